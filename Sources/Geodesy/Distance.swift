@@ -1,0 +1,23 @@
+/// A length on the Earth; the unit is named where a number enters or leaves.
+public struct Distance: Hashable, Comparable, Sendable {
+  /// The length in metres.
+  public let meters: Double
+
+  private init(inMeters meters: Double) { self.meters = meters }
+
+  /// Creates a distance from metres.
+  public static func meters(_ value: Double) -> Distance { Distance(inMeters: value) }
+
+  /// The length in kilometres.
+  public var kilometers: Double { meters / 1000 }
+  /// The length in international (statute) miles of 1,609.344 m.
+  public var miles: Double { meters / 1609.344 }
+  /// The length in nautical miles of 1,852 m.
+  public var nauticalMiles: Double { meters / 1852 }
+
+  /// Orders distances by length.
+  public static func < (a: Distance, b: Distance) -> Bool { a.meters < b.meters }
+
+  /// Adds two lengths.
+  public static func + (a: Distance, b: Distance) -> Distance { .meters(a.meters + b.meters) }
+}

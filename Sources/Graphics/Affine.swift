@@ -1,0 +1,50 @@
+/// A scaling, turning and moving of the plane: `(a·x + c·y + tx, b·x + d·y + ty)`.
+public struct Affine: Hashable, Sendable {
+  /// The matrix's first column.
+  public var a: Double, b: Double
+  /// The matrix's second column.
+  public var c: Double, d: Double
+  /// The translation, in pixels.
+  public var tx: Double, ty: Double
+
+  /// Creates a transform from its six numbers.
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+}
+
+extension Affine {
+  /// Leaves every point where it is.
+  public static let identity = Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  package static func translation(_ by: Point) -> Affine {
+    Affine(a: 1, b: 0, c: 0, d: 1, tx: by.x, ty: by.y)
+  }
+
+  package static func scale(_ factor: Double) -> Affine {
+    Affine(a: factor, b: 0, c: 0, d: factor, tx: 0, ty: 0)
+  }
+
+  /// Turns clockwise on the screen (y down) about the origin.
+  package static func rotation(degrees: Double) -> Affine {
+    let (sine, cosine) = sineCosine(degrees: degrees)
+    return Affine(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+  }
+
+  /// Returns the transform that does this one first, then `next`.
+  package func then(_ next: Affine) -> Affine {
+    Affine(
+      a: next.a * a + next.c * b, b: next.b * a + next.d * b,
+      c: next.a * c + next.c * d, d: next.b * c + next.d * d,
+      tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
+  }
+
+  package func callAsFunction(_ point: Point) -> Point {
+    Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
+  }
+}

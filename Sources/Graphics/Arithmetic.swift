@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Sine and cosine of an angle in degrees, exact at multiples of 90°.
+package func sineCosine(degrees: Double) -> (sine: Double, cosine: Double) {
+  let turned = degrees.remainder(dividingBy: 360)
+  let quarter = (turned / 90).rounded()
+  let rest = (turned - quarter * 90) * .pi / 180
+  let (s, c) = (sin(rest), cos(rest))
+  switch Int(quarter) & 3 {
+  case 0: return (s, c)
+  case 1: return (c, -s)
+  case 2: return (-s, -c)
+  default: return (-c, s)
+  }
+}
+
+/// Direction of a vector on the screen in degrees: 0 up, 90 right, clockwise, -180…180.
+package func bearing(dx: Double, dy: Double) -> Double {
+  atan2(dx, -dy) * 180 / .pi
+}
+
+func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+
+extension Double {
+  /// This angle in degrees moved by whole turns to lie within 180° of another.
+  package func unwrapped(near other: Double) -> Double {
+    other + (self - other).remainder(dividingBy: 360)
+  }
+}

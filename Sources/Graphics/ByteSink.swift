@@ -1,0 +1,44 @@
+/// Where encoded bytes go, in order.
+public protocol ByteSink {
+  /// Appends bytes.
+  ///
+  /// - Throws: `SinkError` where they cannot be kept; the sink takes no more after that.
+  mutating func write(_ bytes: UnsafeRawBufferPointer) throws(SinkError)
+}
+
+extension ByteSink {
+  package mutating func write(_ bytes: [UInt8]) throws(SinkError) {
+    // `withUnsafeBytes` does not forward typed errors on every toolchain: carry the result out.
+    let result = bytes.withUnsafeBytes { buffer in
+      Result { () throws(SinkError) in try write(buffer) }
+    }
+    try result.get()
+  }
+
+  package mutating func write(_ text: String) throws(SinkError) {
+    try write(Array(text.utf8))
+  }
+}
+
+/// A failed write, as the operating system names it.
+public struct SinkError: Error, Equatable, Sendable {
+  /// The operating system's error number (`errno`).
+  public var code: Int32
+
+  /// Creates an error from `errno`.
+  public init(code: Int32) { self.code = code }
+}
+
+/// Keeps everything written to it in memory.
+public struct MemorySink: ByteSink, Sendable {
+  /// What was written so far.
+  public private(set) var bytes: [UInt8] = []
+
+  /// Creates an empty sink.
+  public init() {}
+
+  /// Appends bytes; never fails.
+  public mutating func write(_ bytes: UnsafeRawBufferPointer) throws(SinkError) {
+    self.bytes.append(contentsOf: bytes)
+  }
+}

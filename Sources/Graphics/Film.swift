@@ -1,0 +1,48 @@
+/// A scene as frames: what every raster format shares.
+///
+/// A film is pure: frame 57 is the same whoever asks, in any order, on any thread.
+public struct Film: Sendable {
+  /// The size of every frame.
+  public let size: PixelSize
+  /// How long each frame is shown and how often all of them are.
+  public let timing: FrameTiming
+
+  private let render: @Sendable (Int, PixelRect) throws(EncodingError) -> Bitmap
+  private let change: @Sendable (Int) -> PixelRect
+
+  /// Creates a film from its two functions.
+  ///
+  /// - Parameters:
+  ///   - render: Draws the part of one frame that lies inside a rectangle.
+  ///   - change: The pixels in which frame `n` may differ from frame `n - 1`, for `n` of at least 1.
+  package init(
+    size: PixelSize, timing: FrameTiming,
+    render: @escaping @Sendable (Int, PixelRect) throws(EncodingError) -> Bitmap,
+    change: @escaping @Sendable (Int) -> PixelRect
+  ) {
+    self.size = size
+    self.timing = timing
+    self.render = render
+    self.change = change
+  }
+
+  /// The number of frames, at least 1.
+  public var count: Int { timing.count }
+
+  /// The whole of one frame.
+  ///
+  /// - Parameter index: `0..<count`.
+  /// - Complexity: Draws the frame anew each time.
+  /// - Throws: `.drawing` where Cairo reports a failure.
+  public subscript(index: Int) -> Bitmap {
+    get throws(EncodingError) { try render(index, size.rect) }
+  }
+
+  /// Draws the part of one frame inside a rectangle that lies within the picture.
+  package func tile(_ index: Int, in rect: PixelRect) throws(EncodingError) -> Bitmap {
+    try render(index, rect)
+  }
+
+  /// The pixels in which a frame may differ from the one before it; outside it they are the same.
+  package func change(at index: Int) -> PixelRect { change(index) }
+}

@@ -1,0 +1,53 @@
+/// When each frame of a film is shown.
+///
+/// Frame `k` appears at `k / framesPerSecond` seconds, later by `firstHold` for every frame but the
+/// first; the last one stays until the end.
+public struct FrameTiming: Equatable, Sendable {
+  /// The number of frames, at least 1.
+  public let count: Int
+  /// Frames a second, 1…50.
+  public let framesPerSecond: Double
+  /// Seconds that the first frame is shown beyond its own share.
+  public let firstHold: Double
+  /// Seconds from the start of the first frame to the end of the last.
+  public let duration: Double
+  /// How often the film is shown.
+  public let repetition: Repetition
+
+  /// Creates the timing of a film.
+  package init(
+    count: Int, framesPerSecond: Double, firstHold: Double, duration: Double,
+    repetition: Repetition
+  ) {
+    self.count = count
+    self.framesPerSecond = framesPerSecond
+    self.firstHold = firstHold
+    self.duration = duration
+    self.repetition = repetition
+  }
+
+  /// Seconds from the start of the film to the moment frame `index` appears; `count` is its end.
+  package func start(of index: Int) -> Double {
+    if index <= 0 { return 0 }
+    if index >= count { return duration }
+    return firstHold + Double(index) / framesPerSecond
+  }
+
+  /// How long frame `index` is shown, in hundredths of a second.
+  ///
+  /// Each start is rounded by itself, so the running total never drifts from the true rate: at
+  /// 30 Hz the delays are 3, 4, 3, 3, 4, 3, …
+  package func centiseconds(of index: Int) -> Int {
+    func rounded(_ seconds: Double) -> Int { Int((seconds * 100).rounded()) }
+    // Browsers play a delay below 2 as 10.
+    return max(2, rounded(start(of: index + 1)) - rounded(start(of: index)))
+  }
+}
+
+/// How often an animation is shown.
+public enum Repetition: Hashable, Sendable {
+  /// It starts anew each time it ends.
+  case forever
+  /// It is shown this often, at least once, then stands at its last frame.
+  case times(Int)
+}

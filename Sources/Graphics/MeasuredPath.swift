@@ -1,0 +1,133 @@
+/// A path with its length known at every point: what a marker moves along and a trail grows along.
+public struct MeasuredPath: Equatable, Sendable {
+  /// The path itself.
+  public let path: Path
+  /// The length of all its pieces together, in pixels; the gaps between pieces count nothing.
+  public let length: Double
+
+  /// The path as straight lines within 0.01 px of it.
+  package let vertices: [Vertex]
+
+  /// A corner of the flattened path.
+  package struct Vertex: Equatable, Sendable {
+    package let point: Point
+    /// Distance along the path from its start, in pixels.
+    package let distance: Double
+    /// True where the pen was lifted to get here.
+    package let startsPiece: Bool
+  }
+
+  /// Measures a path of at least one element.
+  package init(_ path: Path) {
+    self.path = path
+    var vertices: [Vertex] = []
+    var distance = 0.0
+    var start = Point.zero
+    func add(_ point: Point) {
+      guard let last = vertices.last else { return }
+      let step = last.point.distance(to: point)
+      guard step > 0 else { return }
+      distance += step
+      vertices.append(Vertex(point: point, distance: distance, startsPiece: false))
+    }
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        start = point
+        vertices.append(Vertex(point: point, distance: distance, startsPiece: true))
+      case .line(let point): add(point)
+      case .cubic(let a, let b, let end):
+        guard let from = vertices.last?.point else { continue }
+        for point in CubicCurve(from, a, b, end).flattened(tolerance: 0.01) { add(point) }
+      case .close: add(start)
+      }
+    }
+    self.vertices = vertices
+    length = distance
+  }
+}
+
+extension MeasuredPath {
+  /// Returns the point a share of the length from the start; outside 0…1 the nearer end.
+  package func point(at fraction: Double) -> Point {
+    let target = min(max(fraction, 0), 1) * length
+    let upper = firstVertex(beyond: target)
+    guard upper > 0 else { return vertices.first?.point ?? .zero }
+    guard upper < vertices.count else { return vertices[upper - 1].point }
+    let (a, b) = (vertices[upper - 1], vertices[upper])
+    guard b.distance > a.distance else { return a.point }
+    return a.point.interpolated(
+      to: b.point, at: (target - a.distance) / (b.distance - a.distance))
+  }
+
+  /// Returns the direction of the path a share of the length from the start, in degrees: 0 up,
+  /// clockwise, -180…180. At a corner it is that of the piece that starts there.
+  package func slope(at fraction: Double) -> Double {
+    let target = min(max(fraction, 0), 1) * length
+    var upper = max(firstVertex(beyond: target), 1)
+    if upper >= vertices.count { upper = vertices.count - 1 }
+    while upper > 1 && vertices[upper].startsPiece { upper -= 1 }
+    guard upper > 0 else { return 0 }
+    let step = vertices[upper].point - vertices[upper - 1].point
+    return bearing(dx: step.x, dy: step.y)
+  }
+
+  /// The index of the first vertex that lies further along than `distance`; `count` if none does.
+  private func firstVertex(beyond distance: Double) -> Int {
+    var low = 0
+    var high = vertices.count
+    while low < high {
+      let middle = (low + high) / 2
+      if vertices[middle].distance > distance { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// The straight pieces between two shares of the length; with `near`, only those stretches that
+  /// come near a rectangle.
+  ///
+  /// A stretch that is left out lies wholly outside `near`, so a pen of less than `near`'s margin
+  /// draws the same pixels with it or without.
+  package func pieces(from start: Double, to end: Double, near: Rect? = nil) -> [[Point]] {
+    let (low, high) = (max(start, 0) * length, min(end, 1) * length)
+    guard high > low else { return [] }
+    var pieces: [[Point]] = []
+    var piece: [Point] = []
+    func finish() {
+      if piece.count > 1 { pieces.append(piece) }
+      piece.removeAll(keepingCapacity: true)
+    }
+    var index = max(firstVertex(beyond: low), 1)
+    while index < vertices.count {
+      let (a, b) = (vertices[index - 1], vertices[index])
+      if a.distance >= high { break }
+      index += 1
+      if b.startsPiece {
+        finish()
+        continue
+      }
+      let span = b.distance - a.distance
+      let from =
+        a.distance >= low ? a.point : a.point.interpolated(to: b.point, at: (low - a.distance) / span)
+      let to =
+        b.distance <= high
+        ? b.point : a.point.interpolated(to: b.point, at: (high - a.distance) / span)
+      if let near, !near.touches(segment: from, to) {
+        finish()
+        continue
+      }
+      if piece.isEmpty { piece.append(from) }
+      piece.append(to)
+    }
+    finish()
+    return pieces
+  }
+}
+
+extension Rect {
+  /// Whether the box around a segment meets this rectangle, its edges included.
+  fileprivate func touches(segment a: Point, _ b: Point) -> Bool {
+    min(a.x, b.x) <= maxX && max(a.x, b.x) >= minX && min(a.y, b.y) <= maxY
+      && max(a.y, b.y) >= minY
+  }
+}

@@ -1,0 +1,30 @@
+/// The size of a picture in whole pixels.
+public struct PixelSize: Hashable, Sendable {
+  /// Columns, at least 1.
+  public let width: Int
+  /// Rows, at least 1.
+  public let height: Int
+
+  /// The largest width or height that every part of the tool can draw (Cairo's limit).
+  public static let largestSide = 32_767
+  /// The largest number of pixels of one picture: 64 Mi, a quarter of a gigabyte of memory.
+  public static let largestArea = 64 << 20
+
+  /// Creates a size.
+  ///
+  /// - Returns: `nil` where a side is not in 1…``largestSide`` or the area is above ``largestArea``.
+  public init?(width: Int, height: Int) {
+    let sides = 1...PixelSize.largestSide
+    guard sides.contains(width), sides.contains(height),
+      width * height <= PixelSize.largestArea
+    else { return nil }
+    self.width = width
+    self.height = height
+  }
+}
+
+extension PixelSize {
+  package var area: Int { width * height }
+  package var rect: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+  package var bounds: Rect { Rect(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height)) }
+}

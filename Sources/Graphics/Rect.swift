@@ -1,0 +1,70 @@
+/// A rectangle on the drawing plane, in pixels.
+public struct Rect: Hashable, Sendable {
+  /// The left edge.
+  public var minX: Double
+  /// The top edge.
+  public var minY: Double
+  /// The right edge.
+  public var maxX: Double
+  /// The bottom edge.
+  public var maxY: Double
+
+  /// Creates a rectangle from its edges; `minX <= maxX` and `minY <= maxY`.
+  public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+  }
+}
+
+extension Rect {
+  package var width: Double { maxX - minX }
+  package var height: Double { maxY - minY }
+  package var center: Point { Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
+
+  /// The smallest rectangle that holds all points, `nil` of none.
+  package init?(around points: some Sequence<Point>) {
+    var iterator = points.makeIterator()
+    guard let first = iterator.next() else { return nil }
+    self.init(minX: first.x, minY: first.y, maxX: first.x, maxY: first.y)
+    while let point = iterator.next() { extend(to: point) }
+  }
+
+  package mutating func extend(to point: Point) {
+    minX = min(minX, point.x)
+    minY = min(minY, point.y)
+    maxX = max(maxX, point.x)
+    maxY = max(maxY, point.y)
+  }
+
+  /// Returns this rectangle with every edge moved outwards (inwards where `margin` is negative).
+  package func expanded(by margin: Double) -> Rect {
+    Rect(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
+  }
+
+  package func union(_ other: Rect) -> Rect {
+    Rect(
+      minX: min(minX, other.minX), minY: min(minY, other.minY),
+      maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
+  }
+
+  package func intersects(_ other: Rect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  package func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
+  }
+
+  package func contains(_ other: Rect) -> Bool {
+    other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+  }
+
+  package var corners: [Point] {
+    [
+      Point(x: minX, y: minY), Point(x: maxX, y: minY),
+      Point(x: maxX, y: maxY), Point(x: minX, y: maxY),
+    ]
+  }
+}
