@@ -69,5 +69,17 @@ let package = Package(
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: strict),
+
+      // Borders to C and C++.
+      .target(name: "CGeodesic", linkerSettings: [.linkedLibrary("GeographicLib")]),
+      .target(
+        name: "CReproducibleMath",
+        linkerSettings: [.linkedLibrary("sleef", .when(platforms: [.linux]))]),
+      .systemLibrary(
+        name: "CCairo", pkgConfig: "cairo",
+        providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+      .systemLibrary(
+        name: "CHarfBuzz", pkgConfig: "harfbuzz",
+        providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
     ]
 )

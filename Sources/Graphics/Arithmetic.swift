@@ -24,10 +24,3 @@ package func bearing(dx: Double, dy: Double) -> Double {
 }
 
 func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
-
-extension Double {
-  /// This angle in degrees moved by whole turns to lie within 180° of another.
-  package func unwrapped(near other: Double) -> Double {
-    other + (self - other).remainder(dividingBy: 360)
-  }
-}

@@ -1,0 +1,97 @@
+public import Graphics
+
+/// A part of a scene. The vocabulary is closed: every format draws these and nothing else.
+public enum Node: Equatable, Sendable {
+  /// An outline, filled, stroked or both.
+  case shape(Shape)
+  /// A line that is drawn while the scene plays.
+  case trail(Trail)
+  /// Nodes that are placed, and perhaps moved, together.
+  case group(Group)
+}
+
+/// An outline, filled, stroked or both.
+public struct Shape: Equatable, Sendable {
+  /// What the shape is, for people and for the tests' dumps: `land`, `label LAX`.
+  public var name: String
+  /// The outline.
+  public var path: Path
+  /// The colour inside, by the even-odd rule; `nil` for none.
+  public var fill: Color?
+  /// The line along the outline; `nil` for none.
+  public var stroke: Stroke?
+  /// Whether the fill covers the inner half of the line, as a halo round letters wants it.
+  public var strokesFirst: Bool
+
+  /// Creates a shape.
+  public init(
+    _ name: String, path: Path, fill: Color? = nil, stroke: Stroke? = nil,
+    strokesFirst: Bool = false
+  ) {
+    self.name = name
+    self.path = path
+    self.fill = fill
+    self.stroke = stroke
+    self.strokesFirst = strokesFirst
+  }
+}
+
+/// A line that is drawn while the scene plays, with the lines under it.
+public struct Trail: Equatable, Sendable {
+  /// What the line is.
+  public var name: String
+  /// The whole line.
+  public var path: MeasuredPath
+  /// The styles to draw it in, lowest first: a casing, then the line.
+  public var strokes: [Stroke]
+  /// The share of the line's length that is drawn, 0…1.
+  public var drawn: Track<Double>
+
+  /// Creates a growing line.
+  public init(_ name: String, path: MeasuredPath, strokes: [Stroke], drawn: Track<Double>) {
+    self.name = name
+    self.path = path
+    self.strokes = strokes
+    self.drawn = drawn
+  }
+}
+
+/// Nodes that are placed, and perhaps moved, together.
+public struct Group: Equatable, Sendable {
+  /// What the group is.
+  public var name: String
+  /// The nodes, lowest first.
+  public var children: [Node]
+  /// How they move; `nil` leaves them where they are.
+  public var motion: Motion?
+
+  /// Creates a group.
+  public init(_ name: String, motion: Motion? = nil, children: [Node]) {
+    self.name = name
+    self.motion = motion
+    self.children = children
+  }
+}
+
+/// A way along a path: the origin of what moves lies on the path, its "up" points ahead.
+public struct Motion: Equatable, Sendable {
+  /// The path.
+  public var path: MeasuredPath
+  /// The share of the path's length that lies behind, 0…1.
+  public var progress: Track<Double>
+  /// The direction in degrees: 0 up, clockwise, unwrapped so that it never jumps by a turn.
+  public var heading: Track<Double>
+
+  /// Creates a motion.
+  public init(path: MeasuredPath, progress: Track<Double>, heading: Track<Double>) {
+    self.path = path
+    self.progress = progress
+    self.heading = heading
+  }
+
+  /// Returns where the motion puts its origin at a time, and how it is turned.
+  package func placement(at time: Seconds) -> Affine {
+    Affine.rotation(degrees: heading[at: time])
+      .then(.translation(path.point(at: progress[at: time])))
+  }
+}

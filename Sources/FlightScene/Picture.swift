@@ -1,0 +1,54 @@
+public import Graphics
+
+/// A scene at one instant: a list of things to draw.
+public struct Picture: Equatable, Sendable {
+  /// One thing to draw.
+  public enum Item: Equatable, Sendable {
+    /// An outline under a transform.
+    case shape(Shape, Affine)
+    /// The first part of a line, `drawn` being its share of the length.
+    case line(MeasuredPath, drawn: Double, strokes: [Stroke], Affine)
+  }
+
+  /// The size of the picture.
+  public var size: PixelSize
+  /// The colour behind everything.
+  public var background: Color
+  /// What is drawn, lowest first.
+  public var items: [Item]
+}
+
+extension Scene {
+  /// Returns the scene as it looks at a time; before 0 as at the start, after the end as at the end.
+  ///
+  /// - Complexity: O(nodes · log keys); outlines are shared, not copied.
+  public func picture(at time: Seconds) -> Picture {
+    var items: [Picture.Item] = []
+    for node in nodes { node.place(at: time, under: .identity, into: &items) }
+    return Picture(size: size, background: background, items: items)
+  }
+}
+
+extension Node {
+  /// Appends what this node looks like at a time.
+  package func place(at time: Seconds, under transform: Affine, into items: inout [Picture.Item]) {
+    switch self {
+    case .shape(let shape): items.append(.shape(shape, transform))
+    case .trail(let trail):
+      items.append(
+        .line(trail.path, drawn: trail.drawn[at: time], strokes: trail.strokes, transform))
+    case .group(let group):
+      let placed = group.motion.map { $0.placement(at: time).then(transform) } ?? transform
+      for child in group.children { child.place(at: time, under: placed, into: &items) }
+    }
+  }
+
+  /// Whether the node ever changes.
+  package var isAnimated: Bool {
+    switch self {
+    case .shape: false
+    case .trail: true
+    case .group(let group): group.motion != nil || group.children.contains(where: \.isAnimated)
+    }
+  }
+}

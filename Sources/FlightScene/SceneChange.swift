@@ -1,0 +1,58 @@
+package import Graphics
+
+extension Scene {
+  /// The part of the picture in which two instants may differ, `nil` if nothing moves between them.
+  ///
+  /// It is read off the scene, not found by comparing pixels: what a trail has gained, and where a
+  /// marker was and is.
+  package func change(from earlier: Seconds, to later: Seconds) -> Rect? {
+    nodes.reduce(nil) { Rect.union($0, $1.change(from: earlier, to: later, .identity, .identity)) }
+  }
+}
+
+extension Node {
+  /// The part of the plane that this node touches in either of two placements and in which it
+  /// differs between two instants.
+  fileprivate func change(
+    from earlier: Seconds, to later: Seconds, _ before: Affine, _ after: Affine
+  ) -> Rect? {
+    switch self {
+    case .shape(let shape):
+      guard before != after else { return nil }
+      return Rect.union(shape.inkBounds(under: before), shape.inkBounds(under: after))
+    case .trail(let trail):
+      let (a, b) = (trail.drawn[at: earlier], trail.drawn[at: later])
+      guard before == after, a != b else { return nil }
+      let gained = trail.path.pieces(from: min(a, b), to: max(a, b)).joined()
+      let width = trail.strokes.map(\.width).max() ?? 0
+      return Rect(around: gained.map { after($0) })?.expanded(by: width / 2 + inkMargin)
+    case .group(let group):
+      let (start, end) = (
+        group.motion.map { $0.placement(at: earlier).then(before) } ?? before,
+        group.motion.map { $0.placement(at: later).then(after) } ?? after
+      )
+      return group.children.reduce(nil) {
+        Rect.union($0, $1.change(from: earlier, to: later, start, end))
+      }
+    }
+  }
+}
+
+/// How far beyond an outline its anti-aliased edge may reach, in pixels.
+private let inkMargin = 1.0
+
+extension Shape {
+  /// A rectangle that holds all pixels the shape may touch.
+  package func inkBounds(under transform: Affine) -> Rect? {
+    path.transformed(by: transform).controlBounds?
+      .expanded(by: (stroke?.width ?? 0) / 2 + inkMargin)
+  }
+}
+
+extension Rect {
+  fileprivate static func union(_ a: Rect?, _ b: Rect?) -> Rect? {
+    guard let a else { return b }
+    guard let b else { return a }
+    return a.union(b)
+  }
+}

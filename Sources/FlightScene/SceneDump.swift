@@ -1,0 +1,76 @@
+package import Graphics
+
+extension Scene {
+  /// The scene as text, one line a node: the broad net of the tests. It has no pixels and no fonts
+  /// in it; outlines are told by their extent and number of points.
+  package var dump: String {
+    var lines = [
+      "scene \(size.width)x\(size.height) on \(background.hexRGB)",
+      "title \(title)",
+      "summary \(summary)",
+      "plays \(short(playback.firstHold)) + \(short(playback.motion)) + \(short(playback.lastHold)) s, "
+        + repetitionText,
+    ]
+    for node in nodes { node.dump(indent: "", into: &lines) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var repetitionText: String {
+    switch playback.repetition {
+    case .forever: "forever"
+    case .times(let count): "\(count) times"
+    }
+  }
+}
+
+extension Node {
+  fileprivate func dump(indent: String, into lines: inout [String]) {
+    switch self {
+    case .shape(let shape):
+      var line = "\(indent)shape \(shape.name) \(describe(shape.path))"
+      if let fill = shape.fill { line += " fill \(describe(fill))" }
+      if let stroke = shape.stroke { line += " stroke \(describe(stroke))" }
+      if shape.strokesFirst { line += " under" }
+      lines.append(line)
+    case .trail(let trail):
+      lines.append("\(indent)trail \(trail.name) \(describe(trail.path.path))")
+      for stroke in trail.strokes { lines.append("\(indent)  stroke \(describe(stroke))") }
+      lines.append("\(indent)  drawn \(describe(trail.drawn))")
+    case .group(let group):
+      lines.append("\(indent)group \(group.name)")
+      if let motion = group.motion {
+        lines.append("\(indent)  along \(describe(motion.path.path))")
+        lines.append("\(indent)  progress \(describe(motion.progress))")
+        lines.append("\(indent)  heading \(describe(motion.heading))")
+      }
+      for child in group.children { child.dump(indent: indent + "  ", into: &lines) }
+    }
+  }
+}
+
+private func describe(_ path: Path) -> String {
+  guard let bounds = path.controlBounds else { return "empty" }
+  return "\(path.elements.count) steps in [\(short(bounds.minX)) \(short(bounds.minY)) "
+    + "\(short(bounds.maxX)) \(short(bounds.maxY))]"
+}
+
+private func describe(_ color: Color) -> String {
+  color.alpha == 255 ? color.hexRGB : "\(color.hexRGB)/\(color.alpha)"
+}
+
+private func describe(_ stroke: Stroke) -> String {
+  var text = "\(describe(stroke.color)) \(short(stroke.width)) px"
+  if !stroke.dashes.isEmpty { text += " dashed \(stroke.dashes.map(short).joined(separator: " "))" }
+  return text
+}
+
+/// The keys that matter within a thousandth, so that a straight track shows as two.
+private func describe(_ track: Track<Double>) -> String {
+  track.thinned(tolerance: 0.001).keys.map { "\(short($0.time))s:\(short($0.value))" }
+    .joined(separator: " ")
+}
+
+private func short(_ value: Double) -> String {
+  let thousandths = (value * 1000).rounded() / 1000
+  return thousandths == thousandths.rounded() ? "\(Int(thousandths))" : "\(thousandths)"
+}

@@ -1,0 +1,64 @@
+/// A moment or a span on the scene's clock, in seconds.
+public typealias Seconds = Double
+
+/// A value that has a sensible middle between two of its kind.
+public protocol Interpolatable {
+  /// Returns the value `fraction` of the way to another, 0 being this one and 1 the other.
+  func interpolated(to other: Self, at fraction: Double) -> Self
+}
+
+extension Double: Interpolatable {
+  /// Returns the number `fraction` of the way to another.
+  public func interpolated(to other: Double, at fraction: Double) -> Double {
+    // This form gives exactly `other` at 1, which `self + (other - self) * fraction` need not.
+    self * (1 - fraction) + other * fraction
+  }
+}
+
+/// A value over time: keys in ascending order, straight lines between them.
+///
+/// Before its first key it has the first value, after its last key the last.
+public struct Track<Value: Interpolatable & Equatable & Sendable>: Equatable, Sendable {
+  /// One fixed value at one time.
+  public struct Key: Equatable, Sendable {
+    /// When.
+    public let time: Seconds
+    /// What.
+    public let value: Value
+  }
+
+  /// The keys, times strictly ascending, at least one.
+  public let keys: [Key]
+
+  /// Creates a track from at least one key, times strictly ascending.
+  package init(_ keys: [Key]) {
+    precondition(!keys.isEmpty, "a track has at least one key")
+    precondition(zip(keys, keys.dropFirst()).allSatisfy { $0.time < $1.time }, "keys ascend")
+    self.keys = keys
+  }
+
+  /// Creates a track that never changes.
+  package init(constant value: Value) { self.init([Key(time: 0, value: value)]) }
+
+  /// The value at a time.
+  ///
+  /// - Complexity: O(log keys).
+  public subscript(at time: Seconds) -> Value {
+    let upper = firstKey(after: time)
+    guard upper > 0 else { return keys[0].value }
+    guard upper < keys.count else { return keys[keys.count - 1].value }
+    let (a, b) = (keys[upper - 1], keys[upper])
+    if time == a.time { return a.value }
+    return a.value.interpolated(to: b.value, at: (time - a.time) / (b.time - a.time))
+  }
+
+  private func firstKey(after time: Seconds) -> Int {
+    var low = 0
+    var high = keys.count
+    while low < high {
+      let middle = (low + high) / 2
+      if keys[middle].time > time { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,40 @@
+/// A line on the Earth as points, its longitudes unwrapped.
+public struct GeoPolyline: Equatable, Sendable {
+  /// The points in order, at least one.
+  public let points: [GeoPoint]
+  /// The length of the line that the points were taken from.
+  public let length: Distance
+
+  package init(points: [GeoPoint], length: Distance) {
+    self.points = points
+    self.length = length
+  }
+}
+
+/// A vertex of a line or outline on the Earth, in degrees.
+///
+/// Unlike a ``Coordinate`` its longitude is not wrapped, so that neighbours never lie a turn apart.
+public struct GeoPoint: Hashable, Sendable {
+  /// Geodetic latitude in degrees, north positive.
+  public var latitude: Double
+  /// Longitude in degrees, east positive, any number of turns.
+  public var longitude: Double
+
+  /// Creates a vertex.
+  public init(latitude: Double, longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  package init(_ coordinate: Coordinate) {
+    self.init(
+      latitude: coordinate.latitude.degrees, longitude: coordinate.longitude.degrees)
+  }
+}
+
+extension Double {
+  /// This angle in degrees moved by whole turns to lie within 180° of another.
+  package func unwrapped(near other: Double) -> Double {
+    other + (self - other).remainder(dividingBy: 360)
+  }
+}

@@ -1,0 +1,78 @@
+internal import CGeodesic
+
+/// The shortest path between two places on the WGS 84 ellipsoid.
+///
+/// - Note: C. F. F. Karney, *Algorithms for geodesics*, J. Geod. 87 (2013), by GeographicLib.
+public struct Geodesic: Hashable, Sendable {
+  /// Where it starts.
+  public let start: Coordinate
+  /// Where it ends.
+  public let end: Coordinate
+  /// Its length, within 15 nm.
+  public let length: Distance
+  /// Its direction at the start, clockwise from north, -180°…180°.
+  public let startAzimuth: Angle
+  /// Its direction at the end, clockwise from north, -180°…180°.
+  public let endAzimuth: Angle
+
+  /// Creates the shortest path from one place to another.
+  ///
+  /// Where it is not unique the choice is always the same: between antipodes the path over the
+  /// north pole, or the northern one of a mirrored pair; at a pole the azimuth is counted from the
+  /// longitude given there; coincident places give a length of 0 and an azimuth of 180°.
+  public init(from start: Coordinate, to end: Coordinate) {
+    var (meters, azimuth1, azimuth2) = (0.0, 0.0, 0.0)
+    cgeodesic_inverse(
+      start.latitude.degrees, start.longitude.degrees, end.latitude.degrees, end.longitude.degrees,
+      &meters, &azimuth1, &azimuth2)
+    self.start = start
+    self.end = end
+    length = .meters(meters)
+    startAzimuth = .degrees(azimuth1)
+    endAzimuth = .degrees(azimuth2)
+  }
+
+  /// Returns the point `fraction` of the way along this path.
+  ///
+  /// - Parameter fraction: Share of ``length``, 0 at the start and 1 at the end; values outside
+  ///   extrapolate.
+  /// - Complexity: O(1), no iteration.
+  public func position(at fraction: Double) -> Coordinate {
+    let point = walk(step: length.meters * fraction, count: 2)[1]
+    return Coordinate(validLatitude: point.latitude, longitude: point.longitude)
+  }
+
+  /// Returns this path as points equally spaced along it, both ends included.
+  ///
+  /// A path of *s* metres has `ceil(s / spacing) + 1` points; one of length 0 has a single point.
+  /// Longitudes go on beyond ±180° from that of the start, so the line has no jump (but for the
+  /// half turn in which a path over a pole changes its meridian).
+  ///
+  /// - Parameter spacing: The largest distance between neighbours, above 0.
+  /// - Complexity: O(number of points), 0.2 µs each.
+  public func polyline(spacing: Distance = .meters(1000)) -> GeoPolyline {
+    let segments = Int((length.meters / spacing.meters).rounded(.up))
+    guard segments > 0 else {
+      return GeoPolyline(points: [GeoPoint(start)], length: length)
+    }
+    var points = walk(step: length.meters / Double(segments), count: segments + 1)
+    // The walk ends within nanometres of the stop; the line is to end at the stop itself. At a pole
+    // every longitude is right, and that of the last meridian keeps the line straight.
+    let isPole = abs(end.latitude.degrees) == 90
+    let arrival = points[segments].longitude
+    points[0] = GeoPoint(start)
+    points[segments] = GeoPoint(
+      latitude: end.latitude.degrees,
+      longitude: isPole ? arrival : end.longitude.degrees.unwrapped(near: arrival))
+    return GeoPolyline(points: points, length: length)
+  }
+
+  private func walk(step: Double, count: Int) -> [GeoPoint] {
+    var latitudes = [Double](repeating: 0, count: count)
+    var longitudes = latitudes
+    cgeodesic_walk(
+      start.latitude.degrees, start.longitude.degrees, startAzimuth.degrees, step, count,
+      &latitudes, &longitudes)
+    return zip(latitudes, longitudes).map { GeoPoint(latitude: $0, longitude: $1) }
+  }
+}
