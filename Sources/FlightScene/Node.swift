@@ -16,8 +16,10 @@ public struct Shape: Equatable, Sendable {
   public var name: String
   /// The outline.
   public var path: Path
-  /// The colour inside, by the even-odd rule; `nil` for none.
+  /// The colour inside; `nil` for none.
   public var fill: Color?
+  /// What counts as inside.
+  public var rule: FillRule
   /// The line along the outline; `nil` for none.
   public var stroke: Stroke?
   /// Whether the fill covers the inner half of the line, as a halo round letters wants it.
@@ -25,15 +27,24 @@ public struct Shape: Equatable, Sendable {
 
   /// Creates a shape.
   public init(
-    _ name: String, path: Path, fill: Color? = nil, stroke: Stroke? = nil,
-    strokesFirst: Bool = false
+    _ name: String, path: Path, fill: Color? = nil, rule: FillRule = .nonZero,
+    stroke: Stroke? = nil, strokesFirst: Bool = false
   ) {
     self.name = name
     self.path = path
     self.fill = fill
+    self.rule = rule
     self.stroke = stroke
     self.strokesFirst = strokesFirst
   }
+}
+
+/// What counts as inside of an outline that meets itself.
+public enum FillRule: Hashable, Sendable {
+  /// Where the outline winds round at all: letters, whose strokes may overlap.
+  case nonZero
+  /// Where a way out crosses the outline an odd number of times: land with lakes, either way round.
+  case evenOdd
 }
 
 /// A line that is drawn while the scene plays, with the lines under it.

@@ -1,4 +1,4 @@
-package import Graphics
+internal import Graphics
 
 extension Scene {
   /// The scene as text, one line a node: the broad net of the tests. It has no pixels and no fonts
@@ -29,6 +29,7 @@ extension Node {
     case .shape(let shape):
       var line = "\(indent)shape \(shape.name) \(describe(shape.path))"
       if let fill = shape.fill { line += " fill \(describe(fill))" }
+      if shape.rule == .evenOdd { line += " even-odd" }
       if let stroke = shape.stroke { line += " stroke \(describe(stroke))" }
       if shape.strokesFirst { line += " under" }
       lines.append(line)

@@ -1,0 +1,151 @@
+extension Path {
+  /// Adds a smooth line through points as few cubic curves as stay within `tolerance` px of them.
+  ///
+  /// The curves meet with a common tangent; the ends are kept exactly. Points that a curve cannot
+  /// follow, such as a sharp corner, are joined by straight lines.
+  ///
+  /// - Parameter points: A finely sampled line, at least one point.
+  /// - Complexity: O(n log n).
+  package mutating func addSmoothLine(through points: [Point], tolerance: Double) {
+    let points = points.withoutRepeats
+    guard let first = points.first else { return }
+    move(to: first)
+    var start = 0
+    while start < points.count - 1 {
+      let (end, curve) = longestCurve(through: points, from: start, tolerance: tolerance)
+      if let curve {
+        self.curve(curve.first, curve.second, to: curve.end)
+      } else {
+        line(to: points[end])
+      }
+      start = end
+    }
+  }
+}
+
+/// The farthest point that one curve from `start` can reach, and that curve; `nil` for a line to
+/// the next point. The reach doubles while it succeeds, then is found by halving.
+private func longestCurve(
+  through points: [Point], from start: Int, tolerance: Double
+) -> (end: Int, curve: CubicCurve?) {
+  let last = points.count - 1
+  var reached: (end: Int, curve: CubicCurve?) = (start + 1, nil)
+  var failed = last + 1
+  var reach = last - start
+  while reach >= 2 {
+    let end = start + reach
+    if let curve = fittedCurve(points, start, end, tolerance) {
+      reached = (end, curve)
+      break
+    }
+    failed = end
+    reach /= 2
+  }
+  // Between the reach that served and the one that did not lies the longest that serves.
+  while failed - reached.end > max(1, (reached.end - start) / 16) {
+    let middle = (reached.end + failed) / 2
+    guard middle > reached.end, middle - start >= 2 else { break }
+    if let curve = fittedCurve(points, start, middle, tolerance) {
+      reached = (middle, curve)
+    } else {
+      failed = middle
+    }
+  }
+  return reached
+}
+
+/// The cubic curve between two points of a line that takes its tangents from the line and its
+/// handle lengths by least squares; `nil` if it strays further than `tolerance`.
+///
+/// - Note: The system of two unknowns of P. J. Schneider, *An algorithm for automatically fitting
+///   digitized curves*, Graphics Gems (1990), with the parameters by arc length.
+private func fittedCurve(
+  _ points: [Point], _ start: Int, _ end: Int, _ tolerance: Double
+) -> CubicCurve? {
+  let (from, to) = (points[start], points[end])
+  let leaving = tangent(points, at: start)
+  let arriving = tangent(points, at: end)
+  // A few dozen samples decide; the check below looks at every point.
+  let count = min(end - start, 32)
+  var lengths = [0.0]
+  for index in start..<end {
+    lengths.append(lengths[index - start] + points[index].distance(to: points[index + 1]))
+  }
+  guard let total = lengths.last, total > 0 else { return nil }
+
+  var (c00, c01, c11, x0, x1) = (0.0, 0.0, 0.0, 0.0, 0.0)
+  for sample in 1..<max(count, 2) {
+    let index = start + (end - start) * sample / count
+    let t = lengths[index - start] / total
+    let s = 1 - t
+    let (b1, b2) = (3 * s * s * t, 3 * s * t * t)
+    let (b01, b23) = (s * s * s + b1, b2 + t * t * t)
+    let (a0, a1) = (leaving * b1, arriving * -b2)
+    let rest = points[index] - (from * b01 + to * b23)
+    c00 += a0.dot(a0)
+    c01 += a0.dot(a1)
+    c11 += a1.dot(a1)
+    x0 += a0.dot(rest)
+    x1 += a1.dot(rest)
+  }
+  let determinant = c00 * c11 - c01 * c01
+  var (alpha, beta) = (total / 3, total / 3)
+  if abs(determinant) > 1e-12 * c00 * c11 {
+    alpha = (x0 * c11 - x1 * c01) / determinant
+    beta = (c00 * x1 - c01 * x0) / determinant
+  }
+  guard alpha > total * 0.05, beta > total * 0.05, alpha < total, beta < total else { return nil }
+
+  let curve = CubicCurve(from, from + leaving * alpha, to - arriving * beta, to)
+  let flat = [from] + curve.flattened(tolerance: tolerance / 8)
+  return follows(flat, points[start...end], tolerance) ? curve : nil
+}
+
+/// Whether every point lies within `tolerance` of a line, both walked in step.
+private func follows(
+  _ line: [Point], _ points: ArraySlice<Point>, _ tolerance: Double
+) -> Bool {
+  var segment = 0
+  for point in points {
+    var best = point.distance(toSegment: line[segment], line[segment + 1])
+    while segment + 2 < line.count {
+      let next = point.distance(toSegment: line[segment + 1], line[segment + 2])
+      guard next <= best else { break }
+      best = next
+      segment += 1
+    }
+    if best > tolerance { return false }
+  }
+  return true
+}
+
+/// The unit direction of a line at one of its points.
+private func tangent(_ points: [Point], at index: Int) -> Point {
+  // At the ends the parabola through three points gives the slope at the end itself, where the
+  // chord would give that of half a step further.
+  let last = points.count - 1
+  let step: Point
+  if index == 0 {
+    step = last >= 2 ? (points[1] - points[0]) * 2 - (points[2] - points[0]) * 0.5 : points[1] - points[0]
+  } else if index == last {
+    step =
+      last >= 2
+      ? (points[last] - points[last - 1]) * 2 - (points[last] - points[last - 2]) * 0.5
+      : points[last] - points[last - 1]
+  } else {
+    step = points[index + 1] - points[index - 1]
+  }
+  let length = step.distance(to: .zero)
+  return length > 0 ? step * (1 / length) : Point(x: 0, y: 0)
+}
+
+extension Point {
+  fileprivate func dot(_ other: Point) -> Double { x * other.x + y * other.y }
+}
+
+extension [Point] {
+  /// The points without those that repeat the one before.
+  fileprivate var withoutRepeats: [Point] {
+    reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+}

@@ -1,0 +1,98 @@
+internal import CCairo
+internal import Graphics
+
+/// A failure as Cairo names it.
+struct CairoStatus: Error, Equatable {
+  var code: UInt32
+
+  init?(_ status: cairo_status_t) {
+    if status == CAIRO_STATUS_SUCCESS { return nil }
+    code = status.rawValue
+  }
+
+  /// This failure as the error of the stage.
+  var encodingError: EncodingError {
+    let text = cairo_status_to_string(cairo_status_t(code)).map { String(cString: $0) }
+    return .drawing(status: Int32(bitPattern: code), text: text ?? "unknown Cairo status")
+  }
+}
+
+/// A picture that Cairo draws on. It owns its pixels and frees them with itself.
+struct ImageSurface: ~Copyable {
+  private let surface: UnsafeMutablePointer<cairo_surface_t>
+  private let width: Int
+  private let height: Int
+
+  /// Creates a surface, black at first.
+  init(width: Int, height: Int) throws(CairoStatus) {
+    // Cairo never answers NULL: a failure is a surface in an error state.
+    guard
+      let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
+    else { preconditionFailure("Cairo always answers") }
+    if let status = CairoStatus(cairo_surface_status(surface)) {
+      cairo_surface_destroy(surface)
+      throw status
+    }
+    self.surface = surface
+    self.width = width
+    self.height = height
+  }
+
+  /// Creates a surface with the pixels of a picture on it.
+  init(_ bitmap: Bitmap) throws(CairoStatus) {
+    try self.init(width: bitmap.width, height: bitmap.height)
+    withRows { row, pixels in
+      for column in 0..<bitmap.width {
+        pixels[column] = bitmap.pixels[row * bitmap.width + column]
+      }
+    }
+    cairo_surface_mark_dirty(surface)
+  }
+
+  deinit { cairo_surface_destroy(surface) }
+
+  /// Lets a pen draw on the surface, then looks once whether anything went wrong: Cairo's errors
+  /// stay until asked for.
+  func draw(_ body: (borrowing Pen) -> Void) throws(CairoStatus) {
+    let pen = Pen(on: surface)
+    body(pen)
+    if let status = pen.status { throw status }
+    cairo_surface_flush(surface)
+  }
+
+  /// The pixels.
+  consuming func finish() -> Bitmap {
+    var pixels = [UInt32](repeating: 0, count: width * height)
+    withRows { row, source in
+      for column in 0..<width { pixels[row * width + column] = source[column] | 0xFF00_0000 }
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+
+  private func withRows(_ body: (Int, UnsafeMutablePointer<UInt32>) -> Void) {
+    cairo_surface_flush(surface)
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    guard let data = cairo_image_surface_get_data(surface) else { return }
+    for row in 0..<height {
+      (data + row * stride).withMemoryRebound(to: UInt32.self, capacity: width) { body(row, $0) }
+    }
+  }
+
+  /// Encodes the picture as PNG, by Cairo through libpng.
+  func encodePNG<Sink: ByteSink>(into sink: inout Sink) throws(EncodingError) {
+    // Carries the sink through C, and what went wrong in it back out.
+    var bytes: [UInt8] = []
+    let status = withUnsafeMutablePointer(to: &bytes) { target in
+      cairo_surface_write_to_png_stream(
+        surface,
+        { target, data, count in
+          guard let target, let data else { return CAIRO_STATUS_WRITE_ERROR }
+          target.assumingMemoryBound(to: [UInt8].self).pointee
+            .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
+          return CAIRO_STATUS_SUCCESS
+        }, target)
+    }
+    if let status = CairoStatus(status) { throw status.encodingError }
+    do throws(SinkError) { try sink.write(bytes) } catch { throw .sink(error) }
+  }
+}

@@ -1,0 +1,99 @@
+internal import CCairo
+internal import FlightScene
+internal import Graphics
+
+/// What draws on a surface: one Cairo context.
+struct Pen: ~Copyable {
+  private let context: UnsafeMutablePointer<cairo_t>
+
+  init(on surface: UnsafeMutablePointer<cairo_surface_t>) {
+    guard let context = cairo_create(surface) else {
+      preconditionFailure("Cairo always answers")
+    }
+    self.context = context
+    cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    cairo_set_tolerance(context, 0.05)
+  }
+
+  deinit { cairo_destroy(context) }
+
+  /// What went wrong so far, if anything.
+  var status: CairoStatus? { CairoStatus(cairo_status(context)) }
+
+  /// Moves the plane so that a corner of it comes to lie at the surface's corner.
+  func setOrigin(x: Int, y: Int) { cairo_translate(context, -Double(x), -Double(y)) }
+
+  func paint(_ color: Color) {
+    setSource(color)
+    cairo_paint(context)
+  }
+
+  func draw(_ shape: Shape, under transform: Affine) {
+    trace(shape.path, under: transform)
+    cairo_set_fill_rule(
+      context, shape.rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+    if shape.strokesFirst {
+      if let stroke = shape.stroke { self.stroke(stroke) }
+      if let fill = shape.fill { self.fill(fill) }
+    } else {
+      if let fill = shape.fill { self.fill(fill) }
+      if let stroke = shape.stroke { self.stroke(stroke) }
+    }
+    cairo_new_path(context)
+  }
+
+  /// Draws separate lines with several pens, lowest first.
+  func draw(lines: [[Point]], strokes: [Stroke], under transform: Affine) {
+    for line in lines {
+      var isFirst = true
+      for point in line {
+        let placed = transform(point)
+        if isFirst {
+          cairo_move_to(context, placed.x, placed.y)
+        } else {
+          cairo_line_to(context, placed.x, placed.y)
+        }
+        isFirst = false
+      }
+    }
+    for stroke in strokes { self.stroke(stroke) }
+    cairo_new_path(context)
+  }
+
+  private func trace(_ path: Path, under transform: Affine) {
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        let p = transform(point)
+        cairo_move_to(context, p.x, p.y)
+      case .line(let point):
+        let p = transform(point)
+        cairo_line_to(context, p.x, p.y)
+      case .cubic(let first, let second, let end):
+        let (a, b, p) = (transform(first), transform(second), transform(end))
+        cairo_curve_to(context, a.x, a.y, b.x, b.y, p.x, p.y)
+      case .close: cairo_close_path(context)
+      }
+    }
+  }
+
+  private func fill(_ color: Color) {
+    setSource(color)
+    cairo_fill_preserve(context)
+  }
+
+  private func stroke(_ stroke: Stroke) {
+    setSource(stroke.color)
+    cairo_set_line_width(context, stroke.width)
+    cairo_set_line_cap(
+      context, stroke.cap == .round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
+    cairo_set_dash(context, stroke.dashes, Int32(stroke.dashes.count), 0)
+    cairo_stroke_preserve(context)
+  }
+
+  private func setSource(_ color: Color) {
+    cairo_set_source_rgba(
+      context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
+      color.opacity)
+  }
+}

@@ -1,0 +1,38 @@
+public import FlightScene
+public import Graphics
+
+extension Film {
+  /// Creates the film of a scene, drawn by Cairo.
+  ///
+  /// - Parameters:
+  ///   - framesPerSecond: Frames a second of motion, 1…50.
+  /// - Throws: `.drawing` where Cairo cannot draw the ground of the scene.
+  /// - Complexity: Draws what never moves once; keeps 4 bytes a pixel.
+  public init(_ scene: Scene, framesPerSecond: Double) throws(EncodingError) {
+    let painter = try Painter(scene)
+    let playback = scene.playback
+    let time = { @Sendable (index: Int) in
+      playback.time(ofFrame: index, perSecond: framesPerSecond)
+    }
+    self.init(
+      size: scene.size, timing: playback.frames(perSecond: framesPerSecond),
+      render: { (index, rect) throws(EncodingError) in
+        try painter.paint(at: time(index), in: rect)
+      },
+      change: { index in
+        guard let rect = scene.change(from: time(index - 1), to: time(index)) else {
+          return .empty
+        }
+        return PixelRect(covering: rect, within: scene.size)
+      })
+  }
+}
+
+extension Scene {
+  /// Draws the scene at one instant.
+  ///
+  /// - Throws: `.drawing` where Cairo cannot draw.
+  public func bitmap(at time: Seconds) throws(EncodingError) -> Bitmap {
+    try Painter(self).paint(at: time, in: size.rect)
+  }
+}
