@@ -25,6 +25,12 @@ public struct Track<Value: Interpolatable & Equatable & Sendable>: Equatable, Se
     public let time: Seconds
     /// What.
     public let value: Value
+
+    /// Creates a key.
+    public init(time: Seconds, value: Value) {
+      self.time = time
+      self.value = value
+    }
   }
 
   /// The keys, times strictly ascending, at least one.

@@ -38,3 +38,14 @@ extension Double {
     other + (self - other).remainder(dividingBy: 360)
   }
 }
+
+extension GeoPolyline {
+  /// Returns this line moved east by an angle in degrees.
+  package func shifted(by degrees: Double) -> GeoPolyline {
+    if degrees == 0 { return self }
+    return GeoPolyline(
+      points: points.map {
+        GeoPoint(latitude: $0.latitude, longitude: $0.longitude + degrees)
+      }, length: length)
+  }
+}

@@ -4,12 +4,16 @@ extension Path {
   /// The curves meet with a common tangent; the ends are kept exactly. Points that a curve cannot
   /// follow, such as a sharp corner, are joined by straight lines.
   ///
-  /// - Parameter points: A finely sampled line, at least one point.
+  /// - Parameters:
+  ///   - points: A finely sampled line, at least one point.
+  ///   - continuing: Whether the line goes on from where the path stands, instead of starting anew.
   /// - Complexity: O(n log n).
-  package mutating func addSmoothLine(through points: [Point], tolerance: Double) {
+  package mutating func addSmoothLine(
+    through points: [Point], tolerance: Double, continuing: Bool = false
+  ) {
     let points = points.withoutRepeats
     guard let first = points.first else { return }
-    move(to: first)
+    if !continuing { move(to: first) }
     var start = 0
     while start < points.count - 1 {
       let (end, curve) = longestCurve(through: points, from: start, tolerance: tolerance)

@@ -1,0 +1,47 @@
+/// What a request came to: what `--json` prints.
+public struct Report: Encodable, Equatable, Sendable {
+  /// One leg of the trip.
+  public struct Leg: Encodable, Equatable, Sendable {
+    /// Where it starts: a code, a name or a coordinate.
+    public var from: String
+    /// Where it ends.
+    public var to: String
+    /// Its length in metres, to the millimetre.
+    public var distance_m: Double
+    /// The number of points along it, both ends included.
+    public var points: Int
+  }
+
+  /// One file.
+  public struct File: Encodable, Equatable, Sendable {
+    /// The format's name.
+    public var format: String
+    /// The file, or `-` for standard output.
+    public var path: String
+    /// Its size; for a folder of frames that of all of them.
+    public var bytes: Int
+  }
+
+  /// The stops, in order.
+  public var route: [String]
+  /// The legs.
+  public var legs: [Leg]
+  /// The length of all legs in metres.
+  public var distance_m: Double
+  /// The number of points of the route, each stop counted once.
+  public var points: Int
+  /// The number of frames of raster formats.
+  public var frames: Int
+  /// Frames a second.
+  public var fps: Double
+  /// Seconds from the start to the end of one showing, holds included.
+  public var duration_s: Double
+  /// The picture's width in pixels.
+  public var width: Int
+  /// The picture's height in pixels.
+  public var height: Int
+  /// The map projection.
+  public var projection: String
+  /// What was written.
+  public var outputs: [File]
+}

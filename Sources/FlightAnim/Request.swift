@@ -1,0 +1,71 @@
+public import Routes
+public import Storyboards
+
+/// One animation to be made: the trip, the picture, and what to write.
+public struct Request: Sendable {
+  /// The trip.
+  public var trip: Trip
+  /// The picture.
+  public var options: StoryboardOptions
+  /// Frames a second of raster formats, 1…50.
+  public var framesPerSecond = 30.0
+  /// What to write, in this order.
+  public var outputs: [Output]
+
+  /// Creates a request.
+  public init(trip: Trip, options: StoryboardOptions, outputs: [Output]) {
+    self.trip = trip
+    self.options = options
+    self.outputs = outputs
+  }
+}
+
+/// A format and where to put it.
+public struct Output: Hashable, Sendable {
+  /// What can be written.
+  public enum Format: Hashable, Sendable {
+    /// An animated GIF.
+    case gif
+    /// An animated SVG.
+    case svg
+    /// One picture as PNG, at a share of the motion: 0 its start, 1 its end.
+    case png(at: Double)
+    /// Every frame as a numbered PNG in a folder.
+    case frames
+    /// The points of the route as comma-separated values.
+    case pathCSV
+    /// The points of the route as GeoJSON.
+    case pathGeoJSON
+
+    /// The format's name in reports.
+    public var name: String {
+      switch self {
+      case .gif: "gif"
+      case .svg: "svg"
+      case .png: "png"
+      case .frames: "frames"
+      case .pathCSV: "csv"
+      case .pathGeoJSON: "geojson"
+      }
+    }
+  }
+
+  /// Where to put it.
+  public enum Destination: Hashable, Sendable {
+    /// A file, or a folder for frames.
+    case path(String)
+    /// Standard output.
+    case standardOutput
+  }
+
+  /// The format.
+  public var format: Format
+  /// Where to put it.
+  public var destination: Destination
+
+  /// Creates an output.
+  public init(_ format: Format, to destination: Destination) {
+    self.format = format
+    self.destination = destination
+  }
+}

@@ -1,0 +1,140 @@
+internal import FlightAnim
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The exit codes of the tool, after `sysexits.h`.
+enum ExitCode: Int32 {
+  /// The command line makes no sense.
+  case usage = 64
+  /// An input holds something that cannot be used, such as an unknown airport.
+  case badInput = 65
+  /// An input file is missing or cannot be read.
+  case noInput = 66
+  /// Something went wrong inside.
+  case internalError = 70
+  /// An output cannot be created.
+  case cannotCreate = 73
+  /// Writing an output failed.
+  case writeFailed = 74
+}
+
+/// Why the tool stops: one line for people and a code for scripts.
+struct Failure: Error {
+  var code: ExitCode
+  var text: String
+
+  init(_ code: ExitCode, _ text: String) {
+    self.code = code
+    self.text = text
+  }
+}
+
+extension Failure {
+  init(_ error: FlightAnimError) {
+    switch error {
+    case .route(let error): self.init(error)
+    case .option(let error): self.init(error)
+    case .storyboard(let error): self.init(error)
+    case .encoding(.sink(let error), let path):
+      self.init(.writeFailed, "cannot write \(path): \(reason(error.code))")
+    case .encoding(.drawing(_, let text), let path):
+      self.init(.internalError, "cannot draw \(path): Cairo reports \"\(text)\"")
+    case .encoding(.codec(let library, let code, let doing), let path):
+      self.init(.internalError, "cannot encode \(path): \(library) error \(code) while \(doing)")
+    case .output(let error):
+      switch error.reason {
+      case .cannotCreate(let code):
+        self.init(.cannotCreate, "cannot create \(error.path): \(reason(code))")
+      case .writeFailed(let code):
+        self.init(.writeFailed, "cannot write \(error.path): \(reason(code))")
+      }
+    }
+  }
+
+  init(_ error: RouteError) {
+    switch error {
+    case .mixedForms:
+      self.init(
+        .usage,
+        "the route mixes single stops and chains; write either LAX JFK LHR or LAX-JFK-LHR")
+    case .notARoute(let text):
+      self.init(
+        .badInput,
+        "cannot read the route \"\(text)\"; write codes like LAX-JFK, or places like 47.37,8.54 "
+          + "as arguments of their own")
+    case .notAStop(let text):
+      self.init(
+        .badInput,
+        "\"\(text)\" is no airport code and no coordinate; write a code like LAX, or a place like "
+          + "47.37,8.54 or Home=47.37,8.54")
+    case .notACoordinate(let text):
+      self.init(
+        .badInput,
+        "cannot read the coordinate \"\(text)\"; write latitude and longitude in decimal degrees, "
+          + "like 47.37,8.54 or 47.37N,8.54E")
+    case .latitudeOutOfRange(let text):
+      self.init(
+        .badInput,
+        "the latitude of \"\(text)\" is beyond 90 degrees; write the latitude first, then the "
+          + "longitude")
+    case .longitudeOutOfRange(let text):
+      self.init(.badInput, "the longitude of \"\(text)\" is beyond 360 degrees")
+    case .unknownCode(let code, let suggestions):
+      let hint =
+        suggestions.isEmpty
+        ? "search with 'flightanim airports CITY'"
+        : "did you mean \(suggestions.joined(separator: ", "))?"
+      self.init(.badInput, "no airport has the code \(code); \(hint)")
+    case .trip(.tooFewStops):
+      self.init(.usage, "a route needs at least two stops, like LAX JFK")
+    case .trip(.noDistance(let leg, let from, let to)):
+      self.init(
+        .badInput,
+        "leg \(leg + 1) goes nowhere: \(from.shortName) and \(to.shortName) are the same place; "
+          + "leave one of them out")
+    }
+  }
+
+  init(_ error: OptionError) {
+    self.init(
+      .usage,
+      "--\(error.option) \(plain(error.value)) is out of range; it takes "
+        + "\(plain(error.allowed.lowerBound)) to \(plain(error.allowed.upperBound))")
+  }
+
+  init(_ error: StoryboardError) {
+    switch error {
+    case .option(let error): self.init(error)
+    case .notAFont: self.init(.badInput, "the --font file is no OpenType or TrueType font")
+    case .missingGlyph(let scalar, let text):
+      let code = String(scalar.value, radix: 16, uppercase: true)
+      let number = String(repeating: "0", count: max(0, 4 - code.count)) + code
+      self.init(
+        .badInput,
+        "the font has no glyph for \"\(scalar)\" (U+\(number)) in \"\(text)\"; give a font that "
+          + "has it with --font FILE")
+    case .tooManyPoints(let count):
+      self.init(
+        .usage,
+        "the route would have \(plain(count.rounded())) points, more than "
+          + "\(plain(Storyboard.mostPoints)); raise --spacing")
+    case .tooManyTicks(let count):
+      self.init(
+        .usage,
+        "the animation would have \(plain(count.rounded())) ticks, more than "
+          + "\(plain(Storyboard.mostTicks)); raise --step or lower --duration")
+    }
+  }
+}
+
+/// A number without needless decimals.
+private func plain(_ value: Double) -> String {
+  abs(value) < 1e15 && value == value.rounded() ? String(Int(value)) : String(value)
+}
+
+/// What the operating system says of an error number.
+func reason(_ code: Int32) -> String { String(cString: strerror(code)) }

@@ -1,0 +1,54 @@
+internal import ArgumentParser
+internal import Files
+internal import FlightAnim
+
+/// The tool: picks the subcommand, and turns whatever goes wrong into one line and an exit code.
+@main
+struct FlightAnimCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "flightanim",
+    abstract: "Turn a trip into a flight animation: GIF, animated SVG, PNG.",
+    version: version,
+    subcommands: [RenderCommand.self, AirportsCommand.self, ThemesCommand.self],
+    defaultSubcommand: RenderCommand.self)
+
+  static let version = "0.1.0"
+
+  static func main() {
+    TemporaryFiles.removeOnSignals()
+    do {
+      var command = try parseAsRoot(shielded(Array(CommandLine.arguments.dropFirst())))
+      try command.run()
+    } catch let failure as Failure {
+      stop(failure)
+    } catch {
+      // ArgumentParser's own: help and version are answers, the rest is a wrong command line.
+      if exitCode(for: error) == .success {
+        do throws(Failure) { try printLines([fullMessage(for: error)]) } catch { stop(error) }
+        return
+      }
+      stop(
+        Failure(.usage, "\(firstLine(of: message(for: error))) (see 'flightanim --help')"))
+    }
+  }
+
+  private static func stop(_ failure: Failure) -> Never {
+    Terminal.complain(failure.text)
+    exit(withCode: failure.code)
+  }
+
+  /// Keeps ArgumentParser from taking a number for an option: `-33.94,151.18` is a place.
+  ///
+  /// A leading space makes it a value; whoever reads a value takes the space away.
+  private static func shielded(_ arguments: [String]) -> [String] {
+    arguments.map { argument in
+      let second = argument.dropFirst().first
+      let isNumber = argument.first == "-" && (second?.isNumber == true || second == ".")
+      return isNumber ? " " + argument : argument
+    }
+  }
+
+  private static func firstLine(of text: String) -> String {
+    String(text.split(separator: "\n").first ?? "wrong arguments")
+  }
+}

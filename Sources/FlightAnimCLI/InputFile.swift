@@ -1,0 +1,29 @@
+internal import FlightAnim
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Reads a whole file of at most `limit` bytes.
+func readFile(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
+  func failed(_ code: Int32) -> Failure {
+    Failure(.noInput, "cannot read \(path): \(reason(code))")
+  }
+  let file = open(path, O_RDONLY | O_CLOEXEC)
+  guard file >= 0 else { throw failed(errno) }
+  defer { close(file) }
+  var bytes: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = read(file, &chunk, chunk.count)
+    if count < 0 && errno == EINTR { continue }
+    guard count >= 0 else { throw failed(errno) }
+    if count == 0 { return bytes }
+    bytes += chunk[..<count]
+    guard bytes.count <= limit else {
+      throw Failure(.badInput, "\(path) is larger than \(limit >> 20) MiB")
+    }
+  }
+}

@@ -1,0 +1,113 @@
+internal import ArgumentParser
+internal import FlightAnim
+
+/// What to write, and where to.
+struct OutputArguments: ParsableArguments {
+  @Option(help: ArgumentHelp("Write an animated GIF.", valueName: "file"))
+  var gif: [String] = []
+
+  @Option(help: ArgumentHelp("Write an animated SVG.", valueName: "file"))
+  var svg: [String] = []
+
+  @Option(help: ArgumentHelp("Write one picture as PNG.", valueName: "file"))
+  var png: [String] = []
+
+  @Option(help: ArgumentHelp("Write every frame as a numbered PNG.", valueName: "folder"))
+  var frames: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Write the points of the route: .csv or .geojson.", valueName: "file"))
+  var path: [String] = []
+
+  @Option(
+    name: [.short, .customLong("output")],
+    help: ArgumentHelp(
+      "Write what the file's ending names: .gif .svg .png .csv .geojson.", valueName: "file"))
+  var output: [String] = []
+
+  @Option(
+    help: ArgumentHelp("The moment that --png shows: start, end, or 0 to 1.", valueName: "moment"))
+  var at = "end"
+
+  /// The outputs asked for. `-` is standard output, which only one of them may have.
+  func outputs(isStandardOutputTaken: Bool) throws(Failure) -> [Output] {
+    let moment = try self.moment()
+    var all: [(option: String, format: Output.Format, file: String)] = []
+    for file in gif { all.append(("--gif", .gif, file)) }
+    for file in svg { all.append(("--svg", .svg, file)) }
+    for file in png { all.append(("--png", .png(at: moment), file)) }
+    for file in frames { all.append(("--frames", .frames, file)) }
+    for file in path { all.append(("--path", try pathFormat(file), file)) }
+    for file in output { all.append(("-o", try format(file, moment), file)) }
+
+    var taken = isStandardOutputTaken ? ["-"] : []
+    var outputs: [Output] = []
+    for (option, format, file) in all {
+      if file.isEmpty { throw Failure(.usage, "\(option) needs a file name") }
+      if file.utf8.contains(0) { throw Failure(.usage, "\(option): a file name has no NUL byte") }
+      if file == "-" && format == .frames {
+        throw Failure(.usage, "--frames writes many files; give it a folder")
+      }
+      if taken.contains(file) {
+        throw Failure(
+          .usage,
+          file == "-"
+            ? "two outputs on standard output; give all but one a file name"
+            : "two outputs into \(file); give each its own file name")
+      }
+      taken.append(file)
+      outputs.append(Output(format, to: file == "-" ? .standardOutput : .path(file)))
+    }
+    return outputs
+  }
+
+  private func moment() throws(Failure) -> Double {
+    switch at {
+    case "start": return 0
+    case "end": return 1
+    default:
+      guard let share = number(at) else {
+        throw Failure(.usage, "--at \(at) is no moment; write start, end, or a number from 0 to 1")
+      }
+      return share
+    }
+  }
+
+  private func pathFormat(_ file: String) throws(Failure) -> Output.Format {
+    switch ending(of: file) {
+    case "csv": return .pathCSV
+    case "geojson", "json": return .pathGeoJSON
+    default:
+      if file == "-" { return .pathCSV }
+      throw Failure(.usage, "--path \(file): the name should end in .csv or .geojson")
+    }
+  }
+
+  private func format(_ file: String, _ moment: Double) throws(Failure) -> Output.Format {
+    switch ending(of: file) {
+    case "gif": return .gif
+    case "svg": return .svg
+    case "png": return .png(at: moment)
+    case "csv": return .pathCSV
+    case "geojson", "json": return .pathGeoJSON
+    default:
+      throw Failure(
+        .usage, "-o \(file): the name should end in .gif, .svg, .png, .csv or .geojson")
+    }
+  }
+
+  private func ending(of file: String) -> String {
+    let name = file.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: ".") else { return "" }
+    return name[name.index(after: dot)...].lowercased()
+  }
+}
+
+/// Reads a number as people write it; `nil` for anything else, hexadecimal included.
+func number(_ text: String) -> Double? {
+  let digits = text.drop { $0 == " " }
+  guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }) else {
+    return nil
+  }
+  return Double(digits)
+}

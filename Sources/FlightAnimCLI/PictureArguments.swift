@@ -1,0 +1,87 @@
+internal import ArgumentParser
+internal import FlightAnim
+
+/// What the picture looks like.
+struct PictureArguments: ParsableArguments {
+  @Option(help: ArgumentHelp("Width and height in pixels.", valueName: "WxH"))
+  var size = "800x500"
+
+  @Option(help: ArgumentHelp("The colours: see 'flightanim themes'.", valueName: "name"))
+  var theme = "atlas"
+
+  @Option(
+    help: ArgumentHelp("Room round the route, as a share of the picture: 0.1.", valueName: "share"))
+  var margin: String?
+
+  @Option(help: ArgumentHelp("plane, jet, prop, helicopter, dot or none.", valueName: "shape"))
+  var marker = "plane"
+
+  @Option(help: ArgumentHelp("The marker's length in pixels.", valueName: "px"))
+  var markerSize: String?
+
+  @Option(help: ArgumentHelp("The line's colour: #rrggbb.", valueName: "colour"))
+  var lineColor: String?
+
+  @Option(help: ArgumentHelp("The line's width in pixels.", valueName: "px"))
+  var lineWidth: String?
+
+  @Option(help: ArgumentHelp("The colour of the line's border: #rrggbb.", valueName: "colour"))
+  var casingColor: String?
+
+  @Option(
+    help: ArgumentHelp("The width of line and border together, in pixels.", valueName: "px"))
+  var casingWidth: String?
+
+  @Option(help: "solid or none.") var trail = "solid"
+
+  @Option(help: "code, city, both or none.") var labels = "both"
+
+  @Option(help: ArgumentHelp("A headline.", valueName: "text")) var title: String?
+
+  @Option(help: ArgumentHelp("An OpenType font for all text.", valueName: "file"))
+  var font: String?
+
+  func options() throws(Failure) -> StoryboardOptions {
+    var options = StoryboardOptions(size: try pixelSize())
+    guard let theme = Theme.named(theme) else {
+      let names = Theme.all.map(\.name).joined(separator: ", ")
+      throw Failure(.usage, "--theme \(self.theme) is not known; it takes \(names)")
+    }
+    options.theme = theme
+    if let margin { options.margin = try number(margin, of: "margin") }
+    options.marker = try choice(marker, of: "marker")
+    if let markerSize { options.markerSize = try number(markerSize, of: "marker-size") }
+    options.lineColor = try color(lineColor, of: "line-color")
+    if let lineWidth { options.lineWidth = try number(lineWidth, of: "line-width") }
+    options.casingColor = try color(casingColor, of: "casing-color")
+    if let casingWidth { options.casingWidth = try number(casingWidth, of: "casing-width") }
+    options.trail = try choice(trail, of: "trail")
+    options.labels = try choice(labels, of: "labels")
+    options.title = title
+    if let font { options.font = try readFile(font, limit: 64 << 20) }
+    return options
+  }
+
+  private func pixelSize() throws(Failure) -> PixelSize {
+    let sides = size.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+      .map { Int($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1] else {
+      throw Failure(.usage, "--size \(size) is no size; write WIDTHxHEIGHT, like 800x500")
+    }
+    guard let size = PixelSize(width: width, height: height) else {
+      throw Failure(
+        .usage,
+        "--size \(self.size) is out of range; a side takes 1 to \(PixelSize.largestSide) pixels, "
+          + "the picture \(PixelSize.largestArea) at most")
+    }
+    return size
+  }
+
+  private func color(_ text: String?, of option: String) throws(Failure) -> Color? {
+    guard let text else { return nil }
+    guard let color = Color(hex: text) else {
+      throw Failure(.usage, "--\(option) \(text) is no colour; write #rrggbb, like #d6432f")
+    }
+    return color
+  }
+}

@@ -1,0 +1,160 @@
+package import Geodesy
+
+/// A route as a table: what `--path` writes.
+package struct PathTable: Equatable, Sendable {
+  /// One point of the route.
+  package struct Row: Equatable, Sendable {
+    package var point: GeoPoint
+    /// The slope of the line on the map from the point before, in degrees: 0 up, clockwise.
+    package var heading: Double
+    /// Metres along the route from its start.
+    package var distance: Double
+
+    package init(point: GeoPoint, heading: Double, distance: Double) {
+      self.point = point
+      self.heading = heading
+      self.distance = distance
+    }
+  }
+
+  package let rows: [Row]
+  package let trip: Trip
+
+  package init(rows: [Row], trip: Trip) {
+    self.rows = rows
+    self.trip = trip
+  }
+
+  /// The table as comma-separated values: 9 decimals of a degree are 0.1 mm.
+  package var csv: [UInt8] {
+    var text = Array("index,latitude,longitude,heading,distance_m\n".utf8)
+    text.reserveCapacity(rows.count * 64)
+    for (index, row) in rows.enumerated() {
+      text += String(index).utf8
+      text.append(UInt8(ascii: ","))
+      text.append(row.point.latitude, places: 9)
+      text.append(UInt8(ascii: ","))
+      text.append(row.point.wrappedLongitude, places: 9)
+      text.append(UInt8(ascii: ","))
+      text.append(row.compassHeading, places: 6)
+      text.append(UInt8(ascii: ","))
+      text.append(row.distance, places: 3)
+      text.append(UInt8(ascii: "\n"))
+    }
+    return text
+  }
+
+  /// The route as a GeoJSON feature (RFC 7946): a line, cut in pieces where it crosses ±180°.
+  ///
+  /// `properties` holds the stops, the length, and the heading and distance of every point in the
+  /// order of the coordinates, those of the cuts included.
+  package var geoJSON: [UInt8] {
+    let pieces = cutAtAntimeridian
+    func list(_ values: some Sequence<(Double, Int)>) -> [UInt8] {
+      var text: [UInt8] = []
+      for (value, places) in values {
+        if !text.isEmpty { text.append(UInt8(ascii: ",")) }
+        text.append(value, places: places)
+      }
+      return [UInt8(ascii: "[")] + text + [UInt8(ascii: "]")]
+    }
+    func line(_ piece: [Row], from longitudes: Double) -> [UInt8] {
+      let positions = piece.map {
+        list([($0.point.longitude - longitudes, 9), ($0.point.latitude, 9)])
+      }
+      return [UInt8(ascii: "[")] + positions.joined(separator: [UInt8(ascii: ",")])
+        + [UInt8(ascii: "]")]
+    }
+    let lines = pieces.map { line($0.rows, from: $0.turn) }
+    let all = pieces.flatMap(\.rows)
+    var text = Array("{\"type\":\"Feature\",\"geometry\":{\"type\":\"".utf8)
+    if lines.count == 1 {
+      text += Array("LineString\",\"coordinates\":".utf8) + lines[0]
+    } else {
+      text += Array("MultiLineString\",\"coordinates\":[".utf8)
+      text += lines.joined(separator: [UInt8(ascii: ",")])
+      text.append(UInt8(ascii: "]"))
+    }
+    text += Array("},\"properties\":{\"stops\":[".utf8)
+    text += trip.stops.map { "\"\($0.shortName.jsonEscaped)\"" }.joined(separator: ",").utf8
+    text += Array("],\"distance_m\":".utf8)
+    text.append(trip.length.meters, places: 3)
+    text += Array(",\"headings\":".utf8) + list(all.map { ($0.compassHeading, 6) })
+    text += Array(",\"distances_m\":".utf8) + list(all.map { ($0.distance, 3) })
+    return text + Array("}}\n".utf8)
+  }
+
+  /// The rows of each stretch between two crossings of ±180°, with the turn to take off their
+  /// longitudes; both sides get a point on the meridian.
+  private var cutAtAntimeridian: [(rows: [Row], turn: Double)] {
+    func turn(of longitude: Double) -> Double { ((longitude + 180) / 360).rounded(.down) * 360 }
+    guard let first = rows.first else { return [] }
+    var pieces: [(rows: [Row], turn: Double)] = [([first], turn(of: first.point.longitude))]
+    for (a, b) in zip(rows, rows.dropFirst()) {
+      let here = pieces[pieces.count - 1].turn
+      let next = turn(of: b.point.longitude)
+      if next != here {
+        let edge = max(here, next) - 180
+        let share = (edge - a.point.longitude) / (b.point.longitude - a.point.longitude)
+        let latitude = a.point.latitude + (b.point.latitude - a.point.latitude) * share
+        let cut = Row(
+          point: GeoPoint(latitude: latitude, longitude: edge), heading: b.heading,
+          distance: a.distance + (b.distance - a.distance) * share)
+        if a.point.longitude != edge { pieces[pieces.count - 1].rows.append(cut) }
+        pieces.append((b.point.longitude == edge ? [] : [cut], next))
+      }
+      pieces[pieces.count - 1].rows.append(b)
+    }
+    return pieces.filter { $0.rows.count > 1 }
+  }
+}
+
+extension PathTable.Row {
+  /// The heading within 0°..<360°.
+  fileprivate var compassHeading: Double {
+    // Rounded first, so that nothing just short of a full turn is written as 360.
+    let rounded = (heading * 1e6).rounded() / 1e6
+    let turned = rounded.truncatingRemainder(dividingBy: 360)
+    return turned < 0 ? turned + 360 : turned
+  }
+}
+
+extension GeoPoint {
+  fileprivate var wrappedLongitude: Double {
+    let turned = longitude.remainder(dividingBy: 360)
+    return turned == 180 ? -180 : turned
+  }
+}
+
+extension String {
+  /// This text inside a JSON string.
+  fileprivate var jsonEscaped: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\u{0}"..<"\u{20}":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Appends a number with a fixed number of decimals; a negative zero loses its sign.
+  fileprivate mutating func append(_ value: Double, places: Int) {
+    var factor = 1.0
+    for _ in 0..<places { factor *= 10 }
+    let scaled = Int((value * factor).rounded())
+    var digits = Array(String(scaled.magnitude).utf8)
+    if digits.count <= places {
+      digits = Array(repeating: UInt8(ascii: "0"), count: places + 1 - digits.count) + digits
+    }
+    if scaled < 0 { append(UInt8(ascii: "-")) }
+    self += digits[..<(digits.count - places)]
+    append(UInt8(ascii: "."))
+    self += digits[(digits.count - places)...]
+  }
+}

@@ -1,0 +1,54 @@
+public import Atlas
+
+/// A trip whose codes were looked up, with what the user should know about how.
+public struct RouteLookup: Sendable {
+  /// A code that was taken for another one.
+  public enum Note: Equatable, Sendable {
+    /// A city's code stands for its main airport.
+    case metro(code: String, airport: Airport)
+    /// A code that an airport had before.
+    case former(code: String, airport: Airport)
+  }
+
+  /// The trip.
+  public let trip: Trip
+  /// What was taken for what, in the order of the stops.
+  public let notes: [Note]
+
+  /// Looks up the codes of one trip.
+  ///
+  /// - Throws: `.unknownCode` with suggestions, `.trip` where the stops are no trip.
+  public init(_ stops: [StopText], in directory: AirportDirectory) throws(RouteError) {
+    var found: [Stop] = []
+    var notes: [Note] = []
+    for stop in stops {
+      switch stop {
+      case .place(let coordinate, let name):
+        // A name given by the user is what the label shows large, as a code would be.
+        found.append(Stop(coordinate: coordinate, name: name))
+      case .code(let code):
+        switch directory.match(code: code) {
+        case .airport(let airport): found.append(Stop(airport))
+        case .metro(let code, let airport):
+          found.append(Stop(airport))
+          notes.append(.metro(code: code, airport: airport))
+        case .former(let code, let airport):
+          found.append(Stop(airport))
+          notes.append(.former(code: code, airport: airport))
+        case nil:
+          let near = directory.suggestions(for: code, limit: 3)
+          throw .unknownCode(code, suggestions: near.map { "\($0.code) \($0.city)" })
+        }
+      }
+    }
+    do throws(TripError) { trip = try Trip(stops: found) } catch { throw .trip(error) }
+    self.notes = notes
+  }
+}
+
+extension Stop {
+  /// The stop at an airport.
+  public init(_ airport: Airport) {
+    self.init(coordinate: airport.coordinate, code: airport.code, name: airport.city)
+  }
+}

@@ -1,0 +1,79 @@
+public import Geodesy
+
+/// A place that a trip touches.
+public struct Stop: Hashable, Sendable {
+  /// Where it is.
+  public var coordinate: Coordinate
+  /// A short name: an airport's code; `nil` for a place given by its coordinates.
+  public var code: String?
+  /// A long name: an airport's city, or what the user calls the place.
+  public var name: String?
+
+  /// Creates a stop.
+  public init(coordinate: Coordinate, code: String? = nil, name: String? = nil) {
+    self.coordinate = coordinate
+    self.code = code
+    self.name = name
+  }
+}
+
+extension Stop {
+  /// The shortest text that names the stop: its code, else its name, else its coordinates.
+  public var shortName: String { code ?? name ?? coordinate.text }
+
+  /// The stop for a sentence: `Los Angeles (LAX)`.
+  public var longName: String {
+    guard let name else { return shortName }
+    return code.map { "\(name) (\($0))" } ?? name
+  }
+}
+
+/// Stops in the order in which they are visited.
+public struct Trip: Hashable, Sendable {
+  /// The stops, at least two, no two neighbours at the same place.
+  public let stops: [Stop]
+  /// The shortest paths between them, one fewer.
+  public let legs: [Geodesic]
+
+  /// Creates a trip.
+  ///
+  /// - Throws: `.tooFewStops` of fewer than two, `.noDistance` where two neighbours are the same
+  ///   place.
+  public init(stops: [Stop]) throws(TripError) {
+    guard stops.count >= 2 else { throw .tooFewStops(stops.count) }
+    legs = zip(stops, stops.dropFirst()).map { Geodesic(from: $0.coordinate, to: $1.coordinate) }
+    if let index = legs.firstIndex(where: { $0.length.meters < Trip.shortestLeg.meters }) {
+      throw .noDistance(leg: index, stops[index], stops[index + 1])
+    }
+    self.stops = stops
+  }
+
+  /// Places closer than this are the same place: a centimetre, far below any coordinate's accuracy.
+  public static let shortestLeg = Distance.meters(0.01)
+}
+
+extension Trip {
+  /// The length of all legs together.
+  public var length: Distance { legs.reduce(.meters(0)) { $0 + $1.length } }
+}
+
+/// Why stops are not a trip.
+public enum TripError: Error, Equatable, Sendable {
+  /// A trip needs two stops; there were this many.
+  case tooFewStops(Int)
+  /// Two neighbours are the same place; the number of the leg counts from 0.
+  case noDistance(leg: Int, Stop, Stop)
+}
+
+extension Coordinate {
+  /// The coordinate for people: `33.94°N 118.41°W`.
+  public var text: String {
+    func part(_ degrees: Double, _ positive: String, _ negative: String) -> String {
+      let hundredths = Int((abs(degrees) * 100).rounded())
+      let fraction = String(hundredths % 100)
+      return "\(hundredths / 100).\(fraction.count < 2 ? "0" : "")\(fraction)°"
+        + (degrees < 0 && hundredths > 0 ? negative : positive)
+    }
+    return part(latitude.degrees, "N", "S") + " " + part(longitude.degrees, "E", "W")
+  }
+}

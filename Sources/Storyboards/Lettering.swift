@@ -1,0 +1,57 @@
+internal import Graphics
+internal import Typography
+
+/// The faces and sizes of a picture's text.
+struct Lettering {
+  private let strong: Typeface
+  private let plain: Typeface
+  /// The em of the large and of the small text, in pixels.
+  let largeSize: Double
+  let smallSize: Double
+
+  init(options: StoryboardOptions) throws(StoryboardError) {
+    if let bytes = options.font {
+      do throws(TypesettingError) {
+        strong = try Typeface(bytes: bytes)
+      } catch { throw StoryboardError(error) }
+      plain = strong
+    } else {
+      strong = .semiBold
+      plain = .regular
+    }
+    // Letters shrink with the picture only as far as they can be read.
+    let unit = options.size.unit
+    largeSize = 17 * max(unit, 0.7)
+    smallSize = 11.5 * max(unit, 0.82)
+  }
+
+  func large(_ text: String) throws(StoryboardError) -> TextOutline {
+    try set(text, strong, largeSize)
+  }
+
+  func small(_ text: String) throws(StoryboardError) -> TextOutline {
+    try set(text, plain, smallSize)
+  }
+
+  private func set(
+    _ text: String, _ face: Typeface, _ size: Double
+  ) throws(StoryboardError) -> TextOutline {
+    do throws(TypesettingError) { return try face.outline(of: text, size: size) } catch {
+      throw StoryboardError(error)
+    }
+  }
+}
+
+extension StoryboardError {
+  init(_ error: TypesettingError) {
+    switch error {
+    case .notAFont: self = .notAFont
+    case .missingGlyph(let scalar, let text): self = .missingGlyph(scalar, text: text)
+    }
+  }
+}
+
+extension PixelSize {
+  /// What everything scales with: 1 where the shorter side has 500 pixels.
+  var unit: Double { Double(min(width, height)) / 500 }
+}

@@ -1,0 +1,50 @@
+/// A number of the options that lies outside what can be drawn.
+public struct OptionError: Error, Equatable, Sendable {
+  /// The option, as the command line calls it: `duration`.
+  public var option: String
+  /// The number given.
+  public var value: Double
+  /// The least and the greatest number allowed.
+  public var allowed: ClosedRange<Double>
+
+  /// Creates an error.
+  public init(option: String, value: Double, allowed: ClosedRange<Double>) {
+    self.option = option
+    self.value = value
+    self.allowed = allowed
+  }
+}
+
+extension StoryboardOptions {
+  /// Checks every number once, so that nothing after has to.
+  ///
+  /// - Throws: `OptionError` for the first that is not finite or out of range.
+  func check() throws(OptionError) {
+    switch pace {
+    case .duration(let seconds): try OptionError.check(seconds, "duration", 0.1...36_000)
+    case .step(let step): try OptionError.check(step, "step", 1e-3...1e9)
+    }
+    try OptionError.check(spacing.meters, "spacing", 0.1...1e8)
+    try OptionError.check(firstHold, "hold-first", 0...600)
+    try OptionError.check(lastHold, "hold-last", 0...600)
+    if case .times(let count) = repetition {
+      try OptionError.check(Double(count), "loop", 1...65_535)
+    }
+    if let margin { try OptionError.check(margin, "margin", 0...0.45) }
+    if let markerSize { try OptionError.check(markerSize, "marker-size", 1...2000) }
+    if let lineWidth { try OptionError.check(lineWidth, "line-width", 0.5...200) }
+    if let casingWidth { try OptionError.check(casingWidth, "casing-width", 0...400) }
+  }
+}
+
+extension OptionError {
+  /// Throws unless a number is finite and within a range.
+  package static func check(
+    _ value: Double, _ option: String, _ allowed: ClosedRange<Double>
+  ) throws(OptionError) {
+    // A comparison with NaN is false, so `contains` refuses it too.
+    guard allowed.contains(value) else {
+      throw OptionError(option: option, value: value, allowed: allowed)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import FlightScene
+internal import Graphics
+internal import Routes
+internal import Typography
+
+/// The text of a stop, set but not placed: one or two lines.
+struct StopLabel {
+  private struct Line {
+    var outline: TextOutline
+    var isLarge: Bool
+    /// The baseline below the top of the label.
+    var baseline: Double
+  }
+
+  private let name: String
+  private let lines: [Line]
+  let width: Double
+  let height: Double
+
+  /// Sets the label of a stop, `nil` if it has none to show.
+  init?(
+    _ stop: Stop, _ lettering: Lettering, labels: StoryboardOptions.Labels
+  ) throws(StoryboardError) {
+    var (large, small): (String?, String?)
+    switch labels {
+    case .none: return nil
+    case .code: large = stop.code ?? stop.name
+    case .city: large = stop.name ?? stop.code
+    case .both:
+      large = stop.code ?? stop.name
+      small = stop.code == nil ? nil : stop.name
+    }
+    // A place without a name is told by its coordinates, in the quiet letters.
+    if large == nil { small = stop.coordinate.text }
+
+    name = stop.shortName
+    var lines: [Line] = []
+    var height = 0.0
+    if let large {
+      // Capitals of Inter are 0.73 em high; descenders reach 0.2 em below.
+      height = lettering.largeSize * 0.73
+      lines.append(
+        Line(outline: try lettering.large(large), isLarge: true, baseline: height))
+    }
+    if let small {
+      height += (large == nil ? 0 : lettering.smallSize * 0.42) + lettering.smallSize * 0.76
+      lines.append(
+        Line(outline: try lettering.small(small), isLarge: false, baseline: height))
+      height += lettering.smallSize * 0.2
+    }
+    self.lines = lines
+    self.height = height
+    width = lines.map(\.outline.advance).max() ?? 0
+  }
+
+  /// The label as shapes in its place; lines lean towards the stop.
+  func nodes(in box: Rect, anchor: Point, theme: Theme, unit: Double) -> [Node] {
+    let lean = min(max((box.center.x - anchor.x) / max(box.width, 1) * 1.6, -1), 1)
+    return lines.map { line in
+      let free = box.width - line.outline.advance
+      // 0 at the left edge, free/2 centred, free at the right edge.
+      let x = box.minX + free * (0.5 - lean.roundedToThirds / 2)
+      let path = line.outline.path.transformed(
+        by: .translation(Point(x: x, y: box.minY + line.baseline)))
+      return .shape(
+        Shape(
+          "label \(name)", path: path, fill: line.isLarge ? theme.code : theme.city,
+          stroke: Stroke(color: theme.halo, width: (line.isLarge ? 4 : 3.5) * max(unit, 0.75)),
+          strokesFirst: true))
+    }
+  }
+}
+
+extension Double {
+  /// -1, 0 or 1, whichever is nearest: text is set left, centred or right, nothing between.
+  fileprivate var roundedToThirds: Double { self < -0.5 ? -1 : self > 0.5 ? 1 : 0 }
+}

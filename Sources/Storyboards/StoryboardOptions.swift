@@ -1,0 +1,83 @@
+public import FlightScene
+public import Geodesy
+public import Graphics
+
+/// How a trip is told: everything about the picture but the trip itself.
+public struct StoryboardOptions: Hashable, Sendable {
+  /// Which texts stand at a stop.
+  public enum Labels: String, Hashable, Sendable, CaseIterable {
+    /// The code alone.
+    case code
+    /// The city alone.
+    case city
+    /// The code, and the city under it.
+    case both
+    /// No text.
+    case none
+  }
+
+  /// How the part of the route that is behind is drawn.
+  public enum TrailStyle: String, Hashable, Sendable, CaseIterable {
+    /// A cased line.
+    case solid
+    /// No line; the dashed route stays.
+    case none
+  }
+
+  /// The size of the picture.
+  public var size: PixelSize
+  /// How fast the marker moves.
+  public var pace = Timeline.Pace.duration(4)
+  /// How the marker gains and loses speed.
+  public var easing = Timeline.Easing.linear
+  /// The largest distance between two points of a leg.
+  public var spacing = Distance.meters(1000)
+  /// Seconds that the first picture stands.
+  public var firstHold: Seconds = 0
+  /// Seconds that the last picture stands.
+  public var lastHold: Seconds = 1
+  /// How often the animation is shown.
+  public var repetition = Repetition.forever
+  /// The colours.
+  public var theme = Theme.atlas
+  /// The room between the route and the picture's edge, as a share of its width and height;
+  /// `nil` leaves room for marker and labels.
+  public var margin: Double?
+  /// What moves.
+  public var marker = Marker.plane
+  /// The marker's length in pixels; `nil` suits the picture and the route.
+  public var markerSize: Double?
+  /// The trail's colour; `nil` is the theme's.
+  public var lineColor: Color?
+  /// The trail's width in pixels; `nil` suits the picture.
+  public var lineWidth: Double?
+  /// The colour of the trail's border; `nil` is the theme's.
+  public var casingColor: Color?
+  /// The width of the trail and its border together, in pixels; `nil` suits the line.
+  public var casingWidth: Double?
+  /// How the trail is drawn.
+  public var trail = TrailStyle.solid
+  /// Which texts stand at a stop.
+  public var labels = Labels.both
+  /// A headline; `nil` for none.
+  public var title: String?
+  /// The bytes of a font for all text; `nil` is the embedded one.
+  public var font: [UInt8]?
+
+  /// Creates the default options for a size.
+  public init(size: PixelSize) { self.size = size }
+}
+
+/// Why a trip cannot be told.
+public enum StoryboardError: Error, Equatable, Sendable {
+  /// A number of the options is out of range.
+  case option(OptionError)
+  /// The bytes given as a font are none.
+  case notAFont
+  /// The font lacks a character of a label or the title.
+  case missingGlyph(Unicode.Scalar, text: String)
+  /// The points of the route are more than fit into memory; the number counts them.
+  case tooManyPoints(Double)
+  /// The ticks of the animation are more than fit into memory; the number counts them.
+  case tooManyTicks(Double)
+}

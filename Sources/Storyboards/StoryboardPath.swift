@@ -1,0 +1,37 @@
+internal import Geodesy
+internal import Graphics
+package import Routes
+
+extension Storyboard {
+  /// The points of the whole route with their headings on the map, each stop once.
+  package var pathTable: PathTable {
+    var rows: [PathTable.Row] = []
+    var start = 0.0
+    for (number, leg) in legs.enumerated() {
+      let points = leg.points
+      let places = points.map { view($0) }
+      var heading = 0.0
+      if places.count > 1 { heading = slope(from: places[0], to: places[1], else: 0) }
+      let step = leg.length.meters / Double(max(points.count - 1, 1))
+      for (index, point) in points.enumerated() {
+        if index > 0 {
+          heading = slope(from: places[index - 1], to: places[index], else: heading)
+          // A stop between two legs is the end of the first: its heading is the arrival's.
+        } else if number > 0 {
+          continue
+        }
+        let isLast = index == points.count - 1
+        rows.append(
+          PathTable.Row(
+            point: point, heading: heading,
+            distance: start + (isLast ? leg.length.meters : step * Double(index))))
+      }
+      start += leg.length.meters
+    }
+    return PathTable(rows: rows, trip: trip)
+  }
+
+  private func slope(from a: Point, to b: Point, else fallback: Double) -> Double {
+    a == b ? fallback : bearing(dx: b.x - a.x, dy: b.y - a.y)
+  }
+}

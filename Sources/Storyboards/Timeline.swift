@@ -1,0 +1,159 @@
+public import FlightScene
+
+/// When the marker is where: a clock of 30 ticks a second along the points of the legs.
+///
+/// At tick `k` the marker stands at index `k × step` of a leg's polyline, between two points where
+/// that is fractional; the last tick of a leg is exactly its last point. Between legs it pauses.
+public struct Timeline: Equatable, Sendable {
+  /// Ticks a second.
+  public static let rate = 30.0
+
+  /// Where the marker is at a tick.
+  public struct Place: Equatable, Sendable {
+    /// The number of the leg, from 0.
+    public let leg: Int
+    /// The index along the leg's points, fractional between two.
+    public let index: Double
+    /// The share of a pause at the end of this leg that has passed, `nil` in flight.
+    public let pause: Double?
+  }
+
+  /// How fast the marker moves.
+  public enum Pace: Hashable, Sendable {
+    /// The whole trip, pauses included, takes this many seconds.
+    case duration(Seconds)
+    /// Each tick advances by this many points of the polyline.
+    case step(Double)
+  }
+
+  /// How the marker gains and loses speed.
+  public enum Easing: String, Hashable, Sendable, CaseIterable {
+    /// The same speed all the way.
+    case linear
+    /// Slow at both ends of each leg.
+    case inOut = "in-out"
+  }
+
+  /// The number of the last tick; there is one more tick than that, as they count from 0.
+  public let lastTick: Int
+
+  private let spans: [Span]
+
+  /// The ticks of one leg and of the pause after it.
+  private struct Span: Equatable, Sendable {
+    var firstTick: Int
+    var flightTicks: Int
+    var pauseTicks: Int
+    var segments: Int
+    var step: Double
+    var easing: Easing
+  }
+
+  /// Creates the timeline of a trip.
+  ///
+  /// - Parameters:
+  ///   - segments: The number of segments of each leg's polyline, one fewer than its points.
+  ///   - pace: How fast. A duration is rounded to whole ticks, at least one for each leg; legs
+  ///     share it in proportion to their segments, but none gets less than half of an equal share.
+  ///   - easing: How the marker gains and loses speed.
+  public init(segments: [Int], pace: Pace, easing: Easing = .linear) {
+    let shares: (flights: [Int], pause: Int)
+    switch pace {
+    case .duration(let seconds): shares = Timeline.shares(of: seconds, among: segments)
+    case .step(let step):
+      shares = (
+        segments.map { max(1, Int((Double($0) / step).rounded(.up))) }, Timeline.longestPause
+      )
+    }
+    var tick = 0
+    var spans: [Span] = []
+    for (leg, count) in segments.enumerated() {
+      let flight = shares.flights[leg]
+      let step =
+        switch pace {
+        case .duration: Double(count) / Double(flight)
+        case .step(let step): step
+        }
+      let pause = leg == segments.count - 1 ? 0 : shares.pause
+      spans.append(
+        Span(
+          firstTick: tick, flightTicks: flight, pauseTicks: pause, segments: count, step: step,
+          easing: easing))
+      tick += flight + pause
+    }
+    self.spans = spans
+    lastTick = tick
+  }
+
+  /// Ticks that the marker stands at a stop when there is time enough: 0.4 s.
+  private static let longestPause = 12
+
+  /// Shares a duration among legs and the pauses between them, in ticks.
+  private static func shares(
+    of seconds: Seconds, among segments: [Int]
+  ) -> (flights: [Int], pause: Int) {
+    let count = segments.count
+    let total = max(count, Int((seconds * rate).rounded()))
+    // Pauses take a quarter of the time at most.
+    let pause = count > 1 ? min(longestPause, total / 4 / (count - 1)) : 0
+    let flying = total - pause * (count - 1)
+
+    // Legs shorter than half an equal share are lifted to it, at the cost of the longer ones.
+    let floor = Double(flying) / Double(2 * count)
+    var lifted = [Bool](repeating: false, count: count)
+    var weights = segments.map(Double.init)
+    while true {
+      let rest = zip(weights, lifted).reduce(0) { $0 + ($1.1 ? 0 : $1.0) }
+      let time = Double(flying) - floor * Double(lifted.count { $0 })
+      let short = segments.indices.filter { !lifted[$0] && weights[$0] / rest * time < floor }
+      if short.isEmpty {
+        weights = segments.indices.map { lifted[$0] ? floor : weights[$0] / rest * time }
+        break
+      }
+      for index in short { lifted[index] = true }
+    }
+
+    // Rounding the running total keeps the sum exact; each leg has at least one tick.
+    var flights: [Int] = []
+    var (sum, given) = (0.0, 0)
+    for (index, weight) in weights.enumerated() {
+      sum += weight
+      let left = count - 1 - index
+      let end = min(max(Int(sum.rounded()), given + 1), flying - left)
+      flights.append(end - given)
+      given = end
+    }
+    return (flights, pause)
+  }
+
+  /// Seconds from the first movement to the last.
+  public var duration: Seconds { Double(lastTick) / Timeline.rate }
+
+  /// Where the marker is at a tick.
+  ///
+  /// - Parameter tick: 0…``lastTick``; beyond it the marker stands at the last point.
+  /// - Complexity: O(log legs).
+  public func place(at tick: Int) -> Place {
+    var (low, high) = (0, spans.count)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if spans[middle].firstTick <= tick { low = middle } else { high = middle }
+    }
+    let span = spans[low]
+    let elapsed = max(tick - span.firstTick, 0)
+    if elapsed >= span.flightTicks {
+      let paused = elapsed - span.flightTicks
+      let pause = span.pauseTicks > 0 ? Double(paused) / Double(span.pauseTicks) : nil
+      return Place(leg: low, index: Double(span.segments), pause: pause)
+    }
+    let index =
+      switch span.easing {
+      case .linear: Double(elapsed) * span.step
+      case .inOut: eased(Double(elapsed) / Double(span.flightTicks)) * Double(span.segments)
+      }
+    return Place(leg: low, index: min(index, Double(span.segments)), pause: nil)
+  }
+}
+
+/// The share of the way after a share of the time: at rest at both ends, as 3t² − 2t³.
+func eased(_ share: Double) -> Double { share * share * (3 - 2 * share) }
