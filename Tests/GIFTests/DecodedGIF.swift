@@ -22,9 +22,7 @@ struct DecodedGIF {
     let text = try run("giftext", file.path)
     try #require(text.status == 0, "giftext: \(text.errors)")
 
-    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Fixtures/decode.py").path
-    let decoded = try run("/usr/bin/python3", script, file.path)
+    let decoded = try run("/usr/bin/python3", "-c", script, file.path)
     try #require(decoded.status == 0, "Pillow: \(decoded.errors)")
     let end = try #require(decoded.output.firstIndex(of: UInt8(ascii: "\n")))
     let facts = try JSONDecoder().decode(Facts.self, from: decoded.output[..<end])
@@ -57,6 +55,29 @@ struct DecodedGIF {
     var loop: Int?
   }
 }
+
+/// Prints what Pillow sees in a GIF: a line of JSON, then each shown frame as raw RGB.
+private let script = #"""
+  import json
+  import sys
+
+  from PIL import Image
+
+  with Image.open(sys.argv[1]) as gif:
+      frames, delays = [], []
+      for index in range(gif.n_frames):
+          gif.seek(index)
+          frames.append(gif.convert("RGB").tobytes())
+          delays.append(gif.info["duration"] // 10)
+      facts = {
+          "version": gif.info["version"].decode(),
+          "width": gif.width,
+          "height": gif.height,
+          "delays": delays,
+          "loop": gif.info.get("loop"),
+      }
+  sys.stdout.buffer.write(json.dumps(facts).encode() + b"\n" + b"".join(frames))
+  """#
 
 /// Runs a program to its end.
 private func run(_ program: String, _ arguments: String...) throws
