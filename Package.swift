@@ -33,7 +33,7 @@ let layers: [(name: String, uses: [Target.Dependency])] = [
   // Scene into SVG. Text only.
   ("SVG", ["Graphics", "FlightScene"]),
   // Files that are whole or not there.
-  ("Files", ["Graphics"]),
+  ("Files", ["Graphics", "CFileCleanup"]),
   // Requests into outputs. Not the inside of any stage.
   (
     "FlightAnim",
@@ -61,6 +61,10 @@ let package = Package(
         swiftSettings: strict)
     }
     + [
+      .systemLibrary(
+        name: "CGif", pkgConfig: "libgif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+      // What a signal handler may call, which Swift is not among.
+      .target(name: "CFileCleanup"),
       // Arguments and terminal; no logic of its own.
       .executableTarget(
         name: "FlightAnimCLI",

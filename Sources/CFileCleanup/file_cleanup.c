@@ -1,0 +1,96 @@
+#include "file_cleanup.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum state { vacant, being_filled, noted };
+
+// Entries are never freed, only used anew, and the list only grows at its head: so a handler can
+// walk it at any moment, whatever the threads are doing.
+struct file_cleanup_entry {
+  _Atomic(enum state) state;
+  struct file_cleanup_entry *next;
+  int folder;
+  bool is_folder;
+  char name[FILE_CLEANUP_NAME_CAPACITY];
+};
+
+static _Atomic(struct file_cleanup_entry *) entries;
+static atomic_uint numbers;
+
+static struct file_cleanup_entry *vacant_entry(void) {
+  for (struct file_cleanup_entry *entry = atomic_load(&entries); entry; entry = entry->next) {
+    enum state expected = vacant;
+    if (atomic_compare_exchange_strong(&entry->state, &expected, being_filled)) return entry;
+  }
+  struct file_cleanup_entry *entry = calloc(1, sizeof *entry);
+  if (!entry) return NULL;
+  atomic_init(&entry->state, being_filled);
+  entry->next = atomic_load(&entries);
+  while (!atomic_compare_exchange_weak(&entries, &entry->next, entry)) {}
+  return entry;
+}
+
+struct file_cleanup_entry *file_cleanup_note(int folder, const char *name, bool is_folder) {
+  size_t size = strlen(name) + 1;
+  if (size > FILE_CLEANUP_NAME_CAPACITY) return NULL;
+  struct file_cleanup_entry *entry = vacant_entry();
+  if (!entry) return NULL;
+  entry->folder = folder;
+  entry->is_folder = is_folder;
+  memcpy(entry->name, name, size);
+  atomic_store(&entry->state, noted);
+  return entry;
+}
+
+void file_cleanup_forget(struct file_cleanup_entry *entry) {
+  if (entry) atomic_store(&entry->state, vacant);
+}
+
+static void remove_noted(bool folders) {
+  for (struct file_cleanup_entry *entry = atomic_load(&entries); entry; entry = entry->next) {
+    if (atomic_load(&entry->state) == noted && entry->is_folder == folders) {
+      unlinkat(entry->folder, entry->name, folders ? AT_REMOVEDIR : 0);
+    }
+  }
+}
+
+void file_cleanup_remove_all(void) {
+  remove_noted(false);
+  remove_noted(true);
+}
+
+// Only functions that POSIX lists as safe in a handler are called.
+static void clean_up_and_die(int signal_number) {
+  int saved = errno;
+  file_cleanup_remove_all();
+  struct sigaction standard = {.sa_handler = SIG_DFL};
+  sigemptyset(&standard.sa_mask);
+  sigaction(signal_number, &standard, NULL);
+  // The signal is blocked here; it takes effect when the handler returns.
+  raise(signal_number);
+  errno = saved;
+}
+
+void file_cleanup_on_signals(void) {
+  static const int deadly[] = {SIGHUP, SIGINT, SIGPIPE, SIGTERM};
+  struct sigaction cleaning = {.sa_handler = clean_up_and_die};
+  sigfillset(&cleaning.sa_mask);
+  for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++) {
+    struct sigaction present;
+    if (sigaction(deadly[i], NULL, &present) == 0 && !(present.sa_flags & SA_SIGINFO) &&
+        present.sa_handler == SIG_DFL) {
+      sigaction(deadly[i], &cleaning, NULL);
+    }
+  }
+  signal(SIGXFSZ, SIG_IGN);
+}
+
+unsigned file_cleanup_next_number(void) { return atomic_fetch_add(&numbers, 1); }
+
+unsigned file_cleanup_numbers_given(void) { return atomic_load(&numbers); }

@@ -1,0 +1,36 @@
+#ifndef FLIGHTANIM_FILE_CLEANUP_H
+#define FLIGHTANIM_FILE_CLEANUP_H
+
+#include <stdbool.h>
+
+/// The longest file name that can be noted, its final NUL included.
+#define FILE_CLEANUP_NAME_CAPACITY 256
+
+/// A file or folder that a signal removes before it ends the process.
+struct file_cleanup_entry;
+
+/// Notes a name within an open folder, before the file is created.
+///
+/// The folder has to stay open until `file_cleanup_forget`.
+/// Returns NULL when the name is too long or there is no memory.
+struct file_cleanup_entry *file_cleanup_note(int folder, const char *name, bool is_folder);
+
+/// Forgets a noted file, once it is removed or has its final name.
+void file_cleanup_forget(struct file_cleanup_entry *entry);
+
+/// Removes all noted files when SIGHUP, SIGINT, SIGPIPE or SIGTERM comes, then dies by that signal.
+///
+/// A signal that is ignored (as by nohup) or has a handler of its own is left as it is. SIGXFSZ is
+/// ignored from here on, so that a file above the size limit is an error of `write`.
+void file_cleanup_on_signals(void);
+
+/// Removes all noted files, files first; what the signal handler does.
+void file_cleanup_remove_all(void);
+
+/// A number that no other call in this process gets, from 0 up.
+unsigned file_cleanup_next_number(void);
+
+/// How many numbers were given out.
+unsigned file_cleanup_numbers_given(void);
+
+#endif

@@ -1,0 +1,136 @@
+internal import CFileCleanup
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A folder of numbered pictures, `frame-0001.png` and so on, all of them or none.
+///
+/// The folder is made where it is missing. The pictures wait under other names until ``commit()``
+/// has the whole set; other files in the folder, and more frames of an earlier and longer film, are
+/// left alone. Without `commit` nothing remains, not even the folder if it was made.
+public final class FrameDirectory {
+  /// The folder as the user named it.
+  public let path: String
+
+  private let folder: Folder
+  private let digits: Int
+  private var files: [(file: TemporaryFile, name: String, isNew: Bool)] = []
+  private var made: MadeFolder?
+
+  /// Opens or makes the folder.
+  ///
+  /// - Parameters:
+  ///   - path: The folder; the one it lies in must exist.
+  ///   - count: The number of frames; it says how many digits the names have, at least 4.
+  /// - Throws: `.cannotCreate`.
+  public init(_ path: String, count: Int) throws(OutputError) {
+    self.path = path
+    digits = max(4, String(count).count)
+    do throws(SystemError) {
+      made = try MadeFolder(path)
+      folder = try Folder(path)
+    } catch {
+      throw OutputError(path: path, reason: .cannotCreate(error.code))
+    }
+    folder.removeStale { $0.hasPrefix("frame-") && $0.hasSuffix(".png") }
+  }
+
+  /// Adds the file of a frame.
+  ///
+  /// - Parameters:
+  ///   - bytes: All of the file.
+  ///   - index: The frame, from 0; its file is numbered from 1.
+  /// - Throws: `.cannotCreate` or `.writeFailed`, with the path of the file.
+  public func add(_ bytes: [UInt8], at index: Int) throws(OutputError) {
+    let number = String(index + 1)
+    let name =
+      "frame-" + String(repeating: "0", count: max(0, digits - number.count)) + number + ".png"
+    let file: TemporaryFile
+    let replaced: stat?
+    do throws(SystemError) {
+      // A link that somebody has put there is replaced, never followed.
+      replaced = try status(of: path + "/" + name, following: false)
+      if replaced?.isFolder == true { throw SystemError(EISDIR) }
+      file = try TemporaryFile(
+        for: name, in: folder, replacing: replaced?.isRegularFile == true ? replaced : nil)
+    } catch {
+      throw OutputError(path: path + "/" + name, reason: .cannotCreate(error.code))
+    }
+    do throws(SystemError) {
+      let result = bytes.withUnsafeBytes { bytes in
+        Result { () throws(SystemError) in try file.write(bytes) }
+      }
+      try result.get()
+      try file.seal()
+    } catch {
+      throw OutputError(path: path + "/" + name, reason: .writeFailed(error.code))
+    }
+    files.append((file, name, replaced == nil))
+  }
+
+  /// Gives all files their names.
+  ///
+  /// - Throws: `.writeFailed`; the names that were new are then gone again.
+  public func commit() throws(OutputError) {
+    for (position, entry) in files.enumerated() {
+      do throws(SystemError) { try entry.file.publish() } catch {
+        for earlier in files[..<position] where earlier.isNew {
+          unlinkat(folder.number, earlier.name, 0)
+        }
+        throw OutputError(path: path + "/" + entry.name, reason: .writeFailed(error.code))
+      }
+    }
+    folder.synchronize()
+    made?.keep()
+  }
+
+  deinit {
+    // The files first, so that the folder is empty when its own turn comes.
+    files = []
+    made = nil
+  }
+}
+
+/// A folder that was made in this run, and is removed again if nobody keeps it.
+private final class MadeFolder {
+  private let parent: Folder
+  private let name: String
+  private var entry: OpaquePointer?
+
+  /// Makes the folder; fails without an error where something has the name already.
+  init?(_ path: String) throws(SystemError) {
+    if path.isEmpty { throw SystemError(ENOENT) }
+    var path = path
+    while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") {
+      path = String(decoding: path.utf8.dropLast(), as: UTF8.self)
+    }
+    if try status(of: path, following: true) != nil { return nil }
+    let (parentPath, name) = Destination.split(path)
+    parent = try Folder(parentPath)
+    self.name = name
+    do throws(SystemError) {
+      try system { mkdirat(parent.number, name, 0o777) }
+    } catch {
+      // Somebody else was quicker; it is theirs.
+      if error.code == EEXIST { return nil }
+      throw error
+    }
+    entry = file_cleanup_note(parent.number, name, true)
+  }
+
+  func keep() {
+    file_cleanup_forget(entry)
+    entry = nil
+    isKept = true
+  }
+
+  private var isKept = false
+
+  deinit {
+    if !isKept { unlinkat(parent.number, name, AT_REMOVEDIR) }
+    file_cleanup_forget(entry)
+  }
+}

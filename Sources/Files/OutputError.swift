@@ -1,0 +1,28 @@
+/// An output that could not be written.
+public struct OutputError: Error, Equatable, Sendable {
+  /// What failed, with the operating system's error number (`errno`).
+  public enum Reason: Hashable, Sendable {
+    /// The file could not be begun: no such folder, no permission, a folder of that name.
+    case cannotCreate(Int32)
+    /// The file was begun but could not be written to its end.
+    case writeFailed(Int32)
+  }
+
+  /// The output as the user named it.
+  public var path: String
+  /// What failed.
+  public var reason: Reason
+
+  /// Creates an error.
+  public init(path: String, reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+}
+
+/// The operating system's number for what just failed, within this target.
+struct SystemError: Error, Equatable {
+  var code: Int32
+
+  init(_ code: Int32) { self.code = code }
+}

@@ -1,0 +1,84 @@
+public import Graphics
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A file that is whole or not there.
+///
+/// The bytes go to a file of another name beside it, which takes the right one with ``commit()``.
+/// Until then, and after any failure, whatever had the name stays as it was; without `commit` nothing
+/// remains. Of several writers of one file the last to commit wins, whole.
+///
+/// - A symbolic link stays one; the file that it leads to is replaced.
+/// - A new file has mode 0666 less the umask. A replaced one keeps its mode and, where the process
+///   may give files away, its owner; other names of it (hard links) keep the old bytes.
+/// - A device, a pipe or a socket is written straight, and nothing of it is ever removed.
+public final class OutputFile: ByteSink {
+  /// The file as the user named it.
+  public let path: String
+
+  private var pending: (any PendingOutput)?
+  private var folder: Folder?
+
+  /// Begins a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file; its folder must exist.
+  ///   - removesStale: Whether to remove what killed processes left on the way to this file. It
+  ///     costs a look through the folder.
+  /// - Throws: `.cannotCreate`.
+  public init(_ path: String, removesStale: Bool = true) throws(OutputError) {
+    self.path = path
+    do throws(SystemError) {
+      switch try Destination(of: path) {
+      case .straight: pending = try StraightOutput(path: path)
+      case .file(let folderPath, let name, let replaced):
+        let folder = try Folder(folderPath)
+        if removesStale { folder.removeStale { $0 == TemporaryName.cut(name) } }
+        pending = try TemporaryFile(for: name, in: folder, replacing: replaced)
+        self.folder = folder
+      }
+    } catch {
+      throw OutputError(path: path, reason: .cannotCreate(error.code))
+    }
+  }
+
+  private init(standardOutput: Int32) {
+    path = "-"
+    pending = StraightOutput(borrowing: standardOutput)
+  }
+
+  /// The process's standard output, which stays open after ``commit()``; its path is `-`.
+  public static func standardOutput() -> OutputFile {
+    OutputFile(standardOutput: STDOUT_FILENO)
+  }
+
+  /// Appends bytes.
+  ///
+  /// - Throws: Why they cannot be kept. The output is then given up.
+  public func write(_ bytes: UnsafeRawBufferPointer) throws(SinkError) {
+    guard let pending else { throw SinkError(code: EBADF) }
+    do throws(SystemError) { try pending.write(bytes) } catch {
+      self.pending = nil
+      throw SinkError(code: error.code)
+    }
+  }
+
+  /// Makes the file be there, whole: all bytes on the disk, then the name.
+  ///
+  /// - Throws: `.writeFailed`. What was there before is then still there.
+  public func commit() throws(OutputError) {
+    guard let pending else { throw OutputError(path: path, reason: .writeFailed(EBADF)) }
+    self.pending = nil
+    do throws(SystemError) {
+      try pending.seal()
+      try pending.publish()
+    } catch {
+      throw OutputError(path: path, reason: .writeFailed(error.code))
+    }
+    folder?.synchronize()
+  }
+}

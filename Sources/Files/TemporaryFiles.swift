@@ -1,0 +1,12 @@
+internal import CFileCleanup
+
+/// The files of this process that have not got their names yet.
+public enum TemporaryFiles {
+  /// From now on removes them when SIGHUP, SIGINT, SIGPIPE or SIGTERM ends the process, which still
+  /// dies by that signal.
+  ///
+  /// For command lines, once at the start. A signal that is ignored (as under `nohup`) or handled
+  /// already is left as it is; SIGXFSZ is ignored, so that a file above the size limit is an error
+  /// like any other.
+  public static func removeOnSignals() { file_cleanup_on_signals() }
+}

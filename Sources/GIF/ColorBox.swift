@@ -1,0 +1,87 @@
+/// Some colours that are to share an entry, and the best way to part them.
+struct ColorBox {
+  private let entries: [ColorHistogram.Entry]
+  private let moments: Moments
+  private let cut: Cut?
+
+  /// - Parameter entries: At least one colour.
+  private init(_ entries: [ColorHistogram.Entry]) {
+    self.entries = entries
+    moments = entries.reduce(into: Moments()) { $0.add($1) }
+    cut = ColorBox.bestCut(of: entries, moments)
+  }
+
+  /// The weighted mean of the colours.
+  var mean: ColorPoint { ColorPoint(channels: moments.sum / moments.weight) }
+
+  /// Splits colours into at most `count` boxes, each time where it removes most of the error.
+  static func split(_ entries: [ColorHistogram.Entry], into count: Int) -> [ColorBox] {
+    if entries.isEmpty || count < 1 { return [] }
+    var boxes = [ColorBox(entries)]
+    while boxes.count < count {
+      var worst = 0
+      for index in boxes.indices where boxes[index].gain > boxes[worst].gain { worst = index }
+      guard let cut = boxes[worst].cut else { break }
+      let parted = boxes[worst].entries
+      boxes[worst] = ColorBox(parted.filter { cut.takes($0.color) })
+      boxes.append(ColorBox(parted.filter { !cut.takes($0.color) }))
+    }
+    return boxes
+  }
+
+  private var gain: Double { cut?.gain ?? -1 }
+
+  /// The plane across one of the axes that removes most of the squared error.
+  private static func bestCut(of entries: [ColorHistogram.Entry], _ whole: Moments) -> Cut? {
+    if entries.count < 2 { return nil }
+    var best: Cut?
+    for shift: UInt32 in [8, 16, 0] {
+      var levels = Array(repeating: Moments(), count: 256)
+      for entry in entries { levels[Int(entry.color >> shift & 255)].add(entry) }
+      var below = Moments()
+      for level in 0..<255 where levels[level].weight > 0 {
+        below.add(levels[level])
+        let above = whole.without(below)
+        if above.weight <= 0 { break }
+        let gain = below.spread + above.spread - whole.spread
+        if gain > best?.gain ?? -.infinity {
+          best = Cut(shift: shift, level: UInt32(level), gain: gain)
+        }
+      }
+    }
+    return best
+  }
+}
+
+/// A plane between colours: those whose channel is at most `level` lie on one side.
+private struct Cut {
+  var shift: UInt32
+  var level: UInt32
+  var gain: Double
+
+  func takes(_ color: UInt32) -> Bool { color >> shift & 255 <= level }
+}
+
+/// Weight and weighted sum of colours: enough to tell the error that a split removes.
+private struct Moments {
+  // Sums of whole numbers below 2^53: exact, so that their order does not matter.
+  var weight = 0.0
+  var sum = SIMD3<Double>.zero
+
+  /// The part of the squared error that depends on how colours are grouped.
+  var spread: Double { (ColorPoint.weights * sum * sum).sum() / weight }
+
+  mutating func add(_ entry: ColorHistogram.Entry) {
+    weight += Double(entry.weight)
+    sum += ColorPoint(entry.color).channels * Double(entry.weight)
+  }
+
+  mutating func add(_ other: Moments) {
+    weight += other.weight
+    sum += other.sum
+  }
+
+  func without(_ other: Moments) -> Moments {
+    Moments(weight: weight - other.weight, sum: sum - other.sum)
+  }
+}

@@ -1,0 +1,144 @@
+#if compiler(>=6.2)  // Earlier toolchains cannot run a test's body as a process of its own.
+  import Files
+  import Foundation
+  import Graphics
+  import Testing
+
+  /// What depends on the state of a whole process.
+  @Suite struct ProcessTests {
+    let scratch: Scratch
+
+    init() throws {
+      scratch = try Scratch()
+      try scratch.put("old", at: "out.gif")
+    }
+
+    @Test(arguments: [SIGHUP, SIGINT, SIGPIPE, SIGTERM])
+    func `dies by a signal and leaves nothing but the old file`(signal: Int32) async throws {
+      await #expect(processExitsWith: .signal(signal)) {
+        [path = scratch.path as String, signal = signal as Int32] in
+        TemporaryFiles.removeOnSignals()
+        let file = try OutputFile(path + "/out.gif")
+        try file.write(String(repeating: "a", count: 200_000))
+        let frames = try FrameDirectory(path + "/frames", count: 300)
+        for index in 0..<300 { try frames.add([1], at: index) }
+        try write("done", to: path + "/done.gif")
+        // To the process, since threads of a pool take no signals.
+        kill(getpid(), signal)
+        sleep(10)
+        // Not reached; keeps both alive until here.
+        try file.commit()
+        try frames.commit()
+      }
+      #expect(try scratch.names == ["done.gif", "out.gif"])
+      #expect(try scratch.text(at: "out.gif") == "old")
+    }
+
+    @Test func `goes on under nohup`() async throws {
+      await #expect(processExitsWith: .success) { [path = scratch.path as String] in
+        signal(SIGHUP, SIG_IGN)
+        TemporaryFiles.removeOnSignals()
+        let file = try OutputFile(path + "/out.gif")
+        try file.write("new")
+        kill(getpid(), SIGHUP)
+        try file.commit()
+      }
+      #expect(try scratch.text(at: "out.gif") == "new")
+    }
+
+    @Test func `is mended by the next run after kill -9`() async throws {
+      await #expect(processExitsWith: .signal(SIGKILL)) { [path = scratch.path as String] in
+        TemporaryFiles.removeOnSignals()
+        let file = try OutputFile(path + "/out.gif")
+        try file.write(String(repeating: "a", count: 200_000))
+        kill(getpid(), SIGKILL)
+        try file.commit()
+      }
+      #expect(try scratch.names.count == 2)
+      #expect(try scratch.text(at: "out.gif") == "old")
+      try write("new", to: scratch["out.gif"])
+      #expect(try scratch.names == ["out.gif"])
+    }
+
+    @Test func `says that a file grew beyond the limit`() async throws {
+      await #expect(processExitsWith: .success) { [path = scratch.path as String] in
+        TemporaryFiles.removeOnSignals()
+        var limit = rlimit(rlim_cur: 100_000, rlim_max: 100_000)
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+        let file = try OutputFile(path + "/out.gif")
+        #expect(throws: SinkError(code: EFBIG)) {
+          try file.write(String(repeating: "a", count: 200_000))
+        }
+        #expect(throws: OutputError.self) { try file.commit() }
+      }
+      #expect(try scratch.names == ["out.gif"])
+      #expect(try scratch.text(at: "out.gif") == "old")
+    }
+
+    @Test(arguments: [(0o022, 0o644), (0o077, 0o600), (0o002, 0o664), (0, 0o666)])
+    func `gives new files the mode that the umask leaves`(mask: Int, mode: Int) async throws {
+      await #expect(processExitsWith: .success) {
+        [path = scratch.path as String, mask = mask as Int] in
+        umask(mode_t(mask))
+        try write("new", to: path + "/new.gif")
+      }
+      #expect(try scratch.mode(of: "new.gif") == mode)
+    }
+
+    @Test func `writes standard output whole into a pipe that blocks`() async throws {
+      await #expect(processExitsWith: .success) { [path = scratch.path as String] in
+        let text = String(repeating: "0123456789", count: 100_000)
+        let cat = Process()
+        cat.executableURL = URL(fileURLWithPath: "/bin/sh")
+        cat.arguments = ["-c", "sleep 0.2; cat > \"$0\"", path + "/copy"]
+        let pipe = Pipe()
+        cat.standardInput = pipe
+        try cat.run()
+        let end = pipe.fileHandleForWriting.fileDescriptor
+        _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        dup2(end, 1)
+        try pipe.fileHandleForWriting.close()
+        let output = OutputFile.standardOutput()
+        try output.write(text)
+        try output.commit()
+        close(1)
+        cat.waitUntilExit()
+        #expect(try String(contentsOfFile: path + "/copy", encoding: .utf8) == text)
+      }
+    }
+
+    @Test func `says that standard output cannot be written`() async throws {
+      await #expect(processExitsWith: .success) {
+        dup2(open("/dev/full", O_WRONLY), 1)
+        let full = OutputFile.standardOutput()
+        try full.write("new")
+        #expect(throws: OutputError(path: "-", reason: .writeFailed(ENOSPC))) {
+          try full.commit()
+        }
+        signal(SIGPIPE, SIG_IGN)
+        let pipe = Pipe()
+        dup2(pipe.fileHandleForWriting.fileDescriptor, 1)
+        try pipe.fileHandleForReading.close()
+        let broken = OutputFile.standardOutput()
+        try broken.write("new")
+        #expect(throws: OutputError(path: "-", reason: .writeFailed(EPIPE))) {
+          try broken.commit()
+        }
+      }
+    }
+
+    @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
+    func `takes the name of standard output for what it is`(name: String) async throws {
+      await #expect(processExitsWith: .success) {
+        [path = scratch.path as String, name = name as String] in
+        let standardOutput = dup(1)
+        dup2(open(path + "/copy", O_WRONLY | O_CREAT, 0o644), 1)
+        try write("new", to: name)
+        // The test library has words of its own to say there.
+        dup2(standardOutput, 1)
+      }
+      #expect(try scratch.text(at: "copy") == "new")
+      #expect(try scratch.names == ["copy", "out.gif"])
+    }
+  }
+#endif

@@ -1,0 +1,204 @@
+import GIF
+import Graphics
+import Testing
+
+@Suite struct GIFCodecTests {
+  private func encoded(_ film: Film, maximumColors: Int = 256) throws -> [UInt8] {
+    var sink = MemorySink()
+    try GIFCodec(options: .init(maximumColors: maximumColors))
+      .encode(film, into: &sink) { _ in }
+    return sink.bytes
+  }
+
+  /// The largest difference of a channel, and the mean of all.
+  private func error(_ shown: [UInt32], _ drawn: Bitmap) -> (largest: Int, mean: Double) {
+    var (largest, sum) = (0, 0)
+    for (a, b) in zip(shown, drawn.pixels) {
+      for shift: UInt32 in [0, 8, 16] {
+        let difference = abs(Int(a >> shift & 255) - Int(b >> shift & 255))
+        largest = max(largest, difference)
+        sum += difference
+      }
+    }
+    return (largest, Double(sum) / Double(shown.count * 3))
+  }
+
+  @Test(arguments: [SyntheticFilm.movingSquare, .growingLine])
+  func `shows every frame exactly where a palette can hold all colours`(film: SyntheticFilm)
+    throws
+  {
+    let decoded = try DecodedGIF(encoded(film.film))
+    #expect(decoded.version == "GIF89a")
+    #expect(decoded.size == [film.width, film.height])
+    #expect(decoded.frames.count == film.count)
+    for index in 0..<film.count {
+      #expect(decoded.shows(film.frame(index), at: index), "frame \(index)")
+    }
+  }
+
+  @Test func `stays near the film where it has more colours than a palette`() throws {
+    let decoded = try DecodedGIF(encoded(SyntheticFilm.gradient.film))
+    for index in 0..<3 {
+      let error = error(decoded.frames[index], SyntheticFilm.gradient.frame(index))
+      #expect(error.largest <= 24 && error.mean < 5, "\(error)")
+    }
+  }
+
+  @Test func `keeps flat areas exact and soft edges clean`() throws {
+    let soft = SyntheticFilm.softLine
+    let decoded = try DecodedGIF(encoded(soft.film))
+    for index in 0..<soft.count {
+      let drawn = soft.frame(index)
+      let error = error(decoded.frames[index], drawn)
+      #expect(error.largest <= 8 && error.mean < 0.3, "frame \(index): \(error)")
+      for (shown, wanted) in zip(decoded.frames[index], drawn.pixels)
+      where [0xFFA9_CBE0, 0xFFF3_EFE6, 0xFFC8_102E].contains(wanted) {
+        #expect(shown == wanted)
+      }
+    }
+  }
+
+  @Test(arguments: [2, 3, 4, 16, 100])
+  func `uses no more colours than asked for`(count: Int) throws {
+    let soft = SyntheticFilm.softLine
+    let bytes = try encoded(soft.film, maximumColors: count)
+    let decoded = try DecodedGIF(bytes)
+    let colors = Set(decoded.frames.joined())
+    #expect(colors.count <= count)
+    #expect(colors.count >= min(count - 1, 2))
+    let last = try #require(decoded.frames.last)
+    #expect(error(last, soft.frame(soft.count - 1)).mean < 60)
+  }
+
+  @Test func `shows each frame from the hundredth that is nearest to its time`() throws {
+    var film = SyntheticFilm.movingSquare
+    film.firstHold = 0.5
+    film.lastHold = 1
+    let decoded = try DecodedGIF(encoded(film.film))
+    #expect(decoded.delays.prefix(4) == [53, 4, 3, 3])
+    #expect(decoded.delays.last == 104)
+    #expect(decoded.delays.reduce(0, +) == 217)
+  }
+
+  @Test func `keeps a frame in which nothing changes`() throws {
+    let film = SyntheticFilm(count: 5) { _, x, y in x < y ? 0x102030 : 0xFFFFFF }
+    let bytes = try encoded(film.film)
+    let decoded = try DecodedGIF(bytes)
+    #expect(decoded.delays == [3, 4, 3, 3, 4])
+    #expect((0..<5).allSatisfy { decoded.shows(film.frame(0), at: $0) })
+    let one = try encoded(SyntheticFilm(count: 1, color: film.color).film)
+    #expect(bytes.count < one.count + 150, "four frames of one pixel each and a loop block")
+  }
+
+  @Test func `shows a pixel that turns back to an earlier colour`() throws {
+    let film = SyntheticFilm(width: 9, height: 7, count: 12) { frame, x, y in
+      (x * y + frame) % 3 == 0 ? 0xFF0000 : frame % 2 == 0 ? 0x00FF00 : 0x0000FF
+    }
+    let decoded = try DecodedGIF(encoded(film.film))
+    for index in 0..<film.count {
+      #expect(decoded.shows(film.frame(index), at: index), "frame \(index)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (Repetition.forever, 0), (.times(3), 2), (.times(65_536), 65_535), (.times(1), nil),
+    ] as [(Repetition, Int?)])
+  func `loops as often as asked`(repetition: Repetition, loop: Int?) throws {
+    var film = SyntheticFilm.movingSquare
+    film.repetition = repetition
+    #expect(try DecodedGIF(encoded(film.film)).loop == loop)
+  }
+
+  @Test func `refuses what the format cannot say`() throws {
+    var often = SyntheticFilm.movingSquare
+    often.repetition = .times(65_537)
+    #expect(throws: EncodingError.self) { try encoded(often.film) }
+    for hold in [1e9, 1e308, .infinity, .nan] {
+      var long = SyntheticFilm.movingSquare
+      long.lastHold = hold
+      #expect(throws: EncodingError.self) { try encoded(long.film) }
+    }
+    #expect(PixelSize.largestSide <= 65_535, "the sides of a GIF have 16 bits")
+  }
+
+  @Test func `spreads a delay that the format cannot hold`() throws {
+    var film = SyntheticFilm.movingSquare
+    film.count = 2
+    film.lastHold = 1_400
+    let decoded = try DecodedGIF(encoded(film.film))
+    #expect(decoded.delays.reduce(0, +) == 140_007)
+    #expect(decoded.delays.count == 4)
+    #expect((1..<4).allSatisfy { decoded.shows(film.frame(1), at: $0) })
+  }
+
+  @Test(arguments: [1, 2])
+  func `takes a picture of one pixel`(count: Int) throws {
+    let film = SyntheticFilm(width: 1, height: 1, count: count) { frame, _, _ in
+      frame == 0 ? 0x123456 : 0x654321
+    }
+    let decoded = try DecodedGIF(encoded(film.film))
+    #expect(decoded.frames == (0..<count).map { film.frame($0).pixels })
+    #expect(decoded.loop == (count == 1 ? nil : 0))
+  }
+
+  @Test func `gives the same bytes every time`() throws {
+    let film = try SyntheticFilm.softLine.film
+    #expect(try encoded(film) == encoded(film))
+  }
+
+  @Test func `reports each frame when it is done`() throws {
+    var sink = MemorySink()
+    var done: [Int] = []
+    try GIFCodec().encode(SyntheticFilm.movingSquare.film, into: &sink) { done.append($0) }
+    #expect(done == Array(1...20))
+  }
+
+  @Test(arguments: [0, 1, 7, 19])
+  func `passes on that a frame cannot be drawn`(index: Int) throws {
+    var film = SyntheticFilm.movingSquare
+    film.failing = index
+    #expect(throws: EncodingError.drawing(status: 1, text: "out of memory")) {
+      try encoded(film.film)
+    }
+  }
+
+  @Test(arguments: [0, 1, 12, 13, 100, 500, -1])
+  func `passes on that the bytes cannot be kept`(limit: Int) throws {
+    let film = try SyntheticFilm.movingSquare.film
+    let whole = try encoded(film).count
+    var sink = FailingSink(room: limit < 0 ? whole + limit : limit)
+    #expect(throws: EncodingError.sink(SinkError(code: 28))) {
+      try GIFCodec().encode(film, into: &sink) { _ in }
+    }
+    var roomy = FailingSink(room: whole)
+    try GIFCodec().encode(film, into: &roomy) { _ in }
+  }
+
+  @Test func `hands bytes on as frames are done`() throws {
+    var sink = CountingSink()
+    try GIFCodec().encode(SyntheticFilm.movingSquare.film, into: &sink) { _ in }
+    #expect(sink.writes > 20)
+    #expect(sink.largest < 2_000)
+  }
+}
+
+/// Fails once it holds `room` bytes, as a full disk does.
+private struct FailingSink: ByteSink {
+  var room: Int
+
+  mutating func write(_ bytes: UnsafeRawBufferPointer) throws(SinkError) {
+    if bytes.count > room { throw SinkError(code: 28) }
+    room -= bytes.count
+  }
+}
+
+private struct CountingSink: ByteSink {
+  var writes = 0
+  var largest = 0
+
+  mutating func write(_ bytes: UnsafeRawBufferPointer) throws(SinkError) {
+    writes += 1
+    largest = max(largest, bytes.count)
+  }
+}
