@@ -85,9 +85,6 @@ let package = Package(
       .systemLibrary(
         name: "CHarfBuzz", pkgConfig: "harfbuzz",
         providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
-      .systemLibrary(
-        name: "CGif", pkgConfig: "libgif",
-        providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
       .target(name: "Assets", path: "Assets"),
       .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     ]

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Files
 internal import FlightAnim
 
 /// The tool: picks the subcommand, and turns whatever goes wrong into one line and an exit code.

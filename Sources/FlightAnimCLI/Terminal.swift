@@ -1,4 +1,3 @@
-internal import Files
 internal import FlightAnim
 
 #if canImport(Glibc)

@@ -29,9 +29,9 @@ public struct RouteLookup: Sendable {
       case .code(let code):
         switch directory.match(code: code) {
         case .airport(let airport): found.append(Stop(airport))
-        case .metro(let code, let airport):
-          found.append(Stop(airport))
-          notes.append(.metro(code: code, airport: airport))
+        case .metro(let code, let airports):
+          found.append(Stop(airports[0]))
+          notes.append(.metro(code: code, airport: airports[0]))
         case .former(let code, let airport):
           found.append(Stop(airport))
           notes.append(.former(code: code, airport: airport))

@@ -11,12 +11,8 @@ package final class Typeface: Sendable {
   private nonisolated(unsafe) let font: OpaquePointer
   private let unitsPerEm: Double
 
-  /// The bytes of a font given by the user, kept while HarfBuzz looks into them.
-  private let bytes: [UInt8]
-
-  private init(font: OpaquePointer, bytes: [UInt8]) {
+  private init(font: OpaquePointer) {
     self.font = font
-    self.bytes = bytes
     unitsPerEm = Double(hb_face_get_upem(hb_font_get_face(font)))
   }
 
@@ -33,18 +29,19 @@ package enum TypesettingError: Error, Equatable, Sendable {
 
 extension Typeface {
   /// Inter SemiBold.
-  package static let semiBold = embedded(fa_inter_semibold, fa_inter_semibold_size)
+  package static let semiBold = embedded(fa_inter_semibold())
   /// Inter Regular.
-  package static let regular = embedded(fa_inter_regular, fa_inter_regular_size)
+  package static let regular = embedded(fa_inter_regular())
 
-  private static func embedded(_ bytes: UnsafePointer<UInt8>, _ size: Int) -> Typeface {
-    bytes.withMemoryRebound(to: CChar.self, capacity: size) { chars in
-      guard
-        let font = immutableFont(
-          hb_blob_create(chars, UInt32(size), HB_MEMORY_MODE_READONLY, nil, nil))
-      else { preconditionFailure("the embedded font is a font") }
-      return Typeface(font: font, bytes: [])
-    }
+  private static func embedded(_ blob: fa_blob) -> Typeface {
+    let bytes = UnsafeRawBufferPointer(start: blob.bytes, count: blob.count)
+    guard
+      let font = immutableFont(
+        hb_blob_create(
+          bytes.bindMemory(to: CChar.self).baseAddress, UInt32(blob.count),
+          HB_MEMORY_MODE_READONLY, nil, nil))
+    else { preconditionFailure("the embedded font is a font") }
+    return Typeface(font: font)
   }
 
   /// Reads a font file's bytes.
@@ -58,7 +55,7 @@ extension Typeface {
         HB_MEMORY_MODE_DUPLICATE, nil, nil)
     }
     guard let font = immutableFont(blob) else { throw .notAFont }
-    self.init(font: font, bytes: [])
+    self.init(font: font)
   }
 }
 

@@ -1,0 +1,50 @@
+import FlightAnim
+
+/// Los Angeles to New York, 800 × 500, the scene that the budgets are about.
+let stops = [(33.9424955, -118.4080684, "LAX", "Los Angeles"), (40.6397511, -73.7789256, "JFK", "New York")]
+  .map { latitude, longitude, code, name in
+    // The numbers are good: a failure here is a broken build.
+    Stop(
+      coordinate: try! Coordinate(latitude: .degrees(latitude), longitude: .degrees(longitude)),
+      code: code, name: name)
+  }
+let trip = try Trip(stops: stops)
+let options = StoryboardOptions(size: PixelSize(width: 800, height: 500)!)
+let storyboard = try Storyboard(trip, options: options)
+let film = try Film(storyboard.scene, framesPerSecond: 30)
+let frames = "\(film.count) frames"
+
+try measure(
+  [
+    Stage(name: "look two airports up", amount: "2 codes") {
+      ["LAX", "JFK"].count { AirportDirectory.embedded.match(code: $0) != nil }
+    },
+    Stage(name: "sample", amount: "3,984 points") {
+      trip.legs.reduce(0) { $0 + $1.polyline().points.count }
+    },
+    Stage(name: "storyboard: fit, map, labels, tracks", amount: "1 scene") {
+      try Storyboard(trip, options: options).scene.nodes.count
+    },
+    Stage(name: "SVG", amount: "1 scene") {
+      var sink = MemorySink()
+      try SVGEncoder().encode(storyboard.scene, into: &sink)
+      return sink.bytes.count
+    },
+    Stage(name: "rasterise the ground", amount: "1 frame") {
+      try Film(storyboard.scene, framesPerSecond: 30).count
+    },
+    Stage(name: "rasterise whole frames", amount: frames) {
+      try (0..<film.count).reduce(0) { try $0 + film[$1].pixels.count }
+    },
+    Stage(name: "GIF: palette, changed rectangles, LZW", amount: frames) {
+      var sink = MemorySink()
+      try GIFCodec().encode(film, into: &sink) { _ in }
+      return sink.bytes.count
+    },
+    Stage(name: "the whole: trip to GIF", amount: frames) {
+      let film = try Film(Storyboard(trip, options: options).scene, framesPerSecond: 30)
+      var sink = MemorySink()
+      try GIFCodec().encode(film, into: &sink) { _ in }
+      return sink.bytes.count
+    },
+  ], rounds: 9)

@@ -1,0 +1,61 @@
+# The verbs of this repository; `make demo` and `make test` need nothing but Swift, git and make.
+
+SWIFT_FLAGS = -c release
+BIN = .build/release/flightanim
+PREFIX ?= /usr/local
+
+.PHONY: demo test build bench check format assets docs examples record install setup setup-test
+
+# Makes out.gif and out.svg of a flight from Los Angeles to New York.
+demo: build
+	@start=$$(date +%s%N); \
+	$(BIN) LAX JFK --gif out.gif --svg out.svg && \
+	end=$$(date +%s%N); \
+	echo "wrote $(CURDIR)/out.gif and $(CURDIR)/out.svg in $$(( (end - start) / 1000000 )) ms"
+
+# One configuration serves the tool, the tests and the examples, so that it is built once.
+build: setup
+	swift build $(SWIFT_FLAGS) --product flightanim
+
+test: setup-test
+	swift build $(SWIFT_FLAGS) --build-tests
+	swift test $(SWIFT_FLAGS) --skip-build
+
+# Whole renders and single stages, as ratios to a fixed workload.
+bench: build
+	swift run -c release --package-path Benchmarks flightanim-benchmarks
+
+# Style first, as it is quick; then everything that `make test` looks at.
+check:
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks
+	$(MAKE) test
+
+format:
+	swift format --in-place --recursive Package.swift Sources Tests Benchmarks
+
+# Makes the packed files in Assets from their sources again.
+assets:
+	python3 -m venv .venv-assets
+	.venv-assets/bin/pip install --quiet --requirement tools/assets/requirements.txt
+	.venv-assets/bin/python tools/assets/build.py
+
+docs:
+	swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members
+	@echo "symbol graphs are in .build; the articles are in Sources/FlightAnim/FlightAnim.docc"
+
+# Renders everything in examples anew.
+examples: build
+	tools/render-examples $(BIN)
+
+# Takes what the code does now for what the snapshots should show: look at them before committing.
+record: setup-test
+	-RECORD_SNAPSHOTS=failed swift test $(SWIFT_FLAGS)
+
+install: build
+	install -D $(BIN) $(DESTDIR)$(PREFIX)/bin/flightanim
+
+setup:
+	@tools/install-packages build
+
+setup-test:
+	@tools/install-packages build test

@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The manifest says which target may know which; the build does not insist on it.
+@Suite struct ArchitectureTests {
+  private struct Manifest: Decodable {
+    struct Target: Decodable {
+      struct Dependency: Decodable {
+        let byName: [String?]?
+        let product: [Product?]?
+        /// A product dependency is a list of name, package and conditions.
+        enum Product: Decodable {
+          case name(String)
+          case other
+          init(from decoder: any Decoder) throws {
+            let text = try? decoder.singleValueContainer().decode(String.self)
+            self = text.map(Product.name) ?? .other
+          }
+        }
+        init(from decoder: any Decoder) throws {
+          let keys = try decoder.container(keyedBy: CodingKeys.self)
+          byName = try? keys.decode([String?].self, forKey: .byName)
+          product = try? keys.decode([Product?].self, forKey: .product)
+        }
+        enum CodingKeys: String, CodingKey { case byName, product }
+
+        var name: String? {
+          if let name = byName?.first { return name }
+          if case .name(let name)?? = product?.first { return name }
+          return nil
+        }
+      }
+      let name: String
+      let type: String
+      let dependencies: [Dependency]
+    }
+    let targets: [Target]
+  }
+
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The manifest as the package manager reads it; in a scratch folder of its own, as the build's
+  /// is locked while the tests run.
+  private static func manifest() throws -> Manifest {
+    let scratch = try ScratchFolder()
+    let answer = try Command.run(
+      "swift",
+      ["package", "--package-path", root.path, "--scratch-path", scratch.path("build"), "dump-package"])
+    return try JSONDecoder().decode(Manifest.self, from: answer.output)
+  }
+
+  /// The modules that the Swift files of a target import.
+  private static func imports(of target: String) throws -> Set<String> {
+    let folder = root.appendingPathComponent("Sources/\(target)")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    var modules: Set<String> = []
+    for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        let words = line.split(separator: " ")
+        guard let index = words.firstIndex(of: "import"), index < 3, index + 1 < words.count,
+          words[..<index].allSatisfy({ $0.hasPrefix("@") || accessLevels.contains(String($0)) })
+        else { continue }
+        modules.insert(String(words[index + 1]))
+      }
+    }
+    return modules
+  }
+
+  private static let accessLevels: Set = ["public", "package", "internal", "private"]
+  /// What every target may use: the language and the C library. Foundation is not among them.
+  private static let open: Set = ["Swift", "Glibc", "Darwin", "Synchronization"]
+  private static let foundation: Set = ["Foundation", "FoundationEssentials"]
+
+  @Test func everyTargetImportsWhatTheManifestGrantsItAndNothingElse() throws {
+    let targets = try Self.manifest().targets.filter { ["regular", "executable"].contains($0.type) }
+    #expect(targets.count > 10)
+    for target in targets {
+      guard
+        FileManager.default.fileExists(
+          atPath: Self.root.appendingPathComponent("Sources/\(target.name)").path)
+      else { continue }
+      let granted = Set(target.dependencies.compactMap(\.name))
+      let used = try Self.imports(of: target.name).subtracting(Self.open)
+      let allowed = target.name == "FlightAnimCLI" ? granted.union(Self.foundation) : granted
+      #expect(
+        used.isSubset(of: allowed),
+        "\(target.name) imports \(used.subtracting(allowed).sorted())")
+    }
+  }
+
+  @Test func theGrantsAreUsed() throws {
+    for target in try Self.manifest().targets where target.type == "regular" {
+      let granted = Set(target.dependencies.compactMap(\.name))
+      let used = try Self.imports(of: target.name)
+      guard !used.isEmpty, target.name != "TestSupport" else { continue }
+      #expect(
+        granted.subtracting(used).isEmpty,
+        "\(target.name) does not import \(granted.subtracting(used).sorted())")
+    }
+  }
+}

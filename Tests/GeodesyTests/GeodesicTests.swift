@@ -1,0 +1,177 @@
+import Foundation
+import Geodesy
+import TestSupport
+import Testing
+
+/// The stops that the design of the tool was measured with.
+private let lax = place(33.9424955, -118.4080684)
+private let jfk = place(40.6397511, -73.7789256)
+
+private func place(_ latitude: Double, _ longitude: Double) -> Coordinate {
+  Coordinate(validLatitude: latitude, longitude: longitude)
+}
+
+@Suite struct GeodesicTests {
+  /// Reference geodesics on WGS 84, made with GeographicLib's Python sister and checked with PROJ.
+  static func references() throws -> [Table.Row] { try Table.rows("geodesics.csv") }
+
+  private static func ends(_ row: Table.Row) -> (Coordinate, Coordinate) {
+    (
+      place(row.number("lat1"), row.number("lon1")), place(row.number("lat2"), row.number("lon2"))
+    )
+  }
+
+  /// Whether the direction of the path is a matter of choice: antipodes, poles, one and the same
+  /// place, and half a turn along a meridian.
+  private static func isAmbiguous(_ row: Table.Row) -> Bool {
+    let names = row.text("from") + " " + row.text("to")
+    return ["ANTI_", "POLE_", "COIN_", "MER_180", "MER_90"].contains { names.contains($0) }
+      || row.number("s12_m") == 0
+  }
+
+  @Test func lengthsAgreeWithTheReferenceToAMillimetre() throws {
+    let rows = try Self.references()
+    #expect(rows.count == 221)
+    for row in rows {
+      let (a, b) = Self.ends(row)
+      let length = Geodesic(from: a, to: b).length.meters
+      #expect(abs(length - row.number("s12_m")) < 0.001, "\(row)")
+    }
+  }
+
+  @Test func azimuthsAgreeWithTheReferenceWhereTheyAreUnique() throws {
+    for row in try Self.references() where !Self.isAmbiguous(row) {
+      let (a, b) = Self.ends(row)
+      let path = Geodesic(from: a, to: b)
+      // A path of a centimetre has no direction to a millionth of a degree in doubles.
+      let tolerance = row.number("s12_m") < 10 ? 1e-3 : 1e-6
+      for (mine, reference) in [
+        (path.startAzimuth, row.number("azi1")), (path.endAzimuth, row.number("azi2")),
+      ] {
+        let apart = (mine.degrees - reference).remainder(dividingBy: 360)
+        #expect(abs(apart) < tolerance, "\(row)")
+      }
+    }
+  }
+
+  @Test func midpointsAgreeWithTheReferenceToAMillimetre() throws {
+    for row in try Self.references() where !Self.isAmbiguous(row) {
+      let (a, b) = Self.ends(row)
+      let middle = Geodesic(from: a, to: b).position(at: 0.5)
+      let reference = place(row.number("mid_lat"), row.number("mid_lon"))
+      #expect(Geodesic(from: middle, to: reference).length.meters < 0.001, "\(row)")
+    }
+  }
+
+  @Test func losAngelesToNewYorkHasThePointsThatMapKitHas() {
+    let path = Geodesic(from: lax, to: jfk)
+    #expect(abs(path.length.meters - 3_982_944.767) < 0.001)
+    let points = path.polyline().points
+    #expect(points.count == 3984)
+    #expect(points.first == GeoPoint(latitude: 33.9424955, longitude: -118.4080684))
+    #expect(points.last == GeoPoint(latitude: 40.6397511, longitude: -73.7789256))
+  }
+
+  @Test func pointsAreEquallySpaced() throws {
+    for row in try Self.references() where row.number("s12_m") > 2000 {
+      let (a, b) = Self.ends(row)
+      let path = Geodesic(from: a, to: b)
+      let points = path.polyline(spacing: .meters(250_000)).points
+      let step = path.length.meters / Double(points.count - 1)
+      #expect(points.count == Int((path.length.meters / 250_000).rounded(.up)) + 1)
+      for (from, to) in zip(points, points.dropFirst()) {
+        let hop = Geodesic(
+          from: place(from.latitude, from.longitude), to: place(to.latitude, to.longitude))
+        #expect(abs(hop.length.meters - step) < 1e-6, "\(row)")
+      }
+    }
+  }
+
+  @Test(arguments: [(-118.4, 103.99), (174.8, -70.8), (179.9, -179.9), (-179.9, 179.9)])
+  func longitudesRunOnAcrossTheAntimeridian(_ from: Double, _ to: Double) {
+    let points = Geodesic(from: place(-33, from), to: place(21, to)).polyline().points
+    for (a, b) in zip(points, points.dropFirst()) {
+      #expect(abs(b.longitude - a.longitude) < 1)
+    }
+    #expect(abs((points[points.count - 1].longitude - to).remainder(dividingBy: 360)) < 1e-9)
+  }
+
+  @Test func aReversedPathIsAsLongAndRunsBack() throws {
+    for row in try Self.references() where !Self.isAmbiguous(row) {
+      let (a, b) = Self.ends(row)
+      let (there, back) = (Geodesic(from: a, to: b), Geodesic(from: b, to: a))
+      #expect(abs(there.length.meters - back.length.meters) < 1e-6)
+      let apart = Geodesic(from: there.position(at: 0.25), to: back.position(at: 0.75))
+      #expect(apart.length.meters < 1e-6, "\(row)")
+    }
+  }
+
+  @Test func oneAndTheSamePlaceIsASinglePoint() {
+    let path = Geodesic(from: lax, to: lax)
+    #expect(path.length.meters == 0)
+    #expect(path.polyline().points == [GeoPoint(latitude: 33.9424955, longitude: -118.4080684)])
+    #expect(path.startAzimuth.degrees == 180)
+  }
+
+  @Test func betweenAntipodesThePathGoesOverTheNorthPole() {
+    let path = Geodesic(from: place(30, 10), to: place(-30, -170))
+    #expect(abs(path.length.meters - 20_003_931.4586) < 0.001)
+    let northernmost = path.polyline().points.map(\.latitude).max() ?? 0
+    #expect(northernmost > 89.99)
+  }
+
+  @Test func aPathToThePoleArrivesOnItsOwnMeridian() {
+    let points = Geodesic(from: place(51.5, -0.45), to: place(90, 77)).polyline().points
+    #expect(points.last?.latitude == 90)
+    for point in points { #expect(abs(point.longitude + 0.45) < 1e-9) }
+  }
+}
+
+@Suite struct CoordinateTests {
+  @Test(arguments: [
+    (190.0, -170.0), (180.0, -180.0), (-180.0, -180.0), (540.0, -180.0), (-190.0, 170.0),
+    (0.0, 0.0),
+  ])
+  func longitudesAreWrapped(_ given: Double, _ expected: Double) throws {
+    let place = try Coordinate(latitude: .degrees(0), longitude: .degrees(given))
+    #expect(place.longitude.degrees == expected)
+  }
+
+  @Test func aLatitudeBeyondThePoleIsRefused() {
+    #expect(throws: CoordinateError.latitudeOutOfRange(90.001)) {
+      try Coordinate(latitude: .degrees(90.001), longitude: .degrees(0))
+    }
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func numbersThatAreNoneAreRefused(_ number: Double) {
+    #expect(throws: CoordinateError.notFinite) {
+      try Coordinate(latitude: .degrees(0), longitude: .degrees(number))
+    }
+    #expect(throws: CoordinateError.notFinite) {
+      try Coordinate(latitude: .degrees(number), longitude: .degrees(0))
+    }
+  }
+}
+
+@Suite struct MercatorTests {
+  /// EPSG:3857's own example (IOGP Guidance Note 7-2, 1.3.3.2), divided by its radius.
+  @Test func agreesWithThePublishedExample() {
+    let (x, y) = Mercator.project(latitude: 24.381786944444446, longitude: -100.33333333333333)
+    #expect(abs(x * 6_378_137 - -11_169_055.58) < 0.01)
+    #expect(abs(y * 6_378_137 - 2_800_000.00) < 0.01)
+  }
+
+  @Test func undoesItself() {
+    for latitude in stride(from: -89.0, through: 89, by: 0.5) {
+      let (x, y) = Mercator.project(latitude: latitude, longitude: latitude * 4)
+      let back = Mercator.invert(x: x, y: y)
+      #expect(abs(back.latitude - latitude) < 1e-11)
+      #expect(abs(back.longitude - latitude * 4) < 1e-11)
+    }
+  }
+
+  @Test func webMapsEndWhereTheWorldIsSquare() {
+    #expect(abs(Mercator.project(latitude: Mercator.limit, longitude: 0).y - .pi) < 1e-12)
+  }
+}

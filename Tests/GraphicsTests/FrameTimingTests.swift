@@ -1,0 +1,35 @@
+import Graphics
+import Testing
+
+@Suite struct FrameTimingTests {
+  private func timing(
+    _ count: Int, fps: Double, hold: Double = 0, duration: Double
+  ) -> FrameTiming {
+    FrameTiming(
+      count: count, framesPerSecond: fps, firstHold: hold, duration: duration,
+      repetition: .forever)
+  }
+
+  @Test func delaysAtThirtyHertzNeverDrift() {
+    let film = timing(121, fps: 30, duration: 5)
+    let delays = (0..<121).map(film.centiseconds)
+    #expect(Array(delays.prefix(6)) == [3, 4, 3, 3, 4, 3])
+    #expect(delays.last == 100)
+    var total = 0
+    for (index, delay) in delays.enumerated() {
+      #expect(abs(Double(total) - 100 * Double(index) / 30) <= 0.5)
+      total += delay
+    }
+    #expect(total == 500)
+  }
+
+  @Test(arguments: [1.0, 12.5, 15, 20, 24, 25, 29.97, 30, 48, 50])
+  func theTotalIsTheDurationAtAnyRate(_ fps: Double) {
+    let count = Int((4 * fps).rounded(.up)) + 1
+    let film = timing(count, fps: fps, hold: 0.5, duration: 6)
+    let delays = (0..<count).map(film.centiseconds)
+    #expect(delays.reduce(0, +) == 600)
+    #expect((delays.min() ?? 0) >= 2)
+    #expect(delays[0] >= 50)
+  }
+}

@@ -1,0 +1,117 @@
+import FlightScene
+import Graphics
+import Raster
+import Testing
+
+/// A small scene with everything that a film has to get right: a cased trail with a bend, something
+/// over it that stands still, and a marker that turns.
+func sampleScene(width: Int = 120, height: Int = 80, firstHold: Double = 0) throws -> Scene {
+  var path = Path()
+  path.addSmoothLine(
+    through: (0...200).map {
+      let x = 12 + Double($0) * 0.48
+      return Point(x: x, y: 60 - (x - 12) * (108 - x) / 60)
+    }, tolerance: 0.02)
+  let line = MeasuredPath(path)
+  let progress = Track<Double>([
+    .init(time: firstHold, value: 0), .init(time: firstHold + 1, value: 1),
+  ])
+  let heading = Track<Double>([
+    .init(time: firstHold, value: 32), .init(time: firstHold + 1, value: 148),
+  ])
+  let arrow = Path(
+    [Point(x: 0, y: -9), Point(x: 6, y: 8), Point(x: 0, y: 4), Point(x: -6, y: 8)], closed: true)
+  return Scene(
+    size: try #require(PixelSize(width: width, height: height)), background: Color(0xCFE3EC),
+    nodes: [
+      .shape(
+        Shape(
+          "land", path: .circle(center: Point(x: 60, y: 90), radius: 60), fill: Color(0xF6F2E9),
+          rule: .evenOdd, stroke: Stroke(color: Color(0x86ABBD), width: 0.7))),
+      .shape(
+        Shape(
+          "route", path: path,
+          stroke: Stroke(color: Color(0x1F3B57, opacity: 0.6), width: 1.4, dashes: [1.5, 4.5]))),
+      .trail(
+        Trail(
+          "trail", path: line,
+          strokes: [
+            Stroke(color: Color(0xFFFFFF, opacity: 0.95), width: 5.5),
+            Stroke(color: Color(0xD6432F), width: 2.8),
+          ], drawn: progress)),
+      .group(
+        Group(
+          "stop",
+          children: [
+            .shape(
+              Shape("dot", path: .circle(center: Point(x: 12, y: 60), radius: 5), fill: Color(0xFFFFFF)))
+          ])),
+      .group(
+        Group(
+          "marker", motion: Motion(path: line, progress: progress, heading: heading),
+          children: [
+            .shape(
+              Shape(
+                "arrow", path: arrow, fill: Color(0x16304A),
+                stroke: Stroke(color: Color(0xFFFFFF), width: 3), strokesFirst: true))
+          ])),
+    ],
+    playback: Playback(firstHold: firstHold, motion: 1, lastHold: 0.5, repetition: .forever),
+    title: "A to B", summary: "Animated map: flight from A to B")
+}
+
+@Suite struct FilmTests {
+  @Test func aFrameIsTheSameInAnyOrder() throws {
+    let film = try Film(sampleScene(), framesPerSecond: 30)
+    let forwards = try (0..<film.count).map { try film[$0] }
+    for index in (0..<film.count).reversed() {
+      #expect(try film[index] == forwards[index])
+    }
+  }
+
+  @Test func aTileIsThatPartOfTheWholeFrame() throws {
+    let film = try Film(sampleScene(), framesPerSecond: 30)
+    for index in 0..<film.count {
+      let whole = try film[index]
+      for rect in [
+        PixelRect(x: 0, y: 0, width: 1, height: 1), PixelRect(x: 31, y: 17, width: 40, height: 33),
+        PixelRect(x: 119, y: 79, width: 1, height: 1), PixelRect(x: 5, y: 50, width: 20, height: 20),
+      ] {
+        #expect(try film.tile(index, in: rect) == whole.cropped(to: rect), "frame \(index)")
+      }
+    }
+  }
+
+  @Test func nothingChangesOutsideTheChangedRectangle() throws {
+    let film = try Film(sampleScene(), framesPerSecond: 30)
+    var canvas = try film[0]
+    for index in 1..<film.count {
+      let rect = film.change(at: index)
+      let tile = try film.tile(index, in: rect)
+      for row in 0..<rect.height {
+        for column in 0..<rect.width {
+          canvas.pixels[(rect.y + row) * canvas.width + rect.x + column] =
+            tile.pixels[row * rect.width + column]
+        }
+      }
+      #expect(try canvas == film[index], "frame \(index)")
+    }
+  }
+
+  @Test func theLastFrameIsTheSceneAtItsEnd() throws {
+    let scene = try sampleScene()
+    for rate in [7.0, 12.5, 30, 50] {
+      let film = try Film(scene, framesPerSecond: rate)
+      #expect(try film[film.count - 1] == scene.bitmap(at: 99))
+    }
+  }
+
+  @Test func framesWorkAcrossThreads() async throws {
+    let film = try Film(sampleScene(), framesPerSecond: 30)
+    let inOrder = try (0..<film.count).map { try film[$0] }
+    try await withThrowingTaskGroup(of: (Int, Bitmap).self) { group in
+      for index in 0..<film.count { group.addTask { (index, try film[index]) } }
+      for try await (index, frame) in group { #expect(frame == inOrder[index]) }
+    }
+  }
+}

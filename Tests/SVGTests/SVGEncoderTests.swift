@@ -1,0 +1,155 @@
+import FlightScene
+import Foundation
+import Graphics
+import SVG
+import TestSupport
+import Testing
+
+private func scene(
+  title: String = "A to B", summary: String = "A flight", repetition: Repetition = .forever,
+  turns: Bool = false
+) throws -> Scene {
+  var path = Path()
+  path.addSmoothLine(
+    through: (0...100).map {
+      let x = 10 + Double($0) * 0.8
+      return Point(x: x, y: 40 - (x - 10) * (90 - x) / 80)
+    }, tolerance: 0.02)
+  let line = MeasuredPath(path)
+  let progress = Track<Double>((0...30).map { .init(time: Double($0) / 30, value: Double($0) / 30) })
+  let heading = Track<Double>(
+    (0...30).map {
+      .init(
+        time: Double($0) / 30,
+        value: turns ? Double($0) * 12 : line.slope(at: Double($0) / 30))
+    })
+  return Scene(
+    size: try #require(PixelSize(width: 100, height: 50)), background: Color(0xCFE3EC),
+    nodes: [
+      .shape(
+        Shape(
+          "land",
+          path: Path(
+            [Point(x: 0, y: 25.04), Point(x: 100, y: 25.04), Point(x: 100, y: 50), Point(x: 0, y: 50)],
+            closed: true), fill: Color(0xF6F2E9), rule: .evenOdd,
+          stroke: Stroke(color: Color(0x86ABBD), width: 0.7))),
+      .trail(
+        Trail(
+          "trail", path: line,
+          strokes: [
+            Stroke(color: Color(0xFFFFFF, opacity: 0.95), width: 5.5),
+            Stroke(color: Color(0xD6432F), width: 2.8),
+          ], drawn: progress)),
+      .group(
+        Group(
+          "marker", motion: Motion(path: line, progress: progress, heading: heading),
+          children: [
+            .shape(Shape("dot", path: .circle(center: .zero, radius: 4), fill: Color(0x16304A)))
+          ])),
+    ],
+    playback: Playback(firstHold: 0, motion: 1, lastHold: 1, repetition: repetition),
+    title: title, summary: summary)
+}
+
+private func encoded(_ scene: Scene) throws -> String {
+  var sink = MemorySink()
+  try SVGEncoder().encode(scene, into: &sink)
+  return String(decoding: sink.bytes, as: UTF8.self)
+}
+
+/// What an XML parser nobody here wrote says of a text.
+private func lint(_ text: String, _ arguments: [String] = []) throws -> Command.Answer {
+  let scratch = try ScratchFolder()
+  try Data(text.utf8).write(to: scratch.url("picture.svg"))
+  return try Command.run(
+    "xmllint", ["--noout", "--nonet"] + arguments + [scratch.path("picture.svg")])
+}
+
+@Suite struct SVGEncoderTests {
+  @Test func aSmallSceneReadsAsItDid() throws {
+    try Snapshot.check(encoded(scene()), "small.svg")
+  }
+
+  @Test func aMarkerThatTurnsByItselfCarriesItsHeadings() throws {
+    let text = try encoded(scene(turns: true))
+    #expect(!text.contains("rotate=\"auto\""))
+    #expect(text.contains("type=\"rotate\" values=\"0;360\""))
+  }
+
+  @Test func aMarkerThatFollowsTheLineIsTurnedByTheBrowser() throws {
+    #expect(try encoded(scene()).contains("rotate=\"auto\""))
+  }
+
+  @Test(arguments: [
+    "<script>alert(1)</script>", "]]>", "--><!--", "a & b \"c\" 'd'", "\u{0}\u{1}\u{8}\u{1F}\u{7F}\u{9F}",
+    "\u{202E}evil\u{202C}", "\u{FFFF}\u{FFFE}", "日本 ✈︎ 🛫", "x\ny\tz\r", "&#x1;&lt;", String(repeating: "é", count: 100_000),
+  ])
+  func textIsNeverMarkup(_ text: String) throws {
+    let svg = try encoded(scene(title: text, summary: text))
+    let answer = try lint(svg)
+    #expect(answer.status == 0, "\(answer.errors)")
+    #expect(!svg.contains("<script"))
+    #expect(!svg.unicodeScalars.contains("\u{202E}"))
+    #expect(!svg.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+  }
+
+  @Test func aTitleIsShownAsItWasWritten() throws {
+    let answer = try Command.run("xmllint", ["--version"])
+    try #require(answer.status == 0)
+    let title = "Tom & \"Jerry\" <3 🛫 — Zürich"
+    let svg = try encoded(scene(title: title))
+    let scratch = try ScratchFolder()
+    try Data(svg.utf8).write(to: scratch.url("picture.svg"))
+    let found = try Command.run(
+      "xmllint", ["--nonet", "--xpath", "string(//*[local-name()='title'])", scratch.path("picture.svg")])
+    #expect(found.text.trimmingCharacters(in: .newlines) == title)
+  }
+
+  @Test func nothingOutsideIsReferredTo() throws {
+    let svg = try encoded(scene(title: "http://example.com \" onload=\"x"))
+    #expect(!svg.contains("<script"))
+    #expect(!svg.contains(" onload=\"x"))
+    let references = svg.components(separatedBy: "href=\"").dropFirst()
+    #expect(!references.isEmpty)
+    for reference in references { #expect(reference.hasPrefix("#")) }
+  }
+
+  @Test func twoFilesInOnePageShareNoName() throws {
+    func names(_ text: String) -> Set<Substring> {
+      Set(text.split(separator: "\"").filter { text.contains("id=\"\($0)\"") })
+    }
+    let (a, b) = (try encoded(scene()), try encoded(scene(title: "C to D")))
+    #expect(!names(a).isEmpty)
+    #expect(names(a).isDisjoint(with: names(b)))
+    // A dash in an id that timing refers to stops the animation in every engine.
+    for name in names(a) { #expect(!name.contains("-")) }
+  }
+
+  @Test func playingOnceStaysAtTheEnd() throws {
+    let once = try encoded(scene(repetition: .times(1)))
+    #expect(once.contains("fill=\"freeze\""))
+    #expect(!once.contains("repeatCount"))
+    let thrice = try encoded(scene(repetition: .times(3)))
+    #expect(thrice.contains("repeatCount=\"3\""))
+    #expect(try encoded(scene()).contains("repeatCount=\"indefinite\""))
+  }
+
+  @Test func whatDoesNotAnimateShowsTheFinishedPicture() throws {
+    // librsvg knows no animation: it draws the base state.
+    let scratch = try ScratchFolder()
+    try Data(encoded(scene()).utf8).write(to: scratch.url("picture.svg"))
+    let drawn = try Command.run(
+      "rsvg-convert", ["-o", scratch.path("picture.png"), scratch.path("picture.svg")])
+    #expect(drawn.status == 0, "\(drawn.errors)")
+    let colors = try Command.run(
+      "/usr/bin/python3",
+      [
+        "-c",
+        "import sys; from PIL import Image; i = Image.open(sys.argv[1]).convert('RGB'); "
+          + "print(*['%02x%02x%02x' % i.getpixel(p) for p in ((90, 40), (50, 20), (5, 5))])",
+        scratch.path("picture.png"),
+      ])
+    // The marker at the end of the line, the trail in its middle, the ground.
+    #expect(colors.text == "16304a d6432f cfe3ec\n")
+  }
+}

@@ -1,0 +1,73 @@
+public import Foundation
+
+/// A program run to its end.
+public struct Command {
+  /// What a program answered.
+  public struct Answer: Equatable {
+    /// The exit code, or 128 and the signal's number.
+    public var status: Int32
+    public var output: Data
+    public var errors: String
+
+    public var text: String { String(decoding: output, as: UTF8.self) }
+  }
+
+  /// Runs a program and waits for it.
+  ///
+  /// - Parameters:
+  ///   - environment: Variables to set besides those of the test.
+  ///   - folder: The working folder.
+  public static func run(
+    _ program: String, _ arguments: [String], environment: [String: String] = [:],
+    folder: URL? = nil
+  ) throws -> Answer {
+    let scratch = try ScratchFolder()
+    // Files, not pipes: nothing can fill up while the other one is read.
+    let (out, err) = (scratch.url("out"), scratch.url("err"))
+    try Data().write(to: out)
+    try Data().write(to: err)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.currentDirectoryURL = folder
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: out)
+    process.standardError = try FileHandle(forWritingTo: err)
+    try process.run()
+    process.waitUntilExit()
+    let isSignal = process.terminationReason == .uncaughtSignal
+    return Answer(
+      status: process.terminationStatus + (isSignal ? 128 : 0), output: try Data(contentsOf: out),
+      errors: String(decoding: try Data(contentsOf: err), as: UTF8.self))
+  }
+
+  /// The tool as it was built beside the tests.
+  public static var flightanim: String {
+    var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    // The test runner may be the test bundle itself, or a helper of the toolchain given its path.
+    for argument in CommandLine.arguments where argument.hasSuffix(".xctest") {
+      folder = URL(fileURLWithPath: argument).deletingLastPathComponent()
+    }
+    return folder.appendingPathComponent("flightanim").path
+  }
+}
+
+/// A folder that is gone when nobody holds it any more.
+public final class ScratchFolder {
+  public let url: URL
+
+  public init() throws {
+    url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("flightanim-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  public func url(_ name: String) -> URL { url.appendingPathComponent(name) }
+  public func path(_ name: String) -> String { url(name).path }
+  public var names: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()) ?? []
+  }
+}
