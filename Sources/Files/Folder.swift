@@ -16,6 +16,18 @@ final class Folder {
 
   var number: Int32 { descriptor.number }
 
+  /// What has a name in the folder, a symbolic link for itself; `nil` where there is nothing.
+  func status(of name: String) throws(SystemError) -> stat? {
+    var status = stat()
+    do throws(SystemError) {
+      try system { fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) }
+      return status
+    } catch {
+      if error.code == ENOENT { return nil }
+      throw error
+    }
+  }
+
   /// Makes renames last through a power cut, where the file system can.
   func synchronize() { fsync(number) }
 

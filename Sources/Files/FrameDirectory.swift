@@ -45,14 +45,12 @@ public final class FrameDirectory {
   ///   - index: The frame, from 0; its file is numbered from 1.
   /// - Throws: `.cannotCreate` or `.writeFailed`, with the path of the file.
   public func add(_ bytes: [UInt8], at index: Int) throws(OutputError) {
-    let number = String(index + 1)
-    let name =
-      "frame-" + String(repeating: "0", count: max(0, digits - number.count)) + number + ".png"
+    let name = fileName(of: index)
     let file: TemporaryFile
     let replaced: stat?
     do throws(SystemError) {
       // A link that somebody has put there is replaced, never followed.
-      replaced = try status(of: path + "/" + name, following: false)
+      replaced = try folder.status(of: name)
       if replaced?.isFolder == true { throw SystemError(EISDIR) }
       file = try TemporaryFile(
         for: name, in: folder, replacing: replaced?.isRegularFile == true ? replaced : nil)
@@ -87,6 +85,12 @@ public final class FrameDirectory {
     made?.keep()
   }
 
+  private func fileName(of index: Int) -> String {
+    let number = String(index + 1)
+    let zeros = String(repeating: "0", count: max(0, digits - number.count))
+    return "frame-\(zeros)\(number).png"
+  }
+
   deinit {
     // The files first, so that the folder is empty when its own turn comes.
     files = []
@@ -99,8 +103,10 @@ private final class MadeFolder {
   private let parent: Folder
   private let name: String
   private var entry: OpaquePointer?
+  /// False also where the making failed: what has the name then is somebody else's.
+  private var isToGo = false
 
-  /// Makes the folder; fails without an error where something has the name already.
+  /// Makes the folder; `nil` where something has the name already.
   init?(_ path: String) throws(SystemError) {
     if path.isEmpty { throw SystemError(ENOENT) }
     var path = path
@@ -118,19 +124,18 @@ private final class MadeFolder {
       if error.code == EEXIST { return nil }
       throw error
     }
+    isToGo = true
     entry = file_cleanup_note(parent.number, name, true)
   }
 
   func keep() {
+    isToGo = false
     file_cleanup_forget(entry)
     entry = nil
-    isKept = true
   }
 
-  private var isKept = false
-
   deinit {
-    if !isKept { unlinkat(parent.number, name, AT_REMOVEDIR) }
+    if isToGo { unlinkat(parent.number, name, AT_REMOVEDIR) }
     file_cleanup_forget(entry)
   }
 }

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// An output that was begun.
 protocol PendingOutput: AnyObject {
   func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError)
@@ -11,32 +5,4 @@ protocol PendingOutput: AnyObject {
   func seal() throws(SystemError)
   /// Lets others see it.
   func publish() throws(SystemError)
-}
-
-/// A device, a pipe or standard output: bytes go there as they come.
-final class StraightOutput: PendingOutput {
-  private let descriptor: Descriptor?
-  private var writer: BufferedWriter
-
-  /// Opens what a path leads to.
-  init(path: String) throws(SystemError) {
-    let descriptor = Descriptor(try system { open(path, O_WRONLY | O_TRUNC | O_CLOEXEC) })
-    self.descriptor = descriptor
-    writer = BufferedWriter(descriptor.number)
-  }
-
-  /// Writes to a descriptor that stays open.
-  init(borrowing number: Int32) {
-    descriptor = nil
-    writer = BufferedWriter(number)
-  }
-
-  func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) { try writer.write(bytes) }
-
-  func seal() throws(SystemError) {
-    try writer.flush()
-    try descriptor?.close()
-  }
-
-  func publish() {}
 }

@@ -53,7 +53,7 @@ final class TemporaryFile: PendingOutput {
 
   func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) { try writer.write(bytes) }
 
-  /// Writes everything to the disk; nothing can be added after.
+  /// Writes everything to the disk; nothing can be added after, and the lock is gone.
   func seal() throws(SystemError) {
     try writer.flush()
     try system { fsync(descriptor.number) }

@@ -8,10 +8,15 @@ struct FrameDelta: Equatable {
   /// The tile as it is written: with unchanged pixels drawn again or left out, whichever codes
   /// smaller.
   ///
-  /// The estimate is the number of runs: LZW spends about one code on each short one.
+  /// An unchanged pixel that goes on a run of its own colour is drawn all the same. The estimate is
+  /// the number of runs: LZW spends about one code on each short one.
   func coded(transparent: UInt8?) -> IndexedTile {
     guard let transparent else { return tile }
-    let masked = zip(tile.indices, isChanged).map { $1 ? $0 : transparent }
+    var masked = tile.indices
+    for position in masked.indices where !isChanged[position] {
+      if position > 0, masked[position - 1] == masked[position] { continue }
+      masked[position] = transparent
+    }
     return FrameDelta.runs(masked) < FrameDelta.runs(tile.indices)
       ? IndexedTile(rect: tile.rect, indices: masked) : tile
   }

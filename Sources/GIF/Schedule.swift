@@ -13,9 +13,8 @@ struct Schedule {
 
   init(_ timing: FrameTiming) throws(EncodingError) {
     self.timing = timing
-    // Written so that NaN is refused as well.
-    guard timing.duration * 100 <= Schedule.longestFilm,
-      timing.firstHold * 100 <= Schedule.longestFilm
+    guard (0...Schedule.longestFilm).contains(timing.duration * 100),
+      (0...Schedule.longestFilm).contains(timing.firstHold * 100)
     else {
       throw .codec(library: "GIF", code: 0, doing: "a film longer than 248 days")
     }

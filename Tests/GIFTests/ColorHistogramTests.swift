@@ -1,0 +1,38 @@
+import Graphics
+import Testing
+
+@testable import GIF
+
+@Suite struct ColorHistogramTests {
+  @Test func `counts each colour by its weight`() {
+    var histogram = ColorHistogram()
+    histogram.add(
+      Bitmap(width: 4, height: 1, pixels: [0xFF00_0002, 0xFF00_0001, 0xFF00_0002, 0xFF00_0002]),
+      weight: 5)
+    histogram.add(Bitmap(width: 1, height: 1, pixels: [0xFF00_0001]), weight: 2)
+    #expect(histogram.entries == [.init(color: 1, weight: 7), .init(color: 2, weight: 15)])
+  }
+
+  @Test func `joins near colours once there are too many`() {
+    let pixels = (0..<500_000).map { UInt32($0) &* 33 & 0xFF_FFFF }
+    var histogram = ColorHistogram()
+    histogram.add(Bitmap(width: 1_000, height: 500, pixels: pixels), weight: 1)
+    let entries = histogram.entries
+    #expect((1_000...40_000).contains(entries.count))
+    #expect(entries.reduce(0) { $0 + $1.weight } == 500_000)
+    let nearest = NearestColor(entries.map(\.color))
+    for color in pixels.prefix(50) { #expect(nearest.find(color).distance < 9 * 16 * 16) }
+  }
+
+  @Test(arguments: [(1, []), (2, [1]), (5, [1, 2, 3, 4])] as [(Int, [Int])])
+  func `looks at all frames of a short film`(count: Int, frames: [Int]) {
+    #expect(ColorHistogram.sampledFrames(of: count) == frames)
+  }
+
+  @Test func `looks at a few frames of a long film, the last among them`() {
+    let frames = ColorHistogram.sampledFrames(of: 12_000)
+    #expect(frames.count == 13)
+    #expect(frames.last == 11_999)
+    #expect(frames.allSatisfy { (1..<12_000).contains($0) })
+  }
+}

@@ -1,0 +1,44 @@
+import Graphics
+import Testing
+
+@testable import GIF
+
+@Suite struct IndexedCanvasTests {
+  private func canvas() throws -> IndexedCanvas {
+    let size = try #require(PixelSize(width: 4, height: 3))
+    return IndexedCanvas(size: size, indices: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  }
+
+  @Test func `finds the smallest rectangle that changed`() throws {
+    var canvas = try canvas()
+    let delta = canvas.advance(
+      to: IndexedTile(
+        rect: PixelRect(x: 1, y: 0, width: 3, height: 3),
+        indices: [1, 2, 3, 5, 6, 99, 9, 98, 11]))
+    #expect(delta.tile.rect == PixelRect(x: 2, y: 1, width: 2, height: 2))
+    #expect(delta.tile.indices == [6, 99, 98, 11])
+    #expect(delta.isChanged == [false, true, true, false])
+    #expect(canvas.whole.indices == [0, 1, 2, 3, 4, 5, 6, 99, 8, 9, 98, 11])
+  }
+
+  @Test func `repeats a pixel where nothing changed`() throws {
+    var canvas = try canvas()
+    let same = IndexedTile(rect: PixelRect(x: 2, y: 1, width: 1, height: 2), indices: [6, 10])
+    let delta = canvas.advance(to: same)
+    #expect(delta.tile.rect.area == 1)
+    #expect(delta.tile.indices == [0])
+  }
+
+  @Test func `leaves out unchanged pixels only where that makes fewer runs`() {
+    let rect = PixelRect(x: 0, y: 0, width: 6, height: 1)
+    let busy = FrameDelta(
+      tile: IndexedTile(rect: rect, indices: [9, 1, 2, 3, 4, 9]),
+      isChanged: [true, false, false, false, false, true])
+    #expect(busy.coded(transparent: 7).indices == [9, 7, 7, 7, 7, 9])
+    #expect(busy.coded(transparent: nil).indices == busy.tile.indices)
+    let plain = FrameDelta(
+      tile: IndexedTile(rect: rect, indices: [9, 9, 9, 9, 9, 9]),
+      isChanged: [true, false, false, true, false, true])
+    #expect(plain.coded(transparent: 7).indices == plain.tile.indices)
+  }
+}
