@@ -85,7 +85,13 @@ let package = Package(
       .systemLibrary(
         name: "CHarfBuzz", pkgConfig: "harfbuzz",
         providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
-      .target(name: "Assets", path: "Assets"),
+      .target(
+        name: "Assets", path: "Assets",
+        exclude: [
+          "README.md", "licenses", "manifest.json", "packed/airports.bin",
+          "packed/inter-regular.otf", "packed/inter-semibold.otf", "packed/map-coarse.bin",
+          "packed/map-fine.bin", "packed/map-medium.bin",
+        ]),
       .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     ]
 )

@@ -40,36 +40,46 @@ struct PendingFile {
   /// Writes the output's bytes.
   func write(
     _ storyboard: Storyboard, _ film: Film?, progress: (Int) -> Void
-  ) throws(EncodingError) {
+  ) throws(FlightAnimError) {
     switch target {
     case .folder(let folder): try write(film, into: folder, progress: progress)
     case .file(let file):
-      var sink = CountingSink(file: file, counter: counter)
-      switch format {
-      case .gif:
-        if let film { try GIFCodec().encode(film, into: &sink, progress: progress) }
-      case .svg: try SVGEncoder().encode(storyboard.scene, into: &sink)
-      case .png(let share):
-        let playback = storyboard.scene.playback
-        let picture = try storyboard.scene.bitmap(
-          at: playback.firstHold + share * playback.motion)
-        try PNG.encode(picture, into: &sink)
-      case .pathCSV: try sink.keep(storyboard.pathTable.csv)
-      case .pathGeoJSON: try sink.keep(storyboard.pathTable.geoJSON)
-      case .frames: break
-      }
+      do throws(EncodingError) {
+        try write(storyboard, film, into: file, progress: progress)
+      } catch { throw .encoding(error, path: path) }
+    }
+  }
+
+  private func write(
+    _ storyboard: Storyboard, _ film: Film?, into file: OutputFile, progress: (Int) -> Void
+  ) throws(EncodingError) {
+    var sink = CountingSink(file: file, counter: counter)
+    switch format {
+    case .gif:
+      if let film { try GIFCodec().encode(film, into: &sink, progress: progress) }
+    case .svg: try SVGEncoder().encode(storyboard.scene, into: &sink)
+    case .png(let share):
+      let playback = storyboard.scene.playback
+      let picture = try storyboard.scene.bitmap(
+        at: playback.firstHold + share * playback.motion)
+      try PNG.encode(picture, into: &sink)
+    case .pathCSV: try sink.keep(storyboard.pathTable.csv)
+    case .pathGeoJSON: try sink.keep(storyboard.pathTable.geoJSON)
+    case .frames: break
     }
   }
 
   private func write(
     _ film: Film?, into folder: FrameDirectory, progress: (Int) -> Void
-  ) throws(EncodingError) {
+  ) throws(FlightAnimError) {
     guard let film else { return }
     for index in 0..<film.count {
       var frame = MemorySink()
-      try PNG.encode(film[index], into: &frame)
+      do throws(EncodingError) { try PNG.encode(film[index], into: &frame) } catch {
+        throw .encoding(error, path: path)
+      }
       do throws(OutputError) { try folder.add(frame.bytes, at: index) } catch {
-        throw .sink(SinkError(code: error.code))
+        throw .output(error)
       }
       counter.count += frame.bytes.count
       progress(index + 1)

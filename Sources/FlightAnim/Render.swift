@@ -1,8 +1,8 @@
 internal import Files
-public import FlightScene
+internal import FlightScene
 internal import GIF
 internal import Geodesy
-public import Graphics
+internal import Graphics
 internal import Raster
 internal import Routes
 internal import SVG
@@ -40,14 +40,14 @@ extension Request {
     var pending: [PendingFile] = []
     for (index, output) in outputs.enumerated() {
       let target = try PendingFile(output, frames: timing.count)
-      do throws(EncodingError) {
-        if output.format.isRaster && film == nil {
+      if output.format.isRaster && film == nil {
+        do throws(EncodingError) {
           film = try Film(storyboard.scene, framesPerSecond: framesPerSecond)
-        }
-        try target.write(storyboard, film) { done in
-          progress(Progress(output: index, done: done, total: timing.count))
-        }
-      } catch { throw .encoding(error, path: target.path) }
+        } catch { throw .encoding(error, path: target.path) }
+      }
+      try target.write(storyboard, film) { done in
+        progress(Progress(output: index, done: done, total: timing.count))
+      }
       pending.append(target)
     }
     var files: [Report.File] = []

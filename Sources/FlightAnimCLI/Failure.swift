@@ -34,6 +34,12 @@ struct Failure: Error {
 }
 
 extension Failure {
+  /// Says what went wrong and ends the tool.
+  func endProcess() -> Never {
+    Terminal.complain(text)
+    exit(code.rawValue)
+  }
+
   init(_ error: FlightAnimError) {
     switch error {
     case .route(let error): self.init(error)
@@ -61,6 +67,11 @@ extension Failure {
       self.init(
         .usage,
         "the route mixes single stops and chains; write either LAX JFK LHR or LAX-JFK-LHR")
+    case .severalTrips(let count):
+      self.init(
+        .usage,
+        "the route holds \(count) trips; one animation shows one trip so far, so run the tool once "
+          + "for each")
     case .notARoute(let text):
       self.init(
         .badInput,

@@ -19,21 +19,16 @@ struct FlightAnimCommand: ParsableCommand {
       var command = try parseAsRoot(shielded(Array(CommandLine.arguments.dropFirst())))
       try command.run()
     } catch let failure as Failure {
-      stop(failure)
+      failure.endProcess()
     } catch {
       // ArgumentParser's own: help and version are answers, the rest is a wrong command line.
       if exitCode(for: error) == .success {
-        do throws(Failure) { try printLines([fullMessage(for: error)]) } catch { stop(error) }
+        do throws(Failure) { try printLines([fullMessage(for: error)]) } catch { error.endProcess() }
         return
       }
-      stop(
-        Failure(.usage, "\(firstLine(of: message(for: error))) (see 'flightanim --help')"))
+      Failure(.usage, "\(firstLine(of: message(for: error))) (see 'flightanim --help')")
+        .endProcess()
     }
-  }
-
-  private static func stop(_ failure: Failure) -> Never {
-    Terminal.complain(failure.text)
-    exit(withCode: failure.code)
   }
 
   /// Keeps ArgumentParser from taking a number for an option: `-33.94,151.18` is a place.

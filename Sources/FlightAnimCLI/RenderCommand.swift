@@ -65,9 +65,7 @@ struct RenderCommand: ParsableCommand {
     do throws(RouteError) {
       let trips = try RouteText.parse(route)
       guard let stops = trips.first else { throw .trip(.tooFewStops(0)) }
-      guard trips.count == 1 else {
-        throw Failure.severalTrips(trips.count)
-      }
+      guard trips.count == 1 else { throw .severalTrips(trips.count) }
       return try RouteLookup(stops, in: .embedded)
     } catch { throw Failure(error) }
   }

@@ -130,7 +130,9 @@ private func tangent(_ points: [Point], at index: Int) -> Point {
   let last = points.count - 1
   let step: Point
   if index == 0 {
-    step = last >= 2 ? (points[1] - points[0]) * 2 - (points[2] - points[0]) * 0.5 : points[1] - points[0]
+    step =
+      last >= 2
+      ? (points[1] - points[0]) * 2 - (points[2] - points[0]) * 0.5 : points[1] - points[0]
   } else if index == last {
     step =
       last >= 2

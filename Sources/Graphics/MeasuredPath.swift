@@ -108,7 +108,8 @@ extension MeasuredPath {
       }
       let span = b.distance - a.distance
       let from =
-        a.distance >= low ? a.point : a.point.interpolated(to: b.point, at: (low - a.distance) / span)
+        a.distance >= low
+        ? a.point : a.point.interpolated(to: b.point, at: (low - a.distance) / span)
       let to =
         b.distance <= high
         ? b.point : a.point.interpolated(to: b.point, at: (high - a.distance) / span)

@@ -1,4 +1,4 @@
-package import Graphics
+internal import Graphics
 
 /// Text that belongs to a point, and may stand anywhere near it.
 struct LabelBlock: Equatable {

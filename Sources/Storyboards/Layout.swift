@@ -64,7 +64,8 @@ struct Layout {
       set.map { LabelBlock(anchor: $0.anchor, width: $0.label.width, height: $0.label.height) },
       unit: max(unit, 0.7), avoiding: surroundings)
     labels = zip(set, boxes).map { ($0.label, $1, $0.anchor) }
-    title = try Layout.title(options, lettering, avoiding: surroundings.route + boxes.flatMap(\.corners))
+    title = try Layout.title(
+      options, lettering, avoiding: surroundings.route + boxes.flatMap(\.corners))
   }
 
   /// Outlines of the marker at the start and at the end of every leg, where it stands or pauses.

@@ -50,17 +50,19 @@ package struct MapView: Equatable, Sendable {
   }
 
   /// The part of the Earth that is seen; longitudes unwrapped.
-  package var window: GeographicWindow {
-    let half = (x: Double(size.width) / 2 / scale, y: Double(size.height) / 2 / scale)
+  package var window: GeographicWindow { window(overlap: 0) }
+
+  /// The part of the Earth that would be seen if the picture were larger by some pixels all round.
+  package func window(overlap: Double) -> GeographicWindow {
+    let half = (
+      x: (Double(size.width) / 2 + overlap) / scale, y: (Double(size.height) / 2 + overlap) / scale
+    )
     let southWest = Mercator.invert(x: center.x - half.x, y: -center.y - half.y)
     let northEast = Mercator.invert(x: center.x + half.x, y: -center.y + half.y)
     return GeographicWindow(
       west: southWest.longitude, east: northEast.longitude, south: southWest.latitude,
       north: northEast.latitude)
   }
-
-  /// Pixels for a turn round the equator: how far apart a place is drawn again.
-  package var turn: Double { 2 * .pi * scale }
 
   /// Kilometres on the ground for a pixel in the middle of the picture.
   package var kilometersPerPixel: Double {

@@ -1,4 +1,4 @@
-public import Graphics
+package import Graphics
 
 /// What moves along the route.
 public enum Marker: String, Hashable, Sendable, CaseIterable {
@@ -117,7 +117,8 @@ extension Path {
       let end = at(-corners[index - 1].x * 100, corners[index - 1].y * 100)
       switch side[index] {
       case .line: path.line(to: end)
-      case .curve(let ax, let ay, let bx, let by, _, _): path.curve(at(-bx, by), at(-ax, ay), to: end)
+      case .curve(let ax, let ay, let bx, let by, _, _):
+        path.curve(at(-bx, by), at(-ax, ay), to: end)
       }
     }
     path.close()

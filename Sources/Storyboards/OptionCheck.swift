@@ -1,3 +1,6 @@
+internal import Geodesy
+internal import Graphics
+
 /// A number of the options that lies outside what can be drawn.
 public struct OptionError: Error, Equatable, Sendable {
   /// The option, as the command line calls it: `duration`.
@@ -27,8 +30,9 @@ extension StoryboardOptions {
     try OptionError.check(spacing.meters, "spacing", 0.1...1e8)
     try OptionError.check(firstHold, "hold-first", 0...600)
     try OptionError.check(lastHold, "hold-last", 0...600)
-    if case .times(let count) = repetition {
-      try OptionError.check(Double(count), "loop", 1...65_535)
+    switch repetition {
+    case .forever: break
+    case .times(let count): try OptionError.check(Double(count), "loop", 1...65_535)
     }
     if let margin { try OptionError.check(margin, "margin", 0...0.45) }
     if let markerSize { try OptionError.check(markerSize, "marker-size", 1...2000) }

@@ -1,6 +1,6 @@
-package import FlightScene
+internal import FlightScene
 package import Geodesy
-package import Graphics
+internal import Graphics
 package import Routes
 
 /// A trip as points on the Earth: every leg sampled, longitudes unwrapped from the first stop on.
@@ -23,7 +23,8 @@ package struct RouteLine: Equatable, Sendable {
 
   /// All points in order, each stop once.
   package var points: [GeoPoint] {
-    legs.enumerated().flatMap { index, leg in index == 0 ? leg.points[...] : leg.points.dropFirst() }
+    legs.enumerated().flatMap { index, leg in index == 0 ? leg.points[...] : leg.points.dropFirst()
+    }
   }
 }
 

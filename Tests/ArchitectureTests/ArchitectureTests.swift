@@ -47,7 +47,10 @@ import Testing
     let scratch = try ScratchFolder()
     let answer = try Command.run(
       "swift",
-      ["package", "--package-path", root.path, "--scratch-path", scratch.path("build"), "dump-package"])
+      [
+        "package", "--package-path", root.path, "--scratch-path", scratch.path("build"),
+        "dump-package",
+      ])
     return try JSONDecoder().decode(Manifest.self, from: answer.output)
   }
 
@@ -74,7 +77,9 @@ import Testing
   private static let foundation: Set = ["Foundation", "FoundationEssentials"]
 
   @Test func everyTargetImportsWhatTheManifestGrantsItAndNothingElse() throws {
-    let targets = try Self.manifest().targets.filter { ["regular", "executable"].contains($0.type) }
+    let targets = try Self.manifest().targets.filter {
+      ["regular", "executable"].contains($0.type)
+    }
     #expect(targets.count > 10)
     for target in targets {
       guard

@@ -38,6 +38,8 @@ private func track(_ keys: [(Double, Double)]) -> Track<Double> {
   }
 
   @Test func aStraightTrackThinsToItsEnds() {
-    #expect(track((0...100).map { (Double($0), 3 * Double($0)) }).thinned(tolerance: 1e-9).keys.count == 2)
+    #expect(
+      track((0...100).map { (Double($0), 3 * Double($0)) }).thinned(tolerance: 1e-9).keys.count == 2
+    )
   }
 }

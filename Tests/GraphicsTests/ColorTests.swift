@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct ColorTests {
   @Test(arguments: [
-    ("#d6432f", Color(0xD6432F)), ("#FFF", Color(0xFFFFFF)), ("#1f3b5780", Color(red: 0x1F, green: 0x3B, blue: 0x57, alpha: 0x80)),
+    ("#d6432f", Color(0xD6432F)), ("#FFF", Color(0xFFFFFF)),
+    ("#1f3b5780", Color(red: 0x1F, green: 0x3B, blue: 0x57, alpha: 0x80)),
   ])
   func hexadecimalFormsAreRead(_ text: String, _ color: Color) {
     #expect(Color(hex: text) == color)

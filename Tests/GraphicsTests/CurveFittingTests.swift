@@ -8,9 +8,11 @@ import Testing
     var path = Path()
     path.addSmoothLine(through: points, tolerance: tolerance)
     let corners = MeasuredPath(path).pieces(from: 0, to: 1).flatMap { $0 }
-    let worst = points.map { point in
-      zip(corners, corners.dropFirst()).map { point.distance(toSegment: $0, $1) }.min() ?? .infinity
-    }.max() ?? 0
+    let worst =
+      points.map { point in
+        zip(corners, corners.dropFirst()).map { point.distance(toSegment: $0, $1) }.min()
+          ?? .infinity
+      }.max() ?? 0
     return (worst, path.elements.count)
   }
 
@@ -40,7 +42,8 @@ import Testing
   }
 
   @Test func aCornerStaysACorner() {
-    let corner = (0...100).map { Point(x: Double($0), y: 0) }
+    let corner =
+      (0...100).map { Point(x: Double($0), y: 0) }
       + (1...100).map { Point(x: 100, y: Double($0)) }
     #expect(deviation(of: corner, tolerance: 0.02).0 <= 0.021)
   }

@@ -44,7 +44,9 @@ func sampleScene(width: Int = 120, height: Int = 80, firstHold: Double = 0) thro
           "stop",
           children: [
             .shape(
-              Shape("dot", path: .circle(center: Point(x: 12, y: 60), radius: 5), fill: Color(0xFFFFFF)))
+              Shape(
+                "dot", path: .circle(center: Point(x: 12, y: 60), radius: 5), fill: Color(0xFFFFFF))
+            )
           ])),
       .group(
         Group(
@@ -75,7 +77,8 @@ func sampleScene(width: Int = 120, height: Int = 80, firstHold: Double = 0) thro
       let whole = try film[index]
       for rect in [
         PixelRect(x: 0, y: 0, width: 1, height: 1), PixelRect(x: 31, y: 17, width: 40, height: 33),
-        PixelRect(x: 119, y: 79, width: 1, height: 1), PixelRect(x: 5, y: 50, width: 20, height: 20),
+        PixelRect(x: 119, y: 79, width: 1, height: 1),
+        PixelRect(x: 5, y: 50, width: 20, height: 20),
       ] {
         #expect(try film.tile(index, in: rect) == whole.cropped(to: rect), "frame \(index)")
       }

@@ -28,7 +28,10 @@ import Testing
       ])
     #expect(answer.status == 0, "\(answer.errors)")
     let expected = picture.pixels.flatMap {
-      [UInt8(truncatingIfNeeded: $0 >> 16), UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)]
+      [
+        UInt8(truncatingIfNeeded: $0 >> 16), UInt8(truncatingIfNeeded: $0 >> 8),
+        UInt8(truncatingIfNeeded: $0),
+      ]
     }
     #expect(answer.output == Data(expected))
   }

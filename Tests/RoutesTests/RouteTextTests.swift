@@ -66,7 +66,9 @@ private func place(
   }
 
   @Test func hugeNumbersAreRefused() {
-    #expect(throws: RouteError.self) { try RouteText.parse([String(repeating: "9", count: 400) + ",0"]) }
+    #expect(throws: RouteError.self) {
+      try RouteText.parse([String(repeating: "9", count: 400) + ",0"])
+    }
     #expect(throws: RouteError.self) { try RouteText.parse(["1e400,0"]) }
   }
 }

@@ -16,7 +16,8 @@ private func scene(
       return Point(x: x, y: 40 - (x - 10) * (90 - x) / 80)
     }, tolerance: 0.02)
   let line = MeasuredPath(path)
-  let progress = Track<Double>((0...30).map { .init(time: Double($0) / 30, value: Double($0) / 30) })
+  let progress = Track<Double>(
+    (0...30).map { .init(time: Double($0) / 30, value: Double($0) / 30) })
   let heading = Track<Double>(
     (0...30).map {
       .init(
@@ -30,7 +31,10 @@ private func scene(
         Shape(
           "land",
           path: Path(
-            [Point(x: 0, y: 25.04), Point(x: 100, y: 25.04), Point(x: 100, y: 50), Point(x: 0, y: 50)],
+            [
+              Point(x: 0, y: 25.04), Point(x: 100, y: 25.04), Point(x: 100, y: 50),
+              Point(x: 0, y: 50),
+            ],
             closed: true), fill: Color(0xF6F2E9), rule: .evenOdd,
           stroke: Stroke(color: Color(0x86ABBD), width: 0.7))),
       .trail(
@@ -81,8 +85,10 @@ private func lint(_ text: String, _ arguments: [String] = []) throws -> Command.
   }
 
   @Test(arguments: [
-    "<script>alert(1)</script>", "]]>", "--><!--", "a & b \"c\" 'd'", "\u{0}\u{1}\u{8}\u{1F}\u{7F}\u{9F}",
-    "\u{202E}evil\u{202C}", "\u{FFFF}\u{FFFE}", "日本 ✈︎ 🛫", "x\ny\tz\r", "&#x1;&lt;", String(repeating: "é", count: 100_000),
+    "<script>alert(1)</script>", "]]>", "--><!--", "a & b \"c\" 'd'",
+    "\u{0}\u{1}\u{8}\u{1F}\u{7F}\u{9F}",
+    "\u{202E}evil\u{202C}", "\u{FFFF}\u{FFFE}", "日本 ✈︎ 🛫", "x\ny\tz\r", "&#x1;&lt;",
+    String(repeating: "é", count: 100_000),
   ])
   func textIsNeverMarkup(_ text: String) throws {
     let svg = try encoded(scene(title: text, summary: text))
@@ -101,7 +107,8 @@ private func lint(_ text: String, _ arguments: [String] = []) throws -> Command.
     let scratch = try ScratchFolder()
     try Data(svg.utf8).write(to: scratch.url("picture.svg"))
     let found = try Command.run(
-      "xmllint", ["--nonet", "--xpath", "string(//*[local-name()='title'])", scratch.path("picture.svg")])
+      "xmllint",
+      ["--nonet", "--xpath", "string(//*[local-name()='title'])", scratch.path("picture.svg")])
     #expect(found.text.trimmingCharacters(in: .newlines) == title)
   }
 

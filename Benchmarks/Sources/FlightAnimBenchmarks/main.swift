@@ -1,13 +1,15 @@
 import FlightAnim
 
 /// Los Angeles to New York, 800 × 500, the scene that the budgets are about.
-let stops = [(33.9424955, -118.4080684, "LAX", "Los Angeles"), (40.6397511, -73.7789256, "JFK", "New York")]
-  .map { latitude, longitude, code, name in
-    // The numbers are good: a failure here is a broken build.
-    Stop(
-      coordinate: try! Coordinate(latitude: .degrees(latitude), longitude: .degrees(longitude)),
-      code: code, name: name)
-  }
+let stops = [
+  (33.9424955, -118.4080684, "LAX", "Los Angeles"), (40.6397511, -73.7789256, "JFK", "New York"),
+]
+.map { latitude, longitude, code, name in
+  // The numbers are good: a failure here is a broken build.
+  Stop(
+    coordinate: try! Coordinate(latitude: .degrees(latitude), longitude: .degrees(longitude)),
+    code: code, name: name)
+}
 let trip = try Trip(stops: stops)
 let options = StoryboardOptions(size: PixelSize(width: 800, height: 500)!)
 let storyboard = try Storyboard(trip, options: options)

@@ -1,0 +1,120 @@
+internal import Atlas
+internal import FlightScene
+internal import Geodesy
+internal import Graphics
+
+/// The map under a route: what of the world lies in view, projected, thinned and cut to the picture.
+struct MapLayers {
+  /// The layers, lowest first.
+  let nodes: [Node]
+  /// Corners of coasts and borders, for those who want to keep off them.
+  let corners: [Point]
+
+  init(view: MapView, theme: Theme) {
+    let unit = max(view.size.unit, 0.6)
+    let lines = MapLines(view: view, map: .embedded(view.detail))
+    var nodes: [Node] = []
+    var corners: [Point] = []
+
+    func add(_ name: String, _ path: Path, fill: Color? = nil, _ line: Color, _ width: Double) {
+      if path.isEmpty { return }
+      nodes.append(
+        .shape(
+          Shape(
+            name, path: path, fill: fill, rule: fill == nil ? .nonZero : .evenOdd,
+            stroke: Stroke(color: line, width: max(width * unit, 0.5)))))
+    }
+
+    let land = lines.filled { $0.land(in: $1) }
+    add("land", land, fill: theme.land, theme.coast, 0.8)
+    let provinces = lines.stroked { $0.lines(.province, in: $1) }
+    add("provinces", provinces, theme.province, 0.5)
+    let borders = lines.stroked { $0.lines(.border, in: $1) }
+    add("borders", borders, theme.border, 0.8)
+    let disputed = lines.stroked { $0.lines(.disputed, in: $1) }
+    if !disputed.isEmpty {
+      nodes.append(
+        .shape(
+          Shape(
+            "disputed borders", path: disputed,
+            stroke: Stroke(
+              color: theme.border, width: max(0.8 * unit, 0.5), dashes: [2 * unit, 2 * unit],
+              cap: .butt))))
+    }
+    add("lakes", lines.filled { $0.lakes(in: $1) }, fill: theme.ocean, theme.shore, 0.5)
+    add("graticule", Graticule(view: view).path, theme.graticule, 0.6)
+
+    for path in [land, borders, provinces] {
+      for element in path.elements {
+        switch element {
+        case .move(let point), .line(let point): corners.append(point)
+        case .cubic, .close: break
+        }
+      }
+    }
+    self.nodes = nodes
+    self.corners = corners
+  }
+}
+
+extension MapView {
+  /// The outlines that suit the scale: coarse enough to be calm, fine enough to be true.
+  var detail: WorldMap.Detail {
+    switch kilometersPerPixel {
+    case 28...: .coarse
+    case 2.4..<28: .medium
+    default: .fine
+    }
+  }
+}
+
+/// Outlines of the world on their way to the picture.
+private struct MapLines {
+  let view: MapView
+  let map: WorldMap
+
+  /// How far beyond the picture outlines reach, in pixels: their cut ends are out of sight.
+  private static let overlap = 8.0
+  /// How far a thinned line may lie from the true one, in pixels.
+  private static let tolerance = 0.3
+  /// The smallest island or lake drawn, by the longer side of its box in pixels.
+  private static let smallest = 1.1
+
+  private var frame: Rect { view.size.bounds.expanded(by: MapLines.overlap) }
+  /// More than the frame, so that the chords that stand in for distant outlines are cut away.
+  private var window: GeographicWindow { view.window(overlap: 2 * MapLines.overlap) }
+
+  func filled(_ outlines: (WorldMap, GeographicWindow) -> [MapLine]) -> Path {
+    var path = Path()
+    for outline in outlines(map, window) {
+      var ring = thinned(outline)
+      guard let extent = Rect(around: ring),
+        max(extent.width, extent.height) >= MapLines.smallest
+      else { continue }
+      // The last point repeats the first; closing the path says the same.
+      ring.removeLast()
+      path.addLines(frame.clipped(ring: ring), closed: true)
+    }
+    return path
+  }
+
+  func stroked(_ lines: (WorldMap, GeographicWindow) -> [MapLine]) -> Path {
+    var path = Path()
+    for line in lines(map, window) {
+      for stretch in frame.clipped(line: thinned(line)) { path.addLines(stretch) }
+    }
+    return path
+  }
+
+  /// The projected line without needless points. Where lines meet they go on meeting, as each
+  /// stretch between two joints is thinned by itself.
+  private func thinned(_ line: MapLine) -> [Point] {
+    let projected = line.points.map { view($0) }
+    var points: [Point] = []
+    for (from, to) in zip(line.joints, line.joints.dropFirst()) {
+      let stretch = Array(projected[from...to]).thinned(tolerance: MapLines.tolerance)
+      points += points.isEmpty ? stretch[...] : stretch.dropFirst()
+    }
+    return points
+  }
+}
