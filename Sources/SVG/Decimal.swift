@@ -1,8 +1,6 @@
 /// Writes a number with at most `places` decimals and no needless character: `.5`, `-3`, `12.25`.
 func decimal(_ value: Double, places: Int) -> String {
-  var text = ""
-  Decimal.append(Decimal.scaled(value, places: places), places: places, to: &text)
-  return text
+  Decimal.text(Decimal.scaled(value, places: places), places: places)
 }
 
 /// Numbers as whole multiples of a power of ten, which neither drift nor depend on a locale.
@@ -14,15 +12,15 @@ enum Decimal {
     Int((min(max(value, -1e9), 1e9) * Double(powers[places])).rounded())
   }
 
-  static func append(_ scaled: Int, places: Int, to text: inout String) {
-    if scaled < 0 { text += "-" }
+  static func text(_ scaled: Int, places: Int) -> String {
+    var text = scaled < 0 ? "-" : ""
     let (whole, fraction) = scaled.magnitude.quotientAndRemainder(
       dividingBy: UInt(powers[places]))
     if whole > 0 || fraction == 0 { text += String(whole) }
-    guard fraction > 0 else { return }
+    guard fraction > 0 else { return text }
     var digits = String(fraction)
     digits = String(repeating: "0", count: places - digits.count) + digits
     while digits.last == "0" { digits.removeLast() }
-    text += "." + digits
+    return text + "." + digits
   }
 }

@@ -18,6 +18,7 @@ private struct PathWriter {
   let places: Int
   private(set) var text = ""
   private var command: Character = " "
+  private var endsInFraction = false
   private var pen = (x: 0, y: 0)
   private var start = (x: 0, y: 0)
 
@@ -78,9 +79,16 @@ private struct PathWriter {
     pen = (x, y)
   }
 
-  /// Appends a number; a sign or the letter before it separates it from the last one.
+  /// Appends a number. A sign or a letter before it separates it from the last one, and so does a
+  /// leading point where that one has a point already.
   private mutating func number(_ value: Int) {
-    if value >= 0, let last = text.utf8.last, last < UInt8(ascii: "A") { text += " " }
-    Decimal.append(value, places: places, to: &text)
+    let digits = Decimal.text(value, places: places)
+    if let last = text.utf8.last, last < UInt8(ascii: "A"), digits.first != "-",
+      !(digits.first == "." && endsInFraction)
+    {
+      text += " "
+    }
+    text += digits
+    endsInFraction = digits.contains(".")
   }
 }

@@ -25,7 +25,7 @@ struct LabelSurroundings {
 
 /// Finds places for labels: each beside its point, off the line, the marker, the other labels.
 ///
-/// Every label tries sixteen directions at three distances, and takes the cheapest; labels placed
+/// Every label tries sixteen directions at four distances, and takes the cheapest; labels placed
 /// first are kept clear of by those after them. The order is the caller's: the most important
 /// first.
 ///
@@ -59,19 +59,22 @@ private struct Candidate {
 
 private func candidates(for label: LabelBlock, unit: Double) -> [Candidate] {
   var all: [Candidate] = []
-  for (ring, gap) in [9.0, 17, 25].enumerated() {
+  for (ring, gap) in [8.0, 13, 19, 26].enumerated() {
     for direction in 0..<16 {
       let (sine, cosine) = sineCosine(degrees: Double(direction) * 22.5)
-      // The box slides round the point along a square, so that an edge is always `gap` away.
+      // The box slides round the point along a square with its corners cut, so that its nearest
+      // point is always about `gap` away.
       let (dx, dy) = (min(max(sine * 1.5, -1), 1), min(max(-cosine * 1.5, -1), 1))
-      let x = label.anchor.x + dx * (gap * unit + label.width / 2)
-      let y = label.anchor.y + dy * (gap * unit + label.height / 2)
+      let isCorner = abs(dx) == 1 && abs(dy) == 1
+      let reach = gap * unit * (isCorner ? 0.72 : 1)
+      let x = label.anchor.x + dx * (reach + label.width / 2)
+      let y = label.anchor.y + dy * (reach + label.height / 2)
       let box = Rect(
         minX: x - label.width / 2, minY: y - label.height / 2, maxX: x + label.width / 2,
         maxY: y + label.height / 2)
       // People look under a point first, then over it, then beside it.
       let habit = direction == 8 ? 0 : direction == 0 ? 1.5 : direction % 4 == 0 ? 2 : 2.5
-      all.append(Candidate(box: box, cost: habit + Double(ring) * 5))
+      all.append(Candidate(box: box, cost: habit + Double(ring) * 3))
     }
   }
   return all
@@ -87,7 +90,7 @@ private func cost(
   for stop in surroundings.stops where roomy.intersects(stop) { cost += 100 }
   cost += 15 * Double(surroundings.route.count(where: roomy.contains))
   for marker in surroundings.markers {
-    cost += 6 * Double(marker.count(where: box.expanded(by: 2 * unit).contains))
+    cost += 6 * Double(marker.count(where: box.expanded(by: 3.5 * unit).contains))
   }
   cost += min(0.4 * Double(surroundings.lines.count(where: box.contains)), 6)
   return cost

@@ -68,22 +68,25 @@ struct Layout {
       options, lettering, avoiding: surroundings.route + boxes.flatMap(\.corners))
   }
 
-  /// Outlines of the marker at the start and at the end of every leg, where it stands or pauses.
+  /// Outlines of the marker at the start and at the end of every leg, where it stands or pauses, and
+  /// of the first and last half and whole length of its way, where a label would come under it.
   private static func restingMarkers(
     _ route: ProjectedRoute, _ marker: Marker, _ size: Double
   ) -> [[Point]] {
     // The outline as points evenly spread, so that a count of those covered is a measure.
     let outline = MeasuredPath(marker.outline.transformed(by: .scale(size)))
     guard outline.length > 0 else { return [] }
-    let points = outline.points(every: outline.length / 80)
+    let points = outline.points(every: outline.length / 60)
     return route.legs.flatMap { leg -> [[Point]] in
-      guard let first = leg.first, let last = leg.last,
-        let second = leg.first(where: { $0 != first }), let before = leg.last(where: { $0 != last })
-      else { return [] }
-      return [(first, second - first), (last, last - before)].map { place, way in
-        let placement = Affine.rotation(degrees: bearing(dx: way.x, dy: way.y))
-          .then(.translation(place))
-        return points.map { placement($0) }
+      let path = MeasuredPath(Path(leg))
+      guard path.length > 0 else { return [] }
+      return [0, size / 2, size].flatMap { distance -> [[Point]] in
+        let share = min(distance / path.length, 0.5)
+        return [share, 1 - share].map { share in
+          let placement = Affine.rotation(degrees: path.slope(at: share))
+            .then(.translation(path.point(at: share)))
+          return points.map { placement($0) }
+        }
       }
     }
   }

@@ -7,6 +7,9 @@ internal import Graphics
 struct MapLayers {
   /// The layers, lowest first.
   let nodes: [Node]
+  /// Kilometres a pixel from which on provinces are left out.
+  private static let provinceLimit = 11.0
+
   /// Corners of coasts and borders, for those who want to keep off them.
   let corners: [Point]
 
@@ -25,9 +28,12 @@ struct MapLayers {
             stroke: Stroke(color: line, width: max(width * unit, 0.5)))))
     }
 
-    let land = lines.filled { $0.land(in: $1) }
+    let land = lines.filled(smallest: 1.1) { $0.land(in: $1) }
     add("land", land, fill: theme.land, theme.coast, 0.8)
-    let provinces = lines.stroked { $0.lines(.province, in: $1) }
+    // Seen from afar, provinces are a mesh that says nothing.
+    let provinces =
+      view.kilometersPerPixel < MapLayers.provinceLimit / unit
+      ? lines.stroked { $0.lines(.province, in: $1) } : Path()
     add("provinces", provinces, theme.province, 0.5)
     let borders = lines.stroked { $0.lines(.border, in: $1) }
     add("borders", borders, theme.border, 0.8)
@@ -41,7 +47,8 @@ struct MapLayers {
               color: theme.border, width: max(0.8 * unit, 0.5), dashes: [2 * unit, 2 * unit],
               cap: .butt))))
     }
-    add("lakes", lines.filled { $0.lakes(in: $1) }, fill: theme.ocean, theme.shore, 0.5)
+    let lakes = lines.filled(smallest: 5 * unit) { $0.lakes(in: $1) }
+    add("lakes", lakes, fill: theme.ocean, theme.shore, 0.5)
     add("graticule", Graticule(view: view).path, theme.graticule, 0.6)
 
     for path in [land, borders, provinces] {
@@ -77,19 +84,22 @@ private struct MapLines {
   private static let overlap = 8.0
   /// How far a thinned line may lie from the true one, in pixels.
   private static let tolerance = 0.3
-  /// The smallest island or lake drawn, by the longer side of its box in pixels.
-  private static let smallest = 1.1
+  /// The scale below which the corners of the finest outlines show, in kilometres a pixel.
+  private static let smoothingLimit = 0.5
 
   private var frame: Rect { view.size.bounds.expanded(by: MapLines.overlap) }
   /// More than the frame, so that the chords that stand in for distant outlines are cut away.
   private var window: GeographicWindow { view.window(overlap: 2 * MapLines.overlap) }
 
-  func filled(_ outlines: (WorldMap, GeographicWindow) -> [MapLine]) -> Path {
+  /// Outlines to fill, without those whose box has no side of `smallest` pixels.
+  func filled(
+    smallest: Double, _ outlines: (WorldMap, GeographicWindow) -> [MapLine]
+  ) -> Path {
     var path = Path()
     for outline in outlines(map, window) {
       var ring = thinned(outline)
       guard let extent = Rect(around: ring),
-        max(extent.width, extent.height) >= MapLines.smallest
+        max(extent.width, extent.height) >= smallest
       else { continue }
       // The last point repeats the first; closing the path says the same.
       ring.removeLast()
@@ -112,9 +122,28 @@ private struct MapLines {
     let projected = line.points.map { view($0) }
     var points: [Point] = []
     for (from, to) in zip(line.joints, line.joints.dropFirst()) {
-      let stretch = Array(projected[from...to]).thinned(tolerance: MapLines.tolerance)
+      var stretch = Array(projected[from...to])
+      if view.kilometersPerPixel < MapLines.smoothingLimit { stretch = stretch.rounded.rounded }
+      stretch = stretch.thinned(tolerance: MapLines.tolerance)
       points += points.isEmpty ? stretch[...] : stretch.dropFirst()
     }
     return points
+  }
+}
+
+extension [Point] {
+  /// The line with every corner cut, its ends kept.
+  ///
+  /// - Note: G. Chaikin, *An algorithm for high-speed curve generation*, CGIP 3 (1974).
+  fileprivate var rounded: [Point] {
+    guard count > 2 else { return self }
+    var line = [self[0]]
+    line.reserveCapacity(2 * count)
+    for (a, b) in zip(self, dropFirst()) {
+      line.append(a.interpolated(to: b, at: 0.25))
+      line.append(a.interpolated(to: b, at: 0.75))
+    }
+    line.append(self[count - 1])
+    return line
   }
 }

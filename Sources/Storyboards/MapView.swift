@@ -11,9 +11,9 @@ package struct MapView: Equatable, Sendable {
   /// The projected point in the middle of the picture.
   private let center: Point
 
-  /// The closest view there is: a route this long fills the picture. Nearer, there is nothing on
-  /// the map to see.
-  private static let shortestExtent = 2000.0 / 6_371_008.8
+  /// The closest view there is, in radians of the shorter side: 50 km. The finest outlines have a
+  /// point every kilometre or so; nearer, the map would show less than it seems to.
+  private static let closest = 50_000.0 / 6_371_008.8
 
   /// Creates the closest view that shows all points within a margin.
   ///
@@ -28,10 +28,13 @@ package struct MapView: Equatable, Sendable {
     )
     // Mercator enlarges by the secant of the latitude: the limit is one on the ground.
     let middle = Mercator.invert(x: 0, y: -extent.center.y).latitude
-    let shortest = MapView.shortestExtent / max(sineCosine(degrees: middle).cosine, 0.01)
+    let closest = MapView.closest / max(sineCosine(degrees: middle).cosine, 0.01)
     self.size = size
+    // A route due north has no width, one along a parallel no height; the third bound is always
+    // finite.
     scale = min(
-      room.x / max(extent.width, shortest), room.y / max(extent.height, shortest * 0.5))
+      room.x / extent.width, room.y / extent.height,
+      Double(min(size.width, size.height)) / closest)
     center = extent.center
   }
 
