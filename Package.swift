@@ -38,10 +38,27 @@ let layers: [(name: String, uses: [Target.Dependency])] = [
   (
     "FlightAnim",
     [
-      "Graphics", "Geodesy", "FlightScene", "Atlas", "Routes", "Typography", "Storyboards",
-      "Raster", "GIF", "SVG", "Files",
+      "Graphics", "Geodesy", "FlightScene", "Atlas", "Routes", "Storyboards", "Raster", "GIF",
+      "SVG", "Files",
     ]
   ),
+]
+
+/// The tests of a target; the folder bears its name.
+func tests(of name: String, needing dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: dependencies + ["TestSupport"],
+    exclude: testData[name] ?? [], swiftSettings: strict)
+}
+
+/// Folders beside the tests that hold reference numbers and snapshots.
+let testData = [
+  "Atlas": ["Fixtures"],
+  "Geodesy": ["Fixtures"],
+  "Raster": ["Snapshots"],
+  "SVG": ["Snapshots"],
+  "Storyboards": ["Snapshots"],
+  "FlightAnimCLI": ["Snapshots"],
 ]
 
 let package = Package(
@@ -55,11 +72,13 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: layers.map { .target(name: $0.name, dependencies: $0.uses, swiftSettings: strict) }
-    + layers.map {
-      .testTarget(
-        name: "\($0.name)Tests", dependencies: [.init(stringLiteral: $0.name), "TestSupport"],
-        swiftSettings: strict)
-    }
+    + layers.map { tests(of: $0.name, needing: [.target(name: $0.name)]) }
+    + [
+      tests(of: "Architecture"),
+      // The built tool, run as a process.
+      tests(of: "FlightAnimCLI", needing: ["FlightAnimCLI"]),
+      .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    ]
     + [
       .systemLibrary(
         name: "CGif", pkgConfig: "libgif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
@@ -92,6 +111,5 @@ let package = Package(
           "packed/inter-regular.otf", "packed/inter-semibold.otf", "packed/map-coarse.bin",
           "packed/map-fine.bin", "packed/map-medium.bin",
         ]),
-      .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     ]
 )

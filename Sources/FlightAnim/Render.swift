@@ -65,7 +65,7 @@ extension Request {
   public func storyboard() throws(FlightAnimError) -> Storyboard {
     var options = options
     // The last picture is shown for a frame's time at least, in every format alike.
-    options.lastHold = max(options.lastHold, 1 / framesPerSecond)
+    if options.lastHold >= 0 { options.lastHold = max(options.lastHold, 1 / framesPerSecond) }
     do throws(StoryboardError) { return try Storyboard(trip, options: options) } catch {
       throw .storyboard(error)
     }

@@ -23,7 +23,9 @@ struct FlightAnimCommand: ParsableCommand {
     } catch {
       // ArgumentParser's own: help and version are answers, the rest is a wrong command line.
       if exitCode(for: error) == .success {
-        do throws(Failure) { try printLines([fullMessage(for: error)]) } catch { error.endProcess() }
+        do throws(Failure) { try printLines([fullMessage(for: error)]) } catch {
+          error.endProcess()
+        }
         return
       }
       Failure(.usage, "\(firstLine(of: message(for: error))) (see 'flightanim --help')")

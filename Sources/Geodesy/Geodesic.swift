@@ -59,7 +59,7 @@ public struct Geodesic: Hashable, Sendable {
     // The walk ends within nanometres of the stop; the line is to end at the stop itself. At a pole
     // every longitude is right, and that of the last meridian keeps the line straight.
     let isPole = abs(end.latitude.degrees) == 90
-    let arrival = points[segments].longitude
+    let arrival = isPole ? points[segments - 1].longitude : points[segments].longitude
     points[0] = GeoPoint(start)
     points[segments] = GeoPoint(
       latitude: end.latitude.degrees,

@@ -61,31 +61,52 @@ private func longestCurve(
 /// The cubic curve between two points of a line that takes its tangents from the line and its
 /// handle lengths by least squares; `nil` if it strays further than `tolerance`.
 ///
-/// - Note: The system of two unknowns of P. J. Schneider, *An algorithm for automatically fitting
-///   digitized curves*, Graphics Gems (1990), with the parameters by arc length.
+/// - Note: P. J. Schneider, *An algorithm for automatically fitting digitized curves*, Graphics Gems
+///   (1990): parameters by arc length at first, then moved to the nearest points of the curve.
 private func fittedCurve(
   _ points: [Point], _ start: Int, _ end: Int, _ tolerance: Double
 ) -> CubicCurve? {
   let (from, to) = (points[start], points[end])
-  let leaving = tangent(points, at: start)
-  let arriving = tangent(points, at: end)
-  // A few dozen samples decide; the check below looks at every point.
-  let count = min(end - start, 32)
+  let (leaving, arriving) = (tangent(points, at: start), tangent(points, at: end))
   var lengths = [0.0]
   for index in start..<end {
     lengths.append(lengths[index - start] + points[index].distance(to: points[index + 1]))
   }
   guard let total = lengths.last, total > 0 else { return nil }
 
+  // A few dozen samples decide; the check looks at every point.
+  let count = min(end - start, 32)
+  let samples = (1..<max(count, 2)).map { (end - start) * $0 / count }
+  var parameters = samples.map { lengths[$0] / total }
+  for _ in 0..<4 {
+    guard
+      let handles = handleLengths(
+        samples.map { points[start + $0] }, parameters, from, to, leaving, arriving),
+      handles.0 > total * 0.05, handles.1 > total * 0.05, handles.0 < total, handles.1 < total
+    else { return nil }
+    let curve = CubicCurve(from, from + leaving * handles.0, to - arriving * handles.1, to)
+    let flat = [from] + curve.flattened(tolerance: tolerance / 8)
+    if follows(flat, points[start...end], tolerance) { return curve }
+    for (position, sample) in samples.enumerated() {
+      parameters[position] = curve.parameter(
+        nearest: points[start + sample], from: parameters[position])
+    }
+  }
+  return nil
+}
+
+/// The lengths of the two handles with which a curve comes closest to points at given parameters.
+private func handleLengths(
+  _ points: [Point], _ parameters: [Double], _ from: Point, _ to: Point, _ leaving: Point,
+  _ arriving: Point
+) -> (Double, Double)? {
   var (c00, c01, c11, x0, x1) = (0.0, 0.0, 0.0, 0.0, 0.0)
-  for sample in 1..<max(count, 2) {
-    let index = start + (end - start) * sample / count
-    let t = lengths[index - start] / total
+  for (point, t) in zip(points, parameters) {
     let s = 1 - t
     let (b1, b2) = (3 * s * s * t, 3 * s * t * t)
     let (b01, b23) = (s * s * s + b1, b2 + t * t * t)
     let (a0, a1) = (leaving * b1, arriving * -b2)
-    let rest = points[index] - (from * b01 + to * b23)
+    let rest = point - (from * b01 + to * b23)
     c00 += a0.dot(a0)
     c01 += a0.dot(a1)
     c11 += a1.dot(a1)
@@ -93,16 +114,22 @@ private func fittedCurve(
     x1 += a1.dot(rest)
   }
   let determinant = c00 * c11 - c01 * c01
-  var (alpha, beta) = (total / 3, total / 3)
-  if abs(determinant) > 1e-12 * c00 * c11 {
-    alpha = (x0 * c11 - x1 * c01) / determinant
-    beta = (c00 * x1 - c01 * x0) / determinant
-  }
-  guard alpha > total * 0.05, beta > total * 0.05, alpha < total, beta < total else { return nil }
+  guard abs(determinant) > 1e-12 * c00 * c11 else { return nil }
+  return ((x0 * c11 - x1 * c01) / determinant, (c00 * x1 - c01 * x0) / determinant)
+}
 
-  let curve = CubicCurve(from, from + leaving * alpha, to - arriving * beta, to)
-  let flat = [from] + curve.flattened(tolerance: tolerance / 8)
-  return follows(flat, points[start...end], tolerance) ? curve : nil
+extension CubicCurve {
+  /// One step of Newton's method towards the parameter of the point nearest to another.
+  fileprivate func parameter(nearest point: Point, from t: Double) -> Double {
+    let s = 1 - t
+    let (d0, d1, d2) = (first - start, second - first, end - second)
+    let velocity = (d0 * (s * s) + d1 * (2 * s * t) + d2 * (t * t)) * 3
+    let acceleration = ((d1 - d0) * s + (d2 - d1) * t) * 6
+    let away = self.point(at: t) - point
+    let slope = velocity.dot(velocity) + away.dot(acceleration)
+    guard slope > 0 else { return t }
+    return min(max(t - away.dot(velocity) / slope, 0), 1)
+  }
 }
 
 /// Whether every point lies within `tolerance` of a line, both walked in step.

@@ -44,6 +44,14 @@ extension PixelRect {
       width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
+  package func intersection(_ other: PixelRect) -> PixelRect {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return PixelRect(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
+      height: max(0, min(maxY, other.maxY) - top))
+  }
+
   package var bounds: Rect {
     Rect(minX: Double(x), minY: Double(y), maxX: Double(maxX), maxY: Double(maxY))
   }

@@ -17,17 +17,17 @@ struct CairoStatus: Error, Equatable {
   }
 }
 
-/// A picture that Cairo draws on. It owns its pixels and frees them with itself.
+/// A picture that Cairo draws on, transparent at first. It owns its pixels and frees them with itself.
 struct ImageSurface: ~Copyable {
   private let surface: UnsafeMutablePointer<cairo_surface_t>
   private let width: Int
   private let height: Int
 
-  /// Creates a surface, black at first.
+  /// Creates a surface.
   init(width: Int, height: Int) throws(CairoStatus) {
     // Cairo never answers NULL: a failure is a surface in an error state.
     guard
-      let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
+      let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
     else { preconditionFailure("Cairo always answers") }
     if let status = CairoStatus(cairo_surface_status(surface)) {
       cairo_surface_destroy(surface)
@@ -60,13 +60,15 @@ struct ImageSurface: ~Copyable {
     cairo_surface_flush(surface)
   }
 
-  /// The pixels.
-  consuming func finish() -> Bitmap {
+  /// The pixels row by row, `0xAARRGGBB`, their colours multiplied by their opacity.
+  consuming func finish() -> [UInt32] {
     var pixels = [UInt32](repeating: 0, count: width * height)
-    withRows { row, source in
-      for column in 0..<width { pixels[row * width + column] = source[column] | 0xFF00_0000 }
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      withRows { row, source in
+        for column in 0..<width { pixels[row * width + column] = source[column] }
+      }
     }
-    return Bitmap(width: width, height: height, pixels: pixels)
+    return pixels
   }
 
   private func withRows(_ body: (Int, UnsafeMutablePointer<UInt32>) -> Void) {

@@ -45,7 +45,8 @@ public struct Timeline: Equatable, Sendable {
     var flightTicks: Int
     var pauseTicks: Int
     var segments: Int
-    var step: Double
+    /// Points a tick; `nil` where the flight's ticks share the segments evenly.
+    var step: Double?
     var easing: Easing
   }
 
@@ -69,11 +70,7 @@ public struct Timeline: Equatable, Sendable {
     var spans: [Span] = []
     for (leg, count) in segments.enumerated() {
       let flight = shares.flights[leg]
-      let step =
-        switch pace {
-        case .duration: Double(count) / Double(flight)
-        case .step(let step): step
-        }
+      let step: Double? = if case .step(let step) = pace { step } else { nil }
       let pause = leg == segments.count - 1 ? 0 : shares.pause
       spans.append(
         Span(
@@ -147,9 +144,10 @@ public struct Timeline: Equatable, Sendable {
       return Place(leg: low, index: Double(span.segments), pause: pause)
     }
     let index =
-      switch span.easing {
-      case .linear: Double(elapsed) * span.step
-      case .inOut: eased(Double(elapsed) / Double(span.flightTicks)) * Double(span.segments)
+      switch (span.easing, span.step) {
+      case (.linear, let step?): Double(elapsed) * step
+      case (.linear, nil): Double(elapsed * span.segments) / Double(span.flightTicks)
+      case (.inOut, _): eased(Double(elapsed) / Double(span.flightTicks)) * Double(span.segments)
       }
     return Place(leg: low, index: min(index, Double(span.segments)), pause: nil)
   }

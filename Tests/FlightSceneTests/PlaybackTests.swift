@@ -1,4 +1,5 @@
 import FlightScene
+import Graphics
 import Testing
 
 @Suite struct PlaybackTests {

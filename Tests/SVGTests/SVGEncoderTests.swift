@@ -77,7 +77,7 @@ private func lint(_ text: String, _ arguments: [String] = []) throws -> Command.
   @Test func aMarkerThatTurnsByItselfCarriesItsHeadings() throws {
     let text = try encoded(scene(turns: true))
     #expect(!text.contains("rotate=\"auto\""))
-    #expect(text.contains("type=\"rotate\" values=\"0;360\""))
+    #expect(text.contains("type=\"rotate\" values=\"0;360;360\""))
   }
 
   @Test func aMarkerThatFollowsTheLineIsTurnedByTheBrowser() throws {

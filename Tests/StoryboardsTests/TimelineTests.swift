@@ -62,10 +62,11 @@ import Testing
       let place = timeline.place(at: tick)
       #expect(place.leg > previous.leg || place.index >= previous.index)
       if place.index == Double(segments[place.leg]) { reached.insert(place.leg) }
+      // Without a pause the end of a leg is the start of the next.
+      if place.index == 0, place.leg > 0 { reached.insert(place.leg - 1) }
       previous = (place.leg, place.index)
     }
-    // With a tick a leg the marker is at a leg's end when the next one begins.
-    if timeline.lastTick > 2 * legs { #expect(reached.count == legs) }
+    #expect(reached.count == legs)
   }
 
   @Test func easingStartsAndEndsAtRestAndMeetsInTheMiddle() {

@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 
 /// Reference numbers in a file of comma-separated values without quotes, beside the tests.
 public struct Table {

@@ -1,0 +1,53 @@
+internal import Graphics
+
+/// A part of a picture on its own: pixels that are laid over others.
+struct Sprite: Sendable {
+  /// Where it lies on the picture.
+  let rect: PixelRect
+  /// The pixels, `0xAARRGGBB`, colours multiplied by opacity.
+  private let pixels: [UInt32]
+
+  /// Draws a part of a picture.
+  init(_ rect: PixelRect, _ body: (borrowing Pen) -> Void) throws(CairoStatus) {
+    let surface = try ImageSurface(width: rect.width, height: rect.height)
+    try surface.draw { pen in
+      pen.setOrigin(x: rect.x, y: rect.y)
+      body(pen)
+    }
+    self.rect = rect
+    pixels = surface.finish()
+  }
+
+  /// Lays the sprite over the part of a picture that a tile holds.
+  func blend(over tile: inout [UInt32], at part: PixelRect) {
+    let common = rect.intersection(part)
+    guard !common.isEmpty else { return }
+    tile.withUnsafeMutableBufferPointer { tile in
+      pixels.withUnsafeBufferPointer { pixels in
+        for row in common.y..<common.maxY {
+          let source = (row - rect.y) * rect.width - rect.x
+          let target = (row - part.y) * part.width - part.x
+          for column in common.x..<common.maxX {
+            let over = pixels[source + column]
+            switch over >> 24 {
+            case 0: break
+            case 255: tile[target + column] = over
+            case let alpha:
+              tile[target + column] = over &+ dimmed(tile[target + column], by: 255 - alpha)
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// A pixel's four channels multiplied by `share` / 255, each rounded to the nearest.
+private func dimmed(_ pixel: UInt32, by share: UInt32) -> UInt32 {
+  // Two channels at a time, sixteen bits each: (x + x/256) / 256 is x/255, rounded.
+  func scaled(_ pair: UInt32) -> UInt32 {
+    let product = pair &* share &+ 0x0080_0080
+    return ((product &+ ((product >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF
+  }
+  return scaled(pixel & 0x00FF_00FF) | scaled((pixel >> 8) & 0x00FF_00FF) << 8
+}

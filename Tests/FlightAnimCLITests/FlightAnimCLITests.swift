@@ -1,0 +1,256 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs the built tool.
+func flightanim(
+  _ arguments: String..., environment: [String: String] = [:], folder: URL? = nil
+) throws -> Command.Answer {
+  try flightanim(arguments, environment: environment, folder: folder)
+}
+
+func flightanim(
+  _ arguments: [String], environment: [String: String] = [:], folder: URL? = nil
+) throws -> Command.Answer {
+  try Command.run(
+    Command.flightanim, arguments, environment: environment, folder: folder)
+}
+
+private struct Report: Decodable {
+  struct Leg: Decodable {
+    let from: String
+    let to: String
+    let distance_m: Double
+    let points: Int
+  }
+  struct File: Decodable {
+    let format: String
+    let path: String
+    let bytes: Int
+  }
+  let legs: [Leg]
+  let points: Int
+  let frames: Int
+  let fps: Double
+  let duration_s: Double
+  let width: Int
+  let height: Int
+  let outputs: [File]
+}
+
+private func report(_ answer: Command.Answer) throws -> Report {
+  try #require(answer.status == 0, "\(answer.errors)")
+  return try JSONDecoder().decode(Report.self, from: answer.output)
+}
+
+/// Los Angeles and New York as the design of the tool has them.
+private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
+
+@Suite struct SummaryTests {
+  @Test func theMainJobIsToldAsJSON() throws {
+    let scratch = try ScratchFolder()
+    let summary = try report(
+      flightanim(
+        laxToJFK + ["--gif", scratch.path("a.gif"), "--svg", scratch.path("a.svg"), "--json"]))
+    #expect(summary.legs.count == 1)
+    #expect(summary.legs[0].distance_m == 3_982_944.767)
+    #expect(summary.legs[0].points == 3984)
+    #expect(summary.points == 3984)
+    #expect(summary.frames == 121)
+    #expect(summary.fps == 30)
+    #expect(summary.duration_s == 5)
+    #expect(summary.width == 800)
+    #expect(summary.height == 500)
+    #expect(summary.outputs.map(\.format) == ["gif", "svg"])
+    for file in summary.outputs {
+      let size = try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int
+      #expect(size == file.bytes)
+    }
+  }
+
+  @Test func stepFiveGives798Frames() throws {
+    let summary = try report(flightanim(laxToJFK + ["--step", "5", "--hold-last", "0", "--json"]))
+    #expect(summary.frames == 798)
+    #expect(summary.duration_s == 26.6)
+  }
+
+  @Test func aTripOfThreeLegsCountsEachStopOnce() throws {
+    let summary = try report(flightanim("LHR-SIN-SYD-AKL", "--json"))
+    #expect(summary.legs.map(\.from) == ["LHR", "SIN", "SYD"])
+    #expect(summary.points == summary.legs.map(\.points).reduce(0, +) - 2)
+    #expect(summary.duration_s == 5)
+  }
+
+  @Test func placesMayBeNamedAndLieSouth() throws {
+    let summary = try report(flightanim("Home=47.37,8.54", "-33.94,151.18", "--json"))
+    #expect(summary.legs[0].from == "Home")
+    #expect(summary.legs[0].to == "33.94°S 151.18°E")
+  }
+}
+
+@Suite struct PathTests {
+  @Test func thePathIsThatOfTheReferenceLibrary() throws {
+    let answer = try flightanim(laxToJFK + ["--path", "-"])
+    #expect(answer.status == 0, "\(answer.errors)")
+    let lines = answer.text.split(separator: "\n")
+    #expect(lines[0] == "index,latitude,longitude,heading,distance_m")
+    #expect(lines.count == 3985)
+    // By the Python package geographiclib 2.1: `InverseLine(…).Position(s13 * index / 3983)`.
+    for (index, expected) in [
+      (0, "33.942495500,-118.408068400"), (1, "33.946174583,-118.398193048"),
+      (1000, "37.195444201,-108.112333380"), (1992, "39.467496909,-97.131251037"),
+      (3982, "40.640361428,-73.790719811"), (3983, "40.639751100,-73.778925600"),
+    ] {
+      #expect(lines[index + 1].hasPrefix("\(index),\(expected),"), "\(lines[index + 1])")
+    }
+    #expect(lines[3984].hasSuffix(",3982944.767"))
+  }
+
+  @Test func aPacificRouteAsGeoJSONIsCutAtTheAntimeridian() throws {
+    let scratch = try ScratchFolder()
+    #expect(try flightanim("SFO", "NRT", "--path", scratch.path("p.geojson")).status == 0)
+    let data = try Data(contentsOf: scratch.url("p.geojson"))
+    let feature = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let geometry = try #require(feature["geometry"] as? [String: Any])
+    #expect(geometry["type"] as? String == "MultiLineString")
+    let lines = try #require(geometry["coordinates"] as? [[[Double]]])
+    #expect(lines.count == 2)
+    #expect(lines[0].last?[0] == -180)
+    #expect(lines[1].first?[0] == 180)
+    #expect(lines[0].last?[1] == lines[1].first?[1])
+    for line in lines {
+      for (a, b) in zip(line, line.dropFirst()) { #expect(abs(a[0] - b[0]) < 1) }
+    }
+  }
+}
+
+@Suite struct AnswerTests {
+  @Test func helpHasExamplesAndExitCodes() throws {
+    for arguments in [["--help"], ["render", "--help"], ["-h"]] {
+      let answer = try flightanim(arguments)
+      #expect(answer.status == 0)
+      #expect(answer.errors.isEmpty)
+    }
+    let help = try flightanim("render", "--help").text
+    #expect(help.contains("flightanim LAX JFK --gif out.gif --svg out.svg"))
+    #expect(help.contains("73 output cannot be created"))
+  }
+
+  @Test func airportsAreFoundWithoutAccents() throws {
+    for (query, code) in [
+      ("zurich", "ZRH"), ("sao paulo", "GRU"), ("LAX", "LAX"), ("tokyo", "HND"),
+    ] {
+      let answer = try flightanim("airports", query)
+      #expect(answer.status == 0)
+      let first = answer.text.split(separator: "\n").prefix(2).joined(separator: "\n")
+      #expect(first.contains(code), "\(answer.text)")
+    }
+    #expect(try flightanim("airports", "qqqqqqqq").status == 65)
+  }
+
+  @Test func themesAreListed() throws {
+    let answer = try flightanim("themes")
+    #expect(answer.text.split(separator: "\n").map { $0.prefix(5) } == ["atlas", "night"])
+  }
+
+  @Test func aCityCodeSaysWhichAirportItIs() throws {
+    let answer = try flightanim("LON", "JFK", "--json")
+    #expect(answer.status == 0)
+    #expect(answer.errors.contains("LHR"))
+    #expect(try flightanim("LON", "JFK", "--json", "--quiet").errors.isEmpty)
+  }
+
+  struct Mistake: CustomTestStringConvertible, Sendable {
+    let arguments: [String]
+    let code: Int32
+    let words: String
+    init(_ arguments: String, _ code: Int32, _ words: String) {
+      self.arguments = arguments.split(separator: " ").map(String.init)
+      self.code = code
+      self.words = words
+    }
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  @Test(arguments: [
+    Mistake("", 64, "route"),
+    Mistake("LAX", 64, "two stops"),
+    Mistake("LAX JFK", 64, "nothing to write"),
+    Mistake("LAX QQQ --gif /tmp/x.gif", 65, "QQQ"),
+    Mistake("LAX JFJ --gif /tmp/x.gif", 65, "did you mean"),
+    Mistake("LAX JFK-LHR --json", 64, "LAX-JFK-LHR"),
+    Mistake("LAX-JFK,SFO-NRT --json", 64, "2 trips"),
+    Mistake("LAX LAX --json", 65, "leg 1"),
+    Mistake("91,0 0,0 --json", 65, "latitude"),
+    Mistake("0,400 0,0 --json", 65, "longitude"),
+    Mistake("LAX JFK --json --size 0x0", 64, "--size"),
+    Mistake("LAX JFK --json --size 999999x999999", 64, "--size"),
+    Mistake("LAX JFK --json --size 32767x32767", 64, "--size"),
+    Mistake("LAX JFK --json --size 800", 64, "WIDTHxHEIGHT"),
+    Mistake("LAX JFK --json --size -800x500", 64, "--size"),
+    Mistake("LAX JFK --json --fps nan", 64, "--fps"),
+    Mistake("LAX JFK --json --fps 0", 64, "1 to 50"),
+    Mistake("LAX JFK --json --fps 51", 64, "1 to 50"),
+    Mistake("LAX JFK --json --fps 1e308", 64, "--fps"),
+    Mistake("LAX JFK --json --duration -1", 64, "--duration"),
+    Mistake("LAX JFK --json --duration 1e9", 64, "--duration"),
+    Mistake("LAX JFK --json --duration inf", 64, "--duration"),
+    Mistake("LAX JFK --json --duration 0x10", 64, "--duration"),
+    Mistake("LAX JFK --json --duration 4 --step 5", 64, "--step"),
+    Mistake("LAX JFK --json --step 0", 64, "--step"),
+    Mistake("LAX JFK --json --step 0.001", 64, "--step"),
+    Mistake("LAX JFK --json --spacing 0", 64, "--spacing"),
+    Mistake("LAX JFK --json --spacing 0.1", 64, "--spacing"),
+    Mistake("LAX JFK --json --hold-last -1", 64, "--hold-last"),
+    Mistake("LAX JFK --json --loop 0", 64, "--loop"),
+    Mistake("LAX JFK --json --loop never", 64, "forever"),
+    Mistake("LAX JFK --json --loop 99999999999999999999", 64, "--loop"),
+    Mistake("LAX JFK --json --once --loop 3", 64, "--once"),
+    Mistake("LAX JFK --json --theme sepia", 64, "atlas, night"),
+    Mistake("LAX JFK --json --marker ufo", 64, "helicopter"),
+    Mistake("LAX JFK --json --marker-size 0", 64, "--marker-size"),
+    Mistake("LAX JFK --json --margin 0.5", 64, "--margin"),
+    Mistake("LAX JFK --json --line-color red", 64, "#rrggbb"),
+    Mistake("LAX JFK --json --labels many", 64, "code, city, both, none"),
+    Mistake("LAX JFK --json --easing bouncy", 64, "linear, in-out"),
+    Mistake("LAX JFK --json --at 2 --png /tmp/x.png", 64, "--at"),
+    Mistake("LAX JFK --gif - --svg -", 64, "standard output"),
+    Mistake("LAX JFK --gif - --json", 64, "standard output"),
+    Mistake("LAX JFK --gif /tmp/x --svg /tmp/x", 64, "/tmp/x"),
+    Mistake("LAX JFK -o /tmp/x.mp4", 64, ".gif"),
+    Mistake("LAX JFK --frames -", 64, "folder"),
+    Mistake("LAX JFK --json --font /no/such/font.otf", 66, "/no/such/font.otf"),
+    Mistake("LAX JFK --json --font /etc/passwd", 65, "font"),
+    Mistake("LAX JFK --no-such-option", 64, "--no-such-option"),
+    Mistake("LAX JFK --gif", 64, "--gif"),
+    Mistake("LAX JFK --gif /no/such/folder/a.gif", 73, "/no/such/folder/a.gif"),
+    Mistake("LAX JFK --gif /tmp", 73, "/tmp"),
+    Mistake("LAX JFK --gif /dev/full", 74, "/dev/full"),
+    Mistake("LAX JFK --svg /dev/full", 74, "/dev/full"),
+    Mistake("LAX JFK --png /dev/full", 74, "/dev/full"),
+    Mistake("LAX JFK --path /no/such/folder/p.csv", 73, "/no/such/folder/p.csv"),
+    Mistake("LAX JFK --path /dev/full", 64, ".geojson"),
+    Mistake("airports lax --limit 0", 64, "--limit"),
+  ])
+  func aMistakeGetsOneHelpfulLineAndItsCode(_ mistake: Mistake) throws {
+    let answer = try flightanim(mistake.arguments)
+    #expect(answer.status == mistake.code, "\(answer.errors)")
+    #expect(answer.errors.contains(mistake.words), "\(answer.errors)")
+    #expect(answer.errors.hasPrefix("flightanim: "))
+    #expect(answer.errors.filter { $0 == "\n" }.count == 1, "\(answer.errors)")
+    #expect(answer.output.isEmpty)
+  }
+
+  @Test func whatAnErrorRepeatsCannotMoveTheCursor() throws {
+    let answer = try flightanim("LAX\u{1B}[2J\nJFK", "JFK", "--json")
+    #expect(answer.status == 65)
+    #expect(!answer.errors.dropLast().unicodeScalars.contains { $0.value < 0x20 })
+  }
+
+  @Test func aGlyphThatIsMissingIsAnErrorAndNoBox() throws {
+    let answer = try flightanim("東京=35.55,139.78", "JFK", "--json")
+    #expect(answer.status == 65)
+    #expect(answer.errors.contains("U+6771"))
+    #expect(answer.errors.contains("--font"))
+  }
+}

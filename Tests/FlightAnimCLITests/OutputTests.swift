@@ -1,0 +1,165 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct OutputTests {
+  private let scratch: ScratchFolder
+  init() throws { scratch = try ScratchFolder() }
+
+  private func bytes(_ name: String) throws -> Data { try Data(contentsOf: scratch.url(name)) }
+
+  /// A quick render: small, short.
+  private let small = ["LAX", "JFK", "--size", "240x150", "--duration", "0.5"]
+
+  @Test func theGIFIsWhatDecodersExpect() throws {
+    let path = scratch.path("a.gif")
+    #expect(try flightanim("LAX", "JFK", "--gif", path).status == 0)
+    let info = try Command.run("gifsicle", ["--no-ignore-errors", "--info", path])
+    #expect(info.status == 0, "\(info.errors)")
+    #expect(info.text.contains("121 images"))
+    #expect(info.text.contains("loop forever"))
+    let pillow = try Command.run(
+      "/usr/bin/python3",
+      [
+        "-c",
+        """
+        import sys
+        from PIL import Image, ImageSequence
+        image = Image.open(sys.argv[1])
+        delays = [frame.info['duration'] for frame in ImageSequence.Iterator(image)]
+        print(image.size, len(delays), sum(delays), delays[:6], delays[-1])
+        """, path,
+      ])
+    #expect(pillow.text == "(800, 500) 121 5000 [30, 40, 30, 30, 40, 30] 1000\n")
+  }
+
+  @Test func theGIFShowsTheFrames() throws {
+    #expect(
+      try flightanim(
+        small + ["--gif", scratch.path("a.gif"), "--frames", scratch.path("frames")]
+      ).status == 0)
+    let compared = try Command.run(
+      "/usr/bin/python3",
+      [
+        "-c",
+        """
+        import sys, glob
+        from PIL import Image, ImageChops
+        gif = Image.open(sys.argv[1])
+        files = sorted(glob.glob(sys.argv[2] + '/*.png'))
+        assert len(files) == gif.n_frames, (len(files), gif.n_frames)
+        worst = 0
+        for index, file in enumerate(files):
+            gif.seek(index)
+            difference = ImageChops.difference(gif.convert('RGB'), Image.open(file).convert('RGB'))
+            worst = max(worst, max(high for low, high in difference.getextrema()))
+        print(len(files), worst)
+        """, scratch.path("a.gif"), scratch.path("frames"),
+      ])
+    #expect(compared.status == 0, "\(compared.errors)")
+    let numbers = compared.text.split(separator: " ").compactMap {
+      Int($0.dropLast($0.hasSuffix("\n") ? 1 : 0))
+    }
+    #expect(numbers.first == 16)
+    // 255 colours for some thousand: a channel is off by little, nowhere by a visible step.
+    #expect((numbers.last ?? 99) <= 24)
+  }
+
+  @Test func theSVGIsWellFormed() throws {
+    #expect(
+      try flightanim("LAX", "JFK", "--svg", scratch.path("a.svg"), "--title", "<&\"'>").status == 0)
+    let lint = try Command.run("xmllint", ["--noout", "--nonet", scratch.path("a.svg")])
+    #expect(lint.status == 0, "\(lint.errors)")
+  }
+
+  @Test(arguments: [
+    ["TZ": "Asia/Tokyo"], ["LC_ALL": "de_DE.UTF-8"], ["LC_ALL": "tr_TR.UTF-8"],
+    ["HOME": "/nonexistent"],
+    ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-FMA"], ["SOURCE_DATE_EPOCH": "0"],
+    ["PIXMAN_DISABLE": "sse2 ssse3 mmx"],
+  ])
+  func theBytesAreTheSameEverywhere(_ environment: [String: String]) throws {
+    // The last leg is nearly antipodal: there the last bits of sin and cos matter most.
+    let route = ["LHR-SIN-SYD-MAD", "--size", "300x200", "--duration", "1"]
+    func render(_ name: String, _ environment: [String: String]) throws -> [Data] {
+      let files = ["gif", "svg", "png", "csv"].map { name + "." + $0 }
+      let answer = try flightanim(
+        route + files.flatMap { ["-o", scratch.path($0)] }, environment: environment)
+      #expect(answer.status == 0, "\(answer.errors)")
+      return try files.map(bytes)
+    }
+    #expect(try render("a", [:]) == render("b", environment))
+  }
+
+  @Test func standardOutputGetsOneOfThem() throws {
+    let piped = try flightanim(small + ["--svg", "-", "--gif", scratch.path("a.gif")])
+    #expect(piped.status == 0)
+    #expect(piped.text.hasPrefix("<svg "))
+    #expect(try bytes("a.gif").starts(with: Data("GIF89a".utf8)))
+  }
+
+  @Test func aFailureOfOneOutputLeavesAllTheOldOnes() throws {
+    try Data("old".utf8).write(to: scratch.url("a.svg"))
+    let answer = try flightanim(small + ["--svg", scratch.path("a.svg"), "--gif", "/dev/full"])
+    #expect(answer.status == 74)
+    #expect(try bytes("a.svg") == Data("old".utf8))
+    #expect(scratch.names == ["a.svg"])
+  }
+
+  @Test func aLinkStaysALinkAndAModeStays() throws {
+    try Data("old".utf8).write(to: scratch.url("real.svg"))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o640], ofItemAtPath: scratch.path("real.svg"))
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("a.svg"), withDestinationPath: "real.svg")
+    #expect(try flightanim(small + ["--svg", scratch.path("a.svg")]).status == 0)
+    #expect(try bytes("real.svg").starts(with: Data("<svg".utf8)))
+    let attributes = try FileManager.default.attributesOfItem(atPath: scratch.path("real.svg"))
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: scratch.path("a.svg")) == "real.svg"
+    )
+  }
+
+  @Test func framesAreNumberedPNGs() throws {
+    #expect(try flightanim(small + ["--frames", scratch.path("f")]).status == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path("f")).sorted()
+    #expect(names.count == 16)
+    #expect(names.first == "frame-0001.png")
+    #expect(names.last == "frame-0016.png")
+  }
+
+  @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
+  func aSignalInMidRenderLeavesNothingBehind(_ signal: String, _ status: Int32) throws {
+    try Data("old".utf8).write(to: scratch.url("a.gif"))
+    // Long enough that the signal comes while frames are written.
+    let script = """
+      "$0" LAX JFK --size 1920x1080 --duration 3000 --gif "$1" & tool=$!
+      for i in $(seq 100); do
+        ls -A "$(dirname "$1")" | grep -q flightanim- && break
+        sleep 0.1
+      done
+      sleep 0.3
+      kill -\(signal) $tool
+      wait $tool
+      """
+    // A shell without job control starts background jobs with SIGINT ignored; one with has it not.
+    let answer = try Command.run(
+      "bash", ["-mc", script, Command.flightanim, scratch.path("a.gif")])
+    #expect(answer.status == status)
+    #expect(scratch.names == ["a.gif"])
+    #expect(try bytes("a.gif") == Data("old".utf8))
+  }
+
+  @Test func aReaderThatGoesAwayEndsTheToolQuietly() throws {
+    let answer = try Command.run(
+      "bash",
+      [
+        "-c", "\"$0\" LAX JFK --gif - --svg \"$1\" | head -c 100 >/dev/null; exit ${PIPESTATUS[0]}",
+        Command.flightanim, scratch.path("a.svg"),
+      ])
+    #expect(answer.status == 141)
+    #expect(answer.errors.isEmpty)
+    #expect(scratch.names.isEmpty)
+  }
+}
