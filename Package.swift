@@ -61,6 +61,14 @@ let package = Package(
         swiftSettings: strict)
     }
     + [
+      // The packed files, embedded by the C compiler; listed so that a change of one recompiles it.
+      .target(
+        name: "Assets", path: "Assets",
+        exclude: [
+          "README.md", "licenses", "manifest.json", "packed/airports.bin",
+          "packed/inter-regular.otf", "packed/inter-semibold.otf", "packed/map-coarse.bin",
+          "packed/map-fine.bin", "packed/map-medium.bin",
+        ]),
       // Arguments and terminal; no logic of its own.
       .executableTarget(
         name: "FlightAnimCLI",

@@ -1,0 +1,40 @@
+#include "Assets.h"
+
+// #embed is C23, which clang takes in older language modes too, but not without a word.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+#define BLOB(name)                                       \
+  fa_blob fa_##name(void) {                              \
+    return (fa_blob){name, sizeof name};                 \
+  }                                                      \
+  _Static_assert(sizeof name > 1024, "the packed file is missing its content")
+
+_Alignas(8) static const uint8_t airports[] = {
+#embed "packed/airports.bin"
+};
+BLOB(airports);
+
+_Alignas(8) static const uint8_t map_coarse[] = {
+#embed "packed/map-coarse.bin"
+};
+BLOB(map_coarse);
+
+_Alignas(8) static const uint8_t map_medium[] = {
+#embed "packed/map-medium.bin"
+};
+BLOB(map_medium);
+
+_Alignas(8) static const uint8_t map_fine[] = {
+#embed "packed/map-fine.bin"
+};
+BLOB(map_fine);
+
+_Alignas(8) static const uint8_t inter_regular[] = {
+#embed "packed/inter-regular.otf"
+};
+BLOB(inter_regular);
+
+_Alignas(8) static const uint8_t inter_semibold[] = {
+#embed "packed/inter-semibold.otf"
+};
+BLOB(inter_semibold);

@@ -1,0 +1,29 @@
+#ifndef FLIGHTANIM_ASSETS_H
+#define FLIGHTANIM_ASSETS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// Bytes that are part of the program: they are never freed, never change, and can be read from
+/// every thread. The address is a multiple of eight.
+typedef struct {
+  const uint8_t *_Nonnull bytes;
+  size_t count;
+} fa_blob;
+
+/// The airport directory; the layout is described in Assets/README.md, as are those of the maps.
+fa_blob fa_airports(void);
+
+/// The world map from Natural Earth 1:110m.
+fa_blob fa_map_coarse(void);
+/// The world map from Natural Earth 1:50m.
+fa_blob fa_map_medium(void);
+/// The world map from Natural Earth 1:10m, generalised.
+fa_blob fa_map_fine(void);
+
+/// Inter Regular, an OpenType font with CFF outlines.
+fa_blob fa_inter_regular(void);
+/// Inter SemiBold, an OpenType font with CFF outlines.
+fa_blob fa_inter_semibold(void);
+
+#endif

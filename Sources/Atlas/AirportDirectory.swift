@@ -1,0 +1,143 @@
+internal import Assets
+internal import Geodesy
+
+/// The embedded airports: every IATA code in use, and the larger fields with an ICAO code alone.
+///
+/// Nothing is decoded ahead: a code is found by binary search in the packed table, and only the
+/// airports that are returned are built. The sources are OurAirports, airportsdata and
+/// OpenTravelData; `Assets/README.md` says how they are put together.
+public struct AirportDirectory: Sendable {
+  /// The directory that is part of the program.
+  public static let embedded = AirportDirectory(Blob(fa_airports()))
+
+  let blob: Blob
+
+  init(_ blob: Blob) { self.blob = blob }
+
+  /// The number of airports.
+  public var count: Int { blob.uint32(8) }
+
+  /// The number of airports with an IATA code; they come first, ordered by it.
+  public var iataCount: Int { blob.uint32(12) }
+
+  /// The airport at `position`, 0..<`count`: those with an IATA code by that, then the others by ICAO
+  /// code.
+  public subscript(position: Int) -> Airport {
+    precondition(position >= 0 && position < count, "no airport at this position")
+    let at = record(position)
+    let city = cityRecord(blob.uint16(at + 20))
+    let feet = blob.int16(at + 24)
+    return Airport(
+      iata: code(at, length: 3),
+      icao: code(at + 4, length: 4),
+      name: blob.string(blob.uint32(at + 16) + strings),
+      city: blob.string(blob.uint32(city) + strings),
+      country: code(at + 26, length: 2) ?? "",
+      coordinate: Coordinate(
+        validLatitude: Double(blob.int32(at + 8)) / 1e6,
+        longitude: Double(blob.int32(at + 12)) / 1e6),
+      elevation: feet == Int(Int16.min) ? nil : .meters(Double(feet) * metersPerFoot),
+      timeZone: blob.string(blob.uint32(section(6) + 4 * blob.uint16(at + 22)) + strings),
+      importance: importance(position))
+  }
+
+  /// Finds what a code stands for.
+  ///
+  /// A code in use wins over a metropolitan area, and that over a former code.
+  ///
+  /// - Parameter code: Three letters (IATA airport or city, former code) or four (ICAO), in any case.
+  /// - Returns: What it stands for, or `nil` when nobody uses it.
+  /// - Complexity: O(log `count`); a metropolitan area builds all its airports.
+  public func match(code: String) -> CodeMatch? {
+    let upper = code.utf8.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 }
+    guard upper.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
+    switch upper.count {
+    case 4:
+      return position(icao: upper).map { .airport(self[$0]) }
+    case 3:
+      if let position = position(iata: upper) { return .airport(self[position]) }
+      let text = String(decoding: upper, as: UTF8.self)
+      if let members = metroMembers(upper) {
+        return .metro(code: text, airports: members.map { self[$0] })
+      }
+      return formerPosition(upper).map { .former(code: text, airport: self[$0]) }
+    default:
+      return nil
+    }
+  }
+}
+
+private let metersPerFoot = 0.3048
+
+/// Tables of the packed file; the layout is described in `Assets/README.md`.
+extension AirportDirectory {
+  static let recordSize = 28
+  private static let headerSize = 40
+
+  /// The offset of a part of the file: records, ICAO index, metropolitan areas, their members, former
+  /// codes, cities, time zones, folding, strings.
+  func section(_ index: Int) -> Int { blob.uint32(Self.headerSize + 4 * index) }
+
+  var strings: Int { section(8) }
+
+  func record(_ position: Int) -> Int { section(0) + Self.recordSize * position }
+
+  func cityRecord(_ index: Int) -> Int { section(5) + 8 * index }
+
+  func importance(_ position: Int) -> UInt8 { blob.byte(record(position) + 3) }
+
+  func code(_ offset: Int, length: Int) -> String? {
+    blob.byte(offset) == 0 ? nil : String(decoding: blob.bytes(offset, length), as: UTF8.self)
+  }
+
+  func position(iata: [UInt8]) -> Int? {
+    let wanted = Self.key(iata)
+    let found = search(iataCount) { key(record($0), length: 3) < wanted }
+    return found < iataCount && key(record(found), length: 3) == wanted ? found : nil
+  }
+
+  func position(icao: [UInt8]) -> Int? {
+    let wanted = Self.key(icao)
+    let number = blob.uint32(16)
+    let index = section(1)
+    let found = search(number) { key(record(blob.uint16(index + 2 * $0)) + 4, length: 4) < wanted }
+    guard found < number else { return nil }
+    let position = blob.uint16(index + 2 * found)
+    return key(record(position) + 4, length: 4) == wanted ? position : nil
+  }
+
+  func metroMembers(_ code: [UInt8]) -> [Int]? {
+    guard let at = entry(code, section: 2, count: blob.uint32(20)) else { return nil }
+    let first = section(3) + 2 * blob.uint32(at + 4)
+    return (0..<Int(blob.byte(at + 3))).map { blob.uint16(first + 2 * $0) }
+  }
+
+  func formerPosition(_ code: [UInt8]) -> Int? {
+    entry(code, section: 4, count: blob.uint32(24)).map { blob.uint32($0 + 4) }
+  }
+
+  /// The offset of the entry with this three-letter code in a table of eight-byte entries.
+  private func entry(_ code: [UInt8], section index: Int, count: Int) -> Int? {
+    let wanted = Self.key(code)
+    let table = section(index)
+    let found = search(count) { key(table + 8 * $0, length: 3) < wanted }
+    return found < count && key(table + 8 * found, length: 3) == wanted ? table + 8 * found : nil
+  }
+
+  private func key(_ offset: Int, length: Int) -> UInt32 { Self.key(blob.bytes(offset, length)) }
+
+  private static func key(_ code: some Sequence<UInt8>) -> UInt32 {
+    code.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// The first index in 0..<`count` that does not come before what is wanted.
+  private func search(_ count: Int, comesBefore: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if comesBefore(middle) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,97 @@
+extension AirportDirectory {
+  /// Finds airports by code, city or name.
+  ///
+  /// Upper and lower case, diacritics and punctuation do not count, and cities are known by several
+  /// names (Munich, München, Muenchen, Monaco di Baviera). A code of three or four letters comes first
+  /// with all airports of a metropolitan area, then cities of exactly that name, cities that begin so
+  /// (the name shown before the other names), and airports with words that begin so; within each, the
+  /// best known first.
+  ///
+  /// - Parameters:
+  ///   - query: What someone typed.
+  ///   - limit: The largest number of airports to return.
+  /// - Returns: Distinct airports, or none when nothing matches or the query holds no letter or digit.
+  /// - Complexity: O(`count`), some milliseconds.
+  public func search(_ query: String, limit: Int = 20) -> [Airport] {
+    let folding = NameFolding(self)
+    let wanted = folding.folded(query)
+    guard !wanted.isEmpty, limit > 0 else { return [] }
+    let words = wanted.split(separator: space)
+    let cityGrades = (0..<blob.uint32(28)).map { grade(ofCity: $0, wanted, words, folding) }
+    let coded = codedPositions(wanted)
+    var found: [(grade: Int, position: Int)] = coded.map { (Grade.code, $0) }
+    var buffer: [UInt8] = []
+    for position in 0..<count where !coded.contains(position) {
+      let at = record(position)
+      let cityIndex = blob.uint16(at + 20)
+      var grade = cityGrades[cityIndex]
+      if grade == Grade.none {
+        buffer.removeAll(keepingCapacity: true)
+        folding.fold(blob.text(blob.uint32(at + 16) + strings), into: &buffer)
+        buffer.append(space)
+        folding.fold(blob.text(blob.uint32(cityRecord(cityIndex)) + strings), into: &buffer)
+        if Self.hasWords(buffer[...], words) { grade = Grade.words }
+      }
+      if grade > Grade.none { found.append((grade, position)) }
+    }
+    // Positions break ties, so the order is the same every time.
+    found.sort {
+      ($0.grade, importance($0.position), $1.position) > (
+        $1.grade, importance($1.position), $0.position
+      )
+    }
+    return found.prefix(limit).map { self[$0.position] }
+  }
+
+  private enum Grade {
+    static let none = 0
+    static let words = 1
+    static let otherNameBegins = 2
+    static let begins = 3
+    static let otherName = 4
+    static let same = 5
+    static let code = 6
+  }
+
+  /// The airports that a folded query names by code: one airport or an area's.
+  private func codedPositions(_ folded: [UInt8]) -> [Int] {
+    let upper = folded.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 }
+    switch upper.count {
+    case 3:
+      if let position = position(iata: upper) { return [position] }
+      return metroMembers(upper) ?? formerPosition(upper).map { [$0] } ?? []
+    case 4: return position(icao: upper).map { [$0] } ?? []
+    default: return []
+    }
+  }
+
+  private func grade(
+    ofCity index: Int, _ wanted: [UInt8], _ words: [ArraySlice<UInt8>], _ folding: NameFolding
+  ) -> Int {
+    var names: [UInt8] = []
+    folding.fold(blob.text(blob.uint32(cityRecord(index)) + strings), into: &names)
+    let others = blob.text(blob.uint32(cityRecord(index) + 4) + strings)
+    if !others.isEmpty {
+      names.append(bar)
+      names += others
+    }
+    var best = Grade.none
+    for (place, name) in names.split(separator: bar).enumerated() {
+      if name.elementsEqual(wanted) {
+        best = max(best, place == 0 ? Grade.same : Grade.otherName)
+      } else if name.starts(with: wanted) {
+        best = max(best, place == 0 ? Grade.begins : Grade.otherNameBegins)
+      } else if best == Grade.none, Self.hasWords(name, words) {
+        best = Grade.words
+      }
+    }
+    return best
+  }
+
+  /// Whether each of the words begins a word of the name.
+  private static func hasWords(_ name: ArraySlice<UInt8>, _ words: [ArraySlice<UInt8>]) -> Bool {
+    words.allSatisfy { word in
+      name.split(separator: space).contains { $0.starts(with: word) }
+    }
+  }
+}

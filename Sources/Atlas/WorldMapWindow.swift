@@ -1,0 +1,207 @@
+/// What a window shows, ready to be projected. All lines are moved by whole turns into the window's
+/// longitudes, and come again where the window is wider than the world.
+extension WorldMap {
+  /// Closed outlines to fill: the land, with the land on the left hand.
+  ///
+  /// Inside the window the outlines are exact. Stretches outside it are cut short, arc by arc, along
+  /// chords that do not touch the window, so the outlines are for filling and not for stroking:
+  /// `coast(in:)` is. Antarctica is closed along latitude -90 outside the window's east and west.
+  /// Fill by the non-zero or the even-odd rule.
+  package func land(in window: GeographicWindow) -> [MapLine] {
+    rings(.land, in: window).flatMap { outlines(of: $0, in: window) }
+  }
+
+  /// Closed outlines to fill: the lakes, islands in them as holes. As for `land(in:)`.
+  package func lakes(in window: GeographicWindow) -> [MapLine] {
+    rings(.lake, in: window).flatMap { outlines(of: $0, in: window) }
+  }
+
+  /// Closed outlines to fill: one country. As for `land(in:)`.
+  ///
+  /// - Parameter country: ISO 3166-1 alpha-2.
+  package func outlines(ofCountry country: String, in window: GeographicWindow) -> [MapLine] {
+    rings(.country, in: window).filter { $0.country == country }
+      .flatMap { outlines(of: $0, in: window) }
+  }
+
+  /// Lines to stroke: the shores of the sea that the window shows, as long as they run on.
+  package func coast(in window: GeographicWindow) -> [MapLine] {
+    rings(.land, in: window).flatMap { strokes(of: $0, in: window) }
+  }
+
+  /// Lines to stroke: the shores of lakes that the window shows.
+  package func lakeShores(in window: GeographicWindow) -> [MapLine] {
+    rings(.lake, in: window).flatMap { strokes(of: $0, in: window) }
+  }
+
+  /// Lines to stroke, each once: borders of countries (`.border`), contested ones (`.disputed`), and
+  /// those of states and provinces (`.province`).
+  package func lines(_ kind: MapArcKind, in window: GeographicWindow) -> [MapLine] {
+    var result: [MapLine] = []
+    var last = (index: -2, turns: 0)
+    for index in indices(of: kind) {
+      guard let range = window.turns(toMeet: bounds(ofArc: index)) else { continue }
+      for turns in range {
+        let head = head(ofArc: index)
+        let first = point(head.startX + turns * turn, head.startY)
+        // Long lines were stored in pieces, one after the other.
+        if last == (index - 1, turns), owners(ofArc: index) == owners(ofArc: index - 1),
+          result[result.count - 1].points.last == first
+        {
+          result[result.count - 1].append(self, index, reversed: false, shift: turns * turn)
+        } else {
+          var line = MapLine()
+          line.append(self, index, reversed: false, shift: turns * turn)
+          result.append(line)
+        }
+        last = (index, turns)
+      }
+    }
+    return result
+  }
+
+  /// The indices of the arcs of one kind; arcs are ordered by kind.
+  package func indices(of kind: MapArcKind) -> Range<Int> {
+    func first(from value: UInt8) -> Int {
+      var low = 0
+      var high = arcCount
+      while low < high {
+        let middle = (low + high) / 2
+        if self.kind(ofArc: middle).rawValue < value { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return first(from: kind.rawValue)..<first(from: kind.rawValue + 1)
+  }
+
+  /// The whole ring as it is stored, with all its points.
+  ///
+  /// - Returns: A closed line, its smallest longitude in -180..<180; that of a winding ring ends 360°
+  ///   from where it begins.
+  package func outline(of ring: MapRing) -> MapLine {
+    var line = MapLine()
+    walk(ring) { reference, shift in
+      line.append(self, reference.index, reversed: reference.isReversed, shift: shift)
+    }
+    return line
+  }
+
+  private func outlines(of ring: MapRing, in window: GeographicWindow) -> [MapLine] {
+    guard let range = window.turns(toMeet: ring.bounds) else { return [] }
+    if ring.winding != 0 { return [outlineRoundPole(of: ring, in: window)] }
+    return range.map { turns in
+      var line = MapLine()
+      appendFilling(ring, turns: turns, window, to: &line)
+      return line
+    }
+  }
+
+  /// Appends a ring with chords in place of the arcs that the window does not show. An arc's bounds
+  /// hold its chord too, so neither touches the window and what they enclose there is the same.
+  private func appendFilling(
+    _ ring: MapRing, turns: Int, _ window: GeographicWindow, to line: inout MapLine
+  ) {
+    let near = window.moved(turns: -turns)
+    walk(ring) { reference, shift in
+      let moved = shift + turns * turn
+      if near.moved(turns: -(shift / turn)).meets(bounds(ofArc: reference.index)) {
+        line.append(self, reference.index, reversed: reference.isReversed, shift: moved)
+      } else {
+        line.appendChord(self, reference, shift: moved)
+      }
+    }
+  }
+
+  private func outlineRoundPole(of ring: MapRing, in window: GeographicWindow) -> MapLine {
+    let first = Int(((window.west - ring.bounds.west) / 360).rounded(.down)) - 1
+    let last = Int(((window.east - ring.bounds.west) / 360).rounded(.up)) + 1
+    var line = MapLine()
+    // A ring that winds westwards is followed from the east end.
+    for turns in ring.winding > 0 ? Array(first...last) : (first...last).reversed() {
+      appendFilling(ring, turns: turns, window, to: &line)
+    }
+    guard let start = line.points.first, let end = line.points.last else { return line }
+    for corner in [
+      MapPoint(longitude: end.longitude, latitude: -90),
+      MapPoint(longitude: start.longitude, latitude: -90), start,
+    ] {
+      line.points.append(corner)
+      line.joints.append(line.points.count - 1)
+    }
+    return line
+  }
+
+  private func strokes(of ring: MapRing, in window: GeographicWindow) -> [MapLine] {
+    guard let range = window.turns(toMeet: ring.bounds) else { return [] }
+    var result: [MapLine] = []
+    // The ring of Antarctica meets the window with its neighbours of the turns before and after, too.
+    for turns in ring.winding == 0 ? range : range.lowerBound - 1...range.upperBound + 1 {
+      let near = window.moved(turns: -turns)
+      var line = MapLine()
+      var isWhole = true
+      let start = result.count
+      walk(ring) { reference, shift in
+        if near.moved(turns: -(shift / turn)).meets(bounds(ofArc: reference.index)) {
+          line.append(
+            self, reference.index, reversed: reference.isReversed, shift: shift + turns * turn)
+        } else {
+          isWhole = false
+          if !line.points.isEmpty { result.append(line) }
+          line = MapLine()
+        }
+      }
+      guard !line.points.isEmpty else { continue }
+      // The last stretch runs on into the first one where the ring closes.
+      if !isWhole, result.count > start, result[start].points.first == line.points.last {
+        line.join(result[start])
+        result[start] = line
+      } else {
+        result.append(line)
+      }
+    }
+    return result
+  }
+
+  /// Calls `body` with each arc of a ring and the grid steps it has to be moved east by, a whole
+  /// number of turns, to go on where the last one ended.
+  private func walk(_ ring: MapRing, _ body: (ArcReference, Int) -> Void) {
+    var shift = ring.turns * turn
+    var previous: Int?
+    for reference in arcs(of: ring) {
+      let head = head(ofArc: reference.index)
+      let (start, end) =
+        reference.isReversed ? (head.endX, head.startX) : (head.startX, head.endX)
+      if let previous { shift = previous - start }
+      body(reference, shift)
+      previous = end + shift
+    }
+  }
+}
+
+extension MapLine {
+  fileprivate mutating func append(_ map: WorldMap, _ arc: Int, reversed: Bool, shift: Int) {
+    if points.isEmpty { joints.append(0) }
+    map.append(arc: arc, reversed: reversed, shift: shift, to: &points)
+    joints.append(points.count - 1)
+  }
+
+  fileprivate mutating func appendChord(_ map: WorldMap, _ arc: ArcReference, shift: Int) {
+    let head = map.head(ofArc: arc.index)
+    let start = map.point(head.startX + shift, head.startY)
+    let end = map.point(head.endX + shift, head.endY)
+    if points.isEmpty {
+      points.append(arc.isReversed ? end : start)
+      joints.append(0)
+    }
+    let next = arc.isReversed ? start : end
+    guard next != points.last else { return }
+    points.append(next)
+    joints.append(points.count - 1)
+  }
+
+  fileprivate mutating func join(_ other: MapLine) {
+    let offset = points.count - 1
+    points += other.points.dropFirst()
+    joints += other.joints.dropFirst().map { $0 + offset }
+  }
+}
