@@ -185,10 +185,12 @@ def _only_in_ourairports(sources):
 
 
 def directory(sources):
-    """The fused airports, best described by the dictionary built here."""
+    """The fused airports, those with an IATA code first."""
     airports = []
     for base in sources.base + _only_in_ourairports(sources):
         iata = base["iata"]
+        if iata in MOVED:
+            continue
         by_icao = sources.ours_by_icao.get(base["icao"]) if _is_icao(base["icao"]) else None
         if not iata:
             large = by_icao and by_icao["type"] in ("large_airport", "medium_airport")
@@ -220,6 +222,10 @@ def directory(sources):
     return airports
 
 
+def _apart(a, b):
+    return kilometres(*((x["latitude"] / 1e6, x["longitude"] / 1e6) for x in (a, b)))
+
+
 def _metros(airports, sources):
     """Metropolitan code -> airports, best known first."""
     by_iata = {a["iata"]: i for i, a in enumerate(airports) if a["iata"]}
@@ -241,7 +247,8 @@ def _metros(airports, sources):
                     airports[i]["iata"] != main, -airports[i]["importance"], airports[i]["iata"]
                 )
             )  # fmt: skip
-            result[code] = indices
+            # A code may have been given to an airport elsewhere since the group was written down.
+            result[code] = [i for i in indices if _apart(airports[i], airports[indices[0]]) < 150]
     return dict(sorted(result.items()))
 
 
@@ -292,28 +299,24 @@ def build(packages):
     former = _former(airports, metros, sources)
     strings = _Strings()
     zones = sorted({a["zone"] for a in airports})
-    names_of = defaultdict(dict)
-    best = defaultdict(int)
     for a in airports:
-        key = (a["city"], a["country"])
-        names_of[key].update(dict.fromkeys(filter(None, map(folded, a["names"]))))
-        best[key] = max(best[key], a["importance"])
-    cities = sorted(names_of)
-    city_table = bytearray()
-    alternatives = 0
-    for key in cities:
-        shown = folded(key[0])
-        others = [n for n in names_of[key] if n != shown][:MOST_ALTERNATIVES]
-        alternatives += len(others)
-        city_table += packing.u32(strings.add(key[0])) + packing.u32(strings.add("|".join(others)))
-    place_of = {key: i for i, key in enumerate(cities)}
+        shown = folded(a["city"])
+        others = [n for n in dict.fromkeys(map(folded, a["names"])) if n and n != shown]
+        # Other names go with the airport: Narita is a name for NRT's Tokyo, not for HND's.
+        a["place"] = (a["city"], "|".join(others[:MOST_ALTERNATIVES]))
+    cities = sorted({a["place"] for a in airports})
+    city_table = b"".join(
+        packing.u32(strings.add(name)) + packing.u32(strings.add(others)) for name, others in cities
+    )
+    alternatives = sum(len(others.split("|")) for _, others in cities if others)
+    place_of = {place: i for i, place in enumerate(cities)}
     records = bytearray()
     for a in airports:
         feet = -32768 if a["feet"] is None else a["feet"]
         records += struct.pack(
             "<3sB4siiIHHh2s",
             a["iata"].encode(), a["importance"], a["icao"].encode(), a["latitude"], a["longitude"],
-            strings.add(a["name"]), place_of[(a["city"], a["country"])], zones.index(a["zone"]),
+            strings.add(a["name"]), place_of[a["place"]], zones.index(a["zone"]),
             feet, a["country"].encode(),
         )  # fmt: skip
     icao = {}
@@ -337,7 +340,7 @@ def build(packages):
         MAGIC,
         [len(airports), coded, len(icao), len(metros), len(former), len(cities), len(zones), len(TABLE)],
         [bytes(records), icao_index, bytes(metro_table), bytes(members), former_table,
-         bytes(city_table), zone_table, fold_table, bytes(strings.data)],
+         city_table, zone_table, fold_table, bytes(strings.data)],
     )
     facts = {
         "airports": len(airports), "iata": coded, "icao": len(icao), "metros": len(metros),

@@ -61,6 +61,43 @@ class Region:
         return inside
 
 
+def interior_point(ring):
+    """A point well inside a closed ring: the middle of its widest stretch at half its height."""
+    ys = [y for _, y in ring]
+    y = (min(ys) + max(ys)) / 2 + 1e-7
+    crossings = sorted(
+        ax + (y - ay) * (bx - ax) / (by - ay)
+        for (ax, ay), (bx, by) in zip(ring, ring[1:])
+        if (ay > y) != (by > y)
+    )
+    west, east = max(zip(crossings[::2], crossings[1::2]), key=lambda s: s[1] - s[0])
+    return (west + east) / 2, y
+
+
+class Without:
+    """One region less another."""
+
+    def __init__(self, region, other):
+        self.region = region
+        self.other = other
+
+    def __contains__(self, point):
+        return point in self.region and point not in self.other
+
+
+def densified(points, step):
+    """The polyline with a point at least every `step` degrees."""
+    out = points[:1]
+    for a, b in zip(points, points[1:]):
+        pieces = max(1, math.ceil(math.dist(a, b) / step))
+        out += [
+            (a[0] + (b[0] - a[0]) * i / pieces, a[1] + (b[1] - a[1]) * i / pieces)
+            for i in range(1, pieces)
+        ]
+        out.append(b)
+    return out
+
+
 def clipped(line, region):
     """The parts of a polyline that lie in the region, cut where it leaves."""
     parts, part = [], []

@@ -23,21 +23,33 @@ CODE_OF_UNIT = {
 # Pairs of units of one country whose common line is drawn as disputed.
 CONTESTED = [("CYP", "CYN"), ("SOM", "SOL"), ("IND", "KAS")]
 
-# Parts of the 1:10m countries that have an ISO code of their own, by a point and a radius in degrees.
+# Countries whose common border is disputed all along, and those where it is as far as it runs along
+# one of Marble's disputed areas.
+DISPUTED = [("EH", "MA"), ("IL", "PS"), ("RS", "XK")]
+DISPUTED_IN_PART = [
+    ("CN", "IN"), ("CN", "PK"), ("IN", "PK"), ("IL", "SY"), ("GF", "SR"), ("GY", "SR"), ("KE", "SS"),
+    ("SD", "SS"),
+]  # fmt: skip
+
+# Parts of the 1:10m countries that have an ISO code of their own: (code, west, south, east, north).
 PARTS = {
-    "FR": [("GF", -53, 4, 3), ("RE", 55.5, -21.1, 1), ("YT", 45.15, -12.8, 1),
-           ("GP", -61.5, 16.2, 0.6), ("MQ", -61, 14.65, 0.5)],
-    "NO": [("SJ", 18, 78.5, 17), ("SJ", -8.5, 71, 1), ("BV", 3.4, -54.4, 1)],
-    "NL": [("BQ", -68.3, 12.2, 0.4), ("BQ", -63.2, 17.55, 0.4)],
-    "RU": [("UA", 34.6, 45.3, 2.3)],  # Crimea: as the coarser levels have it, see README
+    "FR": [("GF", -56, 1, -50, 7), ("RE", 54, -23, 57, -20), ("YT", 44, -14, 46, -12),
+           ("GP", -62.2, 15.75, -60.9, 16.7), ("MQ", -61.5, 14.2, -60.5, 15.1)],
+    "NO": [("SJ", 5, 73, 40, 82), ("SJ", -11, 70, -7, 72), ("BV", 2, -56, 5, -53)],
+    "NL": [("BQ", -69, 11, -62, 18)],
+    "RU": [("UA", 32, 44, 36.8, 46.4)],  # Crimea: as the coarser levels have it, see README
 }
-# The 1:10m layer leaves these without any code: (unit, code, longitude, latitude, radius).
+# The 1:10m layer leaves these without any code: (unit, code, west, south, east, north).
 UNCODED = [
-    ("CCK", "CC", 96.85, -12.15, 0.5), ("CXR", "CX", 105.65, -10.5, 0.5),
-    ("SOL", "SO", 45.5, 9.8, 4.5), ("CYP", "CY", 32.95, 34.6, 0.3), ("CYP", "CY", 33.8, 35.02, 0.3),
-    ("CYN", "CY", 33.5, 35.3, 1.2), ("KAS", "IN", 77.2, 35.4, 0.8), ("KAZ", "KZ", 63.3, 45.7, 1.2),
-    ("CUB", "CU", -75.15, 19.95, 0.3), ("CLP", "FR", -109.2, 10.3, 0.3),
+    ("CCK", "CC", 96, -13, 98, -11), ("CXR", "CX", 105, -11, 106, -10),
+    ("SOL", "SO", 42, 7, 50, 12),
+    ("CYP", "CY", 32.7, 34.5, 33.2, 34.8), ("CYP", "CY", 33.5, 34.9, 33.95, 35.1),  # British bases
+    ("CYN", "CY", 32.5, 34.9, 34.8, 35.8),
+    ("KAS", "IN", 76, 35, 78, 36), ("KAZ", "KZ", 62, 45, 64, 47),  # Siachen, Baikonur
+    ("CUB", "CU", -76, 19, -74, 21), ("CLP", "FR", -110, 10, -109, 11),  # Guantánamo, Clipperton
 ]
+# Islands of which the 1:50m layer has nothing, taken over from 1:10m.
+ONLY_FINE = {"BV", "TV", "UM"}
 
 # Countries whose first-level borders are drawn, by level.
 PROVINCES_FINE = ["AR", "AU", "BR", "CA", "CN", "IN", "KZ", "MX", "RU", "US"]
@@ -73,10 +85,8 @@ def _natural_earth(folder, layer, codes):
         yield own, unit_code, [(_to_seam(points, 179.9985), is_hole) for points, is_hole in rings]
 
 
-def _within(points, longitude, latitude, radius):
-    return all(math.hypot(x - longitude, y - latitude) <= radius * 1.5 for x, y in points) and any(
-        math.hypot(x - longitude, y - latitude) <= radius for x, y in points
-    )
+def _within(points, west, south, east, north):
+    return all(west <= x <= east and south <= y <= north for x, y in points)
 
 
 def _to_seam(points, longitude=179.8995):
@@ -144,7 +154,10 @@ def _features(level, sources):
         f["adm0_a3"]: f["iso_a2"] or CODE_OF_UNIT.get(f["adm0_a3"])
         for f, _ in rds.features(sources["rnaturalearth"], layer[level.name][0])
     }
-    return list(_natural_earth(sources["rnaturalearth"], layer[level.name][1], codes))
+    features = list(_natural_earth(sources["rnaturalearth"], layer[level.name][1], codes))
+    if level.name == "medium":
+        features += [feature for feature in _qgis(sources) if feature[1] in ONLY_FINE]
+    return features
 
 
 def _province_lines(level, sources):
@@ -183,22 +196,34 @@ def _province_lines(level, sources):
 
 
 def _lakes(level, sources, land):
-    """(points without the closing one, is_hole) of lakes inside the land."""
-    keep_holes = False
+    """(points without the closing one, is_hole) of lakes inside the land.
+
+    The layer has some lakes twice, by themselves and joined with their neighbours (Superior,
+    Michigan and Huron are also one ring): of such, the joined one is kept.
+    """
+    lakes = []
     for kind, points in pn2.shapes(sources["marble"] / "ne_50m_lakes.pn2"):
-        area = abs(sum(a[0] * b[1] - a[1] * b[0] for a, b in zip(points, points[1:] + points[:1]))) / 2
-        if kind == pn2.OUTER:
-            middle = sum(1 for p in points if p in land)
-            keep_holes = area >= level.lake_area and middle * 2 > len(points)
-            if not keep_holes:
-                continue
-        elif not keep_holes or area < level.lake_area / 4:
-            continue
         if points[0] != points[-1]:
             points = points + [points[0]]
-        thin = lines.thinned(points, level.lake_thinning)
-        if len(thin) > 3:
-            yield thin[:-1], kind == pn2.HOLE
+        area = abs(sum(a[0] * b[1] - a[1] * b[0] for a, b in zip(points, points[1:]))) / 2
+        if kind == pn2.OUTER:
+            lakes.append((area, points, []))
+        else:
+            lakes[-1][2].append((area, points))
+    kept = []
+    for area, points, holes in sorted(lakes, key=lambda lake: -lake[0]):
+        if area < max(level.lake_area, 0.001):
+            continue
+        inner = lines.interior_point(points)
+        if inner not in land or any(inner in lake for lake in kept):
+            continue
+        kept.append(lines.Region([points] + [hole for _, hole in holes]))
+        for part, is_hole in [(points, False)] + [
+            (hole, True) for hole_area, hole in holes if hole_area >= level.lake_area / 20
+        ]:
+            thin = lines.thinned(part, level.lake_thinning)
+            if len(thin) > 3:
+                yield thin[:-1], is_hole
 
 
 def build(level, sources):
@@ -230,13 +255,8 @@ def build(level, sources):
 
     tolerance = {"coarse": 0.1, "medium": 0.012, "fine": 0.004}[level.name]
     extra = []
-    regions = {}
-    for country, points in _province_lines(level, sources):
-        if country not in regions:
-            regions[country] = lines.Region([degrees(ring) for ring in by_country[country]])
-        for part in lines.clipped(points, regions[country]):
-            extra += _line_arcs(grid, "province", country, lines.thinned(part, tolerance), level)
     lake_rings = []
+    lakes = []
     for points, is_hole in _lakes(level, sources, land_region):
         ring = grid.shape(points)
         if len(ring) < 3:
@@ -246,10 +266,19 @@ def build(level, sources):
         chain = ring + ring[:1]
         pieces = max(1, math.ceil((len(chain) - 1) / level.longest))
         cuts = [round(i * (len(chain) - 1) / pieces) for i in range(pieces + 1)]
+        lakes.append([(x / grid.unit, y / grid.unit) for x, y in grid.unwrapped(chain)])
         first = len(arcs) + len(extra)
         for a, b in zip(cuts, cuts[1:]):
             extra.append(topology.Arc("lake", "", "", chain[a : b + 1]))
         lake_rings.append([(i, False) for i in range(first, len(arcs) + len(extra))])
+    water = lines.Region(lakes)
+    regions = {}
+    for country, points in _province_lines(level, sources):
+        if country not in regions:
+            regions[country] = lines.Region([degrees(ring) for ring in by_country[country]])
+        ground = lines.Without(regions[country], water)
+        for part in lines.clipped(lines.densified(points, 0.05), ground):
+            extra += _line_arcs(grid, "province", country, lines.thinned(part, tolerance), level)
     arcs += extra
 
     rings = {}
@@ -312,7 +341,10 @@ def _mark_disputed(level, grid, edges, sources):
         return (v[0] / grid.unit + 180) % 360 - 180, v[1] / grid.unit
 
     for (a, b), edge in edges.items():
-        if edge.kind == "border":
+        pair = tuple(sorted((edge.left, edge.right)))
+        if pair in DISPUTED:
+            edge.kind = "disputed"
+        elif pair in DISPUTED_IN_PART:
             p, q = place(a), place(b)
             if near(p) and near(q) and near(((p[0] + q[0]) / 2, (p[1] + q[1]) / 2)):
                 edge.kind = "disputed"
@@ -386,6 +418,8 @@ def _packed(grid, arcs, rings, codes):
         winding = (points[-1][0] - points[0][0]) // grid.turn
         assert points[-1][0] - points[0][0] == winding * grid.turn and abs(winding) <= 1
         assert 0 <= turns + 1 <= 3
+        if winding < 0:  # westwards, so the south pole is on its left
+            span = (span[0], -90 * grid.unit, span[2], span[3])
         flags = roles | (turns + 1) << 3 | (winding + 1) << 5
         ring_table += _box(grid, span) + packing.u32(len(references))
         ring_table += packing.u16(len(ring)) + bytes([flags, index_of[code]])
