@@ -4,8 +4,7 @@ extension AirportDirectory {
   /// Upper and lower case, diacritics and punctuation do not count, and cities are known by several
   /// names (Munich, München, Muenchen, Monaco di Baviera). A code of three or four letters comes first
   /// with all airports of a metropolitan area, then cities of exactly that name, cities that begin so
-  /// (the name shown before the other names), and airports with words that begin so; within each, the
-  /// best known first.
+  /// and airports with words that begin so; within each, the best known first.
   ///
   /// - Parameters:
   ///   - query: What someone typed.
@@ -19,12 +18,12 @@ extension AirportDirectory {
     let words = wanted.split(separator: space)
     let cityGrades = (0..<blob.uint32(28)).map { grade(ofCity: $0, wanted, words, folding) }
     let coded = codedPositions(wanted)
-    var found: [(grade: Int, position: Int)] = coded.map { (Grade.code, $0) }
+    var found: [(rank: Int, position: Int)] = []
     var buffer: [UInt8] = []
-    for position in 0..<count where !coded.contains(position) {
+    for position in 0..<count {
       let at = record(position)
       let cityIndex = blob.uint16(at + 20)
-      var grade = cityGrades[cityIndex]
+      var grade = coded.contains(position) ? Grade.code : cityGrades[cityIndex]
       if grade == Grade.none {
         buffer.removeAll(keepingCapacity: true)
         folding.fold(blob.text(blob.uint32(at + 16) + strings), into: &buffer)
@@ -32,25 +31,23 @@ extension AirportDirectory {
         folding.fold(blob.text(blob.uint32(cityRecord(cityIndex)) + strings), into: &buffer)
         if Self.hasWords(buffer[...], words) { grade = Grade.words }
       }
-      if grade > Grade.none { found.append((grade, position)) }
+      if grade > Grade.none { found.append((grade + Int(importance(position)), position)) }
     }
     // Positions break ties, so the order is the same every time.
-    found.sort {
-      ($0.grade, importance($0.position), $1.position) > (
-        $1.grade, importance($1.position), $0.position
-      )
-    }
+    found.sort { ($0.rank, $1.position) > ($1.rank, $0.position) }
     return found.prefix(limit).map { self[$0.position] }
   }
 
+  /// Steps wider than an importance part the grades; the name that is shown counts a little more than
+  /// the other names of a city.
   private enum Grade {
     static let none = 0
-    static let words = 1
-    static let otherNameBegins = 2
-    static let begins = 3
-    static let otherName = 4
-    static let same = 5
-    static let code = 6
+    static let words = 1000
+    static let otherNameBegins = 2000
+    static let begins = 2064
+    static let otherName = 3000
+    static let same = 3064
+    static let code = 4000
   }
 
   /// The airports that a folded query names by code: one airport or an area's.

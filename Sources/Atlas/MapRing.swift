@@ -16,8 +16,8 @@ package struct MapRing: Hashable, Sendable {
   package let country: String?
   /// Holds the whole ring, rounded outwards by up to 1/60°; the west end lies in -180..<180.
   package let bounds: GeographicWindow
-  /// How often the ring goes round the Earth eastwards: 0, or ±1 for Antarctica, whose ring ends 360°
-  /// from where it begins and has the south pole on its left hand.
+  /// How often the ring goes round the Earth eastwards: 0, or -1 for Antarctica, whose ring ends 360°
+  /// west of where it begins and has the south pole on its left hand.
   package let winding: Int
 
   let roles: UInt8

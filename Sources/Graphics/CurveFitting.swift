@@ -61,8 +61,11 @@ private func longestCurve(
 /// The cubic curve between two points of a line that takes its tangents from the line and its
 /// handle lengths by least squares; `nil` if it strays further than `tolerance`.
 ///
-/// - Note: P. J. Schneider, *An algorithm for automatically fitting digitized curves*, Graphics Gems
-///   (1990): parameters by arc length at first, then moved to the nearest points of the curve.
+/// What is made small are the distances across the line; along it a point may slide. Counted so, two
+/// or three rounds bring the curve as close as it can come.
+///
+/// - Note: The frame is that of P. J. Schneider, *An algorithm for automatically fitting digitized
+///   curves*, Graphics Gems (1990).
 private func fittedCurve(
   _ points: [Point], _ start: Int, _ end: Int, _ tolerance: Double
 ) -> CubicCurve? {
@@ -76,45 +79,57 @@ private func fittedCurve(
 
   // A few dozen samples decide; the check looks at every point.
   let count = min(end - start, 32)
-  let samples = (1..<max(count, 2)).map { (end - start) * $0 / count }
-  var parameters = samples.map { lengths[$0] / total }
+  var samples = (1..<max(count, 2)).map { position -> Sample in
+    let index = start + (end - start) * position / count
+    let along = tangent(points, at: index)
+    return Sample(
+      point: points[index], normal: Point(x: -along.y, y: along.x),
+      parameter: lengths[index - start] / total)
+  }
   for _ in 0..<4 {
-    guard
-      let handles = handleLengths(
-        samples.map { points[start + $0] }, parameters, from, to, leaving, arriving),
-      handles.0 > total * 0.05, handles.1 > total * 0.05, handles.0 < total, handles.1 < total
+    let handles = handleLengths(samples, from, to, leaving, arriving) ?? (total / 3, total / 3)
+    guard handles.0 > total * 0.05, handles.1 > total * 0.05, handles.0 < total, handles.1 < total
     else { return nil }
     let curve = CubicCurve(from, from + leaving * handles.0, to - arriving * handles.1, to)
     let flat = [from] + curve.flattened(tolerance: tolerance / 8)
     if follows(flat, points[start...end], tolerance) { return curve }
-    for (position, sample) in samples.enumerated() {
-      parameters[position] = curve.parameter(
-        nearest: points[start + sample], from: parameters[position])
-    }
+    for index in samples.indices { samples[index].slide(along: curve) }
   }
   return nil
 }
 
-/// The lengths of the two handles with which a curve comes closest to points at given parameters.
+/// A point of the line, the direction across it, and where on the curve it is looked for.
+private struct Sample {
+  let point: Point
+  let normal: Point
+  var parameter: Double
+
+  mutating func slide(along curve: CubicCurve) {
+    parameter = curve.parameter(nearest: point, from: parameter)
+  }
+}
+
+/// The lengths of the two handles with which a curve comes closest to points, `nil` for points in a
+/// straight line, which any lengths serve.
 private func handleLengths(
-  _ points: [Point], _ parameters: [Double], _ from: Point, _ to: Point, _ leaving: Point,
-  _ arriving: Point
+  _ samples: [Sample], _ from: Point, _ to: Point, _ leaving: Point, _ arriving: Point
 ) -> (Double, Double)? {
   var (c00, c01, c11, x0, x1) = (0.0, 0.0, 0.0, 0.0, 0.0)
-  for (point, t) in zip(points, parameters) {
+  for sample in samples {
+    let t = sample.parameter
     let s = 1 - t
     let (b1, b2) = (3 * s * s * t, 3 * s * t * t)
     let (b01, b23) = (s * s * s + b1, b2 + t * t * t)
-    let (a0, a1) = (leaving * b1, arriving * -b2)
-    let rest = point - (from * b01 + to * b23)
-    c00 += a0.dot(a0)
-    c01 += a0.dot(a1)
-    c11 += a1.dot(a1)
-    x0 += a0.dot(rest)
-    x1 += a1.dot(rest)
+    let (a0, a1) = (leaving.dot(sample.normal) * b1, -arriving.dot(sample.normal) * b2)
+    let rest = (sample.point - (from * b01 + to * b23)).dot(sample.normal)
+    c00 += a0 * a0
+    c01 += a0 * a1
+    c11 += a1 * a1
+    x0 += a0 * rest
+    x1 += a1 * rest
   }
   let determinant = c00 * c11 - c01 * c01
-  guard abs(determinant) > 1e-12 * c00 * c11 else { return nil }
+  guard determinant > 1e-9 * c00 * c11, determinant > 1e-12 else { return nil }
   return ((x0 * c11 - x1 * c01) / determinant, (c00 * x1 - c01 * x0) / determinant)
 }
 

@@ -1,0 +1,128 @@
+import Atlas
+import Geodesy
+import Testing
+
+@Suite struct AirportDirectoryTests {
+  let directory = AirportDirectory.embedded
+
+  @Test func `holds every IATA code in use and the larger fields without one`() {
+    #expect(directory.iataCount >= 7_800)
+    #expect(directory.count > directory.iataCount + 300)
+  }
+
+  @Test func `every airport is complete and its codes lead back to it`() {
+    var codes: Set<String> = []
+    for position in 0..<directory.count {
+      let airport = directory[position]
+      #expect(!airport.code.isEmpty && !airport.name.isEmpty && !airport.city.isEmpty)
+      #expect(airport.country.utf8.count == 2)
+      #expect(airport.timeZone.contains("/"))
+      #expect(codes.insert(airport.code).inserted)
+      #expect(directory.match(code: airport.code) == .airport(airport))
+    }
+  }
+
+  @Test func `LAX and JFK lie where OurAirports has them`() throws {
+    let lax = try #require(directory.match(code: "LAX")).airport
+    #expect(lax.coordinate.latitude.degrees == 33.942501)
+    #expect(lax.coordinate.longitude.degrees == -118.407997)
+    #expect(lax.name == "Los Angeles International Airport")
+    #expect(lax.elevation == .meters(125 * 0.3048))
+    let jfk = try #require(directory.match(code: "JFK")).airport
+    #expect(jfk.coordinate.latitude.degrees == 40.639801)
+    #expect(jfk.coordinate.longitude.degrees == -73.7789)
+    #expect(jfk.city == "New York")
+    #expect(jfk.timeZone == "America/New_York")
+  }
+
+  @Test func `the three hundred busiest lie within 3 km of where several sources agree`() throws {
+    for row in try TruthTable.rows() {
+      let airport = try #require(directory.match(code: row.iata)).airport
+      #expect(
+        kilometers(from: airport.coordinate, to: row.latitude, row.longitude) < 3, "\(row.iata)")
+      #expect(airport.icao == row.icao)
+      #expect(airport.country == row.country)
+      #expect(airport.timeZone == row.timeZone)
+    }
+  }
+
+  @Test(arguments: ["lax", "LAX", "Lax", "klax", "KLAX"])
+  func `upper and lower case do not matter, nor whether the code is IATA or ICAO`(code: String) {
+    #expect(directory.match(code: code)?.airport.iata == "LAX")
+  }
+
+  @Test(arguments: ["", "L", "LA", "L4X", "LAXXX", "ÄÖÜ", "QQQ", "ZZZZ", "LÄX", "LA "])
+  func `what is not a code in use matches nothing`(code: String) {
+    #expect(directory.match(code: code) == nil)
+  }
+
+  @Test(arguments: [
+    ("LON", "LHR"), ("NYC", "JFK"), ("TYO", "HND"), ("PAR", "CDG"), ("CHI", "ORD"), ("MOW", "SVO"),
+    ("BUE", "EZE"), ("MIL", "MXP"), ("OSA", "KIX"), ("RIO", "GIG"), ("ROM", "FCO"), ("SAO", "GRU"),
+    ("SEL", "ICN"), ("STO", "ARN"), ("WAS", "IAD"), ("YMQ", "YUL"), ("YTO", "YYZ"), ("BJS", "PEK"),
+  ])
+  func `a metropolitan code leads to its main airport`(code: String, main: String) throws {
+    guard case .metro(code, let airports) = try #require(directory.match(code: code)) else {
+      Issue.record("\(code) is not a metropolitan area")
+      return
+    }
+    #expect(airports.first?.iata == main)
+    #expect(airports.count > 1)
+  }
+
+  @Test func `a metropolitan area lists its airports`() throws {
+    guard case .metro(_, let airports) = try #require(directory.match(code: "lon")) else {
+      Issue.record("LON is not a metropolitan area")
+      return
+    }
+    #expect(Set(airports.compactMap(\.iata)).isSuperset(of: ["LHR", "LGW", "STN", "LTN", "LCY"]))
+  }
+
+  @Test func `every airport of a metropolitan area lies within 150 km of the main one`() throws {
+    for code in ["TYO", "LON", "NYC", "PAR", "CHI", "MOW", "SAO", "WAS"] {
+      guard case .metro(_, let airports) = try #require(directory.match(code: code)) else {
+        Issue.record("\(code) is not a metropolitan area")
+        continue
+      }
+      for airport in airports {
+        let main = airports[0].coordinate
+        #expect(
+          kilometers(
+            from: airport.coordinate, to: main.latitude.degrees, main.longitude.degrees) < 150)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("FRU", "BSZ"), ("KIV", "RMO"), ("PNH", "KTI"), ("REP", "SAI"), ("TSE", "NQZ"), ("TXL", "BER"),
+  ])
+  func `a former code leads to the airport of today`(code: String, today: String) {
+    guard case .former(code, let airport) = directory.match(code: code) else {
+      Issue.record("\(code) is not a former code")
+      return
+    }
+    #expect(airport.iata == today)
+  }
+
+  @Test(arguments: [("BRU", 50.9014), ("LUX", 49.6233), ("CRL", 50.4592), ("LGG", 50.6374)])
+  func `Belgian and Luxembourg airports are not in minutes taken for decimals`(
+    code: String, latitude: Double
+  ) throws {
+    let airport = try #require(directory.match(code: code)).airport
+    #expect(abs(airport.coordinate.latitude.degrees - latitude) < 0.02)
+  }
+
+  @Test(arguments: [("SJU", "PR"), ("STT", "VI"), ("HNL", "US"), ("GUM", "GU"), ("PRN", "XK")])
+  func `territories have their own country code`(code: String, country: String) {
+    #expect(directory.match(code: code)?.airport.country == country)
+  }
+
+  @Test(arguments: [
+    ("ZRH", "Zürich"), ("GRU", "São Paulo"), ("BOG", "Bogotá"), ("NRT", "Tokyo"),
+    ("LGW", "London"), ("EZE", "Buenos Aires"), ("YYZ", "Toronto"), ("CKG", "Chongqing"),
+    ("BWI", "Baltimore"), ("USH", "Ushuaia"), ("KTI", "Phnom Penh"),
+  ])
+  func `the city is the one served, spelt with its diacritics`(code: String, city: String) {
+    #expect(directory.match(code: code)?.airport.city == city)
+  }
+}

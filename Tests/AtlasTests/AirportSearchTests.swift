@@ -1,0 +1,40 @@
+import Atlas
+import Testing
+
+@Suite struct AirportSearchTests {
+  let directory = AirportDirectory.embedded
+
+  @Test(arguments: [
+    ("zurich", "ZRH"), ("Zürich", "ZRH"), ("ZUERICH", "ZRH"), ("munich", "MUC"), ("münchen", "MUC"),
+    ("muenchen", "MUC"), ("sao paulo", "GRU"), ("São Paulo", "GRU"), ("new york", "JFK"),
+    ("New York City", "JFK"), ("tokyo", "HND"), ("jfk", "JFK"), ("kjfk", "JFK"), ("LON", "LHR"),
+    ("london", "LHR"), ("heathrow", "LHR"), ("paris", "CDG"), ("москва", "SVO"), ("łódź", "LCJ"),
+    ("lodz", "LCJ"), ("  bogota ", "BOG"), ("los ang", "LAX"), ("narita", "NRT"), ("fru", "BSZ"),
+    ("o'hare", "ORD"), ("ohare", "ORD"),
+  ])
+  func `finds the airport people mean first`(query: String, code: String) {
+    #expect(directory.search(query, limit: 5).first?.iata == code)
+  }
+
+  @Test func `an exact code comes before better known cities that begin so`() {
+    #expect(directory.search("san", limit: 3).first?.iata == "SAN")
+  }
+
+  @Test func `all airports of a city are found, best known first`() {
+    let codes = directory.search("tokyo", limit: 2).map(\.code)
+    #expect(codes == ["HND", "NRT"])
+    #expect(Set(directory.search("new york", limit: 3).map(\.code)) == ["JFK", "LGA", "EWR"])
+  }
+
+  @Test func `the limit holds and no airport comes twice`() {
+    let found = directory.search("a", limit: 50)
+    #expect(found.count == 50)
+    #expect(Set(found.map(\.code)).count == 50)
+    #expect(directory.search("london", limit: 0).isEmpty)
+  }
+
+  @Test(arguments: ["", "   ", "-", "qqqqqqqq", "\u{0}", "\u{301}"])
+  func `what holds no name finds nothing`(query: String) {
+    #expect(directory.search(query, limit: 5).isEmpty)
+  }
+}

