@@ -5,12 +5,12 @@ import Testing
 @Suite struct AirportDirectoryTests {
   let directory = AirportDirectory.embedded
 
-  @Test func `holds every IATA code in use and the larger fields without one`() {
+  @Test func holdsEveryIATACodeInUseAndTheLargerFieldsWithoutOne() {
     #expect(directory.iataCount >= 7_800)
     #expect(directory.count > directory.iataCount + 300)
   }
 
-  @Test func `every airport is complete and its codes lead back to it`() {
+  @Test func everyAirportIsCompleteAndItsCodesLeadBackToIt() {
     var codes: Set<String> = []
     for position in 0..<directory.count {
       let airport = directory[position]
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `LAX and JFK lie where OurAirports has them`() throws {
+  @Test func laxAndJFKLieWhereOurAirportsHasThem() throws {
     let lax = try #require(directory.match(code: "LAX")).airport
     #expect(lax.coordinate.latitude.degrees == 33.942501)
     #expect(lax.coordinate.longitude.degrees == -118.407997)
@@ -35,7 +35,7 @@ import Testing
     #expect(jfk.timeZone == "America/New_York")
   }
 
-  @Test func `the three hundred busiest lie within 3 km of where several sources agree`() throws {
+  @Test func theThreeHundredBusiestLieWithin3KmOfWhereSeveralSourcesAgree() throws {
     for row in try TruthTable.rows() {
       let airport = try #require(directory.match(code: row.iata)).airport
       #expect(
@@ -47,12 +47,12 @@ import Testing
   }
 
   @Test(arguments: ["lax", "LAX", "Lax", "klax", "KLAX"])
-  func `upper and lower case do not matter, nor whether the code is IATA or ICAO`(code: String) {
+  func upperAndLowerCaseDoNotMatterNorWhetherTheCodeIsIATAOrICAO(code: String) {
     #expect(directory.match(code: code)?.airport.iata == "LAX")
   }
 
   @Test(arguments: ["", "L", "LA", "L4X", "LAXXX", "ÄÖÜ", "QQQ", "ZZZZ", "LÄX", "LA "])
-  func `what is not a code in use matches nothing`(code: String) {
+  func whatIsNotACodeInUseMatchesNothing(code: String) {
     #expect(directory.match(code: code) == nil)
   }
 
@@ -61,7 +61,7 @@ import Testing
     ("BUE", "EZE"), ("MIL", "MXP"), ("OSA", "KIX"), ("RIO", "GIG"), ("ROM", "FCO"), ("SAO", "GRU"),
     ("SEL", "ICN"), ("STO", "ARN"), ("WAS", "IAD"), ("YMQ", "YUL"), ("YTO", "YYZ"), ("BJS", "PEK"),
   ])
-  func `a metropolitan code leads to its main airport`(code: String, main: String) throws {
+  func aMetropolitanCodeLeadsToItsMainAirport(code: String, main: String) throws {
     guard case .metro(code, let airports) = try #require(directory.match(code: code)) else {
       Issue.record("\(code) is not a metropolitan area")
       return
@@ -70,7 +70,7 @@ import Testing
     #expect(airports.count > 1)
   }
 
-  @Test func `a metropolitan area lists its airports`() throws {
+  @Test func aMetropolitanAreaListsItsAirports() throws {
     guard case .metro(_, let airports) = try #require(directory.match(code: "lon")) else {
       Issue.record("LON is not a metropolitan area")
       return
@@ -78,7 +78,7 @@ import Testing
     #expect(Set(airports.compactMap(\.iata)).isSuperset(of: ["LHR", "LGW", "STN", "LTN", "LCY"]))
   }
 
-  @Test func `every airport of a metropolitan area lies within 150 km of the main one`() throws {
+  @Test func everyAirportOfAMetropolitanAreaLiesWithin150KmOfTheMainOne() throws {
     for code in ["TYO", "LON", "NYC", "PAR", "CHI", "MOW", "SAO", "WAS"] {
       guard case .metro(_, let airports) = try #require(directory.match(code: code)) else {
         Issue.record("\(code) is not a metropolitan area")
@@ -96,7 +96,7 @@ import Testing
   @Test(arguments: [
     ("FRU", "BSZ"), ("KIV", "RMO"), ("PNH", "KTI"), ("REP", "SAI"), ("TSE", "NQZ"), ("TXL", "BER"),
   ])
-  func `a former code leads to the airport of today`(code: String, today: String) {
+  func aFormerCodeLeadsToTheAirportOfToday(code: String, today: String) {
     guard case .former(code, let airport) = directory.match(code: code) else {
       Issue.record("\(code) is not a former code")
       return
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: [("BRU", 50.9014), ("LUX", 49.6233), ("CRL", 50.4592), ("LGG", 50.6374)])
-  func `Belgian and Luxembourg airports are not in minutes taken for decimals`(
+  func belgianAndLuxembourgAirportsAreNotInMinutesTakenForDecimals(
     code: String, latitude: Double
   ) throws {
     let airport = try #require(directory.match(code: code)).airport
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: [("SJU", "PR"), ("STT", "VI"), ("HNL", "US"), ("GUM", "GU"), ("PRN", "XK")])
-  func `territories have their own country code`(code: String, country: String) {
+  func territoriesHaveTheirOwnCountryCode(code: String, country: String) {
     #expect(directory.match(code: code)?.airport.country == country)
   }
 
@@ -122,7 +122,7 @@ import Testing
     ("LGW", "London"), ("EZE", "Buenos Aires"), ("YYZ", "Toronto"), ("CKG", "Chongqing"),
     ("BWI", "Baltimore"), ("USH", "Ushuaia"), ("KTI", "Phnom Penh"),
   ])
-  func `the city is the one served, spelt with its diacritics`(code: String, city: String) {
+  func theCityIsTheOneServedSpeltWithItsDiacritics(code: String, city: String) {
     #expect(directory.match(code: code)?.airport.city == city)
   }
 }

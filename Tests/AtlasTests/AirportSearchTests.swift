@@ -12,21 +12,21 @@ import Testing
     ("lodz", "LCJ"), ("  bogota ", "BOG"), ("los ang", "LAX"), ("narita", "NRT"), ("fru", "BSZ"),
     ("o'hare", "ORD"), ("ohare", "ORD"),
   ])
-  func `finds the airport people mean first`(query: String, code: String) {
+  func findsTheAirportPeopleMeanFirst(query: String, code: String) {
     #expect(directory.search(query, limit: 5).first?.iata == code)
   }
 
-  @Test func `an exact code comes before better known cities that begin so`() {
+  @Test func anExactCodeComesBeforeBetterKnownCitiesThatBeginSo() {
     #expect(directory.search("san", limit: 3).first?.iata == "SAN")
   }
 
-  @Test func `all airports of a city are found, best known first`() {
+  @Test func allAirportsOfACityAreFoundBestKnownFirst() {
     let codes = directory.search("tokyo", limit: 2).map(\.code)
     #expect(codes == ["HND", "NRT"])
     #expect(Set(directory.search("new york", limit: 3).map(\.code)) == ["JFK", "LGA", "EWR"])
   }
 
-  @Test func `the limit holds and no airport comes twice`() {
+  @Test func theLimitHoldsAndNoAirportComesTwice() {
     let found = directory.search("a", limit: 50)
     #expect(found.count == 50)
     #expect(Set(found.map(\.code)).count == 50)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: ["", "   ", "-", "qqqqqqqq", "\u{0}", "\u{301}"])
-  func `what holds no name finds nothing`(query: String) {
+  func whatHoldsNoNameFindsNothing(query: String) {
     #expect(directory.search(query, limit: 5).isEmpty)
   }
 }

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: WorldMap.Detail.allCases)
-  func `arcs keep to their bounds, and no step is longer than half the world`(
+  func arcsKeepToTheirBoundsAndNoStepIsLongerThanHalfTheWorld(
     detail: WorldMap.Detail
   ) {
     let map = WorldMap.embedded(detail)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: WorldMap.Detail.allCases)
-  func `rings close`(detail: WorldMap.Detail) {
+  func ringsClose(detail: WorldMap.Detail) {
     let map = WorldMap.embedded(detail)
     var windings: [Int] = []
     for index in 0..<map.ringCount {
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: WorldMap.Detail.allCases)
-  func `no line runs along the antimeridian or the south pole`(detail: WorldMap.Detail) {
+  func noLineRunsAlongTheAntimeridianOrTheSouthPole(detail: WorldMap.Detail) {
     for points in Self.arcs(WorldMap.embedded(detail)) {
       let seam = zip(points, points.dropFirst()).first { a, b in
         abs(abs(a.longitude) - 180) < 1e-9 && a.longitude == b.longitude
@@ -57,15 +57,15 @@ import Testing
   }
 
   @Test(arguments: WorldMap.Detail.allCases)
-  func `every stretch of coast and border is there once`(detail: WorldMap.Detail) {
+  func everyStretchOfCoastAndBorderIsThereOnce(detail: WorldMap.Detail) {
     let map = WorldMap.embedded(detail)
     var seen: Set<[GeoPoint]> = []
     for kind in [MapArcKind.coast, .border, .disputed] {
       for index in map.indices(of: kind) {
         let points = map.points(ofArc: index).map {
           GeoPoint(
-            longitude: ($0.longitude + 540).truncatingRemainder(dividingBy: 360).rounded(to: 6),
-            latitude: $0.latitude)
+            latitude: $0.latitude,
+            longitude: ($0.longitude + 540).truncatingRemainder(dividingBy: 360).rounded(to: 6))
         }
         for (a, b) in zip(points, points.dropFirst()) {
           let pair = (a.longitude, a.latitude) < (b.longitude, b.latitude) ? [a, b] : [b, a]
@@ -101,7 +101,7 @@ import Testing
   ]
 
   @Test(arguments: WorldMap.Detail.allCases)
-  func `capitals stand on land`(detail: WorldMap.Detail) {
+  func capitalsStandOnLand(detail: WorldMap.Detail) {
     let land = WorldMap.embedded(detail).land(in: .world)
     for (name, latitude, longitude) in Self.capitals {
       #expect(holds(land, latitude, longitude), "\(name)")
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: WorldMap.Detail.allCases)
-  func `seas are not land`(detail: WorldMap.Detail) {
+  func seasAreNotLand(detail: WorldMap.Detail) {
     let land = WorldMap.embedded(detail).land(in: .world)
     for (name, latitude, longitude) in Self.waters {
       #expect(!holds(land, latitude, longitude), "\(name)")
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: WorldMap.Detail.allCases)
-  func `a small window holds the same land as the whole world`(detail: WorldMap.Detail) {
+  func aSmallWindowHoldsTheSameLandAsTheWholeWorld(detail: WorldMap.Detail) {
     let map = WorldMap.embedded(detail)
     let world = map.land(in: .world)
     for (name, latitude, longitude) in Self.capitals.suffix(6) + Self.waters.prefix(12) {
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: WorldMap.Detail.allCases)
-  func `the Great Lakes, Victoria and Baikal are lakes`(detail: WorldMap.Detail) {
+  func theGreatLakesVictoriaAndBaikalAreLakes(detail: WorldMap.Detail) {
     let lakes = WorldMap.embedded(detail).lakes(in: .world)
     for (name, latitude, longitude) in [
       ("Superior", 47.7, -87.5), ("Michigan", 43.5, -87), ("Huron", 44.8, -82.4),
@@ -151,14 +151,14 @@ import Testing
   }
 
   @Test(arguments: WorldMap.Detail.allCases)
-  func `Crimea is drawn as a part of Ukraine at every level`(detail: WorldMap.Detail) {
+  func crimeaIsDrawnAsAPartOfUkraineAtEveryLevel(detail: WorldMap.Detail) {
     let map = WorldMap.embedded(detail)
     #expect(holds(map.outlines(ofCountry: "UA", in: .world), 45.2, 34.1))
     #expect(!holds(map.outlines(ofCountry: "RU", in: .world), 45.2, 34.1))
   }
 
   @Test(arguments: WorldMap.Detail.allCases)
-  func `disputed lines are marked at every level`(detail: WorldMap.Detail) {
+  func disputedLinesAreMarkedAtEveryLevel(detail: WorldMap.Detail) {
     let map = WorldMap.embedded(detail)
     let places = [
       ("Western Sahara", GeographicWindow(west: -12, east: -8, south: 26.5, north: 28)),
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(arguments: WorldMap.Detail.allCases)
-  func `the states of the large countries are drawn`(detail: WorldMap.Detail) {
+  func theStatesOfTheLargeCountriesAreDrawn(detail: WorldMap.Detail) {
     let map = WorldMap.embedded(detail)
     for window in [
       GeographicWindow(west: -105, east: -100, south: 36, north: 42),
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test(arguments: [WorldMap.Detail.medium, .fine])
-  func `the small islands and states are there`(detail: WorldMap.Detail) {
+  func theSmallIslandsAndStatesAreThere(detail: WorldMap.Detail) {
     // The Vatican is below the generalisation of the fine level's source.
     let missing = Set([
       "AD", "BB", "BH", "BM", "CV", "FO", "GF", "GU", "KI", "LI", "MC", "MH", "MO", "MT", "MU",
@@ -193,7 +193,7 @@ import Testing
     #expect(missing.isEmpty)
   }
 
-  @Test func `a window across the antimeridian shows both sides in its own longitudes`() {
+  @Test func aWindowAcrossTheAntimeridianShowsBothSidesInItsOwnLongitudes() {
     let window = GeographicWindow(west: 170, east: 195, south: 60, north: 72)
     for detail in WorldMap.Detail.allCases {
       let map = WorldMap.embedded(detail)
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test func `a window wider than the world shows it again`() {
+  @Test func aWindowWiderThanTheWorldShowsItAgain() {
     let window = GeographicWindow(west: -300, east: 300, south: -60, north: 75)
     let land = WorldMap.embedded(.coarse).land(in: window)
     #expect(holds(land, 46.9, 7.4))
@@ -214,7 +214,7 @@ import Testing
     #expect(holds(land, 60, 100 - 360))
   }
 
-  @Test func `joints part a line into arcs whose ends are kept`() {
+  @Test func jointsPartALineIntoArcsWhoseEndsAreKept() {
     for line in WorldMap.embedded(.medium).coast(
       in: GeographicWindow(west: -12, east: 30, south: 35, north: 60))
     {

@@ -7,7 +7,7 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  @Test func `makes the folder and numbers the frames from 1`() throws {
+  @Test func makesTheFolderAndNumbersTheFramesFrom1() throws {
     let frames = try FrameDirectory(scratch["frames"], count: 3)
     for index in 0..<3 { try frames.add([UInt8(65 + index)], at: index) }
     try frames.commit()
@@ -16,14 +16,14 @@ import Testing
     #expect(try scratch.text(at: "frames/frame-0003.png") == "C")
   }
 
-  @Test func `has digits enough for all frames`() throws {
+  @Test func hasDigitsEnoughForAllFrames() throws {
     let frames = try FrameDirectory(scratch.path + "/", count: 12_000)
     try frames.add([1], at: 0)
     try frames.commit()
     #expect(try scratch.names == ["frame-00001.png"])
   }
 
-  @Test func `removes all it made when it is given up`() throws {
+  @Test func removesAllItMadeWhenItIsGivenUp() throws {
     do {
       let frames = try FrameDirectory(scratch["frames/"], count: 3)
       try frames.add([1], at: 0)
@@ -32,7 +32,7 @@ import Testing
     #expect(try scratch.names.isEmpty)
   }
 
-  @Test func `leaves an earlier film whole when it is given up`() throws {
+  @Test func leavesAnEarlierFilmWholeWhenItIsGivenUp() throws {
     try scratch.put("old", at: "frame-0001.png")
     try scratch.put("mine", at: "notes.txt")
     do {
@@ -44,7 +44,7 @@ import Testing
     #expect(try scratch.text(at: "frame-0001.png") == "old")
   }
 
-  @Test func `replaces frames and leaves other files alone`() throws {
+  @Test func replacesFramesAndLeavesOtherFilesAlone() throws {
     try scratch.put("old", at: "frame-0001.png", mode: 0o600)
     try scratch.put("mine", at: "notes.txt")
     try scratch.put("part", at: ".frame-0002.png.flightanim-\(try deadProcess())-0")
@@ -56,7 +56,7 @@ import Testing
     #expect(try scratch.mode(of: "frame-0001.png") == 0o600)
   }
 
-  @Test func `never follows a link that waits under a frame's name`() throws {
+  @Test func neverFollowsALinkThatWaitsUnderAFramesName() throws {
     try scratch.put("mine", at: "notes.txt")
     try #require(symlink("notes.txt", scratch["frame-0001.png"]) == 0)
     let frames = try FrameDirectory(scratch.path, count: 1)
@@ -66,7 +66,7 @@ import Testing
     #expect(try scratch.text(at: "frame-0001.png") == "N")
   }
 
-  @Test func `takes its frames back when one cannot get its name`() throws {
+  @Test func takesItsFramesBackWhenOneCannotGetItsName() throws {
     let frames = try FrameDirectory(scratch.path, count: 2)
     try frames.add([1], at: 0)
     try frames.add([2], at: 1)
@@ -76,7 +76,7 @@ import Testing
     #expect(!(try scratch.names.contains("frame-0001.png")))
   }
 
-  @Test func `says why the folder or a frame cannot be created`() throws {
+  @Test func saysWhyTheFolderOrAFrameCannotBeCreated() throws {
     try scratch.put("", at: "file")
     #expect(throws: OutputError(path: scratch["file"], reason: .cannotCreate(ENOTDIR))) {
       _ = try FrameDirectory(scratch["file"], count: 1)

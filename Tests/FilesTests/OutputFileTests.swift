@@ -8,7 +8,7 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  @Test func `shows a file only when it is whole`() throws {
+  @Test func showsAFileOnlyWhenItIsWhole() throws {
     let file = try OutputFile(scratch["out.gif"])
     try file.write(String(repeating: "a", count: 200_000))
     #expect(!(try scratch.names.contains("out.gif")))
@@ -18,7 +18,7 @@ import Testing
     #expect(try scratch.text(at: "out.gif") == String(repeating: "a", count: 200_000) + "b")
   }
 
-  @Test func `leaves the old file and nothing else when it is given up`() throws {
+  @Test func leavesTheOldFileAndNothingElseWhenItIsGivenUp() throws {
     try scratch.put("old", at: "out.gif")
     do {
       let file = try OutputFile(scratch["out.gif"])
@@ -29,7 +29,7 @@ import Testing
     #expect(try scratch.text(at: "out.gif") == "old")
   }
 
-  @Test func `takes nothing more after it is committed`() throws {
+  @Test func takesNothingMoreAfterItIsCommitted() throws {
     let file = try OutputFile(scratch["out.gif"])
     try file.commit()
     #expect(throws: SinkError(code: EBADF)) { try file.write("late") }
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [0o600, 0o644, 0o755, 0o664])
-  func `keeps the mode of a file it replaces`(mode: Int) throws {
+  func keepsTheModeOfAFileItReplaces(mode: Int) throws {
     try scratch.put("old", at: "out.gif", mode: mode)
     try write("new", to: scratch["out.gif"])
     #expect(try scratch.mode(of: "out.gif") == mode)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0))
-  func `keeps the owner of a file it replaces`() throws {
+  func keepsTheOwnerOfAFileItReplaces() throws {
     try scratch.put("old", at: "out.gif")
     try #require(chown(scratch["out.gif"], 12_345, 54_321) == 0)
     try write("new", to: scratch["out.gif"])
@@ -55,7 +55,7 @@ import Testing
     #expect(found[.groupOwnerAccountID] as? Int == 54_321)
   }
 
-  @Test func `writes through a chain of links and keeps them`() throws {
+  @Test func writesThroughAChainOfLinksAndKeepsThem() throws {
     try FileManager.default.createDirectory(
       atPath: scratch["far"], withIntermediateDirectories: false)
     try scratch.put("old", at: "far/real.gif")
@@ -68,14 +68,14 @@ import Testing
     #expect(try files.contentsOfDirectory(atPath: scratch["far"]).count == 2)
   }
 
-  @Test func `makes the file that a link promises`() throws {
+  @Test func makesTheFileThatALinkPromises() throws {
     try #require(symlink("new.gif", scratch["out.gif"]) == 0)
     try write("new", to: scratch["out.gif"])
     #expect(try scratch.text(at: "new.gif") == "new")
     #expect(try scratch.names == ["new.gif", "out.gif"])
   }
 
-  @Test func `says that links lead in a circle`() throws {
+  @Test func saysThatLinksLeadInACircle() throws {
     try #require(symlink("b", scratch["a"]) == 0)
     try #require(symlink("a", scratch["b"]) == 0)
     #expect(failure(of: scratch["a"]) == .cannotCreate(ELOOP))
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `says why a file cannot be created`() throws {
+  @Test func saysWhyAFileCannotBeCreated() throws {
     try scratch.put("", at: "file")
     #expect(failure(of: scratch.path) == .cannotCreate(EISDIR))
     #expect(failure(of: scratch["new/"]) == .cannotCreate(EISDIR))
@@ -104,7 +104,7 @@ import Testing
     #expect(try scratch.names == ["file"])
   }
 
-  @Test func `says that a folder takes no files`() throws {
+  @Test func saysThatAFolderTakesNoFiles() throws {
     // Not even an administrator's.
     guard case .cannotCreate = failure(of: "/proc/out.gif") else {
       Issue.record("created a file in /proc")
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() != 0, "an administrator may write anywhere"))
-  func `respects what may not be written`() throws {
+  func respectsWhatMayNotBeWritten() throws {
     try scratch.put("old", at: "out.gif", mode: 0o444)
     #expect(failure(of: scratch["out.gif"]) == .cannotCreate(EACCES))
     chmod(scratch.path, 0o555)
@@ -122,14 +122,14 @@ import Testing
   }
 
   @Test(arguments: ["x", "é", "👩‍👩‍👧", "\u{301}x"])
-  func `takes the longest name that a folder holds`(letter: String) throws {
+  func takesTheLongestNameThatAFolderHolds(letter: String) throws {
     let name = String(repeating: letter, count: 255 / letter.utf8.count)
     try write("new", to: scratch[name])
     #expect(try scratch.names == [name])
     #expect(try scratch.text(at: name) == "new")
   }
 
-  @Test func `says that the disk is full`() throws {
+  @Test func saysThatTheDiskIsFull() throws {
     let full = try OutputFile("/dev/full")
     #expect(throws: OutputError(path: "/dev/full", reason: .writeFailed(ENOSPC))) {
       try full.write("too much")
@@ -142,7 +142,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: "/dev/full"))
   }
 
-  @Test func `writes into a pipe and leaves it there`() async throws {
+  @Test func writesIntoAPipeAndLeavesItThere() async throws {
     try #require(mkfifo(scratch["pipe"], 0o600) == 0)
     let text = String(repeating: "0123456789", count: 30_000)
     let (path, copy) = (scratch["pipe"], scratch["copy"])
@@ -156,7 +156,7 @@ import Testing
     #expect(try scratch.names == ["copy", "pipe"])
   }
 
-  @Test func `never mixes what several write at once`() async throws {
+  @Test func neverMixesWhatSeveralWriteAtOnce() async throws {
     let path = scratch["out.gif"]
     let letters = ["a", "b", "c", "d", "e", "f", "g", "h"]
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -176,7 +176,7 @@ import Testing
     #expect(try scratch.names == ["out.gif"])
   }
 
-  @Test func `writes beside a file that is meanwhile moved with its folder`() throws {
+  @Test func writesBesideAFileThatIsMeanwhileMovedWithItsFolder() throws {
     let files = FileManager.default
     try files.createDirectory(atPath: scratch["one"], withIntermediateDirectories: false)
     let file = try OutputFile(scratch["one/out.gif"])

@@ -14,7 +14,7 @@
     }
 
     @Test(arguments: [SIGHUP, SIGINT, SIGPIPE, SIGTERM])
-    func `dies by a signal and leaves nothing but the old file`(signal: Int32) async throws {
+    func diesByASignalAndLeavesNothingButTheOldFile(signal: Int32) async throws {
       await #expect(processExitsWith: .signal(signal)) {
         [path = scratch.path as String, signal = signal as Int32] in
         TemporaryFiles.removeOnSignals()
@@ -34,7 +34,7 @@
       #expect(try scratch.text(at: "out.gif") == "old")
     }
 
-    @Test func `goes on under nohup`() async throws {
+    @Test func goesOnUnderNohup() async throws {
       await #expect(processExitsWith: .success) { [path = scratch.path as String] in
         signal(SIGHUP, SIG_IGN)
         TemporaryFiles.removeOnSignals()
@@ -46,7 +46,7 @@
       #expect(try scratch.text(at: "out.gif") == "new")
     }
 
-    @Test func `is mended by the next run after kill -9`() async throws {
+    @Test func isMendedByTheNextRunAfterKill9() async throws {
       await #expect(processExitsWith: .signal(SIGKILL)) { [path = scratch.path as String] in
         TemporaryFiles.removeOnSignals()
         let file = try OutputFile(path + "/out.gif")
@@ -60,7 +60,7 @@
       #expect(try scratch.names == ["out.gif"])
     }
 
-    @Test func `says that a file grew beyond the limit`() async throws {
+    @Test func saysThatAFileGrewBeyondTheLimit() async throws {
       await #expect(processExitsWith: .success) { [path = scratch.path as String] in
         TemporaryFiles.removeOnSignals()
         var limit = rlimit(rlim_cur: 100_000, rlim_max: 100_000)
@@ -76,7 +76,7 @@
     }
 
     @Test(arguments: [(0o022, 0o644), (0o077, 0o600), (0o002, 0o664), (0, 0o666)])
-    func `gives new files the mode that the umask leaves`(mask: Int, mode: Int) async throws {
+    func givesNewFilesTheModeThatTheUmaskLeaves(mask: Int, mode: Int) async throws {
       await #expect(processExitsWith: .success) {
         [path = scratch.path as String, mask = mask as Int] in
         umask(mode_t(mask))
@@ -85,7 +85,7 @@
       #expect(try scratch.mode(of: "new.gif") == mode)
     }
 
-    @Test func `writes standard output whole into a pipe that blocks`() async throws {
+    @Test func writesStandardOutputWholeIntoAPipeThatBlocks() async throws {
       await #expect(processExitsWith: .success) { [path = scratch.path as String] in
         let text = String(repeating: "0123456789", count: 100_000)
         let cat = Process()
@@ -107,7 +107,7 @@
       }
     }
 
-    @Test func `says that standard output cannot be written`() async throws {
+    @Test func saysThatStandardOutputCannotBeWritten() async throws {
       await #expect(processExitsWith: .success) {
         dup2(open("/dev/full", O_WRONLY), 1)
         let full = OutputFile.standardOutput()
@@ -128,7 +128,7 @@
     }
 
     @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
-    func `takes the name of standard output for what it is`(name: String) async throws {
+    func takesTheNameOfStandardOutputForWhatItIs(name: String) async throws {
       await #expect(processExitsWith: .success) {
         [path = scratch.path as String, name = name as String] in
         let standardOutput = dup(1)

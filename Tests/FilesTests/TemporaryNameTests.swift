@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TemporaryNameTests {
   @Test(arguments: ["out.gif", ".hidden", "a-1-2", "x.flightanim-1-2", "é", "-"])
-  func `reads back what it writes`(target: String) {
+  func readsBackWhatItWrites(target: String) {
     let name = TemporaryName.next(for: target)
     #expect(TemporaryName(name.text) == name)
     #expect(name.target == target)
@@ -17,11 +17,11 @@ import Testing
     ".out.gif.flightanim--1-2", ".out.gif.flightanim-0-2", "out.gif.flightanim-1-2",
     ".flightanim-1-2", ".out.gif.flightanim-1-4294967296", ".out.gif.flightanim-1 -2",
   ])
-  func `takes no other name for its own`(text: String) {
+  func takesNoOtherNameForItsOwn(text: String) {
     #expect(TemporaryName(text) == nil)
   }
 
-  @Test func `removes what killed processes left for the same file, and nothing else`() throws {
+  @Test func removesWhatKilledProcessesLeftForTheSameFileAndNothingElse() throws {
     let scratch = try Scratch()
     let dead = try deadProcess()
     let stale = [
@@ -41,7 +41,7 @@ import Testing
     #expect(try scratch.names == left.sorted())
   }
 
-  @Test func `leaves a file whose writer is alive in another container`() throws {
+  @Test func leavesAFileWhoseWriterIsAliveInAnotherContainer() throws {
     let scratch = try Scratch()
     let name = ".out.gif.flightanim-\(try deadProcess())-0"
     try scratch.put("part", at: name)

@@ -4,7 +4,7 @@ import Testing
 @testable import GIF
 
 @Suite struct ColorHistogramTests {
-  @Test func `counts each colour by its weight`() {
+  @Test func countsEachColourByItsWeight() {
     var histogram = ColorHistogram()
     histogram.add(
       Bitmap(width: 4, height: 1, pixels: [0xFF00_0002, 0xFF00_0001, 0xFF00_0002, 0xFF00_0002]),
@@ -13,7 +13,7 @@ import Testing
     #expect(histogram.entries == [.init(color: 1, weight: 7), .init(color: 2, weight: 15)])
   }
 
-  @Test func `joins near colours once there are too many`() {
+  @Test func joinsNearColoursOnceThereAreTooMany() {
     let pixels = (0..<500_000).map { UInt32($0) &* 33 & 0xFF_FFFF }
     var histogram = ColorHistogram()
     histogram.add(Bitmap(width: 1_000, height: 500, pixels: pixels), weight: 1)
@@ -25,11 +25,11 @@ import Testing
   }
 
   @Test(arguments: [(1, []), (2, [1]), (5, [1, 2, 3, 4])] as [(Int, [Int])])
-  func `looks at all frames of a short film`(count: Int, frames: [Int]) {
+  func looksAtAllFramesOfAShortFilm(count: Int, frames: [Int]) {
     #expect(ColorHistogram.sampledFrames(of: count) == frames)
   }
 
-  @Test func `looks at a few frames of a long film, the last among them`() {
+  @Test func looksAtAFewFramesOfALongFilmTheLastAmongThem() {
     let frames = ColorHistogram.sampledFrames(of: 12_000)
     #expect(frames.count == 13)
     #expect(frames.last == 11_999)

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [SyntheticFilm.movingSquare, .growingLine])
-  func `shows every frame exactly where a palette can hold all colours`(film: SyntheticFilm)
+  func showsEveryFrameExactlyWhereAPaletteCanHoldAllColours(film: SyntheticFilm)
     throws
   {
     let decoded = try DecodedGIF(encoded(film.film))
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `stays near the film where it has more colours than a palette`() throws {
+  @Test func staysNearTheFilmWhereItHasMoreColoursThanAPalette() throws {
     let decoded = try DecodedGIF(encoded(SyntheticFilm.gradient.film))
     for index in 0..<3 {
       let error = error(decoded.frames[index], SyntheticFilm.gradient.frame(index))
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `keeps flat areas exact and soft edges clean`() throws {
+  @Test func keepsFlatAreasExactAndSoftEdgesClean() throws {
     let soft = SyntheticFilm.softLine
     let decoded = try DecodedGIF(encoded(soft.film))
     for index in 0..<soft.count {
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [2, 3, 4, 16, 100])
-  func `uses no more colours than asked for`(count: Int) throws {
+  func usesNoMoreColoursThanAskedFor(count: Int) throws {
     let soft = SyntheticFilm.softLine
     let bytes = try encoded(soft.film, maximumColors: count)
     let decoded = try DecodedGIF(bytes)
@@ -70,7 +70,7 @@ import Testing
     #expect(error(last, soft.frame(soft.count - 1)).mean < 60)
   }
 
-  @Test func `shows each frame from the hundredth that is nearest to its time`() throws {
+  @Test func showsEachFrameFromTheHundredthThatIsNearestToItsTime() throws {
     var film = SyntheticFilm.movingSquare
     film.firstHold = 0.5
     film.lastHold = 1
@@ -80,7 +80,7 @@ import Testing
     #expect(decoded.delays.reduce(0, +) == 217)
   }
 
-  @Test func `keeps a frame in which nothing changes`() throws {
+  @Test func keepsAFrameInWhichNothingChanges() throws {
     let film = SyntheticFilm(count: 5) { _, x, y in x < y ? 0x102030 : 0xFFFFFF }
     let bytes = try encoded(film.film)
     let decoded = try DecodedGIF(bytes)
@@ -90,7 +90,7 @@ import Testing
     #expect(bytes.count < one.count + 150, "four frames of one pixel each and a loop block")
   }
 
-  @Test func `shows a pixel that turns back to an earlier colour`() throws {
+  @Test func showsAPixelThatTurnsBackToAnEarlierColour() throws {
     let film = SyntheticFilm(width: 9, height: 7, count: 12) { frame, x, y in
       (x * y + frame) % 3 == 0 ? 0xFF0000 : frame % 2 == 0 ? 0x00FF00 : 0x0000FF
     }
@@ -104,13 +104,13 @@ import Testing
     arguments: [
       (Repetition.forever, 0), (.times(3), 2), (.times(65_536), 65_535), (.times(1), nil),
     ] as [(Repetition, Int?)])
-  func `loops as often as asked`(repetition: Repetition, loop: Int?) throws {
+  func loopsAsOftenAsAsked(repetition: Repetition, loop: Int?) throws {
     var film = SyntheticFilm.movingSquare
     film.repetition = repetition
     #expect(try DecodedGIF(encoded(film.film)).loop == loop)
   }
 
-  @Test func `refuses what the format cannot say`() throws {
+  @Test func refusesWhatTheFormatCannotSay() throws {
     var often = SyntheticFilm.movingSquare
     often.repetition = .times(65_537)
     #expect(throws: EncodingError.self) { try encoded(often.film) }
@@ -122,7 +122,7 @@ import Testing
     #expect(PixelSize.largestSide <= 65_535, "the sides of a GIF have 16 bits")
   }
 
-  @Test func `spreads a delay that the format cannot hold`() throws {
+  @Test func spreadsADelayThatTheFormatCannotHold() throws {
     var film = SyntheticFilm.movingSquare
     film.count = 2
     film.lastHold = 1_400
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2])
-  func `takes a picture of one pixel`(count: Int) throws {
+  func takesAPictureOfOnePixel(count: Int) throws {
     let film = SyntheticFilm(width: 1, height: 1, count: count) { frame, _, _ in
       frame == 0 ? 0x123456 : 0x654321
     }
@@ -142,12 +142,12 @@ import Testing
     #expect(decoded.loop == (count == 1 ? nil : 0))
   }
 
-  @Test func `gives the same bytes every time`() throws {
+  @Test func givesTheSameBytesEveryTime() throws {
     let film = try SyntheticFilm.softLine.film
     #expect(try encoded(film) == encoded(film))
   }
 
-  @Test func `reports each frame when it is done`() throws {
+  @Test func reportsEachFrameWhenItIsDone() throws {
     var sink = MemorySink()
     var done: [Int] = []
     try GIFCodec().encode(SyntheticFilm.movingSquare.film, into: &sink) { done.append($0) }
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 7, 19])
-  func `passes on that a frame cannot be drawn`(index: Int) throws {
+  func passesOnThatAFrameCannotBeDrawn(index: Int) throws {
     var film = SyntheticFilm.movingSquare
     film.failing = index
     #expect(throws: EncodingError.drawing(status: 1, text: "out of memory")) {
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 12, 13, 100, 500, -1])
-  func `passes on that the bytes cannot be kept`(limit: Int) throws {
+  func passesOnThatTheBytesCannotBeKept(limit: Int) throws {
     let film = try SyntheticFilm.movingSquare.film
     let whole = try encoded(film).count
     var sink = FailingSink(room: limit < 0 ? whole + limit : limit)
@@ -175,7 +175,7 @@ import Testing
     try GIFCodec().encode(film, into: &roomy) { _ in }
   }
 
-  @Test func `hands bytes on as frames are done`() throws {
+  @Test func handsBytesOnAsFramesAreDone() throws {
     var sink = CountingSink()
     try GIFCodec().encode(SyntheticFilm.movingSquare.film, into: &sink) { _ in }
     #expect(sink.writes > 20)

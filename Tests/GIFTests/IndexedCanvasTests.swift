@@ -9,7 +9,7 @@ import Testing
     return IndexedCanvas(size: size, indices: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
   }
 
-  @Test func `finds the smallest rectangle that changed`() throws {
+  @Test func findsTheSmallestRectangleThatChanged() throws {
     var canvas = try canvas()
     let delta = canvas.advance(
       to: IndexedTile(
@@ -21,7 +21,7 @@ import Testing
     #expect(canvas.whole.indices == [0, 1, 2, 3, 4, 5, 6, 99, 8, 9, 98, 11])
   }
 
-  @Test func `repeats a pixel where nothing changed`() throws {
+  @Test func repeatsAPixelWhereNothingChanged() throws {
     var canvas = try canvas()
     let same = IndexedTile(rect: PixelRect(x: 2, y: 1, width: 1, height: 2), indices: [6, 10])
     let delta = canvas.advance(to: same)
@@ -29,7 +29,7 @@ import Testing
     #expect(delta.tile.indices == [0])
   }
 
-  @Test func `leaves out unchanged pixels only where that makes fewer runs`() {
+  @Test func leavesOutUnchangedPixelsOnlyWhereThatMakesFewerRuns() {
     let rect = PixelRect(x: 0, y: 0, width: 6, height: 1)
     let busy = FrameDelta(
       tile: IndexedTile(rect: rect, indices: [9, 1, 2, 3, 4, 9]),

@@ -10,7 +10,7 @@ import Testing
     return histogram
   }
 
-  @Test func `holds 256 colours exactly, or 255 and the one for as before`() {
+  @Test func holds256ColoursExactlyOr255AndTheOneForAsBefore() {
     let shades = (0..<256).map { UInt32($0) &* 0x01_0101 }
     let still = Palette(covering: histogram(shades), maximumEntries: 256, animated: false)
     #expect(still.colors == shades)
@@ -23,7 +23,7 @@ import Testing
     #expect(tight.count <= 256)
   }
 
-  @Test func `gives flat areas their own colour beside thousands of rare ones`() {
+  @Test func givesFlatAreasTheirOwnColourBesideThousandsOfRareOnes() {
     let sea: UInt32 = 0xA9CBE0
     let rare = (0..<4_000).map { (number: UInt32) -> UInt32 in
       sea + number % 16 + (number / 16 % 16) << 8 + 1
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `has no colour twice`() {
+  @Test func hasNoColourTwice() {
     let pixels = (0..<3_000).map { UInt32($0 % 60) << 16 | UInt32($0 / 60) }
     let colors = Palette(covering: histogram(pixels), maximumEntries: 256, animated: true).colors
     #expect(Set(colors).count == colors.count)

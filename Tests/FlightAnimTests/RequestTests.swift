@@ -1,0 +1,89 @@
+import FlightAnim
+import Foundation
+import TestSupport
+import Testing
+
+/// What a program that uses the library writes.
+@Suite struct RequestTests {
+  private func request(_ outputs: [Output]) throws -> Request {
+    let stops = try [(33.9424955, -118.4080684, "LAX"), (40.6397511, -73.7789256, "JFK")].map {
+      Stop(
+        coordinate: try Coordinate(latitude: .degrees($0.0), longitude: .degrees($0.1)),
+        code: $0.2)
+    }
+    let size = try #require(PixelSize(width: 160, height: 100))
+    var request = Request(
+      trip: try Trip(stops: stops), options: StoryboardOptions(size: size), outputs: outputs)
+    request.options.pace = .duration(0.5)
+    return request
+  }
+
+  @Test func severalOutputsComeFromOneStory() throws {
+    let scratch = try ScratchFolder()
+    let outputs = [
+      Output(.gif, to: .path(scratch.path("a.gif"))),
+      Output(.svg, to: .path(scratch.path("a.svg"))),
+      Output(.png(at: 0.5), to: .path(scratch.path("a.png"))),
+      Output(.pathCSV, to: .path(scratch.path("a.csv"))),
+    ]
+    var seen: [Int] = []
+    let report = try request(outputs).render { seen.append($0.done) }
+    #expect(report.outputs.map(\.format) == ["gif", "svg", "png", "csv"])
+    #expect(report.legs[0].points == 3984)
+    #expect(report.frames == 16)
+    #expect(seen == Array(1...16))
+    for file in report.outputs {
+      #expect(try Data(contentsOf: URL(fileURLWithPath: file.path)).count == file.bytes)
+    }
+  }
+
+  @Test func theSameRequestGivesTheSameBytesFromSeveralThreads() async throws {
+    let scratch = try ScratchFolder()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for worker in 0..<4 {
+        let request = try request([
+          Output(.gif, to: .path(scratch.path("\(worker).gif"))),
+          Output(.svg, to: .path(scratch.path("\(worker).svg"))),
+        ])
+        group.addTask { _ = try request.render() }
+      }
+      try await group.waitForAll()
+    }
+    for ending in ["gif", "svg"] {
+      let files = try (0..<4).map { try Data(contentsOf: scratch.url("\($0).\(ending)")) }
+      #expect(Set(files).count == 1)
+    }
+  }
+
+  @Test(arguments: [0, 51, -1, .nan, .infinity])
+  func aFrameRateOutOfRangeIsRefused(_ rate: Double) throws {
+    var request = try request([])
+    request.framesPerSecond = rate
+    #expect(throws: FlightAnimError.self) { try request.render() }
+  }
+
+  @Test func tenThousandLegsGoThroughTheLibrary() throws {
+    // Coordinates from a fixed recurrence: all over the globe, poles and date line among them.
+    var seed: UInt64 = 42
+    func random(_ range: ClosedRange<Double>) -> Double {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return range.lowerBound + Double(seed >> 11) / Double(1 << 53)
+        * (range.upperBound - range.lowerBound)
+    }
+    for _ in 0..<10_000 {
+      let (a, b) = (
+        try Coordinate(
+          latitude: .degrees(random(-90...90)), longitude: .degrees(random(-180...180))),
+        try Coordinate(
+          latitude: .degrees(random(-90...90)), longitude: .degrees(random(-180...180)))
+      )
+      let leg = Geodesic(from: a, to: b)
+      let line = leg.polyline(spacing: .meters(100_000))
+      #expect(line.points.count == Int((leg.length.meters / 100_000).rounded(.up)) + 1)
+      #expect(leg.length.meters <= 20_003_931.4587)
+      // Going back along the line from its end leads to the start.
+      let back = Geodesic(from: b, to: a)
+      #expect(abs(back.length.meters - leg.length.meters) < 1e-6)
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import Atlas
+import FlightScene
+import Geodesy
+import Graphics
+import Routes
+import Storyboards
+import TestSupport
+import Testing
+
+/// A trip by airport codes.
+func trip(_ codes: String...) throws -> Trip {
+  try RouteLookup(codes.map(StopText.code), in: .embedded).trip
+}
+
+func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOptions {
+  StoryboardOptions(size: try #require(PixelSize(width: width, height: height)))
+}
+
+@Suite struct StoryboardTests {
+  @Test func losAngelesToNewYorkReadsAsItDid() throws {
+    try Snapshot.check(
+      Storyboard(trip("LAX", "JFK"), options: options()).scene.dump, "lax-jfk.txt")
+  }
+
+  @Test func aTripOfThreeLegsReadsAsItDid() throws {
+    var night = try options(480, 270)
+    night.theme = .night
+    night.repetition = .times(1)
+    night.title = "Kangaroo route"
+    try Snapshot.check(
+      Storyboard(trip("LHR", "SIN", "SYD", "AKL"), options: night).scene.dump, "lhr-akl.txt")
+  }
+
+  /// The marker of a scene.
+  private func motion(_ scene: Scene) throws -> Motion {
+    for case .group(let group) in scene.nodes where group.name == "marker" {
+      return try #require(group.motion)
+    }
+    Issue.record("the scene has no marker")
+    throw StoryboardError.notAFont
+  }
+
+  @Test(arguments: [
+    ["LAX", "JFK"], ["CDG", "NCE"], ["LHR", "SIN"], ["SFO", "NRT"], ["SYD", "SCL"],
+  ])
+  func theMarkerStandsWhereTheTimelineSaysAtEveryTick(_ codes: [String]) throws {
+    let trip = try RouteLookup(codes.map(StopText.code), in: .embedded).trip
+    let story = try Storyboard(trip, options: options())
+    let motion = try motion(story.scene)
+    let points = story.legs[0].points
+    for tick in 0...120 {
+      let index = Double(tick) * Double(points.count - 1) / 120
+      let (low, share) = (Int(index), index - index.rounded(.down))
+      var exact = story.view(points[low])
+      if share > 0 { exact = exact.interpolated(to: story.view(points[low + 1]), at: share) }
+      let drawn = motion.path.point(at: motion.progress[at: Double(tick) / 30])
+      #expect(drawn.distance(to: exact) < 0.05, "tick \(tick)")
+    }
+  }
+
+  @Test(arguments: [
+    ["LAX", "JFK"], ["SFO", "NRT"], ["AKL", "SCL"], ["ANC", "ICN"], ["NAN", "HNL"],
+  ])
+  func theHeadingIsTheSlopeSinceTheTickBefore(_ codes: [String]) throws {
+    let trip = try RouteLookup(codes.map(StopText.code), in: .embedded).trip
+    let story = try Storyboard(trip, options: options())
+    let motion = try motion(story.scene)
+    let points = story.legs[0].points.map { story.view($0) }
+    func at(_ tick: Int) -> Point {
+      let index = Double(tick) * Double(points.count - 1) / 120
+      let low = min(Int(index), points.count - 2)
+      return points[low].interpolated(to: points[low + 1], at: index - Double(low))
+    }
+    var previous: Double?
+    for tick in 0...120 {
+      let (from, to) = tick == 0 ? (points[0], points[1]) : (at(tick - 1), at(tick))
+      let slope = bearing(dx: to.x - from.x, dy: to.y - from.y)
+      let heading = motion.heading[at: Double(tick) / 30]
+      #expect(abs((heading - slope).remainder(dividingBy: 360)) < 1e-6, "tick \(tick)")
+      // Continuous: a plane turns by little in a thirtieth of a second, at the ends too.
+      if let previous { #expect(abs(heading - previous) < 3, "tick \(tick)") }
+      previous = heading
+    }
+  }
+
+  @Test func atAStopTheMarkerTurnsWhileItStands() throws {
+    var slow = try options()
+    slow.pace = .duration(12)
+    let motion = try motion(Storyboard(trip("LAX", "JFK", "MIA"), options: slow).scene)
+    var turned = 0.0
+    for tick in 1...360 {
+      let (before, now) = (Double(tick - 1) / 30, Double(tick) / 30)
+      let step = motion.heading[at: now] - motion.heading[at: before]
+      #expect(abs(step) < 25, "tick \(tick)")
+      if motion.progress[at: now] == motion.progress[at: before] { turned += step }
+    }
+    #expect(abs(turned) > 60)
+  }
+
+  @Test(arguments: [
+    ["LAX", "JFK"], ["SFO", "OAK"], ["SFO", "NRT"], ["AKL", "SCL"], ["LHR", "SIN", "SYD"],
+    ["GRU", "LIS"], ["DXB", "SYD"], ["CDG", "NCE"],
+  ])
+  func everythingThatMattersIsInsideThePicture(_ codes: [String]) throws {
+    let trip = try RouteLookup(codes.map(StopText.code), in: .embedded).trip
+    for (width, height) in [(800, 500), (480, 270), (1080, 1080), (300, 900), (1200, 200)] {
+      let story = try Storyboard(trip, options: options(width, height))
+      let frame = Rect(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height))
+      var labels: [Rect] = []
+      for time in stride(from: 0.0, through: 5, by: 0.25) {
+        for case .shape(let shape, let transform) in story.scene.picture(at: time).items
+        where shape.name.hasPrefix("marker") || shape.name.hasPrefix("label") {
+          let ink = try #require(shape.path.transformed(by: transform).controlBounds)
+          #expect(frame.contains(ink), "\(shape.name) at \(time) s in \(width)x\(height)")
+          if time == 0, shape.name.hasPrefix("label") { labels.append(ink) }
+        }
+      }
+      for (index, label) in labels.enumerated() {
+        for other in labels[..<index] { #expect(!label.intersects(other), "\(width)x\(height)") }
+      }
+    }
+  }
+
+  @Test func labelsKeepOffTheLine() throws {
+    for codes in [
+      ["LAX", "JFK"], ["CDG", "NCE"], ["LHR", "SIN"], ["GRU", "LIS"], ["DXB", "SYD"],
+    ] {
+      let trip = try RouteLookup(codes.map(StopText.code), in: .embedded).trip
+      let scene = try Storyboard(trip, options: options()).scene
+      let path = try motion(scene).path
+      for case .shape(let shape) in scene.nodes where shape.name.hasPrefix("label") {
+        let box = try #require(shape.path.controlBounds)
+        let covered = (0...2000).count { box.contains(path.point(at: Double($0) / 2000)) }
+        #expect(covered == 0, "\(codes) \(shape.name)")
+      }
+    }
+  }
+
+  @Test func aPlaceVisitedTwiceIsLabelledOnce() throws {
+    let scene = try Storyboard(trip("LAX", "JFK", "LAX"), options: options()).scene
+    let labels = scene.nodes.filter {
+      if case .shape(let s) = $0 { s.name == "label LAX" } else { false }
+    }
+    #expect(labels.count == 2)  // its code and its city
+  }
+
+  @Test func numbersThatCannotBeDrawnAreRefused() throws {
+    let route = try trip("LAX", "JFK")
+    for change: (inout StoryboardOptions) -> Void in [
+      { $0.pace = .duration(.nan) }, { $0.pace = .duration(-1) }, { $0.pace = .step(0) },
+      { $0.spacing = .meters(.infinity) }, { $0.firstHold = -1 }, { $0.lastHold = .nan },
+      { $0.margin = 1 }, { $0.markerSize = .nan }, { $0.lineWidth = 1e9 },
+      { $0.casingWidth = -.infinity }, { $0.repetition = .times(0) },
+    ] {
+      var options = try options()
+      change(&options)
+      #expect(throws: StoryboardError.self) { try Storyboard(route, options: options) }
+    }
+  }
+}

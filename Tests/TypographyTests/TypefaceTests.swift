@@ -1,0 +1,54 @@
+import Graphics
+import Testing
+import Typography
+
+@Suite struct TypefaceTests {
+  @Test func lettersStandOnTheBaselineAsHighAsTheEmSays() throws {
+    let outline = try Typeface.semiBold.outline(of: "LAX", size: 100)
+    let box = try #require(outline.path.controlBounds)
+    // Inter's capitals are 0.727 em high.
+    #expect(abs(box.minY + 72.7) < 0.5)
+    #expect(abs(box.maxY) < 0.5)
+    #expect(outline.advance > box.maxX)
+  }
+
+  @Test func pairsAreKerned() throws {
+    let face = Typeface.regular
+    let pair = try face.outline(of: "AV", size: 100).advance
+    let apart =
+      try face.outline(of: "A", size: 100).advance + face.outline(of: "V", size: 100).advance
+    #expect(pair < apart - 1)
+  }
+
+  @Test func tabularFiguresAreAllAsWide() throws {
+    let widths = try "0123456789".map {
+      try Typeface.regular.outline(of: String($0), size: 100, tabularFigures: true).advance
+    }
+    #expect(Set(widths).count == 1)
+  }
+
+  @Test(arguments: ["Zürich", "São Paulo", "Αθήνα", "Київ", "Đà Nẵng", "Łódź", "Reykjavík", "→"])
+  func whatPlacesNeedIsThere(_ text: String) throws {
+    #expect(try !Typeface.semiBold.outline(of: text, size: 17).path.isEmpty)
+    #expect(try !Typeface.regular.outline(of: text, size: 11.5).path.isEmpty)
+  }
+
+  @Test func aCharacterThatIsMissingIsNamed() {
+    #expect(throws: TypesettingError.missingGlyph("東", text: "Tokyo 東京")) {
+      try Typeface.regular.outline(of: "Tokyo 東京", size: 20)
+    }
+  }
+
+  @Test(arguments: [
+    [], [0, 1, 2, 3], Array("not a font at all".utf8), Array(repeating: UInt8(0xFF), count: 10_000),
+  ])
+  func bytesThatAreNoFontAreRefused(_ bytes: [UInt8]) {
+    #expect(throws: TypesettingError.notAFont) { try Typeface(bytes: bytes) }
+  }
+
+  @Test func noTextIsNoOutline() throws {
+    let outline = try Typeface.regular.outline(of: "", size: 20)
+    #expect(outline.path.isEmpty)
+    #expect(outline.advance == 0)
+  }
+}
