@@ -172,3 +172,36 @@ import Testing
     #expect(scratch.names.isEmpty)
   }
 }
+
+@Suite struct ExampleTests {
+  private static let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("examples")
+
+  static var folders: [String] {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: examples.path)) ?? []
+    return all.filter {
+      FileManager.default.fileExists(atPath: examples.path + "/" + $0 + "/render.sh")
+    }.sorted()
+  }
+
+  @Test(arguments: folders)
+  func anExampleIsWhatItsCommandWrites(_ name: String) throws {
+    let scratch = try ScratchFolder()
+    let folder = Self.examples.appendingPathComponent(name)
+    let tools = URL(fileURLWithPath: Command.flightanim).deletingLastPathComponent().path
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let answer = try Command.run(
+      "sh", [folder.appendingPathComponent("render.sh").path],
+      environment: ["PATH": tools + ":" + path], folder: scratch.url)
+    #expect(answer.status == 0, "\(answer.errors)")
+    #expect(!scratch.names.isEmpty)
+    let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(kept).subtracting(["render.sh"]) == Set(scratch.names))
+    for file in scratch.names {
+      let expected = try? Data(contentsOf: folder.appendingPathComponent(file))
+      #expect(
+        try expected == Data(contentsOf: scratch.url(file)),
+        "\(name)/\(file) is another now; look at it, then run 'make examples'")
+    }
+  }
+}
