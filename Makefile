@@ -40,9 +40,14 @@ assets:
 	.venv-assets/bin/pip install --quiet --requirement tools/assets/requirements.txt
 	.venv-assets/bin/python tools/assets/build.py
 
-docs:
-	swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members
-	@echo "symbol graphs are in .build; the articles are in Sources/FlightAnim/FlightAnim.docc"
+# Writes the reference and the articles to .build/docs.
+docs: setup
+	swift build $(SWIFT_FLAGS) --target FlightAnim -Xswiftc -emit-symbol-graph \
+	  -Xswiftc -emit-symbol-graph-dir -Xswiftc .build/symbol-graphs
+	docc convert Sources/FlightAnim/FlightAnim.docc --output-path .build/docs \
+	  --additional-symbol-graph-dir .build/symbol-graphs --fallback-display-name FlightAnim \
+	  --fallback-bundle-identifier flightanim
+	@echo "see .build/docs"
 
 # Renders everything in examples anew.
 examples: build

@@ -100,8 +100,8 @@ extension Typeface {
 
     var features: [hb_feature_t] = []
     if tabularFigures {
-      features.append(
-        hb_feature_t(tag: 0x746E_756D /* tnum */, value: 1, start: 0, end: UInt32.max))
+      // The tag is "tnum" in four bytes.
+      features.append(hb_feature_t(tag: 0x746E_756D, value: 1, start: 0, end: UInt32.max))
     }
     hb_shape(font, buffer, features, UInt32(features.count))
 

@@ -87,3 +87,58 @@ import Testing
     }
   }
 }
+
+/// The code of the documentation, which is to compile and work as it stands there.
+@Suite struct DocumentationTests {
+  @Test func gettingStartedMakesAGIF() throws {
+    let scratch = try ScratchFolder()
+    let trip = try Trip(
+      stops: ["LAX", "JFK"].compactMap {
+        AirportDirectory.embedded.match(code: $0).map { Stop($0.airport) }
+      })
+    guard let size = PixelSize(width: 160, height: 100) else { fatalError() }
+    var request = Request(
+      trip: trip, options: StoryboardOptions(size: size),
+      outputs: [
+        Output(.gif, to: .path(scratch.path("out.gif"))),
+        Output(.svg, to: .path(scratch.path("out.svg"))),
+      ])
+    request.options.theme = .night
+    let report = try request.render()
+    #expect(abs(report.legs[0].distance_m - 3_982_940) < 100)
+    #expect(scratch.names == ["out.gif", "out.svg"])
+  }
+
+  /// Raw frames, three bytes a pixel, one after the other.
+  struct RawCodec: FrameCodec {
+    func encode<Sink: ByteSink>(
+      _ film: Film, into sink: inout Sink, progress: (Int) -> Void
+    ) throws(EncodingError) {
+      for index in 0..<film.count {
+        let bytes = try film[index].pixels.flatMap { pixel in
+          [UInt8(pixel >> 16 & 255), UInt8(pixel >> 8 & 255), UInt8(pixel & 255)]
+        }
+        let result = bytes.withUnsafeBytes { bytes in
+          Result { () throws(SinkError) in try sink.write(bytes) }
+        }
+        do throws(SinkError) { try result.get() } catch { throw .sink(error) }
+        progress(index + 1)
+      }
+    }
+  }
+
+  @Test func aFormatOfOnesOwnIsOneType() throws {
+    let trip = try Trip(
+      stops: [
+        Stop(coordinate: try Coordinate(latitude: .degrees(0), longitude: .degrees(0))),
+        Stop(coordinate: try Coordinate(latitude: .degrees(1), longitude: .degrees(9))),
+      ])
+    let size = try #require(PixelSize(width: 40, height: 30))
+    var options = StoryboardOptions(size: size)
+    options.pace = .duration(0.1)
+    let film = try Film(Storyboard(trip, options: options).scene, framesPerSecond: 30)
+    var sink = MemorySink()
+    try RawCodec().encode(film, into: &sink) { _ in }
+    #expect(sink.bytes.count == 4 * 40 * 30 * 3)
+  }
+}

@@ -1,15 +1,15 @@
-public import Foundation
+package import Foundation
 
 /// A program run to its end.
-public struct Command {
+package struct Command {
   /// What a program answered.
-  public struct Answer: Equatable {
+  package struct Answer: Equatable {
     /// The exit code, or 128 and the signal's number.
-    public var status: Int32
-    public var output: Data
-    public var errors: String
+    package var status: Int32
+    package var output: Data
+    package var errors: String
 
-    public var text: String { String(decoding: output, as: UTF8.self) }
+    package var text: String { String(decoding: output, as: UTF8.self) }
   }
 
   /// Runs a program and waits for it.
@@ -17,7 +17,7 @@ public struct Command {
   /// - Parameters:
   ///   - environment: Variables to set besides those of the test.
   ///   - folder: The working folder.
-  public static func run(
+  package static func run(
     _ program: String, _ arguments: [String], environment: [String: String] = [:],
     folder: URL? = nil
   ) throws -> Answer {
@@ -43,7 +43,7 @@ public struct Command {
   }
 
   /// The tool as it was built beside the tests.
-  public static var flightanim: String {
+  package static var flightanim: String {
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     // The test runner may be the test bundle itself, or a helper of the toolchain given its path.
     for argument in CommandLine.arguments where argument.hasSuffix(".xctest") {
@@ -54,10 +54,10 @@ public struct Command {
 }
 
 /// A folder that is gone when nobody holds it any more.
-public final class ScratchFolder {
-  public let url: URL
+package final class ScratchFolder {
+  package let url: URL
 
-  public init() throws {
+  package init() throws {
     url = FileManager.default.temporaryDirectory
       .appendingPathComponent("flightanim-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -65,9 +65,9 @@ public final class ScratchFolder {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  public func url(_ name: String) -> URL { url.appendingPathComponent(name) }
-  public func path(_ name: String) -> String { url(name).path }
-  public var names: [String] {
+  package func url(_ name: String) -> URL { url.appendingPathComponent(name) }
+  package func path(_ name: String) -> String { url(name).path }
+  package var names: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()) ?? []
   }
 }

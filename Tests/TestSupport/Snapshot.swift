@@ -1,11 +1,11 @@
-public import Foundation
-public import Testing
+package import Foundation
+package import Testing
 
 /// Compares what the code makes with what it made when somebody last looked.
 ///
 /// `RECORD_SNAPSHOTS=missing|failed|all` writes snapshots; a recorded test fails once, so that
 /// nobody records without noticing.
-public enum Snapshot {
+package enum Snapshot {
   private enum Recording: String { case missing, failed, all }
 
   private static var recording: Recording? {
@@ -13,7 +13,7 @@ public enum Snapshot {
   }
 
   /// Compares text with `Snapshots/NAME` in the folder of the test file.
-  public static func check(
+  package static func check(
     _ text: String, _ name: String, beside file: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -25,7 +25,7 @@ public enum Snapshot {
   /// Compares bytes; `difference` tells what is wrong with the actual ones, or nothing.
   ///
   /// What was actually made stays beside the snapshot as `actual-NAME` when the test fails.
-  public static func check(
+  package static func check(
     _ actual: Data, _ name: String, beside file: String,
     sourceLocation: SourceLocation = #_sourceLocation,
     difference: (_ actual: Data, _ expected: Data) throws -> String?

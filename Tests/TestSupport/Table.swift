@@ -1,10 +1,10 @@
 internal import Foundation
 
 /// Reference numbers in a file of comma-separated values without quotes, beside the tests.
-public struct Table {
+package struct Table {
   /// A row; a column that is not there is a fault of the test.
-  public struct Row: CustomStringConvertible, Sendable {
-    public let description: String
+  package struct Row: CustomStringConvertible, Sendable {
+    package let description: String
     private let cells: [String: String]
 
     init(_ names: [String], _ line: String) {
@@ -13,12 +13,12 @@ public struct Table {
       cells = Dictionary(uniqueKeysWithValues: zip(names, values))
     }
 
-    public func text(_ column: String) -> String { cells[column] ?? "" }
-    public func number(_ column: String) -> Double { Double(text(column)) ?? .nan }
+    package func text(_ column: String) -> String { cells[column] ?? "" }
+    package func number(_ column: String) -> Double { Double(text(column)) ?? .nan }
   }
 
   /// Reads `Fixtures/NAME` in the folder of the test file that asks.
-  public static func rows(_ name: String, beside file: String = #filePath) throws -> [Row] {
+  package static func rows(_ name: String, beside file: String = #filePath) throws -> [Row] {
     let url = URL(fileURLWithPath: file).deletingLastPathComponent()
       .appendingPathComponent("Fixtures").appendingPathComponent(name)
     let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map(String.init)

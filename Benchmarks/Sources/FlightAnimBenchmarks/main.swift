@@ -1,17 +1,16 @@
 import FlightAnim
 
 /// Los Angeles to New York, 800 × 500, the scene that the budgets are about.
-let stops = [
-  (33.9424955, -118.4080684, "LAX", "Los Angeles"), (40.6397511, -73.7789256, "JFK", "New York"),
-]
-.map { latitude, longitude, code, name in
-  // The numbers are good: a failure here is a broken build.
+let trip = try Trip(stops: [
   Stop(
-    coordinate: try! Coordinate(latitude: .degrees(latitude), longitude: .degrees(longitude)),
-    code: code, name: name)
-}
-let trip = try Trip(stops: stops)
-let options = StoryboardOptions(size: PixelSize(width: 800, height: 500)!)
+    coordinate: try Coordinate(latitude: .degrees(33.9424955), longitude: .degrees(-118.4080684)),
+    code: "LAX", name: "Los Angeles"),
+  Stop(
+    coordinate: try Coordinate(latitude: .degrees(40.6397511), longitude: .degrees(-73.7789256)),
+    code: "JFK", name: "New York"),
+])
+guard let size = PixelSize(width: 800, height: 500) else { fatalError("this size is allowed") }
+let options = StoryboardOptions(size: size)
 let storyboard = try Storyboard(trip, options: options)
 let film = try Film(storyboard.scene, framesPerSecond: 30)
 let frames = "\(film.count) frames"
