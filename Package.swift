@@ -57,7 +57,7 @@ let testData = [
   "Geodesy": ["Fixtures"],
   "Raster": ["Snapshots"],
   "SVG": ["Snapshots"],
-  "Storyboards": ["Snapshots"],
+  "Storyboards": ["Fixtures", "Snapshots"],
   "FlightAnimCLI": ["Snapshots"],
 ]
 
@@ -66,13 +66,20 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "FlightAnim", targets: ["FlightAnim"]),
+    // For programs that want the same bytes on every processor: see its header.
+    .library(name: "CReproducibleMath", targets: ["CReproducibleMath"]),
     .executable(name: "flightanim", targets: ["FlightAnimCLI"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: layers.map { .target(name: $0.name, dependencies: $0.uses, swiftSettings: strict) }
-    + layers.map { tests(of: $0.name, needing: [.target(name: $0.name)]) }
+    + layers.map { layer in
+      tests(
+        of: layer.name,
+        // A map is looked at as pixels, too.
+        needing: [.target(name: layer.name)] + (layer.name == "Storyboards" ? ["Raster"] : []))
+    }
     + [
       tests(of: "Architecture"),
       // The built tool, run as a process.

@@ -21,12 +21,18 @@ struct file_cleanup_entry {
 };
 
 static _Atomic(struct file_cleanup_entry *) entries;
+// How many entries may be taken anew: without any, the list need not be walked.
+static atomic_long vacancies;
 static atomic_uint numbers;
 
 static struct file_cleanup_entry *vacant_entry(void) {
-  for (struct file_cleanup_entry *entry = atomic_load(&entries); entry; entry = entry->next) {
+  for (struct file_cleanup_entry *entry = atomic_load(&entries);
+       entry && atomic_load(&vacancies) > 0; entry = entry->next) {
     enum state expected = vacant;
-    if (atomic_compare_exchange_strong(&entry->state, &expected, being_filled)) return entry;
+    if (atomic_compare_exchange_strong(&entry->state, &expected, being_filled)) {
+      atomic_fetch_sub(&vacancies, 1);
+      return entry;
+    }
   }
   struct file_cleanup_entry *entry = calloc(1, sizeof *entry);
   if (!entry) return NULL;
@@ -49,7 +55,9 @@ struct file_cleanup_entry *file_cleanup_note(int folder, const char *name, bool 
 }
 
 void file_cleanup_forget(struct file_cleanup_entry *entry) {
-  if (entry) atomic_store(&entry->state, vacant);
+  if (!entry) return;
+  atomic_store(&entry->state, vacant);
+  atomic_fetch_add(&vacancies, 1);
 }
 
 static void remove_noted(bool folders) {
@@ -87,6 +95,12 @@ void file_cleanup_on_signals(void) {
         present.sa_handler == SIG_DFL) {
       sigaction(deadly[i], &cleaning, NULL);
     }
+  }
+  // The language's runtime answers this one with a crash report and lets the process go on; a user
+  // who types the quit character wants it to end.
+  struct sigaction present;
+  if (sigaction(SIGQUIT, NULL, &present) == 0 && present.sa_handler != SIG_IGN) {
+    sigaction(SIGQUIT, &cleaning, NULL);
   }
   signal(SIGXFSZ, SIG_IGN);
 }

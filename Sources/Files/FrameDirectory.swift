@@ -9,8 +9,7 @@ internal import CFileCleanup
 /// A folder of numbered pictures, `frame-0001.png` and so on, all of them or none.
 ///
 /// The folder is made where it is missing. The pictures wait under other names until ``commit()``
-/// has the whole set; other files in the folder, and more frames of an earlier and longer film, are
-/// left alone. Without `commit` nothing remains, not even the folder if it was made.
+/// has the whole set; other files in the folder are left alone. Without `commit` nothing remains, not even the folder if it was made.
 public final class FrameDirectory {
   /// The folder as the user named it.
   public let path: String
@@ -25,7 +24,7 @@ public final class FrameDirectory {
   /// - Parameters:
   ///   - path: The folder; the one it lies in must exist.
   ///   - count: The number of frames; it says how many digits the names have, at least 4.
-  /// - Throws: `.cannotCreate`.
+  /// - Throws: `.cannotCreate`; `.otherFrames` where frames of another film would stay.
   public init(_ path: String, count: Int) throws(OutputError) {
     self.path = path
     digits = max(4, String(count).count)
@@ -36,6 +35,17 @@ public final class FrameDirectory {
       throw OutputError(path: path, reason: .cannotCreate(error.code))
     }
     folder.removeStale { $0.hasPrefix("frame-") && $0.hasSuffix(".png") }
+    // Frames that would stay between the new ones: an encoder would splice two films.
+    let others = folder.names.filter { name in
+      guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return false }
+      let number = name.dropFirst("frame-".count).dropLast(".png".count)
+      guard !number.isEmpty, number.allSatisfy({ ("0"..."9").contains($0) }) else { return false }
+      guard let frame = Int(number) else { return true }
+      return number.count != digits || frame < 1 || frame > count
+    }
+    if !others.isEmpty {
+      throw OutputError(path: path, reason: .otherFrames(others.count))
+    }
   }
 
   /// Adds the file of a frame.

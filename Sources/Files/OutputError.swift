@@ -6,6 +6,8 @@ public struct OutputError: Error, Equatable, Sendable {
     case cannotCreate(Int32)
     /// The file was begun but could not be written to its end.
     case writeFailed(Int32)
+    /// The folder holds this many numbered frames of another film, which would mix with the new ones.
+    case otherFrames(Int)
   }
 
   /// The output as the user named it.

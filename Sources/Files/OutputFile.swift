@@ -22,6 +22,7 @@ public final class OutputFile: ByteSink {
 
   private var pending: (any PendingOutput)?
   private var folder: Folder?
+  private var isSealed = false
 
   /// Begins a file.
   ///
@@ -60,23 +61,36 @@ public final class OutputFile: ByteSink {
   ///
   /// - Throws: Why they cannot be kept. The output is then given up.
   public func write(_ bytes: UnsafeRawBufferPointer) throws(SinkError) {
-    guard let pending else { throw SinkError(code: EBADF) }
+    guard let pending, !isSealed else { throw SinkError(code: EBADF) }
     do throws(SystemError) { try pending.write(bytes) } catch {
       self.pending = nil
       throw SinkError(code: error.code)
     }
   }
 
+  /// Brings all bytes to the disk, still under another name. Nothing more can be written then.
+  ///
+  /// Whoever writes several files seals all of them before the first is published: what can fail for
+  /// want of room has then not failed.
+  ///
+  /// - Throws: `.writeFailed`. What was there before is then still there.
+  public func seal() throws(OutputError) {
+    guard let pending, !isSealed else { throw OutputError(path: path, reason: .writeFailed(EBADF)) }
+    do throws(SystemError) { try pending.seal() } catch {
+      self.pending = nil
+      throw OutputError(path: path, reason: .writeFailed(error.code))
+    }
+    isSealed = true
+  }
+
   /// Makes the file be there, whole: all bytes on the disk, then the name.
   ///
   /// - Throws: `.writeFailed`. What was there before is then still there.
   public func commit() throws(OutputError) {
+    if !isSealed { try seal() }
     guard let pending else { throw OutputError(path: path, reason: .writeFailed(EBADF)) }
     self.pending = nil
-    do throws(SystemError) {
-      try pending.seal()
-      try pending.publish()
-    } catch {
+    do throws(SystemError) { try pending.publish() } catch {
       throw OutputError(path: path, reason: .writeFailed(error.code))
     }
     folder?.synchronize()

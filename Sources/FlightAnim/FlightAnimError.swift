@@ -1,12 +1,9 @@
 public import Files
 public import Graphics
-public import Routes
 public import Storyboards
 
 /// Why a request failed.
 public enum FlightAnimError: Error, Equatable, Sendable {
-  /// The route cannot be read or looked up.
-  case route(RouteError)
   /// The trip cannot be told.
   case storyboard(StoryboardError)
   /// A number of the request is out of range.

@@ -86,6 +86,17 @@ struct PendingFile {
     }
   }
 
+  /// Brings all bytes to the disk; the output can then take its place without needing more room.
+  func seal() throws(FlightAnimError) {
+    do throws(OutputError) {
+      switch target {
+      case .file(let file): try file.seal()
+      // Each frame was sealed as it was added.
+      case .folder: break
+      }
+    } catch { throw .output(error) }
+  }
+
   /// Lets the output take its place.
   func commit() throws(FlightAnimError) {
     do throws(OutputError) {

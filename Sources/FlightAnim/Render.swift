@@ -28,7 +28,6 @@ extension Request {
   /// - Throws: `FlightAnimError`.
   public func render(progress: (Progress) -> Void = { _ in }) throws(FlightAnimError) -> Report {
     do throws(OptionError) {
-      try OptionError.check(framesPerSecond, "fps", 1...50)
       for case .png(let share) in outputs.map(\.format) {
         try OptionError.check(share, "at", 0...1)
       }
@@ -50,6 +49,7 @@ extension Request {
       }
       pending.append(target)
     }
+    for target in pending { try target.seal() }
     var files: [Report.File] = []
     for (output, target) in zip(outputs, pending) {
       try target.commit()
@@ -61,8 +61,11 @@ extension Request {
 
   /// Tells the trip: the scene, without any output.
   ///
-  /// - Throws: `.storyboard`.
+  /// - Throws: `.storyboard`, `.option` for a frame rate out of range.
   public func storyboard() throws(FlightAnimError) -> Storyboard {
+    do throws(OptionError) {
+      try OptionError.check(framesPerSecond, "fps", 1...50)
+    } catch { throw .option(error) }
     var options = options
     // The last picture is shown for a frame's time at least, in every format alike.
     if options.lastHold >= 0 { options.lastHold = max(options.lastHold, 1 / framesPerSecond) }
@@ -93,15 +96,17 @@ extension Report {
     let points = storyboard.legs.map(\.points.count)
     self.init(
       route: stops,
-      legs: zip(zip(stops, stops.dropFirst()), storyboard.legs).map {
+      legs: storyboard.trip.legs.indices.map { index in
         Leg(
-          from: $0.0, to: $0.1, distance_m: millimeters($1.length), points: $1.points.count)
+          from: stops[index], to: stops[index + 1],
+          distance_m: millimeters(storyboard.trip.legs[index].length), points: points[index],
+          shortest_is_unique: storyboard.trip.legs[index].isUnique)
       },
       distance_m: millimeters(storyboard.trip.length),
       points: points.reduce(0, +) - (points.count - 1),
       frames: timing.count, fps: framesPerSecond,
       duration_s: (timing.duration * 1000).rounded() / 1000,
       width: storyboard.scene.size.width, height: storyboard.scene.size.height,
-      projection: "mercator", outputs: files)
+      projection: storyboard.projection.rawValue, outputs: files)
   }
 }

@@ -10,6 +10,9 @@ public struct Report: Encodable, Equatable, Sendable {
     public var distance_m: Double
     /// The number of points along it, both ends included.
     public var points: Int
+    /// Whether no other path is as short. Between antipodes many are; the one over the north pole is
+    /// taken, or the northern one of a pair.
+    public var shortest_is_unique: Bool
   }
 
   /// One file.

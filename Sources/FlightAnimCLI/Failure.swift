@@ -42,21 +42,25 @@ extension Failure {
 
   init(_ error: FlightAnimError) {
     switch error {
-    case .route(let error): self.init(error)
     case .option(let error): self.init(error)
     case .storyboard(let error): self.init(error)
     case .encoding(.sink(let error), let path):
-      self.init(.writeFailed, "cannot write \(path): \(reason(error.code))")
+      self.init(.writeFailed, "cannot write \(displayed(path)): \(reason(error.code))")
     case .encoding(.drawing(_, let text), let path):
       self.init(.internalError, "cannot draw \(path): Cairo reports \"\(text)\"")
     case .encoding(.codec(let library, let code, let doing), let path):
-      self.init(.internalError, "cannot encode \(path): \(library) error \(code) while \(doing)")
+      self.init(.internalError, "cannot encode \(path): \(library) error \(code) in \(doing)")
     case .output(let error):
       switch error.reason {
       case .cannotCreate(let code):
         self.init(.cannotCreate, "cannot create \(error.path): \(reason(code))")
       case .writeFailed(let code):
-        self.init(.writeFailed, "cannot write \(error.path): \(reason(code))")
+        self.init(.writeFailed, "cannot write \(displayed(error.path)): \(reason(code))")
+      case .otherFrames(let count):
+        self.init(
+          .cannotCreate,
+          "cannot write frames into \(error.path): it holds \(count) of another film; empty it or "
+            + "name another folder")
       }
     }
   }
@@ -78,10 +82,12 @@ extension Failure {
         "cannot read the route \"\(text)\"; write codes like LAX-JFK, or places like 47.37,8.54 "
           + "as arguments of their own")
     case .notAStop(let text):
-      self.init(
-        .badInput,
-        "\"\(text)\" is no airport code and no coordinate; write a code like LAX, or a place like "
-          + "47.37,8.54 or Home=47.37,8.54")
+      let near = AirportDirectory.embedded.search(text, limit: 3)
+      let hint =
+        near.isEmpty
+        ? "write a code like LAX, or a place like 47.37,8.54 or Home=47.37,8.54"
+        : "did you mean \(near.map { "\($0.code) (\($0.city))" }.joined(separator: ", "))?"
+      self.init(.badInput, "\"\(text)\" is no airport code and no coordinate; \(hint)")
     case .notACoordinate(let text):
       self.init(
         .badInput,
@@ -141,6 +147,9 @@ extension Failure {
     }
   }
 }
+
+/// A path for people.
+private func displayed(_ path: String) -> String { path == "-" ? "standard output" : path }
 
 /// A number without needless decimals.
 private func plain(_ value: Double) -> String {

@@ -33,14 +33,20 @@ struct FlightAnimCommand: ParsableCommand {
     }
   }
 
-  /// Keeps ArgumentParser from taking a number for an option: `-33.94,151.18` is a place.
+  /// Keeps ArgumentParser from taking a number for an option: `-33.94,151.18` is a place, `-1` a
+  /// number out of range.
   ///
-  /// A leading space makes it a value; whoever reads a value takes the space away.
+  /// A leading space makes it a value; whoever reads a place or a number takes the space away. Only
+  /// what can be nothing else gets one: `-1.gif` may be a file.
   private static func shielded(_ arguments: [String]) -> [String] {
     arguments.map { argument in
-      let second = argument.dropFirst().first
-      let isNumber = argument.first == "-" && (second?.isNumber == true || second == ".")
-      return isNumber ? " " + argument : argument
+      let isNumeric = argument.utf8.dropFirst().allSatisfy {
+        (0x30...0x39).contains($0) || ".,eE+- NSWnsw".utf8.contains($0)
+      }
+      let isShielded =
+        argument.first == "-" && argument.utf8.count > 1 && isNumeric
+        && argument.utf8.contains { (0x30...0x39).contains($0) }
+      return isShielded ? " " + argument : argument
     }
   }
 

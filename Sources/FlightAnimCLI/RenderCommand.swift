@@ -33,6 +33,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Outputs") var outputs: OutputArguments
   @OptionGroup(title: "Time") var time: TimeArguments
   @OptionGroup(title: "Picture") var picture: PictureArguments
+  @OptionGroup(title: "Map") var map: MapArguments
 
   @Flag(help: "Say nothing but errors.") var quiet = false
   @Flag(help: "Print a summary as JSON on standard output.") var json = false
@@ -43,6 +44,7 @@ struct RenderCommand: ParsableCommand {
       trip: lookup.trip, options: try picture.options(),
       outputs: try outputs.outputs(isStandardOutputTaken: json))
     try time.apply(to: &request)
+    try map.apply(to: &request.options)
     if request.outputs.isEmpty && !json {
       throw Failure(
         .usage, "nothing to write; add --gif FILE, --svg FILE, --png FILE or -o FILE")
@@ -57,6 +59,11 @@ struct RenderCommand: ParsableCommand {
     } catch {
       line.clear()
       throw Failure(error)
+    }
+    if !quiet && map.isAutomatic && report.projection != Projection.mercator.rawValue {
+      Terminal.complain(
+        "the route goes where Mercator maps are of no use; drawn as \(report.projection) "
+          + "(--projection takes another)")
     }
     if json { try printLines([report.json]) }
   }

@@ -41,8 +41,14 @@ enum Terminal {
   fileprivate static func write(_ text: String) {
     // Nobody is left to tell if this fails.
     let bytes = Array(text.utf8)
-    _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
+    unistdWrite(STDERR_FILENO, bytes, bytes.count)
   }
+}
+
+/// `write` of the C library: within `Terminal` the name means another function.
+@discardableResult
+private func unistdWrite(_ file: Int32, _ bytes: [UInt8], _ count: Int) -> Int {
+  write(file, bytes, count)
 }
 
 extension String {

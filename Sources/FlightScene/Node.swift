@@ -75,13 +75,21 @@ public struct Group: Equatable, Sendable {
   public var children: [Node]
   /// How they move; `nil` leaves them where they are.
   public var motion: Motion?
+  /// When they are out of sight, in order.
+  public var hidden: [Range<Seconds>]
 
   /// Creates a group.
-  public init(_ name: String, motion: Motion? = nil, children: [Node]) {
+  public init(
+    _ name: String, motion: Motion? = nil, hidden: [Range<Seconds>] = [], children: [Node]
+  ) {
     self.name = name
     self.motion = motion
+    self.hidden = hidden
     self.children = children
   }
+
+  /// Whether the group is in sight at a time.
+  package func isShown(at time: Seconds) -> Bool { !hidden.contains { $0.contains(time) } }
 }
 
 /// A way along a path: the origin of what moves lies on the path, its "up" points ahead.

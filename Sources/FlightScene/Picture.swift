@@ -38,6 +38,7 @@ extension Node {
       items.append(
         .line(trail.path, drawn: trail.drawn[at: time], strokes: trail.strokes, transform))
     case .group(let group):
+      guard group.isShown(at: time) else { return }
       let placed = group.motion.map { $0.placement(at: time).then(transform) } ?? transform
       for child in group.children { child.place(at: time, under: placed, into: &items) }
     }
@@ -48,7 +49,8 @@ extension Node {
     switch self {
     case .shape: false
     case .trail: true
-    case .group(let group): group.motion != nil || group.children.contains(where: \.isAnimated)
+    case .group(let group):
+      group.motion != nil || !group.hidden.isEmpty || group.children.contains(where: \.isAnimated)
     }
   }
 }

@@ -22,17 +22,49 @@ extension Node {
       return Rect.union(shape.inkBounds(under: before), shape.inkBounds(under: after))
     case .trail(let trail):
       let (a, b) = (trail.drawn[at: earlier], trail.drawn[at: later])
-      guard before == after, a != b else { return nil }
-      let gained = trail.path.pieces(from: min(a, b), to: max(a, b)).joined()
       let width = trail.strokes.map(\.width).max() ?? 0
+      if before != after {
+        // Moved as a whole: all of it, in both places.
+        func ink(_ transform: Affine) -> Rect? {
+          trail.path.path.transformed(by: transform).controlBounds?
+            .expanded(by: width / 2 + inkMargin)
+        }
+        return Rect.union(ink(before), ink(after))
+      }
+      guard a != b else { return nil }
+      let gained = trail.path.pieces(from: min(a, b), to: max(a, b)).joined()
       return Rect(around: gained.map { after($0) })?.expanded(by: width / 2 + inkMargin)
     case .group(let group):
       let (start, end) = (
         group.motion.map { $0.placement(at: earlier).then(before) } ?? before,
         group.motion.map { $0.placement(at: later).then(after) } ?? after
       )
-      return group.children.reduce(nil) {
-        Rect.union($0, $1.change(from: earlier, to: later, start, end))
+      switch (group.isShown(at: earlier), group.isShown(at: later)) {
+      case (false, false): return nil
+      case (true, true):
+        return group.children.reduce(nil) {
+          Rect.union($0, $1.change(from: earlier, to: later, start, end))
+        }
+      case (true, false): return group.ink(at: earlier, before)
+      case (false, true): return group.ink(at: later, after)
+      }
+    }
+  }
+}
+
+extension Group {
+  /// All that the group touches at a time when it is in sight.
+  fileprivate func ink(at time: Seconds, _ transform: Affine) -> Rect? {
+    var items: [Picture.Item] = []
+    Node.group(self).place(at: time, under: transform, into: &items)
+    return items.reduce(nil) { bounds, item in
+      switch item {
+      case .shape(let shape, let transform):
+        return Rect.union(bounds, shape.inkBounds(under: transform))
+      case .line(let path, _, let strokes, let transform):
+        let width = strokes.map(\.width).max() ?? 0
+        let extent = path.path.transformed(by: transform).controlBounds
+        return Rect.union(bounds, extent?.expanded(by: width / 2 + inkMargin))
       }
     }
   }

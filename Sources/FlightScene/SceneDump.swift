@@ -44,6 +44,9 @@ extension Node {
         lines.append("\(indent)  progress \(describe(motion.progress))")
         lines.append("\(indent)  heading \(describe(motion.heading))")
       }
+      for span in group.hidden {
+        lines.append("\(indent)  hidden \(short(span.lowerBound))s to \(short(span.upperBound))s")
+      }
       for child in group.children { child.dump(indent: indent + "  ", into: &lines) }
     }
   }
@@ -72,6 +75,7 @@ private func describe(_ track: Track<Double>) -> String {
 }
 
 private func short(_ value: Double) -> String {
+  guard value.isFinite else { return "\(value)" }
   let thousandths = (value * 1000).rounded() / 1000
   return thousandths == thousandths.rounded() ? "\(Int(thousandths))" : "\(thousandths)"
 }

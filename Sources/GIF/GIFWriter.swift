@@ -21,7 +21,7 @@ struct GIFWriter: ~Copyable {
     var code: Int32 = 0
     guard let file = EGifOpen(written.toOpaque(), appendWritten, &code) else {
       written.release()
-      throw .codec(library: "giflib", code: code, doing: "opening the encoder")
+      throw .codec(library: "giflib", code: code, doing: "the start of the file")
     }
     let writer = GIFWriter(file: file, written: written, transparent: palette.transparent)
     try writer.writeHeader(size: size, palette: palette)

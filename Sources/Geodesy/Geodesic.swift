@@ -32,12 +32,25 @@ public struct Geodesic: Hashable, Sendable {
     endAzimuth = .degrees(azimuth2)
   }
 
+  /// Whether no other path between the two places is as short.
+  ///
+  /// It is not between antipodes, nor between two places of the equator so far apart that the ways
+  /// north and south of it are shorter than the one along it.
+  public var isUnique: Bool {
+    let (from, to) = (start.latitude.degrees, end.latitude.degrees)
+    let apart = abs((end.longitude.degrees - start.longitude.degrees).remainder(dividingBy: 360))
+    if abs(from) == 90 || abs(to) == 90 { return from != -to }
+    if from == 0 && to == 0 { return apart <= 180 * (1 - 1 / 298.257223563) }
+    return from != -to || apart != 180
+  }
+
   /// Returns the point `fraction` of the way along this path.
   ///
   /// - Parameter fraction: Share of ``length``, 0 at the start and 1 at the end; values outside
   ///   extrapolate.
   /// - Complexity: O(1), no iteration.
   public func position(at fraction: Double) -> Coordinate {
+    precondition(fraction.isFinite, "a share of the way is a finite number")
     let point = walk(step: length.meters * fraction, count: 2)[1]
     return Coordinate(validLatitude: point.latitude, longitude: point.longitude)
   }
@@ -51,6 +64,8 @@ public struct Geodesic: Hashable, Sendable {
   /// - Parameter spacing: The largest distance between neighbours, above 0.
   /// - Complexity: O(number of points), 0.2 µs each.
   public func polyline(spacing: Distance = .meters(1000)) -> GeoPolyline {
+    precondition(
+      spacing.meters > 0 && length.meters / spacing.meters < 1e9, "a spacing is above 0")
     let segments = Int((length.meters / spacing.meters).rounded(.up))
     guard segments > 0 else {
       return GeoPolyline(points: [GeoPoint(start)], length: length)

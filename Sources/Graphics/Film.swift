@@ -39,10 +39,10 @@ public struct Film: Sendable {
   }
 
   /// Draws the part of one frame inside a rectangle that lies within the picture.
-  package func tile(_ index: Int, in rect: PixelRect) throws(EncodingError) -> Bitmap {
+  public func tile(_ index: Int, in rect: PixelRect) throws(EncodingError) -> Bitmap {
     try render(index, rect)
   }
 
   /// The pixels in which a frame may differ from the one before it; outside it they are the same.
-  package func change(at index: Int) -> PixelRect { change(index) }
+  public func change(at index: Int) -> PixelRect { change(index) }
 }

@@ -27,7 +27,7 @@ public struct FrameTiming: Equatable, Sendable {
   }
 
   /// Seconds from the start of the film to the moment frame `index` appears; `count` is its end.
-  package func start(of index: Int) -> Double {
+  public func start(of index: Int) -> Double {
     if index <= 0 { return 0 }
     if index >= count { return duration }
     return firstHold + Double(index) / framesPerSecond
@@ -37,7 +37,7 @@ public struct FrameTiming: Equatable, Sendable {
   ///
   /// Each start is rounded by itself, so the running total never drifts from the true rate: at
   /// 30 Hz the delays are 3, 4, 3, 3, 4, 3, …
-  package func centiseconds(of index: Int) -> Int {
+  public func centiseconds(of index: Int) -> Int {
     func rounded(_ seconds: Double) -> Int { Int((seconds * 100).rounded()) }
     // Browsers play a delay below 2 as 10.
     return max(2, rounded(start(of: index + 1)) - rounded(start(of: index)))

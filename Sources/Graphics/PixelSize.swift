@@ -7,7 +7,7 @@ public struct PixelSize: Hashable, Sendable {
 
   /// The largest width or height that every part of the tool can draw (Cairo's limit).
   public static let largestSide = 32_767
-  /// The largest number of pixels of one picture: 64 Mi, a quarter of a gigabyte of memory.
+  /// The largest number of pixels of one picture: 64 Mi, some hundreds of megabytes of memory.
   public static let largestArea = 64 << 20
 
   /// Creates a size.

@@ -7,7 +7,12 @@ extension Array where Element == Point {
   /// - Note: D. Douglas and T. Peucker, *Algorithms for the reduction of the number of points…*,
   ///   Cartographica 10 (1973); with a stack of its own, as deep recursion would overflow.
   package func thinned(tolerance: Double) -> [Point] {
-    guard count > 2 else { return self }
+    thinnedIndices(tolerance: tolerance).map { self[$0] }
+  }
+
+  /// Returns the indices of the points that `thinned(tolerance:)` keeps, ascending.
+  package func thinnedIndices(tolerance: Double) -> [Int] {
+    guard count > 2 else { return Array<Int>(indices) }
     return withUnsafeBufferPointer { points in
       var kept = [Bool](repeating: false, count: points.count)
       kept[0] = true
@@ -29,7 +34,7 @@ extension Array where Element == Point {
         spans.append((first, farthest))
         spans.append((farthest, last))
       }
-      return points.indices.filter { kept[$0] }.map { points[$0] }
+      return points.indices.filter { kept[$0] }
     }
   }
 }

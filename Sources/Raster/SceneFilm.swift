@@ -9,6 +9,7 @@ extension Film {
   /// - Throws: `.drawing` where Cairo cannot draw the ground of the scene.
   /// - Complexity: Draws what never moves once; keeps 4 bytes a pixel.
   public init(_ scene: Scene, framesPerSecond: Double) throws(EncodingError) {
+    precondition((1...50).contains(framesPerSecond), "a film has 1 to 50 frames a second")
     let painter = try Painter(scene)
     let playback = scene.playback
     let time = { @Sendable (index: Int) in

@@ -20,7 +20,8 @@ public enum RouteText {
     var stops: [StopText] = []
     var trips: [[StopText]] = []
     for argument in arguments {
-      let text = trimmed(argument)
+      // Pages write chains with an en dash, and people paste from pages.
+      let text = String(trimmed(argument).map { $0 == "–" ? "-" : $0 })
       if let place = try coordinate(text) {
         stops.append(place)
       } else if text.contains("-") || text.contains(",") {
@@ -48,7 +49,8 @@ public enum RouteText {
     return trips
   }
 
-  /// Codes have three or four letters or digits; whether one exists is for the table to say.
+  /// Codes have three or four letters; two to four letters or digits may be a slip that suggestions
+  /// can mend.
   private static func code(
     _ text: String, in argument: String? = nil
   ) throws(RouteError) -> String {
@@ -69,7 +71,7 @@ extension RouteText {
     var name: String?
     var numbers = Substring(text)
     if let equals = text.lastIndex(of: "=") {
-      name = trimmed(String(text[..<equals]))
+      name = trimmed(String(text[..<equals])).withoutControls
       numbers = text[text.index(after: equals)...]
     }
     let parts = numbers.split(separator: ",", omittingEmptySubsequences: false)
@@ -118,6 +120,7 @@ extension RouteText {
       }
       // A letter and a sign would contradict or repeat each other.
       if body.hasPrefix("-") || body.hasPrefix("+") { return nil }
+      break
     }
     body = trimmed(body)
     // `Double` would also read hexadecimal, "nan" and "inf".
@@ -158,4 +161,15 @@ public enum RouteError: Error, Equatable, Sendable {
   case unknownCode(String, suggestions: [String])
   /// The stops are no trip.
   case trip(TripError)
+}
+
+extension String {
+  /// The text without characters that are not seen but change how others are shown.
+  fileprivate var withoutControls: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.filter {
+          $0.properties.generalCategory != .control && !$0.properties.isBidiControl
+        }))
+  }
 }

@@ -71,8 +71,10 @@ extension Coordinate {
     func part(_ degrees: Double, _ positive: String, _ negative: String) -> String {
       let hundredths = Int((abs(degrees) * 100).rounded())
       let fraction = String(hundredths % 100)
-      return "\(hundredths / 100).\(fraction.count < 2 ? "0" : "")\(fraction)°"
-        + (degrees < 0 && hundredths > 0 ? negative : positive)
+      let number = "\(hundredths / 100).\(fraction.count < 2 ? "0" : "")\(fraction)°"
+      // Neither east nor west.
+      if hundredths == 18_000 { return number }
+      return number + (degrees < 0 && hundredths > 0 ? negative : positive)
     }
     return part(latitude.degrees, "N", "S") + " " + part(longitude.degrees, "E", "W")
   }

@@ -9,7 +9,9 @@ enum Decimal {
 
   /// The nearest whole number of 10^-places; coordinates far outside any picture are cut off.
   static func scaled(_ value: Double, places: Int) -> Int {
-    Int((min(max(value, -1e9), 1e9) * Double(powers[places])).rounded())
+    // Nothing that is no number belongs in a file; a caller's slip is not to end the program.
+    guard value.isFinite else { return 0 }
+    return Int((min(max(value, -1e9), 1e9) * Double(powers[places])).rounded())
   }
 
   static func text(_ scaled: Int, places: Int) -> String {

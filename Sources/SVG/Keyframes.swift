@@ -23,13 +23,19 @@ struct Keyframes {
   /// Everything but the values; begins with a space.
   var attributes: String {
     let times = keys.map { decimal($0.time / playback.duration, places: 5) }
+    return " keyTimes=\"\(times.joined(separator: ";"))\"\(playback.smilAttributes)"
+  }
+}
+
+extension Playback {
+  /// How long and how often a SMIL animation runs; begins with a space.
+  var smilAttributes: String {
     let repeats =
-      switch playback.repetition {
+      switch repetition {
       case .forever: " repeatCount=\"indefinite\""
       case .times(1): " fill=\"freeze\""
       case .times(let count): " repeatCount=\"\(count)\" fill=\"freeze\""
       }
-    return " keyTimes=\"\(times.joined(separator: ";"))\""
-      + " dur=\"\(decimal(playback.duration, places: 3))s\"\(repeats)"
+    return " dur=\"\(decimal(duration, places: 3))s\"\(repeats)"
   }
 }

@@ -81,8 +81,10 @@ struct SVGBody {
       // The browser turns the marker so that its x axis points ahead; it is drawn pointing up.
       ? Keyframes(Track(constant: 90), over: playback, tolerance: 0.1)
       : Keyframes(motion.heading, over: playback, tolerance: 0.1)
+    let sight = Sight(hidden: group.hidden, over: playback)
     writeMoving(
-      "<animateMotion keyPoints=\"\(progress.values(places: 5) { $0 })\" calcMode=\"linear\""
+      sight.animation
+        + "<animateMotion keyPoints=\"\(progress.values(places: 5) { $0 })\" calcMode=\"linear\""
         + (follows ? " rotate=\"auto\"" : "") + "\(progress.attributes)>"
         + "<mpath href=\"#\(path)\"/></animateMotion>"
         + "<g transform=\"\(end)\">"
@@ -90,12 +92,13 @@ struct SVGBody {
         + "<animateTransform attributeName=\"transform\" type=\"rotate\" "
         + "values=\"\(turning.values(places: 2) { $0 })\"\(turning.attributes)/>"
         + "<use href=\"#\(children)\"/></g>",
-      still: "<use href=\"#\(children)\" transform=\"\(end)\"/>")
+      still: sight.isShownAtEnd ? "<use href=\"#\(children)\" transform=\"\(end)\"/>" : "",
+      attributes: sight.attribute)
   }
 
-  private mutating func writeMoving(_ moving: String, still: String) {
+  private mutating func writeMoving(_ moving: String, still: String, attributes: String = "") {
     hasMotion = true
-    text += "<g class=\"\(SVGBody.idMark)a\">\(moving)</g>\n"
+    text += "<g class=\"\(SVGBody.idMark)a\"\(attributes)>\(moving)</g>\n"
     text += "<g class=\"\(SVGBody.idMark)s\" display=\"none\">\(still)</g>\n"
   }
 
@@ -110,10 +113,13 @@ struct SVGBody {
   }
 
   private mutating func shareGroup(_ children: [Node]) -> String {
-    var inner = SVGBody(playback: playback)
-    for child in children { inner.write(child) }
+    // Written by this body, so that whatever they share in their turn is shared with the rest.
+    let outer = text
+    text = ""
+    for child in children { write(child) }
     let id = "\(SVGBody.idMark)g\(sharedGroups.count)"
-    sharedGroups.append("<g id=\"\(id)\">\n\(inner.text)</g>\n")
+    sharedGroups.append("<g id=\"\(id)\">\n\(text)</g>\n")
+    text = outer
     return id
   }
 

@@ -6,25 +6,47 @@ internal import Graphics
 struct Graticule {
   private(set) var path = Path()
 
-  init(view: MapView) {
-    let window = view.window
+  /// The distance of neighbours, in degrees.
+  private static func mesh(for span: Double) -> Double {
+    switch span {
+    case 150...: 30
+    case 60..<150: 15
+    default: [0.1, 0.25, 0.5, 1, 2, 5, 10].first { span / $0 <= 8 } ?? 10
+    }
+  }
+
+  /// - Parameter isEmpty: Whether the map has little else to show: then a net of finer mesh gives the
+  ///   eye something to measure the flight by.
+  init(view: MapView, isEmpty: Bool) {
+    let window = view.window()
     let span = window.east - window.west
-    guard span > 60 else { return }
-    let step = span > 150 ? 30.0 : 15.0
+    guard span > 60 || isEmpty else { return }
+    let step = Graticule.mesh(for: span)
     func multiples(from low: Double, to high: Double) -> [Double] {
       Array(stride(from: (low / step).rounded(.up) * step, through: high, by: step))
     }
-    // On a cylindrical map both families are straight.
-    for longitude in multiples(from: window.west, to: window.east) {
-      path.addLines(
-        [window.south, window.north].map {
-          view(GeoPoint(latitude: $0, longitude: longitude))
+    let cutting = MapCutting(view: view)
+    let frame = view.size.bounds
+    func add(_ line: [GeoPoint]) {
+      for stretch in cutting.stretches(line) {
+        for piece in frame.clipped(line: stretch) { path.addLines(piece) }
+      }
+    }
+    // A meridian of a round map ends at the last parallel, where all of them would run together.
+    let (south, north) = (
+      view.cut == .none ? window.south : max(window.south, -75),
+      view.cut == .none ? window.north : min(window.north, 75)
+    )
+    for longitude in multiples(from: window.west, to: min(window.east, window.west + 359.9)) {
+      add(
+        [south, (south + north) / 2, north].map {
+          GeoPoint(latitude: $0, longitude: longitude)
         })
     }
     for latitude in multiples(from: max(window.south, -75), to: min(window.north, 75)) {
-      path.addLines(
-        [window.west, window.east].map {
-          view(GeoPoint(latitude: latitude, longitude: $0))
+      add(
+        stride(from: 0.0, through: 1, by: 1.0 / 8).map {
+          GeoPoint(latitude: latitude, longitude: window.west + span * $0)
         })
     }
   }

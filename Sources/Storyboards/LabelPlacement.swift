@@ -23,33 +23,68 @@ struct LabelSurroundings {
   var lines: [Point]
 }
 
+/// Where a label has come to stand.
+struct LabelPlace: Equatable {
+  /// The number of the label among those given.
+  var label: Int
+  /// Which of its texts is shown, from 0, the fullest.
+  var variant: Int
+  var box: Rect
+}
+
 /// Finds places for labels: each beside its point, off the line, the marker, the other labels.
 ///
 /// Every label tries sixteen directions at four distances, and takes the cheapest; labels placed
 /// first are kept clear of by those after them. The order is the caller's: the most important
-/// first.
+/// first. A label that finds no room shows its next shorter text, and none if that has no room
+/// either.
 ///
-/// - Complexity: O(labels · (route + lines)).
+/// - Parameter labels: For each label its texts, the fullest first, at least one.
+/// - Complexity: O(labels² + labels · route), with the rest of the surroundings in the place of the
+///   route.
 func placeLabels(
-  _ labels: [LabelBlock], unit: Double, avoiding surroundings: LabelSurroundings
-) -> [Rect] {
-  var placed: [Rect] = []
-  for label in labels {
-    // What is nowhere near the label cannot touch any of its places.
-    let reach = max(label.width, label.height) + 60 * unit
-    let vicinity = Rect(
-      minX: label.anchor.x, minY: label.anchor.y, maxX: label.anchor.x, maxY: label.anchor.y
-    ).expanded(by: reach)
-    var near = surroundings
-    near.route = near.route.filter(vicinity.contains)
-    near.lines = near.lines.filter(vicinity.contains)
-
-    let best = candidates(for: label, unit: unit).map { candidate in
-      (box: candidate.box, cost: candidate.cost + cost(of: candidate.box, unit, near, placed))
-    }.min { $0.cost < $1.cost }
-    if let best { placed.append(best.box.moved(into: surroundings.frame)) }
+  _ labels: [[LabelBlock]], unit: Double, avoiding surroundings: LabelSurroundings
+) -> [LabelPlace] {
+  var placed: [LabelPlace] = []
+  for (number, variants) in labels.enumerated() {
+    for (variant, label) in variants.enumerated() {
+      guard
+        let box = place(label, unit, surroundings, placed.map(\.box), isLast: labels.count <= 2)
+      else { continue }
+      placed.append(LabelPlace(label: number, variant: variant, box: box))
+      break
+    }
   }
   return placed
+}
+
+/// What a place may cost at most: as much as one other label or the edge of the picture in the way.
+private let highestCost = 250.0
+
+/// - Parameter isLast: Whether a bad place is better than none.
+private func place(
+  _ label: LabelBlock, _ unit: Double, _ surroundings: LabelSurroundings, _ placed: [Rect],
+  isLast: Bool
+) -> Rect? {
+  // What is nowhere near the label cannot touch any of its places.
+  let reach = max(label.width, label.height) + 60 * unit
+  let vicinity = Rect(
+    minX: label.anchor.x, minY: label.anchor.y, maxX: label.anchor.x, maxY: label.anchor.y
+  ).expanded(by: reach)
+  var near = surroundings
+  near.route = near.route.filter(vicinity.contains)
+  near.lines = near.lines.filter(vicinity.contains)
+  near.markers = near.markers.compactMap { marker in
+    marker.first.map(vicinity.contains) == true ? marker : nil
+  }
+  near.stops = near.stops.filter(vicinity.intersects)
+  let others = placed.filter(vicinity.intersects)
+
+  let best = candidates(for: label, unit: unit).map { candidate in
+    (box: candidate.box, cost: candidate.cost + cost(of: candidate.box, label, unit, near, others))
+  }.min { $0.cost < $1.cost }
+  guard let best, isLast || best.cost < highestCost else { return nil }
+  return best.box.moved(into: surroundings.frame)
 }
 
 private struct Candidate {
@@ -81,13 +116,20 @@ private func candidates(for label: LabelBlock, unit: Double) -> [Candidate] {
 }
 
 private func cost(
-  of box: Rect, _ unit: Double, _ surroundings: LabelSurroundings, _ placed: [Rect]
+  of box: Rect, _ label: LabelBlock, _ unit: Double, _ surroundings: LabelSurroundings,
+  _ placed: [Rect]
 ) -> Double {
   var cost = 0.0
   if !surroundings.frame.contains(box) { cost += 500 }
   let roomy = box.expanded(by: 3 * unit)
   for other in placed where roomy.intersects(other) { cost += 300 }
-  for stop in surroundings.stops where roomy.intersects(stop) { cost += 100 }
+  let own = box.distance(to: label.anchor)
+  for stop in surroundings.stops {
+    if roomy.intersects(stop) { cost += 100 }
+    // Nearer to another stop than to its own it would be read as that one's.
+    let isOther = stop.center.distance(to: label.anchor) > 0.5
+    if isOther && box.distance(to: stop.center) < own * 1.3 { cost += 60 }
+  }
   cost += 15 * Double(surroundings.route.count(where: roomy.contains))
   for marker in surroundings.markers {
     cost += 6 * Double(marker.count(where: box.expanded(by: 3.5 * unit).contains))
@@ -97,6 +139,13 @@ private func cost(
 }
 
 extension Rect {
+  /// The distance from the nearest point of the rectangle.
+  fileprivate func distance(to point: Point) -> Double {
+    let dx = max(minX - point.x, 0, point.x - maxX)
+    let dy = max(minY - point.y, 0, point.y - maxY)
+    return (dx * dx + dy * dy).squareRoot()
+  }
+
   /// Returns this rectangle moved as little as brings it inside another one, as far as it fits.
   func moved(into frame: Rect) -> Rect {
     func shift(_ low: Double, _ high: Double, _ frameLow: Double, _ frameHigh: Double) -> Double {

@@ -26,10 +26,12 @@ struct Layout {
     self.options = options
     theme = options.theme
     unit = size.unit
-    let insets =
-      options.margin.map { ($0 * Double(size.width), $0 * Double(size.height)) }
-      ?? (0.125 * Double(size.width), 0.16 * Double(size.height))
-    view = MapView(fitting: line.points, in: size, insets: insets)
+    let margins = options.margin.map { ($0, $0) } ?? options.fit.margins
+    let insets = (margins.0 * Double(size.width), margins.1 * Double(size.height))
+    let points = line.points
+    view = MapView(
+      options.fit, route: points, projection: options.projection ?? .suited(to: points), in: size,
+      insets: insets)
     map = MapLayers(view: view, theme: theme)
     route = ProjectedRoute(line, view: view)
     path = route.path
@@ -42,6 +44,8 @@ struct Layout {
     var anchors: [Point] = []
     var named: [(stop: Stop, anchor: Point)] = []
     for (index, stop) in trip.stops.enumerated() {
+      let isShown = index == 0 ? route.isShown[0].first : route.isShown[index - 1].last
+      guard isShown == true else { continue }
       let anchor = index == 0 ? route.legs[0][0] : route.legs[index - 1].last ?? .zero
       if anchors.contains(where: { $0.distance(to: anchor) < 0.5 }) { continue }
       anchors.append(anchor)
@@ -49,23 +53,42 @@ struct Layout {
     }
     stops = anchors
 
-    var set: [(label: StopLabel, anchor: Point)] = []
-    for (stop, anchor) in named {
-      guard let label = try StopLabel(stop, lettering, labels: options.labels) else { continue }
-      set.append((label, anchor))
+    let wanted = try named.map { stop, anchor throws(StoryboardError) in
+      (try StopLabel.variants(of: stop, lettering, options), anchor)
     }
+    let set = wanted.filter { !$0.0.isEmpty }
     let surroundings = LabelSurroundings(
       frame: size.bounds.expanded(by: -5 * unit),
       route: path.points(every: 3 * unit),
       markers: Layout.restingMarkers(route, options.marker, markerSize),
       stops: anchors.map { Rect(around: [$0])?.expanded(by: 5 * size.unit) ?? size.bounds },
       lines: map.corners)
-    let boxes = placeLabels(
-      set.map { LabelBlock(anchor: $0.anchor, width: $0.label.width, height: $0.label.height) },
-      unit: max(unit, 0.7), avoiding: surroundings)
-    labels = zip(set, boxes).map { ($0.label, $1, $0.anchor) }
+    // The ends of a trip matter most.
+    let order = set.indices.sorted {
+      Layout.rank($0, of: set.count) < Layout.rank($1, of: set.count)
+    }
+    let places = placeLabels(
+      order.map { index in
+        set[index].0.map {
+          LabelBlock(anchor: set[index].1, width: $0.width, height: $0.height)
+        }
+      }, unit: max(unit, 0.7), avoiding: surroundings)
+    labels = places.sorted { order[$0.label] < order[$1.label] }.map { place in
+      let (variants, anchor) = set[order[place.label]]
+      return (variants[place.variant], place.box, anchor)
+    }
+    let boxes = labels.map(\.box)
     title = try Layout.title(
       options, lettering, avoiding: surroundings.route + boxes.flatMap(\.corners))
+  }
+
+  /// The place of a stop in the order in which labels are placed: the first, the last, the others.
+  private static func rank(_ index: Int, of count: Int) -> Int {
+    switch index {
+    case 0: 0
+    case count - 1: 1
+    default: index + 1
+    }
   }
 
   /// Outlines of the marker at the start and at the end of every leg, where it stands or pauses, and
@@ -123,13 +146,19 @@ struct Layout {
     ]
   }
 
+  /// What lies behind the map: more sea, or the space round a map that has an edge.
+  var background: Color { Globe(view: view, theme: theme).isSeen ? theme.space : theme.ocean }
+
   /// The picture from the ground up.
   func nodes(timeline: Timeline) -> [Node] {
     let tracks = timeline.tracks(along: route, startingAt: options.firstHold)
     return map.nodes + [routeNode] + trailNodes(tracks.progress) + stopNodes
       + labels.flatMap {
         $0.label.nodes(in: $0.box, anchor: $0.anchor, theme: theme, unit: unit)
-      } + title + markerNodes(tracks.progress, tracks.heading)
+      } + title
+      + markerNodes(
+        tracks.progress, tracks.heading,
+        hidden: timeline.hidden(along: route, startingAt: options.firstHold))
   }
 
   /// The whole route, quiet, so that the first picture alone tells the story.
@@ -142,6 +171,8 @@ struct Layout {
           color: theme.route, width: 1.6 * pen, dashes: [1.5 * pen, 4.5 * pen])))
   }
 
+  /// The line behind the marker: one for each piece, as each begins to grow when the one before it
+  /// is whole.
   private func trailNodes(_ progress: Track<Double>) -> [Node] {
     guard options.trail == .solid else { return [] }
     let width = options.lineWidth ?? 2.8 * max(unit, 0.6)
@@ -151,7 +182,12 @@ struct Layout {
       strokes.insert(
         Stroke(color: options.casingColor ?? theme.casing, width: casing), at: 0)
     }
-    return [.trail(Trail("trail", path: path, strokes: strokes, drawn: progress))]
+    return route.piecePaths.map { piece in
+      .trail(
+        Trail(
+          "trail", path: piece.path, strokes: strokes,
+          drawn: progress.share(from: piece.start, to: piece.end)))
+    }
   }
 
   private var stopNodes: [Node] {
@@ -171,13 +207,16 @@ struct Layout {
     }
   }
 
-  private func markerNodes(_ progress: Track<Double>, _ heading: Track<Double>) -> [Node] {
+  private func markerNodes(
+    _ progress: Track<Double>, _ heading: Track<Double>, hidden: [Range<Seconds>]
+  ) -> [Node] {
     let outline = options.marker.outline.transformed(by: .scale(markerSize))
     guard !outline.isEmpty else { return [] }
     return [
       .group(
         Group(
           "marker", motion: Motion(path: path, progress: progress, heading: heading),
+          hidden: hidden,
           children: [
             .shape(
               Shape(
@@ -194,5 +233,17 @@ extension MeasuredPath {
   fileprivate func points(every spacing: Double) -> [Point] {
     let count = max(1, min(Int((length / spacing).rounded(.up)), 20_000))
     return (0...count).map { point(at: Double($0) / Double(count)) }
+  }
+}
+
+extension Track where Value == Double {
+  /// The share of a part that lies behind, where this track tells it of the whole.
+  fileprivate func share(from start: Double, to end: Double) -> Track {
+    if start <= 0 && end >= 1 - 1e-12 { return self }
+    return Track(
+      keys.map { key in
+        let share = end > start ? (key.value - start) / (end - start) : 0
+        return Key(time: key.time, value: min(max(share, 0), 1))
+      })
   }
 }

@@ -19,17 +19,21 @@ struct MapLayers {
     var nodes: [Node] = []
     var corners: [Point] = []
 
-    func add(_ name: String, _ path: Path, fill: Color? = nil, _ line: Color, _ width: Double) {
+    func add(_ name: String, _ path: Path, fill: Color? = nil, _ line: Color?, _ width: Double) {
       if path.isEmpty { return }
       nodes.append(
         .shape(
           Shape(
             name, path: path, fill: fill, rule: fill == nil ? .nonZero : .evenOdd,
-            stroke: Stroke(color: line, width: max(width * unit, 0.5)))))
+            stroke: line.map { Stroke(color: $0, width: max(width * unit, 0.5)) })))
     }
 
-    let land = lines.filled(smallest: 1.1) { $0.land(in: $1) }
-    add("land", land, fill: theme.land, theme.coast, 0.8)
+    let globe = Globe(view: view, theme: theme)
+    nodes += globe.ground
+    // An edge is not a coast: where one is in sight, the coast is a line of its own.
+    let isCut = globe.isSeen || view.cut != .none
+    let land = lines.filled(.land, smallest: 1.1)
+    add("land", land, fill: theme.land, isCut ? nil : theme.coast, 0.8)
     // Seen from afar, provinces are a mesh that says nothing.
     let provinces =
       view.kilometersPerPixel < MapLayers.provinceLimit / unit
@@ -47,9 +51,15 @@ struct MapLayers {
               color: theme.border, width: max(0.8 * unit, 0.5), dashes: [2 * unit, 2 * unit],
               cap: .butt))))
     }
-    let lakes = lines.filled(smallest: 5 * unit) { $0.lakes(in: $1) }
-    add("lakes", lakes, fill: theme.ocean, theme.shore, 0.5)
-    add("graticule", Graticule(view: view).path, theme.graticule, 0.6)
+    let lakes = lines.filled(.lake, smallest: 5 * unit)
+    add("lakes", lakes, fill: theme.ocean, isCut ? nil : theme.shore, 0.5)
+    if isCut { add("coast", lines.stroked { $0.coast(in: $1) }, theme.coast, 0.8) }
+    let frame = view.size.bounds
+    let isEmpty =
+      [land, borders, provinces, lakes].reduce(0) { $0 + $1.corners(in: frame) } < 60
+    let net = Graticule(view: view, isEmpty: isEmpty).path
+    add("graticule", net, theme.graticule, 0.6)
+    nodes += globe.limb
 
     for path in [land, borders, provinces] {
       for element in path.elements {
@@ -68,8 +78,8 @@ extension MapView {
   /// The outlines that suit the scale: coarse enough to be calm, fine enough to be true.
   var detail: WorldMap.Detail {
     switch kilometersPerPixel {
-    case 28...: .coarse
-    case 2.4..<28: .medium
+    case 24...: .coarse
+    case 2.4..<24: .medium
     default: .fine
     }
   }
@@ -79,6 +89,7 @@ extension MapView {
 private struct MapLines {
   let view: MapView
   let map: WorldMap
+  private let cutting: MapCutting
 
   /// How far beyond the picture outlines reach, in pixels: their cut ends are out of sight.
   private static let overlap = 8.0
@@ -87,63 +98,167 @@ private struct MapLines {
   /// The scale below which the corners of the finest outlines show, in kilometres a pixel.
   private static let smoothingLimit = 0.5
 
+  init(view: MapView, map: WorldMap) {
+    self.view = view
+    self.map = map
+    cutting = MapCutting(view: view)
+  }
+
   private var frame: Rect { view.size.bounds.expanded(by: MapLines.overlap) }
   /// More than the frame, so that the chords that stand in for distant outlines are cut away.
   private var window: GeographicWindow { view.window(overlap: 2 * MapLines.overlap) }
 
   /// Outlines to fill, without those whose box has no side of `smallest` pixels.
-  func filled(
-    smallest: Double, _ outlines: (WorldMap, GeographicWindow) -> [MapLine]
-  ) -> Path {
+  ///
+  /// On a map without a cut they may be stroked as well: where they are no true coast, they are out
+  /// of sight.
+  func filled(_ role: MapRing.Role, smallest: Double) -> Path {
     var path = Path()
-    for outline in outlines(map, window) {
-      var ring = thinned(outline)
-      guard let extent = Rect(around: ring),
-        max(extent.width, extent.height) >= smallest
-      else { continue }
-      // The last point repeats the first; closing the path says the same.
-      ring.removeLast()
+    func add(_ ring: [Point]) {
+      guard let extent = Rect(around: ring), max(extent.width, extent.height) >= smallest else {
+        return
+      }
       path.addLines(frame.clipped(ring: ring), closed: true)
+    }
+    if case .horizon = view.cut {
+      let isInsideOut = rings(role, add)
+      if isInsideOut { add(view.disc) }
+      return path
+    }
+    for outline in role == .lake ? map.lakes(in: window) : map.land(in: window) {
+      for part in cutting.parts(thinned(outline)) { add(part) }
     }
     return path
   }
 
+  /// Adds the rings that a map with a horizon shows in part at least, and tells whether what they
+  /// enclose there is the outside: a ring that has the far end of the Earth in it surrounds, seen
+  /// from here, all but what it holds.
+  private func rings(_ role: MapRing.Role, _ add: ([Point]) -> Void) -> Bool {
+    var turned = 0
+    for ring in map.rings(role, in: window) {
+      let places = thinned(map.outline(of: ring))
+      let parts = cutting.parts(places)
+      if parts.isEmpty { continue }
+      parts.forEach(add)
+      if view.holdsFarEnd(places, winding: ring.winding) { turned += 1 }
+    }
+    return turned % 2 == 1
+  }
+
+  /// Lines to stroke.
   func stroked(_ lines: (WorldMap, GeographicWindow) -> [MapLine]) -> Path {
     var path = Path()
     for line in lines(map, window) {
-      for stretch in frame.clipped(line: thinned(line)) { path.addLines(stretch) }
+      for stretch in cutting.stretches(thinned(line)) {
+        for piece in frame.clipped(line: stretch) { path.addLines(piece) }
+      }
     }
     return path
   }
 
-  /// The projected line without needless points. Where lines meet they go on meeting, as each
-  /// stretch between two joints is thinned by itself.
-  private func thinned(_ line: MapLine) -> [Point] {
-    let projected = line.points.map { view($0) }
-    var points: [Point] = []
+  /// The line without needless points. Where lines meet they go on meeting, as each stretch between
+  /// two joints is thinned by itself.
+  private func thinned(_ line: MapLine) -> [GeoPoint] {
+    var places: [GeoPoint] = []
     for (from, to) in zip(line.joints, line.joints.dropFirst()) {
-      var stretch = Array(projected[from...to])
+      var stretch = Array(line.points[from...to])
       if view.kilometersPerPixel < MapLines.smoothingLimit { stretch = stretch.rounded.rounded }
-      stretch = stretch.thinned(tolerance: MapLines.tolerance)
-      points += points.isEmpty ? stretch[...] : stretch.dropFirst()
+      // Not on the picture itself but on a plane without a cut, where each place has its own spot.
+      let kept = stretch.map(view.spread).thinnedIndices(tolerance: MapLines.tolerance)
+      for index in places.isEmpty ? kept[...] : kept.dropFirst() { places.append(stretch[index]) }
     }
-    return points
+    return places
+  }
+}
+
+extension MapView {
+  /// Returns a place on a plane on which nothing lies on or beyond a cut, for measuring.
+  fileprivate func spread(_ place: GeoPoint) -> Point {
+    switch cut {
+    case .none: return self(place)
+    case .antimeridian:
+      let (x, y) = projection.raw.project(
+        longitude: (place.longitude - center.longitude) * .pi / 180,
+        latitude: place.latitude * .pi / 180)
+      return Point(x: x * scale, y: -y * scale)
+    case .horizon: return unfolded(place) * scale
+    }
+  }
+
+  /// Returns a place by its distance and direction from the centre, in radians with y down: the one
+  /// plane that holds the whole sphere but its far end.
+  private func unfolded(_ place: GeoPoint) -> Point {
+    MapView.flatten(
+      place, .azimuthal, AzimuthalEquidistant.cut, center, SphereRotation(center: center))
+  }
+
+  /// Whether the smaller side of a ring holds the place opposite the centre: then, seen from the
+  /// centre, the ring runs the other way round.
+  fileprivate func holdsFarEnd(_ ring: [GeoPoint], winding: Int) -> Bool {
+    var plain = ring.map { Point(x: $0.longitude, y: -$0.latitude) }
+    if winding != 0, let first = plain.first, let last = plain.last {
+      // A ring round the pole is closed along it.
+      plain += [Point(x: last.x, y: 90), Point(x: first.x, y: 90)]
+    }
+    return plain.signedArea * ring.map(unfolded).signedArea < 0
+  }
+
+  /// The edge of the flat map as an outline.
+  var disc: [Point] {
+    guard case .horizon(let limit) = cut else { return [] }
+    let middle = self(center)
+    let radius = Projection.radius(of: projection.raw, at: limit) * scale
+    return (0..<720).map { step in
+      let (sine, cosine) = sineCosine(degrees: Double(step) / 2)
+      return Point(x: middle.x + radius * sine, y: middle.y - radius * cosine)
+    }
   }
 }
 
 extension [Point] {
+  /// Twice the area that the ring encloses, positive one way round and negative the other.
+  fileprivate var signedArea: Double {
+    guard var previous = self.last else { return 0 }
+    var sum = 0.0
+    for point in self {
+      sum += previous.x * point.y - point.x * previous.y
+      previous = point
+    }
+    return sum
+  }
+}
+
+extension [GeoPoint] {
   /// The line with every corner cut, its ends kept.
   ///
   /// - Note: G. Chaikin, *An algorithm for high-speed curve generation*, CGIP 3 (1974).
-  fileprivate var rounded: [Point] {
+  fileprivate var rounded: [GeoPoint] {
     guard count > 2 else { return self }
+    func between(_ a: GeoPoint, _ b: GeoPoint, _ share: Double) -> GeoPoint {
+      GeoPoint(
+        latitude: a.latitude + (b.latitude - a.latitude) * share,
+        longitude: a.longitude + (b.longitude - a.longitude) * share)
+    }
     var line = [self[0]]
     line.reserveCapacity(2 * count)
     for (a, b) in zip(self, dropFirst()) {
-      line.append(a.interpolated(to: b, at: 0.25))
-      line.append(a.interpolated(to: b, at: 0.75))
+      line.append(between(a, b, 0.25))
+      line.append(between(a, b, 0.75))
     }
     line.append(self[count - 1])
     return line
+  }
+}
+
+extension Path {
+  /// How many corners lie in a frame.
+  fileprivate func corners(in frame: Rect) -> Int {
+    elements.count { element in
+      switch element {
+      case .move(let point), .line(let point): frame.contains(point)
+      case .cubic, .close: false
+      }
+    }
   }
 }

@@ -1,75 +1,119 @@
-package import Atlas
 package import Geodesy
 package import Graphics
 
-/// The window through which the map is seen: which part of the Earth lies where on the picture.
+/// The window through which the map is seen: how the Earth is flattened, and which part of it lies
+/// where on the picture.
 package struct MapView: Equatable, Sendable {
   /// The size of the picture.
   package let size: PixelSize
-  /// Pixels for a radian of the equator.
+  /// How the Earth is flattened.
+  package let projection: Projection
+  /// The place that lies in the middle of the flat map; on the equator but for maps with a horizon.
+  package let center: GeoPoint
+  /// Pixels for a radian in the middle of the flat map.
   package let scale: Double
-  /// The projected point in the middle of the picture.
-  private let center: Point
 
-  /// The closest view there is, in radians of the shorter side: 50 km. The finest outlines have a
-  /// point every kilometre or so; nearer, the map would show less than it seems to.
-  private static let closest = 50_000.0 / 6_371_008.8
+  /// Where the flat map is cut open.
+  package let cut: ProjectionCut
 
-  /// Creates the closest view that shows all points within a margin.
+  /// The point of the flat map that lies in the middle of the picture, in radians, y down.
+  private let origin: Point
+  private let rotation: SphereRotation
+
+  /// Creates a view of a flat map.
   ///
-  /// - Parameters:
-  ///   - points: At least one, longitudes unwrapped.
-  ///   - insets: Pixels to leave free at the left and right, and at the top and bottom.
-  package init(fitting points: [GeoPoint], in size: PixelSize, insets: (x: Double, y: Double)) {
-    let projected = points.map(MapView.project)
-    let extent = Rect(around: projected) ?? Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
-    let room = (
-      x: max(1, Double(size.width) - 2 * insets.x), y: max(1, Double(size.height) - 2 * insets.y)
-    )
-    // Mercator enlarges by the secant of the latitude: the limit is one on the ground.
-    let middle = Mercator.invert(x: 0, y: -extent.center.y).latitude
-    let closest = MapView.closest / max(sineCosine(degrees: middle).cosine, 0.01)
+  /// - Parameter cut: The projection's own cut, or a nearer horizon.
+  package init(
+    of projection: Projection, cut: ProjectionCut, center: GeoPoint, scale: Double, origin: Point,
+    in size: PixelSize
+  ) {
     self.size = size
-    // A route due north has no width, one along a parallel no height; the third bound is always
-    // finite.
-    scale = min(
-      room.x / extent.width, room.y / extent.height,
-      Double(min(size.width, size.height)) / closest)
-    center = extent.center
+    self.projection = projection
+    self.cut = cut
+    self.center = center
+    self.scale = scale
+    self.origin = origin
+    rotation = SphereRotation(center: center)
   }
 
-  /// y points down already here, as on the picture.
-  private static func project(_ point: GeoPoint) -> Point {
-    let (x, y) = Mercator.project(latitude: point.latitude, longitude: point.longitude)
-    return Point(x: x, y: -y)
-  }
-
-  /// Returns where a point lies on the picture; it may be outside.
-  package func callAsFunction(_ point: GeoPoint) -> Point {
-    let projected = MapView.project(point)
+  /// Returns where a place lies on the picture; it may be outside.
+  ///
+  /// A map without a cut goes on turn after turn. One cut along a meridian shows every place once.
+  /// On one with a horizon, what lies beyond comes to lie on the horizon, in its own direction.
+  package func callAsFunction(_ place: GeoPoint) -> Point {
+    let flat = MapView.flatten(place, projection, cut, center, rotation)
     return Point(
-      x: (projected.x - center.x) * scale + Double(size.width) / 2,
-      y: (projected.y - center.y) * scale + Double(size.height) / 2)
+      x: (flat.x - origin.x) * scale + Double(size.width) / 2,
+      y: (flat.y - origin.y) * scale + Double(size.height) / 2)
   }
 
-  /// The part of the Earth that is seen; longitudes unwrapped.
-  package var window: GeographicWindow { window(overlap: 0) }
+  /// Whether a place is on the map, and not beyond its horizon.
+  package func shows(_ place: GeoPoint) -> Bool {
+    guard case .horizon(let limit) = cut else { return true }
+    return rotation(place).distance <= limit
+  }
 
-  /// The part of the Earth that would be seen if the picture were larger by some pixels all round.
-  package func window(overlap: Double) -> GeographicWindow {
-    let half = (
-      x: (Double(size.width) / 2 + overlap) / scale, y: (Double(size.height) / 2 + overlap) / scale
-    )
-    let southWest = Mercator.invert(x: center.x - half.x, y: -center.y - half.y)
-    let northEast = Mercator.invert(x: center.x + half.x, y: -center.y + half.y)
-    return GeographicWindow(
-      west: southWest.longitude, east: northEast.longitude, south: southWest.latitude,
-      north: northEast.latitude)
+  /// Returns where a place lies on the flat map, in radians with y down.
+  package static func flatten(
+    _ place: GeoPoint, _ projection: Projection, _ cut: ProjectionCut, _ center: GeoPoint,
+    _ rotation: SphereRotation
+  ) -> Point {
+    let raw = projection.raw
+    switch cut {
+    case .none, .antimeridian:
+      var longitude = place.longitude - center.longitude
+      // At the cut itself either side is right, and the caller knows which one it means.
+      if cut == .antimeridian && abs(longitude) > 180 + 1e-9 {
+        longitude = longitude.remainder(dividingBy: 360)
+      }
+      let (x, y) = raw.project(
+        longitude: longitude * .pi / 180, latitude: place.latitude * .pi / 180)
+      return Point(x: x, y: -y)
+    case .horizon(let limit):
+      let direction = rotation(place)
+      let distance = direction.distance
+      if distance > limit {
+        let (edge, across) = (Projection.radius(of: raw, at: limit), direction.across)
+        return Point(x: edge * direction.east / across, y: -edge * direction.north / across)
+      }
+      let (longitude, latitude) = direction.angles
+      let (x, y) = raw.project(longitude: longitude, latitude: latitude)
+      return Point(x: x, y: -y)
+    }
+  }
+
+  /// Returns which place lies at a point of the picture, `nil` off the map.
+  package func place(at point: Point) -> GeoPoint? {
+    let x = (point.x - Double(size.width) / 2) / scale + origin.x
+    let y = (point.y - Double(size.height) / 2) / scale + origin.y
+    guard let (longitude, latitude) = projection.raw.invert(x: x, y: -y) else { return nil }
+    switch cut {
+    case .none, .antimeridian:
+      return GeoPoint(
+        latitude: latitude * 180 / .pi, longitude: center.longitude + longitude * 180 / .pi)
+    case .horizon:
+      return rotation.undo(longitude: longitude, latitude: latitude)
+    }
   }
 
   /// Kilometres on the ground for a pixel in the middle of the picture.
   package var kilometersPerPixel: Double {
-    let latitude = Mercator.invert(x: 0, y: -center.y).latitude
-    return 6371.0088 * max(sineCosine(degrees: latitude).cosine, 0.01) / scale
+    let middle = Point(x: Double(size.width) / 2, y: Double(size.height) / 2)
+    let latitude = place(at: middle)?.latitude ?? 0
+    // Mercator enlarges by the secant of the latitude; the others keep sizes in the middle.
+    let shrinking = projection == .mercator ? max(sineCosine(degrees: latitude).cosine, 0.01) : 1
+    return 6371.0088 * shrinking / scale
+  }
+}
+
+extension SphereRotation.Direction {
+  /// The sine of the angle from the middle.
+  var across: Double { (east * east + north * north).squareRoot() }
+}
+
+extension Projection {
+  /// How far from the middle of a map with a horizon a place at an angle lies, in radians.
+  static func radius(of raw: any RawProjection.Type, at angle: Double) -> Double {
+    raw.project(longitude: angle, latitude: 0).x
   }
 }

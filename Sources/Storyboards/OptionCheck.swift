@@ -34,10 +34,22 @@ extension StoryboardOptions {
     case .forever: break
     case .times(let count): try OptionError.check(Double(count), "loop", 1...65_535)
     }
+    try checkFit()
     if let margin { try OptionError.check(margin, "margin", 0...0.45) }
     if let markerSize { try OptionError.check(markerSize, "marker-size", 1...2000) }
     if let lineWidth { try OptionError.check(lineWidth, "line-width", 0.5...200) }
     if let casingWidth { try OptionError.check(casingWidth, "casing-width", 0...400) }
+  }
+}
+
+extension StoryboardOptions {
+  private func checkFit() throws(OptionError) {
+    guard case .bounds(let south, let west, let north, let east) = fit else { return }
+    // An area has a height, and a width of a turn at most.
+    try OptionError.check(south, "fit", -90...90)
+    try OptionError.check(north, "fit", min(south + 0.01, 90)...90)
+    try OptionError.check(west, "fit", -360...360)
+    try OptionError.check(east, "fit", west - 360...west + 360)
   }
 }
 

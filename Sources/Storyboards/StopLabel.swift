@@ -17,6 +17,22 @@ struct StopLabel {
   let width: Double
   let height: Double
 
+  /// The texts that may stand at a stop, the fullest first: without the city where that finds no
+  /// room, and none that would take more than a third or so of the picture's width.
+  static func variants(
+    of stop: Stop, _ lettering: Lettering, _ options: StoryboardOptions
+  ) throws(StoryboardError) -> [StopLabel] {
+    var variants: [StopLabel] = []
+    if let full = try StopLabel(stop, lettering, labels: options.labels) { variants.append(full) }
+    if options.labels == .both, stop.code != nil, stop.name != nil,
+      let short = try StopLabel(stop, lettering, labels: .code)
+    {
+      variants.append(short)
+    }
+    let widest = 0.4 * Double(options.size.width)
+    return variants.filter { $0.width <= widest && $0.height <= widest }
+  }
+
   /// Sets the label of a stop, `nil` if it has none to show.
   init?(
     _ stop: Stop, _ lettering: Lettering, labels: StoryboardOptions.Labels
@@ -59,7 +75,7 @@ struct StopLabel {
     return lines.map { line in
       let free = box.width - line.outline.advance
       // 0 at the left edge, free/2 centred, free at the right edge.
-      let x = box.minX + free * (0.5 - lean.roundedToThirds / 2)
+      let x = box.minX + free * (0.5 - lean.roundedToSide / 2)
       let path = line.outline.path.transformed(
         by: .translation(Point(x: x, y: box.minY + line.baseline)))
       return .shape(
@@ -73,5 +89,5 @@ struct StopLabel {
 
 extension Double {
   /// -1, 0 or 1, whichever is nearest: text is set left, centred or right, nothing between.
-  fileprivate var roundedToThirds: Double { self < -0.5 ? -1 : self > 0.5 ? 1 : 0 }
+  fileprivate var roundedToSide: Double { self < -0.5 ? -1 : self > 0.5 ? 1 : 0 }
 }

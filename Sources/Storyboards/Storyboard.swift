@@ -17,10 +17,13 @@ public struct Storyboard: Equatable, Sendable {
   /// How the Earth lies on the picture.
   package let view: MapView
 
+  /// How the Earth is flattened.
+  public var projection: Projection { view.projection }
+
   /// The most points a trip may have: 0.1 m apart on a flight of 1,000 km.
   public static let mostPoints = 10_000_000.0
-  /// The most ticks an animation may have: nine hours.
-  public static let mostTicks = 1_000_000.0
+  /// The most ticks an animation may have: ten hours.
+  public static let mostTicks = 1_080_000.0
 
   /// Tells a trip.
   ///
@@ -40,7 +43,7 @@ public struct Storyboard: Equatable, Sendable {
     self.timeline = timeline
     view = layout.view
     scene = Scene(
-      size: options.size, background: options.theme.ocean,
+      size: options.size, background: layout.background,
       nodes: layout.nodes(timeline: timeline),
       playback: Playback(
         firstHold: options.firstHold, motion: timeline.duration, lastHold: options.lastHold,
@@ -48,15 +51,18 @@ public struct Storyboard: Equatable, Sendable {
       title: options.title ?? trip.headline, summary: trip.summary)
   }
 
+  /// Counts before anything is made: each leg has a segment and a tick at least.
   private static func checkCost(
     of trip: Trip, _ options: StoryboardOptions
   ) throws(StoryboardError) {
-    let points = trip.length.meters / options.spacing.meters
+    let segments = trip.legs.map { ($0.length.meters / options.spacing.meters).rounded(.up) }
+    let points = segments.reduce(1, +)
     guard points <= mostPoints else { throw .tooManyPoints(points) }
     let ticks =
       switch options.pace {
-      case .duration(let seconds): seconds * Timeline.rate
-      case .step(let step): points / step
+      case .duration(let seconds): max(seconds * Timeline.rate, Double(segments.count))
+      case .step(let step):
+        segments.reduce(0) { $0 + ($1 / step).rounded(.up) + Double(Timeline.longestPause) }
       }
     guard ticks <= mostTicks else { throw .tooManyTicks(ticks) }
   }

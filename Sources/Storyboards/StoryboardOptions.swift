@@ -40,6 +40,11 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var repetition = Repetition.forever
   /// The colours.
   public var theme = Theme.atlas
+  /// How the Earth is flattened; `nil` is Mercator, unless the route goes where that is of no use:
+  /// then the azimuthal projection.
+  public var projection: Projection?
+  /// Which part of the Earth the picture shows.
+  public var fit = Fit.route
   /// The room between the route and the picture's edge, as a share of its width and height;
   /// `nil` leaves room for marker and labels.
   public var margin: Double?

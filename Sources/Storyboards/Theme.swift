@@ -9,6 +9,10 @@ public struct Theme: Hashable, Sendable {
 
   /// The sea, lakes, and everything that is not land.
   public var ocean: Color
+  /// What lies round a map that has an edge, such as a globe.
+  public var space: Color
+  /// The shade towards the edge of a globe; it is laid over itself many times.
+  public var limb: Color
   /// Land.
   public var land: Color
   /// The line between land and sea: it carries the form of the map.
@@ -50,7 +54,8 @@ extension Theme {
   /// A light map for pages and slides.
   public static let atlas = Theme(
     name: "atlas", summary: "light map, red line: for pages and slides",
-    ocean: Color(0xCFE3EC), land: Color(0xF6F2E9), coast: Color(0x86ABBD),
+    ocean: Color(0xCFE3EC), space: Color(0xF7F9FA), limb: Color(0x0E3A55, opacity: 0.022),
+    land: Color(0xF6F2E9), coast: Color(0x86ABBD),
     shore: Color(0x86ABBD, opacity: 0.7), border: Color(0xCDBFA8),
     province: Color(0xCDBFA8, opacity: 0.6), graticule: Color(0x6E93A6, opacity: 0.16),
     route: Color(0x1F3B57, opacity: 0.62), trail: Color(0xD6432F),
@@ -61,7 +66,8 @@ extension Theme {
   /// A dark map for screens and dark pages.
   public static let night = Theme(
     name: "night", summary: "dark map, amber line: for screens and dark pages",
-    ocean: Color(0x0B1522), land: Color(0x1A2A3E), coast: Color(0x3A5A7D),
+    ocean: Color(0x0B1522), space: Color(0x05090F), limb: Color(0x000000, opacity: 0.05),
+    land: Color(0x1A2A3E), coast: Color(0x3A5A7D),
     shore: Color(0x3A5A7D, opacity: 0.7), border: Color(0x2F4865),
     province: Color(0x2F4865, opacity: 0.6), graticule: Color(0x8FB4D9, opacity: 0.09),
     route: Color(0x8FB4D9, opacity: 0.62), trail: Color(0xFFB547),

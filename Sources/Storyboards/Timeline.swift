@@ -53,11 +53,12 @@ public struct Timeline: Equatable, Sendable {
   /// Creates the timeline of a trip.
   ///
   /// - Parameters:
-  ///   - segments: The number of segments of each leg's polyline, one fewer than its points.
+  ///   - segments: The number of segments of each leg's polyline, one fewer than its points; at
+  ///     least one leg, each of at least one segment.
   ///   - pace: How fast. A duration is rounded to whole ticks, at least one for each leg; legs
   ///     share it in proportion to their segments, but none gets less than half of an equal share.
   ///   - easing: How the marker gains and loses speed.
-  public init(segments: [Int], pace: Pace, easing: Easing = .linear) {
+  package init(segments: [Int], pace: Pace, easing: Easing = .linear) {
     let shares: (flights: [Int], pause: Int)
     switch pace {
     case .duration(let seconds): shares = Timeline.shares(of: seconds, among: segments)
@@ -83,7 +84,7 @@ public struct Timeline: Equatable, Sendable {
   }
 
   /// Ticks that the marker stands at a stop when there is time enough: 0.4 s.
-  private static let longestPause = 12
+  static let longestPause = 12
 
   /// Shares a duration among legs and the pauses between them, in ticks.
   private static func shares(

@@ -98,12 +98,51 @@ import Testing
     #expect(try bytes("a.gif").starts(with: Data("GIF89a".utf8)))
   }
 
-  @Test func aFailureOfOneOutputLeavesAllTheOldOnes() throws {
-    try Data("old".utf8).write(to: scratch.url("a.svg"))
-    let answer = try flightanim(small + ["--svg", scratch.path("a.svg"), "--gif", "/dev/full"])
-    #expect(answer.status == 74)
-    #expect(try bytes("a.svg") == Data("old".utf8))
-    #expect(scratch.names == ["a.svg"])
+  @Test(arguments: [
+    ("--svg", "--gif"), ("--gif", "--svg"), ("--png", "--svg"), ("--svg", "--path"),
+  ])
+  func aFailureOfOneOutputLeavesAllTheOldOnes(_ good: String, _ failing: String) throws {
+    try Data("old".utf8).write(to: scratch.url("a"))
+    // The name ends as `--path` wants it.
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("full.csv"), withDestinationPath: "/dev/full")
+    for arguments in [
+      [good, scratch.path("a"), failing, scratch.path("full.csv")],
+      [failing, scratch.path("full.csv"), good, scratch.path("a")],
+    ] {
+      let answer = try flightanim(small + arguments)
+      #expect(answer.status == 74, "\(arguments)")
+      #expect(try bytes("a") == Data("old".utf8), "\(arguments)")
+      #expect(scratch.names == ["a", "full.csv"])
+    }
+  }
+
+  @Test func quitEndsTheToolLikeOtherSignals() throws {
+    let script = """
+      import signal, subprocess, sys, time, os
+      def listen():
+          signal.pthread_sigmask(signal.SIG_SETMASK, [])
+      process = subprocess.Popen(
+          [sys.argv[1], 'LAX', 'JFK', '--size', '1600x1000', '--duration', '3000', '--gif', sys.argv[2]],
+          preexec_fn=listen, stderr=subprocess.PIPE)
+      time.sleep(1)
+      process.send_signal(signal.SIGQUIT)
+      errors = process.communicate()[1]
+      print(-process.returncode, len(errors), os.listdir(os.path.dirname(sys.argv[2])))
+      """
+    let answer = try Command.run(
+      "/usr/bin/python3", ["-c", script, Command.flightanim, scratch.path("q.gif")])
+    #expect(answer.text == "3 0 []\n", "\(answer.text) \(answer.errors)")
+  }
+
+  @Test func framesOfTwoFilmsAreNotMixed() throws {
+    #expect(try flightanim(small + ["--frames", scratch.path("f")]).status == 0)
+    // The same film again takes the place of the first.
+    #expect(try flightanim(small + ["--frames", scratch.path("f")]).status == 0)
+    let shorter = try flightanim(small + ["--fps", "10", "--frames", scratch.path("f")])
+    #expect(shorter.status == 73)
+    #expect(shorter.errors.contains("another film"), "\(shorter.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("f")).count == 16)
   }
 
   @Test func aLinkStaysALinkAndAModeStays() throws {

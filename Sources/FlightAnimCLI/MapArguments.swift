@@ -1,0 +1,54 @@
+internal import ArgumentParser
+internal import FlightAnim
+
+/// How the Earth is flattened, and which part of it is shown.
+struct MapArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "auto, mercator, equirectangular, natural-earth, robinson, azimuthal or orthographic.",
+      valueName: "name"))
+  var projection = "auto"
+
+  @Option(
+    help: ArgumentHelp(
+      "What the picture shows: route, world, or a part in degrees: 35,-10,60,30.",
+      valueName: "S,W,N,E"))
+  var fit = "route"
+
+  func apply(to options: inout StoryboardOptions) throws(Failure) {
+    if projection != "auto" { options.projection = try namedProjection() }
+    options.fit = try part()
+  }
+
+  /// Whether the choice is the tool's.
+  var isAutomatic: Bool { projection == "auto" }
+
+  private func namedProjection() throws(Failure) -> Projection {
+    guard let named = Projection(rawValue: projection) else {
+      let names = ["auto"] + Projection.allCases.map(\.rawValue)
+      throw Failure(
+        .usage,
+        "--projection \(projection) is not known; it takes \(names.joined(separator: ", "))")
+    }
+    return named
+  }
+
+  private func part() throws(Failure) -> Fit {
+    switch fit {
+    case "route": return .route
+    case "world": return .world
+    default:
+      let numbers = fit.split(separator: ",", omittingEmptySubsequences: false)
+        .map { number(String($0)) }
+      guard numbers.count == 4, let south = numbers[0], let west = numbers[1],
+        let north = numbers[2], let east = numbers[3]
+      else {
+        throw Failure(
+          .usage,
+          "--fit \(fit) is no part of the world; write route, world, or south,west,north,east in "
+            + "degrees, like 35,-10,60,30")
+      }
+      return .bounds(south: south, west: west, north: north, east: east)
+    }
+  }
+}

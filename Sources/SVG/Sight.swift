@@ -1,0 +1,35 @@
+internal import FlightScene
+
+/// When something is in sight, as a SMIL animation of its visibility.
+struct Sight {
+  private let hidden: [Range<Seconds>]
+  private let playback: Playback
+
+  init(hidden: [Range<Seconds>], over playback: Playback) {
+    self.hidden = hidden
+    self.playback = playback
+  }
+
+  /// Whether it is in sight when everything has come to rest.
+  var isShownAtEnd: Bool { !hidden.contains { $0.contains(playback.duration) } }
+
+  /// The state without animation, as an attribute; begins with a space.
+  var attribute: String { isShownAtEnd ? "" : " visibility=\"hidden\"" }
+
+  /// The animation, nothing for what is always in sight.
+  var animation: String {
+    guard !hidden.isEmpty else { return "" }
+    var keys: [(time: Double, value: String)] = []
+    for span in hidden {
+      if keys.isEmpty && span.lowerBound > 0 { keys.append((0, "visible")) }
+      keys.append((span.lowerBound / playback.duration, "hidden"))
+      if span.upperBound < playback.duration {
+        keys.append((span.upperBound / playback.duration, "visible"))
+      }
+    }
+    let values = keys.map(\.value).joined(separator: ";")
+    let times = keys.map { decimal($0.time, places: 5) }.joined(separator: ";")
+    return "<animate attributeName=\"visibility\" calcMode=\"discrete\" values=\"\(values)\""
+      + " keyTimes=\"\(times)\"\(playback.smilAttributes)/>"
+  }
+}

@@ -1,0 +1,78 @@
+internal import FlightScene
+internal import Geodesy
+internal import Graphics
+
+/// The edge of a map that has one: the ground inside it, and the soft limb of a globe.
+struct Globe {
+  let view: MapView
+  let theme: Theme
+
+  /// The sea as a disc or a rounded sheet; nothing where the map fills the picture anyway.
+  var ground: [Node] {
+    guard let outline else { return [] }
+    return [.shape(Shape("sea", path: Path(outline, closed: true), fill: theme.ocean))]
+  }
+
+  /// A shade that deepens towards the edge of a globe, and a thin line along the edge.
+  var limb: [Node] {
+    guard let outline else { return [] }
+    let unit = max(view.size.unit, 0.6)
+    var nodes: [Node] = []
+    if view.projection == .orthographic {
+      let middle = view(view.center)
+      let radius = view.scale
+      // Rings that lie over each other, each a little narrower: they add up to a soft edge.
+      let steps = 14
+      for step in 1...steps {
+        let width = radius * 0.16 * Double(step) / Double(steps)
+        nodes.append(
+          .shape(
+            Shape(
+              "limb", path: .circle(center: middle, radius: radius - width / 2),
+              stroke: Stroke(color: theme.limb, width: width))))
+      }
+    }
+    nodes.append(
+      .shape(
+        Shape(
+          "edge", path: Path(outline, closed: true),
+          stroke: Stroke(color: theme.coast, width: max(0.9 * unit, 0.5)))))
+    return nodes
+  }
+
+  /// Whether the map ends within the picture.
+  var isSeen: Bool { outline != nil }
+
+  /// The edge of the map, `nil` where it has none or none of it is in sight.
+  private var outline: [Point]? {
+    switch view.cut {
+    case .none: return sheet
+    case .antimeridian:
+      let (west, east) = (view.center.longitude - 180, view.center.longitude + 180)
+      let south = stride(from: -90.0, through: 90, by: 1).map {
+        GeoPoint(latitude: $0, longitude: east)
+      }
+      let north = stride(from: 90.0, through: -90, by: -1).map {
+        GeoPoint(latitude: $0, longitude: west)
+      }
+      return (south + north).map { view($0) }
+    case .horizon: return view.disc
+    }
+  }
+}
+
+extension Globe {
+  /// The edge of an endless map that ends at the poles, `nil` where neither pole is in sight.
+  private var sheet: [Point]? {
+    guard view.projection == .equirectangular else { return nil }
+    let frame = view.size.bounds.expanded(by: 8)
+    let (north, south) = (
+      view(GeoPoint(latitude: 90, longitude: view.center.longitude)).y,
+      view(GeoPoint(latitude: -90, longitude: view.center.longitude)).y
+    )
+    guard north > frame.minY || south < frame.maxY else { return nil }
+    return Rect(
+      minX: frame.minX, minY: max(north, frame.minY), maxX: frame.maxX, maxY: min(south, frame.maxY)
+    ).corners
+  }
+}

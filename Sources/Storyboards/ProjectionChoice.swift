@@ -1,0 +1,21 @@
+internal import Geodesy
+internal import Graphics
+
+extension Projection {
+  /// The greatest difference of scale along a route for which Mercator is still of use.
+  static let tolerableStretch = 3.0
+  /// The latitude beyond which Mercator is never of use, in degrees.
+  static let tolerableLatitude = 85.0
+
+  /// The projection that suits a route: Mercator, unless it would show one part of the route more
+  /// than three times as large as another or the route goes beyond 85° north or south. Then the
+  /// azimuthal one.
+  static func suited(to route: [GeoPoint]) -> Projection {
+    let latitudes = route.map { abs($0.latitude) }
+    let (lowest, highest) = (latitudes.min() ?? 0, latitudes.max() ?? 0)
+    if highest > tolerableLatitude { return .azimuthal }
+    // Mercator's scale is the secant of the latitude.
+    let stretch = sineCosine(degrees: lowest).cosine / sineCosine(degrees: highest).cosine
+    return stretch > tolerableStretch ? .azimuthal : .mercator
+  }
+}

@@ -1,0 +1,55 @@
+internal import FlightScene
+internal import Geodesy
+internal import Graphics
+
+extension Timeline {
+  /// The progress and heading of the marker along a route, a key for every tick.
+  ///
+  /// The heading is the slope of the line between the previous and the present position, at the
+  /// first tick that of the first segment. During a pause it turns to where the next leg sets out.
+  func tracks(along route: ProjectedRoute, startingAt start: Seconds) -> (
+    progress: Track<Double>, heading: Track<Double>
+  ) {
+    var progress: [Track<Double>.Key] = []
+    var headings: [Track<Double>.Key] = []
+    var heading = route.departure(ofLeg: 0) ?? 90
+    var arrival = heading
+    var previous = place(at: 0)
+    for tick in 0...lastTick {
+      let place = place(at: tick)
+      let isNextLeg = place.leg + 1 < route.legs.count
+      if let slope = route.heading(from: previous, to: place) {
+        heading = slope.unwrapped(near: heading)
+        arrival = heading
+      } else if let pause = place.pause, isNextLeg {
+        let next = (route.departure(ofLeg: place.leg + 1) ?? arrival).unwrapped(near: arrival)
+        heading = arrival + (next - arrival) * eased(pause)
+      }
+      previous = place
+      let time = start + Double(tick) / Timeline.rate
+      progress.append(.init(time: time, value: route.progress(at: place)))
+      headings.append(.init(time: time, value: heading))
+    }
+    return (Track(progress), Track(headings))
+  }
+}
+
+extension Timeline {
+  /// When the marker is beyond the horizon.
+  func hidden(along route: ProjectedRoute, startingAt start: Seconds) -> [Range<Seconds>] {
+    var spans: [Range<Seconds>] = []
+    var since: Seconds?
+    for tick in 0...lastTick {
+      let time = start + Double(tick) / Timeline.rate
+      switch (route.isShown(at: place(at: tick)), since) {
+      case (false, nil): since = time
+      case (true, let from?):
+        spans.append(from..<time)
+        since = nil
+      case (true, nil), (false, .some): break
+      }
+    }
+    if let since { spans.append(since..<Seconds.infinity) }
+    return spans
+  }
+}

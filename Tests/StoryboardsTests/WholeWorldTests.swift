@@ -1,0 +1,276 @@
+import Atlas
+import FlightScene
+import Foundation
+import Geodesy
+import Graphics
+import Raster
+import Routes
+import Testing
+
+@testable import Storyboards
+
+/// Routes on which other tools go wrong, and what is special about each.
+private let golden: [[String]] = [
+  ["SFO", "NRT"], ["AKL", "SCL"], ["SYD", "SCL"], ["NAN", "HNL"], ["ANC", "ICN"],  // across 180°
+  ["SIN", "EWR"], ["DXB", "LAX"], ["JFK", "HKG"],  // near the north pole
+  ["MAD", "WLG"],  // nearly antipodal
+  ["LHR", "SIN", "SYD", "LAX", "LHR"],  // round the world
+  ["SFO", "OAK"], ["LAX", "JFK"],
+]
+
+private func story(
+  _ codes: [String], _ projection: Projection?, _ width: Int = 800, _ height: Int = 500,
+  fit: Fit = .route
+) throws -> Storyboard {
+  var options = try options(width, height)
+  options.projection = projection
+  options.fit = fit
+  return try Storyboard(
+    RouteLookup(codes.map(StopText.code), in: .embedded).trip, options: options)
+}
+
+private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
+  for case .group(let group) in scene.nodes where group.name == "marker" {
+    return (try #require(group.motion), group)
+  }
+  throw StoryboardError.notAFont
+}
+
+@Suite struct WholeWorldTests {
+  @Test(arguments: golden)
+  func theLineIsWholeAndWithoutStreaks(_ codes: [String]) throws {
+    for projection in Projection.allCases {
+      let story = try story(codes, projection)
+      for case .shape(let shape) in story.scene.nodes where shape.name == "route" {
+        let path = MeasuredPath(shape.path)
+        var jumps = 0
+        for (a, b) in zip(path.vertices, path.vertices.dropFirst()) where b.startsPiece {
+          jumps += 1
+          #expect(a.point.distance(to: b.point) > 1)
+        }
+        // A map without a cut has one line; a round trip is cut once, or goes behind the globe.
+        if story.view.cut == .none { #expect(jumps == 0) }
+        #expect(jumps <= 2, "\(codes) \(projection)")
+        // As long as the projected line: nothing is left out, nothing is added.
+        let drawn = story.legs.flatMap { leg in
+          zip(leg.points, leg.points.dropFirst()).map { a, b -> Double in
+            guard story.view.shows(a), story.view.shows(b) else { return 0 }
+            let step = story.view(a).distance(to: story.view(b))
+            // The step across a cut is drawn as its two ends, which are shorter than a pixel.
+            return step < 50 ? step : 0
+          }
+        }.reduce(0, +)
+        #expect(abs(path.length - drawn) < 3 + drawn * 0.001, "\(codes) \(projection)")
+      }
+    }
+  }
+
+  @Test(arguments: golden)
+  func theMarkerIsInsideAndPointsAlongTheLine(_ codes: [String]) throws {
+    for projection in Projection.allCases {
+      for (width, height) in [(800, 500), (480, 270), (1080, 1080)] {
+        let story = try story(codes, projection, width, height)
+        let (motion, group) = try motion(story.scene)
+        let frame = Rect(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height))
+        for tick in 0...120 {
+          let time = Double(tick) / 30
+          guard group.isShown(at: time) else { continue }
+          let progress = motion.progress[at: time]
+          let place = motion.path.point(at: progress)
+          #expect(frame.contains(place), "\(codes) \(projection) tick \(tick)")
+          guard codes.count == 2 else { continue }
+          let slope = motion.path.slope(at: progress)
+          let off = (motion.heading[at: time] - slope).remainder(dividingBy: 360)
+          // The heading is that of the last step, the slope that of this point: they differ by no
+          // more than the line turns in a tick.
+          let (before, after) = (
+            motion.heading[at: time - 1.0 / 30], motion.heading[at: time + 1.0 / 30]
+          )
+          let turn = abs(after - before)
+          #expect(abs(off) <= turn + 0.5, "\(codes) \(projection) tick \(tick)")
+        }
+      }
+    }
+  }
+
+  @Test func noStreakCrossesTheSeaOnAnyMap() throws {
+    // A streak is a row of land or line colour from edge to edge. Near the route there is open sea
+    // in every row, on both sides of 180°.
+    for projection in Projection.allCases {
+      let story = try story(["AKL", "SCL"], projection)
+      let route = try motion(story.scene).motion.path
+      let rows = (0...100).map { route.point(at: Double($0) / 100).y }
+      let (top, bottom) = (Int(rows.min() ?? 0), Int(rows.max() ?? 0))
+      let picture = try story.scene.bitmap(at: 0)
+      for row in top...bottom {
+        let pixels = picture.pixels[(row * picture.width)..<((row + 1) * picture.width)]
+        let sea = pixels.count { $0 == 0xFFCF_E3EC }
+        #expect(sea > picture.width / 8, "\(projection) row \(row)")
+      }
+    }
+  }
+
+  /// Sea and land where everybody knows them to be, seen from six sides of the globe.
+  @Test(arguments: [
+    (0.0, 0.0), (40, -100), (50, 90), (-25, 135), (-80, 0), (88, 0), (0, 180), (-30, -140),
+    (-45, -130), (65, -170), (-50, 70),
+  ])
+  func landIsLandAndSeaIsSeaFromEverySide(_ latitude: Double, _ longitude: Double) throws {
+    let land = [
+      (48.0, 8.0), (40, -100), (-25, 135), (0, 22), (55, 90), (-10, -55), (65, -152), (-80, 0),
+      (-82, 90), (-80, -120), (72, -40), (35, 100), (66, 179), (23, 45),
+    ]
+    let sea = [
+      (0.0, -150.0), (30, -40), (-40, 80), (0, 180), (-55, -140), (85, 0), (-30, -20), (45, 165),
+      (-20, -100), (10, 60), (-62, 100), (50, -145), (41.9, 51), (58, -87),
+    ]
+    for projection in [
+      Projection.orthographic, .azimuthal, .naturalEarth, .robinson, .equirectangular,
+    ] {
+      let isRound = projection == .orthographic || projection == .azimuthal
+      let size = try #require(PixelSize(width: 900, height: 900))
+      let view = MapView(
+        of: projection, cut: projection.raw.cut,
+        center: GeoPoint(latitude: isRound ? latitude : 0, longitude: longitude),
+        scale: projection == .orthographic ? 420 : 140, origin: .zero, in: size)
+      let layers = MapLayers(view: view, theme: .atlas)
+      let scene = Scene(
+        size: size, background: Theme.atlas.ocean,
+        nodes: layers.nodes.filter {
+          if case .shape(let shape) = $0 {
+            ["sea", "land", "lakes"].contains(shape.name)
+          } else {
+            false
+          }
+        },
+        playback: Playback(firstHold: 0, motion: 1, lastHold: 0, repetition: .forever), title: "",
+        summary: "")
+      let picture = try scene.bitmap(at: 0)
+      for (places, color) in [(land, UInt32(0xFFF6_F2E9)), (sea, 0xFFCF_E3EC)] {
+        for (latitude, longitude) in places {
+          let place = GeoPoint(latitude: latitude, longitude: longitude)
+          let point = view(place)
+          // At the cut of a flat map a place may be drawn at either side.
+          let fromCut = 180 - abs((longitude - view.center.longitude).remainder(dividingBy: 360))
+          if !isRound && fromCut < 3 { continue }
+          let isInside = point.x > 3 && point.x < 897 && point.y > 3 && point.y < 897
+          guard view.shows(place), isInside else { continue }
+          // Close to the horizon a degree is less than a pixel.
+          if projection == .orthographic, point.distance(to: Point(x: 450, y: 450)) > 400 {
+            continue
+          }
+          let pixel = picture.pixels[Int(point.y) * 900 + Int(point.x)]
+          #expect(pixel == color, "\(projection) \(latitude), \(longitude)")
+        }
+      }
+    }
+  }
+
+  @Test func theMapIsChosenByTheStretchOfMercator() throws {
+    for (codes, projection) in [
+      (["LAX", "JFK"], Projection.mercator), (["SFO", "NRT"], .mercator),
+      (["LHR", "LAX"], .mercator),
+      (["SYD", "SCL"], .mercator), (["LYR", "TOS"], .mercator), (["SIN", "EWR"], .azimuthal),
+      (["DXB", "LAX"], .azimuthal), (["JFK", "HKG"], .azimuthal),
+    ] {
+      #expect(try story(codes, nil).projection == projection, "\(codes)")
+    }
+  }
+
+  @Test func aRouteOverThePoleItselfIsDrawn() throws {
+    let trip = try Trip(stops: [
+      Stop(coordinate: Coordinate(latitude: .degrees(60), longitude: .degrees(30))),
+      Stop(coordinate: Coordinate(latitude: .degrees(55), longitude: .degrees(-150))),
+    ])
+    let story = try Storyboard(trip, options: options())
+    #expect(story.projection == .azimuthal)
+    let path = try motion(story.scene).motion.path
+    // Over the pole a meridian is a straight line.
+    let ends = path.point(at: 0).distance(to: path.point(at: 1))
+    #expect(abs(path.length - ends) < 0.5)
+  }
+
+  @Test func antipodesAreJoinedByThePathOverTheNorthPole() throws {
+    let trip = try Trip(stops: [
+      Stop(coordinate: Coordinate(latitude: .degrees(40), longitude: .degrees(0))),
+      Stop(coordinate: Coordinate(latitude: .degrees(-40), longitude: .degrees(180))),
+    ])
+    #expect(!trip.legs[0].isUnique)
+    for projection in Projection.allCases {
+      var options = try options()
+      options.projection = projection
+      let scene = try Storyboard(trip, options: options).scene
+      #expect(try scene.bitmap(at: 2).pixels.count == 400_000)
+    }
+  }
+
+  @Test func aRouteGoesBehindTheGlobe() throws {
+    let europe = Fit.bounds(south: 20, west: -40, north: 70, east: 60)
+    let story = try story(["LHR", "AKL", "LHR"], .orthographic, fit: europe)
+    let (_, group) = try motion(story.scene)
+    // It is out of sight on the way out and back again on the way home.
+    #expect(group.hidden.count == 1)
+    #expect(group.isShown(at: 0) && !group.isShown(at: 2) && group.isShown(at: 4))
+    // Each way is a line of its own, and each ends at the limb.
+    let trails = story.scene.nodes.compactMap {
+      if case .trail(let trail) = $0 { trail } else { nil }
+    }
+    #expect(trails.count == 2)
+    let middle = story.view(story.view.center)
+    let limb = trails[0].path.point(at: 1)
+    #expect(abs(limb.distance(to: middle) - story.view.scale) < 0.5)
+    // The picture in between has no marker and no label beyond the horizon.
+    for case .shape(let shape, _) in story.scene.picture(at: 2).items {
+      #expect(!shape.name.hasPrefix("marker") && shape.name != "label AKL")
+    }
+  }
+
+  @Test func aThousandPairsOfAirportsAreDrawnWithoutATrap() throws {
+    let directory = AirportDirectory.embedded
+    var seed: UInt64 = 7
+    func random(_ count: Int) -> Int {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(seed >> 33) % count
+    }
+    for round in 0..<1000 {
+      let (a, b) = (directory[random(directory.count)], directory[random(directory.count)])
+      guard let trip = try? Trip(stops: [Stop(a), Stop(b)]) else { continue }
+      var options = try options(320, 200)
+      options.spacing = .meters(20_000)
+      options.projection = ([nil] + Projection.allCases.map { $0 })[round % 7]
+      let story = try Storyboard(trip, options: options)
+      let (motion, group) = try motion(story.scene)
+      for tick in stride(from: 0, through: 120, by: 10) where group.isShown(at: Double(tick) / 30) {
+        let place = motion.path.point(at: motion.progress[at: Double(tick) / 30])
+        #expect(
+          place.x >= 0 && place.x <= 320 && place.y >= 0 && place.y <= 200,
+          "\(a.code)-\(b.code) \(story.projection)")
+        #expect(motion.heading[at: Double(tick) / 30].isFinite)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (35.0, -10.0, 60.0, 30.0), (-50, 150, 10, -120), (-90, -180, 90, 180), (60, -180, 90, 180),
+  ])
+  func aPartOfTheWorldIsShownWhole(
+    _ south: Double, _ west: Double, _ north: Double, _ east: Double
+  ) throws {
+    for projection in Projection.allCases {
+      let view = try story(
+        ["LAX", "JFK"], projection, fit: .bounds(south: south, west: west, north: north, east: east)
+      ).view
+      let turn = east < west ? 360.0 : 0
+      // The far end of a round map is all of its edge.
+      if view.projection == .azimuthal, north - south == 180 { continue }
+      for latitude in [max(south, -85), min(north, 85)] {
+        for longitude in [west, (west + east + turn) / 2, east + turn] {
+          let place = GeoPoint(latitude: latitude, longitude: longitude)
+          guard view.shows(place) else { continue }
+          let point = view(place)
+          #expect(point.x > -1 && point.x < 801 && point.y > -1 && point.y < 501, "\(projection)")
+        }
+      }
+    }
+  }
+}
