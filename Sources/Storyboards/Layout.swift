@@ -19,6 +19,9 @@ struct Layout {
   private let labels: [(label: StopLabel, box: Rect, anchor: Point)]
   private let title: [Node]
 
+  /// How much further away a map is seen that would have been empty.
+  private static let stepBack = 1.8
+
   init(
     _ trip: Trip, _ line: RouteLine, lettering: Lettering, options: StoryboardOptions
   ) throws(StoryboardError) {
@@ -29,10 +32,18 @@ struct Layout {
     let margins = options.margin.map { ($0, $0) } ?? options.fit.margins
     let insets = (margins.0 * Double(size.width), margins.1 * Double(size.height))
     let points = line.points
-    view = MapView(
+    let close = MapView(
       options.fit, route: points, projection: options.projection ?? .suited(to: points), in: size,
       insets: insets)
-    map = MapLayers(view: view, theme: theme)
+    let closeMap = MapLayers(view: close, theme: theme)
+    if closeMap.isEmpty && options.fit == .route && options.margin == nil {
+      // A hop inland would fly over an empty sheet: from further away a border or a lake is in sight.
+      view = close.zoomedOut(by: Layout.stepBack)
+      map = MapLayers(view: view, theme: theme)
+    } else {
+      view = close
+      map = closeMap
+    }
     route = ProjectedRoute(line, view: view)
     path = route.path
 

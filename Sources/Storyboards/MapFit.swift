@@ -57,26 +57,33 @@ extension MapView {
     var scale = min(room.x / extent.width, room.y / extent.height, side / closest)
     var origin = extent.center
 
-    if projection == .orthographic && fit != .world {
-      // A globe is to be seen as one: it fills the picture, unless that would make a dot of the route.
-      let globe = side * 0.47
-      if case .route = fit { scale = max(globe, scale * 0.2) }
-      if scale <= globe { origin = .zero }
+    let cut = MapView.cut(of: projection, fit, round: shown, rotation)
+    if case .horizon(let limit) = cut {
+      // A round map that is seen whole fills the picture.
+      let whole = side * 0.47 / Projection.radius(of: projection.raw, at: limit)
+      switch (fit, projection) {
+      case (.world, _): scale = whole
+      // A globe is to be seen as one, unless that would make a dot of the route.
+      case (.route, .orthographic): scale = max(whole, scale * 0.2)
+      case (.route, _), (.bounds, _): break
+      }
+      if scale <= whole { origin = .zero }
     }
     self.init(
-      of: projection, cut: MapView.cut(of: projection, round: shown, rotation), center: center,
-      scale: scale, origin: origin, in: size)
+      of: projection, cut: cut, center: center, scale: scale, origin: origin, in: size)
   }
 
   /// How far from its middle an azimuthal map goes at least, in radians: a little more than a
   /// hemisphere. Beyond, it pulls the lands out of shape.
   private static let usefulReach = 100 * Double.pi / 180
 
-  /// Where the map is cut: an azimuthal one ends a little beyond what it is to show.
+  /// Where the map is cut: an azimuthal one ends a little beyond what it is to show, unless that is
+  /// the world.
   private static func cut(
-    of projection: Projection, round places: [GeoPoint], _ rotation: SphereRotation
+    of projection: Projection, _ fit: Fit, round places: [GeoPoint], _ rotation: SphereRotation
   ) -> ProjectionCut {
-    guard projection == .azimuthal, case .horizon(let limit) = projection.raw.cut else {
+    guard projection == .azimuthal, fit != .world, case .horizon(let limit) = projection.raw.cut
+    else {
       return projection.raw.cut
     }
     let reach = places.map { rotation($0).distance }.max() ?? 0

@@ -12,6 +12,8 @@ struct MapLayers {
 
   /// Corners of coasts and borders, for those who want to keep off them.
   let corners: [Point]
+  /// Whether there is next to nothing to see.
+  let isEmpty: Bool
 
   init(view: MapView, theme: Theme) {
     let unit = max(view.size.unit, 0.6)
@@ -55,7 +57,7 @@ struct MapLayers {
     add("lakes", lakes, fill: theme.ocean, isCut ? nil : theme.shore, 0.5)
     if isCut { add("coast", lines.stroked { $0.coast(in: $1) }, theme.coast, 0.8) }
     let frame = view.size.bounds
-    let isEmpty =
+    isEmpty =
       [land, borders, provinces, lakes].reduce(0) { $0 + $1.corners(in: frame) } < 60
     let net = Graticule(view: view, isEmpty: isEmpty).path
     add("graticule", net, theme.graticule, 0.6)

@@ -36,6 +36,12 @@ package struct MapView: Equatable, Sendable {
     rotation = SphereRotation(center: center)
   }
 
+  /// Returns the view from further away, the same place in the middle.
+  package func zoomedOut(by factor: Double) -> MapView {
+    MapView(
+      of: projection, cut: cut, center: center, scale: scale / factor, origin: origin, in: size)
+  }
+
   /// Returns where a place lies on the picture; it may be outside.
   ///
   /// A map without a cut goes on turn after turn. One cut along a meridian shows every place once.
