@@ -6,10 +6,13 @@ extension Film {
   ///
   /// - Parameters:
   ///   - framesPerSecond: Frames a second of motion, 1…50.
+  ///   - grounds: Where films that are made one after the other find the same ground drawn.
   /// - Throws: `.drawing` where Cairo cannot draw the ground of the scene.
   /// - Complexity: Draws what never moves once; keeps 4 bytes a pixel.
-  public init(_ scene: Scene, framesPerSecond: Double) throws(EncodingError) {
-    let painter = try Painter(scene)
+  public init(
+    _ scene: Scene, framesPerSecond: Double, sharing grounds: SharedGrounds? = nil
+  ) throws(EncodingError) {
+    let painter = try Painter(scene, sharing: grounds)
     let playback = scene.playback
     let time = { @Sendable (index: Int) in
       playback.time(ofFrame: index, perSecond: framesPerSecond)

@@ -20,7 +20,8 @@ struct Layout {
   private let title: [Node]
 
   init(
-    _ trip: Trip, _ line: RouteLine, lettering: Lettering, options: StoryboardOptions
+    _ trip: Trip, _ line: RouteLine, lettering: Lettering, options: StoryboardOptions,
+    sharing maps: SharedMaps? = nil
   ) throws(StoryboardError) {
     let size = options.size
     self.options = options
@@ -30,7 +31,9 @@ struct Layout {
       options.margin.map { ($0 * Double(size.width), $0 * Double(size.height)) }
       ?? (0.125 * Double(size.width), 0.16 * Double(size.height))
     view = MapView(fitting: line.points, in: size, insets: insets)
-    map = MapLayers(view: view, theme: theme)
+    let (view, theme) = (view, theme)
+    let make = { MapLayers(view: view, theme: theme) }
+    map = maps?.layers(of: view, options, making: make) ?? make()
     route = ProjectedRoute(line, view: view)
     path = route.path
 
