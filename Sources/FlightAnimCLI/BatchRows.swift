@@ -17,6 +17,7 @@ struct BatchRows {
   let defaults: [Manifest.Cell]
   let template: NameTemplate
   private let inputs = InputFiles()
+  private let parser = RowParser()
 
   /// The row as a picture.
   ///
@@ -50,13 +51,11 @@ struct BatchRows {
       }
     }
     if outputs.isEmpty {
-      arguments.append("--gif=0/true.gif")
+      arguments.append("--gif=0/x.gif")
       outputs.append(.template(template, ending: ".gif"))
     }
-    arguments.append("--")
-    arguments += try route(cells)
-
-    var request = try request(arguments)
+    let route = try route(cells)
+    var request = try request(arguments, route)
     let name = { (key: String) in value(of: key, cells, request.trip, index: index) }
     for position in request.outputs.indices {
       let path = request.outputs[position].destination.path ?? "-"
@@ -67,19 +66,14 @@ struct BatchRows {
     }
     do throws(FlightAnimError) { try request.check() } catch { throw Failure(error) }
     return Batch.Row(
-      id: "line \(row.line)", dependingOn: arguments + inputs.takeDigests(), request: request)
+      id: "line \(row.line)", dependingOn: arguments + ["--"] + route + inputs.takeDigests(), request: request)
   }
 
-  private func request(_ arguments: [String]) throws(Failure) -> Request {
+  private func request(_ arguments: [String], _ route: [String]) throws(Failure) -> Request {
     _ = inputs.takeDigests()
     let result = InputFiles.$shared.withValue(inputs) {
       Result { () throws(Failure) in
-        let command: RenderCommand
-        do { command = try RenderCommand.parse(arguments) } catch {
-          throw Failure(
-            .usage, FlightAnimCommand.firstLine(of: RenderCommand.message(for: error)))
-        }
-        return try command.request().request
+        try parser.command(arguments, route: route).request().request
       }
     }
     return try result.get()
@@ -132,8 +126,8 @@ extension BatchRows {
     /// What stands for the name until the trip is known; its ending says the format.
     var placeholder: String {
       switch self {
-      case .given(let name): name
-      case .template(_, let ending): "true" + ending
+      case .given(let name): "x" + (name.lastIndex(of: ".").map { String(name[$0...]) } ?? "")
+      case .template(_, let ending): "x" + ending
       }
     }
 
