@@ -1,7 +1,9 @@
 /// File names made of what tables say, which never lead out of a folder.
 public enum PictureName {
-  /// The longest name, in bytes: it leaves room for an ending and for the name on the way.
-  public static let longest = 180
+  /// The longest name, in bytes: it leaves room for what is added to a name on the way.
+  public static let longest = 200
+  /// The longest name that is made of a text, so that there is room for an ending.
+  private static let longestMade = 180
 
   /// Why a file name is refused.
   public enum Fault: Error, Equatable, Sendable {
@@ -42,9 +44,9 @@ public enum PictureName {
     for scalar in text.unicodeScalars {
       name.unicodeScalars.append(isUnsafe(scalar) ? "_" : scalar)
     }
-    if name.utf8.count > longest {
+    if name.utf8.count > longestMade {
       let digest = "-" + SHA256.hexadecimal(of: Array(text.utf8)).prefix(8)
-      var room = longest - digest.utf8.count
+      var room = longestMade - digest.utf8.count
       let kept = name.unicodeScalars.prefix { scalar in
         room -= UTF8.width(scalar)
         return room >= 0
