@@ -66,7 +66,8 @@ struct BatchRows {
     }
     do throws(FlightAnimError) { try request.check() } catch { throw Failure(error) }
     return Batch.Row(
-      id: "line \(row.line)", dependingOn: arguments + ["--"] + route + inputs.takeDigests(), request: request)
+      id: "line \(row.line)",
+      dependingOn: arguments + ["--"] + route + inputs.takeDigests(), request: request)
   }
 
   private func request(_ arguments: [String], _ route: [String]) throws(Failure) -> Request {

@@ -33,7 +33,8 @@ import Testing
 
   @Test func quotesKeepSeparatorsLinesAndQuotes() throws {
     let table = try table("route,title\nLAX-JFK,\"a, \"\"b\"\"\nc\"\n\nLHR-SIN,5\" long\n")
-    #expect(rows(table) == ["2: route=LAX-JFK title=a, \"b\"\nc", "5: route=LHR-SIN title=5\" long"])
+    #expect(
+      rows(table) == ["2: route=LAX-JFK title=a, \"b\"\nc", "5: route=LHR-SIN title=5\" long"])
   }
 
   @Test func anotherReaderAgrees() throws {
