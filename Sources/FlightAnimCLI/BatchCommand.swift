@@ -66,7 +66,8 @@ struct BatchCommand: ParsableCommand {
   @Flag(help: "Check all rows and print the plan; write nothing.") var dryRun = false
   @Flag(help: "Render rows whose pictures are there, too.") var force = false
 
-  @Flag(help: "Remove pictures of earlier batches whose rows are gone.") var prune = false
+  @Flag(help: "Remove pictures of earlier batches whose rows are gone, if all rows are valid.")
+  var prune = false
 
   @Flag(help: "Say nothing but errors.") var quiet = false
   @Flag(help: "Print events as JSON lines on standard output.") var json = false
@@ -76,6 +77,7 @@ struct BatchCommand: ParsableCommand {
   func run() throws {
     let policy = try policy()
     let table = try table()
+    try checkManifestIsKept(table)
     let columns = BatchColumns()
     let template = try template(columns, table)
     let rows = BatchRows(columns: columns, defaults: try cells(columns), template: template)
@@ -135,6 +137,21 @@ struct BatchCommand: ParsableCommand {
       let failure = Failure(error)
       throw Failure(failure.code, text(of: failure, at: error.line))
     }
+  }
+
+  /// Refuses a manifest that the list of failures would overwrite.
+  private func checkManifestIsKept(_ table: Manifest) throws(Failure) {
+    guard let manifest = realPath(manifest), let folder = realPath(folder),
+      manifest == "\(folder == "/" ? "" : folder)/\(BatchLog.listName(for: table))"
+    else { return }
+    throw Failure(
+      .usage, "\(self.manifest) is where this batch lists its own failures; rename it first")
+  }
+
+  private func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   private func text(of failure: Failure, at line: Int) -> String {
@@ -200,7 +217,8 @@ struct BatchCommand: ParsableCommand {
     log.clear()
     if let failure = log.failure { throw failure }
     var pruned: [String] = []
-    if prune {
+    // What is not valid says no names: its pictures would seem to be nobody's.
+    if prune && log.invalid == 0 {
       do throws(BatchError) { pruned = try batch.prune() } catch {
         throw Failure(error) { "row \($0 + 1)" }
       }

@@ -110,10 +110,10 @@ final class BatchLog: Sendable {
   private func writeFailures(
     _ failures: [(row: Manifest.Row, reason: String)], into folder: String
   ) throws(Failure) -> String {
-    let name = table.format == .csv ? "failures.csv" : "failures.jsonl"
+    let name = BatchLog.listName(for: table)
     do throws(OutputError) {
       if failures.isEmpty {
-        OutputFolder(existing: folder)?.remove(name)
+        BatchLog.removeList(name, from: folder)
         return name
       }
       var file = try OutputFile(folder + "/" + name, followsLinks: false)
@@ -123,6 +123,21 @@ final class BatchLog: Sendable {
       try file.commit()
       return file.path
     } catch { throw Failure(.output(error)) }
+  }
+
+  /// The name of the list of a table's failures.
+  static func listName(for table: Manifest) -> String {
+    table.format == .csv ? "failures.csv" : "failures.jsonl"
+  }
+
+  /// Removes an old list, if it is one.
+  private static func removeList(_ name: String, from folder: String) {
+    guard let folder = OutputFolder(existing: folder) else { return }
+    var text: [UInt8] = []
+    guard folder.read(name, { text += $0 }), let list = try? Manifest(text),
+      list.columns.last == "error"
+    else { return }
+    folder.remove(name)
   }
 
   private func tell(_ members: [JSONValue.Member]) throws(Failure) {

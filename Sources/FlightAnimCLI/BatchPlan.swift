@@ -24,7 +24,7 @@ extension BatchCommand {
         )
       }
     }
-    let leftovers = prune ? batch.leftovers() : []
+    let leftovers = prune && log.invalid == 0 ? batch.leftovers() : []
     if !json { lines += leftovers.map { "remove\t\t\($0.inOneLine)" } }
     let estimate = batch.estimate(for: waiting)
     if json {

@@ -158,6 +158,15 @@ import Testing
       failures.split(whereSeparator: \.isNewline).prefix(3).joined(separator: "\n"), to: "f.csv")
     #expect(try batch(mended, "--name", "{id}").status == 0)
     #expect(names() == ["1.gif", "2.gif", "3.gif", "7.gif"])
+    // A list of failures is never read and overwritten at once; nor is a file that only has its name
+    // removed.
+    let own = try write("route,error\nLAX-JFK,x\n", to: "o/failures.csv")
+    let refused = try batch(own)
+    #expect(refused.status == 64)
+    #expect(refused.errors.contains("rename it first"))
+    _ = try write("something else\n", to: "o/failures.csv")
+    #expect(try batch(mended, "--name", "{id}").status == 0)
+    #expect(names().contains("failures.csv"))
     // All or nothing, where that is wanted.
     let strict = try flightanim(
       ["batch", manifest, "--out", scratch.path("p"), "--name", "{id}", "--fail-fast"] + small)

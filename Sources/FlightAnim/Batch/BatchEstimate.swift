@@ -40,7 +40,7 @@ extension Request {
       case .step(let step): trip.length.meters / options.spacing.meters / step / 30
       }
     let frames = motion * framesPerSecond + 1
-    return outputs.reduce((0.005, 0)) { sum, output in
+    return outputs.reduce((0.01, 0)) { sum, output in
       let (seconds, bytes): (Double, Double) =
         switch output.format {
         case .gif: (0.012 * area + 0.0003 * frames, 35_000 * area + 350 * frames)
