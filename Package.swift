@@ -39,7 +39,7 @@ let layers: [(name: String, uses: [Target.Dependency])] = [
     "FlightAnim",
     [
       "Graphics", "Geodesy", "FlightScene", "Atlas", "Routes", "Storyboards", "Raster", "GIF",
-      "SVG", "Files",
+      "SVG", "Files", "Assets",
     ]
   ),
 ]

@@ -24,6 +24,7 @@ static _Atomic(struct file_cleanup_entry *) entries;
 // How many entries may be taken anew: without any, the list need not be walked.
 static atomic_long vacancies;
 static atomic_uint numbers;
+static _Atomic(const char *) farewell;
 
 static struct file_cleanup_entry *vacant_entry(void) {
   for (struct file_cleanup_entry *entry = atomic_load(&entries);
@@ -77,6 +78,9 @@ void file_cleanup_remove_all(void) {
 static void clean_up_and_die(int signal_number) {
   int saved = errno;
   file_cleanup_remove_all();
+  const char *text = atomic_load(&farewell);
+  // Nobody is left to tell if this fails.
+  if (text && write(STDERR_FILENO, text, strlen(text)) < 0) errno = saved;
   struct sigaction standard = {.sa_handler = SIG_DFL};
   sigemptyset(&standard.sa_mask);
   sigaction(signal_number, &standard, NULL);
@@ -84,6 +88,8 @@ static void clean_up_and_die(int signal_number) {
   raise(signal_number);
   errno = saved;
 }
+
+void file_cleanup_set_farewell(const char *text) { atomic_store(&farewell, text); }
 
 void file_cleanup_on_signals(void) {
   static const int deadly[] = {SIGHUP, SIGINT, SIGPIPE, SIGTERM};

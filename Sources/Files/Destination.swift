@@ -15,7 +15,11 @@ enum Destination {
   private static let mostLinks = 40
 
   /// Finds out what a path leads to, through symbolic links.
-  init(of path: String) throws(SystemError) {
+  init(of path: String, followingLinks: Bool = true) throws(SystemError) {
+    guard followingLinks else {
+      self = try Destination(ofEntry: path)
+      return
+    }
     if let found = try status(of: path, following: true) {
       if found.isFolder { throw SystemError(EISDIR) }
       guard found.isRegularFile else {
@@ -44,6 +48,17 @@ enum Destination {
     let (folder, name) = Destination.split(path)
     if name.isEmpty { throw SystemError(EISDIR) }
     self = .file(folder: folder, name: name, replaced: last)
+  }
+
+  /// The entry of a folder itself, whatever has that name now.
+  private init(ofEntry path: String) throws(SystemError) {
+    let found = try status(of: path, following: false)
+    if found?.isFolder == true { throw SystemError(EISDIR) }
+    let (folder, name) = Destination.split(path)
+    if name.isEmpty { throw SystemError(EISDIR) }
+    let replaced = found?.isRegularFile == true ? found : nil
+    if replaced != nil { try system { faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) } }
+    self = .file(folder: folder, name: name, replaced: replaced)
   }
 
   /// Parts a path at its last slash.

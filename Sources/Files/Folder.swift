@@ -9,9 +9,18 @@
 final class Folder {
   private let descriptor: Descriptor
 
-  init(_ path: String) throws(SystemError) {
+  init(_ path: String, followsLinks: Bool = true) throws(SystemError) {
     if path.utf8.contains(0) { throw SystemError(EINVAL) }
-    descriptor = Descriptor(try system { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW)
+    descriptor = Descriptor(try system { open(path, flags) })
+  }
+
+  /// Opens a folder within another, which is no symbolic link.
+  init(_ name: String, in folder: Folder) throws(SystemError) {
+    descriptor = Descriptor(
+      try system {
+        openat(folder.number, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      })
   }
 
   var number: Int32 { descriptor.number }

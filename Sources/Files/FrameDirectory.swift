@@ -24,13 +24,14 @@ public final class FrameDirectory {
   /// - Parameters:
   ///   - path: The folder; the one it lies in must exist.
   ///   - count: The number of frames; it says how many digits the names have, at least 4.
+  ///   - followsLinks: Whether the folder may be a symbolic link to one.
   /// - Throws: `.cannotCreate`; `.otherFrames` where frames of another film would stay.
-  public init(_ path: String, count: Int) throws(OutputError) {
+  public init(_ path: String, count: Int, followsLinks: Bool = true) throws(OutputError) {
     self.path = path
     digits = max(4, String(count).count)
     do throws(SystemError) {
       made = try MadeFolder(path)
-      folder = try Folder(path)
+      folder = try Folder(path, followsLinks: followsLinks)
     } catch {
       throw OutputError(path: path, reason: .cannotCreate(error.code))
     }

@@ -30,11 +30,15 @@ public final class OutputFile: ByteSink {
   ///   - path: The file; its folder must exist.
   ///   - removesStale: Whether to remove what killed processes left on the way to this file. It
   ///     costs a look through the folder.
+  ///   - followsLinks: Whether a symbolic link is followed. Otherwise the file takes the link's place,
+  ///     and that of a device or a pipe too: nothing outside the folder is written.
   /// - Throws: `.cannotCreate`.
-  public init(_ path: String, removesStale: Bool = true) throws(OutputError) {
+  public init(
+    _ path: String, removesStale: Bool = true, followsLinks: Bool = true
+  ) throws(OutputError) {
     self.path = path
     do throws(SystemError) {
-      switch try Destination(of: path) {
+      switch try Destination(of: path, followingLinks: followsLinks) {
       case .straight: pending = try StraightOutput(path: path)
       case .file(let folderPath, let name, let replaced):
         let folder = try Folder(folderPath)

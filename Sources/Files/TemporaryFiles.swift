@@ -1,5 +1,11 @@
 internal import CFileCleanup
 
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// The files of this process that have not got their names yet.
 public enum TemporaryFiles {
   /// From now on removes them when SIGHUP, SIGINT, SIGPIPE or SIGTERM ends the process, which still
@@ -9,4 +15,11 @@ public enum TemporaryFiles {
   /// already is left as it is; SIGXFSZ is ignored, so that a file above the size limit is an error
   /// like any other.
   public static func removeOnSignals() { file_cleanup_on_signals() }
+
+  /// From now on such a signal says this on standard error before it ends the process.
+  ///
+  /// - Parameter text: `nil` for nothing. The memory of each text is kept for good.
+  public static func sayOnSignals(_ text: String?) {
+    file_cleanup_set_farewell(text.flatMap { strdup($0) })
+  }
 }

@@ -6,28 +6,42 @@ internal import Routes
 internal import SVG
 internal import Storyboards
 
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// One output that is written but has not taken its place yet.
 struct PendingFile {
   let path: String
   private let format: Output.Format
   private let target: Target
-  private let counter = ByteCounter()
+  private let counter: ByteCounter
+  private let setting: RenderSetting
 
   private enum Target {
     case file(OutputFile)
     case folder(FrameDirectory)
   }
 
-  init(_ output: Output, frames: Int) throws(FlightAnimError) {
+  init(
+    _ output: Output, frames: Int, _ setting: RenderSetting
+  ) throws(FlightAnimError) {
     format = output.format
+    counter = ByteCounter(makesDigest: setting.makesDigests)
+    self.setting = setting
     do throws(OutputError) {
       switch (output.destination, output.format) {
       case (.path(let path), .frames):
         self.path = path
-        target = .folder(try FrameDirectory(path, count: frames))
+        target = .folder(
+          try FrameDirectory(path, count: frames, followsLinks: setting.followsLinks))
       case (.path(let path), _):
         self.path = path
-        target = .file(try OutputFile(path))
+        target = .file(
+          try OutputFile(
+            path, removesStale: setting.removesStale, followsLinks: setting.followsLinks))
       case (.standardOutput, _):
         path = "-"
         target = .file(OutputFile.standardOutput())
@@ -36,6 +50,9 @@ struct PendingFile {
   }
 
   var bytes: Int { counter.count }
+  /// The digest of what was written, of a folder's files one after the other; empty where none was
+  /// asked for.
+  var digest: String { counter.digest?.hexadecimal ?? "" }
 
   /// Writes the output's bytes.
   func write(
@@ -53,7 +70,7 @@ struct PendingFile {
   private func write(
     _ storyboard: Storyboard, _ film: Film?, into file: OutputFile, progress: (Int) -> Void
   ) throws(EncodingError) {
-    var sink = CountingSink(file: file, counter: counter)
+    var sink = CountingSink(file: file, counter: counter, setting: setting)
     switch format {
     case .gif:
       if let film { try GIFCodec().encode(film, into: &sink, progress: progress) }
@@ -81,7 +98,8 @@ struct PendingFile {
       do throws(OutputError) { try folder.add(frame.bytes, at: index) } catch {
         throw .output(error)
       }
-      counter.count += frame.bytes.count
+      if setting.isTooLate { throw .encoding(.sink(SinkError(code: ETIMEDOUT)), path: path) }
+      frame.bytes.withUnsafeBytes { counter.add($0) }
       progress(index + 1)
     }
   }
@@ -110,16 +128,26 @@ struct PendingFile {
 
 /// Counts the bytes of an output.
 private final class ByteCounter {
-  var count = 0
+  private(set) var count = 0
+  private(set) var digest: SHA256?
+
+  init(makesDigest: Bool) { digest = makesDigest ? SHA256() : nil }
+
+  func add(_ bytes: UnsafeRawBufferPointer) {
+    count += bytes.count
+    digest?.update(bytes)
+  }
 }
 
 private struct CountingSink: ByteSink {
   let file: OutputFile
   let counter: ByteCounter
+  let setting: RenderSetting
 
   mutating func write(_ bytes: UnsafeRawBufferPointer) throws(SinkError) {
+    if setting.isTooLate { throw SinkError(code: ETIMEDOUT) }
     try file.write(bytes)
-    counter.count += bytes.count
+    counter.add(bytes)
   }
 
   mutating func keep(_ bytes: [UInt8]) throws(EncodingError) {

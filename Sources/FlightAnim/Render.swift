@@ -27,21 +27,24 @@ extension Request {
   /// - Parameter progress: Called after each frame.
   /// - Throws: `FlightAnimError`.
   public func render(progress: (Progress) -> Void = { _ in }) throws(FlightAnimError) -> Report {
-    do throws(OptionError) {
-      for case .png(let share) in outputs.map(\.format) {
-        try OptionError.check(share, "at", 0...1)
-      }
-    } catch { throw .option(error) }
+    try render(RenderSetting(), progress: progress).report
+  }
 
-    let storyboard = try self.storyboard()
+  /// Makes all outputs, and the digest of each where the setting asks for it.
+  func render(
+    _ setting: RenderSetting, progress: (Progress) -> Void = { _ in }
+  ) throws(FlightAnimError) -> (report: Report, digests: [String]) {
+    try checkFrames()
+    let storyboard = try self.storyboard(sharing: setting.maps)
     let timing = storyboard.scene.playback.frames(perSecond: framesPerSecond)
     var film: Film?
     var pending: [PendingFile] = []
     for (index, output) in outputs.enumerated() {
-      let target = try PendingFile(output, frames: timing.count)
+      let target = try PendingFile(output, frames: timing.count, setting)
       if output.format.isRaster && film == nil {
         do throws(EncodingError) {
-          film = try Film(storyboard.scene, framesPerSecond: framesPerSecond)
+          film = try Film(
+            storyboard.scene, framesPerSecond: framesPerSecond, sharing: setting.grounds)
         } catch { throw .encoding(error, path: target.path) }
       }
       try target.write(storyboard, film) { done in
@@ -56,22 +59,50 @@ extension Request {
       files.append(
         Report.File(format: output.format.name, path: target.path, bytes: target.bytes))
     }
-    return Report(storyboard, timing, framesPerSecond: framesPerSecond, files: files)
+    return (
+      Report(storyboard, timing, framesPerSecond: framesPerSecond, files: files),
+      pending.map(\.digest)
+    )
+  }
+
+  /// Checks all that can be checked without drawing anything.
+  ///
+  /// - Throws: `.option` or `.storyboard`, as ``render(progress:)`` would.
+  public func check() throws(FlightAnimError) {
+    try checkFrames()
+    do throws(StoryboardError) { try Storyboard.check(trip, options: heldOptions) } catch {
+      throw .storyboard(error)
+    }
+  }
+
+  private func checkFrames() throws(FlightAnimError) {
+    do throws(OptionError) {
+      try OptionError.check(framesPerSecond, "fps", 1...50)
+      for case .png(let share) in outputs.map(\.format) {
+        try OptionError.check(share, "at", 0...1)
+      }
+    } catch { throw .option(error) }
   }
 
   /// Tells the trip: the scene, without any output.
   ///
   /// - Throws: `.storyboard`, `.option` for a frame rate out of range.
   public func storyboard() throws(FlightAnimError) -> Storyboard {
-    do throws(OptionError) {
-      try OptionError.check(framesPerSecond, "fps", 1...50)
-    } catch { throw .option(error) }
+    try checkFrames()
+    return try storyboard(sharing: nil)
+  }
+
+  private func storyboard(sharing maps: SharedMaps?) throws(FlightAnimError) -> Storyboard {
+    do throws(StoryboardError) {
+      return try Storyboard(trip, options: heldOptions, sharing: maps)
+    } catch { throw .storyboard(error) }
+  }
+
+  private var heldOptions: StoryboardOptions {
     var options = options
     // The last picture is shown for a frame's time at least, in every format alike.
     if options.lastHold >= 0 { options.lastHold = max(options.lastHold, 1 / framesPerSecond) }
-    do throws(StoryboardError) { return try Storyboard(trip, options: options) } catch {
-      throw .storyboard(error)
-    }
+    return options
   }
 }
 

@@ -20,6 +20,8 @@ enum ExitCode: Int32 {
   case cannotCreate = 73
   /// Writing an output failed.
   case writeFailed = 74
+  /// Some rows of a batch failed.
+  case partial = 75
 }
 
 /// Why the tool stops: one line for people and a code for scripts.

@@ -8,15 +8,16 @@ struct FlightAnimCommand: ParsableCommand {
     commandName: "flightanim",
     abstract: "Turn a trip into a flight animation: GIF, animated SVG, PNG.",
     version: version,
-    subcommands: [RenderCommand.self, AirportsCommand.self, ThemesCommand.self],
+    subcommands: [RenderCommand.self, BatchCommand.self, AirportsCommand.self, ThemesCommand.self],
     defaultSubcommand: RenderCommand.self)
 
-  static let version = "0.1.0"
+  static let version = Batch.programVersion
 
   static func main() {
     TemporaryFiles.removeOnSignals()
     do {
-      var command = try parseAsRoot(shielded(Array(CommandLine.arguments.dropFirst())))
+      let arguments = shielded(Array(CommandLine.arguments.dropFirst()))
+      var command = try parseAsRoot(BatchCommand.withDefaultsGathered(arguments))
       try command.run()
     } catch let failure as Failure {
       failure.endProcess()
@@ -50,7 +51,7 @@ struct FlightAnimCommand: ParsableCommand {
     }
   }
 
-  private static func firstLine(of text: String) -> String {
+  static func firstLine(of text: String) -> String {
     String(text.split(separator: "\n").first ?? "wrong arguments")
   }
 }

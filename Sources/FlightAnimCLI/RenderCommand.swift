@@ -39,17 +39,12 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Print a summary as JSON on standard output.") var json = false
 
   func run() throws {
-    let lookup = try trip()
-    var request = Request(
-      trip: lookup.trip, options: try picture.options(),
-      outputs: try outputs.outputs(isStandardOutputTaken: json))
-    try time.apply(to: &request)
-    try map.apply(to: &request.options)
+    let (request, notes) = try request()
     if request.outputs.isEmpty && !json {
       throw Failure(
         .usage, "nothing to write; add --gif FILE, --svg FILE, --png FILE or -o FILE")
     }
-    if !quiet { for note in lookup.notes { Terminal.complain(note.text) } }
+    if !quiet { for note in notes { Terminal.complain(note.text) } }
 
     var line = Terminal.ProgressLine(quiet: quiet)
     let report: Report
@@ -66,6 +61,17 @@ struct RenderCommand: ParsableCommand {
           + "(--projection takes another)")
     }
     if json { try printLines([report.json]) }
+  }
+
+  /// What the arguments ask for; rows of a batch come through here, too.
+  func request() throws(Failure) -> (request: Request, notes: [RouteLookup.Note]) {
+    let lookup = try trip()
+    var request = Request(
+      trip: lookup.trip, options: try picture.options(),
+      outputs: try outputs.outputs(isStandardOutputTaken: json))
+    try time.apply(to: &request)
+    try map.apply(to: &request.options)
+    return (request, lookup.notes)
   }
 
   private func trip() throws(Failure) -> RouteLookup {

@@ -38,7 +38,7 @@ enum Terminal {
     }
   }
 
-  fileprivate static func write(_ text: String) {
+  static func write(_ text: String) {
     // Nobody is left to tell if this fails.
     let bytes = Array(text.utf8)
     unistdWrite(STDERR_FILENO, bytes, bytes.count)

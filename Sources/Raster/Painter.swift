@@ -26,11 +26,11 @@ struct Painter: Sendable {
   /// The side of a line's cells, in pixels.
   private static let cellSize = 64
 
-  init(_ scene: Scene) throws(EncodingError) {
+  init(_ scene: Scene, sharing grounds: SharedGrounds? = nil) throws(EncodingError) {
     size = scene.size
     let split = scene.nodes.firstIndex(where: \.isAnimated) ?? scene.nodes.endIndex
     do throws(CairoStatus) {
-      base = try Painter.ground(of: scene, scene.nodes[..<split])
+      base = try Painter.ground(of: scene, scene.nodes[..<split], sharing: grounds)
       layers = try Painter.layers(scene.nodes[split...], in: scene.size)
     } catch { throw error.encodingError }
   }
@@ -53,16 +53,41 @@ struct Painter: Sendable {
   }
 
   private static func ground(
-    of scene: Scene, _ nodes: ArraySlice<Node>
+    of scene: Scene, _ nodes: ArraySlice<Node>, sharing grounds: SharedGrounds?
   ) throws(CairoStatus) -> Bitmap {
+    guard let grounds else { return try ground(of: scene, nodes, over: nil) }
+    // What of the nodes earlier scenes have in common with this one is drawn once for all of them.
+    switch grounds.look(for: nodes, size: scene.size, background: scene.background) {
+    case .drawn(let bitmap, let count):
+      return try ground(of: scene, nodes.dropFirst(count), over: bitmap)
+    case .worthDrawing(let count):
+      let common = try ground(of: scene, nodes.prefix(count), over: nil)
+      grounds.keep(
+        common, of: Array(nodes.prefix(count)), size: scene.size, background: scene.background)
+      return try ground(of: scene, nodes.dropFirst(count), over: common)
+    case .unknown: return try ground(of: scene, nodes, over: nil)
+    }
+  }
+
+  /// Draws nodes over a picture, or over the background where there is none yet.
+  private static func ground(
+    of scene: Scene, _ nodes: ArraySlice<Node>, over start: Bitmap?
+  ) throws(CairoStatus) -> Bitmap {
+    if let start, nodes.isEmpty { return start }
     var items: [Picture.Item] = []
     for node in nodes { node.place(at: 0, under: .identity, into: &items) }
-    let surface = try ImageSurface(width: scene.size.width, height: scene.size.height)
+    let (width, height) = (scene.size.width, scene.size.height)
+    let surface: ImageSurface
+    if let start {
+      surface = try ImageSurface(start)
+    } else {
+      surface = try ImageSurface(width: width, height: height)
+    }
     try surface.draw { pen in
-      pen.paint(scene.background)
+      if start == nil { pen.paint(scene.background) }
       for item in items { pen.draw(item) }
     }
-    return Bitmap(width: scene.size.width, height: scene.size.height, pixels: surface.finish())
+    return Bitmap(width: width, height: height, pixels: surface.finish())
   }
 
   private static func layers(

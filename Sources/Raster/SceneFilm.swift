@@ -6,11 +6,14 @@ extension Film {
   ///
   /// - Parameters:
   ///   - framesPerSecond: Frames a second of motion, 1…50.
+  ///   - grounds: Where films that are made one after the other find the same ground drawn.
   /// - Throws: `.drawing` where Cairo cannot draw the ground of the scene.
   /// - Complexity: Draws what never moves once; keeps 4 bytes a pixel.
-  public init(_ scene: Scene, framesPerSecond: Double) throws(EncodingError) {
+  public init(
+    _ scene: Scene, framesPerSecond: Double, sharing grounds: SharedGrounds? = nil
+  ) throws(EncodingError) {
     precondition((1...50).contains(framesPerSecond), "a film has 1 to 50 frames a second")
-    let painter = try Painter(scene)
+    let painter = try Painter(scene, sharing: grounds)
     let playback = scene.playback
     let time = { @Sendable (index: Int) in
       playback.time(ofFrame: index, perSecond: framesPerSecond)

@@ -23,7 +23,8 @@ struct Layout {
   private static let stepBack = 1.8
 
   init(
-    _ trip: Trip, _ line: RouteLine, lettering: Lettering, options: StoryboardOptions
+    _ trip: Trip, _ line: RouteLine, lettering: Lettering, options: StoryboardOptions,
+    sharing maps: SharedMaps? = nil
   ) throws(StoryboardError) {
     let size = options.size
     self.options = options
@@ -35,11 +36,16 @@ struct Layout {
     let close = MapView(
       options.fit, route: points, projection: options.projection ?? .suited(to: points), in: size,
       insets: insets)
-    let closeMap = MapLayers(view: close, theme: theme)
+    let theme = theme
+    func layers(of view: MapView) -> MapLayers {
+      let make = { MapLayers(view: view, theme: theme) }
+      return maps?.layers(of: view, options, making: make) ?? make()
+    }
+    let closeMap = layers(of: close)
     if closeMap.isEmpty && options.fit == .route && options.margin == nil {
       // A hop inland would fly over an empty sheet: from further away a border or a lake is in sight.
       view = close.zoomedOut(by: Layout.stepBack)
-      map = MapLayers(view: view, theme: theme)
+      map = layers(of: view)
     } else {
       view = close
       map = closeMap

@@ -27,16 +27,19 @@ public struct Storyboard: Equatable, Sendable {
 
   /// Tells a trip.
   ///
+  /// - Parameter maps: Where pictures that are told one after the other find maps of the same view.
   /// - Throws: `StoryboardError`.
   /// - Complexity: O(points + ticks + map in view).
-  public init(_ trip: Trip, options: StoryboardOptions) throws(StoryboardError) {
-    do throws(OptionError) { try options.check() } catch { throw .option(error) }
-    try Storyboard.checkCost(of: trip, options)
+  public init(
+    _ trip: Trip, options: StoryboardOptions, sharing maps: SharedMaps? = nil
+  ) throws(StoryboardError) {
+    try Storyboard.check(trip, options: options)
     let line = RouteLine(trip, spacing: options.spacing)
     let timeline = Timeline(
       segments: line.legs.map { $0.points.count - 1 }, pace: options.pace, easing: options.easing)
     let lettering = try Lettering(options: options)
-    let layout = try Layout(trip, line, lettering: lettering, options: options)
+    let layout = try Layout(
+      trip, line, lettering: lettering, options: options, sharing: maps)
 
     self.trip = trip
     legs = line.legs
@@ -49,6 +52,16 @@ public struct Storyboard: Equatable, Sendable {
         firstHold: options.firstHold, motion: timeline.duration, lastHold: options.lastHold,
         repetition: options.repetition),
       title: options.title ?? trip.headline, summary: trip.summary)
+  }
+
+  /// Checks what can be known before anything is sampled or drawn.
+  ///
+  /// - Throws: `.option`, `.tooManyPoints`, `.tooManyTicks`.
+  package static func check(
+    _ trip: Trip, options: StoryboardOptions
+  ) throws(StoryboardError) {
+    do throws(OptionError) { try options.check() } catch { throw .option(error) }
+    try checkCost(of: trip, options)
   }
 
   /// Counts before anything is made: each leg has a segment and a tick at least.

@@ -24,6 +24,11 @@ void file_cleanup_forget(struct file_cleanup_entry *entry);
 /// ignored from here on, so that a file above the size limit is an error of `write`.
 void file_cleanup_on_signals(void);
 
+/// What a signal that ends the process says on standard error, after the files are removed.
+///
+/// The text has to stay where it is for good; NULL says nothing.
+void file_cleanup_set_farewell(const char *text);
+
 /// Removes all noted files, files first; what the signal handler does.
 void file_cleanup_remove_all(void);
 

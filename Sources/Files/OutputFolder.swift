@@ -1,0 +1,142 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A folder that many outputs go into.
+///
+/// Names are those of its own entries; a symbolic link is never followed.
+public final class OutputFolder: Sendable {
+  /// What has a name.
+  public enum Entry: Hashable, Sendable {
+    /// A file, and its size in bytes.
+    case file(bytes: Int)
+    /// A folder.
+    case folder
+    /// A symbolic link, a device, a pipe or a socket.
+    case other
+  }
+
+  /// The folder as the user named it.
+  public let path: String
+  /// Opened once and only read after that.
+  private nonisolated(unsafe) let folder: Folder
+
+  /// Opens a folder, and makes it and those above it where they are missing.
+  ///
+  /// - Throws: `.cannotCreate`.
+  public init(_ path: String) throws(OutputError) {
+    self.path = path
+    do throws(SystemError) {
+      try OutputFolder.make(path)
+      folder = try Folder(path)
+    } catch { throw OutputError(path: path, reason: .cannotCreate(error.code)) }
+  }
+
+  /// Opens a folder within another, and makes it where it is missing.
+  ///
+  /// - Throws: `.cannotCreate`, for a symbolic link too.
+  public init(_ name: String, in outer: OutputFolder) throws(OutputError) {
+    path = outer.path + "/" + name
+    do throws(SystemError) {
+      do throws(SystemError) {
+        try system { mkdirat(outer.folder.number, name, 0o777) }
+      } catch { if error.code != EEXIST { throw error } }
+      folder = try Folder(name, in: outer.folder)
+    } catch { throw OutputError(path: path, reason: .cannotCreate(error.code)) }
+  }
+
+  /// Opens a folder that is there already, `nil` where none is or it cannot be read.
+  public init?(existing path: String) {
+    self.path = path
+    guard let folder = try? Folder(path) else { return nil }
+    self.folder = folder
+  }
+
+  /// Opens a folder within another that is there already, `nil` where none is.
+  public init?(existing name: String, in outer: OutputFolder) {
+    path = outer.path + "/" + name
+    guard let folder = try? Folder(name, in: outer.folder) else { return nil }
+    self.folder = folder
+  }
+
+  private static func make(_ path: String) throws(SystemError) {
+    if path.isEmpty { throw SystemError(ENOENT) }
+    if try status(of: path, following: true) != nil { return }
+    var parent = Destination.split(path).folder
+    while parent.utf8.count > 1, parent.utf8.last == UInt8(ascii: "/") {
+      parent = String(decoding: parent.utf8.dropLast(), as: UTF8.self)
+    }
+    if parent != path { try make(parent) }
+    do throws(SystemError) { try system { mkdir(path, 0o777) } } catch {
+      // "a/" is there when "a" is; somebody else may have been quicker.
+      if error.code != EEXIST { throw error }
+    }
+  }
+
+  /// Opens a file in the folder.
+  func open(_ name: String, _ flags: Int32) throws(SystemError) -> Int32 {
+    try system { openat(folder.number, name, flags | O_NOFOLLOW | O_CLOEXEC, 0o666) }
+  }
+
+  /// What has a name in the folder, `nil` where nothing has or it cannot be said.
+  public func entry(_ name: String) -> Entry? {
+    guard let status = try? folder.status(of: name) else { return nil }
+    if status.isRegularFile { return .file(bytes: Int(status.st_size)) }
+    return status.isFolder ? .folder : .other
+  }
+
+  /// Reads a file from its beginning to its end, in pieces.
+  ///
+  /// - Returns: Whether all of it could be read; `false` for what is no file.
+  public func read(_ name: String, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool {
+    let number = openat(folder.number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard number >= 0 else { return false }
+    let file = Descriptor(number)
+    var status = stat()
+    guard fstat(file.number, &status) == 0, status.isRegularFile else { return false }
+    let capacity = 256 << 10
+    var isWhole = true
+    withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 16) { buffer in
+      while true {
+        let count = try? system { readBytes(file.number, buffer.baseAddress, capacity) }
+        guard let count, count > 0 else {
+          isWhole = count == 0
+          return
+        }
+        body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      }
+    }
+    return isWhole
+  }
+
+  /// The names in the folder, sorted by their bytes.
+  public var names: [String] {
+    folder.names.filter { $0 != "." && $0 != ".." }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Removes a file; a link itself, not what it leads to.
+  ///
+  /// - Returns: Whether it is gone.
+  @discardableResult
+  public func remove(_ name: String) -> Bool {
+    unlinkat(folder.number, name, 0) == 0 || errno == ENOENT
+  }
+
+  /// Removes an empty folder.
+  @discardableResult
+  public func removeFolder(_ name: String) -> Bool {
+    unlinkat(folder.number, name, AT_REMOVEDIR) == 0 || errno == ENOENT
+  }
+
+  /// Removes what killed processes left on the way to files of any name.
+  public func removeStale() { folder.removeStale { _ in true } }
+}
+
+// `read` alone would be the method within the type.
+private func readBytes(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int
+{
+  read(descriptor, bytes, count)
+}

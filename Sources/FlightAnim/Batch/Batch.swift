@@ -1,0 +1,167 @@
+public import Files
+
+/// Many pictures into one folder: what is there already is not rendered again.
+///
+/// Each row's outputs are whole or not there, and a line of a journal in the folder
+/// (`.flightanim/journal.jsonl`) follows them. So a batch can end at any moment, by a failure, by a
+/// signal or by a power cut, and the next one with the same rows renders what is missing, failed,
+/// damaged or changed.
+///
+/// ```swift
+/// let rows = try routes.map { route in
+///   Batch.Row(id: route.name, dependingOn: [route.name], request: try request(for: route))
+/// }
+/// let batch = try Batch(rows, into: "pictures")
+/// for try await result in batch.results() { print(rows[result.row].id, result.outcome) }
+/// ```
+public struct Batch: Sendable {
+  /// One picture to be made.
+  public struct Row: Sendable {
+    /// What the row is called in the journal.
+    public var id: String
+    /// The digest of all that the outputs depend on; a row with another one is rendered anew.
+    public var key: String
+    /// What to render. The paths of its outputs are names within the batch's folder.
+    public var request: Request
+
+    /// Creates a row.
+    ///
+    /// - Parameter texts: Whatever the outputs depend on besides this version of the program: the
+    ///   route, the options, the content of files. The names of the outputs are added to it.
+    public init(id: String, dependingOn texts: [String], request: Request) {
+      self.id = id
+      self.request = request
+      var digest = SHA256()
+      let names = request.outputs.map { "\($0.format) \($0.destination.name ?? "-")" }
+      // Lengths first, so that no two lists of texts run together to the same bytes.
+      for text in [Batch.version] + names + texts {
+        digest.update(Array("\(text.utf8.count):".utf8))
+        digest.update(Array(text.utf8))
+      }
+      key = digest.hexadecimal
+    }
+  }
+
+  /// How a batch is run. None of it changes what is written.
+  public struct Policy: Sendable {
+    /// How many rows are rendered at once.
+    public var workers = 1
+    /// How often a row is tried again that failed for a reason which may pass.
+    public var retries = 0
+    /// Seconds after which a row is given up; `nil` for never.
+    public var timeout: Double?
+    /// Whether to render what is there, too.
+    public var rendersAll = false
+    /// Whether the first failure ends the batch.
+    public var stopsAtFailure = false
+    /// The words for a failure in the journal.
+    public var describe: @Sendable (RowFailure) -> String = { "\($0)" }
+
+    /// Creates the default policy.
+    public init() {}
+  }
+
+  /// The rows.
+  public let rows: [Row]
+  /// The folder.
+  public let path: String
+  /// How to run it.
+  public var policy = Policy()
+
+  /// Creates a batch; nothing is written yet.
+  ///
+  /// - Throws: `.names`, where outputs have names that are not safe, or that another row's has.
+  public init(_ rows: [Row], into path: String) throws(BatchError) {
+    let faults = Batch.faults(in: rows)
+    if !faults.isEmpty { throw .names(faults) }
+    self.rows = rows
+    self.path = path
+  }
+
+  /// What is wrong with a name.
+  public struct NameFault: Error, Equatable, Sendable {
+    /// What is wrong.
+    public enum Reason: Equatable, Sendable {
+      /// It is not safe.
+      case unsafe(PictureName.Fault)
+      /// A row before, the number of which this is, has the same name or one that some file systems
+      /// take for it.
+      case taken(row: Int)
+      /// It is standard output, which a batch has not.
+      case standardOutput
+    }
+
+    /// The row's number, from 0.
+    public var row: Int
+    /// The name.
+    public var name: String
+    /// What is wrong with it.
+    public var reason: Reason
+  }
+
+  private static func faults(in rows: [Row]) -> [NameFault] {
+    var owners: [String: Int] = [:]
+    var faults: [NameFault] = []
+    for (index, row) in rows.enumerated() {
+      for output in row.request.outputs {
+        guard let name = output.destination.name else {
+          faults.append(NameFault(row: index, name: "-", reason: .standardOutput))
+          continue
+        }
+        do throws(PictureName.Fault) { try PictureName.check(name) } catch {
+          faults.append(NameFault(row: index, name: name, reason: .unsafe(error)))
+          continue
+        }
+        if let owner = owners.updateValue(index, forKey: PictureName.folded(name)) {
+          faults.append(NameFault(row: index, name: name, reason: .taken(row: owner)))
+        }
+      }
+    }
+    return faults
+  }
+}
+
+extension Output.Destination {
+  var name: String? {
+    if case .path(let name) = self { return name }
+    return nil
+  }
+}
+
+/// Why a batch cannot begin, or had to end.
+public enum BatchError: Error, Equatable, Sendable {
+  /// Outputs have names that are not safe, or that are another row's.
+  case names([Batch.NameFault])
+  /// Another batch has the folder.
+  case inUse(folder: String)
+  /// The folder or its journal cannot be written.
+  case output(OutputError)
+  /// The disk is full: no other row could be written either.
+  case noRoom(RowFailure)
+}
+
+/// Why a row failed.
+public enum RowFailure: Error, Equatable, Sendable {
+  /// It cannot be rendered.
+  case render(FlightAnimError)
+  /// It took longer than it may; in seconds.
+  case tookTooLong(limit: Double)
+}
+
+/// What became of a row.
+public struct BatchResult: Sendable {
+  /// What became of it.
+  public enum Outcome: Sendable {
+    /// It was rendered.
+    case rendered(Report, seconds: Double)
+    /// All of it was there.
+    case unchanged
+    /// It failed.
+    case failed(RowFailure, seconds: Double)
+  }
+
+  /// The row's number, from 0.
+  public var row: Int
+  /// What became of it.
+  public var outcome: Outcome
+}

@@ -1,0 +1,55 @@
+internal import Graphics
+
+extension Batch {
+  /// What rendering may take: a guess, from what earlier rows of the folder took where there are some.
+  public struct Estimate: Equatable, Sendable {
+    /// Seconds with the policy's workers.
+    public var seconds: Double
+    /// Bytes of all outputs.
+    public var bytes: Int
+  }
+
+  /// Guesses what some rows take.
+  public func estimate(for rows: [Row]) -> Estimate {
+    let guesses = rows.map { $0.request.guess }
+    var seconds = guesses.reduce(0) { $0 + $1.seconds }
+    var bytes = guesses.reduce(0) { $0 + $1.bytes }
+    // What was measured says how far such guesses are off here.
+    let known = BatchFolder.journal(of: path).entries.values
+      .filter { $0.status == .done }.sorted { $0.key < $1.key }
+    if !known.isEmpty, !rows.isEmpty {
+      let count = Double(known.count)
+      seconds = known.reduce(0) { $0 + $1.seconds } / count * Double(rows.count)
+      bytes =
+        known.reduce(0) { $0 + Double($1.outputs.reduce(0) { $0 + $1.bytes }) } / count
+        * Double(rows.count)
+    }
+    return Estimate(
+      seconds: seconds / Double(max(1, min(policy.workers, rows.count))),
+      bytes: bytes < 1e18 ? Int(bytes) : Int.max)
+  }
+}
+
+extension Request {
+  /// Seconds and bytes of the outputs, roughly: measured on the pictures of the benchmarks.
+  fileprivate var guess: (seconds: Double, bytes: Double) {
+    let area = Double(options.size.width) * Double(options.size.height) / 400_000
+    let motion =
+      switch options.pace {
+      case .duration(let seconds): seconds
+      case .step(let step): trip.length.meters / options.spacing.meters / step / 30
+      }
+    let frames = motion * framesPerSecond + 1
+    return outputs.reduce((0.01, 0)) { sum, output in
+      let (seconds, bytes): (Double, Double) =
+        switch output.format {
+        case .gif: (0.012 * area + 0.0003 * frames, 35_000 * area + 350 * frames)
+        case .svg: (0.005, 50_000)
+        case .png: (0.05 * area, 90_000 * area)
+        case .frames: (0.05 * area * frames, 90_000 * area * frames)
+        case .pathCSV, .pathGeoJSON: (0.003, trip.length.kilometers * 55)
+        }
+      return (sum.0 + seconds, sum.1 + bytes)
+    }
+  }
+}

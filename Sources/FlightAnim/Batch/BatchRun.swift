@@ -1,0 +1,262 @@
+internal import Atlas
+internal import Files
+internal import Graphics
+internal import Raster
+internal import Storyboards
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+extension Batch {
+  /// Renders what is not there.
+  ///
+  /// - Parameter report: Called once for each row as it ends, from one thread at a time; rows end in
+  ///   any order. `false` ends the batch when the rows in hand are done.
+  /// - Throws: Why the batch could not begin or go on. What was reported is done all the same.
+  public func run(_ report: @escaping @Sendable (BatchResult) -> Bool) throws(BatchError) {
+    let folder = try BatchFolder(path)
+    folder.files.removeStale()
+    let run = BatchRun(
+      batch: self, folder: folder, journal: try folder.journal(), report: report)
+    let workers = max(1, min(policy.workers, rows.count))
+    onThreads(workers) { run.work() }
+    folder.synchronize()
+    if let error = run.error { throw error }
+  }
+
+  /// Renders what is not there, in the background.
+  ///
+  /// - Returns: The results, rows as they end; it throws `BatchError`. A loop that ends early ends the
+  ///   batch when the rows in hand are done.
+  public func results() -> AsyncThrowingStream<BatchResult, any Error> {
+    AsyncThrowingStream { continuation in
+      let batch = self
+      startThread {
+        do throws(BatchError) {
+          try batch.run { result in
+            if case .terminated = continuation.yield(result) { return false }
+            return true
+          }
+          continuation.finish()
+        } catch { continuation.finish(throwing: error) }
+      }
+    }
+  }
+
+  /// What there is to do for each row, without doing it and without asking for the folder.
+  ///
+  /// - Returns: The entry of the journal for each row whose outputs are all there, else `nil`.
+  /// - Complexity: Reads all outputs that are there.
+  public func plan() -> [Journal.Entry?] {
+    let journal = BatchFolder.journal(of: path)
+    guard !policy.rendersAll, let files = OutputFolder(existing: path) else {
+      return rows.map { _ in nil }
+    }
+    return rows.map { row in
+      journal.entries[row.key].flatMap { $0.isDone(in: files) ? $0 : nil }
+    }
+  }
+
+  /// The outputs in the folder that no row makes any more, by their names in order.
+  public func leftovers() -> [String] {
+    leftovers(of: BatchFolder.journal(of: path)).map(\.name)
+  }
+
+  /// Removes the outputs that no row makes any more.
+  ///
+  /// - Returns: The names of those that are gone.
+  public func prune() throws(BatchError) -> [String] {
+    let folder = try BatchFolder(path)
+    var gone: [String] = []
+    for file in leftovers(of: try folder.journal()) where folder.files.removeOutput(file) {
+      gone.append(file.name)
+      try folder.append(
+        Journal.Entry(
+          key: "", id: "", status: .removed, outputs: [file], seconds: 0, error: nil))
+    }
+    return gone
+  }
+
+  private func leftovers(of journal: Journal) -> [Journal.Entry.File] {
+    // Compared as file systems might: what is another spelling of a row's file is kept.
+    let names = Set(
+      rows.flatMap { $0.request.outputs.compactMap(\.destination.name) }
+        .map(PictureName.folded))
+    return journal.outputs.values.filter { !names.contains(PictureName.folded($0.name)) }
+      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+}
+
+extension Journal.Entry {
+  /// Whether the row was rendered and all its outputs are as they were then.
+  func isDone(in folder: OutputFolder) -> Bool {
+    status == .done && outputs.allSatisfy(folder.holds)
+  }
+}
+
+/// A batch at work: what its workers share.
+private final class BatchRun: Sendable {
+  private let batch: Batch
+  private let folder: BatchFolder
+  private let journal: Journal
+  private let next = Atomic(0)
+  private let state = Mutex(State())
+  private let report: @Sendable (BatchResult) -> Bool
+  private let maps = SharedMaps()
+  private let grounds = SharedGrounds()
+
+  private struct State {
+    var isEnding = false
+    var error: BatchError?
+  }
+
+  init(
+    batch: Batch, folder: BatchFolder, journal: Journal,
+    report: @escaping @Sendable (BatchResult) -> Bool
+  ) {
+    self.batch = batch
+    self.folder = folder
+    self.journal = journal
+    self.report = report
+  }
+
+  var error: BatchError? { state.withLock { $0.error } }
+
+  /// Takes rows until none is left.
+  func work() {
+    while !state.withLock({ $0.isEnding }) {
+      let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+      guard index < batch.rows.count else { return }
+      finish(index, outcome(of: batch.rows[index]))
+    }
+  }
+
+  private enum Outcome {
+    case unchanged
+    case rendered(Report, [String], seconds: Double)
+    case failed(RowFailure, seconds: Double)
+  }
+
+  private func outcome(of row: Batch.Row) -> Outcome {
+    if !batch.policy.rendersAll, let entry = journal.entries[row.key],
+      entry.isDone(in: folder.files)
+    {
+      return .unchanged
+    }
+    let start = ContinuousClock.now
+    func seconds() -> Double { (ContinuousClock.now - start) / .seconds(1) }
+    var pause = 0.1
+    var attempt = 0
+    while true {
+      do throws(RowFailure) {
+        let (report, digests) = try render(row)
+        return .rendered(report, digests, seconds: seconds())
+      } catch {
+        guard attempt < batch.policy.retries, error.mayPass, !error.isNoRoom else {
+          return .failed(error, seconds: seconds())
+        }
+        usleep(UInt32(pause * 1e6))
+        // Twice as long each time, up to a few seconds.
+        pause = min(2 * pause, 5)
+        attempt += 1
+      }
+    }
+  }
+
+  private func render(_ row: Batch.Row) throws(RowFailure) -> (Report, [String]) {
+    var request = row.request
+    for index in request.outputs.indices {
+      guard let name = request.outputs[index].destination.name else { continue }
+      request.outputs[index].destination = .path(batch.path + "/" + name)
+    }
+    var setting = RenderSetting()
+    setting.removesStale = false
+    setting.followsLinks = false
+    setting.makesDigests = true
+    setting.maps = maps
+    setting.grounds = grounds
+    if let limit = batch.policy.timeout { setting.deadline = .now + .seconds(limit) }
+    do throws(FlightAnimError) { return try request.render(setting) } catch {
+      if let limit = batch.policy.timeout,
+        case .encoding(.sink(SinkError(code: ETIMEDOUT)), _) = error
+      {
+        throw .tookTooLong(limit: limit)
+      }
+      throw .render(error)
+    }
+  }
+
+  /// Writes down what became of a row, and says it.
+  private func finish(_ index: Int, _ outcome: Outcome) {
+    let row = batch.rows[index]
+    state.withLock { state in
+      do throws(BatchError) {
+        var isFailure = false
+        let result: BatchResult.Outcome
+        switch outcome {
+        case .unchanged: result = .unchanged
+        case .rendered(let report, let digests, let seconds):
+          try folder.append(row.entry(report, digests, seconds: seconds))
+          result = .rendered(report, seconds: seconds)
+        case .failed(let failure, let seconds):
+          // It says nothing of the row, which would be as well as any with more room.
+          if failure.isNoRoom { throw .noRoom(failure) }
+          try folder.append(
+            Journal.Entry(
+              key: row.key, id: row.id, status: .failed, outputs: [], seconds: seconds,
+              error: batch.policy.describe(failure)))
+          result = .failed(failure, seconds: seconds)
+          isFailure = true
+        }
+        if state.error != nil { return }
+        let goesOn = report(BatchResult(row: index, outcome: result))
+        if !goesOn || (isFailure && batch.policy.stopsAtFailure) { state.isEnding = true }
+      } catch {
+        state.isEnding = true
+        if state.error == nil { state.error = error }
+      }
+    }
+  }
+}
+
+extension Batch.Row {
+  fileprivate func entry(
+    _ report: Report, _ digests: [String], seconds: Double
+  ) -> Journal.Entry {
+    let files = zip(zip(request.outputs, report.outputs), digests).map { pair, digest in
+      Journal.Entry.File(
+        name: pair.0.destination.name ?? "-", bytes: pair.1.bytes, sha256: digest,
+        isFolder: pair.0.format == .frames)
+    }
+    return Journal.Entry(
+      key: key, id: id, status: .done, outputs: files, seconds: seconds, error: nil)
+  }
+}
+
+extension RowFailure {
+  /// The operating system's error number, where it is about writing.
+  private var code: Int32? {
+    guard case .render(let error) = self else { return nil }
+    switch error {
+    case .encoding(.sink(let error), _): return error.code
+    case .output(let error):
+      switch error.reason {
+      case .cannotCreate(let code), .writeFailed(let code): return code
+      case .otherFrames: return nil
+      }
+    case .storyboard, .option, .encoding: return nil
+    }
+  }
+
+  /// Whether another try may do better: bad input stays bad.
+  fileprivate var mayPass: Bool {
+    if case .tookTooLong = self { return true }
+    return code != nil
+  }
+
+  fileprivate var isNoRoom: Bool { code == ENOSPC || code == EDQUOT || code == EROFS }
+}

@@ -1,0 +1,50 @@
+extension Manifest {
+  /// The rows that failed, as a table in this table's format that can be mended and run again.
+  ///
+  /// Each has a column `error` besides, which says why; it is no option and is ignored when read.
+  public func table(of failures: [(row: Row, reason: String)]) -> [UInt8] {
+    switch format {
+    case .csv: csv(failures)
+    case .jsonLines: jsonLines(failures)
+    }
+  }
+
+  private func csv(_ failures: [(row: Row, reason: String)]) -> [UInt8] {
+    // A table of failures that failed again has the column already.
+    let kept = columns.indices.filter { columns[$0] != "error" }
+    var lines = [kept.map { header[$0] } + ["error"]]
+    for (row, reason) in failures {
+      lines.append(
+        kept.map { $0 < row.source.count ? row.source[$0] : "" } + [reason])
+    }
+    return Array(
+      lines.map { $0.map(Manifest.quoted).joined(separator: ",") + "\r\n" }.joined().utf8)
+  }
+
+  private static func quoted(_ cell: String) -> String {
+    let isPlain = cell.utf8.allSatisfy { !"\",;\t\r\n".utf8.contains($0) }
+    if isPlain { return cell }
+    var text = "\""
+    for scalar in cell.unicodeScalars {
+      if scalar == "\"" { text += "\"\"" } else { text.unicodeScalars.append(scalar) }
+    }
+    return text + "\""
+  }
+
+  private func jsonLines(_ failures: [(row: Row, reason: String)]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for (row, reason) in failures {
+      let source = row.source.first ?? ""
+      var members: [JSONValue.Member] = []
+      if let value = try? JSONReader.read(Array(source.utf8)[...]), case .object(let all) = value {
+        members = all.filter { Manifest.column($0.name) != "error" }
+      } else {
+        // No object: kept under a name that is ignored, like all that begin so.
+        members = [JSONValue.Member("_line", .string(source))]
+      }
+      members.append(JSONValue.Member("error", .string(reason)))
+      bytes += (JSONValue.object(members).text + "\n").utf8
+    }
+    return bytes
+  }
+}

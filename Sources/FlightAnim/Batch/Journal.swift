@@ -1,0 +1,118 @@
+internal import Files
+
+/// What a batch has done: a line of JSON for each row that was rendered or failed, never changed.
+///
+/// The last line about a row counts. A line that a killed process has left unfinished is no JSON and
+/// is passed over; the row is then one that was not done.
+public struct Journal: Sendable {
+  /// What is known of a row.
+  public struct Entry: Equatable, Sendable {
+    /// How a row ended.
+    public enum Status: String, Hashable, Sendable {
+      /// All its outputs are there.
+      case done
+      /// It failed; nothing of it was written.
+      case failed
+      /// Its outputs were removed, as no row of the table makes them any more.
+      case removed
+    }
+
+    /// A file, or a folder of frames.
+    public struct File: Equatable, Sendable {
+      /// Its name in the batch's folder.
+      public var name: String
+      /// Its size; for a folder that of all its frames.
+      public var bytes: Int
+      /// The SHA-256 of its bytes; for a folder of those of all frames in order.
+      public var sha256: String
+      /// Whether it is a folder of frames.
+      public var isFolder: Bool
+    }
+
+    /// The digest of all that the row's outputs depend on.
+    public var key: String
+    /// What the row is called for people.
+    public var id: String
+    /// How it ended.
+    public var status: Status
+    /// Its outputs.
+    public var outputs: [File]
+    /// How long it took.
+    public var seconds: Double
+    /// Why it failed.
+    public var error: String?
+  }
+
+  /// The journal's name in the folder of a batch's state.
+  static let fileName = "journal.jsonl"
+
+  /// The last entry of each row, by its key.
+  public private(set) var entries: [String: Entry] = [:]
+  /// The outputs that were made and not removed since, by their names.
+  public private(set) var outputs: [String: Entry.File] = [:]
+  /// Whether the text ends within a line.
+  let isTorn: Bool
+
+  /// Reads a journal's text.
+  public init(_ text: [UInt8]) {
+    isTorn = text.last.map { $0 != 0x0A } ?? false
+    for line in text.split(separator: 0x0A) {
+      if let value = try? JSONReader.read(line), let entry = Entry(value) { note(entry) }
+    }
+  }
+
+  /// Takes an entry for the last one about its row.
+  mutating func note(_ entry: Entry) {
+    switch entry.status {
+    case .done:
+      for file in entry.outputs { outputs[file.name] = file }
+    case .removed:
+      for file in entry.outputs { outputs[file.name] = nil }
+      if entry.key.isEmpty { return }
+    case .failed: break
+    }
+    entries[entry.key] = entry
+  }
+}
+
+extension Journal.Entry {
+  /// Reads an entry; `nil` for what is none, or leads out of the folder.
+  init?(_ value: JSONValue) {
+    guard let key = value["key"]?.string, let status = value["status"]?.string,
+      let status = Status(rawValue: status), let files = value["outputs"]?.array
+    else { return nil }
+    var outputs: [File] = []
+    for file in files {
+      guard let name = file["name"]?.string, let bytes = file["bytes"]?.integer,
+        let sha256 = file["sha256"]?.string, (try? PictureName.check(name)) != nil
+      else { return nil }
+      outputs.append(
+        File(name: name, bytes: bytes, sha256: sha256, isFolder: file["folder"] == .bool(true)))
+    }
+    self.init(
+      key: key, id: value["id"]?.string ?? "", status: status, outputs: outputs,
+      seconds: value["seconds"]?.double ?? 0, error: value["error"]?.string)
+  }
+
+  /// The entry as a line of JSON.
+  var json: JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("key", .string(key)), .init("id", .string(id)),
+      .init("status", .string(status.rawValue)),
+      .init(
+        "outputs",
+        .array(
+          outputs.map { file in
+            var members: [JSONValue.Member] = [
+              .init("name", .string(file.name)), .init("bytes", .number("\(file.bytes)")),
+              .init("sha256", .string(file.sha256)),
+            ]
+            if file.isFolder { members.append(.init("folder", .bool(true))) }
+            return .object(members)
+          })),
+      .init("seconds", .thousandths(seconds)),
+    ]
+    if let error { members.append(.init("error", .string(error))) }
+    return .object(members)
+  }
+}

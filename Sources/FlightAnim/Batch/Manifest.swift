@@ -1,0 +1,245 @@
+/// A table of pictures to be made: a row a picture, a column an option.
+public struct Manifest: Equatable, Sendable {
+  /// How a table is written.
+  public enum Format: Hashable, Sendable {
+    /// Comma-separated values with a header (RFC 4180); semicolons or tabs where the header has no
+    /// comma.
+    case csv
+    /// A JSON object on each line.
+    case jsonLines
+  }
+
+  /// What a row says of one column.
+  public struct Cell: Hashable, Sendable {
+    /// The column.
+    public var column: String
+    /// Its values: one, or several from a list of JSON.
+    public var values: [String]
+
+    /// Creates a cell.
+    public init(column: String, values: [String]) {
+      self.column = column
+      self.values = values
+    }
+  }
+
+  /// A row.
+  public struct Row: Equatable, Sendable {
+    /// The line it begins at, from 1.
+    public var line: Int
+    /// The cells that are not empty, in the order of the text, or why the row cannot be read.
+    public var cells: Result<[Cell], ManifestError>
+    /// The row as it was written, for a list of failures: the cells of CSV, the line of JSON.
+    var source: [String]
+  }
+
+  /// How the table is written.
+  public let format: Format
+  /// The columns, in the order of the text.
+  public let columns: [String]
+  /// The rows, in the order of the text.
+  public let rows: [Row]
+  /// The names in a CSV's header as they were written.
+  let header: [String]
+
+  /// The most rows of a table; more are better cut into several.
+  public static let mostRows = 1_000_000
+
+  /// Reads a table.
+  ///
+  /// Names of columns are taken without capitals, and with `-` for `_`: `Line_Color` is `line-color`.
+  /// A `_` at the beginning stays.
+  ///
+  /// - Throws: Why the table as a whole cannot be read. A row that cannot be read is no such reason.
+  public init(_ bytes: [UInt8]) throws(ManifestError) {
+    // The mark that some editors put before UTF-8.
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    switch first {
+    case nil: throw ManifestError(line: 1, reason: .empty)
+    case UInt8(ascii: "{"):
+      (columns, rows) = try Manifest.jsonLines(text)
+      format = .jsonLines
+      header = []
+    default:
+      (header, columns, rows) = try Manifest.csv(text)
+      format = .csv
+    }
+    if rows.isEmpty { throw ManifestError(line: 1, reason: .empty) }
+  }
+
+  /// The name of a column as everybody here calls it.
+  static func column(_ name: String) -> String {
+    let name = name.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+    let start = name.hasPrefix("_") ? 1 : 0
+    return name.prefix(start) + String(name.dropFirst(start).map { $0 == "_" ? "-" : $0 })
+  }
+}
+
+/// What is wrong with a table.
+public struct ManifestError: Error, Equatable, Sendable {
+  /// What is wrong.
+  public enum Reason: Equatable, Sendable {
+    /// There is no row.
+    case empty
+    /// There are more rows than ``Manifest/mostRows``.
+    case tooManyRows
+    /// The text is not UTF-8.
+    case notUTF8
+    /// A quote that was opened is never closed.
+    case openQuote
+    /// Something else than a separator follows a closing quote.
+    case textAfterQuote
+    /// A column has no name.
+    case namelessColumn(number: Int)
+    /// Two columns have one name.
+    case columnTwice(String)
+    /// A row has more or fewer cells than the header.
+    case cells(Int, columns: Int)
+    /// A line is no JSON; what is wrong, and the byte, from 1.
+    case notJSON(String, byte: Int)
+    /// A line of JSON is no object.
+    case notAnObject
+    /// A value is an object or a list of lists.
+    case nested(column: String)
+  }
+
+  /// The line, from 1.
+  public var line: Int
+  /// What is wrong.
+  public var reason: Reason
+
+  /// Creates an error.
+  public init(line: Int, reason: Reason) {
+    self.line = line
+    self.reason = reason
+  }
+}
+
+extension Manifest {
+  private static func csv(
+    _ text: ArraySlice<UInt8>
+  ) throws(ManifestError) -> (header: [String], columns: [String], rows: [Row]) {
+    var reader = CSVReader(text, separator: CSVReader.separator(of: text))
+    func next() throws(ManifestError) -> CSVReader.Record? {
+      do throws(CSVReader.Problem) { return try reader.next() } catch {
+        switch error {
+        case .openQuote(let line): throw ManifestError(line: line, reason: .openQuote)
+        case .textAfterQuote(let line): throw ManifestError(line: line, reason: .textAfterQuote)
+        }
+      }
+    }
+    guard let first = try next() else { throw ManifestError(line: 1, reason: .empty) }
+    guard let header = strings(first.cells) else {
+      throw ManifestError(line: first.line, reason: .notUTF8)
+    }
+    let columns = header.map(column)
+    var known: Set<String> = []
+    for (index, name) in columns.enumerated() {
+      if name.isEmpty {
+        throw ManifestError(line: first.line, reason: .namelessColumn(number: index + 1))
+      }
+      guard known.insert(name).inserted else {
+        throw ManifestError(line: first.line, reason: .columnTwice(name))
+      }
+    }
+    var rows: [Row] = []
+    while let record = try next() {
+      if rows.count == mostRows { throw ManifestError(line: record.line, reason: .tooManyRows) }
+      rows.append(row(record, columns))
+    }
+    return (header, columns, rows)
+  }
+
+  private static func row(_ record: CSVReader.Record, _ columns: [String]) -> Row {
+    func failed(_ reason: ManifestError.Reason) -> Row {
+      Row(
+        line: record.line, cells: .failure(ManifestError(line: record.line, reason: reason)),
+        source: record.cells.map { String(decoding: $0, as: UTF8.self) })
+    }
+    guard let values = strings(record.cells) else { return failed(.notUTF8) }
+    guard values.count == columns.count else {
+      return failed(.cells(values.count, columns: columns.count))
+    }
+    let cells = zip(columns, values).filter { !$1.isEmpty }
+      .map { Cell(column: $0, values: [$1]) }
+    return Row(line: record.line, cells: .success(cells), source: values)
+  }
+
+  private static func strings(_ cells: [[UInt8]]) -> [String]? {
+    var texts: [String] = []
+    texts.reserveCapacity(cells.count)
+    for cell in cells {
+      guard let text = String(validating: cell, as: UTF8.self) else { return nil }
+      texts.append(text)
+    }
+    return texts
+  }
+}
+
+extension Manifest {
+  private static func jsonLines(
+    _ text: ArraySlice<UInt8>
+  ) throws(ManifestError) -> (columns: [String], rows: [Row]) {
+    var columns: [String] = []
+    var known: Set<String> = []
+    var rows: [Row] = []
+    for (index, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
+    {
+      if line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { continue }
+      let number = index + 1
+      if rows.count == mostRows { throw ManifestError(line: number, reason: .tooManyRows) }
+      let cells = Result { () throws(ManifestError) in try self.cells(line, number) }
+      if case .success(let cells) = cells {
+        for cell in cells where known.insert(cell.column).inserted { columns.append(cell.column) }
+      }
+      rows.append(
+        Row(
+          line: number, cells: cells,
+          source: [String(decoding: line, as: UTF8.self)]))
+    }
+    return (columns, rows)
+  }
+
+  private static func cells(_ line: ArraySlice<UInt8>, _ number: Int) throws(ManifestError)
+    -> [Cell]
+  {
+    let value: JSONValue
+    do throws(JSONError) { value = try JSONReader.read(line) } catch {
+      throw ManifestError(line: number, reason: .notJSON(error.problem, byte: error.offset + 1))
+    }
+    guard case .object(let members) = value else {
+      throw ManifestError(line: number, reason: .notAnObject)
+    }
+    var cells: [Cell] = []
+    var known: Set<String> = []
+    for member in members {
+      let name = column(member.name)
+      guard known.insert(name).inserted else {
+        throw ManifestError(line: number, reason: .columnTwice(name))
+      }
+      guard let values = texts(member.value) else {
+        throw ManifestError(line: number, reason: .nested(column: name))
+      }
+      if !values.isEmpty { cells.append(Cell(column: name, values: values)) }
+    }
+    return cells
+  }
+
+  /// The texts that a value stands for; none for nothing, `nil` for what is nested.
+  private static func texts(_ value: JSONValue) -> [String]? {
+    switch value {
+    case .null: []
+    case .bool(let value): [value ? "true" : "false"]
+    case .number(let text): [text]
+    case .string(let text): text.isEmpty ? [] : [text]
+    case .array(let values):
+      values.reduce([]) { all, value in
+        if case .array = value { return nil }
+        guard let all, let texts = texts(value) else { return nil }
+        return all + texts
+      }
+    case .object: nil
+    }
+  }
+}

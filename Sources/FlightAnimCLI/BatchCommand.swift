@@ -1,0 +1,279 @@
+internal import ArgumentParser
+internal import FlightAnim
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// `flightanim batch MANIFEST`.
+struct BatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "batch",
+    abstract: "Make a picture for each row of a table, and only those that are not there yet.",
+    discussion: """
+      MANIFEST is CSV with a header, or JSON Lines: a row a picture. Its columns are route, or from, \
+      to and perhaps via; id; and any option of 'flightanim render', such as gif, svg, theme, \
+      duration or title. A gif, svg or png cell is true, or a file name; without any of them a row \
+      makes a GIF. Options of render on the command line hold for all rows that say nothing else. \
+      Columns whose names begin with _ are yours.
+
+      Run the same command again after a failure, a signal or a power cut: it renders what is \
+      missing, failed, damaged or changed. Rows that fail are listed in failures.csv (or \
+      failures.jsonl) in the folder, which can be mended and run as a manifest.
+
+      EXAMPLES
+        flightanim batch routes.csv --out pictures
+        flightanim batch routes.csv --out pictures --svg true --theme night --jobs 8
+        flightanim batch routes.jsonl --name '{index} {from}-{to}' --dry-run
+
+      EXIT CODES
+        0 all rows are well, 75 some rows failed, 65 the manifest cannot be used, 73 another batch \
+      is at work in the folder, 74 the disk is full; others as for render
+      """)
+
+  @Argument(help: ArgumentHelp("The table, or - for standard input.", valueName: "manifest"))
+  var manifest: String
+
+  @Option(
+    name: [.customLong("out"), .customShort("o")],
+    help: ArgumentHelp(
+      "The folder for all pictures; made where it is missing.", valueName: "folder"))
+  var folder = "."
+
+  @Option(
+    help: ArgumentHelp(
+      "File names: text with {from}, {to}, {route}, {index}, {id}, {title} or another column.",
+      valueName: "pattern"))
+  var name = "{route}"
+
+  @Option(
+    name: [.long, .customShort("j")],
+    help: ArgumentHelp("Rows at once (default: the processors there are).", valueName: "n"))
+  var jobs: Int?
+
+  @Option(help: ArgumentHelp("Tries more for rows that cannot be written.", valueName: "n"))
+  var retries = 0
+
+  @Option(help: ArgumentHelp("Seconds after which a row is given up.", valueName: "s"))
+  var timeout: String?
+
+  @Flag(help: "Stop at the first row that fails; begin only if all rows are valid.")
+  var failFast = false
+
+  @Flag(help: "Check all rows and print the plan; write nothing.") var dryRun = false
+  @Flag(help: "Render rows whose pictures are there, too.") var force = false
+
+  @Flag(help: "Remove pictures of earlier batches whose rows are gone, if all rows are valid.")
+  var prune = false
+
+  @Flag(help: "Say nothing but errors.") var quiet = false
+  @Flag(help: "Print events as JSON lines on standard output.") var json = false
+
+  @Option(name: .customLong("default"), help: .hidden) var defaults: [String] = []
+
+  func run() throws {
+    let policy = try policy()
+    let table = try table()
+    try checkManifestIsKept(table)
+    let columns = BatchColumns()
+    let template = try template(columns, table)
+    let rows = BatchRows(columns: columns, defaults: try cells(columns), template: template)
+    try checkColumns(table, columns)
+
+    var valid: [(row: Manifest.Row, picture: Batch.Row)] = []
+    var problems: [BatchRows.Problem] = []
+    for (index, row) in table.rows.enumerated() {
+      do throws(Failure) {
+        valid.append((row, try rows.picture(of: row, index: index + 1)))
+      } catch {
+        problems.append(BatchRows.Problem(row: row, failure: error))
+        Terminal.complain(text(of: error, at: row.line))
+      }
+    }
+    var batch = try batch(valid)
+    batch.policy = policy
+    let invalid = problems.count
+    if valid.isEmpty || (failFast && invalid > 0) {
+      throw Failure(
+        .badInput,
+        "\(count(invalid, "row")) of \(table.rows.count) cannot be used; nothing was "
+          + "rendered")
+    }
+    let log = BatchLog(
+      table: table, rows: valid.map(\.row), problems: problems, isQuiet: quiet, isJSON: json)
+    if dryRun { return try printPlan(batch, log) }
+    try render(batch, log)
+  }
+
+  private func policy() throws(Failure) -> Batch.Policy {
+    var policy = Batch.Policy()
+    policy.workers = jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    guard (1...1024).contains(policy.workers) else {
+      throw Failure(.usage, "--jobs \(policy.workers) is out of range; it takes 1 to 1024")
+    }
+    guard (0...100).contains(retries) else {
+      throw Failure(.usage, "--retries \(retries) is out of range; it takes 0 to 100")
+    }
+    policy.retries = retries
+    if let timeout {
+      let seconds = try number(timeout, of: "timeout")
+      guard (0.001...1e6).contains(seconds) else {
+        throw Failure(.usage, "--timeout \(timeout) is out of range; it takes 0.001 to 1000000")
+      }
+      policy.timeout = seconds
+    }
+    policy.rendersAll = force
+    policy.stopsAtFailure = failFast
+    policy.describe = { Failure($0).text }
+    return policy
+  }
+
+  private func table() throws(Failure) -> Manifest {
+    let bytes = try readFile(manifest == "-" ? "/dev/stdin" : manifest, limit: 512 << 20)
+    do throws(ManifestError) { return try Manifest(bytes) } catch {
+      let failure = Failure(error)
+      throw Failure(failure.code, text(of: failure, at: error.line))
+    }
+  }
+
+  /// Refuses a manifest that the list of failures would overwrite.
+  private func checkManifestIsKept(_ table: Manifest) throws(Failure) {
+    guard let manifest = realPath(manifest), let folder = realPath(folder),
+      manifest == "\(folder == "/" ? "" : folder)/\(BatchLog.listName(for: table))"
+    else { return }
+    throw Failure(
+      .usage, "\(self.manifest) is where this batch lists its own failures; rename it first")
+  }
+
+  private func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  private func text(of failure: Failure, at line: Int) -> String {
+    "\(manifest == "-" ? "standard input" : manifest):\(line): \(failure.text)"
+  }
+
+  private func template(
+    _ columns: BatchColumns, _ table: Manifest
+  ) throws(Failure) -> NameTemplate {
+    do throws(NameTemplate.Fault) {
+      let template = try NameTemplate(name)
+      for name in template.names
+      where !["from", "to", "route", "index"].contains(name) && columns[name] == nil
+        && !table.columns.contains(name)
+      {
+        throw .unknown(name)
+      }
+      return template
+    } catch { throw Failure(error) }
+  }
+
+  private func checkColumns(_ table: Manifest, _ columns: BatchColumns) throws(Failure) {
+    let unknown = table.columns.filter { !columns.isKnown($0) }
+    guard let first = unknown.first else { return }
+    let known = (BatchColumns.own + columns.all.map(\.name)).joined(separator: ", ")
+    throw Failure(
+      .badInput,
+      text(
+        of: Failure(
+          .badInput,
+          "there is no column \"\(first)\"; the columns are \(known), and your own that begin with _"
+        ),
+        at: 1))
+  }
+
+  private func batch(
+    _ valid: [(row: Manifest.Row, picture: Batch.Row)]
+  ) throws(Failure) -> Batch {
+    do throws(BatchError) { return try Batch(valid.map(\.picture), into: folder) } catch {
+      func line(_ index: Int) -> String { "line \(valid[index].row.line)" }
+      guard case .names(let faults) = error else { throw Failure(error, row: line) }
+      for fault in faults {
+        let failure = Failure(.names([fault]), row: line)
+        Terminal.complain(text(of: failure, at: valid[fault.row].row.line))
+      }
+      throw Failure(
+        .badInput, "\(count(faults.count, "file name")) cannot be used; nothing was rendered")
+    }
+  }
+
+  private func render(_ batch: Batch, _ log: BatchLog) throws {
+    TemporaryFiles.sayOnSignals(
+      (isatty(STDERR_FILENO) == 1 ? "\n" : "")
+        + "flightanim: stopped; run the same command again to go on where it was\n")
+    try log.start()
+    do throws(BatchError) {
+      try batch.run { log.note($0) }
+    } catch {
+      log.clear()
+      throw Failure(error) { "row \($0 + 1)" }
+    }
+    TemporaryFiles.sayOnSignals(nil)
+    log.clear()
+    if let failure = log.failure { throw failure }
+    var pruned: [String] = []
+    // What is not valid says no names: its pictures would seem to be nobody's.
+    if prune && log.invalid == 0 {
+      do throws(BatchError) { pruned = try batch.prune() } catch {
+        throw Failure(error) { "row \($0 + 1)" }
+      }
+    }
+    try log.end(batch, pruned: pruned)
+  }
+}
+
+extension BatchCommand {
+  /// Gathers options of `render` among the arguments of `batch`: `--theme night` becomes
+  /// `--default=theme=night`.
+  static func withDefaultsGathered(_ arguments: [String]) -> [String] {
+    guard arguments.first == "batch" else { return arguments }
+    let columns = BatchColumns()
+    var result: [String] = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" { return result + [argument] + rest }
+      let name = argument.dropFirst(2).prefix { $0 != "=" }
+      guard argument.hasPrefix("--"), let column = columns[String(name)] else {
+        result.append(argument)
+        continue
+      }
+      if argument.contains("=") {
+        result.append("--default=\(argument.dropFirst(2))")
+      } else if column.isFlag {
+        result.append("--default=\(name)=true")
+      } else if let value = rest.popFirst() {
+        result.append("--default=\(name)=\(value)")
+      } else {
+        // The parser says what is missing.
+        result.append(argument)
+      }
+    }
+    return result
+  }
+
+  /// The defaults as cells.
+  private func cells(_ columns: BatchColumns) throws(Failure) -> [Manifest.Cell] {
+    var cells: [Manifest.Cell] = []
+    for text in defaults {
+      guard let equals = text.firstIndex(of: "="),
+        let column = columns[String(text[..<equals])]
+      else { throw Failure(.usage, "--default \(text) is no option of render") }
+      let value = String(text[text.index(after: equals)...])
+      if let index = cells.firstIndex(where: { $0.column == column.name }) {
+        // As on the command line of render: a list grows, of anything else the last one counts.
+        cells[index].values = column.isRepeating ? cells[index].values + [value] : [value]
+      } else {
+        cells.append(Manifest.Cell(column: column.name, values: [value]))
+      }
+    }
+    return cells
+  }
+}
+
+/// `1 row`, `2 rows`.
+func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

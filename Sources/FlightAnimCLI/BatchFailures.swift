@@ -1,0 +1,86 @@
+internal import FlightAnim
+
+// The words for what goes wrong in batches.
+
+extension Failure {
+  init(_ error: ManifestError) {
+    let text =
+      switch error.reason {
+      case .empty: "the table has no rows; write a header and a row for each picture"
+      case .tooManyRows:
+        "the table has more than \(Manifest.mostRows) rows; cut it into several"
+      case .notUTF8: "the text is not UTF-8; save the table as UTF-8"
+      case .openQuote: "a quote is opened and never closed; close it, or write it twice"
+      case .textAfterQuote:
+        "text follows a closing quote; put the whole cell into quotes, and write quotes in it twice"
+      case .namelessColumn(let number): "column \(number) has no name; give it one"
+      case .columnTwice(let name): "\"\(name)\" stands there twice; leave one of them out"
+      case .cells(let count, let columns):
+        "the row has \(count) cells, the header \(columns); quote cells that hold separators"
+      case .notJSON(let problem, let byte): "the line is no JSON: \(problem), at byte \(byte)"
+      case .notAnObject: "the line is no JSON object; write {\"route\": \"LAX-JFK\"}"
+      case .nested(let column): "\"\(column)\" is nested; write a text, a number or a list of them"
+      }
+    self.init(.badInput, text)
+  }
+
+  init(_ fault: PictureName.Fault, name: String) {
+    let problem =
+      switch fault {
+      case .empty: "is empty"
+      case .tooLong: "is longer than \(PictureName.longest) bytes"
+      case .character(let scalar):
+        "holds \"\(scalar)\" (U+\(String(scalar.value, radix: 16, uppercase: true)))"
+      case .start: "begins with a dot, a dash, a tilde or a space"
+      case .end: "ends with a dot or a space"
+      case .reserved: "means something else to some systems, or to batches"
+      }
+    self.init(
+      .badInput,
+      "the file name \"\(name.prefix(80))\" \(problem); files go into the batch's folder, under "
+        + "plain names")
+  }
+
+  init(_ fault: NameTemplate.Fault) {
+    switch fault {
+    case .brace: self.init(.usage, "--name has a brace without its other one")
+    case .unknown(let name): self.init(.usage, "--name has {\(name)}, which is no column")
+    }
+  }
+
+  init(_ failure: RowFailure) {
+    switch failure {
+    case .render(let error): self.init(error)
+    case .tookTooLong(let limit):
+      self.init(
+        .internalError, "the picture took longer than --timeout \(limit) seconds; raise it")
+    }
+  }
+
+  /// - Parameter row: How people call a row, by its number.
+  init(_ error: BatchError, row: (Int) -> String) {
+    switch error {
+    case .names(let faults):
+      let lines = faults.map { fault in
+        switch fault.reason {
+        case .unsafe(let unsafe): Failure(unsafe, name: fault.name).text
+        case .standardOutput: "a batch writes files, not standard output"
+        case .taken(let other):
+          "the file name \"\(fault.name)\" is that of \(row(other)), or differs in capitals or "
+            + "accents only; tell them apart with --name or an id"
+        }
+      }
+      self.init(.badInput, zip(faults, lines).map { "\(row($0.row)): \($1)" }.first ?? "names")
+    case .inUse(let folder):
+      self.init(
+        .cannotCreate,
+        "another batch is at work in \(folder); wait for it, or give another --out")
+    case .output(let error): self.init(.output(error))
+    case .noRoom(let failure):
+      let cause = Failure(failure)
+      self.init(
+        cause.code,
+        cause.text + "; what is done is kept: make room and run the same command again")
+    }
+  }
+}

@@ -1,0 +1,67 @@
+internal import FlightScene
+internal import Graphics
+internal import Synchronization
+
+/// The grounds of the last few scenes, for films whose scenes begin with the same shapes: the same
+/// map under different routes.
+///
+/// Safe to use from several threads.
+public final class SharedGrounds: Sendable {
+  /// What is known of the beginning of a scene.
+  enum Answer {
+    /// Its first `count` nodes, drawn.
+    case drawn(Bitmap, count: Int)
+    /// An earlier scene began with the same `count` nodes: the next one may, too.
+    case worthDrawing(count: Int)
+    /// Nothing.
+    case unknown
+  }
+
+  private struct Entry {
+    var size: PixelSize
+    var background: Color
+    var nodes: [Node]
+    var bitmap: Bitmap?
+  }
+
+  /// Few, since each may hold four bytes a pixel, and neighbours in a table are what is alike.
+  private static let capacity = 4
+  /// The last one used comes first.
+  private let entries = Mutex<[Entry]>([])
+
+  /// Creates a store without grounds.
+  public init() {}
+
+  /// Looks up what of a scene was seen before, and notes the scene where nothing was.
+  func look(for nodes: ArraySlice<Node>, size: PixelSize, background: Color) -> Answer {
+    entries.withLock { entries in
+      var best: (index: Int, count: Int)?
+      for (index, entry) in entries.enumerated()
+      where entry.size == size && entry.background == background {
+        let count = zip(entry.nodes, nodes).prefix { $0 == $1 }.count
+        // A picture is of use only if all that is on it belongs there.
+        if entry.bitmap != nil && count < entry.nodes.count { continue }
+        if count > best?.count ?? 0 { best = (index, count) }
+      }
+      guard let best else {
+        entries.insert(
+          Entry(size: size, background: background, nodes: Array(nodes), bitmap: nil), at: 0)
+        if entries.count > SharedGrounds.capacity { entries.removeLast() }
+        return .unknown
+      }
+      let entry = entries.remove(at: best.index)
+      entries.insert(entry, at: 0)
+      return entry.bitmap.map { .drawn($0, count: best.count) } ?? .worthDrawing(count: best.count)
+    }
+  }
+
+  /// Keeps the picture of nodes that several scenes begin with.
+  func keep(_ bitmap: Bitmap, of nodes: [Node], size: PixelSize, background: Color) {
+    entries.withLock { entries in
+      entries.removeAll { $0.size == size && $0.background == background && $0.nodes == nodes }
+      entries.insert(
+        Entry(size: size, background: background, nodes: nodes, bitmap: bitmap), at: 0)
+      if entries.count > SharedGrounds.capacity { entries.removeLast() }
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FlightAnim
+
+@Suite struct BatchTests {
+  private let scratch: ScratchFolder
+  init() throws { scratch = try ScratchFolder() }
+
+  private func request(_ codes: [String], _ outputs: [Output]) throws -> Request {
+    let stops = codes.compactMap { code -> Stop? in
+      guard case .airport(let airport) = AirportDirectory.embedded.match(code: code) else {
+        return nil
+      }
+      return Stop(airport)
+    }
+    let size = try #require(PixelSize(width: 120, height: 80))
+    var request = Request(
+      trip: try Trip(stops: stops), options: StoryboardOptions(size: size), outputs: outputs)
+    request.options.pace = .duration(0.2)
+    return request
+  }
+
+  private func row(_ from: String, _ to: String, name: String? = nil) throws -> Batch.Row {
+    let name = (name ?? "\(from)-\(to)") + ".gif"
+    return Batch.Row(
+      id: name, dependingOn: [from, to],
+      request: try request([from, to], [Output(.gif, to: .path(name))]))
+  }
+
+  /// How many rows were rendered, were there, failed.
+  private func run(_ batch: Batch) async throws -> [Int] {
+    var counts = [0, 0, 0]
+    for try await result in batch.results() {
+      switch result.outcome {
+      case .rendered: counts[0] += 1
+      case .unchanged: counts[1] += 1
+      case .failed: counts[2] += 1
+      }
+    }
+    return counts
+  }
+
+  @Test func whatIsThereIsNotRenderedAgain() async throws {
+    let rows = [try row("LAX", "JFK"), try row("LHR", "SIN"), try row("ZRH", "OSL")]
+    let folder = scratch.path("new/deep")
+    var batch = try Batch(rows, into: folder)
+    #expect(try await run(batch) == [3, 0, 0])
+    #expect(batch.plan().allSatisfy { $0 != nil })
+    #expect(try await run(batch) == [0, 3, 0])
+    // Damaged, missing, changed, new and reordered.
+    try Data("GIF89a".utf8).write(to: scratch.url("new/deep/LAX-JFK.gif"))
+    #expect(try await run(batch) == [1, 2, 0])
+    try FileManager.default.removeItem(at: scratch.url("new/deep/LHR-SIN.gif"))
+    #expect(try await run(batch) == [1, 2, 0])
+    batch = try Batch([rows[2], try row("MAD", "LIS"), rows[0]], into: folder)
+    #expect(try await run(batch) == [1, 2, 0])
+    batch.policy.rendersAll = true
+    #expect(try await run(batch) == [3, 0, 0])
+    #expect(batch.leftovers() == ["LHR-SIN.gif"])
+    #expect(try batch.prune() == ["LHR-SIN.gif"])
+    #expect(batch.leftovers().isEmpty)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        == [".flightanim", "LAX-JFK.gif", "MAD-LIS.gif", "ZRH-OSL.gif"])
+  }
+
+  @Test func theBytesAreThoseOfSingleRenders() async throws {
+    // Some of them have one view, so that the second and third find the ground drawn.
+    let trips = [("LAX", "JFK"), ("JFK", "LAX"), ("LHR", "SIN"), ("SIN", "LHR"), ("JFK", "LAX")]
+    let rows = try trips.enumerated().map { try row($1.0, $1.1, name: "\($0)") }
+    for workers in [1, 3] {
+      var batch = try Batch(rows, into: scratch.path("w\(workers)"))
+      batch.policy.workers = workers
+      #expect(try await run(batch) == [5, 0, 0])
+    }
+    for (index, trip) in trips.enumerated() {
+      let path = scratch.path("alone.gif")
+      _ = try request([trip.0, trip.1], [Output(.gif, to: .path(path))]).render()
+      let alone = try Data(contentsOf: URL(fileURLWithPath: path))
+      for workers in [1, 3] {
+        #expect(try Data(contentsOf: scratch.url("w\(workers)/\(index).gif")) == alone)
+      }
+    }
+  }
+
+  @Test func framesAndOtherFormatsAreKnownAgain() async throws {
+    let outputs = [
+      Output(.frames, to: .path("frames")), Output(.svg, to: .path("a.svg")),
+      Output(.pathCSV, to: .path("a.csv")), Output(.png(at: 1), to: .path("a.png")),
+    ]
+    let row = Batch.Row(id: "a", dependingOn: [], request: try request(["LAX", "JFK"], outputs))
+    let batch = try Batch([row], into: scratch.path("o"))
+    #expect(try await run(batch) == [1, 0, 0])
+    #expect(try await run(batch) == [0, 1, 0])
+    try Data("x".utf8).write(to: scratch.url("o/frames/frame-0003.png"))
+    #expect(try await run(batch) == [1, 0, 0])
+    let none = try Batch([try self.row("ZRH", "OSL")], into: scratch.path("o"))
+    #expect(try none.prune() == ["a.csv", "a.png", "a.svg", "frames"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: scratch.path("o")) == [".flightanim"])
+  }
+
+  @Test func namesThatMeetOrLeadOutAreRefused() throws {
+    let rows = [
+      try row("LAX", "JFK", name: "Zürich"), try row("LHR", "SIN", name: "ZU\u{308}RICH"),
+      try row("ZRH", "OSL", name: "../x"),
+    ]
+    #expect(
+      throws: BatchError.names([
+        .init(row: 1, name: "ZU\u{308}RICH.gif", reason: .taken(row: 0)),
+        .init(row: 2, name: "../x.gif", reason: .unsafe(.character("/"))),
+      ])
+    ) { try Batch(rows, into: scratch.path("o")) }
+    #expect(scratch.names.isEmpty)
+  }
+
+  @Test func aLinkIsReplacedAndNeverFollowed() async throws {
+    try Data("mine".utf8).write(to: scratch.url("mine"))
+    let folder = scratch.url("o")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("o/LAX-JFK.gif"), withDestinationPath: "../mine")
+    try FileManager.default.createDirectory(
+      at: scratch.url("elsewhere"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("o/frames"), withDestinationPath: "../elsewhere")
+    let frames = Batch.Row(
+      id: "f", dependingOn: [],
+      request: try request(["LAX", "JFK"], [Output(.frames, to: .path("frames"))]))
+    let batch = try Batch([try row("LAX", "JFK"), frames], into: folder.path)
+    #expect(try await run(batch) == [1, 0, 1])
+    #expect(try Data(contentsOf: scratch.url("mine")) == Data("mine".utf8))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("elsewhere")).isEmpty)
+    #expect(
+      try FileManager.default.attributesOfItem(atPath: scratch.path("o/LAX-JFK.gif"))[.type]
+        as? FileAttributeType == .typeRegular)
+  }
+
+  @Test func aJournalThatWasTamperedWithRemovesNothingElsewhere() throws {
+    try Data("mine".utf8).write(to: scratch.url("mine"))
+    try FileManager.default.createDirectory(
+      at: scratch.url("o/.flightanim"), withIntermediateDirectories: true)
+    let line =
+      #"{"key":"0","id":"","status":"done","outputs":[{"name":"../mine","bytes":4,"sha256":""}],"seconds":0}"#
+    try Data((line + "\n").utf8).write(to: scratch.url("o/.flightanim/journal.jsonl"))
+    let batch = try Batch([try row("LAX", "JFK")], into: scratch.path("o"))
+    #expect(try batch.prune().isEmpty)
+    #expect(try Data(contentsOf: scratch.url("mine")) == Data("mine".utf8))
+  }
+
+  @Test func aRowThatTakesTooLongFailsAlone() async throws {
+    var long = try request(["LAX", "JFK"], [Output(.gif, to: .path("long.gif"))])
+    long.options.pace = .duration(3000)
+    let rows = [
+      Batch.Row(id: "long", dependingOn: [], request: long), try row("LHR", "SIN"),
+    ]
+    var batch = try Batch(rows, into: scratch.path("o"))
+    batch.policy.timeout = 0.5
+    var failures: [RowFailure] = []
+    for try await result in batch.results() {
+      if case .failed(let failure, _) = result.outcome { failures.append(failure) }
+    }
+    #expect(failures == [.tookTooLong(limit: 0.5)])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: scratch.path("o")).sorted()
+        == [".flightanim", "LHR-SIN.gif"])
+  }
+
+  @Test func twoBatchesDoNotShareAFolder() throws {
+    let batch = try Batch([try row("LAX", "JFK"), try row("LHR", "SIN")], into: scratch.path("o"))
+    try batch.run { _ in
+      #expect(throws: BatchError.inUse(folder: batch.path)) { try batch.run { _ in true } }
+      return true
+    }
+  }
+
+  @Test func unfinishedLinesOfTheJournalArePassedOver() throws {
+    let whole =
+      #"{"key":"k","id":"i","status":"done","outputs":[{"name":"a.gif","bytes":4,"sha256":"s"}],"seconds":0.5}"#
+    for length in 0..<whole.utf8.count {
+      let journal = Journal(Array((whole + "\n" + whole.prefix(length)).utf8))
+      #expect(journal.entries.count == 1)
+      #expect(journal.isTorn == (length > 0))
+    }
+    #expect(Journal(Array(whole.utf8).dropLast()).entries.isEmpty)
+  }
+}
