@@ -10,6 +10,8 @@ package struct DelimitedText {
     package fileprivate(set) var line = 1
     fileprivate var cells: [(range: Range<Int>, isQuoted: Bool)] = []
 
+    package init() {}
+
     package var count: Int { cells.count }
   }
 
