@@ -8,6 +8,12 @@ extension Array where Element == Point {
   ///   Cartographica 10 (1973); with a stack of its own, as deep recursion would overflow.
   package func thinned(tolerance: Double) -> [Point] {
     guard count > 2 else { return self }
+    return keptIndices(tolerance: tolerance).map { self[$0] }
+  }
+
+  /// The indices of the points that ``thinned(tolerance:)`` keeps.
+  package func keptIndices(tolerance: Double) -> [Int] {
+    guard count > 2 else { return Array<Int>(indices) }
     return withUnsafeBufferPointer { points in
       var kept = [Bool](repeating: false, count: points.count)
       kept[0] = true
@@ -29,7 +35,7 @@ extension Array where Element == Point {
         spans.append((first, farthest))
         spans.append((farthest, last))
       }
-      return points.indices.filter { kept[$0] }.map { points[$0] }
+      return points.indices.filter { kept[$0] }
     }
   }
 }

@@ -151,7 +151,12 @@ struct Layout {
       strokes.insert(
         Stroke(color: options.casingColor ?? theme.casing, width: casing), at: 0)
     }
-    return [.trail(Trail("trail", path: path, strokes: strokes, drawn: progress))]
+    return route.solidParts.map { part in
+      .trail(
+        Trail(
+          "trail", path: part.isWhole ? path : part.path, strokes: strokes,
+          drawn: part.drawn(progress)))
+    }
   }
 
   private var stopNodes: [Node] {

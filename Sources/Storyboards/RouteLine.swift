@@ -7,6 +7,8 @@ package import Routes
 package struct RouteLine: Equatable, Sendable {
   /// The points of each leg, both its stops included.
   package let legs: [GeoPolyline]
+  /// The legs that the points were taken from.
+  let sources: [Leg]
 
   package init(_ trip: Trip, spacing: Distance) {
     var legs: [GeoPolyline] = []
@@ -19,75 +21,43 @@ package struct RouteLine: Equatable, Sendable {
       legs.append(line)
     }
     self.legs = legs
+    sources = trip.legs
+  }
+
+  /// What the clock needs to know of each leg.
+  ///
+  /// - Parameter replays: Whether recordings pass as fast as they did, where they have times.
+  func clocks(spacing: Distance, replays: Bool) -> [Timeline.Leg] {
+    // Legs share a duration by their times only if all of them have some.
+    let times = sources.map { $0.isConnection ? 0 : $0.recording?.times?.last ?? 0 }
+    let areTimed =
+      replays && zip(sources, times).allSatisfy { $0.isConnection || $1 > 0 }
+      && times.contains { $0 > 0 }
+    // A connection is not part of the story; it passes in a third of the time of its length.
+    let seconds = times.reduce(0, +)
+    let pace =
+      seconds / zip(sources, legs).reduce(1) { $0 + ($1.0.isConnection ? 0 : $1.1.length.meters) }
+    return zip(zip(sources, times), legs).map { source, line in
+      let (leg, time) = source
+      var clock: Timeline.Leg
+      if let recording = leg.recording {
+        let isTimed = replays && time > 0
+        clock = Timeline.Leg(
+          segments: max(1, Int((line.length.meters / spacing.meters).rounded(.up))),
+          clock: isTimed ? recording.times : recording.distances)
+      } else {
+        clock = Timeline.Leg(segments: line.points.count - 1)
+      }
+      if leg.isConnection { clock.share /= 3 }
+      if areTimed { clock.share = leg.isConnection ? line.length.meters * pace / 3 : time }
+      return clock
+    }
   }
 
   /// All points in order, each stop once.
   package var points: [GeoPoint] {
     legs.enumerated().flatMap { index, leg in index == 0 ? leg.points[...] : leg.points.dropFirst()
     }
-  }
-}
-
-/// The route on the picture, as fine as it was sampled.
-struct ProjectedRoute {
-  /// The projected points of each leg.
-  let legs: [[Point]]
-  /// The distance along the whole route at each point of each leg, in pixels.
-  private let distances: [[Double]]
-  private let length: Double
-
-  init(_ line: RouteLine, view: MapView) {
-    legs = line.legs.map { $0.points.map { view($0) } }
-    var distance = 0.0
-    distances = legs.map { points in
-      var along = [distance]
-      along.reserveCapacity(points.count)
-      for (a, b) in zip(points, points.dropFirst()) {
-        distance += a.distance(to: b)
-        along.append(distance)
-      }
-      return along
-    }
-    length = distance
-  }
-
-  /// The route as curves within a fiftieth of a pixel; it has a corner only at a stop.
-  var path: MeasuredPath {
-    var path = Path()
-    for (index, leg) in legs.enumerated() {
-      path.addSmoothLine(through: leg, tolerance: 0.02, continuing: index > 0)
-    }
-    return MeasuredPath(path)
-  }
-
-  /// Where the marker is, interpolated on the plane between neighbouring points.
-  func point(at place: Timeline.Place) -> Point {
-    let (index, share) = split(place)
-    let leg = legs[place.leg]
-    return share == 0 ? leg[index] : leg[index].interpolated(to: leg[index + 1], at: share)
-  }
-
-  /// The share of the route's length on the picture that lies behind, 0…1.
-  func progress(at place: Timeline.Place) -> Double {
-    guard length > 0 else { return 0 }
-    let (index, share) = split(place)
-    let along = distances[place.leg]
-    let distance =
-      share == 0 ? along[index] : along[index] + (along[index + 1] - along[index]) * share
-    return distance / length
-  }
-
-  private func split(_ place: Timeline.Place) -> (index: Int, share: Double) {
-    let whole = place.index.rounded(.down)
-    return (Int(whole), place.index - whole)
-  }
-
-  /// The direction in which a leg sets out, `nil` if all its points fall together.
-  func departure(ofLeg leg: Int) -> Double? {
-    guard let first = legs[leg].first, let next = legs[leg].first(where: { $0 != first }) else {
-      return nil
-    }
-    return bearing(dx: next.x - first.x, dy: next.y - first.y)
   }
 }
 
@@ -108,7 +78,10 @@ extension Timeline {
       let place = place(at: tick)
       let point = route.point(at: place)
       let isNextLeg = place.leg + 1 < route.legs.count
-      if point != previous {
+      if point != previous, let recorded = route.heading(at: place) {
+        heading = recorded.unwrapped(near: heading)
+        arrival = heading
+      } else if point != previous {
         heading = bearing(dx: point.x - previous.x, dy: point.y - previous.y)
           .unwrapped(near: heading)
         arrival = heading
