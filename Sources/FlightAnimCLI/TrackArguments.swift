@@ -85,12 +85,14 @@ struct TrackArguments: ParsableArguments {
       }
       (options.firstDay, options.lastDay) = (day, day)
     }
-    options.firstDay = try fromDate.map { text throws(Failure) in
-      try TrackArguments.day(text, of: "from-date")
-    } ?? options.firstDay
-    options.lastDay = try toDate.map { text throws(Failure) in
-      try TrackArguments.day(text, of: "to-date")
-    } ?? options.lastDay
+    options.firstDay =
+      try fromDate.map { text throws(Failure) in
+        try TrackArguments.day(text, of: "from-date")
+      } ?? options.firstDay
+    options.lastDay =
+      try toDate.map { text throws(Failure) in
+        try TrackArguments.day(text, of: "to-date")
+      } ?? options.lastDay
     return options
   }
 

@@ -190,10 +190,12 @@ private struct LogColumns {
     // An actual time is missing where nobody tracked the flight; the schedule is there always.
     if let scheduled = header.column("gatedeparturescheduled") { clock = scheduled }
     service =
-      if header.contains("canceled", "divertedto") { .flighty }
-      else if header.contains("deptime", "flightnumber") { .myFlightradar24 }
-      else if header.contains("fromoid") { .openFlights }
-      else if header.contains("origin", "destination") { .jetLog }
-      else { .other }
+      if header.contains("canceled", "divertedto") {
+        .flighty
+      } else if header.contains("deptime", "flightnumber") {
+        .myFlightradar24
+      } else if header.contains("fromoid") {
+        .openFlights
+      } else if header.contains("origin", "destination") { .jetLog } else { .other }
   }
 }

@@ -159,4 +159,10 @@ public struct RecordedRouteError: Error, Equatable, Sendable {
   public var file: String
   /// What is wrong with it.
   public var reason: Reason
+
+  /// Creates an error.
+  public init(file: String, reason: Reason) {
+    self.file = file
+    self.reason = reason
+  }
 }

@@ -68,7 +68,8 @@ extension Trip {
   var headline: String {
     // The names of a year of flights would fill the page.
     guard stops.count <= 12 else {
-      return "\(flightCount) flights from \(stops[0].longName) to \(stops[stops.count - 1].longName)"
+      return
+        "\(flightCount) flights from \(stops[0].longName) to \(stops[stops.count - 1].longName)"
     }
     return stops.map(\.longName).joined(separator: " to ")
   }

@@ -40,7 +40,8 @@ package enum AircraftJSON {
       for row in rows {
         let cells = row.elements ?? []
         guard let point = try tracePoint(cells, from: start, row) else { continue }
-        let startsFlight = cells.count > 6 && (cells[6].number ?? 0).truncatingRemainder(dividingBy: 4) >= 2
+        let startsFlight =
+          cells.count > 6 && (cells[6].number ?? 0).truncatingRemainder(dividingBy: 4) >= 2
         if startsFlight, !segments[segments.count - 1].isEmpty { segments.append([]) }
         segments[segments.count - 1].append(point)
         if callsign == nil, cells.count > 8 {

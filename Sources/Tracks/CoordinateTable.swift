@@ -92,6 +92,8 @@ private struct Columns {
   /// Latitude and longitude in one cell.
   var position: Int?
   var time: Int?
+  /// The day, where the time is a clock's alone.
+  var date: Int?
   var altitude: Int?
   var altitudeUnit = 1.0
   var speed: Int?
@@ -123,9 +125,16 @@ private struct Columns {
     }
     time = header.column(
       "timestamp", "time", "utc", "datetime", "timeutc", "utctime", "datetimeutc", "gpstime",
-      "lasttimestamp", "timeposition", "snapshotid", "date")
+      "lasttimestamp", "timeposition", "snapshotid", "zeit", "zeitstempel", "heure", "hora",
+      "date", "datum", "fecha")
+    date = header.column("date", "datum", "fecha", "day", "dateutc")
     for (names, unit) in [
-      (["altitudem", "altm", "baroaltitude", "geoaltitude", "ele", "elevation", "elevationm"], 1),
+      (
+        [
+          "altitudem", "altm", "baroaltitude", "geoaltitude", "ele", "elevation", "elevationm",
+          "höhe", "höhem", "hoehe",
+        ], 1
+      ),
       (["altitude", "alt", "altitudeft", "altft", "feet", "altbaro", "altgeom"], 0.3048),
     ] {
       guard altitude == nil else { break }
@@ -224,6 +233,9 @@ private struct Rows {
     if let column = columns.time {
       let cell = text.cell(column, of: record)
       point.time = TimeText.parse(cell)
+      if point.time == nil, let date = columns.date, date != column {
+        point.time = TimeText.parse(Array(text.cell(date, of: record)) + [0x20] + cell)
+      }
       // A clock without a day ("Mon 09:10:11") is no moment; the column is then as good as absent.
     }
     if let column = columns.altitude {

@@ -86,7 +86,8 @@ extension [UInt8] {
   package func line(at offset: Int) -> Int {
     var line = 1
     for index in 0..<Swift.min(offset, count) {
-      if self[index] == 0x0A || (self[index] == 0x0D && !(index + 1 < count && self[index + 1] == 0x0A))
+      if self[index] == 0x0A
+        || (self[index] == 0x0D && !(index + 1 < count && self[index + 1] == 0x0A))
       {
         line += 1
       }
