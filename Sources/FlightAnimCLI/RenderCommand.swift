@@ -36,6 +36,7 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup(title: "Outputs") var outputs: OutputArguments
   @OptionGroup(title: "Recorded flights") var tracks: TrackArguments
+  @OptionGroup(title: "Overlays") var overlays: OverlayArguments
   @OptionGroup(title: "Time") var time: TimeArguments
   @OptionGroup(title: "Picture") var picture: PictureArguments
 
@@ -43,12 +44,13 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Print a summary as JSON on standard output.") var json = false
 
   func run() throws {
-    let (trip, notes) = try trip()
+    var (trip, notes) = try trip()
     var request = Request(
       trip: trip, options: try picture.options(),
       outputs: try outputs.outputs(isStandardOutputTaken: json))
     try time.apply(to: &request)
     try tracks.apply(to: &request.options)
+    notes += try overlays.apply(to: &request.options, isLenient: tracks.lenient)
     if request.outputs.isEmpty && !json {
       throw Failure(
         .usage, "nothing to write; add --gif FILE, --svg FILE, --png FILE or -o FILE")

@@ -18,9 +18,12 @@ struct Layout {
   private let stops: [Point]
   private let labels: [(label: StopLabel, box: Rect, anchor: Point)]
   private let title: [Node]
+  private let overlays: [OverlayLayer]
+  private let overlayPoints: OverlayPoints
 
   init(
-    _ trip: Trip, _ line: RouteLine, lettering: Lettering, options: StoryboardOptions
+    _ trip: Trip, _ line: RouteLine, lettering: Lettering, options: StoryboardOptions,
+    playback: Playback
   ) throws(StoryboardError) {
     let size = options.size
     self.options = options
@@ -29,7 +32,9 @@ struct Layout {
     let insets =
       options.margin.map { ($0 * Double(size.width), $0 * Double(size.height)) }
       ?? (0.125 * Double(size.width), 0.16 * Double(size.height))
-    view = MapView(fitting: line.points, in: size, insets: insets)
+    view = MapView(
+      fitting: line.points(with: options.overlays.flatMap(\.drawnPoints)), in: size,
+      insets: insets)
     map = MapLayers(view: view, theme: theme)
     route = ProjectedRoute(line, view: view)
     path = route.path
@@ -64,6 +69,13 @@ struct Layout {
       set.map { LabelBlock(anchor: $0.anchor, width: $0.label.width, height: $0.label.height) },
       unit: max(unit, 0.7), avoiding: surroundings)
     labels = zip(set, boxes).map { ($0.label, $1, $0.anchor) }
+    let (view, theme, unit) = (view, theme, unit)
+    overlays = options.overlays.map {
+      OverlayLayer($0, view: view, theme: theme, playback: playback)
+    }
+    overlayPoints = try OverlayPoints(
+      overlays, lettering: lettering, theme: theme, unit: unit, avoiding: surroundings,
+      boxes: boxes)
     title = try Layout.title(
       options, lettering, avoiding: surroundings.route + boxes.flatMap(\.corners))
   }
@@ -126,7 +138,8 @@ struct Layout {
   /// The picture from the ground up.
   func nodes(timeline: Timeline) -> [Node] {
     let tracks = timeline.tracks(along: route, startingAt: options.firstHold)
-    return map.nodes + [routeNode] + trailNodes(tracks.progress) + stopNodes
+    return map.nodes + overlays.flatMap(\.nodes) + [routeNode] + trailNodes(tracks.progress)
+      + stopNodes + overlayPoints.nodes
       + labels.flatMap {
         $0.label.nodes(in: $0.box, anchor: $0.anchor, theme: theme, unit: unit)
       } + title + markerNodes(tracks.progress, tracks.heading)

@@ -59,6 +59,20 @@ package struct RouteLine: Equatable, Sendable {
     legs.enumerated().flatMap { index, leg in index == 0 ? leg.points[...] : leg.points.dropFirst()
     }
   }
+
+  /// The points of the route, and others on the same turn of the Earth.
+  func points(with others: [GeoPoint]) -> [GeoPoint] {
+    let points = points
+    guard !others.isEmpty, let middle = points.dropFirst(points.count / 2).first else {
+      return points
+    }
+    return points
+      + others.map {
+        GeoPoint(
+          latitude: min(max($0.latitude, -85), 85),
+          longitude: $0.longitude.unwrapped(near: middle.longitude))
+      }
+  }
 }
 
 extension Timeline {

@@ -34,7 +34,11 @@ public struct Storyboard: Equatable, Sendable {
       legs: line.clocks(spacing: options.spacing, replays: options.timing == .recorded),
       pace: options.pace, easing: options.easing)
     let lettering = try Lettering(options: options)
-    let layout = try Layout(trip, line, lettering: lettering, options: options)
+    let playback = Playback(
+      firstHold: options.firstHold, motion: timeline.duration, lastHold: options.lastHold,
+      repetition: options.repetition)
+    let layout = try Layout(
+      trip, line, lettering: lettering, options: options, playback: playback)
 
     self.trip = trip
     legs = line.legs
@@ -43,9 +47,7 @@ public struct Storyboard: Equatable, Sendable {
     scene = Scene(
       size: options.size, background: options.theme.ocean,
       nodes: layout.nodes(timeline: timeline),
-      playback: Playback(
-        firstHold: options.firstHold, motion: timeline.duration, lastHold: options.lastHold,
-        repetition: options.repetition),
+      playback: playback,
       title: options.title ?? trip.headline, summary: trip.summary)
   }
 

@@ -69,6 +69,8 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var trail = TrailStyle.solid
   /// Which texts stand at a stop.
   public var labels = Labels.both
+  /// Shapes on the map, lowest first.
+  public var overlays: [Overlay] = []
   /// A headline; `nil` for none.
   public var title: String?
   /// The bytes of a font for all text; `nil` is the embedded one.
