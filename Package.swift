@@ -16,16 +16,21 @@ let layers: [(name: String, uses: [Target.Dependency])] = [
   ("Graphics", []),
   // Angles, coordinates, geodesics, projections. Not styles, not pixels.
   ("Geodesy", ["CGeodesic"]),
+  // Recorded flights and shapes in files, of whatever format, as points. Not airports, not drawing.
+  ("Tracks", ["Geodesy", "CExpat"]),
   // Tracks, nodes, scenes, pictures. Not where a path came from, nor how it is drawn.
   ("FlightScene", ["Graphics"]),
   // Embedded places and outlines. Not drawing.
   ("Atlas", ["Geodesy", "Assets"]),
   // What people write for a route, and the path files they get back. Not drawing.
-  ("Routes", ["Geodesy", "Atlas"]),
+  ("Routes", ["Geodesy", "Atlas", "Tracks"]),
   // Text into outlines. Not scenes.
   ("Typography", ["Graphics", "Assets", "CHarfBuzz"]),
   // How a trip becomes a scene. Not Cairo, GIF or SVG.
-  ("Storyboards", ["Graphics", "Geodesy", "FlightScene", "Atlas", "Routes", "Typography"]),
+  (
+    "Storyboards",
+    ["Graphics", "Geodesy", "FlightScene", "Atlas", "Tracks", "Routes", "Typography"]
+  ),
   // Scene into pixels by Cairo.
   ("Raster", ["Graphics", "FlightScene", "CCairo"]),
   // Pixels into GIF. Pixels only.
@@ -38,8 +43,8 @@ let layers: [(name: String, uses: [Target.Dependency])] = [
   (
     "FlightAnim",
     [
-      "Graphics", "Geodesy", "FlightScene", "Atlas", "Routes", "Storyboards", "Raster", "GIF",
-      "SVG", "Files", "Assets",
+      "Graphics", "Geodesy", "Tracks", "FlightScene", "Atlas", "Routes", "Storyboards", "Raster",
+      "GIF", "SVG", "Files", "Assets",
     ]
   ),
 ]
@@ -55,6 +60,7 @@ func tests(of name: String, needing dependencies: [Target.Dependency] = []) -> T
 let testData = [
   "Atlas": ["Fixtures"],
   "Geodesy": ["Fixtures"],
+  "Tracks": ["Fixtures"],
   "Raster": ["Snapshots"],
   "SVG": ["Snapshots"],
   "Storyboards": ["Fixtures", "Snapshots"],
@@ -108,6 +114,9 @@ let package = Package(
       .systemLibrary(
         name: "CCairo", pkgConfig: "cairo",
         providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+      .systemLibrary(
+        name: "CExpat", pkgConfig: "expat",
+        providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
       .systemLibrary(
         name: "CHarfBuzz", pkgConfig: "harfbuzz",
         providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),

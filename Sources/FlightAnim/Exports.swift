@@ -9,3 +9,4 @@
 @_exported public import Routes
 @_exported public import SVG
 @_exported public import Storyboards
+@_exported public import Tracks

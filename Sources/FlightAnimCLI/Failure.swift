@@ -110,6 +110,10 @@ extension Failure {
       self.init(.badInput, "no airport has the code \(code); \(hint)")
     case .trip(.tooFewStops):
       self.init(.usage, "a route needs at least two stops, like LAX JFK")
+    case .inLog(_, let code):
+      self.init(.badInput, "no airport has the code \(code)")
+    case .trip(.nothingRecorded(let leg)):
+      self.init(.badInput, "leg \(leg + 1) goes nowhere: all its points are at one place")
     case .trip(.noDistance(let leg, let from, let to)):
       self.init(
         .badInput,

@@ -14,12 +14,14 @@ struct RenderCommand: ParsableCommand {
     abstract: "Turn a trip into a flight animation (the default command).",
     discussion: """
       A ROUTE is a list of stops, or one chain of them. A stop is an IATA or ICAO code, a city's \
-      code, or a coordinate LAT,LON in decimal degrees, perhaps with a name: Home=47.37,8.54.
+      code, or a coordinate LAT,LON in decimal degrees, perhaps with a name: Home=47.37,8.54. A name \
+      that ends in .csv, .gpx, .kml, .geojson or .json is a recorded flight, or a flight log.
 
       EXAMPLES
         flightanim LAX JFK --gif out.gif --svg out.svg
         flightanim LHR-SIN-SYD -o trip.gif --theme night --size 1280x720
         flightanim Home=47.37,8.54 -33.94,151.18 --png map.png
+        flightanim flight.gpx --gif replay.gif
         flightanim LAX JFK --path points.csv --json
 
       EXIT CODES
@@ -27,10 +29,14 @@ struct RenderCommand: ParsableCommand {
       missing, 70 internal error, 73 output cannot be created, 74 write failed
       """)
 
-  @Argument(help: ArgumentHelp("Stops, or a chain of them: LAX JFK, LAX-JFK.", valueName: "route"))
-  var route: [String]
+  @Argument(
+    help: ArgumentHelp(
+      "Stops, or a chain of them: LAX JFK, LAX-JFK; or a recorded flight.", valueName: "route"))
+  var route: [String] = []
 
   @OptionGroup(title: "Outputs") var outputs: OutputArguments
+  @OptionGroup(title: "Recorded flights") var tracks: TrackArguments
+  @OptionGroup(title: "Overlays") var overlays: OverlayArguments
   @OptionGroup(title: "Time") var time: TimeArguments
   @OptionGroup(title: "Picture") var picture: PictureArguments
   @OptionGroup(title: "Map") var map: MapArguments
@@ -44,7 +50,7 @@ struct RenderCommand: ParsableCommand {
       throw Failure(
         .usage, "nothing to write; add --gif FILE, --svg FILE, --png FILE or -o FILE")
     }
-    if !quiet { for note in notes { Terminal.complain(note.text) } }
+    if !quiet { for note in notes { Terminal.complain(note) } }
 
     var line = Terminal.ProgressLine(quiet: quiet)
     let report: Report
@@ -63,18 +69,38 @@ struct RenderCommand: ParsableCommand {
     if json { try printLines([report.json]) }
   }
 
-  /// What the arguments ask for; rows of a batch come through here, too.
-  func request() throws(Failure) -> (request: Request, notes: [RouteLookup.Note]) {
-    let lookup = try trip()
+  /// What the arguments ask for, and what the user should know of how they were read; rows of a
+  /// batch come through here, too.
+  func request() throws(Failure) -> (request: Request, notes: [String]) {
+    var (trip, notes) = try trip()
     var request = Request(
-      trip: lookup.trip, options: try picture.options(),
+      trip: trip, options: try picture.options(),
       outputs: try outputs.outputs(isStandardOutputTaken: json))
     try time.apply(to: &request)
     try map.apply(to: &request.options)
-    return (request, lookup.notes)
+    try tracks.apply(to: &request.options)
+    notes += try overlays.apply(to: &request.options, isLenient: tracks.lenient)
+    return (request, notes)
   }
 
-  private func trip() throws(Failure) -> RouteLookup {
+  /// The trip, and what the user should know of how it was read.
+  private func trip() throws(Failure) -> (Trip, notes: [String]) {
+    let files = route.filter(TrackArguments.isFile) + tracks.track
+    let stops = route.filter { !TrackArguments.isFile($0) }
+    guard !files.isEmpty else {
+      let lookup = try lookup(stops)
+      return (lookup.trip, lookup.notes.map(\.text))
+    }
+    guard stops.isEmpty else {
+      throw Failure(
+        .usage,
+        "the route mixes stops and recorded flights; give either \(stops[0]) … or \(files[0])")
+    }
+    let recorded = try tracks.route(files)
+    return (recorded.trip, recorded.notes.map(\.text))
+  }
+
+  private func lookup(_ route: [String]) throws(Failure) -> RouteLookup {
     do throws(RouteError) {
       let trips = try RouteText.parse(route)
       guard let stops = trips.first else { throw .trip(.tooFewStops(0)) }

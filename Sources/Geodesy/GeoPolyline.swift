@@ -4,10 +4,20 @@ public struct GeoPolyline: Equatable, Sendable {
   public let points: [GeoPoint]
   /// The length of the line that the points were taken from.
   public let length: Distance
+  /// Metres from the start to each point; `nil` where the points are equally spaced.
+  package let distances: [Double]?
 
-  package init(points: [GeoPoint], length: Distance) {
+  package init(points: [GeoPoint], length: Distance, distances: [Double]? = nil) {
     self.points = points
     self.length = length
+    self.distances = distances
+  }
+
+  /// Metres from the start to a point.
+  package func distance(at index: Int) -> Double {
+    if let distances { return distances[index] }
+    if index == points.count - 1 { return length.meters }
+    return length.meters / Double(max(points.count - 1, 1)) * Double(index)
   }
 }
 
@@ -46,6 +56,6 @@ extension GeoPolyline {
     return GeoPolyline(
       points: points.map {
         GeoPoint(latitude: $0.latitude, longitude: $0.longitude + degrees)
-      }, length: length)
+      }, length: length, distances: distances)
   }
 }

@@ -21,28 +21,35 @@ public struct RouteLookup: Sendable {
   public init(_ stops: [StopText], in directory: AirportDirectory) throws(RouteError) {
     var found: [Stop] = []
     var notes: [Note] = []
-    for stop in stops {
-      switch stop {
-      case .place(let coordinate, let name):
-        // A name given by the user is what the label shows large, as a code would be.
-        found.append(Stop(coordinate: coordinate, name: name))
-      case .code(let code):
-        switch directory.match(code: code) {
-        case .airport(let airport): found.append(Stop(airport))
-        case .metro(let code, let airports):
-          found.append(Stop(airports[0]))
-          notes.append(.metro(code: code, airport: airports[0]))
-        case .former(let code, let airport):
-          found.append(Stop(airport))
-          notes.append(.former(code: code, airport: airport))
-        case nil:
-          let near = directory.suggestions(for: code, limit: 3)
-          throw .unknownCode(code, suggestions: near.map { "\($0.code) \($0.city)" })
-        }
-      }
+    for text in stops {
+      let (stop, note) = try RouteLookup.stop(text, in: directory)
+      found.append(stop)
+      if let note { notes.append(note) }
     }
     do throws(TripError) { trip = try Trip(stops: found) } catch { throw .trip(error) }
     self.notes = notes
+  }
+
+  /// Looks up one stop.
+  static func stop(
+    _ text: StopText, in directory: AirportDirectory
+  ) throws(RouteError) -> (stop: Stop, note: Note?) {
+    switch text {
+    case .place(let coordinate, let name):
+      // A name given by the user is what the label shows large, as a code would be.
+      return (Stop(coordinate: coordinate, name: name), nil)
+    case .code(let code):
+      switch directory.match(code: code) {
+      case .airport(let airport): return (Stop(airport), nil)
+      case .metro(let code, let airports):
+        return (Stop(airports[0]), .metro(code: code, airport: airports[0]))
+      case .former(let code, let airport):
+        return (Stop(airport), .former(code: code, airport: airport))
+      case nil:
+        let near = directory.suggestions(for: code, limit: 3)
+        throw .unknownCode(code, suggestions: near.map { "\($0.code) \($0.city)" })
+      }
+    }
   }
 }
 

@@ -32,8 +32,8 @@ extension Stop {
 public struct Trip: Hashable, Sendable {
   /// The stops, at least two, no two neighbours at the same place.
   public let stops: [Stop]
-  /// The shortest paths between them, one fewer.
-  public let legs: [Geodesic]
+  /// The ways between them, one fewer.
+  public let legs: [Leg]
 
   /// Creates a trip.
   ///
@@ -41,11 +41,19 @@ public struct Trip: Hashable, Sendable {
   ///   place.
   public init(stops: [Stop]) throws(TripError) {
     guard stops.count >= 2 else { throw .tooFewStops(stops.count) }
-    legs = zip(stops, stops.dropFirst()).map { Geodesic(from: $0.coordinate, to: $1.coordinate) }
+    legs = zip(stops, stops.dropFirst()).map {
+      .geodesic(Geodesic(from: $0.coordinate, to: $1.coordinate))
+    }
     if let index = legs.firstIndex(where: { $0.length.meters < Trip.shortestLeg.meters }) {
       throw .noDistance(leg: index, stops[index], stops[index + 1])
     }
     self.stops = stops
+  }
+
+  /// Creates a trip whose legs are known to join its stops.
+  init(_ stops: [Stop], _ legs: [Leg]) {
+    self.stops = stops
+    self.legs = legs
   }
 
   /// Places closer than this are the same place: a centimetre, far below any coordinate's accuracy.
@@ -63,6 +71,8 @@ public enum TripError: Error, Equatable, Sendable {
   case tooFewStops(Int)
   /// Two neighbours are the same place; the number of the leg counts from 0.
   case noDistance(leg: Int, Stop, Stop)
+  /// All points of a recording are at one place; the number of the leg counts from 0.
+  case nothingRecorded(leg: Int)
 }
 
 extension Coordinate {

@@ -65,7 +65,8 @@ struct SVGBody {
 
   private mutating func write(_ group: Group) {
     guard let motion = group.motion else {
-      text += "<g>\n"
+      let sight = Sight(hidden: group.hidden, over: playback)
+      text += "<g\(sight.attribute)>\(sight.animation)\n"
       for child in group.children { write(child) }
       text += "</g>\n"
       return

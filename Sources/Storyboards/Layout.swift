@@ -18,13 +18,15 @@ struct Layout {
   private let stops: [Point]
   private let labels: [(label: StopLabel, box: Rect, anchor: Point)]
   private let title: [Node]
+  private let overlays: [OverlayLayer]
+  private let overlayPoints: OverlayPoints
 
   /// How much further away a map is seen that would have been empty.
   private static let stepBack = 1.8
 
   init(
     _ trip: Trip, _ line: RouteLine, lettering: Lettering, options: StoryboardOptions,
-    sharing maps: SharedMaps? = nil
+    playback: Playback, sharing maps: SharedMaps? = nil
   ) throws(StoryboardError) {
     let size = options.size
     self.options = options
@@ -32,10 +34,10 @@ struct Layout {
     unit = size.unit
     let margins = options.margin.map { ($0, $0) } ?? options.fit.margins
     let insets = (margins.0 * Double(size.width), margins.1 * Double(size.height))
-    let points = line.points
+    let points = line.points(with: options.overlays.flatMap(\.drawnPoints))
     let close = MapView(
-      options.fit, route: points, projection: options.projection ?? .suited(to: points), in: size,
-      insets: insets)
+      options.fit, route: points, projection: options.projection ?? .suited(to: line.points),
+      in: size, insets: insets)
     let theme = theme
     func layers(of view: MapView) -> MapLayers {
       let make = { MapLayers(view: view, theme: theme) }
@@ -95,6 +97,13 @@ struct Layout {
       return (variants[place.variant], place.box, anchor)
     }
     let boxes = labels.map(\.box)
+    let (view, unit) = (view, unit)
+    overlays = options.overlays.map {
+      OverlayLayer($0, view: view, theme: theme, playback: playback)
+    }
+    overlayPoints = try OverlayPoints(
+      overlays, lettering: lettering, theme: theme, unit: unit, avoiding: surroundings,
+      boxes: boxes)
     title = try Layout.title(
       options, lettering, avoiding: surroundings.route + boxes.flatMap(\.corners))
   }
@@ -169,7 +178,8 @@ struct Layout {
   /// The picture from the ground up.
   func nodes(timeline: Timeline) -> [Node] {
     let tracks = timeline.tracks(along: route, startingAt: options.firstHold)
-    return map.nodes + [routeNode] + trailNodes(tracks.progress) + stopNodes
+    return map.nodes + overlays.flatMap(\.nodes) + [routeNode] + trailNodes(tracks.progress)
+      + stopNodes + overlayPoints.nodes
       + labels.flatMap {
         $0.label.nodes(in: $0.box, anchor: $0.anchor, theme: theme, unit: unit)
       } + title
@@ -199,11 +209,11 @@ struct Layout {
       strokes.insert(
         Stroke(color: options.casingColor ?? theme.casing, width: casing), at: 0)
     }
-    return route.piecePaths.map { piece in
+    return route.solidParts.map { part in
       .trail(
         Trail(
-          "trail", path: piece.path, strokes: strokes,
-          drawn: progress.share(from: piece.start, to: piece.end)))
+          "trail", path: part.isWhole ? path : part.path, strokes: strokes,
+          drawn: part.drawn(progress)))
     }
   }
 

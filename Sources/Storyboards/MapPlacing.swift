@@ -28,6 +28,14 @@ extension MapView {
       ? copies(of: ring, in: shown) : [roundPole(ring, eastwards: turn > 0, in: shown)]
   }
 
+  /// Returns a line wherever the map may show it: once for every turn.
+  ///
+  /// - Parameter line: From each point to the next it takes the shorter way round.
+  func placed(line: [GeoPoint]) -> [[GeoPoint]] {
+    if case .horizon = cut { return [line] }
+    return copies(of: line.unwrapped, in: window())
+  }
+
   /// The ring in each turn in which the window may show it.
   private func copies(of ring: [GeoPoint], in shown: GeographicWindow) -> [[GeoPoint]] {
     let longitudes = ring.map(\.longitude)

@@ -38,6 +38,12 @@ extension StoryboardOptions {
     if let margin { try OptionError.check(margin, "margin", 0...0.45) }
     if let markerSize { try OptionError.check(markerSize, "marker-size", 1...2000) }
     if let lineWidth { try OptionError.check(lineWidth, "line-width", 0.5...200) }
+    for overlay in overlays {
+      if let width = overlay.width { try OptionError.check(width, "overlay-width", 0...200) }
+      if case .drawn(let closing) = overlay.appearance {
+        try OptionError.check(closing.kilometers, "overlay-close", 0...20_000)
+      }
+    }
     if let casingWidth { try OptionError.check(casingWidth, "casing-width", 0...400) }
   }
 }

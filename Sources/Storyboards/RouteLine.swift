@@ -5,6 +5,8 @@ package import Routes
 package struct RouteLine: Equatable, Sendable {
   /// The points of each leg, both its stops included.
   package let legs: [GeoPolyline]
+  /// The legs that the points were taken from.
+  let sources: [Leg]
 
   package init(_ trip: Trip, spacing: Distance) {
     var legs: [GeoPolyline] = []
@@ -17,6 +19,37 @@ package struct RouteLine: Equatable, Sendable {
       legs.append(line)
     }
     self.legs = legs
+    sources = trip.legs
+  }
+
+  /// What the clock needs to know of each leg.
+  ///
+  /// - Parameter replays: Whether recordings pass as fast as they did, where they have times.
+  func clocks(spacing: Distance, replays: Bool) -> [Timeline.Leg] {
+    // Legs share a duration by their times only if all of them have some.
+    let times = sources.map { $0.isConnection ? 0 : $0.recording?.times?.last ?? 0 }
+    let areTimed =
+      replays && zip(sources, times).allSatisfy { $0.isConnection || $1 > 0 }
+      && times.contains { $0 > 0 }
+    // A connection is not part of the story; it passes in a third of the time of its length.
+    let seconds = times.reduce(0, +)
+    let pace =
+      seconds / zip(sources, legs).reduce(1) { $0 + ($1.0.isConnection ? 0 : $1.1.length.meters) }
+    return zip(zip(sources, times), legs).map { source, line in
+      let (leg, time) = source
+      var clock: Timeline.Leg
+      if let recording = leg.recording {
+        let isTimed = replays && time > 0
+        clock = Timeline.Leg(
+          segments: max(1, Int((line.length.meters / spacing.meters).rounded(.up))),
+          clock: isTimed ? recording.times : recording.distances)
+      } else {
+        clock = Timeline.Leg(segments: line.points.count - 1)
+      }
+      if leg.isConnection { clock.share /= 3 }
+      if areTimed { clock.share = leg.isConnection ? line.length.meters * pace / 3 : time }
+      return clock
+    }
   }
 
   /// All points in order, each stop once.
@@ -24,5 +57,19 @@ package struct RouteLine: Equatable, Sendable {
     legs.enumerated().flatMap { index, leg in
       index == 0 ? leg.points[...] : leg.points.dropFirst()
     }
+  }
+
+  /// The points of the route, and others on the same turn of the Earth.
+  func points(with others: [GeoPoint]) -> [GeoPoint] {
+    let points = points
+    guard !others.isEmpty, let middle = points.dropFirst(points.count / 2).first else {
+      return points
+    }
+    return points
+      + others.map {
+        GeoPoint(
+          latitude: min(max($0.latitude, -85), 85),
+          longitude: $0.longitude.unwrapped(near: middle.longitude))
+      }
   }
 }

@@ -36,10 +36,14 @@ public struct Storyboard: Equatable, Sendable {
     try Storyboard.check(trip, options: options)
     let line = RouteLine(trip, spacing: options.spacing)
     let timeline = Timeline(
-      segments: line.legs.map { $0.points.count - 1 }, pace: options.pace, easing: options.easing)
+      legs: line.clocks(spacing: options.spacing, replays: options.timing == .recorded),
+      pace: options.pace, easing: options.easing)
     let lettering = try Lettering(options: options)
+    let playback = Playback(
+      firstHold: options.firstHold, motion: timeline.duration, lastHold: options.lastHold,
+      repetition: options.repetition)
     let layout = try Layout(
-      trip, line, lettering: lettering, options: options, sharing: maps)
+      trip, line, lettering: lettering, options: options, playback: playback, sharing: maps)
 
     self.trip = trip
     legs = line.legs
@@ -48,9 +52,7 @@ public struct Storyboard: Equatable, Sendable {
     scene = Scene(
       size: options.size, background: layout.background,
       nodes: layout.nodes(timeline: timeline),
-      playback: Playback(
-        firstHold: options.firstHold, motion: timeline.duration, lastHold: options.lastHold,
-        repetition: options.repetition),
+      playback: playback,
       title: options.title ?? trip.headline, summary: trip.summary)
   }
 
@@ -83,12 +85,24 @@ public struct Storyboard: Equatable, Sendable {
 
 extension Trip {
   /// `Los Angeles (LAX) to New York (JFK)`.
-  var headline: String { stops.map(\.longName).joined(separator: " to ") }
+  var headline: String {
+    // The names of a year of flights would fill the page.
+    guard stops.count <= 12 else {
+      return
+        "\(flightCount) flights from \(stops[0].longName) to \(stops[stops.count - 1].longName)"
+    }
+    return stops.map(\.longName).joined(separator: " to ")
+  }
+
+  private var flightCount: Int { legs.count { !$0.isConnection } }
 
   /// What the animation shows, for those who cannot see it.
   var summary: String {
     let places = stops.map(\.longName)
     let via = places.dropFirst().dropLast()
+    guard stops.count <= 12 else {
+      return "Animated map: \(headline), \(grouped(Int(length.kilometers.rounded()))) km"
+    }
     return "Animated map: flight from \(places[0])"
       + (via.isEmpty ? "" : " by way of \(via.joined(separator: ", "))")
       + " to \(places[places.count - 1]), \(grouped(Int(length.kilometers.rounded()))) km"

@@ -24,12 +24,22 @@ public struct StoryboardOptions: Hashable, Sendable {
     case none
   }
 
+  /// How fast a recording passes.
+  public enum Timing: String, Hashable, Sendable, CaseIterable {
+    /// As fast as it was, scaled to the duration; evenly where the recording has no times.
+    case recorded
+    /// Evenly by distance.
+    case distance
+  }
+
   /// The size of the picture.
   public var size: PixelSize
   /// How fast the marker moves.
   public var pace = Timeline.Pace.duration(4)
   /// How the marker gains and loses speed.
   public var easing = Timeline.Easing.linear
+  /// How fast recordings pass.
+  public var timing = Timing.recorded
   /// The largest distance between two points of a leg.
   public var spacing = Distance.meters(1000)
   /// Seconds that the first picture stands.
@@ -64,6 +74,8 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var trail = TrailStyle.solid
   /// Which texts stand at a stop.
   public var labels = Labels.both
+  /// Shapes on the map, lowest first.
+  public var overlays: [Overlay] = []
   /// A headline; `nil` for none.
   public var title: String?
   /// The bytes of a font for all text; `nil` is the embedded one.

@@ -12,7 +12,6 @@ extension Storyboard {
       let places = points.map { view($0) }
       var heading = 0.0
       if places.count > 1 { heading = slope(from: places[0], to: places[1], else: 0) }
-      let step = leg.length.meters / Double(max(points.count - 1, 1))
       for (index, point) in points.enumerated() {
         if index > 0 {
           heading = slope(from: places[index - 1], to: places[index], else: heading)
@@ -20,11 +19,10 @@ extension Storyboard {
         } else if number > 0 {
           continue
         }
-        let isLast = index == points.count - 1
         rows.append(
           PathTable.Row(
             point: point, heading: heading,
-            distance: start + (isLast ? leg.length.meters : step * Double(index))))
+            distance: start + leg.distance(at: index)))
       }
       start += leg.length.meters
     }

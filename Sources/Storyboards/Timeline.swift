@@ -39,12 +39,30 @@ public struct Timeline: Equatable, Sendable {
 
   private let spans: [Span]
 
+  /// What the clock needs to know of a leg.
+  package struct Leg: Equatable, Sendable {
+    /// The number of segments that its length makes at the trip's spacing: what a step counts.
+    package var segments: Int
+    /// Its share of a duration, beside those of the other legs.
+    package var share: Double
+    /// A value for each point of the leg, ascending from 0, that passes evenly with time: seconds of
+    /// a recording, or metres. `nil` where the points themselves are evenly spaced.
+    package var clock: [Double]?
+
+    package init(segments: Int, share: Double? = nil, clock: [Double]? = nil) {
+      self.segments = segments
+      self.share = share ?? Double(segments)
+      self.clock = clock
+    }
+  }
+
   /// The ticks of one leg and of the pause after it.
-  private struct Span: Equatable, Sendable {
+  fileprivate struct Span: Equatable, Sendable {
     var firstTick: Int
     var flightTicks: Int
     var pauseTicks: Int
     var segments: Int
+    var clock: [Double]?
     /// Points a tick; `nil` where the flight's ticks share the segments evenly.
     var step: Double?
     var easing: Easing
@@ -59,24 +77,30 @@ public struct Timeline: Equatable, Sendable {
   ///     share it in proportion to their segments, but none gets less than half of an equal share.
   ///   - easing: How the marker gains and loses speed.
   package init(segments: [Int], pace: Pace, easing: Easing = .linear) {
+    self.init(legs: segments.map { Leg(segments: $0) }, pace: pace, easing: easing)
+  }
+
+  /// Creates the timeline of a trip whose legs may have a clock of their own.
+  package init(legs: [Leg], pace: Pace, easing: Easing = .linear) {
     let shares: (flights: [Int], pause: Int)
     switch pace {
-    case .duration(let seconds): shares = Timeline.shares(of: seconds, among: segments)
+    case .duration(let seconds):
+      shares = Timeline.shares(of: seconds, among: legs.map(\.share))
     case .step(let step):
       shares = (
-        segments.map { max(1, Int((Double($0) / step).rounded(.up))) }, Timeline.longestPause
+        legs.map { max(1, Int((Double($0.segments) / step).rounded(.up))) }, Timeline.longestPause
       )
     }
     var tick = 0
     var spans: [Span] = []
-    for (leg, count) in segments.enumerated() {
+    for (leg, count) in legs.map(\.segments).enumerated() {
       let flight = shares.flights[leg]
       let step: Double? = if case .step(let step) = pace { step } else { nil }
-      let pause = leg == segments.count - 1 ? 0 : shares.pause
+      let pause = leg == legs.count - 1 ? 0 : shares.pause
       spans.append(
         Span(
-          firstTick: tick, flightTicks: flight, pauseTicks: pause, segments: count, step: step,
-          easing: easing))
+          firstTick: tick, flightTicks: flight, pauseTicks: pause, segments: count,
+          clock: legs[leg].clock, step: step, easing: easing))
       tick += flight + pause
     }
     self.spans = spans
@@ -88,7 +112,7 @@ public struct Timeline: Equatable, Sendable {
 
   /// Shares a duration among legs and the pauses between them, in ticks.
   private static func shares(
-    of seconds: Seconds, among segments: [Int]
+    of seconds: Seconds, among segments: [Double]
   ) -> (flights: [Int], pause: Int) {
     let count = segments.count
     let total = max(count, Int((seconds * rate).rounded()))
@@ -99,7 +123,7 @@ public struct Timeline: Equatable, Sendable {
     // Legs shorter than half an equal share are lifted to it, at the cost of the longer ones.
     let floor = Double(flying) / Double(2 * count)
     var lifted = [Bool](repeating: false, count: count)
-    var weights = segments.map(Double.init)
+    var weights = segments
     while true {
       let rest = zip(weights, lifted).reduce(0) { $0 + ($1.1 ? 0 : $1.0) }
       let time = Double(flying) - floor * Double(lifted.count { $0 })
@@ -142,7 +166,7 @@ public struct Timeline: Equatable, Sendable {
     if elapsed >= span.flightTicks {
       let paused = elapsed - span.flightTicks
       let pause = span.pauseTicks > 0 ? Double(paused) / Double(span.pauseTicks) : nil
-      return Place(leg: low, index: Double(span.segments), pause: pause)
+      return Place(leg: low, index: span.lastIndex, pause: pause)
     }
     let index =
       switch (span.easing, span.step) {
@@ -150,7 +174,31 @@ public struct Timeline: Equatable, Sendable {
       case (.linear, nil): Double(elapsed * span.segments) / Double(span.flightTicks)
       case (.inOut, _): eased(Double(elapsed) / Double(span.flightTicks)) * Double(span.segments)
       }
-    return Place(leg: low, index: min(index, Double(span.segments)), pause: nil)
+    guard let clock = span.clock else {
+      return Place(leg: low, index: min(index, Double(span.segments)), pause: nil)
+    }
+    return Place(
+      leg: low, index: clock.index(atShare: index / Double(max(span.segments, 1))), pause: nil)
+  }
+}
+
+extension Timeline.Span {
+  /// The index of the last point.
+  fileprivate var lastIndex: Double { Double(clock.map { $0.count - 1 } ?? segments) }
+}
+
+extension [Double] {
+  /// The index, fractional between two, at which ascending values reach a share of the last.
+  fileprivate func index(atShare share: Double) -> Double {
+    guard count > 1, let last, share < 1 else { return Double(count - 1) }
+    let target = last * share
+    var (low, high) = (0, count - 1)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if self[middle] <= target { low = middle } else { high = middle }
+    }
+    let span = self[high] - self[low]
+    return Double(low) + (span > 0 ? Swift.min(Swift.max((target - self[low]) / span, 0), 1) : 0)
   }
 }
 

@@ -88,14 +88,19 @@ private func run(_ program: String, _ arguments: String...) throws
   process.arguments = [program] + arguments
   let errorFile = FileManager.default.temporaryDirectory
     .appendingPathComponent("\(UUID().uuidString).txt")
+  // Files, not pipes: a read of a pipe that a signal interrupts ends the tests.
+  let outputFile = errorFile.appendingPathExtension("out")
   try Data().write(to: errorFile)
-  defer { try? FileManager.default.removeItem(at: errorFile) }
-  let output = Pipe()
-  process.standardOutput = output
+  try Data().write(to: outputFile)
+  defer {
+    try? FileManager.default.removeItem(at: errorFile)
+    try? FileManager.default.removeItem(at: outputFile)
+  }
+  process.standardOutput = try FileHandle(forWritingTo: outputFile)
   process.standardError = try FileHandle(forWritingTo: errorFile)
   try process.run()
-  let data = output.fileHandleForReading.readDataToEndOfFile()
   process.waitUntilExit()
+  let data = try Data(contentsOf: outputFile)
   let errors = try String(contentsOf: errorFile, encoding: .utf8)
   return (process.terminationStatus, data, errors)
 }

@@ -1,0 +1,199 @@
+internal import ArgumentParser
+internal import FlightAnim
+
+/// Trips that are read from files.
+struct TrackArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Follow a recording (CSV, GPX, KML, GeoJSON, aircraft JSON) or show a flight log.",
+      valueName: "file"))
+  var track: [String] = []
+
+  @Option(help: ArgumentHelp("Which aircraft of a recording to follow.", valueName: "sign"))
+  var callsign: String?
+
+  @Option(
+    help: ArgumentHelp("The same by its address, six hexadecimal digits.", valueName: "hex"))
+  var icao24: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Longer steps of a recording count as not recorded; they stay dashed.", valueName: "km"))
+  var gap = "100"
+
+  @Option(
+    help: ArgumentHelp(
+      "How a recording passes: recorded (as fast as it was) or distance (evenly).",
+      valueName: "kind"))
+  var timing = "recorded"
+
+  @Flag(help: "Pass over rows that cannot be read, and count them.") var lenient = false
+
+  @Option(help: ArgumentHelp("Flights of a log in this year alone.", valueName: "yyyy"))
+  var year: String?
+
+  @Option(
+    help: ArgumentHelp("Flights of a log from this day on: 2024-05-01.", valueName: "date"))
+  var fromDate: String?
+
+  @Option(help: ArgumentHelp("Flights of a log up to this day.", valueName: "date"))
+  var toDate: String?
+
+  /// The most bytes of an input file.
+  private static let largestFile = 256 << 20
+
+  /// Whether a ROUTE argument is the name of a file.
+  static func isFile(_ argument: String) -> Bool {
+    let name = argument.lowercased()
+    return [".csv", ".gpx", ".kml", ".geojson", ".json"].contains { name.hasSuffix($0) }
+  }
+
+  func apply(to options: inout StoryboardOptions) throws(Failure) {
+    options.timing = try choice(timing, of: "timing")
+  }
+
+  /// The trip in files.
+  func route(_ names: [String]) throws(Failure) -> RecordedRoute {
+    let options = try readingOptions()
+    var files: [RecordedRoute.File] = []
+    for name in names {
+      if name.utf8.contains(0) { throw Failure(.usage, "--track: a file name has no NUL byte") }
+      files.append(
+        RecordedRoute.File(
+          name: name, bytes: try readFile(name, limit: TrackArguments.largestFile)))
+    }
+    do throws(RecordedRouteError) { return try RecordedRoute(files, options: options) } catch {
+      throw Failure(error)
+    }
+  }
+
+  private func readingOptions() throws(Failure) -> RecordedRoute.Options {
+    var options = RecordedRoute.Options()
+    options.aircraft = AircraftFilter(callsign: callsign, icao24: icao24)
+    options.isLenient = lenient
+    let kilometers = try number(gap, of: "gap")
+    guard (1...40_000).contains(kilometers) else {
+      throw Failure(.usage, "--gap \(gap) is out of range; it takes 1 to 40000")
+    }
+    options.gap = .meters(kilometers * 1000)
+    if let year {
+      guard fromDate == nil, toDate == nil else {
+        throw Failure(.usage, "--year and --from-date or --to-date say the same; leave one out")
+      }
+      guard let day = CalendarDay(year), day.month == nil else {
+        throw Failure(.usage, "--year \(year) is no year; write four digits, like 2024")
+      }
+      (options.firstDay, options.lastDay) = (day, day)
+    }
+    options.firstDay =
+      try fromDate.map { text throws(Failure) in
+        try TrackArguments.day(text, of: "from-date")
+      } ?? options.firstDay
+    options.lastDay =
+      try toDate.map { text throws(Failure) in
+        try TrackArguments.day(text, of: "to-date")
+      } ?? options.lastDay
+    return options
+  }
+
+  private static func day(_ text: String, of option: String) throws(Failure) -> CalendarDay {
+    guard let day = CalendarDay(text) else {
+      throw Failure(.usage, "--\(option) \(text) is no day; write 2024-05-01, 2024-05 or 2024")
+    }
+    return day
+  }
+}
+
+extension RecordedRoute.Note {
+  /// What the user should know of what was left out or filled in.
+  var text: String {
+    switch self {
+    case .dropped(let file, let dropped):
+      let parts = [
+        (dropped.duplicates, "repeated"), (dropped.outOfOrder, "out of order"),
+        (dropped.jumps, "where no aircraft could be"),
+      ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+      return "\(file): dropped \(count(dropped.total, "point")): \(parts.joined(separator: ", "))"
+    case .skipped(let file, let rows):
+      return "\(file): skipped \(count(rows, "row")) that cannot be read"
+    case .withoutPosition(let file, let rows):
+      return "\(file): passed over \(count(rows, "row")) without a position"
+    case .bridged(let number, let length):
+      return "\(count(number, "gap")) in the recording, \(Int(length.kilometers.rounded())) km "
+        + "together, stay dashed; --gap KM sets how long a step may be"
+    case .cancelled(let file, let flights):
+      return "\(file): left out \(count(flights, "cancelled flight"))"
+    case .flights(let flights, let connections):
+      return "\(count(flights, "flight")) in one trip"
+        + (connections > 0
+          ? "; \(count(connections, "connection")) between flights that do not meet, dashed" : "")
+    }
+  }
+}
+
+private func count(_ number: Int, _ noun: String) -> String {
+  "\(number) \(noun)\(number == 1 ? "" : "s")"
+}
+
+extension Failure {
+  init(_ error: RecordedRouteError) {
+    let file = error.file
+    switch error.reason {
+    case .reading(let error): self.init(error, in: file)
+    case .severalAircraft(let names):
+      let some = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
+      self.init(
+        .badInput,
+        "\(file) holds \(names.count) aircraft (\(some)); choose one with --callsign or --icao24")
+    case .logAmongFiles:
+      self.init(
+        .usage, "\(file) is a flight log, which makes a trip by itself; give it as the only file")
+    case .noFlights:
+      self.init(
+        .badInput,
+        "\(file) holds no flight that took place in the time asked for; see --year, --from-date, "
+          + "--to-date")
+    case .route(.inLog(let line, let code)):
+      let place = line.map { ", line \($0)" } ?? ""
+      self.init(
+        .badInput,
+        "\(file)\(place): no airport has the code \(code); mend the row or take it out")
+    case .route(.trip(.nothingRecorded)):
+      self.init(.badInput, "\(file): all points are at one place, which makes no line")
+    case .route(.trip):
+      self.init(.badInput, "\(file) holds no flight from one place to another")
+    case .route(let error): self.init(error)
+    }
+  }
+
+  init(_ error: TrackReadError, in file: String) {
+    let place = error.line.map { "\(file), line \($0)" } ?? file
+    self.init(.badInput, "\(place): \(error.text)")
+  }
+}
+
+extension TrackReadError {
+  /// What is wrong and how to mend it.
+  fileprivate var text: String {
+    switch reason {
+    case .empty: "the file is empty"
+    case .compressed(let format): "the file is packed (\(format)); unpack it first"
+    case .encoding(let encoding): "the text is in \(encoding); save it as UTF-8"
+    case .unknownFormat(let format):
+      "the file is \(format); it takes CSV, GPX, KML, GeoJSON and aircraft JSON"
+    case .doctype: "a DOCTYPE or entity, which is refused; save the file without it"
+    case .tooDeep(let limit): "nested more than \(limit) deep, which no such file is"
+    case .tooManyPoints(let limit): "more than \(limit) points; cut or thin the file"
+    case .malformed(let fault): "\(fault); mend it, or pass over bad rows with --lenient"
+    case .missingColumn(let column):
+      "the table has no column for the \(column); name columns like latitude,longitude"
+    case .notANumber(let text):
+      "\"\(text)\" is no number; mend it, or pass over bad rows with --lenient"
+    case .outOfRange(let text):
+      "\(text) is out of range; mend it, or pass over bad rows with --lenient"
+    case .notATime(let text):
+      "\"\(text)\" is no time; write 2024-05-01T12:00:00Z, or pass over it with --lenient"
+    case .noPoints(let found): "\(found) to make a line of; it takes two points at least"
+    }
+  }
+}

@@ -1,0 +1,201 @@
+public import Tracks
+
+/// A log of flights as services export it: which airports on which day, and nothing else of it.
+///
+/// Seats, bookings, notes and people are not even read.
+public struct FlightLog: Equatable, Sendable {
+  /// Whose export it is.
+  public enum Service: String, Hashable, Sendable {
+    case flighty = "Flighty"
+    case myFlightradar24
+    case openFlights = "OpenFlights"
+    case airTrail = "AirTrail"
+    case jetLog = "JetLog"
+    /// A table with a date and two airports.
+    case other = "a table of flights"
+  }
+
+  /// A flight of the log.
+  public struct Flight: Hashable, Sendable {
+    /// When it left; `nil` where the log does not say.
+    public var day: CalendarDay?
+    /// Where it left, as a code.
+    public var from: String
+    /// Where it landed, as a code: that of the diversion, if it was diverted.
+    public var to: String
+    /// The line of the file, from 1; `nil` where the format has no lines of its own.
+    public var line: Int?
+    /// What orders the flights of a day: the time as written.
+    var clock: String
+  }
+
+  /// Whose export it is.
+  public let service: Service
+  /// The flights by date, those of a day by time; those without a date first.
+  public private(set) var flights: [Flight] = []
+  /// Flights that did not take place.
+  public private(set) var cancelled = 0
+  /// Rows that could not be read and were passed over, as asked.
+  public private(set) var skippedRows = 0
+
+  /// Reads an export; `nil` if the file is no flight log.
+  ///
+  /// - Throws: `TrackReadError` for a log that is broken.
+  public init?(_ bytes: [UInt8], isLenient: Bool = false) throws(TrackReadError) {
+    let text = try SourceText(bytes)
+    switch text.firstByte {
+    case UInt8(ascii: "<"), UInt8(ascii: "["): return nil
+    case UInt8(ascii: "{"):
+      let root = try JSONValue(parsing: text.bytes)
+      guard let list = root["flights"]?.elements else { return nil }
+      service = .airTrail
+      try readAirTrail(list, of: text.bytes, isLenient)
+    default:
+      var table = DelimitedText(text.orLatin1)
+      var record = DelimitedText.Record()
+      guard try table.next(&record) else { return nil }
+      let header = TableHeader(record, of: table)
+      guard let columns = LogColumns(header) else { return nil }
+      service = columns.service
+      try readTable(&table, &record, columns, isLenient)
+    }
+    flights = flights.enumerated().sorted { a, b in
+      let (x, y) = (a.element.sortKey, b.element.sortKey)
+      return x == y ? a.offset < b.offset : x < y
+    }.map(\.element)
+  }
+
+  /// Keeps the flights of a time alone; those without a date are none of them.
+  public mutating func keep(from first: CalendarDay?, to last: CalendarDay?) {
+    guard first != nil || last != nil else { return }
+    flights = flights.filter { flight in
+      guard let day = flight.day else { return false }
+      // A bound of a month or year takes in all of it.
+      let isEarly = first.map { day.cut(like: $0) < $0 } ?? false
+      let isLate = last.map { $0 < day.cut(like: $0) } ?? false
+      return !isEarly && !isLate
+    }
+  }
+
+  private mutating func readTable(
+    _ table: inout DelimitedText, _ record: inout DelimitedText.Record, _ columns: LogColumns,
+    _ isLenient: Bool
+  ) throws(TrackReadError) {
+    while try table.next(&record) {
+      if let column = columns.cancelled,
+        ["true", "1", "yes", "y"].contains(table.text(column, of: record).lowercased())
+      {
+        cancelled += 1
+        continue
+      }
+      let diverted = columns.diverted.map { table.text($0, of: record) } ?? ""
+      let from = FlightLog.code(in: table.text(columns.from, of: record))
+      let to = FlightLog.code(in: diverted.isEmpty ? table.text(columns.to, of: record) : diverted)
+      guard let from, let to else {
+        guard isLenient else {
+          throw TrackReadError(.malformed("a flight lacks an airport's code"), line: record.line)
+        }
+        skippedRows += 1
+        continue
+      }
+      let date = table.text(columns.date, of: record)
+      flights.append(
+        Flight(
+          day: TimeText.day(String(date.prefix(10))), from: from, to: to, line: record.line,
+          clock: columns.clock.map { table.text($0, of: record) }.flatMap { $0.isEmpty ? nil : $0 }
+            ?? date))
+    }
+  }
+
+  private mutating func readAirTrail(
+    _ list: [JSONValue], of bytes: [UInt8], _ isLenient: Bool
+  ) throws(TrackReadError) {
+    func airport(_ value: JSONValue?) -> String? {
+      // A code alone in older exports, an airport with its codes in newer ones.
+      let names = ["iata", "icao", "code", "ident"]
+      let text = value?.string ?? names.lazy.compactMap { value?[$0]?.string }.first
+      return text.flatMap(FlightLog.code)
+    }
+    for flight in list {
+      let line = bytes.line(at: flight.offset)
+      guard let from = airport(flight["from"]), let to = airport(flight["to"]) else {
+        guard isLenient else {
+          throw TrackReadError(.malformed("a flight lacks an airport's code"), line: line)
+        }
+        skippedRows += 1
+        continue
+      }
+      let departure = flight["departure"]?.string
+      let date = flight["date"]?.string ?? departure ?? ""
+      flights.append(
+        Flight(
+          day: TimeText.day(String(date.prefix(10))), from: from, to: to, line: line,
+          clock: departure ?? date))
+    }
+  }
+
+  /// The code in a cell: alone (`JFK`), or behind a name (`New York / John F Kennedy (JFK/KJFK)`).
+  private static func code(in cell: String) -> String? {
+    var text = Substring(cell)
+    if let open = text.lastIndex(of: "("), let close = text[open...].firstIndex(of: ")") {
+      text = text[text.index(after: open)..<close]
+    }
+    for part in text.split(separator: "/") {
+      guard let code = String(part).trimmedBlanks?.uppercased() else { continue }
+      if (3...4).contains(code.utf8.count), code.utf8.allSatisfy({ (0x30...0x5A).contains($0) }) {
+        return code
+      }
+    }
+    return nil
+  }
+}
+
+extension FlightLog.Flight {
+  fileprivate var sortKey: (Int, Int, Int, String) {
+    (day?.year ?? -1, day?.month ?? 0, day?.day ?? 0, clock)
+  }
+}
+
+extension CalendarDay {
+  /// This day, told no more exactly than another.
+  fileprivate func cut(like other: CalendarDay) -> CalendarDay {
+    CalendarDay(
+      year: year, month: other.month == nil ? nil : month, day: other.day == nil ? nil : day)
+  }
+}
+
+/// Where a log has what.
+private struct LogColumns {
+  var service: FlightLog.Service
+  var date: Int
+  var from: Int
+  var to: Int
+  var clock: Int?
+  var cancelled: Int?
+  var diverted: Int?
+
+  init?(_ header: TableHeader) {
+    guard header.column("latitude", "lat") == nil, let date = header.column("date"),
+      let from = header.column("from", "origin", "departureairport"),
+      let to = header.column("to", "destination", "arrivalairport")
+    else { return nil }
+    self.date = date
+    self.from = from
+    self.to = to
+    cancelled = header.column("canceled", "cancelled")
+    diverted = header.column("divertedto")
+    clock = header.column(
+      "takeoffactual", "gatedepartureactual", "gatedeparturescheduled", "deptime",
+      "departuretime")
+    // An actual time is missing where nobody tracked the flight; the schedule is there always.
+    if let scheduled = header.column("gatedeparturescheduled") { clock = scheduled }
+    service =
+      if header.contains("canceled", "divertedto") {
+        .flighty
+      } else if header.contains("deptime", "flightnumber") {
+        .myFlightradar24
+      } else if header.contains("fromoid") {
+        .openFlights
+      } else if header.contains("origin", "destination") { .jetLog } else { .other }
+  }
+}

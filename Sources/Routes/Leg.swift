@@ -1,0 +1,52 @@
+public import Geodesy
+
+/// One part of a trip, from a stop to the next.
+public enum Leg: Hashable, Sendable {
+  /// A flight along the shortest path.
+  case geodesic(Geodesic)
+  /// A flight along its recording.
+  case recorded(RecordedLeg)
+  /// What lies between two flights and was not flown, or not recorded.
+  case connection(Geodesic)
+}
+
+extension Leg {
+  /// How long it is.
+  public var length: Distance {
+    switch self {
+    case .geodesic(let path), .connection(let path): path.length
+    case .recorded(let leg): leg.length
+    }
+  }
+
+  /// Whether no other path between its stops is as short; a recording is what it is.
+  public var isUnique: Bool {
+    switch self {
+    case .geodesic(let path), .connection(let path): path.isUnique
+    case .recorded: true
+    }
+  }
+
+  /// The leg as points: those of a recording as they are, a geodesic's equally spaced.
+  ///
+  /// - Parameter spacing: The largest distance between neighbours of a geodesic, above 0.
+  public func polyline(spacing: Distance = .meters(1000)) -> GeoPolyline {
+    switch self {
+    case .geodesic(let path), .connection(let path): path.polyline(spacing: spacing)
+    case .recorded(let leg): leg.polyline
+    }
+  }
+
+  /// The stretches that nobody recorded, as ranges of the polyline's points.
+  package var bridges: [ClosedRange<Int>] {
+    if case .recorded(let leg) = self { leg.bridges } else { [] }
+  }
+
+  /// The recording, if that is what the leg is.
+  package var recording: RecordedLeg? {
+    if case .recorded(let leg) = self { leg } else { nil }
+  }
+
+  /// Whether the leg only joins two flights.
+  package var isConnection: Bool { if case .connection = self { true } else { false } }
+}

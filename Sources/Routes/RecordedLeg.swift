@@ -1,0 +1,158 @@
+public import Geodesy
+public import Tracks
+
+/// A leg as it was recorded: points that need not be equally spaced, with what is known of them.
+public struct RecordedLeg: Hashable, Sendable {
+  /// The points in order, at least two, longitudes unwrapped; long steps are filled with points of
+  /// the geodesic.
+  public let points: [GeoPoint]
+  /// Metres from the start to each point.
+  public let distances: [Double]
+  /// Seconds from the first point to each; `nil` where the recording has no times.
+  public let times: [Double]?
+  /// Metres of height at each point; `nil` where the recording has none.
+  public let altitudes: [Double]?
+  /// Metres a second over ground at each point; `nil` where it has neither speeds nor times.
+  public let speeds: [Double]?
+  /// The stretches that nobody recorded, as ranges of points.
+  public let bridges: [ClosedRange<Int>]
+
+  /// Creates a leg from a recording of at least two points.
+  ///
+  /// Stretches that were kept apart are joined where they end and start within a kilometre of each
+  /// other, and bridged by a geodesic where not; so is a step longer than `gap` of a recording with
+  /// times. In one without, long steps are how the line was drawn.
+  ///
+  /// - Parameter origin: A point to start from instead, where the leg before ended.
+  public init(_ track: RecordedTrack, gap: Distance, from origin: GeoPoint? = nil) {
+    var builder = Builder()
+    let isTimed = track.segments.joined().allSatisfy { $0.time != nil }
+    if let origin, let first = track.segments.first?.first {
+      builder.start(at: origin, of: first)
+    }
+    for segment in track.segments {
+      for (index, point) in segment.enumerated() {
+        let reach = index == 0 ? RecordedLeg.joint : isTimed ? gap : .meters(.infinity)
+        builder.add(point, reach: reach)
+      }
+    }
+    points = builder.points
+    distances = builder.distances
+    bridges = builder.bridges
+    times = isTimed ? builder.times : nil
+    altitudes = builder.altitudes.filled(along: builder.distances)
+    speeds =
+      builder.speeds.filled(along: builder.distances)
+      ?? (isTimed ? builder.speedsFromTimes : nil)
+  }
+
+  /// How far apart two stretches may end and start and still be one.
+  private static let joint = Distance.meters(1000)
+
+  /// How long the line is.
+  public var length: Distance { .meters(distances[distances.count - 1]) }
+
+  package var polyline: GeoPolyline {
+    GeoPolyline(points: points, length: length, distances: distances)
+  }
+
+  /// The length of what was not recorded.
+  public var bridgedLength: Distance {
+    .meters(bridges.reduce(0) { $0 + distances[$1.upperBound] - distances[$1.lowerBound] })
+  }
+}
+
+/// Collects the points of a leg.
+private struct Builder {
+  var points: [GeoPoint] = []
+  var distances: [Double] = []
+  var times: [Double] = []
+  var altitudes: [Double?] = []
+  var speeds: [Double?] = []
+  var bridges: [ClosedRange<Int>] = []
+  private var firstTime = 0.0
+
+  /// Steps longer than this follow the geodesic, in steps of half of it.
+  private static let longStep = 20_000.0
+
+  mutating func start(at origin: GeoPoint, of first: TrackPoint) {
+    var point = first
+    point.latitude = origin.latitude
+    point.longitude = origin.longitude
+    add(point, reach: .meters(.infinity))
+  }
+
+  mutating func add(_ point: TrackPoint, reach: Distance) {
+    var place = point.geoPoint
+    let time = point.time ?? 0
+    guard let last = points.last else {
+      firstTime = time
+      append(place, 0, 0, point)
+      return
+    }
+    place.longitude = place.longitude.unwrapped(near: last.longitude)
+    let step = last.distance(to: place).meters
+    let here = points.count - 1
+    let (start, since) = (distances[here], times[here])
+    if step > Builder.longStep || step > reach.meters {
+      let path = Geodesic(
+        from: Coordinate(validLatitude: last.latitude, longitude: last.longitude),
+        to: Coordinate(validLatitude: place.latitude, longitude: place.longitude)
+      ).polyline(spacing: .meters(Builder.longStep / 2)).points
+      for index in path.indices.dropFirst().dropLast() {
+        let share = Double(index) / Double(path.count - 1)
+        var between = path[index]
+        between.longitude = between.longitude.unwrapped(near: points[points.count - 1].longitude)
+        append(
+          between, start + step * share, since + (time - firstTime - since) * share, nil)
+      }
+      place.longitude = place.longitude.unwrapped(near: points[points.count - 1].longitude)
+    }
+    append(place, start + step, time - firstTime, point)
+    if step > reach.meters { bridges.append(here...(points.count - 1)) }
+  }
+
+  private mutating func append(
+    _ place: GeoPoint, _ distance: Double, _ time: Double, _ point: TrackPoint?
+  ) {
+    points.append(place)
+    distances.append(distance)
+    times.append(time)
+    altitudes.append(point?.altitude)
+    speeds.append(point?.speed)
+  }
+
+  /// The speed between the neighbours of each point.
+  var speedsFromTimes: [Double] {
+    points.indices.map { index in
+      // Fixes a second apart are too near each other to tell a speed from places.
+      var (low, high) = (index, index)
+      while times[high] - times[low] < 20, low > 0 || high < points.count - 1 {
+        low = max(low - 1, 0)
+        high = min(high + 1, points.count - 1)
+      }
+      let span = times[high] - times[low]
+      return span > 0 ? (distances[high] - distances[low]) / span : 0
+    }
+  }
+}
+
+extension [Double?] {
+  /// The values with those that are missing put on the line between their neighbours; `nil` if
+  /// fewer than two are known.
+  fileprivate func filled(along distances: [Double]) -> [Double]? {
+    let known = indices.filter { self[$0] != nil }
+    guard known.count >= 2, let first = known.first, let last = known.last else { return nil }
+    var values = map { $0 ?? 0 }
+    for index in indices.prefix(upTo: first) { values[index] = values[first] }
+    for index in indices.suffix(from: last) { values[index] = values[last] }
+    for (a, b) in zip(known, known.dropFirst()) where b > a + 1 {
+      let span = distances[b] - distances[a]
+      for index in (a + 1)..<b {
+        let share = span > 0 ? (distances[index] - distances[a]) / span : 0
+        values[index] = values[a] * (1 - share) + values[b] * share
+      }
+    }
+    return values
+  }
+}

@@ -1,0 +1,165 @@
+internal import Atlas
+internal import FlightScene
+internal import Geodesy
+internal import Graphics
+internal import Tracks
+
+/// An overlay on the picture: its shapes projected, cut to the frame, and told as nodes.
+struct OverlayLayer {
+  /// What lies under the route.
+  private(set) var nodes: [Node] = []
+  /// Its points, over the route.
+  private(set) var points: [(place: Point, title: String?, color: Color)] = []
+
+  /// - Parameter playback: The spans of the scene, in which shapes that draw themselves do so.
+  init(_ overlay: Overlay, view: MapView, theme: Theme, playback: Playback) {
+    let projection = OverlayProjection(view: view)
+    for feature in overlay.file.features {
+      let paint = overlay.paint(of: feature.style, theme: theme, unit: view.size.unit)
+      let name = feature.style.title.map { "overlay \($0)" } ?? "overlay"
+      switch (feature.shape, overlay.appearance) {
+      case (.point(let point), _):
+        for place in projection.places(of: point) {
+          points.append((place, feature.style.title, paint.marker))
+        }
+      case (.line(let line), .standing):
+        add(name, projection.stroked(line, margin: paint.width), paint, isFilled: false)
+      case (.polygon(let rings), .standing):
+        add(name, projection.filled(rings, margin: paint.width), paint, isFilled: true)
+      case (.line(let line), .drawn(let closing)):
+        let isClosed =
+          line.count > 3
+          && line[0].geoPoint.distance(to: line[line.count - 1].geoPoint) <= closing
+        draw(name, line, rings: isClosed ? [line] : [], projection, paint, playback)
+      case (.polygon(let rings), .drawn):
+        draw(name, rings[0], rings: rings, projection, paint, playback)
+      }
+    }
+  }
+
+  private mutating func add(_ name: String, _ path: Path, _ paint: OverlayPaint, isFilled: Bool) {
+    guard !path.isEmpty else { return }
+    nodes.append(
+      .shape(
+        Shape(
+          name, path: path, fill: isFilled ? paint.fill : nil, rule: .evenOdd,
+          stroke: paint.width > 0 ? Stroke(color: paint.stroke, width: paint.width) : nil)))
+  }
+
+  /// The share of the motion after which a line is whole, so that its area is seen for a while.
+  private static let closingShare = 0.9
+
+  /// A line that draws itself, and turns into an area if it has rings.
+  private mutating func draw(
+    _ name: String, _ line: [TrackPoint], rings: [[TrackPoint]], _ projection: OverlayProjection,
+    _ paint: OverlayPaint, _ playback: Playback
+  ) {
+    // A line may show on both edges of a map of the world; each copy draws itself.
+    for copy in projection.copies(of: line) {
+      // What is closed has no gap between its end and its start.
+      let path = MeasuredPath(Path(rings.isEmpty ? copy : copy + copy.prefix(1)))
+      guard path.length > 0 else { continue }
+      let end = playback.firstHold + playback.motion * OverlayLayer.closingShare
+      let drawn = Track([
+        .init(time: playback.firstHold, value: 0.0), .init(time: end, value: 1.0),
+      ])
+      if !rings.isEmpty {
+        let area = projection.filled(rings, margin: 0)
+        if !area.isEmpty {
+          nodes.append(
+            .group(
+              Group(
+                name, hidden: [-Seconds.infinity..<end],
+                children: [
+                  .shape(Shape("\(name) area", path: area, fill: paint.fill, rule: .evenOdd))
+                ])))
+        }
+      }
+      nodes.append(
+        .trail(
+          Trail(
+            name, path: path, strokes: [Stroke(color: paint.stroke, width: paint.width)],
+            drawn: drawn)))
+    }
+  }
+}
+
+/// How shapes of longitudes and latitudes lie on the picture.
+struct OverlayProjection {
+  let view: MapView
+
+  /// Edges longer than this many degrees get points between: on the map they may be curved.
+  private static let longEdge = 1.0
+  /// Pixels that a thinned line may lie from the true one.
+  private static let tolerance = 0.15
+  /// Pixels beyond the picture that lines reach.
+  private static let overlap = 8.0
+
+  private func frame(margin: Double) -> Rect {
+    view.size.bounds.expanded(by: OverlayProjection.overlap + margin)
+  }
+
+  private var cutting: MapCutting { MapCutting(view: view) }
+
+  /// Where a point is seen: more than once, if the map goes round the Earth.
+  func places(of point: TrackPoint) -> [Point] {
+    view.placed(line: [point.geoPoint]).joined().filter(view.shows).map { view($0) }
+      .filter(view.size.bounds.contains)
+  }
+
+  func stroked(_ line: [TrackPoint], margin: Double) -> Path {
+    var path = Path()
+    for copy in copies(of: line, margin: margin) {
+      for stretch in frame(margin: margin).clipped(line: copy) { path.addLines(stretch) }
+    }
+    return path
+  }
+
+  func filled(_ rings: [[TrackPoint]], margin: Double) -> Path {
+    var path = Path()
+    for ring in rings {
+      let places = ring.map(\.geoPoint).filled(every: OverlayProjection.longEdge)
+      for outline in view.placed(places) {
+        for part in cutting.parts(outline) {
+          let thin = part.thinned(tolerance: OverlayProjection.tolerance)
+          let clipped = frame(margin: margin).clipped(ring: thin)
+          if clipped.count > 2 { path.addLines(clipped, closed: true) }
+        }
+      }
+    }
+    return path
+  }
+
+  /// The projected line wherever it comes into view, in as many pieces as the map cuts it into.
+  func copies(of line: [TrackPoint], margin: Double = 0) -> [[Point]] {
+    let places = line.map(\.geoPoint).filled(every: OverlayProjection.longEdge)
+    return view.placed(line: places).flatMap(cutting.stretches).compactMap { copy in
+      guard let extent = Rect(around: copy), extent.intersects(frame(margin: margin)) else {
+        return nil
+      }
+      return copy.thinned(tolerance: OverlayProjection.tolerance)
+    }
+  }
+}
+
+extension [GeoPoint] {
+  /// The line with points no more than some degrees apart.
+  fileprivate func filled(every degrees: Double) -> [GeoPoint] {
+    let places = unwrapped
+    var line = Array(places.prefix(1))
+    line.reserveCapacity(count)
+    for (a, b) in zip(places, places.dropFirst()) {
+      let span = Swift.max(abs(b.latitude - a.latitude), abs(b.longitude - a.longitude))
+      let steps = Swift.max(1, Int((span / degrees).rounded(.up)))
+      for step in 1..<Swift.max(steps, 1) {
+        let share = Double(step) / Double(steps)
+        line.append(
+          GeoPoint(
+            latitude: a.latitude + (b.latitude - a.latitude) * share,
+            longitude: a.longitude + (b.longitude - a.longitude) * share))
+      }
+      line.append(b)
+    }
+    return line
+  }
+}

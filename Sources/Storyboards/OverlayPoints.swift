@@ -1,0 +1,46 @@
+internal import FlightScene
+internal import Graphics
+internal import Typography
+
+/// The points of overlays with their labels: over the route, clear of the stops' labels.
+struct OverlayPoints {
+  private(set) var nodes: [Node] = []
+
+  init(
+    _ layers: [OverlayLayer], lettering: Lettering, theme: Theme, unit: Double,
+    avoiding surroundings: LabelSurroundings, boxes: [Rect]
+  ) throws(StoryboardError) {
+    let points = layers.flatMap(\.points)
+    guard !points.isEmpty else { return }
+    let pen = max(unit, 0.7)
+    var labels: [(outline: TextOutline, anchor: Point, title: String)] = []
+    for point in points {
+      nodes.append(
+        .shape(
+          Shape(
+            "overlay point", path: .circle(center: point.place, radius: 3.4 * pen),
+            fill: point.color, stroke: Stroke(color: theme.ring, width: 1.6 * pen),
+            strokesFirst: true)))
+      if let title = point.title {
+        labels.append((try lettering.small(title), point.place, title))
+      }
+    }
+    var crowd = surroundings
+    crowd.stops += boxes
+    crowd.stops += points.compactMap { Rect(around: [$0.place])?.expanded(by: 4 * pen) }
+    let places = placeLabels(
+      labels.map {
+        [LabelBlock(anchor: $0.anchor, width: $0.outline.advance, height: lettering.smallSize)]
+      }, unit: 0.6 * pen, avoiding: crowd)
+    for place in places {
+      let (label, box) = (labels[place.label], place.box)
+      let path = label.outline.path.transformed(
+        by: .translation(Point(x: box.minX, y: box.minY + 0.78 * lettering.smallSize)))
+      nodes.append(
+        .shape(
+          Shape(
+            "overlay label \(label.title)", path: path, fill: theme.code,
+            stroke: Stroke(color: theme.halo, width: 3.5 * max(unit, 0.75)), strokesFirst: true)))
+    }
+  }
+}

@@ -1,0 +1,163 @@
+internal import Geodesy
+internal import Graphics
+internal import Routes
+
+/// Lays the legs of a route on the picture, point by point, and cuts them where the map is cut.
+struct RouteTracer {
+  private let view: MapView
+  private(set) var legs: [[Point]] = []
+  private(set) var isShown: [[Bool]] = []
+  private(set) var distances: [[Double]] = []
+  private(set) var distance = 0.0
+  private(set) var stretches: [RouteStretch] = []
+
+  /// Whether the next stretch begins where the last one ended.
+  private var goesOn = false
+
+  init(view: MapView) { self.view = view }
+
+  /// Appends a leg.
+  mutating func trace(_ leg: Leg, _ places: [GeoPoint]) {
+    let points = places.map { view(turned($0)) }
+    let shown = places.map(view.shows)
+    // Filled in by pieces; what is hidden lies where the last piece ended.
+    var along = [Double?](repeating: nil, count: places.count)
+    let begin = distance
+    if shown.first == false { goesOn = false }
+    for (range, isBridge) in leg.stretches(of: places.count) {
+      for piece in pieces(places, points, shown, in: range) {
+        let start = distance
+        let shape = Shape(piece.points, isRecorded: leg.recording != nil)
+        for (position, index) in piece.indices.enumerated() {
+          along[index] = start + shape.distances[position + piece.leading]
+        }
+        distance = start + (shape.distances.last ?? 0)
+        stretches.append(
+          RouteStretch(
+            leg: legs.count, points: shape.points, isBridge: isBridge || leg.isConnection,
+            isRecorded: leg.recording != nil, startsPiece: !goesOn || piece.leading > 0,
+            start: start, end: distance))
+        goesOn = !piece.isCutOff
+      }
+    }
+    if shown.last == false { goesOn = false }
+    legs.append(points)
+    isShown.append(shown)
+    var last = begin
+    distances.append(
+      along.map { value in
+        last = value ?? last
+        return last
+      })
+  }
+
+  /// A run of points that the map shows, with the points on the cut before and after it.
+  private struct Piece {
+    var points: [Point]
+    /// The points of the leg among them.
+    var indices: Range<Int>
+    /// How many of the points come before those of the leg: one on the cut, or none.
+    var leading: Int
+    /// Whether it ends at a cut.
+    var isCutOff = false
+  }
+
+  /// The line through a piece, and where along it each of the points lies.
+  private struct Shape {
+    var points: [Point]
+    var distances: [Double]
+
+    init(_ points: [Point], isRecorded: Bool) {
+      if isRecorded {
+        let shape = RecordedShape(points[...])
+        self.points = shape.points
+        distances = shape.distances
+      } else {
+        self.points = points
+        var distance = 0.0
+        distances = [0]
+        distances.reserveCapacity(points.count)
+        for (a, b) in zip(points, points.dropFirst()) {
+          distance += a.distance(to: b)
+          distances.append(distance)
+        }
+      }
+    }
+  }
+
+  private func pieces(
+    _ places: [GeoPoint], _ points: [Point], _ shown: [Bool], in range: ClosedRange<Int>
+  ) -> [Piece] {
+    var pieces: [Piece] = []
+    var piece: Piece?
+    func begin(at index: Int, after edge: Point?) {
+      piece = Piece(
+        points: (edge.map { [$0] } ?? []) + [points[index]], indices: index..<index + 1,
+        leading: edge == nil ? 0 : 1)
+    }
+    func end(at edge: Point) {
+      piece?.points.append(edge)
+      piece?.isCutOff = true
+      if let piece { pieces.append(piece) }
+      piece = nil
+    }
+    if shown[range.lowerBound] { begin(at: range.lowerBound, after: nil) }
+    for index in range.dropFirst() {
+      let (a, b) = (places[index - 1], places[index])
+      switch (shown[index - 1], shown[index]) {
+      case (true, true):
+        if let (leaving, entering) = crossing(a, b) {
+          end(at: leaving)
+          begin(at: index, after: entering)
+        } else {
+          piece?.points.append(points[index])
+          let first = piece?.indices.lowerBound ?? index
+          piece?.indices = first..<index + 1
+        }
+      case (true, false): end(at: view(view.horizon(between: a, b)))
+      case (false, true): begin(at: index, after: view(view.horizon(between: b, a)))
+      case (false, false): break
+      }
+    }
+    if let piece { pieces.append(piece) }
+    return pieces.filter { $0.points.count > 1 }
+  }
+
+  /// The turn of a longitude about the map's middle, for maps cut along the meridian opposite.
+  private func turn(of place: GeoPoint) -> Double {
+    guard view.cut == .antimeridian else { return 0 }
+    return ((place.longitude - view.center.longitude + 180) / 360).rounded(.down) * 360
+  }
+
+  private func turned(_ place: GeoPoint) -> GeoPoint {
+    GeoPoint(latitude: place.latitude, longitude: place.longitude - turn(of: place))
+  }
+
+  /// Where a step crosses the cut: the points on either edge of the map, `nil` if it does not.
+  private func crossing(_ a: GeoPoint, _ b: GeoPoint) -> (leaving: Point, entering: Point)? {
+    let (here, there) = (turn(of: a), turn(of: b))
+    guard here != there else { return nil }
+    let edge = view.center.longitude + max(here, there) - 180
+    let share = (edge - a.longitude) / (b.longitude - a.longitude)
+    let latitude = a.latitude + (b.latitude - a.latitude) * share
+    func at(_ turn: Double) -> Point {
+      view(GeoPoint(latitude: latitude, longitude: edge - turn))
+    }
+    return (at(here), at(there))
+  }
+}
+
+extension Leg {
+  /// The parts of the leg that were flown or recorded, and those that were not.
+  fileprivate func stretches(of count: Int) -> [(ClosedRange<Int>, isBridge: Bool)] {
+    var parts: [(ClosedRange<Int>, isBridge: Bool)] = []
+    var start = 0
+    for bridge in bridges {
+      if bridge.lowerBound > start { parts.append((start...bridge.lowerBound, false)) }
+      parts.append((bridge, true))
+      start = bridge.upperBound
+    }
+    if start < count - 1 || parts.isEmpty { parts.append((start...max(count - 1, start), false)) }
+    return parts
+  }
+}

@@ -1,0 +1,52 @@
+internal import FlightScene
+internal import Graphics
+
+/// A part of the route without gaps and cuts, which a trail covers while the marker passes.
+struct SolidPart {
+  let path: MeasuredPath
+  /// Where the part starts and ends, as shares of the whole route.
+  let start: Double
+  let end: Double
+
+  /// Whether there is nothing else.
+  var isWhole: Bool { start == 0 && end == 1 }
+
+  /// The share of the part that is drawn while the marker makes its progress along the route.
+  func drawn(_ progress: Track<Double>) -> Track<Double> {
+    if isWhole { return progress }
+    return Track(
+      progress.keys.map { key in
+        let share = end > start ? (key.value - start) / (end - start) : 1
+        return .init(time: key.time, value: min(max(share, 0), 1))
+      })
+  }
+}
+
+extension ProjectedRoute {
+  /// The parts between the gaps; over these the quiet dashed line alone tells the way.
+  var solidParts: [SolidPart] {
+    var parts: [SolidPart] = []
+    var index = stretches.startIndex
+    while index < stretches.endIndex {
+      if stretches[index].isBridge {
+        index += 1
+        continue
+      }
+      let first = index
+      index += 1
+      while index < stretches.endIndex, !stretches[index].isBridge, !stretches[index].startsPiece {
+        index += 1
+      }
+      let part = stretches[first..<index]
+      let isWhole = part.count == stretches.count
+      let (start, end) = (stretches[first].start, stretches[index - 1].end)
+      guard end > start || isWhole else { continue }
+      parts.append(
+        SolidPart(
+          // The whole route's path is made already.
+          path: isWhole ? MeasuredPath(Path()) : part.path, start: isWhole ? 0 : start / length,
+          end: isWhole ? 1 : end / length))
+    }
+    return parts
+  }
+}

@@ -1,0 +1,281 @@
+/// What a reader found in a file before anything is dropped.
+package struct RawTracks: Equatable, Sendable {
+  package var tracks: [RecordedTrack] = []
+  /// Rows that could not be read and were passed over, as asked.
+  package var skippedRows = 0
+  /// Rows without a position, as receivers write them while they know none.
+  package var rowsWithoutPosition = 0
+
+  package init(tracks: [RecordedTrack] = []) { self.tracks = tracks }
+}
+
+/// Which of the aircraft in a file is wanted.
+public struct AircraftFilter: Hashable, Sendable {
+  /// Its callsign, in any case; `nil` for any.
+  public var callsign: String?
+  /// Its address of 24 bits, six hexadecimal digits; `nil` for any.
+  public var icao24: String?
+
+  /// Creates a filter.
+  public init(callsign: String? = nil, icao24: String? = nil) {
+    self.callsign = callsign
+    self.icao24 = icao24
+  }
+
+  func matches(callsign other: String, icao24 address: String) -> Bool {
+    (callsign.map { $0.lowercased() == other.lowercased() } ?? true)
+      && (icao24.map { $0.lowercased() == address.lowercased() } ?? true)
+  }
+}
+
+/// Reads tables of positions: lists of coordinates, Flightradar24 flights, OpenSky state vectors.
+package enum CoordinateTable {
+  /// Reads a table that may or may not have a header.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8.
+  ///   - filter: Which of several aircraft to keep.
+  ///   - isLenient: Whether a row that cannot be read is counted instead of refused.
+  package static func read(
+    _ bytes: [UInt8], filter: AircraftFilter, isLenient: Bool
+  ) throws(TrackReadError) -> RawTracks {
+    var text = DelimitedText(bytes)
+    var record = DelimitedText.Record()
+    guard try text.next(&record) else { throw TrackReadError(.empty) }
+
+    let columns: Columns
+    let isHeaderless = Columns.isPosition(record, in: text)
+    if isHeaderless {
+      columns = Columns(latitude: 0, longitude: 1)
+    } else {
+      let header = TableHeader(record, of: text)
+      columns = try Columns(header, line: record.line)
+    }
+    var rows = Rows(columns: columns, filter: filter)
+    let width = record.count
+    var result = RawTracks()
+    var hasRecord = isHeaderless
+    if !isHeaderless { hasRecord = try text.next(&record) }
+    while hasRecord {
+      do throws(TrackReadError) {
+        guard record.count >= width else {
+          throw TrackReadError(
+            .malformed("the row has \(record.count) cells where the first has \(width)"),
+            line: record.line)
+        }
+        if try !rows.add(record, of: text) { result.rowsWithoutPosition += 1 }
+      } catch {
+        guard isLenient, error.isOfOneRow else { throw error }
+        result.skippedRows += 1
+      }
+      hasRecord = try text.next(&record)
+    }
+    result.tracks = rows.tracks
+    return result
+  }
+}
+
+extension TrackReadError {
+  /// Whether the fault is that of a row, without which the rest can still be read.
+  var isOfOneRow: Bool {
+    switch reason {
+    case .malformed, .notANumber, .outOfRange, .notATime: true
+    default: false
+    }
+  }
+}
+
+/// Where in a table what is found.
+private struct Columns {
+  var latitude: Int?
+  var longitude: Int?
+  /// Latitude and longitude in one cell.
+  var position: Int?
+  var time: Int?
+  /// The day, where the time is a clock's alone.
+  var date: Int?
+  var altitude: Int?
+  var altitudeUnit = 1.0
+  var speed: Int?
+  var speedUnit = 1.0
+  var callsign: Int?
+  var icao24: Int?
+
+  init(latitude: Int, longitude: Int) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  init(_ header: TableHeader, line: Int) throws(TrackReadError) {
+    latitude = header.column(
+      "latitude", "lat", "latdeg", "latitudedeg", "latitudedegrees", "gpslatitude", "positionlat",
+      "breite", "breitengrad", "latitud", "latitudine", "y")
+    longitude = header.column(
+      "longitude", "lon", "lng", "long", "londeg", "longitudedeg", "longitudedegrees",
+      "gpslongitude", "positionlong", "positionlon", "länge", "laenge", "längengrad", "laengengrad",
+      "longitud", "longitudine", "x")
+    position = header.column("position", "latlon", "latlng", "latlong", "coordinates", "location")
+    if latitude == nil || longitude == nil {
+      guard position != nil else {
+        throw TrackReadError(
+          .missingColumn(latitude == nil ? "latitude" : "longitude"), line: line)
+      }
+    } else {
+      position = nil
+    }
+    time = header.column(
+      "timestamp", "time", "utc", "datetime", "timeutc", "utctime", "datetimeutc", "gpstime",
+      "lasttimestamp", "timeposition", "snapshotid", "zeit", "zeitstempel", "heure", "hora",
+      "date", "datum", "fecha")
+    date = header.column("date", "datum", "fecha", "day", "dateutc")
+    for (names, unit) in [
+      (
+        [
+          "altitudem", "altm", "baroaltitude", "geoaltitude", "ele", "elevation", "elevationm",
+          "höhe", "höhem", "hoehe",
+        ], 1
+      ),
+      (["altitude", "alt", "altitudeft", "altft", "feet", "altbaro", "altgeom"], 0.3048),
+    ] {
+      guard altitude == nil else { break }
+      altitude = names.lazy.compactMap { header.column($0) }.first
+      altitudeUnit = unit
+    }
+    for (names, unit) in [
+      (["velocity", "speedms", "speedmps"], 1), (["speedkmh", "speedkph", "kmh"], 1 / 3.6),
+      (["speed", "groundspeed", "gs", "kts", "knots", "speedkts", "speedkt"], 1852.0 / 3600),
+    ] {
+      guard speed == nil else { break }
+      speed = names.lazy.compactMap { header.column($0) }.first
+      speedUnit = unit
+    }
+    callsign = header.column("callsign", "flight", "flightid", "ident")
+    icao24 = header.column("icao24", "hex", "icaoaddress", "modes", "icao")
+  }
+
+  /// Whether a first record is a position already, and no header.
+  static func isPosition(_ record: DelimitedText.Record, in text: DelimitedText) -> Bool {
+    guard record.count >= 2 else { return false }
+    return (0..<2).allSatisfy { index in
+      NumberText.parse(text.cell(index, of: record), decimalComma: text.allowsDecimalComma) != nil
+    }
+  }
+}
+
+/// Rows on their way into tracks, one for each aircraft, in the order in which they appear.
+private struct Rows {
+  let columns: Columns
+  let filter: AircraftFilter
+  private(set) var tracks: [RecordedTrack] = []
+  private var indexOfAircraft: [String: Int] = [:]
+  private var count = 0
+
+  init(columns: Columns, filter: AircraftFilter) {
+    self.columns = columns
+    self.filter = filter
+  }
+
+  /// Adds a row; false if it has no position.
+  mutating func add(
+    _ record: DelimitedText.Record, of text: DelimitedText
+  ) throws(TrackReadError) -> Bool {
+    let callsign = columns.callsign.map { text.text($0, of: record) } ?? ""
+    let address = columns.icao24.map { text.text($0, of: record) } ?? ""
+    guard filter.matches(callsign: callsign, icao24: address) else { return true }
+    guard let point = try point(record, of: text) else { return false }
+    // An aircraft is its address; where none is written, its callsign. A callsign that is missing
+    // for a while, or a flight number that changes on the way, makes no other aircraft.
+    let key = columns.icao24 != nil ? address : columns.callsign != nil ? callsign : ""
+    let index: Int
+    if let known = indexOfAircraft[key] {
+      index = known
+    } else {
+      index = tracks.count
+      indexOfAircraft[key] = index
+      tracks.append(
+        RecordedTrack(icao24: address.isEmpty ? nil : address.lowercased(), segments: [[]]))
+    }
+    if tracks[index].name == nil, !callsign.isEmpty { tracks[index].name = callsign }
+    tracks[index].segments[0].append(point)
+    count += 1
+    guard count <= ReadingLimit.points else {
+      throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: record.line)
+    }
+    return true
+  }
+
+  private func point(
+    _ record: DelimitedText.Record, of text: DelimitedText
+  ) throws(TrackReadError) -> TrackPoint? {
+    let line = record.line
+    let (latitude, longitude): (ArraySlice<UInt8>, ArraySlice<UInt8>)
+    if let column = columns.position {
+      let cell = text.cell(column, of: record)
+      guard !cell.allSatisfy(\.isBlank) else { return nil }
+      let separator = cell.contains(UInt8(ascii: ",")) ? UInt8(ascii: ",") : UInt8(ascii: " ")
+      let parts = cell.split(separator: separator)
+      guard parts.count == 2 else {
+        throw TrackReadError(.notANumber(excerpt(cell)), line: line)
+      }
+      (latitude, longitude) = (parts[0], parts[1])
+    } else {
+      latitude = columns.latitude.map { text.cell($0, of: record) } ?? []
+      longitude = columns.longitude.map { text.cell($0, of: record) } ?? []
+      if latitude.allSatisfy(\.isBlank) && longitude.allSatisfy(\.isBlank) { return nil }
+    }
+    func number(_ cell: ArraySlice<UInt8>) throws(TrackReadError) -> Double {
+      let value = NumberText.parse(cell, decimalComma: text.allowsDecimalComma)
+      guard let value else { throw TrackReadError(.notANumber(excerpt(cell)), line: line) }
+      return value
+    }
+    var point = try TrackPoint(
+      checkedLatitude: try number(latitude), longitude: try number(longitude), line: line)
+    if let column = columns.time {
+      let cell = text.cell(column, of: record)
+      point.time = TimeText.parse(cell)
+      if point.time == nil, let date = columns.date, date != column {
+        point.time = TimeText.parse(Array(text.cell(date, of: record)) + [0x20] + cell)
+      }
+      // A clock without a day ("Mon 09:10:11") is no moment; the column is then as good as absent.
+    }
+    if let column = columns.altitude {
+      let value = NumberText.parse(
+        text.cell(column, of: record), decimalComma: text.allowsDecimalComma)
+      point.altitude = value.map { $0 * columns.altitudeUnit }
+    }
+    if let column = columns.speed {
+      let value = NumberText.parse(
+        text.cell(column, of: record), decimalComma: text.allowsDecimalComma)
+      point.speed = value.map { $0 * columns.speedUnit }
+    }
+    return point
+  }
+}
+
+/// The start of a cell, for a message.
+func excerpt(_ bytes: some Collection<UInt8>) -> String {
+  let start = bytes.prefix(40)
+  return String(decoding: start, as: UTF8.self) + (bytes.count > 40 ? "…" : "")
+}
+
+extension TrackPoint {
+  /// A point whose numbers are looked at first.
+  ///
+  /// - Throws: `.outOfRange` beyond ±90° and ±360°; `.notANumber` where one is not finite.
+  init(
+    checkedLatitude latitude: Double, longitude: Double, line: Int?
+  ) throws(TrackReadError) {
+    guard latitude.isFinite, longitude.isFinite else {
+      throw TrackReadError(.notANumber("\(latitude), \(longitude)"), line: line)
+    }
+    guard abs(latitude) <= 90 else {
+      throw TrackReadError(.outOfRange("latitude \(latitude)"), line: line)
+    }
+    guard abs(longitude) <= 360 else {
+      throw TrackReadError(.outOfRange("longitude \(longitude)"), line: line)
+    }
+    self.init(
+      latitude: latitude,
+      longitude: abs(longitude) <= 180 ? longitude : longitude.remainder(dividingBy: 360))
+  }
+}

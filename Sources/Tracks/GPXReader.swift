@@ -1,0 +1,110 @@
+/// Reads GPX 1.0 and 1.1: the tracks, or where there are none the routes. Waypoints are no line.
+package enum GPXReader {
+  package static func read(
+    _ text: SourceText, isLenient: Bool
+  ) throws(TrackReadError) -> RawTracks {
+    let handler = Handler(isLenient: isLenient)
+    try XMLStream.read(text, into: handler)
+    var result = RawTracks(tracks: handler.tracks.isEmpty ? handler.routes : handler.tracks)
+    result.skippedRows = handler.skipped
+    if result.tracks.isEmpty && handler.waypoints > 0 {
+      throw TrackReadError(.noPoints("only \(handler.waypoints) waypoints, which are no line"))
+    }
+    return result
+  }
+
+  private final class Handler: XMLHandler {
+    private let isLenient: Bool
+    private(set) var tracks: [RecordedTrack] = []
+    private(set) var routes: [RecordedTrack] = []
+    private(set) var waypoints = 0
+    private(set) var skipped = 0
+    private var track: RecordedTrack?
+    private var segment: [TrackPoint] = []
+    private var point: TrackPoint?
+    private var isPointOpen = false
+    private var depth = 0
+    private var count = 0
+
+    init(isLenient: Bool) { self.isLenient = isLenient }
+
+    func wantsText(of name: String) -> Bool {
+      name == "ele" || name == "time" || name == "name" || name == "speed"
+    }
+
+    func open(
+      _ name: String, _ attributes: [(name: String, value: String)], line: Int
+    ) throws(TrackReadError) {
+      depth += 1
+      switch name {
+      case "trk", "rte":
+        track = RecordedTrack(segments: [])
+        segment = []
+      case "trkseg": segment = []
+      case "trkpt", "rtept":
+        count += 1
+        guard count <= ReadingLimit.points else {
+          throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: line)
+        }
+        isPointOpen = true
+        point = try onePoint(attributes, line: line)
+      case "wpt": waypoints += 1
+      default: break
+      }
+    }
+
+    private func onePoint(
+      _ attributes: [(name: String, value: String)], line: Int
+    ) throws(TrackReadError) -> TrackPoint? {
+      do throws(TrackReadError) {
+        func degrees(_ name: String) throws(TrackReadError) -> Double {
+          guard let text = attributes.first(where: { $0.name == name })?.value else {
+            throw TrackReadError(.malformed("a point has no \(name)"), line: line)
+          }
+          guard let value = NumberText.parse(Array(text.utf8)) else {
+            throw TrackReadError(.notANumber(excerpt(text.utf8)), line: line)
+          }
+          return value
+        }
+        return try TrackPoint(
+          checkedLatitude: try degrees("lat"), longitude: try degrees("lon"), line: line)
+      } catch {
+        guard isLenient else { throw error }
+        skipped += 1
+        return nil
+      }
+    }
+
+    func close(_ name: String, _ text: [UInt8], line: Int) throws(TrackReadError) {
+      depth -= 1
+      switch name {
+      case "ele": if isPointOpen { point?.altitude = NumberText.parse(text) }
+      case "speed": if isPointOpen { point?.speed = NumberText.parse(text) }
+      case "time":
+        guard isPointOpen, point != nil else { break }
+        if let moment = TimeText.parse(text) {
+          point?.time = moment
+        } else if !isLenient {
+          throw TrackReadError(.notATime(excerpt(text)), line: line)
+        }
+      case "name":
+        if !isPointOpen, track != nil, track?.name == nil {
+          track?.name = String(decoding: text, as: UTF8.self)
+        }
+      case "trkpt", "rtept":
+        isPointOpen = false
+        if let point { segment.append(point) }
+        point = nil
+      case "trkseg", "trk", "rte":
+        if !segment.isEmpty { track?.segments.append(segment) }
+        segment = []
+        guard name != "trkseg" else { break }
+        if let track, !track.segments.isEmpty {
+          if name == "trk" { tracks.append(track) } else { routes.append(track) }
+        }
+        track = nil
+      default: break
+      }
+    }
+  }
+}

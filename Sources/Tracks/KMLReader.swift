@@ -1,0 +1,173 @@
+/// Reads KML: recorded tracks (`gx:Track`, as FlightAware writes), else runs of points with times
+/// (as Flightradar24 writes), else lines.
+package enum KMLReader {
+  package static func read(
+    _ text: SourceText, isLenient: Bool
+  ) throws(TrackReadError) -> RawTracks {
+    let handler = Handler(isLenient: isLenient)
+    try XMLStream.read(text, into: handler)
+    var result = RawTracks()
+    result.skippedRows = handler.skipped
+    if !handler.tracks.isEmpty {
+      result.tracks = handler.tracks
+    } else if handler.timedPoints.count >= 2 {
+      result.tracks = [RecordedTrack(name: handler.documentName, segments: [handler.timedPoints])]
+    } else {
+      result.tracks = handler.lines
+    }
+    return result
+  }
+
+  private final class Handler: XMLHandler {
+    private let isLenient: Bool
+    private(set) var tracks: [RecordedTrack] = []
+    private(set) var lines: [RecordedTrack] = []
+    private(set) var timedPoints: [TrackPoint] = []
+    private(set) var documentName: String?
+    private(set) var skipped = 0
+
+    private var path: [String] = []
+    private var placemarkName: String?
+    /// The stretches of the placemark that is open.
+    private var placemarkTracks: [[TrackPoint]] = []
+    private var placemarkLines: [[TrackPoint]] = []
+    private var placemarkPoint: TrackPoint?
+    private var placemarkTime: Double?
+    private var whens: [Double?] = []
+    private var coords: [TrackPoint?] = []
+    private var count = 0
+
+    init(isLenient: Bool) { self.isLenient = isLenient }
+
+    func wantsText(of name: String) -> Bool {
+      ["coordinates", "coord", "when", "name"].contains(name)
+    }
+
+    func open(
+      _ name: String, _ attributes: [(name: String, value: String)], line: Int
+    ) throws(TrackReadError) {
+      path.append(name)
+      switch name {
+      case "Placemark":
+        placemarkName = nil
+        placemarkTracks = []
+        placemarkLines = []
+        placemarkPoint = nil
+        placemarkTime = nil
+      case "Track":
+        whens = []
+        coords = []
+      default: break
+      }
+    }
+
+    func close(_ name: String, _ text: [UInt8], line: Int) throws(TrackReadError) {
+      path.removeLast()
+      let parent = path.last ?? ""
+      switch name {
+      case "name":
+        let name = String(decoding: text, as: UTF8.self)
+        if parent == "Placemark" { placemarkName = name }
+        if parent == "Document" { documentName = name }
+      case "when":
+        let time = try moment(text, line: line)
+        if parent == "Track" { whens.append(time) } else { placemarkTime = time }
+      case "coord":
+        // A moment without a position is written as an empty element.
+        let isEmpty = text.allSatisfy(\.isBlank)
+        coords.append(
+          isEmpty ? nil : try point(text.split { $0.isBlank }, excerpt(text), line: line))
+      case "coordinates": try readCoordinates(text, of: parent, line: line)
+      case "Track": try endTrack(line: line)
+      case "Placemark": endPlacemark()
+      default: break
+      }
+    }
+
+    private func moment(_ text: [UInt8], line: Int) throws(TrackReadError) -> Double? {
+      if let time = TimeText.parse(text) { return time }
+      guard isLenient || text.allSatisfy(\.isBlank) else {
+        throw TrackReadError(.notATime(excerpt(text)), line: line)
+      }
+      return nil
+    }
+
+    private func readCoordinates(
+      _ text: [UInt8], of parent: String, line: Int
+    ) throws(TrackReadError) {
+      guard parent == "LineString" || parent == "Point" else { return }
+      // Expat tells where the element ends; its lines are counted back from there.
+      let start = line - text.count(where: { $0 == 0x0A })
+      var points: [TrackPoint] = []
+      var row = start
+      var index = 0
+      while index < text.count {
+        if text[index].isBlank {
+          if text[index] == 0x0A { row += 1 }
+          index += 1
+          continue
+        }
+        var end = index
+        while end < text.count, !text[end].isBlank { end += 1 }
+        let tuple = text[index..<end]
+        let parts = tuple.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        if let point = try point(parts, excerpt(tuple), line: row) { points.append(point) }
+        index = end
+      }
+      if parent == "Point" {
+        placemarkPoint = points.first
+      } else if !points.isEmpty {
+        placemarkLines.append(points)
+      }
+    }
+
+    /// A point from longitude, latitude and perhaps height.
+    private func point(
+      _ parts: [ArraySlice<UInt8>], _ text: String, line: Int
+    ) throws(TrackReadError) -> TrackPoint? {
+      count += 1
+      guard count <= ReadingLimit.points else {
+        throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: line)
+      }
+      do throws(TrackReadError) {
+        guard parts.count == 2 || parts.count == 3, let longitude = NumberText.parse(parts[0]),
+          let latitude = NumberText.parse(parts[1])
+        else { throw TrackReadError(.notANumber(text), line: line) }
+        var point = try TrackPoint(checkedLatitude: latitude, longitude: longitude, line: line)
+        if parts.count == 3 { point.altitude = NumberText.parse(parts[2]) }
+        return point
+      } catch {
+        guard isLenient else { throw error }
+        skipped += 1
+        return nil
+      }
+    }
+
+    private func endTrack(line: Int) throws(TrackReadError) {
+      guard whens.isEmpty || whens.count == coords.count else {
+        throw TrackReadError(
+          .malformed("a track has \(whens.count) times and \(coords.count) positions"), line: line)
+      }
+      var points: [TrackPoint] = []
+      for (index, coord) in coords.enumerated() {
+        guard var point = coord else { continue }
+        if index < whens.count { point.time = whens[index] }
+        points.append(point)
+      }
+      if !points.isEmpty { placemarkTracks.append(points) }
+    }
+
+    private func endPlacemark() {
+      if !placemarkTracks.isEmpty {
+        tracks.append(RecordedTrack(name: placemarkName, segments: placemarkTracks))
+      }
+      if !placemarkLines.isEmpty {
+        lines.append(RecordedTrack(name: placemarkName, segments: placemarkLines))
+      }
+      if var point = placemarkPoint, let time = placemarkTime {
+        point.time = time
+        timedPoints.append(point)
+      }
+    }
+  }
+}

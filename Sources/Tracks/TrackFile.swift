@@ -1,0 +1,152 @@
+/// A file of recorded lines, read and cleaned.
+public struct TrackFile: Equatable, Sendable {
+  /// The lines, each with at least one point.
+  public let tracks: [RecordedTrack]
+  /// What was left out as no aircraft can have flown it.
+  public let dropped: DroppedPoints
+  /// Rows that could not be read and were passed over, as asked.
+  public let skippedRows: Int
+  /// Rows without a position.
+  public let rowsWithoutPosition: Int
+  /// The format that the content shows.
+  public let format: Format
+
+  /// A format of recorded lines.
+  public enum Format: String, Hashable, Sendable {
+    /// Comma-separated values, whatever the columns.
+    case csv = "CSV"
+    /// GPS exchange format.
+    case gpx = "GPX"
+    /// Keyhole markup language.
+    case kml = "KML"
+    /// GeoJSON.
+    case geoJSON = "GeoJSON"
+    /// A trace of ADS-B Exchange, or an answer of the OpenSky Network.
+    case aircraftJSON = "aircraft JSON"
+  }
+
+  /// Reads a file; its format is told from its content.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - filter: Which of several aircraft to keep, where the format tells them apart.
+  ///   - isLenient: Whether rows that cannot be read are counted instead of refused.
+  /// - Throws: `TrackReadError`; `.noPoints` if no line of two points is left.
+  /// - Complexity: O(bytes) in time and memory.
+  public init(
+    _ bytes: [UInt8], filter: AircraftFilter = AircraftFilter(), isLenient: Bool = false
+  ) throws(TrackReadError) {
+    try self.init(SourceText(bytes), filter: filter, isLenient: isLenient)
+  }
+
+  package init(
+    _ text: SourceText, filter: AircraftFilter, isLenient: Bool
+  ) throws(TrackReadError) {
+    let raw: RawTracks
+    switch text.firstByte {
+    case UInt8(ascii: "<"):
+      switch text.rootElement {
+      case "gpx":
+        format = .gpx
+        raw = try GPXReader.read(text, isLenient: isLenient)
+      case "kml":
+        format = .kml
+        raw = try KMLReader.read(text, isLenient: isLenient)
+      case let other:
+        // Expat knows better what is wrong with a text that has no root.
+        if other == nil { try XMLStream.read(text, into: Nothing()) }
+        throw TrackReadError(
+          .unknownFormat("XML of another kind than GPX and KML"))
+      }
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      let root = try JSONValue(parsing: text.bytes)
+      if let aircraft = try AircraftJSON.read(
+        root, of: text.bytes, filter: filter, isLenient: isLenient)
+      {
+        format = .aircraftJSON
+        raw = aircraft
+      } else {
+        format = .geoJSON
+        guard case .object = root.kind, root["type"] != nil else {
+          throw TrackReadError(.unknownFormat("JSON of another kind than GeoJSON"))
+        }
+        let features = try GeoJSON(root, of: text.bytes, isLenient: isLenient)
+        var found = RawTracks(tracks: features.tracks)
+        found.skippedRows = features.skipped
+        raw = found
+      }
+    default:
+      format = .csv
+      raw = try CoordinateTable.read(text.orLatin1, filter: filter, isLenient: isLenient)
+    }
+
+    var dropped = DroppedPoints()
+    var tracks: [RecordedTrack] = []
+    for track in raw.tracks {
+      let clean = track.cleaned()
+      dropped += clean.dropped
+      let segments = clean.track.segments.filter { !$0.isEmpty }
+      // A single fix of an aircraft seen in passing is no line.
+      guard segments.joined().count >= 2 else { continue }
+      tracks.append(RecordedTrack(name: track.name, icao24: track.icao24, segments: segments))
+    }
+    guard !tracks.isEmpty else {
+      let points = raw.tracks.reduce(0) { $0 + $1.segments.joined().count }
+      throw TrackReadError(
+        .noPoints(points == 0 ? "no positions" : points == 1 ? "one position alone" : "no line"))
+    }
+    self.tracks = tracks
+    self.dropped = dropped
+    skippedRows = raw.skippedRows
+    rowsWithoutPosition = raw.rowsWithoutPosition
+  }
+}
+
+/// Looks at nothing: for XML that is only to be checked.
+private final class Nothing: XMLHandler {
+  func open(
+    _ name: String, _ attributes: [(name: String, value: String)], line: Int
+  ) throws(TrackReadError) {}
+  func close(_ name: String, _ text: [UInt8], line: Int) throws(TrackReadError) {}
+  func wantsText(of name: String) -> Bool { false }
+}
+
+extension SourceText {
+  /// The name of the first element of an XML text without its prefix; `nil` if there is none.
+  fileprivate var rootElement: String? {
+    var index = 0
+    while let start = bytes[index...].firstIndex(of: UInt8(ascii: "<")), start + 1 < bytes.count {
+      index = start + 1
+      switch bytes[index] {
+      case UInt8(ascii: "?"): continue
+      case UInt8(ascii: "!"):
+        // Within a comment there may be anything.
+        if bytes[index...].starts(with: "!--".utf8) {
+          guard let end = endOfComment(from: index + 3) else { return nil }
+          index = end
+        }
+        continue
+      default:
+        let name = bytes[index...].prefix { byte in
+          !byte.isBlank && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "/")
+        }
+        let local = name.split(separator: UInt8(ascii: ":")).last ?? name
+        return String(decoding: local, as: UTF8.self)
+      }
+    }
+    return nil
+  }
+
+  private func endOfComment(from start: Int) -> Int? {
+    var index = start
+    while index + 2 < bytes.count {
+      if bytes[index] == UInt8(ascii: "-"), bytes[index + 1] == UInt8(ascii: "-"),
+        bytes[index + 2] == UInt8(ascii: ">")
+      {
+        return index + 3
+      }
+      index += 1
+    }
+    return nil
+  }
+}

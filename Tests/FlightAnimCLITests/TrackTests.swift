@@ -1,0 +1,116 @@
+import Foundation
+import TestSupport
+import Testing
+
+private let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  .deletingLastPathComponent().appendingPathComponent("TracksTests/Fixtures")
+
+private func fixture(_ name: String) -> String { fixtures.appendingPathComponent(name).path }
+
+@Suite struct TrackTests {
+  @Test func theSameFlightInEveryFormatIsTheSamePicture() throws {
+    let scratch = try ScratchFolder()
+    var pictures: Set<Data> = []
+    for name in [
+      "flightradar24.csv", "flight.gpx", "flightaware.kml", "flightradar24.kml", "line.geojson",
+      "adsb-trace.json", "german.csv",
+    ] {
+      // A name that lies about the format: the content tells.
+      let copy = scratch.path("flight.csv")
+      try Data(contentsOf: URL(fileURLWithPath: fixture(name))).write(
+        to: URL(fileURLWithPath: copy))
+      let answer = try flightanim(copy, "--svg", "-")
+      #expect(answer.status == 0, "\(name): \(answer.errors)")
+      pictures.insert(answer.output)
+    }
+    #expect(pictures.count == 1)
+  }
+
+  @Test func aTrackIsAnOptionOrARoute() throws {
+    let option = try flightanim("--track", fixture("flight.gpx"), "--path", "-")
+    let route = try flightanim(fixture("flight.gpx"), "--path", "-")
+    #expect(option.status == 0, "\(option.errors)")
+    #expect(option.output == route.output)
+    // The points of the file are those of the line.
+    #expect(option.text.contains("\n0,47.461200000,8.549400000,"))
+    #expect(option.text.contains(",38.774200000,-9.134200000,"))
+  }
+
+  @Test func whatWasLeftOutIsToldOnStandardError() throws {
+    let scratch = try ScratchFolder()
+    var lines = try String(contentsOfFile: fixture("flightradar24.csv"), encoding: .utf8)
+      .split(separator: "\n").map(String.init)
+    lines.insert(lines[3], at: 4)
+    lines.insert(
+      lines[10].replacingOccurrences(of: "\"4", with: "\"-2").replacingOccurrences(
+        of: lines[10].prefix(10), with: "\((Int(lines[10].prefix(10)) ?? 0) + 1)"), at: 11)
+    try lines.joined(separator: "\n").write(
+      to: scratch.url("f.csv"), atomically: true, encoding: .utf8)
+    let answer = try flightanim(scratch.path("f.csv"), "--json")
+    #expect(answer.status == 0, "\(answer.errors)")
+    #expect(
+      answer.errors.contains("dropped 2 points: 1 repeated, 1 where no aircraft could be"),
+      "\(answer.errors)")
+    let gap = try flightanim(fixture("gap.gpx"), "--json")
+    #expect(gap.errors.contains("1 gap in the recording, 650 km together"), "\(gap.errors)")
+    #expect(try flightanim(fixture("gap.gpx"), "--json", "--quiet").errors.isEmpty)
+  }
+
+  @Test func aFlightLogBecomesATripAndKeepsItsSecrets() throws {
+    let answer = try flightanim(
+      fixture("flighty.csv"), "--year", "2024", "--json", "--svg", "/dev/null")
+    #expect(answer.status == 0, "\(answer.errors)")
+    #expect(answer.text.contains("\"route\":[\"LHR\",\"ZRH\",\"JFK\",\"GVA\"]"))
+    let svg = try flightanim(fixture("flighty.csv"), "--svg", "-")
+    for answer in [answer, svg] {
+      #expect(!answer.text.contains("SECRET") && !answer.errors.contains("SECRET"))
+      #expect(!answer.text.contains("private") && !answer.errors.contains("private"))
+    }
+  }
+
+  @Test func aBadFileGetsOneLineAndNothingIsWritten() throws {
+    let scratch = try ScratchFolder()
+    for (name, bytes, words) in [
+      ("empty.gpx", "", "the file is empty"),
+      ("row.csv", "lat,lon\n1,2\n3,here\n", "row.csv, line 3: \"here\" is no number"),
+      ("bomb.kml", "<!DOCTYPE kml [<!ENTITY a 'b'>]><kml>&a;</kml>", "DOCTYPE"),
+      ("deep.json", String(repeating: "[", count: 1_000_000), "nested"),
+      ("cut.gpx", "<gpx><trk><trkseg>", "line 1: XML:"),
+      ("esc.csv", "lat,lon\n1,2\n\u{1B}[2J,3\n", "\\u{1b}[2J"),
+      ("log.csv", "Date,From,To\n2024-01-01,ZRH,QQQ\n", "line 2: no airport has the code QQQ"),
+      ("still.csv", "1,2\n1,2\n", "two points"),
+      ("\u{1B}x.csv", "", "\\u{1b}x.csv"),
+    ] {
+      try bytes.write(to: scratch.url(name), atomically: true, encoding: .utf8)
+      let answer = try flightanim("--track", scratch.path(name), "--gif", scratch.path("out.gif"))
+      #expect(answer.status == 65, "\(name): \(answer.errors)")
+      #expect(answer.errors.contains(words), "\(name): \(answer.errors)")
+      #expect(answer.errors.filter { $0 == "\n" }.count == 1)
+      #expect(!answer.errors.contains("\u{1B}"))
+      #expect(!scratch.names.contains("out.gif"))
+    }
+    #expect(try flightanim("--track", scratch.path("none.gpx"), "--json").status == 66)
+    #expect(try flightanim("--track", "/tmp", "--json").status == 66)
+  }
+
+  @Test(
+    arguments: [
+      ("LAX JFK --track FILE --json", 64, "mixes stops and recorded flights"),
+      ("FILE --json --gap 0", 64, "--gap"), ("FILE --json --timing fast", 64, "recorded, distance"),
+      ("FILE --json --year 24", 64, "--year"), ("FILE --json --from-date May", 64, "--from-date"),
+      ("FILE --json --year 2024 --to-date 2024", 64, "--year"),
+      ("LOG FILE --json", 64, "flight log"), ("LOG --json --year 1999", 65, "no flight"),
+      ("MIXED --json", 65, "TST123, TST987"),
+      ("MIXED --json --callsign NONE", 65, "no positions"),
+    ] as [(String, Int32, String)])
+  func aMistakeGetsOneHelpfulLine(_ line: String, _ code: Int32, _ words: String) throws {
+    let names = ["FILE": "flight.gpx", "LOG": "flighty.csv", "MIXED": "opensky.csv"]
+    let arguments = line.split(separator: " ").map { word in
+      names[String(word)].map(fixture) ?? String(word)
+    }
+    let answer = try flightanim(arguments)
+    #expect(answer.status == code, "\(answer.errors)")
+    #expect(answer.errors.contains(words), "\(answer.errors)")
+    #expect(answer.errors.filter { $0 == "\n" }.count == 1, "\(answer.errors)")
+  }
+}

@@ -1,0 +1,144 @@
+import FlightScene
+import Geodesy
+import Graphics
+import Storyboards
+import Testing
+import Tracks
+
+private func shape(_ type: String, _ coordinates: String, _ properties: String = "{}") throws
+  -> OverlayFile
+{
+  try OverlayFile(
+    Array(
+      """
+      {"type":"Feature","properties":\(properties),
+      "geometry":{"type":"\(type)","coordinates":\(coordinates)}}
+      """.utf8))
+}
+
+/// A square with a hole, beside the route from Los Angeles to New York.
+private let square = """
+  [[[-110,30],[-90,30],[-90,45],[-110,45],[-110,30]],[[-105,35],[-95,35],[-95,40],[-105,35]]]
+  """
+
+@Suite struct OverlayTests {
+  private func scene(_ overlay: Overlay) throws -> (Storyboard, Scene) {
+    var options = try options()
+    options.overlays = [overlay]
+    let story = try Storyboard(trip("LAX", "JFK"), options: options)
+    return (story, story.scene)
+  }
+
+  @Test func aPolygonLiesWhereItsCornersAreWithItsHole() throws {
+    let (story, scene) = try scene(
+      Overlay(try shape("Polygon", square, "{\"fill\":\"#ff0000\",\"fill-opacity\":0.5}")))
+    let shapes = scene.nodes.compactMap { if case .shape(let s) = $0 { s } else { nil } }
+    let polygon = try #require(shapes.first { $0.name == "overlay" })
+    #expect(polygon.fill == Color(0xFF0000, opacity: 0.5))
+    #expect(polygon.rule == .evenOdd)
+    let bounds = try #require(polygon.path.controlBounds)
+    let southWest = story.view(GeoPoint(latitude: 30, longitude: -110))
+    let northEast = story.view(GeoPoint(latitude: 45, longitude: -90))
+    #expect(abs(bounds.minX - southWest.x) < 0.2 && abs(bounds.maxY - southWest.y) < 0.2)
+    #expect(abs(bounds.maxX - northEast.x) < 0.2 && abs(bounds.minY - northEast.y) < 0.2)
+    #expect(polygon.path.elements.count { $0 == .close } == 2)
+    // It lies on the map and under the route.
+    let names = shapes.map(\.name)
+    let (land, route) = (names.firstIndex(of: "land"), names.firstIndex(of: "route"))
+    let place = try #require(names.firstIndex(of: "overlay"))
+    #expect(try #require(land) < place && place < #require(route))
+  }
+
+  @Test func aShapeAcrossTheAntimeridianIsSeenFromBothSides() throws {
+    let file = try shape("Polygon", "[[[170,30],[-170,30],[-170,40],[170,40],[170,30]]]")
+    for route in [["SFO", "NRT"], ["NRT", "SFO"]] {
+      var options = try options()
+      options.overlays = [Overlay(file)]
+      let story = try Storyboard(trip(route[0], route[1]), options: options)
+      let shapes = story.scene.nodes.compactMap { if case .shape(let s) = $0 { s } else { nil } }
+      let bounds = try #require(shapes.first { $0.name == "overlay" }?.path.controlBounds)
+      let turn: Double = route[0] == "SFO" ? -360 : 0
+      let west = story.view(GeoPoint(latitude: 35, longitude: 170 + turn)).x
+      let east = story.view(GeoPoint(latitude: 35, longitude: 190 + turn)).x
+      #expect(abs(bounds.minX - west) < 0.2 && abs(bounds.maxX - east) < 0.2)
+    }
+  }
+
+  /// What of an overlay a picture shows: the share of its line, and whether its area lies in view.
+  private func seen(_ scene: Scene, at time: Double) -> (drawn: Double, area: Bool) {
+    var seen = (drawn: 0.0, area: false)
+    for item in scene.picture(at: time).items {
+      switch item {
+      case .line(_, let drawn, let strokes, _):
+        if strokes == [Stroke(color: Color(0x0000FF, opacity: 0.7), width: 3)] {
+          seen.drawn = drawn
+        }
+      case .shape(let shape, let transform):
+        guard shape.name.hasSuffix(" area") else { continue }
+        #expect(shape.fill == Color(0x00FFFF, opacity: 0.2))
+        let bounds = shape.path.transformed(by: transform).controlBounds
+        seen.area =
+          bounds?.intersects(Rect(minX: 0, minY: 0, maxX: 800, maxY: 500)) ?? false
+      }
+    }
+    return seen
+  }
+
+  private let loop = "[[-100,35],[-90,35],[-90,42],[-100,42],[-100,35.05]]"
+
+  @Test func aLineThatClosesTurnsIntoAnArea() throws {
+    let (_, scene) = try scene(
+      Overlay(
+        try shape("LineString", loop), appearance: .drawn(closing: Overlay.defaultClosing)))
+    #expect(seen(scene, at: 0) == (0, false))
+    let halfway = seen(scene, at: 1.8)
+    #expect(abs(halfway.drawn - 0.5) < 1e-9 && !halfway.area)
+    #expect(!seen(scene, at: 3.59).area)
+    #expect(seen(scene, at: 3.6) == (1, true))
+    #expect(seen(scene, at: 5) == (1, true))
+  }
+
+  @Test func aLineThatEndsTooFarFromItsStartStaysALine() throws {
+    let (_, scene) = try scene(
+      Overlay(try shape("LineString", loop), appearance: .drawn(closing: .meters(5000))))
+    #expect(seen(scene, at: 5) == (1, false))
+  }
+
+  @Test func whatDrawsItselfIsInThePicture() throws {
+    let (story, scene) = try scene(
+      Overlay(
+        try shape("LineString", "[[-60,10],[-50,10],[-50,20],[-60,10]]"),
+        appearance: .drawn(closing: Overlay.defaultClosing)))
+    let frame = Rect(minX: 0, minY: 0, maxX: 800, maxY: 500)
+    #expect(frame.contains(story.view(GeoPoint(latitude: 10, longitude: -50))))
+    #expect(seen(scene, at: 5).area)
+  }
+
+  @Test func pointsHaveLabelsThatKeepApart() throws {
+    let file = try OverlayFile(
+      Array(
+        """
+        {"type":"FeatureCollection","features":[
+        {"type":"Feature","properties":{"title":"One"},"geometry":{"type":"Point","coordinates":[-100,40]}},
+        {"type":"Feature","properties":{"title":"Two"},"geometry":{"type":"Point","coordinates":[-99,40]}}]}
+        """.utf8))
+    let (_, scene) = try scene(Overlay(file))
+    let labels = scene.nodes.compactMap { node -> Rect? in
+      guard case .shape(let shape) = node, shape.name.hasPrefix("overlay label") else { return nil }
+      return shape.path.controlBounds
+    }
+    #expect(labels.count == 2)
+    #expect(!labels[0].intersects(labels[1]))
+  }
+
+  @Test func widthsThatCannotBeDrawnAreRefused() throws {
+    for change: (inout Overlay) -> Void in [
+      { $0.width = .nan }, { $0.width = -1 },
+      { $0.appearance = .drawn(closing: .meters(.infinity)) },
+    ] {
+      var overlay = Overlay(try shape("Polygon", square))
+      change(&overlay)
+      #expect(throws: StoryboardError.self) { try scene(overlay) }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+import Tracks
+
+private func overlay(_ text: String) throws -> OverlayFile { try OverlayFile(Array(text.utf8)) }
+
+private func feature(_ geometry: String, _ properties: String = "{}") -> String {
+  "{\"type\":\"Feature\",\"properties\":\(properties),\"geometry\":\(geometry)}"
+}
+
+private let square =
+  "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[4,0],[4,4],[0,4],[0,0]],[[1,1],[1,2],[2,2],[1,1]]]}"
+
+@Suite struct OverlayFileTests {
+  @Test func everyGeometryIsRead() throws {
+    let file = try overlay(
+      """
+      {"type":"FeatureCollection","features":[
+      \(feature("{\"type\":\"Point\",\"coordinates\":[1,2,3]}")),
+      \(feature("{\"type\":\"MultiPoint\",\"coordinates\":[[1,2],[3,4]]}")),
+      \(feature("{\"type\":\"LineString\",\"coordinates\":[[1,2],[3,4]]}")),
+      \(feature("{\"type\":\"MultiLineString\",\"coordinates\":[[[1,2],[3,4]],[[5,6],[7,8]]]}")),
+      \(feature(square)),
+      \(feature("{\"type\":\"MultiPolygon\",\"coordinates\":[[[[0,0],[4,0],[4,4],[0,0]]],[[[9,0],[9,4],[5,4],[9,0]]]]}")),
+      \(feature("{\"type\":\"GeometryCollection\",\"geometries\":[\(square),{\"type\":\"Point\",\"coordinates\":[1,2]}]}")),
+      {"type":"Feature","properties":null,"geometry":null}
+      ]}
+      """)
+    let kinds = file.features.map { feature in
+      switch feature.shape {
+      case .point: "point"
+      case .line(let line): "line\(line.count)"
+      case .polygon(let rings): "polygon\(rings.map(\.count))"
+      }
+    }
+    #expect(
+      kinds == [
+        "point", "point", "point", "line2", "line2", "line2", "polygon[5, 4]", "polygon[4]",
+        "polygon[4]", "polygon[5, 4]", "point",
+      ])
+  }
+
+  @Test func simpleStylesAreRead() throws {
+    let style = try overlay(
+      feature(
+        square,
+        """
+        {"fill":"#0a7","fill-opacity":0.25,"stroke":"112233","stroke-width":"2.5",
+        "stroke-opacity":1,"title":" Area 51 ","marker-color":null,"unknown":{"a":[]}}
+        """)
+    ).features[0].style
+    #expect(style.fill == "#0a7")
+    #expect(style.fillOpacity == 0.25)
+    #expect(style.stroke == "#112233")
+    #expect(style.strokeWidth == 2.5)
+    #expect(style.strokeOpacity == 1)
+    #expect(style.title == "Area 51")
+    #expect(style.markerColor == nil)
+  }
+
+  @Test(arguments: [
+    feature(square, "{\"fill\":\"red\"}"), feature(square, "{\"fill\":7}"),
+    feature(square, "{\"fill-opacity\":2}"), feature(square, "{\"stroke-width\":-1}"),
+    feature("{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[4,0],[4,4],[0,4]]]}"),
+    feature("{\"type\":\"Polygon\",\"coordinates\":[[0,0],[4,0],[4,4],[0,0]]}"),
+    feature("{\"type\":\"Circle\",\"coordinates\":[0,0]}"), feature("{\"type\":\"Point\"}"),
+    feature("null"), "{\"type\":\"FeatureCollection\"}", "<svg/>", "[]", "1,2\n3,4\n",
+    "{\"type\":\"Topology\",\"objects\":{}}",
+  ])
+  func whatCannotBeDrawnIsRefused(_ text: String) {
+    #expect(throws: TrackReadError.self) { try overlay(text) }
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+import Tracks
+
+/// A flight north by a hundredth of a degree (1.1 km) every five seconds.
+private func flight(_ count: Int) -> [TrackPoint] {
+  (0..<count).map {
+    TrackPoint(latitude: 40 + 0.01 * Double($0), longitude: 10, time: 1000 + 5 * Double($0))
+  }
+}
+
+private func cleaned(_ points: [TrackPoint]) -> (points: [TrackPoint], dropped: DroppedPoints) {
+  let clean = RecordedTrack(segments: [points]).cleaned()
+  return (clean.track.segments.flatMap { $0 }, clean.dropped)
+}
+
+@Suite struct TrackCleaningTests {
+  @Test func aSoundFlightIsLeftAlone() {
+    let clean = cleaned(flight(50))
+    #expect(clean.points == flight(50))
+    #expect(clean.dropped.total == 0)
+  }
+
+  @Test func repeatsAndPointsOutOfOrderAreDroppedAndCounted() {
+    var points = flight(20)
+    points.insert(points[5], at: 6)
+    points.insert(points[2], at: 12)
+    let clean = cleaned(points)
+    #expect(clean.points == flight(20))
+    #expect(clean.dropped.duplicates == 1)
+    #expect(clean.dropped.outOfOrder == 1)
+  }
+
+  @Test(arguments: [0, 1, 10, 19])
+  func aJumpThatNoAircraftFliesIsDropped(_ index: Int) {
+    var points = flight(20)
+    points[index].latitude = -30
+    let clean = cleaned(points)
+    #expect(clean.points == flight(20).enumerated().filter { $0.offset != index }.map(\.element))
+    #expect(clean.dropped.jumps == 1)
+  }
+
+  @Test func aBurstOfNoiseIsDropped() {
+    var points = flight(60)
+    for index in 20..<28 { points[index].longitude = Double(index * 37 % 180) }
+    let clean = cleaned(points)
+    #expect(clean.dropped.jumps == 8)
+    #expect(clean.points.allSatisfy { $0.longitude == 10 })
+  }
+
+  @Test func anExportWithTheNewestOnTopIsTurnedRound() {
+    let clean = cleaned(flight(20).reversed())
+    #expect(clean.points == flight(20))
+    #expect(clean.dropped.total == 0)
+  }
+
+  @Test func anAirlinerInTheJetStreamAcrossTheAntimeridianIsNoJump() {
+    let points = (0..<100).map { index in
+      TrackPoint(
+        latitude: 50, longitude: (178 + 0.05 * Double(index)).remainder(dividingBy: 360),
+        time: Double(index) * 10)
+    }
+    #expect(cleaned(points).dropped.total == 0)
+  }
+}
