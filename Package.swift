@@ -30,8 +30,8 @@ let layers: [(name: String, uses: [Target.Dependency])] = [
   ("Raster", ["Graphics", "FlightScene", "CCairo"]),
   // Pixels into GIF. Pixels only.
   ("GIF", ["Graphics", "CGif"]),
-  // Scene into SVG. Text only.
-  ("SVG", ["Graphics", "FlightScene"]),
+  // Scene into SVG. Text only, gzipped or not.
+  ("SVG", ["Graphics", "FlightScene", "CZlib"]),
   // Files that are whole or not there.
   ("Files", ["Graphics", "CFileCleanup"]),
   // Requests into outputs. Not the inside of any stage.
@@ -82,6 +82,8 @@ let package = Package(
     + [
       .systemLibrary(
         name: "CGif", pkgConfig: "libgif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+      .systemLibrary(
+        name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
       // What a signal handler may call, which Swift is not among.
       .target(name: "CFileCleanup"),
       // Arguments and terminal; no logic of its own.

@@ -39,25 +39,27 @@ struct PendingFile {
 
   /// Writes the output's bytes.
   func write(
-    _ storyboard: Storyboard, _ film: Film?, progress: (Int) -> Void
+    _ storyboard: Storyboard, _ film: Film?, svg: SVGEncoder, progress: (Int) -> Void
   ) throws(FlightAnimError) {
     switch target {
     case .folder(let folder): try write(film, into: folder, progress: progress)
     case .file(let file):
       do throws(EncodingError) {
-        try write(storyboard, film, into: file, progress: progress)
+        try write(storyboard, film, svg, into: file, progress: progress)
       } catch { throw .encoding(error, path: path) }
     }
   }
 
   private func write(
-    _ storyboard: Storyboard, _ film: Film?, into file: OutputFile, progress: (Int) -> Void
+    _ storyboard: Storyboard, _ film: Film?, _ svg: SVGEncoder, into file: OutputFile,
+    progress: (Int) -> Void
   ) throws(EncodingError) {
     var sink = CountingSink(file: file, counter: counter)
     switch format {
     case .gif:
       if let film { try GIFCodec().encode(film, into: &sink, progress: progress) }
-    case .svg: try SVGEncoder().encode(storyboard.scene, into: &sink)
+    case .svg: try svg.encode(storyboard.scene, into: &sink)
+    case .svgz: try svg.compressed.encode(storyboard.scene, into: &sink)
     case .png(let share):
       let playback = storyboard.scene.playback
       let picture = try storyboard.scene.bitmap(

@@ -36,6 +36,7 @@ extension Request {
 
     let storyboard = try self.storyboard()
     let timing = storyboard.scene.playback.frames(perSecond: framesPerSecond)
+    let svg = try svgEncoder()
     var film: Film?
     var pending: [PendingFile] = []
     for (index, output) in outputs.enumerated() {
@@ -45,7 +46,7 @@ extension Request {
           film = try Film(storyboard.scene, framesPerSecond: framesPerSecond)
         } catch { throw .encoding(error, path: target.path) }
       }
-      try target.write(storyboard, film) { done in
+      try target.write(storyboard, film, svg: svg) { done in
         progress(Progress(output: index, done: done, total: timing.count))
       }
       pending.append(target)
@@ -77,7 +78,7 @@ extension Output.Format {
   fileprivate var isRaster: Bool {
     switch self {
     case .gif, .frames: true
-    case .svg, .png, .pathCSV, .pathGeoJSON: false
+    case .svg, .svgz, .png, .pathCSV, .pathGeoJSON: false
     }
   }
 }

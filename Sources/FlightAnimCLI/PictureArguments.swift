@@ -43,7 +43,7 @@ struct PictureArguments: ParsableArguments {
 
   func options() throws(Failure) -> StoryboardOptions {
     var options = StoryboardOptions(size: try pixelSize())
-    guard let theme = Theme.named(theme) else {
+    guard let theme = Theme.named(SVGArguments.lightTheme(of: theme)) else {
       let names = Theme.all.map(\.name).joined(separator: ", ")
       throw Failure(.usage, "--theme \(self.theme) is not known; it takes \(names)")
     }

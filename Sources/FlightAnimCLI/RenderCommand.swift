@@ -33,6 +33,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Outputs") var outputs: OutputArguments
   @OptionGroup(title: "Time") var time: TimeArguments
   @OptionGroup(title: "Picture") var picture: PictureArguments
+  @OptionGroup(title: "SVG and web pages") var svg: SVGArguments
 
   @Flag(help: "Say nothing but errors.") var quiet = false
   @Flag(help: "Print a summary as JSON on standard output.") var json = false
@@ -43,6 +44,7 @@ struct RenderCommand: ParsableCommand {
       trip: lookup.trip, options: try picture.options(),
       outputs: try outputs.outputs(isStandardOutputTaken: json))
     try time.apply(to: &request)
+    try svg.apply(to: &request, theme: picture.theme)
     if request.outputs.isEmpty && !json {
       throw Failure(
         .usage, "nothing to write; add --gif FILE, --svg FILE, --png FILE or -o FILE")

@@ -30,7 +30,7 @@ struct Layout {
       options.margin.map { ($0 * Double(size.width), $0 * Double(size.height)) }
       ?? (0.125 * Double(size.width), 0.16 * Double(size.height))
     view = MapView(fitting: line.points, in: size, insets: insets)
-    map = MapLayers(view: view, theme: theme)
+    map = MapLayers(view: view, theme: theme, detail: options.detail)
     route = ProjectedRoute(line, view: view)
     path = route.path
 

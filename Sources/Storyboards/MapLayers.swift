@@ -13,9 +13,13 @@ struct MapLayers {
   /// Corners of coasts and borders, for those who want to keep off them.
   let corners: [Point]
 
-  init(view: MapView, theme: Theme) {
+  init(view: MapView, theme: Theme, detail: MapDetail = .auto) {
+    guard detail != .none else {
+      (nodes, corners) = ([], [])
+      return
+    }
     let unit = max(view.size.unit, 0.6)
-    let lines = MapLines(view: view, map: .embedded(view.detail))
+    let lines = MapLines(view: view, map: .embedded(view.detail), tolerance: detail.tolerance)
     var nodes: [Node] = []
     var corners: [Point] = []
 
@@ -28,11 +32,11 @@ struct MapLayers {
             stroke: Stroke(color: line, width: max(width * unit, 0.5)))))
     }
 
-    let land = lines.filled(smallest: 1.1) { $0.land(in: $1) }
+    let land = lines.filled(smallest: detail.smallestIsland) { $0.land(in: $1) }
     add("land", land, fill: theme.land, theme.coast, 0.8)
     // Seen from afar, provinces are a mesh that says nothing.
     let provinces =
-      view.kilometersPerPixel < MapLayers.provinceLimit / unit
+      detail.hasProvinces && view.kilometersPerPixel < MapLayers.provinceLimit / unit
       ? lines.stroked { $0.lines(.province, in: $1) } : Path()
     add("provinces", provinces, theme.province, 0.5)
     let borders = lines.stroked { $0.lines(.border, in: $1) }
@@ -47,7 +51,7 @@ struct MapLayers {
               color: theme.border, width: max(0.8 * unit, 0.5), dashes: [2 * unit, 2 * unit],
               cap: .butt))))
     }
-    let lakes = lines.filled(smallest: 5 * unit) { $0.lakes(in: $1) }
+    let lakes = lines.filled(smallest: detail.smallestLake * unit) { $0.lakes(in: $1) }
     add("lakes", lakes, fill: theme.ocean, theme.shore, 0.5)
     add("graticule", Graticule(view: view).path, theme.graticule, 0.6)
 
@@ -79,11 +83,11 @@ extension MapView {
 private struct MapLines {
   let view: MapView
   let map: WorldMap
+  /// How far a thinned line may lie from the true one, in pixels.
+  let tolerance: Double
 
   /// How far beyond the picture outlines reach, in pixels: their cut ends are out of sight.
   private static let overlap = 8.0
-  /// How far a thinned line may lie from the true one, in pixels.
-  private static let tolerance = 0.3
   /// The scale below which the corners of the finest outlines show, in kilometres a pixel.
   private static let smoothingLimit = 0.5
 
@@ -124,7 +128,7 @@ private struct MapLines {
     for (from, to) in zip(line.joints, line.joints.dropFirst()) {
       var stretch = Array(projected[from...to])
       if view.kilometersPerPixel < MapLines.smoothingLimit { stretch = stretch.rounded.rounded }
-      stretch = stretch.thinned(tolerance: MapLines.tolerance)
+      stretch = stretch.thinned(tolerance: tolerance)
       points += points.isEmpty ? stretch[...] : stretch.dropFirst()
     }
     return points

@@ -40,6 +40,8 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var repetition = Repetition.forever
   /// The colours.
   public var theme = Theme.atlas
+  /// How much of the map is drawn.
+  public var detail = MapDetail.auto
   /// The room between the route and the picture's edge, as a share of its width and height;
   /// `nil` leaves room for marker and labels.
   public var margin: Double?
