@@ -55,6 +55,7 @@ func tests(of name: String, needing dependencies: [Target.Dependency] = []) -> T
 let testData = [
   "Atlas": ["Fixtures"],
   "Geodesy": ["Fixtures"],
+  "Browser": ["browse.py", "pictures.py"],
   "Raster": ["Snapshots"],
   "SVG": ["Snapshots"],
   "Storyboards": ["Snapshots"],
@@ -77,6 +78,8 @@ let package = Package(
       tests(of: "Architecture"),
       // The built tool, run as a process.
       tests(of: "FlightAnimCLI", needing: ["FlightAnimCLI"]),
+      // The built tool's files in real browsers.
+      tests(of: "Browser", needing: ["FlightAnim", "FlightAnimCLI"]),
       .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     ]
     + [

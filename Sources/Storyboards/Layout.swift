@@ -57,7 +57,8 @@ struct Layout {
     let surroundings = LabelSurroundings(
       frame: size.bounds.expanded(by: -5 * unit),
       route: path.points(every: 3 * unit),
-      markers: Layout.restingMarkers(route, options.marker, markerSize),
+      markers: Layout.restingMarkers(
+        route, options.markerArt?.box ?? options.marker.outline, markerSize),
       stops: anchors.map { Rect(around: [$0])?.expanded(by: 5 * size.unit) ?? size.bounds },
       lines: map.corners)
     let boxes = placeLabels(
@@ -71,10 +72,10 @@ struct Layout {
   /// Outlines of the marker at the start and at the end of every leg, where it stands or pauses, and
   /// of the first and last half and whole length of its way, where a label would come under it.
   private static func restingMarkers(
-    _ route: ProjectedRoute, _ marker: Marker, _ size: Double
+    _ route: ProjectedRoute, _ shape: Path, _ size: Double
   ) -> [[Point]] {
     // The outline as points evenly spread, so that a count of those covered is a measure.
-    let outline = MeasuredPath(marker.outline.transformed(by: .scale(size)))
+    let outline = MeasuredPath(shape.transformed(by: .scale(size)))
     guard outline.length > 0 else { return [] }
     let points = outline.points(every: outline.length / 60)
     return route.legs.flatMap { leg -> [[Point]] in
@@ -172,19 +173,26 @@ struct Layout {
   }
 
   private func markerNodes(_ progress: Track<Double>, _ heading: Track<Double>) -> [Node] {
-    let outline = options.marker.outline.transformed(by: .scale(markerSize))
-    guard !outline.isEmpty else { return [] }
+    let shapes = markerShapes
+    guard !shapes.isEmpty else { return [] }
     return [
       .group(
         Group(
           "marker", motion: Motion(path: path, progress: progress, heading: heading),
-          children: [
-            .shape(
-              Shape(
-                "marker \(options.marker.rawValue)", path: outline, fill: theme.marker,
-                stroke: Stroke(color: theme.markerHalo, width: 0.09 * markerSize),
-                strokesFirst: true))
-          ]))
+          children: shapes))
+    ]
+  }
+
+  private var markerShapes: [Node] {
+    if let art = options.markerArt { return art.nodes(size: markerSize, theme: theme) }
+    let outline = options.marker.outline.transformed(by: .scale(markerSize))
+    guard !outline.isEmpty else { return [] }
+    return [
+      .shape(
+        Shape(
+          "marker \(options.marker.rawValue)", path: outline, fill: theme.marker,
+          stroke: Stroke(color: theme.markerHalo, width: 0.09 * markerSize),
+          strokesFirst: true))
     ]
   }
 }

@@ -47,6 +47,8 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var margin: Double?
   /// What moves.
   public var marker = Marker.plane
+  /// A drawing that moves in the marker's place; `nil` for ``marker``.
+  public var markerArt: MarkerArt?
   /// The marker's length in pixels; `nil` suits the picture and the route.
   public var markerSize: Double?
   /// The trail's colour; `nil` is the theme's.
