@@ -46,7 +46,10 @@ extension Request {
           film = try Film(storyboard.scene, framesPerSecond: framesPerSecond)
         } catch { throw .encoding(error, path: target.path) }
       }
-      try target.write(storyboard, film, svg: svg) { done in
+      let page =
+        output.format == .html
+        ? try webEmbedding(of: storyboard, svg, page: target.path).page : ""
+      try target.write(storyboard, film, svg: svg, page: page) { done in
         progress(Progress(output: index, done: done, total: timing.count))
       }
       pending.append(target)
@@ -78,7 +81,7 @@ extension Output.Format {
   fileprivate var isRaster: Bool {
     switch self {
     case .gif, .frames: true
-    case .svg, .svgz, .png, .pathCSV, .pathGeoJSON: false
+    case .svg, .svgz, .html, .png, .pathCSV, .pathGeoJSON: false
     }
   }
 }

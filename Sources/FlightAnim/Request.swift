@@ -32,6 +32,8 @@ public struct Output: Hashable, Sendable {
     case svg
     /// An animated SVG, gzipped.
     case svgz
+    /// A web page with the pictures that are written beside it.
+    case html
     /// One picture as PNG, at a share of the motion: 0 its start, 1 its end.
     case png(at: Double)
     /// Every frame as a numbered PNG in a folder.
@@ -47,6 +49,7 @@ public struct Output: Hashable, Sendable {
       case .gif: "gif"
       case .svg: "svg"
       case .svgz: "svgz"
+      case .html: "html"
       case .png: "png"
       case .frames: "frames"
       case .pathCSV: "csv"

@@ -19,8 +19,7 @@ extension Request {
     var encoder = SVGEncoder()
     encoder.grain = options.detail.grain
     encoder.alternativeText = svg.alternativeText
-    let isWanted = outputs.contains { $0.format == .svg || $0.format == .svgz }
-    if let theme = svg.darkTheme, isWanted {
+    if let theme = svg.darkTheme {
       var dark = self
       dark.options.theme = theme
       encoder.dark = try dark.storyboard().scene

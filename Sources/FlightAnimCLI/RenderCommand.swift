@@ -42,10 +42,10 @@ struct RenderCommand: ParsableCommand {
     let lookup = try trip()
     var request = Request(
       trip: lookup.trip, options: try picture.options(),
-      outputs: try outputs.outputs(isStandardOutputTaken: json))
+      outputs: try outputs.outputs(isStandardOutputTaken: json || svg.embed != nil))
     try time.apply(to: &request)
-    try svg.apply(to: &request, theme: picture.theme)
-    if request.outputs.isEmpty && !json {
+    try svg.apply(to: &request, theme: picture.theme, isJSONWanted: json)
+    if request.outputs.isEmpty && !json && svg.embed == nil {
       throw Failure(
         .usage, "nothing to write; add --gif FILE, --svg FILE, --png FILE or -o FILE")
     }
@@ -61,6 +61,7 @@ struct RenderCommand: ParsableCommand {
       throw Failure(error)
     }
     if json { try printLines([report.json]) }
+    try svg.printSnippet(of: request)
   }
 
   private func trip() throws(Failure) -> RouteLookup {

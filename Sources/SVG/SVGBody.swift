@@ -7,7 +7,7 @@ struct SVGBody {
 
   private(set) var text = ""
   private let playback: Playback
-  private let grain: Double
+  private var grain: Double
   private var palette = SVGPalette()
   /// Paths that several elements share, by their place in `<defs>`.
   private var sharedPaths: [Path] = []
@@ -152,12 +152,13 @@ struct SVGBody {
 
   /// Writes nodes into `<defs>`, for the one that moves and the one that stands.
   private mutating func share(_ children: [Node], dark: [Node]?) -> String {
-    let before = text
-    text = ""
+    let (before, mapGrain) = (text, grain)
+    // Small things on the move show their corners more than a map does.
+    (text, grain) = ("", min(grain, 0.05))
     write(children, dark: dark)
     let id = "\(SVGBody.idMark)g\(sharedElements.count)"
     sharedElements.append("<g id=\"\(id)\">\n\(text)</g>\n")
-    text = before
+    (text, grain) = (before, mapGrain)
     return id
   }
 
