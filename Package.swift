@@ -55,7 +55,7 @@ func tests(of name: String, needing dependencies: [Target.Dependency] = []) -> T
 let testData = [
   "Atlas": ["Fixtures"],
   "Geodesy": ["Fixtures"],
-  "Browser": ["browse.py", "pictures.py"],
+  "Browser": ["browse.py", "pictures.py", "requirements.txt"],
   "Raster": ["Snapshots"],
   "SVG": ["Snapshots"],
   "Storyboards": ["Snapshots"],

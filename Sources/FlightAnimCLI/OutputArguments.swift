@@ -28,7 +28,8 @@ struct OutputArguments: ParsableArguments {
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
-      "Write what the file's ending names: .gif .svg .svgz .html .png .csv .geojson.", valueName: "file"))
+      "Write what the file's ending names: .gif .svg .svgz .html .png .csv .geojson.",
+      valueName: "file"))
   var output: [String] = []
 
   @Option(
@@ -102,7 +103,8 @@ struct OutputArguments: ParsableArguments {
     case "geojson", "json": return .pathGeoJSON
     default:
       throw Failure(
-        .usage, "-o \(file): the name should end in .gif, .svg, .svgz, .html, .png, .csv or .geojson")
+        .usage,
+        "-o \(file): the name should end in .gif, .svg, .svgz, .html, .png, .csv or .geojson")
     }
   }
 

@@ -13,7 +13,9 @@ struct PictureArguments: ParsableArguments {
     help: ArgumentHelp("Room round the route, as a share of the picture: 0.1.", valueName: "share"))
   var margin: String?
 
-  @Option(help: ArgumentHelp("plane, jet, prop, helicopter, dot, none, or a drawing in an .svg file.", valueName: "shape"))
+  @Option(
+    help: ArgumentHelp(
+      "plane, jet, prop, helicopter, dot, none, or an .svg file.", valueName: "shape"))
   var marker = "plane"
 
   @Option(help: ArgumentHelp("The marker's length in pixels.", valueName: "px"))

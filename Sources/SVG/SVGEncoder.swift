@@ -48,26 +48,26 @@ public struct SVGEncoder: SceneEncoder {
   }
 }
 
-/// What the picture is called, for those who cannot see it.
+/// What the picture is called, for those who cannot see it: its first `<title>` is its name and the
+/// `<desc>` its description, without any `aria-` attribute, which validators do not know in SVG.
 private struct AccessibleText {
   /// Attributes of the root; begins with a space.
   let attributes: String
   let elements: String
 
   init(_ scene: Scene, alternative: String?) {
-    let mark = SVGBody.idMark
     switch alternative {
     case "":
-      attributes = " aria-hidden=\"true\""
+      // Without a role and a name it is passed over.
+      attributes = ""
       elements = ""
     case let text?:
-      attributes = " role=\"img\" aria-labelledby=\"\(mark)t\""
-      elements = "<title id=\"\(mark)t\">\(text.xmlEscaped)</title>\n"
+      attributes = " role=\"img\""
+      elements = "<title>\(text.xmlEscaped)</title>\n"
     case nil:
-      attributes = " role=\"img\" aria-labelledby=\"\(mark)t \(mark)d\""
+      attributes = " role=\"img\""
       elements =
-        "<title id=\"\(mark)t\">\(scene.title.xmlEscaped)</title>\n"
-        + "<desc id=\"\(mark)d\">\(scene.summary.xmlEscaped)</desc>\n"
+        "<title>\(scene.title.xmlEscaped)</title>\n<desc>\(scene.summary.xmlEscaped)</desc>\n"
     }
   }
 }
