@@ -58,7 +58,7 @@ import Testing
     (["--detail", "most", "--svg", "a.svg"], 64),
     (["--marker", "there-is-none.svg", "--svg", "a.svg"], 66),
     (["--marker", "photo.png", "--svg", "a.svg"], 64),
-  ])
+  ] as [([String], Int32)])
   func whatMakesNoSenseIsOneLine(_ arguments: [String], _ status: Int32) throws {
     let answer = try Command.run(
       Command.flightanim, ["LAX", "JFK"] + arguments, folder: scratch.url)
