@@ -67,5 +67,11 @@ install: build
 setup:
 	@tools/install-packages build
 
-setup-test:
+setup-test: .venv-tests/done
 	@tools/install-packages build test
+
+# Checkers of web pages that Debian does not have: axe-core and the W3C's Nu, as files alone.
+.venv-tests/done: Tests/BrowserTests/requirements.txt
+	python3 -m venv .venv-tests
+	.venv-tests/bin/pip install --quiet --no-deps --requirement $<
+	touch $@

@@ -35,8 +35,8 @@ let layers: [(name: String, uses: [Target.Dependency])] = [
   ("Raster", ["Graphics", "FlightScene", "CCairo"]),
   // Pixels into GIF. Pixels only.
   ("GIF", ["Graphics", "CGif"]),
-  // Scene into SVG. Text only.
-  ("SVG", ["Graphics", "FlightScene"]),
+  // Scene into SVG. Text only, gzipped or not.
+  ("SVG", ["Graphics", "FlightScene", "CZlib"]),
   // Files that are whole or not there.
   ("Files", ["Graphics", "CFileCleanup"]),
   // Requests into outputs. Not the inside of any stage.
@@ -61,6 +61,7 @@ let testData = [
   "Atlas": ["Fixtures"],
   "Geodesy": ["Fixtures"],
   "Tracks": ["Fixtures"],
+  "Browser": ["browse.py", "pictures.py", "requirements.txt"],
   "Raster": ["Snapshots"],
   "SVG": ["Snapshots"],
   "Storyboards": ["Fixtures", "Snapshots"],
@@ -90,11 +91,15 @@ let package = Package(
       tests(of: "Architecture"),
       // The built tool, run as a process.
       tests(of: "FlightAnimCLI", needing: ["FlightAnimCLI"]),
+      // The built tool's files in real browsers.
+      tests(of: "Browser", needing: ["FlightAnim", "FlightAnimCLI"]),
       .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     ]
     + [
       .systemLibrary(
         name: "CGif", pkgConfig: "libgif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+      .systemLibrary(
+        name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
       // What a signal handler may call, which Swift is not among.
       .target(name: "CFileCleanup"),
       // Arguments and terminal; no logic of its own.

@@ -56,25 +56,28 @@ struct PendingFile {
 
   /// Writes the output's bytes.
   func write(
-    _ storyboard: Storyboard, _ film: Film?, progress: (Int) -> Void
+    _ storyboard: Storyboard, _ film: Film?, svg: SVGEncoder, page: String, progress: (Int) -> Void
   ) throws(FlightAnimError) {
     switch target {
     case .folder(let folder): try write(film, into: folder, progress: progress)
     case .file(let file):
       do throws(EncodingError) {
-        try write(storyboard, film, into: file, progress: progress)
+        try write(storyboard, film, svg, page, into: file, progress: progress)
       } catch { throw .encoding(error, path: path) }
     }
   }
 
   private func write(
-    _ storyboard: Storyboard, _ film: Film?, into file: OutputFile, progress: (Int) -> Void
+    _ storyboard: Storyboard, _ film: Film?, _ svg: SVGEncoder, _ page: String,
+    into file: OutputFile, progress: (Int) -> Void
   ) throws(EncodingError) {
     var sink = CountingSink(file: file, counter: counter, setting: setting)
     switch format {
     case .gif:
       if let film { try GIFCodec().encode(film, into: &sink, progress: progress) }
-    case .svg: try SVGEncoder().encode(storyboard.scene, into: &sink)
+    case .svg: try svg.encode(storyboard.scene, into: &sink)
+    case .svgz: try svg.compressed.encode(storyboard.scene, into: &sink)
+    case .html: try sink.keep(Array(page.utf8))
     case .png(let share):
       let playback = storyboard.scene.playback
       let picture = try storyboard.scene.bitmap(

@@ -37,6 +37,7 @@ extension Request {
     try checkFrames()
     let storyboard = try self.storyboard(sharing: setting.maps)
     let timing = storyboard.scene.playback.frames(perSecond: framesPerSecond)
+    let svg = try svgEncoder()
     var film: Film?
     var pending: [PendingFile] = []
     for (index, output) in outputs.enumerated() {
@@ -47,7 +48,10 @@ extension Request {
             storyboard.scene, framesPerSecond: framesPerSecond, sharing: setting.grounds)
         } catch { throw .encoding(error, path: target.path) }
       }
-      try target.write(storyboard, film) { done in
+      let page =
+        output.format == .html
+        ? try webEmbedding(of: storyboard, svg, page: target.path).page : ""
+      try target.write(storyboard, film, svg: svg, page: page) { done in
         progress(Progress(output: index, done: done, total: timing.count))
       }
       pending.append(target)
@@ -111,7 +115,7 @@ extension Output.Format {
   fileprivate var isRaster: Bool {
     switch self {
     case .gif, .frames: true
-    case .svg, .png, .pathCSV, .pathGeoJSON: false
+    case .svg, .svgz, .html, .png, .pathCSV, .pathGeoJSON: false
     }
   }
 }

@@ -9,6 +9,8 @@ public struct Request: Sendable {
   public var options: StoryboardOptions
   /// Frames a second of raster formats, 1…50.
   public var framesPerSecond = 30.0
+  /// What is particular to SVG.
+  public var svg = SVGOptions()
   /// What to write, in this order.
   public var outputs: [Output]
 
@@ -28,6 +30,10 @@ public struct Output: Hashable, Sendable {
     case gif
     /// An animated SVG.
     case svg
+    /// An animated SVG, gzipped.
+    case svgz
+    /// A web page with the pictures that are written beside it.
+    case html
     /// One picture as PNG, at a share of the motion: 0 its start, 1 its end.
     case png(at: Double)
     /// Every frame as a numbered PNG in a folder.
@@ -42,6 +48,8 @@ public struct Output: Hashable, Sendable {
       switch self {
       case .gif: "gif"
       case .svg: "svg"
+      case .svgz: "svgz"
+      case .html: "html"
       case .png: "png"
       case .frames: "frames"
       case .pathCSV: "csv"

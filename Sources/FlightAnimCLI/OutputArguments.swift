@@ -9,6 +9,12 @@ struct OutputArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Write an animated SVG.", valueName: "file"))
   var svg: [String] = []
 
+  @Option(help: ArgumentHelp("Write an animated SVG, gzipped.", valueName: "file"))
+  var svgz: [String] = []
+
+  @Option(help: ArgumentHelp("Write a web page that shows them.", valueName: "file"))
+  var html: [String] = []
+
   @Option(help: ArgumentHelp("Write one picture as PNG.", valueName: "file"))
   var png: [String] = []
 
@@ -22,7 +28,8 @@ struct OutputArguments: ParsableArguments {
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
-      "Write what the file's ending names: .gif .svg .png .csv .geojson.", valueName: "file"))
+      "Write what the file's ending names: .gif .svg .svgz .html .png .csv .geojson.",
+      valueName: "file"))
   var output: [String] = []
 
   @Option(
@@ -35,6 +42,8 @@ struct OutputArguments: ParsableArguments {
     var all: [(option: String, format: Output.Format, file: String)] = []
     for file in gif { all.append(("--gif", .gif, file)) }
     for file in svg { all.append(("--svg", .svg, file)) }
+    for file in svgz { all.append(("--svgz", .svgz, file)) }
+    for file in html { all.append(("--html", .html, file)) }
     for file in png { all.append(("--png", .png(at: moment), file)) }
     for file in frames { all.append(("--frames", .frames, file)) }
     for file in path { all.append(("--path", try pathFormat(file), file)) }
@@ -87,12 +96,15 @@ struct OutputArguments: ParsableArguments {
     switch ending(of: file) {
     case "gif": return .gif
     case "svg": return .svg
+    case "svgz": return .svgz
+    case "html", "htm": return .html
     case "png": return .png(at: moment)
     case "csv": return .pathCSV
     case "geojson", "json": return .pathGeoJSON
     default:
       throw Failure(
-        .usage, "-o \(file): the name should end in .gif, .svg, .png, .csv or .geojson")
+        .usage,
+        "-o \(file): the name should end in .gif, .svg, .svgz, .html, .png, .csv or .geojson")
     }
   }
 

@@ -13,7 +13,9 @@ struct PictureArguments: ParsableArguments {
     help: ArgumentHelp("Room round the route, as a share of the picture: 0.1.", valueName: "share"))
   var margin: String?
 
-  @Option(help: ArgumentHelp("plane, jet, prop, helicopter, dot or none.", valueName: "shape"))
+  @Option(
+    help: ArgumentHelp(
+      "plane, jet, prop, helicopter, dot, none, or an .svg file.", valueName: "shape"))
   var marker = "plane"
 
   @Option(help: ArgumentHelp("The marker's length in pixels.", valueName: "px"))
@@ -43,13 +45,17 @@ struct PictureArguments: ParsableArguments {
 
   func options() throws(Failure) -> StoryboardOptions {
     var options = StoryboardOptions(size: try pixelSize())
-    guard let theme = Theme.named(theme) else {
+    guard let theme = Theme.named(SVGArguments.lightTheme(of: theme)) else {
       let names = Theme.all.map(\.name).joined(separator: ", ")
       throw Failure(.usage, "--theme \(self.theme) is not known; it takes \(names)")
     }
     options.theme = theme
     if let margin { options.margin = try number(margin, of: "margin") }
-    options.marker = try choice(marker, of: "marker")
+    if let art = try MarkerFile.read(marker) {
+      options.markerArt = art
+    } else {
+      options.marker = try choice(marker, of: "marker")
+    }
     if let markerSize { options.markerSize = try number(markerSize, of: "marker-size") }
     options.lineColor = try color(lineColor, of: "line-color")
     if let lineWidth { options.lineWidth = try number(lineWidth, of: "line-width") }

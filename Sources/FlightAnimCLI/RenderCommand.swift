@@ -40,13 +40,14 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Time") var time: TimeArguments
   @OptionGroup(title: "Picture") var picture: PictureArguments
   @OptionGroup(title: "Map") var map: MapArguments
+  @OptionGroup(title: "SVG and web pages") var svg: SVGArguments
 
   @Flag(help: "Say nothing but errors.") var quiet = false
   @Flag(help: "Print a summary as JSON on standard output.") var json = false
 
   func run() throws {
     let (request, notes) = try request()
-    if request.outputs.isEmpty && !json {
+    if request.outputs.isEmpty && !json && svg.embed == nil {
       throw Failure(
         .usage, "nothing to write; add --gif FILE, --svg FILE, --png FILE or -o FILE")
     }
@@ -67,6 +68,7 @@ struct RenderCommand: ParsableCommand {
           + "(--projection takes another)")
     }
     if json { try printLines([report.json]) }
+    try svg.printSnippet(of: request)
   }
 
   /// What the arguments ask for, and what the user should know of how they were read; rows of a
@@ -75,9 +77,10 @@ struct RenderCommand: ParsableCommand {
     var (trip, notes) = try trip()
     var request = Request(
       trip: trip, options: try picture.options(),
-      outputs: try outputs.outputs(isStandardOutputTaken: json))
+      outputs: try outputs.outputs(isStandardOutputTaken: json || svg.embed != nil))
     try time.apply(to: &request)
     try map.apply(to: &request.options)
+    try svg.apply(to: &request, theme: picture.theme, isJSONWanted: json)
     try tracks.apply(to: &request.options)
     notes += try overlays.apply(to: &request.options, isLenient: tracks.lenient)
     return (request, notes)

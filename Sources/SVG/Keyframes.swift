@@ -3,21 +3,25 @@ internal import Graphics
 
 /// A track as the attributes of a SMIL animation that lasts as long as the scene.
 struct Keyframes {
-  private let keys: [(time: Double, value: Double)]
+  /// The keys, times ascending; the first at 0, the last at the scene's end, as SMIL wants it.
+  let keys: [(time: Seconds, value: Double)]
   private let playback: Playback
 
   init(_ track: Track<Double>, over playback: Playback, tolerance: Double) {
-    self.playback = playback
-    // SMIL wants the first key at 0 and the last at 1.
-    var keys = track.thinned(tolerance: tolerance).keys.map { ($0.time, $0.value) }
-    if keys[0].0 > 0 { keys.insert((0, keys[0].1), at: 0) }
+    var keys = track.thinned(tolerance: tolerance).keys.map { (time: $0.time, value: $0.value) }
+    if keys[0].time > 0 { keys.insert((0, keys[0].value), at: 0) }
     let last = keys[keys.count - 1]
-    if last.0 < playback.duration { keys.append((playback.duration, last.1)) }
-    self.keys = keys.map { (time: $0.0, value: $0.1) }
+    if last.time < playback.duration { keys.append((playback.duration, last.value)) }
+    self.init(keys, over: playback)
   }
 
-  func values(places: Int, _ form: (String) -> String) -> String {
-    keys.map { form(decimal($0.value, places: places)) }.joined(separator: ";")
+  init(_ keys: [(time: Seconds, value: Double)], over playback: Playback) {
+    self.keys = keys
+    self.playback = playback
+  }
+
+  func values(places: Int) -> String {
+    keys.map { decimal($0.value, places: places) }.joined(separator: ";")
   }
 
   /// Everything but the values; begins with a space.

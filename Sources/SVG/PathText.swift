@@ -1,20 +1,43 @@
 internal import Graphics
 
-extension Path {
-  /// The path as the `d` attribute: relative steps, each rounded from the true position so that
-  /// errors do not add up.
+/// An outline as the `d` attribute, perhaps in units that are smaller than a pixel.
+struct PathText {
+  /// The attribute's value.
+  let text: String
+  /// Pixels a unit; whole numbers of small units are shorter than pixels with decimals.
+  let unit: Double
+
+  /// Writes an outline that is drawn where it stands.
   ///
-  /// Straight outlines keep one decimal: a twentieth of a pixel cannot be seen. Curves keep two, as
-  /// their ends also carry directions.
-  var svgText: String {
-    let hasCurves = elements.contains { if case .cubic = $0 { true } else { false } }
-    var writer = PathWriter(places: hasCurves ? 2 : 1)
-    for element in elements { writer.write(element) }
+  /// - Parameter grain: The step that corners of straight outlines are rounded to, in pixels.
+  init(outline path: Path, grain: Double) {
+    // Letters and markers carry their form in small bends.
+    unit = path.hasCurves ? 0.05 : grain
+    text = PathText.write(path, perPixel: 1 / unit, places: 0)
+  }
+
+  /// Writes a line that something moves along, in pixels: its ends carry directions.
+  init(way path: Path) {
+    unit = 1
+    text = PathText.write(path, perPixel: 100, places: 2)
+  }
+
+  private static func write(_ path: Path, perPixel: Double, places: Int) -> String {
+    var writer = PathWriter(perPixel: perPixel, places: places)
+    for element in path.elements { writer.write(element) }
     return writer.text
   }
 }
 
+extension Path {
+  fileprivate var hasCurves: Bool {
+    elements.contains { if case .cubic = $0 { true } else { false } }
+  }
+}
+
+/// Writes relative steps, each rounded from the true position so that errors do not add up.
 private struct PathWriter {
+  let perPixel: Double
   let places: Int
   private(set) var text = ""
   private var command: Character = " "
@@ -22,13 +45,16 @@ private struct PathWriter {
   private var pen = (x: 0, y: 0)
   private var start = (x: 0, y: 0)
 
-  init(places: Int) { self.places = places }
+  init(perPixel: Double, places: Int) {
+    self.perPixel = perPixel
+    self.places = places
+  }
 
   mutating func write(_ element: Path.Element) {
     switch element {
     case .move(let point):
       begin(text.isEmpty ? "M" : "m", always: true)
-      step(to: point)
+      step(to: scaled(point))
       start = pen
       // Further pairs after a move are lines.
       command = command == "M" ? "L" : "l"
@@ -63,7 +89,9 @@ private struct PathWriter {
   }
 
   private func scaled(_ point: Point) -> (x: Int, y: Int) {
-    (Decimal.scaled(point.x, places: places), Decimal.scaled(point.y, places: places))
+    (
+      Decimal.scaled(point.x * perPixel, places: 0), Decimal.scaled(point.y * perPixel, places: 0)
+    )
   }
 
   private mutating func begin(_ letter: Character, always: Bool = false) {
@@ -72,11 +100,10 @@ private struct PathWriter {
     command = letter
   }
 
-  private mutating func step(to point: Point) {
-    let (x, y) = scaled(point)
-    number(x - pen.x)
-    number(y - pen.y)
-    pen = (x, y)
+  private mutating func step(to point: (x: Int, y: Int)) {
+    number(point.x - pen.x)
+    number(point.y - pen.y)
+    pen = point
   }
 
   /// Appends a number. A sign or a letter before it separates it from the last one, and so does a

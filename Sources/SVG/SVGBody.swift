@@ -7,72 +7,129 @@ struct SVGBody {
 
   private(set) var text = ""
   private let playback: Playback
+  private var grain: Double
+  private var palette = SVGPalette()
   /// Paths that several elements share, by their place in `<defs>`.
   private var sharedPaths: [Path] = []
-  private var sharedGroups: [String] = []
+  private var sharedElements: [String] = []
   private var hasMotion = false
+  private var haloCount = 0
 
-  init(playback: Playback) { self.playback = playback }
+  init(_ scene: Scene, dark: Scene?, grain: Double) {
+    playback = scene.playback
+    self.grain = grain
+    sharedPaths = scene.nodes.ways
+    writeGround(scene.background, dark: dark?.background)
+    text += "<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n"
+    write(scene.nodes, dark: dark?.nodes)
+    text += "</g>\n"
+  }
 
   /// Swaps what moves for what stands, for those who asked for less motion. No engine does it by
   /// itself, and a media query works inside `<img>` too.
   var style: String {
-    guard hasMotion else { return "" }
     let mark = SVGBody.idMark
-    return "<style>@media(prefers-reduced-motion:reduce)"
-      + "{.\(mark)a{display:none}.\(mark)s{display:inline}}</style>\n"
+    let still =
+      "@media(prefers-reduced-motion:reduce){.\(mark)a{display:none}.\(mark)s{display:inline}}"
+    let rules = (hasMotion ? still : "") + palette.style
+    return rules.isEmpty ? "" : "<style>\(rules)</style>\n"
   }
 
   var definitions: String {
-    guard !sharedPaths.isEmpty || !sharedGroups.isEmpty else { return "" }
+    guard !sharedPaths.isEmpty || !sharedElements.isEmpty else { return "" }
     let paths = sharedPaths.enumerated().map {
-      "<path id=\"\(SVGBody.idMark)p\($0)\" pathLength=\"1\" d=\"\($1.svgText)\"/>\n"
+      "<path id=\"\(SVGBody.idMark)p\($0)\" d=\"\(PathText(way: $1).text)\"/>\n"
     }
-    return "<defs>\n\(paths.joined())\(sharedGroups.joined())</defs>\n"
+    return "<defs>\n\(paths.joined())\(sharedElements.joined())</defs>\n"
   }
 
-  mutating func write(_ node: Node) {
-    switch node {
-    case .shape(let shape): write(shape)
-    case .trail(let trail): write(trail)
-    case .group(let group): write(group)
+  private mutating func writeGround(_ color: Color, dark: Color?) {
+    let name = palette.attribute([("fill", color, dark)])
+    text += "<rect\(name) width=\"100%\" height=\"100%\" fill=\"\(color.shortHex)\"/>\n"
+  }
+
+  /// Writes nodes; those of the dark picture differ in nothing but colours.
+  private mutating func write(_ nodes: [Node], dark: [Node]?) {
+    for (index, node) in nodes.enumerated() {
+      let twin = dark.flatMap { index < $0.count ? $0[index] : nil }
+      switch (node, twin) {
+      case (.shape(let shape), .shape(let dark)): write(shape, dark: dark)
+      case (.shape(let shape), _): write(shape, dark: nil)
+      case (.trail(let trail), .trail(let dark)): write(trail, dark: dark)
+      case (.trail(let trail), _): write(trail, dark: nil)
+      case (.group(let group), .group(let dark)): write(group, dark: dark)
+      case (.group(let group), _): write(group, dark: nil)
+      }
     }
   }
 
-  private mutating func write(_ shape: Shape) {
-    var attributes = ""
+  private mutating func write(_ shape: Shape, dark: Shape?) {
+    var attributes = palette.attribute([
+      ("fill", shape.fill, dark?.fill), ("stroke", shape.stroke?.color, dark?.stroke?.color),
+    ])
     if let fill = shape.fill {
       attributes += paint("fill", fill)
       if shape.rule == .evenOdd { attributes += " fill-rule=\"evenodd\"" }
     }
-    if let stroke = shape.stroke {
-      attributes += self.attributes(of: stroke)
-      if shape.strokesFirst && shape.fill != nil { attributes += " paint-order=\"stroke\"" }
+    if shape.fill == nil, let way = sharedPaths.firstIndex(of: shape.path) {
+      if let stroke = shape.stroke { attributes += self.attributes(of: stroke, unit: 1) }
+      text += "<use href=\"#\(SVGBody.idMark)p\(way)\"\(attributes)/>\n"
+      return
     }
-    text += "<path\(attributes) d=\"\(shape.path.svgText)\"/>\n"
+    let outline = PathText(outline: shape.path, grain: grain)
+    if outline.text.isEmpty { return }
+    let place = "transform=\"scale(\(decimal(outline.unit, places: 3)))\" d=\"\(outline.text)\""
+    if let fill = shape.fill, let stroke = shape.stroke, shape.strokesFirst {
+      writeHalo(shape, dark, fill, stroke, place, unit: outline.unit)
+      return
+    }
+    if let stroke = shape.stroke { attributes += self.attributes(of: stroke, unit: outline.unit) }
+    text += "<path\(attributes) \(place)/>\n"
   }
 
-  private mutating func write(_ trail: Trail) {
-    let path = share(trail.path.path)
-    let lines = trail.strokes.map { "<use href=\"#\(path)\"\(attributes(of: $0))/>" }.joined()
-    // With a path length of 1 the dash is the share that is drawn; the gap reaches past the end.
-    let drawn = Keyframes(trail.drawn, over: playback, tolerance: 0.05 / max(trail.path.length, 1))
+  /// Writes an outline twice, its line under its fill. `paint-order` would say so, too, but not to
+  /// every viewer and validator.
+  private mutating func writeHalo(
+    _ shape: Shape, _ dark: Shape?, _ fill: Color, _ stroke: Stroke, _ place: String, unit: Double
+  ) {
+    let id = "\(SVGBody.idMark)h\(haloCount)"
+    haloCount += 1
+    let halo = palette.attribute([("stroke", stroke.color, dark?.stroke?.color)])
+    let inside = palette.attribute([("fill", fill, dark?.fill)])
+    let rule = shape.rule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
+    text += "<g\(halo)\(attributes(of: stroke, unit: unit))><path id=\"\(id)\" \(place)/></g>"
+    text += "<use\(inside)\(paint("fill", fill))\(rule) href=\"#\(id)\"/>\n"
+  }
+
+  private mutating func write(_ trail: Trail, dark: Trail?) {
+    let way = identifier(of: trail.path.path)
+    let line = DrawnLine(trail, over: playback)
+    let id = "\(SVGBody.idMark)t\(sharedElements.count)"
+    sharedElements.append(
+      "<path id=\"\(id)\"\(line.pathLength) d=\"\(PathText(way: trail.path.path).text)\">"
+        + "\(line.animation)</path>\n")
+    let attributes = trail.strokes.enumerated().map { index, stroke in
+      let twin = dark.flatMap { index < $0.strokes.count ? $0.strokes[index].color : nil }
+      return palette.attribute([("stroke", stroke.color, twin)])
+        + self.attributes(of: stroke, unit: 1)
+    }
+    func lines(of id: String) -> String {
+      attributes.map { "<use href=\"#\(id)\"\($0)/>" }.joined()
+    }
     writeMoving(
-      "<animate attributeName=\"stroke-dasharray\" "
-        + "values=\"\(drawn.values(places: 5) { "\($0) 2" })\"\(drawn.attributes)/>" + lines,
-      still: lines)
+      "<g stroke-dasharray=\"\(line.dashes)\">\(lines(of: id))</g>", still: lines(of: way))
   }
 
-  private mutating func write(_ group: Group) {
+  private mutating func write(_ group: Group, dark: Group?) {
     guard let motion = group.motion else {
       let sight = Sight(hidden: group.hidden, over: playback)
       text += "<g\(sight.attribute)>\(sight.animation)\n"
-      for child in group.children { write(child) }
+      write(group.children, dark: dark?.children)
       text += "</g>\n"
       return
     }
-    let path = share(motion.path.path)
-    let children = shareGroup(group.children)
+    let way = identifier(of: motion.path.path)
+    let children = share(group.children, dark: dark?.children)
     let end = motion.placementText(at: playback.duration)
     let progress = Keyframes(
       motion.progress, over: playback, tolerance: 0.05 / max(motion.path.length, 1))
@@ -85,13 +142,13 @@ struct SVGBody {
     let sight = Sight(hidden: group.hidden, over: playback)
     writeMoving(
       sight.animation
-        + "<animateMotion keyPoints=\"\(progress.values(places: 5) { $0 })\" calcMode=\"linear\""
+        + "<animateMotion keyPoints=\"\(progress.values(places: 5))\" calcMode=\"linear\""
         + (follows ? " rotate=\"auto\"" : "") + "\(progress.attributes)>"
-        + "<mpath href=\"#\(path)\"/></animateMotion>"
+        + "<mpath href=\"#\(way)\"/></animateMotion>"
         + "<g transform=\"\(end)\">"
         // While it plays this replaces the transform, which is where the marker stands at the end.
         + "<animateTransform attributeName=\"transform\" type=\"rotate\" "
-        + "values=\"\(turning.values(places: 2) { $0 })\"\(turning.attributes)/>"
+        + "values=\"\(turning.values(places: 2))\"\(turning.attributes)/>"
         + "<use href=\"#\(children)\"/></g>",
       still: sight.isShownAtEnd ? "<use href=\"#\(children)\" transform=\"\(end)\"/>" : "",
       attributes: sight.attribute)
@@ -103,42 +160,59 @@ struct SVGBody {
     text += "<g class=\"\(SVGBody.idMark)s\" display=\"none\">\(still)</g>\n"
   }
 
-  private mutating func share(_ path: Path) -> String {
+  private mutating func identifier(of way: Path) -> String {
     let index =
-      sharedPaths.firstIndex(of: path)
+      sharedPaths.firstIndex(of: way)
       ?? {
-        sharedPaths.append(path)
+        sharedPaths.append(way)
         return sharedPaths.count - 1
       }()
     return "\(SVGBody.idMark)p\(index)"
   }
 
-  private mutating func shareGroup(_ children: [Node]) -> String {
-    // Written by this body, so that whatever they share in their turn is shared with the rest.
-    let outer = text
-    text = ""
-    for child in children { write(child) }
-    let id = "\(SVGBody.idMark)g\(sharedGroups.count)"
-    sharedGroups.append("<g id=\"\(id)\">\n\(text)</g>\n")
-    text = outer
+  /// Writes nodes into `<defs>`, for the one that moves and the one that stands.
+  private mutating func share(_ children: [Node], dark: [Node]?) -> String {
+    let (before, mapGrain) = (text, grain)
+    // Small things on the move show their corners more than a map does.
+    (text, grain) = ("", min(grain, 0.05))
+    write(children, dark: dark)
+    let id = "\(SVGBody.idMark)g\(sharedElements.count)"
+    sharedElements.append("<g id=\"\(id)\">\n\(text)</g>\n")
+    (text, grain) = (before, mapGrain)
     return id
   }
 
   private func paint(_ name: String, _ color: Color) -> String {
     let opacity =
       color.alpha == 255 ? "" : " \(name)-opacity=\"\(decimal(color.opacity, places: 2))\""
-    return " \(name)=\"\(color.hexRGB)\"\(opacity)"
+    return " \(name)=\"\(color.shortHex)\"\(opacity)"
   }
 
-  private func attributes(of stroke: Stroke) -> String {
-    var text =
-      paint("stroke", stroke.color) + " stroke-width=\"\(decimal(stroke.width, places: 2))\""
+  private func attributes(of stroke: Stroke, unit: Double) -> String {
+    func length(_ pixels: Double) -> String { decimal(pixels / unit, places: 2) }
+    var text = paint("stroke", stroke.color) + " stroke-width=\"\(length(stroke.width))\""
     if !stroke.dashes.isEmpty {
-      let dashes = stroke.dashes.map { decimal($0, places: 2) }.joined(separator: " ")
-      text += " stroke-dasharray=\"\(dashes)\""
+      text += " stroke-dasharray=\"\(stroke.dashes.map(length).joined(separator: " "))\""
     }
     if stroke.cap == .butt { text += " stroke-linecap=\"butt\"" }
     return text
+  }
+}
+
+extension [Node] {
+  /// The paths that something moves or grows along, each once.
+  fileprivate var ways: [Path] {
+    var ways: [Path] = []
+    for node in self {
+      let found: [Path] =
+        switch node {
+        case .shape: []
+        case .trail(let trail): [trail.path.path]
+        case .group(let group): [group.motion?.path.path].compactMap(\.self) + group.children.ways
+        }
+      for way in found where !ways.contains(way) { ways.append(way) }
+    }
+    return ways
   }
 }
 

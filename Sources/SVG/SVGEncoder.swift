@@ -6,38 +6,69 @@ public import Graphics
 /// Without animation (a viewer that has none, or a reader who asked for less motion) the file shows
 /// the finished picture. Motion is SMIL, which plays in `<img>` too.
 public struct SVGEncoder: SceneEncoder {
+  /// The step that coordinates of straight outlines are rounded to, in pixels. No corner of the map
+  /// is off by more than half of it.
+  public var grain = 0.25
+  /// The same scene in other colours, for readers who prefer dark pages.
+  public var dark: Scene?
+  /// What is read out instead of the scene's title and summary; empty for a picture that is
+  /// decoration, and is passed over.
+  public var alternativeText: String?
+  /// Whether the file is gzipped, as `.svgz` are.
+  public var isCompressed = false
+
   /// Creates an encoder.
   public init() {}
 
   /// Encodes the whole animation.
   ///
-  /// - Throws: `.sink` where the bytes cannot be kept.
+  /// - Throws: `.sink` where the bytes cannot be kept, `.codec` where zlib fails.
   public func encode<Sink: ByteSink>(_ scene: Scene, into sink: inout Sink) throws(EncodingError) {
-    do throws(SinkError) { try sink.write(text(of: scene)) } catch { throw .sink(error) }
+    var bytes = Array(text(of: scene).utf8)
+    if isCompressed { bytes = try GZip.compressed(bytes) }
+    do throws(SinkError) { try sink.write(bytes) } catch { throw .sink(error) }
   }
 
   private func text(of scene: Scene) -> String {
-    var body = SVGBody(playback: scene.playback)
-    for node in scene.nodes { body.write(node) }
+    let body = SVGBody(scene, dark: dark, grain: min(max(grain, 0.01), 1))
     let (width, height) = (scene.size.width, scene.size.height)
 
     // Ids carry a hash of the content, so that two files can stand in one page. Until it is known
     // a control character, which cannot occur in the text, keeps their place.
-    let mark = SVGBody.idMark
+    let label = AccessibleText(scene, alternative: alternativeText)
     let text = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
-      viewBox="0 0 \(width) \(height)" role="img" aria-labelledby="\(mark)t \(mark)d">
-      <title id="\(mark)t">\(scene.title.xmlEscaped)</title>
-      <desc id="\(mark)d">\(scene.summary.xmlEscaped)</desc>
-      \(body.style)\(body.definitions)<rect width="100%" height="100%" \
-      fill="\(scene.background.hexRGB)"/>
-      <g fill="none" stroke-linecap="round" stroke-linejoin="round">
-      \(body.text)</g>
-      </svg>
+      viewBox="0 0 \(width) \(height)"\(label.attributes)>
+      \(label.elements)\(body.style)\(body.definitions)\(body.text)</svg>
 
       """
     let prefix = "f" + String(text.fnv1a, radix: 36)
-    return String(text.split(separator: mark, omittingEmptySubsequences: false).joined(by: prefix))
+    return String(
+      text.split(separator: SVGBody.idMark, omittingEmptySubsequences: false).joined(by: prefix))
+  }
+}
+
+/// What the picture is called, for those who cannot see it: its first `<title>` is its name and the
+/// `<desc>` its description, without any `aria-` attribute, which validators do not know in SVG.
+private struct AccessibleText {
+  /// Attributes of the root; begins with a space.
+  let attributes: String
+  let elements: String
+
+  init(_ scene: Scene, alternative: String?) {
+    switch alternative {
+    case "":
+      // Without a role and a name it is passed over.
+      attributes = ""
+      elements = ""
+    case let text?:
+      attributes = " role=\"img\""
+      elements = "<title>\(text.xmlEscaped)</title>\n"
+    case nil:
+      attributes = " role=\"img\""
+      elements =
+        "<title>\(scene.title.xmlEscaped)</title>\n<desc>\(scene.summary.xmlEscaped)</desc>\n"
+    }
   }
 }
 

@@ -2,7 +2,7 @@ extension String {
   /// This text as XML character data or a quoted attribute: markup characters escaped; controls,
   /// directional overrides and noncharacters, which XML forbids or which could reorder what
   /// follows, left out.
-  var xmlEscaped: String {
+  package var xmlEscaped: String {
     var escaped = ""
     for scalar in unicodeScalars {
       switch scalar {

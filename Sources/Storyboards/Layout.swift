@@ -40,11 +40,12 @@ struct Layout {
       in: size, insets: insets)
     let theme = theme
     func layers(of view: MapView) -> MapLayers {
-      let make = { MapLayers(view: view, theme: theme) }
+      let make = { MapLayers(view: view, theme: theme, detail: options.detail) }
       return maps?.layers(of: view, options, making: make) ?? make()
     }
     let closeMap = layers(of: close)
-    if closeMap.isEmpty && options.fit == .route && options.margin == nil {
+    let canStepBack = options.fit == .route && options.margin == nil && options.detail != .none
+    if closeMap.isEmpty && canStepBack {
       // A hop inland would fly over an empty sheet: from further away a border or a lake is in sight.
       view = close.zoomedOut(by: Layout.stepBack)
       map = layers(of: view)
@@ -79,7 +80,8 @@ struct Layout {
     let surroundings = LabelSurroundings(
       frame: size.bounds.expanded(by: -5 * unit),
       route: path.points(every: 3 * unit),
-      markers: Layout.restingMarkers(route, options.marker, markerSize),
+      markers: Layout.restingMarkers(
+        route, options.markerArt?.box ?? options.marker.outline, markerSize),
       stops: anchors.map { Rect(around: [$0])?.expanded(by: 5 * size.unit) ?? size.bounds },
       lines: map.corners)
     // The ends of a trip matter most.
@@ -120,10 +122,10 @@ struct Layout {
   /// Outlines of the marker at the start and at the end of every leg, where it stands or pauses, and
   /// of the first and last half and whole length of its way, where a label would come under it.
   private static func restingMarkers(
-    _ route: ProjectedRoute, _ marker: Marker, _ size: Double
+    _ route: ProjectedRoute, _ shape: Path, _ size: Double
   ) -> [[Point]] {
     // The outline as points evenly spread, so that a count of those covered is a measure.
-    let outline = MeasuredPath(marker.outline.transformed(by: .scale(size)))
+    let outline = MeasuredPath(shape.transformed(by: .scale(size)))
     guard outline.length > 0 else { return [] }
     let points = outline.points(every: outline.length / 60)
     return route.legs.flatMap { leg -> [[Point]] in
@@ -237,20 +239,26 @@ struct Layout {
   private func markerNodes(
     _ progress: Track<Double>, _ heading: Track<Double>, hidden: [Range<Seconds>]
   ) -> [Node] {
-    let outline = options.marker.outline.transformed(by: .scale(markerSize))
-    guard !outline.isEmpty else { return [] }
+    let shapes = markerShapes
+    guard !shapes.isEmpty else { return [] }
     return [
       .group(
         Group(
           "marker", motion: Motion(path: path, progress: progress, heading: heading),
-          hidden: hidden,
-          children: [
-            .shape(
-              Shape(
-                "marker \(options.marker.rawValue)", path: outline, fill: theme.marker,
-                stroke: Stroke(color: theme.markerHalo, width: 0.09 * markerSize),
-                strokesFirst: true))
-          ]))
+          hidden: hidden, children: shapes))
+    ]
+  }
+
+  private var markerShapes: [Node] {
+    if let art = options.markerArt { return art.nodes(size: markerSize, theme: theme) }
+    let outline = options.marker.outline.transformed(by: .scale(markerSize))
+    guard !outline.isEmpty else { return [] }
+    return [
+      .shape(
+        Shape(
+          "marker \(options.marker.rawValue)", path: outline, fill: theme.marker,
+          stroke: Stroke(color: theme.markerHalo, width: 0.09 * markerSize),
+          strokesFirst: true))
     ]
   }
 }

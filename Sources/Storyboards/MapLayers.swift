@@ -15,9 +15,13 @@ struct MapLayers {
   /// Whether there is next to nothing to see.
   let isEmpty: Bool
 
-  init(view: MapView, theme: Theme) {
+  init(view: MapView, theme: Theme, detail: MapDetail = .auto) {
+    guard detail != .none else {
+      (nodes, corners, isEmpty) = ([], [], true)
+      return
+    }
     let unit = max(view.size.unit, 0.6)
-    let lines = MapLines(view: view, map: .embedded(view.detail))
+    let lines = MapLines(view: view, map: .embedded(view.detail), tolerance: detail.tolerance)
     var nodes: [Node] = []
     var corners: [Point] = []
 
@@ -34,11 +38,11 @@ struct MapLayers {
     nodes += globe.ground
     // An edge is not a coast: where one is in sight, the coast is a line of its own.
     let isCut = globe.isSeen || view.cut != .none
-    let land = lines.filled(.land, smallest: 1.1)
+    let land = lines.filled(.land, smallest: detail.smallestIsland)
     add("land", land, fill: theme.land, isCut ? nil : theme.coast, 0.8)
     // Seen from afar, provinces are a mesh that says nothing.
     let provinces =
-      view.kilometersPerPixel < MapLayers.provinceLimit / unit
+      detail.hasProvinces && view.kilometersPerPixel < MapLayers.provinceLimit / unit
       ? lines.stroked { $0.lines(.province, in: $1) } : Path()
     add("provinces", provinces, theme.province, 0.5)
     let borders = lines.stroked { $0.lines(.border, in: $1) }
@@ -53,7 +57,7 @@ struct MapLayers {
               color: theme.border, width: max(0.8 * unit, 0.5), dashes: [2 * unit, 2 * unit],
               cap: .butt))))
     }
-    let lakes = lines.filled(.lake, smallest: 5 * unit)
+    let lakes = lines.filled(.lake, smallest: detail.smallestLake * unit)
     add("lakes", lakes, fill: theme.ocean, isCut ? nil : theme.shore, 0.5)
     if isCut { add("coast", lines.stroked { $0.coast(in: $1) }, theme.coast, 0.8) }
     let frame = view.size.bounds
@@ -91,18 +95,19 @@ extension MapView {
 private struct MapLines {
   let view: MapView
   let map: WorldMap
+  /// How far a thinned line may lie from the true one, in pixels.
+  private let tolerance: Double
   private let cutting: MapCutting
 
   /// How far beyond the picture outlines reach, in pixels: their cut ends are out of sight.
   private static let overlap = 8.0
-  /// How far a thinned line may lie from the true one, in pixels.
-  private static let tolerance = 0.3
   /// The scale below which the corners of the finest outlines show, in kilometres a pixel.
   private static let smoothingLimit = 0.5
 
-  init(view: MapView, map: WorldMap) {
+  init(view: MapView, map: WorldMap, tolerance: Double) {
     self.view = view
     self.map = map
+    self.tolerance = tolerance
     cutting = MapCutting(view: view)
   }
 
@@ -167,7 +172,7 @@ private struct MapLines {
       var stretch = Array(line.points[from...to])
       if view.kilometersPerPixel < MapLines.smoothingLimit { stretch = stretch.rounded.rounded }
       // Not on the picture itself but on a plane without a cut, where each place has its own spot.
-      let kept = stretch.map(view.spread).thinnedIndices(tolerance: MapLines.tolerance)
+      let kept = stretch.map(view.spread).thinnedIndices(tolerance: tolerance)
       for index in places.isEmpty ? kept[...] : kept.dropFirst() { places.append(stretch[index]) }
     }
     return places

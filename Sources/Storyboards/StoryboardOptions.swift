@@ -55,11 +55,15 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var projection: Projection?
   /// Which part of the Earth the picture shows.
   public var fit = Fit.route
+  /// How much of the map is drawn.
+  public var detail = MapDetail.auto
   /// The room between the route and the picture's edge, as a share of its width and height;
   /// `nil` leaves room for marker and labels.
   public var margin: Double?
   /// What moves.
   public var marker = Marker.plane
+  /// A drawing that moves in the marker's place; `nil` for ``marker``.
+  public var markerArt: MarkerArt?
   /// The marker's length in pixels; `nil` suits the picture and the route.
   public var markerSize: Double?
   /// The trail's colour; `nil` is the theme's.

@@ -132,6 +132,60 @@ private func lint(_ text: String, _ arguments: [String] = []) throws -> Command.
     for name in names(a) { #expect(!name.contains("-")) }
   }
 
+  @Test func aGzippedFileIsTheSameText() throws {
+    let scratch = try ScratchFolder()
+    var encoder = SVGEncoder()
+    encoder.isCompressed = true
+    var sink = MemorySink()
+    try encoder.encode(scene(), into: &sink)
+    try Data(sink.bytes).write(to: scratch.url("picture.svgz"))
+    let opened = try Command.run("gzip", ["-dc", scratch.path("picture.svgz")])
+    #expect(opened.status == 0, "\(opened.errors)")
+    #expect(opened.text == (try encoded(scene())))
+    // No name and no date: the same scene is the same bytes for ever.
+    #expect(sink.bytes.prefix(8) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0])
+  }
+
+  @Test func ownAlternativeTextStandsAlone() throws {
+    var encoder = SVGEncoder()
+    encoder.alternativeText = "Where we went"
+    var sink = MemorySink()
+    try encoder.encode(scene(), into: &sink)
+    let svg = String(decoding: sink.bytes, as: UTF8.self)
+    #expect(svg.contains(">Where we went</title>"))
+    #expect(!svg.contains("A flight") && !svg.contains("<desc"))
+  }
+
+  @Test func decorationIsPassedOver() throws {
+    var encoder = SVGEncoder()
+    encoder.alternativeText = ""
+    var sink = MemorySink()
+    try encoder.encode(scene(), into: &sink)
+    let svg = String(decoding: sink.bytes, as: UTF8.self)
+    #expect(!svg.contains("<title") && !svg.contains("<desc") && !svg.contains("role="))
+  }
+
+  @Test func colorsOfDarkPagesStandInAMediaQuery() throws {
+    var encoder = SVGEncoder()
+    var dark = try scene()
+    dark.background = Color(0x0B1522)
+    encoder.dark = dark
+    var sink = MemorySink()
+    try encoder.encode(scene(), into: &sink)
+    let svg = String(decoding: sink.bytes, as: UTF8.self)
+    #expect(svg.contains("@media(prefers-color-scheme:dark){."))
+    #expect(svg.contains("{fill:#0b1522}"))
+    #expect(svg.contains("fill=\"#cfe3ec\""))
+    // What is the same in both needs no class.
+    #expect(!svg.contains("fill:#f6f2e9"))
+  }
+
+  @Test func cornersOfTheMapAreOffByHalfAGrainAtMost() throws {
+    let svg = try encoded(scene())
+    // 25.04 px is 100 quarters.
+    #expect(svg.contains("transform=\"scale(.25)\" d=\"M0 100h400v100h-400z\""))
+  }
+
   @Test func playingOnceStaysAtTheEnd() throws {
     let once = try encoded(scene(repetition: .times(1)))
     #expect(once.contains("fill=\"freeze\""))

@@ -44,7 +44,8 @@ extension Request {
       let (seconds, bytes): (Double, Double) =
         switch output.format {
         case .gif: (0.012 * area + 0.0003 * frames, 35_000 * area + 350 * frames)
-        case .svg: (0.005, 50_000)
+        case .svg, .html: (0.005, 40_000)
+        case .svgz: (0.008, 12_000)
         case .png: (0.05 * area, 90_000 * area)
         case .frames: (0.05 * area * frames, 90_000 * area * frames)
         case .pathCSV, .pathGeoJSON: (0.003, trip.length.kilometers * 55)

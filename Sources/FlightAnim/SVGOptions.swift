@@ -1,0 +1,38 @@
+internal import SVG
+public import Storyboards
+
+/// What is particular to SVG.
+public struct SVGOptions: Hashable, Sendable {
+  /// The colours for readers who prefer dark pages; `nil` keeps the theme's for everybody.
+  public var darkTheme: Theme?
+  /// What is read out instead of a text made from the route; empty for a picture that is
+  /// decoration, and is passed over.
+  public var alternativeText: String?
+
+  /// Creates the default options.
+  public init() {}
+}
+
+extension Request {
+  /// The encoder that this request asks for.
+  func svgEncoder() throws(FlightAnimError) -> SVGEncoder {
+    var encoder = SVGEncoder()
+    encoder.grain = options.detail.grain
+    encoder.alternativeText = svg.alternativeText
+    if let theme = svg.darkTheme {
+      var dark = self
+      dark.options.theme = theme
+      encoder.dark = try dark.storyboard().scene
+    }
+    return encoder
+  }
+}
+
+extension SVGEncoder {
+  /// The same encoder for `.svgz` files.
+  var compressed: SVGEncoder {
+    var copy = self
+    copy.isCompressed = true
+    return copy
+  }
+}

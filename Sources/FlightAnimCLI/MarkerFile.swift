@@ -1,0 +1,32 @@
+internal import FlightAnim
+
+/// A marker that the user has drawn.
+enum MarkerFile {
+  private static let limit = 1 << 20
+
+  /// Reads the file that `--marker` names; `nil` where it names one of the tool's own.
+  static func read(_ name: String) throws(Failure) -> MarkerArt? {
+    if name.lowercased().hasSuffix(".png") {
+      throw Failure(
+        .usage, "--marker \(name): pictures of pixels are not drawn; give an .svg file")
+    }
+    guard name.lowercased().hasSuffix(".svg") else { return nil }
+    let bytes = try readFile(name, limit: limit)
+    do throws(MarkerFileError) { return try MarkerArt(svg: bytes) } catch {
+      throw Failure(.badInput, "\(name), line \(error.line): \(explanation(of: error.reason))")
+    }
+  }
+
+  private static func explanation(of reason: MarkerFileError.Reason) -> String {
+    switch reason {
+    case .malformed: "this is not well-formed XML in UTF-8; save the drawing as plain SVG"
+    case .documentType: "document types are not read; take the <!DOCTYPE> out"
+    case .notSVG: "this is not an SVG file"
+    case .unsupported(let name):
+      "\(name) is not drawn; convert the drawing to plain paths with plain colours"
+    case .badValue(let attribute): "the value of \(attribute) cannot be read"
+    case .tooLarge: "the drawing has too many parts; simplify it"
+    case .empty: "there is nothing to draw in this file"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import ArgumentParser
+internal import FlightAnim
+
+/// What is particular to SVG and to web pages.
+struct SVGArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How much of the map is drawn: none, low, auto or high.", valueName: "detail"))
+  var detail = "auto"
+
+  @Option(
+    help: ArgumentHelp(
+      "What the picture shows, for those who cannot see it; \"\" for decoration.",
+      valueName: "text"))
+  var alt: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Print the HTML that shows the picture: img, inline or picture.", valueName: "form"))
+  var embed: String?
+
+  /// The theme that goes with light pages: `auto` is a pair of themes.
+  static func lightTheme(of name: String) -> String { name == "auto" ? Theme.atlas.name : name }
+
+  func apply(to request: inout Request, theme: String, isJSONWanted: Bool) throws(Failure) {
+    if let embed {
+      let form: WebEmbedding.Form = try choice(embed, of: "embed")
+      if isJSONWanted {
+        throw Failure(.usage, "--json and --embed both print; give one of them")
+      }
+      let hasFile = request.outputs.contains {
+        ($0.format == .svg || $0.format == .gif) && $0.destination != .standardOutput
+      }
+      if form != .inline && !hasFile {
+        throw Failure(.usage, "--embed \(embed) refers to a file; add --svg FILE or --gif FILE")
+      }
+    }
+    request.options.detail = try choice(detail, of: "detail")
+    request.svg.alternativeText = alt
+    if theme == "auto" { request.svg.darkTheme = .night }
+  }
+
+  /// Prints what `--embed` asks for.
+  func printSnippet(of request: Request) throws {
+    guard let embed else { return }
+    let form: WebEmbedding.Form = try choice(embed, of: "embed")
+    let snippet: String
+    do throws(FlightAnimError) {
+      snippet = try request.webEmbedding().snippet(form)
+    } catch { throw Failure(error) }
+    // A line's end is printed after it.
+    try printLines([String(snippet.dropLast())])
+  }
+}

@@ -1,0 +1,62 @@
+internal import FlightScene
+internal import Graphics
+
+/// A line that grows, as a dash of fixed length on a path whose `pathLength` shrinks.
+///
+/// The usual way is to animate the dash itself. That is CSS, and Firefox drops it where a page's
+/// Content-Security-Policy forbids inline styles; `pathLength` is no property of CSS and plays on.
+/// Without animation the dash covers the whole line, in viewers that ignore `pathLength`, too.
+struct DrawnLine {
+  /// The dash, a little longer than the line in pixels.
+  private let dash: Double
+  private let keyframes: Keyframes
+
+  /// The least share that is drawn: less than a pixel, under the stop's dot.
+  private static let least = 5e-4
+  /// How far the drawn end may lag behind, in pixels.
+  private static let tolerance = 0.3
+
+  init(_ trail: Trail, over playback: Playback) {
+    let length = max(trail.path.length, 1)
+    let dash = length.rounded(.up) + 1
+    // The dash covers the share `dash / pathLength`. Between two keys the browser draws a chord of
+    // that hyperbola, which strays by (√b − √a)² at most, for a share that goes from a to b.
+    let stride = (DrawnLine.tolerance / length).squareRoot()
+    var keys: [(time: Seconds, value: Double)] = []
+    var previous: (time: Seconds, value: Double)?
+    for key in Keyframes(trail.drawn, over: playback, tolerance: 0.1 / length).keys {
+      if let previous {
+        let from = max(previous.value, 0).squareRoot()
+        let to = max(key.value, 0).squareRoot()
+        let count = max(1, Int((abs(to - from) / stride).rounded(.up)))
+        for step in 1..<(count + 1) {
+          let root = from + (to - from) * Double(step) / Double(count)
+          let share =
+            key.value == previous.value
+            ? 1 : (root * root - previous.value) / (key.value - previous.value)
+          keys.append((previous.time + (key.time - previous.time) * share, root * root))
+        }
+      } else {
+        keys.append(key)
+      }
+      previous = key
+    }
+    self.dash = dash
+    keyframes = Keyframes(
+      keys.map { ($0.time, dash / min(max($0.value, DrawnLine.least), 1)) }, over: playback)
+  }
+
+  /// The dash and a gap that no path length makes shorter than the path.
+  var dashes: String { "\(decimal(dash, places: 0)) \(decimal(dash * 4000, places: 0))" }
+
+  /// The path's length in the base state; begins with a space.
+  var pathLength: String { " pathLength=\"\(decimal(dash, places: 0))\"" }
+
+  var animation: String {
+    let values = keyframes.keys.map { key in
+      decimal(key.value, places: key.value < 10 * dash ? 1 : 0)
+    }
+    return "<animate attributeName=\"pathLength\" values=\"\(values.joined(separator: ";"))\""
+      + "\(keyframes.attributes)/>"
+  }
+}

@@ -1,0 +1,86 @@
+internal import FlightScene
+internal import Graphics
+
+/// A drawing of the user's that takes the marker's place: outlines and colours, nothing else.
+///
+/// A file is never passed through to an output. What can be drawn is read out of it; scripts, links,
+/// events and animations have no place to go.
+public struct MarkerArt: Hashable, Sendable {
+  /// One outline of the drawing.
+  struct Part: Hashable, Sendable {
+    /// In units of the drawing's longer side, its middle on the origin.
+    var path: Path
+    var fill: Ink?
+    var isEvenOdd: Bool
+    var stroke: Ink?
+    /// In the same units.
+    var strokeWidth: Double
+  }
+
+  /// A colour, or the theme's.
+  struct Ink: Hashable, Sendable {
+    /// `nil` is the colour that the theme has for markers.
+    var color: Color?
+    var opacity: Double
+
+    func color(or themed: Color) -> Color {
+      let color = color ?? themed
+      return color.withOpacity(color.opacity * opacity)
+    }
+  }
+
+  let parts: [Part]
+
+  /// The corners of the drawing's box.
+  var box: Path {
+    var box: Rect?
+    for part in parts {
+      guard let bounds = part.path.controlBounds?.expanded(by: part.strokeWidth / 2) else {
+        continue
+      }
+      box = box.map { $0.union(bounds) } ?? bounds
+    }
+    return Path(box?.corners ?? [], closed: true)
+  }
+}
+
+extension MarkerArt {
+  /// The drawing in its size.
+  func nodes(size: Double, theme: Theme) -> [Node] {
+    parts.map { part in
+      .shape(
+        Shape(
+          "marker file", path: part.path.transformed(by: .scale(size)),
+          fill: part.fill?.color(or: theme.marker), rule: part.isEvenOdd ? .evenOdd : .nonZero,
+          stroke: part.stroke.map {
+            Stroke(color: $0.color(or: theme.marker), width: part.strokeWidth * size)
+          }))
+    }
+  }
+}
+
+/// Why a marker file cannot be used.
+public struct MarkerFileError: Error, Equatable, Sendable {
+  /// What is wrong.
+  public enum Reason: Equatable, Sendable {
+    /// It is not well-formed XML in UTF-8.
+    case malformed
+    /// It has a document type, whose entities could be anything.
+    case documentType
+    /// It is not SVG.
+    case notSVG
+    /// It holds something that is not drawn here, by name.
+    case unsupported(String)
+    /// An attribute's value cannot be read.
+    case badValue(attribute: String)
+    /// It has too many elements, corners or levels.
+    case tooLarge
+    /// There is nothing to draw in it.
+    case empty
+  }
+
+  /// What is wrong.
+  public var reason: Reason
+  /// The line, from 1.
+  public var line: Int
+}

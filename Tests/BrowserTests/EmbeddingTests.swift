@@ -1,0 +1,134 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The built tool's files in pages, as web developers embed them.
+@Suite(.serialized) struct EmbeddingTests {
+  private let scratch: ScratchFolder
+  init() throws { scratch = try ScratchFolder() }
+
+  private static let strict = ["Content-Security-Policy": "default-src 'self'"]
+
+  private func render(_ arguments: [String], to name: String) throws {
+    let answer = try Command.run(
+      Command.flightanim, arguments + ["--quiet", "--svg", scratch.path(name)])
+    try #require(answer.status == 0, "\(answer.errors)")
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: scratch.url(name), encoding: .utf8)
+  }
+
+  private func write(_ body: String, to name: String) throws {
+    try Data(
+      "<!doctype html><html lang=en><meta charset=utf-8><title>Page</title><body style=margin:0>\(body)"
+        .utf8
+    ).write(to: scratch.url(name))
+  }
+
+  @Test(arguments: Browser.allCases)
+  func inlineUnderAStrictPolicyItIsTheSame(_ browser: Browser) throws {
+    try render(["LAX", "JFK"], to: "a.svg")
+    try Data(
+      "<!doctype html><meta charset=utf-8><title>Page</title><link rel=stylesheet href=a.css>\(text("a.svg"))"
+        .utf8
+    )
+    .write(to: scratch.url("strict.html"))
+    try Data("body{margin:0}".utf8).write(to: scratch.url("a.css"))
+    var plan = Browser.Plan(
+      folder: scratch.url.path, headers: ["strict.html": EmbeddingTests.strict])
+    var pictures = Pictures()
+    for time in [0.6, 2, 3.4, 4.8] {
+      let (alone, inline) = (scratch.path("alone-\(time).png"), scratch.path("in-\(time).png"))
+      plan.steps += [.open("a.svg")] + Browser.Step.seek(time) + [.screenshot(alone)]
+      plan.steps += [.open("strict.html")] + Browser.Step.seek(time) + [.screenshot(inline)]
+      pictures.askDifference(alone, inline)
+    }
+    _ = try browser.run(plan)
+    for answer in try pictures.answers() { #expect(answer[2] == 0, "\(answer)") }
+  }
+
+  @Test(arguments: Browser.allCases)
+  func twoInOnePageLeaveEachOtherAndThePageAlone(_ browser: Browser) throws {
+    let hostile =
+      "</title><script>window.broken=1</script>]]>\"'&\u{1F6EB}<img src=x onerror=alert(1)>"
+    try render(["LAX", "JFK", "--theme", "auto", "--alt", hostile], to: "a.svg")
+    try render(["CDG", "NCE", "--theme", "night"], to: "b.svg")
+    let (a, b) = (try text("a.svg"), try text("b.svg"))
+    let styles = "<style>svg{display:block}.c0,.a,.s{color:red}</style>"
+    try write("\(styles)\(a)\(b)<p class=c0>Text</p>", to: "both.html")
+    try write("\(styles)\(a)", to: "a.html")
+    try write("\(styles)\(b)", to: "b.html")
+    var plan = Browser.Plan(folder: scratch.url.path)
+    let stop =
+      "document.querySelectorAll('svg').forEach(s => (s.pauseAnimations(), s.setCurrentTime(2)))"
+    for name in ["both", "a", "b"] {
+      plan.steps += [
+        .open(name + ".html", height: name == "both" ? 1100 : 500), .evaluate(stop), .wait(0.2),
+        .screenshot(scratch.path(name + ".png")),
+      ]
+    }
+    plan.steps += [
+      .evaluate("String(window.broken)"), .evaluate("document.querySelector('title').textContent"),
+      .open("a.svg"), .evaluate("String(window.broken)"),
+      .evaluate("document.querySelector('title').textContent"),
+    ]
+    let texts = try browser.run(plan).map(\.text).filter { !$0.isEmpty }
+    #expect(texts == ["undefined", "Page", "undefined", hostile])
+    try cut("both.png", 0, "both-a.png")
+    try cut("both.png", 500, "both-b.png")
+    var pictures = Pictures()
+    pictures.askDifference(scratch.path("a.png"), scratch.path("both-a.png"))
+    pictures.askDifference(scratch.path("b.png"), scratch.path("both-b.png"))
+    for answer in try pictures.answers() { #expect(answer[2] == 0, "\(answer)") }
+  }
+
+  private func cut(_ name: String, _ top: Int, _ part: String) throws {
+    let answer = try Command.run(
+      "/usr/bin/python3",
+      [
+        "-c",
+        "import sys; from PIL import Image; "
+          + "Image.open(sys.argv[1]).crop((0, \(top), 800, \(top + 500))).save(sys.argv[2])",
+        scratch.path(name), scratch.path(part),
+      ])
+    try #require(answer.status == 0, "\(answer.errors)")
+  }
+
+  @Test(arguments: Browser.allCases)
+  func whoAskedForLessMotionSeesTheFinishedPicture(_ browser: Browser) throws {
+    // On a light page the automatic theme is the light one.
+    try render(["LAX", "JFK", "--theme", "auto"], to: "a.svg")
+    try write("<img src=a.svg alt=A>", to: "image.html")
+    var plan = Browser.Plan(folder: scratch.url.path, reduced: true)
+    plan.steps = [
+      .open("image.html"), .wait(0.4), .screenshot(scratch.path("early.png")), .wait(1.2),
+      .screenshot(scratch.path("late.png")),
+    ]
+    _ = try browser.run(plan)
+    let drawn = try Command.run(
+      Command.flightanim, ["LAX", "JFK", "--png", scratch.path("end.png")])
+    try #require(drawn.status == 0, "\(drawn.errors)")
+    var pictures = Pictures()
+    pictures.askDifference(scratch.path("early.png"), scratch.path("late.png"))
+    pictures.askDifference(scratch.path("early.png"), scratch.path("end.png"))
+    let answers = try pictures.answers()
+    #expect(answers[0][1] == 0, "something moves: \(answers[0])")
+    #expect(answers[1][2] < 0.005, "not the finished picture: \(answers[1])")
+  }
+
+  @Test(arguments: Browser.allCases)
+  func onADarkPageTheAutomaticThemeIsDark(_ browser: Browser) throws {
+    try render(["LAX", "JFK", "--theme", "auto"], to: "a.svg")
+    try write("<img src=a.svg alt=A>", to: "image.html")
+    var plan = Browser.Plan(folder: scratch.url.path, reduced: true, dark: true)
+    plan.steps = [.open("image.html"), .wait(0.4), .screenshot(scratch.path("seen.png"))]
+    _ = try browser.run(plan)
+    let drawn = try Command.run(
+      Command.flightanim, ["LAX", "JFK", "--theme", "night", "--png", scratch.path("night.png")])
+    try #require(drawn.status == 0, "\(drawn.errors)")
+    var pictures = Pictures()
+    pictures.askDifference(scratch.path("seen.png"), scratch.path("night.png"))
+    for answer in try pictures.answers() { #expect(answer[2] < 0.005, "\(answer)") }
+  }
+}

@@ -1,0 +1,151 @@
+import FlightAnim
+import FlightScene
+import Foundation
+import Graphics
+import Raster
+import SVG
+import Storyboards
+import TestSupport
+import Testing
+
+/// The SVG in a browser against Cairo's pictures, at 20 instants of each animation.
+@Suite(.serialized) struct ParityTests {
+  private let scratch: ScratchFolder
+  init() throws { scratch = try ScratchFolder() }
+
+  /// An animation that is looked at.
+  struct Case {
+    var name: String
+    var scene: Scene
+
+    init(_ name: String, _ codes: [String], _ change: (inout StoryboardOptions) -> Void) throws {
+      let trip = try Trip(
+        stops: codes.map { Stop(try #require(AirportDirectory.embedded.match(code: $0)).airport) })
+      var options = StoryboardOptions(size: try #require(PixelSize(width: 800, height: 500)))
+      change(&options)
+      self.name = name
+      scene = try Storyboard(trip, options: options).scene
+    }
+
+    /// Instants that nothing in the animation is made for, the last in the hold.
+    var instants: [Double] {
+      (0..<20).map { scene.playback.duration * (Double($0) + 0.37) / 20 }
+    }
+
+    func write(to folder: ScratchFolder) throws {
+      var sink = MemorySink()
+      try SVGEncoder().encode(scene, into: &sink)
+      try Data(sink.bytes).write(to: folder.url(name + ".svg"))
+    }
+  }
+
+  private static func trips(
+    _ change: (inout StoryboardOptions) -> Void
+  ) throws -> [Case] {
+    [
+      try Case("one-leg", ["LAX", "JFK"], change),
+      try Case("eased-legs", ["LHR", "SIN", "SYD"]) {
+        change(&$0)
+        $0.easing = .inOut
+        $0.firstHold = 0.7
+      },
+      try Case("over-the-pacific", ["NRT", "LAX"]) {
+        change(&$0)
+        $0.pace = .step(40)
+        $0.repetition = .times(1)
+      },
+    ]
+  }
+
+  @Test(arguments: Browser.allCases)
+  func theMarkerIsWhereCairoDrawsIt(_ browser: Browser) throws {
+    let cases = try ParityTests.trips { _ in }
+    var plan = Browser.Plan(folder: scratch.url.path)
+    for trip in cases {
+      try trip.write(to: scratch)
+      plan.steps.append(.open(trip.name + ".svg"))
+      for time in trip.instants {
+        plan.steps += Browser.Step.seek(time)
+        // The element that is moved by the motion and turned by the transform.
+        plan.steps.append(
+          .evaluate(
+            """
+            (() => {
+              const moving = document.querySelector('animateMotion').parentNode;
+              const matrix = moving.querySelector('use').getCTM();
+              return [matrix.a, matrix.b, matrix.e, matrix.f];
+            })()
+            """))
+      }
+    }
+    let answers = try browser.run(plan).map(\.numbers).filter { !$0.isEmpty }
+    try #require(answers.count == cases.count * 20)
+
+    for (index, (trip, time)) in cases.flatMap({ c in c.instants.map { (c, $0) } }).enumerated() {
+      let placed = try #require(trip.scene.motion).placement(at: time)
+      let seen = answers[index]
+      try #require(seen.count == 4)
+      let distance = placed(.zero).distance(to: Point(x: seen[2], y: seen[3]))
+      #expect(distance < 0.5, "\(trip.name) at \(time) s: off by \(distance) px")
+      let turn =
+        (atan2(seen[1], seen[0]) - atan2(placed.b, placed.a))
+        .remainder(dividingBy: 2 * .pi) * 180 / .pi
+      #expect(abs(turn) < 1, "\(trip.name) at \(time) s: turned by \(turn)°")
+    }
+  }
+
+  @Test(arguments: Browser.allCases)
+  func theTrailEndsWhereCairoEndsIt(_ browser: Browser) throws {
+    // Nothing but the line near its end.
+    let cases = try ParityTests.trips {
+      $0.marker = .none
+      $0.labels = .none
+      $0.detail = .none
+      $0.lineColor = Color(0xFF0000)
+      $0.lineWidth = 6
+      $0.casingWidth = 0
+    }
+    var plan = Browser.Plan(folder: scratch.url.path)
+    var pictures = Pictures()
+    var names: [String] = []
+    for trip in cases {
+      try trip.write(to: scratch)
+      plan.steps.append(.open(trip.name + ".svg"))
+      for (index, time) in trip.instants.enumerated() {
+        let name = "\(trip.name)-\(index)"
+        let (seen, drawn) = (scratch.path(name + "-seen.png"), scratch.path(name + "-drawn.png"))
+        plan.steps += Browser.Step.seek(time)
+        plan.steps.append(.screenshot(seen))
+        var sink = MemorySink()
+        try PNG.encode(trip.scene.bitmap(at: time), into: &sink)
+        try Data(sink.bytes).write(to: URL(fileURLWithPath: drawn))
+        let trail = try #require(trip.scene.trail)
+        let end = trail.path.point(at: trail.drawn[at: time])
+        pictures.askLead(of: seen, over: drawn, color: [255, 0, 0], x: end.x, y: end.y, width: 6)
+        pictures.askDifference(seen, drawn)
+        names.append("\(trip.name) at \(time) s")
+      }
+    }
+    _ = try browser.run(plan)
+    let answers = try pictures.answers()
+    for (index, name) in names.enumerated() {
+      let lead = answers[2 * index][0]
+      #expect(abs(lead) < 1, "\(name): the trail is \(lead) px ahead")
+      // The rest of the picture is the same but for the edges' anti-aliasing.
+      #expect(answers[2 * index + 1][2] < 0.002, "\(name): \(answers[2 * index + 1])")
+    }
+  }
+}
+
+extension Scene {
+  /// How the marker moves.
+  fileprivate var motion: Motion? {
+    for case .group(let group) in nodes { if let motion = group.motion { return motion } }
+    return nil
+  }
+
+  fileprivate var trail: Trail? {
+    for case .trail(let trail) in nodes { return trail }
+    return nil
+  }
+}

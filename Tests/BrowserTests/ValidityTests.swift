@@ -1,0 +1,112 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files that `make test` fetches from PyPI: checkers that Debian has no packages of.
+private enum Checker {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(".venv-tests")
+
+  static let axe = find("axe.min.js")
+  static let vnu = find("vnu.jar")
+  static var areThere: Bool { axe != nil && vnu != nil }
+
+  private static func find(_ name: String) -> URL? {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return files?.lazy.compactMap { $0 as? URL }.first { $0.lastPathComponent == name }
+  }
+}
+
+@Suite(.enabled(if: Checker.areThere, "'make test' fetches the checkers into .venv-tests"))
+struct ValidityTests {
+  private let scratch: ScratchFolder
+  init() throws { scratch = try ScratchFolder() }
+
+  private static let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("examples")
+
+  private func render(_ arguments: [String]) throws {
+    let answer = try Command.run(
+      Command.flightanim, arguments + ["--quiet"], folder: scratch.url)
+    try #require(answer.status == 0, "\(answer.errors)")
+  }
+
+  @Test func theNuCheckerAcceptsEveryKindOfFile() throws {
+    let vnu = try #require(Checker.vnu).path
+    try render(["LAX", "JFK", "--svg", "a.svg", "--html", "inline.html"])
+    try render(["LHR-SIN-SYD", "--theme", "auto", "--once", "--svg", "b.svg", "--png", "b.png"])
+    try render([
+      "NRT", "LAX", "--svg", "c d.svg", "--png", "c d.png", "--html", "c.html", "--alt",
+      "<\"&'>]]>\u{202E}🛫\u{1}",
+    ])
+    try render(["CDG", "NCE", "--marker", "none", "--detail", "low", "--alt", "", "--svg", "d.svg"])
+    let drawings = try Command.run(
+      "java", ["-jar", vnu, "--svg", "--format", "gnu", "a.svg", "b.svg", "c d.svg", "d.svg"],
+      folder: scratch.url)
+    #expect(drawings.status == 0 && drawings.errors.isEmpty, "\(drawings.errors)")
+    let web = ValidityTests.examples.appendingPathComponent("web")
+    let pages = try Command.run(
+      "java",
+      [
+        "-jar", vnu, "--format", "gnu", "inline.html", "c.html",
+        web.appendingPathComponent("index.html").path,
+        web.appendingPathComponent("strict.html").path,
+      ], folder: scratch.url)
+    #expect(pages.status == 0 && pages.errors.isEmpty, "\(pages.errors)")
+  }
+
+  @Test func axeFindsNothingInThePages() throws {
+    let web = ValidityTests.examples.appendingPathComponent("web")
+    for name in try FileManager.default.contentsOfDirectory(atPath: web.path) {
+      try FileManager.default.copyItem(
+        at: web.appendingPathComponent(name), to: scratch.url(name))
+    }
+    try FileManager.default.copyItem(
+      at: try #require(Checker.axe), to: scratch.url("axe.min.js"))
+    try render(["LAX", "JFK", "--svg", "a.svg", "--png", "a.png", "--html", "page.html"])
+    try render(["LAX", "JFK", "--html", "inline.html"])
+    let check = """
+      (async () => {
+        const script = document.createElement('script');
+        script.src = 'axe.min.js';
+        await new Promise(done => { script.onload = done; document.head.append(script); });
+        const found = await axe.run();
+        return found.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html)).join('; ')
+          || found.passes.length + ' rules passed';
+      })()
+      """
+    var plan = Browser.Plan(folder: scratch.url.path)
+    for page in ["index.html", "page.html", "inline.html"] {
+      plan.steps += [.open(page), .evaluate(check)]
+    }
+    let answers = try Browser.chromium.run(plan).map(\.text).filter { !$0.isEmpty }
+    #expect(answers.count == 3)
+    for answer in answers { #expect(answer.hasSuffix(" rules passed"), "\(answer)") }
+  }
+
+  @Test(arguments: Browser.allCases)
+  func everyEmbeddingOfTheExamplePlays(_ browser: Browser) throws {
+    let web = ValidityTests.examples.appendingPathComponent("web")
+    var plan = Browser.Plan(folder: web.path)
+    plan.steps = [
+      .open("index.html", width: 1360, height: 960), .wait(0.8),
+      .screenshot(scratch.path("early.png")), .wait(1),
+      .screenshot(scratch.path("late.png")),
+    ]
+    _ = try browser.run(plan)
+    // Three columns of figures 400 px wide and 250 px high: each must have changed.
+    let script = """
+      import sys
+      from PIL import Image, ImageChops
+      early, late = (Image.open(path).convert('RGB') for path in sys.argv[1:])
+      change = ImageChops.difference(early, late)
+      for index in range(8):
+          x, y = 32 + 424 * (index % 3), 92 + 298 * (index // 3)
+          print(index, change.crop((x, y, x + 400, y + 250)).getbbox() is not None)
+      """
+    let answer = try Command.run(
+      "/usr/bin/python3", ["-c", script, scratch.path("early.png"), scratch.path("late.png")])
+    #expect(answer.status == 0, "\(answer.errors)")
+    #expect(!answer.text.contains("False") && answer.text.contains("7 True"), "\(answer.text)")
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct WebOutputTests {
+  private let scratch: ScratchFolder
+  init() throws { scratch = try ScratchFolder() }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: scratch.url(name), encoding: .utf8)
+  }
+
+  /// The tool in the scratch folder, so that names in pages are relative.
+  private func run(_ arguments: String...) throws -> Command.Answer {
+    try Command.run(Command.flightanim, arguments, folder: scratch.url)
+  }
+
+  @Test(arguments: [("none", 3000), ("low", 6000), ("auto", 12_000)])
+  func theFlightAboveWeighsLessThanAPhoto(_ detail: String, _ budget: Int) throws {
+    #expect(try run("LAX", "JFK", "--detail", detail, "--svgz", "a.svgz").status == 0)
+    let bytes = try Data(contentsOf: scratch.url("a.svgz")).count
+    #expect(bytes <= budget, "\(bytes) bytes")
+  }
+
+  @Test func aPageRefersToTheFilesBesideIt() throws {
+    try FileManager.default.createDirectory(
+      at: scratch.url("site/pages"), withIntermediateDirectories: true)
+    #expect(
+      try run(
+        "LAX", "JFK", "--svg", "site/my flight.svg", "--png", "site/pages/a,b.png", "--html",
+        "site/pages/index.html"
+      ).status == 0)
+    let page = try text("site/pages/index.html")
+    #expect(page.contains("<img src=\"../my%20flight.svg\" alt=\"Animated map: flight from Los"))
+    #expect(page.contains("width=\"800\" height=\"500\""))
+    #expect(page.contains("media=\"(prefers-reduced-motion: reduce)\" srcset=\"a%2Cb.png\""))
+    #expect(page.contains("<figcaption>"))
+  }
+
+  @Test func aPageAloneHoldsThePicture() throws {
+    #expect(try run("LAX", "JFK", "--html", "a.html").status == 0)
+    #expect(try text("a.html").contains("<svg xmlns="))
+    #expect(scratch.names == ["a.html"])
+  }
+
+  @Test func snippetsArePrinted() throws {
+    let image = try run("LAX", "JFK", "--svg", "a.svg", "--embed", "img", "--alt", "\"><b>")
+    #expect(
+      image.text
+        == "<img src=\"a.svg\" alt=\"&quot;&gt;&lt;b&gt;\" width=\"800\" height=\"500\">\n")
+    let inline = try run("LAX", "JFK", "--svg", "a.svg", "--embed", "inline")
+    #expect(try inline.text == text("a.svg"))
+  }
+
+  @Test(arguments: [
+    (["--embed", "img"], 64), (["--embed", "frame", "--svg", "a.svg"], 64),
+    (["--embed", "inline", "--json"], 64), (["--embed", "inline", "--svg", "-"], 64),
+    (["--detail", "most", "--svg", "a.svg"], 64),
+    (["--marker", "there-is-none.svg", "--svg", "a.svg"], 66),
+    (["--marker", "photo.png", "--svg", "a.svg"], 64),
+  ] as [([String], Int32)])
+  func whatMakesNoSenseIsOneLine(_ arguments: [String], _ status: Int32) throws {
+    let answer = try Command.run(
+      Command.flightanim, ["LAX", "JFK"] + arguments, folder: scratch.url)
+    #expect(answer.status == status)
+    #expect(answer.errors.split(separator: "\n").count == 1, "\(answer.errors)")
+    #expect(scratch.names.isEmpty)
+  }
+
+  @Test func nothingOfAMarkerFileGetsThroughButItsForm() throws {
+    let hostile = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" onload="alert(1)">
+      <script>alert(2)</script><a href="javascript:alert(3)">
+      <path id="evil" class="evil" d="M0 10 5 0 10 10z" fill="#0a7d3c" onclick="alert(4)"/></a></svg>
+      """
+    try Data(hostile.utf8).write(to: scratch.url("kite.svg"))
+    let answer = try run("LAX", "JFK", "--marker", "kite.svg", "--svg", "a.svg")
+    #expect(answer.status == 0, "\(answer.errors)")
+    let svg = try text("a.svg")
+    #expect(svg.contains("#0a7d3c"))
+    for word in ["alert", "script", "evil", "onload", "onclick"] { #expect(!svg.contains(word)) }
+  }
+
+  @Test func aMarkerFileThatCannotBeDrawnIsRefusedWithItsLine() throws {
+    try Data("<svg>\n<image href='/etc/passwd'/>\n</svg>".utf8).write(to: scratch.url("kite.svg"))
+    let answer = try run("LAX", "JFK", "--marker", "kite.svg", "--svg", "a.svg")
+    #expect(answer.status == 65)
+    #expect(answer.errors.contains("kite.svg, line 2: <image> is not drawn"))
+  }
+}

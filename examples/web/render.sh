@@ -1,0 +1,63 @@
+# Every way to embed the SVG, side by side: open index.html in a browser. The pages are put together
+# here so that they hold what the tool prints.
+set -eu
+
+flightanim LAX JFK --size 400x250 --theme auto --svg flight.svg --png still.png --quiet
+
+cell() { printf '<figure>\n'; cat; printf '<figcaption>%s</figcaption>\n</figure>\n' "$1"; }
+alt='Animated map: flight from Los Angeles (LAX) to New York (JFK)'
+
+# The same file inside a page that allows nothing but files of its own site: no inline styles.
+{
+  cat <<'HTML'
+<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'self'">
+<title>Inline under a strict Content-Security-Policy</title>
+<link rel="stylesheet" href="strict.css">
+</head>
+<body>
+HTML
+  flightanim LAX JFK --size 400x250 --theme auto --embed inline
+  printf '</body>\n</html>\n'
+} >strict.html
+echo 'body { margin: 0; } svg { display: block; }' >strict.css
+
+{
+  cat <<'HTML'
+<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="color-scheme" content="light dark">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>One animation, every embedding</title>
+<style>
+body { margin: 2rem; font: 1rem/1.5 sans-serif; }
+main { display: grid; grid-template-columns: repeat(auto-fit, 400px); gap: 1.5rem; }
+h1 { grid-column: 1 / -1; margin: 0; font-size: 1.5rem; }
+figure { margin: 0; }
+img, svg, object, iframe, .background { display: block; width: 400px; height: 250px; border: 0; }
+.background { background: url(flight.svg); }
+</style>
+</head>
+<body>
+<main>
+<h1>One animation, every embedding</h1>
+HTML
+  flightanim LAX JFK --size 400x250 --svg flight.svg --embed img --theme auto | cell '&lt;img&gt;'
+  flightanim LAX JFK --size 400x250 --svg flight.svg --png still.png --embed picture --theme auto |
+    cell '&lt;picture&gt; with a still for less motion'
+  echo "<object data=\"flight.svg\" type=\"image/svg+xml\" title=\"$alt\">$alt</object>" |
+    cell '&lt;object&gt;'
+  echo "<iframe src=\"flight.svg\" title=\"$alt\"></iframe>" | cell '&lt;iframe&gt;'
+  echo "<div class=\"background\" role=\"img\" aria-label=\"$alt\"></div>" | cell 'CSS background'
+  flightanim LAX JFK --size 400x250 --theme auto --embed inline | cell 'Inline'
+  flightanim CDG NCE --size 400x250 --theme night --detail low --embed inline |
+    cell 'Inline: another one in the same page'
+  echo '<iframe src="strict.html" title="Inline under a strict policy"></iframe>' |
+    cell 'Inline under a strict Content-Security-Policy'
+  printf '</main>\n</body>\n</html>\n'
+} >index.html
