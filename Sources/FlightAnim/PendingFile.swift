@@ -36,27 +36,42 @@ struct PendingFile {
   }
 
   var bytes: Int { counter.count }
+  /// What a GIF gave up to be small enough.
+  private(set) var reduction: Report.Reduction?
+
+  /// Writes a GIF that is made already.
+  mutating func write(_ gif: LimitedGIF) throws(FlightAnimError) {
+    guard case .file(let file) = target else { return }
+    var sink = CountingSink(file: file, counter: counter)
+    do throws(EncodingError) { try sink.keep(gif.bytes) } catch {
+      throw .encoding(error, path: path)
+    }
+    reduction = gif.reduction
+  }
 
   /// Writes the output's bytes.
   func write(
-    _ storyboard: Storyboard, _ film: Film?, progress: (Int) -> Void
+    _ storyboard: Storyboard, _ film: Film?, _ gif: GIFSettings, progress: (Int) -> Void
   ) throws(FlightAnimError) {
     switch target {
     case .folder(let folder): try write(film, into: folder, progress: progress)
     case .file(let file):
       do throws(EncodingError) {
-        try write(storyboard, film, into: file, progress: progress)
+        try write(storyboard, film, gif, into: file, progress: progress)
       } catch { throw .encoding(error, path: path) }
     }
   }
 
   private func write(
-    _ storyboard: Storyboard, _ film: Film?, into file: OutputFile, progress: (Int) -> Void
+    _ storyboard: Storyboard, _ film: Film?, _ gif: GIFSettings, into file: OutputFile,
+    progress: (Int) -> Void
   ) throws(EncodingError) {
     var sink = CountingSink(file: file, counter: counter)
     switch format {
     case .gif:
-      if let film { try GIFCodec().encode(film, into: &sink, progress: progress) }
+      if let film {
+        try GIFCodec(options: gif.options).encode(film, into: &sink, progress: progress)
+      }
     case .svg: try SVGEncoder().encode(storyboard.scene, into: &sink)
     case .png(let share):
       let playback = storyboard.scene.playback

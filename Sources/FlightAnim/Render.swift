@@ -39,13 +39,21 @@ extension Request {
     var film: Film?
     var pending: [PendingFile] = []
     for (index, output) in outputs.enumerated() {
-      let target = try PendingFile(output, frames: timing.count)
+      var target = try PendingFile(output, frames: timing.count)
+      if output.format == .gif, let limit = gif.maximumBytes {
+        let gif = try limitedGIF(to: limit, path: target.path) { done, total in
+          progress(Progress(output: index, done: done, total: total))
+        }
+        try target.write(gif)
+        pending.append(target)
+        continue
+      }
       if output.format.isRaster && film == nil {
         do throws(EncodingError) {
           film = try Film(storyboard.scene, framesPerSecond: framesPerSecond)
         } catch { throw .encoding(error, path: target.path) }
       }
-      try target.write(storyboard, film) { done in
+      try target.write(storyboard, film, gif) { done in
         progress(Progress(output: index, done: done, total: timing.count))
       }
       pending.append(target)
@@ -54,7 +62,9 @@ extension Request {
     for (output, target) in zip(outputs, pending) {
       try target.commit()
       files.append(
-        Report.File(format: output.format.name, path: target.path, bytes: target.bytes))
+        Report.File(
+          format: output.format.name, path: target.path, bytes: target.bytes,
+          reduced: target.reduction))
     }
     return Report(storyboard, timing, framesPerSecond: framesPerSecond, files: files)
   }

@@ -9,6 +9,8 @@ public struct Request: Sendable {
   public var options: StoryboardOptions
   /// Frames a second of raster formats, 1…50.
   public var framesPerSecond = 30.0
+  /// How GIFs are made.
+  public var gif = GIFSettings()
   /// What to write, in this order.
   public var outputs: [Output]
 

@@ -33,6 +33,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Outputs") var outputs: OutputArguments
   @OptionGroup(title: "Time") var time: TimeArguments
   @OptionGroup(title: "Picture") var picture: PictureArguments
+  @OptionGroup(title: "GIF") var gif: GIFArguments
 
   @Flag(help: "Say nothing but errors.") var quiet = false
   @Flag(help: "Print a summary as JSON on standard output.") var json = false
@@ -43,6 +44,7 @@ struct RenderCommand: ParsableCommand {
       trip: lookup.trip, options: try picture.options(),
       outputs: try outputs.outputs(isStandardOutputTaken: json))
     try time.apply(to: &request)
+    request.gif = try gif.settings()
     if request.outputs.isEmpty && !json {
       throw Failure(
         .usage, "nothing to write; add --gif FILE, --svg FILE, --png FILE or -o FILE")
@@ -58,6 +60,7 @@ struct RenderCommand: ParsableCommand {
       line.clear()
       throw Failure(error)
     }
+    if !quiet { for file in report.outputs { file.reductionNote.map(Terminal.complain) } }
     if json { try printLines([report.json]) }
   }
 
