@@ -28,14 +28,15 @@ struct FrameDelta: Equatable {
     return masked
   }
 
-  /// The tile with those unchanged pixels left out whose entries lie beyond `transparent`: they
-  /// would make every code longer.
-  func withoutRare(beyond transparent: UInt8) -> [UInt8] {
-    var masked = tile.indices
-    for position in masked.indices where !isChanged[position] && masked[position] > transparent {
-      masked[position] = transparent
+  /// The tile with those unchanged pixels left out whose entries alone would make codes longer.
+  func withoutRare(_ transparent: UInt8) -> [UInt8] {
+    var used = transparent
+    for position in isChanged.indices where isChanged[position] {
+      used = max(used, tile.indices[position])
     }
-    return masked
+    // All that have as many bits as the highest one needed.
+    let limit = UInt8.max >> UInt8(used.leadingZeroBitCount)
+    return zip(tile.indices, isChanged).map { $1 || $0 <= limit ? $0 : transparent }
   }
 }
 
@@ -46,7 +47,7 @@ extension LZWCoder {
     guard let transparent, delta.isChanged.contains(false) else { return drawn }
     var best = drawn
     var tried = [delta.tile.indices]
-    for indices in [delta.masked(by: transparent), delta.withoutRare(beyond: transparent)]
+    for indices in [delta.masked(by: transparent), delta.withoutRare(transparent)]
     where !tried.contains(indices) {
       tried.append(indices)
       let left = encode(IndexedTile(rect: delta.tile.rect, indices: indices), isMasked: true)

@@ -18,7 +18,7 @@ extension GIFCodec {
       switch self {
       case .high: 110
       case .standard: 96
-      case .small: 16
+      case .small: 12
       }
     }
 
@@ -28,8 +28,8 @@ extension GIFCodec {
     var movingCostOfBit: Double {
       switch self {
       case .high: 4
-      case .standard: 30
-      case .small: 150
+      case .standard: 28
+      case .small: 250
       }
     }
 
@@ -37,7 +37,7 @@ extension GIFCodec {
       switch self {
       case .high: 1
       case .standard: 5
-      case .small: 30
+      case .small: 28
       }
     }
   }

@@ -75,7 +75,7 @@ extension GIFWriter {
   private func writeHeader(size: PixelSize, palette: Palette) throws(EncodingError) {
     EGifSetGifVersion(file, true)
     // giflib takes powers of two only; the entries beyond the palette are never used.
-    var entries = palette.ground.colors.map {
+    var entries = palette.colors.map {
       GifColorType(
         Red: UInt8($0 >> 16 & 255), Green: UInt8($0 >> 8 & 255), Blue: UInt8($0 & 255))
     }

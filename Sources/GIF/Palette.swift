@@ -3,36 +3,33 @@ internal import Graphics
 /// The colours of a GIF, at most 256 entries.
 ///
 /// The first picture is sent once and stays; what moves is sent with every frame. So the colours of
-/// what moves are few, which makes frames small, and come first, which makes their codes short; the
-/// first picture has those and many more.
+/// what moves are few, which makes frames small; the first picture has those and many more. Entries
+/// that frames use come first, which makes their codes short.
 struct Palette: Equatable {
-  /// Entries from the first on.
-  struct Range: Equatable {
-    /// `0x00RRGGBB` by index.
-    var colors: [UInt32]
-    /// What the use of each colour costs, as a squared distance: pixels go where distance and cost
-    /// together are least.
-    var costs: [Int32]
-  }
-
-  /// All entries, for the first picture.
-  private(set) var ground: Range
-  /// The first ones, for what later pictures show over it.
-  private(set) var moving: Range
-  /// The entry for "as before", which no pixel's colour maps to; `nil` where there is none.
+  /// `0x00RRGGBB` by index.
+  private(set) var colors: [UInt32]
+  /// What each entry costs in the first picture, as a squared distance: a pixel goes where distance
+  /// and cost together are least.
+  private(set) var groundCosts: [Int32]
+  /// What each entry costs in later pictures, where they differ from the first one.
+  private(set) var movingCosts: [Int32]
+  /// The entry for "as before", to which no pixel's colour maps; `nil` where there is none.
   private(set) var transparent: UInt8?
 
   /// Below this many entries there is no room for two sets of colours.
   private static let leastApart = 48
   /// Some colours fill most of a tile, such as the land's: those from this share on stay exact.
   private static let flatShareOfTiles = 24
-  /// A cost that no colour is worth.
-  private static let prohibitive: Int32 = 1 << 29
+  /// What a colour that is not meant for tiles costs beyond the rarest that is, in bits.
+  private static let longCode = 4.0
+
+  /// What a run of what moves counts for beside one of the ground that may be left out.
+  private static let movingUse = 64
 
   /// The number of entries, the transparent one among them.
-  var count: Int { ground.colors.count }
+  var count: Int { colors.count }
 
-  /// Chooses colours for what was seen of a film.
+  /// Chooses colours for what was seen of a film: all of them where there is room.
   ///
   /// - Parameters:
   ///   - maximumEntries: 2…256.
@@ -43,46 +40,69 @@ struct Palette: Equatable {
   ) {
     let hasTransparent = animated && maximumEntries > 2
     let room = maximumEntries - (hasTransparent ? 1 : 0)
-    if animated && room >= Palette.leastApart && !sampling.isMostlyMoving {
-      moving = Range(
-        PaletteReduction(
-          of: sampling.moving, flatShare: Palette.flatShareOfTiles,
-          count: min(quality.movingColors, room * 2 / 3), costOfBit: quality.movingCostOfBit))
-      let all = PaletteReduction(
-        of: sampling.ground, beside: moving.colors, count: room,
-        costOfBit: quality.groundCostOfBit)
-      ground = Range(all, after: moving, by: sampling.passed)
+    let used = sampling.all.entries
+    if used.count <= room {
+      let free = used.map { _ in Int32(0) }
+      self.init(colors: used.map(\.color), groundCosts: free, movingCosts: free)
+    } else if animated && room >= Palette.leastApart && !sampling.isMostlyMoving {
+      self.init(parting: sampling, room: room, quality: quality)
     } else {
-      ground = Range(
-        PaletteReduction(of: sampling.all, count: room, costOfBit: quality.groundCostOfBit))
-      moving = ground
+      let all = PaletteReduction(
+        of: sampling.all, count: room, costOfBit: quality.groundCostOfBit)
+      self.init(colors: all.colors, groundCosts: all.costs, movingCosts: all.costs)
     }
-    if hasTransparent {
-      let place = moving.colors.count
-      ground.colors.insert(0, at: place)
-      ground.costs.insert(Palette.prohibitive, at: place)
-      transparent = UInt8(place)
-    }
-  }
-}
-
-extension Palette.Range {
-  /// The cheapest colours first: they are used most.
-  fileprivate init(_ chosen: PaletteReduction) {
-    let order = chosen.costs.indices.sorted { (chosen.costs[$0], $0) < (chosen.costs[$1], $1) }
-    self.init(colors: order.map { chosen.colors[$0] }, costs: order.map { chosen.costs[$0] })
+    if animated { sortByUse(in: sampling) }
+    if hasTransparent { insertTransparent() }
   }
 
-  /// The colours beyond the first few in the order of their use in a part of the picture.
-  fileprivate init(
-    _ chosen: PaletteReduction, after given: Palette.Range, by use: ColorHistogram
-  ) {
-    let nearest = NearestColor(chosen.colors, costs: chosen.costs)
-    var runs = Array(repeating: 0, count: chosen.colors.count)
-    for entry in use.entries { runs[nearest.find(entry.color).index] += entry.runs }
-    let rest = (given.colors.count..<chosen.colors.count)
-      .sorted { (runs[$1], $0) < (runs[$0], $1) }
-    let order = given.colors.indices + rest
-    self.init(colors: order.map { chosen.colors[$0] }, costs: order.map { chosen.costs[$0] })
+  private init(colors: [UInt32], groundCosts: [Int32], movingCosts: [Int32]) {
+    self.colors = colors
+    self.groundCosts = groundCosts
+    self.movingCosts = movingCosts
+  }
+
+  /// Chooses colours for what moves, then others beside them for the ground.
+  private init(parting sampling: ColorSampling, room: Int, quality: GIFCodec.Quality) {
+    // Flat colours of the ground show, exactly, wherever something moves off it.
+    let count = min(quality.movingColors, room * 2 / 3)
+    let flat = sampling.ground.flatColors(share: PaletteReduction.flatShare).prefix(count / 4)
+    let moving = PaletteReduction(
+      of: sampling.moving, beside: Array(flat), flatShare: Palette.flatShareOfTiles,
+      count: count, costOfBit: quality.movingCostOfBit)
+    let all = PaletteReduction(
+      of: sampling.ground, beside: moving.colors, count: room,
+      costOfBit: quality.groundCostOfBit)
+    let others = all.colors.count - moving.colors.count
+    let surcharge = Int32(Palette.longCode * quality.movingCostOfBit)
+    let cost = (moving.costs.max() ?? 0) + surcharge
+    self.init(
+      colors: all.colors, groundCosts: all.costs,
+      movingCosts: moving.costs + Array(repeating: cost, count: others))
+  }
+
+  /// Puts first what tiles use most.
+  private mutating func sortByUse(in sampling: ColorSampling) {
+    var runs = Array(repeating: 0, count: colors.count)
+    func count(_ histogram: ColorHistogram, costs: [Int32], weight: Int) {
+      let nearest = NearestColor(colors, costs: costs)
+      for entry in histogram.entries {
+        runs[nearest.find(entry.color).index] += entry.runs * weight
+      }
+    }
+    count(sampling.moving, costs: movingCosts, weight: Palette.movingUse)
+    count(sampling.passed, costs: groundCosts, weight: 1)
+    let order = colors.indices.sorted { (runs[$1], $0) < (runs[$0], $1) }
+    colors = order.map { colors[$0] }
+    groundCosts = order.map { groundCosts[$0] }
+    movingCosts = order.map { movingCosts[$0] }
+  }
+
+  private mutating func insertTransparent() {
+    // Below any doubt that a colour could be worth it, and far from overflow.
+    let prohibitive: Int32 = 1 << 29
+    colors.insert(0, at: 0)
+    groundCosts.insert(prohibitive, at: 0)
+    movingCosts.insert(prohibitive, at: 0)
+    transparent = 0
   }
 }

@@ -11,8 +11,8 @@ struct PaletteIndexer {
 
   init(_ palette: Palette, first: Bitmap) {
     self.first = first
-    ground = ColorMemory(palette.ground)
-    moving = ColorMemory(palette.moving)
+    ground = ColorMemory(palette.colors, costs: palette.groundCosts)
+    moving = ColorMemory(palette.colors, costs: palette.movingCosts)
   }
 
   /// The palette entries of the first picture.
@@ -56,10 +56,10 @@ private struct ColorMemory {
   private var last: UInt32 = 0
   private var lastIndex: UInt8 = 0
 
-  init(_ range: Palette.Range) {
-    nearest = NearestColor(range.colors, costs: range.costs)
+  init(_ colors: [UInt32], costs: [Int32]) {
+    nearest = NearestColor(colors, costs: costs)
     // No pixel has alpha 0, so that 0 is no colour.
-    colors = Array(repeating: 0, count: 1 << ColorMemory.hashBits)
+    self.colors = Array(repeating: 0, count: 1 << ColorMemory.hashBits)
     indices = Array(repeating: 0, count: 1 << ColorMemory.hashBits)
   }
 
