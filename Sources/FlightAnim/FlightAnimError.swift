@@ -12,4 +12,7 @@ public enum FlightAnimError: Error, Equatable, Sendable {
   case encoding(EncodingError, path: String)
   /// An output cannot be created, or not be written.
   case output(OutputError)
+  /// A GIF cannot be made small enough; the least that it can be, and whether allowing another size
+  /// might help.
+  case tooLarge(path: String, limit: Int, smallest: Int, mayResize: Bool)
 }

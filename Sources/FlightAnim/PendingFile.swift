@@ -53,31 +53,51 @@ struct PendingFile {
   /// The digest of what was written, of a folder's files one after the other; empty where none was
   /// asked for.
   var digest: String { counter.digest?.hexadecimal ?? "" }
+  /// What a GIF gave up to be small enough.
+  private(set) var reduction: Report.Reduction?
+
+  /// Writes a GIF that is made already.
+  mutating func write(_ gif: LimitedGIF) throws(FlightAnimError) {
+    guard case .file(let file) = target else { return }
+    var sink = CountingSink(file: file, counter: counter, setting: setting)
+    do throws(EncodingError) { try sink.keep(gif.bytes) } catch {
+      throw .encoding(error, path: path)
+    }
+    reduction = gif.reduction
+  }
+
+  /// How the formats are written.
+  struct Encoders {
+    var gif: GIFCodec
+    var svg: SVGEncoder
+    /// The web page, made only where one is asked for.
+    var page: String
+  }
 
   /// Writes the output's bytes.
   func write(
-    _ storyboard: Storyboard, _ film: Film?, svg: SVGEncoder, page: String, progress: (Int) -> Void
+    _ storyboard: Storyboard, _ film: Film?, _ encoders: Encoders, progress: (Int) -> Void
   ) throws(FlightAnimError) {
     switch target {
     case .folder(let folder): try write(film, into: folder, progress: progress)
     case .file(let file):
       do throws(EncodingError) {
-        try write(storyboard, film, svg, page, into: file, progress: progress)
+        try write(storyboard, film, encoders, into: file, progress: progress)
       } catch { throw .encoding(error, path: path) }
     }
   }
 
   private func write(
-    _ storyboard: Storyboard, _ film: Film?, _ svg: SVGEncoder, _ page: String,
-    into file: OutputFile, progress: (Int) -> Void
+    _ storyboard: Storyboard, _ film: Film?, _ encoders: Encoders, into file: OutputFile,
+    progress: (Int) -> Void
   ) throws(EncodingError) {
     var sink = CountingSink(file: file, counter: counter, setting: setting)
     switch format {
     case .gif:
-      if let film { try GIFCodec().encode(film, into: &sink, progress: progress) }
-    case .svg: try svg.encode(storyboard.scene, into: &sink)
-    case .svgz: try svg.compressed.encode(storyboard.scene, into: &sink)
-    case .html: try sink.keep(Array(page.utf8))
+      if let film { try encoders.gif.encode(film, into: &sink, progress: progress) }
+    case .svg: try encoders.svg.encode(storyboard.scene, into: &sink)
+    case .svgz: try encoders.svg.compressed.encode(storyboard.scene, into: &sink)
+    case .html: try sink.keep(Array(encoders.page.utf8))
     case .png(let share):
       let playback = storyboard.scene.playback
       let picture = try storyboard.scene.bitmap(

@@ -41,7 +41,15 @@ extension Request {
     var film: Film?
     var pending: [PendingFile] = []
     for (index, output) in outputs.enumerated() {
-      let target = try PendingFile(output, frames: timing.count, setting)
+      var target = try PendingFile(output, frames: timing.count, setting)
+      if output.format == .gif, let limit = gif.maximumBytes {
+        let gif = try limitedGIF(to: limit, path: target.path) { done, total in
+          progress(Progress(output: index, done: done, total: total))
+        }
+        try target.write(gif)
+        pending.append(target)
+        continue
+      }
       if output.format.isRaster && film == nil {
         do throws(EncodingError) {
           film = try Film(
@@ -51,7 +59,9 @@ extension Request {
       let page =
         output.format == .html
         ? try webEmbedding(of: storyboard, svg, page: target.path).page : ""
-      try target.write(storyboard, film, svg: svg, page: page) { done in
+      let encoders = PendingFile.Encoders(
+        gif: GIFCodec(options: gif.options), svg: svg, page: page)
+      try target.write(storyboard, film, encoders) { done in
         progress(Progress(output: index, done: done, total: timing.count))
       }
       pending.append(target)
@@ -61,7 +71,9 @@ extension Request {
     for (output, target) in zip(outputs, pending) {
       try target.commit()
       files.append(
-        Report.File(format: output.format.name, path: target.path, bytes: target.bytes))
+        Report.File(
+          format: output.format.name, path: target.path, bytes: target.bytes,
+          reduced: target.reduction))
     }
     return (
       Report(storyboard, timing, framesPerSecond: framesPerSecond, files: files),

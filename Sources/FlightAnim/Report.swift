@@ -23,6 +23,22 @@ public struct Report: Encodable, Equatable, Sendable {
     public var path: String
     /// Its size; for a folder of frames that of all of them.
     public var bytes: Int
+    /// What a GIF gave up to be small enough; `nil` where that was nothing.
+    public var reduced: Reduction?
+  }
+
+  /// What a GIF is where it is not what was asked for.
+  public struct Reduction: Encodable, Hashable, Sendable {
+    /// The quality's name.
+    public var quality: String
+    /// Frames a second.
+    public var fps: Double
+    /// The number of frames.
+    public var frames: Int
+    /// The picture's width in pixels.
+    public var width: Int
+    /// The picture's height in pixels.
+    public var height: Int
   }
 
   /// The stops, in order.

@@ -11,6 +11,8 @@ public struct Request: Sendable {
   public var framesPerSecond = 30.0
   /// What is particular to SVG.
   public var svg = SVGOptions()
+  /// How GIFs are made.
+  public var gif = GIFSettings()
   /// What to write, in this order.
   public var outputs: [Output]
 

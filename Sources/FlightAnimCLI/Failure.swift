@@ -52,6 +52,12 @@ extension Failure {
       self.init(.internalError, "cannot draw \(path): Cairo reports \"\(text)\"")
     case .encoding(.codec(let library, let code, let doing), let path):
       self.init(.internalError, "cannot encode \(path): \(library) error \(code) in \(doing)")
+    case .tooLarge(let path, let limit, let smallest, let mayResize):
+      let hint = mayResize ? "add --allow-resize, raise --max-size" : "raise --max-size"
+      self.init(
+        .badInput,
+        "\(path) cannot keep to \(limit) bytes; \(smallest) is the smallest it can be; "
+          + "\(hint), or lower --duration or --size")
     case .output(let error):
       switch error.reason {
       case .cannotCreate(let code):
@@ -158,7 +164,7 @@ extension Failure {
 private func displayed(_ path: String) -> String { path == "-" ? "standard output" : path }
 
 /// A number without needless decimals.
-private func plain(_ value: Double) -> String {
+func plain(_ value: Double) -> String {
   abs(value) < 1e15 && value == value.rounded() ? String(Int(value)) : String(value)
 }
 

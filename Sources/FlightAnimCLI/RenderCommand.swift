@@ -40,6 +40,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Time") var time: TimeArguments
   @OptionGroup(title: "Picture") var picture: PictureArguments
   @OptionGroup(title: "Map") var map: MapArguments
+  @OptionGroup(title: "GIF") var gif: GIFArguments
   @OptionGroup(title: "SVG and web pages") var svg: SVGArguments
 
   @Flag(help: "Say nothing but errors.") var quiet = false
@@ -67,6 +68,7 @@ struct RenderCommand: ParsableCommand {
         "the route goes where Mercator maps are of no use; drawn as \(report.projection) "
           + "(--projection takes another)")
     }
+    if !quiet { for file in report.outputs { file.reductionNote.map(Terminal.complain) } }
     if json { try printLines([report.json]) }
     try svg.printSnippet(of: request)
   }
@@ -80,6 +82,7 @@ struct RenderCommand: ParsableCommand {
       outputs: try outputs.outputs(isStandardOutputTaken: json || svg.embed != nil))
     try time.apply(to: &request)
     try map.apply(to: &request.options)
+    request.gif = try gif.settings()
     try svg.apply(to: &request, theme: picture.theme, isJSONWanted: json)
     try tracks.apply(to: &request.options)
     notes += try overlays.apply(to: &request.options, isLenient: tracks.lenient)

@@ -131,10 +131,6 @@ extension RecordedRoute.Note {
   }
 }
 
-private func count(_ number: Int, _ noun: String) -> String {
-  "\(number) \(noun)\(number == 1 ? "" : "s")"
-}
-
 extension Failure {
   init(_ error: RecordedRouteError) {
     let file = error.file

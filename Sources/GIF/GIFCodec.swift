@@ -27,24 +27,29 @@ public struct GIFCodec: FrameCodec {
     let schedule = try Schedule(film.timing)
     let first = try film[0]
     let palette = Palette(
-      covering: try ColorHistogram(sampling: film, first: first),
-      maximumEntries: options.maximumColors, animated: film.count > 1)
-    var indexer = PaletteIndexer(palette)
-    var canvas = IndexedCanvas(size: film.size, indices: indexer.indices(of: first))
+      covering: try ColorSampling(of: film, first: first),
+      maximumEntries: options.entries, quality: options.quality, animated: film.count > 1)
+    var indexer = PaletteIndexer(palette, first: first)
+    var canvas = IndexedCanvas(size: film.size, indices: indexer.indicesOfFirst())
+    var coder = LZWCoder()
 
     let file = try GIFWriter.open(size: film.size, palette: palette, loops: schedule.loops)
-    try file.write(canvas.whole, delays: schedule.delays(of: 0))
-    try file.drain(into: &sink)
-    progress(1)
-    for index in 1..<max(1, film.count) {
-      let rect = film.change(at: index)
-      let delta =
-        rect.isEmpty
-        ? canvas.unchanged
-        : canvas.advance(
-          to: IndexedTile(rect: rect, indices: indexer.indices(of: try film.tile(index, in: rect))))
-      let tile = delta.coded(transparent: palette.transparent)
-      try file.write(tile, delays: schedule.delays(of: index))
+    var image = coder.encode(canvas.whole, isMasked: false)
+    for index in 0..<film.count {
+      if index > 0 {
+        let rect = film.change(at: index)
+        var delta = canvas.unchanged
+        if !rect.isEmpty {
+          let pixels = try film.tile(index, in: rect)
+          delta = canvas.advance(
+            to: IndexedTile(rect: rect, indices: indexer.indices(of: pixels, at: rect)))
+        }
+        image = coder.encode(delta, transparent: palette.transparent)
+      }
+      for (number, delay) in schedule.delays(of: index).enumerated() {
+        if number == 1 { image = coder.encode(canvas.unchanged, transparent: palette.transparent) }
+        try file.write(image, delay: delay)
+      }
       try file.drain(into: &sink)
       progress(index + 1)
     }
@@ -54,17 +59,25 @@ public struct GIFCodec: FrameCodec {
 
 extension GIFCodec {
   /// What can be chosen about a GIF.
-  public struct Options: Equatable, Sendable {
-    /// The largest number of palette entries, 2…256.
+  public struct Options: Hashable, Sendable {
+    /// What is traded for size.
+    public var quality: Quality
+    /// The largest number of palette entries, 2…256; `nil` leaves it to the quality.
     ///
     /// In a film of several frames one of them stands for "as before", unless there are only two.
-    public let maximumColors: Int
+    public let maximumColors: Int?
 
     /// Creates options.
     ///
-    /// - Parameter maximumColors: Palette entries; values outside 2…256 count as the nearer bound.
-    public init(maximumColors: Int = 256) {
-      self.maximumColors = min(max(maximumColors, 2), 256)
+    /// - Parameters:
+    ///   - quality: What is traded for size.
+    ///   - maximumColors: Palette entries; values outside 2…256 count as the nearer bound.
+    public init(quality: Quality = .standard, maximumColors: Int? = nil) {
+      self.quality = quality
+      self.maximumColors = maximumColors.map { min(max($0, 2), 256) }
     }
+
+    /// The most entries of the palette.
+    var entries: Int { min(maximumColors ?? 256, quality.mostColors) }
   }
 }

@@ -42,18 +42,12 @@ struct GIFWriter: ~Copyable {
     written.release()
   }
 
-  /// Writes a frame, which stays for the sum of the delays.
+  /// Writes a frame.
   ///
-  /// - Parameter delays: Hundredths of a second; one frame for each, those after the first showing
-  ///   a pixel of the tile once more.
-  func write(_ tile: IndexedTile, delays: [UInt16]) throws(EncodingError) {
-    var tile = tile
-    for delay in delays {
-      try writeControlBlock(delay: delay, isMasked: tile.indices.contains { $0 == transparent })
-      try writeImage(&tile)
-      let corner = PixelRect(x: tile.rect.x, y: tile.rect.y, width: 1, height: 1)
-      tile = IndexedTile(rect: corner, indices: [tile.indices[0]])
-    }
+  /// - Parameter delay: Hundredths of a second.
+  func write(_ image: CodedTile, delay: UInt16) throws(EncodingError) {
+    try writeControlBlock(delay: delay, isMasked: image.isMasked)
+    try writeImage(image)
   }
 
   /// Passes on what was written since the last time.
@@ -116,20 +110,28 @@ extension GIFWriter {
       EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, Int32(block.count), block), "a frame's delay")
   }
 
-  /// - Parameter tile: `inout` since giflib wants the pixels mutable; it leaves valid ones as they
-  ///   are.
-  private func writeImage(_ tile: inout IndexedTile) throws(EncodingError) {
-    let rect = tile.rect
+  /// Hands a frame's finished codes to giflib, block by block.
+  private func writeImage(_ image: CodedTile) throws(EncodingError) {
+    // giflib writes the palette's size as the size of the codes; a frame that keeps to the first
+    // few entries has shorter ones. The header, which this number is about, is written already.
+    file.pointee.SColorMap.pointee.BitsPerPixel = Int32(image.codeBits)
+    let rect = image.rect
     try check(
       EGifPutImageDesc(
         file, Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height), false, nil),
       "a frame's place")
-    // All rows at once: a picture has far fewer pixels than an `int` can count.
-    let count = Int32(tile.indices.count)
-    let status = tile.indices.withUnsafeMutableBufferPointer {
-      EGifPutLine(file, $0.baseAddress, count)
+    // giflib takes a block as its length and its bytes.
+    var block: [UInt8] = []
+    var start = 0
+    while start < image.data.count {
+      let end = min(start + 255, image.data.count)
+      block.removeAll(keepingCapacity: true)
+      block.append(UInt8(end - start))
+      block += image.data[start..<end]
+      try check(EGifPutCodeNext(file, block), "a frame's pixels")
+      start = end
     }
-    try check(status, "a frame's pixels")
+    try check(EGifPutCodeNext(file, nil), "a frame's pixels")
   }
 
   private func check(_ status: Int32, _ doing: String) throws(EncodingError) {

@@ -1,26 +1,108 @@
 internal import Graphics
 
 /// The colours of a GIF, at most 256 entries.
+///
+/// The first picture is sent once and stays; what moves is sent with every frame. So the colours of
+/// what moves are few, which makes frames small; the first picture has those and many more. Entries
+/// that frames use come first, which makes their codes short.
 struct Palette: Equatable {
-  /// `0x00RRGGBB` by index, without the transparent entry.
-  let colors: [UInt32]
-  /// The entry for "as before", the one after the last colour; `nil` where there is none.
-  let transparent: UInt8?
+  /// `0x00RRGGBB` by index.
+  private(set) var colors: [UInt32]
+  /// What each entry costs in the first picture, as a squared distance: a pixel goes where distance
+  /// and cost together are least.
+  private(set) var groundCosts: [Int32]
+  /// What each entry costs in later pictures, where they differ from the first one.
+  private(set) var movingCosts: [Int32]
+  /// The entry for "as before", to which no pixel's colour maps; `nil` where there is none.
+  private(set) var transparent: UInt8?
+
+  /// Below this many entries there is no room for two sets of colours.
+  private static let leastApart = 48
+  /// Some colours fill most of a tile, such as the land's: those from this share on stay exact.
+  private static let flatShareOfTiles = 24
+  /// What a colour that is not meant for tiles costs beyond the rarest that is, in bits.
+  private static let longCode = 4.0
+
+  /// What a run of what moves counts for beside one of the ground that may be left out.
+  private static let movingUse = 64
 
   /// The number of entries, the transparent one among them.
-  var count: Int { colors.count + (transparent == nil ? 0 : 1) }
+  var count: Int { colors.count }
 
-  /// Chooses colours for what was counted.
+  /// Chooses colours for what was seen of a film: all of them where there is room.
   ///
   /// - Parameters:
   ///   - maximumEntries: 2…256.
   ///   - animated: Whether later frames may want the transparent entry.
-  init(covering histogram: ColorHistogram, maximumEntries: Int, animated: Bool) {
+  init(
+    covering sampling: ColorSampling, maximumEntries: Int, quality: GIFCodec.Quality,
+    animated: Bool
+  ) {
     let hasTransparent = animated && maximumEntries > 2
     let room = maximumEntries - (hasTransparent ? 1 : 0)
-    let used = histogram.entries
-    colors =
-      used.count <= room ? used.map(\.color) : PaletteReduction.colors(for: used, count: room)
-    transparent = hasTransparent ? UInt8(colors.count) : nil
+    let used = sampling.all.entries
+    if used.count <= room {
+      let free = used.map { _ in Int32(0) }
+      self.init(colors: used.map(\.color), groundCosts: free, movingCosts: free)
+    } else if animated && room >= Palette.leastApart && !sampling.isMostlyMoving {
+      self.init(parting: sampling, room: room, quality: quality)
+    } else {
+      let all = PaletteReduction(
+        of: sampling.all, count: room, costOfBit: quality.groundCostOfBit)
+      self.init(colors: all.colors, groundCosts: all.costs, movingCosts: all.costs)
+    }
+    if animated { sortByUse(in: sampling) }
+    if hasTransparent { insertTransparent() }
+  }
+
+  private init(colors: [UInt32], groundCosts: [Int32], movingCosts: [Int32]) {
+    self.colors = colors
+    self.groundCosts = groundCosts
+    self.movingCosts = movingCosts
+  }
+
+  /// Chooses colours for what moves, then others beside them for the ground.
+  private init(parting sampling: ColorSampling, room: Int, quality: GIFCodec.Quality) {
+    // Flat colours of the ground show, exactly, wherever something moves off it.
+    let count = min(quality.movingColors, room * 2 / 3)
+    let flat = sampling.ground.flatColors(share: PaletteReduction.flatShare).prefix(count / 4)
+    let moving = PaletteReduction(
+      of: sampling.moving, beside: Array(flat), flatShare: Palette.flatShareOfTiles,
+      count: count, costOfBit: quality.movingCostOfBit)
+    let all = PaletteReduction(
+      of: sampling.ground, beside: moving.colors, count: room,
+      costOfBit: quality.groundCostOfBit)
+    let others = all.colors.count - moving.colors.count
+    let surcharge = Int32(Palette.longCode * quality.movingCostOfBit)
+    let cost = (moving.costs.max() ?? 0) + surcharge
+    self.init(
+      colors: all.colors, groundCosts: all.costs,
+      movingCosts: moving.costs + Array(repeating: cost, count: others))
+  }
+
+  /// Puts first what tiles use most.
+  private mutating func sortByUse(in sampling: ColorSampling) {
+    var runs = Array(repeating: 0, count: colors.count)
+    func count(_ histogram: ColorHistogram, costs: [Int32], weight: Int) {
+      let nearest = NearestColor(colors, costs: costs)
+      for entry in histogram.entries {
+        runs[nearest.find(entry.color).index] += entry.runs * weight
+      }
+    }
+    count(sampling.moving, costs: movingCosts, weight: Palette.movingUse)
+    count(sampling.passed, costs: groundCosts, weight: 1)
+    let order = colors.indices.sorted { (runs[$1], $0) < (runs[$0], $1) }
+    colors = order.map { colors[$0] }
+    groundCosts = order.map { groundCosts[$0] }
+    movingCosts = order.map { movingCosts[$0] }
+  }
+
+  private mutating func insertTransparent() {
+    // Below any doubt that a colour could be worth it, and far from overflow.
+    let prohibitive: Int32 = 1 << 29
+    colors.insert(0, at: 0)
+    groundCosts.insert(prohibitive, at: 0)
+    movingCosts.insert(prohibitive, at: 0)
+    transparent = 0
   }
 }

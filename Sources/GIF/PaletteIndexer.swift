@@ -1,44 +1,77 @@
 internal import Graphics
 
-/// Maps pixels to their nearest palette entries and remembers the colours it has met.
+/// Maps pixels to palette entries and remembers the colours it has met.
+///
+/// A pixel's entry depends on its colour and on whether the first picture has that colour there, on
+/// nothing else: where something has moved away the first picture shows again, bit for bit.
 struct PaletteIndexer {
-  // One place for each of 2^14 hashes; a newcomer takes the place of whoever had it.
-  private static let hashBits: UInt32 = 14
+  private let first: Bitmap
+  private var ground: ColorMemory
+  private var moving: ColorMemory
+
+  init(_ palette: Palette, first: Bitmap) {
+    self.first = first
+    ground = ColorMemory(palette.colors, costs: palette.groundCosts)
+    moving = ColorMemory(palette.colors, costs: palette.movingCosts)
+  }
+
+  /// The palette entries of the first picture.
+  mutating func indicesOfFirst() -> [UInt8] {
+    first.pixels.withUnsafeBufferPointer { pixels in
+      Array(unsafeUninitializedCapacity: pixels.count) { result, count in
+        for (position, color) in pixels.enumerated() {
+          result.initializeElement(at: position, to: ground.index(of: color))
+        }
+        count = pixels.count
+      }
+    }
+  }
+
+  /// The palette entries of a tile of a later picture.
+  mutating func indices(of tile: Bitmap, at rect: PixelRect) -> [UInt8] {
+    Array(unsafeUninitializedCapacity: tile.pixels.count) { result, count in
+      var position = 0
+      for row in rect.y..<rect.maxY {
+        for place in (row * first.width + rect.x)..<(row * first.width + rect.maxX) {
+          let color = tile.pixels[position]
+          let index =
+            color == first.pixels[place] ? ground.index(of: color) : moving.index(of: color)
+          result.initializeElement(at: position, to: index)
+          position += 1
+        }
+      }
+      count = position
+    }
+  }
+}
+
+/// The entries of colours met before.
+private struct ColorMemory {
+  // One place for each of 2^13 hashes; a newcomer takes the place of whoever had it.
+  private static let hashBits: UInt32 = 13
 
   private let nearest: NearestColor
   private var colors: [UInt32]
   private var indices: [UInt8]
+  private var last: UInt32 = 0
+  private var lastIndex: UInt8 = 0
 
-  init(_ palette: Palette) {
-    nearest = NearestColor(palette.colors)
+  init(_ colors: [UInt32], costs: [Int32]) {
+    nearest = NearestColor(colors, costs: costs)
     // No pixel has alpha 0, so that 0 is no colour.
-    colors = Array(repeating: 0, count: 1 << PaletteIndexer.hashBits)
-    indices = Array(repeating: 0, count: 1 << PaletteIndexer.hashBits)
+    self.colors = Array(repeating: 0, count: 1 << ColorMemory.hashBits)
+    indices = Array(repeating: 0, count: 1 << ColorMemory.hashBits)
   }
 
-  /// Returns the palette entry of each pixel.
-  mutating func indices(of picture: Bitmap) -> [UInt8] {
-    Array(unsafeUninitializedCapacity: picture.pixels.count) { result, count in
-      var last: UInt32 = 0
-      var index: UInt8 = 0
-      for (position, color) in picture.pixels.enumerated() {
-        if color != last {
-          last = color
-          index = self.index(of: color)
-        }
-        result.initializeElement(at: position, to: index)
-      }
-      count = picture.pixels.count
+  mutating func index(of color: UInt32) -> UInt8 {
+    if color == last { return lastIndex }
+    let place = Int((color &* 0x9E37_79B1) >> (32 - ColorMemory.hashBits))
+    if colors[place] != color {
+      colors[place] = color
+      indices[place] = UInt8(nearest.find(color).index)
     }
-  }
-
-  private mutating func index(of color: UInt32) -> UInt8 {
-    let key = color | 0xFF00_0000
-    let place = Int((key &* 0x9E37_79B1) >> (32 - PaletteIndexer.hashBits))
-    if colors[place] != key {
-      colors[place] = key
-      indices[place] = UInt8(nearest.find(key).index)
-    }
-    return indices[place]
+    last = color
+    lastIndex = indices[place]
+    return lastIndex
   }
 }

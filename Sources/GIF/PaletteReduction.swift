@@ -1,53 +1,77 @@
-/// Chooses a palette for more colours than it has room for.
+/// Chooses a palette for more colours than it has room for, by what they look like and what they
+/// cost.
 ///
 /// Colours of large flat areas keep an entry of their own, exactly. The others are split into boxes,
 /// at each step where that removes most of the error (Wu's criterion: X. Wu, *Color quantization
-/// by dynamic programming and principal analysis*, ACM TOG 11 (1992), on all three axes), then the
-/// entries are moved to the means of the colours they serve (Lloyd).
-enum PaletteReduction {
+/// by dynamic programming and principal analysis*, ACM TOG 11 (1992), on all three axes). Then
+/// colours move to the entry where error and cost together are least, entries to the means of the
+/// colours they serve, and those that serve none are dropped (entropy-constrained quantisation:
+/// P. Chou, T. Lookabaugh, R. Gray, IEEE Trans. ASSP 37 (1989)).
+struct PaletteReduction {
+  /// The colours, no two of them the same.
+  private(set) var colors: [UInt32]
+  /// What the use of each costs, as a squared distance.
+  private(set) var costs: [Int32]
+
   /// A colour counts as a flat area from this share of all pixels on.
-  private static let flatShare = 512
-  /// How often entries are moved to the means.
-  private static let refinements = 4
+  static let flatShare = 512
+  /// How often colours and entries are moved.
+  private static let refinements = 8
 
   /// - Parameters:
-  ///   - used: More than `count` colours, ascending.
-  ///   - count: At least 1.
-  /// - Returns: `count` colours or fewer, no two of them the same, ascending.
-  static func colors(for used: [ColorHistogram.Entry], count: Int) -> [UInt32] {
-    let flat = flatColors(of: used, atMost: count / 2)
-    let rest = used.filter { !flat.contains($0.color) }
-    let boxes = ColorBox.split(rest, into: count - flat.count)
-    var moving = boxes.map(\.mean.rounded)
-    for _ in 0..<refinements {
-      moving = refined(moving, beside: flat, serving: rest)
+  ///   - counted: The colours.
+  ///   - given: Entries that exist already and come first.
+  ///   - flatShare: The share of all pixels, as 1 in so many, that makes a colour a flat area.
+  ///   - count: The most entries, at least 1 and at least as many as are given.
+  ///   - costOfBit: What a bit of code is worth, as a squared distance.
+  init(
+    of counted: ColorHistogram, beside given: [UInt32] = [],
+    flatShare: Int = PaletteReduction.flatShare, count: Int, costOfBit: Double
+  ) {
+    let used = counted.entries
+    let flat = counted.flatColors(share: flatShare)
+      .filter { !given.contains($0) }.prefix(max(1, (count - given.count) / 2))
+      .prefix(count - given.count)
+    let fixed = given + flat
+    let rest = used.filter { !fixed.contains($0.color) }
+    colors = fixed + ColorBox.split(rest, into: count - fixed.count).map(\.mean.rounded)
+    costs = Array(repeating: 0, count: colors.count)
+    for _ in 0..<PaletteReduction.refinements {
+      refine(keeping: fixed.count, serving: used, costOfBit: costOfBit)
     }
-    let all = (flat + moving).sorted()
-    return all.indices.filter { $0 == 0 || all[$0] != all[$0 - 1] }.map { all[$0] }
   }
 
-  private static func flatColors(of used: [ColorHistogram.Entry], atMost count: Int) -> [UInt32] {
-    let total = used.reduce(0) { $0 + $1.weight }
-    return
-      used.filter { $0.weight * flatShare >= total }
-      .sorted { ($1.weight, $0.color) < ($0.weight, $1.color) }
-      .prefix(count).map(\.color)
-  }
-
-  private static func refined(
-    _ moving: [UInt32], beside fixed: [UInt32], serving used: [ColorHistogram.Entry]
-  ) -> [UInt32] {
-    let nearest = NearestColor(moving + fixed)
-    var sums = Array(repeating: SIMD3<Double>.zero, count: moving.count)
-    var weights = Array(repeating: 0.0, count: moving.count)
+  /// Moves each colour to its best entry and each entry but the first few to the mean of its own.
+  private mutating func refine(
+    keeping fixed: Int, serving used: [ColorHistogram.Entry], costOfBit: Double
+  ) {
+    let nearest = NearestColor(colors, costs: costs)
+    var sums = Array(repeating: SIMD3<Double>.zero, count: colors.count)
+    var weights = Array(repeating: 0.0, count: colors.count)
+    var runs = Array(repeating: 0.0, count: colors.count)
     for entry in used {
       let index = nearest.find(entry.color).index
-      if index >= moving.count { continue }
       sums[index] += ColorPoint(entry.color).channels * Double(entry.weight)
       weights[index] += Double(entry.weight)
+      runs[index] += Double(entry.runs)
     }
-    return moving.indices.map {
-      weights[$0] == 0 ? moving[$0] : ColorPoint(channels: sums[$0] / weights[$0]).rounded
+    let total = runs.reduce(0, +)
+    var kept: [UInt32] = []
+    var prices: [Int32] = []
+    for index in colors.indices where index < fixed || weights[index] > 0 {
+      let color =
+        index < fixed
+        ? colors[index] : ColorPoint(channels: sums[index] / weights[index]).rounded
+      if kept.contains(color) { continue }
+      kept.append(color)
+      prices.append(Int32(costOfBit * bits(total / max(runs[index], 1))))
     }
+    (colors, costs) = (kept, prices)
   }
+}
+
+/// The logarithm to base 2 of a number from 1 on, linear between powers of two: no more is needed,
+/// and it is the same on every machine.
+private func bits(_ value: Double) -> Double {
+  value <= 1 ? 0 : Double(value.exponent) + value.significand - 1
 }

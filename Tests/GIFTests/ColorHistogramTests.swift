@@ -10,7 +10,19 @@ import Testing
       Bitmap(width: 4, height: 1, pixels: [0xFF00_0002, 0xFF00_0001, 0xFF00_0002, 0xFF00_0002]),
       weight: 5)
     histogram.add(Bitmap(width: 1, height: 1, pixels: [0xFF00_0001]), weight: 2)
-    #expect(histogram.entries == [.init(color: 1, weight: 7), .init(color: 2, weight: 15)])
+    #expect(
+      histogram.entries == [
+        .init(color: 1, weight: 7, runs: 7), .init(color: 2, weight: 15, runs: 10),
+      ])
+  }
+
+  @Test func countsOnlyThePixelsAskedFor() {
+    var histogram = ColorHistogram()
+    histogram.add(
+      Bitmap(width: 4, height: 1, pixels: [0xFF00_0001, 0xFF00_0001, 0xFF00_0001, 0xFF00_0002]),
+      weight: 1
+    ) { position, color in position != 1 && color == 1 }
+    #expect(histogram.entries == [.init(color: 1, weight: 2, runs: 2)])
   }
 
   @Test func joinsNearColoursOnceThereAreTooMany() {
@@ -26,11 +38,11 @@ import Testing
 
   @Test(arguments: [(1, []), (2, [1]), (5, [1, 2, 3, 4])] as [(Int, [Int])])
   func looksAtAllFramesOfAShortFilm(count: Int, frames: [Int]) {
-    #expect(ColorHistogram.sampledFrames(of: count) == frames)
+    #expect(ColorSampling.frames(of: count) == frames)
   }
 
   @Test func looksAtAFewFramesOfALongFilmTheLastAmongThem() {
-    let frames = ColorHistogram.sampledFrames(of: 12_000)
+    let frames = ColorSampling.frames(of: 12_000)
     #expect(frames.count == 13)
     #expect(frames.last == 11_999)
     #expect(frames.allSatisfy { (1..<12_000).contains($0) })

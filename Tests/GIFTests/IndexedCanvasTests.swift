@@ -29,16 +29,19 @@ import Testing
     #expect(delta.tile.indices == [0])
   }
 
-  @Test func leavesOutUnchangedPixelsOnlyWhereThatMakesFewerRuns() {
-    let rect = PixelRect(x: 0, y: 0, width: 6, height: 1)
-    let busy = FrameDelta(
-      tile: IndexedTile(rect: rect, indices: [9, 1, 2, 3, 4, 9]),
-      isChanged: [true, false, false, false, false, true])
-    #expect(busy.coded(transparent: 7).indices == [9, 7, 7, 7, 7, 9])
-    #expect(busy.coded(transparent: nil).indices == busy.tile.indices)
-    let plain = FrameDelta(
-      tile: IndexedTile(rect: rect, indices: [9, 9, 9, 9, 9, 9]),
-      isChanged: [true, false, false, true, false, true])
-    #expect(plain.coded(transparent: 7).indices == plain.tile.indices)
+  @Test func leavesOutUnchangedPixelsThatGoOnNoRun() {
+    let delta = FrameDelta(
+      tile: IndexedTile(
+        rect: PixelRect(x: 0, y: 0, width: 6, height: 1), indices: [9, 9, 2, 3, 3, 9]),
+      isChanged: [true, false, false, false, true, true])
+    #expect(delta.masked(by: 7) == [9, 9, 7, 7, 3, 9])
+  }
+
+  @Test func leavesOutUnchangedPixelsWhoseEntriesNeedLongerCodes() {
+    let delta = FrameDelta(
+      tile: IndexedTile(
+        rect: PixelRect(x: 0, y: 0, width: 5, height: 1), indices: [5, 7, 8, 200, 1]),
+      isChanged: [true, false, false, false, true])
+    #expect(delta.withoutRare(0) == [5, 7, 0, 0, 1])
   }
 }

@@ -4,43 +4,79 @@ import Testing
 @testable import GIF
 
 @Suite struct PaletteTests {
-  private func histogram(_ pixels: [UInt32]) -> ColorHistogram {
-    var histogram = ColorHistogram()
-    histogram.add(Bitmap(width: pixels.count, height: 1, pixels: pixels), weight: 1)
-    return histogram
+  /// A film that shows some pixels, then others in the same place.
+  private func sampling(_ pixels: [UInt32], then later: [[UInt32]] = []) throws -> ColorSampling {
+    let all = [pixels] + later
+    let width = 100
+    let film = SyntheticFilm(
+      width: width, height: (pixels.count + width - 1) / width, count: all.count
+    ) { frame, x, y in all[frame][min(y * width + x, pixels.count - 1)] }
+    return try ColorSampling(of: film.film, first: film.frame(0))
   }
 
-  @Test func holds256ColoursExactlyOr255AndTheOneForAsBefore() {
+  private func palette(
+    _ sampling: ColorSampling, _ entries: Int, quality: GIFCodec.Quality = .high,
+    animated: Bool = true
+  ) -> Palette {
+    Palette(
+      covering: sampling, maximumEntries: entries, quality: quality, animated: animated)
+  }
+
+  @Test func holds256ColoursExactlyOr255AndTheOneForAsBefore() throws {
     let shades = (0..<256).map { UInt32($0) &* 0x01_0101 }
-    let still = Palette(covering: histogram(shades), maximumEntries: 256, animated: false)
-    #expect(still.colors == shades)
+    let still = palette(try sampling(shades), 256, animated: false)
+    #expect(Set(still.colors) == Set(shades))
     #expect(still.transparent == nil)
-    let moving = Palette(
-      covering: histogram(Array(shades.dropLast())), maximumEntries: 256, animated: true)
-    #expect(moving.colors == Array(shades.dropLast()))
-    #expect(moving.transparent == 255)
-    let tight = Palette(covering: histogram(shades), maximumEntries: 256, animated: true)
-    #expect(tight.count <= 256)
+    let moving = palette(try sampling(Array(shades.dropFirst())), 256)
+    #expect(Set(moving.colors.dropFirst()) == Set(shades.dropFirst()))
+    #expect(moving.transparent == 0)
   }
 
-  @Test func givesFlatAreasTheirOwnColourBesideThousandsOfRareOnes() {
+  @Test(arguments: [2, 3, 4, 16, 47, 48, 49, 100, 255, 256])
+  func hasNoMoreEntriesThanAskedForAndNoColourTwice(entries: Int) throws {
+    let pixels = (0..<3_000).map { UInt32($0 % 60) << 16 | UInt32($0 / 60) }
+    let later = pixels.enumerated().map { $0 < 500 ? $1 ^ 0xFF : $1 }
+    for quality in GIFCodec.Quality.allCases {
+      let palette = palette(try sampling(pixels, then: [later]), entries, quality: quality)
+      #expect((1...entries).contains(palette.count))
+      let colors = palette.colors.dropFirst(palette.transparent == nil ? 0 : 1)
+      #expect(Set(colors).count == colors.count)
+      #expect(palette.groundCosts.count == palette.count)
+      #expect(palette.movingCosts.count == palette.count)
+    }
+  }
+
+  @Test func givesFlatAreasTheirOwnColourBesideThousandsOfRareOnes() throws {
     let sea: UInt32 = 0xA9CBE0
     let rare = (0..<4_000).map { (number: UInt32) -> UInt32 in
       sea + number % 16 + (number / 16 % 16) << 8 + 1
     }
     let land: UInt32 = 0xF3EFE6
     let pixels = Array(repeating: sea, count: 50_000) + rare + Array(repeating: land, count: 9_000)
-    for entries in [4, 16, 256] {
-      let palette = Palette(covering: histogram(pixels), maximumEntries: entries, animated: true)
-      #expect(palette.colors.contains(sea))
-      #expect(palette.colors.contains(land))
+    let later = pixels.enumerated().map { $0 < 900 ? 0xFF0000 + UInt32($0 & 63) : $1 }
+    for entries in [4, 16, 64, 256] {
+      let colors = palette(try sampling(pixels, then: [later]), entries).colors
+      #expect(colors.contains(sea))
+      #expect(colors.contains(land))
     }
   }
 
-  @Test func hasNoColourTwice() {
-    let pixels = (0..<3_000).map { UInt32($0 % 60) << 16 | UInt32($0 / 60) }
-    let colors = Palette(covering: histogram(pixels), maximumEntries: 256, animated: true).colors
-    #expect(Set(colors).count == colors.count)
-    #expect(colors.count > 200)
+  @Test func showsTheFlatGroundExactlyWhereSomethingMovedOffIt() throws {
+    // The sea has the colour of nothing that moves, and is first seen when the square is gone.
+    let film = SyntheticFilm(width: 200, height: 100, count: 30) { frame, x, y in
+      if (frame * 3..<frame * 3 + 20).contains(x), (40..<60).contains(y) {
+        return 0xC02010 + UInt32((x * 7 + y * 3) & 63) << 8
+      }
+      return x < 12 ? 0xCFE3EC : 0xF6F2E9 - UInt32((x * y) % 5)
+    }
+    for quality in GIFCodec.Quality.allCases {
+      let palette = Palette(
+        covering: try ColorSampling(of: film.film, first: film.frame(0)), maximumEntries: 256,
+        quality: quality, animated: true)
+      var indexer = PaletteIndexer(palette, first: film.frame(0))
+      let rect = PixelRect(x: 0, y: 40, width: 12, height: 20)
+      let indices = indexer.indices(of: film.frame(20).cropped(to: rect), at: rect)
+      #expect(indices.allSatisfy { palette.colors[Int($0)] == 0xCFE3EC })
+    }
   }
 }

@@ -248,7 +248,7 @@ extension RowFailure {
       case .cannotCreate(let code), .writeFailed(let code): return code
       case .otherFrames: return nil
       }
-    case .storyboard, .option, .encoding: return nil
+    case .storyboard, .option, .encoding, .tooLarge: return nil
     }
   }
 

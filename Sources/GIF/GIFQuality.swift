@@ -1,0 +1,44 @@
+extension GIFCodec {
+  /// What a GIF trades for size.
+  ///
+  /// Every level shows the same frames at the same time; they differ in how near the colours come.
+  public enum Quality: String, Hashable, Sendable, CaseIterable {
+    /// No difference to be seen side by side and enlarged.
+    case high
+    /// No difference to be seen.
+    case standard = "default"
+    /// Soft edges have fewer steps.
+    case small
+
+    /// The most entries of the palette that it makes sense to use.
+    var mostColors: Int { self == .small ? 100 : 256 }
+
+    /// The most entries for what moves.
+    var movingColors: Int {
+      switch self {
+      case .high: 110
+      case .standard: 96
+      case .small: 12
+      }
+    }
+
+    // What a bit of code is worth, as a squared distance of colours by `ColorPoint.weights`. Chosen
+    // by measuring bytes against PSNR and SSIM on several routes; see Benchmarks.
+
+    var movingCostOfBit: Double {
+      switch self {
+      case .high: 4
+      case .standard: 28
+      case .small: 250
+      }
+    }
+
+    var groundCostOfBit: Double {
+      switch self {
+      case .high: 1
+      case .standard: 5
+      case .small: 28
+      }
+    }
+  }
+}
