@@ -15,6 +15,22 @@ let storyboard = try Storyboard(trip, options: options)
 let film = try Film(storyboard.scene, framesPerSecond: 30)
 let frames = "\(film.count) frames"
 
+/// As in a batch whose rows show one view: the way back, again and again.
+let trips = try (0..<10).map { try Trip(stops: $0 % 2 == 0 ? trip.stops : trip.stops.reversed()) }
+guard let smallSize = PixelSize(width: 480, height: 270) else { fatalError("so is this one") }
+
+func pictures(sharing maps: SharedMaps?, _ grounds: SharedGrounds?) throws -> Int {
+  var small = StoryboardOptions(size: smallSize)
+  small.pace = .duration(2)
+  return try trips.reduce(0) { sum, trip in
+    let scene = try Storyboard(trip, options: small, sharing: maps).scene
+    let film = try Film(scene, framesPerSecond: 30, sharing: grounds)
+    var sink = MemorySink()
+    try GIFCodec().encode(film, into: &sink) { _ in }
+    return sum + sink.bytes.count
+  }
+}
+
 try measure(
   [
     Stage(name: "look two airports up", amount: "2 codes") {
@@ -47,5 +63,11 @@ try measure(
       var sink = MemorySink()
       try GIFCodec().encode(film, into: &sink) { _ in }
       return sink.bytes.count
+    },
+    Stage(name: "GIFs of one view, 480 × 270, 2 s", amount: "10 × 91 frames") {
+      try pictures(sharing: nil, nil)
+    },
+    Stage(name: "the same with map and ground shared", amount: "10 × 91 frames") {
+      try pictures(sharing: SharedMaps(), SharedGrounds())
     },
   ], rounds: 9)
