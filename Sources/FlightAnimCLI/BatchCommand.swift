@@ -103,7 +103,8 @@ struct BatchCommand: ParsableCommand {
           + "rendered")
     }
     let log = BatchLog(
-      table: table, rows: valid.map(\.row), problems: problems, isQuiet: quiet, isJSON: json)
+      name: manifestName, table: table, rows: valid.map(\.row), problems: problems, isQuiet: quiet,
+      isJSON: json)
     if dryRun { return try printPlan(batch, log) }
     try render(batch, log)
   }
@@ -155,8 +156,10 @@ struct BatchCommand: ParsableCommand {
   }
 
   private func text(of failure: Failure, at line: Int) -> String {
-    "\(manifest == "-" ? "standard input" : manifest):\(line): \(failure.text)"
+    "\(manifestName):\(line): \(failure.text)"
   }
+
+  private var manifestName: String { manifest == "-" ? "standard input" : manifest }
 
   private func template(
     _ columns: BatchColumns, _ table: Manifest

@@ -9,6 +9,8 @@ final class BatchLog: Sendable {
     var failure: Failure?
   }
 
+  /// What the table is called in messages.
+  private let name: String
   let table: Manifest
   let rows: [Manifest.Row]
   let invalid: Int
@@ -17,9 +19,11 @@ final class BatchLog: Sendable {
   private let state: Mutex<State>
 
   init(
-    table: Manifest, rows: [Manifest.Row], problems: [BatchRows.Problem], isQuiet: Bool,
+    name: String, table: Manifest, rows: [Manifest.Row], problems: [BatchRows.Problem],
+    isQuiet: Bool,
     isJSON: Bool
   ) {
+    self.name = name
     self.table = table
     self.rows = rows
     invalid = problems.count
@@ -75,7 +79,7 @@ final class BatchLog: Sendable {
         let text = Failure(failure).text
         state.failures.append((row, text))
         state.progress.clear()
-        Terminal.complain("line \(row.line): \(text)")
+        Terminal.complain("\(name):\(row.line): \(text)")
       }
       do throws(Failure) { try tell(members) } catch {
         state.failure = error
@@ -91,15 +95,18 @@ final class BatchLog: Sendable {
       (state.progress, state.failures.sorted { $0.row.line < $1.row.line })
     }
     let list = try writeFailures(failures, into: batch.path)
+    let untried = rows.count - progress.rendered - progress.unchanged - (failures.count - invalid)
     try tell([
       .init("event", .string("end")), .init("rendered", .number("\(progress.rendered)")),
       .init("unchanged", .number("\(progress.unchanged)")),
       .init("failed", .number("\(failures.count)")),
+      .init("untried", .number("\(untried)")),
       .init("pruned", .array(pruned.map { .string($0) })),
       .init("seconds", .thousandths(progress.seconds)),
     ])
     var text = "\(count(progress.rendered, "row")) rendered, \(progress.unchanged) unchanged"
     if !pruned.isEmpty { text += ", \(count(pruned.count, "old file")) removed" }
+    if untried > 0 { text += ", \(untried) not tried" }
     text += " in \(decimal(progress.seconds)) s"
     guard failures.isEmpty else {
       throw Failure(.partial, "\(text); \(count(failures.count, "row")) failed, see \(list)")

@@ -379,7 +379,7 @@ import Testing
       at: scratch.url("o/LAX-JFK.gif"), withIntermediateDirectories: true)
     let answer = try batch(write("route\nLAX-JFK\nLHR-SIN\n"))
     #expect(answer.status == 75)
-    #expect(answer.errors.contains("line 2: cannot create"))
+    #expect(answer.errors.contains("m.csv:2: cannot create"))
     #expect(names() == ["LAX-JFK.gif", "LHR-SIN.gif", "failures.csv"])
   }
 

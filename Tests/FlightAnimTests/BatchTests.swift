@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -174,6 +175,41 @@ import Testing
       #expect(throws: BatchError.inUse(folder: batch.path)) { try batch.run { _ in true } }
       return true
     }
+  }
+
+  /// What the article on many pictures shows, in a folder of the test.
+  @Test func theExampleOfTheArticleWorks() async throws {
+    guard let size = PixelSize(width: 800, height: 500) else { fatalError() }
+    let rows = try ["LAX-JFK", "LHR-SIN-SYD"].map { route in
+      let trips = try RouteText.parse([route])
+      let trip = try RouteLookup(trips[0], in: .embedded).trip
+      return Batch.Row(
+        id: route, dependingOn: [route, "800x500"],
+        request: Request(
+          trip: trip, options: StoryboardOptions(size: size),
+          outputs: [Output(.gif, to: .path(route + ".gif"))]))
+    }
+    var batch = try Batch(rows, into: scratch.path("pictures"))
+    batch.policy.workers = 4
+    var ids: [String] = []
+    for try await result in batch.results() { ids.append(rows[result.row].id) }
+    #expect(ids.sorted() == ["LAX-JFK", "LHR-SIN-SYD"])
+  }
+
+  @Test func retriesAreForWhatMayPass() throws {
+    // A folder stands in the way; it goes while the row waits for its next try.
+    let folder = scratch.path("o/LAX-JFK.gif")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    var batch = try Batch([try row("LAX", "JFK"), try row("LHR", "SIN")], into: scratch.path("o"))
+    batch.policy.workers = 2
+    batch.policy.retries = 8
+    let rendered = Mutex<Set<Int>>([])
+    try batch.run { result in
+      if result.row == 1 { try? FileManager.default.removeItem(atPath: folder) }
+      if case .rendered = result.outcome { _ = rendered.withLock { $0.insert(result.row) } }
+      return true
+    }
+    #expect(rendered.withLock { $0 } == [0, 1])
   }
 
   @Test func unfinishedLinesOfTheJournalArePassedOver() throws {

@@ -15,6 +15,12 @@ let storyboard = try Storyboard(trip, options: options)
 let film = try Film(storyboard.scene, framesPerSecond: 30)
 let frames = "\(film.count) frames"
 
+// As in a batch whose rows show one view: there and back, again and again.
+let trips = try (0..<10).map { try Trip(stops: $0 % 2 == 0 ? trip.stops : trip.stops.reversed()) }
+guard let smallSize = PixelSize(width: 480, height: 270) else { fatalError("so is this one") }
+var smallOptions = StoryboardOptions(size: smallSize)
+smallOptions.pace = .duration(2)
+
 try measure(
   [
     Stage(name: "look two airports up", amount: "2 codes") {
@@ -47,5 +53,11 @@ try measure(
       var sink = MemorySink()
       try GIFCodec().encode(film, into: &sink) { _ in }
       return sink.bytes.count
+    },
+    Stage(name: "GIFs of one view, 480 × 270, 2 s", amount: "10 × 91 frames") {
+      try pictures(of: trips, smallOptions)
+    },
+    Stage(name: "the same with map and ground shared", amount: "10 × 91 frames") {
+      try pictures(of: trips, smallOptions, sharing: SharedMaps(), SharedGrounds())
     },
   ], rounds: 9)

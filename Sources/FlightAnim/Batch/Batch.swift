@@ -22,7 +22,17 @@ public struct Batch: Sendable {
     /// The digest of all that the outputs depend on; a row with another one is rendered anew.
     public var key: String
     /// What to render. The paths of its outputs are names within the batch's folder.
-    public var request: Request
+    public var request: Request {
+      get { content.request }
+      set { content = Content(newValue) }
+    }
+    private var content: Content
+
+    /// Requests are large, and lists of rows are copied.
+    private final class Content: Sendable {
+      let request: Request
+      init(_ request: Request) { self.request = request }
+    }
 
     /// Creates a row.
     ///
@@ -30,7 +40,7 @@ public struct Batch: Sendable {
     ///   route, the options, the content of files. The names of the outputs are added to it.
     public init(id: String, dependingOn texts: [String], request: Request) {
       self.id = id
-      self.request = request
+      content = Content(request)
       var digest = SHA256()
       let names = request.outputs.map { "\($0.format) \($0.destination.name ?? "-")" }
       // Lengths first, so that no two lists of texts run together to the same bytes.
