@@ -52,13 +52,14 @@ import Testing
     #expect(try inline.text == text("a.svg"))
   }
 
-  @Test(arguments: [
-    (["--embed", "img"], 64), (["--embed", "frame", "--svg", "a.svg"], 64),
-    (["--embed", "inline", "--json"], 64), (["--embed", "inline", "--svg", "-"], 64),
-    (["--detail", "most", "--svg", "a.svg"], 64),
-    (["--marker", "there-is-none.svg", "--svg", "a.svg"], 66),
-    (["--marker", "photo.png", "--svg", "a.svg"], 64),
-  ] as [([String], Int32)])
+  @Test(
+    arguments: [
+      (["--embed", "img"], 64), (["--embed", "frame", "--svg", "a.svg"], 64),
+      (["--embed", "inline", "--json"], 64), (["--embed", "inline", "--svg", "-"], 64),
+      (["--detail", "most", "--svg", "a.svg"], 64),
+      (["--marker", "there-is-none.svg", "--svg", "a.svg"], 66),
+      (["--marker", "photo.png", "--svg", "a.svg"], 64),
+    ] as [([String], Int32)])
   func whatMakesNoSenseIsOneLine(_ arguments: [String], _ status: Int32) throws {
     let answer = try Command.run(
       Command.flightanim, ["LAX", "JFK"] + arguments, folder: scratch.url)
