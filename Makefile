@@ -5,7 +5,7 @@ SWIFT_FLAGS = -c release -Xswiftc -enable-testing
 BIN = .build/release/flightanim
 PREFIX ?= /usr/local
 
-.PHONY: demo test build bench check format assets docs examples record install setup setup-test
+.PHONY: demo test build bench fuzz check format assets docs examples record install setup setup-test
 
 # Makes out.gif and out.svg of a flight from Los Angeles to New York.
 demo: build
@@ -25,6 +25,13 @@ test: setup-test
 # Whole renders and single stages, as ratios to a fixed workload.
 bench: build
 	swift run -c release --package-path Benchmarks flightanim-benchmarks
+
+# Gives the readers of files a minute of what a fuzzer thinks of; what breaks them stays in .build/fuzz.
+fuzz: setup
+	cd Fuzz && swift build -c release --sanitize=fuzzer --product fuzz-readers
+	mkdir -p .build/fuzz/corpus
+	cd .build/fuzz && SWIFT_BACKTRACE=enable=no ../../Fuzz/.build/release/fuzz-readers \
+	  -max_total_time=60 -max_len=20000 corpus ../../Tests/TracksTests/Fixtures
 
 # Style first, as it is quick; then everything that `make test` looks at.
 check:

@@ -30,6 +30,7 @@ struct ProjectedRoute {
       for (range, isBridge) in source.stretches(of: points.count) {
         let start = distance
         let drawn: [Point]
+        var form = RouteStretch.Form.sampled
         if source.recording == nil {
           drawn = points
           for (a, b) in zip(points, points.dropFirst()) {
@@ -39,6 +40,7 @@ struct ProjectedRoute {
         } else {
           let thinned = RecordedShape(points[range])
           drawn = thinned.points
+          form = thinned.isThicket ? .thicket : .recorded
           along += thinned.distances.dropFirst().map { start + $0 }
           distance = along[along.count - 1]
         }
@@ -46,7 +48,7 @@ struct ProjectedRoute {
         stretches.append(
           RouteStretch(
             leg: leg, indices: range, points: drawn, isBridge: isBridge || source.isConnection,
-            isRecorded: source.recording != nil, start: start, end: distance))
+            form: form, start: start, end: distance))
       }
       legs.append(shape)
       distances.append(along)
@@ -116,10 +118,20 @@ struct RouteStretch {
   let points: [Point]
   /// Whether nobody recorded it, or nobody flew it.
   let isBridge: Bool
-  let isRecorded: Bool
+  let form: Form
   /// Where it starts and ends, in pixels along the route.
   let start: Double
   let end: Double
+
+  /// How curves are fitted to the points.
+  enum Form {
+    /// Closely, as they are exact.
+    case sampled
+    /// More freely, and so many at a time.
+    case recorded
+    /// Not at all.
+    case thicket
+  }
 }
 
 extension ArraySlice<RouteStretch> {
@@ -127,9 +139,26 @@ extension ArraySlice<RouteStretch> {
   var path: MeasuredPath {
     var path = Path()
     for stretch in self {
-      path.addSmoothLine(
-        through: stretch.points, tolerance: stretch.isRecorded ? RecordedShape.fit : 0.02,
-        continuing: !path.isEmpty)
+      switch stretch.form {
+      case .sampled:
+        path.addSmoothLine(
+          through: stretch.points, tolerance: 0.02, continuing: !path.isEmpty)
+      case .recorded:
+        var start = 0
+        repeat {
+          let end = Swift.min(start + RecordedShape.fitBatch, stretch.points.count - 1)
+          path.addSmoothLine(
+            through: Array(stretch.points[start...end]), tolerance: RecordedShape.fit,
+            continuing: !path.isEmpty)
+          start = end
+        } while start < stretch.points.count - 1
+      case .thicket:
+        if path.isEmpty {
+          path.addLines(stretch.points)
+        } else {
+          for point in stretch.points.dropFirst() { path.line(to: point) }
+        }
+      }
     }
     return MeasuredPath(path)
   }

@@ -54,12 +54,14 @@ public struct Storyboard: Equatable, Sendable {
   private static func checkCost(
     of trip: Trip, _ options: StoryboardOptions
   ) throws(StoryboardError) {
-    let points = trip.length.meters / options.spacing.meters
+    // Recordings have the points they have.
+    let sampled = trip.legs.reduce(0) { $0 + ($1.recording == nil ? $1.length.meters : 0) }
+    let points = sampled / options.spacing.meters
     guard points <= mostPoints else { throw .tooManyPoints(points) }
     let ticks =
       switch options.pace {
       case .duration(let seconds): seconds * Timeline.rate
-      case .step(let step): points / step
+      case .step(let step): trip.length.meters / options.spacing.meters / step
       }
     guard ticks <= mostTicks else { throw .tooManyTicks(ticks) }
   }
