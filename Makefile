@@ -5,7 +5,7 @@ SWIFT_FLAGS = -c release -Xswiftc -enable-testing
 BIN = .build/release/flightanim
 PREFIX ?= /usr/local
 
-.PHONY: demo test build bench bench-batch check format assets docs examples record install setup setup-test
+.PHONY: demo test build bench bench-batch fuzz check format assets docs examples record install setup setup-test
 
 # Makes out.gif and out.svg of a flight from Los Angeles to New York.
 demo: build
@@ -29,6 +29,13 @@ bench: build
 # Rows a second of ten thousand pictures, with one and two workers and with a process for each.
 bench-batch: build
 	Benchmarks/batch $(BIN)
+
+# Gives the readers of files a minute of what a fuzzer thinks of; what breaks them stays in .build/fuzz.
+fuzz: setup
+	cd Fuzz && swift build -c release --sanitize=fuzzer --product fuzz-readers
+	mkdir -p .build/fuzz/corpus
+	cd .build/fuzz && SWIFT_BACKTRACE=enable=no ../../Fuzz/.build/release/fuzz-readers \
+	  -max_total_time=60 -max_len=20000 corpus ../../Tests/TracksTests/Fixtures
 
 # Style first, as it is quick; then everything that `make test` looks at.
 check:

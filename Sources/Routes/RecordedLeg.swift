@@ -74,6 +74,10 @@ private struct Builder {
 
   /// Steps longer than this follow the geodesic, in steps of half of it.
   private static let longStep = 20_000.0
+  /// Points put between those of the recording, at most: enough to go round the Earth a hundred
+  /// times. A line longer than that is a thicket in which no curve shows.
+  private static let mostFilled = 400_000
+  private var filled = 0
 
   mutating func start(at origin: GeoPoint, of first: TrackPoint) {
     var point = first
@@ -94,7 +98,7 @@ private struct Builder {
     let step = last.distance(to: place).meters
     let here = points.count - 1
     let (start, since) = (distances[here], times[here])
-    if step > Builder.longStep || step > reach.meters {
+    if step > Builder.longStep || step > reach.meters, filled < Builder.mostFilled {
       let path = Geodesic(
         from: Coordinate(validLatitude: last.latitude, longitude: last.longitude),
         to: Coordinate(validLatitude: place.latitude, longitude: place.longitude)
@@ -106,6 +110,7 @@ private struct Builder {
         append(
           between, start + step * share, since + (time - firstTime - since) * share, nil)
       }
+      filled += path.count
       place.longitude = place.longitude.unwrapped(near: points[points.count - 1].longitude)
     }
     append(place, start + step, time - firstTime, point)

@@ -12,6 +12,9 @@ struct RecordedShape {
   /// The distance along the line at each point of the recording.
   let distances: [Double]
 
+  /// Whether the line is too long to fit curves to.
+  let isThicket: Bool
+
   /// How far a fitted curve may lie from the points.
   static let fit = 0.08
   private static let nearby = 0.05
@@ -20,6 +23,9 @@ struct RecordedShape {
   private static let spacing = 1.5
   /// Longer lines than this, in pixels, are a thicket in which no curve shows.
   private static let longest = 300_000.0
+  /// Points through which curves are fitted at a time: fitting looks at all of them for each curve
+  /// that it cannot find.
+  static let fitBatch = 512
   /// Points thinned at a time, which bounds the time that a thicket takes.
   private static let batch = 1024
 
@@ -52,7 +58,8 @@ struct RecordedShape {
     self.distances = distances
 
     let corners = kept.map { all[$0] }
-    points = length < RecordedShape.longest ? corners.filled(every: RecordedShape.spacing) : corners
+    isThicket = length > RecordedShape.longest
+    points = isThicket ? corners : corners.filled(every: RecordedShape.spacing)
   }
 
   private static func thinned(_ indices: [Int], of points: [Point]) -> [Int] {

@@ -7,12 +7,22 @@ struct RouteStretch {
   let points: [Point]
   /// Whether nobody recorded it, or nobody flew it.
   let isBridge: Bool
-  let isRecorded: Bool
+  let form: Form
   /// Whether it does not go on from the stretch before: the first one, and those after a cut.
   let startsPiece: Bool
   /// Where it starts and ends, in pixels along the route.
   let start: Double
   let end: Double
+
+  /// How curves are fitted to the points.
+  enum Form {
+    /// Closely, as they are exact.
+    case sampled
+    /// More freely, and so many at a time.
+    case recorded
+    /// Not at all.
+    case thicket
+  }
 }
 
 extension ArraySlice<RouteStretch> {
@@ -20,9 +30,26 @@ extension ArraySlice<RouteStretch> {
   var path: MeasuredPath {
     var path = Path()
     for stretch in self {
-      path.addSmoothLine(
-        through: stretch.points, tolerance: stretch.isRecorded ? RecordedShape.fit : 0.02,
-        continuing: !path.isEmpty && !stretch.startsPiece)
+      let goesOn = !path.isEmpty && !stretch.startsPiece
+      switch stretch.form {
+      case .sampled:
+        path.addSmoothLine(through: stretch.points, tolerance: 0.02, continuing: goesOn)
+      case .recorded:
+        var start = 0
+        repeat {
+          let end = Swift.min(start + RecordedShape.fitBatch, stretch.points.count - 1)
+          path.addSmoothLine(
+            through: Array(stretch.points[start...end]), tolerance: RecordedShape.fit,
+            continuing: goesOn || start > 0)
+          start = end
+        } while start < stretch.points.count - 1
+      case .thicket:
+        if goesOn {
+          for point in stretch.points.dropFirst() { path.line(to: point) }
+        } else {
+          path.addLines(stretch.points)
+        }
+      }
     }
     return MeasuredPath(path)
   }

@@ -35,7 +35,7 @@ struct RouteTracer {
         stretches.append(
           RouteStretch(
             leg: legs.count, points: shape.points, isBridge: isBridge || leg.isConnection,
-            isRecorded: leg.recording != nil, startsPiece: !goesOn || piece.leading > 0,
+            form: shape.form, startsPiece: !goesOn || piece.leading > 0,
             start: start, end: distance))
         goesOn = !piece.isCutOff
       }
@@ -66,12 +66,14 @@ struct RouteTracer {
   private struct Shape {
     var points: [Point]
     var distances: [Double]
+    var form = RouteStretch.Form.sampled
 
     init(_ points: [Point], isRecorded: Bool) {
       if isRecorded {
         let shape = RecordedShape(points[...])
         self.points = shape.points
         distances = shape.distances
+        form = shape.isThicket ? .thicket : .recorded
       } else {
         self.points = points
         var distance = 0.0

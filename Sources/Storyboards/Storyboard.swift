@@ -70,14 +70,20 @@ public struct Storyboard: Equatable, Sendable {
   private static func checkCost(
     of trip: Trip, _ options: StoryboardOptions
   ) throws(StoryboardError) {
-    let segments = trip.legs.map { ($0.length.meters / options.spacing.meters).rounded(.up) }
+    // Recordings have the points they have.
+    let segments = trip.legs.map { leg in
+      leg.recording == nil ? (leg.length.meters / options.spacing.meters).rounded(.up) : 0
+    }
     let points = segments.reduce(1, +)
     guard points <= mostPoints else { throw .tooManyPoints(points) }
     let ticks =
       switch options.pace {
       case .duration(let seconds): max(seconds * Timeline.rate, Double(segments.count))
       case .step(let step):
-        segments.reduce(0) { $0 + ($1 / step).rounded(.up) + Double(Timeline.longestPause) }
+        trip.legs.reduce(0) { sum, leg in
+          let steps = (leg.length.meters / options.spacing.meters).rounded(.up) / step
+          return sum + steps.rounded(.up) + Double(Timeline.longestPause)
+        }
       }
     guard ticks <= mostTicks else { throw .tooManyTicks(ticks) }
   }

@@ -229,12 +229,16 @@ import Testing
     let folder = Self.examples.appendingPathComponent(name)
     let tools = URL(fileURLWithPath: Command.flightanim).deletingLastPathComponent().path
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    for file in kept where file.hasPrefix("input.") {
+      try FileManager.default.copyItem(
+        at: folder.appendingPathComponent(file), to: scratch.url(file))
+    }
     let answer = try Command.run(
       "sh", [folder.appendingPathComponent("render.sh").path],
       environment: ["PATH": tools + ":" + path], folder: scratch.url)
     #expect(answer.status == 0, "\(answer.errors)")
     #expect(!scratch.names.isEmpty)
-    let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(Set(kept).subtracting(["render.sh"]) == Set(scratch.names))
     for file in scratch.names {
       let expected = try? Data(contentsOf: folder.appendingPathComponent(file))
