@@ -65,7 +65,6 @@ let testData = [
   "Raster": ["Snapshots"],
   "SVG": ["Snapshots"],
   "Storyboards": ["Fixtures", "Snapshots"],
-  "FlightAnimCLI": ["Snapshots"],
 ]
 
 let package = Package(

@@ -37,7 +37,9 @@ struct Graticule {
       view.cut == .none ? window.south : max(window.south, -75),
       view.cut == .none ? window.north : min(window.north, 75)
     )
-    for longitude in multiples(from: window.west, to: min(window.east, window.west + 359.9)) {
+    // On a map with an edge the last meridian of a turn is the first.
+    let east = view.cut == .none ? window.east : min(window.east, window.west + 359.9)
+    for longitude in multiples(from: window.west, to: east) {
       add(
         [south, (south + north) / 2, north].map {
           GeoPoint(latitude: $0, longitude: longitude)

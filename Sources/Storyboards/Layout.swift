@@ -33,11 +33,19 @@ struct Layout {
     theme = options.theme
     unit = size.unit
     let margins = options.margin.map { ($0, $0) } ?? options.fit.margins
-    let insets = (margins.0 * Double(size.width), margins.1 * Double(size.height))
+    // However small a margin, the marker does not leave the picture.
+    let markerRoom =
+      options.fit == .route && (options.marker != .none || options.markerArt != nil)
+      ? (options.markerSize ?? 36 * max(unit, 0.7)) * 0.55 : 0
+    let insets = (
+      max(margins.0 * Double(size.width), markerRoom),
+      max(margins.1 * Double(size.height), markerRoom)
+    )
+    let globeInset = (options.margin ?? 0.03) * Double(min(size.width, size.height))
     let points = line.points(with: options.overlays.flatMap(\.drawnPoints))
     let close = MapView(
       options.fit, route: points, projection: options.projection ?? .suited(to: line.points),
-      in: size, insets: insets)
+      in: size, insets: insets, globeInset: globeInset)
     let theme = theme
     func layers(of view: MapView) -> MapLayers {
       let make = { MapLayers(view: view, theme: theme, detail: options.detail) }
@@ -67,6 +75,8 @@ struct Layout {
       let isShown = index == 0 ? route.isShown[0].first : route.isShown[index - 1].last
       guard isShown == true else { continue }
       let anchor = index == 0 ? route.legs[0][0] : route.legs[index - 1].last ?? .zero
+      // What is beyond the edge of the picture has no label in it.
+      guard size.bounds.expanded(by: 6 * unit).contains(anchor) else { continue }
       if anchors.contains(where: { $0.distance(to: anchor) < 0.5 }) { continue }
       anchors.append(anchor)
       named.append((stop, anchor))

@@ -34,9 +34,10 @@ extension MapView {
   /// - Parameters:
   ///   - route: The points of the route, at least one, longitudes unwrapped.
   ///   - insets: Pixels to leave free at the left and right, and at the top and bottom.
+  ///   - globeInset: Pixels to leave free round a map that is seen whole.
   init(
     _ fit: Fit, route: [GeoPoint], projection: Projection, in size: PixelSize,
-    insets: (x: Double, y: Double)
+    insets: (x: Double, y: Double), globeInset: Double
   ) {
     let shown = MapView.shown(fit, route, projection)
     let center = MapView.center(of: shown, projection, isWorld: fit == .world)
@@ -60,7 +61,7 @@ extension MapView {
     let cut = MapView.cut(of: projection, fit, round: shown, rotation)
     if case .horizon(let limit) = cut {
       // A round map that is seen whole fills the picture.
-      let whole = side * 0.47 / Projection.radius(of: projection.raw, at: limit)
+      let whole = max(side / 2 - globeInset, 1) / Projection.radius(of: projection.raw, at: limit)
       switch (fit, projection) {
       case (.world, _): scale = whole
       // A globe is to be seen as one, unless that would make a dot of the route.
@@ -108,7 +109,16 @@ extension MapView {
       case .azimuthal, .orthographic: return route
       }
     case .bounds(let south, let west, let north, let east):
-      return box(south: south, west: west, north: north, east: east < west ? east + 360 : east)
+      let width = (east < west ? east + 360 : east) - west
+      // Of all turns of the Earth the one on which the route is drawn.
+      let longitudes = route.map(\.longitude)
+      let middle = ((longitudes.min() ?? 0) + (longitudes.max() ?? 0)) / 2
+      let start = (west + width / 2).unwrapped(near: middle) - width / 2
+      // Mercator has no poles.
+      let limit = projection == .mercator ? Mercator.limit : 90
+      return box(
+        south: min(max(south, -limit), limit - 1), west: start,
+        north: max(min(north, limit), 1 - limit), east: start + width)
     }
   }
 

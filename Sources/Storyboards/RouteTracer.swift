@@ -11,6 +11,8 @@ struct RouteTracer {
   private(set) var distance = 0.0
   private(set) var stretches: [RouteStretch] = []
 
+  /// The turn of the last place that was not on the cut.
+  private var lastTurn: Double?
   /// Whether the next stretch begins where the last one ended.
   private var goesOn = false
 
@@ -18,14 +20,15 @@ struct RouteTracer {
 
   /// Appends a leg.
   mutating func trace(_ leg: Leg, _ places: [GeoPoint]) {
-    let points = places.map { view(turned($0)) }
+    let turns = turns(of: places)
+    let points = zip(places, turns).map { view($0.shifted(by: -$1)) }
     let shown = places.map(view.shows)
     // Filled in by pieces; what is hidden lies where the last piece ended.
     var along = [Double?](repeating: nil, count: places.count)
     let begin = distance
     if shown.first == false { goesOn = false }
     for (range, isBridge) in leg.stretches(of: places.count) {
-      for piece in pieces(places, points, shown, in: range) {
+      for piece in pieces(places, turns, points, shown, in: range) {
         let start = distance
         let shape = Shape(piece.points, isRecorded: leg.recording != nil)
         for (position, index) in piece.indices.enumerated() {
@@ -88,7 +91,8 @@ struct RouteTracer {
   }
 
   private func pieces(
-    _ places: [GeoPoint], _ points: [Point], _ shown: [Bool], in range: ClosedRange<Int>
+    _ places: [GeoPoint], _ turns: [Double], _ points: [Point], _ shown: [Bool],
+    in range: ClosedRange<Int>
   ) -> [Piece] {
     var pieces: [Piece] = []
     var piece: Piece?
@@ -108,7 +112,7 @@ struct RouteTracer {
       let (a, b) = (places[index - 1], places[index])
       switch (shown[index - 1], shown[index]) {
       case (true, true):
-        if let (leaving, entering) = crossing(a, b) {
+        if let (leaving, entering) = crossing(a, turns[index - 1], b, turns[index]) {
           end(at: leaving)
           begin(at: index, after: entering)
         } else {
@@ -125,19 +129,33 @@ struct RouteTracer {
     return pieces.filter { $0.points.count > 1 }
   }
 
-  /// The turn of a longitude about the map's middle, for maps cut along the meridian opposite.
-  private func turn(of place: GeoPoint) -> Double {
-    guard view.cut == .antimeridian else { return 0 }
-    return ((place.longitude - view.center.longitude + 180) / 360).rounded(.down) * 360
-  }
-
-  private func turned(_ place: GeoPoint) -> GeoPoint {
-    GeoPoint(latitude: place.latitude, longitude: place.longitude - turn(of: place))
+  /// The turns of longitudes about the map's middle, for maps cut along the meridian opposite.
+  ///
+  /// A place on the cut itself belongs to the side that the line comes from.
+  private mutating func turns(of places: [GeoPoint]) -> [Double] {
+    guard view.cut == .antimeridian else { return Array(repeating: 0, count: places.count) }
+    return places.map { place in
+      let fromEdge = place.longitude - view.center.longitude + 180
+      let isOnEdge = abs(fromEdge.remainder(dividingBy: 360)) < 1e-6
+      if let lastTurn, isOnEdge { return lastTurn }
+      let turn = ((fromEdge + (isOnEdge ? 1 : 0)) / 360).rounded(.down) * 360
+      lastTurn = turn
+      return turn
+    }
   }
 
   /// Where a step crosses the cut: the points on either edge of the map, `nil` if it does not.
-  private func crossing(_ a: GeoPoint, _ b: GeoPoint) -> (leaving: Point, entering: Point)? {
-    let (here, there) = (turn(of: a), turn(of: b))
+  private func crossing(
+    _ a: GeoPoint, _ here: Double, _ b: GeoPoint, _ there: Double
+  ) -> (leaving: Point, entering: Point)? {
+    if isOverPole(a, b) {
+      // Up one meridian to the edge of the map, down the other.
+      let pole = a.latitude + b.latitude > 0 ? 90.0 : -90
+      func at(_ place: GeoPoint, _ turn: Double) -> Point {
+        view(GeoPoint(latitude: pole, longitude: place.longitude - turn))
+      }
+      return (at(a, here), at(b, there))
+    }
     guard here != there else { return nil }
     let edge = view.center.longitude + max(here, there) - 180
     let share = (edge - a.longitude) / (b.longitude - a.longitude)
@@ -146,6 +164,18 @@ struct RouteTracer {
       view(GeoPoint(latitude: latitude, longitude: edge - turn))
     }
     return (at(here), at(there))
+  }
+
+  /// Whether a step goes over a pole, where its longitude jumps.
+  private func isOverPole(_ a: GeoPoint, _ b: GeoPoint) -> Bool {
+    if case .horizon = view.cut { return false }
+    return abs(b.longitude - a.longitude) > 60 && max(abs(a.latitude), abs(b.latitude)) > 85
+  }
+}
+
+extension GeoPoint {
+  fileprivate func shifted(by degrees: Double) -> GeoPoint {
+    GeoPoint(latitude: latitude, longitude: longitude + degrees)
   }
 }
 

@@ -177,6 +177,54 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
     }
   }
 
+  @Test(arguments: [Projection.mercator, .equirectangular, .naturalEarth, .robinson])
+  func overThePoleALineLeavesByTheEdgeAndComesBack(_ projection: Projection) throws {
+    let trip = try Trip(stops: [
+      Stop(coordinate: Coordinate(latitude: .degrees(60), longitude: .degrees(30))),
+      Stop(coordinate: Coordinate(latitude: .degrees(55), longitude: .degrees(-150))),
+    ])
+    var options = try options()
+    options.projection = projection
+    let story = try Storyboard(trip, options: options)
+    let edge = story.view(GeoPoint(latitude: 90, longitude: 30)).y
+    let path = try motion(story.scene).motion.path
+    for share in stride(from: 0.0, through: 1, by: 0.01) {
+      #expect(path.point(at: share).y > edge - 1)
+    }
+    #expect(path.vertices.filter(\.startsPiece).count == 2)
+  }
+
+  @Test func theLastPictureOfARoundTripIsAtTheFarEdge() throws {
+    let story = try story(["LHR", "SIN", "SYD", "LAX", "LHR"], .robinson)
+    let (motion, _) = try motion(story.scene)
+    let (start, end) = (motion.path.point(at: 0), motion.path.point(at: 1))
+    #expect(start.x < 200 && end.x > 600)
+    // It still flies south-east, as it did a moment before.
+    let turn = motion.heading[at: 4] - motion.heading[at: 3.9]
+    #expect(abs(turn) < 5)
+  }
+
+  @Test func aBoxOnTheOtherSideOfTheDateLineShowsTheRoute() throws {
+    for codes in [["SFO", "NRT"], ["NRT", "SFO"]] {
+      for projection in Projection.allCases {
+        let story = try story(
+          codes, projection, fit: .bounds(south: 20, west: 120, north: 60, east: -110))
+        let path = try motion(story.scene).motion.path
+        for share in [0.1, 0.5, 0.9] {
+          let place = path.point(at: share)
+          #expect(place.x > 0 && place.x < 800 && place.y > 0 && place.y < 500, "\(projection)")
+        }
+      }
+    }
+  }
+
+  @Test func stopsBeyondTheEdgeHaveNoLabel() throws {
+    let scene = try story(
+      ["SYD", "AKL"], .mercator, fit: .bounds(south: 35, west: -10, north: 60, east: 30)
+    ).scene
+    for case .shape(let shape) in scene.nodes { #expect(!shape.name.hasPrefix("label")) }
+  }
+
   @Test func aRouteOverThePoleItselfIsDrawn() throws {
     let trip = try Trip(stops: [
       Stop(coordinate: Coordinate(latitude: .degrees(60), longitude: .degrees(30))),
@@ -265,7 +313,11 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
       if view.projection == .azimuthal, north - south == 180 { continue }
       for latitude in [max(south, -85), min(north, 85)] {
         for longitude in [west, (west + east + turn) / 2, east + turn] {
-          let place = GeoPoint(latitude: latitude, longitude: longitude)
+          // An endless map shows the box on the turn of the route, or half of it on either.
+          let turned =
+            view.cut == .none
+            ? longitude - ((west + east + turn) / 2 - view.center.longitude) : longitude
+          let place = GeoPoint(latitude: latitude, longitude: turned)
           guard view.shows(place) else { continue }
           let point = view(place)
           #expect(point.x > -1 && point.x < 801 && point.y > -1 && point.y < 501, "\(projection)")
