@@ -165,26 +165,33 @@ private func follows(
   return true
 }
 
-/// The unit direction of a line at one of its points.
+/// The unit direction of a line at one of its points: that of the parabola through it and its
+/// neighbours, which may lie at any distance; at the ends the chord would give the direction of half a
+/// step further.
 private func tangent(_ points: [Point], at index: Int) -> Point {
-  // At the ends the parabola through three points gives the slope at the end itself, where the
-  // chord would give that of half a step further.
   let last = points.count - 1
-  let step: Point
-  if index == 0 {
-    step =
-      last >= 2
-      ? (points[1] - points[0]) * 2 - (points[2] - points[0]) * 0.5 : points[1] - points[0]
-  } else if index == last {
-    step =
-      last >= 2
-      ? (points[last] - points[last - 1]) * 2 - (points[last] - points[last - 2]) * 0.5
-      : points[last] - points[last - 1]
-  } else {
-    step = points[index + 1] - points[index - 1]
+  func step(_ from: Int, _ to: Int) -> (way: Point, length: Double) {
+    let way = points[to] - points[from]
+    return (way, way.distance(to: .zero))
   }
-  let length = step.distance(to: .zero)
-  return length > 0 ? step * (1 / length) : Point(x: 0, y: 0)
+  let slope: Point
+  if last < 2 {
+    slope = points[last] - points[0]
+  } else {
+    let middle = min(max(index, 1), last - 1)
+    let (before, after) = (step(middle - 1, middle), step(middle, middle + 1))
+    let share = before.length / (before.length + after.length)
+    let (first, second) = (
+      before.way * (1 / before.length), after.way * (1 / after.length)
+    )
+    switch index {
+    case middle: slope = first * (1 - share) + second * share
+    case ..<middle: slope = first * (1 + share) - second * share
+    default: slope = second * (2 - share) - first * (1 - share)
+    }
+  }
+  let length = slope.distance(to: .zero)
+  return length > 0 ? slope * (1 / length) : .zero
 }
 
 extension Point {

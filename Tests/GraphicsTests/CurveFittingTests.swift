@@ -66,3 +66,16 @@ import Testing
     #expect(path.isEmpty == (count == 0))
   }
 }
+
+extension CurveFittingTests {
+  @Test func aShortLastStepDoesNotTurnTheLineRound() {
+    let line = (0...50).map { Point(x: 0, y: Double($0)) } + [Point(x: 0, y: 50.001)]
+    var path = Path()
+    path.addSmoothLine(through: line, tolerance: 0.02)
+    let measured = MeasuredPath(path)
+    #expect(abs(measured.length - 50.001) < 1e-6)
+    for share in stride(from: 0.0, through: 1, by: 0.01) {
+      #expect(measured.point(at: share).y <= 50.001 + 1e-9)
+    }
+  }
+}
