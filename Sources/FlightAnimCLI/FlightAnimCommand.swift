@@ -24,7 +24,12 @@ struct FlightAnimCommand: ParsableCommand {
     } catch {
       // ArgumentParser's own: help and version are answers, the rest is a wrong command line.
       if exitCode(for: error) == .success {
-        do throws(Failure) { try printLines([fullMessage(for: error)]) } catch {
+        var lines = [fullMessage(for: error)]
+        // Rendering needs no command's name, so its options belong to the first page of help, too.
+        if [["--help"], ["-h"], ["help"]].contains(Array(CommandLine.arguments.dropFirst())) {
+          lines.append("\n" + helpMessage(for: RenderCommand.self))
+        }
+        do throws(Failure) { try printLines(lines) } catch {
           error.endProcess()
         }
         return

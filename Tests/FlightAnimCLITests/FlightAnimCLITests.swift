@@ -131,9 +131,12 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
       #expect(answer.status == 0)
       #expect(answer.errors.isEmpty)
     }
-    let help = try flightanim("render", "--help").text
-    #expect(help.contains("flightanim LAX JFK --gif out.gif --svg out.svg"))
-    #expect(help.contains("73 output cannot be created"))
+    for arguments in [["--help"], ["render", "--help"]] {
+      let help = try flightanim(arguments).text
+      #expect(help.contains("flightanim LAX JFK --gif out.gif --svg out.svg"))
+      #expect(help.contains("73 output cannot be created"))
+      #expect(help.contains("--marker-size"))
+    }
   }
 
   @Test func airportsAreFoundWithoutAccents() throws {
