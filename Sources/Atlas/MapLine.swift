@@ -10,10 +10,6 @@ package struct MapLine: Hashable, Sendable {
   package var points: [GeoPoint]
   /// Indices into `points`, ascending, with the first and the last.
   package var joints: [Int]
-  /// Whether the last point is the first.
-  package var isClosed: Bool {
-    points.first == points.last && points.count > 2
-  }
 
   init(points: [GeoPoint] = [], joints: [Int] = []) {
     self.points = points

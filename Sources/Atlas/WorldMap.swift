@@ -5,7 +5,7 @@ package import Geodesy
 ///
 /// Lines are kept as arcs that neighbours share. There are no lines along the antimeridian or around
 /// the south pole, and every border is there once. Everything is decoded when it is asked for, and
-/// only as far as the window needs. Vertices are those of the source, to `resolution`;
+/// only as far as the window needs. Vertices are those of the source, to the grid of the level;
 /// `Assets/README.md` names sources, layout and how disputed areas are shown.
 package struct WorldMap: Sendable {
   package enum Detail: Hashable, Sendable, CaseIterable {
@@ -42,8 +42,6 @@ package struct WorldMap: Sendable {
     stream = blob.uint32(40)
   }
 
-  /// The grid that vertices lie on, in degrees.
-  package var resolution: Double { 1 / unit }
   package var arcCount: Int { blob.uint32(12) }
   package var ringCount: Int { blob.uint32(16) }
   /// The countries of this level, ISO 3166-1 alpha-2, ascending; the coarse level lacks the small ones.

@@ -31,11 +31,6 @@ extension WorldMap {
     rings(.land, in: window).flatMap { strokes(of: $0, in: window) }
   }
 
-  /// Lines to stroke: the shores of lakes that the window shows.
-  package func lakeShores(in window: GeographicWindow) -> [MapLine] {
-    rings(.lake, in: window).flatMap { strokes(of: $0, in: window) }
-  }
-
   /// Lines to stroke, each once: borders of countries (`.border`), contested ones (`.disputed`), and
   /// those of states and provinces (`.province`).
   package func lines(_ kind: MapArcKind, in window: GeographicWindow) -> [MapLine] {
