@@ -14,7 +14,7 @@ struct AirportsCommand: ParsableCommand {
         flightanim airports "new york" --limit 5
       """)
 
-  @Argument(help: "A code, a city or a name, or the beginning of one.")
+  @Argument(help: "A code, or the beginning of a city or a name.")
   var query: [String]
 
   @Option(help: ArgumentHelp("How many airports to show at most.", valueName: "n"))
