@@ -15,19 +15,22 @@ public struct Coordinate: Hashable, Sendable {
     guard latitude.degrees.isFinite, longitude.degrees.isFinite else { throw .notFinite }
     guard abs(latitude.degrees) <= 90 else { throw .latitudeOutOfRange(latitude.degrees) }
     self.latitude = latitude
-    self.longitude = .degrees(Coordinate.wrapped(longitude.degrees))
+    self.longitude = .degrees(longitude.degrees.wrappedLongitude)
   }
 
   /// Creates a coordinate from degrees that are known to be valid, such as those of an embedded
   /// table.
   package init(validLatitude latitude: Double, longitude: Double) {
     self.latitude = .degrees(latitude)
-    self.longitude = .degrees(Coordinate.wrapped(longitude))
+    self.longitude = .degrees(longitude.wrappedLongitude)
   }
+}
 
-  private static func wrapped(_ longitude: Double) -> Double {
+extension Double {
+  /// This longitude in degrees moved by whole turns to -180..<180.
+  package var wrappedLongitude: Double {
     // The exact remainder lies in ±180; only the upper end has to move.
-    let turned = longitude.remainder(dividingBy: 360)
+    let turned = remainder(dividingBy: 360)
     return turned == 180 ? -180 : turned
   }
 }

@@ -34,7 +34,7 @@ package struct PathTable: Equatable, Sendable {
       text.append(UInt8(ascii: ","))
       text.append(row.point.latitude, places: 9)
       text.append(UInt8(ascii: ","))
-      text.append(row.point.wrappedLongitude, places: 9)
+      text.append(row.point.longitude.wrappedLongitude, places: 9)
       text.append(UInt8(ascii: ","))
       text.append(row.compassHeading, places: 6)
       text.append(UInt8(ascii: ","))
@@ -116,13 +116,6 @@ extension PathTable.Row {
     let rounded = (heading * 1e6).rounded() / 1e6
     let turned = rounded.truncatingRemainder(dividingBy: 360)
     return turned < 0 ? turned + 360 : turned
-  }
-}
-
-extension GeoPoint {
-  fileprivate var wrappedLongitude: Double {
-    let turned = longitude.remainder(dividingBy: 360)
-    return turned == 180 ? -180 : turned
   }
 }
 

@@ -4,8 +4,16 @@ internal import Graphics
 
 /// The edge of a map that has one: the ground inside it, and the soft limb of a globe.
 struct Globe {
-  let view: MapView
-  let theme: Theme
+  private let view: MapView
+  private let theme: Theme
+  /// The edge of the map, `nil` where it has none or none of it is in sight.
+  private let outline: [Point]?
+
+  init(view: MapView, theme: Theme) {
+    self.view = view
+    self.theme = theme
+    outline = view.edge
+  }
 
   /// The sea as a disc or a rounded sheet; nothing where the map fills the picture anyway.
   var ground: [Node] {
@@ -42,33 +50,33 @@ struct Globe {
 
   /// Whether the map ends within the picture.
   var isSeen: Bool { outline != nil }
+}
 
-  /// The edge of the map, `nil` where it has none or none of it is in sight.
-  private var outline: [Point]? {
-    switch view.cut {
+extension MapView {
+  /// The edge of the flat map as an outline, `nil` where it has none or none of it is in sight.
+  fileprivate var edge: [Point]? {
+    switch cut {
     case .none: return sheet
     case .antimeridian:
-      let (west, east) = (view.center.longitude - 180, view.center.longitude + 180)
+      let (west, east) = (center.longitude - 180, center.longitude + 180)
       let south = stride(from: -90.0, through: 90, by: 1).map {
         GeoPoint(latitude: $0, longitude: east)
       }
       let north = stride(from: 90.0, through: -90, by: -1).map {
         GeoPoint(latitude: $0, longitude: west)
       }
-      return (south + north).map { view($0) }
-    case .horizon: return view.disc
+      return (south + north).map { self($0) }
+    case .horizon: return disc
     }
   }
-}
 
-extension Globe {
   /// The edge of an endless map that ends at the poles, `nil` where neither pole is in sight.
   private var sheet: [Point]? {
-    guard view.projection == .equirectangular else { return nil }
-    let frame = view.size.bounds.expanded(by: 8)
+    guard projection == .equirectangular else { return nil }
+    let frame = size.bounds.expanded(by: 8)
     let (north, south) = (
-      view(GeoPoint(latitude: 90, longitude: view.center.longitude)).y,
-      view(GeoPoint(latitude: -90, longitude: view.center.longitude)).y
+      self(GeoPoint(latitude: 90, longitude: center.longitude)).y,
+      self(GeoPoint(latitude: -90, longitude: center.longitude)).y
     )
     guard north > frame.minY || south < frame.maxY else { return nil }
     return Rect(

@@ -197,7 +197,7 @@ extension MapView {
   /// plane that holds the whole sphere but its far end.
   private func unfolded(_ place: GeoPoint) -> Point {
     MapView.flatten(
-      place, .azimuthal, AzimuthalEquidistant.cut, center, SphereRotation(center: center))
+      place, .azimuthal, AzimuthalEquidistant.cut, center, rotation)
   }
 
   /// Whether the smaller side of a ring holds the place opposite the centre: then, seen from the

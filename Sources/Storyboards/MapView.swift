@@ -18,7 +18,8 @@ package struct MapView: Equatable, Sendable {
 
   /// The point of the flat map that lies in the middle of the picture, in radians, y down.
   private let origin: Point
-  private let rotation: SphereRotation
+  /// The turning of the sphere that brings the centre to the middle.
+  let rotation: SphereRotation
 
   /// Creates a view of a flat map.
   ///
