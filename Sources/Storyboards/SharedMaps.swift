@@ -57,6 +57,9 @@ extension StoryboardOptions {
     options.marker = standard.marker
     options.markerSize = standard.markerSize
     options.title = standard.title
+    options.order = standard.order
+    options.cues = standard.cues
+    options.colorBy = standard.colorBy
     return options
   }
 }
