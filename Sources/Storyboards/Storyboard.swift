@@ -104,8 +104,8 @@ public struct Storyboard: Equatable, Sendable {
           return sum + steps.rounded(.up) + Double(Timeline.longestPause)
         }
       }
-    guard ticks + latest * Timeline.rate <= mostTicks else {
-      throw .tooManyTicks(ticks + latest * Timeline.rate)
-    }
+    let held = Double(segments.count) * ((options.stopHold ?? 0) + (options.leastLeg ?? 0))
+    let all = ticks + (latest + held) * Timeline.rate
+    guard all <= mostTicks else { throw .tooManyTicks(all) }
   }
 }

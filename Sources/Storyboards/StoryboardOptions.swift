@@ -48,6 +48,10 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var timing = Timing.recorded
   /// The largest distance between two points of a leg.
   public var spacing = Distance.meters(1000)
+  /// Seconds that the marker stands at each stop on the way; `nil` for 0.4 s at most.
+  public var stopHold: Seconds?
+  /// Seconds that each leg takes at least; `nil` for half of an equal share of the duration.
+  public var leastLeg: Seconds?
   /// Seconds that the first picture stands.
   public var firstHold: Seconds = 0
   /// Seconds that the last picture stands.

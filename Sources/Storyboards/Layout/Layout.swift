@@ -32,9 +32,11 @@ struct Layout {
     self.view = view
     self.map = map
     let colors = TripColors(options, trips: trips.count)
+    let bows = LegBows(trips).steps
     let layers = turn.lines.indices.map { index in
       TripLayer(
-        turn.lines[index], trip: index, of: trips.count, clocks[index], view: view, colors: colors,
+        turn.lines[index], trip: index, of: trips.count, bows: bows[index], clocks[index],
+        view: view, colors: colors,
         options)
     }
     self.trips = layers
