@@ -78,13 +78,14 @@ struct RenderCommand: ParsableCommand {
   /// What the arguments ask for, and what the user should know of how they were read; rows of a
   /// batch come through here, too.
   func request() throws(Failure) -> (request: Request, notes: [String]) {
-    var (trips, notes) = try trips()
+    var (trips, cues, notes) = try trips()
     var request = Request(
       trips: trips, options: try picture.options(),
       outputs: try outputs.outputs(isStandardOutputTaken: json || svg.embed != nil))
     try time.apply(to: &request)
     try map.apply(to: &request.options)
     try several.apply(to: &request.options)
+    request.options.cues = cues
     request.gif = try gif.settings()
     try svg.apply(to: &request, theme: picture.theme, isJSONWanted: json)
     try tracks.apply(to: &request.options)
@@ -92,13 +93,20 @@ struct RenderCommand: ParsableCommand {
     return (request, notes)
   }
 
-  /// The trips, and what the user should know of how they were read.
-  private func trips() throws(Failure) -> ([Trip], notes: [String]) {
+  /// The trips, what sets them apart, and what the user should know of how they were read.
+  private func trips() throws(Failure) -> ([Trip], [TripCue], notes: [String]) {
     let files = route.filter(TrackArguments.isFile) + tracks.track
     let stops = route.filter { !TrackArguments.isFile($0) }
+    if let network = try several.network(isLenient: tracks.lenient) {
+      guard let other = route.first ?? tracks.track.first else {
+        return (network.trips, network.cues, network.notes)
+      }
+      throw Failure(
+        .usage, "--routes is a picture by itself; leave out \(other), or write it into the table")
+    }
     guard !files.isEmpty else {
       let lookups = try lookUp(stops)
-      return (lookups.map(\.trip), lookups.flatMap(\.notes).uniqued.map(\.text))
+      return (lookups.map(\.trip), [], lookups.flatMap(\.notes).uniqued.map(\.text))
     }
     guard stops.isEmpty else {
       throw Failure(
@@ -106,7 +114,7 @@ struct RenderCommand: ParsableCommand {
         "the route mixes stops and recorded flights; give either \(stops[0]) … or \(files[0])")
     }
     let recorded = try tracks.route(files)
-    return ([recorded.trip], recorded.notes.map(\.text))
+    return ([recorded.trip], [], recorded.notes.map(\.text))
   }
 
   private func lookUp(_ route: [String]) throws(Failure) -> [RouteLookup] {
@@ -129,7 +137,7 @@ extension [RouteLookup.Note] {
 
 extension RouteLookup.Note {
   /// What the user should know of how a code was read.
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case .metro(let code, let airport):
       "\(code) is a city with several airports; taking \(airport.code), \(airport.name)"
