@@ -12,7 +12,7 @@ struct Layout {
   let view: MapView
   private let options: StoryboardOptions
   private let map: MapLayers
-  private let trips: [TripLayer]
+  private let lines: Lines
   private let stops: StopLayer
   private let overlays: [OverlayLayer]
   private let overlayPoints: OverlayPoints
@@ -32,21 +32,12 @@ struct Layout {
     self.view = view
     self.map = map
     let colors = TripColors(options, trips: trips.count)
-    let bows = LegBows(trips).steps
-    let layers = turn.lines.indices.map { index in
-      TripLayer(
-        turn.lines[index], trip: index, of: trips.count, bows: bows[index], clocks[index],
-        view: view, colors: colors,
-        options)
-    }
-    self.trips = layers
-
-    let visible = StopLayer.visible(
-      zip(trips, layers).map { ($0, $1.route.projected) }, in: options.size)
+    lines = Lines(trips, turn, clocks, view: view, colors: colors, options)
+    let visible = [VisibleStop](zip(trips, lines.routes), in: options.size)
     var surroundings = LabelSurroundings(
       frame: options.size.bounds.expanded(by: -5 * options.size.unit),
-      route: layers.flatMap { $0.route.path.points(every: 3 * options.size.unit) },
-      markers: layers.flatMap(\.marker.restingOutlines),
+      route: lines.obstacles(every: 3 * options.size.unit),
+      markers: lines.restingOutlines,
       stops: visible.map { StopLayer.dot(at: $0.anchor, in: options.size) },
       lines: map.corners)
     // A dot of one trip's colour would be wrong for the others that stop there.
@@ -54,7 +45,7 @@ struct Layout {
       colors.areSeveral(trips: trips.count)
       ? options.theme.code : options.lineColor ?? options.theme.stop
     stops = try StopLayer(
-      visible, dot: dot, lettering: lettering, options, avoiding: surroundings)
+      visible, dot: dot, isNetwork: lines.isNetwork, lettering: lettering, options, avoiding: surroundings)
     let boxes = stops.labelBoxes
     overlays = options.overlays.map {
       OverlayLayer($0, view: view, theme: options.theme, playback: playback)
@@ -66,6 +57,11 @@ struct Layout {
     headline = try Headline(options, lettering, avoiding: surroundings.route)
   }
 
+  /// When each trip of a network is under way; `nil` where every trip has a clock.
+  var networkTimes: [(start: Seconds, end: Seconds)]? {
+    if case .network(let layer) = lines { layer.times } else { nil }
+  }
+
   /// What lies behind the map: more sea, or the space round a map that has an edge.
   var background: Color {
     Globe(view: view, theme: options.theme).isSeen ? options.theme.space : options.theme.ocean
@@ -73,9 +69,8 @@ struct Layout {
 
   /// The picture from the ground up.
   func nodes() -> [Node] {
-    map.nodes + overlays.flatMap(\.nodes) + trips.map(\.route.quietLine)
-      + trips.flatMap(\.trails) + stops.dots + overlayPoints.nodes + stops.texts + headline.nodes
-      + trips.flatMap(\.markers)
+    map.nodes + overlays.flatMap(\.nodes) + lines.quiet + lines.trails + stops.dots
+      + overlayPoints.nodes + stops.texts + headline.nodes + lines.markers
   }
 }
 

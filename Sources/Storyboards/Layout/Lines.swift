@@ -1,0 +1,86 @@
+internal import FlightScene
+internal import Graphics
+internal import Routes
+
+/// The lines of all trips: each with its marker, or as a network where they are very many.
+enum Lines {
+  case trips([TripLayer])
+  case network(NetworkLayer)
+
+  /// - Parameters:
+  ///   - trips: At least one.
+  ///   - turn: Their lines.
+  ///   - clocks: When each of them is under way; a network has its own.
+  init(
+    _ trips: [Trip], _ turn: CommonTurn, _ clocks: [TripClock], view: MapView, colors: TripColors,
+    _ options: StoryboardOptions
+  ) {
+    guard trips.count <= NetworkLayer.mostSingleTrips else {
+      self = .network(NetworkLayer(turn.lines, view: view, colors: colors, options))
+      return
+    }
+    let bows = LegBows(trips).steps
+    self = .trips(
+      turn.lines.indices.map { index in
+        TripLayer(
+          turn.lines[index], trip: index, of: trips.count, bows: bows[index], clocks[index],
+          view: view, colors: colors, options)
+      })
+  }
+
+  /// Whether there are too many to be told apart.
+  var isNetwork: Bool {
+    switch self {
+    case .trips: false
+    case .network: true
+    }
+  }
+
+  /// The routes on the picture.
+  var routes: [ProjectedRoute] {
+    switch self {
+    case .trips(let layers): layers.map(\.route.projected)
+    case .network(let layer): layer.routes
+    }
+  }
+
+  /// The lines as points for labels to keep clear of; a network leaves no room for that.
+  func obstacles(every spacing: Double) -> [Point] {
+    switch self {
+    case .trips(let layers): layers.flatMap { $0.route.path.points(every: spacing) }
+    case .network: []
+    }
+  }
+
+  /// Outlines of markers where they stand.
+  var restingOutlines: [[Point]] {
+    switch self {
+    case .trips(let layers): layers.flatMap(\.marker.restingOutlines)
+    case .network: []
+    }
+  }
+
+  /// What is to be seen of the lines before anything moves.
+  var quiet: [Node] {
+    switch self {
+    case .trips(let layers): layers.map(\.route.quietLine)
+    case .network(let layer): layer.quietLines
+    }
+  }
+
+  /// The lines that grow.
+  var trails: [Node] {
+    switch self {
+    case .trips(let layers): layers.flatMap(\.trails)
+    case .network(let layer): layer.trails
+    }
+  }
+
+  /// What moves along the lines.
+  var markers: [Node] {
+    switch self {
+    case .trips(let layers): layers.flatMap(\.markers)
+    case .network(let layer): layer.markers
+    }
+  }
+}
