@@ -65,7 +65,7 @@ package struct DelimitedText {
 
   /// Reads the next record into `record`; false at the end.
   ///
-  /// - Throws: `.malformed` for a quote that is never closed, or more cells than any table has.
+  /// - Throws: `.syntax` for a quote that is never closed, or more cells than any table has.
   package mutating func next(_ record: inout Record) throws(TrackReadError) -> Bool {
     while offset < bytes.count {
       try read(&record)
@@ -85,7 +85,7 @@ package struct DelimitedText {
     record.cells.removeAll(keepingCapacity: true)
     while true {
       guard record.cells.count < ReadingLimit.columns else {
-        throw TrackReadError(.malformed("a record has more than 2000 cells"), line: line)
+        throw TrackReadError(.syntax("a record has more than 2000 cells"), line: line)
       }
       if delimiter == UInt8(ascii: " ") {
         while offset < bytes.count, bytes[offset] == delimiter || bytes[offset] == 0x09 {
@@ -127,7 +127,7 @@ package struct DelimitedText {
         let end = offset - 1
         while offset < bytes.count, bytes[offset] != delimiter, !bytes[offset].isLineEnd {
           guard bytes[offset].isBlank else {
-            throw TrackReadError(.malformed("text follows a closing quote"), line: line)
+            throw TrackReadError(.syntax("text follows a closing quote"), line: line)
           }
           offset += 1
         }
@@ -137,12 +137,17 @@ package struct DelimitedText {
         line += 1
       }
     }
-    throw TrackReadError(.malformed("a quote is opened and never closed"), line: opening)
+    throw TrackReadError(.syntax("a quote is opened and never closed"), line: opening)
   }
 
   /// The bytes of a cell, empty where the record is too short; doubled quotes stay doubled.
   package func cell(_ index: Int, of record: Record) -> ArraySlice<UInt8> {
     index < record.cells.count ? bytes[record.cells[index].range] : []
+  }
+
+  /// Whether a comma in a cell may be the point of a number: it parts no cells there.
+  package func allowsDecimalComma(in index: Int, of record: Record) -> Bool {
+    allowsDecimalComma || (index < record.cells.count && record.cells[index].isQuoted)
   }
 
   /// The text of a cell, blanks round it taken off.
@@ -184,7 +189,11 @@ package struct TableHeader: Equatable, Sendable {
   }
 
   package init(_ record: DelimitedText.Record, of text: DelimitedText) {
-    self.init((0..<record.count).map { text.text($0, of: record) })
+    // What is longer than any name is none, and not worth folding.
+    self.init(
+      (0..<record.count).map { index in
+        text.cell(index, of: record).count > 1000 ? "" : text.text(index, of: record)
+      })
   }
 
   /// The first column that bears one of the names, the names in order of preference.

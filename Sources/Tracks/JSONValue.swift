@@ -63,7 +63,7 @@ extension JSONValue {
   /// - Throws: `.malformed` with the line, `.tooDeep`, `.encoding`.
   package init(parsing bytes: [UInt8]) throws(TrackReadError) {
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw TrackReadError(.encoding("not UTF-8, as JSON has to be"))
+      throw TrackReadError(.encoding("another encoding than UTF-8"))
     }
     var parser = JSONParser(bytes: bytes)
     self = try parser.document()
@@ -80,7 +80,7 @@ private struct JSONParser {
   private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   private func fault(_ text: String) -> TrackReadError {
-    TrackReadError(.malformed("JSON: \(text)"), line: bytes.line(at: index))
+    TrackReadError(.syntax("JSON: \(text)"), line: bytes.line(at: index))
   }
 
   private mutating func skipBlanks() {
