@@ -1,4 +1,5 @@
 internal import Atlas
+internal import TextFormats
 public import Tracks
 
 /// A log of flights as services export it: which airports on which day, and nothing else of it.
@@ -49,14 +50,14 @@ public struct FlightLog: Equatable, Sendable {
     case UInt8(ascii: "{"):
       // Recordings can be long; they are not taken apart just to see that they are none.
       guard text.bytes.contains("\"flights\"") else { return nil }
-      let root = try JSONValue(parsing: text.bytes)
+      let root = try JSONValue(recording: text.bytes)
       guard root["type"] == nil, let list = root["flights"]?.elements else { return nil }
       service = .airTrail
-      try readAirTrail(list, of: text.bytes, isLenient)
+      try readAirTrail(list, isLenient)
     default:
-      var table = DelimitedText(text.orLatin1)
+      var table = DelimitedText(tolerant: text.orLatin1)
       var record = DelimitedText.Record()
-      guard try table.next(&record) else { return nil }
+      guard try table.read(&record) else { return nil }
       let header = TableHeader(record, of: table)
       guard let columns = LogColumns(header) else { return nil }
       service = columns.service
@@ -95,7 +96,7 @@ public struct FlightLog: Equatable, Sendable {
     _ table: inout DelimitedText, _ record: inout DelimitedText.Record, _ columns: LogColumns,
     _ isLenient: Bool
   ) throws(TrackReadError) {
-    while try table.next(&record) {
+    while try table.read(&record) {
       if let column = columns.cancelled,
         ["true", "1", "yes", "y"].contains(table.text(column, of: record).lowercased())
       {
@@ -125,7 +126,7 @@ public struct FlightLog: Equatable, Sendable {
   }
 
   private mutating func readAirTrail(
-    _ list: [JSONValue], of bytes: [UInt8], _ isLenient: Bool
+    _ list: [JSONValue], _ isLenient: Bool
   ) throws(TrackReadError) {
     func airport(_ value: JSONValue?) -> [String] {
       if let text = value?.string { return FlightLog.codes(in: text) }
@@ -133,10 +134,8 @@ public struct FlightLog: Equatable, Sendable {
       return ["iata", "icao", "code", "ident"].compactMap { value?[$0]?.string }
         .flatMap(FlightLog.codes)
     }
-    var (line, offset) = (1, 0)
     for flight in list {
-      line += bytes[offset..<flight.offset].lineEnds
-      offset = flight.offset
+      let line = flight.line
       let (from, to) = (airport(flight["from"]), airport(flight["to"]))
       let departure = flight["departure"]?.string
       let date = flight["date"]?.string ?? departure ?? ""
@@ -233,18 +232,5 @@ extension [UInt8] {
       start = index + 1
     }
     return false
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// How many lines end in it, as `line(at:)` counts them.
-  fileprivate var lineEnds: Int {
-    var ends = 0
-    var last: UInt8 = 0
-    for byte in self {
-      if byte == 0x0D || (byte == 0x0A && last != 0x0D) { ends += 1 }
-      last = byte
-    }
-    return ends
   }
 }

@@ -1,3 +1,5 @@
+package import TextFormats
+
 /// What a GeoJSON text (RFC 7946) draws, feature by feature.
 package struct GeoJSON: Equatable, Sendable {
   /// A feature's shapes and what it says of them.
@@ -19,15 +21,13 @@ package struct GeoJSON: Equatable, Sendable {
   /// Positions that could not be read and were passed over, as asked.
   package private(set) var skipped = 0
 
-  private let bytes: [UInt8]
   private let isLenient: Bool
   private var count = 0
 
   /// Takes a text apart.
   ///
   /// - Throws: `TrackReadError` with the line of the value at fault.
-  package init(_ root: JSONValue, of bytes: [UInt8], isLenient: Bool) throws(TrackReadError) {
-    self.bytes = bytes
+  package init(_ root: JSONValue, isLenient: Bool) throws(TrackReadError) {
     self.isLenient = isLenient
     if let system = root["crs"]?["properties"]?["name"]?.string, !GeoJSON.isWGS84(system) {
       throw TrackReadError(
@@ -130,7 +130,7 @@ package struct GeoJSON: Equatable, Sendable {
   private mutating func position(_ value: JSONValue) throws(TrackReadError) -> TrackPoint? {
     count += 1
     guard count <= ReadingLimit.points else {
-      throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: line(of: value))
+      throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: value.line)
     }
     do throws(TrackReadError) {
       guard case .numbers(let numbers) = value.kind, numbers.count >= 2 else {
@@ -140,17 +140,14 @@ package struct GeoJSON: Equatable, Sendable {
       if numbers.count > 2 { point.altitude = numbers[2] }
       return point
     } catch {
-      // Lines are counted only where one is told: it takes as long as reading does.
-      guard isLenient else { throw TrackReadError(error.reason, line: line(of: value)) }
+      guard isLenient else { throw TrackReadError(error.reason, line: value.line) }
       skipped += 1
       return nil
     }
   }
 
-  private func line(of value: JSONValue) -> Int { bytes.line(at: value.offset) }
-
   private func fault(_ text: String, _ value: JSONValue) -> TrackReadError {
-    TrackReadError(.malformed("GeoJSON: \(text)"), line: line(of: value))
+    TrackReadError(.malformed("GeoJSON: \(text)"), line: value.line)
   }
 }
 

@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// A file of recorded lines, read and cleaned.
 public struct TrackFile: Equatable, Sendable {
   /// The lines, each with at least one point.
@@ -62,9 +64,9 @@ public struct TrackFile: Equatable, Sendable {
           .unknownFormat("XML of another kind than GPX and KML"))
       }
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      let root = try JSONValue(parsing: text.bytes)
+      let root = try JSONValue(recording: text.bytes)
       if let aircraft = try AircraftJSON.read(
-        root, of: text.bytes, filter: filter, isLenient: isLenient)
+        root, filter: filter, isLenient: isLenient)
       {
         format = .aircraftJSON
         raw = aircraft
@@ -73,7 +75,7 @@ public struct TrackFile: Equatable, Sendable {
         guard GeoJSON.types.contains(root["type"]?.string ?? "") else {
           throw TrackReadError(.unknownFormat("JSON of another kind than GeoJSON"))
         }
-        let features = try GeoJSON(root, of: text.bytes, isLenient: isLenient)
+        let features = try GeoJSON(root, isLenient: isLenient)
         var found = RawTracks(tracks: features.tracks)
         found.skippedRows = features.skipped
         raw = found
