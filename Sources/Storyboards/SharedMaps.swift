@@ -57,6 +57,11 @@ extension StoryboardOptions {
     options.marker = standard.marker
     options.markerSize = standard.markerSize
     options.title = standard.title
+    options.stopHold = standard.stopHold
+    options.leastLeg = standard.leastLeg
+    options.order = standard.order
+    options.cues = standard.cues
+    options.colorBy = standard.colorBy
     return options
   }
 }
