@@ -57,6 +57,9 @@ extension StoryboardOptions {
     options.marker = standard.marker
     options.markerSize = standard.markerSize
     options.title = standard.title
+    options.caption = standard.caption
+    options.counter = standard.counter
+    options.units = standard.units
     return options
   }
 }

@@ -42,8 +42,19 @@ public struct Storyboard: Equatable, Sendable {
     let playback = Playback(
       firstHold: options.firstHold, motion: timeline.duration, lastHold: options.lastHold,
       repetition: options.repetition)
+    let wording = CaptionWording(trip, units: options.units)
+    let title = try options.title.map { text throws(StoryboardError) in
+      try wording(text, option: "title")
+    }
+    let captions = try CaptionLayer(
+      title: title,
+      caption: options.caption.map { text throws(StoryboardError) in
+        try wording(text, option: "caption")
+      },
+      reading: CounterReading(trip, line, timeline, options), lettering, options)
     let layout = try Layout(
-      trip, line, lettering: lettering, options: options, playback: playback, sharing: maps)
+      trip, line, captions: captions, lettering: lettering, options: options, playback: playback,
+      sharing: maps)
 
     self.trip = trip
     legs = line.legs
@@ -53,7 +64,8 @@ public struct Storyboard: Equatable, Sendable {
       size: options.size, background: layout.background,
       nodes: layout.nodes(timeline: timeline),
       playback: playback,
-      title: options.title ?? trip.headline, summary: trip.summary)
+      title: title?.split(separator: "\n").joined(separator: " ") ?? trip.headline,
+      summary: trip.summary(in: options.units))
   }
 
   /// Checks what can be known before anything is sampled or drawn.
@@ -103,24 +115,14 @@ extension Trip {
   private var flightCount: Int { legs.count { !$0.isConnection } }
 
   /// What the animation shows, for those who cannot see it.
-  var summary: String {
+  func summary(in units: Units) -> String {
     let places = stops.map(\.longName)
     let via = places.dropFirst().dropLast()
     guard stops.count <= 12 else {
-      return "Animated map: \(headline), \(grouped(Int(length.kilometers.rounded()))) km"
+      return "Animated map: \(headline), \(units.text(length))"
     }
     return "Animated map: flight from \(places[0])"
       + (via.isEmpty ? "" : " by way of \(via.joined(separator: ", "))")
-      + " to \(places[places.count - 1]), \(grouped(Int(length.kilometers.rounded()))) km"
+      + " to \(places[places.count - 1]), \(units.text(length))"
   }
-}
-
-/// A whole number with commas between thousands.
-private func grouped(_ number: Int) -> String {
-  var text = ""
-  for (index, digit) in String(number).reversed().enumerated() {
-    if index > 0 && index % 3 == 0 { text.append(",") }
-    text.append(digit)
-  }
-  return String(text.reversed())
 }

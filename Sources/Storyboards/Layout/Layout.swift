@@ -7,7 +7,7 @@ internal import Routes
 /// Where everything lies on the picture: the map, and the layers over it.
 ///
 /// Each layer finds its own place, in the order in which they matter to readers: the route, the
-/// stops and their labels, points of overlays, the headline; it is told what to keep clear of.
+/// stops and their labels, title and captions, points of overlays; it is told what to keep clear of.
 struct Layout {
   let view: MapView
   private let options: StoryboardOptions
@@ -17,11 +17,11 @@ struct Layout {
   private let stops: StopLayer
   private let overlays: [OverlayLayer]
   private let overlayPoints: OverlayPoints
-  private let headline: Headline
+  private let captions: CaptionLayer
 
   init(
-    _ trip: Trip, _ line: RouteLine, lettering: Lettering, options: StoryboardOptions,
-    playback: Playback, sharing maps: SharedMaps? = nil
+    _ trip: Trip, _ line: RouteLine, captions: CaptionLayer, lettering: Lettering,
+    options: StoryboardOptions, playback: Playback, sharing maps: SharedMaps? = nil
   ) throws(StoryboardError) {
     let (view, map) = Layout.map(round: line, options, sharing: maps)
     self.options = options
@@ -37,16 +37,24 @@ struct Layout {
       markers: marker.restingOutlines,
       stops: visible.map { StopLayer.dot(at: $0.anchor, in: options.size) },
       lines: map.corners)
-    stops = try StopLayer(visible, lettering: lettering, options, avoiding: surroundings)
-    let boxes = stops.labelBoxes
+    var stops = try StopLayer(visible, lettering: lettering, options, avoiding: surroundings)
+    var captions = captions
+    if try !captions.place(avoiding: surroundings, labels: stops.labelBoxes, in: options.size) {
+      // Where there is no room for all texts, the labels move out of the captions' way.
+      _ = try captions.place(avoiding: surroundings, labels: [], in: options.size)
+      surroundings.reserved = captions.boxes
+      stops = try StopLayer(visible, lettering: lettering, options, avoiding: surroundings)
+    }
+    self.stops = stops
+    self.captions = captions
+    surroundings.reserved = captions.boxes
+    let boxes = stops.labelBoxes + captions.boxes
     overlays = options.overlays.map {
       OverlayLayer($0, view: view, theme: options.theme, playback: playback)
     }
     overlayPoints = try OverlayPoints(
       overlays, lettering: lettering, theme: options.theme, unit: options.size.unit,
       avoiding: surroundings, boxes: boxes)
-    surroundings.route += boxes.flatMap(\.corners)
-    headline = try Headline(options, lettering, avoiding: surroundings.route)
   }
 
   /// What lies behind the map: more sea, or the space round a map that has an edge.
@@ -60,10 +68,10 @@ struct Layout {
     let hidden = timeline.hidden(along: route.projected, startingAt: options.firstHold)
     return map.nodes + overlays.flatMap(\.nodes) + [route.quietLine]
       + route.trails(tracks.progress) + stops.dots + overlayPoints.nodes + stops.texts
-      + headline.nodes
       + marker.nodes(
         moving: Motion(path: route.path, progress: tracks.progress, heading: tracks.heading),
         hidden: hidden)
+      + captions.nodes
   }
 }
 
