@@ -79,11 +79,6 @@ extension Failure {
       self.init(
         .usage,
         "the route mixes single stops and chains; write either LAX JFK LHR or LAX-JFK-LHR")
-    case .severalTrips(let count):
-      self.init(
-        .usage,
-        "the route holds \(count) trips; one animation shows one trip so far, so run the tool once "
-          + "for each")
     case .notARoute(let text):
       self.init(
         .badInput,
@@ -137,6 +132,7 @@ extension Failure {
 
   init(_ error: StoryboardError) {
     switch error {
+    case .noTrips: self.init(.usage, "a route needs at least two stops, like LAX JFK")
     case .option(let error): self.init(error)
     case .notAFont: self.init(.badInput, "the --font file is no OpenType or TrueType font")
     case .missingGlyph(let scalar, let text):

@@ -60,6 +60,9 @@ extension StoryboardOptions {
     options.caption = standard.caption
     options.counter = standard.counter
     options.units = standard.units
+    options.order = standard.order
+    options.cues = standard.cues
+    options.colorBy = standard.colorBy
     return options
   }
 }

@@ -38,6 +38,12 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var pace = Timeline.Pace.duration(4)
   /// How the marker gains and loses speed.
   public var easing = Timeline.Easing.linear
+  /// How several trips share the time.
+  public var order = TripOrder.together
+  /// What sets each of several trips apart, by its place; trips without one are like the others.
+  public var cues: [TripCue] = []
+  /// What the lines' colours tell; `nil` is the trip, where there are two to eight.
+  public var colorBy: ColorBy?
   /// How fast recordings pass.
   public var timing = Timing.recorded
   /// The largest distance between two points of a leg.
@@ -99,6 +105,8 @@ public struct StoryboardOptions: Hashable, Sendable {
 
 /// Why a trip cannot be told.
 public enum StoryboardError: Error, Equatable, Sendable {
+  /// There is no trip to tell.
+  case noTrips
   /// A number of the options is out of range.
   case option(OptionError)
   /// The bytes given as a font are none.

@@ -111,7 +111,7 @@ public struct Timeline: Equatable, Sendable {
   static let longestPause = 12
 
   /// Shares a duration among legs and the pauses between them, in ticks.
-  private static func shares(
+  static func shares(
     of seconds: Seconds, among segments: [Double]
   ) -> (flights: [Int], pause: Int) {
     let count = segments.count

@@ -6,13 +6,19 @@ struct CaptionWording {
   /// What braces may hold, and what stands there instead.
   private let values: [(name: String, text: String?)]
 
-  init(_ trip: Trip, units: Units) {
-    let seconds = trip.recordedSeconds
+  /// - Parameter trips: Those that are told; of several, places come from the first and the last.
+  init(_ trips: [Trip], units: Units) {
+    let seconds = trips.map(\.recordedSeconds)
+    func name(_ stop: Stop?) -> String? { stop.map { $0.name ?? $0.shortName } }
     values = [
-      ("distance", units.text(trip.length)),
-      ("from", trip.stops[0].name ?? trip.stops[0].shortName),
-      ("to", trip.stops[trip.stops.count - 1].name ?? trip.stops[trip.stops.count - 1].shortName),
-      ("duration", seconds.map(NumberText.duration)),
+      ("distance", units.text(trips.length)),
+      ("from", name(trips.first?.stops.first)),
+      ("to", name(trips.last?.stops.last)),
+      (
+        "duration",
+        seconds.contains(nil)
+          ? nil : NumberText.duration(seconds.reduce(0) { $0 + ($1 ?? 0) })
+      ),
     ]
   }
 

@@ -66,17 +66,38 @@ struct CounterReading: Equatable {
 }
 
 extension CounterReading {
-  /// What the counter of a trip shows, `nil` where there is none.
+  /// Stops at which a counter is exact at the tick of arrival; of more it is at its next step.
+  private static let mostArrivals = 30
+
+  /// What the counter of trips shows, `nil` where there is none: distances and times of all of them
+  /// together, height and speed of the first.
   ///
   /// - Throws: `.nothingToCount`.
   init?(
-    _ trip: Trip, _ line: RouteLine, _ timeline: Timeline, _ options: StoryboardOptions
+    _ trips: [Trip], _ lines: [RouteLine], _ clocks: [TripClock], _ options: StoryboardOptions
   ) throws(StoryboardError) {
     guard options.counter != .none else { return nil }
-    let gauge = try Gauge(options.counter, of: trip, along: line)
+    var gauges: [(gauge: Gauge, clock: TripClock)] = []
+    for index in trips.indices {
+      gauges.append(
+        (try Gauge(options.counter, of: trips[index], along: lines[index]), clocks[index]))
+      if options.counter == .altitude || options.counter == .speed { break }
+    }
+    func ticks(_ seconds: Seconds) -> Int { Int((seconds * Timeline.rate).rounded()) }
+    let arrivals = gauges.flatMap { entry in
+      entry.clock.timeline.arrivals.map { $0 + ticks(entry.clock.start) }
+    }
     self.init(
-      options.counter, units: options.units, lastTick: timeline.lastTick,
-      arrivals: timeline.arrivals, startingAt: options.firstHold, total: gauge.total
-    ) { gauge.value(at: timeline.place(at: $0)) }
+      options.counter, units: options.units, lastTick: ticks(clocks.map(\.end).max() ?? 0),
+      arrivals: arrivals.count <= CounterReading.mostArrivals ? arrivals : [],
+      startingAt: options.firstHold,
+      // Added up as the trips' own lengths are, so that both are the same to the last digit.
+      total: gauges.reduce(0) { $0 + $1.gauge.total }
+    ) { tick in
+      gauges.reduce(0) { sum, entry in
+        let own = max(tick - ticks(entry.clock.start), 0)
+        return sum + entry.gauge.value(at: entry.clock.timeline.place(at: own))
+      }
+    }
   }
 }
