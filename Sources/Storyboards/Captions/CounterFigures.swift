@@ -55,7 +55,7 @@ struct CounterFigures {
       end -= widths[column]
     }
     self.columns = columns.reversed()
-    unit = try lettering.plain("\u{2009}" + reading.unit, size: size * 0.72)
+    unit = try lettering.plain("\u{2005}" + reading.unit, size: size * 0.72)
     width = total + unit.advance
     baseline = size * 0.75
     height = size * 0.8
