@@ -7,7 +7,7 @@ internal import Routes
 /// Where everything lies on the picture: the map, and the layers over it.
 ///
 /// Each layer finds its own place, in the order in which they matter to readers: the route, the
-/// stops and their labels, points of overlays, the headline; it is told what to keep clear of.
+/// stops and their labels, title and captions, points of overlays; it is told what to keep clear of.
 struct Layout {
   let view: MapView
   private let options: StoryboardOptions
@@ -16,16 +16,16 @@ struct Layout {
   private let stops: StopLayer
   private let overlays: [OverlayLayer]
   private let overlayPoints: OverlayPoints
-  private let headline: Headline
+  private let captions: CaptionLayer
 
   /// - Parameters:
   ///   - trips: At least one.
   ///   - turn: Their lines.
   ///   - clocks: When each of them is under way.
   init(
-    _ trips: [Trip], _ turn: CommonTurn, _ clocks: [TripClock], lettering: Lettering,
-    options: StoryboardOptions,
-    playback: Playback, sharing maps: SharedMaps? = nil
+    _ trips: [Trip], _ turn: CommonTurn, _ clocks: [TripClock], captions: CaptionLayer,
+    lettering: Lettering, options: StoryboardOptions, playback: Playback,
+    sharing maps: SharedMaps? = nil
   ) throws(StoryboardError) {
     let (view, map) = Layout.map(round: turn, options, sharing: maps)
     self.options = options
@@ -37,12 +37,14 @@ struct Layout {
       TripLayer(
         turn.lines[index], trip: index, of: trips.count, bows: bows[index], clocks[index],
         view: view, colors: colors,
-        options)
+        index > 0 && options.comparison != nil ? options.compared : options)
     }
     self.trips = layers
 
     let visible = StopLayer.visible(
-      zip(trips, layers).map { ($0, $1.route.projected) }, in: options.size)
+      // The stops of a trip are those of what it is compared with, as near as a map shows.
+      zip(trips, layers).prefix(options.comparison == nil ? trips.count : 1)
+        .map { ($0, $1.route.projected) }, in: options.size)
     var surroundings = LabelSurroundings(
       frame: options.size.bounds.expanded(by: -5 * options.size.unit),
       route: layers.flatMap { $0.route.path.points(every: 3 * options.size.unit) },
@@ -51,19 +53,29 @@ struct Layout {
       lines: map.corners)
     // A dot of one trip's colour would be wrong for the others that stop there.
     let dot =
-      colors.areSeveral(trips: trips.count)
+      colors.areSeveral(trips: trips.count) && options.comparison == nil
       ? options.theme.code : options.lineColor ?? options.theme.stop
-    stops = try StopLayer(
-      visible, dot: dot, lettering: lettering, options, avoiding: surroundings)
-    let boxes = stops.labelBoxes
+    func stops(avoiding seen: LabelSurroundings) throws(StoryboardError) -> StopLayer {
+      try StopLayer(visible, dot: dot, lettering: lettering, options, avoiding: seen)
+    }
+    var labelled = try stops(avoiding: surroundings)
+    var captions = captions
+    if try !captions.place(avoiding: surroundings, labels: labelled.labelBoxes, in: options.size) {
+      // Where there is no room for all texts, the labels move out of the captions' way.
+      _ = try captions.place(avoiding: surroundings, labels: [], in: options.size)
+      surroundings.reserved = captions.boxes
+      labelled = try stops(avoiding: surroundings)
+    }
+    self.stops = labelled
+    self.captions = captions
+    surroundings.reserved = captions.boxes
+    let boxes = labelled.labelBoxes + captions.boxes
     overlays = options.overlays.map {
       OverlayLayer($0, view: view, theme: options.theme, playback: playback)
     }
     overlayPoints = try OverlayPoints(
       overlays, lettering: lettering, theme: options.theme, unit: options.size.unit,
       avoiding: surroundings, boxes: boxes)
-    surroundings.route += boxes.flatMap(\.corners)
-    headline = try Headline(options, lettering, avoiding: surroundings.route)
   }
 
   /// What lies behind the map: more sea, or the space round a map that has an edge.
@@ -73,9 +85,11 @@ struct Layout {
 
   /// The picture from the ground up.
   func nodes() -> [Node] {
-    map.nodes + overlays.flatMap(\.nodes) + trips.map(\.route.quietLine)
-      + trips.flatMap(\.trails) + stops.dots + overlayPoints.nodes + stops.texts + headline.nodes
-      + trips.flatMap(\.markers)
+    // What a trip is compared with lies under it.
+    let trips = options.comparison == nil ? trips : trips.reversed()
+    return map.nodes + overlays.flatMap(\.nodes) + trips.map(\.route.quietLine)
+      + trips.flatMap(\.trails) + stops.dots + overlayPoints.nodes + stops.texts
+      + trips.flatMap(\.markers) + captions.nodes
   }
 }
 
