@@ -40,7 +40,8 @@ struct Headline {
       .shape(
         Shape(
           "title", path: path, fill: options.theme.code,
-          stroke: Stroke(color: options.theme.halo, width: 4 * unit), strokesFirst: true))
+          stroke: Stroke(color: options.theme.halo, width: options.theme.sizes.halo * unit),
+          strokesFirst: true))
     ]
   }
 }

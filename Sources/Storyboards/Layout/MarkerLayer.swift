@@ -10,8 +10,8 @@ struct MarkerLayer {
 
   init(on route: RouteLayer, _ options: StoryboardOptions) {
     // A marker as long as half the line would hide what it shows.
-    let unit = max(options.size.unit, 0.7)
-    size = options.markerSize ?? min(max(0.35 * route.path.length, 18 * unit), 36 * unit)
+    let usual = MarkerLayer.usualSize(options)
+    size = options.markerSize ?? min(max(0.35 * route.path.length, usual / 2), usual)
     self.route = route.projected
     self.options = options
   }
@@ -19,7 +19,11 @@ struct MarkerLayer {
   /// How far a marker may reach from its place on the line, in pixels.
   static func reach(_ options: StoryboardOptions) -> Double {
     guard options.marker != .none || options.markerArt != nil else { return 0 }
-    return (options.markerSize ?? 36 * max(options.size.unit, 0.7)) * 0.55
+    return (options.markerSize ?? usualSize(options)) * 0.55
+  }
+
+  private static func usualSize(_ options: StoryboardOptions) -> Double {
+    options.theme.sizes.marker * max(options.size.unit, 0.7)
   }
 
   func nodes(moving motion: Motion, hidden: [Range<Seconds>]) -> [Node] {
