@@ -1,4 +1,5 @@
 internal import Atlas
+internal import TextFormats
 internal import Tracks
 
 /// Which column of a table of routes holds what.

@@ -57,6 +57,10 @@ extension StoryboardOptions {
     options.marker = standard.marker
     options.markerSize = standard.markerSize
     options.title = standard.title
+    options.caption = standard.caption
+    options.counter = standard.counter
+    options.units = standard.units
+    options.comparison = standard.comparison
     options.stopHold = standard.stopHold
     options.leastLeg = standard.leastLeg
     options.order = standard.order

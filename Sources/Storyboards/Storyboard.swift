@@ -57,17 +57,35 @@ public struct Storyboard: Equatable, Sendable {
     _ trips: [Trip], options: StoryboardOptions, sharing maps: SharedMaps? = nil
   ) throws(StoryboardError) {
     try Storyboard.check(trips, options: options)
+    let options = options.comparing(trips)
     let isNetwork = trips.count > NetworkLayer.mostSingleTrips
     let spacing = isNetwork ? trips.spacing(atLeast: options.spacing) : options.spacing
     let turn = CommonTurn(trips.map { RouteLine($0, spacing: spacing) })
-    var clocks = isNetwork ? [] : TripClock.clocks(of: turn.lines, options)
+    var clocks = TripClock.clocks(of: turn.lines, options)
     let lettering = try Lettering(options: options)
     let playback = Playback(
-      firstHold: options.firstHold, motion: clocks.map(\.end).max() ?? NetworkLayer.duration(of: trips, options),
+      firstHold: options.firstHold,
+      motion: isNetwork
+        ? NetworkLayer.duration(of: trips, options) : clocks.map(\.end).max() ?? 0,
       lastHold: options.lastHold, repetition: options.repetition)
+    let told = options.comparison == nil ? trips : Array(trips.prefix(1))
+    let ways = options.comparison.flatMap { comparison in
+      trips.count == 2
+        ? ComparedWays(trips[0], trips[1], comparison, units: options.units) : nil
+    }
+    let wording = CaptionWording(told, ways, units: options.units)
+    let title = try options.title.map { text throws(StoryboardError) in
+      try wording(text, option: "title")
+    }
+    let captions = try CaptionLayer(
+      title: title,
+      caption: options.caption.map { text throws(StoryboardError) in
+        try wording(text, option: "caption")
+      } ?? ways?.caption,
+      reading: CounterReading(told, turn.lines, clocks, options), lettering, options)
     let layout = try Layout(
-      trips, turn, clocks, lettering: lettering, options: options, playback: playback,
-      sharing: maps)
+      trips, turn, clocks, captions: captions, lettering: lettering, options: options,
+      playback: playback, sharing: maps)
 
     if let times = layout.networkTimes {
       clocks = zip(turn.lines, times).map { line, time in
@@ -87,7 +105,8 @@ public struct Storyboard: Equatable, Sendable {
     scene = Scene(
       size: options.size, background: layout.background, nodes: layout.nodes(),
       playback: playback,
-      title: options.title ?? trips.headline, summary: trips.summary)
+      title: title?.split(separator: "\n").joined(separator: " ") ?? told.headline,
+      summary: told.summary(in: options.units) + (ways.map { "; \($0.sentence)" } ?? ""))
   }
 
   /// Checks what can be known before anything is sampled or drawn.

@@ -90,8 +90,19 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var labels = Labels.both
   /// Shapes on the map, lowest first.
   public var overlays: [Overlay] = []
-  /// A headline; `nil` for none.
+  /// A headline; `nil` for none. `{distance}`, `{from}`, `{to}` and, of a recording, `{duration}` are
+  /// filled in; `{{` is a brace.
   public var title: String?
+  /// A line or two of text under the headline or elsewhere, with the same words filled in; `nil` for
+  /// none.
+  public var caption: String?
+  /// A number that runs with the flight.
+  public var counter = Counter.none
+  /// Set beside the first of two trips the second one, as another way between the same places; `nil`
+  /// tells both alike.
+  public var comparison: Comparison?
+  /// The units of counter, captions and summary.
+  public var units = Units.kilometers
   /// The bytes of a font for all text; `nil` is the embedded one.
   public var font: [UInt8]?
 
@@ -111,6 +122,14 @@ public enum StoryboardError: Error, Equatable, Sendable {
   case notAFont
   /// The font lacks a character of a label or the title.
   case missingGlyph(Unicode.Scalar, text: String)
+  /// A title or caption is too long for two small lines; the option is as the command line calls it.
+  case textTooLong(option: String, text: String)
+  /// A title or caption has braces round something that is not known, or not known of this trip.
+  case unknownPlaceholder(option: String, name: String, known: [String])
+  /// The picture is too small for title, caption and counter beside each other.
+  case noRoomForText
+  /// A flight has nothing to count: a recording that lacks it, or none at all.
+  case nothingToCount(Counter, isRecorded: Bool)
   /// The points of the route are more than fit into memory; the number counts them.
   case tooManyPoints(Double)
   /// The ticks of the animation are more than fit into memory; the number counts them.

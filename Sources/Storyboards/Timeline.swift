@@ -169,6 +169,9 @@ public struct Timeline: Equatable, Sendable {
     return (flights, pause)
   }
 
+  /// The tick at which each leg ends and the pause after it begins.
+  var arrivals: [Int] { spans.map { $0.firstTick + $0.flightTicks } }
+
   /// Seconds from the first movement to the last.
   public var duration: Seconds { Double(lastTick) / Timeline.rate }
 

@@ -15,15 +15,15 @@ extension Trip {
   fileprivate var flightCount: Int { legs.count { !$0.isConnection } }
 
   /// What the animation shows, for those who cannot see it.
-  fileprivate var summary: String {
+  fileprivate func summary(in units: Units) -> String {
     let places = stops.map(\.longName)
     let via = places.dropFirst().dropLast()
     guard stops.count <= 12 else {
-      return "Animated map: \(headline), \(grouped(Int(length.kilometers.rounded()))) km"
+      return "Animated map: \(headline), \(units.text(length))"
     }
     return "Animated map: flight from \(places[0])"
       + (via.isEmpty ? "" : " by way of \(via.joined(separator: ", "))")
-      + " to \(places[places.count - 1]), \(grouped(Int(length.kilometers.rounded()))) km"
+      + " to \(places[places.count - 1]), \(units.text(length))"
   }
 }
 
@@ -38,25 +38,18 @@ extension [Trip] {
     guard count <= [Trip].mostNamed, stops <= 12 else {
       let flights = reduce(0) { $0 + $1.flightCount }
       let places = Set(flatMap { $0.stops.map(\.shortName) }).count
-      return "\(grouped(flights)) flights between \(grouped(places)) places"
+      return
+        "\(NumberText.grouped(Double(flights))) flights between \(NumberText.grouped(Double(places))) places"
     }
     return map(\.headline).joined(separator: "; ")
   }
 
-  /// What the animation shows, for those who cannot see it.
-  var summary: String {
-    guard count > 1 else { return first?.summary ?? "" }
-    let length = reduce(0) { $0 + $1.length.kilometers }
-    return "Animated map: \(headline), \(grouped(Int(length.rounded()))) km in all"
-  }
-}
+  /// The length of all trips together.
+  var length: Distance { reduce(.meters(0)) { $0 + $1.length } }
 
-/// A whole number with commas between thousands.
-private func grouped(_ number: Int) -> String {
-  var text = ""
-  for (index, digit) in String(number).reversed().enumerated() {
-    if index > 0 && index % 3 == 0 { text.append(",") }
-    text.append(digit)
+  /// What the animation shows, for those who cannot see it.
+  func summary(in units: Units) -> String {
+    guard count > 1 else { return first?.summary(in: units) ?? "" }
+    return "Animated map: \(headline), \(units.text(length)) in all"
   }
-  return String(text.reversed())
 }

@@ -7,7 +7,7 @@ internal import Routes
 /// Where everything lies on the picture: the map, and the layers over it.
 ///
 /// Each layer finds its own place, in the order in which they matter to readers: the route, the
-/// stops and their labels, points of overlays, the headline; it is told what to keep clear of.
+/// stops and their labels, title and captions, points of overlays; it is told what to keep clear of.
 struct Layout {
   let view: MapView
   private let options: StoryboardOptions
@@ -16,16 +16,16 @@ struct Layout {
   private let stops: StopLayer
   private let overlays: [OverlayLayer]
   private let overlayPoints: OverlayPoints
-  private let headline: Headline
+  private let captions: CaptionLayer
 
   /// - Parameters:
   ///   - trips: At least one.
   ///   - turn: Their lines.
   ///   - clocks: When each of them is under way.
   init(
-    _ trips: [Trip], _ turn: CommonTurn, _ clocks: [TripClock], lettering: Lettering,
-    options: StoryboardOptions,
-    playback: Playback, sharing maps: SharedMaps? = nil
+    _ trips: [Trip], _ turn: CommonTurn, _ clocks: [TripClock], captions: CaptionLayer,
+    lettering: Lettering, options: StoryboardOptions, playback: Playback,
+    sharing maps: SharedMaps? = nil
   ) throws(StoryboardError) {
     let (view, map) = Layout.map(round: turn, options, sharing: maps)
     self.options = options
@@ -33,7 +33,9 @@ struct Layout {
     self.map = map
     let colors = TripColors(options, trips: trips.count)
     lines = Lines(trips, turn, clocks, view: view, colors: colors, options)
-    let visible = [VisibleStop](zip(trips, lines.routes), in: options.size)
+    // The stops of a trip are those of what it is compared with, as near as a map shows.
+    let named = options.comparison == nil ? trips.count : 1
+    let visible = [VisibleStop](zip(trips, lines.routes).prefix(named), in: options.size)
     var surroundings = LabelSurroundings(
       frame: options.size.bounds.expanded(by: -5 * options.size.unit),
       route: lines.obstacles(every: 3 * options.size.unit),
@@ -42,19 +44,31 @@ struct Layout {
       lines: map.corners)
     // A dot of one trip's colour would be wrong for the others that stop there.
     let dot =
-      colors.areSeveral(trips: trips.count)
+      colors.areSeveral(trips: trips.count) && options.comparison == nil
       ? options.theme.code : options.lineColor ?? options.theme.stop
-    stops = try StopLayer(
-      visible, dot: dot, isNetwork: lines.isNetwork, lettering: lettering, options, avoiding: surroundings)
-    let boxes = stops.labelBoxes
+    let isNetwork = lines.isNetwork
+    func stops(avoiding seen: LabelSurroundings) throws(StoryboardError) -> StopLayer {
+      try StopLayer(
+        visible, dot: dot, isNetwork: isNetwork, lettering: lettering, options, avoiding: seen)
+    }
+    var labelled = try stops(avoiding: surroundings)
+    var captions = captions
+    if try !captions.place(avoiding: surroundings, labels: labelled.labelBoxes, in: options.size) {
+      // Where there is no room for all texts, the labels move out of the captions' way.
+      _ = try captions.place(avoiding: surroundings, labels: [], in: options.size)
+      surroundings.reserved = captions.boxes
+      labelled = try stops(avoiding: surroundings)
+    }
+    self.stops = labelled
+    self.captions = captions
+    surroundings.reserved = captions.boxes
+    let boxes = labelled.labelBoxes + captions.boxes
     overlays = options.overlays.map {
       OverlayLayer($0, view: view, theme: options.theme, playback: playback)
     }
     overlayPoints = try OverlayPoints(
       overlays, lettering: lettering, theme: options.theme, unit: options.size.unit,
       avoiding: surroundings, boxes: boxes)
-    surroundings.route += boxes.flatMap(\.corners)
-    headline = try Headline(options, lettering, avoiding: surroundings.route)
   }
 
   /// When each trip of a network is under way; `nil` where every trip has a clock.
@@ -70,7 +84,7 @@ struct Layout {
   /// The picture from the ground up.
   func nodes() -> [Node] {
     map.nodes + overlays.flatMap(\.nodes) + lines.quiet + lines.trails + stops.dots
-      + overlayPoints.nodes + stops.texts + headline.nodes + lines.markers
+      + overlayPoints.nodes + stops.texts + lines.markers + captions.nodes
   }
 }
 

@@ -4,7 +4,8 @@ internal import Routes
 
 /// The lines of all trips: each with its marker, or as a network where they are very many.
 enum Lines {
-  case trips([TripLayer])
+  /// In the order of the trips; what the first is compared with lies under it.
+  case trips([TripLayer], isCompared: Bool)
   case network(NetworkLayer)
 
   /// - Parameters:
@@ -24,8 +25,17 @@ enum Lines {
       turn.lines.indices.map { index in
         TripLayer(
           turn.lines[index], trip: index, of: trips.count, bows: bows[index], clocks[index],
-          view: view, colors: colors, options)
-      })
+          view: view, colors: colors,
+          index > 0 && options.comparison != nil ? options.compared : options)
+      }, isCompared: options.comparison != nil)
+  }
+
+  /// The single trips, lowest first.
+  private var drawn: [TripLayer] {
+    switch self {
+    case .trips(let layers, let isCompared): isCompared ? layers.reversed() : layers
+    case .network: []
+    }
   }
 
   /// Whether there are too many to be told apart.
@@ -39,7 +49,7 @@ enum Lines {
   /// The routes on the picture.
   var routes: [ProjectedRoute] {
     switch self {
-    case .trips(let layers): layers.map(\.route.projected)
+    case .trips(let layers, _): layers.map(\.route.projected)
     case .network(let layer): layer.routes
     }
   }
@@ -47,7 +57,7 @@ enum Lines {
   /// The lines as points for labels to keep clear of; a network leaves no room for that.
   func obstacles(every spacing: Double) -> [Point] {
     switch self {
-    case .trips(let layers): layers.flatMap { $0.route.path.points(every: spacing) }
+    case .trips(let layers, _): layers.flatMap { $0.route.path.points(every: spacing) }
     case .network: []
     }
   }
@@ -55,7 +65,7 @@ enum Lines {
   /// Outlines of markers where they stand.
   var restingOutlines: [[Point]] {
     switch self {
-    case .trips(let layers): layers.flatMap(\.marker.restingOutlines)
+    case .trips(let layers, _): layers.flatMap(\.marker.restingOutlines)
     case .network: []
     }
   }
@@ -63,7 +73,7 @@ enum Lines {
   /// What is to be seen of the lines before anything moves.
   var quiet: [Node] {
     switch self {
-    case .trips(let layers): layers.map(\.route.quietLine)
+    case .trips: drawn.map(\.route.quietLine)
     case .network(let layer): layer.quietLines
     }
   }
@@ -71,7 +81,7 @@ enum Lines {
   /// The lines that grow.
   var trails: [Node] {
     switch self {
-    case .trips(let layers): layers.flatMap(\.trails)
+    case .trips: drawn.flatMap(\.trails)
     case .network(let layer): layer.trails
     }
   }
@@ -79,7 +89,7 @@ enum Lines {
   /// What moves along the lines.
   var markers: [Node] {
     switch self {
-    case .trips(let layers): layers.flatMap(\.markers)
+    case .trips: drawn.flatMap(\.markers)
     case .network(let layer): layer.markers
     }
   }
