@@ -42,6 +42,13 @@ struct Layout {
       markers: lines.restingOutlines,
       stops: visible.map { StopLayer.dot(at: $0.anchor, in: options.size) },
       lines: map.corners)
+    if lines.isNetwork {
+      // Among hundreds of stops there would be room for no label that covers none of them.
+      surroundings.minorStops = surroundings.stops.map {
+        $0.expanded(by: -3 * options.size.unit)
+      }
+      surroundings.stops = []
+    }
     // A dot of one trip's colour would be wrong for the others that stop there.
     let dot =
       colors.areSeveral(trips: trips.count) && options.comparison == nil
@@ -97,7 +104,13 @@ extension Layout {
     round turn: CommonTurn, _ options: StoryboardOptions, sharing maps: SharedMaps?
   ) -> (MapView, MapLayers) {
     let size = options.size
-    let margins = options.margin.map { ($0, $0) } ?? options.fit.margins
+    let projection =
+      options.projection
+      ?? .suited(to: turn.lines.flatMap(\.points), isCrowd: turn.lines.count > 1)
+    let isWide =
+      turn.lines.count > 1 && options.fit == .route && options.projection == nil
+      && projection == .naturalEarth
+    let margins = options.margin.map { ($0, $0) } ?? (isWide ? Fit.world : options.fit).margins
     // However small a margin, the marker does not leave the picture.
     let markerRoom = options.fit == .route ? MarkerLayer.reach(options) : 0
     let insets = (
@@ -107,9 +120,7 @@ extension Layout {
     let globeInset = (options.margin ?? 0.03) * Double(min(size.width, size.height))
     let close = MapView(
       options.fit, route: turn.lines.points(with: options.overlays.flatMap(\.drawnPoints)),
-      projection: options.projection
-        ?? .suited(to: turn.lines.flatMap(\.points), isCrowd: turn.lines.count > 1),
-      in: size, insets: insets, globeInset: globeInset, middle: turn.middle)
+      projection: projection, in: size, insets: insets, globeInset: globeInset, middle: turn.middle)
     func layers(of view: MapView) -> MapLayers {
       let make = { MapLayers(view: view, theme: options.theme, detail: options.detail) }
       return maps?.layers(of: view, options, making: make) ?? make()

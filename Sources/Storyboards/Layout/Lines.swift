@@ -8,6 +8,9 @@ enum Lines {
   case trips([TripLayer], isCompared: Bool)
   case network(NetworkLayer)
 
+  /// The most trips whose lines are as wide as that of one.
+  private static let mostBold = 8
+
   /// - Parameters:
   ///   - trips: At least one.
   ///   - turn: Their lines.
@@ -21,6 +24,12 @@ enum Lines {
       return
     }
     let bows = LegBows(trips).steps
+    var options = options
+    if trips.count > Lines.mostBold && options.lineWidth == nil {
+      // Many bold lines would cover one another.
+      let share = trips.count > 3 * Lines.mostBold ? 0.6 : 0.75
+      options.lineWidth = options.theme.sizes.line * max(options.size.unit, 0.6) * share
+    }
     self = .trips(
       turn.lines.indices.map { index in
         TripLayer(

@@ -23,9 +23,12 @@ struct NetworkLook {
     // How often lines would cover the picture.
     let area = Double(options.size.width) * Double(options.size.height)
     let cover = length * thin / area
-    opacity = min(max(0.42 / max(cover, 1e-9).squareRoot(), 0.16), 0.85)
+    // Between its root and itself: where lines cross they add up, but not all of them cross.
+    let root = max(cover, 1e-9).squareRoot()
+    let crossing = root * root.squareRoot()
+    opacity = min(max(0.19 / crossing, 0.06), 0.85)
     quietWidth = max(0.7 * thin, 0.5)
-    quietOpacity = min(max(0.16 / max(cover, 1e-9).squareRoot(), 0.05), 0.35)
+    quietOpacity = min(max(0.07 / crossing, 0.025), 0.3)
     sparkRadius = 1.7 * unit
   }
 }

@@ -10,14 +10,19 @@ struct NetworkDots {
     let unit = max(options.size.unit, 0.6)
     let most = Double(stops.map(\.visits).max() ?? 1)
     // Many dots are small ones.
-    let least = (stops.count > 1000 ? 0.7 : stops.count > 200 ? 1 : 1.4) * unit
-    let largest = 3.4 * unit
+    let (least, largest) =
+      switch stops.count {
+      case ...60: (1.6 * unit, 4.2 * unit)
+      case ...200: (1.2 * unit, 3.6 * unit)
+      case ...1000: (0.9 * unit, 2.4 * unit)
+      default: (0.7 * unit, 1.8 * unit)
+      }
     var (rings, dots) = (Path(), Path())
     for stop in stops {
-      let radius = least + (largest - least) * (Double(stop.visits) / most).squareRoot()
+      let radius = least + (largest - least) * Double(stop.visits) / most
       dots.addCircle(center: stop.anchor, radius: radius)
       // A ring round every one of many would cover the map.
-      if radius > 1.6 * unit { rings.addCircle(center: stop.anchor, radius: radius + 1.1 * unit) }
+      if radius > 2 * unit { rings.addCircle(center: stop.anchor, radius: radius + 1.1 * unit) }
     }
     nodes =
       (rings.isEmpty ? [] : [.shape(Shape("rings", path: rings, fill: options.theme.ring))])
@@ -27,34 +32,38 @@ struct NetworkDots {
 
 /// The labels of a network: the busiest stops' codes and cities, then cities alone in small letters.
 enum NetworkLabels {
-  /// The stops whose code is shown.
-  private static let mostFull = 3
+  /// The stops whose code is shown at most.
+  private static let mostHubs = 3
+  /// The share of all routes that meet at a hub.
+  private static let hubShare = 0.08
   /// The picture that a label has for itself, in pixels at a unit of 1.
-  private static let room = 9_000.0
+  private static let room = 11_000.0
 
   /// The texts of each stop, none where it is not important enough.
   ///
-  /// - Parameter stops: The most important first.
+  /// - Parameters:
+  ///   - stops: The most important first.
+  ///   - routes: How many routes there are.
   static func texts(
-    of stops: [VisibleStop], _ lettering: Lettering, _ options: StoryboardOptions
+    of stops: [VisibleStop], among routes: Int, _ lettering: Lettering, _ options: StoryboardOptions
   ) throws(StoryboardError) -> [[StopLabel]] {
     let unit = max(options.size.unit, 0.82)
     let area = Double(options.size.width) * Double(options.size.height)
     let most = max(6, Int(area / room / unit / unit))
-    // More are set than find room, so that there is a choice.
-    let candidates = options.labels == .none ? 0 : min(stops.count, 2 * most)
+    guard options.labels != .none else { return stops.map { _ in [] } }
+    var left = most
     var named: Set<String> = []
     return try stops.enumerated().map { rank, stop throws(StoryboardError) in
-      guard rank < candidates else { return [] }
-      if rank < mostFull {
+      guard left > 0 else { return [] }
+      if rank < mostHubs && Double(stop.visits) > hubShare * Double(routes) {
         if let name = stop.stop.name { named.insert(name) }
+        left -= 1
         return try StopLabel.variants(of: stop.stop, lettering, options)
       }
-      var text = options.labels == .code ? stop.stop.shortName : stop.stop.name
-      // A city's second airport is told apart by its code.
-      if let name = text, named.contains(name) { text = stop.stop.code }
-      guard let text = text ?? stop.stop.code else { return [] }
-      named.insert(text)
+      let text = options.labels == .code ? stop.stop.shortName : stop.stop.name
+      // A city is named once, whatever airports it has.
+      guard let text = text ?? stop.stop.code, named.insert(text).inserted else { return [] }
+      left -= 1
       guard let label = try StopLabel(quiet: text, of: stop.stop, lettering) else { return [] }
       return [label]
     }

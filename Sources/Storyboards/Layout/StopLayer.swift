@@ -28,9 +28,13 @@ struct StopLayer {
     self.stops = stops
     self.isNetwork = isNetwork
     let order = stops.byImportance
+    let lettering =
+      isNetwork ? lettering : lettering.forCrowd(of: stops.count, unit: options.size.unit)
     let wanted =
       isNetwork
-      ? try NetworkLabels.texts(of: order.map { stops[$0] }, lettering, options)
+      ? try NetworkLabels.texts(
+        of: order.map { stops[$0] }, among: stops.reduce(0) { $0 + $1.visits } / 2, lettering,
+        options)
       : try order.map { index throws(StoryboardError) in
         try StopLabel.variants(of: stops[index].stop, lettering, options)
       }
