@@ -39,7 +39,7 @@ extension Node {
         .line(trail.path, drawn: trail.drawn[at: time], strokes: trail.strokes, transform))
     case .group(let group):
       guard group.isShown(at: time) else { return }
-      let placed = group.motion.map { $0.placement(at: time).then(transform) } ?? transform
+      let placed = group.placement(at: time, under: transform)
       for child in group.children { child.place(at: time, under: placed, into: &items) }
     }
   }
@@ -50,7 +50,8 @@ extension Node {
     case .shape: false
     case .trail: true
     case .group(let group):
-      group.motion != nil || !group.hidden.isEmpty || group.children.contains(where: \.isAnimated)
+      group.motion != nil || group.camera != nil || !group.hidden.isEmpty
+        || group.children.contains(where: \.isAnimated)
     }
   }
 }

@@ -21,6 +21,8 @@ struct Painter: Sendable {
     case still(Sprite)
     /// Something that is drawn anew for each picture.
     case moving(Node)
+    /// A map under a moving camera: all of the picture, drawn anew.
+    case seen(SeenMap)
   }
 
   /// The side of a line's cells, in pixels.
@@ -46,6 +48,7 @@ struct Painter: Sendable {
           var items: [Picture.Item] = []
           node.place(at: time, under: .identity, into: &items)
           for item in items { try paint(item, over: &tile, at: rect) }
+        case .seen(let map): try map.paint(at: time, over: &tile, at: rect)
         }
       }
     } catch { throw error.encodingError }
@@ -95,6 +98,10 @@ struct Painter: Sendable {
   ) throws(CairoStatus) -> [Layer] {
     var layers: [Layer] = []
     for node in nodes {
+      if case .group(let group) = node, let map = SeenMap(group, in: size) {
+        layers.append(.seen(map))
+        continue
+      }
       if node.isAnimated {
         layers.append(.moving(node))
         continue
@@ -144,7 +151,7 @@ struct Painter: Sendable {
 
 extension Pen {
   /// Draws one thing whole.
-  fileprivate func draw(_ item: Picture.Item) {
+  func draw(_ item: Picture.Item) {
     switch item {
     case .shape(let shape, let transform): draw(shape, under: transform)
     case .line(let path, let drawn, let strokes, let transform):

@@ -4,7 +4,7 @@ internal import Graphics
 
 /// What draws on a surface: one Cairo context.
 struct Pen: ~Copyable {
-  private let context: UnsafeMutablePointer<cairo_t>
+  let context: UnsafeMutablePointer<cairo_t>
 
   init(on surface: UnsafeMutablePointer<cairo_surface_t>) {
     guard let context = cairo_create(surface) else {
@@ -30,14 +30,19 @@ struct Pen: ~Copyable {
 
   func draw(_ shape: Shape, under transform: Affine) {
     trace(shape.path, under: transform)
+    paint(shape, under: transform)
+  }
+
+  /// Fills and strokes what has been traced as a shape wants it.
+  func paint(_ shape: Shape, under transform: Affine) {
     cairo_set_fill_rule(
       context, shape.rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
     if shape.strokesFirst {
-      if let stroke = shape.stroke { self.stroke(stroke) }
+      if let stroke = shape.stroke { self.stroke(stroke, under: transform) }
       if let fill = shape.fill { self.fill(fill) }
     } else {
       if let fill = shape.fill { self.fill(fill) }
-      if let stroke = shape.stroke { self.stroke(stroke) }
+      if let stroke = shape.stroke { self.stroke(stroke, under: transform) }
     }
     cairo_new_path(context)
   }
@@ -56,7 +61,7 @@ struct Pen: ~Copyable {
         isFirst = false
       }
     }
-    for stroke in strokes { self.stroke(stroke) }
+    for stroke in strokes { self.stroke(stroke, under: transform) }
     cairo_new_path(context)
   }
 
@@ -82,12 +87,15 @@ struct Pen: ~Copyable {
     cairo_fill_preserve(context)
   }
 
-  private func stroke(_ stroke: Stroke) {
+  private func stroke(_ stroke: Stroke, under transform: Affine) {
     setSource(stroke.color)
     cairo_set_line_width(context, stroke.width)
     cairo_set_line_cap(
       context, stroke.cap == .round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
-    cairo_set_dash(context, stroke.dashes, Int32(stroke.dashes.count), 0)
+    // Dashes belong to the map; the line's width does not.
+    let enlargement = stroke.dashes.isEmpty ? 1 : transform.enlargement
+    let dashes = enlargement == 1 ? stroke.dashes : stroke.dashes.map { $0 * enlargement }
+    cairo_set_dash(context, dashes, Int32(dashes.count), 0)
     cairo_stroke_preserve(context)
   }
 

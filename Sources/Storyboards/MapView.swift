@@ -15,6 +15,10 @@ package struct MapView: Equatable, Sendable {
 
   /// Where the flat map is cut open.
   package let cut: ProjectionCut
+  /// What of the plane is drawn: the picture, or more of it for a camera that moves.
+  private(set) var frame: Rect
+  /// How much closer than here a camera comes, at least 1: lines are as much finer.
+  private(set) var enlargement = 1.0
 
   /// The point of the flat map that lies in the middle of the picture, in radians, y down.
   private let origin: Point
@@ -35,6 +39,15 @@ package struct MapView: Equatable, Sendable {
     self.scale = scale
     self.origin = origin
     rotation = SphereRotation(center: center)
+    frame = size.bounds
+  }
+
+  /// Returns the same view for a camera that sees more of the plane, and that more closely.
+  func filmed(in frame: Rect, enlargement: Double) -> MapView {
+    var view = self
+    view.frame = frame
+    view.enlargement = enlargement
+    return view
   }
 
   /// Returns the view from further away, the same place in the middle.

@@ -57,6 +57,7 @@ extension StoryboardOptions {
     options.marker = standard.marker
     options.markerSize = standard.markerSize
     options.title = standard.title
+    options.camera = standard.camera
     return options
   }
 }

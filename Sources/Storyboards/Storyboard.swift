@@ -14,6 +14,8 @@ public struct Storyboard: Equatable, Sendable {
   public let timeline: Timeline
   /// The animation.
   public let scene: Scene
+  /// How the map is looked at: fixed where it is so small that there is no closer look.
+  public let camera: CameraMode
   /// How the Earth lies on the picture.
   package let view: MapView
 
@@ -43,12 +45,14 @@ public struct Storyboard: Equatable, Sendable {
       firstHold: options.firstHold, motion: timeline.duration, lastHold: options.lastHold,
       repetition: options.repetition)
     let layout = try Layout(
-      trip, line, lettering: lettering, options: options, playback: playback, sharing: maps)
+      trip, line, lettering: lettering, options: options, playback: playback, timeline: timeline,
+      sharing: maps)
 
     self.trip = trip
     legs = line.legs
     self.timeline = timeline
     view = layout.view
+    camera = layout.camera
     scene = Scene(
       size: options.size, background: layout.background,
       nodes: layout.nodes(timeline: timeline),

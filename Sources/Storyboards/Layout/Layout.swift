@@ -18,10 +18,12 @@ struct Layout {
   private let overlays: [OverlayLayer]
   private let overlayPoints: OverlayPoints
   private let headline: Headline
+  /// The map of a moving camera; `nil` for one that stands.
+  private let film: FilmedMap?
 
   init(
     _ trip: Trip, _ line: RouteLine, lettering: Lettering, options: StoryboardOptions,
-    playback: Playback, sharing maps: SharedMaps? = nil
+    playback: Playback, timeline: Timeline, sharing maps: SharedMaps? = nil
   ) throws(StoryboardError) {
     let (view, map) = Layout.map(round: line, options, sharing: maps)
     self.options = options
@@ -29,6 +31,14 @@ struct Layout {
     self.map = map
     route = RouteLayer(line, view: view, options)
     marker = MarkerLayer(on: route, options)
+    if options.camera == .fixed {
+      film = nil
+    } else {
+      let target = CameraTarget(
+        motion: timeline.motion(along: route, startingAt: options.firstHold),
+        hidden: timeline.hidden(along: route.projected, startingAt: options.firstHold))
+      film = FilmedMap([target], view: view, whole: map, options: options, playback: playback)
+    }
 
     let visible = StopLayer.visible(trip, route.projected, in: options.size)
     var surroundings = LabelSurroundings(
@@ -39,8 +49,9 @@ struct Layout {
       lines: map.corners)
     stops = try StopLayer(visible, lettering: lettering, options, avoiding: surroundings)
     let boxes = stops.labelBoxes
+    let filmView = film?.view ?? view
     overlays = options.overlays.map {
-      OverlayLayer($0, view: view, theme: options.theme, playback: playback)
+      OverlayLayer($0, view: filmView, theme: options.theme, playback: playback)
     }
     overlayPoints = try OverlayPoints(
       overlays, lettering: lettering, theme: options.theme, unit: options.size.unit,
@@ -49,21 +60,31 @@ struct Layout {
     headline = try Headline(options, lettering, avoiding: surroundings.route)
   }
 
+  /// How the map is looked at: where there is no room to move, the camera stands.
+  var camera: CameraMode { film == nil ? .fixed : options.camera }
+
   /// What lies behind the map: more sea, or the space round a map that has an edge.
   var background: Color {
-    Globe(view: view, theme: options.theme).isSeen ? options.theme.space : options.theme.ocean
+    Globe(view: film?.view ?? view, theme: options.theme).isSeen
+      ? options.theme.space : options.theme.ocean
   }
 
   /// The picture from the ground up.
   func nodes(timeline: Timeline) -> [Node] {
     let tracks = timeline.tracks(along: route.projected, startingAt: options.firstHold)
     let hidden = timeline.hidden(along: route.projected, startingAt: options.firstHold)
+    let motion = Motion(path: route.path, progress: tracks.progress, heading: tracks.heading)
+    if let film {
+      let onMap =
+        film.nodes + overlays.flatMap(\.nodes) + [film.onMap(route.quietLine)]
+        + route.trails(tracks.progress) + stops.pinnedDots + overlayPoints.pinned
+        + stops.pinnedTexts + marker.nodes(moving: motion, hidden: hidden)
+      return [film.seen(onMap)] + headline.nodes
+    }
     return map.nodes + overlays.flatMap(\.nodes) + [route.quietLine]
       + route.trails(tracks.progress) + stops.dots + overlayPoints.nodes + stops.texts
       + headline.nodes
-      + marker.nodes(
-        moving: Motion(path: route.path, progress: tracks.progress, heading: tracks.heading),
-        hidden: hidden)
+      + marker.nodes(moving: motion, hidden: hidden)
   }
 }
 
