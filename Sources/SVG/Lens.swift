@@ -53,7 +53,7 @@ struct Lens {
   /// - Parameter length: The length of the line as it is written.
   func dashes(along length: Double) -> (attribute: String, animation: String) {
     let keys = scales(perInterval: 6).map { (time: $0.time, value: length / $0.scale) }
-    let thin = Keyframes(keys, over: playback).thinned { 0.001 * $0.value }
+    let thin = Keyframes(keys, over: playback).thinned { 0.0002 * $0.value }
     return (
       " pathLength=\"\(decimal(length, places: 1))\"",
       "<animate attributeName=\"pathLength\" values=\"\(thin.values(places: 1))\""

@@ -16,11 +16,11 @@ struct FlyCamera {
   /// The share of the picture that several markers take up at most at the start and at the end.
   private static let crowdShare = 0.6
   /// The share of the time in which the camera gains its speed, and loses it.
-  private static let easing = 0.15
+  private static let easing = 0.12
   /// In how many steps views are tried.
   private static let steps = 24
   /// The ticks over which what keeps the marker in sight is smoothed, twice.
-  private static let reach = 6
+  private static let reach = 4
   /// How round the corner is where the camera has to stand further off.
   private static let rounding = 0.1
 
