@@ -14,6 +14,8 @@ let strict: [SwiftSetting] = [
 let layers: [(name: String, uses: [Target.Dependency])] = [
   // Points, paths, colours, bitmaps, films, sinks. Not the Earth, not scenes.
   ("Graphics", []),
+  // Pictures in files, as pixels. Not where they lie.
+  ("Images", ["Graphics", "CPng"]),
   // Angles, coordinates, geodesics, projections. Not styles, not pixels.
   ("Geodesy", ["CGeodesic"]),
   // Recorded flights and shapes in files, of whatever format, as points. Not airports, not drawing.
@@ -36,15 +38,15 @@ let layers: [(name: String, uses: [Target.Dependency])] = [
   // Pixels into GIF. Pixels only.
   ("GIF", ["Graphics", "CGif"]),
   // Scene into SVG. Text only, gzipped or not.
-  ("SVG", ["Graphics", "FlightScene", "CZlib"]),
+  ("SVG", ["Graphics", "Images", "FlightScene", "CZlib"]),
   // Files that are whole or not there.
   ("Files", ["Graphics", "CFileCleanup"]),
   // Requests into outputs. Not the inside of any stage.
   (
     "FlightAnim",
     [
-      "Graphics", "Geodesy", "Tracks", "FlightScene", "Atlas", "Routes", "Storyboards", "Raster",
-      "GIF", "SVG", "Files", "Assets",
+      "Graphics", "Images", "Geodesy", "Tracks", "FlightScene", "Atlas", "Routes", "Storyboards",
+      "Raster", "GIF", "SVG", "Files", "Assets",
     ]
   ),
 ]
@@ -60,6 +62,7 @@ func tests(of name: String, needing dependencies: [Target.Dependency] = []) -> T
 let testData = [
   "Atlas": ["Fixtures"],
   "Geodesy": ["Fixtures"],
+  "Images": ["pictures.py"],
   "Tracks": ["Fixtures"],
   "Browser": ["browse.py", "pictures.py", "requirements.txt"],
   "Raster": ["Snapshots"],
@@ -121,6 +124,9 @@ let package = Package(
       .systemLibrary(
         name: "CExpat", pkgConfig: "expat",
         providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+      .systemLibrary(
+        name: "CPng", pkgConfig: "libpng",
+        providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
       .systemLibrary(
         name: "CHarfBuzz", pkgConfig: "harfbuzz",
         providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),

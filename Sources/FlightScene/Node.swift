@@ -6,6 +6,8 @@ public enum Node: Equatable, Sendable {
   case shape(Shape)
   /// A line that is drawn while the scene plays.
   case trail(Trail)
+  /// A picture of pixels.
+  case image(Image)
   /// Nodes that are placed, and perhaps moved, together.
   case group(Group)
 }

@@ -8,6 +8,8 @@ public struct Picture: Equatable, Sendable {
     case shape(Shape, Affine)
     /// The first part of a line, `drawn` being its share of the length.
     case line(MeasuredPath, drawn: Double, strokes: [Stroke], Affine)
+    /// A picture of pixels under a transform.
+    case image(Image, Affine)
   }
 
   /// The size of the picture.
@@ -37,6 +39,7 @@ extension Node {
     case .trail(let trail):
       items.append(
         .line(trail.path, drawn: trail.drawn[at: time], strokes: trail.strokes, transform))
+    case .image(let image): items.append(.image(image, transform))
     case .group(let group):
       guard group.isShown(at: time) else { return }
       let placed = group.motion.map { $0.placement(at: time).then(transform) } ?? transform
@@ -47,7 +50,7 @@ extension Node {
   /// Whether the node ever changes.
   package var isAnimated: Bool {
     switch self {
-    case .shape: false
+    case .shape, .image: false
     case .trail: true
     case .group(let group):
       group.motion != nil || !group.hidden.isEmpty || group.children.contains(where: \.isAnimated)

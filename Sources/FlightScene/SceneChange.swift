@@ -34,6 +34,9 @@ extension Node {
       guard a != b else { return nil }
       let gained = trail.path.pieces(from: min(a, b), to: max(a, b)).joined()
       return Rect(around: gained.map { after($0) })?.expanded(by: width / 2 + inkMargin)
+    case .image(let image):
+      guard before != after else { return nil }
+      return Rect.union(image.inkBounds(under: before), image.inkBounds(under: after))
     case .group(let group):
       let (start, end) = (
         group.motion.map { $0.placement(at: earlier).then(before) } ?? before,
@@ -61,6 +64,8 @@ extension Group {
       switch item {
       case .shape(let shape, let transform):
         return Rect.union(bounds, shape.inkBounds(under: transform))
+      case .image(let image, let transform):
+        return Rect.union(bounds, image.inkBounds(under: transform))
       case .line(let path, _, let strokes, let transform):
         let width = strokes.map(\.width).max() ?? 0
         let extent = path.path.transformed(by: transform).controlBounds

@@ -37,6 +37,14 @@ extension Node {
       lines.append("\(indent)trail \(trail.name) \(describe(trail.path.path))")
       for stroke in trail.strokes { lines.append("\(indent)  stroke \(describe(stroke))") }
       lines.append("\(indent)  drawn \(describe(trail.drawn))")
+    case .image(let image):
+      var line =
+        "\(indent)image \(image.name) \(image.pixels.width)x\(image.pixels.height) on "
+        + describe(image.outline)
+      if let clip = image.clip { line += " clipped to \(describe(clip))" }
+      if image.opacity < 1 { line += " opacity \(short(image.opacity))" }
+      if image.blend != .normal { line += " \(image.blend.rawValue)" }
+      lines.append(line)
     case .group(let group):
       lines.append("\(indent)group \(group.name)")
       if let motion = group.motion {
