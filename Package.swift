@@ -31,7 +31,9 @@ let layers: [(name: String, uses: [Target.Dependency])] = [
   // How a trip becomes a scene. Not Cairo, GIF or SVG.
   (
     "Storyboards",
-    ["Graphics", "Geodesy", "FlightScene", "Atlas", "Tracks", "Routes", "Typography"]
+    [
+      "Graphics", "Images", "Geodesy", "FlightScene", "Atlas", "Tracks", "Routes", "Typography",
+    ]
   ),
   // Scene into pixels by Cairo.
   ("Raster", ["Graphics", "FlightScene", "CCairo"]),
@@ -134,6 +136,7 @@ let package = Package(
         name: "Assets", path: "Assets",
         exclude: [
           "README.md", "licenses", "manifest.json", "packed/airports.bin",
+          "packed/countries.tsv", "packed/flags.bin",
           "packed/inter-regular.otf", "packed/inter-semibold.otf", "packed/map-coarse.bin",
           "packed/map-fine.bin", "packed/map-medium.bin",
         ]),

@@ -57,6 +57,9 @@ extension StoryboardOptions {
     options.marker = standard.marker
     options.markerSize = standard.markerSize
     options.title = standard.title
+    options.countries = standard.countries
+    options.highlightColor = standard.highlightColor
+    options.revealsCountries = standard.revealsCountries
     return options
   }
 }

@@ -80,6 +80,13 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var labels = Labels.both
   /// Shapes on the map, lowest first.
   public var overlays: [Overlay] = []
+  /// Countries that are set off, lowest first.
+  public var countries: [CountryMark] = []
+  /// The colour of shaded countries; `nil` is the theme's.
+  public var highlightColor: Color?
+  /// Whether a country is set off only when the marker first crosses its border. One that the route
+  /// does not touch is set off from the start.
+  public var revealsCountries = false
   /// A headline; `nil` for none.
   public var title: String?
   /// The bytes of a font for all text; `nil` is the embedded one.

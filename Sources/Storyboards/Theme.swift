@@ -23,6 +23,8 @@ public struct Theme: Hashable, Sendable {
   public var border: Color
   /// Borders between the states and provinces of the large countries.
   public var province: Color
+  /// Countries that are shaded.
+  public var highlight: Color
   /// The net of meridians and parallels.
   public var graticule: Color
 
@@ -57,7 +59,8 @@ extension Theme {
     ocean: Color(0xCFE3EC), space: Color(0xF7F9FA), limb: Color(0x0E3A55, opacity: 0.022),
     land: Color(0xF6F2E9), coast: Color(0x86ABBD),
     shore: Color(0x86ABBD, opacity: 0.7), border: Color(0xCDBFA8),
-    province: Color(0xCDBFA8, opacity: 0.6), graticule: Color(0x6E93A6, opacity: 0.16),
+    province: Color(0xCDBFA8, opacity: 0.6), highlight: Color(0xF0B75A, opacity: 0.5),
+    graticule: Color(0x6E93A6, opacity: 0.16),
     route: Color(0x1F3B57, opacity: 0.62), trail: Color(0xD6432F),
     casing: Color(0xFFFFFF, opacity: 0.95), stop: Color(0xD6432F), ring: Color(0xFFFFFF),
     code: Color(0x16304A), city: Color(0x4D5D6D), halo: Color(0xFFFFFF, opacity: 0.85),
@@ -69,7 +72,8 @@ extension Theme {
     ocean: Color(0x0B1522), space: Color(0x05090F), limb: Color(0x000000, opacity: 0.05),
     land: Color(0x1A2A3E), coast: Color(0x3A5A7D),
     shore: Color(0x3A5A7D, opacity: 0.7), border: Color(0x2F4865),
-    province: Color(0x2F4865, opacity: 0.6), graticule: Color(0x8FB4D9, opacity: 0.09),
+    province: Color(0x2F4865, opacity: 0.6), highlight: Color(0x4C86B8, opacity: 0.45),
+    graticule: Color(0x8FB4D9, opacity: 0.09),
     route: Color(0x8FB4D9, opacity: 0.62), trail: Color(0xFFB547),
     casing: Color(0x0B1522, opacity: 0.95), stop: Color(0xFFB547), ring: Color(0x0B1522),
     code: Color(0xF2F6FA), city: Color(0xA9BDD0), halo: Color(0x0B1522, opacity: 0.85),

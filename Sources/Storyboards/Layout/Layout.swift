@@ -12,6 +12,7 @@ struct Layout {
   let view: MapView
   private let options: StoryboardOptions
   private let map: MapLayers
+  private let countries: CountryLayer
   private let route: RouteLayer
   private let marker: MarkerLayer
   private let stops: StopLayer
@@ -27,6 +28,7 @@ struct Layout {
     self.options = options
     self.view = view
     self.map = map
+    countries = CountryLayer(options, view: view, trip, line)
     route = RouteLayer(line, view: view, options)
     marker = MarkerLayer(on: route, options)
 
@@ -58,7 +60,9 @@ struct Layout {
   func nodes(timeline: Timeline) -> [Node] {
     let tracks = timeline.tracks(along: route.projected, startingAt: options.firstHold)
     let hidden = timeline.hidden(along: route.projected, startingAt: options.firstHold)
-    return map.nodes + overlays.flatMap(\.nodes) + [route.quietLine]
+    return map.nodes(with: countries.nodes(timeline: timeline)) + overlays.flatMap(\.nodes) + [
+      route.quietLine
+    ]
       + route.trails(tracks.progress) + stops.dots + overlayPoints.nodes + stops.texts
       + headline.nodes
       + marker.nodes(
