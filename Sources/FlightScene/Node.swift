@@ -8,6 +8,8 @@ public enum Node: Equatable, Sendable {
   case trail(Trail)
   /// A picture of pixels.
   case image(Image)
+  /// A line of text whose characters change: a counter.
+  case figures(Figures)
   /// Nodes that are placed, and perhaps moved, together.
   case group(Group)
 }

@@ -37,6 +37,13 @@ extension Node {
     case .image(let image):
       guard before != after else { return nil }
       return Rect.union(image.inkBounds(under: before), image.inkBounds(under: after))
+    case .figures(let figures):
+      guard before == after else {
+        return Rect.union(
+          figures.shape(at: earlier).inkBounds(under: before),
+          figures.shape(at: later).inkBounds(under: after))
+      }
+      return figures.changed(from: earlier, to: later).inkBounds(under: before)
     case .group(let group):
       let (start, end) = (
         group.motion.map { $0.placement(at: earlier).then(before) } ?? before,

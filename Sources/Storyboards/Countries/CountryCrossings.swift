@@ -1,4 +1,5 @@
 internal import Atlas
+internal import FlightScene
 internal import Geodesy
 internal import Graphics
 internal import Routes
@@ -7,20 +8,32 @@ internal import Routes
 struct CountryCrossings {
   private let line: RouteLine
   private let stops: [Stop]
+  private let clock: TripClock
   private let level: WorldMap.Detail
 
   /// The most points of a trip that are looked at.
   private static let mostPoints = 20_000
 
-  init(_ trip: Trip, _ line: RouteLine, level: WorldMap.Detail) {
+  init(_ trip: Trip, _ line: RouteLine, _ clock: TripClock, level: WorldMap.Detail) {
     self.line = line
+    self.clock = clock
     self.level = level
     stops = trip.stops
   }
 
+  /// When the trip is in a country for the first time, in seconds from the first movement; `nil` where
+  /// it never is.
+  func time(of code: String) -> Seconds? {
+    guard let place = first(in: code), let tick = clock.timeline.tick(reaching: place) else {
+      return nil
+    }
+    // Where it is from the start, that is before anything moves.
+    return tick == 0 && clock.start <= 0 ? 0 : clock.start + Double(tick) / Timeline.rate
+  }
+
   /// Where the trip is in a country for the first time: inside its outline, or at one of its
   /// airports, of which many stand beside the outlines, in the sea. `nil` where it never is.
-  func first(in code: String) -> Timeline.Place? {
+  private func first(in code: String) -> Timeline.Place? {
     let atStop = stops.firstIndex { $0.country == code }.map { index in
       index == 0
         ? Timeline.Place(leg: 0, index: 0, pause: nil)
@@ -78,5 +91,22 @@ private struct GroundRing {
       previous = corner
     }
     return isInside
+  }
+}
+
+extension Timeline {
+  /// The first tick at which the marker is at a place or beyond it.
+  fileprivate func tick(reaching wanted: Place) -> Int? {
+    func isReached(_ tick: Int) -> Bool {
+      let place = place(at: tick)
+      return place.leg > wanted.leg || place.leg == wanted.leg && place.index >= wanted.index
+    }
+    guard isReached(lastTick) else { return nil }
+    var (low, high) = (0, lastTick)
+    while low < high {
+      let middle = (low + high) / 2
+      if isReached(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

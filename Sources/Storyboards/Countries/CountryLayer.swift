@@ -3,13 +3,11 @@ internal import FlightScene
 internal import Geodesy
 internal import Graphics
 internal import Images
-internal import Routes
 
 /// The countries that are set off, between the land and what is drawn on it.
 struct CountryLayer {
-  private let marks: [(mark: CountryMark, nodes: [Node])]
-  private let crossings: CountryCrossings?
-  private let start: Seconds
+  /// The countries; those that wait for the marker come into sight as it crosses their borders.
+  let nodes: [Node]
 
   /// The radius of the dot in place of a country that would hardly be seen, and the longer side of
   /// such a country, in pixels of a picture 500 high.
@@ -21,31 +19,16 @@ struct CountryLayer {
   /// The longer side in pixels up to which a given picture is kept.
   private static let largestPicture = 1024
 
-  init(
-    _ options: StoryboardOptions, view: MapView, _ trip: Trip, _ line: RouteLine
-  ) {
-    marks = options.countries.map { mark in
-      (mark, CountryLayer.nodes(mark, options, view: view))
-    }
-    crossings =
-      options.revealsCountries && !options.countries.isEmpty
-      ? CountryCrossings(trip, line, level: view.detail) : nil
-    start = options.firstHold
-  }
-
-  /// The countries; those that wait for the marker come into sight as it crosses their borders.
-  func nodes(timeline: Timeline) -> [Node] {
-    marks.flatMap { mark, nodes -> [Node] in
-      guard let crossings, !nodes.isEmpty,
-        let place = crossings.first(in: mark.country.code),
-        let tick = timeline.tick(reaching: place), tick > 0
+  /// - Parameter crossings: Where each trip comes into countries.
+  init(_ options: StoryboardOptions, view: MapView, crossings: [CountryCrossings]) {
+    nodes = options.countries.flatMap { mark -> [Node] in
+      let nodes = CountryLayer.nodes(mark, options, view: view)
+      guard options.revealsCountries, !nodes.isEmpty,
+        let time = crossings.compactMap({ $0.time(of: mark.country.code) }).min(), time > 0
       else { return nodes }
-      let time = start + Double(tick) / Timeline.rate
-      return [
-        .group(
-          Group(
-            "reveal \(mark.country.code)", hidden: [-Seconds.infinity..<time], children: nodes))
-      ]
+      let code = mark.country.code
+      let hidden = -Seconds.infinity..<options.firstHold + time
+      return [.group(Group("reveal \(code)", hidden: [hidden], children: nodes))]
     }
   }
 
@@ -100,22 +83,5 @@ struct CountryLayer {
         let path = outline.path(of: cluster.parts)
         return path.isEmpty ? nil : image(path, cluster.box)
       }
-  }
-}
-
-extension Timeline {
-  /// The first tick at which the marker is at a place or beyond it.
-  fileprivate func tick(reaching wanted: Place) -> Int? {
-    func isReached(_ tick: Int) -> Bool {
-      let place = place(at: tick)
-      return place.leg > wanted.leg || place.leg == wanted.leg && place.index >= wanted.index
-    }
-    guard isReached(lastTick) else { return nil }
-    var (low, high) = (0, lastTick)
-    while low < high {
-      let middle = (low + high) / 2
-      if isReached(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
