@@ -74,12 +74,12 @@ public struct RouteTable: Sendable {
     _ bytes: [UInt8], in directory: AirportDirectory, isColor: (String) -> Bool
   ) throws(Refusal) {
     do throws(TrackReadError) {
-      var table = DelimitedText(try SourceText(bytes).orLatin1)
+      var table = DelimitedText(tolerant: try SourceText(bytes).orLatin1)
       var record = DelimitedText.Record()
-      guard try table.next(&record) else { throw TrackReadError(.empty) }
+      guard try table.read(&record) else { throw TrackReadError(.empty) }
       let columns = RouteColumns(record, of: table)
       unknownColumns = columns.unknown
-      if columns.hasHeader, try !table.next(&record) { return }
+      if columns.hasHeader, try !table.read(&record) { return }
       try read(&table, &record, columns, directory, isColor)
     } catch { throw .reading(error) }
     if rowCount > RouteTable.mostRoutes { throw .tooManyRoutes(rowCount) }
@@ -98,7 +98,7 @@ public struct RouteTable: Sendable {
       // The rest is counted for the message, and not looked up.
       if rowCount > RouteTable.mostRoutes { continue }
       if let route = reader.route(in: record, of: table, isColor: isColor) { routes.append(route) }
-    } while try table.next(&record)
+    } while try table.read(&record)
     faults = reader.faults
     notes = reader.notes
   }
