@@ -90,6 +90,8 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var labels = Labels.both
   /// Shapes on the map, lowest first.
   public var overlays: [Overlay] = []
+  /// Pictures of parts of the Earth, under the map's lines; lowest first.
+  public var groundImages: [GroundImage] = []
   /// Countries that are set off, lowest first.
   public var countries: [CountryMark] = []
   /// The colour of shaded countries; `nil` is the theme's.

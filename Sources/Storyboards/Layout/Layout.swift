@@ -12,6 +12,7 @@ struct Layout {
   let view: MapView
   private let options: StoryboardOptions
   private let map: MapLayers
+  private let images: [Node]
   private let countries: CountryLayer
   private let trips: [TripLayer]
   private let stops: StopLayer
@@ -32,6 +33,9 @@ struct Layout {
     self.options = options
     self.view = view
     self.map = map
+    images = options.groundImages.enumerated().compactMap { index, image in
+      ImageWarp(image, view: view).node(named: "picture \(index + 1)")
+    }
     countries = CountryLayer(
       options, view: view,
       crossings: zip(trips, zip(turn.lines, clocks)).map {
@@ -93,7 +97,7 @@ struct Layout {
   func nodes() -> [Node] {
     // What a trip is compared with lies under it.
     let trips = options.comparison == nil ? trips : trips.reversed()
-    return map.nodes(with: countries.nodes) + overlays.flatMap(\.nodes)
+    return map.nodes(with: images, countries: countries.nodes) + overlays.flatMap(\.nodes)
       + trips.map(\.route.quietLine)
       + trips.flatMap(\.trails) + stops.dots + overlayPoints.nodes + stops.texts
       + trips.flatMap(\.markers) + captions.nodes
