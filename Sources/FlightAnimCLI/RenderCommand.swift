@@ -41,6 +41,8 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Comparison") var compare: CompareArguments
   @OptionGroup(title: "Recorded flights") var tracks: TrackArguments
   @OptionGroup(title: "Overlays") var overlays: OverlayArguments
+  @OptionGroup(title: "Pictures on the map") var images: ImageArguments
+  @OptionGroup(title: "Countries") var countries: CountryArguments
   @OptionGroup(title: "Time") var time: TimeArguments
   @OptionGroup(title: "Picture") var picture: PictureArguments
   @OptionGroup(title: "Map") var map: MapArguments
@@ -104,6 +106,8 @@ struct RenderCommand: ParsableCommand {
     request.gif = try gif.settings()
     try svg.apply(to: &request, theme: picture.theme, isJSONWanted: json)
     try tracks.apply(to: &request.options)
+    try images.apply(to: &request.options)
+    notes += try countries.apply(to: &request.options)
     notes += try overlays.apply(to: &request.options, isLenient: tracks.lenient)
     return (request, notes)
   }

@@ -9,6 +9,8 @@ public struct Picture: Equatable, Sendable {
     /// The first part of a line, `drawn` being its share of the length; `opacity` is that of all its
     /// styles together.
     case line(MeasuredPath, drawn: Double, strokes: [Stroke], opacity: Double, Affine)
+    /// A picture of pixels under a transform.
+    case image(Image, Affine)
   }
 
   /// The size of the picture.
@@ -40,6 +42,7 @@ extension Node {
         .line(
           trail.path, drawn: trail.drawn[at: time], strokes: trail.strokes,
           opacity: trail.opacity[at: time], transform))
+    case .image(let image): items.append(.image(image, transform))
     case .figures(let figures): items.append(.shape(figures.shape(at: time), transform))
     case .group(let group):
       guard group.isShown(at: time) else { return }
@@ -51,7 +54,7 @@ extension Node {
   /// Whether the node ever changes.
   package var isAnimated: Bool {
     switch self {
-    case .shape: false
+    case .shape, .image: false
     case .trail: true
     case .figures(let figures): figures.isAnimated
     case .group(let group):

@@ -36,6 +36,9 @@ extension Node {
       guard a != b || isPaler else { return nil }
       let gained = trail.path.pieces(from: isPaler ? 0 : min(a, b), to: max(a, b)).joined()
       return Rect(around: gained.map { after($0) })?.expanded(by: reach + inkMargin)
+    case .image(let image):
+      guard before != after else { return nil }
+      return Rect.union(image.inkBounds(under: before), image.inkBounds(under: after))
     case .figures(let figures):
       guard before == after else {
         return Rect.union(
@@ -70,6 +73,8 @@ extension Group {
       switch item {
       case .shape(let shape, let transform):
         return Rect.union(bounds, shape.inkBounds(under: transform))
+      case .image(let image, let transform):
+        return Rect.union(bounds, image.inkBounds(under: transform))
       case .line(let path, _, let strokes, _, let transform):
         let reach = strokes.map(\.reach).max() ?? 0
         let extent = path.path.transformed(by: transform).controlBounds

@@ -40,6 +40,14 @@ extension Node {
       if trail.opacity != Track(constant: 1) {
         lines.append("\(indent)  opacity \(describe(trail.opacity))")
       }
+    case .image(let image):
+      var line =
+        "\(indent)image \(image.name) \(image.pixels.width)x\(image.pixels.height) on "
+        + describe(image.outline)
+      if let clip = image.clip { line += " clipped to \(describe(clip))" }
+      if image.opacity < 1 { line += " opacity \(short(image.opacity))" }
+      if image.blend != .normal { line += " \(image.blend.rawValue)" }
+      lines.append(line)
     case .figures(let figures):
       let columns = figures.columns.map { short($0.origin.x) }.joined(separator: " ")
       lines.append(

@@ -62,6 +62,37 @@ struct Pen: ~Copyable {
     cairo_new_path(context)
   }
 
+  /// Sets how what is drawn from now on meets what lies under it.
+  func setBlend(_ blend: BlendMode) {
+    cairo_set_operator(
+      context, blend == .multiply ? CAIRO_OPERATOR_MULTIPLY : CAIRO_OPERATOR_OVER)
+  }
+
+  /// Draws a picture of pixels, whose surface is given.
+  func draw(_ image: Image, _ pixels: borrowing ImageSurface, under transform: Affine) {
+    let placed = image.placement.then(transform)
+    // A picture without an area cannot be turned back into pixels.
+    guard abs(placed.a * placed.d - placed.b * placed.c) > 1e-12 else { return }
+    cairo_save(context)
+    trace(image.outline, under: transform)
+    cairo_clip(context)
+    if let clip = image.clip {
+      trace(clip, under: transform)
+      cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+      cairo_clip(context)
+    }
+    var matrix = cairo_matrix_t(
+      xx: placed.a, yx: placed.b, xy: placed.c, yy: placed.d, x0: placed.tx, y0: placed.ty)
+    cairo_transform(context, &matrix)
+    pixels.setSource(of: context)
+    // Between the outermost pixels' middles and the edge there is nothing to mix with.
+    cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+    // Takes the mean over all pixels that come to lie on one.
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
+    cairo_paint_with_alpha(context, image.opacity)
+    cairo_restore(context)
+  }
+
   private func trace(_ path: Path, under transform: Affine) {
     for element in path.elements {
       switch element {

@@ -14,6 +14,8 @@ struct SVGBody {
   private var sharedElements: [String] = []
   private var hasMotion = false
   private var haloCount = 0
+  private var clipCount = 0
+  private var images = SVGImages()
 
   init(_ scene: Scene, dark: Scene?, grain: Double) {
     playback = scene.playback
@@ -35,12 +37,13 @@ struct SVGBody {
     return rules.isEmpty ? "" : "<style>\(rules)</style>\n"
   }
 
-  var definitions: String {
-    guard !sharedPaths.isEmpty || !sharedElements.isEmpty else { return "" }
+  func definitions() throws(EncodingError) -> String {
+    let pictures = try images.definitions()
+    guard !sharedPaths.isEmpty || !sharedElements.isEmpty || !pictures.isEmpty else { return "" }
     let paths = sharedPaths.enumerated().map {
       "<path id=\"\(SVGBody.idMark)p\($0)\" d=\"\(PathText(way: $1).text)\"/>\n"
     }
-    return "<defs>\n\(paths.joined())\(sharedElements.joined())</defs>\n"
+    return "<defs>\n\(paths.joined())\(pictures)\(sharedElements.joined())</defs>\n"
   }
 
   private mutating func writeGround(_ color: Color, dark: Color?) {
@@ -57,6 +60,8 @@ struct SVGBody {
       case (.shape(let shape), _): write(shape, dark: nil)
       case (.trail(let trail), .trail(let dark)): write(trail, dark: dark)
       case (.trail(let trail), _): write(trail, dark: nil)
+      case (.image(let image), .image(let dark)): write(image, dark: dark)
+      case (.image(let image), _): write(image, dark: nil)
       case (.figures(let figures), .figures(let dark)): write(figures, dark: dark)
       case (.figures(let figures), _): write(figures, dark: nil)
       case (.group(let group), .group(let dark)): write(group, dark: dark)
@@ -155,6 +160,31 @@ struct SVGBody {
         + " stroke-linejoin=\"round\"\(cover.cap == .round ? " stroke-linecap=\"round\"" : "")"
         + "/></mask>\n")
     return id
+  }
+
+  private mutating func write(_ image: Image, dark: Image?) {
+    let number = images.number(of: image.pixels)
+    let place = image.placement
+    let matrix =
+      [place.a, place.b, place.c, place.d].map { decimal($0, places: 6) }
+      + [place.tx, place.ty].map { decimal($0, places: 3) }
+    var attributes = palette.attribute(image, dark: dark)
+    if image.opacity < 1 { attributes += " opacity=\"\(decimal(image.opacity, places: 3))\"" }
+    let shown =
+      "<use href=\"#\(SVGBody.idMark)i\(number)\" "
+      + "transform=\"matrix(\(matrix.joined(separator: " ")))\""
+    guard let clip = image.clip else {
+      text += "\(shown)\(attributes)/>\n"
+      return
+    }
+    let outline = PathText(outline: clip, grain: grain)
+    let id = "\(SVGBody.idMark)k\(clipCount)"
+    clipCount += 1
+    sharedElements.append(
+      "<clipPath id=\"\(id)\"><path clip-rule=\"evenodd\" "
+        + "transform=\"scale(\(decimal(outline.unit, places: 3)))\" d=\"\(outline.text)\"/>"
+        + "</clipPath>\n")
+    text += "<g clip-path=\"url(#\(id))\"\(attributes)>\(shown)/></g>\n"
   }
 
   private mutating func write(_ figures: Figures, dark: Figures?) {
@@ -274,7 +304,7 @@ extension [Node] {
     for node in self {
       let found: [Path] =
         switch node {
-        case .shape, .figures: []
+        case .shape, .image, .figures: []
         case .trail(let trail): [trail.path.path]
         case .group(let group): [group.motion?.path.path].compactMap(\.self) + group.children.ways
         }

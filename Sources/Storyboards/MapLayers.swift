@@ -94,7 +94,7 @@ extension MapView {
 }
 
 /// Outlines of the world on their way to the picture.
-private struct MapLines {
+struct MapLines {
   let view: MapView
   let map: WorldMap
   /// How far a thinned line may lie from the true one, in pixels.
@@ -155,6 +155,25 @@ private struct MapLines {
     return turned % 2 == 1
   }
 
+  /// The outlines of one country, not cut to the frame, and whether they surround, seen from here, all
+  /// but the country.
+  func country(_ code: String) -> (parts: [[Point]], isInsideOut: Bool) {
+    guard case .horizon = view.cut else {
+      let outlines = map.outlines(ofCountry: code, in: window)
+      return (outlines.flatMap { cutting.parts(thinned($0)) }, false)
+    }
+    var parts: [[Point]] = []
+    var turned = 0
+    for ring in map.rings(.country, in: window) where ring.country == code {
+      let places = thinned(map.outline(of: ring))
+      let seen = cutting.parts(places)
+      if seen.isEmpty { continue }
+      parts += seen
+      if view.holdsFarEnd(places, winding: ring.winding) { turned += 1 }
+    }
+    return (parts, turned % 2 == 1)
+  }
+
   /// Lines to stroke.
   func stroked(_ lines: (WorldMap, GeographicWindow) -> [MapLine]) -> Path {
     var path = Path()
@@ -204,7 +223,7 @@ extension MapView {
 
   /// Whether the smaller side of a ring holds the place opposite the centre: then, seen from the
   /// centre, the ring runs the other way round.
-  fileprivate func holdsFarEnd(_ ring: [GeoPoint], winding: Int) -> Bool {
+  func holdsFarEnd(_ ring: [GeoPoint], winding: Int) -> Bool {
     var plain = ring.map { Point(x: $0.longitude, y: -$0.latitude) }
     if winding != 0, let first = plain.first, let last = plain.last {
       // A ring round the pole is closed along it.
