@@ -28,7 +28,7 @@ struct ComparedWays {
     name = comparison.label ?? compared.kind
     func told(_ label: String, _ trip: Trip) -> String {
       "\(label) \(units.text(trip.length))"
-        + (trip.recordedSeconds.map { " in \(NumberText.duration($0))" } ?? "")
+        + (trip.recordedSeconds.map { " in \(ReadableNumber.duration($0))" } ?? "")
     }
     way = told(trip.kind, trip)
     other = told(name, compared)
@@ -36,8 +36,8 @@ struct ComparedWays {
     let percent = ((ratio - 1) * 100).rounded()
     switch percent {
     case 0: difference = "equally long"
-    case 1...: difference = "\(NumberText.grouped(percent)) % longer"
-    default: difference = "\(NumberText.grouped(-percent)) % shorter"
+    case 1...: difference = "\(ReadableNumber.grouped(percent)) % longer"
+    default: difference = "\(ReadableNumber.grouped(-percent)) % shorter"
     }
   }
 
