@@ -155,14 +155,24 @@ extension Report {
             shortest_is_unique: trip.legs[index].isUnique)
         },
         distance_m: millimeters(trip.length),
+        time_s: trip.recordedSeconds.map { ($0 * 1000).rounded() / 1000 },
         points: line.legs.reduce(1) { $0 + $1.points.count - 1 },
         start_s: (clock.start * 1000).rounded() / 1000,
         duration_s: (clock.timeline.duration * 1000).rounded() / 1000)
     }
-    let distance = storyboard.trips.reduce(Distance.meters(0)) { $0 + $1.length }
+    let told = storyboard.comparedWay == nil ? trips.count : 1
+    let distance = storyboard.trips.prefix(told).reduce(Distance.meters(0)) { $0 + $1.length }
+    let comparison = storyboard.comparedWay.map { label in
+      let (own, other) = (storyboard.trips[0].length, storyboard.trips[1].length)
+      return Comparison(
+        label: label, distance_m: millimeters(other),
+        distance_ratio: (other.meters / own.meters * 1000).rounded() / 1000,
+        time_s: trips[1].time_s)
+    }
     self.init(
-      route: trips.flatMap(\.route), legs: trips.flatMap(\.legs), trips: trips,
-      distance_m: millimeters(distance), points: trips.reduce(0) { $0 + $1.points },
+      route: trips.prefix(told).flatMap(\.route), legs: trips.prefix(told).flatMap(\.legs),
+      trips: trips, comparison: comparison, distance_m: millimeters(distance),
+      points: trips.prefix(told).reduce(0) { $0 + $1.points },
       frames: timing.count, fps: framesPerSecond,
       duration_s: (timing.duration * 1000).rounded() / 1000,
       width: storyboard.scene.size.width, height: storyboard.scene.size.height,
