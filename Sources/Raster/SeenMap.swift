@@ -35,26 +35,52 @@ struct SeenMap: Sendable {
     }
   }
 
-  /// Lays the picture at an instant over the part of it that a tile holds.
-  func paint(at time: Seconds, over tile: inout Bitmap, at rect: PixelRect) throws(CairoStatus) {
-    guard group.isShown(at: time) else { return }
+  /// Draws the whole at an instant over a picture.
+  func picture(at time: Seconds, over ground: Bitmap) throws(CairoStatus) -> Bitmap {
+    guard group.isShown(at: time) else { return ground }
     let view = camera.views[at: time]
-    let sprite = try Sprite(size.rect) { pen in draw(view, at: time, with: pen) }
-    sprite.blend(over: &tile.pixels, at: rect)
-  }
-
-  private func draw(_ view: Camera.View, at time: Seconds, with pen: borrowing Pen) {
-    let frame = size.bounds
+    let surface = try ImageSurface(ground)
     for part in parts {
       switch part {
       case .outline(let outline, let shape):
-        let margin = (shape.stroke?.width ?? 0) / 2 + 2
-        outline.trace(view, seen: view.seen(in: frame.expanded(by: margin)), with: pen)
-        pen.paint(shape, under: view.affine)
+        let seen = view.seen(in: size.bounds.expanded(by: (shape.stroke?.reach ?? 0) + 2))
+        try surface.draw { pen in
+          outline.trace(view, seen: seen, with: pen)
+          pen.paint(shape, under: view.affine)
+        }
       case .other(let node):
         var items: [Picture.Item] = []
         node.place(at: time, under: view.affine, into: &items)
-        for item in items { pen.draw(item) }
+        for item in items { try surface.draw(item, in: size) }
+      }
+    }
+    return Bitmap(width: size.width, height: size.height, pixels: surface.finish())
+  }
+}
+
+extension ImageSurface {
+  /// Draws one thing whole.
+  fileprivate func draw(_ item: Picture.Item, in size: PixelSize) throws(CairoStatus) {
+    switch item {
+    case .shape: try draw { $0.draw(item) }
+    case .image(let image, let transform):
+      guard let box = image.inkBounds(under: transform), box.intersects(size.bounds) else { return }
+      let source = try ImageSurface(image.pixels)
+      try draw { pen in
+        pen.setBlend(image.blend)
+        pen.draw(image, source, under: transform)
+      }
+    case .line(_, let drawn, _, let opacity, _):
+      if drawn <= 0 || opacity <= 0 { return }
+      if opacity >= 1 {
+        try draw { $0.draw(item) }
+      } else {
+        // Pale as a whole, not stroke by stroke.
+        try draw { pen in
+          pen.beginGroup()
+          pen.draw(item)
+          pen.endGroup(opacity: opacity)
+        }
       }
     }
   }

@@ -37,7 +37,7 @@ extension SVGBody {
     }
     let outline = PathText(outline: shape.path, grain: grain)
     if outline.text.isEmpty { return }
-    let id = "\(SVGBody.idMark)m\(sharedElements.count)"
+    let id = "\(SVGBody.idMark)o\(sharedElements.count)"
     sharedElements.append(
       "<path id=\"\(id)\"\(colors)\(shape.stroke == nil ? "" : Lens.evenStroke) "
         + "transform=\"scale(\(decimal(outline.unit, places: 6)))\" d=\"\(outline.text)\"/>\n")
@@ -48,12 +48,27 @@ extension SVGBody {
 
   /// Writes a dashed line: its dashes belong to the map.
   private mutating func writeDashed(_ shape: Shape, _ colors: String, through lens: Lens) {
-    let way = PathText(way: shape.path).text
-    if way.isEmpty { return }
-    let dashes = lens.dashes(along: MeasuredPath(shape.path).length)
-    text += "<path\(colors)\(Lens.evenStroke)\(dashes.attribute) d=\"\(way)\">"
-    text += "\(dashes.animation)</path>\n"
+    if shape.path.elements.isEmpty { return }
+    text += dashedLine(MeasuredPath(shape.path), colors, through: lens) + "\n"
     stillText += "<use href=\"#\(identifier(of: shape.path))\"\(colors)/>\n"
+  }
+
+  func dashedLine(_ path: MeasuredPath, _ attributes: String, through lens: Lens) -> String {
+    let dashes = lens.dashes(along: path.length)
+    return "<path\(attributes)\(Lens.evenStroke)\(dashes.attribute) "
+      + "d=\"\(PathText(way: path.path).text)\">\(dashes.animation)</path>"
+  }
+
+  /// Writes something once into `<defs>` for both.
+  mutating func writeShared(_ write: (inout SVGBody) -> Void) {
+    let before = text
+    text = ""
+    write(&self)
+    let id = "\(SVGBody.idMark)w\(sharedElements.count)"
+    sharedElements.append("<g id=\"\(id)\">\(text)</g>\n")
+    let use = "<use href=\"#\(id)\"/>\n"
+    text = before + use
+    stillText += use
   }
 
   /// Writes what stands at a place of the map, in its own size.

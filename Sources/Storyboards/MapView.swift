@@ -50,6 +50,23 @@ package struct MapView: Equatable, Sendable {
     return view
   }
 
+  /// Returns a view of nothing but a part of the plane, enlarged, for what is made of pixels; `nil`
+  /// where that would be too large.
+  func enlarged(_ part: Rect, by factor: Double) -> MapView? {
+    guard
+      let size = PixelSize(
+        width: Int(min(max(part.width * factor, 1), 1e6).rounded(.up)),
+        height: Int(min(max(part.height * factor, 1), 1e6).rounded(.up)))
+    else { return nil }
+    // The middle of the new picture, as a point of the flat map.
+    let middle = Point(
+      x: part.minX + Double(size.width) / factor / 2 - Double(self.size.width) / 2,
+      y: part.minY + Double(size.height) / factor / 2 - Double(self.size.height) / 2)
+    return MapView(
+      of: projection, cut: cut, center: center, scale: scale * factor,
+      origin: Point(x: origin.x + middle.x / scale, y: origin.y + middle.y / scale), in: size)
+  }
+
   /// Returns the view from further away, the same place in the middle.
   package func zoomedOut(by factor: Double) -> MapView {
     MapView(
@@ -109,6 +126,8 @@ package struct MapView: Equatable, Sendable {
     guard let (longitude, latitude) = projection.raw.invert(x: x, y: -y) else { return nil }
     switch cut {
     case .none, .antimeridian:
+      // The formulas go on beyond the edge.
+      if cut == .antimeridian && abs(longitude) > .pi { return nil }
       return GeoPoint(
         latitude: latitude * 180 / .pi, longitude: center.longitude + longitude * 180 / .pi)
     case .horizon:

@@ -53,11 +53,3 @@ extension Timeline {
     return spans
   }
 }
-
-extension Timeline {
-  /// The way of the marker along a route.
-  func motion(along route: RouteLayer, startingAt start: Seconds) -> Motion {
-    let tracks = tracks(along: route.projected, startingAt: start)
-    return Motion(path: route.path, progress: tracks.progress, heading: tracks.heading)
-  }
-}

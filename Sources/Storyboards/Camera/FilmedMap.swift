@@ -8,6 +8,8 @@ struct FilmedMap {
   let camera: Camera
   /// The view of the whole route, with all that the camera sees.
   let view: MapView
+  /// How close the camera comes to what.
+  let closeness: Closeness
   private let map: MapLayers
   private let options: StoryboardOptions
 
@@ -31,7 +33,7 @@ struct FilmedMap {
       path = fly.path
     }
     camera = path.camera(in: picture, startingAt: playback.firstHold)
-    let closeness = Closeness(camera, picture: picture)
+    closeness = Closeness(camera, picture: picture)
     self.options = options
     self.view = view.filmed(in: closeness.frame, enlargement: closeness.closest)
     map = MapLayers(
@@ -40,18 +42,52 @@ struct FilmedMap {
         closeness: closeness, widest: path.scales.min() ?? 1, isEmpty: whole.isEmpty))
   }
 
-  /// The map, its strokes as wide in every view.
-  var nodes: [Node] { map.nodes.map(\.withShadeAsArea) }
+  /// The most pixels that a picture of the ground is made of.
+  private static let mostPixels = 6e6
+
+  /// The map with what lies on it, its strokes as wide in every view.
+  func nodes(with images: [Node], countries: [Node]) -> [Node] {
+    map.nodes(with: images, countries: countries).map(\.withShadeAsArea)
+  }
+
+  /// The pictures of the ground, as far as the camera sees them and about as sharp as it does.
+  var images: [Node] {
+    let frame = view.frame
+    let factor = min(
+      closeness.closest, (FilmedMap.mostPixels / (frame.width * frame.height)).squareRoot())
+    guard !options.groundImages.isEmpty, let large = view.enlarged(frame, by: factor) else {
+      return []
+    }
+    return options.groundImages.enumerated().compactMap { index, image in
+      guard
+        case .image(var node)? = ImageWarp(image, view: large).node(named: "picture \(index + 1)")
+      else { return nil }
+      node.placement = node.placement.then(.scale(1 / factor))
+        .then(.translation(Point(x: frame.minX, y: frame.minY)))
+      return .image(node)
+    }
+  }
 
   /// Returns a line on the map: its dots are as far apart as they should be in a middling view, and
   /// stay where they are on the map.
   func onMap(_ line: Node) -> Node {
-    guard case .shape(var shape) = line, var stroke = shape.stroke else { return line }
     let scales = camera.views.keys.map(\.value.scale)
     let middle = ((scales.min() ?? 1) * (scales.max() ?? 1)).squareRoot()
-    stroke.dashes = stroke.dashes.map { $0 / middle }
-    shape.stroke = stroke
-    return .shape(shape)
+    func adapted(_ stroke: Stroke) -> Stroke {
+      var stroke = stroke
+      stroke.dashes = stroke.dashes.map { $0 / middle }
+      stroke.dashOffset /= middle
+      return stroke
+    }
+    switch line {
+    case .shape(var shape):
+      shape.stroke = shape.stroke.map(adapted)
+      return .shape(shape)
+    case .trail(var trail):
+      trail.strokes = trail.strokes.map(adapted)
+      return .trail(trail)
+    case .image, .figures, .group: return line
+    }
   }
 
   /// The whole under the camera.
@@ -74,8 +110,8 @@ extension Node {
     case .group(var group):
       group.children = group.children.map { $0.moved(by: step) }
       return .group(group)
-    // No trail is pinned: it belongs to the map.
-    case .trail: return self
+    // Neither is pinned: the one belongs to the map, the others to the picture.
+    case .trail, .image, .figures: return self
     }
   }
 

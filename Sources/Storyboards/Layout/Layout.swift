@@ -7,57 +7,95 @@ internal import Routes
 /// Where everything lies on the picture: the map, and the layers over it.
 ///
 /// Each layer finds its own place, in the order in which they matter to readers: the route, the
-/// stops and their labels, points of overlays, the headline; it is told what to keep clear of.
+/// stops and their labels, title and captions, points of overlays; it is told what to keep clear of.
 struct Layout {
   let view: MapView
   private let options: StoryboardOptions
   private let map: MapLayers
-  private let route: RouteLayer
-  private let marker: MarkerLayer
+  private let images: [Node]
+  private let countries: CountryLayer
+  private let trips: [TripLayer]
   private let stops: StopLayer
   private let overlays: [OverlayLayer]
   private let overlayPoints: OverlayPoints
-  private let headline: Headline
+  private let captions: CaptionLayer
   /// The map of a moving camera; `nil` for one that stands.
   private let film: FilmedMap?
 
+  /// - Parameters:
+  ///   - trips: At least one.
+  ///   - turn: Their lines.
+  ///   - clocks: When each of them is under way.
   init(
-    _ trip: Trip, _ line: RouteLine, lettering: Lettering, options: StoryboardOptions,
-    playback: Playback, timeline: Timeline, sharing maps: SharedMaps? = nil
+    _ trips: [Trip], _ turn: CommonTurn, _ clocks: [TripClock], captions: CaptionLayer,
+    lettering: Lettering, options: StoryboardOptions, playback: Playback,
+    sharing maps: SharedMaps? = nil
   ) throws(StoryboardError) {
-    let (view, map) = Layout.map(round: line, options, sharing: maps)
+    let (view, map) = Layout.map(round: turn, options, sharing: maps)
     self.options = options
     self.view = view
     self.map = map
-    route = RouteLayer(line, view: view, options)
-    marker = MarkerLayer(on: route, options)
-    if options.camera == .fixed {
-      film = nil
-    } else {
-      let target = CameraTarget(
-        motion: timeline.motion(along: route, startingAt: options.firstHold),
-        hidden: timeline.hidden(along: route.projected, startingAt: options.firstHold))
-      film = FilmedMap([target], view: view, whole: map, options: options, playback: playback)
+    let colors = TripColors(options, trips: trips.count)
+    let bows = LegBows(trips).steps
+    let layers = turn.lines.indices.map { index in
+      TripLayer(
+        turn.lines[index], trip: index, of: trips.count, bows: bows[index], clocks[index],
+        view: view, colors: colors,
+        index > 0 && options.comparison != nil ? options.compared : options)
     }
+    self.trips = layers
+    film =
+      options.camera == .fixed
+      ? nil
+      : FilmedMap(
+        layers.map(\.cameraTarget), view: view, whole: map, options: options, playback: playback)
+    let seenView = film?.view ?? view
+    images =
+      film?.images
+      ?? options.groundImages.enumerated().compactMap { index, image in
+        ImageWarp(image, view: view).node(named: "picture \(index + 1)")
+      }
+    countries = CountryLayer(
+      options, view: seenView, closeness: film?.closeness,
+      crossings: zip(trips, zip(turn.lines, clocks)).map {
+        CountryCrossings($0, $1.0, $1.1, level: view.detail)
+      })
 
-    let visible = StopLayer.visible(trip, route.projected, in: options.size)
+    let visible = StopLayer.visible(
+      // The stops of a trip are those of what it is compared with, as near as a map shows.
+      zip(trips, layers).prefix(options.comparison == nil ? trips.count : 1)
+        .map { ($0, $1.route.projected) }, in: options.size)
     var surroundings = LabelSurroundings(
       frame: options.size.bounds.expanded(by: -5 * options.size.unit),
-      route: route.path.points(every: 3 * options.size.unit),
-      markers: marker.restingOutlines,
+      route: layers.flatMap { $0.route.path.points(every: 3 * options.size.unit) },
+      markers: layers.flatMap(\.marker.restingOutlines),
       stops: visible.map { StopLayer.dot(at: $0.anchor, in: options.size) },
       lines: map.corners)
-    stops = try StopLayer(visible, lettering: lettering, options, avoiding: surroundings)
-    let boxes = stops.labelBoxes
-    let filmView = film?.view ?? view
+    // A dot of one trip's colour would be wrong for the others that stop there.
+    let dot =
+      colors.areSeveral(trips: trips.count) && options.comparison == nil
+      ? options.theme.code : options.lineColor ?? options.theme.stop
+    func stops(avoiding seen: LabelSurroundings) throws(StoryboardError) -> StopLayer {
+      try StopLayer(visible, dot: dot, lettering: lettering, options, avoiding: seen)
+    }
+    var labelled = try stops(avoiding: surroundings)
+    var captions = captions
+    if try !captions.place(avoiding: surroundings, labels: labelled.labelBoxes, in: options.size) {
+      // Where there is no room for all texts, the labels move out of the captions' way.
+      _ = try captions.place(avoiding: surroundings, labels: [], in: options.size)
+      surroundings.reserved = captions.boxes
+      labelled = try stops(avoiding: surroundings)
+    }
+    self.stops = labelled
+    self.captions = captions
+    surroundings.reserved = captions.boxes
+    let boxes = labelled.labelBoxes + captions.boxes
     overlays = options.overlays.map {
-      OverlayLayer($0, view: filmView, theme: options.theme, playback: playback)
+      OverlayLayer($0, view: seenView, theme: options.theme, playback: playback)
     }
     overlayPoints = try OverlayPoints(
       overlays, lettering: lettering, theme: options.theme, unit: options.size.unit,
       avoiding: surroundings, boxes: boxes)
-    surroundings.route += boxes.flatMap(\.corners)
-    headline = try Headline(options, lettering, avoiding: surroundings.route)
   }
 
   /// How the map is looked at: where there is no room to move, the camera stands.
@@ -70,21 +108,20 @@ struct Layout {
   }
 
   /// The picture from the ground up.
-  func nodes(timeline: Timeline) -> [Node] {
-    let tracks = timeline.tracks(along: route.projected, startingAt: options.firstHold)
-    let hidden = timeline.hidden(along: route.projected, startingAt: options.firstHold)
-    let motion = Motion(path: route.path, progress: tracks.progress, heading: tracks.heading)
+  func nodes() -> [Node] {
+    // What a trip is compared with lies under it.
+    let trips = options.comparison == nil ? trips : trips.reversed()
     if let film {
       let onMap =
-        film.nodes + overlays.flatMap(\.nodes) + [film.onMap(route.quietLine)]
-        + route.trails(tracks.progress) + stops.pinnedDots + overlayPoints.pinned
-        + stops.pinnedTexts + marker.nodes(moving: motion, hidden: hidden)
-      return [film.seen(onMap)] + headline.nodes
+        film.nodes(with: images, countries: countries.nodes) + overlays.flatMap(\.nodes)
+        + (trips.map(\.route.quietLine) + trips.flatMap(\.trails)).map(film.onMap)
+        + stops.pinnedDots + overlayPoints.pinned + stops.pinnedTexts + trips.flatMap(\.markers)
+      return [film.seen(onMap)] + captions.nodes
     }
-    return map.nodes + overlays.flatMap(\.nodes) + [route.quietLine]
-      + route.trails(tracks.progress) + stops.dots + overlayPoints.nodes + stops.texts
-      + headline.nodes
-      + marker.nodes(moving: motion, hidden: hidden)
+    return map.nodes(with: images, countries: countries.nodes) + overlays.flatMap(\.nodes)
+      + trips.map(\.route.quietLine)
+      + trips.flatMap(\.trails) + stops.dots + overlayPoints.nodes + stops.texts
+      + trips.flatMap(\.markers) + captions.nodes
   }
 }
 
@@ -94,7 +131,7 @@ extension Layout {
 
   /// The closest view that shows what is to be shown, and the map in it.
   private static func map(
-    round line: RouteLine, _ options: StoryboardOptions, sharing maps: SharedMaps?
+    round turn: CommonTurn, _ options: StoryboardOptions, sharing maps: SharedMaps?
   ) -> (MapView, MapLayers) {
     let size = options.size
     let margins = options.margin.map { ($0, $0) } ?? options.fit.margins
@@ -106,9 +143,10 @@ extension Layout {
     )
     let globeInset = (options.margin ?? 0.03) * Double(min(size.width, size.height))
     let close = MapView(
-      options.fit, route: line.points(with: options.overlays.flatMap(\.drawnPoints)),
-      projection: options.projection ?? .suited(to: line.points), in: size, insets: insets,
-      globeInset: globeInset)
+      options.fit, route: turn.lines.points(with: options.overlays.flatMap(\.drawnPoints)),
+      projection: options.projection
+        ?? .suited(to: turn.lines.flatMap(\.points), isCrowd: turn.lines.count > 1),
+      in: size, insets: insets, globeInset: globeInset, middle: turn.middle)
     func layers(of view: MapView) -> MapLayers {
       let make = { MapLayers(view: view, theme: options.theme, detail: options.detail) }
       return maps?.layers(of: view, options, making: make) ?? make()
