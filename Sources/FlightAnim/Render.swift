@@ -36,6 +36,7 @@ extension Request {
   ) throws(FlightAnimError) -> (report: Report, digests: [String]) {
     try checkFrames()
     let storyboard = try self.storyboard(sharing: setting.maps)
+    try setting.checkTime(outputs.first)
     let timing = storyboard.scene.playback.frames(perSecond: framesPerSecond)
     let svg = try svgEncoder()
     var film: Film?
@@ -43,7 +44,7 @@ extension Request {
     for (index, output) in outputs.enumerated() {
       var target = try PendingFile(output, frames: timing.count, setting)
       if output.format == .gif, let limit = gif.maximumBytes {
-        let gif = try limitedGIF(to: limit, path: target.path) { done, total in
+        let gif = try limitedGIF(to: limit, path: target.path, setting) { done, total in
           progress(Progress(output: index, done: done, total: total))
         }
         try target.write(gif)
@@ -55,6 +56,7 @@ extension Request {
           film = try Film(
             storyboard.scene, framesPerSecond: framesPerSecond, sharing: setting.grounds)
         } catch { throw .encoding(error, path: target.path) }
+        try setting.checkTime(output)
       }
       let page =
         output.format == .html
@@ -65,6 +67,7 @@ extension Request {
         progress(Progress(output: index, done: done, total: timing.count))
       }
       pending.append(target)
+      try setting.checkTime(output)
     }
     for target in pending { try target.seal() }
     var files: [Report.File] = []

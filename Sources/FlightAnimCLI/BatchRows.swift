@@ -8,8 +8,16 @@ internal import FlightAnim
 struct BatchRows {
   /// A row that cannot be rendered.
   struct Problem {
-    var row: Manifest.Row
-    var failure: Failure
+    let row: Manifest.Row
+    let failure: Failure
+    let refusal: Batch.Refusal
+
+    init(row: Manifest.Row, failure: Failure) {
+      self.row = row
+      self.failure = failure
+      refusal = Batch.Refusal(
+        id: "line \(row.line)", saying: row.source, reason: failure.text)
+    }
   }
 
   let columns: BatchColumns
@@ -94,6 +102,10 @@ struct BatchRows {
         throw Failure(.badInput, "the row has a route and from, via or to; leave one of them out")
       }
       return stops(route)
+    }
+    // A table of routes is a picture by itself.
+    if from == nil, to == nil, (cells + defaults).contains(where: { $0.column == "routes" }) {
+      return []
     }
     guard let from, let to else {
       throw Failure(.badInput, "the row says no route; it needs 'route', or 'from' and 'to'")

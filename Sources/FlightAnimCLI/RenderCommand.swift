@@ -41,6 +41,8 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Comparison") var compare: CompareArguments
   @OptionGroup(title: "Recorded flights") var tracks: TrackArguments
   @OptionGroup(title: "Overlays") var overlays: OverlayArguments
+  @OptionGroup(title: "Pictures on the map") var images: ImageArguments
+  @OptionGroup(title: "Countries") var countries: CountryArguments
   @OptionGroup(title: "Time") var time: TimeArguments
   @OptionGroup(title: "Picture") var picture: PictureArguments
   @OptionGroup(title: "Map") var map: MapArguments
@@ -80,7 +82,7 @@ struct RenderCommand: ParsableCommand {
   /// What the arguments ask for, and what the user should know of how they were read; rows of a
   /// batch come through here, too.
   func request() throws(Failure) -> (request: Request, notes: [String]) {
-    var (trips, notes) = try trips()
+    var (trips, cues, notes) = try trips()
     if let other = compare.compare {
       guard trips.count == 1 else {
         throw Failure(
@@ -99,21 +101,31 @@ struct RenderCommand: ParsableCommand {
     try time.apply(to: &request)
     try map.apply(to: &request.options)
     try several.apply(to: &request.options)
+    request.options.cues = cues
     try compare.apply(to: &request.options)
     request.gif = try gif.settings()
     try svg.apply(to: &request, theme: picture.theme, isJSONWanted: json)
     try tracks.apply(to: &request.options)
+    try images.apply(to: &request.options)
+    notes += try countries.apply(to: &request.options)
     notes += try overlays.apply(to: &request.options, isLenient: tracks.lenient)
     return (request, notes)
   }
 
-  /// The trips, and what the user should know of how they were read.
-  private func trips() throws(Failure) -> ([Trip], notes: [String]) {
+  /// The trips, what sets them apart, and what the user should know of how they were read.
+  private func trips() throws(Failure) -> ([Trip], [TripCue], notes: [String]) {
     let files = route.filter(TrackArguments.isFile) + tracks.track
     let stops = route.filter { !TrackArguments.isFile($0) }
+    if let network = try several.network(isLenient: tracks.lenient) {
+      guard let other = route.first ?? tracks.track.first else {
+        return (network.trips, network.cues, network.notes)
+      }
+      throw Failure(
+        .usage, "--routes is a picture by itself; leave out \(other), or write it into the table")
+    }
     guard !files.isEmpty else {
       let lookups = try lookUp(stops)
-      return (lookups.map(\.trip), lookups.flatMap(\.notes).uniqued.map(\.text))
+      return (lookups.map(\.trip), [], lookups.flatMap(\.notes).uniqued.map(\.text))
     }
     guard stops.isEmpty else {
       throw Failure(
@@ -122,7 +134,7 @@ struct RenderCommand: ParsableCommand {
           + "set one beside the other with --compare \(files[0])")
     }
     let recorded = try tracks.route(files)
-    return ([recorded.trip], recorded.notes.map(\.text))
+    return ([recorded.trip], [], recorded.notes.map(\.text))
   }
 
   /// The way that the route is compared with.
@@ -155,7 +167,7 @@ extension [RouteLookup.Note] {
 
 extension RouteLookup.Note {
   /// What the user should know of how a code was read.
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case .metro(let code, let airport):
       "\(code) is a city with several airports; taking \(airport.code), \(airport.name)"

@@ -6,6 +6,8 @@ public struct Film: Sendable {
   public let size: PixelSize
   /// How long each frame is shown and how often all of them are.
   public let timing: FrameTiming
+  /// The parts of the frames on which photographs lie, at some time at least; they may overlap.
+  package let photographic: [PixelRect]
 
   private let render: @Sendable (Int, PixelRect) throws(EncodingError) -> Bitmap
   private let change: @Sendable (Int) -> PixelRect
@@ -15,13 +17,15 @@ public struct Film: Sendable {
   /// - Parameters:
   ///   - render: Draws the part of one frame that lies inside a rectangle.
   ///   - change: The pixels in which frame `n` may differ from frame `n - 1`, for `n` of at least 1.
+  ///   - photographic: The parts on which photographs lie.
   package init(
-    size: PixelSize, timing: FrameTiming,
+    size: PixelSize, timing: FrameTiming, photographic: [PixelRect] = [],
     render: @escaping @Sendable (Int, PixelRect) throws(EncodingError) -> Bitmap,
     change: @escaping @Sendable (Int) -> PixelRect
   ) {
     self.size = size
     self.timing = timing
+    self.photographic = photographic
     self.render = render
     self.change = change
   }

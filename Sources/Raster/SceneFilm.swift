@@ -20,6 +20,7 @@ extension Film {
     }
     self.init(
       size: scene.size, timing: playback.frames(perSecond: framesPerSecond),
+      photographic: scene.photographs,
       render: { (index, rect) throws(EncodingError) in
         try painter.paint(at: time(index), in: rect)
       },

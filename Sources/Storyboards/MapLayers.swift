@@ -21,6 +21,7 @@ struct MapLayers {
       return
     }
     let unit = max(view.size.unit, 0.6)
+    let sizes = theme.sizes
     let lines = MapLines(view: view, map: .embedded(view.detail), tolerance: detail.tolerance)
     var nodes: [Node] = []
     var corners: [Point] = []
@@ -39,14 +40,14 @@ struct MapLayers {
     // An edge is not a coast: where one is in sight, the coast is a line of its own.
     let isCut = globe.isSeen || view.cut != .none
     let land = lines.filled(.land, smallest: detail.smallestIsland)
-    add("land", land, fill: theme.land, isCut ? nil : theme.coast, 0.8)
+    add("land", land, fill: theme.land, isCut ? nil : theme.coast, sizes.coast)
     // Seen from afar, provinces are a mesh that says nothing.
     let provinces =
       detail.hasProvinces && view.kilometersPerPixel < MapLayers.provinceLimit / unit
       ? lines.stroked { $0.lines(.province, in: $1) } : Path()
-    add("provinces", provinces, theme.province, 0.5)
+    add("provinces", provinces, theme.province, sizes.province)
     let borders = lines.stroked { $0.lines(.border, in: $1) }
-    add("borders", borders, theme.border, 0.8)
+    add("borders", borders, theme.border, sizes.border)
     let disputed = lines.stroked { $0.lines(.disputed, in: $1) }
     if !disputed.isEmpty {
       nodes.append(
@@ -54,17 +55,18 @@ struct MapLayers {
           Shape(
             "disputed borders", path: disputed,
             stroke: Stroke(
-              color: theme.border, width: max(0.8 * unit, 0.5), dashes: [2 * unit, 2 * unit],
+              color: theme.border, width: max(sizes.border * unit, 0.5),
+              dashes: [2 * unit, 2 * unit],
               cap: .butt))))
     }
     let lakes = lines.filled(.lake, smallest: detail.smallestLake * unit)
-    add("lakes", lakes, fill: theme.ocean, isCut ? nil : theme.shore, 0.5)
-    if isCut { add("coast", lines.stroked { $0.coast(in: $1) }, theme.coast, 0.8) }
+    add("lakes", lakes, fill: theme.ocean, isCut ? nil : theme.shore, sizes.shore)
+    if isCut { add("coast", lines.stroked { $0.coast(in: $1) }, theme.coast, sizes.coast) }
     let frame = view.size.bounds
     isEmpty =
       [land, borders, provinces, lakes].reduce(0) { $0 + $1.corners(in: frame) } < 60
-    let net = Graticule(view: view, isEmpty: isEmpty).path
-    add("graticule", net, theme.graticule, 0.6)
+    let net = Graticule(view: view, theme.net, isEmpty: isEmpty).path
+    add("graticule", net, theme.graticule, sizes.graticule)
     nodes += globe.limb
 
     for path in [land, borders, provinces] {
@@ -92,7 +94,7 @@ extension MapView {
 }
 
 /// Outlines of the world on their way to the picture.
-private struct MapLines {
+struct MapLines {
   let view: MapView
   let map: WorldMap
   /// How far a thinned line may lie from the true one, in pixels.
@@ -153,6 +155,25 @@ private struct MapLines {
     return turned % 2 == 1
   }
 
+  /// The outlines of one country, not cut to the frame, and whether they surround, seen from here, all
+  /// but the country.
+  func country(_ code: String) -> (parts: [[Point]], isInsideOut: Bool) {
+    guard case .horizon = view.cut else {
+      let outlines = map.outlines(ofCountry: code, in: window)
+      return (outlines.flatMap { cutting.parts(thinned($0)) }, false)
+    }
+    var parts: [[Point]] = []
+    var turned = 0
+    for ring in map.rings(.country, in: window) where ring.country == code {
+      let places = thinned(map.outline(of: ring))
+      let seen = cutting.parts(places)
+      if seen.isEmpty { continue }
+      parts += seen
+      if view.holdsFarEnd(places, winding: ring.winding) { turned += 1 }
+    }
+    return (parts, turned % 2 == 1)
+  }
+
   /// Lines to stroke.
   func stroked(_ lines: (WorldMap, GeographicWindow) -> [MapLine]) -> Path {
     var path = Path()
@@ -202,7 +223,7 @@ extension MapView {
 
   /// Whether the smaller side of a ring holds the place opposite the centre: then, seen from the
   /// centre, the ring runs the other way round.
-  fileprivate func holdsFarEnd(_ ring: [GeoPoint], winding: Int) -> Bool {
+  func holdsFarEnd(_ ring: [GeoPoint], winding: Int) -> Bool {
     var plain = ring.map { Point(x: $0.longitude, y: -$0.latitude) }
     if winding != 0, let first = plain.first, let last = plain.last {
       // A ring round the pole is closed along it.

@@ -96,6 +96,8 @@ package struct MapView: Equatable, Sendable {
     guard let (longitude, latitude) = projection.raw.invert(x: x, y: -y) else { return nil }
     switch cut {
     case .none, .antimeridian:
+      // The formulas go on beyond the edge.
+      if cut == .antimeridian && abs(longitude) > .pi { return nil }
       return GeoPoint(
         latitude: latitude * 180 / .pi, longitude: center.longitude + longitude * 180 / .pi)
     case .horizon:

@@ -57,6 +57,10 @@ extension StoryboardOptions {
     options.marker = standard.marker
     options.markerSize = standard.markerSize
     options.title = standard.title
+    options.groundImages = standard.groundImages
+    options.countries = standard.countries
+    options.highlightColor = standard.highlightColor
+    options.revealsCountries = standard.revealsCountries
     options.caption = standard.caption
     options.counter = standard.counter
     options.units = standard.units

@@ -12,6 +12,8 @@ struct Layout {
   let view: MapView
   private let options: StoryboardOptions
   private let map: MapLayers
+  private let images: [Node]
+  private let countries: CountryLayer
   private let trips: [TripLayer]
   private let stops: StopLayer
   private let overlays: [OverlayLayer]
@@ -31,6 +33,14 @@ struct Layout {
     self.options = options
     self.view = view
     self.map = map
+    images = options.groundImages.enumerated().compactMap { index, image in
+      ImageWarp(image, view: view).node(named: "picture \(index + 1)")
+    }
+    countries = CountryLayer(
+      options, view: view,
+      crossings: zip(trips, zip(turn.lines, clocks)).map {
+        CountryCrossings($0, $1.0, $1.1, level: view.detail)
+      })
     let colors = TripColors(options, trips: trips.count)
     let bows = LegBows(trips).steps
     let layers = turn.lines.indices.map { index in
@@ -87,7 +97,8 @@ struct Layout {
   func nodes() -> [Node] {
     // What a trip is compared with lies under it.
     let trips = options.comparison == nil ? trips : trips.reversed()
-    return map.nodes + overlays.flatMap(\.nodes) + trips.map(\.route.quietLine)
+    return map.nodes(with: images, countries: countries.nodes) + overlays.flatMap(\.nodes)
+      + trips.map(\.route.quietLine)
       + trips.flatMap(\.trails) + stops.dots + overlayPoints.nodes + stops.texts
       + trips.flatMap(\.markers) + captions.nodes
   }
