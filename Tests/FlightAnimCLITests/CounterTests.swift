@@ -7,7 +7,7 @@ private let fixtures = folder.deletingLastPathComponent()
   .appendingPathComponent("TracksTests/Fixtures")
 private func fixture(_ name: String) -> String { fixtures.appendingPathComponent(name).path }
 private let road = folder.deletingLastPathComponent().deletingLastPathComponent()
-  .appendingPathComponent("examples/comparison/road.gpx").path
+  .appendingPathComponent("examples/comparison/input.gpx").path
 
 private struct Report: Decodable {
   struct Comparison: Decodable {
