@@ -61,6 +61,8 @@ public struct Trail: Equatable, Sendable {
   public var strokes: [Stroke]
   /// The share of the line's length that is drawn, 0…1.
   public var drawn: Track<Double>
+  /// How much of all its styles together is seen, 0 (nothing) …1.
+  public var opacity = Track(constant: 1.0)
 
   /// Creates a growing line.
   public init(_ name: String, path: MeasuredPath, strokes: [Stroke], drawn: Track<Double>) {

@@ -6,8 +6,9 @@ public struct Picture: Equatable, Sendable {
   public enum Item: Equatable, Sendable {
     /// An outline under a transform.
     case shape(Shape, Affine)
-    /// The first part of a line, `drawn` being its share of the length.
-    case line(MeasuredPath, drawn: Double, strokes: [Stroke], Affine)
+    /// The first part of a line, `drawn` being its share of the length; `opacity` is that of all its
+    /// styles together.
+    case line(MeasuredPath, drawn: Double, strokes: [Stroke], opacity: Double, Affine)
     /// A picture of pixels under a transform.
     case image(Image, Affine)
   }
@@ -38,7 +39,9 @@ extension Node {
     case .shape(let shape): items.append(.shape(shape, transform))
     case .trail(let trail):
       items.append(
-        .line(trail.path, drawn: trail.drawn[at: time], strokes: trail.strokes, transform))
+        .line(
+          trail.path, drawn: trail.drawn[at: time], strokes: trail.strokes,
+          opacity: trail.opacity[at: time], transform))
     case .image(let image): items.append(.image(image, transform))
     case .figures(let figures): items.append(.shape(figures.shape(at: time), transform))
     case .group(let group):

@@ -22,18 +22,20 @@ extension Node {
       return Rect.union(shape.inkBounds(under: before), shape.inkBounds(under: after))
     case .trail(let trail):
       let (a, b) = (trail.drawn[at: earlier], trail.drawn[at: later])
-      let width = trail.strokes.map(\.width).max() ?? 0
+      let reach = trail.strokes.map(\.reach).max() ?? 0
       if before != after {
         // Moved as a whole: all of it, in both places.
         func ink(_ transform: Affine) -> Rect? {
           trail.path.path.transformed(by: transform).controlBounds?
-            .expanded(by: width / 2 + inkMargin)
+            .expanded(by: reach + inkMargin)
         }
         return Rect.union(ink(before), ink(after))
       }
-      guard a != b else { return nil }
-      let gained = trail.path.pieces(from: min(a, b), to: max(a, b)).joined()
-      return Rect(around: gained.map { after($0) })?.expanded(by: width / 2 + inkMargin)
+      // Where the line as a whole becomes paler, all that is drawn of it changes.
+      let isPaler = trail.opacity[at: earlier] != trail.opacity[at: later]
+      guard a != b || isPaler else { return nil }
+      let gained = trail.path.pieces(from: isPaler ? 0 : min(a, b), to: max(a, b)).joined()
+      return Rect(around: gained.map { after($0) })?.expanded(by: reach + inkMargin)
     case .image(let image):
       guard before != after else { return nil }
       return Rect.union(image.inkBounds(under: before), image.inkBounds(under: after))
@@ -73,10 +75,10 @@ extension Group {
         return Rect.union(bounds, shape.inkBounds(under: transform))
       case .image(let image, let transform):
         return Rect.union(bounds, image.inkBounds(under: transform))
-      case .line(let path, _, let strokes, let transform):
-        let width = strokes.map(\.width).max() ?? 0
+      case .line(let path, _, let strokes, _, let transform):
+        let reach = strokes.map(\.reach).max() ?? 0
         let extent = path.path.transformed(by: transform).controlBounds
-        return Rect.union(bounds, extent?.expanded(by: width / 2 + inkMargin))
+        return Rect.union(bounds, extent?.expanded(by: reach + inkMargin))
       }
     }
   }
@@ -89,7 +91,7 @@ extension Shape {
   /// A rectangle that holds all pixels the shape may touch.
   package func inkBounds(under transform: Affine) -> Rect? {
     path.transformed(by: transform).controlBounds?
-      .expanded(by: (stroke?.width ?? 0) / 2 + inkMargin)
+      .expanded(by: (stroke?.reach ?? 0) + inkMargin)
   }
 }
 

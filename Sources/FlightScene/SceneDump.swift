@@ -37,6 +37,9 @@ extension Node {
       lines.append("\(indent)trail \(trail.name) \(describe(trail.path.path))")
       for stroke in trail.strokes { lines.append("\(indent)  stroke \(describe(stroke))") }
       lines.append("\(indent)  drawn \(describe(trail.drawn))")
+      if trail.opacity != Track(constant: 1) {
+        lines.append("\(indent)  opacity \(describe(trail.opacity))")
+      }
     case .image(let image):
       var line =
         "\(indent)image \(image.name) \(image.pixels.width)x\(image.pixels.height) on "
@@ -82,6 +85,8 @@ private func describe(_ color: Color) -> String {
 private func describe(_ stroke: Stroke) -> String {
   var text = "\(describe(stroke.color)) \(short(stroke.width)) px"
   if !stroke.dashes.isEmpty { text += " dashed \(stroke.dashes.map(short).joined(separator: " "))" }
+  if stroke.dashOffset != 0 { text += " from \(short(stroke.dashOffset))" }
+  if stroke.join != .round { text += " \(stroke.join)" }
   return text
 }
 

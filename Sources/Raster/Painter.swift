@@ -153,17 +153,21 @@ struct Painter: Sendable {
     switch item {
     case .shape, .image:
       try Painter.sprite(of: item, in: size)?.blend(over: &tile.pixels, at: rect)
-    case .line(let path, let drawn, let strokes, let transform):
-      let reach = (strokes.map(\.width).max() ?? 0) / 2 + 2
+    case .line(let path, let drawn, let strokes, let opacity, let transform):
+      let share = UInt32((min(max(opacity, 0), 1) * 255).rounded())
+      if share == 0 { return }
+      let reach = (strokes.map(\.reach).max() ?? 0) + 2
       for cell in rect.cells(of: Painter.cellSize, in: size) {
         // Only a line that stays where it is can be told by its own coordinates to miss a cell.
         let near = transform == .identity ? cell.bounds.expanded(by: reach) : nil
-        let lines = path.pieces(from: 0, to: drawn, near: near)
-        if lines.isEmpty { continue }
+        let lines = path.lines(of: strokes, to: drawn, near: near)
+        if lines.allSatisfy(\.isEmpty) { continue }
         let sprite = try Sprite(cell) { pen in
-          pen.draw(lines: lines, strokes: strokes, under: transform)
+          for (lines, stroke) in zip(lines, strokes) {
+            pen.draw(lines: lines, stroke: stroke, under: transform)
+          }
         }
-        sprite.blend(over: &tile.pixels, at: rect)
+        sprite.blend(over: &tile.pixels, at: rect, share: share)
       }
     }
   }
@@ -174,8 +178,12 @@ extension Pen {
   fileprivate func draw(_ item: Picture.Item) {
     switch item {
     case .shape(let shape, let transform): draw(shape, under: transform)
-    case .line(let path, let drawn, let strokes, let transform):
-      draw(lines: path.pieces(from: 0, to: drawn), strokes: strokes, under: transform)
+    case .line(let path, let drawn, let strokes, _, let transform):
+      // Lines that grow are painted one by one, as they may be pale as a whole; nothing grows in the
+      // ground.
+      for (lines, stroke) in zip(path.lines(of: strokes, to: drawn, near: nil), strokes) {
+        draw(lines: lines, stroke: stroke, under: transform)
+      }
     case .image: break  // Has a source of its own.
     }
   }
@@ -198,6 +206,19 @@ extension PixelRect {
         PixelRect(x: column * side, y: row * side, width: side, height: side)
           .intersection(size.rect)
       }
+    }
+  }
+}
+
+extension MeasuredPath {
+  /// The lines that each of several pens draws of the first part of the path.
+  fileprivate func lines(of strokes: [Stroke], to end: Double, near: Rect?) -> [[[Point]]] {
+    let whole =
+      strokes.contains { $0.dashes.isEmpty } ? pieces(from: 0, to: end, near: near) : []
+    return strokes.map { stroke in
+      stroke.dashes.isEmpty
+        ? whole
+        : dashes(stroke.dashes, startingAt: stroke.dashOffset, to: end, near: near)
     }
   }
 }

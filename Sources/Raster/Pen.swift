@@ -11,7 +11,7 @@ struct Pen: ~Copyable {
       preconditionFailure("Cairo always answers")
     }
     self.context = context
-    cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    cairo_set_miter_limit(context, Stroke.miterLimit)
     cairo_set_tolerance(context, 0.05)
   }
 
@@ -42,8 +42,8 @@ struct Pen: ~Copyable {
     cairo_new_path(context)
   }
 
-  /// Draws separate lines with several pens, lowest first.
-  func draw(lines: [[Point]], strokes: [Stroke], under transform: Affine) {
+  /// Draws separate lines with a pen; where it is dashed, the lines are the dashes.
+  func draw(lines: [[Point]], stroke: Stroke, under transform: Affine) {
     for line in lines {
       var isFirst = true
       for point in line {
@@ -56,7 +56,9 @@ struct Pen: ~Copyable {
         isFirst = false
       }
     }
-    for stroke in strokes { self.stroke(stroke) }
+    var solid = stroke
+    solid.dashes = []
+    self.stroke(solid)
     cairo_new_path(context)
   }
 
@@ -116,9 +118,9 @@ struct Pen: ~Copyable {
   private func stroke(_ stroke: Stroke) {
     setSource(stroke.color)
     cairo_set_line_width(context, stroke.width)
-    cairo_set_line_cap(
-      context, stroke.cap == .round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
-    cairo_set_dash(context, stroke.dashes, Int32(stroke.dashes.count), 0)
+    cairo_set_line_cap(context, stroke.cap.cairo)
+    cairo_set_line_join(context, stroke.join.cairo)
+    cairo_set_dash(context, stroke.dashes, Int32(stroke.dashes.count), stroke.dashOffset)
     cairo_stroke_preserve(context)
   }
 
@@ -126,5 +128,25 @@ struct Pen: ~Copyable {
     cairo_set_source_rgba(
       context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
       color.opacity)
+  }
+}
+
+extension Stroke.Cap {
+  fileprivate var cairo: cairo_line_cap_t {
+    switch self {
+    case .butt: CAIRO_LINE_CAP_BUTT
+    case .round: CAIRO_LINE_CAP_ROUND
+    case .square: CAIRO_LINE_CAP_SQUARE
+    }
+  }
+}
+
+extension Stroke.Join {
+  fileprivate var cairo: cairo_line_join_t {
+    switch self {
+    case .round: CAIRO_LINE_JOIN_ROUND
+    case .miter: CAIRO_LINE_JOIN_MITER
+    case .bevel: CAIRO_LINE_JOIN_BEVEL
+    }
   }
 }

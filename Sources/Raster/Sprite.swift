@@ -24,7 +24,9 @@ struct Sprite: Sendable {
   }
 
   /// Lays the sprite over the part of a picture that a tile holds.
-  func blend(over tile: inout [UInt32], at part: PixelRect) {
+  ///
+  /// - Parameter share: How much of the sprite is seen, 0…255.
+  func blend(over tile: inout [UInt32], at part: PixelRect, share: UInt32 = 255) {
     let common = rect.intersection(part)
     guard !common.isEmpty else { return }
     tile.withUnsafeMutableBufferPointer { tile in
@@ -33,7 +35,8 @@ struct Sprite: Sendable {
           let source = (row - rect.y) * rect.width - rect.x
           let target = (row - part.y) * part.width - part.x
           for column in common.x..<common.maxX {
-            let over = pixels[source + column]
+            var over = pixels[source + column]
+            if share < 255 { over = dimmed(over, by: share) }
             switch over >> 24 {
             case 0: break
             case _ where mode == .multiply:

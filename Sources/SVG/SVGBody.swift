@@ -115,16 +115,51 @@ struct SVGBody {
     sharedElements.append(
       "<path id=\"\(id)\"\(line.pathLength) d=\"\(PathText(way: trail.path.path).text)\">"
         + "\(line.animation)</path>\n")
-    let attributes = trail.strokes.enumerated().map { index, stroke in
+    var (growing, still) = ("", "")
+    for (index, stroke) in trail.strokes.enumerated() {
       let twin = dark.flatMap { index < $0.strokes.count ? $0.strokes[index].color : nil }
-      return palette.attribute([("stroke", stroke.color, twin)])
+      let attributes =
+        palette.attribute([("stroke", stroke.color, twin)])
         + self.attributes(of: stroke, unit: 1)
+      let whole = "<use href=\"#\(way)\"\(attributes)/>"
+      still += whole
+      if stroke.dashes.isEmpty {
+        growing += "<use href=\"#\(id)\"\(attributes)/>"
+      } else {
+        // The dash that grows would stretch these: they are drawn whole and uncovered.
+        let mask = addMask(over: trail.path, stroke, growing: id, line)
+        growing += "<g mask=\"url(#\(mask))\">\(whole)</g>"
+      }
     }
-    func lines(of id: String) -> String {
-      attributes.map { "<use href=\"#\(id)\"\($0)/>" }.joined()
-    }
+    let fading = Fading(trail, over: playback)
+    // A line with round ends shows a dot before it begins.
+    let sight = Sight(hidden: trail.beforehand(in: playback), over: playback)
     writeMoving(
-      "<g stroke-dasharray=\"\(line.dashes)\">\(lines(of: id))</g>", still: lines(of: way))
+      "\(sight.animation)\(fading.animation)"
+        + "<g stroke-dasharray=\"\(line.dashes)\">\(growing)</g>", still: still,
+      attributes: fading.attribute, stillAttributes: fading.attribute)
+  }
+
+  /// Writes a mask into `<defs>` that lets through what a growing line covers.
+  private mutating func addMask(
+    over path: MeasuredPath, _ stroke: Stroke, growing way: String, _ line: DrawnLine
+  ) -> String {
+    let id = "\(SVGBody.idMark)m\(sharedElements.count)"
+    let box = (path.path.controlBounds ?? Rect(minX: 0, minY: 0, maxX: 1, maxY: 1))
+      .expanded(by: stroke.reach + 2)
+    let sides = [("x", box.minX), ("y", box.minY), ("width", box.width), ("height", box.height)]
+      .map { " \($0)=\"\(decimal($1, places: 0))\"" }.joined()
+    // A little wider than the line, so that its edges are not softened twice.
+    var cover = stroke
+    cover.dashes = []
+    cover.width += 1.5
+    cover.color = Color(0xFFFFFF)
+    sharedElements.append(
+      "<mask id=\"\(id)\" maskUnits=\"userSpaceOnUse\"\(sides)><use href=\"#\(way)\" fill=\"none\""
+        + " stroke-dasharray=\"\(line.dashes)\"\(attributes(of: cover, unit: 1))"
+        + " stroke-linejoin=\"round\"\(cover.cap == .round ? " stroke-linecap=\"round\"" : "")"
+        + "/></mask>\n")
+    return id
   }
 
   private mutating func write(_ image: Image, dark: Image?) {
@@ -212,10 +247,13 @@ struct SVGBody {
       attributes: sight.attribute)
   }
 
-  private mutating func writeMoving(_ moving: String, still: String, attributes: String = "") {
+  /// Writes what moves, and what stands in its stead; the attributes are those of the moving at rest.
+  private mutating func writeMoving(
+    _ moving: String, still: String, attributes: String = "", stillAttributes: String = ""
+  ) {
     hasMotion = true
     text += "<g class=\"\(SVGBody.idMark)a\"\(attributes)>\(moving)</g>\n"
-    text += "<g class=\"\(SVGBody.idMark)s\" display=\"none\">\(still)</g>\n"
+    text += "<g class=\"\(SVGBody.idMark)s\" display=\"none\"\(stillAttributes)>\(still)</g>\n"
   }
 
   private mutating func identifier(of way: Path) -> String {
@@ -252,7 +290,9 @@ struct SVGBody {
     if !stroke.dashes.isEmpty {
       text += " stroke-dasharray=\"\(stroke.dashes.map(length).joined(separator: " "))\""
     }
-    if stroke.cap == .butt { text += " stroke-linecap=\"butt\"" }
+    if stroke.dashOffset != 0 { text += " stroke-dashoffset=\"\(length(stroke.dashOffset))\"" }
+    if stroke.cap != .round { text += " stroke-linecap=\"\(stroke.cap.rawValue)\"" }
+    if stroke.join != .round { text += " stroke-linejoin=\"\(stroke.join.rawValue)\"" }
     return text
   }
 }
@@ -287,5 +327,14 @@ extension Motion {
     heading.keys.allSatisfy {
       abs(($0.value - path.slope(at: progress[at: $0.time])).remainder(dividingBy: 360)) < 1
     }
+  }
+}
+
+extension Trail {
+  /// The time before the line begins, where others grow first.
+  fileprivate func beforehand(in playback: Playback) -> [Range<Seconds>] {
+    guard let begun = drawn.keys.firstIndex(where: { $0.value > 0 }), begun > 0 else { return [] }
+    let start = drawn.keys[begun - 1].time
+    return start > playback.firstHold ? [0..<start] : []
   }
 }

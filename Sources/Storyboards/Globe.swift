@@ -44,7 +44,7 @@ struct Globe {
       .shape(
         Shape(
           "edge", path: Path(outline, closed: true),
-          stroke: Stroke(color: theme.coast, width: max(0.9 * unit, 0.5)))))
+          stroke: Stroke(color: theme.coast, width: max((theme.sizes.coast + 0.1) * unit, 0.5)))))
     return nodes
   }
 

@@ -21,8 +21,8 @@ struct Lettering {
     }
     // Letters shrink with the picture only as far as they can be read.
     let unit = options.size.unit
-    largeSize = 17 * max(unit, 0.7)
-    smallSize = 11.5 * max(unit, 0.82)
+    largeSize = options.theme.sizes.code * max(unit, 0.7)
+    smallSize = options.theme.sizes.city * max(unit, 0.82)
   }
 
   func large(_ text: String) throws(StoryboardError) -> TextOutline {

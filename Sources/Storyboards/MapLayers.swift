@@ -21,6 +21,7 @@ struct MapLayers {
       return
     }
     let unit = max(view.size.unit, 0.6)
+    let sizes = theme.sizes
     let lines = MapLines(view: view, map: .embedded(view.detail), tolerance: detail.tolerance)
     var nodes: [Node] = []
     var corners: [Point] = []
@@ -39,14 +40,14 @@ struct MapLayers {
     // An edge is not a coast: where one is in sight, the coast is a line of its own.
     let isCut = globe.isSeen || view.cut != .none
     let land = lines.filled(.land, smallest: detail.smallestIsland)
-    add("land", land, fill: theme.land, isCut ? nil : theme.coast, 0.8)
+    add("land", land, fill: theme.land, isCut ? nil : theme.coast, sizes.coast)
     // Seen from afar, provinces are a mesh that says nothing.
     let provinces =
       detail.hasProvinces && view.kilometersPerPixel < MapLayers.provinceLimit / unit
       ? lines.stroked { $0.lines(.province, in: $1) } : Path()
-    add("provinces", provinces, theme.province, 0.5)
+    add("provinces", provinces, theme.province, sizes.province)
     let borders = lines.stroked { $0.lines(.border, in: $1) }
-    add("borders", borders, theme.border, 0.8)
+    add("borders", borders, theme.border, sizes.border)
     let disputed = lines.stroked { $0.lines(.disputed, in: $1) }
     if !disputed.isEmpty {
       nodes.append(
@@ -54,17 +55,18 @@ struct MapLayers {
           Shape(
             "disputed borders", path: disputed,
             stroke: Stroke(
-              color: theme.border, width: max(0.8 * unit, 0.5), dashes: [2 * unit, 2 * unit],
+              color: theme.border, width: max(sizes.border * unit, 0.5),
+              dashes: [2 * unit, 2 * unit],
               cap: .butt))))
     }
     let lakes = lines.filled(.lake, smallest: detail.smallestLake * unit)
-    add("lakes", lakes, fill: theme.ocean, isCut ? nil : theme.shore, 0.5)
-    if isCut { add("coast", lines.stroked { $0.coast(in: $1) }, theme.coast, 0.8) }
+    add("lakes", lakes, fill: theme.ocean, isCut ? nil : theme.shore, sizes.shore)
+    if isCut { add("coast", lines.stroked { $0.coast(in: $1) }, theme.coast, sizes.coast) }
     let frame = view.size.bounds
     isEmpty =
       [land, borders, provinces, lakes].reduce(0) { $0 + $1.corners(in: frame) } < 60
-    let net = Graticule(view: view, isEmpty: isEmpty).path
-    add("graticule", net, theme.graticule, 0.6)
+    let net = Graticule(view: view, theme.net, isEmpty: isEmpty).path
+    add("graticule", net, theme.graticule, sizes.graticule)
     nodes += globe.limb
 
     for path in [land, borders, provinces] {

@@ -40,7 +40,8 @@ struct OverlayPoints {
         .shape(
           Shape(
             "overlay label \(label.title)", path: path, fill: theme.code,
-            stroke: Stroke(color: theme.halo, width: 3.5 * max(unit, 0.75)), strokesFirst: true)))
+            stroke: Stroke(color: theme.halo, width: 0.875 * theme.sizes.halo * max(unit, 0.75)),
+            strokesFirst: true)))
     }
   }
 }

@@ -8,6 +8,8 @@ internal import Typography
 public struct Storyboard: Equatable, Sendable {
   /// The trips, at least one.
   public let trips: [Trip]
+  /// What the last trip is called where it is another way beside the first; `nil` where there is none.
+  public let comparedWay: String?
   /// The lines of the trips, on a common turn of the Earth.
   package let lines: [RouteLine]
   /// When each of the trips is under way.
@@ -80,6 +82,7 @@ public struct Storyboard: Equatable, Sendable {
       playback: playback, sharing: maps)
 
     self.trips = trips
+    comparedWay = ways?.name
     lines = turn.lines
     self.clocks = clocks
     view = layout.view

@@ -69,7 +69,7 @@ private let square = """
     var seen = (drawn: 0.0, area: false)
     for item in scene.picture(at: time).items {
       switch item {
-      case .line(_, let drawn, let strokes, _):
+      case .line(_, let drawn, let strokes, _, _):
         if strokes == [Stroke(color: Color(0x0000FF, opacity: 0.7), width: 3)] {
           seen.drawn = drawn
         }

@@ -71,15 +71,19 @@ struct CaptionText {
   ) throws(StoryboardError) -> [String]? {
     let words = text.split(separator: " ").map(String.init)
     guard words.count > 1 else { return nil }
-    var best: (lines: [String], width: Double)?
+    // Word by word, as setting every way of breaking the text would take the square of its length.
+    let widths = try words.map { word throws(StoryboardError) in try width(word + " ") }
+    let total = widths.reduce(0, +)
+    var first = 0.0
+    var best = (count: 1, width: Double.infinity)
     for count in 1..<words.count {
-      let lines = [
-        words[..<count].joined(separator: " "), words[count...].joined(separator: " "),
-      ]
-      let widest = max(try width(lines[0]), try width(lines[1]))
-      if widest < best?.width ?? .infinity { best = (lines, widest) }
+      first += widths[count - 1]
+      let widest = max(first, total - first)
+      if widest < best.width { best = (count, widest) }
     }
-    return best?.lines
+    return [
+      words[..<best.count].joined(separator: " "), words[best.count...].joined(separator: " "),
+    ]
   }
 
   /// The lines as one outline.

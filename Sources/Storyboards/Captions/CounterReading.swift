@@ -34,12 +34,12 @@ struct CounterReading: Equatable {
     case .none, .distance:
       let decimals = Units.decimals(for: units.value(of: .meters(total)))
       text = {
-        NumberText.grouped(units.value(of: .meters($0)), decimals: decimals)
+        ReadableNumber.grouped(units.value(of: .meters($0)), decimals: decimals)
       }
       unit = units.rawValue
     case .time:
       let inHours = total >= 3600
-      text = { NumberText.clock($0, inHours: inHours) }
+      text = { ReadableNumber.clock($0, inHours: inHours) }
       unit = inHours ? "h" : "min"
     case .altitude:
       let heights = values.map { units.height(meters: $0) }
@@ -47,11 +47,11 @@ struct CounterReading: Equatable {
       let isWide = (heights.max() ?? 0) - (heights.min() ?? 0) >= 1000
       text = {
         let height = units.height(meters: $0)
-        return NumberText.grouped(isWide ? (height / 10).rounded() * 10 : height)
+        return ReadableNumber.grouped(isWide ? (height / 10).rounded() * 10 : height)
       }
       unit = units.heightName
     case .speed:
-      text = { NumberText.grouped(units.speed(metersPerSecond: $0)) }
+      text = { ReadableNumber.grouped(units.speed(metersPerSecond: $0)) }
       unit = units.speedName
     }
     texts = zip(ticks, values).map { tick, value in

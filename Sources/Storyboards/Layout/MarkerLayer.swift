@@ -11,8 +11,8 @@ struct MarkerLayer {
   /// - Parameter crowd: How many markers there are.
   init(on route: RouteLayer, crowd: Int, _ options: StoryboardOptions) {
     // A marker as long as half the line would hide what it shows.
-    let unit = max(options.size.unit, 0.7)
-    let alone = min(max(0.35 * route.path.length, 18 * unit), 36 * unit)
+    let usual = MarkerLayer.usualSize(options)
+    let alone = min(max(0.35 * route.path.length, usual / 2), usual)
     size = options.markerSize ?? alone * MarkerLayer.share(in: crowd)
     self.route = route.projected
     self.options = options
@@ -31,7 +31,11 @@ struct MarkerLayer {
   /// How far a marker may reach from its place on the line, in pixels.
   static func reach(_ options: StoryboardOptions) -> Double {
     guard options.marker != .none || options.markerArt != nil else { return 0 }
-    return (options.markerSize ?? 36 * max(options.size.unit, 0.7)) * 0.55
+    return (options.markerSize ?? usualSize(options)) * 0.55
+  }
+
+  private static func usualSize(_ options: StoryboardOptions) -> Double {
+    options.theme.sizes.marker * max(options.size.unit, 0.7)
   }
 
   func nodes(moving motion: Motion, hidden: [Range<Seconds>]) -> [Node] {

@@ -85,11 +85,11 @@ struct StopLayer {
           children: [
             .shape(
               Shape(
-                "ring", path: .circle(center: anchor, radius: 5.2 * pen),
+                "ring", path: .circle(center: anchor, radius: options.theme.sizes.ring * pen),
                 fill: options.theme.ring)),
             .shape(
               Shape(
-                "dot", path: .circle(center: anchor, radius: 3.6 * pen),
+                "dot", path: .circle(center: anchor, radius: options.theme.sizes.stop * pen),
                 fill: dot)),
           ]))
     }
