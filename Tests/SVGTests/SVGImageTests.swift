@@ -47,7 +47,8 @@ import Testing
     #expect(text.contains("@media(prefers-color-scheme:dark){") && text.contains(rule))
     // The rule for the dark comes after the one that it is to beat.
     let light = try #require(text.range(of: "mix-blend-mode:multiply"))
-    #expect(light.upperBound < (try #require(text.range(of: rule))).lowerBound)
+    let inTheDark = try #require(text.range(of: rule))
+    #expect(light.upperBound < inTheDark.lowerBound)
   }
 
   @Test func theBytesAreThoseOfTheFormat() throws {

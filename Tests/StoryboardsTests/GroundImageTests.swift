@@ -1,3 +1,4 @@
+import Atlas
 import FlightScene
 import Geodesy
 import Graphics
@@ -41,7 +42,7 @@ private func story(
         $0.projection = projection
         $0.fit = .world
       }
-      guard case .image(let node) = try #require(story.scene.nodes.first(where: \.isImage)) else {
+      guard case .image(let node) = try #require(story.scene.image) else {
         continue
       }
       var count = 0
@@ -95,7 +96,7 @@ private func story(
       $0.fit = .world
       $0.projection = .naturalEarth
     }
-    guard case .image(let node) = try #require(story.scene.nodes.first(where: \.isImage)) else {
+    guard case .image(let node) = try #require(story.scene.image) else {
       return
     }
     for pixel in node.pixels.pixels where pixel >> 24 == 255 {
@@ -106,7 +107,7 @@ private func story(
   @Test func linesLieOverAPicture() throws {
     let image = GroundImage(globe(), south: -90, west: -180, north: 90, east: 180)
     let scene = try story(["CPH", "ARN"], image) { $0.detail = .auto }.scene
-    let place = try #require(scene.nodes.firstIndex(where: \.isImage))
+    let place = try #require(scene.imageIndex)
     for (index, node) in scene.nodes.enumerated() {
       guard case .shape(let shape) = node else { continue }
       if index < place { #expect(shape.stroke == nil, "\(shape.name)") }
@@ -128,6 +129,10 @@ private func story(
   }
 }
 
-extension Node {
-  fileprivate var isImage: Bool { if case .image = self { true } else { false } }
+extension Scene {
+  fileprivate var imageIndex: Int? {
+    nodes.firstIndex { if case .image = $0 { true } else { false } }
+  }
+
+  fileprivate var image: Node? { imageIndex.map { nodes[$0] } }
 }
