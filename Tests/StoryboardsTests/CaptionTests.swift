@@ -55,7 +55,8 @@ import Testing
       #expect(boxes.contains { $0.name == "counter" })
       for (index, text) in boxes.enumerated() {
         #expect(
-          options.size.bounds.contains(text.box), "\(codes) \(width)x\(height): \(text.name) is cut")
+          options.size.bounds.contains(text.box), "\(codes) \(width)x\(height): \(text.name) is cut"
+        )
         for other in boxes[..<index] {
           #expect(
             !text.box.intersects(other.box),

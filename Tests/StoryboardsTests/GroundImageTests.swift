@@ -106,7 +106,10 @@ private func story(
 
   @Test func linesLieOverAPicture() throws {
     let image = GroundImage(globe(), south: -90, west: -180, north: 90, east: 180)
-    let scene = try story(["CPH", "ARN"], image) { $0.detail = .auto }.scene
+    let scene = try story(["CPH", "ARN"], image) {
+      $0.detail = .auto
+      $0.fit = .world
+    }.scene
     let place = try #require(scene.imageIndex)
     for (index, node) in scene.nodes.enumerated() {
       guard case .shape(let shape) = node else { continue }
