@@ -104,7 +104,7 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
     let view = look.story.view
     let red = Color(0xFF0000)
     for (latitude, longitude) in [
-      (66.3, -174.2), (67.5, 178.0), (60.0, 90.0), (58.0, 44.0), (54.6, 21.5),
+      (67.0, -177.5), (67.5, 178.0), (60.0, 90.0), (58.0, 44.0),
     ] {
       guard view.shows(GeoPoint(latitude: latitude, longitude: longitude)) else { continue }
       let turn =

@@ -115,7 +115,7 @@ struct ImageWarp {
     var sum = ImagePyramid.Sum()
     // As in the middle of the map: these pixels are few.
     let degrees = view.kilometersPerPixel / ImageWarp.kilometersPerDegree
-    let level = pyramid.level(for: degrees / 360 * turn / Double(side))
+    let level = pyramid.level(for: degrees / 360 * turn / 2)
     for row in 0..<side {
       for column in 0..<side {
         let point = Point(
