@@ -125,6 +125,8 @@ public struct StoryboardOptions: Hashable, Sendable {
 public enum StoryboardError: Error, Equatable, Sendable {
   /// There is no trip to tell.
   case noTrips
+  /// There are more trips than one animation shows; the number counts them.
+  case tooManyTrips(Int)
   /// A number of the options is out of range.
   case option(OptionError)
   /// The bytes given as a font are none.
