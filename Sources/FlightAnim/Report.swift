@@ -15,6 +15,22 @@ public struct Report: Encodable, Equatable, Sendable {
     public var shortest_is_unique: Bool
   }
 
+  /// One of the trips.
+  public struct Trip: Encodable, Equatable, Sendable {
+    /// The stops, in order.
+    public var route: [String]
+    /// The legs.
+    public var legs: [Leg]
+    /// The length of all its legs in metres.
+    public var distance_m: Double
+    /// The number of its points, each stop counted once.
+    public var points: Int
+    /// When it sets out, in seconds from the first movement.
+    public var start_s: Double
+    /// Seconds until it arrives.
+    public var duration_s: Double
+  }
+
   /// One file.
   public struct File: Encodable, Equatable, Sendable {
     /// The format's name.
@@ -41,13 +57,15 @@ public struct Report: Encodable, Equatable, Sendable {
     public var height: Int
   }
 
-  /// The stops, in order.
+  /// The stops, in order; those of several trips one after the other.
   public var route: [String]
-  /// The legs.
+  /// The legs, of all trips.
   public var legs: [Leg]
+  /// The trips.
+  public var trips: [Trip]
   /// The length of all legs in metres.
   public var distance_m: Double
-  /// The number of points of the route, each stop counted once.
+  /// The number of points of the route, each stop of a trip counted once.
   public var points: Int
   /// The number of frames of raster formats.
   public var frames: Int

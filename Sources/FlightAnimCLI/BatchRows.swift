@@ -56,7 +56,7 @@ struct BatchRows {
     }
     let route = try route(cells)
     var request = try request(arguments, route)
-    let name = { (key: String) in value(of: key, cells, request.trip, index: index) }
+    let name = { (key: String) in value(of: key, cells, request.trips, index: index) }
     for position in request.outputs.indices {
       let path = request.outputs[position].destination.path ?? "-"
       guard let slash = path.firstIndex(of: "/"), let number = Int(path[..<slash]),
@@ -103,13 +103,16 @@ struct BatchRows {
 
   /// What a name in braces stands for.
   private func value(
-    of key: String, _ cells: [Manifest.Cell], _ trip: Trip, index: Int
+    of key: String, _ cells: [Manifest.Cell], _ trips: [Trip], index: Int
   ) -> String? {
-    let stops = trip.stops.map(\.shortName)
     switch key {
-    case "from": return stops.first
-    case "to": return stops.last
-    case "route": return stops.joined(separator: "-")
+    case "from": return trips.first?.stops.first?.shortName
+    case "to": return trips.last?.stops.last?.shortName
+    case "route":
+      // A file's name has room for a few trips.
+      let chains = trips.prefix(4).map { $0.stops.map(\.shortName).joined(separator: "-") }
+      return chains.joined(separator: "+")
+        + (trips.count > chains.count ? "+\(trips.count - chains.count)" : "")
     case "index": return "\(index)"
     default:
       let cell = (cells + defaults).first { $0.column == key }

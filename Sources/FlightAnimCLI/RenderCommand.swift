@@ -13,13 +13,14 @@ struct RenderCommand: ParsableCommand {
     commandName: "render",
     abstract: "Turn a trip into a flight animation (the default command).",
     discussion: """
-      A ROUTE is a list of stops, or one chain of them. A stop is an IATA or ICAO code, a city's \
+      A ROUTE is a list of stops, or chains of them, each a trip: LAX-JFK,SFO-NRT. A stop is an IATA or ICAO code, a city's \
       code, or a coordinate LAT,LON in decimal degrees, perhaps with a name: Home=47.37,8.54. A name \
       that ends in .csv, .gpx, .kml, .geojson or .json is a recorded flight, or a flight log.
 
       EXAMPLES
         flightanim LAX JFK --gif out.gif --svg out.svg
         flightanim LHR-SIN-SYD -o trip.gif --theme night --size 1280x720
+        flightanim ZRH-JFK,ZRH-NRT,ZRH-GRU --svg together.svg
         flightanim Home=47.37,8.54 -33.94,151.18 --png map.png
         flightanim flight.gpx --gif replay.gif
         flightanim LAX JFK --path points.csv --json
@@ -35,6 +36,7 @@ struct RenderCommand: ParsableCommand {
   var route: [String] = []
 
   @OptionGroup(title: "Outputs") var outputs: OutputArguments
+  @OptionGroup(title: "Several trips") var several: TripArguments
   @OptionGroup(title: "Recorded flights") var tracks: TrackArguments
   @OptionGroup(title: "Overlays") var overlays: OverlayArguments
   @OptionGroup(title: "Time") var time: TimeArguments
@@ -76,12 +78,13 @@ struct RenderCommand: ParsableCommand {
   /// What the arguments ask for, and what the user should know of how they were read; rows of a
   /// batch come through here, too.
   func request() throws(Failure) -> (request: Request, notes: [String]) {
-    var (trip, notes) = try trip()
+    var (trips, notes) = try trips()
     var request = Request(
-      trip: trip, options: try picture.options(),
+      trips: trips, options: try picture.options(),
       outputs: try outputs.outputs(isStandardOutputTaken: json || svg.embed != nil))
     try time.apply(to: &request)
     try map.apply(to: &request.options)
+    try several.apply(to: &request.options)
     request.gif = try gif.settings()
     try svg.apply(to: &request, theme: picture.theme, isJSONWanted: json)
     try tracks.apply(to: &request.options)
@@ -89,13 +92,13 @@ struct RenderCommand: ParsableCommand {
     return (request, notes)
   }
 
-  /// The trip, and what the user should know of how it was read.
-  private func trip() throws(Failure) -> (Trip, notes: [String]) {
+  /// The trips, and what the user should know of how they were read.
+  private func trips() throws(Failure) -> ([Trip], notes: [String]) {
     let files = route.filter(TrackArguments.isFile) + tracks.track
     let stops = route.filter { !TrackArguments.isFile($0) }
     guard !files.isEmpty else {
-      let lookup = try lookup(stops)
-      return (lookup.trip, lookup.notes.map(\.text))
+      let lookups = try lookUp(stops)
+      return (lookups.map(\.trip), lookups.flatMap(\.notes).uniqued.map(\.text))
     }
     guard stops.isEmpty else {
       throw Failure(
@@ -103,16 +106,24 @@ struct RenderCommand: ParsableCommand {
         "the route mixes stops and recorded flights; give either \(stops[0]) … or \(files[0])")
     }
     let recorded = try tracks.route(files)
-    return (recorded.trip, recorded.notes.map(\.text))
+    return ([recorded.trip], recorded.notes.map(\.text))
   }
 
-  private func lookup(_ route: [String]) throws(Failure) -> RouteLookup {
+  private func lookUp(_ route: [String]) throws(Failure) -> [RouteLookup] {
     do throws(RouteError) {
       let trips = try RouteText.parse(route)
-      guard let stops = trips.first else { throw .trip(.tooFewStops(0)) }
-      guard trips.count == 1 else { throw .severalTrips(trips.count) }
-      return try RouteLookup(stops, in: .embedded)
+      if trips.isEmpty { throw .trip(.tooFewStops(0)) }
+      return try trips.map { stops throws(RouteError) in
+        try RouteLookup(stops, in: .embedded)
+      }
     } catch { throw Failure(error) }
+  }
+}
+
+extension [RouteLookup.Note] {
+  /// The notes, each once: several trips may touch the same city.
+  fileprivate var uniqued: [RouteLookup.Note] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
 

@@ -6,6 +6,8 @@ public enum Node: Equatable, Sendable {
   case shape(Shape)
   /// A line that is drawn while the scene plays.
   case trail(Trail)
+  /// A line of text whose characters change: a counter.
+  case figures(Figures)
   /// Nodes that are placed, and perhaps moved, together.
   case group(Group)
 }

@@ -40,6 +40,7 @@ extension Node {
         .line(
           trail.path, drawn: trail.drawn[at: time], strokes: trail.strokes,
           opacity: trail.opacity[at: time], transform))
+    case .figures(let figures): items.append(.shape(figures.shape(at: time), transform))
     case .group(let group):
       guard group.isShown(at: time) else { return }
       let placed = group.motion.map { $0.placement(at: time).then(transform) } ?? transform
@@ -52,6 +53,7 @@ extension Node {
     switch self {
     case .shape: false
     case .trail: true
+    case .figures(let figures): figures.isAnimated
     case .group(let group):
       group.motion != nil || !group.hidden.isEmpty || group.children.contains(where: \.isAnimated)
     }

@@ -36,6 +36,13 @@ extension Node {
       guard a != b || isPaler else { return nil }
       let gained = trail.path.pieces(from: isPaler ? 0 : min(a, b), to: max(a, b)).joined()
       return Rect(around: gained.map { after($0) })?.expanded(by: reach + inkMargin)
+    case .figures(let figures):
+      guard before == after else {
+        return Rect.union(
+          figures.shape(at: earlier).inkBounds(under: before),
+          figures.shape(at: later).inkBounds(under: after))
+      }
+      return figures.changed(from: earlier, to: later).inkBounds(under: before)
     case .group(let group):
       let (start, end) = (
         group.motion.map { $0.placement(at: earlier).then(before) } ?? before,

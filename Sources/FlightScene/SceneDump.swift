@@ -40,6 +40,15 @@ extension Node {
       if trail.opacity != Track(constant: 1) {
         lines.append("\(indent)  opacity \(describe(trail.opacity))")
       }
+    case .figures(let figures):
+      let columns = figures.columns.map { short($0.origin.x) }.joined(separator: " ")
+      lines.append(
+        "\(indent)figures \(figures.name) at [\(columns)] fill \(describe(figures.fill))"
+          + " halo \(describe(figures.halo))")
+      // The glyphs are the font's; what they say is the scene's.
+      for time in figures.times {
+        lines.append("\(indent)  \(short(time))s \(figures.text(at: time))")
+      }
     case .group(let group):
       lines.append("\(indent)group \(group.name)")
       if let motion = group.motion {

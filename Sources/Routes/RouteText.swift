@@ -145,8 +145,6 @@ extension Character {
 public enum RouteError: Error, Equatable, Sendable {
   /// Stops and chains stand side by side.
   case mixedForms
-  /// There are several trips, where one is wanted.
-  case severalTrips(Int)
   /// An argument is neither a stop nor a chain.
   case notARoute(String)
   /// An argument is no code and no coordinate.

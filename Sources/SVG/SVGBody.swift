@@ -57,6 +57,8 @@ struct SVGBody {
       case (.shape(let shape), _): write(shape, dark: nil)
       case (.trail(let trail), .trail(let dark)): write(trail, dark: dark)
       case (.trail(let trail), _): write(trail, dark: nil)
+      case (.figures(let figures), .figures(let dark)): write(figures, dark: dark)
+      case (.figures(let figures), _): write(figures, dark: nil)
       case (.group(let group), .group(let dark)): write(group, dark: dark)
       case (.group(let group), _): write(group, dark: nil)
       }
@@ -155,6 +157,32 @@ struct SVGBody {
     return id
   }
 
+  private mutating func write(_ figures: Figures, dark: Figures?) {
+    guard figures.isAnimated else {
+      write(
+        figures.shape(at: playback.duration), dark: dark?.shape(at: playback.duration))
+      return
+    }
+    let columns = FigureColumns(figures, over: playback, number: sharedElements.count)
+    sharedElements += columns.definitions
+    let halo = palette.attribute([("stroke", figures.halo.color, dark?.halo.color)])
+    let inside = palette.attribute([("fill", figures.fill, dark?.fill)])
+    var line = figures.halo
+    line.color.alpha = 255
+    let opacity = decimal(figures.halo.color.opacity, places: 2)
+    let moving =
+      "<g\(columns.clip)><g\(halo)\(attributes(of: line, unit: FigureColumns.unit))"
+      // Of the group, so that the halos of neighbours do not add up.
+      + (figures.halo.color.alpha == 255 ? "" : " opacity=\"\(opacity)\"") + ">\(columns.use)</g>"
+      + "<g\(inside)\(paint("fill", figures.fill))>\(columns.use)</g></g>"
+    let before = text
+    text = ""
+    write(figures.shape(at: playback.duration), dark: dark?.shape(at: playback.duration))
+    let still = text.filter { $0 != "\n" }
+    text = before
+    writeMoving(moving, still: still)
+  }
+
   private mutating func write(_ group: Group, dark: Group?) {
     guard let motion = group.motion else {
       let sight = Sight(hidden: group.hidden, over: playback)
@@ -246,7 +274,7 @@ extension [Node] {
     for node in self {
       let found: [Path] =
         switch node {
-        case .shape: []
+        case .shape, .figures: []
         case .trail(let trail): [trail.path.path]
         case .group(let group): [group.motion?.path.path].compactMap(\.self) + group.children.ways
         }

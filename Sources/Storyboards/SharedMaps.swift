@@ -57,6 +57,12 @@ extension StoryboardOptions {
     options.marker = standard.marker
     options.markerSize = standard.markerSize
     options.title = standard.title
+    options.caption = standard.caption
+    options.counter = standard.counter
+    options.units = standard.units
+    options.order = standard.order
+    options.cues = standard.cues
+    options.colorBy = standard.colorBy
     return options
   }
 }

@@ -111,7 +111,7 @@ public struct Timeline: Equatable, Sendable {
   static let longestPause = 12
 
   /// Shares a duration among legs and the pauses between them, in ticks.
-  private static func shares(
+  static func shares(
     of seconds: Seconds, among segments: [Double]
   ) -> (flights: [Int], pause: Int) {
     let count = segments.count
@@ -147,6 +147,9 @@ public struct Timeline: Equatable, Sendable {
     }
     return (flights, pause)
   }
+
+  /// The tick at which each leg ends and the pause after it begins.
+  var arrivals: [Int] { spans.map { $0.firstTick + $0.flightTicks } }
 
   /// Seconds from the first movement to the last.
   public var duration: Seconds { Double(lastTick) / Timeline.rate }

@@ -7,46 +7,71 @@ internal import Routes
 /// Where everything lies on the picture: the map, and the layers over it.
 ///
 /// Each layer finds its own place, in the order in which they matter to readers: the route, the
-/// stops and their labels, points of overlays, the headline; it is told what to keep clear of.
+/// stops and their labels, title and captions, points of overlays; it is told what to keep clear of.
 struct Layout {
   let view: MapView
   private let options: StoryboardOptions
   private let map: MapLayers
-  private let route: RouteLayer
-  private let marker: MarkerLayer
+  private let trips: [TripLayer]
   private let stops: StopLayer
   private let overlays: [OverlayLayer]
   private let overlayPoints: OverlayPoints
-  private let headline: Headline
+  private let captions: CaptionLayer
 
+  /// - Parameters:
+  ///   - trips: At least one.
+  ///   - turn: Their lines.
+  ///   - clocks: When each of them is under way.
   init(
-    _ trip: Trip, _ line: RouteLine, lettering: Lettering, options: StoryboardOptions,
-    playback: Playback, sharing maps: SharedMaps? = nil
+    _ trips: [Trip], _ turn: CommonTurn, _ clocks: [TripClock], captions: CaptionLayer,
+    lettering: Lettering, options: StoryboardOptions, playback: Playback,
+    sharing maps: SharedMaps? = nil
   ) throws(StoryboardError) {
-    let (view, map) = Layout.map(round: line, options, sharing: maps)
+    let (view, map) = Layout.map(round: turn, options, sharing: maps)
     self.options = options
     self.view = view
     self.map = map
-    route = RouteLayer(line, view: view, options)
-    marker = MarkerLayer(on: route, options)
+    let colors = TripColors(options, trips: trips.count)
+    let layers = turn.lines.indices.map { index in
+      TripLayer(
+        turn.lines[index], trip: index, of: trips.count, clocks[index], view: view, colors: colors,
+        options)
+    }
+    self.trips = layers
 
-    let visible = StopLayer.visible(trip, route.projected, in: options.size)
+    let visible = StopLayer.visible(
+      zip(trips, layers).map { ($0, $1.route.projected) }, in: options.size)
     var surroundings = LabelSurroundings(
       frame: options.size.bounds.expanded(by: -5 * options.size.unit),
-      route: route.path.points(every: 3 * options.size.unit),
-      markers: marker.restingOutlines,
+      route: layers.flatMap { $0.route.path.points(every: 3 * options.size.unit) },
+      markers: layers.flatMap(\.marker.restingOutlines),
       stops: visible.map { StopLayer.dot(at: $0.anchor, in: options.size) },
       lines: map.corners)
-    stops = try StopLayer(visible, lettering: lettering, options, avoiding: surroundings)
-    let boxes = stops.labelBoxes
+    // A dot of one trip's colour would be wrong for the others that stop there.
+    let dot =
+      colors.areSeveral(trips: trips.count)
+      ? options.theme.code : options.lineColor ?? options.theme.stop
+    func stops(avoiding seen: LabelSurroundings) throws(StoryboardError) -> StopLayer {
+      try StopLayer(visible, dot: dot, lettering: lettering, options, avoiding: seen)
+    }
+    var labelled = try stops(avoiding: surroundings)
+    var captions = captions
+    if try !captions.place(avoiding: surroundings, labels: labelled.labelBoxes, in: options.size) {
+      // Where there is no room for all texts, the labels move out of the captions' way.
+      _ = try captions.place(avoiding: surroundings, labels: [], in: options.size)
+      surroundings.reserved = captions.boxes
+      labelled = try stops(avoiding: surroundings)
+    }
+    self.stops = labelled
+    self.captions = captions
+    surroundings.reserved = captions.boxes
+    let boxes = labelled.labelBoxes + captions.boxes
     overlays = options.overlays.map {
       OverlayLayer($0, view: view, theme: options.theme, playback: playback)
     }
     overlayPoints = try OverlayPoints(
       overlays, lettering: lettering, theme: options.theme, unit: options.size.unit,
       avoiding: surroundings, boxes: boxes)
-    surroundings.route += boxes.flatMap(\.corners)
-    headline = try Headline(options, lettering, avoiding: surroundings.route)
   }
 
   /// What lies behind the map: more sea, or the space round a map that has an edge.
@@ -55,15 +80,10 @@ struct Layout {
   }
 
   /// The picture from the ground up.
-  func nodes(timeline: Timeline) -> [Node] {
-    let tracks = timeline.tracks(along: route.projected, startingAt: options.firstHold)
-    let hidden = timeline.hidden(along: route.projected, startingAt: options.firstHold)
-    return map.nodes + overlays.flatMap(\.nodes) + [route.quietLine]
-      + route.trails(tracks.progress) + stops.dots + overlayPoints.nodes + stops.texts
-      + headline.nodes
-      + marker.nodes(
-        moving: Motion(path: route.path, progress: tracks.progress, heading: tracks.heading),
-        hidden: hidden)
+  func nodes() -> [Node] {
+    map.nodes + overlays.flatMap(\.nodes) + trips.map(\.route.quietLine)
+      + trips.flatMap(\.trails) + stops.dots + overlayPoints.nodes + stops.texts
+      + trips.flatMap(\.markers) + captions.nodes
   }
 }
 
@@ -73,7 +93,7 @@ extension Layout {
 
   /// The closest view that shows what is to be shown, and the map in it.
   private static func map(
-    round line: RouteLine, _ options: StoryboardOptions, sharing maps: SharedMaps?
+    round turn: CommonTurn, _ options: StoryboardOptions, sharing maps: SharedMaps?
   ) -> (MapView, MapLayers) {
     let size = options.size
     let margins = options.margin.map { ($0, $0) } ?? options.fit.margins
@@ -85,9 +105,10 @@ extension Layout {
     )
     let globeInset = (options.margin ?? 0.03) * Double(min(size.width, size.height))
     let close = MapView(
-      options.fit, route: line.points(with: options.overlays.flatMap(\.drawnPoints)),
-      projection: options.projection ?? .suited(to: line.points), in: size, insets: insets,
-      globeInset: globeInset)
+      options.fit, route: turn.lines.points(with: options.overlays.flatMap(\.drawnPoints)),
+      projection: options.projection
+        ?? .suited(to: turn.lines.flatMap(\.points), isCrowd: turn.lines.count > 1),
+      in: size, insets: insets, globeInset: globeInset, middle: turn.middle)
     func layers(of view: MapView) -> MapLayers {
       let make = { MapLayers(view: view, theme: options.theme, detail: options.detail) }
       return maps?.layers(of: view, options, making: make) ?? make()

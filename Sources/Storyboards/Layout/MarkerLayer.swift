@@ -8,12 +8,24 @@ struct MarkerLayer {
   private let route: ProjectedRoute
   private let options: StoryboardOptions
 
-  init(on route: RouteLayer, _ options: StoryboardOptions) {
+  /// - Parameter crowd: How many markers there are.
+  init(on route: RouteLayer, crowd: Int, _ options: StoryboardOptions) {
     // A marker as long as half the line would hide what it shows.
     let usual = MarkerLayer.usualSize(options)
-    size = options.markerSize ?? min(max(0.35 * route.path.length, usual / 2), usual)
+    let alone = min(max(0.35 * route.path.length, usual / 2), usual)
+    size = options.markerSize ?? alone * MarkerLayer.share(in: crowd)
     self.route = route.projected
     self.options = options
+  }
+
+  /// How large one of many markers is beside a single one.
+  private static func share(in crowd: Int) -> Double {
+    switch crowd {
+    case ...2: 1
+    case ...6: 0.85
+    case ...12: 0.7
+    default: 0.55
+    }
   }
 
   /// How far a marker may reach from its place on the line, in pixels.

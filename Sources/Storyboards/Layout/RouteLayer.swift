@@ -8,10 +8,17 @@ struct RouteLayer {
   /// The route as curves.
   let path: MeasuredPath
   private let options: StoryboardOptions
+  private let colors: TripColors
+  /// The number of the trip.
+  private let trip: Int
 
-  init(_ line: RouteLine, view: MapView, _ options: StoryboardOptions) {
+  init(
+    _ line: RouteLine, trip: Int, view: MapView, colors: TripColors, _ options: StoryboardOptions
+  ) {
     projected = ProjectedRoute(line, view: view)
     path = projected.path
+    self.trip = trip
+    self.colors = colors
     self.options = options
   }
 
@@ -29,20 +36,19 @@ struct RouteLayer {
   /// is whole.
   func trails(_ progress: Track<Double>) -> [Node] {
     guard options.trail == .solid else { return [] }
-    let strokes = strokes
-    return projected.solidParts.map { part in
+    return projected.solidParts(apart: colors.meaning == .leg).map { part in
       .trail(
         Trail(
-          "trail", path: part.isWhole ? path : part.path, strokes: strokes,
+          "trail", path: part.isWhole ? path : part.path, strokes: strokes(ofLeg: part.leg),
           drawn: part.drawn(progress)))
     }
   }
 
   /// The trail's line over its casing.
-  private var strokes: [Stroke] {
+  private func strokes(ofLeg leg: Int) -> [Stroke] {
     let width = options.lineWidth ?? 2.8 * max(options.size.unit, 0.6)
     let casing = options.casingWidth ?? width * 5.5 / 2.8
-    let line = Stroke(color: options.lineColor ?? options.theme.trail, width: width)
+    let line = Stroke(color: colors.color(trip: trip, leg: leg), width: width)
     guard casing > width else { return [line] }
     return [Stroke(color: options.casingColor ?? options.theme.casing, width: casing), line]
   }

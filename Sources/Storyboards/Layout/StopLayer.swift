@@ -7,21 +7,24 @@ struct StopLayer {
   private let anchors: [Point]
   private let labels: [(label: StopLabel, box: Rect, anchor: Point)]
   private let options: StoryboardOptions
+  private let dot: Color
 
   /// A stop in sight.
   typealias Visible = (stop: Stop, anchor: Point)
 
-  /// The stops in sight; one that is visited twice comes once.
-  static func visible(_ trip: Trip, _ route: ProjectedRoute, in size: PixelSize) -> [Visible] {
+  /// The stops of all trips in sight; one that is visited twice comes once.
+  static func visible(_ trips: [(Trip, ProjectedRoute)], in size: PixelSize) -> [Visible] {
     var visible: [Visible] = []
-    for (index, stop) in trip.stops.enumerated() {
-      let isShown = index == 0 ? route.isShown[0].first : route.isShown[index - 1].last
-      guard isShown == true else { continue }
-      let anchor = index == 0 ? route.legs[0][0] : route.legs[index - 1].last ?? .zero
-      // What is beyond the edge of the picture has no label in it.
-      guard size.bounds.expanded(by: 6 * size.unit).contains(anchor) else { continue }
-      if visible.contains(where: { $0.anchor.distance(to: anchor) < 0.5 }) { continue }
-      visible.append((stop, anchor))
+    for (trip, route) in trips {
+      for (index, stop) in trip.stops.enumerated() {
+        let isShown = index == 0 ? route.isShown[0].first : route.isShown[index - 1].last
+        guard isShown == true else { continue }
+        let anchor = index == 0 ? route.legs[0][0] : route.legs[index - 1].last ?? .zero
+        // What is beyond the edge of the picture has no label in it.
+        guard size.bounds.expanded(by: 6 * size.unit).contains(anchor) else { continue }
+        if visible.contains(where: { $0.anchor.distance(to: anchor) < 0.5 }) { continue }
+        visible.append((stop, anchor))
+      }
     }
     return visible
   }
@@ -32,11 +35,13 @@ struct StopLayer {
       .expanded(by: 5 * size.unit)
   }
 
+  /// - Parameter dot: The colour of the dots.
   init(
-    _ visible: [Visible], lettering: Lettering, _ options: StoryboardOptions,
+    _ visible: [Visible], dot: Color, lettering: Lettering, _ options: StoryboardOptions,
     avoiding surroundings: LabelSurroundings
   ) throws(StoryboardError) {
     self.options = options
+    self.dot = dot
     anchors = visible.map(\.anchor)
     let wanted = try visible.map { stop, anchor throws(StoryboardError) in
       (try StopLabel.variants(of: stop, lettering, options), anchor)
@@ -85,7 +90,7 @@ struct StopLayer {
             .shape(
               Shape(
                 "dot", path: .circle(center: anchor, radius: options.theme.sizes.stop * pen),
-                fill: options.lineColor ?? options.theme.stop)),
+                fill: dot)),
           ]))
     }
   }
