@@ -16,14 +16,16 @@ let layers: [(name: String, uses: [Target.Dependency])] = [
   ("Graphics", []),
   // Angles, coordinates, geodesics, projections. Not styles, not pixels.
   ("Geodesy", ["CGeodesic"]),
+  // Tables, JSON and numbers as text, with the lines of what is wrong. Not what they are about.
+  ("TextFormats", []),
   // Recorded flights and shapes in files, of whatever format, as points. Not airports, not drawing.
-  ("Tracks", ["Geodesy", "CExpat"]),
+  ("Tracks", ["Geodesy", "TextFormats", "CExpat"]),
   // Tracks, nodes, scenes, pictures. Not where a path came from, nor how it is drawn.
   ("FlightScene", ["Graphics"]),
   // Embedded places and outlines. Not drawing.
   ("Atlas", ["Geodesy", "Assets"]),
   // What people write for a route, and the path files they get back. Not drawing.
-  ("Routes", ["Geodesy", "Atlas", "Tracks"]),
+  ("Routes", ["Geodesy", "TextFormats", "Atlas", "Tracks"]),
   // Text into outlines. Not scenes.
   ("Typography", ["Graphics", "Assets", "CHarfBuzz"]),
   // How a trip becomes a scene. Not Cairo, GIF or SVG.
@@ -43,8 +45,8 @@ let layers: [(name: String, uses: [Target.Dependency])] = [
   (
     "FlightAnim",
     [
-      "Graphics", "Geodesy", "Tracks", "FlightScene", "Atlas", "Routes", "Storyboards", "Raster",
-      "GIF", "SVG", "Files", "Assets",
+      "Graphics", "Geodesy", "TextFormats", "Tracks", "FlightScene", "Atlas", "Routes",
+      "Storyboards", "Raster", "GIF", "SVG", "Files", "Assets",
     ]
   ),
 ]
@@ -105,7 +107,7 @@ let package = Package(
       .executableTarget(
         name: "FlightAnimCLI",
         dependencies: [
-          "FlightAnim", "CReproducibleMath",
+          "FlightAnim", "TextFormats", "CReproducibleMath",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: strict),

@@ -1,5 +1,6 @@
 internal import FlightAnim
 internal import Synchronization
+internal import TextFormats
 
 /// What a batch tells: events for programs, a progress line for people, and a list of failures.
 final class BatchLog: Sendable {
@@ -43,12 +44,12 @@ final class BatchLog: Sendable {
   func start() throws(Failure) {
     let invalid = state.withLock { $0.failures }
     try tell([
-      .init("event", .string("start")), .init("rows", .number("\(table.rows.count)")),
-      .init("invalid", .number("\(invalid.count)")),
+      .init("event", .string("start")), .init("rows", .number(table.rows.count)),
+      .init("invalid", .number(invalid.count)),
     ])
     for (row, reason) in invalid {
       try tell([
-        .init("event", .string("row")), .init("line", .number("\(row.line)")),
+        .init("event", .string("row")), .init("line", .number(row.line)),
         .init("status", .string("invalid")), .init("error", .string(reason)),
       ])
     }
@@ -58,7 +59,7 @@ final class BatchLog: Sendable {
   func note(_ result: BatchResult) -> Bool {
     let row = rows[result.row]
     var members: [JSONValue.Member] = [
-      .init("event", .string("row")), .init("line", .number("\(row.line)")),
+      .init("event", .string("row")), .init("line", .number(row.line)),
     ]
     switch result.outcome {
     case .unchanged: members.append(.init("status", .string("unchanged")))
@@ -97,10 +98,10 @@ final class BatchLog: Sendable {
     let list = try writeFailures(failures, into: batch.path)
     let untried = rows.count - progress.rendered - progress.unchanged - (failures.count - invalid)
     try tell([
-      .init("event", .string("end")), .init("rendered", .number("\(progress.rendered)")),
-      .init("unchanged", .number("\(progress.unchanged)")),
-      .init("failed", .number("\(failures.count)")),
-      .init("untried", .number("\(untried)")),
+      .init("event", .string("end")), .init("rendered", .number(progress.rendered)),
+      .init("unchanged", .number(progress.unchanged)),
+      .init("failed", .number(failures.count)),
+      .init("untried", .number(untried)),
       .init("pruned", .array(pruned.map { .string($0) })),
       .init("seconds", .thousandths(progress.seconds)),
     ])
@@ -156,7 +157,7 @@ extension Report.File {
   fileprivate var json: JSONValue {
     .object([
       .init("format", .string(format)), .init("path", .string(path)),
-      .init("bytes", .number("\(bytes)")),
+      .init("bytes", .number(bytes)),
     ])
   }
 }

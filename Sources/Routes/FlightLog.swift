@@ -1,3 +1,4 @@
+internal import TextFormats
 public import Tracks
 
 /// A log of flights as services export it: which airports on which day, and nothing else of it.
@@ -46,14 +47,14 @@ public struct FlightLog: Equatable, Sendable {
     switch text.firstByte {
     case UInt8(ascii: "<"), UInt8(ascii: "["): return nil
     case UInt8(ascii: "{"):
-      let root = try JSONValue(parsing: text.bytes)
+      let root = try JSONValue(recording: text.bytes)
       guard let list = root["flights"]?.elements else { return nil }
       service = .airTrail
-      try readAirTrail(list, of: text.bytes, isLenient)
+      try readAirTrail(list, isLenient)
     default:
-      var table = DelimitedText(text.orLatin1)
+      var table = DelimitedText(tolerant: text.orLatin1)
       var record = DelimitedText.Record()
-      guard try table.next(&record) else { return nil }
+      guard try table.read(&record) else { return nil }
       let header = TableHeader(record, of: table)
       guard let columns = LogColumns(header) else { return nil }
       service = columns.service
@@ -81,7 +82,7 @@ public struct FlightLog: Equatable, Sendable {
     _ table: inout DelimitedText, _ record: inout DelimitedText.Record, _ columns: LogColumns,
     _ isLenient: Bool
   ) throws(TrackReadError) {
-    while try table.next(&record) {
+    while try table.read(&record) {
       if let column = columns.cancelled,
         ["true", "1", "yes", "y"].contains(table.text(column, of: record).lowercased())
       {
@@ -108,7 +109,7 @@ public struct FlightLog: Equatable, Sendable {
   }
 
   private mutating func readAirTrail(
-    _ list: [JSONValue], of bytes: [UInt8], _ isLenient: Bool
+    _ list: [JSONValue], _ isLenient: Bool
   ) throws(TrackReadError) {
     func airport(_ value: JSONValue?) -> String? {
       // A code alone in older exports, an airport with its codes in newer ones.
@@ -117,7 +118,7 @@ public struct FlightLog: Equatable, Sendable {
       return text.flatMap(FlightLog.code)
     }
     for flight in list {
-      let line = bytes.line(at: flight.offset)
+      let line = flight.line
       guard let from = airport(flight["from"]), let to = airport(flight["to"]) else {
         guard isLenient else {
           throw TrackReadError(.malformed("a flight lacks an airport's code"), line: line)

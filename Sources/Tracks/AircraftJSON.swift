@@ -1,11 +1,13 @@
+package import TextFormats
+
 /// Reads what services answer of an aircraft's way in JSON: ADS-B Exchange traces, and tracks and
 /// state vectors of the OpenSky Network.
 package enum AircraftJSON {
   /// Reads such a text; `nil` if it is none.
   package static func read(
-    _ root: JSONValue, of bytes: [UInt8], filter: AircraftFilter, isLenient: Bool
+    _ root: JSONValue, filter: AircraftFilter, isLenient: Bool
   ) throws(TrackReadError) -> RawTracks? {
-    var rows = Rows(bytes: bytes, isLenient: isLenient)
+    var rows = Rows(isLenient: isLenient)
     if let trace = root["trace"]?.elements {
       try rows.readTrace(trace, of: root)
     } else if let path = root["path"]?.elements {
@@ -19,13 +21,11 @@ package enum AircraftJSON {
   }
 
   private struct Rows {
-    let bytes: [UInt8]
     let isLenient: Bool
     var result = RawTracks()
     private var count = 0
 
-    init(bytes: [UInt8], isLenient: Bool) {
-      self.bytes = bytes
+    init(isLenient: Bool) {
       self.isLenient = isLenient
     }
 
@@ -129,7 +129,7 @@ package enum AircraftJSON {
     ) throws(TrackReadError) -> TrackPoint? {
       count += 1
       guard count <= ReadingLimit.points else {
-        throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: line(of: row))
+        throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: row.line)
       }
       guard let latitude = latitude.number, let longitude = longitude.number else {
         try skip("a latitude or longitude is no number", row)
@@ -138,18 +138,16 @@ package enum AircraftJSON {
       do throws(TrackReadError) {
         return try TrackPoint(checkedLatitude: latitude, longitude: longitude, line: nil)
       } catch {
-        guard isLenient else { throw TrackReadError(error.reason, line: line(of: row)) }
+        guard isLenient else { throw TrackReadError(error.reason, line: row.line) }
         result.skippedRows += 1
         return nil
       }
     }
 
     private mutating func skip(_ text: String, _ row: JSONValue) throws(TrackReadError) {
-      guard isLenient else { throw TrackReadError(.malformed(text), line: line(of: row)) }
+      guard isLenient else { throw TrackReadError(.malformed(text), line: row.line) }
       result.skippedRows += 1
     }
-
-    private func line(of value: JSONValue) -> Int { bytes.line(at: value.offset) }
   }
 }
 

@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// What a reader found in a file before anything is dropped.
 package struct RawTracks: Equatable, Sendable {
   package var tracks: [RecordedTrack] = []
@@ -39,9 +41,9 @@ package enum CoordinateTable {
   package static func read(
     _ bytes: [UInt8], filter: AircraftFilter, isLenient: Bool
   ) throws(TrackReadError) -> RawTracks {
-    var text = DelimitedText(bytes)
+    var text = DelimitedText(tolerant: bytes)
     var record = DelimitedText.Record()
-    guard try text.next(&record) else { throw TrackReadError(.empty) }
+    guard try text.read(&record) else { throw TrackReadError(.empty) }
 
     let columns: Columns
     let isHeaderless = Columns.isPosition(record, in: text)
@@ -55,7 +57,7 @@ package enum CoordinateTable {
     let width = record.count
     var result = RawTracks()
     var hasRecord = isHeaderless
-    if !isHeaderless { hasRecord = try text.next(&record) }
+    if !isHeaderless { hasRecord = try text.read(&record) }
     while hasRecord {
       do throws(TrackReadError) {
         guard record.count >= width else {
@@ -68,7 +70,7 @@ package enum CoordinateTable {
         guard isLenient, error.isOfOneRow else { throw error }
         result.skippedRows += 1
       }
-      hasRecord = try text.next(&record)
+      hasRecord = try text.read(&record)
     }
     result.tracks = rows.tracks
     return result

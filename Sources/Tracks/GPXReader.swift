@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// Reads GPX 1.0 and 1.1: the tracks, or where there are none the routes. Waypoints are no line.
 package enum GPXReader {
   package static func read(

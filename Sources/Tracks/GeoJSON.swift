@@ -1,3 +1,5 @@
+package import TextFormats
+
 /// What a GeoJSON text (RFC 7946) draws, feature by feature.
 package struct GeoJSON: Equatable, Sendable {
   /// A feature's shapes and what it says of them.
@@ -19,15 +21,13 @@ package struct GeoJSON: Equatable, Sendable {
   /// Positions that could not be read and were passed over, as asked.
   package private(set) var skipped = 0
 
-  private let bytes: [UInt8]
   private let isLenient: Bool
   private var count = 0
 
   /// Takes a text apart.
   ///
   /// - Throws: `TrackReadError` with the line of the value at fault.
-  package init(_ root: JSONValue, of bytes: [UInt8], isLenient: Bool) throws(TrackReadError) {
-    self.bytes = bytes
+  package init(_ root: JSONValue, isLenient: Bool) throws(TrackReadError) {
     self.isLenient = isLenient
     switch root["type"]?.string {
     case "FeatureCollection":
@@ -111,7 +111,7 @@ package struct GeoJSON: Equatable, Sendable {
   private mutating func position(_ value: JSONValue) throws(TrackReadError) -> TrackPoint? {
     count += 1
     guard count <= ReadingLimit.points else {
-      throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: line(of: value))
+      throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: value.line)
     }
     do throws(TrackReadError) {
       guard case .numbers(let numbers) = value.kind, numbers.count >= 2 else {
@@ -122,7 +122,7 @@ package struct GeoJSON: Equatable, Sendable {
           checkedLatitude: numbers[1], longitude: numbers[0], line: nil)
         if numbers.count > 2 { point.altitude = numbers[2] }
         return point
-      } catch { throw TrackReadError(error.reason, line: line(of: value)) }
+      } catch { throw TrackReadError(error.reason, line: value.line) }
     } catch {
       guard isLenient, error.isOfOneRow else { throw error }
       skipped += 1
@@ -130,10 +130,8 @@ package struct GeoJSON: Equatable, Sendable {
     }
   }
 
-  private func line(of value: JSONValue) -> Int { bytes.line(at: value.offset) }
-
   private func fault(_ text: String, _ value: JSONValue) -> TrackReadError {
-    TrackReadError(.malformed("GeoJSON: \(text)"), line: line(of: value))
+    TrackReadError(.malformed("GeoJSON: \(text)"), line: value.line)
   }
 }
 

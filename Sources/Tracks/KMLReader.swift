@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// Reads KML: recorded tracks (`gx:Track`, as FlightAware writes), else runs of points with times
 /// (as Flightradar24 writes), else lines.
 package enum KMLReader {

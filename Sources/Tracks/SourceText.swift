@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// The bytes of a file made into UTF-8, whatever people and programs wrote before it.
 package struct SourceText: Equatable, Sendable {
   /// The text as UTF-8, without a byte order mark.
@@ -74,11 +76,6 @@ package struct SourceText: Equatable, Sendable {
 
   /// The first byte that is no blank.
   package var firstByte: UInt8 { bytes.first { !$0.isBlank } ?? 0 }
-}
-
-extension UInt8 {
-  package var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
-  package var isDigit: Bool { (0x30...0x39).contains(self) }
 }
 
 extension [UInt8] {

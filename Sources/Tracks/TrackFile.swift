@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// A file of recorded lines, read and cleaned.
 public struct TrackFile: Equatable, Sendable {
   /// The lines, each with at least one point.
@@ -59,9 +61,9 @@ public struct TrackFile: Equatable, Sendable {
           .unknownFormat("XML of another kind than GPX and KML"))
       }
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      let root = try JSONValue(parsing: text.bytes)
+      let root = try JSONValue(recording: text.bytes)
       if let aircraft = try AircraftJSON.read(
-        root, of: text.bytes, filter: filter, isLenient: isLenient)
+        root, filter: filter, isLenient: isLenient)
       {
         format = .aircraftJSON
         raw = aircraft
@@ -70,7 +72,7 @@ public struct TrackFile: Equatable, Sendable {
         guard case .object = root.kind, root["type"] != nil else {
           throw TrackReadError(.unknownFormat("JSON of another kind than GeoJSON"))
         }
-        let features = try GeoJSON(root, of: text.bytes, isLenient: isLenient)
+        let features = try GeoJSON(root, isLenient: isLenient)
         var found = RawTracks(tracks: features.tracks)
         found.skippedRows = features.skipped
         raw = found

@@ -48,6 +48,4 @@ package enum ReadingLimit {
   static let points = 2_000_000
   /// Elements or values one in another; real files stay below twenty.
   static let depth = 100
-  /// Columns of a table.
-  static let columns = 2000
 }

@@ -135,33 +135,3 @@ import Tracks
     #expect(throws: TrackReadError.self) { try read(text) }
   }
 }
-
-/// The rules of RFC 8259, by example.
-@Suite struct JSONValueTests {
-  @Test(arguments: [
-    "null", "[]", "{}", "[1,2]", "\"\"", "-0", "[1e5,1E+5,1.5e-5]", "{\"a\":{\"a\":[]},\"a\":1}",
-    " [ 1 , \"a\" ] \n", "\"\\u00e9\\ud83d\\ude00\\/\"", "\"\u{7f}é\"", "[true,false,null]",
-  ])
-  func whatIsJSONIsRead(_ text: String) throws {
-    _ = try JSONValue(parsing: Array(text.utf8))
-  }
-
-  @Test(arguments: [
-    "", "[1,]", "[,1]", "{\"a\":1,}", "{a:1}", "'a'", "01", "1.", ".5", "+1", "-", "1e", "0x10",
-    "NaN", "Infinity", "[1 2]", "{\"a\" 1}", "[1]]", "\"\n\"", "\"\\x\"", "\"\\ud83d\"",
-    "\"\\ude00\"", "\"\\u12\"", "\"abc", "nul", "true1", "[1}", "{\"a\":1]", "/**/1", "1 // one",
-    "\u{FEFF}1", "1e400",
-  ])
-  func whatIsNotJSONIsRefused(_ text: String) {
-    #expect(throws: TrackReadError.self) { try JSONValue(parsing: Array(text.utf8)) }
-  }
-
-  @Test func charactersAndNumbersAreWhatTheySay() throws {
-    let value = try JSONValue(
-      parsing: Array("{\"a\":\"\\u00e9\\ud83d\\ude00\\n\",\"b\":[1.5,-2],\"c\":[1,\"x\"]}".utf8))
-    #expect(value["a"]?.string == "é😀\n")
-    #expect(value["b"]?.kind == .numbers([1.5, -2]))
-    #expect(value["c"]?.elements?.count == 2)
-    #expect(value["c"]?.elements?.first?.number == 1)
-  }
-}

@@ -181,19 +181,6 @@ private func truth() throws -> [[Double]] {
     #expect(try TrackFile(bytes).tracks[0].segments[0].map(\.longitude) == [8.5, 6.1])
   }
 
-  @Test func numbersAreTheNearestDoubles() {
-    for text in [
-      "0", "-0.0", "1.1", "8.549400000000001", "123456789.123456789", "0.1", "-179.99999999999997",
-      "1e-7", "2.2250738585072014e-308", "9007199254740993", "0.000000000000000000000001",
-      "33.94249550000000000000000000001",
-    ] {
-      #expect(NumberText.parse(Array(text.utf8)) == Double(text), "\(text)")
-    }
-    for text in ["", "-", ".", "1..2", "1-2", "1e", "٣", "1 2", "inf", "0x1p3", "1_000"] {
-      #expect(NumberText.parse(Array(text.utf8)) == nil, "\(text)")
-    }
-  }
-
   @Test(
     arguments: [
       ("2024-05-01T12:00:00Z", 1_714_564_800), ("2024-05-01 12:00:00", 1_714_564_800),

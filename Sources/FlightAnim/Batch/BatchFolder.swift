@@ -1,4 +1,5 @@
 internal import Files
+internal import TextFormats
 
 /// The folder that a batch writes into, with the journal of what was done there.
 ///

@@ -1,3 +1,5 @@
+internal import TextFormats
+
 extension Manifest {
   /// The rows that failed, as a table in this table's format that can be mended and run again.
   ///
@@ -36,7 +38,7 @@ extension Manifest {
     for (row, reason) in failures {
       let source = row.source.first ?? ""
       var members: [JSONValue.Member] = []
-      if let value = try? JSONReader.read(Array(source.utf8)[...]), case .object(let all) = value {
+      if let all = Manifest.members(of: Array(source.utf8)[...]) {
         members = all.filter { Manifest.column($0.name) != "error" }
       } else {
         // No object: kept under a name that is ignored, like all that begin so.

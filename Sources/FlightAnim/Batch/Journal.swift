@@ -1,4 +1,5 @@
 internal import Files
+internal import TextFormats
 
 /// What a batch has done: a line of JSON for each row that was rendered or failed, never changed.
 ///
@@ -57,7 +58,11 @@ public struct Journal: Sendable {
   public init(_ text: [UInt8]) {
     isTorn = text.last.map { $0 != 0x0A } ?? false
     for line in text.split(separator: 0x0A) {
-      if let value = try? JSONReader.read(line), let entry = Entry(value) { note(entry) }
+      if let value = try? JSONValue(parsing: line, .init(numbers: .asWritten)),
+        let entry = Entry(value)
+      {
+        note(entry)
+      }
     }
   }
 
@@ -79,7 +84,7 @@ extension Journal.Entry {
   /// Reads an entry; `nil` for what is none, or leads out of the folder.
   init?(_ value: JSONValue) {
     guard let key = value["key"]?.string, let status = value["status"]?.string,
-      let status = Status(rawValue: status), let files = value["outputs"]?.array
+      let status = Status(rawValue: status), let files = value["outputs"]?.elements
     else { return nil }
     var outputs: [File] = []
     for file in files {
@@ -87,11 +92,11 @@ extension Journal.Entry {
         let sha256 = file["sha256"]?.string, (try? PictureName.check(name)) != nil
       else { return nil }
       outputs.append(
-        File(name: name, bytes: bytes, sha256: sha256, isFolder: file["folder"] == .bool(true)))
+        File(name: name, bytes: bytes, sha256: sha256, isFolder: file["folder"]?.bool == true))
     }
     self.init(
       key: key, id: value["id"]?.string ?? "", status: status, outputs: outputs,
-      seconds: value["seconds"]?.double ?? 0, error: value["error"]?.string)
+      seconds: value["seconds"]?.number ?? 0, error: value["error"]?.string)
   }
 
   /// The entry as a line of JSON.
@@ -104,7 +109,7 @@ extension Journal.Entry {
         .array(
           outputs.map { file in
             var members: [JSONValue.Member] = [
-              .init("name", .string(file.name)), .init("bytes", .number("\(file.bytes)")),
+              .init("name", .string(file.name)), .init("bytes", .number(file.bytes)),
               .init("sha256", .string(file.sha256)),
             ]
             if file.isFolder { members.append(.init("folder", .bool(true))) }

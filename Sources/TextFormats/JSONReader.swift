@@ -1,158 +1,142 @@
-/// A value of a JSON text (RFC 8259), with the place where it starts.
-package struct JSONValue: Equatable, Sendable {
-  /// What a value is.
-  package enum Kind: Equatable, Sendable {
-    case null
-    case bool(Bool)
-    case number(Double)
-    case string(String)
-    case array([JSONValue])
-    /// An array of numbers alone, as positions are; it takes a quarter of the room.
-    case numbers([Double])
-    /// Names and values in the order of the text.
-    case object([(name: String, value: JSONValue)])
-
-    package static func == (a: Kind, b: Kind) -> Bool {
-      switch (a, b) {
-      case (.null, .null): true
-      case (.bool(let a), .bool(let b)): a == b
-      case (.number(let a), .number(let b)): a == b
-      case (.string(let a), .string(let b)): a == b
-      case (.array(let a), .array(let b)): a == b
-      case (.numbers(let a), .numbers(let b)): a == b
-      case (.object(let a), .object(let b)):
-        a.count == b.count && zip(a, b).allSatisfy { $0.name == $1.name && $0.value == $1.value }
-      default: false
-      }
-    }
-  }
-
-  package let kind: Kind
-  /// The offset of the value's first byte in the text.
-  package let offset: Int
-
-  /// The value of a name, the last one where it is repeated; `nil` if there is none or this is no
-  /// object.
-  package subscript(name: String) -> JSONValue? {
-    guard case .object(let members) = kind else { return nil }
-    return members.last { $0.name == name }?.value
-  }
-
-  // Swift 6.3.1 breaks on these where it inlines them ("Found ownership error").
-  @inline(never)
-  package var string: String? { if case .string(let text) = kind { text } else { nil } }
-  @inline(never)
-  package var number: Double? { if case .number(let number) = kind { number } else { nil } }
-
-  /// The elements of an array, of whichever kind.
-  package var elements: [JSONValue]? {
-    switch kind {
-    case .array(let values): values
-    case .numbers(let numbers): numbers.map { JSONValue(kind: .number($0), offset: offset) }
-    default: nil
-    }
-  }
-}
-
 extension JSONValue {
+  /// How strictly a text is read, and into what.
+  package struct Rules: Hashable, Sendable {
+    /// What becomes of numbers.
+    package enum Numbers: Hashable, Sendable {
+      /// Doubles.
+      case values
+      /// Doubles, and arrays of them in one piece: their elements have the array's line.
+      case packed
+      /// What is written.
+      case asWritten
+    }
+
+    package var numbers = Numbers.values
+    /// Whether a name may stand twice in an object, as RFC 8259 leaves open.
+    package var allowsRepeatedNames = false
+    /// How deep values may be nested, for the stack's sake; real files stay below twenty.
+    package var depth = 100
+
+    package init(numbers: Numbers = .values, allowsRepeatedNames: Bool = false) {
+      self.numbers = numbers
+      self.allowsRepeatedNames = allowsRepeatedNames
+    }
+  }
+
   /// Reads a text.
   ///
   /// Strict: no comments, no trailing commas, no lone surrogates, no numbers beyond a double, UTF-8
-  /// alone, nothing after the value.
+  /// alone, nothing after the value. Lines end in LF, CR or both.
   ///
-  /// - Throws: `.malformed` with the line, `.tooDeep`, `.encoding`.
-  package init(parsing bytes: [UInt8]) throws(TrackReadError) {
+  /// - Complexity: O(bytes) in time and memory.
+  package init(parsing bytes: [UInt8], _ rules: Rules = Rules()) throws(JSONError) {
+    try self.init(parsing: bytes[...], rules)
+  }
+
+  /// Reads a piece of a text; lines and bytes are counted from its start.
+  package init(parsing bytes: ArraySlice<UInt8>, _ rules: Rules = Rules()) throws(JSONError) {
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw TrackReadError(.encoding("not UTF-8, as JSON has to be"))
+      throw JSONError(reason: .notUTF8, line: 1, offset: 0)
     }
-    var parser = JSONParser(bytes: bytes)
-    self = try parser.document()
+    var reader = JSONReader(bytes, rules)
+    self = try reader.document()
   }
 }
 
 /// Reads JSON from its start to its end.
-private struct JSONParser {
-  let bytes: [UInt8]
-  private var index = 0
+private struct JSONReader {
+  private let bytes: ArraySlice<UInt8>
+  private let rules: JSONValue.Rules
+  private var index: Int
+  /// Line ends stand only between values, as strings have none.
+  private var line = 1
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: ArraySlice<UInt8>, _ rules: JSONValue.Rules) {
+    self.bytes = bytes
+    self.rules = rules
+    index = bytes.startIndex
+  }
 
-  private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+  private var next: UInt8? { index < bytes.endIndex ? bytes[index] : nil }
 
-  private func fault(_ text: String) -> TrackReadError {
-    TrackReadError(.malformed("JSON: \(text)"), line: bytes.line(at: index))
+  private func fault(_ text: String) -> JSONError { fault(.syntax(text)) }
+
+  private func fault(_ reason: JSONError.Reason) -> JSONError {
+    JSONError(reason: reason, line: line, offset: index - bytes.startIndex)
   }
 
   private mutating func skipBlanks() {
     while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
       index += 1
+      if byte == 0x0A || (byte == 0x0D && next != 0x0A) { line += 1 }
     }
   }
 
-  mutating func document() throws(TrackReadError) -> JSONValue {
+  mutating func document() throws(JSONError) -> JSONValue {
     let value = try value(depth: 0)
     skipBlanks()
     guard next == nil else { throw fault("text follows the end") }
     return value
   }
 
-  private mutating func value(depth: Int) throws(TrackReadError) -> JSONValue {
-    guard depth < ReadingLimit.depth else {
-      throw TrackReadError(.tooDeep(ReadingLimit.depth), line: bytes.line(at: index))
-    }
+  private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
+    guard depth < rules.depth else { throw fault(.tooDeep(rules.depth)) }
     skipBlanks()
-    let start = index
+    let line = line
     guard let byte = next else { throw fault("the text ends before its end") }
     switch byte {
-    case UInt8(ascii: "{"): return JSONValue(kind: try object(depth: depth), offset: start)
-    case UInt8(ascii: "["): return JSONValue(kind: try array(depth: depth), offset: start)
-    case UInt8(ascii: "\""): return JSONValue(kind: .string(try string()), offset: start)
-    case UInt8(ascii: "-"), 0x30...0x39:
-      return JSONValue(kind: .number(try number()), offset: start)
-    case UInt8(ascii: "t"): return try word("true", .bool(true))
-    case UInt8(ascii: "f"): return try word("false", .bool(false))
-    case UInt8(ascii: "n"): return try word("null", .null)
+    case UInt8(ascii: "{"): return JSONValue(.object(try members(depth: depth)), line: line)
+    case UInt8(ascii: "["): return JSONValue(try array(depth: depth), line: line)
+    case UInt8(ascii: "\""): return JSONValue(.string(try string()), line: line)
+    case UInt8(ascii: "-"), 0x30...0x39: return JSONValue(try number(), line: line)
+    case UInt8(ascii: "t"): return JSONValue(try word("true", .bool(true)), line: line)
+    case UInt8(ascii: "f"): return JSONValue(try word("false", .bool(false)), line: line)
+    case UInt8(ascii: "n"): return JSONValue(try word("null", .null), line: line)
     default: throw fault("a value is missing")
     }
   }
 
   private mutating func word(
     _ word: String, _ kind: JSONValue.Kind
-  ) throws(TrackReadError) -> JSONValue {
-    let start = index
+  ) throws(JSONError) -> JSONValue.Kind {
     guard bytes[index...].starts(with: word.utf8) else { throw fault("a value is missing") }
     index += word.utf8.count
-    return JSONValue(kind: kind, offset: start)
+    return kind
   }
 
-  private mutating func object(depth: Int) throws(TrackReadError) -> JSONValue.Kind {
-    var members: [(name: String, value: JSONValue)] = []
+  private mutating func members(depth: Int) throws(JSONError) -> [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
+    var names: Set<String> = []
     index += 1
     skipBlanks()
     if next == UInt8(ascii: "}") {
       index += 1
-      return .object([])
+      return []
     }
     while true {
       skipBlanks()
       guard next == UInt8(ascii: "\"") else { throw fault("a name in quotes is missing") }
       let name = try string()
+      guard rules.allowsRepeatedNames || names.insert(name).inserted else {
+        throw fault(.repeatedName(name))
+      }
       skipBlanks()
       guard next == UInt8(ascii: ":") else { throw fault("a colon is missing") }
       index += 1
-      members.append((name, try value(depth: depth + 1)))
+      members.append(JSONValue.Member(name, try value(depth: depth + 1)))
       skipBlanks()
       switch next {
       case UInt8(ascii: ","): index += 1
       case UInt8(ascii: "}"):
         index += 1
-        return .object(members)
+        return members
       default: throw fault("a comma or } is missing")
       }
     }
   }
 
-  private mutating func array(depth: Int) throws(TrackReadError) -> JSONValue.Kind {
+  private mutating func array(depth: Int) throws(JSONError) -> JSONValue.Kind {
+    let line = line
     var numbers: [Double] = []
     var values: [JSONValue] = []
     index += 1
@@ -163,11 +147,11 @@ private struct JSONParser {
     }
     while true {
       let value = try value(depth: depth + 1)
-      if values.isEmpty, case .number(let number) = value.kind {
+      if rules.numbers == .packed, values.isEmpty, case .number(let number) = value.kind {
         numbers.append(number)
       } else {
         if !numbers.isEmpty {
-          values = numbers.map { JSONValue(kind: .number($0), offset: value.offset) }
+          values = numbers.map { JSONValue(.number($0), line: line) }
           numbers = []
         }
         values.append(value)
@@ -183,7 +167,7 @@ private struct JSONParser {
     }
   }
 
-  private mutating func number() throws(TrackReadError) -> Double {
+  private mutating func number() throws(JSONError) -> JSONValue.Kind {
     let start = index
     func isDigit(_ byte: UInt8?) -> Bool { byte.map(\.isDigit) ?? false }
     if next == UInt8(ascii: "-") { index += 1 }
@@ -200,13 +184,16 @@ private struct JSONParser {
       guard isDigit(next) else { throw fault("a number has an empty exponent") }
       while isDigit(next) { index += 1 }
     }
-    guard let value = NumberText.parse(bytes[start..<index]) else {
-      throw TrackReadError(.notANumber(excerpt(bytes[start..<index])), line: bytes.line(at: start))
+    let text = bytes[start..<index]
+    if rules.numbers == .asWritten { return .numeral(String(decoding: text, as: UTF8.self)) }
+    guard let value = NumberText.parse(text) else {
+      index = start
+      throw fault(.tooLarge(String(decoding: text.prefix(40), as: UTF8.self)))
     }
-    return value
+    return .number(value)
   }
 
-  private mutating func string() throws(TrackReadError) -> String {
+  private mutating func string() throws(JSONError) -> String {
     index += 1
     let start = index
     while let byte = next, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
@@ -231,7 +218,7 @@ private struct JSONParser {
     throw fault("a string is never closed")
   }
 
-  private mutating func escape() throws(TrackReadError) -> Unicode.Scalar {
+  private mutating func escape() throws(JSONError) -> Unicode.Scalar {
     guard let byte = next else { throw fault("a string is never closed") }
     index += 1
     switch byte {
@@ -257,8 +244,8 @@ private struct JSONParser {
     }
   }
 
-  private mutating func hexadecimal() throws(TrackReadError) -> UInt32 {
-    guard index + 4 <= bytes.count else { throw fault("a string is never closed") }
+  private mutating func hexadecimal() throws(JSONError) -> UInt32 {
+    guard index + 4 <= bytes.endIndex else { throw fault("a string is never closed") }
     var code: UInt32 = 0
     for _ in 0..<4 {
       switch bytes[index] {

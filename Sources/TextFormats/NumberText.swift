@@ -5,9 +5,12 @@ package enum NumberText {
   /// Reads a number with blanks round it; `nil` if the bytes are none.
   ///
   /// - Parameter decimalComma: Whether a comma may stand for the point.
-  package static func parse(
-    _ bytes: some RandomAccessCollection<UInt8>, decimalComma: Bool = false
-  ) -> Double? {
+  package static func parse(_ bytes: [UInt8], decimalComma: Bool = false) -> Double? {
+    parse(bytes[...], decimalComma: decimalComma)
+  }
+
+  /// Reads a number with blanks round it in a piece of a text; `nil` if the bytes are none.
+  package static func parse(_ bytes: ArraySlice<UInt8>, decimalComma: Bool = false) -> Double? {
     var digits: UInt64 = 0
     var digitCount = 0
     var decimals = 0
@@ -16,13 +19,13 @@ package enum NumberText {
     var hasDigit = false
     var index = bytes.startIndex
     var end = bytes.endIndex
-    while index < end, bytes[index].isBlank { index = bytes.index(after: index) }
-    while end > index, bytes[bytes.index(before: end)].isBlank { end = bytes.index(before: end) }
+    while index < end, bytes[index].isBlank { index += 1 }
+    while end > index, bytes[end - 1].isBlank { end -= 1 }
     let start = index
     guard start < end else { return nil }
     if bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
       isNegative = bytes[index] == UInt8(ascii: "-")
-      index = bytes.index(after: index)
+      index += 1
     }
     while index < end {
       let byte = bytes[index]
@@ -39,7 +42,7 @@ package enum NumberText {
       } else {
         return hasDigit ? slow(bytes[start..<end], decimalComma) : nil
       }
-      index = bytes.index(after: index)
+      index += 1
     }
     guard hasDigit else { return nil }
     // Both numbers are exact doubles, so that their quotient is the nearest double.
