@@ -34,7 +34,7 @@ struct PictureArguments: ParsableArguments {
     help: ArgumentHelp("The width of line and border together, in pixels.", valueName: "px"))
   var casingWidth: String?
 
-  @Option(help: "solid or none.") var trail = "solid"
+  @Option(help: "solid, fade (paler as it grows old) or none.") var trail = "solid"
 
   @Option(help: "code, city, both or none.") var labels = "both"
 

@@ -41,6 +41,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Overlays") var overlays: OverlayArguments
   @OptionGroup(title: "Time") var time: TimeArguments
   @OptionGroup(title: "Picture") var picture: PictureArguments
+  @OptionGroup(title: "Line") var line: LineArguments
   @OptionGroup(title: "Map") var map: MapArguments
   @OptionGroup(title: "GIF") var gif: GIFArguments
   @OptionGroup(title: "SVG and web pages") var svg: SVGArguments
@@ -83,6 +84,7 @@ struct RenderCommand: ParsableCommand {
       trips: trips, options: try picture.options(),
       outputs: try outputs.outputs(isStandardOutputTaken: json || svg.embed != nil))
     try time.apply(to: &request)
+    try line.apply(to: &request.options)
     try map.apply(to: &request.options)
     try several.apply(to: &request.options)
     request.gif = try gif.settings()

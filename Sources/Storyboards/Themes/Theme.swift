@@ -89,10 +89,15 @@ extension Theme {
   ///   - index: The place of the trip among all, from 0; colours begin anew where they run out.
   ///   - name: What the trip is called, as `LAX-JFK`; `nil` if it has no name.
   public func line(ofTrip index: Int, named name: String? = nil) -> LineStyle {
+    (style(ofLine: index, named: name) ?? LineStyle()).over(shade(index))
+  }
+
+  /// Returns what tells one of several lines from the others, whatever styles there are.
+  func shade(_ index: Int) -> LineStyle {
     var style = LineStyle()
     if !tripColors.isEmpty { style.color = tripColors[index % tripColors.count] }
     if !tripDashes.isEmpty { style.dashes = tripDashes[index % tripDashes.count] }
-    return (self.style(ofLine: index, named: name) ?? LineStyle()).over(style)
+    return style
   }
 
   /// Returns the line style that the theme has for a line: the one of its name, else the one in its
