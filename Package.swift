@@ -31,7 +31,10 @@ let layers: [(name: String, uses: [Target.Dependency])] = [
   // How a trip becomes a scene. Not Cairo, GIF or SVG.
   (
     "Storyboards",
-    ["Graphics", "Geodesy", "FlightScene", "Atlas", "Tracks", "Routes", "Typography"]
+    [
+      "Graphics", "Geodesy", "TextFormats", "FlightScene", "Atlas", "Tracks", "Routes",
+      "Typography",
+    ]
   ),
   // Scene into pixels by Cairo.
   ("Raster", ["Graphics", "FlightScene", "CCairo"]),

@@ -88,7 +88,7 @@ struct RenderCommand: ParsableCommand {
     try map.apply(to: &request.options)
     try several.apply(to: &request.options)
     request.gif = try gif.settings()
-    try svg.apply(to: &request, theme: picture.theme, isJSONWanted: json)
+    try svg.apply(to: &request, darkTheme: picture.darkTheme(), isJSONWanted: json)
     try tracks.apply(to: &request.options)
     notes += try overlays.apply(to: &request.options, isLenient: tracks.lenient)
     return (request, notes)
