@@ -95,6 +95,10 @@ struct BatchRows {
       }
       return stops(route)
     }
+    // A table of routes is a picture by itself.
+    if from == nil, to == nil, (cells + defaults).contains(where: { $0.column == "routes" }) {
+      return []
+    }
     guard let from, let to else {
       throw Failure(.badInput, "the row says no route; it needs 'route', or 'from' and 'to'")
     }

@@ -28,6 +28,8 @@ enum ExitCode: Int32 {
 struct Failure: Error {
   var code: ExitCode
   var text: String
+  /// Lines that come before it where there is more than one thing to mend.
+  var details: [String] = []
 
   init(_ code: ExitCode, _ text: String) {
     self.code = code
@@ -38,6 +40,7 @@ struct Failure: Error {
 extension Failure {
   /// Says what went wrong and ends the tool.
   func endProcess() -> Never {
+    for detail in details { Terminal.complain(detail) }
     Terminal.complain(text)
     exit(code.rawValue)
   }

@@ -23,6 +23,7 @@ struct RenderCommand: ParsableCommand {
         flightanim ZRH-JFK,ZRH-NRT,ZRH-GRU --svg together.svg
         flightanim Home=47.37,8.54 -33.94,151.18 --png map.png
         flightanim flight.gpx --gif replay.gif
+        flightanim LAX JFK --compare road.gpx --gif ways.gif
         flightanim LAX JFK --path points.csv --json
 
       EXIT CODES
@@ -37,6 +38,7 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup(title: "Outputs") var outputs: OutputArguments
   @OptionGroup(title: "Several trips") var several: TripArguments
+  @OptionGroup(title: "Comparison") var compare: CompareArguments
   @OptionGroup(title: "Recorded flights") var tracks: TrackArguments
   @OptionGroup(title: "Overlays") var overlays: OverlayArguments
   @OptionGroup(title: "Time") var time: TimeArguments
@@ -79,7 +81,19 @@ struct RenderCommand: ParsableCommand {
   /// What the arguments ask for, and what the user should know of how they were read; rows of a
   /// batch come through here, too.
   func request() throws(Failure) -> (request: Request, notes: [String]) {
-    var (trips, notes) = try trips()
+    var (trips, cues, notes) = try trips()
+    if let other = compare.compare {
+      guard trips.count == 1 else {
+        throw Failure(
+          .usage, "--compare sets a way beside one trip; the route holds \(trips.count)")
+      }
+      let (ways, more) = try way(other)
+      guard ways.count == 1 else {
+        throw Failure(.usage, "--compare takes one way; \(other) holds \(ways.count)")
+      }
+      trips += ways
+      notes += more
+    }
     var request = Request(
       trips: trips, options: try picture.options(),
       outputs: try outputs.outputs(isStandardOutputTaken: json || svg.embed != nil))
@@ -87,6 +101,8 @@ struct RenderCommand: ParsableCommand {
     try line.apply(to: &request.options)
     try map.apply(to: &request.options)
     try several.apply(to: &request.options)
+    request.options.cues = cues
+    try compare.apply(to: &request.options)
     request.gif = try gif.settings()
     try svg.apply(to: &request, darkTheme: picture.darkTheme(), isJSONWanted: json)
     try tracks.apply(to: &request.options)
@@ -94,21 +110,39 @@ struct RenderCommand: ParsableCommand {
     return (request, notes)
   }
 
-  /// The trips, and what the user should know of how they were read.
-  private func trips() throws(Failure) -> ([Trip], notes: [String]) {
+  /// The trips, what sets them apart, and what the user should know of how they were read.
+  private func trips() throws(Failure) -> ([Trip], [TripCue], notes: [String]) {
     let files = route.filter(TrackArguments.isFile) + tracks.track
     let stops = route.filter { !TrackArguments.isFile($0) }
+    if let network = try several.network(isLenient: tracks.lenient) {
+      guard let other = route.first ?? tracks.track.first else {
+        return (network.trips, network.cues, network.notes)
+      }
+      throw Failure(
+        .usage, "--routes is a picture by itself; leave out \(other), or write it into the table")
+    }
     guard !files.isEmpty else {
       let lookups = try lookUp(stops)
-      return (lookups.map(\.trip), lookups.flatMap(\.notes).uniqued.map(\.text))
+      return (lookups.map(\.trip), [], lookups.flatMap(\.notes).uniqued.map(\.text))
     }
     guard stops.isEmpty else {
       throw Failure(
         .usage,
-        "the route mixes stops and recorded flights; give either \(stops[0]) … or \(files[0])")
+        "the route mixes stops and recorded flights; give either \(stops[0]) … or \(files[0]), or "
+          + "set one beside the other with --compare \(files[0])")
     }
     let recorded = try tracks.route(files)
-    return ([recorded.trip], recorded.notes.map(\.text))
+    return ([recorded.trip], [], recorded.notes.map(\.text))
+  }
+
+  /// The way that the route is compared with.
+  private func way(_ text: String) throws(Failure) -> ([Trip], notes: [String]) {
+    if TrackArguments.isFile(text) {
+      let recorded = try tracks.route([text])
+      return ([recorded.trip], recorded.notes.map(\.text))
+    }
+    let lookups = try lookUp([text])
+    return (lookups.map(\.trip), lookups.flatMap(\.notes).uniqued.map(\.text))
   }
 
   private func lookUp(_ route: [String]) throws(Failure) -> [RouteLookup] {
@@ -131,7 +165,7 @@ extension [RouteLookup.Note] {
 
 extension RouteLookup.Note {
   /// What the user should know of how a code was read.
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case .metro(let code, let airport):
       "\(code) is a city with several airports; taking \(airport.code), \(airport.name)"

@@ -60,6 +60,9 @@ extension StoryboardOptions {
     options.caption = standard.caption
     options.counter = standard.counter
     options.units = standard.units
+    options.comparison = standard.comparison
+    options.stopHold = standard.stopHold
+    options.leastLeg = standard.leastLeg
     options.order = standard.order
     options.cues = standard.cues
     options.colorBy = standard.colorBy

@@ -53,13 +53,19 @@ public struct Storyboard: Equatable, Sendable {
     _ trips: [Trip], options: StoryboardOptions, sharing maps: SharedMaps? = nil
   ) throws(StoryboardError) {
     try Storyboard.check(trips, options: options)
+    let options = options.comparing(trips)
     let turn = CommonTurn(trips.map { RouteLine($0, spacing: options.spacing) })
     let clocks = TripClock.clocks(of: turn.lines, options)
     let lettering = try Lettering(options: options)
     let playback = Playback(
       firstHold: options.firstHold, motion: clocks.map(\.end).max() ?? 0,
       lastHold: options.lastHold, repetition: options.repetition)
-    let wording = CaptionWording(trips, units: options.units)
+    let told = options.comparison == nil ? trips : Array(trips.prefix(1))
+    let ways = options.comparison.flatMap { comparison in
+      trips.count == 2
+        ? ComparedWays(trips[0], trips[1], comparison, units: options.units) : nil
+    }
+    let wording = CaptionWording(told, ways, units: options.units)
     let title = try options.title.map { text throws(StoryboardError) in
       try wording(text, option: "title")
     }
@@ -68,14 +74,12 @@ public struct Storyboard: Equatable, Sendable {
       title: title,
       caption: options.caption.map { text throws(StoryboardError) in
         try wording(text, option: "caption")
-      },
-      reading: CounterReading(trips, turn.lines, clocks, options), scale: colors.values,
+      } ?? ways?.caption,
+      reading: CounterReading(told, turn.lines, clocks, options), scale: colors.values,
       lettering, options)
     let layout = try Layout(
       trips, turn, clocks, captions: captions, colors: colors, lettering: lettering,
-      options: options,
-      playback: playback,
-      sharing: maps)
+      options: options, playback: playback, sharing: maps)
 
     self.trips = trips
     lines = turn.lines
@@ -84,8 +88,8 @@ public struct Storyboard: Equatable, Sendable {
     scene = Scene(
       size: options.size, background: layout.background, nodes: layout.nodes(),
       playback: playback,
-      title: title?.split(separator: "\n").joined(separator: " ") ?? trips.headline,
-      summary: trips.summary(in: options.units))
+      title: title?.split(separator: "\n").joined(separator: " ") ?? told.headline,
+      summary: told.summary(in: options.units) + (ways.map { "; \($0.sentence)" } ?? ""))
   }
 
   /// Checks what can be known before anything is sampled or drawn.
@@ -119,8 +123,8 @@ public struct Storyboard: Equatable, Sendable {
           return sum + steps.rounded(.up) + Double(Timeline.longestPause)
         }
       }
-    guard ticks + latest * Timeline.rate <= mostTicks else {
-      throw .tooManyTicks(ticks + latest * Timeline.rate)
-    }
+    let held = Double(segments.count) * ((options.stopHold ?? 0) + (options.leastLeg ?? 0))
+    let all = ticks + (latest + held) * Timeline.rate
+    guard all <= mostTicks else { throw .tooManyTicks(all) }
   }
 }

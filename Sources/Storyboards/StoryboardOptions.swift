@@ -50,6 +50,10 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var timing = Timing.recorded
   /// The largest distance between two points of a leg.
   public var spacing = Distance.meters(1000)
+  /// Seconds that the marker stands at each stop on the way; `nil` for 0.4 s at most.
+  public var stopHold: Seconds?
+  /// Seconds that each leg takes at least; `nil` for half of an equal share of the duration.
+  public var leastLeg: Seconds?
   /// Seconds that the first picture stands.
   public var firstHold: Seconds = 0
   /// Seconds that the last picture stands.
@@ -103,6 +107,9 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var caption: String?
   /// A number that runs with the flight.
   public var counter = Counter.none
+  /// Set beside the first of two trips the second one, as another way between the same places; `nil`
+  /// tells both alike.
+  public var comparison: Comparison?
   /// The units of counter, captions and summary.
   public var units = Units.kilometers
   /// The bytes of a font for all text; `nil` is the embedded one.

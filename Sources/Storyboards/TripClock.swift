@@ -36,7 +36,7 @@ extension TripClock {
         }
       let timeline = Timeline(
         legs: line.clocks(spacing: options.spacing, replays: options.timing == .recorded),
-        pace: pace, easing: options.easing)
+        pace: pace, easing: options.easing, hold: options.stopHold, leastLeg: options.leastLeg)
       let clock = TripClock(
         timeline: timeline, start: cue.start ?? (options.order == .sequence ? next : 0))
       clocks.append(clock)
@@ -49,7 +49,7 @@ extension TripClock {
   private static func turns(
     of lengths: [Double], _ options: StoryboardOptions
   ) -> (durations: [Seconds], pause: Seconds) {
-    let longestPause = Double(Timeline.longestPause) / Timeline.rate
+    let longestPause = options.stopHold ?? Double(Timeline.longestPause) / Timeline.rate
     guard case .duration(let seconds) = options.pace else { return ([], longestPause) }
     guard lengths.count > 1 else { return ([seconds], 0) }
     switch options.order {
@@ -57,7 +57,9 @@ extension TripClock {
       let longest = max(lengths.max() ?? 0, 1)
       return (lengths.map { seconds * max($0 / longest, leastShare) }, 0)
     case .sequence:
-      let shares = Timeline.shares(of: seconds, among: lengths)
+      let shares = Timeline.shares(
+        of: seconds, among: lengths,
+        pause: options.stopHold.map { Int(($0 * Timeline.rate).rounded()) })
       return (
         shares.flights.map { Double($0) / Timeline.rate }, Double(shares.pause) / Timeline.rate
       )

@@ -29,6 +29,10 @@ package struct GeoJSON: Equatable, Sendable {
   /// - Throws: `TrackReadError` with the line of the value at fault.
   package init(_ root: JSONValue, isLenient: Bool) throws(TrackReadError) {
     self.isLenient = isLenient
+    if let system = root["crs"]?["properties"]?["name"]?.string, !GeoJSON.isWGS84(system) {
+      throw TrackReadError(
+        .unknownFormat("GeoJSON in \"\(excerpt(system.utf8))\", not in degrees of WGS 84"))
+    }
     switch root["type"]?.string {
     case "FeatureCollection":
       guard let list = root["features"]?.elements else {
@@ -37,6 +41,21 @@ package struct GeoJSON: Equatable, Sendable {
       for feature in list { try add(feature) }
     case "Feature": try add(root)
     default: features = [Feature(geometry: try geometry(root), properties: nil)]
+    }
+  }
+
+  /// The types that a text may have, by which it is told from other JSON.
+  package static let types: Set<String> = [
+    "FeatureCollection", "Feature", "GeometryCollection", "Point", "MultiPoint", "LineString",
+    "MultiLineString", "Polygon", "MultiPolygon",
+  ]
+
+  /// Whether a name of a reference system, which older texts may give, means longitude and latitude
+  /// on WGS 84 or one that is within a metre of it.
+  private static func isWGS84(_ system: String) -> Bool {
+    let name = system.uppercased()
+    return ["CRS84", "CRS84H", "4326", "4979", "4258", "4269", "WGS84", "WGS 84"].contains { code in
+      name == code || name.hasSuffix(":" + code)
     }
   }
 
@@ -115,16 +134,13 @@ package struct GeoJSON: Equatable, Sendable {
     }
     do throws(TrackReadError) {
       guard case .numbers(let numbers) = value.kind, numbers.count >= 2 else {
-        throw fault("a position is not two or three numbers", value)
+        throw TrackReadError(.malformed("GeoJSON: a position is not two or three numbers"))
       }
-      do throws(TrackReadError) {
-        var point = try TrackPoint(
-          checkedLatitude: numbers[1], longitude: numbers[0], line: nil)
-        if numbers.count > 2 { point.altitude = numbers[2] }
-        return point
-      } catch { throw TrackReadError(error.reason, line: value.line) }
+      var point = try TrackPoint(checkedLatitude: numbers[1], longitude: numbers[0], line: nil)
+      if numbers.count > 2 { point.altitude = numbers[2] }
+      return point
     } catch {
-      guard isLenient, error.isOfOneRow else { throw error }
+      guard isLenient else { throw TrackReadError(error.reason, line: value.line) }
       skipped += 1
       return nil
     }
@@ -158,7 +174,7 @@ extension GeoJSON {
         points.append(point)
       }
     }
-    if tracks.isEmpty, points.count >= 2 { tracks = [RecordedTrack(segments: [points])] }
+    if tracks.isEmpty, !points.isEmpty { tracks = [RecordedTrack(segments: [points])] }
     return tracks
   }
 }

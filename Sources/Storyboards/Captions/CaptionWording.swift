@@ -7,7 +7,8 @@ struct CaptionWording {
   private let values: [(name: String, text: String?)]
 
   /// - Parameter trips: Those that are told; of several, places come from the first and the last.
-  init(_ trips: [Trip], units: Units) {
+  ///   With another way beside them there is `{comparison}`, too.
+  init(_ trips: [Trip], _ ways: ComparedWays?, units: Units) {
     let seconds = trips.map(\.recordedSeconds)
     func name(_ stop: Stop?) -> String? { stop.map { $0.name ?? $0.shortName } }
     values = [
@@ -19,6 +20,7 @@ struct CaptionWording {
         seconds.contains(nil)
           ? nil : NumberText.duration(seconds.reduce(0) { $0 + ($1 ?? 0) })
       ),
+      ("comparison", ways?.caption),
     ]
   }
 

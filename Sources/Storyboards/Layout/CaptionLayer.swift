@@ -50,7 +50,7 @@ struct CaptionLayer {
                   name,
                   path: variants[place.variant].outline(
                     at: corner, alignment: place.spot.alignment),
-                  fill: color, stroke: Stroke(color: theme.halo, width: 4 * unit),
+                  fill: color, stroke: Stroke(color: theme.halo, width: theme.sizes.halo * unit),
                   strokesFirst: true))
             ]
           }))

@@ -31,15 +31,19 @@ struct Layout {
     self.options = options
     self.view = view
     self.map = map
+    let bows = LegBows(trips).steps
     let layers = turn.lines.indices.map { index in
       TripLayer(
-        turn.lines[index], trip: index, of: trips.count, clocks[index], view: view, colors: colors,
-        options)
+        turn.lines[index], trip: index, of: trips.count, bows: bows[index], clocks[index],
+        view: view, colors: colors,
+        index > 0 && options.comparison != nil ? options.compared : options)
     }
     self.trips = layers
 
     let visible = StopLayer.visible(
-      zip(trips, layers).map { ($0, $1.route.projected) }, in: options.size)
+      // The stops of a trip are those of what it is compared with, as near as a map shows.
+      zip(trips, layers).prefix(options.comparison == nil ? trips.count : 1)
+        .map { ($0, $1.route.projected) }, in: options.size)
     var surroundings = LabelSurroundings(
       frame: options.size.bounds.expanded(by: -5 * options.size.unit),
       route: layers.flatMap { $0.route.path.points(every: 3 * options.size.unit) },
@@ -48,7 +52,7 @@ struct Layout {
       lines: map.corners)
     // A dot of one trip's colour would be wrong for the others that stop there.
     let dot =
-      colors.areSeveral(trips: trips.count)
+      colors.areSeveral(trips: trips.count) && options.comparison == nil
       ? options.theme.code : options.lineColor ?? options.theme.stop
     func stops(avoiding seen: LabelSurroundings) throws(StoryboardError) -> StopLayer {
       try StopLayer(visible, dot: dot, lettering: lettering, options, avoiding: seen)
@@ -80,7 +84,9 @@ struct Layout {
 
   /// The picture from the ground up.
   func nodes() -> [Node] {
-    map.nodes + overlays.flatMap(\.nodes) + trips.map(\.route.quietLine)
+    // What a trip is compared with lies under it.
+    let trips = options.comparison == nil ? trips : trips.reversed()
+    return map.nodes + overlays.flatMap(\.nodes) + trips.map(\.route.quietLine)
       + trips.flatMap(\.trails) + stops.dots + overlayPoints.nodes + stops.texts
       + trips.flatMap(\.markers) + captions.nodes
   }

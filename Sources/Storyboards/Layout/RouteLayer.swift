@@ -14,10 +14,11 @@ struct RouteLayer {
   private let trip: Int
 
   init(
-    _ line: RouteLine, trip: Int, view: MapView, colors: TripColors, _ options: StoryboardOptions
+    _ line: RouteLine, trip: Int, bows: [Double], view: MapView, colors: TripColors,
+    _ options: StoryboardOptions
   ) {
     self.line = line
-    projected = ProjectedRoute(line, view: view)
+    projected = ProjectedRoute(line, view: view, bows: bows)
     path = projected.path
     self.trip = trip
     self.colors = colors

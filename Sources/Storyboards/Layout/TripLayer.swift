@@ -10,12 +10,13 @@ struct TripLayer {
 
   /// - Parameters:
   ///   - trip: The number of the trip.
+  ///   - bows: How far its legs are bent.
   ///   - crowd: How many trips there are.
   init(
-    _ line: RouteLine, trip: Int, of crowd: Int, _ clock: TripClock, view: MapView,
+    _ line: RouteLine, trip: Int, of crowd: Int, bows: [Double], _ clock: TripClock, view: MapView,
     colors: TripColors, _ options: StoryboardOptions
   ) {
-    route = RouteLayer(line, trip: trip, view: view, colors: colors, options)
+    route = RouteLayer(line, trip: trip, bows: bows, view: view, colors: colors, options)
     marker = MarkerLayer(on: route, crowd: crowd, options)
     self.clock = clock
     let start = options.firstHold + clock.start
