@@ -73,7 +73,7 @@ import Testing
     for (a, b) in zip(lightness, lightness.dropFirst()) {
       #expect(isRising ? b > a : b < a)
     }
-    #expect(abs(lightness[24] - lightness[0]) > 0.3)
+    #expect(abs(lightness[24] - lightness[0]) > 0.2)
     for color in steps {
       for ground in [theme.ocean, theme.land] { #expect(color.contrast(with: ground) >= 3) }
     }
