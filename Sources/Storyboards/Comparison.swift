@@ -63,7 +63,7 @@ extension StoryboardOptions {
     var options = self
     options.order = .together
     options.colorBy = ColorBy.none
-    options.cues = [TripCue(start: 0), TripCue(color: theme.shade(1).color, start: 0)]
+    options.cues = [TripCue(start: 0), TripCue(color: theme.style(ofTrip: 1).color, start: 0)]
     guard case .duration(let seconds) = pace else { return options }
     let times = trips.compactMap(\.recordedSeconds)
     let parts =

@@ -4,7 +4,8 @@ internal import Routes
 /// The styles of the lines of several trips.
 struct TripColors {
   private let options: StoryboardOptions
-  private let names: [String]
+  /// The styles that the theme has for single trips.
+  private let styles: [LineStyle?]
   /// What the colours tell.
   let meaning: ColorBy
   /// The values that colours tell, `nil` if they tell something else.
@@ -16,8 +17,7 @@ struct TripColors {
   /// - Throws: `.nothingToColor`.
   init(_ options: StoryboardOptions, _ trips: [Trip]) throws(StoryboardError) {
     self.options = options
-    // A year of flights has no style of its own for a trip that is named by all its stops.
-    names = options.theme.lines.contains { $0.name != nil } ? trips.map(\.chain) : []
+    styles = options.theme.lines.isEmpty ? [] : options.theme.styles(ofTrips: trips.map(\.chain))
     meaning =
       options.colorBy ?? (trips.count > 1 && trips.count <= TripColors.most ? .trip : .none)
     values = try ValueScale(trips, options)
@@ -31,22 +31,19 @@ struct TripColors {
 
   /// The style of a leg of a trip, with its colour at least.
   func style(trip: Int, leg: Int) -> LineStyle {
-    let theme = options.theme
-    let name = names.indices.contains(trip) ? names[trip] : nil
+    let own = styles.indices.contains(trip) ? styles[trip] ?? LineStyle() : LineStyle()
     var style: LineStyle
     switch meaning {
-    case .trip: style = theme.line(ofTrip: trip, named: name)
-    case .leg:
-      style = (theme.style(ofLine: trip, named: name) ?? LineStyle())
-        .over(theme.shade(leg))
+    case .trip: style = own.over(options.theme.style(ofTrip: trip))
+    case .leg: style = own.over(options.theme.style(ofTrip: leg))
     case .none, .altitude, .speed:
-      style = theme.style(ofLine: trip, named: name) ?? LineStyle()
+      style = own
       if let color = options.lineColor { style.color = color }
     }
     if options.cues.indices.contains(trip), let color = options.cues[trip].color {
       style.color = color
     }
-    if style.color == nil { style.color = theme.trail }
+    if style.color == nil { style.color = options.theme.trail }
     return style
   }
 }
