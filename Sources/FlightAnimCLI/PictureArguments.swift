@@ -24,7 +24,7 @@ struct PictureArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "plane, jet, prop, helicopter, dot, none, or an .svg file.", valueName: "shape"))
+      "plane, jet, prop, helicopter, dot, none, or an .svg or .png file.", valueName: "shape"))
   var marker = "plane"
 
   @Option(help: ArgumentHelp("The marker's length in pixels.", valueName: "px"))

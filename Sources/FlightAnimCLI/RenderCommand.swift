@@ -41,6 +41,8 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Comparison") var compare: CompareArguments
   @OptionGroup(title: "Recorded flights") var tracks: TrackArguments
   @OptionGroup(title: "Overlays") var overlays: OverlayArguments
+  @OptionGroup(title: "Pictures on the map") var images: ImageArguments
+  @OptionGroup(title: "Countries") var countries: CountryArguments
   @OptionGroup(title: "Time") var time: TimeArguments
   @OptionGroup(title: "Picture") var picture: PictureArguments
   @OptionGroup(title: "Line") var line: LineArguments
@@ -106,6 +108,8 @@ struct RenderCommand: ParsableCommand {
     request.gif = try gif.settings()
     try svg.apply(to: &request, darkTheme: picture.darkTheme(), isJSONWanted: json)
     try tracks.apply(to: &request.options)
+    try images.apply(to: &request.options)
+    notes += try countries.apply(to: &request.options)
     notes += try overlays.apply(to: &request.options, isLenient: tracks.lenient)
     return (request, notes)
   }

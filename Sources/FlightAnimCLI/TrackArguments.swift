@@ -205,7 +205,7 @@ extension TrackReadError {
       "\"\(text)\" is no time; write 2024-05-01T12:00:00Z, or pass over it with --lenient"
     case .notADate:
       "the date of a flight is none; write 2024-05-01, or pass over it with --lenient"
-    case .noPoints(let found): "\(found) to make a line of; it takes two points at least"
+    case .noPoints(let found): "\(found); a line takes two points at least"
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import FlightScene
 internal import Graphics
 
 /// A part of a picture on its own: pixels that are laid over others.
@@ -6,15 +7,19 @@ struct Sprite: Sendable {
   let rect: PixelRect
   /// The pixels, `0xAARRGGBB`, colours multiplied by opacity.
   private let pixels: [UInt32]
+  private let mode: BlendMode
 
   /// Draws a part of a picture.
-  init(_ rect: PixelRect, _ body: (borrowing Pen) -> Void) throws(CairoStatus) {
+  init(
+    _ rect: PixelRect, blend mode: BlendMode = .normal, _ body: (borrowing Pen) -> Void
+  ) throws(CairoStatus) {
     let surface = try ImageSurface(width: rect.width, height: rect.height)
     try surface.draw { pen in
       pen.setOrigin(x: rect.x, y: rect.y)
       body(pen)
     }
     self.rect = rect
+    self.mode = mode
     pixels = surface.finish()
   }
 
@@ -34,6 +39,8 @@ struct Sprite: Sendable {
             if share < 255 { over = dimmed(over, by: share) }
             switch over >> 24 {
             case 0: break
+            case _ where mode == .multiply:
+              tile[target + column] = multiplied(tile[target + column], by: over)
             case 255: tile[target + column] = over
             case let alpha:
               tile[target + column] = over &+ dimmed(tile[target + column], by: 255 - alpha)
@@ -43,6 +50,17 @@ struct Sprite: Sendable {
       }
     }
   }
+}
+
+/// An opaque pixel's colours multiplied with those of another as far as that one is opaque, each
+/// rounded to the nearest.
+private func multiplied(_ pixel: UInt32, by over: UInt32) -> UInt32 {
+  let clear = 255 - over >> 24
+  func channel(_ shift: UInt32) -> UInt32 {
+    let product = (pixel >> shift & 255) * (clear + (over >> shift & 255)) + 128
+    return ((product + product >> 8) >> 8) << shift
+  }
+  return 0xFF00_0000 | channel(16) | channel(8) | channel(0)
 }
 
 /// A pixel's four channels multiplied by `share` / 255, each rounded to the nearest.

@@ -8,12 +8,16 @@ internal import Typography
 public struct Storyboard: Equatable, Sendable {
   /// The trips, at least one.
   public let trips: [Trip]
+  /// What the last trip is called where it is another way beside the first; `nil` where there is none.
+  public let comparedWay: String?
   /// The lines of the trips, on a common turn of the Earth.
   package let lines: [RouteLine]
   /// When each of the trips is under way.
   public let clocks: [TripClock]
   /// The animation.
   public let scene: Scene
+  /// How the map is looked at: fixed where it is so small that there is no closer look.
+  public let camera: CameraMode
   /// How the Earth lies on the picture.
   package let view: MapView
 
@@ -82,9 +86,11 @@ public struct Storyboard: Equatable, Sendable {
       options: options, playback: playback, sharing: maps)
 
     self.trips = trips
+    comparedWay = ways?.name
     lines = turn.lines
     self.clocks = clocks
     view = layout.view
+    camera = layout.camera
     scene = Scene(
       size: options.size, background: layout.background, nodes: layout.nodes(),
       playback: playback,

@@ -67,6 +67,8 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var projection: Projection?
   /// Which part of the Earth the picture shows.
   public var fit = Fit.route
+  /// How the map is looked at while the flight goes on.
+  public var camera = CameraMode.fixed
   /// How much of the map is drawn.
   public var detail = MapDetail.auto
   /// The room between the route and the picture's edge, as a share of its width and height;
@@ -99,6 +101,15 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var labels = Labels.both
   /// Shapes on the map, lowest first.
   public var overlays: [Overlay] = []
+  /// Pictures of parts of the Earth, under the map's lines; lowest first.
+  public var groundImages: [GroundImage] = []
+  /// Countries that are set off, lowest first.
+  public var countries: [CountryMark] = []
+  /// The colour of shaded countries; `nil` is the theme's.
+  public var highlightColor: Color?
+  /// Whether a country is set off only when the marker first crosses its border. One that the route
+  /// does not touch is set off from the start.
+  public var revealsCountries = false
   /// A headline; `nil` for none. `{distance}`, `{from}`, `{to}` and, of a recording, `{duration}` are
   /// filled in; `{{` is a brace.
   public var title: String?

@@ -204,7 +204,8 @@ import Testing
       return "\(47.46 - 8.7 * share),\(8.55 - 17.7 * share),\(height)"
     }
     let text = (["lat,lon,alt"] + lines).joined(separator: "\n")
-    return try RecordedRoute([.init(name: "climb.csv", bytes: Array(text.utf8))], options: .init()).trip
+    return try RecordedRoute([.init(name: "climb.csv", bytes: Array(text.utf8))], options: .init())
+      .trip
   }
 }
 

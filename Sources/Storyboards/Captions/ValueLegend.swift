@@ -35,9 +35,9 @@ struct ValueLegend {
       unit = units.heightName
       ends = (units.height(meters: ends.0), units.height(meters: ends.1))
     }
-    low = try lettering.plain(NumberText.grouped(ends.0), size: size)
+    low = try lettering.plain(ReadableNumber.grouped(ends.0), size: size)
     high = try lettering.plain(
-      NumberText.grouped(ends.1) + "\u{2005}" + unit, size: size)
+      ReadableNumber.grouped(ends.1) + "\u{2005}" + unit, size: size)
     bar = max((size * 0.55).rounded(), 2)
     // Whole pixels, so that no ground shines through between two colours.
     let steps = Double(ValueScale.steps)

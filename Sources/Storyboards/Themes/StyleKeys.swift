@@ -37,6 +37,7 @@ enum StyleKeys {
       StyleKey("shore", \.shore, "The line round a lake."),
       StyleKey("border", \.border, "Borders between countries."),
       StyleKey("province", \.province, "Borders between states and provinces."),
+      StyleKey("highlight", \.highlight, "Countries that are picked out."),
       StyleKey("graticule", \.graticule, "The net of meridians and parallels."),
       StyleKey("route", \.route, "The part of the route that is still to come."),
       StyleKey("trail", \.trail, "The part of the route that is behind."),

@@ -23,6 +23,8 @@ public struct Theme: Hashable, Sendable {
   public var border: Color
   /// Borders between the states and provinces of the large countries.
   public var province: Color
+  /// Countries that are shaded.
+  public var highlight: Color
   /// The net of meridians and parallels.
   public var graticule: Color
 
