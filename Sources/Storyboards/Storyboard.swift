@@ -81,15 +81,17 @@ public struct Storyboard: Equatable, Sendable {
     let title = try options.title.map { text throws(StoryboardError) in
       try wording(text, option: "title")
     }
+    let colors = try TripColors(options, trips)
     let captions = try CaptionLayer(
       title: title,
       caption: options.caption.map { text throws(StoryboardError) in
         try wording(text, option: "caption")
       } ?? ways?.caption,
-      reading: CounterReading(told, turn.lines, clocks, options), lettering, options)
+      reading: CounterReading(told, turn.lines, clocks, options), scale: colors.values,
+      lettering, options)
     let layout = try Layout(
-      trips, turn, clocks, captions: captions, lettering: lettering, options: options,
-      playback: playback, sharing: maps)
+      trips, turn, clocks, captions: captions, colors: colors, lettering: lettering,
+      options: options, playback: playback, sharing: maps)
 
     if let times = layout.networkTimes {
       clocks = zip(turn.lines, times).map { line, time in

@@ -28,14 +28,13 @@ struct Layout {
   ///   - clocks: When each of them is under way.
   init(
     _ trips: [Trip], _ turn: CommonTurn, _ clocks: [TripClock], captions: CaptionLayer,
-    lettering: Lettering, options: StoryboardOptions, playback: Playback,
+    colors: TripColors, lettering: Lettering, options: StoryboardOptions, playback: Playback,
     sharing maps: SharedMaps? = nil
   ) throws(StoryboardError) {
     let (view, map) = Layout.map(round: turn, options, sharing: maps)
     self.options = options
     self.view = view
     self.map = map
-    let colors = TripColors(options, trips: trips.count)
     lines = Lines(trips, turn, clocks, view: view, colors: colors, options)
     film =
       options.camera == .fixed || lines.isNetwork
