@@ -36,7 +36,7 @@ extension Theme {
   /// A technical drawing: pale lines on deep blue, and the net on every map.
   public static let blueprint = Theme(
     name: "blueprint", summary: "white lines on deep blue: a technical drawing",
-    ocean: Color(0x0F3A6E), space: Color(0x0A2C56), limb: Color(0x000812, opacity: 0.05),
+    ocean: Color(0x0F3A6E), space: Color(0x0A2C56), limb: Color(0x000812, opacity: 0.032),
     land: Color(0x174985), coast: Color(0xA9CDF0, opacity: 0.85),
     shore: Color(0xA9CDF0, opacity: 0.5), border: Color(0x8FBCE8, opacity: 0.5),
     province: Color(0x8FBCE8, opacity: 0.26), highlight: Color(0x5E9BDC, opacity: 0.5),
