@@ -125,6 +125,45 @@ extension MeasuredPath {
   }
 }
 
+extension MeasuredPath {
+  /// The dashes of the first part of the path, as `pieces` would give each.
+  ///
+  /// - Parameters:
+  ///   - lengths: Pixels drawn and left out in turn, all above 0; an odd number of them is gone
+  ///     through twice.
+  ///   - offset: How far into them the path starts, in pixels.
+  package func dashes(
+    _ lengths: [Double], startingAt offset: Double, to end: Double, near: Rect? = nil
+  ) -> [[Point]] {
+    let pattern = lengths.count % 2 == 0 ? lengths : lengths + lengths
+    let period = pattern.reduce(0, +)
+    guard period > 0, length > 0 else { return [] }
+    let stop = min(end, 1) * length
+    var distance = -offset.truncatingRemainder(dividingBy: period)
+    var pieces: [[Point]] = []
+    while distance < stop {
+      for (index, step) in pattern.enumerated() {
+        let next = distance + step
+        if index % 2 == 0 && next > 0 && distance < stop {
+          pieces += self.pieces(
+            from: distance / length, to: min(next, stop) / length, near: near)
+        }
+        distance = next
+      }
+    }
+    return pieces
+  }
+
+  /// The part of the path between two shares of its length, as curves within 0.02 px of it.
+  package func part(from start: Double, to end: Double) -> MeasuredPath {
+    var path = Path()
+    for piece in pieces(from: start, to: end) {
+      path.addSmoothLine(through: piece, tolerance: 0.02)
+    }
+    return MeasuredPath(path)
+  }
+}
+
 extension Rect {
   /// Whether the box around a segment meets this rectangle, its edges included.
   fileprivate func touches(segment a: Point, _ b: Point) -> Bool {

@@ -19,6 +19,8 @@ struct LabelSurroundings {
   var markers: [[Point]]
   /// The stops' dots.
   var stops: [Rect]
+  /// Texts that no label may touch.
+  var reserved: [Rect] = []
   /// Corners of coasts and borders: text reads better off them.
   var lines: [Point]
 }
@@ -79,8 +81,12 @@ private func place(
   }
   near.stops = near.stops.filter(vicinity.intersects)
   let others = placed.filter(vicinity.intersects)
+  let reserved = near.reserved.filter(vicinity.intersects)
 
-  let best = candidates(for: label, unit: unit).map { candidate in
+  let best = candidates(for: label, unit: unit).filter { candidate in
+    let box = candidate.box.moved(into: surroundings.frame)
+    return !reserved.contains { $0.intersects(box) }
+  }.map { candidate in
     (box: candidate.box, cost: candidate.cost + cost(of: candidate.box, label, unit, near, others))
   }.min { $0.cost < $1.cost }
   guard let best, isLast || best.cost < highestCost else { return nil }

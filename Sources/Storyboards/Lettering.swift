@@ -21,8 +21,8 @@ struct Lettering {
     }
     // Letters shrink with the picture only as far as they can be read.
     let unit = options.size.unit
-    largeSize = 17 * max(unit, 0.7)
-    smallSize = 11.5 * max(unit, 0.82)
+    largeSize = options.theme.sizes.code * max(unit, 0.7)
+    smallSize = options.theme.sizes.city * max(unit, 0.82)
   }
 
   func large(_ text: String) throws(StoryboardError) -> TextOutline {
@@ -33,12 +33,27 @@ struct Lettering {
     try set(text, plain, smallSize)
   }
 
+  /// The heavy letters at a size in pixels.
+  func strong(_ text: String, size: Double) throws(StoryboardError) -> TextOutline {
+    try set(text, strong, size)
+  }
+
+  /// The light letters at a size in pixels.
+  func plain(_ text: String, size: Double) throws(StoryboardError) -> TextOutline {
+    try set(text, plain, size)
+  }
+
+  /// A character of a number, heavy, digits of one width where the font has such.
+  func figure(_ character: Character, size: Double) throws(StoryboardError) -> TextOutline {
+    try set(String(character), strong, size, tabularFigures: true)
+  }
+
   private func set(
-    _ text: String, _ face: Typeface, _ size: Double
+    _ text: String, _ face: Typeface, _ size: Double, tabularFigures: Bool = false
   ) throws(StoryboardError) -> TextOutline {
-    do throws(TypesettingError) { return try face.outline(of: text, size: size) } catch {
-      throw StoryboardError(error)
-    }
+    do throws(TypesettingError) {
+      return try face.outline(of: text, size: size, tabularFigures: tabularFigures)
+    } catch { throw StoryboardError(error) }
   }
 }
 

@@ -8,6 +8,11 @@ package struct RouteLine: Equatable, Sendable {
   /// The legs that the points were taken from.
   let sources: [Leg]
 
+  private init(legs: [GeoPolyline], sources: [Leg]) {
+    self.legs = legs
+    self.sources = sources
+  }
+
   package init(_ trip: Trip, spacing: Distance) {
     var legs: [GeoPolyline] = []
     for leg in trip.legs {
@@ -20,6 +25,12 @@ package struct RouteLine: Equatable, Sendable {
     }
     self.legs = legs
     sources = trip.legs
+  }
+
+  /// Returns this line moved east by an angle in degrees.
+  func shifted(by degrees: Double) -> RouteLine {
+    if degrees == 0 { return self }
+    return RouteLine(legs: legs.map { $0.shifted(by: degrees) }, sources: sources)
   }
 
   /// What the clock needs to know of each leg.
@@ -59,16 +70,19 @@ package struct RouteLine: Equatable, Sendable {
     }
   }
 
-  /// The points of the route, and others on the same turn of the Earth.
+}
+
+extension [RouteLine] {
+  /// The points of the routes, and others on the same turn of the Earth.
   func points(with others: [GeoPoint]) -> [GeoPoint] {
-    let points = points
+    let points = flatMap(\.points)
     guard !others.isEmpty, let middle = points.dropFirst(points.count / 2).first else {
       return points
     }
     return points
       + others.map {
         GeoPoint(
-          latitude: min(max($0.latitude, -85), 85),
+          latitude: Swift.min(Swift.max($0.latitude, -85), 85),
           longitude: $0.longitude.unwrapped(near: middle.longitude))
       }
   }

@@ -81,7 +81,9 @@ struct StopLabel {
       return .shape(
         Shape(
           "label \(name)", path: path, fill: line.isLarge ? theme.code : theme.city,
-          stroke: Stroke(color: theme.halo, width: (line.isLarge ? 4 : 3.5) * max(unit, 0.75)),
+          stroke: Stroke(
+            color: theme.halo,
+            width: theme.sizes.halo * (line.isLarge ? 1 : 0.875) * max(unit, 0.75)),
           strokesFirst: true))
     }
   }

@@ -32,7 +32,7 @@ public struct Manifest: Equatable, Sendable {
     /// The cells that are not empty, in the order of the text, or why the row cannot be read.
     public var cells: Result<[Cell], ManifestError>
     /// The row as it was written, for a list of failures: the cells of CSV, the line of JSON.
-    var source: [String]
+    public var source: [String]
   }
 
   /// How the table is written.

@@ -1,0 +1,78 @@
+internal import Geodesy
+internal import Graphics
+internal import Routes
+
+/// How far legs that join the same two places are bent apart, so that each of them is seen.
+///
+/// There and back again lie on one geodesic. On the picture each is bent to the right of its
+/// direction, as traffic keeps right; a leg flown once more is bent further. Points, lengths and path
+/// files stay what they are.
+struct LegBows {
+  /// For each leg of each trip the number of steps to the right of its direction, 0 for most.
+  let steps: [[Double]]
+
+  /// Bent further, a line would no longer look like the way that was flown.
+  private static let most = 4.0
+
+  init(_ trips: [Trip]) {
+    struct Pair: Hashable {
+      var from: Coordinate
+      var to: Coordinate
+      var reversed: Pair { Pair(from: to, to: from) }
+    }
+    // A recording went where it went.
+    let pairs = trips.map { trip in
+      trip.legs.enumerated().map { index, leg in
+        leg.recording != nil
+          ? nil
+          : Pair(from: trip.stops[index].coordinate, to: trip.stops[index + 1].coordinate)
+      }
+    }
+    var counts: [Pair: Int] = [:]
+    for case let pair? in pairs.joined() { counts[pair, default: 0] += 1 }
+    var seen: [Pair: Int] = [:]
+    steps = pairs.map { pairs in
+      pairs.map { pair in
+        guard let pair else { return 0 }
+        let number = seen[pair, default: 0]
+        seen[pair] = number + 1
+        if counts[pair.reversed, default: 0] > 0 {
+          return min(Double(number + 1), LegBows.most)
+        }
+        guard counts[pair, default: 0] > 1 else { return 0 }
+        // All in one direction: to the right and to the left in turn.
+        return min(Double(number / 2 + 1), LegBows.most) * (number % 2 == 0 ? 1 : -1)
+      }
+    }
+  }
+}
+
+extension [Point] {
+  /// How far each point of a line moves to bend it to the right: most in the middle, not at all at
+  /// the ends.
+  ///
+  /// - Parameters:
+  ///   - steps: How many times the least bend that is seen.
+  ///   - unit: What lengths scale with.
+  func bow(steps: Double, unit: Double) -> [Point] {
+    var moves = [Point](repeating: .zero, count: count)
+    guard steps != 0, count > 2 else { return moves }
+    let length = zip(self, dropFirst()).reduce(0) { sum, ends in
+      // A jump from one edge of the map to the other is no length.
+      sum + Swift.min(ends.0.distance(to: ends.1), 50 * unit)
+    }
+    let height = Swift.min(Swift.max(0.03 * length, 5.5 * unit), 11 * unit, 0.12 * length)
+    var right = Point.zero
+    for index in 1..<(count - 1) {
+      let step = self[index + 1] - self[index]
+      let distance = (step.x * step.x + step.y * step.y).squareRoot()
+      if distance > 1e-9 && distance < 50 * unit {
+        right = Point(x: -step.y / distance, y: step.x / distance)
+      }
+      let share = Double(index) / Double(count - 1)
+      let reach = steps * height * sineCosine(degrees: 180 * share).sine
+      moves[index] = Point(x: right.x * reach, y: right.y * reach)
+    }
+    return moves
+  }
+}
