@@ -16,6 +16,8 @@ public struct Storyboard: Equatable, Sendable {
   public let clocks: [TripClock]
   /// The animation.
   public let scene: Scene
+  /// How the map is looked at: fixed where it is so small that there is no closer look.
+  public let camera: CameraMode
   /// How the Earth lies on the picture.
   package let view: MapView
 
@@ -86,6 +88,7 @@ public struct Storyboard: Equatable, Sendable {
     lines = turn.lines
     self.clocks = clocks
     view = layout.view
+    camera = layout.camera
     scene = Scene(
       size: options.size, background: layout.background, nodes: layout.nodes(),
       playback: playback,

@@ -65,6 +65,8 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var projection: Projection?
   /// Which part of the Earth the picture shows.
   public var fit = Fit.route
+  /// How the map is looked at while the flight goes on.
+  public var camera = CameraMode.fixed
   /// How much of the map is drawn.
   public var detail = MapDetail.auto
   /// The room between the route and the picture's edge, as a share of its width and height;

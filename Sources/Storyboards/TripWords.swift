@@ -38,7 +38,8 @@ extension [Trip] {
     guard count <= [Trip].mostNamed, stops <= 12 else {
       let flights = reduce(0) { $0 + $1.flightCount }
       let places = Set(flatMap { $0.stops.map(\.shortName) }).count
-      return "\(ReadableNumber.grouped(Double(flights))) flights between \(ReadableNumber.grouped(Double(places))) places"
+      return
+        "\(ReadableNumber.grouped(Double(flights))) flights between \(ReadableNumber.grouped(Double(places))) places"
     }
     return map(\.headline).joined(separator: "; ")
   }

@@ -99,7 +99,9 @@ private func habit(
     }
   case .caption:
     // Under the title it is read as its second line.
-    if shared > 0 { 0 } else if title == nil {
+    if shared > 0 {
+      0
+    } else if title == nil {
       switch spot {
       case .bottomLeft: 0
       case .bottomRight: 1

@@ -15,7 +15,7 @@ struct CaptionText {
   private static let ascent = 0.75
   private static let descent = 0.22
   /// Text shrinks to this share of its size before it is wrapped.
-  private static let leastShare = 0.75
+  private static let leastShare = 0.85
 
   private init(_ lines: [TextOutline], size: Double) {
     self.lines = lines
@@ -30,7 +30,7 @@ struct CaptionText {
   /// The ways of setting a text in a width, the best one first: in one line, and in two where there is
   /// a space to break at.
   ///
-  /// A text that is too long for a line at a given size shrinks to three quarters of it; one that is
+  /// A text that is too long for a line at a given size shrinks a little; one that is
   /// too long even so is wrapped, and shrinks in two lines to the same floor.
   ///
   /// - Throws: `.textTooLong` where two small lines do not hold it, `.missingGlyph`.
@@ -40,12 +40,15 @@ struct CaptionText {
   ) throws(StoryboardError) -> [CaptionText] {
     let given = text.split(separator: "\n").map(String.init)
     // A megabyte of words is too long for any picture; nobody has to set it to know.
-    guard given.count <= 2, text.utf8.count <= 2000 else { throw .textTooLong(option: option, text: text) }
+    guard given.count <= 2, text.utf8.count <= 2000 else {
+      throw .textTooLong(option: option, text: text)
+    }
     var variants: [CaptionText] = []
     func add(_ lines: [String]) throws(StoryboardError) {
-      let widest = try lines.map { line throws(StoryboardError) in
-        try set(line, size).advance
-      }.max() ?? 0
+      let widest =
+        try lines.map { line throws(StoryboardError) in
+          try set(line, size).advance
+        }.max() ?? 0
       let share = widest > width ? width / widest : 1
       guard share >= leastShare else { return }
       let fitted = size * share
@@ -57,7 +60,9 @@ struct CaptionText {
       try add(given)
     } else {
       try add([text])
-      if let halves = try halved(text, measuring: { text throws(StoryboardError) in try set(text, size).advance }) {
+      if let halves = try halved(
+        text, measuring: { text throws(StoryboardError) in try set(text, size).advance })
+      {
         try add(halves)
       }
     }

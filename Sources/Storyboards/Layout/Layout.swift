@@ -19,6 +19,8 @@ struct Layout {
   private let overlays: [OverlayLayer]
   private let overlayPoints: OverlayPoints
   private let captions: CaptionLayer
+  /// The map of a moving camera; `nil` for one that stands.
+  private let film: FilmedMap?
 
   /// - Parameters:
   ///   - trips: At least one.
@@ -33,14 +35,6 @@ struct Layout {
     self.options = options
     self.view = view
     self.map = map
-    images = options.groundImages.enumerated().compactMap { index, image in
-      ImageWarp(image, view: view).node(named: "picture \(index + 1)")
-    }
-    countries = CountryLayer(
-      options, view: view,
-      crossings: zip(trips, zip(turn.lines, clocks)).map {
-        CountryCrossings($0, $1.0, $1.1, level: view.detail)
-      })
     let colors = TripColors(options, trips: trips.count)
     let bows = LegBows(trips).steps
     let layers = turn.lines.indices.map { index in
@@ -50,6 +44,22 @@ struct Layout {
         index > 0 && options.comparison != nil ? options.compared : options)
     }
     self.trips = layers
+    film =
+      options.camera == .fixed
+      ? nil
+      : FilmedMap(
+        layers.map(\.cameraTarget), view: view, whole: map, options: options, playback: playback)
+    let seenView = film?.view ?? view
+    images =
+      film?.images
+      ?? options.groundImages.enumerated().compactMap { index, image in
+        ImageWarp(image, view: view).node(named: "picture \(index + 1)")
+      }
+    countries = CountryLayer(
+      options, view: seenView, closeness: film?.closeness,
+      crossings: zip(trips, zip(turn.lines, clocks)).map {
+        CountryCrossings($0, $1.0, $1.1, level: view.detail)
+      })
 
     let visible = StopLayer.visible(
       // The stops of a trip are those of what it is compared with, as near as a map shows.
@@ -81,22 +91,33 @@ struct Layout {
     surroundings.reserved = captions.boxes
     let boxes = labelled.labelBoxes + captions.boxes
     overlays = options.overlays.map {
-      OverlayLayer($0, view: view, theme: options.theme, playback: playback)
+      OverlayLayer($0, view: seenView, theme: options.theme, playback: playback)
     }
     overlayPoints = try OverlayPoints(
       overlays, lettering: lettering, theme: options.theme, unit: options.size.unit,
       avoiding: surroundings, boxes: boxes)
   }
 
+  /// How the map is looked at: where there is no room to move, the camera stands.
+  var camera: CameraMode { film == nil ? .fixed : options.camera }
+
   /// What lies behind the map: more sea, or the space round a map that has an edge.
   var background: Color {
-    Globe(view: view, theme: options.theme).isSeen ? options.theme.space : options.theme.ocean
+    Globe(view: film?.view ?? view, theme: options.theme).isSeen
+      ? options.theme.space : options.theme.ocean
   }
 
   /// The picture from the ground up.
   func nodes() -> [Node] {
     // What a trip is compared with lies under it.
     let trips = options.comparison == nil ? trips : trips.reversed()
+    if let film {
+      let onMap =
+        film.nodes(with: images, countries: countries.nodes) + overlays.flatMap(\.nodes)
+        + (trips.map(\.route.quietLine) + trips.flatMap(\.trails)).map(film.onMap)
+        + stops.pinnedDots + overlayPoints.pinned + stops.pinnedTexts + trips.flatMap(\.markers)
+      return [film.seen(onMap)] + captions.nodes
+    }
     return map.nodes(with: images, countries: countries.nodes) + overlays.flatMap(\.nodes)
       + trips.map(\.route.quietLine)
       + trips.flatMap(\.trails) + stops.dots + overlayPoints.nodes + stops.texts
