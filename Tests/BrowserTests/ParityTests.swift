@@ -100,6 +100,51 @@ import Testing
   }
 
   @Test(arguments: Browser.allCases)
+  func aNetworkGrowsAsCairoDrawsIt(_ browser: Browser) throws {
+    var ways = Path()
+    for (index, end) in [380.0, 700, 150, 520].enumerated() {
+      let y = 60 + Double(index) * 100
+      ways.addSmoothLine(
+        through: (0...60).map { step in
+          let share = Double(step) / 60
+          return Point(x: 40 + (end - 40) * share, y: y + 60 * share * (1 - share))
+        }, tolerance: 0.1)
+    }
+    let path = MeasuredPath(ways, growth: .atOnce)
+    let scene = Scene(
+      size: try #require(PixelSize(width: 800, height: 500)), background: Color(0xFFFFFF),
+      nodes: [
+        .trail(
+          Trail(
+            "trails", path: path, strokes: [Stroke(color: Color(0xFF0000), width: 6)],
+            drawn: Track([.init(time: 0.5, value: 0), .init(time: 4, value: 1)])))
+      ],
+      playback: Playback(firstHold: 0.5, motion: 3.5, lastHold: 1, repetition: .forever),
+      title: "Four lines", summary: "Four lines that grow at once")
+    var sink = MemorySink()
+    try SVGEncoder().encode(scene, into: &sink)
+    try Data(sink.bytes).write(to: scratch.url("network.svg"))
+    var plan = Browser.Plan(folder: scratch.url.path)
+    var pictures = Pictures()
+    plan.steps.append(.open("network.svg"))
+    let instants = (0..<10).map { 5 * (Double($0) + 0.37) / 10 }
+    for (index, time) in instants.enumerated() {
+      let (seen, drawn) = (scratch.path("\(index)-seen.png"), scratch.path("\(index)-drawn.png"))
+      plan.steps += Browser.Step.seek(time)
+      plan.steps.append(.screenshot(seen))
+      var sink = MemorySink()
+      try PNG.encode(scene.bitmap(at: time), into: &sink)
+      try Data(sink.bytes).write(to: URL(fileURLWithPath: drawn))
+      pictures.askDifference(seen, drawn)
+    }
+    _ = try browser.run(plan)
+    for (time, answer) in zip(instants, try pictures.answers()) {
+      // The edges' anti-aliasing; an end that is 100 px off would be as much again.
+      #expect(answer[2] < 0.004, "at \(time) s: \(answer)")
+    }
+  }
+
+  @Test(arguments: Browser.allCases)
   func theTrailEndsWhereCairoEndsIt(_ browser: Browser) throws {
     // Nothing but the line near its end.
     let cases = try ParityTests.trips {
