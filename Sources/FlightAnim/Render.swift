@@ -176,6 +176,7 @@ extension Report {
       frames: timing.count, fps: framesPerSecond,
       duration_s: (timing.duration * 1000).rounded() / 1000,
       width: storyboard.scene.size.width, height: storyboard.scene.size.height,
-      projection: storyboard.projection.rawValue, outputs: files)
+      projection: storyboard.projection.rawValue, camera: storyboard.camera.rawValue,
+      outputs: files)
   }
 }

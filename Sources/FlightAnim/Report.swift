@@ -96,6 +96,8 @@ public struct Report: Encodable, Equatable, Sendable {
   public var height: Int
   /// The map projection.
   public var projection: String
+  /// How the map is looked at.
+  public var camera: String
   /// What was written.
   public var outputs: [File]
 }

@@ -135,6 +135,9 @@ extension Failure {
 
   init(_ error: StoryboardError) {
     switch error {
+    case .tooManyTrips(let count):
+      self.init(
+        .badInput, "one animation shows \(Storyboard.mostTrips) trips at most, not \(count)")
     case .noTrips: self.init(.usage, "a route needs at least two stops, like LAX JFK")
     case .option(let error): self.init(error)
     case .notAFont: self.init(.badInput, "the --font file is no OpenType or TrueType font")

@@ -88,7 +88,7 @@ extension Node {
     case .shape, .trail, .figures: []
     case .image(let image): [image]
     case .group(let group):
-      group.motion == nil ? group.children.flatMap(\.standingImages) : []
+      group.motion == nil && group.camera == nil ? group.children.flatMap(\.standingImages) : []
     }
   }
 }

@@ -46,7 +46,7 @@ extension Node {
     case .figures(let figures): items.append(.shape(figures.shape(at: time), transform))
     case .group(let group):
       guard group.isShown(at: time) else { return }
-      let placed = group.motion.map { $0.placement(at: time).then(transform) } ?? transform
+      let placed = group.placement(at: time, under: transform)
       for child in group.children { child.place(at: time, under: placed, into: &items) }
     }
   }
@@ -58,7 +58,8 @@ extension Node {
     case .trail: true
     case .figures(let figures): figures.isAnimated
     case .group(let group):
-      group.motion != nil || !group.hidden.isEmpty || group.children.contains(where: \.isAnimated)
+      group.motion != nil || group.camera != nil || !group.hidden.isEmpty
+        || group.children.contains(where: \.isAnimated)
     }
   }
 }

@@ -66,9 +66,10 @@ extension Node {
       return figures.changed(from: earlier, to: later).inkBounds(under: before)
     case .group(let group):
       let (start, end) = (
-        group.motion.map { $0.placement(at: earlier).then(before) } ?? before,
-        group.motion.map { $0.placement(at: later).then(after) } ?? after
+        group.placement(at: earlier, under: before), group.placement(at: later, under: after)
       )
+      // Another view of the map is another picture.
+      if group.camera != nil && start != end { return .everything }
       switch (group.isShown(at: earlier), group.isShown(at: later)) {
       case (false, false): return nil
       case (true, true):
@@ -114,6 +115,9 @@ extension Shape {
 }
 
 extension Rect {
+  /// More than any picture.
+  fileprivate static let everything = Rect(minX: -1e6, minY: -1e6, maxX: 1e6, maxY: 1e6)
+
   fileprivate static func union(_ a: Rect?, _ b: Rect?) -> Rect? {
     guard let a else { return b }
     guard let b else { return a }

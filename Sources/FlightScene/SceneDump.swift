@@ -64,6 +64,10 @@ extension Node {
         lines.append("\(indent)  progress \(describe(motion.progress))")
         lines.append("\(indent)  heading \(describe(motion.heading))")
       }
+      if let camera = group.camera { lines.append("\(indent)  seen \(describe(camera))") }
+      if let anchor = group.anchor {
+        lines.append("\(indent)  at \(short(anchor.x)) \(short(anchor.y))")
+      }
       for span in group.hidden {
         lines.append("\(indent)  hidden \(short(span.lowerBound))s to \(short(span.upperBound))s")
       }
@@ -88,6 +92,19 @@ private func describe(_ stroke: Stroke) -> String {
   if stroke.dashOffset != 0 { text += " from \(short(stroke.dashOffset))" }
   if stroke.join != .round { text += " \(stroke.join)" }
   return text
+}
+
+/// The first view, the closest and the widest, and the last.
+private func describe(_ camera: Camera) -> String {
+  let keys = camera.views.keys
+  let views = [
+    keys.first, keys.max { $0.value.scale < $1.value.scale },
+    keys.min { $0.value.scale < $1.value.scale }, keys.last,
+  ]
+  return views.compactMap(\.self).map { key in
+    "\(short(key.time))s:\(short(key.value.scale)) at \(short(key.value.offset.x)) "
+      + short(key.value.offset.y)
+  }.joined(separator: ", ")
 }
 
 /// The keys that matter within a thousandth, so that a straight track shows as two.

@@ -2,26 +2,45 @@
 public struct MeasuredPath: Equatable, Sendable {
   /// The path itself.
   public let path: Path
-  /// The length of all its pieces together, in pixels; the gaps between pieces count nothing.
+  /// How far a line grows along the path, in pixels: the length of all its pieces together, the gaps
+  /// between them counting nothing, or that of the longest where they grow at once.
   public let length: Double
+  /// How a line grows along several pieces.
+  package let growth: Growth
+  /// The length of all its pieces together, in pixels.
+  package let totalLength: Double
 
-  /// The path as straight lines within 0.01 px of it.
+  /// How a line grows along a path of several pieces.
+  package enum Growth: Hashable, Sendable {
+    /// Each piece begins when the one before it is whole.
+    case inTurn
+    /// All pieces begin at once and grow equally fast, as dashes do: a network in one line. Shares of
+    /// the length are lengths of each piece; nothing can move along such a path.
+    case atOnce
+  }
+
+  /// The path as straight lines close to it.
   package let vertices: [Vertex]
 
   /// A corner of the flattened path.
   package struct Vertex: Equatable, Sendable {
     package let point: Point
-    /// Distance along the path from its start, in pixels.
+    /// Distance along the path from its start, in pixels; from the start of the piece where these
+    /// grow at once.
     package let distance: Double
     /// True where the pen was lifted to get here.
     package let startsPiece: Bool
   }
 
   /// Measures a path of at least one element.
-  package init(_ path: Path) {
+  ///
+  /// - Parameter flatness: How far the straight lines may lie from the curves, in pixels.
+  package init(_ path: Path, growth: Growth = .inTurn, flatness: Double = 0.01) {
     self.path = path
+    self.growth = growth
     var vertices: [Vertex] = []
     var distance = 0.0
+    var (longest, total) = (0.0, 0.0)
     var start = Point.zero
     func add(_ point: Point) {
       guard let last = vertices.last else { return }
@@ -34,16 +53,22 @@ public struct MeasuredPath: Equatable, Sendable {
       switch element {
       case .move(let point):
         start = point
+        if growth == .atOnce {
+          longest = max(longest, distance)
+          total += distance
+          distance = 0
+        }
         vertices.append(Vertex(point: point, distance: distance, startsPiece: true))
       case .line(let point): add(point)
       case .cubic(let a, let b, let end):
         guard let from = vertices.last?.point else { continue }
-        for point in CubicCurve(from, a, b, end).flattened(tolerance: 0.01) { add(point) }
+        for point in CubicCurve(from, a, b, end).flattened(tolerance: flatness) { add(point) }
       case .close: add(start)
       }
     }
     self.vertices = vertices
-    length = distance
+    length = max(longest, distance)
+    totalLength = total + distance
   }
 }
 
@@ -97,15 +122,16 @@ extension MeasuredPath {
       if piece.count > 1 { pieces.append(piece) }
       piece.removeAll(keepingCapacity: true)
     }
-    var index = max(firstVertex(beyond: low), 1)
+    var index = growth == .inTurn ? max(firstVertex(beyond: low), 1) : 1
     while index < vertices.count {
       let (a, b) = (vertices[index - 1], vertices[index])
-      if a.distance >= high { break }
+      if growth == .inTurn && a.distance >= high { break }
       index += 1
       if b.startsPiece {
         finish()
         continue
       }
+      if b.distance <= low || a.distance >= high { continue }
       let span = b.distance - a.distance
       let from =
         a.distance >= low

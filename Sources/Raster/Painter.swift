@@ -21,6 +21,8 @@ struct Painter: Sendable {
     case still(Sprite, hidden: [Range<Seconds>])
     /// Something that is drawn anew for each picture.
     case moving(Node)
+    /// A map under a moving camera, the lowest of all: all of the picture, drawn anew.
+    case seen(SeenMap)
   }
 
   /// The side of a line's cells, in pixels.
@@ -48,6 +50,7 @@ struct Painter: Sendable {
           var items: [Picture.Item] = []
           node.place(at: time, under: .identity, into: &items)
           for item in items { try paint(item, over: &tile, at: rect) }
+        case .seen(let map): tile = try map.picture(at: time, over: base).cropped(to: rect)
         }
       }
     } catch { throw error.encodingError }
@@ -107,6 +110,10 @@ struct Painter: Sendable {
   ) throws(CairoStatus) -> [Layer] {
     var layers: [Layer] = []
     for node in nodes {
+      if layers.isEmpty, case .group(let group) = node, let map = SeenMap(group, in: size) {
+        layers.append(.seen(map))
+        continue
+      }
       var (still, hidden) = (node, [Range<Seconds>]())
       if case .group(var group) = node, group.motion == nil {
         // What comes into sight at once does not change in itself.
@@ -121,7 +128,12 @@ struct Painter: Sendable {
       var items: [Picture.Item] = []
       still.place(at: 0, under: .identity, into: &items)
       for item in items {
-        if let sprite = try sprite(of: item, in: size) {
+        guard let sprite = try sprite(of: item, in: size) else { continue }
+        if hidden.isEmpty, case .still(let last, hidden: [])? = layers.last,
+          let both = last.covered(by: sprite, ifLargeIn: size)
+        {
+          layers[layers.count - 1] = .still(both, hidden: [])
+        } else {
           layers.append(.still(sprite, hidden: hidden))
         }
       }
@@ -175,7 +187,7 @@ struct Painter: Sendable {
 
 extension Pen {
   /// Draws one thing whole.
-  fileprivate func draw(_ item: Picture.Item) {
+  func draw(_ item: Picture.Item) {
     switch item {
     case .shape(let shape, let transform): draw(shape, under: transform)
     case .line(let path, let drawn, let strokes, _, let transform):
@@ -212,7 +224,7 @@ extension PixelRect {
 
 extension MeasuredPath {
   /// The lines that each of several pens draws of the first part of the path.
-  fileprivate func lines(of strokes: [Stroke], to end: Double, near: Rect?) -> [[[Point]]] {
+  func lines(of strokes: [Stroke], to end: Double, near: Rect?) -> [[[Point]]] {
     let whole =
       strokes.contains { $0.dashes.isEmpty } ? pieces(from: 0, to: end, near: near) : []
     return strokes.map { stroke in

@@ -4,7 +4,7 @@ internal import Graphics
 
 /// What draws on a surface: one Cairo context.
 struct Pen: ~Copyable {
-  private let context: UnsafeMutablePointer<cairo_t>
+  let context: UnsafeMutablePointer<cairo_t>
 
   init(on surface: UnsafeMutablePointer<cairo_surface_t>) {
     guard let context = cairo_create(surface) else {
@@ -30,14 +30,19 @@ struct Pen: ~Copyable {
 
   func draw(_ shape: Shape, under transform: Affine) {
     trace(shape.path, under: transform)
+    paint(shape, under: transform)
+  }
+
+  /// Fills and strokes what has been traced as a shape wants it.
+  func paint(_ shape: Shape, under transform: Affine) {
     cairo_set_fill_rule(
       context, shape.rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
     if shape.strokesFirst {
-      if let stroke = shape.stroke { self.stroke(stroke) }
+      if let stroke = shape.stroke { self.stroke(stroke, under: transform) }
       if let fill = shape.fill { self.fill(fill) }
     } else {
       if let fill = shape.fill { self.fill(fill) }
-      if let stroke = shape.stroke { self.stroke(stroke) }
+      if let stroke = shape.stroke { self.stroke(stroke, under: transform) }
     }
     cairo_new_path(context)
   }
@@ -58,8 +63,17 @@ struct Pen: ~Copyable {
     }
     var solid = stroke
     solid.dashes = []
-    self.stroke(solid)
+    self.stroke(solid, under: transform)
     cairo_new_path(context)
+  }
+
+  /// Collects what is drawn from now on.
+  func beginGroup() { cairo_push_group(context) }
+
+  /// Draws what was collected, paler.
+  func endGroup(opacity: Double) {
+    cairo_pop_group_to_source(context)
+    cairo_paint_with_alpha(context, opacity)
   }
 
   /// Sets how what is drawn from now on meets what lies under it.
@@ -115,12 +129,15 @@ struct Pen: ~Copyable {
     cairo_fill_preserve(context)
   }
 
-  private func stroke(_ stroke: Stroke) {
+  private func stroke(_ stroke: Stroke, under transform: Affine) {
     setSource(stroke.color)
     cairo_set_line_width(context, stroke.width)
     cairo_set_line_cap(context, stroke.cap.cairo)
     cairo_set_line_join(context, stroke.join.cairo)
-    cairo_set_dash(context, stroke.dashes, Int32(stroke.dashes.count), stroke.dashOffset)
+    // Dashes belong to the map; the line's width does not.
+    let enlargement = stroke.dashes.isEmpty ? 1 : transform.enlargement
+    let dashes = enlargement == 1 ? stroke.dashes : stroke.dashes.map { $0 * enlargement }
+    cairo_set_dash(context, dashes, Int32(dashes.count), stroke.dashOffset * enlargement)
     cairo_stroke_preserve(context)
   }
 

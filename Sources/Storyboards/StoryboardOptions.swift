@@ -65,6 +65,8 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var projection: Projection?
   /// Which part of the Earth the picture shows.
   public var fit = Fit.route
+  /// How the map is looked at while the flight goes on.
+  public var camera = CameraMode.fixed
   /// How much of the map is drawn.
   public var detail = MapDetail.auto
   /// The room between the route and the picture's edge, as a share of its width and height;
@@ -123,6 +125,8 @@ public struct StoryboardOptions: Hashable, Sendable {
 public enum StoryboardError: Error, Equatable, Sendable {
   /// There is no trip to tell.
   case noTrips
+  /// There are more trips than one animation shows; the number counts them.
+  case tooManyTrips(Int)
   /// A number of the options is out of range.
   case option(OptionError)
   /// The bytes given as a font are none.

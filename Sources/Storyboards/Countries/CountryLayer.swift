@@ -19,10 +19,15 @@ struct CountryLayer {
   /// The longer side in pixels up to which a given picture is kept.
   private static let largestPicture = 1024
 
-  /// - Parameter crossings: Where each trip comes into countries.
-  init(_ options: StoryboardOptions, view: MapView, crossings: [CountryCrossings]) {
+  /// - Parameters:
+  ///   - closeness: How close a moving camera comes to what, `nil` for one that stands.
+  ///   - crossings: Where each trip comes into countries.
+  init(
+    _ options: StoryboardOptions, view: MapView, closeness: Closeness?,
+    crossings: [CountryCrossings]
+  ) {
     nodes = options.countries.flatMap { mark -> [Node] in
-      let nodes = CountryLayer.nodes(mark, options, view: view)
+      let nodes = CountryLayer.nodes(mark, options, view: view, closeness)
       guard options.revealsCountries, !nodes.isEmpty,
         let time = crossings.compactMap({ $0.time(of: mark.country.code) }).min(), time > 0
       else { return nodes }
@@ -33,10 +38,10 @@ struct CountryLayer {
   }
 
   private static func nodes(
-    _ mark: CountryMark, _ options: StoryboardOptions, view: MapView
+    _ mark: CountryMark, _ options: StoryboardOptions, view: MapView, _ closeness: Closeness?
   ) -> [Node] {
     let code = mark.country.code
-    let outline = CountryOutline(code, view: view, detail: options.detail)
+    let outline = CountryOutline(code, view: view, detail: options.detail, closeness)
     let unit = max(view.size.unit, 0.6)
     let dots = outline.dots(smallerThan: dot.largest * unit).map {
       Path.circle(center: $0, radius: dot.radius * unit)

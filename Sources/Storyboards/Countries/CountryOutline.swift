@@ -11,14 +11,16 @@ struct CountryOutline {
   private let view: MapView
   private let frame: Rect
 
-  init(_ code: String, view: MapView, detail: MapDetail) {
+  init(_ code: String, view: MapView, detail: MapDetail, _ closeness: Closeness? = nil) {
     self.view = view
-    frame = view.size.bounds.expanded(by: 8)
+    frame = view.frame.expanded(by: 8)
     guard let level = CountryOutline.levels(from: view.detail, of: code).first else {
       (parts, isInsideOut) = ([], false)
       return
     }
-    let lines = MapLines(view: view, map: .embedded(level), tolerance: detail.tolerance)
+    let lines = MapLines(
+      view: view, map: .embedded(level), tolerance: detail.tolerance,
+      closeness: closeness)
     (parts, isInsideOut) = lines.country(code)
   }
 
