@@ -157,6 +157,7 @@ import Testing
     options.camera = .fly
     let storyboard = try Storyboard(trip("ZRH", "BRN"), options: options)
     #expect(storyboard.camera == (storyboard.scene.nodes.hasCamera ? .fly : .fixed))
+    #expect(!storyboard.scene.title.isEmpty)
     options.pace = .duration(0.1)
     _ = try Storyboard(trip("ZRH", "BRN"), options: options).scene.bitmap(at: 0)
   }
