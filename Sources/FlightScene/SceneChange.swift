@@ -6,7 +6,25 @@ extension Scene {
   /// It is read off the scene, not found by comparing pixels: what a trail has gained, and where a
   /// marker was and is.
   package func change(from earlier: Seconds, to later: Seconds) -> Rect? {
-    nodes.reduce(nil) { Rect.union($0, $1.change(from: earlier, to: later, .identity, .identity)) }
+    changes(from: earlier, to: later).reduce(nil) { Rect.union($0, $1) }
+  }
+
+  /// The same part as one rectangle, or as two that lie so far apart that most of the rectangle round
+  /// both stays as it is: what moves, and last the counter in its corner.
+  package func changes(from earlier: Seconds, to later: Seconds) -> [Rect] {
+    var (moved, counted): (Rect?, Rect?)
+    for node in nodes {
+      let change = node.change(from: earlier, to: later, .identity, .identity)
+      if case .figures = node {
+        counted = Rect.union(counted, change)
+      } else {
+        moved = Rect.union(moved, change)
+      }
+    }
+    guard let moved, let counted else { return [moved ?? counted].compactMap(\.self) }
+    let both = moved.union(counted)
+    let areas = moved.width * moved.height + counted.width * counted.height
+    return both.width * both.height > 2 * areas ? [moved, counted] : [both]
   }
 }
 

@@ -50,7 +50,7 @@ public enum PNGWriter {
     }
   }
 
-  private static func write<Sample>(
+  private static func write<Sample: BitwiseCopyable>(
     _ samples: [Sample], colors: [UInt32], _ format: UInt32, _ bitmap: Bitmap
   ) throws(PNGWriteError) -> [UInt8] {
     guard let width = UInt32(exactly: bitmap.width), let height = UInt32(exactly: bitmap.height)

@@ -128,7 +128,12 @@ struct Painter: Sendable {
       var items: [Picture.Item] = []
       still.place(at: 0, under: .identity, into: &items)
       for item in items {
-        if let sprite = try sprite(of: item, in: size) {
+        guard let sprite = try sprite(of: item, in: size) else { continue }
+        if hidden.isEmpty, case .still(let last, hidden: [])? = layers.last,
+          let both = last.covered(by: sprite, ifLargeIn: size)
+        {
+          layers[layers.count - 1] = .still(both, hidden: [])
+        } else {
           layers.append(.still(sprite, hidden: hidden))
         }
       }

@@ -23,6 +23,29 @@ struct Sprite: Sendable {
     pixels = surface.finish()
   }
 
+  /// The share of a picture from which on a sprite is large.
+  private static let largeShare = 0.25
+
+  /// This sprite and one that lies over it as one, where both are large: a map under which something
+  /// comes into sight has many layers, and each would take as much room as the picture.
+  func covered(by upper: Sprite, ifLargeIn size: PixelSize) -> Sprite? {
+    let limit = Double(size.area) * Sprite.largeShare
+    guard mode == .normal, upper.mode == .normal, Double(rect.area) > limit,
+      Double(upper.rect.area) > limit
+    else { return nil }
+    let both = rect.union(upper.rect)
+    var pixels = [UInt32](repeating: 0, count: both.area)
+    blend(over: &pixels, at: both)
+    upper.blend(over: &pixels, at: both)
+    return Sprite(both, pixels: pixels)
+  }
+
+  private init(_ rect: PixelRect, pixels: [UInt32]) {
+    self.rect = rect
+    self.pixels = pixels
+    mode = .normal
+  }
+
   /// Lays the sprite over the part of a picture that a tile holds.
   ///
   /// - Parameter share: How much of the sprite is seen, 0…255.

@@ -66,7 +66,7 @@ extension StoryboardOptions {
     var options = self
     options.order = .together
     options.colorBy = ColorBy.none
-    options.cues = [TripCue(start: 0), TripCue(color: theme.tripScale[1], start: 0)]
+    options.cues = [TripCue(start: 0), TripCue(color: comparedColor, start: 0)]
     guard case .duration(let seconds) = pace else { return options }
     let times = trips.compactMap(\.recordedSeconds)
     let parts =
@@ -79,14 +79,16 @@ extension StoryboardOptions {
     return options
   }
 
+  private var comparedColor: Color { theme.line(ofTrip: 1).color ?? theme.trail }
+
   /// The style of the way that another one is compared with: a thinner line and a dot.
   var compared: StoryboardOptions {
     var options = self
     options.marker = .dot
     options.markerArt = nil
     options.markerSize = 24 * max(size.unit, 0.7)
-    options.theme.marker = theme.tripScale[1]
-    options.lineWidth = max((lineWidth ?? 2.8 * max(size.unit, 0.6)) * 0.65, 1)
+    options.theme.marker = comparedColor
+    options.lineWidth = max((lineWidth ?? theme.sizes.line * max(size.unit, 0.6)) * 0.65, 1)
     options.casingWidth = casingWidth.map { $0 * 0.65 }
     return options
   }

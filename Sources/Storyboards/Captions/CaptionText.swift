@@ -15,7 +15,7 @@ struct CaptionText {
   private static let ascent = 0.75
   private static let descent = 0.22
   /// Text shrinks to this share of its size before it is wrapped.
-  private static let leastShare = 0.75
+  private static let leastShare = 0.85
 
   private init(_ lines: [TextOutline], size: Double) {
     self.lines = lines
@@ -30,7 +30,7 @@ struct CaptionText {
   /// The ways of setting a text in a width, the best one first: in one line, and in two where there is
   /// a space to break at.
   ///
-  /// A text that is too long for a line at a given size shrinks to three quarters of it; one that is
+  /// A text that is too long for a line at a given size shrinks a little; one that is
   /// too long even so is wrapped, and shrinks in two lines to the same floor.
   ///
   /// - Throws: `.textTooLong` where two small lines do not hold it, `.missingGlyph`.

@@ -83,7 +83,9 @@ struct ImageWarp {
     if south < 0 || north > Double(image.pixels.height) { return 0 }
     let across = max(abs(b.x - a.x) + abs(b.y - a.y), abs(d.x - c.x) + abs(d.y - c.y))
     let down = max(abs(c.x - a.x) + abs(c.y - a.y), abs(d.x - b.x) + abs(d.y - b.y))
-    let level = pyramid.level(for: min(across, down))
+    // As fine as the shorter side, unless the longer one would take too many places then.
+    let level = pyramid.level(
+      for: max(min(across, down), max(across, down) * 2 / Double(ImageWarp.mostSamples)))
     let step = pyramid.step(ofLevel: level)
     // At an edge two places each way at least smooth it.
     let isInside =
@@ -113,7 +115,7 @@ struct ImageWarp {
     var sum = ImagePyramid.Sum()
     // As in the middle of the map: these pixels are few.
     let degrees = view.kilometersPerPixel / ImageWarp.kilometersPerDegree
-    let level = pyramid.level(for: degrees / 360 * turn / Double(side))
+    let level = pyramid.level(for: degrees / 360 * turn / 2)
     for row in 0..<side {
       for column in 0..<side {
         let point = Point(
