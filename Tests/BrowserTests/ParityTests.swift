@@ -59,6 +59,16 @@ import Testing
         $0.pace = .step(40)
         $0.repetition = .times(1)
       },
+      try Case("followed", ["LAX", "JFK"]) {
+        change(&$0)
+        $0.camera = .follow
+      },
+      try Case("flown", ["SFO", "NRT"]) {
+        change(&$0)
+        $0.camera = .fly
+        $0.firstHold = 0.4
+        $0.pace = .duration(6)
+      },
     ]
   }
 
@@ -87,7 +97,7 @@ import Testing
     try #require(answers.count == cases.count * 20)
 
     for (index, (trip, time)) in cases.flatMap({ c in c.instants.map { (c, $0) } }).enumerated() {
-      let placed = try #require(trip.scene.motion).placement(at: time)
+      let placed = try #require(trip.scene.marker(at: time))
       let seen = answers[index]
       try #require(seen.count == 4)
       let distance = placed(.zero).distance(to: Point(x: seen[2], y: seen[3]))
@@ -169,8 +179,7 @@ import Testing
         var sink = MemorySink()
         try PNG.encode(trip.scene.bitmap(at: time), into: &sink)
         try Data(sink.bytes).write(to: URL(fileURLWithPath: drawn))
-        let trail = try #require(trip.scene.trail)
-        let end = trail.path.point(at: trail.drawn[at: time])
+        let end = try #require(trip.scene.trailEnd(at: time))
         pictures.askLead(of: seen, over: drawn, color: [255, 0, 0], x: end.x, y: end.y, width: 6)
         pictures.askDifference(seen, drawn)
         names.append("\(trip.name) at \(time) s")
@@ -255,14 +264,26 @@ import Testing
 }
 
 extension Scene {
-  /// How the marker moves.
-  fileprivate var motion: Motion? {
-    for case .group(let group) in nodes { if let motion = group.motion { return motion } }
+  /// Where the marker is and how it is turned.
+  fileprivate func marker(at time: Double) -> Affine? {
+    for case .group(let group) in nodes {
+      if group.motion != nil { return group.placement(at: time, under: .identity) }
+      guard group.camera != nil else { continue }
+      let view = group.placement(at: time, under: .identity)
+      for case .group(let child) in group.children where child.motion != nil {
+        return child.placement(at: time, under: view)
+      }
+    }
     return nil
   }
 
-  fileprivate var trail: Trail? {
-    for case .trail(let trail) in nodes { return trail }
+  /// Where the line ends that is drawn behind the marker.
+  fileprivate func trailEnd(at time: Double) -> Point? {
+    for item in picture(at: time).items {
+      if case .line(let path, let drawn, _, _, let transform) = item {
+        return transform(path.point(at: drawn))
+      }
+    }
     return nil
   }
 }
