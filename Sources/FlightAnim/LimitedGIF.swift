@@ -21,7 +21,7 @@ extension Request {
   /// - Throws: `.tooLarge` where none is.
   /// - Complexity: Keeps no more than `limit` bytes of it in memory.
   func limitedGIF(
-    to limit: Int, path: String, progress: (Int, Int) -> Void
+    to limit: Int, path: String, _ setting: RenderSetting, progress: (Int, Int) -> Void
   ) throws(FlightAnimError) -> LimitedGIF {
     let attempts = GIFAttempt.ladder(
       quality: gif.options.quality, framesPerSecond: framesPerSecond,
@@ -29,6 +29,7 @@ extension Request {
     var smallest = Int.max
     var film: Film?
     for (number, attempt) in attempts.enumerated() {
+      try setting.checkTime(Output(.gif, to: .path(path)))
       var request = self
       request.framesPerSecond = attempt.framesPerSecond
       request.options = options.scaled(by: attempt.scale)

@@ -36,6 +36,7 @@ extension Request {
   ) throws(FlightAnimError) -> (report: Report, digests: [String]) {
     try checkFrames()
     let storyboard = try self.storyboard(sharing: setting.maps)
+    try setting.checkTime(outputs.first)
     let timing = storyboard.scene.playback.frames(perSecond: framesPerSecond)
     let svg = try svgEncoder()
     var film: Film?
@@ -43,7 +44,7 @@ extension Request {
     for (index, output) in outputs.enumerated() {
       var target = try PendingFile(output, frames: timing.count, setting)
       if output.format == .gif, let limit = gif.maximumBytes {
-        let gif = try limitedGIF(to: limit, path: target.path) { done, total in
+        let gif = try limitedGIF(to: limit, path: target.path, setting) { done, total in
           progress(Progress(output: index, done: done, total: total))
         }
         try target.write(gif)
@@ -55,6 +56,7 @@ extension Request {
           film = try Film(
             storyboard.scene, framesPerSecond: framesPerSecond, sharing: setting.grounds)
         } catch { throw .encoding(error, path: target.path) }
+        try setting.checkTime(output)
       }
       let page =
         output.format == .html
@@ -65,6 +67,7 @@ extension Request {
         progress(Progress(output: index, done: done, total: timing.count))
       }
       pending.append(target)
+      try setting.checkTime(output)
     }
     for target in pending { try target.seal() }
     var files: [Report.File] = []
@@ -152,17 +155,28 @@ extension Report {
             shortest_is_unique: trip.legs[index].isUnique)
         },
         distance_m: millimeters(trip.length),
+        time_s: trip.recordedSeconds.map { ($0 * 1000).rounded() / 1000 },
         points: line.legs.reduce(1) { $0 + $1.points.count - 1 },
         start_s: (clock.start * 1000).rounded() / 1000,
         duration_s: (clock.timeline.duration * 1000).rounded() / 1000)
     }
-    let distance = storyboard.trips.reduce(Distance.meters(0)) { $0 + $1.length }
+    let told = storyboard.comparedWay == nil ? trips.count : 1
+    let distance = storyboard.trips.prefix(told).reduce(Distance.meters(0)) { $0 + $1.length }
+    let comparison = storyboard.comparedWay.map { label in
+      let (own, other) = (storyboard.trips[0].length, storyboard.trips[1].length)
+      return Comparison(
+        label: label, distance_m: millimeters(other),
+        distance_ratio: (other.meters / own.meters * 1000).rounded() / 1000,
+        time_s: trips[1].time_s)
+    }
     self.init(
-      route: trips.flatMap(\.route), legs: trips.flatMap(\.legs), trips: trips,
-      distance_m: millimeters(distance), points: trips.reduce(0) { $0 + $1.points },
+      route: trips.prefix(told).flatMap(\.route), legs: trips.prefix(told).flatMap(\.legs),
+      trips: trips, comparison: comparison, distance_m: millimeters(distance),
+      points: trips.prefix(told).reduce(0) { $0 + $1.points },
       frames: timing.count, fps: framesPerSecond,
       duration_s: (timing.duration * 1000).rounded() / 1000,
       width: storyboard.scene.size.width, height: storyboard.scene.size.height,
-      projection: storyboard.projection.rawValue, outputs: files)
+      projection: storyboard.projection.rawValue, camera: storyboard.camera.rawValue,
+      outputs: files)
   }
 }

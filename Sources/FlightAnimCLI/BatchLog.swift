@@ -15,19 +15,20 @@ final class BatchLog: Sendable {
   let table: Manifest
   let rows: [Manifest.Row]
   let invalid: Int
+  private let shard: Batch.Shard?
   private let isQuiet: Bool
   private let isJSON: Bool
   private let state: Mutex<State>
 
   init(
     name: String, table: Manifest, rows: [Manifest.Row], problems: [BatchRows.Problem],
-    isQuiet: Bool,
-    isJSON: Bool
+    shard: Batch.Shard?, isQuiet: Bool, isJSON: Bool
   ) {
     self.name = name
     self.table = table
     self.rows = rows
     invalid = problems.count
+    self.shard = shard
     self.isQuiet = isQuiet
     self.isJSON = isJSON
     state = Mutex(
@@ -43,10 +44,10 @@ final class BatchLog: Sendable {
 
   func start() throws(Failure) {
     let invalid = state.withLock { $0.failures }
-    try tell([
-      .init("event", .string("start")), .init("rows", .number(table.rows.count)),
-      .init("invalid", .number(invalid.count)),
-    ])
+    try tell(
+      [.init("event", .string("start")), .init("rows", .number(table.rows.count))]
+        + (shard.map { [.init("shard", .string($0.text))] } ?? [])
+        + [.init("invalid", .number(invalid.count))])
     for (row, reason) in invalid {
       try tell([
         .init("event", .string("row")), .init("line", .number(row.line)),
@@ -118,34 +119,15 @@ final class BatchLog: Sendable {
   private func writeFailures(
     _ failures: [(row: Manifest.Row, reason: String)], into folder: String
   ) throws(Failure) -> String {
-    let name = BatchLog.listName(for: table)
-    do throws(OutputError) {
-      if failures.isEmpty {
-        BatchLog.removeList(name, from: folder)
-        return name
-      }
-      var file = try OutputFile(folder + "/" + name, followsLinks: false)
-      do throws(SinkError) { try file.write(table.table(of: failures)) } catch {
-        throw OutputError(path: file.path, reason: .writeFailed(error.code))
-      }
-      try file.commit()
-      return file.path
-    } catch { throw Failure(.output(error)) }
-  }
-
-  /// The name of the list of a table's failures.
-  static func listName(for table: Manifest) -> String {
-    table.format == .csv ? "failures.csv" : "failures.jsonl"
-  }
-
-  /// Removes an old list, if it is one.
-  private static func removeList(_ name: String, from folder: String) {
-    guard let folder = OutputFolder(existing: folder) else { return }
-    var text: [UInt8] = []
-    guard folder.read(name, { text += $0 }), let list = try? Manifest(text),
-      list.columns.last == "error"
-    else { return }
-    folder.remove(name)
+    let lists = FailureLists(in: folder)
+    // The whole table's failures are all there are.
+    if shard == nil { for name in lists.parts { lists.remove(name) } }
+    let name = FailureLists.name(for: table.format, shard)
+    if failures.isEmpty {
+      lists.remove(name)
+      return name
+    }
+    return try lists.write(table.table(of: failures), to: name)
   }
 
   private func tell(_ members: [JSONValue.Member]) throws(Failure) {

@@ -8,8 +8,16 @@ internal import FlightAnim
 struct BatchRows {
   /// A row that cannot be rendered.
   struct Problem {
-    var row: Manifest.Row
-    var failure: Failure
+    let row: Manifest.Row
+    let failure: Failure
+    let refusal: Batch.Refusal
+
+    init(row: Manifest.Row, failure: Failure) {
+      self.row = row
+      self.failure = failure
+      refusal = Batch.Refusal(
+        id: "line \(row.line)", saying: row.source, reason: failure.text)
+    }
   }
 
   let columns: BatchColumns

@@ -192,6 +192,7 @@ extension TrackReadError {
       "the file is \(format); it takes CSV, GPX, KML, GeoJSON and aircraft JSON"
     case .doctype: "a DOCTYPE or entity, which is refused; save the file without it"
     case .tooDeep(let limit): "nested more than \(limit) deep, which no such file is"
+    case .tooManyValues(let limit): "more than \(limit) values; cut the file into several"
     case .tooManyPoints(let limit): "more than \(limit) points; cut or thin the file"
     case .syntax(let fault): "\(fault); the file is broken or cut off there"
     case .malformed(let fault): "\(fault); mend it, or pass over bad rows with --lenient"
@@ -205,7 +206,7 @@ extension TrackReadError {
       "\"\(text)\" is no time; write 2024-05-01T12:00:00Z, or pass over it with --lenient"
     case .notADate:
       "the date of a flight is none; write 2024-05-01, or pass over it with --lenient"
-    case .noPoints(let found): "\(found) to make a line of; it takes two points at least"
+    case .noPoints(let found): "\(found); a line takes two points at least"
     }
   }
 }

@@ -6,6 +6,8 @@ public enum Node: Equatable, Sendable {
   case shape(Shape)
   /// A line that is drawn while the scene plays.
   case trail(Trail)
+  /// A picture of pixels.
+  case image(Image)
   /// A line of text whose characters change: a counter.
   case figures(Figures)
   /// Nodes that are placed, and perhaps moved, together.
@@ -79,15 +81,23 @@ public struct Group: Equatable, Sendable {
   public var children: [Node]
   /// How they move; `nil` leaves them where they are.
   public var motion: Motion?
+  /// The camera through which they are seen; `nil` for none. A group has a motion, a camera or an
+  /// anchor, or none of them.
+  public var camera: Camera?
+  /// Where their origin lies; what they are is drawn in its own size whatever camera looks at it.
+  public var anchor: Point?
   /// When they are out of sight, in order.
   public var hidden: [Range<Seconds>]
 
   /// Creates a group.
   public init(
-    _ name: String, motion: Motion? = nil, hidden: [Range<Seconds>] = [], children: [Node]
+    _ name: String, motion: Motion? = nil, camera: Camera? = nil, anchor: Point? = nil,
+    hidden: [Range<Seconds>] = [], children: [Node]
   ) {
     self.name = name
     self.motion = motion
+    self.camera = camera
+    self.anchor = anchor
     self.hidden = hidden
     self.children = children
   }

@@ -6,7 +6,25 @@ extension Scene {
   /// It is read off the scene, not found by comparing pixels: what a trail has gained, and where a
   /// marker was and is.
   package func change(from earlier: Seconds, to later: Seconds) -> Rect? {
-    nodes.reduce(nil) { Rect.union($0, $1.change(from: earlier, to: later, .identity, .identity)) }
+    changes(from: earlier, to: later).reduce(nil) { Rect.union($0, $1) }
+  }
+
+  /// The same part as one rectangle, or as two that lie so far apart that most of the rectangle round
+  /// both stays as it is: what moves, and last the counter in its corner.
+  package func changes(from earlier: Seconds, to later: Seconds) -> [Rect] {
+    var (moved, counted): (Rect?, Rect?)
+    for node in nodes {
+      let change = node.change(from: earlier, to: later, .identity, .identity)
+      if case .figures = node {
+        counted = Rect.union(counted, change)
+      } else {
+        moved = Rect.union(moved, change)
+      }
+    }
+    guard let moved, let counted else { return [moved ?? counted].compactMap(\.self) }
+    let both = moved.union(counted)
+    let areas = moved.width * moved.height + counted.width * counted.height
+    return both.width * both.height > 2 * areas ? [moved, counted] : [both]
   }
 }
 
@@ -36,6 +54,9 @@ extension Node {
       guard a != b || isPaler else { return nil }
       let gained = trail.path.pieces(from: isPaler ? 0 : min(a, b), to: max(a, b)).joined()
       return Rect(around: gained.map { after($0) })?.expanded(by: reach + inkMargin)
+    case .image(let image):
+      guard before != after else { return nil }
+      return Rect.union(image.inkBounds(under: before), image.inkBounds(under: after))
     case .figures(let figures):
       guard before == after else {
         return Rect.union(
@@ -45,9 +66,10 @@ extension Node {
       return figures.changed(from: earlier, to: later).inkBounds(under: before)
     case .group(let group):
       let (start, end) = (
-        group.motion.map { $0.placement(at: earlier).then(before) } ?? before,
-        group.motion.map { $0.placement(at: later).then(after) } ?? after
+        group.placement(at: earlier, under: before), group.placement(at: later, under: after)
       )
+      // Another view of the map is another picture.
+      if group.camera != nil && start != end { return .everything }
       switch (group.isShown(at: earlier), group.isShown(at: later)) {
       case (false, false): return nil
       case (true, true):
@@ -70,6 +92,8 @@ extension Group {
       switch item {
       case .shape(let shape, let transform):
         return Rect.union(bounds, shape.inkBounds(under: transform))
+      case .image(let image, let transform):
+        return Rect.union(bounds, image.inkBounds(under: transform))
       case .line(let path, _, let strokes, _, let transform):
         let reach = strokes.map(\.reach).max() ?? 0
         let extent = path.path.transformed(by: transform).controlBounds
@@ -91,6 +115,9 @@ extension Shape {
 }
 
 extension Rect {
+  /// More than any picture.
+  fileprivate static let everything = Rect(minX: -1e6, minY: -1e6, maxX: 1e6, maxY: 1e6)
+
   fileprivate static func union(_ a: Rect?, _ b: Rect?) -> Rect? {
     guard let a else { return b }
     guard let b else { return a }

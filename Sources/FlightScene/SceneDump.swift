@@ -40,6 +40,14 @@ extension Node {
       if trail.opacity != Track(constant: 1) {
         lines.append("\(indent)  opacity \(describe(trail.opacity))")
       }
+    case .image(let image):
+      var line =
+        "\(indent)image \(image.name) \(image.pixels.width)x\(image.pixels.height) on "
+        + describe(image.outline)
+      if let clip = image.clip { line += " clipped to \(describe(clip))" }
+      if image.opacity < 1 { line += " opacity \(short(image.opacity))" }
+      if image.blend != .normal { line += " \(image.blend.rawValue)" }
+      lines.append(line)
     case .figures(let figures):
       let columns = figures.columns.map { short($0.origin.x) }.joined(separator: " ")
       lines.append(
@@ -55,6 +63,10 @@ extension Node {
         lines.append("\(indent)  along \(describe(motion.path.path))")
         lines.append("\(indent)  progress \(describe(motion.progress))")
         lines.append("\(indent)  heading \(describe(motion.heading))")
+      }
+      if let camera = group.camera { lines.append("\(indent)  seen \(describe(camera))") }
+      if let anchor = group.anchor {
+        lines.append("\(indent)  at \(short(anchor.x)) \(short(anchor.y))")
       }
       for span in group.hidden {
         lines.append("\(indent)  hidden \(short(span.lowerBound))s to \(short(span.upperBound))s")
@@ -80,6 +92,19 @@ private func describe(_ stroke: Stroke) -> String {
   if stroke.dashOffset != 0 { text += " from \(short(stroke.dashOffset))" }
   if stroke.join != .round { text += " \(stroke.join)" }
   return text
+}
+
+/// The first view, the closest and the widest, and the last.
+private func describe(_ camera: Camera) -> String {
+  let keys = camera.views.keys
+  let views = [
+    keys.first, keys.max { $0.value.scale < $1.value.scale },
+    keys.min { $0.value.scale < $1.value.scale }, keys.last,
+  ]
+  return views.compactMap(\.self).map { key in
+    "\(short(key.time))s:\(short(key.value.scale)) at \(short(key.value.offset.x)) "
+      + short(key.value.offset.y)
+  }.joined(separator: ", ")
 }
 
 /// The keys that matter within a thousandth, so that a straight track shows as two.

@@ -18,9 +18,15 @@ struct DrawnLine {
   /// How far the drawn end may lag behind, in pixels.
   private static let tolerance = 0.3
 
-  init(_ trail: Trail, over playback: Playback) {
+  init(_ trail: Trail, over playback: Playback, seenThrough lens: Lens?) {
     let length = max(trail.path.length, 1)
     let dash = length.rounded(.up) + 1
+    if let lens {
+      (self.dash, whole) = (dash, dash)
+      keyframes = lens.drawn(
+        trail, dash: dash, least: DrawnLine.least, tolerance: DrawnLine.tolerance / length)
+      return
+    }
     // The dash covers the share `dash / pathLength`. Between two keys the browser draws a chord of
     // that hyperbola, which strays by (√b − √a)² at most, for a share that goes from a to b.
     let stride = (DrawnLine.tolerance / length).squareRoot()

@@ -34,7 +34,8 @@ struct FigureColumns {
         // None: the first one, a place further to the right than it would be seen.
         decimal(glyph.map { -Double($0) * pitch } ?? pitch, places: 0)
       }
-      let place = "<g transform=\"translate(\(decimal(column.origin.x, places: 2)) "
+      let place =
+        "<g transform=\"translate(\(decimal(column.origin.x, places: 2)) "
         + "\(decimal(column.origin.y, places: 2)))\">"
       let end = shift(column.shown[at: playback.duration])
       let strip = "<use href=\"#\(id)s\" transform=\"translate(\(end))\""

@@ -15,6 +15,8 @@ public struct Comparison: Hashable, Sendable {
 /// Two ways between the same places in words: `as the crow flies 3,983 km; by road 4,559 km, 14 %
 /// longer`.
 struct ComparedWays {
+  /// What the other way is called.
+  let name: String
   let way: String
   let other: String
   let difference: String
@@ -23,18 +25,19 @@ struct ComparedWays {
   ///   - trip: The way that is shown as usual.
   ///   - compared: The other one.
   init(_ trip: Trip, _ compared: Trip, _ comparison: Comparison, units: Units) {
+    name = comparison.label ?? compared.kind
     func told(_ label: String, _ trip: Trip) -> String {
       "\(label) \(units.text(trip.length))"
-        + (trip.recordedSeconds.map { " in \(NumberText.duration($0))" } ?? "")
+        + (trip.recordedSeconds.map { " in \(ReadableNumber.duration($0))" } ?? "")
     }
     way = told(trip.kind, trip)
-    other = told(comparison.label ?? compared.kind, compared)
+    other = told(name, compared)
     let ratio = compared.length.meters / trip.length.meters
     let percent = ((ratio - 1) * 100).rounded()
     switch percent {
     case 0: difference = "equally long"
-    case 1...: difference = "\(NumberText.grouped(percent)) % longer"
-    default: difference = "\(NumberText.grouped(-percent)) % shorter"
+    case 1...: difference = "\(ReadableNumber.grouped(percent)) % longer"
+    default: difference = "\(ReadableNumber.grouped(-percent)) % shorter"
     }
   }
 
@@ -63,7 +66,7 @@ extension StoryboardOptions {
     var options = self
     options.order = .together
     options.colorBy = ColorBy.none
-    options.cues = [TripCue(start: 0), TripCue(color: theme.tripScale[1], start: 0)]
+    options.cues = [TripCue(start: 0), TripCue(color: comparedColor, start: 0)]
     guard case .duration(let seconds) = pace else { return options }
     let times = trips.compactMap(\.recordedSeconds)
     let parts =
@@ -76,13 +79,16 @@ extension StoryboardOptions {
     return options
   }
 
+  private var comparedColor: Color { theme.style(ofTrip: 1).color ?? theme.trail }
+
   /// The style of the way that another one is compared with: a thinner line and a dot.
   var compared: StoryboardOptions {
     var options = self
     options.marker = .dot
     options.markerArt = nil
-    options.markerSize = 9 * max(size.unit, 0.7)
-    options.lineWidth = max((lineWidth ?? 2.8 * max(size.unit, 0.6)) * 0.65, 1)
+    options.markerSize = 24 * max(size.unit, 0.7)
+    options.theme.marker = comparedColor
+    options.lineWidth = max((lineWidth ?? theme.sizes.line * max(size.unit, 0.6)) * 0.65, 1)
     options.casingWidth = casingWidth.map { $0 * 0.65 }
     return options
   }

@@ -5,6 +5,10 @@ internal import Typography
 /// The points of overlays with their labels: over the route, clear of the stops' labels.
 struct OverlayPoints {
   private(set) var nodes: [Node] = []
+  /// The point that each node belongs to.
+  private var anchors: [Point] = []
+  /// The nodes, each pinned to its point.
+  var pinned: [Node] { zip(nodes, anchors).map { $0.pinned(at: $1) } }
 
   init(
     _ layers: [OverlayLayer], lettering: Lettering, theme: Theme, unit: Double,
@@ -15,6 +19,7 @@ struct OverlayPoints {
     let pen = max(unit, 0.7)
     var labels: [(outline: TextOutline, anchor: Point, title: String)] = []
     for point in points {
+      anchors.append(point.place)
       nodes.append(
         .shape(
           Shape(
@@ -34,6 +39,7 @@ struct OverlayPoints {
       }, unit: 0.6 * pen, avoiding: crowd)
     for place in places {
       let (label, box) = (labels[place.label], place.box)
+      anchors.append(label.anchor)
       let path = label.outline.path.transformed(
         by: .translation(Point(x: box.minX, y: box.minY + 0.78 * lettering.smallSize)))
       nodes.append(

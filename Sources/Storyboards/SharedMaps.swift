@@ -57,6 +57,11 @@ extension StoryboardOptions {
     options.marker = standard.marker
     options.markerSize = standard.markerSize
     options.title = standard.title
+    options.camera = standard.camera
+    options.groundImages = standard.groundImages
+    options.countries = standard.countries
+    options.highlightColor = standard.highlightColor
+    options.revealsCountries = standard.revealsCountries
     options.caption = standard.caption
     options.counter = standard.counter
     options.units = standard.units

@@ -8,12 +8,16 @@ internal import Typography
 public struct Storyboard: Equatable, Sendable {
   /// The trips, at least one.
   public let trips: [Trip]
+  /// What the last trip is called where it is another way beside the first; `nil` where there is none.
+  public let comparedWay: String?
   /// The lines of the trips, on a common turn of the Earth.
   package let lines: [RouteLine]
   /// When each of the trips is under way.
   public let clocks: [TripClock]
   /// The animation.
   public let scene: Scene
+  /// How the map is looked at: fixed where it is so small that there is no closer look.
+  public let camera: CameraMode
   /// How the Earth lies on the picture.
   package let view: MapView
   /// How the trips are told.
@@ -77,15 +81,17 @@ public struct Storyboard: Equatable, Sendable {
     let title = try options.title.map { text throws(StoryboardError) in
       try wording(text, option: "title")
     }
+    let colors = try TripColors(options, trips)
     let captions = try CaptionLayer(
       title: title,
       caption: options.caption.map { text throws(StoryboardError) in
         try wording(text, option: "caption")
       } ?? ways?.caption,
-      reading: CounterReading(told, turn.lines, clocks, options), lettering, options)
+      reading: CounterReading(told, turn.lines, clocks, options), scale: colors.values,
+      lettering, options)
     let layout = try Layout(
-      trips, turn, clocks, captions: captions, lettering: lettering, options: options,
-      playback: playback, sharing: maps)
+      trips, turn, clocks, captions: captions, colors: colors, lettering: lettering,
+      options: options, playback: playback, sharing: maps)
 
     if let times = layout.networkTimes {
       clocks = zip(turn.lines, times).map { line, time in
@@ -98,10 +104,12 @@ public struct Storyboard: Equatable, Sendable {
     }
 
     self.trips = trips
+    comparedWay = ways?.name
     self.options = options
     lines = turn.lines
     self.clocks = clocks
     view = layout.view
+    camera = layout.camera
     scene = Scene(
       size: options.size, background: layout.background, nodes: layout.nodes(),
       playback: playback,

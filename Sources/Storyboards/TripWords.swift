@@ -39,7 +39,7 @@ extension [Trip] {
       let flights = reduce(0) { $0 + $1.flightCount }
       let places = Set(flatMap { $0.stops.map(\.shortName) }).count
       return
-        "\(NumberText.grouped(Double(flights))) flights between \(NumberText.grouped(Double(places))) places"
+        "\(ReadableNumber.grouped(Double(flights))) flights between \(ReadableNumber.grouped(Double(places))) places"
     }
     return map(\.headline).joined(separator: "; ")
   }

@@ -153,7 +153,7 @@ package struct GeoJSON: Equatable, Sendable {
 
 extension GeoJSON {
   /// The lines of the text as tracks, one for each feature; where there are none, its points in a
-  /// row. A line that was split at ±180° is one again.
+  /// row. A line that was split at ±180° is one again, in whichever features its parts are.
   package var tracks: [RecordedTrack] {
     var tracks: [RecordedTrack] = []
     var points: [TrackPoint] = []
@@ -165,9 +165,14 @@ extension GeoJSON {
         for (position, moment) in time.enumerated() { segments[index][position].time = moment }
       }
       if !segments.isEmpty {
-        tracks.append(
-          RecordedTrack(
-            name: feature.properties?["name"]?.string, segments: segments.rejoinedAtAntimeridian))
+        let last = tracks.last?.segments ?? []
+        if !last.isEmpty, (last.suffix(1) + segments.prefix(1)).rejoinedAtAntimeridian.count == 1 {
+          tracks[tracks.count - 1].segments = (last + segments).rejoinedAtAntimeridian
+        } else {
+          tracks.append(
+            RecordedTrack(
+              name: feature.properties?["name"]?.string, segments: segments.rejoinedAtAntimeridian))
+        }
       }
       for case .point(var point) in feature.geometry {
         point.time = feature.moment
@@ -209,10 +214,10 @@ extension GeoJSON.Feature {
   }
 }
 
-extension [[TrackPoint]] {
+extension BidirectionalCollection<[TrackPoint]> {
   /// The stretches, those joined again that end and start at the same place of the 180th meridian.
   package var rejoinedAtAntimeridian: [[TrackPoint]] {
-    reduce(into: []) { joined, stretch in
+    reduce(into: [[TrackPoint]]()) { joined, stretch in
       if let end = joined.last?.last, let start = stretch.first, abs(end.longitude) == 180,
         abs(start.longitude) == 180, abs(end.latitude - start.latitude) < 1e-6
       {

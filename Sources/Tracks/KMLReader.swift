@@ -21,6 +21,9 @@ package enum KMLReader {
     if result.tracks.isEmpty && handler.tour.count >= 2 {
       result.tracks = [RecordedTrack(name: handler.documentName, segments: [handler.tour])]
     }
+    if result.tracks.isEmpty && handler.places > 1 {
+      throw TrackReadError(.noPoints("only \(handler.places) places, which are no line"))
+    }
     return result
   }
 
@@ -30,6 +33,8 @@ package enum KMLReader {
     private(set) var lines: [RecordedTrack] = []
     private(set) var timedPoints: [TrackPoint] = []
     private(set) var tour: [TrackPoint] = []
+    /// Points without a time, as of a map's pins.
+    private(set) var places = 0
     private(set) var documentName: String?
     private(set) var skipped = 0
     private(set) var unreadTimes = 0
@@ -194,10 +199,9 @@ package enum KMLReader {
       if !placemarkLines.isEmpty {
         lines.append(RecordedTrack(name: placemarkName, segments: placemarkLines))
       }
-      if var point = placemarkPoint, let time = placemarkTime {
-        point.time = time
-        timedPoints.append(point)
-      }
+      guard var point = placemarkPoint else { return }
+      point.time = placemarkTime
+      if point.time == nil { places += 1 } else { timedPoints.append(point) }
     }
   }
 }

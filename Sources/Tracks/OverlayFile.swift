@@ -67,7 +67,7 @@ public struct OverlayFile: Hashable, Sendable {
         }
       }
     }
-    guard !features.isEmpty else { throw TrackReadError(.noPoints("nothing")) }
+    guard !features.isEmpty else { throw TrackReadError(.noPoints("nothing to draw")) }
   }
 }
 

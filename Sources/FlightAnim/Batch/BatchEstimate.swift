@@ -15,7 +15,7 @@ extension Batch {
     var seconds = guesses.reduce(0) { $0 + $1.seconds }
     var bytes = guesses.reduce(0) { $0 + $1.bytes }
     // What was measured says how far such guesses are off here.
-    let known = BatchFolder.journal(of: path).entries.values
+    let known = BatchFolder.journal(of: path, shard).entries.values
       .filter { $0.status == .done }.sorted { $0.key < $1.key }
     if !known.isEmpty, !rows.isEmpty {
       let count = Double(known.count)
@@ -25,7 +25,7 @@ extension Batch {
         * Double(rows.count)
     }
     return Estimate(
-      seconds: seconds / Double(max(1, min(policy.workers, rows.count))),
+      seconds: seconds / Double(Swift.max(1, Swift.min(policy.workers, rows.count))),
       bytes: bytes < 1e18 ? Int(bytes) : Int.max)
   }
 }

@@ -14,6 +14,8 @@ public struct Journal: Sendable {
       case done
       /// It failed; nothing of it was written.
       case failed
+      /// The table's row makes no sense, so that it was not tried.
+      case invalid
       /// Its outputs were removed, as no row of the table makes them any more.
       case removed
     }
@@ -45,7 +47,15 @@ public struct Journal: Sendable {
   }
 
   /// The journal's name in the folder of a batch's state.
-  static let fileName = "journal.jsonl"
+  static func fileName(for shard: Batch.Shard?) -> String {
+    shard.map { "journal-\($0.name).jsonl" } ?? "journal.jsonl"
+  }
+
+  /// The part that a journal of this name is of; `nil` for what is no part's journal.
+  static func shard(of fileName: String) -> Batch.Shard? {
+    guard fileName.hasPrefix("journal-"), fileName.hasSuffix(".jsonl") else { return nil }
+    return Batch.Shard(name: fileName.dropFirst("journal-".count).dropLast(".jsonl".count))
+  }
 
   /// The last entry of each row, by its key.
   public private(set) var entries: [String: Entry] = [:]
@@ -74,9 +84,16 @@ public struct Journal: Sendable {
     case .removed:
       for file in entry.outputs { outputs[file.name] = nil }
       if entry.key.isEmpty { return }
-    case .failed: break
+    case .failed, .invalid: break
     }
     entries[entry.key] = entry
+  }
+
+  /// Takes over what another journal knows; nobody can say which is the later, but what is there is
+  /// looked at before it is believed.
+  mutating func join(_ other: Journal) {
+    outputs.merge(other.outputs) { own, _ in own }
+    entries.merge(other.entries) { own, other in own.status == .done ? own : other }
   }
 }
 

@@ -32,7 +32,7 @@ public struct Manifest: Equatable, Sendable {
     /// The cells that are not empty, in the order of the text, or why the row cannot be read.
     public var cells: Result<[Cell], ManifestError>
     /// The row as it was written, for a list of failures: the cells of CSV, the line of JSON.
-    var source: [String]
+    public var source: [String]
   }
 
   /// How the table is written.
@@ -201,6 +201,7 @@ extension ManifestError {
       case .notUTF8: "the text is no UTF-8"
       case .syntax(let text): text
       case .tooDeep: "nested too deeply"
+      case .tooMany(let count): "more than \(count) values"
       case .tooLarge(let number): "\(number) is too large a number"
       case .repeatedName(let name): "the name \"\(name)\" stands twice"
       }

@@ -15,7 +15,7 @@ struct CaptionText {
   private static let ascent = 0.75
   private static let descent = 0.22
   /// Text shrinks to this share of its size before it is wrapped.
-  private static let leastShare = 0.75
+  private static let leastShare = 0.85
 
   private init(_ lines: [TextOutline], size: Double) {
     self.lines = lines
@@ -30,7 +30,7 @@ struct CaptionText {
   /// The ways of setting a text in a width, the best one first: in one line, and in two where there is
   /// a space to break at.
   ///
-  /// A text that is too long for a line at a given size shrinks to three quarters of it; one that is
+  /// A text that is too long for a line at a given size shrinks a little; one that is
   /// too long even so is wrapped, and shrinks in two lines to the same floor.
   ///
   /// - Throws: `.textTooLong` where two small lines do not hold it, `.missingGlyph`.
@@ -76,15 +76,19 @@ struct CaptionText {
   ) throws(StoryboardError) -> [String]? {
     let words = text.split(separator: " ").map(String.init)
     guard words.count > 1 else { return nil }
-    var best: (lines: [String], width: Double)?
+    // Word by word, as setting every way of breaking the text would take the square of its length.
+    let widths = try words.map { word throws(StoryboardError) in try width(word + " ") }
+    let total = widths.reduce(0, +)
+    var first = 0.0
+    var best = (count: 1, width: Double.infinity)
     for count in 1..<words.count {
-      let lines = [
-        words[..<count].joined(separator: " "), words[count...].joined(separator: " "),
-      ]
-      let widest = max(try width(lines[0]), try width(lines[1]))
-      if widest < best?.width ?? .infinity { best = (lines, widest) }
+      first += widths[count - 1]
+      let widest = max(first, total - first)
+      if widest < best.width { best = (count, widest) }
     }
-    return best?.lines
+    return [
+      words[..<best.count].joined(separator: " "), words[best.count...].joined(separator: " "),
+    ]
   }
 
   /// The lines as one outline.

@@ -18,7 +18,7 @@ struct CaptionWording {
       (
         "duration",
         seconds.contains(nil)
-          ? nil : NumberText.duration(seconds.reduce(0) { $0 + ($1 ?? 0) })
+          ? nil : ReadableNumber.duration(seconds.reduce(0) { $0 + ($1 ?? 0) })
       ),
       ("comparison", ways?.caption),
     ]

@@ -64,7 +64,7 @@ struct CounterFigures {
   /// The counter in its place.
   func nodes(at corner: Point, theme: Theme, pen: Double) -> [Node] {
     let origin = Point(x: corner.x, y: corner.y + baseline)
-    let halo = Stroke(color: theme.halo, width: 4 * pen)
+    let halo = Stroke(color: theme.halo, width: theme.sizes.halo * pen)
     let start = columns.last?.end ?? 0
     return [
       .shape(

@@ -23,10 +23,12 @@ struct CounterReading: Equatable {
     total: Double, value: (Int) -> Double
   ) {
     let stride = max(
-      Int((Timeline.rate / CounterReading.rate).rounded()),
+      1, Int((Timeline.rate / CounterReading.rate).rounded()),
       (lastTick + CounterReading.mostSteps - 1) / CounterReading.mostSteps)
-    let regular = Array(Swift.stride(from: 0, to: lastTick, by: max(stride, 1)))
-    let ticks = Set(regular + arrivals + [lastTick]).sorted()
+    // At 30 frames a second those that come one after a third are shown in a GIF for 0.04 s, the
+    // others for 0.03 s: time enough for a frame of the counter's own.
+    let regular = Swift.stride(from: stride + 1, to: lastTick - 1, by: stride)
+    let ticks = Set([0] + regular + arrivals + [lastTick]).sorted()
     let values = ticks.map { $0 == lastTick ? total : value($0) }
 
     let text: (Double) -> String
@@ -34,12 +36,12 @@ struct CounterReading: Equatable {
     case .none, .distance:
       let decimals = Units.decimals(for: units.value(of: .meters(total)))
       text = {
-        NumberText.grouped(units.value(of: .meters($0)), decimals: decimals)
+        ReadableNumber.grouped(units.value(of: .meters($0)), decimals: decimals)
       }
       unit = units.rawValue
     case .time:
       let inHours = total >= 3600
-      text = { NumberText.clock($0, inHours: inHours) }
+      text = { ReadableNumber.clock($0, inHours: inHours) }
       unit = inHours ? "h" : "min"
     case .altitude:
       let heights = values.map { units.height(meters: $0) }
@@ -47,11 +49,11 @@ struct CounterReading: Equatable {
       let isWide = (heights.max() ?? 0) - (heights.min() ?? 0) >= 1000
       text = {
         let height = units.height(meters: $0)
-        return NumberText.grouped(isWide ? (height / 10).rounded() * 10 : height)
+        return ReadableNumber.grouped(isWide ? (height / 10).rounded() * 10 : height)
       }
       unit = units.heightName
     case .speed:
-      text = { NumberText.grouped(units.speed(metersPerSecond: $0)) }
+      text = { ReadableNumber.grouped(units.speed(metersPerSecond: $0)) }
       unit = units.speedName
     }
     texts = zip(ticks, values).map { tick, value in

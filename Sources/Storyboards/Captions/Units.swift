@@ -46,7 +46,7 @@ extension Units {
   /// A distance for people, `3,983 km`: whole units, below ten with one decimal.
   public func text(_ distance: Distance) -> String {
     let number = value(of: distance)
-    return "\(NumberText.grouped(number, decimals: Units.decimals(for: number))) \(rawValue)"
+    return "\(ReadableNumber.grouped(number, decimals: Units.decimals(for: number))) \(rawValue)"
   }
 
   /// The decimals with which a distance is told.

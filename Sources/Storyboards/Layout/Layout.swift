@@ -12,11 +12,15 @@ struct Layout {
   let view: MapView
   private let options: StoryboardOptions
   private let map: MapLayers
+  private let images: [Node]
+  private let countries: CountryLayer
   private let lines: Lines
   private let stops: StopLayer
   private let overlays: [OverlayLayer]
   private let overlayPoints: OverlayPoints
   private let captions: CaptionLayer
+  /// The map of a moving camera; `nil` for one that stands.
+  private let film: FilmedMap?
 
   /// - Parameters:
   ///   - trips: At least one.
@@ -24,15 +28,31 @@ struct Layout {
   ///   - clocks: When each of them is under way.
   init(
     _ trips: [Trip], _ turn: CommonTurn, _ clocks: [TripClock], captions: CaptionLayer,
-    lettering: Lettering, options: StoryboardOptions, playback: Playback,
+    colors: TripColors, lettering: Lettering, options: StoryboardOptions, playback: Playback,
     sharing maps: SharedMaps? = nil
   ) throws(StoryboardError) {
     let (view, map) = Layout.map(round: turn, options, sharing: maps)
     self.options = options
     self.view = view
     self.map = map
-    let colors = TripColors(options, trips: trips.count)
     lines = Lines(trips, turn, clocks, view: view, colors: colors, options)
+    film =
+      options.camera == .fixed || lines.isNetwork
+      ? nil
+      : FilmedMap(
+        lines.cameraTargets, view: view, whole: map, options: options, playback: playback)
+    let seenView = film?.view ?? view
+    images =
+      film?.images
+      ?? options.groundImages.enumerated().compactMap { index, image in
+        ImageWarp(image, view: view).node(named: "picture \(index + 1)")
+      }
+    countries = CountryLayer(
+      options, view: seenView, closeness: film?.closeness,
+      crossings: zip(trips, zip(turn.lines, clocks)).map {
+        CountryCrossings($0, $1.0, $1.1, level: view.detail)
+      })
+
     // The stops of a trip are those of what it is compared with, as near as a map shows.
     let named = options.comparison == nil ? trips.count : 1
     let visible = [VisibleStop](zip(trips, lines.routes).prefix(named), in: options.size)
@@ -71,12 +91,15 @@ struct Layout {
     surroundings.reserved = captions.boxes
     let boxes = labelled.labelBoxes + captions.boxes
     overlays = options.overlays.map {
-      OverlayLayer($0, view: view, theme: options.theme, playback: playback)
+      OverlayLayer($0, view: seenView, theme: options.theme, playback: playback)
     }
     overlayPoints = try OverlayPoints(
       overlays, lettering: lettering, theme: options.theme, unit: options.size.unit,
       avoiding: surroundings, boxes: boxes)
   }
+
+  /// How the map is looked at: where there is no room to move, the camera stands.
+  var camera: CameraMode { film == nil ? .fixed : options.camera }
 
   /// When each trip of a network is under way; `nil` where every trip has a clock.
   var networkTimes: [(start: Seconds, end: Seconds)]? {
@@ -85,13 +108,22 @@ struct Layout {
 
   /// What lies behind the map: more sea, or the space round a map that has an edge.
   var background: Color {
-    Globe(view: view, theme: options.theme).isSeen ? options.theme.space : options.theme.ocean
+    Globe(view: film?.view ?? view, theme: options.theme).isSeen
+      ? options.theme.space : options.theme.ocean
   }
 
   /// The picture from the ground up.
   func nodes() -> [Node] {
-    map.nodes + overlays.flatMap(\.nodes) + lines.quiet + lines.trails + stops.dots
-      + overlayPoints.nodes + stops.texts + lines.markers + captions.nodes
+    if let film {
+      let onMap =
+        film.nodes(with: images, countries: countries.nodes) + overlays.flatMap(\.nodes)
+        + (lines.quiet + lines.trails).map(film.onMap)
+        + stops.pinnedDots + overlayPoints.pinned + stops.pinnedTexts + lines.markers
+      return [film.seen(onMap)] + captions.nodes
+    }
+    return map.nodes(with: images, countries: countries.nodes) + overlays.flatMap(\.nodes)
+      + lines.quiet + lines.trails + stops.dots + overlayPoints.nodes + stops.texts
+      + lines.markers + captions.nodes
   }
 }
 

@@ -79,6 +79,14 @@ enum Lines {
     }
   }
 
+  /// What a camera keeps in sight; a network is seen whole.
+  var cameraTargets: [CameraTarget] {
+    switch self {
+    case .trips(let layers, _): layers.map(\.cameraTarget)
+    case .network: []
+    }
+  }
+
   /// What is to be seen of the lines before anything moves.
   var quiet: [Node] {
     switch self {

@@ -75,9 +75,19 @@ struct StopLayer {
     }
   }
 
+  /// The dots, each pinned to its place on the map.
+  var pinnedDots: [Node] { zip(dots, stops).map { $0.pinned(at: $1.anchor) } }
+
+  /// The labels, each pinned to its stop.
+  var pinnedTexts: [Node] {
+    zip(labels, labelNodes).flatMap { label, nodes in nodes.map { $0.pinned(at: label.anchor) } }
+  }
+
   /// The labels.
-  var texts: [Node] {
-    labels.flatMap {
+  var texts: [Node] { labelNodes.flatMap(\.self) }
+
+  private var labelNodes: [[Node]] {
+    labels.map {
       $0.label.nodes(
         in: $0.box, anchor: $0.anchor, theme: options.theme, unit: options.size.unit)
     }

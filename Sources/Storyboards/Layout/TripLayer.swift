@@ -39,9 +39,12 @@ struct TripLayer {
   var trails: [Node] { route.trails(tracks.progress) }
 
   /// What moves.
-  var markers: [Node] {
-    marker.nodes(
-      moving: Motion(path: route.path, progress: tracks.progress, heading: tracks.heading),
-      hidden: hidden)
+  var markers: [Node] { marker.nodes(moving: motion, hidden: hidden) }
+
+  /// What a camera keeps in sight.
+  var cameraTarget: CameraTarget { CameraTarget(motion: motion, hidden: hidden) }
+
+  private var motion: Motion {
+    Motion(path: route.path, progress: tracks.progress, heading: tracks.heading)
   }
 }

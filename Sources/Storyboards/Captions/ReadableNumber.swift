@@ -1,5 +1,5 @@
 /// Numbers and times for people, without any locale's help.
-enum NumberText {
+enum ReadableNumber {
   /// A number with commas between thousands and a proper minus sign.
   ///
   /// - Parameter decimals: 0 or 1.
