@@ -74,9 +74,11 @@ struct Layout {
       colors.areSeveral(trips: trips.count) && options.comparison == nil
       ? options.theme.code : options.lineColor ?? options.theme.stop
     let isNetwork = lines.isNetwork
+    let lineLabels = lines.labels(options.cues)
     func stops(avoiding seen: LabelSurroundings) throws(StoryboardError) -> StopLayer {
       try StopLayer(
-        visible, dot: dot, isNetwork: isNetwork, lettering: lettering, options, avoiding: seen)
+        visible, lines: lineLabels, dot: dot, isNetwork: isNetwork, lettering: lettering, options,
+        avoiding: seen)
     }
     var labelled = try stops(avoiding: surroundings)
     var captions = captions

@@ -76,7 +76,9 @@ enum NetworkLabels {
       // A city is named once, whatever airports it has.
       guard let text = text ?? stop.stop.code, named.insert(text).inserted else { return [] }
       left -= 1
-      guard let label = try StopLabel(quiet: text, of: stop.stop, lettering) else { return [] }
+      guard let label = try StopLabel(quiet: text, named: stop.stop.shortName, lettering) else {
+        return []
+      }
       return [label]
     }
   }
