@@ -154,7 +154,8 @@ extension Layout {
     let globeInset = (options.margin ?? 0.03) * Double(min(size.width, size.height))
     let close = MapView(
       options.fit, route: turn.lines.points(with: options.overlays.flatMap(\.drawnPoints)),
-      projection: projection, in: size, insets: insets, globeInset: globeInset, middle: turn.middle)
+      projection: projection, in: size, insets: insets, globeInset: globeInset, middle: turn.middle,
+      isWide: isWide)
     func layers(of view: MapView) -> MapLayers {
       let make = { MapLayers(view: view, theme: options.theme, detail: options.detail) }
       return maps?.layers(of: view, options, making: make) ?? make()
