@@ -91,7 +91,7 @@ import Testing
     #expect(try flightanim("--routes", scratch.path("none.csv"), "--json").status == 66)
     let file = try table("LAX,JFK\n")
     #expect(try flightanim("--routes", file, "ZRH", "JFK", "--json").status == 64)
-    #expect(try flightanim("LAX", "JFK", "--color-by", "speed", "--json").status == 64)
+    #expect(try flightanim("LAX", "JFK", "--color-by", "taste", "--json").status == 64)
     #expect(try flightanim("LAX", "JFK", "--hold-stops", "61", "--json").status == 64)
     let large = try table("from,to\n" + String(repeating: "LAX,JFK\n", count: 10_001), "large.csv")
     let answer = try flightanim("--routes", large, "--json")
