@@ -22,6 +22,10 @@ public struct MeasuredPath: Equatable, Sendable {
   /// The path as straight lines close to it.
   package let vertices: [Vertex]
 
+  /// The vertices of each piece and the box round them, where pieces grow at once: there are many,
+  /// and most of them are nowhere near.
+  private let pieceBounds: [(vertices: Range<Int>, box: Rect)]
+
   /// A corner of the flattened path.
   package struct Vertex: Equatable, Sendable {
     package let point: Point
@@ -67,6 +71,7 @@ public struct MeasuredPath: Equatable, Sendable {
       }
     }
     self.vertices = vertices
+    pieceBounds = growth == .atOnce ? MeasuredPath.pieceBounds(of: vertices) : []
     length = max(longest, distance)
     totalLength = total + distance
   }
@@ -114,6 +119,18 @@ extension MeasuredPath {
   /// A stretch that is left out lies wholly outside `near`, so a pen of less than `near`'s margin
   /// draws the same pixels with it or without.
   package func pieces(from start: Double, to end: Double, near: Rect? = nil) -> [[Point]] {
+    guard growth == .inTurn else {
+      return pieceBounds.flatMap { piece -> [[Point]] in
+        if let near, !near.meets(piece.box) { return [] }
+        return pieces(of: piece.vertices, from: start, to: end, near: near)
+      }
+    }
+    return pieces(of: vertices.indices, from: start, to: end, near: near)
+  }
+
+  private func pieces(
+    of range: Range<Int>, from start: Double, to end: Double, near: Rect?
+  ) -> [[Point]] {
     let (low, high) = (max(start, 0) * length, min(end, 1) * length)
     guard high > low else { return [] }
     var pieces: [[Point]] = []
@@ -122,16 +139,16 @@ extension MeasuredPath {
       if piece.count > 1 { pieces.append(piece) }
       piece.removeAll(keepingCapacity: true)
     }
-    var index = growth == .inTurn ? max(firstVertex(beyond: low), 1) : 1
-    while index < vertices.count {
+    var index = growth == .inTurn ? max(firstVertex(beyond: low), 1) : range.lowerBound + 1
+    while index < range.upperBound {
       let (a, b) = (vertices[index - 1], vertices[index])
-      if growth == .inTurn && a.distance >= high { break }
+      if a.distance >= high { break }
       index += 1
       if b.startsPiece {
         finish()
         continue
       }
-      if b.distance <= low || a.distance >= high { continue }
+      if b.distance <= low { continue }
       let span = b.distance - a.distance
       let from =
         a.distance >= low
@@ -190,7 +207,37 @@ extension MeasuredPath {
   }
 }
 
+extension MeasuredPath {
+  fileprivate static func pieceBounds(
+    of vertices: [Vertex]
+  ) -> [(vertices: Range<Int>, box: Rect)] {
+    var bounds: [(vertices: Range<Int>, box: Rect)] = []
+    for (index, vertex) in vertices.enumerated() {
+      if vertex.startsPiece || bounds.isEmpty {
+        let (x, y) = (vertex.point.x, vertex.point.y)
+        bounds.append((index..<index + 1, Rect(minX: x, minY: y, maxX: x, maxY: y)))
+      } else {
+        let last = bounds.count - 1
+        bounds[last].vertices = bounds[last].vertices.lowerBound..<index + 1
+        bounds[last].box.extend(to: vertex.point)
+      }
+    }
+    return bounds
+  }
+
+  /// Whether two paths are the same way, along which lines grow alike; what else is kept follows from
+  /// that.
+  public static func == (a: MeasuredPath, b: MeasuredPath) -> Bool {
+    a.growth == b.growth && a.path == b.path && a.vertices == b.vertices
+  }
+}
+
 extension Rect {
+  /// Whether two rectangles have a point in common, their edges included.
+  fileprivate func meets(_ other: Rect) -> Bool {
+    minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
+  }
+
   /// Whether the box around a segment meets this rectangle, its edges included.
   fileprivate func touches(segment a: Point, _ b: Point) -> Bool {
     min(a.x, b.x) <= maxX && max(a.x, b.x) >= minX && min(a.y, b.y) <= maxY

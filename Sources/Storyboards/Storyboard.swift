@@ -81,13 +81,14 @@ public struct Storyboard: Equatable, Sendable {
     let title = try options.title.map { text throws(StoryboardError) in
       try wording(text, option: "title")
     }
+    let colors = try TripColors(options, trips)
     let caption =
       try options.caption.map { text throws(StoryboardError) in
         try wording(text, option: "caption")
       } ?? ways?.caption
     let layout = try Layout(
-      trips, turn, clocks, lettering: lettering, options: options, playback: playback,
-      sharing: maps
+      trips, turn, clocks, colors: colors, lettering: lettering, options: options,
+      playback: playback, sharing: maps
     ) { times throws(StoryboardError) in
       // Only on the map is it known when the trips of a network are under way.
       if let times {
@@ -101,7 +102,8 @@ public struct Storyboard: Equatable, Sendable {
       }
       return try CaptionLayer(
         title: title, caption: caption,
-        reading: CounterReading(told, turn.lines, clocks, playback, options), lettering, options)
+        reading: CounterReading(told, turn.lines, clocks, playback, options), scale: colors.values,
+        lettering, options)
     }
 
     self.trips = trips

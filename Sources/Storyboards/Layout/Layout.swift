@@ -29,15 +29,15 @@ struct Layout {
   ///   - makeCaptions: Sets the captions; told when each trip of a network is under way, `nil` where
   ///     the clocks tell.
   init(
-    _ trips: [Trip], _ turn: CommonTurn, _ clocks: [TripClock], lettering: Lettering,
-    options: StoryboardOptions, playback: Playback, sharing maps: SharedMaps? = nil,
+    _ trips: [Trip], _ turn: CommonTurn, _ clocks: [TripClock], colors: TripColors,
+    lettering: Lettering, options: StoryboardOptions, playback: Playback,
+    sharing maps: SharedMaps? = nil,
     captions makeCaptions: ([NetworkLayer.Span]?) throws(StoryboardError) -> CaptionLayer
   ) throws(StoryboardError) {
     let (view, map) = Layout.map(round: turn, options, sharing: maps)
     self.options = options
     self.view = view
     self.map = map
-    let colors = TripColors(options, trips: trips.count)
     lines = Lines(trips, turn, clocks, view: view, colors: colors, options)
     film =
       options.camera == .fixed || lines.isNetwork

@@ -86,7 +86,7 @@ struct NetworkLayer {
   private func pieces(_ colors: TripColors, _ pace: Pace) -> [Piece] {
     var pieces: [Piece] = []
     for (trip, route) in routes.enumerated() {
-      let color = colors.color(trip: trip, leg: 0)
+      let color = colors.style(trip: trip, leg: 0).color ?? options.theme.trail
       let time = times[trip]
       let seconds = route.length > 0 ? (time.end - time.start) / route.length : 0
       var path = Path()
