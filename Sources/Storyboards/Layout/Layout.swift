@@ -77,9 +77,11 @@ struct Layout {
       colors.areSeveral(trips: trips.count) && options.comparison == nil
       ? options.theme.code : options.lineColor ?? options.theme.stop
     let isNetwork = lines.isNetwork
+    let lineLabels = lines.labels(options.cues)
     func stops(avoiding seen: LabelSurroundings) throws(StoryboardError) -> StopLayer {
       try StopLayer(
-        visible, dot: dot, isNetwork: isNetwork, lettering: lettering, options, avoiding: seen)
+        visible, lines: lineLabels, dot: dot, isNetwork: isNetwork, lettering: lettering, options,
+        avoiding: seen)
     }
     var labelled = try stops(avoiding: surroundings)
     var captions = try makeCaptions(lines.networkTimes)
@@ -150,7 +152,8 @@ extension Layout {
     let globeInset = (options.margin ?? 0.03) * Double(min(size.width, size.height))
     let close = MapView(
       options.fit, route: turn.lines.points(with: options.overlays.flatMap(\.drawnPoints)),
-      projection: projection, in: size, insets: insets, globeInset: globeInset, middle: turn.middle)
+      projection: projection, in: size, insets: insets, globeInset: globeInset, middle: turn.middle,
+      isWide: isWide)
     func layers(of view: MapView) -> MapLayers {
       let make = { MapLayers(view: view, theme: options.theme, detail: options.detail) }
       return maps?.layers(of: view, options, making: make) ?? make()
