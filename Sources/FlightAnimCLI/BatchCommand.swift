@@ -38,13 +38,16 @@ struct BatchCommand: ParsableCommand {
       is at work in the folder, 74 the disk is full; others as for render
       """)
 
-  @Argument(help: ArgumentHelp("The table, or - for standard input.", valueName: "manifest"))
+  @Argument(
+    help: ArgumentHelp("The table, or - for standard input.", valueName: "manifest"),
+    completion: .file(extensions: ["csv", "jsonl"]))
   var manifest: String
 
   @Option(
     name: [.customLong("out"), .customShort("o")],
     help: ArgumentHelp(
-      "The folder for all pictures; made where it is missing.", valueName: "folder"))
+      "The folder for all pictures; made where it is missing.", valueName: "folder"),
+    completion: .directory)
   var folder = "."
 
   @Option(

@@ -135,6 +135,9 @@ extension Failure {
 
   init(_ error: StoryboardError) {
     switch error {
+    case .tooManyTrips(let count):
+      self.init(
+        .badInput, "one animation shows \(Storyboard.mostTrips) trips at most, not \(count)")
     case .noTrips: self.init(.usage, "a route needs at least two stops, like LAX JFK")
     case .option(let error): self.init(error)
     case .notAFont: self.init(.badInput, "the --font file is no OpenType or TrueType font")
@@ -174,6 +177,14 @@ extension Failure {
           ? "--counter \(counter.rawValue): the recording has no \(what); --counter distance needs none"
           : "--counter \(counter.rawValue) needs a recorded flight; between stops only distance is "
             + "known: --counter distance")
+    case .nothingToColor(let meaning, let isRecorded):
+      let what = meaning == .altitude ? "altitudes" : "speeds and no times"
+      self.init(
+        .badInput,
+        isRecorded
+          ? "--color-by \(meaning.rawValue): the recording has no \(what)"
+          : "--color-by \(meaning.rawValue) needs a recorded flight; lines between stops take "
+            + "--color-by trip or leg")
     case .tooManyPoints(let count):
       self.init(
         .usage,

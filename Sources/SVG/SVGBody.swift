@@ -161,7 +161,7 @@ struct SVGBody {
       .map { " \($0)=\"\(decimal($1, places: 0))\"" }.joined()
     // A little wider than the line, so that its edges are not softened twice.
     var cover = stroke
-    cover.dashes = []
+    (cover.dashes, cover.dashOffset) = ([], 0)
     cover.width += 1.5
     cover.color = Color(0xFFFFFF)
     sharedElements.append(

@@ -48,31 +48,39 @@ struct LegBows {
 }
 
 extension [Point] {
-  /// How far each point of a line moves to bend it to the right: most in the middle, not at all at
-  /// the ends.
+  /// The line bent to the right: most in the middle, not at all at its ends and where the map is
+  /// cut.
   ///
   /// - Parameters:
-  ///   - steps: How many times the least bend that is seen.
+  ///   - steps: How many times the least bend that is seen; to the left below 0.
   ///   - unit: What lengths scale with.
-  func bow(steps: Double, unit: Double) -> [Point] {
-    var moves = [Point](repeating: .zero, count: count)
-    guard steps != 0, count > 2 else { return moves }
-    let length = zip(self, dropFirst()).reduce(0) { sum, ends in
+  ///   - cuts: The points before which the map is cut, in order.
+  func bent(by steps: Double, unit: Double, cuts: [Int]) -> [Point] {
+    guard count > 2 else { return self }
+    var length = 0.0
+    var ends = [0.0]
+    for (index, step) in zip(self, dropFirst()).enumerated() {
       // A jump from one edge of the map to the other is no length.
-      sum + Swift.min(ends.0.distance(to: ends.1), 50 * unit)
+      length += cuts.contains(index + 1) ? 0 : step.0.distance(to: step.1)
+      ends.append(length)
     }
     let height = Swift.min(Swift.max(0.03 * length, 5.5 * unit), 11 * unit, 0.12 * length)
+    let edges = cuts.map { ends[$0] }
+    var bent = self
     var right = Point.zero
     for index in 1..<(count - 1) {
       let step = self[index + 1] - self[index]
       let distance = (step.x * step.x + step.y * step.y).squareRoot()
-      if distance > 1e-9 && distance < 50 * unit {
+      if distance > 1e-9 && !cuts.contains(index + 1) {
         right = Point(x: -step.y / distance, y: step.x / distance)
       }
       let share = Double(index) / Double(count - 1)
-      let reach = steps * height * sineCosine(degrees: 180 * share).sine
-      moves[index] = Point(x: right.x * reach, y: right.y * reach)
+      let fromEdge = edges.map { abs($0 - ends[index]) }.min() ?? .infinity
+      let reach =
+        steps * height * sineCosine(degrees: 180 * share).sine
+        * eased(Swift.min(fromEdge / (50 * unit), 1))
+      bent[index] = self[index] + right * reach
     }
-    return moves
+    return bent
   }
 }

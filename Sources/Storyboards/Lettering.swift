@@ -6,8 +6,8 @@ struct Lettering {
   private let strong: Typeface
   private let plain: Typeface
   /// The em of the large and of the small text, in pixels.
-  let largeSize: Double
-  let smallSize: Double
+  private(set) var largeSize: Double
+  private(set) var smallSize: Double
 
   init(options: StoryboardOptions) throws(StoryboardError) {
     if let bytes = options.font {
@@ -24,6 +24,21 @@ struct Lettering {
     largeSize = options.theme.sizes.code * max(unit, 0.7)
     smallSize = options.theme.sizes.city * max(unit, 0.82)
   }
+
+  /// The same faces, smaller where many labels share the picture, but no smaller than can be read.
+  ///
+  /// - Parameter labels: How many there are.
+  func forCrowd(of labels: Int, unit: Double) -> Lettering {
+    guard labels > Lettering.mostLarge else { return self }
+    var lettering = self
+    let least = 0.82 * smallSize / max(unit, 0.82)
+    lettering.largeSize = max(0.76 * largeSize, min(largeSize, 1.12 * least))
+    lettering.smallSize = max(0.85 * smallSize, min(smallSize, least))
+    return lettering
+  }
+
+  /// The most labels whose letters are as large as those of two.
+  private static let mostLarge = 14
 
   func large(_ text: String) throws(StoryboardError) -> TextOutline {
     try set(text, strong, largeSize)

@@ -31,7 +31,7 @@ struct OverlayPoints {
       }
     }
     var crowd = surroundings
-    crowd.stops += boxes
+    crowd.reserved += boxes
     crowd.stops += points.compactMap { Rect(around: [$0.place])?.expanded(by: 4 * pen) }
     let places = placeLabels(
       labels.map {

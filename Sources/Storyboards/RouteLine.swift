@@ -33,6 +33,14 @@ package struct RouteLine: Equatable, Sendable {
     return RouteLine(legs: legs.map { $0.shifted(by: degrees) }, sources: sources)
   }
 
+  /// Returns this line on the turn of the Earth on which another one of the same trip is.
+  func onTurn(of other: RouteLine) -> RouteLine {
+    guard let here = legs.first?.points.first, let there = other.legs.first?.points.first else {
+      return self
+    }
+    return shifted(by: there.longitude - here.longitude)
+  }
+
   /// What the clock needs to know of each leg.
   ///
   /// - Parameter replays: Whether recordings pass as fast as they did, where they have times.
@@ -70,6 +78,20 @@ package struct RouteLine: Equatable, Sendable {
     }
   }
 
+}
+
+extension [Trip] {
+  /// The spacing at which a network is drawn: the longest leg gets this many points, which lie close
+  /// enough that its curve through them is off by less than a tenth of a pixel.
+  private static let pointsOfLongest = 64.0
+
+  /// - Parameter least: What was asked for.
+  func spacing(atLeast least: Distance) -> Distance {
+    let longest = reduce(0) { longest, trip in
+      trip.legs.reduce(longest) { Swift.max($0, $1.length.meters) }
+    }
+    return .meters(Swift.max(least.meters, longest / [Trip].pointsOfLongest))
+  }
 }
 
 extension [RouteLine] {

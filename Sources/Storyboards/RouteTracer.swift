@@ -11,8 +11,6 @@ struct RouteTracer {
   private(set) var distance = 0.0
   private(set) var stretches: [RouteStretch] = []
 
-  /// How far the points of the leg that is being traced are moved; empty for not at all.
-  private var bows: [Point] = []
   /// The turn of the last place that was not on the cut.
   private var lastTurn: Double?
   /// Whether the next stretch begins where the last one ended.
@@ -26,9 +24,13 @@ struct RouteTracer {
   mutating func trace(_ leg: Leg, _ places: [GeoPoint], bow: Double = 0) {
     let turns = turns(of: places)
     var points = zip(places, turns).map { view($0.shifted(by: -$1)) }
-    bows = bow == 0 ? [] : points.bow(steps: bow, unit: max(view.size.unit, 0.6))
-    if !bows.isEmpty { for index in points.indices { points[index] = points[index] + bows[index] } }
     let shown = places.map(view.shows)
+    if bow != 0 {
+      let cuts = places.indices.dropFirst().filter {
+        turns[$0] != turns[$0 - 1] || shown[$0] != shown[$0 - 1]
+      }
+      points = points.bent(by: bow, unit: max(view.size.unit, 0.6), cuts: cuts)
+    }
     // Filled in by pieces; what is hidden lies where the last piece ended.
     var along = [Double?](repeating: nil, count: places.count)
     let begin = distance
@@ -119,25 +121,21 @@ struct RouteTracer {
       switch (shown[index - 1], shown[index]) {
       case (true, true):
         if let (leaving, entering) = crossing(a, turns[index - 1], b, turns[index]) {
-          end(at: leaving + bow(at: index - 1))
-          begin(at: index, after: entering + bow(at: index))
+          end(at: leaving)
+          begin(at: index, after: entering)
         } else {
           piece?.points.append(points[index])
           let first = piece?.indices.lowerBound ?? index
           piece?.indices = first..<index + 1
         }
-      case (true, false):
-        end(at: view(view.horizon(between: a, b)) + bow(at: index - 1))
-      case (false, true):
-        begin(at: index, after: view(view.horizon(between: b, a)) + bow(at: index))
+      case (true, false): end(at: view(view.horizon(between: a, b)))
+      case (false, true): begin(at: index, after: view(view.horizon(between: b, a)))
       case (false, false): break
       }
     }
     if let piece { pieces.append(piece) }
     return pieces.filter { $0.points.count > 1 }
   }
-
-  private func bow(at index: Int) -> Point { bows.isEmpty ? .zero : bows[index] }
 
   /// The turns of longitudes about the map's middle, for maps cut along the meridian opposite.
   ///

@@ -20,6 +20,8 @@ public struct Storyboard: Equatable, Sendable {
   public let camera: CameraMode
   /// How the Earth lies on the picture.
   package let view: MapView
+  /// How the trips are told.
+  let options: StoryboardOptions
 
   /// How the Earth is flattened.
   public var projection: Projection { view.projection }
@@ -32,6 +34,8 @@ public struct Storyboard: Equatable, Sendable {
 
   /// The most points a trip may have: 0.1 m apart on a flight of 1,000 km.
   public static let mostPoints = 10_000_000.0
+  /// The most trips of one animation.
+  public static let mostTrips = RouteTable.mostRoutes
   /// The most ticks an animation may have: ten hours.
   public static let mostTicks = 1_080_000.0
 
@@ -58,11 +62,15 @@ public struct Storyboard: Equatable, Sendable {
   ) throws(StoryboardError) {
     try Storyboard.check(trips, options: options)
     let options = options.comparing(trips)
-    let turn = CommonTurn(trips.map { RouteLine($0, spacing: options.spacing) })
-    let clocks = TripClock.clocks(of: turn.lines, options)
+    let isNetwork = trips.count > NetworkLayer.mostSingleTrips
+    let spacing = isNetwork ? trips.spacing(atLeast: options.spacing) : options.spacing
+    let turn = CommonTurn(trips.map { RouteLine($0, spacing: spacing) })
+    var clocks = TripClock.clocks(of: turn.lines, options)
     let lettering = try Lettering(options: options)
     let playback = Playback(
-      firstHold: options.firstHold, motion: clocks.map(\.end).max() ?? 0,
+      firstHold: options.firstHold,
+      motion: isNetwork
+        ? NetworkLayer.duration(of: trips, options) : clocks.map(\.end).max() ?? 0,
       lastHold: options.lastHold, repetition: options.repetition)
     let told = options.comparison == nil ? trips : Array(trips.prefix(1))
     let ways = options.comparison.flatMap { comparison in
@@ -73,18 +81,31 @@ public struct Storyboard: Equatable, Sendable {
     let title = try options.title.map { text throws(StoryboardError) in
       try wording(text, option: "title")
     }
+    let colors = try TripColors(options, trips)
     let captions = try CaptionLayer(
       title: title,
       caption: options.caption.map { text throws(StoryboardError) in
         try wording(text, option: "caption")
       } ?? ways?.caption,
-      reading: CounterReading(told, turn.lines, clocks, options), lettering, options)
+      reading: CounterReading(told, turn.lines, clocks, options), scale: colors.values,
+      lettering, options)
     let layout = try Layout(
-      trips, turn, clocks, captions: captions, lettering: lettering, options: options,
-      playback: playback, sharing: maps)
+      trips, turn, clocks, captions: captions, colors: colors, lettering: lettering,
+      options: options, playback: playback, sharing: maps)
+
+    if let times = layout.networkTimes {
+      clocks = zip(turn.lines, times).map { line, time in
+        TripClock(
+          timeline: Timeline(
+            legs: line.clocks(spacing: spacing, replays: false),
+            pace: .duration(time.end - time.start)),
+          start: time.start)
+      }
+    }
 
     self.trips = trips
     comparedWay = ways?.name
+    self.options = options
     lines = turn.lines
     self.clocks = clocks
     view = layout.view
@@ -111,24 +132,28 @@ public struct Storyboard: Equatable, Sendable {
   private static func checkCost(
     of trips: [Trip], _ options: StoryboardOptions
   ) throws(StoryboardError) {
+    // A network is drawn with few points for each route.
+    let isNetwork = trips.count > NetworkLayer.mostSingleTrips
+    guard trips.count <= mostTrips else { throw .tooManyTrips(trips.count) }
     // Recordings have the points they have.
     let segments = trips.flatMap(\.legs).map { leg in
       leg.recording == nil ? (leg.length.meters / options.spacing.meters).rounded(.up) : 0
     }
     let points = segments.reduce(Double(trips.count), +)
-    guard points <= mostPoints else { throw .tooManyPoints(points) }
+    guard points <= mostPoints || isNetwork else { throw .tooManyPoints(points) }
     let latest = options.cues.reduce(0) { max($0, ($1.start ?? 0) + ($1.duration ?? 0)) }
-    let ticks =
-      switch options.pace {
-      case .duration(let seconds): max(seconds * Timeline.rate, Double(segments.count))
-      case .step(let step):
-        trips.flatMap(\.legs).reduce(0) { sum, leg in
-          let steps = (leg.length.meters / options.spacing.meters).rounded(.up) / step
-          return sum + steps.rounded(.up) + Double(Timeline.longestPause)
-        }
-      }
-    let held = Double(segments.count) * ((options.stopHold ?? 0) + (options.leastLeg ?? 0))
-    let all = ticks + (latest + held) * Timeline.rate
+    let ticks: Double
+    switch options.pace {
+    case .duration(let seconds) where isNetwork: ticks = seconds * Timeline.rate
+    case .duration(let seconds):
+      // Each of several trips has the whole clock.
+      ticks = max(seconds * Timeline.rate * Double(trips.count), Double(segments.count))
+    case .step(let step):
+      let steps = segments.map { ($0 / step).rounded(.up) + Double(Timeline.longestPause) }
+      ticks = isNetwork ? steps.max() ?? 0 : steps.reduce(0, +)
+    }
+    let waits = (options.stopHold ?? 0) + (options.leastLeg ?? 0)
+    let all = ticks + (latest + (isNetwork ? 0 : waits * Double(segments.count))) * Timeline.rate
     guard all <= mostTicks else { throw .tooManyTicks(all) }
   }
 }

@@ -5,7 +5,12 @@ package import Routes
 extension Storyboard {
   /// The points of each trip with their headings on the map, each stop once.
   package var pathTables: [PathTable] {
-    zip(trips, lines).map { pathTable(of: $0, $1) }
+    zip(trips, lines).map { trip, line in
+      // A network is drawn with fewer points than it is told with.
+      let isCoarse = trips.count > NetworkLayer.mostSingleTrips
+      return pathTable(
+        of: trip, isCoarse ? RouteLine(trip, spacing: options.spacing).onTurn(of: line) : line)
+    }
   }
 
   /// The points of the first trip.

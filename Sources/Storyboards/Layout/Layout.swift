@@ -14,7 +14,7 @@ struct Layout {
   private let map: MapLayers
   private let images: [Node]
   private let countries: CountryLayer
-  private let trips: [TripLayer]
+  private let lines: Lines
   private let stops: StopLayer
   private let overlays: [OverlayLayer]
   private let overlayPoints: OverlayPoints
@@ -28,27 +28,19 @@ struct Layout {
   ///   - clocks: When each of them is under way.
   init(
     _ trips: [Trip], _ turn: CommonTurn, _ clocks: [TripClock], captions: CaptionLayer,
-    lettering: Lettering, options: StoryboardOptions, playback: Playback,
+    colors: TripColors, lettering: Lettering, options: StoryboardOptions, playback: Playback,
     sharing maps: SharedMaps? = nil
   ) throws(StoryboardError) {
     let (view, map) = Layout.map(round: turn, options, sharing: maps)
     self.options = options
     self.view = view
     self.map = map
-    let colors = TripColors(options, trips: trips.count)
-    let bows = LegBows(trips).steps
-    let layers = turn.lines.indices.map { index in
-      TripLayer(
-        turn.lines[index], trip: index, of: trips.count, bows: bows[index], clocks[index],
-        view: view, colors: colors,
-        index > 0 && options.comparison != nil ? options.compared : options)
-    }
-    self.trips = layers
+    lines = Lines(trips, turn, clocks, view: view, colors: colors, options)
     film =
-      options.camera == .fixed
+      options.camera == .fixed || lines.isNetwork
       ? nil
       : FilmedMap(
-        layers.map(\.cameraTarget), view: view, whole: map, options: options, playback: playback)
+        lines.cameraTargets, view: view, whole: map, options: options, playback: playback)
     let seenView = film?.view ?? view
     images =
       film?.images
@@ -61,22 +53,30 @@ struct Layout {
         CountryCrossings($0, $1.0, $1.1, level: view.detail)
       })
 
-    let visible = StopLayer.visible(
-      // The stops of a trip are those of what it is compared with, as near as a map shows.
-      zip(trips, layers).prefix(options.comparison == nil ? trips.count : 1)
-        .map { ($0, $1.route.projected) }, in: options.size)
+    // The stops of a trip are those of what it is compared with, as near as a map shows.
+    let named = options.comparison == nil ? trips.count : 1
+    let visible = [VisibleStop](zip(trips, lines.routes).prefix(named), in: options.size)
     var surroundings = LabelSurroundings(
       frame: options.size.bounds.expanded(by: -5 * options.size.unit),
-      route: layers.flatMap { $0.route.path.points(every: 3 * options.size.unit) },
-      markers: layers.flatMap(\.marker.restingOutlines),
+      route: lines.obstacles(every: 3 * options.size.unit),
+      markers: lines.restingOutlines,
       stops: visible.map { StopLayer.dot(at: $0.anchor, in: options.size) },
       lines: map.corners)
+    if lines.isNetwork {
+      // Among hundreds of stops there would be room for no label that covers none of them.
+      surroundings.minorStops = surroundings.stops.map {
+        $0.expanded(by: -3 * options.size.unit)
+      }
+      surroundings.stops = []
+    }
     // A dot of one trip's colour would be wrong for the others that stop there.
     let dot =
       colors.areSeveral(trips: trips.count) && options.comparison == nil
       ? options.theme.code : options.lineColor ?? options.theme.stop
+    let isNetwork = lines.isNetwork
     func stops(avoiding seen: LabelSurroundings) throws(StoryboardError) -> StopLayer {
-      try StopLayer(visible, dot: dot, lettering: lettering, options, avoiding: seen)
+      try StopLayer(
+        visible, dot: dot, isNetwork: isNetwork, lettering: lettering, options, avoiding: seen)
     }
     var labelled = try stops(avoiding: surroundings)
     var captions = captions
@@ -101,6 +101,11 @@ struct Layout {
   /// How the map is looked at: where there is no room to move, the camera stands.
   var camera: CameraMode { film == nil ? .fixed : options.camera }
 
+  /// When each trip of a network is under way; `nil` where every trip has a clock.
+  var networkTimes: [(start: Seconds, end: Seconds)]? {
+    if case .network(let layer) = lines { layer.times } else { nil }
+  }
+
   /// What lies behind the map: more sea, or the space round a map that has an edge.
   var background: Color {
     Globe(view: film?.view ?? view, theme: options.theme).isSeen
@@ -109,19 +114,16 @@ struct Layout {
 
   /// The picture from the ground up.
   func nodes() -> [Node] {
-    // What a trip is compared with lies under it.
-    let trips = options.comparison == nil ? trips : trips.reversed()
     if let film {
       let onMap =
         film.nodes(with: images, countries: countries.nodes) + overlays.flatMap(\.nodes)
-        + (trips.map(\.route.quietLine) + trips.flatMap(\.trails)).map(film.onMap)
-        + stops.pinnedDots + overlayPoints.pinned + stops.pinnedTexts + trips.flatMap(\.markers)
+        + (lines.quiet + lines.trails).map(film.onMap)
+        + stops.pinnedDots + overlayPoints.pinned + stops.pinnedTexts + lines.markers
       return [film.seen(onMap)] + captions.nodes
     }
     return map.nodes(with: images, countries: countries.nodes) + overlays.flatMap(\.nodes)
-      + trips.map(\.route.quietLine)
-      + trips.flatMap(\.trails) + stops.dots + overlayPoints.nodes + stops.texts
-      + trips.flatMap(\.markers) + captions.nodes
+      + lines.quiet + lines.trails + stops.dots + overlayPoints.nodes + stops.texts
+      + lines.markers + captions.nodes
   }
 }
 
@@ -134,7 +136,13 @@ extension Layout {
     round turn: CommonTurn, _ options: StoryboardOptions, sharing maps: SharedMaps?
   ) -> (MapView, MapLayers) {
     let size = options.size
-    let margins = options.margin.map { ($0, $0) } ?? options.fit.margins
+    let projection =
+      options.projection
+      ?? .suited(to: turn.lines.flatMap(\.points), isCrowd: turn.lines.count > 1)
+    let isWide =
+      turn.lines.count > 1 && options.fit == .route && options.projection == nil
+      && projection == .naturalEarth
+    let margins = options.margin.map { ($0, $0) } ?? (isWide ? Fit.world : options.fit).margins
     // However small a margin, the marker does not leave the picture.
     let markerRoom = options.fit == .route ? MarkerLayer.reach(options) : 0
     let insets = (
@@ -144,9 +152,7 @@ extension Layout {
     let globeInset = (options.margin ?? 0.03) * Double(min(size.width, size.height))
     let close = MapView(
       options.fit, route: turn.lines.points(with: options.overlays.flatMap(\.drawnPoints)),
-      projection: options.projection
-        ?? .suited(to: turn.lines.flatMap(\.points), isCrowd: turn.lines.count > 1),
-      in: size, insets: insets, globeInset: globeInset, middle: turn.middle)
+      projection: projection, in: size, insets: insets, globeInset: globeInset, middle: turn.middle)
     func layers(of view: MapView) -> MapLayers {
       let make = { MapLayers(view: view, theme: options.theme, detail: options.detail) }
       return maps?.layers(of: view, options, making: make) ?? make()

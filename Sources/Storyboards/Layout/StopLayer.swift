@@ -4,30 +4,11 @@ internal import Routes
 
 /// The stops of a trip: ringed dots, and the labels beside them.
 struct StopLayer {
-  private let anchors: [Point]
+  private let stops: [VisibleStop]
   private let labels: [(label: StopLabel, box: Rect, anchor: Point)]
   private let options: StoryboardOptions
   private let dot: Color
-
-  /// A stop in sight.
-  typealias Visible = (stop: Stop, anchor: Point)
-
-  /// The stops of all trips in sight; one that is visited twice comes once.
-  static func visible(_ trips: [(Trip, ProjectedRoute)], in size: PixelSize) -> [Visible] {
-    var visible: [Visible] = []
-    for (trip, route) in trips {
-      for (index, stop) in trip.stops.enumerated() {
-        let isShown = index == 0 ? route.isShown[0].first : route.isShown[index - 1].last
-        guard isShown == true else { continue }
-        let anchor = index == 0 ? route.legs[0][0] : route.legs[index - 1].last ?? .zero
-        // What is beyond the edge of the picture has no label in it.
-        guard size.bounds.expanded(by: 6 * size.unit).contains(anchor) else { continue }
-        if visible.contains(where: { $0.anchor.distance(to: anchor) < 0.5 }) { continue }
-        visible.append((stop, anchor))
-      }
-    }
-    return visible
-  }
+  private let isNetwork: Bool
 
   /// The room that the dot of a stop takes.
   static func dot(at anchor: Point, in size: PixelSize) -> Rect {
@@ -35,40 +16,38 @@ struct StopLayer {
       .expanded(by: 5 * size.unit)
   }
 
-  /// - Parameter dot: The colour of the dots.
+  /// - Parameters:
+  ///   - dot: The colour of the dots.
+  ///   - isNetwork: Whether the dots are small and the labels few.
   init(
-    _ visible: [Visible], dot: Color, lettering: Lettering, _ options: StoryboardOptions,
-    avoiding surroundings: LabelSurroundings
+    _ stops: [VisibleStop], dot: Color, isNetwork: Bool, lettering: Lettering,
+    _ options: StoryboardOptions, avoiding surroundings: LabelSurroundings
   ) throws(StoryboardError) {
     self.options = options
     self.dot = dot
-    anchors = visible.map(\.anchor)
-    let wanted = try visible.map { stop, anchor throws(StoryboardError) in
-      (try StopLabel.variants(of: stop, lettering, options), anchor)
-    }
-    let set = wanted.filter { !$0.0.isEmpty }
-    // The ends of a trip matter most.
-    let order = set.indices.sorted {
-      StopLayer.rank($0, of: set.count) < StopLayer.rank($1, of: set.count)
-    }
+    self.stops = stops
+    self.isNetwork = isNetwork
+    let order = stops.byImportance
+    let lettering =
+      isNetwork ? lettering : lettering.forCrowd(of: stops.count, unit: options.size.unit)
+    let wanted =
+      isNetwork
+      ? try NetworkLabels.texts(
+        of: order.map { stops[$0] }, among: stops.reduce(0) { $0 + $1.visits } / 2, lettering,
+        options)
+      : try order.map { index throws(StoryboardError) in
+        try StopLabel.variants(of: stops[index].stop, lettering, options)
+      }
+    let set = zip(order, wanted).filter { !$0.1.isEmpty }
     let places = placeLabels(
-      order.map { index in
-        set[index].0.map {
-          LabelBlock(anchor: set[index].1, width: $0.width, height: $0.height)
+      set.map { index, variants in
+        variants.map {
+          LabelBlock(anchor: stops[index].anchor, width: $0.width, height: $0.height)
         }
       }, unit: max(options.size.unit, 0.7), avoiding: surroundings)
-    labels = places.sorted { order[$0.label] < order[$1.label] }.map { place in
-      let (variants, anchor) = set[order[place.label]]
-      return (variants[place.variant], place.box, anchor)
-    }
-  }
-
-  /// The place of a stop in the order in which labels are placed: the first, the last, the others.
-  private static func rank(_ index: Int, of count: Int) -> Int {
-    switch index {
-    case 0: 0
-    case count - 1: 1
-    default: index + 1
+    labels = places.sorted { set[$0.label].0 < set[$1.label].0 }.map { place in
+      let (index, variants) = set[place.label]
+      return (variants[place.variant], place.box, stops[index].anchor)
     }
   }
 
@@ -77,26 +56,27 @@ struct StopLayer {
 
   /// The dots in their rings.
   var dots: [Node] {
+    guard !isNetwork else { return NetworkDots(stops, color: dot, options).nodes }
     let pen = max(options.size.unit, 0.7)
-    return anchors.map { anchor in
+    return stops.map { stop in
       .group(
         Group(
           "stop",
           children: [
             .shape(
               Shape(
-                "ring", path: .circle(center: anchor, radius: options.theme.sizes.ring * pen),
+                "ring", path: .circle(center: stop.anchor, radius: options.theme.sizes.ring * pen),
                 fill: options.theme.ring)),
             .shape(
               Shape(
-                "dot", path: .circle(center: anchor, radius: options.theme.sizes.stop * pen),
+                "dot", path: .circle(center: stop.anchor, radius: options.theme.sizes.stop * pen),
                 fill: dot)),
           ]))
     }
   }
 
   /// The dots, each pinned to its place on the map.
-  var pinnedDots: [Node] { zip(dots, anchors).map { $0.pinned(at: $1) } }
+  var pinnedDots: [Node] { zip(dots, stops).map { $0.pinned(at: $1.anchor) } }
 
   /// The labels, each pinned to its stop.
   var pinnedTexts: [Node] {
