@@ -35,8 +35,8 @@ import Testing
 
   @Test func theCameraIsAColumn() throws {
     let manifest = try write(
-      "from,to,camera,name\nLAX,JFK,fixed,a\nLAX,JFK,follow,b\nLAX,JFK,fly,c\n")
-    let answer = try batch(manifest, "--svg", "{name}.svg")
+      "from,to,camera,id\nLAX,JFK,fixed,a\nLAX,JFK,follow,b\nLAX,JFK,fly,c\n")
+    let answer = try batch(manifest, "--svg", "{id}.svg")
     #expect(answer.status == 0, "\(answer.errors)")
     let all = try tree("o")
     #expect(all.keys.sorted() == ["a.svg", "b.svg", "c.svg"])
