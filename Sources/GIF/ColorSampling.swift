@@ -46,14 +46,14 @@ struct ColorSampling {
     var area = 0
     let frames = ColorSampling.frames(of: film.count)
     for index in frames {
-      let rect = film.change(at: index)
-      if rect.isEmpty { continue }
-      area += rect.area
-      let tile = try film.tile(index, in: rect)
-      add(tile, over: first, at: rect, weight: ColorSampling.movingWeight, beside: flat)
+      for rect in film.changes(at: index) where !rect.isEmpty {
+        area += rect.area
+        let tile = try film.tile(index, in: rect)
+        add(tile, over: first, at: rect, weight: ColorSampling.movingWeight, beside: flat)
+      }
     }
     for index in ColorSampling.frames(of: film.count, atMost: ColorSampling.places) {
-      passed.add(first.cropped(to: film.change(at: index)), weight: 1)
+      for rect in film.changes(at: index) { passed.add(first.cropped(to: rect), weight: 1) }
     }
     isMostlyMoving = area * 2 > film.size.area * frames.count
   }

@@ -4,7 +4,9 @@ public import Graphics
 ///
 /// The first frame is written whole, each later one as the rectangle that changed. Every frame of
 /// the film is one frame of the file and is shown from the same hundredth of a second on, also when
-/// nothing in it changed. The bytes depend on the film and the options alone.
+/// nothing in it changed; only one that changes in two places far apart and is shown for 0.04 s or more
+/// is two, as a rectangle round both would cost more than both: the second place follows after 0.02 s.
+/// The bytes depend on the film and the options alone.
 ///
 /// Memory holds one frame, its palette indices and a tile, however long the film is.
 public struct GIFCodec: FrameCodec {
@@ -13,6 +15,9 @@ public struct GIFCodec: FrameCodec {
 
   /// Creates an encoder.
   public init(options: Options = Options()) { self.options = options }
+
+  /// The shortest delay that browsers honour, in hundredths of a second.
+  private static let shortestDelay: UInt16 = 2
 
   /// Writes the film as a GIF.
   ///
@@ -36,17 +41,22 @@ public struct GIFCodec: FrameCodec {
     let file = try GIFWriter.open(size: film.size, palette: palette, loops: schedule.loops)
     var image = coder.encode(canvas.whole, isMasked: false)
     for index in 0..<film.count {
+      var delays = schedule.delays(of: index)
       if index > 0 {
-        let rect = film.change(at: index)
-        var delta = canvas.unchanged
-        if !rect.isEmpty {
+        var tiles: [IndexedTile] = []
+        for rect in film.changes(at: index) where !rect.isEmpty {
           let pixels = try film.tile(index, in: rect)
-          delta = canvas.advance(
-            to: IndexedTile(rect: rect, indices: indexer.indices(of: pixels, at: rect)))
+          tiles.append(IndexedTile(rect: rect, indices: indexer.indices(of: pixels, at: rect)))
         }
-        image = coder.encode(delta, transparent: palette.transparent)
+        if tiles.count > 1, delays[0] >= 2 * GIFCodec.shortestDelay {
+          let early = canvas.advance(to: tiles.removeFirst())
+          try file.write(
+            coder.encode(early, transparent: palette.transparent), delay: GIFCodec.shortestDelay)
+          delays[0] -= GIFCodec.shortestDelay
+        }
+        image = coder.encode(canvas.advance(to: tiles), transparent: palette.transparent)
       }
-      for (number, delay) in schedule.delays(of: index).enumerated() {
+      for (number, delay) in delays.enumerated() {
         if number == 1 { image = coder.encode(canvas.unchanged, transparent: palette.transparent) }
         try file.write(image, delay: delay)
       }

@@ -65,6 +65,13 @@ extension Color {
     }
   }
 
+  /// The colour's hexadecimal form, with its opacity where it is not opaque: `#d6432f80`.
+  package var hexRGBA: String {
+    guard alpha < 255 else { return hexRGB }
+    let digits = Array("0123456789abcdef")
+    return hexRGB + [digits[Int(alpha >> 4)], digits[Int(alpha & 15)]]
+  }
+
   /// The colour seen when this one lies over an opaque ground.
   package func over(_ ground: Color) -> Color {
     func mix(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
@@ -76,11 +83,8 @@ extension Color {
 
   /// Relative luminance of the opaque colour, 0 (black) …1 (white), by WCAG 2.2.
   package var luminance: Double {
-    func linear(_ channel: UInt8) -> Double {
-      let value = Double(channel) / 255
-      return value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    let (red, green, blue) = linearLight
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
 
   /// Contrast of two opaque colours, 1…21, by WCAG 2.2.

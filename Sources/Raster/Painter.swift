@@ -17,10 +17,12 @@ struct Painter: Sendable {
 
   /// What lies over the base, lowest first.
   private enum Layer {
-    /// Shapes that never change.
-    case still(Sprite)
+    /// What never changes, but may be out of sight at times.
+    case still(Sprite, hidden: [Range<Seconds>])
     /// Something that is drawn anew for each picture.
     case moving(Node)
+    /// A map under a moving camera, the lowest of all: all of the picture, drawn anew.
+    case seen(SeenMap)
   }
 
   /// The side of a line's cells, in pixels.
@@ -41,11 +43,14 @@ struct Painter: Sendable {
     do throws(CairoStatus) {
       for layer in layers {
         switch layer {
-        case .still(let sprite): sprite.blend(over: &tile.pixels, at: rect)
+        case .still(let sprite, let hidden):
+          if hidden.contains(where: { $0.contains(time) }) { continue }
+          sprite.blend(over: &tile.pixels, at: rect)
         case .moving(let node):
           var items: [Picture.Item] = []
           node.place(at: time, under: .identity, into: &items)
           for item in items { try paint(item, over: &tile, at: rect) }
+        case .seen(let map): tile = try map.picture(at: time, over: base).cropped(to: rect)
         }
       }
     } catch { throw error.encodingError }
@@ -85,7 +90,17 @@ struct Painter: Sendable {
     }
     try surface.draw { pen in
       if start == nil { pen.paint(scene.background) }
-      for item in items { pen.draw(item) }
+    }
+    for item in items {
+      if case .image(let image, let transform) = item {
+        let source = try ImageSurface(image.pixels)
+        try surface.draw { pen in
+          pen.setBlend(image.blend)
+          pen.draw(image, source, under: transform)
+        }
+      } else {
+        try surface.draw { pen in pen.draw(item) }
+      }
     }
     return Bitmap(width: width, height: height, pixels: surface.finish())
   }
@@ -95,48 +110,76 @@ struct Painter: Sendable {
   ) throws(CairoStatus) -> [Layer] {
     var layers: [Layer] = []
     for node in nodes {
-      if node.isAnimated {
+      if layers.isEmpty, case .group(let group) = node, let map = SeenMap(group, in: size) {
+        layers.append(.seen(map))
+        continue
+      }
+      var (still, hidden) = (node, [Range<Seconds>]())
+      if case .group(var group) = node, group.motion == nil {
+        // What comes into sight at once does not change in itself.
+        hidden = group.hidden
+        group.hidden = []
+        still = .group(group)
+      }
+      if still.isAnimated {
         layers.append(.moving(node))
         continue
       }
       var items: [Picture.Item] = []
-      node.place(at: 0, under: .identity, into: &items)
-      for case .shape(let shape, let transform) in items {
-        if let sprite = try sprite(of: shape, under: transform, in: size) {
-          layers.append(.still(sprite))
+      still.place(at: 0, under: .identity, into: &items)
+      for item in items {
+        guard let sprite = try sprite(of: item, in: size) else { continue }
+        if hidden.isEmpty, case .still(let last, hidden: [])? = layers.last,
+          let both = last.covered(by: sprite, ifLargeIn: size)
+        {
+          layers[layers.count - 1] = .still(both, hidden: [])
+        } else {
+          layers.append(.still(sprite, hidden: hidden))
         }
       }
     }
     return layers
   }
 
+  /// A thing drawn whole, `nil` where nothing of it is in the picture, and of lines, which have cells.
   private static func sprite(
-    of shape: Shape, under transform: Affine, in size: PixelSize
+    of item: Picture.Item, in size: PixelSize
   ) throws(CairoStatus) -> Sprite? {
-    guard let ink = shape.inkBounds(under: transform) else { return nil }
-    let rect = PixelRect(covering: ink, within: size)
-    guard !rect.isEmpty else { return nil }
-    return try Sprite(rect) { $0.draw(shape, under: transform) }
+    switch item {
+    case .shape(let shape, let transform):
+      guard let rect = shape.inkBounds(under: transform)?.pixels(in: size) else { return nil }
+      return try Sprite(rect) { $0.draw(shape, under: transform) }
+    case .image(let image, let transform):
+      guard let rect = image.inkBounds(under: transform)?.pixels(in: size) else { return nil }
+      let source = try ImageSurface(image.pixels)
+      return try Sprite(rect, blend: image.blend) {
+        $0.draw(image, source, under: transform)
+      }
+    case .line: return nil
+    }
   }
 
   private func paint(
     _ item: Picture.Item, over tile: inout Bitmap, at rect: PixelRect
   ) throws(CairoStatus) {
     switch item {
-    case .shape(let shape, let transform):
-      try Painter.sprite(of: shape, under: transform, in: size)?
-        .blend(over: &tile.pixels, at: rect)
-    case .line(let path, let drawn, let strokes, let transform):
-      let reach = (strokes.map(\.width).max() ?? 0) / 2 + 2
+    case .shape, .image:
+      try Painter.sprite(of: item, in: size)?.blend(over: &tile.pixels, at: rect)
+    case .line(let path, let drawn, let strokes, let opacity, let transform):
+      let share = UInt32((min(max(opacity, 0), 1) * 255).rounded())
+      if share == 0 { return }
+      let reach = (strokes.map(\.reach).max() ?? 0) + 2
       for cell in rect.cells(of: Painter.cellSize, in: size) {
         // Only a line that stays where it is can be told by its own coordinates to miss a cell.
         let near = transform == .identity ? cell.bounds.expanded(by: reach) : nil
-        let lines = path.pieces(from: 0, to: drawn, near: near)
-        if lines.isEmpty { continue }
+        let lines = path.lines(of: strokes, to: drawn, near: near)
+        if lines.allSatisfy(\.isEmpty) { continue }
         let sprite = try Sprite(cell) { pen in
-          pen.draw(lines: lines, strokes: strokes, under: transform)
+          for (lines, stroke) in zip(lines, strokes) {
+            pen.draw(lines: lines, stroke: stroke, under: transform)
+          }
         }
-        sprite.blend(over: &tile.pixels, at: rect)
+        sprite.blend(over: &tile.pixels, at: rect, share: share)
       }
     }
   }
@@ -144,12 +187,25 @@ struct Painter: Sendable {
 
 extension Pen {
   /// Draws one thing whole.
-  fileprivate func draw(_ item: Picture.Item) {
+  func draw(_ item: Picture.Item) {
     switch item {
     case .shape(let shape, let transform): draw(shape, under: transform)
-    case .line(let path, let drawn, let strokes, let transform):
-      draw(lines: path.pieces(from: 0, to: drawn), strokes: strokes, under: transform)
+    case .line(let path, let drawn, let strokes, _, let transform):
+      // Lines that grow are painted one by one, as they may be pale as a whole; nothing grows in the
+      // ground.
+      for (lines, stroke) in zip(path.lines(of: strokes, to: drawn, near: nil), strokes) {
+        draw(lines: lines, stroke: stroke, under: transform)
+      }
+    case .image: break  // Has a source of its own.
     }
+  }
+}
+
+extension Rect {
+  /// The pixels of a picture that this rectangle touches, `nil` where there are none.
+  fileprivate func pixels(in size: PixelSize) -> PixelRect? {
+    let rect = PixelRect(covering: self, within: size)
+    return rect.isEmpty ? nil : rect
   }
 }
 
@@ -162,6 +218,19 @@ extension PixelRect {
         PixelRect(x: column * side, y: row * side, width: side, height: side)
           .intersection(size.rect)
       }
+    }
+  }
+}
+
+extension MeasuredPath {
+  /// The lines that each of several pens draws of the first part of the path.
+  func lines(of strokes: [Stroke], to end: Double, near: Rect?) -> [[[Point]]] {
+    let whole =
+      strokes.contains { $0.dashes.isEmpty } ? pieces(from: 0, to: end, near: near) : []
+    return strokes.map { stroke in
+      stroke.dashes.isEmpty
+        ? whole
+        : dashes(stroke.dashes, startingAt: stroke.dashOffset, to: end, near: near)
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Atlas
 internal import TextFormats
 public import Tracks
 
@@ -20,10 +21,10 @@ public struct FlightLog: Equatable, Sendable {
   public struct Flight: Hashable, Sendable {
     /// When it left; `nil` where the log does not say.
     public var day: CalendarDay?
-    /// Where it left, as a code.
-    public var from: String
-    /// Where it landed, as a code: that of the diversion, if it was diverted.
-    public var to: String
+    /// Where it left, as the codes that the log gives, the likeliest first, at least one.
+    public var from: [String]
+    /// Where it landed, likewise: the place of the diversion, if it was diverted.
+    public var to: [String]
     /// The line of the file, from 1; `nil` where the format has no lines of its own.
     public var line: Int?
     /// What orders the flights of a day: the time as written.
@@ -35,7 +36,8 @@ public struct FlightLog: Equatable, Sendable {
   /// The flights by date, those of a day by time; those without a date first.
   public private(set) var flights: [Flight] = []
   /// Flights that did not take place.
-  public private(set) var cancelled = 0
+  public var cancelled: Int { cancelledDays.count }
+  private var cancelledDays: [CalendarDay?] = []
   /// Rows that could not be read and were passed over, as asked.
   public private(set) var skippedRows = 0
 
@@ -47,8 +49,10 @@ public struct FlightLog: Equatable, Sendable {
     switch text.firstByte {
     case UInt8(ascii: "<"), UInt8(ascii: "["): return nil
     case UInt8(ascii: "{"):
+      // Recordings can be long; they are not taken apart just to see that they are none.
+      guard text.bytes.contains("\"flights\"") else { return nil }
       let root = try JSONValue(recording: text.bytes)
-      guard let list = root["flights"]?.elements else { return nil }
+      guard root["type"] == nil, let list = root["flights"]?.elements else { return nil }
       service = .airTrail
       try readAirTrail(list, isLenient)
     default:
@@ -69,40 +73,67 @@ public struct FlightLog: Equatable, Sendable {
   /// Keeps the flights of a time alone; those without a date are none of them.
   public mutating func keep(from first: CalendarDay?, to last: CalendarDay?) {
     guard first != nil || last != nil else { return }
-    flights = flights.filter { flight in
-      guard let day = flight.day else { return false }
+    func isWithin(_ day: CalendarDay?) -> Bool {
+      guard let day else { return false }
       // A bound of a month or year takes in all of it.
       let isEarly = first.map { day.cut(like: $0) < $0 } ?? false
       let isLate = last.map { $0 < day.cut(like: $0) } ?? false
       return !isEarly && !isLate
     }
+    flights = flights.filter { isWithin($0.day) }
+    cancelledDays = cancelledDays.filter(isWithin)
+  }
+
+  /// Counts flights between places that nobody knows among the rows that cannot be read.
+  mutating func passOverUnknown(in directory: AirportDirectory) {
+    let known = flights.filter { flight in
+      [flight.from, flight.to].allSatisfy { codes in
+        codes.contains { directory.match(code: $0) != nil }
+      }
+    }
+    skippedRows += flights.count - known.count
+    flights = known
   }
 
   private mutating func readTable(
     _ table: inout DelimitedText, _ record: inout DelimitedText.Record, _ columns: LogColumns,
     _ isLenient: Bool
   ) throws(TrackReadError) {
+    let width = record.count
     while try table.read(&record) {
-      if let column = columns.cancelled,
-        ["true", "1", "yes", "y"].contains(table.text(column, of: record).lowercased())
-      {
-        cancelled += 1
-        continue
-      }
-      let diverted = columns.diverted.map { table.text($0, of: record) } ?? ""
-      let from = FlightLog.code(in: table.text(columns.from, of: record))
-      let to = FlightLog.code(in: diverted.isEmpty ? table.text(columns.to, of: record) : diverted)
-      guard let from, let to else {
+      // Services write all cells; people leave out the last.
+      guard record.count >= width || columns.service == .other else {
         guard isLenient else {
-          throw TrackReadError(.malformed("a flight lacks an airport's code"), line: record.line)
+          throw TrackReadError(
+            .malformed("the row has \(record.count) cells where the first has \(width)"),
+            line: record.line)
         }
         skippedRows += 1
         continue
       }
       let date = table.text(columns.date, of: record)
+      let day = TimeText.day(String(date.prefix(10)))
+      if let column = columns.cancelled,
+        ["true", "1", "yes", "y"].contains(table.text(column, of: record).lowercased())
+      {
+        cancelledDays.append(day)
+        continue
+      }
+      let diverted = columns.diverted.map { table.text($0, of: record) } ?? ""
+      let from = FlightLog.codes(in: table.text(columns.from, of: record))
+      let to = FlightLog.codes(in: diverted.isEmpty ? table.text(columns.to, of: record) : diverted)
+      guard !from.isEmpty, !to.isEmpty, day != nil || date.isEmpty else {
+        guard isLenient else {
+          throw TrackReadError(
+            from.isEmpty || to.isEmpty
+              ? .malformed("a flight lacks an airport's code") : .notADate, line: record.line)
+        }
+        skippedRows += 1
+        continue
+      }
       flights.append(
         Flight(
-          day: TimeText.day(String(date.prefix(10))), from: from, to: to, line: record.line,
+          day: day, from: from, to: to, line: record.line,
           clock: columns.clock.map { table.text($0, of: record) }.flatMap { $0.isEmpty ? nil : $0 }
             ?? date))
     }
@@ -111,43 +142,47 @@ public struct FlightLog: Equatable, Sendable {
   private mutating func readAirTrail(
     _ list: [JSONValue], _ isLenient: Bool
   ) throws(TrackReadError) {
-    func airport(_ value: JSONValue?) -> String? {
+    func airport(_ value: JSONValue?) -> [String] {
+      if let text = value?.string { return FlightLog.codes(in: text) }
       // A code alone in older exports, an airport with its codes in newer ones.
-      let names = ["iata", "icao", "code", "ident"]
-      let text = value?.string ?? names.lazy.compactMap { value?[$0]?.string }.first
-      return text.flatMap(FlightLog.code)
+      return ["iata", "icao", "code", "ident"].compactMap { value?[$0]?.string }
+        .flatMap(FlightLog.codes)
     }
     for flight in list {
       let line = flight.line
-      guard let from = airport(flight["from"]), let to = airport(flight["to"]) else {
+      let (from, to) = (airport(flight["from"]), airport(flight["to"]))
+      let departure = flight["departure"]?.string
+      let date = flight["date"]?.string ?? departure ?? ""
+      let day = TimeText.day(String(date.prefix(10)))
+      guard !from.isEmpty, !to.isEmpty, day != nil || date.isEmpty else {
         guard isLenient else {
-          throw TrackReadError(.malformed("a flight lacks an airport's code"), line: line)
+          throw TrackReadError(
+            from.isEmpty || to.isEmpty
+              ? .malformed("a flight lacks an airport's code") : .notADate, line: line)
         }
         skippedRows += 1
         continue
       }
-      let departure = flight["departure"]?.string
-      let date = flight["date"]?.string ?? departure ?? ""
       flights.append(
-        Flight(
-          day: TimeText.day(String(date.prefix(10))), from: from, to: to, line: line,
-          clock: departure ?? date))
+        Flight(day: day, from: from, to: to, line: line, clock: departure ?? date))
     }
   }
 
-  /// The code in a cell: alone (`JFK`), or behind a name (`New York / John F Kennedy (JFK/KJFK)`).
-  private static func code(in cell: String) -> String? {
+  /// The codes in a cell: alone (`JFK`), or behind a name (`New York / John F Kennedy (JFK/KJFK)`).
+  ///
+  /// Fields without a code of IATA bear one that is made up (`Harle / Harle (NA0/EDXP)`).
+  private static func codes(in cell: String) -> [String] {
     var text = Substring(cell)
     if let open = text.lastIndex(of: "("), let close = text[open...].firstIndex(of: ")") {
       text = text[text.index(after: open)..<close]
     }
-    for part in text.split(separator: "/") {
-      guard let code = String(part).trimmedBlanks?.uppercased() else { continue }
-      if (3...4).contains(code.utf8.count), code.utf8.allSatisfy({ (0x30...0x5A).contains($0) }) {
-        return code
-      }
+    return text.split(separator: "/").compactMap { part in
+      let code = String(part).trimmedBlanks?.uppercased() ?? ""
+      let isCode =
+        (3...4).contains(code.utf8.count)
+        && code.utf8.allSatisfy { $0.isDigit || (0x41...0x5A).contains($0) }
+      return isCode ? code : nil
     }
-    return nil
   }
 }
 
@@ -198,5 +233,18 @@ private struct LogColumns {
       } else if header.contains("fromoid") {
         .openFlights
       } else if header.contains("origin", "destination") { .jetLog } else { .other }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func contains(_ word: String) -> Bool {
+    let word = Array(word.utf8)
+    guard let first = word.first else { return true }
+    var start = startIndex
+    while let index = self[start...].firstIndex(of: first) {
+      if self[index...].starts(with: word) { return true }
+      start = index + 1
+    }
+    return false
   }
 }

@@ -61,6 +61,11 @@ package struct DelimitedText {
   /// Whether numbers may have a comma for their point: where it does not stand between cells.
   package var allowsDecimalComma: Bool { delimiter != UInt8(ascii: ",") }
 
+  /// Whether a comma in a cell may be the point of a number: in quotes it parts no cells.
+  package func allowsDecimalComma(in index: Int, of record: Record) -> Bool {
+    allowsDecimalComma || (index < record.cells.count && record.cells[index].isQuoted)
+  }
+
   /// Starts to read a table in UTF-8.
   package init(_ bytes: [UInt8], _ rules: Rules) {
     self.bytes = bytes

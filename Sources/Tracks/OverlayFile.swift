@@ -50,7 +50,7 @@ public struct OverlayFile: Hashable, Sendable {
       throw TrackReadError(.unknownFormat("no GeoJSON, which overlays are"))
     }
     let root = try JSONValue(recording: text.bytes)
-    guard root["type"] != nil else {
+    guard GeoJSON.types.contains(root["type"]?.string ?? "") else {
       throw TrackReadError(.unknownFormat("JSON of another kind than GeoJSON"))
     }
     let content = try GeoJSON(root, isLenient: isLenient)
@@ -67,7 +67,7 @@ public struct OverlayFile: Hashable, Sendable {
         }
       }
     }
-    guard !features.isEmpty else { throw TrackReadError(.noPoints("nothing")) }
+    guard !features.isEmpty else { throw TrackReadError(.noPoints("nothing to draw")) }
   }
 }
 

@@ -16,7 +16,11 @@ package struct TableHeader: Equatable, Sendable {
   }
 
   package init(_ record: DelimitedText.Record, of text: DelimitedText) {
-    self.init((0..<record.count).map { text.text($0, of: record) })
+    // What is longer than any name is none, and not worth folding.
+    self.init(
+      (0..<record.count).map { index in
+        text.cell(index, of: record).count > 1000 ? "" : text.text(index, of: record)
+      })
   }
 
   /// The first column that bears one of the names, the names in order of preference.

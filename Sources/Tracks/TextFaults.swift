@@ -11,15 +11,16 @@ extension TrackReadError {
       case .textAfterQuote: "text follows a closing quote"
       case .tooManyCells(let most): "a record has more than \(most) cells"
       }
-    self.init(.malformed(text), line: fault.line)
+    self.init(.syntax(text), line: fault.line)
   }
 
   /// What is wrong with JSON.
   package init(_ error: JSONError) {
     switch error.reason {
-    case .notUTF8: self.init(.encoding("not UTF-8, as JSON has to be"))
-    case .syntax(let text): self.init(.malformed("JSON: \(text)"), line: error.line)
+    case .notUTF8: self.init(.encoding("another encoding than UTF-8"))
+    case .syntax(let text): self.init(.syntax("JSON: \(text)"), line: error.line)
     case .tooDeep(let depth): self.init(.tooDeep(depth), line: error.line)
+    case .tooMany(let count): self.init(.tooManyValues(count), line: error.line)
     case .tooLarge(let number): self.init(.notANumber(number), line: error.line)
     case .repeatedName(let name):
       self.init(.malformed("JSON: \"\(excerpt(name.utf8))\" stands twice"), line: error.line)

@@ -14,9 +14,13 @@ public struct TrackReadError: Error, Equatable, Sendable {
     case doctype
     /// The elements or values lie one in another deeper than the number.
     case tooDeep(Int)
+    /// There are more values of JSON than the number.
+    case tooManyValues(Int)
     /// There are more points than the number.
     case tooManyPoints(Int)
-    /// The text breaks the rules of its format.
+    /// The text breaks the rules of its format, so that nothing behind can be read.
+    case syntax(String)
+    /// A row or value is not what the format has there.
     case malformed(String)
     /// A table has no such column.
     case missingColumn(String)
@@ -26,6 +30,8 @@ public struct TrackReadError: Error, Equatable, Sendable {
     case outOfRange(String)
     /// A time that cannot be read.
     case notATime(String)
+    /// A flight's date that cannot be read.
+    case notADate
     /// The file is sound but holds no line of at least two points.
     case noPoints(String)
   }

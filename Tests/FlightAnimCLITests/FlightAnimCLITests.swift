@@ -182,7 +182,6 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
     Mistake("LAX QQQ --gif /tmp/x.gif", 65, "QQQ"),
     Mistake("LAX JFJ --gif /tmp/x.gif", 65, "did you mean"),
     Mistake("LAX JFK-LHR --json", 64, "LAX-JFK-LHR"),
-    Mistake("LAX-JFK,SFO-NRT --json", 64, "2 trips"),
     Mistake("LAX LAX --json", 65, "leg 1"),
     Mistake("91,0 0,0 --json", 65, "latitude"),
     Mistake("0,400 0,0 --json", 65, "longitude"),

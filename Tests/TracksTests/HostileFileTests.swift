@@ -33,7 +33,9 @@ import Tracks
 
   @Test func packedFilesAreNamed() {
     #expect(reason([0x1F, 0x8B, 8, 0, 0]) == .compressed("gzip"))
-    #expect(reason([0x50, 0x4B, 3, 4, 20]) == .compressed("zip, as KMZ is"))
+    #expect(reason([0x50, 0x4B, 3, 4, 20]) == .compressed("zip, as KMZ and XLSX are"))
+    #expect(reason([0x28, 0xB5, 0x2F, 0xFD, 0]) == .compressed("zstd"))
+    #expect(reason(Array("%PDF-1.7\n".utf8)) == .unknownFormat("a PDF"))
   }
 
   @Test func brokenEncodingsAreNamed() {
@@ -41,12 +43,15 @@ import Tracks
     #expect(reason([0xFF, 0xFE, 0x00, 0xD8, 0x41, 0x00]) == .encoding("broken UTF-16"))
     #expect(
       reason([0xFF, 0xFE, 0x41]) == .encoding("UTF-16 that ends in half a character"))
-    #expect(reason(Array("lat,lon\n1,\u{0}2\n".utf8)) == .encoding("a NUL byte"))
+    #expect(
+      reason(Array("lat,lon\n1,\u{0}2\n".utf8)) == .unknownFormat("no text: it has a NUL byte"))
     #expect(
       reason(Array("{\"type\":\"".utf8) + [0xFF] + Array("\"}".utf8))
-        == .encoding("not UTF-8, as JSON has to be"))
+        == .encoding("another encoding than UTF-8"))
     let klingon = "<?xml version=\"1.0\" encoding=\"x-klingon\"?><gpx/>"
-    #expect(reason(Array(klingon.utf8)) == .encoding("one that is not known"))
+    #expect(reason(Array(klingon.utf8)) == .encoding("x-klingon, which is not read"))
+    let latin1 = Array("<gpx><trk><name>Z".utf8) + [0xFC] + Array("rich</name></trk></gpx>".utf8)
+    #expect(reason(latin1) == .encoding("another encoding than it claims"))
   }
 
   @Test(arguments: [

@@ -212,6 +212,7 @@ extension ManifestError {
       case .notUTF8: "the text is no UTF-8"
       case .syntax(let text): text
       case .tooDeep: "nested too deeply"
+      case .tooMany(let count): "more than \(count) values"
       case .tooLarge(let number): "\(number) is too large a number"
       case .repeatedName(let name): "the name \"\(name)\" stands twice"
       }

@@ -1,0 +1,54 @@
+internal import Graphics
+internal import Routes
+
+/// The styles of the lines of several trips.
+struct TripColors {
+  private let options: StoryboardOptions
+  /// The styles that the theme has for single trips.
+  private let styles: [LineStyle?]
+  /// What the colours tell.
+  let meaning: ColorBy
+  /// The values that colours tell, `nil` if they tell something else.
+  let values: ValueScale?
+
+  /// More trips than this are not told apart by colour unless that is asked for.
+  private static let most = 8
+
+  /// - Throws: `.nothingToColor`.
+  init(_ options: StoryboardOptions, _ trips: [Trip]) throws(StoryboardError) {
+    self.options = options
+    styles = options.theme.lines.isEmpty ? [] : options.theme.styles(ofTrips: trips.map(\.chain))
+    meaning =
+      options.colorBy ?? (trips.count > 1 && trips.count <= TripColors.most ? .trip : .none)
+    values = try ValueScale(trips, options)
+  }
+
+  /// Whether lines differ in colour.
+  func areSeveral(trips: Int) -> Bool {
+    options.cues.contains { $0.color != nil } || options.theme.lines.contains { $0.color != nil }
+      || values != nil || meaning == .leg || (meaning == .trip && trips > 1)
+  }
+
+  /// The style of a leg of a trip, with its colour at least.
+  func style(trip: Int, leg: Int) -> LineStyle {
+    let own = styles.indices.contains(trip) ? styles[trip] ?? LineStyle() : LineStyle()
+    var style: LineStyle
+    switch meaning {
+    case .trip: style = own.over(options.theme.style(ofTrip: trip))
+    case .leg: style = own.over(options.theme.style(ofTrip: leg))
+    case .none, .altitude, .speed:
+      style = own
+      if let color = options.lineColor { style.color = color }
+    }
+    if options.cues.indices.contains(trip), let color = options.cues[trip].color {
+      style.color = color
+    }
+    if style.color == nil { style.color = options.theme.trail }
+    return style
+  }
+}
+
+extension Trip {
+  /// `LHR-SIN-SYD`: what a style file calls the trip.
+  fileprivate var chain: String { stops.map(\.shortName).joined(separator: "-") }
+}
