@@ -101,9 +101,9 @@ struct BatchCommand: ParsableCommand {
 
     var valid: [(row: Manifest.Row, picture: Batch.Row)] = []
     var problems: [BatchRows.Problem] = []
-    for (index, row) in table.rows.enumerated() {
+    for (row, picture) in zip(table.rows, rows.pictures(of: table.rows, policy.workers)) {
       do throws(Failure) {
-        valid.append((row, try rows.picture(of: row, index: index + 1)))
+        valid.append((row, try picture.get()))
       } catch {
         problems.append(BatchRows.Problem(row: row, failure: error))
       }

@@ -1,8 +1,31 @@
+internal import Synchronization
+
 #if canImport(Glibc)
   internal import Glibc
 #else
   internal import Darwin
 #endif
+
+/// What a body makes of each number below a count, in order, by several threads at once.
+package func inParallel<Value: Sendable>(
+  _ count: Int, workers: Int, _ body: @escaping @Sendable (Int) -> Value
+) -> [Value] {
+  // Large enough that nobody waits for the lock, small enough that nobody is left with all the work.
+  let length = 256
+  let pieces = Mutex<[Int: [Value]]>([:])
+  let next = Atomic(0)
+  onThreads(max(1, min(workers, count / length + 1))) {
+    while true {
+      let start = next.wrappingAdd(length, ordering: .relaxed).oldValue
+      guard start < count else { return }
+      let piece = (start..<min(start + length, count)).map(body)
+      pieces.withLock { $0[start] = piece }
+    }
+  }
+  return pieces.withLock { pieces in
+    stride(from: 0, to: count, by: length).flatMap { pieces[$0] ?? [] }
+  }
+}
 
 /// Runs something on several threads at once and waits for all of them.
 ///
