@@ -16,12 +16,13 @@ extension Request {
   ///
   /// - Parameters:
   ///   - path: The file's name, for errors.
+  ///   - workers: How many threads draw and code frames.
   ///   - progress: Called after each frame with the frames done and those there are.
   /// - Returns: The first of the ways to make it that is small enough.
   /// - Throws: `.tooLarge` where none is.
   /// - Complexity: Keeps no more than `limit` bytes of it in memory.
   func limitedGIF(
-    to limit: Int, path: String, progress: (Int, Int) -> Void
+    to limit: Int, path: String, workers: Int, progress: (Int, Int) -> Void
   ) throws(FlightAnimError) -> LimitedGIF {
     let attempts = GIFAttempt.ladder(
       quality: gif.options.quality, framesPerSecond: framesPerSecond,
@@ -43,7 +44,8 @@ extension Request {
       var sink = LimitedSink(limit: limit)
       let codec = GIFCodec(
         options: GIFCodec.Options(
-          quality: attempt.quality, maximumColors: gif.options.maximumColors))
+          quality: attempt.quality, maximumColors: gif.options.maximumColors),
+        workers: workers)
       do throws(EncodingError) {
         try codec.encode(film, into: &sink) { progress($0, film.count) }
       } catch { throw .encoding(error, path: path) }

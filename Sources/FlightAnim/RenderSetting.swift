@@ -9,6 +9,8 @@ struct RenderSetting {
   var followsLinks = true
   /// Whether to make the digests of what is written.
   var makesDigests = false
+  /// How many threads draw and code frames.
+  var workers = 1
   /// When to give up.
   var deadline: ContinuousClock.Instant?
   /// Maps that several pictures share.

@@ -6,13 +6,19 @@ public import Graphics
 /// the film is one frame of the file and is shown from the same hundredth of a second on, also when
 /// nothing in it changed. The bytes depend on the film and the options alone.
 ///
-/// Memory holds one frame, its palette indices and a tile, however long the film is.
+/// Memory holds one frame, its palette indices and the tiles of a short film or, however long the
+/// film is, of a few frames for each worker.
 public struct GIFCodec: FrameCodec {
   /// How the film is encoded.
   public var options: Options
+  /// How many threads draw and code frames; the bytes do not depend on it.
+  public var workers: Int
 
   /// Creates an encoder.
-  public init(options: Options = Options()) { self.options = options }
+  public init(options: Options = Options(), workers: Int = 1) {
+    self.options = options
+    self.workers = workers
+  }
 
   /// Writes the film as a GIF.
   ///
@@ -26,35 +32,77 @@ public struct GIFCodec: FrameCodec {
   ) throws(EncodingError) {
     let schedule = try Schedule(film.timing)
     let first = try film[0]
+    let sampling = try ColorSampling(of: film, first: first, workers: workers)
     let palette = Palette(
-      covering: try ColorSampling(of: film, first: first),
-      maximumEntries: options.entries, quality: options.quality, animated: film.count > 1)
+      covering: sampling, maximumEntries: options.entries, quality: options.quality,
+      animated: film.count > 1)
     var indexer = PaletteIndexer(palette, first: first)
     var canvas = IndexedCanvas(size: film.size, indices: indexer.indicesOfFirst())
     var coder = LZWCoder()
+    let (indexers, coders) = (ToolPool { [indexer] in indexer }, ToolPool { LZWCoder() })
 
     let file = try GIFWriter.open(size: film.size, palette: palette, loops: schedule.loops)
-    var image = coder.encode(canvas.whole, isMasked: false)
-    for index in 0..<film.count {
-      if index > 0 {
-        let rect = film.change(at: index)
-        var delta = canvas.unchanged
-        if !rect.isEmpty {
-          let pixels = try film.tile(index, in: rect)
-          delta = canvas.advance(
-            to: IndexedTile(rect: rect, indices: indexer.indices(of: pixels, at: rect)))
+    let still = coder.encode(canvas.unchanged, transparent: nil)
+    try file.write(
+      coder.encode(canvas.whole, isMasked: false), delays: schedule.delays(of: 0), then: still)
+    try file.drain(into: &sink)
+    progress(1)
+
+    let transparent = palette.transparent
+    var next = 1
+    while next < film.count {
+      let frames = batch(from: next, of: film)
+      let tiles = inParallel(frames.count, workers: workers, with: indexers) { indexer, number in
+        Result<IndexedTile?, EncodingError> { () throws(EncodingError) in
+          let index = frames.lowerBound + number
+          let rect = film.change(at: index)
+          if rect.isEmpty { return nil }
+          let pixels =
+            sampling.isWhole ? sampling.tiles[index - 1].pixels : try film.tile(index, in: rect)
+          return IndexedTile(rect: rect, indices: indexer.indices(of: pixels, at: rect))
         }
-        image = coder.encode(delta, transparent: palette.transparent)
       }
-      for (number, delay) in schedule.delays(of: index).enumerated() {
-        if number == 1 { image = coder.encode(canvas.unchanged, transparent: palette.transparent) }
-        try file.write(image, delay: delay)
+      var deltas: [FrameDelta] = []
+      var stills: [FrameDelta] = []
+      for tile in tiles {
+        deltas.append(try tile.get().map { canvas.advance(to: $0) } ?? canvas.unchanged)
+        stills.append(canvas.unchanged)
       }
-      try file.drain(into: &sink)
-      progress(index + 1)
+      let changes = deltas
+      let images = inParallel(changes.count, workers: workers, with: coders) { coder, number in
+        coder.encode(changes[number], transparent: transparent)
+      }
+      for (number, image) in images.enumerated() {
+        let index = frames.lowerBound + number
+        let delays = schedule.delays(of: index)
+        let isLong = delays.count > 1
+        try file.write(
+          image, delays: delays,
+          then: isLong ? coder.encode(stills[number], transparent: nil) : image)
+        try file.drain(into: &sink)
+        progress(index + 1)
+      }
+      next = frames.upperBound
     }
     try file.finish(into: &sink)
   }
+
+  /// The frames that are drawn and coded before any of them is written: one for one worker, else as
+  /// many as keep all busy without filling the memory.
+  private func batch(from start: Int, of film: Film) -> Range<Int> {
+    if workers < 2 { return start..<start + 1 }
+    var (end, area) = (start, 0)
+    while end < film.count, end - start < workers * GIFCodec.framesForWorker,
+      end - start < workers || area < GIFCodec.mostPixels
+    {
+      area += film.change(at: end).area
+      end += 1
+    }
+    return start..<end
+  }
+
+  private static let framesForWorker = 16
+  private static let mostPixels = 1 << 21
 }
 
 extension GIFCodec {

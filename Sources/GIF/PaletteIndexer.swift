@@ -56,7 +56,7 @@ private struct ColorMemory {
   private var last: UInt32 = 0
   private var lastIndex: UInt8 = 0
 
-  init(_ colors: [UInt32], costs: [Int32]) {
+  init(_ colors: [UInt32], costs: [Float]) {
     nearest = NearestColor(colors, costs: costs)
     // No pixel has alpha 0, so that 0 is no colour.
     self.colors = Array(repeating: 0, count: 1 << ColorMemory.hashBits)

@@ -8,6 +8,9 @@ public struct MeasuredPath: Equatable, Sendable {
   /// The path as straight lines within 0.01 px of it.
   package let vertices: [Vertex]
 
+  /// Where stretches of it lie.
+  private let boxes: PathBoxes
+
   /// A corner of the flattened path.
   package struct Vertex: Equatable, Sendable {
     package let point: Point
@@ -43,6 +46,7 @@ public struct MeasuredPath: Equatable, Sendable {
       }
     }
     self.vertices = vertices
+    boxes = PathBoxes(vertices)
     length = distance
   }
 }
@@ -88,6 +92,8 @@ extension MeasuredPath {
   ///
   /// A stretch that is left out lies wholly outside `near`, so a pen of less than `near`'s margin
   /// draws the same pixels with it or without.
+  ///
+  /// - Complexity: With `near`, O(log vertices) for each stretch that is left out.
   package func pieces(from start: Double, to end: Double, near: Rect? = nil) -> [[Point]] {
     let (low, high) = (max(start, 0) * length, min(end, 1) * length)
     guard high > low else { return [] }
@@ -99,6 +105,11 @@ extension MeasuredPath {
     }
     var index = max(firstVertex(beyond: low), 1)
     while index < vertices.count {
+      if let near, let end = boxes.end(ofSegmentsFrom: index, missing: near) {
+        finish()
+        index = end
+        continue
+      }
       let (a, b) = (vertices[index - 1], vertices[index])
       if a.distance >= high { break }
       index += 1

@@ -147,6 +147,23 @@ import Testing
     #expect(try encoded(film) == encoded(film))
   }
 
+  @Test(arguments: [SyntheticFilm.softLine, .growingLine, .gradient, .movingSquare])
+  func givesTheSameBytesWithAnyNumberOfWorkers(film: SyntheticFilm) throws {
+    var many = film
+    many.count = 90
+    for film in [film, many] {
+      var alone = MemorySink()
+      try GIFCodec().encode(film.film, into: &alone) { _ in }
+      for workers in [2, 5] {
+        var sink = MemorySink()
+        var done: [Int] = []
+        try GIFCodec(workers: workers).encode(film.film, into: &sink) { done.append($0) }
+        #expect(sink.bytes == alone.bytes, "\(workers) workers")
+        #expect(done == Array(1...film.count))
+      }
+    }
+  }
+
   @Test func reportsEachFrameWhenItIsDone() throws {
     var sink = MemorySink()
     var done: [Int] = []
@@ -158,8 +175,11 @@ import Testing
   func passesOnThatAFrameCannotBeDrawn(index: Int) throws {
     var film = SyntheticFilm.movingSquare
     film.failing = index
-    #expect(throws: EncodingError.drawing(status: 1, text: "out of memory")) {
-      try encoded(film.film)
+    for workers in [1, 3] {
+      var sink = MemorySink()
+      #expect(throws: EncodingError.drawing(status: 1, text: "out of memory")) {
+        try GIFCodec(workers: workers).encode(film.film, into: &sink) { _ in }
+      }
     }
   }
 
