@@ -20,6 +20,8 @@ struct LZWCoder {
   /// fewer pixels a bit than four fifths of what was reached since it was begun. Measured on maps:
   /// 2 to 6 % of a first frame less than after any fixed number of codes.
   private static let window = 70
+  /// After so many windows it is cleared in any case: what it was compared with may have been bad.
+  private static let mostWindows = 60
   private static let hashBits: UInt32 = 13
 
   // One place for each hash: the phrase's beginning (12 bits), its last index (8), its code (12).
@@ -82,6 +84,7 @@ struct LZWCoder {
       var position = 0
       var window = (codes: 0, start: 0)
       var cleared = (at: 0, bits: 0)
+      var windows = 0
       var last: UInt32?
       while position < indices.count {
         if next >= LZWCoder.room {
@@ -90,7 +93,9 @@ struct LZWCoder {
             // Pixels a bit, across both sides of a fraction.
             let (now, here) = (position - window.start, LZWCoder.window * 12)
             let (ever, bits) = (position - cleared.at, codes.bytes.count * 8 - cleared.bits)
-            if now * bits * 5 < ever * here * 4 {
+            windows += 1
+            if now * bits * 5 < ever * here * 4 || windows == LZWCoder.mostWindows {
+              windows = 0
               startAnew()
               cleared = (position, codes.bytes.count * 8)
             }

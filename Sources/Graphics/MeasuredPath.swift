@@ -95,8 +95,27 @@ extension MeasuredPath {
   ///
   /// - Complexity: With `near`, O(log vertices) for each stretch that is left out.
   package func pieces(from start: Double, to end: Double, near: Rect? = nil) -> [[Point]] {
+    pieces(from: start, to: end, near: near, atMost: .max).pieces
+  }
+
+  /// The first so many straight segments that come near a rectangle, and the share of the length
+  /// at which they end; `nil` where there are no more than that up to `end`.
+  package func beginning(
+    of count: Int, upTo end: Double, near: Rect
+  ) -> (pieces: [[Point]], share: Double)? {
+    let (pieces, reached) = pieces(from: 0, to: end, near: near, atMost: count)
+    return reached.map { (pieces, $0 / length) }
+  }
+
+  /// - Returns: The pieces and, where there were more segments than asked for, the distance at which
+  ///   the last one ends.
+  private func pieces(
+    from start: Double, to end: Double, near: Rect?, atMost most: Int
+  ) -> (pieces: [[Point]], reached: Double?) {
     let (low, high) = (max(start, 0) * length, min(end, 1) * length)
-    guard high > low else { return [] }
+    guard high > low else { return ([], nil) }
+    var count = 0
+    var reached: Double?
     var pieces: [[Point]] = []
     var piece: [Point] = []
     func finish() {
@@ -128,11 +147,16 @@ extension MeasuredPath {
         finish()
         continue
       }
+      if count == most {
+        reached = a.distance
+        break
+      }
+      count += 1
       if piece.isEmpty { piece.append(from) }
       piece.append(to)
     }
     finish()
-    return pieces
+    return (pieces, reached)
   }
 }
 

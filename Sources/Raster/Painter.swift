@@ -14,6 +14,8 @@ struct Painter: Sendable {
   private let size: PixelSize
   private let base: Bitmap
   private let layers: [Layer]
+  /// The growing lines that stay where they are.
+  private let lines: [LineKey: LineCells]
 
   /// What lies over the base, lowest first.
   private enum Layer {
@@ -23,9 +25,6 @@ struct Painter: Sendable {
     case moving(Node)
   }
 
-  /// The side of a line's cells, in pixels.
-  private static let cellSize = 64
-
   init(_ scene: Scene, sharing grounds: SharedGrounds? = nil) throws(EncodingError) {
     size = scene.size
     let split = scene.nodes.firstIndex(where: \.isAnimated) ?? scene.nodes.endIndex
@@ -33,6 +32,16 @@ struct Painter: Sendable {
       base = try Painter.ground(of: scene, scene.nodes[..<split], sharing: grounds)
       layers = try Painter.layers(scene.nodes[split...], in: scene.size)
     } catch { throw error.encodingError }
+    var lines: [LineKey: LineCells] = [:]
+    let store = KeptPixels()
+    for case .moving(let node) in layers {
+      node.eachStillTrail { trail in
+        let key = LineKey(trail.path, trail.strokes)
+        if lines[key] != nil { return }
+        lines[key] = LineCells(trail.path, strokes: trail.strokes, in: scene.size, keeping: store)
+      }
+    }
+    self.lines = lines
   }
 
   /// Draws the part of the picture at an instant that lies inside a rectangle.
@@ -127,17 +136,24 @@ struct Painter: Sendable {
       try Painter.sprite(of: shape, under: transform, in: size)?
         .blend(over: &tile.pixels, at: rect)
     case .line(let path, let drawn, let strokes, let transform):
-      let reach = (strokes.map(\.width).max() ?? 0) / 2 + 2
-      for cell in rect.cells(of: Painter.cellSize, in: size) {
-        // Only a line that stays where it is can be told by its own coordinates to miss a cell.
-        let near = transform == .identity ? cell.bounds.expanded(by: reach) : nil
-        let lines = path.pieces(from: 0, to: drawn, near: near)
-        if lines.isEmpty { continue }
-        let sprite = try Sprite(cell) { pen in
-          pen.draw(lines: lines, strokes: strokes, under: transform)
+      guard !rect.isEmpty, drawn > 0 else { return }
+      if transform == .identity, let cells = lines[LineKey(path, strokes)] {
+        for sprite in try cells.sprites(drawn, in: rect) {
+          sprite.blend(over: &tile.pixels, at: rect)
         }
-        sprite.blend(over: &tile.pixels, at: rect)
+        return
       }
+      // It moves as a whole: drawn like a shape.
+      let width = strokes.map(\.width).max() ?? 0
+      guard
+        let ink = path.path.transformed(by: transform).controlBounds?.expanded(by: width / 2 + 2)
+      else { return }
+      let place = PixelRect(covering: ink, within: size)
+      if place.isEmpty { return }
+      let sprite = try Sprite(place) { pen in
+        pen.draw(lines: path.pieces(from: 0, to: drawn), strokes: strokes, under: transform)
+      }
+      sprite.blend(over: &tile.pixels, at: rect)
     }
   }
 }
@@ -153,15 +169,28 @@ extension Pen {
   }
 }
 
-extension PixelRect {
-  /// The cells of a fixed grid over the picture that this rectangle touches, row by row.
-  fileprivate func cells(of side: Int, in size: PixelSize) -> [PixelRect] {
-    guard !isEmpty else { return [] }
-    return (y / side...(maxY - 1) / side).flatMap { row in
-      (x / side...(maxX - 1) / side).map { column in
-        PixelRect(x: column * side, y: row * side, width: side, height: side)
-          .intersection(size.rect)
-      }
+/// What tells one growing line of a scene from another, without comparing their points.
+private struct LineKey: Hashable {
+  // The path keeps its vertices where they are as long as somebody holds it, as `LineCells` does.
+  private let vertices: UnsafeRawPointer?
+  private let strokes: [Stroke]
+
+  init(_ path: MeasuredPath, _ strokes: [Stroke]) {
+    vertices = path.vertices.withUnsafeBytes { $0.baseAddress }
+    self.strokes = strokes
+  }
+}
+
+extension LineKey: @unchecked Sendable {}
+
+extension Node {
+  /// Calls something with each growing line in this node that does not move as a whole.
+  fileprivate func eachStillTrail(_ body: (Trail) -> Void) {
+    switch self {
+    case .shape: break
+    case .trail(let trail): body(trail)
+    case .group(let group):
+      if group.motion == nil { for child in group.children { child.eachStillTrail(body) } }
     }
   }
 }
