@@ -30,12 +30,13 @@ bench: build
 bench-batch: build
 	Benchmarks/batch $(BIN)
 
-# Gives the readers of files a minute of what a fuzzer thinks of; what breaks them stays in .build/fuzz.
+# How long each reader of files gets.
+FUZZ_SECONDS = 60
+
+# Gives each reader of files a minute of what a fuzzer thinks of; what breaks one stays in .build/fuzz.
 fuzz: setup
-	cd Fuzz && swift build -c release --sanitize=fuzzer --product fuzz-readers
-	mkdir -p .build/fuzz/corpus
-	cd .build/fuzz && SWIFT_BACKTRACE=enable=no ../../Fuzz/.build/release/fuzz-readers \
-	  -max_total_time=60 -max_len=20000 corpus ../../Tests/TracksTests/Fixtures
+	cd Fuzz && swift build -c release --sanitize=fuzzer
+	Fuzz/run $(FUZZ_SECONDS)
 
 # Style first, as it is quick; then everything that `make test` looks at.
 check:

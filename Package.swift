@@ -14,37 +14,43 @@ let strict: [SwiftSetting] = [
 let layers: [(name: String, uses: [Target.Dependency])] = [
   // Points, paths, colours, bitmaps, films, sinks. Not the Earth, not scenes.
   ("Graphics", []),
+  // Pictures in files, as pixels. Not where they lie.
+  ("Images", ["Graphics", "CPng"]),
   // Angles, coordinates, geodesics, projections. Not styles, not pixels.
   ("Geodesy", ["CGeodesic"]),
+  // Tables, JSON and numbers as text, with the lines of what is wrong. Not what they are about.
+  ("TextFormats", []),
   // Recorded flights and shapes in files, of whatever format, as points. Not airports, not drawing.
-  ("Tracks", ["Geodesy", "CExpat"]),
+  ("Tracks", ["Geodesy", "TextFormats", "CExpat"]),
   // Tracks, nodes, scenes, pictures. Not where a path came from, nor how it is drawn.
   ("FlightScene", ["Graphics"]),
   // Embedded places and outlines. Not drawing.
   ("Atlas", ["Geodesy", "Assets"]),
   // What people write for a route, and the path files they get back. Not drawing.
-  ("Routes", ["Geodesy", "Atlas", "Tracks"]),
+  ("Routes", ["Geodesy", "TextFormats", "Atlas", "Tracks"]),
   // Text into outlines. Not scenes.
   ("Typography", ["Graphics", "Assets", "CHarfBuzz"]),
   // How a trip becomes a scene. Not Cairo, GIF or SVG.
   (
     "Storyboards",
-    ["Graphics", "Geodesy", "FlightScene", "Atlas", "Tracks", "Routes", "Typography"]
+    [
+      "Graphics", "Images", "Geodesy", "FlightScene", "Atlas", "Tracks", "Routes", "Typography",
+    ]
   ),
   // Scene into pixels by Cairo.
   ("Raster", ["Graphics", "FlightScene", "CCairo"]),
   // Pixels into GIF. Pixels only.
   ("GIF", ["Graphics", "CGif"]),
   // Scene into SVG. Text only, gzipped or not.
-  ("SVG", ["Graphics", "FlightScene", "CZlib"]),
+  ("SVG", ["Graphics", "Images", "FlightScene", "CZlib"]),
   // Files that are whole or not there.
   ("Files", ["Graphics", "CFileCleanup"]),
   // Requests into outputs. Not the inside of any stage.
   (
     "FlightAnim",
     [
-      "Graphics", "Geodesy", "Tracks", "FlightScene", "Atlas", "Routes", "Storyboards", "Raster",
-      "GIF", "SVG", "Files", "Assets",
+      "Graphics", "Images", "Geodesy", "TextFormats", "Tracks", "FlightScene", "Atlas", "Routes",
+      "Storyboards", "Raster", "GIF", "SVG", "Files", "Assets",
     ]
   ),
 ]
@@ -60,6 +66,7 @@ func tests(of name: String, needing dependencies: [Target.Dependency] = []) -> T
 let testData = [
   "Atlas": ["Fixtures"],
   "Geodesy": ["Fixtures"],
+  "Images": ["pictures.py"],
   "Tracks": ["Fixtures"],
   "Browser": ["browse.py", "pictures.py", "requirements.txt"],
   "Raster": ["Snapshots"],
@@ -105,7 +112,7 @@ let package = Package(
       .executableTarget(
         name: "FlightAnimCLI",
         dependencies: [
-          "FlightAnim", "CReproducibleMath",
+          "FlightAnim", "TextFormats", "CReproducibleMath",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: strict),
@@ -122,12 +129,16 @@ let package = Package(
         name: "CExpat", pkgConfig: "expat",
         providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
       .systemLibrary(
+        name: "CPng", pkgConfig: "libpng",
+        providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+      .systemLibrary(
         name: "CHarfBuzz", pkgConfig: "harfbuzz",
         providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
       .target(
         name: "Assets", path: "Assets",
         exclude: [
           "README.md", "licenses", "manifest.json", "packed/airports.bin",
+          "packed/countries.tsv", "packed/flags.bin",
           "packed/inter-regular.otf", "packed/inter-semibold.otf", "packed/map-coarse.bin",
           "packed/map-fine.bin", "packed/map-medium.bin",
         ]),

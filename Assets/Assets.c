@@ -29,6 +29,16 @@ _Alignas(8) static const uint8_t map_fine[] = {
 };
 BLOB(map_fine);
 
+_Alignas(8) static const uint8_t countries[] = {
+#embed "packed/countries.tsv"
+};
+BLOB(countries);
+
+_Alignas(8) static const uint8_t flags[] = {
+#embed "packed/flags.bin"
+};
+BLOB(flags);
+
 _Alignas(8) static const uint8_t inter_regular[] = {
 #embed "packed/inter-regular.otf"
 };

@@ -1,6 +1,13 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+/// What is fuzzed: a folder in `Sources` and an executable for each, seeds in `Seeds`, and perhaps
+/// words in `Dictionaries`.
+let readers = [
+  "coordinates-csv", "flightradar24-csv", "opensky-csv", "flight-log", "gpx", "kml", "geojson",
+  "aircraft-json", "overlay", "marker-svg", "manifest-csv", "manifest-jsonl",
+]
+
 // A package of its own: what is built for the fuzzer has its own entry point, which the tests of
 // the main package could not be linked with.
 let package = Package(
@@ -8,10 +15,14 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "flightanim", path: "..")],
   targets: [
-    .executableTarget(
-      name: "fuzz-readers",
-      dependencies: [.product(name: "FlightAnim", package: "flightanim")],
-      path: "Sources/FuzzReaders",
-      swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-parse-as-library"])])
+    // What has to be true of whatever a reader lets pass.
+    .target(
+      name: "Checks", dependencies: [.product(name: "FlightAnim", package: "flightanim")],
+      swiftSettings: [.swiftLanguageMode(.v6)])
   ]
+    + readers.map { reader in
+      .executableTarget(
+        name: "fuzz-\(reader)", dependencies: ["Checks"], path: "Sources/\(reader)",
+        swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-parse-as-library"])])
+    }
 )

@@ -21,6 +21,11 @@ fa_blob fa_map_medium(void);
 /// The world map from Natural Earth 1:10m, generalised.
 fa_blob fa_map_fine(void);
 
+/// Codes and names of the countries, one line each.
+fa_blob fa_countries(void);
+/// The flags as PNG files.
+fa_blob fa_flags(void);
+
 /// Inter Regular, an OpenType font with CFF outlines.
 fa_blob fa_inter_regular(void);
 /// Inter SemiBold, an OpenType font with CFF outlines.

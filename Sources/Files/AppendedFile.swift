@@ -21,7 +21,9 @@ public final class AppendedFile: Sendable {
   }
 
   /// Opens a file, or makes it where it is missing.
-  public init(_ name: String, in folder: OutputFolder) throws(Failure) {
+  ///
+  /// - Parameter sharing: Whether others that share it, too, may have it at the same time.
+  public init(_ name: String, in folder: OutputFolder, sharing: Bool = false) throws(Failure) {
     path = folder.path + "/" + name
     do throws(SystemError) {
       descriptor = Descriptor(try folder.open(name, O_RDWR | O_APPEND | O_CREAT))
@@ -29,7 +31,9 @@ public final class AppendedFile: Sendable {
       try system { fstat(descriptor.number, &status) }
       guard status.isRegularFile else { throw SystemError(EINVAL) }
     } catch { throw .output(OutputError(path: path, reason: .cannotCreate(error.code))) }
-    guard flock(descriptor.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
+    guard
+      flock(descriptor.number, (sharing ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0 || errno != EWOULDBLOCK
+    else {
       throw .inUse(path: path)
     }
   }

@@ -133,6 +133,12 @@ public final class OutputFolder: Sendable {
 
   /// Removes what killed processes left on the way to files of any name.
   public func removeStale() { folder.removeStale { _ in true } }
+
+  /// Removes what killed processes left on the way to files of these names.
+  public func removeStale(of names: [String]) {
+    let targets = Set(names.map(TemporaryName.cut))
+    folder.removeStale(where: targets.contains)
+  }
 }
 
 // `read` alone would be the method within the type.

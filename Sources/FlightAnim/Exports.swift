@@ -5,6 +5,7 @@
 @_exported public import GIF
 @_exported public import Geodesy
 @_exported public import Graphics
+@_exported public import Images
 @_exported public import Raster
 @_exported public import Routes
 @_exported public import SVG

@@ -16,13 +16,12 @@ extension Request {
   ///
   /// - Parameters:
   ///   - path: The file's name, for errors.
-  ///   - workers: How many threads draw and code frames.
   ///   - progress: Called after each frame with the frames done and those there are.
   /// - Returns: The first of the ways to make it that is small enough.
   /// - Throws: `.tooLarge` where none is.
   /// - Complexity: Keeps no more than `limit` bytes of it in memory.
   func limitedGIF(
-    to limit: Int, path: String, workers: Int, progress: (Int, Int) -> Void
+    to limit: Int, path: String, _ setting: RenderSetting, progress: (Int, Int) -> Void
   ) throws(FlightAnimError) -> LimitedGIF {
     let attempts = GIFAttempt.ladder(
       quality: gif.options.quality, framesPerSecond: framesPerSecond,
@@ -30,6 +29,7 @@ extension Request {
     var smallest = Int.max
     var film: Film?
     for (number, attempt) in attempts.enumerated() {
+      try setting.checkTime(Output(.gif, to: .path(path)))
       var request = self
       request.framesPerSecond = attempt.framesPerSecond
       request.options = options.scaled(by: attempt.scale)
@@ -45,7 +45,7 @@ extension Request {
       let codec = GIFCodec(
         options: GIFCodec.Options(
           quality: attempt.quality, maximumColors: gif.options.maximumColors),
-        workers: workers)
+        workers: setting.workers)
       do throws(EncodingError) {
         try codec.encode(film, into: &sink) { progress($0, film.count) }
       } catch { throw .encoding(error, path: path) }

@@ -103,8 +103,8 @@ struct PendingFile {
       let picture = try storyboard.scene.bitmap(
         at: playback.firstHold + share * playback.motion)
       try PNG.encode(picture, into: &sink)
-    case .pathCSV: try sink.keep(storyboard.pathTable.csv)
-    case .pathGeoJSON: try sink.keep(storyboard.pathTable.geoJSON)
+    case .pathCSV: try sink.keep(storyboard.pathTables.csv)
+    case .pathGeoJSON: try sink.keep(storyboard.pathTables.geoJSON)
     case .frames: break
     }
   }

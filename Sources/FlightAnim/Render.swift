@@ -43,6 +43,7 @@ extension Request {
   ) throws(FlightAnimError) -> (report: Report, digests: [String]) {
     try checkFrames()
     let storyboard = try self.storyboard(sharing: setting.maps)
+    try setting.checkTime(outputs.first)
     let timing = storyboard.scene.playback.frames(perSecond: framesPerSecond)
     let svg = try svgEncoder()
     var film: Film?
@@ -50,8 +51,7 @@ extension Request {
     for (index, output) in outputs.enumerated() {
       var target = try PendingFile(output, frames: timing.count, setting)
       if output.format == .gif, let limit = gif.maximumBytes {
-        let gif = try limitedGIF(to: limit, path: target.path, workers: setting.workers) {
-          done, total in
+        let gif = try limitedGIF(to: limit, path: target.path, setting) { done, total in
           progress(Progress(output: index, done: done, total: total))
         }
         try target.write(gif)
@@ -63,6 +63,7 @@ extension Request {
           film = try Film(
             storyboard.scene, framesPerSecond: framesPerSecond, sharing: setting.grounds)
         } catch { throw .encoding(error, path: target.path) }
+        try setting.checkTime(output)
       }
       let page =
         output.format == .html
@@ -73,6 +74,7 @@ extension Request {
         progress(Progress(output: index, done: done, total: timing.count))
       }
       pending.append(target)
+      try setting.checkTime(output)
     }
     for target in pending { try target.seal() }
     var files: [Report.File] = []
@@ -94,7 +96,7 @@ extension Request {
   /// - Throws: `.option` or `.storyboard`, as ``render(progress:)`` would.
   public func check() throws(FlightAnimError) {
     try checkFrames()
-    do throws(StoryboardError) { try Storyboard.check(trip, options: heldOptions) } catch {
+    do throws(StoryboardError) { try Storyboard.check(trips, options: heldOptions) } catch {
       throw .storyboard(error)
     }
   }
@@ -108,7 +110,7 @@ extension Request {
     } catch { throw .option(error) }
   }
 
-  /// Tells the trip: the scene, without any output.
+  /// Tells the trips: the scene, without any output.
   ///
   /// - Throws: `.storyboard`, `.option` for a frame rate out of range.
   public func storyboard() throws(FlightAnimError) -> Storyboard {
@@ -118,7 +120,7 @@ extension Request {
 
   private func storyboard(sharing maps: SharedMaps?) throws(FlightAnimError) -> Storyboard {
     do throws(StoryboardError) {
-      return try Storyboard(trip, options: heldOptions, sharing: maps)
+      return try Storyboard(trips, options: heldOptions, sharing: maps)
     } catch { throw .storyboard(error) }
   }
 
@@ -147,21 +149,41 @@ extension Report {
     func millimeters(_ distance: Distance) -> Double {
       (distance.meters * 1000).rounded() / 1000
     }
-    let stops = storyboard.trip.stops.map(\.shortName)
-    let points = storyboard.legs.map(\.points.count)
+    let trips = zip(zip(storyboard.trips, storyboard.lines), storyboard.clocks).map { told, clock in
+      let (trip, line) = told
+      let stops = trip.stops.map(\.shortName)
+      return Trip(
+        route: stops,
+        legs: trip.legs.indices.map { index in
+          Leg(
+            from: stops[index], to: stops[index + 1],
+            distance_m: millimeters(trip.legs[index].length),
+            points: line.legs[index].points.count,
+            shortest_is_unique: trip.legs[index].isUnique)
+        },
+        distance_m: millimeters(trip.length),
+        time_s: trip.recordedSeconds.map { ($0 * 1000).rounded() / 1000 },
+        points: line.legs.reduce(1) { $0 + $1.points.count - 1 },
+        start_s: (clock.start * 1000).rounded() / 1000,
+        duration_s: (clock.timeline.duration * 1000).rounded() / 1000)
+    }
+    let told = storyboard.comparedWay == nil ? trips.count : 1
+    let distance = storyboard.trips.prefix(told).reduce(Distance.meters(0)) { $0 + $1.length }
+    let comparison = storyboard.comparedWay.map { label in
+      let (own, other) = (storyboard.trips[0].length, storyboard.trips[1].length)
+      return Comparison(
+        label: label, distance_m: millimeters(other),
+        distance_ratio: (other.meters / own.meters * 1000).rounded() / 1000,
+        time_s: trips[1].time_s)
+    }
     self.init(
-      route: stops,
-      legs: storyboard.trip.legs.indices.map { index in
-        Leg(
-          from: stops[index], to: stops[index + 1],
-          distance_m: millimeters(storyboard.trip.legs[index].length), points: points[index],
-          shortest_is_unique: storyboard.trip.legs[index].isUnique)
-      },
-      distance_m: millimeters(storyboard.trip.length),
-      points: points.reduce(0, +) - (points.count - 1),
+      route: trips.prefix(told).flatMap(\.route), legs: trips.prefix(told).flatMap(\.legs),
+      trips: trips, comparison: comparison, distance_m: millimeters(distance),
+      points: trips.prefix(told).reduce(0) { $0 + $1.points },
       frames: timing.count, fps: framesPerSecond,
       duration_s: (timing.duration * 1000).rounded() / 1000,
       width: storyboard.scene.size.width, height: storyboard.scene.size.height,
-      projection: storyboard.projection.rawValue, outputs: files)
+      projection: storyboard.projection.rawValue, camera: storyboard.camera.rawValue,
+      outputs: files)
   }
 }

@@ -1,5 +1,12 @@
+internal import Graphics
 internal import Raster
 internal import Storyboards
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
 
 /// What a render may use and must keep to, beyond its request.
 struct RenderSetting {
@@ -12,6 +19,9 @@ struct RenderSetting {
   /// How many threads draw and code frames.
   var workers = 1
   /// When to give up.
+  ///
+  /// It is looked at between the stages and at each frame and piece of a file, not within the making
+  /// of a storyboard or of one picture.
   var deadline: ContinuousClock.Instant?
   /// Maps that several pictures share.
   var maps: SharedMaps?
@@ -19,4 +29,12 @@ struct RenderSetting {
   var grounds: SharedGrounds?
 
   var isTooLate: Bool { deadline.map { ContinuousClock.now > $0 } ?? false }
+
+  /// Gives up after the deadline, between two stages of an output.
+  func checkTime(_ output: Output?) throws(FlightAnimError) {
+    guard isTooLate else { return }
+    var path = "-"
+    if case .path(let name) = output?.destination { path = name }
+    throw .encoding(.sink(SinkError(code: ETIMEDOUT)), path: path)
+  }
 }

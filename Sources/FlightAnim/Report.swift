@@ -15,6 +15,36 @@ public struct Report: Encodable, Equatable, Sendable {
     public var shortest_is_unique: Bool
   }
 
+  /// One of the trips.
+  public struct Trip: Encodable, Equatable, Sendable {
+    /// The stops, in order.
+    public var route: [String]
+    /// The legs.
+    public var legs: [Leg]
+    /// The length of all its legs in metres.
+    public var distance_m: Double
+    /// Seconds that its recordings took together; `nil` where one has no times, or there is none.
+    public var time_s: Double?
+    /// The number of its points, each stop counted once.
+    public var points: Int
+    /// When it sets out, in seconds from the first movement.
+    public var start_s: Double
+    /// Seconds until it arrives.
+    public var duration_s: Double
+  }
+
+  /// Another way that the trip is compared with.
+  public struct Comparison: Encodable, Equatable, Sendable {
+    /// What it is called.
+    public var label: String
+    /// Its length in metres, to the millimetre.
+    public var distance_m: Double
+    /// Its length as a multiple of the trip's, to a thousandth.
+    public var distance_ratio: Double
+    /// Seconds that it took; `nil` where nothing tells.
+    public var time_s: Double?
+  }
+
   /// One file.
   public struct File: Encodable, Equatable, Sendable {
     /// The format's name.
@@ -41,13 +71,18 @@ public struct Report: Encodable, Equatable, Sendable {
     public var height: Int
   }
 
-  /// The stops, in order.
+  /// The stops, in order; those of several trips one after the other.
   public var route: [String]
-  /// The legs.
+  /// The legs, of all trips.
   public var legs: [Leg]
+  /// The trips, and last the way that the first is compared with, if there is one.
+  public var trips: [Trip]
+  /// The way that the trip is compared with; `nil` where there is none. No other figure of the report
+  /// counts it.
+  public var comparison: Comparison?
   /// The length of all legs in metres.
   public var distance_m: Double
-  /// The number of points of the route, each stop counted once.
+  /// The number of points of the route, each stop of a trip counted once.
   public var points: Int
   /// The number of frames of raster formats.
   public var frames: Int
@@ -61,6 +96,8 @@ public struct Report: Encodable, Equatable, Sendable {
   public var height: Int
   /// The map projection.
   public var projection: String
+  /// How the map is looked at.
+  public var camera: String
   /// What was written.
   public var outputs: [File]
 }

@@ -1,10 +1,10 @@
 public import Routes
 public import Storyboards
 
-/// One animation to be made: the trip, the picture, and what to write.
+/// One animation to be made: the trips, the picture, and what to write.
 public struct Request: Sendable {
-  /// The trip.
-  public var trip: Trip
+  /// The trips; one animation shows all of them.
+  public var trips: [Trip]
   /// The picture.
   public var options: StoryboardOptions
   /// Frames a second of raster formats, 1…50.
@@ -16,9 +16,14 @@ public struct Request: Sendable {
   /// What to write, in this order.
   public var outputs: [Output]
 
-  /// Creates a request.
+  /// Creates a request for one trip.
   public init(trip: Trip, options: StoryboardOptions, outputs: [Output]) {
-    self.trip = trip
+    self.init(trips: [trip], options: options, outputs: outputs)
+  }
+
+  /// Creates a request for several trips in one picture.
+  public init(trips: [Trip], options: StoryboardOptions, outputs: [Output]) {
+    self.trips = trips
     self.options = options
     self.outputs = outputs
   }

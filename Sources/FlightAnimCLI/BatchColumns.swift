@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FlightAnim
+internal import TextFormats
 
 /// The columns that a table of pictures may have: the options of `render`, whatever these are.
 ///
@@ -39,7 +40,7 @@ struct BatchColumns {
       all.append(
         Column(
           name: name, isFlag: option["kind"]?.string == "flag",
-          isRepeating: option["isRepeating"] == .bool(true), isOutput: outputs.contains(name)))
+          isRepeating: option["isRepeating"]?.bool == true, isOutput: outputs.contains(name)))
     }
     self.all = all
     byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
@@ -53,13 +54,13 @@ struct BatchColumns {
   }
 
   private static func options(of help: String) -> [JSONValue] {
-    guard let value = try? JSONReader.read(Array(help.utf8)[...]) else { return [] }
-    let arguments = value["command"]?["arguments"]?.array ?? []
+    guard let value = try? JSONValue(parsing: Array(help.utf8)) else { return [] }
+    let arguments = value["command"]?["arguments"]?.elements ?? []
     return arguments.filter { $0["kind"]?.string != "positional" }
   }
 
   /// The long name of an option.
   private static func name(of option: JSONValue) -> String? {
-    option["names"]?.array?.first { $0["kind"]?.string == "long" }?["name"]?.string
+    option["names"]?.elements?.first { $0["kind"]?.string == "long" }?["name"]?.string
   }
 }

@@ -28,6 +28,10 @@ struct BatchCommand: ParsableCommand {
         flightanim batch routes.csv --out pictures
         flightanim batch routes.csv --out pictures --svg true --theme night --jobs 8
         flightanim batch routes.jsonl --name '{index} {from}-{to}' --dry-run
+        flightanim batch routes.csv --out pictures --shard 1/4
+
+      Several processes, on whatever machines, share a table by --shard K/N: a row belongs to the part \
+      that a digest of it says. 'flightanim batch merge' then looks whether every row is done.
 
       EXIT CODES
         0 all rows are well, 75 some rows failed, 65 the manifest cannot be used, 73 another batch \
@@ -69,6 +73,14 @@ struct BatchCommand: ParsableCommand {
   @Flag(help: "Remove pictures of earlier batches whose rows are gone, if all rows are valid.")
   var prune = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Render one of N parts of the table (1/8 to 8/8); in job arrays of Slurm and Indexed Jobs of "
+        + "Kubernetes the default is this task's part.", valueName: "K/N"))
+  var shard: String?
+
+  @Flag(help: "Render the whole table in such jobs, too.") var noShard = false
+
   @Flag(help: "Say nothing but errors.") var quiet = false
   @Flag(help: "Print events as JSON lines on standard output.") var json = false
 
@@ -76,8 +88,9 @@ struct BatchCommand: ParsableCommand {
 
   func run() throws {
     let policy = try policy()
+    let part = try part()
     let table = try table()
-    try checkManifestIsKept(table)
+    try checkManifestIsKept(table, part)
     let columns = BatchColumns()
     let template = try template(columns, table)
     let rows = BatchRows(columns: columns, defaults: try cells(columns), template: template)
@@ -90,21 +103,27 @@ struct BatchCommand: ParsableCommand {
         valid.append((row, try rows.picture(of: row, index: index + 1)))
       } catch {
         problems.append(BatchRows.Problem(row: row, failure: error))
-        Terminal.complain(text(of: error, at: row.line))
       }
     }
-    var batch = try batch(valid)
+    var batch = try batch(valid, problems, part)
     batch.policy = policy
+    let isHere = { (key: String) in part?.contains(key) ?? true }
+    let isEmpty = valid.isEmpty
+    valid.removeAll { !isHere($0.picture.key) }
+    problems.removeAll { !isHere($0.refusal.key) }
+    for problem in problems {
+      Terminal.complain(text(of: problem.failure, at: problem.row.line))
+    }
     let invalid = problems.count
-    if valid.isEmpty || (failFast && invalid > 0) {
+    if isEmpty || (failFast && invalid > 0) {
       throw Failure(
         .badInput,
         "\(count(invalid, "row")) of \(table.rows.count) cannot be used; nothing was "
           + "rendered")
     }
     let log = BatchLog(
-      name: manifestName, table: table, rows: valid.map(\.row), problems: problems, isQuiet: quiet,
-      isJSON: json)
+      name: manifestName, table: table, rows: valid.map(\.row), problems: problems, shard: part,
+      isQuiet: quiet, isJSON: json)
     if dryRun { return try printPlan(batch, log) }
     try render(batch, log)
   }
@@ -129,6 +148,26 @@ struct BatchCommand: ParsableCommand {
     return policy
   }
 
+  /// The part of the table that is rendered here.
+  private func part() throws(Failure) -> Batch.Shard? {
+    if noShard && shard != nil {
+      throw Failure(.usage, "--shard and --no-shard exclude each other; leave one of them out")
+    }
+    let choice = try ShardChoice(shard, looksAround: !noShard) { name in
+      getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    if let shard = choice.shard, prune {
+      throw Failure(
+        .usage,
+        "--prune cannot be done by a part (\(shard.text)); run the whole table with --no-shard --prune "
+          + "when all parts are done")
+    }
+    if let shard = choice.shard, let variable = choice.variable, !quiet, !json {
+      Terminal.complain("rendering part \(shard.text), as \(variable) says")
+    }
+    return choice.shard
+  }
+
   private func table() throws(Failure) -> Manifest {
     let bytes = try readFile(manifest == "-" ? "/dev/stdin" : manifest, limit: 512 << 20)
     do throws(ManifestError) { return try Manifest(bytes) } catch {
@@ -138,9 +177,12 @@ struct BatchCommand: ParsableCommand {
   }
 
   /// Refuses a manifest that the list of failures would overwrite.
-  private func checkManifestIsKept(_ table: Manifest) throws(Failure) {
+  private func checkManifestIsKept(
+    _ table: Manifest, _ part: Batch.Shard?
+  ) throws(Failure) {
+    let name = FailureLists.name(for: table.format, part)
     guard let manifest = realPath(manifest), let folder = realPath(folder),
-      manifest == "\(folder == "/" ? "" : folder)/\(BatchLog.listName(for: table))"
+      manifest == "\(folder == "/" ? "" : folder)/\(name)"
     else { return }
     throw Failure(
       .usage, "\(self.manifest) is where this batch lists its own failures; rename it first")
@@ -188,9 +230,13 @@ struct BatchCommand: ParsableCommand {
   }
 
   private func batch(
-    _ valid: [(row: Manifest.Row, picture: Batch.Row)]
+    _ valid: [(row: Manifest.Row, picture: Batch.Row)], _ problems: [BatchRows.Problem],
+    _ part: Batch.Shard?
   ) throws(Failure) -> Batch {
-    do throws(BatchError) { return try Batch(valid.map(\.picture), into: folder) } catch {
+    do throws(BatchError) {
+      return try Batch(
+        valid.map(\.picture), refused: problems.map(\.refusal), into: folder, shard: part)
+    } catch {
       func line(_ index: Int) -> String { "line \(valid[index].row.line)" }
       guard case .names(let faults) = error else { throw Failure(error, row: line) }
       for fault in faults {
@@ -232,6 +278,8 @@ extension BatchCommand {
   /// `--default=theme=night`.
   static func withDefaultsGathered(_ arguments: [String]) -> [String] {
     guard arguments.first == "batch" else { return arguments }
+    // A table of that name is ./merge.
+    if arguments.dropFirst().first == "merge" { return ["batch-merge"] + arguments.dropFirst(2) }
     let columns = BatchColumns()
     var result: [String] = []
     var rest = arguments[...]

@@ -75,6 +75,15 @@ extension Failure {
       self.init(
         .cannotCreate,
         "another batch is at work in \(folder); wait for it, or give another --out")
+    case .noJournal(let folder):
+      self.init(
+        .noInput,
+        "\(folder) holds no journal of a batch; name the folders that were given as --out")
+    case .otherTable(let folder):
+      self.init(
+        .badInput,
+        "\(folder) holds parts of another table, or made with other options; run the batch anew "
+          + "there, with or without --shard")
     case .output(let error): self.init(.output(error))
     case .noRoom(let failure):
       let cause = Failure(failure)

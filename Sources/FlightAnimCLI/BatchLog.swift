@@ -1,5 +1,6 @@
 internal import FlightAnim
 internal import Synchronization
+internal import TextFormats
 
 /// What a batch tells: events for programs, a progress line for people, and a list of failures.
 final class BatchLog: Sendable {
@@ -14,19 +15,20 @@ final class BatchLog: Sendable {
   let table: Manifest
   let rows: [Manifest.Row]
   let invalid: Int
+  private let shard: Batch.Shard?
   private let isQuiet: Bool
   private let isJSON: Bool
   private let state: Mutex<State>
 
   init(
     name: String, table: Manifest, rows: [Manifest.Row], problems: [BatchRows.Problem],
-    isQuiet: Bool,
-    isJSON: Bool
+    shard: Batch.Shard?, isQuiet: Bool, isJSON: Bool
   ) {
     self.name = name
     self.table = table
     self.rows = rows
     invalid = problems.count
+    self.shard = shard
     self.isQuiet = isQuiet
     self.isJSON = isJSON
     state = Mutex(
@@ -42,13 +44,13 @@ final class BatchLog: Sendable {
 
   func start() throws(Failure) {
     let invalid = state.withLock { $0.failures }
-    try tell([
-      .init("event", .string("start")), .init("rows", .number("\(table.rows.count)")),
-      .init("invalid", .number("\(invalid.count)")),
-    ])
+    try tell(
+      [.init("event", .string("start")), .init("rows", .number(table.rows.count))]
+        + (shard.map { [.init("shard", .string($0.text))] } ?? [])
+        + [.init("invalid", .number(invalid.count))])
     for (row, reason) in invalid {
       try tell([
-        .init("event", .string("row")), .init("line", .number("\(row.line)")),
+        .init("event", .string("row")), .init("line", .number(row.line)),
         .init("status", .string("invalid")), .init("error", .string(reason)),
       ])
     }
@@ -58,7 +60,7 @@ final class BatchLog: Sendable {
   func note(_ result: BatchResult) -> Bool {
     let row = rows[result.row]
     var members: [JSONValue.Member] = [
-      .init("event", .string("row")), .init("line", .number("\(row.line)")),
+      .init("event", .string("row")), .init("line", .number(row.line)),
     ]
     switch result.outcome {
     case .unchanged: members.append(.init("status", .string("unchanged")))
@@ -97,10 +99,10 @@ final class BatchLog: Sendable {
     let list = try writeFailures(failures, into: batch.path)
     let untried = rows.count - progress.rendered - progress.unchanged - (failures.count - invalid)
     try tell([
-      .init("event", .string("end")), .init("rendered", .number("\(progress.rendered)")),
-      .init("unchanged", .number("\(progress.unchanged)")),
-      .init("failed", .number("\(failures.count)")),
-      .init("untried", .number("\(untried)")),
+      .init("event", .string("end")), .init("rendered", .number(progress.rendered)),
+      .init("unchanged", .number(progress.unchanged)),
+      .init("failed", .number(failures.count)),
+      .init("untried", .number(untried)),
       .init("pruned", .array(pruned.map { .string($0) })),
       .init("seconds", .thousandths(progress.seconds)),
     ])
@@ -117,34 +119,15 @@ final class BatchLog: Sendable {
   private func writeFailures(
     _ failures: [(row: Manifest.Row, reason: String)], into folder: String
   ) throws(Failure) -> String {
-    let name = BatchLog.listName(for: table)
-    do throws(OutputError) {
-      if failures.isEmpty {
-        BatchLog.removeList(name, from: folder)
-        return name
-      }
-      var file = try OutputFile(folder + "/" + name, followsLinks: false)
-      do throws(SinkError) { try file.write(table.table(of: failures)) } catch {
-        throw OutputError(path: file.path, reason: .writeFailed(error.code))
-      }
-      try file.commit()
-      return file.path
-    } catch { throw Failure(.output(error)) }
-  }
-
-  /// The name of the list of a table's failures.
-  static func listName(for table: Manifest) -> String {
-    table.format == .csv ? "failures.csv" : "failures.jsonl"
-  }
-
-  /// Removes an old list, if it is one.
-  private static func removeList(_ name: String, from folder: String) {
-    guard let folder = OutputFolder(existing: folder) else { return }
-    var text: [UInt8] = []
-    guard folder.read(name, { text += $0 }), let list = try? Manifest(text),
-      list.columns.last == "error"
-    else { return }
-    folder.remove(name)
+    let lists = FailureLists(in: folder)
+    // The whole table's failures are all there are.
+    if shard == nil { for name in lists.parts { lists.remove(name) } }
+    let name = FailureLists.name(for: table.format, shard)
+    if failures.isEmpty {
+      lists.remove(name)
+      return name
+    }
+    return try lists.write(table.table(of: failures), to: name)
   }
 
   private func tell(_ members: [JSONValue.Member]) throws(Failure) {
@@ -156,7 +139,7 @@ extension Report.File {
   fileprivate var json: JSONValue {
     .object([
       .init("format", .string(format)), .init("path", .string(path)),
-      .init("bytes", .number("\(bytes)")),
+      .init("bytes", .number(bytes)),
     ])
   }
 }

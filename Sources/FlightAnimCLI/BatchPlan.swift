@@ -1,4 +1,5 @@
 internal import FlightAnim
+internal import TextFormats
 
 extension BatchCommand {
   /// Says what there is to do.
@@ -15,7 +16,7 @@ extension BatchCommand {
       if json {
         lines.append(
           JSONValue.object([
-            .init("event", .string("plan")), .init("line", .number("\(log.rows[index].line)")),
+            .init("event", .string("plan")), .init("line", .number(log.rows[index].line)),
             .init("status", .string(status)), .init("outputs", .array(files.map { .string($0) })),
           ]).text)
       } else {
@@ -30,11 +31,11 @@ extension BatchCommand {
     if json {
       lines.append(
         JSONValue.object([
-          .init("event", .string("estimate")), .init("rows", .number("\(waiting.count)")),
-          .init("invalid", .number("\(log.invalid)")),
+          .init("event", .string("estimate")), .init("rows", .number(waiting.count)),
+          .init("invalid", .number(log.invalid)),
           .init("remove", .array(leftovers.map { .string($0) })),
           .init("seconds", .thousandths(estimate.seconds)),
-          .init("bytes", .number("\(estimate.bytes)")),
+          .init("bytes", .number(estimate.bytes)),
         ]).text)
     } else {
       lines.append(

@@ -8,8 +8,16 @@ internal import FlightAnim
 struct BatchRows {
   /// A row that cannot be rendered.
   struct Problem {
-    var row: Manifest.Row
-    var failure: Failure
+    let row: Manifest.Row
+    let failure: Failure
+    let refusal: Batch.Refusal
+
+    init(row: Manifest.Row, failure: Failure) {
+      self.row = row
+      self.failure = failure
+      refusal = Batch.Refusal(
+        id: "line \(row.line)", saying: row.source, reason: failure.text)
+    }
   }
 
   let columns: BatchColumns
@@ -56,7 +64,7 @@ struct BatchRows {
     }
     let route = try route(cells)
     var request = try request(arguments, route)
-    let name = { (key: String) in value(of: key, cells, request.trip, index: index) }
+    let name = { (key: String) in value(of: key, cells, request.trips, index: index) }
     for position in request.outputs.indices {
       let path = request.outputs[position].destination.path ?? "-"
       guard let slash = path.firstIndex(of: "/"), let number = Int(path[..<slash]),
@@ -95,6 +103,10 @@ struct BatchRows {
       }
       return stops(route)
     }
+    // A table of routes is a picture by itself.
+    if from == nil, to == nil, (cells + defaults).contains(where: { $0.column == "routes" }) {
+      return []
+    }
     guard let from, let to else {
       throw Failure(.badInput, "the row says no route; it needs 'route', or 'from' and 'to'")
     }
@@ -103,13 +115,16 @@ struct BatchRows {
 
   /// What a name in braces stands for.
   private func value(
-    of key: String, _ cells: [Manifest.Cell], _ trip: Trip, index: Int
+    of key: String, _ cells: [Manifest.Cell], _ trips: [Trip], index: Int
   ) -> String? {
-    let stops = trip.stops.map(\.shortName)
     switch key {
-    case "from": return stops.first
-    case "to": return stops.last
-    case "route": return stops.joined(separator: "-")
+    case "from": return trips.first?.stops.first?.shortName
+    case "to": return trips.last?.stops.last?.shortName
+    case "route":
+      // A file's name has room for a few trips.
+      let chains = trips.prefix(4).map { $0.stops.map(\.shortName).joined(separator: "-") }
+      return chains.joined(separator: "+")
+        + (trips.count > chains.count ? "+\(trips.count - chains.count)" : "")
     case "index": return "\(index)"
     default:
       let cell = (cells + defaults).first { $0.column == key }

@@ -28,6 +28,8 @@ enum ExitCode: Int32 {
 struct Failure: Error {
   var code: ExitCode
   var text: String
+  /// Lines that come before it where there is more than one thing to mend.
+  var details: [String] = []
 
   init(_ code: ExitCode, _ text: String) {
     self.code = code
@@ -38,6 +40,7 @@ struct Failure: Error {
 extension Failure {
   /// Says what went wrong and ends the tool.
   func endProcess() -> Never {
+    for detail in details { Terminal.complain(detail) }
     Terminal.complain(text)
     exit(code.rawValue)
   }
@@ -79,11 +82,6 @@ extension Failure {
       self.init(
         .usage,
         "the route mixes single stops and chains; write either LAX JFK LHR or LAX-JFK-LHR")
-    case .severalTrips(let count):
-      self.init(
-        .usage,
-        "the route holds \(count) trips; one animation shows one trip so far, so run the tool once "
-          + "for each")
     case .notARoute(let text):
       self.init(
         .badInput,
@@ -137,6 +135,10 @@ extension Failure {
 
   init(_ error: StoryboardError) {
     switch error {
+    case .tooManyTrips(let count):
+      self.init(
+        .badInput, "one animation shows \(Storyboard.mostTrips) trips at most, not \(count)")
+    case .noTrips: self.init(.usage, "a route needs at least two stops, like LAX JFK")
     case .option(let error): self.init(error)
     case .notAFont: self.init(.badInput, "the --font file is no OpenType or TrueType font")
     case .missingGlyph(let scalar, let text):
@@ -146,6 +148,35 @@ extension Failure {
         .badInput,
         "the font has no glyph for \"\(scalar)\" (U+\(number)) in \"\(text)\"; give a font that "
           + "has it with --font FILE")
+    case .textTooLong(let option, let text):
+      let start = String(text.prefix(40)) + (text.count > 40 ? "…" : "")
+      self.init(
+        .usage,
+        "--\(option) \"\(start)\" is too long for two lines of this picture; shorten it or widen "
+          + "--size")
+    case .unknownPlaceholder(let option, let name, let known):
+      self.init(
+        .usage,
+        "--\(option): {\(name)} is not known here; it takes "
+          + "\(known.map { "{\($0)}" }.joined(separator: ", ")), and {{ for a brace")
+    case .noRoomForText:
+      self.init(
+        .usage,
+        "the picture is too small for title, caption and counter; leave one of them out or enlarge "
+          + "--size")
+    case .nothingToCount(let counter, let isRecorded):
+      let what =
+        switch counter {
+        case .none, .distance, .time: "times"
+        case .altitude: "altitudes"
+        case .speed: "speeds and no times"
+        }
+      self.init(
+        isRecorded ? .badInput : .usage,
+        isRecorded
+          ? "--counter \(counter.rawValue): the recording has no \(what); --counter distance needs none"
+          : "--counter \(counter.rawValue) needs a recorded flight; between stops only distance is "
+            + "known: --counter distance")
     case .tooManyPoints(let count):
       self.init(
         .usage,

@@ -8,7 +8,10 @@ struct FlightAnimCommand: ParsableCommand {
     commandName: "flightanim",
     abstract: "Turn a trip into a flight animation: GIF, animated SVG, PNG.",
     version: version,
-    subcommands: [RenderCommand.self, BatchCommand.self, AirportsCommand.self, ThemesCommand.self],
+    subcommands: [
+      RenderCommand.self, BatchCommand.self, BatchMergeCommand.self, AirportsCommand.self,
+      ThemesCommand.self,
+    ],
     defaultSubcommand: RenderCommand.self)
 
   static let version = Batch.programVersion

@@ -15,9 +15,12 @@ struct MapArguments: ParsableArguments {
       valueName: "S,W,N,E"))
   var fit = "route"
 
+  @Option(help: "fixed, follow or fly: how the map is looked at.") var camera = "fixed"
+
   func apply(to options: inout StoryboardOptions) throws(Failure) {
     if projection != "auto" { options.projection = try namedProjection() }
     options.fit = try part()
+    options.camera = try choice(camera, of: "camera")
   }
 
   /// Whether the choice is the tool's.

@@ -7,8 +7,10 @@ enum MarkerFile {
   /// Reads the file that `--marker` names; `nil` where it names one of the tool's own.
   static func read(_ name: String) throws(Failure) -> MarkerArt? {
     if name.lowercased().hasSuffix(".png") {
-      throw Failure(
-        .usage, "--marker \(name): pictures of pixels are not drawn; give an .svg file")
+      guard let art = MarkerArt(pixels: try PictureFile.read(name)) else {
+        throw Failure(.badInput, "\(name): there is nothing to see in this picture")
+      }
+      return art
     }
     guard name.lowercased().hasSuffix(".svg") else { return nil }
     let bytes = try readFile(name, limit: limit)

@@ -15,7 +15,7 @@ struct PictureArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "plane, jet, prop, helicopter, dot, none, or an .svg file.", valueName: "shape"))
+      "plane, jet, prop, helicopter, dot, none, or an .svg or .png file.", valueName: "shape"))
   var marker = "plane"
 
   @Option(help: ArgumentHelp("The marker's length in pixels.", valueName: "px"))
@@ -38,7 +38,24 @@ struct PictureArguments: ParsableArguments {
 
   @Option(help: "code, city, both or none.") var labels = "both"
 
-  @Option(help: ArgumentHelp("A headline.", valueName: "text")) var title: String?
+  @Option(
+    help: ArgumentHelp(
+      "A headline; {distance}, {from}, {to} and {duration} are filled in.", valueName: "text"))
+  var title: String?
+
+  @Option(help: ArgumentHelp("A line or two of smaller text, filled in alike.", valueName: "text"))
+  var caption: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A number that runs along: distance, or time, altitude, speed of a recording; none.",
+      valueName: "what"))
+  var counter = "none"
+
+  @Option(
+    help: ArgumentHelp(
+      "km (with m and km/h), mi (ft, mph) or nmi (ft, kn), in all texts.", valueName: "unit"))
+  var units = "km"
 
   @Option(help: ArgumentHelp("An OpenType font for all text.", valueName: "file"))
   var font: String?
@@ -64,6 +81,9 @@ struct PictureArguments: ParsableArguments {
     options.trail = try choice(trail, of: "trail")
     options.labels = try choice(labels, of: "labels")
     options.title = title
+    options.caption = caption
+    options.counter = try choice(counter, of: "counter")
+    options.units = try choice(units, of: "units")
     if let font { options.font = try readFile(font, limit: 64 << 20) }
     return options
   }

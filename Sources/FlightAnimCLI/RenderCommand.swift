@@ -13,15 +13,17 @@ struct RenderCommand: ParsableCommand {
     commandName: "render",
     abstract: "Turn a trip into a flight animation (the default command).",
     discussion: """
-      A ROUTE is a list of stops, or one chain of them. A stop is an IATA or ICAO code, a city's \
+      A ROUTE is a list of stops, or chains of them, each a trip: LAX-JFK,SFO-NRT. A stop is an IATA or ICAO code, a city's \
       code, or a coordinate LAT,LON in decimal degrees, perhaps with a name: Home=47.37,8.54. A name \
       that ends in .csv, .gpx, .kml, .geojson or .json is a recorded flight, or a flight log.
 
       EXAMPLES
         flightanim LAX JFK --gif out.gif --svg out.svg
         flightanim LHR-SIN-SYD -o trip.gif --theme night --size 1280x720
+        flightanim ZRH-JFK,ZRH-NRT,ZRH-GRU --svg together.svg
         flightanim Home=47.37,8.54 -33.94,151.18 --png map.png
         flightanim flight.gpx --gif replay.gif
+        flightanim LAX JFK --compare road.gpx --gif ways.gif
         flightanim LAX JFK --path points.csv --json
 
       EXIT CODES
@@ -35,8 +37,12 @@ struct RenderCommand: ParsableCommand {
   var route: [String] = []
 
   @OptionGroup(title: "Outputs") var outputs: OutputArguments
+  @OptionGroup(title: "Several trips") var several: TripArguments
+  @OptionGroup(title: "Comparison") var compare: CompareArguments
   @OptionGroup(title: "Recorded flights") var tracks: TrackArguments
   @OptionGroup(title: "Overlays") var overlays: OverlayArguments
+  @OptionGroup(title: "Pictures on the map") var images: ImageArguments
+  @OptionGroup(title: "Countries") var countries: CountryArguments
   @OptionGroup(title: "Time") var time: TimeArguments
   @OptionGroup(title: "Picture") var picture: PictureArguments
   @OptionGroup(title: "Map") var map: MapArguments
@@ -82,49 +88,92 @@ struct RenderCommand: ParsableCommand {
   /// What the arguments ask for, and what the user should know of how they were read; rows of a
   /// batch come through here, too.
   func request() throws(Failure) -> (request: Request, notes: [String]) {
-    var (trip, notes) = try trip()
+    var (trips, cues, notes) = try trips()
+    if let other = compare.compare {
+      guard trips.count == 1 else {
+        throw Failure(
+          .usage, "--compare sets a way beside one trip; the route holds \(trips.count)")
+      }
+      let (ways, more) = try way(other)
+      guard ways.count == 1 else {
+        throw Failure(.usage, "--compare takes one way; \(other) holds \(ways.count)")
+      }
+      trips += ways
+      notes += more
+    }
     var request = Request(
-      trip: trip, options: try picture.options(),
+      trips: trips, options: try picture.options(),
       outputs: try outputs.outputs(isStandardOutputTaken: json || svg.embed != nil))
     try time.apply(to: &request)
     try map.apply(to: &request.options)
+    try several.apply(to: &request.options)
+    request.options.cues = cues
+    try compare.apply(to: &request.options)
     request.gif = try gif.settings()
     try svg.apply(to: &request, theme: picture.theme, isJSONWanted: json)
     try tracks.apply(to: &request.options)
+    try images.apply(to: &request.options)
+    notes += try countries.apply(to: &request.options)
     notes += try overlays.apply(to: &request.options, isLenient: tracks.lenient)
     return (request, notes)
   }
 
-  /// The trip, and what the user should know of how it was read.
-  private func trip() throws(Failure) -> (Trip, notes: [String]) {
+  /// The trips, what sets them apart, and what the user should know of how they were read.
+  private func trips() throws(Failure) -> ([Trip], [TripCue], notes: [String]) {
     let files = route.filter(TrackArguments.isFile) + tracks.track
     let stops = route.filter { !TrackArguments.isFile($0) }
+    if let network = try several.network(isLenient: tracks.lenient) {
+      guard let other = route.first ?? tracks.track.first else {
+        return (network.trips, network.cues, network.notes)
+      }
+      throw Failure(
+        .usage, "--routes is a picture by itself; leave out \(other), or write it into the table")
+    }
     guard !files.isEmpty else {
-      let lookup = try lookup(stops)
-      return (lookup.trip, lookup.notes.map(\.text))
+      let lookups = try lookUp(stops)
+      return (lookups.map(\.trip), [], lookups.flatMap(\.notes).uniqued.map(\.text))
     }
     guard stops.isEmpty else {
       throw Failure(
         .usage,
-        "the route mixes stops and recorded flights; give either \(stops[0]) … or \(files[0])")
+        "the route mixes stops and recorded flights; give either \(stops[0]) … or \(files[0]), or "
+          + "set one beside the other with --compare \(files[0])")
     }
     let recorded = try tracks.route(files)
-    return (recorded.trip, recorded.notes.map(\.text))
+    return ([recorded.trip], [], recorded.notes.map(\.text))
   }
 
-  private func lookup(_ route: [String]) throws(Failure) -> RouteLookup {
+  /// The way that the route is compared with.
+  private func way(_ text: String) throws(Failure) -> ([Trip], notes: [String]) {
+    if TrackArguments.isFile(text) {
+      let recorded = try tracks.route([text])
+      return ([recorded.trip], recorded.notes.map(\.text))
+    }
+    let lookups = try lookUp([text])
+    return (lookups.map(\.trip), lookups.flatMap(\.notes).uniqued.map(\.text))
+  }
+
+  private func lookUp(_ route: [String]) throws(Failure) -> [RouteLookup] {
     do throws(RouteError) {
       let trips = try RouteText.parse(route)
-      guard let stops = trips.first else { throw .trip(.tooFewStops(0)) }
-      guard trips.count == 1 else { throw .severalTrips(trips.count) }
-      return try RouteLookup(stops, in: .embedded)
+      if trips.isEmpty { throw .trip(.tooFewStops(0)) }
+      return try trips.map { stops throws(RouteError) in
+        try RouteLookup(stops, in: .embedded)
+      }
     } catch { throw Failure(error) }
+  }
+}
+
+extension [RouteLookup.Note] {
+  /// The notes, each once: several trips may touch the same city.
+  fileprivate var uniqued: [RouteLookup.Note] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
 
 extension RouteLookup.Note {
   /// What the user should know of how a code was read.
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case .metro(let code, let airport):
       "\(code) is a city with several airports; taking \(airport.code), \(airport.name)"

@@ -22,6 +22,12 @@ struct TimeArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Seconds that the last picture stands.", valueName: "s"))
   var holdLast = "1"
 
+  @Option(help: ArgumentHelp("Seconds to stand at each stop on the way.", valueName: "s"))
+  var holdStops: String?
+
+  @Option(help: ArgumentHelp("Seconds that each leg takes at least.", valueName: "s"))
+  var minLeg: String?
+
   @Option(help: "linear or in-out.") var easing = "linear"
 
   @Option(help: ArgumentHelp("How often to play: forever or a number.", valueName: "n"))
@@ -42,6 +48,8 @@ struct TimeArguments: ParsableArguments {
     request.options.spacing = .meters(try number(spacing, of: "spacing"))
     request.options.firstHold = try number(holdFirst, of: "hold-first")
     request.options.lastHold = try number(holdLast, of: "hold-last")
+    if let holdStops { request.options.stopHold = try number(holdStops, of: "hold-stops") }
+    if let minLeg { request.options.leastLeg = try number(minLeg, of: "min-leg") }
     request.options.easing = try choice(easing, of: "easing")
     if once && loop != nil {
       throw Failure(.usage, "--once and --loop contradict each other; leave one of them out")

@@ -118,6 +118,13 @@ extension RecordedRoute.Note {
       return "\(file): skipped \(count(rows, "row")) that cannot be read"
     case .withoutPosition(let file, let rows):
       return "\(file): passed over \(count(rows, "row")) without a position"
+    case .untimed(let file, let points, true):
+      return
+        "\(file): \(count(points, "point")) without a time that can be read; they take it from "
+        + "their neighbours"
+    case .untimed(let file, let points, false):
+      return "\(file): \(count(points, "point")) without a time that can be read, so that the line "
+        + "passes evenly; write times like 2024-05-01T12:00:00Z"
     case .bridged(let number, let length):
       return "\(count(number, "gap")) in the recording, \(Int(length.kilometers.rounded())) km "
         + "together, stay dashed; --gap KM sets how long a step may be"
@@ -144,16 +151,22 @@ extension Failure {
     case .logAmongFiles:
       self.init(
         .usage, "\(file) is a flight log, which makes a trip by itself; give it as the only file")
-    case .noFlights:
+    case .noFlights(skipped: 0):
       self.init(
         .badInput,
         "\(file) holds no flight that took place in the time asked for; see --year, --from-date, "
           + "--to-date")
+    case .noFlights(let rows):
+      self.init(
+        .badInput,
+        "\(file) holds no flight to show; \(count(rows, "row")) cannot be read: see which without "
+          + "--lenient")
     case .route(.inLog(let line, let code)):
       let place = line.map { ", line \($0)" } ?? ""
       self.init(
         .badInput,
-        "\(file)\(place): no airport has the code \(code); mend the row or take it out")
+        "\(file)\(place): no airport has the code \(code); mend the row, or pass over it with --lenient"
+      )
     case .route(.trip(.nothingRecorded)):
       self.init(.badInput, "\(file): all points are at one place, which makes no line")
     case .route(.trip):
@@ -180,6 +193,7 @@ extension TrackReadError {
     case .doctype: "a DOCTYPE or entity, which is refused; save the file without it"
     case .tooDeep(let limit): "nested more than \(limit) deep, which no such file is"
     case .tooManyPoints(let limit): "more than \(limit) points; cut or thin the file"
+    case .syntax(let fault): "\(fault); the file is broken or cut off there"
     case .malformed(let fault): "\(fault); mend it, or pass over bad rows with --lenient"
     case .missingColumn(let column):
       "the table has no column for the \(column); name columns like latitude,longitude"
@@ -189,7 +203,9 @@ extension TrackReadError {
       "\(text) is out of range; mend it, or pass over bad rows with --lenient"
     case .notATime(let text):
       "\"\(text)\" is no time; write 2024-05-01T12:00:00Z, or pass over it with --lenient"
-    case .noPoints(let found): "\(found) to make a line of; it takes two points at least"
+    case .notADate:
+      "the date of a flight is none; write 2024-05-01, or pass over it with --lenient"
+    case .noPoints(let found): "\(found); a line takes two points at least"
     }
   }
 }

@@ -6,6 +6,10 @@ public enum Node: Equatable, Sendable {
   case shape(Shape)
   /// A line that is drawn while the scene plays.
   case trail(Trail)
+  /// A picture of pixels.
+  case image(Image)
+  /// A line of text whose characters change: a counter.
+  case figures(Figures)
   /// Nodes that are placed, and perhaps moved, together.
   case group(Group)
 }
@@ -57,6 +61,8 @@ public struct Trail: Equatable, Sendable {
   public var strokes: [Stroke]
   /// The share of the line's length that is drawn, 0…1.
   public var drawn: Track<Double>
+  /// How much of all its styles together is seen, 0 (nothing) …1.
+  public var opacity = Track(constant: 1.0)
 
   /// Creates a growing line.
   public init(_ name: String, path: MeasuredPath, strokes: [Stroke], drawn: Track<Double>) {
@@ -75,15 +81,23 @@ public struct Group: Equatable, Sendable {
   public var children: [Node]
   /// How they move; `nil` leaves them where they are.
   public var motion: Motion?
+  /// The camera through which they are seen; `nil` for none. A group has a motion, a camera or an
+  /// anchor, or none of them.
+  public var camera: Camera?
+  /// Where their origin lies; what they are is drawn in its own size whatever camera looks at it.
+  public var anchor: Point?
   /// When they are out of sight, in order.
   public var hidden: [Range<Seconds>]
 
   /// Creates a group.
   public init(
-    _ name: String, motion: Motion? = nil, hidden: [Range<Seconds>] = [], children: [Node]
+    _ name: String, motion: Motion? = nil, camera: Camera? = nil, anchor: Point? = nil,
+    hidden: [Range<Seconds>] = [], children: [Node]
   ) {
     self.name = name
     self.motion = motion
+    self.camera = camera
+    self.anchor = anchor
     self.hidden = hidden
     self.children = children
   }

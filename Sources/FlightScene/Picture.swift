@@ -6,8 +6,11 @@ public struct Picture: Equatable, Sendable {
   public enum Item: Equatable, Sendable {
     /// An outline under a transform.
     case shape(Shape, Affine)
-    /// The first part of a line, `drawn` being its share of the length.
-    case line(MeasuredPath, drawn: Double, strokes: [Stroke], Affine)
+    /// The first part of a line, `drawn` being its share of the length; `opacity` is that of all its
+    /// styles together.
+    case line(MeasuredPath, drawn: Double, strokes: [Stroke], opacity: Double, Affine)
+    /// A picture of pixels under a transform.
+    case image(Image, Affine)
   }
 
   /// The size of the picture.
@@ -36,10 +39,14 @@ extension Node {
     case .shape(let shape): items.append(.shape(shape, transform))
     case .trail(let trail):
       items.append(
-        .line(trail.path, drawn: trail.drawn[at: time], strokes: trail.strokes, transform))
+        .line(
+          trail.path, drawn: trail.drawn[at: time], strokes: trail.strokes,
+          opacity: trail.opacity[at: time], transform))
+    case .image(let image): items.append(.image(image, transform))
+    case .figures(let figures): items.append(.shape(figures.shape(at: time), transform))
     case .group(let group):
       guard group.isShown(at: time) else { return }
-      let placed = group.motion.map { $0.placement(at: time).then(transform) } ?? transform
+      let placed = group.placement(at: time, under: transform)
       for child in group.children { child.place(at: time, under: placed, into: &items) }
     }
   }
@@ -47,10 +54,12 @@ extension Node {
   /// Whether the node ever changes.
   package var isAnimated: Bool {
     switch self {
-    case .shape: false
+    case .shape, .image: false
     case .trail: true
+    case .figures(let figures): figures.isAnimated
     case .group(let group):
-      group.motion != nil || !group.hidden.isEmpty || group.children.contains(where: \.isAnimated)
+      group.motion != nil || group.camera != nil || !group.hidden.isEmpty
+        || group.children.contains(where: \.isAnimated)
     }
   }
 }

@@ -6,7 +6,25 @@ extension Scene {
   /// It is read off the scene, not found by comparing pixels: what a trail has gained, and where a
   /// marker was and is.
   package func change(from earlier: Seconds, to later: Seconds) -> Rect? {
-    nodes.reduce(nil) { Rect.union($0, $1.change(from: earlier, to: later, .identity, .identity)) }
+    changes(from: earlier, to: later).reduce(nil) { Rect.union($0, $1) }
+  }
+
+  /// The same part as one rectangle, or as two that lie so far apart that most of the rectangle round
+  /// both stays as it is: what moves, and last the counter in its corner.
+  package func changes(from earlier: Seconds, to later: Seconds) -> [Rect] {
+    var (moved, counted): (Rect?, Rect?)
+    for node in nodes {
+      let change = node.change(from: earlier, to: later, .identity, .identity)
+      if case .figures = node {
+        counted = Rect.union(counted, change)
+      } else {
+        moved = Rect.union(moved, change)
+      }
+    }
+    guard let moved, let counted else { return [moved ?? counted].compactMap(\.self) }
+    let both = moved.union(counted)
+    let areas = moved.width * moved.height + counted.width * counted.height
+    return both.width * both.height > 2 * areas ? [moved, counted] : [both]
   }
 }
 
@@ -22,23 +40,36 @@ extension Node {
       return Rect.union(shape.inkBounds(under: before), shape.inkBounds(under: after))
     case .trail(let trail):
       let (a, b) = (trail.drawn[at: earlier], trail.drawn[at: later])
-      let width = trail.strokes.map(\.width).max() ?? 0
+      let reach = trail.strokes.map(\.reach).max() ?? 0
       if before != after {
         // Moved as a whole: all of it, in both places.
         func ink(_ transform: Affine) -> Rect? {
           trail.path.path.transformed(by: transform).controlBounds?
-            .expanded(by: width / 2 + inkMargin)
+            .expanded(by: reach + inkMargin)
         }
         return Rect.union(ink(before), ink(after))
       }
-      guard a != b else { return nil }
-      let gained = trail.path.pieces(from: min(a, b), to: max(a, b)).joined()
-      return Rect(around: gained.map { after($0) })?.expanded(by: width / 2 + inkMargin)
+      // Where the line as a whole becomes paler, all that is drawn of it changes.
+      let isPaler = trail.opacity[at: earlier] != trail.opacity[at: later]
+      guard a != b || isPaler else { return nil }
+      let gained = trail.path.pieces(from: isPaler ? 0 : min(a, b), to: max(a, b)).joined()
+      return Rect(around: gained.map { after($0) })?.expanded(by: reach + inkMargin)
+    case .image(let image):
+      guard before != after else { return nil }
+      return Rect.union(image.inkBounds(under: before), image.inkBounds(under: after))
+    case .figures(let figures):
+      guard before == after else {
+        return Rect.union(
+          figures.shape(at: earlier).inkBounds(under: before),
+          figures.shape(at: later).inkBounds(under: after))
+      }
+      return figures.changed(from: earlier, to: later).inkBounds(under: before)
     case .group(let group):
       let (start, end) = (
-        group.motion.map { $0.placement(at: earlier).then(before) } ?? before,
-        group.motion.map { $0.placement(at: later).then(after) } ?? after
+        group.placement(at: earlier, under: before), group.placement(at: later, under: after)
       )
+      // Another view of the map is another picture.
+      if group.camera != nil && start != end { return .everything }
       switch (group.isShown(at: earlier), group.isShown(at: later)) {
       case (false, false): return nil
       case (true, true):
@@ -61,10 +92,12 @@ extension Group {
       switch item {
       case .shape(let shape, let transform):
         return Rect.union(bounds, shape.inkBounds(under: transform))
-      case .line(let path, _, let strokes, let transform):
-        let width = strokes.map(\.width).max() ?? 0
+      case .image(let image, let transform):
+        return Rect.union(bounds, image.inkBounds(under: transform))
+      case .line(let path, _, let strokes, _, let transform):
+        let reach = strokes.map(\.reach).max() ?? 0
         let extent = path.path.transformed(by: transform).controlBounds
-        return Rect.union(bounds, extent?.expanded(by: width / 2 + inkMargin))
+        return Rect.union(bounds, extent?.expanded(by: reach + inkMargin))
       }
     }
   }
@@ -77,11 +110,14 @@ extension Shape {
   /// A rectangle that holds all pixels the shape may touch.
   package func inkBounds(under transform: Affine) -> Rect? {
     path.transformed(by: transform).controlBounds?
-      .expanded(by: (stroke?.width ?? 0) / 2 + inkMargin)
+      .expanded(by: (stroke?.reach ?? 0) + inkMargin)
   }
 }
 
 extension Rect {
+  /// More than any picture.
+  fileprivate static let everything = Rect(minX: -1e6, minY: -1e6, maxX: 1e6, maxY: 1e6)
+
   fileprivate static func union(_ a: Rect?, _ b: Rect?) -> Rect? {
     guard let a else { return b }
     guard let b else { return a }

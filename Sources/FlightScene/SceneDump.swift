@@ -37,12 +37,36 @@ extension Node {
       lines.append("\(indent)trail \(trail.name) \(describe(trail.path.path))")
       for stroke in trail.strokes { lines.append("\(indent)  stroke \(describe(stroke))") }
       lines.append("\(indent)  drawn \(describe(trail.drawn))")
+      if trail.opacity != Track(constant: 1) {
+        lines.append("\(indent)  opacity \(describe(trail.opacity))")
+      }
+    case .image(let image):
+      var line =
+        "\(indent)image \(image.name) \(image.pixels.width)x\(image.pixels.height) on "
+        + describe(image.outline)
+      if let clip = image.clip { line += " clipped to \(describe(clip))" }
+      if image.opacity < 1 { line += " opacity \(short(image.opacity))" }
+      if image.blend != .normal { line += " \(image.blend.rawValue)" }
+      lines.append(line)
+    case .figures(let figures):
+      let columns = figures.columns.map { short($0.origin.x) }.joined(separator: " ")
+      lines.append(
+        "\(indent)figures \(figures.name) at [\(columns)] fill \(describe(figures.fill))"
+          + " halo \(describe(figures.halo))")
+      // The glyphs are the font's; what they say is the scene's.
+      for time in figures.times {
+        lines.append("\(indent)  \(short(time))s \(figures.text(at: time))")
+      }
     case .group(let group):
       lines.append("\(indent)group \(group.name)")
       if let motion = group.motion {
         lines.append("\(indent)  along \(describe(motion.path.path))")
         lines.append("\(indent)  progress \(describe(motion.progress))")
         lines.append("\(indent)  heading \(describe(motion.heading))")
+      }
+      if let camera = group.camera { lines.append("\(indent)  seen \(describe(camera))") }
+      if let anchor = group.anchor {
+        lines.append("\(indent)  at \(short(anchor.x)) \(short(anchor.y))")
       }
       for span in group.hidden {
         lines.append("\(indent)  hidden \(short(span.lowerBound))s to \(short(span.upperBound))s")
@@ -65,7 +89,22 @@ private func describe(_ color: Color) -> String {
 private func describe(_ stroke: Stroke) -> String {
   var text = "\(describe(stroke.color)) \(short(stroke.width)) px"
   if !stroke.dashes.isEmpty { text += " dashed \(stroke.dashes.map(short).joined(separator: " "))" }
+  if stroke.dashOffset != 0 { text += " from \(short(stroke.dashOffset))" }
+  if stroke.join != .round { text += " \(stroke.join)" }
   return text
+}
+
+/// The first view, the closest and the widest, and the last.
+private func describe(_ camera: Camera) -> String {
+  let keys = camera.views.keys
+  let views = [
+    keys.first, keys.max { $0.value.scale < $1.value.scale },
+    keys.min { $0.value.scale < $1.value.scale }, keys.last,
+  ]
+  return views.compactMap(\.self).map { key in
+    "\(short(key.time))s:\(short(key.value.scale)) at \(short(key.value.offset.x)) "
+      + short(key.value.offset.y)
+  }.joined(separator: ", ")
 }
 
 /// The keys that matter within a thousandth, so that a straight track shows as two.

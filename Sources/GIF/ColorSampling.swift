@@ -33,9 +33,9 @@ struct ColorSampling {
   /// The colours that later frames show where the first one had others, and the flat colours of the
   /// first one beside them.
   private(set) var moving = ColorHistogram()
-  /// The tiles of the frames that were looked at, in order; none where they are large.
-  private(set) var tiles: [Tile] = []
-  /// Whether ``tiles`` are those of all later frames.
+  /// The tiles of each of the frames that were looked at, in order; none where they are large.
+  private(set) var frames: [[Tile]] = []
+  /// Whether ``frames`` are all later frames.
   private(set) var isWhole = false
   /// Whether most of the picture moves, so that there is no ground to speak of.
   private(set) var isMostlyMoving = false
@@ -56,13 +56,16 @@ struct ColorSampling {
     ground.add(first, weight: 1)
     let last = film.count - 1
     if last < 1 { return }
-    let (changed, area) = (1...last).reduce((PixelRect.empty, 0)) {
-      let rect = film.change(at: $1)
-      return ($0.0.union(rect), $0.1 + rect.area)
+    var (changed, area) = (PixelRect.empty, 0)
+    for index in 1...last {
+      for rect in film.changes(at: index) {
+        changed = changed.union(rect)
+        area += rect.area
+      }
     }
     if changed.isEmpty { return }
     isWhole = last <= ColorSampling.mostFrames && area <= ColorSampling.mostPixels
-    let frames =
+    let looked =
       isWhole
       ? Array(1...last)
       : ColorSampling.frames(
@@ -70,34 +73,35 @@ struct ColorSampling {
         atMost: min(
           ColorSampling.samples,
           max(ColorSampling.leastSamples, ColorSampling.mostLookedAt / max(1, area / last))))
-    let areLarge = !isWhole && area / last * frames.count > ColorSampling.mostPixels
+    let areLarge = !isWhole && area / last * looked.count > ColorSampling.mostPixels
     let flat = ground.flatColors(share: PaletteReduction.flatShare)
-    let weight = max(1, frames.count / ColorSampling.tilesForLastFrame)
+    let weight = max(1, looked.count / ColorSampling.tilesForLastFrame)
     add(try film.tile(last, in: changed), over: first, at: changed, weight: weight, beside: [])
     let wantsBefore = !isWhole && !areLarge
     // A few at a time, so that memory holds no more than these.
-    let batch = areLarge ? max(1, workers) : frames.count
-    for start in stride(from: 0, to: frames.count, by: batch) {
-      let part = Array(frames[start..<min(start + batch, frames.count)])
-      let looks = inParallel(part.count, workers: workers, with: ToolPool {}) { _, number in
-        Result<Tile, EncodingError> { () throws(EncodingError) in
-          let rect = film.change(at: part[number])
-          if rect.isEmpty {
-            return Tile(rect: rect, pixels: Bitmap(width: 0, height: 0, pixels: []))
+    let batch = areLarge ? max(1, workers) : looked.count
+    for start in stride(from: 0, to: looked.count, by: batch) {
+      let part = Array(looked[start..<min(start + batch, looked.count)])
+      let tiles = inParallel(part.count, workers: workers, with: ToolPool {}) { _, number in
+        Result<[Tile], EncodingError> { () throws(EncodingError) in
+          var tiles: [Tile] = []
+          for rect in film.changes(at: part[number]) where !rect.isEmpty {
+            tiles.append(
+              Tile(
+                rect: rect, pixels: try film.tile(part[number], in: rect),
+                before: wantsBefore ? try film.tile(part[number] - 1, in: rect) : nil))
           }
-          return Tile(
-            rect: rect, pixels: try film.tile(part[number], in: rect),
-            before: wantsBefore ? try film.tile(part[number] - 1, in: rect) : nil)
+          return tiles
         }
       }
-      for look in looks {
-        let tile = try look.get()
-        if !tile.rect.isEmpty {
+      for result in tiles {
+        let tiles = try result.get()
+        for tile in tiles {
           add(
             tile.pixels, over: first, at: tile.rect, weight: ColorSampling.movingWeight,
             beside: flat)
         }
-        if !areLarge { tiles.append(tile) }
+        if !areLarge { frames.append(tiles) }
       }
     }
     isMostlyMoving = area > film.size.area / 2 * last

@@ -1,6 +1,6 @@
 internal import Graphics
 
-/// Counts in how many tiles each entry of a palette is needed: shown by a pixel that showed another
+/// Counts in how many frames each entry of a palette is needed: shown by a pixel that showed another
 /// one before.
 struct EntryNeeds {
   private let sampling: ColorSampling
@@ -14,32 +14,39 @@ struct EntryNeeds {
     indexer = PaletteIndexer(palette, first: sampling.first)
   }
 
-  /// The number of tiles by entry.
+  /// The number of frames by entry.
   mutating func count() -> [Int] {
     var needs = Array(repeating: 0, count: size)
     var shown = sampling.isWhole ? indexer.indicesOfFirst() : []
-    let width = sampling.first.width
-    for tile in sampling.tiles where !tile.rect.isEmpty {
+    for tiles in sampling.frames {
       var isNeeded = Array(repeating: false, count: size)
-      let new = indexer.indices(of: tile.pixels, at: tile.rect)
-      if let before = tile.before {
-        for (old, new) in zip(indexer.indices(of: before, at: tile.rect), new) where old != new {
-          isNeeded[Int(new)] = true
-        }
-      } else {
-        var position = 0
-        for row in tile.rect.y..<tile.rect.maxY {
-          for place in (row * width + tile.rect.x)..<(row * width + tile.rect.maxX) {
-            if shown[place] != new[position] {
-              shown[place] = new[position]
-              isNeeded[Int(new[position])] = true
-            }
-            position += 1
-          }
-        }
-      }
+      for tile in tiles { mark(tile, over: &shown, in: &isNeeded) }
       for index in isNeeded.indices where isNeeded[index] { needs[index] += 1 }
     }
     return needs
+  }
+
+  /// Marks the entries that a tile's pixels turn to.
+  private mutating func mark(
+    _ tile: ColorSampling.Tile, over shown: inout [UInt8], in isNeeded: inout [Bool]
+  ) {
+    let new = indexer.indices(of: tile.pixels, at: tile.rect)
+    if let before = tile.before {
+      for (old, new) in zip(indexer.indices(of: before, at: tile.rect), new) where old != new {
+        isNeeded[Int(new)] = true
+      }
+      return
+    }
+    let width = sampling.first.width
+    var position = 0
+    for row in tile.rect.y..<tile.rect.maxY {
+      for place in (row * width + tile.rect.x)..<(row * width + tile.rect.maxX) {
+        if shown[place] != new[position] {
+          shown[place] = new[position]
+          isNeeded[Int(new[position])] = true
+        }
+        position += 1
+      }
+    }
   }
 }

@@ -15,6 +15,8 @@ struct CodedTile: Equatable {
 struct FrameDelta: Equatable {
   var tile: IndexedTile
   var isChanged: [Bool]
+  /// Whether most of the rectangle is known to stay as it is.
+  var isSparse = false
 
   /// The tile with all unchanged pixels left out.
   func masked(by transparent: UInt8) -> [UInt8] {
@@ -40,6 +42,11 @@ struct FrameDelta: Equatable {
 extension LZWCoder {
   /// Codes a tile with each unchanged pixel drawn again or left out, as makes it shorter.
   mutating func encode(_ delta: FrameDelta, transparent: UInt8?) -> CodedTile {
+    if delta.isSparse, let transparent {
+      // Drawing again what lies between two far places is never shorter than leaving it out.
+      return encode(
+        IndexedTile(rect: delta.tile.rect, indices: delta.masked(by: transparent)), isMasked: true)
+    }
     let drawn = encode(delta.tile, isMasked: false)
     guard let transparent, delta.isChanged.contains(false) else { return drawn }
     let codeBits = delta.codeBits(besides: transparent)

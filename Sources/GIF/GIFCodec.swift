@@ -4,7 +4,9 @@ public import Graphics
 ///
 /// The first frame is written whole, each later one as the rectangle that changed. Every frame of
 /// the film is one frame of the file and is shown from the same hundredth of a second on, also when
-/// nothing in it changed. The bytes depend on the film and the options alone.
+/// nothing in it changed; only one that changes in two places far apart and is shown for 0.04 s or more
+/// is two, as a rectangle round both would cost more than both: the second place follows after 0.02 s.
+/// The bytes depend on the film and the options alone.
 ///
 /// Memory holds one frame, its palette indices and the tiles of a short film or, however long the
 /// film is, of a few frames for each worker.
@@ -43,8 +45,10 @@ public struct GIFCodec: FrameCodec {
 
     let file = try GIFWriter.open(size: film.size, palette: palette, loops: schedule.loops)
     let still = coder.encode(canvas.unchanged, transparent: nil)
-    try file.write(
-      coder.encode(canvas.whole, isMasked: false), delays: schedule.delays(of: 0), then: still)
+    for (number, delay) in schedule.delays(of: 0).enumerated() {
+      try file.write(
+        number == 0 ? coder.encode(canvas.whole, isMasked: false) : still, delay: delay)
+    }
     try file.drain(into: &sink)
     progress(1)
 
@@ -53,36 +57,37 @@ public struct GIFCodec: FrameCodec {
     while next < film.count {
       let frames = batch(from: next, of: film)
       let tiles = inParallel(frames.count, workers: workers, with: indexers) { indexer, number in
-        Result<IndexedTile?, EncodingError> { () throws(EncodingError) in
+        Result<[IndexedTile], EncodingError> { () throws(EncodingError) in
           let index = frames.lowerBound + number
-          let rect = film.change(at: index)
-          if rect.isEmpty { return nil }
-          let pixels =
-            sampling.isWhole ? sampling.tiles[index - 1].pixels : try film.tile(index, in: rect)
-          return IndexedTile(rect: rect, indices: indexer.indices(of: pixels, at: rect))
+          if sampling.isWhole {
+            return sampling.frames[index - 1].map {
+              IndexedTile(rect: $0.rect, indices: indexer.indices(of: $0.pixels, at: $0.rect))
+            }
+          }
+          var tiles: [IndexedTile] = []
+          for rect in film.changes(at: index) where !rect.isEmpty {
+            let pixels = try film.tile(index, in: rect)
+            tiles.append(IndexedTile(rect: rect, indices: indexer.indices(of: pixels, at: rect)))
+          }
+          return tiles
         }
       }
-      var deltas: [FrameDelta] = []
-      var stills: [FrameDelta] = []
-      for tile in tiles {
-        deltas.append(try tile.get().map { canvas.advance(to: $0) } ?? canvas.unchanged)
-        stills.append(canvas.unchanged)
+      var steps: [Step] = []
+      for (index, tiles) in zip(frames, tiles) {
+        steps += canvas.steps(to: try tiles.get(), delays: schedule.delays(of: index))
       }
-      let changes = deltas
-      let images = inParallel(changes.count, workers: workers, with: coders) { coder, number in
-        coder.encode(changes[number], transparent: transparent)
+      let all = steps
+      let images = inParallel(all.count, workers: workers, with: coders) { coder, number in
+        coder.encode(all[number].delta, transparent: transparent)
       }
-      for (number, image) in images.enumerated() {
-        let index = frames.lowerBound + number
-        let delays = schedule.delays(of: index)
-        let isLong = delays.count > 1
-        try file.write(
-          image, delays: delays,
-          then: isLong ? coder.encode(stills[number], transparent: nil) : image)
-        try file.drain(into: &sink)
-        progress(index + 1)
+      for (step, image) in zip(steps, images) {
+        try file.write(image, delay: step.delay)
+        if step.isLast {
+          try file.drain(into: &sink)
+          progress(next + 1)
+          next += 1
+        }
       }
-      next = frames.upperBound
     }
     try file.finish(into: &sink)
   }
@@ -103,6 +108,34 @@ public struct GIFCodec: FrameCodec {
 
   private static let framesForWorker = 16
   private static let mostPixels = 1 << 21
+}
+
+/// One image of the file: a frame, a part of it, or a repeat that makes it stay.
+private struct Step: Sendable {
+  var delta: FrameDelta
+  var delay: UInt16
+  /// Whether the next one belongs to the next frame.
+  var isLast = false
+}
+
+extension IndexedCanvas {
+  /// The shortest delay that browsers honour, in hundredths of a second.
+  private static let shortestDelay: UInt16 = 2
+
+  /// Takes over a frame's tiles and returns how it is written.
+  fileprivate mutating func steps(to tiles: [IndexedTile], delays: [UInt16]) -> [Step] {
+    var (tiles, delays) = (tiles, delays)
+    var steps: [Step] = []
+    if tiles.count > 1, delays[0] >= 2 * IndexedCanvas.shortestDelay {
+      let early = advance(to: tiles.removeFirst())
+      steps.append(Step(delta: early, delay: IndexedCanvas.shortestDelay))
+      delays[0] -= IndexedCanvas.shortestDelay
+    }
+    steps.append(Step(delta: advance(to: tiles), delay: delays[0]))
+    steps += delays.dropFirst().map { Step(delta: unchanged, delay: $0) }
+    steps[steps.count - 1].isLast = true
+    return steps
+  }
 }
 
 extension GIFCodec {

@@ -50,17 +50,6 @@ struct GIFWriter: ~Copyable {
     try writeImage(image)
   }
 
-  /// Writes a frame for as long as all the delays together, the time after the first one as repeats.
-  ///
-  /// - Parameter repeated: What changes nothing any more.
-  func write(
-    _ image: CodedTile, delays: [UInt16], then repeated: CodedTile
-  ) throws(EncodingError) {
-    for (number, delay) in delays.enumerated() {
-      try write(number == 0 ? image : repeated, delay: delay)
-    }
-  }
-
   /// Passes on what was written since the last time.
   func drain<Sink: ByteSink>(into sink: inout Sink) throws(EncodingError) {
     let bytes = written.takeUnretainedValue()

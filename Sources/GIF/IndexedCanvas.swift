@@ -29,8 +29,14 @@ struct IndexedCanvas {
 
   /// Takes over a tile of the next frame and returns what it changes.
   mutating func advance(to tile: IndexedTile) -> FrameDelta {
-    let bounds = changedBounds(tile)
-    if bounds.isEmpty { return unchanged }
+    advance(to: [tile])
+  }
+
+  /// Takes over tiles of the next frame that do not meet and returns what they change together.
+  mutating func advance(to tiles: [IndexedTile]) -> FrameDelta {
+    let parts = tiles.map { (tile: $0, bounds: changedBounds($0)) }.filter { !$0.bounds.isEmpty }
+    guard parts.count == 1 else { return advance(toSeveral: parts) }
+    let (tile, bounds) = parts[0]
     var part: [UInt8] = []
     var isChanged: [Bool] = []
     part.reserveCapacity(bounds.area)
@@ -46,6 +52,34 @@ struct IndexedCanvas {
       }
     }
     return FrameDelta(tile: IndexedTile(rect: bounds, indices: part), isChanged: isChanged)
+  }
+
+  private mutating func advance(
+    toSeveral parts: [(tile: IndexedTile, bounds: PixelRect)]
+  ) -> FrameDelta {
+    let bounds = parts.reduce(PixelRect.empty) { $0.union($1.bounds) }
+    if bounds.isEmpty { return unchanged }
+    var isChanged = [Bool](repeating: false, count: bounds.area)
+    for (tile, changed) in parts {
+      for row in changed.y..<changed.maxY {
+        let here = row * size.width
+        let there = (row - tile.rect.y) * tile.rect.width - tile.rect.x
+        let mark = (row - bounds.y) * bounds.width - bounds.x
+        for column in changed.x..<changed.maxX {
+          let index = tile.indices[there + column]
+          isChanged[mark + column] = indices[here + column] != index
+          indices[here + column] = index
+        }
+      }
+    }
+    var whole: [UInt8] = []
+    whole.reserveCapacity(bounds.area)
+    for row in bounds.y..<bounds.maxY {
+      let start = row * size.width + bounds.x
+      whole += indices[start..<(start + bounds.width)]
+    }
+    return FrameDelta(
+      tile: IndexedTile(rect: bounds, indices: whole), isChanged: isChanged, isSparse: true)
   }
 
   /// The smallest rectangle outside which the tile shows what is there already.

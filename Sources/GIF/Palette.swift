@@ -80,7 +80,7 @@ struct Palette: Equatable {
   /// Puts first what most tiles need: a tile's codes are as long as its last entry wants.
   private mutating func sortByUse(in sampling: ColorSampling) {
     var uses = Array(repeating: 0, count: colors.count)
-    if sampling.tiles.isEmpty {
+    if sampling.frames.isEmpty {
       let nearest = NearestColor(colors, costs: movingCosts)
       for entry in sampling.moving.entries { uses[nearest.find(entry.color).index] += entry.runs }
     } else {

@@ -1,10 +1,11 @@
-/// An opaque picture in memory.
-public struct Bitmap: Equatable, Sendable {
+/// A picture in memory.
+public struct Bitmap: Hashable, Sendable {
   /// The number of columns.
   public let width: Int
   /// The number of rows.
   public let height: Int
-  /// The pixels row by row from the top left, each `0xFFRRGGBB`.
+  /// The pixels row by row from the top left, each `0xAARRGGBB`, colours multiplied by opacity. The
+  /// pictures of a film are opaque.
   public var pixels: [UInt32]
 
   /// Creates a picture; `pixels` holds `width × height` values.

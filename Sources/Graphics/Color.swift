@@ -76,11 +76,8 @@ extension Color {
 
   /// Relative luminance of the opaque colour, 0 (black) …1 (white), by WCAG 2.2.
   package var luminance: Double {
-    func linear(_ channel: UInt8) -> Double {
-      let value = Double(channel) / 255
-      return value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    let (red, green, blue) = linearLight
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
 
   /// Contrast of two opaque colours, 1…21, by WCAG 2.2.

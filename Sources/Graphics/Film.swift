@@ -6,24 +6,42 @@ public struct Film: Sendable {
   public let size: PixelSize
   /// How long each frame is shown and how often all of them are.
   public let timing: FrameTiming
+  /// The parts of the frames on which photographs lie, at some time at least; they may overlap.
+  package let photographic: [PixelRect]
 
   private let render: @Sendable (Int, PixelRect) throws(EncodingError) -> Bitmap
-  private let change: @Sendable (Int) -> PixelRect
+  private let changes: @Sendable (Int) -> [PixelRect]
 
   /// Creates a film from its two functions.
   ///
   /// - Parameters:
   ///   - render: Draws the part of one frame that lies inside a rectangle.
   ///   - change: The pixels in which frame `n` may differ from frame `n - 1`, for `n` of at least 1.
+  ///   - photographic: The parts on which photographs lie.
   package init(
-    size: PixelSize, timing: FrameTiming,
+    size: PixelSize, timing: FrameTiming, photographic: [PixelRect] = [],
     render: @escaping @Sendable (Int, PixelRect) throws(EncodingError) -> Bitmap,
     change: @escaping @Sendable (Int) -> PixelRect
   ) {
+    self.init(
+      size: size, timing: timing, photographic: photographic, render: render,
+      changes: { [change($0)] })
+  }
+
+  /// Creates a film whose frames may change in several places far apart.
+  ///
+  /// - Parameter changes: The rectangles in which frame `n` may differ from frame `n - 1`, for `n` of at
+  ///   least 1; no two of them meet.
+  package init(
+    size: PixelSize, timing: FrameTiming, photographic: [PixelRect] = [],
+    render: @escaping @Sendable (Int, PixelRect) throws(EncodingError) -> Bitmap,
+    changes: @escaping @Sendable (Int) -> [PixelRect]
+  ) {
     self.size = size
     self.timing = timing
+    self.photographic = photographic
     self.render = render
-    self.change = change
+    self.changes = changes
   }
 
   /// The number of frames, at least 1.
@@ -44,5 +62,10 @@ public struct Film: Sendable {
   }
 
   /// The pixels in which a frame may differ from the one before it; outside it they are the same.
-  public func change(at index: Int) -> PixelRect { change(index) }
+  public func change(at index: Int) -> PixelRect {
+    changes(index).reduce(.empty) { $0.union($1) }
+  }
+
+  /// The same pixels in rectangles that do not meet, one or more; the last are the smallest.
+  package func changes(at index: Int) -> [PixelRect] { changes(index) }
 }

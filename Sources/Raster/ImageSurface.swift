@@ -71,6 +71,11 @@ struct ImageSurface: ~Copyable {
     return pixels
   }
 
+  /// Makes these pixels what a context draws with.
+  func setSource(of context: UnsafeMutablePointer<cairo_t>) {
+    cairo_set_source_surface(context, surface, 0, 0)
+  }
+
   private func withRows(_ body: (Int, UnsafeMutablePointer<UInt32>) -> Void) {
     cairo_surface_flush(surface)
     let stride = Int(cairo_image_surface_get_stride(surface))

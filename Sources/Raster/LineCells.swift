@@ -45,7 +45,7 @@ final class LineCells: Sendable {
     self.strokes = strokes
     self.size = size
     self.store = store
-    margin = (strokes.map(\.width).max() ?? 0) / 2 + 2
+    margin = (strokes.map(\.reach).max() ?? 0) + 2
     reaches = LineCells.reaches(of: path, margin: margin, in: size)
   }
 
@@ -78,8 +78,8 @@ final class LineCells: Sendable {
     let cell = LineCells.cell(reach.cell, of: size)
     let near = cell.bounds.expanded(by: margin)
     if let sprite = try covering(drawn, cell, near, reach, known) { return sprite }
-    let lines = path.pieces(from: 0, to: drawn, near: near)
-    if lines.isEmpty { return nil }
+    let lines = path.lines(of: strokes, to: drawn, near: near)
+    if lines.allSatisfy(\.isEmpty) { return nil }
     let sprite = try draw(lines, in: cell)
     if isWhole, store.takes(sprite) { kept.withLock { $0[reach.cell] = .whole(sprite) } }
     return sprite
@@ -90,13 +90,13 @@ final class LineCells: Sendable {
   private func covering(
     _ drawn: Double, _ cell: PixelRect, _ near: Rect, _ reach: Reach, _ known: Kept?
   ) throws(CairoStatus) -> Sprite? {
-    guard path.vertices.count > LineCells.thicket, let top = strokes.last, top.color.opacity == 1,
-      top.dashes.isEmpty
+    guard path.growth == .inTurn, path.vertices.count > LineCells.thicket,
+      let top = strokes.last, top.color.opacity == 1, strokes.allSatisfy(\.dashes.isEmpty)
     else { return nil }
     var count = LineCells.thicket
     if case .open(let tried) = known { count = tried * 4 }
     while let (lines, share) = path.beginning(of: count, upTo: drawn, near: near) {
-      let sprite = try draw(lines, in: cell)
+      let sprite = try draw(strokes.map { _ in lines }, in: cell)
       if sprite.isFlat(top.color) {
         kept.withLock { $0[reach.cell] = .covered(from: share, sprite) }
         return sprite
@@ -107,8 +107,12 @@ final class LineCells: Sendable {
     return nil
   }
 
-  private func draw(_ lines: [[Point]], in cell: PixelRect) throws(CairoStatus) -> Sprite {
-    try Sprite(cell) { pen in pen.draw(lines: lines, strokes: strokes, under: .identity) }
+  private func draw(_ lines: [[[Point]]], in cell: PixelRect) throws(CairoStatus) -> Sprite {
+    try Sprite(cell) { pen in
+      for (lines, stroke) in zip(lines, strokes) {
+        pen.draw(lines: lines, stroke: stroke, under: .identity)
+      }
+    }
   }
 
   private func firstReach(from cell: Int) -> Int {
@@ -147,8 +151,12 @@ final class LineCells: Sendable {
       else { continue }
       for row in down {
         for cell in row * columns + across.lowerBound..<row * columns + across.upperBound {
-          if found[cell].start < 0 { found[cell] = Reach(cell: cell, start: a.distance, end: 0) }
-          found[cell].end = b.distance
+          // Where pieces grow at once their distances begin anew.
+          if found[cell].start < 0 {
+            found[cell] = Reach(cell: cell, start: a.distance, end: b.distance)
+          }
+          found[cell].start = min(found[cell].start, a.distance)
+          found[cell].end = max(found[cell].end, b.distance)
         }
       }
     }

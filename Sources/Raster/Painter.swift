@@ -19,10 +19,12 @@ struct Painter: Sendable {
 
   /// What lies over the base, lowest first.
   private enum Layer {
-    /// Shapes that never change.
-    case still(Sprite)
+    /// What never changes, but may be out of sight at times.
+    case still(Sprite, hidden: [Range<Seconds>])
     /// Something that is drawn anew for each picture.
     case moving(Node)
+    /// A map under a moving camera, the lowest of all: all of the picture, drawn anew.
+    case seen(SeenMap)
   }
 
   init(_ scene: Scene, sharing grounds: SharedGrounds? = nil) throws(EncodingError) {
@@ -50,11 +52,14 @@ struct Painter: Sendable {
     do throws(CairoStatus) {
       for layer in layers {
         switch layer {
-        case .still(let sprite): sprite.blend(over: &tile.pixels, at: rect)
+        case .still(let sprite, let hidden):
+          if hidden.contains(where: { $0.contains(time) }) { continue }
+          sprite.blend(over: &tile.pixels, at: rect)
         case .moving(let node):
           var items: [Picture.Item] = []
           node.place(at: time, under: .identity, into: &items)
           for item in items { try paint(item, over: &tile, at: rect) }
+        case .seen(let map): tile = try map.picture(at: time, over: base).cropped(to: rect)
         }
       }
     } catch { throw error.encodingError }
@@ -94,7 +99,17 @@ struct Painter: Sendable {
     }
     try surface.draw { pen in
       if start == nil { pen.paint(scene.background) }
-      for item in items { pen.draw(item) }
+    }
+    for item in items {
+      if case .image(let image, let transform) = item {
+        let source = try ImageSurface(image.pixels)
+        try surface.draw { pen in
+          pen.setBlend(image.blend)
+          pen.draw(image, source, under: transform)
+        }
+      } else {
+        try surface.draw { pen in pen.draw(item) }
+      }
     }
     return Bitmap(width: width, height: height, pixels: surface.finish())
   }
@@ -104,73 +119,105 @@ struct Painter: Sendable {
   ) throws(CairoStatus) -> [Layer] {
     var layers: [Layer] = []
     for node in nodes {
-      if node.isAnimated {
+      if layers.isEmpty, case .group(let group) = node, let map = SeenMap(group, in: size) {
+        layers.append(.seen(map))
+        continue
+      }
+      var (still, hidden) = (node, [Range<Seconds>]())
+      if case .group(var group) = node, group.motion == nil {
+        // What comes into sight at once does not change in itself.
+        hidden = group.hidden
+        group.hidden = []
+        still = .group(group)
+      }
+      if still.isAnimated {
         layers.append(.moving(node))
         continue
       }
       var items: [Picture.Item] = []
-      node.place(at: 0, under: .identity, into: &items)
-      for case .shape(let shape, let transform) in items {
-        if let sprite = try sprite(of: shape, under: transform, in: size) {
-          layers.append(.still(sprite))
+      still.place(at: 0, under: .identity, into: &items)
+      for item in items {
+        guard let sprite = try sprite(of: item, in: size) else { continue }
+        if hidden.isEmpty, case .still(let last, hidden: [])? = layers.last,
+          let both = last.covered(by: sprite, ifLargeIn: size)
+        {
+          layers[layers.count - 1] = .still(both, hidden: [])
+        } else {
+          layers.append(.still(sprite, hidden: hidden))
         }
       }
     }
     return layers
   }
 
+  /// A thing drawn whole, `nil` where nothing of it is in the picture, and of lines, which have cells.
   private static func sprite(
-    of shape: Shape, under transform: Affine, in size: PixelSize
+    of item: Picture.Item, in size: PixelSize
   ) throws(CairoStatus) -> Sprite? {
-    guard let ink = shape.inkBounds(under: transform) else { return nil }
-    let rect = PixelRect(covering: ink, within: size)
-    guard !rect.isEmpty else { return nil }
-    return try Sprite(rect) { $0.draw(shape, under: transform) }
+    switch item {
+    case .shape(let shape, let transform):
+      guard let rect = shape.inkBounds(under: transform)?.pixels(in: size) else { return nil }
+      return try Sprite(rect) { $0.draw(shape, under: transform) }
+    case .image(let image, let transform):
+      guard let rect = image.inkBounds(under: transform)?.pixels(in: size) else { return nil }
+      let source = try ImageSurface(image.pixels)
+      return try Sprite(rect, blend: image.blend) {
+        $0.draw(image, source, under: transform)
+      }
+    case .line: return nil
+    }
   }
 
   private func paint(
     _ item: Picture.Item, over tile: inout Bitmap, at rect: PixelRect
   ) throws(CairoStatus) {
     switch item {
-    case .shape(let shape, let transform):
-      try Painter.sprite(of: shape, under: transform, in: size)?
-        .blend(over: &tile.pixels, at: rect)
-    case .line(let path, let drawn, let strokes, let transform):
-      guard !rect.isEmpty, drawn > 0 else { return }
+    case .shape, .image:
+      try Painter.sprite(of: item, in: size)?.blend(over: &tile.pixels, at: rect)
+    case .line(let path, let drawn, let strokes, let opacity, let transform):
+      let share = UInt32((min(max(opacity, 0), 1) * 255).rounded())
+      if share == 0 || drawn <= 0 || rect.isEmpty { return }
       if transform == .identity, let cells = lines[LineKey(path, strokes)] {
         for sprite in try cells.sprites(drawn, in: rect) {
-          sprite.blend(over: &tile.pixels, at: rect)
+          sprite.blend(over: &tile.pixels, at: rect, share: share)
         }
         return
       }
       // It moves as a whole: drawn like a shape.
-      let width = strokes.map(\.width).max() ?? 0
+      let reach = (strokes.map(\.reach).max() ?? 0) + 2
       guard
-        let ink = path.path.transformed(by: transform).controlBounds?.expanded(by: width / 2 + 2)
+        let ink = path.path.transformed(by: transform).controlBounds?.expanded(by: reach),
+        let place = ink.pixels(in: size)
       else { return }
-      let place = PixelRect(covering: ink, within: size)
-      if place.isEmpty { return }
+      let lines = path.lines(of: strokes, to: drawn, near: nil)
       let sprite = try Sprite(place) { pen in
-        pen.draw(lines: path.pieces(from: 0, to: drawn), strokes: strokes, under: transform)
+        for (lines, stroke) in zip(lines, strokes) {
+          pen.draw(lines: lines, stroke: stroke, under: transform)
+        }
       }
-      sprite.blend(over: &tile.pixels, at: rect)
+      sprite.blend(over: &tile.pixels, at: rect, share: share)
     }
   }
 }
 
 extension Pen {
   /// Draws one thing whole.
-  fileprivate func draw(_ item: Picture.Item) {
+  func draw(_ item: Picture.Item) {
     switch item {
     case .shape(let shape, let transform): draw(shape, under: transform)
-    case .line(let path, let drawn, let strokes, let transform):
-      draw(lines: path.pieces(from: 0, to: drawn), strokes: strokes, under: transform)
+    case .line(let path, let drawn, let strokes, _, let transform):
+      // Lines that grow are painted one by one, as they may be pale as a whole; nothing grows in the
+      // ground.
+      for (lines, stroke) in zip(path.lines(of: strokes, to: drawn, near: nil), strokes) {
+        draw(lines: lines, stroke: stroke, under: transform)
+      }
+    case .image: break  // Has a source of its own.
     }
   }
 }
 
 /// What tells one growing line of a scene from another, without comparing their points.
-private struct LineKey: Hashable {
+private struct LineKey: Hashable, @unchecked Sendable {
   // The path keeps its vertices where they are as long as somebody holds it, as `LineCells` does.
   private let vertices: UnsafeRawPointer?
   private let strokes: [Stroke]
@@ -181,16 +228,36 @@ private struct LineKey: Hashable {
   }
 }
 
-extension LineKey: @unchecked Sendable {}
-
 extension Node {
   /// Calls something with each growing line in this node that does not move as a whole.
   fileprivate func eachStillTrail(_ body: (Trail) -> Void) {
     switch self {
-    case .shape: break
+    case .shape, .image, .figures: break
     case .trail(let trail): body(trail)
     case .group(let group):
-      if group.motion == nil { for child in group.children { child.eachStillTrail(body) } }
+      if group.motion != nil || group.camera != nil { return }
+      for child in group.children { child.eachStillTrail(body) }
+    }
+  }
+}
+
+extension Rect {
+  /// The pixels of a picture that this rectangle touches, `nil` where there are none.
+  fileprivate func pixels(in size: PixelSize) -> PixelRect? {
+    let rect = PixelRect(covering: self, within: size)
+    return rect.isEmpty ? nil : rect
+  }
+}
+
+extension MeasuredPath {
+  /// The lines that each of several pens draws of the first part of the path.
+  func lines(of strokes: [Stroke], to end: Double, near: Rect?) -> [[[Point]]] {
+    let whole =
+      strokes.contains { $0.dashes.isEmpty } ? pieces(from: 0, to: end, near: near) : []
+    return strokes.map { stroke in
+      stroke.dashes.isEmpty
+        ? whole
+        : dashes(stroke.dashes, startingAt: stroke.dashOffset, to: end, near: near)
     }
   }
 }

@@ -4,14 +4,14 @@ internal import Graphics
 
 /// What draws on a surface: one Cairo context.
 struct Pen: ~Copyable {
-  private let context: UnsafeMutablePointer<cairo_t>
+  let context: UnsafeMutablePointer<cairo_t>
 
   init(on surface: UnsafeMutablePointer<cairo_surface_t>) {
     guard let context = cairo_create(surface) else {
       preconditionFailure("Cairo always answers")
     }
     self.context = context
-    cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    cairo_set_miter_limit(context, Stroke.miterLimit)
     cairo_set_tolerance(context, 0.05)
   }
 
@@ -30,20 +30,25 @@ struct Pen: ~Copyable {
 
   func draw(_ shape: Shape, under transform: Affine) {
     trace(shape.path, under: transform)
+    paint(shape, under: transform)
+  }
+
+  /// Fills and strokes what has been traced as a shape wants it.
+  func paint(_ shape: Shape, under transform: Affine) {
     cairo_set_fill_rule(
       context, shape.rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
     if shape.strokesFirst {
-      if let stroke = shape.stroke { self.stroke(stroke) }
+      if let stroke = shape.stroke { self.stroke(stroke, under: transform) }
       if let fill = shape.fill { self.fill(fill) }
     } else {
       if let fill = shape.fill { self.fill(fill) }
-      if let stroke = shape.stroke { self.stroke(stroke) }
+      if let stroke = shape.stroke { self.stroke(stroke, under: transform) }
     }
     cairo_new_path(context)
   }
 
-  /// Draws separate lines with several pens, lowest first.
-  func draw(lines: [[Point]], strokes: [Stroke], under transform: Affine) {
+  /// Draws separate lines with a pen; where it is dashed, the lines are the dashes.
+  func draw(lines: [[Point]], stroke: Stroke, under transform: Affine) {
     for line in lines {
       var isFirst = true
       for point in line {
@@ -56,8 +61,50 @@ struct Pen: ~Copyable {
         isFirst = false
       }
     }
-    for stroke in strokes { self.stroke(stroke) }
+    var solid = stroke
+    solid.dashes = []
+    self.stroke(solid, under: transform)
     cairo_new_path(context)
+  }
+
+  /// Collects what is drawn from now on.
+  func beginGroup() { cairo_push_group(context) }
+
+  /// Draws what was collected, paler.
+  func endGroup(opacity: Double) {
+    cairo_pop_group_to_source(context)
+    cairo_paint_with_alpha(context, opacity)
+  }
+
+  /// Sets how what is drawn from now on meets what lies under it.
+  func setBlend(_ blend: BlendMode) {
+    cairo_set_operator(
+      context, blend == .multiply ? CAIRO_OPERATOR_MULTIPLY : CAIRO_OPERATOR_OVER)
+  }
+
+  /// Draws a picture of pixels, whose surface is given.
+  func draw(_ image: Image, _ pixels: borrowing ImageSurface, under transform: Affine) {
+    let placed = image.placement.then(transform)
+    // A picture without an area cannot be turned back into pixels.
+    guard abs(placed.a * placed.d - placed.b * placed.c) > 1e-12 else { return }
+    cairo_save(context)
+    trace(image.outline, under: transform)
+    cairo_clip(context)
+    if let clip = image.clip {
+      trace(clip, under: transform)
+      cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+      cairo_clip(context)
+    }
+    var matrix = cairo_matrix_t(
+      xx: placed.a, yx: placed.b, xy: placed.c, yy: placed.d, x0: placed.tx, y0: placed.ty)
+    cairo_transform(context, &matrix)
+    pixels.setSource(of: context)
+    // Between the outermost pixels' middles and the edge there is nothing to mix with.
+    cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+    // Takes the mean over all pixels that come to lie on one.
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
+    cairo_paint_with_alpha(context, image.opacity)
+    cairo_restore(context)
   }
 
   private func trace(_ path: Path, under transform: Affine) {
@@ -82,12 +129,15 @@ struct Pen: ~Copyable {
     cairo_fill_preserve(context)
   }
 
-  private func stroke(_ stroke: Stroke) {
+  private func stroke(_ stroke: Stroke, under transform: Affine) {
     setSource(stroke.color)
     cairo_set_line_width(context, stroke.width)
-    cairo_set_line_cap(
-      context, stroke.cap == .round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
-    cairo_set_dash(context, stroke.dashes, Int32(stroke.dashes.count), 0)
+    cairo_set_line_cap(context, stroke.cap.cairo)
+    cairo_set_line_join(context, stroke.join.cairo)
+    // Dashes belong to the map; the line's width does not.
+    let enlargement = stroke.dashes.isEmpty ? 1 : transform.enlargement
+    let dashes = enlargement == 1 ? stroke.dashes : stroke.dashes.map { $0 * enlargement }
+    cairo_set_dash(context, dashes, Int32(dashes.count), stroke.dashOffset * enlargement)
     cairo_stroke_preserve(context)
   }
 
@@ -95,5 +145,25 @@ struct Pen: ~Copyable {
     cairo_set_source_rgba(
       context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
       color.opacity)
+  }
+}
+
+extension Stroke.Cap {
+  fileprivate var cairo: cairo_line_cap_t {
+    switch self {
+    case .butt: CAIRO_LINE_CAP_BUTT
+    case .round: CAIRO_LINE_CAP_ROUND
+    case .square: CAIRO_LINE_CAP_SQUARE
+    }
+  }
+}
+
+extension Stroke.Join {
+  fileprivate var cairo: cairo_line_join_t {
+    switch self {
+    case .round: CAIRO_LINE_JOIN_ROUND
+    case .miter: CAIRO_LINE_JOIN_MITER
+    case .bevel: CAIRO_LINE_JOIN_BEVEL
+    }
   }
 }

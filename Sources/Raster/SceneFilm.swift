@@ -20,14 +20,15 @@ extension Film {
     }
     self.init(
       size: scene.size, timing: playback.frames(perSecond: framesPerSecond),
+      photographic: scene.photographs,
       render: { (index, rect) throws(EncodingError) in
         try painter.paint(at: time(index), in: rect)
       },
-      change: { index in
-        guard let rect = scene.change(from: time(index - 1), to: time(index)) else {
-          return .empty
+      changes: { index in
+        let rects = scene.changes(from: time(index - 1), to: time(index)).map {
+          PixelRect(covering: $0, within: scene.size)
         }
-        return PixelRect(covering: rect, within: scene.size)
+        return rects.isEmpty ? [.empty] : rects
       })
   }
 }

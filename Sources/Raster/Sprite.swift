@@ -1,3 +1,4 @@
+internal import FlightScene
 internal import Graphics
 
 /// A part of a picture on its own: pixels that are laid over others.
@@ -8,18 +9,22 @@ struct Sprite: Sendable {
   private let rows: [(column: Int32, start: Int32)]
   /// The visible parts' pixels, `0xAARRGGBB`, colours multiplied by opacity.
   private let pixels: [UInt32]
+  private let mode: BlendMode
 
   /// The pixels it keeps.
   var storedPixels: Int { pixels.count }
 
   /// Draws a part of a picture.
-  init(_ rect: PixelRect, _ body: (borrowing Pen) -> Void) throws(CairoStatus) {
+  init(
+    _ rect: PixelRect, blend mode: BlendMode = .normal, _ body: (borrowing Pen) -> Void
+  ) throws(CairoStatus) {
     let surface = try ImageSurface(width: rect.width, height: rect.height)
     try surface.draw { pen in
       pen.setOrigin(x: rect.x, y: rect.y)
       body(pen)
     }
     self.rect = rect
+    self.mode = mode
     (rows, pixels) = Sprite.visible(surface.finish(), in: rect)
   }
 
@@ -48,8 +53,33 @@ struct Sprite: Sendable {
     return (rows, pixels)
   }
 
+  /// The share of a picture from which on a sprite is large.
+  private static let largeShare = 0.25
+
+  /// This sprite and one that lies over it as one, where both are large: a map under which something
+  /// comes into sight has many layers, and each would take as much room as the picture.
+  func covered(by upper: Sprite, ifLargeIn size: PixelSize) -> Sprite? {
+    let limit = Double(size.area) * Sprite.largeShare
+    guard mode == .normal, upper.mode == .normal, Double(rect.area) > limit,
+      Double(upper.rect.area) > limit
+    else { return nil }
+    let both = rect.union(upper.rect)
+    var pixels = [UInt32](repeating: 0, count: both.area)
+    blend(over: &pixels, at: both)
+    upper.blend(over: &pixels, at: both)
+    return Sprite(both, pixels: pixels)
+  }
+
+  private init(_ rect: PixelRect, pixels: [UInt32]) {
+    self.rect = rect
+    (rows, self.pixels) = Sprite.visible(pixels, in: rect)
+    mode = .normal
+  }
+
   /// Lays the sprite over the part of a picture that a tile holds.
-  func blend(over tile: inout [UInt32], at part: PixelRect) {
+  ///
+  /// - Parameter share: How much of the sprite is seen, 0…255.
+  func blend(over tile: inout [UInt32], at part: PixelRect, share: UInt32 = 255) {
     let common = rect.intersection(part)
     guard !common.isEmpty else { return }
     tile.withUnsafeMutableBufferPointer { tile in
@@ -63,9 +93,12 @@ struct Sprite: Sendable {
           let end = min(common.maxX, Int(visible.column) + length)
           if first >= end { continue }
           for column in first..<end {
-            let over = pixels[source + column]
+            var over = pixels[source + column]
+            if share < 255 { over = dimmed(over, by: share) }
             switch over >> 24 {
             case 0: break
+            case _ where mode == .multiply:
+              tile[target + column] = multiplied(tile[target + column], by: over)
             case 255: tile[target + column] = over
             case let alpha:
               tile[target + column] = over &+ dimmed(tile[target + column], by: 255 - alpha)
@@ -75,6 +108,17 @@ struct Sprite: Sendable {
       }
     }
   }
+}
+
+/// An opaque pixel's colours multiplied with those of another as far as that one is opaque, each
+/// rounded to the nearest.
+private func multiplied(_ pixel: UInt32, by over: UInt32) -> UInt32 {
+  let clear = 255 - over >> 24
+  func channel(_ shift: UInt32) -> UInt32 {
+    let product = (pixel >> shift & 255) * (clear + (over >> shift & 255)) + 128
+    return ((product + product >> 8) >> 8) << shift
+  }
+  return 0xFF00_0000 | channel(16) | channel(8) | channel(0)
 }
 
 /// A pixel's four channels multiplied by `share` / 255, each rounded to the nearest.

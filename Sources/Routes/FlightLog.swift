@@ -1,3 +1,5 @@
+internal import Atlas
+internal import TextFormats
 public import Tracks
 
 /// A log of flights as services export it: which airports on which day, and nothing else of it.
@@ -19,10 +21,10 @@ public struct FlightLog: Equatable, Sendable {
   public struct Flight: Hashable, Sendable {
     /// When it left; `nil` where the log does not say.
     public var day: CalendarDay?
-    /// Where it left, as a code.
-    public var from: String
-    /// Where it landed, as a code: that of the diversion, if it was diverted.
-    public var to: String
+    /// Where it left, as the codes that the log gives, the likeliest first, at least one.
+    public var from: [String]
+    /// Where it landed, likewise: the place of the diversion, if it was diverted.
+    public var to: [String]
     /// The line of the file, from 1; `nil` where the format has no lines of its own.
     public var line: Int?
     /// What orders the flights of a day: the time as written.
@@ -46,14 +48,16 @@ public struct FlightLog: Equatable, Sendable {
     switch text.firstByte {
     case UInt8(ascii: "<"), UInt8(ascii: "["): return nil
     case UInt8(ascii: "{"):
-      let root = try JSONValue(parsing: text.bytes)
-      guard let list = root["flights"]?.elements else { return nil }
+      // Recordings can be long; they are not taken apart just to see that they are none.
+      guard text.bytes.contains("\"flights\"") else { return nil }
+      let root = try JSONValue(recording: text.bytes)
+      guard root["type"] == nil, let list = root["flights"]?.elements else { return nil }
       service = .airTrail
-      try readAirTrail(list, of: text.bytes, isLenient)
+      try readAirTrail(list, isLenient)
     default:
-      var table = DelimitedText(text.orLatin1)
+      var table = DelimitedText(tolerant: text.orLatin1)
       var record = DelimitedText.Record()
-      guard try table.next(&record) else { return nil }
+      guard try table.read(&record) else { return nil }
       let header = TableHeader(record, of: table)
       guard let columns = LogColumns(header) else { return nil }
       service = columns.service
@@ -77,11 +81,22 @@ public struct FlightLog: Equatable, Sendable {
     }
   }
 
+  /// Counts flights between places that nobody knows among the rows that cannot be read.
+  mutating func passOverUnknown(in directory: AirportDirectory) {
+    let known = flights.filter { flight in
+      [flight.from, flight.to].allSatisfy { codes in
+        codes.contains { directory.match(code: $0) != nil }
+      }
+    }
+    skippedRows += flights.count - known.count
+    flights = known
+  }
+
   private mutating func readTable(
     _ table: inout DelimitedText, _ record: inout DelimitedText.Record, _ columns: LogColumns,
     _ isLenient: Bool
   ) throws(TrackReadError) {
-    while try table.next(&record) {
+    while try table.read(&record) {
       if let column = columns.cancelled,
         ["true", "1", "yes", "y"].contains(table.text(column, of: record).lowercased())
       {
@@ -89,64 +104,71 @@ public struct FlightLog: Equatable, Sendable {
         continue
       }
       let diverted = columns.diverted.map { table.text($0, of: record) } ?? ""
-      let from = FlightLog.code(in: table.text(columns.from, of: record))
-      let to = FlightLog.code(in: diverted.isEmpty ? table.text(columns.to, of: record) : diverted)
-      guard let from, let to else {
+      let from = FlightLog.codes(in: table.text(columns.from, of: record))
+      let to = FlightLog.codes(in: diverted.isEmpty ? table.text(columns.to, of: record) : diverted)
+      let date = table.text(columns.date, of: record)
+      let day = TimeText.day(String(date.prefix(10)))
+      guard !from.isEmpty, !to.isEmpty, day != nil || date.isEmpty else {
         guard isLenient else {
-          throw TrackReadError(.malformed("a flight lacks an airport's code"), line: record.line)
+          throw TrackReadError(
+            from.isEmpty || to.isEmpty
+              ? .malformed("a flight lacks an airport's code") : .notADate, line: record.line)
         }
         skippedRows += 1
         continue
       }
-      let date = table.text(columns.date, of: record)
       flights.append(
         Flight(
-          day: TimeText.day(String(date.prefix(10))), from: from, to: to, line: record.line,
+          day: day, from: from, to: to, line: record.line,
           clock: columns.clock.map { table.text($0, of: record) }.flatMap { $0.isEmpty ? nil : $0 }
             ?? date))
     }
   }
 
   private mutating func readAirTrail(
-    _ list: [JSONValue], of bytes: [UInt8], _ isLenient: Bool
+    _ list: [JSONValue], _ isLenient: Bool
   ) throws(TrackReadError) {
-    func airport(_ value: JSONValue?) -> String? {
+    func airport(_ value: JSONValue?) -> [String] {
+      if let text = value?.string { return FlightLog.codes(in: text) }
       // A code alone in older exports, an airport with its codes in newer ones.
-      let names = ["iata", "icao", "code", "ident"]
-      let text = value?.string ?? names.lazy.compactMap { value?[$0]?.string }.first
-      return text.flatMap(FlightLog.code)
+      return ["iata", "icao", "code", "ident"].compactMap { value?[$0]?.string }
+        .flatMap(FlightLog.codes)
     }
     for flight in list {
-      let line = bytes.line(at: flight.offset)
-      guard let from = airport(flight["from"]), let to = airport(flight["to"]) else {
+      let line = flight.line
+      let (from, to) = (airport(flight["from"]), airport(flight["to"]))
+      let departure = flight["departure"]?.string
+      let date = flight["date"]?.string ?? departure ?? ""
+      let day = TimeText.day(String(date.prefix(10)))
+      guard !from.isEmpty, !to.isEmpty, day != nil || date.isEmpty else {
         guard isLenient else {
-          throw TrackReadError(.malformed("a flight lacks an airport's code"), line: line)
+          throw TrackReadError(
+            from.isEmpty || to.isEmpty
+              ? .malformed("a flight lacks an airport's code") : .notADate, line: line)
         }
         skippedRows += 1
         continue
       }
-      let departure = flight["departure"]?.string
-      let date = flight["date"]?.string ?? departure ?? ""
       flights.append(
-        Flight(
-          day: TimeText.day(String(date.prefix(10))), from: from, to: to, line: line,
-          clock: departure ?? date))
+        Flight(day: day, from: from, to: to, line: line, clock: departure ?? date))
     }
   }
 
-  /// The code in a cell: alone (`JFK`), or behind a name (`New York / John F Kennedy (JFK/KJFK)`).
-  private static func code(in cell: String) -> String? {
+  /// The codes in a cell: alone (`JFK`), or behind a name (`New York / John F Kennedy (JFK/KJFK)`).
+  ///
+  /// Fields without a code of IATA bear one that is made up (`Harle / Harle (NA0/EDXP)`).
+  private static func codes(in cell: String) -> [String] {
     var text = Substring(cell)
     if let open = text.lastIndex(of: "("), let close = text[open...].firstIndex(of: ")") {
       text = text[text.index(after: open)..<close]
     }
-    for part in text.split(separator: "/") {
-      guard let code = String(part).trimmedBlanks?.uppercased() else { continue }
-      if (3...4).contains(code.utf8.count), code.utf8.allSatisfy({ (0x30...0x5A).contains($0) }) {
-        return code
-      }
+    return text.split(separator: "/").compactMap { part in
+      let code = String(part).trimmedBlanks?.uppercased() ?? ""
+      let isCode =
+        (3...4).contains(code.utf8.count)
+        && code.utf8.allSatisfy { $0.isDigit || (0x41...0x5A).contains($0) }
+      return isCode ? code : nil
     }
-    return nil
   }
 }
 
@@ -197,5 +219,18 @@ private struct LogColumns {
       } else if header.contains("fromoid") {
         .openFlights
       } else if header.contains("origin", "destination") { .jetLog } else { .other }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func contains(_ word: String) -> Bool {
+    let word = Array(word.utf8)
+    guard let first = word.first else { return true }
+    var start = startIndex
+    while let index = self[start...].firstIndex(of: first) {
+      if self[index...].starts(with: word) { return true }
+      start = index + 1
+    }
+    return false
   }
 }

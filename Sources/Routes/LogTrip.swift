@@ -12,11 +12,12 @@ extension Trip {
   public init(_ log: FlightLog, in directory: AirportDirectory) throws(RouteError) {
     var stops: [Stop] = []
     var legs: [Leg] = []
-    func stop(_ code: String, _ flight: FlightLog.Flight) throws(RouteError) -> Stop {
-      do throws(RouteError) {
-        let text = StopText.code(code)
-        return try RouteLookup.stop(text, in: directory).stop
-      } catch { throw .inLog(line: flight.line, code: code) }
+    func stop(_ codes: [String], _ flight: FlightLog.Flight) throws(RouteError) -> Stop {
+      for code in codes {
+        guard let match = directory.match(code: code) else { continue }
+        return Stop(match.airport)
+      }
+      throw .inLog(line: flight.line, code: codes.first ?? "")
     }
     for flight in log.flights {
       let from = try stop(flight.from, flight)

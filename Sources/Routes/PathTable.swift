@@ -27,9 +27,17 @@ package struct PathTable: Equatable, Sendable {
 
   /// The table as comma-separated values: 9 decimals of a degree are 0.1 mm.
   package var csv: [UInt8] {
-    var text = Array("index,latitude,longitude,heading,distance_m\n".utf8)
+    Array("\(PathTable.columns)\n".utf8) + lines()
+  }
+
+  fileprivate static let columns = "index,latitude,longitude,heading,distance_m"
+
+  /// The lines of the table, each with some text before it.
+  fileprivate func lines(after prefix: String = "") -> [UInt8] {
+    var text: [UInt8] = []
     text.reserveCapacity(rows.count * 64)
     for (index, row) in rows.enumerated() {
+      text += prefix.utf8
       text += String(index).utf8
       text.append(UInt8(ascii: ","))
       text.append(row.point.latitude, places: 9)
@@ -48,7 +56,10 @@ package struct PathTable: Equatable, Sendable {
   ///
   /// `properties` holds the stops, the length, and the heading and distance of every point in the
   /// order of the coordinates, those of the cuts included.
-  package var geoJSON: [UInt8] {
+  package var geoJSON: [UInt8] { feature() + [UInt8(ascii: "\n")] }
+
+  /// - Parameter number: The trip's place among several, as a property.
+  fileprivate func feature(number: Int? = nil) -> [UInt8] {
     let pieces = cutAtAntimeridian
     func list(_ values: some Sequence<(Double, Int)>) -> [UInt8] {
       var text: [UInt8] = []
@@ -75,13 +86,15 @@ package struct PathTable: Equatable, Sendable {
       text += lines.joined(separator: [UInt8(ascii: ",")])
       text.append(UInt8(ascii: "]"))
     }
-    text += Array("},\"properties\":{\"stops\":[".utf8)
+    text += Array("},\"properties\":{".utf8)
+    if let number { text += Array("\"trip\":\(number),".utf8) }
+    text += Array("\"stops\":[".utf8)
     text += trip.stops.map { "\"\($0.shortName.jsonEscaped)\"" }.joined(separator: ",").utf8
     text += Array("],\"distance_m\":".utf8)
     text.append(trip.length.meters, places: 3)
     text += Array(",\"headings\":".utf8) + list(all.map { ($0.compassHeading, 6) })
     text += Array(",\"distances_m\":".utf8) + list(all.map { ($0.distance, 3) })
-    return text + Array("}}\n".utf8)
+    return text + Array("}}".utf8)
   }
 
   /// The rows of each stretch between two crossings of ±180°, with the turn to take off their
@@ -106,6 +119,29 @@ package struct PathTable: Equatable, Sendable {
       pieces[pieces.count - 1].rows.append(b)
     }
     return pieces.filter { $0.rows.count > 1 }
+  }
+}
+
+extension [PathTable] {
+  /// The tables as comma-separated values: of several, each line begins with the trip's number,
+  /// from 1.
+  package var csv: [UInt8] {
+    guard count > 1 else { return first?.csv ?? [] }
+    return enumerated().reduce(into: [UInt8]("trip,\(PathTable.columns)\n".utf8)) {
+      $0 += $1.element.lines(after: "\($1.offset + 1),")
+    }
+  }
+
+  /// The routes as GeoJSON: of several a collection of features, which have the trip's number as a
+  /// property.
+  package var geoJSON: [UInt8] {
+    guard count > 1 else { return first?.geoJSON ?? [] }
+    var text = [UInt8]("{\"type\":\"FeatureCollection\",\"features\":[\n".utf8)
+    for (index, table) in enumerated() {
+      if index > 0 { text += [UInt8](",\n".utf8) }
+      text += table.feature(number: index + 1)
+    }
+    return text + [UInt8]("\n]}\n".utf8)
   }
 }
 

@@ -10,9 +10,14 @@ public struct RecordedLeg: Hashable, Sendable {
   public let distances: [Double]
   /// Seconds from the first point to each; `nil` where the recording has no times.
   public let times: [Double]?
-  /// Metres of height at each point; `nil` where the recording has none.
+  /// Metres of height at each point, above whatever the file counts from (the sea or the ellipsoid
+  /// by GPS, the standard pressure by transponder); points without one have it from their
+  /// neighbours, by distance. `nil` where fewer than two points have one, or all are zero, as
+  /// programs write that know none.
   public let altitudes: [Double]?
-  /// Metres a second over ground at each point; `nil` where it has neither speeds nor times.
+  /// Metres a second over ground at each point: the file's, those that are missing from their
+  /// neighbours; by the times where the file has none, over twenty seconds at least. `nil` where it
+  /// has neither speeds nor times.
   public let speeds: [Double]?
   /// The stretches that nobody recorded, as ranges of points.
   public let bridges: [ClosedRange<Int>]
@@ -40,7 +45,8 @@ public struct RecordedLeg: Hashable, Sendable {
     distances = builder.distances
     bridges = builder.bridges
     times = isTimed ? builder.times : nil
-    altitudes = builder.altitudes.filled(along: builder.distances)
+    let hasHeight = builder.altitudes.contains { ($0 ?? 0) != 0 }
+    altitudes = hasHeight ? builder.altitudes.filled(along: builder.distances) : nil
     speeds =
       builder.speeds.filled(along: builder.distances)
       ?? (isTimed ? builder.speedsFromTimes : nil)
@@ -123,19 +129,18 @@ private struct Builder {
     points.append(place)
     distances.append(distance)
     times.append(time)
-    altitudes.append(point?.altitude)
-    speeds.append(point?.speed)
+    // Some programs write a number that cannot be for one that they do not know.
+    altitudes.append(point?.altitude.flatMap { (-1000...100_000).contains($0) ? $0 : nil })
+    speeds.append(point?.speed.flatMap { (0...1000).contains($0) ? $0 : nil })
   }
 
-  /// The speed between the neighbours of each point.
+  /// The speed between the neighbours of each point that are ten seconds away: those a second apart
+  /// are too near each other to tell a speed from places.
   var speedsFromTimes: [Double] {
-    points.indices.map { index in
-      // Fixes a second apart are too near each other to tell a speed from places.
-      var (low, high) = (index, index)
-      while times[high] - times[low] < 20, low > 0 || high < points.count - 1 {
-        low = max(low - 1, 0)
-        high = min(high + 1, points.count - 1)
-      }
+    var (low, high) = (0, 0)
+    return points.indices.map { index in
+      while low + 1 < index, times[index] - times[low + 1] >= 10 { low += 1 }
+      while high < points.count - 1, high <= index || times[high] - times[index] < 10 { high += 1 }
       let span = times[high] - times[low]
       return span > 0 ? (distances[high] - distances[low]) / span : 0
     }

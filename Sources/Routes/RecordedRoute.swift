@@ -29,6 +29,9 @@ public struct RecordedRoute: Sendable {
     case skipped(file: String, rows: Int)
     /// Rows without a position.
     case withoutPosition(file: String, rows: Int)
+    /// Points without a time that can be read, and whether they took it from their neighbours;
+    /// otherwise there is no time in which to replay.
+    case untimed(file: String, points: Int, areFilled: Bool)
     /// Stretches that nobody recorded, bridged by geodesics.
     case bridged(count: Int, length: Distance)
     /// Flights of a log that did not take place.
@@ -84,7 +87,8 @@ public struct RecordedRoute: Sendable {
       case .log(var log):
         guard files.count == 1 else { throw fault(.logAmongFiles) }
         log.keep(from: options.firstDay, to: options.lastDay)
-        guard !log.flights.isEmpty else { throw fault(.noFlights) }
+        if options.isLenient { log.passOverUnknown(in: directory) }
+        guard !log.flights.isEmpty else { throw fault(.noFlights(skipped: log.skippedRows)) }
         if log.skippedRows > 0 { notes.append(.skipped(file: file.name, rows: log.skippedRows)) }
         if log.cancelled > 0 {
           notes.append(.cancelled(file: file.name, flights: log.cancelled))
@@ -109,6 +113,11 @@ public struct RecordedRoute: Sendable {
         }
         if read.rowsWithoutPosition > 0 {
           notes.append(.withoutPosition(file: file.name, rows: read.rowsWithoutPosition))
+        }
+        if read.untimedPoints > 0 {
+          let areFilled = read.tracks.allSatisfy { $0.segments.first?.first?.time != nil }
+          notes.append(
+            .untimed(file: file.name, points: read.untimedPoints, areFilled: areFilled))
         }
       }
     }
@@ -149,8 +158,8 @@ public struct RecordedRouteError: Error, Equatable, Sendable {
     case severalAircraft([String])
     /// It is a flight log beside other files.
     case logAmongFiles
-    /// It is a flight log without a flight in the time asked for.
-    case noFlights
+    /// It is a flight log without a flight in the time asked for, so many rows passed over.
+    case noFlights(skipped: Int)
     /// What it holds is no trip.
     case route(RouteError)
   }

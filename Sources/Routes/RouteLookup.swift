@@ -56,6 +56,8 @@ public struct RouteLookup: Sendable {
 extension Stop {
   /// The stop at an airport.
   public init(_ airport: Airport) {
-    self.init(coordinate: airport.coordinate, code: airport.code, name: airport.city)
+    self.init(
+      coordinate: airport.coordinate, code: airport.code, name: airport.city,
+      country: airport.country)
   }
 }

@@ -37,6 +37,12 @@ public enum RouteText {
     return trips
   }
 
+  /// Reads one stop by itself: a code or a coordinate.
+  static func stop(_ text: String) throws(RouteError) -> StopText {
+    if let place = try coordinate(trimmed(text)) { return place }
+    return .code(try code(trimmed(text)))
+  }
+
   private static func chains(_ text: String) throws(RouteError) -> [[StopText]] {
     var trips: [[StopText]] = []
     for chain in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -145,8 +151,6 @@ extension Character {
 public enum RouteError: Error, Equatable, Sendable {
   /// Stops and chains stand side by side.
   case mixedForms
-  /// There are several trips, where one is wanted.
-  case severalTrips(Int)
   /// An argument is neither a stop nor a chain.
   case notARoute(String)
   /// An argument is no code and no coordinate.

@@ -27,7 +27,8 @@ extension Trip {
         return Stop(coordinate: place)
       }
       // The line starts where the recording does, not at the field's reference point.
-      return Stop(coordinate: place, code: airport.code, name: airport.city)
+      return Stop(
+        coordinate: place, code: airport.code, name: airport.city, country: airport.country)
     }
     for track in tracks {
       guard let first = track.segments.first?.first?.geoPoint else { continue }

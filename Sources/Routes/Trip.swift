@@ -8,12 +8,17 @@ public struct Stop: Hashable, Sendable {
   public var code: String?
   /// A long name: an airport's city, or what the user calls the place.
   public var name: String?
+  /// The country of the airport, ISO 3166-1 alpha-2; `nil` for a place given by its coordinates.
+  public var country: String?
 
   /// Creates a stop.
-  public init(coordinate: Coordinate, code: String? = nil, name: String? = nil) {
+  public init(
+    coordinate: Coordinate, code: String? = nil, name: String? = nil, country: String? = nil
+  ) {
     self.coordinate = coordinate
     self.code = code
     self.name = name
+    self.country = country
   }
 }
 

@@ -9,6 +9,8 @@ internal import Graphics
 struct DrawnLine {
   /// The dash, a little longer than the line in pixels.
   private let dash: Double
+  /// The path's length in the base state, in the dash's units.
+  private let whole: Double
   private let keyframes: Keyframes
 
   /// The least share that is drawn: less than a pixel, under the stop's dot.
@@ -16,9 +18,15 @@ struct DrawnLine {
   /// How far the drawn end may lag behind, in pixels.
   private static let tolerance = 0.3
 
-  init(_ trail: Trail, over playback: Playback) {
+  init(_ trail: Trail, over playback: Playback, seenThrough lens: Lens?) {
     let length = max(trail.path.length, 1)
     let dash = length.rounded(.up) + 1
+    if let lens {
+      (self.dash, whole) = (dash, dash)
+      keyframes = lens.drawn(
+        trail, dash: dash, least: DrawnLine.least, tolerance: DrawnLine.tolerance / length)
+      return
+    }
     // The dash covers the share `dash / pathLength`. Between two keys the browser draws a chord of
     // that hyperbola, which strays by (√b − √a)² at most, for a share that goes from a to b.
     let stride = (DrawnLine.tolerance / length).squareRoot()
@@ -42,19 +50,24 @@ struct DrawnLine {
       previous = key
     }
     self.dash = dash
+    // The path's length is that of all pieces, the dash that of the longest where they grow at once:
+    // at every move of the pen dashes begin anew.
+    let pieces = trail.path.length > 0 ? trail.path.totalLength / trail.path.length : 1
     keyframes = Keyframes(
-      keys.map { ($0.time, dash / min(max($0.value, DrawnLine.least), 1)) }, over: playback)
+      keys.map { ($0.time, pieces * dash / min(max($0.value, DrawnLine.least), 1)) },
+      over: playback)
+    whole = (dash * pieces).rounded(.up)
   }
 
   /// The dash and a gap that no path length makes shorter than the path.
   var dashes: String { "\(decimal(dash, places: 0)) \(decimal(dash * 4000, places: 0))" }
 
   /// The path's length in the base state; begins with a space.
-  var pathLength: String { " pathLength=\"\(decimal(dash, places: 0))\"" }
+  var pathLength: String { " pathLength=\"\(decimal(whole, places: 0))\"" }
 
   var animation: String {
     let values = keyframes.keys.map { key in
-      decimal(key.value, places: key.value < 10 * dash ? 1 : 0)
+      decimal(key.value, places: key.value < 10 * whole ? 1 : 0)
     }
     return "<animate attributeName=\"pathLength\" values=\"\(values.joined(separator: ";"))\""
       + "\(keyframes.attributes)/>"

@@ -43,3 +43,44 @@ extension Playback {
     return " dur=\"\(decimal(duration, places: 3))s\"\(repeats)"
   }
 }
+
+extension Keyframes {
+  /// Returns these keyframes with as few of them as keep the value of each within a tolerance of its
+  /// own.
+  ///
+  /// - Complexity: O(keys), by the same cone of slopes as `Track.thinned(tolerance:)`.
+  func thinned(
+    tolerance: ((time: Seconds, value: Double)) -> Double
+  ) -> Keyframes {
+    guard keys.count > 2 else { return Keyframes(keys, spanning: playback) }
+    var kept = [keys[0]]
+    var (anchor, index) = (0, 1)
+    var (lowest, highest) = (-Double.infinity, Double.infinity)
+    while index < keys.count {
+      let span = keys[index].time - keys[anchor].time
+      let rise = keys[index].value - keys[anchor].value
+      if rise / span < lowest || rise / span > highest {
+        anchor = index - 1
+        kept.append(keys[anchor])
+        (lowest, highest) = (-.infinity, .infinity)
+        continue
+      }
+      let room = tolerance(keys[index])
+      lowest = max(lowest, (rise - room) / span)
+      highest = min(highest, (rise + room) / span)
+      index += 1
+    }
+    kept.append(keys[keys.count - 1])
+    return Keyframes(kept, spanning: playback)
+  }
+
+  /// Holds the first value from the start on and the last one to the end.
+  private init(_ keys: [(time: Seconds, value: Double)], spanning playback: Playback) {
+    var keys = keys
+    if let first = keys.first, first.time > 0 { keys.insert((0, first.value), at: 0) }
+    if let last = keys.last, last.time < playback.duration {
+      keys.append((playback.duration, last.value))
+    }
+    self.init(keys, over: playback)
+  }
+}

@@ -5,15 +5,22 @@ internal import Graphics
 struct SVGBody {
   static let idMark: Character = "\u{1}"
 
-  private(set) var text = ""
-  private let playback: Playback
-  private var grain: Double
-  private var palette = SVGPalette()
+  var text = ""
+  /// What stands for those who asked for less motion, while ``lens`` is there: what moves is written
+  /// apart from it.
+  var stillText = ""
+  /// The camera that looks at what is being written.
+  var lens: Lens?
+  let playback: Playback
+  var grain: Double
+  var palette = SVGPalette()
   /// Paths that several elements share, by their place in `<defs>`.
-  private var sharedPaths: [Path] = []
-  private var sharedElements: [String] = []
-  private var hasMotion = false
+  var sharedPaths: [Path] = []
+  var sharedElements: [String] = []
+  var hasMotion = false
   private var haloCount = 0
+  private var clipCount = 0
+  private var images = SVGImages()
 
   init(_ scene: Scene, dark: Scene?, grain: Double) {
     playback = scene.playback
@@ -35,12 +42,13 @@ struct SVGBody {
     return rules.isEmpty ? "" : "<style>\(rules)</style>\n"
   }
 
-  var definitions: String {
-    guard !sharedPaths.isEmpty || !sharedElements.isEmpty else { return "" }
+  func definitions() throws(EncodingError) -> String {
+    let pictures = try images.definitions()
+    guard !sharedPaths.isEmpty || !sharedElements.isEmpty || !pictures.isEmpty else { return "" }
     let paths = sharedPaths.enumerated().map {
       "<path id=\"\(SVGBody.idMark)p\($0)\" d=\"\(PathText(way: $1).text)\"/>\n"
     }
-    return "<defs>\n\(paths.joined())\(sharedElements.joined())</defs>\n"
+    return "<defs>\n\(paths.joined())\(pictures)\(sharedElements.joined())</defs>\n"
   }
 
   private mutating func writeGround(_ color: Color, dark: Color?) {
@@ -49,7 +57,7 @@ struct SVGBody {
   }
 
   /// Writes nodes; those of the dark picture differ in nothing but colours.
-  private mutating func write(_ nodes: [Node], dark: [Node]?) {
+  mutating func write(_ nodes: [Node], dark: [Node]?) {
     for (index, node) in nodes.enumerated() {
       let twin = dark.flatMap { index < $0.count ? $0[index] : nil }
       switch (node, twin) {
@@ -57,6 +65,10 @@ struct SVGBody {
       case (.shape(let shape), _): write(shape, dark: nil)
       case (.trail(let trail), .trail(let dark)): write(trail, dark: dark)
       case (.trail(let trail), _): write(trail, dark: nil)
+      case (.image(let image), .image(let dark)): write(image, dark: dark)
+      case (.image(let image), _): write(image, dark: nil)
+      case (.figures(let figures), .figures(let dark)): write(figures, dark: dark)
+      case (.figures(let figures), _): write(figures, dark: nil)
       case (.group(let group), .group(let dark)): write(group, dark: dark)
       case (.group(let group), _): write(group, dark: nil)
       }
@@ -64,6 +76,10 @@ struct SVGBody {
   }
 
   private mutating func write(_ shape: Shape, dark: Shape?) {
+    if lens != nil {
+      writeSeen(shape, dark: dark)
+      return
+    }
     var attributes = palette.attribute([
       ("fill", shape.fill, dark?.fill), ("stroke", shape.stroke?.color, dark?.stroke?.color),
     ])
@@ -103,36 +119,142 @@ struct SVGBody {
 
   private mutating func write(_ trail: Trail, dark: Trail?) {
     let way = identifier(of: trail.path.path)
-    let line = DrawnLine(trail, over: playback)
+    let line = DrawnLine(trail, over: playback, seenThrough: lens)
     let id = "\(SVGBody.idMark)t\(sharedElements.count)"
     sharedElements.append(
-      "<path id=\"\(id)\"\(line.pathLength) d=\"\(PathText(way: trail.path.path).text)\">"
+      "<path id=\"\(id)\"\(line.pathLength)\(lens == nil ? "" : Lens.evenStroke) d=\"\(PathText(way: trail.path.path).text)\">"
         + "\(line.animation)</path>\n")
-    let attributes = trail.strokes.enumerated().map { index, stroke in
+    var (growing, still) = ("", "")
+    for (index, stroke) in trail.strokes.enumerated() {
       let twin = dark.flatMap { index < $0.strokes.count ? $0.strokes[index].color : nil }
-      return palette.attribute([("stroke", stroke.color, twin)])
+      let attributes =
+        palette.attribute([("stroke", stroke.color, twin)])
         + self.attributes(of: stroke, unit: 1)
+      let whole = "<use href=\"#\(way)\"\(attributes)/>"
+      still += whole
+      if stroke.dashes.isEmpty {
+        growing += "<use href=\"#\(id)\"\(attributes)/>"
+      } else {
+        // The dash that grows would stretch these: they are drawn whole and uncovered.
+        let mask = addMask(over: trail.path, stroke, growing: id, line)
+        let dashed = lens.map { dashedLine(trail.path, attributes, through: $0) } ?? whole
+        growing += "<g mask=\"url(#\(mask))\">\(dashed)</g>"
+      }
     }
-    func lines(of id: String) -> String {
-      attributes.map { "<use href=\"#\(id)\"\($0)/>" }.joined()
-    }
+    let fading = Fading(trail, over: playback)
+    // A line with round ends shows a dot before it begins.
+    let sight = Sight(hidden: trail.beforehand(in: playback), over: playback)
     writeMoving(
-      "<g stroke-dasharray=\"\(line.dashes)\">\(lines(of: id))</g>", still: lines(of: way))
+      "\(sight.animation)\(fading.animation)"
+        + "<g stroke-dasharray=\"\(line.dashes)\">\(growing)</g>", still: still,
+      attributes: fading.attribute, stillAttributes: fading.attribute)
+  }
+
+  /// Writes a mask into `<defs>` that lets through what a growing line covers.
+  private mutating func addMask(
+    over path: MeasuredPath, _ stroke: Stroke, growing way: String, _ line: DrawnLine
+  ) -> String {
+    let id = "\(SVGBody.idMark)m\(sharedElements.count)"
+    let box = (path.path.controlBounds ?? Rect(minX: 0, minY: 0, maxX: 1, maxY: 1))
+      .expanded(by: stroke.reach + 2)
+    let sides = [("x", box.minX), ("y", box.minY), ("width", box.width), ("height", box.height)]
+      .map { " \($0)=\"\(decimal($1, places: 0))\"" }.joined()
+    // A little wider than the line, so that its edges are not softened twice.
+    var cover = stroke
+    cover.dashes = []
+    cover.width += 1.5
+    cover.color = Color(0xFFFFFF)
+    sharedElements.append(
+      "<mask id=\"\(id)\" maskUnits=\"userSpaceOnUse\"\(sides)><use href=\"#\(way)\" fill=\"none\""
+        + " stroke-dasharray=\"\(line.dashes)\"\(attributes(of: cover, unit: 1))"
+        + " stroke-linejoin=\"round\"\(cover.cap == .round ? " stroke-linecap=\"round\"" : "")"
+        + "/></mask>\n")
+    return id
+  }
+
+  private mutating func write(_ image: Image, dark: Image?) {
+    if lens != nil {
+      writeShared { $0.writeInPlace(image, dark: dark) }
+    } else {
+      writeInPlace(image, dark: dark)
+    }
+  }
+
+  private mutating func writeInPlace(_ image: Image, dark: Image?) {
+    let number = images.number(of: image.pixels)
+    let place = image.placement
+    let matrix =
+      [place.a, place.b, place.c, place.d].map { decimal($0, places: 6) }
+      + [place.tx, place.ty].map { decimal($0, places: 3) }
+    var attributes = palette.attribute(image, dark: dark)
+    if image.opacity < 1 { attributes += " opacity=\"\(decimal(image.opacity, places: 3))\"" }
+    let shown =
+      "<use href=\"#\(SVGBody.idMark)i\(number)\" "
+      + "transform=\"matrix(\(matrix.joined(separator: " ")))\""
+    guard let clip = image.clip else {
+      text += "\(shown)\(attributes)/>\n"
+      return
+    }
+    let outline = PathText(outline: clip, grain: grain)
+    let id = "\(SVGBody.idMark)k\(clipCount)"
+    clipCount += 1
+    sharedElements.append(
+      "<clipPath id=\"\(id)\"><path clip-rule=\"evenodd\" "
+        + "transform=\"scale(\(decimal(outline.unit, places: 3)))\" d=\"\(outline.text)\"/>"
+        + "</clipPath>\n")
+    text += "<g clip-path=\"url(#\(id))\"\(attributes)>\(shown)/></g>\n"
+  }
+
+  private mutating func write(_ figures: Figures, dark: Figures?) {
+    guard figures.isAnimated else {
+      write(
+        figures.shape(at: playback.duration), dark: dark?.shape(at: playback.duration))
+      return
+    }
+    let columns = FigureColumns(figures, over: playback, number: sharedElements.count)
+    sharedElements += columns.definitions
+    let halo = palette.attribute([("stroke", figures.halo.color, dark?.halo.color)])
+    let inside = palette.attribute([("fill", figures.fill, dark?.fill)])
+    var line = figures.halo
+    line.color.alpha = 255
+    let opacity = decimal(figures.halo.color.opacity, places: 2)
+    let moving =
+      "<g\(columns.clip)><g\(halo)\(attributes(of: line, unit: FigureColumns.unit))"
+      // Of the group, so that the halos of neighbours do not add up.
+      + (figures.halo.color.alpha == 255 ? "" : " opacity=\"\(opacity)\"") + ">\(columns.use)</g>"
+      + "<g\(inside)\(paint("fill", figures.fill))>\(columns.use)</g></g>"
+    let before = text
+    text = ""
+    write(figures.shape(at: playback.duration), dark: dark?.shape(at: playback.duration))
+    let still = text.filter { $0 != "\n" }
+    text = before
+    writeMoving(moving, still: still)
   }
 
   private mutating func write(_ group: Group, dark: Group?) {
+    if let camera = group.camera, lens == nil {
+      writeSeen(group, through: camera, dark: dark)
+      return
+    }
+    if let anchor = group.anchor {
+      writePinned(group, at: anchor, dark: dark)
+      return
+    }
     guard let motion = group.motion else {
       let sight = Sight(hidden: group.hidden, over: playback)
       text += "<g\(sight.attribute)>\(sight.animation)\n"
+      stillText += lens == nil ? "" : "<g\(sight.attribute)>\n"
       write(group.children, dark: dark?.children)
       text += "</g>\n"
+      stillText += lens == nil ? "" : "</g>\n"
       return
     }
     let way = identifier(of: motion.path.path)
     let children = share(group.children, dark: dark?.children)
     let end = motion.placementText(at: playback.duration)
     let progress = Keyframes(
-      motion.progress, over: playback, tolerance: 0.05 / max(motion.path.length, 1))
+      motion.progress, over: playback,
+      tolerance: 0.05 / max(motion.path.length, 1) / (lens?.closest ?? 1))
     let follows = motion.headingFollowsPath
     let turning =
       follows
@@ -145,22 +267,32 @@ struct SVGBody {
         + "<animateMotion keyPoints=\"\(progress.values(places: 5))\" calcMode=\"linear\""
         + (follows ? " rotate=\"auto\"" : "") + "\(progress.attributes)>"
         + "<mpath href=\"#\(way)\"/></animateMotion>"
+        + (lens.map { "<g>\($0.ownSize)" } ?? "")
         + "<g transform=\"\(end)\">"
         // While it plays this replaces the transform, which is where the marker stands at the end.
         + "<animateTransform attributeName=\"transform\" type=\"rotate\" "
         + "values=\"\(turning.values(places: 2))\"\(turning.attributes)/>"
-        + "<use href=\"#\(children)\"/></g>",
+        + "<use href=\"#\(children)\"/></g>" + (lens == nil ? "" : "</g>"),
       still: sight.isShownAtEnd ? "<use href=\"#\(children)\" transform=\"\(end)\"/>" : "",
       attributes: sight.attribute)
   }
 
-  private mutating func writeMoving(_ moving: String, still: String, attributes: String = "") {
+  /// Writes what moves, and what stands in its stead; the attributes are those of the moving at rest.
+  private mutating func writeMoving(
+    _ moving: String, still: String, attributes: String = "", stillAttributes: String = ""
+  ) {
     hasMotion = true
+    if lens != nil {
+      // The group round all of it tells the one from the other.
+      text += "<g\(attributes)>\(moving)</g>\n"
+      stillText += still + "\n"
+      return
+    }
     text += "<g class=\"\(SVGBody.idMark)a\"\(attributes)>\(moving)</g>\n"
-    text += "<g class=\"\(SVGBody.idMark)s\" display=\"none\">\(still)</g>\n"
+    text += "<g class=\"\(SVGBody.idMark)s\" display=\"none\"\(stillAttributes)>\(still)</g>\n"
   }
 
-  private mutating func identifier(of way: Path) -> String {
+  mutating func identifier(of way: Path) -> String {
     let index =
       sharedPaths.firstIndex(of: way)
       ?? {
@@ -171,30 +303,32 @@ struct SVGBody {
   }
 
   /// Writes nodes into `<defs>`, for the one that moves and the one that stands.
-  private mutating func share(_ children: [Node], dark: [Node]?) -> String {
-    let (before, mapGrain) = (text, grain)
+  mutating func share(_ children: [Node], dark: [Node]?) -> String {
+    let (before, mapGrain, camera) = (text, grain, lens)
     // Small things on the move show their corners more than a map does.
-    (text, grain) = ("", min(grain, 0.05))
+    (text, grain, lens) = ("", min(grain, 0.05), nil)
     write(children, dark: dark)
     let id = "\(SVGBody.idMark)g\(sharedElements.count)"
     sharedElements.append("<g id=\"\(id)\">\n\(text)</g>\n")
-    (text, grain) = (before, mapGrain)
+    (text, grain, lens) = (before, mapGrain, camera)
     return id
   }
 
-  private func paint(_ name: String, _ color: Color) -> String {
+  func paint(_ name: String, _ color: Color) -> String {
     let opacity =
       color.alpha == 255 ? "" : " \(name)-opacity=\"\(decimal(color.opacity, places: 2))\""
     return " \(name)=\"\(color.shortHex)\"\(opacity)"
   }
 
-  private func attributes(of stroke: Stroke, unit: Double) -> String {
+  func attributes(of stroke: Stroke, unit: Double) -> String {
     func length(_ pixels: Double) -> String { decimal(pixels / unit, places: 2) }
     var text = paint("stroke", stroke.color) + " stroke-width=\"\(length(stroke.width))\""
     if !stroke.dashes.isEmpty {
       text += " stroke-dasharray=\"\(stroke.dashes.map(length).joined(separator: " "))\""
     }
-    if stroke.cap == .butt { text += " stroke-linecap=\"butt\"" }
+    if stroke.dashOffset != 0 { text += " stroke-dashoffset=\"\(length(stroke.dashOffset))\"" }
+    if stroke.cap != .round { text += " stroke-linecap=\"\(stroke.cap.rawValue)\"" }
+    if stroke.join != .round { text += " stroke-linejoin=\"\(stroke.join.rawValue)\"" }
     return text
   }
 }
@@ -206,7 +340,7 @@ extension [Node] {
     for node in self {
       let found: [Path] =
         switch node {
-        case .shape: []
+        case .shape, .image, .figures: []
         case .trail(let trail): [trail.path.path]
         case .group(let group): [group.motion?.path.path].compactMap(\.self) + group.children.ways
         }
@@ -229,5 +363,14 @@ extension Motion {
     heading.keys.allSatisfy {
       abs(($0.value - path.slope(at: progress[at: $0.time])).remainder(dividingBy: 360)) < 1
     }
+  }
+}
+
+extension Trail {
+  /// The time before the line begins, where others grow first.
+  fileprivate func beforehand(in playback: Playback) -> [Range<Seconds>] {
+    guard let begun = drawn.keys.firstIndex(where: { $0.value > 0 }), begun > 0 else { return [] }
+    let start = drawn.keys[begun - 1].time
+    return start > playback.firstHold ? [0..<start] : []
   }
 }

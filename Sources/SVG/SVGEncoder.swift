@@ -24,12 +24,12 @@ public struct SVGEncoder: SceneEncoder {
   ///
   /// - Throws: `.sink` where the bytes cannot be kept, `.codec` where zlib fails.
   public func encode<Sink: ByteSink>(_ scene: Scene, into sink: inout Sink) throws(EncodingError) {
-    var bytes = Array(text(of: scene).utf8)
+    var bytes = Array(try text(of: scene).utf8)
     if isCompressed { bytes = try GZip.compressed(bytes) }
     do throws(SinkError) { try sink.write(bytes) } catch { throw .sink(error) }
   }
 
-  private func text(of scene: Scene) -> String {
+  private func text(of scene: Scene) throws(EncodingError) -> String {
     let body = SVGBody(scene, dark: dark, grain: min(max(grain, 0.01), 1))
     let (width, height) = (scene.size.width, scene.size.height)
 
@@ -39,7 +39,7 @@ public struct SVGEncoder: SceneEncoder {
     let text = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
       viewBox="0 0 \(width) \(height)"\(label.attributes)>
-      \(label.elements)\(body.style)\(body.definitions)\(body.text)</svg>
+      \(label.elements)\(body.style)\(try body.definitions())\(body.text)</svg>
 
       """
     let prefix = "f" + String(text.fnv1a, radix: 36)

@@ -1,3 +1,4 @@
+internal import FlightScene
 internal import Graphics
 
 /// The colours of a picture that has a second set for dark pages.
@@ -7,9 +8,8 @@ internal import Graphics
 struct SVGPalette {
   /// The declarations of each class, by its number.
   private var rules: [String] = []
-
-  /// Whether any colour differs.
-  var isEmpty: Bool { rules.isEmpty }
+  /// Whether any picture is multiplied with what is under it.
+  private var multiplies = false
 
   /// The `class` attribute of an element whose colours differ in the dark; begins with a space.
   mutating func attribute(_ pairs: [(property: String, light: Color?, dark: Color?)]) -> String {
@@ -21,7 +21,34 @@ struct SVGPalette {
         declarations.append("\(property)-opacity:\(decimal(dark.opacity, places: 2))")
       }
     }
-    if declarations.isEmpty { return "" }
+    return name(of: declarations).map { " class=\"\($0)\"" } ?? ""
+  }
+
+  /// The `class` attribute of a picture that is multiplied with what is under it, or shown otherwise in
+  /// the dark; begins with a space.
+  ///
+  /// A `style` attribute would be no better off than a class where a page forbids inline styles.
+  /// Without either the picture covers what is under it, as far as its opacity lets it.
+  mutating func attribute(_ image: Image, dark: Image?) -> String {
+    var names: [String] = []
+    if image.blend == .multiply {
+      multiplies = true
+      names.append("\(SVGBody.idMark)m")
+    }
+    var declarations: [String] = []
+    if let dark {
+      if dark.blend != image.blend { declarations.append("mix-blend-mode:\(dark.blend.rawValue)") }
+      if dark.opacity != image.opacity {
+        declarations.append("opacity:\(decimal(dark.opacity, places: 3))")
+      }
+    }
+    if let name = name(of: declarations) { names.append(name) }
+    return names.isEmpty ? "" : " class=\"\(names.joined(separator: " "))\""
+  }
+
+  /// The class that declares something in the dark, `nil` where there is nothing to declare.
+  private mutating func name(of declarations: [String]) -> String? {
+    if declarations.isEmpty { return nil }
     let rule = declarations.joined(separator: ";")
     let index =
       rules.firstIndex(of: rule)
@@ -29,14 +56,15 @@ struct SVGPalette {
         rules.append(rule)
         return rules.count - 1
       }()
-    return " class=\"\(SVGBody.idMark)c\(index)\""
+    return "\(SVGBody.idMark)c\(index)"
   }
 
   /// The style sheet.
   var style: String {
-    if rules.isEmpty { return "" }
+    let multiply = multiplies ? ".\(SVGBody.idMark)m{mix-blend-mode:multiply}" : ""
+    if rules.isEmpty { return multiply }
     let classes = rules.enumerated().map { ".\(SVGBody.idMark)c\($0){\($1)}" }
-    return "@media(prefers-color-scheme:dark){\(classes.joined())}"
+    return multiply + "@media(prefers-color-scheme:dark){\(classes.joined())}"
   }
 }
 

@@ -6,6 +6,8 @@ internal import Graphics
 struct Globe {
   private let view: MapView
   private let theme: Theme
+  /// What the rings of the limb are called.
+  static let limbName = "limb"
   /// The edge of the map, `nil` where it has none or none of it is in sight.
   private let outline: [Point]?
 
@@ -36,7 +38,7 @@ struct Globe {
         nodes.append(
           .shape(
             Shape(
-              "limb", path: .circle(center: middle, radius: radius - width / 2),
+              Globe.limbName, path: .circle(center: middle, radius: radius - width / 2),
               stroke: Stroke(color: theme.limb, width: width))))
       }
     }
@@ -44,7 +46,7 @@ struct Globe {
       .shape(
         Shape(
           "edge", path: Path(outline, closed: true),
-          stroke: Stroke(color: theme.coast, width: max(0.9 * unit, 0.5)))))
+          stroke: Stroke(color: theme.coast, width: max((theme.sizes.coast + 0.1) * unit, 0.5)))))
     return nodes
   }
 
@@ -73,7 +75,7 @@ extension MapView {
   /// The edge of an endless map that ends at the poles, `nil` where neither pole is in sight.
   private var sheet: [Point]? {
     guard projection == .equirectangular else { return nil }
-    let frame = size.bounds.expanded(by: 8)
+    let frame = self.frame.expanded(by: 8)
     let (north, south) = (
       self(GeoPoint(latitude: 90, longitude: center.longitude)).y,
       self(GeoPoint(latitude: -90, longitude: center.longitude)).y

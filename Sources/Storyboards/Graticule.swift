@@ -7,8 +7,11 @@ struct Graticule {
   private(set) var path = Path()
 
   /// The distance of neighbours, in degrees.
-  private static func mesh(for span: Double) -> Double {
-    switch span {
+  private static func mesh(for span: Double, _ net: Theme.Net) -> Double {
+    if net == .always {
+      return [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 15, 30].first { span / $0 <= 16 } ?? 30
+    }
+    return switch span {
     case 150...: 30
     case 60..<150: 15
     default: [0.1, 0.25, 0.5, 1, 2, 5, 10].first { span / $0 <= 8 } ?? 10
@@ -17,16 +20,20 @@ struct Graticule {
 
   /// - Parameter isEmpty: Whether the map has little else to show: then a net of finer mesh gives the
   ///   eye something to measure the flight by.
-  init(view: MapView, isEmpty: Bool) {
+  init(view: MapView, _ net: Theme.Net, isEmpty: Bool) {
     let window = view.window()
     let span = window.east - window.west
-    guard span > 60 || isEmpty else { return }
-    let step = Graticule.mesh(for: span)
+    switch net {
+    case .wide: guard span > 60 || isEmpty else { return }
+    case .always: break
+    case .none: return
+    }
+    let step = Graticule.mesh(for: span, net)
     func multiples(from low: Double, to high: Double) -> [Double] {
       Array(stride(from: (low / step).rounded(.up) * step, through: high, by: step))
     }
     let cutting = MapCutting(view: view)
-    let frame = view.size.bounds
+    let frame = view.frame
     func add(_ line: [GeoPoint]) {
       for stretch in cutting.stretches(line) {
         for piece in frame.clipped(line: stretch) { path.addLines(piece) }

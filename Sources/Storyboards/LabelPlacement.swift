@@ -19,6 +19,10 @@ struct LabelSurroundings {
   var markers: [[Point]]
   /// The stops' dots.
   var stops: [Rect]
+  /// Dots that a label may cover rather than be left out.
+  var minorStops: [Rect] = []
+  /// Texts that no label may touch.
+  var reserved: [Rect] = []
   /// Corners of coasts and borders: text reads better off them.
   var lines: [Point]
 }
@@ -34,59 +38,200 @@ struct LabelPlace: Equatable {
 
 /// Finds places for labels: each beside its point, off the line, the marker, the other labels.
 ///
-/// Every label tries sixteen directions at four distances, and takes the cheapest; labels placed
-/// first are kept clear of by those after them. The order is the caller's: the most important
-/// first. A label that finds no room shows its next shorter text, and none if that has no room
-/// either.
+/// Every label tries sixteen directions at four distances, and takes the cheapest that no other label
+/// is in; no two ever overlap. The order is the caller's: the most important first. A label that finds
+/// no room shows its next shorter text; if that has no room either, a neighbour steps aside where it
+/// can, and else there is no label.
 ///
 /// - Parameter labels: For each label its texts, the fullest first, at least one.
-/// - Complexity: O(labels² + labels · route), with the rest of the surroundings in the place of the
-///   route.
+/// - Returns: The places of those that have one, in the order in which they found it.
+/// - Complexity: O(labels · what is near each of them).
 func placeLabels(
   _ labels: [[LabelBlock]], unit: Double, avoiding surroundings: LabelSurroundings
 ) -> [LabelPlace] {
-  var placed: [LabelPlace] = []
-  for (number, variants) in labels.enumerated() {
-    for (variant, label) in variants.enumerated() {
-      guard
-        let box = place(label, unit, surroundings, placed.map(\.box), isLast: labels.count <= 2)
-      else { continue }
-      placed.append(LabelPlace(label: number, variant: variant, box: box))
-      break
-    }
-  }
-  return placed
+  var placement = LabelPlacement(labels, unit: unit, avoiding: surroundings)
+  for label in labels.indices { placement.place(label) }
+  for label in labels.indices { placement.makeRoom(for: label) }
+  return placement.places
 }
 
 /// What a place may cost at most: as much as one other label or the edge of the picture in the way.
 private let highestCost = 250.0
 
-/// - Parameter isLast: Whether a bad place is better than none.
-private func place(
-  _ label: LabelBlock, _ unit: Double, _ surroundings: LabelSurroundings, _ placed: [Rect],
-  isLast: Bool
-) -> Rect? {
-  // What is nowhere near the label cannot touch any of its places.
-  let reach = max(label.width, label.height) + 60 * unit
-  let vicinity = Rect(
-    minX: label.anchor.x, minY: label.anchor.y, maxX: label.anchor.x, maxY: label.anchor.y
-  ).expanded(by: reach)
-  var near = surroundings
-  near.route = near.route.filter(vicinity.contains)
-  near.lines = near.lines.filter(vicinity.contains)
-  near.markers = near.markers.compactMap { marker in
-    marker.first.map(vicinity.contains) == true ? marker : nil
-  }
-  near.stops = near.stops.filter(vicinity.intersects)
-  let others = placed.filter(vicinity.intersects)
+/// The state of a search for places.
+private struct LabelPlacement {
+  private let labels: [[LabelBlock]]
+  private let unit: Double
+  private let field: LabelField
+  /// Whether a bad place is better than none.
+  private let takesAny: Bool
+  /// The box of each label that has one, with the number of its text.
+  private var taken: [(variant: Int, box: Rect)?]
+  private var order: [Int] = []
+  /// The labels by where their boxes are; those that have moved on are found at their old place, too.
+  private var grid: PointGrid<Int>
+  /// The good places of each text, cheapest first, made when they are asked for.
+  private var known: [[Candidate]?]
+  private let firstText: [Int]
 
-  let best = candidates(for: label, unit: unit).map { candidate in
-    (box: candidate.box, cost: candidate.cost + cost(of: candidate.box, label, unit, near, others))
-  }.min { $0.cost < $1.cost }
-  guard let best, isLast || best.cost < highestCost else { return nil }
-  return best.box.moved(into: surroundings.frame)
+  init(_ labels: [[LabelBlock]], unit: Double, avoiding surroundings: LabelSurroundings) {
+    self.labels = labels
+    self.unit = unit
+    field = LabelField(surroundings, unit: unit)
+    takesAny = labels.count <= 2
+    taken = Array(repeating: nil, count: labels.count)
+    grid = PointGrid(side: 40 * unit)
+    var firstText: [Int] = []
+    var count = 0
+    for texts in labels {
+      firstText.append(count)
+      count += texts.count
+    }
+    self.firstText = firstText
+    known = Array(repeating: nil, count: count)
+  }
+
+  var places: [LabelPlace] {
+    order.compactMap { label in
+      taken[label].map { LabelPlace(label: label, variant: $0.variant, box: $0.box) }
+    }
+  }
+
+  /// Gives a label the cheapest free place of its fullest text that has one.
+  mutating func place(_ label: Int) {
+    for variant in labels[label].indices {
+      let free = candidates(label, variant).first { others(in: $0.box, but: label).isEmpty }
+      guard let free else { continue }
+      take(label, variant, free.box)
+      return
+    }
+  }
+
+  /// Finds room for a label that has none where one neighbour can step aside.
+  mutating func makeRoom(for label: Int) {
+    guard taken[label] == nil else { return }
+    for variant in labels[label].indices.reversed() {
+      for candidate in candidates(label, variant) {
+        let others = others(in: candidate.box, but: label)
+        guard others.count == 1, let neighbor = others.first, let old = taken[neighbor] else {
+          continue
+        }
+        let room = candidate.box.expanded(by: 3 * unit)
+        let other = candidates(neighbor, old.variant).first { place in
+          !room.intersects(place.box) && self.others(in: place.box, but: neighbor).isEmpty
+        }
+        guard let other else { continue }
+        take(neighbor, old.variant, other.box)
+        take(label, variant, candidate.box)
+        return
+      }
+    }
+  }
+
+  private mutating func take(_ label: Int, _ variant: Int, _ box: Rect) {
+    if taken[label] == nil { order.append(label) }
+    taken[label] = (variant, box)
+    grid.add(label, in: box.expanded(by: 3 * unit))
+  }
+
+  /// The labels that would touch a box.
+  private func others(in box: Rect, but label: Int) -> [Int] {
+    let roomy = box.expanded(by: 3 * unit)
+    var others: [Int] = []
+    grid.forEach(near: roomy) { other in
+      if other != label, let place = taken[other], roomy.intersects(place.box),
+        !others.contains(other)
+      {
+        others.append(other)
+      }
+    }
+    return others
+  }
+
+  /// The places that a text may take, cheapest first.
+  private mutating func candidates(_ label: Int, _ variant: Int) -> [Candidate] {
+    let text = firstText[label] + variant
+    if let known = known[text] { return known }
+    let block = labels[label][variant]
+    let all = Storyboards.candidates(for: block, unit: unit).compactMap { place -> Candidate? in
+      let box = place.box.moved(into: field.frame)
+      // Off the picture a place is of use only if there is no other.
+      guard takesAny || box == place.box, !field.isReserved(box) else { return nil }
+      let cost = place.cost + field.cost(of: place.box, block)
+      return takesAny || cost < highestCost ? Candidate(box: box, cost: cost) : nil
+    }
+    let sorted = all.enumerated().sorted {
+      ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset)
+    }.map(\.element)
+    known[text] = sorted
+    return sorted
+  }
 }
 
+/// What labels keep clear of, so kept that what is near a place is found at once.
+private struct LabelField {
+  let frame: Rect
+  private let unit: Double
+  private let reserved: [Rect]
+  private var route: PointGrid<Point>
+  private var lines: PointGrid<Point>
+  private var markers: PointGrid<Point>
+  private var stops: PointGrid<Rect>
+  private var minorStops: PointGrid<Rect>
+
+  init(_ surroundings: LabelSurroundings, unit: Double) {
+    func grid(_ points: some Sequence<Point>) -> PointGrid<Point> {
+      var grid = PointGrid<Point>(side: 24 * unit)
+      for point in points { grid.add(point, at: point) }
+      return grid
+    }
+    func grid(_ rects: [Rect]) -> PointGrid<Rect> {
+      var grid = PointGrid<Rect>(side: 40 * unit)
+      // By its middle alone, so that each is met once.
+      for rect in rects { grid.add(rect, at: rect.center) }
+      return grid
+    }
+    self.unit = unit
+    frame = surroundings.frame
+    reserved = surroundings.reserved
+    route = grid(surroundings.route)
+    lines = grid(surroundings.lines)
+    markers = grid(surroundings.markers.joined())
+    stops = grid(surroundings.stops)
+    minorStops = grid(surroundings.minorStops)
+  }
+
+  func isReserved(_ box: Rect) -> Bool { reserved.contains { $0.intersects(box) } }
+
+  /// What it costs to stand in a place, whatever other labels do.
+  func cost(of box: Rect, _ label: LabelBlock) -> Double {
+    var cost = 0.0
+    if !frame.contains(box) { cost += 500 }
+    let roomy = box.expanded(by: 3 * unit)
+    let own = box.distance(to: label.anchor)
+    // As far as a stop may be to be taken for the label's own.
+    let around = box.expanded(by: max(own * 1.3, 3 * unit) + 8 * unit)
+    stops.forEach(near: around) { stop in
+      if roomy.intersects(stop) { cost += 100 }
+      // Nearer to another stop than to its own it would be read as that one's.
+      let isOther = stop.center.distance(to: label.anchor) > 0.5
+      if isOther && box.distance(to: stop.center) < own * 1.3 { cost += 60 }
+    }
+    minorStops.forEach(near: around) { stop in
+      if roomy.intersects(stop) { cost += 7 }
+      let isOther = stop.center.distance(to: label.anchor) > 0.5
+      if isOther && box.distance(to: stop.center) < own * 1.3 { cost += 5 }
+    }
+    route.forEach(near: roomy) { if roomy.contains($0) { cost += 15 } }
+    let wide = box.expanded(by: 3.5 * unit)
+    markers.forEach(near: wide) { if wide.contains($0) { cost += 6 } }
+    var corners = 0
+    lines.forEach(near: box) { if box.contains($0) { corners += 1 } }
+    return cost + min(0.4 * Double(corners), 6)
+  }
+}
+
+/// A place that a label may take.
 private struct Candidate {
   var box: Rect
   var cost: Double
@@ -113,29 +258,6 @@ private func candidates(for label: LabelBlock, unit: Double) -> [Candidate] {
     }
   }
   return all
-}
-
-private func cost(
-  of box: Rect, _ label: LabelBlock, _ unit: Double, _ surroundings: LabelSurroundings,
-  _ placed: [Rect]
-) -> Double {
-  var cost = 0.0
-  if !surroundings.frame.contains(box) { cost += 500 }
-  let roomy = box.expanded(by: 3 * unit)
-  for other in placed where roomy.intersects(other) { cost += 300 }
-  let own = box.distance(to: label.anchor)
-  for stop in surroundings.stops {
-    if roomy.intersects(stop) { cost += 100 }
-    // Nearer to another stop than to its own it would be read as that one's.
-    let isOther = stop.center.distance(to: label.anchor) > 0.5
-    if isOther && box.distance(to: stop.center) < own * 1.3 { cost += 60 }
-  }
-  cost += 15 * Double(surroundings.route.count(where: roomy.contains))
-  for marker in surroundings.markers {
-    cost += 6 * Double(marker.count(where: box.expanded(by: 3.5 * unit).contains))
-  }
-  cost += min(0.4 * Double(surroundings.lines.count(where: box.contains)), 6)
-  return cost
 }
 
 extension Rect {

@@ -9,7 +9,7 @@ struct MapCutting {
   let view: MapView
 
   /// How far a drawn line may lie from the bent one, in pixels.
-  private static let tolerance = 0.2
+  private var tolerance: Double { 0.2 / view.enlargement }
   /// The longest step that is not looked into, in degrees of longitude.
   private static let longestStep = 20.0
   private static let deepest = 14
@@ -75,7 +75,7 @@ struct MapCutting {
     let middle = a.halfway(to: b)
     let bow = view(middle)
     let isLong = abs(b.longitude - a.longitude) > MapCutting.longestStep
-    if depth > 0, isLong || bow.distance(toSegment: start, end) > MapCutting.tolerance {
+    if depth > 0, isLong || bow.distance(toSegment: start, end) > tolerance {
       bend(a, start, middle, bow, depth - 1, into: &points)
       bend(middle, bow, b, end, depth - 1, into: &points)
     } else {

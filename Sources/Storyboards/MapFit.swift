@@ -35,12 +35,16 @@ extension MapView {
   ///   - route: The points of the route, at least one, longitudes unwrapped.
   ///   - insets: Pixels to leave free at the left and right, and at the top and bottom.
   ///   - globeInset: Pixels to leave free round a map that is seen whole.
+  ///   - middle: The longitude opposite which a flat map is best cut, where routes go all round.
   init(
     _ fit: Fit, route: [GeoPoint], projection: Projection, in size: PixelSize,
-    insets: (x: Double, y: Double), globeInset: Double
+    insets: (x: Double, y: Double), globeInset: Double, middle: Double? = nil
   ) {
     let shown = MapView.shown(fit, route, projection)
-    let center = MapView.center(of: shown, projection, isWorld: fit == .world)
+    var center = MapView.center(of: shown, projection, isWorld: fit == .world)
+    if let middle, fit == .route, projection.raw.cut == .antimeridian {
+      center.longitude = middle
+    }
     let rotation = SphereRotation(center: center)
     let extent =
       Rect(

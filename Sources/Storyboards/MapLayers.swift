@@ -15,13 +15,17 @@ struct MapLayers {
   /// Whether there is next to nothing to see.
   let isEmpty: Bool
 
-  init(view: MapView, theme: Theme, detail: MapDetail = .auto) {
+  /// - Parameter film: What a moving camera sees of the map, `nil` for one that stands.
+  init(view: MapView, theme: Theme, detail: MapDetail = .auto, film: MapFilm? = nil) {
     guard detail != .none else {
       (nodes, corners, isEmpty) = ([], [], true)
       return
     }
     let unit = max(view.size.unit, 0.6)
-    let lines = MapLines(view: view, map: .embedded(view.detail), tolerance: detail.tolerance)
+    let sizes = theme.sizes
+    let lines = MapLines(
+      view: view, map: .embedded(view.detail), tolerance: detail.tolerance,
+      closeness: film?.closeness)
     var nodes: [Node] = []
     var corners: [Point] = []
 
@@ -39,14 +43,15 @@ struct MapLayers {
     // An edge is not a coast: where one is in sight, the coast is a line of its own.
     let isCut = globe.isSeen || view.cut != .none
     let land = lines.filled(.land, smallest: detail.smallestIsland)
-    add("land", land, fill: theme.land, isCut ? nil : theme.coast, 0.8)
+    add("land", land, fill: theme.land, isCut ? nil : theme.coast, sizes.coast)
     // Seen from afar, provinces are a mesh that says nothing.
     let provinces =
-      detail.hasProvinces && view.kilometersPerPixel < MapLayers.provinceLimit / unit
+      detail.hasProvinces
+        && view.kilometersPerPixel / (film?.widest ?? 1) < MapLayers.provinceLimit / unit
       ? lines.stroked { $0.lines(.province, in: $1) } : Path()
-    add("provinces", provinces, theme.province, 0.5)
+    add("provinces", provinces, theme.province, sizes.province)
     let borders = lines.stroked { $0.lines(.border, in: $1) }
-    add("borders", borders, theme.border, 0.8)
+    add("borders", borders, theme.border, sizes.border)
     let disputed = lines.stroked { $0.lines(.disputed, in: $1) }
     if !disputed.isEmpty {
       nodes.append(
@@ -54,17 +59,19 @@ struct MapLayers {
           Shape(
             "disputed borders", path: disputed,
             stroke: Stroke(
-              color: theme.border, width: max(0.8 * unit, 0.5), dashes: [2 * unit, 2 * unit],
+              color: theme.border, width: max(sizes.border * unit, 0.5),
+              dashes: [2 * unit, 2 * unit],
               cap: .butt))))
     }
     let lakes = lines.filled(.lake, smallest: detail.smallestLake * unit)
-    add("lakes", lakes, fill: theme.ocean, isCut ? nil : theme.shore, 0.5)
-    if isCut { add("coast", lines.stroked { $0.coast(in: $1) }, theme.coast, 0.8) }
+    add("lakes", lakes, fill: theme.ocean, isCut ? nil : theme.shore, sizes.shore)
+    if isCut { add("coast", lines.stroked { $0.coast(in: $1) }, theme.coast, sizes.coast) }
     let frame = view.size.bounds
     isEmpty =
-      [land, borders, provinces, lakes].reduce(0) { $0 + $1.corners(in: frame) } < 60
-    let net = Graticule(view: view, isEmpty: isEmpty).path
-    add("graticule", net, theme.graticule, 0.6)
+      film?.isEmpty
+      ?? ([land, borders, provinces, lakes].reduce(0) { $0 + $1.corners(in: frame) } < 60)
+    let net = Graticule(view: view, theme.net, isEmpty: isEmpty).path
+    add("graticule", net, theme.graticule, sizes.graticule)
     nodes += globe.limb
 
     for path in [land, borders, provinces] {
@@ -83,7 +90,7 @@ struct MapLayers {
 extension MapView {
   /// The outlines that suit the scale: coarse enough to be calm, fine enough to be true.
   var detail: WorldMap.Detail {
-    switch kilometersPerPixel {
+    switch kilometersPerPixel / enlargement {
     case 24...: .coarse
     case 2.4..<24: .medium
     default: .fine
@@ -92,11 +99,12 @@ extension MapView {
 }
 
 /// Outlines of the world on their way to the picture.
-private struct MapLines {
+struct MapLines {
   let view: MapView
   let map: WorldMap
   /// How far a thinned line may lie from the true one, in pixels.
   private let tolerance: Double
+  private let closeness: Closeness?
   private let cutting: MapCutting
 
   /// How far beyond the picture outlines reach, in pixels: their cut ends are out of sight.
@@ -104,14 +112,15 @@ private struct MapLines {
   /// The scale below which the corners of the finest outlines show, in kilometres a pixel.
   private static let smoothingLimit = 0.5
 
-  init(view: MapView, map: WorldMap, tolerance: Double) {
+  init(view: MapView, map: WorldMap, tolerance: Double, closeness: Closeness? = nil) {
     self.view = view
     self.map = map
     self.tolerance = tolerance
+    self.closeness = closeness
     cutting = MapCutting(view: view)
   }
 
-  private var frame: Rect { view.size.bounds.expanded(by: MapLines.overlap) }
+  private var frame: Rect { view.frame.expanded(by: MapLines.overlap) }
   /// More than the frame, so that the chords that stand in for distant outlines are cut away.
   private var window: GeographicWindow { view.window(overlap: 2 * MapLines.overlap) }
 
@@ -122,9 +131,9 @@ private struct MapLines {
   func filled(_ role: MapRing.Role, smallest: Double) -> Path {
     var path = Path()
     func add(_ ring: [Point]) {
-      guard let extent = Rect(around: ring), max(extent.width, extent.height) >= smallest else {
-        return
-      }
+      guard let extent = Rect(around: ring),
+        max(extent.width, extent.height) * (closeness?.most(in: extent) ?? 1) >= smallest
+      else { return }
       path.addLines(frame.clipped(ring: ring), closed: true)
     }
     if case .horizon = view.cut {
@@ -153,12 +162,33 @@ private struct MapLines {
     return turned % 2 == 1
   }
 
+  /// The outlines of one country, not cut to the frame, and whether they surround, seen from here, all
+  /// but the country.
+  func country(_ code: String) -> (parts: [[Point]], isInsideOut: Bool) {
+    guard case .horizon = view.cut else {
+      let outlines = map.outlines(ofCountry: code, in: window)
+      return (outlines.flatMap { cutting.parts(thinned($0)) }, false)
+    }
+    var parts: [[Point]] = []
+    var turned = 0
+    for ring in map.rings(.country, in: window) where ring.country == code {
+      let places = thinned(map.outline(of: ring))
+      let seen = cutting.parts(places)
+      if seen.isEmpty { continue }
+      parts += seen
+      if view.holdsFarEnd(places, winding: ring.winding) { turned += 1 }
+    }
+    return (parts, turned % 2 == 1)
+  }
+
   /// Lines to stroke.
   func stroked(_ lines: (WorldMap, GeographicWindow) -> [MapLine]) -> Path {
     var path = Path()
     for line in lines(map, window) {
       for stretch in cutting.stretches(thinned(line)) {
-        for piece in frame.clipped(line: stretch) { path.addLines(piece) }
+        for piece in frame.clipped(line: stretch) {
+          for part in closeness?.seenParts(of: piece) ?? [piece] { path.addLines(part) }
+        }
       }
     }
     return path
@@ -170,12 +200,26 @@ private struct MapLines {
     var places: [GeoPoint] = []
     for (from, to) in zip(line.joints, line.joints.dropFirst()) {
       var stretch = Array(line.points[from...to])
-      if view.kilometersPerPixel < MapLines.smoothingLimit { stretch = stretch.rounded.rounded }
+      if view.kilometersPerPixel / view.enlargement < MapLines.smoothingLimit {
+        stretch = stretch.rounded.rounded
+      }
       // Not on the picture itself but on a plane without a cut, where each place has its own spot.
-      let kept = stretch.map(view.spread).thinnedIndices(tolerance: tolerance)
+      let kept = keptIndices(stretch)
       for index in places.isEmpty ? kept[...] : kept.dropFirst() { places.append(stretch[index]) }
     }
     return places
+  }
+}
+
+extension MapLines {
+  /// The points that matter by more than the tolerance; where a camera comes closer, less is needed.
+  private func keptIndices(_ stretch: [GeoPoint]) -> [Int] {
+    let places = stretch.map(view.spread)
+    guard let closeness else { return places.thinnedIndices(tolerance: tolerance) }
+    let importances = places.importances(atLeast: tolerance / closeness.closest)
+    return places.indices.filter {
+      importances[$0] > 0 && importances[$0] * closeness(at: view(stretch[$0])) > tolerance
+    }
   }
 }
 
@@ -202,7 +246,7 @@ extension MapView {
 
   /// Whether the smaller side of a ring holds the place opposite the centre: then, seen from the
   /// centre, the ring runs the other way round.
-  fileprivate func holdsFarEnd(_ ring: [GeoPoint], winding: Int) -> Bool {
+  func holdsFarEnd(_ ring: [GeoPoint], winding: Int) -> Bool {
     var plain = ring.map { Point(x: $0.longitude, y: -$0.latitude) }
     if winding != 0, let first = plain.first, let last = plain.last {
       // A ring round the pole is closed along it.

@@ -15,6 +15,10 @@ package struct MapView: Equatable, Sendable {
 
   /// Where the flat map is cut open.
   package let cut: ProjectionCut
+  /// What of the plane is drawn: the picture, or more of it for a camera that moves.
+  private(set) var frame: Rect
+  /// How much closer than here a camera comes, at least 1: lines are as much finer.
+  private(set) var enlargement = 1.0
 
   /// The point of the flat map that lies in the middle of the picture, in radians, y down.
   private let origin: Point
@@ -35,6 +39,32 @@ package struct MapView: Equatable, Sendable {
     self.scale = scale
     self.origin = origin
     rotation = SphereRotation(center: center)
+    frame = size.bounds
+  }
+
+  /// Returns the same view for a camera that sees more of the plane, and that more closely.
+  func filmed(in frame: Rect, enlargement: Double) -> MapView {
+    var view = self
+    view.frame = frame
+    view.enlargement = enlargement
+    return view
+  }
+
+  /// Returns a view of nothing but a part of the plane, enlarged, for what is made of pixels; `nil`
+  /// where that would be too large.
+  func enlarged(_ part: Rect, by factor: Double) -> MapView? {
+    guard
+      let size = PixelSize(
+        width: Int(min(max(part.width * factor, 1), 1e6).rounded(.up)),
+        height: Int(min(max(part.height * factor, 1), 1e6).rounded(.up)))
+    else { return nil }
+    // The middle of the new picture, as a point of the flat map.
+    let middle = Point(
+      x: part.minX + Double(size.width) / factor / 2 - Double(self.size.width) / 2,
+      y: part.minY + Double(size.height) / factor / 2 - Double(self.size.height) / 2)
+    return MapView(
+      of: projection, cut: cut, center: center, scale: scale * factor,
+      origin: Point(x: origin.x + middle.x / scale, y: origin.y + middle.y / scale), in: size)
   }
 
   /// Returns the view from further away, the same place in the middle.
@@ -96,6 +126,8 @@ package struct MapView: Equatable, Sendable {
     guard let (longitude, latitude) = projection.raw.invert(x: x, y: -y) else { return nil }
     switch cut {
     case .none, .antimeridian:
+      // The formulas go on beyond the edge.
+      if cut == .antimeridian && abs(longitude) > .pi { return nil }
       return GeoPoint(
         latitude: latitude * 180 / .pi, longitude: center.longitude + longitude * 180 / .pi)
     case .horizon:

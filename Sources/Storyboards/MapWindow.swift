@@ -9,7 +9,7 @@ extension MapView {
   /// A part of the Earth that holds all that would be seen if the picture were larger by some pixels
   /// all round; longitudes unwrapped.
   func window(overlap: Double = 0) -> GeographicWindow {
-    let frame = size.bounds.expanded(by: overlap)
+    let frame = self.frame.expanded(by: overlap)
     switch cut {
     case .none:
       // Both coordinates stand by themselves, so two corners tell all.

@@ -30,6 +30,12 @@ extension StoryboardOptions {
     try OptionError.check(spacing.meters, "spacing", 0.1...1e8)
     try OptionError.check(firstHold, "hold-first", 0...600)
     try OptionError.check(lastHold, "hold-last", 0...600)
+    if let stopHold { try OptionError.check(stopHold, "hold-stops", 0...60) }
+    if let leastLeg { try OptionError.check(leastLeg, "min-leg", 0...600) }
+    for cue in cues {
+      if let start = cue.start { try OptionError.check(start, "start_s", 0...36_000) }
+      if let seconds = cue.duration { try OptionError.check(seconds, "duration_s", 0.1...36_000) }
+    }
     switch repetition {
     case .forever: break
     case .times(let count): try OptionError.check(Double(count), "loop", 1...65_535)

@@ -91,12 +91,12 @@ struct OverlayProjection {
   /// Edges longer than this many degrees get points between: on the map they may be curved.
   private static let longEdge = 1.0
   /// Pixels that a thinned line may lie from the true one.
-  private static let tolerance = 0.15
+  private var tolerance: Double { 0.15 / view.enlargement }
   /// Pixels beyond the picture that lines reach.
   private static let overlap = 8.0
 
   private func frame(margin: Double) -> Rect {
-    view.size.bounds.expanded(by: OverlayProjection.overlap + margin)
+    view.frame.expanded(by: OverlayProjection.overlap + margin)
   }
 
   private var cutting: MapCutting { MapCutting(view: view) }
@@ -104,7 +104,7 @@ struct OverlayProjection {
   /// Where a point is seen: more than once, if the map goes round the Earth.
   func places(of point: TrackPoint) -> [Point] {
     view.placed(line: [point.geoPoint]).joined().filter(view.shows).map { view($0) }
-      .filter(view.size.bounds.contains)
+      .filter(view.frame.contains)
   }
 
   func stroked(_ line: [TrackPoint], margin: Double) -> Path {
@@ -121,7 +121,7 @@ struct OverlayProjection {
       let places = ring.map(\.geoPoint).filled(every: OverlayProjection.longEdge)
       for outline in view.placed(places) {
         for part in cutting.parts(outline) {
-          let thin = part.thinned(tolerance: OverlayProjection.tolerance)
+          let thin = part.thinned(tolerance: tolerance)
           let clipped = frame(margin: margin).clipped(ring: thin)
           if clipped.count > 2 { path.addLines(clipped, closed: true) }
         }
@@ -137,7 +137,7 @@ struct OverlayProjection {
       guard let extent = Rect(around: copy), extent.intersects(frame(margin: margin)) else {
         return nil
       }
-      return copy.thinned(tolerance: OverlayProjection.tolerance)
+      return copy.thinned(tolerance: tolerance)
     }
   }
 }

@@ -5,6 +5,10 @@ internal import Typography
 /// The points of overlays with their labels: over the route, clear of the stops' labels.
 struct OverlayPoints {
   private(set) var nodes: [Node] = []
+  /// The point that each node belongs to.
+  private var anchors: [Point] = []
+  /// The nodes, each pinned to its point.
+  var pinned: [Node] { zip(nodes, anchors).map { $0.pinned(at: $1) } }
 
   init(
     _ layers: [OverlayLayer], lettering: Lettering, theme: Theme, unit: Double,
@@ -15,6 +19,7 @@ struct OverlayPoints {
     let pen = max(unit, 0.7)
     var labels: [(outline: TextOutline, anchor: Point, title: String)] = []
     for point in points {
+      anchors.append(point.place)
       nodes.append(
         .shape(
           Shape(
@@ -26,7 +31,7 @@ struct OverlayPoints {
       }
     }
     var crowd = surroundings
-    crowd.stops += boxes
+    crowd.reserved += boxes
     crowd.stops += points.compactMap { Rect(around: [$0.place])?.expanded(by: 4 * pen) }
     let places = placeLabels(
       labels.map {
@@ -34,13 +39,15 @@ struct OverlayPoints {
       }, unit: 0.6 * pen, avoiding: crowd)
     for place in places {
       let (label, box) = (labels[place.label], place.box)
+      anchors.append(label.anchor)
       let path = label.outline.path.transformed(
         by: .translation(Point(x: box.minX, y: box.minY + 0.78 * lettering.smallSize)))
       nodes.append(
         .shape(
           Shape(
             "overlay label \(label.title)", path: path, fill: theme.code,
-            stroke: Stroke(color: theme.halo, width: 3.5 * max(unit, 0.75)), strokesFirst: true)))
+            stroke: Stroke(color: theme.halo, width: 0.875 * theme.sizes.halo * max(unit, 0.75)),
+            strokesFirst: true)))
     }
   }
 }

@@ -20,9 +20,14 @@ struct ProjectedRoute {
   /// The drawn line of each recorded leg, for the marker's direction.
   private let recordings: [MeasuredPath?]
 
-  init(_ line: RouteLine, view: MapView) {
+  /// - Parameter bows: For each leg how many steps it is bent to the right; none for a route whose
+  ///   legs stay apart by themselves.
+  init(_ line: RouteLine, view: MapView, bows: [Double] = []) {
     var tracer = RouteTracer(view: view)
-    for (leg, source) in line.sources.enumerated() { tracer.trace(source, line.legs[leg].points) }
+    for (leg, source) in line.sources.enumerated() {
+      tracer.trace(
+        source, line.legs[leg].points, bow: bows.indices.contains(leg) ? bows[leg] : 0)
+    }
     legs = tracer.legs
     isShown = tracer.isShown
     distances = tracer.distances

@@ -8,6 +8,11 @@ package struct RouteLine: Equatable, Sendable {
   /// The legs that the points were taken from.
   let sources: [Leg]
 
+  private init(legs: [GeoPolyline], sources: [Leg]) {
+    self.legs = legs
+    self.sources = sources
+  }
+
   package init(_ trip: Trip, spacing: Distance) {
     var legs: [GeoPolyline] = []
     for leg in trip.legs {
@@ -20,6 +25,20 @@ package struct RouteLine: Equatable, Sendable {
     }
     self.legs = legs
     sources = trip.legs
+  }
+
+  /// Returns this line moved east by an angle in degrees.
+  func shifted(by degrees: Double) -> RouteLine {
+    if degrees == 0 { return self }
+    return RouteLine(legs: legs.map { $0.shifted(by: degrees) }, sources: sources)
+  }
+
+  /// Returns this line on the turn of the Earth on which another one of the same trip is.
+  func onTurn(of other: RouteLine) -> RouteLine {
+    guard let here = legs.first?.points.first, let there = other.legs.first?.points.first else {
+      return self
+    }
+    return shifted(by: there.longitude - here.longitude)
   }
 
   /// What the clock needs to know of each leg.
@@ -59,16 +78,33 @@ package struct RouteLine: Equatable, Sendable {
     }
   }
 
-  /// The points of the route, and others on the same turn of the Earth.
+}
+
+extension [Trip] {
+  /// The spacing at which a network is drawn: the longest leg gets this many points, which lie close
+  /// enough that its curve through them is off by less than a tenth of a pixel.
+  private static let pointsOfLongest = 64.0
+
+  /// - Parameter least: What was asked for.
+  func spacing(atLeast least: Distance) -> Distance {
+    let longest = reduce(0) { longest, trip in
+      trip.legs.reduce(longest) { Swift.max($0, $1.length.meters) }
+    }
+    return .meters(Swift.max(least.meters, longest / [Trip].pointsOfLongest))
+  }
+}
+
+extension [RouteLine] {
+  /// The points of the routes, and others on the same turn of the Earth.
   func points(with others: [GeoPoint]) -> [GeoPoint] {
-    let points = points
+    let points = flatMap(\.points)
     guard !others.isEmpty, let middle = points.dropFirst(points.count / 2).first else {
       return points
     }
     return points
       + others.map {
         GeoPoint(
-          latitude: min(max($0.latitude, -85), 85),
+          latitude: Swift.min(Swift.max($0.latitude, -85), 85),
           longitude: $0.longitude.unwrapped(near: middle.longitude))
       }
   }

@@ -19,10 +19,18 @@ struct RouteTracer {
   init(view: MapView) { self.view = view }
 
   /// Appends a leg.
-  mutating func trace(_ leg: Leg, _ places: [GeoPoint]) {
+  ///
+  /// - Parameter bow: How many steps it is bent to the right of its direction.
+  mutating func trace(_ leg: Leg, _ places: [GeoPoint], bow: Double = 0) {
     let turns = turns(of: places)
-    let points = zip(places, turns).map { view($0.shifted(by: -$1)) }
+    var points = zip(places, turns).map { view($0.shifted(by: -$1)) }
     let shown = places.map(view.shows)
+    if bow != 0 {
+      let cuts = places.indices.dropFirst().filter {
+        turns[$0] != turns[$0 - 1] || shown[$0] != shown[$0 - 1]
+      }
+      points = points.bent(by: bow, unit: max(view.size.unit, 0.6), cuts: cuts)
+    }
     // Filled in by pieces; what is hidden lies where the last piece ended.
     var along = [Double?](repeating: nil, count: places.count)
     let begin = distance

@@ -57,6 +57,20 @@ extension StoryboardOptions {
     options.marker = standard.marker
     options.markerSize = standard.markerSize
     options.title = standard.title
+    options.camera = standard.camera
+    options.groundImages = standard.groundImages
+    options.countries = standard.countries
+    options.highlightColor = standard.highlightColor
+    options.revealsCountries = standard.revealsCountries
+    options.caption = standard.caption
+    options.counter = standard.counter
+    options.units = standard.units
+    options.comparison = standard.comparison
+    options.stopHold = standard.stopHold
+    options.leastLeg = standard.leastLeg
+    options.order = standard.order
+    options.cues = standard.cues
+    options.colorBy = standard.colorBy
     return options
   }
 }

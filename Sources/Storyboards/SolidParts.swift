@@ -3,6 +3,8 @@ internal import Graphics
 
 /// A part of the route without gaps and cuts, which a trail covers while the marker passes.
 struct SolidPart {
+  /// The number of its first leg.
+  let leg: Int
   let path: MeasuredPath
   /// Where the part starts and ends, as shares of the whole route.
   let start: Double
@@ -24,7 +26,9 @@ struct SolidPart {
 
 extension ProjectedRoute {
   /// The parts between the gaps; over these the quiet dashed line alone tells the way.
-  var solidParts: [SolidPart] {
+  ///
+  /// - Parameter legs: Whether each leg is a part by itself.
+  func solidParts(apart legs: Bool = false) -> [SolidPart] {
     var parts: [SolidPart] = []
     var index = stretches.startIndex
     while index < stretches.endIndex {
@@ -34,7 +38,9 @@ extension ProjectedRoute {
       }
       let first = index
       index += 1
-      while index < stretches.endIndex, !stretches[index].isBridge, !stretches[index].startsPiece {
+      while index < stretches.endIndex, !stretches[index].isBridge, !stretches[index].startsPiece,
+        !(legs && stretches[index].leg != stretches[first].leg)
+      {
         index += 1
       }
       let part = stretches[first..<index]
@@ -43,6 +49,7 @@ extension ProjectedRoute {
       guard end > start || isWhole else { continue }
       parts.append(
         SolidPart(
+          leg: stretches[first].leg,
           // The whole route's path is made already.
           path: isWhole ? MeasuredPath(Path()) : part.path, start: isWhole ? 0 : start / length,
           end: isWhole ? 1 : end / length))

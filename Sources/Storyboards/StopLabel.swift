@@ -69,6 +69,16 @@ struct StopLabel {
     width = lines.map(\.outline.advance).max() ?? 0
   }
 
+  /// Sets one line in small letters, `nil` for no text.
+  init?(quiet text: String, of stop: Stop, _ lettering: Lettering) throws(StoryboardError) {
+    guard !text.isEmpty else { return nil }
+    name = stop.shortName
+    let outline = try lettering.small(text)
+    lines = [Line(outline: outline, isLarge: false, baseline: lettering.smallSize * 0.76)]
+    width = outline.advance
+    height = lettering.smallSize * 0.96
+  }
+
   /// The label as shapes in its place; lines lean towards the stop.
   func nodes(in box: Rect, anchor: Point, theme: Theme, unit: Double) -> [Node] {
     let lean = min(max((box.center.x - anchor.x) / max(box.width, 1) * 1.6, -1), 1)
@@ -81,7 +91,9 @@ struct StopLabel {
       return .shape(
         Shape(
           "label \(name)", path: path, fill: line.isLarge ? theme.code : theme.city,
-          stroke: Stroke(color: theme.halo, width: (line.isLarge ? 4 : 3.5) * max(unit, 0.75)),
+          stroke: Stroke(
+            color: theme.halo,
+            width: theme.sizes.halo * (line.isLarge ? 1 : 0.875) * max(unit, 0.75)),
           strokesFirst: true))
     }
   }

@@ -4,24 +4,38 @@ internal import Graphics
 public import Routes
 internal import Typography
 
-/// A trip made ready to be shown: the points of its legs, the clock, and the scene.
+/// Trips made ready to be shown: the points of their legs, their clocks, and the scene.
 public struct Storyboard: Equatable, Sendable {
-  /// The trip.
-  public let trip: Trip
-  /// The points of each leg on the Earth.
-  public let legs: [GeoPolyline]
-  /// The clock.
-  public let timeline: Timeline
+  /// The trips, at least one.
+  public let trips: [Trip]
+  /// What the last trip is called where it is another way beside the first; `nil` where there is none.
+  public let comparedWay: String?
+  /// The lines of the trips, on a common turn of the Earth.
+  package let lines: [RouteLine]
+  /// When each of the trips is under way.
+  public let clocks: [TripClock]
   /// The animation.
   public let scene: Scene
+  /// How the map is looked at: fixed where it is so small that there is no closer look.
+  public let camera: CameraMode
   /// How the Earth lies on the picture.
   package let view: MapView
+  /// How the trips are told.
+  let options: StoryboardOptions
 
   /// How the Earth is flattened.
   public var projection: Projection { view.projection }
+  /// The first trip, which mostly is the only one.
+  public var trip: Trip { trips[0] }
+  /// The points of each leg of the first trip on the Earth.
+  public var legs: [GeoPolyline] { lines[0].legs }
+  /// The clock of the first trip.
+  public var timeline: Timeline { clocks[0].timeline }
 
   /// The most points a trip may have: 0.1 m apart on a flight of 1,000 km.
   public static let mostPoints = 10_000_000.0
+  /// The most trips of one animation.
+  public static let mostTrips = RouteTable.mostRoutes
   /// The most ticks an animation may have: ten hours.
   public static let mostTicks = 1_080_000.0
 
@@ -33,94 +47,111 @@ public struct Storyboard: Equatable, Sendable {
   public init(
     _ trip: Trip, options: StoryboardOptions, sharing maps: SharedMaps? = nil
   ) throws(StoryboardError) {
-    try Storyboard.check(trip, options: options)
-    let line = RouteLine(trip, spacing: options.spacing)
-    let timeline = Timeline(
-      legs: line.clocks(spacing: options.spacing, replays: options.timing == .recorded),
-      pace: options.pace, easing: options.easing)
+    try self.init([trip], options: options, sharing: maps)
+  }
+
+  /// Tells several trips in one picture, together or one after the other.
+  ///
+  /// - Parameters:
+  ///   - trips: At least one.
+  ///   - maps: Where pictures that are told one after the other find maps of the same view.
+  /// - Throws: `StoryboardError`.
+  /// - Complexity: O(points + trips · ticks + map in view).
+  public init(
+    _ trips: [Trip], options: StoryboardOptions, sharing maps: SharedMaps? = nil
+  ) throws(StoryboardError) {
+    try Storyboard.check(trips, options: options)
+    let options = options.comparing(trips)
+    let isNetwork = trips.count > NetworkLayer.mostSingleTrips
+    let spacing = isNetwork ? trips.spacing(atLeast: options.spacing) : options.spacing
+    let turn = CommonTurn(trips.map { RouteLine($0, spacing: spacing) })
+    var clocks = TripClock.clocks(of: turn.lines, options)
     let lettering = try Lettering(options: options)
     let playback = Playback(
-      firstHold: options.firstHold, motion: timeline.duration, lastHold: options.lastHold,
-      repetition: options.repetition)
+      firstHold: options.firstHold,
+      motion: isNetwork
+        ? NetworkLayer.duration(of: trips, options) : clocks.map(\.end).max() ?? 0,
+      lastHold: options.lastHold, repetition: options.repetition)
+    let told = options.comparison == nil ? trips : Array(trips.prefix(1))
+    let ways = options.comparison.flatMap { comparison in
+      trips.count == 2
+        ? ComparedWays(trips[0], trips[1], comparison, units: options.units) : nil
+    }
+    let wording = CaptionWording(told, ways, units: options.units)
+    let title = try options.title.map { text throws(StoryboardError) in
+      try wording(text, option: "title")
+    }
+    let captions = try CaptionLayer(
+      title: title,
+      caption: options.caption.map { text throws(StoryboardError) in
+        try wording(text, option: "caption")
+      } ?? ways?.caption,
+      reading: CounterReading(told, turn.lines, clocks, options), lettering, options)
     let layout = try Layout(
-      trip, line, lettering: lettering, options: options, playback: playback, sharing: maps)
+      trips, turn, clocks, captions: captions, lettering: lettering, options: options,
+      playback: playback, sharing: maps)
 
-    self.trip = trip
-    legs = line.legs
-    self.timeline = timeline
+    if let times = layout.networkTimes {
+      clocks = zip(turn.lines, times).map { line, time in
+        TripClock(
+          timeline: Timeline(
+            legs: line.clocks(spacing: spacing, replays: false),
+            pace: .duration(time.end - time.start)),
+          start: time.start)
+      }
+    }
+
+    self.trips = trips
+    comparedWay = ways?.name
+    self.options = options
+    lines = turn.lines
+    self.clocks = clocks
     view = layout.view
+    camera = layout.camera
     scene = Scene(
-      size: options.size, background: layout.background,
-      nodes: layout.nodes(timeline: timeline),
+      size: options.size, background: layout.background, nodes: layout.nodes(),
       playback: playback,
-      title: options.title ?? trip.headline, summary: trip.summary)
+      title: title?.split(separator: "\n").joined(separator: " ") ?? told.headline,
+      summary: told.summary(in: options.units) + (ways.map { "; \($0.sentence)" } ?? ""))
   }
 
   /// Checks what can be known before anything is sampled or drawn.
   ///
-  /// - Throws: `.option`, `.tooManyPoints`, `.tooManyTicks`.
+  /// - Throws: `.noTrips`, `.option`, `.tooManyPoints`, `.tooManyTicks`.
   package static func check(
-    _ trip: Trip, options: StoryboardOptions
+    _ trips: [Trip], options: StoryboardOptions
   ) throws(StoryboardError) {
+    guard !trips.isEmpty else { throw .noTrips }
     do throws(OptionError) { try options.check() } catch { throw .option(error) }
-    try checkCost(of: trip, options)
+    try checkCost(of: trips, options)
   }
 
   /// Counts before anything is made: each leg has a segment and a tick at least.
   private static func checkCost(
-    of trip: Trip, _ options: StoryboardOptions
+    of trips: [Trip], _ options: StoryboardOptions
   ) throws(StoryboardError) {
+    // A network is drawn with few points for each route.
+    let isNetwork = trips.count > NetworkLayer.mostSingleTrips
+    guard trips.count <= mostTrips else { throw .tooManyTrips(trips.count) }
     // Recordings have the points they have.
-    let segments = trip.legs.map { leg in
+    let segments = trips.flatMap(\.legs).map { leg in
       leg.recording == nil ? (leg.length.meters / options.spacing.meters).rounded(.up) : 0
     }
-    let points = segments.reduce(1, +)
-    guard points <= mostPoints else { throw .tooManyPoints(points) }
-    let ticks =
-      switch options.pace {
-      case .duration(let seconds): max(seconds * Timeline.rate, Double(segments.count))
-      case .step(let step):
-        trip.legs.reduce(0) { sum, leg in
-          let steps = (leg.length.meters / options.spacing.meters).rounded(.up) / step
-          return sum + steps.rounded(.up) + Double(Timeline.longestPause)
-        }
-      }
-    guard ticks <= mostTicks else { throw .tooManyTicks(ticks) }
-  }
-}
-
-extension Trip {
-  /// `Los Angeles (LAX) to New York (JFK)`.
-  var headline: String {
-    // The names of a year of flights would fill the page.
-    guard stops.count <= 12 else {
-      return
-        "\(flightCount) flights from \(stops[0].longName) to \(stops[stops.count - 1].longName)"
+    let points = segments.reduce(Double(trips.count), +)
+    guard points <= mostPoints || isNetwork else { throw .tooManyPoints(points) }
+    let latest = options.cues.reduce(0) { max($0, ($1.start ?? 0) + ($1.duration ?? 0)) }
+    let ticks: Double
+    switch options.pace {
+    case .duration(let seconds) where isNetwork: ticks = seconds * Timeline.rate
+    case .duration(let seconds):
+      // Each of several trips has the whole clock.
+      ticks = max(seconds * Timeline.rate * Double(trips.count), Double(segments.count))
+    case .step(let step):
+      let steps = segments.map { ($0 / step).rounded(.up) + Double(Timeline.longestPause) }
+      ticks = isNetwork ? steps.max() ?? 0 : steps.reduce(0, +)
     }
-    return stops.map(\.longName).joined(separator: " to ")
+    let waits = (options.stopHold ?? 0) + (options.leastLeg ?? 0)
+    let all = ticks + (latest + (isNetwork ? 0 : waits * Double(segments.count))) * Timeline.rate
+    guard all <= mostTicks else { throw .tooManyTicks(all) }
   }
-
-  private var flightCount: Int { legs.count { !$0.isConnection } }
-
-  /// What the animation shows, for those who cannot see it.
-  var summary: String {
-    let places = stops.map(\.longName)
-    let via = places.dropFirst().dropLast()
-    guard stops.count <= 12 else {
-      return "Animated map: \(headline), \(grouped(Int(length.kilometers.rounded()))) km"
-    }
-    return "Animated map: flight from \(places[0])"
-      + (via.isEmpty ? "" : " by way of \(via.joined(separator: ", "))")
-      + " to \(places[places.count - 1]), \(grouped(Int(length.kilometers.rounded()))) km"
-  }
-}
-
-/// A whole number with commas between thousands.
-private func grouped(_ number: Int) -> String {
-  var text = ""
-  for (index, digit) in String(number).reversed().enumerated() {
-    if index > 0 && index % 3 == 0 { text.append(",") }
-    text.append(digit)
-  }
-  return String(text.reversed())
 }

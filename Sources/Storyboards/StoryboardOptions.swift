@@ -38,10 +38,20 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var pace = Timeline.Pace.duration(4)
   /// How the marker gains and loses speed.
   public var easing = Timeline.Easing.linear
+  /// How several trips share the time.
+  public var order = TripOrder.together
+  /// What sets each of several trips apart, by its place; trips without one are like the others.
+  public var cues: [TripCue] = []
+  /// What the lines' colours tell; `nil` is the trip, where there are two to eight.
+  public var colorBy: ColorBy?
   /// How fast recordings pass.
   public var timing = Timing.recorded
   /// The largest distance between two points of a leg.
   public var spacing = Distance.meters(1000)
+  /// Seconds that the marker stands at each stop on the way; `nil` for 0.4 s at most.
+  public var stopHold: Seconds?
+  /// Seconds that each leg takes at least; `nil` for half of an equal share of the duration.
+  public var leastLeg: Seconds?
   /// Seconds that the first picture stands.
   public var firstHold: Seconds = 0
   /// Seconds that the last picture stands.
@@ -55,6 +65,8 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var projection: Projection?
   /// Which part of the Earth the picture shows.
   public var fit = Fit.route
+  /// How the map is looked at while the flight goes on.
+  public var camera = CameraMode.fixed
   /// How much of the map is drawn.
   public var detail = MapDetail.auto
   /// The room between the route and the picture's edge, as a share of its width and height;
@@ -80,8 +92,28 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var labels = Labels.both
   /// Shapes on the map, lowest first.
   public var overlays: [Overlay] = []
-  /// A headline; `nil` for none.
+  /// Pictures of parts of the Earth, under the map's lines; lowest first.
+  public var groundImages: [GroundImage] = []
+  /// Countries that are set off, lowest first.
+  public var countries: [CountryMark] = []
+  /// The colour of shaded countries; `nil` is the theme's.
+  public var highlightColor: Color?
+  /// Whether a country is set off only when the marker first crosses its border. One that the route
+  /// does not touch is set off from the start.
+  public var revealsCountries = false
+  /// A headline; `nil` for none. `{distance}`, `{from}`, `{to}` and, of a recording, `{duration}` are
+  /// filled in; `{{` is a brace.
   public var title: String?
+  /// A line or two of text under the headline or elsewhere, with the same words filled in; `nil` for
+  /// none.
+  public var caption: String?
+  /// A number that runs with the flight.
+  public var counter = Counter.none
+  /// Set beside the first of two trips the second one, as another way between the same places; `nil`
+  /// tells both alike.
+  public var comparison: Comparison?
+  /// The units of counter, captions and summary.
+  public var units = Units.kilometers
   /// The bytes of a font for all text; `nil` is the embedded one.
   public var font: [UInt8]?
 
@@ -91,12 +123,24 @@ public struct StoryboardOptions: Hashable, Sendable {
 
 /// Why a trip cannot be told.
 public enum StoryboardError: Error, Equatable, Sendable {
+  /// There is no trip to tell.
+  case noTrips
+  /// There are more trips than one animation shows; the number counts them.
+  case tooManyTrips(Int)
   /// A number of the options is out of range.
   case option(OptionError)
   /// The bytes given as a font are none.
   case notAFont
   /// The font lacks a character of a label or the title.
   case missingGlyph(Unicode.Scalar, text: String)
+  /// A title or caption is too long for two small lines; the option is as the command line calls it.
+  case textTooLong(option: String, text: String)
+  /// A title or caption has braces round something that is not known, or not known of this trip.
+  case unknownPlaceholder(option: String, name: String, known: [String])
+  /// The picture is too small for title, caption and counter beside each other.
+  case noRoomForText
+  /// A flight has nothing to count: a recording that lacks it, or none at all.
+  case nothingToCount(Counter, isRecorded: Bool)
   /// The points of the route are more than fit into memory; the number counts them.
   case tooManyPoints(Double)
   /// The ticks of the animation are more than fit into memory; the number counts them.

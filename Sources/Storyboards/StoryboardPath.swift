@@ -3,11 +3,23 @@ internal import Graphics
 package import Routes
 
 extension Storyboard {
-  /// The points of the whole route with their headings on the map, each stop once.
-  package var pathTable: PathTable {
+  /// The points of each trip with their headings on the map, each stop once.
+  package var pathTables: [PathTable] {
+    zip(trips, lines).map { trip, line in
+      // A network is drawn with fewer points than it is told with.
+      let isCoarse = trips.count > NetworkLayer.mostSingleTrips
+      return pathTable(
+        of: trip, isCoarse ? RouteLine(trip, spacing: options.spacing).onTurn(of: line) : line)
+    }
+  }
+
+  /// The points of the first trip.
+  package var pathTable: PathTable { pathTable(of: trips[0], lines[0]) }
+
+  private func pathTable(of trip: Trip, _ line: RouteLine) -> PathTable {
     var rows: [PathTable.Row] = []
     var start = 0.0
-    for (number, leg) in legs.enumerated() {
+    for (number, leg) in line.legs.enumerated() {
       let points = leg.points
       let places = points.map { view($0) }
       var heading = 0.0

@@ -81,14 +81,27 @@ public struct Timeline: Equatable, Sendable {
   }
 
   /// Creates the timeline of a trip whose legs may have a clock of their own.
-  package init(legs: [Leg], pace: Pace, easing: Easing = .linear) {
+  ///
+  /// - Parameters:
+  ///   - hold: Seconds that the marker stands at each stop between two legs; `nil` for 0.4 s, or
+  ///     less where these would take more than a quarter of the time.
+  ///   - leastLeg: Seconds that each leg takes at least; `nil` for half of an equal share. A duration
+  ///     that has no room for all of them and the holds is exceeded.
+  package init(
+    legs: [Leg], pace: Pace, easing: Easing = .linear, hold: Seconds? = nil,
+    leastLeg: Seconds? = nil
+  ) {
+    let least = leastLeg.map { ($0 * Timeline.rate).rounded() }
+    let pauses = hold.map { Int(($0 * Timeline.rate).rounded()) }
     let shares: (flights: [Int], pause: Int)
     switch pace {
     case .duration(let seconds):
-      shares = Timeline.shares(of: seconds, among: legs.map(\.share))
+      shares = Timeline.shares(
+        of: seconds, among: legs.map(\.share), pause: pauses, least: least)
     case .step(let step):
       shares = (
-        legs.map { max(1, Int((Double($0.segments) / step).rounded(.up))) }, Timeline.longestPause
+        legs.map { max(1, Int((Double($0.segments) / step).rounded(.up))) },
+        pauses ?? Timeline.longestPause
       )
     }
     var tick = 0
@@ -111,17 +124,25 @@ public struct Timeline: Equatable, Sendable {
   static let longestPause = 12
 
   /// Shares a duration among legs and the pauses between them, in ticks.
-  private static func shares(
-    of seconds: Seconds, among segments: [Double]
+  ///
+  /// - Parameters:
+  ///   - wantedPause: The ticks of each pause; `nil` for the longest that take a quarter of the time.
+  ///   - least: The ticks of a leg at least; `nil` for half of an equal share.
+  static func shares(
+    of seconds: Seconds, among segments: [Double], pause wantedPause: Int? = nil,
+    least: Double? = nil
   ) -> (flights: [Int], pause: Int) {
     let count = segments.count
     let total = max(count, Int((seconds * rate).rounded()))
-    // Pauses take a quarter of the time at most.
-    let pause = count > 1 ? min(longestPause, total / 4 / (count - 1)) : 0
-    let flying = total - pause * (count - 1)
+    // Pauses take a quarter of the time at most, unless they were asked for.
+    let pause =
+      count > 1 ? wantedPause ?? min(longestPause, total / 4 / (count - 1)) : 0
+    let needed = max(count, Int(((least ?? 0) * Double(count)).rounded(.up)))
+    let flying = max(total - pause * (count - 1), needed)
 
     // Legs shorter than half an equal share are lifted to it, at the cost of the longer ones.
-    let floor = Double(flying) / Double(2 * count)
+    let equal = Double(flying) / Double(count)
+    let floor = least.map { min($0, equal) } ?? equal / 2
     var lifted = [Bool](repeating: false, count: count)
     var weights = segments
     while true {
@@ -147,6 +168,9 @@ public struct Timeline: Equatable, Sendable {
     }
     return (flights, pause)
   }
+
+  /// The tick at which each leg ends and the pause after it begins.
+  var arrivals: [Int] { spans.map { $0.firstTick + $0.flightTicks } }
 
   /// Seconds from the first movement to the last.
   public var duration: Seconds { Double(lastTick) / Timeline.rate }

@@ -1,13 +1,17 @@
+package import TextFormats
+
 /// Reads what services answer of an aircraft's way in JSON: ADS-B Exchange traces, and tracks and
 /// state vectors of the OpenSky Network.
 package enum AircraftJSON {
   /// Reads such a text; `nil` if it is none.
   package static func read(
-    _ root: JSONValue, of bytes: [UInt8], filter: AircraftFilter, isLenient: Bool
+    _ root: JSONValue, filter: AircraftFilter, isLenient: Bool
   ) throws(TrackReadError) -> RawTracks? {
-    var rows = Rows(bytes: bytes, isLenient: isLenient)
+    // GeoJSON may have members of any name besides its own.
+    if let type = root["type"]?.string, GeoJSON.types.contains(type) { return nil }
+    var rows = Rows(isLenient: isLenient)
     if let trace = root["trace"]?.elements {
-      try rows.readTrace(trace, of: root)
+      try rows.readTrace(trace, of: root, filter)
     } else if let path = root["path"]?.elements {
       try rows.readPath(path, of: root)
     } else if let states = root["states"]?.elements {
@@ -19,39 +23,44 @@ package enum AircraftJSON {
   }
 
   private struct Rows {
-    let bytes: [UInt8]
     let isLenient: Bool
     var result = RawTracks()
     private var count = 0
 
-    init(bytes: [UInt8], isLenient: Bool) {
-      self.bytes = bytes
+    init(isLenient: Bool) {
       self.isLenient = isLenient
     }
 
     /// Rows of seconds since `timestamp`, latitude, longitude, feet or "ground", knots, …, flags, of
-    /// which 1 marks a position that was old and 2 the start of another flight.
+    /// which 1 marks a position that was old and 2 the start of another flight, …, and now and then
+    /// an object with the callsign.
+    ///
+    /// A day's trace has all flights of an aircraft; a callsign keeps those rows that were flown
+    /// under it.
     mutating func readTrace(
-      _ rows: [JSONValue], of root: JSONValue
+      _ rows: [JSONValue], of root: JSONValue, _ filter: AircraftFilter
     ) throws(TrackReadError) {
       let start = root["timestamp"]?.number ?? 0
+      let address = root["icao"]?.string ?? ""
       var segments: [[TrackPoint]] = [[]]
-      var callsign: String?
+      var callsign = ""
+      var name: String?
       for row in rows {
         let cells = row.elements ?? []
+        if cells.count > 8, let sign = cells[8]["flight"]?.string?.trimmedBlanks { callsign = sign }
         guard let point = try tracePoint(cells, from: start, row) else { continue }
         let startsFlight =
           cells.count > 6 && (cells[6].number ?? 0).truncatingRemainder(dividingBy: 4) >= 2
         if startsFlight, !segments[segments.count - 1].isEmpty { segments.append([]) }
+        guard filter.matches(callsign: callsign, icao24: address) else { continue }
         segments[segments.count - 1].append(point)
-        if callsign == nil, cells.count > 8 {
-          callsign = cells[8]["flight"]?.string?.trimmedBlanks
-        }
+        if name == nil, !callsign.isEmpty { name = callsign }
       }
+      segments = segments.filter { !$0.isEmpty }
+      guard !segments.isEmpty else { return }
       result.tracks = [
         RecordedTrack(
-          name: callsign ?? root["r"]?.string, icao24: root["icao"]?.string,
-          segments: segments.filter { !$0.isEmpty })
+          name: name ?? root["r"]?.string, icao24: root["icao"]?.string, segments: segments)
       ]
     }
 
@@ -65,8 +74,8 @@ package enum AircraftJSON {
       guard var point = try point(cells[1], cells[2], row) else { return nil }
       point.time = start + seconds
       if cells.count > 3 {
-        // The one word that stands here is "ground".
-        point.altitude = cells[3].string != nil ? 0 : cells[3].number.map { $0 * 0.3048 }
+        // The word "ground" may stand here: at an airport of whatever height.
+        point.altitude = cells[3].number.map { $0 * 0.3048 }
       }
       if cells.count > 4 { point.speed = cells[4].number.map { $0 * 1852 / 3600 } }
       return point
@@ -78,6 +87,10 @@ package enum AircraftJSON {
       for row in rows {
         guard let cells = row.elements, cells.count >= 3, let time = cells[0].number else {
           try skip("a row of the path has no time, latitude and longitude", row)
+          continue
+        }
+        if cells[1].kind == .null && cells[2].kind == .null {
+          result.rowsWithoutPosition += 1
           continue
         }
         guard var point = try point(cells[1], cells[2], row) else { continue }
@@ -129,7 +142,7 @@ package enum AircraftJSON {
     ) throws(TrackReadError) -> TrackPoint? {
       count += 1
       guard count <= ReadingLimit.points else {
-        throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: line(of: row))
+        throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: row.line)
       }
       guard let latitude = latitude.number, let longitude = longitude.number else {
         try skip("a latitude or longitude is no number", row)
@@ -138,18 +151,16 @@ package enum AircraftJSON {
       do throws(TrackReadError) {
         return try TrackPoint(checkedLatitude: latitude, longitude: longitude, line: nil)
       } catch {
-        guard isLenient else { throw TrackReadError(error.reason, line: line(of: row)) }
+        guard isLenient else { throw TrackReadError(error.reason, line: row.line) }
         result.skippedRows += 1
         return nil
       }
     }
 
     private mutating func skip(_ text: String, _ row: JSONValue) throws(TrackReadError) {
-      guard isLenient else { throw TrackReadError(.malformed(text), line: line(of: row)) }
+      guard isLenient else { throw TrackReadError(.malformed(text), line: row.line) }
       result.skippedRows += 1
     }
-
-    private func line(of value: JSONValue) -> Int { bytes.line(at: value.offset) }
   }
 }
 

@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// What a reader found in a file before anything is dropped.
 package struct RawTracks: Equatable, Sendable {
   package var tracks: [RecordedTrack] = []
@@ -5,6 +7,8 @@ package struct RawTracks: Equatable, Sendable {
   package var skippedRows = 0
   /// Rows without a position, as receivers write them while they know none.
   package var rowsWithoutPosition = 0
+  /// Times that stand in the file and cannot be read.
+  package var unreadTimes = 0
 
   package init(tracks: [RecordedTrack] = []) { self.tracks = tracks }
 }
@@ -39,9 +43,9 @@ package enum CoordinateTable {
   package static func read(
     _ bytes: [UInt8], filter: AircraftFilter, isLenient: Bool
   ) throws(TrackReadError) -> RawTracks {
-    var text = DelimitedText(bytes)
+    var text = DelimitedText(tolerant: bytes)
     var record = DelimitedText.Record()
-    guard try text.next(&record) else { throw TrackReadError(.empty) }
+    guard try text.read(&record) else { throw TrackReadError(.empty) }
 
     let columns: Columns
     let isHeaderless = Columns.isPosition(record, in: text)
@@ -51,11 +55,16 @@ package enum CoordinateTable {
       let header = TableHeader(record, of: text)
       columns = try Columns(header, line: record.line)
     }
+    if isHeaderless, text.delimiter == UInt8(ascii: ","), Columns.isSplitByComma(record, in: text) {
+      throw TrackReadError(
+        .syntax("numbers with decimal commas between commas; part them by semicolons"),
+        line: record.line)
+    }
     var rows = Rows(columns: columns, filter: filter)
     let width = record.count
     var result = RawTracks()
     var hasRecord = isHeaderless
-    if !isHeaderless { hasRecord = try text.next(&record) }
+    if !isHeaderless { hasRecord = try text.read(&record) }
     while hasRecord {
       do throws(TrackReadError) {
         guard record.count >= width else {
@@ -63,14 +72,24 @@ package enum CoordinateTable {
             .malformed("the row has \(record.count) cells where the first has \(width)"),
             line: record.line)
         }
+        // Cells too many mean that a comma inside one was taken for one between them.
+        guard (width..<max(record.count, width)).allSatisfy({ text.text($0, of: record).isEmpty })
+        else {
+          throw TrackReadError(
+            .malformed(
+              "the row has \(record.count) cells where the first has \(width); cells with commas "
+                + "need quotes"),
+            line: record.line)
+        }
         if try !rows.add(record, of: text) { result.rowsWithoutPosition += 1 }
       } catch {
         guard isLenient, error.isOfOneRow else { throw error }
         result.skippedRows += 1
       }
-      hasRecord = try text.next(&record)
+      hasRecord = try text.read(&record)
     }
     result.tracks = rows.tracks
+    result.unreadTimes = rows.unreadTimes
     return result
   }
 }
@@ -128,37 +147,68 @@ private struct Columns {
       "lasttimestamp", "timeposition", "snapshotid", "zeit", "zeitstempel", "heure", "hora",
       "date", "datum", "fecha")
     date = header.column("date", "datum", "fecha", "day", "dateutc")
-    for (names, unit) in [
-      (
-        [
-          "altitudem", "altm", "baroaltitude", "geoaltitude", "ele", "elevation", "elevationm",
-          "höhe", "höhem", "hoehe",
-        ], 1
-      ),
-      (["altitude", "alt", "altitudeft", "altft", "feet", "altbaro", "altgeom"], 0.3048),
-    ] {
-      guard altitude == nil else { break }
-      altitude = names.lazy.compactMap { header.column($0) }.first
-      altitudeUnit = unit
-    }
-    for (names, unit) in [
-      (["velocity", "speedms", "speedmps"], 1), (["speedkmh", "speedkph", "kmh"], 1 / 3.6),
-      (["speed", "groundspeed", "gs", "kts", "knots", "speedkts", "speedkt"], 1852.0 / 3600),
-    ] {
-      guard speed == nil else { break }
-      speed = names.lazy.compactMap { header.column($0) }.first
-      speedUnit = unit
-    }
+    (altitude, altitudeUnit) = header.first(of: Columns.altitudes)
+    // A receiver of GPS writes an elevation, and its speed in metres a second; who writes an
+    // altitude and no unit flies, and counts feet and knots.
+    let isMetric = header.column("ele", "elevation") != nil
+    (speed, speedUnit) = header.first(
+      of: Columns.speeds + [(["speed"], isMetric ? 1 : Columns.knot)])
     callsign = header.column("callsign", "flight", "flightid", "ident")
     icao24 = header.column("icao24", "hex", "icaoaddress", "modes", "icao")
   }
+
+  private static let knot = 1852.0 / 3600
+
+  /// Names of columns, and what makes metres of what they hold.
+  private static let altitudes: [([String], Double)] = [
+    (
+      [
+        "altitudem", "altm", "altitudemeters", "altitudemetres", "baroaltitude", "baroaltitudem",
+        "geoaltitude", "geoaltitudem", "ele", "elevation", "elem", "elevationm", "heightm", "höhe",
+        "höhem", "hoehe", "hoehem",
+      ], 1
+    ),
+    (
+      [
+        "altitude", "alt", "altitudeft", "altitudefeet", "altft", "feet", "altbaro", "altgeom",
+        "gpsaltitude", "gpsaltitudeft", "pressurealtitudeft", "mslaltitudeft",
+      ], 0.3048
+    ),
+  ]
+
+  /// The same for metres a second.
+  private static let speeds: [([String], Double)] = [
+    (["velocity", "velocityms", "speedms", "speedmps", "groundspeedms"], 1),
+    (
+      ["speedkmh", "speedkph", "kmh", "groundspeedkmh", "geschwindigkeitkmh", "velocitykmh"],
+      1 / 3.6
+    ),
+    (["speedmph", "mph", "groundspeedmph"], 0.44704),
+    (
+      [
+        "groundspeed", "gs", "gspeed", "kts", "knots", "speedkts", "speedkt", "speedknots",
+        "groundspeedkt", "groundspeedkts", "groundspeedknots",
+      ], knot
+    ),
+  ]
 
   /// Whether a first record is a position already, and no header.
   static func isPosition(_ record: DelimitedText.Record, in text: DelimitedText) -> Bool {
     guard record.count >= 2 else { return false }
     return (0..<2).allSatisfy { index in
-      NumberText.parse(text.cell(index, of: record), decimalComma: text.allowsDecimalComma) != nil
+      NumberText.parse(
+        text.cell(index, of: record),
+        decimalComma: text.allowsDecimalComma(in: index, of: record)) != nil
     }
+  }
+
+  /// Whether a record of four whole numbers is likelier to be two with decimal commas.
+  static func isSplitByComma(_ record: DelimitedText.Record, in text: DelimitedText) -> Bool {
+    record.count == 4
+      && (0..<4).allSatisfy { index in
+        let cell = text.cell(index, of: record)
+        return !cell.isEmpty && cell.allSatisfy { $0.isDigit || $0.isBlank || $0 == 0x2D }
+      } && text.cell(1, of: record).contains { $0.isDigit }
   }
 }
 
@@ -169,6 +219,7 @@ private struct Rows {
   private(set) var tracks: [RecordedTrack] = []
   private var indexOfAircraft: [String: Int] = [:]
   private var count = 0
+  private(set) var unreadTimes = 0
 
   init(columns: Columns, filter: AircraftFilter) {
     self.columns = columns
@@ -204,7 +255,7 @@ private struct Rows {
     return true
   }
 
-  private func point(
+  private mutating func point(
     _ record: DelimitedText.Record, of text: DelimitedText
   ) throws(TrackReadError) -> TrackPoint? {
     let line = record.line
@@ -223,13 +274,15 @@ private struct Rows {
       longitude = columns.longitude.map { text.cell($0, of: record) } ?? []
       if latitude.allSatisfy(\.isBlank) && longitude.allSatisfy(\.isBlank) { return nil }
     }
-    func number(_ cell: ArraySlice<UInt8>) throws(TrackReadError) -> Double {
-      let value = NumberText.parse(cell, decimalComma: text.allowsDecimalComma)
+    func number(_ cell: ArraySlice<UInt8>, _ column: Int?) throws(TrackReadError) -> Double {
+      let decimalComma = column.map { text.allowsDecimalComma(in: $0, of: record) } ?? false
+      let value = NumberText.parse(cell, decimalComma: decimalComma)
       guard let value else { throw TrackReadError(.notANumber(excerpt(cell)), line: line) }
       return value
     }
     var point = try TrackPoint(
-      checkedLatitude: try number(latitude), longitude: try number(longitude), line: line)
+      checkedLatitude: try number(latitude, columns.latitude),
+      longitude: try number(longitude, columns.longitude), line: line)
     if let column = columns.time {
       let cell = text.cell(column, of: record)
       point.time = TimeText.parse(cell)
@@ -237,15 +290,18 @@ private struct Rows {
         point.time = TimeText.parse(Array(text.cell(date, of: record)) + [0x20] + cell)
       }
       // A clock without a day ("Mon 09:10:11") is no moment; the column is then as good as absent.
+      if point.time == nil, !cell.allSatisfy(\.isBlank) { unreadTimes += 1 }
     }
     if let column = columns.altitude {
       let value = NumberText.parse(
-        text.cell(column, of: record), decimalComma: text.allowsDecimalComma)
+        text.cell(column, of: record), decimalComma: text.allowsDecimalComma(in: column, of: record)
+      )
       point.altitude = value.map { $0 * columns.altitudeUnit }
     }
     if let column = columns.speed {
       let value = NumberText.parse(
-        text.cell(column, of: record), decimalComma: text.allowsDecimalComma)
+        text.cell(column, of: record), decimalComma: text.allowsDecimalComma(in: column, of: record)
+      )
       point.speed = value.map { $0 * columns.speedUnit }
     }
     return point
@@ -277,5 +333,15 @@ extension TrackPoint {
     self.init(
       latitude: latitude,
       longitude: abs(longitude) <= 180 ? longitude : longitude.remainder(dividingBy: 360))
+  }
+}
+
+extension TableHeader {
+  /// The first column that bears one of the names, and the unit of those.
+  fileprivate func first(of groups: [([String], Double)]) -> (column: Int?, unit: Double) {
+    for (names, unit) in groups {
+      if let column = names.lazy.compactMap({ self.column($0) }).first { return (column, unit) }
+    }
+    return (nil, 1)
   }
 }

@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// Reads GPX 1.0 and 1.1: the tracks, or where there are none the routes. Waypoints are no line.
 package enum GPXReader {
   package static func read(
@@ -7,6 +9,7 @@ package enum GPXReader {
     try XMLStream.read(text, into: handler)
     var result = RawTracks(tracks: handler.tracks.isEmpty ? handler.routes : handler.tracks)
     result.skippedRows = handler.skipped
+    result.unreadTimes = handler.unreadTimes
     if result.tracks.isEmpty && handler.waypoints > 0 {
       throw TrackReadError(.noPoints("only \(handler.waypoints) waypoints, which are no line"))
     }
@@ -19,11 +22,13 @@ package enum GPXReader {
     private(set) var routes: [RecordedTrack] = []
     private(set) var waypoints = 0
     private(set) var skipped = 0
+    private(set) var unreadTimes = 0
     private var track: RecordedTrack?
     private var segment: [TrackPoint] = []
     private var point: TrackPoint?
     private var isPointOpen = false
-    private var depth = 0
+    /// The open elements: extensions may use any name for what is theirs.
+    private var path: [String] = []
     private var count = 0
 
     init(isLenient: Bool) { self.isLenient = isLenient }
@@ -35,7 +40,7 @@ package enum GPXReader {
     func open(
       _ name: String, _ attributes: [(name: String, value: String)], line: Int
     ) throws(TrackReadError) {
-      depth += 1
+      path.append(name)
       switch name {
       case "trk", "rte":
         track = RecordedTrack(segments: [])
@@ -76,19 +81,23 @@ package enum GPXReader {
     }
 
     func close(_ name: String, _ text: [UInt8], line: Int) throws(TrackReadError) {
-      depth -= 1
+      path.removeLast()
+      let parent = path.last ?? ""
+      let isOfPoint = parent == "trkpt" || parent == "rtept"
       switch name {
-      case "ele": if isPointOpen { point?.altitude = NumberText.parse(text) }
+      case "ele": if isOfPoint { point?.altitude = NumberText.parse(text) }
+      // GPX 1.0 has it in the point, 1.1 in the extensions of Garmin and others: metres a second.
       case "speed": if isPointOpen { point?.speed = NumberText.parse(text) }
       case "time":
-        guard isPointOpen, point != nil else { break }
+        guard isOfPoint, point != nil else { break }
         if let moment = TimeText.parse(text) {
           point?.time = moment
-        } else if !isLenient {
-          throw TrackReadError(.notATime(excerpt(text)), line: line)
+        } else {
+          guard isLenient else { throw TrackReadError(.notATime(excerpt(text)), line: line) }
+          unreadTimes += 1
         }
       case "name":
-        if !isPointOpen, track != nil, track?.name == nil {
+        if parent == "trk" || parent == "rte" {
           track?.name = String(decoding: text, as: UTF8.self)
         }
       case "trkpt", "rtept":

@@ -1,3 +1,5 @@
+package import TextFormats
+
 /// What a GeoJSON text (RFC 7946) draws, feature by feature.
 package struct GeoJSON: Equatable, Sendable {
   /// A feature's shapes and what it says of them.
@@ -19,16 +21,18 @@ package struct GeoJSON: Equatable, Sendable {
   /// Positions that could not be read and were passed over, as asked.
   package private(set) var skipped = 0
 
-  private let bytes: [UInt8]
   private let isLenient: Bool
   private var count = 0
 
   /// Takes a text apart.
   ///
   /// - Throws: `TrackReadError` with the line of the value at fault.
-  package init(_ root: JSONValue, of bytes: [UInt8], isLenient: Bool) throws(TrackReadError) {
-    self.bytes = bytes
+  package init(_ root: JSONValue, isLenient: Bool) throws(TrackReadError) {
     self.isLenient = isLenient
+    if let system = root["crs"]?["properties"]?["name"]?.string, !GeoJSON.isWGS84(system) {
+      throw TrackReadError(
+        .unknownFormat("GeoJSON in \"\(excerpt(system.utf8))\", not in degrees of WGS 84"))
+    }
     switch root["type"]?.string {
     case "FeatureCollection":
       guard let list = root["features"]?.elements else {
@@ -37,6 +41,21 @@ package struct GeoJSON: Equatable, Sendable {
       for feature in list { try add(feature) }
     case "Feature": try add(root)
     default: features = [Feature(geometry: try geometry(root), properties: nil)]
+    }
+  }
+
+  /// The types that a text may have, by which it is told from other JSON.
+  package static let types: Set<String> = [
+    "FeatureCollection", "Feature", "GeometryCollection", "Point", "MultiPoint", "LineString",
+    "MultiLineString", "Polygon", "MultiPolygon",
+  ]
+
+  /// Whether a name of a reference system, which older texts may give, means longitude and latitude
+  /// on WGS 84 or one that is within a metre of it.
+  private static func isWGS84(_ system: String) -> Bool {
+    let name = system.uppercased()
+    return ["CRS84", "CRS84H", "4326", "4979", "4258", "4269", "WGS84", "WGS 84"].contains { code in
+      name == code || name.hasSuffix(":" + code)
     }
   }
 
@@ -111,35 +130,30 @@ package struct GeoJSON: Equatable, Sendable {
   private mutating func position(_ value: JSONValue) throws(TrackReadError) -> TrackPoint? {
     count += 1
     guard count <= ReadingLimit.points else {
-      throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: line(of: value))
+      throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: value.line)
     }
     do throws(TrackReadError) {
       guard case .numbers(let numbers) = value.kind, numbers.count >= 2 else {
-        throw fault("a position is not two or three numbers", value)
+        throw TrackReadError(.malformed("GeoJSON: a position is not two or three numbers"))
       }
-      do throws(TrackReadError) {
-        var point = try TrackPoint(
-          checkedLatitude: numbers[1], longitude: numbers[0], line: nil)
-        if numbers.count > 2 { point.altitude = numbers[2] }
-        return point
-      } catch { throw TrackReadError(error.reason, line: line(of: value)) }
+      var point = try TrackPoint(checkedLatitude: numbers[1], longitude: numbers[0], line: nil)
+      if numbers.count > 2 { point.altitude = numbers[2] }
+      return point
     } catch {
-      guard isLenient, error.isOfOneRow else { throw error }
+      guard isLenient else { throw TrackReadError(error.reason, line: value.line) }
       skipped += 1
       return nil
     }
   }
 
-  private func line(of value: JSONValue) -> Int { bytes.line(at: value.offset) }
-
   private func fault(_ text: String, _ value: JSONValue) -> TrackReadError {
-    TrackReadError(.malformed("GeoJSON: \(text)"), line: line(of: value))
+    TrackReadError(.malformed("GeoJSON: \(text)"), line: value.line)
   }
 }
 
 extension GeoJSON {
   /// The lines of the text as tracks, one for each feature; where there are none, its points in a
-  /// row. A line that was split at ±180° is one again.
+  /// row. A line that was split at ±180° is one again, in whichever features its parts are.
   package var tracks: [RecordedTrack] {
     var tracks: [RecordedTrack] = []
     var points: [TrackPoint] = []
@@ -151,16 +165,21 @@ extension GeoJSON {
         for (position, moment) in time.enumerated() { segments[index][position].time = moment }
       }
       if !segments.isEmpty {
-        tracks.append(
-          RecordedTrack(
-            name: feature.properties?["name"]?.string, segments: segments.rejoinedAtAntimeridian))
+        let last = tracks.last?.segments ?? []
+        if !last.isEmpty, (last.suffix(1) + segments.prefix(1)).rejoinedAtAntimeridian.count == 1 {
+          tracks[tracks.count - 1].segments = (last + segments).rejoinedAtAntimeridian
+        } else {
+          tracks.append(
+            RecordedTrack(
+              name: feature.properties?["name"]?.string, segments: segments.rejoinedAtAntimeridian))
+        }
       }
       for case .point(var point) in feature.geometry {
         point.time = feature.moment
         points.append(point)
       }
     }
-    if tracks.isEmpty, points.count >= 2 { tracks = [RecordedTrack(segments: [points])] }
+    if tracks.isEmpty, !points.isEmpty { tracks = [RecordedTrack(segments: [points])] }
     return tracks
   }
 }
@@ -195,10 +214,10 @@ extension GeoJSON.Feature {
   }
 }
 
-extension [[TrackPoint]] {
+extension BidirectionalCollection<[TrackPoint]> {
   /// The stretches, those joined again that end and start at the same place of the 180th meridian.
   package var rejoinedAtAntimeridian: [[TrackPoint]] {
-    reduce(into: []) { joined, stretch in
+    reduce(into: [[TrackPoint]]()) { joined, stretch in
       if let end = joined.last?.last, let start = stretch.first, abs(end.longitude) == 180,
         abs(start.longitude) == 180, abs(end.latitude - start.latitude) < 1e-6
       {

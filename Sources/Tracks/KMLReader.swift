@@ -1,5 +1,7 @@
+internal import TextFormats
+
 /// Reads KML: recorded tracks (`gx:Track`, as FlightAware writes), else runs of points with times
-/// (as Flightradar24 writes), else lines.
+/// (as Flightradar24 writes), else lines, else the places that a tour flies to.
 package enum KMLReader {
   package static func read(
     _ text: SourceText, isLenient: Bool
@@ -8,12 +10,19 @@ package enum KMLReader {
     try XMLStream.read(text, into: handler)
     var result = RawTracks()
     result.skippedRows = handler.skipped
+    result.unreadTimes = handler.unreadTimes
     if !handler.tracks.isEmpty {
       result.tracks = handler.tracks
     } else if handler.timedPoints.count >= 2 {
       result.tracks = [RecordedTrack(name: handler.documentName, segments: [handler.timedPoints])]
     } else {
       result.tracks = handler.lines
+    }
+    if result.tracks.isEmpty && handler.tour.count >= 2 {
+      result.tracks = [RecordedTrack(name: handler.documentName, segments: [handler.tour])]
+    }
+    if result.tracks.isEmpty && handler.places > 1 {
+      throw TrackReadError(.noPoints("only \(handler.places) places, which are no line"))
     }
     return result
   }
@@ -23,8 +32,12 @@ package enum KMLReader {
     private(set) var tracks: [RecordedTrack] = []
     private(set) var lines: [RecordedTrack] = []
     private(set) var timedPoints: [TrackPoint] = []
+    private(set) var tour: [TrackPoint] = []
+    /// Points without a time, as of a map's pins.
+    private(set) var places = 0
     private(set) var documentName: String?
     private(set) var skipped = 0
+    private(set) var unreadTimes = 0
 
     private var path: [String] = []
     private var placemarkName: String?
@@ -35,12 +48,17 @@ package enum KMLReader {
     private var placemarkTime: Double?
     private var whens: [Double?] = []
     private var coords: [TrackPoint?] = []
+    /// Longitude and latitude of the view that is open.
+    private var view: (longitude: [UInt8], latitude: [UInt8]) = ([], [])
     private var count = 0
 
     init(isLenient: Bool) { self.isLenient = isLenient }
 
     func wantsText(of name: String) -> Bool {
-      ["coordinates", "coord", "when", "name"].contains(name)
+      switch name {
+      case "coordinates", "coord", "when", "begin", "name", "longitude", "latitude": true
+      default: false
+      }
     }
 
     func open(
@@ -69,9 +87,10 @@ package enum KMLReader {
         let name = String(decoding: text, as: UTF8.self)
         if parent == "Placemark" { placemarkName = name }
         if parent == "Document" { documentName = name }
-      case "when":
-        let time = try moment(text, line: line)
-        if parent == "Track" { whens.append(time) } else { placemarkTime = time }
+      case "when" where parent == "Track": whens.append(try moment(text, line: line))
+      case "when", "begin":
+        // Views have times, too, which are not those of the place.
+        if path.dropLast().last == "Placemark" { placemarkTime = try moment(text, line: line) }
       case "coord":
         // A moment without a position is written as an empty element.
         let isEmpty = text.allSatisfy(\.isBlank)
@@ -80,8 +99,18 @@ package enum KMLReader {
       case "coordinates": try readCoordinates(text, of: parent, line: line)
       case "Track": try endTrack(line: line)
       case "Placemark": endPlacemark()
+      case "longitude": view.longitude = text
+      case "latitude": view.latitude = text
+      case "LookAt", "Camera":
+        if parent == "FlyTo" { try endView(line: line) }
+        view = ([], [])
       default: break
       }
+    }
+
+    private func endView(line: Int) throws(TrackReadError) {
+      let parts = [view.longitude[...], view.latitude[...]]
+      if let place = try point(parts, excerpt(view.longitude), line: line) { tour.append(place) }
     }
 
     private func moment(_ text: [UInt8], line: Int) throws(TrackReadError) -> Double? {
@@ -89,6 +118,7 @@ package enum KMLReader {
       guard isLenient || text.allSatisfy(\.isBlank) else {
         throw TrackReadError(.notATime(excerpt(text)), line: line)
       }
+      unreadTimes += 1
       return nil
     }
 
@@ -107,8 +137,8 @@ package enum KMLReader {
           index += 1
           continue
         }
-        var end = index
-        while end < text.count, !text[end].isBlank { end += 1 }
+        let end = text.endOfTuple(from: index)
+        defer { row += text[index..<end].count(where: { $0 == 0x0A }) }
         let tuple = text[index..<end]
         let parts = tuple.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
         if let point = try point(parts, excerpt(tuple), line: row) { points.append(point) }
@@ -144,9 +174,14 @@ package enum KMLReader {
     }
 
     private func endTrack(line: Int) throws(TrackReadError) {
-      guard whens.isEmpty || whens.count == coords.count else {
-        throw TrackReadError(
-          .malformed("a track has \(whens.count) times and \(coords.count) positions"), line: line)
+      if !whens.isEmpty, whens.count != coords.count {
+        guard isLenient else {
+          throw TrackReadError(
+            .malformed("a track has \(whens.count) times and \(coords.count) positions"),
+            line: line)
+        }
+        skipped += abs(whens.count - coords.count)
+        whens = []
       }
       var points: [TrackPoint] = []
       for (index, coord) in coords.enumerated() {
@@ -164,10 +199,29 @@ package enum KMLReader {
       if !placemarkLines.isEmpty {
         lines.append(RecordedTrack(name: placemarkName, segments: placemarkLines))
       }
-      if var point = placemarkPoint, let time = placemarkTime {
-        point.time = time
-        timedPoints.append(point)
-      }
+      guard var point = placemarkPoint else { return }
+      point.time = placemarkTime
+      if point.time == nil { places += 1 } else { timedPoints.append(point) }
     }
+  }
+}
+
+extension [UInt8] {
+  /// Where the tuple ends that starts at an index. Blanks part tuples; those beside a comma, which
+  /// some programs write, part nothing.
+  fileprivate func endOfTuple(from start: Int) -> Int {
+    var end = start
+    while end < count {
+      guard self[end].isBlank else {
+        end += 1
+        continue
+      }
+      let next = self[end...].firstIndex { !$0.isBlank } ?? count
+      let isInside =
+        self[end - 1] == UInt8(ascii: ",") || (next < count && self[next] == UInt8(ascii: ","))
+      guard isInside else { return end }
+      end = next
+    }
+    return count
   }
 }

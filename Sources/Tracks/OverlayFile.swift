@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// Shapes to lay on the map, read from GeoJSON.
 public struct OverlayFile: Hashable, Sendable {
   /// One shape and how it wants to look.
@@ -47,14 +49,14 @@ public struct OverlayFile: Hashable, Sendable {
     guard text.firstByte == UInt8(ascii: "{") else {
       throw TrackReadError(.unknownFormat("no GeoJSON, which overlays are"))
     }
-    let root = try JSONValue(parsing: text.bytes)
-    guard root["type"] != nil else {
+    let root = try JSONValue(recording: text.bytes)
+    guard GeoJSON.types.contains(root["type"]?.string ?? "") else {
       throw TrackReadError(.unknownFormat("JSON of another kind than GeoJSON"))
     }
-    let content = try GeoJSON(root, of: text.bytes, isLenient: isLenient)
+    let content = try GeoJSON(root, isLenient: isLenient)
     skipped = content.skipped
     for feature in content.features {
-      let style = try Style(feature.properties, of: text.bytes)
+      let style = try Style(feature.properties)
       for geometry in feature.geometry {
         switch geometry {
         case .point(let point): features.append(Feature(shape: .point(point), style: style))
@@ -65,12 +67,12 @@ public struct OverlayFile: Hashable, Sendable {
         }
       }
     }
-    guard !features.isEmpty else { throw TrackReadError(.noPoints("nothing")) }
+    guard !features.isEmpty else { throw TrackReadError(.noPoints("nothing to draw")) }
   }
 }
 
 extension OverlayFile.Style {
-  fileprivate init(_ properties: JSONValue?, of bytes: [UInt8]) throws(TrackReadError) {
+  fileprivate init(_ properties: JSONValue?) throws(TrackReadError) {
     guard let properties else { return }
     func color(_ name: String) throws(TrackReadError) -> String? {
       guard let value = properties[name], value.kind != .null else { return nil }
@@ -82,7 +84,7 @@ extension OverlayFile.Style {
       else {
         throw TrackReadError(
           .malformed("GeoJSON: \"\(name)\" is no colour like #rrggbb"),
-          line: bytes.line(at: value.offset))
+          line: value.line)
       }
       return text
     }
@@ -97,7 +99,7 @@ extension OverlayFile.Style {
           .malformed(
             "GeoJSON: \"\(name)\" is no number from \(range.lowerBound) to "
               + "\(range.upperBound)"),
-          line: bytes.line(at: value.offset))
+          line: value.line)
       }
       return number
     }

@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// The bytes of a file made into UTF-8, whatever people and programs wrote before it.
 package struct SourceText: Equatable, Sendable {
   /// The text as UTF-8, without a byte order mark.
@@ -12,9 +14,11 @@ package struct SourceText: Equatable, Sendable {
   ///
   /// - Throws: `.empty`, `.compressed`, `.encoding`.
   package init(_ file: [UInt8]) throws(TrackReadError) {
-    if file.starts(with: [0x1F, 0x8B]) { throw TrackReadError(.compressed("gzip")) }
-    if file.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
-      throw TrackReadError(.compressed("zip, as KMZ is"))
+    for (start, format) in SourceText.packed where file.starts(with: start) {
+      throw TrackReadError(.compressed(format))
+    }
+    for (start, format) in SourceText.documents where file.starts(with: start) {
+      throw TrackReadError(.unknownFormat(format))
     }
     if file.starts(with: [0xFF, 0xFE, 0, 0]) || file.starts(with: [0, 0, 0xFE, 0xFF]) {
       throw TrackReadError(.encoding("UTF-32"))
@@ -29,9 +33,24 @@ package struct SourceText: Equatable, Sendable {
     }
     guard bytes.contains(where: { !$0.isBlank }) else { throw TrackReadError(.empty) }
     if let zero = bytes.firstIndex(of: 0) {
-      throw TrackReadError(.encoding("a NUL byte"), line: bytes.line(at: zero))
+      throw TrackReadError(.unknownFormat("no text: it has a NUL byte"), line: bytes.line(at: zero))
     }
   }
+
+  /// What packed files start with.
+  private static let packed: [([UInt8], String)] = [
+    ([0x1F, 0x8B], "gzip"), ([0x50, 0x4B, 3, 4], "zip, as KMZ and XLSX are"),
+    ([0x50, 0x4B, 5, 6], "zip, as KMZ and XLSX are"), (Array("BZh".utf8), "bzip2"),
+    ([0xFD] + Array("7zXZ".utf8), "xz"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd"),
+    ([0x37, 0x7A, 0xBC, 0xAF], "7z"), (Array("Rar!".utf8), "RAR"),
+  ]
+
+  /// What documents start with that bear the names of texts by mistake.
+  private static let documents: [([UInt8], String)] = [
+    (Array("%PDF-".utf8), "a PDF"), ([0x89] + Array("PNG".utf8), "a PNG"),
+    ([0xFF, 0xD8, 0xFF], "a JPEG"),
+    ([0xD0, 0xCF, 0x11, 0xE0], "an Excel workbook; save it as CSV"),
+  ]
 
   private static func utf16Order(of file: [UInt8]) -> (isBig: Bool, mark: Int)? {
     guard file.count >= 2 else { return nil }
@@ -69,16 +88,21 @@ package struct SourceText: Equatable, Sendable {
   /// character. Tables written by old spreadsheets are.
   package var orLatin1: [UInt8] {
     if String(validating: bytes, as: UTF8.self) != nil { return bytes }
-    return bytes.flatMap { $0 < 0x80 ? [$0] : [0xC0 | $0 >> 6, 0x80 | $0 & 0x3F] }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count + bytes.count / 8)
+    for byte in bytes {
+      if byte < 0x80 {
+        text.append(byte)
+      } else {
+        text.append(0xC0 | byte >> 6)
+        text.append(0x80 | byte & 0x3F)
+      }
+    }
+    return text
   }
 
   /// The first byte that is no blank.
   package var firstByte: UInt8 { bytes.first { !$0.isBlank } ?? 0 }
-}
-
-extension UInt8 {
-  package var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
-  package var isDigit: Bool { (0x30...0x39).contains(self) }
 }
 
 extension [UInt8] {

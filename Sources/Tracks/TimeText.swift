@@ -1,10 +1,15 @@
+internal import TextFormats
+
 /// Reads moments as recordings write them, into seconds since 1970 by UTC.
 package enum TimeText {
   /// Reads a date with a time (`2024-05-01T12:00:00.5Z`, `2024-05-01 12:00:00+02:00`) or a count of
   /// seconds or milliseconds since 1970; `nil` if the text is neither.
   ///
   /// A time without a zone is taken for UTC.
-  package static func parse(_ bytes: some RandomAccessCollection<UInt8>) -> Double? {
+  package static func parse(_ bytes: [UInt8]) -> Double? { parse(bytes[...]) }
+
+  /// Reads a moment in a piece of a text.
+  package static func parse(_ bytes: ArraySlice<UInt8>) -> Double? {
     var scanner = Scanner(bytes)
     if let moment = scanner.moment() { return moment }
     guard let count = NumberText.parse(bytes), count >= 0 else { return nil }

@@ -31,23 +31,23 @@ extension RecordedTrack {
 
   /// This track without what no aircraft can have flown, and a count of it.
   ///
-  /// A recording from its end to its start is turned round first. Points without times keep their
-  /// order, and only repeats are dropped.
+  /// A recording from its end to its start is turned round first. A few points without times take
+  /// theirs from their neighbours. Tracks without times keep their order, and only repeats are
+  /// dropped.
   ///
   /// - Complexity: O(points).
   package func cleaned() -> (track: RecordedTrack, dropped: DroppedPoints) {
     var dropped = DroppedPoints()
-    var track = self
-    let points = segments.joined()
+    var track = withTimesFilled()
+    let points = track.segments.joined()
     guard points.allSatisfy({ $0.time != nil }) else {
       for index in track.segments.indices {
-        for point in track.segments[index].indices { track.segments[index][point].time = nil }
         track.segments[index] = track.segments[index].withoutRepeats(&dropped)
       }
       return (track, dropped)
     }
     if points.isNewestFirst {
-      track.segments = segments.reversed().map { $0.reversed() }
+      track.segments = track.segments.reversed().map { $0.reversed() }
     }
     // Segments are told apart again after points were dropped.
     var chains = Chains()

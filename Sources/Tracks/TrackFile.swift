@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// A file of recorded lines, read and cleaned.
 public struct TrackFile: Equatable, Sendable {
   /// The lines, each with at least one point.
@@ -8,6 +10,9 @@ public struct TrackFile: Equatable, Sendable {
   public let skippedRows: Int
   /// Rows without a position.
   public let rowsWithoutPosition: Int
+  /// Points without a time where others have one, or where the file has one that cannot be read. In
+  /// a track in which at least half have one they took it from their neighbours.
+  public let untimedPoints: Int
   /// The format that the content shows.
   public let format: Format
 
@@ -59,18 +64,18 @@ public struct TrackFile: Equatable, Sendable {
           .unknownFormat("XML of another kind than GPX and KML"))
       }
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      let root = try JSONValue(parsing: text.bytes)
+      let root = try JSONValue(recording: text.bytes)
       if let aircraft = try AircraftJSON.read(
-        root, of: text.bytes, filter: filter, isLenient: isLenient)
+        root, filter: filter, isLenient: isLenient)
       {
         format = .aircraftJSON
         raw = aircraft
       } else {
         format = .geoJSON
-        guard case .object = root.kind, root["type"] != nil else {
+        guard GeoJSON.types.contains(root["type"]?.string ?? "") else {
           throw TrackReadError(.unknownFormat("JSON of another kind than GeoJSON"))
         }
-        let features = try GeoJSON(root, of: text.bytes, isLenient: isLenient)
+        let features = try GeoJSON(root, isLenient: isLenient)
         var found = RawTracks(tracks: features.tracks)
         found.skippedRows = features.skipped
         raw = found
@@ -82,22 +87,27 @@ public struct TrackFile: Equatable, Sendable {
 
     var dropped = DroppedPoints()
     var tracks: [RecordedTrack] = []
+    var untimed = 0
     for track in raw.tracks {
       let clean = track.cleaned()
       dropped += clean.dropped
       let segments = clean.track.segments.filter { !$0.isEmpty }
       // A single fix of an aircraft seen in passing is no line.
       guard segments.joined().count >= 2 else { continue }
+      let pointCount = track.segments.joined().count
+      if raw.unreadTimes > 0 || track.untimed < pointCount { untimed += track.untimed }
       tracks.append(RecordedTrack(name: track.name, icao24: track.icao24, segments: segments))
     }
     guard !tracks.isEmpty else {
       let points = raw.tracks.reduce(0) { $0 + $1.segments.joined().count }
       throw TrackReadError(
-        .noPoints(points == 0 ? "no positions" : points == 1 ? "one position alone" : "no line"))
+        .noPoints(
+          points == 0 ? "no positions" : points == 1 ? "one position alone" : "one place alone"))
     }
     self.tracks = tracks
     self.dropped = dropped
     skippedRows = raw.skippedRows
+    untimedPoints = untimed
     rowsWithoutPosition = raw.rowsWithoutPosition
   }
 }

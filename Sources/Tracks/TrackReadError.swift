@@ -16,7 +16,9 @@ public struct TrackReadError: Error, Equatable, Sendable {
     case tooDeep(Int)
     /// There are more points than the number.
     case tooManyPoints(Int)
-    /// The text breaks the rules of its format.
+    /// The text breaks the rules of its format, so that nothing behind can be read.
+    case syntax(String)
+    /// A row or value is not what the format has there.
     case malformed(String)
     /// A table has no such column.
     case missingColumn(String)
@@ -26,6 +28,8 @@ public struct TrackReadError: Error, Equatable, Sendable {
     case outOfRange(String)
     /// A time that cannot be read.
     case notATime(String)
+    /// A flight's date that cannot be read.
+    case notADate
     /// The file is sound but holds no line of at least two points.
     case noPoints(String)
   }
@@ -48,6 +52,4 @@ package enum ReadingLimit {
   static let points = 2_000_000
   /// Elements or values one in another; real files stay below twenty.
   static let depth = 100
-  /// Columns of a table.
-  static let columns = 2000
 }

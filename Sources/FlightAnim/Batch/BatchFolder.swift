@@ -1,23 +1,34 @@
 internal import Files
+internal import TextFormats
 
 /// The folder that a batch writes into, with the journal of what was done there.
 ///
 /// One batch at a time has it: another one is refused until the first is gone, however that ended.
+/// The parts of a batch may have it together, each with a journal of its own.
 final class BatchFolder: Sendable {
   /// Where a batch's own files are.
   static let stateName = ".flightanim"
 
   let files: OutputFolder
+  private let state: OutputFolder
   private let log: AppendedFile
+  /// What a part holds to keep whole batches off.
+  private let share: AppendedFile?
+  private let shard: Batch.Shard?
 
   /// Opens a folder, and makes it where it is missing.
-  init(_ path: String) throws(BatchError) {
-    let state: OutputFolder
+  init(_ path: String, _ shard: Batch.Shard?) throws(BatchError) {
+    self.shard = shard
     do throws(OutputError) {
       files = try OutputFolder(path)
       state = try OutputFolder(BatchFolder.stateName, in: files)
     } catch { throw .output(error) }
-    do throws(AppendedFile.Failure) { log = try AppendedFile(Journal.fileName, in: state) } catch {
+    do throws(AppendedFile.Failure) {
+      share =
+        shard == nil
+        ? nil : try AppendedFile(Journal.fileName(for: nil), in: state, sharing: true)
+      log = try AppendedFile(Journal.fileName(for: shard), in: state)
+    } catch {
       switch error {
       case .output(let error): throw .output(error)
       case .inUse: throw .inUse(folder: path)
@@ -28,21 +39,42 @@ final class BatchFolder: Sendable {
   /// The journal so far; a line that is not whole is ended, so that the next one stands alone.
   func journal() throws(BatchError) -> Journal {
     do throws(OutputError) {
-      let journal = Journal(try log.contents())
+      var journal = Journal(try log.contents())
       if journal.isTorn { try log.append([0x0A]) }
+      journal.join(BatchFolder.others(in: state, than: shard))
       return journal
     } catch { throw .output(error) }
   }
 
+  /// The journal and those of the parts, each by itself.
+  func journals() throws(BatchError) -> [Journal] {
+    do throws(OutputError) {
+      let own = Journal(try log.contents())
+      if own.isTorn { try log.append([0x0A]) }
+      let parts = state.names.filter { Journal.shard(of: $0) != nil }
+      return [own] + parts.map { Journal(state.text(of: $0)) }
+    } catch { throw .output(error) }
+  }
+
   /// The journal of a folder that nobody needs to have for that.
-  static func journal(of path: String) -> Journal {
-    var text: [UInt8] = []
-    if let folder = OutputFolder(existing: path),
+  static func journal(of path: String, _ shard: Batch.Shard?) -> Journal {
+    guard let folder = OutputFolder(existing: path),
       let state = OutputFolder(existing: stateName, in: folder)
-    {
-      _ = state.read(Journal.fileName) { text += $0 }
+    else { return Journal([]) }
+    var journal = Journal(state.text(of: Journal.fileName(for: shard)))
+    journal.join(others(in: state, than: shard))
+    return journal
+  }
+
+  /// What other journals may know of a part's rows: the whole batch's, and those of parts that were
+  /// cut otherwise. Its sisters' rows are none of its own.
+  private static func others(in state: OutputFolder, than own: Batch.Shard?) -> Journal {
+    var others = own == nil ? Journal([]) : Journal(state.text(of: Journal.fileName(for: nil)))
+    for name in state.names {
+      guard let shard = Journal.shard(of: name), shard.count != own?.count else { continue }
+      others.join(Journal(state.text(of: name)))
     }
-    return Journal(text)
+    return others
   }
 
   /// Adds an entry.
@@ -52,11 +84,47 @@ final class BatchFolder: Sendable {
     }
   }
 
+  /// Writes down which rows there are.
+  func keep(_ list: RowList) throws(BatchError) {
+    do throws(OutputError) {
+      try state.write(list.text, to: RowList.fileName(for: list.shard))
+    } catch { throw .output(error) }
+  }
+
   /// Makes what was added last through a power cut.
   func synchronize() { log.synchronize() }
+
+  /// Makes one journal of the parts' and removes these, and their lists of rows.
+  func absorbParts() throws(BatchError) {
+    let names = state.names
+    for name in names where Journal.shard(of: name) != nil {
+      let journal = Journal(state.text(of: name))
+      for key in journal.entries.keys.sorted() {
+        if let entry = journal.entries[key] { try append(entry) }
+      }
+    }
+    synchronize()
+    for name in names
+    where Journal.shard(of: name) != nil || RowList.shard(of: name) != nil { state.remove(name) }
+  }
 }
 
 extension OutputFolder {
+  /// The bytes of a file; none where it cannot be read.
+  func text(of name: String) -> [UInt8] {
+    var text: [UInt8] = []
+    return read(name) { text += $0 } ? text : []
+  }
+
+  /// Writes a file, which is whole or as it was.
+  func write(_ bytes: [UInt8], to name: String) throws(OutputError) {
+    var file = try OutputFile(path + "/" + name, followsLinks: false)
+    do throws(SinkError) { try file.write(bytes) } catch {
+      throw OutputError(path: file.path, reason: .writeFailed(error.code))
+    }
+    try file.commit()
+  }
+
   /// Whether an output is what the journal says it was.
   func holds(_ file: Journal.Entry.File) -> Bool {
     var digest = SHA256()
@@ -84,7 +152,8 @@ extension OutputFolder {
     return removeFolder(file.name)
   }
 
-  private var frameNames: [String] {
+  /// The pictures of a folder of frames.
+  var frameNames: [String] {
     names.filter { $0.hasPrefix("frame-") && $0.hasSuffix(".png") }
   }
 }

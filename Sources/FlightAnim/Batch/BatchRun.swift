@@ -18,11 +18,24 @@ extension Batch {
   ///   any order. `false` ends the batch when the rows in hand are done.
   /// - Throws: Why the batch could not begin or go on. What was reported is done all the same.
   public func run(_ report: @escaping @Sendable (BatchResult) -> Bool) throws(BatchError) {
-    let folder = try BatchFolder(path)
-    folder.files.removeStale()
-    let run = BatchRun(
-      batch: self, folder: folder, journal: try folder.journal(), report: report)
-    let workers = max(1, min(policy.workers, rows.count))
+    let folder = try BatchFolder(path, shard)
+    // Of the other parts' files only their own machines know which are stale.
+    if shard == nil {
+      folder.files.removeStale()
+    } else {
+      folder.files.removeStale(of: outputNames)
+    }
+    let journal = try folder.journal()
+    if shard == nil { try folder.absorbParts() }
+    try folder.keep(rowList)
+    for refusal in refused where journal.entries[refusal.key]?.status != .invalid {
+      try folder.append(
+        Journal.Entry(
+          key: refusal.key, id: refusal.id, status: .invalid, outputs: [], seconds: 0,
+          error: refusal.reason))
+    }
+    let run = BatchRun(batch: self, folder: folder, journal: journal, report: report)
+    let workers = Swift.max(1, Swift.min(policy.workers, rows.count))
     onThreads(workers) { run.work() }
     folder.synchronize()
     if let error = run.error { throw error }
@@ -52,7 +65,7 @@ extension Batch {
   /// - Returns: The entry of the journal for each row whose outputs are all there, else `nil`.
   /// - Complexity: Reads all outputs that are there.
   public func plan() -> [Journal.Entry?] {
-    let journal = BatchFolder.journal(of: path)
+    let journal = BatchFolder.journal(of: path, shard)
     guard !policy.rendersAll, let files = OutputFolder(existing: path) else {
       return rows.map { _ in nil }
     }
@@ -63,16 +76,20 @@ extension Batch {
 
   /// The outputs in the folder that no row makes any more, by their names in order.
   public func leftovers() -> [String] {
-    leftovers(of: BatchFolder.journal(of: path)).map(\.name)
+    guard let files = OutputFolder(existing: path) else { return [] }
+    return leftovers(of: BatchFolder.journal(of: path, nil), in: files).map(\.name)
   }
 
-  /// Removes the outputs that no row makes any more.
+  /// Removes the outputs that no row makes any more; nothing where this is a part of a batch, which
+  /// does not know the others' names.
   ///
   /// - Returns: The names of those that are gone.
   public func prune() throws(BatchError) -> [String] {
-    let folder = try BatchFolder(path)
+    guard shard == nil else { return [] }
+    let folder = try BatchFolder(path, nil)
     var gone: [String] = []
-    for file in leftovers(of: try folder.journal()) where folder.files.removeOutput(file) {
+    for file in leftovers(of: try folder.journal(), in: folder.files)
+    where folder.files.removeOutput(file) {
       gone.append(file.name)
       try folder.append(
         Journal.Entry(
@@ -81,13 +98,33 @@ extension Batch {
     return gone
   }
 
-  private func leftovers(of journal: Journal) -> [Journal.Entry.File] {
+  private func leftovers(
+    of journal: Journal, in files: OutputFolder
+  ) -> [Journal.Entry.File] {
     // Compared as file systems might: what is another spelling of a row's file is kept.
-    let names = Set(
-      rows.flatMap { $0.request.outputs.compactMap(\.destination.name) }
-        .map(PictureName.folded))
-    return journal.outputs.values.filter { !names.contains(PictureName.folded($0.name)) }
-      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    let names = Set(outputNames.map(PictureName.folded))
+    return journal.outputs.values.filter {
+      !names.contains(PictureName.folded($0.name)) && files.entry($0.name) != nil
+    }
+    .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  private var outputNames: [String] {
+    rows.flatMap { $0.request.outputs.compactMap(\.destination.name) }
+  }
+
+  private var rowList: RowList {
+    RowList(
+      table: table.digest, total: table.count, shard: shard,
+      rows: rows.map { RowList.Row(key: $0.key, id: $0.id) }
+        + refused.map { RowList.Row(key: $0.key, id: $0.id) })
+  }
+}
+
+extension Batch: AsyncSequence {
+  /// Renders what is not there, in the background, as ``results()`` does.
+  public func makeAsyncIterator() -> AsyncThrowingStream<BatchResult, any Error>.Iterator {
+    results().makeAsyncIterator()
   }
 }
 

@@ -1,3 +1,5 @@
+internal import TextFormats
+
 extension Manifest {
   /// The rows that failed, as a table in this table's format that can be mended and run again.
   ///
@@ -9,6 +11,18 @@ extension Manifest {
     }
   }
 
+  /// The rows of several lists of failures as one list, in the format of the first; those in another
+  /// are left out.
+  public static func joined(_ lists: [Manifest]) -> [UInt8] {
+    guard let first = lists.first else { return [] }
+    let rows = lists.filter { $0.format == first.format && $0.header == first.header }
+      .flatMap(\.rows).map(\.source)
+    switch first.format {
+    case .csv: return lines([first.header] + rows)
+    case .jsonLines: return Array(rows.map { ($0.first ?? "") + "\n" }.joined().utf8)
+    }
+  }
+
   private func csv(_ failures: [(row: Row, reason: String)]) -> [UInt8] {
     // A table of failures that failed again has the column already.
     let kept = columns.indices.filter { columns[$0] != "error" }
@@ -17,8 +31,11 @@ extension Manifest {
       lines.append(
         kept.map { $0 < row.source.count ? row.source[$0] : "" } + [reason])
     }
-    return Array(
-      lines.map { $0.map(Manifest.quoted).joined(separator: ",") + "\r\n" }.joined().utf8)
+    return Manifest.lines(lines)
+  }
+
+  private static func lines(_ records: [[String]]) -> [UInt8] {
+    Array(records.map { $0.map(quoted).joined(separator: ",") + "\r\n" }.joined().utf8)
   }
 
   private static func quoted(_ cell: String) -> String {
@@ -36,7 +53,7 @@ extension Manifest {
     for (row, reason) in failures {
       let source = row.source.first ?? ""
       var members: [JSONValue.Member] = []
-      if let value = try? JSONReader.read(Array(source.utf8)[...]), case .object(let all) = value {
+      if let all = Manifest.members(of: Array(source.utf8)[...]) {
         members = all.filter { Manifest.column($0.name) != "error" }
       } else {
         // No object: kept under a name that is ignored, like all that begin so.

@@ -1,4 +1,5 @@
 internal import Files
+internal import TextFormats
 
 /// What a batch has done: a line of JSON for each row that was rendered or failed, never changed.
 ///
@@ -13,6 +14,8 @@ public struct Journal: Sendable {
       case done
       /// It failed; nothing of it was written.
       case failed
+      /// The table's row makes no sense, so that it was not tried.
+      case invalid
       /// Its outputs were removed, as no row of the table makes them any more.
       case removed
     }
@@ -44,7 +47,15 @@ public struct Journal: Sendable {
   }
 
   /// The journal's name in the folder of a batch's state.
-  static let fileName = "journal.jsonl"
+  static func fileName(for shard: Batch.Shard?) -> String {
+    shard.map { "journal-\($0.name).jsonl" } ?? "journal.jsonl"
+  }
+
+  /// The part that a journal of this name is of; `nil` for what is no part's journal.
+  static func shard(of fileName: String) -> Batch.Shard? {
+    guard fileName.hasPrefix("journal-"), fileName.hasSuffix(".jsonl") else { return nil }
+    return Batch.Shard(name: fileName.dropFirst("journal-".count).dropLast(".jsonl".count))
+  }
 
   /// The last entry of each row, by its key.
   public private(set) var entries: [String: Entry] = [:]
@@ -57,7 +68,11 @@ public struct Journal: Sendable {
   public init(_ text: [UInt8]) {
     isTorn = text.last.map { $0 != 0x0A } ?? false
     for line in text.split(separator: 0x0A) {
-      if let value = try? JSONReader.read(line), let entry = Entry(value) { note(entry) }
+      if let value = try? JSONValue(parsing: line, .init(numbers: .asWritten)),
+        let entry = Entry(value)
+      {
+        note(entry)
+      }
     }
   }
 
@@ -69,9 +84,16 @@ public struct Journal: Sendable {
     case .removed:
       for file in entry.outputs { outputs[file.name] = nil }
       if entry.key.isEmpty { return }
-    case .failed: break
+    case .failed, .invalid: break
     }
     entries[entry.key] = entry
+  }
+
+  /// Takes over what another journal knows; nobody can say which is the later, but what is there is
+  /// looked at before it is believed.
+  mutating func join(_ other: Journal) {
+    outputs.merge(other.outputs) { own, _ in own }
+    entries.merge(other.entries) { own, other in own.status == .done ? own : other }
   }
 }
 
@@ -79,7 +101,7 @@ extension Journal.Entry {
   /// Reads an entry; `nil` for what is none, or leads out of the folder.
   init?(_ value: JSONValue) {
     guard let key = value["key"]?.string, let status = value["status"]?.string,
-      let status = Status(rawValue: status), let files = value["outputs"]?.array
+      let status = Status(rawValue: status), let files = value["outputs"]?.elements
     else { return nil }
     var outputs: [File] = []
     for file in files {
@@ -87,11 +109,11 @@ extension Journal.Entry {
         let sha256 = file["sha256"]?.string, (try? PictureName.check(name)) != nil
       else { return nil }
       outputs.append(
-        File(name: name, bytes: bytes, sha256: sha256, isFolder: file["folder"] == .bool(true)))
+        File(name: name, bytes: bytes, sha256: sha256, isFolder: file["folder"]?.bool == true))
     }
     self.init(
       key: key, id: value["id"]?.string ?? "", status: status, outputs: outputs,
-      seconds: value["seconds"]?.double ?? 0, error: value["error"]?.string)
+      seconds: value["seconds"]?.number ?? 0, error: value["error"]?.string)
   }
 
   /// The entry as a line of JSON.
@@ -104,7 +126,7 @@ extension Journal.Entry {
         .array(
           outputs.map { file in
             var members: [JSONValue.Member] = [
-              .init("name", .string(file.name)), .init("bytes", .number("\(file.bytes)")),
+              .init("name", .string(file.name)), .init("bytes", .number(file.bytes)),
               .init("sha256", .string(file.sha256)),
             ]
             if file.isFolder { members.append(.init("folder", .bool(true))) }

@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// A table of pictures to be made: a row a picture, a column an option.
 public struct Manifest: Equatable, Sendable {
   /// How a table is written.
@@ -30,7 +32,7 @@ public struct Manifest: Equatable, Sendable {
     /// The cells that are not empty, in the order of the text, or why the row cannot be read.
     public var cells: Result<[Cell], ManifestError>
     /// The row as it was written, for a list of failures: the cells of CSV, the line of JSON.
-    var source: [String]
+    public var source: [String]
   }
 
   /// How the table is written.
@@ -54,7 +56,7 @@ public struct Manifest: Equatable, Sendable {
   public init(_ bytes: [UInt8]) throws(ManifestError) {
     // The mark that some editors put before UTF-8.
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-    let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    let first = text.first { !$0.isBlank }
     switch first {
     case nil: throw ManifestError(line: 1, reason: .empty)
     case UInt8(ascii: "{"):
@@ -62,7 +64,7 @@ public struct Manifest: Equatable, Sendable {
       format = .jsonLines
       header = []
     default:
-      (header, columns, rows) = try Manifest.csv(text)
+      (header, columns, rows) = try Manifest.csv(bytes)
       format = .csv
     }
     if rows.isEmpty { throw ManifestError(line: 1, reason: .empty) }
@@ -118,46 +120,48 @@ public struct ManifestError: Error, Equatable, Sendable {
 
 extension Manifest {
   private static func csv(
-    _ text: ArraySlice<UInt8>
+    _ bytes: [UInt8]
   ) throws(ManifestError) -> (header: [String], columns: [String], rows: [Row]) {
-    var reader = CSVReader(text, separator: CSVReader.separator(of: text))
-    func next() throws(ManifestError) -> CSVReader.Record? {
-      do throws(CSVReader.Problem) { return try reader.next() } catch {
-        switch error {
-        case .openQuote(let line): throw ManifestError(line: line, reason: .openQuote)
-        case .textAfterQuote(let line): throw ManifestError(line: line, reason: .textAfterQuote)
-        }
+    var text = DelimitedText(bytes, .plain)
+    var record = DelimitedText.Record()
+    func next() throws(ManifestError) -> Bool {
+      do throws(DelimitedText.Fault) { return try text.next(&record) } catch {
+        throw ManifestError(error)
       }
     }
-    guard let first = try next() else { throw ManifestError(line: 1, reason: .empty) }
-    guard let header = strings(first.cells) else {
-      throw ManifestError(line: first.line, reason: .notUTF8)
+    guard try next() else { throw ManifestError(line: 1, reason: .empty) }
+    guard let header = strings(record, of: text) else {
+      throw ManifestError(line: record.line, reason: .notUTF8)
     }
     let columns = header.map(column)
     var known: Set<String> = []
     for (index, name) in columns.enumerated() {
       if name.isEmpty {
-        throw ManifestError(line: first.line, reason: .namelessColumn(number: index + 1))
+        throw ManifestError(line: record.line, reason: .namelessColumn(number: index + 1))
       }
       guard known.insert(name).inserted else {
-        throw ManifestError(line: first.line, reason: .columnTwice(name))
+        throw ManifestError(line: record.line, reason: .columnTwice(name))
       }
     }
     var rows: [Row] = []
-    while let record = try next() {
+    while try next() {
       if rows.count == mostRows { throw ManifestError(line: record.line, reason: .tooManyRows) }
-      rows.append(row(record, columns))
+      rows.append(row(record, of: text, columns))
     }
     return (header, columns, rows)
   }
 
-  private static func row(_ record: CSVReader.Record, _ columns: [String]) -> Row {
+  private static func row(
+    _ record: DelimitedText.Record, of text: DelimitedText, _ columns: [String]
+  ) -> Row {
     func failed(_ reason: ManifestError.Reason) -> Row {
       Row(
         line: record.line, cells: .failure(ManifestError(line: record.line, reason: reason)),
-        source: record.cells.map { String(decoding: $0, as: UTF8.self) })
+        source: (0..<record.count).map {
+          String(decoding: text.content($0, of: record), as: UTF8.self)
+        })
     }
-    guard let values = strings(record.cells) else { return failed(.notUTF8) }
+    guard let values = strings(record, of: text) else { return failed(.notUTF8) }
     guard values.count == columns.count else {
       return failed(.cells(values.count, columns: columns.count))
     }
@@ -166,14 +170,41 @@ extension Manifest {
     return Row(line: record.line, cells: .success(cells), source: values)
   }
 
-  private static func strings(_ cells: [[UInt8]]) -> [String]? {
-    var texts: [String] = []
-    texts.reserveCapacity(cells.count)
-    for cell in cells {
-      guard let text = String(validating: cell, as: UTF8.self) else { return nil }
-      texts.append(text)
+  private static func strings(
+    _ record: DelimitedText.Record, of text: DelimitedText
+  ) -> [String]? {
+    var strings: [String] = []
+    strings.reserveCapacity(record.count)
+    for index in 0..<record.count {
+      guard let string = String(validating: text.content(index, of: record), as: UTF8.self) else {
+        return nil
+      }
+      strings.append(string)
     }
-    return texts
+    return strings
+  }
+}
+
+extension ManifestError {
+  fileprivate init(_ fault: DelimitedText.Fault) {
+    switch fault.reason {
+    case .openQuote: self.init(line: fault.line, reason: .openQuote)
+    case .textAfterQuote: self.init(line: fault.line, reason: .textAfterQuote)
+    case .tooManyCells(let count):
+      self.init(line: fault.line, reason: .cells(count, columns: count))
+    }
+  }
+
+  fileprivate init(_ error: JSONError, line: Int) {
+    let problem =
+      switch error.reason {
+      case .notUTF8: "the text is no UTF-8"
+      case .syntax(let text): text
+      case .tooDeep: "nested too deeply"
+      case .tooLarge(let number): "\(number) is too large a number"
+      case .repeatedName(let name): "the name \"\(name)\" stands twice"
+      }
+    self.init(line: line, reason: .notJSON(problem, byte: error.offset + 1))
   }
 }
 
@@ -205,10 +236,11 @@ extension Manifest {
     -> [Cell]
   {
     let value: JSONValue
-    do throws(JSONError) { value = try JSONReader.read(line) } catch {
-      throw ManifestError(line: number, reason: .notJSON(error.problem, byte: error.offset + 1))
+    do throws(JSONError) { value = try JSONValue(parsing: line, .init(numbers: .asWritten)) } catch
+    {
+      throw ManifestError(error, line: number)
     }
-    guard case .object(let members) = value else {
+    guard let members = value.members else {
       throw ManifestError(line: number, reason: .notAnObject)
     }
     var cells: [Cell] = []
@@ -228,18 +260,23 @@ extension Manifest {
 
   /// The texts that a value stands for; none for nothing, `nil` for what is nested.
   private static func texts(_ value: JSONValue) -> [String]? {
-    switch value {
-    case .null: []
-    case .bool(let value): [value ? "true" : "false"]
-    case .number(let text): [text]
-    case .string(let text): text.isEmpty ? [] : [text]
-    case .array(let values):
-      values.reduce([]) { all, value in
-        if case .array = value { return nil }
+    switch value.kind {
+    case .null: return []
+    case .bool(let value): return [value ? "true" : "false"]
+    case .number, .numeral: return [value.text]
+    case .string(let text): return text.isEmpty ? [] : [text]
+    case .array, .numbers:
+      return value.elements?.reduce([]) { all, value in
+        if value.elements != nil { return nil }
         guard let all, let texts = texts(value) else { return nil }
         return all + texts
       }
-    case .object: nil
+    case .object: return nil
     }
+  }
+
+  /// The members of a line of JSON; `nil` for a line that is no object.
+  static func members(of line: ArraySlice<UInt8>) -> [JSONValue.Member]? {
+    (try? JSONValue(parsing: line, .init(numbers: .asWritten)))?.members
   }
 }

@@ -85,7 +85,21 @@ public enum PictureName {
     {
       return true
     }
-    return ["failures.csv", "failures.jsonl"].contains(folded(name))
+    return isListOfFailures(folded(name))
+  }
+
+  /// Whether batches list failures under this name: `failures.csv`, or a part's
+  /// `failures-2-of-4.csv`.
+  public static func isListOfFailures(_ name: String) -> Bool {
+    guard let ending = [".csv", ".jsonl"].first(where: name.hasSuffix) else { return false }
+    let stem = name.dropLast(ending.count)
+    return stem == "failures" || isListOfPart(name)
+  }
+
+  /// Whether a part of a batch lists its failures under this name.
+  public static func isListOfPart(_ name: String) -> Bool {
+    guard name.hasPrefix("failures-"), let dot = name.lastIndex(of: ".") else { return false }
+    return Batch.Shard(name: name[..<dot].dropFirst("failures-".count)) != nil
   }
 }
 

@@ -1,7 +1,8 @@
 internal import FlightScene
-internal import Graphics
+public import Graphics
 
-/// A drawing of the user's that takes the marker's place: outlines and colours, nothing else.
+/// A drawing of the user's that takes the marker's place: outlines and colours, or pixels, and nothing
+/// else.
 ///
 /// A file is never passed through to an output. What can be drawn is read out of it; scripts, links,
 /// events and animations have no place to go.
@@ -30,9 +31,26 @@ public struct MarkerArt: Hashable, Sendable {
   }
 
   let parts: [Part]
+  /// Pixels in place of outlines.
+  let pixels: Bitmap?
+
+  init(parts: [Part]) {
+    self.parts = parts
+    pixels = nil
+  }
+
+  /// Takes a picture of pixels; its nose is its top, its middle turns on the line.
+  ///
+  /// - Returns: `nil` where nothing of it can be seen.
+  public init?(pixels: Bitmap) {
+    guard pixels.pixels.contains(where: { $0 >> 24 > 0 }) else { return nil }
+    parts = []
+    self.pixels = pixels
+  }
 
   /// The corners of the drawing's box.
   var box: Path {
+    if let pixels { return Image("", pixels: pixels, placement: pixels.unitPlacement).outline }
     var box: Rect?
     for part in parts {
       guard let bounds = part.path.controlBounds?.expanded(by: part.strokeWidth / 2) else {
@@ -47,7 +65,18 @@ public struct MarkerArt: Hashable, Sendable {
 extension MarkerArt {
   /// The drawing in its size.
   func nodes(size: Double, theme: Theme) -> [Node] {
-    parts.map { part in
+    if let pixels {
+      // Enough for screens with three pixels to the pixel.
+      let side = max(1, Int((size * 3).rounded(.up)))
+      let small = pixels.shrunk(within: side)
+      return [
+        .image(
+          Image(
+            "marker file", pixels: small,
+            placement: small.unitPlacement.then(.scale(size))))
+      ]
+    }
+    return parts.map { part in
       .shape(
         Shape(
           "marker file", path: part.path.transformed(by: .scale(size)),
@@ -56,6 +85,14 @@ extension MarkerArt {
             Stroke(color: $0.color(or: theme.marker), width: part.strokeWidth * size)
           }))
     }
+  }
+}
+
+extension Bitmap {
+  /// Lays the picture round the origin, its longer side one unit long.
+  fileprivate var unitPlacement: Affine {
+    Affine.translation(Point(x: -Double(width) / 2, y: -Double(height) / 2))
+      .then(.scale(1 / Double(max(width, height))))
   }
 }
 

@@ -141,6 +141,8 @@ extension Path {
     let first = bearing(dx: (x - center.x) / rx, dy: (y - center.y) / ry)
     let last = bearing(dx: (-x - center.x) / rx, dy: (-y - center.y) / ry)
     var sweep = (last - first).remainder(dividingBy: 360)
+    // A radius that is next to nothing makes an ellipse whose centre no number can tell.
+    guard sweep.isFinite else { return line(to: to) }
     if clockwise && sweep < 0 { sweep += 360 }
     if !clockwise && sweep > 0 { sweep -= 360 }
 

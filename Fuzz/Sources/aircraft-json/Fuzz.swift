@@ -1,0 +1,8 @@
+internal import Checks
+
+/// Traces of ADS-B Exchange, tracks and states of the OpenSky Network.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  checkRecording(bytes(start, count))
+  return 0
+}

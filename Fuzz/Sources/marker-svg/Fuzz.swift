@@ -1,0 +1,8 @@
+internal import Checks
+
+/// Drawings of markers.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  checkMarker(bytes(start, count))
+  return 0
+}

@@ -1,0 +1,85 @@
+internal import Files
+internal import TextFormats
+
+/// The rows that a batch, or a part of one, had to render: what a journal is held against.
+///
+/// A file of JSON Lines: first the table, then a line for each row.
+struct RowList: Equatable, Sendable {
+  /// A table as a whole, told from others by its rows in whatever order.
+  struct Table: Equatable, Sendable {
+    /// How many rows it has.
+    private(set) var count = 0
+    /// Bits of all keys, so put together that their order is lost.
+    private var parity: UInt64 = 0
+    private var sum: UInt64 = 0
+
+    /// Adds a row.
+    mutating func add(_ key: String) {
+      let (first, second) = Batch.words(of: key)
+      count += 1
+      parity ^= first
+      sum &+= second
+    }
+
+    /// What tells it from others.
+    var digest: String { "\(String(parity, radix: 16))-\(String(sum, radix: 16))" }
+  }
+
+  /// A row.
+  struct Row: Equatable, Sendable {
+    var key: String
+    var id: String
+  }
+
+  /// The table's ``Table/digest``.
+  var table: String
+  /// The rows of the whole table.
+  var total: Int
+  /// The part that these rows are; `nil` for all of them.
+  var shard: Batch.Shard?
+  var rows: [Row]
+
+  static func fileName(for shard: Batch.Shard?) -> String {
+    shard.map { "rows-\($0.name).jsonl" } ?? "rows.jsonl"
+  }
+
+  /// The part that a list of this name is of; `nil` for what is no part's list.
+  static func shard(of fileName: String) -> Batch.Shard? {
+    guard fileName.hasPrefix("rows-"), fileName.hasSuffix(".jsonl") else { return nil }
+    return Batch.Shard(name: fileName.dropFirst("rows-".count).dropLast(".jsonl".count))
+  }
+
+  /// The list as text.
+  var text: [UInt8] {
+    var head: [JSONValue.Member] = [.init("table", .string(table)), .init("rows", .number(total))]
+    if let shard {
+      head += [.init("shard", .number(shard.number)), .init("shards", .number(shard.count))]
+    }
+    var text = Array((JSONValue.object(head).text + "\n").utf8)
+    for row in rows {
+      let value = JSONValue.object([.init("key", .string(row.key)), .init("id", .string(row.id))])
+      text += (value.text + "\n").utf8
+    }
+    return text
+  }
+}
+
+extension RowList {
+  /// Reads a list; `nil` for what is none.
+  init?(_ text: [UInt8]) {
+    var lines = text.split(separator: 0x0A).lazy.map { try? JSONValue(parsing: $0) }.makeIterator()
+    guard let head = lines.next() ?? nil, let table = head["table"]?.string,
+      let total = head["rows"]?.integer
+    else { return nil }
+    self.table = table
+    self.total = total
+    if let number = head["shard"]?.integer, let count = head["shards"]?.integer {
+      shard = Batch.Shard(number, of: count)
+    }
+    rows = []
+    while let line = lines.next() {
+      guard let key = line?["key"]?.string, let id = line?["id"]?.string else { return nil }
+      rows.append(Row(key: key, id: id))
+    }
+  }
+}

@@ -1,0 +1,82 @@
+extension Batch {
+  /// One of several parts of a batch, each of which another process renders, on whatever machine.
+  ///
+  /// A row belongs to the part that its key says, so that the parts need not know of each other: each
+  /// row is in exactly one of them, however the rows are ordered.
+  public struct Shard: Hashable, Sendable {
+    /// Which part, from 1.
+    public let number: Int
+    /// Of how many.
+    public let count: Int
+
+    /// The most parts of a batch.
+    public static let most = 1_000_000
+
+    /// Creates a part; `nil` unless the number is from 1 to the count.
+    public init?(_ number: Int, of count: Int) {
+      guard (1...Shard.most).contains(count), (1...count).contains(number) else { return nil }
+      self.number = number
+      self.count = count
+    }
+
+    /// Whether a row with this key is to be rendered here.
+    public func contains(_ key: String) -> Bool {
+      Batch.words(of: key).first % UInt64(count) == UInt64(number - 1)
+    }
+
+    /// What files of the part have in their names: `2-of-4`.
+    public var name: String { "\(number)-of-\(count)" }
+
+    /// Reads such a name.
+    init?(name: some StringProtocol) {
+      let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+      guard parts.count == 3, parts[1] == "of", let number = Int(parts[0]),
+        let count = Int(parts[2])
+      else { return nil }
+      self.init(number, of: count)
+      // Not "+2", nor "002".
+      guard self.name == name else { return nil }
+    }
+  }
+
+  /// A row of a table that cannot be rendered, kept in the journal all the same.
+  public struct Refusal: Equatable, Sendable {
+    /// What the row is called in the journal.
+    public var id: String
+    /// The digest of what it says.
+    public var key: String
+    /// Why it cannot be rendered.
+    public var reason: String
+
+    /// Creates a refusal.
+    ///
+    /// - Parameter texts: What the row says.
+    public init(id: String, saying texts: [String], reason: String) {
+      self.id = id
+      self.reason = reason
+      key = Batch.key(of: ["refused", id] + texts)
+    }
+  }
+
+  /// The first bits of a key, which is a digest already unless somebody has written another one.
+  static func words(of key: String) -> (first: UInt64, second: UInt64) {
+    let digits = key.utf8.count == 64 ? key : ""
+    if let first = UInt64(digits.prefix(16), radix: 16),
+      let second = UInt64(digits.dropFirst(16).prefix(16), radix: 16)
+    {
+      return (first, second)
+    }
+    return words(of: SHA256.hexadecimal(of: Array(key.utf8)))
+  }
+
+  /// The digest of texts, and of this version of the program.
+  static func key(of texts: [String]) -> String {
+    var digest = SHA256()
+    // Lengths first, so that no two lists of texts run together to the same bytes.
+    for text in [version] + texts {
+      digest.update(Array("\(text.utf8.count):".utf8))
+      digest.update(Array(text.utf8))
+    }
+    return digest.hexadecimal
+  }
+}

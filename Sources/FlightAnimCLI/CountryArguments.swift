@@ -1,0 +1,84 @@
+internal import ArgumentParser
+internal import FlightAnim
+
+/// Countries that are set off from the others.
+struct CountryArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Shade countries: codes or English names, parted by commas.", valueName: "countries"))
+  var highlight: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Their colour: #rrggbb or #rrggbbaa.", valueName: "colour"))
+  var highlightColor: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Fill countries with their flags, or one with a picture: FR=flag.png.",
+      valueName: "countries"))
+  var flag: [String] = []
+
+  @Flag(help: "Let these countries light up when the marker first crosses their border.")
+  var reveal = false
+
+  /// Puts the countries into the options.
+  ///
+  /// - Returns: What the user should know of them.
+  func apply(to options: inout StoryboardOptions) throws(Failure) -> [String] {
+    if let highlightColor {
+      guard let color = Color(hex: highlightColor) else {
+        throw Failure(
+          .usage,
+          "--highlight-color \(highlightColor) is no colour; write #rrggbb, like #f0b75a")
+      }
+      options.highlightColor = color
+    }
+    for names in highlight {
+      for name in try list(names, of: "highlight") {
+        options.countries.append(CountryMark(try country(name, of: "highlight"), .color(nil)))
+      }
+    }
+    for names in flag {
+      // A file's name may have commas of its own.
+      if let sign = names.firstIndex(of: "=") {
+        let file = String(names[names.index(after: sign)...])
+        if file.isEmpty {
+          throw Failure(.usage, "--flag \(names) names no file; write FR=flag.png, or FR alone")
+        }
+        let country = try country(String(names[..<sign]), of: "flag")
+        options.countries.append(CountryMark(country, .picture(try PictureFile.read(file))))
+      } else {
+        for name in try list(names, of: "flag") {
+          options.countries.append(CountryMark(try country(name, of: "flag"), .flag))
+        }
+      }
+    }
+    options.revealsCountries = reveal
+    if reveal && options.countries.isEmpty {
+      throw Failure(.usage, "--reveal needs countries; add --highlight or --flag")
+    }
+    return options.countries.filter { !$0.country.hasOutline }.map {
+      "\($0.country.name) (\($0.country.code)) has no outline on the map and is not shown"
+    }
+  }
+
+  private func list(_ text: String, of option: String) throws(Failure) -> [String] {
+    let names = text.split(separator: ",").map(String.init)
+    guard !names.isEmpty else {
+      throw Failure(.usage, "--\(option) names no country; write codes or names, like US,FR")
+    }
+    return names
+  }
+
+  private func country(_ name: String, of option: String) throws(Failure) -> Country {
+    let trimmed = String(
+      name.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    if let country = CountryDirectory.embedded.match(trimmed) { return country }
+    let near = CountryDirectory.embedded.suggestions(for: trimmed)
+    let hint =
+      near.isEmpty
+      ? "write a code of two or three letters or an English name, like FR, FRA or France"
+      : "did you mean \(near.map { "\($0.code) (\($0.name))" }.joined(separator: ", "))?"
+    throw Failure(.badInput, "--\(option): no country is called \"\(trimmed)\"; \(hint)")
+  }
+}

@@ -1,0 +1,47 @@
+internal import FlightAnim
+
+/// The lists of rows that failed in a folder.
+struct FailureLists {
+  let folder: String
+
+  init(in folder: String) { self.folder = folder }
+
+  /// The name of the list of a table, or of a part of one.
+  static func name(for format: Manifest.Format, _ shard: Batch.Shard?) -> String {
+    "failures" + (shard.map { "-" + $0.name } ?? "") + (format == .csv ? ".csv" : ".jsonl")
+  }
+
+  /// The names of the lists of parts.
+  var parts: [String] {
+    OutputFolder(existing: folder)?.names.filter(PictureName.isListOfPart) ?? []
+  }
+
+  /// A list; `nil` where none is, or something else has its name.
+  func list(_ name: String) -> Manifest? {
+    guard let folder = OutputFolder(existing: folder) else { return nil }
+    var text: [UInt8] = []
+    guard folder.read(name, { text += $0 }), let list = try? Manifest(text),
+      list.columns.last == "error"
+    else { return nil }
+    return list
+  }
+
+  /// Removes a list, if it is one.
+  func remove(_ name: String) {
+    if list(name) != nil { OutputFolder(existing: folder)?.remove(name) }
+  }
+
+  /// Writes a list.
+  ///
+  /// - Returns: Its path.
+  func write(_ text: [UInt8], to name: String) throws(Failure) -> String {
+    do throws(OutputError) {
+      var file = try OutputFile(folder + "/" + name, followsLinks: false)
+      do throws(SinkError) { try file.write(text) } catch {
+        throw OutputError(path: file.path, reason: .writeFailed(error.code))
+      }
+      try file.commit()
+      return file.path
+    } catch { throw Failure(.output(error)) }
+  }
+}

@@ -1,0 +1,89 @@
+internal import FlightAnim
+
+/// Which part of a batch this process is to render: what the command line says, or else what a
+/// scheduler's variables say.
+struct ShardChoice {
+  /// The part; `nil` for the whole.
+  let shard: Batch.Shard?
+  /// The variable that says so, if one does.
+  var variable: String?
+
+  /// - Parameters:
+  ///   - text: What `--shard` says, `K/N`.
+  ///   - looksAround: Whether the variables count.
+  ///   - variable: The value of an environment variable, `nil` for an empty one too.
+  init(
+    _ text: String?, looksAround: Bool, _ variable: (String) -> String?
+  ) throws(Failure) {
+    if let text {
+      shard = try ShardChoice.shard(text)
+      return
+    }
+    guard looksAround else {
+      shard = nil
+      return
+    }
+    // Slurm runs a pod's commands nowhere, nor Kubernetes a job array's.
+    if let task = variable("SLURM_ARRAY_TASK_ID") {
+      shard = try ShardChoice.slurm(task, variable)
+      self.variable = "SLURM_ARRAY_TASK_ID"
+    } else if let index = variable("JOB_COMPLETION_INDEX") {
+      shard = try ShardChoice.kubernetes(index, variable)
+      self.variable = "JOB_COMPLETION_INDEX"
+    } else {
+      shard = nil
+    }
+  }
+
+  private static func shard(_ text: String) throws(Failure) -> Batch.Shard {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
+      let shard = Batch.Shard(number, of: count)
+    else {
+      throw Failure(
+        .usage,
+        "--shard \(text) is no part; write K/N, such as 1/8 for the first of eight and 8/8 for "
+          + "the last")
+    }
+    return shard
+  }
+
+  /// A task of a job array, whose numbers run from 0 or 1.
+  private static func slurm(
+    _ task: String, _ variable: (String) -> String?
+  ) throws(Failure) -> Batch.Shard {
+    func number(_ name: String) -> Int? { variable("SLURM_ARRAY_TASK_" + name).flatMap { Int($0) } }
+    // An array of other numbers is most likely a few tasks of a larger one, run again: to take them
+    // for the whole would leave each with too much to do.
+    guard let id = Int(task), let count = number("COUNT"), let first = number("MIN"),
+      let last = number("MAX"), first == 0 || first == 1, last - first == count - 1,
+      let shard = Batch.Shard(id - first + 1, of: count)
+    else {
+      throw Failure(
+        .usage,
+        "SLURM_ARRAY_TASK_ID is \(task), but the array does not run from 0 or 1 without gaps; say "
+          + "which part it is with --shard K/N, or --no-shard for the whole table")
+    }
+    return shard
+  }
+
+  /// A pod of an Indexed Job, whose numbers run from 0.
+  private static func kubernetes(
+    _ index: String, _ variable: (String) -> String?
+  ) throws(Failure) -> Batch.Shard {
+    guard let index = Int(index), let count = variable("JOB_COMPLETION_COUNT").flatMap({ Int($0) }),
+      index < Batch.Shard.most, let shard = Batch.Shard(index + 1, of: count)
+    else {
+      throw Failure(
+        .usage,
+        "JOB_COMPLETION_INDEX is \(index), but JOB_COMPLETION_COUNT does not say of how many: set "
+          + "it to the job's completions, or give --shard K/N, or --no-shard for the whole table")
+    }
+    return shard
+  }
+}
+
+extension Batch.Shard {
+  /// As it is written on the command line: `2/4`.
+  var text: String { "\(number)/\(count)" }
+}

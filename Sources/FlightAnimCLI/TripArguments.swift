@@ -1,0 +1,101 @@
+internal import ArgumentParser
+internal import FlightAnim
+
+/// How several trips share one animation.
+struct TripArguments: ParsableArguments {
+  @Flag(help: "Show several trips one after the other, not together.") var sequence = false
+
+  @Option(
+    help: ArgumentHelp(
+      "What the colours of lines tell: trip, leg or none (default: trip, for 2 to 8 trips).",
+      valueName: "what"))
+  var colorBy: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show a network: a table with from,to and perhaps color,label,start_s,duration_s.",
+      valueName: "file.csv"))
+  var routes: String?
+
+  /// The most bytes of a table.
+  private static let largestFile = 16 << 20
+
+  /// The trips of the table, what sets them apart, and what the user should know.
+  func network(
+    isLenient: Bool
+  ) throws(Failure) -> (trips: [Trip], cues: [TripCue], notes: [String])? {
+    guard let routes else { return nil }
+    let bytes = try readFile(routes, limit: TripArguments.largestFile)
+    let table: RouteTable
+    do throws(RouteTable.Refusal) {
+      table = try RouteTable(bytes, in: .embedded) { Color(hex: $0) != nil }
+    } catch { throw Failure(error, in: routes) }
+    var notes = table.notes.map(\.text)
+    if !table.unknownColumns.isEmpty {
+      notes.append(
+        "\(routes): passed over the columns \(table.unknownColumns.joined(separator: ", "))")
+    }
+    if !table.faults.isEmpty {
+      let rows = Set(table.faults.map(\.line)).count
+      guard isLenient else { throw Failure(table.faults, rows: rows, in: routes) }
+      notes.append("\(routes): skipped \(count(rows, "row")) that cannot be used")
+    }
+    guard !table.routes.isEmpty else {
+      throw Failure(.badInput, "\(routes) holds no route; write lines like LAX,JFK")
+    }
+    let cues = table.routes.map {
+      TripCue(
+        color: $0.color.flatMap { Color(hex: $0) }, label: $0.label, start: $0.start,
+        duration: $0.duration)
+    }
+    // Most tables say nothing but where from and where to.
+    let isPlain = cues.allSatisfy { $0 == TripCue() }
+    return (table.routes.map(\.trip), isPlain ? [] : cues, notes)
+  }
+
+  func apply(to options: inout StoryboardOptions) throws(Failure) {
+    if sequence { options.order = .sequence }
+    if let colorBy { options.colorBy = try choice(colorBy, of: "color-by") as ColorBy }
+  }
+}
+
+extension Failure {
+  init(_ error: RouteTable.Refusal, in file: String) {
+    switch error {
+    case .reading(let error): self.init(error, in: file)
+    case .tooManyRoutes(let count):
+      self.init(
+        .badInput,
+        "\(file) holds \(count) routes; one animation shows \(RouteTable.mostRoutes) at most")
+    }
+  }
+
+  /// The faults of a table, a line each.
+  init(_ faults: [RouteTable.Fault], rows: Int, in file: String) {
+    // Whoever has more of them than this has the wrong file, or one slip in every row.
+    let shown = faults.prefix(20).map { "\(file), line \($0.line): \($0.text)" }
+    let more = faults.count > shown.count ? ["… and \(faults.count - shown.count) more"] : []
+    self.init(
+      .badInput,
+      "\(file): \(count(rows, "row")) cannot be used; mend \(rows == 1 ? "it" : "them"), or skip "
+        + "\(rows == 1 ? "it" : "them") with --lenient")
+    details = shown + more
+  }
+}
+
+extension RouteTable.Fault {
+  /// What is wrong and how to mend it.
+  fileprivate var text: String {
+    switch reason {
+    case .missing(let column): "the row has no \(column)"
+    case .route(.trip(.noDistance(_, let from, let to))):
+      "\(from.shortName) and \(to.shortName) are the same place"
+    case .route(let error): Failure(error).text
+    case .notANumber(let column, let text): "\(column) \"\(text)\" is no number; write seconds"
+    case .outOfRange(let column, let text, let allowed):
+      "\(column) \(text) is out of range; it takes \(plain(allowed.lowerBound)) to "
+        + plain(allowed.upperBound)
+    case .notAColor(let text): "\"\(text)\" is no colour; write #rrggbb, like #d6432f"
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// A value that jumps: keys in ascending order, each held until the next.
+///
+/// Before its first key it has the first value.
+public struct Steps<Value: Equatable & Sendable>: Equatable, Sendable {
+  /// A value from one time on.
+  public struct Key: Equatable, Sendable {
+    /// When.
+    public let time: Seconds
+    /// What.
+    public let value: Value
+
+    /// Creates a key.
+    public init(time: Seconds, value: Value) {
+      self.time = time
+      self.value = value
+    }
+  }
+
+  /// The keys, times strictly ascending, no two neighbours of the same value, at least one.
+  public let keys: [Key]
+
+  /// Creates steps from at least one key, times strictly ascending; keys that change nothing are
+  /// left out.
+  package init(_ keys: [Key]) {
+    precondition(!keys.isEmpty, "steps have at least one key")
+    precondition(zip(keys, keys.dropFirst()).allSatisfy { $0.time < $1.time }, "keys ascend")
+    self.keys = keys.enumerated().compactMap { index, key in
+      index > 0 && keys[index - 1].value == key.value ? nil : key
+    }
+  }
+
+  /// The value at a time.
+  ///
+  /// - Complexity: O(log keys).
+  public subscript(at time: Seconds) -> Value {
+    var low = 0
+    var high = keys.count
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if keys[middle].time > time { high = middle } else { low = middle }
+    }
+    return keys[low].value
+  }
+}

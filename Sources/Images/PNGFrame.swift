@@ -1,0 +1,36 @@
+/// The frame of a PNG file: its size by the header, once it is known that the file is there to its end.
+struct PNGFrame {
+  let width: Int
+  let height: Int
+
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// Walks the chunks without looking into any but the first.
+  init(_ bytes: [UInt8]) throws(PNGReadError) {
+    guard bytes.starts(with: PNGFrame.signature) else {
+      throw bytes.count < 8 && PNGFrame.signature.starts(with: bytes) && !bytes.isEmpty
+        ? .truncated : .notPNG
+    }
+    func number(at index: Int) -> Int {
+      bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    // Each chunk: length, name, content, checksum.
+    var at = PNGFrame.signature.count
+    guard bytes.count >= at + 25 else { throw .truncated }
+    guard bytes[at + 4..<at + 8].elementsEqual("IHDR".utf8), number(at: at) == 13 else {
+      throw .corrupt("no header")
+    }
+    width = number(at: at + 8)
+    height = number(at: at + 12)
+    guard 1...0x7FFF_FFFF ~= width, 1...0x7FFF_FFFF ~= height else {
+      throw .corrupt("no size")
+    }
+    while true {
+      guard at + 12 <= bytes.count else { throw .truncated }
+      let next = at + 12 + number(at: at)
+      guard next <= bytes.count else { throw .truncated }
+      if bytes[at + 4..<at + 8].elementsEqual("IEND".utf8) { return }
+      at = next
+    }
+  }
+}

@@ -1,0 +1,109 @@
+internal import CPng
+public import Graphics
+
+/// Reads single pictures from PNG files.
+public enum PNGReader {
+  /// The most pixels a picture may have: 32 Mi, such as 8,192 × 4,096; 128 MiB of memory.
+  public static let largestArea = 32 << 20
+
+  /// Decodes a picture of any kind that PNG has: grey, coloured, by palette, 1 to 16 bits a channel,
+  /// interlaced, transparent by mask or by colour.
+  ///
+  /// Samples are taken for sRGB, unless the file gives another gamma.
+  ///
+  /// - Returns: The picture, colours multiplied by their opacity.
+  /// - Throws: `PNGReadError`; a picture that is too large is refused by its header, before anything
+  ///   is decoded.
+  /// - Complexity: O(bytes + pixels).
+  public static func read(_ bytes: [UInt8]) throws(PNGReadError) -> Bitmap {
+    let frame = try PNGFrame(bytes)
+    guard frame.width * frame.height <= largestArea else {
+      throw .tooLarge(width: frame.width, height: frame.height, largestArea: largestArea)
+    }
+    return try decode(bytes)
+  }
+
+  private static func decode(_ bytes: [UInt8]) throws(PNGReadError) -> Bitmap {
+    var image = png_image()
+    image.version = UInt32(PNG_IMAGE_VERSION)
+    defer { png_image_free(&image) }
+    // libpng keeps the address it is given until the picture is read.
+    let outcome = bytes.withUnsafeBytes { buffer in
+      Result { () throws(PNGReadError) in try read(buffer, &image) }
+    }
+    var pixels = try outcome.get()
+    // Bytes in memory are blue, green, red, opacity.
+    for index in pixels.indices { pixels[index] = UInt32(littleEndian: pixels[index]).multiplied }
+    return Bitmap(width: Int(image.width), height: Int(image.height), pixels: pixels)
+  }
+
+  private static func read(
+    _ buffer: UnsafeRawBufferPointer, _ image: inout png_image
+  ) throws(PNGReadError) -> [UInt32] {
+    guard png_image_begin_read_from_memory(&image, buffer.baseAddress, buffer.count) != 0 else {
+      throw .corrupt(image.text)
+    }
+    image.format = PNGFormat.blueGreenRedOpacity
+    // Sixteen bits without a gamma are no linear light: everybody shows them as sRGB.
+    image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
+    var pixels = [UInt32](repeating: 0, count: Int(image.width) * Int(image.height))
+    guard png_image_finish_read(&image, nil, &pixels, 0, nil) != 0 else {
+      throw .corrupt(image.text)
+    }
+    return pixels
+  }
+}
+
+/// Why bytes cannot be read as a picture.
+public enum PNGReadError: Error, Equatable, Sendable {
+  /// They do not begin as PNG files do.
+  case notPNG
+  /// They end before the picture does.
+  case truncated
+  /// The header asks for more pixels than are read.
+  case tooLarge(width: Int, height: Int, largestArea: Int)
+  /// The library refuses them, with its own words.
+  case corrupt(String)
+}
+
+/// How pixels lie in memory, in libpng's terms.
+enum PNGFormat {
+  /// Four bytes a pixel.
+  static let blueGreenRedOpacity =
+    UInt32(PNG_FORMAT_FLAG_COLOR) | UInt32(PNG_FORMAT_FLAG_ALPHA) | UInt32(PNG_FORMAT_FLAG_BGR)
+  /// Three bytes a pixel.
+  static let blueGreenRed = UInt32(PNG_FORMAT_FLAG_COLOR) | UInt32(PNG_FORMAT_FLAG_BGR)
+  /// One byte a pixel, and a list of colours of four bytes.
+  static let palette = blueGreenRedOpacity | UInt32(PNG_FORMAT_FLAG_COLORMAP)
+}
+
+extension png_image {
+  /// What libpng says went wrong.
+  var text: String {
+    withUnsafeBytes(of: message) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+}
+
+extension UInt32 {
+  /// A pixel `0xAARRGGBB` with its colours multiplied by its opacity, rounded to the nearest.
+  fileprivate var multiplied: UInt32 {
+    let alpha = self >> 24
+    if alpha == 255 { return self }
+    func channel(_ shift: UInt32) -> UInt32 {
+      (((self >> shift & 255) * alpha * 2 + 255) / 510) << shift
+    }
+    return alpha << 24 | channel(16) | channel(8) | channel(0)
+  }
+
+  /// A pixel with its colours divided by its opacity again.
+  var divided: UInt32 {
+    let alpha = self >> 24
+    if alpha == 255 || alpha == 0 { return self }
+    func channel(_ shift: UInt32) -> UInt32 {
+      Swift.min(255, ((self >> shift & 255) * 510 + alpha) / (2 * alpha)) << shift
+    }
+    return alpha << 24 | channel(16) | channel(8) | channel(0)
+  }
+}

@@ -1,0 +1,87 @@
+internal import FlightScene
+internal import Graphics
+
+/// What lies under a moving camera, made ready to be drawn many times.
+///
+/// Every picture of it is drawn whole, so that a tile of it is that part of the whole picture.
+struct SeenMap: Sendable {
+  private let group: Group
+  private let camera: Camera
+  private let size: PixelSize
+  private let parts: [Part]
+
+  private enum Part: Sendable {
+    /// A shape of many corners, of which each picture shows a few.
+    case outline(SeenOutline, Shape)
+    case other(Node)
+  }
+
+  /// From how many steps on an outline is worth preparing.
+  private static let manySteps = 64
+
+  /// - Returns: `nil` for a group without a camera.
+  init?(_ group: Group, in size: PixelSize) {
+    guard let camera = group.camera else { return nil }
+    self.group = group
+    self.camera = camera
+    self.size = size
+    let closest = camera.closest
+    parts = group.children.map { node in
+      guard case .shape(let shape) = node, shape.path.elements.count >= SeenMap.manySteps,
+        shape.stroke?.dashes.isEmpty != false,
+        let outline = SeenOutline(shape.path, closest: closest)
+      else { return .other(node) }
+      return .outline(outline, shape)
+    }
+  }
+
+  /// Draws the whole at an instant over a picture.
+  func picture(at time: Seconds, over ground: Bitmap) throws(CairoStatus) -> Bitmap {
+    guard group.isShown(at: time) else { return ground }
+    let view = camera.views[at: time]
+    let surface = try ImageSurface(ground)
+    for part in parts {
+      switch part {
+      case .outline(let outline, let shape):
+        let seen = view.seen(in: size.bounds.expanded(by: (shape.stroke?.reach ?? 0) + 2))
+        try surface.draw { pen in
+          outline.trace(view, seen: seen, with: pen)
+          pen.paint(shape, under: view.affine)
+        }
+      case .other(let node):
+        var items: [Picture.Item] = []
+        node.place(at: time, under: view.affine, into: &items)
+        for item in items { try surface.draw(item, in: size) }
+      }
+    }
+    return Bitmap(width: size.width, height: size.height, pixels: surface.finish())
+  }
+}
+
+extension ImageSurface {
+  /// Draws one thing whole.
+  fileprivate func draw(_ item: Picture.Item, in size: PixelSize) throws(CairoStatus) {
+    switch item {
+    case .shape: try draw { $0.draw(item) }
+    case .image(let image, let transform):
+      guard let box = image.inkBounds(under: transform), box.intersects(size.bounds) else { return }
+      let source = try ImageSurface(image.pixels)
+      try draw { pen in
+        pen.setBlend(image.blend)
+        pen.draw(image, source, under: transform)
+      }
+    case .line(_, let drawn, _, let opacity, _):
+      if drawn <= 0 || opacity <= 0 { return }
+      if opacity >= 1 {
+        try draw { $0.draw(item) }
+      } else {
+        // Pale as a whole, not stroke by stroke.
+        try draw { pen in
+          pen.beginGroup()
+          pen.draw(item)
+          pen.endGroup(opacity: opacity)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+internal import CCairo
+internal import FlightScene
+internal import Graphics
+
+/// An outline of straight lines that is looked at from near and far: of its corners only those are
+/// drawn that lie in sight and can be told apart.
+struct SeenOutline: Sendable {
+  private var points: [Point] = []
+  /// How far the outline would be off without each point, in pixels of the plane.
+  private var importances: [Double] = []
+  private var pieces: [Piece] = []
+  /// The boxes of each piece's stretches.
+  private var boxes: [Rect] = []
+
+  private struct Piece: Sendable {
+    var range: Range<Int>
+    var isClosed: Bool
+    var box: Rect
+    /// The number of its first stretch.
+    var firstBox: Int
+  }
+
+  /// Points of a stretch.
+  private static let stretch = 32
+  /// How far a corner that is left out may lie from the line, in pixels of the picture.
+  private static let tolerance = 0.2
+
+  /// - Parameter closest: The closest look there will be.
+  /// - Returns: `nil` for an outline with curves.
+  init?(_ path: Path, closest: Double) {
+    var piece: [Point] = []
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        add(piece, isClosed: false, closest)
+        piece = [point]
+      case .line(let point): piece.append(point)
+      case .close:
+        add(piece, isClosed: true, closest)
+        piece = []
+      case .cubic: return nil
+      }
+    }
+    add(piece, isClosed: false, closest)
+  }
+
+  private mutating func add(_ piece: [Point], isClosed: Bool, _ closest: Double) {
+    guard piece.count > 1, let box = Rect(around: piece) else { return }
+    let start = points.count
+    points += piece
+    importances += piece.importances(atLeast: SeenOutline.tolerance / closest)
+    pieces.append(
+      Piece(range: start..<points.count, isClosed: isClosed, box: box, firstBox: boxes.count))
+    for first in stride(from: 0, to: piece.count - 1, by: SeenOutline.stretch) {
+      // To the first point of the next stretch, as the line leads there.
+      boxes.append(
+        Rect(around: piece[first...min(first + SeenOutline.stretch, piece.count - 1)]) ?? box)
+    }
+  }
+
+  /// Traces what is in sight in a view.
+  ///
+  /// A stretch that lies wholly to one side of what is seen becomes a straight line, which lies
+  /// there, too.
+  func trace(_ view: Camera.View, seen: Rect, with pen: borrowing Pen) {
+    let least = SeenOutline.tolerance / view.scale
+    points.withUnsafeBufferPointer { points in
+      importances.withUnsafeBufferPointer { importances in
+        for piece in pieces where piece.box.intersects(seen) {
+          pen.move(to: points[piece.range.lowerBound], view)
+          var box = piece.firstBox
+          var index = piece.range.lowerBound + 1
+          while index < piece.range.upperBound {
+            let end = min(
+              piece.range.lowerBound + (box - piece.firstBox + 1) * SeenOutline.stretch,
+              piece.range.upperBound - 1)
+            if boxes[box].isBeside(seen) {
+              pen.line(to: points[end], view)
+            } else {
+              for corner in index...end where importances[corner] > least {
+                pen.line(to: points[corner], view)
+              }
+            }
+            index = end + 1
+            box += 1
+          }
+          if piece.isClosed { pen.close() }
+        }
+      }
+    }
+  }
+}
+
+extension Rect {
+  /// Whether the rectangle lies wholly to the left, to the right, above or below another one.
+  fileprivate func isBeside(_ other: Rect) -> Bool {
+    maxX < other.minX || minX > other.maxX || maxY < other.minY || minY > other.maxY
+  }
+}
+
+extension Pen {
+  fileprivate func move(to point: Point, _ view: Camera.View) {
+    cairo_move_to(
+      context, point.x * view.scale + view.offset.x, point.y * view.scale + view.offset.y)
+  }
+
+  fileprivate func line(to point: Point, _ view: Camera.View) {
+    cairo_line_to(
+      context, point.x * view.scale + view.offset.x, point.y * view.scale + view.offset.y)
+  }
+
+  fileprivate func close() { cairo_close_path(context) }
+}

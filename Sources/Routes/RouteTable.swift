@@ -1,0 +1,105 @@
+public import Atlas
+internal import Geodesy
+internal import TextFormats
+public import Tracks
+
+/// A table of routes: what `--routes` reads.
+///
+/// Columns are `from` and `to`, and perhaps `color`, `label`, `start_s` and `duration_s`, in any order
+/// under a header, in this order without one. A stop is a code or `LAT,LON`.
+public struct RouteTable: Sendable {
+  /// A row: one flight from one place to another.
+  public struct Route: Equatable, Sendable {
+    /// The line of the file, from 1.
+    public var line: Int
+    /// The flight.
+    public var trip: Trip
+    /// The colour as written.
+    public var color: String?
+    /// What to write at the line.
+    public var label: String?
+    /// When it sets out, in seconds.
+    public var start: Double?
+    /// How long it takes, in seconds.
+    public var duration: Double?
+  }
+
+  /// A row that cannot be used.
+  public struct Fault: Equatable, Sendable {
+    /// The line of the file, from 1.
+    public var line: Int
+    /// What is wrong.
+    public var reason: Reason
+
+    /// What is wrong with a row.
+    public enum Reason: Equatable, Sendable {
+      /// A cell that every row needs is empty.
+      case missing(column: String)
+      /// A stop cannot be read or looked up, or two are one place.
+      case route(RouteError)
+      /// A cell is no number.
+      case notANumber(column: String, String)
+      /// A number is out of range.
+      case outOfRange(column: String, String, ClosedRange<Double>)
+      /// A cell is no colour.
+      case notAColor(String)
+    }
+  }
+
+  /// Why no row of a table can be read.
+  public enum Refusal: Error, Equatable, Sendable {
+    /// The file is no table.
+    case reading(TrackReadError)
+    /// There are more routes than one animation shows.
+    case tooManyRoutes(Int)
+  }
+
+  /// The rows that can be used, in their order.
+  public private(set) var routes: [Route] = []
+  /// The rows that cannot.
+  public private(set) var faults: [Fault] = []
+  /// Columns that mean nothing here, as written.
+  public private(set) var unknownColumns: [String] = []
+  /// Codes that were taken for others, each once.
+  public private(set) var notes: [RouteLookup.Note] = []
+
+  /// The most routes of one animation.
+  public static let mostRoutes = 10_000
+
+  /// Reads a table.
+  ///
+  /// - Parameter isColor: Whether a text is a colour.
+  /// - Throws: `Refusal`. Rows that cannot be used are no errors but `faults`.
+  public init(
+    _ bytes: [UInt8], in directory: AirportDirectory, isColor: (String) -> Bool
+  ) throws(Refusal) {
+    do throws(TrackReadError) {
+      var table = DelimitedText(tolerant: try SourceText(bytes).orLatin1)
+      var record = DelimitedText.Record()
+      guard try table.read(&record) else { throw TrackReadError(.empty) }
+      let columns = RouteColumns(record, of: table)
+      unknownColumns = columns.unknown
+      if columns.hasHeader, try !table.read(&record) { return }
+      try read(&table, &record, columns, directory, isColor)
+    } catch { throw .reading(error) }
+    if rowCount > RouteTable.mostRoutes { throw .tooManyRoutes(rowCount) }
+  }
+
+  /// The rows that were read, sound or not.
+  private var rowCount = 0
+
+  private mutating func read(
+    _ table: inout DelimitedText, _ record: inout DelimitedText.Record, _ columns: RouteColumns,
+    _ directory: AirportDirectory, _ isColor: (String) -> Bool
+  ) throws(TrackReadError) {
+    var reader = RouteRowReader(columns: columns, directory: directory)
+    repeat {
+      rowCount += 1
+      // The rest is counted for the message, and not looked up.
+      if rowCount > RouteTable.mostRoutes { continue }
+      if let route = reader.route(in: record, of: table, isColor: isColor) { routes.append(route) }
+    } while try table.read(&record)
+    faults = reader.faults
+    notes = reader.notes
+  }
+}

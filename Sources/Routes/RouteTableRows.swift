@@ -1,0 +1,122 @@
+internal import Atlas
+internal import TextFormats
+internal import Tracks
+
+/// Which column of a table of routes holds what.
+struct RouteColumns {
+  var from = 0
+  var to = 1
+  var color: Int? = 2
+  var label: Int? = 3
+  var start: Int? = 4
+  var duration: Int? = 5
+  /// Whether the first row names the columns.
+  var hasHeader = false
+  /// Names that mean nothing here.
+  var unknown: [String] = []
+
+  /// Reads the first row: a header if it names both stops' columns, else the columns are in order.
+  init(_ record: DelimitedText.Record, of table: DelimitedText) {
+    let header = TableHeader(record, of: table)
+    guard let from = header.column("from", "origin", "source", "departure", "src", "orig"),
+      let to = header.column("to", "destination", "arrival", "dst", "dest")
+    else { return }
+    hasHeader = true
+    (self.from, self.to) = (from, to)
+    color = header.column("color", "colour")
+    label = header.column("label")
+    start = header.column("starts", "start")
+    duration = header.column("durations", "duration")
+    let known = [from, to, color, label, start, duration].compactMap(\.self)
+    unknown = header.names.indices.filter { !known.contains($0) }
+      .map { table.text($0, of: record) }.filter { !$0.isEmpty && !$0.hasPrefix("_") }
+  }
+}
+
+/// Reads the rows of a table of routes, and gathers what is wrong with them.
+struct RouteRowReader {
+  let columns: RouteColumns
+  let directory: AirportDirectory
+  private(set) var faults: [RouteTable.Fault] = []
+  private(set) var notes: [RouteLookup.Note] = []
+  /// Stops by the text they were written as: networks name the same few airports many times.
+  private var known: [String: Result<Stop, RouteError>] = [:]
+
+  /// The most seconds of a start or a duration.
+  private static let longest = 36_000.0
+
+  init(columns: RouteColumns, directory: AirportDirectory) {
+    self.columns = columns
+    self.directory = directory
+  }
+
+  /// The route of a row, `nil` where something is wrong with it.
+  mutating func route(
+    in record: DelimitedText.Record, of table: DelimitedText, isColor: (String) -> Bool
+  ) -> RouteTable.Route? {
+    let faultsBefore = faults.count
+    func text(_ column: Int?) -> String? {
+      column.map { table.text($0, of: record) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    let from = stop(text(columns.from), "from", record.line)
+    let to = stop(text(columns.to), "to", record.line)
+    let color = text(columns.color)
+    if let color, !isColor(color) { note(.notAColor(color), record.line) }
+    let start = seconds(text(columns.start), "start_s", from: 0, record.line)
+    let duration = seconds(text(columns.duration), "duration_s", from: 0.1, record.line)
+    guard let from, let to else { return nil }
+    do throws(TripError) {
+      let trip = try Trip(stops: [from, to])
+      guard faults.count == faultsBefore else { return nil }
+      return RouteTable.Route(
+        line: record.line, trip: trip, color: color, label: text(columns.label), start: start,
+        duration: duration)
+    } catch {
+      note(.route(.trip(error)), record.line)
+      return nil
+    }
+  }
+
+  private mutating func stop(_ text: String?, _ column: String, _ line: Int) -> Stop? {
+    guard let text else {
+      note(.missing(column: column), line)
+      return nil
+    }
+    let found = known[text] ?? lookUp(text)
+    known[text] = found
+    switch found {
+    case .success(let stop): return stop
+    case .failure(let error):
+      note(.route(error), line)
+      return nil
+    }
+  }
+
+  private mutating func lookUp(_ text: String) -> Result<Stop, RouteError> {
+    do throws(RouteError) {
+      let (stop, note) = try RouteLookup.stop(try RouteText.stop(text), in: directory)
+      if let note, !notes.contains(note) { notes.append(note) }
+      return .success(stop)
+    } catch { return .failure(error) }
+  }
+
+  private mutating func seconds(
+    _ text: String?, _ column: String, from least: Double, _ line: Int
+  ) -> Double? {
+    guard let text else { return nil }
+    guard let value = NumberText.parse(Array(text.utf8)) else {
+      note(.notANumber(column: column, text), line)
+      return nil
+    }
+    let allowed = least...RouteRowReader.longest
+    guard allowed.contains(value) else {
+      note(.outOfRange(column: column, text, allowed), line)
+      return nil
+    }
+    return value
+  }
+
+  private mutating func note(_ reason: RouteTable.Fault.Reason, _ line: Int) {
+    faults.append(RouteTable.Fault(line: line, reason: reason))
+  }
+}

@@ -1,0 +1,27 @@
+internal import FlightScene
+internal import Graphics
+
+/// The opacity of something, as a SMIL animation.
+struct Fading {
+  private let opacity: Track<Double>
+  private let playback: Playback
+
+  init(_ trail: Trail, over playback: Playback) {
+    opacity = trail.opacity
+    self.playback = playback
+  }
+
+  /// The state without animation, as an attribute; begins with a space.
+  var attribute: String {
+    let end = opacity[at: playback.duration]
+    return end == 1 ? "" : " opacity=\"\(decimal(end, places: 3))\""
+  }
+
+  /// The animation, nothing for what does not change.
+  var animation: String {
+    guard opacity.keys.contains(where: { $0.value != opacity.keys[0].value }) else { return "" }
+    let keys = Keyframes(opacity, over: playback, tolerance: 0.002)
+    return "<animate attributeName=\"opacity\" values=\"\(keys.values(places: 3))\""
+      + "\(keys.attributes)/>"
+  }
+}

@@ -1,0 +1,134 @@
+internal import FlightScene
+internal import Graphics
+
+/// A camera as SMIL animations.
+///
+/// The map is moved and scaled by `transform`, which is no property of CSS where it is animated so,
+/// and plays on under any policy. Strokes keep their width by `vector-effect`. What browsers make of
+/// dashes on such strokes was measured in Chromium and Firefox, which agree: a dash is so many pixels
+/// of the screen, and `pathLength` counts with the length of the path as it is written. So animating
+/// `pathLength` against the scale makes dashes grow with the map, and a trail end where it should.
+struct Lens {
+  private let camera: Camera
+  private let playback: Playback
+
+  /// Keeps a stroke's width on the screen; begins with a space.
+  static let evenStroke = " vector-effect=\"non-scaling-stroke\""
+  /// How far what keeps its own size may be off it.
+  private static let sizeTolerance = 0.004
+
+  init(_ camera: Camera, over playback: Playback) {
+    self.camera = camera
+    self.playback = playback
+  }
+
+  var closest: Double { camera.closest }
+
+  /// The animation of the outer of two groups: it moves.
+  var translation: String {
+    animation(
+      "translate",
+      camera.views.keys.map {
+        "\(decimal($0.value.offset.x, places: 2)) \(decimal($0.value.offset.y, places: 2))"
+      }, at: camera.views.keys.map(\.time))
+  }
+
+  /// The animation of the inner of two groups: it scales.
+  var scaling: String {
+    animation(
+      "scale", camera.views.keys.map { decimal($0.value.scale, places: 5) },
+      at: camera.views.keys.map(\.time))
+  }
+
+  /// The animation of a group whose size is its own.
+  var ownSize: String {
+    let keys = scales(perInterval: 6).map { (time: $0.time, value: 1 / $0.scale) }
+    let thin = Keyframes(keys, over: playback).thinned { Lens.sizeTolerance * $0.value }
+    return "<animateTransform attributeName=\"transform\" type=\"scale\" "
+      + "values=\"\(thin.values(places: 4))\"\(thin.attributes)/>"
+  }
+
+  /// The `pathLength` that makes the dashes of a line belong to the map; begins with a space.
+  ///
+  /// - Parameter length: The length of the line as it is written.
+  func dashes(along length: Double) -> (attribute: String, animation: String) {
+    let keys = scales(perInterval: 6).map { (time: $0.time, value: length / $0.scale) }
+    let thin = Keyframes(keys, over: playback).thinned { 0.0002 * $0.value }
+    return (
+      " pathLength=\"\(decimal(length, places: 1))\"",
+      "<animate attributeName=\"pathLength\" values=\"\(thin.values(places: 1))\""
+        + "\(thin.attributes)/>"
+    )
+  }
+
+  /// The `pathLength` over time that draws a share of a line: the dash covers `dash / pathLength` of
+  /// its own length, on the screen.
+  ///
+  /// - Parameters:
+  ///   - least: The least share that is drawn.
+  ///   - tolerance: How far the end may be off, as a share of the length.
+  func drawn(_ trail: Trail, dash: Double, least: Double, tolerance: Double) -> Keyframes {
+    let track = trail.drawn.thinned(tolerance: tolerance / 3 / closest)
+    let times = (track.keys.map(\.time) + camera.views.keys.map(\.time)).sorted()
+    var keys: [(time: Seconds, value: Double)] = []
+    let step = (tolerance / closest).squareRoot()
+    func add(_ time: Seconds) {
+      let share = track[at: time]
+      // A line that is whole is drawn beyond its end, however close it is looked at.
+      let scale = share < 1 ? camera.views[at: time].scale : closest
+      if let last = keys.last, last.time >= time { return }
+      keys.append((time, dash / (max(share, least) * scale)))
+    }
+    for (start, end) in zip(times, times.dropFirst()) where end > start {
+      let (from, to) = (max(track[at: start], 0), max(track[at: end], 0))
+      // Even steps of the square root serve the steep beginning of 1/share.
+      let (a, b) = (from.squareRoot(), to.squareRoot())
+      let count = from == 1 && to == 1 ? 1 : max(2, Int((abs(b - a) / step).rounded(.up)))
+      for index in 0..<count {
+        let root = a + (b - a) * Double(index) / Double(count)
+        let share = to > from ? (root * root - from) / (to - from) : Double(index) / Double(count)
+        add(start + (end - start) * share)
+      }
+    }
+    if let last = times.last { add(last) }
+    return Keyframes(keys, over: playback).thinned { key in
+      // The drawn length is dash / value; how far that changes with the value tells the tolerance.
+      tolerance / 2 * key.value * key.value / dash
+    }
+  }
+
+  /// The scale over time, between two keys of the camera in so many steps.
+  private func scales(perInterval count: Int) -> [(time: Seconds, scale: Double)] {
+    let keys = camera.views.keys
+    var scales: [(time: Seconds, scale: Double)] = []
+    for (a, b) in zip(keys, keys.dropFirst()) {
+      let steps = a.value.scale == b.value.scale ? 1 : count
+      for step in 0..<steps {
+        let share = Double(step) / Double(steps)
+        scales.append(
+          (
+            a.time + (b.time - a.time) * share,
+            a.value.scale.interpolated(to: b.value.scale, at: share)
+          ))
+      }
+    }
+    if let last = keys.last { scales.append((last.time, last.value.scale)) }
+    return scales
+  }
+
+  private func animation(_ type: String, _ values: [String], at times: [Seconds]) -> String {
+    var (values, times) = (values, times)
+    if let first = times.first, first > 0 {
+      values.insert(values[0], at: 0)
+      times.insert(0, at: 0)
+    }
+    if let last = times.last, last < playback.duration {
+      values.append(values[values.count - 1])
+      times.append(playback.duration)
+    }
+    let shares = times.map { decimal($0 / playback.duration, places: 5) }
+    return "<animateTransform attributeName=\"transform\" type=\"\(type)\" "
+      + "values=\"\(values.joined(separator: ";"))\" "
+      + "keyTimes=\"\(shares.joined(separator: ";"))\"\(playback.smilAttributes)/>"
+  }
+}

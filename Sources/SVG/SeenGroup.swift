@@ -1,0 +1,87 @@
+internal import FlightScene
+internal import Graphics
+
+/// What lies under a camera. It is there twice: once moving, and once as the whole that those see who
+/// asked for less motion; outlines are shared between the two.
+extension SVGBody {
+  mutating func writeSeen(_ group: Group, through camera: Camera, dark: Group?) {
+    let lens = Lens(camera, over: playback)
+    let (before, mapGrain) = (text, grain)
+    self.lens = lens
+    (text, stillText) = ("", "")
+    // The closest look shows the corners.
+    grain = max(grain / lens.closest, 0.01)
+    write(group.children, dark: dark?.children)
+    let (moving, still) = (text, stillText)
+    (text, stillText, grain, self.lens) = (before, "", mapGrain, nil)
+    hasMotion = true
+    text +=
+      "<g class=\"\(SVGBody.idMark)a\">\(lens.translation)<g>\(lens.scaling)\n\(moving)</g></g>\n"
+    text += "<g class=\"\(SVGBody.idMark)s\" display=\"none\">\n\(still)</g>\n"
+  }
+
+  /// Writes a shape that strokes of the same width on the screen in every view.
+  mutating func writeSeen(_ shape: Shape, dark: Shape?) {
+    guard let lens else { return }
+    var colors = palette.attribute([
+      ("fill", shape.fill, dark?.fill), ("stroke", shape.stroke?.color, dark?.stroke?.color),
+    ])
+    if let fill = shape.fill {
+      colors += paint("fill", fill)
+      if shape.rule == .evenOdd { colors += " fill-rule=\"evenodd\"" }
+    }
+    if let stroke = shape.stroke { colors += attributes(of: stroke, unit: 1) }
+    if let stroke = shape.stroke, !stroke.dashes.isEmpty {
+      writeDashed(shape, colors, through: lens)
+      return
+    }
+    let outline = PathText(outline: shape.path, grain: grain)
+    if outline.text.isEmpty { return }
+    let id = "\(SVGBody.idMark)o\(sharedElements.count)"
+    sharedElements.append(
+      "<path id=\"\(id)\"\(colors)\(shape.stroke == nil ? "" : Lens.evenStroke) "
+        + "transform=\"scale(\(decimal(outline.unit, places: 6)))\" d=\"\(outline.text)\"/>\n")
+    let use = "<use href=\"#\(id)\"/>\n"
+    text += use
+    stillText += use
+  }
+
+  /// Writes a dashed line: its dashes belong to the map.
+  private mutating func writeDashed(_ shape: Shape, _ colors: String, through lens: Lens) {
+    if shape.path.elements.isEmpty { return }
+    text += dashedLine(MeasuredPath(shape.path), colors, through: lens) + "\n"
+    stillText += "<use href=\"#\(identifier(of: shape.path))\"\(colors)/>\n"
+  }
+
+  func dashedLine(_ path: MeasuredPath, _ attributes: String, through lens: Lens) -> String {
+    let dashes = lens.dashes(along: path.length)
+    return "<path\(attributes)\(Lens.evenStroke)\(dashes.attribute) "
+      + "d=\"\(PathText(way: path.path).text)\">\(dashes.animation)</path>"
+  }
+
+  /// Writes something once into `<defs>` for both.
+  mutating func writeShared(_ write: (inout SVGBody) -> Void) {
+    let before = text
+    text = ""
+    write(&self)
+    let id = "\(SVGBody.idMark)w\(sharedElements.count)"
+    sharedElements.append("<g id=\"\(id)\">\(text)</g>\n")
+    let use = "<use href=\"#\(id)\"/>\n"
+    text = before + use
+    stillText += use
+  }
+
+  /// Writes what stands at a place of the map, in its own size.
+  mutating func writePinned(_ group: Group, at anchor: Point, dark: Group?) {
+    let children = share(group.children, dark: dark?.children)
+    let sight = Sight(hidden: group.hidden, over: playback)
+    let place =
+      "translate(\(decimal(anchor.x, places: 2)) \(decimal(anchor.y, places: 2)))"
+    let use = "<use href=\"#\(children)\"/>"
+    let moving = lens.map { "<g>\($0.ownSize)\(use)</g>" } ?? use
+    text += "<g transform=\"\(place)\"\(sight.attribute)>\(sight.animation)\(moving)</g>\n"
+    if lens != nil {
+      stillText += "<g transform=\"\(place)\"\(sight.attribute)>\(use)</g>\n"
+    }
+  }
+}

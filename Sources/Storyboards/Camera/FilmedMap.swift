@@ -1,0 +1,131 @@
+internal import FlightScene
+internal import Graphics
+
+/// The map as a moving camera sees it: one outline for the whole film, fine where the camera comes
+/// close, cut to what it ever sees.
+struct FilmedMap {
+  /// The moves.
+  let camera: Camera
+  /// The view of the whole route, with all that the camera sees.
+  let view: MapView
+  /// How close the camera comes to what.
+  let closeness: Closeness
+  private let map: MapLayers
+  private let options: StoryboardOptions
+
+  /// - Parameter whole: The map of the whole route.
+  /// - Returns: `nil` where the camera stands.
+  init?(
+    _ targets: [CameraTarget], view: MapView, whole: MapLayers, options: StoryboardOptions,
+    playback: Playback
+  ) {
+    let picture = options.size.bounds
+    let kilometers = view.kilometersPerPixel * min(picture.width, picture.height)
+    let zoom = min(options.camera.zoom, kilometers / CameraMode.closestKilometers)
+    guard zoom >= CameraMode.leastZoom, !targets.isEmpty, playback.motion > 0 else { return nil }
+    let subject = CameraSubject(targets, playback: playback, middle: picture.center)
+    let path: CameraPath
+    switch options.camera {
+    case .fixed: return nil
+    case .follow: path = FollowCamera(subject, in: picture, zoom: zoom).path
+    case .fly:
+      guard let fly = FlyCamera(subject, in: picture, zoom: zoom) else { return nil }
+      path = fly.path
+    }
+    camera = path.camera(in: picture, startingAt: playback.firstHold)
+    closeness = Closeness(camera, picture: picture)
+    self.options = options
+    self.view = view.filmed(in: closeness.frame, enlargement: closeness.closest)
+    map = MapLayers(
+      view: self.view, theme: options.theme, detail: options.detail,
+      film: MapFilm(
+        closeness: closeness, widest: path.scales.min() ?? 1, isEmpty: whole.isEmpty))
+  }
+
+  /// The most pixels that a picture of the ground is made of.
+  private static let mostPixels = 6e6
+
+  /// The map with what lies on it, its strokes as wide in every view.
+  func nodes(with images: [Node], countries: [Node]) -> [Node] {
+    map.nodes(with: images, countries: countries).map(\.withShadeAsArea)
+  }
+
+  /// The pictures of the ground, as far as the camera sees them and about as sharp as it does.
+  var images: [Node] {
+    let frame = view.frame
+    let factor = min(
+      closeness.closest, (FilmedMap.mostPixels / (frame.width * frame.height)).squareRoot())
+    guard !options.groundImages.isEmpty, let large = view.enlarged(frame, by: factor) else {
+      return []
+    }
+    return options.groundImages.enumerated().compactMap { index, image in
+      guard
+        case .image(var node)? = ImageWarp(image, view: large).node(named: "picture \(index + 1)")
+      else { return nil }
+      node.placement = node.placement.then(.scale(1 / factor))
+        .then(.translation(Point(x: frame.minX, y: frame.minY)))
+      return .image(node)
+    }
+  }
+
+  /// Returns a line on the map: its dots are as far apart as they should be in a middling view, and
+  /// stay where they are on the map.
+  func onMap(_ line: Node) -> Node {
+    let scales = camera.views.keys.map(\.value.scale)
+    let middle = ((scales.min() ?? 1) * (scales.max() ?? 1)).squareRoot()
+    func adapted(_ stroke: Stroke) -> Stroke {
+      var stroke = stroke
+      stroke.dashes = stroke.dashes.map { $0 / middle }
+      stroke.dashOffset /= middle
+      return stroke
+    }
+    switch line {
+    case .shape(var shape):
+      shape.stroke = shape.stroke.map(adapted)
+      return .shape(shape)
+    case .trail(var trail):
+      trail.strokes = trail.strokes.map(adapted)
+      return .trail(trail)
+    case .image, .figures, .group: return line
+    }
+  }
+
+  /// The whole under the camera.
+  func seen(_ children: [Node]) -> Node {
+    .group(Group("map", camera: camera, children: children))
+  }
+}
+
+extension Node {
+  /// Returns the node with its origin at a place of the map, where it keeps its own size.
+  func pinned(at anchor: Point) -> Node {
+    .group(Group("pin", anchor: anchor, children: [moved(by: .zero - anchor)]))
+  }
+
+  private func moved(by step: Point) -> Node {
+    switch self {
+    case .shape(var shape):
+      shape.path = shape.path.transformed(by: .translation(step))
+      return .shape(shape)
+    case .group(var group):
+      group.children = group.children.map { $0.moved(by: step) }
+      return .group(group)
+    // Neither is pinned: the one belongs to the map, the others to the picture.
+    case .trail, .image, .figures: return self
+    }
+  }
+
+  /// The rings that make a globe's soft edge as areas: they are as wide as the globe is large, and a
+  /// stroke would stay as it is.
+  fileprivate var withShadeAsArea: Node {
+    guard case .shape(var shape) = self, shape.name == Globe.limbName, let stroke = shape.stroke,
+      let box = shape.path.controlBounds
+    else { return self }
+    let radius = box.width / 2
+    var ring = Path.circle(center: box.center, radius: radius + stroke.width / 2)
+    ring.addCircle(center: box.center, radius: max(radius - stroke.width / 2, 0))
+    shape.path = ring
+    (shape.fill, shape.rule, shape.stroke) = (stroke.color, .evenOdd, nil)
+    return .shape(shape)
+  }
+}

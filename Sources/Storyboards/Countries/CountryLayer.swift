@@ -1,0 +1,92 @@
+internal import Atlas
+internal import FlightScene
+internal import Geodesy
+internal import Graphics
+internal import Images
+
+/// The countries that are set off, between the land and what is drawn on it.
+struct CountryLayer {
+  /// The countries; those that wait for the marker come into sight as it crosses their borders.
+  let nodes: [Node]
+
+  /// The radius of the dot in place of a country that would hardly be seen, and the longer side of
+  /// such a country, in pixels of a picture 500 high.
+  private static let dot = (radius: 5.0, largest: 5.0)
+  /// How much of a flag is seen: its colours are multiplied with those of the land.
+  private static let flagOpacity = 0.4
+  /// The same on dark land, on which nothing multiplied would be seen.
+  private static let darkFlagOpacity = 0.5
+  /// The longer side in pixels up to which a given picture is kept.
+  private static let largestPicture = 1024
+
+  /// - Parameters:
+  ///   - closeness: How close a moving camera comes to what, `nil` for one that stands.
+  ///   - crossings: Where each trip comes into countries.
+  init(
+    _ options: StoryboardOptions, view: MapView, closeness: Closeness?,
+    crossings: [CountryCrossings]
+  ) {
+    nodes = options.countries.flatMap { mark -> [Node] in
+      let nodes = CountryLayer.nodes(mark, options, view: view, closeness)
+      guard options.revealsCountries, !nodes.isEmpty,
+        let time = crossings.compactMap({ $0.time(of: mark.country.code) }).min(), time > 0
+      else { return nodes }
+      let code = mark.country.code
+      let hidden = -Seconds.infinity..<options.firstHold + time
+      return [.group(Group("reveal \(code)", hidden: [hidden], children: nodes))]
+    }
+  }
+
+  private static func nodes(
+    _ mark: CountryMark, _ options: StoryboardOptions, view: MapView, _ closeness: Closeness?
+  ) -> [Node] {
+    let code = mark.country.code
+    let outline = CountryOutline(code, view: view, detail: options.detail, closeness)
+    let unit = max(view.size.unit, 0.6)
+    let dots = outline.dots(smallerThan: dot.largest * unit).map {
+      Path.circle(center: $0, radius: dot.radius * unit)
+    }
+    switch mark.paint {
+    case .color(let color):
+      var path = outline.path
+      for dot in dots { path.append(dot) }
+      guard !path.isEmpty else { return [] }
+      let fill = color ?? options.highlightColor ?? options.theme.highlight
+      return [
+        .shape(
+          Shape(
+            "country \(code)", path: path, fill: fill, rule: dots.isEmpty ? .evenOdd : .nonZero))
+      ]
+    case .flag:
+      guard let bytes = FlagAlbum.png(of: code), let flag = try? PNGReader.read(bytes) else {
+        return []
+      }
+      return images("flag \(code)", flag, over: outline, dots, options.theme)
+    case .picture(let picture):
+      let small = picture.shrunk(within: largestPicture)
+      return images("flag \(code)", small, over: outline, dots, options.theme)
+    }
+  }
+
+  private static func images(
+    _ name: String, _ flag: Bitmap, over outline: CountryOutline, _ dots: [Path], _ theme: Theme
+  ) -> [Node] {
+    let isDark = theme.land.luminance < 0.2
+    func image(_ clip: Path, _ box: Rect) -> Node {
+      .image(
+        Image(
+          name, pixels: flag, placement: FlagPlacing.placement(of: flag, over: box), clip: clip,
+          opacity: isDark ? darkFlagOpacity : flagOpacity, blend: isDark ? .normal : .multiply))
+    }
+    if outline.isInsideOut {
+      let path = outline.path
+      return path.controlBounds.map { [image(path, $0)] } ?? []
+    }
+    let clusters = dots.isEmpty ? outline.clusters : []
+    return dots.compactMap { dot in dot.controlBounds.map { image(dot, $0) } }
+      + clusters.compactMap { cluster in
+        let path = outline.path(of: cluster.parts)
+        return path.isEmpty ? nil : image(path, cluster.box)
+      }
+  }
+}

@@ -1,0 +1,168 @@
+internal import Atlas
+internal import FlightScene
+internal import Geodesy
+internal import Graphics
+internal import Routes
+
+/// Where everything lies on the picture: the map, and the layers over it.
+///
+/// Each layer finds its own place, in the order in which they matter to readers: the route, the
+/// stops and their labels, title and captions, points of overlays; it is told what to keep clear of.
+struct Layout {
+  let view: MapView
+  private let options: StoryboardOptions
+  private let map: MapLayers
+  private let images: [Node]
+  private let countries: CountryLayer
+  private let lines: Lines
+  private let stops: StopLayer
+  private let overlays: [OverlayLayer]
+  private let overlayPoints: OverlayPoints
+  private let captions: CaptionLayer
+  /// The map of a moving camera; `nil` for one that stands.
+  private let film: FilmedMap?
+
+  /// - Parameters:
+  ///   - trips: At least one.
+  ///   - turn: Their lines.
+  ///   - clocks: When each of them is under way.
+  init(
+    _ trips: [Trip], _ turn: CommonTurn, _ clocks: [TripClock], captions: CaptionLayer,
+    lettering: Lettering, options: StoryboardOptions, playback: Playback,
+    sharing maps: SharedMaps? = nil
+  ) throws(StoryboardError) {
+    let (view, map) = Layout.map(round: turn, options, sharing: maps)
+    self.options = options
+    self.view = view
+    self.map = map
+    let colors = TripColors(options, trips: trips.count)
+    lines = Lines(trips, turn, clocks, view: view, colors: colors, options)
+    film =
+      options.camera == .fixed || lines.isNetwork
+      ? nil
+      : FilmedMap(
+        lines.cameraTargets, view: view, whole: map, options: options, playback: playback)
+    let seenView = film?.view ?? view
+    images =
+      film?.images
+      ?? options.groundImages.enumerated().compactMap { index, image in
+        ImageWarp(image, view: view).node(named: "picture \(index + 1)")
+      }
+    countries = CountryLayer(
+      options, view: seenView, closeness: film?.closeness,
+      crossings: zip(trips, zip(turn.lines, clocks)).map {
+        CountryCrossings($0, $1.0, $1.1, level: view.detail)
+      })
+
+    // The stops of a trip are those of what it is compared with, as near as a map shows.
+    let named = options.comparison == nil ? trips.count : 1
+    let visible = [VisibleStop](zip(trips, lines.routes).prefix(named), in: options.size)
+    var surroundings = LabelSurroundings(
+      frame: options.size.bounds.expanded(by: -5 * options.size.unit),
+      route: lines.obstacles(every: 3 * options.size.unit),
+      markers: lines.restingOutlines,
+      stops: visible.map { StopLayer.dot(at: $0.anchor, in: options.size) },
+      lines: map.corners)
+    if lines.isNetwork {
+      // Among hundreds of stops there would be room for no label that covers none of them.
+      surroundings.minorStops = surroundings.stops.map {
+        $0.expanded(by: -3 * options.size.unit)
+      }
+      surroundings.stops = []
+    }
+    // A dot of one trip's colour would be wrong for the others that stop there.
+    let dot =
+      colors.areSeveral(trips: trips.count) && options.comparison == nil
+      ? options.theme.code : options.lineColor ?? options.theme.stop
+    let isNetwork = lines.isNetwork
+    func stops(avoiding seen: LabelSurroundings) throws(StoryboardError) -> StopLayer {
+      try StopLayer(
+        visible, dot: dot, isNetwork: isNetwork, lettering: lettering, options, avoiding: seen)
+    }
+    var labelled = try stops(avoiding: surroundings)
+    var captions = captions
+    if try !captions.place(avoiding: surroundings, labels: labelled.labelBoxes, in: options.size) {
+      // Where there is no room for all texts, the labels move out of the captions' way.
+      _ = try captions.place(avoiding: surroundings, labels: [], in: options.size)
+      surroundings.reserved = captions.boxes
+      labelled = try stops(avoiding: surroundings)
+    }
+    self.stops = labelled
+    self.captions = captions
+    surroundings.reserved = captions.boxes
+    let boxes = labelled.labelBoxes + captions.boxes
+    overlays = options.overlays.map {
+      OverlayLayer($0, view: seenView, theme: options.theme, playback: playback)
+    }
+    overlayPoints = try OverlayPoints(
+      overlays, lettering: lettering, theme: options.theme, unit: options.size.unit,
+      avoiding: surroundings, boxes: boxes)
+  }
+
+  /// How the map is looked at: where there is no room to move, the camera stands.
+  var camera: CameraMode { film == nil ? .fixed : options.camera }
+
+  /// When each trip of a network is under way; `nil` where every trip has a clock.
+  var networkTimes: [(start: Seconds, end: Seconds)]? {
+    if case .network(let layer) = lines { layer.times } else { nil }
+  }
+
+  /// What lies behind the map: more sea, or the space round a map that has an edge.
+  var background: Color {
+    Globe(view: film?.view ?? view, theme: options.theme).isSeen
+      ? options.theme.space : options.theme.ocean
+  }
+
+  /// The picture from the ground up.
+  func nodes() -> [Node] {
+    if let film {
+      let onMap =
+        film.nodes(with: images, countries: countries.nodes) + overlays.flatMap(\.nodes)
+        + (lines.quiet + lines.trails).map(film.onMap)
+        + stops.pinnedDots + overlayPoints.pinned + stops.pinnedTexts + lines.markers
+      return [film.seen(onMap)] + captions.nodes
+    }
+    return map.nodes(with: images, countries: countries.nodes) + overlays.flatMap(\.nodes)
+      + lines.quiet + lines.trails + stops.dots + overlayPoints.nodes + stops.texts
+      + lines.markers + captions.nodes
+  }
+}
+
+extension Layout {
+  /// How much further away a map is seen that would have been empty.
+  private static let stepBack = 1.8
+
+  /// The closest view that shows what is to be shown, and the map in it.
+  private static func map(
+    round turn: CommonTurn, _ options: StoryboardOptions, sharing maps: SharedMaps?
+  ) -> (MapView, MapLayers) {
+    let size = options.size
+    let projection =
+      options.projection
+      ?? .suited(to: turn.lines.flatMap(\.points), isCrowd: turn.lines.count > 1)
+    let isWide =
+      turn.lines.count > 1 && options.fit == .route && options.projection == nil
+      && projection == .naturalEarth
+    let margins = options.margin.map { ($0, $0) } ?? (isWide ? Fit.world : options.fit).margins
+    // However small a margin, the marker does not leave the picture.
+    let markerRoom = options.fit == .route ? MarkerLayer.reach(options) : 0
+    let insets = (
+      max(margins.0 * Double(size.width), markerRoom),
+      max(margins.1 * Double(size.height), markerRoom)
+    )
+    let globeInset = (options.margin ?? 0.03) * Double(min(size.width, size.height))
+    let close = MapView(
+      options.fit, route: turn.lines.points(with: options.overlays.flatMap(\.drawnPoints)),
+      projection: projection, in: size, insets: insets, globeInset: globeInset, middle: turn.middle)
+    func layers(of view: MapView) -> MapLayers {
+      let make = { MapLayers(view: view, theme: options.theme, detail: options.detail) }
+      return maps?.layers(of: view, options, making: make) ?? make()
+    }
+    let closeMap = layers(of: close)
+    let canStepBack = options.fit == .route && options.margin == nil && options.detail != .none
+    guard closeMap.isEmpty && canStepBack else { return (close, closeMap) }
+    // A hop inland would fly over an empty sheet: from further away a border or a lake is in sight.
+    let wide = close.zoomedOut(by: stepBack)
+    return (wide, layers(of: wide))
+  }
+}

@@ -1,0 +1,23 @@
+/// Why a text is no JSON, and where that shows.
+package struct JSONError: Error, Equatable, Sendable {
+  /// What is wrong.
+  package enum Reason: Equatable, Sendable {
+    /// The text is not UTF-8, which JSON has to be.
+    case notUTF8
+    /// The text breaks a rule, which is said in a few words.
+    case syntax(String)
+    /// Values lie one in another deeper than the number.
+    case tooDeep(Int)
+    /// A number is larger than a double.
+    case tooLarge(String)
+    /// A name stands twice in an object.
+    case repeatedName(String)
+  }
+
+  /// What is wrong.
+  package var reason: Reason
+  /// The line, from 1.
+  package var line: Int
+  /// The byte of the text, from 0.
+  package var offset: Int
+}

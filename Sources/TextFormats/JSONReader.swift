@@ -1,0 +1,261 @@
+extension JSONValue {
+  /// How strictly a text is read, and into what.
+  package struct Rules: Hashable, Sendable {
+    /// What becomes of numbers.
+    package enum Numbers: Hashable, Sendable {
+      /// Doubles.
+      case values
+      /// Doubles, and arrays of them in one piece: their elements have the array's line.
+      case packed
+      /// What is written.
+      case asWritten
+    }
+
+    package var numbers = Numbers.values
+    /// Whether a name may stand twice in an object, as RFC 8259 leaves open.
+    package var allowsRepeatedNames = false
+    /// How deep values may be nested, for the stack's sake; real files stay below twenty.
+    package var depth = 100
+
+    package init(numbers: Numbers = .values, allowsRepeatedNames: Bool = false) {
+      self.numbers = numbers
+      self.allowsRepeatedNames = allowsRepeatedNames
+    }
+  }
+
+  /// Reads a text.
+  ///
+  /// Strict: no comments, no trailing commas, no lone surrogates, no numbers beyond a double, UTF-8
+  /// alone, nothing after the value. Lines end in LF, CR or both.
+  ///
+  /// - Complexity: O(bytes) in time and memory.
+  package init(parsing bytes: [UInt8], _ rules: Rules = Rules()) throws(JSONError) {
+    try self.init(parsing: bytes[...], rules)
+  }
+
+  /// Reads a piece of a text; lines and bytes are counted from its start.
+  package init(parsing bytes: ArraySlice<UInt8>, _ rules: Rules = Rules()) throws(JSONError) {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw JSONError(reason: .notUTF8, line: 1, offset: 0)
+    }
+    var reader = JSONReader(bytes, rules)
+    self = try reader.document()
+  }
+}
+
+/// Reads JSON from its start to its end.
+private struct JSONReader {
+  private let bytes: ArraySlice<UInt8>
+  private let rules: JSONValue.Rules
+  private var index: Int
+  /// Line ends stand only between values, as strings have none.
+  private var line = 1
+
+  init(_ bytes: ArraySlice<UInt8>, _ rules: JSONValue.Rules) {
+    self.bytes = bytes
+    self.rules = rules
+    index = bytes.startIndex
+  }
+
+  private var next: UInt8? { index < bytes.endIndex ? bytes[index] : nil }
+
+  private func fault(_ text: String) -> JSONError { fault(.syntax(text)) }
+
+  private func fault(_ reason: JSONError.Reason) -> JSONError {
+    JSONError(reason: reason, line: line, offset: index - bytes.startIndex)
+  }
+
+  private mutating func skipBlanks() {
+    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      index += 1
+      if byte == 0x0A || (byte == 0x0D && next != 0x0A) { line += 1 }
+    }
+  }
+
+  mutating func document() throws(JSONError) -> JSONValue {
+    let value = try value(depth: 0)
+    skipBlanks()
+    guard next == nil else { throw fault("text follows the end") }
+    return value
+  }
+
+  private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
+    guard depth < rules.depth else { throw fault(.tooDeep(rules.depth)) }
+    skipBlanks()
+    let line = line
+    guard let byte = next else { throw fault("the text ends before its end") }
+    switch byte {
+    case UInt8(ascii: "{"): return JSONValue(.object(try members(depth: depth)), line: line)
+    case UInt8(ascii: "["): return JSONValue(try array(depth: depth), line: line)
+    case UInt8(ascii: "\""): return JSONValue(.string(try string()), line: line)
+    case UInt8(ascii: "-"), 0x30...0x39: return JSONValue(try number(), line: line)
+    case UInt8(ascii: "t"): return JSONValue(try word("true", .bool(true)), line: line)
+    case UInt8(ascii: "f"): return JSONValue(try word("false", .bool(false)), line: line)
+    case UInt8(ascii: "n"): return JSONValue(try word("null", .null), line: line)
+    default: throw fault("a value is missing")
+    }
+  }
+
+  private mutating func word(
+    _ word: String, _ kind: JSONValue.Kind
+  ) throws(JSONError) -> JSONValue.Kind {
+    guard bytes[index...].starts(with: word.utf8) else { throw fault("a value is missing") }
+    index += word.utf8.count
+    return kind
+  }
+
+  private mutating func members(depth: Int) throws(JSONError) -> [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
+    var names: Set<String> = []
+    index += 1
+    skipBlanks()
+    if next == UInt8(ascii: "}") {
+      index += 1
+      return []
+    }
+    while true {
+      skipBlanks()
+      guard next == UInt8(ascii: "\"") else { throw fault("a name in quotes is missing") }
+      let name = try string()
+      guard rules.allowsRepeatedNames || names.insert(name).inserted else {
+        throw fault(.repeatedName(name))
+      }
+      skipBlanks()
+      guard next == UInt8(ascii: ":") else { throw fault("a colon is missing") }
+      index += 1
+      members.append(JSONValue.Member(name, try value(depth: depth + 1)))
+      skipBlanks()
+      switch next {
+      case UInt8(ascii: ","): index += 1
+      case UInt8(ascii: "}"):
+        index += 1
+        return members
+      default: throw fault("a comma or } is missing")
+      }
+    }
+  }
+
+  private mutating func array(depth: Int) throws(JSONError) -> JSONValue.Kind {
+    let line = line
+    var numbers: [Double] = []
+    var values: [JSONValue] = []
+    index += 1
+    skipBlanks()
+    if next == UInt8(ascii: "]") {
+      index += 1
+      return .array([])
+    }
+    while true {
+      let value = try value(depth: depth + 1)
+      if rules.numbers == .packed, values.isEmpty, case .number(let number) = value.kind {
+        numbers.append(number)
+      } else {
+        if !numbers.isEmpty {
+          values = numbers.map { JSONValue(.number($0), line: line) }
+          numbers = []
+        }
+        values.append(value)
+      }
+      skipBlanks()
+      switch next {
+      case UInt8(ascii: ","): index += 1
+      case UInt8(ascii: "]"):
+        index += 1
+        return values.isEmpty ? .numbers(numbers) : .array(values)
+      default: throw fault("a comma or ] is missing")
+      }
+    }
+  }
+
+  private mutating func number() throws(JSONError) -> JSONValue.Kind {
+    let start = index
+    func isDigit(_ byte: UInt8?) -> Bool { byte.map(\.isDigit) ?? false }
+    if next == UInt8(ascii: "-") { index += 1 }
+    guard isDigit(next) else { throw fault("a number has no digits") }
+    if next == 0x30 { index += 1 } else { while isDigit(next) { index += 1 } }
+    if next == UInt8(ascii: ".") {
+      index += 1
+      guard isDigit(next) else { throw fault("a number ends in its point") }
+      while isDigit(next) { index += 1 }
+    }
+    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+      index += 1
+      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { index += 1 }
+      guard isDigit(next) else { throw fault("a number has an empty exponent") }
+      while isDigit(next) { index += 1 }
+    }
+    let text = bytes[start..<index]
+    if rules.numbers == .asWritten { return .numeral(String(decoding: text, as: UTF8.self)) }
+    guard let value = NumberText.parse(text) else {
+      index = start
+      throw fault(.tooLarge(String(decoding: text.prefix(40), as: UTF8.self)))
+    }
+    return .number(value)
+  }
+
+  private mutating func string() throws(JSONError) -> String {
+    index += 1
+    let start = index
+    while let byte = next, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
+      index += 1
+    }
+    if next == UInt8(ascii: "\"") {
+      index += 1
+      return String(decoding: bytes[start..<(index - 1)], as: UTF8.self)
+    }
+    var text = Array(bytes[start..<index])
+    while let byte = next {
+      index += 1
+      switch byte {
+      case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"): text += String(try escape()).utf8
+      case 0..<0x20:
+        index -= 1
+        throw fault("a control character in a string")
+      default: text.append(byte)
+      }
+    }
+    throw fault("a string is never closed")
+  }
+
+  private mutating func escape() throws(JSONError) -> Unicode.Scalar {
+    guard let byte = next else { throw fault("a string is never closed") }
+    index += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"):
+      var code = try hexadecimal()
+      if (0xD800...0xDBFF).contains(code), next == UInt8(ascii: "\\") {
+        index += 1
+        guard next == UInt8(ascii: "u") else { throw fault("half of a character") }
+        index += 1
+        let low = try hexadecimal()
+        guard (0xDC00...0xDFFF).contains(low) else { throw fault("half of a character") }
+        code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
+      }
+      guard let scalar = Unicode.Scalar(code) else { throw fault("half of a character") }
+      return scalar
+    default: throw fault("an unknown escape")
+    }
+  }
+
+  private mutating func hexadecimal() throws(JSONError) -> UInt32 {
+    guard index + 4 <= bytes.endIndex else { throw fault("a string is never closed") }
+    var code: UInt32 = 0
+    for _ in 0..<4 {
+      switch bytes[index] {
+      case 0x30...0x39: code = code << 4 | UInt32(bytes[index] - 0x30)
+      case 0x41...0x46: code = code << 4 | UInt32(bytes[index] - 0x37)
+      case 0x61...0x66: code = code << 4 | UInt32(bytes[index] - 0x57)
+      default: throw fault("an unknown escape")
+      }
+      index += 1
+    }
+    return code
+  }
+}

@@ -1,0 +1,50 @@
+// Values made to be written.
+extension JSONValue {
+  package static var null: JSONValue { JSONValue(.null) }
+  package static func bool(_ value: Bool) -> JSONValue { JSONValue(.bool(value)) }
+  package static func number(_ value: Int) -> JSONValue { JSONValue(.numeral("\(value)")) }
+  package static func string(_ text: String) -> JSONValue { JSONValue(.string(text)) }
+  package static func array(_ values: [JSONValue]) -> JSONValue { JSONValue(.array(values)) }
+  package static func object(_ members: [Member]) -> JSONValue { JSONValue(.object(members)) }
+
+  /// A number with three decimals at most.
+  package static func thousandths(_ value: Double) -> JSONValue {
+    JSONValue(.number((value * 1000).rounded() / 1000))
+  }
+
+  /// The value as JSON in one line.
+  package var text: String {
+    switch kind {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .number(let value): JSONValue.decimal(value)
+    case .numeral(let text): text
+    case .string(let text): JSONValue.quoted(text)
+    case .array(let values): "[" + values.map(\.text).joined(separator: ",") + "]"
+    case .numbers(let values):
+      "[" + values.map(JSONValue.decimal).joined(separator: ",") + "]"
+    case .object(let members):
+      "{" + members.map { JSONValue.quoted($0.name) + ":" + $0.value.text }.joined(separator: ",")
+        + "}"
+    }
+  }
+
+  /// JSON has no other numbers than finite ones.
+  private static func decimal(_ value: Double) -> String { value.isFinite ? "\(value)" : "0" }
+
+  /// A text as a string of JSON; what could end a line or hide text is written as `\u…`.
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

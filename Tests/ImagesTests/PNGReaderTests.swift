@@ -1,0 +1,94 @@
+import Foundation
+import Graphics
+import TestSupport
+import Testing
+
+@testable import Images
+
+@Suite struct PNGReaderTests {
+  private static let script = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().appendingPathComponent("pictures.py").path
+
+  private static func pictures() throws -> ScratchFolder {
+    let scratch = try ScratchFolder()
+    let answer = try Command.run("/usr/bin/python3", [script, scratch.url.path])
+    try #require(answer.status == 0, "\(answer.errors)")
+    return scratch
+  }
+
+  @Test func everyKindOfPictureHasThePixelsThatAnotherProgramSees() throws {
+    let scratch = try Self.pictures()
+    for name in [
+      "rgba", "rgb", "grey", "grey-alpha", "bits", "palette", "palette-mask", "colour-key",
+      "interlaced", "sixteen",
+    ] {
+      let bitmap = try PNGReader.read(Array(Data(contentsOf: scratch.url(name + ".png"))))
+      #expect(bitmap.width == 37 && bitmap.height == 23, "\(name)")
+      let seen = Array(try Data(contentsOf: scratch.url(name + ".rgba")))
+      var worst = 0.0
+      for (index, pixel) in bitmap.pixels.enumerated() {
+        let alpha = Double(seen[4 * index + 3])
+        worst = max(worst, abs(Double(pixel >> 24) - alpha))
+        for (channel, shift) in [16, 8, 0].enumerated() {
+          let expected = Double(seen[4 * index + channel]) * alpha / 255
+          worst = max(worst, abs(Double(pixel >> UInt32(shift) & 255) - expected))
+        }
+      }
+      #expect(worst <= 1, "\(name): off by \(worst)")
+    }
+  }
+
+  @Test func aFileCutShortAnywhereIsRefused() throws {
+    let scratch = try Self.pictures()
+    let bytes = Array(try Data(contentsOf: scratch.url("palette-mask.png")))
+    for count in 0..<bytes.count {
+      #expect(throws: PNGReadError.self) { try PNGReader.read(Array(bytes.prefix(count))) }
+    }
+    #expect(throws: PNGReadError.notPNG) { try PNGReader.read([]) }
+    #expect(throws: PNGReadError.notPNG) { try PNGReader.read(Array("GIF89a, not PNG".utf8)) }
+    #expect(throws: PNGReadError.truncated) { try PNGReader.read(Array(bytes.prefix(100))) }
+  }
+
+  @Test func aFlippedBitIsSeenOrHarmless() throws {
+    let scratch = try Self.pictures()
+    let bytes = Array(try Data(contentsOf: scratch.url("interlaced.png")))
+    var refused = 0
+    for index in bytes.indices {
+      var damaged = bytes
+      damaged[index] ^= 0x10
+      do { _ = try PNGReader.read(damaged) } catch { refused += 1 }
+    }
+    #expect(refused > bytes.count * 9 / 10)
+  }
+
+  @Test func aBombIsRefusedByItsHeader() throws {
+    var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+    bytes += Array("IHDR".utf8)
+    bytes += [0, 0, 0x59, 0xD8, 0, 0, 0x59, 0xD8, 1, 0, 0, 0, 0, 0, 0, 0, 0]
+    bytes += [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
+    #expect(
+      throws: PNGReadError.tooLarge(
+        width: 23_000, height: 23_000, largestArea: PNGReader.largestArea)
+    ) { try PNGReader.read(bytes) }
+    // Sides whose product is beyond all numbers.
+    bytes.replaceSubrange(16..<24, with: [0x7F, 255, 255, 255, 0x7F, 255, 255, 255])
+    #expect(throws: PNGReadError.self) { try PNGReader.read(bytes) }
+  }
+}
+
+@Suite struct PNGWriterTests {
+  /// Pictures that are written by palette, in three colours, and with opacity.
+  @Test(arguments: [4, 40, 41])
+  func whatIsWrittenIsReadAgain(_ side: Int) throws {
+    var pixels: [UInt32] = []
+    for index in 0..<side * side {
+      let gray = UInt32(index * 37 % 256)
+      let opaque = 0xFF00_0000 | gray << 16 | UInt32(index % 251) << 8 | 7
+      pixels.append(side == 41 && index % 3 == 0 ? 0x8000_0000 | (gray / 2) << 8 : opaque)
+    }
+    let bitmap = Bitmap(width: side, height: side, pixels: pixels)
+    let bytes = try PNGWriter.bytes(of: bitmap)
+    #expect(try PNGReader.read(bytes) == bitmap)
+    #expect(try PNGWriter.bytes(of: bitmap) == bytes)
+  }
+}

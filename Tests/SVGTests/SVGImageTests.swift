@@ -1,0 +1,61 @@
+import FlightScene
+import Foundation
+import Graphics
+import SVG
+import Testing
+
+@Suite struct SVGImageTests {
+  private func text(_ nodes: [Node], dark: [Node]? = nil) throws -> String {
+    var scene = Scene(
+      size: try #require(PixelSize(width: 100, height: 50)), background: Color(0xFFFFFF),
+      nodes: nodes,
+      playback: Playback(firstHold: 0, motion: 1, lastHold: 1, repetition: .forever),
+      title: "A", summary: "B")
+    var encoder = SVGEncoder()
+    let light = scene
+    if let dark {
+      scene.nodes = dark
+      encoder.dark = scene
+    }
+    var sink = MemorySink()
+    try encoder.encode(light, into: &sink)
+    return String(decoding: sink.bytes, as: UTF8.self)
+  }
+
+  private let flag = Image(
+    "flag", pixels: Bitmap(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_00FF]),
+    placement: Affine(a: 10, b: 0, c: 0, d: 20, tx: 5, ty: 6),
+    clip: .circle(center: Point(x: 15, y: 15), radius: 8), opacity: 0.4, blend: .multiply)
+
+  @Test func aPictureIsThereOnceHoweverOftenItIsShown() throws {
+    let text = try text([.image(flag), .image(flag)])
+    #expect(text.components(separatedBy: "data:image/png;base64,").count == 2)
+    #expect(text.components(separatedBy: "<clipPath ").count == 3)
+    #expect(text.contains("preserveAspectRatio=\"none\""))
+    // What it is without styles: covering what is under it, as far as its opacity lets it.
+    #expect(text.contains(" opacity=\".4\""))
+    #expect(text.contains("m{mix-blend-mode:multiply}"))
+    #expect(!text.contains("style=\""))
+  }
+
+  @Test func theDarkPictureMayBlendOtherwise() throws {
+    var dark = flag
+    dark.blend = .normal
+    dark.opacity = 0.5
+    let text = try text([.image(flag)], dark: [.image(dark)])
+    let rule = "{mix-blend-mode:normal;opacity:.5}"
+    #expect(text.contains("@media(prefers-color-scheme:dark){") && text.contains(rule))
+    // The rule for the dark comes after the one that it is to beat.
+    let light = try #require(text.range(of: "mix-blend-mode:multiply"))
+    let inTheDark = try #require(text.range(of: rule))
+    #expect(light.upperBound < inTheDark.lowerBound)
+  }
+
+  @Test func theBytesAreThoseOfTheFormat() throws {
+    let text = try text([.image(flag)])
+    let start = try #require(text.range(of: "base64,")).upperBound
+    let base64 = String(text[start...].prefix { $0 != "\"" })
+    let data = try #require(Data(base64Encoded: base64))
+    #expect(data.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
+  }
+}

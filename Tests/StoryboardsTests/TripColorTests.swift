@@ -1,0 +1,96 @@
+import Graphics
+import Storyboards
+import Testing
+
+@Suite struct TripColorTests {
+  /// What people see who lack one of the three kinds of cones.
+  ///
+  /// G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, *A physiologically-based model for simulation
+  /// of color vision deficiency*, IEEE TVCG 15 (2009), severity 1.0, for linear light.
+  enum Vision: CaseIterable {
+    case normal, protanopia, deuteranopia, tritanopia
+
+    private var matrix: [[Double]] {
+      switch self {
+      case .normal: [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
+      case .protanopia:
+        [
+          [0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216],
+          [-0.003882, -0.048116, 1.051998],
+        ]
+      case .deuteranopia:
+        [
+          [0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413],
+          [-0.011820, 0.042940, 0.968881],
+        ]
+      case .tritanopia:
+        [
+          [1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602],
+          [0.004733, 0.691367, 0.303900],
+        ]
+      }
+    }
+
+    func sees(_ color: Color) -> PerceptualColor {
+      let light = color.linearLight
+      let seen = matrix.map {
+        min(max($0[0] * light.red + $0[1] * light.green + $0[2] * light.blue, 0), 1)
+      }
+      return PerceptualColor(red: seen[0], green: seen[1], blue: seen[2])
+    }
+  }
+
+  @Test(arguments: Theme.all)
+  func eightTripsAreToldApartByAllReaders(_ theme: Theme) {
+    let styles = (0..<8).map { theme.line(ofTrip: $0) }
+    for vision in Vision.allCases {
+      for (index, style) in styles.enumerated() {
+        for other in styles[..<index] where style.dashes == other.dashes {
+          guard let (a, b) = style.color.flatMap({ a in other.color.map { (a, $0) } }) else {
+            Issue.record("a trip without a colour")
+            return
+          }
+          // A just noticeable difference is about 0.02.
+          let difference = vision.sees(a).distance(to: vision.sees(b))
+          #expect(difference >= 0.07, "\(a.hexRGB) and \(b.hexRGB) to \(vision)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Theme.all)
+  func everyTripStandsOutFromLandAndSea(_ theme: Theme) {
+    for ground in [theme.ocean, theme.land] {
+      for color in theme.tripColors { #expect(color.contrast(with: ground) >= 3) }
+    }
+  }
+
+  @Test(arguments: Theme.all)
+  func valuesGoOneWayFromDarkToLightOrBack(_ theme: Theme) {
+    let steps = (0...24).map { Color.on(theme.valueColors, at: Double($0) / 24) }
+    let lightness = steps.map { PerceptualColor($0).lightness }
+    let isRising = lightness[24] > lightness[0]
+    for (a, b) in zip(lightness, lightness.dropFirst()) {
+      #expect(isRising ? b > a : b < a)
+    }
+    #expect(abs(lightness[24] - lightness[0]) > 0.3)
+    for color in steps {
+      for ground in [theme.ocean, theme.land] { #expect(color.contrast(with: ground) >= 3) }
+    }
+  }
+
+  @Test func aStyleOfItsNameComesBeforeOneInItsPlace() {
+    var theme = Theme.atlas
+    var (first, second) = (LineStyle(), LineStyle())
+    first.name = "LAX-JFK"
+    first.width = 7
+    second.width = 3
+    theme.lines = [first, second]
+    #expect(theme.line(ofTrip: 5, named: "LAX-JFK").width == 7)
+    #expect(theme.line(ofTrip: 0, named: "SFO-NRT").width == 3)
+    #expect(theme.line(ofTrip: 1).width == nil)
+    // What a style does not say is the theme's.
+    #expect(theme.line(ofTrip: 0).color == theme.tripColors[0])
+    #expect(theme.line(ofTrip: 9).color == theme.tripColors[1])
+  }
+}

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import TextFormats
+
+/// The rules of RFC 8259, by example.
+@Suite struct JSONValueTests {
+  private func read(
+    _ text: String, _ rules: JSONValue.Rules = JSONValue.Rules()
+  ) throws(JSONError) -> JSONValue {
+    try JSONValue(parsing: Array(text.utf8), rules)
+  }
+
+  private func error(_ text: String) -> JSONError? {
+    do throws(JSONError) { _ = try read(text) } catch { return error }
+    return nil
+  }
+
+  @Test(arguments: [
+    "null", "[]", "{}", "[1,2]", "\"\"", "-0", "[1e5,1E+5,1.5e-5]", "{\"a\":{\"a\":[]},\"b\":1}",
+    " [ 1 , \"a\" ] \n", "\"\\u00e9\\ud83d\\ude00\\/\"", "\"\u{7f}é\"", "[true,false,null]",
+  ])
+  func whatIsJSONIsRead(_ text: String) throws {
+    for numbers in [JSONValue.Rules.Numbers.values, .packed, .asWritten] {
+      _ = try read(text, JSONValue.Rules(numbers: numbers))
+    }
+  }
+
+  @Test(arguments: [
+    "", "[1,]", "[,1]", "{\"a\":1,}", "{a:1}", "'a'", "01", "1.", ".5", "+1", "-", "1e", "0x10",
+    "NaN", "Infinity", "[1 2]", "{\"a\" 1}", "[1]]", "\"\n\"", "\"\\x\"", "\"\\ud83d\"",
+    "\"\\ude00\"", "\"\\u12\"", "\"abc", "nul", "true1", "[1}", "{\"a\":1]", "/**/1", "1 // one",
+    "\u{FEFF}1", "1e400",
+  ])
+  func whatIsNotJSONIsRefused(_ text: String) {
+    #expect(throws: JSONError.self) { try read(text) }
+  }
+
+  @Test func charactersAndNumbersAreWhatTheySay() throws {
+    let text = "{\"a\":\"\\u00e9\\ud83d\\ude00\\n\",\"b\":[1.5,-2],\"c\":[1,\"x\"]}"
+    for numbers in [JSONValue.Rules.Numbers.values, .packed, .asWritten] {
+      let value = try read(text, JSONValue.Rules(numbers: numbers))
+      #expect(value["a"]?.string == "é😀\n")
+      #expect(value["b"]?.elements?.map(\.number) == [1.5, -2])
+      #expect(value["c"]?.elements?.count == 2)
+      #expect(value["c"]?.elements?.first?.number == 1)
+      #expect(value["c"]?.elements?.last?.string == "x")
+      #expect(value.members?.map(\.name) == ["a", "b", "c"])
+    }
+  }
+
+  @Test func numbersCanStayAsTheyAreWritten() throws {
+    let text = "[2.50,1e400,123456789012345678901,-0]"
+    #expect(try read(text, JSONValue.Rules(numbers: .asWritten)).text == text)
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func valuesKnowTheirLines(_ end: String) throws {
+    let text = ["{", "\"a\": 1,", "\"b\": [", "true,", "", "{\"c\": \"d\"}]}", ""]
+    let value = try read(text.joined(separator: end))
+    #expect(value.line == 1)
+    #expect(value["a"]?.line == 2)
+    #expect(value["b"]?.line == 3)
+    #expect(value["b"]?.elements?.map(\.line) == [4, 6])
+    #expect(value["b"]?.elements?.last?["c"]?.line == 6)
+  }
+
+  @Test func faultsSayWhere() {
+    #expect(
+      error("[1,\n2,\n]") == JSONError(reason: .syntax("a value is missing"), line: 3, offset: 7))
+    #expect(error("{\"a\":1,\n\"a\":2}")?.reason == .repeatedName("a"))
+    #expect(error("{\"a\":1,\n\"a\":2}")?.line == 2)
+    #expect(error("\n1e999") == JSONError(reason: .tooLarge("1e999"), line: 2, offset: 1))
+    #expect(error(String(repeating: "[", count: 1_000_000))?.reason == .tooDeep(100))
+    #expect(
+      throws: JSONError(reason: .notUTF8, line: 1, offset: 0)
+    ) { try JSONValue(parsing: [0x22, 0xFF, 0x22]) }
+  }
+
+  @Test func ofARepeatedNameTheLastCountsWhereItMayBe() throws {
+    let value = try read("{\"a\":1,\"a\":2}", JSONValue.Rules(allowsRepeatedNames: true))
+    #expect(value["a"]?.number == 2)
+    #expect(value.members?.count == 2)
+  }
+
+  @Test func whatIsWrittenIsReadAsTheSame() throws {
+    let value = JSONValue.object([
+      .init("text", .string("\"\\\n\u{0}\u{1F}\u{7F}\u{2028}é😀")), .init("n", .number(-7)),
+      .init("d", .thousandths(1.23456)), .init("x", .thousandths(.infinity)),
+      .init("list", .array([.null, .bool(true), .object([])])),
+    ])
+    let read = try read(value.text, JSONValue.Rules(numbers: .asWritten))
+    #expect(!value.text.contains { $0.isNewline })
+    #expect(read.text == value.text)
+    #expect(read["text"]?.string == value["text"]?.string)
+    #expect(read["n"]?.integer == -7)
+    #expect(read["d"]?.number == 1.235)
+    #expect(read["x"]?.number == 0)
+  }
+}

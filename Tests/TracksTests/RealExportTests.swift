@@ -1,0 +1,224 @@
+import Testing
+import Tracks
+
+/// What programs and services are known to write, and what gpxpy, fastkml and shapely read of it.
+@Suite struct RealExportTests {
+  private func read(
+    _ text: String, callsign: String? = nil, lenient: Bool = false
+  ) throws -> TrackFile {
+    try TrackFile(
+      Array(text.utf8), filter: AircraftFilter(callsign: callsign), isLenient: lenient)
+  }
+
+  private func places(_ file: TrackFile) -> [[Double]] {
+    file.tracks.flatMap(\.segments).joined().map { [$0.latitude, $0.longitude] }
+  }
+
+  private let kml = "<kml xmlns=\"http://www.opengis.net/kml/2.2\" xmlns:gx=\"x\"><Document>"
+  private let kmlEnd = "</Document></kml>"
+
+  // MARK: GPX
+
+  @Test func extensionsMayUseAnyNameForWhatIsTheirs() throws {
+    let file = try read(
+      """
+      <gpx version="1.1"><metadata><name>m</name><time>yesterday</time></metadata><trk><name>T</name>
+      <extensions><name>no</name></extensions><trkseg>
+      <trkpt lat="1" lon="2"><ele>300</ele><time>2024-05-01T12:00:00Z</time><extensions>
+      <x:ele>9</x:ele><x:time>noon</x:time><x:name>n</x:name><y:speed>110.5</y:speed></extensions></trkpt>
+      <trkpt lat="1.1" lon="2"><time>2024-05-01T12:02:00Z</time></trkpt></trkseg></trk></gpx>
+      """)
+    let point = file.tracks[0].segments[0][0]
+    #expect(file.tracks[0].name == "T")
+    #expect(point.altitude == 300)
+    #expect(point.time == 1_714_564_800)
+    #expect(point.speed == 110.5)
+  }
+
+  @Test func pointsBelowARoutesPointsAreNotItsOwn() throws {
+    let file = try read(
+      """
+      <gpx><rte><rtept lat="1" lon="2"><extensions><rpt lat="5" lon="5"/></extensions></rtept>
+      <rtept lat="3" lon="4"/></rte></gpx>
+      """)
+    #expect(places(file) == [[1, 2], [3, 4]])
+  }
+
+  // MARK: KML
+
+  @Test(arguments: [
+    "2,1,0\n\t4,3,0\n", " 2,1 4,3 ", "2, 1, 0 4, 3, 0", "2,1 ,0\n4 ,3\n",
+  ])
+  func tuplesArePartedByBlanksThatAreNotBesideAComma(_ tuples: String) throws {
+    let text =
+      "<Placemark><LineString><coordinates>\(tuples)</coordinates></LineString></Placemark>"
+    #expect(places(try read(kml + text + kmlEnd)) == [[1, 2], [3, 4]])
+  }
+
+  @Test func pointsOfASpanOfTimeCountFromItsBeginningAndViewsHaveTheirOwnTimes() throws {
+    let text = [("1", "12:00"), ("1.1", "12:02")].map { latitude, clock in
+      """
+      <Placemark><LookAt><gx:TimeStamp><when>2001-01-01T00:00:00Z</when></gx:TimeStamp>
+      <longitude>9</longitude><latitude>9</latitude></LookAt>
+      <TimeSpan><begin>2024-05-01T\(clock):00Z</begin></TimeSpan>
+      <Point><coordinates>2,\(latitude),0</coordinates></Point></Placemark>
+      """
+    }.joined()
+    let file = try read(kml + text + kmlEnd)
+    #expect(places(file) == [[1, 2], [1.1, 2]])
+    #expect(file.tracks[0].segments[0].map(\.time) == [1_714_564_800, 1_714_564_920])
+  }
+
+  @Test func aTourFliesFromViewToView() throws {
+    let text = [("2", "1"), ("4", "3")].map { longitude, latitude in
+      """
+      <gx:FlyTo><gx:duration>2</gx:duration><Camera><longitude>\(longitude)</longitude>
+      <latitude>\(latitude)</latitude><altitude>9000</altitude></Camera></gx:FlyTo>
+      """
+    }.joined()
+    let file = try read(
+      kml + "<gx:Tour><gx:Playlist>" + text + "</gx:Playlist></gx:Tour>" + kmlEnd)
+    #expect(places(file) == [[1, 2], [3, 4]])
+  }
+
+  @Test func pinsAreNoLine() {
+    let pin = "<Placemark><Point><coordinates>2,1</coordinates></Point></Placemark>"
+    #expect(throws: TrackReadError(.noPoints("only 2 places, which are no line"))) {
+      try read(kml + pin + pin + kmlEnd)
+    }
+  }
+
+  @Test func aTextInWindows1252IsReadAsSuch() throws {
+    let head = Array("<?xml version=\"1.0\" encoding=\"Windows-1252\"?><gpx><trk><name>".utf8)
+    let tail = Array(
+      "</name><trkseg><trkpt lat=\"1\" lon=\"2\"/><trkpt lat=\"3\" lon=\"4\"/></trkseg></trk></gpx>"
+        .utf8)
+    let file = try TrackFile(head + [0x80, 0x96, 0xFC] + tail)
+    #expect(file.tracks[0].name == "€–ü")
+  }
+
+  // MARK: GeoJSON
+
+  @Test func membersOfOtherNamesChangeNothing() throws {
+    let file = try read(
+      """
+      {"type": "FeatureCollection", "states": [[1]], "path": [[1, 2, 3]], "flights": [],
+       "bbox": [1, 2, 3, 4], "features": [
+        {"type": "Feature", "geometry": null, "properties": null},
+        {"type": "Feature", "id": 1, "properties": {"coordinates": [[0, 0]]}, "geometry":
+         {"type": "LineString", "bbox": [1, 2, 3, 4], "coordinates": [[2, 1, 9, 7], [4, 3]]}}]}
+      """)
+    #expect(places(file) == [[1, 2], [3, 4]])
+  }
+
+  @Test func aLineSplitAt180DegreesIsOneWhereverItsPartsAre() throws {
+    let (west, east) = ("[[170, 1], [180, 2]]", "[[-180, 2], [-170, 3]]")
+    let multi = "{\"type\": \"MultiLineString\", \"coordinates\": [\(west), \(east)]}"
+    let features = [west, east].map {
+      "{\"type\": \"Feature\", \"properties\": {}, \"geometry\": "
+        + "{\"type\": \"LineString\", \"coordinates\": \($0)}}"
+    }.joined(separator: ",")
+    for text in [multi, "{\"type\": \"FeatureCollection\", \"features\": [\(features)]}"] {
+      let file = try read(text)
+      #expect(file.tracks.count == 1)
+      #expect(file.tracks[0].segments.count == 1)
+      #expect(places(file) == [[1, 170], [2, 180], [3, -170]])
+    }
+  }
+
+  @Test(arguments: [
+    ("urn:ogc:def:crs:OGC:1.3:CRS84", true), ("EPSG:4326", true),
+    ("urn:ogc:def:crs:EPSG::4326", true), ("EPSG:3857", false),
+    ("urn:ogc:def:crs:EPSG::2056", false),
+  ])
+  func olderReferenceSystemsAreReadOrRefusedByName(_ name: String, _ isRead: Bool) throws {
+    let text =
+      "{\"type\": \"LineString\", \"crs\": {\"type\": \"name\", \"properties\": {\"name\": \"\(name)\"}}, "
+      + "\"coordinates\": [[2, 1], [4, 3]]}"
+    guard !isRead else {
+      #expect(places(try read(text)) == [[1, 2], [3, 4]])
+      return
+    }
+    #expect(
+      throws: TrackReadError(.unknownFormat("GeoJSON in \"\(name)\", not in degrees of WGS 84"))
+    ) { try read(text) }
+  }
+
+  // MARK: Aircraft
+
+  /// A day of one aircraft: two flights, each with its callsign, one row without a height.
+  private let trace = """
+    {"icao": "4b1234", "r": "HB-TST", "timestamp": 1714556400.5, "trace": [
+    [0, 47, 8, "ground", 10, 90, 0, 0, {"flight": "TST1    "}, "adsb_icao"],
+    [60, 47.1, 8, 3000, 160.5, 90, 1, 640, null, "mlat", 3100, 64, 150, -0.4],
+    [120, 47.2, 8, null, null, null, 0, null, null],
+    [9000, 47.2, 8, "ground", 5, 0, 2, 0, {"flight": "TST2    "}],
+    [9060, 47.1, 8, 2000, 150, 180, 4, 0, null], [9120, 47, 8, "ground", 20, 180, 0, 0, null]]}
+    """
+
+  @Test func aTraceHasFeetAndKnotsAndNoHeightOnTheGround() throws {
+    let points = try read(trace).tracks[0].segments[0]
+    let altitudes: [Double?] = [nil, 3000 * 0.3048, nil]
+    let speeds: [Double?] = [10.0 * 1852 / 3600, 160.5 * 1852 / 3600, nil]
+    let times: [Double?] = [1_714_556_400.5, 1_714_556_460.5, 1_714_556_520.5]
+    #expect(points.map(\.altitude) == altitudes)
+    #expect(points.map(\.speed) == speeds)
+    #expect(points.map(\.time) == times)
+  }
+
+  @Test func aCallsignPicksItsFlightsOutOfATrace() throws {
+    #expect(try read(trace).tracks[0].segments.map(\.count) == [3, 3])
+    let second = try read(trace, callsign: "tst2").tracks[0]
+    #expect(second.name == "TST2")
+    #expect(second.segments.map { $0.map(\.latitude) } == [[47.2, 47.1, 47]])
+    #expect(throws: TrackReadError(.noPoints("no positions"))) {
+      try read(trace, callsign: "TST3")
+    }
+  }
+
+  @Test func openSkysTracksMayLackAPosition() throws {
+    let file = try read(
+      """
+      {"icao24": "4b1234", "callsign": "TST1 ", "startTime": 1, "endTime": 2, "path": [
+       [1714556400, 47, 8, 300, 240, false], [1714556430, null, null, null, null, false],
+       [1714556460, 47.1, 8, null, 240, false]]}
+      """)
+    #expect(file.rowsWithoutPosition == 1)
+    #expect(file.tracks[0].segments[0].map(\.altitude) == [300, nil])
+  }
+
+  // MARK: Tables
+
+  private static let knot = 1852.0 / 3600
+
+  @Test(
+    arguments: [
+      ("altitude,speed", 0.3048, knot), ("Altitude (ft),Ground Speed (kt)", 0.3048, knot),
+      ("altitude (m),speed (km/h)", 1, 1 / 3.6), ("elevation,speed", 1, 1),
+      ("baroaltitude,velocity", 1, 1), ("alt,gspeed", 0.3048, knot),
+      ("Altitude [m],Speed [m/s]", 1, 1), ("altitude,speed_mph", 0.3048, 0.44704),
+    ] as [(String, Double, Double)])
+  func columnsSayTheirUnits(_ names: String, _ meters: Double, _ metersASecond: Double) throws {
+    let point = try read("lat,lon,\(names)\n1,2,1000,100\n1.1,2,1000,100\n").tracks[0].segments[0][
+      0]
+    #expect(point.altitude == 1000 * meters)
+    #expect(abs((point.speed ?? 0) - 100 * metersASecond) < 1e-9)
+  }
+
+  @Test func aFewPointsWithoutATimeTakeItFromTheirNeighbours() throws {
+    let file = try read(
+      "time,lat,lon\n,1.0,2\n1714556400,1.1,2\n,1.2,2\n?,1.3,2\n1714556460,1.4,2\n1714556480,1.5,2\n"
+        + "1714556500,1.6,2\n")
+    #expect(file.untimedPoints == 3)
+    let times = file.tracks[0].segments[0].map { $0.time ?? .nan }
+    let seconds = [-20.0, 0, 20, 40, 60, 80, 100]
+    #expect(zip(times, seconds).allSatisfy { abs($0 - 1_714_556_400 - $1) < 0.1 })
+  }
+
+  @Test func timesThatCannotBeReadAreCountedNotForgotten() throws {
+    let file = try read("time,lat,lon\n5/1/2024 9:40,1,2\n5/1/2024 9:41,1.1,2\n")
+    #expect(file.untimedPoints == 2)
+    #expect(file.tracks[0].segments[0].allSatisfy { $0.time == nil })
+    #expect(try read("lat,lon\n1,2\n1.1,2\n").untimedPoints == 0)
+  }
+}
