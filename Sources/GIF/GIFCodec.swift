@@ -38,7 +38,7 @@ public struct GIFCodec: FrameCodec {
     let palette = Palette(
       covering: sampling, maximumEntries: options.entries, quality: options.quality,
       animated: film.count > 1)
-    var indexer = PaletteIndexer(palette, first: first)
+    var indexer = PaletteIndexer(palette, first: first, photographs: film.photographic)
     var canvas = IndexedCanvas(size: film.size, indices: indexer.indicesOfFirst())
     var coder = LZWCoder()
     let (indexers, coders) = (ToolPool { [indexer] in indexer }, ToolPool { LZWCoder() })
