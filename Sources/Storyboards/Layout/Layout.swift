@@ -26,10 +26,13 @@ struct Layout {
   ///   - trips: At least one.
   ///   - turn: Their lines.
   ///   - clocks: When each of them is under way.
+  ///   - makeCaptions: Sets the captions; told when each trip of a network is under way, `nil` where
+  ///     the clocks tell.
   init(
-    _ trips: [Trip], _ turn: CommonTurn, _ clocks: [TripClock], captions: CaptionLayer,
-    colors: TripColors, lettering: Lettering, options: StoryboardOptions, playback: Playback,
-    sharing maps: SharedMaps? = nil
+    _ trips: [Trip], _ turn: CommonTurn, _ clocks: [TripClock], colors: TripColors,
+    lettering: Lettering, options: StoryboardOptions, playback: Playback,
+    sharing maps: SharedMaps? = nil,
+    captions makeCaptions: ([NetworkLayer.Span]?) throws(StoryboardError) -> CaptionLayer
   ) throws(StoryboardError) {
     let (view, map) = Layout.map(round: turn, options, sharing: maps)
     self.options = options
@@ -81,7 +84,7 @@ struct Layout {
         avoiding: seen)
     }
     var labelled = try stops(avoiding: surroundings)
-    var captions = captions
+    var captions = try makeCaptions(lines.networkTimes)
     if try !captions.place(avoiding: surroundings, labels: labelled.labelBoxes, in: options.size) {
       // Where there is no room for all texts, the labels move out of the captions' way.
       _ = try captions.place(avoiding: surroundings, labels: [], in: options.size)
@@ -102,11 +105,6 @@ struct Layout {
 
   /// How the map is looked at: where there is no room to move, the camera stands.
   var camera: CameraMode { film == nil ? .fixed : options.camera }
-
-  /// When each trip of a network is under way; `nil` where every trip has a clock.
-  var networkTimes: [(start: Seconds, end: Seconds)]? {
-    if case .network(let layer) = lines { layer.times } else { nil }
-  }
 
   /// What lies behind the map: more sea, or the space round a map that has an edge.
   var background: Color {

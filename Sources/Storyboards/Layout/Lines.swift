@@ -55,6 +55,14 @@ enum Lines {
     }
   }
 
+  /// When each trip of a network is under way; `nil` where every trip has a clock.
+  var networkTimes: [NetworkLayer.Span]? {
+    switch self {
+    case .trips: nil
+    case .network(let layer): layer.times
+    }
+  }
+
   /// The lines that are labelled at most.
   private static let mostLabels = 40
 
