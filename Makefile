@@ -5,7 +5,7 @@ SWIFT_FLAGS = -c release -Xswiftc -enable-testing
 BIN = .build/release/flightanim
 PREFIX ?= /usr/local
 
-.PHONY: demo test test-cluster build bench bench-batch fuzz check format assets docs examples record install setup setup-test test-packages
+.PHONY: demo test test-cluster build bench bench-batch bench-gif fuzz check format assets docs examples record install setup setup-test test-packages
 
 # Makes out.gif and out.svg of a flight from Los Angeles to New York.
 demo: build
@@ -30,6 +30,10 @@ test-cluster: build .venv-cluster/done
 # Whole renders and single stages, as ratios to a fixed workload.
 bench: build
 	swift run -c release --package-path Benchmarks flightanim-benchmarks
+
+# GIFs against those that other programs make of the same frames; BENCH_GIF=--full takes hours.
+bench-gif: build
+	Benchmarks/gif-bench $(BIN) $(BENCH_GIF)
 
 # Rows a second of ten thousand pictures, with one and two workers and with a process for each.
 bench-batch: build

@@ -44,7 +44,8 @@ extension Request {
       var sink = LimitedSink(limit: limit)
       let codec = GIFCodec(
         options: GIFCodec.Options(
-          quality: attempt.quality, maximumColors: gif.options.maximumColors))
+          quality: attempt.quality, maximumColors: gif.options.maximumColors),
+        workers: setting.workers)
       do throws(EncodingError) {
         try codec.encode(film, into: &sink) { progress($0, film.count) }
       } catch { throw .encoding(error, path: path) }

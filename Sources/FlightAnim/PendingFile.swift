@@ -113,17 +113,30 @@ struct PendingFile {
     _ film: Film?, into folder: FrameDirectory, progress: (Int) -> Void
   ) throws(FlightAnimError) {
     guard let film else { return }
-    for index in 0..<film.count {
-      var frame = MemorySink()
-      do throws(EncodingError) { try PNG.encode(film[index], into: &frame) } catch {
-        throw .encoding(error, path: path)
+    // Two for each worker at once: enough that none waits long for the others.
+    let batch = setting.workers * 2
+    for start in stride(from: 0, to: film.count, by: batch) {
+      let frames = inParallel(
+        min(batch, film.count - start), workers: setting.workers, with: ToolPool {}
+      ) { _, number in
+        Result<[UInt8], EncodingError> { () throws(EncodingError) in
+          var frame = MemorySink()
+          try PNG.encode(film[start + number], into: &frame)
+          return frame.bytes
+        }
       }
-      do throws(OutputError) { try folder.add(frame.bytes, at: index) } catch {
-        throw .output(error)
+      for (number, frame) in frames.enumerated() {
+        let bytes: [UInt8]
+        do throws(EncodingError) { bytes = try frame.get() } catch {
+          throw .encoding(error, path: path)
+        }
+        do throws(OutputError) { try folder.add(bytes, at: start + number) } catch {
+          throw .output(error)
+        }
+        if setting.isTooLate { throw .encoding(.sink(SinkError(code: ETIMEDOUT)), path: path) }
+        bytes.withUnsafeBytes { counter.add($0) }
+        progress(start + number + 1)
       }
-      if setting.isTooLate { throw .encoding(.sink(SinkError(code: ETIMEDOUT)), path: path) }
-      frame.bytes.withUnsafeBytes { counter.add($0) }
-      progress(index + 1)
     }
   }
 

@@ -24,10 +24,17 @@ extension Request {
   /// Every file is written beside its target and only takes its place when all of them are whole:
   /// a failure leaves the old files as they were.
   ///
-  /// - Parameter progress: Called after each frame.
+  /// - Parameters:
+  ///   - workers: How many threads draw and code frames; the bytes do not depend on it. Each holds
+  ///     a few frames in memory.
+  ///   - progress: Called after each frame.
   /// - Throws: `FlightAnimError`.
-  public func render(progress: (Progress) -> Void = { _ in }) throws(FlightAnimError) -> Report {
-    try render(RenderSetting(), progress: progress).report
+  public func render(
+    workers: Int = 1, progress: (Progress) -> Void = { _ in }
+  ) throws(FlightAnimError) -> Report {
+    var setting = RenderSetting()
+    setting.workers = max(1, workers)
+    return try render(setting, progress: progress).report
   }
 
   /// Makes all outputs, and the digest of each where the setting asks for it.
@@ -62,7 +69,7 @@ extension Request {
         output.format == .html
         ? try webEmbedding(of: storyboard, svg, page: target.path).page : ""
       let encoders = PendingFile.Encoders(
-        gif: GIFCodec(options: gif.options), svg: svg, page: page)
+        gif: GIFCodec(options: gif.options, workers: setting.workers), svg: svg, page: page)
       try target.write(storyboard, film, encoders) { done in
         progress(Progress(output: index, done: done, total: timing.count))
       }

@@ -16,6 +16,8 @@ struct RenderSetting {
   var followsLinks = true
   /// Whether to make the digests of what is written.
   var makesDigests = false
+  /// How many threads draw and code frames.
+  var workers = 1
   /// When to give up.
   ///
   /// It is looked at between the stages and at each frame and piece of a file, not within the making

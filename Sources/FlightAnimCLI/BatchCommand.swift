@@ -101,9 +101,9 @@ struct BatchCommand: ParsableCommand {
 
     var valid: [(row: Manifest.Row, picture: Batch.Row)] = []
     var problems: [BatchRows.Problem] = []
-    for (index, row) in table.rows.enumerated() {
+    for (row, picture) in zip(table.rows, rows.pictures(of: table.rows, policy.workers)) {
       do throws(Failure) {
-        valid.append((row, try rows.picture(of: row, index: index + 1)))
+        valid.append((row, try picture.get()))
       } catch {
         problems.append(BatchRows.Problem(row: row, failure: error))
       }
@@ -133,10 +133,7 @@ struct BatchCommand: ParsableCommand {
 
   private func policy() throws(Failure) -> Batch.Policy {
     var policy = Batch.Policy()
-    policy.workers = jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    guard (1...1024).contains(policy.workers) else {
-      throw Failure(.usage, "--jobs \(policy.workers) is out of range; it takes 1 to 1024")
-    }
+    policy.workers = try Processors.workers(jobs, option: "jobs")
     guard (0...100).contains(retries) else {
       throw Failure(.usage, "--retries \(retries) is out of range; it takes 0 to 100")
     }

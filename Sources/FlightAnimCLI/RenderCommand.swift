@@ -50,10 +50,16 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "GIF") var gif: GIFArguments
   @OptionGroup(title: "SVG and web pages") var svg: SVGArguments
 
+  @Option(
+    help: ArgumentHelp(
+      "Threads for the frames of GIFs and PNGs; one for each processor by default.",
+      valueName: "n"))
+  var workers: Int?
   @Flag(help: "Say nothing but errors.") var quiet = false
   @Flag(help: "Print a summary as JSON on standard output.") var json = false
 
   func run() throws {
+    let workers = try Processors.workers(workers, option: "workers")
     let (request, notes) = try request()
     if request.outputs.isEmpty && !json && svg.embed == nil {
       throw Failure(
@@ -64,7 +70,7 @@ struct RenderCommand: ParsableCommand {
     var line = Terminal.ProgressLine(quiet: quiet)
     let report: Report
     do throws(FlightAnimError) {
-      report = try request.render { line.show($0) }
+      report = try request.render(workers: workers) { line.show($0) }
       line.clear()
     } catch {
       line.clear()

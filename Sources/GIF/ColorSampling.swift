@@ -2,25 +2,41 @@ internal import Graphics
 
 /// What colours a film has: those of its first picture, and those of what moves over it.
 struct ColorSampling {
-  /// Tiles between the first frame and the last that are drawn and looked at.
-  private static let samples = 12
-  /// Places of tiles that are looked at in the first frame, which takes no drawing.
-  private static let places = 96
+  /// What one frame changes.
+  struct Tile {
+    var rect: PixelRect
+    var pixels: Bitmap
+    /// The same part of the frame before; `nil` where that is the tile before this one, or the
+    /// first frame.
+    var before: Bitmap?
+  }
+
+  /// The most frames and pixels of a film of which all tiles are looked at and kept.
+  private static let (mostFrames, mostPixels) = (320, 1 << 21)
+  /// Tiles of other films that are looked at.
+  private static let samples = 48
+  /// The most pixels that are looked at if there are at least ``leastSamples`` of them.
+  private static let mostLookedAt = 1 << 23
+  private static let leastSamples = 6
+  /// So many tiles weigh as much as the last frame does once.
+  private static let tilesForLastFrame = 12
   /// What a pixel that moves counts for beside one that stays where it was drawn, such as a trail's:
   /// eyes follow it, and there is one in most frames.
   private static let movingWeight = 2
 
   private static let weightInAll = 8
 
+  /// The first frame.
+  let first: Bitmap
   /// The colours of the first frame.
   private(set) var ground = ColorHistogram()
   /// The colours that later frames show where the first one had others, and the flat colours of the
   /// first one beside them.
   private(set) var moving = ColorHistogram()
-
-  /// The colours of the first frame where tiles lie: those that show again when something has
-  /// moved on.
-  private(set) var passed = ColorHistogram()
+  /// The tiles of each of the frames that were looked at, in order; none where they are large.
+  private(set) var frames: [[Tile]] = []
+  /// Whether ``frames`` are all later frames.
+  private(set) var isWhole = false
   /// Whether most of the picture moves, so that there is no ground to speak of.
   private(set) var isMostlyMoving = false
 
@@ -32,30 +48,63 @@ struct ColorSampling {
   }
 
   /// Looks at the first frame, at all that is different in the last one, and at what changes from
-  /// one frame to the next in a few between.
+  /// one frame to the next: everywhere in a short film, in a few places in a long one.
   ///
   /// What stays where it was drawn, such as a trail, is thus seen whole; what moves, now and then.
-  init(of film: Film, first: Bitmap) throws(EncodingError) {
+  init(of film: Film, first: Bitmap, workers: Int = 1) throws(EncodingError) {
+    self.first = first
     ground.add(first, weight: 1)
     let last = film.count - 1
     if last < 1 { return }
-    let changed = (1...last).reduce(PixelRect.empty) { $0.union(film.change(at: $1)) }
-    if changed.isEmpty { return }
-    let flat = ground.flatColors(share: PaletteReduction.flatShare)
-    add(try film.tile(last, in: changed), over: first, at: changed, weight: 1, beside: [])
-    var area = 0
-    let frames = ColorSampling.frames(of: film.count)
-    for index in frames {
-      for rect in film.changes(at: index) where !rect.isEmpty {
+    var (changed, area) = (PixelRect.empty, 0)
+    for index in 1...last {
+      for rect in film.changes(at: index) {
+        changed = changed.union(rect)
         area += rect.area
-        let tile = try film.tile(index, in: rect)
-        add(tile, over: first, at: rect, weight: ColorSampling.movingWeight, beside: flat)
       }
     }
-    for index in ColorSampling.frames(of: film.count, atMost: ColorSampling.places) {
-      for rect in film.changes(at: index) { passed.add(first.cropped(to: rect), weight: 1) }
+    if changed.isEmpty { return }
+    isWhole = last <= ColorSampling.mostFrames && area <= ColorSampling.mostPixels
+    let looked =
+      isWhole
+      ? Array(1...last)
+      : ColorSampling.frames(
+        of: film.count,
+        atMost: min(
+          ColorSampling.samples,
+          max(ColorSampling.leastSamples, ColorSampling.mostLookedAt / max(1, area / last))))
+    let areLarge = !isWhole && area / last * looked.count > ColorSampling.mostPixels
+    let flat = ground.flatColors(share: PaletteReduction.flatShare)
+    let weight = max(1, looked.count / ColorSampling.tilesForLastFrame)
+    add(try film.tile(last, in: changed), over: first, at: changed, weight: weight, beside: [])
+    let wantsBefore = !isWhole && !areLarge
+    // A few at a time, so that memory holds no more than these.
+    let batch = areLarge ? max(1, workers) : looked.count
+    for start in stride(from: 0, to: looked.count, by: batch) {
+      let part = Array(looked[start..<min(start + batch, looked.count)])
+      let tiles = inParallel(part.count, workers: workers, with: ToolPool {}) { _, number in
+        Result<[Tile], EncodingError> { () throws(EncodingError) in
+          var tiles: [Tile] = []
+          for rect in film.changes(at: part[number]) where !rect.isEmpty {
+            tiles.append(
+              Tile(
+                rect: rect, pixels: try film.tile(part[number], in: rect),
+                before: wantsBefore ? try film.tile(part[number] - 1, in: rect) : nil))
+          }
+          return tiles
+        }
+      }
+      for result in tiles {
+        let tiles = try result.get()
+        for tile in tiles {
+          add(
+            tile.pixels, over: first, at: tile.rect, weight: ColorSampling.movingWeight,
+            beside: flat)
+        }
+        if !areLarge { frames.append(tiles) }
+      }
     }
-    isMostlyMoving = area * 2 > film.size.area * frames.count
+    isMostlyMoving = area > film.size.area / 2 * last
   }
 
   private mutating func add(
@@ -68,7 +117,7 @@ struct ColorSampling {
   }
 
   /// All later frames of a short film; evenly spread ones, the last among them, of a long one.
-  static func frames(of count: Int, atMost most: Int = samples + 1) -> [Int] {
+  static func frames(of count: Int, atMost most: Int) -> [Int] {
     let later = count - 1
     let taken = min(later, most)
     return (0..<taken).map { ($0 + 1) * later / taken }

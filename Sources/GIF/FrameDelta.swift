@@ -18,32 +18,29 @@ struct FrameDelta: Equatable {
   /// Whether most of the rectangle is known to stay as it is.
   var isSparse = false
 
-  /// The tile with unchanged pixels left out.
-  ///
-  /// An unchanged pixel that goes on a run of its own colour is drawn all the same.
+  /// The tile with all unchanged pixels left out.
   func masked(by transparent: UInt8) -> [UInt8] {
-    var masked = tile.indices
-    for position in masked.indices where !isChanged[position] {
-      if position > 0, masked[position - 1] == masked[position] { continue }
-      masked[position] = transparent
-    }
-    return masked
+    zip(tile.indices, isChanged).map { $1 ? $0 : transparent }
   }
 
-  /// The tile with those unchanged pixels left out whose entries alone would make codes longer.
-  func withoutRare(_ transparent: UInt8) -> [UInt8] {
+  /// The tile with those unchanged pixels left out whose entries have more bits than the changed
+  /// ones need.
+  func drawn(without transparent: UInt8, codeBits: Int) -> [UInt8] {
+    zip(tile.indices, isChanged).map { $1 || Int($0) < 1 << codeBits ? $0 : transparent }
+  }
+
+  /// The bits that the changed pixels' entries need, and the transparent one.
+  func codeBits(besides transparent: UInt8) -> Int {
     var used = transparent
     for position in isChanged.indices where isChanged[position] {
       used = max(used, tile.indices[position])
     }
-    // All that have as many bits as the highest one needed.
-    let limit = UInt8.max >> UInt8(used.leadingZeroBitCount)
-    return zip(tile.indices, isChanged).map { $1 || $0 <= limit ? $0 : transparent }
+    return max(2, 8 - used.leadingZeroBitCount)
   }
 }
 
 extension LZWCoder {
-  /// Codes a tile with unchanged pixels drawn again or left out, whichever is shorter.
+  /// Codes a tile with each unchanged pixel drawn again or left out, as makes it shorter.
   mutating func encode(_ delta: FrameDelta, transparent: UInt8?) -> CodedTile {
     if delta.isSparse, let transparent {
       // Drawing again what lies between two far places is never shorter than leaving it out.
@@ -52,15 +49,12 @@ extension LZWCoder {
     }
     let drawn = encode(delta.tile, isMasked: false)
     guard let transparent, delta.isChanged.contains(false) else { return drawn }
-    var best = drawn
-    var tried = [delta.tile.indices]
-    for indices in [delta.masked(by: transparent), delta.withoutRare(transparent)]
-    where !tried.contains(indices) {
-      tried.append(indices)
-      let left = encode(IndexedTile(rect: delta.tile.rect, indices: indices), isMasked: true)
-      if left.data.count < best.data.count { best = left }
-    }
-    return best
+    let codeBits = delta.codeBits(besides: transparent)
+    let data = encode(
+      delta.masked(by: transparent),
+      or: delta.drawn(without: transparent, codeBits: codeBits), codeBits: codeBits)
+    if data.count >= drawn.data.count { return drawn }
+    return CodedTile(rect: delta.tile.rect, codeBits: codeBits, isMasked: true, data: data)
   }
 
   /// Codes a tile as it is.

@@ -8,16 +8,19 @@ public import Graphics
 /// is two, as a rectangle round both would cost more than both: the second place follows after 0.02 s.
 /// The bytes depend on the film and the options alone.
 ///
-/// Memory holds one frame, its palette indices and a tile, however long the film is.
+/// Memory holds one frame, its palette indices and the tiles of a short film or, however long the
+/// film is, of a few frames for each worker.
 public struct GIFCodec: FrameCodec {
   /// How the film is encoded.
   public var options: Options
+  /// How many threads draw and code frames; the bytes do not depend on it.
+  public var workers: Int
 
   /// Creates an encoder.
-  public init(options: Options = Options()) { self.options = options }
-
-  /// The shortest delay that browsers honour, in hundredths of a second.
-  private static let shortestDelay: UInt16 = 2
+  public init(options: Options = Options(), workers: Int = 1) {
+    self.options = options
+    self.workers = workers
+  }
 
   /// Writes the film as a GIF.
   ///
@@ -31,39 +34,107 @@ public struct GIFCodec: FrameCodec {
   ) throws(EncodingError) {
     let schedule = try Schedule(film.timing)
     let first = try film[0]
+    let sampling = try ColorSampling(of: film, first: first, workers: workers)
     let palette = Palette(
-      covering: try ColorSampling(of: film, first: first),
-      maximumEntries: options.entries, quality: options.quality, animated: film.count > 1)
-    var indexer = PaletteIndexer(palette, first: first)
+      covering: sampling, maximumEntries: options.entries, quality: options.quality,
+      animated: film.count > 1)
+    var indexer = PaletteIndexer(palette, first: first, photographs: film.photographic)
     var canvas = IndexedCanvas(size: film.size, indices: indexer.indicesOfFirst())
     var coder = LZWCoder()
+    let (indexers, coders) = (ToolPool { [indexer] in indexer }, ToolPool { LZWCoder() })
 
     let file = try GIFWriter.open(size: film.size, palette: palette, loops: schedule.loops)
-    var image = coder.encode(canvas.whole, isMasked: false)
-    for index in 0..<film.count {
-      var delays = schedule.delays(of: index)
-      if index > 0 {
-        var tiles: [IndexedTile] = []
-        for rect in film.changes(at: index) where !rect.isEmpty {
-          let pixels = try film.tile(index, in: rect)
-          tiles.append(IndexedTile(rect: rect, indices: indexer.indices(of: pixels, at: rect)))
+    let still = coder.encode(canvas.unchanged, transparent: nil)
+    for (number, delay) in schedule.delays(of: 0).enumerated() {
+      try file.write(
+        number == 0 ? coder.encode(canvas.whole, isMasked: false) : still, delay: delay)
+    }
+    try file.drain(into: &sink)
+    progress(1)
+
+    let transparent = palette.transparent
+    var next = 1
+    while next < film.count {
+      let frames = batch(from: next, of: film)
+      let tiles = inParallel(frames.count, workers: workers, with: indexers) { indexer, number in
+        Result<[IndexedTile], EncodingError> { () throws(EncodingError) in
+          let index = frames.lowerBound + number
+          if sampling.isWhole {
+            return sampling.frames[index - 1].map {
+              IndexedTile(rect: $0.rect, indices: indexer.indices(of: $0.pixels, at: $0.rect))
+            }
+          }
+          var tiles: [IndexedTile] = []
+          for rect in film.changes(at: index) where !rect.isEmpty {
+            let pixels = try film.tile(index, in: rect)
+            tiles.append(IndexedTile(rect: rect, indices: indexer.indices(of: pixels, at: rect)))
+          }
+          return tiles
         }
-        if tiles.count > 1, delays[0] >= 2 * GIFCodec.shortestDelay {
-          let early = canvas.advance(to: tiles.removeFirst())
-          try file.write(
-            coder.encode(early, transparent: palette.transparent), delay: GIFCodec.shortestDelay)
-          delays[0] -= GIFCodec.shortestDelay
+      }
+      var steps: [Step] = []
+      for (index, tiles) in zip(frames, tiles) {
+        steps += canvas.steps(to: try tiles.get(), delays: schedule.delays(of: index))
+      }
+      let all = steps
+      let images = inParallel(all.count, workers: workers, with: coders) { coder, number in
+        coder.encode(all[number].delta, transparent: transparent)
+      }
+      for (step, image) in zip(steps, images) {
+        try file.write(image, delay: step.delay)
+        if step.isLast {
+          try file.drain(into: &sink)
+          progress(next + 1)
+          next += 1
         }
-        image = coder.encode(canvas.advance(to: tiles), transparent: palette.transparent)
       }
-      for (number, delay) in delays.enumerated() {
-        if number == 1 { image = coder.encode(canvas.unchanged, transparent: palette.transparent) }
-        try file.write(image, delay: delay)
-      }
-      try file.drain(into: &sink)
-      progress(index + 1)
     }
     try file.finish(into: &sink)
+  }
+
+  /// The frames that are drawn and coded before any of them is written: one for one worker, else as
+  /// many as keep all busy without filling the memory.
+  private func batch(from start: Int, of film: Film) -> Range<Int> {
+    if workers < 2 { return start..<start + 1 }
+    var (end, area) = (start, 0)
+    while end < film.count, end - start < workers * GIFCodec.framesForWorker,
+      end - start < workers || area < GIFCodec.mostPixels
+    {
+      area += film.change(at: end).area
+      end += 1
+    }
+    return start..<end
+  }
+
+  private static let framesForWorker = 16
+  private static let mostPixels = 1 << 21
+}
+
+/// One image of the file: a frame, a part of it, or a repeat that makes it stay.
+private struct Step: Sendable {
+  var delta: FrameDelta
+  var delay: UInt16
+  /// Whether the next one belongs to the next frame.
+  var isLast = false
+}
+
+extension IndexedCanvas {
+  /// The shortest delay that browsers honour, in hundredths of a second.
+  private static let shortestDelay: UInt16 = 2
+
+  /// Takes over a frame's tiles and returns how it is written.
+  fileprivate mutating func steps(to tiles: [IndexedTile], delays: [UInt16]) -> [Step] {
+    var (tiles, delays) = (tiles, delays)
+    var steps: [Step] = []
+    if tiles.count > 1, delays[0] >= 2 * IndexedCanvas.shortestDelay {
+      let early = advance(to: tiles.removeFirst())
+      steps.append(Step(delta: early, delay: IndexedCanvas.shortestDelay))
+      delays[0] -= IndexedCanvas.shortestDelay
+    }
+    steps.append(Step(delta: advance(to: tiles), delay: delays[0]))
+    steps += delays.dropFirst().map { Step(delta: unchanged, delay: $0) }
+    steps[steps.count - 1].isLast = true
+    return steps
   }
 }
 

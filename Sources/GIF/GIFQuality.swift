@@ -18,26 +18,26 @@ extension GIFCodec {
       switch self {
       case .high: 110
       case .standard: 96
-      case .small: 12
+      case .small: 16
       }
     }
 
-    // What a bit of code is worth, as a squared distance of colours by `ColorPoint.weights`. Chosen
-    // by measuring bytes against PSNR and SSIM on several routes; see Benchmarks.
+    // What a bit of code is worth, as a squared distance of colours. Chosen by
+    // measuring bytes against PSNR and SSIM on several routes; see Benchmarks.
 
     var movingCostOfBit: Double {
       switch self {
-      case .high: 4
-      case .standard: 28
-      case .small: 250
+      case .high: 1.3
+      case .standard: 11
+      case .small: 100
       }
     }
 
     var groundCostOfBit: Double {
       switch self {
-      case .high: 1
-      case .standard: 5
-      case .small: 28
+      case .high: 0.33
+      case .standard: 2
+      case .small: 9
       }
     }
   }

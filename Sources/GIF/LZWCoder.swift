@@ -5,32 +5,49 @@
 /// Sahinalp, *On the optimality of parsing in dynamic dictionary based data compression*, SODA 99).
 /// Decoders do not notice: they add an entry for every code, whoever chose it.
 ///
+/// A pixel may have two indices that show the same, its own and the one for "as before". Then the
+/// search follows both, and takes whichever makes a phrase longer.
+///
 /// The tables are kept from one picture to the next; the bytes do not depend on what came before.
 struct LZWCoder {
   /// How many pixels a phrase may be cut short.
   private static let lookahead = 6
+  /// How often the search for a phrase follows both of two indices; then it keeps to the first.
+  private static let forks = 4
   /// The number of codes that the format has room for.
-  private static let room = 4096
-  /// Codes to go on with a full table before it is cleared: on maps a full table serves longer than
-  /// it takes to learn a new one. Measured: 0.1 to 1.3 % of a first frame less than at once.
-  private static let patience = 3000
+  private static let room: UInt32 = 4096
+  /// A full table is kept as long as it serves: it is cleared when so many codes in a row stand for
+  /// fewer pixels a bit than four fifths of what was reached since it was begun. Measured on maps:
+  /// 2 to 6 % of a first frame less than after any fixed number of codes.
+  private static let window = 70
+  /// After so many windows it is cleared in any case: what it was compared with may have been bad.
+  private static let mostWindows = 60
   private static let hashBits: UInt32 = 13
 
   // One place for each hash: the phrase's beginning (12 bits), its last index (8), its code (12).
   // No phrase has code 0, so that 0 is vacant.
   private var slots = [UInt32](repeating: 0, count: 1 << LZWCoder.hashBits)
+  // The phrase that each phrase goes on from.
+  private var parents = [UInt16](repeating: 0, count: Int(LZWCoder.room))
 
   /// Returns the data of a picture: codes packed into bytes, not yet parted into blocks.
   ///
   /// - Parameters:
   ///   - indices: At least one, each below 2 to the power of `codeBits`.
+  ///   - others: As many; what may stand for the index at the same place, or the same index again.
   ///   - codeBits: The bits of an index, 2…8.
-  mutating func encode(_ indices: [UInt8], codeBits: Int) -> [UInt8] {
+  mutating func encode(_ indices: [UInt8], or others: [UInt8]? = nil, codeBits: Int) -> [UInt8] {
     slots.withUnsafeMutableBufferPointer { slots in
-      indices.withUnsafeBufferPointer { indices in
-        var parse = Parse(slots: slots, indices: indices, codeBits: codeBits)
-        parse.run()
-        return parse.codes.bytes
+      parents.withUnsafeMutableBufferPointer { parents in
+        indices.withUnsafeBufferPointer { indices in
+          (others ?? []).withUnsafeBufferPointer { choices in
+            var parse = Parse(
+              slots: slots, parents: parents, indices: indices,
+              others: others == nil ? indices : choices, codeBits: codeBits)
+            parse.run()
+            return parse.codes.bytes
+          }
+        }
       }
     }
   }
@@ -38,20 +55,23 @@ struct LZWCoder {
   /// The work on one picture.
   private struct Parse {
     let slots: UnsafeMutableBufferPointer<UInt32>
+    let parents: UnsafeMutableBufferPointer<UInt16>
     let indices: UnsafeBufferPointer<UInt8>
+    let others: UnsafeBufferPointer<UInt8>
     let clear: UInt32
     var codes = CodePacker()
     private var width: Int
     private var next: UInt32
     private let firstWidth: Int
-    // The phrases that begin at the present pixel, one for each length that is looked at.
-    private var ends: [UInt32] = []
 
     init(
-      slots: UnsafeMutableBufferPointer<UInt32>, indices: UnsafeBufferPointer<UInt8>, codeBits: Int
+      slots: UnsafeMutableBufferPointer<UInt32>, parents: UnsafeMutableBufferPointer<UInt16>,
+      indices: UnsafeBufferPointer<UInt8>, others: UnsafeBufferPointer<UInt8>, codeBits: Int
     ) {
       self.slots = slots
+      self.parents = parents
       self.indices = indices
+      self.others = others
       clear = 1 << UInt32(codeBits)
       firstWidth = codeBits + 1
       width = firstWidth
@@ -62,20 +82,33 @@ struct LZWCoder {
     mutating func run() {
       startAnew()
       var position = 0
-      var wait = LZWCoder.patience
-      while true {
-        let (code, length) = phrase(at: position)
+      var window = (codes: 0, start: 0)
+      var cleared = (at: 0, bits: 0)
+      var windows = 0
+      var last: UInt32?
+      while position < indices.count {
+        if next >= LZWCoder.room {
+          last = nil
+          if window.codes == LZWCoder.window {
+            // Pixels a bit, across both sides of a fraction.
+            let (now, here) = (position - window.start, LZWCoder.window * 12)
+            let (ever, bits) = (position - cleared.at, codes.bytes.count * 8 - cleared.bits)
+            windows += 1
+            if now * bits * 5 < ever * here * 4 || windows == LZWCoder.mostWindows {
+              windows = 0
+              startAnew()
+              cleared = (position, codes.bytes.count * 8)
+            }
+            window = (0, position)
+          }
+          window.codes += 1
+        } else {
+          window = (0, position)
+        }
+        let (code, length) = phrase(at: position, after: last)
         codes.put(code, width: width)
         position += length
-        if position >= indices.count { break }
-        if next < LZWCoder.room {
-          learn(code, then: indices[position])
-        } else if wait > 0 {
-          wait -= 1
-        } else {
-          startAnew()
-          wait = LZWCoder.patience
-        }
+        last = code
       }
       // The reader has added an entry for the last code too, and may read the end one bit wider.
       if next < LZWCoder.room {
@@ -93,36 +126,84 @@ struct LZWCoder {
       next = clear + 2
     }
 
-    /// The phrase to write next.
-    private mutating func phrase(at start: Int) -> (code: UInt32, length: Int) {
-      var code = UInt32(indices[start])
-      var position = start + 1
-      ends.removeAll(keepingCapacity: true)
-      ends.append(code)
-      while position < indices.count, let longer = find(code, then: indices[position]) {
-        code = longer
-        position += 1
-        ends.append(code)
+    /// The phrase to write next; adds the entry that the reader adds when it sees that phrase.
+    private mutating func phrase(
+      at start: Int, after last: UInt32?
+    ) -> (code: UInt32, length: Int) {
+      let (index, other) = (indices[start], others[start])
+      guard let last else {
+        let one = best(from: UInt32(index), at: start)
+        if index == other { return (one.code, one.length) }
+        let two = best(from: UInt32(other), at: start)
+        return two.reach > one.reach ? (two.code, two.length) : (one.code, one.length)
       }
-      let longest = position - start
-      if longest == 1 || position >= indices.count { return (code, longest) }
-      var best = (length: longest, reach: position + matchLength(at: position))
-      for cut in 1...max(1, min(LZWCoder.lookahead, longest - 1)) {
-        let reach = position - cut + matchLength(at: position - cut)
-        if reach > best.reach { best = (longest - cut, reach) }
+      let slot = learn(last, then: index)
+      let one = best(from: UInt32(index), at: start)
+      if index == other {
+        advance()
+        return (one.code, one.length)
       }
-      return (ends[best.length - 1], best.length)
+      if let slot { slots[slot] = 0 }
+      let otherSlot = learn(last, then: other)
+      let two = best(from: UInt32(other), at: start)
+      if two.reach > one.reach {
+        advance()
+        return (two.code, two.length)
+      }
+      if let otherSlot { slots[otherSlot] = 0 }
+      learn(last, then: index)
+      advance()
+      return (one.code, one.length)
     }
 
-    /// The length of the longest phrase that begins at a pixel.
-    private func matchLength(at start: Int) -> Int {
-      var code = UInt32(indices[start])
-      var position = start + 1
-      while position < indices.count, let longer = find(code, then: indices[position]) {
-        code = longer
+    /// The phrase with a first index that lets itself and the next one reach furthest.
+    private func best(
+      from first: UInt32, at start: Int
+    ) -> (code: UInt32, length: Int, reach: Int) {
+      let (longest, end) = furthest(from: first, at: start + 1)
+      let length = end - start
+      if end >= indices.count { return (longest, length, end) }
+      var best = (code: longest, length: length, reach: matchEnd(at: end))
+      var code = longest
+      for cut in 0..<min(LZWCoder.lookahead, length - 1) {
+        code = UInt32(parents[Int(code)])
+        let reach = matchEnd(at: end - cut - 1)
+        if reach > best.reach { best = (code, length - cut - 1, reach) }
+      }
+      return best
+    }
+
+    /// The end of the longest phrase that begins at a pixel.
+    private func matchEnd(at start: Int) -> Int {
+      let (index, other) = (indices[start], others[start])
+      let end = furthest(from: UInt32(index), at: start + 1).end
+      return index == other ? end : max(end, furthest(from: UInt32(other), at: start + 1).end)
+    }
+
+    /// The longest phrase that goes on from a shorter one, and where it ends.
+    private func furthest(
+      from start: UInt32, at place: Int, forks: Int = LZWCoder.forks
+    ) -> (code: UInt32, end: Int) {
+      var (code, position) = (start, place)
+      while position < indices.count {
+        let (index, other) = (indices[position], others[position])
+        let longer = find(code, then: index)
+        if index == other {
+          guard let longer else { break }
+          code = longer
+        } else {
+          let alternative = find(code, then: other)
+          if let longer, let alternative, forks > 0 {
+            let one = furthest(from: longer, at: position + 1, forks: forks - 1)
+            let two = furthest(from: alternative, at: position + 1, forks: forks - 1)
+            return two.end > one.end ? two : one
+          }
+          guard let only = longer ?? alternative else { break }
+          code = only
+        }
         position += 1
       }
-      return position - start
+      return (code, position)
     }
 
     private func find(_ code: UInt32, then index: UInt8) -> UInt32? {
@@ -135,12 +216,23 @@ struct LZWCoder {
       return nil
     }
 
-    /// Adds the entry that the reader adds too; one that is there already keeps its first code.
-    private mutating func learn(_ code: UInt32, then index: UInt8) {
+    /// Makes the entry that the reader makes too; one that is there already keeps its first code.
+    ///
+    /// - Returns: Where it is, if it is new.
+    @discardableResult
+    private func learn(_ code: UInt32, then index: UInt8) -> Int? {
       let key = code << 8 | UInt32(index)
       var slot = Int((key &* 0x9E37_79B1) >> (32 - LZWCoder.hashBits))
-      while slots[slot] != 0, slots[slot] >> 12 != key { slot = (slot + 1) & (slots.count - 1) }
-      if slots[slot] == 0 { slots[slot] = key << 12 | next }
+      while slots[slot] != 0 {
+        if slots[slot] >> 12 == key { return nil }
+        slot = (slot + 1) & (slots.count - 1)
+      }
+      slots[slot] = key << 12 | next
+      parents[Int(next)] = UInt16(code)
+      return slot
+    }
+
+    private mutating func advance() {
       next += 1
       if next > 1 << UInt32(width), width < 12 { width += 1 }
     }

@@ -1,32 +1,60 @@
-/// Finds the best of a few colours by looking at all of them.
+/// Finds the best of a few colours by looking at all of them, eight at a time.
+///
+/// Distances are sums of whole numbers below 2²⁴ and so exact; nothing depends on the machine.
 struct NearestColor {
-  private let reds: [Int32]
-  private let greens: [Int32]
-  private let blues: [Int32]
-  private let costs: [Int32]
+  private typealias Lanes = SIMD8<Float>
+
+  private let reds: [Lanes]
+  private let greens: [Lanes]
+  private let blues: [Lanes]
+  private var costs: [Lanes]
 
   /// - Parameters:
   ///   - colors: At least one `0x00RRGGBB`.
   ///   - costs: What choosing each of them costs, as a squared distance; none by default.
-  init(_ colors: [UInt32], costs: [Int32]? = nil) {
-    reds = colors.map { Int32($0 >> 16 & 255) }
-    greens = colors.map { Int32($0 >> 8 & 255) }
-    blues = colors.map { Int32($0 & 255) }
-    self.costs = costs ?? Array(repeating: 0, count: colors.count)
+  init(_ colors: [UInt32], costs: [Float]? = nil) {
+    func packed(_ values: [Float], beyond rest: Float) -> [Lanes] {
+      stride(from: 0, to: values.count, by: 8).map { start in
+        var lanes = Lanes(repeating: rest)
+        for lane in 0..<min(8, values.count - start) { lanes[lane] = values[start + lane] }
+        return lanes
+      }
+    }
+    reds = packed(colors.map { Float($0 >> 16 & 255) }, beyond: 0)
+    greens = packed(colors.map { Float($0 >> 8 & 255) }, beyond: 0)
+    blues = packed(colors.map { Float($0 & 255) }, beyond: 0)
+    // What fills up the last eight is never the best.
+    self.costs = packed(costs ?? colors.map { _ in 0 }, beyond: .infinity)
   }
 
-  /// The entry with the least squared distance, by ``ColorPoint/weights``, and cost together: the
-  /// first of several, and that sum.
-  func find(_ color: UInt32) -> (index: Int, distance: Int32) {
-    let (red, green, blue) = (
-      Int32(color >> 16 & 255), Int32(color >> 8 & 255), Int32(color & 255)
-    )
-    var best = (index: 0, distance: Int32.max)
-    for index in reds.indices {
-      let (dr, dg, db) = (reds[index] &- red, greens[index] &- green, blues[index] &- blue)
-      let distance = 3 &* dr &* dr &+ 4 &* dg &* dg &+ 2 &* db &* db &+ costs[index]
-      if distance < best.distance { best = (index, distance) }
+  /// The entry with the least squared distance and cost together: the first of several, and that
+  /// sum.
+  func find(_ color: UInt32) -> (index: Int, distance: Float) {
+    let red = Lanes(repeating: Float(color >> 16 & 255))
+    let green = Lanes(repeating: Float(color >> 8 & 255))
+    let blue = Lanes(repeating: Float(color & 255))
+    var least = Lanes(repeating: .infinity)
+    var places = SIMD8<Int32>(repeating: 0)
+    for place in reds.indices {
+      let (dr, dg, db) = (reds[place] - red, greens[place] - green, blues[place] - blue)
+      let distance = dr * dr + dg * dg + db * db + costs[place]
+      let isLess = distance .< least
+      least.replace(with: distance, where: isLess)
+      places.replace(with: Int32(truncatingIfNeeded: place), where: isLess)
     }
-    return best
+    let distance = least.min()
+    var best = Int.max
+    for lane in 0..<8 where least[lane] == distance {
+      best = min(best, Int(places[lane]) * 8 + lane)
+    }
+    return (best, distance)
+  }
+
+  /// The least sum of distance and cost that is left without one of the entries.
+  mutating func distance(_ color: UInt32, without index: Int) -> Float {
+    let cost = costs[index / 8][index % 8]
+    costs[index / 8][index % 8] = .infinity
+    defer { costs[index / 8][index % 8] = cost }
+    return find(color).distance
   }
 }

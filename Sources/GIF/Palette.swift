@@ -10,9 +10,9 @@ struct Palette: Equatable {
   private(set) var colors: [UInt32]
   /// What each entry costs in the first picture, as a squared distance: a pixel goes where distance
   /// and cost together are least.
-  private(set) var groundCosts: [Int32]
+  private(set) var groundCosts: [Float]
   /// What each entry costs in later pictures, where they differ from the first one.
-  private(set) var movingCosts: [Int32]
+  private(set) var movingCosts: [Float]
   /// The entry for "as before", to which no pixel's colour maps; `nil` where there is none.
   private(set) var transparent: UInt8?
 
@@ -22,9 +22,6 @@ struct Palette: Equatable {
   private static let flatShareOfTiles = 24
   /// What a colour that is not meant for tiles costs beyond the rarest that is, in bits.
   private static let longCode = 4.0
-
-  /// What a run of what moves counts for beside one of the ground that may be left out.
-  private static let movingUse = 64
 
   /// The number of entries, the transparent one among them.
   var count: Int { colors.count }
@@ -42,7 +39,7 @@ struct Palette: Equatable {
     let room = maximumEntries - (hasTransparent ? 1 : 0)
     let used = sampling.all.entries
     if used.count <= room {
-      let free = used.map { _ in Int32(0) }
+      let free = used.map { _ in Float(0) }
       self.init(colors: used.map(\.color), groundCosts: free, movingCosts: free)
     } else if animated && room >= Palette.leastApart && !sampling.isMostlyMoving {
       self.init(parting: sampling, room: room, quality: quality)
@@ -55,7 +52,7 @@ struct Palette: Equatable {
     if hasTransparent { insertTransparent() }
   }
 
-  private init(colors: [UInt32], groundCosts: [Int32], movingCosts: [Int32]) {
+  private init(colors: [UInt32], groundCosts: [Float], movingCosts: [Float]) {
     self.colors = colors
     self.groundCosts = groundCosts
     self.movingCosts = movingCosts
@@ -73,33 +70,31 @@ struct Palette: Equatable {
       of: sampling.ground, beside: moving.colors, count: room,
       costOfBit: quality.groundCostOfBit)
     let others = all.colors.count - moving.colors.count
-    let surcharge = Int32(Palette.longCode * quality.movingCostOfBit)
+    let surcharge = Float(Palette.longCode * quality.movingCostOfBit)
     let cost = (moving.costs.max() ?? 0) + surcharge
     self.init(
       colors: all.colors, groundCosts: all.costs,
       movingCosts: moving.costs + Array(repeating: cost, count: others))
   }
 
-  /// Puts first what tiles use most.
+  /// Puts first what most tiles need: a tile's codes are as long as its last entry wants.
   private mutating func sortByUse(in sampling: ColorSampling) {
-    var runs = Array(repeating: 0, count: colors.count)
-    func count(_ histogram: ColorHistogram, costs: [Int32], weight: Int) {
-      let nearest = NearestColor(colors, costs: costs)
-      for entry in histogram.entries {
-        runs[nearest.find(entry.color).index] += entry.runs * weight
-      }
+    var uses = Array(repeating: 0, count: colors.count)
+    if sampling.frames.isEmpty {
+      let nearest = NearestColor(colors, costs: movingCosts)
+      for entry in sampling.moving.entries { uses[nearest.find(entry.color).index] += entry.runs }
+    } else {
+      var needs = EntryNeeds(self, over: sampling)
+      uses = needs.count()
     }
-    count(sampling.moving, costs: movingCosts, weight: Palette.movingUse)
-    count(sampling.passed, costs: groundCosts, weight: 1)
-    let order = colors.indices.sorted { (runs[$1], $0) < (runs[$0], $1) }
+    let order = colors.indices.sorted { (uses[$1], $0) < (uses[$0], $1) }
     colors = order.map { colors[$0] }
     groundCosts = order.map { groundCosts[$0] }
     movingCosts = order.map { movingCosts[$0] }
   }
 
   private mutating func insertTransparent() {
-    // Below any doubt that a colour could be worth it, and far from overflow.
-    let prohibitive: Int32 = 1 << 29
+    let prohibitive = Float.infinity
     colors.insert(0, at: 0)
     groundCosts.insert(prohibitive, at: 0)
     movingCosts.insert(prohibitive, at: 0)

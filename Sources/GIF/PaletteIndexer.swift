@@ -3,14 +3,22 @@ internal import Graphics
 /// Maps pixels to palette entries and remembers the colours it has met.
 ///
 /// A pixel's entry depends on its colour and on whether the first picture has that colour there, on
-/// nothing else: where something has moved away the first picture shows again, bit for bit.
+/// nothing else but its place where a photograph of the first picture is dithered: where something
+/// has moved away the first picture shows again, bit for bit.
 struct PaletteIndexer {
   private let first: Bitmap
   private var ground: ColorMemory
   private var moving: ColorMemory
+  private let dither: Dither?
+  private var dithered: ColorMemory
 
-  init(_ palette: Palette, first: Bitmap) {
+  /// - Parameter photographs: The parts of the first picture to be dithered.
+  init(_ palette: Palette, first: Bitmap, photographs: [PixelRect] = []) {
     self.first = first
+    dither = Dither(photographs, of: first, colors: palette.colors)
+    // Every entry but the transparent one costs the same here.
+    dithered = ColorMemory(
+      palette.colors, costs: palette.groundCosts.map { $0 == .infinity ? $0 : 0 })
     ground = ColorMemory(palette.colors, costs: palette.groundCosts)
     moving = ColorMemory(palette.colors, costs: palette.movingCosts)
   }
@@ -20,11 +28,18 @@ struct PaletteIndexer {
     first.pixels.withUnsafeBufferPointer { pixels in
       Array(unsafeUninitializedCapacity: pixels.count) { result, count in
         for (position, color) in pixels.enumerated() {
-          result.initializeElement(at: position, to: ground.index(of: color))
+          result.initializeElement(at: position, to: indexOfGround(color, at: position))
         }
         count = pixels.count
       }
     }
+  }
+
+  private mutating func indexOfGround(_ color: UInt32, at place: Int) -> UInt8 {
+    if let dither, dither.covers(place) {
+      return dithered.index(of: dither.moved(color, at: place))
+    }
+    return ground.index(of: color)
   }
 
   /// The palette entries of a tile of a later picture.
@@ -35,7 +50,8 @@ struct PaletteIndexer {
         for place in (row * first.width + rect.x)..<(row * first.width + rect.maxX) {
           let color = tile.pixels[position]
           let index =
-            color == first.pixels[place] ? ground.index(of: color) : moving.index(of: color)
+            color == first.pixels[place]
+            ? indexOfGround(color, at: place) : moving.index(of: color)
           result.initializeElement(at: position, to: index)
           position += 1
         }
@@ -56,7 +72,7 @@ private struct ColorMemory {
   private var last: UInt32 = 0
   private var lastIndex: UInt8 = 0
 
-  init(_ colors: [UInt32], costs: [Int32]) {
+  init(_ colors: [UInt32], costs: [Float]) {
     nearest = NearestColor(colors, costs: costs)
     // No pixel has alpha 0, so that 0 is no colour.
     self.colors = Array(repeating: 0, count: 1 << ColorMemory.hashBits)

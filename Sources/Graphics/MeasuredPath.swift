@@ -22,9 +22,8 @@ public struct MeasuredPath: Equatable, Sendable {
   /// The path as straight lines close to it.
   package let vertices: [Vertex]
 
-  /// The vertices of each piece and the box round them, where pieces grow at once: there are many,
-  /// and most of them are nowhere near.
-  private let pieceBounds: [(vertices: Range<Int>, box: Rect)]
+  /// Where stretches of it lie.
+  private let boxes: PathBoxes
 
   /// A corner of the flattened path.
   package struct Vertex: Equatable, Sendable {
@@ -71,7 +70,7 @@ public struct MeasuredPath: Equatable, Sendable {
       }
     }
     self.vertices = vertices
-    pieceBounds = growth == .atOnce ? MeasuredPath.pieceBounds(of: vertices) : []
+    boxes = PathBoxes(vertices)
     length = max(longest, distance)
     totalLength = total + distance
   }
@@ -118,37 +117,51 @@ extension MeasuredPath {
   ///
   /// A stretch that is left out lies wholly outside `near`, so a pen of less than `near`'s margin
   /// draws the same pixels with it or without.
+  ///
+  /// - Complexity: With `near`, O(log vertices) for each stretch that is left out.
   package func pieces(from start: Double, to end: Double, near: Rect? = nil) -> [[Point]] {
-    guard growth == .inTurn else {
-      return pieceBounds.flatMap { piece -> [[Point]] in
-        if let near, !near.meets(piece.box) { return [] }
-        return pieces(of: piece.vertices, from: start, to: end, near: near)
-      }
-    }
-    return pieces(of: vertices.indices, from: start, to: end, near: near)
+    pieces(from: start, to: end, near: near, atMost: .max).pieces
   }
 
+  /// The first so many straight segments that come near a rectangle, and the share of the length
+  /// at which they end; `nil` where there are no more than that up to `end`.
+  package func beginning(
+    of count: Int, upTo end: Double, near: Rect
+  ) -> (pieces: [[Point]], share: Double)? {
+    let (pieces, reached) = pieces(from: 0, to: end, near: near, atMost: count)
+    return reached.map { (pieces, $0 / length) }
+  }
+
+  /// - Returns: The pieces and, where there were more segments than asked for, the distance at which
+  ///   the last one ends.
   private func pieces(
-    of range: Range<Int>, from start: Double, to end: Double, near: Rect?
-  ) -> [[Point]] {
+    from start: Double, to end: Double, near: Rect?, atMost most: Int
+  ) -> (pieces: [[Point]], reached: Double?) {
     let (low, high) = (max(start, 0) * length, min(end, 1) * length)
-    guard high > low else { return [] }
+    guard high > low else { return ([], nil) }
+    var count = 0
+    var reached: Double?
     var pieces: [[Point]] = []
     var piece: [Point] = []
     func finish() {
       if piece.count > 1 { pieces.append(piece) }
       piece.removeAll(keepingCapacity: true)
     }
-    var index = growth == .inTurn ? max(firstVertex(beyond: low), 1) : range.lowerBound + 1
-    while index < range.upperBound {
+    var index = growth == .inTurn ? max(firstVertex(beyond: low), 1) : 1
+    while index < vertices.count {
+      if let near, let end = boxes.end(ofSegmentsFrom: index, missing: near) {
+        finish()
+        index = end
+        continue
+      }
       let (a, b) = (vertices[index - 1], vertices[index])
-      if a.distance >= high { break }
+      if growth == .inTurn && a.distance >= high { break }
       index += 1
       if b.startsPiece {
         finish()
         continue
       }
-      if b.distance <= low { continue }
+      if b.distance <= low || a.distance >= high { continue }
       let span = b.distance - a.distance
       let from =
         a.distance >= low
@@ -160,11 +173,16 @@ extension MeasuredPath {
         finish()
         continue
       }
+      if count == most {
+        reached = a.distance
+        break
+      }
+      count += 1
       if piece.isEmpty { piece.append(from) }
       piece.append(to)
     }
     finish()
-    return pieces
+    return (pieces, reached)
   }
 }
 
@@ -207,37 +225,7 @@ extension MeasuredPath {
   }
 }
 
-extension MeasuredPath {
-  fileprivate static func pieceBounds(
-    of vertices: [Vertex]
-  ) -> [(vertices: Range<Int>, box: Rect)] {
-    var bounds: [(vertices: Range<Int>, box: Rect)] = []
-    for (index, vertex) in vertices.enumerated() {
-      if vertex.startsPiece || bounds.isEmpty {
-        let (x, y) = (vertex.point.x, vertex.point.y)
-        bounds.append((index..<index + 1, Rect(minX: x, minY: y, maxX: x, maxY: y)))
-      } else {
-        let last = bounds.count - 1
-        bounds[last].vertices = bounds[last].vertices.lowerBound..<index + 1
-        bounds[last].box.extend(to: vertex.point)
-      }
-    }
-    return bounds
-  }
-
-  /// Whether two paths are the same way, along which lines grow alike; what else is kept follows from
-  /// that.
-  public static func == (a: MeasuredPath, b: MeasuredPath) -> Bool {
-    a.growth == b.growth && a.path == b.path && a.vertices == b.vertices
-  }
-}
-
 extension Rect {
-  /// Whether two rectangles have a point in common, their edges included.
-  fileprivate func meets(_ other: Rect) -> Bool {
-    minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
-  }
-
   /// Whether the box around a segment meets this rectangle, its edges included.
   fileprivate func touches(segment a: Point, _ b: Point) -> Bool {
     min(a.x, b.x) <= maxX && max(a.x, b.x) >= minX && min(a.y, b.y) <= maxY

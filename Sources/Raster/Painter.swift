@@ -14,6 +14,8 @@ struct Painter: Sendable {
   private let size: PixelSize
   private let base: Bitmap
   private let layers: [Layer]
+  /// The growing lines that stay where they are.
+  private let lines: [LineKey: LineCells]
 
   /// What lies over the base, lowest first.
   private enum Layer {
@@ -25,9 +27,6 @@ struct Painter: Sendable {
     case seen(SeenMap)
   }
 
-  /// The side of a line's cells, in pixels.
-  private static let cellSize = 64
-
   init(_ scene: Scene, sharing grounds: SharedGrounds? = nil) throws(EncodingError) {
     size = scene.size
     let split = scene.nodes.firstIndex(where: \.isAnimated) ?? scene.nodes.endIndex
@@ -35,6 +34,16 @@ struct Painter: Sendable {
       base = try Painter.ground(of: scene, scene.nodes[..<split], sharing: grounds)
       layers = try Painter.layers(scene.nodes[split...], in: scene.size)
     } catch { throw error.encodingError }
+    var lines: [LineKey: LineCells] = [:]
+    let store = KeptPixels()
+    for case .moving(let node) in layers {
+      node.eachStillTrail { trail in
+        let key = LineKey(trail.path, trail.strokes)
+        if lines[key] != nil { return }
+        lines[key] = LineCells(trail.path, strokes: trail.strokes, in: scene.size, keeping: store)
+      }
+    }
+    self.lines = lines
   }
 
   /// Draws the part of the picture at an instant that lies inside a rectangle.
@@ -167,20 +176,26 @@ struct Painter: Sendable {
       try Painter.sprite(of: item, in: size)?.blend(over: &tile.pixels, at: rect)
     case .line(let path, let drawn, let strokes, let opacity, let transform):
       let share = UInt32((min(max(opacity, 0), 1) * 255).rounded())
-      if share == 0 { return }
-      let reach = (strokes.map(\.reach).max() ?? 0) + 2
-      for cell in rect.cells(of: Painter.cellSize, in: size) {
-        // Only a line that stays where it is can be told by its own coordinates to miss a cell.
-        let near = transform == .identity ? cell.bounds.expanded(by: reach) : nil
-        let lines = path.lines(of: strokes, to: drawn, near: near)
-        if lines.allSatisfy(\.isEmpty) { continue }
-        let sprite = try Sprite(cell) { pen in
-          for (lines, stroke) in zip(lines, strokes) {
-            pen.draw(lines: lines, stroke: stroke, under: transform)
-          }
+      if share == 0 || drawn <= 0 || rect.isEmpty { return }
+      if transform == .identity, let cells = lines[LineKey(path, strokes)] {
+        for sprite in try cells.sprites(drawn, in: rect) {
+          sprite.blend(over: &tile.pixels, at: rect, share: share)
         }
-        sprite.blend(over: &tile.pixels, at: rect, share: share)
+        return
       }
+      // It moves as a whole: drawn like a shape.
+      let reach = (strokes.map(\.reach).max() ?? 0) + 2
+      guard
+        let ink = path.path.transformed(by: transform).controlBounds?.expanded(by: reach),
+        let place = ink.pixels(in: size)
+      else { return }
+      let lines = path.lines(of: strokes, to: drawn, near: nil)
+      let sprite = try Sprite(place) { pen in
+        for (lines, stroke) in zip(lines, strokes) {
+          pen.draw(lines: lines, stroke: stroke, under: transform)
+        }
+      }
+      sprite.blend(over: &tile.pixels, at: rect, share: share)
     }
   }
 }
@@ -201,24 +216,36 @@ extension Pen {
   }
 }
 
+/// What tells one growing line of a scene from another, without comparing their points.
+private struct LineKey: Hashable, @unchecked Sendable {
+  // The path keeps its vertices where they are as long as somebody holds it, as `LineCells` does.
+  private let vertices: UnsafeRawPointer?
+  private let strokes: [Stroke]
+
+  init(_ path: MeasuredPath, _ strokes: [Stroke]) {
+    vertices = path.vertices.withUnsafeBytes { $0.baseAddress }
+    self.strokes = strokes
+  }
+}
+
+extension Node {
+  /// Calls something with each growing line in this node that does not move as a whole.
+  fileprivate func eachStillTrail(_ body: (Trail) -> Void) {
+    switch self {
+    case .shape, .image, .figures: break
+    case .trail(let trail): body(trail)
+    case .group(let group):
+      if group.motion != nil || group.camera != nil { return }
+      for child in group.children { child.eachStillTrail(body) }
+    }
+  }
+}
+
 extension Rect {
   /// The pixels of a picture that this rectangle touches, `nil` where there are none.
   fileprivate func pixels(in size: PixelSize) -> PixelRect? {
     let rect = PixelRect(covering: self, within: size)
     return rect.isEmpty ? nil : rect
-  }
-}
-
-extension PixelRect {
-  /// The cells of a fixed grid over the picture that this rectangle touches, row by row.
-  fileprivate func cells(of side: Int, in size: PixelSize) -> [PixelRect] {
-    guard !isEmpty else { return [] }
-    return (y / side...(maxY - 1) / side).flatMap { row in
-      (x / side...(maxX - 1) / side).map { column in
-        PixelRect(x: column * side, y: row * side, width: side, height: side)
-          .intersection(size.rect)
-      }
-    }
   }
 }
 

@@ -5,9 +5,14 @@ internal import Graphics
 struct Sprite: Sendable {
   /// Where it lies on the picture.
   let rect: PixelRect
-  /// The pixels, `0xAARRGGBB`, colours multiplied by opacity.
+  /// Where the visible part of each row begins on the picture, and in `pixels`; one more at the end.
+  private let rows: [(column: Int32, start: Int32)]
+  /// The visible parts' pixels, `0xAARRGGBB`, colours multiplied by opacity.
   private let pixels: [UInt32]
   private let mode: BlendMode
+
+  /// The pixels it keeps.
+  var storedPixels: Int { pixels.count }
 
   /// Draws a part of a picture.
   init(
@@ -20,7 +25,32 @@ struct Sprite: Sendable {
     }
     self.rect = rect
     self.mode = mode
-    pixels = surface.finish()
+    (rows, pixels) = Sprite.visible(surface.finish(), in: rect)
+  }
+
+  /// Whether it is one opaque colour all over.
+  func isFlat(_ color: Color) -> Bool {
+    let wanted =
+      0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+    return pixels.count == rect.area && pixels.allSatisfy { $0 == wanted }
+  }
+
+  /// Leaves out what is transparent at both ends of each row.
+  private static func visible(
+    _ all: [UInt32], in rect: PixelRect
+  ) -> (rows: [(column: Int32, start: Int32)], pixels: [UInt32]) {
+    var rows: [(column: Int32, start: Int32)] = []
+    var pixels: [UInt32] = []
+    rows.reserveCapacity(rect.height + 1)
+    for row in 0..<rect.height {
+      var (first, end) = (row * rect.width, (row + 1) * rect.width)
+      while first < end, all[first] == 0 { first += 1 }
+      while end > first, all[end - 1] == 0 { end -= 1 }
+      rows.append((Int32(rect.x + first - row * rect.width), Int32(pixels.count)))
+      pixels += all[first..<end]
+    }
+    rows.append((0, Int32(pixels.count)))
+    return (rows, pixels)
   }
 
   /// The share of a picture from which on a sprite is large.
@@ -42,7 +72,7 @@ struct Sprite: Sendable {
 
   private init(_ rect: PixelRect, pixels: [UInt32]) {
     self.rect = rect
-    self.pixels = pixels
+    (rows, self.pixels) = Sprite.visible(pixels, in: rect)
     mode = .normal
   }
 
@@ -55,9 +85,14 @@ struct Sprite: Sendable {
     tile.withUnsafeMutableBufferPointer { tile in
       pixels.withUnsafeBufferPointer { pixels in
         for row in common.y..<common.maxY {
-          let source = (row - rect.y) * rect.width - rect.x
+          let visible = rows[row - rect.y]
+          let length = Int(rows[row - rect.y + 1].start - visible.start)
+          let source = Int(visible.start) - Int(visible.column)
           let target = (row - part.y) * part.width - part.x
-          for column in common.x..<common.maxX {
+          let first = max(common.x, Int(visible.column))
+          let end = min(common.maxX, Int(visible.column) + length)
+          if first >= end { continue }
+          for column in first..<end {
             var over = pixels[source + column]
             if share < 255 { over = dimmed(over, by: share) }
             switch over >> 24 {

@@ -147,6 +147,75 @@ import Testing
     #expect(try encoded(film) == encoded(film))
   }
 
+  @Test(arguments: [SyntheticFilm.growingLine, .movingSquare])
+  func givesTheSameBytesWithAnyNumberOfWorkers(film: SyntheticFilm) throws {
+    var many = film
+    many.count = 70
+    for film in [film, many] {
+      var alone = MemorySink()
+      try GIFCodec().encode(film.film, into: &alone) { _ in }
+      for workers in [2, 5] {
+        var sink = MemorySink()
+        var done: [Int] = []
+        try GIFCodec(workers: workers).encode(film.film, into: &sink) { done.append($0) }
+        #expect(sink.bytes == alone.bytes, "\(workers) workers")
+        #expect(done == Array(1...film.count))
+      }
+    }
+  }
+
+  @Test func aPhotographIsDitheredAndNothingOfItCrawls() throws {
+    let (width, height) = (120, 80)
+    let photograph = PixelRect(x: 10, y: 10, width: 90, height: 60)
+    let scene = SyntheticFilm(width: width, height: height, count: 12) { frame, x, y in
+      if (frame * 8..<frame * 8 + 9).contains(x), (30..<39).contains(y) { return 0xD03020 }
+      return (10..<100).contains(x) && (10..<70).contains(y)
+        ? UInt32(x * 2) << 16 | UInt32(y * 3) << 8 | UInt32((x + y) & 255) : 0xAACCDD
+    }
+    let film = try scene.film
+    let size = try #require(PixelSize(width: width, height: height))
+    func shown(_ photographs: [PixelRect]) throws -> DecodedGIF {
+      let marked = Film(
+        size: size, timing: film.timing, photographic: photographs,
+        render: { (index, rect) throws(EncodingError) in try film.tile(index, in: rect) },
+        changes: { film.changes(at: $0) })
+      return try DecodedGIF(encoded(marked, maximumColors: 64))
+    }
+    let (plain, dithered) = (try shown([]), try shown([photograph]))
+    // Far from where anything moves, all frames are the same; where it has passed, the first again.
+    for frame in dithered.frames {
+      for y in 0..<height where !(30..<39).contains(y) {
+        let row = y * width..<(y + 1) * width
+        #expect(frame[row] == dithered.frames[0][row])
+      }
+    }
+    for y in 30..<39 {
+      let row = y * width + 20..<y * width + 80
+      #expect(dithered.frames[11][row] == dithered.frames[0][row])
+    }
+    #expect(plain.frames[0][..<(10 * width)] == dithered.frames[0][..<(10 * width)])
+    // The means of small squares come nearer to the photograph's: that is what dither is for.
+    func error(_ frame: [UInt32]) -> Int {
+      var sum = 0
+      for top in stride(from: 12, to: 60, by: 8) {
+        for left in stride(from: 12, to: 92, by: 8) {
+          for shift: UInt32 in [0, 8, 16] {
+            var difference = 0
+            for y in top..<top + 8 {
+              for x in left..<left + 8 {
+                difference += Int(frame[y * width + x] >> shift & 255)
+                difference -= Int(scene.frame(0).pixels[y * width + x] >> shift & 255)
+              }
+            }
+            sum += abs(difference)
+          }
+        }
+      }
+      return sum
+    }
+    #expect(error(dithered.frames[0]) * 3 < error(plain.frames[0]) * 2)
+  }
+
   @Test func reportsEachFrameWhenItIsDone() throws {
     var sink = MemorySink()
     var done: [Int] = []
@@ -158,8 +227,11 @@ import Testing
   func passesOnThatAFrameCannotBeDrawn(index: Int) throws {
     var film = SyntheticFilm.movingSquare
     film.failing = index
-    #expect(throws: EncodingError.drawing(status: 1, text: "out of memory")) {
-      try encoded(film.film)
+    for workers in [1, 3] {
+      var sink = MemorySink()
+      #expect(throws: EncodingError.drawing(status: 1, text: "out of memory")) {
+        try GIFCodec(workers: workers).encode(film.film, into: &sink) { _ in }
+      }
     }
   }
 

@@ -29,19 +29,13 @@ import Testing
     #expect(delta.tile.indices == [0])
   }
 
-  @Test func leavesOutUnchangedPixelsThatGoOnNoRun() {
-    let delta = FrameDelta(
-      tile: IndexedTile(
-        rect: PixelRect(x: 0, y: 0, width: 6, height: 1), indices: [9, 9, 2, 3, 3, 9]),
-      isChanged: [true, false, false, false, true, true])
-    #expect(delta.masked(by: 7) == [9, 9, 7, 7, 3, 9])
-  }
-
-  @Test func leavesOutUnchangedPixelsWhoseEntriesNeedLongerCodes() {
+  @Test func leavesOutUnchangedPixels() {
     let delta = FrameDelta(
       tile: IndexedTile(
         rect: PixelRect(x: 0, y: 0, width: 5, height: 1), indices: [5, 7, 8, 200, 1]),
       isChanged: [true, false, false, false, true])
-    #expect(delta.withoutRare(0) == [5, 7, 0, 0, 1])
+    #expect(delta.masked(by: 0) == [5, 0, 0, 0, 1])
+    #expect(delta.codeBits(besides: 0) == 3)
+    #expect(delta.drawn(without: 0, codeBits: 3) == [5, 7, 0, 0, 1], "no longer codes for these")
   }
 }

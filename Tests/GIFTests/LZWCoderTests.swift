@@ -79,6 +79,36 @@ import Testing
     #expect(used.encode(indices, codeBits: 4) == fresh.encode(indices, codeBits: 4))
   }
 
+  @Test func ofTwoIndicesThatShowTheSameEitherIsTaken() throws {
+    var coder = LZWCoder()
+    for count in [1, 2, 3, 700, 9_000] {
+      let indices = noise(count, below: 16)
+      let others = zip(indices, noise(count, below: 3, seed: 5)).map { $1 == 0 ? $0 : 0 }
+      let both = coder.encode(indices, or: others, codeBits: 4)
+      let read = try decoded(both, codeBits: 4)
+      try #require(read.count == count)
+      for position in read.indices {
+        #expect(read[position] == indices[position] || read[position] == others[position])
+      }
+      if count > 100 { #expect(both.count < coder.encode(indices, codeBits: 4).count) }
+    }
+  }
+
+  @Test func aPictureThatChangesItsManyKindsOfPatternIsNotKeptToOldPhrases() throws {
+    // Noise fills the table with phrases that are of no use for the stripes after it.
+    let stripes = (0..<60_000).map { (place: Int) -> UInt8 in
+      UInt8((place / 40 + place % 13) % 8) + 200
+    }
+    let mixed = noise(9_000, below: 200) + stripes
+    var coder = LZWCoder()
+    let all = coder.encode(mixed, codeBits: 8)
+    #expect(try decoded(all, codeBits: 8) == mixed)
+    let apart =
+      coder.encode(noise(9_000, below: 200), codeBits: 8).count
+      + coder.encode(stripes, codeBits: 8).count
+    #expect(all.count < apart + apart / 10)
+  }
+
   @Test func looksAheadForShorterCodes() {
     // Soft edges over flat rows, such as maps have: 60 rows that differ by a shift.
     let indices = (0..<60).flatMap { row in

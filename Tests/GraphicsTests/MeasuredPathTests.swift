@@ -49,4 +49,34 @@ import Testing
     path.addLines([Point(x: 100, y: 0), Point(x: 110, y: 0)])
     #expect(MeasuredPath(path).pieces(from: 0, to: 1).count == 2)
   }
+
+  @Test func nothingNearIsLeftOut() {
+    // A walk that comes back to where it was, with gaps, of more segments than a box holds boxes.
+    var state: UInt64 = 7
+    func random(_ limit: Double) -> Double {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(state >> 40) / Double(1 << 24) * limit
+    }
+    var path = Path()
+    for _ in 0..<9 {
+      path.addLines((0..<500).map { _ in Point(x: random(1_000), y: random(700)) })
+    }
+    let line = MeasuredPath(path)
+    func isNear(_ rect: Rect, _ a: Point, _ b: Point) -> Bool {
+      min(a.x, b.x) <= rect.maxX && max(a.x, b.x) >= rect.minX && min(a.y, b.y) <= rect.maxY
+        && max(a.y, b.y) >= rect.minY
+    }
+    for (from, to) in [(0.0, 1.0), (0.1234, 0.876), (0.5, 0.5003)] {
+      for rect in [
+        Rect(minX: 0, minY: 0, maxX: 64, maxY: 64),
+        Rect(minX: 500, minY: 300, maxX: 501, maxY: 301),
+        Rect(minX: -9, minY: -9, maxX: -1, maxY: -1), Rect(minX: 0, minY: 0, maxX: 1e3, maxY: 700),
+      ] {
+        let segments = { (pieces: [[Point]]) in pieces.flatMap { zip($0, $0.dropFirst()) } }
+        let all = segments(line.pieces(from: from, to: to)).filter { isNear(rect, $0, $1) }
+        let near = segments(line.pieces(from: from, to: to, near: rect))
+        #expect(near.map(\.0) == all.map(\.0) && near.map(\.1) == all.map(\.1))
+      }
+    }
+  }
 }

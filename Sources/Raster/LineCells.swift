@@ -1,0 +1,178 @@
+internal import FlightScene
+internal import Graphics
+internal import Synchronization
+
+/// A growing line that stays where it is, drawn in the cells of a fixed grid, each of which is kept as
+/// soon as the line has passed it.
+///
+/// What is drawn does not depend on what was kept. Safe to use from several threads.
+final class LineCells: Sendable {
+  /// The side of a cell, in pixels.
+  private static let side = 64
+  /// The segments after which a thicket is looked at whether it has covered its cell.
+  private static let thicket = 4096
+  /// The most pixels that all lines of a picture keep: 32 MB.
+  static let mostKept = 1 << 23
+
+  /// The stretch of the line, in pixels along it, that comes near a cell.
+  private struct Reach {
+    var cell: Int
+    var start: Double
+    var end: Double
+  }
+
+  private enum Kept {
+    /// All of the line that ever lies in the cell.
+    case whole(Sprite)
+    /// The cell is covered by the line's colour from a share of its length on.
+    case covered(from: Double, Sprite)
+    /// It was not covered by the first so many segments.
+    case open(Int)
+  }
+
+  private let path: MeasuredPath
+  private let strokes: [Stroke]
+  private let size: PixelSize
+  private let margin: Double
+  /// By cell.
+  private let reaches: [Reach]
+  private let kept = Mutex<[Int: Kept]>([:])
+  /// What all lines of the picture keep.
+  private let store: KeptPixels
+
+  init(_ path: MeasuredPath, strokes: [Stroke], in size: PixelSize, keeping store: KeptPixels) {
+    self.path = path
+    self.strokes = strokes
+    self.size = size
+    self.store = store
+    margin = (strokes.map(\.reach).max() ?? 0) + 2
+    reaches = LineCells.reaches(of: path, margin: margin, in: size)
+  }
+
+  /// The parts of the line's beginning, `drawn` being its share of the length, that touch a
+  /// rectangle.
+  func sprites(_ drawn: Double, in rect: PixelRect) throws(CairoStatus) -> [Sprite] {
+    var sprites: [Sprite] = []
+    let columns = LineCells.columns(of: size)
+    for row in rect.y / LineCells.side...(rect.maxY - 1) / LineCells.side {
+      let first = row * columns + rect.x / LineCells.side
+      let last = row * columns + (rect.maxX - 1) / LineCells.side
+      var index = firstReach(from: first)
+      while index < reaches.count, reaches[index].cell <= last {
+        if let sprite = try sprite(drawn, reaches[index]) { sprites.append(sprite) }
+        index += 1
+      }
+    }
+    return sprites
+  }
+
+  private func sprite(_ drawn: Double, _ reach: Reach) throws(CairoStatus) -> Sprite? {
+    if drawn * path.length <= reach.start { return nil }
+    let isWhole = drawn * path.length >= reach.end
+    let known = kept.withLock { $0[reach.cell] }
+    switch known {
+    case .whole(let sprite) where isWhole: return sprite
+    case .covered(let start, let sprite) where drawn >= start: return sprite
+    default: break
+    }
+    let cell = LineCells.cell(reach.cell, of: size)
+    let near = cell.bounds.expanded(by: margin)
+    if let sprite = try covering(drawn, cell, near, reach, known) { return sprite }
+    let lines = path.lines(of: strokes, to: drawn, near: near)
+    if lines.allSatisfy(\.isEmpty) { return nil }
+    let sprite = try draw(lines, in: cell)
+    if isWhole, store.takes(sprite) { kept.withLock { $0[reach.cell] = .whole(sprite) } }
+    return sprite
+  }
+
+  /// The cell in the line's colour, if the line's first few thousand segments cover it: drawing a
+  /// million more would not change it.
+  private func covering(
+    _ drawn: Double, _ cell: PixelRect, _ near: Rect, _ reach: Reach, _ known: Kept?
+  ) throws(CairoStatus) -> Sprite? {
+    guard path.growth == .inTurn, path.vertices.count > LineCells.thicket,
+      let top = strokes.last, top.color.opacity == 1, strokes.allSatisfy(\.dashes.isEmpty)
+    else { return nil }
+    var count = LineCells.thicket
+    if case .open(let tried) = known { count = tried * 4 }
+    while let (lines, share) = path.beginning(of: count, upTo: drawn, near: near) {
+      let sprite = try draw(strokes.map { _ in lines }, in: cell)
+      if sprite.isFlat(top.color) {
+        kept.withLock { $0[reach.cell] = .covered(from: share, sprite) }
+        return sprite
+      }
+      kept.withLock { $0[reach.cell] = .open(count) }
+      count *= 4
+    }
+    return nil
+  }
+
+  private func draw(_ lines: [[[Point]]], in cell: PixelRect) throws(CairoStatus) -> Sprite {
+    try Sprite(cell) { pen in
+      for (lines, stroke) in zip(lines, strokes) {
+        pen.draw(lines: lines, stroke: stroke, under: .identity)
+      }
+    }
+  }
+
+  private func firstReach(from cell: Int) -> Int {
+    var (low, high) = (0, reaches.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if reaches[middle].cell < cell { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private static func columns(of size: PixelSize) -> Int { (size.width + side - 1) / side }
+
+  private static func cell(_ number: Int, of size: PixelSize) -> PixelRect {
+    let columns = columns(of: size)
+    return PixelRect(
+      x: number % columns * side, y: number / columns * side, width: side, height: side
+    ).intersection(size.rect)
+  }
+
+  private static func reaches(
+    of path: MeasuredPath, margin: Double, in size: PixelSize
+  ) -> [Reach] {
+    let columns = columns(of: size)
+    let rows = (size.height + side - 1) / side
+    func cells(_ low: Double, _ high: Double, _ count: Int) -> Range<Int>? {
+      let first = max(0, ((low - margin) / Double(side)).rounded(.down))
+      let last = min(Double(count - 1), ((high + margin) / Double(side)).rounded(.down))
+      return first <= last ? Int(first)..<Int(last) + 1 : nil
+    }
+    let unseen = Reach(cell: 0, start: -1, end: 0)
+    var found = Array(repeating: unseen, count: columns * rows)
+    for (a, b) in zip(path.vertices, path.vertices.dropFirst()) where !b.startsPiece {
+      guard let across = cells(min(a.point.x, b.point.x), max(a.point.x, b.point.x), columns),
+        let down = cells(min(a.point.y, b.point.y), max(a.point.y, b.point.y), rows)
+      else { continue }
+      for row in down {
+        for cell in row * columns + across.lowerBound..<row * columns + across.upperBound {
+          // Where pieces grow at once their distances begin anew.
+          if found[cell].start < 0 {
+            found[cell] = Reach(cell: cell, start: a.distance, end: b.distance)
+          }
+          found[cell].start = min(found[cell].start, a.distance)
+          found[cell].end = max(found[cell].end, b.distance)
+        }
+      }
+    }
+    return found.filter { $0.start >= 0 }
+  }
+}
+
+/// Counts the pixels that the lines of a picture keep.
+final class KeptPixels: Sendable {
+  private let count = Atomic<Int>(0)
+
+  /// Whether there is room for a sprite; then it counts.
+  func takes(_ sprite: Sprite) -> Bool {
+    let area = sprite.storedPixels
+    if count.load(ordering: .relaxed) + area > LineCells.mostKept { return false }
+    count.wrappingAdd(area, ordering: .relaxed)
+    return true
+  }
+}
