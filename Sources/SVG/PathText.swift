@@ -22,6 +22,17 @@ struct PathText {
     text = PathText.write(path, perPixel: 100, places: 2)
   }
 
+  /// Writes an outline in pixels, with as many decimals as a grain needs: what is stroked in the same
+  /// width at every scale has no scale of its own, which viewers that do not know that would apply.
+  init(line path: Path, grain: Double) {
+    unit = 1
+    // Twentieths have two decimals, but their second one is 0 or 5, which packs well.
+    text =
+      grain < 0.075
+      ? PathText.write(path.rounded(to: 0.05), perPixel: 100, places: 2)
+      : PathText.write(path, perPixel: 10, places: 1)
+  }
+
   private static func write(_ path: Path, perPixel: Double, places: Int) -> String {
     var writer = PathWriter(perPixel: perPixel, places: places)
     for element in path.elements { writer.write(element) }
@@ -30,6 +41,23 @@ struct PathText {
 }
 
 extension Path {
+  /// The path with its points on a grid; for paths without curves.
+  fileprivate func rounded(to step: Double) -> Path {
+    var path = Path()
+    func onGrid(_ point: Point) -> Point {
+      Point(x: (point.x / step).rounded() * step, y: (point.y / step).rounded() * step)
+    }
+    for element in elements {
+      switch element {
+      case .move(let point): path.move(to: onGrid(point))
+      case .line(let point): path.line(to: onGrid(point))
+      case .cubic(let a, let b, let point): path.curve(a, b, to: point)
+      case .close: path.close()
+      }
+    }
+    return path
+  }
+
   fileprivate var hasCurves: Bool {
     elements.contains { if case .cubic = $0 { true } else { false } }
   }

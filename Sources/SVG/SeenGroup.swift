@@ -35,12 +35,16 @@ extension SVGBody {
       writeDashed(shape, colors, through: lens)
       return
     }
-    let outline = PathText(outline: shape.path, grain: grain)
+    let outline =
+      shape.stroke == nil
+      ? PathText(outline: shape.path, grain: grain) : PathText(line: shape.path, grain: grain)
     if outline.text.isEmpty { return }
+    let unit =
+      outline.unit == 1 ? "" : " transform=\"scale(\(decimal(outline.unit, places: 6)))\""
     let id = "\(SVGBody.idMark)o\(sharedElements.count)"
     sharedElements.append(
-      "<path id=\"\(id)\"\(colors)\(shape.stroke == nil ? "" : Lens.evenStroke) "
-        + "transform=\"scale(\(decimal(outline.unit, places: 6)))\" d=\"\(outline.text)\"/>\n")
+      "<path id=\"\(id)\"\(colors)\(shape.stroke == nil ? "" : Lens.evenStroke)\(unit) "
+        + "d=\"\(outline.text)\"/>\n")
     let use = "<use href=\"#\(id)\"/>\n"
     text += use
     stillText += use
