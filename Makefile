@@ -5,7 +5,7 @@ SWIFT_FLAGS = -c release -Xswiftc -enable-testing
 BIN = .build/release/flightanim
 PREFIX ?= /usr/local
 
-.PHONY: demo test build bench bench-batch bench-gif fuzz check format assets docs examples record install setup setup-test test-packages
+.PHONY: demo test test-cluster build bench bench-batch bench-gif fuzz check format assets docs examples record install setup setup-test test-packages
 
 # Makes out.gif and out.svg of a flight from Los Angeles to New York.
 demo: build
@@ -21,6 +21,11 @@ build: setup
 test: setup-test
 	swift build $(SWIFT_FLAGS) --build-tests
 	swift test $(SWIFT_FLAGS) --skip-build
+
+# The examples for clusters, on a Slurm of this machine that is made for it and gone after.
+test-cluster: build .venv-cluster/done
+	@tools/install-packages cluster
+	tools/test-cluster $(BIN)
 
 # Whole renders and single stages, as ratios to a fixed workload.
 bench: build
@@ -83,6 +88,13 @@ setup-test: test-packages .venv-tests/done
 
 test-packages:
 	@tools/install-packages build test
+
+# Checkers of manifests for Kubernetes and of workflows, with the published schemas.
+.venv-cluster/done: tools/cluster-requirements.txt
+	@tools/install-packages cluster
+	python3 -m venv .venv-cluster
+	.venv-cluster/bin/pip install --quiet --requirement $<
+	touch $@
 
 # Checkers of web pages that Debian does not have: axe-core and the W3C's Nu, as files alone.
 # The packages first: a bare machine cannot make a virtual environment.

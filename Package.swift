@@ -34,7 +34,8 @@ let layers: [(name: String, uses: [Target.Dependency])] = [
   (
     "Storyboards",
     [
-      "Graphics", "Images", "Geodesy", "FlightScene", "Atlas", "Tracks", "Routes", "Typography",
+      "Graphics", "Images", "Geodesy", "TextFormats", "FlightScene", "Atlas", "Tracks", "Routes",
+      "Typography",
     ]
   ),
   // Scene into pixels by Cairo.

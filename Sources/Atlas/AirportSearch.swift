@@ -2,9 +2,10 @@ extension AirportDirectory {
   /// Finds airports by code, city or name.
   ///
   /// Upper and lower case, diacritics and punctuation do not count, and cities are known by several
-  /// names (Munich, München, Muenchen, Monaco di Baviera). A code of three or four letters comes first
-  /// with all airports of a metropolitan area, then cities of exactly that name, cities that begin so
-  /// and airports with words that begin so; within each, the best known first.
+  /// names (Munich, München, Muenchen, Monaco di Baviera), among them those they had (Leningrad). A
+  /// code of three or four letters comes first with all airports of a metropolitan area, then cities
+  /// of exactly that name, codes and cities that begin so, and airports with words that begin so;
+  /// within each, the best known first.
   ///
   /// - Parameters:
   ///   - query: What someone typed.
@@ -24,6 +25,7 @@ extension AirportDirectory {
       let at = record(position)
       let cityIndex = blob.uint16(at + 20)
       var grade = coded.contains(position) ? Grade.code : cityGrades[cityIndex]
+      if grade < Grade.codeBegins, hasCode(at, beginning: wanted) { grade = Grade.codeBegins }
       if grade == Grade.none {
         buffer.removeAll(keepingCapacity: true)
         folding.fold(blob.text(blob.uint32(at + 16) + strings), into: &buffer)
@@ -45,9 +47,19 @@ extension AirportDirectory {
     static let words = 1000
     static let otherNameBegins = 2000
     static let begins = 2064
+    // A code is short: LA means LAX and LAS as much as it means Lagos.
+    static let codeBegins = 2064
     static let otherName = 3000
     static let same = 3064
     static let code = 4000
+  }
+
+  /// Whether one of a record's codes begins with the two or three letters of a folded query.
+  private func hasCode(_ at: Int, beginning wanted: [UInt8]) -> Bool {
+    guard wanted.count == 2 || wanted.count == 3 else { return false }
+    return [at, at + 4].contains { code in
+      zip(0..., wanted).allSatisfy { blob.byte(code + $0) | 0x20 == $1 }
+    }
   }
 
   /// The airports that a folded query names by code: one airport or an area's.

@@ -51,7 +51,7 @@ extension AirportDirectory {
 /// the other, or `nil` when it is more than `limit`.
 ///
 /// - Note: The restricted form of the Damerau–Levenshtein distance ("optimal string alignment").
-func editDistance(_ a: ArraySlice<UInt8>, _ b: [UInt8], atMost limit: Int) -> Int? {
+package func editDistance(_ a: ArraySlice<UInt8>, _ b: [UInt8], atMost limit: Int) -> Int? {
   guard abs(a.count - b.count) <= limit else { return nil }
   let a = Array(a)
   var before: [Int] = []

@@ -38,13 +38,16 @@ struct BatchCommand: ParsableCommand {
       is at work in the folder, 74 the disk is full; others as for render
       """)
 
-  @Argument(help: ArgumentHelp("The table, or - for standard input.", valueName: "manifest"))
+  @Argument(
+    help: ArgumentHelp("The table, or - for standard input.", valueName: "manifest"),
+    completion: .file(extensions: ["csv", "jsonl"]))
   var manifest: String
 
   @Option(
     name: [.customLong("out"), .customShort("o")],
     help: ArgumentHelp(
-      "The folder for all pictures; made where it is missing.", valueName: "folder"))
+      "The folder for all pictures; made where it is missing.", valueName: "folder"),
+    completion: .directory)
   var folder = "."
 
   @Option(
@@ -98,9 +101,9 @@ struct BatchCommand: ParsableCommand {
 
     var valid: [(row: Manifest.Row, picture: Batch.Row)] = []
     var problems: [BatchRows.Problem] = []
-    for (index, row) in table.rows.enumerated() {
+    for (row, picture) in zip(table.rows, rows.pictures(of: table.rows, policy.workers)) {
       do throws(Failure) {
-        valid.append((row, try rows.picture(of: row, index: index + 1)))
+        valid.append((row, try picture.get()))
       } catch {
         problems.append(BatchRows.Problem(row: row, failure: error))
       }

@@ -51,6 +51,8 @@ extension Failure {
   init(_ failure: RowFailure) {
     switch failure {
     case .render(let error): self.init(error)
+    case .inputChanged:
+      self.init(.badInput, "an input file of the row changed meanwhile, or is gone; run again")
     case .tookTooLong(let limit):
       self.init(
         .internalError, "the picture took longer than --timeout \(limit) seconds; raise it")

@@ -24,12 +24,15 @@ struct BatchMergeCommand: ParsableCommand {
       are of different tables; 66 a folder holds no journal; 73 a batch is at work there
       """)
 
-  @Argument(help: ArgumentHelp("Folders that parts of a batch wrote into.", valueName: "folder"))
+  @Argument(
+    help: ArgumentHelp("Folders that parts of a batch wrote into.", valueName: "folder"),
+    completion: .directory)
   var folders: [String]
 
   @Option(
     name: [.customLong("out"), .customShort("o")],
-    help: ArgumentHelp("Copy all pictures and the journal into this folder.", valueName: "folder"))
+    help: ArgumentHelp("Copy all pictures and the journal into this folder.", valueName: "folder"),
+    completion: .directory)
   var target: String?
 
   @Flag(help: "Compare the bytes of all files with the journals, not their sizes alone.")

@@ -8,7 +8,7 @@ extension BatchCommand {
     var lines: [String] = []
     var waiting: [Batch.Row] = []
     for (index, row) in batch.rows.enumerated() {
-      let files = row.request.outputs.compactMap { output -> String? in
+      let files = row.outputs.compactMap { output -> String? in
         if case .path(let name) = output.destination { name } else { nil }
       }
       if done[index] == nil { waiting.append(row) }

@@ -5,7 +5,7 @@ internal import FlightAnim
 ///
 /// A row becomes the arguments that one would write for it, and goes through the same parser as these:
 /// so each option means the same and is refused with the same words.
-struct BatchRows {
+final class BatchRows: Sendable {
   /// A row that cannot be rendered.
   struct Problem {
     let row: Manifest.Row
@@ -27,10 +27,43 @@ struct BatchRows {
   private let inputs = InputFiles()
   private let parser = RowParser()
 
+  init(columns: BatchColumns, defaults: [Manifest.Cell], template: NameTemplate) {
+    self.columns = columns
+    self.defaults = defaults
+    self.template = template
+  }
+
+  /// Rows as pictures, in order.
+  func pictures(
+    of rows: [Manifest.Row], _ workers: Int
+  ) -> [Result<Batch.Row, Failure>] {
+    inParallel(rows.count, workers: workers) { index in
+      Result { () throws(Failure) in try self.picture(of: rows[index], index: index + 1) }
+    }
+  }
+
   /// The row as a picture.
   ///
   /// - Parameter index: The row's number, from 1.
   func picture(of row: Manifest.Row, index: Int) throws(Failure) -> Batch.Row {
+    let (request, texts) = try content(of: row, index: index)
+    do throws(FlightAnimError) { try request.check() } catch { throw Failure(error) }
+    // A million requests, and the files that they come from, would fill the memory: each is made
+    // again when its turn comes.
+    return Batch.Row(id: "line \(row.line)", dependingOn: texts, request: request) {
+      () throws(RowFailure) in
+      do throws(Failure) {
+        let (again, textsNow) = try self.content(of: row, index: index)
+        if textsNow == texts { return again }
+      } catch { throw .inputChanged }
+      throw .inputChanged
+    }
+  }
+
+  /// What is to be rendered for a row, and all that it depends on.
+  private func content(
+    of row: Manifest.Row, index: Int
+  ) throws(Failure) -> (request: Request, texts: [String]) {
     let cells: [Manifest.Cell]
     do throws(ManifestError) { cells = try row.cells.get() } catch { throw Failure(error) }
     var options: [(cell: Manifest.Cell, isDefault: Bool)] = cells.map { ($0, false) }
@@ -63,8 +96,10 @@ struct BatchRows {
       outputs.append(.template(template, ending: ".gif"))
     }
     let route = try route(cells)
-    var request = try request(arguments, route)
-    let name = { (key: String) in value(of: key, cells, request.trips, index: index) }
+    var (request, digests) = try inputs.noting { () throws(Failure) in
+      try parser.command(arguments, route: route).request().request
+    }
+    let name = { (key: String) in self.value(of: key, cells, request.trips, index: index) }
     for position in request.outputs.indices {
       let path = request.outputs[position].destination.path ?? "-"
       guard let slash = path.firstIndex(of: "/"), let number = Int(path[..<slash]),
@@ -72,20 +107,7 @@ struct BatchRows {
       else { throw Failure(.badInput, "a row of a batch cannot write \(path)") }
       request.outputs[position].destination = .path(try outputs[number].name(name))
     }
-    do throws(FlightAnimError) { try request.check() } catch { throw Failure(error) }
-    return Batch.Row(
-      id: "line \(row.line)",
-      dependingOn: arguments + ["--"] + route + inputs.takeDigests(), request: request)
-  }
-
-  private func request(_ arguments: [String], _ route: [String]) throws(Failure) -> Request {
-    _ = inputs.takeDigests()
-    let result = InputFiles.$shared.withValue(inputs) {
-      Result { () throws(Failure) in
-        try parser.command(arguments, route: route).request().request
-      }
-    }
-    return try result.get()
+    return (request, arguments + ["--"] + route + digests)
   }
 
   /// The ROUTE arguments of a row.

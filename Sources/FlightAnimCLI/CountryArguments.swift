@@ -53,6 +53,9 @@ struct CountryArguments: ParsableArguments {
         }
       }
     }
+    // A country named twice is not to be shaded twice.
+    var seen: Set<CountryMark> = []
+    options.countries.removeAll { !seen.insert($0).inserted }
     options.revealsCountries = reveal
     if reveal && options.countries.isEmpty {
       throw Failure(.usage, "--reveal needs countries; add --highlight or --flag")

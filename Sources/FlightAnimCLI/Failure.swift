@@ -177,6 +177,14 @@ extension Failure {
           ? "--counter \(counter.rawValue): the recording has no \(what); --counter distance needs none"
           : "--counter \(counter.rawValue) needs a recorded flight; between stops only distance is "
             + "known: --counter distance")
+    case .nothingToColor(let meaning, let isRecorded):
+      let what = meaning == .altitude ? "altitudes" : "speeds and no times"
+      self.init(
+        .badInput,
+        isRecorded
+          ? "--color-by \(meaning.rawValue): the recording has no \(what)"
+          : "--color-by \(meaning.rawValue) needs a recorded flight; lines between stops take "
+            + "--color-by trip or leg")
     case .tooManyPoints(let count):
       self.init(
         .usage,

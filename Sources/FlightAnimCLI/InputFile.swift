@@ -8,10 +8,9 @@ internal import FlightAnim
 
 /// Reads a whole file of at most `limit` bytes.
 ///
-/// Within a batch a file is read once, and its content counts among what the row depends on.
+/// Within a batch the content counts among what the row depends on.
 func readFile(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
-  guard let inputs = InputFiles.shared else { return try readUnshared(path, limit: limit) }
-  return try inputs.bytes(of: path) { () throws(Failure) in try readUnshared(path, limit: limit) }
+  try InputFiles.bytes(of: path) { () throws(Failure) in try readUnshared(path, limit: limit) }
 }
 
 private func readUnshared(_ path: String, limit: Int) throws(Failure) -> [UInt8] {

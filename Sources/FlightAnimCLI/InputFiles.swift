@@ -1,49 +1,69 @@
 internal import FlightAnim
 internal import Synchronization
 
-/// The input files of many rows: each is read once, and it is known which row has read which.
+/// The input files of many rows: those that rows share are read once, and it is known what a row has
+/// read.
 final class InputFiles: Sendable {
-  private struct File {
-    var bytes: [UInt8]
-    var digest: String
-  }
-
   private struct State {
-    var files: [String: File] = [:]
-    /// The files read since the last question.
-    var read: [String] = []
-
-    mutating func note(_ path: String) -> [UInt8]? {
-      guard let file = files[path] else { return nil }
-      read.append(path)
-      return file.bytes
-    }
+    var files: [String: (bytes: [UInt8], digest: String)] = [:]
+    /// The bytes of them all.
+    var size = 0
   }
+
+  /// Fonts, markers and overlays of whole tables; a table of recordings has a file for each row, which
+  /// nobody asks for twice.
+  private static let capacity = 64 << 20
 
   private let state = Mutex(State())
 
-  /// Those of the batch that is being read, if one is.
-  @TaskLocal static var shared: InputFiles?
+  /// What one row reads.
+  private final class Reading: Sendable {
+    let files: InputFiles
+    /// Paths and digests.
+    let notes = Mutex<[String]>([])
 
-  /// The bytes of a file, read where nobody has read them before.
-  func bytes(
-    of path: String, reading read: () throws(Failure) -> [UInt8]
-  ) throws(Failure) -> [UInt8] {
-    if let known = state.withLock({ $0.note(path) }) { return known }
-    let bytes = try read()
-    state.withLock { state in
-      state.files[path] = File(bytes: bytes, digest: SHA256.hexadecimal(of: bytes))
-      state.read.append(path)
-    }
-    return bytes
+    init(_ files: InputFiles) { self.files = files }
   }
 
-  /// The digests of the files that were read since this was asked last, by their paths.
-  func takeDigests() -> [String] {
-    state.withLock { state in
-      let digests = state.read.sorted().map { "\($0) \(state.files[$0]?.digest ?? "")" }
-      state.read = []
-      return digests
+  /// The row that is being read, if one is.
+  @TaskLocal private static var reading: Reading?
+
+  /// Reads a row.
+  ///
+  /// - Returns: What the body returns, and the digests of the files that it has read, by their paths.
+  func noting<Value>(
+    _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> (value: Value, digests: [String]) {
+    let reading = Reading(self)
+    let result = InputFiles.$reading.withValue(reading) {
+      Result { () throws(Failure) in try body() }
     }
+    return (try result.get(), reading.notes.withLock { $0.sorted() })
+  }
+
+  /// The bytes of a file, of which the row that is being read takes note.
+  static func bytes(
+    of path: String, reading read: () throws(Failure) -> [UInt8]
+  ) throws(Failure) -> [UInt8] {
+    guard let reading else { return try read() }
+    let file = try reading.files.file(path, reading: read)
+    reading.notes.withLock { $0.append("\(path) \(file.digest)") }
+    return file.bytes
+  }
+
+  private func file(
+    _ path: String, reading read: () throws(Failure) -> [UInt8]
+  ) throws(Failure) -> (bytes: [UInt8], digest: String) {
+    if let known = state.withLock({ $0.files[path] }) { return known }
+    let bytes = try read()
+    let file = (bytes: bytes, digest: SHA256.hexadecimal(of: bytes))
+    state.withLock { state in
+      guard state.files[path] == nil, state.size + bytes.count <= InputFiles.capacity else {
+        return
+      }
+      state.files[path] = file
+      state.size += bytes.count
+    }
+    return file
   }
 }

@@ -15,7 +15,8 @@ struct MapArguments: ParsableArguments {
       valueName: "S,W,N,E"))
   var fit = "route"
 
-  @Option(help: "fixed, follow or fly: how the map is looked at.") var camera = "fixed"
+  @Option(help: "fixed, follow (close by the marker) or fly (close, the whole, close).")
+  var camera = "fixed"
 
   func apply(to options: inout StoryboardOptions) throws(Failure) {
     if projection != "auto" { options.projection = try namedProjection() }

@@ -6,8 +6,17 @@ struct PictureArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Width and height in pixels.", valueName: "WxH"))
   var size = "800x500"
 
-  @Option(help: ArgumentHelp("The colours: see 'flightanim themes'.", valueName: "name"))
-  var theme = "atlas"
+  @Option(
+    help: ArgumentHelp(
+      "The colours: see 'flightanim themes'; auto is atlas, and night on dark pages "
+        + "(default: atlas).", valueName: "name"))
+  var theme: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Colours, sizes and styles of lines from a file: see 'flightanim themes --export'.",
+      valueName: "file"))
+  var style: String?
 
   @Option(
     help: ArgumentHelp("Room round the route, as a share of the picture: 0.1.", valueName: "share"))
@@ -34,7 +43,7 @@ struct PictureArguments: ParsableArguments {
     help: ArgumentHelp("The width of line and border together, in pixels.", valueName: "px"))
   var casingWidth: String?
 
-  @Option(help: "solid or none.") var trail = "solid"
+  @Option(help: "solid, fade (paler as it grows old) or none.") var trail = "solid"
 
   @Option(help: "code, city, both or none.") var labels = "both"
 
@@ -62,11 +71,7 @@ struct PictureArguments: ParsableArguments {
 
   func options() throws(Failure) -> StoryboardOptions {
     var options = StoryboardOptions(size: try pixelSize())
-    guard let theme = Theme.named(SVGArguments.lightTheme(of: theme)) else {
-      let names = Theme.all.map(\.name).joined(separator: ", ")
-      throw Failure(.usage, "--theme \(self.theme) is not known; it takes \(names)")
-    }
-    options.theme = theme
+    options.theme = try lightTheme()
     if let margin { options.margin = try number(margin, of: "margin") }
     if let art = try MarkerFile.read(marker) {
       options.markerArt = art
@@ -86,6 +91,26 @@ struct PictureArguments: ParsableArguments {
     options.units = try choice(units, of: "units")
     if let font { options.font = try readFile(font, limit: 64 << 20) }
     return options
+  }
+
+  /// The theme of light pages, or of all.
+  private func lightTheme() throws(Failure) -> Theme {
+    let base = try theme.map { name throws(Failure) -> Theme in
+      guard let theme = Theme.named(name == "auto" ? Theme.atlas.name : name) else {
+        let names = Theme.all.map(\.name).joined(separator: ", ")
+        throw Failure(.usage, "--theme \(name) is not known; it takes \(names), auto")
+      }
+      return theme
+    }
+    guard let style else { return base ?? .atlas }
+    return try StyleArgument.theme(style, over: base)
+  }
+
+  /// The theme of dark pages, `nil` where there is one for all.
+  func darkTheme() throws(Failure) -> Theme? {
+    guard theme == "auto" else { return nil }
+    guard let style else { return .night }
+    return try StyleArgument.theme(style, over: .night)
   }
 
   private func pixelSize() throws(Failure) -> PixelSize {

@@ -45,6 +45,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Countries") var countries: CountryArguments
   @OptionGroup(title: "Time") var time: TimeArguments
   @OptionGroup(title: "Picture") var picture: PictureArguments
+  @OptionGroup(title: "Line") var line: LineArguments
   @OptionGroup(title: "Map") var map: MapArguments
   @OptionGroup(title: "GIF") var gif: GIFArguments
   @OptionGroup(title: "SVG and web pages") var svg: SVGArguments
@@ -105,12 +106,13 @@ struct RenderCommand: ParsableCommand {
       trips: trips, options: try picture.options(),
       outputs: try outputs.outputs(isStandardOutputTaken: json || svg.embed != nil))
     try time.apply(to: &request)
+    try line.apply(to: &request.options)
     try map.apply(to: &request.options)
     try several.apply(to: &request.options)
     request.options.cues = cues
     try compare.apply(to: &request.options)
     request.gif = try gif.settings()
-    try svg.apply(to: &request, theme: picture.theme, isJSONWanted: json)
+    try svg.apply(to: &request, darkTheme: picture.darkTheme(), isJSONWanted: json)
     try tracks.apply(to: &request.options)
     try images.apply(to: &request.options)
     notes += try countries.apply(to: &request.options)

@@ -19,10 +19,7 @@ struct SVGArguments: ParsableArguments {
       "Print the HTML that shows the picture: img, inline or picture.", valueName: "form"))
   var embed: String?
 
-  /// The theme that goes with light pages: `auto` is a pair of themes.
-  static func lightTheme(of name: String) -> String { name == "auto" ? Theme.atlas.name : name }
-
-  func apply(to request: inout Request, theme: String, isJSONWanted: Bool) throws(Failure) {
+  func apply(to request: inout Request, darkTheme: Theme?, isJSONWanted: Bool) throws(Failure) {
     if let embed {
       let form: WebEmbedding.Form = try choice(embed, of: "embed")
       if isJSONWanted {
@@ -37,7 +34,7 @@ struct SVGArguments: ParsableArguments {
     }
     request.options.detail = try choice(detail, of: "detail")
     request.svg.alternativeText = alt
-    if theme == "auto" { request.svg.darkTheme = .night }
+    request.svg.darkTheme = darkTheme
   }
 
   /// Prints what `--embed` asks for.

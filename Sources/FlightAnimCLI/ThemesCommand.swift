@@ -4,9 +4,27 @@ internal import FlightAnim
 /// `flightanim themes`.
 struct ThemesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "themes", abstract: "List the themes.")
+    commandName: "themes", abstract: "List the themes, or print one as a style file.")
+
+  @Option(
+    help: ArgumentHelp("Print a theme as a file for --style, to be changed.", valueName: "name"))
+  var export: String?
+
+  @Flag(help: "Print the JSON Schema of style files.") var schema = false
+
+  func validate() throws {
+    if export != nil && schema { throw ValidationError("give --export or --schema, not both") }
+  }
 
   func run() throws {
+    if schema { return try print(file: StyleFile.schema) }
+    if let export {
+      guard let theme = Theme.named(export) else {
+        let names = Theme.all.map(\.name).joined(separator: ", ")
+        throw Failure(.usage, "--export \(export) is not known; it takes \(names)")
+      }
+      return try print(file: theme.styleFile)
+    }
     let width = Theme.all.map(\.name.count).max() ?? 0
     try printLines(
       Theme.all.map { theme in
@@ -14,4 +32,7 @@ struct ThemesCommand: ParsableCommand {
         return theme.name + gap + theme.summary
       })
   }
+
+  /// Prints a text that ends in a line's end; one is printed after each line anyway.
+  private func print(file text: String) throws { try printLines([String(text.dropLast())]) }
 }

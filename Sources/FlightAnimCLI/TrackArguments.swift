@@ -192,6 +192,7 @@ extension TrackReadError {
       "the file is \(format); it takes CSV, GPX, KML, GeoJSON and aircraft JSON"
     case .doctype: "a DOCTYPE or entity, which is refused; save the file without it"
     case .tooDeep(let limit): "nested more than \(limit) deep, which no such file is"
+    case .tooManyValues(let limit): "more than \(limit) values; cut the file into several"
     case .tooManyPoints(let limit): "more than \(limit) points; cut or thin the file"
     case .syntax(let fault): "\(fault); the file is broken or cut off there"
     case .malformed(let fault): "\(fault); mend it, or pass over bad rows with --lenient"

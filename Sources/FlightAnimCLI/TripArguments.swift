@@ -7,7 +7,8 @@ struct TripArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What the colours of lines tell: trip, leg or none (default: trip, for 2 to 8 trips).",
+      "What the colours of lines tell: trip, leg or none, or altitude or speed of "
+        + "recordings (default: trip, for 2 to 8 trips).",
       valueName: "what"))
   var colorBy: String?
 

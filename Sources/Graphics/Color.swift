@@ -65,6 +65,13 @@ extension Color {
     }
   }
 
+  /// The colour's hexadecimal form, with its opacity where it is not opaque: `#d6432f80`.
+  package var hexRGBA: String {
+    guard alpha < 255 else { return hexRGB }
+    let digits = Array("0123456789abcdef")
+    return hexRGB + [digits[Int(alpha >> 4)], digits[Int(alpha & 15)]]
+  }
+
   /// The colour seen when this one lies over an opaque ground.
   package func over(_ ground: Color) -> Color {
     func mix(_ top: UInt8, _ bottom: UInt8) -> UInt8 {

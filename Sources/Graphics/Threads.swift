@@ -57,6 +57,27 @@ package func inParallel<State: Sendable, Value: Sendable>(
   return (0..<count).compactMap { slots.value(at: $0) }
 }
 
+/// What a body makes of each number below a count, in order, by several threads at once.
+package func inParallel<Value: Sendable>(
+  _ count: Int, workers: Int, _ body: @escaping @Sendable (Int) -> Value
+) -> [Value] {
+  // Large enough that nobody waits for the lock, small enough that nobody is left with all the work.
+  let length = 256
+  let pieces = Mutex<[Int: [Value]]>([:])
+  let next = Atomic(0)
+  onThreads(max(1, min(workers, count / length + 1))) {
+    while true {
+      let start = next.wrappingAdd(length, ordering: .relaxed).oldValue
+      guard start < count else { return }
+      let piece = (start..<min(start + length, count)).map(body)
+      pieces.withLock { $0[start] = piece }
+    }
+  }
+  return pieces.withLock { pieces in
+    stride(from: 0, to: count, by: length).flatMap { pieces[$0] ?? [] }
+  }
+}
+
 /// Tools that threads work with one after the other, as many as there were threads at once.
 package final class ToolPool<Tool: Sendable>: Sendable {
   private let idle = Mutex<[Tool]>([])

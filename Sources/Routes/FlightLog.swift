@@ -36,7 +36,8 @@ public struct FlightLog: Equatable, Sendable {
   /// The flights by date, those of a day by time; those without a date first.
   public private(set) var flights: [Flight] = []
   /// Flights that did not take place.
-  public private(set) var cancelled = 0
+  public var cancelled: Int { cancelledDays.count }
+  private var cancelledDays: [CalendarDay?] = []
   /// Rows that could not be read and were passed over, as asked.
   public private(set) var skippedRows = 0
 
@@ -72,13 +73,15 @@ public struct FlightLog: Equatable, Sendable {
   /// Keeps the flights of a time alone; those without a date are none of them.
   public mutating func keep(from first: CalendarDay?, to last: CalendarDay?) {
     guard first != nil || last != nil else { return }
-    flights = flights.filter { flight in
-      guard let day = flight.day else { return false }
+    func isWithin(_ day: CalendarDay?) -> Bool {
+      guard let day else { return false }
       // A bound of a month or year takes in all of it.
       let isEarly = first.map { day.cut(like: $0) < $0 } ?? false
       let isLate = last.map { $0 < day.cut(like: $0) } ?? false
       return !isEarly && !isLate
     }
+    flights = flights.filter { isWithin($0.day) }
+    cancelledDays = cancelledDays.filter(isWithin)
   }
 
   /// Counts flights between places that nobody knows among the rows that cannot be read.
@@ -96,18 +99,29 @@ public struct FlightLog: Equatable, Sendable {
     _ table: inout DelimitedText, _ record: inout DelimitedText.Record, _ columns: LogColumns,
     _ isLenient: Bool
   ) throws(TrackReadError) {
+    let width = record.count
     while try table.read(&record) {
+      // Services write all cells; people leave out the last.
+      guard record.count >= width || columns.service == .other else {
+        guard isLenient else {
+          throw TrackReadError(
+            .malformed("the row has \(record.count) cells where the first has \(width)"),
+            line: record.line)
+        }
+        skippedRows += 1
+        continue
+      }
+      let date = table.text(columns.date, of: record)
+      let day = TimeText.day(String(date.prefix(10)))
       if let column = columns.cancelled,
         ["true", "1", "yes", "y"].contains(table.text(column, of: record).lowercased())
       {
-        cancelled += 1
+        cancelledDays.append(day)
         continue
       }
       let diverted = columns.diverted.map { table.text($0, of: record) } ?? ""
       let from = FlightLog.codes(in: table.text(columns.from, of: record))
       let to = FlightLog.codes(in: diverted.isEmpty ? table.text(columns.to, of: record) : diverted)
-      let date = table.text(columns.date, of: record)
-      let day = TimeText.day(String(date.prefix(10)))
       guard !from.isEmpty, !to.isEmpty, day != nil || date.isEmpty else {
         guard isLenient else {
           throw TrackReadError(

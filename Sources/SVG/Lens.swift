@@ -40,9 +40,24 @@ struct Lens {
       at: camera.views.keys.map(\.time))
   }
 
+  /// How much larger the way of what moves is written than it lies on the map. Browsers measure it
+  /// within some hundredths of a pixel, which a camera would make tenths of.
+  var fineness: Double {
+    var fineness = 1.0
+    while fineness < closest { fineness *= 2 }
+    return fineness
+  }
+
   /// The animation of a group whose size is its own.
-  var ownSize: String {
-    let keys = scales(perInterval: 6).map { (time: $0.time, value: 1 / $0.scale) }
+  var ownSize: String { ownSize(times: 1) }
+
+  /// The start of such a group on a way that is written larger.
+  var ownSizeOnFineWay: String {
+    "<g transform=\"scale(\(decimal(fineness, places: 0)))\">\(ownSize(times: fineness))"
+  }
+
+  private func ownSize(times factor: Double) -> String {
+    let keys = scales(perInterval: 6).map { (time: $0.time, value: factor / $0.scale) }
     let thin = Keyframes(keys, over: playback).thinned { Lens.sizeTolerance * $0.value }
     return "<animateTransform attributeName=\"transform\" type=\"scale\" "
       + "values=\"\(thin.values(places: 4))\"\(thin.attributes)/>"

@@ -161,7 +161,7 @@ struct SVGBody {
       .map { " \($0)=\"\(decimal($1, places: 0))\"" }.joined()
     // A little wider than the line, so that its edges are not softened twice.
     var cover = stroke
-    cover.dashes = []
+    (cover.dashes, cover.dashOffset) = ([], 0)
     cover.width += 1.5
     cover.color = Color(0xFFFFFF)
     sharedElements.append(
@@ -249,7 +249,8 @@ struct SVGBody {
       stillText += lens == nil ? "" : "</g>\n"
       return
     }
-    let way = identifier(of: motion.path.path)
+    let way = identifier(
+      of: lens.map { motion.path.path.transformed(by: .scale($0.fineness)) } ?? motion.path.path)
     let children = share(group.children, dark: dark?.children)
     let end = motion.placementText(at: playback.duration)
     let progress = Keyframes(
@@ -263,16 +264,17 @@ struct SVGBody {
       : Keyframes(motion.heading, over: playback, tolerance: 0.1)
     let sight = Sight(hidden: group.hidden, over: playback)
     writeMoving(
-      sight.animation
+      (lens.map { "<g transform=\"scale(\(decimal(1 / $0.fineness, places: 6)))\"><g>" } ?? "")
+        + sight.animation
         + "<animateMotion keyPoints=\"\(progress.values(places: 5))\" calcMode=\"linear\""
         + (follows ? " rotate=\"auto\"" : "") + "\(progress.attributes)>"
         + "<mpath href=\"#\(way)\"/></animateMotion>"
-        + (lens.map { "<g>\($0.ownSize)" } ?? "")
+        + (lens?.ownSizeOnFineWay ?? "")
         + "<g transform=\"\(end)\">"
         // While it plays this replaces the transform, which is where the marker stands at the end.
         + "<animateTransform attributeName=\"transform\" type=\"rotate\" "
         + "values=\"\(turning.values(places: 2))\"\(turning.attributes)/>"
-        + "<use href=\"#\(children)\"/></g>" + (lens == nil ? "" : "</g>"),
+        + "<use href=\"#\(children)\"/></g>" + (lens == nil ? "" : "</g></g></g>"),
       still: sight.isShownAtEnd ? "<use href=\"#\(children)\" transform=\"\(end)\"/>" : "",
       attributes: sight.attribute)
   }

@@ -79,7 +79,7 @@ extension StoryboardOptions {
     return options
   }
 
-  private var comparedColor: Color { theme.line(ofTrip: 1).color ?? theme.trail }
+  private var comparedColor: Color { theme.style(ofTrip: 1).color ?? theme.trail }
 
   /// The style of the way that another one is compared with: a thinner line and a dot.
   var compared: StoryboardOptions {

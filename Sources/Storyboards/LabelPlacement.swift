@@ -158,7 +158,8 @@ private struct LabelPlacement {
       // Off the picture a place is of use only if there is no other.
       guard takesAny || box == place.box, !field.isReserved(box) else { return nil }
       let cost = place.cost + field.cost(of: place.box, block)
-      return takesAny || cost < highestCost ? Candidate(box: box, cost: cost) : nil
+      // The most important label stands somewhere, however crowded it is.
+      return takesAny || label == 0 || cost < highestCost ? Candidate(box: box, cost: cost) : nil
     }
     let sorted = all.enumerated().sorted {
       ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset)

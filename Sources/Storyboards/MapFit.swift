@@ -36,9 +36,12 @@ extension MapView {
   ///   - insets: Pixels to leave free at the left and right, and at the top and bottom.
   ///   - globeInset: Pixels to leave free round a map that is seen whole.
   ///   - middle: The longitude opposite which a flat map is best cut, where routes go all round.
+  ///   - isWide: Whether routes are shown on a map of the whole Earth, of which no space beyond its
+  ///     edge is shown that need not be.
   init(
     _ fit: Fit, route: [GeoPoint], projection: Projection, in size: PixelSize,
-    insets: (x: Double, y: Double), globeInset: Double, middle: Double? = nil
+    insets: (x: Double, y: Double), globeInset: Double, middle: Double? = nil,
+    isWide: Bool = false
   ) {
     let shown = MapView.shown(fit, route, projection)
     var center = MapView.center(of: shown, projection, isWorld: fit == .world)
@@ -61,6 +64,12 @@ extension MapView {
     // A route due north has no width, one along a parallel no height; the third bound is finite.
     var scale = min(room.x / extent.width, room.y / extent.height, side / closest)
     var origin = extent.center
+
+    if isWide, case .antimeridian = projection.raw.cut {
+      let pole = projection.raw.project(longitude: 0, latitude: .pi / 2).y
+      let room = max(pole - (Double(size.height) / 2 - globeInset) / scale, 0)
+      origin.y = min(max(origin.y, -room), room)
+    }
 
     let cut = MapView.cut(of: projection, fit, round: shown, rotation)
     if case .horizon(let limit) = cut {

@@ -44,6 +44,7 @@ extension StoryboardOptions {
     if let margin { try OptionError.check(margin, "margin", 0...0.45) }
     if let markerSize { try OptionError.check(markerSize, "marker-size", 1...2000) }
     if let lineWidth { try OptionError.check(lineWidth, "line-width", 0.5...200) }
+    if let lineDashes { try OptionError.check(dashes: lineDashes, "line-dash") }
     for overlay in overlays {
       if let width = overlay.width { try OptionError.check(width, "overlay-width", 0...200) }
       if case .drawn(let closing) = overlay.appearance {
@@ -66,6 +67,20 @@ extension StoryboardOptions {
 }
 
 extension OptionError {
+  /// The range of each length of a dashed line, in pixels.
+  package static let dashes = 0.5...1000.0
+  /// The most lengths of a dashed line.
+  package static let mostDashes = 16
+
+  /// Throws unless lengths are those of a dashed line.
+  static func check(dashes: [Double], _ option: String) throws(OptionError) {
+    for length in dashes { try check(length, option, OptionError.dashes) }
+    if dashes.count > mostDashes {
+      throw OptionError(
+        option: option, value: Double(dashes.count), allowed: 1...Double(mostDashes))
+    }
+  }
+
   /// Throws unless a number is finite and within a range.
   package static func check(
     _ value: Double, _ option: String, _ allowed: ClosedRange<Double>

@@ -16,7 +16,7 @@ struct ProjectedRoute {
   /// The drawn length in pixels.
   let length: Double
   /// The distance drawn up to each point of each leg, in pixels.
-  private let distances: [[Double]]
+  let distances: [[Double]]
   /// The drawn line of each recorded leg, for the marker's direction.
   private let recordings: [MeasuredPath?]
 

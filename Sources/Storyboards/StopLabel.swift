@@ -70,9 +70,9 @@ struct StopLabel {
   }
 
   /// Sets one line in small letters, `nil` for no text.
-  init?(quiet text: String, of stop: Stop, _ lettering: Lettering) throws(StoryboardError) {
+  init?(quiet text: String, named name: String, _ lettering: Lettering) throws(StoryboardError) {
     guard !text.isEmpty else { return nil }
-    name = stop.shortName
+    self.name = name
     let outline = try lettering.small(text)
     lines = [Line(outline: outline, isLarge: false, baseline: lettering.smallSize * 0.76)]
     width = outline.advance

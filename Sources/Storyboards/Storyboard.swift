@@ -81,24 +81,29 @@ public struct Storyboard: Equatable, Sendable {
     let title = try options.title.map { text throws(StoryboardError) in
       try wording(text, option: "title")
     }
-    let captions = try CaptionLayer(
-      title: title,
-      caption: options.caption.map { text throws(StoryboardError) in
+    let colors = try TripColors(options, trips)
+    let caption =
+      try options.caption.map { text throws(StoryboardError) in
         try wording(text, option: "caption")
-      } ?? ways?.caption,
-      reading: CounterReading(told, turn.lines, clocks, options), lettering, options)
+      } ?? ways?.caption
     let layout = try Layout(
-      trips, turn, clocks, captions: captions, lettering: lettering, options: options,
-      playback: playback, sharing: maps)
-
-    if let times = layout.networkTimes {
-      clocks = zip(turn.lines, times).map { line, time in
-        TripClock(
-          timeline: Timeline(
-            legs: line.clocks(spacing: spacing, replays: false),
-            pace: .duration(time.end - time.start)),
-          start: time.start)
+      trips, turn, clocks, colors: colors, lettering: lettering, options: options,
+      playback: playback, sharing: maps
+    ) { times throws(StoryboardError) in
+      // Only on the map is it known when the trips of a network are under way.
+      if let times {
+        clocks = zip(turn.lines, times).map { line, time in
+          TripClock(
+            timeline: Timeline(
+              legs: line.clocks(spacing: spacing, replays: false),
+              pace: .duration(time.end - time.start)),
+            start: time.start)
+        }
       }
+      return try CaptionLayer(
+        title: title, caption: caption,
+        reading: CounterReading(told, turn.lines, clocks, playback, options), scale: colors.values,
+        lettering, options)
     }
 
     self.trips = trips

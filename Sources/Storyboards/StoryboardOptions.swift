@@ -20,6 +20,8 @@ public struct StoryboardOptions: Hashable, Sendable {
   public enum TrailStyle: String, Hashable, Sendable, CaseIterable {
     /// A cased line.
     case solid
+    /// A cased line that becomes paler as it grows old.
+    case fade
     /// No line; the dashed route stays.
     case none
   }
@@ -82,6 +84,13 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var lineColor: Color?
   /// The trail's width in pixels; `nil` suits the picture.
   public var lineWidth: Double?
+  /// Pixels drawn and left out in turn along the trail; empty for an unbroken line, `nil` is the
+  /// theme's.
+  public var lineDashes: [Double]?
+  /// The shape of the trail's ends, and of each dash's; `nil` is the theme's.
+  public var lineCap: Stroke.Cap?
+  /// The shape of the trail's corners; `nil` is the theme's.
+  public var lineJoin: Stroke.Join?
   /// The colour of the trail's border; `nil` is the theme's.
   public var casingColor: Color?
   /// The width of the trail and its border together, in pixels; `nil` suits the line.
@@ -141,6 +150,8 @@ public enum StoryboardError: Error, Equatable, Sendable {
   case noRoomForText
   /// A flight has nothing to count: a recording that lacks it, or none at all.
   case nothingToCount(Counter, isRecorded: Bool)
+  /// Lines cannot be coloured by what no flight has: recordings that lack it, or no recording at all.
+  case nothingToColor(ColorBy, isRecorded: Bool)
   /// The points of the route are more than fit into memory; the number counts them.
   case tooManyPoints(Double)
   /// The ticks of the animation are more than fit into memory; the number counts them.

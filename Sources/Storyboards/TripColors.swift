@@ -1,43 +1,54 @@
 internal import Graphics
+internal import Routes
 
-/// The colours of the lines of several trips.
+/// The styles of the lines of several trips.
 struct TripColors {
   private let options: StoryboardOptions
-  private let scale: [Color]
+  /// The styles that the theme has for single trips.
+  private let styles: [LineStyle?]
   /// What the colours tell.
   let meaning: ColorBy
+  /// The values that colours tell, `nil` if they tell something else.
+  let values: ValueScale?
 
   /// More trips than this are not told apart by colour unless that is asked for.
   private static let most = 8
 
-  init(_ options: StoryboardOptions, trips: Int) {
+  /// - Throws: `.nothingToColor`.
+  init(_ options: StoryboardOptions, _ trips: [Trip]) throws(StoryboardError) {
     self.options = options
-    scale = options.theme.tripScale
-    meaning = options.colorBy ?? (trips > 1 && trips <= TripColors.most ? .trip : .none)
+    styles = options.theme.lines.isEmpty ? [] : options.theme.styles(ofTrips: trips.map(\.chain))
+    meaning =
+      options.colorBy ?? (trips.count > 1 && trips.count <= TripColors.most ? .trip : .none)
+    values = try ValueScale(trips, options)
   }
 
   /// Whether lines differ in colour.
   func areSeveral(trips: Int) -> Bool {
-    options.cues.contains { $0.color != nil } || meaning == .leg || (meaning == .trip && trips > 1)
+    options.cues.contains { $0.color != nil } || options.theme.lines.contains { $0.color != nil }
+      || values != nil || meaning == .leg || (meaning == .trip && trips > 1)
   }
 
-  /// The colour of a leg of a trip.
-  func color(trip: Int, leg: Int) -> Color {
-    if options.cues.indices.contains(trip), let color = options.cues[trip].color { return color }
+  /// The style of a leg of a trip, with its colour at least.
+  func style(trip: Int, leg: Int) -> LineStyle {
+    let own = styles.indices.contains(trip) ? styles[trip] ?? LineStyle() : LineStyle()
+    var style: LineStyle
     switch meaning {
-    case .trip: return scale[trip % scale.count]
-    case .leg: return scale[leg % scale.count]
-    case .none: return options.lineColor ?? options.theme.trail
+    case .trip: style = own.over(options.theme.style(ofTrip: trip))
+    case .leg: style = own.over(options.theme.style(ofTrip: leg))
+    case .none, .altitude, .speed:
+      style = own
+      if let color = options.lineColor { style.color = color }
     }
+    if options.cues.indices.contains(trip), let color = options.cues[trip].color {
+      style.color = color
+    }
+    if style.color == nil { style.color = options.theme.trail }
+    return style
   }
 }
 
-extension Theme {
-  /// Colours that can be told apart by people of any colour vision, after M. Okabe and K. Ito
-  /// (2008), darker on light maps; at least one.
-  var tripScale: [Color] {
-    let light = [0xD6432F, 0x0072B2, 0x00795C, 0xA6561E, 0x8C3F78, 0x16304A, 0x5B6B00, 0x0A7FA8]
-    let dark = [0xFFB547, 0x56B4E9, 0x2FC79A, 0xF0E442, 0xE79AC6, 0xFF7A52, 0xF2F6FA, 0x8FA8FF]
-    return (name == "night" ? dark : light).map { Color(UInt32($0)) }
-  }
+extension Trip {
+  /// `LHR-SIN-SYD`: what a style file calls the trip.
+  fileprivate var chain: String { stops.map(\.shortName).joined(separator: "-") }
 }

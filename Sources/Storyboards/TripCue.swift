@@ -38,6 +38,10 @@ public enum ColorBy: String, Hashable, Sendable, CaseIterable {
   case trip
   /// Which leg of its trip it is.
   case leg
+  /// How high a recorded flight is.
+  case altitude
+  /// How fast a recorded flight is.
+  case speed
   /// Nothing: all lines are of one colour.
   case none
 }

@@ -8,6 +8,8 @@ package struct JSONError: Error, Equatable, Sendable {
     case syntax(String)
     /// Values lie one in another deeper than the number.
     case tooDeep(Int)
+    /// There are more values than the number.
+    case tooMany(Int)
     /// A number is larger than a double.
     case tooLarge(String)
     /// A name stands twice in an object.

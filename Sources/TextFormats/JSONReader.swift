@@ -16,6 +16,8 @@ extension JSONValue {
     package var allowsRepeatedNames = false
     /// How deep values may be nested, for the stack's sake; real files stay below twenty.
     package var depth = 100
+    /// How many values a text may have, for the memory's sake: each takes some fifty bytes.
+    package var mostValues = 16_000_000
 
     package init(numbers: Numbers = .values, allowsRepeatedNames: Bool = false) {
       self.numbers = numbers
@@ -50,6 +52,7 @@ private struct JSONReader {
   private var index: Int
   /// Line ends stand only between values, as strings have none.
   private var line = 1
+  private var count = 0
 
   init(_ bytes: ArraySlice<UInt8>, _ rules: JSONValue.Rules) {
     self.bytes = bytes
@@ -81,6 +84,8 @@ private struct JSONReader {
 
   private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
     guard depth < rules.depth else { throw fault(.tooDeep(rules.depth)) }
+    count += 1
+    guard count <= rules.mostValues else { throw fault(.tooMany(rules.mostValues)) }
     skipBlanks()
     let line = line
     guard let byte = next else { throw fault("the text ends before its end") }

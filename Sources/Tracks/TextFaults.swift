@@ -20,6 +20,7 @@ extension TrackReadError {
     case .notUTF8: self.init(.encoding("another encoding than UTF-8"))
     case .syntax(let text): self.init(.syntax("JSON: \(text)"), line: error.line)
     case .tooDeep(let depth): self.init(.tooDeep(depth), line: error.line)
+    case .tooMany(let count): self.init(.tooManyValues(count), line: error.line)
     case .tooLarge(let number): self.init(.notANumber(number), line: error.line)
     case .repeatedName(let name):
       self.init(.malformed("JSON: \"\(excerpt(name.utf8))\" stands twice"), line: error.line)

@@ -14,6 +14,8 @@ public struct TrackReadError: Error, Equatable, Sendable {
     case doctype
     /// The elements or values lie one in another deeper than the number.
     case tooDeep(Int)
+    /// There are more values of JSON than the number.
+    case tooManyValues(Int)
     /// There are more points than the number.
     case tooManyPoints(Int)
     /// The text breaks the rules of its format, so that nothing behind can be read.

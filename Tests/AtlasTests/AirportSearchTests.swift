@@ -10,7 +10,10 @@ import Testing
     ("New York City", "JFK"), ("tokyo", "HND"), ("jfk", "JFK"), ("kjfk", "JFK"), ("LON", "LHR"),
     ("london", "LHR"), ("heathrow", "LHR"), ("paris", "CDG"), ("москва", "SVO"), ("łódź", "LCJ"),
     ("lodz", "LCJ"), ("  bogota ", "BOG"), ("los ang", "LAX"), ("narita", "NRT"), ("fru", "BSZ"),
-    ("o'hare", "ORD"), ("ohare", "ORD"),
+    ("o'hare", "ORD"), ("ohare", "ORD"), ("Bombay", "BOM"), ("peking", "PEK"), ("Saigon", "SGN"),
+    ("leningrad", "LED"), ("Constantinople", "IST"), ("Léopoldville", "FIH"), ("batavia", "CGK"),
+    // A city that bears the name today comes before one that did.
+    ("salisbury", "SBY"), ("LA", "LAX"), ("ZR", "ZRH"), ("egl", "LHR"),
   ])
   func findsTheAirportPeopleMeanFirst(query: String, code: String) {
     #expect(directory.search(query, limit: 5).first?.iata == code)
@@ -18,6 +21,11 @@ import Testing
 
   @Test func anExactCodeComesBeforeBetterKnownCitiesThatBeginSo() {
     #expect(directory.search("san", limit: 3).first?.iata == "SAN")
+  }
+
+  @Test func theFirstLettersOfCodesFindThemBestKnownFirst() {
+    #expect(directory.search("LA", limit: 2).map(\.code) == ["LAX", "LAS"])
+    #expect(directory.search("zr").map(\.code).contains("ZRI"))
   }
 
   @Test func allAirportsOfACityAreFoundBestKnownFirst() {

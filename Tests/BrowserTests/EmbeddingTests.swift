@@ -26,9 +26,9 @@ import Testing
     ).write(to: scratch.url(name))
   }
 
-  @Test(arguments: Browser.allCases)
-  func inlineUnderAStrictPolicyItIsTheSame(_ browser: Browser) throws {
-    try render(["LAX", "JFK"], to: "a.svg")
+  @Test(arguments: Browser.allCases, ["fixed", "follow", "fly"])
+  func inlineUnderAStrictPolicyItIsTheSame(_ browser: Browser, _ camera: String) throws {
+    try render(["LAX", "JFK", "--camera", camera], to: "a.svg")
     try Data(
       "<!doctype html><meta charset=utf-8><title>Page</title><link rel=stylesheet href=a.css>\(text("a.svg"))"
         .utf8

@@ -27,6 +27,11 @@ import Testing
       scene = try Storyboard(trip, options: options).scene
     }
 
+    init(_ name: String, scene: Scene) {
+      self.name = name
+      self.scene = scene
+    }
+
     /// Instants that nothing in the animation is made for, the last in the hold.
     var instants: [Double] {
       (0..<20).map { scene.playback.duration * (Double($0) + 0.37) / 20 }
@@ -53,6 +58,16 @@ import Testing
         change(&$0)
         $0.pace = .step(40)
         $0.repetition = .times(1)
+      },
+      try Case("followed", ["LAX", "JFK"]) {
+        change(&$0)
+        $0.camera = .follow
+      },
+      try Case("flown", ["SFO", "NRT"]) {
+        change(&$0)
+        $0.camera = .fly
+        $0.firstHold = 0.4
+        $0.pace = .duration(6)
       },
     ]
   }
@@ -82,7 +97,7 @@ import Testing
     try #require(answers.count == cases.count * 20)
 
     for (index, (trip, time)) in cases.flatMap({ c in c.instants.map { (c, $0) } }).enumerated() {
-      let placed = try #require(trip.scene.motion).placement(at: time)
+      let placed = try #require(trip.scene.marker(at: time))
       let seen = answers[index]
       try #require(seen.count == 4)
       let distance = placed(.zero).distance(to: Point(x: seen[2], y: seen[3]))
@@ -91,6 +106,51 @@ import Testing
         (atan2(seen[1], seen[0]) - atan2(placed.b, placed.a))
         .remainder(dividingBy: 2 * .pi) * 180 / .pi
       #expect(abs(turn) < 1, "\(trip.name) at \(time) s: turned by \(turn)°")
+    }
+  }
+
+  @Test(arguments: Browser.allCases)
+  func aNetworkGrowsAsCairoDrawsIt(_ browser: Browser) throws {
+    var ways = Path()
+    for (index, end) in [380.0, 700, 150, 520].enumerated() {
+      let y = 60 + Double(index) * 100
+      ways.addSmoothLine(
+        through: (0...60).map { step in
+          let share = Double(step) / 60
+          return Point(x: 40 + (end - 40) * share, y: y + 60 * share * (1 - share))
+        }, tolerance: 0.1)
+    }
+    let path = MeasuredPath(ways, growth: .atOnce)
+    let scene = Scene(
+      size: try #require(PixelSize(width: 800, height: 500)), background: Color(0xFFFFFF),
+      nodes: [
+        .trail(
+          Trail(
+            "trails", path: path, strokes: [Stroke(color: Color(0xFF0000), width: 6)],
+            drawn: Track([.init(time: 0.5, value: 0), .init(time: 4, value: 1)])))
+      ],
+      playback: Playback(firstHold: 0.5, motion: 3.5, lastHold: 1, repetition: .forever),
+      title: "Four lines", summary: "Four lines that grow at once")
+    var sink = MemorySink()
+    try SVGEncoder().encode(scene, into: &sink)
+    try Data(sink.bytes).write(to: scratch.url("network.svg"))
+    var plan = Browser.Plan(folder: scratch.url.path)
+    var pictures = Pictures()
+    plan.steps.append(.open("network.svg"))
+    let instants = (0..<10).map { 5 * (Double($0) + 0.37) / 10 }
+    for (index, time) in instants.enumerated() {
+      let (seen, drawn) = (scratch.path("\(index)-seen.png"), scratch.path("\(index)-drawn.png"))
+      plan.steps += Browser.Step.seek(time)
+      plan.steps.append(.screenshot(seen))
+      var sink = MemorySink()
+      try PNG.encode(scene.bitmap(at: time), into: &sink)
+      try Data(sink.bytes).write(to: URL(fileURLWithPath: drawn))
+      pictures.askDifference(seen, drawn)
+    }
+    _ = try browser.run(plan)
+    for (time, answer) in zip(instants, try pictures.answers()) {
+      // The edges' anti-aliasing; an end that is 100 px off would be as much again.
+      #expect(answer[2] < 0.004, "at \(time) s: \(answer)")
     }
   }
 
@@ -119,8 +179,7 @@ import Testing
         var sink = MemorySink()
         try PNG.encode(trip.scene.bitmap(at: time), into: &sink)
         try Data(sink.bytes).write(to: URL(fileURLWithPath: drawn))
-        let trail = try #require(trip.scene.trail)
-        let end = trail.path.point(at: trail.drawn[at: time])
+        let end = try #require(trip.scene.trailEnd(at: time))
         pictures.askLead(of: seen, over: drawn, color: [255, 0, 0], x: end.x, y: end.y, width: 6)
         pictures.askDifference(seen, drawn)
         names.append("\(trip.name) at \(time) s")
@@ -135,17 +194,96 @@ import Testing
       #expect(answers[2 * index + 1][2] < 0.002, "\(name): \(answers[2 * index + 1])")
     }
   }
+
+  /// The lines' styles, each of which SVG tells in another way than pixels do.
+  @Test(arguments: Browser.allCases)
+  func styledTrailsLookAsCairoDrawsThem(_ browser: Browser) throws {
+    let bare: (inout StoryboardOptions) -> Void = {
+      $0.marker = .none
+      $0.labels = .none
+      $0.detail = .none
+      $0.lineWidth = 6
+    }
+    var cases = [
+      try Case("fading", ["LHR", "SIN", "SYD"]) {
+        bare(&$0)
+        $0.trail = .fade
+      },
+      try Case("dashed", ["LAX", "JFK"]) {
+        bare(&$0)
+        $0.lineDashes = [14, 9, 3]
+      },
+      try Case("pointed", ["NRT", "LAX"]) {
+        bare(&$0)
+        $0.theme = .mono
+        $0.lineDashes = [18, 12]
+        $0.lineCap = .round
+        $0.trail = .fade
+      },
+    ]
+    var options = StoryboardOptions(size: try #require(PixelSize(width: 800, height: 500)))
+    bare(&options)
+    options.colorBy = .altitude
+    cases.append(Case("by-height", scene: try Storyboard(climb(), options: options).scene))
+
+    var plan = Browser.Plan(folder: scratch.url.path)
+    var pictures = Pictures()
+    var names: [String] = []
+    for trip in cases {
+      try trip.write(to: scratch)
+      plan.steps.append(.open(trip.name + ".svg"))
+      for (index, time) in trip.instants.enumerated() where index % 2 == 1 {
+        let name = "\(trip.name)-\(index)"
+        let (seen, drawn) = (scratch.path(name + "-seen.png"), scratch.path(name + "-drawn.png"))
+        plan.steps += Browser.Step.seek(time)
+        plan.steps.append(.screenshot(seen))
+        var sink = MemorySink()
+        try PNG.encode(trip.scene.bitmap(at: time), into: &sink)
+        try Data(sink.bytes).write(to: URL(fileURLWithPath: drawn))
+        pictures.askDifference(seen, drawn)
+        names.append("\(trip.name) at \(time) s")
+      }
+    }
+    _ = try browser.run(plan)
+    for (name, answer) in zip(names, try pictures.answers()) {
+      #expect(answer[2] < 0.002, "\(name): \(answer)")
+    }
+  }
+
+  /// A recording of a climb from Zürich and back down to Lisbon.
+  private func climb() throws -> Trip {
+    let lines = (0...60).map { step -> String in
+      let share = Double(step) / 60
+      let height = 11_000 * min(share * 5, (1 - share) * 4, 1)
+      return "\(47.46 - 8.7 * share),\(8.55 - 17.7 * share),\(height)"
+    }
+    let text = (["lat,lon,alt"] + lines).joined(separator: "\n")
+    return try RecordedRoute([.init(name: "climb.csv", bytes: Array(text.utf8))], options: .init())
+      .trip
+  }
 }
 
 extension Scene {
-  /// How the marker moves.
-  fileprivate var motion: Motion? {
-    for case .group(let group) in nodes { if let motion = group.motion { return motion } }
+  /// Where the marker is and how it is turned.
+  fileprivate func marker(at time: Double) -> Affine? {
+    for case .group(let group) in nodes {
+      if group.motion != nil { return group.placement(at: time, under: .identity) }
+      guard group.camera != nil else { continue }
+      let view = group.placement(at: time, under: .identity)
+      for case .group(let child) in group.children where child.motion != nil {
+        return child.placement(at: time, under: view)
+      }
+    }
     return nil
   }
 
-  fileprivate var trail: Trail? {
-    for case .trail(let trail) in nodes { return trail }
+  /// Where the line ends that is drawn behind the marker.
+  fileprivate func trailEnd(at time: Double) -> Point? {
+    for item in picture(at: time).items {
+      if case .line(let path, let drawn, _, _, let transform) = item {
+        return transform(path.point(at: drawn))
+      }
+    }
     return nil
   }
 }

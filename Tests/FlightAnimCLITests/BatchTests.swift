@@ -33,6 +33,16 @@ import Testing
     try flightanim(["batch", manifest, "--out", scratch.path("o")] + small + more)
   }
 
+  @Test func theCameraIsAColumn() throws {
+    let manifest = try write(
+      "from,to,camera,id\nLAX,JFK,fixed,a\nLAX,JFK,follow,b\nLAX,JFK,fly,c\n")
+    let answer = try batch(manifest, "--svg", "{id}.svg")
+    #expect(answer.status == 0, "\(answer.errors)")
+    let all = try tree("o")
+    #expect(all.keys.sorted() == ["a.svg", "b.svg", "c.svg"])
+    #expect(Set(all.values).count == 3)
+  }
+
   private func names(_ folder: String = "o") -> [String] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: scratch.path(folder))) ?? []
     return all.filter { $0 != ".flightanim" }.sorted()

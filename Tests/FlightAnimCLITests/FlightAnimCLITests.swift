@@ -35,6 +35,7 @@ private struct Report: Decodable {
   let duration_s: Double
   let width: Int
   let height: Int
+  let camera: String
   let outputs: [File]
 }
 
@@ -47,6 +48,15 @@ private func report(_ answer: Command.Answer) throws -> Report {
 private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
 
 @Suite struct SummaryTests {
+  @Test(arguments: [
+    (["LAX", "JFK"], "fixed"), (["LAX", "JFK", "--camera", "fly"], "fly"),
+    // A picture of an airfield is as close as the map is true.
+    (["47.45,8.54", "47.47,8.56", "--camera", "follow"], "fixed"),
+  ])
+  func theCameraIsTheOneThatIsUsed(_ arguments: [String], _ camera: String) throws {
+    #expect(try report(flightanim(arguments + ["--json"])).camera == camera)
+  }
+
   @Test func theMainJobIsToldAsJSON() throws {
     let scratch = try ScratchFolder()
     let summary = try report(
@@ -182,10 +192,10 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
     Mistake("LAX QQQ --gif /tmp/x.gif", 65, "QQQ"),
     Mistake("LAX JFJ --gif /tmp/x.gif", 65, "did you mean"),
     Mistake("LAX JFK-LHR --json", 64, "LAX-JFK-LHR"),
-    Mistake("LAX-JFK,SFO-NRT --json", 64, "2 trips"),
     Mistake("LAX LAX --json", 65, "leg 1"),
     Mistake("91,0 0,0 --json", 65, "latitude"),
     Mistake("0,400 0,0 --json", 65, "longitude"),
+    Mistake("LAX JFK --json --camera near", 64, "fixed, follow, fly"),
     Mistake("LAX JFK --json --size 0x0", 64, "--size"),
     Mistake("LAX JFK --json --size 999999x999999", 64, "--size"),
     Mistake("LAX JFK --json --size 32767x32767", 64, "--size"),

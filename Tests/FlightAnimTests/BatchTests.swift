@@ -232,6 +232,33 @@ import Testing
     }
   }
 
+  @Test func aRowWhoseInputChangedMeanwhileFailsAlone() async throws {
+    let request = try request(["LAX", "JFK"], [Output(.svg, to: .path("a.svg"))])
+    let made = Mutex(0)
+    let rows = [
+      Batch.Row(id: "a", dependingOn: [], request: request) { () throws(RowFailure) in
+        made.withLock { $0 += 1 }
+        return request
+      },
+      Batch.Row(
+        id: "b", dependingOn: [],
+        request: try self.request(["LHR", "SIN"], [Output(.svg, to: .path("b.svg"))])
+      ) { () throws(RowFailure) in throw .inputChanged },
+    ]
+    let batch = try Batch(rows, into: scratch.path("o"))
+    #expect(try await run(batch) == [1, 0, 1])
+    // What is there is not even made again.
+    #expect(try await run(batch) == [0, 1, 1])
+    #expect(made.withLock { $0 } == 1)
+  }
+
+  @Test(arguments: [0, 1, 255, 256, 257, 5000])
+  func workInParallelKeepsItsOrder(_ count: Int) {
+    for workers in [1, 2, 7] {
+      #expect(inParallel(count, workers: workers) { $0 * 2 } == (0..<count).map { $0 * 2 })
+    }
+  }
+
   @Test func retriesAreForWhatMayPass() throws {
     // A folder stands in the way; it goes while the row waits for its next try.
     let folder = scratch.path("o/LAX-JFK.gif")

@@ -62,7 +62,57 @@ func sampleScene(width: Int = 120, height: Int = 80, firstHold: Double = 0) thro
     title: "A to B", summary: "Animated map: flight from A to B")
 }
 
+/// The sample with a trail as lines may be styled: dashed under square ends, a part of another colour,
+/// one that fades, corners drawn out.
+func styledScene() throws -> Scene {
+  var scene = try sampleScene()
+  guard case .trail(let whole) = scene.nodes[2] else { return scene }
+  func part(_ from: Double, _ to: Double, _ change: (inout Trail) -> Void) -> Node {
+    let drawn = Track<Double>(
+      from > 0
+        ? [.init(time: from, value: 0), .init(time: to, value: 1)]
+        : [.init(time: 0, value: 0), .init(time: to, value: 1)])
+    var trail = Trail(
+      "part", path: whole.path.part(from: from, to: to), strokes: whole.strokes, drawn: drawn)
+    change(&trail)
+    return .trail(trail)
+  }
+  // Sampled as finely as routes are: where a long straight line ends tells in its whole edge.
+  let corners = [
+    Point(x: 10, y: 20), Point(x: 50, y: 8), Point(x: 54, y: 20), Point(x: 110, y: 12),
+  ]
+  var zigzag = Path([corners[0]])
+  for (a, b) in zip(corners, corners.dropFirst()) {
+    for step in 1...20 { zigzag.line(to: a.interpolated(to: b, at: Double(step) / 20)) }
+  }
+  var pointed = Stroke(color: Color(0x0B8C5C), width: 5, dashes: [30, 6], cap: .square)
+  pointed.join = .miter
+  pointed.dashOffset = 4
+  scene.nodes[2...2] = [
+    part(0, 0.35) {
+      $0.strokes[1].dashes = [5, 3, 1]
+      $0.strokes[1].cap = .butt
+    },
+    part(0.35, 0.7) { trail in
+      for index in trail.strokes.indices { trail.strokes[index].cap = .butt }
+      trail.opacity = Track([.init(time: 0.7, value: 1), .init(time: 1, value: 0.3)])
+    },
+    part(0.7, 1) { $0.strokes[1].color = Color(0x465ABF) },
+    .trail(
+      Trail(
+        "pointed", path: MeasuredPath(zigzag), strokes: [pointed],
+        drawn: Track([.init(time: 0, value: 0), .init(time: 1, value: 1)]))),
+  ]
+  return scene
+}
+
 @Suite struct FilmTests {
+  static let scenes = ["plain", "styled"]
+
+  private func scene(_ name: String) throws -> Scene {
+    try name == "plain" ? sampleScene() : styledScene()
+  }
+
   @Test func aFrameIsTheSameInAnyOrder() throws {
     let film = try Film(sampleScene(), framesPerSecond: 30)
     let forwards = try (0..<film.count).map { try film[$0] }
@@ -71,8 +121,9 @@ func sampleScene(width: Int = 120, height: Int = 80, firstHold: Double = 0) thro
     }
   }
 
-  @Test func aTileIsThatPartOfTheWholeFrame() throws {
-    let film = try Film(sampleScene(), framesPerSecond: 30)
+  @Test(arguments: scenes)
+  func aTileIsThatPartOfTheWholeFrame(_ name: String) throws {
+    let film = try Film(scene(name), framesPerSecond: 30)
     for index in 0..<film.count {
       let whole = try film[index]
       for rect in [
@@ -85,8 +136,9 @@ func sampleScene(width: Int = 120, height: Int = 80, firstHold: Double = 0) thro
     }
   }
 
-  @Test func nothingChangesOutsideTheChangedRectangle() throws {
-    let film = try Film(sampleScene(), framesPerSecond: 30)
+  @Test(arguments: scenes)
+  func nothingChangesOutsideTheChangedRectangle(_ name: String) throws {
+    let film = try Film(scene(name), framesPerSecond: 30)
     var canvas = try film[0]
     for index in 1..<film.count {
       let rect = film.change(at: index)

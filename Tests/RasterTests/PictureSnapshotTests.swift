@@ -12,6 +12,12 @@ import Testing
       sampleScene().bitmap(at: time), "sample-\(Int(time * 10)).png", beside: #filePath)
   }
 
+  @Test(arguments: [0.6, 1.0])
+  func styledTrailsLookAsTheyDid(_ time: Double) throws {
+    try checkPicture(
+      styledScene().bitmap(at: time), "styled-\(Int(time * 10)).png", beside: #filePath)
+  }
+
   @Test func aPNGReadByAnotherProgramHasTheSamePixels() throws {
     let picture = try sampleScene().bitmap(at: 0.4)
     var sink = MemorySink()

@@ -158,3 +158,189 @@ private func fixture(_ name: String) throws -> [UInt8] {
     }
   }
 }
+
+@Suite struct PrivateColumnTests {
+  /// The headers that services write, and which of their columns a trip is made of.
+  private static let headers = [
+    "Date,Airline,Flight,From,To,Dep Terminal,Canceled,Diverted To,Gate Departure (Scheduled),PNR,Notes",
+    "Date,Flight number,From,To,Dep time,Arr time,Duration,Airline,Seat number,Note",
+    "Date,From,To,Flight_Number,Airline,Distance,Seat,Note,From_OID,To_OID",
+    "date,origin,destination,departure_time,arrival_time,seat,tail_number,notes",
+  ]
+
+  private func log(_ header: String, _ flights: [(String, String, String)]) -> [UInt8] {
+    var text = header + "\n"
+    for (date, from, to) in flights {
+      let cells = header.lowercased().split(separator: ",").map { name in
+        switch name {
+        case "date": date
+        case "from", "origin": from
+        case "to", "destination": to
+        case "canceled", "diverted to": ""
+        default: "\"SECRET, \"\"x\"\"\ny\""
+        }
+      }
+      text += cells.joined(separator: ",") + "\n"
+    }
+    return Array(text.utf8)
+  }
+
+  @Test(arguments: headers)
+  func whatIsPrivateIsInNoTripAndNoError(_ header: String) throws {
+    let good = log(header, [("2024-01-01", "ZRH", "LHR"), ("2024-01-02", "LHR", "JFK")])
+    let read = try #require(try FlightLog(good))
+    #expect(read.flights.count == 2)
+    let dump = String(reflecting: try Trip(read, in: .embedded).stops)
+    #expect(!dump.contains("SECRET"))
+    for row in [
+      ("2024-01-01", "QQQ", "LHR"), ("2024-01-01", "Zurich", "LHR"), ("yesterday", "ZRH", "LHR"),
+    ] {
+      let route = try? RecordedRoute(
+        [RecordedRoute.File(name: "log.csv", bytes: log(header, [row]))], options: .init())
+      #expect(route == nil)
+      do throws(RecordedRouteError) {
+        _ = try RecordedRoute(
+          [RecordedRoute.File(name: "log.csv", bytes: log(header, [row]))], options: .init())
+      } catch { #expect(!String(reflecting: error).contains("SECRET")) }
+    }
+  }
+
+  @Test(arguments: headers)
+  func aLogThatWasCutOffIsAnError(_ header: String) throws {
+    let text = log(header, [("2024-01-01", "ZRH", "LHR"), ("2024-01-02", "LHR", "JFK")])
+    #expect(throws: TrackReadError.self) { try FlightLog(Array(text.dropLast(40))) }
+  }
+}
+
+@Suite struct FlightLogRowTests {
+  @Test func aCodeThatIsMadeUpGivesWayToTheOneBesideIt() throws {
+    let text =
+      "Date,Flight number,From,To,Dep time\n"
+      + "2017-06-30,,Wangerooge / Wangerooge (NA0/EDWG),Bremen / Bremen (BRE/EDDW),09:00:00\n"
+    let log = try #require(try FlightLog(Array(text.utf8)))
+    #expect(log.flights[0].from == ["NA0", "EDWG"])
+    #expect(try Trip(log, in: .embedded).stops.count == 2)
+  }
+
+  @Test func cancelledFlightsOfOtherYearsAreNoConcern() throws {
+    let text =
+      "Date,From,To,Canceled,Diverted To\n2023-01-01,ZRH,LHR,true,\n2024-01-01,ZRH,LHR,false,DUB\n"
+    var log = try #require(try FlightLog(Array(text.utf8)))
+    #expect(log.cancelled == 1)
+    log.keep(from: CalendarDay("2024"), to: nil)
+    #expect(log.cancelled == 0)
+    #expect(log.flights.map(\.to) == [["DUB"]])
+  }
+
+  @Test func aDateThatIsNoneIsAnErrorAndNotTheBeginningOfTime() throws {
+    let text = "Date,From,To\n31/12/2024,ZRH,JFK\n2024-01-01,JFK,ZRH\n"
+    #expect(throws: TrackReadError(.notADate, line: 2)) { try FlightLog(Array(text.utf8)) }
+    #expect(try FlightLog(Array(text.utf8), isLenient: true)?.skippedRows == 1)
+  }
+
+  @Test func placesThatNobodyKnowsAreSkippedWhenAsked() throws {
+    let text = "Date,From,To\n2024-01-01,ZRH,QQQ\n2024-01-02,JFK,ZRH\n"
+    var options = RecordedRoute.Options()
+    options.isLenient = true
+    let route = try RecordedRoute(
+      [RecordedRoute.File(name: "log.csv", bytes: Array(text.utf8))], options: options)
+    #expect(route.notes.first == .skipped(file: "log.csv", rows: 1))
+  }
+}
+
+@Suite struct RecordedValueTests {
+  private func leg(_ name: String) throws -> RecordedLeg {
+    var options = RecordedRoute.Options()
+    if name == "opensky.csv" { options.aircraft.callsign = "TST123" }
+    let file = RecordedRoute.File(name: name, bytes: try fixture(name))
+    return try #require(try RecordedRoute([file], options: options).trip.legs[0].recording)
+  }
+
+  @Test(arguments: [
+    "flightradar24.csv", "opensky.csv", "german.csv", "flight.gpx", "flightaware.kml",
+    "flightradar24.kml", "line.kml", "line.geojson", "adsb-trace.json", "multitrack.kml",
+  ])
+  func everyFormatHasHeightsInMetres(_ name: String) throws {
+    let leg = try leg(name)
+    let altitudes = try #require(leg.altitudes)
+    #expect(altitudes.count == leg.points.count)
+    #expect(abs((altitudes.max() ?? 0) - 11_300) < 1)
+    // On its climb, of which all of them tell; one in whole feet.
+    #expect(abs(try leg.altitude(at: 50_000) - 7103.5) < 0.2)
+  }
+
+  @Test(arguments: [
+    "flightradar24.csv", "opensky.csv", "german.csv", "flight.gpx", "flightaware.kml",
+    "flightradar24.kml", "line.geojson", "adsb-trace.json", "multitrack.kml",
+  ])
+  func everyFormatHasSpeedsInMetresASecond(_ name: String) throws {
+    let leg = try leg(name)
+    let speeds = try #require(leg.speeds)
+    let times = try #require(leg.times)
+    #expect(speeds.count == leg.points.count)
+    if ["flightradar24.csv", "opensky.csv", "adsb-trace.json"].contains(name) {
+      #expect(abs(speeds[speeds.count / 2] - 460 * 1852.0 / 3600) < 0.1)
+      return
+    }
+    // Those by the times cover the way.
+    let way = speeds.indices.dropFirst().reduce(0) { sum, index in
+      sum + (speeds[index] + speeds[index - 1]) / 2 * (times[index] - times[index - 1])
+    }
+    #expect(abs(way - leg.length.meters) < 0.01 * leg.length.meters)
+  }
+
+  @Test func whatAFileLacksIsNotMadeUp() throws {
+    let line = try leg("line.kml")
+    #expect(line.speeds == nil && line.times == nil)
+    let bare = try leg("coordinates.csv")
+    #expect(bare.altitudes == nil && bare.speeds == nil)
+  }
+
+  private func leg(_ points: [TrackPoint]) -> RecordedLeg {
+    RecordedLeg(RecordedTrack(segments: [points]), gap: .meters(100_000))
+  }
+
+  @Test func heightsThatAreAllZeroOrCannotBeAreNone() {
+    let flat = [1.0, 1.1, 1.2].map { TrackPoint(latitude: $0, longitude: 2, altitude: 0) }
+    #expect(leg(flat).altitudes == nil)
+    let odd = [1000, -32_768, 3000, 1e300].enumerated().map { index, height in
+      TrackPoint(
+        latitude: 1 + 0.1 * Double(index), longitude: 2, altitude: height, speed: height)
+    }
+    let altitudes = leg(odd).altitudes ?? []
+    #expect(zip(altitudes, [1000, 2000, 3000, 3000]).allSatisfy { abs($0 - $1) < 1 })
+    #expect(altitudes.count == 4)
+  }
+
+  @Test func aLongStepIsFilledWithHeightsBetweenItsEnds() {
+    let points = [
+      TrackPoint(latitude: 0, longitude: 0, altitude: 0, speed: 100),
+      TrackPoint(latitude: 0, longitude: 1, altitude: 1000, speed: 200),
+    ]
+    let leg = leg(points)
+    #expect(leg.points.count > 5)
+    for (index, distance) in leg.distances.enumerated() {
+      let share = distance / leg.length.meters
+      #expect(abs((leg.altitudes?[index] ?? .nan) - 1000 * share) < 1e-6)
+      #expect(abs((leg.speeds?[index] ?? .nan) - 100 - 100 * share) < 1e-6)
+    }
+  }
+
+  @Test func speedsOfAMillionPointsInOneSecondTakeNoTime() {
+    let points = (0..<300_000).map { index in
+      TrackPoint(latitude: Double(index) * 1e-9, longitude: 0, time: Double(index) * 1e-6)
+    }
+    #expect(leg(points).speeds?.allSatisfy { $0.isFinite } == true)
+  }
+}
+
+extension RecordedLeg {
+  /// The height at metres from the start, on the line between two points.
+  fileprivate func altitude(at distance: Double) throws -> Double {
+    let altitudes = try #require(altitudes)
+    let index = try #require(distances.indices.first { distances[$0] >= distance })
+    let span = distances[index] - distances[index - 1]
+    let share = (distance - distances[index - 1]) / span
+    return altitudes[index - 1] * (1 - share) + altitudes[index] * share
+  }
+}

@@ -36,6 +36,9 @@ import Testing
     ("M50 10A40 40 0 0 0 50 90", [-0.4, -0.4, 0, 0.4]),
     ("M10 50Q50-10 90 50T90 50", [-0.4, -0.4, 0.667, 0.4]),
     ("M1e1.5.5.5", [-0.495, -0.495, -0.4, -0.495]),
+    // An arc of next to no radius is a line, and no number is none.
+    ("M10 10A1e-180-4003 3 0 0 50 50", [-0.4, -0.4, 0, 0]),
+    ("M10 10A1e-300 1e-300 0 1 0 50 50", [-0.4, -0.4, 0, 0]),
   ])
   func pathsReadAsInBrowsers(_ data: String, _ expected: [Double]) throws {
     let found = try box(art("<path d='\(data)'/>"))

@@ -10,6 +10,15 @@ import Testing
     try JSONValue(parsing: Array(text.utf8), rules)
   }
 
+  @Test func moreValuesThanMemoryHoldsAreRefused() {
+    var rules = JSONValue.Rules()
+    rules.mostValues = 5
+    #expect(throws: Never.self) { try read("[1,[2],3]", rules) }
+    #expect(throws: JSONError(reason: .tooMany(5), line: 2, offset: 10)) {
+      try read("[1,[2],\n3,4]", rules)
+    }
+  }
+
   private func error(_ text: String) -> JSONError? {
     do throws(JSONError) { _ = try read(text) } catch { return error }
     return nil

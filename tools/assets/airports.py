@@ -10,6 +10,7 @@ from collections import defaultdict
 
 import packing
 from folding import TABLE, folded
+from former_names import former_names
 
 MAGIC = b"FAIR\1\0\0\0"
 
@@ -302,8 +303,10 @@ def build(packages):
     for a in airports:
         shown = folded(a["city"])
         others = [n for n in dict.fromkeys(map(folded, a["names"])) if n and n != shown]
+        others = others[:MOST_ALTERNATIVES] + list(map(folded, former_names(a["iata"])))
+        others = [n for n in dict.fromkeys(others) if n != shown]
         # Other names go with the airport: Narita is a name for NRT's Tokyo, not for HND's.
-        a["place"] = (a["city"], "|".join(others[:MOST_ALTERNATIVES]))
+        a["place"] = (a["city"], "|".join(others))
     cities = sorted({a["place"] for a in airports})
     city_table = b"".join(
         packing.u32(strings.add(name)) + packing.u32(strings.add(others)) for name, others in cities

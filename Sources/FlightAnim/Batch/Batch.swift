@@ -21,26 +21,37 @@ public struct Batch: Sendable {
     public var id: String
     /// The digest of all that the outputs depend on; a row with another one is rendered anew.
     public var key: String
-    /// What to render. The paths of its outputs are names within the batch's folder.
-    public var request: Request {
-      get { content.request }
-      set { content = Content(newValue) }
-    }
-    private var content: Content
+    /// What it makes. The paths are names within the batch's folder.
+    public let outputs: [Output]
+    /// What it may take.
+    let guess: (seconds: Double, bytes: Double)
+    private let make: @Sendable () throws(RowFailure) -> Request
 
-    /// Requests are large, and lists of rows are copied.
-    private final class Content: Sendable {
-      let request: Request
-      init(_ request: Request) { self.request = request }
-    }
+    /// What to render.
+    func request() throws(RowFailure) -> Request { try make() }
 
     /// Creates a row.
     ///
-    /// - Parameter texts: Whatever the outputs depend on besides this version of the program: the
-    ///   route, the options, the content of files. The names of the outputs are added to it.
+    /// - Parameters:
+    ///   - texts: Whatever the outputs depend on besides this version of the program: the route, the
+    ///     options, the content of files. The names of the outputs are added to it.
+    ///   - request: What to render. The paths of its outputs are names within the batch's folder.
     public init(id: String, dependingOn texts: [String], request: Request) {
+      self.init(id: id, dependingOn: texts, request: request) { request }
+    }
+
+    /// Creates a row that keeps its request no longer than it needs it: one of very many.
+    ///
+    /// - Parameter remaking: Makes an equal request when the row's turn comes, on any thread; it
+    ///   throws `.inputChanged` where it cannot.
+    public init(
+      id: String, dependingOn texts: [String], request: Request,
+      remaking: @escaping @Sendable () throws(RowFailure) -> Request
+    ) {
       self.id = id
-      content = Content(request)
+      make = remaking
+      outputs = request.outputs
+      guess = request.guess
       let names = request.outputs.map { "\($0.format) \($0.destination.name ?? "-")" }
       key = Batch.key(of: names + texts)
     }
@@ -126,7 +137,7 @@ public struct Batch: Sendable {
     var owners: [String: Int] = [:]
     var faults: [NameFault] = []
     for (index, row) in rows.enumerated() {
-      for output in row.request.outputs {
+      for output in row.outputs {
         guard let name = output.destination.name else {
           faults.append(NameFault(row: index, name: "-", reason: .standardOutput))
           continue
@@ -171,6 +182,8 @@ public enum BatchError: Error, Equatable, Sendable {
 public enum RowFailure: Error, Equatable, Sendable {
   /// It cannot be rendered.
   case render(FlightAnimError)
+  /// What it is made of is not what it was when the batch began.
+  case inputChanged
   /// It took longer than it may; in seconds.
   case tookTooLong(limit: Double)
 }

@@ -11,7 +11,7 @@ extension Batch {
 
   /// Guesses what some rows take.
   public func estimate(for rows: [Row]) -> Estimate {
-    let guesses = rows.map { $0.request.guess }
+    let guesses = rows.map(\.guess)
     var seconds = guesses.reduce(0) { $0 + $1.seconds }
     var bytes = guesses.reduce(0) { $0 + $1.bytes }
     // What was measured says how far such guesses are off here.
@@ -32,7 +32,7 @@ extension Batch {
 
 extension Request {
   /// Seconds and bytes of the outputs, roughly: measured on the pictures of the benchmarks.
-  fileprivate var guess: (seconds: Double, bytes: Double) {
+  var guess: (seconds: Double, bytes: Double) {
     let area = Double(options.size.width) * Double(options.size.height) / 400_000
     let length = trips.reduce(0) { $0 + $1.length.meters }
     let motion =

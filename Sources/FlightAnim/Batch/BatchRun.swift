@@ -110,7 +110,7 @@ extension Batch {
   }
 
   private var outputNames: [String] {
-    rows.flatMap { $0.request.outputs.compactMap(\.destination.name) }
+    rows.flatMap { $0.outputs.compactMap(\.destination.name) }
   }
 
   private var rowList: RowList {
@@ -205,7 +205,7 @@ private final class BatchRun: Sendable {
   }
 
   private func render(_ row: Batch.Row) throws(RowFailure) -> (Report, [String]) {
-    var request = row.request
+    var request = try row.request()
     for index in request.outputs.indices {
       guard let name = request.outputs[index].destination.name else { continue }
       request.outputs[index].destination = .path(batch.path + "/" + name)
@@ -264,7 +264,7 @@ extension Batch.Row {
   fileprivate func entry(
     _ report: Report, _ digests: [String], seconds: Double
   ) -> Journal.Entry {
-    let files = zip(zip(request.outputs, report.outputs), digests).map { pair, digest in
+    let files = zip(zip(outputs, report.outputs), digests).map { pair, digest in
       Journal.Entry.File(
         name: pair.0.destination.name ?? "-", bytes: pair.1.bytes, sha256: digest,
         isFolder: pair.0.format == .frames)

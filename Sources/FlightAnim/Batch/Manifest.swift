@@ -29,10 +29,26 @@ public struct Manifest: Equatable, Sendable {
   public struct Row: Equatable, Sendable {
     /// The line it begins at, from 1.
     public var line: Int
-    /// The cells that are not empty, in the order of the text, or why the row cannot be read.
-    public var cells: Result<[Cell], ManifestError>
     /// The row as it was written, for a list of failures: the cells of CSV, the line of JSON.
     public var source: [String]
+    /// The names of the cells; `nil` for a line of JSON, which has its own.
+    fileprivate var columns: [String]?
+    /// Why the row cannot be read, as far as its text alone does not say it.
+    fileprivate var fault: ManifestError.Reason?
+
+    /// The cells that are not empty, in the order of the text, or why the row cannot be read.
+    ///
+    /// - Complexity: O(text), each time: tables are long, and texts shorter than what they say.
+    public var cells: Result<[Cell], ManifestError> {
+      if let fault { return .failure(ManifestError(line: line, reason: fault)) }
+      guard let columns else {
+        return Result { () throws(ManifestError) in
+          try Manifest.cells(Array((source.first ?? "").utf8)[...], line)
+        }
+      }
+      return .success(
+        zip(columns, source).filter { !$1.isEmpty }.map { Cell(column: $0, values: [$1]) })
+    }
   }
 
   /// How the table is written.
@@ -154,20 +170,15 @@ extension Manifest {
   private static func row(
     _ record: DelimitedText.Record, of text: DelimitedText, _ columns: [String]
   ) -> Row {
-    func failed(_ reason: ManifestError.Reason) -> Row {
-      Row(
-        line: record.line, cells: .failure(ManifestError(line: record.line, reason: reason)),
-        source: (0..<record.count).map {
-          String(decoding: text.content($0, of: record), as: UTF8.self)
-        })
+    guard let values = strings(record, of: text) else {
+      let source = (0..<record.count).map {
+        String(decoding: text.content($0, of: record), as: UTF8.self)
+      }
+      return Row(line: record.line, source: source, columns: columns, fault: .notUTF8)
     }
-    guard let values = strings(record, of: text) else { return failed(.notUTF8) }
-    guard values.count == columns.count else {
-      return failed(.cells(values.count, columns: columns.count))
-    }
-    let cells = zip(columns, values).filter { !$1.isEmpty }
-      .map { Cell(column: $0, values: [$1]) }
-    return Row(line: record.line, cells: .success(cells), source: values)
+    let fault: ManifestError.Reason? =
+      values.count == columns.count ? nil : .cells(values.count, columns: columns.count)
+    return Row(line: record.line, source: values, columns: columns, fault: fault)
   }
 
   private static func strings(
@@ -201,6 +212,7 @@ extension ManifestError {
       case .notUTF8: "the text is no UTF-8"
       case .syntax(let text): text
       case .tooDeep: "nested too deeply"
+      case .tooMany(let count): "more than \(count) values"
       case .tooLarge(let number): "\(number) is too large a number"
       case .repeatedName(let name): "the name \"\(name)\" stands twice"
       }
@@ -220,19 +232,21 @@ extension Manifest {
       if line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { continue }
       let number = index + 1
       if rows.count == mostRows { throw ManifestError(line: number, reason: .tooManyRows) }
-      let cells = Result { () throws(ManifestError) in try self.cells(line, number) }
-      if case .success(let cells) = cells {
-        for cell in cells where known.insert(cell.column).inserted { columns.append(cell.column) }
-      }
+      var fault: ManifestError.Reason?
+      do throws(ManifestError) {
+        for cell in try cells(line, number) where known.insert(cell.column).inserted {
+          columns.append(cell.column)
+        }
+      } catch { fault = error.reason }
       rows.append(
         Row(
-          line: number, cells: cells,
-          source: [String(decoding: line, as: UTF8.self)]))
+          line: number, source: [String(decoding: line, as: UTF8.self)], columns: nil, fault: fault)
+      )
     }
     return (columns, rows)
   }
 
-  private static func cells(_ line: ArraySlice<UInt8>, _ number: Int) throws(ManifestError)
+  fileprivate static func cells(_ line: ArraySlice<UInt8>, _ number: Int) throws(ManifestError)
     -> [Cell]
   {
     let value: JSONValue

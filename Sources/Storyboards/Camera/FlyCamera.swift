@@ -27,19 +27,25 @@ struct FlyCamera {
   /// - Returns: `nil` where what moves takes up most of the picture from the start.
   init?(_ subject: CameraSubject, in frame: Rect, zoom: Double) {
     guard let first = subject.boxes.first, let last = subject.boxes.last else { return nil }
-    let zoom = [first, last].reduce(zoom) {
-      min($0, $1.room(in: frame, share: FlyCamera.crowdShare))
-    }
-    guard zoom >= CameraMode.leastZoom else { return nil }
-    let way = FlyWay(from: first.center, to: last.center, in: frame, zoom: zoom)
-    let phases = FlyCamera.phases(subject, way, in: frame)
+    let zooms = [first, last].map { min(zoom, $0.room(in: frame, share: FlyCamera.crowdShare)) }
+    let (opens, closes) = (zooms[0] >= CameraMode.leastZoom, zooms[1] >= CameraMode.leastZoom)
+    guard opens || closes else { return nil }
+    // Where markers start or end far apart, that end is the whole route: half of the way is left.
+    let opposite = { (place: Point) in frame.center * 2 - place }
+    let way = FlyWay(
+      from: opens ? first.center : opposite(last.center),
+      to: closes ? last.center : opposite(first.center), in: frame,
+      zoom: opens && closes ? min(zooms[0], zooms[1]) : opens ? zooms[0] : zooms[1])
+    let phases = FlyCamera.phases(
+      subject, way, in: frame, from: opens ? -1 : 0, to: closes ? 1 : 0)
     let views = phases.map(way.view(at:))
     path = CameraPath(centers: views.map(\.center), scales: views.map(\.scale))
   }
 
-  /// How far the camera is at each tick, from -1 by way of 0, the whole route, to 1.
+  /// How far the camera is at each tick: -1 is close at the origin, 0 the whole route, 1 close at
+  /// the destination.
   private static func phases(
-    _ subject: CameraSubject, _ way: FlyWay, in frame: Rect
+    _ subject: CameraSubject, _ way: FlyWay, in frame: Rect, from start: Double, to end: Double
   ) -> [Double] {
     // How far from the whole route to either side the markers are in sight.
     func limits(_ side: Double) -> [Double] {
@@ -63,7 +69,7 @@ struct FlyCamera {
     let (before, after) = (limits(-1), limits(1))
     let last = Double(max(subject.boxes.count - 1, 1))
     return subject.boxes.indices.map { tick in
-      let wish = 2 * gentle(Double(tick) / last) - 1
+      let wish = start + (end - start) * gentle(Double(tick) / last)
       let limit = wish < 0 ? before[tick] : after[tick]
       let phase = max(smoothMinimum(abs(wish), limit, rounding: rounding), 0)
       return wish < 0 ? -phase : phase

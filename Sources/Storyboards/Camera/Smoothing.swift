@@ -23,8 +23,7 @@ extension [Double] {
   private func averaged(reach: Int) -> [Double] {
     let reach = Swift.min(reach, count - 1)
     guard reach > 0 else { return self }
-    // Sums of all before, each from the start anew every so often, so that rounding does not add up
-    // over a long film, would be needless: the values are pixels, their sums far below 2⁵³.
+    // The sum of all before each: what a window holds is the difference of two.
     var sums = [0.0]
     sums.reserveCapacity(count + 2 * reach + 1)
     for index in -reach..<count + reach {

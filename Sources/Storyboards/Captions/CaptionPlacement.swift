@@ -3,7 +3,7 @@ internal import Graphics
 /// Something that wants a corner or an edge of the picture to itself.
 struct CaptionBlock {
   /// What the block is, which tells where it likes to be.
-  enum Kind { case title, caption, counter }
+  enum Kind { case title, caption, counter, legend }
 
   var kind: Kind
   /// Its possible sizes, the best one first, at least one.
@@ -119,6 +119,17 @@ private func habit(
       case .top: 9
       }
     }
+  case .legend:
+    (shared > 0 ? 3 : 0)
+      + {
+        switch spot {
+        case .bottomLeft: 0
+        case .bottomRight: 1
+        case .topRight: 2
+        case .topLeft: 3
+        case .top, .bottom: 8
+        }
+      }()
   case .counter:
     (shared > 0 ? 6 : 0)
       + {

@@ -76,7 +76,8 @@ extension CounterReading {
   ///
   /// - Throws: `.nothingToCount`.
   init?(
-    _ trips: [Trip], _ lines: [RouteLine], _ clocks: [TripClock], _ options: StoryboardOptions
+    _ trips: [Trip], _ lines: [RouteLine], _ clocks: [TripClock], _ playback: Playback,
+    _ options: StoryboardOptions
   ) throws(StoryboardError) {
     guard options.counter != .none else { return nil }
     var gauges: [(gauge: Gauge, clock: TripClock)] = []
@@ -90,7 +91,7 @@ extension CounterReading {
       entry.clock.timeline.arrivals.map { $0 + ticks(entry.clock.start) }
     }
     self.init(
-      options.counter, units: options.units, lastTick: ticks(clocks.map(\.end).max() ?? 0),
+      options.counter, units: options.units, lastTick: ticks(playback.motion),
       arrivals: arrivals.count <= CounterReading.mostArrivals ? arrivals : [],
       startingAt: options.firstHold,
       // Added up as the trips' own lengths are, so that both are the same to the last digit.

@@ -22,9 +22,11 @@ struct CaptionLayer {
   ///   - title: The headline, words put in; `nil` for none.
   ///   - caption: A line or two.
   ///   - reading: What the counter shows, `nil` for no counter.
+  ///   - scale: What the colours of lines mean, `nil` for no legend.
   /// - Throws: `.textTooLong`, `.missingGlyph`.
   init(
-    title: String?, caption: String?, reading: CounterReading?, _ lettering: Lettering,
+    title: String?, caption: String?, reading: CounterReading?, scale: ValueScale? = nil,
+    _ lettering: Lettering,
     _ options: StoryboardOptions
   ) throws(StoryboardError) {
     let unit = max(options.size.unit, 0.7)
@@ -70,6 +72,17 @@ struct CaptionLayer {
           block: CaptionBlock(kind: .counter, sizes: [(figures.width, figures.height)]),
           nodes: { place in
             figures.nodes(
+              at: Point(x: place.box.minX, y: place.box.minY), theme: theme, pen: unit)
+          }))
+    }
+    if let scale {
+      let legend = try ValueLegend(
+        scale, lettering, units: options.units, size: lettering.smallSize)
+      parts.append(
+        Part(
+          block: CaptionBlock(kind: .legend, sizes: [(legend.width, legend.height)]),
+          nodes: { place in
+            legend.nodes(
               at: Point(x: place.box.minX, y: place.box.minY), theme: theme, pen: unit)
           }))
     }

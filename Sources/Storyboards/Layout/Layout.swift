@@ -26,16 +26,18 @@ struct Layout {
   ///   - trips: At least one.
   ///   - turn: Their lines.
   ///   - clocks: When each of them is under way.
+  ///   - makeCaptions: Sets the captions; told when each trip of a network is under way, `nil` where
+  ///     the clocks tell.
   init(
-    _ trips: [Trip], _ turn: CommonTurn, _ clocks: [TripClock], captions: CaptionLayer,
+    _ trips: [Trip], _ turn: CommonTurn, _ clocks: [TripClock], colors: TripColors,
     lettering: Lettering, options: StoryboardOptions, playback: Playback,
-    sharing maps: SharedMaps? = nil
+    sharing maps: SharedMaps? = nil,
+    captions makeCaptions: ([NetworkLayer.Span]?) throws(StoryboardError) -> CaptionLayer
   ) throws(StoryboardError) {
     let (view, map) = Layout.map(round: turn, options, sharing: maps)
     self.options = options
     self.view = view
     self.map = map
-    let colors = TripColors(options, trips: trips.count)
     lines = Lines(trips, turn, clocks, view: view, colors: colors, options)
     film =
       options.camera == .fixed || lines.isNetwork
@@ -75,12 +77,14 @@ struct Layout {
       colors.areSeveral(trips: trips.count) && options.comparison == nil
       ? options.theme.code : options.lineColor ?? options.theme.stop
     let isNetwork = lines.isNetwork
+    let lineLabels = lines.labels(options.cues)
     func stops(avoiding seen: LabelSurroundings) throws(StoryboardError) -> StopLayer {
       try StopLayer(
-        visible, dot: dot, isNetwork: isNetwork, lettering: lettering, options, avoiding: seen)
+        visible, lines: lineLabels, dot: dot, isNetwork: isNetwork, lettering: lettering, options,
+        avoiding: seen)
     }
     var labelled = try stops(avoiding: surroundings)
-    var captions = captions
+    var captions = try makeCaptions(lines.networkTimes)
     if try !captions.place(avoiding: surroundings, labels: labelled.labelBoxes, in: options.size) {
       // Where there is no room for all texts, the labels move out of the captions' way.
       _ = try captions.place(avoiding: surroundings, labels: [], in: options.size)
@@ -101,11 +105,6 @@ struct Layout {
 
   /// How the map is looked at: where there is no room to move, the camera stands.
   var camera: CameraMode { film == nil ? .fixed : options.camera }
-
-  /// When each trip of a network is under way; `nil` where every trip has a clock.
-  var networkTimes: [(start: Seconds, end: Seconds)]? {
-    if case .network(let layer) = lines { layer.times } else { nil }
-  }
 
   /// What lies behind the map: more sea, or the space round a map that has an edge.
   var background: Color {
@@ -153,7 +152,8 @@ extension Layout {
     let globeInset = (options.margin ?? 0.03) * Double(min(size.width, size.height))
     let close = MapView(
       options.fit, route: turn.lines.points(with: options.overlays.flatMap(\.drawnPoints)),
-      projection: projection, in: size, insets: insets, globeInset: globeInset, middle: turn.middle)
+      projection: projection, in: size, insets: insets, globeInset: globeInset, middle: turn.middle,
+      isWide: isWide)
     func layers(of view: MapView) -> MapLayers {
       let make = { MapLayers(view: view, theme: options.theme, detail: options.detail) }
       return maps?.layers(of: view, options, making: make) ?? make()

@@ -55,6 +55,29 @@ enum Lines {
     }
   }
 
+  /// When each trip of a network is under way; `nil` where every trip has a clock.
+  var networkTimes: [NetworkLayer.Span]? {
+    switch self {
+    case .trips: nil
+    case .network(let layer): layer.times
+    }
+  }
+
+  /// The lines that are labelled at most.
+  private static let mostLabels = 40
+
+  /// What is written at the lines, at their middles.
+  func labels(_ cues: [TripCue]) -> [StopLayer.LineLabel] {
+    guard cues.contains(where: { $0.label != nil }) else { return [] }
+    let labels = zip(cues, routes).compactMap { cue, route -> StopLayer.LineLabel? in
+      guard let text = cue.label, !text.isEmpty, let leg = route.legs.first,
+        route.isShown.first?[leg.count / 2] == true
+      else { return nil }
+      return (text, leg[leg.count / 2])
+    }
+    return Array(labels.prefix(Lines.mostLabels))
+  }
+
   /// The routes on the picture.
   var routes: [ProjectedRoute] {
     switch self {

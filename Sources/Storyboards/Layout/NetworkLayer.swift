@@ -11,7 +11,7 @@ struct NetworkLayer {
   /// The routes on the picture, point by point.
   let routes: [ProjectedRoute]
   /// When each trip sets out and arrives, in seconds from the first movement.
-  private(set) var times: [(start: Seconds, end: Seconds)] = []
+  private(set) var times: [Span] = []
   private let options: StoryboardOptions
   private let look: NetworkLook
   private var bundles: [Bundle] = []
@@ -29,6 +29,9 @@ struct NetworkLayer {
   private static let mostSparks = 40
   /// The share of the duration in which the longest line grows, where routes set out in turn.
   private static let growing = 0.2
+
+  /// When a trip is under way.
+  typealias Span = (start: Seconds, end: Seconds)
 
   /// Lines that are drawn as one.
   private struct Bundle {
@@ -83,7 +86,7 @@ struct NetworkLayer {
   private func pieces(_ colors: TripColors, _ pace: Pace) -> [Piece] {
     var pieces: [Piece] = []
     for (trip, route) in routes.enumerated() {
-      let color = colors.color(trip: trip, leg: 0)
+      let color = colors.style(trip: trip, leg: 0).color ?? options.theme.trail
       let time = times[trip]
       let seconds = route.length > 0 ? (time.end - time.start) / route.length : 0
       var path = Path()

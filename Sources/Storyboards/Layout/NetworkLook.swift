@@ -18,7 +18,7 @@ struct NetworkLook {
     let unit = max(options.size.unit, 0.6)
     // 1 at a hundred routes, 3 at ten thousand.
     let crowd = max(1, 1 + (Double(count) / 100).decades)
-    let thin = max(1.9 * unit / crowd, 0.55)
+    let thin = max(1.6 * unit / crowd, 0.55)
     width = options.lineWidth ?? thin
     // How often lines would cover the picture.
     let area = Double(options.size.width) * Double(options.size.height)
@@ -26,7 +26,7 @@ struct NetworkLook {
     // Between its root and itself: where lines cross they add up, but not all of them cross.
     let root = max(cover, 1e-9).squareRoot()
     let crossing = root * root.squareRoot()
-    opacity = min(max(0.19 / crossing, 0.06), 0.85)
+    opacity = min(max(0.17 / crossing, 0.06), 0.8)
     quietWidth = max(0.7 * thin, 0.5)
     quietOpacity = min(max(0.07 / crossing, 0.025), 0.3)
     sparkRadius = 1.7 * unit

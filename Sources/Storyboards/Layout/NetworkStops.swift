@@ -13,8 +13,8 @@ struct NetworkDots {
     let (least, largest) =
       switch stops.count {
       case ...60: (1.6 * unit, 4.2 * unit)
-      case ...200: (1.2 * unit, 3.6 * unit)
-      case ...1000: (0.9 * unit, 2.4 * unit)
+      case ...200: (1.4 * unit, 3.8 * unit)
+      case ...1000: (1.2 * unit, 3 * unit)
       default: (0.7 * unit, 1.8 * unit)
       }
     var (rings, dots) = (Path(), Path())
@@ -39,6 +39,11 @@ enum NetworkLabels {
   /// The picture that a label has for itself, in pixels at a unit of 1.
   private static let room = 11_000.0
 
+  /// The side of a part of the picture, at a unit of 1, and how many names it may have: so that the
+  /// whole network is told, not its densest corner.
+  private static let neighborhood = 130.0
+  private static let mostNeighbors = 4
+
   /// The texts of each stop, none where it is not important enough.
   ///
   /// - Parameters:
@@ -52,9 +57,16 @@ enum NetworkLabels {
     let most = max(6, Int(area / room / unit / unit))
     guard options.labels != .none else { return stops.map { _ in [] } }
     var left = most
+    var neighbors = PointGrid<Void>(side: neighborhood * unit)
     var named: Set<String> = []
     return try stops.enumerated().map { rank, stop throws(StoryboardError) in
       guard left > 0 else { return [] }
+      var crowd = 0
+      let here = Rect(
+        minX: stop.anchor.x, minY: stop.anchor.y, maxX: stop.anchor.x, maxY: stop.anchor.y)
+      neighbors.forEach(near: here) { crowd += 1 }
+      guard crowd < mostNeighbors else { return [] }
+      neighbors.add((), at: stop.anchor)
       if rank < mostHubs && Double(stop.visits) > hubShare * Double(routes) {
         if let name = stop.stop.name { named.insert(name) }
         left -= 1
@@ -64,7 +76,9 @@ enum NetworkLabels {
       // A city is named once, whatever airports it has.
       guard let text = text ?? stop.stop.code, named.insert(text).inserted else { return [] }
       left -= 1
-      guard let label = try StopLabel(quiet: text, of: stop.stop, lettering) else { return [] }
+      guard let label = try StopLabel(quiet: text, named: stop.stop.shortName, lettering) else {
+        return []
+      }
       return [label]
     }
   }

@@ -7,6 +7,7 @@ struct RouteLayer {
   let projected: ProjectedRoute
   /// The route as curves.
   let path: MeasuredPath
+  private let line: RouteLine
   private let options: StoryboardOptions
   private let colors: TripColors
   /// The number of the trip.
@@ -16,6 +17,7 @@ struct RouteLayer {
     _ line: RouteLine, trip: Int, bows: [Double], view: MapView, colors: TripColors,
     _ options: StoryboardOptions
   ) {
+    self.line = line
     projected = ProjectedRoute(line, view: view, bows: bows)
     path = projected.path
     self.trip = trip
@@ -25,33 +27,93 @@ struct RouteLayer {
 
   /// The whole route, so that the first picture alone tells the story.
   var quietLine: Node {
-    let pen = max(options.size.unit, 0.6)
+    let (pen, sizes) = (max(options.size.unit, 0.6), options.theme.sizes)
     return .shape(
       Shape(
         "route", path: path.path,
         stroke: Stroke(
-          color: options.theme.route, width: 1.6 * pen, dashes: [1.5 * pen, 4.5 * pen])))
+          color: options.theme.route, width: sizes.route * pen,
+          dashes: sizes.routeDashes.map { $0 * pen })))
   }
 
   /// The line behind the marker: one for each piece, as each begins to grow when the one before it
   /// is whole.
   func trails(_ progress: Track<Double>) -> [Node] {
-    guard options.trail == .solid else { return [] }
-    return projected.solidParts(apart: colors.meaning == .leg).map { part in
-      .trail(
-        Trail(
-          "trail", path: part.isWhole ? path : part.path, strokes: strokes(ofLeg: part.leg),
-          drawn: part.drawn(progress)))
+    let runs = colors.values.map { ValueRuns($0, line, on: projected) }
+    let parts = projected.solidParts(apart: colors.meaning == .leg)
+    switch options.trail {
+    case .none: return []
+    case .solid:
+      return parts.flatMap { part -> [Node] in
+        let strokes = strokes(ofLeg: part.leg)
+        let path = part.isWhole ? path : part.path
+        func trail(_ strokes: [Stroke]) -> Node {
+          .trail(Trail("trail", path: path, strokes: strokes, drawn: part.drawn(progress)))
+        }
+        guard let runs, let line = strokes.last else { return [trail(strokes)] }
+        // The border is one, so that it does not show between two colours.
+        let border = strokes.count > 1 ? [trail([strokes[0]])] : []
+        let pieces = part.pieces(ofRoute: path.length, longest: .infinity, colors: runs)
+        return border + pieces.map { self.trail(along: $0, of: [line], progress) }
+      }
+    case .fade:
+      let age = TrailAge(progress)
+      let longest = max(path.length / TrailAge.parts, 8)
+      return parts.flatMap { part -> [Node] in
+        let strokes = strokes(ofLeg: part.leg).map { stroke in
+          // Round ends would lie on each other, twice as strong.
+          var stroke = stroke
+          stroke.cap = .butt
+          return stroke
+        }
+        return part.pieces(ofRoute: path.length, longest: longest, colors: runs).map { piece in
+          trail(
+            along: piece, of: strokes, progress, opacity: age.opacity(endingAt: piece.end),
+            reachingBack: piece.start > part.start ? TrailAge.overlap : 0)
+        }
+      }
     }
+  }
+
+  /// A piece of the trail, which grows while the marker passes.
+  private func trail(
+    along piece: TrailPart, of strokes: [Stroke], _ progress: Track<Double>,
+    opacity: Track<Double> = Track(constant: 1), reachingBack overlap: Double = 0
+  ) -> Node {
+    let start = max(piece.start - (path.length > 0 ? overlap / path.length : 0), 0)
+    let part = SolidPart(
+      leg: 0, path: path.part(from: start, to: piece.end), start: start, end: piece.end)
+    var strokes = strokes
+    if let color = piece.color { strokes[strokes.count - 1].color = color }
+    for index in strokes.indices { strokes[index].dashOffset = start * path.length }
+    for index in strokes.indices where strokes[index].dashes.isEmpty {
+      strokes[index].dashOffset = 0
+    }
+    var trail = Trail("trail", path: part.path, strokes: strokes, drawn: part.drawn(progress))
+    trail.opacity = opacity
+    return .trail(trail)
   }
 
   /// The trail's line over its casing.
   private func strokes(ofLeg leg: Int) -> [Stroke] {
-    let width = options.lineWidth ?? 2.8 * max(options.size.unit, 0.6)
-    let casing = options.casingWidth ?? width * 5.5 / 2.8
-    let line = Stroke(color: colors.color(trip: trip, leg: leg), width: width)
+    let (pen, sizes) = (max(options.size.unit, 0.6), options.theme.sizes)
+    let style = colors.style(trip: trip, leg: leg)
+    let width = options.lineWidth ?? (style.width ?? sizes.line) * pen
+    let casing =
+      options.casingWidth ?? style.casingWidth.map { $0 * pen }
+      ?? width * sizes.casing / sizes.line
+    let dashes = options.lineDashes ?? (style.dashes ?? sizes.dashes).map { $0 * pen }
+    var line = Stroke(
+      color: style.color ?? options.theme.trail, width: width, dashes: dashes,
+      // Round ends would close the gaps.
+      cap: options.lineCap ?? style.cap ?? sizes.cap ?? (dashes.isEmpty ? .round : .butt))
+    line.join = options.lineJoin ?? style.join ?? sizes.join
     guard casing > width else { return [line] }
-    return [Stroke(color: options.casingColor ?? options.theme.casing, width: casing), line]
+    var border = Stroke(
+      color: options.casingColor ?? style.casingColor ?? options.theme.casing, width: casing,
+      cap: dashes.isEmpty ? line.cap : .round)
+    border.join = line.join
+    return [border, line]
   }
 }
 

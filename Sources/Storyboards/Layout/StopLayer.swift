@@ -4,6 +4,9 @@ internal import Routes
 
 /// The stops of a trip: ringed dots, and the labels beside them.
 struct StopLayer {
+  /// What is written at the middle of a line.
+  typealias LineLabel = (text: String, anchor: Point)
+
   private let stops: [VisibleStop]
   private let labels: [(label: StopLabel, box: Rect, anchor: Point)]
   private let options: StoryboardOptions
@@ -17,10 +20,11 @@ struct StopLayer {
   }
 
   /// - Parameters:
+  ///   - lines: What is written at lines, which matters less than the stops.
   ///   - dot: The colour of the dots.
   ///   - isNetwork: Whether the dots are small and the labels few.
   init(
-    _ stops: [VisibleStop], dot: Color, isNetwork: Bool, lettering: Lettering,
+    _ stops: [VisibleStop], lines: [LineLabel], dot: Color, isNetwork: Bool, lettering: Lettering,
     _ options: StoryboardOptions, avoiding surroundings: LabelSurroundings
   ) throws(StoryboardError) {
     self.options = options
@@ -38,16 +42,21 @@ struct StopLayer {
       : try order.map { index throws(StoryboardError) in
         try StopLabel.variants(of: stops[index].stop, lettering, options)
       }
-    let set = zip(order, wanted).filter { !$0.1.isEmpty }
+    var set: [(order: Int, anchor: Point, variants: [StopLabel])] = zip(order, wanted)
+      .map { ($0, stops[$0].anchor, $1) }
+    for (index, line) in lines.enumerated() where options.labels != .none {
+      let label = try StopLabel(quiet: line.text, named: line.text, lettering)
+      let fits = label.map { $0.width <= 0.4 * Double(options.size.width) } ?? false
+      set.append((stops.count + index, line.anchor, fits ? label.map { [$0] } ?? [] : []))
+    }
+    set.removeAll(where: \.variants.isEmpty)
     let places = placeLabels(
-      set.map { index, variants in
-        variants.map {
-          LabelBlock(anchor: stops[index].anchor, width: $0.width, height: $0.height)
-        }
+      set.map { _, anchor, variants in
+        variants.map { LabelBlock(anchor: anchor, width: $0.width, height: $0.height) }
       }, unit: max(options.size.unit, 0.7), avoiding: surroundings)
-    labels = places.sorted { set[$0.label].0 < set[$1.label].0 }.map { place in
-      let (index, variants) = set[place.label]
-      return (variants[place.variant], place.box, stops[index].anchor)
+    labels = places.sorted { set[$0.label].order < set[$1.label].order }.map { place in
+      let (_, anchor, variants) = set[place.label]
+      return (variants[place.variant], place.box, anchor)
     }
   }
 

@@ -8,6 +8,9 @@ struct TripLayer {
   private let tracks: (progress: Track<Double>, heading: Track<Double>)
   private let hidden: [Range<Seconds>]
 
+  /// The most markers that stay where they have arrived; more of them would hide the stops.
+  private static let mostResting = 12
+
   /// - Parameters:
   ///   - trip: The number of the trip.
   ///   - bows: How far its legs are bent.
@@ -22,10 +25,12 @@ struct TripLayer {
     let start = options.firstHold + clock.start
     tracks = clock.timeline.tracks(along: route.projected, startingAt: start)
     var hidden = clock.timeline.hidden(along: route.projected, startingAt: start)
-    if crowd > 1, options.order == .sequence {
-      // One marker at a time: the next one takes over where this one has arrived.
-      if trip > 0 { hidden = [0..<start] + hidden }
-      if trip < crowd - 1 { hidden.append(options.firstHold + clock.end..<Seconds.infinity) }
+    // In turn there is one marker at a time: the next one takes over where this one has arrived.
+    let isInTurn = crowd > 1 && options.order == .sequence
+    if isInTurn && trip > 0 { hidden = [0..<start] + hidden }
+    let leaves = isInTurn ? trip < crowd - 1 : crowd > TripLayer.mostResting
+    if leaves && hidden.last?.upperBound != .infinity {
+      hidden.append(options.firstHold + clock.end..<Seconds.infinity)
     }
     self.hidden = hidden
   }

@@ -29,7 +29,9 @@ extension [VisibleStop] {
         ).expanded(by: 0.5)
         var known: Int?
         grid.forEach(near: surroundings) { other in
-          if self[other].anchor.distance(to: anchor) < 0.5 { known = Swift.min(other, known ?? other) }
+          if self[other].anchor.distance(to: anchor) < 0.5 {
+            known = Swift.min(other, known ?? other)
+          }
         }
         if let known {
           self[known].visits += 1

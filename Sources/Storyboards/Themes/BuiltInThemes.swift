@@ -36,7 +36,7 @@ extension Theme {
   /// A technical drawing: pale lines on deep blue, and the net on every map.
   public static let blueprint = Theme(
     name: "blueprint", summary: "white lines on deep blue: a technical drawing",
-    ocean: Color(0x0F3A6E), space: Color(0x0A2C56), limb: Color(0x000812, opacity: 0.05),
+    ocean: Color(0x0F3A6E), space: Color(0x0A2C56), limb: Color(0x000812, opacity: 0.032),
     land: Color(0x174985), coast: Color(0xA9CDF0, opacity: 0.85),
     shore: Color(0xA9CDF0, opacity: 0.5), border: Color(0x8FBCE8, opacity: 0.5),
     province: Color(0x8FBCE8, opacity: 0.26), highlight: Color(0x5E9BDC, opacity: 0.5),
@@ -47,7 +47,7 @@ extension Theme {
     marker: Color(0xFFFFFF), markerHalo: Color(0x0F3A6E),
     tripColors: [
       0xFFFFFF, 0xFFC02A, 0x3AF3FF, 0xC0FA87, 0xB3B7FB, 0x00DD96, 0xAAA961, 0x48A7B5,
-    ].map { Color($0) }, valueColors: onDark, net: .always,
+    ].map { Color($0) }, valueColors: onBlue, net: .always,
     sizes: drawnFinely)
 
   /// A page of a printed atlas: ink on warm paper.
@@ -82,12 +82,15 @@ extension Theme {
     tripDashes: [
       [], [], [9, 5], [9, 5], [2, 4.5], [2, 4.5], [12, 4.5, 2, 4.5], [12, 4.5, 2, 4.5],
     ],
-    valueColors: [0x7E7E7E, 0x000000].map { Color($0) })
+    valueColors: [0x767676, 0x1A1A1A].map { Color($0) })
 
   /// Values on light maps: the higher, the darker.
-  private static let onLight = [0xC8741A, 0xC2454F, 0x96308A, 0x4C2A93, 0x1B1464].map { Color($0) }
+  private static let onLight = [0xB5640F, 0xB03A4E, 0x8A2C86, 0x4A2A92, 0x1B1464].map { Color($0) }
   /// Values on dark maps: the higher, the lighter.
   private static let onDark = [0x8F7BE8, 0xD573C9, 0xF58E86, 0xFBC267, 0xFCF6B0].map { Color($0) }
+
+  /// The same on blue.
+  private static let onBlue = [0xA796F2, 0xDE8CD0, 0xF5A593, 0xFBCB78, 0xFDF8C4].map { Color($0) }
 
   private static var drawnFinely: ThemeSizes {
     var sizes = ThemeSizes()

@@ -84,24 +84,24 @@ extension Theme {
   /// Returns the theme of a name, `nil` if there is none.
   public static func named(_ name: String) -> Theme? { all.first { $0.name == name } }
 
-  /// Returns the style of one of several trips: a colour and dashes of its own, unless the theme has
-  /// a line style for it.
+  /// Returns what tells one of several trips from the others: a colour, and dashes where the theme
+  /// has some.
   ///
-  /// - Parameters:
-  ///   - index: The place of the trip among all, from 0; colours begin anew where they run out.
-  ///   - name: What the trip is called, as `LAX-JFK`; `nil` if it has no name.
-  public func line(ofTrip index: Int, named name: String? = nil) -> LineStyle {
+  /// - Parameter index: The place of the trip among all, from 0; colours begin anew where they run
+  ///   out.
+  public func style(ofTrip index: Int) -> LineStyle {
     var style = LineStyle()
     if !tripColors.isEmpty { style.color = tripColors[index % tripColors.count] }
     if !tripDashes.isEmpty { style.dashes = tripDashes[index % tripDashes.count] }
-    return (self.style(ofLine: index, named: name) ?? LineStyle()).over(style)
+    return style
   }
 
-  /// Returns the line style that the theme has for a line: the one of its name, else the one in its
-  /// place among those without names; `nil` if there is none.
-  public func style(ofLine index: Int, named name: String?) -> LineStyle? {
-    if let name, let named = lines.first(where: { $0.name == name }) { return named }
-    let unnamed = lines.filter { $0.name == nil }
-    return index < unnamed.count ? unnamed[index] : nil
+  /// Returns the line styles that the theme has for trips, by their names, as `LHR-SIN-SYD`: each
+  /// gets the one of its name, the others get those without names in turn while there are some.
+  public func styles(ofTrips names: [String]) -> [LineStyle?] {
+    var unnamed = lines.filter { $0.name == nil }[...]
+    return names.map { name in
+      lines.first { $0.name == name } ?? unnamed.popFirst()
+    }
   }
 }

@@ -1,3 +1,5 @@
+public import FlightScene
+
 /// How large and wide things are, in pixels of a picture whose shorter side has 500; on others they
 /// grow and shrink with it, but not until they can no longer be seen or read.
 public struct ThemeSizes: Hashable, Sendable {
@@ -7,6 +9,10 @@ public struct ThemeSizes: Hashable, Sendable {
   public var casing = 5.5
   /// Lengths drawn and left out in turn along the line; empty for an unbroken one.
   public var dashes: [Double] = []
+  /// The shape of the line's ends, and of each dash's; `nil` is round ends, and dashes cut off.
+  public var cap: Stroke.Cap?
+  /// The shape of the line's corners.
+  public var join = Stroke.Join.round
   /// The width of the route that is still to come.
   public var route = 1.6
   /// Lengths drawn and left out in turn along the route that is still to come.

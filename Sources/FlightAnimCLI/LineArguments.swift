@@ -1,0 +1,40 @@
+internal import ArgumentParser
+internal import FlightAnim
+
+/// How lines are drawn, beside their colours and widths.
+struct LineArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Pixels of the line drawn and left out in turn: 6,4; none for an unbroken line.",
+      valueName: "px,px"))
+  var lineDash: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The ends of the line and its dashes: butt, round or square.", valueName: "shape"))
+  var lineCap: String?
+
+  @Option(
+    help: ArgumentHelp("The corners of the line: round, miter or bevel.", valueName: "shape"))
+  var lineJoin: String?
+
+  func apply(to options: inout StoryboardOptions) throws(Failure) {
+    if let lineDash { options.lineDashes = try lengths(lineDash) }
+    if let lineCap { options.lineCap = try choice(lineCap, of: "line-cap") as Stroke.Cap }
+    if let lineJoin { options.lineJoin = try choice(lineJoin, of: "line-join") as Stroke.Join }
+  }
+
+  private func lengths(_ text: String) throws(Failure) -> [Double] {
+    if text == "none" { return [] }
+    let lengths = text.split(separator: ",", omittingEmptySubsequences: false)
+      .map { number(String($0)) }
+    let known = lengths.compactMap(\.self)
+    guard known.count == lengths.count else {
+      throw Failure(
+        .usage,
+        "--line-dash \(text) is no list of lengths; write pixels drawn and left out in turn, like "
+          + "6,4, or none")
+    }
+    return known
+  }
+}

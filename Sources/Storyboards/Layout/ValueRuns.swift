@@ -1,0 +1,138 @@
+internal import Geodesy
+internal import Graphics
+internal import Routes
+
+/// The values that lines are coloured by, and their colours.
+struct ValueScale {
+  /// How many colours are told apart: neighbours still are for the eye.
+  static let steps = 16
+  /// The lowest and the highest value, in metres or metres a second.
+  let range: ClosedRange<Double>
+  let meaning: ColorBy
+  private let colors: [Color]
+
+  /// - Throws: `.nothingToColor` where no flight has values.
+  /// - Returns: `nil` where lines are not coloured by values.
+  init?(_ trips: [Trip], _ options: StoryboardOptions) throws(StoryboardError) {
+    guard let meaning = options.colorBy, meaning.isOfValues else { return nil }
+    let legs = trips.flatMap(\.legs)
+    let values = legs.flatMap { $0.values(meaning) ?? [] }
+    guard let low = values.min(), let high = values.max(), low.isFinite, high.isFinite else {
+      throw .nothingToColor(meaning, isRecorded: legs.contains { $0.recording != nil })
+    }
+    range = low...high
+    self.meaning = meaning
+    let scale = options.theme.valueColors
+    colors = (0..<ValueScale.steps).map {
+      Color.on(scale, at: Double($0) / Double(ValueScale.steps - 1))
+    }
+  }
+
+  /// The step that a value falls into; where all are one, the highest.
+  func step(of value: Double) -> Int {
+    let span = range.upperBound - range.lowerBound
+    guard span > 0 else { return ValueScale.steps - 1 }
+    let share = min(max((value - range.lowerBound) / span, 0), 1)
+    return min(Int(share * Double(ValueScale.steps)), ValueScale.steps - 1)
+  }
+
+  func color(ofStep step: Int) -> Color { colors[step] }
+}
+
+extension ColorBy {
+  /// Whether the colour changes along a line.
+  var isOfValues: Bool {
+    switch self {
+    case .altitude, .speed: true
+    case .trip, .leg, .none: false
+    }
+  }
+}
+
+extension Leg {
+  /// The values at the points of a recording, `nil` where it has none.
+  fileprivate func values(_ meaning: ColorBy) -> [Double]? {
+    switch meaning {
+    case .altitude: recording?.altitudes
+    case .speed: recording?.speeds
+    case .trip, .leg, .none: nil
+    }
+  }
+}
+
+/// The colours along one route, by the values there.
+struct ValueRuns {
+  private let scale: ValueScale
+  /// Places along the route, in pixels and in order, with the values there.
+  private let samples: [(distance: Double, value: Double)]
+
+  /// The least length of a run in pixels: a shorter one is a speck.
+  private static let shortest = 3.0
+  /// The most lengths that are looked at.
+  private static let most = 240.0
+
+  init(_ scale: ValueScale, _ line: RouteLine, on route: ProjectedRoute) {
+    self.scale = scale
+    var samples: [(distance: Double, value: Double)] = []
+    for (leg, source) in line.sources.enumerated() {
+      guard let values = source.values(scale.meaning) else { continue }
+      samples += zip(route.distances[leg], values).map { ($0, $1) }
+    }
+    self.samples = samples
+  }
+
+  /// The parts of a stretch of the route that are of one colour each.
+  func runs(from start: Double, to end: Double, ofRoute length: Double) -> [TrailPart] {
+    let (low, high) = (start * length, end * length)
+    let step = max(ValueRuns.shortest, length / ValueRuns.most)
+    let count = max(1, Int(((high - low) / step).rounded()))
+    var runs: [(start: Double, end: Double, step: Int?)] = []
+    var index = samples.partitioningIndex { $0.distance >= low }
+    for cell in 0..<count {
+      let from = low + (high - low) * Double(cell) / Double(count)
+      let to = cell + 1 < count ? low + (high - low) * Double(cell + 1) / Double(count) : high
+      var (sum, weight) = (0.0, 0.0)
+      while index < samples.count, samples[index].distance < to {
+        sum += samples[index].value
+        weight += 1
+        index += 1
+      }
+      let value = weight > 0 ? sum / weight : between(index, at: (from + to) / 2)
+      let step = value.map(scale.step)
+      if let last = runs.last, last.step == step {
+        runs[runs.count - 1].end = to
+      } else {
+        runs.append((from, to, step))
+      }
+    }
+    return runs.map { run in
+      TrailPart(
+        start: run.start == low ? start : run.start / length,
+        end: run.end == high ? end : run.end / length,
+        color: run.step.map(scale.color))
+    }
+  }
+
+  /// The value between the sample of an index and the one before it; none where nothing is near.
+  private func between(_ index: Int, at distance: Double) -> Double? {
+    guard !samples.isEmpty else { return nil }
+    guard index > 0 else { return samples[0].value }
+    guard index < samples.count else { return samples[samples.count - 1].value }
+    let (a, b) = (samples[index - 1], samples[index])
+    guard b.distance > a.distance else { return a.value }
+    let share = min(max((distance - a.distance) / (b.distance - a.distance), 0), 1)
+    return a.value * (1 - share) + b.value * share
+  }
+}
+
+extension Array {
+  /// The index of the first element that belongs to the second part of an array in two.
+  fileprivate func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct SeveralTripsTests {
+  private let scratch: ScratchFolder
+  init() throws { scratch = try ScratchFolder() }
+
+  private struct Report: Decodable {
+    struct Trip: Decodable {
+      let route: [String]
+      let distance_m: Double
+      let points: Int
+      let start_s: Double
+      let duration_s: Double
+    }
+    let route: [String]
+    let points: Int
+    let distance_m: Double
+    let trips: [Trip]
+  }
+
+  private func report(_ arguments: String...) throws -> Report {
+    let answer = try flightanim(arguments + ["--json"])
+    #expect(answer.status == 0, "\(answer.errors)")
+    return try JSONDecoder().decode(Report.self, from: answer.output)
+  }
+
+  private func table(_ text: String, _ name: String = "routes.csv") throws -> String {
+    try Data(text.utf8).write(to: scratch.url(name))
+    return scratch.path(name)
+  }
+
+  @Test func chainsAreTripsOfOneAnimation() throws {
+    for arguments in [["LAX-JFK,SFO-NRT"], ["LAX-JFK", "SFO-NRT"]] {
+      let answer = try flightanim(arguments + ["--json"])
+      let report = try JSONDecoder().decode(Report.self, from: answer.output)
+      #expect(report.trips.map(\.route) == [["LAX", "JFK"], ["SFO", "NRT"]])
+      #expect(report.trips.map(\.start_s) == [0, 0])
+      #expect(report.trips[1].duration_s == 4)
+      #expect(report.points == report.trips.reduce(0) { $0 + $1.points })
+    }
+    let inTurn = try report("LAX-JFK,SFO-NRT", "--sequence", "--hold-stops", "1")
+    #expect(inTurn.trips[1].start_s >= inTurn.trips[0].duration_s + 1)
+    // A single trip says the same of itself twice.
+    let single = try report("LAX", "JFK")
+    #expect(single.route == ["LAX", "JFK"] && single.trips.count == 1)
+    #expect(single.trips[0].distance_m == single.distance_m)
+  }
+
+  @Test func pathsOfSeveralTripsAreToldApart() throws {
+    let csv = scratch.path("path.csv")
+    let geoJSON = scratch.path("path.geojson")
+    let answer = try flightanim(
+      "LAX-JFK,SFO-NRT", "--spacing", "100000", "--path", csv, "--path", geoJSON)
+    #expect(answer.status == 0)
+    let lines = try String(contentsOf: scratch.url("path.csv"), encoding: .utf8)
+      .split(separator: "\n")
+    #expect(lines[0] == "trip,index,latitude,longitude,heading,distance_m")
+    #expect(lines[1].hasPrefix("1,0,") && lines.last?.hasPrefix("2,") == true)
+    let object = try JSONSerialization.jsonObject(
+      with: Data(contentsOf: scratch.url("path.geojson")))
+    let features = (object as? [String: Any])?["features"] as? [[String: Any]]
+    #expect(features?.count == 2)
+  }
+
+  @Test func aTableOfRoutesIsANetwork() throws {
+    let file = try table("from,to,color\nZRH,JFK,#ff0000\nZRH,NRT,\n\"47.4,8.5\",GRU,\n")
+    #expect(try report("--routes", file).trips.map(\.route.count) == [2, 2, 2])
+    let svg = scratch.path("out.svg")
+    #expect(try flightanim("--routes", file, "--svg", svg).status == 0)
+    #expect(try String(contentsOf: scratch.url("out.svg"), encoding: .utf8).contains("#f00"))
+  }
+
+  @Test func everyFaultOfATableIsNamed() throws {
+    let file = try table("to,from,start_s\nJFK,LAX,\nJFJ,LAX,\nJFK,LAX,soon\n")
+    let answer = try flightanim("--routes", file, "--json")
+    #expect(answer.status == 65)
+    #expect(answer.output.isEmpty)
+    let lines = answer.errors.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[0].contains("line 3") && lines[0].contains("did you mean"))
+    #expect(lines[1].contains("line 4") && lines[1].contains("soon"))
+    #expect(lines[2].contains("2 rows") && lines[2].contains("--lenient"))
+    let lenient = try flightanim("--routes", file, "--json", "--lenient")
+    #expect(lenient.status == 0)
+    #expect(lenient.errors.contains("skipped 2 rows"))
+  }
+
+  @Test func whatIsNoTableOrTooMuchIsSaid() throws {
+    #expect(try flightanim("--routes", scratch.path("none.csv"), "--json").status == 66)
+    let file = try table("LAX,JFK\n")
+    #expect(try flightanim("--routes", file, "ZRH", "JFK", "--json").status == 64)
+    #expect(try flightanim("LAX", "JFK", "--color-by", "speed", "--json").status == 64)
+    #expect(try flightanim("LAX", "JFK", "--hold-stops", "61", "--json").status == 64)
+    let large = try table("from,to\n" + String(repeating: "LAX,JFK\n", count: 10_001), "large.csv")
+    let answer = try flightanim("--routes", large, "--json")
+    #expect(answer.status == 65 && answer.errors.contains("10001 routes"))
+  }
+
+  @Test func theSameTripsAreTheSameBytes() throws {
+    let rows = (0..<150).map { "ZRH,\(["JFK", "NRT", "GRU", "SIN", "LHR"][$0 % 5])\n" }
+    let file = try table(rows.joined())
+    for name in ["a.svg", "b.svg"] {
+      #expect(try flightanim("--routes", file, "--svg", scratch.path(name)).status == 0)
+    }
+    #expect(try Data(contentsOf: scratch.url("a.svg")) == Data(contentsOf: scratch.url("b.svg")))
+  }
+
+  @Test func aRowOfABatchMayHaveSeveralTrips() throws {
+    _ = try table("ZRH,JFK\nZRH,NRT\n")
+    let rows = try table("id,route,routes\none,\"LAX-JFK,SFO-NRT\",\ntwo,,routes.csv\n", "rows.csv")
+    let answer = try flightanim(
+      ["batch", rows, "--out", scratch.path("out"), "--svg", "true"], folder: scratch.url)
+    #expect(answer.status == 0, "\(answer.errors)")
+  }
+}

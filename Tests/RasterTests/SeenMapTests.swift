@@ -1,0 +1,83 @@
+import FlightScene
+import Graphics
+import Raster
+import Testing
+
+@Suite struct SeenMapTests {
+  /// A map of a wild coast and an inner line, and what else a camera looks at.
+  private func scene(prepared: Bool = true) throws -> Scene {
+    func coast(_ radius: Double) -> [Point] {
+      (0..<3000).map { step in
+        let (sine, cosine) = sineCosine(degrees: Double(step) * 0.12)
+        let wave = sineCosine(degrees: Double(step) * 7.3).sine * 4
+        return Point(x: 60 + (radius + wave) * cosine, y: 40 + (radius + wave) * sine)
+      }
+    }
+    var land = Path(coast(34), closed: true)
+    // A curve is drawn without preparation.
+    if !prepared { land.addCircle(center: Point(x: -900, y: 0), radius: 1) }
+    var nodes: [Node] = [
+      .shape(
+        Shape(
+          "land", path: land, fill: Color(0xF6F2E9), rule: .evenOdd,
+          stroke: Stroke(color: Color(0x86ABBD), width: 0.8))),
+      .shape(
+        Shape("border", path: Path(coast(20)), stroke: Stroke(color: Color(0x333333), width: 0.6))),
+    ]
+    var sample = try sampleScene(firstHold: 0.2)
+    nodes += sample.nodes.dropFirst()
+    let camera = Camera(
+      views: Track([
+        .init(time: 0.2, value: .init(scale: 6, offset: Point(x: -60, y: -300))),
+        .init(time: 0.8, value: .init(scale: 1, offset: .zero)),
+        .init(time: 1.2, value: .init(scale: 3, offset: Point(x: -220, y: -120))),
+      ]))
+    sample.nodes = [.group(Group("map", camera: camera, children: nodes))]
+    return sample
+  }
+
+  @Test func aTileIsThatPartOfTheWholePicture() throws {
+    let film = try Film(scene(), framesPerSecond: 15)
+    for index in [0, 4, 9, film.count - 1] {
+      let whole = try film[index]
+      for rect in [
+        PixelRect(x: 0, y: 0, width: 30, height: 80),
+        PixelRect(x: 17, y: 23, width: 64, height: 31),
+      ] {
+        #expect(try film.tile(index, in: rect) == whole.cropped(to: rect))
+      }
+    }
+  }
+
+  @Test func whatAFrameDoesNotSayHasChangedHasNot() throws {
+    let film = try Film(scene(), framesPerSecond: 15)
+    for index in 1..<film.count {
+      let change = film.change(at: index)
+      if change == film.size.rect { continue }
+      let (before, after) = (try film[index - 1], try film[index])
+      for y in 0..<before.height {
+        for x in 0..<before.width {
+          let isInside = x >= change.x && x < change.maxX && y >= change.y && y < change.maxY
+          let place = y * before.width + x
+          #expect(isInside || before.pixels[place] == after.pixels[place])
+        }
+      }
+    }
+  }
+
+  /// Leaving out what is out of sight or too small to be told apart is not seen.
+  @Test func aPreparedOutlineLooksAsAnyOther() throws {
+    let (fast, plain) = (try scene(), try scene(prepared: false))
+    for time in [0.2, 0.35, 0.6, 0.8, 1.0, 1.2] {
+      let (a, b) = (try fast.bitmap(at: time), try plain.bitmap(at: time))
+      var far = 0
+      for (one, other) in zip(a.pixels, b.pixels) {
+        for shift in [0, 8, 16] as [UInt32] {
+          let difference = Int(one >> shift & 255) - Int(other >> shift & 255)
+          if abs(difference) > 40 { far += 1 }
+        }
+      }
+      #expect(far < 30, "\(far) channels at \(time) s")
+    }
+  }
+}

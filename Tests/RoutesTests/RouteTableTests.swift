@@ -1,0 +1,61 @@
+import Atlas
+import Routes
+import Testing
+
+private func table(_ text: String) throws -> RouteTable {
+  try RouteTable(Array(text.utf8), in: .embedded) { $0.hasPrefix("#") }
+}
+
+@Suite struct RouteTableTests {
+  @Test func aHeaderNamesColumnsInAnyOrder() throws {
+    let table = try table(
+      """
+      start_s;color;To;From;airline;Label;duration_s
+      1.5;#ff0000;JFK;LAX;XX;a line;2
+      ;;"47.37,8.54";LHR;;;
+      """)
+    #expect(table.faults.isEmpty)
+    #expect(table.unknownColumns == ["airline"])
+    let first = try #require(table.routes.first)
+    #expect(first.trip.stops.map(\.code) == ["LAX", "JFK"])
+    #expect(first.start == 1.5 && first.duration == 2)
+    #expect(first.color == "#ff0000" && first.label == "a line")
+    #expect(table.routes.last?.trip.stops.map(\.code) == ["LHR", nil])
+  }
+
+  @Test func withoutAHeaderColumnsAreInOrder() throws {
+    let table = try table("LAX,JFK\nSFO,NRT,#00ff00,north,2,3\n")
+    #expect(table.routes.map(\.line) == [1, 2])
+    #expect(table.routes[1].color == "#00ff00" && table.routes[1].start == 2)
+  }
+
+  @Test func everyFaultIsNamedWithItsLine() throws {
+    let table = try table(
+      "from,to,color,start_s,duration_s\nLAX,JFJ,,,\n,JFK,red,x,0\nLHR,LHR,,-1,\nLAX,JFK,,,\n")
+    #expect(table.routes.map(\.line) == [5])
+    #expect(table.faults.map(\.line) == [2, 3, 3, 3, 3, 4, 4])
+    guard case .route(.unknownCode("JFJ", let near))? = table.faults.first?.reason else {
+      Issue.record("\(table.faults)")
+      return
+    }
+    #expect(!near.isEmpty)
+    #expect(table.faults[1].reason == .missing(column: "from"))
+    #expect(table.faults[2].reason == .notAColor("red"))
+    #expect(table.faults[3].reason == .notANumber(column: "start_s", "x"))
+    #expect(table.faults[4].reason == .outOfRange(column: "duration_s", "0", 0.1...36_000))
+  }
+
+  @Test func moreRoutesThanOneAnimationShowsAreCountedAndRefused() {
+    let text = "from,to\n" + String(repeating: "LAX,JFK\n", count: 10_001)
+    #expect(throws: RouteTable.Refusal.tooManyRoutes(10_001)) { try table(text) }
+  }
+
+  @Test(arguments: ["", "\n\n", "from,to", "from,to\n", "\u{FEFF}from,to\r\nLAX,JFK\r\n", "a\"b,c"])
+  func oddFilesAreNoTrap(_ text: String) {
+    _ = try? table(text)
+  }
+
+  @Test func aMetroCodeIsNotedOnce() throws {
+    #expect(try table("LON,JFK\nLON,ZRH\n").notes.count == 1)
+  }
+}

@@ -1,0 +1,235 @@
+import Atlas
+import FlightScene
+import Geodesy
+import Graphics
+import Raster
+import Routes
+import Storyboards
+import Testing
+
+@Suite struct CameraTests {
+  /// A flight seen through its camera.
+  private struct Filmed {
+    let scene: Scene
+    let camera: Camera
+    let motion: Motion
+    let children: [Node]
+
+    init(_ codes: [String], _ change: (inout StoryboardOptions) -> Void) throws {
+      let trip = try RouteLookup(codes.map(StopText.code), in: .embedded).trip
+      var options = try options()
+      options.detail = .none
+      change(&options)
+      try self.init(Storyboard(trip, options: options).scene)
+    }
+
+    init(_ scene: Scene) throws {
+      self.scene = scene
+      let groups = scene.nodes.compactMap { node -> Group? in
+        if case .group(let group) = node, group.camera != nil { group } else { nil }
+      }
+      let group = try #require(groups.first)
+      camera = try #require(group.camera)
+      children = group.children
+      motion = try #require(
+        group.children.compactMap { node -> Motion? in
+          if case .group(let group) = node { group.motion } else { nil }
+        }.first)
+    }
+
+    var ticks: [Seconds] {
+      let last = Int((scene.playback.motion * Timeline.rate).rounded())
+      return (0...last).map { scene.playback.firstHold + Double($0) / Timeline.rate }
+    }
+
+    func marker(at time: Seconds) -> Point {
+      camera.views[at: time].affine(motion.path.point(at: motion.progress[at: time]))
+    }
+  }
+
+  private static let routes = [
+    ["LAX", "JFK"], ["SFO", "NRT"], ["CDG", "NCE"], ["LHR", "SIN", "SYD"], ["JFK", "LHR", "JFK"],
+    ["AKL", "DOH"], ["HEL", "JNB"], ["ZRH", "GVA", "LHR", "DUB"],
+  ]
+
+  @Test(arguments: routes) func followKeepsTheMarkerInTheMiddleThird(_ route: [String]) throws {
+    for seconds in [1.0, 4, 12] {
+      let film = try Filmed(route) {
+        $0.camera = .follow
+        $0.pace = .duration(seconds)
+        $0.easing = seconds == 4 ? .inOut : .linear
+        $0.firstHold = 0.5
+      }
+      let third = Rect(minX: 800.0 / 3, minY: 500.0 / 3, maxX: 1600.0 / 3, maxY: 1000.0 / 3)
+      for time in film.ticks {
+        #expect(third.contains(film.marker(at: time)), "\(route) in \(seconds) s at \(time)")
+      }
+    }
+  }
+
+  @Test(arguments: routes) func flyKeepsTheMarkerOffTheEdge(_ route: [String]) throws {
+    for seconds in [1.0, 4, 12] {
+      let film = try Filmed(route) {
+        $0.camera = .fly
+        $0.pace = .duration(seconds)
+        $0.easing = seconds == 4 ? .inOut : .linear
+      }
+      let inside = film.scene.size.bounds.expanded(by: -40)
+      for time in film.ticks {
+        #expect(inside.contains(film.marker(at: time)), "\(route) in \(seconds) s at \(time)")
+      }
+    }
+  }
+
+  @Test(arguments: routes) func flyOpensToTheWholeRouteAndClosesIn(_ route: [String]) throws {
+    let film = try Filmed(route) {
+      $0.camera = .fly
+      $0.pace = .duration(8)
+    }
+    let (start, end) = (film.camera.views[at: 0], film.camera.views[at: 8])
+    #expect(start.scale > 4)
+    #expect(end.scale > 4)
+    let widest = try #require(film.camera.views.keys.min { $0.value.scale < $1.value.scale }).value
+    #expect(abs(widest.scale - 1) < 0.01)
+    #expect(widest.offset.distance(to: .zero) < 8)
+  }
+
+  /// How many pixels a camera's pans and zooms may differ from one tick to the next: a jerk is a
+  /// change of speed.
+  @Test(arguments: routes, [CameraMode.follow, .fly])
+  func theCameraDoesNotJerk(_ route: [String], _ mode: CameraMode) throws {
+    let film = try Filmed(route) {
+      $0.camera = mode
+      $0.pace = .duration(8)
+    }
+    let views = film.ticks.map { film.camera.views[at: $0] }
+    for (a, (b, c)) in zip(views, zip(views.dropFirst(), views.dropFirst(2))) {
+      // What is in the middle at a tick, a tick before and a tick after.
+      let middle = Point(x: (400 - b.offset.x) / b.scale, y: (250 - b.offset.y) / b.scale)
+      let (before, after) = (a.affine(middle), c.affine(middle))
+      let jerk = Point(x: before.x + after.x - 800, y: before.y + after.y - 500)
+      #expect(jerk.distance(to: .zero) < 4)
+      #expect(abs(a.scale * c.scale / (b.scale * b.scale) - 1) < 0.02)
+    }
+    // At rest at both ends.
+    #expect(abs(views[1].scale / views[0].scale - 1) < 0.01)
+    let first = film.marker(at: 0)
+    #expect(first.distance(to: Point(x: 400, y: 250)) < 150)
+  }
+
+  @Test func severalMarkersStayInThePicture() throws {
+    let trips = try [["ZRH", "JFK"], ["ZRH", "NRT"], ["ZRH", "GRU"]].map {
+      try RouteLookup($0.map(StopText.code), in: .embedded).trip
+    }
+    for mode in [CameraMode.follow, .fly] {
+      var options = try options()
+      options.detail = .none
+      options.camera = mode
+      let film = try Filmed(Storyboard(trips, options: options).scene)
+      let motions = film.children.compactMap { node -> Motion? in
+        if case .group(let group) = node { group.motion } else { nil }
+      }
+      #expect(motions.count == 3)
+      let inside = film.scene.size.bounds.expanded(by: -20)
+      for time in film.ticks {
+        for motion in motions {
+          let place = motion.path.point(at: motion.progress[at: time])
+          #expect(inside.contains(film.camera.views[at: time].affine(place)), "\(mode) at \(time)")
+        }
+      }
+    }
+  }
+
+  @Test func whereTheMapIsCutTheCameraJumpsWithTheMarker() throws {
+    let film = try Filmed(["NRT", "LAX"]) {
+      $0.camera = .follow
+      $0.projection = .naturalEarth
+      $0.fit = .world
+    }
+    for time in film.ticks {
+      let place = film.marker(at: time)
+      #expect(abs(place.x - 400) < 800.0 / 6 + 1 && abs(place.y - 250) < 500.0 / 6 + 1)
+    }
+  }
+
+  @Test func aHopThatIsCloseAlreadyHasNoCamera() throws {
+    var options = try options()
+    options.camera = .fly
+    let storyboard = try Storyboard(trip("ZRH", "BRN"), options: options)
+    #expect(storyboard.camera == (storyboard.scene.nodes.hasCamera ? .fly : .fixed))
+    #expect(!storyboard.scene.title.isEmpty)
+    options.pace = .duration(0.1)
+    _ = try Storyboard(trip("ZRH", "BRN"), options: options).scene.bitmap(at: 0)
+  }
+
+  @Test func theTitleDoesNotMove() throws {
+    var options = try options()
+    options.detail = .none
+    options.title = "Title"
+    options.camera = .fly
+    let scene = try Storyboard(trip("LAX", "JFK"), options: options).scene
+    #expect(scene.nodes.count > 1)
+    #expect(scene.nodes.dropFirst().allSatisfy { !$0.isAnimated })
+  }
+
+  /// Each stop and each label keeps its size, and all of them stay clear of each other, in every
+  /// view.
+  @Test(arguments: [CameraMode.follow, .fly])
+  func labelsNeverOverlap(_ mode: CameraMode) throws {
+    let film = try Filmed(["DUB", "LHR", "AMS", "FRA", "ZRH", "MXP", "FCO", "ATH"]) {
+      $0.camera = mode
+    }
+    for time in stride(from: 0.0, through: 4, by: 0.1) {
+      let view = film.camera.views[at: time]
+      var boxes: [String: Rect] = [:]
+      for case .group(let group) in film.children {
+        guard let anchor = group.anchor, case .shape(let shape)? = group.children.first,
+          shape.name.hasPrefix("label "), let box = shape.path.controlBounds
+        else { continue }
+        let place = view.affine(anchor)
+        let seen = Rect(
+          minX: box.minX + place.x, minY: box.minY + place.y, maxX: box.maxX + place.x,
+          maxY: box.maxY + place.y)
+        boxes[shape.name] = boxes[shape.name].map { $0.union(seen) } ?? seen
+      }
+      #expect(boxes.count > 3)
+      let all = boxes.sorted { $0.key < $1.key }
+      for (index, a) in all.enumerated() {
+        for b in all[(index + 1)...] {
+          #expect(!a.value.intersects(b.value), "\(a.key) and \(b.key) at \(time)")
+        }
+      }
+    }
+  }
+
+  @Test func withoutACameraNothingIsDifferent() throws {
+    var moving = try options()
+    moving.camera = .fixed
+    #expect(
+      try Storyboard(trip("LAX", "JFK"), options: moving).scene
+        == Storyboard(trip("LAX", "JFK"), options: options()).scene)
+  }
+
+  @Test(arguments: [0.1, 0.3]) func extremeRequestsComeToNoHarm(_ seconds: Double) throws {
+    for mode in [CameraMode.follow, .fly] {
+      for projection in [Projection.mercator, .orthographic, .azimuthal, .robinson] {
+        for route in [["SVO", "ANC"], ["SCL", "PVG"], ["ZRH", "GVA"]] {
+          var options = try options(60, 40)
+          options.camera = mode
+          options.pace = .duration(seconds)
+          options.projection = projection
+          options.margin = 0
+          let trip = try RouteLookup(route.map(StopText.code), in: .embedded).trip
+          let scene = try Storyboard(trip, options: options).scene
+          _ = try scene.bitmap(at: 0)
+        }
+      }
+    }
+  }
+}
+
+extension [Node] {
+  fileprivate var hasCamera: Bool {
+    contains { if case .group(let group) = $0 { group.camera != nil } else { false } }
+  }
+}

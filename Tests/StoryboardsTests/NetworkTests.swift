@@ -1,0 +1,171 @@
+import Atlas
+import FlightScene
+import Geodesy
+import Graphics
+import Routes
+import TestSupport
+import Testing
+
+@testable import Storyboards
+
+/// Routes between airports with an IATA code, the same ones on every run.
+func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [Trip] {
+  var state = seed
+  func next(_ limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(limit))
+  }
+  let directory = AirportDirectory.embedded
+  let start = next(directory.iataCount - span)
+  var routes: [Trip] = []
+  while routes.count < count {
+    let stops = [start + next(span), start + next(span)].map { Stop(directory[$0]) }
+    if let trip = try? Trip(stops: stops) { routes.append(trip) }
+  }
+  return routes
+}
+
+@Suite struct NetworkTests {
+  @Test func manyRoutesAreAFewTrails() throws {
+    let scene = try Storyboard(randomRoutes(600, seed: 1), options: options()).scene
+    let trails = scene.nodes.count { if case .trail = $0 { true } else { false } }
+    #expect(trails >= 10)
+    #expect(trails < 120)
+    #expect(scene.nodes.count < 400)
+    #expect(scene.playback.motion == 4)
+  }
+
+  @Test func atTheEndEveryRouteIsWhole() throws {
+    let story = try Storyboard(randomRoutes(300, seed: 2), options: options())
+    let picture = story.scene.picture(at: story.scene.playback.motionEnd)
+    for case .line(_, let drawn, _, _, _) in picture.items { #expect(drawn == 1) }
+    // And each stop in sight has a dot.
+    let dots = story.scene.nodes.contains {
+      if case .shape(let shape) = $0 { shape.name == "dots" } else { false }
+    }
+    #expect(dots)
+  }
+
+  @Test func aHundredTripsHaveAMarkerEach() throws {
+    func markers(_ count: Int) throws -> Int {
+      try Storyboard(randomRoutes(count, seed: 3), options: options()).scene.nodes.count {
+        if case .group(let group) = $0 { group.name == "marker" } else { false }
+      }
+    }
+    #expect(try markers(100) == 100)
+    #expect(try markers(101) == 0)
+  }
+
+  @Test func linesAreThinnerAndFainterTheMoreThereAre() throws {
+    func line(_ count: Int) throws -> Stroke {
+      for case .trail(let trail) in try Storyboard(
+        randomRoutes(count, seed: 4), options: options()
+      ).scene.nodes {
+        return try #require(trail.strokes.last)
+      }
+      throw StoryboardError.noTrips
+    }
+    let (some, many) = (try line(120), try line(2000))
+    #expect(many.width < some.width)
+    #expect(many.color.alpha < some.color.alpha)
+    #expect(many.width >= 0.5)
+  }
+
+  @Test func inSequenceRoutesBeginOneAfterTheOther() throws {
+    var options = try options()
+    options.order = .sequence
+    let clocks = try Storyboard(randomRoutes(300, seed: 5), options: options).clocks
+    #expect(zip(clocks, clocks.dropFirst()).allSatisfy { $0.start <= $1.start })
+    #expect((clocks.last?.start ?? 0) > 3)
+    #expect(clocks.allSatisfy { $0.end <= 4 + 1e-9 })
+  }
+
+  @Test func colorsAndTimesOfATableAreKept() throws {
+    var options = try options()
+    let routes = try randomRoutes(200, seed: 6)
+    options.cues = routes.indices.map {
+      $0 == 7 ? TripCue(color: Color(0x00FF00), start: 5, duration: 2) : TripCue()
+    }
+    let story = try Storyboard(routes, options: options)
+    #expect(story.clocks[7].start == 5)
+    #expect(story.scene.playback.motion == 7)
+    let green = story.scene.nodes.compactMap { node -> Trail? in
+      guard case .trail(let trail) = node, trail.strokes.last?.color.green == 255,
+        trail.strokes.last?.color.red == 0
+      else { return nil }
+      return trail
+    }
+    #expect(green.count >= 1)
+    #expect(green.allSatisfy { $0.drawn[at: 4.9] == 0 && $0.drawn[at: 7] == 1 })
+  }
+
+  @Test func aWorldOfRoutesIsOnOneMap() throws {
+    let story = try Storyboard(randomRoutes(300, seed: 7, among: 3000), options: options())
+    #expect(story.projection == .naturalEarth)
+    let frame = story.scene.size.bounds
+    for point in story.lines.flatMap(\.points) { #expect(frame.contains(story.view(point))) }
+  }
+
+  @Test func moreTripsThanOneAnimationShowsAreRefused() throws {
+    let trip = try trip("LAX", "JFK")
+    #expect(throws: StoryboardError.tooManyTrips(10_001)) {
+      try Storyboard(Array(repeating: trip, count: 10_001), options: options())
+    }
+  }
+}
+
+@Suite struct LabelOverlapTests {
+  /// The boxes of labels, one for each stop, of all its lines together.
+  private func boxes(_ scene: Scene) -> [(name: String, box: Rect)] {
+    var boxes: [(name: String, box: Rect)] = []
+    for case .shape(let shape) in scene.nodes where shape.name.hasPrefix("label ") {
+      guard let ink = shape.path.controlBounds else { continue }
+      if let last = boxes.indices.last, boxes[last].name == shape.name {
+        boxes[last].box = boxes[last].box.union(ink)
+      } else {
+        boxes.append((shape.name, ink))
+      }
+    }
+    return boxes
+  }
+
+  @Test(arguments: [(480, 270), (1280, 720), (1080, 1920)])
+  func noTwoLabelsOverlap(_ width: Int, _ height: Int) throws {
+    for (seed, count) in zip(UInt64(10)..., [2, 5, 12, 30, 60, 100, 101, 400, 1500]) {
+      for span in [60, 1000] {
+        let story = try Storyboard(
+          randomRoutes(count, seed: seed, among: span), options: options(width, height))
+        let boxes = boxes(story.scene)
+        #expect(!boxes.isEmpty)
+        for (index, label) in boxes.enumerated() {
+          for other in boxes[..<index] where label.box.intersects(other.box) {
+            Issue.record(
+              "\(count) routes, seed \(seed), \(width)x\(height): \(label.name), \(other.name)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func aNeighbourStepsAsideForALabelWithoutRoom() throws {
+    // Three points so close that the cheapest places of the first two leave none to the third.
+    let unit = 1.0
+    let frame = Rect(minX: 0, minY: 0, maxX: 230, maxY: 44)
+    let anchors = [Point(x: 70, y: 22), Point(x: 115, y: 22), Point(x: 160, y: 22)]
+    let places = placeLabels(
+      anchors.map { [LabelBlock(anchor: $0, width: 60, height: 12)] }, unit: unit,
+      avoiding: LabelSurroundings(frame: frame, route: [], markers: [], stops: [], lines: []))
+    #expect(places.count == 3)
+  }
+
+  @Test func theMostImportantStopsAreLabelled() throws {
+    // Two hundred routes that all leave from Zürich.
+    let directory = AirportDirectory.embedded
+    let zurich = try trip("ZRH", "JFK").stops[0]
+    let routes = try (0..<200).map { index in
+      try Trip(stops: [zurich, Stop(directory[index * 20 + 3])])
+    }
+    let scene = try Storyboard(routes, options: options(480, 270)).scene
+    #expect(boxes(scene).contains { $0.name == "label ZRH" })
+  }
+}
