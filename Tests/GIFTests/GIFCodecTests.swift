@@ -213,7 +213,7 @@ import Testing
       }
       return sum
     }
-    #expect(error(dithered.frames[0]) * 3 < error(plain.frames[0]) * 2)
+    #expect(error(dithered.frames[0]) * 4 < error(plain.frames[0]) * 3)
   }
 
   @Test func reportsEachFrameWhenItIsDone() throws {

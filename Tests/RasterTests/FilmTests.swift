@@ -169,4 +169,34 @@ func styledScene() throws -> Scene {
       for try await (index, frame) in group { #expect(frame == inOrder[index]) }
     }
   }
+
+  @Test func aThicketThatCoversItsCellsIsTheSameFromAnyFrameOn() throws {
+    var state: UInt64 = 11
+    func random(_ limit: Double) -> Double {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(state >> 40) / Double(1 << 24) * limit
+    }
+    let path = Path((0..<9_000).map { _ in Point(x: random(100), y: random(80)) })
+    var scene = try sampleScene(width: 120, height: 80)
+    let red = Color(0xD6432F)
+    scene.nodes = [
+      .trail(
+        Trail(
+          "thicket", path: MeasuredPath(path),
+          strokes: [
+            Stroke(color: Color(0xFFFFFF, opacity: 0.95), width: 5), Stroke(color: red, width: 3),
+          ],
+          drawn: Track([.init(time: 0, value: 0), .init(time: 1, value: 1)])))
+    ]
+    let film = try Film(scene, framesPerSecond: 6)
+    let forwards = try (0..<film.count).map { try film[$0] }
+    // Whoever begins with the last frame has seen none of those before.
+    let other = try Film(scene, framesPerSecond: 6)
+    for index in (0..<film.count).reversed() {
+      #expect(try other[index] == forwards[index], "frame \(index)")
+    }
+    #expect(forwards[film.count - 1].pixels[40 * 120 + 50] == 0xFFD6_432F)
+    let part = PixelRect(x: 90, y: 10, width: 25, height: 60)
+    #expect(try film.tile(3, in: part) == forwards[3].cropped(to: part))
+  }
 }
