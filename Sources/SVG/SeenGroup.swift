@@ -84,8 +84,7 @@ extension SVGBody {
     let use = "<use href=\"#\(children)\"/>"
     let moving = lens.map { "<g>\($0.ownSize)\(use)</g>" } ?? use
     text += "<g transform=\"\(place)\"\(sight.attribute)>\(sight.animation)\(moving)</g>\n"
-    if lens != nil {
-      stillText += "<g transform=\"\(place)\"\(sight.attribute)>\(use)</g>\n"
-    }
+    // The whole has room for what has none where the camera stands at the end.
+    if lens != nil { stillText += "<g transform=\"\(place)\">\(use)</g>\n" }
   }
 }
