@@ -69,7 +69,7 @@ extension Failure {
         case .standardOutput: "a batch writes files, not standard output"
         case .taken(let other):
           "the file name \"\(fault.name)\" is that of \(row(other)), or differs in capitals or "
-            + "accents only; tell them apart with --name or an id"
+            + "accents only; tell them apart with --name, like --name '{route}-{index}'"
         }
       }
       self.init(.badInput, zip(faults, lines).map { "\(row($0.row)): \($1)" }.first ?? "names")
