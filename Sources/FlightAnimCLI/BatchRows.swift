@@ -132,7 +132,8 @@ final class BatchRows: Sendable {
       return []
     }
     guard let from, let to else {
-      throw Failure(.badInput, "the row says no route; it needs 'route', 'from' and 'to', or 'track'")
+      throw Failure(
+        .badInput, "the row says no route; it needs 'route', 'from' and 'to', or 'track'")
     }
     return from + stops(via ?? []) + to
   }
