@@ -21,7 +21,7 @@ struct BatchColumns {
   /// failures add.
   static let own = ["route", "from", "via", "to", "id", "error"]
   /// Options that make no sense in a row.
-  private static let excluded: Set = ["help", "version", "json", "quiet", "workers"]
+  private static let excluded: Set = ["help", "version", "json", "quiet", "workers", "embed"]
 
   /// All of them in the order of the help.
   let all: [Column]

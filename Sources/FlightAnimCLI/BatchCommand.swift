@@ -222,6 +222,11 @@ struct BatchCommand: ParsableCommand {
     let unknown = table.columns.filter { !columns.isKnown($0) }
     guard let first = unknown.first else { return }
     let known = (BatchColumns.own + columns.all.map(\.name)).joined(separator: ", ")
+    // In JSON Lines a name stands in its own line, not in a header.
+    let isThere = { (row: Manifest.Row) in
+      (try? row.cells.get())?.contains { $0.column == first } == true
+    }
+    let line = table.format == .csv ? 1 : table.rows.first(where: isThere)?.line ?? 1
     throw Failure(
       .badInput,
       text(
@@ -229,7 +234,7 @@ struct BatchCommand: ParsableCommand {
           .badInput,
           "there is no column \"\(first)\"; the columns are \(known), and your own that begin with _"
         ),
-        at: 1))
+        at: line))
   }
 
   private func batch(
@@ -240,14 +245,13 @@ struct BatchCommand: ParsableCommand {
       return try Batch(
         valid.map(\.picture), refused: problems.map(\.refusal), into: folder, shard: part)
     } catch {
-      func line(_ index: Int) -> String { "line \(valid[index].row.line)" }
-      guard case .names(let faults) = error else { throw Failure(error, row: line) }
-      for fault in faults {
-        let failure = Failure(.names([fault]), row: line)
-        Terminal.complain(text(of: failure, at: valid[fault.row].row.line))
+      if case .names(let faults) = error {
+        for fault in faults {
+          let failure = Failure(fault) { "line \(valid[$0].row.line)" }
+          Terminal.complain(text(of: failure, at: valid[fault.row].row.line))
+        }
       }
-      throw Failure(
-        .badInput, "\(count(faults.count, "file name")) cannot be used; nothing was rendered")
+      throw Failure(error)
     }
   }
 
@@ -260,7 +264,7 @@ struct BatchCommand: ParsableCommand {
       try batch.run { log.note($0) }
     } catch {
       log.clear()
-      throw Failure(error) { "row \($0 + 1)" }
+      throw Failure(error)
     }
     TemporaryFiles.sayOnSignals(nil)
     log.clear()
@@ -269,7 +273,7 @@ struct BatchCommand: ParsableCommand {
     // What is not valid says no names: its pictures would seem to be nobody's.
     if prune && log.invalid == 0 {
       do throws(BatchError) { pruned = try batch.prune() } catch {
-        throw Failure(error) { "row \($0 + 1)" }
+        throw Failure(error)
       }
     }
     try log.end(batch, pruned: pruned)

@@ -60,19 +60,23 @@ extension Failure {
   }
 
   /// - Parameter row: How people call a row, by its number.
-  init(_ error: BatchError, row: (Int) -> String) {
+  init(_ fault: Batch.NameFault, row: (Int) -> String) {
+    switch fault.reason {
+    case .unsafe(let unsafe): self.init(unsafe, name: fault.name)
+    case .standardOutput: self.init(.badInput, "a batch writes files, not standard output")
+    case .taken(let other):
+      self.init(
+        .badInput,
+        "the file name \"\(fault.name)\" is that of \(row(other)), or differs in capitals or "
+          + "accents only; tell them apart with --name, like --name '{route}-{index}'")
+    }
+  }
+
+  init(_ error: BatchError) {
     switch error {
     case .names(let faults):
-      let lines = faults.map { fault in
-        switch fault.reason {
-        case .unsafe(let unsafe): Failure(unsafe, name: fault.name).text
-        case .standardOutput: "a batch writes files, not standard output"
-        case .taken(let other):
-          "the file name \"\(fault.name)\" is that of \(row(other)), or differs in capitals or "
-            + "accents only; tell them apart with --name, like --name '{route}-{index}'"
-        }
-      }
-      self.init(.badInput, zip(faults, lines).map { "\(row($0.row)): \($1)" }.first ?? "names")
+      self.init(
+        .badInput, "\(count(faults.count, "file name")) cannot be used; nothing was rendered")
     case .inUse(let folder):
       self.init(
         .cannotCreate,
@@ -86,7 +90,7 @@ extension Failure {
         .badInput,
         "\(folder) holds parts of another table, or made with other options; run the batch anew "
           + "there, with or without --shard")
-    case .output(let error): self.init(.output(error))
+    case .output(let error): self.init(FlightAnimError.output(error))
     case .noRoom(let failure):
       let cause = Failure(failure)
       self.init(

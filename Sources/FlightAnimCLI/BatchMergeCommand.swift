@@ -45,7 +45,7 @@ struct BatchMergeCommand: ParsableCommand {
     let merge: BatchMerge
     do throws(BatchError) {
       merge = try Batch.merge(folders, into: target, readsFiles: check)
-    } catch { throw Failure(error) { "row \($0 + 1)" } }
+    } catch { throw Failure(error) }
     if merge.isJoined { try joinFailures(areSome: merge.done < merge.rows) }
     if json { try printLines(lines(merge)) } else { tellGaps(merge) }
     guard merge.done == merge.rows else { throw Failure(.partial, text(merge)) }

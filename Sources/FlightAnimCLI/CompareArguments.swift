@@ -6,7 +6,7 @@ struct CompareArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Another way to show beside the route: a recorded file, or a chain like LAX-DEN-JFK.",
-      valueName: "route"))
+      valueName: "route"), completion: .file())
   var compare: String?
 
   @Option(

@@ -42,6 +42,6 @@ struct FailureLists {
       }
       try file.commit()
       return file.path
-    } catch { throw Failure(.output(error)) }
+    } catch { throw Failure(FlightAnimError.output(error)) }
   }
 }

@@ -3,7 +3,10 @@ internal import FlightAnim
 
 /// How small, and how true, GIFs are.
 struct GIFArguments: ParsableArguments {
-  @Option(help: "high, default or small: colours against bytes.") var quality = "default"
+  @Option(
+    help: "high, default or small: colours against bytes.",
+    completion: .words(of: GIFCodec.Quality.self))
+  var quality = "default"
 
   @Option(help: ArgumentHelp("The most colours, 2 to 256.", valueName: "n"))
   var colors: String?

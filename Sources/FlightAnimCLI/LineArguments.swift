@@ -11,11 +11,13 @@ struct LineArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The ends of the line and its dashes: butt, round or square.", valueName: "shape"))
+      "The ends of the line and its dashes: butt, round or square.", valueName: "shape"),
+    completion: .words(of: Stroke.Cap.self))
   var lineCap: String?
 
   @Option(
-    help: ArgumentHelp("The corners of the line: round, miter or bevel.", valueName: "shape"))
+    help: ArgumentHelp("The corners of the line: round, miter or bevel.", valueName: "shape"),
+    completion: .words(of: Stroke.Join.self))
   var lineJoin: String?
 
   func apply(to options: inout StoryboardOptions) throws(Failure) {

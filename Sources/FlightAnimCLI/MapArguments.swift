@@ -6,16 +6,18 @@ struct MapArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "auto, mercator, equirectangular, natural-earth, robinson, azimuthal or orthographic.",
-      valueName: "name"))
+      valueName: "name"), completion: .list(["auto"] + Projection.allCases.map(\.rawValue)))
   var projection = "auto"
 
   @Option(
     help: ArgumentHelp(
       "What the picture shows: route, world, or a part in degrees: 35,-10,60,30.",
-      valueName: "S,W,N,E"))
+      valueName: "S,W,N,E"), completion: .list(["route", "world"]))
   var fit = "route"
 
-  @Option(help: "fixed, follow (close by the marker) or fly (close, the whole, close).")
+  @Option(
+    help: "fixed, follow (close by the marker) or fly (close, the whole, close).",
+    completion: .words(of: CameraMode.self))
   var camera = "fixed"
 
   func apply(to options: inout StoryboardOptions) throws(Failure) {

@@ -3,37 +3,43 @@ internal import FlightAnim
 
 /// What to write, and where to.
 struct OutputArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("Write an animated GIF.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write an animated GIF.", valueName: "file"), completion: .file())
   var gif: [String] = []
 
-  @Option(help: ArgumentHelp("Write an animated SVG.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write an animated SVG.", valueName: "file"), completion: .file())
   var svg: [String] = []
 
-  @Option(help: ArgumentHelp("Write an animated SVG, gzipped.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write an animated SVG, gzipped.", valueName: "file"), completion: .file())
   var svgz: [String] = []
 
-  @Option(help: ArgumentHelp("Write a web page that shows them.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write a web page that shows them.", valueName: "file"), completion: .file())
   var html: [String] = []
 
-  @Option(help: ArgumentHelp("Write one picture as PNG.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write one picture as PNG.", valueName: "file"), completion: .file())
   var png: [String] = []
 
-  @Option(help: ArgumentHelp("Write every frame as a numbered PNG.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("Write every frame as a numbered PNG.", valueName: "folder"),
+    completion: .directory)
   var frames: [String] = []
 
   @Option(
-    help: ArgumentHelp("Write the points of the route: .csv or .geojson.", valueName: "file"))
+    help: ArgumentHelp("Write the points of the route: .csv or .geojson.", valueName: "file"),
+    completion: .file())
   var path: [String] = []
 
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
       "Write what the file's ending names: .gif .svg .svgz .html .png .csv .geojson.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var output: [String] = []
 
   @Option(
-    help: ArgumentHelp("The moment that --png shows: start, end, or 0 to 1.", valueName: "moment"))
+    help: ArgumentHelp("The moment that --png shows: start, end, or 0 to 1.", valueName: "moment"),
+    completion: .list(["start", "end"]))
   var at = "end"
 
   /// The outputs asked for. `-` is standard output, which only one of them may have.

@@ -4,13 +4,14 @@ internal import FlightAnim
 /// Shapes on the map.
 struct OverlayArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Lay the shapes of a GeoJSON file on the map.", valueName: "file"))
+    help: ArgumentHelp("Lay the shapes of a GeoJSON file on the map.", valueName: "file"),
+    completion: .file(extensions: ["geojson", "json"]))
   var overlay: [String] = []
 
   @Option(
     help: ArgumentHelp(
       "Let the lines of a GeoJSON file draw themselves; closed ones turn into areas.",
-      valueName: "file"))
+      valueName: "file"), completion: .file(extensions: ["geojson", "json"]))
   var overlayDraw: [String] = []
 
   @Option(

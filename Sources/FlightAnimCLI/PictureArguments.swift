@@ -9,13 +9,14 @@ struct PictureArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The colours: see 'flightanim themes'; auto is atlas, and night on dark pages "
-        + "(default: atlas).", valueName: "name"))
+        + "(default: atlas).", valueName: "name"),
+    completion: .list(Theme.all.map(\.name) + ["auto"]))
   var theme: String?
 
   @Option(
     help: ArgumentHelp(
       "Colours, sizes and styles of lines from a file: see 'flightanim themes --export'.",
-      valueName: "file"))
+      valueName: "file"), completion: .file(extensions: ["json"]))
   var style: String?
 
   @Option(
@@ -24,7 +25,8 @@ struct PictureArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "plane, jet, prop, helicopter, dot, none, or an .svg or .png file.", valueName: "shape"))
+      "plane, jet, prop, helicopter, dot, none, or an .svg or .png file.", valueName: "shape"),
+    completion: .words(of: Marker.self))
   var marker = "plane"
 
   @Option(help: ArgumentHelp("The marker's length in pixels.", valueName: "px"))
@@ -43,9 +45,13 @@ struct PictureArguments: ParsableArguments {
     help: ArgumentHelp("The width of line and border together, in pixels.", valueName: "px"))
   var casingWidth: String?
 
-  @Option(help: "solid, fade (paler as it grows old) or none.") var trail = "solid"
+  @Option(
+    help: "solid, fade (paler as it grows old) or none.",
+    completion: .words(of: StoryboardOptions.TrailStyle.self))
+  var trail = "solid"
 
-  @Option(help: "code, city, both or none.") var labels = "both"
+  @Option(help: "code, city, both or none.", completion: .words(of: StoryboardOptions.Labels.self))
+  var labels = "both"
 
   @Option(
     help: ArgumentHelp(
@@ -58,15 +64,18 @@ struct PictureArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A number that runs along: distance, or time, altitude, speed of a recording; none.",
-      valueName: "what"))
+      valueName: "what"), completion: .words(of: Counter.self))
   var counter = "none"
 
   @Option(
     help: ArgumentHelp(
-      "km (with m and km/h), mi (ft, mph) or nmi (ft, kn), in all texts.", valueName: "unit"))
+      "km (with m and km/h), mi (ft, mph) or nmi (ft, kn), in all texts.", valueName: "unit"),
+    completion: .words(of: Units.self))
   var units = "km"
 
-  @Option(help: ArgumentHelp("An OpenType font for all text.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("An OpenType font for all text.", valueName: "file"),
+    completion: .file(extensions: ["otf", "ttf"]))
   var font: String?
 
   func options() throws(Failure) -> StoryboardOptions {

@@ -33,7 +33,8 @@ struct RenderCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Stops, or a chain of them: LAX JFK, LAX-JFK; or a recorded flight.", valueName: "route"))
+      "Stops, or a chain of them: LAX JFK, LAX-JFK; or a recorded flight.", valueName: "route"),
+    completion: .file())
   var route: [String] = []
 
   @OptionGroup(title: "Outputs") var outputs: OutputArguments

@@ -5,7 +5,8 @@ internal import FlightAnim
 struct SVGArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How much of the map is drawn: none, low, auto or high.", valueName: "detail"))
+      "How much of the map is drawn: none, low, auto or high.", valueName: "detail"),
+    completion: .words(of: MapDetail.self))
   var detail = "auto"
 
   @Option(
@@ -16,7 +17,8 @@ struct SVGArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Print the HTML that shows the picture: img, inline or picture.", valueName: "form"))
+      "Print the HTML that shows the picture: img, inline or picture.", valueName: "form"),
+    completion: .words(of: WebEmbedding.Form.self))
   var embed: String?
 
   func apply(to request: inout Request, darkTheme: Theme?, isJSONWanted: Bool) throws(Failure) {

@@ -71,6 +71,6 @@ func printLines(_ lines: [String]) throws(Failure) {
     throw Failure(.writeFailed, "cannot write standard output: \(reason(error.code))")
   }
   do throws(OutputError) { try output.commit() } catch {
-    throw Failure(.output(error))
+    throw Failure(FlightAnimError.output(error))
   }
 }

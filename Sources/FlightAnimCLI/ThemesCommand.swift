@@ -7,7 +7,8 @@ struct ThemesCommand: ParsableCommand {
     commandName: "themes", abstract: "List the themes, or print one as a style file.")
 
   @Option(
-    help: ArgumentHelp("Print a theme as a file for --style, to be changed.", valueName: "name"))
+    help: ArgumentHelp("Print a theme as a file for --style, to be changed.", valueName: "name"),
+    completion: .list(Theme.all.map(\.name)))
   var export: String?
 
   @Flag(help: "Print the JSON Schema of style files.") var schema = false

@@ -28,7 +28,8 @@ struct TimeArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Seconds that each leg takes at least.", valueName: "s"))
   var minLeg: String?
 
-  @Option(help: "linear or in-out.") var easing = "linear"
+  @Option(help: "linear or in-out.", completion: .words(of: Timeline.Easing.self))
+  var easing = "linear"
 
   @Option(help: ArgumentHelp("How often to play: forever or a number.", valueName: "n"))
   var loop: String?

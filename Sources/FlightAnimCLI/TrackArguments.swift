@@ -6,7 +6,7 @@ struct TrackArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Follow a recording (CSV, GPX, KML, GeoJSON, aircraft JSON) or show a flight log.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var track: [String] = []
 
   @Option(help: ArgumentHelp("Which aircraft of a recording to follow.", valueName: "sign"))
@@ -24,7 +24,7 @@ struct TrackArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How a recording passes: recorded (as fast as it was) or distance (evenly).",
-      valueName: "kind"))
+      valueName: "kind"), completion: .words(of: StoryboardOptions.Timing.self))
   var timing = "recorded"
 
   @Flag(help: "Pass over rows that cannot be read, and count them.") var lenient = false

@@ -9,13 +9,13 @@ struct TripArguments: ParsableArguments {
     help: ArgumentHelp(
       "What the colours of lines tell: trip, leg or none, or altitude or speed of "
         + "recordings (default: trip, for 2 to 8 trips).",
-      valueName: "what"))
+      valueName: "what"), completion: .words(of: ColorBy.self))
   var colorBy: String?
 
   @Option(
     help: ArgumentHelp(
       "Show a network: a table with from,to and perhaps color,label,start_s,duration_s.",
-      valueName: "file.csv"))
+      valueName: "file.csv"), completion: .file(extensions: ["csv"]))
   var routes: String?
 
   /// The most bytes of a table.

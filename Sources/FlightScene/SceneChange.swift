@@ -52,7 +52,9 @@ extension Node {
       // Where the line as a whole becomes paler, all that is drawn of it changes.
       let isPaler = trail.opacity[at: earlier] != trail.opacity[at: later]
       guard a != b || isPaler else { return nil }
-      let gained = trail.path.pieces(from: isPaler ? 0 : min(a, b), to: max(a, b)).joined()
+      // Together with the segment that went on, as its edges may have turned a little.
+      let start = min(a, b) - MeasuredPath.stop / max(trail.path.length, 1)
+      let gained = trail.path.pieces(from: isPaler ? 0 : start, to: max(a, b)).joined()
       return Rect(around: gained.map { after($0) })?.expanded(by: reach + inkMargin)
     case .image(let image):
       guard before != after else { return nil }

@@ -18,6 +18,15 @@ struct FrameDelta: Equatable {
   /// Whether most of the rectangle is known to stay as it is.
   var isSparse = false
 
+  /// From how many pixels on a tile counts as large, and how many of them to a changed one as few.
+  private static let (large, few) = (1 << 14, 12)
+
+  /// Whether hardly anything changes in a large rectangle: many lines that grow in different places.
+  var hasFewChanges: Bool {
+    if isChanged.count < FrameDelta.large { return false }
+    return isChanged.reduce(0) { $1 ? $0 + 1 : $0 } * FrameDelta.few < isChanged.count
+  }
+
   /// The tile with all unchanged pixels left out.
   func masked(by transparent: UInt8) -> [UInt8] {
     zip(tile.indices, isChanged).map { $1 ? $0 : transparent }
@@ -42,8 +51,8 @@ struct FrameDelta: Equatable {
 extension LZWCoder {
   /// Codes a tile with each unchanged pixel drawn again or left out, as makes it shorter.
   mutating func encode(_ delta: FrameDelta, transparent: UInt8?) -> CodedTile {
-    if delta.isSparse, let transparent {
-      // Drawing again what lies between two far places is never shorter than leaving it out.
+    if delta.isSparse || delta.hasFewChanges, let transparent {
+      // Drawing again what lies between far places is hardly ever shorter than leaving it out.
       return encode(
         IndexedTile(rect: delta.tile.rect, indices: delta.masked(by: transparent)), isMasked: true)
     }

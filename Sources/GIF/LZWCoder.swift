@@ -8,6 +8,9 @@
 /// A pixel may have two indices that show the same, its own and the one for "as before". Then the
 /// search follows both, and takes whichever makes a phrase longer.
 ///
+/// Most pixels lie in runs of one index: what stays as it is, or flat ground. Phrases of nothing but the
+/// commonest index are found by their length, without a step for each pixel.
+///
 /// The tables are kept from one picture to the next; the bytes do not depend on what came before.
 struct LZWCoder {
   /// How many pixels a phrase may be cut short.
@@ -29,6 +32,8 @@ struct LZWCoder {
   private var slots = [UInt32](repeating: 0, count: 1 << LZWCoder.hashBits)
   // The phrase that each phrase goes on from.
   private var parents = [UInt16](repeating: 0, count: Int(LZWCoder.room))
+  // The phrases of 0, 1, 2… times the commonest index.
+  private var runCodes = [UInt16](repeating: 0, count: Int(LZWCoder.room) + 1)
 
   /// Returns the data of a picture: codes packed into bytes, not yet parted into blocks.
   ///
@@ -37,17 +42,44 @@ struct LZWCoder {
   ///   - others: As many; what may stand for the index at the same place, or the same index again.
   ///   - codeBits: The bits of an index, 2…8.
   mutating func encode(_ indices: [UInt8], or others: [UInt8]? = nil, codeBits: Int) -> [UInt8] {
-    slots.withUnsafeMutableBufferPointer { slots in
+    let runs = Runs(in: indices, or: others)
+    return slots.withUnsafeMutableBufferPointer { slots in
       parents.withUnsafeMutableBufferPointer { parents in
-        indices.withUnsafeBufferPointer { indices in
-          (others ?? []).withUnsafeBufferPointer { choices in
-            var parse = Parse(
-              slots: slots, parents: parents, indices: indices,
-              others: others == nil ? indices : choices, codeBits: codeBits)
-            parse.run()
-            return parse.codes.bytes
+        runCodes.withUnsafeMutableBufferPointer { runCodes in
+          indices.withUnsafeBufferPointer { indices in
+            (others ?? []).withUnsafeBufferPointer { choices in
+              runs.lengths.withUnsafeBufferPointer { lengths in
+                var parse = Parse(
+                  slots: slots, parents: parents, runCodes: runCodes, indices: indices,
+                  others: others == nil ? indices : choices, runIndex: runs.index,
+                  runLengths: lengths, codeBits: codeBits)
+                parse.run()
+                return parse.codes.bytes
+              }
+            }
           }
         }
+      }
+    }
+  }
+
+  /// Where the commonest index of a picture has neighbours of its kind.
+  private struct Runs {
+    var index: UInt8 = 0
+    /// How many pixels from each one on have that index; empty where pixels have two indices, as
+    /// then there is no telling which one a phrase has.
+    var lengths: [UInt32] = []
+
+    init(in indices: [UInt8], or others: [UInt8]?) {
+      if others != nil { return }
+      var counts = [Int](repeating: 0, count: 256)
+      for index in indices { counts[Int(index)] += 1 }
+      index = UInt8(counts.indices.max { (counts[$0], $1) < (counts[$1], $0) } ?? 0)
+      lengths = Array(repeating: 0, count: indices.count)
+      var length: UInt32 = 0
+      for place in indices.indices.reversed() {
+        length = indices[place] == index ? length + 1 : 0
+        lengths[place] = length
       }
     }
   }
@@ -56,9 +88,15 @@ struct LZWCoder {
   private struct Parse {
     let slots: UnsafeMutableBufferPointer<UInt32>
     let parents: UnsafeMutableBufferPointer<UInt16>
+    let runCodes: UnsafeMutableBufferPointer<UInt16>
     let indices: UnsafeBufferPointer<UInt8>
     let others: UnsafeBufferPointer<UInt8>
+    let runIndex: UInt8
+    /// Empty where runs are gone through pixel by pixel.
+    let runLengths: UnsafeBufferPointer<UInt32>
     let clear: UInt32
+    /// The length of the longest phrase of nothing but ``runIndex``.
+    private var longestRun = 1
     var codes = CodePacker()
     private var width: Int
     private var next: UInt32
@@ -66,10 +104,15 @@ struct LZWCoder {
 
     init(
       slots: UnsafeMutableBufferPointer<UInt32>, parents: UnsafeMutableBufferPointer<UInt16>,
-      indices: UnsafeBufferPointer<UInt8>, others: UnsafeBufferPointer<UInt8>, codeBits: Int
+      runCodes: UnsafeMutableBufferPointer<UInt16>, indices: UnsafeBufferPointer<UInt8>,
+      others: UnsafeBufferPointer<UInt8>, runIndex: UInt8,
+      runLengths: UnsafeBufferPointer<UInt32>, codeBits: Int
     ) {
       self.slots = slots
       self.parents = parents
+      self.runCodes = runCodes
+      self.runIndex = runIndex
+      self.runLengths = runLengths
       self.indices = indices
       self.others = others
       clear = 1 << UInt32(codeBits)
@@ -122,6 +165,8 @@ struct LZWCoder {
     private mutating func startAnew() {
       codes.put(clear, width: width)
       slots.update(repeating: 0)
+      runCodes[1] = UInt16(runIndex)
+      longestRun = 1
       width = firstWidth
       next = clear + 2
     }
@@ -185,6 +230,14 @@ struct LZWCoder {
       from start: UInt32, at place: Int, forks: Int = LZWCoder.forks
     ) -> (code: UInt32, end: Int) {
       var (code, position) = (start, place)
+      if !runLengths.isEmpty && start == UInt32(runIndex) {
+        // Every beginning of a phrase is a phrase, so that the longest one holds all shorter ones.
+        let run = Int(runLengths[place - 1])
+        let known = min(run, longestRun)
+        code = UInt32(runCodes[known])
+        position = place - 1 + known
+        if known < run { return (code, position) }
+      }
       while position < indices.count {
         let (index, other) = (indices[position], others[position])
         let longer = find(code, then: index)
@@ -220,7 +273,7 @@ struct LZWCoder {
     ///
     /// - Returns: Where it is, if it is new.
     @discardableResult
-    private func learn(_ code: UInt32, then index: UInt8) -> Int? {
+    private mutating func learn(_ code: UInt32, then index: UInt8) -> Int? {
       let key = code << 8 | UInt32(index)
       var slot = Int((key &* 0x9E37_79B1) >> (32 - LZWCoder.hashBits))
       while slots[slot] != 0 {
@@ -229,6 +282,10 @@ struct LZWCoder {
       }
       slots[slot] = key << 12 | next
       parents[Int(next)] = UInt16(code)
+      if !runLengths.isEmpty && index == runIndex && code == UInt32(runCodes[longestRun]) {
+        longestRun += 1
+        runCodes[longestRun] = UInt16(next)
+      }
       return slot
     }
 

@@ -132,6 +132,12 @@ extension MeasuredPath {
     return reached.map { (pieces, $0 / length) }
   }
 
+  /// Long straight lines that are drawn have a corner every so many pixels: the end of a line that
+  /// grows turns its last segment, by less than anybody sees, and all edges of it with it.
+  package static let stop = 8.0
+  /// From so many vertices on lines are left as long as they are.
+  private static let manyVertices = 4096
+
   /// - Returns: The pieces and, where there were more segments than asked for, the distance at which
   ///   the last one ends.
   private func pieces(
@@ -179,6 +185,15 @@ extension MeasuredPath {
       }
       count += 1
       if piece.isEmpty { piece.append(from) }
+      if near != nil, span > MeasuredPath.stop, vertices.count < MeasuredPath.manyVertices {
+        let (first, last) = (max(low, a.distance), min(high, b.distance))
+        var next = ((first - a.distance) / MeasuredPath.stop).rounded(.down) + 1
+        while a.distance + next * MeasuredPath.stop < last {
+          piece.append(
+            a.point.interpolated(to: b.point, at: next * MeasuredPath.stop / span))
+          next += 1
+        }
+      }
       piece.append(to)
     }
     finish()

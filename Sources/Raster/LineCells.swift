@@ -42,7 +42,7 @@ final class LineCells: Sendable {
 
   init(_ path: MeasuredPath, strokes: [Stroke], in size: PixelSize, keeping store: KeptPixels) {
     self.path = path
-    self.strokes = strokes
+    self.strokes = strokes.map { $0.seen(along: path.totalLength) }
     self.size = size
     self.store = store
     margin = (strokes.map(\.reach).max() ?? 0) + 2

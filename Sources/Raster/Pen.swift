@@ -29,6 +29,14 @@ struct Pen: ~Copyable {
   }
 
   func draw(_ shape: Shape, under transform: Affine) {
+    if shape.fill == nil, let stroke = shape.stroke, shape.path.isOpen {
+      let seen = stroke.seen(along: shape.path)
+      if seen != stroke || shape.path.elements.count > Pen.manySegments {
+        let lines = MeasuredPath(shape.path).lines(of: [seen], to: 1, near: nil)
+        draw(lines: lines[0], stroke: seen, under: transform)
+        return
+      }
+    }
     trace(shape.path, under: transform)
     paint(shape, under: transform)
   }
@@ -48,23 +56,56 @@ struct Pen: ~Copyable {
   }
 
   /// Draws separate lines with a pen; where it is dashed, the lines are the dashes.
+  ///
+  /// Very many segments are drawn in parts, which are as opaque together as a line drawn at once.
   func draw(lines: [[Point]], stroke: Stroke, under transform: Affine) {
-    for line in lines {
-      var isFirst = true
-      for point in line {
-        let placed = transform(point)
-        if isFirst {
-          cairo_move_to(context, placed.x, placed.y)
-        } else {
-          cairo_line_to(context, placed.x, placed.y)
-        }
-        isFirst = false
-      }
-    }
     var solid = stroke
     solid.dashes = []
+    if lines.reduce(0, { $0 + $1.count }) <= Pen.manySegments {
+      for line in lines { trace(line[...], under: transform) }
+      self.stroke(solid, under: transform)
+      cairo_new_path(context)
+      return
+    }
+    let opacity = solid.color.opacity
+    solid.color.alpha = 255
+    if opacity < 1 { beginGroup() }
+    var count = 0
+    for line in lines {
+      var start = 0
+      while start < line.count - 1 {
+        let end = min(start + Pen.segmentsAtOnce, line.count - 1)
+        // From a segment before, so that no corner is left out.
+        let part = line[max(start - 1, 0)...end]
+        trace(part, under: transform)
+        start = end
+        count += part.count
+        if count < Pen.segmentsAtOnce { continue }
+        self.stroke(solid, under: transform)
+        cairo_new_path(context)
+        count = 0
+      }
+    }
     self.stroke(solid, under: transform)
     cairo_new_path(context)
+    if opacity < 1 { endGroup(opacity: opacity) }
+  }
+
+  /// Cairo holds all edges of a stroke in memory, tens of them for each segment with round corners:
+  /// more segments than the first number are drawn so many at a time.
+  private static let (manySegments, segmentsAtOnce) = (30_000, 4_096)
+
+  private func trace(_ line: ArraySlice<Point>, under transform: Affine) {
+    var isFirst = true
+    for point in line {
+      let placed = transform(point)
+      if isFirst {
+        cairo_move_to(context, placed.x, placed.y)
+      } else {
+        cairo_line_to(context, placed.x, placed.y)
+      }
+      isFirst = false
+    }
   }
 
   /// Collects what is drawn from now on.
@@ -145,6 +186,53 @@ struct Pen: ~Copyable {
     cairo_set_source_rgba(
       context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
       color.opacity)
+  }
+}
+
+extension Stroke {
+  /// More dashes than this lie on one another on any picture.
+  private static let mostDashes = 20_000.0
+
+  /// The stroke as it shows along a path: where it would have very many dashes they are not told
+  /// apart, and it is drawn without gaps.
+  fileprivate func seen(along path: Path) -> Stroke {
+    dashes.isEmpty ? self : seen(along: path.controlLength)
+  }
+
+  /// The stroke as it shows along a line of a length in pixels.
+  func seen(along length: Double) -> Stroke {
+    let period = dashes.reduce(0, +)
+    guard period > 0, length / period > Stroke.mostDashes / Double(max(dashes.count / 2, 1))
+    else { return self }
+    var solid = self
+    solid.dashes = []
+    return solid
+  }
+}
+
+extension Path {
+  /// Whether no part of the path leads back to its start.
+  fileprivate var isOpen: Bool { !elements.contains(.close) }
+
+  /// The length of the lines through all its points, those that curves only bend towards included.
+  fileprivate var controlLength: Double {
+    var (length, last) = (0.0, Point.zero)
+    func reach(_ point: Point) {
+      length += last.distance(to: point)
+      last = point
+    }
+    for element in elements {
+      switch element {
+      case .move(let point): last = point
+      case .line(let point): reach(point)
+      case .cubic(let a, let b, let end):
+        reach(a)
+        reach(b)
+        reach(end)
+      case .close: break
+      }
+    }
+    return length
   }
 }
 

@@ -83,9 +83,9 @@ extension SVGBody {
       "translate(\(decimal(anchor.x, places: 2)) \(decimal(anchor.y, places: 2)))"
     let use = "<use href=\"#\(children)\"/>"
     let moving = lens.map { "<g>\($0.ownSize)\(use)</g>" } ?? use
-    text += "<g transform=\"\(place)\"\(sight.attribute)>\(sight.animation)\(moving)</g>\n"
-    if lens != nil {
-      stillText += "<g transform=\"\(place)\"\(sight.attribute)>\(use)</g>\n"
-    }
+    // What does not animate shows the whole, which has room for what has none where the camera ends.
+    let rest = lens == nil ? sight.attribute : ""
+    text += "<g transform=\"\(place)\"\(rest)>\(sight.animation)\(moving)</g>\n"
+    if lens != nil { stillText += "<g transform=\"\(place)\">\(use)</g>\n" }
   }
 }

@@ -105,4 +105,18 @@ import Testing
         "\(target.name) does not import \(granted.subtracting(used).sorted())")
     }
   }
+
+  /// A batch renders its pictures anew when data within the program change, flags like airports.
+  @Test func allEmbeddedDataCountForTheVersionOfABatch() throws {
+    let header = try String(
+      contentsOf: Self.root.appendingPathComponent("Assets/include/Assets.h"), encoding: .utf8)
+    let version = try String(
+      contentsOf: Self.root.appendingPathComponent(
+        "Sources/FlightAnim/Batch/BatchVersion.swift"), encoding: .utf8)
+    let names = header.split { !($0.isLetter || $0 == "_") }.map(String.init).filter {
+      $0.hasPrefix("fa_") && $0 != "fa_blob"
+    }
+    #expect(names.count > 5)
+    for name in names { #expect(version.contains("\(name)()"), "\(name)") }
+  }
 }

@@ -55,6 +55,26 @@ struct ValidityTests {
     #expect(pages.status == 0 && pages.errors.isEmpty, "\(pages.errors)")
   }
 
+  @Test func theNuCheckerAcceptsCamerasCountersAndNetworks() throws {
+    let vnu = try #require(Checker.vnu).path
+    let routes = (0..<120).map { "\"47.4,8.5\",\"\($0 % 60),\($0 - 60)\"" }
+    try (["from,to"] + routes).joined(separator: "\n")
+      .write(to: scratch.url("routes.csv"), atomically: true, encoding: .utf8)
+    try render(["--routes", "routes.csv", "--svg", "network.svg"])
+    let several = [
+      "LHR-SIN-SYD,LHR-JFK,LHR-GRU", "--counter", "distance", "--title", "A <b> & \"c\"",
+    ]
+    try render(several + ["--svg", "several.svg"])
+    try render(several + ["--camera", "fly", "--svg", "fly.svg"])
+    try render(several + ["--camera", "follow", "--theme", "auto", "--svg", "follow.svg"])
+    let files = ["network.svg", "several.svg", "fly.svg", "follow.svg"]
+    let answer = try Command.run(
+      "java", ["-jar", vnu, "--svg", "--format", "gnu"] + files, folder: scratch.url)
+    // Its schema is that of SVG 1.1; strokes of an even width are SVG 2.
+    let faults = answer.errors.split(separator: "\n").filter { !$0.contains("vector-effect") }
+    #expect(faults.isEmpty, "\(faults)")
+  }
+
   @Test func axeFindsNothingInThePages() throws {
     let web = ValidityTests.examples.appendingPathComponent("web")
     for name in try FileManager.default.contentsOfDirectory(atPath: web.path) {

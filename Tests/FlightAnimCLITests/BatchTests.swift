@@ -135,7 +135,9 @@ import Testing
     let options = arguments.compactMap { argument -> String? in
       let names = argument["names"] as? [[String: String]]
       return names?.first { $0["kind"] == "long" }?["name"]
-    }.filter { !["help", "version", "json", "quiet"].contains($0) }
+    }
+    // A batch has workers of its own, and prints no snippets.
+    .filter { !["help", "version", "json", "quiet", "workers", "embed"].contains($0) }
     #expect(options.count > 20)
     for option in options {
       // An empty cell says nothing, so that any option will do.
@@ -143,7 +145,10 @@ import Testing
       let answer = try batch(manifest, "--dry-run")
       #expect(answer.status == 0, "\(option): \(answer.errors)")
     }
-    #expect(try batch(write("route,thme\nLAX-JFK,night\n")).errors.contains("thme"))
+    #expect(try batch(write("route,thme\nLAX-JFK,night\n")).errors.contains("m.csv:1: "))
+    // A name of JSON is looked for where it is.
+    let lines = try write(#"{"route":"LAX-JFK"}"# + "\n" + #"{"route":"LAX-JFK","thme":"night"}"#)
+    #expect(try batch(lines).errors.contains("m.csv:2: there is no column \"thme\""))
   }
 
   @Test func badRowsFailAloneAndCanBeMended() throws {

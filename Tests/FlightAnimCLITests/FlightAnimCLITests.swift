@@ -163,7 +163,9 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
 
   @Test func themesAreListed() throws {
     let answer = try flightanim("themes")
-    #expect(answer.text.split(separator: "\n").map { $0.prefix(5) } == ["atlas", "night"])
+    #expect(
+      answer.text.split(separator: "\n").map { $0.prefix { $0 != " " } }
+        == ["atlas", "night", "blueprint", "paper", "mono"])
   }
 
   @Test func aCityCodeSaysWhichAirportItIs() throws {

@@ -26,10 +26,11 @@ import Testing
     #expect(sound.status == 0, "\(sound.errors)")
   }
 
-  @Test func bashCompletesOptionsFoldersAndCommands() throws {
+  @Test func bashCompletesOptionsTheirWordsFilesAndCommands() throws {
     try flightanim("--generate-completion-script", "bash").output.write(to: scratch.url("script"))
     try FileManager.default.createDirectory(
       at: scratch.url("pictures"), withIntermediateDirectories: true)
+    try Data("{}".utf8).write(to: scratch.url("mine.json"))
     // Asks the function that the script gives to bash.
     let ask = """
       source "$1"; shift
@@ -42,6 +43,10 @@ import Testing
     for (words, completion) in [
       (["batch", "--shar"], "--shard"), (["render", "--them"], "--theme"), (["airp"], "airports"),
       (["batch", "m.csv", "--out", "pic"], "pictures"),
+      (["render", "--theme", "blue"], "blueprint"), (["render", "--theme", "au"], "auto"),
+      (["render", "--projection", "rob"], "robinson"), (["render", "--camera", "fo"], "follow"),
+      (["render", "--quality", "sm"], "small"), (["render", "--style", "mi"], "mine.json"),
+      (["render", "--frames", "pic"], "pictures"),
     ] {
       let answer = try Command.run(
         "bash", ["-c", ask, "bash", scratch.path("script"), "flightanim"] + words,

@@ -58,7 +58,8 @@ import Testing
       (["--embed", "inline", "--json"], 64), (["--embed", "inline", "--svg", "-"], 64),
       (["--detail", "most", "--svg", "a.svg"], 64),
       (["--marker", "there-is-none.svg", "--svg", "a.svg"], 66),
-      (["--marker", "photo.png", "--svg", "a.svg"], 64),
+      (["--marker", "photo.png", "--svg", "a.svg"], 66),
+      (["--marker", "photo.jpg", "--svg", "a.svg"], 64),
     ] as [([String], Int32)])
   func whatMakesNoSenseIsOneLine(_ arguments: [String], _ status: Int32) throws {
     let answer = try Command.run(

@@ -106,11 +106,33 @@ func styledScene() throws -> Scene {
   return scene
 }
 
+/// The sample with a trail of few and long straight lines, the way its corners show the least change of
+/// direction.
+func straightScene() throws -> Scene {
+  var scene = try sampleScene()
+  var stroke = Stroke(color: Color(0x0B8C5C), width: 3, cap: .square)
+  stroke.join = .miter
+  scene.nodes[2] = .trail(
+    Trail(
+      "straight",
+      path: MeasuredPath(
+        Path([
+          Point(x: 7.3, y: 9.1), Point(x: 111.7, y: 33.9), Point(x: 63.1, y: 41.3),
+          Point(x: 70.9, y: 74.2), Point(x: 8.3, y: 51.7),
+        ])),
+      strokes: [stroke], drawn: Track([.init(time: 0, value: 0), .init(time: 1, value: 1)])))
+  return scene
+}
+
 @Suite struct FilmTests {
-  static let scenes = ["plain", "styled"]
+  static let scenes = ["plain", "styled", "straight"]
 
   private func scene(_ name: String) throws -> Scene {
-    try name == "plain" ? sampleScene() : styledScene()
+    switch name {
+    case "styled": try styledScene()
+    case "straight": try straightScene()
+    default: try sampleScene()
+    }
   }
 
   @Test func aFrameIsTheSameInAnyOrder() throws {
@@ -168,6 +190,28 @@ func styledScene() throws -> Scene {
       for index in 0..<film.count { group.addTask { (index, try film[index]) } }
       for try await (index, frame) in group { #expect(frame == inOrder[index]) }
     }
+  }
+
+  @Test func aHundredThousandRandomPointsAreDrawn() throws {
+    var state: UInt64 = 7
+    func random(_ limit: Double) -> Double {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(state >> 40) / Double(1 << 24) * limit
+    }
+    let path = Path((0..<100_000).map { _ in Point(x: random(100), y: random(80)) })
+    var scene = try sampleScene(width: 120, height: 80)
+    scene.nodes = [
+      .shape(
+        Shape(
+          "route", path: path,
+          stroke: Stroke(color: Color(0x1F3B57, opacity: 0.6), width: 1.4, dashes: [1.5, 4.5])))
+    ]
+    let picture = try scene.bitmap(at: 0)
+    // As pale as one dash, however many lie on one another.
+    let blue = Int(picture.pixels[40 * 120 + 50] & 255)
+    let pale = (0x57 * 6 + 0xEC * 4) / 10
+    #expect((pale - 2...pale + 2).contains(blue))
+    #expect(picture.pixels[40 * 120 + 115] & 255 == 0xEC)
   }
 
   @Test func aThicketThatCoversItsCellsIsTheSameFromAnyFrameOn() throws {

@@ -52,6 +52,30 @@ import Testing
     ["AKL", "DOH"], ["HEL", "JNB"], ["ZRH", "GVA", "LHR", "DUB"],
   ]
 
+  @Test(arguments: [CameraMode.follow, .fly]) func noLabelComesUnderATitle(_ mode: CameraMode)
+    throws
+  {
+    let film = try Filmed(["LHR", "SIN", "SYD"]) {
+      $0.camera = mode
+      $0.title = "Our summer"
+      $0.counter = .distance
+    }
+    var labels = 0
+    for time in film.ticks {
+      var boxes: [String: [Rect]] = [:]
+      for case .shape(let shape, let transform) in film.scene.picture(at: time).items {
+        let box = shape.path.transformed(by: transform).controlBounds
+        if let box, let kind = shape.name.split(separator: " ").first {
+          boxes[String(kind), default: []].append(box)
+        }
+      }
+      let title = try #require(boxes["title"]?.first)
+      for label in boxes["label"] ?? [] { #expect(!label.intersects(title), "at \(time) s") }
+      labels += boxes["label"]?.count ?? 0
+    }
+    #expect(labels > film.ticks.count)
+  }
+
   @Test(arguments: routes) func followKeepsTheMarkerInTheMiddleThird(_ route: [String]) throws {
     for seconds in [1.0, 4, 12] {
       let film = try Filmed(route) {

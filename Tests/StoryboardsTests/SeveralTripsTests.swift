@@ -47,6 +47,23 @@ func trips(_ chains: String...) throws -> [Trip] {
     }
   }
 
+  @Test func threeMarkersDoNotLieOnOneAirport() throws {
+    func markers(_ chains: [String], at time: Double) throws -> Int {
+      let trips = try chains.map { try StoryboardsTests.trips($0)[0] }
+      return try Storyboard(trips, options: options()).scene.picture(at: time).items.count { item in
+        if case .shape(let shape, _) = item { shape.name.hasPrefix("marker") } else { false }
+      }
+    }
+    let hub = ["ZRH-JFK", "ZRH-SIN", "ZRH-GRU"]
+    #expect(try markers(hub, at: 0) == 0)
+    #expect(try markers(hub, at: 1) == 3)
+    #expect(try markers(hub, at: 5) == 3)
+    let home = ["LAX-JFK", "SFO-JFK", "MIA-JFK"]
+    #expect(try markers(home, at: 0) == 3)
+    #expect(try markers(home, at: 5) == 0)
+    #expect(try markers(["ZRH-JFK", "ZRH-SIN"], at: 0) == 2)
+  }
+
   @Test func anAirportOfTwoTripsIsLabelledOnce() throws {
     let scene = try Storyboard(trips("LAX-JFK", "JFK-LHR"), options: options()).scene
     let labels = scene.nodes.filter {

@@ -4,4 +4,4 @@ flightanim LHR SIN --theme paper --svg paper.svg
 flightanim NRT SFO --theme mono --png mono.png
 flightanim LHR-SIN-SYD,JNB-SYD,JNB-SIN --style input.json --svg style.svg
 flightanim LAX JFK --trail fade --size 480x300 --fps 15 --gif fade.gif
-flightanim ../recorded-flight/input.gpx --color-by altitude --theme night --svg altitude.svg
+flightanim input.gpx --color-by altitude --theme night --svg altitude.svg

@@ -90,6 +90,35 @@ struct FilmedMap {
     }
   }
 
+  /// When a label, which moves with the map, would come under texts that stay where they are.
+  ///
+  /// - Parameter box: Where the label lies as the whole is seen.
+  func hidden(_ box: Rect, pinnedAt anchor: Point, under texts: [Rect]) -> [Range<Seconds>] {
+    guard !texts.isEmpty else { return [] }
+    let keys = camera.views.keys
+    let first = keys.first?.time ?? 0
+    let last = Int((((keys.last?.time ?? 0) - first) * Timeline.rate).rounded())
+    let roomy = box.expanded(by: 3 * options.size.unit)
+    var spans: [Range<Seconds>] = []
+    var since: Seconds?
+    for tick in 0...last {
+      let time = first + Double(tick) / Timeline.rate
+      let step = camera.views[at: time].affine(anchor) - anchor
+      let here = Rect(
+        minX: roomy.minX + step.x, minY: roomy.minY + step.y, maxX: roomy.maxX + step.x,
+        maxY: roomy.maxY + step.y)
+      switch (texts.contains { $0.intersects(here) }, since) {
+      case (true, nil): since = tick == 0 ? 0 : time
+      case (false, let from?):
+        spans.append(from..<time)
+        since = nil
+      case (false, nil), (true, .some): break
+      }
+    }
+    if let since { spans.append(since..<Seconds.infinity) }
+    return spans
+  }
+
   /// The whole under the camera.
   func seen(_ children: [Node]) -> Node {
     .group(Group("map", camera: camera, children: children))
@@ -98,8 +127,8 @@ struct FilmedMap {
 
 extension Node {
   /// Returns the node with its origin at a place of the map, where it keeps its own size.
-  func pinned(at anchor: Point) -> Node {
-    .group(Group("pin", anchor: anchor, children: [moved(by: .zero - anchor)]))
+  func pinned(at anchor: Point, hidden: [Range<Seconds>] = []) -> Node {
+    .group(Group("pin", anchor: anchor, hidden: hidden, children: [moved(by: .zero - anchor)]))
   }
 
   private func moved(by step: Point) -> Node {

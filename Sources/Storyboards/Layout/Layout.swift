@@ -118,7 +118,9 @@ struct Layout {
       let onMap =
         film.nodes(with: images, countries: countries.nodes) + overlays.flatMap(\.nodes)
         + (lines.quiet + lines.trails).map(film.onMap)
-        + stops.pinnedDots + overlayPoints.pinned + stops.pinnedTexts + lines.markers
+        + stops.pinnedDots + overlayPoints.pinned
+        + stops.pinnedTexts { film.hidden($0, pinnedAt: $1, under: captions.boxes) }
+        + lines.markers
       return [film.seen(onMap)] + captions.nodes
     }
     return map.nodes(with: images, countries: countries.nodes) + overlays.flatMap(\.nodes)

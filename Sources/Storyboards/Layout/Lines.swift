@@ -24,6 +24,7 @@ enum Lines {
       return
     }
     let bows = LegBows(trips).steps
+    let gatherings = Gatherings(turn, view: view, options)
     var options = options
     if trips.count > Lines.mostBold && options.lineWidth == nil {
       // Many bold lines would cover one another.
@@ -33,8 +34,8 @@ enum Lines {
     self = .trips(
       turn.lines.indices.map { index in
         TripLayer(
-          turn.lines[index], trip: index, of: trips.count, bows: bows[index], clocks[index],
-          view: view, colors: colors,
+          turn.lines[index], trip: index, of: trips.count, gatherings: gatherings,
+          bows: bows[index], clocks[index], view: view, colors: colors,
           index > 0 && options.comparison != nil ? options.compared : options)
       }, isCompared: options.comparison != nil)
   }

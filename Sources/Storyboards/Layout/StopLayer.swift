@@ -88,8 +88,13 @@ struct StopLayer {
   var pinnedDots: [Node] { zip(dots, stops).map { $0.pinned(at: $1.anchor) } }
 
   /// The labels, each pinned to its stop.
-  var pinnedTexts: [Node] {
-    zip(labels, labelNodes).flatMap { label, nodes in nodes.map { $0.pinned(at: label.anchor) } }
+  ///
+  /// - Parameter hidden: When a label is out of sight, by its box and its stop.
+  func pinnedTexts(hidden: (Rect, Point) -> [Range<Seconds>]) -> [Node] {
+    zip(labels, labelNodes).flatMap { label, nodes in
+      let spans = hidden(label.box, label.anchor)
+      return nodes.map { $0.pinned(at: label.anchor, hidden: spans) }
+    }
   }
 
   /// The labels.
