@@ -68,7 +68,7 @@ extension Failure {
       self.init(
         .badInput,
         "the file name \"\(fault.name)\" is that of \(row(other)), or differs in capitals or "
-          + "accents only; tell them apart with --name or an id")
+          + "accents only; tell them apart with --name, like --name '{route}-{index}'")
     }
   }
 

@@ -125,12 +125,15 @@ final class BatchRows: Sendable {
       }
       return stops(route)
     }
-    // A table of routes is a picture by itself.
-    if from == nil, to == nil, (cells + defaults).contains(where: { $0.column == "routes" }) {
+    // A table of routes, or a recording, is a picture by itself.
+    if from == nil, to == nil,
+      (cells + defaults).contains(where: { ["routes", "track"].contains($0.column) })
+    {
       return []
     }
     guard let from, let to else {
-      throw Failure(.badInput, "the row says no route; it needs 'route', or 'from' and 'to'")
+      throw Failure(
+        .badInput, "the row says no route; it needs 'route', 'from' and 'to', or 'track'")
     }
     return from + stops(via ?? []) + to
   }

@@ -85,7 +85,7 @@ struct PictureArguments: ParsableArguments {
     if let art = try MarkerFile.read(marker) {
       options.markerArt = art
     } else {
-      options.marker = try choice(marker, of: "marker")
+      options.marker = try choice(marker, of: "marker", orElse: "a file that ends in .svg or .png")
     }
     if let markerSize { options.markerSize = try number(markerSize, of: "marker-size") }
     options.lineColor = try color(lineColor, of: "line-color")

@@ -74,11 +74,14 @@ func number(_ text: String, of option: String) throws(Failure) -> Double {
 }
 
 /// Reads one of the words that an option takes.
+///
+/// - Parameter other: What else it takes, for the list of them.
 func choice<Choice: RawRepresentable<String> & CaseIterable>(
-  _ text: String, of option: String
+  _ text: String, of option: String, orElse other: String? = nil
 ) throws(Failure) -> Choice {
   guard let choice = Choice(rawValue: text) else {
-    let words = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+    let words = (Choice.allCases.map(\.rawValue) + (other.map { ["or \($0)"] } ?? []))
+      .joined(separator: ", ")
     throw Failure(.usage, "--\(option) \(text) is not known; it takes \(words)")
   }
   return choice

@@ -48,39 +48,45 @@ struct OverlayLayer {
 
   /// The share of the motion after which a line is whole, so that its area is seen for a while.
   private static let closingShare = 0.9
+  /// The time after which there is something to see of a line that draws itself.
+  private static let firstTick: Seconds = 1.0 / 30
 
   /// A line that draws itself, and turns into an area if it has rings.
   private mutating func draw(
     _ name: String, _ line: [TrackPoint], rings: [[TrackPoint]], _ projection: OverlayProjection,
     _ paint: OverlayPaint, _ playback: Playback
   ) {
-    // A line may show on both edges of a map of the world; each copy draws itself.
-    for copy in projection.copies(of: line) {
-      // What is closed has no gap between its end and its start.
-      let path = MeasuredPath(Path(rings.isEmpty ? copy : copy + copy.prefix(1)))
-      guard path.length > 0 else { continue }
-      let end = playback.firstHold + playback.motion * OverlayLayer.closingShare
-      let drawn = Track([
-        .init(time: playback.firstHold, value: 0.0), .init(time: end, value: 1.0),
-      ])
-      if !rings.isEmpty {
-        let area = projection.filled(rings, margin: 0)
-        if !area.isEmpty {
-          nodes.append(
-            .group(
-              Group(
-                name, hidden: [-Seconds.infinity..<end],
-                children: [
-                  .shape(Shape("\(name) area", path: area, fill: paint.fill, rule: .evenOdd))
-                ])))
-        }
-      }
+    let start = playback.firstHold
+    let end = start + playback.motion * OverlayLayer.closingShare
+    // All copies of an area are one shape: laid over each other they would be too strong.
+    let area = rings.isEmpty ? Path() : projection.filled(rings, margin: 0)
+    if !area.isEmpty {
       nodes.append(
-        .trail(
-          Trail(
-            name, path: path, strokes: [Stroke(color: paint.stroke, width: paint.width)],
-            drawn: drawn)))
+        .group(
+          Group(
+            name, hidden: [-Seconds.infinity..<end],
+            children: [
+              .shape(Shape("\(name) area", path: area, fill: paint.fill, rule: .evenOdd))
+            ])))
     }
+    let drawn = Track([.init(time: start, value: 0.0), .init(time: end, value: 1.0)])
+    // What is closed has no gap between its end and its start. It is closed on the Earth: on the
+    // picture the map's edge may part the two.
+    let whole = rings.isEmpty ? line : line + line.prefix(1)
+    // A line may show on both edges of a map of the world; each copy draws itself.
+    let trails = projection.copies(of: whole).map { MeasuredPath(Path($0)) }
+      .filter { $0.length > 0 }.map { path in
+        Trail(
+          name, path: path, strokes: [Stroke(color: paint.stroke, width: paint.width)],
+          drawn: drawn)
+      }
+    guard !trails.isEmpty else { return }
+    // A line of no length would be a dot where its ends are round.
+    nodes.append(
+      .group(
+        Group(
+          name, hidden: [-Seconds.infinity..<start + OverlayLayer.firstTick],
+          children: trails.map(Node.trail))))
   }
 }
 
@@ -151,7 +157,7 @@ extension [GeoPoint] {
     for (a, b) in zip(places, places.dropFirst()) {
       let span = Swift.max(abs(b.latitude - a.latitude), abs(b.longitude - a.longitude))
       let steps = Swift.max(1, Int((span / degrees).rounded(.up)))
-      for step in 1..<Swift.max(steps, 1) {
+      for step in 1..<steps {
         let share = Double(step) / Double(steps)
         line.append(
           GeoPoint(

@@ -120,6 +120,13 @@ import Testing
     }
   }
 
+  @Test func aRecordingIsARouteByItself() throws {
+    let points = try write("lat,lon\n40,-120\n45,-110\n38,-100\n", to: "points.csv")
+    let answer = try batch(write("id,track,route\na,\(points),\nb,,LAX-JFK\n"), "--name", "{id}")
+    #expect(answer.status == 0, "\(answer.errors)")
+    #expect(names() == ["a.gif", "b.gif"])
+  }
+
   @Test func everyOptionOfRenderIsAColumn() throws {
     let help = try flightanim("render", "--experimental-dump-help")
     let dump = try #require(try JSONSerialization.jsonObject(with: help.output) as? [String: Any])

@@ -58,6 +58,18 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
 @Suite struct CountryTests {
   private let theme = Theme.atlas
 
+  @Test func aFlagTooSmallForItsLandIsARingedDot() throws {
+    // The white half of the Vatican's flag would not be seen on Italy.
+    let look = try Look(["MXP", "PMO"], flags: ["VA"])
+    let center = look.story.view(GeoPoint(latitude: 41.904, longitude: 12.453))
+    let rings = look.story.scene.nodes.compactMap { node -> Rect? in
+      guard case .shape(let shape) = node, shape.name == "flag VA rings" else { return nil }
+      #expect(shape.stroke?.color == theme.coast && shape.fill == nil)
+      return shape.path.controlBounds
+    }
+    #expect(rings.count == 1 && rings[0].contains(center))
+  }
+
   @Test func aFlagIsMultipliedWithItsCountryAndNothingElse() throws {
     let look = try Look(["LHR", "IST"], flags: ["FR", "DE"]) {
       $0.fit = .bounds(south: 40, west: -6, north: 56, east: 30)

@@ -99,6 +99,56 @@ private let square = """
     #expect(seen(scene, at: 5) == (1, true))
   }
 
+  @Test func aLoopThatTheMapShowsTwiceIsFilledOnce() throws {
+    var options = try options()
+    options.projection = .mercator
+    options.overlays = [
+      Overlay(
+        try shape("LineString", "[[-20,10],[20,10],[25,30],[-25,30],[-20,10.01]]"),
+        appearance: .drawn(closing: Overlay.defaultClosing))
+    ]
+    let scene = try Storyboard(trip("LHR", "SIN", "SYD", "LAX", "LHR"), options: options).scene
+    let items = scene.picture(at: 5).items
+    let areas = items.count {
+      if case .shape(let shape, _) = $0 { shape.name == "overlay area" } else { false }
+    }
+    let strokes = [Stroke(color: Color(0x0000FF, opacity: 0.7), width: 3)]
+    let lines = items.count { if case .line(_, _, strokes, _, _) = $0 { true } else { false } }
+    #expect((areas, lines) == (1, 2))
+  }
+
+  @Test func aLoopThatTheMapsEdgeCutsIsNotClosedAcrossTheMap() throws {
+    var options = try options()
+    options.projection = .robinson
+    options.overlays = [
+      Overlay(
+        try shape("LineString", "[[-60,0],[60,0],[60,50],[-60,50],[-60,0.01]]"),
+        appearance: .drawn(closing: Overlay.defaultClosing))
+    ]
+    let story = try Storyboard(trip("LHR", "SIN", "SYD", "LAX", "LHR"), options: options)
+    let strokes = [Stroke(color: Color(0x0000FF, opacity: 0.7), width: 3)]
+    func place(_ latitude: Double, _ longitude: Double) -> Point {
+      story.view(GeoPoint(latitude: latitude, longitude: longitude))
+    }
+    // Between its two parallels the loop is on its two meridians alone.
+    let (top, bottom) = (place(50, 60).y + 3, place(0, 60).y - 3)
+    let meridians = [-60.0, 60, 300, 420].map { longitude in
+      let (a, b) = (place(50, longitude).x, place(0, longitude).x)
+      return min(a, b) - 2...max(a, b) + 2
+    }
+    var pieces = 0
+    for item in story.scene.picture(at: 5).items {
+      guard case .line(let path, _, strokes, _, _) = item else { continue }
+      pieces += 1
+      for step in 0...500 {
+        let point = path.point(at: Double(step) / 500)
+        guard point.y > top, point.y < bottom else { continue }
+        #expect(meridians.contains { $0.contains(point.x) }, "\(point)")
+      }
+    }
+    #expect(pieces > 1)
+  }
+
   @Test func aLineThatEndsTooFarFromItsStartStaysALine() throws {
     let (_, scene) = try scene(
       Overlay(try shape("LineString", loop), appearance: .drawn(closing: .meters(5000))))

@@ -46,12 +46,15 @@ struct CountryLayer {
     let dots = outline.dots(smallerThan: dot.largest * unit).map {
       Path.circle(center: $0, radius: dot.radius * unit)
     }
+    let theme = options.theme
+    // Flags are partly as light as the land, or as the sea: a line round them says where they end.
+    let ring = Stroke(color: theme.coast, width: max(theme.sizes.coast * view.size.unit, 0.5))
     switch mark.paint {
     case .color(let color):
       var path = outline.path
       for dot in dots { path.append(dot) }
       guard !path.isEmpty else { return [] }
-      let fill = color ?? options.highlightColor ?? options.theme.highlight
+      let fill = color ?? options.highlightColor ?? theme.highlight
       return [
         .shape(
           Shape(
@@ -61,15 +64,16 @@ struct CountryLayer {
       guard let bytes = FlagAlbum.png(of: code), let flag = try? PNGReader.read(bytes) else {
         return []
       }
-      return images("flag \(code)", flag, over: outline, dots, options.theme)
+      return images("flag \(code)", flag, over: outline, dots, ring: ring, theme)
     case .picture(let picture):
       let small = picture.shrunk(within: largestPicture)
-      return images("flag \(code)", small, over: outline, dots, options.theme)
+      return images("flag \(code)", small, over: outline, dots, ring: ring, theme)
     }
   }
 
   private static func images(
-    _ name: String, _ flag: Bitmap, over outline: CountryOutline, _ dots: [Path], _ theme: Theme
+    _ name: String, _ flag: Bitmap, over outline: CountryOutline, _ dots: [Path], ring: Stroke,
+    _ theme: Theme
   ) -> [Node] {
     let isDark = theme.land.luminance < 0.2
     func image(_ clip: Path, _ box: Rect) -> Node {
@@ -83,7 +87,10 @@ struct CountryLayer {
       return path.controlBounds.map { [image(path, $0)] } ?? []
     }
     let clusters = dots.isEmpty ? outline.clusters : []
+    var rings = Path()
+    for dot in dots { rings.append(dot) }
     return dots.compactMap { dot in dot.controlBounds.map { image(dot, $0) } }
+      + (dots.isEmpty ? [] : [.shape(Shape("\(name) rings", path: rings, stroke: ring))])
       + clusters.compactMap { cluster in
         let path = outline.path(of: cluster.parts)
         return path.isEmpty ? nil : image(path, cluster.box)
