@@ -18,15 +18,11 @@ struct ImageArguments: ParsableArguments {
           "--image \(text) does not say where it lies; write FILE.png@south,west,north,east in "
             + "degrees, like relief.png@35,-10,60,30")
       }
-      let bounds = String(text[text.index(after: sign)...])
-      let numbers = bounds.split(separator: ",", omittingEmptySubsequences: false)
-        .map { number(String($0)) }
-      guard numbers.count == 4, let south = numbers[0], let west = numbers[1],
-        let north = numbers[2], let east = numbers[3]
-      else {
+      let part = String(text[text.index(after: sign)...])
+      guard let (south, west, north, east) = bounds(part) else {
         throw Failure(
           .usage,
-          "--image: \(bounds) are no bounds; write south,west,north,east in degrees, like "
+          "--image: \(part) are no bounds; write south,west,north,east in degrees, like "
             + "35,-10,60,30")
       }
       // Bounds are looked at before the file: they cost nothing.
@@ -34,7 +30,7 @@ struct ImageArguments: ParsableArguments {
       guard GroundImage(dot, south: south, west: west, north: north, east: east) != nil else {
         throw Failure(
           .usage,
-          "--image: \(bounds) enclose no part of the Earth; south is less than north, both from "
+          "--image: \(part) enclose no part of the Earth; south is less than north, both from "
             + "-90 to 90, and west and east are from -360 to 360 and a turn apart at most")
       }
       let pixels = try PictureFile.read(String(text[..<sign]))

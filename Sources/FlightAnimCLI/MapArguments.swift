@@ -44,11 +44,7 @@ struct MapArguments: ParsableArguments {
     case "route": return .route
     case "world": return .world
     default:
-      let numbers = fit.split(separator: ",", omittingEmptySubsequences: false)
-        .map { number(String($0)) }
-      guard numbers.count == 4, let south = numbers[0], let west = numbers[1],
-        let north = numbers[2], let east = numbers[3]
-      else {
+      guard let (south, west, north, east) = bounds(fit) else {
         throw Failure(
           .usage,
           "--fit \(fit) is no part of the world; write route, world, or south,west,north,east in "
@@ -57,4 +53,14 @@ struct MapArguments: ParsableArguments {
       return .bounds(south: south, west: west, north: north, east: east)
     }
   }
+}
+
+/// Reads a part of the world, `south,west,north,east`; its range is checked where it is used.
+func bounds(_ text: String) -> (south: Double, west: Double, north: Double, east: Double)? {
+  let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
+    .map { number(String($0)) }
+  guard numbers.count == 4, let south = numbers[0], let west = numbers[1], let north = numbers[2],
+    let east = numbers[3]
+  else { return nil }
+  return (south, west, north, east)
 }

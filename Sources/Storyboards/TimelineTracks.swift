@@ -37,16 +37,25 @@ extension Timeline {
 extension Timeline {
   /// When the marker is beyond the horizon.
   func hidden(along route: ProjectedRoute, startingAt start: Seconds) -> [Range<Seconds>] {
+    (0...lastTick).lazy.map { tick in
+      (time: start + Double(tick) / Timeline.rate, holds: !route.isShown(at: place(at: tick)))
+    }.spans
+  }
+}
+
+extension Sequence<(time: Seconds, holds: Bool)> {
+  /// The spans in which something holds, told at ascending times; what holds at the last one goes on
+  /// for ever.
+  var spans: [Range<Seconds>] {
     var spans: [Range<Seconds>] = []
     var since: Seconds?
-    for tick in 0...lastTick {
-      let time = start + Double(tick) / Timeline.rate
-      switch (route.isShown(at: place(at: tick)), since) {
-      case (false, nil): since = time
-      case (true, let from?):
+    for (time, holds) in self {
+      switch (holds, since) {
+      case (true, nil): since = time
+      case (false, let from?):
         spans.append(from..<time)
         since = nil
-      case (true, nil), (false, .some): break
+      case (false, nil), (true, .some): break
       }
     }
     if let since { spans.append(since..<Seconds.infinity) }

@@ -99,24 +99,14 @@ struct FilmedMap {
     let first = keys.first?.time ?? 0
     let last = Int((((keys.last?.time ?? 0) - first) * Timeline.rate).rounded())
     let roomy = box.expanded(by: 3 * options.size.unit)
-    var spans: [Range<Seconds>] = []
-    var since: Seconds?
-    for tick in 0...last {
+    return (0...last).lazy.map { tick in
       let time = first + Double(tick) / Timeline.rate
       let step = camera.views[at: time].affine(anchor) - anchor
       let here = Rect(
         minX: roomy.minX + step.x, minY: roomy.minY + step.y, maxX: roomy.maxX + step.x,
         maxY: roomy.maxY + step.y)
-      switch (texts.contains { $0.intersects(here) }, since) {
-      case (true, nil): since = tick == 0 ? 0 : time
-      case (false, let from?):
-        spans.append(from..<time)
-        since = nil
-      case (false, nil), (true, .some): break
-      }
-    }
-    if let since { spans.append(since..<Seconds.infinity) }
-    return spans
+      return (time: tick == 0 ? 0 : time, holds: texts.contains { $0.intersects(here) })
+    }.spans
   }
 
   /// The whole under the camera.
