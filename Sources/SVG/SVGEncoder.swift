@@ -43,8 +43,11 @@ public struct SVGEncoder: SceneEncoder {
 
       """
     let prefix = "f" + String(text.fnv1a, radix: 36)
-    return String(
-      text.split(separator: SVGBody.idMark, omittingEmptySubsequences: false).joined(by: prefix))
+    // By bytes: finding where characters end took a twentieth of the whole run.
+    return text.utf8.split(
+      separator: SVGBody.idMark.asciiValue ?? 0, omittingEmptySubsequences: false
+    )
+    .map(Substring.init).joined(separator: prefix)
   }
 }
 
@@ -70,10 +73,6 @@ private struct AccessibleText {
         "<title>\(scene.title.xmlEscaped)</title>\n<desc>\(scene.summary.xmlEscaped)</desc>\n"
     }
   }
-}
-
-extension Array where Element == Substring {
-  fileprivate func joined(by separator: String) -> String { joined(separator: separator) }
 }
 
 extension String {
