@@ -141,7 +141,7 @@ let package = Package(
           "README.md", "licenses", "manifest.json", "packed/airports.bin",
           "packed/countries.tsv", "packed/flags.bin",
           "packed/inter-regular.otf", "packed/inter-semibold.otf", "packed/map-coarse.bin",
-          "packed/map-fine.bin", "packed/map-medium.bin",
+          "packed/map-fine.bin", "packed/map-medium.bin", "packed/noto-emoji.ttf",
         ]),
     ]
 )

@@ -48,3 +48,8 @@ _Alignas(8) static const uint8_t inter_semibold[] = {
 #embed "packed/inter-semibold.otf"
 };
 BLOB(inter_semibold);
+
+_Alignas(8) static const uint8_t noto_emoji[] = {
+#embed "packed/noto-emoji.ttf"
+};
+BLOB(noto_emoji);

@@ -74,7 +74,8 @@ struct PictureArguments: ParsableArguments {
   var units = "km"
 
   @Option(
-    help: ArgumentHelp("An OpenType font for all text.", valueName: "file"),
+    help: ArgumentHelp(
+      "An OpenType font for all text; emoji that it lacks are embedded.", valueName: "file"),
     completion: .file(extensions: ["otf", "ttf"]))
   var font: String?
 

@@ -1,6 +1,5 @@
 internal import Assets
 internal import CHarfBuzz
-package import Graphics
 
 /// A font in memory, ready to turn text into outlines.
 ///
@@ -8,8 +7,8 @@ package import Graphics
 /// and no locale reaches the result.
 package final class Typeface: Sendable {
   /// HarfBuzz objects are safe to read from several threads once they are immutable.
-  private nonisolated(unsafe) let font: OpaquePointer
-  private let unitsPerEm: Double
+  nonisolated(unsafe) let font: OpaquePointer
+  let unitsPerEm: Double
 
   private init(font: OpaquePointer) {
     self.font = font
@@ -23,7 +22,7 @@ package final class Typeface: Sendable {
 package enum TypesettingError: Error, Equatable, Sendable {
   /// The bytes are not an OpenType font with outlines.
   case notAFont
-  /// The font has no glyph for a character of the text.
+  /// Neither the font nor the embedded emoji have a glyph for a character of the text.
   case missingGlyph(Unicode.Scalar, text: String)
 }
 
@@ -32,6 +31,8 @@ extension Typeface {
   package static let semiBold = embedded(fa_inter_semibold())
   /// Inter Regular.
   package static let regular = embedded(fa_inter_regular())
+  /// Noto Emoji, in outlines of one colour: what other faces lack.
+  static let emoji = embedded(fa_noto_emoji())
 
   private static func embedded(_ blob: fa_blob) -> Typeface {
     let bytes = UnsafeRawBufferPointer(start: blob.bytes, count: blob.count)
@@ -66,71 +67,4 @@ private func immutableFont(_ blob: OpaquePointer?) -> OpaquePointer? {
   guard hb_face_get_glyph_count(face) > 0, let font = hb_font_create(face) else { return nil }
   hb_font_make_immutable(font)
   return font
-}
-
-/// Text as an outline, its baseline on y = 0 and its pen starting at x = 0.
-package struct TextOutline: Equatable, Sendable {
-  /// The letters.
-  package let path: Path
-  /// How far the pen moved, in pixels.
-  package let advance: Double
-}
-
-extension Typeface {
-  /// Sets one line of text.
-  ///
-  /// - Parameters:
-  ///   - size: The em in pixels.
-  ///   - tabularFigures: Gives every digit the same width, so that a counter does not jitter.
-  /// - Throws: `.missingGlyph` for the first character that the font lacks.
-  package func outline(
-    of text: String, size: Double, tabularFigures: Bool = false
-  ) throws(TypesettingError) -> TextOutline {
-    guard let buffer = hb_buffer_create() else { preconditionFailure("HarfBuzz always answers") }
-    defer { hb_buffer_destroy(buffer) }
-    let utf8 = Array(text.utf8)
-    utf8.withUnsafeBytes { bytes in
-      hb_buffer_add_utf8(
-        buffer, bytes.bindMemory(to: CChar.self).baseAddress, Int32(utf8.count), 0,
-        Int32(utf8.count))
-    }
-    hb_buffer_guess_segment_properties(buffer)
-    // The guess asks the locale for the language; some fonts draw letters differently by it.
-    hb_buffer_set_language(buffer, hb_language_from_string("en", -1))
-
-    var features: [hb_feature_t] = []
-    if tabularFigures {
-      // The tag is "tnum" in four bytes.
-      features.append(hb_feature_t(tag: 0x746E_756D, value: 1, start: 0, end: UInt32.max))
-    }
-    hb_shape(font, buffer, features, UInt32(features.count))
-
-    var count: UInt32 = 0
-    guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
-      let positions = hb_buffer_get_glyph_positions(buffer, &count)
-    else { return TextOutline(path: Path(), advance: 0) }
-
-    let scale = size / unitsPerEm
-    var pen = Point.zero
-    let drawing = GlyphDrawing()
-    for index in 0..<Int(count) {
-      let (info, position) = (infos[index], positions[index])
-      if info.codepoint == 0 {
-        throw .missingGlyph(scalar(at: Int(info.cluster), of: utf8), text: text)
-      }
-      drawing.begin(
-        at: Point(
-          x: pen.x + Double(position.x_offset) * scale,
-          y: pen.y - Double(position.y_offset) * scale), scale: scale)
-      drawing.draw(glyph: info.codepoint, of: font)
-      pen = Point(
-        x: pen.x + Double(position.x_advance) * scale,
-        y: pen.y - Double(position.y_advance) * scale)
-    }
-    return TextOutline(path: drawing.path, advance: pen.x)
-  }
-
-  private func scalar(at offset: Int, of utf8: [UInt8]) -> Unicode.Scalar {
-    String(decoding: utf8[offset...], as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
-  }
 }

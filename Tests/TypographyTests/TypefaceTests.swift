@@ -40,6 +40,45 @@ import Typography
   }
 
   @Test(arguments: [
+    "✈️", "🏝️", "😀", "🇫🇷", "👩🏽‍✈️", "👨‍👩‍👧‍👦", "1️⃣", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "❤️‍🔥", "🏳️‍🌈", "©️",
+  ])
+  func anEmojiIsOneSign(_ text: String) throws {
+    let sign = try Typeface.semiBold.outline(of: text, size: 100)
+    #expect(!sign.path.isEmpty)
+    // One sign, not its parts side by side.
+    #expect((100...135).contains(sign.advance))
+    // Beside letters it is the same, and so are they.
+    let letters = try Typeface.semiBold.outline(of: "Trip", size: 100)
+    let both = try Typeface.semiBold.outline(of: text + "Trip", size: 100)
+    #expect(abs(both.advance - sign.advance - letters.advance) < 0.001)
+  }
+
+  @Test func signsThatInterHasStayItsOwnUnlessAPictureIsAskedFor() throws {
+    let letter = try Typeface.regular.outline(of: "©", size: 100)
+    #expect(try Typeface.regular.outline(of: "©\u{FE0E}", size: 100) == letter)
+    #expect(try Typeface.regular.outline(of: "©\u{FE0F}", size: 100) != letter)
+  }
+
+  @Test func aMarkThatIsMissingIsNamedRatherThanTheLetterUnderIt() {
+    #expect(throws: TypesettingError.missingGlyph("\u{20E3}", text: "xa\u{20E3}")) {
+      try Typeface.regular.outline(of: "xa\u{20E3}", size: 20)
+    }
+  }
+
+  @Test func whatNeitherFaceHasIsNamedAmongEmoji() {
+    #expect(throws: TypesettingError.missingGlyph("東", text: "😀 東京")) {
+      try Typeface.regular.outline(of: "😀 東京", size: 20)
+    }
+  }
+
+  @Test(arguments: [
+    "\u{200D}", "\u{FE0F}", "\u{1F1EB}", "\u{E0067}", "\u{1F3FD}",
+  ])
+  func piecesOfSequencesAreNoTrouble(_ text: String) throws {
+    #expect(try Typeface.regular.outline(of: text, size: 20).advance >= 0)
+  }
+
+  @Test(arguments: [
     [], [0, 1, 2, 3], Array("not a font at all".utf8), Array(repeating: UInt8(0xFF), count: 10_000),
   ])
   func bytesThatAreNoFontAreRefused(_ bytes: [UInt8]) {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Packs the embedded data of flightanim: airports, three maps, countries, flags, two font faces.
+"""Packs the embedded data of flightanim: airports, three maps, countries, flags, three font faces.
 
     build.py            writes Assets/packed/* and Assets/manifest.json
     build.py --check    builds into a temporary folder and compares with what is committed
@@ -77,10 +77,13 @@ def build(folder, cache):
     write("flags.bin", flags.build(share / "iso-flags-svg/country-4x3", countries.codes()))
     for name, face in fonts.FACES.items():
         write(name, fonts.cut(share / "fonts/opentype/inter" / face))
+    emoji, emoji_facts = fetch.emoji(cache)
+    write("noto-emoji.ttf", fonts.cut_emoji(emoji))
     return {
         "wheels": wheels,
         "files": {name: fetch.sha256(packages / name) for name in DATA_FILES},
         "debs": debs,
+        "emoji": emoji_facts,
         "outputs": outputs,
     }
 

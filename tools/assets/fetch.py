@@ -1,7 +1,9 @@
-"""Fetches the pinned Debian packages and unpacks them into a cache, without installing anything."""
+"""Fetches pinned packages and unpacks them into a cache, without installing anything."""
 
 import hashlib
 import subprocess
+import sys
+import zipfile
 
 # name, version, architecture of the archive name, sha256 of the .deb
 PACKAGES = [
@@ -18,6 +20,11 @@ PACKAGES = [
      "5169284df44534f3cf49fed7d42ced81d54e64a64bf1e3046c8b07334c0ea56f"),
     # fmt: on
 ]
+
+# A wheel of which one file is wanted: what it is made for does not matter, so all take the same.
+EMOJI_WHEEL = ("imgui-bundle", "1.93.0", "imgui_bundle-1.93.0-cp311-cp311-manylinux_2_28_x86_64.whl")
+EMOJI_FACE = "imgui_bundle/demos_assets/fonts/NotoEmoji-Regular.ttf"
+EMOJI_FACE_SHA256 = "65fc21f6ad86acbe43c29f89ffc0dd77621709a517a50edd1370aa80230cc8fb"
 
 
 def sha256(path):
@@ -47,3 +54,21 @@ def packages(cache):
         facts[name] = {"version": version, "sha256": found}
     return unpacked, facts
 
+
+def emoji(cache):
+    """Returns (path of the emoji face, facts for the manifest)."""
+    name, version, wheel = EMOJI_WHEEL
+    face = cache / EMOJI_FACE
+    if not face.exists():
+        subprocess.run(
+            [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:",
+             "--python-version=311", "--platform=manylinux_2_28_x86_64", f"{name}=={version}"],
+            cwd=cache,
+            check=True,
+        )  # fmt: skip
+        with zipfile.ZipFile(cache / wheel) as archive:
+            archive.extract(EMOJI_FACE, cache)
+    found = sha256(face)
+    if found != EMOJI_FACE_SHA256:
+        raise SystemExit(f"{face.name}: sha256 is {found}, expected {EMOJI_FACE_SHA256}")
+    return face, {"wheel": f"{name} {version}", "sha256": found}

@@ -1,8 +1,8 @@
-"""Cuts Inter down to the scripts that place names are written in."""
+"""Cuts Inter down to the scripts that place names are written in, and Noto Emoji to its outlines."""
 
 import io
 
-from fontTools import subset
+from fontTools import subset, ttLib
 
 FACES = {"inter-regular.otf": "Inter-Regular.otf", "inter-semibold.otf": "Inter-SemiBold.otf"}
 
@@ -22,9 +22,24 @@ FEATURES = """
 
 
 def cut(path):
-    """The subset font as bytes; the same bytes for the same input."""
+    """Inter's subset as bytes; the same bytes for the same input."""
     options = subset.Options()
     options.layout_features = FEATURES
+    return saved(path, options, [c for first, last in RANGES for c in range(first, last + 1)])
+
+
+def cut_emoji(path):
+    """All emoji with their sequences, without what only vertical text and old drivers ask for."""
+    options = subset.Options()
+    options.layout_features = ["*"]
+    options.glyph_names = False
+    options.drop_tables += ["vhea", "vmtx", "STAT", "gasp"]
+    with ttLib.TTFont(path) as font:
+        characters = sorted(font.getBestCmap())
+    return saved(path, options, characters)
+
+
+def saved(path, options, characters):
     options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
     options.notdef_outline = True
     options.recalc_timestamp = False
@@ -32,7 +47,7 @@ def cut(path):
     options.hinting = False  # outlines are drawn unhinted at any size
     font = subset.load_font(str(path), options)
     cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=[c for first, last in RANGES for c in range(first, last + 1)])
+    cutter.populate(unicodes=characters)
     cutter.subset(font)
     out = io.BytesIO()
     subset.save_font(font, out, options)
