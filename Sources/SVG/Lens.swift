@@ -4,7 +4,10 @@ internal import Graphics
 /// A camera as SMIL animations.
 ///
 /// The map is moved and scaled by `transform`, which is no property of CSS where it is animated so,
-/// and plays on under any policy. Strokes keep their width by `vector-effect`. What browsers make of
+/// and plays on under any policy. Strokes keep their width by `vector-effect`. It is set as an
+/// animation would: the W3C's Nu checker has a schema that knows no such attribute, and is content with
+/// any name that is animated. Under a policy that forbids inline styles Firefox drops what is set so;
+/// what is shown then is the still (`shown`), as strokes would swell with the map. What browsers make of
 /// dashes on such strokes was measured in Chromium and Firefox, which agree: a dash is so many pixels
 /// of the screen, and `pathLength` counts with the length of the path as it is written. So animating
 /// `pathLength` against the scale makes dashes grow with the map, and a trail end where it should.
@@ -12,8 +15,12 @@ struct Lens {
   private let camera: Camera
   private let playback: Playback
 
-  /// Keeps a stroke's width on the screen; begins with a space.
-  static let evenStroke = " vector-effect=\"non-scaling-stroke\""
+  /// Keeps the width of its parent's stroke on the screen.
+  static let evenStroke = "<set attributeName=\"vector-effect\" to=\"non-scaling-stroke\"/>"
+  /// Shows its parent where `evenStroke` works.
+  static let shown = "<set attributeName=\"display\" to=\"inline\"/>"
+  /// Hides its parent where `evenStroke` works.
+  static let hidden = "<set attributeName=\"display\" to=\"none\"/>"
   /// How far what keeps its own size may be off it.
   private static let sizeTolerance = 0.004
 

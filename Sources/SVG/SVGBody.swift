@@ -18,6 +18,7 @@ struct SVGBody {
   var sharedPaths: [Path] = []
   var sharedElements: [String] = []
   var hasMotion = false
+  var hasCamera = false
   private var haloCount = 0
   private var clipCount = 0
   private var images = SVGImages()
@@ -36,8 +37,11 @@ struct SVGBody {
   /// itself, and a media query works inside `<img>` too.
   var style: String {
     let mark = SVGBody.idMark
+    // What an animation sets is stronger than a rule, unless that is important.
+    let force = hasCamera ? "!important" : ""
     let still =
-      "@media(prefers-reduced-motion:reduce){.\(mark)a{display:none}.\(mark)s{display:inline}}"
+      "@media(prefers-reduced-motion:reduce)"
+      + "{.\(mark)a{display:none\(force)}.\(mark)s{display:inline\(force)}}"
     let rules = (hasMotion ? still : "") + palette.style
     return rules.isEmpty ? "" : "<style>\(rules)</style>\n"
   }
@@ -122,8 +126,8 @@ struct SVGBody {
     let line = DrawnLine(trail, over: playback, seenThrough: lens)
     let id = "\(SVGBody.idMark)t\(sharedElements.count)"
     sharedElements.append(
-      "<path id=\"\(id)\"\(line.pathLength)\(lens == nil ? "" : Lens.evenStroke) d=\"\(PathText(way: trail.path.path).text)\">"
-        + "\(line.animation)</path>\n")
+      "<path id=\"\(id)\"\(line.pathLength) d=\"\(PathText(way: trail.path.path).text)\">"
+        + "\(lens == nil ? "" : Lens.evenStroke)\(line.animation)</path>\n")
     var (growing, still) = ("", "")
     for (index, stroke) in trail.strokes.enumerated() {
       let twin = dark.flatMap { index < $0.strokes.count ? $0.strokes[index].color : nil }

@@ -14,10 +14,11 @@ extension SVGBody {
     write(group.children, dark: dark?.children)
     let (moving, still) = (text, stillText)
     (text, stillText, grain, self.lens) = (before, "", mapGrain, nil)
-    hasMotion = true
+    (hasMotion, hasCamera) = (true, true)
     text +=
-      "<g class=\"\(SVGBody.idMark)a\">\(lens.translation)<g>\(lens.scaling)\n\(moving)</g></g>\n"
-    text += "<g class=\"\(SVGBody.idMark)s\" display=\"none\">\n\(still)</g>\n"
+      "<g class=\"\(SVGBody.idMark)a\" display=\"none\">\(Lens.shown)\(lens.translation)"
+      + "<g>\(lens.scaling)\n\(moving)</g></g>\n"
+    text += "<g class=\"\(SVGBody.idMark)s\">\(Lens.hidden)\n\(still)</g>\n"
   }
 
   /// Writes a shape that strokes of the same width on the screen in every view.
@@ -43,8 +44,8 @@ extension SVGBody {
       outline.unit == 1 ? "" : " transform=\"scale(\(decimal(outline.unit, places: 6)))\""
     let id = "\(SVGBody.idMark)o\(sharedElements.count)"
     sharedElements.append(
-      "<path id=\"\(id)\"\(colors)\(shape.stroke == nil ? "" : Lens.evenStroke)\(unit) "
-        + "d=\"\(outline.text)\"/>\n")
+      "<path id=\"\(id)\"\(colors)\(unit) d=\"\(outline.text)\""
+        + (shape.stroke == nil ? "/>\n" : ">\(Lens.evenStroke)</path>\n"))
     let use = "<use href=\"#\(id)\"/>\n"
     text += use
     stillText += use
@@ -59,8 +60,8 @@ extension SVGBody {
 
   func dashedLine(_ path: MeasuredPath, _ attributes: String, through lens: Lens) -> String {
     let dashes = lens.dashes(along: path.length)
-    return "<path\(attributes)\(Lens.evenStroke)\(dashes.attribute) "
-      + "d=\"\(PathText(way: path.path).text)\">\(dashes.animation)</path>"
+    return "<path\(attributes)\(dashes.attribute) d=\"\(PathText(way: path.path).text)\">"
+      + "\(Lens.evenStroke)\(dashes.animation)</path>"
   }
 
   /// Writes something once into `<defs>` for both.

@@ -35,16 +35,19 @@ import Testing
     )
     .write(to: scratch.url("strict.html"))
     try Data("body{margin:0}".utf8).write(to: scratch.url("a.css"))
-    var plan = Browser.Plan(
+    // Firefox drops what keeps strokes in width there: a camera's picture is the finished still.
+    var alone = Browser.Plan(
+      folder: scratch.url.path, reduced: browser == .firefox && camera != "fixed")
+    var inline = Browser.Plan(
       folder: scratch.url.path, headers: ["strict.html": EmbeddingTests.strict])
     var pictures = Pictures()
     for time in [0.6, 2, 3.4, 4.8] {
-      let (alone, inline) = (scratch.path("alone-\(time).png"), scratch.path("in-\(time).png"))
-      plan.steps += [.open("a.svg")] + Browser.Step.seek(time) + [.screenshot(alone)]
-      plan.steps += [.open("strict.html")] + Browser.Step.seek(time) + [.screenshot(inline)]
-      pictures.askDifference(alone, inline)
+      let (a, b) = (scratch.path("alone-\(time).png"), scratch.path("in-\(time).png"))
+      alone.steps += [.open("a.svg")] + Browser.Step.seek(time) + [.screenshot(a)]
+      inline.steps += [.open("strict.html")] + Browser.Step.seek(time) + [.screenshot(b)]
+      pictures.askDifference(a, b)
     }
-    _ = try browser.run(plan)
+    for plan in [alone, inline] { _ = try browser.run(plan) }
     for answer in try pictures.answers() { #expect(answer[2] == 0, "\(answer)") }
   }
 
