@@ -15,14 +15,30 @@ enum Decimal {
   }
 
   static func text(_ scaled: Int, places: Int) -> String {
-    var text = scaled < 0 ? "-" : ""
-    let (whole, fraction) = scaled.magnitude.quotientAndRemainder(
-      dividingBy: UInt(powers[places]))
-    if whole > 0 || fraction == 0 { text += String(whole) }
-    guard fraction > 0 else { return text }
-    var digits = String(fraction)
-    digits = String(repeating: "0", count: places - digits.count) + digits
-    while digits.last == "0" { digits.removeLast() }
-    return text + "." + digits
+    var bytes: [UInt8] = []
+    append(scaled, places: places, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends a number as ASCII, without a string on the way: paths have thousands.
+  static func append(_ scaled: Int, places: Int, to bytes: inout [UInt8]) {
+    if scaled < 0 { bytes.append(UInt8(ascii: "-")) }
+    var (whole, fraction) = scaled.magnitude.quotientAndRemainder(dividingBy: UInt(powers[places]))
+    if whole > 0 || fraction == 0 { append(digitsOf: whole, atLeast: 1, to: &bytes) }
+    guard fraction > 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    var digits = places
+    while fraction % 10 == 0 { (fraction, digits) = (fraction / 10, digits - 1) }
+    append(digitsOf: fraction, atLeast: digits, to: &bytes)
+  }
+
+  private static func append(digitsOf number: UInt, atLeast least: Int, to bytes: inout [UInt8]) {
+    let start = bytes.count
+    var rest = number
+    while rest > 0 || bytes.count - start < least {
+      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    }
+    bytes[start...].reverse()
   }
 }

@@ -67,8 +67,8 @@ extension Path {
 private struct PathWriter {
   let perPixel: Double
   let places: Int
-  private(set) var text = ""
-  private var command: Character = " "
+  private var bytes: [UInt8] = []
+  private var command = PathWriter.none
   private var endsInFraction = false
   private var pen = (x: 0, y: 0)
   private var start = (x: 0, y: 0)
@@ -81,28 +81,28 @@ private struct PathWriter {
   mutating func write(_ element: Path.Element) {
     switch element {
     case .move(let point):
-      begin(text.isEmpty ? "M" : "m", always: true)
+      begin(bytes.isEmpty ? UInt8(ascii: "M") : UInt8(ascii: "m"), always: true)
       step(to: scaled(point))
       start = pen
       // Further pairs after a move are lines.
-      command = command == "M" ? "L" : "l"
+      command = command == UInt8(ascii: "M") ? UInt8(ascii: "L") : UInt8(ascii: "l")
     case .line(let point):
       let (x, y) = scaled(point)
       if x == pen.x && y == pen.y { return }
       if y == pen.y {
-        begin("h")
+        begin(UInt8(ascii: "h"))
         number(x - pen.x)
       } else if x == pen.x {
-        begin("v")
+        begin(UInt8(ascii: "v"))
         number(y - pen.y)
       } else {
-        begin("l")
+        begin(UInt8(ascii: "l"))
         number(x - pen.x)
         number(y - pen.y)
       }
       pen = (x, y)
     case .cubic(let first, let second, let end):
-      begin("c")
+      begin(UInt8(ascii: "c"))
       for point in [first, second, end] {
         let (x, y) = scaled(point)
         number(x - pen.x)
@@ -110,8 +110,7 @@ private struct PathWriter {
       }
       pen = scaled(end)
     case .close:
-      text += "z"
-      command = "z"
+      begin(UInt8(ascii: "z"), always: true)
       pen = start
     }
   }
@@ -122,9 +121,9 @@ private struct PathWriter {
     )
   }
 
-  private mutating func begin(_ letter: Character, always: Bool = false) {
+  private mutating func begin(_ letter: UInt8, always: Bool = false) {
     if command == letter && !always { return }
-    text.append(letter)
+    bytes.append(letter)
     command = letter
   }
 
@@ -137,13 +136,19 @@ private struct PathWriter {
   /// Appends a number. A sign or a letter before it separates it from the last one, and so does a
   /// leading point where that one has a point already.
   private mutating func number(_ value: Int) {
-    let digits = Decimal.text(value, places: places)
-    if let last = text.utf8.last, last < UInt8(ascii: "A"), digits.first != "-",
-      !(digits.first == "." && endsInFraction)
+    let start = bytes.count
+    Decimal.append(value, places: places, to: &bytes)
+    let point = UInt8(ascii: ".")
+    let (first, hasPoint) = (bytes[start], bytes[start...].contains(point))
+    if start > 0, bytes[start - 1] < UInt8(ascii: "A"), first != UInt8(ascii: "-"),
+      !(first == point && endsInFraction)
     {
-      text += " "
+      bytes.insert(UInt8(ascii: " "), at: start)
     }
-    text += digits
-    endsInFraction = digits.contains(".")
+    endsInFraction = hasPoint
   }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  private static let none = UInt8(ascii: " ")
 }
