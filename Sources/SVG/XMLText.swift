@@ -1,10 +1,13 @@
+// The standard library's own normalisation; Foundation, which shows it openly, is not used here.
+@_spi(_Unicode) internal import Swift
+
 extension String {
   /// This text as XML character data or a quoted attribute: markup characters escaped; controls,
   /// directional overrides and noncharacters, which XML forbids or which could reorder what
-  /// follows, left out.
+  /// follows, left out; letters and their accents as one character each (NFC), as the Web wants them.
   package var xmlEscaped: String {
     var escaped = ""
-    for scalar in unicodeScalars {
+    for scalar in _nfc {
       switch scalar {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"

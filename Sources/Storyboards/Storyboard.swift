@@ -116,7 +116,8 @@ public struct Storyboard: Equatable, Sendable {
     scene = Scene(
       size: options.size, background: layout.background, nodes: layout.nodes(),
       playback: playback,
-      title: title?.split(separator: "\n").joined(separator: " ") ?? told.headline,
+      title: title.flatMap { $0.showsNothing ? nil : $0 }?.split(separator: "\n")
+        .joined(separator: " ") ?? told.headline,
       summary: told.summary(in: options.units) + (ways.map { "; \($0.sentence)" } ?? ""))
   }
 
@@ -158,5 +159,16 @@ public struct Storyboard: Equatable, Sendable {
     let waits = (options.stopHold ?? 0) + (options.leastLeg ?? 0)
     let all = ticks + (latest + (isNetwork ? 0 : waits * Double(segments.count))) * Timeline.rate
     guard all <= mostTicks else { throw .tooManyTicks(all) }
+  }
+}
+
+extension String {
+  /// Whether a reader sees none of it: spaces, controls and the like name nothing.
+  fileprivate var showsNothing: Bool {
+    unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+        || scalar.properties.isNoncharacterCodePoint
+        || scalar.properties.generalCategory == .control
+    }
   }
 }

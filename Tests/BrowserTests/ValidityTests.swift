@@ -39,16 +39,25 @@ struct ValidityTests {
       "NRT", "LAX", "--svg", "c d.svg", "--png", "c d.png", "--html", "c.html", "--alt",
       "<\"&'>]]>\u{202E}🛫\u{1}",
     ])
-    try render(["CDG", "NCE", "--marker", "none", "--detail", "low", "--alt", "", "--svg", "d.svg"])
+    try render([
+      "CDG", "NCE", "--marker", "none", "--detail", "low", "--alt", "", "--svg", "d.svg", "--html",
+      "d.html", "--title", " \u{200D}\u{1}",
+    ])
+    // Accents apart from their letters, as in names that come from a Mac.
+    try render([
+      "CDG", "NCE", "--detail", "none", "--title", "Zu\u{308}rich", "--alt", "Malmo\u{308}",
+      "--svg", "e.svg",
+    ])
     let drawings = try Command.run(
-      "java", ["-jar", vnu, "--svg", "--format", "gnu", "a.svg", "b.svg", "c d.svg", "d.svg"],
+      "java",
+      ["-jar", vnu, "--svg", "--format", "gnu", "a.svg", "b.svg", "c d.svg", "d.svg", "e.svg"],
       folder: scratch.url)
     #expect(drawings.status == 0 && drawings.errors.isEmpty, "\(drawings.errors)")
     let web = ValidityTests.examples.appendingPathComponent("web")
     let pages = try Command.run(
       "java",
       [
-        "-jar", vnu, "--format", "gnu", "inline.html", "c.html",
+        "-jar", vnu, "--format", "gnu", "inline.html", "c.html", "d.html",
         web.appendingPathComponent("index.html").path,
         web.appendingPathComponent("strict.html").path,
       ], folder: scratch.url)
