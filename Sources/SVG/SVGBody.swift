@@ -377,6 +377,8 @@ extension Trail {
   fileprivate func beforehand(in playback: Playback) -> [Range<Seconds>] {
     guard let begun = drawn.keys.firstIndex(where: { $0.value > 0 }), begun > 0 else { return [] }
     let start = drawn.keys[begun - 1].time
-    return start > playback.firstHold ? [0..<start] : []
+    // The dot of a trip's own line lies under that of its first stop, but where it joins later.
+    let covered = path.growth == .atOnce ? 0 : playback.firstHold
+    return start > covered ? [0..<start] : []
   }
 }

@@ -7,33 +7,23 @@ flightanim LAX JFK --size 400x250 --theme auto --svg flight.svg --png still.png 
 cell() { printf '<figure>\n'; cat; printf '<figcaption>%s</figcaption>\n</figure>\n' "$1"; }
 alt='Animated map: flight from Los Angeles (LAX) to New York (JFK)'
 
-# The same file inside a page that allows nothing but files of its own site: no inline styles.
-{
-  cat <<'HTML'
-<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'self'">
-<title>Inline under a strict Content-Security-Policy</title>
-<link rel="stylesheet" href="strict.css">
-</head>
-<body>
-HTML
-  flightanim LAX JFK --size 400x250 --theme auto --embed inline
+# A page round what is given, with a title and more of a head.
+page() {
+  printf '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>%s</title>\n' "$1"
+  printf '%s\n</head>\n<body>\n' "$2"
+  cat
   printf '</body>\n</html>\n'
-} >strict.html
+}
+
+# The same file inside a page that allows nothing but files of its own site: no inline styles.
+flightanim LAX JFK --size 400x250 --theme auto --embed inline |
+  page 'Inline under a strict Content-Security-Policy' \
+    '<meta http-equiv="Content-Security-Policy" content="default-src '"'self'"'">
+<link rel="stylesheet" href="strict.css">' >strict.html
 echo 'body { margin: 0; } svg { display: block; }' >strict.css
 
-{
-  cat <<'HTML'
-<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="color-scheme" content="light dark">
+head='<meta name="color-scheme" content="light dark">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>One animation, every embedding</title>
 <style>
 body { margin: 2rem; font: 1rem/1.5 sans-serif; }
 main { display: grid; grid-template-columns: repeat(auto-fit, 400px); gap: 1.5rem; }
@@ -41,12 +31,10 @@ h1 { grid-column: 1 / -1; margin: 0; font-size: 1.5rem; }
 figure { margin: 0; }
 img, svg, object, iframe, .background { display: block; width: 400px; height: 250px; border: 0; }
 .background { background: url(flight.svg); }
-</style>
-</head>
-<body>
-<main>
-<h1>One animation, every embedding</h1>
-HTML
+</style>'
+
+{
+  printf '<main>\n<h1>One animation, every embedding</h1>\n'
   flightanim LAX JFK --size 400x250 --svg flight.svg --embed img --theme auto | cell '&lt;img&gt;'
   flightanim LAX JFK --size 400x250 --svg flight.svg --png still.png --embed picture --theme auto |
     cell '&lt;picture&gt; with a still for less motion'
@@ -59,5 +47,5 @@ HTML
     cell 'Inline: another one in the same page'
   echo '<iframe src="strict.html" title="Inline under a strict policy"></iframe>' |
     cell 'Inline under a strict Content-Security-Policy'
-  printf '</main>\n</body>\n</html>\n'
-} >index.html
+  printf '</main>\n'
+} | page 'One animation, every embedding' "$head" >index.html
