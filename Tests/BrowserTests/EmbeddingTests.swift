@@ -103,10 +103,13 @@ import Testing
     // On a light page the automatic theme is the light one.
     try render(["LAX", "JFK", "--theme", "auto"], to: "a.svg")
     try write("<img src=a.svg alt=A>", to: "image.html")
+    try render(["LAX", "JFK", "--camera", "fly"], to: "camera.svg")
+    try write("<img src=camera.svg alt=A>", to: "camera.html")
     var plan = Browser.Plan(folder: scratch.url.path, reduced: true)
     plan.steps = [
       .open("image.html"), .wait(0.4), .screenshot(scratch.path("early.png")), .wait(1.2),
       .screenshot(scratch.path("late.png")),
+      .open("camera.html"), .wait(0.4), .screenshot(scratch.path("camera.png")),
     ]
     _ = try browser.run(plan)
     let drawn = try Command.run(
@@ -115,9 +118,12 @@ import Testing
     var pictures = Pictures()
     pictures.askDifference(scratch.path("early.png"), scratch.path("late.png"))
     pictures.askDifference(scratch.path("early.png"), scratch.path("end.png"))
+    // A camera's still is the whole route as well.
+    pictures.askDifference(scratch.path("camera.png"), scratch.path("end.png"))
     let answers = try pictures.answers()
     #expect(answers[0][1] == 0, "something moves: \(answers[0])")
     #expect(answers[1][2] < 0.005, "not the finished picture: \(answers[1])")
+    #expect(answers[2][2] < 0.005, "not the finished picture of a camera: \(answers[2])")
   }
 
   @Test(arguments: Browser.allCases)
