@@ -42,10 +42,9 @@ extension Request {
       }
       guard let film else { continue }
       var sink = LimitedSink(limit: limit)
-      let codec = GIFCodec(
-        options: GIFCodec.Options(
-          quality: attempt.quality, maximumColors: gif.options.maximumColors),
-        workers: setting.workers)
+      var coding = gif.options
+      coding.quality = attempt.quality
+      let codec = GIFCodec(options: coding, workers: setting.workers)
       do throws(EncodingError) {
         try codec.encode(film, into: &sink) { progress($0, film.count) }
       } catch { throw .encoding(error, path: path) }
