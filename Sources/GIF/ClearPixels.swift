@@ -1,8 +1,8 @@
 internal import Graphics
 
 extension Film {
-  /// The film with pixels that are either opaque or, with the value 0, clear: those of less than half
-  /// opacity are clear, the others are mixed with a colour.
+  /// The film with pixels that are either opaque or, with the value 0, clear: those less than
+  /// a quarter opaque are clear, the others are mixed with a colour.
   func withoutSoftEdges(on matte: Color) -> Film {
     Film(
       size: size, timing: timing, photographic: photographic, matte: matte,
@@ -16,10 +16,13 @@ extension Film {
   }
 }
 
+/// Low enough for dots of less than a pixel, high enough for nets of a sixth to stay away.
+private let leastSeen: UInt32 = 64
+
 private func hardened(_ pixel: UInt32, on matte: Color) -> UInt32 {
   let opacity = pixel >> 24
   if opacity == 255 { return pixel }
-  if opacity < 128 { return 0 }
+  if opacity < leastSeen { return 0 }
   func channel(_ shift: UInt32, _ under: UInt8) -> UInt32 {
     min(255, (pixel >> shift & 255) + (UInt32(under) * (255 - opacity) + 127) / 255) << shift
   }

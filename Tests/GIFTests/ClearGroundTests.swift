@@ -94,7 +94,7 @@ import Testing
 
   @Test func softEdgesAreMixedWithTheMatteOrLeftOut() throws {
     let film = SyntheticFilm(width: 4, height: 1, count: 1, matte: Color(0x0000FF)) { _, x, _ in
-      [0, 0x7F7F_0000, 0x8080_0000, 0xFFFF_0000][x]
+      [0, 0x3F3F_0000, 0x8080_0000, 0xFFFF_0000][x]
     }
     #expect(try DecodedGIF(encoded(film)).frames == [[0, 0, 0xFF80_007F, 0xFFFF_0000]])
     var options = GIFCodec.Options()
