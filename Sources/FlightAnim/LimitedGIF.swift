@@ -35,7 +35,12 @@ extension Request {
       request.options = options.scaled(by: attempt.scale)
       if number == 0 || !attempt.showsSameFrames(as: attempts[number - 1]) {
         film = nil
-        let scene = try request.storyboard().scene
+        let scene: Scene
+        do throws(FlightAnimError) { scene = try request.storyboard().scene } catch {
+          // A smaller picture may have no room for its texts: then there are no more ways.
+          if attempt.scale < 1 { break }
+          throw error
+        }
         do throws(EncodingError) {
           film = try Film(scene, framesPerSecond: attempt.framesPerSecond)
         } catch { throw .encoding(error, path: path) }

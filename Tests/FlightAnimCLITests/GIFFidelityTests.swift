@@ -15,7 +15,7 @@ import Testing
   private static let script = """
     import glob, subprocess, sys
     from PIL import Image
-    gif, folder, whole, rate, matte = sys.argv[1:]
+    gif, folder, whole, rate, matte, dithers = sys.argv[1:]
     matte = bytes.fromhex(matte)
     subprocess.run(['gifsicle', '--no-ignore-errors', '-U', gif, '-o', whole], check=True)
     files = sorted(glob.glob(folder + '/*.png'))
@@ -33,7 +33,7 @@ import Testing
         mixed = [(c * alpha + 127) // 255 + (m * (255 - alpha) + 127) // 255
                  for c, m in zip(color, matte)]
         return bytes([min(255, c) for c in mixed] + [255])
-    entries, worst, first, image, end, picture = {}, 0, None, -1, 0, None
+    entries, worst, first, still, image, end, picture = {}, 0, None, None, -1, 0, None
     for index, file in enumerate(files):
         over = int((index + 1) * 100 / float(rate) + 0.5)
         while end < over and image + 1 < shown.n_frames:
@@ -46,12 +46,16 @@ import Testing
             for a, b in zip(picture, twin):
                 assert a == b or a[3] == b[3] == 0, f'decoders differ in frame {index}'
         drawn = [hardened(color) for color in pixels(Image.open(file))]
-        first = first or drawn
+        first, still = first or drawn, still or picture
         for at, color in enumerate(drawn):
             entry = picture[at]
             if (color is None) != (entry[3] == 0):
                 raise SystemExit(f'clear or not in frame {index} at pixel {at}')
             if color is None:
+                continue
+            if dithers == 'true':
+                if color == first[at] and entry != still[at]:
+                    raise SystemExit(f'frame {index} crawls at pixel {at}')
                 continue
             key = (color, color == first[at])
             if entries.setdefault(key, entry) != entry:
@@ -62,7 +66,12 @@ import Testing
     """
 
   /// Compares all frames of a request, and returns the largest difference of a channel.
-  private func check(_ arguments: [String], size: String = "200x125") throws -> Int {
+  ///
+  /// - Parameter dithers: Whether an entry depends on a pixel's place, too; then those that are as in the
+  ///   first frame have to be shown as there.
+  private func check(
+    _ arguments: [String], size: String = "200x125", dithers: Bool = false
+  ) throws -> Int {
     let (gif, frames) = (scratch.path("a.gif"), scratch.path("frames"))
     let answer = try flightanim(
       [
@@ -76,7 +85,7 @@ import Testing
     let compared = try Command.run(
       "/usr/bin/python3",
       ["-c", GIFFidelityTests.script, gif, frames, scratch.path("whole.gif")]
-        + [value(of: "--fps") ?? "30", String(matte)])
+        + [value(of: "--fps") ?? "30", String(matte), "\(dithers)"])
     #expect(compared.status == 0, "\(compared.errors)")
     let numbers = compared.text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
     #expect((numbers.first ?? 0) >= 8)
@@ -143,6 +152,36 @@ import Testing
     #expect(try check(over + arguments, size: "160x100") <= 96)
   }
 
+  @Test(arguments: [
+    ["--quality", "high"], ["--quality", "small", "--counter", "distance"],
+    ["--colors", "32", "--counter", "distance", "--title", "Coast to coast"],
+    ["--projection", "orthographic", "--background", "cut-out"],
+    ["--background", "transparent", "--counter", "distance", "--fps", "25"],
+    ["--flag", "US", "--counter", "distance"],
+    ["--flag", "MX,CA", "--quality", "small", "--reveal"],
+  ])
+  func nothingOfAPhotographCrawls(_ arguments: [String]) throws {
+    let photograph = scratch.path("photograph.png")
+    let made = try Command.run(
+      "/usr/bin/python3",
+      [
+        "-c",
+        """
+        import sys
+        from PIL import Image
+        a = Image.radial_gradient('L').resize((200, 120))
+        b = Image.linear_gradient('L').resize((200, 120)).rotate(180)
+        Image.merge('RGB', (a, b, Image.effect_noise((200, 120), 60))).save(sys.argv[1])
+        """, photograph,
+      ])
+    try #require(made.status == 0, "\(made.errors)")
+    let picture =
+      arguments.first == "--flag" && arguments[1] == "US"
+      ? ["--flag", "US=\(photograph)"] + arguments.dropFirst(2)
+      : ["--image", "\(photograph)@20,-130,50,-90"] + arguments
+    _ = try check(["LAX", "JFK"] + picture, size: "160x100", dithers: true)
+  }
+
   @Test func aLimitIsKeptByGivingUpQualityThenRateThenSize() throws {
     let route = ["LAX", "JFK", "--size", "300x188", "--duration", "1", "--json", "--gif"]
     let path = scratch.path("a.gif")
@@ -170,6 +209,10 @@ import Testing
     #expect(none.status == 65)
     #expect(none.errors.contains("is the smallest it can be; add --allow-resize"))
     #expect(try Data(contentsOf: scratch.url("a.gif")) == old)
+
+    let titled = try limited(
+      2_000, "--allow-resize", "--title", "From Los Angeles by air to New York and no further")
+    #expect(titled.status == 65 && titled.errors.contains("is the smallest it can be"))
 
     let resized = try limited(8_000, "--allow-resize")
     #expect(resized.status == 0, "\(resized.errors)")
