@@ -38,8 +38,8 @@ extension GIFCodec {
     var lossOfGround: ClosedRange<Double> {
       switch self {
       case .high: 0...0.0001
-      case .standard: 0...0.00018
-      case .small: 0.0007...0.0009
+      case .standard: 0...0.00015
+      case .small: 0.0005...0.00065
       }
     }
 
