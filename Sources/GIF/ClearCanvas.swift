@@ -8,8 +8,8 @@ internal import Graphics
 /// again after that. So a picture that is shown for 0.04 s or more gets a second image for its last
 /// 0.02 s: one that draws nothing, in the rectangle that is to be erased. Where there is no time for one
 /// the picture's own rectangle is erased, unless that is far larger: then the picture takes a hundredth
-/// of a second or two from the next one, or, above 33 frames a second, the next one's whole time and
-/// place.
+/// of a second or two from the next one or, above 33 frames a second, where it has none to spare, the
+/// next one's whole time and place.
 ///
 /// The end of the film erases what its beginning does not show, for decoders that do not start a loop
 /// with nothing.
@@ -23,6 +23,8 @@ struct ClearCanvas {
   /// The picture that waits for the next one to be known, since that decides what it erases.
   private var waiting: [UInt8]
   private var delays: [UInt16]
+  /// What the waiting picture gave to the one before it.
+  private var lent: UInt16 = 0
   /// The frames that the waiting picture stands for.
   private var frames = 1
   /// Outside of it the waiting picture is on the canvas already.
@@ -71,12 +73,16 @@ struct ClearCanvas {
     }
     let gone = bounds(of: changed) { waiting[$0] != clearEntry && next[$0] == clearEntry }
     let waste = waste(toErase: gone)
+    var lends: UInt16 = 0
     if !canWait && waste > ClearCanvas.mostWaste {
       let missing = 2 * Step.shortestDelay - delays[0]
       if nextDelays[0] >= Step.shortestDelay + missing {
+        lends = missing
         delays[0] += missing
         nextDelays[0] -= missing
-      } else if !isLast && waste > ClearCanvas.wasteWorthAFrame {
+      } else if !isLast && waste > ClearCanvas.wasteWorthAFrame
+        && delays[0] + lent + nextDelays[0] < 3 * Step.shortestDelay
+      {
         delays = [delays[0] + nextDelays[0]] + nextDelays.dropFirst()
         frames += 1
         return []
@@ -90,6 +96,7 @@ struct ClearCanvas {
     undrawn = undrawn.union(changed)
     changed = .empty
     delays = nextDelays
+    lent = lends
     frames = 1
     return steps
   }
