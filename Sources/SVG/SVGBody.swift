@@ -56,6 +56,7 @@ struct SVGBody {
   }
 
   private mutating func writeGround(_ color: Color, dark: Color?) {
+    if color.alpha == 0 { return }
     let name = palette.attribute([("fill", color, dark)])
     text += "<rect\(name) width=\"100%\" height=\"100%\" fill=\"\(color.shortHex)\"/>\n"
   }

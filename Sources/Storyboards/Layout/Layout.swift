@@ -106,10 +106,12 @@ struct Layout {
   /// How the map is looked at: where there is no room to move, the camera stands.
   var camera: CameraMode { film == nil ? .fixed : options.camera }
 
-  /// What lies behind the map: more sea, or the space round a map that has an edge.
+  /// What lies behind the map: more sea, or the space round a map that has an edge; where it is to be
+  /// seen through, the same without opacity.
   var background: Color {
-    Globe(view: film?.view ?? view, theme: options.theme).isSeen
-      ? options.theme.space : options.theme.ocean
+    let hasEdge = Globe(view: film?.view ?? view, theme: options.theme).isSeen
+    let color = hasEdge ? options.theme.space : options.theme.ocean
+    return color.withOpacity(options.backdrop.isClear(hasEdge: hasEdge) ? 0 : 1)
   }
 
   /// The picture from the ground up.
@@ -157,7 +159,11 @@ extension Layout {
       projection: projection, in: size, insets: insets, globeInset: globeInset, middle: turn.middle,
       isWide: isWide)
     func layers(of view: MapView) -> MapLayers {
-      let make = { MapLayers(view: view, theme: options.theme, detail: options.detail) }
+      let make = {
+        MapLayers(
+          view: view, theme: options.theme, detail: options.detail,
+          hasSea: options.backdrop.hasSea)
+      }
       return maps?.layers(of: view, options, making: make) ?? make()
     }
     let closeMap = layers(of: close)
