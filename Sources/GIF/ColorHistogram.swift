@@ -12,6 +12,8 @@ struct ColorHistogram {
     var weight: Int
     /// Its runs of pixels side by side: what it costs.
     var runs = 0
+    /// Its pixels, each as often as errors of it show; 0 where nobody has looked.
+    var visibility = 0
   }
 
   private static let capacity = 1 << 15
@@ -79,7 +81,8 @@ struct ColorHistogram {
       .map(\.color)
   }
 
-  private mutating func add(_ entry: Entry) {
+  /// Counts some pixels of one colour.
+  mutating func add(_ entry: Entry) {
     let key = entry.color & kept
     var slot = Int((key &* 0x9E37_79B1) >> 7) & (colors.count - 1)
     while colors[slot] != key {
@@ -92,6 +95,7 @@ struct ColorHistogram {
     }
     counts[slot].weight += entry.weight
     counts[slot].runs += entry.runs
+    counts[slot].visibility += entry.visibility
     if count * 2 > colors.count { makeRoom() }
   }
 

@@ -54,6 +54,7 @@ struct ColorSampling {
   init(of film: Film, first: Bitmap, workers: Int = 1) throws(EncodingError) {
     self.first = first
     ground.add(first, weight: 1)
+    ground.addVisibility(in: first)
     let last = film.count - 1
     if last < 1 { return }
     var (changed, area) = (PixelRect.empty, 0)

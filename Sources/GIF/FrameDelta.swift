@@ -19,12 +19,14 @@ struct FrameDelta: Equatable {
   var isSparse = false
 
   /// From how many pixels on a tile counts as large, and how many of them to a changed one as few.
-  private static let (large, few) = (1 << 14, 12)
+  private static let (large, few) = (1 << 14, 50)
+
+  /// Whether so much lies in the rectangle that it is to be looked at no more often than need be.
+  var isLarge: Bool { isChanged.count >= FrameDelta.large }
 
   /// Whether hardly anything changes in a large rectangle: many lines that grow in different places.
   var hasFewChanges: Bool {
-    if isChanged.count < FrameDelta.large { return false }
-    return isChanged.reduce(0) { $1 ? $0 + 1 : $0 } * FrameDelta.few < isChanged.count
+    isLarge && isChanged.reduce(0) { $1 ? $0 + 1 : $0 } * FrameDelta.few < isChanged.count
   }
 
   /// The tile with all unchanged pixels left out.
@@ -49,29 +51,40 @@ struct FrameDelta: Equatable {
 }
 
 extension LZWCoder {
-  /// Codes a tile with each unchanged pixel drawn again or left out, as makes it shorter.
+  /// Codes a tile with all unchanged pixels drawn again, all left out, or each as makes it shorter:
+  /// whichever is shortest.
+  ///
+  /// Quick parses tell which way is worth the thorough one. Measured: the same choice but for 0.03 % of
+  /// the bytes.
   mutating func encode(_ delta: FrameDelta, transparent: UInt8?) -> CodedTile {
-    if delta.isSparse || delta.hasFewChanges, let transparent {
-      // Drawing again what lies between far places is hardly ever shorter than leaving it out.
-      return encode(
-        IndexedTile(rect: delta.tile.rect, indices: delta.masked(by: transparent)), isMasked: true)
+    let drawn = delta.tile
+    guard let transparent, delta.isChanged.contains(false) else {
+      return encode(drawn, isMasked: false)
     }
-    let drawn = encode(delta.tile, isMasked: false)
-    guard let transparent, delta.isChanged.contains(false) else { return drawn }
-    let codeBits = delta.codeBits(besides: transparent)
-    let data = encode(
-      delta.masked(by: transparent),
-      or: delta.drawn(without: transparent, codeBits: codeBits), codeBits: codeBits)
-    if data.count >= drawn.data.count { return drawn }
-    return CodedTile(rect: delta.tile.rect, codeBits: codeBits, isMasked: true, data: data)
+    let masked = IndexedTile(rect: drawn.rect, indices: delta.masked(by: transparent))
+    // What lies between far places is hardly ever shorter drawn again.
+    if delta.isSparse || delta.hasFewChanges { return encode(masked, isMasked: true) }
+    let drawnSize = encode(drawn.indices, codeBits: drawn.codeBits, lookahead: 0).count
+    let maskedSize = encode(masked.indices, codeBits: masked.codeBits, lookahead: 0).count
+    // In large tiles there is little to be won pixel by pixel, and much to look at.
+    if !delta.isLarge {
+      let codeBits = delta.codeBits(besides: transparent)
+      let either = delta.drawn(without: transparent, codeBits: codeBits)
+      let size = encode(masked.indices, or: either, codeBits: codeBits, lookahead: 0).count
+      if size <= min(drawnSize, maskedSize) {
+        return CodedTile(
+          rect: drawn.rect, codeBits: codeBits, isMasked: true,
+          data: encode(masked.indices, or: either, codeBits: codeBits))
+      }
+    }
+    return maskedSize <= drawnSize
+      ? encode(masked, isMasked: true) : encode(drawn, isMasked: false)
   }
 
   /// Codes a tile as it is.
   mutating func encode(_ tile: IndexedTile, isMasked: Bool) -> CodedTile {
-    let highest = tile.indices.max() ?? 0
-    let codeBits = max(2, 8 - highest.leadingZeroBitCount)
-    return CodedTile(
-      rect: tile.rect, codeBits: codeBits, isMasked: isMasked,
-      data: encode(tile.indices, codeBits: codeBits))
+    CodedTile(
+      rect: tile.rect, codeBits: tile.codeBits, isMasked: isMasked,
+      data: encode(tile.indices, codeBits: tile.codeBits))
   }
 }

@@ -33,6 +33,16 @@ extension GIFCodec {
       }
     }
 
+    /// How much of the structural similarity of the first frame may be lost: bits are worth less where it
+    /// would be more, and more where it would be less.
+    var lossOfGround: ClosedRange<Double> {
+      switch self {
+      case .high: 0...0.0001
+      case .standard: 0...0.00015
+      case .small: 0.0005...0.00065
+      }
+    }
+
     var groundCostOfBit: Double {
       switch self {
       case .high: 0.33

@@ -4,6 +4,9 @@ internal import Graphics
 struct IndexedTile: Equatable {
   var rect: PixelRect
   var indices: [UInt8]
+
+  /// The bits that the indices need, 2…8.
+  var codeBits: Int { max(2, 8 - (indices.max() ?? 0).leadingZeroBitCount) }
 }
 
 /// What a decoder shows after the frames written so far, one byte a pixel.

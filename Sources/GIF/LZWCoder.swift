@@ -6,7 +6,8 @@
 /// Decoders do not notice: they add an entry for every code, whoever chose it.
 ///
 /// A pixel may have two indices that show the same, its own and the one for "as before". Then the
-/// search follows both, and takes whichever makes a phrase longer.
+/// search follows both, up to three phrases at a time, and takes whichever gets longest; of equal ones
+/// always that of the first indices, since phrases that are always written the same come back.
 ///
 /// Most pixels lie in runs of one index: what stays as it is, or flat ground. Phrases of nothing but the
 /// commonest index are found by their length, without a step for each pixel.
@@ -15,8 +16,6 @@
 struct LZWCoder {
   /// How many pixels a phrase may be cut short.
   private static let lookahead = 6
-  /// How often the search for a phrase follows both of two indices; then it keeps to the first.
-  private static let forks = 4
   /// The number of codes that the format has room for.
   private static let room: UInt32 = 4096
   /// A full table is kept as long as it serves: it is cleared when so many codes in a row stand for
@@ -41,7 +40,11 @@ struct LZWCoder {
   ///   - indices: At least one, each below 2 to the power of `codeBits`.
   ///   - others: As many; what may stand for the index at the same place, or the same index again.
   ///   - codeBits: The bits of an index, 2…8.
-  mutating func encode(_ indices: [UInt8], or others: [UInt8]? = nil, codeBits: Int) -> [UInt8] {
+  ///   - lookahead: How many pixels a phrase may be cut short; 0 takes a sixth of the time.
+  mutating func encode(
+    _ indices: [UInt8], or others: [UInt8]? = nil, codeBits: Int,
+    lookahead: Int = LZWCoder.lookahead
+  ) -> [UInt8] {
     let runs = Runs(in: indices, or: others)
     return slots.withUnsafeMutableBufferPointer { slots in
       parents.withUnsafeMutableBufferPointer { parents in
@@ -52,7 +55,7 @@ struct LZWCoder {
                 var parse = Parse(
                   slots: slots, parents: parents, runCodes: runCodes, indices: indices,
                   others: others == nil ? indices : choices, runIndex: runs.index,
-                  runLengths: lengths, codeBits: codeBits)
+                  runLengths: lengths, codeBits: codeBits, lookahead: lookahead)
                 parse.run()
                 return parse.codes.bytes
               }
@@ -98,6 +101,7 @@ struct LZWCoder {
     /// The length of the longest phrase of nothing but ``runIndex``.
     private var longestRun = 1
     var codes = CodePacker()
+    let lookahead: Int
     private var width: Int
     private var next: UInt32
     private let firstWidth: Int
@@ -106,8 +110,9 @@ struct LZWCoder {
       slots: UnsafeMutableBufferPointer<UInt32>, parents: UnsafeMutableBufferPointer<UInt16>,
       runCodes: UnsafeMutableBufferPointer<UInt16>, indices: UnsafeBufferPointer<UInt8>,
       others: UnsafeBufferPointer<UInt8>, runIndex: UInt8,
-      runLengths: UnsafeBufferPointer<UInt32>, codeBits: Int
+      runLengths: UnsafeBufferPointer<UInt32>, codeBits: Int, lookahead: Int
     ) {
+      self.lookahead = lookahead
       self.slots = slots
       self.parents = parents
       self.runCodes = runCodes
@@ -176,44 +181,40 @@ struct LZWCoder {
       at start: Int, after last: UInt32?
     ) -> (code: UInt32, length: Int) {
       let (index, other) = (indices[start], others[start])
-      guard let last else {
-        let one = best(from: UInt32(index), at: start)
-        if index == other { return (one.code, one.length) }
-        let two = best(from: UInt32(other), at: start)
-        return two.reach > one.reach ? (two.code, two.length) : (one.code, one.length)
+      var slot = last.flatMap { learn($0, then: index) }
+      var longest = furthest(from: UInt32(index), at: start + 1)
+      if index != other {
+        if let slot { slots[slot] = 0 }
+        slot = last.flatMap { learn($0, then: other) }
+        let alternative = furthest(from: UInt32(other), at: start + 1)
+        if alternative.end > longest.end {
+          longest = alternative
+        } else {
+          if let slot { slots[slot] = 0 }
+          if let last { learn(last, then: index) }
+        }
       }
-      let slot = learn(last, then: index)
-      let one = best(from: UInt32(index), at: start)
-      if index == other {
-        advance()
-        return (one.code, one.length)
-      }
-      if let slot { slots[slot] = 0 }
-      let otherSlot = learn(last, then: other)
-      let two = best(from: UInt32(other), at: start)
-      if two.reach > one.reach {
-        advance()
-        return (two.code, two.length)
-      }
-      if let otherSlot { slots[otherSlot] = 0 }
-      learn(last, then: index)
-      advance()
-      return (one.code, one.length)
+      let chosen = cut(longest, from: start)
+      if last != nil { advance() }
+      return chosen
     }
 
-    /// The phrase with a first index that lets itself and the next one reach furthest.
-    private func best(
-      from first: UInt32, at start: Int
-    ) -> (code: UInt32, length: Int, reach: Int) {
-      let (longest, end) = furthest(from: first, at: start + 1)
-      let length = end - start
-      if end >= indices.count { return (longest, length, end) }
-      var best = (code: longest, length: length, reach: matchEnd(at: end))
-      var code = longest
-      for cut in 0..<min(LZWCoder.lookahead, length - 1) {
+    /// A phrase, or the beginning of it after which the next one reaches further.
+    private func cut(
+      _ longest: (code: UInt32, end: Int), from start: Int
+    ) -> (code: UInt32, length: Int) {
+      let length = longest.end - start
+      if longest.end >= indices.count || lookahead == 0 { return (longest.code, length) }
+      var best = (code: longest.code, length: length)
+      var reach = matchEnd(at: longest.end)
+      var code = longest.code
+      for cut in 0..<min(lookahead, length - 1) {
         code = UInt32(parents[Int(code)])
-        let reach = matchEnd(at: end - cut - 1)
-        if reach > best.reach { best = (code, length - cut - 1, reach) }
+        let end = matchEnd(at: longest.end - cut - 1)
+        if end > reach {
+          reach = end
+          best = (code, length - cut - 1)
+        }
       }
       return best
     }
@@ -226,9 +227,9 @@ struct LZWCoder {
     }
 
     /// The longest phrase that goes on from a shorter one, and where it ends.
-    private func furthest(
-      from start: UInt32, at place: Int, forks: Int = LZWCoder.forks
-    ) -> (code: UInt32, end: Int) {
+    ///
+    /// Where pixels have two indices it follows up to three phrases, the first of which is preferred.
+    private func furthest(from start: UInt32, at place: Int) -> (code: UInt32, end: Int) {
       var (code, position) = (start, place)
       if !runLengths.isEmpty && start == UInt32(runIndex) {
         // Every beginning of a phrase is a phrase, so that the longest one holds all shorter ones.
@@ -238,35 +239,49 @@ struct LZWCoder {
         position = place - 1 + known
         if known < run { return (code, position) }
       }
+      var (second, third) = (UInt32(0), UInt32(0))
       while position < indices.count {
         let (index, other) = (indices[position], others[position])
-        let longer = find(code, then: index)
-        if index == other {
-          guard let longer else { break }
-          code = longer
-        } else {
-          let alternative = find(code, then: other)
-          if let longer, let alternative, forks > 0 {
-            let one = furthest(from: longer, at: position + 1, forks: forks - 1)
-            let two = furthest(from: alternative, at: position + 1, forks: forks - 1)
-            return two.end > one.end ? two : one
-          }
-          guard let only = longer ?? alternative else { break }
-          code = only
+        var longer = find(code, then: index)
+        var (next, last) = (UInt32(0), UInt32(0))
+        if index != other {
+          next = find(code, then: other)
+          if longer == 0 { swap(&longer, &next) }
         }
+        if second != 0 {
+          func add(_ found: UInt32) {
+            if longer == 0 {
+              longer = found
+            } else if next == 0 {
+              next = found
+            } else if last == 0 {
+              last = found
+            }
+          }
+          add(find(second, then: index))
+          if index != other { add(find(second, then: other)) }
+          if third != 0 && last == 0 {
+            add(find(third, then: index))
+            if index != other { add(find(third, then: other)) }
+          }
+        }
+        if longer == 0 { break }
+        (code, second, third) = (longer, next, last)
         position += 1
       }
       return (code, position)
     }
 
-    private func find(_ code: UInt32, then index: UInt8) -> UInt32? {
+    /// The phrase that goes on from another with an index; 0 where there is none.
+    @inline(__always)
+    private func find(_ code: UInt32, then index: UInt8) -> UInt32 {
       let key = code << 8 | UInt32(index)
       var slot = Int((key &* 0x9E37_79B1) >> (32 - LZWCoder.hashBits))
       while slots[slot] != 0 {
         if slots[slot] >> 12 == key { return slots[slot] & 4095 }
-        slot = (slot + 1) & (slots.count - 1)
+        slot = (slot &+ 1) & (slots.count &- 1)
       }
-      return nil
+      return 0
     }
 
     /// Makes the entry that the reader makes too; one that is there already keeps its first code.

@@ -68,7 +68,7 @@ struct Palette: Equatable {
       count: count, costOfBit: quality.movingCostOfBit)
     let all = PaletteReduction(
       of: sampling.ground, beside: moving.colors, count: room,
-      costOfBit: quality.groundCostOfBit)
+      costOfBit: quality.groundCostOfBit, loss: quality.lossOfGround)
     let others = all.colors.count - moving.colors.count
     let surcharge = Float(Palette.longCode * quality.movingCostOfBit)
     let cost = (moving.costs.max() ?? 0) + surcharge

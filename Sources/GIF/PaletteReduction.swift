@@ -21,8 +21,10 @@ struct PaletteReduction {
   private static let boxesForEntry = 1.25
   /// The share of the entries that stay at each step.
   private static let keptShare = 0.9
-  /// How often colours and entries are moved before and after that.
-  private static let (refinementsBefore, refinementsAfter) = (2, 1)
+  /// How often colours and entries are moved before that, and at most after it.
+  private static let (refinementsBefore, mostRefinementsAfter) = (2, 5)
+  /// What a bit may be worth after one of those, as multiples of before.
+  private static let changes = 0.4...1.4
 
   /// - Parameters:
   ///   - counted: The colours.
@@ -30,9 +32,12 @@ struct PaletteReduction {
   ///   - flatShare: The share of all pixels, as 1 in so many, that makes a colour a flat area.
   ///   - count: The most entries, at least 1 and at least as many as are given.
   ///   - costOfBit: What a bit of code is worth, as a squared distance.
+  ///   - loss: How much of the structural similarity may be lost; a bit is worth less or more where it
+  ///     would be more or less.
   init(
     of counted: ColorHistogram, beside given: [UInt32] = [],
-    flatShare: Int = PaletteReduction.flatShare, count: Int, costOfBit: Double
+    flatShare: Int = PaletteReduction.flatShare, count: Int, costOfBit: Double,
+    loss range: ClosedRange<Double> = 0...Double.infinity
   ) {
     let used = counted.entries
     let flat = counted.flatColors(share: flatShare)
@@ -51,9 +56,18 @@ struct PaletteReduction {
       drop(to: max(next, count), keeping: fixed.count, serving: used)
       refine(1, keeping: fixed.count, serving: used, costOfBit: costOfBit)
     }
-    refine(
-      PaletteReduction.refinementsAfter, keeping: fixed.count, serving: used,
-      costOfBit: costOfBit)
+    let pixels = used.reduce(0) { $0 + $1.weight }
+    var costOfBit = costOfBit
+    for _ in 0..<PaletteReduction.mostRefinementsAfter {
+      let error = refine(keeping: fixed.count, serving: used, costOfBit: costOfBit)
+      let loss = Visibility.loss(of: error, pixels: pixels)
+      if range.contains(loss) { break }
+      let bound = loss > range.upperBound ? range.upperBound : range.lowerBound
+      let change = min(
+        max(bound / loss, PaletteReduction.changes.lowerBound), PaletteReduction.changes.upperBound)
+      costOfBit *= change
+      costs = costs.map { $0 * Float(change) }
+    }
   }
 
   /// Moves each colour to its best entry and each entry but the first few to the mean of its own,
@@ -64,15 +78,21 @@ struct PaletteReduction {
     for _ in 0..<times { refine(keeping: fixed, serving: used, costOfBit: costOfBit) }
   }
 
+  /// Does that once.
+  ///
+  /// - Returns: The sum of the squared errors before entries moved, each times its visibility.
+  @discardableResult
   private mutating func refine(
     keeping fixed: Int, serving used: [ColorHistogram.Entry], costOfBit: Double
-  ) {
+  ) -> Double {
     let nearest = NearestColor(colors, costs: costs)
     var sums = Array(repeating: SIMD3<Double>.zero, count: colors.count)
     var weights = Array(repeating: 0.0, count: colors.count)
     var runs = Array(repeating: 0.0, count: colors.count)
+    var error = 0.0
     for entry in used {
-      let index = nearest.find(entry.color).index
+      let (index, distance) = nearest.find(entry.color)
+      error += Double(entry.visibility) * Double(distance - costs[index])
       sums[index] += ColorPoint(entry.color).channels * Double(entry.weight)
       weights[index] += Double(entry.weight)
       runs[index] += Double(entry.runs)
@@ -89,6 +109,7 @@ struct PaletteReduction {
       prices.append(Float(costOfBit * bits(total / max(runs[index], 1))))
     }
     (colors, costs) = (kept, prices)
+    return error
   }
 
   /// Drops the entries, but for the first few, whose colours are served best by others.
