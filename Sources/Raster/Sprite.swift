@@ -70,7 +70,8 @@ struct Sprite: Sendable {
     return Sprite(both, pixels: pixels)
   }
 
-  private init(_ rect: PixelRect, pixels: [UInt32]) {
+  /// Takes pixels as they are.
+  init(_ rect: PixelRect, pixels: [UInt32]) {
     self.rect = rect
     (rows, self.pixels) = Sprite.visible(pixels, in: rect)
     mode = .normal

@@ -56,9 +56,11 @@ struct Layout {
         CountryCrossings($0, $1.0, $1.1, level: view.detail)
       })
 
-    // The stops of a trip are those of what it is compared with, as near as a map shows.
-    let named = options.comparison == nil ? trips.count : 1
-    let visible = [VisibleStop](zip(trips, lines.routes).prefix(named), in: options.size)
+    let told = Array(zip(trips, lines.routes))
+    let visible =
+      options.comparison != nil && told.count == 2
+      ? [VisibleStop](told[0], comparedWith: told[1], in: options.size)
+      : [VisibleStop](told, in: options.size)
     var surroundings = LabelSurroundings(
       frame: options.size.bounds.expanded(by: -5 * options.size.unit),
       route: lines.obstacles(every: 3 * options.size.unit),
