@@ -35,17 +35,21 @@ extension Request {
       request.options = options.scaled(by: attempt.scale)
       if number == 0 || !attempt.showsSameFrames(as: attempts[number - 1]) {
         film = nil
-        let scene = try request.storyboard().scene
+        let scene: Scene
+        do throws(FlightAnimError) { scene = try request.storyboard().scene } catch {
+          // A smaller picture may have no room for its texts: then there are no more ways.
+          if attempt.scale < 1 { break }
+          throw error
+        }
         do throws(EncodingError) {
           film = try Film(scene, framesPerSecond: attempt.framesPerSecond)
         } catch { throw .encoding(error, path: path) }
       }
       guard let film else { continue }
       var sink = LimitedSink(limit: limit)
-      let codec = GIFCodec(
-        options: GIFCodec.Options(
-          quality: attempt.quality, maximumColors: gif.options.maximumColors),
-        workers: setting.workers)
+      var coding = gif.options
+      coding.quality = attempt.quality
+      let codec = GIFCodec(options: coding, workers: setting.workers)
       do throws(EncodingError) {
         try codec.encode(film, into: &sink) { progress($0, film.count) }
       } catch { throw .encoding(error, path: path) }

@@ -184,6 +184,7 @@ extension Report {
       duration_s: (timing.duration * 1000).rounded() / 1000,
       width: storyboard.scene.size.width, height: storyboard.scene.size.height,
       projection: storyboard.projection.rawValue, camera: storyboard.camera.rawValue,
+      background: storyboard.backdrop.rawValue,
       outputs: files)
   }
 }

@@ -98,6 +98,8 @@ public struct Report: Encodable, Equatable, Sendable {
   public var projection: String
   /// How the map is looked at.
   public var camera: String
+  /// What lies behind the map.
+  public var background: String
   /// What was written.
   public var outputs: [File]
 }

@@ -180,7 +180,7 @@ extension Failure {
     case .nothingToColor(let meaning, let isRecorded):
       let what = meaning == .altitude ? "altitudes" : "speeds and no times"
       self.init(
-        .badInput,
+        isRecorded ? .badInput : .usage,
         isRecorded
           ? "--color-by \(meaning.rawValue): the recording has no \(what)"
           : "--color-by \(meaning.rawValue) needs a recorded flight; lines between stops take "

@@ -19,9 +19,16 @@ struct GIFArguments: ParsableArguments {
       """, valueName: "size"))
   var maxSize: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "What soft edges over a transparent background are mixed with, the page's colour: #rrggbb "
+        + "(default: the theme's background).", valueName: "colour"))
+  var matte: String?
+
   @Flag(help: "Let --max-size make the picture smaller.") var allowResize = false
 
-  func settings() throws(Failure) -> GIFSettings {
+  /// - Parameter backdrop: What lies behind the map.
+  func settings(over backdrop: Backdrop) throws(Failure) -> GIFSettings {
     var settings = GIFSettings()
     var most: Int?
     if let colors {
@@ -33,6 +40,16 @@ struct GIFArguments: ParsableArguments {
     }
     settings.options = GIFCodec.Options(
       quality: try choice(quality, of: "quality"), maximumColors: most)
+    if let matte {
+      guard let color = Color(hex: matte), color.alpha == 255 else {
+        throw Failure(
+          .usage, "--matte \(matte) is no opaque colour; write #rrggbb, like #ffffff")
+      }
+      guard backdrop != .theme else {
+        throw Failure(.usage, "--matte only goes with --background transparent or cut-out")
+      }
+      settings.options.matte = color
+    }
     if let maxSize { settings.maximumBytes = try bytes(maxSize) }
     if allowResize && maxSize == nil {
       throw Failure(.usage, "--allow-resize only goes with --max-size")

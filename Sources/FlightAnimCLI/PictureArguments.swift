@@ -20,6 +20,13 @@ struct PictureArguments: ParsableArguments {
   var style: String?
 
   @Option(
+    help: ArgumentHelp(
+      "What lies behind the map: theme, transparent (no sea and no sheet) or cut-out (a globe or "
+        + "world with its sea, and nothing round it).", valueName: "what"),
+    completion: .words(of: Backdrop.self))
+  var background = "theme"
+
+  @Option(
     help: ArgumentHelp("Room round the route, as a share of the picture: 0.1.", valueName: "share"))
   var margin: String?
 
@@ -82,6 +89,7 @@ struct PictureArguments: ParsableArguments {
   func options() throws(Failure) -> StoryboardOptions {
     var options = StoryboardOptions(size: try pixelSize())
     options.theme = try lightTheme()
+    options.backdrop = try choice(background, of: "background")
     if let margin { options.margin = try number(margin, of: "margin") }
     if let art = try MarkerFile.read(marker) {
       options.markerArt = art

@@ -9,8 +9,21 @@ enum PictureFile {
   static func read(_ name: String) throws(Failure) -> Bitmap {
     let bytes = try readFile(name, limit: limit)
     do throws(PNGReadError) { return try PNGReader.read(bytes) } catch {
+      if error == .notPNG, let kind = kind(of: bytes) {
+        throw Failure(.badInput, "\(name): this is a \(kind) file; save the picture as PNG")
+      }
       throw Failure(.badInput, "\(name): \(explanation(of: error))")
     }
+  }
+
+  /// What kind of picture bytes are that people take for PNG by its name.
+  private static func kind(of bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "JPEG" }
+    if bytes.starts(with: "GIF8".utf8) { return "GIF" }
+    if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
+      return "WebP"
+    }
+    return nil
   }
 
   private static func explanation(of error: PNGReadError) -> String {
@@ -19,6 +32,8 @@ enum PictureFile {
     case .truncated: "the file ends before the picture does; get it again"
     case .tooLarge(let width, let height, let area):
       "\(width) x \(height) pixels are too many; make it \(area) pixels at most, such as 8192x4096"
+    case .tooLong(let width, let height, let side):
+      "\(width) x \(height) pixels are too long; make each side \(side) pixels at most"
     case .corrupt(let text): "the picture is damaged: \(text)"
     }
   }

@@ -57,7 +57,7 @@ struct TimeArguments: ParsableArguments {
     }
     if once { request.options.repetition = .times(1) }
     if let loop, loop != "forever" {
-      guard let count = Int(loop.drop { $0 == " " }) else {
+      guard let count = Int(loop.drop { $0 == " " }), count != 0 else {
         throw Failure(.usage, "--loop \(loop) is no count; write forever or a number from 1 on")
       }
       request.options.repetition = .times(count)

@@ -7,7 +7,8 @@ public import Graphics
 public struct Scene: Equatable, Sendable {
   /// The size of the picture.
   public var size: PixelSize
-  /// The colour behind everything, opaque.
+  /// The colour behind everything, opaque; or, without any opacity, nothing is behind it, and this is
+  /// what formats without soft edges mix them with.
   public var background: Color
   /// What is drawn, lowest first.
   public var nodes: [Node]

@@ -65,7 +65,13 @@ extension Node {
           figures.shape(at: earlier).inkBounds(under: before),
           figures.shape(at: later).inkBounds(under: after))
       }
-      return figures.changed(from: earlier, to: later).inkBounds(under: before)
+      // All of them, as they are one outline: a digit may turn a pixel of its neighbour's edge by a
+      // level.
+      return figures.changed(from: earlier, to: later).path.isEmpty
+        ? nil
+        : Rect.union(
+          figures.shape(at: earlier).inkBounds(under: before),
+          figures.shape(at: later).inkBounds(under: after))
     case .group(let group):
       let (start, end) = (
         group.placement(at: earlier, under: before), group.placement(at: later, under: after)

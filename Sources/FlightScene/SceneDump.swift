@@ -5,7 +5,7 @@ extension Scene {
   /// in it; outlines are told by their extent and number of points.
   package var dump: String {
     var lines = [
-      "scene \(size.width)x\(size.height) on \(background.hexRGB)",
+      "scene \(size.width)x\(size.height) on \(background.hexRGBA)",
       "title \(title)",
       "summary \(summary)",
       "plays \(short(playback.firstHold)) + \(short(playback.motion)) + \(short(playback.lastHold)) s, "

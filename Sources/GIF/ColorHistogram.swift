@@ -52,11 +52,12 @@ struct ColorHistogram {
       while start < pixels.count {
         let color = pixels[start] & 0xFF_FFFF
         var end = start + 1
-        guard isCounted(start, color) else {
+        // What is clear has no colour.
+        guard pixels[start] >> 24 > 0, isCounted(start, color) else {
           start = end
           continue
         }
-        while end < pixels.count, pixels[end] & 0xFF_FFFF == color, isCounted(end, color) {
+        while end < pixels.count, pixels[end] == pixels[start], isCounted(end, color) {
           end += 1
         }
         add(Entry(color: color, weight: (end - start) * weight, runs: weight))

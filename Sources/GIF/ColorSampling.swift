@@ -113,7 +113,7 @@ struct ColorSampling {
   ) {
     moving.add(tile, weight: weight) { position, color in
       let place = (rect.y + position / rect.width) * first.width + rect.x + position % rect.width
-      return first.pixels[place] & 0xFF_FFFF != color || flat.contains(color)
+      return first.pixels[place] != 0xFF00_0000 | color || flat.contains(color)
     }
   }
 

@@ -31,7 +31,7 @@ struct Dither {
     let nearest = NearestColor(colors)
     var (error, count) = (0.0, 0)
     for place in stride(from: 0, to: mask.count, by: max(1, mask.count / Dither.looks))
-    where mask[place] {
+    where mask[place] && first.pixels[place] >> 24 > 0 {
       error += Double(nearest.find(first.pixels[place] & 0xFF_FFFF).distance) / 3
       count += 1
     }

@@ -33,63 +33,100 @@ public struct GIFCodec: FrameCodec {
     _ film: Film, into sink: inout Sink, progress: (Int) -> Void
   ) throws(EncodingError) {
     let schedule = try Schedule(film.timing)
+    let isClear = film.matte != nil
+    let film = film.matte.map { film.withoutSoftEdges(on: options.matte ?? $0) } ?? film
     let first = try film[0]
     let sampling = try ColorSampling(of: film, first: first, workers: workers)
     let palette = Palette(
       covering: sampling, maximumEntries: options.entries, quality: options.quality,
-      animated: film.count > 1)
+      animated: film.count > 1, isClear: isClear)
+    let transparent = palette.transparent
+    // What is clear has the transparent entry, in a film that has anything clear.
+    let clearEntry = isClear ? transparent : nil
     var indexer = PaletteIndexer(palette, first: first, photographs: film.photographic)
-    var canvas = IndexedCanvas(size: film.size, indices: indexer.indicesOfFirst())
+    var indices = indexer.indicesOfFirst()
+    if let clearEntry { indices = indices.replacing(clearOf: first, with: clearEntry) }
+    var canvas = IndexedCanvas(size: film.size, indices: indices)
+    var clearCanvas = clearEntry.map {
+      ClearCanvas(
+        size: film.size, first: indices, clearEntry: $0, delays: schedule.delays(of: 0),
+        loops: schedule.loops != nil)
+    }
     var coder = LZWCoder()
     let (indexers, coders) = (ToolPool { [indexer] in indexer }, ToolPool { LZWCoder() })
 
-    let file = try GIFWriter.open(size: film.size, palette: palette, loops: schedule.loops)
-    let still = coder.encode(canvas.unchanged, transparent: nil)
-    for (number, delay) in schedule.delays(of: 0).enumerated() {
-      try file.write(
-        number == 0 ? coder.encode(canvas.whole, isMasked: false) : still, delay: delay)
+    let file = try GIFWriter.open(
+      size: film.size, palette: palette, isClear: isClear, loops: schedule.loops)
+    var done = 0
+    if clearCanvas == nil {
+      let still = coder.encode(canvas.unchanged, transparent: nil)
+      for (number, delay) in schedule.delays(of: 0).enumerated() {
+        try file.write(
+          number == 0 ? coder.encode(canvas.whole, isMasked: false) : still, delay: delay)
+      }
+      try file.drain(into: &sink)
+      done = 1
+      progress(1)
     }
-    try file.drain(into: &sink)
-    progress(1)
 
-    let transparent = palette.transparent
     var next = 1
     while next < film.count {
       let frames = batch(from: next, of: film)
       let tiles = inParallel(frames.count, workers: workers, with: indexers) { indexer, number in
         Result<[IndexedTile], EncodingError> { () throws(EncodingError) in
           let index = frames.lowerBound + number
+          func indexed(_ pixels: Bitmap, at rect: PixelRect) -> IndexedTile {
+            let indices = indexer.indices(of: pixels, at: rect)
+            return IndexedTile(
+              rect: rect,
+              indices: clearEntry.map { indices.replacing(clearOf: pixels, with: $0) } ?? indices)
+          }
           if sampling.isWhole {
-            return sampling.frames[index - 1].map {
-              IndexedTile(rect: $0.rect, indices: indexer.indices(of: $0.pixels, at: $0.rect))
-            }
+            return sampling.frames[index - 1].map { indexed($0.pixels, at: $0.rect) }
           }
           var tiles: [IndexedTile] = []
           for rect in film.changes(at: index) where !rect.isEmpty {
-            let pixels = try film.tile(index, in: rect)
-            tiles.append(IndexedTile(rect: rect, indices: indexer.indices(of: pixels, at: rect)))
+            tiles.append(indexed(try film.tile(index, in: rect), at: rect))
           }
           return tiles
         }
       }
       var steps: [Step] = []
       for (index, tiles) in zip(frames, tiles) {
-        steps += canvas.steps(to: try tiles.get(), delays: schedule.delays(of: index))
+        let (tiles, delays) = (try tiles.get(), schedule.delays(of: index))
+        steps +=
+          clearCanvas?.steps(to: tiles, delays: delays, isLast: index == film.count - 1)
+          ?? canvas.steps(to: tiles, delays: delays)
       }
-      let all = steps
-      let images = inParallel(all.count, workers: workers, with: coders) { coder, number in
-        coder.encode(all[number].delta, transparent: transparent)
-      }
-      for (step, image) in zip(steps, images) {
-        try file.write(image, delay: step.delay)
-        if step.isLast {
-          try file.drain(into: &sink)
-          progress(next + 1)
-          next += 1
-        }
+      try write(
+        steps, to: file, transparent: transparent, coders, into: &sink, done: &done, progress)
+      next = frames.upperBound
+    }
+    let rest = clearCanvas?.lastSteps() ?? []
+    try write(rest, to: file, transparent: transparent, coders, into: &sink, done: &done, progress)
+    try file.finish(into: &sink)
+  }
+
+  /// Codes images and writes them in order.
+  ///
+  /// - Parameter done: The frames of the film that are written.
+  private func write<Sink: ByteSink>(
+    _ steps: [Step], to file: borrowing GIFWriter, transparent: UInt8?,
+    _ coders: ToolPool<LZWCoder>,
+    into sink: inout Sink, done: inout Int, _ progress: (Int) -> Void
+  ) throws(EncodingError) {
+    let images = inParallel(steps.count, workers: workers, with: coders) { coder, number in
+      coder.encode(steps[number].delta, transparent: transparent)
+    }
+    for (step, image) in zip(steps, images) {
+      try file.write(image, delay: step.delay, isErased: step.isErased)
+      if step.frames == 0 { continue }
+      try file.drain(into: &sink)
+      for _ in 0..<step.frames {
+        done += 1
+        progress(done)
       }
     }
-    try file.finish(into: &sink)
   }
 
   /// The frames that are drawn and coded before any of them is written: one for one worker, else as
@@ -110,30 +147,19 @@ public struct GIFCodec: FrameCodec {
   private static let mostPixels = 1 << 21
 }
 
-/// One image of the file: a frame, a part of it, or a repeat that makes it stay.
-private struct Step: Sendable {
-  var delta: FrameDelta
-  var delay: UInt16
-  /// Whether the next one belongs to the next frame.
-  var isLast = false
-}
-
 extension IndexedCanvas {
-  /// The shortest delay that browsers honour, in hundredths of a second.
-  private static let shortestDelay: UInt16 = 2
-
   /// Takes over a frame's tiles and returns how it is written.
   fileprivate mutating func steps(to tiles: [IndexedTile], delays: [UInt16]) -> [Step] {
     var (tiles, delays) = (tiles, delays)
     var steps: [Step] = []
-    if tiles.count > 1, delays[0] >= 2 * IndexedCanvas.shortestDelay {
+    if tiles.count > 1, delays[0] >= 2 * Step.shortestDelay {
       let early = advance(to: tiles.removeFirst())
-      steps.append(Step(delta: early, delay: IndexedCanvas.shortestDelay))
-      delays[0] -= IndexedCanvas.shortestDelay
+      steps.append(Step(delta: early, delay: Step.shortestDelay))
+      delays[0] -= Step.shortestDelay
     }
     steps.append(Step(delta: advance(to: tiles), delay: delays[0]))
     steps += delays.dropFirst().map { Step(delta: unchanged, delay: $0) }
-    steps[steps.count - 1].isLast = true
+    steps[steps.count - 1].frames = 1
     return steps
   }
 }
@@ -147,6 +173,10 @@ extension GIFCodec {
     ///
     /// In a film of several frames one of them stands for "as before", unless there are only two.
     public let maximumColors: Int?
+    /// The colour that soft edges over clear ground are mixed with, since a pixel of a GIF is opaque or
+    /// clear; its opacity does not count. `nil` is the film's own, and films without clear ground
+    /// need none.
+    public var matte: Color?
 
     /// Creates options.
     ///

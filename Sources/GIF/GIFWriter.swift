@@ -10,31 +10,39 @@ struct GIFWriter: ~Copyable {
   private let file: UnsafeMutablePointer<GifFileType>
   private let written: Unmanaged<WrittenBytes>
   private let transparent: UInt8?
+  /// Whether the transparent entry means "nothing" where nothing was shown before: no image may go
+  /// without it.
+  private let isClear: Bool
 
   /// Begins a file: header, palette and loop block.
   ///
-  /// - Parameter loops: The loop block's count, 0 for no end; `nil` for no block.
-  static func open(size: PixelSize, palette: Palette, loops: UInt16?) throws(EncodingError)
-    -> GIFWriter
-  {
+  /// - Parameters:
+  ///   - isClear: Whether the pictures have parts that are clear.
+  ///   - loops: The loop block's count, 0 for no end; `nil` for no block.
+  static func open(
+    size: PixelSize, palette: Palette, isClear: Bool, loops: UInt16?
+  ) throws(EncodingError) -> GIFWriter {
     let written = Unmanaged.passRetained(WrittenBytes())
     var code: Int32 = 0
     guard let file = EGifOpen(written.toOpaque(), appendWritten, &code) else {
       written.release()
       throw .codec(library: "giflib", code: code, doing: "the start of the file")
     }
-    let writer = GIFWriter(file: file, written: written, transparent: palette.transparent)
+    let writer = GIFWriter(
+      file: file, written: written, transparent: palette.transparent, isClear: isClear)
     try writer.writeHeader(size: size, palette: palette)
     if let loops { try writer.writeLoopBlock(loops) }
     return writer
   }
 
   private init(
-    file: UnsafeMutablePointer<GifFileType>, written: Unmanaged<WrittenBytes>, transparent: UInt8?
+    file: UnsafeMutablePointer<GifFileType>, written: Unmanaged<WrittenBytes>, transparent: UInt8?,
+    isClear: Bool
   ) {
     self.file = file
     self.written = written
     self.transparent = transparent
+    self.isClear = isClear
   }
 
   deinit {
@@ -44,9 +52,11 @@ struct GIFWriter: ~Copyable {
 
   /// Writes a frame.
   ///
-  /// - Parameter delay: Hundredths of a second.
-  func write(_ image: CodedTile, delay: UInt16) throws(EncodingError) {
-    try writeControlBlock(delay: delay, isMasked: image.isMasked)
+  /// - Parameters:
+  ///   - delay: Hundredths of a second.
+  ///   - isErased: Whether its rectangle is clear when it is over.
+  func write(_ image: CodedTile, delay: UInt16, isErased: Bool = false) throws(EncodingError) {
+    try writeControlBlock(delay: delay, isMasked: image.isMasked || isClear, isErased: isErased)
     try writeImage(image)
   }
 
@@ -99,10 +109,12 @@ extension GIFWriter {
     try check(EGifPutExtensionTrailer(file), doing)
   }
 
-  private func writeControlBlock(delay: UInt16, isMasked: Bool) throws(EncodingError) {
-    let keepWhatIsShown: UInt8 = 1 << 2
+  private func writeControlBlock(
+    delay: UInt16, isMasked: Bool, isErased: Bool
+  ) throws(EncodingError) {
+    let (keepWhatIsShown, restoreBackground): (UInt8, UInt8) = (1 << 2, 2 << 2)
     let block: [UInt8] = [
-      keepWhatIsShown | (isMasked ? 1 : 0),
+      (isErased ? restoreBackground : keepWhatIsShown) | (isMasked ? 1 : 0),
       UInt8(delay & 255), UInt8(delay >> 8),
       isMasked ? transparent ?? 0 : 0,
     ]

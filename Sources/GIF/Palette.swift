@@ -31,14 +31,17 @@ struct Palette: Equatable {
   /// - Parameters:
   ///   - maximumEntries: 2…256.
   ///   - animated: Whether later frames may want the transparent entry.
+  ///   - isClear: Whether pixels without a colour want it.
   init(
     covering sampling: ColorSampling, maximumEntries: Int, quality: GIFCodec.Quality,
-    animated: Bool
+    animated: Bool, isClear: Bool = false
   ) {
-    let hasTransparent = animated && maximumEntries > 2
+    let hasTransparent = isClear || animated && maximumEntries > 2
     let room = maximumEntries - (hasTransparent ? 1 : 0)
     let used = sampling.all.entries
-    if used.count <= room {
+    if used.isEmpty {
+      self.init(colors: [0], groundCosts: [0], movingCosts: [0])
+    } else if used.count <= room {
       let free = used.map { _ in Float(0) }
       self.init(colors: used.map(\.color), groundCosts: free, movingCosts: free)
     } else if animated && room >= Palette.leastApart && !sampling.isMostlyMoving {

@@ -21,9 +21,13 @@ extension ColorHistogram {
     picture.pixels.withUnsafeBufferPointer { pixels in
       let flat = pixels[rect.y * picture.width + rect.x] & 0xFF_FFFF
       var isFlat = true
+      // What is clear has no colour.
+      var opaque = 0
       var (sum, squares) = (SIMD4<Int32>.zero, SIMD4<Int32>.zero)
       for row in rect.y..<rect.maxY {
         for place in (row * picture.width + rect.x)..<(row * picture.width + rect.maxX) {
+          if pixels[place] >> 24 == 0 { continue }
+          opaque += 1
           let color = pixels[place] & 0xFF_FFFF
           if color != flat { isFlat = false }
           let channels = SIMD4<Int32>(
@@ -32,14 +36,16 @@ extension ColorHistogram {
           squares &+= channels &* channels
         }
       }
-      if isFlat {
+      if opaque == 0 { return }
+      if isFlat && opaque == rect.area {
         add(Entry(color: flat, weight: 0, visibility: rect.area * Visibility.full))
         return
       }
       let visibility = Visibility.ofError(
-        besides: sum, squares: squares, count: Double(rect.area))
+        besides: sum, squares: squares, count: Double(opaque))
       for row in rect.y..<rect.maxY {
         for place in (row * picture.width + rect.x)..<(row * picture.width + rect.maxX) {
+          if pixels[place] >> 24 == 0 { continue }
           add(Entry(color: pixels[place] & 0xFF_FFFF, weight: 0, visibility: visibility))
         }
       }

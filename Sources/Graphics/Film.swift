@@ -8,6 +8,8 @@ public struct Film: Sendable {
   public let timing: FrameTiming
   /// The parts of the frames on which photographs lie, at some time at least; they may overlap.
   package let photographic: [PixelRect]
+  /// What soft edges are mixed with in formats that have none; `nil` where all pixels are opaque.
+  package let matte: Color?
 
   private let render: @Sendable (Int, PixelRect) throws(EncodingError) -> Bitmap
   private let changes: @Sendable (Int) -> [PixelRect]
@@ -18,13 +20,15 @@ public struct Film: Sendable {
   ///   - render: Draws the part of one frame that lies inside a rectangle.
   ///   - change: The pixels in which frame `n` may differ from frame `n - 1`, for `n` of at least 1.
   ///   - photographic: The parts on which photographs lie.
+  ///   - matte: What soft edges are mixed with; `nil` where all pixels are opaque.
   package init(
     size: PixelSize, timing: FrameTiming, photographic: [PixelRect] = [],
+    matte: Color? = nil,
     render: @escaping @Sendable (Int, PixelRect) throws(EncodingError) -> Bitmap,
     change: @escaping @Sendable (Int) -> PixelRect
   ) {
     self.init(
-      size: size, timing: timing, photographic: photographic, render: render,
+      size: size, timing: timing, photographic: photographic, matte: matte, render: render,
       changes: { [change($0)] })
   }
 
@@ -34,12 +38,14 @@ public struct Film: Sendable {
   ///   least 1; no two of them meet.
   package init(
     size: PixelSize, timing: FrameTiming, photographic: [PixelRect] = [],
+    matte: Color? = nil,
     render: @escaping @Sendable (Int, PixelRect) throws(EncodingError) -> Bitmap,
     changes: @escaping @Sendable (Int) -> [PixelRect]
   ) {
     self.size = size
     self.timing = timing
     self.photographic = photographic
+    self.matte = matte
     self.render = render
     self.changes = changes
   }

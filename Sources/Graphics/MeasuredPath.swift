@@ -10,6 +10,9 @@ public struct MeasuredPath: Equatable, Sendable {
   /// The length of all its pieces together, in pixels.
   package let totalLength: Double
 
+  /// Whether lines along it cover most of a picture, and are therefore drawn a part at a time.
+  package let isThicket: Bool
+
   /// How a line grows along a path of several pieces.
   package enum Growth: Hashable, Sendable {
     /// Each piece begins when the one before it is whole.
@@ -37,8 +40,12 @@ public struct MeasuredPath: Equatable, Sendable {
 
   /// Measures a path of at least one element.
   ///
-  /// - Parameter flatness: How far the straight lines may lie from the curves, in pixels.
-  package init(_ path: Path, growth: Growth = .inTurn, flatness: Double = 0.01) {
+  /// - Parameters:
+  ///   - flatness: How far the straight lines may lie from the curves, in pixels.
+  ///   - isThicket: Whether lines along it are drawn a part at a time.
+  package init(
+    _ path: Path, growth: Growth = .inTurn, flatness: Double = 0.01, isThicket: Bool = false
+  ) {
     self.path = path
     self.growth = growth
     var vertices: [Vertex] = []
@@ -73,6 +80,7 @@ public struct MeasuredPath: Equatable, Sendable {
     boxes = PathBoxes(vertices)
     length = max(longest, distance)
     totalLength = total + distance
+    self.isThicket = isThicket
   }
 }
 
@@ -123,12 +131,12 @@ extension MeasuredPath {
     pieces(from: start, to: end, near: near, atMost: .max).pieces
   }
 
-  /// The first so many straight segments that come near a rectangle, and the share of the length
-  /// at which they end; `nil` where there are no more than that up to `end`.
+  /// The first so many straight segments from a share of the length on that come near a rectangle, and
+  /// the share at which they end; `nil` where there are no more than that up to `end`.
   package func beginning(
-    of count: Int, upTo end: Double, near: Rect
+    of count: Int, from start: Double = 0, upTo end: Double, near: Rect
   ) -> (pieces: [[Point]], share: Double)? {
-    let (pieces, reached) = pieces(from: 0, to: end, near: near, atMost: count)
+    let (pieces, reached) = pieces(from: start, to: end, near: near, atMost: count)
     return reached.map { (pieces, $0 / length) }
   }
 
@@ -137,6 +145,8 @@ extension MeasuredPath {
   package static let stop = 8.0
   /// From so many vertices on lines are left as long as they are.
   private static let manyVertices = 4096
+  /// Of longer segments of a thicket only what lies near is drawn, in pixels.
+  private static let longSegment = 48.0
 
   /// - Returns: The pieces and, where there were more segments than asked for, the distance at which
   ///   the last one ends.
@@ -179,13 +189,29 @@ extension MeasuredPath {
         finish()
         continue
       }
+      let isClipped = near != nil && isThicket && span > MeasuredPath.longSegment
+      let part = isClipped ? near?.part(ofSegment: from, to) : (from, to)
+      guard let (first, last) = part else {
+        finish()
+        continue
+      }
       if count == most {
         reached = a.distance
         break
       }
       count += 1
+      if isClipped {
+        // A box around a long line holds much that the line is far from.
+        if first != from { finish() }
+        if piece.isEmpty { piece.append(first) }
+        piece.append(last)
+        if last != to { finish() }
+        continue
+      }
       if piece.isEmpty { piece.append(from) }
-      if near != nil, span > MeasuredPath.stop, vertices.count < MeasuredPath.manyVertices {
+      if near != nil, span > MeasuredPath.stop, !isThicket,
+        vertices.count < MeasuredPath.manyVertices
+      {
         let (first, last) = (max(low, a.distance), min(high, b.distance))
         var next = ((first - a.distance) / MeasuredPath.stop).rounded(.down) + 1
         while a.distance + next * MeasuredPath.stop < last {
@@ -240,10 +266,46 @@ extension MeasuredPath {
   }
 }
 
+extension MeasuredPath {
+  /// Whether a segment that ends at a vertex comes near a rectangle, as `pieces` sees it.
+  package func segment(endingAt index: Int, touches near: Rect) -> Bool {
+    let (a, b) = (vertices[index - 1], vertices[index])
+    guard near.touches(segment: a.point, b.point) else { return false }
+    guard isThicket, b.distance - a.distance > MeasuredPath.longSegment else { return true }
+    return near.part(ofSegment: a.point, b.point) != nil
+  }
+}
+
 extension Rect {
   /// Whether the box around a segment meets this rectangle, its edges included.
   fileprivate func touches(segment a: Point, _ b: Point) -> Bool {
     min(a.x, b.x) <= maxX && max(a.x, b.x) >= minX && min(a.y, b.y) <= maxY
       && max(a.y, b.y) >= minY
+  }
+}
+
+extension Rect {
+  /// The part of a segment inside this rectangle; an end that lies inside stays as it is.
+  ///
+  /// - Note: Y.-D. Liang and B. Barsky, *A new concept and method for line clipping*, ACM TOG 3
+  ///   (1984).
+  fileprivate func part(ofSegment a: Point, _ b: Point) -> (Point, Point)? {
+    var (enter, leave) = (0.0, 1.0)
+    for (start, step, low, high) in [
+      (a.x, b.x - a.x, minX, maxX), (a.y, b.y - a.y, minY, maxY),
+    ] {
+      if step == 0 {
+        if start < low || start > high { return nil }
+        continue
+      }
+      let (first, second) = ((low - start) / step, (high - start) / step)
+      enter = max(enter, min(first, second))
+      leave = min(leave, max(first, second))
+    }
+    guard enter <= leave else { return nil }
+    return (
+      enter > 0 ? a.interpolated(to: b, at: enter) : a,
+      leave < 1 ? a.interpolated(to: b, at: leave) : b
+    )
   }
 }

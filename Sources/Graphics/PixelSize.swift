@@ -7,8 +7,9 @@ public struct PixelSize: Hashable, Sendable {
 
   /// The largest width or height that every part of the tool can draw (Cairo's limit).
   public static let largestSide = 32_767
-  /// The largest number of pixels of one picture: 64 Mi, some hundreds of megabytes of memory.
-  public static let largestArea = 64 << 20
+  /// The largest number of pixels of one picture: 256 Mi, such as 16,384 × 16,384. A PNG of so many
+  /// takes 2 GB of memory, a GIF 3.5 GB.
+  public static let largestArea = 256 << 20
 
   /// Creates a size.
   ///

@@ -22,8 +22,8 @@ struct PNGFrame {
     }
     width = number(at: at + 8)
     height = number(at: at + 12)
-    guard 1...0x7FFF_FFFF ~= width, 1...0x7FFF_FFFF ~= height else {
-      throw .corrupt("no size")
+    guard width > 0, height > 0 else {
+      throw .corrupt("its header says \(width) x \(height) pixels")
     }
     while true {
       guard at + 12 <= bytes.count else { throw .truncated }

@@ -5,6 +5,8 @@ public import Graphics
 public enum PNGReader {
   /// The most pixels a picture may have: 32 Mi, such as 8,192 × 4,096; 128 MiB of memory.
   public static let largestArea = 32 << 20
+  /// The most pixels a side may have, as libpng has it.
+  public static let longestSide = 1_000_000
 
   /// Decodes a picture of any kind that PNG has: grey, coloured, by palette, 1 to 16 bits a channel,
   /// interlaced, transparent by mask or by colour.
@@ -17,6 +19,9 @@ public enum PNGReader {
   /// - Complexity: O(bytes + pixels).
   public static func read(_ bytes: [UInt8]) throws(PNGReadError) -> Bitmap {
     let frame = try PNGFrame(bytes)
+    guard max(frame.width, frame.height) <= longestSide else {
+      throw .tooLong(width: frame.width, height: frame.height, longestSide: longestSide)
+    }
     guard frame.width * frame.height <= largestArea else {
       throw .tooLarge(width: frame.width, height: frame.height, largestArea: largestArea)
     }
@@ -62,6 +67,8 @@ public enum PNGReadError: Error, Equatable, Sendable {
   case truncated
   /// The header asks for more pixels than are read.
   case tooLarge(width: Int, height: Int, largestArea: Int)
+  /// The header asks for a longer side than is read.
+  case tooLong(width: Int, height: Int, longestSide: Int)
   /// The library refuses them, with its own words.
   case corrupt(String)
 }

@@ -28,6 +28,8 @@ final class LineCells: Sendable {
     case covered(from: Double, Sprite)
     /// It was not covered by the first so many segments.
     case open(Int)
+    /// What a thicket had drawn of it at some places, in order.
+    case begun([CellLayers])
   }
 
   private let path: MeasuredPath
@@ -37,6 +39,8 @@ final class LineCells: Sendable {
   /// By cell.
   private let reaches: [Reach]
   private let kept = Mutex<[Int: Kept]>([:])
+  /// The cells of a thicket with all of it; what they were before is still asked for.
+  private let whole = Mutex<[Int: Sprite]>([:])
   /// What all lines of the picture keep.
   private let store: KeptPixels
 
@@ -69,6 +73,7 @@ final class LineCells: Sendable {
   private func sprite(_ drawn: Double, _ reach: Reach) throws(CairoStatus) -> Sprite? {
     if drawn * path.length <= reach.start { return nil }
     let isWhole = drawn * path.length >= reach.end
+    if isWhole, let sprite = whole.withLock({ $0[reach.cell] }) { return sprite }
     let known = kept.withLock { $0[reach.cell] }
     switch known {
     case .whole(let sprite) where isWhole: return sprite
@@ -77,6 +82,7 @@ final class LineCells: Sendable {
     }
     let cell = LineCells.cell(reach.cell, of: size)
     let near = cell.bounds.expanded(by: margin)
+    if isThicket { return try thicket(drawn, cell, near, reach, known) }
     if let sprite = try covering(drawn, cell, near, reach, known) { return sprite }
     let lines = path.lines(of: strokes, to: drawn, near: near)
     if lines.allSatisfy(\.isEmpty) { return nil }
@@ -105,6 +111,53 @@ final class LineCells: Sendable {
       count *= 4
     }
     return nil
+  }
+
+  /// Whether the line is so long that it is drawn a part at a time.
+  private var isThicket: Bool {
+    path.growth == .inTurn && path.isThicket && strokes.allSatisfy(\.dashes.isEmpty)
+  }
+
+  /// The cell with a thicket in it, drawn on from where it was kept.
+  private func thicket(
+    _ drawn: Double, _ cell: PixelRect, _ near: Rect, _ reach: Reach, _ known: Kept?
+  ) throws(CairoStatus) -> Sprite? {
+    var layers = CellLayers(cell, strokes: strokes)
+    if case .begun(let known) = known, let last = known.last(where: { $0.share <= drawn }) {
+      layers = last
+    }
+    while let (lines, share) = path.beginning(
+      of: CellLayers.segmentsAtOnce, from: layers.share, upTo: drawn, near: near)
+    {
+      try layers.draw(lines, upTo: share)
+      if layers.isCovered {
+        let sprite = layers.sprite
+        kept.withLock { $0[reach.cell] = .covered(from: share, sprite) }
+        return sprite
+      }
+      if layers.isWorthKeeping { keep(layers, of: reach.cell) }
+    }
+    let rest = path.pieces(from: layers.share, to: drawn, near: near)
+    if !rest.isEmpty { try layers.draw(rest, upTo: drawn) }
+    let sprite = layers.sprite
+    if drawn * path.length >= reach.end, store.takes(sprite) {
+      whole.withLock { $0[reach.cell] = sprite }
+    }
+    return sprite
+  }
+
+  /// Keeps how far a cell has come, where there is room.
+  private func keep(_ layers: CellLayers, of cell: Int) {
+    kept.withLock { kept in
+      var all: [CellLayers] = []
+      switch kept[cell] {
+      case .whole, .covered: return
+      case .begun(let known): all = known
+      case .open, nil: break
+      }
+      guard layers.share > all.last?.share ?? 0, store.takes(layers.storedPixels) else { return }
+      kept[cell] = .begun(all + [layers])
+    }
   }
 
   private func draw(_ lines: [[[Point]]], in cell: PixelRect) throws(CairoStatus) -> Sprite {
@@ -145,12 +198,15 @@ final class LineCells: Sendable {
     }
     let unseen = Reach(cell: 0, start: -1, end: 0)
     var found = Array(repeating: unseen, count: columns * rows)
-    for (a, b) in zip(path.vertices, path.vertices.dropFirst()) where !b.startsPiece {
+    for index in path.vertices.indices.dropFirst() where !path.vertices[index].startsPiece {
+      let (a, b) = (path.vertices[index - 1], path.vertices[index])
       guard let across = cells(min(a.point.x, b.point.x), max(a.point.x, b.point.x), columns),
         let down = cells(min(a.point.y, b.point.y), max(a.point.y, b.point.y), rows)
       else { continue }
       for row in down {
         for cell in row * columns + across.lowerBound..<row * columns + across.upperBound {
+          let near = LineCells.cell(cell, of: size).bounds.expanded(by: margin)
+          if across.count > 1, !path.segment(endingAt: index, touches: near) { continue }
           // Where pieces grow at once their distances begin anew.
           if found[cell].start < 0 {
             found[cell] = Reach(cell: cell, start: a.distance, end: b.distance)
@@ -169,8 +225,10 @@ final class KeptPixels: Sendable {
   private let count = Atomic<Int>(0)
 
   /// Whether there is room for a sprite; then it counts.
-  func takes(_ sprite: Sprite) -> Bool {
-    let area = sprite.storedPixels
+  func takes(_ sprite: Sprite) -> Bool { takes(sprite.storedPixels) }
+
+  /// Whether there is room for so many pixels; then they count.
+  func takes(_ area: Int) -> Bool {
     if count.load(ordering: .relaxed) + area > LineCells.mostKept { return false }
     count.wrappingAdd(area, ordering: .relaxed)
     return true

@@ -21,6 +21,7 @@ extension Film {
     self.init(
       size: scene.size, timing: playback.frames(perSecond: framesPerSecond),
       photographic: scene.photographs,
+      matte: scene.background.alpha == 0 ? scene.background.withOpacity(1) : nil,
       render: { (index, rect) throws(EncodingError) in
         try painter.paint(at: time(index), in: rect)
       },

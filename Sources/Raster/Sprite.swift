@@ -70,7 +70,8 @@ struct Sprite: Sendable {
     return Sprite(both, pixels: pixels)
   }
 
-  private init(_ rect: PixelRect, pixels: [UInt32]) {
+  /// Takes pixels as they are.
+  init(_ rect: PixelRect, pixels: [UInt32]) {
     self.rect = rect
     (rows, self.pixels) = Sprite.visible(pixels, in: rect)
     mode = .normal
@@ -110,15 +111,18 @@ struct Sprite: Sendable {
   }
 }
 
-/// An opaque pixel's colours multiplied with those of another as far as that one is opaque, each
-/// rounded to the nearest.
+/// A pixel's colours multiplied with those of another as far as both are opaque, each rounded to the
+/// nearest.
 private func multiplied(_ pixel: UInt32, by over: UInt32) -> UInt32 {
   let clear = 255 - over >> 24
+  let under = 255 - pixel >> 24
   func channel(_ shift: UInt32) -> UInt32 {
-    let product = (pixel >> shift & 255) * (clear + (over >> shift & 255)) + 128
+    let top = over >> shift & 255
+    let product = (pixel >> shift & 255) * (clear + top) + top * under + 128
     return ((product + product >> 8) >> 8) << shift
   }
-  return 0xFF00_0000 | channel(16) | channel(8) | channel(0)
+  let opacity = (pixel >> 24) * clear + (over >> 24) * 255 + 128
+  return ((opacity + opacity >> 8) >> 8) << 24 | channel(16) | channel(8) | channel(0)
 }
 
 /// A pixel's four channels multiplied by `share` / 255, each rounded to the nearest.

@@ -56,6 +56,7 @@ struct SVGBody {
   }
 
   private mutating func writeGround(_ color: Color, dark: Color?) {
+    if color.alpha == 0 { return }
     let name = palette.attribute([("fill", color, dark)])
     text += "<rect\(name) width=\"100%\" height=\"100%\" fill=\"\(color.shortHex)\"/>\n"
   }
@@ -122,6 +123,10 @@ struct SVGBody {
   }
 
   private mutating func write(_ trail: Trail, dark: Trail?) {
+    if let bundles = trail.bundles {
+      writeInBundles(trail, bundles, dark: dark)
+      return
+    }
     let way = identifier(of: trail.path.path)
     let line = DrawnLine(trail, over: playback, seenThrough: lens)
     let id = "\(SVGBody.idMark)t\(sharedElements.count)"
@@ -152,6 +157,34 @@ struct SVGBody {
       "\(sight.animation)\(fading.animation)"
         + "<g stroke-dasharray=\"\(line.dashes)\">\(growing)</g>", still: still,
       attributes: fading.attribute, stillAttributes: fading.attribute)
+  }
+
+  /// Writes a line of many pieces, each of which grows when the one before it is whole.
+  private mutating func writeInBundles(_ trail: Trail, _ bundles: [Trail], dark: Trail?) {
+    let way = identifier(of: trail.path.path)
+    let lines = bundles.map { bundle in
+      let line = DrawnLine(bundle, over: playback, seenThrough: lens)
+      let even = lens == nil ? "" : Lens.evenStroke
+      let id = "\(SVGBody.idMark)t\(sharedElements.count)"
+      sharedElements.append(
+        "<path id=\"\(id)\"\(line.pathLength)\(even) d=\"\(PathText(way: bundle.path.path).text)\">"
+          + "\(line.animation)</path>\n")
+      let sight = Sight(hidden: bundle.beforehand(in: playback), over: playback)
+      return "<g stroke-dasharray=\"\(line.dashes)\">\(sight.animation)<use href=\"#\(id)\"/></g>"
+    }.joined()
+    var (growing, still) = ("", "")
+    for (index, stroke) in trail.strokes.enumerated() {
+      let twin = dark.flatMap { index < $0.strokes.count ? $0.strokes[index].color : nil }
+      let attributes =
+        palette.attribute([("stroke", stroke.color, twin)])
+        + self.attributes(of: stroke, unit: 1)
+      still += "<use href=\"#\(way)\"\(attributes)/>"
+      growing += "<g\(attributes)>\(lines)</g>"
+    }
+    let fading = Fading(trail, over: playback)
+    writeMoving(
+      "\(fading.animation)\(growing)", still: still, attributes: fading.attribute,
+      stillAttributes: fading.attribute)
   }
 
   /// Writes a mask into `<defs>` that lets through what a growing line covers.
@@ -380,5 +413,38 @@ extension Trail {
     // The dot of a trip's own line lies under that of its first stop, but where it joins later.
     let covered = path.growth == .atOnce ? 0 : playback.firstHold
     return start > covered ? [0..<start] : []
+  }
+}
+
+extension Trail {
+  /// The most bundles that a line of many pieces is written in.
+  private static let mostBundles = 40
+
+  /// The line as bundles of pieces that grow at once, one bundle after the other, as dashes begin anew
+  /// at every move of the pen; `nil` for a line of one piece, and where it grows at once anyway.
+  fileprivate var bundles: [Trail]? {
+    guard path.growth == .inTurn, path.length > 0 else { return nil }
+    let starts = path.vertices.indices.filter { path.vertices[$0].startsPiece }
+    guard starts.count > 1 else { return nil }
+    var bundles: [Trail] = []
+    var bundle = Path()
+    var begin = 0.0
+    for (start, next) in zip(starts, starts.dropFirst() + [path.vertices.count]) {
+      bundle.addLines(path.vertices[start..<next].map(\.point))
+      let end = path.vertices[next - 1].distance
+      guard end - begin >= path.length / Double(Trail.mostBundles) || next == path.vertices.count
+      else { continue }
+      let span = (begin / path.length, end / path.length)
+      var part = self
+      part.path = MeasuredPath(bundle, growth: .atOnce)
+      part.drawn = Track(
+        drawn.keys.map { key in
+          let share = span.1 > span.0 ? (key.value - span.0) / (span.1 - span.0) : 1
+          return .init(time: key.time, value: min(max(share, 0), 1))
+        })
+      bundles.append(part)
+      (bundle, begin) = (Path(), end)
+    }
+    return bundles
   }
 }

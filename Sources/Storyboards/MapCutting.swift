@@ -26,6 +26,36 @@ struct MapCutting {
     }
   }
 
+  /// Returns the stretches of a line in the order in which they follow one another.
+  ///
+  /// - Parameter line: On any turn of the Earth, with steps of much less than a turn.
+  func stretchesInOrder(_ line: [GeoPoint]) -> [[Point]] {
+    guard case .antimeridian = view.cut else { return stretches(line) }
+    let west = view.center.longitude - 180
+    var runs: [[GeoPoint]] = []
+    var last: (place: GeoPoint, turn: Double)?
+    for place in line {
+      let turn = ((place.longitude - west) / 360).rounded(.down)
+      func onMap(_ place: GeoPoint, _ turn: Double) -> GeoPoint {
+        GeoPoint(latitude: place.latitude, longitude: place.longitude - 360 * turn)
+      }
+      if let last, last.turn == turn {
+        runs[runs.count - 1].append(onMap(place, turn))
+      } else if let (before, other) = last {
+        let edge = west + 360 * max(turn, other)
+        let share = (edge - before.longitude) / (place.longitude - before.longitude)
+        let crossing = GeoPoint(
+          latitude: before.latitude + (place.latitude - before.latitude) * share, longitude: edge)
+        runs[runs.count - 1].append(onMap(crossing, other))
+        runs.append([onMap(crossing, turn), onMap(place, turn)])
+      } else {
+        runs.append([onMap(place, turn)])
+      }
+      last = (place, turn)
+    }
+    return runs.filter { $0.count > 1 }.map(bent)
+  }
+
   /// Returns the parts of an outline that are on the map, closed along the cut.
   func parts(_ outline: [GeoPoint]) -> [[Point]] {
     switch view.cut {

@@ -15,8 +15,13 @@ struct MapLayers {
   /// Whether there is next to nothing to see.
   let isEmpty: Bool
 
-  /// - Parameter film: What a moving camera sees of the map, `nil` for one that stands.
-  init(view: MapView, theme: Theme, detail: MapDetail = .auto, film: MapFilm? = nil) {
+  /// - Parameters:
+  ///   - hasSea: Whether a map with an edge has its sea within it.
+  ///   - film: What a moving camera sees of the map, `nil` for one that stands.
+  init(
+    view: MapView, theme: Theme, detail: MapDetail = .auto, hasSea: Bool = true,
+    film: MapFilm? = nil
+  ) {
     guard detail != .none else {
       (nodes, corners, isEmpty) = ([], [], true)
       return
@@ -39,7 +44,7 @@ struct MapLayers {
     }
 
     let globe = Globe(view: view, theme: theme)
-    nodes += globe.ground
+    if hasSea { nodes += globe.ground }
     // An edge is not a coast: where one is in sight, the coast is a line of its own.
     let isCut = globe.isSeen || view.cut != .none
     let land = lines.filled(.land, smallest: detail.smallestIsland)

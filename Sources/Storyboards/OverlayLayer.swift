@@ -73,9 +73,8 @@ struct OverlayLayer {
     // What is closed has no gap between its end and its start. It is closed on the Earth: on the
     // picture the map's edge may part the two.
     let whole = rings.isEmpty ? line : line + line.prefix(1)
-    // A line may show on both edges of a map of the world; each copy draws itself.
-    let trails = projection.copies(of: whole).map { MeasuredPath(Path($0)) }
-      .filter { $0.length > 0 }.map { path in
+    let trails = projection.drawn(whole).map { MeasuredPath($0) }.filter { $0.length > 0 }
+      .map { path in
         Trail(
           name, path: path, strokes: [Stroke(color: paint.stroke, width: paint.width)],
           drawn: drawn)
@@ -134,6 +133,20 @@ struct OverlayProjection {
       }
     }
     return path
+  }
+
+  /// The projected line as it draws itself: each copy on a map that goes on, one line in pieces that
+  /// follow one another where the map's edge cuts it.
+  func drawn(_ line: [TrackPoint]) -> [Path] {
+    if case .none = view.cut { return copies(of: line).map { Path($0) } }
+    let places = line.map(\.geoPoint).filled(every: OverlayProjection.longEdge)
+    let pieces = cutting.stretchesInOrder(places)
+    guard let extent = Rect(around: pieces.joined()), extent.intersects(frame(margin: 0)) else {
+      return []
+    }
+    var path = Path()
+    for piece in pieces { path.addLines(piece.thinned(tolerance: tolerance)) }
+    return [path]
   }
 
   /// The projected line wherever it comes into view, in as many pieces as the map cuts it into.

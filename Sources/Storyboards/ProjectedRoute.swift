@@ -17,6 +17,8 @@ struct ProjectedRoute {
   let length: Double
   /// The distance drawn up to each point of each leg, in pixels.
   let distances: [[Double]]
+  /// The route as curves close to its points; it has a corner only at a stop.
+  let path: MeasuredPath
   /// The drawn line of each recorded leg, for the marker's direction.
   private let recordings: [MeasuredPath?]
 
@@ -33,8 +35,13 @@ struct ProjectedRoute {
     distances = tracer.distances
     length = tracer.distance
     stretches = tracer.stretches
+    let path = stretches[...].path
+    self.path = path
+    // The line of a thicket is drawn as it is, and there may be no room for it twice.
+    let isDrawnAsIs = legs.count == 1 && stretches.allSatisfy { $0.form == .thicket }
     recordings = line.sources.indices.map { leg in
       guard line.sources[leg].recording != nil else { return nil }
+      if isDrawnAsIs { return path }
       var path = Path()
       for stretch in tracer.stretches where stretch.leg == leg {
         path.addLines(stretch.points)
@@ -42,9 +49,6 @@ struct ProjectedRoute {
       return MeasuredPath(path)
     }
   }
-
-  /// The route as curves close to its points; it has a corner only at a stop.
-  var path: MeasuredPath { stretches[...].path }
 
   /// Where the marker is, interpolated on the plane between neighbouring points.
   func point(at place: Timeline.Place) -> Point {

@@ -6,14 +6,14 @@ internal import Graphics
 /// closer than 0.05 px to the last are passed over, the rest thinned to 0.1 px, curves fitted to
 /// 0.08 px.
 struct RecordedShape {
-  /// The line through which curves are fitted: straight stretches have points on them, too, so that
-  /// no curve can leave them.
-  let points: [Point]
+  /// The points that stay.
+  let corners: [Point]
   /// The distance along the line at each point of the recording.
   let distances: [Double]
 
-  /// Whether the line is too long to fit curves to.
-  let isThicket: Bool
+  /// The line through which curves are fitted: straight stretches have points on them, too, so that
+  /// no curve can leave them.
+  var points: [Point] { corners.filled(every: RecordedShape.spacing) }
 
   /// How far a fitted curve may lie from the points.
   static let fit = 0.08
@@ -22,7 +22,7 @@ struct RecordedShape {
   /// Pixels between points on straight stretches.
   private static let spacing = 1.5
   /// Longer lines than this, in pixels, are a thicket in which no curve shows.
-  private static let longest = 300_000.0
+  static let longest = 100_000.0
   /// Points through which curves are fitted at a time: fitting looks at all of them for each curve
   /// that it cannot find.
   static let fitBatch = 512
@@ -57,9 +57,7 @@ struct RecordedShape {
     }
     self.distances = distances
 
-    let corners = kept.map { all[$0] }
-    isThicket = length > RecordedShape.longest
-    points = isThicket ? corners : corners.filled(every: RecordedShape.spacing)
+    corners = kept.map { all[$0] }
   }
 
   private static func thinned(_ indices: [Int], of points: [Point]) -> [Int] {

@@ -36,9 +36,10 @@ struct RouteTracer {
     let begin = distance
     if shown.first == false { goesOn = false }
     for (range, isBridge) in leg.stretches(of: places.count) {
-      for piece in pieces(places, turns, points, shown, in: range) {
+      let pieces = pieces(places, turns, points, shown, in: range)
+      let shapes = shapes(of: pieces, isRecorded: leg.recording != nil)
+      for (piece, shape) in zip(pieces, shapes) {
         let start = distance
-        let shape = Shape(piece.points, isRecorded: leg.recording != nil)
         for (position, index) in piece.indices.enumerated() {
           along[index] = start + shape.distances[position + piece.leading]
         }
@@ -77,24 +78,21 @@ struct RouteTracer {
   private struct Shape {
     var points: [Point]
     var distances: [Double]
-    var form = RouteStretch.Form.sampled
+    var form: RouteStretch.Form
+  }
 
-    init(_ points: [Point], isRecorded: Bool) {
-      if isRecorded {
-        let shape = RecordedShape(points[...])
-        self.points = shape.points
-        distances = shape.distances
-        form = shape.isThicket ? .thicket : .recorded
-      } else {
-        self.points = points
-        var distance = 0.0
-        distances = [0]
-        distances.reserveCapacity(points.count)
-        for (a, b) in zip(points, points.dropFirst()) {
-          distance += a.distance(to: b)
-          distances.append(distance)
-        }
-      }
+  private func shapes(of pieces: [Piece], isRecorded: Bool) -> [Shape] {
+    guard isRecorded else {
+      return pieces.map { Shape(points: $0.points, distances: $0.points.distances, form: .sampled) }
+    }
+    let lines = pieces.map { RecordedShape($0.points[...]) }
+    // Of all pieces together: a map may be cut across a thicket many times.
+    let length = lines.reduce(0) { $0 + ($1.distances.last ?? 0) }
+    let isThicket = length > RecordedShape.longest
+    return lines.map { line in
+      Shape(
+        points: isThicket ? line.corners : line.points, distances: line.distances,
+        form: isThicket ? .thicket : .recorded)
     }
   }
 
@@ -199,5 +197,19 @@ extension Leg {
     }
     if start < count - 1 || parts.isEmpty { parts.append((start...max(count - 1, start), false)) }
     return parts
+  }
+}
+
+extension [Point] {
+  /// The distance along the line through the points to each of them.
+  fileprivate var distances: [Double] {
+    var distances = [0.0]
+    distances.reserveCapacity(count)
+    var distance = 0.0
+    for (a, b) in zip(self, dropFirst()) {
+      distance += a.distance(to: b)
+      distances.append(distance)
+    }
+    return distances
   }
 }

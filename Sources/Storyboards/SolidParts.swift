@@ -25,6 +25,19 @@ struct SolidPart {
 }
 
 extension ProjectedRoute {
+  /// The parts of a thicket that are drawn alike, gaps and cuts included.
+  ///
+  /// - Parameter legs: Whether each leg is a part by itself.
+  func legParts(apart legs: Bool) -> [SolidPart] {
+    let none = MeasuredPath(Path())
+    guard legs, length > 0 else { return [SolidPart(leg: 0, path: none, start: 0, end: 1)] }
+    return self.legs.indices.compactMap { leg in
+      let own = stretches.filter { $0.leg == leg }
+      guard let first = own.first, let last = own.last else { return nil }
+      return SolidPart(leg: leg, path: none, start: first.start / length, end: last.end / length)
+    }
+  }
+
   /// The parts between the gaps; over these the quiet dashed line alone tells the way.
   ///
   /// - Parameter legs: Whether each leg is a part by itself.

@@ -121,6 +121,9 @@ public struct Storyboard: Equatable, Sendable {
       summary: told.summary(in: options.units) + (ways.map { "; \($0.sentence)" } ?? ""))
   }
 
+  /// What lies behind the map.
+  package var backdrop: Backdrop { options.backdrop }
+
   /// Checks what can be known before anything is sampled or drawn.
   ///
   /// - Throws: `.noTrips`, `.option`, `.tooManyPoints`, `.tooManyTicks`.

@@ -52,8 +52,7 @@ package enum CoordinateTable {
     if isHeaderless {
       columns = Columns(latitude: 0, longitude: 1)
     } else {
-      let header = TableHeader(record, of: text)
-      columns = try Columns(header, line: record.line)
+      columns = try Columns(under: &record, in: &text)
     }
     if isHeaderless, text.delimiter == UInt8(ascii: ","), Columns.isSplitByComma(record, in: text) {
       throw TrackReadError(
@@ -343,5 +342,25 @@ extension TableHeader {
       if let column = names.lazy.compactMap({ self.column($0) }).first { return (column, unit) }
     }
     return (nil, 1)
+  }
+}
+
+extension Columns {
+  /// The columns that a header names: the first row, or the third where the first two are a table of
+  /// their own that tells of the flight, as ForeFlight writes them.
+  ///
+  /// - Parameter record: The first row; the header when this returns.
+  fileprivate init(
+    under record: inout DelimitedText.Record, in text: inout DelimitedText
+  ) throws(TrackReadError) {
+    let missing: TrackReadError
+    do throws(TrackReadError) {
+      self = try Columns(TableHeader(record, of: text), line: record.line)
+      return
+    } catch { missing = error }
+    guard try text.read(&record), try text.read(&record),
+      let columns = try? Columns(TableHeader(record, of: text), line: record.line)
+    else { throw missing }
+    self = columns
   }
 }

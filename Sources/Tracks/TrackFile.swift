@@ -80,6 +80,10 @@ public struct TrackFile: Equatable, Sendable {
         found.skippedRows = features.skipped
         raw = found
       }
+    case 0x1E:
+      // RFC 8142.
+      throw TrackReadError(
+        .unknownFormat("a sequence of GeoJSON texts; put them into one FeatureCollection"))
     default:
       format = .csv
       raw = try CoordinateTable.read(text.orLatin1, filter: filter, isLenient: isLenient)
@@ -100,9 +104,15 @@ public struct TrackFile: Equatable, Sendable {
     }
     guard !tracks.isEmpty else {
       let points = raw.tracks.reduce(0) { $0 + $1.segments.joined().count }
-      throw TrackReadError(
-        .noPoints(
-          points == 0 ? "no positions" : points == 1 ? "one position alone" : "one place alone"))
+      let found =
+        switch points {
+        case 0: "no positions"
+        case 1: "one position alone"
+        case _ where dropped.jumps > 0:
+          "one place, and others that no aircraft can have reached in the time"
+        default: "one place alone"
+        }
+      throw TrackReadError(.noPoints(found))
     }
     self.tracks = tracks
     self.dropped = dropped

@@ -99,7 +99,7 @@ import Testing
 
   @Test func coloursByValueNeedValues() throws {
     let none = try flightanim("LAX", "JFK", "--color-by", "altitude", "--svg", "-")
-    #expect(none.status == 65)
+    #expect(none.status == 64)
     #expect(none.errors.contains("--color-by altitude needs a recorded flight"))
     try "lat,lon\n47,8\n48,9\n49,9\n".write(
       to: scratch.url("line.csv"), atomically: true, encoding: .utf8)

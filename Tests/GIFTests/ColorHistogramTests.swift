@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func joinsNearColoursOnceThereAreTooMany() {
-    let pixels = (0..<500_000).map { UInt32($0) &* 33 & 0xFF_FFFF }
+    let pixels = (0..<500_000).map { UInt32($0) &* 33 | 0xFF00_0000 }
     var histogram = ColorHistogram()
     histogram.add(Bitmap(width: 1_000, height: 500, pixels: pixels), weight: 1)
     let entries = histogram.entries

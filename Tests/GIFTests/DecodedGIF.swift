@@ -8,7 +8,7 @@ struct DecodedGIF {
   var size: [Int]
   var delays: [Int]
   var loop: Int?
-  /// Every shown frame, `0xFFRRGGBB`.
+  /// Every shown frame, `0xFFRRGGBB`, and 0 where nothing is shown.
   var frames: [[UInt32]]
 
   /// Decodes with Pillow, after gifsicle and giflib's own reader have found nothing amiss.
@@ -28,16 +28,17 @@ struct DecodedGIF {
     let facts = try JSONDecoder().decode(Facts.self, from: decoded.output[..<end])
     let pixels = Array(decoded.output[(end + 1)...])
     let area = facts.width * facts.height
-    try #require(pixels.count == area * 3 * facts.delays.count)
+    try #require(pixels.count == area * 4 * facts.delays.count)
     version = facts.version
     size = [facts.width, facts.height]
     delays = facts.delays
     loop = facts.loop
     frames = facts.delays.indices.map { frame in
       (0..<area).map { pixel in
-        let at = (frame * area + pixel) * 3
-        return 0xFF00_0000 | UInt32(pixels[at]) << 16 | UInt32(pixels[at + 1]) << 8
-          | UInt32(pixels[at + 2])
+        let at = (frame * area + pixel) * 4
+        if pixels[at + 3] == 0 { return 0 }
+        return UInt32(pixels[at + 3]) << 24 | UInt32(pixels[at]) << 16
+          | UInt32(pixels[at + 1]) << 8 | UInt32(pixels[at + 2])
       }
     }
   }
@@ -56,7 +57,7 @@ struct DecodedGIF {
   }
 }
 
-/// Prints what Pillow sees in a GIF: a line of JSON, then each shown frame as raw RGB.
+/// Prints what Pillow sees in a GIF: a line of JSON, then each shown frame as raw RGBA.
 private let script = #"""
   import json
   import sys
@@ -67,7 +68,7 @@ private let script = #"""
       frames, delays = [], []
       for index in range(gif.n_frames):
           gif.seek(index)
-          frames.append(gif.convert("RGB").tobytes())
+          frames.append(gif.convert("RGBA").tobytes())
           delays.append(gif.info["duration"] // 10)
       facts = {
           "version": gif.info["version"].decode(),

@@ -11,10 +11,13 @@ struct SyntheticFilm {
   var repetition = Repetition.forever
   /// The frame that cannot be drawn.
   var failing: Int?
+  /// What soft edges are mixed with; without one all pixels are opaque.
+  var matte: Color?
   var color: @Sendable (_ frame: Int, _ x: Int, _ y: Int) -> UInt32
 
   func frame(_ index: Int) -> Bitmap {
-    let pixels = (0..<width * height).map { color(index, $0 % width, $0 / width) | 0xFF00_0000 }
+    let opaque: UInt32 = matte == nil ? 0xFF00_0000 : 0
+    let pixels = (0..<width * height).map { color(index, $0 % width, $0 / width) | opaque }
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
@@ -32,7 +35,7 @@ struct SyntheticFilm {
         if index == failing { throw .drawing(status: 1, text: "out of memory") }
         return frames[index].cropped(to: rect)
       }
-      return Film(size: size, timing: timing, render: render) { changes[$0 - 1] }
+      return Film(size: size, timing: timing, matte: matte, render: render) { changes[$0 - 1] }
     }
   }
 

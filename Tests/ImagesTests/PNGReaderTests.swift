@@ -70,9 +70,14 @@ import Testing
       throws: PNGReadError.tooLarge(
         width: 23_000, height: 23_000, largestArea: PNGReader.largestArea)
     ) { try PNGReader.read(bytes) }
-    // Sides whose product is beyond all numbers.
+    // Sides whose product is beyond all numbers, and one that is longer than the library takes.
     bytes.replaceSubrange(16..<24, with: [0x7F, 255, 255, 255, 0x7F, 255, 255, 255])
     #expect(throws: PNGReadError.self) { try PNGReader.read(bytes) }
+    bytes.replaceSubrange(16..<24, with: [0, 0x0F, 0x42, 0x41, 0, 0, 0, 1])
+    #expect(
+      throws: PNGReadError.tooLong(
+        width: 1_000_001, height: 1, longestSide: PNGReader.longestSide)
+    ) { try PNGReader.read(bytes) }
   }
 }
 

@@ -70,6 +70,26 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
     #expect(rings.count == 1 && rings[0].contains(center))
   }
 
+  @Test func islandsTooSmallToBeSeenHaveDotsBesideOneThatIsLargeEnough() throws {
+    // Kiritimati is seen from here; Tarawa, 3,300 km to the west, is not.
+    let wide = try #require(PixelSize(width: 1200, height: 500))
+    let look = try Look(["HNL", "NAN"], flags: ["KI"]) {
+      $0.fit = .bounds(south: -14, west: 170, north: 8, east: -150)
+      $0.size = wide
+    }
+    let tarawa = [173.0, -187].map { look.story.view(GeoPoint(latitude: 1.4, longitude: $0)) }
+    var rings: [Rect] = []
+    for case .shape(let shape) in look.story.scene.nodes where shape.name == "flag KI rings" {
+      rings += MeasuredPath(shape.path).pieces(from: 0, to: 1).compactMap { Rect(around: $0) }
+    }
+    // It shares a dot with its neighbours.
+    #expect(rings.contains { tarawa.contains(where: $0.expanded(by: 40).contains) })
+    let kiritimati = [202.65, -157.35].map {
+      look.story.view(GeoPoint(latitude: 1.85, longitude: $0))
+    }
+    #expect(!rings.contains { kiritimati.contains(where: $0.contains) })
+  }
+
   @Test func aFlagIsMultipliedWithItsCountryAndNothingElse() throws {
     let look = try Look(["LHR", "IST"], flags: ["FR", "DE"]) {
       $0.fit = .bounds(south: 40, west: -6, north: 56, east: 30)

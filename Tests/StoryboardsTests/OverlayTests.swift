@@ -139,7 +139,7 @@ private let square = """
     var pieces = 0
     for item in story.scene.picture(at: 5).items {
       guard case .line(let path, _, strokes, _, _) = item else { continue }
-      pieces += 1
+      pieces += path.vertices.count { $0.startsPiece }
       for step in 0...500 {
         let point = path.point(at: Double(step) / 500)
         guard point.y > top, point.y < bottom else { continue }
@@ -147,6 +147,29 @@ private let square = """
       }
     }
     #expect(pieces > 1)
+  }
+
+  @Test func aLoopThatTheMapsEdgeCutsIsDrawnInItsOrder() throws {
+    var options = try options()
+    options.projection = .robinson
+    options.overlays = [
+      Overlay(
+        try shape("LineString", "[[110,0],[-175,0],[-175,30],[110,30],[110,0.01]]"),
+        appearance: .drawn(closing: Overlay.defaultClosing))
+    ]
+    let story = try Storyboard(trip("LHR", "JFK"), options: options)
+    var lines: [MeasuredPath] = []
+    for item in story.scene.picture(at: 5).items {
+      if case .line(let path, _, let strokes, _, _) = item, strokes[0].width == 3 {
+        lines.append(path)
+      }
+    }
+    #expect(lines.count == 1)
+    let starts = lines.flatMap { line in
+      line.vertices.filter(\.startsPiece).map { $0.point.x > story.view(story.view.center).x }
+    }
+    // Over the edge to the left, and back.
+    #expect(starts == [true, false, true])
   }
 
   @Test func aLineThatEndsTooFarFromItsStartStaysALine() throws {

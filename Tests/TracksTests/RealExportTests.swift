@@ -44,6 +44,34 @@ import Tracks
     #expect(places(file) == [[1, 2], [3, 4]])
   }
 
+  // MARK: Tables
+
+  @Test func aTableMayFollowOneThatTellsOfTheFlight() throws {
+    let file = try read(
+      """
+      Pilot,Tail Number,Start Latitude,Start Longitude,End Latitude,End Longitude
+      someone,N1,40.6,-73.7,41.2,-72.9
+      Timestamp,Latitude,Longitude,Altitude,Course,Speed
+      1690000000000,40.64,-73.78,13,80,90
+      1690000060000,40.65,-73.67,900,80,140
+      """)
+    #expect(places(file) == [[40.64, -73.78], [40.65, -73.67]])
+    #expect(file.tracks[0].segments[0].map(\.time) == [1_690_000_000, 1_690_000_060])
+    // What is wrong with a table of one kind is said of its first line.
+    #expect(throws: TrackReadError(.missingColumn("latitude"), line: 1)) {
+      try read("a,b\n1,2\n3,4\n5,6\n")
+    }
+  }
+
+  @Test func whyOnePlaceIsLeftIsSaid() {
+    let found = "one place, and others that no aircraft can have reached in the time"
+    #expect(throws: TrackReadError(.noPoints(found))) {
+      try read("time,lat,lon\n1690000000,1,2\n1690000060,2,3\n1690000120,3,4\n")
+    }
+    let sequence = "a sequence of GeoJSON texts; put them into one FeatureCollection"
+    #expect(throws: TrackReadError(.unknownFormat(sequence))) { try read("\u{1E}{}\n") }
+  }
+
   // MARK: KML
 
   @Test(arguments: [

@@ -38,6 +38,7 @@ struct FilmedMap {
     self.view = view.filmed(in: closeness.frame, enlargement: closeness.closest)
     map = MapLayers(
       view: self.view, theme: options.theme, detail: options.detail,
+      hasSea: options.backdrop.hasSea,
       film: MapFilm(
         closeness: closeness, widest: path.scales.min() ?? 1, isEmpty: whole.isEmpty))
   }

@@ -62,11 +62,27 @@ struct CounterFigures {
   }
 
   /// The counter in its place.
-  func nodes(at corner: Point, theme: Theme, pen: Double) -> [Node] {
+  ///
+  /// - Parameter hasPlate: Whether it stands on a plate of the halo's colour. Over nothing, digits of
+  ///   different shapes would uncover what is behind the picture ten times a second; so the plate
+  ///   reaches a little beyond the halo of each.
+  func nodes(at corner: Point, theme: Theme, pen: Double, hasPlate: Bool) -> [Node] {
     let origin = Point(x: corner.x, y: corner.y + baseline)
     let halo = Stroke(color: theme.halo, width: theme.sizes.halo * pen)
     let start = columns.last?.end ?? 0
-    return [
+    var nodes: [Node] = []
+    let ink = (glyphs.map(\.path) + [unit.path]).compactMap(\.controlBounds)
+    if hasPlate, let top = ink.map(\.minY).min(), let bottom = ink.map(\.maxY).max() {
+      let box = Rect(
+        minX: origin.x, minY: origin.y + top, maxX: origin.x + width, maxY: origin.y + bottom)
+      let color = theme.halo.withOpacity(1)
+      nodes.append(
+        .shape(
+          Shape(
+            "counter plate", path: Path(box.corners, closed: true), fill: color,
+            stroke: Stroke(color: color, width: halo.width + 2))))
+    }
+    return nodes + [
       .shape(
         Shape(
           "counter unit",

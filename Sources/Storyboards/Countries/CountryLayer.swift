@@ -43,37 +43,35 @@ struct CountryLayer {
     let code = mark.country.code
     let outline = CountryOutline(code, view: view, detail: options.detail, closeness)
     let unit = max(view.size.unit, 0.6)
-    let dots = outline.dots(smallerThan: dot.largest * unit).map {
-      Path.circle(center: $0, radius: dot.radius * unit)
-    }
+    let (middles, seen) = outline.dots(smallerThan: dot.largest * unit)
+    let dots = middles.map { Path.circle(center: $0, radius: dot.radius * unit) }
     let theme = options.theme
     // Flags are partly as light as the land, or as the sea: a line round them says where they end.
     let ring = Stroke(color: theme.coast, width: max(theme.sizes.coast * view.size.unit, 0.5))
     switch mark.paint {
     case .color(let color):
-      var path = outline.path
-      for dot in dots { path.append(dot) }
-      guard !path.isEmpty else { return [] }
       let fill = color ?? options.highlightColor ?? theme.highlight
-      return [
-        .shape(
-          Shape(
-            "country \(code)", path: path, fill: fill, rule: dots.isEmpty ? .evenOdd : .nonZero))
-      ]
+      // Dots lie on islets and on each other, where the even-odd rule would leave holes.
+      var spots = Path()
+      for dot in dots { spots.append(dot) }
+      let path = dots.isEmpty ? outline.path : outline.path(of: seen)
+      return [(path, FillRule.evenOdd), (spots, .nonZero)].filter { !$0.0.isEmpty }.map {
+        .shape(Shape("country \(code)", path: $0, fill: fill, rule: $1))
+      }
     case .flag:
       guard let bytes = FlagAlbum.png(of: code), let flag = try? PNGReader.read(bytes) else {
         return []
       }
-      return images("flag \(code)", flag, over: outline, dots, ring: ring, theme)
+      return images("flag \(code)", flag, over: outline, seen, dots, ring: ring, theme)
     case .picture(let picture):
       let small = picture.shrunk(within: largestPicture)
-      return images("flag \(code)", small, over: outline, dots, ring: ring, theme)
+      return images("flag \(code)", small, over: outline, seen, dots, ring: ring, theme)
     }
   }
 
   private static func images(
-    _ name: String, _ flag: Bitmap, over outline: CountryOutline, _ dots: [Path], ring: Stroke,
-    _ theme: Theme
+    _ name: String, _ flag: Bitmap, over outline: CountryOutline, _ seen: [[Point]],
+    _ dots: [Path], ring: Stroke, _ theme: Theme
   ) -> [Node] {
     let isDark = theme.land.luminance < 0.2
     func image(_ clip: Path, _ box: Rect) -> Node {
@@ -86,12 +84,11 @@ struct CountryLayer {
       let path = outline.path
       return path.controlBounds.map { [image(path, $0)] } ?? []
     }
-    let clusters = dots.isEmpty ? outline.clusters : []
     var rings = Path()
     for dot in dots { rings.append(dot) }
     return dots.compactMap { dot in dot.controlBounds.map { image(dot, $0) } }
       + (dots.isEmpty ? [] : [.shape(Shape("\(name) rings", path: rings, stroke: ring))])
-      + clusters.compactMap { cluster in
+      + outline.clusters(of: seen).compactMap { cluster in
         let path = outline.path(of: cluster.parts)
         return path.isEmpty ? nil : image(path, cluster.box)
       }

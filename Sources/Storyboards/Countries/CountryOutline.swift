@@ -43,21 +43,35 @@ struct CountryOutline {
   /// The whole country, cut to the frame.
   var path: Path { path(of: isInsideOut ? parts + [view.disc] : parts) }
 
-  /// Where a country is that would hardly be seen: the middle of its box, for each time it is shown.
+  /// How far from each other two islands may be and share a dot, in lengths that can be seen; and how
+  /// long the largest part may be beside which there are dots at all: islets in the wide sea off a
+  /// large country are not missed.
+  private static let (neighborhood, largest) = (4.0, 10.0)
+
+  /// The middles of islands, or groups of them, that would hardly be seen, for each time they are
+  /// shown, and the parts that are seen or lie near such.
   ///
   /// - Parameter smallest: The longer side in pixels that can be seen.
-  func dots(smallerThan smallest: Double) -> [Point] {
-    guard !isInsideOut else { return [] }
-    let boxes = parts.compactMap { Rect(around: $0) }
-    if boxes.contains(where: { max($0.width, $0.height) >= smallest }) { return [] }
-    var dots: [Point] = []
-    // The islands of a group have one dot together.
-    let largest = boxes.sorted { $0.width * $0.height > $1.width * $1.height }
-    for box in largest
-    where !dots.contains(where: { $0.distance(to: box.center) < 4 * smallest }) {
-      dots.append(box.center)
+  func dots(smallerThan smallest: Double) -> (dots: [Point], seen: [[Point]]) {
+    guard !isInsideOut else { return ([], parts) }
+    let boxed = parts.compactMap { part in Rect(around: part).map { (box: $0, part: part) } }
+      .sorted { $0.box.width * $0.box.height > $1.box.width * $1.box.height }
+    let large = boxed.map(\.box).filter { $0.longerSide >= smallest }
+    if large.contains(where: { $0.longerSide > CountryOutline.largest * smallest }) {
+      return ([], parts)
     }
-    return dots.filter(frame.contains)
+    let reach = CountryOutline.neighborhood * smallest
+    var dots: [Point] = []
+    var seen: [[Point]] = []
+    for (box, part) in boxed {
+      if large.contains(where: { $0.distance(to: box) < reach }) {
+        seen.append(part)
+      } else if !dots.contains(where: { $0.distance(to: box.center) < reach }) {
+        // The islands of a group have one dot together.
+        dots.append(box.center)
+      }
+    }
+    return dots.isEmpty ? ([], parts) : (dots.filter(frame.contains), seen)
   }
 }
 
@@ -73,9 +87,9 @@ extension CountryOutline {
   /// The share of a cluster's box below which a part is an islet, and what it may add to the box.
   private static let islet = (share: 0.01, growth: 1.03)
 
-  /// The country in clusters of parts that lie near each other: the islands of Japan are one, Alaska
-  /// is another than the states in the south. The largest comes first.
-  var clusters: [Cluster] {
+  /// Parts in clusters of those that lie near each other: the islands of Japan are one, Alaska is
+  /// another than the states in the south. The largest comes first.
+  func clusters(of parts: [[Point]]) -> [Cluster] {
     let boxed = parts.compactMap { part in Rect(around: part).map { ($0, part) } }
       .sorted { $0.0.roomy > $1.0.roomy }
     var clusters: [Cluster] = []
@@ -101,4 +115,15 @@ extension CountryOutline {
 extension Rect {
   /// The area of the rectangle with a pixel round it, so that lines and points have one.
   fileprivate var roomy: Double { (width + 1) * (height + 1) }
+}
+
+extension Rect {
+  fileprivate var longerSide: Double { max(width, height) }
+
+  /// How far another rectangle is from this one; 0 where they meet.
+  fileprivate func distance(to other: Rect) -> Double {
+    let across = max(other.minX - maxX, minX - other.maxX, 0)
+    let down = max(other.minY - maxY, minY - other.maxY, 0)
+    return (across * across + down * down).squareRoot()
+  }
 }

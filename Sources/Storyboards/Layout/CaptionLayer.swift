@@ -72,7 +72,8 @@ struct CaptionLayer {
           block: CaptionBlock(kind: .counter, sizes: [(figures.width, figures.height)]),
           nodes: { place in
             figures.nodes(
-              at: Point(x: place.box.minX, y: place.box.minY), theme: theme, pen: unit)
+              at: Point(x: place.box.minX, y: place.box.minY), theme: theme, pen: unit,
+              hasPlate: options.backdrop != .theme)
           }))
     }
     if let scale {

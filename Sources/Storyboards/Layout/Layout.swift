@@ -56,9 +56,11 @@ struct Layout {
         CountryCrossings($0, $1.0, $1.1, level: view.detail)
       })
 
-    // The stops of a trip are those of what it is compared with, as near as a map shows.
-    let named = options.comparison == nil ? trips.count : 1
-    let visible = [VisibleStop](zip(trips, lines.routes).prefix(named), in: options.size)
+    let told = Array(zip(trips, lines.routes))
+    let visible =
+      options.comparison != nil && told.count == 2
+      ? [VisibleStop](told[0], comparedWith: told[1], in: options.size)
+      : [VisibleStop](told, in: options.size)
     var surroundings = LabelSurroundings(
       frame: options.size.bounds.expanded(by: -5 * options.size.unit),
       route: lines.obstacles(every: 3 * options.size.unit),
@@ -106,10 +108,12 @@ struct Layout {
   /// How the map is looked at: where there is no room to move, the camera stands.
   var camera: CameraMode { film == nil ? .fixed : options.camera }
 
-  /// What lies behind the map: more sea, or the space round a map that has an edge.
+  /// What lies behind the map: more sea, or the space round a map that has an edge; where it is to be
+  /// seen through, the same without opacity.
   var background: Color {
-    Globe(view: film?.view ?? view, theme: options.theme).isSeen
-      ? options.theme.space : options.theme.ocean
+    let hasEdge = Globe(view: film?.view ?? view, theme: options.theme).isSeen
+    let color = hasEdge ? options.theme.space : options.theme.ocean
+    return color.withOpacity(options.backdrop.isClear(hasEdge: hasEdge) ? 0 : 1)
   }
 
   /// The picture from the ground up.
@@ -157,7 +161,11 @@ extension Layout {
       projection: projection, in: size, insets: insets, globeInset: globeInset, middle: turn.middle,
       isWide: isWide)
     func layers(of view: MapView) -> MapLayers {
-      let make = { MapLayers(view: view, theme: options.theme, detail: options.detail) }
+      let make = {
+        MapLayers(
+          view: view, theme: options.theme, detail: options.detail,
+          hasSea: options.backdrop.hasSea)
+      }
       return maps?.layers(of: view, options, making: make) ?? make()
     }
     let closeMap = layers(of: close)

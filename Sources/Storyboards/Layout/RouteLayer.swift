@@ -12,6 +12,9 @@ struct RouteLayer {
   private let colors: TripColors
   /// The number of the trip.
   private let trip: Int
+  /// All that shows of the line where it covers the picture many times over; `nil` elsewhere, and
+  /// where a camera comes closer.
+  private var thicket: Thicket?
 
   init(
     _ line: RouteLine, trip: Int, bows: [Double], view: MapView, colors: TripColors,
@@ -23,23 +26,36 @@ struct RouteLayer {
     self.trip = trip
     self.colors = colors
     self.options = options
+    if options.camera == .fixed && path.length > Thicket.longest {
+      thicket = Thicket(
+        projected, bridges: true, pens: strokes(ofLeg: 0).map(\.width) + [quietStroke.width],
+        in: options.size)
+    }
   }
+
+  /// Whether the line covers the picture many times over.
+  var isThicket: Bool { thicket != nil }
 
   /// The whole route, so that the first picture alone tells the story.
   var quietLine: Node {
+    var stroke = quietStroke
+    // Nobody would tell the dashes of a thicket apart.
+    if isThicket { stroke.dashes = [] }
+    return .shape(Shape("route", path: (thicket?.path ?? path).path, stroke: stroke))
+  }
+
+  private var quietStroke: Stroke {
     let (pen, sizes) = (max(options.size.unit, 0.6), options.theme.sizes)
-    return .shape(
-      Shape(
-        "route", path: path.path,
-        stroke: Stroke(
-          color: options.theme.route, width: sizes.route * pen,
-          dashes: sizes.routeDashes.map { $0 * pen })))
+    return Stroke(
+      color: options.theme.route, width: sizes.route * pen,
+      dashes: sizes.routeDashes.map { $0 * pen })
   }
 
   /// The line behind the marker: one for each piece, as each begins to grow when the one before it
   /// is whole.
   func trails(_ progress: Track<Double>) -> [Node] {
     let runs = colors.values.map { ValueRuns($0, line, on: projected) }
+    if isThicket && options.trail != .none { return thicketTrails(progress, colors: runs) }
     let parts = projected.solidParts(apart: colors.meaning == .leg)
     switch options.trail {
     case .none: return []
@@ -72,6 +88,33 @@ struct RouteLayer {
             reachingBack: piece.start > part.start ? TrailAge.overlap : 0)
         }
       }
+    }
+  }
+
+  /// The line behind the marker where it is a thicket, without dashes.
+  private func thicketTrails(_ progress: Track<Double>, colors runs: ValueRuns?) -> [Node] {
+    let age = options.trail == .fade ? TrailAge(progress) : nil
+    let longest = age == nil ? .infinity : path.length / TrailAge.parts
+    return projected.legParts(apart: colors.meaning == .leg).flatMap { part -> [Node] in
+      var strokes = strokes(ofLeg: part.leg)
+      for index in strokes.indices { strokes[index].dashes = [] }
+      func trail(_ strokes: [Stroke], along piece: TrailPart) -> Node {
+        let shown = Thicket(
+          projected, from: piece.start, to: piece.end, bridges: false, pens: strokes.map(\.width),
+          in: options.size)
+        var trail = Trail(
+          "trail", path: shown.path, strokes: strokes, drawn: shown.drawn(progress))
+        if let color = piece.color { trail.strokes[strokes.count - 1].color = color }
+        if let age { trail.opacity = age.opacity(endingAt: piece.end) }
+        return .trail(trail)
+      }
+      let pieces = part.pieces(ofRoute: path.length, longest: longest, colors: runs)
+      guard runs != nil, age == nil, let line = strokes.last, strokes.count > 1 else {
+        return pieces.map { trail(strokes, along: $0) }
+      }
+      // The border is one, so that it does not show between two colours.
+      return [trail([strokes[0]], along: TrailPart(start: part.start, end: part.end))]
+        + pieces.map { trail([line], along: $0) }
     }
   }
 

@@ -66,6 +66,7 @@ struct TripLayer {
   var cameraTarget: CameraTarget { CameraTarget(motion: motion, hidden: hidden) }
 
   private var motion: Motion {
-    Motion(path: route.path, progress: tracks.progress, heading: tracks.heading)
+    let motion = Motion(path: route.path, progress: tracks.progress, heading: tracks.heading)
+    return route.isThicket ? motion.atKeysOnly : motion
   }
 }

@@ -70,6 +70,8 @@ struct ValueRuns {
   private static let shortest = 3.0
   /// The most lengths that are looked at.
   private static let most = 240.0
+  /// The most of them where each covers most of the picture.
+  private static let mostOfThicket = 24.0
 
   init(_ scale: ValueScale, _ line: RouteLine, on route: ProjectedRoute) {
     self.scale = scale
@@ -84,7 +86,8 @@ struct ValueRuns {
   /// The parts of a stretch of the route that are of one colour each.
   func runs(from start: Double, to end: Double, ofRoute length: Double) -> [TrailPart] {
     let (low, high) = (start * length, end * length)
-    let step = max(ValueRuns.shortest, length / ValueRuns.most)
+    let most = length > Thicket.longestOfManyColors ? ValueRuns.mostOfThicket : ValueRuns.most
+    let step = max(ValueRuns.shortest, length / most)
     let count = max(1, Int(((high - low) / step).rounded()))
     var runs: [(start: Double, end: Double, step: Int?)] = []
     var index = samples.partitioningIndex { $0.distance >= low }
@@ -122,17 +125,5 @@ struct ValueRuns {
     guard b.distance > a.distance else { return a.value }
     let share = min(max((distance - a.distance) / (b.distance - a.distance), 0), 1)
     return a.value * (1 - share) + b.value * share
-  }
-}
-
-extension Array {
-  /// The index of the first element that belongs to the second part of an array in two.
-  fileprivate func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

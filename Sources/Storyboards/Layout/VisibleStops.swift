@@ -12,14 +12,32 @@ struct VisibleStop {
 }
 
 extension [VisibleStop] {
+  /// The stops of a trip and those on the way of what it is compared with, whose ends are the same as
+  /// near as a map shows.
+  init(
+    _ trip: (Trip, ProjectedRoute), comparedWith other: (Trip, ProjectedRoute), in size: PixelSize
+  ) {
+    self.init([trip], in: size)
+    let onTheWay = [VisibleStop]([other], onTheWay: true, in: size).filter { stop in
+      !contains { $0.anchor.distance(to: stop.anchor) < 0.5 }
+    }
+    // The last one matters more than those on the way.
+    insert(contentsOf: onTheWay, at: Swift.max(count - 1, 0))
+  }
+
   /// The stops of all trips in sight; one that is visited twice comes once.
-  init(_ trips: some Sequence<(Trip, ProjectedRoute)>, in size: PixelSize) {
+  ///
+  /// - Parameter onTheWay: Whether the first and the last of each trip are left out.
+  init(
+    _ trips: some Sequence<(Trip, ProjectedRoute)>, onTheWay: Bool = false, in size: PixelSize
+  ) {
     self = []
     var grid = PointGrid<Int>(side: 1)
     // What is beyond the edge of the picture has no label in it.
     let frame = size.bounds.expanded(by: 6 * size.unit)
     for (trip, route) in trips {
       for (index, stop) in trip.stops.enumerated() {
+        if onTheWay && (index == 0 || index == trip.stops.count - 1) { continue }
         let isShown = index == 0 ? route.isShown[0].first : route.isShown[index - 1].last
         guard isShown == true else { continue }
         let anchor = index == 0 ? route.legs[0][0] : route.legs[index - 1].last ?? .zero

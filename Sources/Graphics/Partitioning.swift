@@ -1,0 +1,11 @@
+extension Array {
+  /// The index of the first element that belongs to the second part of an array in two.
+  package func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
