@@ -66,6 +66,9 @@ struct RenderCommand: ParsableCommand {
       throw Failure(
         .usage, "nothing to write; add --gif FILE, --svg FILE, --png FILE or -o FILE")
     }
+    if gif.maxSize != nil && !request.outputs.contains(where: { $0.format == .gif }) {
+      throw Failure(.usage, "--max-size limits GIFs, and none is to be written; add --gif FILE")
+    }
     if !quiet { for note in notes { Terminal.complain(note) } }
 
     var line = Terminal.ProgressLine(quiet: quiet)

@@ -232,4 +232,12 @@ import Testing
     #expect(answer.errors.split(separator: "\n").count == 1)
     #expect(scratch.names.isEmpty)
   }
+
+  @Test func aLimitWithoutAGIFIsAUsageError() throws {
+    let answer = try flightanim([
+      "LAX", "JFK", "--svg", scratch.path("a.svg"), "--max-size", "1MB",
+    ])
+    #expect(answer.status == 64 && answer.errors.contains("--gif FILE"))
+    #expect(scratch.names.isEmpty)
+  }
 }
