@@ -6,10 +6,12 @@ public import Graphics
 /// the film is one frame of the file and is shown from the same hundredth of a second on, also when
 /// nothing in it changed; only one that changes in two places far apart and is shown for 0.04 s or more
 /// is two, as a rectangle round both would cost more than both: the second place follows after 0.02 s.
+/// A film with clear parts has more images, which erase, and a frame may begin a hundredth of a second
+/// or two late or, above 33 frames a second, give its time to the one before.
 /// The bytes depend on the film and the options alone.
 ///
-/// Memory holds one frame, its palette indices and the tiles of a short film or, however long the
-/// film is, of a few frames for each worker.
+/// Memory holds one frame, its palette indices (of a film with clear parts four times) and the tiles of
+/// a short film or, however long the film is, of a few frames for each worker.
 public struct GIFCodec: FrameCodec {
   /// How the film is encoded.
   public var options: Options

@@ -64,7 +64,7 @@ enum Visibility {
   ///
   /// - Parameter error: The sum over pixels and channels of squared error times visibility.
   static func loss(of error: Double, pixels: Int) -> Double {
-    error / Double(full * 3 * pixels) / constant
+    error / Double(full * 3 * max(pixels, 1)) / constant
   }
 
   /// - Parameters:

@@ -5,7 +5,7 @@ public struct Bitmap: Hashable, Sendable {
   /// The number of rows.
   public let height: Int
   /// The pixels row by row from the top left, each `0xAARRGGBB`, colours multiplied by opacity. The
-  /// pictures of a film are opaque unless it has a matte.
+  /// pictures of a film are opaque unless nothing lies behind them.
   public var pixels: [UInt32]
 
   /// Creates a picture; `pixels` holds `width × height` values.

@@ -9,8 +9,8 @@ internal import Synchronization
 final class LineCells: Sendable {
   /// The side of a cell, in pixels.
   private static let side = 64
-  /// The segments after which a thicket is looked at whether it has covered its cell.
-  private static let thicket = 4096
+  /// The segments after which a line is first looked at whether it has covered its cell.
+  private static let segmentsAtFirst = 4096
   /// The most pixels that all lines of a picture keep: 32 MB.
   static let mostKept = 1 << 23
 
@@ -96,10 +96,10 @@ final class LineCells: Sendable {
   private func covering(
     _ drawn: Double, _ cell: PixelRect, _ near: Rect, _ reach: Reach, _ known: Kept?
   ) throws(CairoStatus) -> Sprite? {
-    guard path.growth == .inTurn, path.vertices.count > LineCells.thicket,
+    guard path.growth == .inTurn, path.vertices.count > LineCells.segmentsAtFirst,
       let top = strokes.last, top.color.opacity == 1, strokes.allSatisfy(\.dashes.isEmpty)
     else { return nil }
-    var count = LineCells.thicket
+    var count = LineCells.segmentsAtFirst
     if case .open(let tried) = known { count = tried * 4 }
     while let (lines, share) = path.beginning(of: count, upTo: drawn, near: near) {
       let sprite = try draw(strokes.map { _ in lines }, in: cell)

@@ -135,10 +135,7 @@ struct SVGBody {
         + "\(lens == nil ? "" : Lens.evenStroke)\(line.animation)</path>\n")
     var (growing, still) = ("", "")
     for (index, stroke) in trail.strokes.enumerated() {
-      let twin = dark.flatMap { index < $0.strokes.count ? $0.strokes[index].color : nil }
-      let attributes =
-        palette.attribute([("stroke", stroke.color, twin)])
-        + self.attributes(of: stroke, unit: 1)
+      let attributes = attributes(ofPen: index, of: trail, dark: dark)
       let whole = "<use href=\"#\(way)\"\(attributes)/>"
       still += whole
       if stroke.dashes.isEmpty {
@@ -159,7 +156,15 @@ struct SVGBody {
       attributes: fading.attribute, stillAttributes: fading.attribute)
   }
 
-  /// Writes a line of many pieces, each of which grows when the one before it is whole.
+  /// The colour, in the dark theme too, and the other attributes of one of a trail's strokes.
+  private mutating func attributes(ofPen index: Int, of trail: Trail, dark: Trail?) -> String {
+    let stroke = trail.strokes[index]
+    let twin = dark.flatMap { index < $0.strokes.count ? $0.strokes[index].color : nil }
+    return palette.attribute([("stroke", stroke.color, twin)]) + attributes(of: stroke, unit: 1)
+  }
+
+  /// Writes a line of many pieces, each of which grows when the one before it is whole; its strokes
+  /// have no dashes.
   private mutating func writeInBundles(_ trail: Trail, _ bundles: [Trail], dark: Trail?) {
     let way = identifier(of: trail.path.path)
     let lines = bundles.map { bundle in
@@ -173,11 +178,8 @@ struct SVGBody {
       return "<g stroke-dasharray=\"\(line.dashes)\">\(sight.animation)<use href=\"#\(id)\"/></g>"
     }.joined()
     var (growing, still) = ("", "")
-    for (index, stroke) in trail.strokes.enumerated() {
-      let twin = dark.flatMap { index < $0.strokes.count ? $0.strokes[index].color : nil }
-      let attributes =
-        palette.attribute([("stroke", stroke.color, twin)])
-        + self.attributes(of: stroke, unit: 1)
+    for index in trail.strokes.indices {
+      let attributes = attributes(ofPen: index, of: trail, dark: dark)
       still += "<use href=\"#\(way)\"\(attributes)/>"
       growing += "<g\(attributes)>\(lines)</g>"
     }

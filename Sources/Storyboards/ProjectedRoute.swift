@@ -50,6 +50,11 @@ struct ProjectedRoute {
     }
   }
 
+  /// The length of what was recorded, in pixels: lines between stops are few, however long.
+  var recordedLength: Double {
+    stretches.reduce(0) { $1.form == .sampled ? $0 : $0 + $1.end - $1.start }
+  }
+
   /// Where the marker is, interpolated on the plane between neighbouring points.
   func point(at place: Timeline.Place) -> Point {
     let (index, share) = split(place)

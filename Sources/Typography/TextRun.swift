@@ -37,6 +37,7 @@ extension Typeface {
     return !seen.isEmpty && seen.allSatisfy(Typeface.emoji.hasGlyph) ? .emoji : self
   }
 
+  /// Whether the face draws a character.
   func hasGlyph(for scalar: Unicode.Scalar) -> Bool {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0

@@ -12,8 +12,8 @@ struct RouteLayer {
   private let colors: TripColors
   /// The number of the trip.
   private let trip: Int
-  /// All that shows of the line where it covers the picture many times over; `nil` elsewhere, and
-  /// where a camera comes closer.
+  /// All that shows of the line where a recording covers the picture many times over; `nil` elsewhere,
+  /// and where a camera comes closer.
   private var thicket: Thicket?
 
   init(
@@ -26,7 +26,7 @@ struct RouteLayer {
     self.trip = trip
     self.colors = colors
     self.options = options
-    if options.camera == .fixed && path.length > Thicket.longest {
+    if options.camera == .fixed && projected.recordedLength > Thicket.longest {
       thicket = Thicket(
         projected, bridges: true, pens: strokes(ofLeg: 0).map(\.width) + [quietStroke.width],
         in: options.size)

@@ -19,7 +19,7 @@ struct Thicket {
     var shown: Double
   }
 
-  /// Longer lines than this, in pixels, are thinned by what shows.
+  /// Longer recordings than this, in pixels, are thinned by what shows.
   static let longest = RecordedShape.longest
   /// Even longer ones change their colours less often, as each run of a colour covers most of the
   /// picture.
