@@ -125,9 +125,15 @@ extension RecordedRoute.Note {
     case .untimed(let file, let points, false):
       return "\(file): \(count(points, "point")) without a time that can be read, so that the line "
         + "passes evenly; write times like 2024-05-01T12:00:00Z"
-    case .bridged(let number, let length):
-      return "\(count(number, "gap")) in the recording, \(Int(length.kilometers.rounded())) km "
-        + "together, stay dashed; --gap KM sets how long a step may be"
+    case .bridged(let number, let partings, let length):
+      let gaps =
+        "\(count(number, "gap")) in the recording, \(Int(length.kilometers.rounded())) km together,"
+      return partings == number
+        ? "\(gaps) between parts that the file keeps apart, stay dashed"
+        : "\(gaps) stay dashed; --gap KM sets how long a step may be"
+    case .connected(let number, let length):
+      return "\(count(number, "connection")) between recordings that do not meet, "
+        + "\(Int(length.kilometers.rounded())) km together, dashed"
     case .cancelled(let file, let flights):
       return "\(file): left out \(count(flights, "cancelled flight"))"
     case .flights(let flights, let connections):

@@ -21,12 +21,14 @@ public struct RecordedLeg: Hashable, Sendable {
   public let speeds: [Double]?
   /// The stretches that nobody recorded, as ranges of points.
   public let bridges: [ClosedRange<Int>]
+  /// How many of these lie where the file keeps stretches apart.
+  public let partings: Int
 
   /// Creates a leg from a recording of at least two points.
   ///
   /// Stretches that were kept apart are joined where they end and start within a kilometre of each
-  /// other, and bridged by a geodesic where not; so is a step longer than `gap` of a recording with
-  /// times. In one without, long steps are how the line was drawn.
+  /// other, or of `gap` across 180 degrees, where some formats cut lines, and bridged by a geodesic where
+  /// not; so is a step longer than `gap` of a recording with times. In one without, long steps are how the line was drawn.
   ///
   /// - Parameter origin: A point to start from instead, where the leg before ended.
   public init(_ track: RecordedTrack, gap: Distance, from origin: GeoPoint? = nil) {
@@ -35,12 +37,20 @@ public struct RecordedLeg: Hashable, Sendable {
     if let origin, let first = track.segments.first?.first {
       builder.start(at: origin, of: first)
     }
+    var partings = 0
+    var last: TrackPoint?
     for segment in track.segments {
       for (index, point) in segment.enumerated() {
-        let reach = index == 0 ? RecordedLeg.joint : isTimed ? gap : .meters(.infinity)
-        builder.add(point, reach: reach)
+        let isFirst = index == 0
+        let isCut = isFirst && last.map { abs($0.longitude - point.longitude) > 180 } ?? false
+        let joint = isCut ? max(gap, RecordedLeg.joint) : RecordedLeg.joint
+        let count = builder.bridges.count
+        builder.add(point, reach: isFirst ? joint : isTimed ? gap : .meters(.infinity))
+        if isFirst && builder.bridges.count > count { partings += 1 }
+        last = point
       }
     }
+    self.partings = partings
     points = builder.points
     distances = builder.distances
     bridges = builder.bridges

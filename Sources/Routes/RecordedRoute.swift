@@ -32,8 +32,11 @@ public struct RecordedRoute: Sendable {
     /// Points without a time that can be read, and whether they took it from their neighbours;
     /// otherwise there is no time in which to replay.
     case untimed(file: String, points: Int, areFilled: Bool)
-    /// Stretches that nobody recorded, bridged by geodesics.
-    case bridged(count: Int, length: Distance)
+    /// Stretches that nobody recorded, bridged by geodesics; the partings among them lie between
+    /// stretches that the file keeps apart.
+    case bridged(count: Int, partings: Int, length: Distance)
+    /// Recordings that do not meet, joined by geodesics.
+    case connected(count: Int, length: Distance)
     /// Flights of a log that did not take place.
     case cancelled(file: String, flights: Int)
     /// Flights of one log in one trip; connections lie between those that do not meet.
@@ -128,7 +131,12 @@ public struct RecordedRoute: Sendable {
     }
     let bridges = trip.bridges
     if bridges.count > 0 {
-      notes.append(.bridged(count: bridges.count, length: bridges.length))
+      notes.append(
+        .bridged(count: bridges.count, partings: bridges.partings, length: bridges.length))
+    }
+    let connections = trip.connections
+    if connections.count > 0 {
+      notes.append(.connected(count: connections.count, length: connections.length))
     }
     self.notes = notes
   }

@@ -58,10 +58,16 @@ extension Trip {
     self.init(stops, legs)
   }
 
-  /// How many stretches of the recordings are bridged, and how long these are together.
-  public var bridges: (count: Int, length: Distance) {
-    legs.compactMap(\.recording).reduce((0, .meters(0))) {
-      ($0.0 + $1.bridges.count, $0.1 + $1.bridgedLength)
+  /// How many stretches of the recordings are bridged, how many of these lie between stretches that
+  /// files keep apart, and how long all are together.
+  package var bridges: (count: Int, partings: Int, length: Distance) {
+    legs.compactMap(\.recording).reduce((0, 0, .meters(0))) {
+      ($0.0 + $1.bridges.count, $0.1 + $1.partings, $0.2 + $1.bridgedLength)
     }
+  }
+
+  /// How many legs only join two recordings, and how long these are together.
+  var connections: (count: Int, length: Distance) {
+    legs.filter(\.isConnection).reduce((0, .meters(0))) { ($0.0 + 1, $0.1 + $1.length) }
   }
 }

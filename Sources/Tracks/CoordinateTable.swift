@@ -26,6 +26,9 @@ public struct AircraftFilter: Hashable, Sendable {
     self.icao24 = icao24
   }
 
+  /// What it asks for; `nil` where it takes any.
+  var name: String? { callsign ?? icao24 }
+
   func matches(callsign other: String, icao24 address: String) -> Bool {
     (callsign.map { $0.lowercased() == other.lowercased() } ?? true)
       && (icao24.map { $0.lowercased() == address.lowercased() } ?? true)

@@ -4,13 +4,23 @@ extension RecordedTrack {
   /// How many points have no time.
   var untimed: Int { segments.joined().count { $0.time == nil } }
 
+  /// Whether its times tell when it was where: not where all are the same, and not where all are days,
+  /// which say when somebody was at a place.
+  var hasClock: Bool {
+    let times = segments.joined().compactMap(\.time)
+    guard times.count > 1, let first = times.first else { return true }
+    return times.contains { $0 != first }
+      && times.contains { $0.truncatingRemainder(dividingBy: 86_400) != 0 }
+  }
+
   /// This track with a time at each point, if at least two and half of them have one: those without
-  /// take it from their neighbours by distance, those at the ends by the mean speed. Otherwise
-  /// without any: a line through time with holes cannot be replayed.
+  /// take it from their neighbours by distance, those at the ends by the mean speed. Otherwise, or
+  /// without a clock, without any: a line through time with holes cannot be replayed.
   ///
   /// - Complexity: O(points).
   func withTimesFilled() -> RecordedTrack {
     let points = Array(segments.joined())
+    guard hasClock else { return withTimes(points.map { _ in nil }) }
     let known = points.indices.filter { points[$0].time != nil }
     if known.count == points.count { return self }
     guard known.count >= 2, known.count * 2 >= points.count, let first = known.first,

@@ -99,14 +99,18 @@ public struct TrackFile: Equatable, Sendable {
       // A single fix of an aircraft seen in passing is no line.
       guard segments.joined().count >= 2 else { continue }
       let pointCount = track.segments.joined().count
-      if raw.unreadTimes > 0 || track.untimed < pointCount { untimed += track.untimed }
+      if !track.hasClock {
+        untimed += pointCount
+      } else if raw.unreadTimes > 0 || track.untimed < pointCount {
+        untimed += track.untimed
+      }
       tracks.append(RecordedTrack(name: track.name, icao24: track.icao24, segments: segments))
     }
     guard !tracks.isEmpty else {
       let points = raw.tracks.reduce(0) { $0 + $1.segments.joined().count }
       let found =
         switch points {
-        case 0: "no positions"
+        case 0: filter.name.map { "no positions of \($0)" } ?? "no positions"
         case 1: "one position alone"
         case _ where dropped.jumps > 0:
           "one place, and others that no aircraft can have reached in the time"

@@ -56,6 +56,40 @@ private func fixture(_ name: String) -> String { fixtures.appendingPathComponent
     #expect(try flightanim(fixture("gap.gpx"), "--json", "--quiet").errors.isEmpty)
   }
 
+  @Test func noDashIsSilent() throws {
+    let scratch = try ScratchFolder()
+    func answer(_ text: String, _ more: String...) throws -> String {
+      try Data(text.utf8).write(to: scratch.url("f"))
+      let answer = try flightanim(["--track", scratch.path("f"), "--json"] + more)
+      #expect(answer.status == 0, "\(answer.errors)")
+      return answer.errors
+    }
+    func multi(_ lines: String) -> String {
+      #"{"type":"MultiLineString","coordinates":\#(lines)}"#
+    }
+    let apart = try answer(multi("[[[0,50],[1,50]],[[9,50],[10,50]]]"))
+    #expect(apart.contains("between parts that the file keeps apart") && !apart.contains("--gap"))
+    // Cut at 180 degrees without points on it.
+    #expect(try answer(multi("[[[179,0],[179.8,0]],[[-179.8,0],[-179,0]]]")).isEmpty)
+    let two = try flightanim(
+      "--track", fixture("flight.gpx"), "--track", fixture("pacific.geojson"), "--json")
+    #expect(two.errors.contains("1 connection between recordings that do not meet"))
+  }
+
+  @Test func daysAreNoTimesOfARecording() throws {
+    let scratch = try ScratchFolder()
+    for days in [["03", "05", "09"], ["03", "03", "03"]] {
+      let rows = zip(days, ["48.85,2.35", "41.9,12.5", "37.98,23.73"])
+        .map { "\($1),2024-05-\($0)\n" }.joined()
+      try Data("lat,lon,date\n\(rows)".utf8).write(to: scratch.url("list.csv"))
+      let answer = try flightanim(scratch.path("list.csv"), "--json")
+      #expect(answer.status == 0 && !answer.errors.contains("dash"), "\(answer.errors)")
+      #expect(answer.errors.contains("passes evenly"))
+    }
+    let nobody = try flightanim(fixture("opensky.csv"), "--callsign", "NOPE", "--json")
+    #expect(nobody.status == 65 && nobody.errors.contains("no positions of NOPE"))
+  }
+
   @Test func aFlightLogBecomesATripAndKeepsItsSecrets() throws {
     let answer = try flightanim(
       fixture("flighty.csv"), "--year", "2024", "--json", "--svg", "/dev/null")

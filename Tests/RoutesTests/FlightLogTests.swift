@@ -111,7 +111,7 @@ private func fixture(_ name: String) throws -> [UInt8] {
     let exact = path.position(at: share)
     #expect(abs(middle.latitude - exact.latitude.degrees) < 1e-9)
     #expect(abs(middle.longitude - exact.longitude.degrees) < 1e-9)
-    #expect(recorded.notes == [.bridged(count: 1, length: leg.bridgedLength)])
+    #expect(recorded.notes == [.bridged(count: 1, partings: 1, length: leg.bridgedLength)])
   }
 
   @Test func longStepsAreGapsOnlyOfRecordingsWithTimes() throws {

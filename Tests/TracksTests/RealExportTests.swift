@@ -199,7 +199,7 @@ import Tracks
     let second = try read(trace, callsign: "tst2").tracks[0]
     #expect(second.name == "TST2")
     #expect(second.segments.map { $0.map(\.latitude) } == [[47.2, 47.1, 47]])
-    #expect(throws: TrackReadError(.noPoints("no positions"))) {
+    #expect(throws: TrackReadError(.noPoints("no positions of TST3"))) {
       try read(trace, callsign: "TST3")
     }
   }
