@@ -31,6 +31,17 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
       Storyboard(trip("LHR", "SIN", "SYD", "AKL"), options: night).scene.dump, "lhr-akl.txt")
   }
 
+  @Test func manyFlightsAreNoThicketHoweverLargeThePicture() throws {
+    let codes = ["LAX", "JFK", "SEA", "MIA", "SFO", "BOS", "SAN", "ORD"]
+    let chain = try RouteLookup((0...60).map { .code(codes[$0 % 8]) }, in: .embedded).trip
+    let scene = try Storyboard(chain, options: options(4000, 4000)).scene
+    let strokes = scene.nodes.compactMap { node in
+      if case .shape(let shape) = node, shape.name == "route" { shape.stroke } else { nil }
+    }
+    #expect(strokes.count == 1)
+    #expect(strokes.allSatisfy { !$0.dashes.isEmpty })
+  }
+
   /// The marker of a scene.
   private func motion(_ scene: Scene) throws -> Motion {
     for case .group(let group) in scene.nodes where group.name == "marker" {
