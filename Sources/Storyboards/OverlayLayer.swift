@@ -25,7 +25,20 @@ struct OverlayLayer {
       case (.line(let line), .standing):
         add(name, projection.stroked(line, margin: paint.width), paint, isFilled: false)
       case (.polygon(let rings), .standing):
-        add(name, projection.filled(rings, margin: paint.width), paint, isFilled: true)
+        let area = projection.filled(rings, margin: paint.width)
+        let borders = rings.map(\.withoutSeams)
+        if borders.allSatisfy({ $0 == nil }) {
+          add(name, area, paint, isFilled: true)
+        } else {
+          var border = Path()
+          for line in zip(rings, borders).flatMap({ $1 ?? [$0 + $0.prefix(1)] }) {
+            border.append(projection.stroked(line, margin: paint.width))
+          }
+          var inside = paint
+          inside.width = 0
+          add(name, area, inside, isFilled: true)
+          add("\(name) border", border, paint, isFilled: false)
+        }
       case (.line(let line), .drawn(let closing)):
         let isClosed =
           line.count > 3
@@ -180,5 +193,49 @@ extension [GeoPoint] {
       line.append(b)
     }
     return line
+  }
+}
+
+extension [TrackPoint] {
+  /// The stretches of a ring, closed by its first point, that border something: formats cut areas along
+  /// the 180th meridian and close them by way of a pole. `nil` where it has no such edge.
+  fileprivate var withoutSeams: [[TrackPoint]]? {
+    guard count > 2 else { return nil }
+    let isClosed = self[0].isAt(self[count - 1])
+    let corners = Array(isClosed ? dropLast() : self[...])
+    let seams = corners.indices.map { corners[$0].isSeam(to: corners[($0 + 1) % corners.count]) }
+    guard let first = seams.firstIndex(of: true) else { return nil }
+    let hasPole = corners.contains { abs($0.latitude) == 90 }
+    var stretches: [[TrackPoint]] = []
+    var stretch: [TrackPoint] = []
+    for step in 1...corners.count {
+      let corner = (first + step) % corners.count
+      // Of what goes by way of a pole, from one side of a flat map to the other is round the Earth, not
+      // nowhere.
+      if hasPole, let last = stretch.last, abs(last.longitude - corners[corner].longitude) == 360 {
+        for share in [1.0 / 3, 2.0 / 3] { stretch.append(last.between(corners[corner], at: share)) }
+      }
+      stretch.append(corners[corner])
+      if seams[corner] {
+        if stretch.count > 1 { stretches.append(stretch) }
+        stretch = []
+      }
+    }
+    return stretches
+  }
+}
+
+extension TrackPoint {
+  /// The point at a share of a straight line of longitudes and latitudes.
+  fileprivate func between(_ other: TrackPoint, at share: Double) -> TrackPoint {
+    TrackPoint(
+      latitude: latitude + (other.latitude - latitude) * share,
+      longitude: longitude + (other.longitude - longitude) * share)
+  }
+
+  /// Whether the edge to another point lies on the 180th meridian or at a pole.
+  fileprivate func isSeam(to other: TrackPoint) -> Bool {
+    abs(longitude) == 180 && longitude == other.longitude
+      || abs(latitude) == 90 && latitude == other.latitude
   }
 }

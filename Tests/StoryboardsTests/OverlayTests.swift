@@ -64,6 +64,50 @@ private let square = """
     }
   }
 
+  @Test func whereAFormatCutsAnAreaIsNoBorder() throws {
+    let file = try shape(
+      "MultiPolygon",
+      "[[[[170,30],[180,30],[180,40],[170,40],[170,30]]],[[[-180,30],[-170,30],[-170,40],[-180,40],[-180,30]]]]"
+    )
+    var options = try options()
+    options.overlays = [Overlay(file)]
+    let story = try Storyboard(trip("SFO", "NRT"), options: options)
+    let shapes = story.scene.nodes.compactMap { if case .shape(let s) = $0 { s } else { nil } }
+    let seam = story.view(GeoPoint(latitude: 35, longitude: -180)).x
+    var corners = 0
+    for shape in shapes where shape.name.hasPrefix("overlay") && shape.stroke != nil {
+      #expect(!shape.path.elements.contains(.close))
+      for case .move(let point) in shape.path.elements {
+        #expect(abs(point.x - seam) < 0.2)
+        corners += 1
+      }
+    }
+    #expect(corners == 2)
+    #expect(shapes.count { $0.name == "overlay" && $0.fill != nil && $0.stroke == nil } == 2)
+  }
+
+  @Test func aCapRoundAPoleIsBorderedByItsCircleAlone() throws {
+    var options = try options()
+    options.projection = .azimuthal
+    options.overlays = [
+      Overlay(
+        try shape("Polygon", "[[[-180,-90],[180,-90],[180,-60],[-180,-60],[-180,-90]]]"))
+    ]
+    let story = try Storyboard(trip("SYD", "SCL"), options: options)
+    let border = try #require(
+      story.scene.nodes.lazy.compactMap { if case .shape(let s) = $0 { s } else { nil } }
+        .first { $0.name == "overlay border" })
+    let pole = story.view(GeoPoint(latitude: -90, longitude: 0))
+    let edge = story.view(GeoPoint(latitude: -60, longitude: 0))
+    let radius = pole.distance(to: edge)
+    var longest = 0.0
+    for case .line(let point) in border.path.elements {
+      #expect(abs(pole.distance(to: point) - radius) < 0.3 * radius)
+      longest = max(longest, abs(point.x - pole.x))
+    }
+    #expect(longest > radius * 0.9)
+  }
+
   /// What of an overlay a picture shows: the share of its line, and whether its area lies in view.
   private func seen(_ scene: Scene, at time: Double) -> (drawn: Double, area: Bool) {
     var seen = (drawn: 0.0, area: false)
