@@ -275,13 +275,18 @@ struct LZWCoder {
     /// The phrase that goes on from another with an index; 0 where there is none.
     @inline(__always)
     private func find(_ code: UInt32, then index: UInt8) -> UInt32 {
-      let key = code << 8 | UInt32(index)
+      entry(of: code << 8 | UInt32(index)).held & 4095
+    }
+
+    /// Where a phrase is, or would be, and what is there.
+    @inline(__always)
+    private func entry(of key: UInt32) -> (slot: Int, held: UInt32) {
       var slot = Int((key &* 0x9E37_79B1) >> (32 - LZWCoder.hashBits))
-      while slots[slot] != 0 {
-        if slots[slot] >> 12 == key { return slots[slot] & 4095 }
+      while true {
+        let held = slots[slot]
+        if held == 0 || held >> 12 == key { return (slot, held) }
         slot = (slot &+ 1) & (slots.count &- 1)
       }
-      return 0
     }
 
     /// Makes the entry that the reader makes too; one that is there already keeps its first code.
@@ -290,11 +295,8 @@ struct LZWCoder {
     @discardableResult
     private mutating func learn(_ code: UInt32, then index: UInt8) -> Int? {
       let key = code << 8 | UInt32(index)
-      var slot = Int((key &* 0x9E37_79B1) >> (32 - LZWCoder.hashBits))
-      while slots[slot] != 0 {
-        if slots[slot] >> 12 == key { return nil }
-        slot = (slot + 1) & (slots.count - 1)
-      }
+      let (slot, held) = entry(of: key)
+      if held != 0 { return nil }
       slots[slot] = key << 12 | next
       parents[Int(next)] = UInt16(code)
       if !runLengths.isEmpty && index == runIndex && code == UInt32(runCodes[longestRun]) {

@@ -25,6 +25,11 @@ extension Path {
     addLines(points, closed: closed)
   }
 
+  /// Creates one path of several.
+  package init(joining paths: some Sequence<Path>) {
+    for path in paths { append(path) }
+  }
+
   package var isEmpty: Bool { elements.isEmpty }
 
   package mutating func move(to point: Point) { elements.append(.move(point)) }

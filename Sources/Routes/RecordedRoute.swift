@@ -99,7 +99,7 @@ public struct RecordedRoute: Sendable {
         do throws(RouteError) { trip = try Trip(log, in: directory) } catch {
           throw fault(.route(error))
         }
-        let connections = trip.legs.count(where: \.isConnection)
+        let connections = trip.connections.count
         notes.append(.flights(trip.legs.count - connections, connections: connections))
         self.notes = notes
         return

@@ -30,10 +30,8 @@ struct OverlayLayer {
         if borders.allSatisfy({ $0 == nil }) {
           add(name, area, paint, isFilled: true)
         } else {
-          var border = Path()
-          for line in zip(rings, borders).flatMap({ $1 ?? [$0 + $0.prefix(1)] }) {
-            border.append(projection.stroked(line, margin: paint.width))
-          }
+          let lines = zip(rings, borders).flatMap { $1 ?? [$0 + $0.prefix(1)] }
+          let border = Path(joining: lines.map { projection.stroked($0, margin: paint.width) })
           var inside = paint
           inside.width = 0
           add(name, area, inside, isFilled: true)

@@ -124,6 +124,16 @@ func straightScene() throws -> Scene {
   return scene
 }
 
+/// Numbers from 0 up to a limit, the same ones on every run.
+private struct RandomNumbers {
+  var state: UInt64
+
+  mutating func callAsFunction(_ limit: Double) -> Double {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Double(state >> 40) / Double(1 << 24) * limit
+  }
+}
+
 @Suite struct FilmTests {
   static let scenes = ["plain", "styled", "straight"]
 
@@ -193,11 +203,7 @@ func straightScene() throws -> Scene {
   }
 
   @Test func aHundredThousandRandomPointsAreDrawn() throws {
-    var state: UInt64 = 7
-    func random(_ limit: Double) -> Double {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Double(state >> 40) / Double(1 << 24) * limit
-    }
+    var random = RandomNumbers(state: 7)
     let path = Path((0..<100_000).map { _ in Point(x: random(100), y: random(80)) })
     var scene = try sampleScene(width: 120, height: 80)
     scene.nodes = [
@@ -215,11 +221,7 @@ func straightScene() throws -> Scene {
   }
 
   @Test func whatIsLeftOutOfAThicketIsNotSeen() throws {
-    var state: UInt64 = 13
-    func random(_ limit: Double) -> Double {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Double(state >> 40) / Double(1 << 24) * limit
-    }
+    var random = RandomNumbers(state: 13)
     // Part of the picture is crossed by few lines.
     let points = (0..<8_000).map { index in
       Point(x: 20 + random(index % 40 == 0 ? 100 : 60), y: 8 + random(64))
@@ -260,11 +262,7 @@ func straightScene() throws -> Scene {
 
   @Test(arguments: [false, true])
   func aThicketThatCoversItsCellsIsTheSameFromAnyFrameOn(isDrawnInParts: Bool) throws {
-    var state: UInt64 = 11
-    func random(_ limit: Double) -> Double {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Double(state >> 40) / Double(1 << 24) * limit
-    }
+    var random = RandomNumbers(state: 11)
     let path = Path((0..<9_000).map { _ in Point(x: random(100), y: random(80)) })
     var scene = try sampleScene(width: 120, height: 80)
     let red = Color(0xD6432F)

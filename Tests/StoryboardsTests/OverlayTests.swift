@@ -29,10 +29,27 @@ private let square = """
     return (story, story.scene)
   }
 
+  private func shapes(of scene: Scene) -> [Shape] {
+    scene.nodes.compactMap { if case .shape(let shape) = $0 { shape } else { nil } }
+  }
+
+  /// A line that draws itself beside a trip round the world.
+  private func world(
+    _ projection: Projection, drawing line: String
+  ) throws -> Storyboard {
+    var options = try options()
+    options.projection = projection
+    options.overlays = [
+      Overlay(
+        try shape("LineString", line), appearance: .drawn(closing: Overlay.defaultClosing))
+    ]
+    return try Storyboard(trip("LHR", "SIN", "SYD", "LAX", "LHR"), options: options)
+  }
+
   @Test func aPolygonLiesWhereItsCornersAreWithItsHole() throws {
     let (story, scene) = try scene(
       Overlay(try shape("Polygon", square, "{\"fill\":\"#ff0000\",\"fill-opacity\":0.5}")))
-    let shapes = scene.nodes.compactMap { if case .shape(let s) = $0 { s } else { nil } }
+    let shapes = shapes(of: scene)
     let polygon = try #require(shapes.first { $0.name == "overlay" })
     #expect(polygon.fill == Color(0xFF0000, opacity: 0.5))
     #expect(polygon.rule == .evenOdd)
@@ -55,7 +72,7 @@ private let square = """
       var options = try options()
       options.overlays = [Overlay(file)]
       let story = try Storyboard(trip(route[0], route[1]), options: options)
-      let shapes = story.scene.nodes.compactMap { if case .shape(let s) = $0 { s } else { nil } }
+      let shapes = shapes(of: story.scene)
       let bounds = try #require(shapes.first { $0.name == "overlay" }?.path.controlBounds)
       let turn: Double = route[0] == "SFO" ? -360 : 0
       let west = story.view(GeoPoint(latitude: 35, longitude: 170 + turn)).x
@@ -72,7 +89,7 @@ private let square = """
     var options = try options()
     options.overlays = [Overlay(file)]
     let story = try Storyboard(trip("SFO", "NRT"), options: options)
-    let shapes = story.scene.nodes.compactMap { if case .shape(let s) = $0 { s } else { nil } }
+    let shapes = shapes(of: story.scene)
     let seam = story.view(GeoPoint(latitude: 35, longitude: -180)).x
     var corners = 0
     for shape in shapes where shape.name.hasPrefix("overlay") && shape.stroke != nil {
@@ -95,7 +112,7 @@ private let square = """
     ]
     let story = try Storyboard(trip("SYD", "SCL"), options: options)
     let border = try #require(
-      story.scene.nodes.lazy.compactMap { if case .shape(let s) = $0 { s } else { nil } }
+      shapes(of: story.scene)
         .first { $0.name == "overlay border" })
     let pole = story.view(GeoPoint(latitude: -90, longitude: 0))
     let edge = story.view(GeoPoint(latitude: -60, longitude: 0))
@@ -144,14 +161,9 @@ private let square = """
   }
 
   @Test func aLoopThatTheMapShowsTwiceIsFilledOnce() throws {
-    var options = try options()
-    options.projection = .mercator
-    options.overlays = [
-      Overlay(
-        try shape("LineString", "[[-20,10],[20,10],[25,30],[-25,30],[-20,10.01]]"),
-        appearance: .drawn(closing: Overlay.defaultClosing))
-    ]
-    let scene = try Storyboard(trip("LHR", "SIN", "SYD", "LAX", "LHR"), options: options).scene
+    let scene = try world(
+      .mercator, drawing: "[[-20,10],[20,10],[25,30],[-25,30],[-20,10.01]]"
+    ).scene
     let items = scene.picture(at: 5).items
     let areas = items.count {
       if case .shape(let shape, _) = $0 { shape.name == "overlay area" } else { false }
@@ -162,14 +174,7 @@ private let square = """
   }
 
   @Test func aLoopThatTheMapsEdgeCutsIsNotClosedAcrossTheMap() throws {
-    var options = try options()
-    options.projection = .robinson
-    options.overlays = [
-      Overlay(
-        try shape("LineString", "[[-60,0],[60,0],[60,50],[-60,50],[-60,0.01]]"),
-        appearance: .drawn(closing: Overlay.defaultClosing))
-    ]
-    let story = try Storyboard(trip("LHR", "SIN", "SYD", "LAX", "LHR"), options: options)
+    let story = try world(.robinson, drawing: "[[-60,0],[60,0],[60,50],[-60,50],[-60,0.01]]")
     let strokes = [Stroke(color: Color(0x0000FF, opacity: 0.7), width: 3)]
     func place(_ latitude: Double, _ longitude: Double) -> Point {
       story.view(GeoPoint(latitude: latitude, longitude: longitude))

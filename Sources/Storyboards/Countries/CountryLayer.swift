@@ -52,8 +52,7 @@ struct CountryLayer {
     case .color(let color):
       let fill = color ?? options.highlightColor ?? theme.highlight
       // Dots lie on islets and on each other, where the even-odd rule would leave holes.
-      var spots = Path()
-      for dot in dots { spots.append(dot) }
+      let spots = Path(joining: dots)
       let path = dots.isEmpty ? outline.path : outline.path(of: seen)
       return [(path, FillRule.evenOdd), (spots, .nonZero)].filter { !$0.0.isEmpty }.map {
         .shape(Shape("country \(code)", path: $0, fill: fill, rule: $1))
@@ -84,8 +83,7 @@ struct CountryLayer {
       let path = outline.path
       return path.controlBounds.map { [image(path, $0)] } ?? []
     }
-    var rings = Path()
-    for dot in dots { rings.append(dot) }
+    let rings = Path(joining: dots)
     return dots.compactMap { dot in dot.controlBounds.map { image(dot, $0) } }
       + (dots.isEmpty ? [] : [.shape(Shape("\(name) rings", path: rings, stroke: ring))])
       + outline.clusters(of: seen).compactMap { cluster in

@@ -135,8 +135,7 @@ struct NetworkLayer {
       let sorted = pieces.sorted { ($0.length, $0.trip) < ($1.length, $1.trip) }
       return stride(from: 0, to: sorted.count, by: NetworkLayer.bundleSize).map { first in
         let some = sorted[first..<min(first + NetworkLayer.bundleSize, sorted.count)]
-        var path = Path()
-        for piece in some { path.append(piece.path) }
+        let path = Path(joining: some.map(\.path))
         return Bundle(
           color: key.color,
           path: MeasuredPath(path, growth: .atOnce, flatness: NetworkLayer.fit),
