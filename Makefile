@@ -31,7 +31,7 @@ test-cluster: build .venv-cluster/done
 bench: build
 	swift run -c release --package-path Benchmarks flightanim-benchmarks
 
-# GIFs against those that other programs make of the same frames; BENCH_GIF=--full takes hours.
+# GIFs against those that other programs make of the same frames; BENCH_GIF=--full takes half an hour.
 bench-gif: build
 	Benchmarks/gif-bench $(BIN) $(BENCH_GIF)
 
