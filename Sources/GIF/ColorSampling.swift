@@ -42,7 +42,8 @@ struct ColorSampling {
 
   /// The colours of all, those that move with the weight of the eyes that follow them.
   var all: ColorHistogram {
-    var all = ground
+    var all = ColorHistogram()
+    all.add(ground, times: 1)
     all.add(moving, times: ColorSampling.weightInAll)
     return all
   }
@@ -111,9 +112,16 @@ struct ColorSampling {
   private mutating func add(
     _ tile: Bitmap, over first: Bitmap, at rect: PixelRect, weight: Int, beside flat: [UInt32]
   ) {
-    moving.add(tile, weight: weight) { position, color in
-      let place = (rect.y + position / rect.width) * first.width + rect.x + position % rect.width
-      return first.pixels[place] != 0xFF00_0000 | color || flat.contains(color)
+    first.pixels.withUnsafeBufferPointer { pixels in
+      var (row, start) = (rect.y, 0)
+      moving.add(tile, weight: weight) { position, color in
+        while position - start >= rect.width {
+          row += 1
+          start += rect.width
+        }
+        let place = row * first.width + rect.x + position - start
+        return pixels[place] != 0xFF00_0000 | color || flat.contains(color)
+      }
     }
   }
 

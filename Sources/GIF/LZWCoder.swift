@@ -75,14 +75,29 @@ struct LZWCoder {
 
     init(in indices: [UInt8], or others: [UInt8]?) {
       if others != nil { return }
-      var counts = [Int](repeating: 0, count: 256)
-      for index in indices { counts[Int(index)] += 1 }
-      index = UInt8(counts.indices.max { (counts[$0], $1) < (counts[$1], $0) } ?? 0)
-      lengths = Array(repeating: 0, count: indices.count)
-      var length: UInt32 = 0
-      for place in indices.indices.reversed() {
-        length = indices[place] == index ? length + 1 : 0
-        lengths[place] = length
+      let index = Runs.commonest(of: indices)
+      self.index = index
+      lengths = Array(unsafeUninitializedCapacity: indices.count) { lengths, count in
+        var length: UInt32 = 0
+        var place = indices.count
+        indices.withUnsafeBufferPointer { indices in
+          while place > 0 {
+            place -= 1
+            length = indices[place] == index ? length &+ 1 : 0
+            lengths.initializeElement(at: place, to: length)
+          }
+        }
+        count = indices.count
+      }
+    }
+
+    private static func commonest(of indices: [UInt8]) -> UInt8 {
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 256) { counts in
+        counts.initialize(repeating: 0)
+        for index in indices { counts[Int(index)] &+= 1 }
+        var best = 0
+        for index in 1..<256 where counts[index] > counts[best] { best = index }
+        return UInt8(best)
       }
     }
   }
