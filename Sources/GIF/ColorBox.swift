@@ -72,8 +72,8 @@ private struct Moments {
   var spread: Double { (sum * sum).sum() / weight }
 
   mutating func add(_ entry: ColorHistogram.Entry) {
-    weight += Double(entry.weight)
-    sum += ColorPoint(entry.color).channels * Double(entry.weight)
+    weight += Double(entry.importance)
+    sum += ColorPoint(entry.color).channels * Double(entry.importance)
   }
 
   mutating func add(_ other: Moments) {

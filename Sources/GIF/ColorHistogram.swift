@@ -4,16 +4,26 @@ internal import Graphics
 ///
 /// Above ``capacity`` distinct colours it drops the lowest bit of each channel, and another one
 /// whenever that is not enough, so that photographs do not fill the memory.
-struct ColorHistogram {
+struct ColorHistogram: Equatable {
   /// A colour `0x00RRGGBB` and how much there is of it.
   struct Entry: Equatable {
     var color: UInt32
-    /// Its pixels: what a difference to it does to the picture.
+    /// Its pixels.
     var weight: Int
     /// Its runs of pixels side by side: what it costs.
     var runs = 0
     /// Its pixels, each as often as errors of it show; 0 where nobody has looked.
     var visibility = 0
+
+    /// What a difference to it does to the picture, in 64ths of a pixel.
+    var importance: Int {
+      visibility == 0 ? weight * Visibility.full : weight * Visibility.least + visibility
+    }
+    /// What costs of entries are to be multiplied by to compare with its squared distance to them: less
+    /// where its pixels lie in runs, which cost once, and more where errors hardly show.
+    var costScale: Float {
+      visibility == 0 ? 1 : Float(runs * Visibility.full) / Float(importance)
+    }
   }
 
   private static let capacity = 1 << 15
@@ -21,7 +31,8 @@ struct ColorHistogram {
 
   private var colors: [UInt32]
   private var counts: [Entry]
-  private var count = 0
+  /// The number of colours that it tells apart.
+  private(set) var count = 0
   private var droppedBits: UInt32 = 0
 
   init() {
@@ -30,15 +41,14 @@ struct ColorHistogram {
   }
 
   /// The colours with their weights, by ascending colour.
-  var entries: [Entry] {
-    colors.indices.lazy
-      .filter { colors[$0] != ColorHistogram.vacant }
-      .map {
-        var entry = counts[$0]
-        entry.color = centre(of: colors[$0])
-        return entry
-      }
-      .sorted { $0.color < $1.color }
+  var entries: [Entry] { unsorted.sorted { $0.color < $1.color } }
+
+  private var unsorted: [Entry] {
+    colors.indices.filter { colors[$0] != ColorHistogram.vacant }.map {
+      var entry = counts[$0]
+      entry.color = centre(of: colors[$0])
+      return entry
+    }
   }
 
   /// Counts the pixels of a picture, each `weight` times.
@@ -68,31 +78,42 @@ struct ColorHistogram {
 
   /// Counts what another histogram has counted.
   mutating func add(_ other: ColorHistogram, times: Int) {
-    for entry in other.entries {
+    for entry in other.unsorted {
       add(Entry(color: entry.color, weight: entry.weight * times, runs: entry.runs * times))
     }
   }
 
   /// The colours that have at least this share of all pixels, those with most pixels first.
   func flatColors(share: Int) -> [UInt32] {
-    let entries = entries
+    let entries = unsorted
     let total = entries.reduce(0) { $0 + $1.weight }
     return entries.filter { $0.weight * share >= total }
       .sorted { ($1.weight, $0.color) < ($0.weight, $1.color) }
       .map(\.color)
   }
 
+  /// What has been counted of a colour and of those that it cannot be told from; `nil` for none.
+  func entry(of color: UInt32) -> Entry? {
+    let slot = slot(of: color & kept)
+    return colors[slot] == ColorHistogram.vacant ? nil : counts[slot]
+  }
+
+  /// Where a key is, or would be.
+  private func slot(of key: UInt32) -> Int {
+    var slot = Int((key &* 0x9E37_79B1) >> 7) & (colors.count - 1)
+    while colors[slot] != key && colors[slot] != ColorHistogram.vacant {
+      slot = (slot + 1) & (colors.count - 1)
+    }
+    return slot
+  }
+
   /// Counts some pixels of one colour.
   mutating func add(_ entry: Entry) {
     let key = entry.color & kept
-    var slot = Int((key &* 0x9E37_79B1) >> 7) & (colors.count - 1)
-    while colors[slot] != key {
-      if colors[slot] == ColorHistogram.vacant {
-        colors[slot] = key
-        count += 1
-        break
-      }
-      slot = (slot + 1) & (colors.count - 1)
+    let slot = slot(of: key)
+    if colors[slot] == ColorHistogram.vacant {
+      colors[slot] = key
+      count += 1
     }
     counts[slot].weight += entry.weight
     counts[slot].runs += entry.runs

@@ -28,22 +28,23 @@ extension GIFCodec {
     var movingCostOfBit: Double {
       switch self {
       case .high: 1.3
-      case .standard: 11
+      case .standard: 10.5
       case .small: 100
       }
     }
 
-    /// How much of the structural similarity of the first frame may be lost: bits are worth less where it
-    /// would be more, and more where it would be less.
+    /// How much of the structural similarity of the first frame is given up for fewer bytes: bits are
+    /// worth less where it would be more, and more where it would be less.
     var lossOfGround: ClosedRange<Double> {
       switch self {
       case .high: 0...0.0001
-      case .standard: 0...0.00015
-      case .small: 0.0005...0.00065
+      case .standard: 0.000175...0.000188
+      case .small: 0.00074...0.0008
       }
     }
 
-    var groundCostOfBit: Double {
+    /// In a film without ground; where there is ground the search for ``lossOfGround`` begins far below.
+    var costOfBit: Double {
       switch self {
       case .high: 0.33
       case .standard: 2

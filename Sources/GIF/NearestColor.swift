@@ -29,7 +29,9 @@ struct NearestColor {
 
   /// The entry with the least squared distance and cost together: the first of several, and that
   /// sum.
-  func find(_ color: UInt32) -> (index: Int, distance: Float) {
+  ///
+  /// - Parameter scale: What costs are multiplied by.
+  func find(_ color: UInt32, costsTimes scale: Float = 1) -> (index: Int, distance: Float) {
     let red = Lanes(repeating: Float(color >> 16 & 255))
     let green = Lanes(repeating: Float(color >> 8 & 255))
     let blue = Lanes(repeating: Float(color & 255))
@@ -37,7 +39,7 @@ struct NearestColor {
     var places = SIMD8<Int32>(repeating: 0)
     for place in reds.indices {
       let (dr, dg, db) = (reds[place] - red, greens[place] - green, blues[place] - blue)
-      let distance = dr * dr + dg * dg + db * db + costs[place]
+      let distance = dr * dr + dg * dg + db * db + costs[place] * scale
       let isLess = distance .< least
       least.replace(with: distance, where: isLess)
       places.replace(with: Int32(truncatingIfNeeded: place), where: isLess)
@@ -51,10 +53,12 @@ struct NearestColor {
   }
 
   /// The least sum of distance and cost that is left without one of the entries.
-  mutating func distance(_ color: UInt32, without index: Int) -> Float {
+  mutating func distance(
+    _ color: UInt32, costsTimes scale: Float = 1, without index: Int
+  ) -> Float {
     let cost = costs[index / 8][index % 8]
     costs[index / 8][index % 8] = .infinity
     defer { costs[index / 8][index % 8] = cost }
-    return find(color).distance
+    return find(color, costsTimes: scale).distance
   }
 }

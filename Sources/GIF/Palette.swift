@@ -11,6 +11,9 @@ struct Palette: Equatable {
   /// What each entry costs in the first picture, as a squared distance: a pixel goes where distance
   /// and cost together are least.
   private(set) var groundCosts: [Float]
+  /// The colours of the first picture, whose ``ColorHistogram/Entry/costScale`` those costs are to be
+  /// multiplied by; `nil` where they count as they are.
+  private(set) var ground: ColorHistogram?
   /// What each entry costs in later pictures, where they differ from the first one.
   private(set) var movingCosts: [Float]
   /// The entry for "as before", to which no pixel's colour maps; `nil` where there is none.
@@ -20,6 +23,8 @@ struct Palette: Equatable {
   private static let leastApart = 48
   /// Some colours fill most of a tile, such as the land's: those from this share on stay exact.
   private static let flatShareOfTiles = 24
+  /// The search for what a bit of the ground is worth begins at this share of what it is elsewhere.
+  private static let firstShareOfCost = 0.15
   /// What a colour that is not meant for tiles costs beyond the rarest that is, in bits.
   private static let longCode = 4.0
 
@@ -38,26 +43,27 @@ struct Palette: Equatable {
   ) {
     let hasTransparent = isClear || animated && maximumEntries > 2
     let room = maximumEntries - (hasTransparent ? 1 : 0)
-    let used = sampling.all.entries
-    if used.isEmpty {
-      self.init(colors: [0], groundCosts: [0], movingCosts: [0])
-    } else if used.count <= room {
-      let free = used.map { _ in Float(0) }
-      self.init(colors: used.map(\.color), groundCosts: free, movingCosts: free)
+    if sampling.ground.count <= room, case let used = sampling.all.entries, used.count <= room {
+      let colors = used.isEmpty ? [0] : used.map(\.color)
+      let free = colors.map { _ in Float(0) }
+      self.init(colors: colors, groundCosts: free, movingCosts: free)
     } else if animated && room >= Palette.leastApart && !sampling.isMostlyMoving {
       self.init(parting: sampling, room: room, quality: quality)
     } else {
       let all = PaletteReduction(
-        of: sampling.all, count: room, costOfBit: quality.groundCostOfBit)
+        of: sampling.all, count: room, costOfBit: quality.costOfBit)
       self.init(colors: all.colors, groundCosts: all.costs, movingCosts: all.costs)
     }
     if animated { sortByUse(in: sampling) }
     if hasTransparent { insertTransparent() }
   }
 
-  private init(colors: [UInt32], groundCosts: [Float], movingCosts: [Float]) {
+  private init(
+    colors: [UInt32], groundCosts: [Float], ground: ColorHistogram? = nil, movingCosts: [Float]
+  ) {
     self.colors = colors
     self.groundCosts = groundCosts
+    self.ground = ground
     self.movingCosts = movingCosts
   }
 
@@ -71,12 +77,12 @@ struct Palette: Equatable {
       count: count, costOfBit: quality.movingCostOfBit)
     let all = PaletteReduction(
       of: sampling.ground, beside: moving.colors, count: room,
-      costOfBit: quality.groundCostOfBit, loss: quality.lossOfGround)
+      costOfBit: quality.costOfBit * Palette.firstShareOfCost, loss: quality.lossOfGround)
     let others = all.colors.count - moving.colors.count
     let surcharge = Float(Palette.longCode * quality.movingCostOfBit)
     let cost = (moving.costs.max() ?? 0) + surcharge
     self.init(
-      colors: all.colors, groundCosts: all.costs,
+      colors: all.colors, groundCosts: all.costs, ground: sampling.ground,
       movingCosts: moving.costs + Array(repeating: cost, count: others))
   }
 

@@ -19,7 +19,7 @@ struct PaletteIndexer {
     // Every entry but the transparent one costs the same here.
     dithered = ColorMemory(
       palette.colors, costs: palette.groundCosts.map { $0 == .infinity ? $0 : 0 })
-    ground = ColorMemory(palette.colors, costs: palette.groundCosts)
+    ground = ColorMemory(palette.colors, costs: palette.groundCosts, counted: palette.ground)
     moving = ColorMemory(palette.colors, costs: palette.movingCosts)
   }
 
@@ -67,12 +67,15 @@ private struct ColorMemory {
   private static let hashBits: UInt32 = 13
 
   private let nearest: NearestColor
+  private let counted: ColorHistogram?
   private var colors: [UInt32]
   private var indices: [UInt8]
   private var last: UInt32 = 0
   private var lastIndex: UInt8 = 0
 
-  init(_ colors: [UInt32], costs: [Float]) {
+  /// - Parameter counted: Tells what costs are multiplied by, for each colour; `nil` for 1.
+  init(_ colors: [UInt32], costs: [Float], counted: ColorHistogram? = nil) {
+    self.counted = counted
     nearest = NearestColor(colors, costs: costs)
     // No pixel has alpha 0, so that 0 is no colour.
     self.colors = Array(repeating: 0, count: 1 << ColorMemory.hashBits)
@@ -84,7 +87,8 @@ private struct ColorMemory {
     let place = Int((color &* 0x9E37_79B1) >> (32 - ColorMemory.hashBits))
     if colors[place] != color {
       colors[place] = color
-      indices[place] = UInt8(nearest.find(color).index)
+      let scale = counted?.entry(of: color & 0xFF_FFFF)?.costScale ?? 1
+      indices[place] = UInt8(nearest.find(color, costsTimes: scale).index)
     }
     last = color
     lastIndex = indices[place]

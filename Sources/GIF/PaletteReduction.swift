@@ -21,10 +21,10 @@ struct PaletteReduction {
   private static let boxesForEntry = 1.25
   /// The share of the entries that stay at each step.
   private static let keptShare = 0.9
-  /// How often colours and entries are moved before that, and at most after it.
-  private static let (refinementsBefore, mostRefinementsAfter) = (2, 5)
+  /// How often colours and entries are moved before that, and at least and at most after it.
+  private static let (refinementsBefore, refinementsAfter) = (2, 6...16)
   /// What a bit may be worth after one of those, as multiples of before.
-  private static let changes = 0.4...1.4
+  private static let changes = 0.4...2.0
 
   /// - Parameters:
   ///   - counted: The colours.
@@ -32,8 +32,9 @@ struct PaletteReduction {
   ///   - flatShare: The share of all pixels, as 1 in so many, that makes a colour a flat area.
   ///   - count: The most entries, at least 1 and at least as many as are given.
   ///   - costOfBit: What a bit of code is worth, as a squared distance.
-  ///   - loss: How much of the structural similarity may be lost; a bit is worth less or more where it
-  ///     would be more or less.
+  ///   - loss: How much of the structural similarity is to be lost; a bit is worth less or more where it
+  ///     would be more or less. The search begins at `costOfBit`: rather below than above, as entries
+  ///     that were dropped do not come back.
   init(
     of counted: ColorHistogram, beside given: [UInt32] = [],
     flatShare: Int = PaletteReduction.flatShare, count: Int, costOfBit: Double,
@@ -56,18 +57,38 @@ struct PaletteReduction {
       drop(to: max(next, count), keeping: fixed.count, serving: used)
       refine(1, keeping: fixed.count, serving: used, costOfBit: costOfBit)
     }
+    settle(keeping: fixed.count, serving: used, costOfBit: costOfBit, loss: range)
+  }
+
+  /// Moves colours and entries until they hardly move any more and what a bit is worth is right.
+  private mutating func settle(
+    keeping fixed: Int, serving used: [ColorHistogram.Entry], costOfBit: Double,
+    loss range: ClosedRange<Double>
+  ) {
     let pixels = used.reduce(0) { $0 + $1.weight }
     var costOfBit = costOfBit
-    for _ in 0..<PaletteReduction.mostRefinementsAfter {
-      let error = refine(keeping: fixed.count, serving: used, costOfBit: costOfBit)
+    var (best, leastLoss) = (self, Double.infinity)
+    for round in 1...PaletteReduction.refinementsAfter.upperBound {
+      let tried = self
+      let error = refine(keeping: fixed, serving: used, costOfBit: costOfBit)
       let loss = Visibility.loss(of: error, pixels: pixels)
-      if range.contains(loss) { break }
-      let bound = loss > range.upperBound ? range.upperBound : range.lowerBound
+      if range.contains(loss) {
+        (best, leastLoss) = (tried, 0)
+        if round >= PaletteReduction.refinementsAfter.lowerBound { break }
+        continue
+      }
+      // Too large a loss is worse than too small a one.
+      let size = loss > range.upperBound ? loss : range.lowerBound - loss
+      if size < leastLoss { (best, leastLoss) = (tried, size) }
+      // Down in larger steps than up, as entries that nobody wants any more are gone.
+      let ratio = (loss > range.upperBound ? range.upperBound : range.lowerBound) / loss
       let change = min(
-        max(bound / loss, PaletteReduction.changes.lowerBound), PaletteReduction.changes.upperBound)
+        max(ratio < 1 ? ratio * ratio : (1 + 3 * ratio) / 4, PaletteReduction.changes.lowerBound),
+        PaletteReduction.changes.upperBound)
       costOfBit *= change
       costs = costs.map { $0 * Float(change) }
     }
+    self = best
   }
 
   /// Moves each colour to its best entry and each entry but the first few to the mean of its own,
@@ -91,10 +112,11 @@ struct PaletteReduction {
     var runs = Array(repeating: 0.0, count: colors.count)
     var error = 0.0
     for entry in used {
-      let (index, distance) = nearest.find(entry.color)
-      error += Double(entry.visibility) * Double(distance - costs[index])
-      sums[index] += ColorPoint(entry.color).channels * Double(entry.weight)
-      weights[index] += Double(entry.weight)
+      let scale = entry.costScale
+      let (index, distance) = nearest.find(entry.color, costsTimes: scale)
+      error += Double(entry.visibility) * Double(distance - costs[index] * scale)
+      sums[index] += ColorPoint(entry.color).channels * Double(entry.importance)
+      weights[index] += Double(entry.importance)
       runs[index] += Double(entry.runs)
     }
     let total = runs.reduce(0, +)
@@ -119,10 +141,11 @@ struct PaletteReduction {
     var nearest = NearestColor(colors, costs: costs)
     var losses = Array(repeating: 0.0, count: colors.count)
     for entry in used {
-      let (index, distance) = nearest.find(entry.color)
+      let scale = entry.costScale
+      let (index, distance) = nearest.find(entry.color, costsTimes: scale)
       if index < fixed { continue }
-      let other = nearest.distance(entry.color, without: index)
-      losses[index] += Double(entry.weight) * Double(other - distance)
+      let other = nearest.distance(entry.color, costsTimes: scale, without: index)
+      losses[index] += Double(entry.importance) * Double(other - distance)
     }
     let order = (fixed..<colors.count).sorted { (losses[$0], $0) < (losses[$1], $1) }
     let dropped = Set(order.prefix(colors.count - count))

@@ -5,51 +5,117 @@ extension ColorHistogram {
   ///
   /// That is the weight of a squared error in the structural similarity index (Z. Wang, A. C. Bovik,
   /// H. R. Sheikh, E. P. Simoncelli, *Image quality assessment: from error visibility to structural
-  /// similarity*, IEEE Trans. Image Processing 13 (2004)), taken over squares of 8 × 8 pixels.
+  /// similarity*, IEEE Trans. Image Processing 13 (2004)), taken over all squares of 8 × 8 pixels whose
+  /// corners are multiples of four, or what of them lies in the picture.
   mutating func addVisibility(in picture: Bitmap) {
-    let side = 8
-    for y in stride(from: 0, to: picture.height, by: side) {
-      for x in stride(from: 0, to: picture.width, by: side) {
-        let rect = PixelRect(
-          x: x, y: y, width: min(side, picture.width - x), height: min(side, picture.height - y))
-        addVisibility(in: picture, rect)
+    var here = PixelBlock.row(0, of: picture)
+    var seenAbove: [Int] = []
+    for row in 0..<PixelBlock.count(along: picture.height) {
+      let below = PixelBlock.row(row + 1, of: picture)
+      // The last row lies in whole squares above it, where there are any.
+      let seenBelow =
+        below.isEmpty && row > 0 ? seenAbove : Visibility.ofSquares(here, below)
+      if row == 0 { seenAbove = seenBelow }
+      add(here, of: picture, row: row, visibility: zip(seenAbove, seenBelow).map { $0 + $1 })
+      (here, seenAbove) = (below, seenBelow)
+    }
+  }
+
+  /// - Parameter visibility: The sums of that of the squares above and below, by the column where they begin.
+  private mutating func add(
+    _ blocks: [PixelBlock], of picture: Bitmap, row: Int, visibility: [Int]
+  ) {
+    // Equal blocks side by side are counted together.
+    var flat = Entry(color: 0, weight: 0)
+    for (column, block) in blocks.enumerated() {
+      let (left, right) = (max(column - 1, 0), min(column, visibility.count - 1))
+      let visibility = (visibility[left] + visibility[right]) / 4
+      if let color = block.flatColor {
+        if color != flat.color {
+          if flat.visibility > 0 { add(flat) }
+          flat = Entry(color: color, weight: 0)
+        }
+        flat.visibility += visibility * Int(block.count)
+        continue
+      }
+      let corner = (x: column * PixelBlock.side, y: row * PixelBlock.side)
+      for y in corner.y..<min(corner.y + PixelBlock.side, picture.height) {
+        for x in corner.x..<min(corner.x + PixelBlock.side, picture.width) {
+          let pixel = picture.pixels[y * picture.width + x]
+          // What is clear has no colour.
+          if pixel >> 24 == 0 { continue }
+          add(Entry(color: pixel & 0xFF_FFFF, weight: 0, visibility: visibility))
+        }
+      }
+    }
+    if flat.visibility > 0 { add(flat) }
+  }
+}
+
+/// What is in a quarter of a square.
+private struct PixelBlock {
+  static let side = 4
+
+  private(set) var count: Int32 = 0
+  private var sum = SIMD4<Int32>.zero
+  private var squares = SIMD4<Int32>.zero
+  /// The one colour of all its pixels, where none is clear.
+  private(set) var flatColor: UInt32?
+
+  static func count(along length: Int) -> Int { (length + side - 1) / side }
+
+  /// The blocks of a row of them, of which those at the edges may be cut off; none below the picture.
+  static func row(_ row: Int, of picture: Bitmap) -> [PixelBlock] {
+    let rows = row * side..<max(row * side, min((row + 1) * side, picture.height))
+    if rows.isEmpty { return [] }
+    return picture.pixels.withUnsafeBufferPointer { pixels in
+      (0..<count(along: picture.width)).map { column in
+        let columns = column * side..<min((column + 1) * side, picture.width)
+        let first = pixels[rows.lowerBound * picture.width + columns.lowerBound]
+        var block = PixelBlock()
+        var isFlat = true
+        for y in rows {
+          for place in y * picture.width + columns.lowerBound..<y * picture.width
+            + columns.upperBound
+          {
+            isFlat = isFlat && pixels[place] == first
+            if pixels[place] >> 24 > 0 { block.add(pixels[place]) }
+          }
+        }
+        if isFlat && first >> 24 > 0 { block.flatColor = first & 0xFF_FFFF }
+        return block
       }
     }
   }
 
-  private mutating func addVisibility(in picture: Bitmap, _ rect: PixelRect) {
-    picture.pixels.withUnsafeBufferPointer { pixels in
-      let flat = pixels[rect.y * picture.width + rect.x] & 0xFF_FFFF
-      var isFlat = true
-      // What is clear has no colour.
-      var opaque = 0
-      var (sum, squares) = (SIMD4<Int32>.zero, SIMD4<Int32>.zero)
-      for row in rect.y..<rect.maxY {
-        for place in (row * picture.width + rect.x)..<(row * picture.width + rect.maxX) {
-          if pixels[place] >> 24 == 0 { continue }
-          opaque += 1
-          let color = pixels[place] & 0xFF_FFFF
-          if color != flat { isFlat = false }
-          let channels = SIMD4<Int32>(
-            truncatingIfNeeded: SIMD4<UInt32>(color >> 16, color >> 8 & 255, color & 255, 0))
-          sum &+= channels
-          squares &+= channels &* channels
-        }
-      }
-      if opaque == 0 { return }
-      if isFlat && opaque == rect.area {
-        add(Entry(color: flat, weight: 0, visibility: rect.area * Visibility.full))
-        return
-      }
-      let visibility = Visibility.ofError(
-        besides: sum, squares: squares, count: Double(opaque))
-      for row in rect.y..<rect.maxY {
-        for place in (row * picture.width + rect.x)..<(row * picture.width + rect.maxX) {
-          if pixels[place] >> 24 == 0 { continue }
-          add(Entry(color: pixels[place] & 0xFF_FFFF, weight: 0, visibility: visibility))
-        }
-      }
+  private mutating func add(_ pixel: UInt32) {
+    let channels = SIMD4<Int32>(
+      truncatingIfNeeded: SIMD4<UInt32>(pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255, 0))
+    count &+= 1
+    sum &+= channels
+    squares &+= channels &* channels
+  }
+
+  static func + (one: PixelBlock, other: PixelBlock) -> PixelBlock {
+    var both = one
+    both.count &+= other.count
+    both.sum &+= other.sum
+    both.squares &+= other.squares
+    if both.flatColor != other.flatColor { both.flatColor = nil }
+    return both
+  }
+
+  /// How well an error shows here.
+  var visibility: Int {
+    if flatColor != nil { return Visibility.full }
+    let count = Double(max(count, 1))
+    var total = 0.0
+    for channel in 0..<3 {
+      let mean = Double(sum[channel]) / count
+      let variance = max(0, Double(squares[channel]) / count - mean * mean)
+      total += Visibility.constant / (2 * variance + Visibility.constant)
     }
+    return max(1, Int(total / 3 * Double(Visibility.full)))
   }
 }
 
@@ -57,8 +123,10 @@ extension ColorHistogram {
 enum Visibility {
   /// Where nothing else is to be seen.
   static let full = 64
+  /// What an error weighs at least, however little of it shows: this keeps the plain error in bounds, too.
+  static let least = 6
   /// The index's constant for the variance of 8-bit channels.
-  private static let constant = (0.03 * 255) * (0.03 * 255)
+  fileprivate static let constant = (0.03 * 255) * (0.03 * 255)
 
   /// What is left of the index, per pixel and channel, is this less than 1.
   ///
@@ -67,19 +135,10 @@ enum Visibility {
     error / Double(full * 3 * max(pixels, 1)) / constant
   }
 
-  /// - Parameters:
-  ///   - sum: The sum of some pixels' channels.
-  ///   - squares: The sum of their squares.
-  ///   - count: The number of the pixels.
-  static func ofError(
-    besides sum: SIMD4<Int32>, squares: SIMD4<Int32>, count: Double
-  ) -> Int {
-    var total = 0.0
-    for channel in 0..<3 {
-      let mean = Double(sum[channel]) / count
-      let variance = max(0, Double(squares[channel]) / count - mean * mean)
-      total += constant / (2 * variance + constant)
-    }
-    return max(1, Int(total / 3 * Double(full)))
+  /// In each square of two blocks of a row and two of the next one, or of what there is.
+  fileprivate static func ofSquares(_ above: [PixelBlock], _ below: [PixelBlock]) -> [Int] {
+    let columns = above.indices.map { below.isEmpty ? above[$0] : above[$0] + below[$0] }
+    if columns.count == 1 { return [columns[0].visibility] }
+    return (1..<columns.count).map { (columns[$0 - 1] + columns[$0]).visibility }
   }
 }
