@@ -179,7 +179,7 @@ import Testing
         size: size, timing: film.timing, photographic: photographs,
         render: { (index, rect) throws(EncodingError) in try film.tile(index, in: rect) },
         changes: { film.changes(at: $0) })
-      return try DecodedGIF(encoded(marked, maximumColors: 64))
+      return try DecodedGIF(encoded(marked, maximumColors: 48))
     }
     let (plain, dithered) = (try shown([]), try shown([photograph]))
     // Far from where anything moves, all frames are the same; where it has passed, the first again.
