@@ -79,8 +79,18 @@ struct ColorHistogram: Equatable {
   /// Counts what another histogram has counted.
   mutating func add(_ other: ColorHistogram, times: Int) {
     for entry in other.unsorted {
-      add(Entry(color: entry.color, weight: entry.weight * times, runs: entry.runs * times))
+      add(
+        Entry(
+          color: entry.color, weight: entry.weight * times, runs: entry.runs * times,
+          visibility: entry.visibility * times))
     }
+  }
+
+  /// The same where nobody has looked how well errors show.
+  var withoutVisibility: ColorHistogram {
+    var plain = self
+    for slot in plain.counts.indices { plain.counts[slot].visibility = 0 }
+    return plain
   }
 
   /// The colours that have at least this share of all pixels, those with most pixels first.

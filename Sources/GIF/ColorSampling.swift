@@ -42,8 +42,7 @@ struct ColorSampling {
 
   /// The colours of all, those that move with the weight of the eyes that follow them.
   var all: ColorHistogram {
-    var all = ColorHistogram()
-    all.add(ground, times: 1)
+    var all = ground
     all.add(moving, times: ColorSampling.weightInAll)
     return all
   }
@@ -82,6 +81,7 @@ struct ColorSampling {
     let wantsBefore = !isWhole && !areLarge
     // A few at a time, so that memory holds no more than these.
     let batch = areLarge ? max(1, workers) : looked.count
+    isMostlyMoving = area > film.size.area / 2 * last
     for start in stride(from: 0, to: looked.count, by: batch) {
       let part = Array(looked[start..<min(start + batch, looked.count)])
       let tiles = inParallel(part.count, workers: workers, with: ToolPool {}) { _, number in
@@ -102,11 +102,13 @@ struct ColorSampling {
           add(
             tile.pixels, over: first, at: tile.rect, weight: ColorSampling.movingWeight,
             beside: flat)
+          if isMostlyMoving {
+            moving.addVisibility(in: tile.pixels, weight: ColorSampling.movingWeight)
+          }
         }
         if !areLarge { frames.append(tiles) }
       }
     }
-    isMostlyMoving = area > film.size.area / 2 * last
   }
 
   private mutating func add(

@@ -43,7 +43,9 @@ extension GIFCodec {
       }
     }
 
-    /// In a film without ground; where there is ground the search for ``lossOfGround`` begins far below.
+    /// Whether as much is given up where most of the picture moves, not only as much as bits are worth.
+    var losesWhatMoves: Bool { self == .small }
+
     var costOfBit: Double {
       switch self {
       case .high: 0.33

@@ -11,11 +11,13 @@ struct Palette: Equatable {
   /// What each entry costs in the first picture, as a squared distance: a pixel goes where distance
   /// and cost together are least.
   private(set) var groundCosts: [Float]
-  /// The colours of the first picture, whose ``ColorHistogram/Entry/costScale`` those costs are to be
-  /// multiplied by; `nil` where they count as they are.
-  private(set) var ground: ColorHistogram?
   /// What each entry costs in later pictures, where they differ from the first one.
   private(set) var movingCosts: [Float]
+  /// The colours whose ``ColorHistogram/Entry/costScale`` costs in the first picture are to be multiplied
+  /// by; `nil` where they count as they are.
+  private(set) var groundColors: ColorHistogram?
+  /// The same for later pictures.
+  private(set) var movingColors: ColorHistogram?
   /// The entry for "as before", to which no pixel's colour maps; `nil` where there is none.
   private(set) var transparent: UInt8?
 
@@ -23,8 +25,6 @@ struct Palette: Equatable {
   private static let leastApart = 48
   /// Some colours fill most of a tile, such as the land's: those from this share on stay exact.
   private static let flatShareOfTiles = 24
-  /// The search for what a bit of the ground is worth begins at this share of what it is elsewhere.
-  private static let firstShareOfCost = 0.15
   /// What a colour that is not meant for tiles costs beyond the rarest that is, in bits.
   private static let longCode = 4.0
 
@@ -50,20 +50,22 @@ struct Palette: Equatable {
     } else if animated && room >= Palette.leastApart && !sampling.isMostlyMoving {
       self.init(parting: sampling, room: room, quality: quality)
     } else {
+      let isMeasured =
+        sampling.moving.count == 0 || sampling.isMostlyMoving && quality.losesWhatMoves
+      let counted = isMeasured ? sampling.all : sampling.all.withoutVisibility
       let all = PaletteReduction(
-        of: sampling.all, count: room, costOfBit: quality.costOfBit)
+        of: counted, count: room, costOfBit: quality.costOfBit,
+        loss: isMeasured ? quality.lossOfGround : PaletteReduction.anyLoss)
       self.init(colors: all.colors, groundCosts: all.costs, movingCosts: all.costs)
+      (groundColors, movingColors) = (counted, counted)
     }
     if animated { sortByUse(in: sampling) }
     if hasTransparent { insertTransparent() }
   }
 
-  private init(
-    colors: [UInt32], groundCosts: [Float], ground: ColorHistogram? = nil, movingCosts: [Float]
-  ) {
+  private init(colors: [UInt32], groundCosts: [Float], movingCosts: [Float]) {
     self.colors = colors
     self.groundCosts = groundCosts
-    self.ground = ground
     self.movingCosts = movingCosts
   }
 
@@ -77,13 +79,14 @@ struct Palette: Equatable {
       count: count, costOfBit: quality.movingCostOfBit)
     let all = PaletteReduction(
       of: sampling.ground, beside: moving.colors, count: room,
-      costOfBit: quality.costOfBit * Palette.firstShareOfCost, loss: quality.lossOfGround)
+      costOfBit: quality.costOfBit, loss: quality.lossOfGround)
     let others = all.colors.count - moving.colors.count
     let surcharge = Float(Palette.longCode * quality.movingCostOfBit)
     let cost = (moving.costs.max() ?? 0) + surcharge
     self.init(
-      colors: all.colors, groundCosts: all.costs, ground: sampling.ground,
+      colors: all.colors, groundCosts: all.costs,
       movingCosts: moving.costs + Array(repeating: cost, count: others))
+    groundColors = sampling.ground
   }
 
   /// Puts first what most tiles need: a tile's codes are as long as its last entry wants.

@@ -19,8 +19,8 @@ struct PaletteIndexer {
     // Every entry but the transparent one costs the same here.
     dithered = ColorMemory(
       palette.colors, costs: palette.groundCosts.map { $0 == .infinity ? $0 : 0 })
-    ground = ColorMemory(palette.colors, costs: palette.groundCosts, counted: palette.ground)
-    moving = ColorMemory(palette.colors, costs: palette.movingCosts)
+    ground = ColorMemory(palette.colors, costs: palette.groundCosts, counted: palette.groundColors)
+    moving = ColorMemory(palette.colors, costs: palette.movingCosts, counted: palette.movingColors)
   }
 
   /// The palette entries of the first picture.

@@ -15,6 +15,8 @@ struct PaletteReduction {
   /// What the use of each costs, as a squared distance.
   private(set) var costs: [Float]
 
+  /// No bounds for what is lost of the structural similarity.
+  static let anyLoss = 0...Double.infinity
   /// A colour counts as a flat area from this share of all pixels on.
   static let flatShare = 512
   /// How many boxes there are for each entry at first. Measured: 0.3 dB more than with one each.
@@ -23,6 +25,9 @@ struct PaletteReduction {
   private static let keptShare = 0.9
   /// How often colours and entries are moved before that, and at least and at most after it.
   private static let (refinementsBefore, refinementsAfter) = (2, 6...16)
+  /// Where bits may become worth more the search begins at this share of what they are said to be: entries
+  /// that are dropped while they are dear do not come back.
+  private static let firstShareOfCost = 0.15
   /// What a bit may be worth after one of those, as multiples of before.
   private static let changes = 0.4...2.0
 
@@ -33,13 +38,14 @@ struct PaletteReduction {
   ///   - count: The most entries, at least 1 and at least as many as are given.
   ///   - costOfBit: What a bit of code is worth, as a squared distance.
   ///   - loss: How much of the structural similarity is to be lost; a bit is worth less or more where it
-  ///     would be more or less. The search begins at `costOfBit`: rather below than above, as entries
-  ///     that were dropped do not come back.
+  ///     would be more or less.
   init(
     of counted: ColorHistogram, beside given: [UInt32] = [],
     flatShare: Int = PaletteReduction.flatShare, count: Int, costOfBit: Double,
-    loss range: ClosedRange<Double> = 0...Double.infinity
+    loss range: ClosedRange<Double> = PaletteReduction.anyLoss
   ) {
+    let costOfBit =
+      range.lowerBound > 0 ? costOfBit * PaletteReduction.firstShareOfCost : costOfBit
     let used = counted.entries
     let flat = counted.flatColors(share: flatShare)
       .filter { !given.contains($0) }.prefix(max(1, (count - given.count) / 2))

@@ -7,7 +7,9 @@ extension ColorHistogram {
   /// H. R. Sheikh, E. P. Simoncelli, *Image quality assessment: from error visibility to structural
   /// similarity*, IEEE Trans. Image Processing 13 (2004)), taken over all squares of 8 × 8 pixels whose
   /// corners are multiples of four, or what of them lies in the picture.
-  mutating func addVisibility(in picture: Bitmap) {
+  ///
+  /// - Parameter weight: How many times each pixel counts.
+  mutating func addVisibility(in picture: Bitmap, weight: Int = 1) {
     var here = PixelBlock.row(0, of: picture)
     var seenAbove: [Int] = []
     for row in 0..<PixelBlock.count(along: picture.height) {
@@ -16,7 +18,9 @@ extension ColorHistogram {
       let seenBelow =
         below.isEmpty && row > 0 ? seenAbove : Visibility.ofSquares(here, below)
       if row == 0 { seenAbove = seenBelow }
-      add(here, of: picture, row: row, visibility: zip(seenAbove, seenBelow).map { $0 + $1 })
+      add(
+        here, of: picture, row: row,
+        visibility: zip(seenAbove, seenBelow).map { ($0 + $1) * weight })
       (here, seenAbove) = (below, seenBelow)
     }
   }
