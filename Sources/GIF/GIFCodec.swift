@@ -64,7 +64,7 @@ public struct GIFCodec: FrameCodec {
       let still = coder.encode(canvas.unchanged, transparent: nil)
       for (number, delay) in schedule.delays(of: 0).enumerated() {
         try file.write(
-          number == 0 ? coder.encode(canvas.whole, isMasked: false) : still, delay: delay)
+          number == 0 ? coder.encodeFirst(canvas.whole) : still, delay: delay)
       }
       try file.drain(into: &sink)
       done = 1

@@ -15,7 +15,9 @@
 /// The tables are kept from one picture to the next; the bytes do not depend on what came before.
 struct LZWCoder {
   /// How many pixels a phrase may be cut short.
-  private static let lookahead = 6
+  ///
+  /// Measured: 6 takes 0.05 % off a film, for 2 % more instructions.
+  private static let lookahead = 4
   /// The number of codes that the format has room for.
   private static let room: UInt32 = 4096
   /// A full table is kept as long as it serves: it is cleared when so many codes in a row stand for
