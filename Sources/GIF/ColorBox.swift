@@ -69,7 +69,7 @@ private struct Moments {
   var sum = SIMD3<Double>.zero
 
   /// The part of the squared error that depends on how colours are grouped.
-  var spread: Double { (sum * sum).sum() / weight }
+  var spread: Double { (sum.x * sum.x + sum.y * sum.y + sum.z * sum.z) / weight }
 
   mutating func add(_ entry: ColorHistogram.Entry) {
     weight += Double(entry.importance)

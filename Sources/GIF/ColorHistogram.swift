@@ -3,8 +3,9 @@ internal import Graphics
 /// How often each colour is used.
 ///
 /// Above ``capacity`` distinct colours it drops the lowest bit of each channel, and another one
-/// whenever that is not enough, so that photographs do not fill the memory.
-struct ColorHistogram: Equatable {
+/// whenever that is not enough, so that photographs do not fill the memory. Colours that it can no longer
+/// tell apart count as the one of them that had the longest run: flat areas stay what they are.
+struct ColorHistogram {
   /// A colour `0x00RRGGBB` and how much there is of it.
   struct Entry: Equatable {
     var color: UInt32
@@ -12,15 +13,16 @@ struct ColorHistogram: Equatable {
     var weight: Int
     /// Its runs of pixels side by side: what it costs.
     var runs = 0
-    /// Its pixels, each as often as errors of it show; 0 where nobody has looked.
+    /// Its pixels, each by how well errors of it show; 0 where that was not measured.
     var visibility = 0
 
-    /// What a difference to it does to the picture, in 64ths of a pixel.
+    /// How much an error of this colour counts: its pixels, each by how well errors show there, or in full
+    /// where that was not measured.
     var importance: Int {
       visibility == 0 ? weight * Visibility.full : weight * Visibility.least + visibility
     }
-    /// What costs of entries are to be multiplied by to compare with its squared distance to them: less
-    /// where its pixels lie in runs, which cost once, and more where errors hardly show.
+    /// Makes costs comparable with squared distances. An error counts by ``importance``, a cost once a
+    /// run, so a cost is multiplied by runs over that; by 1 where visibility was not measured.
     var costScale: Float {
       visibility == 0 ? 1 : Float(runs * Visibility.full) / Float(importance)
     }
@@ -29,31 +31,31 @@ struct ColorHistogram: Equatable {
   private static let capacity = 1 << 15
   private static let vacant = UInt32.max
 
-  private var colors: [UInt32]
+  private var keys: [UInt32]
   private var counts: [Entry]
+  // The most pixels that were counted at a time of the colour that each entry has.
+  private var longest: [Int]
   /// The number of colours that it tells apart.
   private(set) var count = 0
   private var droppedBits: UInt32 = 0
 
   init() {
-    colors = Array(repeating: ColorHistogram.vacant, count: 1 << 12)
+    keys = Array(repeating: ColorHistogram.vacant, count: 1 << 12)
     counts = Array(repeating: Entry(color: 0, weight: 0), count: 1 << 12)
+    longest = Array(repeating: -1, count: 1 << 12)
   }
 
   /// The colours with their weights, by ascending colour.
   var entries: [Entry] { unsorted.sorted { $0.color < $1.color } }
 
   private var unsorted: [Entry] {
-    colors.indices.filter { colors[$0] != ColorHistogram.vacant }.map {
-      var entry = counts[$0]
-      entry.color = centre(of: colors[$0])
-      return entry
-    }
+    keys.indices.filter { keys[$0] != ColorHistogram.vacant }.map { counts[$0] }
   }
 
   /// Counts the pixels of a picture, each `weight` times.
   ///
-  /// - Parameter isCounted: Which pixels, by number and colour `0x00RRGGBB`; all by default.
+  /// - Parameter isCounted: Which pixels, by number and colour `0x00RRGGBB`; all by default. Asked in
+  ///   ascending order, of some twice, of clear ones never.
   mutating func add(
     _ picture: Bitmap, weight: Int, where isCounted: (Int, UInt32) -> Bool = { _, _ in true }
   ) {
@@ -102,17 +104,17 @@ struct ColorHistogram: Equatable {
       .map(\.color)
   }
 
-  /// What has been counted of a colour and of those that it cannot be told from; `nil` for none.
-  func entry(of color: UInt32) -> Entry? {
+  /// The ``Entry/costScale`` of a colour, or of those that it cannot be told from; 1 for none.
+  func costScale(of color: UInt32) -> Float {
     let slot = slot(of: color & kept)
-    return colors[slot] == ColorHistogram.vacant ? nil : counts[slot]
+    return keys[slot] == ColorHistogram.vacant ? 1 : counts[slot].costScale
   }
 
   /// Where a key is, or would be.
   private func slot(of key: UInt32) -> Int {
-    var slot = Int((key &* 0x9E37_79B1) >> 7) & (colors.count - 1)
-    while colors[slot] != key && colors[slot] != ColorHistogram.vacant {
-      slot = (slot + 1) & (colors.count - 1)
+    var slot = Int((key &* 0x9E37_79B1) >> 7) & (keys.count - 1)
+    while keys[slot] != key && keys[slot] != ColorHistogram.vacant {
+      slot = (slot + 1) & (keys.count - 1)
     }
     return slot
   }
@@ -121,35 +123,31 @@ struct ColorHistogram: Equatable {
   mutating func add(_ entry: Entry) {
     let key = entry.color & kept
     let slot = slot(of: key)
-    if colors[slot] == ColorHistogram.vacant {
-      colors[slot] = key
+    if keys[slot] == ColorHistogram.vacant {
+      keys[slot] = key
       count += 1
+    }
+    if entry.weight > longest[slot] {
+      counts[slot].color = entry.color
+      longest[slot] = entry.weight
     }
     counts[slot].weight += entry.weight
     counts[slot].runs += entry.runs
     counts[slot].visibility += entry.visibility
-    if count * 2 > colors.count { makeRoom() }
+    if count * 2 > keys.count { makeRoom() }
   }
 
   private mutating func makeRoom() {
     if count > ColorHistogram.capacity { droppedBits += 1 }
-    let (oldColors, oldCounts) = (colors, counts)
-    let room = count > ColorHistogram.capacity ? colors.count : colors.count * 2
-    colors = Array(repeating: ColorHistogram.vacant, count: room)
+    let old = unsorted
+    let room = count > ColorHistogram.capacity ? keys.count : keys.count * 2
+    keys = Array(repeating: ColorHistogram.vacant, count: room)
     counts = Array(repeating: Entry(color: 0, weight: 0), count: room)
+    longest = Array(repeating: -1, count: room)
     count = 0
-    for slot in oldColors.indices where oldColors[slot] != ColorHistogram.vacant {
-      var entry = oldCounts[slot]
-      entry.color = oldColors[slot]
-      add(entry)
-    }
+    for entry in old { add(entry) }
   }
 
   /// The bits that tell colours apart.
   private var kept: UInt32 { (0xFF << droppedBits & 0xFF) &* 0x01_0101 }
-
-  /// The middle of the colours that share a key.
-  private func centre(of key: UInt32) -> UInt32 {
-    droppedBits == 0 ? key : key | (0x01_0101 << (droppedBits - 1))
-  }
 }

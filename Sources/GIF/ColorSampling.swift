@@ -24,6 +24,7 @@ struct ColorSampling {
   /// eyes follow it, and there is one in most frames.
   private static let movingWeight = 2
 
+  /// What it counts for where the colours of all share one set.
   private static let weightInAll = 8
 
   /// The first frame.
@@ -31,7 +32,7 @@ struct ColorSampling {
   /// The colours of the first frame.
   private(set) var ground = ColorHistogram()
   /// The colours that later frames show where the first one had others, and the flat colours of the
-  /// first one beside them.
+  /// first one beside them; where most of the picture moves and is measured, all that they show.
   private(set) var moving = ColorHistogram()
   /// The tiles of each of the frames that were looked at, in order; none where they are large.
   private(set) var frames: [[Tile]] = []
@@ -39,10 +40,15 @@ struct ColorSampling {
   private(set) var isWhole = false
   /// Whether most of the picture moves, so that there is no ground to speak of.
   private(set) var isMostlyMoving = false
+  /// Whether it is known how well errors of what moves show.
+  private var measuresMoving = false
+
+  /// Whether it is known how well errors of ``all`` show.
+  var isMeasured: Bool { measuresMoving || moving.count == 0 }
 
   /// The colours of all, those that move with the weight of the eyes that follow them.
   var all: ColorHistogram {
-    var all = ground
+    var all = isMeasured ? ground : ground.withoutVisibility
     all.add(moving, times: ColorSampling.weightInAll)
     return all
   }
@@ -50,8 +56,13 @@ struct ColorSampling {
   /// Looks at the first frame, at all that is different in the last one, and at what changes from
   /// one frame to the next: everywhere in a short film, in a few places in a long one.
   ///
-  /// What stays where it was drawn, such as a trail, is thus seen whole; what moves, now and then.
-  init(of film: Film, first: Bitmap, workers: Int = 1) throws(EncodingError) {
+  /// What stays where it was drawn, such as a trail, is thus seen whole; what moves, now and then. Of
+  /// the first frame it measures, too, how well errors show.
+  ///
+  /// - Parameter measuresAll: Whether it measures that of later frames, too, where most of the picture moves.
+  init(
+    of film: Film, first: Bitmap, workers: Int = 1, measuresAll: Bool = false
+  ) throws(EncodingError) {
     self.first = first
     ground.add(first, weight: 1)
     ground.addVisibility(in: first)
@@ -75,13 +86,14 @@ struct ColorSampling {
           ColorSampling.samples,
           max(ColorSampling.leastSamples, ColorSampling.mostLookedAt / max(1, area / last))))
     let areLarge = !isWhole && area / last * looked.count > ColorSampling.mostPixels
+    isMostlyMoving = area > film.size.area / 2 * last
+    measuresMoving = measuresAll && isMostlyMoving
     let flat = ground.flatColors(share: PaletteReduction.flatShare)
     let weight = max(1, looked.count / ColorSampling.tilesForLastFrame)
     add(try film.tile(last, in: changed), over: first, at: changed, weight: weight, beside: [])
     let wantsBefore = !isWhole && !areLarge
     // A few at a time, so that memory holds no more than these.
     let batch = areLarge ? max(1, workers) : looked.count
-    isMostlyMoving = area > film.size.area / 2 * last
     for start in stride(from: 0, to: looked.count, by: batch) {
       let part = Array(looked[start..<min(start + batch, looked.count)])
       let tiles = inParallel(part.count, workers: workers, with: ToolPool {}) { _, number in
@@ -102,9 +114,6 @@ struct ColorSampling {
           add(
             tile.pixels, over: first, at: tile.rect, weight: ColorSampling.movingWeight,
             beside: flat)
-          if isMostlyMoving {
-            moving.addVisibility(in: tile.pixels, weight: ColorSampling.movingWeight)
-          }
         }
         if !areLarge { frames.append(tiles) }
       }
@@ -114,6 +123,11 @@ struct ColorSampling {
   private mutating func add(
     _ tile: Bitmap, over first: Bitmap, at rect: PixelRect, weight: Int, beside flat: [UInt32]
   ) {
+    if measuresMoving {
+      moving.add(tile, weight: weight)
+      moving.addVisibility(in: tile, weight: weight)
+      return
+    }
     first.pixels.withUnsafeBufferPointer { pixels in
       var (row, start) = (rect.y, 0)
       moving.add(tile, weight: weight) { position, color in

@@ -38,7 +38,8 @@ public struct GIFCodec: FrameCodec {
     let isClear = film.matte != nil
     let film = film.matte.map { film.withoutSoftEdges(on: options.matte ?? $0) } ?? film
     let first = try film[0]
-    let sampling = try ColorSampling(of: film, first: first, workers: workers)
+    let sampling = try ColorSampling(
+      of: film, first: first, workers: workers, measuresAll: options.quality.losesWhatMoves)
     let palette = Palette(
       covering: sampling, maximumEntries: options.entries, quality: options.quality,
       animated: film.count > 1, isClear: isClear)

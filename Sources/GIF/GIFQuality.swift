@@ -33,17 +33,18 @@ extension GIFCodec {
       }
     }
 
-    /// How much of the structural similarity of the first frame is given up for fewer bytes: bits are
-    /// worth less where it would be more, and more where it would be less.
-    var lossOfGround: ClosedRange<Double> {
+    /// How far below 1 the structural similarity of the first frame is to be, as estimated: what a bit is
+    /// worth is raised or lowered until it lies in this range.
+    var loss: ClosedRange<Double> {
       switch self {
       case .high: 0...0.0001
-      case .standard: 0.000175...0.000188
+      case .standard: 0.000192...0.000204
       case .small: 0.00074...0.0008
       }
     }
 
-    /// Whether as much is given up where most of the picture moves, not only as much as bits are worth.
+    /// Whether that range is also aimed at where most of the picture moves, and not only what a bit is
+    /// worth decides there.
     var losesWhatMoves: Bool { self == .small }
 
     var costOfBit: Double {

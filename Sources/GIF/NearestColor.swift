@@ -1,6 +1,7 @@
 /// Finds the best of a few colours by looking at all of them, eight at a time.
 ///
-/// Distances are sums of whole numbers below 2²⁴ and so exact; nothing depends on the machine.
+/// Distances are sums of whole numbers below 2²⁴ and so exact; with costs they are rounded after each
+/// operation, the same on every machine.
 struct NearestColor {
   private typealias Lanes = SIMD8<Float>
 

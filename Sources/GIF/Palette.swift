@@ -5,7 +5,7 @@ internal import Graphics
 /// The first picture is sent once and stays; what moves is sent with every frame. So the colours of
 /// what moves are few, which makes frames small; the first picture has those and many more. Entries
 /// that frames use come first, which makes their codes short.
-struct Palette: Equatable {
+struct Palette {
   /// `0x00RRGGBB` by index.
   private(set) var colors: [UInt32]
   /// What each entry costs in the first picture, as a squared distance: a pixel goes where distance
@@ -13,8 +13,8 @@ struct Palette: Equatable {
   private(set) var groundCosts: [Float]
   /// What each entry costs in later pictures, where they differ from the first one.
   private(set) var movingCosts: [Float]
-  /// The colours whose ``ColorHistogram/Entry/costScale`` costs in the first picture are to be multiplied
-  /// by; `nil` where they count as they are.
+  /// Where each colour's ``ColorHistogram/Entry/costScale`` in the first picture is looked up; `nil` where
+  /// costs count as they are.
   private(set) var groundColors: ColorHistogram?
   /// The same for later pictures.
   private(set) var movingColors: ColorHistogram?
@@ -50,14 +50,12 @@ struct Palette: Equatable {
     } else if animated && room >= Palette.leastApart && !sampling.isMostlyMoving {
       self.init(parting: sampling, room: room, quality: quality)
     } else {
-      let isMeasured =
-        sampling.moving.count == 0 || sampling.isMostlyMoving && quality.losesWhatMoves
-      let counted = isMeasured ? sampling.all : sampling.all.withoutVisibility
+      let counted = sampling.all
       let all = PaletteReduction(
         of: counted, count: room, costOfBit: quality.costOfBit,
-        loss: isMeasured ? quality.lossOfGround : PaletteReduction.anyLoss)
+        loss: sampling.isMeasured ? quality.loss : PaletteReduction.anyLoss)
       self.init(colors: all.colors, groundCosts: all.costs, movingCosts: all.costs)
-      (groundColors, movingColors) = (counted, counted)
+      if sampling.isMeasured { (groundColors, movingColors) = (counted, counted) }
     }
     if animated { sortByUse(in: sampling) }
     if hasTransparent { insertTransparent() }
@@ -79,7 +77,7 @@ struct Palette: Equatable {
       count: count, costOfBit: quality.movingCostOfBit)
     let all = PaletteReduction(
       of: sampling.ground, beside: moving.colors, count: room,
-      costOfBit: quality.costOfBit, loss: quality.lossOfGround)
+      costOfBit: quality.costOfBit, loss: quality.loss)
     let others = all.colors.count - moving.colors.count
     let surcharge = Float(Palette.longCode * quality.movingCostOfBit)
     let cost = (moving.costs.max() ?? 0) + surcharge
@@ -94,7 +92,10 @@ struct Palette: Equatable {
     var uses = Array(repeating: 0, count: colors.count)
     if sampling.frames.isEmpty {
       let nearest = NearestColor(colors, costs: movingCosts)
-      for entry in sampling.moving.entries { uses[nearest.find(entry.color).index] += entry.runs }
+      for entry in sampling.moving.entries {
+        let scale = movingColors?.costScale(of: entry.color) ?? 1
+        uses[nearest.find(entry.color, costsTimes: scale).index] += entry.runs
+      }
     } else {
       var needs = EntryNeeds(self, over: sampling)
       uses = needs.count()

@@ -77,7 +77,7 @@ private struct ColorMemory {
   init(_ colors: [UInt32], costs: [Float], counted: ColorHistogram? = nil) {
     self.counted = counted
     nearest = NearestColor(colors, costs: costs)
-    // No pixel has alpha 0, so that 0 is no colour.
+    // 0 is a clear pixel, whose entry is not looked up here.
     self.colors = Array(repeating: 0, count: 1 << ColorMemory.hashBits)
     indices = Array(repeating: 0, count: 1 << ColorMemory.hashBits)
   }
@@ -87,7 +87,7 @@ private struct ColorMemory {
     let place = Int((color &* 0x9E37_79B1) >> (32 - ColorMemory.hashBits))
     if colors[place] != color {
       colors[place] = color
-      let scale = counted?.entry(of: color & 0xFF_FFFF)?.costScale ?? 1
+      let scale = counted?.costScale(of: color & 0xFF_FFFF) ?? 1
       indices[place] = UInt8(nearest.find(color, costsTimes: scale).index)
     }
     last = color

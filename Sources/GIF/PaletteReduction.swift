@@ -23,13 +23,18 @@ struct PaletteReduction {
   private static let boxesForEntry = 1.25
   /// The share of the entries that stay at each step.
   private static let keptShare = 0.9
-  /// How often colours and entries are moved before that, and at least and at most after it.
-  private static let (refinementsBefore, refinementsAfter) = (2, 6...16)
-  /// Where bits may become worth more the search begins at this share of what they are said to be: entries
-  /// that are dropped while they are dear do not come back.
+  /// How often colours and entries are moved before that.
+  private static let refinementsBefore = 2
+  /// How often after it, at least and at most.
+  private static let rounds = 6...16
+  /// Where the loss has a lower bound the search begins with bits that are worth this share of what they
+  /// are said to be: entries that are dropped while they are dear do not come back.
   private static let firstShareOfCost = 0.15
-  /// What a bit may be worth after one of those, as multiples of before.
-  private static let changes = 0.4...2.0
+  /// They become worth so many times that at most: where there is little to be seen, all the loss that is
+  /// allowed must not fall on it.
+  private static let mostShareOfCost = 2.0
+  /// By what factor that may change from one round to the next.
+  private static let steps = 0.4...2.0
 
   /// - Parameters:
   ///   - counted: The colours.
@@ -37,14 +42,14 @@ struct PaletteReduction {
   ///   - flatShare: The share of all pixels, as 1 in so many, that makes a colour a flat area.
   ///   - count: The most entries, at least 1 and at least as many as are given.
   ///   - costOfBit: What a bit of code is worth, as a squared distance.
-  ///   - loss: How much of the structural similarity is to be lost; a bit is worth less or more where it
-  ///     would be more or less.
+  ///   - loss: How far below 1 the structural similarity is to be; a bit is worth less or more where it would
+  ///     lie above or below. Counts only where visibility was measured.
   init(
     of counted: ColorHistogram, beside given: [UInt32] = [],
     flatShare: Int = PaletteReduction.flatShare, count: Int, costOfBit: Double,
     loss range: ClosedRange<Double> = PaletteReduction.anyLoss
   ) {
-    let costOfBit =
+    let first =
       range.lowerBound > 0 ? costOfBit * PaletteReduction.firstShareOfCost : costOfBit
     let used = counted.entries
     let flat = counted.flatColors(share: flatShare)
@@ -57,40 +62,46 @@ struct PaletteReduction {
     costs = Array(repeating: 0, count: colors.count)
     refine(
       PaletteReduction.refinementsBefore, keeping: fixed.count, serving: used,
-      costOfBit: costOfBit)
+      costOfBit: first)
     while colors.count > count {
       let next = Int(Double(colors.count) * PaletteReduction.keptShare)
       drop(to: max(next, count), keeping: fixed.count, serving: used)
-      refine(1, keeping: fixed.count, serving: used, costOfBit: costOfBit)
+      refine(1, keeping: fixed.count, serving: used, costOfBit: first)
     }
-    settle(keeping: fixed.count, serving: used, costOfBit: costOfBit, loss: range)
+    settle(
+      keeping: fixed.count, serving: used, from: first,
+      atMost: costOfBit * PaletteReduction.mostShareOfCost, loss: range)
   }
 
-  /// Moves colours and entries until they hardly move any more and what a bit is worth is right.
+  /// Moves colours and entries several times, changing what a bit is worth, until the loss lies in a range.
+  ///
+  /// The last palette in the range stays, else the nearest, and rather one that loses too little.
   private mutating func settle(
-    keeping fixed: Int, serving used: [ColorHistogram.Entry], costOfBit: Double,
+    keeping fixed: Int, serving used: [ColorHistogram.Entry], from first: Double,
+    atMost most: Double,
     loss range: ClosedRange<Double>
   ) {
     let pixels = used.reduce(0) { $0 + $1.weight }
-    var costOfBit = costOfBit
-    var (best, leastLoss) = (self, Double.infinity)
-    for round in 1...PaletteReduction.refinementsAfter.upperBound {
+    var costOfBit = first
+    var (best, leastMiss) = (self, Double.infinity)
+    for round in 1...PaletteReduction.rounds.upperBound {
       let tried = self
       let error = refine(keeping: fixed, serving: used, costOfBit: costOfBit)
       let loss = Visibility.loss(of: error, pixels: pixels)
       if range.contains(loss) {
-        (best, leastLoss) = (tried, 0)
-        if round >= PaletteReduction.refinementsAfter.lowerBound { break }
+        (best, leastMiss) = (tried, 0)
+        if round >= PaletteReduction.rounds.lowerBound { break }
         continue
       }
-      // Too large a loss is worse than too small a one.
-      let size = loss > range.upperBound ? loss : range.lowerBound - loss
-      if size < leastLoss { (best, leastLoss) = (tried, size) }
+      // Any that loses too much is a worse miss than all that lose too little.
+      let miss = loss > range.upperBound ? loss : range.lowerBound - loss
+      if miss < leastMiss { (best, leastMiss) = (tried, miss) }
       // Down in larger steps than up, as entries that nobody wants any more are gone.
       let ratio = (loss > range.upperBound ? range.upperBound : range.lowerBound) / loss
-      let change = min(
-        max(ratio < 1 ? ratio * ratio : (1 + 3 * ratio) / 4, PaletteReduction.changes.lowerBound),
-        PaletteReduction.changes.upperBound)
+      let step = min(
+        max(ratio < 1 ? ratio * ratio : (1 + 3 * ratio) / 4, PaletteReduction.steps.lowerBound),
+        PaletteReduction.steps.upperBound)
+      let change = min(step, most / costOfBit)
       costOfBit *= change
       costs = costs.map { $0 * Float(change) }
     }

@@ -14,7 +14,7 @@ extension ColorHistogram {
     var seenAbove: [Int] = []
     for row in 0..<PixelBlock.count(along: picture.height) {
       let below = PixelBlock.row(row + 1, of: picture)
-      // The last row lies in whole squares above it, where there are any.
+      // The last row counts in the squares above it alone, where there are any.
       let seenBelow =
         below.isEmpty && row > 0 ? seenAbove : Visibility.ofSquares(here, below)
       if row == 0 { seenAbove = seenBelow }
@@ -25,7 +25,8 @@ extension ColorHistogram {
     }
   }
 
-  /// - Parameter visibility: The sums of that of the squares above and below, by the column where they begin.
+  /// - Parameter visibility: In two squares that begin at a column of blocks, added: the one that reaches
+  ///   up from this row and the one that reaches down.
   private mutating func add(
     _ blocks: [PixelBlock], of picture: Bitmap, row: Int, visibility: [Int]
   ) {
@@ -33,7 +34,7 @@ extension ColorHistogram {
     var flat = Entry(color: 0, weight: 0)
     for (column, block) in blocks.enumerated() {
       let (left, right) = (max(column - 1, 0), min(column, visibility.count - 1))
-      let visibility = (visibility[left] + visibility[right]) / 4
+      let visibility = (visibility[left] + visibility[right] + 2) / 4
       if let color = block.flatColor {
         if color != flat.color {
           if flat.visibility > 0 { add(flat) }
@@ -119,20 +120,21 @@ private struct PixelBlock {
       let variance = max(0, Double(squares[channel]) / count - mean * mean)
       total += Visibility.constant / (2 * variance + Visibility.constant)
     }
-    return max(1, Int(total / 3 * Double(Visibility.full)))
+    return max(1, Int((total / 3 * Double(Visibility.full)).rounded()))
   }
 }
 
-/// How well an error shows, 1…``full``.
+/// How well an error shows, 1…``full``: all of it in flat squares, of others the constant's share of it
+/// and twice their variance.
 enum Visibility {
   /// Where nothing else is to be seen.
-  static let full = 64
+  static let full = 256
   /// What an error weighs at least, however little of it shows: this keeps the plain error in bounds, too.
-  static let least = 6
+  static let least = 24
   /// The index's constant for the variance of 8-bit channels.
   fileprivate static let constant = (0.03 * 255) * (0.03 * 255)
 
-  /// What is left of the index, per pixel and channel, is this less than 1.
+  /// How far below 1 the structural similarity is, estimated: its term of brightness is left out.
   ///
   /// - Parameter error: The sum over pixels and channels of squared error times visibility.
   static func loss(of error: Double, pixels: Int) -> Double {

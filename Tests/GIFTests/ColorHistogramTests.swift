@@ -36,6 +36,16 @@ import Testing
     for color in pixels.prefix(50) { #expect(nearest.find(color).distance < 9 * 16 * 16) }
   }
 
+  @Test func keepsTheColourOfAFlatAreaAmongColoursThatItCannotTellFromIt() {
+    let sea: UInt32 = 0xCFE3EC
+    let rare = (0..<200_000).map { UInt32($0) &* 83 & 0xFF_FFFF | 0xFF00_0000 }
+    let flat = Array(repeating: sea | 0xFF00_0000, count: 50_000)
+    var histogram = ColorHistogram()
+    histogram.add(Bitmap(width: 1_000, height: 250, pixels: rare + flat), weight: 1)
+    #expect(histogram.entries.count < 100_000)
+    #expect(histogram.flatColors(share: 512) == [sea])
+  }
+
   @Test(arguments: [(1, []), (2, [1]), (5, [1, 2, 3, 4])] as [(Int, [Int])])
   func looksAtAllFramesOfAShortFilm(count: Int, frames: [Int]) {
     #expect(ColorSampling.frames(of: count, atMost: 13) == frames)

@@ -147,17 +147,22 @@ import Testing
     #expect(try encoded(film) == encoded(film))
   }
 
-  @Test(arguments: [SyntheticFilm.growingLine, .movingSquare])
+  @Test(arguments: [SyntheticFilm.growingLine, .movingSquare, .softLine, .gradient])
   func givesTheSameBytesWithAnyNumberOfWorkers(film: SyntheticFilm) throws {
     var many = film
     many.count = 70
-    for film in [film, many] {
+    for (film, quality) in [
+      (film, GIFCodec.Quality.standard), (many, .standard), (many, .small),
+    ] {
+      let options = GIFCodec.Options(quality: quality)
       var alone = MemorySink()
-      try GIFCodec().encode(film.film, into: &alone) { _ in }
+      try GIFCodec(options: options).encode(film.film, into: &alone) { _ in }
       for workers in [2, 5] {
         var sink = MemorySink()
         var done: [Int] = []
-        try GIFCodec(workers: workers).encode(film.film, into: &sink) { done.append($0) }
+        try GIFCodec(options: options, workers: workers).encode(film.film, into: &sink) {
+          done.append($0)
+        }
         #expect(sink.bytes == alone.bytes, "\(workers) workers")
         #expect(done == Array(1...film.count))
       }

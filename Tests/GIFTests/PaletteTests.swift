@@ -61,6 +61,27 @@ import Testing
     }
   }
 
+  /// However little of the picture it is: nobody looks at the flat rest.
+  @Test func aSmallRoughSpotIsNotGivenUpForTheSizeOfThePicture() throws {
+    let side = 1_000
+    let still = SyntheticFilm(width: side, height: side, count: 1) { _, x, y in
+      if !(480..<500).contains(x) || !(480..<500).contains(y) { return 0xCFE3EC }
+      func noise(_ seed: Int) -> UInt32 { UInt32((x * 7_919 + y * 104_729 + x * y * seed) % 97) }
+      return (0x60 + noise(1)) << 16 | (0x70 + noise(3)) << 8 | 0x50 + noise(7)
+    }
+    let first = still.frame(0)
+    let palette = palette(
+      try ColorSampling(of: still.film, first: first), 256, quality: .standard, animated: false)
+    var indexer = PaletteIndexer(palette, first: first)
+    var error = 0.0
+    for (pixel, index) in zip(first.pixels, indexer.indicesOfFirst()) {
+      let difference =
+        ColorPoint(pixel).channels - ColorPoint(palette.colors[Int(index)]).channels
+      error += (difference * difference).sum()
+    }
+    #expect(error / 400 / 3 < 12)
+  }
+
   @Test func showsTheFlatGroundExactlyWhereSomethingMovedOffIt() throws {
     // The sea has the colour of nothing that moves, and is first seen when the square is gone.
     let film = SyntheticFilm(width: 200, height: 100, count: 30) { frame, x, y in
