@@ -9,16 +9,13 @@ struct PaletteIndexer {
   private let first: Bitmap
   private var ground: ColorMemory
   private var moving: ColorMemory
-  private let dither: Dither?
-  private var dithered: ColorMemory
+  private var dither: Dither?
 
   /// - Parameter photographs: The parts of the first picture to be dithered.
   init(_ palette: Palette, first: Bitmap, photographs: [PixelRect] = []) {
     self.first = first
-    dither = Dither(photographs, of: first, colors: palette.colors)
-    // Every entry but the transparent one costs the same here.
-    dithered = ColorMemory(
-      palette.colors, costs: palette.groundCosts.map { $0 == .infinity ? $0 : 0 })
+    dither = Dither(
+      photographs, of: first, colors: palette.colors, costs: palette.groundCosts)
     ground = ColorMemory(palette.colors, costs: palette.groundCosts, counted: palette.groundColors)
     moving = ColorMemory(palette.colors, costs: palette.movingCosts, counted: palette.movingColors)
   }
@@ -36,8 +33,8 @@ struct PaletteIndexer {
   }
 
   private mutating func indexOfGround(_ color: UInt32, at place: Int) -> UInt8 {
-    if let dither, dither.covers(place) {
-      return dithered.index(of: dither.moved(color, at: place))
+    if dither?.covers(place) == true, let index = dither?.index(of: color, at: place) {
+      return index
     }
     return ground.index(of: color)
   }
