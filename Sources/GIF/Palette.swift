@@ -25,6 +25,9 @@ struct Palette {
   private static let leastApart = 48
   /// Some colours fill most of a tile, such as the land's: those from this share on stay exact.
   private static let flatShareOfTiles = 24
+  /// Such a share of what moves, soft edges and all, is a line's, and such a squared distance makes its
+  /// colour look like another one.
+  private static let (shareOfLine, otherColor) = (400, Float(700))
   /// What a colour that is not meant for tiles costs beyond the rarest that is, in bits.
   private static let longCode = 4.0
 
@@ -70,11 +73,22 @@ struct Palette {
   /// Chooses colours for what moves, then others beside them for the ground.
   private init(parting sampling: ColorSampling, room: Int, quality: GIFCodec.Quality) {
     // Flat colours of the ground show, exactly, wherever something moves off it.
-    let count = min(quality.movingColors, room * 2 / 3)
-    let flat = sampling.ground.flatColors(share: PaletteReduction.flatShare).prefix(count / 4)
-    let moving = PaletteReduction(
-      of: sampling.moving, beside: Array(flat), flatShare: Palette.flatShareOfTiles,
-      count: count, costOfBit: quality.movingCostOfBit)
+    let flat = sampling.ground.flatColors(share: PaletteReduction.flatShare)
+    func reduced(to count: Int) -> PaletteReduction {
+      PaletteReduction(
+        of: sampling.moving, beside: Array(flat.prefix(count / 4)),
+        flatShare: Palette.flatShareOfTiles, count: count, costOfBit: quality.movingCostOfBit)
+    }
+    let most = room * 2 / 3
+    var count = min(quality.movingColors, most)
+    var moving = reduced(to: count)
+    // Where there are lines of many colours none is to be taken for another.
+    while count < most,
+      moving.largestError(of: sampling.moving, share: Palette.shareOfLine) > Palette.otherColor
+    {
+      count = min(count * 2, most)
+      moving = reduced(to: count)
+    }
     let all = PaletteReduction(
       of: sampling.ground, beside: moving.colors, count: room,
       costOfBit: quality.costOfBit, loss: quality.loss)

@@ -73,6 +73,20 @@ struct PaletteReduction {
       atMost: costOfBit * PaletteReduction.mostShareOfCost, loss: range)
   }
 
+  /// The largest squared distance to its entry of a colour that at least this share of the pixels has whose
+  /// colours are no entries.
+  func largestError(of counted: ColorHistogram, share: Int) -> Float {
+    let nearest = NearestColor(colors, costs: costs)
+    var inexact: [(weight: Int, error: Float)] = []
+    for entry in counted.entries {
+      let (index, distance) = nearest.find(entry.color, costsTimes: entry.costScale)
+      let error = distance - costs[index] * entry.costScale
+      if error > 0 { inexact.append((entry.weight, error)) }
+    }
+    let pixels = inexact.reduce(0) { $0 + $1.weight }
+    return inexact.reduce(0) { $1.weight * share >= pixels ? max($0, $1.error) : $0 }
+  }
+
   /// Moves colours and entries several times, changing what a bit is worth, until the loss lies in a range.
   ///
   /// The last palette in the range stays, else the nearest, and rather one that loses too little.

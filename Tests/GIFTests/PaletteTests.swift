@@ -61,6 +61,31 @@ import Testing
     }
   }
 
+  @Test func noLineOfManyIsShownInAnothersColour() throws {
+    let colors = (0..<24).map { (number: UInt32) -> UInt32 in
+      let (red, blue) = (number * 53 % 24 * 10, number * 7 % 24 * 10)
+      return red << 16 | number * 10 << 8 | blue
+    }
+    let film = SyntheticFilm(width: 200, height: 120, count: 30) { frame, x, y in
+      let shade = UInt32((x * x + y * y * 3) % 75)
+      let ground: UInt32 = 0xF0E0D0 - shade * 0x01_0101
+      if x >= frame * 6 || y % 5 > 2 { return ground }
+      let line = colors[y / 5]
+      return y % 5 == 1 ? line : (line >> 1 & 0x7F7F7F) + (ground >> 1 & 0x7F7F7F)
+    }
+    let palette = Palette(
+      covering: try ColorSampling(of: film.film, first: film.frame(0)), maximumEntries: 100,
+      quality: .small, animated: true)
+    var indexer = PaletteIndexer(palette, first: film.frame(0))
+    for (number, color) in colors.enumerated() {
+      let rect = PixelRect(x: 20, y: number * 5 + 1, width: 1, height: 1)
+      let index = indexer.indices(of: film.frame(29).cropped(to: rect), at: rect)[0]
+      let difference: SIMD3<Double> =
+        ColorPoint(color).channels - ColorPoint(palette.colors[Int(index)]).channels
+      #expect((difference * difference).sum() <= 700, "line \(number)")
+    }
+  }
+
   /// However little of the picture it is: nobody looks at the flat rest.
   @Test func aSmallRoughSpotIsNotGivenUpForTheSizeOfThePicture() throws {
     let side = 1_000
