@@ -79,12 +79,20 @@ struct PaletteReduction {
     let nearest = NearestColor(colors, costs: costs)
     var inexact: [(weight: Int, error: Float)] = []
     for entry in counted.entries {
-      let (index, distance) = nearest.find(entry.color, costsTimes: entry.costScale)
-      let error = distance - costs[index] * entry.costScale
+      let (_, error) = find(entry, in: nearest)
       if error > 0 { inexact.append((entry.weight, error)) }
     }
     let pixels = inexact.reduce(0) { $0 + $1.weight }
     return inexact.reduce(0) { $1.weight * share >= pixels ? max($0, $1.error) : $0 }
+  }
+
+  /// The entry where a colour's error and cost together are least, and the squared error alone.
+  private func find(
+    _ entry: ColorHistogram.Entry, in nearest: NearestColor
+  ) -> (index: Int, error: Float) {
+    let scale = entry.costScale
+    let (index, distance) = nearest.find(entry.color, costsTimes: scale)
+    return (index, distance - costs[index] * scale)
   }
 
   /// Moves colours and entries several times, changing what a bit is worth, until the loss lies in a range.
@@ -143,9 +151,8 @@ struct PaletteReduction {
     var runs = Array(repeating: 0.0, count: colors.count)
     var error = 0.0
     for entry in used {
-      let scale = entry.costScale
-      let (index, distance) = nearest.find(entry.color, costsTimes: scale)
-      error += Double(entry.visibility) * Double(distance - costs[index] * scale)
+      let (index, distance) = find(entry, in: nearest)
+      error += Double(entry.visibility) * Double(distance)
       sums[index] += ColorPoint(entry.color).channels * Double(entry.importance)
       weights[index] += Double(entry.importance)
       runs[index] += Double(entry.runs)
