@@ -12,7 +12,20 @@ public enum FlightAnimError: Error, Equatable, Sendable {
   case encoding(EncodingError, path: String)
   /// An output cannot be created, or not be written.
   case output(OutputError)
-  /// A GIF cannot be made small enough; the least that it can be, and whether allowing another size
-  /// might help.
-  case tooLarge(path: String, limit: Int, smallest: Int, mayResize: Bool)
+  /// A GIF cannot be made small enough.
+  case tooLarge(path: String, TooLargeGIF)
+  /// Nothing was written where no format has empty files: a fault of the program.
+  case nothingWritten(path: String)
+}
+
+/// A GIF that cannot keep to a number of bytes.
+public struct TooLargeGIF: Equatable, Sendable {
+  /// The most bytes that it may have.
+  public var limit: Int
+  /// About how many it has at least, whatever it gives up.
+  public var smallest: Int
+  /// Whether a smaller picture was allowed.
+  public var allowedResize: Bool
+  /// Whether a camera moves the map: then all of the picture changes with every frame.
+  public var hasCamera: Bool
 }

@@ -1,6 +1,4 @@
 internal import GIF
-internal import Graphics
-internal import Storyboards
 
 /// One way to make a GIF small enough.
 struct GIFAttempt: Equatable {
@@ -32,17 +30,23 @@ struct GIFAttempt: Equatable {
   }
 }
 
-extension StoryboardOptions {
-  /// The same picture at a share of its width and height, sizes given in pixels included.
-  func scaled(by scale: Double) -> StoryboardOptions {
-    func scaled(_ side: Int) -> Int { max(1, Int((Double(side) * scale).rounded())) }
-    guard scale < 1, let size = PixelSize(width: scaled(size.width), height: scaled(size.height))
-    else { return self }
-    var options = self
-    options.size = size
-    options.markerSize = markerSize.map { max(1, $0 * scale) }
-    options.lineWidth = lineWidth.map { max(0.5, $0 * scale) }
-    options.casingWidth = casingWidth.map { $0 * scale }
-    return options
+extension GIFAttempt {
+  /// How far an estimate may be above what a GIF really is; see `LimitedGIFTests`.
+  private static let doubt = 0.6
+
+  /// Whether a GIF is far too large however it is coded.
+  ///
+  /// - Parameters:
+  ///   - limit: The most bytes.
+  ///   - estimate: About what it is at the smallest quality with the frames asked for.
+  ///   - asked: What was asked for.
+  func isHopeless(_ limit: Int, _ estimate: Int, asked: GIFAttempt) -> Bool {
+    Double(estimate) * share(of: asked) * GIFAttempt.doubt > Double(limit)
+  }
+
+  /// The share of bytes that is left at least: frames further apart differ more, and smaller
+  /// pictures have more detail for each pixel.
+  func share(of asked: GIFAttempt) -> Double {
+    framesPerSecond / asked.framesPerSecond * scale * scale
   }
 }

@@ -3,89 +3,131 @@ internal import Graphics
 internal import Raster
 internal import Storyboards
 
-/// A GIF that keeps to a number of bytes, and what it gave up for that.
-struct LimitedGIF {
-  /// The file.
-  let bytes: [UInt8]
-  /// What it gave up; `nil` where it is all that was asked for.
-  let reduction: Report.Reduction?
-}
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
 
 extension Request {
   /// Makes a GIF of at most so many bytes.
   ///
+  /// What it would be at the smallest quality is estimated first; ways that cannot be small enough by
+  /// far are not tried, and a way that is tried ends where it is too large.
+  ///
   /// - Parameters:
   ///   - path: The file's name, for errors.
   ///   - progress: Called after each frame with the frames done and those there are.
-  /// - Returns: The first of the ways to make it that is small enough.
+  /// - Returns: The first of the ways to make it that is small enough, and what it gave up for that.
   /// - Throws: `.tooLarge` where none is.
   /// - Complexity: Keeps no more than `limit` bytes of it in memory.
   func limitedGIF(
-    to limit: Int, path: String, _ setting: RenderSetting, progress: (Int, Int) -> Void
-  ) throws(FlightAnimError) -> LimitedGIF {
+    to limit: Int, path: String, _ setting: RenderSetting, progress: RenderProgress
+  ) throws(FlightAnimError) -> FinishedBytes {
     let attempts = GIFAttempt.ladder(
       quality: gif.options.quality, framesPerSecond: framesPerSecond,
       allowsResize: gif.allowsResize)
-    var smallest = Int.max
-    var film: Film?
-    for (number, attempt) in attempts.enumerated() {
+    var film = try GIFFilm(self, attempts[0], path: path)
+    let estimate = try film.estimatedBytes(gif.options, setting, path: path)
+    var hasRoom = true
+    for (number, attempt) in attempts.enumerated() where hasRoom {
+      if attempt.isHopeless(limit, estimate, asked: attempts[0]) { continue }
       try setting.checkTime(Output(.gif, to: .path(path)))
-      var request = self
-      request.framesPerSecond = attempt.framesPerSecond
-      request.options = options.scaled(by: attempt.scale)
-      if number == 0 || !attempt.showsSameFrames(as: attempts[number - 1]) {
-        film = nil
-        let scene: Scene
-        do throws(FlightAnimError) { scene = try request.storyboard().scene } catch {
+      if !film.shows(attempt) {
+        do throws(FlightAnimError) { film = try GIFFilm(self, attempt, path: path) } catch {
           // A smaller picture may have no room for its texts: then there are no more ways.
-          if attempt.scale < 1 { break }
-          throw error
+          guard attempt.scale < 1 else { throw error }
+          hasRoom = false
+          continue
         }
-        do throws(EncodingError) {
-          film = try Film(scene, framesPerSecond: attempt.framesPerSecond)
-        } catch { throw .encoding(error, path: path) }
       }
-      guard let film else { continue }
-      var sink = LimitedSink(limit: limit)
-      var coding = gif.options
-      coding.quality = attempt.quality
-      let codec = GIFCodec(options: coding, workers: setting.workers)
-      do throws(EncodingError) {
-        try codec.encode(film, into: &sink) { progress($0, film.count) }
-      } catch { throw .encoding(error, path: path) }
-      if sink.count <= limit {
-        let reduction =
-          number == 0
-          ? nil
-          : Report.Reduction(
-            quality: attempt.quality.rawValue, fps: attempt.framesPerSecond, frames: film.count,
-            width: film.size.width, height: film.size.height)
-        return LimitedGIF(bytes: sink.bytes, reduction: reduction)
+      let bytes = try film.encoded(
+        gif.options, attempt.quality, limit: limit, setting, path: path, progress)
+      if let bytes {
+        return FinishedBytes(
+          bytes: bytes, reduction: number == 0 ? nil : film.reduction(to: attempt.quality))
       }
-      smallest = min(smallest, sink.count)
     }
+    let least = attempts.map { $0.share(of: attempts[0]) }.min() ?? 1
     throw .tooLarge(
-      path: path, limit: limit, smallest: smallest, mayResize: !gif.allowsResize)
+      path: path,
+      TooLargeGIF(
+        limit: limit, smallest: max(limit + 1, Int(Double(estimate) * least)),
+        allowedResize: gif.allowsResize, hasCamera: options.camera != .fixed))
   }
 }
 
-extension GIFAttempt {
-  /// Whether only the coding differs.
-  fileprivate func showsSameFrames(as other: GIFAttempt) -> Bool {
-    framesPerSecond == other.framesPerSecond && scale == other.scale
+/// The film of one or more attempts.
+private struct GIFFilm {
+  private let film: Film
+  /// One of the attempts; the others differ from it in quality alone.
+  private let attempt: GIFAttempt
+
+  init(_ request: Request, _ attempt: GIFAttempt, path: String) throws(FlightAnimError) {
+    self.attempt = attempt
+    var request = request
+    request.framesPerSecond = attempt.framesPerSecond
+    request.options = request.options.scaled(by: attempt.scale)
+    let scene = try request.storyboard().scene
+    do throws(EncodingError) {
+      film = try Film(scene, framesPerSecond: attempt.framesPerSecond)
+    } catch { throw .encoding(error, path: path) }
+  }
+
+  /// Whether these are an attempt's frames, too: only the coding differs.
+  func shows(_ other: GIFAttempt) -> Bool {
+    attempt.framesPerSecond == other.framesPerSecond && attempt.scale == other.scale
+  }
+
+  /// About the bytes at the smallest quality.
+  func estimatedBytes(
+    _ options: GIFCodec.Options, _ setting: RenderSetting, path: String
+  ) throws(FlightAnimError) -> Int {
+    var options = options
+    options.quality = .small
+    do throws(EncodingError) {
+      return try GIFCodec(options: options, workers: setting.workers).estimatedBytes(of: film)
+    } catch { throw .encoding(error, path: path) }
+  }
+  /// The whole GIF; `nil` where it is larger than it may be.
+  func encoded(
+    _ options: GIFCodec.Options, _ quality: GIFCodec.Quality, limit: Int, _ setting: RenderSetting,
+    path: String, _ progress: RenderProgress
+  ) throws(FlightAnimError) -> [UInt8]? {
+    var options = options
+    options.quality = quality
+    var sink = LimitedSink(limit: limit)
+    do throws(EncodingError) {
+      try GIFCodec(options: options, workers: setting.workers).encode(film, into: &sink) {
+        progress($0, film.count)
+      }
+    } catch {
+      if error == .sink(LimitedSink.full) { return nil }
+      throw .encoding(error, path: path)
+    }
+    return sink.bytes
+  }
+
+  /// What is given up where another quality than that asked for, or another film, is taken.
+  func reduction(to quality: GIFCodec.Quality) -> Report.Reduction {
+    Report.Reduction(
+      quality: quality.rawValue, fps: attempt.framesPerSecond, frames: film.count,
+      width: film.size.width, height: film.size.height)
   }
 }
 
-/// Counts bytes, and keeps them as long as they are not too many.
+/// Keeps bytes as long as they are not too many.
 private struct LimitedSink: ByteSink {
+  /// What it says when they are.
+  static let full = SinkError(code: EFBIG)
+
   let limit: Int
-  var bytes: [UInt8] = []
-  var count = 0
+  private(set) var bytes: [UInt8] = []
 
   init(limit: Int) { self.limit = limit }
 
   mutating func write(_ new: UnsafeRawBufferPointer) throws(SinkError) {
-    count += new.count
-    if count <= limit { bytes.append(contentsOf: new) } else { bytes = [] }
+    guard bytes.count + new.count <= limit else { throw LimitedSink.full }
+    bytes.append(contentsOf: new)
   }
 }

@@ -1,10 +1,6 @@
 internal import Files
-internal import GIF
 internal import Graphics
 internal import Raster
-internal import Routes
-internal import SVG
-internal import Storyboards
 
 #if canImport(Glibc)
   internal import Glibc
@@ -15,36 +11,43 @@ internal import Storyboards
 /// One output that is written but has not taken its place yet.
 struct PendingFile {
   let path: String
-  private let format: Output.Format
   private let target: Target
   private let counter: ByteCounter
   private let setting: RenderSetting
 
+  /// What is written, with where it goes.
   private enum Target {
-    case file(OutputFile)
+    case file(FileContent, OutputFile)
     case folder(FrameDirectory)
   }
 
+  /// Creates the file or folder beside its place.
+  ///
+  /// - Parameter frames: The number of frames, for folders.
+  /// - Throws: `.output`.
   init(
-    _ output: Output, frames: Int, _ setting: RenderSetting
+    _ content: OutputContent, to destination: Output.Destination, frames: Int,
+    _ setting: RenderSetting
   ) throws(FlightAnimError) {
-    format = output.format
     counter = ByteCounter(makesDigest: setting.makesDigests)
     self.setting = setting
     do throws(OutputError) {
-      switch (output.destination, output.format) {
-      case (.path(let path), .frames):
+      switch (content, destination) {
+      case (.frames, .path(let path)):
         self.path = path
         target = .folder(
           try FrameDirectory(path, count: frames, followsLinks: setting.followsLinks))
-      case (.path(let path), _):
+      case (.frames, .standardOutput):
+        throw OutputError(path: "-", reason: .cannotCreate(ENOTDIR))
+      case (.file(let content), .path(let path)):
         self.path = path
         target = .file(
+          content,
           try OutputFile(
             path, removesStale: setting.removesStale, followsLinks: setting.followsLinks))
-      case (.standardOutput, _):
+      case (.file(let content), .standardOutput):
         path = "-"
-        target = .file(OutputFile.standardOutput())
+        target = .file(content, OutputFile.standardOutput())
       }
     } catch { throw .output(error) }
   }
@@ -56,63 +59,50 @@ struct PendingFile {
   /// What a GIF gave up to be small enough.
   private(set) var reduction: Report.Reduction?
 
-  /// Writes a GIF that is made already.
-  mutating func write(_ gif: LimitedGIF) throws(FlightAnimError) {
-    guard case .file(let file) = target else { return }
-    var sink = CountingSink(file: file, counter: counter, setting: setting)
-    do throws(EncodingError) { try sink.keep(gif.bytes) } catch {
-      throw .encoding(error, path: path)
-    }
-    reduction = gif.reduction
-  }
-
-  /// How the formats are written.
-  struct Encoders {
-    var gif: GIFCodec
-    var svg: SVGEncoder
-    /// The web page, made only where one is asked for.
-    var page: String
-  }
-
   /// Writes the output's bytes.
-  func write(
-    _ storyboard: Storyboard, _ film: Film?, _ encoders: Encoders, progress: (Int) -> Void
+  ///
+  /// - Throws: Also `.nothingWritten`: no format has empty files.
+  mutating func write(
+    _ stages: RenderStages, progress: RenderProgress
   ) throws(FlightAnimError) {
     switch target {
-    case .folder(let folder): try write(film, into: folder, progress: progress)
-    case .file(let file):
-      do throws(EncodingError) {
-        try write(storyboard, film, encoders, into: file, progress: progress)
-      } catch { throw .encoding(error, path: path) }
+    case .folder(let folder):
+      try write(try film(of: stages), into: folder, progress: progress)
+    case .file(let content, let file):
+      var sink = CountingSink(file: file, counter: counter, setting: setting)
+      switch content {
+      case .film(let codec):
+        let film = try film(of: stages)
+        do throws(EncodingError) {
+          try codec.encode(film, into: &sink) { progress($0, film.count) }
+        } catch { throw .encoding(error, path: path) }
+      case .scene(let encoder):
+        do throws(EncodingError) { try encoder.encode(stages.scene, into: &sink) } catch {
+          throw .encoding(error, path: path)
+        }
+      case .finished(let make):
+        let finished = try make(path, progress)
+        do throws(EncodingError) { try sink.keep(finished.bytes) } catch {
+          throw .encoding(error, path: path)
+        }
+        reduction = finished.reduction
+      }
     }
+    if counter.count == 0 { throw .nothingWritten(path: path) }
+  }
+
+  private func film(of stages: RenderStages) throws(FlightAnimError) -> Film {
+    let film: Film
+    do throws(EncodingError) { film = try stages.film() } catch {
+      throw .encoding(error, path: path)
+    }
+    if setting.isTooLate { throw .encoding(.sink(SinkError(code: ETIMEDOUT)), path: path) }
+    return film
   }
 
   private func write(
-    _ storyboard: Storyboard, _ film: Film?, _ encoders: Encoders, into file: OutputFile,
-    progress: (Int) -> Void
-  ) throws(EncodingError) {
-    var sink = CountingSink(file: file, counter: counter, setting: setting)
-    switch format {
-    case .gif:
-      if let film { try encoders.gif.encode(film, into: &sink, progress: progress) }
-    case .svg: try encoders.svg.encode(storyboard.scene, into: &sink)
-    case .svgz: try encoders.svg.compressed.encode(storyboard.scene, into: &sink)
-    case .html: try sink.keep(Array(encoders.page.utf8))
-    case .png(let share):
-      let playback = storyboard.scene.playback
-      let picture = try storyboard.scene.bitmap(
-        at: playback.firstHold + share * playback.motion)
-      try PNG.encode(picture, into: &sink)
-    case .pathCSV: try sink.keep(storyboard.pathTables.csv)
-    case .pathGeoJSON: try sink.keep(storyboard.pathTables.geoJSON)
-    case .frames: break
-    }
-  }
-
-  private func write(
-    _ film: Film?, into folder: FrameDirectory, progress: (Int) -> Void
+    _ film: Film, into folder: FrameDirectory, progress: RenderProgress
   ) throws(FlightAnimError) {
-    guard let film else { return }
     // Two for each worker at once: enough that none waits long for the others.
     let batch = setting.workers * 2
     for start in stride(from: 0, to: film.count, by: batch) {
@@ -135,7 +125,7 @@ struct PendingFile {
         }
         if setting.isTooLate { throw .encoding(.sink(SinkError(code: ETIMEDOUT)), path: path) }
         bytes.withUnsafeBytes { counter.add($0) }
-        progress(start + number + 1)
+        progress(start + number + 1, film.count)
       }
     }
   }
@@ -144,7 +134,7 @@ struct PendingFile {
   func seal() throws(FlightAnimError) {
     do throws(OutputError) {
       switch target {
-      case .file(let file): try file.seal()
+      case .file(_, let file): try file.seal()
       // Each frame was sealed as it was added.
       case .folder: break
       }
@@ -155,7 +145,7 @@ struct PendingFile {
   func commit() throws(FlightAnimError) {
     do throws(OutputError) {
       switch target {
-      case .file(let file): try file.commit()
+      case .file(_, let file): try file.commit()
       case .folder(let folder): try folder.commit()
       }
     } catch { throw .output(error) }

@@ -45,33 +45,14 @@ extension Request {
     let storyboard = try self.storyboard(sharing: setting.maps)
     try setting.checkTime(outputs.first)
     let timing = storyboard.scene.playback.frames(perSecond: framesPerSecond)
-    let svg = try svgEncoder()
-    var film: Film?
+    let stages = try RenderStages(self, storyboard, setting)
     var pending: [PendingFile] = []
     for (index, output) in outputs.enumerated() {
-      var target = try PendingFile(output, frames: timing.count, setting)
-      if output.format == .gif, let limit = gif.maximumBytes {
-        let gif = try limitedGIF(to: limit, path: target.path, setting) { done, total in
-          progress(Progress(output: index, done: done, total: total))
-        }
-        try target.write(gif)
-        pending.append(target)
-        continue
-      }
-      if output.format.isRaster && film == nil {
-        do throws(EncodingError) {
-          film = try Film(
-            storyboard.scene, framesPerSecond: framesPerSecond, sharing: setting.grounds)
-        } catch { throw .encoding(error, path: target.path) }
-        try setting.checkTime(output)
-      }
-      let page =
-        output.format == .html
-        ? try webEmbedding(of: storyboard, svg, page: target.path).page : ""
-      let encoders = PendingFile.Encoders(
-        gif: GIFCodec(options: gif.options, workers: setting.workers), svg: svg, page: page)
-      try target.write(storyboard, film, encoders) { done in
-        progress(Progress(output: index, done: done, total: timing.count))
+      var target = try PendingFile(
+        output.format.content(for: self, stages), to: output.destination, frames: timing.count,
+        setting)
+      try target.write(stages) { done, total in
+        progress(Progress(output: index, done: done, total: total))
       }
       pending.append(target)
       try setting.checkTime(output)
@@ -125,20 +106,11 @@ extension Request {
   }
 
   private var heldOptions: StoryboardOptions {
-    var options = options
+    // With a twin in other colours the scene has all parts of both.
+    var options = svg.darkTheme.map { self.options.paired(with: $0).light } ?? self.options
     // The last picture is shown for a frame's time at least, in every format alike.
     if options.lastHold >= 0 { options.lastHold = max(options.lastHold, 1 / framesPerSecond) }
     return options
-  }
-}
-
-extension Output.Format {
-  /// Whether the format is made of frames.
-  fileprivate var isRaster: Bool {
-    switch self {
-    case .gif, .frames: true
-    case .svg, .svgz, .html, .png, .pathCSV, .pathGeoJSON: false
-    }
   }
 }
 

@@ -4,6 +4,8 @@ public import Storyboards
 /// What is particular to SVG.
 public struct SVGOptions: Hashable, Sendable {
   /// The colours for readers who prefer dark pages; `nil` keeps the theme's for everybody.
+  ///
+  /// Colours alone: widths, sizes and dashes are those of the request's own theme.
   public var darkTheme: Theme?
   /// What is read out instead of a text made from the route; empty for a picture that is
   /// decoration, and is passed over.
@@ -21,7 +23,8 @@ extension Request {
     encoder.alternativeText = svg.alternativeText
     if let theme = svg.darkTheme {
       var dark = self
-      dark.options.theme = theme
+      dark.svg.darkTheme = nil
+      dark.options = options.paired(with: theme).dark
       encoder.dark = try dark.storyboard().scene
     }
     return encoder

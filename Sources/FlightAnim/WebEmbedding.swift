@@ -19,14 +19,21 @@ public struct WebEmbedding: Hashable, Sendable {
   public var source: String?
   /// A still of it; `nil` for none.
   public var still: String?
+  /// Where the same is found as a GIF, besides; `nil` if it is not.
+  public var alternative: String?
   /// The picture's width in pixels.
   public var width: Int
   /// The picture's height in pixels.
   public var height: Int
   /// What the picture shows; empty for decoration.
   public var alternativeText: String
-  /// What stands under it.
+  /// What it is called.
   public var caption: String
+  /// Whether the picture has colours for readers who prefer dark pages.
+  public var isForDarkPages: Bool
+  /// A moment at which it shows the finished trip, in seconds, where it moves for so long that readers
+  /// need a way to stop it; `nil` where it stands soon by itself.
+  public var rest: Double?
   /// The SVG itself.
   public var svg: String
 
@@ -35,14 +42,14 @@ public struct WebEmbedding: Hashable, Sendable {
     guard let source, form != .inline else { return svg }
     let image =
       "<img src=\"\(source.xmlEscaped)\" alt=\"\(alternativeText.xmlEscaped)\" "
-      + "width=\"\(width)\" height=\"\(height)\">"
+      + "width=\"\(width)\" height=\"\(height)\" style=\"max-width:100%;height:auto\">"
     switch form {
     case .img, .inline: return image + "\n"
     case .picture:
       guard let still else { return "<picture>\(image)</picture>\n" }
       return """
         <picture>
-          <source media="(prefers-reduced-motion: reduce)" srcset="\(still.asSourceSet)">
+          <source media="\(stillMedia)" srcset="\(still.asSourceSet)">
           \(image)
         </picture>
 
@@ -50,35 +57,10 @@ public struct WebEmbedding: Hashable, Sendable {
     }
   }
 
-  /// A whole page with the picture as a figure.
-  public var page: String {
-    let picture = snippet(.picture).split(separator: "\n").joined(separator: "\n  ")
-    let description = alternativeText.isEmpty ? caption : alternativeText
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(caption.xmlEscaped)</title>
-      <style>
-      body { margin: 2rem auto; max-width: \(width)px; padding: 0 1rem; font: 1rem/1.5 sans-serif; }
-      figure { margin: 0; }
-      img, svg { max-width: 100%; height: auto; }
-      </style>
-      </head>
-      <body>
-      <main>
-      <h1>\(caption.xmlEscaped)</h1>
-      <figure>
-        \(picture)
-        <figcaption>\(description.xmlEscaped)</figcaption>
-      </figure>
-      </main>
-      </body>
-      </html>
-
-      """
+  /// Who is shown the still; it has no colours for dark pages.
+  private var stillMedia: String {
+    "(prefers-reduced-motion: reduce)"
+      + (isForDarkPages ? " and (prefers-color-scheme: light)" : "")
   }
 }
 
@@ -90,6 +72,20 @@ extension Request {
   /// - Throws: `.storyboard`.
   public func webEmbedding(page: String = "") throws(FlightAnimError) -> WebEmbedding {
     try webEmbedding(of: try storyboard(), try svgEncoder(), page: page)
+  }
+
+  /// The page with the files of this request.
+  func webPage(
+    of storyboard: Storyboard, _ encoder: SVGEncoder, at path: String
+  ) throws(FlightAnimError) -> String {
+    var encoder = encoder
+    // Its title is the page's headline already.
+    encoder.alternativeText = svg.alternativeText ?? storyboard.scene.summary
+    let embedding = try webEmbedding(of: storyboard, encoder, page: path)
+    if embedding.isForDarkPages || encoder.dark == nil { return embedding.page }
+    // What stands beside a GIF has the colours of the GIF.
+    encoder.dark = nil
+    return try webEmbedding(of: storyboard, encoder, page: path).page
   }
 
   func webEmbedding(
@@ -108,12 +104,32 @@ extension Request {
       throw .encoding(error, path: page)
     }
     let scene = storyboard.scene
+    let (drawing, frames) = (file { $0 == .svg }, file { $0 == .gif })
     return WebEmbedding(
-      source: file { $0 == .svg } ?? file { $0 == .gif },
-      still: file { if case .png = $0 { true } else { false } },
+      source: drawing ?? frames, still: file { if case .png = $0 { true } else { false } },
+      alternative: drawing == nil ? nil : frames,
       width: scene.size.width, height: scene.size.height,
       alternativeText: svg.alternativeText ?? scene.summary, caption: scene.title,
+      // A GIF has one set of colours.
+      isForDarkPages: svg.darkTheme != nil && (drawing != nil || frames == nil),
+      rest: scene.playback.needsPause
+        ? scene.playback.motionEnd + scene.playback.lastHold / 2 : nil,
       svg: String(decoding: sink.bytes, as: UTF8.self))
+  }
+}
+
+extension Playback {
+  /// What moves for longer than this needs a way to stop it (WCAG 2.2, 2.2.2), in seconds.
+  private static let longestMotion = 5.0
+
+  /// Whether it moves for so long.
+  fileprivate var needsPause: Bool {
+    switch repetition {
+    case .forever: true
+    // The last picture stands from the end of the last showing's motion on.
+    case .times(let count):
+      Double(count - 1) * duration + motionEnd > Playback.longestMotion
+    }
   }
 }
 

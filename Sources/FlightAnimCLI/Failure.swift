@@ -55,12 +55,9 @@ extension Failure {
       self.init(.internalError, "cannot draw \(path): Cairo reports \"\(text)\"")
     case .encoding(.codec(let library, let code, let doing), let path):
       self.init(.internalError, "cannot encode \(path): \(library) error \(code) in \(doing)")
-    case .tooLarge(let path, let limit, let smallest, let mayResize):
-      let hint = mayResize ? "add --allow-resize, raise --max-size" : "raise --max-size"
-      self.init(
-        .badInput,
-        "\(path) cannot keep to \(limit) bytes; \(smallest) is the smallest it can be; "
-          + "\(hint), or lower --duration or --size")
+    case .nothingWritten(let path):
+      self.init(.internalError, "nothing was written into \(displayed(path))")
+    case .tooLarge(let path, let gif): self.init(.badInput, gif.text(path: path))
     case .output(let error):
       switch error.reason {
       case .cannotCreate(let code):
@@ -196,6 +193,17 @@ extension Failure {
         "the animation would have \(plain(count.rounded())) ticks, more than "
           + "\(plain(Storyboard.mostTicks)); raise --step or lower --duration")
     }
+  }
+}
+
+extension TooLargeGIF {
+  /// What is wrong, and what would help.
+  fileprivate func text(path: String) -> String {
+    var remedies = [allowedResize ? nil : "--allow-resize", hasCamera ? "--camera fixed" : nil]
+      .compactMap(\.self)
+    remedies += ["a lower --duration or --size", "a higher --max-size"]
+    return "\(path) cannot keep to \(limit) bytes; about \(smallest) is the smallest it can be; "
+      + "it takes \(remedies.dropLast().joined(separator: ", ")) or \(remedies.last ?? "")"
   }
 }
 

@@ -14,7 +14,9 @@ struct OutputArguments: ParsableArguments {
   var svgz: [String] = []
 
   @Option(
-    help: ArgumentHelp("Write a web page that shows them.", valueName: "file"), completion: .file())
+    help: ArgumentHelp(
+      "Write a web page that shows the SVG or else the GIF written beside it, or holds the SVG itself.",
+      valueName: "file"), completion: .file())
   var html: [String] = []
 
   @Option(help: ArgumentHelp("Write one picture as PNG.", valueName: "file"), completion: .file())

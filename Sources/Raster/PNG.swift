@@ -1,3 +1,4 @@
+public import FlightScene
 public import Graphics
 
 /// Writes single pictures as PNG.
@@ -14,5 +15,22 @@ public enum PNG {
       throw error.encodingError
     }
     try surface.encodePNG(into: &sink)
+  }
+}
+
+/// One picture of a scene as PNG.
+package struct StillEncoder: SceneEncoder {
+  /// The moment, as a share of the motion: 0 its start, 1 its end.
+  private let share: Double
+
+  package init(at share: Double) { self.share = share }
+
+  /// Draws the picture and writes it.
+  ///
+  /// - Throws: `.drawing` where Cairo or libpng fails, `.sink` where the bytes cannot be kept.
+  package func encode<Sink: ByteSink>(_ scene: Scene, into sink: inout Sink) throws(EncodingError) {
+    let playback = scene.playback
+    try PNG.encode(
+      try scene.bitmap(at: playback.firstHold + share * playback.motion), into: &sink)
   }
 }

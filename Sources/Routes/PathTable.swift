@@ -5,14 +5,18 @@ package struct PathTable: Equatable, Sendable {
   /// One point of the route.
   package struct Row: Equatable, Sendable {
     package var point: GeoPoint
-    /// The slope of the line on the map from the point before, in degrees: 0 up, clockwise.
-    package var heading: Double
+    /// The true course in which the line leaves the point, and at the last one arrives: degrees
+    /// clockwise from north.
+    package var course: Double
+    /// The same on the map: degrees clockwise from straight up, however north lies there.
+    package var mapHeading: Double
     /// Metres along the route from its start.
     package var distance: Double
 
-    package init(point: GeoPoint, heading: Double, distance: Double) {
+    package init(point: GeoPoint, course: Double, mapHeading: Double, distance: Double) {
       self.point = point
-      self.heading = heading
+      self.course = course
+      self.mapHeading = mapHeading
       self.distance = distance
     }
   }
@@ -30,7 +34,7 @@ package struct PathTable: Equatable, Sendable {
     Array("\(PathTable.columns)\n".utf8) + lines()
   }
 
-  fileprivate static let columns = "index,latitude,longitude,heading,distance_m"
+  fileprivate static let columns = "index,latitude,longitude,course,map_heading,distance_m"
 
   /// The lines of the table, each with some text before it.
   fileprivate func lines(after prefix: String = "") -> [UInt8] {
@@ -44,7 +48,9 @@ package struct PathTable: Equatable, Sendable {
       text.append(UInt8(ascii: ","))
       text.append(row.point.longitude.wrappedLongitude, places: 9)
       text.append(UInt8(ascii: ","))
-      text.append(row.compassHeading, places: 6)
+      text.append(row.course.asWrittenAngle, places: 6)
+      text.append(UInt8(ascii: ","))
+      text.append(row.mapHeading.asWrittenAngle, places: 6)
       text.append(UInt8(ascii: ","))
       text.append(row.distance, places: 3)
       text.append(UInt8(ascii: "\n"))
@@ -54,8 +60,8 @@ package struct PathTable: Equatable, Sendable {
 
   /// The route as a GeoJSON feature (RFC 7946): a line, cut in pieces where it crosses ±180°.
   ///
-  /// `properties` holds the stops, the length, and the heading and distance of every point in the
-  /// order of the coordinates, those of the cuts included.
+  /// `properties` holds the stops, the length, and the course, heading on the map and distance of every
+  /// point in the order of the coordinates, those of the cuts included.
   package var geoJSON: [UInt8] { feature() + [UInt8(ascii: "\n")] }
 
   /// - Parameter number: The trip's place among several, as a property.
@@ -92,7 +98,8 @@ package struct PathTable: Equatable, Sendable {
     text += trip.stops.map { "\"\($0.shortName.jsonEscaped)\"" }.joined(separator: ",").utf8
     text += Array("],\"distance_m\":".utf8)
     text.append(trip.length.meters, places: 3)
-    text += Array(",\"headings\":".utf8) + list(all.map { ($0.compassHeading, 6) })
+    text += Array(",\"courses\":".utf8) + list(all.map { ($0.course.asWrittenAngle, 6) })
+    text += Array(",\"map_headings\":".utf8) + list(all.map { ($0.mapHeading.asWrittenAngle, 6) })
     text += Array(",\"distances_m\":".utf8) + list(all.map { ($0.distance, 3) })
     return text + Array("}}".utf8)
   }
@@ -110,8 +117,9 @@ package struct PathTable: Equatable, Sendable {
         let edge = max(here, next) - 180
         let share = (edge - a.point.longitude) / (b.point.longitude - a.point.longitude)
         let latitude = a.point.latitude + (b.point.latitude - a.point.latitude) * share
+        let point = GeoPoint(latitude: latitude, longitude: edge)
         let cut = Row(
-          point: GeoPoint(latitude: latitude, longitude: edge), heading: b.heading,
+          point: point, course: [point, b.point].courses[0], mapHeading: a.mapHeading,
           distance: a.distance + (b.distance - a.distance) * share)
         if a.point.longitude != edge { pieces[pieces.count - 1].rows.append(cut) }
         pieces.append((b.point.longitude == edge ? [] : [cut], next))
@@ -145,11 +153,11 @@ extension [PathTable] {
   }
 }
 
-extension PathTable.Row {
-  /// The heading within 0°..<360°.
-  fileprivate var compassHeading: Double {
+extension Double {
+  /// This angle in degrees within 0..<360, as it is written.
+  fileprivate var asWrittenAngle: Double {
     // Rounded first, so that nothing just short of a full turn is written as 360.
-    let rounded = (heading * 1e6).rounded() / 1e6
+    let rounded = (self * 1e6).rounded() / 1e6
     let turned = rounded.truncatingRemainder(dividingBy: 360)
     return turned < 0 ? turned + 360 : turned
   }

@@ -60,3 +60,19 @@ struct Graticule {
     }
   }
 }
+
+extension Graticule {
+  /// The net of a scene: that of the first of its themes which draws one here. In the colours of a
+  /// theme that draws none it is there, but not seen.
+  static func net(
+    view: MapView, _ theme: Theme, of themes: ThemePair?, isEmpty: Bool
+  ) -> (path: Path, color: Color) {
+    let own = Graticule(view: view, theme.net, isEmpty: isEmpty).path
+    guard let themes else { return (own, theme.graticule) }
+    let nets = themes.themes.lazy.map { Graticule(view: view, $0.net, isEmpty: isEmpty).path }
+    return (
+      nets.first { !$0.isEmpty } ?? Path(),
+      own.isEmpty ? theme.graticule.withOpacity(0) : theme.graticule
+    )
+  }
+}

@@ -16,10 +16,12 @@ struct MapLayers {
   let isEmpty: Bool
 
   /// - Parameters:
+  ///   - themes: The themes of all tellings of the scene, where there are two.
   ///   - hasSea: Whether a map with an edge has its sea within it.
   ///   - film: What a moving camera sees of the map, `nil` for one that stands.
   init(
-    view: MapView, theme: Theme, detail: MapDetail = .auto, hasSea: Bool = true,
+    view: MapView, theme: Theme, themes: ThemePair? = nil, detail: MapDetail = .auto,
+    hasSea: Bool = true,
     film: MapFilm? = nil
   ) {
     guard detail != .none else {
@@ -75,8 +77,8 @@ struct MapLayers {
     isEmpty =
       film?.isEmpty
       ?? ([land, borders, provinces, lakes].reduce(0) { $0 + $1.corners(in: frame) } < 60)
-    let net = Graticule(view: view, theme.net, isEmpty: isEmpty).path
-    add("graticule", net, theme.graticule, sizes.graticule)
+    let net = Graticule.net(view: view, theme, of: themes, isEmpty: isEmpty)
+    add("graticule", net.path, net.color, sizes.graticule)
     nodes += globe.limb
 
     for path in [land, borders, provinces] {

@@ -51,11 +51,14 @@ extension Overlay {
     } else if let opacity = style.strokeOpacity {
       stroke = stroke.withOpacity(opacity)
     }
-    let width = style.strokeWidth ?? width ?? (isDrawn ? 3 : 1.6 * max(unit, 0.6))
+    let width = style.strokeWidth ?? width ?? ownWidth ?? 1.6 * max(unit, 0.6)
     return OverlayPaint(
       fill: fill, stroke: stroke, width: width,
       marker: style.markerColor.flatMap { Color(hex: $0) } ?? stroke.withOpacity(1))
   }
+
+  /// The width of lines that nobody gave one, in pixels; `nil` where it suits the picture's size.
+  var ownWidth: Double? { appearance == .standing ? nil : 3 }
 
   /// The points of what draws itself: the picture has to show them.
   var drawnPoints: [GeoPoint] {

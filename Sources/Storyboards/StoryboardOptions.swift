@@ -62,6 +62,8 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var repetition = Repetition.forever
   /// The colours.
   public var theme = Theme.atlas
+  /// The themes whose colours the same scene is told in; `nil` where it is told once.
+  package var themes: ThemePair?
   /// What lies behind the map.
   public var backdrop = Backdrop.theme
   /// How the Earth is flattened; `nil` is Mercator, unless the route goes where that is of no use:

@@ -3,7 +3,7 @@ internal import Graphics
 package import Routes
 
 extension Storyboard {
-  /// The points of each trip with their headings on the map, each stop once.
+  /// The points of each trip with their directions, each stop once.
   package var pathTables: [PathTable] {
     zip(trips, lines).map { trip, line in
       // A network is drawn with fewer points than it is told with.
@@ -17,31 +17,44 @@ extension Storyboard {
   package var pathTable: PathTable { pathTable(of: trips[0], lines[0]) }
 
   private func pathTable(of trip: Trip, _ line: RouteLine) -> PathTable {
-    var rows: [PathTable.Row] = []
+    let points = line.points
+    let courses = points.courses
+    let headings = mapHeadings(of: points)
+    let distances = line.distances
+    return PathTable(
+      rows: points.indices.map {
+        PathTable.Row(
+          point: points[$0], course: courses[$0], mapHeading: headings[$0],
+          distance: distances[$0])
+      }, trip: trip)
+  }
+
+  /// The directions on the picture in which a line leaves its points, and arrives at the last one.
+  private func mapHeadings(of points: [GeoPoint]) -> [Double] {
+    let places = points.map { view($0) }
+    let slopes = zip(places, places.dropFirst()).map { a, b in
+      a == b ? nil : bearing(dx: b.x - a.x, dy: b.y - a.y)
+    }
+    var latest = slopes.lazy.compactMap(\.self).first ?? 0
+    return places.indices.map { index in
+      if index < slopes.count, let slope = slopes[index] { latest = slope }
+      return latest
+    }
+  }
+}
+
+extension RouteLine {
+  /// Metres from the start to each of its points.
+  fileprivate var distances: [Double] {
     var start = 0.0
-    for (number, leg) in line.legs.enumerated() {
-      let points = leg.points
-      let places = points.map { view($0) }
-      var heading = 0.0
-      if places.count > 1 { heading = slope(from: places[0], to: places[1], else: 0) }
-      for (index, point) in points.enumerated() {
-        if index > 0 {
-          heading = slope(from: places[index - 1], to: places[index], else: heading)
-          // A stop between two legs is the end of the first: its heading is the arrival's.
-        } else if number > 0 {
-          continue
-        }
-        rows.append(
-          PathTable.Row(
-            point: point, heading: heading,
-            distance: start + leg.distance(at: index)))
+    var distances: [Double] = []
+    for (number, leg) in legs.enumerated() {
+      // A stop between two legs is the end of the first.
+      for index in leg.points.indices.dropFirst(number > 0 ? 1 : 0) {
+        distances.append(start + leg.distance(at: index))
       }
       start += leg.length.meters
     }
-    return PathTable(rows: rows, trip: trip)
-  }
-
-  private func slope(from a: Point, to b: Point, else fallback: Double) -> Double {
-    a == b ? fallback : bearing(dx: b.x - a.x, dy: b.y - a.y)
+    return distances
   }
 }

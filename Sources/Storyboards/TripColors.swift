@@ -6,6 +6,8 @@ struct TripColors {
   private let options: StoryboardOptions
   /// The styles that the theme has for single trips.
   private let styles: [LineStyle?]
+  /// The styles in each set of colours that the scene is told in.
+  private let colorings: [TripColors]
   /// What the colours tell.
   let meaning: ColorBy
   /// The values that colours tell, `nil` if they tell something else.
@@ -17,7 +19,17 @@ struct TripColors {
   /// - Throws: `.nothingToColor`.
   init(_ options: StoryboardOptions, _ trips: [Trip]) throws(StoryboardError) {
     self.options = options
-    styles = options.theme.lines.isEmpty ? [] : options.theme.styles(ofTrips: trips.map(\.chain))
+    let hasStyles = !(options.theme.lines.isEmpty && options.form.lines.isEmpty)
+    let names = hasStyles ? trips.map(\.chain) : []
+    let colored = options.theme.styles(ofTrips: names)
+    styles = zip(options.form.styles(ofTrips: names), colored).map { form, color in
+      form.map { $0.inColors(of: color) } ?? color.map { LineStyle().inColors(of: $0) }
+    }
+    var colorings: [TripColors] = []
+    if options.themes != nil {
+      for options in options.colorings { colorings.append(try TripColors(options, trips)) }
+    }
+    self.colorings = colorings
     meaning =
       options.colorBy ?? (trips.count > 1 && trips.count <= TripColors.most ? .trip : .none)
     values = try ValueScale(trips, options)
@@ -27,6 +39,11 @@ struct TripColors {
   func areSeveral(trips: Int) -> Bool {
     options.cues.contains { $0.color != nil } || options.theme.lines.contains { $0.color != nil }
       || values != nil || meaning == .leg || (meaning == .trip && trips > 1)
+  }
+
+  /// The colours of a leg of a trip, in each set that the scene is told in.
+  func hues(trip: Int, leg: Int) -> [Color?] {
+    (colorings.isEmpty ? [self] : colorings).map { $0.style(trip: trip, leg: leg).color }
   }
 
   /// The style of a leg of a trip, with its colour at least.

@@ -71,6 +71,17 @@ public struct OverlayFile: Hashable, Sendable {
   }
 }
 
+extension OverlayFile {
+  /// The same shapes for a picture at a share of its size.
+  package func scaled(by scale: Double) -> OverlayFile {
+    var file = self
+    for index in features.indices {
+      file.features[index].style.strokeWidth = features[index].style.strokeWidth.map { $0 * scale }
+    }
+    return file
+  }
+}
+
 extension OverlayFile.Style {
   fileprivate init(_ properties: JSONValue?) throws(TrackReadError) {
     guard let properties else { return }

@@ -33,7 +33,9 @@ struct ValidityTests {
 
   @Test func theNuCheckerAcceptsEveryKindOfFile() throws {
     let vnu = try #require(Checker.vnu).path
-    try render(["LAX", "JFK", "--svg", "a.svg", "--html", "inline.html"])
+    try render(["LAX", "JFK", "--svg", "a.svg", "--html", "file.html"])
+    try render(["LAX", "JFK", "--theme", "auto", "--html", "inline.html"])
+    try render(["LAX", "JFK", "--gif", "f.gif", "--html", "frames.html"])
     try render(["LHR-SIN-SYD", "--theme", "auto", "--once", "--svg", "b.svg", "--png", "b.png"])
     try render([
       "NRT", "LAX", "--svg", "c d.svg", "--png", "c d.png", "--html", "c.html", "--alt",
@@ -57,7 +59,8 @@ struct ValidityTests {
     let pages = try Command.run(
       "java",
       [
-        "-jar", vnu, "--format", "gnu", "inline.html", "c.html", "d.html",
+        "-jar", vnu, "--format", "gnu", "inline.html", "file.html", "frames.html", "c.html",
+        "d.html",
         web.appendingPathComponent("index.html").path,
         web.appendingPathComponent("strict.html").path,
       ], folder: scratch.url)
@@ -91,7 +94,8 @@ struct ValidityTests {
     try FileManager.default.copyItem(
       at: try #require(Checker.axe), to: scratch.url("axe.min.js"))
     try render(["LAX", "JFK", "--svg", "a.svg", "--png", "a.png", "--html", "page.html"])
-    try render(["LAX", "JFK", "--html", "inline.html"])
+    try render(["LAX", "JFK", "--theme", "auto", "--html", "inline.html"])
+    try render(["LAX", "JFK", "--gif", "b.gif", "--html", "frames.html"])
     let check = """
       (async () => {
         const script = document.createElement('script');
@@ -103,11 +107,11 @@ struct ValidityTests {
       })()
       """
     var plan = Browser.Plan(folder: scratch.url.path)
-    for page in ["index.html", "page.html", "inline.html"] {
+    for page in ["index.html", "page.html", "inline.html", "frames.html"] {
       plan.steps += [.open(page), .evaluate(check)]
     }
     let answers = try Browser.chromium.run(plan).map(\.text).filter { !$0.isEmpty }
-    #expect(answers.count == 3)
+    #expect(answers.count == 4)
     for answer in answers { #expect(answer.hasSuffix(" rules passed"), "\(answer)") }
   }
 

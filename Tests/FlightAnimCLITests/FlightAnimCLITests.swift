@@ -62,7 +62,7 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
     let summary = try report(
       flightanim(
         laxToJFK + ["--gif", scratch.path("a.gif"), "--svg", scratch.path("a.svg"), "--json"]))
-    #expect(summary.legs.count == 1)
+    try #require(summary.legs.count == 1)
     #expect(summary.legs[0].distance_m == 3_982_944.767)
     #expect(summary.legs[0].points == 3984)
     #expect(summary.points == 3984)
@@ -101,10 +101,10 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
 @Suite struct PathTests {
   @Test func thePathIsThatOfTheReferenceLibrary() throws {
     let answer = try flightanim(laxToJFK + ["--path", "-"])
-    #expect(answer.status == 0, "\(answer.errors)")
+    try #require(answer.status == 0, "\(answer.errors)")
     let lines = answer.text.split(separator: "\n")
-    #expect(lines[0] == "index,latitude,longitude,heading,distance_m")
-    #expect(lines.count == 3985)
+    try #require(lines.count == 3985)
+    #expect(lines[0] == "index,latitude,longitude,course,map_heading,distance_m")
     // By the Python package geographiclib 2.1: `InverseLine(…).Position(s13 * index / 3983)`.
     for (index, expected) in [
       (0, "33.942495500,-118.408068400"), (1, "33.946174583,-118.398193048"),
@@ -116,6 +116,39 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
     #expect(lines[3984].hasSuffix(",3982944.767"))
   }
 
+  /// The columns of a table by their names.
+  private func columns(_ text: String) throws -> [String: [Double]] {
+    let lines = text.split(separator: "\n").map { $0.split(separator: ",") }
+    let names = try #require(lines.first).map(String.init)
+    try #require(lines.allSatisfy { $0.count == names.count })
+    return Dictionary(
+      uniqueKeysWithValues: names.enumerated().map { index, name in
+        (name, lines.dropFirst().map { Double($0[index]) ?? .nan })
+      })
+  }
+
+  /// Azimuths at the ends of LHR-SIN and SIN-SYD on WGS 84, by GeographicLib.
+  @Test(arguments: ["mercator", "azimuthal", "orthographic"])
+  func coursesAreThoseOfTheEarthOnEveryMap(_ projection: String) throws {
+    let answer = try flightanim(
+      "LHR-SIN-SYD", "--projection", projection, "--spacing", "100000", "--path", "-")
+    try #require(answer.status == 0, "\(answer.errors)")
+    let table = try columns(answer.text)
+    let (courses, distances) = (try #require(table["course"]), try #require(table["distance_m"]))
+    let stop = try #require(distances.firstIndex { $0 > 10_887_900 })
+    // A stop on the way is left for the next one.
+    let expected = [(0, 77.621037), (stop, 133.044117), (courses.count - 1, 118.379712)]
+    for (index, course) in expected {
+      #expect(abs(courses[index] - course) < 1e-5, "\(projection): \(courses[index])")
+    }
+    #expect(courses.allSatisfy { (0..<360).contains($0) })
+    let headings = try #require(table["map_heading"])
+    #expect(headings.allSatisfy { (0..<360).contains($0) })
+    // A map that keeps angles shows the course; another one turns it.
+    let apart = zip(courses, headings).map { abs(($0 - $1).remainder(dividingBy: 360)) }
+    #expect((apart.max() ?? 0 < 1) == (projection == "mercator"))
+  }
+
   @Test func aPacificRouteAsGeoJSONIsCutAtTheAntimeridian() throws {
     let scratch = try ScratchFolder()
     #expect(try flightanim("SFO", "NRT", "--path", scratch.path("p.geojson")).status == 0)
@@ -124,7 +157,7 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
     let geometry = try #require(feature["geometry"] as? [String: Any])
     #expect(geometry["type"] as? String == "MultiLineString")
     let lines = try #require(geometry["coordinates"] as? [[[Double]]])
-    #expect(lines.count == 2)
+    try #require(lines.count == 2)
     #expect(lines[0].last?[0] == -180)
     #expect(lines[1].first?[0] == 180)
     #expect(lines[0].last?[1] == lines[1].first?[1])

@@ -207,7 +207,7 @@ import Testing
 
     let none = try limited(2_000)
     #expect(none.status == 65)
-    #expect(none.errors.contains("is the smallest it can be; add --allow-resize"))
+    #expect(none.errors.contains("is the smallest it can be; it takes --allow-resize"))
     #expect(try Data(contentsOf: scratch.url("a.gif")) == old)
 
     let titled = try limited(

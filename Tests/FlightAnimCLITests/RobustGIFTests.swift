@@ -27,8 +27,8 @@ import Testing
   /// amiss.
   private func read(_ path: String) throws -> [Int] {
     let info = try Command.run("gifsicle", ["--no-ignore-errors", "--info", path])
-    #expect(info.status == 0 && info.errors.isEmpty, "\(info.errors)")
-    #expect(try Command.run("giftext", [path]).status == 0)
+    try #require(info.status == 0 && info.errors.isEmpty, "\(info.errors)")
+    try #require(try Command.run("giftext", [path]).status == 0)
     let answer = try Command.run(
       "/usr/bin/python3",
       [
@@ -44,13 +44,15 @@ import Testing
         print(*image.size, image.n_frames, time, image.info.get('loop', -1))
         """, path,
       ])
-    #expect(answer.status == 0, "\(answer.errors)")
-    return answer.text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+    try #require(answer.status == 0, "\(answer.errors)")
+    let facts = answer.text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+    try #require(facts.count == 5, "\(answer.text)")
+    return facts
   }
 
   private func made(_ arguments: [String]) throws -> [Int] {
     let answer = try flightanim(arguments + ["--gif", scratch.path("a.gif")])
-    #expect(answer.status == 0, "\(arguments): \(answer.errors)")
+    try #require(answer.status == 0, "\(arguments): \(answer.errors)")
     return try read(scratch.path("a.gif"))
   }
 

@@ -43,11 +43,56 @@ import Testing
     #expect(scratch.names == ["a.html"])
   }
 
+  @Test func whatMovesForLongHasAButtonAndNothingElseHas() throws {
+    for (arguments, moves) in [
+      ([], true), (["--once"], false), (["--loop", "2"], true),
+      (["--duration", "8", "--once"], true),
+      (["--svg", "a.svg", "--once"], false), (["--gif", "a.gif"], true),
+    ] {
+      let answer = try Command.run(
+        Command.flightanim, ["LAX", "JFK", "--html", "a.html"] + arguments, folder: scratch.url)
+      try #require(answer.status == 0, "\(answer.errors)")
+      #expect(try text("a.html").contains("<button") == moves, "\(arguments)")
+      #expect(try text("a.html").contains("<script") == moves, "\(arguments)")
+    }
+  }
+
+  @Test func aPageBesideADrawingAndAGIFOffersBoth() throws {
+    #expect(
+      try run("LAX", "JFK", "--svg", "a.svg", "--gif", "b c.gif", "--html", "a.html").status == 0)
+    let page = try text("a.html")
+    #expect(page.contains("<img src=\"a.svg\"") && page.contains("<a href=\"b%20c.gif\">"))
+    #expect(try run("LAX", "JFK", "--gif", "b c.gif", "--html", "a.html").status == 0)
+    #expect(try text("a.html").contains("<img src=\"b%20c.gif\""))
+  }
+
+  @Test func thePagesScriptIsTheOneThatTheDocumentationNames() throws {
+    #expect(try run("LAX", "JFK", "--html", "a.html").status == 0)
+    let page = try text("a.html")
+    let script = try #require(
+      page.components(separatedBy: "<script>").last?.components(separatedBy: "</script>").first)
+    try Data(script.utf8).write(to: scratch.url("script"))
+    let hash = try Command.run(
+      "/usr/bin/python3",
+      [
+        "-c",
+        "import base64, hashlib, sys; print(base64.b64encode(hashlib.sha256(open(sys.argv[1], 'rb').read()).digest()).decode())",
+        scratch.path("script"),
+      ])
+    try #require(hash.status == 0, "\(hash.errors)")
+    let article = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/FlightAnim/FlightAnim.docc/Embedding.md")
+    let name = "sha256-" + hash.text.trimmingCharacters(in: .whitespacesAndNewlines)
+    #expect(try String(contentsOf: article, encoding: .utf8).contains(name), "\(name)")
+  }
+
   @Test func snippetsArePrinted() throws {
     let image = try run("LAX", "JFK", "--svg", "a.svg", "--embed", "img", "--alt", "\"><b>")
     #expect(
       image.text
-        == "<img src=\"a.svg\" alt=\"&quot;&gt;&lt;b&gt;\" width=\"800\" height=\"500\">\n")
+        == "<img src=\"a.svg\" alt=\"&quot;&gt;&lt;b&gt;\" width=\"800\" height=\"500\" "
+        + "style=\"max-width:100%;height:auto\">\n")
     let inline = try run("LAX", "JFK", "--svg", "a.svg", "--embed", "inline")
     #expect(try inline.text == text("a.svg"))
   }

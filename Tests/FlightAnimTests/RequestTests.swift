@@ -37,6 +37,34 @@ import Testing
     }
   }
 
+  @Test func framesGoIntoAFolderAndNowhereElse() throws {
+    let error = #expect(throws: FlightAnimError.self) {
+      try request([Output(.frames, to: .standardOutput)]).render()
+    }
+    guard case .output(let refused) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(refused.path == "-")
+  }
+
+  @Test func everyFormatWritesSomething() throws {
+    let scratch = try ScratchFolder()
+    let formats: [Output.Format] = [
+      .gif, .svg, .svgz, .html, .png(at: 0), .frames, .pathCSV, .pathGeoJSON,
+    ]
+    var request = try request(
+      formats.map { Output($0, to: .path(scratch.path($0.name))) })
+    let report = try request.render()
+    #expect(report.outputs.map(\.format) == formats.map(\.name))
+    #expect(report.outputs.allSatisfy { $0.bytes > 0 })
+    // A limit that all of it keeps to changes nothing.
+    let gif = try Data(contentsOf: scratch.url("gif"))
+    request.gif.maximumBytes = gif.count
+    #expect(try request.render().outputs[0].reduced == nil)
+    #expect(try Data(contentsOf: scratch.url("gif")) == gif)
+  }
+
   @Test func theSameRequestGivesTheSameBytesFromSeveralThreads() async throws {
     let scratch = try ScratchFolder()
     try await withThrowingTaskGroup(of: Void.self) { group in

@@ -52,7 +52,7 @@ import Testing
 
   @Test func thePictureIsOneOutlineSoThatHalosDoNotAddUp() throws {
     let items = try scene().picture(at: 1.5).items
-    #expect(items.count == 1)
+    try #require(items.count == 1)
     guard case .shape(let shape, .identity) = items[0] else {
       Issue.record("\(items)")
       return

@@ -97,7 +97,7 @@ private func fixture(_ name: String) throws -> [UInt8] {
   @Test func aGapIsBridgedByTheGeodesicAndTold() throws {
     let recorded = try route("gap.gpx")
     let leg = try #require(recorded.trip.legs[0].recording)
-    #expect(leg.bridges.count == 1)
+    try #require(leg.bridges.count == 1)
     let bridge = leg.bridges[0]
     let (from, to) = (leg.points[bridge.lowerBound], leg.points[bridge.upperBound])
     let path = Geodesic(

@@ -250,7 +250,7 @@ private let square = """
       guard case .shape(let shape) = node, shape.name.hasPrefix("overlay label") else { return nil }
       return shape.path.controlBounds
     }
-    #expect(labels.count == 2)
+    try #require(labels.count == 2)
     #expect(!labels[0].intersects(labels[1]))
   }
 

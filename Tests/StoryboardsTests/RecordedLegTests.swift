@@ -134,7 +134,7 @@ private func motion(_ scene: Scene) throws -> Motion {
     let track = RecordedTrack(segments: [Array(all[..<100]), Array(all[200...])])
     let scene = try Storyboard(recordedTrip(track), options: options()).scene
     let trails = scene.nodes.compactMap { if case .trail(let trail) = $0 { trail } else { nil } }
-    #expect(trails.count == 2)
+    try #require(trails.count == 2)
     // The first is whole before the second starts, and what lies between has no line.
     let first = try #require(trails[0].drawn.keys.first { $0.value == 1 }?.time)
     let second = try #require(trails[1].drawn.keys.last { $0.value == 0 }?.time)

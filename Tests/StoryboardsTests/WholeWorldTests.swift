@@ -263,7 +263,7 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
     let trails = story.scene.nodes.compactMap {
       if case .trail(let trail) = $0 { trail } else { nil }
     }
-    #expect(trails.count == 2)
+    try #require(trails.count == 2)
     let middle = story.view(story.view.center)
     let limb = trails[0].path.point(at: 1)
     #expect(abs(limb.distance(to: middle) - story.view.scale) < 0.5)

@@ -14,6 +14,7 @@ package struct Command {
 
   /// Runs a program and waits for it.
   ///
+  /// - Throws: `MissingTool` where the program, or what its script imports, is not installed.
   /// - Parameters:
   ///   - environment: Variables to set besides those of the test.
   ///   - folder: The working folder.
@@ -37,9 +38,11 @@ package struct Command {
     try process.run()
     process.waitUntilExit()
     let isSignal = process.terminationReason == .uncaughtSignal
-    return Answer(
+    let answer = Answer(
       status: process.terminationStatus + (isSignal ? 128 : 0), output: try Data(contentsOf: out),
       errors: String(decoding: try Data(contentsOf: err), as: UTF8.self))
+    if let missing = MissingTool(program, answer) { throw missing }
+    return answer
   }
 
   /// The tool as it was built beside the tests.
@@ -50,6 +53,30 @@ package struct Command {
       folder = URL(fileURLWithPath: argument).deletingLastPathComponent()
     }
     return folder.appendingPathComponent("flightanim").path
+  }
+}
+
+/// Something that a test needs and that is not installed.
+package struct MissingTool: Error, Equatable, CustomStringConvertible {
+  /// The program or the Python package.
+  package let name: String
+
+  package var description: String {
+    "\(name) is not installed; 'make test' installs what the tests need"
+  }
+
+  /// - Returns: `nil` where an answer is not that of a tool that is missing.
+  init?(_ program: String, _ answer: Command.Answer) {
+    // What `env` says of a program that it does not find.
+    if answer.status == 127, answer.errors.contains("env:") {
+      name = program
+    } else if let found = answer.errors.split(separator: "No module named '").dropFirst().first,
+      answer.errors.contains("ModuleNotFoundError")
+    {
+      name = "the Python package \(found.prefix { $0 != "'" })"
+    } else {
+      return nil
+    }
   }
 }
 

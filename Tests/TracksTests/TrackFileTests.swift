@@ -33,7 +33,7 @@ private func truth() throws -> [[Double]] {
   ) throws {
     let file = try TrackFile(fixture(name), filter: AircraftFilter(callsign: filter(name)))
     #expect(file.format == format)
-    #expect(file.tracks.count == 1)
+    try #require(file.tracks.count == 1)
     #expect(file.tracks[0].name == title)
     #expect(file.dropped.total == 0)
     let points = file.tracks[0].segments.flatMap { $0 }
@@ -76,7 +76,7 @@ private func truth() throws -> [[Double]] {
 
   @Test func aLineSplitAtTheAntimeridianIsOneAgain() throws {
     let segments = try TrackFile(fixture("pacific.geojson")).tracks[0].segments
-    #expect(segments.count == 1)
+    try #require(segments.count == 1)
     #expect(segments[0].count { abs($0.longitude) == 180 } == 1)
   }
 

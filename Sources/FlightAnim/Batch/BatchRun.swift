@@ -285,7 +285,7 @@ extension RowFailure {
       case .cannotCreate(let code), .writeFailed(let code): return code
       case .otherFrames: return nil
       }
-    case .storyboard, .option, .encoding, .tooLarge: return nil
+    case .storyboard, .option, .encoding, .tooLarge, .nothingWritten: return nil
     }
   }
 

@@ -37,7 +37,7 @@ struct FilmedMap {
     self.options = options
     self.view = view.filmed(in: closeness.frame, enlargement: closeness.closest)
     map = MapLayers(
-      view: self.view, theme: options.theme, detail: options.detail,
+      view: self.view, theme: options.theme, themes: options.themes, detail: options.detail,
       hasSea: options.backdrop.hasSea,
       film: MapFilm(
         closeness: closeness, widest: path.scales.min() ?? 1, isEmpty: whole.isEmpty))

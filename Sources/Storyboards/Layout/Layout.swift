@@ -163,7 +163,7 @@ extension Layout {
     func layers(of view: MapView) -> MapLayers {
       let make = {
         MapLayers(
-          view: view, theme: options.theme, detail: options.detail,
+          view: view, theme: options.theme, themes: options.themes, detail: options.detail,
           hasSea: options.backdrop.hasSea)
       }
       return maps?.layers(of: view, options, making: make) ?? make()

@@ -52,6 +52,8 @@ struct NetworkLayer {
   private struct Piece {
     var trip: Int
     var color: Color
+    /// The colours in each set that the scene is told in.
+    var hues: [Color?]
     var path: Path
     var length: Double
     /// When it begins and ends, in seconds from the first movement.
@@ -87,6 +89,7 @@ struct NetworkLayer {
     var pieces: [Piece] = []
     for (trip, route) in routes.enumerated() {
       let color = colors.style(trip: trip, leg: 0).color ?? options.theme.trail
+      let hues = colors.hues(trip: trip, leg: 0)
       let time = times[trip]
       let seconds = route.length > 0 ? (time.end - time.start) / route.length : 0
       var path = Path()
@@ -100,7 +103,7 @@ struct NetworkLayer {
         guard next == route.stretches.count || route.stretches[next].startsPiece else { continue }
         pieces.append(
           Piece(
-            trip: trip, color: color, path: path, length: stretch.end - start,
+            trip: trip, color: color, hues: hues, path: path, length: stretch.end - start,
             begin: pace.beat(time.start + start * seconds),
             end: time.start + stretch.end * seconds))
         path = Path()
@@ -111,7 +114,7 @@ struct NetworkLayer {
 
   private func bundled(_ pieces: [Piece]) -> [Bundle] {
     struct Key: Hashable {
-      var color: Color
+      var hues: [Color?]
       var begin: Seconds
       /// Pixels a second, in thousandths; lines that differ in it cannot grow as one.
       var pace: Int
@@ -122,7 +125,7 @@ struct NetworkLayer {
       let speed = piece.length / max(piece.end - piece.begin, 1e-3)
       // A part behind a cut begins on a beat, so its speed is not quite the others'.
       let rounded = Int((speed.squareRoot() * 4).rounded())
-      let key = Key(color: piece.color, begin: piece.begin, pace: rounded)
+      let key = Key(hues: piece.hues, begin: piece.begin, pace: rounded)
       if let index = kinds[key] {
         groups[index].pieces.append(piece)
       } else {
@@ -137,7 +140,7 @@ struct NetworkLayer {
         let some = sorted[first..<min(first + NetworkLayer.bundleSize, sorted.count)]
         let path = Path(joining: some.map(\.path))
         return Bundle(
-          color: key.color,
+          color: pieces[0].color,
           path: MeasuredPath(path, growth: .atOnce, flatness: NetworkLayer.fit),
           begin: key.begin, end: some.map(\.end).max() ?? key.begin)
       }

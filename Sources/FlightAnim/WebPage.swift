@@ -1,0 +1,124 @@
+internal import SVG
+
+extension WebEmbedding {
+  /// A whole page with the picture as a figure.
+  ///
+  /// What moves for more than five seconds has a button that stops it; readers who asked for less
+  /// motion see the finished trip. The page fetches nothing but the files written beside it.
+  public var page: String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    \(isForDarkPages ? "<meta name=\"color-scheme\" content=\"light dark\">\n" : "")\
+    <title>\(caption.xmlEscaped)</title>
+    <style>
+    body { margin: 2rem auto; max-width: \(width)px; padding: 0 1rem; font: 1rem/1.5 sans-serif; }
+    figure { margin: 0; }
+    img, svg { max-width: 100%; height: auto; }
+    \(pauseStyle)\
+    </style>
+    </head>
+    <body>
+    <main>
+    <h1>\(caption.xmlEscaped)</h1>
+    <figure>
+      \(moving.split(separator: "\n").joined(separator: "\n  "))
+    \(standing)\
+    \(visibleCaption)\
+    </figure>
+    \(button)\
+    \(download)\
+    </main>
+    </body>
+    </html>
+
+    """
+  }
+
+  /// The picture in motion.
+  private var moving: String {
+    rest != nil && source != nil
+      ? "<div id=\"moving\">\(snippet(.picture).dropLast())</div>" : snippet(.picture)
+  }
+
+  /// What takes its place where it cannot be stopped itself, as in an `<img>`: the still, or else the
+  /// drawing, which has all colours that there are.
+  private var standing: String {
+    guard rest != nil, source != nil else { return "" }
+    let picture =
+      (isForDarkPages ? nil : still).map {
+        "<img src=\"\($0.xmlEscaped)\" alt=\"\(alternativeText.xmlEscaped)\" "
+          + "width=\"\(width)\" height=\"\(height)\">"
+      } ?? String(svg.dropLast())
+    return "  <div id=\"standing\" hidden>\(picture)</div>\n"
+  }
+
+  /// The words under the picture are its alternative text: they are read out there.
+  private var visibleCaption: String {
+    if alternativeText.isEmpty { return "" }
+    let words = "<span aria-hidden=\"true\">\(alternativeText.xmlEscaped)</span>"
+    return "  <figcaption>\(words)</figcaption>\n"
+  }
+
+  private var download: String {
+    alternative.map { "<p><a href=\"\($0.xmlEscaped)\">The same as a GIF</a></p>\n" } ?? ""
+  }
+
+  private var button: String {
+    guard let rest else { return "" }
+    return """
+      <p><button id="pause" type="button" aria-pressed="false" data-rest="\((rest * 1000).rounded() / 1000)" hidden>\
+      Pause the animation</button></p>
+      <script>\(WebEmbedding.pauseScript)</script>
+
+      """
+  }
+
+  private var pauseStyle: String {
+    guard rest != nil else { return "" }
+    return """
+      [hidden] { display: none; }
+      button { font: inherit; padding: 0.25em 0.75em; }
+      button:focus-visible { outline: 3px solid; outline-offset: 2px; }
+      button[aria-pressed=true] { background: #0b57d0; color: #fff; }
+      @media (prefers-reduced-motion: reduce) {
+        #moving, #pause { display: none; }
+        #standing { display: block; }
+      }
+
+      """
+  }
+
+  /// Stops a drawing in the page where it is, and shows what stands in the place of a file.
+  ///
+  /// The same in every page, so that a policy can name its hash.
+  private static let pauseScript = """
+
+    {
+      const button = document.getElementById('pause');
+      const [moving, standing] = ['moving', 'standing'].map(id => document.getElementById(id));
+      const drawing = document.querySelector('figure svg');
+      if (standing && drawing) {
+        drawing.pauseAnimations();
+        drawing.setCurrentTime(button.dataset.rest);
+      }
+      button.hidden = false;
+      button.addEventListener('click', () => {
+        const pauses = button.getAttribute('aria-pressed') === 'false';
+        button.setAttribute('aria-pressed', pauses);
+        if (standing) {
+          moving.hidden = pauses;
+          standing.hidden = !pauses;
+        } else if (pauses) {
+          drawing.pauseAnimations();
+        } else {
+          drawing.unpauseAnimations();
+        }
+      });
+    }
+
+    """
+}

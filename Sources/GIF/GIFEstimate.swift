@@ -1,0 +1,70 @@
+package import Graphics
+
+extension GIFCodec {
+  /// About how many bytes a film becomes, for a fraction of the work.
+  ///
+  /// The first frame is counted whole; of the others a few, spread evenly, are coded against the ones
+  /// before them and stand for all. A film of few frames is coded whole.
+  ///
+  /// - Throws: As ``encode(_:into:progress:)``.
+  package func estimatedBytes(of film: Film) throws(EncodingError) -> Int {
+    let counter = ByteCounter()
+    var sink = CountingSink(counter: counter)
+    guard let excerpt = Excerpt(of: film) else {
+      try encode(film, into: &sink) { _ in }
+      return counter.count
+    }
+    var (first, before, changes) = (0, 0, 0)
+    try encode(excerpt.film, into: &sink) { done in
+      if done == 1 { first = counter.count }
+      if excerpt.isNeighbour(done - 1) { changes += counter.count - before }
+      before = counter.count
+    }
+    return first + changes * (film.count - 1) / Excerpt.pairs
+  }
+}
+
+/// The first frame of a film, and pairs of neighbours.
+private struct Excerpt {
+  static let pairs = 6
+
+  let film: Film
+
+  /// - Returns: `nil` where the film is hardly longer.
+  init?(of whole: Film) {
+    let last = whole.count - 1
+    guard last > 4 * Excerpt.pairs else { return nil }
+    // In the middle of each of as many equal parts.
+    let seconds = (0..<Excerpt.pairs).map { last * (2 * $0 + 1) / (2 * Excerpt.pairs) + 1 }
+    let frames = [0] + seconds.flatMap { [$0 - 1, $0] }
+    let timing = FrameTiming(
+      count: frames.count, framesPerSecond: whole.timing.framesPerSecond, firstHold: 0,
+      duration: Double(frames.count) / whole.timing.framesPerSecond,
+      repetition: whole.timing.repetition)
+    film = Film(
+      size: whole.size, timing: timing, photographic: whole.photographic, matte: whole.matte,
+      render: { (index, rect) throws(EncodingError) in try whole.tile(frames[index], in: rect) },
+      changes: { index in
+        let (before, now) = (frames[index - 1], frames[index])
+        if now == before + 1 { return whole.changes(at: now) }
+        return [
+          (before..<now).reduce(PixelRect.empty) { $0.union(whole.change(at: $1 + 1)) }
+        ]
+      })
+  }
+
+  /// Whether a frame is the second of a pair.
+  func isNeighbour(_ index: Int) -> Bool { index > 0 && index % 2 == 0 }
+}
+
+private final class ByteCounter {
+  var count = 0
+}
+
+private struct CountingSink: ByteSink {
+  let counter: ByteCounter
+
+  mutating func write(_ bytes: UnsafeRawBufferPointer) throws(SinkError) {
+    counter.count += bytes.count
+  }
+}

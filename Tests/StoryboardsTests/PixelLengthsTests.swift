@@ -1,0 +1,85 @@
+import FlightScene
+import Geodesy
+import Graphics
+import Testing
+import Tracks
+
+@testable import Storyboards
+
+/// Pictures at a share of their size.
+@Suite struct PixelLengthsTests {
+  private func drawn() throws -> Overlay {
+    let json = """
+      {"type":"FeatureCollection","features":[
+      {"type":"Feature","properties":{"stroke-width":12},
+       "geometry":{"type":"LineString","coordinates":[[-110,35],[-90,45]]}},
+      {"type":"Feature","properties":{},
+       "geometry":{"type":"LineString","coordinates":[[-100,35],[-80,45]]}}]}
+      """
+    return Overlay(try OverlayFile(Array(json.utf8)))
+  }
+
+  private func options() throws -> StoryboardOptions {
+    // Large enough for all that has a least size to be above it at every scale.
+    var options = StoryboardOptions(size: try #require(PixelSize(width: 4000, height: 2500)))
+    options.pace = .duration(0.5)
+    options.detail = .low
+    options.markerSize = 200
+    options.lineWidth = 20
+    options.lineDashes = [40, 24]
+    options.casingWidth = 32
+    var (standing, moving) = (try drawn(), try drawn())
+    standing.width = 16
+    moving.appearance = .drawn(closing: .meters(1))
+    options.overlays = [standing, moving, try drawn()]
+    options.counter = .distance
+    options.title = "A title"
+    return options
+  }
+
+  /// The strokes and dashes of what is no map, by name.
+  private func lengths(_ scene: Scene) -> [String: [Double]] {
+    let map: Set = ["land", "borders", "provinces", "lakes", "coast", "graticule"]
+    func lengths(_ nodes: [Node]) -> [(String, [Double])] {
+      nodes.flatMap { node -> [(String, [Double])] in
+        func all(_ strokes: [Stroke]) -> [Double] { strokes.flatMap { [$0.width] + $0.dashes } }
+        switch node {
+        case .shape(let shape):
+          // A marker is as large as its outline.
+          let size = shape.name.hasPrefix("marker") ? shape.path.controlBounds?.height : nil
+          return [(shape.name, all([shape.stroke].compactMap(\.self)) + [size].compactMap(\.self))]
+        case .trail(let trail): return [(trail.name, all(trail.strokes))]
+        case .image: return []
+        case .figures(let figures): return [(figures.name, all([figures.halo]))]
+        case .group(let group): return lengths(group.children)
+        }
+      }
+    }
+    return Dictionary(lengths(scene.nodes).filter { !map.contains($0.0) }) { $0 + $1 }
+  }
+
+  @Test(arguments: [0.85, 0.7, 0.6, 0.5, 0.4, 0.3, 0.25])
+  func everyLengthInPixelsIsTheSameShare(_ scale: Double) throws {
+    let options = try options()
+    let trip = try trips("LAX-JFK")
+    let whole = lengths(try Storyboard(trip, options: options).scene)
+    let small = lengths(try Storyboard(trip, options: options.scaled(by: scale)).scene)
+    #expect(whole.keys.sorted() == small.keys.sorted())
+    #expect(whole["trail"]?.count == 4 && whole.keys.contains { $0.hasPrefix("overlay") })
+    for (name, lengths) in whole {
+      let others = try #require(small[name])
+      try #require(others.count == lengths.count, "\(name)")
+      for (length, other) in zip(lengths, others) {
+        #expect(abs(other - length * scale) < 0.002 * length + 0.01, "\(name)")
+      }
+    }
+  }
+
+  @Test func nothingBecomesTooSmallToBeAllowed() throws {
+    var options = try options()
+    options.markerSize = 1
+    options.lineWidth = 0.5
+    options.lineDashes = [0.5, 1]
+    #expect(throws: Never.self) { try options.scaled(by: 0.25).check() }
+  }
+}
