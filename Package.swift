@@ -109,11 +109,13 @@ let package = Package(
         name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
       // What a signal handler may call, which Swift is not among.
       .target(name: "CFileCleanup"),
+      // Memory that is not there is an exit code.
+      .target(name: "CAllocation", dependencies: ["CFileCleanup"]),
       // Arguments and terminal; no logic of its own.
       .executableTarget(
         name: "FlightAnimCLI",
         dependencies: [
-          "FlightAnim", "TextFormats", "CReproducibleMath",
+          "FlightAnim", "TextFormats", "CReproducibleMath", "CAllocation",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: strict),
