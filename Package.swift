@@ -21,7 +21,7 @@ let layers: [(name: String, uses: [Target.Dependency])] = [
   // Tables, JSON and numbers as text, with the lines of what is wrong. Not what they are about.
   ("TextFormats", []),
   // Recorded flights and shapes in files, of whatever format, as points. Not airports, not drawing.
-  ("Tracks", ["Geodesy", "TextFormats", "CExpat"]),
+  ("Tracks", ["Geodesy", "TextFormats", "CExpat", "CZlib"]),
   // Tracks, nodes, scenes, pictures. Not where a path came from, nor how it is drawn.
   ("FlightScene", ["Graphics"]),
   // Embedded places and outlines. Not drawing.
