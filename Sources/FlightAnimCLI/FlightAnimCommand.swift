@@ -19,7 +19,8 @@ struct FlightAnimCommand: ParsableCommand {
   static func main() {
     TemporaryFiles.removeOnSignals()
     TemporaryFiles.removeOnFaults(
-      saying: "flightanim: internal error; please report it, with what SWIFT_BACKTRACE=enable=yes adds\n",
+      saying: "flightanim: internal error; please report it, with what SWIFT_BACKTRACE=enable=yes "
+        + "adds\n",
       exitCode: ExitCode.internalError.rawValue)
     do {
       let arguments = shielded(Array(CommandLine.arguments.dropFirst()))

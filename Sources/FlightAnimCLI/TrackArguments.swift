@@ -66,7 +66,8 @@ struct TrackArguments: ParsableArguments {
     func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & ~0x20) }
     func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
     // The decimals of 47.37N.
-    let isAngle = ending.last.map { "NSEWnsew".utf8.contains($0) } == true
+    let isAngle =
+      ending.last.map { "NSEWnsew".utf8.contains($0) } == true
       && ending.dropLast().allSatisfy(isDigit)
     return (1...12).contains(ending.count) && !isAngle && ending.contains(where: isLetter)
       && ending.allSatisfy { isLetter($0) || isDigit($0) }

@@ -81,6 +81,9 @@ package struct DelimitedText {
     }
   }
 
+  /// How many bytes are looked at for a delimiter: more than any header has.
+  private static let longestHeader = 1 << 20
+
   /// The likeliest delimiter: in the first record, the first that there is.
   private static func delimiter(of bytes: ArraySlice<UInt8>, _ rules: Rules) -> UInt8 {
     var isThere = rules.delimiters.map { _ in false }
@@ -89,7 +92,7 @@ package struct DelimitedText {
     var hasText = false
     // A quote opens a cell; within one it is a letter, as the sign of seconds is.
     var isAtStart = true
-    for byte in bytes {
+    for byte in bytes.prefix(longestHeader) {
       if byte == UInt8(ascii: "\""), !isComment, isQuoted || isAtStart { isQuoted.toggle() }
       isAtStart = rules.delimiters.contains(byte) || byte.isLineEnd
       if isQuoted { continue }

@@ -26,7 +26,8 @@ struct JSONCensus {
   private static let blockSize = 64
 
   /// - Throws: `.tooMuch`, `.tooManyPositions` with the line at which a bound is passed.
-  static func check(_ bytes: UnsafeBufferPointer<UInt8>, _ rules: JSONValue.Rules) throws(JSONError) {
+  static func check(_ bytes: UnsafeBufferPointer<UInt8>, _ rules: JSONValue.Rules) throws(JSONError)
+  {
     // Each byte is a value at most.
     guard bytes.count > min(rules.mostMemory / (blockSize + memberSize), rules.mostPositions) else {
       return

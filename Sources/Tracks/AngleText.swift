@@ -66,7 +66,7 @@ enum AngleText {
       let upper = (0x61...0x7A).contains(byte) ? byte - 0x20 : byte
       return axis.letters.firstIndex(of: upper).map { $0 == 0 ? 1 : -1 }
     }
-    // A small s at the end is the sign of seconds where there are minutes; a South is then a capital.
+    // A small s at the end is the sign of seconds where there are minutes; South is a capital then.
     let endsInSeconds =
       text.last == UInt8(ascii: "s") && text.contains { $0 == UInt8(ascii: "m") }
     if let first = direction(text.first) {
@@ -105,7 +105,8 @@ enum AngleText {
   /// Degrees of whole degrees, whole minutes and seconds; only the last may have decimals.
   private static func sum(_ parts: [Double]) -> Double? {
     guard let last = parts.last, last.isFinite, (1...3).contains(parts.count) else { return nil }
-    guard parts.dropLast().allSatisfy({ $0 == $0.rounded() }), parts.dropFirst().allSatisfy({ $0 < 60 })
+    guard parts.dropLast().allSatisfy({ $0 == $0.rounded() }),
+      parts.dropFirst().allSatisfy({ $0 < 60 })
     else { return nil }
     return zip(parts, [1.0, 60, 3600]).reduce(0) { $0 + $1.0 / $1.1 }
   }

@@ -13,7 +13,8 @@ package struct ForeignFormat: Hashable, Sendable {
   private let root: String?
 
   private init(
-    _ name: String, _ endings: [String], mark: [UInt8] = [], at offset: Int = 0, root: String? = nil,
+    _ name: String, _ endings: [String], mark: [UInt8] = [], at offset: Int = 0,
+    root: String? = nil,
     remedy: String
   ) {
     self.name = name
@@ -41,7 +42,8 @@ package struct ForeignFormat: Hashable, Sendable {
     ForeignFormat(
       "NMEA sentences of a receiver", ["nmea", "nma"], mark: Array("$GP".utf8),
       remedy: babel("nmea")),
-    ForeignFormat("NMEA sentences of a receiver", [], mark: Array("$GN".utf8), remedy: babel("nmea")),
+    ForeignFormat(
+      "NMEA sentences of a receiver", [], mark: Array("$GN".utf8), remedy: babel("nmea")),
     ForeignFormat(
       "a database of MapSource", ["gdb"], mark: Array("MsRcf".utf8), remedy: babel("gdb")),
     ForeignFormat(

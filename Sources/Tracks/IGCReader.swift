@@ -39,7 +39,9 @@ enum IGCReader {
   /// Days since 1970 of a line that names the day of the flight, as `HFDTE010203` or
   /// `HFDTEDATE:010203,01`.
   private static func date(in line: ArraySlice<UInt8>) -> Int? {
-    guard line.count >= 11, line.prefix(5).map(upper).elementsEqual("HFDTE".utf8) else { return nil }
+    guard line.count >= 11, line.prefix(5).map(upper).elementsEqual("HFDTE".utf8) else {
+      return nil
+    }
     let digits = line.dropFirst(5).drop { !$0.isDigit }
     guard let day = number(digits.prefix(2)), let month = number(digits.dropFirst(2).prefix(2)),
       let year = number(digits.dropFirst(4).prefix(2)), (1...31).contains(day),

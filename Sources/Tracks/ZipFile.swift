@@ -87,7 +87,8 @@ struct ZipFile {
       throw TrackReadError(.archive("is a spreadsheet; save it as CSV"))
     }
     if let foreign = files.lazy.compactMap({ ForeignFormat(named: $0.name) }).first {
-      throw TrackReadError(.foreignFormat(name: "a zip with \(foreign.name)", remedy: foreign.remedy))
+      throw TrackReadError(
+        .foreignFormat(name: "a zip with \(foreign.name)", remedy: foreign.remedy))
     }
     throw TrackReadError(.archive("is a zip without a recording in it"))
   }

@@ -14,14 +14,16 @@ private let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent
       import gzip, io, sys, zipfile
       from pathlib import Path
       fixtures, folder = map(Path, sys.argv[1:])
-      gpx, kml, json = [(fixtures / n).read_bytes() for n in ('flight.gpx', 'flightaware.kml', 'line.geojson')]
+      names = 'flight.gpx', 'flightaware.kml', 'line.geojson'
+      gpx, kml, json = [(fixtures / name).read_bytes() for name in names]
       def write(name, content): (folder / name).write_bytes(content)
       def pack(name, files, how=zipfile.ZIP_DEFLATED):
         with zipfile.ZipFile(folder / name, 'w', how) as archive:
           for file, content in files.items(): archive.writestr(file, content)
 
       """
-    let answer = try Command.run("python3", ["-c", start + script, fixtures.path, scratch.url.path])
+    let answer = try Command.run(
+      "python3", ["-c", start + script, fixtures.path, scratch.url.path])
     try #require(answer.status == 0, "\(answer.errors)")
     return scratch
   }
@@ -154,7 +156,7 @@ private let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent
     ] as [([String], Int32, String)] {
       let answer = try flightanim(route + ["--json"], folder: scratch.url)
       #expect(answer.status == status, "\(route): \(answer.errors)")
-      #expect(answer.errors.contains(words), "\(route): \(answer.errors)")
+      #expect(words.isEmpty || answer.errors.contains(words), "\(route): \(answer.errors)")
       if words != "no airport code" { #expect(!answer.errors.contains("airport code")) }
     }
   }

@@ -50,14 +50,20 @@ import Testing
   /// What a script writes is refused in so many kilobytes of memory.
   @Test(
     arguments: [
-      ("a.geojson", "more than 2000000 points",
-       "'{\"type\":\"LineString\",\"coordinates\":[' + '[8.25,47.25],' * 5000000 + '[9,48]]}'"),
+      (
+        "a.geojson", "more than 2000000 points",
+        "'{\"type\":\"LineString\",\"coordinates\":[' + '[8.25,47.25],' * 5000000 + '[9,48]]}'"
+      ),
       ("a.json", "MiB of values", "'{\"features\":[' + '{\"a\":1},' * 5000000 + '{}]}'"),
       ("a.csv", "more than 2000 cells", "'1.5,' * 25000000"),
-      ("a.kml", "MiB of values",
-       "'<kml><LineString><coordinates>' + '8.12345,47.12345,0 ' * 5000000 + '</coordinates>'"),
-      ("a.gpx", "more than 1000 tracks",
-       "'<gpx>' + '<trk><trkseg><trkpt lat=\"1\" lon=\"2\"/><trkpt lat=\"2\" lon=\"2\"/></trkseg></trk>' * 100000 + '</gpx>'"),
+      (
+        "a.kml", "MiB of values",
+        "'<kml><LineString><coordinates>' + '8.12345,47.12345,0 ' * 5000000 + '</coordinates>'"
+      ),
+      (
+        "a.gpx", "more than 1000 tracks",
+        "'<gpx>' + ('<trk>' + '<trkpt lat=\"1\" lon=\"2\"/>' * 2 + '</trk>') * 100000 + '</gpx>'"
+      ),
       ("b.csv", "columns", "','.join(f'c{i}' for i in range(10000000)) + '\\n1,2\\n'"),
       ("b.jsonl", "more values", "'{' + ','.join(f'\"c{i}\":1' for i in range(5000000)) + '}\\n'"),
     ])

@@ -26,16 +26,17 @@ import Testing
       }
     }
     // What lies in a string counts for nothing but its length.
-    #expect(throws: Never.self) { try read("[\"\(list(1000, "1,[]{}"))\"]".replacing("\n", with: ""), rules) }
+    let text = "[\"" + String(repeating: "1,[]{}", count: 1000) + "\"]"
+    #expect(throws: Never.self) { try read(text, rules) }
     rules.mostPositions = 3
     #expect(throws: Never.self) { try read("[[1,2],[3,4],[-5,6],[[]],[\"a\",1]]", rules) }
-    #expect(throws: JSONError(reason: .tooManyPositions(3), line: 1, offset: 20)) {
+    #expect(throws: JSONError(reason: .tooManyPositions(3), line: 1, offset: 21)) {
       try read("[[1,2],[3,4],[-5,6],[7,8]]", rules)
     }
   }
 
   @Test func whetherBytesAreUTF8IsSeenAcrossPieces() {
-    for length in (1 << 16) - 5...(1 << 16) + 5 {
+    for length in (1 << 16) - 4...(1 << 16) + 1 {
       for end in ["é", "€", "😀", "a"] {
         let bytes = [UInt8](repeating: 0x61, count: length) + Array(end.utf8)
         #expect((bytes + bytes).isUTF8)

@@ -35,7 +35,8 @@ import Tracks
   func namesOfProgramsThatLogAllOfThemselvesAreKnown(_ header: String) throws {
     // X-Plane parts its columns by bars, and has commas in their names.
     let isBarred = header.contains("__")
-    let names = isBarred ? ["__lat,__deg ", "__lon,__deg "] : header.split(separator: ",").map(String.init)
+    let names =
+      isBarred ? ["__lat,__deg ", "__lon,__deg "] : header.split(separator: ",").map(String.init)
     let rows = [["47.5", "8.5"], ["46", "9"]].map { row in
       names.count == 4 ? ["1", row[0], "2", row[1]] : row
     }
@@ -44,7 +45,9 @@ import Tracks
     #expect(try places(text) == [[47.5, 8.5], [46, 9]])
   }
 
-  @Test(arguments: ["---|---|---\n", "--- | :---: | ---\n", "-----+-----+-----\n", "=====\n\n", "-----\n"])
+  @Test(arguments: [
+    "---|---|---\n", "--- | :---: | ---\n", "-----+-----+-----\n", "=====\n\n", "-----\n",
+  ])
   func aRuleUnderTheHeaderIsNoRow(_ rule: String) throws {
     #expect(
       try places("name|lat|lon\n\(rule)a|47.5|8.5\nb|46|9\n") == [[47.5, 8.5], [46, 9]])
@@ -56,8 +59,10 @@ import Tracks
       ("lat,lon,AltMSL,GndSpd", "1000,100", 304.8, 51.4444),
       ("latitude,longitude,altitude_above_seaLevel(feet),speed(mph)", "100,10", 30.48, 4.4704),
       ("latitude,longitude,altitude(m),speed(m/s)", "100,10", 100, 10),
-      ("/position/latitude-deg,/position/longitude-deg,/position/altitude-ft,/v/groundspeed-kt",
-       "100,10", 30.48, 5.14444),
+      (
+        "/position/latitude-deg,/position/longitude-deg,/position/altitude-ft,/v/groundspeed-kt",
+        "100,10", 30.48, 5.14444
+      ),
     ] {
       let points = try points("\(header)\n47,8,\(row)\n46,9,\(row)\n")
       #expect(abs((points[0].altitude ?? .nan) - altitude) < 1e-3, "\(header)")
@@ -111,6 +116,9 @@ import Tracks
     "\"47.5,8.5\"\n\"46,9\"",
   ])
   func aCellMayHoldBoth(_ rows: String) throws {
-    #expect(try places("name;position\na;" + rows.replacing("\n", with: "\nb;")) == [[47.5, 8.5], [46, 9]])
+    #expect(
+      try places("name;position\na;" + rows.replacing("\n", with: "\nb;")) == [
+        [47.5, 8.5], [46, 9],
+      ])
   }
 }
