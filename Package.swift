@@ -21,7 +21,7 @@ let layers: [(name: String, uses: [Target.Dependency])] = [
   // Tables, JSON and numbers as text, with the lines of what is wrong. Not what they are about.
   ("TextFormats", []),
   // Recorded flights and shapes in files, of whatever format, as points. Not airports, not drawing.
-  ("Tracks", ["Geodesy", "TextFormats", "CExpat"]),
+  ("Tracks", ["Geodesy", "TextFormats", "CExpat", "CZlib"]),
   // Tracks, nodes, scenes, pictures. Not where a path came from, nor how it is drawn.
   ("FlightScene", ["Graphics"]),
   // Embedded places and outlines. Not drawing.
@@ -109,11 +109,13 @@ let package = Package(
         name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
       // What a signal handler may call, which Swift is not among.
       .target(name: "CFileCleanup"),
+      // Memory that is not there is an exit code.
+      .target(name: "CAllocation", dependencies: ["CFileCleanup"]),
       // Arguments and terminal; no logic of its own.
       .executableTarget(
         name: "FlightAnimCLI",
         dependencies: [
-          "FlightAnim", "TextFormats", "CReproducibleMath",
+          "FlightAnim", "TextFormats", "CReproducibleMath", "CAllocation",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: strict),

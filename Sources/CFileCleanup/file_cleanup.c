@@ -74,19 +74,70 @@ void file_cleanup_remove_all(void) {
   remove_noted(true);
 }
 
+static void say(const char *text) {
+  ssize_t written = write(STDERR_FILENO, text, strlen(text));
+  // Nobody is left to tell if it failed.
+  (void)written;
+}
+
 // Only functions that POSIX lists as safe in a handler are called.
 static void clean_up_and_die(int signal_number) {
   int saved = errno;
   file_cleanup_remove_all();
   const char *text = atomic_load(&farewell);
-  // Nobody is left to tell if this fails.
-  if (text && write(STDERR_FILENO, text, strlen(text)) < 0) errno = saved;
+  if (text) say(text);
   struct sigaction standard = {.sa_handler = SIG_DFL};
   sigemptyset(&standard.sa_mask);
   sigaction(signal_number, &standard, NULL);
   // The signal is blocked here; it takes effect when the handler returns.
   raise(signal_number);
   errno = saved;
+}
+
+void file_cleanup_exit(const char *text, int code) {
+  file_cleanup_remove_all();
+  say(text);
+  _exit(code);
+}
+
+static const int faults[] = {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP};
+enum { fault_count = sizeof faults / sizeof *faults };
+static const char *fault_text;
+static int fault_code;
+// Who was to answer before; only kept where a report is wanted.
+static struct sigaction reporters[fault_count];
+static bool wants_report;
+
+static void end_at_fault(int signal_number, siginfo_t *info, void *context) {
+  if (!wants_report) file_cleanup_exit(fault_text, fault_code);
+  file_cleanup_remove_all();
+  say(fault_text);
+  for (size_t i = 0; i < fault_count; i++) {
+    if (faults[i] != signal_number) continue;
+    sigaction(signal_number, &reporters[i], NULL);
+    if (reporters[i].sa_flags & SA_SIGINFO) {
+      reporters[i].sa_sigaction(signal_number, info, context);
+    } else {
+      raise(signal_number);
+    }
+  }
+}
+
+void file_cleanup_on_faults(const char *text, int code) {
+  const char *wish = getenv("SWIFT_BACKTRACE");
+  wants_report = wish && !strstr(wish, "enable=no") && !strstr(wish, "enable=off");
+  fault_text = text;
+  fault_code = code;
+  // A stack that has no room left has none for the handler either.
+  static char room[1 << 16];
+  stack_t stack;
+  if (sigaltstack(NULL, &stack) == 0 && (stack.ss_flags & SS_DISABLE)) {
+    stack = (stack_t){.ss_sp = room, .ss_size = sizeof room};
+    sigaltstack(&stack, NULL);
+  }
+  struct sigaction ending = {.sa_sigaction = end_at_fault, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+  sigfillset(&ending.sa_mask);
+  for (size_t i = 0; i < fault_count; i++) sigaction(faults[i], &ending, &reporters[i]);
 }
 
 void file_cleanup_set_farewell(const char *text) { atomic_store(&farewell, text); }

@@ -16,6 +16,17 @@ public enum TemporaryFiles {
   /// like any other.
   public static func removeOnSignals() { file_cleanup_on_signals() }
 
+  /// From now on removes them when the process breaks a rule of its own (a trap, a stack that is full),
+  /// says a text on standard error, and exits with a code, in place of a crash report.
+  ///
+  /// For command lines, once at the start. With the variable `SWIFT_BACKTRACE=enable=yes` the report
+  /// follows, and the process dies by its signal, as debuggers and core dumps want it.
+  ///
+  /// - Parameter text: A line with its end. Its memory is kept for good.
+  public static func removeOnFaults(saying text: String, exitCode: Int32) {
+    file_cleanup_on_faults(strdup(text), exitCode)
+  }
+
   /// From now on such a signal says this on standard error before it ends the process.
   ///
   /// - Parameter text: `nil` for nothing. The memory of each text is kept for good.

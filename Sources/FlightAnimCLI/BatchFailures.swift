@@ -7,6 +7,7 @@ extension Failure {
     let text =
       switch error.reason {
       case .empty: "the table has no rows; write a header and a row for each picture"
+      case .tooManyColumns(let most): "more than \(most) columns, which is no table of pictures"
       case .tooManyRows:
         "the table has more than \(Manifest.mostRows) rows; cut it into several"
       case .notUTF8: "the text is not UTF-8; save the table as UTF-8"

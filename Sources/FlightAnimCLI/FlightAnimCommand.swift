@@ -18,6 +18,10 @@ struct FlightAnimCommand: ParsableCommand {
 
   static func main() {
     TemporaryFiles.removeOnSignals()
+    TemporaryFiles.removeOnFaults(
+      saying: "flightanim: internal error; please report it, with what SWIFT_BACKTRACE=enable=yes "
+        + "adds\n",
+      exitCode: ExitCode.internalError.rawValue)
     do {
       let arguments = shielded(Array(CommandLine.arguments.dropFirst()))
       var command = try parseAsRoot(BatchCommand.withDefaultsGathered(arguments))

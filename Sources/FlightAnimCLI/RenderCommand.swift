@@ -14,8 +14,9 @@ struct RenderCommand: ParsableCommand {
     abstract: "Turn a trip into a flight animation (the default command).",
     discussion: """
       A ROUTE is a list of stops, or chains of them, each a trip: LAX-JFK,SFO-NRT. A stop is an IATA or ICAO code, a city's \
-      code, or a coordinate LAT,LON in decimal degrees, perhaps with a name: Home=47.37,8.54. A name \
-      that ends in .csv, .gpx, .kml, .geojson or .json is a recorded flight, or a flight log.
+      code, or a coordinate LAT,LON in decimal degrees, perhaps with a name: Home=47.37,8.54. The name \
+      of a file is a recorded flight, or a flight log: CSV, GPX, KML, KMZ, GeoJSON, IGC or aircraft \
+      JSON, also packed by gzip.
 
       EXAMPLES
         flightanim LAX JFK --gif out.gif --svg out.svg

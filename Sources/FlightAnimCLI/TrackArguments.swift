@@ -1,11 +1,17 @@
 internal import ArgumentParser
 internal import FlightAnim
 
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 /// Trips that are read from files.
 struct TrackArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Follow a recording (CSV, GPX, KML, GeoJSON, aircraft JSON) or show a flight log.",
+      "Follow a recording (CSV, GPX, KML, KMZ, GeoJSON, IGC, aircraft JSON) or show a flight log.",
       valueName: "file"), completion: .file())
   var track: [String] = []
 
@@ -42,10 +48,46 @@ struct TrackArguments: ParsableArguments {
   /// The most bytes of an input file.
   private static let largestFile = 256 << 20
 
-  /// Whether a ROUTE argument is the name of a file.
+  /// Whether a ROUTE argument is the name of a file: it has an ending, whichever, or says a path; or
+  /// it is none of a place, and such a file is there.
   static func isFile(_ argument: String) -> Bool {
-    let name = argument.lowercased()
-    return [".csv", ".gpx", ".kml", ".geojson", ".json"].contains { name.hasSuffix($0) }
+    let name = argument.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    let isPath = ["/", "./", "../", "~/"].contains { argument.hasPrefix($0) }
+    return isPath || hasEnding(name) || (!isRoute(argument) && isThere(argument))
+  }
+
+  /// Whether a name has something before its last point, and behind it letters and digits that are no
+  /// decimals of a coordinate.
+  private static func hasEnding(_ name: Substring) -> Bool {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex, !name.contains("=") else {
+      return false
+    }
+    let ending = name[name.index(after: dot)...].utf8
+    func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & ~0x20) }
+    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    // The decimals of 47.37N.
+    let isAngle =
+      ending.last.map { "NSEWnsew".utf8.contains($0) } == true
+      && ending.dropLast().allSatisfy(isDigit)
+    return (1...12).contains(ending.count) && !isAngle && ending.contains(where: isLetter)
+      && ending.allSatisfy { isLetter($0) || isDigit($0) }
+  }
+
+  /// Whether a text says a place or a chain of them.
+  private static func isRoute(_ text: String) -> Bool {
+    guard let trips = try? RouteText.parse([text]) else { return false }
+    return trips.joined().allSatisfy { stop in
+      if case .code(let code) = stop {
+        AirportDirectory.embedded.match(code: code) != nil
+      } else {
+        true
+      }
+    }
+  }
+
+  private static func isThere(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   func apply(to options: inout StoryboardOptions) throws(Failure) {
@@ -195,11 +237,19 @@ extension TrackReadError {
     case .compressed(let format): "the file is packed (\(format)); unpack it first"
     case .encoding(let encoding): "the text is in \(encoding); save it as UTF-8"
     case .unknownFormat(let format):
-      "the file is \(format); it takes CSV, GPX, KML, GeoJSON and aircraft JSON"
+      "the file is \(format); it takes CSV, GPX, KML, GeoJSON, IGC and aircraft JSON"
+    case .archive(let fault): "the file \(fault)"
+    case .unpacksTooLarge(let limit):
+      "the file unpacks to more than \(limit >> 20) MiB, or more than any recording does; unpack it, "
+        + "and cut or thin it"
+    case .foreignFormat(let name, let remedy): "the file is \(name), which is not read; \(remedy)"
     case .doctype: "a DOCTYPE or entity, which is refused; save the file without it"
     case .tooDeep(let limit): "nested more than \(limit) deep, which no such file is"
-    case .tooManyValues(let limit): "more than \(limit) values; cut the file into several"
+    case .tooMuchMemory(let limit):
+      "more than \(limit >> 20) MiB of values; cut the file into several"
     case .tooManyPoints(let limit): "more than \(limit) points; cut or thin the file"
+    case .tooManyTracks(let limit):
+      "more than \(limit) tracks, which is no one flight; leave those in the file that you want"
     case .syntax(let fault): "\(fault); the file is broken or cut off there"
     case .malformed(let fault): "\(fault); mend it, or pass over bad rows with --lenient"
     case .missingColumn(let column):

@@ -45,13 +45,16 @@ public struct FlightLog: Equatable, Sendable {
   ///
   /// - Throws: `TrackReadError` for a log that is broken.
   public init?(_ bytes: [UInt8], isLenient: Bool = false) throws(TrackReadError) {
-    let text = try SourceText(bytes)
+    try self.init(SourceText(bytes), isLenient: isLenient)
+  }
+
+  init?(_ text: SourceText, isLenient: Bool) throws(TrackReadError) {
     switch text.firstByte {
-    case UInt8(ascii: "<"), UInt8(ascii: "["): return nil
+    case UInt8(ascii: "<"), UInt8(ascii: "["), GeoJSON.recordSeparator: return nil
     case UInt8(ascii: "{"):
       // Recordings can be long; they are not taken apart just to see that they are none.
       guard text.bytes.contains("\"flights\"") else { return nil }
-      let root = try JSONValue(recording: text.bytes)
+      let root = try GeoJSON.texts(of: text)[0]
       guard root["type"] == nil, let list = root["flights"]?.elements else { return nil }
       service = .airTrail
       try readAirTrail(list, isLenient)

@@ -77,14 +77,16 @@ public struct RecordedRoute: Sendable {
       }
       let content: Content
       do throws(TrackReadError) {
-        if let log = try FlightLog(file.bytes, isLenient: options.isLenient) {
+        // Unpacked and made into text once for both.
+        let text = try SourceText(file.bytes)
+        if let log = try FlightLog(text, isLenient: options.isLenient) {
           content = .log(log)
         } else {
           content = .tracks(
             try TrackFile(
-              file.bytes, filter: options.aircraft, isLenient: options.isLenient))
+              text, filter: options.aircraft, isLenient: options.isLenient))
         }
-      } catch { throw fault(.reading(error)) }
+      } catch { throw fault(.reading(error.ofFile(named: file.name))) }
 
       switch content {
       case .log(var log):

@@ -9,14 +9,15 @@ package struct DelimitedText {
   package struct Rules: Sendable {
     /// What may stand between cells, what seldom stands inside one first.
     package var delimiters: [UInt8]
-    /// Whether records of blanks alone and comments (`#`) are passed over, too.
+    /// Whether records of blanks alone, comments (`#`) and rules (`-----`) are passed over, too.
     package var hasComments: Bool
     /// The most cells of a record.
     package var mostCells: Int
 
-    /// Tables that programs write for others to read: commas, or else semicolons or tabs.
+    /// Tables that programs write for others to read: commas, or else semicolons or tabs; up to
+    /// 10,000 columns.
     package static let plain = Rules(
-      delimiters: Array(",;\t".utf8), hasComments: false, mostCells: .max)
+      delimiters: Array(",;\t".utf8), hasComments: false, mostCells: 10_000)
 
     /// Tables of whatever origin: semicolons, tabs, bars, commas or blanks; up to 2000 columns.
     package static let tolerant = Rules(
@@ -80,14 +81,20 @@ package struct DelimitedText {
     }
   }
 
+  /// How many bytes are looked at for a delimiter: more than any header has.
+  private static let longestHeader = 1 << 20
+
   /// The likeliest delimiter: in the first record, the first that there is.
   private static func delimiter(of bytes: ArraySlice<UInt8>, _ rules: Rules) -> UInt8 {
     var isThere = rules.delimiters.map { _ in false }
     var isQuoted = false
     var isComment = false
     var hasText = false
-    for byte in bytes {
-      if byte == UInt8(ascii: "\"") && !isComment { isQuoted.toggle() }
+    // A quote opens a cell; within one it is a letter, as the sign of seconds is.
+    var isAtStart = true
+    for byte in bytes.prefix(longestHeader) {
+      if byte == UInt8(ascii: "\""), !isComment, isQuoted || isAtStart { isQuoted.toggle() }
+      isAtStart = rules.delimiters.contains(byte) || byte.isLineEnd
       if isQuoted { continue }
       if byte.isLineEnd {
         if hasText { break }
@@ -123,6 +130,22 @@ package struct DelimitedText {
     }
     if !first.isQuoted && bytes[first.range].first == UInt8(ascii: "#") { return true }
     return record.cells.allSatisfy { cell in bytes[cell.range].allSatisfy { $0.isBlank } }
+      || isRule(record)
+  }
+
+  /// Whether a record is a rule between a header and what is under it, drawn with `-`, `=`, `+`, `:`.
+  private func isRule(_ record: Record) -> Bool {
+    var strokes = 0
+    for cell in record.cells {
+      for byte in bytes[cell.range] {
+        switch byte {
+        case UInt8(ascii: "-"), UInt8(ascii: "="): strokes += 1
+        case UInt8(ascii: "+"), UInt8(ascii: ":"), UInt8(ascii: "|"): break
+        default: guard byte.isBlank else { return false }
+        }
+      }
+    }
+    return strokes >= 3
   }
 
   private mutating func read(_ record: inout Record) throws(Fault) {

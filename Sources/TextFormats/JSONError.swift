@@ -8,8 +8,10 @@ package struct JSONError: Error, Equatable, Sendable {
     case syntax(String)
     /// Values lie one in another deeper than the number.
     case tooDeep(Int)
-    /// There are more values than the number.
-    case tooMany(Int)
+    /// The values would take more bytes than the number.
+    case tooMuch(Int)
+    /// There are more lists that begin with a number than the number.
+    case tooManyPositions(Int)
     /// A number is larger than a double.
     case tooLarge(String)
     /// A name stands twice in an object.

@@ -16,8 +16,10 @@ extension JSONValue {
     package var allowsRepeatedNames = false
     /// How deep values may be nested, for the stack's sake; real files stay below twenty.
     package var depth = 100
-    /// How many values a text may have, for the memory's sake: each takes some fifty bytes.
-    package var mostValues = 16_000_000
+    /// How many bytes the values of a text may take, about.
+    package var mostMemory = 256 << 20
+    /// How many lists may begin with a number.
+    package var mostPositions = Int.max
 
     package init(numbers: Numbers = .values, allowsRepeatedNames: Bool = false) {
       self.numbers = numbers
@@ -37,11 +39,22 @@ extension JSONValue {
 
   /// Reads a piece of a text; lines and bytes are counted from its start.
   package init(parsing bytes: ArraySlice<UInt8>, _ rules: Rules = Rules()) throws(JSONError) {
-    guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw JSONError(reason: .notUTF8, line: 1, offset: 0)
+    self = try JSONValue.texts(parsing: bytes, rules) { _ in false }[0]
+  }
+
+  /// Reads texts that follow each other with blanks or record separators (RFC 8142) between.
+  ///
+  /// - Parameter mayGoOn: Whether others may follow a text.
+  /// - Returns: At least one.
+  package static func texts(
+    parsing bytes: ArraySlice<UInt8>, _ rules: Rules, mayGoOn: (JSONValue) -> Bool
+  ) throws(JSONError) -> [JSONValue] {
+    guard bytes.isUTF8 else { throw JSONError(reason: .notUTF8, line: 1, offset: 0) }
+    try bytes.withUnsafeBufferPointer { bytes throws(JSONError) in
+      try JSONCensus.check(bytes, rules)
     }
     var reader = JSONReader(bytes, rules)
-    self = try reader.document()
+    return try reader.texts(mayGoOn: mayGoOn)
   }
 }
 
@@ -52,7 +65,6 @@ private struct JSONReader {
   private var index: Int
   /// Line ends stand only between values, as strings have none.
   private var line = 1
-  private var count = 0
 
   init(_ bytes: ArraySlice<UInt8>, _ rules: JSONValue.Rules) {
     self.bytes = bytes
@@ -75,17 +87,33 @@ private struct JSONReader {
     }
   }
 
-  mutating func document() throws(JSONError) -> JSONValue {
-    let value = try value(depth: 0)
+  mutating func texts(mayGoOn: (JSONValue) -> Bool) throws(JSONError) -> [JSONValue] {
+    var values: [JSONValue] = []
+    repeat {
+      skipSeparators()
+      let value = try value(depth: 0)
+      values.append(value)
+      let end = index
+      skipSeparators()
+      guard next == nil || mayGoOn(value) else {
+        index = end
+        skipBlanks()
+        throw fault("text follows the end")
+      }
+    } while next != nil
+    return values
+  }
+
+  private mutating func skipSeparators() {
     skipBlanks()
-    guard next == nil else { throw fault("text follows the end") }
-    return value
+    while next == 0x1E {
+      index += 1
+      skipBlanks()
+    }
   }
 
   private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
     guard depth < rules.depth else { throw fault(.tooDeep(rules.depth)) }
-    count += 1
-    guard count <= rules.mostValues else { throw fault(.tooMany(rules.mostValues)) }
     skipBlanks()
     let line = line
     guard let byte = next else { throw fault("the text ends before its end") }

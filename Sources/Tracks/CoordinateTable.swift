@@ -63,7 +63,9 @@ package enum CoordinateTable {
         line: record.line)
     }
     var rows = Rows(columns: columns, filter: filter)
-    let width = record.count
+    // A header may end in commas that rows lack, and rows in some that it lacks.
+    let most = record.count
+    let width = text.width(of: record)
     var result = RawTracks()
     var hasRecord = isHeaderless
     if !isHeaderless { hasRecord = try text.read(&record) }
@@ -75,11 +77,11 @@ package enum CoordinateTable {
             line: record.line)
         }
         // Cells too many mean that a comma inside one was taken for one between them.
-        guard (width..<max(record.count, width)).allSatisfy({ text.text($0, of: record).isEmpty })
+        guard (most..<max(record.count, most)).allSatisfy({ text.text($0, of: record).isEmpty })
         else {
           throw TrackReadError(
             .malformed(
-              "the row has \(record.count) cells where the first has \(width); cells with commas "
+              "the row has \(record.count) cells where the first has \(most); cells with commas "
                 + "need quotes"),
             line: record.line)
         }
@@ -128,14 +130,9 @@ private struct Columns {
   }
 
   init(_ header: TableHeader, line: Int) throws(TrackReadError) {
-    latitude = header.column(
-      "latitude", "lat", "latdeg", "latitudedeg", "latitudedegrees", "gpslatitude", "positionlat",
-      "breite", "breitengrad", "latitud", "latitudine", "y")
-    longitude = header.column(
-      "longitude", "lon", "lng", "long", "londeg", "longitudedeg", "longitudedegrees",
-      "gpslongitude", "positionlong", "positionlon", "länge", "laenge", "längengrad", "laengengrad",
-      "longitud", "longitudine", "x")
-    position = header.column("position", "latlon", "latlng", "latlong", "coordinates", "location")
+    latitude = header.columnOrEnd(Columns.latitudes)
+    longitude = header.columnOrEnd(Columns.longitudes)
+    position = header.columnOrEnd(Columns.positions)
     if latitude == nil || longitude == nil {
       guard position != nil else {
         throw TrackReadError(
@@ -144,11 +141,8 @@ private struct Columns {
     } else {
       position = nil
     }
-    time = header.column(
-      "timestamp", "time", "utc", "datetime", "timeutc", "utctime", "datetimeutc", "gpstime",
-      "lasttimestamp", "timeposition", "snapshotid", "zeit", "zeitstempel", "heure", "hora",
-      "date", "datum", "fecha")
-    date = header.column("date", "datum", "fecha", "day", "dateutc")
+    time = header.columnOrEnd(Columns.times)
+    date = header.columnOrEnd(Columns.dates)
     (altitude, altitudeUnit) = header.first(of: Columns.altitudes)
     // A receiver of GPS writes an elevation, and its speed in metres a second; who writes an
     // altitude and no unit flies, and counts feet and knots.
@@ -159,6 +153,34 @@ private struct Columns {
     icao24 = header.column("icao24", "hex", "icaoaddress", "modes", "icao")
   }
 
+  /// Names of columns, those preferred first. Programs' own are behind the common ones: DJI's
+  /// (`OSD.…`), Blackbox's (`GPS_coord[0]`), X-Plane's (`_totl,_time`), Garmin's (`Lcl Time`).
+  private static let latitudes = [
+    "latitude", "lat", "latdeg", "latitudedeg", "latitudedegrees", "gpslatitude", "positionlat",
+    "breite", "breitengrad", "latitud", "latitudine", "y", "osdlatitude", "gpslat", "gpscoord0",
+    "productgpslatitude",
+  ]
+  private static let longitudes = [
+    "longitude", "lon", "lng", "long", "londeg", "longitudedeg", "longitudedegrees",
+    "gpslongitude", "positionlong", "positionlon", "länge", "laenge", "längengrad", "laengengrad",
+    "longitud", "longitudine", "x", "osdlongitude", "gpslon", "gpslng", "gpslong", "gpscoord1",
+    "productgpslongitude",
+  ]
+  /// Latitude and longitude in one cell.
+  private static let positions = [
+    "position", "latlon", "latlng", "latlong", "coordinates", "location", "gps", "gpscoordinates",
+    "latitudelongitude",
+  ]
+  private static let times = [
+    "timestamp", "time", "utc", "datetime", "timeutc", "utctime", "datetimeutc", "gpstime",
+    "lasttimestamp", "timeposition", "snapshotid", "zeit", "zeitstempel", "heure", "hora",
+    "date", "datum", "fecha", "datetimestamp", "lcltime", "localtime", "flytimes", "totltime",
+    "realtime",
+  ]
+  private static let dates = [
+    "date", "datum", "fecha", "day", "dateutc", "utcdate", "lcldate", "localdate",
+  ]
+
   private static let knot = 1852.0 / 3600
 
   /// Names of columns, and what makes metres of what they hold.
@@ -167,29 +189,37 @@ private struct Columns {
       [
         "altitudem", "altm", "altitudemeters", "altitudemetres", "baroaltitude", "baroaltitudem",
         "geoaltitude", "geoaltitudem", "ele", "elevation", "elem", "elevationm", "heightm", "höhe",
-        "höhem", "hoehe", "hoehem",
+        "höhem", "hoehe", "hoehem", "altmslm", "heightmslm", "altitudeabovesealevelmeters",
       ], 1
     ),
     (
       [
         "altitude", "alt", "altitudeft", "altitudefeet", "altft", "feet", "altbaro", "altgeom",
-        "gpsaltitude", "gpsaltitudeft", "pressurealtitudeft", "mslaltitudeft",
+        "gpsaltitude", "gpsaltitudeft", "pressurealtitudeft", "mslaltitudeft", "altmsl", "altgps",
+        "altftmsl", "heightft", "altitudeabovesealevelfeet",
       ], 0.3048
     ),
   ]
 
   /// The same for metres a second.
   private static let speeds: [([String], Double)] = [
-    (["velocity", "velocityms", "speedms", "speedmps", "groundspeedms"], 1),
     (
-      ["speedkmh", "speedkph", "kmh", "groundspeedkmh", "geschwindigkeitkmh", "velocitykmh"],
-      1 / 3.6
+      [
+        "velocity", "velocityms", "speedms", "speedmps", "groundspeedms", "hspeedms",
+        "gpsspeedms", "gpsspeedmeterssecond",
+      ], 1
     ),
-    (["speedmph", "mph", "groundspeedmph"], 0.44704),
+    (
+      [
+        "speedkmh", "speedkph", "kmh", "groundspeedkmh", "geschwindigkeitkmh", "velocitykmh",
+        "gspdkmh",
+      ], 1 / 3.6
+    ),
+    (["speedmph", "mph", "groundspeedmph", "hspeedmph"], 0.44704),
     (
       [
         "groundspeed", "gs", "gspeed", "kts", "knots", "speedkts", "speedkt", "speedknots",
-        "groundspeedkt", "groundspeedkts", "groundspeedknots",
+        "groundspeedkt", "groundspeedkts", "groundspeedknots", "gndspd", "gspdkts", "vtruektgs",
       ], knot
     ),
   ]
@@ -197,9 +227,9 @@ private struct Columns {
   /// Whether a first record is a position already, and no header.
   static func isPosition(_ record: DelimitedText.Record, in text: DelimitedText) -> Bool {
     guard record.count >= 2 else { return false }
-    return (0..<2).allSatisfy { index in
-      NumberText.parse(
-        text.cell(index, of: record),
+    return zip(0..<2, [AngleText.Axis.latitude, .longitude]).allSatisfy { index, axis in
+      AngleText.degrees(
+        text.content(index, of: record), axis,
         decimalComma: text.allowsDecimalComma(in: index, of: record)) != nil
     }
   }
@@ -263,28 +293,28 @@ private struct Rows {
     let line = record.line
     let (latitude, longitude): (ArraySlice<UInt8>, ArraySlice<UInt8>)
     if let column = columns.position {
-      let cell = text.cell(column, of: record)
+      let cell = text.content(column, of: record)
       guard !cell.allSatisfy(\.isBlank) else { return nil }
-      let separator = cell.contains(UInt8(ascii: ",")) ? UInt8(ascii: ",") : UInt8(ascii: " ")
-      let parts = cell.split(separator: separator)
-      guard parts.count == 2 else {
+      guard let parts = cell.positionParts else {
         throw TrackReadError(.notANumber(excerpt(cell)), line: line)
       }
-      (latitude, longitude) = (parts[0], parts[1])
+      (latitude, longitude) = parts
     } else {
-      latitude = columns.latitude.map { text.cell($0, of: record) } ?? []
-      longitude = columns.longitude.map { text.cell($0, of: record) } ?? []
+      latitude = columns.latitude.map { text.content($0, of: record) } ?? []
+      longitude = columns.longitude.map { text.content($0, of: record) } ?? []
       if latitude.allSatisfy(\.isBlank) && longitude.allSatisfy(\.isBlank) { return nil }
     }
-    func number(_ cell: ArraySlice<UInt8>, _ column: Int?) throws(TrackReadError) -> Double {
+    func angle(
+      _ cell: ArraySlice<UInt8>, _ axis: AngleText.Axis, _ column: Int?
+    ) throws(TrackReadError) -> Double {
       let decimalComma = column.map { text.allowsDecimalComma(in: $0, of: record) } ?? false
-      let value = NumberText.parse(cell, decimalComma: decimalComma)
+      let value = AngleText.degrees(cell, axis, decimalComma: decimalComma)
       guard let value else { throw TrackReadError(.notANumber(excerpt(cell)), line: line) }
       return value
     }
     var point = try TrackPoint(
-      checkedLatitude: try number(latitude, columns.latitude),
-      longitude: try number(longitude, columns.longitude), line: line)
+      checkedLatitude: try angle(latitude, .latitude, columns.latitude),
+      longitude: try angle(longitude, .longitude, columns.longitude), line: line)
     if let column = columns.time {
       let cell = text.cell(column, of: record)
       point.time = TimeText.parse(cell)
@@ -307,6 +337,28 @@ private struct Rows {
       point.speed = value.map { $0 * columns.speedUnit }
     }
     return point
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Latitude and longitude of a cell with both: with a comma between, a blank, or the letter of the
+  /// latitude's direction.
+  fileprivate var positionParts: (ArraySlice<UInt8>, ArraySlice<UInt8>)? {
+    for separator in ",; ".utf8 {
+      let parts = split(separator: separator)
+      if parts.count == 2 { return (parts[0], parts[1]) }
+    }
+    guard let letter = firstIndex(where: { "NSns".utf8.contains($0) }), letter > startIndex,
+      letter + 1 < endIndex
+    else { return nil }
+    return (self[...letter], self[(letter + 1)...])
+  }
+}
+
+extension DelimitedText {
+  /// How many cells a header has up to the last that says something.
+  fileprivate func width(of record: Record) -> Int {
+    (0..<record.count).last { !cell($0, of: record).allSatisfy(\.isBlank) }.map { $0 + 1 } ?? 0
   }
 }
 
@@ -343,6 +395,9 @@ extension TableHeader {
   fileprivate func first(of groups: [([String], Double)]) -> (column: Int?, unit: Double) {
     for (names, unit) in groups {
       if let column = names.lazy.compactMap({ self.column($0) }).first { return (column, unit) }
+    }
+    for (names, unit) in groups {
+      if let column = columnOrEnd(names) { return (column, unit) }
     }
     return (nil, 1)
   }

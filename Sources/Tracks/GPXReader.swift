@@ -110,6 +110,9 @@ package enum GPXReader {
         guard name != "trkseg" else { break }
         if let track, !track.segments.isEmpty {
           if name == "trk" { tracks.append(track) } else { routes.append(track) }
+          guard max(tracks.count, routes.count) <= ReadingLimit.tracks else {
+            throw TrackReadError(.tooManyTracks(ReadingLimit.tracks), line: line)
+          }
         }
         track = nil
       default: break

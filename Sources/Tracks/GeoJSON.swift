@@ -24,11 +24,26 @@ package struct GeoJSON: Equatable, Sendable {
   private let isLenient: Bool
   private var count = 0
 
-  /// Takes a text apart.
+  /// What stands before each text of a sequence (RFC 8142).
+  package static let recordSeparator: UInt8 = 0x1E
+
+  /// The texts of a file: one, or one behind the other, as features on lines of their own are.
+  package static func texts(of text: SourceText) throws(TrackReadError) -> [JSONValue] {
+    try JSONValue.texts(recording: text.bytes) { types.contains($0["type"]?.string ?? "") }
+  }
+
+  /// Takes texts apart that follow each other in a file.
   ///
   /// - Throws: `TrackReadError` with the line of the value at fault.
-  package init(_ root: JSONValue, isLenient: Bool) throws(TrackReadError) {
+  package init(_ roots: [JSONValue], isLenient: Bool) throws(TrackReadError) {
     self.isLenient = isLenient
+    for root in roots { try add(text: root) }
+  }
+
+  private mutating func add(text root: JSONValue) throws(TrackReadError) {
+    guard GeoJSON.types.contains(root["type"]?.string ?? "") else {
+      throw TrackReadError(.unknownFormat("JSON of another kind than GeoJSON"))
+    }
     if let system = root["crs"]?["properties"]?["name"]?.string, !GeoJSON.isWGS84(system) {
       throw TrackReadError(
         .unknownFormat("GeoJSON in \"\(excerpt(system.utf8))\", not in degrees of WGS 84"))
@@ -40,7 +55,7 @@ package struct GeoJSON: Equatable, Sendable {
       }
       for feature in list { try add(feature) }
     case "Feature": try add(root)
-    default: features = [Feature(geometry: try geometry(root), properties: nil)]
+    default: features.append(Feature(geometry: try geometry(root), properties: nil))
     }
   }
 

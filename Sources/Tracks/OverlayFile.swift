@@ -46,14 +46,10 @@ public struct OverlayFile: Hashable, Sendable {
   /// - Throws: `TrackReadError`; `.noPoints` if there is nothing to draw.
   public init(_ bytes: [UInt8], isLenient: Bool = false) throws(TrackReadError) {
     let text = try SourceText(bytes)
-    guard text.firstByte == UInt8(ascii: "{") else {
+    guard [UInt8(ascii: "{"), GeoJSON.recordSeparator].contains(text.firstByte) else {
       throw TrackReadError(.unknownFormat("no GeoJSON, which overlays are"))
     }
-    let root = try JSONValue(recording: text.bytes)
-    guard GeoJSON.types.contains(root["type"]?.string ?? "") else {
-      throw TrackReadError(.unknownFormat("JSON of another kind than GeoJSON"))
-    }
-    let content = try GeoJSON(root, isLenient: isLenient)
+    let content = try GeoJSON(try GeoJSON.texts(of: text), isLenient: isLenient)
     skipped = content.skipped
     for feature in content.features {
       let style = try Style(feature.properties)

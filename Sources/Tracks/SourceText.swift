@@ -7,18 +7,22 @@ package struct SourceText: Equatable, Sendable {
   /// Whether the bytes were in another encoding, so that what the text says of it is past.
   package var isConverted = false
 
-  /// Makes text of a file's bytes.
+  /// Makes text of a file's bytes, which may be packed by gzip, or lie in a zip.
   ///
   /// UTF-16 is converted, with or without a byte order mark. Whether the rest is UTF-8 is not
   /// looked at here, as XML names its own encoding.
   ///
-  /// - Throws: `.empty`, `.compressed`, `.encoding`.
-  package init(_ file: [UInt8]) throws(TrackReadError) {
+  /// - Throws: `.empty`, `.encoding`, and what is wrong with a packed file or one of another format.
+  package init(_ packed: [UInt8]) throws(TrackReadError) {
+    let file = try PackedFile.content(of: packed) ?? packed
     for (start, format) in SourceText.packed where file.starts(with: start) {
       throw TrackReadError(.compressed(format))
     }
     for (start, format) in SourceText.documents where file.starts(with: start) {
       throw TrackReadError(.unknownFormat(format))
+    }
+    if let foreign = ForeignFormat(of: file) {
+      throw TrackReadError(.foreignFormat(name: foreign.name, remedy: foreign.remedy))
     }
     if file.starts(with: [0xFF, 0xFE, 0, 0]) || file.starts(with: [0, 0, 0xFE, 0xFF]) {
       throw TrackReadError(.encoding("UTF-32"))
@@ -39,8 +43,7 @@ package struct SourceText: Equatable, Sendable {
 
   /// What packed files start with.
   private static let packed: [([UInt8], String)] = [
-    ([0x1F, 0x8B], "gzip"), ([0x50, 0x4B, 3, 4], "zip, as KMZ and XLSX are"),
-    ([0x50, 0x4B, 5, 6], "zip, as KMZ and XLSX are"), (Array("BZh".utf8), "bzip2"),
+    (Array("BZh".utf8), "bzip2"),
     ([0xFD] + Array("7zXZ".utf8), "xz"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd"),
     ([0x37, 0x7A, 0xBC, 0xAF], "7z"), (Array("Rar!".utf8), "RAR"),
   ]
@@ -87,7 +90,7 @@ package struct SourceText: Equatable, Sendable {
   /// The text as UTF-8 for sure: what is not valid is taken for Latin-1, whose every byte is a
   /// character. Tables written by old spreadsheets are.
   package var orLatin1: [UInt8] {
-    if String(validating: bytes, as: UTF8.self) != nil { return bytes }
+    if bytes.isUTF8 { return bytes }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count + bytes.count / 8)
     for byte in bytes {

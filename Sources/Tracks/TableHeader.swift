@@ -4,15 +4,26 @@ package import TextFormats
 package struct TableHeader: Equatable, Sendable {
   /// Letters and digits of each name, in small letters.
   package let names: [String]
+  /// The same of what stands behind the last `.`, `/` or `:` of a name, as programs that log all of
+  /// themselves write them: `OSD.latitude`, `/position/latitude-deg`, `GPS(0):Lat`.
+  private let ends: [String]
 
   package init(_ names: [String]) {
-    self.names = names.map { name in
-      String(
-        String.UnicodeScalarView(
-          name.lowercased().unicodeScalars.filter {
-            $0.properties.isAlphabetic || $0.properties.numericType != nil
-          }))
+    self.names = names.map(TableHeader.folded)
+    ends = names.map { name in
+      // A unit behind the name may have such signs, too (`speed [m/s]`).
+      let unit = name.firstIndex { $0 == "[" || $0 == " " } ?? name.endIndex
+      let start = name[..<unit].lastIndex { ".:/".contains($0) }
+      return start.map { TableHeader.folded(String(name[name.index(after: $0)...])) } ?? ""
     }
+  }
+
+  private static func folded(_ name: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        name.lowercased().unicodeScalars.filter {
+          $0.properties.isAlphabetic || $0.properties.numericType != nil
+        }))
   }
 
   package init(_ record: DelimitedText.Record, of text: DelimitedText) {
@@ -29,6 +40,12 @@ package struct TableHeader: Equatable, Sendable {
       if let index = names.firstIndex(of: name) { return index }
     }
     return nil
+  }
+
+  /// The first column that bears one of the names, or whose name ends in one where none bears it.
+  func columnOrEnd(_ wanted: [String]) -> Int? {
+    wanted.lazy.compactMap { names.firstIndex(of: $0) }.first
+      ?? wanted.lazy.compactMap { ends.firstIndex(of: $0) }.first
   }
 
   package func contains(_ wanted: String...) -> Bool { wanted.allSatisfy(names.contains) }

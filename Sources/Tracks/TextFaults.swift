@@ -20,7 +20,8 @@ extension TrackReadError {
     case .notUTF8: self.init(.encoding("another encoding than UTF-8"))
     case .syntax(let text): self.init(.syntax("JSON: \(text)"), line: error.line)
     case .tooDeep(let depth): self.init(.tooDeep(depth), line: error.line)
-    case .tooMany(let count): self.init(.tooManyValues(count), line: error.line)
+    case .tooMuch(let bytes): self.init(.tooMuchMemory(bytes), line: error.line)
+    case .tooManyPositions(let count): self.init(.tooManyPoints(count), line: error.line)
     case .tooLarge(let number): self.init(.notANumber(number), line: error.line)
     case .repeatedName(let name):
       self.init(.malformed("JSON: \"\(excerpt(name.utf8))\" stands twice"), line: error.line)
@@ -39,11 +40,16 @@ extension DelimitedText {
 }
 
 extension JSONValue {
-  /// Reads a text whose numbers are mostly positions; of a name that stands twice the last one
-  /// counts.
-  package init(recording bytes: [UInt8]) throws(TrackReadError) {
+  /// Reads texts whose numbers are mostly positions; of a name that stands twice the last one counts.
+  ///
+  /// - Parameter mayGoOn: Whether others may follow a text.
+  package static func texts(
+    recording bytes: [UInt8], mayGoOn: (JSONValue) -> Bool
+  ) throws(TrackReadError) -> [JSONValue] {
+    var rules = Rules(numbers: .packed, allowsRepeatedNames: true)
+    rules.mostPositions = ReadingLimit.points
     do throws(JSONError) {
-      try self.init(parsing: bytes, Rules(numbers: .packed, allowsRepeatedNames: true))
+      return try texts(parsing: bytes[...], rules, mayGoOn: mayGoOn)
     } catch { throw TrackReadError(error) }
   }
 }

@@ -26,6 +26,8 @@ public struct TrackFile: Equatable, Sendable {
     case kml = "KML"
     /// GeoJSON.
     case geoJSON = "GeoJSON"
+    /// What loggers of gliders write, as the International Gliding Commission has it.
+    case igc = "IGC"
     /// A trace of ADS-B Exchange, or an answer of the OpenSky Network.
     case aircraftJSON = "aircraft JSON"
   }
@@ -33,7 +35,7 @@ public struct TrackFile: Equatable, Sendable {
   /// Reads a file; its format is told from its content.
   ///
   /// - Parameters:
-  ///   - bytes: The whole file.
+  ///   - bytes: The whole file, perhaps packed by gzip, or in a zip as KMZ is.
   ///   - filter: Which of several aircraft to keep, where the format tells them apart.
   ///   - isLenient: Whether rows that cannot be read are counted instead of refused.
   /// - Throws: `TrackReadError`; `.noPoints` if no line of two points is left.
@@ -60,35 +62,39 @@ public struct TrackFile: Equatable, Sendable {
       case let other:
         // Expat knows better what is wrong with a text that has no root.
         if other == nil { try XMLStream.read(text, into: Nothing()) }
+        if let foreign = other.flatMap({ ForeignFormat(root: $0) }) {
+          throw TrackReadError(.foreignFormat(name: foreign.name, remedy: foreign.remedy))
+        }
         throw TrackReadError(
           .unknownFormat("XML of another kind than GPX and KML"))
       }
-    case UInt8(ascii: "{"), UInt8(ascii: "["):
-      let root = try JSONValue(recording: text.bytes)
-      if let aircraft = try AircraftJSON.read(
-        root, filter: filter, isLenient: isLenient)
+    case UInt8(ascii: "{"), UInt8(ascii: "["), GeoJSON.recordSeparator:
+      let roots = try GeoJSON.texts(of: text)
+      if roots.count == 1,
+        let aircraft = try AircraftJSON.read(roots[0], filter: filter, isLenient: isLenient)
       {
         format = .aircraftJSON
         raw = aircraft
       } else {
         format = .geoJSON
-        guard GeoJSON.types.contains(root["type"]?.string ?? "") else {
-          throw TrackReadError(.unknownFormat("JSON of another kind than GeoJSON"))
-        }
-        let features = try GeoJSON(root, isLenient: isLenient)
+        let features = try GeoJSON(roots, isLenient: isLenient)
         var found = RawTracks(tracks: features.tracks)
         found.skippedRows = features.skipped
         raw = found
       }
-    case 0x1E:
-      // RFC 8142.
-      throw TrackReadError(
-        .unknownFormat("a sequence of GeoJSON texts; put them into one FeatureCollection"))
+    case _ where IGCReader.reads(text):
+      format = .igc
+      raw = try IGCReader.read(text, isLenient: isLenient)
     default:
       format = .csv
       raw = try CoordinateTable.read(text.orLatin1, filter: filter, isLenient: isLenient)
     }
 
+    // Tables and what services answer hold other aircraft, of which one is wanted.
+    let isOneLine = format != .csv && format != .aircraftJSON
+    guard !isOneLine || raw.tracks.count <= ReadingLimit.tracks else {
+      throw TrackReadError(.tooManyTracks(ReadingLimit.tracks))
+    }
     var dropped = DroppedPoints()
     var tracks: [RecordedTrack] = []
     var untimed = 0

@@ -4,8 +4,14 @@ public struct TrackReadError: Error, Equatable, Sendable {
   public enum Reason: Equatable, Sendable {
     /// There are no bytes, or only blanks.
     case empty
-    /// The file is packed, by the format named.
+    /// The file is packed by the format named, which is not read.
     case compressed(String)
+    /// The file is packed, and what it holds cannot be read: what it is or holds, and what to do.
+    case archive(String)
+    /// What is packed would take more bytes than the number, or far more than it takes packed.
+    case unpacksTooLarge(Int)
+    /// The file is in a format that is known and not read; how to get on.
+    case foreignFormat(name: String, remedy: String)
     /// The text is in an encoding that is not read, or is not in the one it claims.
     case encoding(String)
     /// The format is none that is known.
@@ -14,10 +20,12 @@ public struct TrackReadError: Error, Equatable, Sendable {
     case doctype
     /// The elements or values lie one in another deeper than the number.
     case tooDeep(Int)
-    /// There are more values of JSON than the number.
-    case tooManyValues(Int)
+    /// What the file holds would take more bytes of memory than the number.
+    case tooMuchMemory(Int)
     /// There are more points than the number.
     case tooManyPoints(Int)
+    /// There are more tracks than the number.
+    case tooManyTracks(Int)
     /// The text breaks the rules of its format, so that nothing behind can be read.
     case syntax(String)
     /// A row or value is not what the format has there.
@@ -52,6 +60,12 @@ public struct TrackReadError: Error, Equatable, Sendable {
 package enum ReadingLimit {
   /// Points, and vertices of shapes.
   static let points = 2_000_000
+  /// Tracks that one line follows: who has more of them has no flight.
+  static let tracks = 1000
+  /// Bytes of a file that is packed, when it is unpacked.
+  static let unpacked = 200 << 20
+  /// Bytes of the text of an element of XML.
+  static let elementText = 64 << 20
   /// Elements or values one in another; real files stay below twenty.
   static let depth = 100
 }

@@ -1,4 +1,5 @@
 internal import CExpat
+internal import TextFormats
 
 /// What an XML file tells, event by event.
 protocol XMLHandler: AnyObject {
@@ -116,7 +117,7 @@ private final class State {
       return TrackReadError(
         .encoding(unknownEncoding.map { "\(excerpt($0.utf8)), which is not read" } ?? "none known"),
         line: line)
-    case XML_ERROR_INVALID_TOKEN where String(validating: bytes, as: UTF8.self) == nil:
+    case XML_ERROR_INVALID_TOKEN where !bytes.isUTF8:
       return TrackReadError(
         .encoding("another encoding than it claims"), line: line)
     default: return TrackReadError(.syntax("XML: \(text)"), line: line)
@@ -159,6 +160,10 @@ private final class State {
 
   func text(_ start: UnsafePointer<CChar>?, count: Int) {
     guard error == nil, let start, let last = open.indices.last, open[last].wanted else { return }
+    guard open[last].text.count + count <= ReadingLimit.elementText else {
+      stop(TrackReadError(.tooMuchMemory(ReadingLimit.elementText)))
+      return
+    }
     start.withMemoryRebound(to: UInt8.self, capacity: count) {
       open[last].text.append(contentsOf: UnsafeBufferPointer(start: $0, count: count))
     }

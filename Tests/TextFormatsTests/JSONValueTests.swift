@@ -12,10 +12,37 @@ import Testing
 
   @Test func moreValuesThanMemoryHoldsAreRefused() {
     var rules = JSONValue.Rules()
-    rules.mostValues = 5
-    #expect(throws: Never.self) { try read("[1,[2],3]", rules) }
-    #expect(throws: JSONError(reason: .tooMany(5), line: 2, offset: 10)) {
-      try read("[1,[2],\n3,4]", rules)
+    rules.mostMemory = 10_000
+    let list = { (count: Int, value: String) in
+      "[\n" + [String](repeating: value, count: count).joined(separator: ",") + "]"
+    }
+    for value in ["1", "{}", "[]", "\"\"", "{\"a\":1}", "[\"a\",1]", "null"] {
+      #expect(throws: Never.self, "\(value)") { try read(list(20, value), rules) }
+      do throws(JSONError) {
+        _ = try read(list(1000, value), rules)
+        Issue.record("\(value) was read")
+      } catch {
+        #expect(error.reason == .tooMuch(10_000) && error.line == 2, "\(value)")
+      }
+    }
+    // What lies in a string counts for nothing but its length.
+    let text = "[\"" + String(repeating: "1,[]{}", count: 1000) + "\"]"
+    #expect(throws: Never.self) { try read(text, rules) }
+    rules.mostPositions = 3
+    #expect(throws: Never.self) { try read("[[1,2],[3,4],[-5,6],[[]],[\"a\",1]]", rules) }
+    #expect(throws: JSONError(reason: .tooManyPositions(3), line: 1, offset: 21)) {
+      try read("[[1,2],[3,4],[-5,6],[7,8]]", rules)
+    }
+  }
+
+  @Test func whetherBytesAreUTF8IsSeenAcrossPieces() {
+    for length in (1 << 16) - 4...(1 << 16) + 1 {
+      for end in ["é", "€", "😀", "a"] {
+        let bytes = [UInt8](repeating: 0x61, count: length) + Array(end.utf8)
+        #expect((bytes + bytes).isUTF8)
+        #expect(end == "a" || !(bytes.dropLast() + bytes).isUTF8)
+        #expect(!(bytes + [0xFF]).isUTF8)
+      }
     }
   }
 

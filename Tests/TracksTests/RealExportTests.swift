@@ -68,8 +68,9 @@ import Tracks
     #expect(throws: TrackReadError(.noPoints(found))) {
       try read("time,lat,lon\n1690000000,1,2\n1690000060,2,3\n1690000120,3,4\n")
     }
-    let sequence = "a sequence of GeoJSON texts; put them into one FeatureCollection"
-    #expect(throws: TrackReadError(.unknownFormat(sequence))) { try read("\u{1E}{}\n") }
+    #expect(throws: TrackReadError(.unknownFormat("JSON of another kind than GeoJSON"))) {
+      try read("\u{1E}{}\n")
+    }
   }
 
   // MARK: KML

@@ -32,6 +32,17 @@ void file_cleanup_set_farewell(const char *text);
 /// Removes all noted files, files first; what the signal handler does.
 void file_cleanup_remove_all(void);
 
+/// Removes all noted files, says `text` on standard error and ends the process with an exit code,
+/// without anything else that is to be done at its end. May be called by a signal handler.
+_Noreturn void file_cleanup_exit(const char *text, int code);
+
+/// Does that when the process breaks a rule of its own (SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV,
+/// SIGTRAP), in place of a crash report.
+///
+/// Where the variable SWIFT_BACKTRACE asks for such a report, it follows the text, and the process
+/// dies by the signal. The text has to stay where it is for good.
+void file_cleanup_on_faults(const char *text, int code);
+
 /// A number that no other call in this process gets, from 0 up.
 unsigned file_cleanup_next_number(void);
 

@@ -102,6 +102,8 @@ public struct ManifestError: Error, Equatable, Sendable {
     case empty
     /// There are more rows than ``Manifest/mostRows``.
     case tooManyRows
+    /// A row has more cells than the number.
+    case tooManyColumns(Int)
     /// The text is not UTF-8.
     case notUTF8
     /// A quote that was opened is never closed.
@@ -202,7 +204,7 @@ extension ManifestError {
     case .openQuote: self.init(line: fault.line, reason: .openQuote)
     case .textAfterQuote: self.init(line: fault.line, reason: .textAfterQuote)
     case .tooManyCells(let count):
-      self.init(line: fault.line, reason: .cells(count, columns: count))
+      self.init(line: fault.line, reason: .tooManyColumns(count))
     }
   }
 
@@ -212,7 +214,7 @@ extension ManifestError {
       case .notUTF8: "the text is no UTF-8"
       case .syntax(let text): text
       case .tooDeep: "nested too deeply"
-      case .tooMany(let count): "more than \(count) values"
+      case .tooMuch, .tooManyPositions: "there are more values than any row has"
       case .tooLarge(let number): "\(number) is too large a number"
       case .repeatedName(let name): "the name \"\(name)\" stands twice"
       }
@@ -227,10 +229,13 @@ extension Manifest {
     var columns: [String] = []
     var known: Set<String> = []
     var rows: [Row] = []
-    for (index, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
-    {
+    var rest = text
+    var number = 0
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != 0x0A }
+      rest = rest[line.endIndex...].dropFirst()
+      number += 1
       if line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { continue }
-      let number = index + 1
       if rows.count == mostRows { throw ManifestError(line: number, reason: .tooManyRows) }
       var fault: ManifestError.Reason?
       do throws(ManifestError) {
@@ -246,12 +251,16 @@ extension Manifest {
     return (columns, rows)
   }
 
+  /// Bytes that the values of a row may take.
+  private static let mostRowMemory = 16 << 20
+
   fileprivate static func cells(_ line: ArraySlice<UInt8>, _ number: Int) throws(ManifestError)
     -> [Cell]
   {
     let value: JSONValue
-    do throws(JSONError) { value = try JSONValue(parsing: line, .init(numbers: .asWritten)) } catch
-    {
+    var rules = JSONValue.Rules(numbers: .asWritten)
+    rules.mostMemory = mostRowMemory
+    do throws(JSONError) { value = try JSONValue(parsing: line, rules) } catch {
       throw ManifestError(error, line: number)
     }
     guard let members = value.members else {

@@ -176,7 +176,7 @@ extension JSONError {
     case .notUTF8: "the text is not UTF-8"
     case .syntax(let text): text
     case .tooDeep(let depth): "values are nested more than \(depth) deep"
-    case .tooMany(let most): "there are more than \(most) values"
+    case .tooMuch, .tooManyPositions: "there are more values than any style has"
     case .tooLarge(let number): "the number \(number) is too large"
     case .repeatedName(let name): "\"\(name)\" stands twice"
     }

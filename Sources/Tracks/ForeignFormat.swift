@@ -1,0 +1,109 @@
+/// A format that is known but not read: what it is called, and what makes one of it that is read.
+package struct ForeignFormat: Hashable, Sendable {
+  /// What a file in it is.
+  package let name: String
+  /// How to get on with it.
+  package let remedy: String
+  /// What its files' names end in.
+  private let endings: [String]
+  /// What its files have at the offset.
+  private let mark: [UInt8]
+  private let offset: Int
+  /// The root element of its XML.
+  private let root: String?
+
+  private init(
+    _ name: String, _ endings: [String], mark: [UInt8] = [], at offset: Int = 0,
+    root: String? = nil,
+    remedy: String
+  ) {
+    self.name = name
+    self.endings = endings
+    self.mark = mark
+    self.offset = offset
+    self.root = root
+    self.remedy = remedy
+  }
+
+  private static func babel(_ format: String) -> String {
+    "convert it: gpsbabel -i \(format) -f FILE -o gpx -F flight.gpx"
+  }
+
+  private static let ogr = "convert it: ogr2ogr -f GeoJSON flight.geojson FILE"
+  private static let mavlink = "convert it by mavtogpx.py of pymavlink"
+
+  private static let all: [ForeignFormat] = [
+    ForeignFormat(
+      "a FIT file of a sports watch", ["fit"], mark: Array(".FIT".utf8), at: 8,
+      remedy: babel("garmin_fit")),
+    ForeignFormat(
+      "a TCX file of a sports watch", ["tcx"], root: "TrainingCenterDatabase",
+      remedy: babel("gtrnctr")),
+    ForeignFormat(
+      "NMEA sentences of a receiver", ["nmea", "nma"], mark: Array("$GP".utf8),
+      remedy: babel("nmea")),
+    ForeignFormat(
+      "NMEA sentences of a receiver", [], mark: Array("$GN".utf8), remedy: babel("nmea")),
+    ForeignFormat(
+      "a database of MapSource", ["gdb"], mark: Array("MsRcf".utf8), remedy: babel("gdb")),
+    ForeignFormat(
+      "a track of OziExplorer", ["plt"], mark: Array("OziExplorer Track".utf8),
+      remedy: babel("ozi")),
+    ForeignFormat("a log of ArduPilot", ["bin"], mark: [0xA3, 0x95, 0x80], remedy: mavlink),
+    ForeignFormat("a log of ArduPilot", ["log"], mark: Array("FMT, 128".utf8), remedy: mavlink),
+    ForeignFormat("a log of MAVLink", ["tlog"], remedy: mavlink),
+    ForeignFormat(
+      "a log of PX4", ["ulg", "ulog"], mark: Array("ULog".utf8),
+      remedy: "convert it by ulog2kml of pyulog"),
+    ForeignFormat("a shapefile", ["shp"], mark: [0, 0, 0x27, 0x0A], remedy: ogr),
+    ForeignFormat(
+      "a database of SQLite, as GeoPackages are", ["gpkg", "sqlite", "db"],
+      mark: Array("SQLite format 3".utf8), remedy: ogr),
+    ForeignFormat("FlatGeobuf", ["fgb"], mark: Array("fgb".utf8), remedy: ogr),
+    ForeignFormat(
+      "Parquet", ["parquet", "geoparquet"], mark: Array("PAR1".utf8),
+      remedy: "save it as CSV, with columns like latitude,longitude"),
+    ForeignFormat("a map of OpenStreetMap", ["osm", "pbf"], root: "osm", remedy: ogr),
+    ForeignFormat("GML", ["gml"], root: "FeatureCollection", remedy: ogr),
+    ForeignFormat(
+      "a spreadsheet", ["xlsx", "xls", "ods", "numbers"], remedy: "save it as CSV"),
+  ]
+
+  /// The format whose mark the bytes bear.
+  init?(of bytes: [UInt8]) {
+    let found = ForeignFormat.all.first { format in
+      !format.mark.isEmpty && bytes.dropFirst(format.offset).starts(with: format.mark)
+    }
+    guard let found else { return nil }
+    self = found
+  }
+
+  /// The format of XML that has such a root element.
+  init?(root: String) {
+    guard let found = ForeignFormat.all.first(where: { $0.root == root }) else { return nil }
+    self = found
+  }
+
+  /// The format that a file's name tells.
+  package init?(named name: String) {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    let ending = name[name.index(after: dot)...].lowercased()
+    guard let found = ForeignFormat.all.first(where: { $0.endings.contains(ending) }) else {
+      return nil
+    }
+    self = found
+  }
+}
+
+extension TrackReadError {
+  /// What is wrong with a file of a name: of a format that is known the name may tell where the
+  /// content did not.
+  package func ofFile(named name: String) -> TrackReadError {
+    switch reason {
+    case .unknownFormat, .missingColumn, .encoding, .syntax, .malformed, .notANumber, .outOfRange:
+      guard let format = ForeignFormat(named: name) else { return self }
+      return TrackReadError(.foreignFormat(name: format.name, remedy: format.remedy))
+    default: return self
+    }
+  }
+}
