@@ -15,6 +15,16 @@ package struct WorldMap: Sendable {
     case medium
     /// Natural Earth 1:10m, generalised: down to about a hundred kilometres.
     case fine
+
+    /// How long the straight stretches are that coasts are made of, in kilometres: half of all coasts
+    /// are of longer ones.
+    package var stretch: Double {
+      switch self {
+      case .coarse: 84
+      case .medium: 13
+      case .fine: 7.8
+      }
+    }
   }
 
   package let detail: Detail

@@ -94,17 +94,6 @@ struct MapLayers {
   }
 }
 
-extension MapView {
-  /// The outlines that suit the scale: coarse enough to be calm, fine enough to be true.
-  var detail: WorldMap.Detail {
-    switch kilometersPerPixel / enlargement {
-    case 24...: .coarse
-    case 2.4..<24: .medium
-    default: .fine
-    }
-  }
-}
-
 /// Outlines of the world on their way to the picture.
 struct MapLines {
   let view: MapView
@@ -116,8 +105,6 @@ struct MapLines {
 
   /// How far beyond the picture outlines reach, in pixels: their cut ends are out of sight.
   private static let overlap = 8.0
-  /// The scale below which the corners of the finest outlines show, in kilometres a pixel.
-  private static let smoothingLimit = 0.5
 
   init(view: MapView, map: WorldMap, tolerance: Double, closeness: Closeness? = nil) {
     self.view = view
@@ -207,9 +194,7 @@ struct MapLines {
     var places: [GeoPoint] = []
     for (from, to) in zip(line.joints, line.joints.dropFirst()) {
       var stretch = Array(line.points[from...to])
-      if view.kilometersPerPixel / view.enlargement < MapLines.smoothingLimit {
-        stretch = stretch.rounded.rounded
-      }
+      if let reach = view.cornerReach { stretch = stretch.rounded(by: reach).rounded(by: reach) }
       // Not on the picture itself but on a plane without a cut, where each place has its own spot.
       let kept = keptIndices(stretch)
       for index in places.isEmpty ? kept[...] : kept.dropFirst() { places.append(stretch[index]) }
@@ -284,28 +269,6 @@ extension [Point] {
       previous = point
     }
     return sum
-  }
-}
-
-extension [GeoPoint] {
-  /// The line with every corner cut, its ends kept.
-  ///
-  /// - Note: G. Chaikin, *An algorithm for high-speed curve generation*, CGIP 3 (1974).
-  fileprivate var rounded: [GeoPoint] {
-    guard count > 2 else { return self }
-    func between(_ a: GeoPoint, _ b: GeoPoint, _ share: Double) -> GeoPoint {
-      GeoPoint(
-        latitude: a.latitude + (b.latitude - a.latitude) * share,
-        longitude: a.longitude + (b.longitude - a.longitude) * share)
-    }
-    var line = [self[0]]
-    line.reserveCapacity(2 * count)
-    for (a, b) in zip(self, dropFirst()) {
-      line.append(between(a, b, 0.25))
-      line.append(between(a, b, 0.75))
-    }
-    line.append(self[count - 1])
-    return line
   }
 }
 

@@ -33,9 +33,15 @@ struct OverlayPoints {
     var crowd = surroundings
     crowd.reserved += boxes
     crowd.stops += points.compactMap { Rect(around: [$0.place])?.expanded(by: 4 * pen) }
+    crowd.marks += points.map { LabelMark(center: $0.place, radius: 3 * pen) }
     let places = placeLabels(
       labels.map {
-        [LabelBlock(anchor: $0.anchor, width: $0.outline.advance, height: lettering.smallSize)]
+        LabelWish(
+          texts: [
+            LabelBlock(
+              anchor: $0.anchor, width: $0.outline.advance, height: lettering.smallSize,
+              radius: 3 * pen)
+          ])
       }, unit: 0.6 * pen, avoiding: crowd)
     for place in places {
       let (label, box) = (labels[place.label], place.box)

@@ -1,3 +1,4 @@
+import Foundation
 import Geodesy
 import Testing
 
@@ -183,6 +184,31 @@ import Testing
     }
   }
 
+  @Test(arguments: WorldMap.Detail.allCases)
+  func linesOfStatesEndAtOtherLines(detail: WorldMap.Detail) {
+    let map = WorldMap.embedded(detail)
+    let holes = map.looseEnds(of: .province, reach: detail == .coarse ? 0.12 : 0.02)
+    #expect(holes.isEmpty, "\(holes)")
+  }
+
+  @Test(arguments: WorldMap.Detail.allCases)
+  func stretchesOfCoastAreAsLongAsTheLevelSays(detail: WorldMap.Detail) {
+    let map = WorldMap.embedded(detail)
+    var lengths: [Double] = []
+    for index in map.indices(of: .coast) {
+      let points = map.points(ofArc: index)
+      for (a, b) in zip(points, points.dropFirst()) { lengths.append(a.kilometers(to: b)) }
+    }
+    lengths.sort()
+    let half = lengths.reduce(0, +) / 2
+    var sum = 0.0
+    let middle = lengths.first { length in
+      sum += length
+      return sum >= half
+    }
+    #expect(abs((middle ?? 0) / detail.stretch - 1) < 0.05)
+  }
+
   @Test(arguments: [WorldMap.Detail.medium, .fine])
   func theSmallIslandsAndStatesAreThere(detail: WorldMap.Detail) {
     // The Vatican is below the generalisation of the fine level's source.
@@ -247,5 +273,72 @@ extension Double {
   fileprivate func rounded(to digits: Int) -> Double {
     let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
     return (self * scale).rounded() / scale
+  }
+}
+
+extension WorldMap {
+  /// The lakes that every picture with provinces in it shows, in kilometres of their longer side.
+  private static let alwaysDrawn = 150.0
+
+  /// Ends of lines of a kind that are at no other line, nor at the shore of a large lake.
+  fileprivate func looseEnds(of kind: MapArcKind, reach: Double) -> [GeoPoint] {
+    var ends: [GeoPoint: [Int]] = [:]
+    for index in indices(of: kind) {
+      let points = points(ofArc: index)
+      for end in [points[0], points[points.count - 1]] { ends[end, default: []].append(index) }
+    }
+    var lines: [(index: Int, points: [GeoPoint])] = []
+    for kind in [MapArcKind.coast, .border, .disputed, .province] {
+      lines += indices(of: kind).map { ($0, points(ofArc: $0)) }
+    }
+    for index in 0..<ringCount where ring(index).bounds(.lake) {
+      let (box, points) = (ring(index).bounds, outline(of: ring(index)).points)
+      let (corner, other) = (
+        GeoPoint(latitude: box.south, longitude: box.west),
+        GeoPoint(latitude: box.north, longitude: box.east)
+      )
+      if corner.kilometers(to: other) >= WorldMap.alwaysDrawn { lines.append((-1, points)) }
+    }
+    // Segments by the degrees that they touch.
+    struct Cell: Hashable { var x, y: Int }
+    var cells: [Cell: [(index: Int, a: GeoPoint, b: GeoPoint)]] = [:]
+    for line in lines {
+      for (a, b) in zip(line.points, line.points.dropFirst()) {
+        let (west, east) = (min(a.longitude, b.longitude), max(a.longitude, b.longitude))
+        let (south, north) = (min(a.latitude, b.latitude), max(a.latitude, b.latitude))
+        for x in Int((west - reach).rounded(.down))...Int((east + reach).rounded(.down)) {
+          for y in Int((south - reach).rounded(.down))...Int((north + reach).rounded(.down)) {
+            cells[Cell(x: x, y: y), default: []].append((line.index, a, b))
+          }
+        }
+      }
+    }
+    return ends.filter { end, arcs in
+      guard arcs.count == 1 else { return false }
+      let cell = Cell(x: Int(end.longitude.rounded(.down)), y: Int(end.latitude.rounded(.down)))
+      return !(cells[cell] ?? []).contains { segment in
+        segment.index != arcs[0] && end.degrees(toSegment: segment.a, segment.b) <= reach
+      }
+    }.map(\.key)
+  }
+}
+
+extension GeoPoint {
+  /// The length of a short line.
+  fileprivate func kilometers(to other: GeoPoint) -> Double {
+    let shrinking = cos((latitude + other.latitude) / 2 * .pi / 180)
+    let (x, y) = ((other.longitude - longitude) * shrinking, other.latitude - latitude)
+    return 111.2 * (x * x + y * y).squareRoot()
+  }
+
+  /// The distance from a short line, in degrees of latitude.
+  fileprivate func degrees(toSegment a: GeoPoint, _ b: GeoPoint) -> Double {
+    let shrinking = cos(latitude * .pi / 180)
+    let (ax, ay) = ((a.longitude - longitude) * shrinking, a.latitude - latitude)
+    let (dx, dy) = ((b.longitude - a.longitude) * shrinking, b.latitude - a.latitude)
+    let length = dx * dx + dy * dy
+    let share = length == 0 ? 0 : min(1, max(0, -(ax * dx + ay * dy) / length))
+    let (x, y) = (ax + share * dx, ay + share * dy)
+    return (x * x + y * y).squareRoot()
   }
 }

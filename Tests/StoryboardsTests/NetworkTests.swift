@@ -153,7 +153,9 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
     let frame = Rect(minX: 0, minY: 0, maxX: 230, maxY: 44)
     let anchors = [Point(x: 70, y: 22), Point(x: 115, y: 22), Point(x: 160, y: 22)]
     let places = placeLabels(
-      anchors.map { [LabelBlock(anchor: $0, width: 60, height: 12)] }, unit: unit,
+      anchors.map {
+        LabelWish(texts: [LabelBlock(anchor: $0, width: 60, height: 12, radius: 5)])
+      }, unit: unit,
       avoiding: LabelSurroundings(frame: frame, route: [], markers: [], stops: [], lines: []))
     #expect(places.count == 3)
   }

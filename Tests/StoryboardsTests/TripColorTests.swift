@@ -40,9 +40,10 @@ import Testing
     }
   }
 
-  @Test(arguments: Theme.all)
-  func eightTripsAreToldApartByAllReaders(_ theme: Theme) {
-    let styles = (0..<8).map { theme.style(ofTrip: $0) }
+  /// What most pictures have, and the most that are told apart by colour unless that is asked for.
+  @Test(arguments: Theme.all, [(trips: 5, least: 0.12), (trips: 8, least: 0.085)])
+  func tripsAreToldApartByAllReaders(_ theme: Theme, _ case: (trips: Int, least: Double)) {
+    let styles = (0..<`case`.trips).map { theme.style(ofTrip: $0) }
     for vision in Vision.allCases {
       for (index, style) in styles.enumerated() {
         for other in styles[..<index] where style.dashes == other.dashes {
@@ -50,10 +51,22 @@ import Testing
             Issue.record("a trip without a colour")
             return
           }
-          // A just noticeable difference is about 0.02.
+          // A just noticeable difference is about 0.02; thin lines far apart need several.
           let difference = vision.sees(a).distance(to: vision.sees(b))
-          #expect(difference >= 0.07, "\(a.hexRGB) and \(b.hexRGB) to \(vision)")
+          #expect(difference >= `case`.least, "\(a.hexRGB) and \(b.hexRGB) to \(vision)")
         }
+      }
+    }
+  }
+
+  /// Colours that differ in lightness alone are one colour in two shades, and read as such.
+  @Test(arguments: Theme.all.filter { $0.tripDashes.isEmpty })
+  func noTwoOfFiveTripsAreShadesOfOneColor(_ theme: Theme) {
+    let colors = theme.tripColors.prefix(5).map { PerceptualColor($0) }
+    for (index, a) in colors.enumerated() {
+      for b in colors[..<index] {
+        let hue = ((a.a - b.a) * (a.a - b.a) + (a.b - b.b) * (a.b - b.b)).squareRoot()
+        #expect(hue >= 0.1, "\(a) and \(b)")
       }
     }
   }

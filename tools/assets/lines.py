@@ -128,6 +128,71 @@ def clipped(line, region):
     return parts
 
 
+def extent(ring):
+    """The longer side of a ring's box in kilometres."""
+    ys = [y for _, y in ring]
+    xs = [x for x, _ in ring]
+    shrinking = math.cos(math.radians((min(ys) + max(ys)) / 2))
+    return 111.2 * max((max(xs) - min(xs)) * shrinking, max(ys) - min(ys))
+
+
+def join_loose_ends(parts, rings_of, touching, reach):
+    """Lengthens lines that stop short of what they should end at; returns how many ends.
+
+    `parts` holds (owner, points) and is changed; `rings_of` has the rings of each owner that its lines
+    may end at. An end counts as loose if it is farther than `touching` degrees from them and from all
+    other lines of that owner, and is led straight to the nearest place within `reach` degrees.
+    """
+    count = 0
+    for owner, rings in rings_of.items():
+        own = [i for i, (name, _) in enumerate(parts) if name == owner]
+        targets = _Segments(
+            [(None, ring + ring[:1]) for ring in rings] + [(i, parts[i][1]) for i in own]
+        )
+        for i in own:
+            points = parts[i][1]
+            if points[0] == points[-1]:
+                continue
+            for at in (-1, 0):
+                distance, place = targets.nearest(points[at], reach, but=i)
+                if place is not None and distance > touching:
+                    points.insert(at if at == 0 else len(points), place)
+                    count += 1
+    return count
+
+
+class _Segments:
+    """Segments of lines by the degree cells they touch."""
+
+    def __init__(self, named_lines):
+        self.cells = defaultdict(list)
+        for name, line in named_lines:
+            for a, b in zip(line, line[1:]):
+                for x in range(math.floor(min(a[0], b[0])), math.floor(max(a[0], b[0])) + 1):
+                    for y in range(math.floor(min(a[1], b[1])), math.floor(max(a[1], b[1])) + 1):
+                        self.cells[x, y].append((name, a, b))
+
+    def nearest(self, point, reach, but):
+        """(distance, place) of the nearest segment within reach, without those of one line."""
+        best = math.inf, None
+        x, y = point
+        scale = math.cos(math.radians(y))
+        span = math.ceil(reach / scale)
+        for i in range(math.floor(x) - span, math.floor(x) + span + 1):
+            for j in range(math.floor(y - reach), math.floor(y + reach) + 1):
+                for name, a, b in self.cells.get((i, j), ()):
+                    if name == but:
+                        continue
+                    ax, ay = (a[0] - x) * scale, a[1] - y
+                    dx, dy = (b[0] - a[0]) * scale, b[1] - a[1]
+                    length = dx * dx + dy * dy
+                    t = 0 if length == 0 else min(1, max(0, -(ax * dx + ay * dy) / length))
+                    away = math.hypot(ax + t * dx, ay + t * dy)
+                    if away < best[0] and away <= reach:
+                        best = away, (a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]))
+        return best
+
+
 def near_rings(rings, tolerance):
     """A predicate: is a point within `tolerance` degrees of one of the rings' lines?"""
     cells = defaultdict(list)

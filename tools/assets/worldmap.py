@@ -56,8 +56,13 @@ PROVINCES_FINE = ["AR", "AU", "BR", "CA", "CN", "IN", "KZ", "MX", "RU", "US"]
 PROVINCES_COARSE = ["AU", "BR", "CA", "CN", "US"]
 
 
+# The extent of lakes in kilometres that are drawn wherever the lines of provinces are: those lines
+# end at their shores. Smaller lakes may be left out of a picture and must not leave a hole in a line.
+ALWAYS_DRAWN = 160
+
+
 class Level:
-    def __init__(self, name, unit, weld, disputed, lake_area, lake_thinning, longest):
+    def __init__(self, name, unit, weld, disputed, lake_area, lake_thinning, longest, province_gap):
         self.name = name
         self.unit = unit  # grid steps to the degree
         self.weld = weld  # degrees
@@ -65,12 +70,13 @@ class Level:
         self.lake_area = lake_area  # square degrees
         self.lake_thinning = lake_thinning  # degrees
         self.longest = longest  # vertices in an arc
+        self.province_gap = province_gap  # degrees from the end of a line to where it should end
 
 
 LEVELS = [
-    Level("coarse", 100, 0.01, 0.25, 0.55, 0.08, 64),
-    Level("medium", 1000, 0.01, 0.04, 0, 0.007, 96),
-    Level("fine", 2000, 0.004, 0.06, 0, 0.006, 96),
+    Level("coarse", 100, 0.01, 0.25, 0.55, 0.08, 64, 2),
+    Level("medium", 1000, 0.01, 0.04, 0, 0.007, 96, 0.1),
+    Level("fine", 2000, 0.004, 0.06, 0, 0.006, 96, 0.1),
 ]
 
 
@@ -271,14 +277,22 @@ def build(level, sources):
         for a, b in zip(cuts, cuts[1:]):
             extra.append(topology.Arc("lake", "", "", chain[a : b + 1]))
         lake_rings.append([(i, False) for i in range(first, len(arcs) + len(extra))])
-    water = lines.Region(lakes)
-    regions = {}
+    water = lines.Region([lake for lake in lakes if lines.extent(lake) >= ALWAYS_DRAWN])
+    outlines, parts = {}, []
     for country, points in _province_lines(level, sources):
-        if country not in regions:
-            regions[country] = lines.Region([degrees(ring) for ring in by_country[country]])
-        ground = lines.Without(regions[country], water)
-        for part in lines.clipped(lines.densified(points, 0.05), ground):
-            extra += _line_arcs(grid, "province", country, lines.thinned(part, tolerance), level)
+        if country not in outlines:
+            rings = [degrees(ring) for ring in by_country[country]]
+            outlines[country] = rings, lines.Without(lines.Region(rings), water)
+        ground = outlines[country][1]
+        clipped = lines.clipped(lines.densified(points, 0.05), ground)
+        parts += [(country, lines.thinned(part, tolerance)) for part in clipped]
+    shores = [lake for lake in lakes if lines.extent(lake) >= ALWAYS_DRAWN]
+    joined = lines.join_loose_ends(
+        parts, {country: rings + shores for country, (rings, _) in outlines.items()},
+        tolerance, level.province_gap,
+    )
+    for country, points in parts:
+        extra += _line_arcs(grid, "province", country, points, level)
     arcs += extra
 
     rings = {}
@@ -301,6 +315,7 @@ def build(level, sources):
         },
         "countries": len(codes),
         "welded": merged + inserted,
+        "province_ends_joined": joined,
         "unexplained_edges": len(odd),
         "seam_ends_without_partner": lonely,
         "bytes": len(packed),

@@ -96,6 +96,7 @@ struct Layout {
     self.stops = labelled
     self.captions = captions
     surroundings.reserved = captions.boxes
+    surroundings.marks = labelled.marks
     let boxes = labelled.labelBoxes + captions.boxes
     overlays = options.overlays.map {
       OverlayLayer($0, view: seenView, theme: options.theme, playback: playback)

@@ -8,10 +8,13 @@ struct StopLayer {
   typealias LineLabel = (text: String, anchor: Point)
 
   private let stops: [VisibleStop]
-  private let labels: [(label: StopLabel, box: Rect, anchor: Point)]
+  private let labels: [PlacedLabel]
   private let options: StoryboardOptions
   private let dot: Color
-  private let isNetwork: Bool
+  /// The dots of a network.
+  private let network: NetworkDots?
+  /// The stops' dots, ring and all, as they are drawn.
+  let marks: [LabelMark]
 
   /// The room that the dot of a stop takes.
   static func dot(at anchor: Point, in size: PixelSize) -> Rect {
@@ -30,43 +33,85 @@ struct StopLayer {
     self.options = options
     self.dot = dot
     self.stops = stops
-    self.isNetwork = isNetwork
-    let order = stops.byImportance
-    let lettering =
-      isNetwork ? lettering : lettering.forCrowd(of: stops.count, unit: options.size.unit)
-    let wanted =
-      isNetwork
-      ? try NetworkLabels.texts(
-        of: order.map { stops[$0] }, among: stops.reduce(0) { $0 + $1.visits } / 2, lettering,
-        options)
-      : try order.map { index throws(StoryboardError) in
-        try StopLabel.variants(of: stops[index].stop, lettering, options)
-      }
-    var set: [(order: Int, anchor: Point, variants: [StopLabel])] = zip(order, wanted)
-      .map { ($0, stops[$0].anchor, $1) }
-    for (index, line) in lines.enumerated() where options.labels != .none {
-      let label = try StopLabel(quiet: line.text, named: line.text, lettering)
-      let fits = label.map { $0.width <= 0.4 * Double(options.size.width) } ?? false
-      set.append((stops.count + index, line.anchor, fits ? label.map { [$0] } ?? [] : []))
-    }
-    set.removeAll(where: \.variants.isEmpty)
-    let places = placeLabels(
-      set.map { _, anchor, variants in
-        variants.map { LabelBlock(anchor: anchor, width: $0.width, height: $0.height) }
-      }, unit: max(options.size.unit, 0.7), avoiding: surroundings)
-    labels = places.sorted { set[$0.label].order < set[$1.label].order }.map { place in
-      let (_, anchor, variants) = set[place.label]
-      return (variants[place.variant], place.box, anchor)
+    let ranks = StopRanks(stops)
+    let network = isNetwork ? NetworkDots(stops, ranks: ranks, color: dot, options) : nil
+    let ring = options.theme.sizes.ring * StopLayer.pen(options)
+    marks = network?.marks ?? stops.map { LabelMark(center: $0.anchor, radius: ring) }
+    self.network = network
+    var surroundings = surroundings
+    surroundings.marks = marks
+    let lineLabels = try StopLayer.labels(of: lines, lettering, options)
+    if isNetwork {
+      var names = NetworkLabels(lettering, options, avoiding: surroundings)
+      labels = try names.placed(
+        stops, marks, order: stops.byImportance, ranks: ranks, lines: lineLabels)
+    } else {
+      labels = try StopLayer.placed(
+        stops, marks, ranks, lines: lineLabels, lettering, options, avoiding: surroundings)
     }
   }
 
-  /// What the labels cover.
-  var labelBoxes: [Rect] { labels.map(\.box) }
+  /// The labels of lines. A line has no dot, but its label is as near to it as those of stops to theirs.
+  private static func labels(
+    of lines: [LineLabel], _ lettering: Lettering, _ options: StoryboardOptions
+  ) throws(StoryboardError) -> [(label: StopLabel, mark: LabelMark)] {
+    guard options.labels != .none else { return [] }
+    let widest = 0.4 * Double(options.size.width)
+    var labels: [(StopLabel, LabelMark)] = []
+    for line in lines {
+      guard let label = try StopLabel(quiet: line.text, named: line.text, lettering),
+        label.width <= widest
+      else { continue }
+      labels.append((label, LabelMark(center: line.anchor, radius: 5 * pen(options))))
+    }
+    return labels
+  }
+
+  /// The labels of all stops that have one, and of lines.
+  private static func placed(
+    _ stops: [VisibleStop], _ marks: [LabelMark], _ ranks: StopRanks,
+    lines: [(label: StopLabel, mark: LabelMark)],
+    _ lettering: Lettering, _ options: StoryboardOptions, avoiding surroundings: LabelSurroundings
+  ) throws(StoryboardError) -> [PlacedLabel] {
+    let lettering = lettering.forCrowd(of: stops.count, unit: options.size.unit)
+    var set: [(order: Int, texts: [StopLabel], wish: LabelWish)] = []
+    for (rank, index) in stops.byImportance.enumerated() {
+      let texts = try StopLabel.variants(of: stops[index].stop, lettering, options)
+      set.append(
+        (
+          index, texts,
+          LabelWish(
+            texts: texts.map { $0.block(at: marks[index]) }, isHub: ranks.isHub[index],
+            mayLead: rank < mostLed)
+        ))
+    }
+    for (index, line) in lines.enumerated() {
+      set.append(
+        (stops.count + index, [line.label], LabelWish(texts: [line.label.block(at: line.mark)])))
+    }
+    set.removeAll(where: \.texts.isEmpty)
+    let places = placeLabels(
+      set.map(\.wish), unit: max(options.size.unit, 0.7), avoiding: surroundings)
+    return places.sorted { set[$0.label].order < set[$1.label].order }.map { place in
+      let (_, texts, wish) = set[place.label]
+      return PlacedLabel(
+        label: texts[place.variant], place: place, anchor: wish.texts[0].anchor)
+    }
+  }
+
+  /// The most stops of which the labels may be led to: more lines are a thicket.
+  private static let mostLed = 24
+
+  /// What widths and radii are multiplied with.
+  private static func pen(_ options: StoryboardOptions) -> Double { max(options.size.unit, 0.7) }
+
+  /// What the labels cover, lines that lead to them among it.
+  var labelBoxes: [Rect] { labels.flatMap(\.boxes) }
 
   /// The dots in their rings.
   var dots: [Node] {
-    guard !isNetwork else { return NetworkDots(stops, color: dot, options).nodes }
-    let pen = max(options.size.unit, 0.7)
+    if let network { return network.nodes }
+    let pen = StopLayer.pen(options)
     return stops.map { stop in
       .group(
         Group(
@@ -92,7 +137,7 @@ struct StopLayer {
   /// - Parameter hidden: When a label is out of sight, by its box and its stop.
   func pinnedTexts(hidden: (Rect, Point) -> [Range<Seconds>]) -> [Node] {
     zip(labels, labelNodes).flatMap { label, nodes in
-      let spans = hidden(label.box, label.anchor)
+      let spans = hidden(label.place.box, label.anchor)
       return nodes.map { $0.pinned(at: label.anchor, hidden: spans) }
     }
   }
@@ -103,7 +148,7 @@ struct StopLayer {
   private var labelNodes: [[Node]] {
     labels.map {
       $0.label.nodes(
-        in: $0.box, anchor: $0.anchor, theme: options.theme, unit: options.size.unit)
+        in: $0.place, anchor: $0.anchor, theme: options.theme, unit: options.size.unit)
     }
   }
 }

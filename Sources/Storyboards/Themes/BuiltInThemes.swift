@@ -14,7 +14,7 @@ extension Theme {
     code: Color(0x16304A), city: Color(0x4D5D6D), halo: Color(0xFFFFFF, opacity: 0.85),
     marker: Color(0x16304A), markerHalo: Color(0xFFFFFF),
     tripColors: [
-      0xD6432F, 0x0B8C5C, 0x465ABF, 0xAE62A3, 0x024201, 0x8B394D, 0x750897, 0x391E59,
+      0xD6432F, 0x08158A, 0x3C8A8A, 0x9763D8, 0x56083C, 0x495697, 0x7D2208, 0x7D4956,
     ].map { Color($0) }, valueColors: onLight)
 
   /// A dark map for screens and dark pages.
@@ -30,7 +30,7 @@ extension Theme {
     code: Color(0xF2F6FA), city: Color(0xA9BDD0), halo: Color(0x0B1522, opacity: 0.85),
     marker: Color(0xFFFFFF), markerHalo: Color(0x0B1522),
     tripColors: [
-      0xFFB547, 0x50E2C4, 0xFC7F8C, 0x7A7AE2, 0x99A51B, 0xD43B9A, 0x0C845F, 0xAC6306,
+      0xFFB547, 0x5697FF, 0xB15697, 0x08FFFF, 0x637D22, 0xF2707D, 0xB1B1E5, 0xD8F2B1,
     ].map { Color($0) }, valueColors: onDark)
 
   /// A technical drawing: pale lines on deep blue, and the net on every map.
@@ -46,7 +46,7 @@ extension Theme {
     code: Color(0xFFFFFF), city: Color(0xC9E1F7), halo: Color(0x0F3A6E, opacity: 0.85),
     marker: Color(0xFFFFFF), markerHalo: Color(0x0F3A6E),
     tripColors: [
-      0xFFFFFF, 0xFFC02A, 0x3AF3FF, 0xC0FA87, 0xB3B7FB, 0x00DD96, 0xAAA961, 0x48A7B5,
+      0xFFFFFF, 0xFFCB2F, 0x08D8FF, 0xF27056, 0x8A8AFF, 0xB1FFA4, 0xB18AB1, 0xA4CBA4,
     ].map { Color($0) }, valueColors: onBlue, net: .always,
     sizes: drawnFinely)
 
@@ -63,7 +63,7 @@ extension Theme {
     code: Color(0x241D14), city: Color(0x5A4C39), halo: Color(0xF8F2E2, opacity: 0.85),
     marker: Color(0x1F2D3D), markerHalo: Color(0xF8F2E2),
     tripColors: [
-      0x1F2D3D, 0x7B1200, 0x2787A4, 0x866D14, 0xC8556D, 0x8D65E0, 0x081FA4, 0x620473,
+      0x1F2D3D, 0xA43C63, 0x087DD8, 0x977D15, 0x63228A, 0x706397, 0x560808, 0x086308,
     ].map { Color($0) }, valueColors: onLight, sizes: engraved)
 
   /// Black, white and greys.

@@ -3,6 +3,17 @@ internal import Graphics
 internal import Routes
 internal import Typography
 
+/// A label in its place.
+struct PlacedLabel {
+  var label: StopLabel
+  var place: LabelPlace
+  /// The point that it belongs to.
+  var anchor: Point
+
+  /// What it covers, the line that leads to it included.
+  var boxes: [Rect] { [place.box] + (place.leader.map { [$0.bounds] } ?? []) }
+}
+
 /// The text of a stop, set but not placed: one or two lines.
 struct StopLabel {
   private struct Line {
@@ -79,8 +90,27 @@ struct StopLabel {
     height = lettering.smallSize * 0.96
   }
 
-  /// The label as shapes in its place; lines lean towards the stop.
-  func nodes(in box: Rect, anchor: Point, theme: Theme, unit: Double) -> [Node] {
+  /// The room that the label needs beside a mark.
+  func block(at mark: LabelMark) -> LabelBlock {
+    LabelBlock(anchor: mark.center, width: width, height: height, radius: mark.radius)
+  }
+
+  /// The label as shapes in its place, the line that leads to it below; lines lean towards the stop.
+  func nodes(in place: LabelPlace, anchor: Point, theme: Theme, unit: Double) -> [Node] {
+    let leader = place.leader.map { self.nodes(of: $0, theme: theme, unit: unit) } ?? []
+    return leader + nodes(in: place.box, anchor: anchor, theme: theme, unit: unit)
+  }
+
+  private func nodes(of leader: LeaderLine, theme: Theme, unit: Double) -> [Node] {
+    var path = Path()
+    path.addLines([leader.start, leader.end])
+    let width = max(0.9 * unit, 0.7)
+    return [(theme.halo, width + 2 * max(unit, 0.75)), (theme.city, width)].map { color, width in
+      .shape(Shape("leader \(name)", path: path, stroke: Stroke(color: color, width: width)))
+    }
+  }
+
+  private func nodes(in box: Rect, anchor: Point, theme: Theme, unit: Double) -> [Node] {
     let lean = min(max((box.center.x - anchor.x) / max(box.width, 1) * 1.6, -1), 1)
     return lines.map { line in
       let free = box.width - line.outline.advance

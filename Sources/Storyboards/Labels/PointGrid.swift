@@ -26,6 +26,9 @@ struct PointGrid<Element> {
     forEachCell(of: rect) { cells[$0, default: []].append(element) }
   }
 
+  /// How many things were added to the cell of a point.
+  func count(at point: Point) -> Int { cells[cell(point)]?.count ?? 0 }
+
   /// Calls back with what may lie in a rectangle, cell by cell, and with more than that at the edges;
   /// what was added to several cells comes several times.
   func forEach(near rect: Rect, _ body: (Element) -> Void) {
