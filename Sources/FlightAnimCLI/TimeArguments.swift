@@ -28,8 +28,11 @@ struct TimeArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Seconds that each leg takes at least.", valueName: "s"))
   var minLeg: String?
 
-  @Option(help: "linear or in-out.", completion: .words(of: Timeline.Easing.self))
-  var easing = "linear"
+  @Option(
+    help: ArgumentHelp(
+      "ease (gently off and to a stop), linear, in-out.", valueName: "easing"),
+    completion: .words(of: Timeline.Easing.self))
+  var easing = "ease"
 
   @Option(help: ArgumentHelp("How often to play: forever or a number.", valueName: "n"))
   var loop: String?

@@ -39,7 +39,7 @@ public struct StoryboardOptions: Hashable, Sendable {
   /// How fast the marker moves.
   public var pace = Timeline.Pace.duration(4)
   /// How the marker gains and loses speed.
-  public var easing = Timeline.Easing.linear
+  public var easing = Timeline.Easing.ease
   /// How several trips share the time.
   public var order = TripOrder.together
   /// What sets each of several trips apart, by its place; trips without one are like the others.
