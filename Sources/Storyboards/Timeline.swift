@@ -127,7 +127,8 @@ public struct Timeline: Equatable, Sendable {
       let isLast = leg == legs.count - 1
       let pause = isLast ? 0 : shares.pause
       let motion = SpanMotion(
-        easing, pace: pace, isTimed: legs[leg].isTimed, startsFromRest: leg == 0 || shares.pause > 0,
+        easing, pace: pace, isTimed: legs[leg].isTimed,
+        startsFromRest: leg == 0 || shares.pause > 0,
         endsAtRest: isLast || shares.pause > 0)
       spans.append(
         Span(

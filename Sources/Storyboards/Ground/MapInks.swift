@@ -18,15 +18,15 @@ struct MapInks {
     [
       "coast": Role(opacity: 0.9, color: \.coast), "land line": Role(opacity: 0.9, color: \.coast),
       "lakes line": Role(opacity: 0.7, color: \.shore),
-      "borders": Role(opacity: 0.8, color: \.border),
+      "borders": Role(opacity: 0.85, color: \.border),
       "disputed borders": Role(opacity: 0.8, color: \.border),
       "provinces": Role(opacity: 0.5, color: \.province, hasHalo: false),
     ]
   }
   /// How opaque the halo of a line is, and how far it reaches beyond the line on each side.
-  private static let (haloOpacity, reach) = (0.5, 1.1)
+  private static let (haloOpacity, reach) = (0.6, 1.1)
   /// The least width of a line, in pixels of a picture 500 high.
-  private static let leastWidth = 1.0
+  private static let leastWidth = 1.2
   /// How closely long lines are looked at, in pixels.
   private static let step = 6.0
 

@@ -39,6 +39,8 @@ struct RouteLayer {
   /// How opaque the route that is still to come is on a picture of the Earth, and its halo; and how
   /// far that reaches beyond the line on each side, in pixels of a picture 500 high.
   private static let (inkOpacity, haloOpacity, haloReach) = (0.95, 0.75, 1.1)
+  /// How much wider the route is there.
+  private static let inkWidth = 1.15
 
   /// The whole route, so that the first picture alone tells the story.
   ///
@@ -55,6 +57,7 @@ struct RouteLayer {
       let inks = Inks(ground.footing(of: path.points(every: 4 * options.size.unit)), theme)
     else { return [line("route", stroke)] }
     stroke.color = inks.ink.withOpacity(RouteLayer.inkOpacity)
+    stroke.width *= RouteLayer.inkWidth
     var halo = stroke
     halo.color = inks.halo.withOpacity(RouteLayer.haloOpacity)
     halo.width += 2 * RouteLayer.haloReach * max(options.size.unit, 0.6)
