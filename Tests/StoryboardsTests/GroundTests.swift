@@ -78,7 +78,7 @@ private enum Kind: String, CaseIterable {
     return contrasts.sorted()
   }
 
-  @Test(arguments: Kind.allCases, [Theme.atlas, .night, .paper])
+  @Test(arguments: Kind.allCases, [Theme.atlas, .night])
   fileprivate func lettersAreReadOnEveryPicture(_ kind: Kind, _ theme: Theme) throws {
     let scene = try scene(["LHR", "IST"], theme) {
       $0.groundImages = [try kind.image()]
