@@ -18,6 +18,12 @@ struct CountryArguments: ParsableArguments {
       valueName: "countries"))
   var flag: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Print flags on the land at this opacity, 0 to 1, such as 0.4; without it they cover the land.",
+      valueName: "share"))
+  var flagOpacity: String?
+
   @Flag(help: "Let these countries light up when the marker first crosses their border.")
   var reveal = false
 
@@ -33,6 +39,7 @@ struct CountryArguments: ParsableArguments {
       }
       options.highlightColor = color
     }
+    if let flagOpacity { options.flagOpacity = try number(flagOpacity, of: "flag-opacity") }
     for names in highlight {
       for name in try list(names, of: "highlight") {
         options.countries.append(CountryMark(try country(name, of: "highlight"), .color(nil)))

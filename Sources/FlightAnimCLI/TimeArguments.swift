@@ -16,11 +16,15 @@ struct TimeArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Metres between the points of a leg.", valueName: "m"))
   var spacing = "1000"
 
-  @Option(help: ArgumentHelp("Seconds that the first picture stands.", valueName: "s"))
-  var holdFirst = "0"
+  @Option(
+    help: ArgumentHelp(
+      "Seconds that the first picture stands (default: 0.3 of a loop, else 0).", valueName: "s"))
+  var holdFirst: String?
 
-  @Option(help: ArgumentHelp("Seconds that the last picture stands.", valueName: "s"))
-  var holdLast = "1"
+  @Option(
+    help: ArgumentHelp(
+      "Seconds that the last picture stands (default: 0.7 of a loop, else 1).", valueName: "s"))
+  var holdLast: String?
 
   @Option(help: ArgumentHelp("Seconds to stand at each stop on the way.", valueName: "s"))
   var holdStops: String?
@@ -28,8 +32,11 @@ struct TimeArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Seconds that each leg takes at least.", valueName: "s"))
   var minLeg: String?
 
-  @Option(help: "linear or in-out.", completion: .words(of: Timeline.Easing.self))
-  var easing = "linear"
+  @Option(
+    help: ArgumentHelp(
+      "ease (gently off and to a stop), linear, in-out.", valueName: "easing"),
+    completion: .words(of: Timeline.Easing.self))
+  var easing = "ease"
 
   @Option(help: ArgumentHelp("How often to play: forever or a number.", valueName: "n"))
   var loop: String?
@@ -47,8 +54,8 @@ struct TimeArguments: ParsableArguments {
     case (nil, nil): break
     }
     request.options.spacing = .meters(try number(spacing, of: "spacing"))
-    request.options.firstHold = try number(holdFirst, of: "hold-first")
-    request.options.lastHold = try number(holdLast, of: "hold-last")
+    if let holdFirst { request.options.firstHold = try number(holdFirst, of: "hold-first") }
+    if let holdLast { request.options.lastHold = try number(holdLast, of: "hold-last") }
     if let holdStops { request.options.stopHold = try number(holdStops, of: "hold-stops") }
     if let minLeg { request.options.leastLeg = try number(minLeg, of: "min-leg") }
     request.options.easing = try choice(easing, of: "easing")
@@ -62,6 +69,14 @@ struct TimeArguments: ParsableArguments {
       }
       request.options.repetition = .times(count)
     }
+    if holdFirst == nil && holdLast == nil { letBreathe(&request.options) }
+  }
+
+  /// Shares the second of rest between both ends where the animation begins anew: what has just jumped
+  /// back is seen at rest before it sets out.
+  private func letBreathe(_ options: inout StoryboardOptions) {
+    guard options.easing == .ease, options.repetition != .times(1), step == nil else { return }
+    (options.firstHold, options.lastHold) = (0.3, 0.7)
   }
 }
 

@@ -4,8 +4,8 @@ public import Graphics
 ///
 /// What a group with a camera holds is laid out where the whole of it is seen, and every view is an
 /// enlargement of that. Places move; what has a size of its own keeps it: strokes are as wide in
-/// every view, and groups with an anchor or a motion are as large. The dashes of a line belong to
-/// the map and grow with it, so that they do not crawl along the line while the camera comes closer.
+/// every view, and groups with an anchor or a motion are as large. The dashes of a line are about as
+/// long in every view, too, and keep their places on the map: ``SeenDashes``.
 public struct Camera: Equatable, Sendable {
   /// One view: a point `p` of the plane is seen at `p · scale + offset`.
   public struct View: Equatable, Sendable {

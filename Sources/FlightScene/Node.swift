@@ -88,6 +88,8 @@ public struct Group: Equatable, Sendable {
   public var anchor: Point?
   /// When they are out of sight, in order.
   public var hidden: [Range<Seconds>]
+  /// How much of all of them together is seen, 0 (nothing) …1.
+  public var opacity = Track(constant: 1.0)
 
   /// Creates a group.
   public init(

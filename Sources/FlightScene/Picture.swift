@@ -11,6 +11,8 @@ public struct Picture: Equatable, Sendable {
     case line(MeasuredPath, drawn: Double, strokes: [Stroke], opacity: Double, Affine)
     /// A picture of pixels under a transform.
     case image(Image, Affine)
+    /// Things that are seen together, paler than they are: their opacity is above 0 and below 1.
+    indirect case faded([Item], opacity: Double)
   }
 
   /// The size of the picture.
@@ -45,9 +47,13 @@ extension Node {
     case .image(let image): items.append(.image(image, transform))
     case .figures(let figures): items.append(.shape(figures.shape(at: time), transform))
     case .group(let group):
-      guard group.isShown(at: time) else { return }
+      let opacity = group.opacity[at: time]
+      guard group.isShown(at: time), opacity > 0 else { return }
       let placed = group.placement(at: time, under: transform)
-      for child in group.children { child.place(at: time, under: placed, into: &items) }
+      var inside: [Picture.Item] = []
+      for child in group.children { child.place(at: time, under: placed, into: &inside) }
+      if let camera = group.camera { inside = inside.map { $0.seen(through: camera, at: time) } }
+      items += opacity < 1 ? [.faded(inside, opacity: opacity)] : inside
     }
   }
 
@@ -59,6 +65,7 @@ extension Node {
     case .figures(let figures): figures.isAnimated
     case .group(let group):
       group.motion != nil || group.camera != nil || !group.hidden.isEmpty
+        || group.opacity.keys.count > 1
         || group.children.contains(where: \.isAnimated)
     }
   }

@@ -78,6 +78,9 @@ extension Node {
       )
       // Another view of the map is another picture.
       if group.camera != nil && start != end { return .everything }
+      if group.opacity[at: earlier] != group.opacity[at: later] {
+        return Rect.union(group.ink(at: earlier, before), group.ink(at: later, after))
+      }
       switch (group.isShown(at: earlier), group.isShown(at: later)) {
       case (false, false): return nil
       case (true, true):
@@ -96,17 +99,21 @@ extension Group {
   fileprivate func ink(at time: Seconds, _ transform: Affine) -> Rect? {
     var items: [Picture.Item] = []
     Node.group(self).place(at: time, under: transform, into: &items)
-    return items.reduce(nil) { bounds, item in
-      switch item {
-      case .shape(let shape, let transform):
-        return Rect.union(bounds, shape.inkBounds(under: transform))
-      case .image(let image, let transform):
-        return Rect.union(bounds, image.inkBounds(under: transform))
-      case .line(let path, _, let strokes, _, let transform):
-        let reach = strokes.map(\.reach).max() ?? 0
-        let extent = path.path.transformed(by: transform).controlBounds
-        return Rect.union(bounds, extent?.expanded(by: reach + inkMargin))
-      }
+    return items.reduce(nil) { Rect.union($0, $1.inkBounds) }
+  }
+}
+
+extension Picture.Item {
+  /// A rectangle that holds all that may be seen of the thing.
+  fileprivate var inkBounds: Rect? {
+    switch self {
+    case .shape(let shape, let transform): return shape.inkBounds(under: transform)
+    case .image(let image, let transform): return image.inkBounds(under: transform)
+    case .line(let path, _, let strokes, _, let transform):
+      let reach = strokes.map(\.reach).max() ?? 0
+      let extent = path.path.transformed(by: transform).controlBounds
+      return extent?.expanded(by: reach + inkMargin)
+    case .faded(let items, _): return items.reduce(nil) { Rect.union($0, $1.inkBounds) }
     }
   }
 }

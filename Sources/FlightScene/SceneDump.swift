@@ -71,6 +71,9 @@ extension Node {
       for span in group.hidden {
         lines.append("\(indent)  hidden \(short(span.lowerBound))s to \(short(span.upperBound))s")
       }
+      if group.opacity != Track(constant: 1) {
+        lines.append("\(indent)  opacity \(describe(group.opacity))")
+      }
       for child in group.children { child.dump(indent: indent + "  ", into: &lines) }
     }
   }

@@ -101,14 +101,15 @@ struct Painter: Sendable {
       if start == nil { pen.paint(scene.background) }
     }
     for item in items {
-      if case .image(let image, let transform) = item {
+      switch item {
+      case .image(let image, let transform):
         let source = try ImageSurface(image.pixels)
         try surface.draw { pen in
           pen.setBlend(image.blend)
           pen.draw(image, source, under: transform)
         }
-      } else {
-        try surface.draw { pen in pen.draw(item) }
+      case .faded: try surface.draw(item, in: scene.size)
+      case .shape, .line: try surface.draw { pen in pen.draw(item) }
       }
     }
     return Bitmap(width: width, height: height, pixels: surface.finish())
@@ -164,6 +165,10 @@ struct Painter: Sendable {
       return try Sprite(rect, blend: image.blend) {
         $0.draw(image, source, under: transform)
       }
+    case .faded(_, let opacity):
+      let layer = try ImageSurface(width: size.width, height: size.height)
+      try layer.draw(item, in: size)
+      return opacity > 0 ? Sprite(size.rect, pixels: layer.finish()) : nil
     case .line: return nil
     }
   }
@@ -172,7 +177,7 @@ struct Painter: Sendable {
     _ item: Picture.Item, over tile: inout Bitmap, at rect: PixelRect
   ) throws(CairoStatus) {
     switch item {
-    case .shape, .image:
+    case .shape, .image, .faded:
       try Painter.sprite(of: item, in: size)?.blend(over: &tile.pixels, at: rect)
     case .line(let path, let drawn, let strokes, let opacity, let transform):
       let share = UInt32((min(max(opacity, 0), 1) * 255).rounded())
@@ -211,7 +216,7 @@ extension Pen {
       for (lines, stroke) in zip(path.lines(of: strokes, to: drawn, near: nil), strokes) {
         draw(lines: lines, stroke: stroke, under: transform)
       }
-    case .image: break  // Has a source of its own.
+    case .image, .faded: break  // Have a source of their own.
     }
   }
 }

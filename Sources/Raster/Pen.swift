@@ -117,6 +117,12 @@ struct Pen: ~Copyable {
     cairo_paint_with_alpha(context, opacity)
   }
 
+  /// Lays another surface of the same size over this one, paler.
+  func lay(_ surface: borrowing ImageSurface, opacity: Double) {
+    surface.setSource(of: context)
+    cairo_paint_with_alpha(context, opacity)
+  }
+
   /// Sets how what is drawn from now on meets what lies under it.
   func setBlend(_ blend: BlendMode) {
     cairo_set_operator(
@@ -175,7 +181,7 @@ struct Pen: ~Copyable {
     cairo_set_line_width(context, stroke.width)
     cairo_set_line_cap(context, stroke.cap.cairo)
     cairo_set_line_join(context, stroke.join.cairo)
-    // Dashes belong to the map; the line's width does not.
+    // Dashes are given on the map; the line's width is not.
     let enlargement = stroke.dashes.isEmpty ? 1 : transform.enlargement
     let dashes = enlargement == 1 ? stroke.dashes : stroke.dashes.map { $0 * enlargement }
     cairo_set_dash(context, dashes, Int32(dashes.count), stroke.dashOffset * enlargement)

@@ -51,7 +51,9 @@ struct SeenMap: Sendable {
       case .other(let node):
         var items: [Picture.Item] = []
         node.place(at: time, under: view.affine, into: &items)
-        for item in items { try surface.draw(item, in: size) }
+        for item in items {
+          try surface.draw(item.seen(through: camera, at: time), in: size)
+        }
       }
     }
     return Bitmap(width: size.width, height: size.height, pixels: surface.finish())
@@ -60,8 +62,12 @@ struct SeenMap: Sendable {
 
 extension ImageSurface {
   /// Draws one thing whole.
-  fileprivate func draw(_ item: Picture.Item, in size: PixelSize) throws(CairoStatus) {
+  func draw(_ item: Picture.Item, in size: PixelSize) throws(CairoStatus) {
     switch item {
+    case .faded(let items, let opacity):
+      let layer = try ImageSurface(width: size.width, height: size.height)
+      for item in items { try layer.draw(item, in: size) }
+      try draw { $0.lay(layer, opacity: opacity) }
     case .shape: try draw { $0.draw(item) }
     case .image(let image, let transform):
       guard let box = image.inkBounds(under: transform), box.intersects(size.bounds) else { return }

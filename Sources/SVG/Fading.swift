@@ -6,8 +6,8 @@ struct Fading {
   private let opacity: Track<Double>
   private let playback: Playback
 
-  init(_ trail: Trail, over playback: Playback) {
-    opacity = trail.opacity
+  init(_ opacity: Track<Double>, over playback: Playback) {
+    self.opacity = opacity
     self.playback = playback
   }
 

@@ -10,7 +10,8 @@ internal import Graphics
 /// what is shown then is the still (`shown`), as strokes would swell with the map. What browsers make of
 /// dashes on such strokes was measured in Chromium and Firefox, which agree: a dash is so many pixels
 /// of the screen, and `pathLength` counts with the length of the path as it is written. So animating
-/// `pathLength` against the scale makes dashes grow with the map, and a trail end where it should.
+/// `pathLength` against the scale makes dashes keep their places on the map, and a trail end where it
+/// should; how long the dashes are on the screen is a matter of `stroke-dasharray` then.
 struct Lens {
   private let camera: Camera
   private let playback: Playback
@@ -70,17 +71,27 @@ struct Lens {
       + "values=\"\(thin.values(places: 4))\"\(thin.attributes)/>"
   }
 
-  /// The `pathLength` that makes the dashes of a line belong to the map; begins with a space.
+  /// The `pathLength` that makes the dashes of a line keep their places on the map, and what makes
+  /// them as long as they are on the screen; the attribute begins with a space.
   ///
   /// - Parameter length: The length of the line as it is written.
-  func dashes(along length: Double) -> (attribute: String, animation: String) {
-    let keys = scales(perInterval: 6).map { (time: $0.time, value: length / $0.scale) }
-    let thin = Keyframes(keys, over: playback).thinned { 0.0002 * $0.value }
+  func dashes(
+    of stroke: Stroke, along length: Double
+  ) -> (attribute: String, animation: String) {
+    let keys = scales(perInterval: 8).map { (time: $0.time, value: length / $0.scale) }
+    let thin = Keyframes(keys, over: playback).thinned { 0.0001 * $0.value }
     return (
       " pathLength=\"\(decimal(length, places: 1))\"",
-      "<animate attributeName=\"pathLength\" values=\"\(thin.values(places: 1))\""
-        + "\(thin.attributes)/>"
+      "<animate attributeName=\"pathLength\" values=\"\(thin.values(places: 2))\""
+        + "\(thin.attributes)/>" + (dashLengths(of: stroke)?.animation ?? "")
     )
+  }
+
+  /// The lengths of dashes and gaps over time, as the path is written.
+  private func dashLengths(of stroke: Stroke) -> DashKeys? {
+    SeenDashes(stroke, through: camera).map {
+      DashKeys($0, scales: scales(perInterval: 4), over: playback)
+    }
   }
 
   /// The `pathLength` over time that draws a share of a line: the dash covers `dash / pathLength` of

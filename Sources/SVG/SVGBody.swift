@@ -143,11 +143,11 @@ struct SVGBody {
       } else {
         // The dash that grows would stretch these: they are drawn whole and uncovered.
         let mask = addMask(over: trail.path, stroke, growing: id, line)
-        let dashed = lens.map { dashedLine(trail.path, attributes, through: $0) } ?? whole
+        let dashed = lens.map { dashedLine(trail.path, stroke, attributes, through: $0) } ?? whole
         growing += "<g mask=\"url(#\(mask))\">\(dashed)</g>"
       }
     }
-    let fading = Fading(trail, over: playback)
+    let fading = Fading(trail.opacity, over: playback)
     // A line with round ends shows a dot before it begins.
     let sight = Sight(hidden: trail.beforehand(in: playback), over: playback)
     writeMoving(
@@ -183,7 +183,7 @@ struct SVGBody {
       still += "<use href=\"#\(way)\"\(attributes)/>"
       growing += "<g\(attributes)>\(lines)</g>"
     }
-    let fading = Fading(trail, over: playback)
+    let fading = Fading(trail.opacity, over: playback)
     writeMoving(
       "\(fading.animation)\(growing)", still: still, attributes: fading.attribute,
       stillAttributes: fading.attribute)
@@ -280,9 +280,9 @@ struct SVGBody {
       return
     }
     guard let motion = group.motion else {
-      let sight = Sight(hidden: group.hidden, over: playback)
-      text += "<g\(sight.attribute)>\(sight.animation)\n"
-      stillText += lens == nil ? "" : "<g\(sight.attribute)>\n"
+      let (sight, fading) = states(of: group)
+      text += "<g\(sight.attribute)\(fading.attribute)>\(sight.animation)\(fading.animation)\n"
+      stillText += lens == nil ? "" : "<g\(sight.attribute)\(fading.attribute)>\n"
       write(group.children, dark: dark?.children)
       text += "</g>\n"
       stillText += lens == nil ? "" : "</g>\n"
@@ -301,10 +301,10 @@ struct SVGBody {
       // The browser turns the marker so that its x axis points ahead; it is drawn pointing up.
       ? Keyframes(Track(constant: 90), over: playback, tolerance: 0.1)
       : Keyframes(motion.heading, over: playback, tolerance: 0.1)
-    let sight = Sight(hidden: group.hidden, over: playback)
+    let (sight, fading) = states(of: group)
     writeMoving(
       (lens.map { "<g transform=\"scale(\(decimal(1 / $0.fineness, places: 6)))\"><g>" } ?? "")
-        + sight.animation
+        + sight.animation + fading.animation
         + "<animateMotion keyPoints=\"\(progress.values(places: 5))\" calcMode=\"linear\""
         + (follows ? " rotate=\"auto\"" : "") + "\(progress.attributes)>"
         + "<mpath href=\"#\(way)\"/></animateMotion>"
@@ -315,7 +315,14 @@ struct SVGBody {
         + "values=\"\(turning.values(places: 2))\"\(turning.attributes)/>"
         + "<use href=\"#\(children)\"/></g>" + (lens == nil ? "" : "</g></g></g>"),
       still: sight.isShownAtEnd ? "<use href=\"#\(children)\" transform=\"\(end)\"/>" : "",
-      attributes: sight.attribute)
+      attributes: sight.attribute + fading.attribute)
+  }
+
+  /// When a group is in sight, and how much of it.
+  func states(of group: Group) -> (Sight, Fading) {
+    (
+      Sight(hidden: group.hidden, over: playback), Fading(group.opacity, over: playback)
+    )
   }
 
   /// Writes what moves, and what stands in its stead; the attributes are those of the moving at rest.

@@ -51,15 +51,17 @@ extension SVGBody {
     stillText += use
   }
 
-  /// Writes a dashed line: its dashes belong to the map.
+  /// Writes a dashed line: its dashes keep their places on the map.
   private mutating func writeDashed(_ shape: Shape, _ colors: String, through lens: Lens) {
-    if shape.path.elements.isEmpty { return }
-    text += dashedLine(MeasuredPath(shape.path), colors, through: lens) + "\n"
+    guard let stroke = shape.stroke, !shape.path.elements.isEmpty else { return }
+    text += dashedLine(MeasuredPath(shape.path), stroke, colors, through: lens) + "\n"
     stillText += "<use href=\"#\(identifier(of: shape.path))\"\(colors)/>\n"
   }
 
-  func dashedLine(_ path: MeasuredPath, _ attributes: String, through lens: Lens) -> String {
-    let dashes = lens.dashes(along: path.length)
+  func dashedLine(
+    _ path: MeasuredPath, _ stroke: Stroke, _ attributes: String, through lens: Lens
+  ) -> String {
+    let dashes = lens.dashes(of: stroke, along: path.length)
     return "<path\(attributes)\(dashes.attribute) d=\"\(PathText(way: path.path).text)\">"
       + "\(Lens.evenStroke)\(dashes.animation)</path>"
   }
@@ -79,14 +81,17 @@ extension SVGBody {
   /// Writes what stands at a place of the map, in its own size.
   mutating func writePinned(_ group: Group, at anchor: Point, dark: Group?) {
     let children = share(group.children, dark: dark?.children)
-    let sight = Sight(hidden: group.hidden, over: playback)
+    let (sight, fading) = states(of: group)
     let place =
       "translate(\(decimal(anchor.x, places: 2)) \(decimal(anchor.y, places: 2)))"
     let use = "<use href=\"#\(children)\"/>"
     let moving = lens.map { "<g>\($0.ownSize)\(use)</g>" } ?? use
     // What does not animate shows the whole, which has room for what has none where the camera ends.
-    let rest = lens == nil ? sight.attribute : ""
-    text += "<g transform=\"\(place)\"\(rest)>\(sight.animation)\(moving)</g>\n"
+    let rest =
+      (lens == nil ? sight.attribute : "")
+      + (lens == nil || fading.animation.isEmpty ? fading.attribute : "")
+    text +=
+      "<g transform=\"\(place)\"\(rest)>\(sight.animation)\(fading.animation)\(moving)</g>\n"
     if lens != nil { stillText += "<g transform=\"\(place)\">\(use)</g>\n" }
   }
 }

@@ -51,6 +51,7 @@ extension StoryboardOptions {
         try OptionError.check(closing.kilometers, "overlay-close", 0...20_000)
       }
     }
+    if let flagOpacity { try OptionError.check(flagOpacity, "flag-opacity", 0...1) }
     if let casingWidth { try OptionError.check(casingWidth, "casing-width", 0...400) }
   }
 }

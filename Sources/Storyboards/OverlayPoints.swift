@@ -7,12 +7,22 @@ struct OverlayPoints {
   private(set) var nodes: [Node] = []
   /// The point that each node belongs to.
   private var anchors: [Point] = []
+  /// What the labels cover, by the number of their node.
+  private var boxes: [Int: Rect] = [:]
+
   /// The nodes, each pinned to its point.
-  var pinned: [Node] { zip(nodes, anchors).map { $0.pinned(at: $1) } }
+  ///
+  /// - Parameter opacity: How much of a label is seen, by its box and its point.
+  func pinned(opacity: (Rect, Point) -> Track<Double>) -> [Node] {
+    nodes.indices.map { index in
+      let seen = boxes[index].map { opacity($0, anchors[index]) }
+      return nodes[index].pinned(at: anchors[index], opacity: seen ?? Track(constant: 1))
+    }
+  }
 
   init(
     _ layers: [OverlayLayer], lettering: Lettering, theme: Theme, unit: Double,
-    avoiding surroundings: LabelSurroundings, boxes: [Rect]
+    ground: Ground, avoiding surroundings: LabelSurroundings, boxes: [Rect]
   ) throws(StoryboardError) {
     let points = layers.flatMap(\.points)
     guard !points.isEmpty else { return }
@@ -46,8 +56,10 @@ struct OverlayPoints {
     for place in places {
       let (label, box) = (labels[place.label], place.box)
       anchors.append(label.anchor)
+      self.boxes[nodes.count] = box
       let path = label.outline.path.transformed(
         by: .translation(Point(x: box.minX, y: box.minY + 0.78 * lettering.smallSize)))
+      let theme = theme.on(ground.footing(of: box))
       nodes.append(
         .shape(
           Shape(

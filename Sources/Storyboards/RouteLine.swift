@@ -61,7 +61,7 @@ package struct RouteLine: Equatable, Sendable {
         let isTimed = replays && time > 0
         clock = Timeline.Leg(
           segments: max(1, Int((line.length.meters / spacing.meters).rounded(.up))),
-          clock: isTimed ? recording.times : recording.distances)
+          clock: isTimed ? recording.times : recording.distances, isTimed: isTimed)
       } else {
         clock = Timeline.Leg(segments: line.points.count - 1)
       }

@@ -62,6 +62,7 @@ extension StoryboardOptions {
     options.countries = standard.countries
     options.highlightColor = standard.highlightColor
     options.revealsCountries = standard.revealsCountries
+    options.flagOpacity = standard.flagOpacity
     options.caption = standard.caption
     options.counter = standard.counter
     options.units = standard.units

@@ -39,7 +39,7 @@ public struct StoryboardOptions: Hashable, Sendable {
   /// How fast the marker moves.
   public var pace = Timeline.Pace.duration(4)
   /// How the marker gains and loses speed.
-  public var easing = Timeline.Easing.linear
+  public var easing = Timeline.Easing.ease
   /// How several trips share the time.
   public var order = TripOrder.together
   /// What sets each of several trips apart, by its place; trips without one are like the others.
@@ -111,6 +111,9 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var countries: [CountryMark] = []
   /// The colour of shaded countries; `nil` is the theme's.
   public var highlightColor: Color?
+  /// How much of a flag is seen, 0…1: it is printed on light land, multiplied with it, and covers dark
+  /// land so far. `nil` is a flag that covers any land, strong enough for its white to be white.
+  public var flagOpacity: Double?
   /// Whether a country is set off only when the marker first crosses its border. One that the route
   /// does not touch is set off from the start.
   public var revealsCountries = false

@@ -28,6 +28,10 @@ public struct Timeline: Equatable, Sendable {
 
   /// How the marker gains and loses speed.
   public enum Easing: String, Hashable, Sendable, CaseIterable {
+    /// An even speed, gained in the first 12 % of each flight's time and lost in the last, wherever
+    /// the marker stands before or after it. Recordings that pass as fast as they did, and steps of
+    /// so many points, are not eased.
+    case ease
     /// The same speed all the way.
     case linear
     /// Slow at both ends of each leg.
@@ -48,11 +52,16 @@ public struct Timeline: Equatable, Sendable {
     /// A value for each point of the leg, ascending from 0, that passes evenly with time: seconds of
     /// a recording, or metres. `nil` where the points themselves are evenly spaced.
     package var clock: [Double]?
+    /// Whether the clock is that of a recording, which has gained and lost its speed by itself.
+    package var isTimed: Bool
 
-    package init(segments: Int, share: Double? = nil, clock: [Double]? = nil) {
+    package init(
+      segments: Int, share: Double? = nil, clock: [Double]? = nil, isTimed: Bool = false
+    ) {
       self.segments = segments
       self.share = share ?? Double(segments)
       self.clock = clock
+      self.isTimed = isTimed
     }
   }
 
@@ -63,9 +72,16 @@ public struct Timeline: Equatable, Sendable {
     var pauseTicks: Int
     var segments: Int
     var clock: [Double]?
-    /// Points a tick; `nil` where the flight's ticks share the segments evenly.
-    var step: Double?
-    var easing: Easing
+    var motion: SpanMotion
+  }
+
+  /// How a leg's flight goes on.
+  fileprivate enum SpanMotion: Equatable {
+    /// By so many points a tick.
+    case steps(Double)
+    case even
+    case gentle(SpeedProfile)
+    case inOut
   }
 
   /// Creates the timeline of a trip.
@@ -108,12 +124,16 @@ public struct Timeline: Equatable, Sendable {
     var spans: [Span] = []
     for (leg, count) in legs.map(\.segments).enumerated() {
       let flight = shares.flights[leg]
-      let step: Double? = if case .step(let step) = pace { step } else { nil }
-      let pause = leg == legs.count - 1 ? 0 : shares.pause
+      let isLast = leg == legs.count - 1
+      let pause = isLast ? 0 : shares.pause
+      let motion = SpanMotion(
+        easing, pace: pace, isTimed: legs[leg].isTimed,
+        startsFromRest: leg == 0 || shares.pause > 0,
+        endsAtRest: isLast || shares.pause > 0)
       spans.append(
         Span(
           firstTick: tick, flightTicks: flight, pauseTicks: pause, segments: count,
-          clock: legs[leg].clock, step: step, easing: easing))
+          clock: legs[leg].clock, motion: motion))
       tick += flight + pause
     }
     self.spans = spans
@@ -193,10 +213,12 @@ public struct Timeline: Equatable, Sendable {
       return Place(leg: low, index: span.lastIndex, pause: pause)
     }
     let index =
-      switch (span.easing, span.step) {
-      case (.linear, let step?): Double(elapsed) * step
-      case (.linear, nil): Double(elapsed * span.segments) / Double(span.flightTicks)
-      case (.inOut, _): eased(Double(elapsed) / Double(span.flightTicks)) * Double(span.segments)
+      switch span.motion {
+      case .steps(let step): Double(elapsed) * step
+      case .even: Double(elapsed * span.segments) / Double(span.flightTicks)
+      case .gentle(let profile):
+        profile(Double(elapsed) / Double(span.flightTicks)) * Double(span.segments)
+      case .inOut: eased(Double(elapsed) / Double(span.flightTicks)) * Double(span.segments)
       }
     guard let clock = span.clock else {
       return Place(leg: low, index: min(index, Double(span.segments)), pause: nil)
@@ -209,6 +231,26 @@ public struct Timeline: Equatable, Sendable {
 extension Timeline.Span {
   /// The index of the last point.
   fileprivate var lastIndex: Double { Double(clock.map { $0.count - 1 } ?? segments) }
+}
+
+extension Timeline.SpanMotion {
+  /// - Parameters:
+  ///   - isTimed: Whether the leg is a recording that passes as fast as it did.
+  ///   - startsFromRest: Whether the marker stands before it, and the same after it.
+  fileprivate init(
+    _ easing: Timeline.Easing, pace: Timeline.Pace, isTimed: Bool, startsFromRest: Bool,
+    endsAtRest: Bool
+  ) {
+    switch (easing, pace) {
+    case (.inOut, _): self = .inOut
+    case (.ease, .step(let step)), (.linear, .step(let step)): self = .steps(step)
+    case (.linear, .duration): self = .even
+    case (.ease, .duration):
+      let profile = SpeedProfile(
+        gain: startsFromRest ? SpeedProfile.ramp : 0, loss: endsAtRest ? SpeedProfile.ramp : 0)
+      self = isTimed ? .even : .gentle(profile)
+    }
+  }
 }
 
 extension [Double] {

@@ -260,7 +260,7 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
     Mistake("LAX JFK --json --margin 0.5", 64, "--margin"),
     Mistake("LAX JFK --json --line-color red", 64, "#rrggbb"),
     Mistake("LAX JFK --json --labels many", 64, "code, city, both, none"),
-    Mistake("LAX JFK --json --easing bouncy", 64, "linear, in-out"),
+    Mistake("LAX JFK --json --easing bouncy", 64, "ease, linear, in-out"),
     Mistake("LAX JFK --json --at 2 --png /tmp/x.png", 64, "--at"),
     Mistake("LAX JFK --gif - --svg -", 64, "standard output"),
     Mistake("LAX JFK --gif - --json", 64, "standard output"),

@@ -250,10 +250,59 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: [CameraMode.follow, .fly], [(800, 500), (480, 270), (540, 540), (360, 640)])
+  func noLabelIsEverCutByTheFrame(_ mode: CameraMode, _ size: (Int, Int)) throws {
+    let routes = [["LAX", "JFK"], ["LHR", "SIN", "SYD"], ["SFO", "NRT"]]
+    for codes in routes {
+      let filmed = try Filmed(codes) {
+        $0.size = PixelSize(width: size.0, height: size.1) ?? $0.size
+        $0.detail = .none
+        $0.camera = mode
+      }
+      let frame = filmed.scene.size.bounds
+      var seen = 0
+      let duration = filmed.scene.playback.duration
+      for tick in stride(from: 0, through: Int(duration * 30) + 2, by: 2) {
+        let time = min(Double(tick) / 30, duration)
+        for case .group(let pin) in filmed.children where pin.children.first?.isLabel == true {
+          guard pin.opacity[at: time] > 0 else { continue }
+          seen += 1
+          let view = filmed.camera.views[at: time].affine
+          var items: [Picture.Item] = []
+          Node.group(pin).place(at: time, under: view, into: &items)
+          for item in items {
+            #expect(frame.contains(item.letters), "\(codes) \(mode) \(size) \(time)")
+          }
+        }
+      }
+      // Labels of both ends are there where the marker is.
+      #expect(seen > 20, "\(codes)")
+    }
+  }
 }
 
 extension [Node] {
   fileprivate var hasCamera: Bool {
     contains { if case .group(let group) = $0 { group.camera != nil } else { false } }
+  }
+}
+
+extension Node {
+  fileprivate var isLabel: Bool {
+    if case .shape(let shape) = self { shape.name.hasPrefix("label") } else { false }
+  }
+}
+
+extension Picture.Item {
+  /// Where a label's letters are.
+  fileprivate var letters: Rect {
+    switch self {
+    case .shape(let shape, let transform):
+      shape.path.transformed(by: transform).controlBounds
+        ?? Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    case .faded(let items, _): items[0].letters
+    case .line, .image: Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    }
   }
 }

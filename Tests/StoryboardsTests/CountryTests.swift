@@ -90,8 +90,9 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
     #expect(!rings.contains { kiritimati.contains(where: $0.contains) })
   }
 
-  @Test func aFlagIsMultipliedWithItsCountryAndNothingElse() throws {
+  @Test func aFlagOfAnOpacityIsMultipliedWithItsCountryAndNothingElse() throws {
     let look = try Look(["LHR", "IST"], flags: ["FR", "DE"]) {
+      $0.flagOpacity = 0.4
       $0.fit = .bounds(south: 40, west: -6, north: 56, east: 30)
     }
     // Germany from north to south, France from west to east.
@@ -107,6 +108,20 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
     #expect(near(try look.color(46.9, 7.9), theme.land))
     #expect(near(try look.color(52.0, 20.5), theme.land))
     #expect(near(try look.color(54.5, 3.5), theme.ocean))
+  }
+
+  @Test(arguments: [Theme.atlas, .night])
+  func theWhiteOfAFlagIsNoGap(_ theme: Theme) throws {
+    let look = try Look(["LHR", "IST"], flags: ["FR"]) {
+      $0.theme = theme
+      $0.fit = .bounds(south: 40, west: -6, north: 56, east: 30)
+    }
+    // The middle of France is brighter than any land, its west and east are as blue and red as can be.
+    let white = try look.color(47.2, 2.2)
+    #expect(white.luminance > theme.land.luminance + 0.08)
+    #expect(white.red.distance(to: white.blue).magnitude < 25)
+    let (blue, red) = (try look.color(48.2, -2.8), try look.color(47.6, 6.2))
+    #expect(Int(blue.blue) > Int(blue.red) + 60 && Int(red.red) > Int(red.blue) + 90)
   }
 
   @Test func aCountryEndsWhereItsOverseasPartsBegin() throws {
@@ -190,6 +205,7 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
     func seen(at time: Double) throws -> [Bool] {
       let look = try Look(["LHR", "IST"], shaded: ["GB", "DE", "BG", "TR", "PL"], at: time) {
         $0.revealsCountries = true
+        $0.easing = .linear
         $0.firstHold = 1
       }
       return look.story.scene.picture(at: time).items.compactMap { item in

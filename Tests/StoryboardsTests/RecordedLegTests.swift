@@ -89,6 +89,8 @@ private func motion(_ scene: Scene) throws -> Motion {
     }
     var options = try options()
     options.timing = timing
+    // A recording at its own pace is not eased.
+    if timing == .distance { options.easing = .linear }
     let story = try Storyboard(
       recordedTrip(RecordedTrack(segments: [points])), options: options)
     let motion = try motion(story.scene)
@@ -100,7 +102,9 @@ private func motion(_ scene: Scene) throws -> Motion {
 
   @Test func theMarkerStandsOnTheRecordingAtEveryTick() throws {
     let track = recording(count: 5000)
-    let story = try Storyboard(recordedTrip(track), options: options())
+    var even = try options()
+    even.easing = .linear
+    let story = try Storyboard(recordedTrip(track), options: even)
     let motion = try motion(story.scene)
     for tick in 0...120 {
       let index = Double(tick) * 4999 / 120

@@ -56,7 +56,9 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
   ])
   func theMarkerStandsWhereTheTimelineSaysAtEveryTick(_ codes: [String]) throws {
     let trip = try RouteLookup(codes.map(StopText.code), in: .embedded).trip
-    let story = try Storyboard(trip, options: options())
+    var even = try options()
+    even.easing = .linear
+    let story = try Storyboard(trip, options: even)
     let motion = try motion(story.scene)
     let points = story.legs[0].points
     for tick in 0...120 {
@@ -74,7 +76,9 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
   ])
   func theHeadingIsTheSlopeSinceTheTickBefore(_ codes: [String]) throws {
     let trip = try RouteLookup(codes.map(StopText.code), in: .embedded).trip
-    let story = try Storyboard(trip, options: options())
+    var even = try options()
+    even.easing = .linear
+    let story = try Storyboard(trip, options: even)
     let motion = try motion(story.scene)
     let points = story.legs[0].points.map { story.view($0) }
     func at(_ tick: Int) -> Point {

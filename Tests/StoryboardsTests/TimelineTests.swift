@@ -76,4 +76,51 @@ import Testing
     #expect(timeline.place(at: 119).index > 1199)
     #expect(timeline.place(at: 120).index == 1200)
   }
+
+  @Test(arguments: [1, 7, 120, 121, 3_983, 100_000], [0.1, 0.5, 4, 4.033, 30])
+  func aGentleFlightIsExactAtBothEndsAndEvenBetween(_ segments: Int, _ seconds: Double) {
+    let timeline = Timeline(segments: [segments], pace: .duration(seconds), easing: .ease)
+    let last = timeline.lastTick
+    #expect(timeline.place(at: 0).index == 0)
+    #expect(timeline.place(at: last).index == Double(segments))
+    let indices = (0...last).map { timeline.place(at: $0).index }
+    let steps = zip(indices, indices.dropFirst()).map { $1 - $0 }
+    let fastest = Double(segments) / Double(last) / (1 - 0.12)
+    for (tick, step) in steps.enumerated() {
+      #expect(step > 0 && step < fastest * (1 + 1e-9))
+      // As it sets out, so it arrives.
+      #expect(abs(step - steps[last - 1 - tick]) < fastest * 1e-6)
+      let isEven = Double(tick) > 0.12 * Double(last) && Double(tick + 1) < 0.88 * Double(last)
+      if isEven { #expect(abs(step - fastest) < fastest * 1e-6) }
+    }
+  }
+
+  @Test func aFlightIsGentleOnlyWhereTheMarkerStands() {
+    func steps(_ hold: Double?, _ ticks: Range<Int>) -> [Double] {
+      let timeline = Timeline(
+        legs: [.init(segments: 600), .init(segments: 600)], pace: .duration(4), easing: .ease,
+        hold: hold)
+      return ticks.map { tick in
+        let (a, b) = (timeline.place(at: tick), timeline.place(at: tick + 1))
+        return Double(b.leg - a.leg) * 600 + b.index - a.index
+      }
+    }
+    // No pause at the stop: no slowing down.
+    let through = steps(0, 40..<80)
+    #expect(through.allSatisfy { abs($0 - through[0]) < 1e-6 })
+    // A pause of a second: 45 ticks a leg, the first ends at tick 45.
+    let stopping = steps(1, 0..<120)
+    #expect(stopping[44] < stopping[22] / 4 && stopping[75] < stopping[97] / 4)
+  }
+
+  @Test func stepsAndRecordedTimesAreNotEased() {
+    let stepped = Timeline(segments: [100], pace: .step(5), easing: .ease)
+    #expect((0...20).map { stepped.place(at: $0).index } == (0...20).map { Double($0) * 5 })
+    let replayed = Timeline(
+      legs: [.init(segments: 100, clock: [0, 10, 20, 30, 40], isTimed: true)],
+      pace: .duration(4), easing: .ease)
+    for tick in 0...120 {
+      #expect(abs(replayed.place(at: tick).index - Double(tick) / 30) < 1e-9)
+    }
+  }
 }

@@ -25,6 +25,7 @@ private func story(
   var options = try options(width, height)
   options.projection = projection
   options.fit = fit
+  options.easing = .linear
   return try Storyboard(
     RouteLookup(codes.map(StopText.code), in: .embedded).trip, options: options)
 }

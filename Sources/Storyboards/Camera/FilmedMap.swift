@@ -47,8 +47,8 @@ struct FilmedMap {
   private static let mostPixels = 6e6
 
   /// The map with what lies on it, its strokes as wide in every view.
-  func nodes(with images: [Node], countries: [Node]) -> [Node] {
-    map.nodes(with: images, countries: countries).map(\.withShadeAsArea)
+  func nodes(with images: [Node], countries: [Node], inks: MapInks) -> [Node] {
+    map.nodes(with: images, countries: countries, inks: inks).map(\.withShadeAsArea)
   }
 
   /// The pictures of the ground, as far as the camera sees them and about as sharp as it does.
@@ -69,15 +69,23 @@ struct FilmedMap {
     }
   }
 
-  /// Returns a line on the map: its dots are as far apart as they should be in a middling view, and
-  /// stay where they are on the map.
+  /// The width up to which nobody sees the shape of a dash's ends, in pixels of a picture 500 high.
+  private static let thin = 2.5
+
+  /// Returns a line on the map: the dashes of a thin one are cut off at both ends, so that new ones may
+  /// grow from nothing.
   func onMap(_ line: Node) -> Node {
-    let scales = camera.views.keys.map(\.value.scale)
-    let middle = ((scales.min() ?? 1) * (scales.max() ?? 1)).squareRoot()
     func adapted(_ stroke: Stroke) -> Stroke {
       var stroke = stroke
-      stroke.dashes = stroke.dashes.map { $0 / middle }
-      stroke.dashOffset /= middle
+      let isNarrow = stroke.width <= FilmedMap.thin * max(options.size.unit, 1)
+      // What an end adds to a dash it takes from the gap.
+      let dashes = stroke.dashes.enumerated().map {
+        $1 + ($0 % 2 == 0 ? stroke.width : -stroke.width)
+      }
+      guard isNarrow, stroke.cap != .butt, stroke.dashes.count % 2 == 0,
+        dashes.allSatisfy({ $0 > 0 })
+      else { return stroke }
+      (stroke.dashes, stroke.cap) = (dashes, .butt)
       return stroke
     }
     switch line {
@@ -91,23 +99,14 @@ struct FilmedMap {
     }
   }
 
-  /// When a label, which moves with the map, would come under texts that stay where they are.
+  /// How much of a label is seen, which moves with the map, beside texts that stay where they are.
   ///
   /// - Parameter box: Where the label lies as the whole is seen.
-  func hidden(_ box: Rect, pinnedAt anchor: Point, under texts: [Rect]) -> [Range<Seconds>] {
-    guard !texts.isEmpty else { return [] }
-    let keys = camera.views.keys
-    let first = keys.first?.time ?? 0
-    let last = Int((((keys.last?.time ?? 0) - first) * Timeline.rate).rounded())
-    let roomy = box.expanded(by: 3 * options.size.unit)
-    return (0...last).lazy.map { tick in
-      let time = first + Double(tick) / Timeline.rate
-      let step = camera.views[at: time].affine(anchor) - anchor
-      let here = Rect(
-        minX: roomy.minX + step.x, minY: roomy.minY + step.y, maxX: roomy.maxX + step.x,
-        maxY: roomy.maxY + step.y)
-      return (time: tick == 0 ? 0 : time, holds: texts.contains { $0.intersects(here) })
-    }.spans
+  func opacity(of box: Rect, pinnedAt anchor: Point, beside texts: [Rect]) -> Track<Double> {
+    SeenLabel(
+      box.expanded(by: 3 * options.size.unit), at: anchor, seenBy: camera, in: options.size.bounds,
+      beside: texts
+    ).opacity
   }
 
   /// The whole under the camera.
@@ -118,8 +117,10 @@ struct FilmedMap {
 
 extension Node {
   /// Returns the node with its origin at a place of the map, where it keeps its own size.
-  func pinned(at anchor: Point, hidden: [Range<Seconds>] = []) -> Node {
-    .group(Group("pin", anchor: anchor, hidden: hidden, children: [moved(by: .zero - anchor)]))
+  func pinned(at anchor: Point, opacity: Track<Double> = Track(constant: 1)) -> Node {
+    var pin = Group("pin", anchor: anchor, children: [moved(by: .zero - anchor)])
+    pin.opacity = opacity
+    return .group(pin)
   }
 
   private func moved(by step: Point) -> Node {

@@ -15,8 +15,6 @@ struct FlyCamera {
   static let margin = 0.1
   /// The share of the picture that several markers take up at most at the start and at the end.
   private static let crowdShare = 0.6
-  /// The share of the time in which the camera gains its speed, and loses it.
-  private static let easing = 0.12
   /// In how many steps views are tried.
   private static let steps = 24
   /// The ticks over which what keeps the marker in sight is smoothed, twice.
@@ -69,19 +67,11 @@ struct FlyCamera {
     let (before, after) = (limits(-1), limits(1))
     let last = Double(max(subject.boxes.count - 1, 1))
     return subject.boxes.indices.map { tick in
-      let wish = start + (end - start) * gentle(Double(tick) / last)
+      let wish = start + (end - start) * SpeedProfile.gentle(Double(tick) / last)
       let limit = wish < 0 ? before[tick] : after[tick]
       let phase = max(smoothMinimum(abs(wish), limit, rounding: rounding), 0)
       return wish < 0 ? -phase : phase
     }
-  }
-
-  /// The share of the way after a share of the time: an even speed, gained and lost evenly.
-  private static func gentle(_ share: Double) -> Double {
-    if share > 0.5 { return 1 - gentle(1 - share) }
-    let speed = 1 / (1 - easing)
-    return share < easing
-      ? share * share / (2 * easing) * speed : (share - easing / 2) * speed
   }
 }
 

@@ -12,10 +12,8 @@ struct CountryLayer {
   /// The radius of the dot in place of a country that would hardly be seen, and the longer side of
   /// such a country, in pixels of a picture 500 high.
   private static let dot = (radius: 5.0, largest: 5.0)
-  /// How much of a flag is seen: its colours are multiplied with those of the land.
-  private static let flagOpacity = 0.4
-  /// The same on dark land, on which nothing multiplied would be seen.
-  private static let darkFlagOpacity = 0.5
+  /// How much of a flag is seen, on light and on dark land.
+  private static let (flagOpacity, darkFlagOpacity) = (0.82, 0.68)
   /// The longer side in pixels up to which a given picture is kept.
   private static let largestPicture = 1024
 
@@ -61,23 +59,26 @@ struct CountryLayer {
       guard let bytes = FlagAlbum.png(of: code), let flag = try? PNGReader.read(bytes) else {
         return []
       }
-      return images("flag \(code)", flag, over: outline, seen, dots, ring: ring, theme)
+      return images("flag \(code)", flag, over: outline, seen, dots, ring: ring, options)
     case .picture(let picture):
       let small = picture.shrunk(within: largestPicture)
-      return images("flag \(code)", small, over: outline, seen, dots, ring: ring, theme)
+      return images("flag \(code)", small, over: outline, seen, dots, ring: ring, options)
     }
   }
 
   private static func images(
     _ name: String, _ flag: Bitmap, over outline: CountryOutline, _ seen: [[Point]],
-    _ dots: [Path], ring: Stroke, _ theme: Theme
+    _ dots: [Path], ring: Stroke, _ options: StoryboardOptions
   ) -> [Node] {
-    let isDark = theme.land.luminance < 0.2
+    let isDark = options.theme.land.luminance < 0.2
+    let opacity = options.flagOpacity ?? (isDark ? darkFlagOpacity : flagOpacity)
+    // Printed on the land, as a flag of a given opacity is, it would not be seen on dark land.
+    let isPrinted = options.flagOpacity != nil && !isDark
     func image(_ clip: Path, _ box: Rect) -> Node {
       .image(
         Image(
           name, pixels: flag, placement: FlagPlacing.placement(of: flag, over: box), clip: clip,
-          opacity: isDark ? darkFlagOpacity : flagOpacity, blend: isDark ? .normal : .multiply))
+          opacity: opacity, blend: isPrinted ? .multiply : .normal))
     }
     if outline.isInsideOut {
       let path = outline.path

@@ -8,12 +8,13 @@ struct CaptionLayer {
   private struct Part {
     var block: CaptionBlock
     /// The part in a size and place.
-    var nodes: (CaptionPlace) -> [Node]
+    var nodes: (CaptionPlace, Theme) -> [Node]
   }
 
   private let parts: [Part]
   private let unit: Double
   private let frame: Rect
+  private let theme: Theme
   private var places: [CaptionPlace] = []
 
   /// Sets the texts.
@@ -32,9 +33,11 @@ struct CaptionLayer {
     let unit = max(options.size.unit, 0.7)
     let frame = options.size.bounds.expanded(by: -14 * options.size.unit)
     let theme = options.theme
+    self.theme = theme
     var parts: [Part] = []
     func add(
-      _ text: String, _ kind: CaptionBlock.Kind, _ name: String, size: Double, color: Color,
+      _ text: String, _ kind: CaptionBlock.Kind, _ name: String, size: Double,
+      color: KeyPath<Theme, Color>,
       set: (String, Double) throws(StoryboardError) -> TextOutline
     ) throws(StoryboardError) {
       let variants = try CaptionText.variants(
@@ -42,7 +45,7 @@ struct CaptionLayer {
       parts.append(
         Part(
           block: CaptionBlock(kind: kind, sizes: variants.map { ($0.width, $0.height) }),
-          nodes: { place in
+          nodes: { place, theme in
             let corner = Point(x: place.box.minX, y: place.box.minY)
             return [
               .shape(
@@ -50,18 +53,19 @@ struct CaptionLayer {
                   name,
                   path: variants[place.variant].outline(
                     at: corner, alignment: place.spot.alignment),
-                  fill: color, stroke: Stroke(color: theme.halo, width: theme.sizes.halo * unit),
+                  fill: theme[keyPath: color],
+                  stroke: Stroke(color: theme.halo, width: theme.sizes.halo * unit),
                   strokesFirst: true))
             ]
           }))
     }
     if let title, title.contains(where: { !$0.isWhitespace }) {
-      try add(title, .title, "title", size: lettering.largeSize * 1.15, color: theme.code) {
+      try add(title, .title, "title", size: lettering.largeSize * 1.15, color: \.code) {
         (text, size) throws(StoryboardError) in try lettering.strong(text, size: size)
       }
     }
     if let caption, caption.contains(where: { !$0.isWhitespace }) {
-      try add(caption, .caption, "caption", size: lettering.smallSize * 1.1, color: theme.city) {
+      try add(caption, .caption, "caption", size: lettering.smallSize * 1.1, color: \.city) {
         (text, size) throws(StoryboardError) in try lettering.plain(text, size: size)
       }
     }
@@ -70,7 +74,7 @@ struct CaptionLayer {
       parts.append(
         Part(
           block: CaptionBlock(kind: .counter, sizes: [(figures.width, figures.height)]),
-          nodes: { place in
+          nodes: { place, theme in
             figures.nodes(
               at: Point(x: place.box.minX, y: place.box.minY), theme: theme, pen: unit,
               hasPlate: options.backdrop != .theme)
@@ -82,7 +86,7 @@ struct CaptionLayer {
       parts.append(
         Part(
           block: CaptionBlock(kind: .legend, sizes: [(legend.width, legend.height)]),
-          nodes: { place in
+          nodes: { place, theme in
             legend.nodes(
               at: Point(x: place.box.minX, y: place.box.minY), theme: theme, pen: unit)
           }))
@@ -123,5 +127,10 @@ struct CaptionLayer {
     parts.reduce(14 * unit) { $0 + ($1.block.sizes.first?.height ?? 0) + 6 * unit }
   }
 
-  var nodes: [Node] { zip(parts, places).flatMap { $0.nodes($1) } }
+  /// The texts in their places.
+  ///
+  /// - Parameter ground: What they stand on.
+  func nodes(on ground: Ground) -> [Node] {
+    zip(parts, places).flatMap { $0.nodes($1, theme.on(ground.footing(of: $1.box))) }
+  }
 }

@@ -14,6 +14,8 @@ struct Layout {
   private let map: MapLayers
   private let images: [Node]
   private let countries: CountryLayer
+  /// What pictures and flags lay under lines and letters.
+  private let ground: Ground
   private let lines: Lines
   private let stops: StopLayer
   private let overlays: [OverlayLayer]
@@ -55,6 +57,7 @@ struct Layout {
       crossings: zip(trips, zip(turn.lines, clocks)).map {
         CountryCrossings($0, $1.0, $1.1, level: view.detail)
       })
+    ground = Ground(images: images, countries: countries.nodes)
 
     let told = Array(zip(trips, lines.routes))
     let visible =
@@ -103,7 +106,7 @@ struct Layout {
     }
     overlayPoints = try OverlayPoints(
       overlays, lettering: lettering, theme: options.theme, unit: options.size.unit,
-      avoiding: surroundings, boxes: boxes)
+      ground: ground, avoiding: surroundings, boxes: boxes)
   }
 
   /// How the map is looked at: where there is no room to move, the camera stands.
@@ -117,20 +120,26 @@ struct Layout {
     return color.withOpacity(options.backdrop.isClear(hasEdge: hasEdge) ? 0 : 1)
   }
 
+  /// How much of a label on the map is seen.
+  private func opacity(_ box: Rect, _ anchor: Point, in film: FilmedMap) -> Track<Double> {
+    film.opacity(of: box, pinnedAt: anchor, beside: captions.boxes)
+  }
+
   /// The picture from the ground up.
   func nodes() -> [Node] {
+    let inks = MapInks(ground, options.theme, unit: options.size.unit)
+    let quiet = lines.quiet(on: ground)
     if let film {
       let onMap =
-        film.nodes(with: images, countries: countries.nodes) + overlays.flatMap(\.nodes)
-        + (lines.quiet + lines.trails).map(film.onMap)
-        + stops.pinnedDots + overlayPoints.pinned
-        + stops.pinnedTexts { film.hidden($0, pinnedAt: $1, under: captions.boxes) }
-        + lines.markers
-      return [film.seen(onMap)] + captions.nodes
+        film.nodes(with: images, countries: countries.nodes, inks: inks)
+        + overlays.flatMap(\.nodes) + (quiet + lines.trails).map(film.onMap)
+        + stops.pinnedDots + overlayPoints.pinned { opacity($0, $1, in: film) }
+        + stops.pinnedTexts(on: ground) { opacity($0, $1, in: film) } + lines.markers
+      return [film.seen(onMap)] + captions.nodes(on: ground)
     }
-    return map.nodes(with: images, countries: countries.nodes) + overlays.flatMap(\.nodes)
-      + lines.quiet + lines.trails + stops.dots + overlayPoints.nodes + stops.texts
-      + lines.markers + captions.nodes
+    return map.nodes(with: images, countries: countries.nodes, inks: inks)
+      + overlays.flatMap(\.nodes) + quiet + lines.trails + stops.dots + overlayPoints.nodes
+      + stops.texts(on: ground) + lines.markers + captions.nodes(on: ground)
   }
 }
 

@@ -112,9 +112,11 @@ enum Lines {
   }
 
   /// What is to be seen of the lines before anything moves.
-  var quiet: [Node] {
+  ///
+  /// - Parameter ground: What they lie on.
+  func quiet(on ground: Ground) -> [Node] {
     switch self {
-    case .trips: drawn.map(\.route.quietLine)
+    case .trips: drawn.flatMap { $0.route.quietLines(on: ground) }
     case .network(let layer): layer.quietLines
     }
   }

@@ -36,12 +36,32 @@ struct RouteLayer {
   /// Whether the line covers the picture many times over.
   var isThicket: Bool { thicket != nil }
 
+  /// How opaque the route that is still to come is on a picture of the Earth, and its halo; and how
+  /// far that reaches beyond the line on each side, in pixels of a picture 500 high.
+  private static let (inkOpacity, haloOpacity, haloReach) = (0.95, 0.75, 1.1)
+  /// How much wider the route is there.
+  private static let inkWidth = 1.15
+
   /// The whole route, so that the first picture alone tells the story.
-  var quietLine: Node {
+  ///
+  /// - Parameter ground: What it lies on.
+  func quietLines(on ground: Ground) -> [Node] {
     var stroke = quietStroke
     // Nobody would tell the dashes of a thicket apart.
     if isThicket { stroke.dashes = [] }
-    return .shape(Shape("route", path: (thicket?.path ?? path).path, stroke: stroke))
+    func line(_ name: String, _ stroke: Stroke) -> Node {
+      .shape(Shape(name, path: (thicket?.path ?? path).path, stroke: stroke))
+    }
+    let theme = options.theme
+    guard ground.hasPictures, theme.isOwn(\.route),
+      let inks = Inks(ground.footing(of: path.points(every: 4 * options.size.unit)), theme)
+    else { return [line("route", stroke)] }
+    stroke.color = inks.ink.withOpacity(RouteLayer.inkOpacity)
+    stroke.width *= RouteLayer.inkWidth
+    var halo = stroke
+    halo.color = inks.halo.withOpacity(RouteLayer.haloOpacity)
+    halo.width += 2 * RouteLayer.haloReach * max(options.size.unit, 0.6)
+    return [line("route halo", halo), line("route", stroke)]
   }
 
   private var quietStroke: Stroke {

@@ -134,21 +134,26 @@ struct StopLayer {
 
   /// The labels, each pinned to its stop.
   ///
-  /// - Parameter hidden: When a label is out of sight, by its box and its stop.
-  func pinnedTexts(hidden: (Rect, Point) -> [Range<Seconds>]) -> [Node] {
-    zip(labels, labelNodes).flatMap { label, nodes in
-      let spans = hidden(label.place.box, label.anchor)
-      return nodes.map { $0.pinned(at: label.anchor, hidden: spans) }
+  /// - Parameters:
+  ///   - ground: What they stand on.
+  ///   - opacity: How much of a label is seen, by its box and its stop.
+  func pinnedTexts(on ground: Ground, opacity: (Rect, Point) -> Track<Double>) -> [Node] {
+    zip(labels, labelNodes(on: ground)).flatMap { label, nodes in
+      let opacity = opacity(label.place.box, label.anchor)
+      return nodes.map { $0.pinned(at: label.anchor, opacity: opacity) }
     }
   }
 
   /// The labels.
-  var texts: [Node] { labelNodes.flatMap(\.self) }
+  ///
+  /// - Parameter ground: What they stand on.
+  func texts(on ground: Ground) -> [Node] { labelNodes(on: ground).flatMap(\.self) }
 
-  private var labelNodes: [[Node]] {
-    labels.map {
-      $0.label.nodes(
-        in: $0.place, anchor: $0.anchor, theme: options.theme, unit: options.size.unit)
+  private func labelNodes(on ground: Ground) -> [[Node]] {
+    labels.map { label in
+      label.label.nodes(
+        in: label.place, anchor: label.anchor,
+        theme: options.theme.on(ground.footing(of: label.place.box)), unit: options.size.unit)
     }
   }
 }

@@ -6,15 +6,18 @@ extension MapLayers {
 
   /// The map with what lies on it: countries under borders, lakes and the net; pictures over all that is
   /// filled and under all lines.
-  func nodes(with images: [Node], countries: [Node]) -> [Node] {
+  ///
+  /// - Parameter inks: The colours of lines that lie on pictures.
+  func nodes(with images: [Node], countries: [Node], inks: MapInks) -> [Node] {
     if images.isEmpty && countries.isEmpty { return nodes }
     // Without land in view they lie on what the globe has for ground.
     let place = nodes.lastIndex { MapLayers.ground.contains($0.shapeName) }.map { $0 + 1 } ?? 0
     let (ground, upper) = (nodes[..<place], nodes[place...])
     if images.isEmpty { return ground + countries + upper }
     let lakes = upper.filter { $0.shapeName == "lakes" }
-    return (ground + lakes).map(\.withoutLine) + images + countries
-      + ground.compactMap(\.line) + upper.compactMap { $0.shapeName == "lakes" ? $0.line : $0 }
+    let lines =
+      ground.compactMap(\.line) + upper.compactMap { $0.shapeName == "lakes" ? $0.line : $0 }
+    return (ground + lakes).map(\.withoutLine) + images + countries + lines.flatMap(inks.nodes)
   }
 }
 

@@ -1,0 +1,75 @@
+internal import FlightScene
+internal import Graphics
+
+/// When a label under a moving camera is seen: not where it would be cut by the edge of the picture or
+/// lie under texts that stay where they are. It fades before it comes there, and when it comes back.
+struct SeenLabel {
+  /// Whether there is room for the label at each tick.
+  private let hasRoom: [Bool]
+  /// When the first tick is.
+  private let start: Seconds
+
+  /// The ticks that a label takes to fade.
+  private static let fading = 8
+
+  /// - Parameters:
+  ///   - box: Where the label lies as the whole is seen, with the room round it.
+  ///   - anchor: The place on the map that it belongs to.
+  ///   - frame: The picture.
+  ///   - texts: What stays where it is.
+  init(_ box: Rect, at anchor: Point, seenBy camera: Camera, in frame: Rect, beside texts: [Rect]) {
+    let keys = camera.views.keys
+    let first = keys.first?.time ?? 0
+    let last = Int((((keys.last?.time ?? 0) - first) * Timeline.rate).rounded())
+    start = first
+    hasRoom = (0...last).map { tick in
+      let step = camera.views[at: first + Double(tick) / Timeline.rate].affine(anchor) - anchor
+      let here = Rect(
+        minX: box.minX + step.x, minY: box.minY + step.y, maxX: box.maxX + step.x,
+        maxY: box.maxY + step.y)
+      return frame.contains(here) && !texts.contains { $0.intersects(here) }
+    }
+  }
+
+  /// How much of the label is seen. Where there is no time for it to come and go, it stays away.
+  var opacity: Track<Double> {
+    guard hasRoom.contains(false) else { return Track(constant: 1) }
+    var keys: [Track<Double>.Key] = []
+    func add(_ tick: Int, _ value: Double) {
+      let time = start + Double(tick) / Timeline.rate
+      // What is so before anything moves is so from the beginning.
+      if keys.isEmpty && tick > 0 { keys.append(.init(time: 0, value: 0)) }
+      if let last = keys.last, last.time >= time { return }
+      keys.append(.init(time: time, value: value))
+    }
+    let last = hasRoom.count - 1
+    for span in spans {
+      // At both ends of the film nothing comes or goes.
+      let (opens, closes) = (span.lowerBound == 0, span.upperBound == last)
+      let needed = (opens ? 0 : SeenLabel.fading) + (closes ? 0 : SeenLabel.fading)
+      guard span.count > needed else { continue }
+      if !opens { add(span.lowerBound, 0) }
+      add(span.lowerBound + (opens ? 0 : SeenLabel.fading), 1)
+      if !closes {
+        add(span.upperBound - SeenLabel.fading, 1)
+        add(span.upperBound, 0)
+      }
+    }
+    return keys.isEmpty ? Track(constant: 0) : Track(keys)
+  }
+
+  /// The spans of ticks in which there is room.
+  private var spans: [ClosedRange<Int>] {
+    var spans: [ClosedRange<Int>] = []
+    var from: Int?
+    for (tick, isFree) in hasRoom.enumerated() {
+      if isFree, from == nil { from = tick }
+      if !isFree, let first = from {
+        spans.append(first...tick - 1)
+        from = nil
+      }
+    }
+    if let from { spans.append(from...hasRoom.count - 1) }
+    return spans
+  }
+}

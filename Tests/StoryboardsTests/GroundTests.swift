@@ -1,0 +1,172 @@
+import Atlas
+import FlightScene
+import Geodesy
+import Graphics
+import Raster
+import Routes
+import Storyboards
+import Testing
+
+/// A picture of the world, a colour for each place.
+private func world(_ name: String, _ color: (Int, Int) -> UInt32) throws -> GroundImage {
+  var pixels: [UInt32] = []
+  for row in 0..<180 {
+    for column in 0..<360 { pixels.append(0xFF00_0000 | color(column, row)) }
+  }
+  return try #require(
+    GroundImage(
+      Bitmap(width: 360, height: 180, pixels: pixels), south: -90, west: -180, north: 90, east: 180)
+  )
+}
+
+private func grey(_ level: Int) -> UInt32 { UInt32(level) * 0x01_0101 }
+
+private enum Kind: String, CaseIterable {
+  case dark, bright, gradient, checker, noise
+
+  func image() throws -> GroundImage {
+    try world(rawValue) { column, row in
+      switch self {
+      case .dark: 0x08_1428
+      case .bright: 0xEB_E6DC
+      case .gradient: grey(min(max((column - 170) * 5, 0), 255))
+      case .checker: grey((column / 4 + row / 4) % 2 == 0 ? 20 : 235)
+      case .noise: UInt32((column * 7919 + row * 104_729) * 2_654_435_761 % 0xFF_FFFF)
+      }
+    }
+  }
+}
+
+@Suite struct GroundTests {
+  private func scene(
+    _ codes: [String], _ theme: Theme, _ change: (inout StoryboardOptions) throws -> Void
+  ) throws -> Scene {
+    var options = try options(480, 300)
+    options.theme = theme
+    try change(&options)
+    return try Storyboard(
+      RouteLookup(codes.map(StopText.code), in: .embedded).trip, options: options
+    ).scene
+  }
+
+  /// The contrasts of the letters' ink with what is under them, the least first.
+  private func letterContrasts(_ scene: Scene) throws -> [Double] {
+    var bare = scene
+    var inks: [(box: Rect, color: Color)] = []
+    bare.nodes = scene.nodes.map { node in
+      guard case .shape(var shape) = node, let fill = shape.fill,
+        shape.name.hasPrefix("label") || shape.name == "title" || shape.name == "caption"
+      else { return node }
+      shape.path.controlBounds.map { inks.append(($0, fill)) }
+      shape.fill = nil
+      return .shape(shape)
+    }
+    let (full, under) = (try scene.bitmap(at: 0), try bare.bitmap(at: 0))
+    var contrasts: [Double] = []
+    for (box, ink) in inks {
+      let place = PixelRect(covering: box, within: scene.size)
+      for row in place.y..<place.maxY {
+        for column in place.x..<place.maxX {
+          let index = row * full.width + column
+          // Where the ink is, not its soft edge.
+          guard Color(full.pixels[index] & 0xFF_FFFF) == ink.withOpacity(1) else { continue }
+          contrasts.append(ink.contrast(with: Color(under.pixels[index] & 0xFF_FFFF)))
+        }
+      }
+    }
+    try #require(contrasts.count > 20)
+    return contrasts.sorted()
+  }
+
+  @Test(arguments: Kind.allCases, [Theme.atlas, .night])
+  fileprivate func lettersAreReadOnEveryPicture(_ kind: Kind, _ theme: Theme) throws {
+    let scene = try scene(["LHR", "IST"], theme) {
+      $0.groundImages = [try kind.image()]
+      $0.title = "Our trip"
+      $0.caption = "{distance}"
+    }
+    let contrasts = try letterContrasts(scene)
+    #expect(contrasts[contrasts.count / 50] >= 4.5, "\(kind) \(theme.name) \(contrasts[0])")
+  }
+
+  @Test(
+    arguments: [
+      ("US", "JFK", "LAX"), ("FR", "CDG", "NCE"), ("GB", "LHR", "EDI"), ("JP", "NRT", "KIX"),
+      ("CH", "ZRH", "GVA"), ("BR", "GRU", "MAO"), ("IN", "DEL", "BOM"), ("ZA", "JNB", "CPT"),
+      ("DE", "FRA", "BER"), ("GR", "ATH", "SKG"), ("CN", "PEK", "CAN"), ("TR", "IST", "ADA"),
+    ], [Theme.atlas, .night])
+  func lettersAndLineAreSeenOnFlags(_ route: (String, String, String), _ theme: Theme) throws {
+    let country = try #require(CountryDirectory.embedded.match(route.0))
+    let scene = try scene([route.1, route.2], theme) {
+      $0.countries = [CountryMark(country, .flag)]
+    }
+    let contrasts = try letterContrasts(scene)
+    #expect(contrasts[contrasts.count / 50] >= 4.5, "\(route) \(theme.name) \(contrasts[0])")
+
+    // The line or its border stands out from every colour of the flag, and each from the other.
+    var ground = scene
+    ground.nodes.removeAll { node in
+      switch node {
+      case .trail, .group: true
+      case .shape(let shape): shape.name.hasPrefix("label") || shape.name == "route"
+      case .image, .figures: false
+      }
+    }
+    let under = try ground.bitmap(at: 0)
+    for case .trail(let trail) in scene.nodes where trail.strokes.count == 2 {
+      let (casing, line) = (trail.strokes[0].color, trail.strokes[1].color)
+      #expect(casing.contrast(with: line) >= 3)
+      let points = (0...100).map { trail.path.point(at: Double($0) / 100) }
+      for point in points {
+        let index = Int(point.y) * under.width + Int(point.x)
+        let here = Color(under.pixels[index] & 0xFF_FFFF)
+        let best = max(casing.contrast(with: here), line.contrast(with: here))
+        let isRed = Int(here.red) > 3 * max(Int(here.green), Int(here.blue))
+        #expect(best >= (isRed ? 3 : 1.9), "\(route) \(theme.name) \(here)")
+      }
+    }
+  }
+
+  @Test(arguments: [Kind.dark, .bright, .gradient, .checker], [Theme.atlas, .night])
+  fileprivate func theWayAheadAndBordersDoNotVanish(_ kind: Kind, _ theme: Theme) throws {
+    let scene = try scene(["LHR", "IST"], theme) {
+      $0.groundImages = [try kind.image()]
+      $0.size = PixelSize(width: 800, height: 500) ?? $0.size
+      $0.labels = .none
+      $0.marker = .none
+    }
+    let full = try scene.bitmap(at: 0)
+    for name in ["route", "borders on a picture"] {
+      // What the line is drawn on, its halo included.
+      var bare = scene
+      bare.nodes.removeAll { node in
+        if case .shape(let shape) = node { shape.name == name } else { false }
+      }
+      let under = try bare.bitmap(at: 0)
+      let contrasts = full.pixels.indices.compactMap { index -> Double? in
+        guard full.pixels[index] != under.pixels[index] else { return nil }
+        return Color(full.pixels[index] & 0xFF_FFFF)
+          .contrast(with: Color(under.pixels[index] & 0xFF_FFFF))
+      }.sorted()
+      try #require(contrasts.count > 100)
+      // Soft edges are most of so thin a line; its darkest or brightest tenth is its ink.
+      let ink = contrasts[contrasts.count * 9 / 10]
+      #expect(ink >= (kind == .dark || kind == .bright ? 4.5 : 3), "\(name) \(kind) \(ink)")
+    }
+  }
+
+  @Test func aUsersOwnColorsWin() throws {
+    var theme = Theme.night
+    (theme.code, theme.border, theme.route) = (Color(0x00FF00), Color(0x00FF01), Color(0x00FF02))
+    let scene = try scene(["LHR", "IST"], theme) {
+      $0.groundImages = [try Kind.bright.image()]
+    }
+    let shapes = scene.nodes.compactMap { node in
+      if case .shape(let shape) = node { shape } else { nil }
+    }
+    #expect(shapes.contains { $0.name == "label LHR" && $0.fill == theme.code })
+    #expect(shapes.contains { $0.name == "borders" && $0.stroke?.color == theme.border })
+    #expect(!shapes.contains { $0.name == "borders on a picture" })
+    #expect(shapes.contains { $0.name == "route" && $0.stroke?.color == theme.route })
+  }
+}
