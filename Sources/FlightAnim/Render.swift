@@ -67,7 +67,8 @@ extension Request {
           reduced: target.reduction))
     }
     return (
-      Report(storyboard, timing, framesPerSecond: framesPerSecond, files: files),
+      Report(
+        storyboard, timing, framesPerSecond: framesPerSecond, recordings: recordings, files: files),
       pending.map(\.digest)
     )
   }
@@ -116,7 +117,8 @@ extension Request {
 
 extension Report {
   fileprivate init(
-    _ storyboard: Storyboard, _ timing: FrameTiming, framesPerSecond: Double, files: [File]
+    _ storyboard: Storyboard, _ timing: FrameTiming, framesPerSecond: Double,
+    recordings: [RecordingTally], files: [File]
   ) {
     func millimeters(_ distance: Distance) -> Double {
       (distance.meters * 1000).rounded() / 1000
@@ -157,6 +159,21 @@ extension Report {
       width: storyboard.scene.size.width, height: storyboard.scene.size.height,
       projection: storyboard.projection.rawValue, camera: storyboard.camera.rawValue,
       background: storyboard.backdrop.rawValue,
+      recordings: recordings.isEmpty ? nil : recordings.map(Recording.init),
       outputs: files)
+  }
+}
+
+extension Report.Recording {
+  fileprivate init(_ tally: RecordingTally) {
+    self.init(
+      file: tally.file, format: tally.format.rawValue, points_read: tally.pointsRead,
+      points_kept: tally.pointsKept,
+      left_out: LeftOut(
+        repeated: tally.dropped.duplicates, wrong_time: tally.dropped.wrongTimes,
+        unreachable: tally.dropped.jumps, parallel: tally.dropped.parallel,
+        still: tally.dropped.still),
+      clock_put_right: tally.resetClock, passed_over: tally.passedOver,
+      rows_skipped: tally.skippedRows, rows_without_position: tally.rowsWithoutPosition)
   }
 }

@@ -45,6 +45,42 @@ public struct Report: Encodable, Equatable, Sendable {
     public var time_s: Double?
   }
 
+  /// A recording that was read.
+  public struct Recording: Encodable, Equatable, Sendable {
+    /// Points that were left out, by reason.
+    public struct LeftOut: Encodable, Equatable, Sendable {
+      /// They repeat the place and time of another.
+      public var repeated: Int
+      /// Their time is wrong.
+      public var wrong_time: Int
+      /// No aircraft could have reached them in the time.
+      public var unreachable: Int
+      /// They were recorded at the same time as a recording with more points.
+      public var parallel: Int
+      /// They are of tracks that stay at one place, beside others that do not.
+      public var still: Int
+    }
+
+    /// The file's name.
+    public var file: String
+    /// Its format.
+    public var format: String
+    /// Points that were read: those kept and those left out.
+    public var points_read: Int
+    /// Points that are drawn.
+    public var points_kept: Int
+    /// Points that were left out.
+    public var left_out: LeftOut
+    /// Points whose clock had been set, which was put right; they are kept.
+    public var clock_put_right: Int
+    /// Points of what else the file draws; they are not among those read.
+    public var passed_over: Int
+    /// Rows that cannot be read and were passed over, as asked.
+    public var rows_skipped: Int
+    /// Rows without a position.
+    public var rows_without_position: Int
+  }
+
   /// One file.
   public struct File: Encodable, Equatable, Sendable {
     /// The format's name.
@@ -100,6 +136,8 @@ public struct Report: Encodable, Equatable, Sendable {
   public var camera: String
   /// What lies behind the map.
   public var background: String
+  /// The recordings that were read, in order; `nil` where there are none.
+  public var recordings: [Recording]?
   /// What was written.
   public var outputs: [File]
 }

@@ -7,6 +7,8 @@ public struct Request: Sendable {
   public var trips: [Trip]
   /// The picture.
   public var options: StoryboardOptions
+  /// What the trips' recordings held, for the report alone.
+  public var recordings: [RecordingTally] = []
   /// Frames a second of raster formats, 1…50.
   public var framesPerSecond = 30.0
   /// What is particular to SVG.

@@ -94,22 +94,24 @@ struct RenderCommand: ParsableCommand {
   /// What the arguments ask for, and what the user should know of how they were read; rows of a
   /// batch come through here, too.
   func request() throws(Failure) -> (request: Request, notes: [String]) {
-    var (trips, cues, notes) = try trips()
+    var (trips, cues, notes, tallies) = try trips()
     if let other = compare.compare {
       guard trips.count == 1 else {
         throw Failure(
           .usage, "--compare sets a way beside one trip; the route holds \(trips.count)")
       }
-      let (ways, more) = try way(other)
+      let (ways, more, others) = try way(other)
       guard ways.count == 1 else {
         throw Failure(.usage, "--compare takes one way; \(other) holds \(ways.count)")
       }
       trips += ways
       notes += more
+      tallies += others
     }
     var request = Request(
       trips: trips, options: try picture.options(),
       outputs: try outputs.outputs(isStandardOutputTaken: json || svg.embed != nil))
+    request.recordings = tallies
     try time.apply(to: &request)
     try line.apply(to: &request.options)
     try map.apply(to: &request.options)
@@ -126,19 +128,21 @@ struct RenderCommand: ParsableCommand {
   }
 
   /// The trips, what sets them apart, and what the user should know of how they were read.
-  private func trips() throws(Failure) -> ([Trip], [TripCue], notes: [String]) {
+  private func trips() throws(Failure) -> (
+    [Trip], [TripCue], notes: [String], [RecordingTally]
+  ) {
     let files = route.filter(TrackArguments.isFile) + tracks.track
     let stops = route.filter { !TrackArguments.isFile($0) }
     if let network = try several.network(isLenient: tracks.lenient) {
       guard let other = route.first ?? tracks.track.first else {
-        return (network.trips, network.cues, network.notes)
+        return (network.trips, network.cues, network.notes, [])
       }
       throw Failure(
         .usage, "--routes is a picture by itself; leave out \(other), or write it into the table")
     }
     guard !files.isEmpty else {
       let lookups = try lookUp(stops)
-      return (lookups.map(\.trip), [], lookups.flatMap(\.notes).uniqued.map(\.text))
+      return (lookups.map(\.trip), [], lookups.flatMap(\.notes).uniqued.map(\.text), [])
     }
     guard stops.isEmpty else {
       throw Failure(
@@ -147,17 +151,19 @@ struct RenderCommand: ParsableCommand {
           + "set one beside the other with --compare \(files[0])")
     }
     let recorded = try tracks.route(files)
-    return ([recorded.trip], [], recorded.notes.map(\.text))
+    return ([recorded.trip], [], recorded.notes.map(\.text), recorded.tallies)
   }
 
   /// The way that the route is compared with.
-  private func way(_ text: String) throws(Failure) -> ([Trip], notes: [String]) {
+  private func way(
+    _ text: String
+  ) throws(Failure) -> ([Trip], notes: [String], [RecordingTally]) {
     if TrackArguments.isFile(text) {
       let recorded = try tracks.route([text])
-      return ([recorded.trip], recorded.notes.map(\.text))
+      return ([recorded.trip], recorded.notes.map(\.text), recorded.tallies)
     }
     let lookups = try lookUp([text])
-    return (lookups.map(\.trip), lookups.flatMap(\.notes).uniqued.map(\.text))
+    return (lookups.map(\.trip), lookups.flatMap(\.notes).uniqued.map(\.text), [])
   }
 
   private func lookUp(_ route: [String]) throws(Failure) -> [RouteLookup] {

@@ -152,10 +152,30 @@ extension RecordedRoute.Note {
     switch self {
     case .dropped(let file, let dropped):
       let parts = [
-        (dropped.duplicates, "repeated"), (dropped.outOfOrder, "out of order"),
+        (dropped.duplicates, "repeated"), (dropped.wrongTimes, "with a wrong time"),
         (dropped.jumps, "where no aircraft could be"),
-      ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-      return "\(file): dropped \(count(dropped.total, "point")): \(parts.joined(separator: ", "))"
+      ].filter { $0.0 > 0 }
+      let total = parts.reduce(0) { $0 + $1.0 }
+      let reasons = parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+      return "\(file): dropped \(count(total, "point")): \(reasons)"
+    case .still(let file, let tracks, let points):
+      return "\(file): left out \(count(tracks, "track")) (\(count(points, "point"))) that "
+        + "\(tracks == 1 ? "stays" : "stay") at one place"
+    case .parallel(let file, let points):
+      return "\(file): left out \(count(points, "point")) of recordings that run beside the one "
+        + "drawn"
+    case .resetClock(let file, let points):
+      return "\(file): \(count(points, "point")) with a clock that had been set; put where the "
+        + "line goes on"
+    case .passedOver(let file, let other):
+      let kinds = other.kinds.map(\.rawValue).joined(separator: " and ")
+      return "\(file): drew its \(other.taken.rawValue); passed over "
+        + "\(count(other.points, "point")) of its \(kinds)"
+    case .mostlyLeftOut(let file, let points, let all):
+      // Never rounded up to all of them.
+      let share = points * 100 / all
+      return "warning: \(file): \(points) of \(count(all, "point")) (\(share)%) are left out; the "
+        + "picture may not show the whole recording"
     case .skipped(let file, let rows):
       return "\(file): skipped \(count(rows, "row")) that cannot be read"
     case .withoutPosition(let file, let rows):
@@ -171,7 +191,7 @@ extension RecordedRoute.Note {
       let gaps =
         "\(count(number, "gap")) in the recording, \(Int(length.kilometers.rounded())) km together,"
       return partings == number
-        ? "\(gaps) between parts that the file keeps apart, stay dashed"
+        ? "\(gaps) between stretches kept apart, stay dashed"
         : "\(gaps) stay dashed; --gap KM sets how long a step may be"
     case .connected(let number, let length):
       return "\(count(number, "connection")) between recordings that do not meet, "

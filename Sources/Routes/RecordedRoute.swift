@@ -23,8 +23,18 @@ public struct RecordedRoute: Sendable {
 
   /// What was left out or filled in.
   public enum Note: Equatable, Sendable {
-    /// Points that no aircraft can have flown.
+    /// Points that are repeated, have a wrong time, or cannot have been flown.
     case dropped(file: String, DroppedPoints)
+    /// Tracks that stay at one place, beside others.
+    case still(file: String, tracks: Int, points: Int)
+    /// Points of recordings made while another was made that has more points.
+    case parallel(file: String, points: Int)
+    /// Points whose clock was set for a while, which was put right.
+    case resetClock(file: String, points: Int)
+    /// What else the file draws, and is not taken.
+    case passedOver(file: String, PassedOver)
+    /// So much was left out that the picture may not show the whole recording.
+    case mostlyLeftOut(file: String, points: Int, of: Int)
     /// Rows that could not be read and were passed over, as asked.
     case skipped(file: String, rows: Int)
     /// Rows without a position.
@@ -33,7 +43,7 @@ public struct RecordedRoute: Sendable {
     /// otherwise there is no time in which to replay.
     case untimed(file: String, points: Int, areFilled: Bool)
     /// Stretches that nobody recorded, bridged by geodesics; the partings among them lie between
-    /// stretches that the file keeps apart.
+    /// stretches that the file, or a jump, keeps apart.
     case bridged(count: Int, partings: Int, length: Distance)
     /// Recordings that do not meet, joined by geodesics.
     case connected(count: Int, length: Distance)
@@ -61,6 +71,8 @@ public struct RecordedRoute: Sendable {
   public let trip: Trip
   /// What was left out or filled in.
   public private(set) var notes: [Note] = []
+  /// How many points of each recording were read and kept; none of a flight log.
+  public private(set) var tallies: [RecordingTally] = []
 
   /// Reads recordings, which are followed one after the other, or one flight log.
   ///
@@ -110,9 +122,8 @@ public struct RecordedRoute: Sendable {
         let isMixed = read.tracks.count > 1 && (read.format == .csv || read.format == .aircraftJSON)
         guard !isMixed else { throw fault(.severalAircraft(aircraft)) }
         tracks += read.tracks.inOrderOfTime
-        if read.dropped.total > 0 {
-          notes.append(.dropped(file: file.name, read.dropped))
-        }
+        tallies.append(RecordingTally(read, file: file.name))
+        notes += read.notesOfWhatIsLeftOut(of: file.name)
         if read.skippedRows > 0 {
           notes.append(.skipped(file: file.name, rows: read.skippedRows))
         }

@@ -9,6 +9,8 @@ package struct RawTracks: Equatable, Sendable {
   package var rowsWithoutPosition = 0
   /// Times that stand in the file and cannot be read.
   package var unreadTimes = 0
+  /// What else the file draws, which is not taken.
+  package var passedOver: PassedOver?
 
   package init(tracks: [RecordedTrack] = []) { self.tracks = tracks }
 }

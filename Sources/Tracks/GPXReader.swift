@@ -1,13 +1,16 @@
 internal import TextFormats
 
-/// Reads GPX 1.0 and 1.1: the tracks, or where there are none the routes. Waypoints are no line.
+/// Reads GPX 1.0 and 1.1: the tracks, or the routes where these are richer. Waypoints are no line.
+///
+/// Routes are plans: the time of one of their points is when somebody made it.
 package enum GPXReader {
   package static func read(
     _ text: SourceText, isLenient: Bool
   ) throws(TrackReadError) -> RawTracks {
     let handler = Handler(isLenient: isLenient)
     try XMLStream.read(text, into: handler)
-    var result = RawTracks(tracks: handler.tracks.isEmpty ? handler.routes : handler.tracks)
+    var result = RawTracks(
+      richestOf: [(.recordedTrack, handler.tracks), (.route, handler.routes)])
     result.skippedRows = handler.skipped
     result.unreadTimes = handler.unreadTimes
     if result.tracks.isEmpty && handler.waypoints > 0 {
@@ -89,7 +92,7 @@ package enum GPXReader {
       // GPX 1.0 has it in the point, 1.1 in the extensions of Garmin and others: metres a second.
       case "speed": if isPointOpen { point?.speed = NumberText.parse(text) }
       case "time":
-        guard isOfPoint, point != nil else { break }
+        guard parent == "trkpt", point != nil else { break }
         if let moment = TimeText.parse(text) {
           point?.time = moment
         } else {

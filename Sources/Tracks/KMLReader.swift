@@ -1,23 +1,22 @@
 internal import TextFormats
 
 /// Reads KML: recorded tracks (`gx:Track`, as FlightAware writes), else runs of points with times
-/// (as Flightradar24 writes), else lines, else the places that a tour flies to.
+/// (as Flightradar24 writes), else lines, whichever is richer, else the places that a tour flies
+/// to.
 package enum KMLReader {
   package static func read(
     _ text: SourceText, isLenient: Bool
   ) throws(TrackReadError) -> RawTracks {
     let handler = Handler(isLenient: isLenient)
     try XMLStream.read(text, into: handler)
-    var result = RawTracks()
+    let timed = RecordedTrack(name: handler.documentName, segments: [handler.timedPoints])
+    var result = RawTracks(
+      richestOf: [
+        (.recordedTrack, handler.tracks),
+        (.timedPlaces, handler.timedPoints.count >= 2 ? [timed] : []), (.line, handler.lines),
+      ])
     result.skippedRows = handler.skipped
     result.unreadTimes = handler.unreadTimes
-    if !handler.tracks.isEmpty {
-      result.tracks = handler.tracks
-    } else if handler.timedPoints.count >= 2 {
-      result.tracks = [RecordedTrack(name: handler.documentName, segments: [handler.timedPoints])]
-    } else {
-      result.tracks = handler.lines
-    }
     if result.tracks.isEmpty && handler.tour.count >= 2 {
       result.tracks = [RecordedTrack(name: handler.documentName, segments: [handler.tour])]
     }

@@ -13,62 +13,60 @@ extension RecordedTrack {
       && times.contains { $0.truncatingRemainder(dividingBy: 86_400) != 0 }
   }
 
-  /// This track with a time at each point, if at least two and half of them have one: those without
-  /// take it from their neighbours by distance, those at the ends by the mean speed. Otherwise, or
-  /// without a clock, without any: a line through time with holes cannot be replayed.
+  /// Whether it has a clock, and at least two and half of its points have a time, from which those
+  /// without can take theirs: a line through time with holes cannot be replayed.
+  var canBeTimed: Bool {
+    let count = segments.joined().count
+    let known = count - untimed
+    return hasClock && known * 2 >= count && (known >= 2 || known == count)
+  }
+}
+
+extension [TrackRow] {
+  /// Gives each point without a time one: between two neighbours by distance; at the ends, and
+  /// where the clock goes back between two, by the mean speed of the others.
   ///
   /// - Complexity: O(points).
-  func withTimesFilled() -> RecordedTrack {
-    let points = Array(segments.joined())
-    guard hasClock else { return withTimes(points.map { _ in nil }) }
-    let known = points.indices.filter { points[$0].time != nil }
-    if known.count == points.count { return self }
-    guard known.count >= 2, known.count * 2 >= points.count, let first = known.first,
-      let last = known.last
-    else { return withTimes(points.map { _ in nil }) }
-
+  mutating func fillTimes() {
+    let known = indices.filter { self[$0].point.time != nil }
+    guard known.count < count, let first = known.first, let last = known.last else { return }
     var way = [0.0]
-    for (a, b) in zip(points, points.dropFirst()) {
-      way.append(way[way.count - 1] + a.geoPoint.distance(to: b.geoPoint).meters)
+    way.reserveCapacity(count)
+    for (a, b) in zip(self, dropFirst()) {
+      way.append(way[way.count - 1] + a.point.meters(to: b.point))
     }
-    var times = points.map(\.time)
-    let pace = RecordedTrack.pace(points, way, first, last)
-    for index in points.indices where times[index] == nil {
-      if index < first {
-        times[index] = points[first].time.map { $0 - (way[first] - way[index]) * pace }
-      } else if index > last {
-        times[index] = points[last].time.map { $0 + (way[index] - way[last]) * pace }
-      }
+    let pace = pace(of: known, along: way)
+    for index in indices.prefix(upTo: first) {
+      self[index].point.time = time(of: first) - (way[first] - way[index]) * pace
+    }
+    for index in indices.suffix(from: last + 1) {
+      self[index].point.time = time(of: last) + (way[index] - way[last]) * pace
     }
     for (a, b) in zip(known, known.dropFirst()) where b > a + 1 {
-      guard let from = points[a].time, let to = points[b].time else { continue }
+      let (from, to) = (time(of: a), time(of: b))
       let span = way[b] - way[a]
       for index in (a + 1)..<b {
-        times[index] = from + (to - from) * (span > 0 ? (way[index] - way[a]) / span : 0)
+        let done = way[index] - way[a]
+        self[index].point.time =
+          if to >= from {
+            from + (to - from) * (span > 0 ? done / span : 0)
+          } else {
+            done * 2 < span ? from + done * pace : to - (span - done) * pace
+          }
       }
     }
-    return withTimes(times)
   }
 
-  /// Seconds for each metre between two points; a hundred metres a second where they do not tell.
-  private static func pace(
-    _ points: [TrackPoint], _ way: [Double], _ first: Int, _ last: Int
-  ) -> Double {
-    guard let from = points[first].time, let to = points[last].time, to != from,
-      way[last] > way[first]
-    else { return 0.01 }
-    return (to - from) / (way[last] - way[first])
-  }
+  private func time(of index: Int) -> Double { self[index].point.time ?? 0 }
 
-  private func withTimes(_ times: [Double?]) -> RecordedTrack {
-    var track = self
-    var next = 0
-    for segment in segments.indices {
-      for point in segments[segment].indices {
-        track.segments[segment][point].time = times[next]
-        next += 1
-      }
+  /// Seconds for each metre, over the steps that go forward; a hundred metres a second where none
+  /// tells.
+  private func pace(of known: [Int], along way: [Double]) -> Double {
+    var (seconds, meters) = (0.0, 0.0)
+    for (a, b) in zip(known, known.dropFirst()) where time(of: b) > time(of: a) {
+      seconds += time(of: b) - time(of: a)
+      meters += way[b] - way[a]
     }
-    return track
+    return meters > 0 && seconds > 0 ? seconds / meters : 0.01
   }
 }

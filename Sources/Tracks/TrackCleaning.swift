@@ -1,25 +1,13 @@
 internal import Geodesy
 
-/// What was left out of a recording, and why.
-public struct DroppedPoints: Hashable, Sendable {
-  /// Points that repeat the place and time of the one before.
-  public var duplicates = 0
-  /// Points whose time lies before that of one already taken.
-  public var outOfOrder = 0
-  /// Points that no aircraft could have reached in the time.
-  public var jumps = 0
-
-  /// Creates a count of nothing.
-  public init() {}
-
-  /// All of them.
-  public var total: Int { duplicates + outOfOrder + jumps }
-
-  static func += (a: inout DroppedPoints, b: DroppedPoints) {
-    a.duplicates += b.duplicates
-    a.outOfOrder += b.outOfOrder
-    a.jumps += b.jumps
-  }
+/// A track without what its aircraft cannot have flown.
+package struct CleanTrack: Equatable, Sendable {
+  /// The track, in order of time where it has times; perhaps without any point.
+  package var track: RecordedTrack
+  /// What was left out.
+  package var dropped = DroppedPoints()
+  /// Points whose clock was set for a while to another time, which was put right.
+  package var resetClock = 0
 }
 
 extension RecordedTrack {
@@ -29,112 +17,106 @@ extension RecordedTrack {
   /// Metres that a position may be off.
   static let slack = 1000.0
 
-  /// This track without what no aircraft can have flown, and a count of it.
+  /// This track in order of time, without what no aircraft can have flown.
   ///
-  /// A recording from its end to its start is turned round first. A few points without times take
-  /// theirs from their neighbours. Tracks without times keep their order, and only repeats are
-  /// dropped.
+  /// A recording from its end to its start is turned round first; then `ClockReading` says which
+  /// times can be believed. A few points without times take theirs from their neighbours. Points of
+  /// one moment are spread (`SameMoment`), and what cannot be reached is left out. Tracks without
+  /// times keep their order, and only repeats are dropped.
   ///
-  /// - Complexity: O(points).
-  package func cleaned() -> (track: RecordedTrack, dropped: DroppedPoints) {
-    var dropped = DroppedPoints()
-    var track = withTimesFilled()
-    let points = track.segments.joined()
-    guard points.allSatisfy({ $0.time != nil }) else {
-      for index in track.segments.indices {
-        track.segments[index] = track.segments[index].withoutRepeats(&dropped)
+  /// - Complexity: O(points log points).
+  package func cleaned() -> CleanTrack {
+    var result = CleanTrack(track: self)
+    guard canBeTimed else {
+      for index in segments.indices {
+        result.track.segments[index] = segments[index].withoutTimes
+          .withoutRepeats(&result.dropped)
       }
-      return (track, dropped)
+      return result
     }
-    if points.isNewestFirst {
-      track.segments = track.segments.reversed().map { $0.reversed() }
+    var rows = segments.enumerated().flatMap { number, segment in
+      segment.map { TrackRow(point: $0, segment: number) }
     }
-    // Segments are told apart again after points were dropped.
-    var chains = Chains()
-    var latest = -Double.infinity
-    var last: TrackPoint?
-    for (number, segment) in track.segments.enumerated() {
-      for point in segment {
-        let time = point.time ?? 0
-        if time < latest {
-          dropped.outOfOrder += 1
-          continue
+    if rows.isNewestFirst { rows.reverse() }
+    rows.believeClock(&result)
+    rows.fillTimes()
+    rows.sortByTime()
+    rows.spreadMoments(&result.dropped)
+    let count = rows.count
+    rows = rows.flyable
+    result.dropped.jumps += count - rows.count
+    result.track.segments = rows.segments(from: segments.count)
+    return result
+  }
+}
+
+/// A point and the stretch of the file that it is from.
+struct TrackRow: Equatable {
+  var point: TrackPoint
+  var segment: Int
+}
+
+extension [TrackRow] {
+  /// Takes out what has a time that cannot be believed, and sets right what had its clock set.
+  fileprivate mutating func believeClock(_ result: inout CleanTrack) {
+    let timed = indices.filter { self[$0].point.time != nil }
+    let verdicts = ClockReading(timed.map { self[$0].point }).verdicts
+    var kept: [TrackRow] = []
+    kept.reserveCapacity(count)
+    var next = 0
+    for index in indices {
+      if next < timed.count, timed[next] == index {
+        var row = self[index]
+        switch verdicts[next] {
+        case .right: kept.append(row)
+        case .off(let seconds):
+          row.point.time = row.point.time.map { $0 + seconds }
+          result.resetClock += 1
+          kept.append(row)
+        case .repeated: result.dropped.duplicates += 1
+        case .wrong: result.dropped.wrongTimes += 1
+        case .parallel: result.dropped.parallel += 1
         }
-        if time == latest, let last, last.isAt(point) {
-          dropped.duplicates += 1
-          continue
+        next += 1
+      } else {
+        // A point without a time goes with those about it.
+        let about = [next - 1, next].filter(verdicts.indices.contains).map { verdicts[$0] }
+        if about.allSatisfy({ $0 == .parallel }) {
+          result.dropped.parallel += 1
+        } else {
+          kept.append(self[index])
         }
-        latest = time
-        last = point
-        chains.add(point, segment: number)
       }
     }
-    let kept = chains.longest
-    dropped.jumps += chains.count - kept.count
+    self = kept
+  }
+
+  fileprivate mutating func sortByTime() {
+    let times = map { $0.point.time ?? 0 }
+    guard zip(times, times.dropFirst()).contains(where: >) else { return }
+    self = indices.sorted { (times[$0], $0) < (times[$1], $1) }.map { self[$0] }
+  }
+
+  /// The rows as stretches again, kept apart where the file does; not where time interlaces them.
+  fileprivate func segments(from count: Int) -> [[TrackPoint]] {
+    let partings = zip(self, dropFirst()).count { $0.segment != $1.segment }
+    guard partings < 2 * count else { return [map(\.point)] }
     var result: [[TrackPoint]] = []
     var number = -1
-    for (point, segment) in kept {
-      if segment != number { result.append([]) }
-      number = segment
-      // Two places at one moment: the first is as good as the second.
-      if let last = result[result.count - 1].last, last.time == point.time {
-        dropped.duplicates += 1
-        continue
-      }
-      result[result.count - 1].append(point)
+    for row in self {
+      if row.segment != number { result.append([]) }
+      number = row.segment
+      result[result.count - 1].append(row.point)
     }
-    track.segments = result
-    return (track, dropped)
-  }
-}
-
-/// Ways through the points, each of which an aircraft can have flown; the longest is the true one.
-private struct Chains {
-  private var chains: [[(TrackPoint, Int)]] = []
-  private(set) var count = 0
-  /// More ways than this at once are noise.
-  private static let most = 8
-
-  mutating func add(_ point: TrackPoint, segment: Int) {
-    count += 1
-    // The longest way that leads here; a first point that is wrong is left behind by the others.
-    var best: Int?
-    for (index, chain) in chains.enumerated() {
-      guard let last = chain.last?.0, last.reaches(point) else { continue }
-      if chain.count > (best.map { chains[$0].count } ?? 0) { best = index }
-    }
-    if let best {
-      chains[best].append((point, segment))
-    } else if chains.count < Chains.most {
-      chains.append([(point, segment)])
-    } else if let shortest = chains.indices.min(by: { chains[$0].count < chains[$1].count }) {
-      chains[shortest] = [(point, segment)]
-    }
+    return result
   }
 
-  var longest: [(TrackPoint, Int)] {
-    chains.reduce([]) { $1.count > $0.count ? $1 : $0 }
-  }
-}
-
-extension TrackPoint {
-  /// Whether an aircraft can have flown from here to another point in the time between.
-  fileprivate func reaches(_ other: TrackPoint) -> Bool {
-    guard let time, let later = other.time else { return true }
-    let reach = RecordedTrack.fastest * (later - time) + RecordedTrack.slack
-    // A degree of latitude has 111 km at least: most points need no more than that.
-    if abs(other.latitude - latitude) * 110_500 > reach { return false }
-    return geoPoint.distance(to: other.geoPoint).meters <= reach
-  }
-}
-
-extension Sequence<TrackPoint> {
   /// Whether time goes backwards at most steps, as in exports with the newest row on top.
   fileprivate var isNewestFirst: Bool {
     var (forward, backward) = (0, 0)
     var last: Double?
-    for point in self {
-      guard let time = point.time else { continue }
+    for row in self {
+      guard let time = row.point.time else { continue }
       if let last {
         if time > last { forward += 1 }
         if time < last { backward += 1 }
@@ -145,7 +127,31 @@ extension Sequence<TrackPoint> {
   }
 }
 
+extension TrackPoint {
+  /// Whether an aircraft can have flown from here to another point in the time between.
+  func reaches(_ other: TrackPoint) -> Bool {
+    guard let time, let later = other.time else { return true }
+    let reach = RecordedTrack.fastest * (later - time) + RecordedTrack.slack
+    // A degree of latitude has 111 km at least: most points need no more than that.
+    if abs(other.latitude - latitude) * 110_500 > reach { return false }
+    return meters(to: other) <= reach
+  }
+
+  /// Metres to another point, along the Earth.
+  func meters(to other: TrackPoint) -> Double {
+    isAt(other) ? 0 : geoPoint.distance(to: other.geoPoint).meters
+  }
+}
+
 extension [TrackPoint] {
+  fileprivate var withoutTimes: [TrackPoint] {
+    map { point in
+      var point = point
+      point.time = nil
+      return point
+    }
+  }
+
   fileprivate func withoutRepeats(_ dropped: inout DroppedPoints) -> [TrackPoint] {
     var points: [TrackPoint] = []
     points.reserveCapacity(count)

@@ -4,8 +4,16 @@ internal import TextFormats
 public struct TrackFile: Equatable, Sendable {
   /// The lines, each with at least one point.
   public let tracks: [RecordedTrack]
-  /// What was left out as no aircraft can have flown it.
+  /// Points that were read: those of `tracks`, and those left out.
+  public let pointsRead: Int
+  /// What was left out, and why.
   public let dropped: DroppedPoints
+  /// What else the file draws, and is not taken; `nil` where nothing is, or it is the same line.
+  public let passedOver: PassedOver?
+  /// Tracks that were left out as they stay at one place.
+  public let stillTracks: Int
+  /// Points whose clock was set for a while, which was put right.
+  public let resetClockPoints: Int
   /// Rows that could not be read and were passed over, as asked.
   public let skippedRows: Int
   /// Rows without a position.
@@ -90,44 +98,31 @@ public struct TrackFile: Equatable, Sendable {
       raw = try CoordinateTable.read(text.orLatin1, filter: filter, isLenient: isLenient)
     }
 
+    let tellsAircraftApart = format == .csv || format == .aircraftJSON
+    let choice = TrackChoice(raw, tellsAircraftApart: tellsAircraftApart)
     // Tables and what services answer hold other aircraft, of which one is wanted.
-    let isOneLine = format != .csv && format != .aircraftJSON
-    guard !isOneLine || raw.tracks.count <= ReadingLimit.tracks else {
+    guard tellsAircraftApart || choice.tracks.count <= ReadingLimit.tracks else {
       throw TrackReadError(.tooManyTracks(ReadingLimit.tracks))
     }
-    var dropped = DroppedPoints()
-    var tracks: [RecordedTrack] = []
-    var untimed = 0
-    for track in raw.tracks {
-      let clean = track.cleaned()
-      dropped += clean.dropped
-      let segments = clean.track.segments.filter { !$0.isEmpty }
-      // A single fix of an aircraft seen in passing is no line.
-      guard segments.joined().count >= 2 else { continue }
-      let pointCount = track.segments.joined().count
-      if !track.hasClock {
-        untimed += pointCount
-      } else if raw.unreadTimes > 0 || track.untimed < pointCount {
-        untimed += track.untimed
-      }
-      tracks.append(RecordedTrack(name: track.name, icao24: track.icao24, segments: segments))
-    }
-    guard !tracks.isEmpty else {
-      let points = raw.tracks.reduce(0) { $0 + $1.segments.joined().count }
+    guard !choice.tracks.isEmpty else {
       let found =
-        switch points {
+        switch choice.pointsRead {
         case 0: filter.name.map { "no positions of \($0)" } ?? "no positions"
         case 1: "one position alone"
-        case _ where dropped.jumps > 0:
+        case _ where choice.dropped.jumps > 0:
           "one place, and others that no aircraft can have reached in the time"
         default: "one place alone"
         }
       throw TrackReadError(.noPoints(found))
     }
-    self.tracks = tracks
-    self.dropped = dropped
+    tracks = choice.tracks
+    pointsRead = choice.pointsRead
+    dropped = choice.dropped
+    passedOver = raw.passedOver
+    stillTracks = choice.stillTracks
+    resetClockPoints = choice.resetClock
+    untimedPoints = choice.untimed
     skippedRows = raw.skippedRows
-    untimedPoints = untimed
     rowsWithoutPosition = raw.rowsWithoutPosition
   }
 }

@@ -20,14 +20,14 @@ private func cleaned(_ points: [TrackPoint]) -> (points: [TrackPoint], dropped: 
     #expect(clean.dropped.total == 0)
   }
 
-  @Test func repeatsAndPointsOutOfOrderAreDroppedAndCounted() {
+  @Test func repeatsAreDroppedAndCountedWhereverTheyStand() {
     var points = flight(20)
     points.insert(points[5], at: 6)
     points.insert(points[2], at: 12)
     let clean = cleaned(points)
     #expect(clean.points == flight(20))
-    #expect(clean.dropped.duplicates == 1)
-    #expect(clean.dropped.outOfOrder == 1)
+    #expect(clean.dropped.duplicates == 2)
+    #expect(clean.dropped.total == 2)
   }
 
   @Test(arguments: [0, 1, 10, 19])

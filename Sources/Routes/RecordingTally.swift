@@ -1,0 +1,58 @@
+public import Tracks
+
+/// How many points of a recording were read, kept and left out.
+///
+/// What was kept and what was left out are together what was read.
+public struct RecordingTally: Hashable, Sendable {
+  /// The file's name.
+  public var file: String
+  /// Its format.
+  public var format: TrackFile.Format
+  /// Points that were read.
+  public var pointsRead: Int
+  /// Points that are drawn.
+  public var pointsKept: Int
+  /// What was left out, and why.
+  public var dropped: DroppedPoints
+  /// Points whose clock was set for a while, which was put right; they are kept.
+  public var resetClock: Int
+  /// Points of what else the file draws, and is not taken; they are not among those read.
+  public var passedOver: Int
+  /// Rows that could not be read and were passed over, as asked.
+  public var skippedRows: Int
+  /// Rows without a position.
+  public var rowsWithoutPosition: Int
+
+  init(_ read: TrackFile, file: String) {
+    self.file = file
+    format = read.format
+    pointsRead = read.pointsRead
+    pointsKept = read.tracks.reduce(0) { $0 + $1.segments.joined().count }
+    dropped = read.dropped
+    resetClock = read.resetClockPoints
+    passedOver = read.passedOver?.points ?? 0
+    skippedRows = read.skippedRows
+    rowsWithoutPosition = read.rowsWithoutPosition
+  }
+}
+
+extension TrackFile {
+  /// What the user should know of what a file holds and the picture does not.
+  func notesOfWhatIsLeftOut(of file: String) -> [RecordedRoute.Note] {
+    var notes: [RecordedRoute.Note] = []
+    if dropped.duplicates + dropped.wrongTimes + dropped.jumps > 0 {
+      notes.append(.dropped(file: file, dropped))
+    }
+    if resetClockPoints > 0 { notes.append(.resetClock(file: file, points: resetClockPoints)) }
+    if dropped.still > 0 {
+      notes.append(.still(file: file, tracks: stillTracks, points: dropped.still))
+    }
+    if dropped.parallel > 0 { notes.append(.parallel(file: file, points: dropped.parallel)) }
+    if let passedOver { notes.append(.passedOver(file: file, passedOver)) }
+    // Less than this is what receivers do.
+    if dropped.total * 10 > pointsRead {
+      notes.append(.mostlyLeftOut(file: file, points: dropped.total, of: pointsRead))
+    }
+    return notes
+  }
+}

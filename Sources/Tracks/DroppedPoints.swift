@@ -1,0 +1,27 @@
+/// What was left out of a recording, and why: each point that is read is kept or counted here once.
+public struct DroppedPoints: Hashable, Sendable {
+  /// Points that repeat the place and time of another.
+  public var duplicates = 0
+  /// Points whose time is wrong: neither the rows about them nor the way flown agree with it.
+  public var wrongTimes = 0
+  /// Points that no aircraft could have reached in the time.
+  public var jumps = 0
+  /// Points of recordings made while another, with more points, was made.
+  public var parallel = 0
+  /// Points of tracks that stay at one place, beside others that do not.
+  public var still = 0
+
+  /// Creates a count of nothing.
+  public init() {}
+
+  /// All of them.
+  public var total: Int { duplicates + wrongTimes + jumps + parallel + still }
+
+  static func += (a: inout DroppedPoints, b: DroppedPoints) {
+    a.duplicates += b.duplicates
+    a.wrongTimes += b.wrongTimes
+    a.jumps += b.jumps
+    a.parallel += b.parallel
+    a.still += b.still
+  }
+}

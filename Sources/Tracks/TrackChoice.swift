@@ -1,0 +1,230 @@
+/// The tracks of a file that make its story, cleaned, and a count of what does not.
+///
+/// Tracks that stay at one place beside others that do not are left out. Of tracks that were
+/// recorded at the same time the one with the most points is taken; of another at the same places
+/// what was recorded before and after stays, too. Nothing of this is done among aircraft that a
+/// format tells apart, of which the user chooses one.
+struct TrackChoice {
+  private(set) var tracks: [RecordedTrack] = []
+  private(set) var dropped = DroppedPoints()
+  /// Points that were read.
+  let pointsRead: Int
+  private(set) var stillTracks = 0
+  private(set) var resetClock = 0
+  /// Points without a time where others have one, or where the file has one that cannot be read.
+  private(set) var untimed = 0
+
+  init(_ raw: RawTracks, tellsAircraftApart: Bool) {
+    pointsRead = raw.tracks.pointCount
+    let isFixes = !tellsAircraftApart && raw.tracks.allSatisfy { $0.pointCount == 1 }
+    for track in isFixes ? raw.tracks.asOne : raw.tracks {
+      var clean = track.cleaned()
+      clean.track.segments.removeAll(where: \.isEmpty)
+      // A single fix of an aircraft seen in passing is no line.
+      guard clean.track.pointCount >= 2 else {
+        leaveStill(clean.track, repeated: clean.dropped.duplicates)
+        clean.dropped.duplicates = 0
+        dropped += clean.dropped
+        continue
+      }
+      dropped += clean.dropped
+      resetClock += clean.resetClock
+      if !track.hasClock {
+        untimed += track.pointCount
+      } else if raw.unreadTimes > 0 || track.untimed < track.pointCount {
+        untimed += track.untimed
+      }
+      tracks.append(clean.track)
+    }
+    leaveStillOut()
+    guard !tellsAircraftApart, tracks.count > 1 else { return }
+    leaveCopiesOut()
+    guard tracks.count <= TrackChoice.most else { return }
+    cutAtPauses()
+    leaveParallelOut()
+  }
+
+  /// More tracks than this are no recordings side by side.
+  private static let most = 2000
+
+  private mutating func leaveStill(_ track: RecordedTrack, repeated: Int = 0) {
+    guard track.pointCount > 0 else { return }
+    stillTracks += 1
+    dropped.still += track.pointCount + repeated
+  }
+
+  /// Degrees that a receiver wanders while it lies still: thirty metres.
+  private static let noise = 0.0003
+  /// So few points within them may be a step of a line.
+  private static let fewest = 10
+
+  private mutating func leaveStillOut() {
+    let sizes = tracks.map(\.reach.size)
+    guard let most = sizes.max(), most > 0 else { return }
+    let all = tracks
+    tracks = []
+    for (track, size) in zip(all, sizes) {
+      let isNoise = track.pointCount >= TrackChoice.fewest && most > 10 * TrackChoice.noise
+      if size > (isNoise ? TrackChoice.noise : 0) {
+        tracks.append(track)
+      } else {
+        leaveStill(track)
+      }
+    }
+  }
+
+  /// Leaves out lines through exactly the places of the one before: an aircraft that has flown a
+  /// line is at its other end.
+  private mutating func leaveCopiesOut() {
+    let all = tracks
+    tracks = []
+    for track in all {
+      guard let last = tracks.last, track.hasSamePlaces(as: last), !(track.isTimed && last.isTimed)
+      else {
+        tracks.append(track)
+        continue
+      }
+      if track.isTimed { tracks[tracks.count - 1] = track }
+      dropped.parallel += track.pointCount
+    }
+  }
+
+  private mutating func leaveParallelOut() {
+    let lines = tracks.map { TimedLine($0.segments.flatMap { $0 }) }
+    var kept: [Int] = []
+    var result = tracks.map { $0.isTimed ? [] : [$0] }
+    var strangers: Set<String> = []
+    var strangerCount = 0
+    let timed = tracks.indices.filter { tracks[$0].isTimed }
+    let counts = tracks.map(\.pointCount)
+    for index in timed.sorted(by: { (counts[$1], $0) < (counts[$0], $1) }) {
+      let met = kept.filter { lines[index].overlap(with: lines[$0]).share > 0 }
+      let others = met.filter { !lines[index].agrees(with: lines[$0]) }
+      // At a joint clocks may differ by a little.
+      let isStranger = others.contains { lines[index].overlap(with: lines[$0]).share > 0.1 }
+      if isStranger || tracks[index].name.map(strangers.contains) == true {
+        if let name = tracks[index].name, !kept.contains(where: { tracks[$0].name == name }) {
+          strangers.insert(name)
+        }
+        dropped.parallel += counts[index]
+        strangerCount += 1
+        continue
+      }
+      let spans = met.filter { !others.contains($0) }.map { lines[$0].start...lines[$0].end }
+      result[index] = tracks[index].outside(spans)
+      dropped.parallel += counts[index] - result[index].pointCount
+      if !result[index].isEmpty { kept.append(index) }
+    }
+    tracks = result.flatMap { $0 }
+    if strangerCount > 0, strangerCount >= kept.count { keepJourney() }
+  }
+
+  /// Leaves out what does not go on where the track with the most points starts and ends: in a file
+  /// of several aircraft it is of another.
+  private mutating func keepJourney() {
+    let ordered = tracks.sorted { ($0.first?.time ?? 0) < ($1.first?.time ?? 0) }
+    guard let center = ordered.indices.max(by: { ordered[$0].pointCount < ordered[$1].pointCount })
+    else { return }
+    tracks = [ordered[center]]
+    for track in ordered[(center + 1)...] {
+      if let end = tracks.last?.last, let start = track.first,
+        end.meters(to: start) <= TrackChoice.journeyReach
+      {
+        tracks.append(track)
+      } else {
+        dropped.parallel += track.pointCount
+      }
+    }
+    for track in ordered[..<center].reversed() {
+      if let start = tracks.first?.first, let end = track.last,
+        end.meters(to: start) <= TrackChoice.journeyReach
+      {
+        tracks.insert(track, at: 0)
+      } else {
+        dropped.parallel += track.pointCount
+      }
+    }
+  }
+
+  /// Cuts tracks where they paused while another was recorded that goes on from there.
+  private mutating func cutAtPauses() {
+    let others = tracks.filter(\.isTimed).compactMap { track in
+      track.first.flatMap { first in track.last.map { (first: first, last: $0) } }
+    }.sorted { ($0.first.time ?? 0) < ($1.first.time ?? 0) }
+    tracks = tracks.flatMap { track in
+      !track.isTimed
+        ? [track]
+        : track.cut { from, to in
+          let next = others.partitioningIndex { ($0.first.time ?? 0) > (from.time ?? 0) }
+          guard others.indices.contains(next) else { return false }
+          let other = others[next]
+          return (other.last.time ?? 0) < (to.time ?? 0)
+            && from.meters(to: other.first) + other.last.meters(to: to) <= TrackChoice.journeyReach
+        }
+    }
+  }
+
+  /// Metres between recordings of one aircraft.
+  private static let journeyReach = 20_000.0
+}
+
+extension [RecordedTrack] {
+  /// One track of the points of all, as of programs that write each fix as a track.
+  fileprivate var asOne: [RecordedTrack] {
+    let points = flatMap { $0.segments.flatMap { $0 } }
+    return isEmpty ? [] : [RecordedTrack(name: self[0].name, segments: [points])]
+  }
+}
+
+extension RecordedTrack {
+  fileprivate var isTimed: Bool { segments.joined().allSatisfy { $0.time != nil } }
+
+  fileprivate var first: TrackPoint? { segments.first?.first }
+  fileprivate var last: TrackPoint? { segments.last?.last }
+
+  fileprivate func hasSamePlaces(as other: RecordedTrack) -> Bool {
+    segments.joined().elementsEqual(other.segments.joined()) { $0.isAt($1) }
+  }
+
+  /// The track in parts, parted at pauses for which a condition holds; left whole where a part
+  /// would be no line.
+  fileprivate func cut(_ isCut: (TrackPoint, TrackPoint) -> Bool) -> [RecordedTrack] {
+    var parts: [RecordedTrack] = []
+    var last: TrackPoint?
+    for segment in segments {
+      var isNew = true
+      for point in segment {
+        let pause = last.map { (point.time ?? 0) - ($0.time ?? 0) } ?? 0
+        let isParted = pause > 600 && last.map { isCut($0, point) } == true
+        if isParted || parts.isEmpty {
+          parts.append(RecordedTrack(name: name, icao24: icao24, segments: []))
+        }
+        if isParted || isNew { parts[parts.count - 1].segments.append([]) }
+        parts[parts.count - 1].segments[parts[parts.count - 1].segments.count - 1].append(point)
+        (last, isNew) = (point, false)
+      }
+    }
+    return parts.allSatisfy { $0.pointCount >= 2 && $0.reach.size > 0 } ? parts : [self]
+  }
+
+  /// What was recorded outside some spans of time, as tracks that are lines.
+  fileprivate func outside(_ spans: [ClosedRange<Double>]) -> [RecordedTrack] {
+    guard !spans.isEmpty else { return [self] }
+    var parts: [RecordedTrack] = []
+    var isCut = true
+    for segment in segments {
+      var isNew = true
+      for point in segment {
+        if spans.contains(where: { $0.contains(point.time ?? 0) }) {
+          isCut = true
+          continue
+        }
+        if isCut { parts.append(RecordedTrack(name: name, icao24: icao24, segments: [])) }
+        if isCut || isNew { parts[parts.count - 1].segments.append([]) }
+        parts[parts.count - 1].segments[parts[parts.count - 1].segments.count - 1].append(point)
+        (isCut, isNew) = (false, false)
+      }
+    }
+    return parts.filter { $0.pointCount >= 2 && $0.reach.size > 0 }
+  }
+}
