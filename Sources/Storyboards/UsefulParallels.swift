@@ -55,7 +55,7 @@ extension MapView {
       return
     }
     // The route stays clear of the picture's own edge.
-    let room = half - min(0.6 * inset / scale, half)
+    let room = half - min(0.4 * inset / scale, half)
     let slid = min(max(origin.y, top + half), bottom - half)
     let free =
       slid < origin.y
