@@ -85,11 +85,11 @@ private let trips: [String] = {
       ("LAX-NRT-SIN-DXB-LHR-JFK", 0.6), ("JFK-LHR-DXB-SIN", 0.25),
       ("LIS-JFK-SFO-HNL-NRT-BKK-DEL", 0.35),
     ] {
-      let story = try story(trip, 540, 960)
-      #expect(story.projection == .azimuthal)
-      let box = try #require(Rect(around: story.legs.flatMap(\.points).map { story.view($0) }))
+      let tall = try story(trip, 540, 960)
+      #expect(tall.projection == .azimuthal)
+      let box = try #require(Rect(around: tall.legs.flatMap(\.points).map { tall.view($0) }))
       #expect(box.height / 960 > least, "\(trip)")
-      #expect(try self.story(trip, 800, 500).projection == .mercator)
+      #expect(try story(trip, 800, 500).projection == .mercator)
     }
   }
 
