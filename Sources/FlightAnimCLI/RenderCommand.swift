@@ -83,7 +83,7 @@ struct RenderCommand: ParsableCommand {
     }
     if !quiet && map.isAutomatic && report.projection != Projection.mercator.rawValue {
       Terminal.complain(
-        "the route goes where Mercator maps are of no use; drawn as \(report.projection) "
+        "a Mercator map would not suit this route and picture; drawn as \(report.projection) "
           + "(--projection takes another)")
     }
     if !quiet { for file in report.outputs { file.reductionNote.map(Terminal.complain) } }

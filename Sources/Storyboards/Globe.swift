@@ -61,24 +61,24 @@ extension MapView {
     case .none: return sheet
     case .antimeridian:
       let (west, east) = (center.longitude - 180, center.longitude + 180)
-      let south = stride(from: -90.0, through: 90, by: 1).map {
-        GeoPoint(latitude: $0, longitude: east)
-      }
-      let north = stride(from: 90.0, through: -90, by: -1).map {
-        GeoPoint(latitude: $0, longitude: west)
-      }
-      return (south + north).map { self($0) }
+      let upwards =
+        Array(stride(from: parallels.lowerBound, to: parallels.upperBound, by: 1))
+        + [parallels.upperBound]
+      return
+        (upwards.map { GeoPoint(latitude: $0, longitude: east) }
+        + upwards.reversed().map { GeoPoint(latitude: $0, longitude: west) })
+        .map { self($0) }
     case .horizon: return disc
     }
   }
 
-  /// The edge of an endless map that ends at the poles, `nil` where neither pole is in sight.
+  /// The edge of an endless map that ends at the poles or before, `nil` where neither end is in sight.
   private var sheet: [Point]? {
-    guard projection == .equirectangular else { return nil }
+    guard projection == .equirectangular || !isUnbounded else { return nil }
     let frame = self.frame.expanded(by: 8)
     let (north, south) = (
-      self(GeoPoint(latitude: 90, longitude: center.longitude)).y,
-      self(GeoPoint(latitude: -90, longitude: center.longitude)).y
+      self(GeoPoint(latitude: parallels.upperBound, longitude: center.longitude)).y,
+      self(GeoPoint(latitude: parallels.lowerBound, longitude: center.longitude)).y
     )
     guard north > frame.minY || south < frame.maxY else { return nil }
     return Rect(

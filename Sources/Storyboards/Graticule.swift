@@ -33,7 +33,7 @@ struct Graticule {
       Array(stride(from: (low / step).rounded(.up) * step, through: high, by: step))
     }
     let cutting = MapCutting(view: view)
-    let frame = view.frame
+    let frame = view.frame(expandedBy: 0)
     func add(_ line: [GeoPoint]) {
       for stretch in cutting.stretches(line) {
         for piece in frame.clipped(line: stretch) { path.addLines(piece) }

@@ -36,18 +36,18 @@ extension MapView {
   ///   - insets: Pixels to leave free at the left and right, and at the top and bottom.
   ///   - globeInset: Pixels to leave free round a map that is seen whole.
   ///   - middle: The longitude opposite which a flat map is best cut, where routes go all round.
-  ///   - isWide: Whether routes are shown on a map of the whole Earth, of which no space beyond its
-  ///     edge is shown that need not be.
+  ///   - hub: The place in the middle of a round map, which is then seen whole.
   init(
     _ fit: Fit, route: [GeoPoint], projection: Projection, in size: PixelSize,
     insets: (x: Double, y: Double), globeInset: Double, middle: Double? = nil,
-    isWide: Bool = false
+    hub: GeoPoint? = nil
   ) {
     let shown = MapView.shown(fit, route, projection)
     var center = MapView.center(of: shown, projection, isWorld: fit == .world)
     if let middle, fit == .route, projection.raw.cut == .antimeridian {
       center.longitude = middle
     }
+    if let hub, case .horizon = projection.raw.cut { center = hub }
     let rotation = SphereRotation(center: center)
     let extent =
       Rect(
@@ -65,18 +65,13 @@ extension MapView {
     var scale = min(room.x / extent.width, room.y / extent.height, side / closest)
     var origin = extent.center
 
-    if isWide, case .antimeridian = projection.raw.cut {
-      let pole = projection.raw.project(longitude: 0, latitude: .pi / 2).y
-      let room = max(pole - (Double(size.height) / 2 - globeInset) / scale, 0)
-      origin.y = min(max(origin.y, -room), room)
-    }
-
-    let cut = MapView.cut(of: projection, fit, round: shown, rotation)
+    let cut = MapView.cut(of: projection, fit, round: shown, rotation, isHub: hub != nil)
     if case .horizon(let limit) = cut {
       // A round map that is seen whole fills the picture.
       let whole = max(side / 2 - globeInset, 1) / Projection.radius(of: projection.raw, at: limit)
       switch (fit, projection) {
       case (.world, _): scale = whole
+      case (.route, .azimuthal) where hub != nil: scale = whole
       // A globe is to be seen as one, unless that would make a dot of the route.
       case (.route, .orthographic): scale = max(whole, scale * 0.2)
       case (.route, _), (.bounds, _): break
@@ -85,6 +80,9 @@ extension MapView {
     }
     self.init(
       of: projection, cut: cut, center: center, scale: scale, origin: origin, in: size)
+    if fit == .route {
+      keepToUsefulParallels(of: shown, extent: extent, inset: insets.y, sheetInset: globeInset)
+    }
   }
 
   /// How far from its middle an azimuthal map goes at least, in radians: a little more than a
@@ -94,13 +92,16 @@ extension MapView {
   /// Where the map is cut: an azimuthal one ends a little beyond what it is to show, unless that is
   /// the world.
   private static func cut(
-    of projection: Projection, _ fit: Fit, round places: [GeoPoint], _ rotation: SphereRotation
+    of projection: Projection, _ fit: Fit, round places: [GeoPoint], _ rotation: SphereRotation,
+    isHub: Bool
   ) -> ProjectionCut {
     guard projection == .azimuthal, fit != .world, case .horizon(let limit) = projection.raw.cut
     else {
       return projection.raw.cut
     }
     let reach = places.map { rotation($0).distance }.max() ?? 0
+    // Round a hub every spoke ends near the edge.
+    if isHub { return .horizon(min(reach * 1.06, limit)) }
     return .horizon(min(max(usefulReach, reach * 1.12), limit))
   }
 

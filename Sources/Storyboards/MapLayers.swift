@@ -114,7 +114,7 @@ struct MapLines {
     cutting = MapCutting(view: view)
   }
 
-  private var frame: Rect { view.frame.expanded(by: MapLines.overlap) }
+  private var frame: Rect { view.frame(expandedBy: MapLines.overlap) }
   /// More than the frame, so that the chords that stand in for distant outlines are cut away.
   private var window: GeographicWindow { view.window(overlap: 2 * MapLines.overlap) }
 

@@ -15,13 +15,16 @@ package struct MapView: Equatable, Sendable {
 
   /// Where the flat map is cut open.
   package let cut: ProjectionCut
+  /// The parallels at which the map ends, in degrees; beyond them is nothing but the sheet. Maps with
+  /// a horizon do not end there.
+  private(set) var parallels = -90.0...90.0
   /// What of the plane is drawn: the picture, or more of it for a camera that moves.
   private(set) var frame: Rect
   /// How much closer than here a camera comes, at least 1: lines are as much finer.
   private(set) var enlargement = 1.0
 
   /// The point of the flat map that lies in the middle of the picture, in radians, y down.
-  private let origin: Point
+  private(set) var origin: Point
   /// The turning of the sphere that brings the centre to the middle.
   let rotation: SphereRotation
 
@@ -30,8 +33,9 @@ package struct MapView: Equatable, Sendable {
   /// - Parameter cut: The projection's own cut, or a nearer horizon.
   package init(
     of projection: Projection, cut: ProjectionCut, center: GeoPoint, scale: Double, origin: Point,
-    in size: PixelSize
+    in size: PixelSize, parallels: ClosedRange<Double> = -90...90
   ) {
+    self.parallels = parallels
     self.size = size
     self.projection = projection
     self.cut = cut
@@ -64,13 +68,15 @@ package struct MapView: Equatable, Sendable {
       y: part.minY + Double(size.height) / factor / 2 - Double(self.size.height) / 2)
     return MapView(
       of: projection, cut: cut, center: center, scale: scale * factor,
-      origin: Point(x: origin.x + middle.x / scale, y: origin.y + middle.y / scale), in: size)
+      origin: Point(x: origin.x + middle.x / scale, y: origin.y + middle.y / scale), in: size,
+      parallels: parallels)
   }
 
   /// Returns the view from further away, the same place in the middle.
   package func zoomedOut(by factor: Double) -> MapView {
     MapView(
-      of: projection, cut: cut, center: center, scale: scale / factor, origin: origin, in: size)
+      of: projection, cut: cut, center: center, scale: scale / factor, origin: origin, in: size,
+      parallels: parallels)
   }
 
   /// Returns where a place lies on the picture; it may be outside.
@@ -88,6 +94,22 @@ package struct MapView: Equatable, Sendable {
   package func shows(_ place: GeoPoint) -> Bool {
     guard case .horizon(let limit) = cut else { return true }
     return rotation(place).distance <= limit
+  }
+
+  /// Whether the map goes on to the poles, or as far as its formulas do.
+  var isUnbounded: Bool { parallels == -90...90 }
+
+  /// What of the plane is drawn and some pixels more, as far as the map goes.
+  func frame(expandedBy overlap: Double) -> Rect {
+    let frame = self.frame.expanded(by: overlap)
+    if isUnbounded { return frame }
+    let (north, south) = (
+      self(GeoPoint(latitude: parallels.upperBound, longitude: center.longitude)).y,
+      self(GeoPoint(latitude: parallels.lowerBound, longitude: center.longitude)).y
+    )
+    return Rect(
+      minX: frame.minX, minY: min(max(frame.minY, north), frame.maxY), maxX: frame.maxX,
+      maxY: max(min(frame.maxY, south), frame.minY))
   }
 
   /// Returns where a place lies on the flat map, in radians with y down.
@@ -128,6 +150,7 @@ package struct MapView: Equatable, Sendable {
     case .none, .antimeridian:
       // The formulas go on beyond the edge.
       if cut == .antimeridian && abs(longitude) > .pi { return nil }
+      guard isUnbounded || parallels.contains(latitude * 180 / .pi) else { return nil }
       return GeoPoint(
         latitude: latitude * 180 / .pi, longitude: center.longitude + longitude * 180 / .pi)
     case .horizon:

@@ -66,8 +66,8 @@ public struct StoryboardOptions: Hashable, Sendable {
   package var themes: ThemePair?
   /// What lies behind the map.
   public var backdrop = Backdrop.theme
-  /// How the Earth is flattened; `nil` is Mercator, unless the route goes where that is of no use:
-  /// then the azimuthal projection.
+  /// How the Earth is flattened; `nil` is Mercator, unless the route goes where that is of no use or
+  /// would be a strip of a tall picture: then mostly the azimuthal projection.
   public var projection: Projection?
   /// Which part of the Earth the picture shows.
   public var fit = Fit.route

@@ -31,6 +31,16 @@ import Testing
     return scratch.path(name)
   }
 
+  @Test func aTallPictureSaysThatItsMapIsAnother() throws {
+    struct Map: Decodable { let projection: String }
+    for (size, projection) in [("540x960", "azimuthal"), ("800x500", "mercator")] {
+      let answer = try flightanim(["JFK-LHR-DXB-SIN", "--size", size, "--json"])
+      #expect(answer.status == 0)
+      #expect(try JSONDecoder().decode(Map.self, from: answer.output).projection == projection)
+      #expect(answer.errors.contains("drawn as azimuthal") == (projection == "azimuthal"))
+    }
+  }
+
   @Test func chainsAreTripsOfOneAnimation() throws {
     for arguments in [["LAX-JFK,SFO-NRT"], ["LAX-JFK", "SFO-NRT"]] {
       let answer = try flightanim(arguments + ["--json"])

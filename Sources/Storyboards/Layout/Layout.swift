@@ -152,24 +152,35 @@ extension Layout {
     round turn: CommonTurn, _ options: StoryboardOptions, sharing maps: SharedMaps?
   ) -> (MapView, MapLayers) {
     let size = options.size
-    let projection =
-      options.projection
-      ?? .suited(to: turn.lines.flatMap(\.points), isCrowd: turn.lines.count > 1)
-    let isWide =
-      turn.lines.count > 1 && options.fit == .route && options.projection == nil
-      && projection == .naturalEarth
-    let margins = options.margin.map { ($0, $0) } ?? (isWide ? Fit.world : options.fit).margins
+    let points = turn.lines.points(with: options.overlays.flatMap(\.drawnPoints))
     // However small a margin, the marker does not leave the picture.
     let markerRoom = options.fit == .route ? MarkerLayer.reach(options) : 0
-    let insets = (
-      max(margins.0 * Double(size.width), markerRoom),
-      max(margins.1 * Double(size.height), markerRoom)
-    )
     let globeInset = (options.margin ?? 0.03) * Double(min(size.width, size.height))
-    let close = MapView(
-      options.fit, route: turn.lines.points(with: options.overlays.flatMap(\.drawnPoints)),
-      projection: projection, in: size, insets: insets, globeInset: globeInset, middle: turn.middle,
-      isWide: isWide)
+    let isCrowd = turn.lines.count > 1
+    func view(_ projection: Projection, hub: GeoPoint? = nil) -> MapView {
+      let isWide =
+        isCrowd && options.fit == .route && options.projection == nil && projection == .naturalEarth
+      let margins = options.margin.map { ($0, $0) } ?? (isWide ? Fit.world : options.fit).margins
+      let insets = (
+        max(margins.0 * Double(size.width), markerRoom),
+        max(margins.1 * Double(size.height), markerRoom)
+      )
+      return MapView(
+        options.fit, route: points, projection: projection, in: size, insets: insets,
+        globeInset: globeInset, middle: turn.middle, hub: hub)
+    }
+    let close: MapView
+    if let projection = options.projection {
+      close = view(projection)
+    } else if options.fit == .route {
+      close =
+        AutomaticView(
+          points: turn.lines.flatMap(\.points), hub: Hub(of: turn.lines), isCrowd: isCrowd,
+          view: view
+        ).chosen
+    } else {
+      close = view(.suited(to: turn.lines.flatMap(\.points), isCrowd: isCrowd))
+    }
     func layers(of view: MapView) -> MapLayers {
       let make = {
         MapLayers(
