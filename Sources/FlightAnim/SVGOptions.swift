@@ -1,4 +1,4 @@
-internal import SVG
+public import SVG
 public import Storyboards
 
 /// What is particular to SVG.
@@ -8,6 +8,9 @@ public struct SVGOptions: Hashable, Sendable {
   /// What is read out instead of a text made from the route; empty for a picture that is
   /// decoration, and is passed over.
   public var alternativeText: String?
+
+  /// What ids and classes begin with; `nil` for a hash of the content.
+  public var idPrefix: SVGIDPrefix?
 
   /// Creates the default options.
   public init() {}
@@ -19,6 +22,7 @@ extension Request {
     var encoder = SVGEncoder()
     encoder.grain = options.detail.grain
     encoder.alternativeText = svg.alternativeText
+    encoder.idPrefix = svg.idPrefix
     if let theme = svg.darkTheme {
       var dark = self
       dark.options.theme = theme

@@ -70,14 +70,14 @@ struct Lens {
       + "values=\"\(thin.values(places: 4))\"\(thin.attributes)/>"
   }
 
-  /// The `pathLength` that makes the dashes of a line belong to the map; begins with a space.
+  /// The `pathLength` that makes the dashes of a line belong to the map.
   ///
   /// - Parameter length: The length of the line as it is written.
-  func dashes(along length: Double) -> (attribute: String, animation: String) {
+  func dashes(along length: Double) -> (attribute: Attributes, animation: String) {
     let keys = scales(perInterval: 6).map { (time: $0.time, value: length / $0.scale) }
     let thin = Keyframes(keys, over: playback).thinned { 0.0002 * $0.value }
     return (
-      " pathLength=\"\(decimal(length, places: 1))\"",
+      ["pathLength": decimal(length, places: 1)],
       "<animate attributeName=\"pathLength\" values=\"\(thin.values(places: 1))\""
         + "\(thin.attributes)/>"
     )
