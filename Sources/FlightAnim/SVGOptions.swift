@@ -1,4 +1,4 @@
-internal import SVG
+public import SVG
 public import Storyboards
 
 /// What is particular to SVG.
@@ -11,6 +11,9 @@ public struct SVGOptions: Hashable, Sendable {
   /// decoration, and is passed over.
   public var alternativeText: String?
 
+  /// What ids and classes begin with; `nil` for a hash of the content.
+  public var idPrefix: SVGIDPrefix?
+
   /// Creates the default options.
   public init() {}
 }
@@ -21,6 +24,7 @@ extension Request {
     var encoder = SVGEncoder()
     encoder.grain = options.detail.grain
     encoder.alternativeText = svg.alternativeText
+    encoder.idPrefix = svg.idPrefix
     if let theme = svg.darkTheme {
       var dark = self
       dark.svg.darkTheme = nil

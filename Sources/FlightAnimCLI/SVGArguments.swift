@@ -17,6 +17,12 @@ struct SVGArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "What ids and classes in an SVG begin with, for pages that have one file twice.",
+      valueName: "text"))
+  var idPrefix: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Print the HTML that shows the picture: img, inline or picture.", valueName: "form"),
     completion: .words(of: WebEmbedding.Form.self))
   var embed: String?
@@ -37,6 +43,15 @@ struct SVGArguments: ParsableArguments {
     request.options.detail = try choice(detail, of: "detail")
     request.svg.alternativeText = alt
     request.svg.darkTheme = darkTheme
+    if let idPrefix {
+      guard let prefix = SVGIDPrefix(idPrefix) else {
+        throw Failure(
+          .usage,
+          "--id-prefix \(idPrefix): write a letter or _ first, then letters, digits, - and _ of ASCII,"
+            + " 64 in all")
+      }
+      request.svg.idPrefix = prefix
+    }
   }
 
   /// Prints what `--embed` asks for.

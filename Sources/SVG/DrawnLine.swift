@@ -62,8 +62,8 @@ struct DrawnLine {
   /// The dash and a gap that no path length makes shorter than the path.
   var dashes: String { "\(decimal(dash, places: 0)) \(decimal(dash * 4000, places: 0))" }
 
-  /// The path's length in the base state; begins with a space.
-  var pathLength: String { " pathLength=\"\(decimal(whole, places: 0))\"" }
+  /// The path's length in the base state.
+  var pathLength: Attributes { ["pathLength": decimal(whole, places: 0)] }
 
   var animation: String {
     let values = keyframes.keys.map { key in

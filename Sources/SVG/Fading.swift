@@ -11,10 +11,10 @@ struct Fading {
     self.playback = playback
   }
 
-  /// The state without animation, as an attribute; begins with a space.
-  var attribute: String {
+  /// The state without animation, as an attribute.
+  var attribute: Attributes {
     let end = opacity[at: playback.duration]
-    return end == 1 ? "" : " opacity=\"\(decimal(end, places: 3))\""
+    return end == 1 ? [:] : ["opacity": decimal(end, places: 3)]
   }
 
   /// The animation, nothing for what does not change.

@@ -13,10 +13,11 @@ struct FigureColumns {
 
   /// Elements for `<defs>`.
   let definitions: [String]
-  /// The `clip-path` attribute of what shows the columns; begins with a space.
-  let clip: String
-  /// The element that shows the columns.
-  let use: String
+  /// The `clip-path` attribute of what shows the columns.
+  let clip: Attributes
+  /// The columns. They move, so they are written where they are shown: what is referred to would keep
+  /// the time of another copy of the file in the same page.
+  let moving: String
 
   /// - Parameter number: Tells these columns' ids from those of others.
   init(_ figures: Figures, over playback: Playback, number: Int) {
@@ -38,7 +39,7 @@ struct FigureColumns {
         "<g transform=\"translate(\(decimal(column.origin.x, places: 2)) "
         + "\(decimal(column.origin.y, places: 2)))\">"
       let end = shift(column.shown[at: playback.duration])
-      let strip = "<use href=\"#\(id)s\" transform=\"translate(\(end))\""
+      let strip = "<use xlink:href=\"#\(id)s\" transform=\"translate(\(end))\""
       let keys = column.shown.keys
       guard keys.count > 1 else { return "\(place)\(strip)/></g>" }
       let values = keys.map { shift($0.value) }.joined(separator: ";")
@@ -55,10 +56,9 @@ struct FigureColumns {
         + "y=\"\(decimal(frame.minY, places: 1))\" width=\"\(decimal(frame.width, places: 1))\" "
         + "height=\"\(decimal(frame.height, places: 1))\"/></clipPath>\n",
       "<g id=\"\(id)s\">\(glyphs.joined())</g>\n",
-      "<g id=\"\(id)\">\(columns.joined())</g>\n",
     ]
-    clip = " clip-path=\"url(#\(id)k)\""
-    use = "<use href=\"#\(id)\"/>"
+    clip = ["clip-path": "url(#\(id)k)"]
+    moving = columns.joined()
   }
 
   /// All that the columns ever touch.

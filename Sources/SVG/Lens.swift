@@ -72,16 +72,16 @@ struct Lens {
   }
 
   /// The `pathLength` that makes the dashes of a line keep their places on the map, and what makes
-  /// them as long as they are on the screen; the attribute begins with a space.
+  /// them as long as they are on the screen.
   ///
   /// - Parameter length: The length of the line as it is written.
   func dashes(
     of stroke: Stroke, along length: Double
-  ) -> (attribute: String, animation: String) {
+  ) -> (attribute: Attributes, animation: String) {
     let keys = scales(perInterval: 8).map { (time: $0.time, value: length / $0.scale) }
     let thin = Keyframes(keys, over: playback).thinned { 0.0001 * $0.value }
     return (
-      " pathLength=\"\(decimal(length, places: 1))\"",
+      ["pathLength": decimal(length, places: 1)],
       "<animate attributeName=\"pathLength\" values=\"\(thin.values(places: 2))\""
         + "\(thin.attributes)/>" + (dashLengths(of: stroke)?.animation ?? "")
     )

@@ -4,6 +4,10 @@ internal import Graphics
 /// The elements of a scene, and what they refer to.
 struct SVGBody {
   static let idMark: Character = "\u{1}"
+  /// How lines are drawn that say nothing else.
+  private static let pen: Attributes = [
+    "fill": "none", "stroke-linecap": "round", "stroke-linejoin": "round",
+  ]
 
   var text = ""
   /// What stands for those who asked for less motion, while ``lens`` is there: what moves is written
@@ -28,9 +32,11 @@ struct SVGBody {
     self.grain = grain
     sharedPaths = scene.nodes.ways
     writeGround(scene.background, dark: dark?.background)
-    text += "<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n"
+    let ground = text
+    text = ""
     write(scene.nodes, dark: dark?.nodes)
-    text += "</g>\n"
+    let start = hasMotion ? SVGBody.start : ""
+    text = "\(ground)<g\(SVGBody.pen.text)>\n\(start)\(text)</g>\n"
   }
 
   /// Swaps what moves for what stands, for those who asked for less motion. No engine does it by
@@ -46,6 +52,13 @@ struct SVGBody {
     return rules.isEmpty ? "" : "<style>\(rules)</style>\n"
   }
 
+  /// What makes a file play that a script inserts: Chromium leaves the clock of such a file alone until
+  /// a property begins anew, which this does every second, as the file may be hidden at first or be
+  /// put elsewhere. It changes nothing.
+  private static let start =
+    "<set attributeName=\"opacity\" to=\"1\" begin=\".05s\" dur=\"1s\" "
+    + "repeatCount=\"indefinite\"/>\n"
+
   func definitions() throws(EncodingError) -> String {
     let pictures = try images.definitions()
     guard !sharedPaths.isEmpty || !sharedElements.isEmpty || !pictures.isEmpty else { return "" }
@@ -58,7 +71,8 @@ struct SVGBody {
   private mutating func writeGround(_ color: Color, dark: Color?) {
     if color.alpha == 0 { return }
     let name = palette.attribute([("fill", color, dark)])
-    text += "<rect\(name) width=\"100%\" height=\"100%\" fill=\"\(color.shortHex)\"/>\n"
+    text +=
+      element("rect", name + ["width": "100%", "height": "100%", "fill": color.shortHex]) + "\n"
   }
 
   /// Writes nodes; those of the dark picture differ in nothing but colours.
@@ -90,36 +104,41 @@ struct SVGBody {
     ])
     if let fill = shape.fill {
       attributes += paint("fill", fill)
-      if shape.rule == .evenOdd { attributes += " fill-rule=\"evenodd\"" }
+      if shape.rule == .evenOdd { attributes["fill-rule"] = "evenodd" }
     }
     if shape.fill == nil, let way = sharedPaths.firstIndex(of: shape.path) {
       if let stroke = shape.stroke { attributes += self.attributes(of: stroke, unit: 1) }
-      text += "<use href=\"#\(SVGBody.idMark)p\(way)\"\(attributes)/>\n"
+      text += use("\(SVGBody.idMark)p\(way)", attributes) + "\n"
       return
     }
     let outline = PathText(outline: shape.path, grain: grain)
     if outline.text.isEmpty { return }
-    let place = "transform=\"scale(\(decimal(outline.unit, places: 3)))\" d=\"\(outline.text)\""
+    let place: Attributes = [
+      "transform": "scale(\(decimal(outline.unit, places: 3)))", "d": outline.text,
+    ]
     if let fill = shape.fill, let stroke = shape.stroke, shape.strokesFirst {
       writeHalo(shape, dark, fill, stroke, place, unit: outline.unit)
       return
     }
     if let stroke = shape.stroke { attributes += self.attributes(of: stroke, unit: outline.unit) }
-    text += "<path\(attributes) \(place)/>\n"
+    text += element("path", attributes + place) + "\n"
   }
 
   /// Writes an outline twice, its line under its fill. `paint-order` would say so, too, but not to
   /// every viewer and validator.
   private mutating func writeHalo(
-    _ shape: Shape, _ dark: Shape?, _ fill: Color, _ stroke: Stroke, _ place: String, unit: Double
+    _ shape: Shape, _ dark: Shape?, _ fill: Color, _ stroke: Stroke, _ place: Attributes,
+    unit: Double
   ) {
     let id = "\(SVGBody.idMark)h\(haloCount)"
     haloCount += 1
     let halo = palette.attribute([("stroke", stroke.color, dark?.stroke?.color)])
     let inside = palette.attribute([("fill", fill, dark?.fill)])
-    let rule = shape.rule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
-    text += "<g\(halo)\(attributes(of: stroke, unit: unit))><path id=\"\(id)\" \(place)/></g>"
-    text += "<use\(inside)\(paint("fill", fill))\(rule) href=\"#\(id)\"/>\n"
+    var filled = inside + paint("fill", fill)
+    if shape.rule == .evenOdd { filled["fill-rule"] = "evenodd" }
+    text += element(
+      "g", halo + attributes(of: stroke, unit: unit), element("path", ["id": id] + place))
+    text += use(id, filled) + "\n"
   }
 
   private mutating func write(_ trail: Trail, dark: Trail?) {
@@ -129,22 +148,19 @@ struct SVGBody {
     }
     let way = identifier(of: trail.path.path)
     let line = DrawnLine(trail, over: playback, seenThrough: lens)
-    let id = "\(SVGBody.idMark)t\(sharedElements.count)"
-    sharedElements.append(
-      "<path id=\"\(id)\"\(line.pathLength) d=\"\(PathText(way: trail.path.path).text)\">"
-        + "\(lens == nil ? "" : Lens.evenStroke)\(line.animation)</path>\n")
+    let growth = growingLine(trail, line)
     var (growing, still) = ("", "")
     for (index, stroke) in trail.strokes.enumerated() {
       let attributes = attributes(ofPen: index, of: trail, dark: dark)
-      let whole = "<use href=\"#\(way)\"\(attributes)/>"
+      let whole = use(way, attributes)
       still += whole
       if stroke.dashes.isEmpty {
-        growing += "<use href=\"#\(id)\"\(attributes)/>"
+        growing += growth(attributes)
       } else {
         // The dash that grows would stretch these: they are drawn whole and uncovered.
-        let mask = addMask(over: trail.path, stroke, growing: id, line)
+        let mask = addMask(over: trail.path, stroke, line, growth)
         let dashed = lens.map { dashedLine(trail.path, stroke, attributes, through: $0) } ?? whole
-        growing += "<g mask=\"url(#\(mask))\">\(dashed)</g>"
+        growing += element("g", ["mask": "url(#\(mask))"], dashed)
       }
     }
     let fading = Fading(trail.opacity, over: playback)
@@ -152,12 +168,12 @@ struct SVGBody {
     let sight = Sight(hidden: trail.beforehand(in: playback), over: playback)
     writeMoving(
       "\(sight.animation)\(fading.animation)"
-        + "<g stroke-dasharray=\"\(line.dashes)\">\(growing)</g>", still: still,
+        + element("g", ["stroke-dasharray": line.dashes], growing), still: still,
       attributes: fading.attribute, stillAttributes: fading.attribute)
   }
 
   /// The colour, in the dark theme too, and the other attributes of one of a trail's strokes.
-  private mutating func attributes(ofPen index: Int, of trail: Trail, dark: Trail?) -> String {
+  private mutating func attributes(ofPen index: Int, of trail: Trail, dark: Trail?) -> Attributes {
     let stroke = trail.strokes[index]
     let twin = dark.flatMap { index < $0.strokes.count ? $0.strokes[index].color : nil }
     return palette.attribute([("stroke", stroke.color, twin)]) + attributes(of: stroke, unit: 1)
@@ -169,19 +185,15 @@ struct SVGBody {
     let way = identifier(of: trail.path.path)
     let lines = bundles.map { bundle in
       let line = DrawnLine(bundle, over: playback, seenThrough: lens)
-      let even = lens == nil ? "" : Lens.evenStroke
-      let id = "\(SVGBody.idMark)t\(sharedElements.count)"
-      sharedElements.append(
-        "<path id=\"\(id)\"\(line.pathLength)\(even) d=\"\(PathText(way: bundle.path.path).text)\">"
-          + "\(line.animation)</path>\n")
       let sight = Sight(hidden: bundle.beforehand(in: playback), over: playback)
-      return "<g stroke-dasharray=\"\(line.dashes)\">\(sight.animation)<use href=\"#\(id)\"/></g>"
+      return element(
+        "g", ["stroke-dasharray": line.dashes], sight.animation + growingLine(bundle, line)([:]))
     }.joined()
     var (growing, still) = ("", "")
     for index in trail.strokes.indices {
       let attributes = attributes(ofPen: index, of: trail, dark: dark)
-      still += "<use href=\"#\(way)\"\(attributes)/>"
-      growing += "<g\(attributes)>\(lines)</g>"
+      still += use(way, attributes)
+      growing += element("g", attributes, lines)
     }
     let fading = Fading(trail.opacity, over: playback)
     writeMoving(
@@ -191,23 +203,24 @@ struct SVGBody {
 
   /// Writes a mask into `<defs>` that lets through what a growing line covers.
   private mutating func addMask(
-    over path: MeasuredPath, _ stroke: Stroke, growing way: String, _ line: DrawnLine
+    over path: MeasuredPath, _ stroke: Stroke, _ line: DrawnLine,
+    _ growth: (Attributes) -> String
   ) -> String {
     let id = "\(SVGBody.idMark)m\(sharedElements.count)"
     let box = (path.path.controlBounds ?? Rect(minX: 0, minY: 0, maxX: 1, maxY: 1))
       .expanded(by: stroke.reach + 2)
-    let sides = [("x", box.minX), ("y", box.minY), ("width", box.width), ("height", box.height)]
-      .map { " \($0)=\"\(decimal($1, places: 0))\"" }.joined()
+    var frame: Attributes = ["id": id, "maskUnits": "userSpaceOnUse"]
+    for (side, length) in [
+      ("x", box.minX), ("y", box.minY), ("width", box.width), ("height", box.height),
+    ] { frame[side] = decimal(length, places: 0) }
     // A little wider than the line, so that its edges are not softened twice.
     var cover = stroke
     (cover.dashes, cover.dashOffset) = ([], 0)
     cover.width += 1.5
     cover.color = Color(0xFFFFFF)
-    sharedElements.append(
-      "<mask id=\"\(id)\" maskUnits=\"userSpaceOnUse\"\(sides)><use href=\"#\(way)\" fill=\"none\""
-        + " stroke-dasharray=\"\(line.dashes)\"\(attributes(of: cover, unit: 1))"
-        + " stroke-linejoin=\"round\"\(cover.cap == .round ? " stroke-linecap=\"round\"" : "")"
-        + "/></mask>\n")
+    // What the group of all elements says does not reach into a mask.
+    let pen = SVGBody.pen + ["stroke-dasharray": line.dashes] + attributes(of: cover, unit: 1)
+    sharedElements.append(element("mask", frame, growth(pen)) + "\n")
     return id
   }
 
@@ -226,12 +239,11 @@ struct SVGBody {
       [place.a, place.b, place.c, place.d].map { decimal($0, places: 6) }
       + [place.tx, place.ty].map { decimal($0, places: 3) }
     var attributes = palette.attribute(image, dark: dark)
-    if image.opacity < 1 { attributes += " opacity=\"\(decimal(image.opacity, places: 3))\"" }
-    let shown =
-      "<use href=\"#\(SVGBody.idMark)i\(number)\" "
-      + "transform=\"matrix(\(matrix.joined(separator: " ")))\""
+    if image.opacity < 1 { attributes["opacity"] = decimal(image.opacity, places: 3) }
+    let picture = "\(SVGBody.idMark)i\(number)"
+    let placing: Attributes = ["transform": "matrix(\(matrix.joined(separator: " ")))"]
     guard let clip = image.clip else {
-      text += "\(shown)\(attributes)/>\n"
+      text += use(picture, placing + attributes) + "\n"
       return
     }
     let outline = PathText(outline: clip, grain: grain)
@@ -241,7 +253,8 @@ struct SVGBody {
       "<clipPath id=\"\(id)\"><path clip-rule=\"evenodd\" "
         + "transform=\"scale(\(decimal(outline.unit, places: 3)))\" d=\"\(outline.text)\"/>"
         + "</clipPath>\n")
-    text += "<g clip-path=\"url(#\(id))\"\(attributes)>\(shown)/></g>\n"
+    text +=
+      element("g", ["clip-path": "url(#\(id))"] + attributes, use(picture, placing)) + "\n"
   }
 
   private mutating func write(_ figures: Figures, dark: Figures?) {
@@ -257,11 +270,13 @@ struct SVGBody {
     var line = figures.halo
     line.color.alpha = 255
     let opacity = decimal(figures.halo.color.opacity, places: 2)
-    let moving =
-      "<g\(columns.clip)><g\(halo)\(attributes(of: line, unit: FigureColumns.unit))"
-      // Of the group, so that the halos of neighbours do not add up.
-      + (figures.halo.color.alpha == 255 ? "" : " opacity=\"\(opacity)\"") + ">\(columns.use)</g>"
-      + "<g\(inside)\(paint("fill", figures.fill))>\(columns.use)</g></g>"
+    var outside = halo + attributes(of: line, unit: FigureColumns.unit)
+    // Of the group, so that the halos of neighbours do not add up.
+    if figures.halo.color.alpha != 255 { outside["opacity"] = opacity }
+    let moving = element(
+      "g", columns.clip,
+      element("g", outside, columns.moving)
+        + element("g", inside + paint("fill", figures.fill), columns.moving))
     let before = text
     text = ""
     write(figures.shape(at: playback.duration), dark: dark?.shape(at: playback.duration))
@@ -281,8 +296,9 @@ struct SVGBody {
     }
     guard let motion = group.motion else {
       let (sight, fading) = states(of: group)
-      text += "<g\(sight.attribute)\(fading.attribute)>\(sight.animation)\(fading.animation)\n"
-      stillText += lens == nil ? "" : "<g\(sight.attribute)\(fading.attribute)>\n"
+      let rest = (sight.attribute + fading.attribute).text
+      text += "<g\(rest)>\(sight.animation)\(fading.animation)\n"
+      stillText += lens == nil ? "" : "<g\(rest)>\n"
       write(group.children, dark: dark?.children)
       text += "</g>\n"
       stillText += lens == nil ? "" : "</g>\n"
@@ -307,14 +323,14 @@ struct SVGBody {
         + sight.animation + fading.animation
         + "<animateMotion keyPoints=\"\(progress.values(places: 5))\" calcMode=\"linear\""
         + (follows ? " rotate=\"auto\"" : "") + "\(progress.attributes)>"
-        + "<mpath href=\"#\(way)\"/></animateMotion>"
+        + "<mpath xlink:href=\"#\(way)\"/></animateMotion>"
         + (lens?.ownSizeOnFineWay ?? "")
         + "<g transform=\"\(end)\">"
         // While it plays this replaces the transform, which is where the marker stands at the end.
         + "<animateTransform attributeName=\"transform\" type=\"rotate\" "
         + "values=\"\(turning.values(places: 2))\"\(turning.attributes)/>"
-        + "<use href=\"#\(children)\"/></g>" + (lens == nil ? "" : "</g></g></g>"),
-      still: sight.isShownAtEnd ? "<use href=\"#\(children)\" transform=\"\(end)\"/>" : "",
+        + "\(use(children))</g>" + (lens == nil ? "" : "</g></g></g>"),
+      still: sight.isShownAtEnd ? use(children, ["transform": end]) : "",
       attributes: sight.attribute + fading.attribute)
   }
 
@@ -327,17 +343,20 @@ struct SVGBody {
 
   /// Writes what moves, and what stands in its stead; the attributes are those of the moving at rest.
   private mutating func writeMoving(
-    _ moving: String, still: String, attributes: String = "", stillAttributes: String = ""
+    _ moving: String, still: String, attributes: Attributes = [:],
+    stillAttributes: Attributes = [:]
   ) {
     hasMotion = true
     if lens != nil {
       // The group round all of it tells the one from the other.
-      text += "<g\(attributes)>\(moving)</g>\n"
+      text += element("g", attributes, moving) + "\n"
       stillText += still + "\n"
       return
     }
-    text += "<g class=\"\(SVGBody.idMark)a\"\(attributes)>\(moving)</g>\n"
-    text += "<g class=\"\(SVGBody.idMark)s\" display=\"none\"\(stillAttributes)>\(still)</g>\n"
+    text += element("g", ["class": "\(SVGBody.idMark)a"] + attributes, moving) + "\n"
+    text +=
+      element("g", ["class": "\(SVGBody.idMark)s", "display": "none"] + stillAttributes, still)
+      + "\n"
   }
 
   mutating func identifier(of way: Path) -> String {
@@ -362,22 +381,39 @@ struct SVGBody {
     return id
   }
 
-  func paint(_ name: String, _ color: Color) -> String {
-    let opacity =
-      color.alpha == 255 ? "" : " \(name)-opacity=\"\(decimal(color.opacity, places: 2))\""
-    return " \(name)=\"\(color.shortHex)\"\(opacity)"
+  /// The element that shows another one, which must not change with time: where a page has two
+  /// copies of a file, it is the first one's.
+  ///
+  /// Older viewers know the reference by the older name only, and all know that.
+  func use(_ id: String, _ attributes: Attributes = [:]) -> String {
+    element("use", ["xlink:href": "#\(id)"] + attributes)
   }
 
-  func attributes(of stroke: Stroke, unit: Double) -> String {
+  /// Writes a line that grows, for each of its strokes by itself: animation within what is referred to
+  /// would keep the time of another copy, and Chromium does not show it where a script inserts the
+  /// file.
+  private func growingLine(_ trail: Trail, _ line: DrawnLine) -> (Attributes) -> String {
+    let geometry = line.pathLength + ["d": PathText(way: trail.path.path).text]
+    let growth = (lens == nil ? "" : Lens.evenStroke) + line.animation
+    return { element("path", $0 + geometry, growth) }
+  }
+
+  func paint(_ name: String, _ color: Color) -> Attributes {
+    var paint: Attributes = [name: color.shortHex]
+    if color.alpha != 255 { paint["\(name)-opacity"] = decimal(color.opacity, places: 2) }
+    return paint
+  }
+
+  func attributes(of stroke: Stroke, unit: Double) -> Attributes {
     func length(_ pixels: Double) -> String { decimal(pixels / unit, places: 2) }
-    var text = paint("stroke", stroke.color) + " stroke-width=\"\(length(stroke.width))\""
+    var pen = paint("stroke", stroke.color) + ["stroke-width": length(stroke.width)]
     if !stroke.dashes.isEmpty {
-      text += " stroke-dasharray=\"\(stroke.dashes.map(length).joined(separator: " "))\""
+      pen["stroke-dasharray"] = stroke.dashes.map(length).joined(separator: " ")
     }
-    if stroke.dashOffset != 0 { text += " stroke-dashoffset=\"\(length(stroke.dashOffset))\"" }
-    if stroke.cap != .round { text += " stroke-linecap=\"\(stroke.cap.rawValue)\"" }
-    if stroke.join != .round { text += " stroke-linejoin=\"\(stroke.join.rawValue)\"" }
-    return text
+    if stroke.dashOffset != 0 { pen["stroke-dashoffset"] = length(stroke.dashOffset) }
+    if stroke.cap != .round { pen["stroke-linecap"] = stroke.cap.rawValue }
+    if stroke.join != .round { pen["stroke-linejoin"] = stroke.join.rawValue }
+    return pen
   }
 }
 

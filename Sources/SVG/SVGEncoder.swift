@@ -14,6 +14,9 @@ public struct SVGEncoder: SceneEncoder {
   /// What is read out instead of the scene's title and summary; empty for a picture that is
   /// decoration, and is passed over.
   public var alternativeText: String?
+  /// What ids and classes begin with, instead of a hash of the content: for pages that have one file
+  /// twice.
+  public var idPrefix: SVGIDPrefix?
   /// Whether the file is gzipped, as `.svgz` are.
   public var isCompressed = false
 
@@ -37,12 +40,13 @@ public struct SVGEncoder: SceneEncoder {
     // a control character, which cannot occur in the text, keeps their place.
     let label = AccessibleText(scene, alternative: alternativeText)
     let text = """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+      <svg xmlns="http://www.w3.org/2000/svg" \
+      xmlns:xlink="http://www.w3.org/1999/xlink" width="\(width)" height="\(height)" \
       viewBox="0 0 \(width) \(height)"\(label.attributes)>
       \(label.elements)\(body.style)\(try body.definitions())\(body.text)</svg>
 
       """
-    let prefix = "f" + String(text.fnv1a, radix: 36)
+    let prefix = idPrefix?.text ?? "f" + String(text.fnv1a, radix: 36)
     // By bytes: finding where characters end took a twentieth of the whole run.
     return text.utf8.split(
       separator: SVGBody.idMark.asciiValue ?? 0, omittingEmptySubsequences: false

@@ -20,9 +20,13 @@ struct SVGImages {
         throw .codec(library: "libpng", code: 1, doing: error.text)
       }
       text +=
-        "<image id=\"\(SVGBody.idMark)i\(index)\" width=\"\(bitmap.width)\""
-        + " height=\"\(bitmap.height)\" preserveAspectRatio=\"none\""
-        + " href=\"data:image/png;base64,\(Base64.text(bytes))\"/>\n"
+        element(
+          "image",
+          [
+            "id": "\(SVGBody.idMark)i\(index)", "width": "\(bitmap.width)",
+            "height": "\(bitmap.height)", "preserveAspectRatio": "none",
+            "xlink:href": "data:image/png;base64,\(Base64.text(bytes))",
+          ]) + "\n"
     }
     return text
   }

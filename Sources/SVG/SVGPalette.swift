@@ -11,8 +11,9 @@ struct SVGPalette {
   /// Whether any picture is multiplied with what is under it.
   private var multiplies = false
 
-  /// The `class` attribute of an element whose colours differ in the dark; begins with a space.
-  mutating func attribute(_ pairs: [(property: String, light: Color?, dark: Color?)]) -> String {
+  /// The `class` attribute of an element whose colours differ in the dark.
+  mutating func attribute(_ pairs: [(property: String, light: Color?, dark: Color?)]) -> Attributes
+  {
     var declarations: [String] = []
     for (property, light, dark) in pairs {
       guard let light, let dark, light != dark else { continue }
@@ -21,15 +22,15 @@ struct SVGPalette {
         declarations.append("\(property)-opacity:\(decimal(dark.opacity, places: 2))")
       }
     }
-    return name(of: declarations).map { " class=\"\($0)\"" } ?? ""
+    return name(of: declarations).map { ["class": $0] } ?? [:]
   }
 
   /// The `class` attribute of a picture that is multiplied with what is under it, or shown otherwise in
-  /// the dark; begins with a space.
+  /// the dark.
   ///
   /// A `style` attribute would be no better off than a class where a page forbids inline styles.
   /// Without either the picture covers what is under it, as far as its opacity lets it.
-  mutating func attribute(_ image: Image, dark: Image?) -> String {
+  mutating func attribute(_ image: Image, dark: Image?) -> Attributes {
     var names: [String] = []
     if image.blend == .multiply {
       multiplies = true
@@ -43,7 +44,7 @@ struct SVGPalette {
       }
     }
     if let name = name(of: declarations) { names.append(name) }
-    return names.isEmpty ? "" : " class=\"\(names.joined(separator: " "))\""
+    return names.isEmpty ? [:] : ["class": names.joined(separator: " ")]
   }
 
   /// The class that declares something in the dark, `nil` where there is nothing to declare.

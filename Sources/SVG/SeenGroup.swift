@@ -29,7 +29,7 @@ extension SVGBody {
     ])
     if let fill = shape.fill {
       colors += paint("fill", fill)
-      if shape.rule == .evenOdd { colors += " fill-rule=\"evenodd\"" }
+      if shape.rule == .evenOdd { colors["fill-rule"] = "evenodd" }
     }
     if let stroke = shape.stroke { colors += attributes(of: stroke, unit: 1) }
     if let stroke = shape.stroke, !stroke.dashes.isEmpty {
@@ -40,30 +40,33 @@ extension SVGBody {
       shape.stroke == nil
       ? PathText(outline: shape.path, grain: grain) : PathText(line: shape.path, grain: grain)
     if outline.text.isEmpty { return }
-    let unit =
-      outline.unit == 1 ? "" : " transform=\"scale(\(decimal(outline.unit, places: 6)))\""
     let id = "\(SVGBody.idMark)o\(sharedElements.count)"
+    var attributes = ["id": id] + colors
+    if outline.unit != 1 {
+      attributes["transform"] = "scale(\(decimal(outline.unit, places: 6)))"
+    }
+    attributes["d"] = outline.text
     sharedElements.append(
-      "<path id=\"\(id)\"\(colors)\(unit) d=\"\(outline.text)\""
-        + (shape.stroke == nil ? "/>\n" : ">\(Lens.evenStroke)</path>\n"))
-    let use = "<use href=\"#\(id)\"/>\n"
+      element("path", attributes, shape.stroke == nil ? "" : Lens.evenStroke) + "\n")
+    let use = use(id) + "\n"
     text += use
     stillText += use
   }
 
   /// Writes a dashed line: its dashes keep their places on the map.
-  private mutating func writeDashed(_ shape: Shape, _ colors: String, through lens: Lens) {
+  private mutating func writeDashed(_ shape: Shape, _ colors: Attributes, through lens: Lens) {
     guard let stroke = shape.stroke, !shape.path.elements.isEmpty else { return }
     text += dashedLine(MeasuredPath(shape.path), stroke, colors, through: lens) + "\n"
-    stillText += "<use href=\"#\(identifier(of: shape.path))\"\(colors)/>\n"
+    stillText += use(identifier(of: shape.path), colors) + "\n"
   }
 
   func dashedLine(
-    _ path: MeasuredPath, _ stroke: Stroke, _ attributes: String, through lens: Lens
+    _ path: MeasuredPath, _ stroke: Stroke, _ attributes: Attributes, through lens: Lens
   ) -> String {
     let dashes = lens.dashes(of: stroke, along: path.length)
-    return "<path\(attributes)\(dashes.attribute) d=\"\(PathText(way: path.path).text)\">"
-      + "\(Lens.evenStroke)\(dashes.animation)</path>"
+    return element(
+      "path", attributes + dashes.attribute + ["d": PathText(way: path.path).text],
+      Lens.evenStroke + dashes.animation)
   }
 
   /// Writes something once into `<defs>` for both.
@@ -73,7 +76,7 @@ extension SVGBody {
     write(&self)
     let id = "\(SVGBody.idMark)w\(sharedElements.count)"
     sharedElements.append("<g id=\"\(id)\">\(text)</g>\n")
-    let use = "<use href=\"#\(id)\"/>\n"
+    let use = use(id) + "\n"
     text = before + use
     stillText += use
   }
@@ -84,14 +87,14 @@ extension SVGBody {
     let (sight, fading) = states(of: group)
     let place =
       "translate(\(decimal(anchor.x, places: 2)) \(decimal(anchor.y, places: 2)))"
-    let use = "<use href=\"#\(children)\"/>"
+    let use = use(children)
     let moving = lens.map { "<g>\($0.ownSize)\(use)</g>" } ?? use
     // What does not animate shows the whole, which has room for what has none where the camera ends.
-    let rest =
-      (lens == nil ? sight.attribute : "")
-      + (lens == nil || fading.animation.isEmpty ? fading.attribute : "")
-    text +=
-      "<g transform=\"\(place)\"\(rest)>\(sight.animation)\(fading.animation)\(moving)</g>\n"
+    let rest: Attributes =
+      (lens == nil ? sight.attribute : [:])
+      + (lens == nil || fading.animation.isEmpty ? fading.attribute : [:])
+    let animation = sight.animation + fading.animation
+    text += element("g", ["transform": place] + rest, animation + moving) + "\n"
     if lens != nil { stillText += "<g transform=\"\(place)\">\(use)</g>\n" }
   }
 }

@@ -13,8 +13,8 @@ struct Sight {
   /// Whether it is in sight when everything has come to rest.
   var isShownAtEnd: Bool { !hidden.contains { $0.contains(playback.duration) } }
 
-  /// The state without animation, as an attribute; begins with a space.
-  var attribute: String { isShownAtEnd ? "" : " visibility=\"hidden\"" }
+  /// The state without animation, as an attribute.
+  var attribute: Attributes { isShownAtEnd ? [:] : ["visibility": "hidden"] }
 
   /// The animation, nothing for what is always in sight.
   var animation: String {
