@@ -38,7 +38,7 @@ extension GIFCodec {
     var loss: ClosedRange<Double> {
       switch self {
       case .high: 0...0.0001
-      case .standard: 0.000192...0.000204
+      case .standard: 0.000188...0.0002
       case .small: 0.00074...0.0008
       }
     }

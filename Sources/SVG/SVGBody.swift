@@ -35,7 +35,7 @@ struct SVGBody {
     let ground = text
     text = ""
     write(scene.nodes, dark: dark?.nodes)
-    let start = hasMotion ? SVGBody.start : ""
+    let start = hasMotion ? self.start : ""
     text = "\(ground)<g\(SVGBody.pen.text)>\n\(start)\(text)</g>\n"
   }
 
@@ -55,9 +55,15 @@ struct SVGBody {
   /// What makes a file play that a script inserts: Chromium leaves the clock of such a file alone until
   /// a property begins anew, which this does every second, as the file may be hidden at first or be
   /// put elsewhere. It changes nothing.
-  private static let start =
-    "<set attributeName=\"opacity\" to=\"1\" begin=\".05s\" dur=\"1s\" "
-    + "repeatCount=\"indefinite\"/>\n"
+  private var start: String {
+    let end =
+      switch playback.repetition {
+      case .forever: "repeatCount=\"indefinite\""
+      case .times(let count):
+        "repeatDur=\"\(decimal(playback.duration * Double(count), places: 3))s\""
+      }
+    return "<set attributeName=\"opacity\" to=\"1\" begin=\".05s\" dur=\"1s\" \(end)/>\n"
+  }
 
   func definitions() throws(EncodingError) -> String {
     let pictures = try images.definitions()

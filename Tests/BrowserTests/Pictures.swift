@@ -8,6 +8,7 @@ struct Pictures {
     var difference: [String]?
     var pixel: String?
     var at: [Int]?
+    var share: String?
     var lead: [String]?
     var color: [Int]?
     var end: [Double]?
@@ -22,6 +23,10 @@ struct Pictures {
 
   mutating func askPixel(_ a: String, x: Int, y: Int) {
     questions.append(Question(pixel: a, at: [x, y]))
+  }
+
+  mutating func askShare(_ a: String, of color: [Int]) {
+    questions.append(Question(share: a, color: color))
   }
 
   mutating func askLead(

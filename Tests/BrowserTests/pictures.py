@@ -3,6 +3,8 @@
     {"difference": [a, b]}   the mean and the greatest difference of a channel, and the share of
                              pixels that differ by more than 48
     {"pixel": a, "at": [x, y]}
+    {"share": a, "color": [r, g, b]}
+                             the share of pixels that are nearly of that colour
     {"lead": [a, b], "color": [r, g, b], "end": [x, y], "width": w}
                              how much further a line of that colour reaches near its end in a than
                              in b, in pixels: the difference of its area over its width
@@ -27,6 +29,14 @@ def difference(first, second):
         sum(counts[49:]) / pixels]
 
 
+def share(path, color):
+    image = load(path)
+    near = ImageChops.difference(image, Image.new("RGB", image.size, tuple(color)))
+    red, green, blue = near.split()
+    counts = ImageChops.lighter(ImageChops.lighter(red, green), blue).histogram()
+    return sum(counts[:40]) / sum(counts)
+
+
 def area(path, color, end, reach=16):
     image = load(path)
     total = 0.0
@@ -43,6 +53,8 @@ for question in json.load(sys.stdin if len(sys.argv) < 2 else open(sys.argv[1]))
         answers.append(difference(*question["difference"]))
     elif "pixel" in question:
         answers.append(list(load(question["pixel"]).getpixel(tuple(question["at"]))))
+    elif "share" in question:
+        answers.append([share(question["share"], question["color"])])
     else:
         first, second = (
             area(path, question["color"], question["end"]) for path in question["lead"])
