@@ -137,7 +137,14 @@ void file_cleanup_on_faults(const char *text, int code) {
   }
   struct sigaction ending = {.sa_sigaction = end_at_fault, .sa_flags = SA_SIGINFO | SA_ONSTACK};
   sigfillset(&ending.sa_mask);
-  for (size_t i = 0; i < fault_count; i++) sigaction(faults[i], &ending, &reporters[i]);
+  // A fault whose signal the parent left blocked would end the process at once.
+  sigset_t answered;
+  sigemptyset(&answered);
+  for (size_t i = 0; i < fault_count; i++) {
+    sigaction(faults[i], &ending, &reporters[i]);
+    sigaddset(&answered, faults[i]);
+  }
+  sigprocmask(SIG_UNBLOCK, &answered, NULL);
 }
 
 void file_cleanup_set_farewell(const char *text) { atomic_store(&farewell, text); }
