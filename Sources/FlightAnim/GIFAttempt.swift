@@ -31,22 +31,23 @@ struct GIFAttempt: Equatable {
 }
 
 extension GIFAttempt {
-  /// How far an estimate may be above what a GIF really is; see `LimitedGIFTests`.
-  private static let doubt = 0.6
+  /// What is left of an estimate where it is as far above the truth as it can be.
+  private static let doubt = 0.7
 
   /// Whether a GIF is far too large however it is coded.
   ///
   /// - Parameters:
   ///   - limit: The most bytes.
-  ///   - estimate: About what it is at the smallest quality with the frames asked for.
+  ///   - estimate: What it is at the smallest quality with the frames asked for.
   ///   - asked: What was asked for.
-  func isHopeless(_ limit: Int, _ estimate: Int, asked: GIFAttempt) -> Bool {
-    Double(estimate) * share(of: asked) * GIFAttempt.doubt > Double(limit)
+  func isHopeless(_ limit: Int, _ estimate: GIFEstimate, asked: GIFAttempt) -> Bool {
+    leastBytes(estimate, asked: asked) * GIFAttempt.doubt > Double(limit)
   }
 
-  /// The share of bytes that is left at least: frames further apart differ more, and smaller
-  /// pictures have more detail for each pixel.
-  func share(of asked: GIFAttempt) -> Double {
-    framesPerSecond / asked.framesPerSecond * scale * scale
+  /// About the bytes that are left at least: frames further apart differ more, and smaller pictures
+  /// have more detail for each pixel.
+  func leastBytes(_ estimate: GIFEstimate, asked: GIFAttempt) -> Double {
+    let rate = framesPerSecond / asked.framesPerSecond
+    return (Double(estimate.first) + Double(estimate.changes) * rate) * scale * scale
   }
 }

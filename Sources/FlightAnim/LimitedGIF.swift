@@ -28,7 +28,7 @@ extension Request {
       quality: gif.options.quality, framesPerSecond: framesPerSecond,
       allowsResize: gif.allowsResize)
     var film = try GIFFilm(self, attempts[0], path: path)
-    let estimate = try film.estimatedBytes(gif.options, setting, path: path)
+    let estimate = try film.estimate(gif.options, setting, path: path)
     var hasRoom = true
     for (number, attempt) in attempts.enumerated() where hasRoom {
       if attempt.isHopeless(limit, estimate, asked: attempts[0]) { continue }
@@ -48,11 +48,11 @@ extension Request {
           bytes: bytes, reduction: number == 0 ? nil : film.reduction(to: attempt.quality))
       }
     }
-    let least = attempts.map { $0.share(of: attempts[0]) }.min() ?? 1
+    let least = attempts.map { $0.leastBytes(estimate, asked: attempts[0]) }.min() ?? 0
     throw .tooLarge(
       path: path,
       TooLargeGIF(
-        limit: limit, smallest: max(limit + 1, Int(Double(estimate) * least)),
+        limit: limit, smallest: max(limit + 1, Int(least)),
         allowedResize: gif.allowsResize, hasCamera: options.camera != .fixed))
   }
 }
@@ -80,13 +80,13 @@ private struct GIFFilm {
   }
 
   /// About the bytes at the smallest quality.
-  func estimatedBytes(
+  func estimate(
     _ options: GIFCodec.Options, _ setting: RenderSetting, path: String
-  ) throws(FlightAnimError) -> Int {
+  ) throws(FlightAnimError) -> GIFEstimate {
     var options = options
     options.quality = .small
     do throws(EncodingError) {
-      return try GIFCodec(options: options, workers: setting.workers).estimatedBytes(of: film)
+      return try GIFCodec(options: options, workers: setting.workers).estimate(of: film)
     } catch { throw .encoding(error, path: path) }
   }
   /// The whole GIF; `nil` where it is larger than it may be.

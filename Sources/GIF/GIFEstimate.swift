@@ -1,5 +1,16 @@
 package import Graphics
 
+/// About how many bytes a film becomes.
+package struct GIFEstimate: Equatable, Sendable {
+  /// Those of the first frame, with all that comes before it.
+  package var first: Int
+  /// Those of all that changes after it.
+  package var changes: Int
+
+  /// The sum.
+  package var bytes: Int { first + changes }
+}
+
 extension GIFCodec {
   /// About how many bytes a film becomes, for a fraction of the work.
   ///
@@ -7,20 +18,20 @@ extension GIFCodec {
   /// before them and stand for all. A film of few frames is coded whole.
   ///
   /// - Throws: As ``encode(_:into:progress:)``.
-  package func estimatedBytes(of film: Film) throws(EncodingError) -> Int {
+  package func estimate(of film: Film) throws(EncodingError) -> GIFEstimate {
     let counter = ByteCounter()
     var sink = CountingSink(counter: counter)
-    guard let excerpt = Excerpt(of: film) else {
-      try encode(film, into: &sink) { _ in }
-      return counter.count
-    }
     var (first, before, changes) = (0, 0, 0)
+    guard let excerpt = Excerpt(of: film) else {
+      try encode(film, into: &sink) { done in if done == 1 { first = counter.count } }
+      return GIFEstimate(first: first, changes: counter.count - first)
+    }
     try encode(excerpt.film, into: &sink) { done in
       if done == 1 { first = counter.count }
       if excerpt.isNeighbour(done - 1) { changes += counter.count - before }
       before = counter.count
     }
-    return first + changes * (film.count - 1) / Excerpt.pairs
+    return GIFEstimate(first: first, changes: changes * (film.count - 1) / Excerpt.pairs)
   }
 }
 

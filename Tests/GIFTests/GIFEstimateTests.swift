@@ -11,7 +11,7 @@ import Testing
   }
 
   private func estimate(_ film: Film) throws -> Int {
-    try GIFCodec(options: .init(quality: .small)).estimatedBytes(of: film)
+    try GIFCodec(options: .init(quality: .small)).estimate(of: film).bytes
   }
 
   /// A film in which every pixel changes with every frame, or only those of a bar that moves.
