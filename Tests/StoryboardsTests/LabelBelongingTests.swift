@@ -96,8 +96,7 @@ private struct SeenLabels {
   }
 
   @Test(arguments: [
-    (480, 300, 30), (480, 300, 300), (1280, 720, 30), (1280, 720, 300), (1920, 1080, 3000),
-    (800, 500, 3000),
+    (480, 300, 30), (480, 300, 300), (1280, 720, 30), (1280, 720, 300), (1920, 1080, 1500),
   ])
   func everyLabelIsSeenToBelongToItsStop(_ width: Int, _ height: Int, _ count: Int) throws {
     for (seed, labels) in zip(UInt64(1)..., [StoryboardOptions.Labels.both, .city, .code]) {
