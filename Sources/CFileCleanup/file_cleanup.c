@@ -125,7 +125,8 @@ static void end_at_fault(int signal_number, siginfo_t *info, void *context) {
 
 void file_cleanup_on_faults(const char *text, int code) {
   const char *wish = getenv("SWIFT_BACKTRACE");
-  wants_report = wish && !strstr(wish, "enable=no") && !strstr(wish, "enable=off");
+  wants_report = wish && (strstr(wish, "enable=yes") || strstr(wish, "enable=on") ||
+                          strstr(wish, "enable=tty"));
   fault_text = text;
   fault_code = code;
   // A stack that has no room left has none for the handler either.

@@ -16,7 +16,7 @@ public enum TemporaryFiles {
   /// like any other.
   public static func removeOnSignals() { file_cleanup_on_signals() }
 
-  /// From now on removes them when the process breaks a rule of its own (a trap, a stack that is full),
+  /// From now on removes them when the process breaks a rule of its own (a trap, a full stack of the main thread),
   /// says a text on standard error, and exits with a code, in place of a crash report.
   ///
   /// For command lines, once at the start. With the variable `SWIFT_BACKTRACE=enable=yes` the report

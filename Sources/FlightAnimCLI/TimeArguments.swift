@@ -18,12 +18,12 @@ struct TimeArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Seconds that the first picture stands (default: 0.3 of a loop, else 0).", valueName: "s"))
+      "Seconds that the first picture stands (default: 0.3 in a loop, 0 if played once).", valueName: "s"))
   var holdFirst: String?
 
   @Option(
     help: ArgumentHelp(
-      "Seconds that the last picture stands (default: 0.7 of a loop, else 1).", valueName: "s"))
+      "Seconds that the last picture stands (default: 0.7 in a loop, 1 if played once).", valueName: "s"))
   var holdLast: String?
 
   @Option(help: ArgumentHelp("Seconds to stand at each stop on the way.", valueName: "s"))
@@ -69,14 +69,18 @@ struct TimeArguments: ParsableArguments {
       }
       request.options.repetition = .times(count)
     }
-    if holdFirst == nil && holdLast == nil { letBreathe(&request.options) }
+    letBreathe(&request)
   }
 
   /// Shares the second of rest between both ends where the animation begins anew: what has just jumped
   /// back is seen at rest before it sets out.
-  private func letBreathe(_ options: inout StoryboardOptions) {
-    guard options.easing == .ease, options.repetition != .times(1), step == nil else { return }
-    (options.firstHold, options.lastHold) = (0.3, 0.7)
+  private func letBreathe(_ request: inout Request) {
+    // The last picture is shown for a frame's time at least.
+    guard request.options.easing == .ease, request.options.repetition != .times(1), step == nil,
+      request.framesPerSecond * 0.7 >= 1
+    else { return }
+    if holdFirst == nil { request.options.firstHold = 0.3 }
+    if holdLast == nil { request.options.lastHold = 0.7 }
   }
 }
 

@@ -57,7 +57,7 @@ struct TrackArguments: ParsableArguments {
   }
 
   /// Whether a name has something before its last point, and behind it letters and digits that are no
-  /// decimals of a coordinate.
+  /// decimals of a coordinate and no word, as in "St.Gallen".
   private static func hasEnding(_ name: Substring) -> Bool {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex, !name.contains("=") else {
       return false
@@ -69,7 +69,9 @@ struct TrackArguments: ParsableArguments {
     let isAngle =
       ending.last.map { "NSEWnsew".utf8.contains($0) } == true
       && ending.dropLast().allSatisfy(isDigit)
-    return (1...12).contains(ending.count) && !isAngle && ending.contains(where: isLetter)
+    let capitals = ending.count { (0x41...0x5A).contains($0) }
+    let isWord = capitals > 0 && ending.contains { (0x61...0x7A).contains($0) }
+    return (1...12).contains(ending.count) && !isAngle && !isWord && ending.contains(where: isLetter)
       && ending.allSatisfy { isLetter($0) || isDigit($0) }
   }
 
@@ -171,7 +173,7 @@ extension RecordedRoute.Note {
       let kinds = other.kinds.map(\.rawValue).joined(separator: " and ")
       return "\(file): drew its \(other.taken.rawValue); passed over "
         + "\(count(other.points, "point")) of its \(kinds)"
-    case .mostlyLeftOut(let file, let points, let all):
+    case .muchLeftOut(let file, let points, let all):
       // Never rounded up to all of them.
       let share = points * 100 / all
       return "warning: \(file): \(points) of \(count(all, "point")) (\(share)%) are left out; the "

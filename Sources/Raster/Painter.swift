@@ -165,10 +165,10 @@ struct Painter: Sendable {
       return try Sprite(rect, blend: image.blend) {
         $0.draw(image, source, under: transform)
       }
-    case .faded(_, let opacity):
+    case .faded:
       let layer = try ImageSurface(width: size.width, height: size.height)
       try layer.draw(item, in: size)
-      return opacity > 0 ? Sprite(size.rect, pixels: layer.finish()) : nil
+      return Sprite(size.rect, pixels: layer.finish())
     case .line: return nil
     }
   }

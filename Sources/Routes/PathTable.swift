@@ -118,8 +118,10 @@ package struct PathTable: Equatable, Sendable {
         let share = (edge - a.point.longitude) / (b.point.longitude - a.point.longitude)
         let latitude = a.point.latitude + (b.point.latitude - a.point.latitude) * share
         let point = GeoPoint(latitude: latitude, longitude: edge)
+        // From a point on the edge itself there is no way to one.
+        let course = b.point.longitude == edge ? b.course : [point, b.point].courses[0]
         let cut = Row(
-          point: point, course: [point, b.point].courses[0], mapHeading: a.mapHeading,
+          point: point, course: course, mapHeading: a.mapHeading,
           distance: a.distance + (b.distance - a.distance) * share)
         if a.point.longitude != edge { pieces[pieces.count - 1].rows.append(cut) }
         pieces.append((b.point.longitude == edge ? [] : [cut], next))

@@ -34,7 +34,7 @@ public struct RecordedRoute: Sendable {
     /// What else the file draws, and is not taken.
     case passedOver(file: String, PassedOver)
     /// So much was left out that the picture may not show the whole recording.
-    case mostlyLeftOut(file: String, points: Int, of: Int)
+    case muchLeftOut(file: String, points: Int, of: Int)
     /// Rows that could not be read and were passed over, as asked.
     case skipped(file: String, rows: Int)
     /// Rows without a position.

@@ -27,7 +27,7 @@ public struct RecordingTally: Hashable, Sendable {
     self.file = file
     format = read.format
     pointsRead = read.pointsRead
-    pointsKept = read.tracks.reduce(0) { $0 + $1.segments.joined().count }
+    pointsKept = read.tracks.pointCount
     dropped = read.dropped
     resetClock = read.resetClockPoints
     passedOver = read.passedOver?.points ?? 0
@@ -49,9 +49,9 @@ extension TrackFile {
     }
     if dropped.parallel > 0 { notes.append(.parallel(file: file, points: dropped.parallel)) }
     if let passedOver { notes.append(.passedOver(file: file, passedOver)) }
-    // Less than this is what receivers do.
+    // A tenth or less is what receivers do.
     if dropped.total * 10 > pointsRead {
-      notes.append(.mostlyLeftOut(file: file, points: dropped.total, of: pointsRead))
+      notes.append(.muchLeftOut(file: file, points: dropped.total, of: pointsRead))
     }
     return notes
   }

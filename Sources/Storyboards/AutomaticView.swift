@@ -28,7 +28,7 @@ struct AutomaticView {
       let round = view(.azimuthal, hub.place)
       if suited != .mercator || isBetter(round, than: flat) { return round }
     }
-    guard suited == .mercator, points.reach <= AutomaticView.widestRim else { return flat }
+    guard suited == .mercator, points.reach(from: points.middle) <= AutomaticView.widestRim else { return flat }
     let round = view(.azimuthal, nil)
     return isBetter(round, than: flat) ? round : flat
   }
@@ -40,9 +40,9 @@ struct AutomaticView {
 }
 
 extension [GeoPoint] {
-  /// The angle from their middle to the farthest of them, in radians.
-  fileprivate var reach: Double {
-    let rotation = SphereRotation(center: middle)
+  /// The angle from a place to the farthest of them, in radians.
+  func reach(from center: GeoPoint) -> Double {
+    let rotation = SphereRotation(center: center)
     return map { rotation($0).distance }.max() ?? 0
   }
 }

@@ -27,8 +27,7 @@ struct Hub {
 
   /// The angle to the farthest of some places, in radians.
   func reach(to places: [GeoPoint]) -> Double {
-    let rotation = SphereRotation(center: place)
-    return places.map { rotation($0).distance }.max() ?? 0
+    places.reach(from: place)
   }
 }
 

@@ -39,16 +39,23 @@ extension MapView {
       -projection.raw.project(longitude: 0, latitude: latitude * .pi / 180).y
     }
     let (top, bottom) = (height(useful.upperBound), height(useful.lowerBound))
-    if cut == .antimeridian, size.bounds.corners.contains(where: { place(at: $0) == nil }) {
-      let width = 2 * projection.raw.project(longitude: .pi, latitude: 0).x
-      let whole = min(
-        max(Double(size.width) - 2 * sheetInset, 1) / width,
-        max(Double(size.height) - 2 * sheetInset, 1) / (bottom - top))
-      self = MapView(
-        of: projection, cut: cut, center: center, scale: whole,
-        origin: Point(x: 0, y: (top + bottom) / 2), in: size, parallels: useful)
-      return
-    }
+    slide(between: (top, bottom), parallels: useful, extent: extent, inset: inset)
+    guard cut == .antimeridian, showsCorner else { return }
+    let width = 2 * projection.raw.project(longitude: .pi, latitude: 0).x
+    let whole = min(
+      max(Double(size.width) - 2 * sheetInset, 1) / width,
+      max(Double(size.height) - 2 * sheetInset, 1) / (bottom - top))
+    self = MapView(
+      of: projection, cut: cut, center: center, scale: whole,
+      origin: Point(x: 0, y: (top + bottom) / 2), in: size, parallels: useful)
+  }
+
+  /// Moves the map up or down to lie between two lines of the flat map, or ends it there.
+  private mutating func slide(
+    between ends: (top: Double, bottom: Double), parallels useful: ClosedRange<Double>,
+    extent: Rect, inset: Double
+  ) {
+    let (top, bottom) = ends
     let half = Double(size.height) / 2 / scale
     if 2 * half > bottom - top {
       self = moved(to: (top + bottom) / 2, parallels: useful)
@@ -62,6 +69,17 @@ extension MapView {
       ? min(max(slid, extent.maxY - room), origin.y)
       : max(min(slid, extent.minY + room), origin.y)
     if free != origin.y { self = moved(to: free, parallels: parallels) }
+  }
+
+  /// Whether the outline of the map crosses the upper or lower end of what is in sight of it.
+  private var showsCorner: Bool {
+    let ends = [parallels.upperBound, parallels.lowerBound].map {
+      self(GeoPoint(latitude: $0, longitude: center.longitude)).y
+    }
+    let rows = [max(ends[0] + 0.5, 0), min(ends[1] - 0.5, Double(size.height))]
+    return rows.contains { row in
+      [0, Double(size.width)].contains { place(at: Point(x: $0, y: row)) == nil }
+    }
   }
 
   /// Returns the same view with another line of the flat map in the middle.

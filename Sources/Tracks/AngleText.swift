@@ -26,7 +26,9 @@ enum AngleText {
       guard sign.isByLetter else { return nil }
       return compact(parts[0], axis).map { $0 * sign.factor }
     }
-    return sum(parts.compactMap { NumberText.parse($0[...]) }).map { $0 * sign.factor }
+    let numbers = parts.compactMap { NumberText.parse($0[...]) }
+    guard numbers.count == parts.count else { return nil }
+    return sum(numbers).map { $0 * sign.factor }
   }
 
   private static let units = Array("dms".utf8)

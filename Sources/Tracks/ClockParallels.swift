@@ -31,7 +31,8 @@ extension ClockReading {
           verdicts[place] = .parallel
         }
       }
-      kept.append(run)
+      // What lies within others wholly tells nothing that they do not.
+      if met.isEmpty || run.places.contains(where: { verdicts[$0] == .right }) { kept.append(run) }
     }
     // Among recordings of several aircraft only what goes on where the longest ends is of the same.
     if isForeign { keepJourney(of: kept) }
@@ -43,7 +44,7 @@ extension ClockReading {
     guard let longest = kept.first, let center = ordered.firstIndex(of: longest) else { return }
     var last = longest
     for run in ordered[(center + 1)...] {
-      if points[last.last].meters(to: points[run.first]) <= ClockReading.journeyReach {
+      if points[last.last].meters(to: points[run.first]) <= RecordedTrack.journeyReach {
         last = run
       } else {
         leaveOut(run)
@@ -51,7 +52,7 @@ extension ClockReading {
     }
     var first = longest
     for run in ordered[..<center].reversed() {
-      if points[run.last].meters(to: points[first.first]) <= ClockReading.journeyReach {
+      if points[run.last].meters(to: points[first.first]) <= RecordedTrack.journeyReach {
         first = run
       } else {
         leaveOut(run)
@@ -62,7 +63,4 @@ extension ClockReading {
   private mutating func leaveOut(_ run: ClockRun) {
     for place in run.places { verdicts[place] = .parallel }
   }
-
-  /// Metres between two runs of one aircraft, in a file of several.
-  static let journeyReach = 20_000.0
 }

@@ -49,7 +49,7 @@ struct ClockReading {
 
   /// Reads the clock of points that all have times, in the order of the file.
   ///
-  /// - Complexity: O(points log points).
+  /// - Complexity: O(points log points), and O(runs²) where many lie side by side.
   init(_ points: [TrackPoint]) {
     self.points = points
     times = points.map { $0.time ?? 0 }

@@ -24,7 +24,7 @@ extension ClockReading {
   private func goesOn(from row: Int, to next: Int, before: Int?) -> Bool {
     guard (0...pause).contains(times[next] - times[row]) else { return false }
     let step = points[row].meters(to: points[next])
-    return step <= ClockReading.journeyReach
+    return step <= RecordedTrack.journeyReach
       || before.map { step <= 10 * points[$0].meters(to: points[row]) } ?? true
   }
 
@@ -39,7 +39,10 @@ extension ClockReading {
       if index > 0 { runs[index].offset = offset(of: runs[index], after: runs[index - 1]) }
       pointsOfOffset[runs[index].offset, default: 0] += runs[index].places.count
     }
-    let most = pointsOfOffset.max { ($0.value, -abs($0.key)) < ($1.value, -abs($1.key)) }
+    // Of equal ones the smaller, then the earlier: a dictionary has no order.
+    let most = pointsOfOffset.max {
+      ($0.value, -abs($0.key), $0.key) < ($1.value, -abs($1.key), $1.key)
+    }
     for index in runs.indices { runs[index].offset -= most?.key ?? 0 }
     // A few that no hours put right are worth no guess.
     for run in runs where run.places.count <= few && !run.isOffByHours {

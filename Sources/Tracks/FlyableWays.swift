@@ -41,8 +41,6 @@ private struct FlyableWays {
   private(set) var ways: [[TrackRow]] = []
   /// More ways than this at once are noise.
   private static let most = 32
-  /// Metres beyond which a way may have ended, and another gone on.
-  private static let farStep = 20_000.0
   /// So many points are no noise.
   static let fewest = 10
 
@@ -56,7 +54,7 @@ private struct FlyableWays {
       best = (index, last.meters(to: row.point))
     }
     // Where it leaps to the end of another way it is that of another aircraft.
-    if let leap = best, leap.step > FlyableWays.farStep {
+    if let leap = best, leap.step > RecordedTrack.journeyReach {
       for (index, way) in ways.enumerated() where way.count >= FlyableWays.fewest {
         guard let last = way.last?.point, last.reaches(row.point) else { continue }
         let step = last.meters(to: row.point)

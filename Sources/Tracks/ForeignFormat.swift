@@ -100,7 +100,9 @@ extension TrackReadError {
   /// content did not.
   package func ofFile(named name: String) -> TrackReadError {
     switch reason {
-    case .unknownFormat, .missingColumn, .encoding, .syntax, .malformed, .notANumber, .outOfRange:
+    case .unknownFormat, .missingColumn, .encoding, .syntax:
+      // Where more than its first line was understood the format is known.
+      if case .syntax = reason, let line, line > 1 { return self }
       guard let format = ForeignFormat(named: name) else { return self }
       return TrackReadError(.foreignFormat(name: format.name, remedy: format.remedy))
     default: return self

@@ -54,7 +54,7 @@ extension RawTracks {
 }
 
 extension [RecordedTrack] {
-  var pointCount: Int { reduce(0) { $0 + $1.pointCount } }
+  package var pointCount: Int { reduce(0) { $0 + $1.pointCount } }
 
   /// How many places they lead through; none where they stay at one.
   fileprivate var placeCount: Int {

@@ -16,7 +16,7 @@ extension RecordedTrack {
   /// Whether it has a clock, and at least two and half of its points have a time, from which those
   /// without can take theirs: a line through time with holes cannot be replayed.
   var canBeTimed: Bool {
-    let count = segments.joined().count
+    let count = pointCount
     let known = count - untimed
     return hasClock && known * 2 >= count && (known >= 2 || known == count)
   }

@@ -128,7 +128,7 @@ struct TrackChoice {
     tracks = [ordered[center]]
     for track in ordered[(center + 1)...] {
       if let end = tracks.last?.last, let start = track.first,
-        end.meters(to: start) <= TrackChoice.journeyReach
+        end.meters(to: start) <= RecordedTrack.journeyReach
       {
         tracks.append(track)
       } else {
@@ -137,7 +137,7 @@ struct TrackChoice {
     }
     for track in ordered[..<center].reversed() {
       if let start = tracks.first?.first, let end = track.last,
-        end.meters(to: start) <= TrackChoice.journeyReach
+        end.meters(to: start) <= RecordedTrack.journeyReach
       {
         tracks.insert(track, at: 0)
       } else {
@@ -159,13 +159,11 @@ struct TrackChoice {
           guard others.indices.contains(next) else { return false }
           let other = others[next]
           return (other.last.time ?? 0) < (to.time ?? 0)
-            && from.meters(to: other.first) + other.last.meters(to: to) <= TrackChoice.journeyReach
+            && from.meters(to: other.first) + other.last.meters(to: to) <= RecordedTrack.journeyReach
         }
     }
   }
 
-  /// Metres between recordings of one aircraft.
-  private static let journeyReach = 20_000.0
 }
 
 extension [RecordedTrack] {

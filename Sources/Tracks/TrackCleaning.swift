@@ -14,6 +14,9 @@ extension RecordedTrack {
   /// Metres a second that no aircraft on record exceeds over ground: the fastest airliner flew
   /// 600, the jet stream adds 100.
   static let fastest = 700.0
+  /// Metres between two parts of one aircraft's way, in a file of several: a further leap is to
+  /// another aircraft.
+  static let journeyReach = 20_000.0
   /// Metres that a position may be off.
   static let slack = 1000.0
 

@@ -98,7 +98,11 @@ import Testing
 
   @Test(arguments: [1, 7, 12.5, 14.99, 24, 29.97, 33.3333, 45, 50])
   func noFrameIsMoreThanHalfAHundredthLate(rate: Double) throws {
-    let facts = try made(["LAX", "JFK", "--size", "40x25", "--duration", "2", "--fps", "\(rate)"])
+    // A first picture that stands longer is one frame.
+    let facts = try made([
+      "LAX", "JFK", "--size", "40x25", "--duration", "2", "--hold-first", "0", "--hold-last", "1",
+      "--fps", "\(rate)",
+    ])
     #expect(facts[3] == 300)
     let delays = try Command.run(
       "/usr/bin/python3",

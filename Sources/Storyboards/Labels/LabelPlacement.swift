@@ -70,21 +70,30 @@ struct LabelPlacement {
   mutating func placeHubs() {
     let hubs = wishes.indices.filter { wishes[$0].isHub }
     let kinds = hubs.map { wishes[$0].texts.count }.max() ?? 0
+    let before = self
     for kind in 0..<kinds {
-      let isLast = kind == kinds - 1
-      let before = self
-      var missing = 0
-      for hub in hubs {
-        let variant = min(kind, wishes[hub].texts.count - 1)
-        if let free = free(beside(hub, variant), but: hub) ?? free(led(hub, variant), but: hub) {
-          take(hub, variant, free)
-        } else {
-          missing += 1
-        }
+      var queue = hubs
+      for _ in 0..<min(hubs.count, LabelPlacement.mostTurns) {
+        self = before
+        let missing = queue.filter { !placeHub($0, kind) }
+        if missing.isEmpty { return }
+        // Those that found no room choose first the next time.
+        let next = missing + queue.filter { !missing.contains($0) }
+        if next == queue { break }
+        queue = next
       }
-      if missing == 0 || isLast { return }
-      self = before
     }
+  }
+
+  /// How often hubs choose anew, in another order.
+  private static let mostTurns = 8
+
+  private mutating func placeHub(_ hub: Int, _ kind: Int) -> Bool {
+    let variant = min(kind, wishes[hub].texts.count - 1)
+    guard let free = free(beside(hub, variant), but: hub) ?? free(led(hub, variant), but: hub)
+    else { return false }
+    take(hub, variant, free)
+    return true
   }
 
   /// Gives a label the cheapest free place beside its mark, with the fullest text that has one.
