@@ -30,6 +30,8 @@ extension Request {
     var film = try GIFFilm(self, attempts[0], path: path)
     let estimate = try film.estimate(gif.options, setting, path: path)
     var hasRoom = true
+    let lastTry = attempts.lastIndex { !$0.isHopeless(limit, estimate, asked: attempts[0]) }
+    var counted: Int?
     for (number, attempt) in attempts.enumerated() where hasRoom {
       if attempt.isHopeless(limit, estimate, asked: attempts[0]) { continue }
       try setting.checkTime(Output(.gif, to: .path(path)))
@@ -41,14 +43,16 @@ extension Request {
           continue
         }
       }
-      let bytes = try film.encoded(
-        gif.options, attempt.quality, limit: limit, setting, path: path, progress)
-      if let bytes {
+      var sink = LimitedSink(limit: limit, countsOn: number == lastTry)
+      try film.encode(gif.options, attempt.quality, into: &sink, setting, path: path, progress)
+      if !sink.isFull {
         return FinishedBytes(
-          bytes: bytes, reduction: number == 0 ? nil : film.reduction(to: attempt.quality))
+          bytes: sink.bytes, reduction: number == 0 ? nil : film.reduction(to: attempt.quality))
       }
+      if sink.countsOn { counted = sink.count }
     }
-    let least = attempts.map { $0.leastBytes(estimate, asked: attempts[0]) }.min() ?? 0
+    let estimated = attempts.map { $0.leastBytes(estimate, asked: attempts[0]) }.min() ?? 0
+    let least = counted.map(Double.init) ?? estimated
     throw .tooLarge(
       path: path,
       TooLargeGIF(
@@ -89,23 +93,21 @@ private struct GIFFilm {
       return try GIFCodec(options: options, workers: setting.workers).estimate(of: film)
     } catch { throw .encoding(error, path: path) }
   }
-  /// The whole GIF; `nil` where it is larger than it may be.
-  func encoded(
-    _ options: GIFCodec.Options, _ quality: GIFCodec.Quality, limit: Int, _ setting: RenderSetting,
-    path: String, _ progress: RenderProgress
-  ) throws(FlightAnimError) -> [UInt8]? {
+
+  /// Makes the whole GIF, or as much of it as the sink takes.
+  func encode(
+    _ options: GIFCodec.Options, _ quality: GIFCodec.Quality, into sink: inout LimitedSink,
+    _ setting: RenderSetting, path: String, _ progress: RenderProgress
+  ) throws(FlightAnimError) {
     var options = options
     options.quality = quality
-    var sink = LimitedSink(limit: limit)
     do throws(EncodingError) {
       try GIFCodec(options: options, workers: setting.workers).encode(film, into: &sink) {
         progress($0, film.count)
       }
     } catch {
-      if error == .sink(LimitedSink.full) { return nil }
-      throw .encoding(error, path: path)
+      if error != .sink(LimitedSink.full) { throw .encoding(error, path: path) }
     }
-    return sink.bytes
   }
 
   /// What is given up where another quality than that asked for, or another film, is taken.
@@ -122,12 +124,21 @@ private struct LimitedSink: ByteSink {
   static let full = SinkError(code: EFBIG)
 
   let limit: Int
+  /// Whether it goes on counting then, to tell how many there would be.
+  let countsOn: Bool
   private(set) var bytes: [UInt8] = []
+  private(set) var count = 0
 
-  init(limit: Int) { self.limit = limit }
+  init(limit: Int, countsOn: Bool) { (self.limit, self.countsOn) = (limit, countsOn) }
+
+  var isFull: Bool { count > limit }
 
   mutating func write(_ new: UnsafeRawBufferPointer) throws(SinkError) {
-    guard bytes.count + new.count <= limit else { throw LimitedSink.full }
-    bytes.append(contentsOf: new)
+    count += new.count
+    if !isFull {
+      bytes.append(contentsOf: new)
+    } else if !countsOn {
+      throw LimitedSink.full
+    }
   }
 }

@@ -18,12 +18,14 @@ struct TimeArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Seconds that the first picture stands (default: 0.3 in a loop, 0 if played once).", valueName: "s"))
+      "Seconds that the first picture stands (default: 0.3 in a loop, 0 with --hold-last or if played once).",
+      valueName: "s"))
   var holdFirst: String?
 
   @Option(
     help: ArgumentHelp(
-      "Seconds that the last picture stands (default: 0.7 in a loop, 1 if played once).", valueName: "s"))
+      "Seconds that the last picture stands (default: 0.7 in a loop, 1 with --hold-first or if played once).",
+      valueName: "s"))
   var holdLast: String?
 
   @Option(help: ArgumentHelp("Seconds to stand at each stop on the way.", valueName: "s"))
@@ -69,7 +71,7 @@ struct TimeArguments: ParsableArguments {
       }
       request.options.repetition = .times(count)
     }
-    letBreathe(&request)
+    if holdFirst == nil && holdLast == nil { letBreathe(&request) }
   }
 
   /// Shares the second of rest between both ends where the animation begins anew: what has just jumped
@@ -79,8 +81,7 @@ struct TimeArguments: ParsableArguments {
     guard request.options.easing == .ease, request.options.repetition != .times(1), step == nil,
       request.framesPerSecond * 0.7 >= 1
     else { return }
-    if holdFirst == nil { request.options.firstHold = 0.3 }
-    if holdLast == nil { request.options.lastHold = 0.7 }
+    (request.options.firstHold, request.options.lastHold) = (0.3, 0.7)
   }
 }
 

@@ -71,8 +71,8 @@ struct TrackArguments: ParsableArguments {
       && ending.dropLast().allSatisfy(isDigit)
     let capitals = ending.count { (0x41...0x5A).contains($0) }
     let isWord = capitals > 0 && ending.contains { (0x61...0x7A).contains($0) }
-    return (1...12).contains(ending.count) && !isAngle && !isWord && ending.contains(where: isLetter)
-      && ending.allSatisfy { isLetter($0) || isDigit($0) }
+    return (1...12).contains(ending.count) && !isAngle && !isWord
+      && ending.contains(where: isLetter) && ending.allSatisfy { isLetter($0) || isDigit($0) }
   }
 
   /// Whether a text says a place or a chain of them.

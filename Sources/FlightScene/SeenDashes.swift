@@ -4,24 +4,25 @@ package import Graphics
 /// places on the map, so that they do not crawl along the line while the camera comes closer.
 ///
 /// Where the camera comes closer the dashes move apart, and in the middle of each gap a new one
-/// grows. When the view is twice as close, these are as long as the others and all begins anew.
+/// grows. When the view is twice as close, these are as long as the others and all begins anew. In the
+/// last view, which stands longest, all are as long.
 package struct SeenDashes: Equatable, Sendable {
-  /// Lengths drawn and left out in the widest view, an even number of them.
+  /// Lengths drawn and left out on the screen, an even number of them.
   private let lengths: [Double]
-  /// The scale of the widest view.
-  private let widest: Double
+  /// A scale at which all dashes are as long: no greater than any, and some halvings of the last.
+  private let base: Double
 
   /// - Returns: `nil` for a line without dashes.
   package init?(_ stroke: Stroke, through camera: Camera) {
     guard stroke.dashes.reduce(0, +) > 0 else { return nil }
     let isOdd = stroke.dashes.count % 2 == 1
     lengths = isOdd ? stroke.dashes + stroke.dashes : stroke.dashes
-    widest = camera.widest
+    base = camera.dashBase
   }
 
   /// How often the view has become twice as close, and how much closer it is since: 1..<2.
   private func step(at scale: Double) -> (doublings: Int, closer: Double) {
-    let ratio = max(scale / widest, 1)
+    let ratio = max(scale / base, 1)
     return (Int(ratio.exponent), ratio.significand)
   }
 
@@ -31,7 +32,7 @@ package struct SeenDashes: Equatable, Sendable {
 
   /// The scale at which a stretch begins.
   package func start(ofStretch stretch: Int) -> Double {
-    Double(sign: .plus, exponent: stretch, significand: 1) * widest
+    Double(sign: .plus, exponent: stretch, significand: 1) * base
   }
 
   /// The lengths drawn and left out at a scale, on the plane; their sum is the same all through a
@@ -58,8 +59,14 @@ package struct SeenDashes: Equatable, Sendable {
 }
 
 extension Camera {
-  /// The widest look there is, as pixels of the picture for a pixel of the plane.
-  package var widest: Double { views.keys.map(\.value.scale).min() ?? 1 }
+  /// The last view's scale, halved until no view is wider.
+  fileprivate var dashBase: Double {
+    let scales = views.keys.map(\.value.scale)
+    guard let last = scales.last, let widest = scales.min(), widest > 0 else { return 1 }
+    var base = last
+    while base > widest { base /= 2 }
+    return base
+  }
 }
 
 extension Picture.Item {

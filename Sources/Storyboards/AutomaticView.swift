@@ -7,7 +7,7 @@ struct AutomaticView {
   /// there it is stretched twice as wide as it is long.
   private static let widestRim = 113 * Double.pi / 180
   /// How far from its hub a round map goes at most, in radians: beyond, it tears lands apart.
-  private static let widestHub = 150 * Double.pi / 180
+  private static let widestHub = 160 * Double.pi / 180
   /// The share of a round map in the far south that nobody minds.
   private static let tolerableSouth = 0.03
 
@@ -28,7 +28,8 @@ struct AutomaticView {
       let round = view(.azimuthal, hub.place)
       if suited != .mercator || isBetter(round, than: flat) { return round }
     }
-    guard suited == .mercator, points.reach(from: points.middle) <= AutomaticView.widestRim else { return flat }
+    guard suited == .mercator, points.reach(from: points.middle) <= AutomaticView.widestRim
+    else { return flat }
     let round = view(.azimuthal, nil)
     return isBetter(round, than: flat) ? round : flat
   }

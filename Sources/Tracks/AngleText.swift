@@ -108,7 +108,8 @@ enum AngleText {
   private static func sum(_ parts: [Double]) -> Double? {
     guard let last = parts.last, last.isFinite, (1...3).contains(parts.count) else { return nil }
     guard parts.dropLast().allSatisfy({ $0 == $0.rounded() }),
-      parts.dropFirst().allSatisfy({ $0 < 60 })
+      // Converters that round write sixty seconds.
+      parts.count < 2 || parts[1] < 60, parts.count < 3 || parts[2] <= 60
     else { return nil }
     return zip(parts, [1.0, 60, 3600]).reduce(0) { $0 + $1.0 / $1.1 }
   }

@@ -13,6 +13,48 @@ extension RecordedTrack {
       && times.contains { $0.truncatingRemainder(dividingBy: 86_400) != 0 }
   }
 
+  /// This track without the times at which its clock stood: one time at several places in a row, more
+  /// than a day from the times before and after, as loggers write before they know the time.
+  ///
+  /// - Complexity: O(points).
+  var withoutStoppedClock: RecordedTrack {
+    let points = Array(segments.joined())
+    var stopped: [Range<Int>] = []
+    var start = 0
+    for index in points.indices.dropFirst() + [points.count] {
+      if index < points.count, points[index].time == points[start].time { continue }
+      if RecordedTrack.isClockStopped(in: start..<index, of: points) {
+        stopped.append(start..<index)
+      }
+      start = index
+    }
+    guard !stopped.isEmpty else { return self }
+    var track = self
+    var index = 0
+    for segment in segments.indices {
+      for place in segments[segment].indices {
+        if let first = stopped.first, index >= first.upperBound { stopped.removeFirst() }
+        if stopped.first?.contains(index) == true {
+          track.segments[segment][place].time = nil
+        }
+        index += 1
+      }
+    }
+    return track
+  }
+
+  /// The fewest places with one time that show that a clock stands.
+  private static let fewestStopped = 5
+
+  private static func isClockStopped(in run: Range<Int>, of points: [TrackPoint]) -> Bool {
+    guard run.count >= fewestStopped, let time = points[run.lowerBound].time,
+      points[run].contains(where: { !$0.isAt(points[run.lowerBound]) })
+    else { return false }
+    let neighbors = [run.lowerBound - 1, run.upperBound].filter(points.indices.contains)
+      .compactMap { points[$0].time }
+    return !neighbors.isEmpty && neighbors.allSatisfy { abs($0 - time) > 86_400 }
+  }
+
   /// Whether it has a clock, and at least two and half of its points have a time, from which those
   /// without can take theirs: a line through time with holes cannot be replayed.
   var canBeTimed: Bool {

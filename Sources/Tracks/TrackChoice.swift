@@ -17,7 +17,8 @@ struct TrackChoice {
   init(_ raw: RawTracks, tellsAircraftApart: Bool) {
     pointsRead = raw.tracks.pointCount
     let isFixes = !tellsAircraftApart && raw.tracks.allSatisfy { $0.pointCount == 1 }
-    for track in isFixes ? raw.tracks.asOne : raw.tracks {
+    for read in isFixes ? raw.tracks.asOne : raw.tracks {
+      let track = read.withoutStoppedClock
       var clean = track.cleaned()
       clean.track.segments.removeAll(where: \.isEmpty)
       // A single fix of an aircraft seen in passing is no line.
@@ -159,7 +160,8 @@ struct TrackChoice {
           guard others.indices.contains(next) else { return false }
           let other = others[next]
           return (other.last.time ?? 0) < (to.time ?? 0)
-            && from.meters(to: other.first) + other.last.meters(to: to) <= RecordedTrack.journeyReach
+            && from.meters(to: other.first) + other.last.meters(to: to)
+              <= RecordedTrack.journeyReach
         }
     }
   }

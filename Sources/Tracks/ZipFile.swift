@@ -60,8 +60,8 @@ struct ZipFile {
     (0..<bytes).reduce(0) { $0 | Int(file[offset + $1]) << (8 * $1) }
   }
 
-  /// The bytes of the recording that the file holds: of KML files the first in the root, else the
-  /// first, as KMZ has it; else the one that there is.
+  /// The bytes of the recording that the file holds: of KML files `doc.kml`, else the first in the
+  /// root, else the first, as KMZ has it; else the one that there is.
   func recording() throws(TrackReadError) -> [UInt8] {
     // What one system puts beside each file is none.
     let files = members.filter { !$0.name.hasPrefix("__MACOSX/") && !$0.name.hasSuffix("/") }
@@ -69,7 +69,10 @@ struct ZipFile {
       files.filter { file in endings.contains { file.name.lowercased().hasSuffix("." + $0) } }
     }
     let documents = named(["kml"])
-    if let document = documents.first(where: { !$0.name.contains("/") }) ?? documents.first {
+    let document =
+      documents.first { $0.name.lowercased() == "doc.kml" }
+      ?? documents.first { !$0.name.contains("/") } ?? documents.first
+    if let document {
       return try content(of: document)
     }
     let found = named(ZipFile.endings)

@@ -45,8 +45,8 @@ struct CountryOutline {
 
   /// How far from each other two islands may be and share a dot, in lengths that can be seen; and how
   /// long the largest part may be beside which there are dots at all: islets in the wide sea off a
-  /// large country are not missed.
-  private static let (neighborhood, largest) = (4.0, 10.0)
+  /// country that is well seen are not missed, and would be taken for stops.
+  private static let (neighborhood, largest) = (4.0, 3.0)
 
   /// The middles of islands, or groups of them, that would hardly be seen, for each time they are
   /// shown, and the parts that are seen or lie near such.
