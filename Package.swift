@@ -9,57 +9,86 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// One layer: a target named `Flight…`, so that it collides with no other package's, and its folder.
+struct Layer {
+  var name: String
+  var folder: String
+  var uses: [Target.Dependency]
+
+  init(_ folder: String, _ uses: [String]) {
+    name = Layer.name(folder)
+    self.folder = folder
+    self.uses = uses.map { .target(name: $0.first == "C" ? $0 : Layer.name($0)) }
+  }
+
+  static func name(_ folder: String) -> String {
+    folder.hasPrefix("Flight") ? folder : "Flight\(folder)"
+  }
+}
+
 // The layers, lowest first. Dependencies run one way; `ArchitectureTests` holds the imports to this
 // table, since the build does not insist on it.
-let layers: [(name: String, uses: [Target.Dependency])] = [
-  // Points, paths, colours, bitmaps, films, sinks. Not the Earth, not scenes.
-  ("Graphics", []),
+let layers = [
+  // Work on several threads. Not what the work is.
+  Layer("Threads", []),
+  // Points, paths, colors, bitmaps, films, sinks. Not the Earth, not scenes.
+  Layer("Graphics", []),
   // Pictures in files, as pixels. Not where they lie.
-  ("Images", ["Graphics", "CPng"]),
+  Layer("Images", ["Graphics", "CFlightPNG"]),
   // Angles, coordinates, geodesics, projections. Not styles, not pixels.
-  ("Geodesy", ["CGeodesic"]),
+  Layer("Geodesy", ["CFlightGeodesic"]),
   // Tables, JSON and numbers as text, with the lines of what is wrong. Not what they are about.
-  ("TextFormats", []),
+  Layer("TextFormats", []),
   // Recorded flights and shapes in files, of whatever format, as points. Not airports, not drawing.
-  ("Tracks", ["Geodesy", "TextFormats", "CExpat", "CZlib"]),
+  Layer("Tracks", ["Geodesy", "TextFormats", "CFlightExpat", "CFlightZlib"]),
   // Tracks, nodes, scenes, pictures. Not where a path came from, nor how it is drawn.
-  ("FlightScene", ["Graphics"]),
+  Layer("Scene", ["Graphics"]),
   // Embedded places and outlines. Not drawing.
-  ("Atlas", ["Geodesy", "Assets"]),
+  Layer("Atlas", ["Geodesy", "TextFormats", "Assets"]),
   // What people write for a route, and the path files they get back. Not drawing.
-  ("Routes", ["Geodesy", "TextFormats", "Atlas", "Tracks"]),
+  Layer("Routes", ["Geodesy", "TextFormats", "Atlas", "Tracks"]),
   // Text into outlines. Not scenes.
-  ("Typography", ["Graphics", "Assets", "CHarfBuzz"]),
+  Layer("Typography", ["Graphics", "Assets", "CFlightHarfBuzz"]),
+  // Themes, and the style and marker files that people write. Not what is drawn in them.
+  Layer("Styles", ["Graphics", "TextFormats", "Scene"]),
+  // What a picture is asked to be, checked. Not how that is done.
+  Layer("Options", ["Graphics", "Geodesy", "Scene", "Atlas", "Tracks", "Routes", "Styles"]),
+  // The Earth on the picture: views, outlines, pictures of the ground. Not routes.
+  Layer("Maps", ["Graphics", "Geodesy", "Scene", "Atlas", "Styles", "Options"]),
+  // Routes on the map, and when the marker is where. Not what is drawn there.
+  Layer(
+    "Journeys",
+    ["Graphics", "Geodesy", "Scene", "Atlas", "Routes", "Styles", "Options", "Maps"]),
   // How a trip becomes a scene. Not Cairo, GIF or SVG.
-  (
+  Layer(
     "Storyboards",
     [
-      "Graphics", "Images", "Geodesy", "TextFormats", "FlightScene", "Atlas", "Tracks", "Routes",
-      "Typography",
-    ]
-  ),
+      "Graphics", "Images", "Geodesy", "Scene", "Atlas", "Tracks", "Routes", "Typography", "Styles",
+      "Options", "Maps", "Journeys",
+    ]),
   // Scene into pixels by Cairo.
-  ("Raster", ["Graphics", "FlightScene", "CCairo"]),
+  Layer("Raster", ["Graphics", "Scene", "CFlightCairo"]),
   // Pixels into GIF. Pixels only.
-  ("GIF", ["Graphics", "CGif"]),
+  Layer("GIF", ["Threads", "Graphics", "CFlightGIF"]),
   // Scene into SVG. Text only, gzipped or not.
-  ("SVG", ["Graphics", "Images", "FlightScene", "CZlib"]),
+  Layer("SVG", ["Graphics", "Images", "Scene", "CFlightZlib"]),
   // Files that are whole or not there.
-  ("Files", ["Graphics", "CFileCleanup"]),
+  Layer("Files", ["Graphics", "CFlightFileCleanup"]),
   // Requests into outputs. Not the inside of any stage.
-  (
+  Layer(
     "FlightAnim",
     [
-      "Graphics", "Images", "Geodesy", "TextFormats", "Tracks", "FlightScene", "Atlas", "Routes",
-      "Storyboards", "Raster", "GIF", "SVG", "Files", "Assets",
-    ]
-  ),
+      "Threads", "Graphics", "Images", "Geodesy", "TextFormats", "Tracks", "Scene", "Atlas",
+      "Routes",
+      "Styles", "Options", "Maps", "Journeys", "Storyboards", "Raster", "GIF", "SVG", "Files",
+      "Assets",
+    ]),
 ]
 
 /// The tests of a target; the folder bears its name.
 func tests(of name: String, needing dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: dependencies + ["TestSupport"],
+    name: "\(name)Tests", dependencies: dependencies + ["FlightTestSupport"],
     exclude: testData[name] ?? [], swiftSettings: strict)
 }
 
@@ -72,6 +101,7 @@ let testData = [
   "Browser": ["browse.py", "pictures.py", "requirements.txt"],
   "Raster": ["Snapshots"],
   "SVG": ["Snapshots"],
+  "Maps": ["Fixtures"],
   "Storyboards": ["Fixtures", "Snapshots"],
 ]
 
@@ -87,12 +117,16 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
-  targets: layers.map { .target(name: $0.name, dependencies: $0.uses, swiftSettings: strict) }
+  targets: layers.map {
+    .target(
+      name: $0.name, dependencies: $0.uses, path: "Sources/\($0.folder)", swiftSettings: strict)
+  }
     + layers.map { layer in
       tests(
-        of: layer.name,
+        of: layer.folder,
         // A map is looked at as pixels, too.
-        needing: [.target(name: layer.name)] + (layer.name == "Storyboards" ? ["Raster"] : []))
+        needing: [.target(name: layer.name)]
+          + (layer.folder == "Storyboards" ? ["FlightRaster"] : []))
     }
     + [
       tests(of: "Architecture"),
@@ -100,45 +134,52 @@ let package = Package(
       tests(of: "FlightAnimCLI", needing: ["FlightAnimCLI"]),
       // The built tool's files in real browsers.
       tests(of: "Browser", needing: ["FlightAnim", "FlightAnimCLI"]),
-      .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+      .target(name: "FlightTestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     ]
     + [
       .systemLibrary(
-        name: "CGif", pkgConfig: "libgif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+        name: "CFlightGIF", path: "Sources/CGif", pkgConfig: "libgif",
+        providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
       .systemLibrary(
-        name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        name: "CFlightZlib", path: "Sources/CZlib", pkgConfig: "zlib",
+        providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
       // What a signal handler may call, which Swift is not among.
-      .target(name: "CFileCleanup"),
+      .target(name: "CFlightFileCleanup", path: "Sources/CFileCleanup"),
       // Memory that is not there is an exit code.
-      .target(name: "CAllocation", dependencies: ["CFileCleanup"]),
+      .target(
+        name: "CFlightAllocation", dependencies: ["CFlightFileCleanup"], path: "Sources/CAllocation"
+      ),
       // Arguments and terminal; no logic of its own.
       .executableTarget(
         name: "FlightAnimCLI",
         dependencies: [
-          "FlightAnim", "TextFormats", "CReproducibleMath", "CAllocation",
+          "FlightAnim", "FlightTextFormats", "FlightThreads", "CReproducibleMath",
+          "CFlightAllocation",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: strict),
 
       // Borders to C and C++.
-      .target(name: "CGeodesic", linkerSettings: [.linkedLibrary("GeographicLib")]),
+      .target(
+        name: "CFlightGeodesic", path: "Sources/CGeodesic",
+        linkerSettings: [.linkedLibrary("GeographicLib")]),
       .target(
         name: "CReproducibleMath",
         linkerSettings: [.linkedLibrary("sleef", .when(platforms: [.linux]))]),
       .systemLibrary(
-        name: "CCairo", pkgConfig: "cairo",
+        name: "CFlightCairo", path: "Sources/CCairo", pkgConfig: "cairo",
         providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
       .systemLibrary(
-        name: "CExpat", pkgConfig: "expat",
+        name: "CFlightExpat", path: "Sources/CExpat", pkgConfig: "expat",
         providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
       .systemLibrary(
-        name: "CPng", pkgConfig: "libpng",
+        name: "CFlightPNG", path: "Sources/CPng", pkgConfig: "libpng",
         providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
       .systemLibrary(
-        name: "CHarfBuzz", pkgConfig: "harfbuzz",
+        name: "CFlightHarfBuzz", path: "Sources/CHarfBuzz", pkgConfig: "harfbuzz",
         providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
       .target(
-        name: "Assets", path: "Assets",
+        name: "FlightAssets", path: "Assets",
         exclude: [
           "README.md", "licenses", "manifest.json", "packed/airports.bin",
           "packed/countries.tsv", "packed/flags.bin",

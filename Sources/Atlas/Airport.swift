@@ -1,4 +1,4 @@
-public import Geodesy
+public import FlightGeodesy
 
 /// An airport of the embedded directory.
 public struct Airport: Hashable, Sendable {

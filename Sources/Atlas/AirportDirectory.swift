@@ -1,5 +1,5 @@
-internal import Assets
-internal import Geodesy
+internal import FlightAssets
+internal import FlightGeodesy
 
 /// The embedded airports: every IATA code in use, and the larger fields with an ICAO code alone.
 ///

@@ -1,4 +1,4 @@
-public import Geodesy
+public import FlightGeodesy
 
 extension AirportDirectory {
   /// The best-known airport with an IATA code whose reference point lies within a distance of a

@@ -1,4 +1,4 @@
-internal import Assets
+internal import FlightAssets
 
 /// A packed file that is part of the program: little-endian numbers, strings and varints, read in
 /// place.

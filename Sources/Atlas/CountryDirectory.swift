@@ -1,4 +1,5 @@
-internal import Assets
+internal import FlightTextFormats
+internal import FlightAssets
 
 /// A country or territory with a code of its own in ISO 3166-1, or Kosovo.
 public struct Country: Hashable, Sendable {

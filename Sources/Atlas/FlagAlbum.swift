@@ -1,4 +1,4 @@
-internal import Assets
+internal import FlightAssets
 
 /// The embedded flags, one for each of the countries.
 package enum FlagAlbum {

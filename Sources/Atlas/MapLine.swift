@@ -1,4 +1,4 @@
-package import Geodesy
+package import FlightGeodesy
 
 /// A line of the map, open or closed.
 ///

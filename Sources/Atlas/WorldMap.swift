@@ -1,5 +1,5 @@
-internal import Assets
-package import Geodesy
+internal import FlightAssets
+package import FlightGeodesy
 
 /// The embedded outlines of the world at one level of detail, from Natural Earth.
 ///

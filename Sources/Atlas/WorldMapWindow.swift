@@ -1,4 +1,4 @@
-internal import Geodesy
+internal import FlightGeodesy
 
 /// What a window shows, ready to be projected. All lines are moved by whole turns into the window's
 /// longitudes, and come again where the window is wider than the world.

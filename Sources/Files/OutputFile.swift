@@ -1,4 +1,4 @@
-public import Graphics
+public import FlightGraphics
 
 #if canImport(Glibc)
   internal import Glibc

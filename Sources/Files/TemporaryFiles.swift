@@ -1,4 +1,4 @@
-internal import CFileCleanup
+internal import CFlightFileCleanup
 
 #if canImport(Glibc)
   internal import Glibc

@@ -1,6 +1,6 @@
-public import Files
-public import Graphics
-public import Storyboards
+public import FlightFiles
+public import FlightGraphics
+public import FlightStoryboards
 
 /// Why a request failed.
 public enum FlightAnimError: Error, Equatable, Sendable {

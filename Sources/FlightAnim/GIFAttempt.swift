@@ -1,4 +1,4 @@
-internal import GIF
+internal import FlightGIF
 
 /// One way to make a GIF small enough.
 struct GIFAttempt: Equatable {

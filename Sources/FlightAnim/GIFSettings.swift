@@ -1,4 +1,4 @@
-public import GIF
+public import FlightGIF
 
 /// How GIFs are made, and how large they may become.
 public struct GIFSettings: Hashable, Sendable {

@@ -1,7 +1,7 @@
-internal import GIF
-internal import Graphics
-internal import Raster
-internal import Storyboards
+internal import FlightGIF
+internal import FlightGraphics
+internal import FlightRaster
+internal import FlightStoryboards
 
 #if canImport(Glibc)
   internal import Glibc

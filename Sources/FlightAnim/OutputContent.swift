@@ -1,10 +1,10 @@
 internal import FlightScene
-internal import GIF
-internal import Graphics
-internal import Raster
-internal import Routes
-internal import SVG
-internal import Storyboards
+internal import FlightGIF
+internal import FlightGraphics
+internal import FlightRaster
+internal import FlightRoutes
+internal import FlightSVG
+internal import FlightStoryboards
 
 /// What an output is made of.
 ///

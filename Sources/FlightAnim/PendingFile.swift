@@ -1,6 +1,7 @@
-internal import Files
-internal import Graphics
-internal import Raster
+internal import FlightThreads
+internal import FlightFiles
+internal import FlightGraphics
+internal import FlightRaster
 
 #if canImport(Glibc)
   internal import Glibc

@@ -1,12 +1,12 @@
-internal import Files
+internal import FlightFiles
 internal import FlightScene
-internal import GIF
-internal import Geodesy
-internal import Graphics
-internal import Raster
-internal import Routes
-internal import SVG
-public import Storyboards
+internal import FlightGIF
+internal import FlightGeodesy
+internal import FlightGraphics
+internal import FlightRaster
+internal import FlightRoutes
+internal import FlightSVG
+public import FlightStoryboards
 
 /// How far the writing of frames has come.
 public struct Progress: Hashable, Sendable {

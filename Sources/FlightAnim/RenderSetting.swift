@@ -1,6 +1,6 @@
-internal import Graphics
-internal import Raster
-internal import Storyboards
+internal import FlightGraphics
+internal import FlightRaster
+internal import FlightStoryboards
 
 #if canImport(Glibc)
   internal import Glibc

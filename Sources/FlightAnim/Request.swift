@@ -1,5 +1,5 @@
-public import Routes
-public import Storyboards
+public import FlightRoutes
+public import FlightStoryboards
 
 /// One animation to be made: the trips, the picture, and what to write.
 public struct Request: Sendable {

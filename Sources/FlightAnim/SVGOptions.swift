@@ -1,5 +1,5 @@
-public import SVG
-public import Storyboards
+public import FlightSVG
+public import FlightStoryboards
 
 /// What is particular to SVG.
 public struct SVGOptions: Hashable, Sendable {

@@ -1,7 +1,7 @@
 internal import FlightScene
-internal import Graphics
-internal import SVG
-internal import Storyboards
+internal import FlightGraphics
+internal import FlightSVG
+internal import FlightStoryboards
 
 /// The HTML with which a web developer shows the files of a request.
 public struct WebEmbedding: Hashable, Sendable {

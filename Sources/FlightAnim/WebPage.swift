@@ -1,4 +1,4 @@
-internal import SVG
+internal import FlightSVG
 
 extension WebEmbedding {
   /// A whole page with the picture as a figure.

@@ -1,4 +1,5 @@
-public import Graphics
+public import FlightGraphics
+internal import FlightThreads
 
 /// Turns a film into an animated GIF (GIF89a).
 ///

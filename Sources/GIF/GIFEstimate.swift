@@ -1,4 +1,4 @@
-package import Graphics
+package import FlightGraphics
 
 /// About how many bytes a film becomes.
 package struct GIFEstimate: Equatable, Sendable {

@@ -1,4 +1,4 @@
-internal import CGeodesic
+internal import CFlightGeodesic
 
 /// The shortest path between two places on the WGS 84 ellipsoid.
 ///

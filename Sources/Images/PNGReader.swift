@@ -1,5 +1,5 @@
-internal import CPng
-public import Graphics
+internal import CFlightPNG
+public import FlightGraphics
 
 /// Reads single pictures from PNG files.
 public enum PNGReader {

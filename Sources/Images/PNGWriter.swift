@@ -1,5 +1,5 @@
-internal import CPng
-public import Graphics
+internal import CFlightPNG
+public import FlightGraphics
 
 /// Writes single pictures as PNG files.
 public enum PNGWriter {

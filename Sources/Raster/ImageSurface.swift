@@ -1,5 +1,5 @@
-internal import CCairo
-internal import Graphics
+internal import CFlightCairo
+internal import FlightGraphics
 
 /// A failure as Cairo names it.
 struct CairoStatus: Error, Equatable {

@@ -1,5 +1,5 @@
 public import FlightScene
-public import Graphics
+public import FlightGraphics
 
 /// Writes single pictures as PNG.
 public enum PNG {

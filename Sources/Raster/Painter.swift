@@ -1,5 +1,5 @@
 internal import FlightScene
-internal import Graphics
+internal import FlightGraphics
 
 /// Draws the pictures of one scene, any rectangle of any instant.
 ///

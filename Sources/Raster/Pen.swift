@@ -1,6 +1,6 @@
-internal import CCairo
+internal import CFlightCairo
 internal import FlightScene
-internal import Graphics
+internal import FlightGraphics
 
 /// What draws on a surface: one Cairo context.
 struct Pen: ~Copyable {

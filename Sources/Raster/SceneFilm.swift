@@ -1,5 +1,5 @@
 public import FlightScene
-public import Graphics
+public import FlightGraphics
 
 extension Film {
   /// Creates the film of a scene, drawn by Cairo.

@@ -1,5 +1,5 @@
 internal import FlightScene
-internal import Graphics
+internal import FlightGraphics
 
 /// What lies under a moving camera, made ready to be drawn many times.
 ///

@@ -1,6 +1,6 @@
-internal import CCairo
+internal import CFlightCairo
 internal import FlightScene
-internal import Graphics
+internal import FlightGraphics
 
 /// An outline of straight lines that is looked at from near and far: of its corners only those are
 /// drawn that lie in sight and can be told apart.

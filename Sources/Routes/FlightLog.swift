@@ -1,6 +1,6 @@
-internal import Atlas
-internal import TextFormats
-public import Tracks
+internal import FlightAtlas
+internal import FlightTextFormats
+public import FlightTracks
 
 /// A log of flights as services export it: which airports on which day, and nothing else of it.
 ///

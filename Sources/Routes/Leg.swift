@@ -1,4 +1,4 @@
-public import Geodesy
+public import FlightGeodesy
 
 /// One part of a trip, from a stop to the next.
 public enum Leg: Hashable, Sendable {

@@ -1,5 +1,5 @@
-public import Atlas
-internal import Geodesy
+public import FlightAtlas
+internal import FlightGeodesy
 
 extension Trip {
   /// Creates a trip of the flights of a log, in their order.

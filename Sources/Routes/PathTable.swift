@@ -1,4 +1,4 @@
-package import Geodesy
+package import FlightGeodesy
 
 /// A route as a table: what `--path` writes.
 package struct PathTable: Equatable, Sendable {

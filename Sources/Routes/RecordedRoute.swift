@@ -1,6 +1,6 @@
-public import Atlas
-public import Geodesy
-public import Tracks
+public import FlightAtlas
+public import FlightGeodesy
+public import FlightTracks
 
 /// A trip read from files, with what the user should know about how.
 public struct RecordedRoute: Sendable {

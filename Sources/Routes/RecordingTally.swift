@@ -1,4 +1,4 @@
-public import Tracks
+public import FlightTracks
 
 /// How many points of a recording were read, kept and left out.
 ///

@@ -1,4 +1,4 @@
-public import Atlas
+public import FlightAtlas
 
 /// A trip whose codes were looked up, with what the user should know about how.
 public struct RouteLookup: Sendable {

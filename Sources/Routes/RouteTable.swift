@@ -1,7 +1,7 @@
-public import Atlas
-internal import Geodesy
-internal import TextFormats
-public import Tracks
+public import FlightAtlas
+internal import FlightGeodesy
+internal import FlightTextFormats
+public import FlightTracks
 
 /// A table of routes: what `--routes` reads.
 ///

@@ -1,6 +1,6 @@
-internal import Atlas
-internal import TextFormats
-internal import Tracks
+internal import FlightAtlas
+internal import FlightTextFormats
+internal import FlightTracks
 
 /// Which column of a table of routes holds what.
 struct RouteColumns {

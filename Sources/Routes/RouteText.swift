@@ -1,4 +1,4 @@
-public import Geodesy
+public import FlightGeodesy
 
 /// A stop as the user wrote it.
 public enum StopText: Hashable, Sendable {

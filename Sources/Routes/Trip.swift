@@ -1,4 +1,4 @@
-public import Geodesy
+public import FlightGeodesy
 
 /// A place that a trip touches.
 public struct Stop: Hashable, Sendable {

@@ -1,5 +1,5 @@
 internal import FlightScene
-internal import Graphics
+internal import FlightGraphics
 
 /// The opacity of something, as a SMIL animation.
 struct Fading {

@@ -1,5 +1,5 @@
 internal import FlightScene
-internal import Graphics
+internal import FlightGraphics
 
 /// A counter's columns: each moves a strip of all characters behind a window by whole characters.
 ///

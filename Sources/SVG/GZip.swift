@@ -1,5 +1,5 @@
-internal import CZlib
-internal import Graphics
+internal import CFlightZlib
+internal import FlightGraphics
 
 /// Bytes in the gzip format (RFC 1952), without name or date.
 enum GZip {

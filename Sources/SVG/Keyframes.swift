@@ -1,5 +1,5 @@
 internal import FlightScene
-internal import Graphics
+internal import FlightGraphics
 
 /// A track as the attributes of a SMIL animation that lasts as long as the scene.
 struct Keyframes {

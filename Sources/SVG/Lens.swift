@@ -1,5 +1,5 @@
 internal import FlightScene
-internal import Graphics
+internal import FlightGraphics
 
 /// A camera as SMIL animations.
 ///

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import FlightGraphics
 
 /// An outline as the `d` attribute, perhaps in units that are smaller than a pixel.
 struct PathText {

@@ -1,5 +1,5 @@
 internal import FlightScene
-internal import Graphics
+internal import FlightGraphics
 
 /// The elements of a scene, and what they refer to.
 struct SVGBody {

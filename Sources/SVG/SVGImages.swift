@@ -1,5 +1,5 @@
-internal import Graphics
-internal import Images
+internal import FlightGraphics
+internal import FlightImages
 
 /// The pictures of pixels in a file: each is there once, however often it is shown.
 struct SVGImages {

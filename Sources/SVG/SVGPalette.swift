@@ -1,5 +1,5 @@
 internal import FlightScene
-internal import Graphics
+internal import FlightGraphics
 
 /// The colours of a picture that has a second set for dark pages.
 ///

@@ -1,8 +1,12 @@
+internal import FlightStyles
+public import FlightOptions
+public import FlightMaps
+public import FlightJourneys
 public import FlightScene
-public import Geodesy
-internal import Graphics
-public import Routes
-internal import Typography
+public import FlightGeodesy
+internal import FlightGraphics
+public import FlightRoutes
+internal import FlightTypography
 
 /// Trips made ready to be shown: the points of their legs, their clocks, and the scene.
 public struct Storyboard: Equatable, Sendable {

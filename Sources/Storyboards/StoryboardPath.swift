@@ -1,6 +1,9 @@
-internal import Geodesy
-internal import Graphics
-package import Routes
+internal import FlightOptions
+internal import FlightMaps
+internal import FlightJourneys
+internal import FlightGeodesy
+internal import FlightGraphics
+package import FlightRoutes
 
 extension Storyboard {
   /// The points of each trip with their directions, each stop once.

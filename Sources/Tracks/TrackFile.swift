@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import FlightTextFormats
 
 /// A file of recorded lines, read and cleaned.
 public struct TrackFile: Equatable, Sendable {

@@ -1,4 +1,4 @@
-package import Geodesy
+package import FlightGeodesy
 
 /// A point of a recorded line: where, and what else the file says of it.
 public struct TrackPoint: Hashable, Sendable {

@@ -1,5 +1,5 @@
-internal import CHarfBuzz
-internal import Graphics
+internal import CFlightHarfBuzz
+internal import FlightGraphics
 
 /// Collects the outlines that HarfBuzz draws, in pixels with y down.
 final class GlyphDrawing {

@@ -1,5 +1,5 @@
-internal import CHarfBuzz
-package import Graphics
+internal import CFlightHarfBuzz
+package import FlightGraphics
 
 /// Text as an outline, its baseline on y = 0 and its pen starting at x = 0.
 package struct TextOutline: Equatable, Sendable {

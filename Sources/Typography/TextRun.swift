@@ -1,4 +1,4 @@
-internal import CHarfBuzz
+internal import CFlightHarfBuzz
 
 /// Neighbouring characters of one face.
 struct TextRun {

@@ -1,5 +1,5 @@
-internal import Assets
-internal import CHarfBuzz
+internal import FlightAssets
+internal import CFlightHarfBuzz
 
 /// A font in memory, ready to turn text into outlines.
 ///

@@ -1,5 +1,5 @@
-import Atlas
-import Geodesy
+import FlightAtlas
+import FlightGeodesy
 import Testing
 
 @Suite struct AirportDirectoryTests {

@@ -1,4 +1,4 @@
-import Atlas
+import FlightAtlas
 import Testing
 
 @Suite struct AirportSuggestionsTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Atlas
+@testable import FlightAtlas
 
 @Suite struct CountryDirectoryTests {
   private let directory = CountryDirectory.embedded

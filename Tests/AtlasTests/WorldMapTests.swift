@@ -1,8 +1,8 @@
 import Foundation
-import Geodesy
+import FlightGeodesy
 import Testing
 
-@testable import Atlas
+@testable import FlightAtlas
 
 @Suite struct WorldMapTests {
   /// Every point of every arc, once per level.

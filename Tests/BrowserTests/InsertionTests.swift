@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import FlightTestSupport
 import Testing
 
 /// Files that scripts put into pages, and several copies of one.

@@ -1,11 +1,11 @@
 import FlightAnim
 import FlightScene
 import Foundation
-import Graphics
-import Raster
-import SVG
-import Storyboards
-import TestSupport
+import FlightGraphics
+import FlightRaster
+import FlightSVG
+import FlightStoryboards
+import FlightTestSupport
 import Testing
 
 /// The SVG in a browser against Cairo's pictures, at 20 instants of each animation.

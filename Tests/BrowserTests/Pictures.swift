@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import FlightTestSupport
 import Testing
 
 /// Questions about pictures in files, answered by `pictures.py`.

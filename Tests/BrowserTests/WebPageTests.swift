@@ -1,10 +1,10 @@
 import FlightAnim
 import FlightScene
 import Foundation
-import Graphics
-import Raster
-import Storyboards
-import TestSupport
+import FlightGraphics
+import FlightRaster
+import FlightStoryboards
+import FlightTestSupport
 import Testing
 
 /// Pages of `--html`, and pictures with colours for dark pages, in browsers.

@@ -1,4 +1,4 @@
-import Files
+import FlightFiles
 import Foundation
 import Testing
 

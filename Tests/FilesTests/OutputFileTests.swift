@@ -1,6 +1,6 @@
-import Files
+import FlightFiles
 import Foundation
-import Graphics
+import FlightGraphics
 import Testing
 
 @Suite struct OutputFileTests {

@@ -1,7 +1,7 @@
 #if compiler(>=6.2)  // Earlier toolchains cannot run a test's body as a process of its own.
-  import Files
+  import FlightFiles
   import Foundation
-  import Graphics
+  import FlightGraphics
   import Testing
 
   /// What depends on the state of a whole process.

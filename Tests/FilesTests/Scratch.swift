@@ -1,6 +1,6 @@
-import Files
+import FlightFiles
 import Foundation
-import Graphics
+import FlightGraphics
 
 /// A folder for one test, gone with it.
 final class Scratch: Sendable {

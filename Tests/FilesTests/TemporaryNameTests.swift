@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Files
+@testable import FlightFiles
 
 @Suite struct TemporaryNameTests {
   @Test(arguments: ["out.gif", ".hidden", "a-1-2", "x.flightanim-1-2", "é", "-"])

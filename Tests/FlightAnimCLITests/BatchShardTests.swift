@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import FlightTestSupport
 import Testing
 
 /// Parts of a table, as schedulers run them.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import FlightTestSupport
 import Testing
 
 private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import FlightTestSupport
 import Testing
 
 /// What decoders that nobody here wrote show, against whole redraws of every frame.

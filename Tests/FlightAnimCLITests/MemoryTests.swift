@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import FlightTestSupport
 import Testing
 
 /// What is too large is refused before it takes the machine, and memory that is not there is a line.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import FlightTestSupport
 import Testing
 
 /// GIFs of odd requests, read by decoders that nobody here wrote.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import FlightTestSupport
 import Testing
 
 /// What scripts and shells get from the tool.

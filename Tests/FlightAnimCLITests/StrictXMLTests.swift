@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import FlightTestSupport
 import Testing
 
 /// SVG files of every kind of option, read by a strict parser that nobody here wrote.

@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-import TestSupport
+import FlightTestSupport
 import Testing
 
 @testable import FlightAnim

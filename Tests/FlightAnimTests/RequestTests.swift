@@ -1,6 +1,6 @@
 import FlightAnim
 import Foundation
-import TestSupport
+import FlightTestSupport
 import Testing
 
 /// What a program that uses the library writes.

@@ -1,6 +1,6 @@
 import Foundation
-import GIF
-import Graphics
+import FlightGIF
+import FlightGraphics
 import Testing
 
 /// Films through which the page is seen.

@@ -1,7 +1,7 @@
-import Graphics
+import FlightGraphics
 import Testing
 
-@testable import GIF
+@testable import FlightGIF
 
 @Suite struct ColorHistogramTests {
   @Test func countsEachColourByItsWeight() {

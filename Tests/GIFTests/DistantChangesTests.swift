@@ -1,5 +1,5 @@
-import GIF
-import Graphics
+import FlightGIF
+import FlightGraphics
 import Testing
 
 /// Films that change in two places far apart: a marker and a counter.

@@ -1,5 +1,5 @@
-import GIF
-import Graphics
+import FlightGIF
+import FlightGraphics
 import Testing
 
 @Suite struct GIFCodecTests {

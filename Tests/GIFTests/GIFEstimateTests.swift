@@ -1,7 +1,7 @@
-import Graphics
+import FlightGraphics
 import Testing
 
-@testable import GIF
+@testable import FlightGIF
 
 @Suite struct GIFEstimateTests {
   private func bytes(_ film: Film) throws -> Int {

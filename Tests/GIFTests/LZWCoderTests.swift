@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GIF
+@testable import FlightGIF
 
 @Suite struct LZWCoderTests {
   /// Reads LZW data as the GIF89a specification describes it; nothing here is shared with the coder.

@@ -1,7 +1,7 @@
-import Graphics
+import FlightGraphics
 import Testing
 
-@testable import GIF
+@testable import FlightGIF
 
 @Suite struct PaletteTests {
   /// A film that shows some pixels, then others in the same place.

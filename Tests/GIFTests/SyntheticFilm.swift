@@ -1,4 +1,4 @@
-import Graphics
+import FlightGraphics
 
 /// A film made for a test: each frame is a function of the pixel.
 struct SyntheticFilm {

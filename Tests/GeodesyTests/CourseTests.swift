@@ -1,5 +1,5 @@
-import Geodesy
-import TestSupport
+import FlightGeodesy
+import FlightTestSupport
 import Testing
 
 @Suite struct CourseTests {

@@ -1,6 +1,6 @@
 import Foundation
-import Geodesy
-import TestSupport
+import FlightGeodesy
+import FlightTestSupport
 import Testing
 
 /// The stops that the design of the tool was measured with.

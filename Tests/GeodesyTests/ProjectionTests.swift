@@ -1,6 +1,6 @@
 import Foundation
-import Geodesy
-import TestSupport
+import FlightGeodesy
+import FlightTestSupport
 import Testing
 
 @Suite struct ProjectionTests {

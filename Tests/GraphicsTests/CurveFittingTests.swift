@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FlightGraphics
 import Testing
 
 @Suite struct CurveFittingTests {

@@ -1,4 +1,4 @@
-import Graphics
+import FlightGraphics
 import Testing
 
 @Suite struct MeasuredPathTests {

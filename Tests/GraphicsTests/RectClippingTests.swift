@@ -1,4 +1,4 @@
-import Graphics
+import FlightGraphics
 import Testing
 
 private let frame = Rect(minX: 0, minY: 0, maxX: 100, maxY: 50)

@@ -1,9 +1,9 @@
 import Foundation
-import Graphics
-import TestSupport
+import FlightGraphics
+import FlightTestSupport
 import Testing
 
-@testable import Images
+@testable import FlightImages
 
 @Suite struct PNGReaderTests {
   private static let script = URL(fileURLWithPath: #filePath)

@@ -1,6 +1,6 @@
 import FlightScene
-import Graphics
-import Raster
+import FlightGraphics
+import FlightRaster
 import Testing
 
 /// A small scene with everything that a film has to get right: a cased trail with a bend, something

@@ -1,6 +1,6 @@
 import FlightScene
-import Graphics
-import Raster
+import FlightGraphics
+import FlightRaster
 import Testing
 
 /// Two pictures under the moving sample: one multiplied, clipped and hidden at first, one that

@@ -1,8 +1,8 @@
 import FlightScene
 import Foundation
-import Graphics
-import Raster
-import TestSupport
+import FlightGraphics
+import FlightRaster
+import FlightTestSupport
 import Testing
 
 @Suite struct PictureSnapshotTests {

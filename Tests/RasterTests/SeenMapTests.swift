@@ -1,6 +1,6 @@
 import FlightScene
-import Graphics
-import Raster
+import FlightGraphics
+import FlightRaster
 import Testing
 
 @Suite struct SeenMapTests {

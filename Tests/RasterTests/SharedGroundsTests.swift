@@ -1,8 +1,8 @@
 import FlightScene
-import Graphics
+import FlightGraphics
 import Testing
 
-@testable import Raster
+@testable import FlightRaster
 
 @Suite struct SharedGroundsTests {
   @Test func aSharedGroundChangesNoPixel() throws {

@@ -1,9 +1,9 @@
-import Atlas
+import FlightAtlas
 import Foundation
-import Geodesy
-import Routes
+import FlightGeodesy
+import FlightRoutes
 import Testing
-import Tracks
+import FlightTracks
 
 private func fixture(_ name: String) throws -> [UInt8] {
   let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

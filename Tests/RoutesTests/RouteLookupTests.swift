@@ -1,6 +1,6 @@
-import Atlas
-import Geodesy
-import Routes
+import FlightAtlas
+import FlightGeodesy
+import FlightRoutes
 import Testing
 
 @Suite struct RouteLookupTests {

@@ -1,5 +1,5 @@
-import Atlas
-import Routes
+import FlightAtlas
+import FlightRoutes
 import Testing
 
 private func table(_ text: String) throws -> RouteTable {

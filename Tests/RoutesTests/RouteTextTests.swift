@@ -1,5 +1,5 @@
-import Geodesy
-import Routes
+import FlightGeodesy
+import FlightRoutes
 import Testing
 
 private func place(

@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import FlightTestSupport
 import Testing
 
-@testable import SVG
+@testable import FlightSVG
 
 @Suite struct AttributesTests {
   @Test func aNameStandsOnceAndTheLastValueCounts() {

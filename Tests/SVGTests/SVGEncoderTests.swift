@@ -1,8 +1,8 @@
 import FlightScene
 import Foundation
-import Graphics
-import SVG
-import TestSupport
+import FlightGraphics
+import FlightSVG
+import FlightTestSupport
 import Testing
 
 private func scene(

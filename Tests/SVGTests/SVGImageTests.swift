@@ -1,7 +1,7 @@
 import FlightScene
 import Foundation
-import Graphics
-import SVG
+import FlightGraphics
+import FlightSVG
 import Testing
 
 @Suite struct SVGImageTests {

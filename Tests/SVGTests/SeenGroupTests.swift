@@ -1,6 +1,6 @@
 import FlightScene
-import Graphics
-import SVG
+import FlightGraphics
+import FlightSVG
 import Testing
 
 @Suite struct SeenGroupTests {

@@ -1,10 +1,10 @@
-import Atlas
-import Geodesy
-import Graphics
-import Routes
+import FlightAtlas
+import FlightGeodesy
+import FlightGraphics
+import FlightRoutes
 import Testing
 
-@testable import Storyboards
+@testable import FlightStoryboards
 
 private func story(
   _ codes: String, _ width: Int, _ height: Int, projection: Projection? = nil

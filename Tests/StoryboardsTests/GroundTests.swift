@@ -1,10 +1,10 @@
-import Atlas
+import FlightAtlas
 import FlightScene
-import Geodesy
-import Graphics
-import Raster
-import Routes
-import Storyboards
+import FlightGeodesy
+import FlightGraphics
+import FlightRaster
+import FlightRoutes
+import FlightStoryboards
 import Testing
 
 /// A picture of the world, a colour for each place.

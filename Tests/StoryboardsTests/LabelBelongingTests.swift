@@ -1,12 +1,12 @@
-import Atlas
+import FlightAtlas
 import FlightScene
-import Geodesy
-import Graphics
-import Routes
-import TestSupport
+import FlightGeodesy
+import FlightGraphics
+import FlightRoutes
+import FlightTestSupport
 import Testing
 
-@testable import Storyboards
+@testable import FlightStoryboards
 
 /// What of a scene tells which label belongs to which stop.
 private struct SeenLabels {

@@ -1,12 +1,12 @@
-import Atlas
+import FlightAtlas
 import FlightScene
-import Geodesy
-import Graphics
-import Routes
-import TestSupport
+import FlightGeodesy
+import FlightGraphics
+import FlightRoutes
+import FlightTestSupport
 import Testing
 
-@testable import Storyboards
+@testable import FlightStoryboards
 
 /// Routes between airports with an IATA code, the same ones on every run.
 func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [Trip] {

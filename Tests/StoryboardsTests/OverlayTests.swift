@@ -1,9 +1,9 @@
 import FlightScene
-import Geodesy
-import Graphics
-import Storyboards
+import FlightGeodesy
+import FlightGraphics
+import FlightStoryboards
 import Testing
-import Tracks
+import FlightTracks
 
 private func shape(_ type: String, _ coordinates: String, _ properties: String = "{}") throws
   -> OverlayFile

@@ -1,10 +1,10 @@
 import FlightScene
-import Geodesy
-import Graphics
+import FlightGeodesy
+import FlightGraphics
 import Testing
-import Tracks
+import FlightTracks
 
-@testable import Storyboards
+@testable import FlightStoryboards
 
 /// Pictures at a share of their size.
 @Suite struct PixelLengthsTests {

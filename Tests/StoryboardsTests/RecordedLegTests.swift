@@ -1,12 +1,12 @@
-import Atlas
+import FlightAtlas
 import FlightScene
 import Foundation
-import Geodesy
-import Graphics
-import Routes
-import Storyboards
+import FlightGeodesy
+import FlightGraphics
+import FlightRoutes
+import FlightStoryboards
 import Testing
-import Tracks
+import FlightTracks
 
 /// A recorded flight with bends, circles, and the tremble of a receiver.
 private func recording(count: Int) -> RecordedTrack {

@@ -1,10 +1,10 @@
 import FlightScene
-import Geodesy
-import Graphics
-import Routes
+import FlightGeodesy
+import FlightGraphics
+import FlightRoutes
 import Testing
 
-@testable import Storyboards
+@testable import FlightStoryboards
 
 @Suite struct SharedMapsTests {
   @Test func aSharedMapChangesNothing() throws {

@@ -1,10 +1,10 @@
-import Atlas
+import FlightAtlas
 import FlightScene
-import Geodesy
-import Graphics
-import Routes
-import Storyboards
-import TestSupport
+import FlightGeodesy
+import FlightGraphics
+import FlightRoutes
+import FlightStoryboards
+import FlightTestSupport
 import Testing
 
 /// A trip by airport codes.

@@ -1,5 +1,5 @@
-import Graphics
-import Storyboards
+import FlightGraphics
+import FlightStoryboards
 import Testing
 
 @Suite struct TripColorTests {

@@ -1,13 +1,13 @@
-import Atlas
+import FlightAtlas
 import FlightScene
 import Foundation
-import Geodesy
-import Graphics
-import Raster
-import Routes
+import FlightGeodesy
+import FlightGraphics
+import FlightRaster
+import FlightRoutes
 import Testing
 
-@testable import Storyboards
+@testable import FlightStoryboards
 
 /// Routes on which other tools go wrong, and what is special about each.
 private let golden: [[String]] = [

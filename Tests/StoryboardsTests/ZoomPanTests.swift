@@ -1,7 +1,7 @@
-import TestSupport
+import FlightTestSupport
 import Testing
 
-@testable import Storyboards
+@testable import FlightStoryboards
 
 @Suite struct ZoomPanTests {
   @Test func theWayIsThatOfThePaper() throws {

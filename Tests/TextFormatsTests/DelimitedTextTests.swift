@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TextFormats
+@testable import FlightTextFormats
 
 @Suite struct DelimitedTextTests {
   /// The records as `line: cell|cell`.

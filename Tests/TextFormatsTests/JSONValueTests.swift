@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TextFormats
+@testable import FlightTextFormats
 
 /// The rules of RFC 8259, by example.
 @Suite struct JSONValueTests {

@@ -1,5 +1,5 @@
 import Testing
-import TextFormats
+import FlightTextFormats
 
 @Suite struct NumberTextTests {
   @Test func numbersAreTheNearestDoubles() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Tracks
+@testable import FlightTracks
 
 private func cleaned(_ points: [TrackPoint]) -> (points: [TrackPoint], clean: CleanTrack) {
   let clean = RecordedTrack(segments: [points]).cleaned()

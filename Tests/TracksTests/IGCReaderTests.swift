@@ -1,5 +1,5 @@
 import Testing
-import Tracks
+import FlightTracks
 
 /// What loggers of gliders write.
 @Suite struct IGCReaderTests {

@@ -1,5 +1,5 @@
 import Testing
-import Tracks
+import FlightTracks
 
 private func overlay(_ text: String) throws -> OverlayFile { try OverlayFile(Array(text.utf8)) }
 

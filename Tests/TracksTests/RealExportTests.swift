@@ -1,5 +1,5 @@
 import Testing
-import Tracks
+import FlightTracks
 
 /// What programs and services are known to write, and what gpxpy, fastkml and shapely read of it.
 @Suite struct RealExportTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Tracks
+@testable import FlightTracks
 
 @Suite struct SameMomentTests {
   private func cleaned(_ points: [TrackPoint]) -> (points: [TrackPoint], dropped: DroppedPoints) {

@@ -1,5 +1,5 @@
 import Testing
-import Tracks
+import FlightTracks
 
 /// Loggers that write one time, of long ago, as long as they do not know it.
 @Suite struct StoppedClockTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Tracks
+@testable import FlightTracks
 
 private func choice(_ tracks: [[TrackPoint]], names: [String?] = []) -> TrackChoice {
   let raw = tracks.enumerated().map { index, points in

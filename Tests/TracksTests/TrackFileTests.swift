@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import Tracks
+import FlightTracks
 
 /// A file beside these tests.
 func fixture(_ name: String) throws -> [UInt8] {

@@ -1,6 +1,6 @@
-import Graphics
+import FlightGraphics
 import Testing
-import Typography
+import FlightTypography
 
 @Suite struct TypefaceTests {
   @Test func lettersStandOnTheBaselineAsHighAsTheEmSays() throws {

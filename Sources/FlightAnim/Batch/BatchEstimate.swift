@@ -1,4 +1,4 @@
-internal import Graphics
+internal import FlightGraphics
 
 extension Batch {
   /// What rendering may take: a guess, from what earlier rows of the folder took where there are some.

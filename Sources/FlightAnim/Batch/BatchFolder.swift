@@ -1,5 +1,5 @@
-internal import Files
-internal import TextFormats
+internal import FlightFiles
+internal import FlightTextFormats
 
 /// The folder that a batch writes into, with the journal of what was done there.
 ///

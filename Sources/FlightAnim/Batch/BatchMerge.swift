@@ -1,4 +1,4 @@
-internal import Files
+internal import FlightFiles
 
 /// What the parts of a batch have done together.
 public struct BatchMerge: Equatable, Sendable {

@@ -1,8 +1,9 @@
-internal import Atlas
-internal import Files
-internal import Graphics
-internal import Raster
-internal import Storyboards
+internal import FlightThreads
+internal import FlightAtlas
+internal import FlightFiles
+internal import FlightGraphics
+internal import FlightRaster
+internal import FlightStoryboards
 internal import Synchronization
 
 #if canImport(Glibc)

@@ -1,4 +1,4 @@
-internal import Assets
+internal import FlightAssets
 
 extension Batch {
   /// The version of the program that makes the pictures; another one makes all of them anew.

@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import FlightTextFormats
 
 extension Manifest {
   /// The rows that failed, as a table in this table's format that can be mended and run again.

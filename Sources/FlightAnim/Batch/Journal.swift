@@ -1,5 +1,5 @@
-internal import Files
-internal import TextFormats
+internal import FlightFiles
+internal import FlightTextFormats
 
 /// What a batch has done: a line of JSON for each row that was rendered or failed, never changed.
 ///

@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import FlightTextFormats
 
 /// A table of pictures to be made: a row a picture, a column an option.
 public struct Manifest: Equatable, Sendable {

@@ -1,5 +1,5 @@
-internal import Files
-internal import TextFormats
+internal import FlightFiles
+internal import FlightTextFormats
 
 /// The rows that a batch, or a part of one, had to render: what a journal is held against.
 ///

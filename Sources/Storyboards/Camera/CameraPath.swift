@@ -1,5 +1,6 @@
+internal import FlightJourneys
 internal import FlightScene
-internal import Graphics
+internal import FlightGraphics
 
 /// Where a camera looks at each tick, and how close.
 struct CameraPath {

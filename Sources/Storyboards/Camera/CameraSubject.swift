@@ -1,5 +1,6 @@
+internal import FlightJourneys
 internal import FlightScene
-internal import Graphics
+internal import FlightGraphics
 
 /// What moves, for a camera to keep in sight.
 struct CameraTarget {

@@ -1,5 +1,7 @@
+internal import FlightOptions
+internal import FlightJourneys
 internal import FlightScene
-internal import Graphics
+internal import FlightGraphics
 
 /// A camera that starts close at the origin, opens to the whole route and closes in on the
 /// destination.

@@ -1,0 +1,145 @@
+internal import FlightAnim
+internal import Synchronization
+internal import FlightTextFormats
+
+/// What a batch tells: events for programs, a progress line for people, and a list of failures.
+final class BatchLog: Sendable {
+  private struct State {
+    var progress: BatchProgress
+    var failures: [(row: Manifest.Row, reason: String)]
+    var failure: Failure?
+  }
+
+  /// What the table is called in messages.
+  private let name: String
+  let table: Manifest
+  let rows: [Manifest.Row]
+  let invalid: Int
+  private let shard: Batch.Shard?
+  private let isQuiet: Bool
+  private let isJSON: Bool
+  private let state: Mutex<State>
+
+  init(
+    name: String, table: Manifest, rows: [Manifest.Row], problems: [BatchRows.Problem],
+    shard: Batch.Shard?, isQuiet: Bool, isJSON: Bool
+  ) {
+    self.name = name
+    self.table = table
+    self.rows = rows
+    invalid = problems.count
+    self.shard = shard
+    self.isQuiet = isQuiet
+    self.isJSON = isJSON
+    state = Mutex(
+      State(
+        progress: BatchProgress(total: rows.count, isQuiet: isQuiet || isJSON),
+        failures: problems.map { ($0.row, $0.failure.text) }))
+  }
+
+  /// Why nothing more can be told, if so.
+  var failure: Failure? { state.withLock { $0.failure } }
+
+  func clear() { state.withLock { $0.progress.clear() } }
+
+  func start() throws(Failure) {
+    let invalid = state.withLock { $0.failures }
+    try tell(
+      [.init("event", .string("start")), .init("rows", .number(table.rows.count))]
+        + (shard.map { [.init("shard", .string($0.text))] } ?? [])
+        + [.init("invalid", .number(invalid.count))])
+    for (row, reason) in invalid {
+      try tell([
+        .init("event", .string("row")), .init("line", .number(row.line)),
+        .init("status", .string("invalid")), .init("error", .string(reason)),
+      ])
+    }
+  }
+
+  /// Tells what became of a row; `false` where it cannot be told.
+  func note(_ result: BatchResult) -> Bool {
+    let row = rows[result.row]
+    var members: [JSONValue.Member] = [
+      .init("event", .string("row")), .init("line", .number(row.line)),
+    ]
+    switch result.outcome {
+    case .unchanged: members.append(.init("status", .string("unchanged")))
+    case .rendered(let report, let seconds):
+      members += [
+        .init("status", .string("rendered")), .init("seconds", .thousandths(seconds)),
+        .init("outputs", .array(report.outputs.map(\.json))),
+      ]
+    case .failed(let failure, let seconds):
+      members += [
+        .init("status", .string("failed")), .init("seconds", .thousandths(seconds)),
+        .init("error", .string(Failure(failure).text)),
+      ]
+    }
+    return state.withLock { state in
+      state.progress.note(result.outcome)
+      if case .failed(let failure, _) = result.outcome {
+        let text = Failure(failure).text
+        state.failures.append((row, text))
+        state.progress.clear()
+        Terminal.complain("\(name):\(row.line): \(text)")
+      }
+      do throws(Failure) { try tell(members) } catch {
+        state.failure = error
+        return false
+      }
+      return true
+    }
+  }
+
+  /// Writes the list of failures, or removes an old one, and says how it went.
+  func end(_ batch: Batch, pruned: [String]) throws {
+    let (progress, failures) = state.withLock { state in
+      (state.progress, state.failures.sorted { $0.row.line < $1.row.line })
+    }
+    let list = try writeFailures(failures, into: batch.path)
+    let untried = rows.count - progress.rendered - progress.unchanged - (failures.count - invalid)
+    try tell([
+      .init("event", .string("end")), .init("rendered", .number(progress.rendered)),
+      .init("unchanged", .number(progress.unchanged)),
+      .init("failed", .number(failures.count)),
+      .init("untried", .number(untried)),
+      .init("pruned", .array(pruned.map { .string($0) })),
+      .init("seconds", .thousandths(progress.seconds)),
+    ])
+    var text = "\(count(progress.rendered, "row")) rendered, \(progress.unchanged) unchanged"
+    if !pruned.isEmpty { text += ", \(count(pruned.count, "old file")) removed" }
+    if untried > 0 { text += ", \(untried) not tried" }
+    text += " in \(decimal(progress.seconds)) s"
+    guard failures.isEmpty else {
+      throw Failure(.partial, "\(text); \(count(failures.count, "row")) failed, see \(list)")
+    }
+    if !isQuiet { Terminal.complain(text) }
+  }
+
+  private func writeFailures(
+    _ failures: [(row: Manifest.Row, reason: String)], into folder: String
+  ) throws(Failure) -> String {
+    let lists = FailureLists(in: folder)
+    // The whole table's failures are all there are.
+    if shard == nil { for name in lists.parts { lists.remove(name) } }
+    let name = FailureLists.name(for: table.format, shard)
+    if failures.isEmpty {
+      lists.remove(name)
+      return name
+    }
+    return try lists.write(table.table(of: failures), to: name)
+  }
+
+  private func tell(_ members: [JSONValue.Member]) throws(Failure) {
+    if isJSON { try printLines([JSONValue.object(members).text]) }
+  }
+}
+
+extension Report.File {
+  fileprivate var json: JSONValue {
+    .object([
+      .init("format", .string(format)), .init("path", .string(path)),
+      .init("bytes", .number(bytes)),
+    ])
+  }
+}

@@ -1,0 +1,51 @@
+internal import FlightAnim
+internal import FlightTextFormats
+
+extension BatchCommand {
+  /// Says what there is to do.
+  func printPlan(_ batch: Batch, _ log: BatchLog) throws {
+    let done = batch.plan()
+    var lines: [String] = []
+    var waiting: [Batch.Row] = []
+    for (index, row) in batch.rows.enumerated() {
+      let files = row.outputs.compactMap { output -> String? in
+        if case .path(let name) = output.destination { name } else { nil }
+      }
+      if done[index] == nil { waiting.append(row) }
+      let status = done[index] == nil ? "render" : "unchanged"
+      if json {
+        lines.append(
+          JSONValue.object([
+            .init("event", .string("plan")), .init("line", .number(log.rows[index].line)),
+            .init("status", .string(status)), .init("outputs", .array(files.map { .string($0) })),
+          ]).text)
+      } else {
+        lines.append(
+          "\(status)\tline \(log.rows[index].line)\t\(files.map(\.inOneLine).joined(separator: "\t"))"
+        )
+      }
+    }
+    let leftovers = prune && log.invalid == 0 ? batch.leftovers() : []
+    if !json { lines += leftovers.map { "remove\t\t\($0.inOneLine)" } }
+    let estimate = batch.estimate(for: waiting)
+    if json {
+      lines.append(
+        JSONValue.object([
+          .init("event", .string("estimate")), .init("rows", .number(waiting.count)),
+          .init("invalid", .number(log.invalid)),
+          .init("remove", .array(leftovers.map { .string($0) })),
+          .init("seconds", .thousandths(estimate.seconds)),
+          .init("bytes", .number(estimate.bytes)),
+        ]).text)
+    } else {
+      lines.append(
+        "\(count(waiting.count, "row")) to render, \(batch.rows.count - waiting.count) unchanged, "
+          + "\(log.invalid) invalid; about \(BatchProgress.duration(estimate.seconds)) and "
+          + "\(decimal(Double(estimate.bytes) / 1e6)) MB")
+    }
+    try printLines(lines)
+    if log.invalid > 0 {
+      throw Failure(.partial, "\(count(log.invalid, "row")) cannot be used; see above")
+    }
+  }
+}

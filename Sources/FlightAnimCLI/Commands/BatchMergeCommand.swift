@@ -1,0 +1,158 @@
+internal import ArgumentParser
+internal import FlightAnim
+internal import FlightTextFormats
+
+/// `flightanim batch merge FOLDER…`.
+struct BatchMergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "batch-merge",
+    abstract:
+      "See whether the parts of a batch have done every row, and make one journal of theirs.",
+    usage: "flightanim batch merge <folder> ... [--out <folder>] [--check] [--quiet] [--json]",
+    discussion: """
+      Each FOLDER is one that was given as --out to 'flightanim batch', alone or to several parts \
+      (--shard). While rows are missing the journals stay as they are, so that the part can be run \
+      again; else they are one, and so are the lists of failures. Several folders are looked at \
+      together, and copied into one with --out.
+
+      EXAMPLES
+        flightanim batch merge pictures
+        flightanim batch merge node1/pictures node2/pictures --out pictures
+
+      EXIT CODES
+        0 every row is done, once or to the same bytes; 75 rows are missing or failed; 65 the folders \
+      are of different tables; 66 a folder holds no journal; 73 a batch is at work there
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Folders that parts of a batch wrote into.", valueName: "folder"),
+    completion: .directory)
+  var folders: [String]
+
+  @Option(
+    name: [.customLong("out"), .customShort("o")],
+    help: ArgumentHelp("Copy all pictures and the journal into this folder.", valueName: "folder"),
+    completion: .directory)
+  var target: String?
+
+  @Flag(help: "Compare the bytes of all files with the journals, not their sizes alone.")
+  var check = false
+
+  @Flag(help: "Say nothing but errors.") var quiet = false
+  @Flag(help: "Print JSON lines on standard output.") var json = false
+
+  func run() throws {
+    let merge: BatchMerge
+    do throws(BatchError) {
+      merge = try Batch.merge(folders, into: target, readsFiles: check)
+    } catch { throw Failure(error) }
+    if merge.isJoined { try joinFailures(areSome: merge.done < merge.rows) }
+    if json { try printLines(lines(merge)) } else { tellGaps(merge) }
+    guard merge.done == merge.rows else { throw Failure(.partial, text(merge)) }
+    if !quiet { Terminal.complain(text(merge)) }
+  }
+
+  /// Makes one list of the parts' lists of failures, in the folder that has the journal now.
+  private func joinFailures(areSome: Bool) throws(Failure) {
+    let whole = ["failures.csv", "failures.jsonl"]
+    var lists: [Manifest] = []
+    for folder in folders {
+      let own = FailureLists(in: folder)
+      let parts = own.parts
+      lists += (parts.isEmpty && target != nil ? whole : parts).compactMap(own.list)
+    }
+    let result = FailureLists(in: target ?? folders[0])
+    if let first = lists.first {
+      _ = try result.write(
+        Manifest.joined(lists), to: FailureLists.name(for: first.format, nil))
+    }
+    for name in result.parts + (areSome ? [] : whole) { result.remove(name) }
+  }
+
+  /// Says which rows are not done: the first of them, as there may be very many.
+  private func tellGaps(_ merge: BatchMerge) {
+    let most = 20
+    for gap in merge.gaps.prefix(most) {
+      let part = gap.shard.map { " (part \($0.text))" } ?? ""
+      Terminal.complain("\(gap.id)\(part): \(gap.reason.text)")
+    }
+    if merge.gaps.count > most {
+      Terminal.complain("and \(merge.gaps.count - most) more; --json lists all")
+    }
+    for shard in merge.absent.prefix(most) {
+      Terminal.complain("part \(shard.text) has not begun")
+    }
+    if merge.absent.count > most {
+      Terminal.complain("and \(merge.absent.count - most) more parts")
+    }
+  }
+
+  private func text(_ merge: BatchMerge) -> String {
+    var text = "\(merge.done) of \(count(merge.rows, "row")) done"
+    if merge.repeated > 0 { text += ", \(merge.repeated) of them more than once" }
+    text += ", \(decimal(Double(merge.bytes) / 1e6)) MB, \(decimal(merge.seconds)) s of work"
+    if merge.isJoined {
+      text += "; the journal is in \(target ?? folders[0])"
+    } else if !merge.isComplete {
+      text += "; run the missing parts again"
+    }
+    return text
+  }
+
+  private func lines(_ merge: BatchMerge) -> [String] {
+    let gaps = merge.gaps.map { gap in
+      JSONValue.object(
+        [
+          .init("event", .string("row")), .init("id", .string(gap.id)),
+          .init("status", .string(gap.reason.status)),
+        ] + (gap.shard.map { [.init("shard", .string($0.text))] } ?? [])
+          + (gap.reason.error.map { [.init("error", .string($0))] } ?? []))
+    }
+    let absent = merge.absent.map { shard in
+      JSONValue.object([
+        .init("event", .string("shard")), .init("shard", .string(shard.text)),
+        .init("status", .string("missing")),
+      ])
+    }
+    let end = JSONValue.object([
+      .init("event", .string("merge")), .init("rows", .number(merge.rows)),
+      .init("done", .number(merge.done)), .init("repeated", .number(merge.repeated)),
+      .init("undone", .number(merge.gaps.count + merge.unknown)),
+      .init("bytes", .number(merge.bytes)), .init("seconds", .thousandths(merge.seconds)),
+      .init("complete", .bool(merge.isComplete)), .init("joined", .bool(merge.isJoined)),
+    ])
+    return (gaps + absent + [end]).map(\.text)
+  }
+}
+
+extension BatchMerge.Gap.Reason {
+  /// The word for programs.
+  fileprivate var status: String {
+    switch self {
+    case .missing: "missing"
+    case .damaged: "damaged"
+    case .failed: "failed"
+    case .invalid: "invalid"
+    case .conflicting: "conflicting"
+    }
+  }
+
+  /// Why the row was not rendered.
+  fileprivate var error: String? {
+    switch self {
+    case .failed(let error), .invalid(let error): error
+    case .missing, .damaged, .conflicting: nil
+    }
+  }
+
+  fileprivate var text: String {
+    switch self {
+    case .missing: "not done yet"
+    case .damaged: "its files are gone or were changed; run its part again"
+    case .failed(let error): error
+    case .invalid(let error): error
+    case .conflicting:
+      "two parts made different files of it; remove one of them and its journal"
+    }
+  }
+}

@@ -1,0 +1,153 @@
+internal import FlightGraphics
+
+/// How often each colour is used.
+///
+/// Above ``capacity`` distinct colours it drops the lowest bit of each channel, and another one
+/// whenever that is not enough, so that photographs do not fill the memory. Colours that it can no longer
+/// tell apart count as the one of them that had the longest run: flat areas stay what they are.
+struct ColorHistogram {
+  /// A colour `0x00RRGGBB` and how much there is of it.
+  struct Entry: Equatable {
+    var color: UInt32
+    /// Its pixels.
+    var weight: Int
+    /// Its runs of pixels side by side: what it costs.
+    var runs = 0
+    /// Its pixels, each by how well errors of it show; 0 where that was not measured.
+    var visibility = 0
+
+    /// How much an error of this colour counts: its pixels, each by how well errors show there, or in full
+    /// where that was not measured.
+    var importance: Int {
+      visibility == 0 ? weight * Visibility.full : weight * Visibility.least + visibility
+    }
+    /// Makes costs comparable with squared distances. An error counts by ``importance``, a cost once a
+    /// run, so a cost is multiplied by runs over that; by 1 where visibility was not measured.
+    var costScale: Float {
+      visibility == 0 ? 1 : Float(runs * Visibility.full) / Float(importance)
+    }
+  }
+
+  private static let capacity = 1 << 15
+  private static let vacant = UInt32.max
+
+  private var keys: [UInt32]
+  private var counts: [Entry]
+  // The most pixels that were counted at a time of the colour that each entry has.
+  private var longest: [Int]
+  /// The number of colours that it tells apart.
+  private(set) var count = 0
+  private var droppedBits: UInt32 = 0
+
+  init() {
+    keys = Array(repeating: ColorHistogram.vacant, count: 1 << 12)
+    counts = Array(repeating: Entry(color: 0, weight: 0), count: 1 << 12)
+    longest = Array(repeating: -1, count: 1 << 12)
+  }
+
+  /// The colours with their weights, by ascending colour.
+  var entries: [Entry] { unsorted.sorted { $0.color < $1.color } }
+
+  private var unsorted: [Entry] {
+    keys.indices.filter { keys[$0] != ColorHistogram.vacant }.map { counts[$0] }
+  }
+
+  /// Counts the pixels of a picture, each `weight` times.
+  ///
+  /// - Parameter isCounted: Which pixels, by number and colour `0x00RRGGBB`; all by default. Asked in
+  ///   ascending order, of some twice, of clear ones never.
+  mutating func add(
+    _ picture: Bitmap, weight: Int, where isCounted: (Int, UInt32) -> Bool = { _, _ in true }
+  ) {
+    picture.pixels.withUnsafeBufferPointer { pixels in
+      var start = 0
+      while start < pixels.count {
+        let color = pixels[start] & 0xFF_FFFF
+        var end = start + 1
+        // What is clear has no colour.
+        guard pixels[start] >> 24 > 0, isCounted(start, color) else {
+          start = end
+          continue
+        }
+        while end < pixels.count, pixels[end] == pixels[start], isCounted(end, color) {
+          end += 1
+        }
+        add(Entry(color: color, weight: (end - start) * weight, runs: weight))
+        start = end
+      }
+    }
+  }
+
+  /// Counts what another histogram has counted.
+  mutating func add(_ other: ColorHistogram, times: Int) {
+    for entry in other.unsorted {
+      add(
+        Entry(
+          color: entry.color, weight: entry.weight * times, runs: entry.runs * times,
+          visibility: entry.visibility * times))
+    }
+  }
+
+  /// The same where nobody has looked how well errors show.
+  var withoutVisibility: ColorHistogram {
+    var plain = self
+    for slot in plain.counts.indices { plain.counts[slot].visibility = 0 }
+    return plain
+  }
+
+  /// The colours that have at least this share of all pixels, those with most pixels first.
+  func flatColors(share: Int) -> [UInt32] {
+    let entries = unsorted
+    let total = entries.reduce(0) { $0 + $1.weight }
+    return entries.filter { $0.weight * share >= total }
+      .sorted { ($1.weight, $0.color) < ($0.weight, $1.color) }
+      .map(\.color)
+  }
+
+  /// The ``Entry/costScale`` of a colour, or of those that it cannot be told from; 1 for none.
+  func costScale(of color: UInt32) -> Float {
+    let slot = slot(of: color & kept)
+    return keys[slot] == ColorHistogram.vacant ? 1 : counts[slot].costScale
+  }
+
+  /// Where a key is, or would be.
+  private func slot(of key: UInt32) -> Int {
+    var slot = Int((key &* 0x9E37_79B1) >> 7) & (keys.count - 1)
+    while keys[slot] != key && keys[slot] != ColorHistogram.vacant {
+      slot = (slot + 1) & (keys.count - 1)
+    }
+    return slot
+  }
+
+  /// Counts some pixels of one colour.
+  mutating func add(_ entry: Entry) {
+    let key = entry.color & kept
+    let slot = slot(of: key)
+    if keys[slot] == ColorHistogram.vacant {
+      keys[slot] = key
+      count += 1
+    }
+    if entry.weight > longest[slot] {
+      counts[slot].color = entry.color
+      longest[slot] = entry.weight
+    }
+    counts[slot].weight += entry.weight
+    counts[slot].runs += entry.runs
+    counts[slot].visibility += entry.visibility
+    if count * 2 > keys.count { makeRoom() }
+  }
+
+  private mutating func makeRoom() {
+    if count > ColorHistogram.capacity { droppedBits += 1 }
+    let old = unsorted
+    let room = count > ColorHistogram.capacity ? keys.count : keys.count * 2
+    keys = Array(repeating: ColorHistogram.vacant, count: room)
+    counts = Array(repeating: Entry(color: 0, weight: 0), count: room)
+    longest = Array(repeating: -1, count: room)
+    count = 0
+    for entry in old { add(entry) }
+  }
+
+  /// The bits that tell colours apart.
+  private var kept: UInt32 { (0xFF << droppedBits & 0xFF) &* 0x01_0101 }
+}

@@ -1,0 +1,151 @@
+internal import FlightThreads
+internal import FlightGraphics
+
+/// What colours a film has: those of its first picture, and those of what moves over it.
+struct ColorSampling {
+  /// What one frame changes.
+  struct Tile {
+    var rect: PixelRect
+    var pixels: Bitmap
+    /// The same part of the frame before; `nil` where that is the tile before this one, or the
+    /// first frame.
+    var before: Bitmap?
+  }
+
+  /// The most frames and pixels of a film of which all tiles are looked at and kept.
+  private static let (mostFrames, mostPixels) = (320, 1 << 21)
+  /// Tiles of other films that are looked at.
+  private static let samples = 48
+  /// The most pixels that are looked at if there are at least ``leastSamples`` of them.
+  private static let mostLookedAt = 1 << 23
+  private static let leastSamples = 6
+  /// So many tiles weigh as much as the last frame does once.
+  private static let tilesForLastFrame = 12
+  /// What a pixel that moves counts for beside one that stays where it was drawn, such as a trail's:
+  /// eyes follow it, and there is one in most frames.
+  private static let movingWeight = 2
+
+  /// What it counts for where the colours of all share one set.
+  private static let weightInAll = 8
+
+  /// The first frame.
+  let first: Bitmap
+  /// The colours of the first frame.
+  private(set) var ground = ColorHistogram()
+  /// The colours that later frames show where the first one had others, and the flat colours of the
+  /// first one beside them; where most of the picture moves and is measured, all that they show.
+  private(set) var moving = ColorHistogram()
+  /// The tiles of each of the frames that were looked at, in order; none where they are large.
+  private(set) var frames: [[Tile]] = []
+  /// Whether ``frames`` are all later frames.
+  private(set) var isWhole = false
+  /// Whether most of the picture moves, so that there is no ground to speak of.
+  private(set) var isMostlyMoving = false
+  /// Whether it is known how well errors of what moves show.
+  private var measuresMoving = false
+
+  /// Whether it is known how well errors of ``all`` show.
+  var isMeasured: Bool { measuresMoving || moving.count == 0 }
+
+  /// The colours of all, those that move with the weight of the eyes that follow them.
+  var all: ColorHistogram {
+    var all = isMeasured ? ground : ground.withoutVisibility
+    all.add(moving, times: ColorSampling.weightInAll)
+    return all
+  }
+
+  /// Looks at the first frame, at all that is different in the last one, and at what changes from
+  /// one frame to the next: everywhere in a short film, in a few places in a long one.
+  ///
+  /// What stays where it was drawn, such as a trail, is thus seen whole; what moves, now and then. Of
+  /// the first frame it measures, too, how well errors show.
+  ///
+  /// - Parameter measuresAll: Whether it measures that of later frames, too, where most of the picture moves.
+  init(
+    of film: Film, first: Bitmap, workers: Int = 1, measuresAll: Bool = false
+  ) throws(EncodingError) {
+    self.first = first
+    ground.add(first, weight: 1)
+    ground.addVisibility(in: first)
+    let last = film.count - 1
+    if last < 1 { return }
+    var (changed, area) = (PixelRect.empty, 0)
+    for index in 1...last {
+      for rect in film.changes(at: index) {
+        changed = changed.union(rect)
+        area += rect.area
+      }
+    }
+    if changed.isEmpty { return }
+    isWhole = last <= ColorSampling.mostFrames && area <= ColorSampling.mostPixels
+    let looked =
+      isWhole
+      ? Array(1...last)
+      : ColorSampling.frames(
+        of: film.count,
+        atMost: min(
+          ColorSampling.samples,
+          max(ColorSampling.leastSamples, ColorSampling.mostLookedAt / max(1, area / last))))
+    let areLarge = !isWhole && area / last * looked.count > ColorSampling.mostPixels
+    isMostlyMoving = area > film.size.area / 2 * last
+    measuresMoving = measuresAll && isMostlyMoving
+    let flat = ground.flatColors(share: PaletteReduction.flatShare)
+    let weight = max(1, looked.count / ColorSampling.tilesForLastFrame)
+    add(try film.tile(last, in: changed), over: first, at: changed, weight: weight, beside: [])
+    let wantsBefore = !isWhole && !areLarge
+    // A few at a time, so that memory holds no more than these.
+    let batch = areLarge ? max(1, workers) : looked.count
+    for start in stride(from: 0, to: looked.count, by: batch) {
+      let part = Array(looked[start..<min(start + batch, looked.count)])
+      let tiles = inParallel(part.count, workers: workers, with: ToolPool {}) { _, number in
+        Result<[Tile], EncodingError> { () throws(EncodingError) in
+          var tiles: [Tile] = []
+          for rect in film.changes(at: part[number]) where !rect.isEmpty {
+            tiles.append(
+              Tile(
+                rect: rect, pixels: try film.tile(part[number], in: rect),
+                before: wantsBefore ? try film.tile(part[number] - 1, in: rect) : nil))
+          }
+          return tiles
+        }
+      }
+      for result in tiles {
+        let tiles = try result.get()
+        for tile in tiles {
+          add(
+            tile.pixels, over: first, at: tile.rect, weight: ColorSampling.movingWeight,
+            beside: flat)
+        }
+        if !areLarge { frames.append(tiles) }
+      }
+    }
+  }
+
+  private mutating func add(
+    _ tile: Bitmap, over first: Bitmap, at rect: PixelRect, weight: Int, beside flat: [UInt32]
+  ) {
+    if measuresMoving {
+      moving.add(tile, weight: weight)
+      moving.addVisibility(in: tile, weight: weight)
+      return
+    }
+    first.pixels.withUnsafeBufferPointer { pixels in
+      var (row, start) = (rect.y, 0)
+      moving.add(tile, weight: weight) { position, color in
+        while position - start >= rect.width {
+          row += 1
+          start += rect.width
+        }
+        let place = row * first.width + rect.x + position - start
+        return pixels[place] != 0xFF00_0000 | color || flat.contains(color)
+      }
+    }
+  }
+
+  /// All later frames of a short film; evenly spread ones, the last among them, of a long one.
+  static func frames(of count: Int, atMost most: Int) -> [Int] {
+    let later = count - 1
+    let taken = min(later, most)
+    return (0..<taken).map { ($0 + 1) * later / taken }
+  }
+}

@@ -1,0 +1,130 @@
+internal import FlightGraphics
+
+/// The colours of a GIF, at most 256 entries.
+///
+/// The first picture is sent once and stays; what moves is sent with every frame. So the colours of
+/// what moves are few, which makes frames small; the first picture has those and many more. Entries
+/// that frames use come first, which makes their codes short.
+struct Palette {
+  /// `0x00RRGGBB` by index.
+  private(set) var colors: [UInt32]
+  /// What each entry costs in the first picture, as a squared distance: a pixel goes where distance
+  /// and cost together are least.
+  private(set) var groundCosts: [Float]
+  /// What each entry costs in later pictures, where they differ from the first one.
+  private(set) var movingCosts: [Float]
+  /// Where each colour's ``ColorHistogram/Entry/costScale`` in the first picture is looked up; `nil` where
+  /// costs count as they are.
+  private(set) var groundColors: ColorHistogram?
+  /// The same for later pictures.
+  private(set) var movingColors: ColorHistogram?
+  /// The entry for "as before", to which no pixel's colour maps; `nil` where there is none.
+  private(set) var transparent: UInt8?
+
+  /// Below this many entries there is no room for two sets of colours.
+  private static let leastApart = 48
+  /// Some colours fill most of a tile, such as the land's: those from this share on stay exact.
+  private static let flatShareOfTiles = 24
+  /// Such a share of what moves, soft edges and all, is a line's, and such a squared distance makes its
+  /// colour look like another one.
+  private static let (shareOfLine, otherColor) = (400, Float(700))
+  /// What a colour that is not meant for tiles costs beyond the rarest that is, in bits.
+  private static let longCode = 4.0
+
+  /// The number of entries, the transparent one among them.
+  var count: Int { colors.count }
+
+  /// Chooses colours for what was seen of a film: all of them where there is room.
+  ///
+  /// - Parameters:
+  ///   - maximumEntries: 2…256.
+  ///   - animated: Whether later frames may want the transparent entry.
+  ///   - isClear: Whether pixels without a colour want it.
+  init(
+    covering sampling: ColorSampling, maximumEntries: Int, quality: GIFCodec.Quality,
+    animated: Bool, isClear: Bool = false
+  ) {
+    let hasTransparent = isClear || animated && maximumEntries > 2
+    let room = maximumEntries - (hasTransparent ? 1 : 0)
+    if sampling.ground.count <= room, case let used = sampling.all.entries, used.count <= room {
+      let colors = used.isEmpty ? [0] : used.map(\.color)
+      let free = colors.map { _ in Float(0) }
+      self.init(colors: colors, groundCosts: free, movingCosts: free)
+    } else if animated && room >= Palette.leastApart && !sampling.isMostlyMoving {
+      self.init(parting: sampling, room: room, quality: quality)
+    } else {
+      let counted = sampling.all
+      let all = PaletteReduction(
+        of: counted, count: room, costOfBit: quality.costOfBit,
+        loss: sampling.isMeasured ? quality.loss : PaletteReduction.anyLoss)
+      self.init(colors: all.colors, groundCosts: all.costs, movingCosts: all.costs)
+      if sampling.isMeasured { (groundColors, movingColors) = (counted, counted) }
+    }
+    if animated { sortByUse(in: sampling) }
+    if hasTransparent { insertTransparent() }
+  }
+
+  private init(colors: [UInt32], groundCosts: [Float], movingCosts: [Float]) {
+    self.colors = colors
+    self.groundCosts = groundCosts
+    self.movingCosts = movingCosts
+  }
+
+  /// Chooses colours for what moves, then others beside them for the ground.
+  private init(parting sampling: ColorSampling, room: Int, quality: GIFCodec.Quality) {
+    // Flat colours of the ground show, exactly, wherever something moves off it.
+    let flat = sampling.ground.flatColors(share: PaletteReduction.flatShare)
+    func reduced(to count: Int) -> PaletteReduction {
+      PaletteReduction(
+        of: sampling.moving, beside: Array(flat.prefix(count / 4)),
+        flatShare: Palette.flatShareOfTiles, count: count, costOfBit: quality.movingCostOfBit)
+    }
+    let most = room * 2 / 3
+    var count = min(quality.movingColors, most)
+    var moving = reduced(to: count)
+    // Where there are lines of many colours none is to be taken for another.
+    while count < most,
+      moving.largestError(of: sampling.moving, share: Palette.shareOfLine) > Palette.otherColor
+    {
+      count = min(count * 2, most)
+      moving = reduced(to: count)
+    }
+    let all = PaletteReduction(
+      of: sampling.ground, beside: moving.colors, count: room,
+      costOfBit: quality.costOfBit, loss: quality.loss)
+    let others = all.colors.count - moving.colors.count
+    let surcharge = Float(Palette.longCode * quality.movingCostOfBit)
+    let cost = (moving.costs.max() ?? 0) + surcharge
+    self.init(
+      colors: all.colors, groundCosts: all.costs,
+      movingCosts: moving.costs + Array(repeating: cost, count: others))
+    groundColors = sampling.ground
+  }
+
+  /// Puts first what most tiles need: a tile's codes are as long as its last entry wants.
+  private mutating func sortByUse(in sampling: ColorSampling) {
+    var uses = Array(repeating: 0, count: colors.count)
+    if sampling.frames.isEmpty {
+      let nearest = NearestColor(colors, costs: movingCosts)
+      for entry in sampling.moving.entries {
+        let scale = movingColors?.costScale(of: entry.color) ?? 1
+        uses[nearest.find(entry.color, costsTimes: scale).index] += entry.runs
+      }
+    } else {
+      var needs = EntryNeeds(self, over: sampling)
+      uses = needs.count()
+    }
+    let order = colors.indices.sorted { (uses[$1], $0) < (uses[$0], $1) }
+    colors = order.map { colors[$0] }
+    groundCosts = order.map { groundCosts[$0] }
+    movingCosts = order.map { movingCosts[$0] }
+  }
+
+  private mutating func insertTransparent() {
+    let prohibitive = Float.infinity
+    colors.insert(0, at: 0)
+    groundCosts.insert(prohibitive, at: 0)
+    movingCosts.insert(prohibitive, at: 0)
+    transparent = 0
+  }
+}

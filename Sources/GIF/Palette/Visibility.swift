@@ -1,0 +1,150 @@
+internal import FlightGraphics
+
+extension ColorHistogram {
+  /// Counts how well errors of a picture's pixels show: well where it is flat, hardly where it is rough.
+  ///
+  /// That is the weight of a squared error in the structural similarity index (Z. Wang, A. C. Bovik,
+  /// H. R. Sheikh, E. P. Simoncelli, *Image quality assessment: from error visibility to structural
+  /// similarity*, IEEE Trans. Image Processing 13 (2004)), taken over all squares of 8 × 8 pixels whose
+  /// corners are multiples of four, or what of them lies in the picture.
+  ///
+  /// - Parameter weight: How many times each pixel counts.
+  mutating func addVisibility(in picture: Bitmap, weight: Int = 1) {
+    var here = PixelBlock.row(0, of: picture)
+    var seenAbove: [Int] = []
+    for row in 0..<PixelBlock.count(along: picture.height) {
+      let below = PixelBlock.row(row + 1, of: picture)
+      // The last row counts in the squares above it alone, where there are any.
+      let seenBelow =
+        below.isEmpty && row > 0 ? seenAbove : Visibility.ofSquares(here, below)
+      if row == 0 { seenAbove = seenBelow }
+      add(
+        here, of: picture, row: row,
+        visibility: zip(seenAbove, seenBelow).map { ($0 + $1) * weight })
+      (here, seenAbove) = (below, seenBelow)
+    }
+  }
+
+  /// - Parameter visibility: In two squares that begin at a column of blocks, added: the one that reaches
+  ///   up from this row and the one that reaches down.
+  private mutating func add(
+    _ blocks: [PixelBlock], of picture: Bitmap, row: Int, visibility: [Int]
+  ) {
+    // Equal blocks side by side are counted together.
+    var flat = Entry(color: 0, weight: 0)
+    for (column, block) in blocks.enumerated() {
+      let (left, right) = (max(column - 1, 0), min(column, visibility.count - 1))
+      let visibility = (visibility[left] + visibility[right] + 2) / 4
+      if let color = block.flatColor {
+        if color != flat.color {
+          if flat.visibility > 0 { add(flat) }
+          flat = Entry(color: color, weight: 0)
+        }
+        flat.visibility += visibility * Int(block.count)
+        continue
+      }
+      let corner = (x: column * PixelBlock.side, y: row * PixelBlock.side)
+      for y in corner.y..<min(corner.y + PixelBlock.side, picture.height) {
+        for x in corner.x..<min(corner.x + PixelBlock.side, picture.width) {
+          let pixel = picture.pixels[y * picture.width + x]
+          // What is clear has no colour.
+          if pixel >> 24 == 0 { continue }
+          add(Entry(color: pixel & 0xFF_FFFF, weight: 0, visibility: visibility))
+        }
+      }
+    }
+    if flat.visibility > 0 { add(flat) }
+  }
+}
+
+/// What is in a quarter of a square.
+private struct PixelBlock {
+  static let side = 4
+
+  private(set) var count: Int32 = 0
+  private var sum = SIMD4<Int32>.zero
+  private var squares = SIMD4<Int32>.zero
+  /// The one colour of all its pixels, where none is clear.
+  private(set) var flatColor: UInt32?
+
+  static func count(along length: Int) -> Int { (length + side - 1) / side }
+
+  /// The blocks of a row of them, of which those at the edges may be cut off; none below the picture.
+  static func row(_ row: Int, of picture: Bitmap) -> [PixelBlock] {
+    let rows = row * side..<max(row * side, min((row + 1) * side, picture.height))
+    if rows.isEmpty { return [] }
+    return picture.pixels.withUnsafeBufferPointer { pixels in
+      (0..<count(along: picture.width)).map { column in
+        let columns = column * side..<min((column + 1) * side, picture.width)
+        let first = pixels[rows.lowerBound * picture.width + columns.lowerBound]
+        var block = PixelBlock()
+        var isFlat = true
+        for y in rows {
+          for place in y * picture.width + columns.lowerBound..<y * picture.width
+            + columns.upperBound
+          {
+            isFlat = isFlat && pixels[place] == first
+            if pixels[place] >> 24 > 0 { block.add(pixels[place]) }
+          }
+        }
+        if isFlat && first >> 24 > 0 { block.flatColor = first & 0xFF_FFFF }
+        return block
+      }
+    }
+  }
+
+  private mutating func add(_ pixel: UInt32) {
+    let channels = SIMD4<Int32>(
+      truncatingIfNeeded: SIMD4<UInt32>(pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255, 0))
+    count &+= 1
+    sum &+= channels
+    squares &+= channels &* channels
+  }
+
+  static func + (one: PixelBlock, other: PixelBlock) -> PixelBlock {
+    var both = one
+    both.count &+= other.count
+    both.sum &+= other.sum
+    both.squares &+= other.squares
+    if both.flatColor != other.flatColor { both.flatColor = nil }
+    return both
+  }
+
+  /// How well an error shows here.
+  var visibility: Int {
+    if flatColor != nil { return Visibility.full }
+    let count = Double(max(count, 1))
+    var total = 0.0
+    for channel in 0..<3 {
+      let mean = Double(sum[channel]) / count
+      let variance = max(0, Double(squares[channel]) / count - mean * mean)
+      total += Visibility.constant / (2 * variance + Visibility.constant)
+    }
+    return max(1, Int((total / 3 * Double(Visibility.full)).rounded()))
+  }
+}
+
+/// How well an error shows, 1…``full``: all of it in flat squares, of others the constant's share of it
+/// and twice their variance.
+enum Visibility {
+  /// Where nothing else is to be seen.
+  static let full = 256
+  /// What an error weighs at least, however little of it shows: this keeps the plain error in bounds, too.
+  static let least = 24
+  /// The index's constant for the variance of 8-bit channels.
+  fileprivate static let constant = (0.03 * 255) * (0.03 * 255)
+
+  /// How far below 1 the structural similarity is, estimated: its term of brightness is left out.
+  ///
+  /// - Parameter error: The sum over pixels and channels of squared error times visibility.
+  static func loss(of error: Double, pixels: Int) -> Double {
+    error / Double(full * 3 * max(pixels, 1)) / constant
+  }
+
+  /// In each square of two blocks of a row and two of the next one, or of what there is.
+  fileprivate static func ofSquares(_ above: [PixelBlock], _ below: [PixelBlock]) -> [Int] {
+    let columns = above.indices.map { below.isEmpty ? above[$0] : above[$0] + below[$0] }
+    if columns.count == 1 { return [columns[0].visibility] }
+    return (1..<columns.count).map { (columns[$0 - 1] + columns[$0]).visibility }
+  }
+}

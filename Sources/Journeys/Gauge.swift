@@ -1,0 +1,95 @@
+package import FlightOptions
+internal import FlightGeodesy
+package import FlightRoutes
+
+/// Reads off what a counter counts, at any place of a trip.
+package struct Gauge {
+  /// What is known along one leg.
+  private struct Stretch {
+    /// The reading at the leg's start.
+    var start: Double
+    /// The reading at its end.
+    var end: Double
+    /// The reading at each point; `nil` where it grows evenly from point to point.
+    var values: [Double]?
+    /// The number of the leg's last point.
+    var last: Double
+  }
+
+  private let stretches: [Stretch]
+  /// The reading at the end of the trip.
+  package var total: Double { stretches[stretches.count - 1].end }
+
+  /// Creates a gauge of metres, of seconds, of metres of height, or of metres a second.
+  ///
+  /// A connection between two flights adds its distance but no time, and leaves height and speed as
+  /// they were.
+  ///
+  /// - Throws: `.nothingToCount` where a leg lacks what is asked for.
+  package init(_ counter: Counter, of trip: Trip, along line: RouteLine) throws(StoryboardError) {
+    var stretches: [Stretch] = []
+    var here = 0.0
+    for (leg, polyline) in zip(trip.legs, line.legs) {
+      let last = Double(polyline.points.count - 1)
+      func stands() -> Stretch { Stretch(start: here, end: here, values: nil, last: last) }
+      let recording = leg.recording
+      let known: [Double]?
+      switch counter {
+      case .none:
+        stretches.append(stands())
+        continue
+      case .distance:
+        stretches.append(
+          Stretch(
+            start: here, end: here + leg.length.meters, values: recording?.distances, last: last))
+        here += leg.length.meters
+        continue
+      case .time: known = recording?.times
+      case .altitude: known = recording?.altitudes
+      case .speed: known = recording?.speeds
+      }
+      if leg.isConnection {
+        stretches.append(stands())
+        continue
+      }
+      guard let known, let first = known.first, let end = known.last else {
+        throw .nothingToCount(counter, isRecorded: recording != nil)
+      }
+      if counter == .time {
+        stretches.append(Stretch(start: here, end: here + end, values: known, last: last))
+        here += end
+      } else {
+        stretches.append(Stretch(start: first, end: end, values: known, last: last))
+        here = end
+      }
+    }
+    // A trip that begins with a connection begins as its first flight does.
+    if counter == .altitude || counter == .speed {
+      let first = stretches.indices.first { stretches[$0].values != nil } ?? 0
+      for index in 0..<first {
+        (stretches[index].start, stretches[index].end) = (
+          stretches[first].start, stretches[first].start
+        )
+      }
+    }
+    self.isSum = counter == .distance || counter == .time
+    self.stretches = stretches
+  }
+
+  /// Whether readings add up from leg to leg.
+  private let isSum: Bool
+
+  /// The reading at a place; between two points it lies on a straight line.
+  package func value(at place: Timeline.Place) -> Double {
+    let stretch = stretches[place.leg]
+    if place.index >= stretch.last { return stretch.end }
+    guard let values = stretch.values else {
+      let share = stretch.last > 0 ? place.index / stretch.last : 1
+      return stretch.start + (stretch.end - stretch.start) * share
+    }
+    let low = min(max(Int(place.index), 0), values.count - 2)
+    let share = place.index - Double(low)
+    let value = values[low] * (1 - share) + values[low + 1] * share
+    return isSum ? stretch.start + value : value
+  }
+}

@@ -1,0 +1,217 @@
+internal import FlightOptions
+internal import FlightMaps
+internal import FlightGeodesy
+internal import FlightGraphics
+internal import FlightRoutes
+
+/// Lays the legs of a route on the picture, point by point, and cuts them where the map is cut.
+struct RouteTracer {
+  private let view: MapView
+  private(set) var legs: [[Point]] = []
+  private(set) var isShown: [[Bool]] = []
+  private(set) var distances: [[Double]] = []
+  private(set) var distance = 0.0
+  private(set) var stretches: [RouteStretch] = []
+
+  /// The turn of the last place that was not on the cut.
+  private var lastTurn: Double?
+  /// Whether the next stretch begins where the last one ended.
+  private var goesOn = false
+
+  init(view: MapView) { self.view = view }
+
+  /// Appends a leg.
+  ///
+  /// - Parameter bow: How many steps it is bent to the right of its direction.
+  mutating func trace(_ leg: Leg, _ places: [GeoPoint], bow: Double = 0) {
+    let turns = turns(of: places)
+    var points = zip(places, turns).map { view($0.shifted(by: -$1)) }
+    let shown = places.map(view.shows)
+    if bow != 0 {
+      let cuts = places.indices.dropFirst().filter {
+        turns[$0] != turns[$0 - 1] || shown[$0] != shown[$0 - 1]
+      }
+      points = points.bent(by: bow, unit: max(view.size.unit, 0.6), cuts: cuts)
+    }
+    // Filled in by pieces; what is hidden lies where the last piece ended.
+    var along = [Double?](repeating: nil, count: places.count)
+    let begin = distance
+    if shown.first == false { goesOn = false }
+    for (range, isBridge) in leg.stretches(of: places.count) {
+      let pieces = pieces(places, turns, points, shown, in: range)
+      let shapes = shapes(of: pieces, isRecorded: leg.recording != nil)
+      for (piece, shape) in zip(pieces, shapes) {
+        let start = distance
+        for (position, index) in piece.indices.enumerated() {
+          along[index] = start + shape.distances[position + piece.leading]
+        }
+        distance = start + (shape.distances.last ?? 0)
+        stretches.append(
+          RouteStretch(
+            leg: legs.count, points: shape.points, isBridge: isBridge || leg.isConnection,
+            form: shape.form, startsPiece: !goesOn || piece.leading > 0,
+            start: start, end: distance))
+        goesOn = !piece.isCutOff
+      }
+    }
+    if shown.last == false { goesOn = false }
+    legs.append(points)
+    isShown.append(shown)
+    var last = begin
+    distances.append(
+      along.map { value in
+        last = value ?? last
+        return last
+      })
+  }
+
+  /// A run of points that the map shows, with the points on the cut before and after it.
+  private struct Piece {
+    var points: [Point]
+    /// The points of the leg among them.
+    var indices: Range<Int>
+    /// How many of the points come before those of the leg: one on the cut, or none.
+    var leading: Int
+    /// Whether it ends at a cut.
+    var isCutOff = false
+  }
+
+  /// The line through a piece, and where along it each of the points lies.
+  private struct Shape {
+    var points: [Point]
+    var distances: [Double]
+    var form: RouteStretch.Form
+  }
+
+  private func shapes(of pieces: [Piece], isRecorded: Bool) -> [Shape] {
+    guard isRecorded else {
+      return pieces.map { Shape(points: $0.points, distances: $0.points.distances, form: .sampled) }
+    }
+    let lines = pieces.map { RecordedShape($0.points[...]) }
+    // Of all pieces together: a map may be cut across a thicket many times.
+    let length = lines.reduce(0) { $0 + ($1.distances.last ?? 0) }
+    let isThicket = length > RecordedShape.longest
+    return lines.map { line in
+      Shape(
+        points: isThicket ? line.corners : line.points, distances: line.distances,
+        form: isThicket ? .thicket : .recorded)
+    }
+  }
+
+  private func pieces(
+    _ places: [GeoPoint], _ turns: [Double], _ points: [Point], _ shown: [Bool],
+    in range: ClosedRange<Int>
+  ) -> [Piece] {
+    var pieces: [Piece] = []
+    var piece: Piece?
+    func begin(at index: Int, after edge: Point?) {
+      piece = Piece(
+        points: (edge.map { [$0] } ?? []) + [points[index]], indices: index..<index + 1,
+        leading: edge == nil ? 0 : 1)
+    }
+    func end(at edge: Point) {
+      piece?.points.append(edge)
+      piece?.isCutOff = true
+      if let piece { pieces.append(piece) }
+      piece = nil
+    }
+    if shown[range.lowerBound] { begin(at: range.lowerBound, after: nil) }
+    for index in range.dropFirst() {
+      let (a, b) = (places[index - 1], places[index])
+      switch (shown[index - 1], shown[index]) {
+      case (true, true):
+        if let (leaving, entering) = crossing(a, turns[index - 1], b, turns[index]) {
+          end(at: leaving)
+          begin(at: index, after: entering)
+        } else {
+          piece?.points.append(points[index])
+          let first = piece?.indices.lowerBound ?? index
+          piece?.indices = first..<index + 1
+        }
+      case (true, false): end(at: view(view.horizon(between: a, b)))
+      case (false, true): begin(at: index, after: view(view.horizon(between: b, a)))
+      case (false, false): break
+      }
+    }
+    if let piece { pieces.append(piece) }
+    return pieces.filter { $0.points.count > 1 }
+  }
+
+  /// The turns of longitudes about the map's middle, for maps cut along the meridian opposite.
+  ///
+  /// A place on the cut itself belongs to the side that the line comes from.
+  private mutating func turns(of places: [GeoPoint]) -> [Double] {
+    guard view.cut == .antimeridian else { return Array(repeating: 0, count: places.count) }
+    return places.map { place in
+      let fromEdge = place.longitude - view.center.longitude + 180
+      let isOnEdge = abs(fromEdge.remainder(dividingBy: 360)) < 1e-6
+      if let lastTurn, isOnEdge { return lastTurn }
+      let turn = ((fromEdge + (isOnEdge ? 1 : 0)) / 360).rounded(.down) * 360
+      lastTurn = turn
+      return turn
+    }
+  }
+
+  /// Where a step crosses the cut: the points on either edge of the map, `nil` if it does not.
+  private func crossing(
+    _ a: GeoPoint, _ here: Double, _ b: GeoPoint, _ there: Double
+  ) -> (leaving: Point, entering: Point)? {
+    if isOverPole(a, b) {
+      // Up one meridian to the edge of the map, down the other.
+      let pole = a.latitude + b.latitude > 0 ? 90.0 : -90
+      func at(_ place: GeoPoint, _ turn: Double) -> Point {
+        view(GeoPoint(latitude: pole, longitude: place.longitude - turn))
+      }
+      return (at(a, here), at(b, there))
+    }
+    guard here != there else { return nil }
+    let edge = view.center.longitude + max(here, there) - 180
+    let share = (edge - a.longitude) / (b.longitude - a.longitude)
+    let latitude = a.latitude + (b.latitude - a.latitude) * share
+    func at(_ turn: Double) -> Point {
+      view(GeoPoint(latitude: latitude, longitude: edge - turn))
+    }
+    return (at(here), at(there))
+  }
+
+  /// Whether a step goes over a pole, where its longitude jumps.
+  private func isOverPole(_ a: GeoPoint, _ b: GeoPoint) -> Bool {
+    if case .horizon = view.cut { return false }
+    return abs(b.longitude - a.longitude) > 60 && max(abs(a.latitude), abs(b.latitude)) > 85
+  }
+}
+
+extension GeoPoint {
+  fileprivate func shifted(by degrees: Double) -> GeoPoint {
+    GeoPoint(latitude: latitude, longitude: longitude + degrees)
+  }
+}
+
+extension Leg {
+  /// The parts of the leg that were flown or recorded, and those that were not.
+  fileprivate func stretches(of count: Int) -> [(ClosedRange<Int>, isBridge: Bool)] {
+    var parts: [(ClosedRange<Int>, isBridge: Bool)] = []
+    var start = 0
+    for bridge in bridges {
+      if bridge.lowerBound > start { parts.append((start...bridge.lowerBound, false)) }
+      parts.append((bridge, true))
+      start = bridge.upperBound
+    }
+    if start < count - 1 || parts.isEmpty { parts.append((start...max(count - 1, start), false)) }
+    return parts
+  }
+}
+
+extension [Point] {
+  /// The distance along the line through the points to each of them.
+  fileprivate var distances: [Double] {
+    var distances = [0.0]
+    distances.reserveCapacity(count)
+    var distance = 0.0
+    for (a, b) in zip(self, dropFirst()) {
+      distance += a.distance(to: b)
+      distances.append(distance)
+    }
+    return distances
+  }
+}

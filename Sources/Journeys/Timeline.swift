@@ -1,0 +1,253 @@
+package import FlightOptions
+public import FlightScene
+
+/// When the marker is where: a clock of 30 ticks a second along the points of the legs.
+///
+/// At tick `k` the marker stands at index `k × step` of a leg's polyline, between two points where
+/// that is fractional; the last tick of a leg is exactly its last point. Between legs it pauses.
+public struct Timeline: Equatable, Sendable {
+  /// Ticks a second.
+  public static let rate = 30.0
+
+  /// Where the marker is at a tick.
+  public struct Place: Equatable, Sendable {
+    /// The number of the leg, from 0.
+    public let leg: Int
+    /// The index along the leg's points, fractional between two.
+    public let index: Double
+    /// The share of a pause at the end of this leg that has passed, `nil` in flight.
+    public let pause: Double?
+  }
+
+  /// The number of the last tick; there is one more tick than that, as they count from 0.
+  public let lastTick: Int
+
+  private let spans: [Span]
+
+  /// What the clock needs to know of a leg.
+  package struct Leg: Equatable, Sendable {
+    /// The number of segments that its length makes at the trip's spacing: what a step counts.
+    package var segments: Int
+    /// Its share of a duration, beside those of the other legs.
+    package var share: Double
+    /// A value for each point of the leg, ascending from 0, that passes evenly with time: seconds of
+    /// a recording, or metres. `nil` where the points themselves are evenly spaced.
+    package var clock: [Double]?
+    /// Whether the clock is that of a recording, which has gained and lost its speed by itself.
+    package var isTimed: Bool
+
+    package init(
+      segments: Int, share: Double? = nil, clock: [Double]? = nil, isTimed: Bool = false
+    ) {
+      self.segments = segments
+      self.share = share ?? Double(segments)
+      self.clock = clock
+      self.isTimed = isTimed
+    }
+  }
+
+  /// The ticks of one leg and of the pause after it.
+  fileprivate struct Span: Equatable, Sendable {
+    var firstTick: Int
+    var flightTicks: Int
+    var pauseTicks: Int
+    var segments: Int
+    var clock: [Double]?
+    var motion: SpanMotion
+  }
+
+  /// How a leg's flight goes on.
+  fileprivate enum SpanMotion: Equatable {
+    /// By so many points a tick.
+    case steps(Double)
+    case even
+    case gentle(SpeedProfile)
+    case inOut
+  }
+
+  /// Creates the timeline of a trip.
+  ///
+  /// - Parameters:
+  ///   - segments: The number of segments of each leg's polyline, one fewer than its points; at
+  ///     least one leg, each of at least one segment.
+  ///   - pace: How fast. A duration is rounded to whole ticks, at least one for each leg; legs
+  ///     share it in proportion to their segments, but none gets less than half of an equal share.
+  ///   - easing: How the marker gains and loses speed.
+  package init(segments: [Int], pace: StoryboardOptions.Pace, easing: StoryboardOptions.Easing = .linear) {
+    self.init(legs: segments.map { Leg(segments: $0) }, pace: pace, easing: easing)
+  }
+
+  /// Creates the timeline of a trip whose legs may have a clock of their own.
+  ///
+  /// - Parameters:
+  ///   - hold: Seconds that the marker stands at each stop between two legs; `nil` for 0.4 s, or
+  ///     less where these would take more than a quarter of the time.
+  ///   - leastLeg: Seconds that each leg takes at least; `nil` for half of an equal share. A duration
+  ///     that has no room for all of them and the holds is exceeded.
+  package init(
+    legs: [Leg], pace: StoryboardOptions.Pace, easing: StoryboardOptions.Easing = .linear, hold: Seconds? = nil,
+    leastLeg: Seconds? = nil
+  ) {
+    let least = leastLeg.map { ($0 * Timeline.rate).rounded() }
+    let pauses = hold.map { Int(($0 * Timeline.rate).rounded()) }
+    let shares: (flights: [Int], pause: Int)
+    switch pace {
+    case .duration(let seconds):
+      shares = Timeline.shares(
+        of: seconds, among: legs.map(\.share), pause: pauses, least: least)
+    case .step(let step):
+      shares = (
+        legs.map { max(1, Int((Double($0.segments) / step).rounded(.up))) },
+        pauses ?? Timeline.longestPause
+      )
+    }
+    var tick = 0
+    var spans: [Span] = []
+    for (leg, count) in legs.map(\.segments).enumerated() {
+      let flight = shares.flights[leg]
+      let isLast = leg == legs.count - 1
+      let pause = isLast ? 0 : shares.pause
+      let motion = SpanMotion(
+        easing, pace: pace, isTimed: legs[leg].isTimed,
+        startsFromRest: leg == 0 || shares.pause > 0,
+        endsAtRest: isLast || shares.pause > 0)
+      spans.append(
+        Span(
+          firstTick: tick, flightTicks: flight, pauseTicks: pause, segments: count,
+          clock: legs[leg].clock, motion: motion))
+      tick += flight + pause
+    }
+    self.spans = spans
+    lastTick = tick
+  }
+
+  /// Ticks that the marker stands at a stop when there is time enough: 0.4 s.
+  package static let longestPause = 12
+
+  /// Shares a duration among legs and the pauses between them, in ticks.
+  ///
+  /// - Parameters:
+  ///   - wantedPause: The ticks of each pause; `nil` for the longest that take a quarter of the time.
+  ///   - least: The ticks of a leg at least; `nil` for half of an equal share.
+  static func shares(
+    of seconds: Seconds, among segments: [Double], pause wantedPause: Int? = nil,
+    least: Double? = nil
+  ) -> (flights: [Int], pause: Int) {
+    let count = segments.count
+    let total = max(count, Int((seconds * rate).rounded()))
+    // Pauses take a quarter of the time at most, unless they were asked for.
+    let pause =
+      count > 1 ? wantedPause ?? min(longestPause, total / 4 / (count - 1)) : 0
+    let needed = max(count, Int(((least ?? 0) * Double(count)).rounded(.up)))
+    let flying = max(total - pause * (count - 1), needed)
+
+    // Legs shorter than half an equal share are lifted to it, at the cost of the longer ones.
+    let equal = Double(flying) / Double(count)
+    let floor = least.map { min($0, equal) } ?? equal / 2
+    var lifted = [Bool](repeating: false, count: count)
+    var weights = segments
+    while true {
+      let rest = zip(weights, lifted).reduce(0) { $0 + ($1.1 ? 0 : $1.0) }
+      let time = Double(flying) - floor * Double(lifted.count { $0 })
+      let short = segments.indices.filter { !lifted[$0] && weights[$0] / rest * time < floor }
+      if short.isEmpty {
+        weights = segments.indices.map { lifted[$0] ? floor : weights[$0] / rest * time }
+        break
+      }
+      for index in short { lifted[index] = true }
+    }
+
+    // Rounding the running total keeps the sum exact; each leg has at least one tick.
+    var flights: [Int] = []
+    var (sum, given) = (0.0, 0)
+    for (index, weight) in weights.enumerated() {
+      sum += weight
+      let left = count - 1 - index
+      let end = min(max(Int(sum.rounded()), given + 1), flying - left)
+      flights.append(end - given)
+      given = end
+    }
+    return (flights, pause)
+  }
+
+  /// The tick at which each leg ends and the pause after it begins.
+  package var arrivals: [Int] { spans.map { $0.firstTick + $0.flightTicks } }
+
+  /// Seconds from the first movement to the last.
+  public var duration: Seconds { Double(lastTick) / Timeline.rate }
+
+  /// Where the marker is at a tick.
+  ///
+  /// - Parameter tick: 0…``lastTick``; beyond it the marker stands at the last point.
+  /// - Complexity: O(log legs).
+  public func place(at tick: Int) -> Place {
+    var (low, high) = (0, spans.count)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if spans[middle].firstTick <= tick { low = middle } else { high = middle }
+    }
+    let span = spans[low]
+    let elapsed = max(tick - span.firstTick, 0)
+    if elapsed >= span.flightTicks {
+      let paused = elapsed - span.flightTicks
+      let pause = span.pauseTicks > 0 ? Double(paused) / Double(span.pauseTicks) : nil
+      return Place(leg: low, index: span.lastIndex, pause: pause)
+    }
+    let index =
+      switch span.motion {
+      case .steps(let step): Double(elapsed) * step
+      case .even: Double(elapsed * span.segments) / Double(span.flightTicks)
+      case .gentle(let profile):
+        profile(Double(elapsed) / Double(span.flightTicks)) * Double(span.segments)
+      case .inOut: eased(Double(elapsed) / Double(span.flightTicks)) * Double(span.segments)
+      }
+    guard let clock = span.clock else {
+      return Place(leg: low, index: min(index, Double(span.segments)), pause: nil)
+    }
+    return Place(
+      leg: low, index: clock.index(atShare: index / Double(max(span.segments, 1))), pause: nil)
+  }
+}
+
+extension Timeline.Span {
+  /// The index of the last point.
+  fileprivate var lastIndex: Double { Double(clock.map { $0.count - 1 } ?? segments) }
+}
+
+extension Timeline.SpanMotion {
+  /// - Parameters:
+  ///   - isTimed: Whether the leg is a recording that passes as fast as it did.
+  ///   - startsFromRest: Whether the marker stands before it, and the same after it.
+  fileprivate init(
+    _ easing: StoryboardOptions.Easing, pace: StoryboardOptions.Pace, isTimed: Bool, startsFromRest: Bool,
+    endsAtRest: Bool
+  ) {
+    switch (easing, pace) {
+    case (.inOut, _): self = .inOut
+    case (.ease, .step(let step)), (.linear, .step(let step)): self = .steps(step)
+    case (.linear, .duration): self = .even
+    case (.ease, .duration):
+      let profile = SpeedProfile(
+        gain: startsFromRest ? SpeedProfile.ramp : 0, loss: endsAtRest ? SpeedProfile.ramp : 0)
+      self = isTimed ? .even : .gentle(profile)
+    }
+  }
+}
+
+extension [Double] {
+  /// The index, fractional between two, at which ascending values reach a share of the last.
+  fileprivate func index(atShare share: Double) -> Double {
+    guard count > 1, let last, share < 1 else { return Double(count - 1) }
+    let target = last * share
+    var (low, high) = (0, count - 1)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if self[middle] <= target { low = middle } else { high = middle }
+    }
+    let span = self[high] - self[low]
+    return Double(low) + (span > 0 ? Swift.min(Swift.max((target - self[low]) / span, 0), 1) : 0)
+  }
+}
+
+/// The share of the way after a share of the time: at rest at both ends, as 3t² − 2t³.
+package func eased(_ share: Double) -> Double { share * share * (3 - 2 * share) }

@@ -1,0 +1,79 @@
+package import FlightOptions
+public import FlightScene
+internal import FlightGeodesy
+internal import FlightRoutes
+
+/// When a trip is under way: its timeline, and where on the common clock that starts.
+public struct TripClock: Equatable, Sendable {
+  /// The clock of the trip itself.
+  public let timeline: Timeline
+  /// When the trip sets out, in seconds from the first movement of all.
+  public let start: Seconds
+
+  package init(timeline: Timeline, start: Seconds) {
+    self.timeline = timeline
+    self.start = start
+  }
+
+  /// When the trip arrives.
+  public var end: Seconds { start + timeline.duration }
+}
+
+extension TripClock {
+  /// The least share of the duration that a trip gets, so that a hop beside a long flight is seen.
+  private static let leastShare = 0.15
+
+  /// The clocks of trips that are told together.
+  ///
+  /// - Parameter lines: The trips' lines, at least one.
+  package static func clocks(of lines: [RouteLine], _ options: StoryboardOptions) -> [TripClock] {
+    var clocks: [TripClock] = []
+    var next = 0.0
+    let turns = turns(of: lines.map(\.length), options)
+    for (index, line) in lines.enumerated() {
+      let cue = options.cues.indices.contains(index) ? options.cues[index] : TripCue()
+      let pace: StoryboardOptions.Pace =
+        if let duration = cue.duration {
+          .duration(duration)
+        } else if case .duration = options.pace {
+          .duration(turns.durations[index])
+        } else {
+          options.pace
+        }
+      let timeline = Timeline(
+        legs: line.clocks(spacing: options.spacing, replays: options.timing == .recorded),
+        pace: pace, easing: options.easing, hold: options.stopHold, leastLeg: options.leastLeg)
+      let clock = TripClock(
+        timeline: timeline, start: cue.start ?? (options.order == .sequence ? next : 0))
+      clocks.append(clock)
+      next = clock.end + turns.pause
+    }
+    return clocks
+  }
+
+  /// How trips of some lengths share a duration, and the pause between two in turn.
+  private static func turns(
+    of lengths: [Double], _ options: StoryboardOptions
+  ) -> (durations: [Seconds], pause: Seconds) {
+    let longestPause = options.stopHold ?? Double(Timeline.longestPause) / Timeline.rate
+    guard case .duration(let seconds) = options.pace else { return ([], longestPause) }
+    guard lengths.count > 1 else { return ([seconds], 0) }
+    switch options.order {
+    case .together:
+      let longest = max(lengths.max() ?? 0, 1)
+      return (lengths.map { seconds * max($0 / longest, leastShare) }, 0)
+    case .sequence:
+      let shares = Timeline.shares(
+        of: seconds, among: lengths,
+        pause: options.stopHold.map { Int(($0 * Timeline.rate).rounded()) })
+      return (
+        shares.flights.map { Double($0) / Timeline.rate }, Double(shares.pause) / Timeline.rate
+      )
+    }
+  }
+}
+
+extension RouteLine {
+  /// The length of all legs in metres.
+  package var length: Double { legs.reduce(0) { $0 + $1.length.meters } }
+}

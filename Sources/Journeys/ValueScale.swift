@@ -1,0 +1,63 @@
+internal import FlightStyles
+package import FlightOptions
+internal import FlightGeodesy
+package import FlightGraphics
+package import FlightRoutes
+
+/// The values that lines are coloured by, and their colours.
+package struct ValueScale {
+  /// How many colours are told apart: neighbours still are for the eye.
+  package static let steps = 16
+  /// The lowest and the highest value, in metres or metres a second.
+  package let range: ClosedRange<Double>
+  package let meaning: ColorBy
+  private let colors: [Color]
+
+  /// - Throws: `.nothingToColor` where no flight has values.
+  /// - Returns: `nil` where lines are not coloured by values.
+  package init?(_ trips: [Trip], _ options: StoryboardOptions) throws(StoryboardError) {
+    guard let meaning = options.colorBy, meaning.isOfValues else { return nil }
+    let legs = trips.flatMap(\.legs)
+    let values = legs.flatMap { $0.values(meaning) ?? [] }
+    guard let low = values.min(), let high = values.max(), low.isFinite, high.isFinite else {
+      throw .nothingToColor(meaning, isRecorded: legs.contains { $0.recording != nil })
+    }
+    range = low...high
+    self.meaning = meaning
+    let scale = options.theme.valueColors
+    colors = (0..<ValueScale.steps).map {
+      Color.on(scale, at: Double($0) / Double(ValueScale.steps - 1))
+    }
+  }
+
+  /// The step that a value falls into; where all are one, the highest.
+  package func step(of value: Double) -> Int {
+    let span = range.upperBound - range.lowerBound
+    guard span > 0 else { return ValueScale.steps - 1 }
+    let share = min(max((value - range.lowerBound) / span, 0), 1)
+    return min(Int(share * Double(ValueScale.steps)), ValueScale.steps - 1)
+  }
+
+  package func color(ofStep step: Int) -> Color { colors[step] }
+}
+
+extension ColorBy {
+  /// Whether the colour changes along a line.
+  var isOfValues: Bool {
+    switch self {
+    case .altitude, .speed: true
+    case .trip, .leg, .none: false
+    }
+  }
+}
+
+extension Leg {
+  /// The values at the points of a recording, `nil` where it has none.
+  package func values(_ meaning: ColorBy) -> [Double]? {
+    switch meaning {
+    case .altitude: recording?.altitudes
+    case .speed: recording?.speeds
+    case .trip, .leg, .none: nil
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package import FlightScene
+package import FlightGraphics
+
+/// What pictures and flags lay under lines and letters: theme colours that were chosen for plain land
+/// and sea may vanish there.
+package struct Ground {
+  /// Pictures of the Earth, lowest first.
+  private let pictures: [Image]
+  /// Flags that hide most of the land, lowest first.
+  private let flags: [Image]
+
+  /// The opacity from which a flag hides the land.
+  private static let strong = 0.6
+
+  /// - Parameters:
+  ///   - images: The pictures of the Earth on the map.
+  ///   - countries: What is drawn of countries.
+  package init(images: [Node], countries: [Node]) {
+    pictures = images.flatMap(\.images)
+    flags = countries.flatMap(\.images).filter { $0.opacity >= Ground.strong }
+  }
+
+  /// Whether there are pictures of the Earth.
+  package var hasPictures: Bool { !pictures.isEmpty }
+
+  /// Whether a picture of the Earth covers a place.
+  func isCovered(_ place: Point) -> Bool { pictures.contains { $0.covers(place) } }
+
+  /// What lies under some places, as far as it is no plain land or sea.
+  package func footing(of places: some Collection<Point>) -> Footing {
+    if pictures.isEmpty && flags.isEmpty { return .plain }
+    let lights = places.compactMap { place in
+      pictures.last { $0.covers(place) }.map { $0.luminance(at: place) }
+    }
+    if let footing = Footing(lights, of: places.count) { return footing }
+    return places.contains { place in flags.contains { $0.covers(place) } } ? .flag : .plain
+  }
+
+  /// What lies under a text.
+  package func footing(of box: Rect) -> Footing {
+    let (columns, rows) = (24, 12)
+    return footing(
+      of: (0..<rows * columns).map { index in
+        Point(
+          x: box.minX + box.width * (Double(index % columns) + 0.5) / Double(columns),
+          y: box.minY + box.height * (Double(index / columns) + 0.5) / Double(rows))
+      })
+  }
+}
+
+/// What a line or a text stands on.
+package enum Footing: Equatable {
+  /// The theme's land and sea.
+  case plain
+  /// A flag, for a part at least.
+  case flag
+  /// A picture of the Earth that is dark, or now dark and now bright.
+  case dark
+  /// A picture of the Earth that is bright all over.
+  case bright
+
+  /// The share of a text or line that a picture covers at least to be what it stands on.
+  private static let leastShare = 0.15
+  /// The relative luminance of the darkest tenth from which a picture is bright: dark letters have
+  /// more contrast with it than light ones.
+  private static let brightness = 0.22
+
+  /// - Parameters:
+  ///   - lights: The relative luminances of the places that a picture covers.
+  ///   - count: How many places there are.
+  /// - Returns: `nil` where pictures cover few of them.
+  fileprivate init?(_ lights: [Double], of count: Int) {
+    guard !lights.isEmpty, Double(lights.count) >= Footing.leastShare * Double(count) else {
+      return nil
+    }
+    self = lights.sorted()[lights.count / 10] < Footing.brightness ? .dark : .bright
+  }
+}
+
+extension Node {
+  /// The pictures in this node.
+  fileprivate var images: [Image] {
+    switch self {
+    case .shape, .trail, .figures: []
+    case .image(let image): [image]
+    case .group(let group): group.children.flatMap(\.images)
+    }
+  }
+}
+
+extension Image {
+  /// The pixel under a place of the plane, `nil` beside the picture.
+  private func pixel(at place: Point) -> UInt32? {
+    // Pictures and flags lie upright.
+    let column = ((place.x - placement.tx) / placement.a).rounded(.down)
+    let row = ((place.y - placement.ty) / placement.d).rounded(.down)
+    guard column >= 0, row >= 0, column < Double(pixels.width), row < Double(pixels.height) else {
+      return nil
+    }
+    return pixels.pixels[Int(row) * pixels.width + Int(column)]
+  }
+
+  /// Whether most of the light at a place comes from the picture.
+  fileprivate func covers(_ place: Point) -> Bool {
+    guard let pixel = pixel(at: place), pixel >> 24 >= 128 else { return false }
+    return clip?.surrounds(place) ?? true
+  }
+
+  /// The relative luminance of a pixel that covers a place.
+  fileprivate func luminance(at place: Point) -> Double {
+    guard let pixel = pixel(at: place), pixel >> 24 > 0 else { return 1 }
+    func channel(_ shift: UInt32) -> UInt8 {
+      UInt8(min((pixel >> shift & 255) * 255 / (pixel >> 24), 255))
+    }
+    return Color(red: channel(16), green: channel(8), blue: channel(0)).luminance
+  }
+}
+
+extension Path {
+  /// Whether a place is inside the straight outlines, by the even-odd rule.
+  fileprivate func surrounds(_ place: Point) -> Bool {
+    var (start, last, isInside) = (Point.zero, Point.zero, false)
+    func pass(_ next: Point) {
+      if (last.y > place.y) != (next.y > place.y),
+        place.x < last.x + (place.y - last.y) / (next.y - last.y) * (next.x - last.x)
+      {
+        isInside.toggle()
+      }
+      last = next
+    }
+    for element in elements {
+      switch element {
+      case .move(let point):
+        pass(start)
+        (start, last) = (point, point)
+      case .line(let point), .cubic(_, _, let point): pass(point)
+      case .close: pass(start)
+      }
+    }
+    pass(start)
+    return isInside
+  }
+}

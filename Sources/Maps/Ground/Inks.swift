@@ -1,0 +1,48 @@
+package import FlightStyles
+internal import FlightScene
+package import FlightGraphics
+
+/// The colours of lines and letters on a ground that the theme does not know.
+///
+/// Each theme has a dark and a light colour for letters and their halo. On a dark or restless picture
+/// the light one is the ink and the dark one its halo, on a bright one the other way round. Colours
+/// of a user's own style stay as they are.
+package struct Inks {
+  package let ink: Color
+  package let halo: Color
+
+  /// - Returns: `nil` where the theme's own colours serve.
+  package init?(_ footing: Footing, _ theme: Theme) {
+    let pair = [theme.code.withOpacity(1), theme.halo.withOpacity(1)]
+      .sorted { $0.luminance < $1.luminance }
+    switch footing {
+    case .plain, .flag: return nil
+    case .dark: (ink, halo) = (pair[1], pair[0])
+    case .bright: (ink, halo) = (pair[0], pair[1])
+    }
+  }
+
+  /// How opaque the halo of letters is, and how much wider than on plain land.
+  fileprivate static let (haloOpacity, haloWidth) = (0.92, 1.15)
+}
+
+extension Theme {
+  /// The theme for a text that stands on something.
+  package func on(_ footing: Footing) -> Theme {
+    if footing == .plain { return self }
+    var theme = self
+    if isOwn(\.halo) { theme.halo = halo.withOpacity(Inks.haloOpacity) }
+    theme.sizes.halo *= Inks.haloWidth
+    guard let inks = Inks(footing, self), isOwn(\.code), isOwn(\.city), isOwn(\.halo) else {
+      return theme
+    }
+    (theme.code, theme.city) = (inks.ink, inks.ink)
+    theme.halo = inks.halo.withOpacity(Inks.haloOpacity)
+    return theme
+  }
+
+  /// Whether a colour is that of the theme itself and not of a user's style.
+  package func isOwn(_ color: KeyPath<Theme, Color>) -> Bool {
+    Theme.named(name).map { $0[keyPath: color] == self[keyPath: color] } ?? false
+  }
+}

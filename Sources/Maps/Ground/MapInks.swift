@@ -1,0 +1,102 @@
+package import FlightStyles
+internal import FlightScene
+internal import FlightGraphics
+
+/// The map's lines where they lie on pictures of the Earth.
+package struct MapInks {
+  private let ground: Ground
+  private let theme: Theme
+  private let unit: Double
+
+  /// How opaque a line of the map is on a picture, and the colour that it has elsewhere.
+  private struct Role {
+    var opacity: Double
+    var color: KeyPath<Theme, Color>
+    var hasHalo = true
+  }
+
+  private static var roles: [String: Role] {
+    [
+      "coast": Role(opacity: 0.9, color: \.coast), "land line": Role(opacity: 0.9, color: \.coast),
+      "lakes line": Role(opacity: 0.7, color: \.shore),
+      "borders": Role(opacity: 0.85, color: \.border),
+      "disputed borders": Role(opacity: 0.8, color: \.border),
+      "provinces": Role(opacity: 0.5, color: \.province, hasHalo: false),
+    ]
+  }
+  /// How opaque the halo of a line is, and how far it reaches beyond the line on each side.
+  private static let (haloOpacity, reach) = (0.6, 1.1)
+  /// The least width of a line, in pixels of a picture 500 high.
+  private static let leastWidth = 1.2
+  /// How closely long lines are looked at, in pixels.
+  private static let step = 6.0
+
+  package init(_ ground: Ground, _ theme: Theme, unit: Double) {
+    (self.ground, self.theme, self.unit) = (ground, theme, max(unit, 0.6))
+  }
+
+  /// A line of the map, its parts on pictures apart from the others.
+  func nodes(_ line: Node) -> [Node] {
+    guard ground.hasPictures, case .shape(let shape) = line, let stroke = shape.stroke,
+      let role = MapInks.roles[shape.name]
+    else { return [line] }
+    let (over, beside, middles) = shape.path.parted(by: ground.isCovered, step: MapInks.step)
+    guard !over.isEmpty, theme.isOwn(role.color),
+      let inks = Inks(ground.footing(of: middles), theme)
+    else { return [line] }
+    var upper = shape
+    (upper.path, upper.name) = (over, "\(shape.name) on a picture")
+    var pen = stroke
+    pen.width = max(stroke.width, MapInks.leastWidth * unit)
+    pen.color = inks.ink.withOpacity(role.opacity)
+    upper.stroke = pen
+    var halo = upper
+    halo.name += " halo"
+    pen.width += 2 * MapInks.reach * unit
+    pen.color = inks.halo.withOpacity(MapInks.haloOpacity)
+    halo.stroke = pen
+    var rest = shape
+    rest.path = beside
+    return (beside.isEmpty ? [] : [.shape(rest)]) + (role.hasHalo ? [.shape(halo)] : [])
+      + [.shape(upper)]
+  }
+}
+
+extension Path {
+  /// Straight lines in two: those for which something holds, and the others.
+  ///
+  /// - Returns: The middles of the first, too.
+  fileprivate func parted(
+    by holds: (Point) -> Bool, step: Double
+  ) -> (inside: Path, outside: Path, middles: [Point]) {
+    var parts = (inside: Path(), outside: Path(), middles: [Point]())
+    var (start, last, side) = (Point.zero, Point.zero, Bool?.none)
+    func pass(to next: Point) {
+      let count = max(1, Int((last.distance(to: next) / step).rounded(.up)))
+      let from = last
+      for index in 0..<count {
+        let middle = from.interpolated(to: next, at: (Double(index) + 0.5) / Double(count))
+        let isInside = holds(middle)
+        if isInside { parts.middles.append(middle) }
+        if side != isInside {
+          let corner = from.interpolated(to: next, at: Double(index) / Double(count))
+          // What went before ends here.
+          if side == true, index > 0 { parts.inside.line(to: corner) }
+          if side == false, index > 0 { parts.outside.line(to: corner) }
+          if isInside { parts.inside.move(to: corner) } else { parts.outside.move(to: corner) }
+          side = isInside
+        }
+      }
+      if side == true { parts.inside.line(to: next) } else { parts.outside.line(to: next) }
+      last = next
+    }
+    for element in elements {
+      switch element {
+      case .move(let point): (start, last, side) = (point, point, nil)
+      case .line(let point), .cubic(_, _, let point): pass(to: point)
+      case .close: pass(to: start)
+      }
+    }
+    return parts
+  }
+}

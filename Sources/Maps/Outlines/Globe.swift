@@ -1,0 +1,90 @@
+internal import FlightOptions
+package import FlightStyles
+internal import FlightScene
+internal import FlightGeodesy
+internal import FlightGraphics
+
+/// The edge of a map that has one: the ground inside it, and the soft limb of a globe.
+package struct Globe {
+  private let view: MapView
+  private let theme: Theme
+  /// What the rings of the limb are called.
+  package static let limbName = "limb"
+  /// The edge of the map, `nil` where it has none or none of it is in sight.
+  private let outline: [Point]?
+
+  package init(view: MapView, theme: Theme) {
+    self.view = view
+    self.theme = theme
+    outline = view.edge
+  }
+
+  /// The sea as a disc or a rounded sheet; nothing where the map fills the picture anyway.
+  var ground: [Node] {
+    guard let outline else { return [] }
+    return [.shape(Shape("sea", path: Path(outline, closed: true), fill: theme.ocean))]
+  }
+
+  /// A shade that deepens towards the edge of a globe, and a thin line along the edge.
+  var limb: [Node] {
+    guard let outline else { return [] }
+    let unit = max(view.size.unit, 0.6)
+    var nodes: [Node] = []
+    if view.projection == .orthographic {
+      let middle = view(view.center)
+      let radius = view.scale
+      // Rings that lie over each other, each a little narrower: they add up to a soft edge.
+      let steps = 14
+      for step in 1...steps {
+        let width = radius * 0.16 * Double(step) / Double(steps)
+        nodes.append(
+          .shape(
+            Shape(
+              Globe.limbName, path: .circle(center: middle, radius: radius - width / 2),
+              stroke: Stroke(color: theme.limb, width: width))))
+      }
+    }
+    nodes.append(
+      .shape(
+        Shape(
+          "edge", path: Path(outline, closed: true),
+          stroke: Stroke(color: theme.coast, width: max((theme.sizes.coast + 0.1) * unit, 0.5)))))
+    return nodes
+  }
+
+  /// Whether the map ends within the picture.
+  package var isSeen: Bool { outline != nil }
+}
+
+extension MapView {
+  /// The edge of the flat map as an outline, `nil` where it has none or none of it is in sight.
+  fileprivate var edge: [Point]? {
+    switch cut {
+    case .none: return sheet
+    case .antimeridian:
+      let (west, east) = (center.longitude - 180, center.longitude + 180)
+      let upwards =
+        Array(stride(from: parallels.lowerBound, to: parallels.upperBound, by: 1))
+        + [parallels.upperBound]
+      return
+        (upwards.map { GeoPoint(latitude: $0, longitude: east) }
+        + upwards.reversed().map { GeoPoint(latitude: $0, longitude: west) })
+        .map { self($0) }
+    case .horizon: return disc
+    }
+  }
+
+  /// The edge of an endless map that ends at the poles or before, `nil` where neither end is in sight.
+  private var sheet: [Point]? {
+    guard projection == .equirectangular || !isUnbounded else { return nil }
+    let frame = self.frame.expanded(by: 8)
+    let (north, south) = (
+      self(GeoPoint(latitude: parallels.upperBound, longitude: center.longitude)).y,
+      self(GeoPoint(latitude: parallels.lowerBound, longitude: center.longitude)).y
+    )
+    guard north > frame.minY || south < frame.maxY else { return nil }
+    return Rect(
+      minX: frame.minX, minY: max(north, frame.minY), maxX: frame.maxX, maxY: min(south, frame.maxY)
+    ).corners
+  }
+}

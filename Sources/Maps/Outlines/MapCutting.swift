@@ -1,0 +1,169 @@
+package import FlightGeodesy
+package import FlightGraphics
+
+/// Lines and outlines of the Earth, cut where the flat map is and laid on the picture.
+///
+/// Between two vertices an outline is straight in longitude and latitude, as the data has it; on the
+/// picture it is bent as the projection bends it, by as many points as keep it within ``tolerance``.
+package struct MapCutting {
+  let view: MapView
+
+  package init(view: MapView) {
+    self.view = view
+  }
+
+  /// How far a drawn line may lie from the bent one, in pixels.
+  private var tolerance: Double { 0.2 / view.enlargement }
+  /// The longest step that is not looked into, in degrees of longitude.
+  private static let longestStep = 20.0
+  private static let deepest = 14
+
+  /// Returns the stretches of a line that are on the map.
+  package func stretches(_ line: [GeoPoint]) -> [[Point]] {
+    switch view.cut {
+    case .none: return [line.map { view($0) }]
+    case .antimeridian:
+      return band.clipped(line: line.map(\.flat)).map { stretch in
+        bent(stretch.map(\.place))
+      }
+    case .horizon: return visible(line)
+    }
+  }
+
+  /// Returns the stretches of a line in the order in which they follow one another.
+  ///
+  /// - Parameter line: On any turn of the Earth, with steps of much less than a turn.
+  package func stretchesInOrder(_ line: [GeoPoint]) -> [[Point]] {
+    guard case .antimeridian = view.cut else { return stretches(line) }
+    let west = view.center.longitude - 180
+    var runs: [[GeoPoint]] = []
+    var last: (place: GeoPoint, turn: Double)?
+    for place in line {
+      let turn = ((place.longitude - west) / 360).rounded(.down)
+      func onMap(_ place: GeoPoint, _ turn: Double) -> GeoPoint {
+        GeoPoint(latitude: place.latitude, longitude: place.longitude - 360 * turn)
+      }
+      if let last, last.turn == turn {
+        runs[runs.count - 1].append(onMap(place, turn))
+      } else if let (before, other) = last {
+        let edge = west + 360 * max(turn, other)
+        let share = (edge - before.longitude) / (place.longitude - before.longitude)
+        let crossing = GeoPoint(
+          latitude: before.latitude + (place.latitude - before.latitude) * share, longitude: edge)
+        runs[runs.count - 1].append(onMap(crossing, other))
+        runs.append([onMap(crossing, turn), onMap(place, turn)])
+      } else {
+        runs.append([onMap(place, turn)])
+      }
+      last = (place, turn)
+    }
+    return runs.filter { $0.count > 1 }.map(bent)
+  }
+
+  /// Returns the parts of an outline that are on the map, closed along the cut.
+  package func parts(_ outline: [GeoPoint]) -> [[Point]] {
+    switch view.cut {
+    case .none: return [outline.map { view($0) }]
+    case .antimeridian:
+      let ring = insideBand(outline)
+      guard let first = ring.first else { return [] }
+      return [bent(ring + [first])]
+    case .horizon:
+      guard let first = outline.first, let last = outline.last,
+        outline.contains(where: view.shows)
+      else { return [] }
+      // What is beyond the horizon lies on it, so that the outline is closed along it. One round a
+      // pole ends where it begins, a turn further.
+      let isClosed =
+        first.latitude == last.latitude
+        && (first.longitude - last.longitude).remainder(dividingBy: 360) == 0
+      return [bent(isClosed ? outline : outline + [first])]
+    }
+  }
+
+  /// The part of an outline that lies between the two sides of the cut, closed along them.
+  func insideBand(_ outline: [GeoPoint]) -> [GeoPoint] {
+    band.clipped(ring: outline.map(\.flat)).map(\.place)
+  }
+
+  /// The turn of longitudes that the map shows, as a rectangle of degrees.
+  private var band: Rect {
+    Rect(
+      minX: view.center.longitude - 180, minY: -90, maxX: view.center.longitude + 180, maxY: 90)
+  }
+
+  private func bent(_ line: [GeoPoint]) -> [Point] {
+    guard let first = line.first else { return [] }
+    var points = [view(first)]
+    for (a, b) in zip(line, line.dropFirst()) {
+      bend(a, points[points.count - 1], b, view(b), MapCutting.deepest, into: &points)
+    }
+    return points
+  }
+
+  /// Appends the way from one place to the next, without the first.
+  private func bend(
+    _ a: GeoPoint, _ start: Point, _ b: GeoPoint, _ end: Point, _ depth: Int,
+    into points: inout [Point]
+  ) {
+    let middle = a.halfway(to: b)
+    let bow = view(middle)
+    let isLong = abs(b.longitude - a.longitude) > MapCutting.longestStep
+    if depth > 0, isLong || bow.distance(toSegment: start, end) > tolerance {
+      bend(a, start, middle, bow, depth - 1, into: &points)
+      bend(middle, bow, b, end, depth - 1, into: &points)
+    } else {
+      points.append(end)
+    }
+  }
+
+  private func visible(_ line: [GeoPoint]) -> [[Point]] {
+    var stretches: [[Point]] = []
+    var stretch: [GeoPoint] = []
+    func finish() {
+      if stretch.count > 1 { stretches.append(bent(stretch)) }
+      stretch.removeAll(keepingCapacity: true)
+    }
+    for (a, b) in zip(line, line.dropFirst()) {
+      switch (view.shows(a), view.shows(b)) {
+      case (true, true):
+        if stretch.isEmpty { stretch.append(a) }
+        stretch.append(b)
+      case (true, false):
+        if stretch.isEmpty { stretch.append(a) }
+        stretch.append(view.horizon(between: a, b))
+        finish()
+      case (false, true): stretch = [view.horizon(between: b, a), b]
+      case (false, false): finish()
+      }
+    }
+    finish()
+    return stretches
+  }
+}
+
+extension MapView {
+  /// The place between a visible and a hidden one where the line between them meets the horizon.
+  package func horizon(between visible: GeoPoint, _ hidden: GeoPoint) -> GeoPoint {
+    var (here, beyond) = (visible, hidden)
+    for _ in 0..<40 {
+      let middle = here.halfway(to: beyond)
+      if shows(middle) { here = middle } else { beyond = middle }
+    }
+    return here
+  }
+}
+
+extension GeoPoint {
+  func halfway(to other: GeoPoint) -> GeoPoint {
+    GeoPoint(
+      latitude: (latitude + other.latitude) / 2, longitude: (longitude + other.longitude) / 2)
+  }
+
+  /// The place as a point of degrees, for clipping.
+  fileprivate var flat: Point { Point(x: longitude, y: latitude) }
+}
+
+extension Point {
+  fileprivate var place: GeoPoint { GeoPoint(latitude: y, longitude: x) }
+}

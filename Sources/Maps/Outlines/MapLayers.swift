@@ -1,0 +1,287 @@
+package import FlightStyles
+package import FlightOptions
+internal import FlightAtlas
+internal import FlightScene
+internal import FlightGeodesy
+package import FlightGraphics
+
+/// The map under a route: what of the world lies in view, projected, thinned and cut to the picture.
+package struct MapLayers {
+  /// The layers, lowest first.
+  let nodes: [Node]
+  /// Kilometres a pixel from which on provinces are left out.
+  private static let provinceLimit = 11.0
+
+  /// Corners of coasts and borders, for those who want to keep off them.
+  package let corners: [Point]
+  /// Whether there is next to nothing to see.
+  package let isEmpty: Bool
+
+  /// - Parameters:
+  ///   - themes: The themes of all tellings of the scene, where there are two.
+  ///   - hasSea: Whether a map with an edge has its sea within it.
+  ///   - film: What a moving camera sees of the map, `nil` for one that stands.
+  package init(
+    view: MapView, theme: Theme, themes: ThemePair? = nil, detail: MapDetail = .auto,
+    hasSea: Bool = true,
+    film: MapFilm? = nil
+  ) {
+    guard detail != .none else {
+      (nodes, corners, isEmpty) = ([], [], true)
+      return
+    }
+    let unit = max(view.size.unit, 0.6)
+    let sizes = theme.sizes
+    let lines = MapLines(
+      view: view, map: .embedded(view.detail), tolerance: detail.tolerance,
+      closeness: film?.closeness)
+    var nodes: [Node] = []
+    var corners: [Point] = []
+
+    func add(_ name: String, _ path: Path, fill: Color? = nil, _ line: Color?, _ width: Double) {
+      if path.isEmpty { return }
+      nodes.append(
+        .shape(
+          Shape(
+            name, path: path, fill: fill, rule: fill == nil ? .nonZero : .evenOdd,
+            stroke: line.map { Stroke(color: $0, width: max(width * unit, 0.5)) })))
+    }
+
+    let globe = Globe(view: view, theme: theme)
+    if hasSea { nodes += globe.ground }
+    // An edge is not a coast: where one is in sight, the coast is a line of its own.
+    let isCut = globe.isSeen || view.cut != .none
+    let land = lines.filled(.land, smallest: detail.smallestIsland)
+    add("land", land, fill: theme.land, isCut ? nil : theme.coast, sizes.coast)
+    // Seen from afar, provinces are a mesh that says nothing.
+    let provinces =
+      detail.hasProvinces
+        && view.kilometersPerPixel / (film?.widest ?? 1) < MapLayers.provinceLimit / unit
+      ? lines.stroked { $0.lines(.province, in: $1) } : Path()
+    add("provinces", provinces, theme.province, sizes.province)
+    let borders = lines.stroked { $0.lines(.border, in: $1) }
+    add("borders", borders, theme.border, sizes.border)
+    let disputed = lines.stroked { $0.lines(.disputed, in: $1) }
+    if !disputed.isEmpty {
+      nodes.append(
+        .shape(
+          Shape(
+            "disputed borders", path: disputed,
+            stroke: Stroke(
+              color: theme.border, width: max(sizes.border * unit, 0.5),
+              dashes: [2 * unit, 2 * unit],
+              cap: .butt))))
+    }
+    let lakes = lines.filled(.lake, smallest: detail.smallestLake * unit)
+    add("lakes", lakes, fill: theme.ocean, isCut ? nil : theme.shore, sizes.shore)
+    if isCut { add("coast", lines.stroked { $0.coast(in: $1) }, theme.coast, sizes.coast) }
+    let frame = view.size.bounds
+    isEmpty =
+      film?.isEmpty
+      ?? ([land, borders, provinces, lakes].reduce(0) { $0 + $1.corners(in: frame) } < 60)
+    let net = Graticule.net(view: view, theme, of: themes, isEmpty: isEmpty)
+    add("graticule", net.path, net.color, sizes.graticule)
+    nodes += globe.limb
+
+    for path in [land, borders, provinces] {
+      for element in path.elements {
+        switch element {
+        case .move(let point), .line(let point): corners.append(point)
+        case .cubic, .close: break
+        }
+      }
+    }
+    self.nodes = nodes
+    self.corners = corners
+  }
+}
+
+/// Outlines of the world on their way to the picture.
+struct MapLines {
+  let view: MapView
+  let map: WorldMap
+  /// How far a thinned line may lie from the true one, in pixels.
+  private let tolerance: Double
+  private let closeness: Closeness?
+  private let cutting: MapCutting
+
+  /// How far beyond the picture outlines reach, in pixels: their cut ends are out of sight.
+  private static let overlap = 8.0
+
+  init(view: MapView, map: WorldMap, tolerance: Double, closeness: Closeness? = nil) {
+    self.view = view
+    self.map = map
+    self.tolerance = tolerance
+    self.closeness = closeness
+    cutting = MapCutting(view: view)
+  }
+
+  private var frame: Rect { view.frame(expandedBy: MapLines.overlap) }
+  /// More than the frame, so that the chords that stand in for distant outlines are cut away.
+  private var window: GeographicWindow { view.window(overlap: 2 * MapLines.overlap) }
+
+  /// Outlines to fill, without those whose box has no side of `smallest` pixels.
+  ///
+  /// On a map without a cut they may be stroked as well: where they are no true coast, they are out
+  /// of sight.
+  func filled(_ role: MapRing.Role, smallest: Double) -> Path {
+    var path = Path()
+    func add(_ ring: [Point]) {
+      guard let extent = Rect(around: ring),
+        max(extent.width, extent.height) * (closeness?.most(in: extent) ?? 1) >= smallest
+      else { return }
+      path.addLines(frame.clipped(ring: ring), closed: true)
+    }
+    if case .horizon = view.cut {
+      let isInsideOut = rings(role, add)
+      if isInsideOut { add(view.disc) }
+      return path
+    }
+    for outline in role == .lake ? map.lakes(in: window) : map.land(in: window) {
+      for part in cutting.parts(thinned(outline)) { add(part) }
+    }
+    return path
+  }
+
+  /// Adds the rings that a map with a horizon shows in part at least, and tells whether what they
+  /// enclose there is the outside: a ring that has the far end of the Earth in it surrounds, seen
+  /// from here, all but what it holds.
+  private func rings(_ role: MapRing.Role, _ add: ([Point]) -> Void) -> Bool {
+    var turned = 0
+    for ring in map.rings(role, in: window) {
+      let places = thinned(map.outline(of: ring))
+      let parts = cutting.parts(places)
+      if parts.isEmpty { continue }
+      parts.forEach(add)
+      if view.holdsFarEnd(places, winding: ring.winding) { turned += 1 }
+    }
+    return turned % 2 == 1
+  }
+
+  /// The outlines of one country, not cut to the frame, and whether they surround, seen from here, all
+  /// but the country.
+  func country(_ code: String) -> (parts: [[Point]], isInsideOut: Bool) {
+    guard case .horizon = view.cut else {
+      let outlines = map.outlines(ofCountry: code, in: window)
+      return (outlines.flatMap { cutting.parts(thinned($0)) }, false)
+    }
+    var parts: [[Point]] = []
+    var turned = 0
+    for ring in map.rings(.country, in: window) where ring.country == code {
+      let places = thinned(map.outline(of: ring))
+      let seen = cutting.parts(places)
+      if seen.isEmpty { continue }
+      parts += seen
+      if view.holdsFarEnd(places, winding: ring.winding) { turned += 1 }
+    }
+    return (parts, turned % 2 == 1)
+  }
+
+  /// Lines to stroke.
+  func stroked(_ lines: (WorldMap, GeographicWindow) -> [MapLine]) -> Path {
+    var path = Path()
+    for line in lines(map, window) {
+      for stretch in cutting.stretches(thinned(line)) {
+        for piece in frame.clipped(line: stretch) {
+          for part in closeness?.seenParts(of: piece) ?? [piece] { path.addLines(part) }
+        }
+      }
+    }
+    return path
+  }
+
+  /// The line without needless points. Where lines meet they go on meeting, as each stretch between
+  /// two joints is thinned by itself.
+  private func thinned(_ line: MapLine) -> [GeoPoint] {
+    var places: [GeoPoint] = []
+    for (from, to) in zip(line.joints, line.joints.dropFirst()) {
+      var stretch = Array(line.points[from...to])
+      if let reach = view.cornerReach { stretch = stretch.rounded(by: reach).rounded(by: reach) }
+      // Not on the picture itself but on a plane without a cut, where each place has its own spot.
+      let kept = keptIndices(stretch)
+      for index in places.isEmpty ? kept[...] : kept.dropFirst() { places.append(stretch[index]) }
+    }
+    return places
+  }
+}
+
+extension MapLines {
+  /// The points that matter by more than the tolerance; where a camera comes closer, less is needed.
+  private func keptIndices(_ stretch: [GeoPoint]) -> [Int] {
+    let places = stretch.map(view.spread)
+    guard let closeness else { return places.thinnedIndices(tolerance: tolerance) }
+    let importances = places.importances(atLeast: tolerance / closeness.closest)
+    return places.indices.filter {
+      importances[$0] > 0 && importances[$0] * closeness(at: view(stretch[$0])) > tolerance
+    }
+  }
+}
+
+extension MapView {
+  /// Returns a place on a plane on which nothing lies on or beyond a cut, for measuring.
+  fileprivate func spread(_ place: GeoPoint) -> Point {
+    switch cut {
+    case .none: return self(place)
+    case .antimeridian:
+      let (x, y) = projection.raw.project(
+        longitude: (place.longitude - center.longitude) * .pi / 180,
+        latitude: place.latitude * .pi / 180)
+      return Point(x: x * scale, y: -y * scale)
+    case .horizon: return unfolded(place) * scale
+    }
+  }
+
+  /// Returns a place by its distance and direction from the centre, in radians with y down: the one
+  /// plane that holds the whole sphere but its far end.
+  private func unfolded(_ place: GeoPoint) -> Point {
+    MapView.flatten(
+      place, .azimuthal, AzimuthalEquidistant.cut, center, rotation)
+  }
+
+  /// Whether the smaller side of a ring holds the place opposite the centre: then, seen from the
+  /// centre, the ring runs the other way round.
+  func holdsFarEnd(_ ring: [GeoPoint], winding: Int) -> Bool {
+    var plain = ring.map { Point(x: $0.longitude, y: -$0.latitude) }
+    if winding != 0, let first = plain.first, let last = plain.last {
+      // A ring round the pole is closed along it.
+      plain += [Point(x: last.x, y: 90), Point(x: first.x, y: 90)]
+    }
+    return plain.signedArea * ring.map(unfolded).signedArea < 0
+  }
+
+  /// The edge of the flat map as an outline.
+  var disc: [Point] {
+    guard case .horizon(let limit) = cut else { return [] }
+    let middle = self(center)
+    let radius = Projection.radius(of: projection.raw, at: limit) * scale
+    return (0..<720).map { step in
+      let (sine, cosine) = sineCosine(degrees: Double(step) / 2)
+      return Point(x: middle.x + radius * sine, y: middle.y - radius * cosine)
+    }
+  }
+}
+
+extension [Point] {
+  /// Twice the area that the ring encloses, positive one way round and negative the other.
+  fileprivate var signedArea: Double {
+    guard var previous = self.last else { return 0 }
+    var sum = 0.0
+    for point in self {
+      sum += previous.x * point.y - point.x * previous.y
+      previous = point
+    }
+    return sum
+  }
+}
+
+extension Path {
+  /// How many corners lie in a frame.
+  fileprivate func corners(in frame: Rect) -> Int {
+    elements.count { element in
+      switch element {
+      case .move(let point), .line(let point): frame.contains(point)
+      case .cubic, .close: false
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package import FlightAtlas
+internal import FlightGeodesy
+internal import FlightGraphics
+
+extension MapView {
+  /// The longest that the straight stretches of an outline may be for it to look drawn and not cut
+  /// out with scissors, in pixels.
+  private static let longestStretch = 3.5
+
+  /// Kilometres a pixel where the map is seen from nearest.
+  private var closestScale: Double { kilometersPerPixel / enlargement }
+
+  /// The outlines that suit the scale: coarse enough to be calm, fine enough to be true.
+  package var detail: WorldMap.Detail {
+    switch closestScale {
+    case 24...: .coarse
+    case 2.4..<24: .medium
+    default: .fine
+    }
+  }
+
+  /// How far from a corner the map's lines are cut to round it, in kilometres; `nil` where corners are
+  /// not seen.
+  ///
+  /// Nothing finer is known, so the lines are as wrong between their points as a curve through them
+  /// would be, but do not look it. No more of a line is given up than its own coarseness, so that a
+  /// border of straight lines keeps its corners.
+  var cornerReach: Double? {
+    let stretch = detail.stretch
+    return stretch / closestScale > MapView.longestStretch ? stretch / 4 : nil
+  }
+}
+
+extension [GeoPoint] {
+  /// The line with every corner cut, its ends kept.
+  ///
+  /// - Parameter reach: How far from a corner it may be cut at most, in kilometres.
+  /// - Note: G. Chaikin, *An algorithm for high-speed curve generation*, CGIP 3 (1974).
+  func rounded(by reach: Double) -> [GeoPoint] {
+    guard count > 2 else { return self }
+    var line = [self[0]]
+    line.reserveCapacity(2 * count)
+    for (a, b) in zip(self, dropFirst()) {
+      let length = a.kilometersAsDrawn(to: b)
+      let share = length > 4 * reach ? reach / length : 0.25
+      line.append(a.moved(towards: b, by: share))
+      line.append(a.moved(towards: b, by: 1 - share))
+    }
+    line.append(self[count - 1])
+    return line
+  }
+}
+
+extension GeoPoint {
+  fileprivate func moved(towards other: GeoPoint, by share: Double) -> GeoPoint {
+    GeoPoint(
+      latitude: latitude + (other.latitude - latitude) * share,
+      longitude: longitude + (other.longitude - longitude) * share)
+  }
+
+  /// The length of a line that is straight in longitude and latitude, near enough for short ones.
+  fileprivate func kilometersAsDrawn(to other: GeoPoint) -> Double {
+    let shrinking = sineCosine(degrees: (latitude + other.latitude) / 2).cosine
+    let x = (other.longitude - longitude) * shrinking
+    let y = other.latitude - latitude
+    return (x * x + y * y).squareRoot() * 111.2
+  }
+}

@@ -1,0 +1,38 @@
+package import FlightGeodesy
+
+/// A place from or to which nearly all of several routes go.
+package struct Hub {
+  let place: GeoPoint
+
+  /// The fewest routes that make a hub.
+  private static let fewestRoutes = 5
+  /// The share of the routes that have to begin or end there.
+  private static let share = 0.9
+
+  /// - Parameter ends: The first and the last place of each route.
+  /// - Returns: `nil` where routes have no such place in common.
+  package init?(ofRoutesBetween ends: [[GeoPoint]]) {
+    guard ends.count >= Hub.fewestRoutes else { return nil }
+    // If there is one, all but a tenth of the routes have it: so has one of the first few.
+    let candidates = ends.prefix(ends.count / 10 + 1).joined()
+    let found = candidates.first { candidate in
+      let count = ends.count { $0.contains { $0.isSamePlace(as: candidate) } }
+      return Double(count) >= Hub.share * Double(ends.count)
+    }
+    guard let found else { return nil }
+    place = found
+  }
+
+  /// The angle to the farthest of some places, in radians.
+  func reach(to places: [GeoPoint]) -> Double {
+    places.reach(from: place)
+  }
+}
+
+extension GeoPoint {
+  /// Whether two places are within some ten metres, on whatever turn of the Earth.
+  fileprivate func isSamePlace(as other: GeoPoint) -> Bool {
+    abs(latitude - other.latitude) < 1e-4
+      && abs((longitude - other.longitude).remainder(dividingBy: 360)) < 1e-4
+  }
+}

@@ -1,0 +1,192 @@
+package import FlightOptions
+package import FlightGeodesy
+package import FlightGraphics
+
+extension Fit {
+  /// The room to leave when nothing else is asked for, as shares of width and height. A route needs
+  /// some for the labels of its ends.
+  package var margins: (Double, Double) {
+    switch self {
+    case .route: (0.125, 0.16)
+    case .world: (0.02, 0.03)
+    case .bounds: (0, 0)
+    }
+  }
+}
+
+extension MapView {
+  /// The closest view there is, in radians of the shorter side: 50 km. The finest outlines have a
+  /// point every kilometre or so; nearer, the map would show less than it seems to.
+  private static let closest = 50_000.0 / 6_371_008.8
+
+  /// Creates the closest view that shows what is to be shown within a margin.
+  ///
+  /// - Parameters:
+  ///   - route: The points of the route, at least one, longitudes unwrapped.
+  ///   - insets: Pixels to leave free at the left and right, and at the top and bottom.
+  ///   - globeInset: Pixels to leave free round a map that is seen whole.
+  ///   - middle: The longitude opposite which a flat map is best cut, where routes go all round.
+  ///   - hub: The place in the middle of a round map, which is then seen whole.
+  package init(
+    _ fit: Fit, route: [GeoPoint], projection: Projection, in size: PixelSize,
+    insets: (x: Double, y: Double), globeInset: Double, middle: Double? = nil,
+    hub: GeoPoint? = nil
+  ) {
+    let shown = MapView.shown(fit, route, projection)
+    var center = MapView.center(of: shown, projection, isWorld: fit == .world)
+    if let middle, fit == .route, projection.raw.cut == .antimeridian {
+      center.longitude = middle
+    }
+    if let hub, case .horizon = projection.raw.cut { center = hub }
+    let rotation = SphereRotation(center: center)
+    let extent =
+      Rect(
+        around: shown.map { MapView.flatten($0, projection, projection.raw.cut, center, rotation) })
+      ?? Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+
+    let room = (
+      x: max(1, Double(size.width) - 2 * insets.x), y: max(1, Double(size.height) - 2 * insets.y)
+    )
+    let side = Double(min(size.width, size.height))
+    // Mercator enlarges by the secant of the latitude: the limit is one on the ground.
+    let latitude = projection == .mercator ? Mercator.latitude(of: -extent.center.y) : 0
+    let closest = MapView.closest / max(sineCosine(degrees: latitude).cosine, 0.01)
+    // A route due north has no width, one along a parallel no height; the third bound is finite.
+    var scale = min(room.x / extent.width, room.y / extent.height, side / closest)
+    var origin = extent.center
+
+    let cut = MapView.cut(of: projection, fit, round: shown, rotation, isHub: hub != nil)
+    if case .horizon(let limit) = cut {
+      // A round map that is seen whole fills the picture.
+      let whole = max(side / 2 - globeInset, 1) / Projection.radius(of: projection.raw, at: limit)
+      switch (fit, projection) {
+      case (.world, _): scale = whole
+      case (.route, .azimuthal) where hub != nil: scale = whole
+      // A globe is to be seen as one, unless that would make a dot of the route.
+      case (.route, .orthographic): scale = max(whole, scale * 0.2)
+      case (.route, _), (.bounds, _): break
+      }
+      if scale <= whole { origin = .zero }
+    }
+    self.init(
+      of: projection, cut: cut, center: center, scale: scale, origin: origin, in: size)
+    if fit == .route {
+      keepToUsefulParallels(of: shown, extent: extent, inset: insets.y, sheetInset: globeInset)
+    }
+  }
+
+  /// How far from its middle an azimuthal map goes at least, in radians: a little more than a
+  /// hemisphere. Beyond, it pulls the lands out of shape.
+  private static let usefulReach = 100 * Double.pi / 180
+
+  /// Where the map is cut: an azimuthal one ends a little beyond what it is to show, unless that is
+  /// the world.
+  private static func cut(
+    of projection: Projection, _ fit: Fit, round places: [GeoPoint], _ rotation: SphereRotation,
+    isHub: Bool
+  ) -> ProjectionCut {
+    guard projection == .azimuthal, fit != .world, case .horizon(let limit) = projection.raw.cut
+    else {
+      return projection.raw.cut
+    }
+    let reach = places.map { rotation($0).distance }.max() ?? 0
+    // Round a hub every spoke ends near the edge.
+    if isHub { return .horizon(min(reach * 1.06, limit)) }
+    return .horizon(min(max(usefulReach, reach * 1.12), limit))
+  }
+
+  /// The places whose box is to be shown.
+  private static func shown(
+    _ fit: Fit, _ route: [GeoPoint], _ projection: Projection
+  ) -> [GeoPoint] {
+    switch fit {
+    case .route: return route
+    case .world:
+      let middle = worldCenter(route)
+      switch projection {
+      case .mercator:
+        // Where Mercator is still a map: without the far south and the far north, but for a route
+        // that goes there.
+        return box(south: -58, west: middle - 180, north: 78, east: middle + 180) + route
+      case .equirectangular, .naturalEarth, .robinson:
+        return box(south: -90, west: middle - 180, north: 90, east: middle + 180)
+      case .azimuthal, .orthographic: return route
+      }
+    case .bounds(let south, let west, let north, let east):
+      let width = (east < west ? east + 360 : east) - west
+      // Of all turns of the Earth the one on which the route is drawn.
+      let longitudes = route.map(\.longitude)
+      let middle = ((longitudes.min() ?? 0) + (longitudes.max() ?? 0)) / 2
+      let start = (west + width / 2).unwrapped(near: middle) - width / 2
+      // Mercator has no poles.
+      let limit = projection == .mercator ? Mercator.limit : 90
+      return box(
+        south: min(max(south, -limit), limit - 1), west: start,
+        north: max(min(north, limit), 1 - limit), east: start + width)
+    }
+  }
+
+  /// Points round a box, close enough that curved edges are known by them.
+  private static func box(
+    south: Double, west: Double, north: Double, east: Double
+  ) -> [GeoPoint] {
+    (0...24).flatMap { step -> [GeoPoint] in
+      let share = Double(step) / 24
+      let (longitude, latitude) = (west + (east - west) * share, south + (north - south) * share)
+      return [
+        GeoPoint(latitude: south, longitude: longitude),
+        GeoPoint(latitude: north, longitude: longitude),
+        GeoPoint(latitude: latitude, longitude: west),
+        GeoPoint(latitude: latitude, longitude: east),
+      ]
+    }
+  }
+
+  /// The middle of a world map: Greenwich, unless the route crosses the line opposite.
+  private static func worldCenter(_ route: [GeoPoint]) -> Double {
+    let longitudes = route.map(\.longitude)
+    let (west, east) = (longitudes.min() ?? 0, longitudes.max() ?? 0)
+    if west >= -180 && east <= 180 { return 0 }
+    return ((west + east) / 2 / 10).rounded() * 10
+  }
+
+  private static func center(
+    of places: [GeoPoint], _ projection: Projection, isWorld: Bool
+  ) -> GeoPoint {
+    switch projection.raw.cut {
+    case .none, .antimeridian:
+      let longitudes = places.map(\.longitude)
+      return GeoPoint(
+        latitude: 0, longitude: ((longitudes.min() ?? 0) + (longitudes.max() ?? 0)) / 2)
+    case .horizon: return places.middle
+    }
+  }
+}
+
+extension [GeoPoint] {
+  /// The place that all of these have round them: the direction of their sum.
+  var middle: GeoPoint {
+    let straight = SphereRotation(center: GeoPoint(latitude: 0, longitude: 0))
+    var (x, y, z) = (0.0, 0.0, 0.0)
+    for place in self {
+      let direction = straight(place)
+      x += direction.towards
+      y += direction.east
+      z += direction.north
+    }
+    // Places all round the globe have no middle; the first will do.
+    guard (x * x + y * y + z * z).squareRoot() > 1e-6 * Double(count) else {
+      return self.first ?? GeoPoint(latitude: 0, longitude: 0)
+    }
+    let across = (x * x + y * y).squareRoot()
+    return GeoPoint(
+      latitude: bearing(dx: z, dy: -across), longitude: bearing(dx: y, dy: -x))
+  }
+}
+
+extension Mercator {
+  /// The latitude of a line of the flat map, in degrees.
+  fileprivate static func latitude(of y: Double) -> Double {
+    (invert(x: 0, y: y)?.latitude ?? 0) * 180 / .pi
+  }
+}

@@ -1,0 +1,181 @@
+package import FlightGeodesy
+package import FlightGraphics
+
+/// The window through which the map is seen: how the Earth is flattened, and which part of it lies
+/// where on the picture.
+package struct MapView: Equatable, Sendable {
+  /// The size of the picture.
+  package let size: PixelSize
+  /// How the Earth is flattened.
+  package let projection: Projection
+  /// The place that lies in the middle of the flat map; on the equator but for maps with a horizon.
+  package let center: GeoPoint
+  /// Pixels for a radian in the middle of the flat map.
+  package let scale: Double
+
+  /// Where the flat map is cut open.
+  package let cut: ProjectionCut
+  /// The parallels at which the map ends, in degrees; beyond them is nothing but the sheet. Maps with
+  /// a horizon do not end there.
+  private(set) var parallels = -90.0...90.0
+  /// What of the plane is drawn: the picture, or more of it for a camera that moves.
+  package private(set) var frame: Rect
+  /// How much closer than here a camera comes, at least 1: lines are as much finer.
+  package private(set) var enlargement = 1.0
+
+  /// The point of the flat map that lies in the middle of the picture, in radians, y down.
+  private(set) var origin: Point
+  /// The turning of the sphere that brings the centre to the middle.
+  let rotation: SphereRotation
+
+  /// Creates a view of a flat map.
+  ///
+  /// - Parameter cut: The projection's own cut, or a nearer horizon.
+  package init(
+    of projection: Projection, cut: ProjectionCut, center: GeoPoint, scale: Double, origin: Point,
+    in size: PixelSize, parallels: ClosedRange<Double> = -90...90
+  ) {
+    self.parallels = parallels
+    self.size = size
+    self.projection = projection
+    self.cut = cut
+    self.center = center
+    self.scale = scale
+    self.origin = origin
+    rotation = SphereRotation(center: center)
+    frame = size.bounds
+  }
+
+  /// Returns the same view for a camera that sees more of the plane, and that more closely.
+  package func filmed(in frame: Rect, enlargement: Double) -> MapView {
+    var view = self
+    view.frame = frame
+    view.enlargement = enlargement
+    return view
+  }
+
+  /// Returns a view of nothing but a part of the plane, enlarged, for what is made of pixels; `nil`
+  /// where that would be too large.
+  package func enlarged(_ part: Rect, by factor: Double) -> MapView? {
+    guard
+      let size = PixelSize(
+        width: Int(min(max(part.width * factor, 1), 1e6).rounded(.up)),
+        height: Int(min(max(part.height * factor, 1), 1e6).rounded(.up)))
+    else { return nil }
+    // The middle of the new picture, as a point of the flat map.
+    let middle = Point(
+      x: part.minX + Double(size.width) / factor / 2 - Double(self.size.width) / 2,
+      y: part.minY + Double(size.height) / factor / 2 - Double(self.size.height) / 2)
+    return MapView(
+      of: projection, cut: cut, center: center, scale: scale * factor,
+      origin: Point(x: origin.x + middle.x / scale, y: origin.y + middle.y / scale), in: size,
+      parallels: parallels)
+  }
+
+  /// Returns the view from further away, the same place in the middle.
+  package func zoomedOut(by factor: Double) -> MapView {
+    MapView(
+      of: projection, cut: cut, center: center, scale: scale / factor, origin: origin, in: size,
+      parallels: parallels)
+  }
+
+  /// Returns where a place lies on the picture; it may be outside.
+  ///
+  /// A map without a cut goes on turn after turn. One cut along a meridian shows every place once.
+  /// On one with a horizon, what lies beyond comes to lie on the horizon, in its own direction.
+  package func callAsFunction(_ place: GeoPoint) -> Point {
+    let flat = MapView.flatten(place, projection, cut, center, rotation)
+    return Point(
+      x: (flat.x - origin.x) * scale + Double(size.width) / 2,
+      y: (flat.y - origin.y) * scale + Double(size.height) / 2)
+  }
+
+  /// Whether a place is on the map, and not beyond its horizon.
+  package func shows(_ place: GeoPoint) -> Bool {
+    guard case .horizon(let limit) = cut else { return true }
+    return rotation(place).distance <= limit
+  }
+
+  /// Whether the map goes on to the poles, or as far as its formulas do.
+  var isUnbounded: Bool { parallels == -90...90 }
+
+  /// What of the plane is drawn and some pixels more, as far as the map goes.
+  func frame(expandedBy overlap: Double) -> Rect {
+    let frame = self.frame.expanded(by: overlap)
+    if isUnbounded { return frame }
+    let (north, south) = (
+      self(GeoPoint(latitude: parallels.upperBound, longitude: center.longitude)).y,
+      self(GeoPoint(latitude: parallels.lowerBound, longitude: center.longitude)).y
+    )
+    return Rect(
+      minX: frame.minX, minY: min(max(frame.minY, north), frame.maxY), maxX: frame.maxX,
+      maxY: max(min(frame.maxY, south), frame.minY))
+  }
+
+  /// Returns where a place lies on the flat map, in radians with y down.
+  package static func flatten(
+    _ place: GeoPoint, _ projection: Projection, _ cut: ProjectionCut, _ center: GeoPoint,
+    _ rotation: SphereRotation
+  ) -> Point {
+    let raw = projection.raw
+    switch cut {
+    case .none, .antimeridian:
+      var longitude = place.longitude - center.longitude
+      // At the cut itself either side is right, and the caller knows which one it means.
+      if cut == .antimeridian && abs(longitude) > 180 + 1e-9 {
+        longitude = longitude.remainder(dividingBy: 360)
+      }
+      let (x, y) = raw.project(
+        longitude: longitude * .pi / 180, latitude: place.latitude * .pi / 180)
+      return Point(x: x, y: -y)
+    case .horizon(let limit):
+      let direction = rotation(place)
+      let distance = direction.distance
+      if distance > limit {
+        let (edge, across) = (Projection.radius(of: raw, at: limit), direction.across)
+        return Point(x: edge * direction.east / across, y: -edge * direction.north / across)
+      }
+      let (longitude, latitude) = direction.angles
+      let (x, y) = raw.project(longitude: longitude, latitude: latitude)
+      return Point(x: x, y: -y)
+    }
+  }
+
+  /// Returns which place lies at a point of the picture, `nil` off the map.
+  package func place(at point: Point) -> GeoPoint? {
+    let x = (point.x - Double(size.width) / 2) / scale + origin.x
+    let y = (point.y - Double(size.height) / 2) / scale + origin.y
+    guard let (longitude, latitude) = projection.raw.invert(x: x, y: -y) else { return nil }
+    switch cut {
+    case .none, .antimeridian:
+      // The formulas go on beyond the edge.
+      if cut == .antimeridian && abs(longitude) > .pi { return nil }
+      guard isUnbounded || parallels.contains(latitude * 180 / .pi) else { return nil }
+      return GeoPoint(
+        latitude: latitude * 180 / .pi, longitude: center.longitude + longitude * 180 / .pi)
+    case .horizon:
+      return rotation.undo(longitude: longitude, latitude: latitude)
+    }
+  }
+
+  /// Kilometres on the ground for a pixel in the middle of the picture.
+  package var kilometersPerPixel: Double {
+    let middle = Point(x: Double(size.width) / 2, y: Double(size.height) / 2)
+    let latitude = place(at: middle)?.latitude ?? 0
+    // Mercator enlarges by the secant of the latitude; the others keep sizes in the middle.
+    let shrinking = projection == .mercator ? max(sineCosine(degrees: latitude).cosine, 0.01) : 1
+    return 6371.0088 * shrinking / scale
+  }
+}
+
+extension SphereRotation.Direction {
+  /// The sine of the angle from the middle.
+  var across: Double { (east * east + north * north).squareRoot() }
+}
+
+extension Projection {
+  /// How far from the middle of a map with a horizon a place at an angle lies, in radians.
+  static func radius(of raw: any RawProjection.Type, at angle: Double) -> Double {
+    raw.project(longitude: angle, latitude: 0).x
+  }
+}

@@ -1,0 +1,59 @@
+internal import FlightAtlas
+internal import FlightGeodesy
+internal import FlightGraphics
+
+extension MapView {
+  /// How far the map goes on to either side of the picture's middle at most, in degrees.
+  private static let widestHalf = 720.0
+
+  /// A part of the Earth that holds all that would be seen if the picture were larger by some pixels
+  /// all round; longitudes unwrapped.
+  func window(overlap: Double = 0) -> GeographicWindow {
+    let frame = self.frame.expanded(by: overlap)
+    switch cut {
+    case .none:
+      // Both coordinates stand by themselves, so two corners tell all.
+      // A flat picture of a tall route would show the world hundreds of times; two turns either side
+      // are more than anybody looks at.
+      let span = min((frame.width / 2 / scale) * 180 / .pi, MapView.widestHalf)
+      let middle = place(at: frame.center)?.longitude ?? center.longitude
+      let north = place(at: Point(x: frame.center.x, y: frame.minY))?.latitude ?? 90
+      let south = place(at: Point(x: frame.center.x, y: frame.maxY))?.latitude ?? -90
+      return GeographicWindow(
+        west: middle - span, east: middle + span, south: min(south, north), north: north)
+    case .antimeridian:
+      return GeographicWindow(
+        west: center.longitude - 180, east: center.longitude + 180, south: -90, north: 90)
+    case .horizon(let limit):
+      return windowRoundCenter(reach: min(limit, farthest(frame)))
+    }
+  }
+
+  /// The angle from the centre to the farthest point of a frame, in radians.
+  private func farthest(_ frame: Rect) -> Double {
+    let middle = self(center)
+    let distance = (frame.corners.map { $0.distance(to: middle) }.max() ?? 0) / scale
+    switch projection {
+    case .orthographic:
+      // The arc sine, from the two sides of the triangle.
+      let towards = max(0, 1 - distance * distance).squareRoot()
+      return bearing(dx: distance, dy: -towards) * .pi / 180
+    case .azimuthal, .mercator, .equirectangular, .naturalEarth, .robinson: return distance
+    }
+  }
+
+  /// The meridians and parallels that hold a cap round the centre.
+  private func windowRoundCenter(reach: Double) -> GeographicWindow {
+    let degrees = reach * 180 / .pi
+    let (south, north) = (center.latitude - degrees, center.latitude + degrees)
+    let isPolar = south <= -90 || north >= 90
+    var half = 180.0
+    if !isPolar {
+      let share = sineCosine(degrees: degrees).sine / sineCosine(degrees: center.latitude).cosine
+      half = bearing(dx: share, dy: -(max(0, 1 - share * share)).squareRoot())
+    }
+    return GeographicWindow(
+      west: center.longitude - half, east: center.longitude + half, south: max(south, -90),
+      north: min(north, 90))
+  }
+}

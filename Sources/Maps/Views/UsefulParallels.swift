@@ -1,0 +1,91 @@
+internal import FlightGeodesy
+internal import FlightGraphics
+
+extension MapView {
+  /// The parallel beyond which Antarctica is all that a map would show, in degrees.
+  private static let farSouth = -60.0
+  /// The parallel beyond which a Mercator map shows no land, in degrees.
+  private static let farNorth = 84.0
+  /// How much further than a route that goes beyond them a map reaches, in degrees.
+  private static let roomBeyond = 8.0
+
+  /// The parallels between which a map of a route is of use: without the far south and, on Mercator,
+  /// the far north, but for a route that goes there.
+  static func usefulParallels(
+    of places: [GeoPoint], _ projection: Projection
+  ) -> ClosedRange<Double> {
+    let latitudes = places.map(\.latitude)
+    let (lowest, highest) = (latitudes.min() ?? 0, latitudes.max() ?? 0)
+    let end = projection == .mercator ? max(Mercator.limit, highest, -lowest) : 90
+    let south = max(min(farSouth, lowest - roomBeyond), -end)
+    let north = projection == .mercator ? min(max(farNorth, highest + roomBeyond), end) : 90
+    return south...north
+  }
+
+  /// Moves a flat map up or down, so that nothing beyond the useful parallels is in sight; where the
+  /// picture is too high for that the map ends at them. A map with an outline of which the picture
+  /// would show a corner is shown whole.
+  ///
+  /// - Parameters:
+  ///   - extent: The box of the route on the flat map.
+  ///   - inset: Pixels that are free above and below the route; some of them it may come closer.
+  ///   - sheetInset: Pixels to leave free round a map that is seen whole.
+  mutating func keepToUsefulParallels(
+    of places: [GeoPoint], extent: Rect, inset: Double, sheetInset: Double
+  ) {
+    if case .horizon = cut { return }
+    let useful = MapView.usefulParallels(of: places, projection)
+    func height(_ latitude: Double) -> Double {
+      -projection.raw.project(longitude: 0, latitude: latitude * .pi / 180).y
+    }
+    let (top, bottom) = (height(useful.upperBound), height(useful.lowerBound))
+    slide(between: (top, bottom), parallels: useful, extent: extent, inset: inset)
+    guard cut == .antimeridian, showsCorner else { return }
+    let width = 2 * projection.raw.project(longitude: .pi, latitude: 0).x
+    let whole = min(
+      max(Double(size.width) - 2 * sheetInset, 1) / width,
+      max(Double(size.height) - 2 * sheetInset, 1) / (bottom - top))
+    self = MapView(
+      of: projection, cut: cut, center: center, scale: whole,
+      origin: Point(x: 0, y: (top + bottom) / 2), in: size, parallels: useful)
+  }
+
+  /// Moves the map up or down to lie between two lines of the flat map, or ends it there.
+  private mutating func slide(
+    between ends: (top: Double, bottom: Double), parallels useful: ClosedRange<Double>,
+    extent: Rect, inset: Double
+  ) {
+    let (top, bottom) = ends
+    let half = Double(size.height) / 2 / scale
+    if 2 * half > bottom - top {
+      self = moved(to: (top + bottom) / 2, parallels: useful)
+      return
+    }
+    // The route stays clear of the picture's own edge.
+    let room = half - min(0.4 * inset / scale, half)
+    let slid = min(max(origin.y, top + half), bottom - half)
+    let free =
+      slid < origin.y
+      ? min(max(slid, extent.maxY - room), origin.y)
+      : max(min(slid, extent.minY + room), origin.y)
+    if free != origin.y { self = moved(to: free, parallels: parallels) }
+  }
+
+  /// Whether the outline of the map crosses the upper or lower end of what is in sight of it.
+  private var showsCorner: Bool {
+    let ends = [parallels.upperBound, parallels.lowerBound].map {
+      self(GeoPoint(latitude: $0, longitude: center.longitude)).y
+    }
+    let rows = [max(ends[0] + 0.5, 0), min(ends[1] - 0.5, Double(size.height))]
+    return rows.contains { row in
+      [0, Double(size.width)].contains { place(at: Point(x: $0, y: row)) == nil }
+    }
+  }
+
+  /// Returns the same view with another line of the flat map in the middle.
+  private func moved(to y: Double, parallels: ClosedRange<Double>) -> MapView {
+    MapView(
+      of: projection, cut: cut, center: center, scale: scale, origin: Point(x: origin.x, y: y),
+      in: size, parallels: parallels)
+  }
+}

@@ -1,0 +1,27 @@
+package import FlightStyles
+
+extension StoryboardOptions {
+  /// The same pictures for readers of light and of dark pages: the same parts in the colours of each.
+  ///
+  /// - Parameter dark: The theme of dark pages; this one's is that of light ones.
+  package func paired(with dark: Theme) -> (light: StoryboardOptions, dark: StoryboardOptions) {
+    var (light, other) = (self, self)
+    light.themes = ThemePair(light: theme, dark: dark)
+    other.themes = light.themes
+    other.theme = theme.inColors(of: dark)
+    return (light, other)
+  }
+
+  /// The theme that gives the forms.
+  package var form: Theme { themes?.light ?? theme }
+
+  /// The options for each set of colours, without a pair.
+  package var colorings: [StoryboardOptions] {
+    (themes?.themes ?? [theme]).map {
+      var options = self
+      options.themes = nil
+      options.theme = $0
+      return options
+    }
+  }
+}

@@ -1,0 +1,102 @@
+public import FlightGraphics
+
+/// A line of text whose characters change while its columns stand: a counter.
+///
+/// Columns share their glyphs, so that a number costs ten outlines however often it changes. The
+/// halo of all columns lies under the characters of all of them.
+public struct Figures: Equatable, Sendable {
+  /// A character's outline.
+  public struct Glyph: Equatable, Sendable {
+    /// What it reads as, for people and for the tests' dumps.
+    public var character: Character
+    /// The outline, the right end of its column on the origin, its baseline on y = 0.
+    public var path: Path
+
+    /// Creates a glyph.
+    public init(_ character: Character, path: Path) {
+      self.character = character
+      self.path = path
+    }
+  }
+
+  /// A place for one character at a time.
+  public struct Column: Equatable, Sendable {
+    /// The right end on the baseline.
+    public var origin: Point
+    /// The number of the glyph that is shown, `nil` for none.
+    public var shown: Steps<Int?>
+
+    /// Creates a column; the numbers are those of the figures' glyphs.
+    public init(origin: Point, shown: Steps<Int?>) {
+      self.origin = origin
+      self.shown = shown
+    }
+  }
+
+  /// What the figures tell.
+  public var name: String
+  /// All characters that any column shows.
+  public var glyphs: [Glyph]
+  /// The columns, from left to right.
+  public var columns: [Column]
+  /// The colour of the characters.
+  public var fill: Color
+  /// The line under them.
+  public var halo: Stroke
+
+  /// Creates figures.
+  public init(
+    _ name: String, glyphs: [Glyph], columns: [Column], fill: Color, halo: Stroke
+  ) {
+    self.name = name
+    self.glyphs = glyphs
+    self.columns = columns
+    self.fill = fill
+    self.halo = halo
+  }
+}
+
+extension Figures {
+  /// The figures as they look at a time: one outline, so that halos do not add up where they meet.
+  package func shape(at time: Seconds) -> Shape {
+    shape(of: columns.map { ($0, $0.shown[at: time]) })
+  }
+
+  /// The characters that one of two instants shows and the other does not.
+  package func changed(from earlier: Seconds, to later: Seconds) -> Shape {
+    shape(
+      of: columns.flatMap { column in
+        let (before, after) = (column.shown[at: earlier], column.shown[at: later])
+        return before == after ? [] : [(column, before), (column, after)]
+      })
+  }
+
+  /// Whether any column ever changes.
+  package var isAnimated: Bool { columns.contains { $0.shown.keys.count > 1 } }
+
+  /// What the figures read as at a time.
+  package func text(at time: Seconds) -> String {
+    String(columns.compactMap { column in column.shown[at: time].map { glyphs[$0].character } })
+  }
+
+  /// When anything changes, each time once, the first key included.
+  package var times: [Seconds] {
+    var times = columns.flatMap { $0.shown.keys.map(\.time) }.sorted()
+    var kept = 0
+    for time in times where kept == 0 || time > times[kept - 1] {
+      times[kept] = time
+      kept += 1
+    }
+    times.removeLast(times.count - kept)
+    return times
+  }
+
+  private func shape(of shown: [(column: Column, glyph: Int?)]) -> Shape {
+    var path = Path()
+    for (column, glyph) in shown {
+      guard let glyph else { continue }
+      path.append(glyphs[glyph].path.transformed(by: .translation(column.origin)))
+    }
+    return Shape(name, path: path, fill: fill, stroke: halo, strokesFirst: true)
+  }
+}

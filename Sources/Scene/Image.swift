@@ -1,0 +1,94 @@
+public import FlightGraphics
+
+/// A picture of pixels that lies on the plane.
+public struct Image: Equatable, Sendable {
+  /// What it shows, for people and for the tests' dumps: `flag FR`.
+  public var name: String
+  /// The pixels, colours multiplied by opacity.
+  public var pixels: Bitmap
+  /// Where they lie: takes the plane of the pixels, whose first one reaches from (0, 0) to (1, 1), to
+  /// that of the node.
+  public var placement: Affine
+  /// The outline that is seen of it, by the even-odd rule, on the node's plane; `nil` for all.
+  public var clip: Path?
+  /// The share of its own opacity that is left, 0…1.
+  public var opacity: Double
+  /// How its colours meet those under it.
+  public var blend: BlendMode
+
+  /// Creates a picture on the plane.
+  public init(
+    _ name: String, pixels: Bitmap, placement: Affine, clip: Path? = nil, opacity: Double = 1,
+    blend: BlendMode = .normal
+  ) {
+    self.name = name
+    self.pixels = pixels
+    self.placement = placement
+    self.clip = clip
+    self.opacity = opacity
+    self.blend = blend
+  }
+}
+
+/// How the colours of a picture meet those under it.
+public enum BlendMode: String, Hashable, Sendable {
+  /// They cover them.
+  case normal
+  /// They are multiplied with them, as ink on paper is.
+  case multiply
+}
+
+extension Image {
+  /// The outline of the pixels on the node's plane.
+  package var outline: Path {
+    let bounds = Rect(
+      minX: 0, minY: 0, maxX: Double(pixels.width), maxY: Double(pixels.height))
+    return Path(bounds.corners.map { placement($0) }, closed: true)
+  }
+
+  /// A rectangle that holds all that may be seen of the picture, `nil` of nothing.
+  package func inkBounds(under transform: Affine) -> Rect? {
+    guard let whole = outline.transformed(by: transform).controlBounds else { return nil }
+    guard let clip else { return whole.expanded(by: 1) }
+    guard let seen = clip.transformed(by: transform).controlBounds, seen.intersects(whole) else {
+      return nil
+    }
+    return Rect(
+      minX: max(seen.minX, whole.minX), minY: max(seen.minY, whole.minY),
+      maxX: min(seen.maxX, whole.maxX), maxY: min(seen.maxY, whole.maxY)
+    ).expanded(by: 1)
+  }
+
+  /// Whether it is a photograph or the like rather than a drawing of a few plain colours.
+  package var isPhotographic: Bool {
+    var colors: Set<UInt32> = []
+    for pixel in pixels.pixels where colors.insert(pixel).inserted {
+      if colors.count > 256 { return true }
+    }
+    return false
+  }
+}
+
+extension Scene {
+  /// The parts of the picture on which photographs lie at some time and do not move; they may
+  /// overlap.
+  ///
+  /// - Complexity: O(nodes + pixels of their pictures).
+  package var photographs: [PixelRect] {
+    nodes.flatMap(\.standingImages).filter(\.isPhotographic).compactMap { image in
+      image.inkBounds(under: .identity).map { PixelRect(covering: $0, within: size) }
+    }.filter { !$0.isEmpty }
+  }
+}
+
+extension Node {
+  /// The pictures in this node that stay where they are, seen or hidden.
+  fileprivate var standingImages: [Image] {
+    switch self {
+    case .shape, .trail, .figures: []
+    case .image(let image): [image]
+    case .group(let group):
+      group.motion == nil && group.camera == nil ? group.children.flatMap(\.standingImages) : []
+    }
+  }
+}

@@ -1,0 +1,82 @@
+public import FlightGraphics
+
+/// A whole animation as plain data: what vector and raster formats share.
+///
+/// Text is outlines already, curves on the Earth are paths on the picture, easing is keys. Two equal
+/// scenes look the same in every format.
+public struct Scene: Equatable, Sendable {
+  /// The size of the picture.
+  public var size: PixelSize
+  /// The colour behind everything, opaque; or, without any opacity, nothing is behind it, and this is
+  /// what formats without soft edges mix them with.
+  public var background: Color
+  /// What is drawn, lowest first.
+  public var nodes: [Node]
+  /// How long it lasts and how often it is shown.
+  public var playback: Playback
+  /// A short name for the picture, for those who cannot see it.
+  public var title: String
+  /// What the animation shows, in a sentence.
+  public var summary: String
+
+  /// Creates a scene.
+  public init(
+    size: PixelSize, background: Color, nodes: [Node], playback: Playback, title: String,
+    summary: String
+  ) {
+    self.size = size
+    self.background = background
+    self.nodes = nodes
+    self.playback = playback
+    self.title = title
+    self.summary = summary
+  }
+}
+
+/// How long a scene lasts and how often it is shown.
+public struct Playback: Hashable, Sendable {
+  /// Seconds that the first picture stands before anything moves.
+  public var firstHold: Seconds
+  /// Seconds from the first movement to the last.
+  public var motion: Seconds
+  /// Seconds that the last picture stands.
+  public var lastHold: Seconds
+  /// How often it is shown.
+  public var repetition: Repetition
+
+  /// Creates a playback.
+  public init(
+    firstHold: Seconds, motion: Seconds, lastHold: Seconds, repetition: Repetition
+  ) {
+    self.firstHold = firstHold
+    self.motion = motion
+    self.lastHold = lastHold
+    self.repetition = repetition
+  }
+
+  /// When the last movement ends.
+  public var motionEnd: Seconds { firstHold + motion }
+  /// Seconds from the first picture to the end of the last.
+  public var duration: Seconds { firstHold + motion + lastHold }
+}
+
+extension Playback {
+  /// Returns when each frame is shown at a rate of frames a second.
+  ///
+  /// The frames are `k / rate` seconds of the motion, and its end; at 30 Hz that is one frame a
+  /// tick. The last frame stands for the last hold, for one frame's time at least.
+  package func frames(perSecond rate: Double) -> FrameTiming {
+    // A motion of whole frames must not gain one by the rounding of the product.
+    let intervals = Int((motion * rate - 1e-6).rounded(.up))
+    let hold = max(lastHold, 1 / rate)
+    let end = max(motionEnd, firstHold + Double(intervals) / rate)
+    return FrameTiming(
+      count: intervals + 1, framesPerSecond: rate, firstHold: firstHold,
+      duration: max(motionEnd + hold, end + 1 / rate), repetition: repetition)
+  }
+
+  /// Returns the moment of the scene that a frame shows.
+  package func time(ofFrame index: Int, perSecond rate: Double) -> Seconds {
+    min(firstHold + Double(index) / rate, motionEnd)
+  }
+}

@@ -1,0 +1,123 @@
+internal import FlightGraphics
+
+extension Scene {
+  /// The scene as text, one line a node: the broad net of the tests. It has no pixels and no fonts
+  /// in it; outlines are told by their extent and number of points.
+  package var dump: String {
+    var lines = [
+      "scene \(size.width)x\(size.height) on \(background.hexRGBA)",
+      "title \(title)",
+      "summary \(summary)",
+      "plays \(short(playback.firstHold)) + \(short(playback.motion)) + \(short(playback.lastHold)) s, "
+        + repetitionText,
+    ]
+    for node in nodes { node.dump(indent: "", into: &lines) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var repetitionText: String {
+    switch playback.repetition {
+    case .forever: "forever"
+    case .times(let count): "\(count) times"
+    }
+  }
+}
+
+extension Node {
+  fileprivate func dump(indent: String, into lines: inout [String]) {
+    switch self {
+    case .shape(let shape):
+      var line = "\(indent)shape \(shape.name) \(describe(shape.path))"
+      if let fill = shape.fill { line += " fill \(describe(fill))" }
+      if shape.rule == .evenOdd { line += " even-odd" }
+      if let stroke = shape.stroke { line += " stroke \(describe(stroke))" }
+      if shape.strokesFirst { line += " under" }
+      lines.append(line)
+    case .trail(let trail):
+      lines.append("\(indent)trail \(trail.name) \(describe(trail.path.path))")
+      for stroke in trail.strokes { lines.append("\(indent)  stroke \(describe(stroke))") }
+      lines.append("\(indent)  drawn \(describe(trail.drawn))")
+      if trail.opacity != Track(constant: 1) {
+        lines.append("\(indent)  opacity \(describe(trail.opacity))")
+      }
+    case .image(let image):
+      var line =
+        "\(indent)image \(image.name) \(image.pixels.width)x\(image.pixels.height) on "
+        + describe(image.outline)
+      if let clip = image.clip { line += " clipped to \(describe(clip))" }
+      if image.opacity < 1 { line += " opacity \(short(image.opacity))" }
+      if image.blend != .normal { line += " \(image.blend.rawValue)" }
+      lines.append(line)
+    case .figures(let figures):
+      let columns = figures.columns.map { short($0.origin.x) }.joined(separator: " ")
+      lines.append(
+        "\(indent)figures \(figures.name) at [\(columns)] fill \(describe(figures.fill))"
+          + " halo \(describe(figures.halo))")
+      // The glyphs are the font's; what they say is the scene's.
+      for time in figures.times {
+        lines.append("\(indent)  \(short(time))s \(figures.text(at: time))")
+      }
+    case .group(let group):
+      lines.append("\(indent)group \(group.name)")
+      if let motion = group.motion {
+        lines.append("\(indent)  along \(describe(motion.path.path))")
+        lines.append("\(indent)  progress \(describe(motion.progress))")
+        lines.append("\(indent)  heading \(describe(motion.heading))")
+      }
+      if let camera = group.camera { lines.append("\(indent)  seen \(describe(camera))") }
+      if let anchor = group.anchor {
+        lines.append("\(indent)  at \(short(anchor.x)) \(short(anchor.y))")
+      }
+      for span in group.hidden {
+        lines.append("\(indent)  hidden \(short(span.lowerBound))s to \(short(span.upperBound))s")
+      }
+      if group.opacity != Track(constant: 1) {
+        lines.append("\(indent)  opacity \(describe(group.opacity))")
+      }
+      for child in group.children { child.dump(indent: indent + "  ", into: &lines) }
+    }
+  }
+}
+
+private func describe(_ path: Path) -> String {
+  guard let bounds = path.controlBounds else { return "empty" }
+  return "\(path.elements.count) steps in [\(short(bounds.minX)) \(short(bounds.minY)) "
+    + "\(short(bounds.maxX)) \(short(bounds.maxY))]"
+}
+
+private func describe(_ color: Color) -> String {
+  color.alpha == 255 ? color.hexRGB : "\(color.hexRGB)/\(color.alpha)"
+}
+
+private func describe(_ stroke: Stroke) -> String {
+  var text = "\(describe(stroke.color)) \(short(stroke.width)) px"
+  if !stroke.dashes.isEmpty { text += " dashed \(stroke.dashes.map(short).joined(separator: " "))" }
+  if stroke.dashOffset != 0 { text += " from \(short(stroke.dashOffset))" }
+  if stroke.join != .round { text += " \(stroke.join)" }
+  return text
+}
+
+/// The first view, the closest and the widest, and the last.
+private func describe(_ camera: Camera) -> String {
+  let keys = camera.views.keys
+  let views = [
+    keys.first, keys.max { $0.value.scale < $1.value.scale },
+    keys.min { $0.value.scale < $1.value.scale }, keys.last,
+  ]
+  return views.compactMap(\.self).map { key in
+    "\(short(key.time))s:\(short(key.value.scale)) at \(short(key.value.offset.x)) "
+      + short(key.value.offset.y)
+  }.joined(separator: ", ")
+}
+
+/// The keys that matter within a thousandth, so that a straight track shows as two.
+private func describe(_ track: Track<Double>) -> String {
+  track.thinned(tolerance: 0.001).keys.map { "\(short($0.time))s:\(short($0.value))" }
+    .joined(separator: " ")
+}
+
+private func short(_ value: Double) -> String {
+  guard value.isFinite else { return "\(value)" }
+  let thousandths = (value * 1000).rounded() / 1000
+  return thousandths == thousandths.rounded() ? "\(Int(thousandths))" : "\(thousandths)"
+}

@@ -1,0 +1,66 @@
+public import FlightGraphics
+
+/// How a line is drawn.
+public struct Stroke: Hashable, Sendable {
+  /// The shape of a line's two ends.
+  public enum Cap: String, Hashable, Sendable, CaseIterable {
+    /// Cut off at the end.
+    case butt
+    /// A half disc beyond the end.
+    case round
+    /// Half a square beyond the end.
+    case square
+  }
+
+  /// The shape of a line's corners.
+  public enum Join: String, Hashable, Sendable, CaseIterable {
+    /// Rounded off.
+    case round
+    /// Drawn out to a point, unless that would be further than four times the line's width.
+    case miter
+    /// Cut off.
+    case bevel
+  }
+
+  /// The line's colour.
+  public var color: Color
+  /// The line's width in pixels.
+  public var width: Double
+  /// Lengths drawn and left out in turn, in pixels; empty for an unbroken line.
+  public var dashes: [Double]
+  /// How far into the dashes the line starts, in pixels.
+  public var dashOffset = 0.0
+  /// The shape of the ends, of the line and of each dash.
+  public var cap: Cap
+  /// The shape of the corners.
+  public var join = Join.round
+
+  /// Creates a style with round corners.
+  public init(color: Color, width: Double, dashes: [Double] = [], cap: Cap = .round) {
+    self.color = color
+    self.width = width
+    self.dashes = dashes
+    self.cap = cap
+  }
+}
+
+extension Stroke {
+  /// How far a corner is drawn out at most, in line widths, before it is cut off.
+  package static let miterLimit = 4.0
+
+  /// How far from its path the line may reach, in pixels.
+  package var reach: Double {
+    let corner =
+      switch join {
+      case .round, .bevel: 1.0
+      case .miter: Stroke.miterLimit
+      }
+    let end =
+      switch cap {
+      case .butt, .round: 1.0
+      // The corner of half a square.
+      case .square: 2.0.squareRoot()
+      }
+    return width / 2 * max(corner, end)
+  }
+}

@@ -1,0 +1,140 @@
+internal import FlightStyles
+internal import FlightOptions
+internal import FlightMaps
+internal import FlightJourneys
+internal import FlightScene
+internal import FlightGraphics
+internal import FlightTypography
+
+/// Title, caption and counter: set once, placed together in corners and edges that route, stops and
+/// labels leave free. They belong to the picture, not to the map.
+struct CaptionLayer {
+  private struct Part {
+    var block: CaptionBlock
+    /// The part in a size and place.
+    var nodes: (CaptionPlace, Theme) -> [Node]
+  }
+
+  private let parts: [Part]
+  private let unit: Double
+  private let frame: Rect
+  private let theme: Theme
+  private var places: [CaptionPlace] = []
+
+  /// Sets the texts.
+  ///
+  /// - Parameters:
+  ///   - title: The headline, words put in; `nil` for none.
+  ///   - caption: A line or two.
+  ///   - reading: What the counter shows, `nil` for no counter.
+  ///   - scale: What the colours of lines mean, `nil` for no legend.
+  /// - Throws: `.textTooLong`, `.missingGlyph`.
+  init(
+    title: String?, caption: String?, reading: CounterReading?, scale: ValueScale? = nil,
+    _ lettering: Lettering,
+    _ options: StoryboardOptions
+  ) throws(StoryboardError) {
+    let unit = max(options.size.unit, 0.7)
+    let frame = options.size.bounds.expanded(by: -14 * options.size.unit)
+    let theme = options.theme
+    self.theme = theme
+    var parts: [Part] = []
+    func add(
+      _ text: String, _ kind: CaptionBlock.Kind, _ name: String, size: Double,
+      color: KeyPath<Theme, Color>,
+      set: (String, Double) throws(StoryboardError) -> TextOutline
+    ) throws(StoryboardError) {
+      let variants = try CaptionText.variants(
+        text, option: name, within: max(frame.width, 1), size: size, set: set)
+      parts.append(
+        Part(
+          block: CaptionBlock(kind: kind, sizes: variants.map { ($0.width, $0.height) }),
+          nodes: { place, theme in
+            let corner = Point(x: place.box.minX, y: place.box.minY)
+            return [
+              .shape(
+                Shape(
+                  name,
+                  path: variants[place.variant].outline(
+                    at: corner, alignment: place.spot.alignment),
+                  fill: theme[keyPath: color],
+                  stroke: Stroke(color: theme.halo, width: theme.sizes.halo * unit),
+                  strokesFirst: true))
+            ]
+          }))
+    }
+    if let title, title.contains(where: { !$0.isWhitespace }) {
+      try add(title, .title, "title", size: lettering.largeSize * 1.15, color: \.code) {
+        (text, size) throws(StoryboardError) in try lettering.strong(text, size: size)
+      }
+    }
+    if let caption, caption.contains(where: { !$0.isWhitespace }) {
+      try add(caption, .caption, "caption", size: lettering.smallSize * 1.1, color: \.city) {
+        (text, size) throws(StoryboardError) in try lettering.plain(text, size: size)
+      }
+    }
+    if let reading {
+      let figures = try CounterFigures(reading, lettering, size: lettering.largeSize)
+      parts.append(
+        Part(
+          block: CaptionBlock(kind: .counter, sizes: [(figures.width, figures.height)]),
+          nodes: { place, theme in
+            figures.nodes(
+              at: Point(x: place.box.minX, y: place.box.minY), theme: theme, pen: unit,
+              hasPlate: options.backdrop != .theme)
+          }))
+    }
+    if let scale {
+      let legend = try ValueLegend(
+        scale, lettering, units: options.units, size: lettering.smallSize)
+      parts.append(
+        Part(
+          block: CaptionBlock(kind: .legend, sizes: [(legend.width, legend.height)]),
+          nodes: { place, theme in
+            legend.nodes(
+              at: Point(x: place.box.minX, y: place.box.minY), theme: theme, pen: unit)
+          }))
+    }
+    self.parts = parts
+    self.unit = unit
+    self.frame = frame
+  }
+
+  var isEmpty: Bool { parts.isEmpty }
+
+  /// What the texts cover.
+  var boxes: [Rect] { places.map(\.box) }
+
+  /// Finds the texts their places.
+  ///
+  /// - Returns: Whether they are clear of everything.
+  /// - Throws: `.noRoomForText` where the picture is too small to hold them beside each other.
+  mutating func place(
+    avoiding seen: LabelSurroundings, labels: [Rect], in size: PixelSize
+  ) throws(StoryboardError) -> Bool {
+    guard !parts.isEmpty else { return true }
+    let surroundings = CaptionSurroundings(
+      frame: frame,
+      crowd: Crowding(
+        of: seen.route + seen.markers.joined() + seen.stops.flatMap { $0.corners + [$0.center] },
+        in: size),
+      labels: labels)
+    guard let placed = placeCaptions(parts.map(\.block), unit: unit, avoiding: surroundings) else {
+      throw .noRoomForText
+    }
+    places = placed.places
+    return placed.isClear
+  }
+
+  /// The height of the texts on top of each other, with the room round them.
+  var stackedHeight: Double {
+    parts.reduce(14 * unit) { $0 + ($1.block.sizes.first?.height ?? 0) + 6 * unit }
+  }
+
+  /// The texts in their places.
+  ///
+  /// - Parameter ground: What they stand on.
+  func nodes(on ground: Ground) -> [Node] {
+    zip(parts, places).flatMap { $0.nodes($1, theme.on(ground.footing(of: $1.box))) }
+  }
+}

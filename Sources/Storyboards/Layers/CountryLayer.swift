@@ -1,0 +1,99 @@
+internal import FlightImages
+internal import FlightStyles
+internal import FlightOptions
+internal import FlightMaps
+internal import FlightJourneys
+internal import FlightAtlas
+internal import FlightScene
+internal import FlightGeodesy
+internal import FlightGraphics
+
+/// The countries that are set off, between the land and what is drawn on it.
+struct CountryLayer {
+  /// The countries; those that wait for the marker come into sight as it crosses their borders.
+  let nodes: [Node]
+
+  /// The radius of the dot in place of a country that would hardly be seen, and the longer side of
+  /// such a country, in pixels of a picture 500 high.
+  private static let dot = (radius: 5.0, largest: 5.0)
+  /// How much of a flag is seen, on light and on dark land.
+  private static let (flagOpacity, darkFlagOpacity) = (0.82, 0.68)
+  /// The longer side in pixels up to which a given picture is kept.
+  private static let largestPicture = 1024
+
+  /// - Parameters:
+  ///   - closeness: How close a moving camera comes to what, `nil` for one that stands.
+  ///   - crossings: Where each trip comes into countries.
+  init(
+    _ options: StoryboardOptions, view: MapView, closeness: Closeness?,
+    crossings: [CountryCrossings]
+  ) {
+    nodes = options.countries.flatMap { mark -> [Node] in
+      let nodes = CountryLayer.nodes(mark, options, view: view, closeness)
+      guard options.revealsCountries, !nodes.isEmpty,
+        let time = crossings.compactMap({ $0.time(of: mark.country.code) }).min(), time > 0
+      else { return nodes }
+      let code = mark.country.code
+      let hidden = -Seconds.infinity..<options.firstHold + time
+      return [.group(Group("reveal \(code)", hidden: [hidden], children: nodes))]
+    }
+  }
+
+  private static func nodes(
+    _ mark: CountryMark, _ options: StoryboardOptions, view: MapView, _ closeness: Closeness?
+  ) -> [Node] {
+    let code = mark.country.code
+    let outline = CountryOutline(code, view: view, detail: options.detail, closeness)
+    let unit = max(view.size.unit, 0.6)
+    let (middles, seen) = outline.dots(smallerThan: dot.largest * unit)
+    let dots = middles.map { Path.circle(center: $0, radius: dot.radius * unit) }
+    let theme = options.theme
+    // Flags are partly as light as the land, or as the sea: a line round them says where they end.
+    let ring = Stroke(color: theme.coast, width: max(theme.sizes.coast * view.size.unit, 0.5))
+    switch mark.paint {
+    case .color(let color):
+      let fill = color ?? options.highlightColor ?? theme.highlight
+      // Dots lie on islets and on each other, where the even-odd rule would leave holes.
+      let spots = Path(joining: dots)
+      let path = dots.isEmpty ? outline.path : outline.path(of: seen)
+      return [(path, FillRule.evenOdd), (spots, .nonZero)].filter { !$0.0.isEmpty }.map {
+        .shape(Shape("country \(code)", path: $0, fill: fill, rule: $1))
+      }
+    case .flag:
+      guard let bytes = FlagAlbum.png(of: code), let flag = try? PNGReader.read(bytes) else {
+        return []
+      }
+      return images("flag \(code)", flag, over: outline, seen, dots, ring: ring, options)
+    case .picture(let picture):
+      let small = picture.shrunk(within: largestPicture)
+      return images("flag \(code)", small, over: outline, seen, dots, ring: ring, options)
+    }
+  }
+
+  private static func images(
+    _ name: String, _ flag: Bitmap, over outline: CountryOutline, _ seen: [[Point]],
+    _ dots: [Path], ring: Stroke, _ options: StoryboardOptions
+  ) -> [Node] {
+    let isDark = options.theme.land.luminance < 0.2
+    let opacity = options.flagOpacity ?? (isDark ? darkFlagOpacity : flagOpacity)
+    // Printed on the land, as a flag of a given opacity is, it would not be seen on dark land.
+    let isPrinted = options.flagOpacity != nil && !isDark
+    func image(_ clip: Path, _ box: Rect) -> Node {
+      .image(
+        Image(
+          name, pixels: flag, placement: FlagPlacing.placement(of: flag, over: box), clip: clip,
+          opacity: opacity, blend: isPrinted ? .multiply : .normal))
+    }
+    if outline.isInsideOut {
+      let path = outline.path
+      return path.controlBounds.map { [image(path, $0)] } ?? []
+    }
+    let rings = Path(joining: dots)
+    return dots.compactMap { dot in dot.controlBounds.map { image(dot, $0) } }
+      + (dots.isEmpty ? [] : [.shape(Shape("\(name) rings", path: rings, stroke: ring))])
+      + outline.clusters(of: seen).compactMap { cluster in
+        let path = outline.path(of: cluster.parts)
+        return path.isEmpty ? nil : image(path, cluster.box)
+      }
+  }
+}

@@ -1,0 +1,30 @@
+internal import FlightOptions
+internal import FlightMaps
+internal import FlightJourneys
+internal import FlightGeodesy
+internal import FlightGraphics
+
+/// Trips whose markers would lie on one another: three planes on one airport are a blot.
+struct Gatherings {
+  /// The most markers that may stand in one place.
+  private static let most = 2
+
+  /// The trips, by number, that set out where too many do.
+  let atStart: Set<Int>
+  /// Those that arrive where too many do.
+  let atEnd: Set<Int>
+
+  init(_ turn: CommonTurn, view: MapView, _ options: StoryboardOptions) {
+    let reach = MarkerLayer.reach(options)
+    func crowded(_ places: [Point?]) -> Set<Int> {
+      Set(
+        places.indices.filter { trip in
+          guard let here = places[trip] else { return false }
+          return places.count { $0.map { $0.distance(to: here) <= reach } ?? false }
+            > Gatherings.most
+        })
+    }
+    atStart = crowded(turn.lines.map { $0.legs.first?.points.first.map { view($0) } })
+    atEnd = crowded(turn.lines.map { $0.legs.last?.points.last.map { view($0) } })
+  }
+}

@@ -1,0 +1,84 @@
+internal import FlightStyles
+internal import FlightOptions
+internal import FlightJourneys
+internal import FlightScene
+internal import FlightGraphics
+
+/// What moves along a route.
+struct MarkerLayer {
+  /// The length from nose to tail, in pixels.
+  let size: Double
+  private let route: ProjectedRoute
+  private let options: StoryboardOptions
+
+  /// - Parameter crowd: How many markers there are.
+  init(on route: RouteLayer, crowd: Int, _ options: StoryboardOptions) {
+    // A marker as long as half the line would hide what it shows.
+    let usual = MarkerLayer.usualSize(options)
+    let alone = min(max(0.35 * route.path.length, usual / 2), usual)
+    size = options.markerSize ?? alone * MarkerLayer.share(in: crowd)
+    self.route = route.projected
+    self.options = options
+  }
+
+  /// How large one of many markers is beside a single one.
+  private static func share(in crowd: Int) -> Double {
+    switch crowd {
+    case ...2: 1
+    case ...6: 0.85
+    case ...12: 0.7
+    default: 0.55
+    }
+  }
+
+  /// How far a marker may reach from its place on the line, in pixels.
+  static func reach(_ options: StoryboardOptions) -> Double {
+    guard options.marker != .none || options.markerArt != nil else { return 0 }
+    return (options.markerSize ?? usualSize(options)) * 0.55
+  }
+
+  private static func usualSize(_ options: StoryboardOptions) -> Double {
+    options.theme.sizes.marker * max(options.size.unit, 0.7)
+  }
+
+  func nodes(moving motion: Motion, hidden: [Range<Seconds>]) -> [Node] {
+    let shapes = shapes
+    guard !shapes.isEmpty else { return [] }
+    return [.group(Group("marker", motion: motion, hidden: hidden, children: shapes))]
+  }
+
+  private var shapes: [Node] {
+    if let art = options.markerArt { return art.nodes(size: size, theme: options.theme) }
+    let outline = options.marker.outline.transformed(by: .scale(size))
+    guard !outline.isEmpty else { return [] }
+    return [
+      .shape(
+        Shape(
+          "marker \(options.marker.rawValue)", path: outline, fill: options.theme.marker,
+          stroke: Stroke(color: options.theme.markerHalo, width: 0.09 * size),
+          strokesFirst: true))
+    ]
+  }
+
+  /// Outlines of the marker at the start and at the end of every leg, where it stands or pauses, and
+  /// of the first and last half and whole length of its way, where a label would come under it.
+  var restingOutlines: [[Point]] {
+    let shape = options.markerArt?.box ?? options.marker.outline
+    // The outline as points evenly spread, so that a count of those covered is a measure.
+    let outline = MeasuredPath(shape.transformed(by: .scale(size)))
+    guard outline.length > 0 else { return [] }
+    let points = outline.points(every: outline.length / 60)
+    return route.legs.flatMap { leg -> [[Point]] in
+      let path = MeasuredPath(Path(leg))
+      guard path.length > 0 else { return [] }
+      return [0, size / 2, size].flatMap { distance -> [[Point]] in
+        let share = min(distance / path.length, 0.5)
+        return [share, 1 - share].map { share in
+          let placement = Affine.rotation(degrees: path.slope(at: share))
+            .then(.translation(path.point(at: share)))
+          return points.map { placement($0) }
+        }
+      }
+    }
+  }
+}

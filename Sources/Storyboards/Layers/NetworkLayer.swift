@@ -1,0 +1,265 @@
+internal import FlightStyles
+internal import FlightOptions
+internal import FlightMaps
+internal import FlightJourneys
+internal import FlightScene
+internal import FlightGeodesy
+internal import FlightGraphics
+internal import FlightRoutes
+
+/// The lines of very many trips, thin and translucent, so that where they crowd is brighter.
+///
+/// Lines of one colour that set out together are bundles: one trail, whose pieces grow at once. So a
+/// scene has a trail for some dozens of routes, not for each of them.
+struct NetworkLayer {
+  /// The routes on the picture, point by point.
+  let routes: [ProjectedRoute]
+  /// When each trip sets out and arrives, in seconds from the first movement.
+  private(set) var times: [Span] = []
+  private let options: StoryboardOptions
+  private let look: NetworkLook
+  private var bundles: [Bundle] = []
+  private var sparks: [Spark] = []
+
+  /// Trips that are shown one by one; more of them are a network.
+  static let mostSingleTrips = 100
+  /// The routes of a bundle: the fewer, the more crowds shine, and the more a scene costs.
+  private static let bundleSize = 64
+  /// How close curves are to the lines, in pixels: finer than anybody sees of a thin line.
+  private static let fit = 0.1
+  /// Times between the first and the last movement at which lines of different bundles may begin.
+  private static let beats = 60.0
+  /// The lines that have a dot at their end while they grow: the longest of them.
+  private static let mostSparks = 40
+  /// The share of the duration in which the longest line grows, where routes set out in turn.
+  private static let growing = 0.2
+
+  /// When a trip is under way.
+  typealias Span = (start: Seconds, end: Seconds)
+
+  /// Lines that are drawn as one.
+  private struct Bundle {
+    var color: Color
+    var path: MeasuredPath
+    var begin: Seconds
+    var end: Seconds
+  }
+
+  /// A dot at the end of a line that grows.
+  private struct Spark {
+    var path: MeasuredPath
+    var begin: Seconds
+    var end: Seconds
+  }
+
+  /// A line, or a part of one that the map cuts.
+  private struct Piece {
+    var trip: Int
+    var color: Color
+    /// The colours in each set that the scene is told in.
+    var hues: [Color?]
+    var path: Path
+    var length: Double
+    /// When it begins and ends, in seconds from the first movement.
+    var begin: Seconds
+    var end: Seconds
+  }
+
+  init(_ lines: [RouteLine], view: MapView, colors: TripColors, _ options: StoryboardOptions) {
+    self.options = options
+    routes = lines.map { ProjectedRoute($0, view: view) }
+    look = NetworkLook(
+      count: lines.count, length: routes.reduce(0) { $0 + $1.length }, in: options)
+    let pace = Pace(
+      lines.map(\.length).max() ?? 0, pixels: routes.map(\.length).max() ?? 0, trips: lines.count,
+      options)
+    times = routes.indices.map { pace.times(of: $0, length: routes[$0].length) }
+    let pieces = pieces(colors, pace)
+    bundles = bundled(pieces)
+    if options.marker != .none {
+      sparks = pieces.sorted { ($1.length, $0.trip) < ($0.length, $1.trip) }
+        .prefix(NetworkLayer.mostSparks)
+        .map { Spark(path: MeasuredPath($0.path), begin: $0.begin, end: $0.end) }
+    }
+  }
+
+  /// Seconds from the first movement to the last.
+  static func duration(of trips: [Trip], _ options: StoryboardOptions) -> Seconds {
+    let pace = Pace(trips.map(\.length.meters).max() ?? 0, trips: trips.count, options)
+    return trips.indices.reduce(0) { max($0, pace.latestEnd(of: $1)) }
+  }
+
+  private func pieces(_ colors: TripColors, _ pace: Pace) -> [Piece] {
+    var pieces: [Piece] = []
+    for (trip, route) in routes.enumerated() {
+      let color = colors.style(trip: trip, leg: 0).color ?? options.theme.trail
+      let hues = colors.hues(trip: trip, leg: 0)
+      let time = times[trip]
+      let seconds = route.length > 0 ? (time.end - time.start) / route.length : 0
+      var path = Path()
+      var start = 0.0
+      for (index, stretch) in route.stretches.enumerated() {
+        if path.isEmpty { start = stretch.start }
+        path.addSmoothLine(
+          through: stretch.points, tolerance: NetworkLayer.fit,
+          continuing: !path.isEmpty)
+        let next = index + 1
+        guard next == route.stretches.count || route.stretches[next].startsPiece else { continue }
+        pieces.append(
+          Piece(
+            trip: trip, color: color, hues: hues, path: path, length: stretch.end - start,
+            begin: pace.beat(time.start + start * seconds),
+            end: time.start + stretch.end * seconds))
+        path = Path()
+      }
+    }
+    return pieces
+  }
+
+  private func bundled(_ pieces: [Piece]) -> [Bundle] {
+    struct Key: Hashable {
+      var hues: [Color?]
+      var begin: Seconds
+      /// Pixels a second, in thousandths; lines that differ in it cannot grow as one.
+      var pace: Int
+    }
+    var kinds: [Key: Int] = [:]
+    var groups: [(key: Key, pieces: [Piece])] = []
+    for piece in pieces where piece.length > 0 {
+      let speed = piece.length / max(piece.end - piece.begin, 1e-3)
+      // A part behind a cut begins on a beat, so its speed is not quite the others'.
+      let rounded = Int((speed.squareRoot() * 4).rounded())
+      let key = Key(hues: piece.hues, begin: piece.begin, pace: rounded)
+      if let index = kinds[key] {
+        groups[index].pieces.append(piece)
+      } else {
+        kinds[key] = groups.count
+        groups.append((key, [piece]))
+      }
+    }
+    return groups.flatMap { key, pieces -> [Bundle] in
+      // Of like length in a bundle, so that each is done as early as can be.
+      let sorted = pieces.sorted { ($0.length, $0.trip) < ($1.length, $1.trip) }
+      return stride(from: 0, to: sorted.count, by: NetworkLayer.bundleSize).map { first in
+        let some = sorted[first..<min(first + NetworkLayer.bundleSize, sorted.count)]
+        let path = Path(joining: some.map(\.path))
+        return Bundle(
+          color: pieces[0].color,
+          path: MeasuredPath(path, growth: .atOnce, flatness: NetworkLayer.fit),
+          begin: key.begin, end: some.map(\.end).max() ?? key.begin)
+      }
+    }
+  }
+
+  /// All routes, so that the first picture alone tells the story.
+  var quietLines: [Node] {
+    bundles.map { bundle in
+      .shape(
+        Shape(
+          "routes", path: bundle.path.path,
+          stroke: Stroke(
+            color: options.theme.route.faded(to: look.quietOpacity), width: look.quietWidth)))
+    }
+  }
+
+  /// The lines that grow.
+  var trails: [Node] {
+    guard options.trail == .solid else { return [] }
+    return bundles.map { bundle in
+      .trail(
+        Trail(
+          "trails", path: bundle.path,
+          strokes: [
+            Stroke(color: bundle.color.faded(to: look.opacity), width: look.width)
+          ],
+          drawn: progress(from: bundle.begin, to: bundle.end)))
+    }
+  }
+
+  /// Dots at the ends of the longest lines, while these grow.
+  var markers: [Node] {
+    sparks.map { spark in
+      let (begin, end) = (options.firstHold + spark.begin, options.firstHold + spark.end)
+      return .group(
+        Group(
+          "spark",
+          motion: Motion(
+            path: spark.path, progress: progress(from: spark.begin, to: spark.end),
+            heading: Track(constant: 0)),
+          hidden: [0..<max(begin, 1e-3), end..<Seconds.infinity],
+          children: [
+            .shape(
+              Shape(
+                "dot", path: .circle(center: .zero, radius: look.sparkRadius),
+                fill: options.theme.marker))
+          ]))
+    }
+  }
+
+  private func progress(from begin: Seconds, to end: Seconds) -> Track<Double> {
+    let (begin, end) = (options.firstHold + begin, options.firstHold + end)
+    guard end > begin else { return Track(constant: 1) }
+    guard options.easing == .inOut else {
+      return Track([.init(time: begin, value: 0), .init(time: end, value: 1)])
+    }
+    let steps = 16
+    return Track(
+      (0...steps).map { step in
+        let share = Double(step) / Double(steps)
+        return .init(time: begin + (end - begin) * share, value: eased(share))
+      })
+  }
+}
+
+extension NetworkLayer {
+  /// How fast lines grow, and when: evenly on the picture, the longest in all the time there is.
+  fileprivate struct Pace {
+    private let options: StoryboardOptions
+    private let count: Int
+    private let duration: Seconds
+    private let longest: Double
+
+    /// - Parameters:
+    ///   - length: The length of the longest route in metres.
+    ///   - pixels: The same on the picture.
+    init(
+      _ length: Double, pixels: Double = 1, trips count: Int, _ options: StoryboardOptions
+    ) {
+      self.options = options
+      self.count = count
+      longest = max(pixels, 1)
+      switch options.pace {
+      case .duration(let seconds): duration = seconds
+      case .step(let step):
+        duration = max(length / options.spacing.meters / step / Timeline.rate, 0.1)
+      }
+    }
+
+    /// When a trip arrives at the latest.
+    func latestEnd(of trip: Int) -> Seconds { times(of: trip, length: longest).end }
+
+    func times(of trip: Int, length: Double) -> (start: Seconds, end: Seconds) {
+      let cue = options.cues.indices.contains(trip) ? options.cues[trip] : TripCue()
+      let isInTurn = options.order == .sequence
+      let full = isInTurn ? duration * NetworkLayer.growing : duration
+      let turn =
+        isInTurn ? Double(trip) / Double(max(count - 1, 1)) * (duration - full) : 0
+      let start = cue.start ?? beat(turn)
+      return (start, start + (cue.duration ?? max(full * length / longest, 1 / Timeline.rate)))
+    }
+
+    /// The nearest moment at which lines begin.
+    func beat(_ time: Seconds) -> Seconds {
+      (time / duration * NetworkLayer.beats).rounded() * duration / NetworkLayer.beats
+    }
+  }
+}
+
+extension Color {
+  /// This colour with another opacity.
+  fileprivate func faded(to opacity: Double) -> Color {
+    var color = self
+    color.alpha = UInt8((min(max(opacity, 0), 1) * 255).rounded())
+    return color
+  }
+}

@@ -1,0 +1,48 @@
+internal import FlightOptions
+internal import FlightGraphics
+
+/// How fine the lines and dots of a network are: the more of them, the thinner and fainter.
+struct NetworkLook {
+  /// The width and opacity of a line that has grown.
+  let width: Double
+  let opacity: Double
+  /// The same of a line that has not.
+  let quietWidth: Double
+  let quietOpacity: Double
+  /// The radius of the dot at the end of a line that grows.
+  let sparkRadius: Double
+
+  /// - Parameters:
+  ///   - count: The number of routes.
+  ///   - length: The length of all of them in pixels.
+  init(count: Int, length: Double, in options: StoryboardOptions) {
+    let unit = max(options.size.unit, 0.6)
+    // 1 at a hundred routes, 3 at ten thousand.
+    let crowd = max(1, 1 + (Double(count) / 100).decades)
+    let thin = max(1.6 * unit / crowd, 0.55)
+    width = options.lineWidth ?? thin
+    // How often lines would cover the picture.
+    let area = Double(options.size.width) * Double(options.size.height)
+    let cover = length * thin / area
+    // Between its root and itself: where lines cross they add up, but not all of them cross.
+    let root = max(cover, 1e-9).squareRoot()
+    let crossing = root * root.squareRoot()
+    opacity = min(max(0.17 / crossing, 0.06), 0.8)
+    quietWidth = max(0.7 * thin, 0.5)
+    quietOpacity = min(max(0.07 / crossing, 0.025), 0.3)
+    sparkRadius = 1.7 * unit
+  }
+}
+
+extension Double {
+  /// The number of tens that multiply to this, in steps between which it is straight; for numbers
+  /// from 1.
+  fileprivate var decades: Double {
+    var (rest, whole) = (self, 0.0)
+    while rest >= 10 && whole < 12 {
+      rest /= 10
+      whole += 1
+    }
+    return whole + (rest - 1) / 9
+  }
+}

@@ -1,0 +1,242 @@
+internal import FlightStyles
+internal import FlightOptions
+internal import FlightMaps
+internal import FlightAtlas
+internal import FlightScene
+internal import FlightGeodesy
+internal import FlightGraphics
+internal import FlightTracks
+
+/// An overlay on the picture: its shapes projected, cut to the frame, and told as nodes.
+struct OverlayLayer {
+  /// What lies under the route.
+  private(set) var nodes: [Node] = []
+  /// Its points, over the route.
+  private(set) var points: [(place: Point, title: String?, color: Color)] = []
+
+  /// - Parameter playback: The spans of the scene, in which shapes that draw themselves do so.
+  init(_ overlay: Overlay, view: MapView, theme: Theme, playback: Playback) {
+    let projection = OverlayProjection(view: view)
+    for feature in overlay.file.features {
+      let paint = overlay.paint(of: feature.style, theme: theme, unit: view.size.unit)
+      let name = feature.style.title.map { "overlay \($0)" } ?? "overlay"
+      switch (feature.shape, overlay.appearance) {
+      case (.point(let point), _):
+        for place in projection.places(of: point) {
+          points.append((place, feature.style.title, paint.marker))
+        }
+      case (.line(let line), .standing):
+        add(name, projection.stroked(line, margin: paint.width), paint, isFilled: false)
+      case (.polygon(let rings), .standing):
+        let area = projection.filled(rings, margin: paint.width)
+        let borders = rings.map(\.withoutSeams)
+        if borders.allSatisfy({ $0 == nil }) {
+          add(name, area, paint, isFilled: true)
+        } else {
+          let lines = zip(rings, borders).flatMap { $1 ?? [$0 + $0.prefix(1)] }
+          let border = Path(joining: lines.map { projection.stroked($0, margin: paint.width) })
+          var inside = paint
+          inside.width = 0
+          add(name, area, inside, isFilled: true)
+          add("\(name) border", border, paint, isFilled: false)
+        }
+      case (.line(let line), .drawn(let closing)):
+        let isClosed =
+          line.count > 3
+          && line[0].geoPoint.distance(to: line[line.count - 1].geoPoint) <= closing
+        draw(name, line, rings: isClosed ? [line] : [], projection, paint, playback)
+      case (.polygon(let rings), .drawn):
+        draw(name, rings[0], rings: rings, projection, paint, playback)
+      }
+    }
+  }
+
+  private mutating func add(_ name: String, _ path: Path, _ paint: OverlayPaint, isFilled: Bool) {
+    guard !path.isEmpty else { return }
+    nodes.append(
+      .shape(
+        Shape(
+          name, path: path, fill: isFilled ? paint.fill : nil, rule: .evenOdd,
+          stroke: paint.width > 0 ? Stroke(color: paint.stroke, width: paint.width) : nil)))
+  }
+
+  /// The share of the motion after which a line is whole, so that its area is seen for a while.
+  private static let closingShare = 0.9
+  /// The time after which there is something to see of a line that draws itself.
+  private static let firstTick: Seconds = 1.0 / 30
+
+  /// A line that draws itself, and turns into an area if it has rings.
+  private mutating func draw(
+    _ name: String, _ line: [TrackPoint], rings: [[TrackPoint]], _ projection: OverlayProjection,
+    _ paint: OverlayPaint, _ playback: Playback
+  ) {
+    let start = playback.firstHold
+    let end = start + playback.motion * OverlayLayer.closingShare
+    // All copies of an area are one shape: laid over each other they would be too strong.
+    let area = rings.isEmpty ? Path() : projection.filled(rings, margin: 0)
+    if !area.isEmpty {
+      nodes.append(
+        .group(
+          Group(
+            name, hidden: [-Seconds.infinity..<end],
+            children: [
+              .shape(Shape("\(name) area", path: area, fill: paint.fill, rule: .evenOdd))
+            ])))
+    }
+    let drawn = Track([.init(time: start, value: 0.0), .init(time: end, value: 1.0)])
+    // What is closed has no gap between its end and its start. It is closed on the Earth: on the
+    // picture the map's edge may part the two.
+    let whole = rings.isEmpty ? line : line + line.prefix(1)
+    let trails = projection.drawn(whole).map { MeasuredPath($0) }.filter { $0.length > 0 }
+      .map { path in
+        Trail(
+          name, path: path, strokes: [Stroke(color: paint.stroke, width: paint.width)],
+          drawn: drawn)
+      }
+    guard !trails.isEmpty else { return }
+    // A line of no length would be a dot where its ends are round.
+    nodes.append(
+      .group(
+        Group(
+          name, hidden: [-Seconds.infinity..<start + OverlayLayer.firstTick],
+          children: trails.map(Node.trail))))
+  }
+}
+
+/// How shapes of longitudes and latitudes lie on the picture.
+struct OverlayProjection {
+  let view: MapView
+
+  /// Edges longer than this many degrees get points between: on the map they may be curved.
+  private static let longEdge = 1.0
+  /// Pixels that a thinned line may lie from the true one.
+  private var tolerance: Double { 0.15 / view.enlargement }
+  /// Pixels beyond the picture that lines reach.
+  private static let overlap = 8.0
+
+  private func frame(margin: Double) -> Rect {
+    view.frame.expanded(by: OverlayProjection.overlap + margin)
+  }
+
+  private var cutting: MapCutting { MapCutting(view: view) }
+
+  /// Where a point is seen: more than once, if the map goes round the Earth.
+  func places(of point: TrackPoint) -> [Point] {
+    view.placed(line: [point.geoPoint]).joined().filter(view.shows).map { view($0) }
+      .filter(view.frame.contains)
+  }
+
+  func stroked(_ line: [TrackPoint], margin: Double) -> Path {
+    var path = Path()
+    for copy in copies(of: line, margin: margin) {
+      for stretch in frame(margin: margin).clipped(line: copy) { path.addLines(stretch) }
+    }
+    return path
+  }
+
+  func filled(_ rings: [[TrackPoint]], margin: Double) -> Path {
+    var path = Path()
+    for ring in rings {
+      let places = ring.map(\.geoPoint).filled(every: OverlayProjection.longEdge)
+      for outline in view.placed(places) {
+        for part in cutting.parts(outline) {
+          let thin = part.thinned(tolerance: tolerance)
+          let clipped = frame(margin: margin).clipped(ring: thin)
+          if clipped.count > 2 { path.addLines(clipped, closed: true) }
+        }
+      }
+    }
+    return path
+  }
+
+  /// The projected line as it draws itself: each copy on a map that goes on, one line in pieces that
+  /// follow one another where the map's edge cuts it.
+  func drawn(_ line: [TrackPoint]) -> [Path] {
+    if case .none = view.cut { return copies(of: line).map { Path($0) } }
+    let places = line.map(\.geoPoint).filled(every: OverlayProjection.longEdge)
+    let pieces = cutting.stretchesInOrder(places)
+    guard let extent = Rect(around: pieces.joined()), extent.intersects(frame(margin: 0)) else {
+      return []
+    }
+    var path = Path()
+    for piece in pieces { path.addLines(piece.thinned(tolerance: tolerance)) }
+    return [path]
+  }
+
+  /// The projected line wherever it comes into view, in as many pieces as the map cuts it into.
+  func copies(of line: [TrackPoint], margin: Double = 0) -> [[Point]] {
+    let places = line.map(\.geoPoint).filled(every: OverlayProjection.longEdge)
+    return view.placed(line: places).flatMap(cutting.stretches).compactMap { copy in
+      guard let extent = Rect(around: copy), extent.intersects(frame(margin: margin)) else {
+        return nil
+      }
+      return copy.thinned(tolerance: tolerance)
+    }
+  }
+}
+
+extension [GeoPoint] {
+  /// The line with points no more than some degrees apart.
+  fileprivate func filled(every degrees: Double) -> [GeoPoint] {
+    let places = unwrapped
+    var line = Array(places.prefix(1))
+    line.reserveCapacity(count)
+    for (a, b) in zip(places, places.dropFirst()) {
+      let span = Swift.max(abs(b.latitude - a.latitude), abs(b.longitude - a.longitude))
+      let steps = Swift.max(1, Int((span / degrees).rounded(.up)))
+      for step in 1..<steps {
+        let share = Double(step) / Double(steps)
+        line.append(
+          GeoPoint(
+            latitude: a.latitude + (b.latitude - a.latitude) * share,
+            longitude: a.longitude + (b.longitude - a.longitude) * share))
+      }
+      line.append(b)
+    }
+    return line
+  }
+}
+
+extension [TrackPoint] {
+  /// The stretches of a ring, closed by its first point, that border something: formats cut areas along
+  /// the 180th meridian and close them by way of a pole. `nil` where it has no such edge.
+  fileprivate var withoutSeams: [[TrackPoint]]? {
+    guard count > 2 else { return nil }
+    let isClosed = self[0].isAt(self[count - 1])
+    let corners = Array(isClosed ? dropLast() : self[...])
+    let seams = corners.indices.map { corners[$0].isSeam(to: corners[($0 + 1) % corners.count]) }
+    guard let first = seams.firstIndex(of: true) else { return nil }
+    let hasPole = corners.contains { abs($0.latitude) == 90 }
+    var stretches: [[TrackPoint]] = []
+    var stretch: [TrackPoint] = []
+    for step in 1...corners.count {
+      let corner = (first + step) % corners.count
+      // Of what goes by way of a pole, from one side of a flat map to the other is round the Earth, not
+      // nowhere.
+      if hasPole, let last = stretch.last, abs(last.longitude - corners[corner].longitude) == 360 {
+        for share in [1.0 / 3, 2.0 / 3] { stretch.append(last.between(corners[corner], at: share)) }
+      }
+      stretch.append(corners[corner])
+      if seams[corner] {
+        if stretch.count > 1 { stretches.append(stretch) }
+        stretch = []
+      }
+    }
+    return stretches
+  }
+}
+
+extension TrackPoint {
+  /// The point at a share of a straight line of longitudes and latitudes.
+  fileprivate func between(_ other: TrackPoint, at share: Double) -> TrackPoint {
+    TrackPoint(
+      latitude: latitude + (other.latitude - latitude) * share,
+      longitude: longitude + (other.longitude - longitude) * share)
+  }
+
+  /// Whether the edge to another point lies on the 180th meridian or at a pole.
+  fileprivate func isSeam(to other: TrackPoint) -> Bool {
+    abs(longitude) == 180 && longitude == other.longitude
+      || abs(latitude) == 90 && latitude == other.latitude
+  }
+}

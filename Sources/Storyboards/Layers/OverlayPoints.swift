@@ -1,0 +1,74 @@
+internal import FlightStyles
+internal import FlightOptions
+internal import FlightMaps
+internal import FlightScene
+internal import FlightGraphics
+internal import FlightTypography
+
+/// The points of overlays with their labels: over the route, clear of the stops' labels.
+struct OverlayPoints {
+  private(set) var nodes: [Node] = []
+  /// The point that each node belongs to.
+  private var anchors: [Point] = []
+  /// What the labels cover, by the number of their node.
+  private var boxes: [Int: Rect] = [:]
+
+  /// The nodes, each pinned to its point.
+  ///
+  /// - Parameter opacity: How much of a label is seen, by its box and its point.
+  func pinned(opacity: (Rect, Point) -> Track<Double>) -> [Node] {
+    nodes.indices.map { index in
+      let seen = boxes[index].map { opacity($0, anchors[index]) }
+      return nodes[index].pinned(at: anchors[index], opacity: seen ?? Track(constant: 1))
+    }
+  }
+
+  init(
+    _ layers: [OverlayLayer], lettering: Lettering, theme: Theme, unit: Double,
+    ground: Ground, avoiding surroundings: LabelSurroundings, boxes: [Rect]
+  ) throws(StoryboardError) {
+    let points = layers.flatMap(\.points)
+    guard !points.isEmpty else { return }
+    let pen = max(unit, 0.7)
+    var labels: [(outline: TextOutline, anchor: Point, title: String)] = []
+    for point in points {
+      anchors.append(point.place)
+      nodes.append(
+        .shape(
+          Shape(
+            "overlay point", path: .circle(center: point.place, radius: 3.4 * pen),
+            fill: point.color, stroke: Stroke(color: theme.ring, width: 1.6 * pen),
+            strokesFirst: true)))
+      if let title = point.title {
+        labels.append((try lettering.small(title), point.place, title))
+      }
+    }
+    var crowd = surroundings
+    crowd.reserved += boxes
+    crowd.stops += points.compactMap { Rect(around: [$0.place])?.expanded(by: 4 * pen) }
+    crowd.marks += points.map { LabelMark(center: $0.place, radius: 3 * pen) }
+    let places = placeLabels(
+      labels.map {
+        LabelWish(
+          texts: [
+            LabelBlock(
+              anchor: $0.anchor, width: $0.outline.advance, height: lettering.smallSize,
+              radius: 3 * pen)
+          ])
+      }, unit: 0.6 * pen, avoiding: crowd)
+    for place in places {
+      let (label, box) = (labels[place.label], place.box)
+      anchors.append(label.anchor)
+      self.boxes[nodes.count] = box
+      let path = label.outline.path.transformed(
+        by: .translation(Point(x: box.minX, y: box.minY + 0.78 * lettering.smallSize)))
+      let theme = theme.on(ground.footing(of: box))
+      nodes.append(
+        .shape(
+          Shape(
+            "overlay label \(label.title)", path: path, fill: theme.code,
+            stroke: Stroke(color: theme.halo, width: 0.875 * theme.sizes.halo * max(unit, 0.75)),
+            strokesFirst: true)))
+    }
+  }
+}

@@ -1,0 +1,193 @@
+internal import FlightStyles
+internal import FlightOptions
+internal import FlightMaps
+internal import FlightJourneys
+internal import FlightScene
+internal import FlightGraphics
+
+/// The line of a trip: quiet where it is still to come, bold where it lies behind.
+struct RouteLayer {
+  /// The route point by point.
+  let projected: ProjectedRoute
+  /// The route as curves.
+  let path: MeasuredPath
+  private let line: RouteLine
+  private let options: StoryboardOptions
+  private let colors: TripColors
+  /// The number of the trip.
+  private let trip: Int
+  /// All that shows of the line where a recording covers the picture many times over; `nil` elsewhere,
+  /// and where a camera comes closer.
+  private var thicket: Thicket?
+
+  init(
+    _ line: RouteLine, trip: Int, bows: [Double], view: MapView, colors: TripColors,
+    _ options: StoryboardOptions
+  ) {
+    self.line = line
+    projected = ProjectedRoute(line, view: view, bows: bows)
+    path = projected.path
+    self.trip = trip
+    self.colors = colors
+    self.options = options
+    if options.camera == .fixed && projected.recordedLength > Thicket.longest {
+      thicket = Thicket(
+        projected, bridges: true, pens: strokes(ofLeg: 0).map(\.width) + [quietStroke.width],
+        in: options.size)
+    }
+  }
+
+  /// Whether the line covers the picture many times over.
+  var isThicket: Bool { thicket != nil }
+
+  /// How opaque the route that is still to come is on a picture of the Earth, and its halo; and how
+  /// far that reaches beyond the line on each side, in pixels of a picture 500 high.
+  private static let (inkOpacity, haloOpacity, haloReach) = (0.95, 0.75, 1.1)
+  /// How much wider the route is there.
+  private static let inkWidth = 1.15
+
+  /// The whole route, so that the first picture alone tells the story.
+  ///
+  /// - Parameter ground: What it lies on.
+  func quietLines(on ground: Ground) -> [Node] {
+    var stroke = quietStroke
+    // Nobody would tell the dashes of a thicket apart.
+    if isThicket { stroke.dashes = [] }
+    func line(_ name: String, _ stroke: Stroke) -> Node {
+      .shape(Shape(name, path: (thicket?.path ?? path).path, stroke: stroke))
+    }
+    let theme = options.theme
+    guard ground.hasPictures, theme.isOwn(\.route),
+      let inks = Inks(ground.footing(of: path.points(every: 4 * options.size.unit)), theme)
+    else { return [line("route", stroke)] }
+    stroke.color = inks.ink.withOpacity(RouteLayer.inkOpacity)
+    stroke.width *= RouteLayer.inkWidth
+    var halo = stroke
+    halo.color = inks.halo.withOpacity(RouteLayer.haloOpacity)
+    halo.width += 2 * RouteLayer.haloReach * max(options.size.unit, 0.6)
+    return [line("route halo", halo), line("route", stroke)]
+  }
+
+  private var quietStroke: Stroke {
+    let (pen, sizes) = (max(options.size.unit, 0.6), options.theme.sizes)
+    return Stroke(
+      color: options.theme.route, width: sizes.route * pen,
+      dashes: sizes.routeDashes.map { $0 * pen })
+  }
+
+  /// The line behind the marker: one for each piece, as each begins to grow when the one before it
+  /// is whole.
+  func trails(_ progress: Track<Double>) -> [Node] {
+    let runs = colors.values.map { ValueRuns($0, line, on: projected) }
+    if isThicket && options.trail != .none { return thicketTrails(progress, colors: runs) }
+    let parts = projected.solidParts(apart: colors.meaning == .leg)
+    switch options.trail {
+    case .none: return []
+    case .solid:
+      return parts.flatMap { part -> [Node] in
+        let strokes = strokes(ofLeg: part.leg)
+        let path = part.isWhole ? path : part.path
+        func trail(_ strokes: [Stroke]) -> Node {
+          .trail(Trail("trail", path: path, strokes: strokes, drawn: part.drawn(progress)))
+        }
+        guard let runs, let line = strokes.last else { return [trail(strokes)] }
+        // The border is one, so that it does not show between two colours.
+        let border = strokes.count > 1 ? [trail([strokes[0]])] : []
+        let pieces = part.pieces(ofRoute: path.length, longest: .infinity, colors: runs)
+        return border + pieces.map { self.trail(along: $0, of: [line], progress) }
+      }
+    case .fade:
+      let age = TrailAge(progress)
+      let longest = max(path.length / TrailAge.parts, 8)
+      return parts.flatMap { part -> [Node] in
+        let strokes = strokes(ofLeg: part.leg).map { stroke in
+          // Round ends would lie on each other, twice as strong.
+          var stroke = stroke
+          stroke.cap = .butt
+          return stroke
+        }
+        return part.pieces(ofRoute: path.length, longest: longest, colors: runs).map { piece in
+          trail(
+            along: piece, of: strokes, progress, opacity: age.opacity(endingAt: piece.end),
+            reachingBack: piece.start > part.start ? TrailAge.overlap : 0)
+        }
+      }
+    }
+  }
+
+  /// The line behind the marker where it is a thicket, without dashes.
+  private func thicketTrails(_ progress: Track<Double>, colors runs: ValueRuns?) -> [Node] {
+    let age = options.trail == .fade ? TrailAge(progress) : nil
+    let longest = age == nil ? .infinity : path.length / TrailAge.parts
+    return projected.legParts(apart: colors.meaning == .leg).flatMap { part -> [Node] in
+      var strokes = strokes(ofLeg: part.leg)
+      for index in strokes.indices { strokes[index].dashes = [] }
+      func trail(_ strokes: [Stroke], along piece: TrailPart) -> Node {
+        let shown = Thicket(
+          projected, from: piece.start, to: piece.end, bridges: false, pens: strokes.map(\.width),
+          in: options.size)
+        var trail = Trail(
+          "trail", path: shown.path, strokes: strokes, drawn: shown.drawn(progress))
+        if let color = piece.color { trail.strokes[strokes.count - 1].color = color }
+        if let age { trail.opacity = age.opacity(endingAt: piece.end) }
+        return .trail(trail)
+      }
+      let pieces = part.pieces(ofRoute: path.length, longest: longest, colors: runs)
+      guard runs != nil, age == nil, let line = strokes.last, strokes.count > 1 else {
+        return pieces.map { trail(strokes, along: $0) }
+      }
+      // The border is one, so that it does not show between two colours.
+      return [trail([strokes[0]], along: TrailPart(start: part.start, end: part.end))]
+        + pieces.map { trail([line], along: $0) }
+    }
+  }
+
+  /// A piece of the trail, which grows while the marker passes.
+  private func trail(
+    along piece: TrailPart, of strokes: [Stroke], _ progress: Track<Double>,
+    opacity: Track<Double> = Track(constant: 1), reachingBack overlap: Double = 0
+  ) -> Node {
+    let start = max(piece.start - (path.length > 0 ? overlap / path.length : 0), 0)
+    let part = SolidPart(
+      leg: 0, path: path.part(from: start, to: piece.end), start: start, end: piece.end)
+    var strokes = strokes
+    if let color = piece.color { strokes[strokes.count - 1].color = color }
+    for index in strokes.indices { strokes[index].dashOffset = start * path.length }
+    for index in strokes.indices where strokes[index].dashes.isEmpty {
+      strokes[index].dashOffset = 0
+    }
+    var trail = Trail("trail", path: part.path, strokes: strokes, drawn: part.drawn(progress))
+    trail.opacity = opacity
+    return .trail(trail)
+  }
+
+  /// The trail's line over its casing.
+  private func strokes(ofLeg leg: Int) -> [Stroke] {
+    let (pen, sizes) = (max(options.size.unit, 0.6), options.theme.sizes)
+    let style = colors.style(trip: trip, leg: leg)
+    let width = options.lineWidth ?? (style.width ?? sizes.line) * pen
+    let casing =
+      options.casingWidth ?? style.casingWidth.map { $0 * pen }
+      ?? width * sizes.casing / sizes.line
+    let dashes = options.lineDashes ?? (style.dashes ?? sizes.dashes).map { $0 * pen }
+    var line = Stroke(
+      color: style.color ?? options.theme.trail, width: width, dashes: dashes,
+      // Round ends would close the gaps.
+      cap: options.lineCap ?? style.cap ?? sizes.cap ?? (dashes.isEmpty ? .round : .butt))
+    line.join = options.lineJoin ?? style.join ?? sizes.join
+    guard casing > width else { return [line] }
+    var border = Stroke(
+      color: options.casingColor ?? style.casingColor ?? options.theme.casing, width: casing,
+      cap: dashes.isEmpty ? line.cap : .round)
+    border.join = line.join
+    return [border, line]
+  }
+}
+
+extension MeasuredPath {
+  /// Points along the path, `spacing` pixels apart, both ends included.
+  func points(every spacing: Double) -> [Point] {
+    let count = max(1, min(Int((length / spacing).rounded(.up)), 20_000))
+    return (0...count).map { point(at: Double($0) / Double(count)) }
+  }
+}

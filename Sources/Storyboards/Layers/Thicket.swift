@@ -1,0 +1,96 @@
+internal import FlightJourneys
+internal import FlightScene
+internal import FlightGraphics
+
+/// What shows of a line that is so long that it covers the picture many times over: the segments that
+/// add to what those before them cover, in the order in which they are drawn.
+///
+/// There are a few tens of thousands of them, however many the line has.
+struct Thicket {
+  /// The segments that show; a piece for each run of them.
+  let path: MeasuredPath
+  /// The runs, by how far they lie along the route and along what shows of it.
+  private let runs: [Run]
+  private let shown: Double
+  private let length: Double
+
+  private struct Run {
+    var start: Double
+    var end: Double
+    var shown: Double
+  }
+
+  /// Longer recordings than this, in pixels, are thinned by what shows.
+  static let longest = RecordedShape.longest
+  /// Even longer ones change their colours less often, as each run of a colour covers most of the
+  /// picture.
+  static let longestOfManyColors = 2_000_000.0
+
+  /// - Parameters:
+  ///   - start: Where the part of the route begins, as a share of its length.
+  ///   - bridges: Whether what nobody recorded belongs to the line.
+  ///   - pens: The widths of the lines that are drawn along it.
+  init(
+    _ route: ProjectedRoute, from start: Double = 0, to end: Double = 1, bridges: Bool,
+    pens: [Double], in size: PixelSize
+  ) {
+    var cover = InkCover(size, pens: pens)
+    var path = Path()
+    var runs: [Run] = []
+    var shown = 0.0
+    let (low, high) = (start * route.length, end * route.length)
+    for stretch in route.stretches where bridges || !stretch.isBridge {
+      if stretch.end < low || stretch.start > high { continue }
+      var distance = stretch.start
+      for (a, b) in zip(stretch.points, stretch.points.dropFirst()) {
+        let step = a.distance(to: b)
+        defer { distance += step }
+        let middle = distance + step / 2
+        guard step > 0, middle >= low, middle <= high, cover.draw(a, b) else { continue }
+        if let last = runs.last, last.end == distance {
+          runs[runs.count - 1].end += step
+        } else {
+          path.move(to: a)
+          runs.append(Run(start: distance, end: distance + step, shown: shown))
+        }
+        path.line(to: b)
+        shown += step
+      }
+    }
+    self.path = MeasuredPath(path, isThicket: true)
+    self.runs = runs
+    self.shown = shown
+    length = route.length
+  }
+
+  /// The share of what shows that is drawn while the marker makes its progress along the route.
+  func drawn(_ progress: Track<Double>) -> Track<Double> {
+    Track(progress.keys.map { .init(time: $0.time, value: share(upTo: $0.value * length)) })
+  }
+
+  private func share(upTo distance: Double) -> Double {
+    let next = runs.partitioningIndex { $0.start > distance }
+    guard next > 0 else { return 0 }
+    let run = runs[next - 1]
+    if next == runs.count && distance >= run.end { return 1 }
+    return (run.shown + min(distance, run.end) - run.start) / shown
+  }
+}
+
+extension Motion {
+  /// The motion along straight lines between the places at the keys: what is to be seen of a way with
+  /// hundreds of corners between two of them.
+  var atKeysOnly: Motion {
+    let points = progress.keys.map { path.point(at: $0.value) }
+    var distances = [0.0]
+    for (a, b) in zip(points, points.dropFirst()) {
+      distances.append((distances.last ?? 0) + a.distance(to: b))
+    }
+    guard let length = distances.last, length > 0 else { return self }
+    return Motion(
+      path: MeasuredPath(Path(points)),
+      progress: Track(
+        zip(progress.keys, distances).map { .init(time: $0.time, value: $1 / length) }),
+      heading: heading)
+  }
+}

@@ -1,0 +1,63 @@
+internal import FlightJourneys
+internal import FlightScene
+internal import FlightGraphics
+
+/// A part of a trail that is drawn in one way.
+struct TrailPart {
+  /// Where it starts and ends, as shares of the route's length.
+  let start: Double
+  let end: Double
+  /// The colour of its values; `nil` is that of the line.
+  var color: Color?
+}
+
+extension SolidPart {
+  /// The part in pieces of at most so many pixels and of one colour.
+  ///
+  /// - Parameters:
+  ///   - length: The length of the whole route in pixels.
+  ///   - longest: The most pixels of a piece.
+  func pieces(ofRoute length: Double, longest: Double, colors: ValueRuns?) -> [TrailPart] {
+    let runs =
+      colors?.runs(from: start, to: end, ofRoute: length) ?? [TrailPart(start: start, end: end)]
+    return runs.flatMap { run -> [TrailPart] in
+      let count = max(1, ((run.end - run.start) * length / longest).rounded(.up))
+      return stride(from: 0, to: count, by: 1).map { index in
+        let span = run.end - run.start
+        return TrailPart(
+          start: run.start + span * index / count,
+          end: index + 1 < count ? run.start + span * (index + 1) / count : run.end,
+          color: run.color)
+      }
+    }
+  }
+}
+
+/// How a trail becomes paler as it grows old.
+struct TrailAge {
+  private let progress: Track<Double>
+
+  /// What is left of the oldest part's opacity.
+  private static let least = 0.15
+  /// The number of parts that a whole trail fades in.
+  static let parts = 24.0
+  /// How far a part reaches back into the one before, in pixels: the soft edges of two that only
+  /// touch would let the ground through.
+  static let overlap = 0.2
+
+  /// - Parameter progress: The share of the route that lies behind.
+  init(_ progress: Track<Double>) { self.progress = progress }
+
+  /// The opacity of what ends at a share of the route: whole until the marker has passed, then paler
+  /// until the end.
+  func opacity(endingAt share: Double) -> Track<Double> {
+    let (begin, finish) = (progress.keys[0].time, progress.keys[progress.keys.count - 1].time)
+    let passed = progress.keys.first { $0.value >= share - 1e-9 }?.time ?? finish
+    guard finish > passed, finish > begin else { return Track(constant: 1) }
+    let age = (finish - passed) / (finish - begin)
+    return Track([
+      .init(time: passed, value: 1),
+      .init(time: finish, value: 1 - age * (1 - TrailAge.least)),
+    ])
+  }
+}

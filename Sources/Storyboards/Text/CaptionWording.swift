@@ -1,0 +1,78 @@
+internal import FlightOptions
+internal import FlightGeodesy
+internal import FlightRoutes
+
+/// What a title or caption says: the user's text with places, distances and times put in.
+struct CaptionWording {
+  /// What braces may hold, and what stands there instead.
+  private let values: [(name: String, text: String?)]
+
+  /// - Parameter trips: Those that are told; of several, places come from the first and the last.
+  ///   With another way beside them there is `{comparison}`, too.
+  init(_ trips: [Trip], _ ways: ComparedWays?, units: Units) {
+    let seconds = trips.map(\.recordedSeconds)
+    func name(_ stop: Stop?) -> String? { stop.map { $0.name ?? $0.shortName } }
+    values = [
+      ("distance", units.text(trips.length)),
+      ("from", name(trips.first?.stops.first)),
+      ("to", name(trips.last?.stops.last)),
+      (
+        "duration",
+        seconds.contains(nil)
+          ? nil : ReadableNumber.duration(seconds.reduce(0) { $0 + ($1 ?? 0) })
+      ),
+      ("comparison", ways?.caption),
+    ]
+  }
+
+  /// Returns a text with `{distance}`, `{from}`, `{to}` and `{duration}` put in; `{{` is a brace.
+  ///
+  /// - Throws: `.unknownPlaceholder` of any other, and of a duration that nothing tells.
+  func callAsFunction(_ text: String, option: String) throws(StoryboardError) -> String {
+    var result = ""
+    var rest = text.printable[...]
+    while let brace = rest.firstIndex(of: "{") {
+      result += rest[..<brace]
+      rest = rest[rest.index(after: brace)...]
+      if rest.first == "{" {
+        result += "{"
+        rest = rest.dropFirst()
+        continue
+      }
+      let end = rest.firstIndex(of: "}") ?? rest.endIndex
+      let name = String(rest[..<end])
+      guard let text = values.first(where: { $0.name == name })?.text, end < rest.endIndex else {
+        throw .unknownPlaceholder(
+          option: option, name: String(name.prefix(40)),
+          known: values.filter { $0.text != nil }.map(\.name))
+      }
+      result += text.printable
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+}
+
+extension String {
+  /// The text without what is not seen but changes how other letters are shown; tabs and the like are
+  /// spaces, line ends stay.
+  fileprivate var printable: String {
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\n", "\u{2028}", "\u{2029}", "\u{85}": text.append("\n")
+      case "\r": break
+      case "\t", "\u{B}", "\u{C}": text.append(" ")
+      default:
+        let properties = scalar.properties
+        if properties.generalCategory == .control || properties.isBidiControl
+          || properties.isNoncharacterCodePoint
+        {
+          continue
+        }
+        text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+}

@@ -1,0 +1,56 @@
+internal import FlightGraphics
+
+/// Things by where they are on the picture, so that what is near a place is found without looking at
+/// all of them.
+struct PointGrid<Element> {
+  private struct Cell: Hashable {
+    var column: Int
+    var row: Int
+  }
+
+  private let side: Double
+  private var cells: [Cell: [Element]] = [:]
+
+  /// Creates an empty grid.
+  ///
+  /// - Parameter side: The side of a cell in pixels, above 0.
+  init(side: Double) { self.side = side }
+
+  /// Adds something at a point.
+  mutating func add(_ element: Element, at point: Point) {
+    cells[cell(point), default: []].append(element)
+  }
+
+  /// Adds something to all cells that a rectangle touches.
+  mutating func add(_ element: Element, in rect: Rect) {
+    forEachCell(of: rect) { cells[$0, default: []].append(element) }
+  }
+
+  /// How many things were added to the cell of a point.
+  func count(at point: Point) -> Int { cells[cell(point)]?.count ?? 0 }
+
+  /// Calls back with what may lie in a rectangle, cell by cell, and with more than that at the edges;
+  /// what was added to several cells comes several times.
+  func forEach(near rect: Rect, _ body: (Element) -> Void) {
+    forEachCell(of: rect) { cell in
+      guard let elements = cells[cell] else { return }
+      for element in elements { body(element) }
+    }
+  }
+
+  private func forEachCell(of rect: Rect, _ body: (Cell) -> Void) {
+    let (first, last) = (
+      cell(Point(x: rect.minX, y: rect.minY)), cell(Point(x: rect.maxX, y: rect.maxY))
+    )
+    guard first.column <= last.column, first.row <= last.row else { return }
+    for row in first.row...last.row {
+      for column in first.column...last.column { body(Cell(column: column, row: row)) }
+    }
+  }
+
+  /// Far outside the picture all is one cell, so that no number is too large.
+  private func cell(_ point: Point) -> Cell {
+    func index(_ value: Double) -> Int { Int(min(max(value / side, -1e6), 1e6).rounded(.down)) }
+    return Cell(column: index(point.x), row: index(point.y))
+  }
+}

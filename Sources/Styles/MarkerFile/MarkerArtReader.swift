@@ -1,0 +1,373 @@
+internal import FlightGraphics
+
+extension MarkerArt {
+  /// Reads a drawing from an SVG file: paths and basic shapes with plain fills and strokes.
+  ///
+  /// The drawing's nose is its top, its middle that of its view box. What would change the look but
+  /// cannot be drawn here (text, pictures, gradients, style sheets, references) is refused; what
+  /// shows nothing (scripts, animations, events, metadata) is left out.
+  ///
+  /// - Throws: `MarkerFileError`, with the line.
+  /// - Complexity: O(bytes).
+  public init(svg bytes: [UInt8]) throws(MarkerFileError) {
+    var reader = MarkerArtReader(try MarkupReader(bytes))
+    self = try reader.read()
+  }
+}
+
+/// What elements hand down to those inside them.
+private struct Inherited {
+  var transform = Affine.identity
+  var fill: MarkerArt.Ink? = MarkerArt.Ink(color: Color(0x000000), opacity: 1)
+  var stroke: MarkerArt.Ink?
+  var strokeWidth = 1.0
+  var isEvenOdd = false
+  var fillOpacity = 1.0
+  var strokeOpacity = 1.0
+  var opacity = 1.0
+}
+
+private struct MarkerArtReader {
+  private var markup: MarkupReader
+  private var parts: [MarkerArt.Part] = []
+  private var steps = 0
+  private var tags = 0
+
+  private static let mostLevels = 64
+  private static let mostTags = 5000
+  private static let mostSteps = 50_000
+
+  init(_ markup: MarkupReader) { self.markup = markup }
+
+  mutating func read() throws(MarkerFileError) -> MarkerArt {
+    guard let root = try markup.next() else { throw markup.error(.notSVG) }
+    guard root.name == "svg" || root.name.hasSuffix(":svg"), !root.isClosing else {
+      throw markup.error(.notSVG)
+    }
+    // A prefix that stands for SVG, as some programs write it.
+    let prefix = String(root.name.dropLast(3))
+    var box = try viewBox(of: root)
+    var stack = [(name: root.name, inherited: try inherited(Inherited(), root))]
+    if root.isEmpty { stack = [] }
+    while !stack.isEmpty {
+      guard let tag = try markup.next() else { throw markup.error(.malformed) }
+      tags += 1
+      guard tags <= MarkerArtReader.mostTags, stack.count <= MarkerArtReader.mostLevels else {
+        throw markup.error(.tooLarge)
+      }
+      if tag.isClosing {
+        guard stack.popLast()?.name == tag.name else { throw markup.error(.malformed) }
+        continue
+      }
+      guard tag.name.hasPrefix(prefix), !tag.name.dropFirst(prefix.count).contains(":") else {
+        try skip(tag)
+        continue
+      }
+      try read(tag, String(tag.name.dropFirst(prefix.count)), &stack)
+    }
+    if let rest = try markup.next() { throw markup.error(.unsupported(rest.name)) }
+    box = box ?? extent
+    guard let box, !parts.isEmpty, box.width > 0 || box.height > 0 else {
+      throw markup.error(.empty)
+    }
+    return art(in: box)
+  }
+
+  private var extent: Rect? {
+    var extent: Rect?
+    for part in parts {
+      guard let bounds = part.path.controlBounds else { continue }
+      extent = extent.map { $0.union(bounds) } ?? bounds
+    }
+    return extent
+  }
+
+  /// The drawing with its middle on the origin and one unit long.
+  private func art(in box: Rect) -> MarkerArt {
+    let scale = 1 / max(box.width, box.height)
+    let fit = Affine.translation(.zero - box.center).then(.scale(scale))
+    return MarkerArt(
+      parts: parts.map { part in
+        var part = part
+        part.path = part.path.transformed(by: fit)
+        part.strokeWidth *= scale
+        return part
+      })
+  }
+
+  private func viewBox(of root: MarkupReader.Tag) throws(MarkerFileError) -> Rect? {
+    guard let text = root["viewBox"] else { return nil }
+    guard let box = text.numbers, box.count == 4, box[2] > 0, box[3] > 0 else {
+      throw markup.error(.badValue(attribute: "viewBox"))
+    }
+    return Rect(minX: box[0], minY: box[1], maxX: box[0] + box[2], maxY: box[1] + box[3])
+  }
+
+  private mutating func read(
+    _ tag: MarkupReader.Tag, _ name: String,
+    _ stack: inout [(name: String, inherited: Inherited)]
+  ) throws(MarkerFileError) {
+    guard let outer = stack.last?.inherited else { return }
+    switch name {
+    case "g", "a":
+      if isHidden(tag) { return try skip(tag) }
+      let inherited = try inherited(outer, tag)
+      if !tag.isEmpty { stack.append((tag.name, inherited)) }
+    case "path", "rect", "circle", "ellipse", "line", "polyline", "polygon":
+      if !isHidden(tag) { try add(tag, name, try inherited(outer, tag)) }
+      try skip(tag)
+    case "title", "desc", "metadata", "defs", "script", "animate", "animateMotion",
+      "animateTransform", "set":
+      try skip(tag)
+    default: throw markup.error(.unsupported("<\(name)>"))
+    }
+  }
+
+  /// Passes over an element with everything in it.
+  private mutating func skip(_ tag: MarkupReader.Tag) throws(MarkerFileError) {
+    if tag.isEmpty { return }
+    var open = [tag.name]
+    while let name = open.last {
+      guard let inner = try markup.next() else { throw markup.error(.malformed) }
+      tags += 1
+      guard tags <= MarkerArtReader.mostTags else { throw markup.error(.tooLarge) }
+      if inner.isClosing {
+        guard inner.name == name else { throw markup.error(.malformed) }
+        open.removeLast()
+      } else if !inner.isEmpty {
+        open.append(inner.name)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ tag: MarkupReader.Tag, _ name: String, _ inherited: Inherited
+  ) throws(MarkerFileError) {
+    let path = try outline(tag, name).transformed(by: inherited.transform)
+    steps += path.elements.count
+    guard steps <= MarkerArtReader.mostSteps else { throw markup.error(.tooLarge) }
+    let t = inherited.transform
+    let enlargement = abs(t.a * t.d - t.b * t.c).squareRoot()
+    func ink(_ ink: MarkerArt.Ink?, _ opacity: Double) -> MarkerArt.Ink? {
+      ink.map {
+        MarkerArt.Ink(color: $0.color, opacity: $0.opacity * opacity * inherited.opacity)
+      }
+    }
+    let fill = ink(inherited.fill, inherited.fillOpacity)
+    let stroke = inherited.strokeWidth > 0 ? ink(inherited.stroke, inherited.strokeOpacity) : nil
+    guard !path.isEmpty, fill != nil || stroke != nil else { return }
+    parts.append(
+      MarkerArt.Part(
+        path: path, fill: fill, isEvenOdd: inherited.isEvenOdd, stroke: stroke,
+        strokeWidth: inherited.strokeWidth * enlargement))
+  }
+
+  private func outline(
+    _ tag: MarkupReader.Tag, _ name: String
+  ) throws(MarkerFileError) -> Path {
+    func length(_ attribute: String, _ missing: Double = 0) throws(MarkerFileError) -> Double {
+      guard let text = tag[attribute] else { return missing }
+      guard let pixels = text.pixels else { throw markup.error(.badValue(attribute: attribute)) }
+      return pixels
+    }
+    func ellipse(_ rx: Double, _ ry: Double) throws(MarkerFileError) -> Path {
+      let center = Point(x: try length("cx"), y: try length("cy"))
+      guard rx > 0, ry > 0 else { return Path() }
+      return Path.circle(center: .zero, radius: 1)
+        .transformed(by: Affine(a: rx, b: 0, c: 0, d: ry, tx: center.x, ty: center.y))
+    }
+    switch name {
+    case "path":
+      guard let path = Path(svgData: tag["d"] ?? "") else {
+        throw markup.error(.badValue(attribute: "d"))
+      }
+      return path
+    case "circle": return try ellipse(try length("r"), try length("r"))
+    case "ellipse": return try ellipse(try length("rx"), try length("ry"))
+    case "line":
+      return Path([
+        Point(x: try length("x1"), y: try length("y1")),
+        Point(x: try length("x2"), y: try length("y2")),
+      ])
+    case "rect":
+      let (x, y, width, height) = (
+        try length("x"), try length("y"), try length("width"), try length("height")
+      )
+      guard width > 0, height > 0 else { return Path() }
+      let rx = min(try length("rx", try length("ry")), width / 2)
+      let ry = min(try length("ry", try length("rx")), height / 2)
+      return .rectangle(x, y, width, height, max(rx, 0), max(ry, 0))
+    default:
+      guard let numbers = (tag["points"] ?? "").numbers, numbers.count.isMultiple(of: 2) else {
+        throw markup.error(.badValue(attribute: "points"))
+      }
+      let points = stride(from: 0, to: numbers.count, by: 2).map {
+        Point(x: numbers[$0], y: numbers[$0 + 1])
+      }
+      return Path(points, closed: name == "polygon")
+    }
+  }
+
+  private func isHidden(_ tag: MarkupReader.Tag) -> Bool {
+    properties(of: tag).contains {
+      ($0.name, $0.value) == ("display", "none") || ($0.name, $0.value) == ("visibility", "hidden")
+    }
+  }
+
+  /// The attributes, then the declarations of `style`, which win.
+  private func properties(of tag: MarkupReader.Tag) -> [(name: String, value: String)] {
+    let style = (tag["style"] ?? "").split(separator: ";").compactMap {
+      declaration -> (name: String, value: String)? in
+      let sides = declaration.split(separator: ":", maxSplits: 1)
+      guard sides.count == 2 else { return nil }
+      return (sides[0].trimmed, sides[1].trimmed)
+    }
+    return tag.attributes.map { ($0.name, Substring($0.value).trimmed) } + style
+  }
+
+  private func inherited(
+    _ outer: Inherited, _ tag: MarkupReader.Tag
+  ) throws(MarkerFileError) -> Inherited {
+    var inner = outer
+    for (name, value) in properties(of: tag) where value != "inherit" {
+      switch name {
+      case "fill": inner.fill = try ink(value, name)
+      case "stroke": inner.stroke = try ink(value, name)
+      case "fill-rule": inner.isEvenOdd = value == "evenodd"
+      case "stroke-width":
+        guard let width = value.pixels, width >= 0 else {
+          throw markup.error(.badValue(attribute: name))
+        }
+        inner.strokeWidth = width
+      case "opacity": inner.opacity = outer.opacity * (try share(value, name))
+      case "fill-opacity": inner.fillOpacity = try share(value, name)
+      case "stroke-opacity": inner.strokeOpacity = try share(value, name)
+      case "clip-path", "mask", "filter":
+        if value != "none" { throw markup.error(.unsupported(name)) }
+      case "transform":
+        guard let transform = Affine(svgTransform: value) else {
+          throw markup.error(.badValue(attribute: name))
+        }
+        inner.transform = transform.then(outer.transform)
+      default: break
+      }
+    }
+    return inner
+  }
+
+  private func ink(_ text: String, _ name: String) throws(MarkerFileError) -> MarkerArt.Ink? {
+    switch text {
+    case "none": return nil
+    case "currentColor", "currentcolor": return MarkerArt.Ink(color: nil, opacity: 1)
+    default:
+      guard let color = Color(css: text) else { throw markup.error(.badValue(attribute: name)) }
+      return MarkerArt.Ink(color: color, opacity: 1)
+    }
+  }
+
+  private func share(_ text: String, _ name: String) throws(MarkerFileError) -> Double {
+    let isPercent = text.hasSuffix("%")
+    guard let numbers = (isPercent ? String(text.dropLast()) : text).numbers, numbers.count == 1
+    else { throw markup.error(.badValue(attribute: name)) }
+    return min(max(numbers[0] / (isPercent ? 100 : 1), 0), 1)
+  }
+}
+
+extension Path {
+  /// A rectangle with rounded corners.
+  fileprivate static func rectangle(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ rx: Double, _ ry: Double
+  ) -> Path {
+    func at(_ dx: Double, _ dy: Double) -> Point { Point(x: x + dx, y: y + dy) }
+    guard rx > 0, ry > 0 else {
+      return Path([at(0, 0), at(width, 0), at(width, height), at(0, height)], closed: true)
+    }
+    var path = Path()
+    var pen = at(rx, 0)
+    path.move(to: pen)
+    let corners = [
+      (at(width - rx, 0), at(width, ry)), (at(width, height - ry), at(width - rx, height)),
+      (at(rx, height), at(0, height - ry)), (at(0, ry), at(rx, 0)),
+    ]
+    for (before, after) in corners {
+      if pen != before { path.line(to: before) }
+      path.addArc(from: before, to: after, rx, ry, turn: 0, large: false, clockwise: true)
+      pen = after
+    }
+    path.close()
+    return path
+  }
+}
+
+extension Affine {
+  /// Reads a `transform` attribute; `nil` where it breaks its grammar.
+  fileprivate init?(svgTransform text: String) {
+    var result = Affine.identity
+    var rest = Substring(text)
+    while let open = rest.firstIndex(of: "(") {
+      guard let close = rest[open...].firstIndex(of: ")"),
+        let n = String(rest[rest.index(after: open)..<close]).numbers
+      else { return nil }
+      let name = String(rest[..<open].drop { $0 == "," || $0.isWhitespace }).filter {
+        !$0.isWhitespace
+      }
+      let step: Affine
+      switch (name, n.count) {
+      case ("matrix", 6): step = Affine(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
+      case ("translate", 1): step = .translation(Point(x: n[0], y: 0))
+      case ("translate", 2): step = .translation(Point(x: n[0], y: n[1]))
+      case ("scale", 1): step = .scale(n[0])
+      case ("scale", 2): step = Affine(a: n[0], b: 0, c: 0, d: n[1], tx: 0, ty: 0)
+      case ("rotate", 1): step = .rotation(degrees: n[0])
+      case ("rotate", 3):
+        let center = Point(x: n[1], y: n[2])
+        step = Affine.translation(.zero - center).then(.rotation(degrees: n[0]))
+          .then(.translation(center))
+      default: return nil
+      }
+      // The last of a list is done first.
+      result = step.then(result)
+      rest = rest[rest.index(after: close)...]
+    }
+    guard rest.allSatisfy({ $0 == "," || $0.isWhitespace }) else { return nil }
+    self = result
+  }
+}
+
+extension Color {
+  /// Reads a colour as drawings have them: hexadecimal, `rgb()`, or one of the basic names.
+  fileprivate init?(css text: String) {
+    let text = text.lowercased()
+    if text.hasPrefix("#") {
+      self.init(hex: text)
+    } else if text.hasPrefix("rgb("), text.hasSuffix(")") {
+      guard let channels = String(text.dropFirst(4).dropLast()).numbers, channels.count == 3 else {
+        return nil
+      }
+      let bytes = channels.map { UInt8(min(max($0, 0), 255)) }
+      self.init(red: bytes[0], green: bytes[1], blue: bytes[2])
+    } else if let named = basicColors.first(where: { $0.name == text }) {
+      self.init(named.rgb)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// The sixteen colours of HTML, and orange.
+private let basicColors: [(name: String, rgb: UInt32)] = [
+  ("black", 0x000000), ("silver", 0xC0C0C0), ("gray", 0x808080), ("grey", 0x808080),
+  ("white", 0xFFFFFF), ("maroon", 0x800000), ("red", 0xFF0000), ("purple", 0x800080),
+  ("fuchsia", 0xFF00FF), ("magenta", 0xFF00FF), ("green", 0x008000), ("lime", 0x00FF00),
+  ("olive", 0x808000), ("yellow", 0xFFFF00), ("navy", 0x000080), ("blue", 0x0000FF),
+  ("teal", 0x008080), ("aqua", 0x00FFFF), ("cyan", 0x00FFFF), ("orange", 0xFFA500),
+]
+
+extension Substring {
+  fileprivate var trimmed: String {
+    guard let start = firstIndex(where: { !$0.isWhitespace }),
+      let end = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[start...end])
+  }
+}

@@ -1,0 +1,87 @@
+internal import FlightScene
+internal import FlightGraphics
+internal import FlightTextFormats
+
+extension Theme {
+  /// The theme as a style file that says everything: read again it is this theme.
+  public var styleFile: String {
+    var outer: [JSONValue.Member] = [
+      .init("extends", .string(Theme.named(name) == nil ? Theme.atlas.name : name)),
+      .init(
+        "colors",
+        .object(StyleKeys.colors.map { .init($0.name, self[keyPath: $0.path].json) })),
+    ]
+    var sizes = StyleKeys.sizes.map {
+      JSONValue.Member($0.name, .shortest(self[keyPath: $0.path]))
+    }
+    sizes += StyleKeys.dashes.map {
+      JSONValue.Member($0.name, .lengths(self[keyPath: $0.path]))
+    }
+    if let cap = self.sizes.cap { sizes.append(.init("cap", .string(cap.rawValue))) }
+    sizes.append(.init("join", .string(self.sizes.join.rawValue)))
+    outer += [
+      .init("sizes", .object(sizes)),
+      .init("graticules", .string(net.rawValue)),
+      .init("tripColors", .array(tripColors.map(\.json))),
+      .init("tripDashes", .array(tripDashes.map(JSONValue.lengths))),
+      .init("valueColors", .array(valueColors.map(\.json))),
+      .init("trips", .array(lines.map(\.json))),
+    ]
+    return JSONValue.object(outer).pages + "\n"
+  }
+}
+
+extension LineStyle {
+  fileprivate var json: JSONValue {
+    var members: [JSONValue.Member] = []
+    func add(_ name: String, _ value: JSONValue?) {
+      if let value { members.append(.init(name, value)) }
+    }
+    add("name", name.map(JSONValue.string))
+    add("color", color?.json)
+    add("width", width.map(JSONValue.shortest))
+    add("dash", dashes.map(JSONValue.lengths))
+    add("cap", cap.map { .string($0.rawValue) })
+    add("join", join.map { .string($0.rawValue) })
+    add("casingColor", casingColor?.json)
+    add("casingWidth", casingWidth.map(JSONValue.shortest))
+    return .object(members)
+  }
+}
+
+extension Color {
+  /// The colour as style files write it.
+  fileprivate var json: JSONValue { .string(hexRGBA) }
+}
+
+extension JSONValue {
+  /// A number without needless decimals.
+  static func shortest(_ value: Double) -> JSONValue {
+    value == value.rounded() && abs(value) < 1e9 ? .number(Int(value)) : JSONValue(.number(value))
+  }
+
+  fileprivate static func lengths(_ values: [Double]) -> JSONValue {
+    .array(values.map(JSONValue.shortest))
+  }
+
+  /// The value as JSON with an object's members on lines of their own, lists in one line.
+  var pages: String { pages(indent: "") }
+
+  private func pages(indent: String) -> String {
+    let inner = indent + "  "
+    if let members, !members.isEmpty {
+      return "{\n"
+        + members.map {
+          inner + JSONValue.string($0.name).text + ": " + $0.value.pages(indent: inner)
+        }.joined(separator: ",\n") + "\n\(indent)}"
+    }
+    if let elements, elements.contains(where: { $0.members != nil }) {
+      return "[\n" + elements.map { inner + $0.pages(indent: inner) }.joined(separator: ",\n")
+        + "\n\(indent)]"
+    }
+    if let elements {
+      return "[" + elements.map { $0.pages(indent: inner) }.joined(separator: ", ") + "]"
+    }
+    return text
+  }
+}

@@ -1,0 +1,125 @@
+internal import FlightScene
+internal import FlightGraphics
+internal import FlightTextFormats
+
+/// What a style file may say.
+public enum StyleFile {
+  /// The JSON Schema (draft 2020-12) of style files.
+  public static var schema: String {
+    func object(_ members: [JSONValue.Member], _ meaning: String? = nil) -> JSONValue {
+      .object(
+        (meaning.map { [.init("description", .string($0))] } ?? [])
+          + [
+            .init("type", .string("object")), .init("additionalProperties", .bool(false)),
+            .init("properties", .object(members)),
+          ])
+    }
+    func colors(_ counts: ClosedRange<Int>, _ meaning: String) -> JSONValue {
+      list(of: reference("color"), counts, meaning)
+    }
+    let sizes: [JSONValue.Member] =
+      StyleKeys.sizes.map { .init($0.name, number($0.range, $0.meaning)) }
+      + StyleKeys.dashes.map { .init($0.name, reference("dash", $0.meaning)) }
+      + [
+        .init("cap", reference("cap", "The ends of the line and of its dashes.")),
+        .init("join", reference("join", "The corners of the line.")),
+      ]
+    let trip: [JSONValue.Member] = [
+      .init("name", text("The trip that is meant, as LHR-SIN-SYD; else the next in order.")),
+      .init("color", reference("color", "The colour of the line.")),
+      .init("width", number(StyleKeys.lineWidth, "The width of the line.")),
+      .init("dash", reference("dash", "Lengths drawn and left out in turn; [] for none.")),
+      .init("cap", reference("cap", "The ends of the line and of its dashes.")),
+      .init("join", reference("join", "The corners of the line.")),
+      .init("casingColor", reference("color", "The colour of the line's border.")),
+      .init(
+        "casingWidth", number(StyleKeys.casingWidth, "The width of line and border together.")),
+    ]
+    let members: [JSONValue.Member] = [
+      .init("$schema", text("Where this schema lies; not read.")),
+      .init(
+        "extends", words(Theme.all.map(\.name), "The theme that is changed; atlas if missing.")),
+      .init(
+        "colors",
+        object(StyleKeys.colors.map { .init($0.name, reference("color", $0.meaning)) })),
+      .init(
+        "sizes",
+        object(
+          sizes, "In pixels of a picture whose shorter side has 500; others in proportion.")),
+      .init(
+        "graticules",
+        words(
+          Theme.Net.allCases.map(\.rawValue), "On which maps meridians and parallels are drawn.")),
+      .init("tripColors", colors(StyleKeys.tripColors, "Colours of several trips, in order.")),
+      .init(
+        "tripDashes",
+        list(
+          of: reference("dash"), StyleKeys.tripDashes,
+          "Dashes of several trips, given out with the colours.")),
+      .init(
+        "valueColors",
+        colors(StyleKeys.valueColors, "Colours of heights and speeds, the lowest first.")),
+      .init(
+        "trips",
+        list(of: object(trip), StyleKeys.trips, "Styles of single lines, in order or by name.")),
+    ]
+    let definitions: [JSONValue.Member] = [
+      .init(
+        "color",
+        .object([
+          .init("type", .string("string")),
+          .init("pattern", .string("^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$")),
+        ])),
+      .init("dash", list(of: number(OptionError.dashes), StyleKeys.dashCount)),
+      .init("cap", words(Stroke.Cap.allCases.map(\.rawValue))),
+      .init("join", words(Stroke.Join.allCases.map(\.rawValue))),
+    ]
+    guard let outer = object(members, "What the pictures of flightanim look like.").members else {
+      return ""
+    }
+    return JSONValue.object(
+      [
+        .init("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
+        .init("title", .string("flightanim style file")),
+      ] + outer + [.init("$defs", .object(definitions))]
+    ).pages + "\n"
+  }
+
+  private static func described(
+    _ meaning: String?, _ members: [JSONValue.Member]
+  ) -> JSONValue {
+    .object((meaning.map { [.init("description", .string($0))] } ?? []) + members)
+  }
+
+  private static func reference(_ name: String, _ meaning: String? = nil) -> JSONValue {
+    described(meaning, [.init("$ref", .string("#/$defs/\(name)"))])
+  }
+
+  private static func text(_ meaning: String) -> JSONValue {
+    described(meaning, [.init("type", .string("string"))])
+  }
+
+  private static func words(_ words: [String], _ meaning: String? = nil) -> JSONValue {
+    described(meaning, [.init("enum", .array(words.map(JSONValue.string)))])
+  }
+
+  private static func number(_ range: ClosedRange<Double>, _ meaning: String? = nil) -> JSONValue {
+    described(
+      meaning,
+      [
+        .init("type", .string("number")), .init("minimum", .shortest(range.lowerBound)),
+        .init("maximum", .shortest(range.upperBound)),
+      ])
+  }
+
+  private static func list(
+    of element: JSONValue, _ counts: ClosedRange<Int>, _ meaning: String? = nil
+  ) -> JSONValue {
+    described(
+      meaning,
+      [
+        .init("type", .string("array")), .init("minItems", .number(counts.lowerBound)),
+        .init("maxItems", .number(counts.upperBound)), .init("items", element),
+      ])
+  }
+}

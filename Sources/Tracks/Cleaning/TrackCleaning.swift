@@ -1,0 +1,170 @@
+internal import FlightGeodesy
+
+/// A track without what its aircraft cannot have flown.
+package struct CleanTrack: Equatable, Sendable {
+  /// The track, in order of time where it has times; perhaps without any point.
+  package var track: RecordedTrack
+  /// What was left out.
+  package var dropped = DroppedPoints()
+  /// Points whose clock was set for a while to another time, which was put right.
+  package var resetClock = 0
+}
+
+extension RecordedTrack {
+  /// Metres a second that no aircraft on record exceeds over ground: the fastest airliner flew
+  /// 600, the jet stream adds 100.
+  static let fastest = 700.0
+  /// Metres between two parts of one aircraft's way, in a file of several: a further leap is to
+  /// another aircraft.
+  static let journeyReach = 20_000.0
+  /// Metres that a position may be off.
+  static let slack = 1000.0
+
+  /// This track in order of time, without what no aircraft can have flown.
+  ///
+  /// A recording from its end to its start is turned round first; then `ClockReading` says which
+  /// times can be believed. A few points without times take theirs from their neighbours. Points of
+  /// one moment are spread (`SameMoment`), and what cannot be reached is left out. Tracks without
+  /// times keep their order, and only repeats are dropped.
+  ///
+  /// - Complexity: O(points log points).
+  package func cleaned() -> CleanTrack {
+    var result = CleanTrack(track: self)
+    guard canBeTimed else {
+      for index in segments.indices {
+        result.track.segments[index] = segments[index].withoutTimes
+          .withoutRepeats(&result.dropped)
+      }
+      return result
+    }
+    var rows = segments.enumerated().flatMap { number, segment in
+      segment.map { TrackRow(point: $0, segment: number) }
+    }
+    if rows.isNewestFirst { rows.reverse() }
+    rows.believeClock(&result)
+    rows.fillTimes()
+    rows.sortByTime()
+    rows.spreadMoments(&result.dropped)
+    let count = rows.count
+    rows = rows.flyable
+    result.dropped.jumps += count - rows.count
+    result.track.segments = rows.segments(from: segments.count)
+    return result
+  }
+}
+
+/// A point and the stretch of the file that it is from.
+struct TrackRow: Equatable {
+  var point: TrackPoint
+  var segment: Int
+}
+
+extension [TrackRow] {
+  /// Takes out what has a time that cannot be believed, and sets right what had its clock set.
+  fileprivate mutating func believeClock(_ result: inout CleanTrack) {
+    let timed = indices.filter { self[$0].point.time != nil }
+    let verdicts = ClockReading(timed.map { self[$0].point }).verdicts
+    var kept: [TrackRow] = []
+    kept.reserveCapacity(count)
+    var next = 0
+    for index in indices {
+      if next < timed.count, timed[next] == index {
+        var row = self[index]
+        switch verdicts[next] {
+        case .right: kept.append(row)
+        case .off(let seconds):
+          row.point.time = row.point.time.map { $0 + seconds }
+          result.resetClock += 1
+          kept.append(row)
+        case .repeated: result.dropped.duplicates += 1
+        case .wrong: result.dropped.wrongTimes += 1
+        case .parallel: result.dropped.parallel += 1
+        }
+        next += 1
+      } else {
+        // A point without a time goes with those about it.
+        let about = [next - 1, next].filter(verdicts.indices.contains).map { verdicts[$0] }
+        if about.allSatisfy({ $0 == .parallel }) {
+          result.dropped.parallel += 1
+        } else {
+          kept.append(self[index])
+        }
+      }
+    }
+    self = kept
+  }
+
+  fileprivate mutating func sortByTime() {
+    let times = map { $0.point.time ?? 0 }
+    guard zip(times, times.dropFirst()).contains(where: >) else { return }
+    self = indices.sorted { (times[$0], $0) < (times[$1], $1) }.map { self[$0] }
+  }
+
+  /// The rows as stretches again, kept apart where the file does; not where time interlaces them.
+  fileprivate func segments(from count: Int) -> [[TrackPoint]] {
+    let partings = zip(self, dropFirst()).count { $0.segment != $1.segment }
+    guard partings < 2 * count else { return [map(\.point)] }
+    var result: [[TrackPoint]] = []
+    var number = -1
+    for row in self {
+      if row.segment != number { result.append([]) }
+      number = row.segment
+      result[result.count - 1].append(row.point)
+    }
+    return result
+  }
+
+  /// Whether time goes backwards at most steps, as in exports with the newest row on top.
+  fileprivate var isNewestFirst: Bool {
+    var (forward, backward) = (0, 0)
+    var last: Double?
+    for row in self {
+      guard let time = row.point.time else { continue }
+      if let last {
+        if time > last { forward += 1 }
+        if time < last { backward += 1 }
+      }
+      last = time
+    }
+    return backward > forward
+  }
+}
+
+extension TrackPoint {
+  /// Whether an aircraft can have flown from here to another point in the time between.
+  func reaches(_ other: TrackPoint) -> Bool {
+    guard let time, let later = other.time else { return true }
+    let reach = RecordedTrack.fastest * (later - time) + RecordedTrack.slack
+    // A degree of latitude has 111 km at least: most points need no more than that.
+    if abs(other.latitude - latitude) * 110_500 > reach { return false }
+    return meters(to: other) <= reach
+  }
+
+  /// Metres to another point, along the Earth.
+  func meters(to other: TrackPoint) -> Double {
+    isAt(other) ? 0 : geoPoint.distance(to: other.geoPoint).meters
+  }
+}
+
+extension [TrackPoint] {
+  fileprivate var withoutTimes: [TrackPoint] {
+    map { point in
+      var point = point
+      point.time = nil
+      return point
+    }
+  }
+
+  fileprivate func withoutRepeats(_ dropped: inout DroppedPoints) -> [TrackPoint] {
+    var points: [TrackPoint] = []
+    points.reserveCapacity(count)
+    for point in self {
+      if let last = points.last, last.isAt(point) {
+        dropped.duplicates += 1
+      } else {
+        points.append(point)
+      }
+    }
+    return points
+  }
+}

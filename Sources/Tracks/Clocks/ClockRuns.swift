@@ -1,0 +1,131 @@
+internal import FlightGeodesy
+
+extension ClockReading {
+  mutating func cut(_ line: [Int]) {
+    runs = line[...].parted { index in
+      let before = index > 0 ? line[index - 1] : nil
+      return !goesOn(from: line[index], to: line[index + 1], before: before)
+    }.map { ClockRun(places: $0) }
+    guard runs.count > 1 else { return }
+    // What has another run in a hole is two.
+    let ends = runs.flatMap { [times[$0.first], times[$0.last]] }.sorted()
+    runs = runs.flatMap { run in
+      run.places.parted { index in
+        let (from, to) = (times[line[index]], times[line[index + 1]])
+        guard to - from > 2 * usual else { return false }
+        let next = ends.partitioningIndex { $0 > from }
+        return next < ends.count && ends[next] < to
+      }.map { ClockRun(places: $0) }
+    }
+  }
+
+  /// Whether a row may be of the same run as the one before it: there is no pause, and no leap as
+  /// between two aircraft, one after the other.
+  private func goesOn(from row: Int, to next: Int, before: Int?) -> Bool {
+    guard (0...pause).contains(times[next] - times[row]) else { return false }
+    let step = points[row].meters(to: points[next])
+    return step <= RecordedTrack.journeyReach
+      || before.map { step <= 10 * points[$0].meters(to: points[row]) } ?? true
+  }
+
+  func start(_ run: ClockRun) -> Double { times[run.first] + run.offset }
+  func end(_ run: ClockRun) -> Double { times[run.last] + run.offset }
+
+  /// Finds where the clock was set between two runs, and trusts the one by which most was recorded.
+  mutating func setClocksRight() {
+    guard runs.count > 1 else { return }
+    var pointsOfOffset: [Double: Int] = [:]
+    for index in runs.indices {
+      if index > 0 { runs[index].offset = offset(of: runs[index], after: runs[index - 1]) }
+      pointsOfOffset[runs[index].offset, default: 0] += runs[index].places.count
+    }
+    // Of equal ones the smaller, then the earlier: a dictionary has no order.
+    let most = pointsOfOffset.max {
+      ($0.value, -abs($0.key), $0.key) < ($1.value, -abs($1.key), $1.key)
+    }
+    for index in runs.indices { runs[index].offset -= most?.key ?? 0 }
+    // A few that no hours put right are worth no guess.
+    for run in runs where run.places.count <= few && !run.isOffByHours {
+      for place in run.places { verdicts[place] = .wrong }
+    }
+    runs.removeAll { verdicts[$0.first] == .wrong }
+  }
+
+  private func offset(of run: ClockRun, after last: ClockRun) -> Double {
+    let step = times[run.first] - times[last.last]
+    // A clock that was set is set back.
+    if last.offset != 0, (0...pause).contains(times[run.first] - end(last)) { return 0 }
+    if (0...pause).contains(step) { return last.offset }
+    guard isMet(last, by: run) else { return last.offset }
+    let isMoving = [last.places.suffix(2), run.places.prefix(2)].allSatisfy {
+      $0.count == 1 || speed(at: $0) > 15
+    }
+    let hours = -(step / 3600).rounded(.down) * 3600
+    let fitsHours = hours != 0 && step + hours <= 3 * usual
+    let fitsDays = fitsHours && hours.remainder(dividingBy: 86_400) == 0
+    let set = fitsHours ? hours : usual - step
+    if step < 0 {
+      let isSet =
+        overlap(of: run, with: last).isConflict
+        ? !agrees(run, with: last) : fitsDays || isShorter(run, after: last)
+      return isSet && (fitsHours || isMoving) ? last.offset + set : last.offset
+    }
+    // Nothing stands still in the air.
+    let isNoPause = isMoving && (fitsHours || step > 86_400)
+    let isNeverSet =
+      step > ClockReading.year && times[last.last] < ClockReading.firstReceivers
+      && min(last.places.count, run.places.count) >= ClockReading.fewestOfFlight
+    return isNoPause || isNeverSet ? last.offset + set : last.offset
+  }
+
+  /// Whether one run starts where the other ends, as far as their steps go.
+  func isMet(_ last: ClockRun, by run: ClockRun) -> Bool {
+    let steps = [last.places.suffix(2), run.places.prefix(2)].map(length)
+    let step = points[last.last].meters(to: points[run.first])
+    return step <= 200 + 3 * max(steps[0], steps[1])
+  }
+
+  /// Whether the way is far shorter where a run comes after another, as in the file, than before.
+  private func isShorter(_ run: ClockRun, after last: ClockRun) -> Bool {
+    let after = points[last.last].meters(to: points[run.first])
+    let before = points[run.last].meters(to: points[last.first])
+    return before > 5 * after + RecordedTrack.slack
+  }
+
+  func length(_ places: ArraySlice<Int>) -> Double {
+    zip(places, places.dropFirst()).reduce(0) { $0 + points[$1.0].meters(to: points[$1.1]) }
+  }
+
+  private func speed(at places: ArraySlice<Int>) -> Double {
+    guard let first = places.first, let last = places.last, times[last] > times[first] else {
+      return 0
+    }
+    return length(places) / (times[last] - times[first])
+  }
+}
+
+extension ArraySlice {
+  /// The elements in parts, parted after those for whose index a condition holds.
+  fileprivate func parted(after isEnd: (Int) -> Bool) -> [ArraySlice] {
+    var parts: [ArraySlice] = []
+    var start = startIndex
+    for index in indices where index + 1 == endIndex || isEnd(index) {
+      parts.append(self[start...index])
+      start = index + 1
+    }
+    return parts
+  }
+}
+
+/// Rows whose times go on without a pause.
+struct ClockRun: Equatable {
+  /// The points, in the order of the file; at least one.
+  let places: ArraySlice<Int>
+  /// Seconds that put its clock right.
+  var offset = 0.0
+
+  /// Whether the clock is right, or off by what a zone or midnight makes.
+  var isOffByHours: Bool { abs(offset) <= 86_400 && offset.remainder(dividingBy: 3600) == 0 }
+  var first: Int { places[places.startIndex] }
+  var last: Int { places[places.endIndex - 1] }
+}

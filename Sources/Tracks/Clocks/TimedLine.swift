@@ -1,0 +1,103 @@
+internal import FlightGeodesy
+
+/// A line in order of time, to hold against others that were recorded at the same time.
+struct TimedLine {
+  /// What two lines have in common.
+  struct Overlap {
+    /// Seconds of both, as a share of the shorter of the two.
+    var share = 0.0
+    /// How many points of the one lie in the time of the other, and the other way round.
+    var points = (own: 0, other: 0)
+    /// Whether that is a tenth of the first line at least, and no accident at the joint.
+    var isConflict = false
+  }
+
+  private let points: [TrackPoint]
+  private let places: ArraySlice<Int>
+  private let offset: Double
+
+  /// Creates a line of some of the points, whose clock is put right by some seconds.
+  init(points: [TrackPoint], places: ArraySlice<Int>, offset: Double = 0) {
+    self.points = points
+    self.places = places
+    self.offset = offset
+  }
+
+  /// Creates a line of all points.
+  init(_ points: [TrackPoint]) { self.init(points: points, places: Array(points.indices)[...]) }
+
+  var start: Double { places.first.map(time) ?? 0 }
+  var end: Double { places.last.map(time) ?? 0 }
+
+  private func time(_ place: Int) -> Double { (points[place].time ?? 0) + offset }
+
+  /// The index in `places` of the first point later than a moment.
+  private func index(after moment: Double) -> Int {
+    places.partitioningIndex { time($0) > moment }
+  }
+
+  private func index(from moment: Double) -> Int {
+    places.partitioningIndex { time($0) >= moment }
+  }
+
+  /// How much of the time of two lines is the same.
+  ///
+  /// - Complexity: O(log points).
+  func overlap(with other: TimedLine) -> Overlap {
+    let (from, to) = (max(start, other.start), min(end, other.end))
+    guard to > from else { return Overlap() }
+    let own = index(after: to) - index(from: from)
+    let others = other.index(after: to) - other.index(from: from)
+    return Overlap(
+      share: (to - from) / max(min(end - start, other.end - other.start), 1e-9),
+      points: (own, others), isConflict: min(own, others) >= 3 && own * 10 >= places.count)
+  }
+
+  /// Where the line is at a moment, and how far that is from a point that was recorded, in seconds.
+  private func position(at moment: Double) -> (point: TrackPoint, away: Double) {
+    let next = min(max(index(from: moment), places.startIndex + 1), places.endIndex - 1)
+    let (a, b) = (points[places[max(next - 1, places.startIndex)]], points[places[next]])
+    let (from, to) = ((a.time ?? 0) + offset, (b.time ?? 0) + offset)
+    let share = to > from ? min(max((moment - from) / (to - from), 0), 1) : 0
+    let step = b.geoPoint.longitude.unwrapped(near: a.longitude) - a.longitude
+    let place = TrackPoint(
+      latitude: a.latitude + (b.latitude - a.latitude) * share,
+      longitude: a.longitude + step * share)
+    return (place, min(abs(moment - from), abs(to - moment)))
+  }
+
+  /// Whether two lines were at the same places at the same times: four of five looked at, within
+  /// two kilometres or what can be flown in between at a hundred metres a second.
+  ///
+  /// - Complexity: O(log points).
+  func agrees(with other: TimedLine) -> Bool {
+    let (from, to) = (max(start, other.start), min(end, other.end))
+    let own = places[index(from: from)..<max(index(after: to), index(from: from))]
+    guard !own.isEmpty else { return false }
+    let stride = max(1, own.count / 100)
+    let looked = Swift.stride(from: own.startIndex, to: own.endIndex, by: stride).map { own[$0] }
+    let near = looked.count { place in
+      let (there, away) = other.position(at: time(place))
+      return points[place].meters(to: there) <= 2000 + 100 * away
+    }
+    return near * 5 >= looked.count * 4
+  }
+}
+
+extension RandomAccessCollection {
+  /// The first index whose element is in the second part; elements of the first part come first.
+  func partitioningIndex(_ isInSecondPart: (Element) -> Bool) -> Index {
+    var (low, count) = (startIndex, count)
+    while count > 0 {
+      let half = count / 2
+      let middle = index(low, offsetBy: half)
+      if isInSecondPart(self[middle]) {
+        count = half
+      } else {
+        low = index(after: middle)
+        count -= half + 1
+      }
+    }
+    return low
+  }
+}

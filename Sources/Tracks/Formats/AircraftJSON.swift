@@ -1,0 +1,174 @@
+package import FlightTextFormats
+
+/// Reads what services answer of an aircraft's way in JSON: ADS-B Exchange traces, and tracks and
+/// state vectors of the OpenSky Network.
+package enum AircraftJSON {
+  /// Reads such a text; `nil` if it is none.
+  package static func read(
+    _ root: JSONValue, filter: AircraftFilter, isLenient: Bool
+  ) throws(TrackReadError) -> RawTracks? {
+    // GeoJSON may have members of any name besides its own.
+    if let type = root["type"]?.string, GeoJSON.types.contains(type) { return nil }
+    var rows = Rows(isLenient: isLenient)
+    if let trace = root["trace"]?.elements {
+      try rows.readTrace(trace, of: root, filter)
+    } else if let path = root["path"]?.elements {
+      try rows.readPath(path, of: root)
+    } else if let states = root["states"]?.elements {
+      try rows.readStates(states, filter)
+    } else {
+      return nil
+    }
+    return rows.result
+  }
+
+  private struct Rows {
+    let isLenient: Bool
+    var result = RawTracks()
+    private var count = 0
+
+    init(isLenient: Bool) {
+      self.isLenient = isLenient
+    }
+
+    /// Rows of seconds since `timestamp`, latitude, longitude, feet or "ground", knots, …, flags, of
+    /// which 1 marks a position that was old and 2 the start of another flight, …, and now and then
+    /// an object with the callsign.
+    ///
+    /// A day's trace has all flights of an aircraft; a callsign keeps those rows that were flown
+    /// under it.
+    mutating func readTrace(
+      _ rows: [JSONValue], of root: JSONValue, _ filter: AircraftFilter
+    ) throws(TrackReadError) {
+      let start = root["timestamp"]?.number ?? 0
+      let address = root["icao"]?.string ?? ""
+      var segments: [[TrackPoint]] = [[]]
+      var callsign = ""
+      var name: String?
+      for row in rows {
+        let cells = row.elements ?? []
+        if cells.count > 8, let sign = cells[8]["flight"]?.string?.trimmedBlanks { callsign = sign }
+        guard let point = try tracePoint(cells, from: start, row) else { continue }
+        let startsFlight =
+          cells.count > 6 && (cells[6].number ?? 0).truncatingRemainder(dividingBy: 4) >= 2
+        if startsFlight, !segments[segments.count - 1].isEmpty { segments.append([]) }
+        guard filter.matches(callsign: callsign, icao24: address) else { continue }
+        segments[segments.count - 1].append(point)
+        if name == nil, !callsign.isEmpty { name = callsign }
+      }
+      segments = segments.filter { !$0.isEmpty }
+      guard !segments.isEmpty else { return }
+      result.tracks = [
+        RecordedTrack(
+          name: name ?? root["r"]?.string, icao24: root["icao"]?.string, segments: segments)
+      ]
+    }
+
+    private mutating func tracePoint(
+      _ cells: [JSONValue], from start: Double, _ row: JSONValue
+    ) throws(TrackReadError) -> TrackPoint? {
+      guard cells.count >= 3, let seconds = cells[0].number else {
+        try skip("a row of the trace has no time, latitude and longitude", row)
+        return nil
+      }
+      guard var point = try point(cells[1], cells[2], row) else { return nil }
+      point.time = start + seconds
+      if cells.count > 3 {
+        // The word "ground" may stand here: at an airport of whatever height.
+        point.altitude = cells[3].number.map { $0 * 0.3048 }
+      }
+      if cells.count > 4 { point.speed = cells[4].number.map { $0 * 1852 / 3600 } }
+      return point
+    }
+
+    /// Rows of time, latitude, longitude, metres, direction, whether on the ground.
+    mutating func readPath(_ rows: [JSONValue], of root: JSONValue) throws(TrackReadError) {
+      var points: [TrackPoint] = []
+      for row in rows {
+        guard let cells = row.elements, cells.count >= 3, let time = cells[0].number else {
+          try skip("a row of the path has no time, latitude and longitude", row)
+          continue
+        }
+        if cells[1].kind == .null && cells[2].kind == .null {
+          result.rowsWithoutPosition += 1
+          continue
+        }
+        guard var point = try point(cells[1], cells[2], row) else { continue }
+        point.time = TimeText.seconds(sinceEpoch: time)
+        if cells.count > 3 { point.altitude = cells[3].number }
+        points.append(point)
+      }
+      result.tracks = [
+        RecordedTrack(
+          name: root["callsign"]?.string?.trimmedBlanks, icao24: root["icao24"]?.string,
+          segments: points.isEmpty ? [] : [points])
+      ]
+    }
+
+    /// Rows of address, callsign, country, time of the position, time, longitude, latitude, metres,
+    /// on the ground, metres a second, …
+    mutating func readStates(
+      _ rows: [JSONValue], _ filter: AircraftFilter
+    ) throws(TrackReadError) {
+      var indexOfAircraft: [String: Int] = [:]
+      for row in rows {
+        guard let cells = row.elements, cells.count >= 10, let address = cells[0].string else {
+          try skip("a state vector has fewer than ten values", row)
+          continue
+        }
+        let callsign = cells[1].string?.trimmedBlanks ?? ""
+        guard filter.matches(callsign: callsign, icao24: address) else { continue }
+        if cells[5].kind == .null && cells[6].kind == .null {
+          result.rowsWithoutPosition += 1
+          continue
+        }
+        guard var point = try point(cells[6], cells[5], row) else { continue }
+        point.time = cells[3].number ?? cells[4].number
+        point.altitude = cells[7].number
+        point.speed = cells[9].number
+        if let index = indexOfAircraft[address] {
+          result.tracks[index].segments[0].append(point)
+        } else {
+          indexOfAircraft[address] = result.tracks.count
+          result.tracks.append(
+            RecordedTrack(
+              name: callsign.isEmpty ? nil : callsign, icao24: address, segments: [[point]]))
+        }
+      }
+    }
+
+    private mutating func point(
+      _ latitude: JSONValue, _ longitude: JSONValue, _ row: JSONValue
+    ) throws(TrackReadError) -> TrackPoint? {
+      count += 1
+      guard count <= ReadingLimit.points else {
+        throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: row.line)
+      }
+      guard let latitude = latitude.number, let longitude = longitude.number else {
+        try skip("a latitude or longitude is no number", row)
+        return nil
+      }
+      do throws(TrackReadError) {
+        return try TrackPoint(checkedLatitude: latitude, longitude: longitude, line: nil)
+      } catch {
+        guard isLenient else { throw TrackReadError(error.reason, line: row.line) }
+        result.skippedRows += 1
+        return nil
+      }
+    }
+
+    private mutating func skip(_ text: String, _ row: JSONValue) throws(TrackReadError) {
+      guard isLenient else { throw TrackReadError(.malformed(text), line: row.line) }
+      result.skippedRows += 1
+    }
+  }
+}
+
+extension String {
+  package var trimmedBlanks: String? {
+    var text = Substring(self)
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text.isEmpty ? nil : String(text)
+  }
+}

@@ -1,0 +1,245 @@
+package import FlightTextFormats
+
+/// What a GeoJSON text (RFC 7946) draws, feature by feature.
+package struct GeoJSON: Equatable, Sendable {
+  /// A feature's shapes and what it says of them.
+  package struct Feature: Equatable, Sendable {
+    package var geometry: [Geometry]
+    /// The feature's properties; `nil` for a bare geometry.
+    package var properties: JSONValue?
+  }
+
+  /// One simple shape.
+  package enum Geometry: Equatable, Sendable {
+    case point(TrackPoint)
+    case line([TrackPoint])
+    /// Rings, the outer one first; the last point of each repeats the first.
+    case polygon([[TrackPoint]])
+  }
+
+  package private(set) var features: [Feature] = []
+  /// Positions that could not be read and were passed over, as asked.
+  package private(set) var skipped = 0
+
+  private let isLenient: Bool
+  private var count = 0
+
+  /// What stands before each text of a sequence (RFC 8142).
+  package static let recordSeparator: UInt8 = 0x1E
+
+  /// The texts of a file: one, or one behind the other, as features on lines of their own are.
+  package static func texts(of text: SourceText) throws(TrackReadError) -> [JSONValue] {
+    try JSONValue.texts(recording: text.bytes) { types.contains($0["type"]?.string ?? "") }
+  }
+
+  /// Takes texts apart that follow each other in a file.
+  ///
+  /// - Throws: `TrackReadError` with the line of the value at fault.
+  package init(_ roots: [JSONValue], isLenient: Bool) throws(TrackReadError) {
+    self.isLenient = isLenient
+    for root in roots { try add(text: root) }
+  }
+
+  private mutating func add(text root: JSONValue) throws(TrackReadError) {
+    guard GeoJSON.types.contains(root["type"]?.string ?? "") else {
+      throw TrackReadError(.unknownFormat("JSON of another kind than GeoJSON"))
+    }
+    if let system = root["crs"]?["properties"]?["name"]?.string, !GeoJSON.isWGS84(system) {
+      throw TrackReadError(
+        .unknownFormat("GeoJSON in \"\(excerpt(system.utf8))\", not in degrees of WGS 84"))
+    }
+    switch root["type"]?.string {
+    case "FeatureCollection":
+      guard let list = root["features"]?.elements else {
+        throw fault("a FeatureCollection has no list of features", root)
+      }
+      for feature in list { try add(feature) }
+    case "Feature": try add(root)
+    default: features.append(Feature(geometry: try geometry(root), properties: nil))
+    }
+  }
+
+  /// The types that a text may have, by which it is told from other JSON.
+  package static let types: Set<String> = [
+    "FeatureCollection", "Feature", "GeometryCollection", "Point", "MultiPoint", "LineString",
+    "MultiLineString", "Polygon", "MultiPolygon",
+  ]
+
+  /// Whether a name of a reference system, which older texts may give, means longitude and latitude
+  /// on WGS 84 or one that is within a metre of it.
+  private static func isWGS84(_ system: String) -> Bool {
+    let name = system.uppercased()
+    return ["CRS84", "CRS84H", "4326", "4979", "4258", "4269", "WGS84", "WGS 84"].contains { code in
+      name == code || name.hasSuffix(":" + code)
+    }
+  }
+
+  private mutating func add(_ feature: JSONValue) throws(TrackReadError) {
+    guard feature["type"]?.string == "Feature", let shape = feature["geometry"] else {
+      throw fault("what should be a Feature is none", feature)
+    }
+    // A feature may have no place.
+    if shape.kind == .null { return }
+    features.append(
+      Feature(geometry: try geometry(shape), properties: feature["properties"]))
+  }
+
+  private mutating func geometry(_ value: JSONValue) throws(TrackReadError) -> [Geometry] {
+    guard let type = value["type"]?.string else { throw fault("a geometry has no type", value) }
+    if type == "GeometryCollection" {
+      guard let list = value["geometries"]?.elements else {
+        throw fault("a GeometryCollection has no list of geometries", value)
+      }
+      var all: [Geometry] = []
+      for shape in list { all += try geometry(shape) }
+      return all
+    }
+    guard let coordinates = value["coordinates"] else {
+      throw fault("a geometry has no coordinates", value)
+    }
+    switch type {
+    case "Point": return try position(coordinates).map { [.point($0)] } ?? []
+    case "MultiPoint": return try positions(coordinates).map { .point($0) }
+    case "LineString": return [.line(try positions(coordinates))]
+    case "MultiLineString":
+      var lines: [Geometry] = []
+      for line in try list(coordinates) { lines.append(.line(try positions(line))) }
+      return lines
+    case "Polygon": return [.polygon(try rings(coordinates))]
+    case "MultiPolygon":
+      var polygons: [Geometry] = []
+      for polygon in try list(coordinates) { polygons.append(.polygon(try rings(polygon))) }
+      return polygons
+    default: throw fault("\"\(excerpt(type.utf8))\" is no type of geometry", value)
+    }
+  }
+
+  private func list(_ value: JSONValue) throws(TrackReadError) -> [JSONValue] {
+    guard let list = value.elements else { throw fault("coordinates are no list", value) }
+    return list
+  }
+
+  private mutating func rings(_ value: JSONValue) throws(TrackReadError) -> [[TrackPoint]] {
+    var rings: [[TrackPoint]] = []
+    for ring in try list(value) {
+      let points = try positions(ring)
+      guard points.count >= 4 || isLenient else {
+        throw fault("the ring of a polygon has fewer than four positions", ring)
+      }
+      guard let first = points.first, points.last?.isAt(first) == true || isLenient else {
+        throw fault("the ring of a polygon does not end where it starts", ring)
+      }
+      if points.count >= 4 { rings.append(points) }
+    }
+    return rings
+  }
+
+  private mutating func positions(_ value: JSONValue) throws(TrackReadError) -> [TrackPoint] {
+    var points: [TrackPoint] = []
+    for position in try list(value) {
+      if let point = try self.position(position) { points.append(point) }
+    }
+    return points
+  }
+
+  private mutating func position(_ value: JSONValue) throws(TrackReadError) -> TrackPoint? {
+    count += 1
+    guard count <= ReadingLimit.points else {
+      throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: value.line)
+    }
+    do throws(TrackReadError) {
+      guard case .numbers(let numbers) = value.kind, numbers.count >= 2 else {
+        throw TrackReadError(.malformed("GeoJSON: a position is not two or three numbers"))
+      }
+      var point = try TrackPoint(checkedLatitude: numbers[1], longitude: numbers[0], line: nil)
+      if numbers.count > 2 { point.altitude = numbers[2] }
+      return point
+    } catch {
+      guard isLenient else { throw TrackReadError(error.reason, line: value.line) }
+      skipped += 1
+      return nil
+    }
+  }
+
+  private func fault(_ text: String, _ value: JSONValue) -> TrackReadError {
+    TrackReadError(.malformed("GeoJSON: \(text)"), line: value.line)
+  }
+}
+
+extension GeoJSON {
+  /// The lines of the text as tracks, one for each feature; where there are none, its points in a
+  /// row. A line that was split at ±180° is one again, in whichever features its parts are.
+  package var tracks: [RecordedTrack] {
+    var tracks: [RecordedTrack] = []
+    var points: [TrackPoint] = []
+    for feature in features {
+      var segments: [[TrackPoint]] = []
+      for case .line(let line) in feature.geometry where !line.isEmpty { segments.append(line) }
+      let times = feature.times(of: segments.map(\.count))
+      for (index, time) in times.enumerated() {
+        for (position, moment) in time.enumerated() { segments[index][position].time = moment }
+      }
+      if !segments.isEmpty {
+        let last = tracks.last?.segments ?? []
+        if !last.isEmpty, (last.suffix(1) + segments.prefix(1)).rejoinedAtAntimeridian.count == 1 {
+          tracks[tracks.count - 1].segments = (last + segments).rejoinedAtAntimeridian
+        } else {
+          tracks.append(
+            RecordedTrack(
+              name: feature.properties?["name"]?.string, segments: segments.rejoinedAtAntimeridian))
+        }
+      }
+      for case .point(var point) in feature.geometry {
+        point.time = feature.moment
+        points.append(point)
+      }
+    }
+    if tracks.isEmpty, !points.isEmpty { tracks = [RecordedTrack(segments: [points])] }
+    return tracks
+  }
+}
+
+extension GeoJSON.Feature {
+  /// The times that converters write beside a line, one list for each of its stretches; none
+  /// unless they fit.
+  fileprivate func times(of counts: [Int]) -> [[Double?]] {
+    let lists =
+      properties?["coordTimes"]
+      ?? properties?["coordinateProperties"].flatMap { $0["times"] } ?? properties?["times"]
+    guard let lists = lists?.elements else { return [] }
+    func moments(_ values: [JSONValue]) -> [Double?] {
+      values.map { value in
+        value.string.map { TimeText.parse(Array($0.utf8)) }
+          ?? value.number.map { TimeText.seconds(sinceEpoch: $0) } ?? nil
+      }
+    }
+    let nested = lists.compactMap(\.elements)
+    let times = nested.count == lists.count ? nested.map(moments) : [moments(lists)]
+    return times.map(\.count) == counts ? times : []
+  }
+
+  /// The moment of a point.
+  fileprivate var moment: Double? {
+    for name in ["time", "timestamp", "datetime", "date"] {
+      guard let value = properties?[name] else { continue }
+      if let text = value.string { return TimeText.parse(Array(text.utf8)) }
+      if let count = value.number { return TimeText.seconds(sinceEpoch: count) }
+    }
+    return nil
+  }
+}
+
+extension BidirectionalCollection<[TrackPoint]> {
+  /// The stretches, those joined again that end and start at the same place of the 180th meridian.
+  package var rejoinedAtAntimeridian: [[TrackPoint]] {
+    reduce(into: [[TrackPoint]]()) { joined, stretch in
+      if let end = joined.last?.last, let start = stretch.first, abs(end.longitude) == 180,
+        abs(start.longitude) == 180, abs(end.latitude - start.latitude) < 1e-6
+      {
+        joined[joined.count - 1] += stretch.dropFirst()
+      } else {
+        joined.append(stretch)
+      }
+    }
+  }
+}

@@ -1,0 +1,213 @@
+internal import FlightTextFormats
+
+/// Reads IGC, what loggers of gliders write: the fixes (B records) and the date (HFDTE).
+///
+/// Tasks, comments and signatures are passed over; the names of pilots are not even read. The height
+/// is that of the satellites, that of the pressure where the file has no other.
+enum IGCReader {
+  /// Whether a text shows a fix or a date of this format near its start: the rest of what a logger
+  /// writes may be anything.
+  static func reads(_ text: SourceText) -> Bool {
+    var lines = Lines(text.bytes)
+    while lines.offset < 1 << 16, let line = lines.next() {
+      if Fix(line.bytes, at: line.number).isFix || date(in: line.bytes) != nil { return true }
+    }
+    return false
+  }
+
+  static func read(_ text: SourceText, isLenient: Bool) throws(TrackReadError) -> RawTracks {
+    var flight = Flight()
+    var result = RawTracks()
+    var lines = Lines(text.bytes)
+    while let line = lines.next() {
+      if let days = date(in: line.bytes) { flight.begin(day: days) }
+      guard line.bytes.first.map(upper) == UInt8(ascii: "B") else { continue }
+      do throws(TrackReadError) {
+        guard try flight.add(Fix(line.bytes, at: line.number)) else {
+          result.rowsWithoutPosition += 1
+          continue
+        }
+      } catch {
+        guard isLenient, error.isOfOneRow else { throw error }
+        result.skippedRows += 1
+      }
+    }
+    if let track = flight.track { result.tracks = [track] }
+    return result
+  }
+
+  /// Days since 1970 of a line that names the day of the flight, as `HFDTE010203` or
+  /// `HFDTEDATE:010203,01`.
+  private static func date(in line: ArraySlice<UInt8>) -> Int? {
+    guard line.count >= 11, line.prefix(5).map(upper).elementsEqual("HFDTE".utf8) else {
+      return nil
+    }
+    let digits = line.dropFirst(5).drop { !$0.isDigit }
+    guard let day = number(digits.prefix(2)), let month = number(digits.dropFirst(2).prefix(2)),
+      let year = number(digits.dropFirst(4).prefix(2)), (1...31).contains(day),
+      (1...12).contains(month)
+    else { return nil }
+    // The format is of 1993.
+    return TimeText.days(year + (year < 80 ? 2000 : 1900), month, day)
+  }
+
+  fileprivate static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard !digits.isEmpty, digits.count < 10, digits.allSatisfy(\.isDigit) else { return nil }
+    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  fileprivate static func upper(_ byte: UInt8) -> UInt8 {
+    (0x61...0x7A).contains(byte) ? byte - 0x20 : byte
+  }
+}
+
+/// The lines of a text, without blanks and the signs by which some cables stop and start.
+private struct Lines {
+  private let bytes: [UInt8]
+  private(set) var offset = 0
+  private var number = 1
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func next() -> (bytes: ArraySlice<UInt8>, number: Int)? {
+    guard offset < bytes.count else { return nil }
+    let start = offset
+    while offset < bytes.count, !bytes[offset].isLineEnd { offset += 1 }
+    let line = bytes[start..<offset]
+    defer { number += 1 }
+    if offset < bytes.count {
+      let isPair = bytes[offset] == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
+      offset += isPair ? 2 : 1
+    }
+    return (line.drop { $0 <= 0x20 }, number)
+  }
+}
+
+/// A B record: `BHHMMSSDDMMmmmNDDDMMmmmEVPPPPPGGGGG`, and whatever the logger adds.
+private struct Fix {
+  private let bytes: ArraySlice<UInt8>
+  let line: Int
+
+  init(_ bytes: ArraySlice<UInt8>, at line: Int) {
+    self.bytes = bytes
+    self.line = line
+  }
+
+  private func field(_ start: Int, _ length: Int) -> ArraySlice<UInt8> {
+    bytes.dropFirst(start).prefix(length)
+  }
+
+  private func number(_ start: Int, _ length: Int) -> Int? {
+    let digits = field(start, length)
+    return digits.count == length ? IGCReader.number(digits) : nil
+  }
+
+  private func letter(_ index: Int) -> UInt8 { field(index, 1).first.map(IGCReader.upper) ?? 0 }
+
+  /// Whether this can be nothing else than a fix.
+  var isFix: Bool {
+    letter(0) == UInt8(ascii: "B") && number(1, 6) != nil && number(7, 7) != nil
+      && number(15, 8) != nil && "NS".utf8.contains(letter(14)) && "EW".utf8.contains(letter(23))
+  }
+
+  /// Whether the logger knew where it was and how high; false with a place alone, or with none.
+  var isValid: Bool { letter(24) == UInt8(ascii: "A") }
+
+  func fault(_ text: String) -> TrackReadError { TrackReadError(.malformed(text), line: line) }
+
+  /// Seconds since midnight, by UTC.
+  func clock() throws(TrackReadError) -> Int {
+    guard let hour = number(1, 2), let minute = number(3, 2), let second = number(5, 2), hour < 24,
+      minute < 60, second < 61
+    else {
+      throw TrackReadError(.notATime(excerpt(field(1, 6))), line: line)
+    }
+    return hour * 3600 + minute * 60 + second
+  }
+
+  func place() throws(TrackReadError) -> TrackPoint {
+    guard isFix, bytes.count >= 25 else { throw fault("the B record is broken or cut off") }
+    let latitude = try degrees(7, 2, isNegative: letter(14) == UInt8(ascii: "S"))
+    let longitude = try degrees(15, 3, isNegative: letter(23) == UInt8(ascii: "W"))
+    guard abs(longitude) <= 180 else {
+      throw TrackReadError(.outOfRange("longitude \(longitude)"), line: line)
+    }
+    return try TrackPoint(checkedLatitude: latitude, longitude: longitude, line: line)
+  }
+
+  /// Degrees from so many digits, and minutes from two with three decimals.
+  private func degrees(
+    _ start: Int, _ digits: Int, isNegative: Bool
+  ) throws(TrackReadError) -> Double {
+    guard let whole = number(start, digits), let minutes = number(start + digits, 5) else {
+      throw fault("the B record is broken or cut off")
+    }
+    guard minutes < 60_000 else {
+      throw TrackReadError(
+        .outOfRange("\(Double(minutes) / 1000) minutes of a degree"), line: line)
+    }
+    let value = Double(whole) + Double(minutes) / 60_000
+    return isNegative ? -value : value
+  }
+
+  /// Metres above the standard pressure, and above the ellipsoid or the sea by satellite.
+  var heights: (pressure: Double?, satellite: Double?) { (height(25), height(30)) }
+
+  private func height(_ start: Int) -> Double? {
+    let text = field(start, 5)
+    guard text.count == 5 else { return nil }
+    if text.first == UInt8(ascii: "-") { return number(start + 1, 4).map { Double(-$0) } }
+    return number(start, 5).map(Double.init)
+  }
+}
+
+/// Fixes on their way into a track.
+private struct Flight {
+  private var points: [TrackPoint] = []
+  /// The height by pressure of each point.
+  private var pressures: [Double?] = []
+  /// Days since 1970, as far as the file says.
+  private var day = 0
+  private var lastClock: Int?
+
+  /// A day is named: at the start, and by some loggers at midnight.
+  mutating func begin(day named: Int) {
+    guard named != day else { return }
+    day = named
+    lastClock = nil
+  }
+
+  /// Adds a fix; false if the logger did not know where it was.
+  mutating func add(_ fix: Fix) throws(TrackReadError) -> Bool {
+    let clock = try fix.clock()
+    var point = try fix.place()
+    // The clock goes round at midnight; half a day back is more than any disorder.
+    if let lastClock, clock < lastClock - 43_200 { day += 1 }
+    lastClock = clock
+    // Without satellites a logger writes zeros, or the last place it knew.
+    if !fix.isValid {
+      let isNowhere = point.latitude == 0 && point.longitude == 0
+      if isNowhere || points.last.map(point.isAt) == true { return false }
+    }
+    guard points.count < ReadingLimit.points else {
+      throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: fix.line)
+    }
+    point.time = Double(day * 86_400 + clock)
+    let heights = fix.heights
+    point.altitude = fix.isValid ? heights.satellite : nil
+    points.append(point)
+    pressures.append(heights.pressure)
+    return true
+  }
+
+  var track: RecordedTrack? {
+    guard !points.isEmpty else { return nil }
+    // Loggers without a height by satellite write zeros.
+    guard !points.contains(where: { ($0.altitude ?? 0) != 0 }) else {
+      return RecordedTrack(segments: [points])
+    }
+    var risen = points
+    for index in risen.indices { risen[index].altitude = pressures[index] }
+    return RecordedTrack(segments: [risen])
+  }
+}

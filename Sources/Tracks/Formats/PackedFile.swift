@@ -1,0 +1,102 @@
+internal import CFlightZlib
+
+/// Unpacks what recordings are packed in: gzip, and zip as KMZ is, each held to bounds before anything
+/// is kept of it.
+enum PackedFile {
+  /// The content of a packed file; `nil` for one that is not packed, or in a way that is not read.
+  static func content(of file: [UInt8]) throws(TrackReadError) -> [UInt8]? {
+    let content: [UInt8]
+    if file.starts(with: gzipMark) {
+      content = try Inflating(file[...], .gzip).content()
+    } else if file.starts(with: [0x50, 0x4B, 3, 4]) || file.starts(with: [0x50, 0x4B, 5, 6]) {
+      content = try ZipFile(file).recording()
+    } else {
+      return nil
+    }
+    guard !content.starts(with: gzipMark), !content.starts(with: [0x50, 0x4B, 3, 4]) else {
+      throw TrackReadError(.archive("is packed twice; unpack it once"))
+    }
+    return content
+  }
+
+  private static let gzipMark: [UInt8] = [0x1F, 0x8B]
+}
+
+/// Bytes that were deflated, read twice: once to measure and check them, once to keep them.
+struct Inflating {
+  /// What is round the deflated bytes.
+  enum Wrapping: Int32 {
+    /// Members of gzip (RFC 1952), one behind the other.
+    case gzip = 31
+    /// Nothing, as in zip files.
+    case none = -15
+  }
+
+  private let packed: ArraySlice<UInt8>
+  private let wrapping: Wrapping
+
+  init(_ packed: ArraySlice<UInt8>, _ wrapping: Wrapping) {
+    self.packed = packed
+    self.wrapping = wrapping
+  }
+
+  /// - Throws: `.syntax` for what is broken or cut off, `.unpacksTooLarge`.
+  func content() throws(TrackReadError) -> [UInt8] {
+    var size = 0
+    try inflate { size += $0.count }
+    var content: [UInt8] = []
+    content.reserveCapacity(size)
+    try inflate { content.append(contentsOf: $0) }
+    return content
+  }
+
+  /// No recording is packed as tightly as this: GPX shrinks to a twentieth, tables to a fiftieth.
+  private static let mostRatio = 250
+  /// Below this the ratio is nobody's concern.
+  private static let harmless = 16 << 20
+
+  private func fault(_ text: String) -> TrackReadError {
+    TrackReadError(.syntax("\(wrapping == .gzip ? "gzip" : "zip"): \(text)"))
+  }
+
+  private func inflate(_ take: (UnsafeBufferPointer<UInt8>) -> Void) throws(TrackReadError) {
+    var stream = z_stream()
+    guard
+      inflateInit2_(
+        &stream, wrapping.rawValue, ZLIB_VERSION, CInt(MemoryLayout<z_stream>.size)) == Z_OK
+    else { throw fault("no memory to unpack it") }
+    defer { inflateEnd(&stream) }
+    let room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 16)
+    defer { room.deallocate() }
+    try packed.withUnsafeBufferPointer { bytes throws(TrackReadError) in
+      // zlib does not write to its input, whatever its types say.
+      stream.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
+      stream.avail_in = UInt32(bytes.count)
+      var total = 0
+      while true {
+        stream.next_out = room.baseAddress
+        stream.avail_out = UInt32(room.count)
+        let status = CFlightZlib.inflate(&stream, Z_NO_FLUSH)
+        let count = room.count - Int(stream.avail_out)
+        total += count
+        guard total <= ReadingLimit.unpacked,
+          total <= Inflating.harmless || total / Inflating.mostRatio <= packed.count
+        else { throw TrackReadError(.unpacksTooLarge(ReadingLimit.unpacked)) }
+        take(UnsafeBufferPointer(rebasing: room[..<count]))
+        switch status {
+        case Z_OK: continue
+        case Z_STREAM_END:
+          let rest = bytes.suffix(Int(stream.avail_in))
+          // Tapes and some programs fill up with zeros.
+          if rest.allSatisfy({ $0 == 0 }) { return }
+          guard wrapping == .gzip, rest.starts(with: [0x1F, 0x8B]) else {
+            throw fault("other bytes follow its end")
+          }
+          inflateReset(&stream)
+        case Z_BUF_ERROR: throw fault("it is cut off")
+        default: throw fault(stream.msg.map { String(cString: $0) } ?? "error \(status)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package import FlightTextFormats
+
+// What the readers of tables and JSON say, in the words of recordings.
+
+extension TrackReadError {
+  /// What is wrong with a table.
+  package init(_ fault: DelimitedText.Fault) {
+    let text =
+      switch fault.reason {
+      case .openQuote: "a quote is opened and never closed"
+      case .textAfterQuote: "text follows a closing quote"
+      case .tooManyCells(let most): "a record has more than \(most) cells"
+      }
+    self.init(.syntax(text), line: fault.line)
+  }
+
+  /// What is wrong with JSON.
+  package init(_ error: JSONError) {
+    switch error.reason {
+    case .notUTF8: self.init(.encoding("another encoding than UTF-8"))
+    case .syntax(let text): self.init(.syntax("JSON: \(text)"), line: error.line)
+    case .tooDeep(let depth): self.init(.tooDeep(depth), line: error.line)
+    case .tooMuch(let bytes): self.init(.tooMuchMemory(bytes), line: error.line)
+    case .tooManyPositions(let count): self.init(.tooManyPoints(count), line: error.line)
+    case .tooLarge(let number): self.init(.notANumber(number), line: error.line)
+    case .repeatedName(let name):
+      self.init(.malformed("JSON: \"\(excerpt(name.utf8))\" stands twice"), line: error.line)
+    }
+  }
+}
+
+extension DelimitedText {
+  /// Starts to read a table of whatever origin.
+  package init(tolerant bytes: [UInt8]) { self.init(bytes, .tolerant) }
+
+  /// Reads the next record into `record`; false at the end.
+  package mutating func read(_ record: inout Record) throws(TrackReadError) -> Bool {
+    do throws(Fault) { return try next(&record) } catch { throw TrackReadError(error) }
+  }
+}
+
+extension JSONValue {
+  /// Reads texts whose numbers are mostly positions; of a name that stands twice the last one counts.
+  ///
+  /// - Parameter mayGoOn: Whether others may follow a text.
+  package static func texts(
+    recording bytes: [UInt8], mayGoOn: (JSONValue) -> Bool
+  ) throws(TrackReadError) -> [JSONValue] {
+    var rules = Rules(numbers: .packed, allowsRepeatedNames: true)
+    rules.mostPositions = ReadingLimit.points
+    do throws(JSONError) {
+      return try texts(parsing: bytes[...], rules, mayGoOn: mayGoOn)
+    } catch { throw TrackReadError(error) }
+  }
+}

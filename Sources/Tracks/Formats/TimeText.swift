@@ -1,0 +1,170 @@
+internal import FlightTextFormats
+
+/// Reads moments as recordings write them, into seconds since 1970 by UTC.
+package enum TimeText {
+  /// Reads a date with a time (`2024-05-01T12:00:00.5Z`, `2024-05-01 12:00:00+02:00`) or a count of
+  /// seconds or milliseconds since 1970; `nil` if the text is neither.
+  ///
+  /// A time without a zone is taken for UTC.
+  package static func parse(_ bytes: [UInt8]) -> Double? { parse(bytes[...]) }
+
+  /// Reads a moment in a piece of a text.
+  package static func parse(_ bytes: ArraySlice<UInt8>) -> Double? {
+    var scanner = Scanner(bytes)
+    if let moment = scanner.moment() { return moment }
+    guard let count = NumberText.parse(bytes), count >= 0 else { return nil }
+    return seconds(sinceEpoch: count)
+  }
+
+  /// A count since 1970 in whatever unit makes it a moment between 1973 and 5138.
+  package static func seconds(sinceEpoch count: Double) -> Double? {
+    switch count {
+    case 0..<1e11: count
+    case 1e11..<1e14: count / 1000
+    case 1e14..<1e17: count / 1_000_000
+    default: nil
+    }
+  }
+
+  /// A day as a number that grows from day to day (`2024-05-01`, `2024-05`, `2024`); `nil` if the
+  /// text starts with no day.
+  package static func day(_ text: String) -> CalendarDay? {
+    var scanner = Scanner(Array(text.utf8))
+    return scanner.day()
+  }
+
+  /// Days from 1970-01-01 to a day of the Gregorian calendar.
+  ///
+  /// - Note: H. Hinnant, *chrono-Compatible Low-Level Date Algorithms*, `days_from_civil`.
+  static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let year = month <= 2 ? year - 1 : year
+    let era = (year >= 0 ? year : year - 399) / 400
+    let yearOfEra = year - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// Takes a text apart from its start.
+  private struct Scanner<Bytes: RandomAccessCollection<UInt8>> {
+    private let bytes: Bytes
+    private var index: Bytes.Index
+
+    init(_ bytes: Bytes) {
+      self.bytes = bytes
+      index = bytes.startIndex
+      skipBlanks()
+    }
+
+    private var next: UInt8? { index < bytes.endIndex ? bytes[index] : nil }
+
+    private mutating func skipBlanks() {
+      while let byte = next, byte.isBlank { index = bytes.index(after: index) }
+    }
+
+    private mutating func take(_ characters: String) -> Bool {
+      guard let byte = next, characters.utf8.contains(byte) else { return false }
+      index = bytes.index(after: index)
+      return true
+    }
+
+    private mutating func number(digits count: Int) -> Int? {
+      var value = 0
+      let start = index
+      for _ in 0..<count {
+        guard let byte = next, byte.isDigit else {
+          index = start
+          return nil
+        }
+        value = value * 10 + Int(byte - 0x30)
+        index = bytes.index(after: index)
+      }
+      return value
+    }
+
+    mutating func day() -> CalendarDay? {
+      guard let year = number(digits: 4) else { return nil }
+      guard take("-/.") else {
+        return next == nil ? CalendarDay(year: year, month: nil, day: nil) : nil
+      }
+      guard let month = number(digits: 2), (1...12).contains(month) else { return nil }
+      guard take("-/.") else {
+        return next == nil ? CalendarDay(year: year, month: month, day: nil) : nil
+      }
+      guard let day = number(digits: 2), (1...31).contains(day) else { return nil }
+      return CalendarDay(year: year, month: month, day: day)
+    }
+
+    mutating func moment() -> Double? {
+      guard let date = day(), let month = date.month, let day = date.day else { return nil }
+      var seconds = Double(TimeText.days(date.year, month, day)) * 86_400
+      skipBlanks()
+      _ = take("Tt")
+      guard let hour = number(digits: 2) else { return next == nil ? seconds : nil }
+      guard hour <= 24, take(":"), let minute = number(digits: 2), minute < 60 else { return nil }
+      seconds += Double(hour * 3600 + minute * 60)
+      if take(":") {
+        guard let second = number(digits: 2), second <= 60 else { return nil }
+        seconds += Double(second)
+        if take(".,") {
+          var unit = 0.1
+          var hasDigit = false
+          while let byte = next, byte.isDigit {
+            seconds += Double(byte - 0x30) * unit
+            unit /= 10
+            hasDigit = true
+            index = bytes.index(after: index)
+          }
+          guard hasDigit else { return nil }
+        }
+      }
+      skipBlanks()
+      guard let zone = zone() else { return nil }
+      skipBlanks()
+      return next == nil ? seconds - zone : nil
+    }
+
+    /// The seconds by which a zone is ahead of UTC; none written is UTC.
+    private mutating func zone() -> Double? {
+      if next == nil || take("Zz") { return 0 }
+      if take("Uu") { return take("Tt") && take("Cc") ? 0 : nil }
+      let isWest = next == UInt8(ascii: "-")
+      guard take("+-"), let hours = number(digits: 2), hours <= 14 else { return nil }
+      _ = take(":")
+      let minutes = next == nil ? 0 : number(digits: 2)
+      guard let minutes, minutes < 60 else { return nil }
+      return Double(hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
+    }
+  }
+}
+
+/// A day, or a month or year where no more is known.
+public struct CalendarDay: Hashable, Comparable, Sendable {
+  /// The year, 0…9999.
+  public var year: Int
+  /// The month, 1…12.
+  public var month: Int?
+  /// The day of the month, 1…31.
+  public var day: Int?
+
+  /// Creates a day.
+  public init(year: Int, month: Int?, day: Int?) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// Reads `2024-05-01`, `2024-05` or `2024`, and nothing else.
+  public init?(_ text: String) {
+    let length = text.utf8.count
+    guard length == 4 || length == 7 || length == 10, let day = TimeText.day(text) else {
+      return nil
+    }
+    self = day
+  }
+
+  /// Orders days by time; what is not known counts as the first.
+  public static func < (a: CalendarDay, b: CalendarDay) -> Bool {
+    (a.year, a.month ?? 0, a.day ?? 0) < (b.year, b.month ?? 0, b.day ?? 0)
+  }
+}

@@ -1,0 +1,30 @@
+import FlightGraphics
+import FlightStoryboards
+import Testing
+
+@Suite struct ThemeTests {
+  @Test(arguments: Theme.all)
+  func textCanBeRead(_ theme: Theme) {
+    // Letters lie on their halo, and the halo on whatever is below.
+    for ground in [theme.ocean, theme.land] {
+      let halo = theme.halo.over(ground)
+      #expect(theme.code.contrast(with: halo) >= 4.5)
+      #expect(theme.city.contrast(with: halo) >= 4.5)
+    }
+  }
+
+  @Test(arguments: Theme.all)
+  func theLineStandsOutFromLandAndSea(_ theme: Theme) {
+    for ground in [theme.ocean, theme.land] {
+      #expect(theme.trail.contrast(with: ground) >= 3)
+      #expect(theme.route.over(ground).contrast(with: ground) >= 3)
+      #expect(theme.marker.contrast(with: ground) >= 3)
+    }
+  }
+
+  @Test func namesLeadToThemes() {
+    #expect(Theme.named("night") == .night)
+    #expect(Theme.named("sepia") == nil)
+    #expect(Set(Theme.all.map(\.name)).count == Theme.all.count)
+  }
+}
