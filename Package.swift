@@ -153,8 +153,10 @@ let package = Package(
       .executableTarget(
         name: "FlightAnimCLI",
         dependencies: [
-          "FlightAnim", "FlightTextFormats", "FlightThreads", "CReproducibleMath",
-          "CFlightAllocation",
+          "FlightAnim", "FlightThreads", "FlightGraphics", "FlightImages", "FlightTextFormats",
+          "FlightScene", "FlightRoutes", "FlightMaps", "FlightStoryboards", "FlightGIF",
+          "FlightFiles",
+          "CReproducibleMath", "CFlightAllocation",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: strict),

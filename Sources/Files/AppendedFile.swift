@@ -7,13 +7,13 @@
 /// A file that only grows, and that one process at a time has.
 ///
 /// The lock is gone when the process is, however it ended.
-public final class AppendedFile: Sendable {
+package final class AppendedFile: Sendable {
   /// The file's path, for messages.
-  public let path: String
+  package let path: String
   private nonisolated(unsafe) let descriptor: Descriptor
 
   /// Why such a file cannot be had.
-  public enum Failure: Error, Equatable, Sendable {
+  package enum Failure: Error, Equatable, Sendable {
     /// Another process has it.
     case inUse(path: String)
     /// It cannot be opened or made.
@@ -23,7 +23,7 @@ public final class AppendedFile: Sendable {
   /// Opens a file, or makes it where it is missing.
   ///
   /// - Parameter sharing: Whether others that share it, too, may have it at the same time.
-  public init(_ name: String, in folder: OutputFolder, sharing: Bool = false) throws(Failure) {
+  package init(_ name: String, in folder: OutputFolder, sharing: Bool = false) throws(Failure) {
     path = folder.path + "/" + name
     do throws(SystemError) {
       descriptor = Descriptor(try folder.open(name, O_RDWR | O_APPEND | O_CREAT))
@@ -41,7 +41,7 @@ public final class AppendedFile: Sendable {
   /// Everything in it.
   ///
   /// - Throws: `.cannotCreate`, since it is of no use then.
-  public func contents() throws(OutputError) -> [UInt8] {
+  package func contents() throws(OutputError) -> [UInt8] {
     var status = stat()
     guard fstat(descriptor.number, &status) == 0 else {
       throw OutputError(path: path, reason: .cannotCreate(errno))
@@ -64,7 +64,7 @@ public final class AppendedFile: Sendable {
   /// first of them at the very most.
   ///
   /// - Throws: `.writeFailed`.
-  public func append(_ bytes: [UInt8]) throws(OutputError) {
+  package func append(_ bytes: [UInt8]) throws(OutputError) {
     var done = 0
     while done < bytes.count {
       do throws(SystemError) {
@@ -76,5 +76,5 @@ public final class AppendedFile: Sendable {
   }
 
   /// Writes everything to the disk.
-  public func synchronize() { fsync(descriptor.number) }
+  package func synchronize() { fsync(descriptor.number) }
 }

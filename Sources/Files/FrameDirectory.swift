@@ -10,9 +10,9 @@ internal import CFlightFileCleanup
 ///
 /// The folder is made where it is missing. The pictures wait under other names until ``commit()``
 /// has the whole set; other files in the folder are left alone. Without `commit` nothing remains, not even the folder if it was made.
-public final class FrameDirectory {
+package final class FrameDirectory {
   /// The folder as the user named it.
-  public let path: String
+  package let path: String
 
   private let folder: Folder
   private let digits: Int
@@ -26,7 +26,7 @@ public final class FrameDirectory {
   ///   - count: The number of frames; it says how many digits the names have, at least 4.
   ///   - followsLinks: Whether the folder may be a symbolic link to one.
   /// - Throws: `.cannotCreate`; `.otherFrames` where frames of another film would stay.
-  public init(_ path: String, count: Int, followsLinks: Bool = true) throws(OutputError) {
+  package init(_ path: String, count: Int, followsLinks: Bool = true) throws(OutputError) {
     self.path = path
     digits = max(4, String(count).count)
     do throws(SystemError) {
@@ -55,7 +55,7 @@ public final class FrameDirectory {
   ///   - bytes: All of the file.
   ///   - index: The frame, from 0; its file is numbered from 1.
   /// - Throws: `.cannotCreate` or `.writeFailed`, with the path of the file.
-  public func add(_ bytes: [UInt8], at index: Int) throws(OutputError) {
+  package func add(_ bytes: [UInt8], at index: Int) throws(OutputError) {
     let name = fileName(of: index)
     let file: TemporaryFile
     let replaced: stat?
@@ -83,7 +83,7 @@ public final class FrameDirectory {
   /// Gives all files their names.
   ///
   /// - Throws: `.writeFailed`; the names that were new are then gone again.
-  public func commit() throws(OutputError) {
+  package func commit() throws(OutputError) {
     for (position, entry) in files.enumerated() {
       do throws(SystemError) { try entry.file.publish() } catch {
         for earlier in files[..<position] where earlier.isNew {

@@ -16,9 +16,9 @@ public import FlightGraphics
 /// - A new file has mode 0666 less the umask. A replaced one keeps its mode and, where the process
 ///   may give files away, its owner; other names of it (hard links) keep the old bytes.
 /// - A device, a pipe or a socket is written straight, and nothing of it is ever removed.
-public final class OutputFile: ByteSink {
+package final class OutputFile: ByteSink {
   /// The file as the user named it.
-  public let path: String
+  package let path: String
 
   private var pending: (any PendingOutput)?
   private var folder: Folder?
@@ -33,7 +33,7 @@ public final class OutputFile: ByteSink {
   ///   - followsLinks: Whether a symbolic link is followed. Otherwise the file takes the link's place,
   ///     and that of a device or a pipe too: nothing outside the folder is written.
   /// - Throws: `.cannotCreate`.
-  public init(
+  package init(
     _ path: String, removesStale: Bool = true, followsLinks: Bool = true
   ) throws(OutputError) {
     self.path = path
@@ -57,14 +57,14 @@ public final class OutputFile: ByteSink {
   }
 
   /// The process's standard output, which stays open after ``commit()``; its path is `-`.
-  public static func standardOutput() -> OutputFile {
+  package static func standardOutput() -> OutputFile {
     OutputFile(standardOutput: STDOUT_FILENO)
   }
 
   /// Appends bytes.
   ///
   /// - Throws: Why they cannot be kept. The output is then given up.
-  public func write(_ bytes: UnsafeRawBufferPointer) throws(SinkError) {
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(SinkError) {
     guard let pending, !isSealed else { throw SinkError(code: EBADF) }
     do throws(SystemError) { try pending.write(bytes) } catch {
       self.pending = nil
@@ -78,7 +78,7 @@ public final class OutputFile: ByteSink {
   /// want of room has then not failed.
   ///
   /// - Throws: `.writeFailed`. What was there before is then still there.
-  public func seal() throws(OutputError) {
+  package func seal() throws(OutputError) {
     guard let pending, !isSealed else { throw OutputError(path: path, reason: .writeFailed(EBADF)) }
     do throws(SystemError) { try pending.seal() } catch {
       self.pending = nil
@@ -90,7 +90,7 @@ public final class OutputFile: ByteSink {
   /// Makes the file be there, whole: all bytes on the disk, then the name.
   ///
   /// - Throws: `.writeFailed`. What was there before is then still there.
-  public func commit() throws(OutputError) {
+  package func commit() throws(OutputError) {
     if !isSealed { try seal() }
     guard let pending else { throw OutputError(path: path, reason: .writeFailed(EBADF)) }
     self.pending = nil

@@ -7,9 +7,9 @@
 /// A folder that many outputs go into.
 ///
 /// Names are those of its own entries; a symbolic link is never followed.
-public final class OutputFolder: Sendable {
+package final class OutputFolder: Sendable {
   /// What has a name.
-  public enum Entry: Hashable, Sendable {
+  package enum Entry: Hashable, Sendable {
     /// A file, and its size in bytes.
     case file(bytes: Int)
     /// A folder.
@@ -19,14 +19,14 @@ public final class OutputFolder: Sendable {
   }
 
   /// The folder as the user named it.
-  public let path: String
+  package let path: String
   /// Opened once and only read after that.
   private nonisolated(unsafe) let folder: Folder
 
   /// Opens a folder, and makes it and those above it where they are missing.
   ///
   /// - Throws: `.cannotCreate`.
-  public init(_ path: String) throws(OutputError) {
+  package init(_ path: String) throws(OutputError) {
     self.path = path
     do throws(SystemError) {
       try OutputFolder.make(path)
@@ -37,7 +37,7 @@ public final class OutputFolder: Sendable {
   /// Opens a folder within another, and makes it where it is missing.
   ///
   /// - Throws: `.cannotCreate`, for a symbolic link too.
-  public init(_ name: String, in outer: OutputFolder) throws(OutputError) {
+  package init(_ name: String, in outer: OutputFolder) throws(OutputError) {
     path = outer.path + "/" + name
     do throws(SystemError) {
       do throws(SystemError) {
@@ -48,14 +48,14 @@ public final class OutputFolder: Sendable {
   }
 
   /// Opens a folder that is there already, `nil` where none is or it cannot be read.
-  public init?(existing path: String) {
+  package init?(existing path: String) {
     self.path = path
     guard let folder = try? Folder(path) else { return nil }
     self.folder = folder
   }
 
   /// Opens a folder within another that is there already, `nil` where none is.
-  public init?(existing name: String, in outer: OutputFolder) {
+  package init?(existing name: String, in outer: OutputFolder) {
     path = outer.path + "/" + name
     guard let folder = try? Folder(name, in: outer.folder) else { return nil }
     self.folder = folder
@@ -81,7 +81,7 @@ public final class OutputFolder: Sendable {
   }
 
   /// What has a name in the folder, `nil` where nothing has or it cannot be said.
-  public func entry(_ name: String) -> Entry? {
+  package func entry(_ name: String) -> Entry? {
     guard let status = try? folder.status(of: name) else { return nil }
     if status.isRegularFile { return .file(bytes: Int(status.st_size)) }
     return status.isFolder ? .folder : .other
@@ -90,7 +90,7 @@ public final class OutputFolder: Sendable {
   /// Reads a file from its beginning to its end, in pieces.
   ///
   /// - Returns: Whether all of it could be read; `false` for what is no file.
-  public func read(_ name: String, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool {
+  package func read(_ name: String, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool {
     let number = openat(folder.number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard number >= 0 else { return false }
     let file = Descriptor(number)
@@ -112,7 +112,7 @@ public final class OutputFolder: Sendable {
   }
 
   /// The names in the folder, sorted by their bytes.
-  public var names: [String] {
+  package var names: [String] {
     folder.names.filter { $0 != "." && $0 != ".." }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
@@ -121,21 +121,21 @@ public final class OutputFolder: Sendable {
   ///
   /// - Returns: Whether it is gone.
   @discardableResult
-  public func remove(_ name: String) -> Bool {
+  package func remove(_ name: String) -> Bool {
     unlinkat(folder.number, name, 0) == 0 || errno == ENOENT
   }
 
   /// Removes an empty folder.
   @discardableResult
-  public func removeFolder(_ name: String) -> Bool {
+  package func removeFolder(_ name: String) -> Bool {
     unlinkat(folder.number, name, AT_REMOVEDIR) == 0 || errno == ENOENT
   }
 
   /// Removes what killed processes left on the way to files of any name.
-  public func removeStale() { folder.removeStale { _ in true } }
+  package func removeStale() { folder.removeStale { _ in true } }
 
   /// Removes what killed processes left on the way to files of these names.
-  public func removeStale(of names: [String]) {
+  package func removeStale(of names: [String]) {
     let targets = Set(names.map(TemporaryName.cut))
     folder.removeStale(where: targets.contains)
   }

@@ -7,14 +7,14 @@ internal import CFlightFileCleanup
 #endif
 
 /// The files of this process that have not got their names yet.
-public enum TemporaryFiles {
+package enum TemporaryFiles {
   /// From now on removes them when SIGHUP, SIGINT, SIGPIPE or SIGTERM ends the process, which still
   /// dies by that signal.
   ///
   /// For command lines, once at the start. A signal that is ignored (as under `nohup`) or handled
   /// already is left as it is; SIGXFSZ is ignored, so that a file above the size limit is an error
   /// like any other.
-  public static func removeOnSignals() { file_cleanup_on_signals() }
+  package static func removeOnSignals() { file_cleanup_on_signals() }
 
   /// From now on removes them when the process breaks a rule of its own (a trap, a full stack of the main thread),
   /// says a text on standard error, and exits with a code, in place of a crash report.
@@ -23,14 +23,14 @@ public enum TemporaryFiles {
   /// follows, and the process dies by its signal, as debuggers and core dumps want it.
   ///
   /// - Parameter text: A line with its end. Its memory is kept for good.
-  public static func removeOnFaults(saying text: String, exitCode: Int32) {
+  package static func removeOnFaults(saying text: String, exitCode: Int32) {
     file_cleanup_on_faults(strdup(text), exitCode)
   }
 
   /// From now on such a signal says this on standard error before it ends the process.
   ///
   /// - Parameter text: `nil` for nothing. The memory of each text is kept for good.
-  public static func sayOnSignals(_ text: String?) {
+  package static func sayOnSignals(_ text: String?) {
     file_cleanup_set_farewell(text.flatMap { strdup($0) })
   }
 }

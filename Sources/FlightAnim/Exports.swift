@@ -1,17 +1,56 @@
-// What a program gets with `import FlightAnim` alone.
-@_exported public import FlightAtlas
-@_exported public import FlightFiles
-@_exported public import FlightScene
-@_exported public import FlightGIF
-@_exported public import FlightGeodesy
-@_exported public import FlightGraphics
-@_exported public import FlightImages
-@_exported public import FlightRaster
-@_exported public import FlightRoutes
-@_exported public import FlightSVG
-@_exported public import FlightStoryboards
-@_exported public import FlightTracks
-@_exported public import FlightJourneys
-@_exported public import FlightMaps
-@_exported public import FlightOptions
-@_exported public import FlightStyles
+// The public face: what a program gets with `import FlightAnim` alone. Whole modules are not exported, so that
+// names like `Color` and `Path` stay free for others.
+@_exported public import struct FlightAtlas.Airport
+@_exported public import struct FlightAtlas.AirportDirectory
+@_exported public import enum FlightAtlas.CodeMatch
+@_exported public import struct FlightAtlas.Country
+@_exported public import struct FlightAtlas.CountryDirectory
+@_exported public import struct FlightFiles.OutputError
+@_exported public import struct FlightGeodesy.Coordinate
+@_exported public import enum FlightGeodesy.CoordinateError
+@_exported public import struct FlightGeodesy.Distance
+@_exported public import enum FlightGeodesy.Projection
+@_exported public import struct FlightGraphics.Bitmap
+@_exported public import enum FlightGraphics.EncodingError
+@_exported public import struct FlightGraphics.PixelSize
+@_exported public import enum FlightGraphics.Repetition
+@_exported public import struct FlightGraphics.SinkError
+@_exported public import enum FlightImages.PNGReadError
+@_exported public import enum FlightOptions.Backdrop
+@_exported public import enum FlightOptions.CameraMode
+@_exported public import enum FlightOptions.ColorBy
+@_exported public import struct FlightOptions.Comparison
+@_exported public import enum FlightOptions.Counter
+@_exported public import struct FlightOptions.CountryMark
+@_exported public import enum FlightOptions.Fit
+@_exported public import struct FlightOptions.GroundImage
+@_exported public import enum FlightOptions.MapDetail
+@_exported public import enum FlightOptions.Marker
+@_exported public import struct FlightOptions.Overlay
+@_exported public import enum FlightOptions.StoryboardError
+@_exported public import struct FlightOptions.StoryboardOptions
+@_exported public import struct FlightOptions.TripCue
+@_exported public import enum FlightOptions.TripOrder
+@_exported public import enum FlightOptions.Units
+@_exported public import struct FlightRoutes.RecordedLeg
+@_exported public import struct FlightRoutes.RecordedRoute
+@_exported public import struct FlightRoutes.RecordedRouteError
+@_exported public import struct FlightRoutes.RecordingTally
+@_exported public import struct FlightRoutes.Stop
+@_exported public import struct FlightRoutes.Trip
+@_exported public import enum FlightRoutes.TripError
+@_exported public import struct FlightSVG.SVGIDPrefix
+@_exported public import typealias FlightScene.Seconds
+@_exported public import struct FlightStyles.LineStyle
+@_exported public import struct FlightStyles.MarkerArt
+@_exported public import struct FlightStyles.MarkerFileError
+@_exported public import struct FlightStyles.OptionError
+@_exported public import struct FlightStyles.StyleError
+@_exported public import enum FlightStyles.StyleFile
+@_exported public import struct FlightStyles.Theme
+@_exported public import struct FlightStyles.ThemeSizes
+@_exported public import struct FlightTracks.AircraftFilter
+@_exported public import struct FlightTracks.CalendarDay
+@_exported public import struct FlightTracks.OverlayFile
+@_exported public import struct FlightTracks.TrackPoint
+@_exported public import struct FlightTracks.TrackReadError

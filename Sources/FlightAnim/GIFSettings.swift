@@ -3,7 +3,7 @@ public import FlightGIF
 /// How GIFs are made, and how large they may become.
 public struct GIFSettings: Hashable, Sendable {
   /// Quality and colours.
-  public var options = GIFCodec.Options()
+  package var options = GIFCodec.Options()
   /// The most bytes of one GIF; `nil` for no limit.
   ///
   /// Where a GIF would be larger, it gives up, in this order: quality, down to `small`; frames a

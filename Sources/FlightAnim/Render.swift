@@ -1,3 +1,5 @@
+internal import FlightJourneys
+internal import FlightMaps
 internal import FlightFiles
 internal import FlightScene
 internal import FlightGIF
@@ -95,7 +97,7 @@ extension Request {
   /// Tells the trips: the scene, without any output.
   ///
   /// - Throws: `.storyboard`, `.option` for a frame rate out of range.
-  public func storyboard() throws(FlightAnimError) -> Storyboard {
+  package func storyboard() throws(FlightAnimError) -> Storyboard {
     try checkFrames()
     return try storyboard(sharing: nil)
   }

@@ -1,3 +1,4 @@
+internal import FlightMaps
 internal import FlightGraphics
 internal import FlightRaster
 internal import FlightStoryboards

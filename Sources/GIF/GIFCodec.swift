@@ -13,14 +13,14 @@ internal import FlightThreads
 ///
 /// Memory holds one frame, its palette indices (of a film with clear parts four times) and the tiles of
 /// a short film or, however long the film is, of a few frames for each worker.
-public struct GIFCodec: FrameCodec {
+package struct GIFCodec: FrameCodec {
   /// How the film is encoded.
-  public var options: Options
+  package var options: Options
   /// How many threads draw and code frames; the bytes do not depend on it.
-  public var workers: Int
+  package var workers: Int
 
   /// Creates an encoder.
-  public init(options: Options = Options(), workers: Int = 1) {
+  package init(options: Options = Options(), workers: Int = 1) {
     self.options = options
     self.workers = workers
   }
@@ -32,7 +32,7 @@ public struct GIFCodec: FrameCodec {
   ///
   /// - Throws: `.codec` where the film is too long for the format or giflib refuses, and whatever
   ///   the film and the sink throw. What the sink was given before is then not a whole GIF.
-  public func encode<Sink: ByteSink>(
+  package func encode<Sink: ByteSink>(
     _ film: Film, into sink: inout Sink, progress: (Int) -> Void
   ) throws(EncodingError) {
     let schedule = try Schedule(film.timing)
@@ -170,24 +170,24 @@ extension IndexedCanvas {
 
 extension GIFCodec {
   /// What can be chosen about a GIF.
-  public struct Options: Hashable, Sendable {
+  package struct Options: Hashable, Sendable {
     /// What is traded for size.
-    public var quality: Quality
+    package var quality: Quality
     /// The largest number of palette entries, 2…256; `nil` leaves it to the quality.
     ///
     /// In a film of several frames one of them stands for "as before", unless there are only two.
-    public let maximumColors: Int?
+    package let maximumColors: Int?
     /// The colour that soft edges over clear ground are mixed with, since a pixel of a GIF is opaque or
     /// clear; its opacity does not count. `nil` is the film's own, and films without clear ground
     /// need none.
-    public var matte: Color?
+    package var matte: Color?
 
     /// Creates options.
     ///
     /// - Parameters:
     ///   - quality: What is traded for size.
     ///   - maximumColors: Palette entries; values outside 2…256 count as the nearer bound.
-    public init(quality: Quality = .standard, maximumColors: Int? = nil) {
+    package init(quality: Quality = .standard, maximumColors: Int? = nil) {
       self.quality = quality
       self.maximumColors = maximumColors.map { min(max($0, 2), 256) }
     }

@@ -2,7 +2,7 @@ extension GIFCodec {
   /// What a GIF trades for size.
   ///
   /// Every level shows the same frames at the same time; they differ in how near the colours come.
-  public enum Quality: String, Hashable, Sendable, CaseIterable {
+  package enum Quality: String, Hashable, Sendable, CaseIterable {
     /// No difference to be seen side by side and enlarged.
     case high
     /// No difference to be seen.

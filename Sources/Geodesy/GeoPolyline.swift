@@ -1,9 +1,9 @@
 /// A line on the Earth as points, its longitudes unwrapped.
-public struct GeoPolyline: Equatable, Sendable {
+package struct GeoPolyline: Equatable, Sendable {
   /// The points in order, at least one.
-  public let points: [GeoPoint]
+  package let points: [GeoPoint]
   /// The length of the line that the points were taken from.
-  public let length: Distance
+  package let length: Distance
   /// Metres from the start to each point; `nil` where the points are equally spaced.
   package let distances: [Double]?
 
@@ -24,14 +24,14 @@ public struct GeoPolyline: Equatable, Sendable {
 /// A vertex of a line or outline on the Earth, in degrees.
 ///
 /// Unlike a ``Coordinate`` its longitude is not wrapped, so that neighbours never lie a turn apart.
-public struct GeoPoint: Hashable, Sendable {
+package struct GeoPoint: Hashable, Sendable {
   /// Geodetic latitude in degrees, north positive.
-  public var latitude: Double
+  package var latitude: Double
   /// Longitude in degrees, east positive, any number of turns.
-  public var longitude: Double
+  package var longitude: Double
 
   /// Creates a vertex.
-  public init(latitude: Double, longitude: Double) {
+  package init(latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude
   }

@@ -3,24 +3,24 @@ internal import CFlightGeodesic
 /// The shortest path between two places on the WGS 84 ellipsoid.
 ///
 /// - Note: C. F. F. Karney, *Algorithms for geodesics*, J. Geod. 87 (2013), by GeographicLib.
-public struct Geodesic: Hashable, Sendable {
+package struct Geodesic: Hashable, Sendable {
   /// Where it starts.
-  public let start: Coordinate
+  package let start: Coordinate
   /// Where it ends.
-  public let end: Coordinate
+  package let end: Coordinate
   /// Its length, within 15 nm.
-  public let length: Distance
+  package let length: Distance
   /// Its direction at the start, clockwise from north, -180°…180°.
-  public let startAzimuth: Angle
+  package let startAzimuth: Angle
   /// Its direction at the end, clockwise from north, -180°…180°.
-  public let endAzimuth: Angle
+  package let endAzimuth: Angle
 
   /// Creates the shortest path from one place to another.
   ///
   /// Where it is not unique the choice is always the same: between antipodes the path over the
   /// north pole, or the northern one of a mirrored pair; at a pole the azimuth is counted from the
   /// longitude given there; coincident places give a length of 0 and an azimuth of 180°.
-  public init(from start: Coordinate, to end: Coordinate) {
+  package init(from start: Coordinate, to end: Coordinate) {
     var (meters, azimuth1, azimuth2) = (0.0, 0.0, 0.0)
     cgeodesic_inverse(
       start.latitude.degrees, start.longitude.degrees, end.latitude.degrees, end.longitude.degrees,
@@ -36,7 +36,7 @@ public struct Geodesic: Hashable, Sendable {
   ///
   /// It is not between antipodes, nor between two places of the equator so far apart that the ways
   /// north and south of it are shorter than the one along it.
-  public var isUnique: Bool {
+  package var isUnique: Bool {
     let (from, to) = (start.latitude.degrees, end.latitude.degrees)
     let apart = abs((end.longitude.degrees - start.longitude.degrees).remainder(dividingBy: 360))
     if abs(from) == 90 || abs(to) == 90 { return from != -to }
@@ -49,7 +49,7 @@ public struct Geodesic: Hashable, Sendable {
   /// - Parameter fraction: Share of ``length``, 0 at the start and 1 at the end; values outside
   ///   extrapolate.
   /// - Complexity: O(1), no iteration.
-  public func position(at fraction: Double) -> Coordinate {
+  package func position(at fraction: Double) -> Coordinate {
     precondition(fraction.isFinite, "a share of the way is a finite number")
     let point = walk(step: length.meters * fraction, count: 2)[1]
     return Coordinate(validLatitude: point.latitude, longitude: point.longitude)
@@ -63,7 +63,7 @@ public struct Geodesic: Hashable, Sendable {
   ///
   /// - Parameter spacing: The largest distance between neighbours, above 0.
   /// - Complexity: O(number of points), 0.2 µs each.
-  public func polyline(spacing: Distance = .meters(1000)) -> GeoPolyline {
+  package func polyline(spacing: Distance = .meters(1000)) -> GeoPolyline {
     precondition(
       spacing.meters > 0 && length.meters / spacing.meters < 1e9, "a spacing is above 0")
     let segments = Int((length.meters / spacing.meters).rounded(.up))

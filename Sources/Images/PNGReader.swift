@@ -2,11 +2,11 @@ internal import CFlightPNG
 public import FlightGraphics
 
 /// Reads single pictures from PNG files.
-public enum PNGReader {
+package enum PNGReader {
   /// The most pixels a picture may have: 32 Mi, such as 8,192 × 4,096; 128 MiB of memory.
-  public static let largestArea = 32 << 20
+  package static let largestArea = 32 << 20
   /// The most pixels a side may have, as libpng has it.
-  public static let longestSide = 1_000_000
+  package static let longestSide = 1_000_000
 
   /// Decodes a picture of any kind that PNG has: grey, coloured, by palette, 1 to 16 bits a channel,
   /// interlaced, transparent by mask or by colour.
@@ -17,7 +17,7 @@ public enum PNGReader {
   /// - Throws: `PNGReadError`; a picture that is too large is refused by its header, before anything
   ///   is decoded.
   /// - Complexity: O(bytes + pixels).
-  public static func read(_ bytes: [UInt8]) throws(PNGReadError) -> Bitmap {
+  package static func read(_ bytes: [UInt8]) throws(PNGReadError) -> Bitmap {
     let frame = try PNGFrame(bytes)
     guard max(frame.width, frame.height) <= longestSide else {
       throw .tooLong(width: frame.width, height: frame.height, longestSide: longestSide)

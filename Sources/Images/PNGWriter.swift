@@ -2,12 +2,12 @@ internal import CFlightPNG
 public import FlightGraphics
 
 /// Writes single pictures as PNG files.
-public enum PNGWriter {
+package enum PNGWriter {
   /// Encodes a picture: by palette where it has at most 256 colours, else eight bits a channel, with
   /// opacity only where some pixel needs it. No date, no name: the same picture gives the same bytes.
   ///
   /// - Throws: `PNGWriteError` where libpng fails.
-  public static func bytes(of bitmap: Bitmap) throws(PNGWriteError) -> [UInt8] {
+  package static func bytes(of bitmap: Bitmap) throws(PNGWriteError) -> [UInt8] {
     let pixels = bitmap.pixels.map(\.divided)
     if let palette = Palette(pixels) {
       return try write(
@@ -73,7 +73,7 @@ public enum PNGWriter {
 }
 
 /// A failure of libpng, in its own words.
-public struct PNGWriteError: Error, Equatable, Sendable {
+package struct PNGWriteError: Error, Equatable, Sendable {
   /// What libpng says.
-  public var text: String
+  package var text: String
 }

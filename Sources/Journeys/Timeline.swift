@@ -5,22 +5,22 @@ public import FlightScene
 ///
 /// At tick `k` the marker stands at index `k × step` of a leg's polyline, between two points where
 /// that is fractional; the last tick of a leg is exactly its last point. Between legs it pauses.
-public struct Timeline: Equatable, Sendable {
+package struct Timeline: Equatable, Sendable {
   /// Ticks a second.
-  public static let rate = 30.0
+  package static let rate = 30.0
 
   /// Where the marker is at a tick.
-  public struct Place: Equatable, Sendable {
+  package struct Place: Equatable, Sendable {
     /// The number of the leg, from 0.
-    public let leg: Int
+    package let leg: Int
     /// The index along the leg's points, fractional between two.
-    public let index: Double
+    package let index: Double
     /// The share of a pause at the end of this leg that has passed, `nil` in flight.
-    public let pause: Double?
+    package let pause: Double?
   }
 
   /// The number of the last tick; there is one more tick than that, as they count from 0.
-  public let lastTick: Int
+  package let lastTick: Int
 
   private let spans: [Span]
 
@@ -174,13 +174,13 @@ public struct Timeline: Equatable, Sendable {
   package var arrivals: [Int] { spans.map { $0.firstTick + $0.flightTicks } }
 
   /// Seconds from the first movement to the last.
-  public var duration: Seconds { Double(lastTick) / Timeline.rate }
+  package var duration: Seconds { Double(lastTick) / Timeline.rate }
 
   /// Where the marker is at a tick.
   ///
   /// - Parameter tick: 0…``lastTick``; beyond it the marker stands at the last point.
   /// - Complexity: O(log legs).
-  public func place(at tick: Int) -> Place {
+  package func place(at tick: Int) -> Place {
     var (low, high) = (0, spans.count)
     while low + 1 < high {
       let middle = (low + high) / 2

@@ -4,11 +4,11 @@ internal import FlightGeodesy
 internal import FlightRoutes
 
 /// When a trip is under way: its timeline, and where on the common clock that starts.
-public struct TripClock: Equatable, Sendable {
+package struct TripClock: Equatable, Sendable {
   /// The clock of the trip itself.
-  public let timeline: Timeline
+  package let timeline: Timeline
   /// When the trip sets out, in seconds from the first movement of all.
-  public let start: Seconds
+  package let start: Seconds
 
   package init(timeline: Timeline, start: Seconds) {
     self.timeline = timeline
@@ -16,7 +16,7 @@ public struct TripClock: Equatable, Sendable {
   }
 
   /// When the trip arrives.
-  public var end: Seconds { start + timeline.duration }
+  package var end: Seconds { start + timeline.duration }
 }
 
 extension TripClock {

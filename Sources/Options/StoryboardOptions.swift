@@ -93,9 +93,9 @@ public struct StoryboardOptions: Hashable, Sendable {
   /// theme's.
   public var lineDashes: [Double]?
   /// The shape of the trail's ends, and of each dash's; `nil` is the theme's.
-  public var lineCap: Stroke.Cap?
+  package var lineCap: Stroke.Cap?
   /// The shape of the trail's corners; `nil` is the theme's.
-  public var lineJoin: Stroke.Join?
+  package var lineJoin: Stroke.Join?
   /// The colour of the trail's border; `nil` is the theme's.
   public var casingColor: Color?
   /// The width of the trail and its border together, in pixels; `nil` suits the line.

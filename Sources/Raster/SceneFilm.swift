@@ -9,7 +9,7 @@ extension Film {
   ///   - grounds: Where films that are made one after the other find the same ground drawn.
   /// - Throws: `.drawing` where Cairo cannot draw the ground of the scene.
   /// - Complexity: Draws what never moves once; keeps 4 bytes a pixel.
-  public init(
+  package init(
     _ scene: Scene, framesPerSecond: Double, sharing grounds: SharedGrounds? = nil
   ) throws(EncodingError) {
     precondition((1...50).contains(framesPerSecond), "a film has 1 to 50 frames a second")
@@ -38,7 +38,7 @@ extension Scene {
   /// Draws the scene at one instant.
   ///
   /// - Throws: `.drawing` where Cairo cannot draw.
-  public func bitmap(at time: Seconds) throws(EncodingError) -> Bitmap {
+  package func bitmap(at time: Seconds) throws(EncodingError) -> Bitmap {
     try Painter(self).paint(at: time, in: size.rect)
   }
 }

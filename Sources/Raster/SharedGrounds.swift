@@ -6,7 +6,7 @@ internal import Synchronization
 /// map under different routes.
 ///
 /// Safe to use from several threads.
-public final class SharedGrounds: Sendable {
+package final class SharedGrounds: Sendable {
   /// What is known of the beginning of a scene.
   enum Answer {
     /// Its first `count` nodes, drawn.
@@ -30,7 +30,7 @@ public final class SharedGrounds: Sendable {
   private let entries = Mutex<[Entry]>([])
 
   /// Creates a store without grounds.
-  public init() {}
+  package init() {}
 
   /// Looks up what of a scene was seen before, and notes the scene where nothing was.
   func look(for nodes: ArraySlice<Node>, size: PixelSize, background: Color) -> Answer {

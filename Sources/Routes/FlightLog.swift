@@ -5,9 +5,9 @@ public import FlightTracks
 /// A log of flights as services export it: which airports on which day, and nothing else of it.
 ///
 /// Seats, bookings, notes and people are not even read.
-public struct FlightLog: Equatable, Sendable {
+package struct FlightLog: Equatable, Sendable {
   /// Whose export it is.
-  public enum Service: String, Hashable, Sendable {
+  package enum Service: String, Hashable, Sendable {
     case flighty = "Flighty"
     case myFlightradar24
     case openFlights = "OpenFlights"
@@ -18,33 +18,33 @@ public struct FlightLog: Equatable, Sendable {
   }
 
   /// A flight of the log.
-  public struct Flight: Hashable, Sendable {
+  package struct Flight: Hashable, Sendable {
     /// When it left; `nil` where the log does not say.
-    public var day: CalendarDay?
+    package var day: CalendarDay?
     /// Where it left, as the codes that the log gives, the likeliest first, at least one.
-    public var from: [String]
+    package var from: [String]
     /// Where it landed, likewise: the place of the diversion, if it was diverted.
-    public var to: [String]
+    package var to: [String]
     /// The line of the file, from 1; `nil` where the format has no lines of its own.
-    public var line: Int?
+    package var line: Int?
     /// What orders the flights of a day: the time as written.
     var clock: String
   }
 
   /// Whose export it is.
-  public let service: Service
+  package let service: Service
   /// The flights by date, those of a day by time; those without a date first.
-  public private(set) var flights: [Flight] = []
+  package private(set) var flights: [Flight] = []
   /// Flights that did not take place.
-  public var cancelled: Int { cancelledDays.count }
+  package var cancelled: Int { cancelledDays.count }
   private var cancelledDays: [CalendarDay?] = []
   /// Rows that could not be read and were passed over, as asked.
-  public private(set) var skippedRows = 0
+  package private(set) var skippedRows = 0
 
   /// Reads an export; `nil` if the file is no flight log.
   ///
   /// - Throws: `TrackReadError` for a log that is broken.
-  public init?(_ bytes: [UInt8], isLenient: Bool = false) throws(TrackReadError) {
+  package init?(_ bytes: [UInt8], isLenient: Bool = false) throws(TrackReadError) {
     try self.init(SourceText(bytes), isLenient: isLenient)
   }
 
@@ -74,7 +74,7 @@ public struct FlightLog: Equatable, Sendable {
   }
 
   /// Keeps the flights of a time alone; those without a date are none of them.
-  public mutating func keep(from first: CalendarDay?, to last: CalendarDay?) {
+  package mutating func keep(from first: CalendarDay?, to last: CalendarDay?) {
     guard first != nil || last != nil else { return }
     func isWithin(_ day: CalendarDay?) -> Bool {
       guard let day else { return false }

@@ -1,7 +1,7 @@
 public import FlightGeodesy
 
 /// One part of a trip, from a stop to the next.
-public enum Leg: Hashable, Sendable {
+package enum Leg: Hashable, Sendable {
   /// A flight along the shortest path.
   case geodesic(Geodesic)
   /// A flight along its recording.
@@ -30,7 +30,7 @@ extension Leg {
   /// The leg as points: those of a recording as they are, a geodesic's equally spaced.
   ///
   /// - Parameter spacing: The largest distance between neighbours of a geodesic, above 0.
-  public func polyline(spacing: Distance = .meters(1000)) -> GeoPolyline {
+  package func polyline(spacing: Distance = .meters(1000)) -> GeoPolyline {
     switch self {
     case .geodesic(let path), .connection(let path): path.polyline(spacing: spacing)
     case .recorded(let leg): leg.polyline

@@ -9,7 +9,7 @@ extension Trip {
   ///
   /// - Throws: `RouteError`: `.unknownCode`, with the line as `.inLog`; `.trip(.tooFewStops)` for a
   ///   log without flights.
-  public init(_ log: FlightLog, in directory: AirportDirectory) throws(RouteError) {
+  package init(_ log: FlightLog, in directory: AirportDirectory) throws(RouteError) {
     var stops: [Stop] = []
     var legs: [Leg] = []
     func stop(_ codes: [String], _ flight: FlightLog.Flight) throws(RouteError) -> Stop {

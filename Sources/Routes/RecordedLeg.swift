@@ -5,7 +5,7 @@ public import FlightTracks
 public struct RecordedLeg: Hashable, Sendable {
   /// The points in order, at least two, longitudes unwrapped; long steps are filled with points of
   /// the geodesic.
-  public let points: [GeoPoint]
+  package let points: [GeoPoint]
   /// Metres from the start to each point.
   public let distances: [Double]
   /// Seconds from the first point to each; `nil` where the recording has no times.
@@ -31,7 +31,7 @@ public struct RecordedLeg: Hashable, Sendable {
   /// not; so is a step longer than `gap` of a recording with times. In one without, long steps are how the line was drawn.
   ///
   /// - Parameter origin: A point to start from instead, where the leg before ended.
-  public init(_ track: RecordedTrack, gap: Distance, from origin: GeoPoint? = nil) {
+  package init(_ track: RecordedTrack, gap: Distance, from origin: GeoPoint? = nil) {
     var builder = Builder()
     let isTimed = track.segments.joined().allSatisfy { $0.time != nil }
     if let origin, let first = track.segments.first?.first {

@@ -22,7 +22,7 @@ public struct RecordedRoute: Sendable {
   }
 
   /// What was left out or filled in.
-  public enum Note: Equatable, Sendable {
+  package enum Note: Equatable, Sendable {
     /// Points that are repeated, have a wrong time, or cannot have been flown.
     case dropped(file: String, DroppedPoints)
     /// Tracks that stay at one place, beside others.
@@ -70,7 +70,7 @@ public struct RecordedRoute: Sendable {
   /// The trip.
   public let trip: Trip
   /// What was left out or filled in.
-  public private(set) var notes: [Note] = []
+  package private(set) var notes: [Note] = []
   /// How many points of each recording were read and kept; none of a flight log.
   public private(set) var tallies: [RecordingTally] = []
 
@@ -172,7 +172,7 @@ extension [RecordedTrack] {
 /// Why files are no trip.
 public struct RecordedRouteError: Error, Equatable, Sendable {
   /// What is wrong with a file.
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// It cannot be read.
     case reading(TrackReadError)
     /// It holds several aircraft, of which one is wanted.
@@ -188,10 +188,10 @@ public struct RecordedRouteError: Error, Equatable, Sendable {
   /// The file's name.
   public var file: String
   /// What is wrong with it.
-  public var reason: Reason
+  package var reason: Reason
 
   /// Creates an error.
-  public init(file: String, reason: Reason) {
+  package init(file: String, reason: Reason) {
     self.file = file
     self.reason = reason
   }

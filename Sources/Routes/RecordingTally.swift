@@ -7,13 +7,13 @@ public struct RecordingTally: Hashable, Sendable {
   /// The file's name.
   public var file: String
   /// Its format.
-  public var format: TrackFile.Format
+  package var format: TrackFile.Format
   /// Points that were read.
   public var pointsRead: Int
   /// Points that are drawn.
   public var pointsKept: Int
   /// What was left out, and why.
-  public var dropped: DroppedPoints
+  package var dropped: DroppedPoints
   /// Points whose clock was set for a while, which was put right; they are kept.
   public var resetClock: Int
   /// Points of what else the file draws, and is not taken; they are not among those read.

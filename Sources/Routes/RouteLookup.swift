@@ -1,9 +1,9 @@
 public import FlightAtlas
 
 /// A trip whose codes were looked up, with what the user should know about how.
-public struct RouteLookup: Sendable {
+package struct RouteLookup: Sendable {
   /// A code that was taken for another one.
-  public enum Note: Equatable, Sendable {
+  package enum Note: Equatable, Sendable {
     /// A city's code stands for its main airport.
     case metro(code: String, airport: Airport)
     /// A code that an airport had before.
@@ -11,14 +11,14 @@ public struct RouteLookup: Sendable {
   }
 
   /// The trip.
-  public let trip: Trip
+  package let trip: Trip
   /// What was taken for what, in the order of the stops.
-  public let notes: [Note]
+  package let notes: [Note]
 
   /// Looks up the codes of one trip.
   ///
   /// - Throws: `.unknownCode` with suggestions, `.trip` where the stops are no trip.
-  public init(_ stops: [StopText], in directory: AirportDirectory) throws(RouteError) {
+  package init(_ stops: [StopText], in directory: AirportDirectory) throws(RouteError) {
     var found: [Stop] = []
     var notes: [Note] = []
     for text in stops {

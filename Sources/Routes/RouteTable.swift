@@ -7,32 +7,32 @@ public import FlightTracks
 ///
 /// Columns are `from` and `to`, and perhaps `color`, `label`, `start_s` and `duration_s`, in any order
 /// under a header, in this order without one. A stop is a code or `LAT,LON`.
-public struct RouteTable: Sendable {
+package struct RouteTable: Sendable {
   /// A row: one flight from one place to another.
-  public struct Route: Equatable, Sendable {
+  package struct Route: Equatable, Sendable {
     /// The line of the file, from 1.
-    public var line: Int
+    package var line: Int
     /// The flight.
-    public var trip: Trip
+    package var trip: Trip
     /// The colour as written.
-    public var color: String?
+    package var color: String?
     /// What to write at the line.
-    public var label: String?
+    package var label: String?
     /// When it sets out, in seconds.
-    public var start: Double?
+    package var start: Double?
     /// How long it takes, in seconds.
-    public var duration: Double?
+    package var duration: Double?
   }
 
   /// A row that cannot be used.
-  public struct Fault: Equatable, Sendable {
+  package struct Fault: Equatable, Sendable {
     /// The line of the file, from 1.
-    public var line: Int
+    package var line: Int
     /// What is wrong.
-    public var reason: Reason
+    package var reason: Reason
 
     /// What is wrong with a row.
-    public enum Reason: Equatable, Sendable {
+    package enum Reason: Equatable, Sendable {
       /// A cell that every row needs is empty.
       case missing(column: String)
       /// A stop cannot be read or looked up, or two are one place.
@@ -47,7 +47,7 @@ public struct RouteTable: Sendable {
   }
 
   /// Why no row of a table can be read.
-  public enum Refusal: Error, Equatable, Sendable {
+  package enum Refusal: Error, Equatable, Sendable {
     /// The file is no table.
     case reading(TrackReadError)
     /// There are more routes than one animation shows.
@@ -55,22 +55,22 @@ public struct RouteTable: Sendable {
   }
 
   /// The rows that can be used, in their order.
-  public private(set) var routes: [Route] = []
+  package private(set) var routes: [Route] = []
   /// The rows that cannot.
-  public private(set) var faults: [Fault] = []
+  package private(set) var faults: [Fault] = []
   /// Columns that mean nothing here, as written.
-  public private(set) var unknownColumns: [String] = []
+  package private(set) var unknownColumns: [String] = []
   /// Codes that were taken for others, each once.
-  public private(set) var notes: [RouteLookup.Note] = []
+  package private(set) var notes: [RouteLookup.Note] = []
 
   /// The most routes of one animation.
-  public static let mostRoutes = 10_000
+  package static let mostRoutes = 10_000
 
   /// Reads a table.
   ///
   /// - Parameter isColor: Whether a text is a colour.
   /// - Throws: `Refusal`. Rows that cannot be used are no errors but `faults`.
-  public init(
+  package init(
     _ bytes: [UInt8], in directory: AirportDirectory, isColor: (String) -> Bool
   ) throws(Refusal) {
     do throws(TrackReadError) {

@@ -1,7 +1,7 @@
 public import FlightGeodesy
 
 /// A stop as the user wrote it.
-public enum StopText: Hashable, Sendable {
+package enum StopText: Hashable, Sendable {
   /// Letters and digits that should be a code, in capitals.
   case code(String)
   /// A coordinate, with the name given to it.
@@ -9,14 +9,14 @@ public enum StopText: Hashable, Sendable {
 }
 
 /// Reads the ROUTE arguments of a command line: what the user wrote, not yet looked up.
-public enum RouteText {
+package enum RouteText {
   /// Reads all ROUTE arguments.
   ///
   /// - Parameter arguments: Stops (`LAX`, `47.37,8.54`, `Home=47.37,8.54`) that together make one
   ///   trip, or chains (`LAX-JFK`, `LAX-JFK,SFO-NRT`) of which each is a trip.
   /// - Returns: The stops of each trip, in order; at least one trip.
   /// - Throws: `RouteError`.
-  public static func parse(_ arguments: [String]) throws(RouteError) -> [[StopText]] {
+  package static func parse(_ arguments: [String]) throws(RouteError) -> [[StopText]] {
     var stops: [StopText] = []
     var trips: [[StopText]] = []
     for argument in arguments {
@@ -148,7 +148,7 @@ extension Character {
 }
 
 /// Why a route cannot be read or looked up.
-public enum RouteError: Error, Equatable, Sendable {
+package enum RouteError: Error, Equatable, Sendable {
   /// Stops and chains stand side by side.
   case mixedForms
   /// An argument is neither a stop nor a chain.

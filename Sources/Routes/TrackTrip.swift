@@ -16,7 +16,7 @@ extension Trip {
   ///   - tracks: At least one, each of at least two points.
   ///   - gap: Steps of recordings with times that are longer than this were not recorded.
   /// - Throws: `.tooFewStops` without tracks, `.nothingRecorded` where one does not move.
-  public init(
+  package init(
     following tracks: [RecordedTrack], gap: Distance, in directory: AirportDirectory
   ) throws(TripError) {
     var stops: [Stop] = []

@@ -38,7 +38,7 @@ public struct Trip: Hashable, Sendable {
   /// The stops, at least two, no two neighbours at the same place.
   public let stops: [Stop]
   /// The ways between them, one fewer.
-  public let legs: [Leg]
+  package let legs: [Leg]
 
   /// Creates a trip.
   ///

@@ -5,28 +5,28 @@ public import FlightGraphics
 ///
 /// Without animation (a viewer that has none, or a reader who asked for less motion) the file shows
 /// the finished picture. Motion is SMIL, which plays in `<img>` too.
-public struct SVGEncoder: SceneEncoder {
+package struct SVGEncoder: SceneEncoder {
   /// The step that coordinates of straight outlines are rounded to, in pixels. No corner of the map
   /// is off by more than half of it.
-  public var grain = 0.25
+  package var grain = 0.25
   /// The same scene in other colours, for readers who prefer dark pages.
-  public var dark: Scene?
+  package var dark: Scene?
   /// What is read out instead of the scene's title and summary; empty for a picture that is
   /// decoration, and is passed over.
-  public var alternativeText: String?
+  package var alternativeText: String?
   /// What ids and classes begin with, instead of a hash of the content: for pages that have one file
   /// twice.
-  public var idPrefix: SVGIDPrefix?
+  package var idPrefix: SVGIDPrefix?
   /// Whether the file is gzipped, as `.svgz` are.
-  public var isCompressed = false
+  package var isCompressed = false
 
   /// Creates an encoder.
-  public init() {}
+  package init() {}
 
   /// Encodes the whole animation.
   ///
   /// - Throws: `.sink` where the bytes cannot be kept, `.codec` where zlib fails.
-  public func encode<Sink: ByteSink>(_ scene: Scene, into sink: inout Sink) throws(EncodingError) {
+  package func encode<Sink: ByteSink>(_ scene: Scene, into sink: inout Sink) throws(EncodingError) {
     var bytes = Array(try text(of: scene).utf8)
     if isCompressed { bytes = try GZip.compressed(bytes) }
     do throws(SinkError) { try sink.write(bytes) } catch { throw .sink(error) }

@@ -6,31 +6,31 @@ public import FlightGraphics
 /// enlargement of that. Places move; what has a size of its own keeps it: strokes are as wide in
 /// every view, and groups with an anchor or a motion are as large. The dashes of a line are about as
 /// long in every view, too, and keep their places on the map: ``SeenDashes``.
-public struct Camera: Equatable, Sendable {
+package struct Camera: Equatable, Sendable {
   /// One view: a point `p` of the plane is seen at `p · scale + offset`.
-  public struct View: Equatable, Sendable {
+  package struct View: Equatable, Sendable {
     /// Pixels of the picture for a pixel of the plane.
-    public var scale: Double
+    package var scale: Double
     /// Where the plane's origin is seen.
-    public var offset: Point
+    package var offset: Point
 
     /// Creates a view.
-    public init(scale: Double, offset: Point) {
+    package init(scale: Double, offset: Point) {
       self.scale = scale
       self.offset = offset
     }
   }
 
   /// The views; between two keys scale and offset change evenly, in every format alike.
-  public var views: Track<View>
+  package var views: Track<View>
 
   /// Creates a camera.
-  public init(views: Track<View>) { self.views = views }
+  package init(views: Track<View>) { self.views = views }
 }
 
 extension Camera.View: Interpolatable {
   /// Returns the view `fraction` of the way to another, scale and offset each on its own.
-  public func interpolated(to other: Camera.View, at fraction: Double) -> Camera.View {
+  package func interpolated(to other: Camera.View, at fraction: Double) -> Camera.View {
     Camera.View(
       scale: scale.interpolated(to: other.scale, at: fraction),
       offset: Point(

@@ -4,48 +4,48 @@ public import FlightGraphics
 ///
 /// Columns share their glyphs, so that a number costs ten outlines however often it changes. The
 /// halo of all columns lies under the characters of all of them.
-public struct Figures: Equatable, Sendable {
+package struct Figures: Equatable, Sendable {
   /// A character's outline.
-  public struct Glyph: Equatable, Sendable {
+  package struct Glyph: Equatable, Sendable {
     /// What it reads as, for people and for the tests' dumps.
-    public var character: Character
+    package var character: Character
     /// The outline, the right end of its column on the origin, its baseline on y = 0.
-    public var path: Path
+    package var path: Path
 
     /// Creates a glyph.
-    public init(_ character: Character, path: Path) {
+    package init(_ character: Character, path: Path) {
       self.character = character
       self.path = path
     }
   }
 
   /// A place for one character at a time.
-  public struct Column: Equatable, Sendable {
+  package struct Column: Equatable, Sendable {
     /// The right end on the baseline.
-    public var origin: Point
+    package var origin: Point
     /// The number of the glyph that is shown, `nil` for none.
-    public var shown: Steps<Int?>
+    package var shown: Steps<Int?>
 
     /// Creates a column; the numbers are those of the figures' glyphs.
-    public init(origin: Point, shown: Steps<Int?>) {
+    package init(origin: Point, shown: Steps<Int?>) {
       self.origin = origin
       self.shown = shown
     }
   }
 
   /// What the figures tell.
-  public var name: String
+  package var name: String
   /// All characters that any column shows.
-  public var glyphs: [Glyph]
+  package var glyphs: [Glyph]
   /// The columns, from left to right.
-  public var columns: [Column]
+  package var columns: [Column]
   /// The colour of the characters.
-  public var fill: Color
+  package var fill: Color
   /// The line under them.
-  public var halo: Stroke
+  package var halo: Stroke
 
   /// Creates figures.
-  public init(
+  package init(
     _ name: String, glyphs: [Glyph], columns: [Column], fill: Color, halo: Stroke
   ) {
     self.name = name

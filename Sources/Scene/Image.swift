@@ -1,23 +1,23 @@
 public import FlightGraphics
 
 /// A picture of pixels that lies on the plane.
-public struct Image: Equatable, Sendable {
+package struct Image: Equatable, Sendable {
   /// What it shows, for people and for the tests' dumps: `flag FR`.
-  public var name: String
+  package var name: String
   /// The pixels, colours multiplied by opacity.
-  public var pixels: Bitmap
+  package var pixels: Bitmap
   /// Where they lie: takes the plane of the pixels, whose first one reaches from (0, 0) to (1, 1), to
   /// that of the node.
-  public var placement: Affine
+  package var placement: Affine
   /// The outline that is seen of it, by the even-odd rule, on the node's plane; `nil` for all.
-  public var clip: Path?
+  package var clip: Path?
   /// The share of its own opacity that is left, 0…1.
-  public var opacity: Double
+  package var opacity: Double
   /// How its colours meet those under it.
-  public var blend: BlendMode
+  package var blend: BlendMode
 
   /// Creates a picture on the plane.
-  public init(
+  package init(
     _ name: String, pixels: Bitmap, placement: Affine, clip: Path? = nil, opacity: Double = 1,
     blend: BlendMode = .normal
   ) {
@@ -31,7 +31,7 @@ public struct Image: Equatable, Sendable {
 }
 
 /// How the colours of a picture meet those under it.
-public enum BlendMode: String, Hashable, Sendable {
+package enum BlendMode: String, Hashable, Sendable {
   /// They cover them.
   case normal
   /// They are multiplied with them, as ink on paper is.

@@ -1,7 +1,7 @@
 public import FlightGraphics
 
 /// A part of a scene. The vocabulary is closed: every format draws these and nothing else.
-public enum Node: Equatable, Sendable {
+package enum Node: Equatable, Sendable {
   /// An outline, filled, stroked or both.
   case shape(Shape)
   /// A line that is drawn while the scene plays.
@@ -15,22 +15,22 @@ public enum Node: Equatable, Sendable {
 }
 
 /// An outline, filled, stroked or both.
-public struct Shape: Equatable, Sendable {
+package struct Shape: Equatable, Sendable {
   /// What the shape is, for people and for the tests' dumps: `land`, `label LAX`.
-  public var name: String
+  package var name: String
   /// The outline.
-  public var path: Path
+  package var path: Path
   /// The colour inside; `nil` for none.
-  public var fill: Color?
+  package var fill: Color?
   /// What counts as inside.
-  public var rule: FillRule
+  package var rule: FillRule
   /// The line along the outline; `nil` for none.
-  public var stroke: Stroke?
+  package var stroke: Stroke?
   /// Whether the fill covers the inner half of the line, as a halo round letters wants it.
-  public var strokesFirst: Bool
+  package var strokesFirst: Bool
 
   /// Creates a shape.
-  public init(
+  package init(
     _ name: String, path: Path, fill: Color? = nil, rule: FillRule = .nonZero,
     stroke: Stroke? = nil, strokesFirst: Bool = false
   ) {
@@ -44,7 +44,7 @@ public struct Shape: Equatable, Sendable {
 }
 
 /// What counts as inside of an outline that meets itself.
-public enum FillRule: Hashable, Sendable {
+package enum FillRule: Hashable, Sendable {
   /// Where the outline winds round at all: letters, whose strokes may overlap.
   case nonZero
   /// Where a way out crosses the outline an odd number of times: land with lakes, either way round.
@@ -52,20 +52,20 @@ public enum FillRule: Hashable, Sendable {
 }
 
 /// A line that is drawn while the scene plays, with the lines under it.
-public struct Trail: Equatable, Sendable {
+package struct Trail: Equatable, Sendable {
   /// What the line is.
-  public var name: String
+  package var name: String
   /// The whole line.
-  public var path: MeasuredPath
+  package var path: MeasuredPath
   /// The styles to draw it in, lowest first: a casing, then the line.
-  public var strokes: [Stroke]
+  package var strokes: [Stroke]
   /// The share of the line's length that is drawn, 0…1.
-  public var drawn: Track<Double>
+  package var drawn: Track<Double>
   /// How much of all its styles together is seen, 0 (nothing) …1.
-  public var opacity = Track(constant: 1.0)
+  package var opacity = Track(constant: 1.0)
 
   /// Creates a growing line.
-  public init(_ name: String, path: MeasuredPath, strokes: [Stroke], drawn: Track<Double>) {
+  package init(_ name: String, path: MeasuredPath, strokes: [Stroke], drawn: Track<Double>) {
     self.name = name
     self.path = path
     self.strokes = strokes
@@ -74,25 +74,25 @@ public struct Trail: Equatable, Sendable {
 }
 
 /// Nodes that are placed, and perhaps moved, together.
-public struct Group: Equatable, Sendable {
+package struct Group: Equatable, Sendable {
   /// What the group is.
-  public var name: String
+  package var name: String
   /// The nodes, lowest first.
-  public var children: [Node]
+  package var children: [Node]
   /// How they move; `nil` leaves them where they are.
-  public var motion: Motion?
+  package var motion: Motion?
   /// The camera through which they are seen; `nil` for none. A group has a motion, a camera or an
   /// anchor, or none of them.
-  public var camera: Camera?
+  package var camera: Camera?
   /// Where their origin lies; what they are is drawn in its own size whatever camera looks at it.
-  public var anchor: Point?
+  package var anchor: Point?
   /// When they are out of sight, in order.
-  public var hidden: [Range<Seconds>]
+  package var hidden: [Range<Seconds>]
   /// How much of all of them together is seen, 0 (nothing) …1.
-  public var opacity = Track(constant: 1.0)
+  package var opacity = Track(constant: 1.0)
 
   /// Creates a group.
-  public init(
+  package init(
     _ name: String, motion: Motion? = nil, camera: Camera? = nil, anchor: Point? = nil,
     hidden: [Range<Seconds>] = [], children: [Node]
   ) {
@@ -109,16 +109,16 @@ public struct Group: Equatable, Sendable {
 }
 
 /// A way along a path: the origin of what moves lies on the path, its "up" points ahead.
-public struct Motion: Equatable, Sendable {
+package struct Motion: Equatable, Sendable {
   /// The path.
-  public var path: MeasuredPath
+  package var path: MeasuredPath
   /// The share of the path's length that lies behind, 0…1.
-  public var progress: Track<Double>
+  package var progress: Track<Double>
   /// The direction in degrees: 0 up, clockwise, unwrapped so that it never jumps by a turn.
-  public var heading: Track<Double>
+  package var heading: Track<Double>
 
   /// Creates a motion.
-  public init(path: MeasuredPath, progress: Track<Double>, heading: Track<Double>) {
+  package init(path: MeasuredPath, progress: Track<Double>, heading: Track<Double>) {
     self.path = path
     self.progress = progress
     self.heading = heading

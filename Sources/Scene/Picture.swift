@@ -1,9 +1,9 @@
 public import FlightGraphics
 
 /// A scene at one instant: a list of things to draw.
-public struct Picture: Equatable, Sendable {
+package struct Picture: Equatable, Sendable {
   /// One thing to draw.
-  public enum Item: Equatable, Sendable {
+  package enum Item: Equatable, Sendable {
     /// An outline under a transform.
     case shape(Shape, Affine)
     /// The first part of a line, `drawn` being its share of the length; `opacity` is that of all its
@@ -16,18 +16,18 @@ public struct Picture: Equatable, Sendable {
   }
 
   /// The size of the picture.
-  public var size: PixelSize
+  package var size: PixelSize
   /// The colour behind everything.
-  public var background: Color
+  package var background: Color
   /// What is drawn, lowest first.
-  public var items: [Item]
+  package var items: [Item]
 }
 
 extension Scene {
   /// Returns the scene as it looks at a time; before 0 as at the start, after the end as at the end.
   ///
   /// - Complexity: O(nodes · log keys); outlines are shared, not copied.
-  public func picture(at time: Seconds) -> Picture {
+  package func picture(at time: Seconds) -> Picture {
     var items: [Picture.Item] = []
     for node in nodes { node.place(at: time, under: .identity, into: &items) }
     return Picture(size: size, background: background, items: items)

@@ -4,23 +4,23 @@ public import FlightGraphics
 ///
 /// Text is outlines already, curves on the Earth are paths on the picture, easing is keys. Two equal
 /// scenes look the same in every format.
-public struct Scene: Equatable, Sendable {
+package struct Scene: Equatable, Sendable {
   /// The size of the picture.
-  public var size: PixelSize
+  package var size: PixelSize
   /// The colour behind everything, opaque; or, without any opacity, nothing is behind it, and this is
   /// what formats without soft edges mix them with.
-  public var background: Color
+  package var background: Color
   /// What is drawn, lowest first.
-  public var nodes: [Node]
+  package var nodes: [Node]
   /// How long it lasts and how often it is shown.
-  public var playback: Playback
+  package var playback: Playback
   /// A short name for the picture, for those who cannot see it.
-  public var title: String
+  package var title: String
   /// What the animation shows, in a sentence.
-  public var summary: String
+  package var summary: String
 
   /// Creates a scene.
-  public init(
+  package init(
     size: PixelSize, background: Color, nodes: [Node], playback: Playback, title: String,
     summary: String
   ) {
@@ -34,18 +34,18 @@ public struct Scene: Equatable, Sendable {
 }
 
 /// How long a scene lasts and how often it is shown.
-public struct Playback: Hashable, Sendable {
+package struct Playback: Hashable, Sendable {
   /// Seconds that the first picture stands before anything moves.
-  public var firstHold: Seconds
+  package var firstHold: Seconds
   /// Seconds from the first movement to the last.
-  public var motion: Seconds
+  package var motion: Seconds
   /// Seconds that the last picture stands.
-  public var lastHold: Seconds
+  package var lastHold: Seconds
   /// How often it is shown.
-  public var repetition: Repetition
+  package var repetition: Repetition
 
   /// Creates a playback.
-  public init(
+  package init(
     firstHold: Seconds, motion: Seconds, lastHold: Seconds, repetition: Repetition
   ) {
     self.firstHold = firstHold
@@ -55,9 +55,9 @@ public struct Playback: Hashable, Sendable {
   }
 
   /// When the last movement ends.
-  public var motionEnd: Seconds { firstHold + motion }
+  package var motionEnd: Seconds { firstHold + motion }
   /// Seconds from the first picture to the end of the last.
-  public var duration: Seconds { firstHold + motion + lastHold }
+  package var duration: Seconds { firstHold + motion + lastHold }
 }
 
 extension Playback {

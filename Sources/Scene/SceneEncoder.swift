@@ -1,7 +1,7 @@
 public import FlightGraphics
 
 /// A vector format: turns a scene into bytes.
-public protocol SceneEncoder: Sendable {
+package protocol SceneEncoder: Sendable {
   /// Encodes the whole animation.
   ///
   /// - Throws: `.sink` where the bytes cannot be kept.

@@ -1,23 +1,23 @@
 /// A value that jumps: keys in ascending order, each held until the next.
 ///
 /// Before its first key it has the first value.
-public struct Steps<Value: Equatable & Sendable>: Equatable, Sendable {
+package struct Steps<Value: Equatable & Sendable>: Equatable, Sendable {
   /// A value from one time on.
-  public struct Key: Equatable, Sendable {
+  package struct Key: Equatable, Sendable {
     /// When.
-    public let time: Seconds
+    package let time: Seconds
     /// What.
-    public let value: Value
+    package let value: Value
 
     /// Creates a key.
-    public init(time: Seconds, value: Value) {
+    package init(time: Seconds, value: Value) {
       self.time = time
       self.value = value
     }
   }
 
   /// The keys, times strictly ascending, no two neighbours of the same value, at least one.
-  public let keys: [Key]
+  package let keys: [Key]
 
   /// Creates steps from at least one key, times strictly ascending; keys that change nothing are
   /// left out.
@@ -32,7 +32,7 @@ public struct Steps<Value: Equatable & Sendable>: Equatable, Sendable {
   /// The value at a time.
   ///
   /// - Complexity: O(log keys).
-  public subscript(at time: Seconds) -> Value {
+  package subscript(at time: Seconds) -> Value {
     var low = 0
     var high = keys.count
     while low + 1 < high {

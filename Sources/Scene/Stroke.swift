@@ -1,9 +1,9 @@
 public import FlightGraphics
 
 /// How a line is drawn.
-public struct Stroke: Hashable, Sendable {
+package struct Stroke: Hashable, Sendable {
   /// The shape of a line's two ends.
-  public enum Cap: String, Hashable, Sendable, CaseIterable {
+  package enum Cap: String, Hashable, Sendable, CaseIterable {
     /// Cut off at the end.
     case butt
     /// A half disc beyond the end.
@@ -13,7 +13,7 @@ public struct Stroke: Hashable, Sendable {
   }
 
   /// The shape of a line's corners.
-  public enum Join: String, Hashable, Sendable, CaseIterable {
+  package enum Join: String, Hashable, Sendable, CaseIterable {
     /// Rounded off.
     case round
     /// Drawn out to a point, unless that would be further than four times the line's width.
@@ -23,20 +23,20 @@ public struct Stroke: Hashable, Sendable {
   }
 
   /// The line's colour.
-  public var color: Color
+  package var color: Color
   /// The line's width in pixels.
-  public var width: Double
+  package var width: Double
   /// Lengths drawn and left out in turn, in pixels; empty for an unbroken line.
-  public var dashes: [Double]
+  package var dashes: [Double]
   /// How far into the dashes the line starts, in pixels.
-  public var dashOffset = 0.0
+  package var dashOffset = 0.0
   /// The shape of the ends, of the line and of each dash.
-  public var cap: Cap
+  package var cap: Cap
   /// The shape of the corners.
-  public var join = Join.round
+  package var join = Join.round
 
   /// Creates a style with round corners.
-  public init(color: Color, width: Double, dashes: [Double] = [], cap: Cap = .round) {
+  package init(color: Color, width: Double, dashes: [Double] = [], cap: Cap = .round) {
     self.color = color
     self.width = width
     self.dashes = dashes

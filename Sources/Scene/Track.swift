@@ -2,14 +2,14 @@
 public typealias Seconds = Double
 
 /// A value that has a sensible middle between two of its kind.
-public protocol Interpolatable {
+package protocol Interpolatable {
   /// Returns the value `fraction` of the way to another, 0 being this one and 1 the other.
   func interpolated(to other: Self, at fraction: Double) -> Self
 }
 
 extension Double: Interpolatable {
   /// Returns the number `fraction` of the way to another.
-  public func interpolated(to other: Double, at fraction: Double) -> Double {
+  package func interpolated(to other: Double, at fraction: Double) -> Double {
     // This form gives exactly `other` at 1, which `self + (other - self) * fraction` need not.
     self * (1 - fraction) + other * fraction
   }
@@ -18,23 +18,23 @@ extension Double: Interpolatable {
 /// A value over time: keys in ascending order, straight lines between them.
 ///
 /// Before its first key it has the first value, after its last key the last.
-public struct Track<Value: Interpolatable & Equatable & Sendable>: Equatable, Sendable {
+package struct Track<Value: Interpolatable & Equatable & Sendable>: Equatable, Sendable {
   /// One fixed value at one time.
-  public struct Key: Equatable, Sendable {
+  package struct Key: Equatable, Sendable {
     /// When.
-    public let time: Seconds
+    package let time: Seconds
     /// What.
-    public let value: Value
+    package let value: Value
 
     /// Creates a key.
-    public init(time: Seconds, value: Value) {
+    package init(time: Seconds, value: Value) {
       self.time = time
       self.value = value
     }
   }
 
   /// The keys, times strictly ascending, at least one.
-  public let keys: [Key]
+  package let keys: [Key]
 
   /// Creates a track from at least one key, times strictly ascending.
   package init(_ keys: [Key]) {
@@ -49,7 +49,7 @@ public struct Track<Value: Interpolatable & Equatable & Sendable>: Equatable, Se
   /// The value at a time.
   ///
   /// - Complexity: O(log keys).
-  public subscript(at time: Seconds) -> Value {
+  package subscript(at time: Seconds) -> Value {
     let upper = firstKey(after: time)
     guard upper > 0 else { return keys[0].value }
     guard upper < keys.count else { return keys[keys.count - 1].value }

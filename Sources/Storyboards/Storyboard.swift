@@ -9,46 +9,46 @@ public import FlightRoutes
 internal import FlightTypography
 
 /// Trips made ready to be shown: the points of their legs, their clocks, and the scene.
-public struct Storyboard: Equatable, Sendable {
+package struct Storyboard: Equatable, Sendable {
   /// The trips, at least one.
-  public let trips: [Trip]
+  package let trips: [Trip]
   /// What the last trip is called where it is another way beside the first; `nil` where there is none.
-  public let comparedWay: String?
+  package let comparedWay: String?
   /// The lines of the trips, on a common turn of the Earth.
   package let lines: [RouteLine]
   /// When each of the trips is under way.
-  public let clocks: [TripClock]
+  package let clocks: [TripClock]
   /// The animation.
-  public let scene: Scene
+  package let scene: Scene
   /// How the map is looked at: fixed where it is so small that there is no closer look.
-  public let camera: CameraMode
+  package let camera: CameraMode
   /// How the Earth lies on the picture.
   package let view: MapView
   /// How the trips are told.
   let options: StoryboardOptions
 
   /// How the Earth is flattened.
-  public var projection: Projection { view.projection }
+  package var projection: Projection { view.projection }
   /// The first trip, which mostly is the only one.
-  public var trip: Trip { trips[0] }
+  package var trip: Trip { trips[0] }
   /// The points of each leg of the first trip on the Earth.
-  public var legs: [GeoPolyline] { lines[0].legs }
+  package var legs: [GeoPolyline] { lines[0].legs }
   /// The clock of the first trip.
-  public var timeline: Timeline { clocks[0].timeline }
+  package var timeline: Timeline { clocks[0].timeline }
 
   /// The most points a trip may have: 0.1 m apart on a flight of 1,000 km.
-  public static let mostPoints = 10_000_000.0
+  package static let mostPoints = 10_000_000.0
   /// The most trips of one animation.
-  public static let mostTrips = RouteTable.mostRoutes
+  package static let mostTrips = RouteTable.mostRoutes
   /// The most ticks an animation may have: ten hours.
-  public static let mostTicks = 1_080_000.0
+  package static let mostTicks = 1_080_000.0
 
   /// Tells a trip.
   ///
   /// - Parameter maps: Where pictures that are told one after the other find maps of the same view.
   /// - Throws: `StoryboardError`.
   /// - Complexity: O(points + ticks + map in view).
-  public init(
+  package init(
     _ trip: Trip, options: StoryboardOptions, sharing maps: SharedMaps? = nil
   ) throws(StoryboardError) {
     try self.init([trip], options: options, sharing: maps)
@@ -61,7 +61,7 @@ public struct Storyboard: Equatable, Sendable {
   ///   - maps: Where pictures that are told one after the other find maps of the same view.
   /// - Throws: `StoryboardError`.
   /// - Complexity: O(points + trips · ticks + map in view).
-  public init(
+  package init(
     _ trips: [Trip], options: StoryboardOptions, sharing maps: SharedMaps? = nil
   ) throws(StoryboardError) {
     try Storyboard.check(trips, options: options)

@@ -1,31 +1,31 @@
 internal import FlightTextFormats
 
 /// A file of recorded lines, read and cleaned.
-public struct TrackFile: Equatable, Sendable {
+package struct TrackFile: Equatable, Sendable {
   /// The lines, each with at least one point.
-  public let tracks: [RecordedTrack]
+  package let tracks: [RecordedTrack]
   /// Points that were read: those of `tracks`, and those left out.
-  public let pointsRead: Int
+  package let pointsRead: Int
   /// What was left out, and why.
-  public let dropped: DroppedPoints
+  package let dropped: DroppedPoints
   /// What else the file draws, and is not taken; `nil` where nothing is, or it is the same line.
-  public let passedOver: PassedOver?
+  package let passedOver: PassedOver?
   /// Tracks that were left out as they stay at one place.
-  public let stillTracks: Int
+  package let stillTracks: Int
   /// Points whose clock was set for a while, which was put right.
-  public let resetClockPoints: Int
+  package let resetClockPoints: Int
   /// Rows that could not be read and were passed over, as asked.
-  public let skippedRows: Int
+  package let skippedRows: Int
   /// Rows without a position.
-  public let rowsWithoutPosition: Int
+  package let rowsWithoutPosition: Int
   /// Points without a time where others have one, or where the file has one that cannot be read. In
   /// a track in which at least half have one they took it from their neighbours.
-  public let untimedPoints: Int
+  package let untimedPoints: Int
   /// The format that the content shows.
-  public let format: Format
+  package let format: Format
 
   /// A format of recorded lines.
-  public enum Format: String, Hashable, Sendable {
+  package enum Format: String, Hashable, Sendable {
     /// Comma-separated values, whatever the columns.
     case csv = "CSV"
     /// GPS exchange format.
@@ -48,7 +48,7 @@ public struct TrackFile: Equatable, Sendable {
   ///   - isLenient: Whether rows that cannot be read are counted instead of refused.
   /// - Throws: `TrackReadError`; `.noPoints` if no line of two points is left.
   /// - Complexity: O(bytes) in time and memory.
-  public init(
+  package init(
     _ bytes: [UInt8], filter: AircraftFilter = AircraftFilter(), isLenient: Bool = false
   ) throws(TrackReadError) {
     try self.init(SourceText(bytes), filter: filter, isLenient: isLenient)

@@ -33,16 +33,16 @@ public struct TrackPoint: Hashable, Sendable {
 }
 
 /// A line as a file holds it: stretches of points, kept apart where the recording was.
-public struct RecordedTrack: Hashable, Sendable {
+package struct RecordedTrack: Hashable, Sendable {
   /// What the file calls it: a name, or a callsign.
-  public var name: String?
+  package var name: String?
   /// The aircraft's address of 24 bits as six hexadecimal digits, in small letters.
-  public var icao24: String?
+  package var icao24: String?
   /// The stretches in the order of the file, none empty.
-  public var segments: [[TrackPoint]]
+  package var segments: [[TrackPoint]]
 
   /// Creates a track.
-  public init(name: String? = nil, icao24: String? = nil, segments: [[TrackPoint]]) {
+  package init(name: String? = nil, icao24: String? = nil, segments: [[TrackPoint]]) {
     self.name = name
     self.icao24 = icao24
     self.segments = segments

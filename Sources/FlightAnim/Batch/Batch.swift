@@ -14,15 +14,15 @@ public import FlightFiles
 /// let batch = try Batch(rows, into: "pictures")
 /// for try await result in batch { print(batch.rows[result.row].id, result.outcome) }
 /// ```
-public struct Batch: Sendable {
+package struct Batch: Sendable {
   /// One picture to be made.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// What the row is called in the journal.
-    public var id: String
+    package var id: String
     /// The digest of all that the outputs depend on; a row with another one is rendered anew.
-    public var key: String
+    package var key: String
     /// What it makes. The paths are names within the batch's folder.
-    public let outputs: [Output]
+    package let outputs: [Output]
     /// What it may take.
     let guess: (seconds: Double, bytes: Double)
     private let make: @Sendable () throws(RowFailure) -> Request
@@ -36,7 +36,7 @@ public struct Batch: Sendable {
     ///   - texts: Whatever the outputs depend on besides this version of the program: the route, the
     ///     options, the content of files. The names of the outputs are added to it.
     ///   - request: What to render. The paths of its outputs are names within the batch's folder.
-    public init(id: String, dependingOn texts: [String], request: Request) {
+    package init(id: String, dependingOn texts: [String], request: Request) {
       self.init(id: id, dependingOn: texts, request: request) { request }
     }
 
@@ -44,7 +44,7 @@ public struct Batch: Sendable {
     ///
     /// - Parameter remaking: Makes an equal request when the row's turn comes, on any thread; it
     ///   throws `.inputChanged` where it cannot.
-    public init(
+    package init(
       id: String, dependingOn texts: [String], request: Request,
       remaking: @escaping @Sendable () throws(RowFailure) -> Request
     ) {
@@ -58,36 +58,36 @@ public struct Batch: Sendable {
   }
 
   /// How a batch is run. None of it changes what is written.
-  public struct Policy: Sendable {
+  package struct Policy: Sendable {
     /// How many rows are rendered at once.
-    public var workers = 1
+    package var workers = 1
     /// How often a row is tried again that failed for a reason which may pass.
-    public var retries = 0
+    package var retries = 0
     /// Seconds after which a row is given up; `nil` for never.
-    public var timeout: Double?
+    package var timeout: Double?
     /// Whether to render what is there, too.
-    public var rendersAll = false
+    package var rendersAll = false
     /// Whether the first failure ends the batch.
-    public var stopsAtFailure = false
+    package var stopsAtFailure = false
     /// The words for a failure in the journal.
-    public var describe: @Sendable (RowFailure) -> String = { "\($0)" }
+    package var describe: @Sendable (RowFailure) -> String = { "\($0)" }
 
     /// Creates the default policy.
-    public init() {}
+    package init() {}
   }
 
   /// The rows to render: all, or those of the ``shard``.
-  public let rows: [Row]
+  package let rows: [Row]
   /// Rows of the table that cannot be rendered, of all or those of the shard.
-  public let refused: [Refusal]
+  package let refused: [Refusal]
   /// Which part of the table this is; `nil` for all of it.
-  public let shard: Shard?
+  package let shard: Shard?
   /// The whole table.
   let table: RowList.Table
   /// The folder.
-  public let path: String
+  package let path: String
   /// How to run it.
-  public var policy = Policy()
+  package var policy = Policy()
 
   /// Creates a batch; nothing is written yet.
   ///
@@ -97,7 +97,7 @@ public struct Batch: Sendable {
   ///   - path: The folder. Several parts may share one, on whatever machines.
   ///   - shard: The part that is to be rendered here.
   /// - Throws: `.names`, where outputs have names that are not safe, or that another row's has.
-  public init(
+  package init(
     _ rows: [Row], refused: [Refusal] = [], into path: String, shard: Shard? = nil
   ) throws(BatchError) {
     let faults = Batch.faults(in: rows)
@@ -113,9 +113,9 @@ public struct Batch: Sendable {
   }
 
   /// What is wrong with a name.
-  public struct NameFault: Error, Equatable, Sendable {
+  package struct NameFault: Error, Equatable, Sendable {
     /// What is wrong.
-    public enum Reason: Equatable, Sendable {
+    package enum Reason: Equatable, Sendable {
       /// It is not safe.
       case unsafe(PictureName.Fault)
       /// A row before, the number of which this is, has the same name or one that some file systems
@@ -126,11 +126,11 @@ public struct Batch: Sendable {
     }
 
     /// The row's number, from 0.
-    public var row: Int
+    package var row: Int
     /// The name.
-    public var name: String
+    package var name: String
     /// What is wrong with it.
-    public var reason: Reason
+    package var reason: Reason
   }
 
   private static func faults(in rows: [Row]) -> [NameFault] {
@@ -163,7 +163,7 @@ extension Output.Destination {
 }
 
 /// Why a batch cannot begin, or had to end.
-public enum BatchError: Error, Equatable, Sendable {
+package enum BatchError: Error, Equatable, Sendable {
   /// Outputs have names that are not safe, or that are another row's.
   case names([Batch.NameFault])
   /// Another batch has the folder.
@@ -179,7 +179,7 @@ public enum BatchError: Error, Equatable, Sendable {
 }
 
 /// Why a row failed.
-public enum RowFailure: Error, Equatable, Sendable {
+package enum RowFailure: Error, Equatable, Sendable {
   /// It cannot be rendered.
   case render(FlightAnimError)
   /// What it is made of is not what it was when the batch began.
@@ -189,9 +189,9 @@ public enum RowFailure: Error, Equatable, Sendable {
 }
 
 /// What became of a row.
-public struct BatchResult: Sendable {
+package struct BatchResult: Sendable {
   /// What became of it.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// It was rendered.
     case rendered(Report, seconds: Double)
     /// All of it was there.
@@ -201,7 +201,7 @@ public struct BatchResult: Sendable {
   }
 
   /// The row's number in ``Batch/rows``, from 0.
-  public var row: Int
+  package var row: Int
   /// What became of it.
-  public var outcome: Outcome
+  package var outcome: Outcome
 }

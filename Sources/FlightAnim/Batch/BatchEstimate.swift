@@ -2,15 +2,15 @@ internal import FlightGraphics
 
 extension Batch {
   /// What rendering may take: a guess, from what earlier rows of the folder took where there are some.
-  public struct Estimate: Equatable, Sendable {
+  package struct Estimate: Equatable, Sendable {
     /// Seconds with the policy's workers.
-    public var seconds: Double
+    package var seconds: Double
     /// Bytes of all outputs.
-    public var bytes: Int
+    package var bytes: Int
   }
 
   /// Guesses what some rows take.
-  public func estimate(for rows: [Row]) -> Estimate {
+  package func estimate(for rows: [Row]) -> Estimate {
     let guesses = rows.map(\.guess)
     var seconds = guesses.reduce(0) { $0 + $1.seconds }
     var bytes = guesses.reduce(0) { $0 + $1.bytes }

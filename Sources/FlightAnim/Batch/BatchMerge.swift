@@ -1,11 +1,11 @@
 internal import FlightFiles
 
 /// What the parts of a batch have done together.
-public struct BatchMerge: Equatable, Sendable {
+package struct BatchMerge: Equatable, Sendable {
   /// A row that is not done.
-  public struct Gap: Equatable, Sendable {
+  package struct Gap: Equatable, Sendable {
     /// Why a row is not done.
-    public enum Reason: Equatable, Sendable {
+    package enum Reason: Equatable, Sendable {
       /// Nobody has tried it, or it was left in the middle.
       case missing
       /// It was done, but its files are gone or changed.
@@ -19,34 +19,34 @@ public struct BatchMerge: Equatable, Sendable {
     }
 
     /// What the row is called; empty for a row that only a part knows which never began.
-    public var id: String
+    package var id: String
     /// The part it belongs to.
-    public var shard: Batch.Shard?
+    package var shard: Batch.Shard?
     /// Why it is not done.
-    public var reason: Reason
+    package var reason: Reason
   }
 
   /// The rows of the table.
-  public fileprivate(set) var rows = 0
+  package fileprivate(set) var rows = 0
   /// Those that are done, all their files there.
-  public fileprivate(set) var done = 0
+  package fileprivate(set) var done = 0
   /// Those that were done by more than one part, to the same bytes.
-  public fileprivate(set) var repeated = 0
+  package fileprivate(set) var repeated = 0
   /// Those that are not done, of the parts that have begun.
-  public fileprivate(set) var gaps: [Gap] = []
+  package fileprivate(set) var gaps: [Gap] = []
   /// Rows of parts that have not begun.
-  public fileprivate(set) var unknown = 0
+  package fileprivate(set) var unknown = 0
   /// The parts that have not begun.
-  public fileprivate(set) var absent: [Batch.Shard] = []
+  package fileprivate(set) var absent: [Batch.Shard] = []
   /// The bytes of all files.
-  public fileprivate(set) var bytes = 0
+  package fileprivate(set) var bytes = 0
   /// The seconds that rendering them took, one after the other.
-  public fileprivate(set) var seconds = 0.0
+  package fileprivate(set) var seconds = 0.0
   /// Whether the journals are one now. They stay as they are while rows are missing.
-  public fileprivate(set) var isJoined = false
+  package fileprivate(set) var isJoined = false
 
   /// Whether every row was tried.
-  public var isComplete: Bool {
+  package var isComplete: Bool {
     unknown == 0
       && gaps.allSatisfy { gap in
         switch gap.reason {
@@ -68,7 +68,7 @@ extension Batch {
   ///   - readsFiles: Whether to compare the files' bytes with the journal, and not their sizes alone.
   /// - Throws: `.noJournal`, `.otherTable`, `.inUse`, `.output`.
   /// - Complexity: Keeps some hundred bytes for each row.
-  public static func merge(
+  package static func merge(
     _ paths: [String], into target: String? = nil, readsFiles: Bool = false
   ) throws(BatchError) -> BatchMerge {
     var sources: [MergeSource] = []

@@ -1,3 +1,4 @@
+internal import FlightMaps
 internal import FlightThreads
 internal import FlightAtlas
 internal import FlightFiles
@@ -18,7 +19,7 @@ extension Batch {
   /// - Parameter report: Called once for each row as it ends, from one thread at a time; rows end in
   ///   any order. `false` ends the batch when the rows in hand are done.
   /// - Throws: Why the batch could not begin or go on. What was reported is done all the same.
-  public func run(_ report: @escaping @Sendable (BatchResult) -> Bool) throws(BatchError) {
+  package func run(_ report: @escaping @Sendable (BatchResult) -> Bool) throws(BatchError) {
     let folder = try BatchFolder(path, shard)
     // Of the other parts' files only their own machines know which are stale.
     if shard == nil {
@@ -46,7 +47,7 @@ extension Batch {
   ///
   /// - Returns: The results, rows as they end; it throws `BatchError`. A loop that ends early ends the
   ///   batch when the rows in hand are done.
-  public func results() -> AsyncThrowingStream<BatchResult, any Error> {
+  package func results() -> AsyncThrowingStream<BatchResult, any Error> {
     AsyncThrowingStream { continuation in
       let batch = self
       startThread {
@@ -65,7 +66,7 @@ extension Batch {
   ///
   /// - Returns: The entry of the journal for each row whose outputs are all there, else `nil`.
   /// - Complexity: Reads all outputs that are there.
-  public func plan() -> [Journal.Entry?] {
+  package func plan() -> [Journal.Entry?] {
     let journal = BatchFolder.journal(of: path, shard)
     guard !policy.rendersAll, let files = OutputFolder(existing: path) else {
       return rows.map { _ in nil }
@@ -76,7 +77,7 @@ extension Batch {
   }
 
   /// The outputs in the folder that no row makes any more, by their names in order.
-  public func leftovers() -> [String] {
+  package func leftovers() -> [String] {
     guard let files = OutputFolder(existing: path) else { return [] }
     return leftovers(of: BatchFolder.journal(of: path, nil), in: files).map(\.name)
   }
@@ -85,7 +86,7 @@ extension Batch {
   /// does not know the others' names.
   ///
   /// - Returns: The names of those that are gone.
-  public func prune() throws(BatchError) -> [String] {
+  package func prune() throws(BatchError) -> [String] {
     guard shard == nil else { return [] }
     let folder = try BatchFolder(path, nil)
     var gone: [String] = []
@@ -124,7 +125,7 @@ extension Batch {
 
 extension Batch: AsyncSequence {
   /// Renders what is not there, in the background, as ``results()`` does.
-  public func makeAsyncIterator() -> AsyncThrowingStream<BatchResult, any Error>.Iterator {
+  package func makeAsyncIterator() -> AsyncThrowingStream<BatchResult, any Error>.Iterator {
     results().makeAsyncIterator()
   }
 }

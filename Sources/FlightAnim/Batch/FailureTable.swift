@@ -4,7 +4,7 @@ extension Manifest {
   /// The rows that failed, as a table in this table's format that can be mended and run again.
   ///
   /// Each has a column `error` besides, which says why; it is no option and is ignored when read.
-  public func table(of failures: [(row: Row, reason: String)]) -> [UInt8] {
+  package func table(of failures: [(row: Row, reason: String)]) -> [UInt8] {
     switch format {
     case .csv: csv(failures)
     case .jsonLines: jsonLines(failures)
@@ -13,7 +13,7 @@ extension Manifest {
 
   /// The rows of several lists of failures as one list, in the format of the first; those in another
   /// are left out.
-  public static func joined(_ lists: [Manifest]) -> [UInt8] {
+  package static func joined(_ lists: [Manifest]) -> [UInt8] {
     guard let first = lists.first else { return [] }
     let rows = lists.filter { $0.format == first.format && $0.header == first.header }
       .flatMap(\.rows).map(\.source)

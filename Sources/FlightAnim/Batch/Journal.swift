@@ -5,11 +5,11 @@ internal import FlightTextFormats
 ///
 /// The last line about a row counts. A line that a killed process has left unfinished is no JSON and
 /// is passed over; the row is then one that was not done.
-public struct Journal: Sendable {
+package struct Journal: Sendable {
   /// What is known of a row.
-  public struct Entry: Equatable, Sendable {
+  package struct Entry: Equatable, Sendable {
     /// How a row ended.
-    public enum Status: String, Hashable, Sendable {
+    package enum Status: String, Hashable, Sendable {
       /// All its outputs are there.
       case done
       /// It failed; nothing of it was written.
@@ -21,29 +21,29 @@ public struct Journal: Sendable {
     }
 
     /// A file, or a folder of frames.
-    public struct File: Equatable, Sendable {
+    package struct File: Equatable, Sendable {
       /// Its name in the batch's folder.
-      public var name: String
+      package var name: String
       /// Its size; for a folder that of all its frames.
-      public var bytes: Int
+      package var bytes: Int
       /// The SHA-256 of its bytes; for a folder of those of all frames in order.
-      public var sha256: String
+      package var sha256: String
       /// Whether it is a folder of frames.
-      public var isFolder: Bool
+      package var isFolder: Bool
     }
 
     /// The digest of all that the row's outputs depend on.
-    public var key: String
+    package var key: String
     /// What the row is called for people.
-    public var id: String
+    package var id: String
     /// How it ended.
-    public var status: Status
+    package var status: Status
     /// Its outputs.
-    public var outputs: [File]
+    package var outputs: [File]
     /// How long it took.
-    public var seconds: Double
+    package var seconds: Double
     /// Why it failed.
-    public var error: String?
+    package var error: String?
   }
 
   /// The journal's name in the folder of a batch's state.
@@ -58,14 +58,14 @@ public struct Journal: Sendable {
   }
 
   /// The last entry of each row, by its key.
-  public private(set) var entries: [String: Entry] = [:]
+  package private(set) var entries: [String: Entry] = [:]
   /// The outputs that were made and not removed since, by their names.
-  public private(set) var outputs: [String: Entry.File] = [:]
+  package private(set) var outputs: [String: Entry.File] = [:]
   /// Whether the text ends within a line.
   let isTorn: Bool
 
   /// Reads a journal's text.
-  public init(_ text: [UInt8]) {
+  package init(_ text: [UInt8]) {
     isTorn = text.last.map { $0 != 0x0A } ?? false
     for line in text.split(separator: 0x0A) {
       if let value = try? JSONValue(parsing: line, .init(numbers: .asWritten)),

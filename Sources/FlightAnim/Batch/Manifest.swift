@@ -1,9 +1,9 @@
 internal import FlightTextFormats
 
 /// A table of pictures to be made: a row a picture, a column an option.
-public struct Manifest: Equatable, Sendable {
+package struct Manifest: Equatable, Sendable {
   /// How a table is written.
-  public enum Format: Hashable, Sendable {
+  package enum Format: Hashable, Sendable {
     /// Comma-separated values with a header (RFC 4180); semicolons or tabs where the header has no
     /// comma.
     case csv
@@ -12,25 +12,25 @@ public struct Manifest: Equatable, Sendable {
   }
 
   /// What a row says of one column.
-  public struct Cell: Hashable, Sendable {
+  package struct Cell: Hashable, Sendable {
     /// The column.
-    public var column: String
+    package var column: String
     /// Its values: one, or several from a list of JSON.
-    public var values: [String]
+    package var values: [String]
 
     /// Creates a cell.
-    public init(column: String, values: [String]) {
+    package init(column: String, values: [String]) {
       self.column = column
       self.values = values
     }
   }
 
   /// A row.
-  public struct Row: Equatable, Sendable {
+  package struct Row: Equatable, Sendable {
     /// The line it begins at, from 1.
-    public var line: Int
+    package var line: Int
     /// The row as it was written, for a list of failures: the cells of CSV, the line of JSON.
-    public var source: [String]
+    package var source: [String]
     /// The names of the cells; `nil` for a line of JSON, which has its own.
     fileprivate var columns: [String]?
     /// Why the row cannot be read, as far as its text alone does not say it.
@@ -39,7 +39,7 @@ public struct Manifest: Equatable, Sendable {
     /// The cells that are not empty, in the order of the text, or why the row cannot be read.
     ///
     /// - Complexity: O(text), each time: tables are long, and texts shorter than what they say.
-    public var cells: Result<[Cell], ManifestError> {
+    package var cells: Result<[Cell], ManifestError> {
       if let fault { return .failure(ManifestError(line: line, reason: fault)) }
       guard let columns else {
         return Result { () throws(ManifestError) in
@@ -52,16 +52,16 @@ public struct Manifest: Equatable, Sendable {
   }
 
   /// How the table is written.
-  public let format: Format
+  package let format: Format
   /// The columns, in the order of the text.
-  public let columns: [String]
+  package let columns: [String]
   /// The rows, in the order of the text.
-  public let rows: [Row]
+  package let rows: [Row]
   /// The names in a CSV's header as they were written.
   let header: [String]
 
   /// The most rows of a table; more are better cut into several.
-  public static let mostRows = 1_000_000
+  package static let mostRows = 1_000_000
 
   /// Reads a table.
   ///
@@ -69,7 +69,7 @@ public struct Manifest: Equatable, Sendable {
   /// A `_` at the beginning stays.
   ///
   /// - Throws: Why the table as a whole cannot be read. A row that cannot be read is no such reason.
-  public init(_ bytes: [UInt8]) throws(ManifestError) {
+  package init(_ bytes: [UInt8]) throws(ManifestError) {
     // The mark that some editors put before UTF-8.
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     let first = text.first { !$0.isBlank }
@@ -95,9 +95,9 @@ public struct Manifest: Equatable, Sendable {
 }
 
 /// What is wrong with a table.
-public struct ManifestError: Error, Equatable, Sendable {
+package struct ManifestError: Error, Equatable, Sendable {
   /// What is wrong.
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// There is no row.
     case empty
     /// There are more rows than ``Manifest/mostRows``.
@@ -125,12 +125,12 @@ public struct ManifestError: Error, Equatable, Sendable {
   }
 
   /// The line, from 1.
-  public var line: Int
+  package var line: Int
   /// What is wrong.
-  public var reason: Reason
+  package var reason: Reason
 
   /// Creates an error.
-  public init(line: Int, reason: Reason) {
+  package init(line: Int, reason: Reason) {
     self.line = line
     self.reason = reason
   }

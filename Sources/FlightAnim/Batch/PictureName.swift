@@ -1,12 +1,12 @@
 /// File names made of what tables say, which never lead out of a folder.
-public enum PictureName {
+package enum PictureName {
   /// The longest name, in bytes: it leaves room for what is added to a name on the way.
-  public static let longest = 200
+  package static let longest = 200
   /// The longest name that is made of a text, so that there is room for an ending.
   private static let longestMade = 180
 
   /// Why a file name is refused.
-  public enum Fault: Error, Equatable, Sendable {
+  package enum Fault: Error, Equatable, Sendable {
     /// It is empty.
     case empty
     /// It has more than ``PictureName/longest`` bytes.
@@ -24,7 +24,7 @@ public enum PictureName {
   /// Checks a file name that somebody gave.
   ///
   /// - Throws: What is wrong with it.
-  public static func check(_ name: String) throws(Fault) {
+  package static func check(_ name: String) throws(Fault) {
     guard let first = name.unicodeScalars.first, let last = name.unicodeScalars.last else {
       throw .empty
     }
@@ -39,7 +39,7 @@ public enum PictureName {
   ///
   /// What a name cannot hold becomes `_`; what is too long is cut, and told from others cut the same
   /// by a digest of the whole.
-  public static func safe(_ text: String) -> String {
+  package static func safe(_ text: String) -> String {
     var name = ""
     for scalar in text.unicodeScalars {
       name.unicodeScalars.append(isUnsafe(scalar) ? "_" : scalar)
@@ -64,7 +64,7 @@ public enum PictureName {
 
   /// What two names have in common that some file systems take for one: neither capitals nor the
   /// form in which accents are written count.
-  public static func folded(_ name: String) -> String {
+  package static func folded(_ name: String) -> String {
     // Strings of Swift are equal where they are canonically equivalent.
     name.uppercased().lowercased()
   }
@@ -90,28 +90,28 @@ public enum PictureName {
 
   /// Whether batches list failures under this name: `failures.csv`, or a part's
   /// `failures-2-of-4.csv`.
-  public static func isListOfFailures(_ name: String) -> Bool {
+  package static func isListOfFailures(_ name: String) -> Bool {
     guard let ending = [".csv", ".jsonl"].first(where: name.hasSuffix) else { return false }
     let stem = name.dropLast(ending.count)
     return stem == "failures" || isListOfPart(name)
   }
 
   /// Whether a part of a batch lists its failures under this name.
-  public static func isListOfPart(_ name: String) -> Bool {
+  package static func isListOfPart(_ name: String) -> Bool {
     guard name.hasPrefix("failures-"), let dot = name.lastIndex(of: ".") else { return false }
     return Batch.Shard(name: name[..<dot].dropFirst("failures-".count)) != nil
   }
 }
 
 /// A pattern of file names: text, and names in braces that stand for what a row says.
-public struct NameTemplate: Equatable, Sendable {
+package struct NameTemplate: Equatable, Sendable {
   private enum Piece: Equatable {
     case text(String)
     case value(String)
   }
 
   /// Why a pattern is refused.
-  public enum Fault: Error, Equatable, Sendable {
+  package enum Fault: Error, Equatable, Sendable {
     /// A brace has no other one.
     case brace
     /// Nothing is known by this name.
@@ -121,14 +121,14 @@ public struct NameTemplate: Equatable, Sendable {
   private let pieces: [Piece]
 
   /// The names in braces.
-  public var names: [String] {
+  package var names: [String] {
     pieces.compactMap { if case .value(let name) = $0 { name } else { nil } }
   }
 
   /// Reads a pattern: `{from}-{to}`.
   ///
   /// - Throws: `.brace`.
-  public init(_ text: String) throws(Fault) {
+  package init(_ text: String) throws(Fault) {
     var pieces: [Piece] = []
     var rest = text[...]
     while let brace = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
@@ -144,7 +144,7 @@ public struct NameTemplate: Equatable, Sendable {
   /// The name for a row, safe whatever the values are.
   ///
   /// - Throws: `.unknown` where a value is missing.
-  public func name(_ value: (String) -> String?) throws(Fault) -> String {
+  package func name(_ value: (String) -> String?) throws(Fault) -> String {
     var name = ""
     for piece in pieces {
       switch piece {

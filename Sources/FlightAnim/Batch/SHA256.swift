@@ -4,7 +4,7 @@
 /// than the rest of the program.
 ///
 /// - Note: NIST, *FIPS 180-4, Secure Hash Standard* (2015), section 6.2.
-public struct SHA256: Sendable {
+package struct SHA256: Sendable {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19,
@@ -16,10 +16,10 @@ public struct SHA256: Sendable {
   private static let blockSize = 64
 
   /// Creates the digest of no bytes so far.
-  public init() {}
+  package init() {}
 
   /// Adds bytes.
-  public mutating func update(_ bytes: UnsafeRawBufferPointer) {
+  package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     length &+= UInt64(bytes.count)
     var bytes = bytes[...]
     if !rest.isEmpty {
@@ -39,7 +39,7 @@ public struct SHA256: Sendable {
   }
 
   /// Adds bytes.
-  public mutating func update(_ bytes: some Collection<UInt8>) {
+  package mutating func update(_ bytes: some Collection<UInt8>) {
     let isDone: Void? = bytes.withContiguousStorageIfAvailable {
       update(UnsafeRawBufferPointer($0))
     }
@@ -47,7 +47,7 @@ public struct SHA256: Sendable {
   }
 
   /// The digest of all bytes so far, as 64 hexadecimal digits.
-  public var hexadecimal: String {
+  package var hexadecimal: String {
     var last = self
     last.update([0x80] as [UInt8])
     last.update(
@@ -61,7 +61,7 @@ public struct SHA256: Sendable {
   }
 
   /// The digest of some bytes, as 64 hexadecimal digits.
-  public static func hexadecimal(of bytes: some Collection<UInt8>) -> String {
+  package static func hexadecimal(of bytes: some Collection<UInt8>) -> String {
     var digest = SHA256()
     digest.update(bytes)
     return digest.hexadecimal

@@ -3,29 +3,29 @@ extension Batch {
   ///
   /// A row belongs to the part that its key says, so that the parts need not know of each other: each
   /// row is in exactly one of them, however the rows are ordered.
-  public struct Shard: Hashable, Sendable {
+  package struct Shard: Hashable, Sendable {
     /// Which part, from 1.
-    public let number: Int
+    package let number: Int
     /// Of how many.
-    public let count: Int
+    package let count: Int
 
     /// The most parts of a batch.
-    public static let most = 1_000_000
+    package static let most = 1_000_000
 
     /// Creates a part; `nil` unless the number is from 1 to the count.
-    public init?(_ number: Int, of count: Int) {
+    package init?(_ number: Int, of count: Int) {
       guard (1...Shard.most).contains(count), (1...count).contains(number) else { return nil }
       self.number = number
       self.count = count
     }
 
     /// Whether a row with this key is to be rendered here.
-    public func contains(_ key: String) -> Bool {
+    package func contains(_ key: String) -> Bool {
       Batch.words(of: key).first % UInt64(count) == UInt64(number - 1)
     }
 
     /// What files of the part have in their names: `2-of-4`.
-    public var name: String { "\(number)-of-\(count)" }
+    package var name: String { "\(number)-of-\(count)" }
 
     /// Reads such a name.
     init?(name: some StringProtocol) {
@@ -40,18 +40,18 @@ extension Batch {
   }
 
   /// A row of a table that cannot be rendered, kept in the journal all the same.
-  public struct Refusal: Equatable, Sendable {
+  package struct Refusal: Equatable, Sendable {
     /// What the row is called in the journal.
-    public var id: String
+    package var id: String
     /// The digest of what it says.
-    public var key: String
+    package var key: String
     /// Why it cannot be rendered.
-    public var reason: String
+    package var reason: String
 
     /// Creates a refusal.
     ///
     /// - Parameter texts: What the row says.
-    public init(id: String, saying texts: [String], reason: String) {
+    package init(id: String, saying texts: [String], reason: String) {
       self.id = id
       self.reason = reason
       key = Batch.key(of: ["refused", id] + texts)

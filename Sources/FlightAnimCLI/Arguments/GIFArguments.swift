@@ -1,3 +1,5 @@
+internal import FlightGraphics
+internal import FlightGIF
 internal import ArgumentParser
 internal import FlightAnim
 

@@ -1,3 +1,4 @@
+internal import FlightScene
 internal import ArgumentParser
 internal import FlightAnim
 

@@ -1,3 +1,4 @@
+internal import FlightGraphics
 internal import ArgumentParser
 internal import FlightAnim
 

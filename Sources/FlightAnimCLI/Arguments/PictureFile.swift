@@ -1,3 +1,4 @@
+internal import FlightImages
 internal import FlightAnim
 
 /// A picture of pixels that the user gives.

@@ -1,3 +1,5 @@
+internal import FlightRoutes
+internal import FlightGraphics
 internal import ArgumentParser
 internal import FlightAnim
 

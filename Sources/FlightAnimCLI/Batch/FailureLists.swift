@@ -1,3 +1,4 @@
+internal import FlightFiles
 internal import FlightAnim
 
 /// The lists of rows that failed in a folder.

@@ -1,3 +1,4 @@
+internal import FlightFiles
 internal import ArgumentParser
 internal import FlightAnim
 internal import Synchronization

@@ -1,3 +1,4 @@
+internal import FlightRoutes
 internal import ArgumentParser
 internal import FlightAnim
 

@@ -1,3 +1,5 @@
+internal import FlightStoryboards
+internal import FlightRoutes
 internal import FlightAnim
 
 #if canImport(Glibc)

@@ -1,14 +1,14 @@
 /// A scaling, turning and moving of the plane: `(a·x + c·y + tx, b·x + d·y + ty)`.
-public struct Affine: Hashable, Sendable {
+package struct Affine: Hashable, Sendable {
   /// The matrix's first column.
-  public var a: Double, b: Double
+  package var a: Double, b: Double
   /// The matrix's second column.
-  public var c: Double, d: Double
+  package var c: Double, d: Double
   /// The translation, in pixels.
-  public var tx: Double, ty: Double
+  package var tx: Double, ty: Double
 
   /// Creates a transform from its six numbers.
-  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+  package init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
     self.c = c
@@ -20,7 +20,7 @@ public struct Affine: Hashable, Sendable {
 
 extension Affine {
   /// Leaves every point where it is.
-  public static let identity = Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  package static let identity = Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   package static func translation(_ by: Point) -> Affine {
     Affine(a: 1, b: 0, c: 0, d: 1, tx: by.x, ty: by.y)

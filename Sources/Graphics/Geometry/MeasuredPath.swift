@@ -1,10 +1,10 @@
 /// A path with its length known at every point: what a marker moves along and a trail grows along.
-public struct MeasuredPath: Equatable, Sendable {
+package struct MeasuredPath: Equatable, Sendable {
   /// The path itself.
-  public let path: Path
+  package let path: Path
   /// How far a line grows along the path, in pixels: the length of all its pieces together, the gaps
   /// between them counting nothing, or that of the longest where they grow at once.
-  public let length: Double
+  package let length: Double
   /// How a line grows along several pieces.
   package let growth: Growth
   /// The length of all its pieces together, in pixels.

@@ -1,7 +1,7 @@
 /// An outline of straight lines and cubic curves, in any number of pieces.
-public struct Path: Hashable, Sendable {
+package struct Path: Hashable, Sendable {
   /// One step of the pen.
-  public enum Element: Hashable, Sendable {
+  package enum Element: Hashable, Sendable {
     /// Lifts the pen and starts a piece.
     case move(Point)
     /// Draws a straight line.
@@ -13,10 +13,10 @@ public struct Path: Hashable, Sendable {
   }
 
   /// The steps in order; the first of each piece is a `move`.
-  public internal(set) var elements: [Element] = []
+  package internal(set) var elements: [Element] = []
 
   /// Creates an empty path.
-  public init() {}
+  package init() {}
 }
 
 extension Path {

@@ -1,12 +1,12 @@
 /// A place on the drawing plane, in pixels: x to the right, y down.
-public struct Point: Hashable, Sendable {
+package struct Point: Hashable, Sendable {
   /// Pixels to the right of the left edge.
-  public var x: Double
+  package var x: Double
   /// Pixels below the top edge.
-  public var y: Double
+  package var y: Double
 
   /// Creates a point from its two coordinates.
-  public init(x: Double, y: Double) {
+  package init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
@@ -14,7 +14,7 @@ public struct Point: Hashable, Sendable {
 
 extension Point {
   /// The upper left corner of the picture.
-  public static let zero = Point(x: 0, y: 0)
+  package static let zero = Point(x: 0, y: 0)
 
   /// Returns the straight distance to another point, in pixels.
   package func distance(to other: Point) -> Double {

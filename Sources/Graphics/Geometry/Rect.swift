@@ -1,16 +1,16 @@
 /// A rectangle on the drawing plane, in pixels.
-public struct Rect: Hashable, Sendable {
+package struct Rect: Hashable, Sendable {
   /// The left edge.
-  public var minX: Double
+  package var minX: Double
   /// The top edge.
-  public var minY: Double
+  package var minY: Double
   /// The right edge.
-  public var maxX: Double
+  package var maxX: Double
   /// The bottom edge.
-  public var maxY: Double
+  package var maxY: Double
 
   /// Creates a rectangle from its edges; `minX <= maxX` and `minY <= maxY`.
-  public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+  package init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     self.minX = minX
     self.minY = minY
     self.maxX = maxX

@@ -1,5 +1,5 @@
 /// Where encoded bytes go, in order.
-public protocol ByteSink {
+package protocol ByteSink {
   /// Appends bytes.
   ///
   /// - Throws: `SinkError` where they cannot be kept; the sink takes no more after that.
@@ -30,15 +30,15 @@ public struct SinkError: Error, Equatable, Sendable {
 }
 
 /// Keeps everything written to it in memory.
-public struct MemorySink: ByteSink, Sendable {
+package struct MemorySink: ByteSink, Sendable {
   /// What was written so far.
-  public private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
 
   /// Creates an empty sink.
-  public init() {}
+  package init() {}
 
   /// Appends bytes; never fails.
-  public mutating func write(_ bytes: UnsafeRawBufferPointer) throws(SinkError) {
+  package mutating func write(_ bytes: UnsafeRawBufferPointer) throws(SinkError) {
     self.bytes.append(contentsOf: bytes)
   }
 }

@@ -1,11 +1,11 @@
 /// A scene as frames: what every raster format shares.
 ///
 /// A film is pure: frame 57 is the same whoever asks, in any order, on any thread.
-public struct Film: Sendable {
+package struct Film: Sendable {
   /// The size of every frame.
-  public let size: PixelSize
+  package let size: PixelSize
   /// How long each frame is shown and how often all of them are.
-  public let timing: FrameTiming
+  package let timing: FrameTiming
   /// The parts of the frames on which photographs lie, at some time at least; they may overlap.
   package let photographic: [PixelRect]
   /// What soft edges are mixed with in formats that have none; `nil` where all pixels are opaque.
@@ -51,24 +51,24 @@ public struct Film: Sendable {
   }
 
   /// The number of frames, at least 1.
-  public var count: Int { timing.count }
+  package var count: Int { timing.count }
 
   /// The whole of one frame.
   ///
   /// - Parameter index: `0..<count`.
   /// - Complexity: Draws the frame anew each time.
   /// - Throws: `.drawing` where Cairo reports a failure.
-  public subscript(index: Int) -> Bitmap {
+  package subscript(index: Int) -> Bitmap {
     get throws(EncodingError) { try render(index, size.rect) }
   }
 
   /// Draws the part of one frame inside a rectangle that lies within the picture.
-  public func tile(_ index: Int, in rect: PixelRect) throws(EncodingError) -> Bitmap {
+  package func tile(_ index: Int, in rect: PixelRect) throws(EncodingError) -> Bitmap {
     try render(index, rect)
   }
 
   /// The pixels in which a frame may differ from the one before it; outside it they are the same.
-  public func change(at index: Int) -> PixelRect {
+  package func change(at index: Int) -> PixelRect {
     changes(index).reduce(.empty) { $0.union($1) }
   }
 

@@ -1,5 +1,5 @@
 /// A raster format: turns a film into bytes.
-public protocol FrameCodec: Sendable {
+package protocol FrameCodec: Sendable {
   /// Encodes all frames in order, holding only a few of them in memory at once.
   ///
   /// - Parameter progress: Called after each frame with the number of frames done.

@@ -2,17 +2,17 @@
 ///
 /// Frame `k` appears at `k / framesPerSecond` seconds, later by `firstHold` for every frame but the
 /// first; the last one stays until the end.
-public struct FrameTiming: Equatable, Sendable {
+package struct FrameTiming: Equatable, Sendable {
   /// The number of frames, at least 1.
-  public let count: Int
+  package let count: Int
   /// Frames a second, 1…50.
-  public let framesPerSecond: Double
+  package let framesPerSecond: Double
   /// Seconds that the first frame is shown beyond its own share.
-  public let firstHold: Double
+  package let firstHold: Double
   /// Seconds from the start of the first frame to the end of the last.
-  public let duration: Double
+  package let duration: Double
   /// How often the film is shown.
-  public let repetition: Repetition
+  package let repetition: Repetition
 
   /// Creates the timing of a film.
   package init(
@@ -27,7 +27,7 @@ public struct FrameTiming: Equatable, Sendable {
   }
 
   /// Seconds from the start of the film to the moment frame `index` appears; `count` is its end.
-  public func start(of index: Int) -> Double {
+  package func start(of index: Int) -> Double {
     if index <= 0 { return 0 }
     if index >= count { return duration }
     return firstHold + Double(index) / framesPerSecond
@@ -37,7 +37,7 @@ public struct FrameTiming: Equatable, Sendable {
   ///
   /// Each start is rounded by itself, so the running total never drifts from the true rate: at
   /// 30 Hz the delays are 3, 4, 3, 3, 4, 3, …
-  public func centiseconds(of index: Int) -> Int {
+  package func centiseconds(of index: Int) -> Int {
     func rounded(_ seconds: Double) -> Int { Int((seconds * 100).rounded()) }
     // Browsers play a delay below 2 as 10.
     return max(2, rounded(start(of: index + 1)) - rounded(start(of: index)))

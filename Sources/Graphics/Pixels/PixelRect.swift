@@ -1,16 +1,16 @@
 /// A rectangle of whole pixels within a picture; width and height of 0 mean "nothing".
-public struct PixelRect: Hashable, Sendable {
+package struct PixelRect: Hashable, Sendable {
   /// The leftmost column.
-  public var x: Int
+  package var x: Int
   /// The topmost row.
-  public var y: Int
+  package var y: Int
   /// The number of columns.
-  public var width: Int
+  package var width: Int
   /// The number of rows.
-  public var height: Int
+  package var height: Int
 
   /// Creates a rectangle from its upper left corner and its size.
-  public init(x: Int, y: Int, width: Int, height: Int) {
+  package init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
     self.width = width

@@ -5,7 +5,7 @@ internal import Synchronization
 /// The maps of the last few views, for pictures that show the same part of the Earth.
 ///
 /// Safe to use from several threads; of a view that two of them want at once each makes the map.
-public final class SharedMaps: Sendable {
+package final class SharedMaps: Sendable {
   private struct Entry {
     var view: MapView
     var options: StoryboardOptions
@@ -18,7 +18,7 @@ public final class SharedMaps: Sendable {
   private let entries = Mutex<[Entry]>([])
 
   /// Creates a store without maps.
-  public init() {}
+  package init() {}
 
   /// The layers of a view, made where nobody has made them before.
   package func layers(

@@ -12,9 +12,9 @@ public struct LineStyle: Hashable, Sendable {
   /// Lengths drawn and left out in turn, in the same measure; empty for an unbroken line.
   public var dashes: [Double]?
   /// The shape of the ends, of the line and of each dash.
-  public var cap: Stroke.Cap?
+  package var cap: Stroke.Cap?
   /// The shape of the corners.
-  public var join: Stroke.Join?
+  package var join: Stroke.Join?
   /// The colour of the border.
   public var casingColor: Color?
   /// The width of line and border together.

@@ -10,9 +10,9 @@ public struct ThemeSizes: Hashable, Sendable {
   /// Lengths drawn and left out in turn along the line; empty for an unbroken one.
   public var dashes: [Double] = []
   /// The shape of the line's ends, and of each dash's; `nil` is round ends, and dashes cut off.
-  public var cap: Stroke.Cap?
+  package var cap: Stroke.Cap?
   /// The shape of the line's corners.
-  public var join = Stroke.Join.round
+  package var join = Stroke.Join.round
   /// The width of the route that is still to come.
   public var route = 1.6
   /// Lengths drawn and left out in turn along the route that is still to come.

@@ -1,21 +1,21 @@
 /// What was left out of a recording, and why: each point that is read is kept or counted here once.
-public struct DroppedPoints: Hashable, Sendable {
+package struct DroppedPoints: Hashable, Sendable {
   /// Points that repeat the place and time of another.
-  public var duplicates = 0
+  package var duplicates = 0
   /// Points whose time is wrong: neither the rows about them nor the way flown agree with it.
-  public var wrongTimes = 0
+  package var wrongTimes = 0
   /// Points that no aircraft could have reached in the time.
-  public var jumps = 0
+  package var jumps = 0
   /// Points of recordings made while another, with more points, was made.
-  public var parallel = 0
+  package var parallel = 0
   /// Points of tracks that stay at one place, beside others that do not.
-  public var still = 0
+  package var still = 0
 
   /// Creates a count of nothing.
-  public init() {}
+  package init() {}
 
   /// All of them.
-  public var total: Int { duplicates + wrongTimes + jumps + parallel + still }
+  package var total: Int { duplicates + wrongTimes + jumps + parallel + still }
 
   static func += (a: inout DroppedPoints, b: DroppedPoints) {
     a.duplicates += b.duplicates

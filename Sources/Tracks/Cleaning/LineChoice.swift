@@ -1,7 +1,7 @@
 /// What a file draws besides the line that was taken.
-public struct PassedOver: Hashable, Sendable {
+package struct PassedOver: Hashable, Sendable {
   /// A way in which a file may hold a line.
-  public enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
     /// A recorded track.
     case recordedTrack = "track"
     /// A planned route.
@@ -13,11 +13,11 @@ public struct PassedOver: Hashable, Sendable {
   }
 
   /// What was taken.
-  public var taken: Kind
+  package var taken: Kind
   /// What was passed over.
-  public var kinds: [Kind]
+  package var kinds: [Kind]
   /// How many points that has.
-  public var points: Int
+  package var points: Int
 }
 
 extension RawTracks {
