@@ -1,3 +1,5 @@
+internal import FlightRoutes
+import FlightThreads
 import Foundation
 import Synchronization
 import FlightTestSupport

@@ -1,3 +1,7 @@
+internal import FlightRaster
+internal import FlightStoryboards
+internal import FlightGraphics
+internal import FlightGeodesy
 import FlightAnim
 import Foundation
 import FlightTestSupport

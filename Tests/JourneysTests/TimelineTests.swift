@@ -1,4 +1,5 @@
-import FlightStoryboards
+internal import FlightOptions
+internal import FlightJourneys
 import Testing
 
 @Suite struct TimelineTests {

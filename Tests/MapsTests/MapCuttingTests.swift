@@ -1,9 +1,9 @@
+internal import FlightMaps
 import Foundation
 import FlightGeodesy
 import FlightGraphics
 import Testing
 
-@testable import FlightStoryboards
 
 /// Twice the area of a ring in square degrees, without its sign.
 private func area(_ ring: [GeoPoint]) -> Double {

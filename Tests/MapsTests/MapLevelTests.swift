@@ -1,9 +1,10 @@
+internal import FlightOptions
+internal import FlightMaps
 import FlightAtlas
 import FlightGeodesy
 import FlightGraphics
 import Testing
 
-@testable import FlightStoryboards
 
 /// How well the lines of the map follow the data, and how they look, at all scales.
 @Suite struct MapLevelTests {

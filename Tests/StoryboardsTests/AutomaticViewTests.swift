@@ -1,3 +1,6 @@
+internal import FlightOptions
+internal import FlightMaps
+internal import FlightJourneys
 import FlightAtlas
 import FlightGeodesy
 import FlightGraphics

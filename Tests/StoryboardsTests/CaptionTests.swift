@@ -1,3 +1,5 @@
+internal import FlightOptions
+internal import FlightJourneys
 import FlightAtlas
 import FlightScene
 import FlightGeodesy

@@ -1,3 +1,6 @@
+internal import FlightMaps
+internal import FlightStyles
+internal import FlightOptions
 import FlightAtlas
 import FlightScene
 import FlightGeodesy

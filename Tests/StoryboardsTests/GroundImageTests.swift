@@ -1,3 +1,5 @@
+internal import FlightMaps
+internal import FlightOptions
 import FlightAtlas
 import FlightScene
 import FlightGeodesy

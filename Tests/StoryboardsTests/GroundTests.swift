@@ -1,3 +1,5 @@
+internal import FlightStyles
+internal import FlightOptions
 import FlightAtlas
 import FlightScene
 import FlightGeodesy

@@ -1,3 +1,5 @@
+internal import FlightOptions
+internal import FlightMaps
 import FlightAtlas
 import FlightScene
 import FlightGeodesy

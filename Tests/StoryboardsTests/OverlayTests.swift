@@ -1,3 +1,5 @@
+internal import FlightMaps
+internal import FlightOptions
 import FlightScene
 import FlightGeodesy
 import FlightGraphics

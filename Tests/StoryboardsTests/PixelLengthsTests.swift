@@ -1,3 +1,4 @@
+internal import FlightOptions
 import FlightScene
 import FlightGeodesy
 import FlightGraphics

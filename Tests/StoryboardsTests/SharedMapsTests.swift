@@ -1,3 +1,6 @@
+internal import FlightStyles
+internal import FlightOptions
+internal import FlightMaps
 import FlightScene
 import FlightGeodesy
 import FlightGraphics

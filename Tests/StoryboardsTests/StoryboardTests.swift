@@ -1,3 +1,6 @@
+internal import FlightStyles
+internal import FlightMaps
+internal import FlightOptions
 import FlightAtlas
 import FlightScene
 import FlightGeodesy

@@ -1,3 +1,5 @@
+internal import FlightStyles
+internal import FlightOptions
 import FlightScene
 import FlightGeodesy
 import FlightGraphics

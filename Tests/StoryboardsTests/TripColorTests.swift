@@ -1,3 +1,4 @@
+internal import FlightStyles
 import FlightGraphics
 import FlightStoryboards
 import Testing

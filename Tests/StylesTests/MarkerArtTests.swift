@@ -1,9 +1,8 @@
+@testable import FlightStyles
 import FlightScene
 import FlightGraphics
-import FlightStoryboards
 import Testing
 
-@testable import FlightStoryboards
 
 @Suite struct MarkerArtTests {
   private func art(_ inner: String, _ root: String = "viewBox='0 0 100 100'") throws -> MarkerArt {

@@ -1,7 +1,7 @@
+@testable import FlightStyles
 import FlightScene
 import Foundation
 import FlightGraphics
-import FlightStoryboards
 import FlightTestSupport
 import Testing
 

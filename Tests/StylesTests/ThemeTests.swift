@@ -1,5 +1,5 @@
+@testable import FlightStyles
 import FlightGraphics
-import FlightStoryboards
 import Testing
 
 @Suite struct ThemeTests {

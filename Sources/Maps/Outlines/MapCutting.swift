@@ -6,7 +6,7 @@ package import FlightGraphics
 /// Between two vertices an outline is straight in longitude and latitude, as the data has it; on the
 /// picture it is bent as the projection bends it, by as many points as keep it within ``tolerance``.
 package struct MapCutting {
-  let view: MapView
+  package let view: MapView
 
   package init(view: MapView) {
     self.view = view
@@ -82,7 +82,7 @@ package struct MapCutting {
   }
 
   /// The part of an outline that lies between the two sides of the cut, closed along them.
-  func insideBand(_ outline: [GeoPoint]) -> [GeoPoint] {
+  package func insideBand(_ outline: [GeoPoint]) -> [GeoPoint] {
     band.clipped(ring: outline.map(\.flat)).map(\.place)
   }
 

@@ -1,6 +1,6 @@
 package import FlightStyles
 package import FlightOptions
-internal import FlightAtlas
+package import FlightAtlas
 internal import FlightScene
 internal import FlightGeodesy
 package import FlightGraphics
@@ -97,7 +97,7 @@ package struct MapLayers {
 }
 
 /// Outlines of the world on their way to the picture.
-struct MapLines {
+package struct MapLines {
   let view: MapView
   let map: WorldMap
   /// How far a thinned line may lie from the true one, in pixels.
@@ -108,7 +108,7 @@ struct MapLines {
   /// How far beyond the picture outlines reach, in pixels: their cut ends are out of sight.
   private static let overlap = 8.0
 
-  init(view: MapView, map: WorldMap, tolerance: Double, closeness: Closeness? = nil) {
+  package init(view: MapView, map: WorldMap, tolerance: Double, closeness: Closeness? = nil) {
     self.view = view
     self.map = map
     self.tolerance = tolerance
@@ -178,7 +178,7 @@ struct MapLines {
   }
 
   /// Lines to stroke.
-  func stroked(_ lines: (WorldMap, GeographicWindow) -> [MapLine]) -> Path {
+  package func stroked(_ lines: (WorldMap, GeographicWindow) -> [MapLine]) -> Path {
     var path = Path()
     for line in lines(map, window) {
       for stretch in cutting.stretches(thinned(line)) {

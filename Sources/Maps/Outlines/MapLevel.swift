@@ -25,7 +25,7 @@ extension MapView {
   /// Nothing finer is known, so the lines are as wrong between their points as a curve through them
   /// would be, but do not look it. No more of a line is given up than its own coarseness, so that a
   /// border of straight lines keeps its corners.
-  var cornerReach: Double? {
+  package var cornerReach: Double? {
     let stretch = detail.stretch
     return stretch / closestScale > MapView.longestStretch ? stretch / 4 : nil
   }

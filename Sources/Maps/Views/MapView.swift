@@ -17,7 +17,7 @@ package struct MapView: Equatable, Sendable {
   package let cut: ProjectionCut
   /// The parallels at which the map ends, in degrees; beyond them is nothing but the sheet. Maps with
   /// a horizon do not end there.
-  private(set) var parallels = -90.0...90.0
+  package private(set) var parallels = -90.0...90.0
   /// What of the plane is drawn: the picture, or more of it for a camera that moves.
   package private(set) var frame: Rect
   /// How much closer than here a camera comes, at least 1: lines are as much finer.
@@ -97,7 +97,7 @@ package struct MapView: Equatable, Sendable {
   }
 
   /// Whether the map goes on to the poles, or as far as its formulas do.
-  var isUnbounded: Bool { parallels == -90...90 }
+  package var isUnbounded: Bool { parallels == -90...90 }
 
   /// What of the plane is drawn and some pixels more, as far as the map goes.
   func frame(expandedBy overlap: Double) -> Rect {

@@ -1,4 +1,4 @@
-internal import FlightAtlas
+package import FlightAtlas
 internal import FlightGeodesy
 internal import FlightGraphics
 
@@ -8,7 +8,7 @@ extension MapView {
 
   /// A part of the Earth that holds all that would be seen if the picture were larger by some pixels
   /// all round; longitudes unwrapped.
-  func window(overlap: Double = 0) -> GeographicWindow {
+  package func window(overlap: Double = 0) -> GeographicWindow {
     let frame = self.frame.expanded(by: overlap)
     switch cut {
     case .none:
