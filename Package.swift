@@ -63,6 +63,14 @@ func tests(of name: String, needing dependencies: [Target.Dependency] = []) -> T
     exclude: testData[name] ?? [], swiftSettings: strict)
 }
 
+/// What the tests of a target need besides it.
+let alsoNeeded: [String: [Target.Dependency]] = [
+  // A map is looked at as pixels, too.
+  "Storyboards": ["Raster"],
+  // Snapshots are PNG files.
+  "Raster": ["Images"],
+]
+
 /// Folders beside the tests that hold reference numbers and snapshots.
 let testData = [
   "Atlas": ["Fixtures"],
@@ -91,8 +99,7 @@ let package = Package(
     + layers.map { layer in
       tests(
         of: layer.name,
-        // A map is looked at as pixels, too.
-        needing: [.target(name: layer.name)] + (layer.name == "Storyboards" ? ["Raster"] : []))
+        needing: [.target(name: layer.name)] + (alsoNeeded[layer.name] ?? []))
     }
     + [
       tests(of: "Architecture"),

@@ -1,5 +1,6 @@
 internal import Files
 internal import Graphics
+internal import Images
 internal import Raster
 
 #if canImport(Glibc)
@@ -111,9 +112,7 @@ struct PendingFile {
         min(batch, film.count - start), workers: setting.workers, with: ToolPool {}
       ) { _, number in
         Result<[UInt8], EncodingError> { () throws(EncodingError) in
-          var frame = MemorySink()
-          try PNG.encode(film[start + number], into: &frame)
-          return frame.bytes
+          try PNGWriter.bytes(of: film[start + number])
         }
       }
       for (number, frame) in frames.enumerated() {
