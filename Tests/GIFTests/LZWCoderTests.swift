@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 2...8)
+  @Test("Encoded indices decode to themselves", arguments: 2...8)
   func whatIsCodedIsReadBack(codeBits: Int) throws {
     let limit = 1 << codeBits
     for count in [1, 2, 3, 100, 255, 4_000, 60_000] {
@@ -60,7 +60,8 @@ import Testing
     }
   }
 
-  @Test func everyLengthEndsWithTheRightWidth() throws {
+  @Test("The end code has the right width after any number of codes")
+  func everyLengthEndsWithTheRightWidth() throws {
     // The end code's width depends on how many entries the reader has by then: try them all.
     let indices = noise(5_200, below: 256)
     for count in [250, 251, 252, 253, 254, 255, 256, 257, 258, 259] + Array(3_830...3_850) {
@@ -69,7 +70,8 @@ import Testing
     }
   }
 
-  @Test func ofTwoIndicesThatShowTheSameEitherIsTaken() throws {
+  @Test("Either of two equivalent indices may be written")
+  func ofTwoIndicesThatShowTheSameEitherIsTaken() throws {
     for count in [1, 2, 3, 700, 9_000] {
       let indices = noise(count, below: 16)
       let others = zip(indices, noise(count, below: 3, seed: 5)).map { $1 == 0 ? $0 : 0 }
@@ -83,7 +85,8 @@ import Testing
     }
   }
 
-  @Test func aPictureThatChangesItsManyKindsOfPatternIsNotKeptToOldPhrases() throws {
+  @Test("A picture whose pattern changes clears the table")
+  func aPictureThatChangesItsManyKindsOfPatternIsNotKeptToOldPhrases() throws {
     // Noise fills the table with phrases that are of no use for the stripes after it.
     let stripes = (0..<60_000).map { (place: Int) -> UInt8 in
       UInt8((place / 40 + place % 13) % 8) + 200
@@ -97,7 +100,8 @@ import Testing
     #expect(all.count < apart + apart / 10)
   }
 
-  @Test func looksAheadForShorterCodes() {
+  @Test("Looking ahead makes the data shorter")
+  func looksAheadForShorterCodes() {
     // Soft edges over flat rows, such as maps have: 60 rows that differ by a shift.
     let indices = (0..<60).flatMap { row in
       (0..<120).map { UInt8(min(max($0 - 40 - row / 3, 0), 15)) }
