@@ -21,11 +21,11 @@ import Testing
         Stop(try #require(AirportDirectory.embedded.match(code: $0)).airport)
       })
     var options = StoryboardOptions(size: try #require(PixelSize(width: 800, height: 500)))
-    options.counter = .distance
-    options.marker = .none
-    options.trail = .none
-    options.labels = .none
-    options.detail = .none
+    options.text.counter = .distance
+    options.marker.kind = .none
+    options.line.trail = .none
+    options.text.labels = .none
+    options.map.detail = .none
     return try Storyboard(trip, options: options)
   }
 

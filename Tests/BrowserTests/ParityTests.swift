@@ -51,23 +51,23 @@ import Testing
       try Case("one-leg", ["LAX", "JFK"], change),
       try Case("eased-legs", ["LHR", "SIN", "SYD"]) {
         change(&$0)
-        $0.easing = .inOut
-        $0.firstHold = 0.7
+        $0.time.easing = .inOut
+        $0.time.firstHold = 0.7
       },
       try Case("over-the-pacific", ["NRT", "LAX"]) {
         change(&$0)
-        $0.pace = .step(40)
-        $0.repetition = .times(1)
+        $0.time.pace = .step(40)
+        $0.time.repetition = .times(1)
       },
       try Case("followed", ["LAX", "JFK"]) {
         change(&$0)
-        $0.camera = .follow
+        $0.map.camera = .follow
       },
       try Case("flown", ["SFO", "NRT"]) {
         change(&$0)
-        $0.camera = .fly
-        $0.firstHold = 0.4
-        $0.pace = .duration(6)
+        $0.map.camera = .fly
+        $0.time.firstHold = 0.4
+        $0.time.pace = .duration(6)
       },
     ]
   }
@@ -174,12 +174,12 @@ import Testing
   func theTrailEndsWhereCairoEndsIt(_ browser: Browser) throws {
     // Nothing but the line near its end.
     let cases = try ParityTests.trips {
-      $0.marker = .none
-      $0.labels = .none
-      $0.detail = .none
-      $0.lineColor = Color(0xFF0000)
-      $0.lineWidth = 6
-      $0.casingWidth = 0
+      $0.marker.kind = .none
+      $0.text.labels = .none
+      $0.map.detail = .none
+      $0.line.color = Color(0xFF0000)
+      $0.line.width = 6
+      $0.line.casingWidth = 0
     }
     var plan = Browser.Plan(folder: scratch.url.path)
     var pictures = Pictures()
@@ -216,31 +216,31 @@ import Testing
     arguments: Browser.allCases)
   func styledTrailsLookAsCairoDrawsThem(_ browser: Browser) throws {
     let bare: (inout StoryboardOptions) -> Void = {
-      $0.marker = .none
-      $0.labels = .none
-      $0.detail = .none
-      $0.lineWidth = 6
+      $0.marker.kind = .none
+      $0.text.labels = .none
+      $0.map.detail = .none
+      $0.line.width = 6
     }
     var cases = [
       try Case("fading", ["LHR", "SIN", "SYD"]) {
         bare(&$0)
-        $0.trail = .fade
+        $0.line.trail = .fade
       },
       try Case("dashed", ["LAX", "JFK"]) {
         bare(&$0)
-        $0.lineDashes = [14, 9, 3]
+        $0.line.dashes = [14, 9, 3]
       },
       try Case("pointed", ["NRT", "LAX"]) {
         bare(&$0)
         $0.theme = .mono
-        $0.lineDashes = [18, 12]
-        $0.lineCap = .round
-        $0.trail = .fade
+        $0.line.dashes = [18, 12]
+        $0.line.cap = .round
+        $0.line.trail = .fade
       },
     ]
     var options = StoryboardOptions(size: try #require(PixelSize(width: 800, height: 500)))
     bare(&options)
-    options.colorBy = .altitude
+    options.line.colorBy = .altitude
     cases.append(Case("by-height", scene: try Storyboard(climb(), options: options).scene))
 
     var plan = Browser.Plan(folder: scratch.url.path)

@@ -22,7 +22,7 @@ import Testing
         trip: try Trip(stops: stops.map { Stop($0.airport) }),
         options: StoryboardOptions(size: size),
         outputs: [Output(.svg, to: .path("\(from)-\(to).svg"))])
-      request.options.pace = .duration(0.1)
+      request.options.time.pace = .duration(0.1)
       return Batch.Row(id: "\(from)-\(to)", dependingOn: [from, to] + texts, request: request)
     }
   }

@@ -21,7 +21,7 @@ import Testing
     let size = try #require(PixelSize(width: 120, height: 80))
     var request = Request(
       trip: try Trip(stops: stops), options: StoryboardOptions(size: size), outputs: outputs)
-    request.options.pace = .duration(0.2)
+    request.options.time.pace = .duration(0.2)
     return request
   }
 
@@ -162,7 +162,7 @@ import Testing
   @Test("A row that takes too long fails alone")
   func aRowThatTakesTooLongFailsAlone() async throws {
     var long = try request(["LAX", "JFK"], [Output(.gif, to: .path("long.gif"))])
-    long.options.pace = .duration(30_000)
+    long.options.time.pace = .duration(30_000)
     let rows = [
       Batch.Row(id: "long", dependingOn: [], request: long), try row("LHR", "SIN"),
     ]

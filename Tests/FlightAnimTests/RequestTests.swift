@@ -18,7 +18,7 @@ import Testing
     let size = try #require(PixelSize(width: 160, height: 100))
     var request = Request(
       trip: try Trip(stops: stops), options: StoryboardOptions(size: size), outputs: outputs)
-    request.options.pace = .duration(0.5)
+    request.options.time.pace = .duration(0.5)
     return request
   }
 
@@ -174,7 +174,7 @@ import Testing
       ])
     let size = try #require(PixelSize(width: 40, height: 30))
     var options = StoryboardOptions(size: size)
-    options.pace = .duration(0.1)
+    options.time.pace = .duration(0.1)
     let film = try Film(Storyboard(trip, options: options).scene, framesPerSecond: 30)
     var sink = MemorySink()
     try RawCodec().encode(film, into: &sink) { _ in }

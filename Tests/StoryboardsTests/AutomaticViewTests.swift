@@ -13,9 +13,9 @@ private func story(
   _ codes: String, _ width: Int, _ height: Int, projection: Projection? = nil
 ) throws -> Storyboard {
   var options = try options(width, height)
-  options.projection = projection
-  options.spacing = .meters(50_000)
-  options.detail = .none
+  options.map.projection = projection
+  options.line.spacing = .meters(50_000)
+  options.map.detail = .none
   let stops = codes.split(separator: "-").map { StopText.code(String($0)) }
   return try Storyboard(RouteLookup(stops, in: .embedded).trip, options: options)
 }
@@ -134,7 +134,7 @@ private let trips: [String] = {
   @Test("Routes from one hub are straight")
   func theSpokesOfAHubAreStraight() throws {
     var options = try options(960, 540)
-    options.detail = .none
+    options.map.detail = .none
     let destinations = "SEA YYZ MEX PTY LIM GRU ORD BOS FRA FCO DME CAI JNB OSL"
     for hub in ["DXB", "DOH"] {
       let story = try Storyboard(network(from: hub, to: destinations), options: options)

@@ -20,11 +20,11 @@ private struct Look {
     _ change: (inout StoryboardOptions) -> Void = { _ in }
   ) throws {
     var options = try options()
-    options.labels = .none
-    options.marker = .none
-    options.trail = .none
+    options.text.labels = .none
+    options.marker.kind = .none
+    options.line.trail = .none
     let directory = CountryDirectory.embedded
-    options.countries =
+    options.countries.marks =
       try shaded.map { CountryMark(try #require(directory.match($0)), .color(Color(0xFF0000))) }
       + flags.map { CountryMark(try #require(directory.match($0)), .flag) }
     change(&options)
@@ -79,7 +79,7 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
     // Kiritimati is seen from here; Tarawa, 3,300 km to the west, is not.
     let wide = try #require(PixelSize(width: 1200, height: 500))
     let look = try Look(["HNL", "NAN"], flags: ["KI"]) {
-      $0.fit = .bounds(south: -14, west: 170, north: 8, east: -150)
+      $0.map.fit = .bounds(south: -14, west: 170, north: 8, east: -150)
       $0.size = wide
     }
     let tarawa = [173.0, -187].map { look.story.view(GeoPoint(latitude: 1.4, longitude: $0)) }
@@ -98,8 +98,8 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
   @Test("A flag with an opacity is multiplied with its country alone")
   func aFlagOfAnOpacityIsMultipliedWithItsCountryAndNothingElse() throws {
     let look = try Look(["LHR", "IST"], flags: ["FR", "DE"]) {
-      $0.flagOpacity = 0.4
-      $0.fit = .bounds(south: 40, west: -6, north: 56, east: 30)
+      $0.countries.flagOpacity = 0.4
+      $0.map.fit = .bounds(south: 40, west: -6, north: 56, east: 30)
     }
     // Germany from north to south, France from west to east.
     #expect(near(try look.color(53.2, 9.6), inked(theme.land, Color(0x000000))))
@@ -120,7 +120,7 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
   func theWhiteOfAFlagIsNoGap(_ theme: Theme) throws {
     let look = try Look(["LHR", "IST"], flags: ["FR"]) {
       $0.theme = theme
-      $0.fit = .bounds(south: 40, west: -6, north: 56, east: 30)
+      $0.map.fit = .bounds(south: 40, west: -6, north: 56, east: 30)
     }
     // The middle of France is brighter than any land, its west and east are as blue and red as can be.
     let white = try look.color(47.2, 2.2)
@@ -133,7 +133,7 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
   @Test("A highlighted country excludes its overseas territories")
   func aCountryEndsWhereItsOverseasPartsBegin() throws {
     let look = try Look(["CDG", "JFK"], shaded: ["FR", "NO"]) {
-      $0.fit = .bounds(south: -5, west: -75, north: 82, east: 40)
+      $0.map.fit = .bounds(south: -5, west: -75, north: 82, east: 40)
     }
     let red = Color(0xFF0000)
     #expect(near(try look.color(47, 2.5), red))
@@ -143,7 +143,7 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
     #expect(near(try look.color(61, 9), red))
     #expect(near(try look.color(78.6, 16), theme.land, within: 12))
     let own = try Look(["CDG", "JFK"], shaded: ["GF", "SJ"]) {
-      $0.fit = .bounds(south: -5, west: -75, north: 82, east: 40)
+      $0.map.fit = .bounds(south: -5, west: -75, north: 82, east: 40)
     }
     #expect(near(try own.color(4, -53), red))
     #expect(near(try own.color(47, 2.5), theme.land))
@@ -152,8 +152,8 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
   @Test("A country across the map's cut is whole", arguments: Projection.allCases)
   func aCountryAcrossTheCutIsWhole(_ projection: Projection) throws {
     let look = try Look(["SVO", "ANC"], shaded: ["RU", "FJ"]) {
-      $0.projection = projection
-      $0.fit = .world
+      $0.map.projection = projection
+      $0.map.fit = .world
     }
     let view = look.story.view
     let red = Color(0xFF0000)
@@ -191,7 +191,7 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
 
   @Test("A country too small to be seen is a dot")
   func aCountryTooSmallToBeSeenIsADot() throws {
-    let look = try Look(["LHR", "JFK"], shaded: ["MT"]) { $0.fit = .world }
+    let look = try Look(["LHR", "JFK"], shaded: ["MT"]) { $0.map.fit = .world }
     #expect(near(try look.color(35.9, 14.4), Color(0xFF0000)))
     let close = try Look(["MLA", "CTA"], shaded: ["MT"])
     #expect(near(try close.color(35.88, 14.42), Color(0xFF0000)))
@@ -216,9 +216,9 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
   func countriesLightUpOneAfterTheOther() throws {
     func seen(at time: Double) throws -> [Bool] {
       let look = try Look(["LHR", "IST"], shaded: ["GB", "DE", "BG", "TR", "PL"], at: time) {
-        $0.revealsCountries = true
-        $0.easing = .linear
-        $0.firstHold = 1
+        $0.countries.revealsAtBorder = true
+        $0.time.easing = .linear
+        $0.time.firstHold = 1
       }
       return look.story.scene.picture(at: time).items.compactMap { item in
         guard case .shape(let shape, _) = item, shape.name.hasPrefix("country") else { return nil }

@@ -25,11 +25,11 @@ private func story(
   _ codes: [String], _ image: GroundImage?, _ change: (inout StoryboardOptions) -> Void = { _ in }
 ) throws -> Storyboard {
   var options = try options(320, 200)
-  options.labels = .none
-  options.marker = .none
-  options.trail = .none
-  options.detail = .none
-  options.groundImages = [try #require(image)]
+  options.text.labels = .none
+  options.marker.kind = .none
+  options.line.trail = .none
+  options.map.detail = .none
+  options.map.images = [try #require(image)]
   change(&options)
   return try Storyboard(
     RouteLookup(codes.map(StopText.code), in: .embedded).trip, options: options)
@@ -41,8 +41,8 @@ private func story(
     let image = GroundImage(globe(), south: -90, west: -180, north: 90, east: 180)
     for codes in [["LHR", "JFK"], ["NRT", "LAX"]] {
       let story = try story(codes, image) {
-        $0.projection = projection
-        $0.fit = .world
+        $0.map.projection = projection
+        $0.map.fit = .world
       }
       guard case .image(let node) = try #require(story.scene.image) else {
         continue
@@ -97,8 +97,8 @@ private func story(
     let story = try story(
       ["LHR", "JFK"], GroundImage(fine, south: -90, west: -180, north: 90, east: 180)
     ) {
-      $0.fit = .world
-      $0.projection = .naturalEarth
+      $0.map.fit = .world
+      $0.map.projection = .naturalEarth
     }
     guard case .image(let node) = try #require(story.scene.image) else {
       return
@@ -112,8 +112,8 @@ private func story(
   func linesLieOverAPicture() throws {
     let image = GroundImage(globe(), south: -90, west: -180, north: 90, east: 180)
     let scene = try story(["CPH", "ARN"], image) {
-      $0.detail = .auto
-      $0.fit = .world
+      $0.map.detail = .auto
+      $0.map.fit = .world
     }.scene
     let place = try #require(scene.imageIndex)
     for (index, node) in scene.nodes.enumerated() {

@@ -101,10 +101,10 @@ private struct SeenLabels {
     (480, 300, 30), (480, 300, 300), (1280, 720, 30), (1280, 720, 300), (1920, 1080, 1500),
   ])
   func everyLabelIsSeenToBelongToItsStop(_ width: Int, _ height: Int, _ count: Int) throws {
-    for (seed, labels) in zip(UInt64(1)..., [StoryboardOptions.Labels.both, .city, .code]) {
+    for (seed, labels) in zip(UInt64(1)..., [TextOptions.Labels.both, .city, .code]) {
       for hubs in [["ZRH", "FRA", "MUC", "VIE"], ["ORD", "JFK", "ATL", "DFW"], ["SIN"]] {
         var options = try options(width, height)
-        options.labels = labels
+        options.text.labels = labels
         let routes = try network(hubs, count, seed: seed)
         let story = try Storyboard(routes, options: options)
         let seen = SeenLabels(story.scene)

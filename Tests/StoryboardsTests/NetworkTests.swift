@@ -76,7 +76,7 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
 
   @Test func inSequenceRoutesBeginOneAfterTheOther() throws {
     var options = try options()
-    options.order = .sequence
+    options.time.order = .sequence
     let clocks = try Storyboard(randomRoutes(300, seed: 5), options: options).clocks
     #expect(zip(clocks, clocks.dropFirst()).allSatisfy { $0.start <= $1.start })
     #expect((clocks.last?.start ?? 0) > 3)

@@ -26,7 +26,7 @@ private let square = """
 @Suite struct OverlayTests {
   private func scene(_ overlay: Overlay) throws -> (Storyboard, Scene) {
     var options = try options()
-    options.overlays = [overlay]
+    options.map.overlays = [overlay]
     let story = try Storyboard(trip("LAX", "JFK"), options: options)
     return (story, story.scene)
   }
@@ -40,8 +40,8 @@ private let square = """
     _ projection: Projection, drawing line: String
   ) throws -> Storyboard {
     var options = try options()
-    options.projection = projection
-    options.overlays = [
+    options.map.projection = projection
+    options.map.overlays = [
       Overlay(
         try shape("LineString", line), appearance: .drawn(closing: Overlay.defaultClosing))
     ]
@@ -74,7 +74,7 @@ private let square = """
     let file = try shape("Polygon", "[[[170,30],[-170,30],[-170,40],[170,40],[170,30]]]")
     for route in [["SFO", "NRT"], ["NRT", "SFO"]] {
       var options = try options()
-      options.overlays = [Overlay(file)]
+      options.map.overlays = [Overlay(file)]
       let story = try Storyboard(trip(route[0], route[1]), options: options)
       let shapes = shapes(of: story.scene)
       let bounds = try #require(shapes.first { $0.name == "overlay" }?.path.controlBounds)
@@ -92,7 +92,7 @@ private let square = """
       "[[[[170,30],[180,30],[180,40],[170,40],[170,30]]],[[[-180,30],[-170,30],[-170,40],[-180,40],[-180,30]]]]"
     )
     var options = try options()
-    options.overlays = [Overlay(file)]
+    options.map.overlays = [Overlay(file)]
     let story = try Storyboard(trip("SFO", "NRT"), options: options)
     let shapes = shapes(of: story.scene)
     let seam = story.view(GeoPoint(latitude: 35, longitude: -180)).x
@@ -111,8 +111,8 @@ private let square = """
   @Test("A cap around a pole has only its circle as a border")
   func aCapRoundAPoleIsBorderedByItsCircleAlone() throws {
     var options = try options()
-    options.projection = .azimuthal
-    options.overlays = [
+    options.map.projection = .azimuthal
+    options.map.overlays = [
       Overlay(
         try shape("Polygon", "[[[-180,-90],[180,-90],[180,-60],[-180,-60],[-180,-90]]]"))
     ]
@@ -210,8 +210,8 @@ private let square = """
   @Test("A loop cut by the map's edge is drawn in its own order")
   func aLoopThatTheMapsEdgeCutsIsDrawnInItsOrder() throws {
     var options = try options()
-    options.projection = .robinson
-    options.overlays = [
+    options.map.projection = .robinson
+    options.map.overlays = [
       Overlay(
         try shape("LineString", "[[110,0],[-175,0],[-175,30],[110,30],[110,0.01]]"),
         appearance: .drawn(closing: Overlay.defaultClosing))

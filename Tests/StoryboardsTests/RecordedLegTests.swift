@@ -86,8 +86,8 @@ private func motion(_ scene: Scene) throws -> Motion {
 
   @Test(
     "The marker is where the recording was at that time",
-    arguments: [StoryboardOptions.Timing.recorded, .distance])
-  func theMarkerIsWhereTheRecordingWasAtThatTime(_ timing: StoryboardOptions.Timing) throws {
+    arguments: [TimeOptions.Timing.recorded, .distance])
+  func theMarkerIsWhereTheRecordingWasAtThatTime(_ timing: TimeOptions.Timing) throws {
     // Half the time on a tenth of the way.
     let points = (0...200).map { index -> TrackPoint in
       let share = Double(index) / 200
@@ -95,9 +95,9 @@ private func motion(_ scene: Scene) throws -> Motion {
       return TrackPoint(latitude: 10, longitude: 20 + way * 10, time: share * 3600)
     }
     var options = try options()
-    options.timing = timing
+    options.time.timing = timing
     // A recording at its own pace is not eased.
-    if timing == .distance { options.easing = .linear }
+    if timing == .distance { options.time.easing = .linear }
     let story = try Storyboard(
       recordedTrip(RecordedTrack(segments: [points])), options: options)
     let motion = try motion(story.scene)

@@ -39,7 +39,7 @@ func trips(_ chains: String...) throws -> [Trip] {
   @Test("In sequence, one marker moves at a time")
   func inSequenceOneMarkerFliesAtATime() throws {
     var options = try options()
-    options.order = .sequence
+    options.time.order = .sequence
     let story = try Storyboard(trips("LAX-JFK", "SFO-NRT", "ZRH-GRU"), options: options)
     #expect(abs((story.clocks.last?.end ?? 0) - 4) < 1e-9)
     for (clock, next) in zip(story.clocks, story.clocks.dropFirst()) {
@@ -102,7 +102,7 @@ func trips(_ chains: String...) throws -> [Trip] {
   func colorsTellTripsOrLegsOrNothing() throws {
     func colors(_ by: ColorBy?, _ chains: String...) throws -> [Color?] {
       var options = try options()
-      options.colorBy = by
+      options.line.colorBy = by
       let trips = try chains.map { try StoryboardsTests.trips($0)[0] }
       return try Storyboard(trips, options: options).scene.nodes.compactMap {
         if case .trail(let trail) = $0 { trail.strokes.last?.color } else { nil }
@@ -204,16 +204,16 @@ func trips(_ chains: String...) throws -> [Trip] {
   @Test("Stop holds and minimum leg durations are kept")
   func holdsAndLeastLegsAreKept() throws {
     var options = try options()
-    options.pace = .duration(6)
-    options.stopHold = 1
-    options.leastLeg = 1.5
+    options.time.pace = .duration(6)
+    options.time.stopHold = 1
+    options.time.leastLeg = 1.5
     let story = try Storyboard(trips("ZRH-GVA-SYD"), options: options)
     let places = (0...story.timeline.lastTick).map { story.timeline.place(at: $0) }
     #expect(places.count { $0.leg == 0 && $0.pause == nil } == 45)
     #expect(places.count { $0.pause != nil } == 30)
     #expect(story.timeline.duration == 6)
     // Where there is no room, the duration gives way.
-    options.pace = .duration(1)
+    options.time.pace = .duration(1)
     #expect(try Storyboard(trips("ZRH-GVA-SYD"), options: options).timeline.duration == 4)
   }
 }

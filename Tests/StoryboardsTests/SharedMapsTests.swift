@@ -27,7 +27,7 @@ import Testing
           var options = StoryboardOptions(
             size: try #require(PixelSize(width: width, height: 200)))
           options.theme = theme
-          options.title = "Trip"
+          options.text.title = "Trip"
           #expect(
             try Storyboard(trip, options: options)
               == Storyboard(trip, options: options, sharing: maps))

@@ -90,12 +90,12 @@ import Testing
   @Test func soHaveGlobesCamerasAndCaptions() throws {
     for (light, dark) in zip(Theme.all, Theme.all.dropFirst()) {
       try check(try trips("ZRH-NCE"), light, dark) {
-        $0.counter = .distance
-        $0.title = "A title"
+        $0.text.counter = .distance
+        $0.text.title = "A title"
       }
       try check(try trips("SFO-NRT"), light, dark) {
-        $0.camera = .fly
-        $0.projection = .orthographic
+        $0.map.camera = .fly
+        $0.map.projection = .orthographic
       }
     }
   }
@@ -111,7 +111,7 @@ import Testing
     ] {
       var options = StoryboardOptions(size: try #require(PixelSize(width: 320, height: 200)))
       options.theme = light
-      options.colorBy = .trip
+      options.line.colorBy = .trip
       let both = options.paired(with: dark)
       let (inLight, inDark) = (
         try Storyboard(all, options: both.light).scene.parts,

@@ -26,9 +26,9 @@ private func story(
   fit: Fit = .route
 ) throws -> Storyboard {
   var options = try options(width, height)
-  options.projection = projection
-  options.fit = fit
-  options.easing = .linear
+  options.map.projection = projection
+  options.map.fit = fit
+  options.time.easing = .linear
   return try Storyboard(
     RouteLookup(codes.map(StopText.code), in: .embedded).trip, options: options)
 }
@@ -137,7 +137,7 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
         of: projection, cut: projection.raw.cut,
         center: GeoPoint(latitude: isRound ? latitude : 0, longitude: longitude),
         scale: projection == .orthographic ? 420 : 140, origin: .zero, in: size)
-      let layers = MapLayers(view: view, theme: .atlas)
+      let layers = MapLayers(MapSpecification(view: view, theme: .atlas))
       let scene = Scene(
         size: size, background: Theme.atlas.ocean,
         nodes: layers.nodes.filter {
@@ -188,7 +188,7 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
       Stop(coordinate: Coordinate(latitude: .degrees(55), longitude: .degrees(-150))),
     ])
     var options = try options()
-    options.projection = projection
+    options.map.projection = projection
     let story = try Storyboard(trip, options: options)
     let edge = story.view(GeoPoint(latitude: 90, longitude: 30)).y
     let path = try motion(story.scene).motion.path
@@ -250,7 +250,7 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
     #expect(!trip.legs[0].isUnique)
     for projection in Projection.allCases {
       var options = try options()
-      options.projection = projection
+      options.map.projection = projection
       let scene = try Storyboard(trip, options: options).scene
       #expect(try scene.bitmap(at: 2).pixels.count == 400_000)
     }
@@ -288,8 +288,8 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
       let (a, b) = (directory[random(directory.count)], directory[random(directory.count)])
       guard let trip = try? Trip(stops: [Stop(a), Stop(b)]) else { continue }
       var options = try options(320, 200)
-      options.spacing = .meters(20_000)
-      options.projection = ([nil] + Projection.allCases.map { $0 })[round % 7]
+      options.line.spacing = .meters(20_000)
+      options.map.projection = ([nil] + Projection.allCases.map { $0 })[round % 7]
       let story = try Storyboard(trip, options: options)
       let (motion, group) = try motion(story.scene)
       for tick in stride(from: 0, through: 120, by: 10) where group.isShown(at: Double(tick) / 30) {

@@ -31,7 +31,7 @@ struct TrackArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How a recording passes: recorded (as fast as it was) or distance (evenly).",
-      valueName: "kind"), completion: .words(of: StoryboardOptions.Timing.self))
+      valueName: "kind"), completion: .words(of: TimeOptions.Timing.self))
   var timing = "recorded"
 
   @Flag(help: "Pass over rows that cannot be read, and count them.") var lenient = false
@@ -94,7 +94,7 @@ struct TrackArguments: ParsableArguments {
   }
 
   func apply(to options: inout StoryboardOptions) throws(Failure) {
-    options.timing = try choice(timing, of: "timing")
+    options.time.timing = try choice(timing, of: "timing")
   }
 
   /// The trip in files.
