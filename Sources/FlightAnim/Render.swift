@@ -1,13 +1,13 @@
-internal import FlightJourneys
-internal import FlightMaps
 internal import FlightFiles
-internal import FlightScene
 internal import FlightGIF
 internal import FlightGeodesy
 internal import FlightGraphics
+internal import FlightJourneys
+internal import FlightMaps
 internal import FlightRaster
 internal import FlightRoutes
 internal import FlightSVG
+internal import FlightScene
 public import FlightStoryboards
 
 /// How far the writing of frames has come.

@@ -1,8 +1,8 @@
-internal import FlightStyles
-package import FlightOptions
 internal import FlightGeodesy
 package import FlightGraphics
+package import FlightOptions
 package import FlightRoutes
+internal import FlightStyles
 
 /// The values that lines are coloured by, and their colours.
 package struct ValueScale {

@@ -1,8 +1,8 @@
-internal import FlightStyles
-internal import FlightScene
 internal import FlightGeodesy
 internal import FlightGraphics
 package import FlightRoutes
+internal import FlightScene
+internal import FlightStyles
 
 /// How the last of two trips is set beside the first: as another way between the same places.
 public struct Comparison: Hashable, Sendable {

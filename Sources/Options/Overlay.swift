@@ -1,6 +1,6 @@
-package import FlightStyles
 public import FlightGeodesy
 public import FlightGraphics
+package import FlightStyles
 public import FlightTracks
 
 /// Shapes on the map, and how they look where they do not say so themselves.

@@ -1,5 +1,5 @@
-internal import FlightStyles
 internal import FlightGraphics
+internal import FlightStyles
 internal import FlightTracks
 
 extension StoryboardOptions {

@@ -1,7 +1,7 @@
-public import FlightStyles
-public import FlightScene
 public import FlightGeodesy
 public import FlightGraphics
+public import FlightScene
+public import FlightStyles
 
 /// How a trip is told: everything about the picture but the trip itself.
 public struct StoryboardOptions: Hashable, Sendable {

@@ -1,5 +1,5 @@
-public import FlightScene
 public import FlightGraphics
+public import FlightScene
 
 /// What sets one trip of several apart.
 public struct TripCue: Hashable, Sendable {

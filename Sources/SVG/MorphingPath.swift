@@ -1,5 +1,5 @@
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightScene
 
 /// An outline that changes its form, as a SMIL animation of its `d` attribute.
 struct MorphingPath {

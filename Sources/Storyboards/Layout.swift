@@ -1,12 +1,12 @@
-internal import FlightStyles
-internal import FlightOptions
-internal import FlightMaps
-internal import FlightJourneys
 internal import FlightAtlas
-internal import FlightScene
 internal import FlightGeodesy
 internal import FlightGraphics
+internal import FlightJourneys
+internal import FlightMaps
+internal import FlightOptions
 internal import FlightRoutes
+internal import FlightScene
+internal import FlightStyles
 
 /// Where everything lies on the picture: the map, and the layers over it.
 ///
@@ -179,7 +179,8 @@ extension Layout {
     } else if options.fit == .route {
       close =
         AutomaticView(
-          points: turn.lines.flatMap(\.points), hub: Hub(ofRoutesBetween: turn.lines.map(\.ends)), isCrowd: isCrowd,
+          points: turn.lines.flatMap(\.points), hub: Hub(ofRoutesBetween: turn.lines.map(\.ends)),
+          isCrowd: isCrowd,
           view: view
         ).chosen
     } else {

@@ -1,11 +1,11 @@
-internal import FlightStyles
-public import FlightOptions
-public import FlightMaps
-public import FlightJourneys
-public import FlightScene
 public import FlightGeodesy
 internal import FlightGraphics
+public import FlightJourneys
+public import FlightMaps
+public import FlightOptions
 public import FlightRoutes
+public import FlightScene
+internal import FlightStyles
 internal import FlightTypography
 
 /// Trips made ready to be shown: the points of their legs, their clocks, and the scene.

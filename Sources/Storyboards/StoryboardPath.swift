@@ -1,8 +1,8 @@
-internal import FlightOptions
-internal import FlightMaps
-internal import FlightJourneys
 internal import FlightGeodesy
 internal import FlightGraphics
+internal import FlightJourneys
+internal import FlightMaps
+internal import FlightOptions
 package import FlightRoutes
 
 extension Storyboard {

@@ -1,14 +1,14 @@
-internal import FlightMaps
-internal import FlightOptions
 import FlightAtlas
-import FlightScene
-import Foundation
 import FlightGeodesy
 import FlightGraphics
+import FlightMaps
+import FlightOptions
 import FlightRoutes
+import FlightScene
 import FlightStoryboards
-import Testing
 import FlightTracks
+import Foundation
+import Testing
 
 /// A recorded flight with bends, circles, and the tremble of a receiver.
 private func recording(count: Int) -> RecordedTrack {

@@ -1,12 +1,12 @@
-internal import FlightStyles
-internal import FlightMaps
-internal import FlightOptions
 import FlightAtlas
-import FlightScene
 import FlightGeodesy
 import FlightGraphics
+import FlightMaps
+import FlightOptions
 import FlightRoutes
+import FlightScene
 import FlightStoryboards
+import FlightStyles
 import FlightTestSupport
 import Testing
 

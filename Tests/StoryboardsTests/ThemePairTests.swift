@@ -1,9 +1,9 @@
-internal import FlightStyles
-internal import FlightOptions
-import FlightScene
 import FlightGeodesy
 import FlightGraphics
+import FlightOptions
 import FlightRoutes
+import FlightScene
+import FlightStyles
 import Testing
 
 @testable import FlightStoryboards

@@ -1,7 +1,7 @@
-internal import FlightMaps
-internal import FlightGraphics
 internal import ArgumentParser
 internal import FlightAnim
+internal import FlightGraphics
+internal import FlightMaps
 
 /// Countries that are set off from the others.
 struct CountryArguments: ParsableArguments {

@@ -1,6 +1,6 @@
-internal import FlightScene
 internal import ArgumentParser
 internal import FlightAnim
+internal import FlightScene
 
 /// How lines are drawn, beside their colours and widths.
 struct LineArguments: ParsableArguments {

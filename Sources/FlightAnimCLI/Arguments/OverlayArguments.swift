@@ -1,6 +1,6 @@
-internal import FlightGraphics
 internal import ArgumentParser
 internal import FlightAnim
+internal import FlightGraphics
 
 /// Shapes on the map.
 struct OverlayArguments: ParsableArguments {

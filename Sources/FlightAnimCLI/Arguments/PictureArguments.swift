@@ -1,6 +1,6 @@
-internal import FlightGraphics
 internal import ArgumentParser
 internal import FlightAnim
+internal import FlightGraphics
 
 /// What the picture looks like.
 struct PictureArguments: ParsableArguments {

@@ -1,7 +1,7 @@
-internal import FlightRoutes
-internal import FlightGraphics
 internal import ArgumentParser
 internal import FlightAnim
+internal import FlightGraphics
+internal import FlightRoutes
 
 /// How several trips share one animation.
 struct TripArguments: ParsableArguments {

@@ -1,5 +1,5 @@
-package import FlightScene
 package import FlightGraphics
+package import FlightScene
 
 /// What pictures and flags lay under lines and letters: theme colours that were chosen for plain land
 /// and sea may vanish there.

@@ -1,14 +1,14 @@
-package import FlightStyles
-package import FlightOptions
 package import FlightAtlas
-internal import FlightScene
 internal import FlightGeodesy
 package import FlightGraphics
+package import FlightOptions
+package import FlightScene
+package import FlightStyles
 
 /// The map under a route: what of the world lies in view, projected, thinned and cut to the picture.
 package struct MapLayers {
   /// The layers, lowest first.
-  let nodes: [Node]
+  package let nodes: [Node]
   /// Kilometres a pixel from which on provinces are left out.
   private static let provinceLimit = 11.0
 

@@ -1,5 +1,5 @@
-package import FlightOptions
 internal import FlightGraphics
+package import FlightOptions
 internal import Synchronization
 
 /// The maps of the last few views, for pictures that show the same part of the Earth.

@@ -1,7 +1,7 @@
-internal import FlightOptions
-internal import FlightMaps
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightMaps
+internal import FlightOptions
+internal import FlightScene
 
 /// The map as a moving camera sees it: one outline for the whole film, fine where the camera comes
 /// close, cut to what it ever sees.

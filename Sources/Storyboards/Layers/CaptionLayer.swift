@@ -1,9 +1,9 @@
-internal import FlightStyles
-internal import FlightOptions
-internal import FlightMaps
-internal import FlightJourneys
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightJourneys
+internal import FlightMaps
+internal import FlightOptions
+internal import FlightScene
+internal import FlightStyles
 internal import FlightTypography
 
 /// Title, caption and counter: set once, placed together in corners and edges that route, stops and

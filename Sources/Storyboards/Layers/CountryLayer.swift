@@ -1,12 +1,12 @@
-internal import FlightImages
-internal import FlightStyles
-internal import FlightOptions
-internal import FlightMaps
-internal import FlightJourneys
 internal import FlightAtlas
-internal import FlightScene
 internal import FlightGeodesy
 internal import FlightGraphics
+internal import FlightImages
+internal import FlightJourneys
+internal import FlightMaps
+internal import FlightOptions
+internal import FlightScene
+internal import FlightStyles
 
 /// The countries that are set off, between the land and what is drawn on it.
 struct CountryLayer {

@@ -1,10 +1,10 @@
-internal import FlightStyles
-internal import FlightOptions
-internal import FlightMaps
-internal import FlightJourneys
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightJourneys
+internal import FlightMaps
+internal import FlightOptions
 internal import FlightRoutes
+internal import FlightScene
+internal import FlightStyles
 
 /// The lines of all trips: each with its marker, or as a network where they are very many.
 enum Lines {

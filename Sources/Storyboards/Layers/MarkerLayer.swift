@@ -1,8 +1,8 @@
-internal import FlightStyles
-internal import FlightOptions
-internal import FlightJourneys
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightJourneys
+internal import FlightOptions
+internal import FlightScene
+internal import FlightStyles
 
 /// What moves along a route.
 struct MarkerLayer {

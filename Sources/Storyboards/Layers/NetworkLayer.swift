@@ -1,11 +1,11 @@
-internal import FlightStyles
-internal import FlightOptions
-internal import FlightMaps
-internal import FlightJourneys
-internal import FlightScene
 internal import FlightGeodesy
 internal import FlightGraphics
+internal import FlightJourneys
+internal import FlightMaps
+internal import FlightOptions
 internal import FlightRoutes
+internal import FlightScene
+internal import FlightStyles
 
 /// The lines of very many trips, thin and translucent, so that where they crowd is brighter.
 ///

@@ -1,5 +1,5 @@
-internal import FlightOptions
 internal import FlightGraphics
+internal import FlightOptions
 
 /// How fine the lines and dots of a network are: the more of them, the thinner and fainter.
 struct NetworkLook {

@@ -1,8 +1,8 @@
-internal import FlightStyles
-internal import FlightOptions
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightOptions
 internal import FlightRoutes
+internal import FlightScene
+internal import FlightStyles
 
 /// The dots of a network: hubs alike, large and in rings, the others by how many flights meet there.
 struct NetworkDots {

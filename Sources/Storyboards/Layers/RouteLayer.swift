@@ -1,9 +1,9 @@
-internal import FlightStyles
-internal import FlightOptions
-internal import FlightMaps
-internal import FlightJourneys
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightJourneys
+internal import FlightMaps
+internal import FlightOptions
+internal import FlightScene
+internal import FlightStyles
 
 /// The line of a trip: quiet where it is still to come, bold where it lies behind.
 struct RouteLayer {

@@ -1,9 +1,9 @@
-internal import FlightStyles
-internal import FlightOptions
-internal import FlightMaps
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightMaps
+internal import FlightOptions
 internal import FlightRoutes
+internal import FlightScene
+internal import FlightStyles
 
 /// The stops of a trip: ringed dots, and the labels beside them.
 struct StopLayer {

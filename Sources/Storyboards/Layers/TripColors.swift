@@ -1,8 +1,8 @@
-internal import FlightStyles
-internal import FlightOptions
-internal import FlightJourneys
 internal import FlightGraphics
+internal import FlightJourneys
+internal import FlightOptions
 internal import FlightRoutes
+internal import FlightStyles
 
 /// The styles of the lines of several trips.
 struct TripColors {

@@ -1,8 +1,8 @@
-internal import FlightOptions
-internal import FlightMaps
-internal import FlightJourneys
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightJourneys
+internal import FlightMaps
+internal import FlightOptions
+internal import FlightScene
 
 /// What belongs to one trip: its line, what moves along it, and when.
 struct TripLayer {

@@ -1,8 +1,8 @@
-internal import FlightOptions
-internal import FlightJourneys
-internal import FlightScene
 internal import FlightGeodesy
+internal import FlightJourneys
+internal import FlightOptions
 internal import FlightRoutes
+internal import FlightScene
 
 /// What a counter shows over time, as text: what columns and fonts are made for.
 struct CounterReading: Equatable {

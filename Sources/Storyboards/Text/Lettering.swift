@@ -1,6 +1,6 @@
-internal import FlightStyles
-internal import FlightOptions
 internal import FlightGraphics
+internal import FlightOptions
+internal import FlightStyles
 internal import FlightTypography
 
 /// The faces and sizes of a picture's text.

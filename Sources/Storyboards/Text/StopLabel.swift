@@ -1,8 +1,8 @@
-internal import FlightStyles
-internal import FlightOptions
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightOptions
 internal import FlightRoutes
+internal import FlightScene
+internal import FlightStyles
 internal import FlightTypography
 
 /// A label in its place.

@@ -1,5 +1,5 @@
-public import FlightScene
 public import FlightGraphics
+public import FlightScene
 
 /// How one line is drawn, where it differs from the others; `nil` leaves a part as it is.
 public struct LineStyle: Hashable, Sendable {
