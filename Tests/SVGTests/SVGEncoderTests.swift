@@ -196,8 +196,8 @@ private func lint(_ text: String, _ arguments: [String] = []) throws -> Command.
       .morph(Morph($0, outline: outline, fill: Color(0x102030), clip: rim))
     }
     let svg = try encoded(scene)
-    let start = "M40 40l40 0 0 40-40 0zm120 0l40 0 0 40-40 0z"
-    let end = "M48 56l0 0 0 0 0 0zm112-16l40 0 0 40-40 0z"
+    let start = "M40 40l40 0 0 40-40 0zm120 0 40 0 0 40-40 0z"
+    let end = "M48 56l0 0 0 0 0 0zm112-16 40 0 0 40-40 0z"
     #expect(
       svg.contains(
         "d=\"\(end)\"><animate attributeName=\"d\" values=\"\(start);\(start);\(end);\(end)\" "
