@@ -245,7 +245,7 @@ extension Node {
   /// Calls something with each growing line in this node that does not move as a whole.
   fileprivate func eachStillTrail(_ body: (Trail) -> Void) {
     switch self {
-    case .shape, .image, .figures: break
+    case .shape, .morph, .image, .figures: break
     case .trail(let trail): body(trail)
     case .group(let group):
       if group.motion != nil || group.camera != nil { return }

@@ -1,6 +1,7 @@
 import FlightGraphics
 import FlightRaster
 import FlightScene
+import Foundation
 import Testing
 
 /// A small scene with everything that a film has to get right: a cased trail with a bend, something
@@ -124,6 +125,27 @@ func straightScene() throws -> Scene {
   return scene
 }
 
+/// The sample with a ring that changes its form, partly out of sight, between the trail and what stands
+/// still over it.
+func morphingScene() throws -> Scene {
+  var scene = try sampleScene()
+  let keys = (0...4).map { step -> MovingOutline.Key in
+    let time = 0.2 + Double(step) * 0.15
+    let ring = (0..<24).map { corner in
+      let turn = Double(corner) / 24 * 2 * .pi
+      let radius = 18 + 9 * sin(turn * Double(step + 1))
+      return Point(x: 30 + 60 * time + radius * cos(turn), y: 45 + radius * sin(turn))
+    }
+    return .init(time: time, lines: [ring])
+  }
+  let night = Morph(
+    "night", outline: try MovingOutline(keys, closed: true), fill: Color(0x0B1522, opacity: 0.4),
+    stroke: Stroke(color: Color(0x0B1522), width: 1.5),
+    clip: .circle(center: Point(x: 60, y: 40), radius: 35))
+  scene.nodes.insert(.morph(night), at: 3)
+  return scene
+}
+
 /// Numbers from 0 up to a limit, the same ones on every run.
 private struct RandomNumbers {
   var state: UInt64
@@ -135,12 +157,13 @@ private struct RandomNumbers {
 }
 
 @Suite struct FilmTests {
-  static let scenes = ["plain", "styled", "straight"]
+  static let scenes = ["plain", "styled", "straight", "morphing"]
 
   private func scene(_ name: String) throws -> Scene {
     switch name {
     case "styled": try styledScene()
     case "straight": try straightScene()
+    case "morphing": try morphingScene()
     default: try sampleScene()
     }
   }

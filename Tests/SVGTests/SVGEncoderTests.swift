@@ -192,6 +192,34 @@ private func lint(_ text: String, _ arguments: [String] = []) throws -> Command.
     #expect(!svg.contains("fill:#f6f2e9"))
   }
 
+  @Test("An outline that changes is animated with commands that are the same at every key")
+  func morphsAnimateTheirOutline() throws {
+    let square = [
+      Point(x: 10, y: 10), Point(x: 20, y: 10), Point(x: 20, y: 20), Point(x: 10, y: 20),
+    ]
+    let lines = [square, square.map { Point(x: $0.x + 30, y: $0.y) }]
+    // The corners of the first one meet in the end.
+    let other = [square.map { _ in Point(x: 12, y: 14) }, lines[1]]
+    var scene = try scene()
+    let rim = Path.circle(center: Point(x: 30, y: 20), radius: 20)
+    let outline = try MovingOutline(
+      [.init(time: 0.5, lines: lines), .init(time: 1, lines: other)], closed: true)
+    scene.nodes = ["land", "lakes"].map {
+      .morph(Morph($0, outline: outline, fill: Color(0x102030), clip: rim))
+    }
+    let svg = try encoded(scene)
+    let start = "M40 40l40 0 0 40-40 0zm120 0 40 0 0 40-40 0z"
+    let end = "M48 56l0 0 0 0 0 0zm112-16 40 0 0 40-40 0z"
+    #expect(
+      svg.contains(
+        "d=\"\(end)\"><animate attributeName=\"d\" values=\"\(start);\(start);\(end);\(end)\" "
+          + "keyTimes=\"0;.25;.5;1\" dur=\"2s\" repeatCount=\"indefinite\"/></path>"), "\(svg)")
+    // One rim for both, and the end for those who asked for less motion.
+    #expect(svg.components(separatedBy: "<clipPath").count == 2)
+    #expect(svg.contains("d=\"\(end)\"/></g>"))
+    #expect(try lint(svg).status == 0)
+  }
+
   @Test("Map corners are off by at most half a grid step")
   func cornersOfTheMapAreOffByHalfAGrainAtMost() throws {
     let svg = try encoded(scene())
