@@ -49,7 +49,8 @@ import Testing
       var options = try options(width, height)
       options.map.detail = .none
       options.text.title = "From {from} to {to}"
-      options.text.caption = "A line of text that says how far it is: {distance}, and not much more."
+      options.text.caption =
+        "A line of text that says how far it is: {distance}, and not much more."
       options.text.counter = .distance
       let trip = try RouteLookup(codes.map(StopText.code), in: .embedded).trip
       let boxes = boxes(of: try Storyboard(trip, options: options).scene)
@@ -76,7 +77,8 @@ import Testing
       var options = try options(width, height)
       options.map.detail = .none
       options.text.title = "From {from} to {to}"
-      options.text.caption = "A line of text that says how far it is: {distance}, and not much more."
+      options.text.caption =
+        "A line of text that says how far it is: {distance}, and not much more."
       options.text.counter = .distance
       let trip = try RouteLookup(codes.map(StopText.code), in: .embedded).trip
       let scene = try Storyboard(trip, options: options).scene

@@ -178,8 +178,10 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
   func numbersThatCannotBeDrawnAreRefused() throws {
     let route = try trip("LAX", "JFK")
     for change: (inout StoryboardOptions) -> Void in [
-      { $0.time.pace = .duration(.nan) }, { $0.time.pace = .duration(-1) }, { $0.time.pace = .step(0) },
-      { $0.line.spacing = .meters(.infinity) }, { $0.time.firstHold = -1 }, { $0.time.lastHold = .nan },
+      { $0.time.pace = .duration(.nan) }, { $0.time.pace = .duration(-1) },
+      { $0.time.pace = .step(0) },
+      { $0.line.spacing = .meters(.infinity) }, { $0.time.firstHold = -1 },
+      { $0.time.lastHold = .nan },
       { $0.map.margin = 1 }, { $0.marker.size = .nan }, { $0.line.width = 1e9 },
       { $0.line.casingWidth = -.infinity }, { $0.time.repetition = .times(0) },
     ] {
