@@ -1,13 +1,13 @@
-internal import FlightFiles
 internal import ArgumentParser
 internal import FlightAnim
+internal import FlightFiles
 
 /// The tool: picks the subcommand, and turns whatever goes wrong into one line and an exit code.
 @main
 struct FlightAnimCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "flightanim",
-    abstract: "Turn a trip into a flight animation: GIF, animated SVG, PNG.",
+    abstract: "Turn a trip into a flight animation: GIF, animated SVG or PNG.",
     version: version,
     subcommands: [
       RenderCommand.self, BatchCommand.self, BatchMergeCommand.self, AirportsCommand.self,
