@@ -7,26 +7,28 @@ internal import FlightMaps
 struct CountryArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Shade countries: codes or English names, parted by commas.", valueName: "countries"))
+      "Shade these countries: comma-separated codes or English names.", valueName: "countries"))
   var highlight: [String] = []
 
   @Option(
-    help: ArgumentHelp("Their colour: #rrggbb or #rrggbbaa.", valueName: "colour"))
+    help: ArgumentHelp(
+      "Color of shaded countries: #rrggbb or #rrggbbaa. (default: the theme's)",
+      valueName: "color"))
   var highlightColor: String?
 
   @Option(
     help: ArgumentHelp(
-      "Fill countries with their flags, or one with a picture: FR=flag.png.",
+      "Fill these comma-separated countries with their flags, or one with a PNG: FR=flag.png.",
       valueName: "countries"))
   var flag: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Print flags on the land at this opacity, 0 to 1, such as 0.4; without it they cover the land.",
-      valueName: "share"))
+      "Blend flags into the land at this opacity, 0 to 1. (default: flags cover the land)",
+      valueName: "fraction"))
   var flagOpacity: String?
 
-  @Flag(help: "Let these countries light up when the marker first crosses their border.")
+  @Flag(help: "Delay the shading or flag of a country until the marker first crosses its border.")
   var reveal = false
 
   /// Puts the countries into the options.

@@ -6,28 +6,29 @@ internal import FlightGraphics
 /// How small, and how true, GIFs are.
 struct GIFArguments: ParsableArguments {
   @Option(
-    help: "high, default or small: colours against bytes.",
+    help: ArgumentHelp(
+      "Balance of image quality and file size: high, default or small.", valueName: "level"),
     completion: .words(of: GIFCodec.Quality.self))
   var quality = "default"
 
-  @Option(help: ArgumentHelp("The most colours, 2 to 256.", valueName: "n"))
+  @Option(help: ArgumentHelp("Maximum number of colors, 2 to 256.", valueName: "n"))
   var colors: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      The most bytes, like 900kB or 1MB (1,000,000 bytes; 1MiB is 1,048,576). Gives up quality \
-      first, then frames a second (20, 15, 12.5), then, with --allow-resize, width and height.
+      Maximum file size, such as 900kB or 1MB (1,000,000 bytes; 1MiB is 1,048,576). Lowers the \
+      quality first, then the frame rate (20, 15, 12.5), then, with --allow-resize, the size.
       """, valueName: "size"))
   var maxSize: String?
 
   @Option(
     help: ArgumentHelp(
-      "What soft edges over a transparent background are mixed with, the page's colour: #rrggbb "
-        + "(default: the theme's background).", valueName: "colour"))
+      "Color of the page behind a transparent GIF, blended with its soft edges: #rrggbb. "
+        + "(default: the theme's background)", valueName: "color"))
   var matte: String?
 
-  @Flag(help: "Let --max-size make the picture smaller.") var allowResize = false
+  @Flag(help: "Allow --max-size to reduce width and height.") var allowResize = false
 
   /// - Parameter backdrop: What lies behind the map.
   func settings(over backdrop: Backdrop) throws(Failure) -> GIFSettings {

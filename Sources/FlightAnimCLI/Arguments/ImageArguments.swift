@@ -5,8 +5,8 @@ internal import FlightAnim
 struct ImageArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Lay a PNG picture under the map's lines, its columns and rows even in longitude and latitude: "
-        + "relief.png@35,-10,60,30.",
+      "Draw a PNG on the map, under its lines, between these bounds in degrees, such as "
+        + "relief.png@35,-10,60,30. The PNG must be in the equirectangular projection. Repeatable.",
       valueName: "file@S,W,N,E"))
   var image: [String] = []
 

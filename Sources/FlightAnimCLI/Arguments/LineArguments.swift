@@ -6,18 +6,20 @@ internal import FlightScene
 struct LineArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Pixels of the line drawn and left out in turn: 6,4; none for an unbroken line.",
-      valueName: "px,px"))
+      "Lengths of dashes and gaps in pixels, such as 6,4; none for a solid line. "
+        + "(default: the theme's)", valueName: "lengths"))
   var lineDash: String?
 
   @Option(
     help: ArgumentHelp(
-      "The ends of the line and its dashes: butt, round or square.", valueName: "shape"),
+      "Ends of the line and its dashes: butt, round or square. (default: the theme's)",
+      valueName: "shape"),
     completion: .words(of: LineCap.self))
   var lineCap: String?
 
   @Option(
-    help: ArgumentHelp("The corners of the line: round, miter or bevel.", valueName: "shape"),
+    help: ArgumentHelp(
+      "Corners of the line: round, miter or bevel. (default: the theme's)", valueName: "shape"),
     completion: .words(of: LineJoin.self))
   var lineJoin: String?
 

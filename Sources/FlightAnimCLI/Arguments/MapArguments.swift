@@ -5,18 +5,21 @@ internal import FlightAnim
 struct MapArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "auto, mercator, equirectangular, natural-earth, robinson, azimuthal or orthographic.",
+      "Map projection: auto (chosen to suit the route), mercator, equirectangular, natural-earth, "
+        + "robinson, azimuthal or orthographic.",
       valueName: "name"), completion: .list(["auto"] + Projection.allCases.map(\.rawValue)))
   var projection = "auto"
 
   @Option(
     help: ArgumentHelp(
-      "What the picture shows: route, world, or a part in degrees: 35,-10,60,30.",
+      "Area to show: route, world, or bounds in degrees, such as 35,-10,60,30.",
       valueName: "S,W,N,E"), completion: .list(["route", "world"]))
   var fit = "route"
 
   @Option(
-    help: "fixed, follow (close by the marker) or fly (close, the whole, close).",
+    help: ArgumentHelp(
+      "Camera: fixed, follow (stays close to the marker) or fly (zooms out from the start, then in "
+        + "on the end).", valueName: "mode"),
     completion: .words(of: CameraMode.self))
   var camera = "fixed"
 

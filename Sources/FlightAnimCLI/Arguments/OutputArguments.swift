@@ -10,37 +10,42 @@ struct OutputArguments: ParsableArguments {
   var svg: [String] = []
 
   @Option(
-    help: ArgumentHelp("Write an animated SVG, gzipped.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("Write an animated SVG, compressed with gzip.", valueName: "file"),
+    completion: .file())
   var svgz: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Write a web page that shows the SVG or else the GIF written beside it, or holds the SVG itself.",
+      "Write a web page that shows the --svg or --gif file, or contains the SVG if there is "
+        + "neither.",
       valueName: "file"), completion: .file())
   var html: [String] = []
 
-  @Option(help: ArgumentHelp("Write one picture as PNG.", valueName: "file"), completion: .file())
+  @Option(
+    help: ArgumentHelp("Write a still picture as PNG.", valueName: "file"), completion: .file())
   var png: [String] = []
 
   @Option(
-    help: ArgumentHelp("Write every frame as a numbered PNG.", valueName: "folder"),
+    help: ArgumentHelp("Write each frame as a numbered PNG into this folder.", valueName: "folder"),
     completion: .directory)
   var frames: [String] = []
 
   @Option(
-    help: ArgumentHelp("Write the points of the route: .csv or .geojson.", valueName: "file"),
+    help: ArgumentHelp("Write the points of the route as .csv or .geojson.", valueName: "file"),
     completion: .file())
   var path: [String] = []
 
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
-      "Write what the file's ending names: .gif .svg .svgz .html .png .csv .geojson.",
+      "Write the format that the file name ends in: .gif, .svg, .svgz, .html, .png, .csv or "
+        + ".geojson.",
       valueName: "file"), completion: .file())
   var output: [String] = []
 
   @Option(
-    help: ArgumentHelp("The moment that --png shows: start, end, or 0 to 1.", valueName: "moment"),
+    help: ArgumentHelp(
+      "Moment shown by --png: start, end, or a fraction from 0 to 1.", valueName: "moment"),
     completion: .list(["start", "end"]))
   var at = "end"
 

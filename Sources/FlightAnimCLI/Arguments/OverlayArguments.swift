@@ -5,30 +5,32 @@ internal import FlightGraphics
 /// Shapes on the map.
 struct OverlayArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Lay the shapes of a GeoJSON file on the map.", valueName: "file"),
+    help: ArgumentHelp(
+      "Draw the shapes of a GeoJSON file on the map. Repeatable.", valueName: "file"),
     completion: .file(extensions: ["geojson", "json"]))
   var overlay: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Let the lines of a GeoJSON file draw themselves; closed ones turn into areas.",
+      "Animate the drawing of a GeoJSON file's lines; closed lines become filled areas. "
+        + "Repeatable.",
       valueName: "file"), completion: .file(extensions: ["geojson", "json"]))
   var overlayDraw: [String] = []
 
   @Option(
-    help: ArgumentHelp("The colour inside shapes: #rrggbb or #rrggbbaa.", valueName: "colour"))
+    help: ArgumentHelp("Fill color of the shapes: #rrggbb or #rrggbbaa.", valueName: "color"))
   var overlayFill: String?
 
   @Option(
-    help: ArgumentHelp("The colour of their lines: #rrggbb or #rrggbbaa.", valueName: "colour"))
+    help: ArgumentHelp("Line color of the shapes: #rrggbb or #rrggbbaa.", valueName: "color"))
   var overlayStroke: String?
 
-  @Option(help: ArgumentHelp("The width of their lines in pixels.", valueName: "px"))
+  @Option(help: ArgumentHelp("Line width of the shapes.", valueName: "pixels"))
   var overlayWidth: String?
 
   @Option(
     help: ArgumentHelp(
-      "How near a line's end has to come to its start to close it.", valueName: "km"))
+      "With --overlay-draw, close a line whose ends are nearer than this.", valueName: "km"))
   var overlayClose = "10"
 
   /// The most bytes of an overlay.

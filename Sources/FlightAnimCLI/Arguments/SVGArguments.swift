@@ -5,25 +5,27 @@ internal import FlightAnim
 struct SVGArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How much of the map is drawn: none, low, auto or high.", valueName: "detail"),
+      "Detail of the map: none, low, auto or high. Less makes smaller files.", valueName: "level"),
     completion: .words(of: MapDetail.self))
   var detail = "auto"
 
   @Option(
     help: ArgumentHelp(
-      "What the picture shows, for those who cannot see it; \"\" for decoration.",
+      "Alternative text for screen readers; \"\" marks the picture as decoration. "
+        + "(default: the trip in words)",
       valueName: "text"))
   var alt: String?
 
   @Option(
     help: ArgumentHelp(
-      "What ids and classes in an SVG begin with, for pages that have one file twice.",
+      "Prefix of ids and classes in the SVG, for pages that show the same file twice.",
       valueName: "text"))
   var idPrefix: String?
 
   @Option(
     help: ArgumentHelp(
-      "Print the HTML that shows the picture: img, inline or picture.", valueName: "form"),
+      "Print the HTML that embeds the picture in a page: img, inline or picture.", valueName: "form"
+    ),
     completion: .words(of: WebEmbedding.Form.self))
   var embed: String?
 

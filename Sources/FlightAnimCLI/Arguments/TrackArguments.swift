@@ -12,38 +12,45 @@ internal import FlightRoutes
 struct TrackArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Follow a recording (CSV, GPX, KML, KMZ, GeoJSON, IGC, aircraft JSON) or show a flight log.",
+      "Read the route from a recorded flight or a flight log. Repeatable.",
       valueName: "file"), completion: .file())
   var track: [String] = []
 
-  @Option(help: ArgumentHelp("Which aircraft of a recording to follow.", valueName: "sign"))
+  @Option(help: ArgumentHelp("Follow the aircraft with this callsign.", valueName: "callsign"))
   var callsign: String?
 
   @Option(
-    help: ArgumentHelp("The same by its address, six hexadecimal digits.", valueName: "hex"))
+    help: ArgumentHelp(
+      "Follow the aircraft with this 24-bit ICAO address (six hexadecimal digits).",
+      valueName: "address"))
   var icao24: String?
 
   @Option(
     help: ArgumentHelp(
-      "Longer steps of a recording count as not recorded; they stay dashed.", valueName: "km"))
+      "Draw gaps longer than this as dashed lines.", valueName: "km"))
   var gap = "100"
 
   @Option(
     help: ArgumentHelp(
-      "How a recording passes: recorded (as fast as it was) or distance (evenly).",
-      valueName: "kind"), completion: .words(of: TimeOptions.Timing.self))
+      "Playback: recorded (original speed) or distance (constant speed).",
+      valueName: "mode"), completion: .words(of: TimeOptions.Timing.self))
   var timing = "recorded"
 
-  @Flag(help: "Pass over rows that cannot be read, and count them.") var lenient = false
+  @Flag(help: "Skip unreadable rows and report how many.") var lenient = false
 
-  @Option(help: ArgumentHelp("Flights of a log in this year alone.", valueName: "yyyy"))
+  @Option(
+    help: ArgumentHelp("Show only the flights of this year (flight logs).", valueName: "year"))
   var year: String?
 
   @Option(
-    help: ArgumentHelp("Flights of a log from this day on: 2024-05-01.", valueName: "date"))
+    help: ArgumentHelp(
+      "Show only flights on or after this date, such as 2024-05-01 (flight logs).",
+      valueName: "date"))
   var fromDate: String?
 
-  @Option(help: ArgumentHelp("Flights of a log up to this day.", valueName: "date"))
+  @Option(
+    help: ArgumentHelp(
+      "Show only flights on or before this date (flight logs).", valueName: "date"))
   var toDate: String?
 
   /// The most bytes of an input file.

@@ -12,12 +12,17 @@ internal import FlightRoutes
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Turn a trip into a flight animation (the default command).",
+    abstract: "Turn a trip into a flight animation.",
     discussion: """
-      A ROUTE is a list of stops, or chains of them, each a trip: LAX-JFK,SFO-NRT. A stop is an IATA or ICAO code, a city's \
-      code, or a coordinate LAT,LON in decimal degrees, perhaps with a name: Home=47.37,8.54. The name \
-      of a file is a recorded flight, or a flight log: CSV, GPX, KML, KMZ, GeoJSON, IGC or aircraft \
-      JSON, also packed by gzip.
+      A ROUTE is one of
+        stops          LAX JFK
+        a chain        LAX-DEN-JFK
+        several trips  LAX-JFK,SFO-NRT
+        a file         flight.gpx, a recorded flight or a flight log
+
+      A stop is an IATA or ICAO airport code, a city code, or a coordinate LAT,LON in decimal \
+      degrees, optionally with a name: Home=47.37,8.54. A file is CSV, GPX, KML, KMZ, GeoJSON, IGC, \
+      or JSON of ADS-B Exchange or OpenSky; it may be compressed with gzip.
 
       EXAMPLES
         flightanim LAX JFK --gif out.gif --svg out.svg
@@ -29,36 +34,41 @@ struct RenderCommand: ParsableCommand {
         flightanim LAX JFK --path points.csv --json
 
       EXIT CODES
-        0 ok, 64 wrong command line, 65 bad input such as an unknown airport, 66 input file \
-      missing, 70 internal error, 73 output cannot be created, 74 write failed
+         0 success
+        64 wrong command line
+        65 unusable input, such as an unknown airport
+        66 input file missing or unreadable
+        70 internal error
+        73 output cannot be created
+        74 write failed
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Stops, or a chain of them: LAX JFK, LAX-JFK; or a recorded flight.", valueName: "route"),
+      "Stops (LAX JFK), a chain of stops (LAX-JFK) or a recorded flight.", valueName: "route"),
     completion: .file())
   var route: [String] = []
 
   @OptionGroup(title: "Outputs") var outputs: OutputArguments
-  @OptionGroup(title: "Several trips") var several: TripArguments
-  @OptionGroup(title: "Comparison") var compare: CompareArguments
-  @OptionGroup(title: "Recorded flights") var tracks: TrackArguments
-  @OptionGroup(title: "Overlays") var overlays: OverlayArguments
-  @OptionGroup(title: "Pictures on the map") var images: ImageArguments
-  @OptionGroup(title: "Countries") var countries: CountryArguments
-  @OptionGroup(title: "Time") var time: TimeArguments
-  @OptionGroup(title: "Picture") var picture: PictureArguments
-  @OptionGroup(title: "Line") var line: LineArguments
+  @OptionGroup(title: "Picture, line and text") var picture: PictureArguments
+  @OptionGroup(title: "Line style") var line: LineArguments
   @OptionGroup(title: "Map") var map: MapArguments
+  @OptionGroup(title: "Timing") var time: TimeArguments
+  @OptionGroup(title: "Recorded flights and flight logs") var tracks: TrackArguments
+  @OptionGroup(title: "Several trips and networks") var several: TripArguments
+  @OptionGroup(title: "Comparison of two routes") var compare: CompareArguments
+  @OptionGroup(title: "Countries") var countries: CountryArguments
+  @OptionGroup(title: "GeoJSON overlays") var overlays: OverlayArguments
+  @OptionGroup(title: "Pictures on the map") var images: ImageArguments
   @OptionGroup(title: "GIF") var gif: GIFArguments
   @OptionGroup(title: "SVG and web pages") var svg: SVGArguments
 
   @Option(
     help: ArgumentHelp(
-      "Threads for the frames of GIFs and PNGs; one for each processor by default.",
+      "Number of threads that draw frames. (default: one per processor)",
       valueName: "n"))
   var workers: Int?
-  @Flag(help: "Say nothing but errors.") var quiet = false
+  @Flag(help: "Print errors only.") var quiet = false
   @Flag(help: "Print a summary as JSON on standard output.") var json = false
 
   func run() throws {
