@@ -161,7 +161,7 @@ let package = Package(
         dependencies: [
           "FlightAnim", "FlightThreads", "FlightGraphics", "FlightImages", "FlightTextFormats",
           "FlightScene", "FlightRoutes", "FlightMaps", "FlightStoryboards", "FlightGIF",
-          "FlightFiles",
+          "FlightFiles", "FlightTracks",
           "CReproducibleMath", "CFlightAllocation",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],

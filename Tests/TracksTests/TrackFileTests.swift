@@ -18,7 +18,7 @@ private func truth() throws -> [[Double]] {
   @Test(
     "Every format gives the same flight",
     arguments: [
-      ("flightradar24.csv", TrackFile.Format.csv, true, "TST123"),
+      ("flightradar24.csv", TrackFormat.csv, true, "TST123"),
       ("opensky.csv", .csv, true, "TST123"),
       ("german.csv", .csv, true, nil),
       ("coordinates.csv", .csv, false, nil),
@@ -28,9 +28,9 @@ private func truth() throws -> [[Double]] {
       ("line.kml", .kml, false, "A line"),
       ("line.geojson", .geoJSON, true, "A line"),
       ("adsb-trace.json", .aircraftJSON, true, "TST123"),
-    ] as [(String, TrackFile.Format, Bool, String?)])
+    ] as [(String, TrackFormat, Bool, String?)])
   func everyFormatTellsTheSameFlight(
-    _ name: String, _ format: TrackFile.Format, _ isTimed: Bool, _ title: String?
+    _ name: String, _ format: TrackFormat, _ isTimed: Bool, _ title: String?
   ) throws {
     let file = try TrackFile(fixture(name), filter: AircraftFilter(callsign: filter(name)))
     #expect(file.format == format)

@@ -67,6 +67,10 @@ extension Failure {
   init(_ error: RouteTable.Refusal, in file: String) {
     switch error {
     case .reading(let error): self.init(error, in: file)
+    case .recording(let format):
+      self.init(
+        .badInput,
+        "\(file) is a recording (\(format)), not a table of routes; follow it with --track \(file)")
     case .tooManyRoutes(let count):
       self.init(
         .badInput,
