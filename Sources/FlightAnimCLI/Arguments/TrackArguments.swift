@@ -1,8 +1,7 @@
-internal import FlightRoutes
-internal import FlightTracks
 internal import ArgumentParser
 internal import FlightAnim
 internal import FlightRoutes
+internal import FlightTracks
 
 #if canImport(Glibc)
   internal import Glibc
