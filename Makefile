@@ -5,7 +5,7 @@ SWIFT_FLAGS = -c release -Xswiftc -enable-testing
 BIN = .build/release/flightanim
 PREFIX ?= /usr/local
 
-.PHONY: demo test test-cluster build bench bench-batch bench-gif fuzz check format assets docs examples record install setup setup-test test-packages
+.PHONY: demo test test-cluster build bench bench-batch bench-gif fuzz check format assets docs options examples record install setup setup-test test-packages
 
 # Makes out.gif and out.svg of a flight from Los Angeles to New York.
 demo: build
@@ -61,8 +61,12 @@ assets:
 	.venv-assets/bin/pip install --quiet --requirement tools/assets/requirements.txt
 	.venv-assets/bin/python tools/assets/build.py
 
-# Writes the reference and the articles to .build/docs.
-docs: setup
+# Writes docs/options.md from what the tool says of its options.
+options: build
+	tools/option-pages $(BIN) >.build/options.md && mv .build/options.md docs/options.md
+
+# Writes the options to docs/options.md, and the reference and the articles to .build/docs.
+docs: options
 	swift build $(SWIFT_FLAGS) --target FlightAnim -Xswiftc -emit-symbol-graph \
 	  -Xswiftc -emit-symbol-graph-dir -Xswiftc .build/symbol-graphs
 	docc convert Sources/FlightAnim/FlightAnim.docc --output-path .build/docs \

@@ -1,7 +1,7 @@
-internal import FlightThreads
 internal import FlightFiles
 internal import FlightGraphics
 internal import FlightRaster
+internal import FlightThreads
 
 #if canImport(Glibc)
   internal import Glibc

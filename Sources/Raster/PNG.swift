@@ -1,5 +1,5 @@
-public import FlightScene
 public import FlightGraphics
+public import FlightScene
 
 /// Writes single pictures as PNG.
 package enum PNG {

@@ -1,5 +1,5 @@
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightScene
 
 /// Draws the pictures of one scene, any rectangle of any instant.
 ///

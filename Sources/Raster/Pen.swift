@@ -1,6 +1,6 @@
 internal import CFlightCairo
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightScene
 
 /// What draws on a surface: one Cairo context.
 struct Pen: ~Copyable {

@@ -1,5 +1,5 @@
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightScene
 
 /// What lies under a moving camera, made ready to be drawn many times.
 ///

@@ -1,5 +1,5 @@
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightScene
 
 /// The elements of a scene, and what they refer to.
 struct SVGBody {

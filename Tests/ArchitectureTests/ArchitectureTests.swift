@@ -1,5 +1,5 @@
-import Foundation
 import FlightTestSupport
+import Foundation
 import Testing
 
 /// The manifest says which target may know which; the build does not insist on it.

@@ -1,5 +1,5 @@
-import Foundation
 import FlightGeodesy
+import Foundation
 import Testing
 
 @testable import FlightAtlas

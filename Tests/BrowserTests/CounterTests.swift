@@ -1,10 +1,10 @@
 import FlightAnim
-import Foundation
 import FlightGraphics
 import FlightRaster
 import FlightSVG
 import FlightStoryboards
 import FlightTestSupport
+import Foundation
 import Testing
 
 /// The counter in a browser against Cairo's pictures, alone and inside a page with a strict policy.

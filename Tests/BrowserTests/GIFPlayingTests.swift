@@ -1,5 +1,5 @@
-import Foundation
 import FlightTestSupport
+import Foundation
 import Testing
 
 /// GIFs as Chromium's own decoder sees them.

@@ -1,11 +1,11 @@
 import FlightAnim
-import FlightScene
-import Foundation
 import FlightGraphics
 import FlightRaster
 import FlightSVG
+import FlightScene
 import FlightStoryboards
 import FlightTestSupport
+import Foundation
 import Testing
 
 /// The SVG in a browser against Cairo's pictures, at 20 instants of each animation.

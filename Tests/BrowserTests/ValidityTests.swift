@@ -1,5 +1,5 @@
-import Foundation
 import FlightTestSupport
+import Foundation
 import Testing
 
 /// Files that `make test` fetches from PyPI: checkers that Debian has no packages of.

@@ -1,10 +1,10 @@
 import FlightAnim
-import FlightScene
-import Foundation
 import FlightGraphics
 import FlightRaster
+import FlightScene
 import FlightStoryboards
 import FlightTestSupport
+import Foundation
 import Testing
 
 /// Pages of `--html`, and pictures with colours for dark pages, in browsers.

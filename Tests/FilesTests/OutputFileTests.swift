@@ -1,6 +1,6 @@
 import FlightFiles
-import Foundation
 import FlightGraphics
+import Foundation
 import Testing
 
 @Suite struct OutputFileTests {

@@ -1,5 +1,5 @@
-import Foundation
 import FlightTestSupport
+import Foundation
 import Testing
 
 /// What decoders that nobody here wrote show, against whole redraws of every frame.

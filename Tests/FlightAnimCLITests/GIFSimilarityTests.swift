@@ -1,5 +1,5 @@
-import Foundation
 import FlightTestSupport
+import Foundation
 import Testing
 
 /// How alike a GIF is to the pictures that it was made of, by the index that its qualities promise.

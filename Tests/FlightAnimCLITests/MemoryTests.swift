@@ -1,5 +1,5 @@
-import Foundation
 import FlightTestSupport
+import Foundation
 import Testing
 
 /// What is too large is refused before it takes the machine, and memory that is not there is a line.

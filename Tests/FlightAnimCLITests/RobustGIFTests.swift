@@ -1,5 +1,5 @@
-import Foundation
 import FlightTestSupport
+import Foundation
 import Testing
 
 /// GIFs of odd requests, read by decoders that nobody here wrote.

@@ -1,5 +1,5 @@
-import Foundation
 import FlightTestSupport
+import Foundation
 import Testing
 
 /// SVG files of every kind of option, read by a strict parser that nobody here wrote.

@@ -1,5 +1,5 @@
-import Foundation
 import FlightTestSupport
+import Foundation
 import Testing
 
 @Suite struct WebOutputTests {

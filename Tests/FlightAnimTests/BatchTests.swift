@@ -1,8 +1,8 @@
-internal import FlightRoutes
+import FlightRoutes
+import FlightTestSupport
 import FlightThreads
 import Foundation
 import Synchronization
-import FlightTestSupport
 import Testing
 
 @testable import FlightAnim

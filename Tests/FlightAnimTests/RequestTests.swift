@@ -1,10 +1,10 @@
-internal import FlightRaster
-internal import FlightStoryboards
-internal import FlightGraphics
-internal import FlightGeodesy
 import FlightAnim
-import Foundation
+import FlightGeodesy
+import FlightGraphics
+import FlightRaster
+import FlightStoryboards
 import FlightTestSupport
+import Foundation
 import Testing
 
 /// What a program that uses the library writes.

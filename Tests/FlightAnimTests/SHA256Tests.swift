@@ -1,6 +1,6 @@
 import FlightAnim
-import Foundation
 import FlightTestSupport
+import Foundation
 import Testing
 
 @Suite struct SHA256Tests {

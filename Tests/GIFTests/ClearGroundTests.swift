@@ -1,6 +1,6 @@
-import Foundation
 import FlightGIF
 import FlightGraphics
+import Foundation
 import Testing
 
 /// Films through which the page is seen.

@@ -1,6 +1,6 @@
-import Foundation
 import FlightGeodesy
 import FlightTestSupport
+import Foundation
 import Testing
 
 /// The stops that the design of the tool was measured with.

@@ -1,6 +1,6 @@
-import Foundation
 import FlightGeodesy
 import FlightTestSupport
+import Foundation
 import Testing
 
 @Suite struct ProjectionTests {

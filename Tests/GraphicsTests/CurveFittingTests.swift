@@ -1,5 +1,5 @@
-import Foundation
 import FlightGraphics
+import Foundation
 import Testing
 
 @Suite struct CurveFittingTests {

@@ -1,6 +1,6 @@
-import Foundation
 import FlightGraphics
 import FlightTestSupport
+import Foundation
 import Testing
 
 @testable import FlightImages

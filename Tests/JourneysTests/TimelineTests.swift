@@ -1,5 +1,5 @@
-internal import FlightOptions
-internal import FlightJourneys
+import FlightJourneys
+import FlightOptions
 import Testing
 
 @Suite struct TimelineTests {

@@ -1,9 +1,8 @@
-internal import FlightMaps
-import Foundation
 import FlightGeodesy
 import FlightGraphics
+import FlightMaps
+import Foundation
 import Testing
-
 
 /// Twice the area of a ring in square degrees, without its sign.
 private func area(_ ring: [GeoPoint]) -> Double {

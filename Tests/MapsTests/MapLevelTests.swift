@@ -1,10 +1,9 @@
-internal import FlightOptions
-internal import FlightMaps
 import FlightAtlas
 import FlightGeodesy
 import FlightGraphics
+import FlightMaps
+import FlightOptions
 import Testing
-
 
 /// How well the lines of the map follow the data, and how they look, at all scales.
 @Suite struct MapLevelTests {

@@ -1,6 +1,6 @@
-import FlightScene
 import FlightGraphics
 import FlightRaster
+import FlightScene
 import Testing
 
 /// A small scene with everything that a film has to get right: a cased trail with a bend, something

@@ -1,6 +1,6 @@
-import FlightScene
 import FlightGraphics
 import FlightRaster
+import FlightScene
 import Testing
 
 /// Two pictures under the moving sample: one multiplied, clipped and hidden at first, one that

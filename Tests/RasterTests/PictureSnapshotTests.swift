@@ -1,8 +1,8 @@
-import FlightScene
-import Foundation
 import FlightGraphics
 import FlightRaster
+import FlightScene
 import FlightTestSupport
+import Foundation
 import Testing
 
 @Suite struct PictureSnapshotTests {

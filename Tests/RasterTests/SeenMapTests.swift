@@ -1,6 +1,6 @@
-import FlightScene
 import FlightGraphics
 import FlightRaster
+import FlightScene
 import Testing
 
 @Suite struct SeenMapTests {

@@ -1,9 +1,9 @@
 import FlightAtlas
-import Foundation
 import FlightGeodesy
 import FlightRoutes
-import Testing
 import FlightTracks
+import Foundation
+import Testing
 
 private func fixture(_ name: String) throws -> [UInt8] {
   let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -1,8 +1,8 @@
-import FlightScene
-import Foundation
 import FlightGraphics
 import FlightSVG
+import FlightScene
 import FlightTestSupport
+import Foundation
 import Testing
 
 private func scene(

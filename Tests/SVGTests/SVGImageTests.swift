@@ -1,7 +1,7 @@
-import FlightScene
-import Foundation
 import FlightGraphics
 import FlightSVG
+import FlightScene
+import Foundation
 import Testing
 
 @Suite struct SVGImageTests {

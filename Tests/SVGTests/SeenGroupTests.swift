@@ -1,6 +1,6 @@
-import FlightScene
 import FlightGraphics
 import FlightSVG
+import FlightScene
 import Testing
 
 @Suite struct SeenGroupTests {

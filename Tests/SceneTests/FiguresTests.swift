@@ -1,5 +1,5 @@
-import FlightScene
 import FlightGraphics
+import FlightScene
 import Testing
 
 @Suite struct FiguresTests {

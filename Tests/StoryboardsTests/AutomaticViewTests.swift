@@ -1,9 +1,9 @@
-internal import FlightOptions
-internal import FlightMaps
-internal import FlightJourneys
 import FlightAtlas
 import FlightGeodesy
 import FlightGraphics
+import FlightJourneys
+import FlightMaps
+import FlightOptions
 import FlightRoutes
 import Testing
 

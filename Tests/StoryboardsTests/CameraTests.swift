@@ -1,11 +1,11 @@
-internal import FlightJourneys
-internal import FlightOptions
 import FlightAtlas
-import FlightScene
 import FlightGeodesy
 import FlightGraphics
+import FlightJourneys
+import FlightOptions
 import FlightRaster
 import FlightRoutes
+import FlightScene
 import FlightStoryboards
 import Testing
 
@@ -230,7 +230,7 @@ import Testing
 
   @Test func withoutACameraNothingIsDifferent() throws {
     var moving = try options()
-    moving.camera = .fixed
+    moving.map.camera = .fixed
     #expect(
       try Storyboard(trip("LAX", "JFK"), options: moving).scene
         == Storyboard(trip("LAX", "JFK"), options: options()).scene)

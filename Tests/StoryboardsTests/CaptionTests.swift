@@ -1,10 +1,10 @@
-internal import FlightOptions
-internal import FlightJourneys
 import FlightAtlas
-import FlightScene
 import FlightGeodesy
 import FlightGraphics
+import FlightJourneys
+import FlightOptions
 import FlightRoutes
+import FlightScene
 import FlightStoryboards
 import FlightTestSupport
 import Testing

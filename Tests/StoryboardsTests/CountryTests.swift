@@ -1,13 +1,13 @@
-internal import FlightMaps
-internal import FlightStyles
-internal import FlightOptions
 import FlightAtlas
-import FlightScene
 import FlightGeodesy
 import FlightGraphics
+import FlightMaps
+import FlightOptions
 import FlightRaster
 import FlightRoutes
+import FlightScene
 import FlightStoryboards
+import FlightStyles
 import Testing
 
 /// A place and what is to be seen there, looked at as pixels.

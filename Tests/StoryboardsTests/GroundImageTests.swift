@@ -1,11 +1,11 @@
-internal import FlightMaps
-internal import FlightOptions
 import FlightAtlas
-import FlightScene
 import FlightGeodesy
 import FlightGraphics
+import FlightMaps
+import FlightOptions
 import FlightRaster
 import FlightRoutes
+import FlightScene
 import FlightStoryboards
 import Testing
 

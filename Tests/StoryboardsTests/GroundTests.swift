@@ -1,12 +1,12 @@
-internal import FlightStyles
-internal import FlightOptions
 import FlightAtlas
-import FlightScene
 import FlightGeodesy
 import FlightGraphics
+import FlightOptions
 import FlightRaster
 import FlightRoutes
+import FlightScene
 import FlightStoryboards
+import FlightStyles
 import Testing
 
 /// A picture of the world, a colour for each place.

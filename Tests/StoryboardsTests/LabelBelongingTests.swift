@@ -1,10 +1,10 @@
-internal import FlightOptions
-internal import FlightMaps
 import FlightAtlas
-import FlightScene
 import FlightGeodesy
 import FlightGraphics
+import FlightMaps
+import FlightOptions
 import FlightRoutes
+import FlightScene
 import FlightTestSupport
 import Testing
 

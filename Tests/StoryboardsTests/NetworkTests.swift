@@ -1,11 +1,11 @@
-internal import FlightOptions
-internal import FlightMaps
-internal import FlightJourneys
 import FlightAtlas
-import FlightScene
 import FlightGeodesy
 import FlightGraphics
+import FlightJourneys
+import FlightMaps
+import FlightOptions
 import FlightRoutes
+import FlightScene
 import FlightTestSupport
 import Testing
 

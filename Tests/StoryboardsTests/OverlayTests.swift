@@ -1,11 +1,11 @@
-internal import FlightMaps
-internal import FlightOptions
-import FlightScene
 import FlightGeodesy
 import FlightGraphics
+import FlightMaps
+import FlightOptions
+import FlightScene
 import FlightStoryboards
-import Testing
 import FlightTracks
+import Testing
 
 private func shape(_ type: String, _ coordinates: String, _ properties: String = "{}") throws
   -> OverlayFile

@@ -1,9 +1,9 @@
-internal import FlightOptions
-import FlightScene
 import FlightGeodesy
 import FlightGraphics
-import Testing
+import FlightOptions
+import FlightScene
 import FlightTracks
+import Testing
 
 @testable import FlightStoryboards
 

@@ -1,14 +1,14 @@
-internal import FlightMaps
-internal import FlightOptions
 import FlightAtlas
-import FlightScene
-import Foundation
 import FlightGeodesy
 import FlightGraphics
+import FlightMaps
+import FlightOptions
 import FlightRoutes
+import FlightScene
 import FlightStoryboards
-import Testing
 import FlightTracks
+import Foundation
+import Testing
 
 /// A recorded flight with bends, circles, and the tremble of a receiver.
 private func recording(count: Int) -> RecordedTrack {
@@ -105,7 +105,7 @@ private func motion(_ scene: Scene) throws -> Motion {
   @Test func theMarkerStandsOnTheRecordingAtEveryTick() throws {
     let track = recording(count: 5000)
     var even = try options()
-    even.easing = .linear
+    even.time.easing = .linear
     let story = try Storyboard(recordedTrip(track), options: even)
     let motion = try motion(story.scene)
     for tick in 0...120 {

@@ -1,11 +1,11 @@
-internal import FlightOptions
-internal import FlightMaps
-internal import FlightJourneys
 import FlightAtlas
-import FlightScene
 import FlightGeodesy
 import FlightGraphics
+import FlightJourneys
+import FlightMaps
+import FlightOptions
 import FlightRoutes
+import FlightScene
 import FlightTestSupport
 import Testing
 
@@ -128,7 +128,7 @@ func trips(_ chains: String...) throws -> [Trip] {
   @Test func noTripsAndTooManyTicksAreRefused() throws {
     #expect(throws: StoryboardError.noTrips) { try Storyboard([Trip](), options: options()) }
     var long = try options()
-    long.pace = .duration(36_000)
+    long.time.pace = .duration(36_000)
     #expect(throws: StoryboardError.self) {
       try Storyboard(trips("LAX-JFK", "SFO-NRT"), options: long)
     }

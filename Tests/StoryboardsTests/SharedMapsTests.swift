@@ -1,10 +1,10 @@
-internal import FlightStyles
-internal import FlightOptions
-internal import FlightMaps
-import FlightScene
 import FlightGeodesy
 import FlightGraphics
+import FlightMaps
+import FlightOptions
 import FlightRoutes
+import FlightScene
+import FlightStyles
 import Testing
 
 @testable import FlightStoryboards

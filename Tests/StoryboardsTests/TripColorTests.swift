@@ -1,6 +1,6 @@
-internal import FlightStyles
 import FlightGraphics
 import FlightStoryboards
+import FlightStyles
 import Testing
 
 @Suite struct TripColorTests {

@@ -1,13 +1,13 @@
-internal import FlightStyles
-internal import FlightMaps
-internal import FlightOptions
 import FlightAtlas
-import FlightScene
-import Foundation
 import FlightGeodesy
 import FlightGraphics
+import FlightMaps
+import FlightOptions
 import FlightRaster
 import FlightRoutes
+import FlightScene
+import FlightStyles
+import Foundation
 import Testing
 
 @testable import FlightStoryboards

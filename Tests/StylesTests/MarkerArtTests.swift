@@ -1,8 +1,8 @@
-@testable import FlightStyles
-import FlightScene
 import FlightGraphics
+import FlightScene
 import Testing
 
+@testable import FlightStyles
 
 @Suite struct MarkerArtTests {
   private func art(_ inner: String, _ root: String = "viewBox='0 0 100 100'") throws -> MarkerArt {

@@ -1,9 +1,10 @@
-@testable import FlightStyles
-import FlightScene
-import Foundation
 import FlightGraphics
+import FlightScene
 import FlightTestSupport
+import Foundation
 import Testing
+
+@testable import FlightStyles
 
 @Suite struct StyleFileTests {
   private func theme(_ text: String, over base: Theme? = nil) throws(StyleError) -> Theme {

@@ -1,6 +1,7 @@
-@testable import FlightStyles
 import FlightGraphics
 import Testing
+
+@testable import FlightStyles
 
 @Suite struct ThemeTests {
   @Test(arguments: Theme.all)

@@ -1,5 +1,5 @@
-import Testing
 import FlightTextFormats
+import Testing
 
 @Suite struct NumberTextTests {
   @Test func numbersAreTheNearestDoubles() {

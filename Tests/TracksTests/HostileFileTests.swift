@@ -1,5 +1,5 @@
-import Testing
 import FlightTracks
+import Testing
 
 /// Files that were made to break readers, or broke on their way.
 @Suite struct HostileFileTests {

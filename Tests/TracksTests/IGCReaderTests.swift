@@ -1,5 +1,5 @@
-import Testing
 import FlightTracks
+import Testing
 
 /// What loggers of gliders write.
 @Suite struct IGCReaderTests {

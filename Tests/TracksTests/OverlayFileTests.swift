@@ -1,5 +1,5 @@
-import Testing
 import FlightTracks
+import Testing
 
 private func overlay(_ text: String) throws -> OverlayFile { try OverlayFile(Array(text.utf8)) }
 

@@ -1,5 +1,5 @@
-import Testing
 import FlightTracks
+import Testing
 
 /// What programs and services are known to write, and what gpxpy, fastkml and shapely read of it.
 @Suite struct RealExportTests {

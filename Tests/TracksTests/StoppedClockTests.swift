@@ -1,5 +1,5 @@
-import Testing
 import FlightTracks
+import Testing
 
 /// Loggers that write one time, of long ago, as long as they do not know it.
 @Suite struct StoppedClockTests {

@@ -1,5 +1,5 @@
-import Testing
 import FlightTracks
+import Testing
 
 /// Headers as programs write them, and cells as people do.
 @Suite struct TableHeaderTests {

@@ -1,5 +1,5 @@
-import Testing
 import FlightTracks
+import Testing
 
 /// A flight north by a hundredth of a degree (1.1 km) every five seconds.
 private func flight(_ count: Int) -> [TrackPoint] {

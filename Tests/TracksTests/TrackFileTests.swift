@@ -1,6 +1,6 @@
+import FlightTracks
 import Foundation
 import Testing
-import FlightTracks
 
 /// A file beside these tests.
 func fixture(_ name: String) throws -> [UInt8] {

@@ -1,6 +1,6 @@
 import FlightGraphics
-import Testing
 import FlightTypography
+import Testing
 
 @Suite struct TypefaceTests {
   @Test func lettersStandOnTheBaselineAsHighAsTheEmSays() throws {

@@ -1,6 +1,6 @@
-internal import FlightFiles
 internal import ArgumentParser
 internal import FlightAnim
+internal import FlightFiles
 internal import Synchronization
 
 #if canImport(Glibc)

@@ -1,6 +1,6 @@
-internal import FlightFiles
 internal import ArgumentParser
 internal import FlightAnim
+internal import FlightFiles
 
 /// The tool: picks the subcommand, and turns whatever goes wrong into one line and an exit code.
 @main

@@ -1,6 +1,6 @@
-internal import FlightRoutes
 internal import ArgumentParser
 internal import FlightAnim
+internal import FlightRoutes
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials

@@ -1,6 +1,6 @@
-internal import FlightStoryboards
-internal import FlightRoutes
 internal import FlightAnim
+internal import FlightRoutes
+internal import FlightStoryboards
 
 #if canImport(Glibc)
   internal import Glibc

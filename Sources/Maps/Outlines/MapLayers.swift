@@ -1,14 +1,14 @@
 package import FlightAtlas
 internal import FlightGeodesy
 package import FlightGraphics
-package import FlightOptions
+internal import FlightOptions
 internal import FlightScene
-package import FlightStyles
+internal import FlightStyles
 
 /// The map under a route: what of the world lies in view, projected, thinned and cut to the picture.
 package struct MapLayers {
   /// The layers, lowest first.
-  let nodes: [Node]
+  package let nodes: [Node]
   /// Kilometres a pixel from which on provinces are left out.
   private static let provinceLimit = 11.0
 
