@@ -38,7 +38,7 @@ import Testing
   ) throws -> (light: [Part], dark: [Part], own: [Part]) {
     var base = StoryboardOptions(size: try #require(PixelSize(width: 320, height: 200)))
     base.map.detail = .low
-    base.pace = .duration(0.5)
+    base.time.pace = .duration(0.5)
     base.theme = light
     change(&base)
     var own = base
