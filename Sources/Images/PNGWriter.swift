@@ -3,8 +3,10 @@ public import FlightGraphics
 
 /// Writes single pictures as PNG files.
 package enum PNGWriter {
-  /// Encodes a picture: by palette where it has at most 256 colours, else eight bits a channel, with
-  /// opacity only where some pixel needs it. No date, no name: the same picture gives the same bytes.
+  /// Encodes a picture: with a palette if it has at most 256 colors, else with eight bits per
+  /// channel, and with alpha only if some pixel needs it.
+  ///
+  /// No date, no name: the same picture gives the same bytes.
   ///
   /// - Throws: `PNGWriteError` where libpng fails.
   package static func bytes(of bitmap: Bitmap) throws(PNGWriteError) -> [UInt8] {
@@ -27,7 +29,7 @@ package enum PNGWriter {
       pixels.map(\.littleEndian), colors: [], PNGFormat.blueGreenRedOpacity, bitmap)
   }
 
-  /// A picture of few colours.
+  /// A picture of at most 256 colors as palette and indices.
   private struct Palette {
     var colors: [UInt32] = []
     var indices: [UInt8] = []
@@ -36,7 +38,7 @@ package enum PNGWriter {
       var places: [UInt32: UInt8] = [:]
       indices.reserveCapacity(pixels.count)
       for pixel in pixels {
-        // What cannot be seen is one colour.
+        // What cannot be seen is one color.
         let color = pixel >> 24 == 0 ? 0 : pixel
         if let place = places[color] {
           indices.append(place)
@@ -74,6 +76,6 @@ package enum PNGWriter {
 
 /// A failure of libpng, in its own words.
 package struct PNGWriteError: Error, Equatable, Sendable {
-  /// What libpng says.
+  /// The message of libpng.
   package var text: String
 }

@@ -32,7 +32,7 @@ import Testing
     ),
     (
       "{\"colors\": {\"ocean\": \"blue\"}}",
-      "line 1: colors.ocean: \"blue\" is no colour; write #rgb"
+      "line 1: colors.ocean: \"blue\" is not a color; write #rgb"
     ),
     ("{\"sizes\": {\n\"line\": true}}", "line 2: sizes.line should be a number"),
     (
