@@ -40,7 +40,7 @@ import Testing
       "line 1: sizes.line: 1000000000 is out of range; it takes 0.5 to 200"
     ),
     ("{\"extends\": \"dark\"}", "line 1: extends: \"dark\" is not known; it takes atlas, night"),
-    ("{\"colors\": ", "line 1: no JSON: the text ends before its end"),
+    ("{\"colors\": ", "line 1: not valid JSON: the text ends before its end"),
   ])
   func aWrongStyleFileIsNamedWithKeyAndLine(_ text: String, _ message: String) throws {
     let answer = try flightanim(
