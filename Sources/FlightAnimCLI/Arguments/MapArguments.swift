@@ -24,9 +24,9 @@ struct MapArguments: ParsableArguments {
   var camera = "fixed"
 
   func apply(to options: inout StoryboardOptions) throws(Failure) {
-    if projection != "auto" { options.projection = try namedProjection() }
-    options.fit = try part()
-    options.camera = try choice(camera, of: "camera")
+    if projection != "auto" { options.map.projection = try namedProjection() }
+    options.map.fit = try part()
+    options.map.camera = try choice(camera, of: "camera")
   }
 
   /// True if the projection is chosen automatically.

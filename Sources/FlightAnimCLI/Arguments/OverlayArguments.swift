@@ -66,7 +66,7 @@ struct OverlayArguments: ParsableArguments {
       overlay.fill = fill
       overlay.stroke = stroke
       overlay.width = width
-      options.overlays.append(overlay)
+      options.map.overlays.append(overlay)
     }
     return notes
   }

@@ -33,7 +33,7 @@ struct TrackArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Playback: recorded (original speed) or distance (constant speed).",
-      valueName: "mode"), completion: .words(of: StoryboardOptions.Timing.self))
+      valueName: "mode"), completion: .words(of: TimeOptions.Timing.self))
   var timing = "recorded"
 
   @Flag(help: "Skip unreadable rows and report how many.") var lenient = false
@@ -101,7 +101,7 @@ struct TrackArguments: ParsableArguments {
   }
 
   func apply(to options: inout StoryboardOptions) throws(Failure) {
-    options.timing = try choice(timing, of: "timing")
+    options.time.timing = try choice(timing, of: "timing")
   }
 
   /// The trip in files.

@@ -58,8 +58,8 @@ struct TripArguments: ParsableArguments {
   }
 
   func apply(to options: inout StoryboardOptions) throws(Failure) {
-    if sequence { options.order = .sequence }
-    if let colorBy { options.colorBy = try choice(colorBy, of: "color-by") as ColorBy }
+    if sequence { options.time.order = .sequence }
+    if let colorBy { options.line.colorBy = try choice(colorBy, of: "color-by") as ColorBy }
   }
 }
 
