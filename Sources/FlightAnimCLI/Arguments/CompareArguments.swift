@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import FlightAnim
 
-/// Another way between the same places, beside the route.
+/// The options of a second route for comparison.
 struct CompareArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(

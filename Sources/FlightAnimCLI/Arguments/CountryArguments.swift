@@ -3,7 +3,7 @@ internal import FlightAnim
 internal import FlightGraphics
 internal import FlightMaps
 
-/// Countries that are set off from the others.
+/// The options of highlighted countries.
 struct CountryArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -33,13 +33,13 @@ struct CountryArguments: ParsableArguments {
 
   /// Puts the countries into the options.
   ///
-  /// - Returns: What the user should know of them.
+  /// - Returns: Notes for the user.
   func apply(to options: inout StoryboardOptions) throws(Failure) -> [String] {
     if let highlightColor {
       guard let color = Color(hex: highlightColor) else {
         throw Failure(
           .usage,
-          "--highlight-color \(highlightColor) is no colour; write #rrggbb, like #f0b75a")
+          "--highlight-color \(highlightColor) is not a color; write #rrggbb, like #f0b75a")
       }
       options.countries.highlightColor = color
     }
@@ -74,7 +74,7 @@ struct CountryArguments: ParsableArguments {
       throw Failure(.usage, "--reveal needs countries; add --highlight or --flag")
     }
     return options.countries.marks.filter { !$0.country.hasOutline }.map {
-      "\($0.country.name) (\($0.country.code)) has no outline on the map and is not shown"
+      "\($0.country.name) (\($0.country.code)) has no outline on the map, so it is not shown"
     }
   }
 
@@ -95,6 +95,6 @@ struct CountryArguments: ParsableArguments {
       near.isEmpty
       ? "write a code of two or three letters or an English name, like FR, FRA or France"
       : "did you mean \(near.map { "\($0.code) (\($0.name))" }.joined(separator: ", "))?"
-    throw Failure(.badInput, "--\(option): no country is called \"\(trimmed)\"; \(hint)")
+    throw Failure(.badInput, "--\(option): unknown country \"\(trimmed)\"; \(hint)")
   }
 }

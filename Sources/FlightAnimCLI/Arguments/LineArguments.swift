@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import FlightAnim
 internal import FlightScene
 
-/// How lines are drawn, beside their colours and widths.
+/// The options of line style: dashes, caps and joins.
 struct LineArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -37,8 +37,8 @@ struct LineArguments: ParsableArguments {
     guard known.count == lengths.count else {
       throw Failure(
         .usage,
-        "--line-dash \(text) is no list of lengths; write pixels drawn and left out in turn, like "
-          + "6,4, or none")
+        "--line-dash \(text) is not a dash pattern; write lengths of dashes and gaps in pixels, "
+          + "like 6,4, or none")
     }
     return known
   }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import FlightAnim
 
-/// How the Earth is flattened, and which part of it is shown.
+/// The options of the map: projection, area and camera.
 struct MapArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -29,7 +29,7 @@ struct MapArguments: ParsableArguments {
     options.map.camera = try choice(camera, of: "camera")
   }
 
-  /// Whether the choice is the tool's.
+  /// True if the projection is chosen automatically.
   var isAutomatic: Bool { projection == "auto" }
 
   private func namedProjection() throws(Failure) -> Projection {
@@ -50,7 +50,7 @@ struct MapArguments: ParsableArguments {
       guard let (south, west, north, east) = bounds(fit) else {
         throw Failure(
           .usage,
-          "--fit \(fit) is no part of the world; write route, world, or south,west,north,east in "
+          "--fit \(fit) is not an area; write route, world, or south,west,north,east in "
             + "degrees, like 35,-10,60,30")
       }
       return .bounds(south: south, west: west, north: north, east: east)

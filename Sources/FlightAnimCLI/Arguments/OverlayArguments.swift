@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import FlightAnim
 internal import FlightGraphics
 
-/// Shapes on the map.
+/// The options of GeoJSON overlays.
 struct OverlayArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -36,7 +36,7 @@ struct OverlayArguments: ParsableArguments {
   /// The most bytes of an overlay.
   private static let largestFile = 128 << 20
 
-  /// Reads the files into the options; what each file says of a shape wins over the options.
+  /// Reads the files into the options; a style in a file takes precedence over the options.
   func apply(
     to options: inout StoryboardOptions, isLenient: Bool
   ) throws(Failure) -> [String] {
@@ -51,7 +51,9 @@ struct OverlayArguments: ParsableArguments {
       overlay.map { ($0, Overlay.Appearance.standing) }
       + overlayDraw.map { ($0, .drawn(closing: closing)) }
     for (name, appearance) in files {
-      if name.utf8.contains(0) { throw Failure(.usage, "--overlay: a file name has no NUL byte") }
+      if name.utf8.contains(0) {
+        throw Failure(.usage, "--overlay: a file name cannot contain a NUL byte")
+      }
       let bytes = try readFile(name, limit: OverlayArguments.largestFile)
       var overlay: Overlay
       do throws(TrackReadError) {
@@ -59,7 +61,7 @@ struct OverlayArguments: ParsableArguments {
           try OverlayFile(bytes, isLenient: isLenient), appearance: appearance)
       } catch { throw Failure(error, in: name) }
       if overlay.file.skipped > 0 {
-        notes.append("\(name): skipped positions that cannot be read: \(overlay.file.skipped)")
+        notes.append("\(name): skipped \(count(overlay.file.skipped, "unreadable position"))")
       }
       overlay.fill = fill
       overlay.stroke = stroke
@@ -72,7 +74,7 @@ struct OverlayArguments: ParsableArguments {
   private func color(_ text: String?, of option: String) throws(Failure) -> Color? {
     guard let text else { return nil }
     guard let color = Color(hex: text) else {
-      throw Failure(.usage, "--\(option) \(text) is no colour; write #rrggbb, like #d6432f")
+      throw Failure(.usage, "--\(option) \(text) is not a color; write #rrggbb, like #d6432f")
     }
     return color
   }

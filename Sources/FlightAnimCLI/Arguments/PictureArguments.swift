@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import FlightAnim
 internal import FlightGraphics
 
-/// What the picture looks like.
+/// The options of the picture: size, colors, marker, line and text.
 struct PictureArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Width and height of the picture in pixels.", valueName: "WxH"))
   var size = "800x500"
@@ -130,7 +130,7 @@ struct PictureArguments: ParsableArguments {
     return options
   }
 
-  /// The theme of light pages, or of all.
+  /// The theme for light pages, or for all pages.
   private func lightTheme() throws(Failure) -> Theme {
     let base = try theme.map { name throws(Failure) -> Theme in
       guard let theme = Theme.named(name == "auto" ? Theme.atlas.name : name) else {
@@ -143,7 +143,7 @@ struct PictureArguments: ParsableArguments {
     return try StyleArgument.theme(style, over: base)
   }
 
-  /// The theme of dark pages, `nil` where there is one for all.
+  /// The theme for dark pages; `nil` if there is one for all.
   func darkTheme() throws(Failure) -> Theme? {
     guard theme == "auto" else { return nil }
     guard let style else { return .night }
@@ -154,13 +154,13 @@ struct PictureArguments: ParsableArguments {
     let sides = size.lowercased().split(separator: "x", omittingEmptySubsequences: false)
       .map { Int($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1] else {
-      throw Failure(.usage, "--size \(size) is no size; write WIDTHxHEIGHT, like 800x500")
+      throw Failure(.usage, "--size \(size) is not a size; write WIDTHxHEIGHT, like 800x500")
     }
     guard let size = PixelSize(width: width, height: height) else {
       throw Failure(
         .usage,
-        "--size \(self.size) is out of range; a side takes 1 to \(PixelSize.largestSide) pixels, "
-          + "the picture \(PixelSize.largestArea) at most")
+        "--size \(self.size) is out of range; each side takes 1 to \(PixelSize.largestSide) "
+          + "pixels, the whole picture at most \(PixelSize.largestArea)")
     }
     return size
   }
@@ -168,7 +168,7 @@ struct PictureArguments: ParsableArguments {
   private func color(_ text: String?, of option: String) throws(Failure) -> Color? {
     guard let text else { return nil }
     guard let color = Color(hex: text) else {
-      throw Failure(.usage, "--\(option) \(text) is no colour; write #rrggbb, like #d6432f")
+      throw Failure(.usage, "--\(option) \(text) is not a color; write #rrggbb, like #d6432f")
     }
     return color
   }

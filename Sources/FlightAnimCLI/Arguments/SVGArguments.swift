@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import FlightAnim
 
-/// What is particular to SVG and to web pages.
+/// The options of SVG and web pages.
 struct SVGArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -33,7 +33,8 @@ struct SVGArguments: ParsableArguments {
     if let embed {
       let form: WebEmbedding.Form = try choice(embed, of: "embed")
       if isJSONWanted {
-        throw Failure(.usage, "--json and --embed both print; give one of them")
+        throw Failure(
+          .usage, "--json and --embed both print to standard output; leave one of them out")
       }
       let hasFile = request.outputs.contains {
         ($0.format == .svg || $0.format == .gif) && $0.destination != .standardOutput
@@ -49,14 +50,14 @@ struct SVGArguments: ParsableArguments {
       guard let prefix = SVGIDPrefix(idPrefix) else {
         throw Failure(
           .usage,
-          "--id-prefix \(idPrefix): write a letter or _ first, then letters, digits, - and _ of ASCII,"
-            + " 64 in all")
+          "--id-prefix \(idPrefix) is not a prefix; start with a letter or _, then use ASCII "
+            + "letters, digits, - and _, at most 64 in all")
       }
       request.svg.idPrefix = prefix
     }
   }
 
-  /// Prints what `--embed` asks for.
+  /// Prints the HTML that `--embed` asks for.
   func printSnippet(of request: Request) throws {
     guard let embed else { return }
     let form: WebEmbedding.Form = try choice(embed, of: "embed")

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import FlightAnim
 
-/// How fast, how long, how often.
+/// The options of time: speed, duration, pauses and repetition.
 struct TimeArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Frames per second (GIF, PNG frames), 1 to 50.", valueName: "n"))
   var fps = "30"
@@ -75,15 +75,16 @@ struct TimeArguments: ParsableArguments {
     if once { request.options.time.repetition = .times(1) }
     if let loop, loop != "forever" {
       guard let count = Int(loop.drop { $0 == " " }), count != 0 else {
-        throw Failure(.usage, "--loop \(loop) is no count; write forever or a number from 1 on")
+        throw Failure(
+          .usage, "--loop \(loop) is not a count; write forever or a number of at least 1")
       }
       request.options.time.repetition = .times(count)
     }
     if holdFirst == nil && holdLast == nil { letBreathe(&request) }
   }
 
-  /// Shares the second of rest between both ends where the animation begins anew: what has just jumped
-  /// back is seen at rest before it sets out.
+  /// Splits the final pause between both ends of a loop, so that the marker, which has just
+  /// jumped back is seen at rest before it starts.
   private func letBreathe(_ request: inout Request) {
     // The last picture is shown for a frame's time at least.
     guard request.options.time.easing == .ease, request.options.time.repetition != .times(1),
@@ -97,14 +98,14 @@ struct TimeArguments: ParsableArguments {
 /// Reads the number of an option; its range is checked where it is used.
 func number(_ text: String, of option: String) throws(Failure) -> Double {
   guard let value = number(text) else {
-    throw Failure(.usage, "--\(option) \(text) is no number; write digits, like 2.5")
+    throw Failure(.usage, "--\(option) \(text) is not a number; write digits, like 2.5")
   }
   return value
 }
 
 /// Reads one of the words that an option takes.
 ///
-/// - Parameter other: What else it takes, for the list of them.
+/// - Parameter other: Another kind of value the option takes, for the error.
 func choice<Choice: RawRepresentable<String> & CaseIterable>(
   _ text: String, of option: String, orElse other: String? = nil
 ) throws(Failure) -> Choice {

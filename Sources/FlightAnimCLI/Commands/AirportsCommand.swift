@@ -27,7 +27,7 @@ struct AirportsCommand: ParsableCommand {
     let text = query.joined(separator: " ")
     let found = AirportDirectory.embedded.search(text, limit: limit)
     guard !found.isEmpty else {
-      throw Failure(.badInput, "no airport matches \"\(text)\"; try its city or its code")
+      throw Failure(.badInput, "no airport matches \"\(text)\"; try a city or a code")
     }
     try printLines(found.map(\.line))
   }

@@ -173,11 +173,11 @@ struct BatchCommand: ParsableCommand {
     if let shard = choice.shard, prune {
       throw Failure(
         .usage,
-        "--prune cannot be done by a part (\(shard.text)); run the whole table with --no-shard --prune "
-          + "when all parts are done")
+        "--prune does not work on a part (\(shard.text)); when all parts are done, run the whole "
+          + "table with --no-shard --prune")
     }
     if let shard = choice.shard, let variable = choice.variable, !quiet, !json {
-      Terminal.complain("rendering part \(shard.text), as \(variable) says")
+      Terminal.complain("rendering part \(shard.text), from \(variable)")
     }
     return choice.shard
   }
@@ -199,7 +199,8 @@ struct BatchCommand: ParsableCommand {
       manifest == "\(folder == "/" ? "" : folder)/\(name)"
     else { return }
     throw Failure(
-      .usage, "\(self.manifest) is where this batch lists its own failures; rename it first")
+      .usage,
+      "this batch would overwrite \(self.manifest) with its list of failures; rename it first")
   }
 
   private func realPath(_ path: String) -> String? {
@@ -243,7 +244,7 @@ struct BatchCommand: ParsableCommand {
       text(
         of: Failure(
           .badInput,
-          "there is no column \"\(first)\"; the columns are \(known), and your own that begin with _"
+          "there is no column \"\(first)\"; the columns are \(known), and any that begin with _"
         ),
         at: line))
   }
@@ -269,7 +270,7 @@ struct BatchCommand: ParsableCommand {
   private func render(_ batch: Batch, _ log: BatchLog) throws {
     TemporaryFiles.sayOnSignals(
       (isatty(STDERR_FILENO) == 1 ? "\n" : "")
-        + "flightanim: stopped; run the same command again to go on where it was\n")
+        + "flightanim: stopped; run the same command again to resume\n")
     try log.start()
     do throws(BatchError) {
       try batch.run { log.note($0) }
@@ -328,7 +329,7 @@ extension BatchCommand {
     for text in defaults {
       guard let equals = text.firstIndex(of: "="),
         let column = columns[String(text[..<equals])]
-      else { throw Failure(.usage, "--default \(text) is no option of render") }
+      else { throw Failure(.usage, "--default \(text) is not an option of render") }
       let value = String(text[text.index(after: equals)...])
       if let index = cells.firstIndex(where: { $0.column == column.name }) {
         // As on the command line of render: a list grows, of anything else the last one counts.

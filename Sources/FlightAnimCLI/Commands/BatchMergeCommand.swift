@@ -83,7 +83,7 @@ struct BatchMergeCommand: ParsableCommand {
       Terminal.complain("and \(merge.gaps.count - most) more; --json lists all")
     }
     for shard in merge.absent.prefix(most) {
-      Terminal.complain("part \(shard.text) has not begun")
+      Terminal.complain("part \(shard.text) has not started")
     }
     if merge.absent.count > most {
       Terminal.complain("and \(merge.absent.count - most) more parts")
@@ -140,7 +140,7 @@ extension BatchMerge.Gap.Reason {
     }
   }
 
-  /// Why the row was not rendered.
+  /// The reason that the row was not rendered.
   fileprivate var error: String? {
     switch self {
     case .failed(let error), .invalid(let error): error
@@ -151,11 +151,11 @@ extension BatchMerge.Gap.Reason {
   fileprivate var text: String {
     switch self {
     case .missing: "not done yet"
-    case .damaged: "its files are gone or were changed; run its part again"
+    case .damaged: "its files are missing or changed; run its part again"
     case .failed(let error): error
     case .invalid(let error): error
     case .conflicting:
-      "two parts made different files of it; remove one of them and its journal"
+      "two parts wrote different files for it; remove one of them and its journal"
     }
   }
 }

@@ -79,7 +79,7 @@ struct RenderCommand: ParsableCommand {
         .usage, "nothing to write; add --gif FILE, --svg FILE, --png FILE or -o FILE")
     }
     if gif.maxSize != nil && !request.outputs.contains(where: { $0.format == .gif }) {
-      throw Failure(.usage, "--max-size limits GIFs, and none is to be written; add --gif FILE")
+      throw Failure(.usage, "--max-size limits GIFs, but no GIF is written; add --gif FILE")
     }
     if !quiet { for note in notes { Terminal.complain(note) } }
 
@@ -94,26 +94,26 @@ struct RenderCommand: ParsableCommand {
     }
     if !quiet && map.isAutomatic && report.projection != Projection.mercator.rawValue {
       Terminal.complain(
-        "a Mercator map would not suit this route and picture; drawn as \(report.projection) "
-          + "(--projection takes another)")
+        "a Mercator map would not suit this route and picture; using \(report.projection) "
+          + "(choose another with --projection)")
     }
     if !quiet { for file in report.outputs { file.reductionNote.map(Terminal.complain) } }
     if json { try printLines([report.json]) }
     try svg.printSnippet(of: request)
   }
 
-  /// What the arguments ask for, and what the user should know of how they were read; rows of a
-  /// batch come through here, too.
+  /// The request that the arguments make, and notes for the user on how they were read. Rows of a
+  /// batch go through here too.
   func request() throws(Failure) -> (request: Request, notes: [String]) {
     var (trips, cues, notes, tallies) = try trips()
     if let other = compare.compare {
       guard trips.count == 1 else {
         throw Failure(
-          .usage, "--compare sets a way beside one trip; the route holds \(trips.count)")
+          .usage, "--compare takes one trip to compare with; the route has \(trips.count)")
       }
       let (ways, more, others) = try way(other)
       guard ways.count == 1 else {
-        throw Failure(.usage, "--compare takes one way; \(other) holds \(ways.count)")
+        throw Failure(.usage, "--compare takes one route; \(other) has \(ways.count)")
       }
       trips += ways
       notes += more
@@ -138,7 +138,7 @@ struct RenderCommand: ParsableCommand {
     return (request, notes)
   }
 
-  /// The trips, what sets them apart, and what the user should know of how they were read.
+  /// The trips, the cues that tell them apart, and notes for the user on how they were read.
   private func trips() throws(Failure) -> (
     [Trip], [TripCue], notes: [String], [RecordingTally]
   ) {
@@ -149,7 +149,7 @@ struct RenderCommand: ParsableCommand {
         return (network.trips, network.cues, network.notes, [])
       }
       throw Failure(
-        .usage, "--routes is a picture by itself; leave out \(other), or write it into the table")
+        .usage, "--routes draws the table alone; leave out \(other), or add it to the table")
     }
     guard !files.isEmpty else {
       let lookups = try lookUp(stops)
@@ -159,13 +159,13 @@ struct RenderCommand: ParsableCommand {
       throw Failure(
         .usage,
         "the route mixes stops and recorded flights; give either \(stops[0]) … or \(files[0]), or "
-          + "set one beside the other with --compare \(files[0])")
+          + "compare the two with --compare \(files[0])")
     }
     let recorded = try tracks.route(files)
     return ([recorded.trip], [], recorded.notes.map(\.text), recorded.tallies)
   }
 
-  /// The way that the route is compared with.
+  /// The second route for comparison.
   private func way(
     _ text: String
   ) throws(Failure) -> ([Trip], notes: [String], [RecordingTally]) {
@@ -196,13 +196,13 @@ extension [RouteLookup.Note] {
 }
 
 extension RouteLookup.Note {
-  /// What the user should know of how a code was read.
+  /// A note for the user on how a code was read.
   var text: String {
     switch self {
     case .metro(let code, let airport):
-      "\(code) is a city with several airports; taking \(airport.code), \(airport.name)"
+      "\(code) is a city with several airports; using \(airport.code), \(airport.name)"
     case .former(let code, let airport):
-      "\(code) is a former code; taking \(airport.code), \(airport.name)"
+      "\(code) is a former code; using \(airport.code), \(airport.name)"
     }
   }
 }
