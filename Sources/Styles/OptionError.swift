@@ -1,14 +1,14 @@
 /// A number of the options that lies outside what can be drawn.
 public struct OptionError: Error, Equatable, Sendable {
-  /// The option, as the command line calls it: `duration`.
-  public var option: String
+  /// The option, as the command line calls it: `hold-first`.
+  package var option: String
   /// The number given.
   public var value: Double
   /// The least and the greatest number allowed.
   public var allowed: ClosedRange<Double>
 
   /// Creates an error.
-  public init(option: String, value: Double, allowed: ClosedRange<Double>) {
+  package init(option: String, value: Double, allowed: ClosedRange<Double>) {
     self.option = option
     self.value = value
     self.allowed = allowed

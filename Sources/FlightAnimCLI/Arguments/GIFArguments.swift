@@ -1,13 +1,12 @@
 internal import ArgumentParser
 internal import FlightAnim
-internal import FlightGIF
 internal import FlightGraphics
 
 /// How small, and how true, GIFs are.
 struct GIFArguments: ParsableArguments {
   @Option(
     help: "high, default or small: colours against bytes.",
-    completion: .words(of: GIFCodec.Quality.self))
+    completion: .words(of: GIFOptions.Quality.self))
   var quality = "default"
 
   @Option(help: ArgumentHelp("The most colours, 2 to 256.", valueName: "n"))
@@ -30,8 +29,8 @@ struct GIFArguments: ParsableArguments {
   @Flag(help: "Let --max-size make the picture smaller.") var allowResize = false
 
   /// - Parameter backdrop: What lies behind the map.
-  func settings(over backdrop: Backdrop) throws(Failure) -> GIFSettings {
-    var settings = GIFSettings()
+  func settings(over backdrop: Backdrop) throws(Failure) -> GIFOptions {
+    var settings = GIFOptions()
     var most: Int?
     if let colors {
       let count = try number(colors, of: "colors")
@@ -40,8 +39,8 @@ struct GIFArguments: ParsableArguments {
       }
       most = whole
     }
-    settings.options = GIFCodec.Options(
-      quality: try choice(quality, of: "quality"), maximumColors: most)
+    settings.quality = try choice(quality, of: "quality")
+    settings.maximumColors = most
     if let matte {
       guard let color = Color(hex: matte), color.alpha == 255 else {
         throw Failure(
@@ -50,7 +49,7 @@ struct GIFArguments: ParsableArguments {
       guard backdrop != .theme else {
         throw Failure(.usage, "--matte only goes with --background transparent or cut-out")
       }
-      settings.options.matte = color
+      settings.matte = color
     }
     if let maxSize { settings.maximumBytes = try bytes(maxSize) }
     if allowResize && maxSize == nil {
@@ -84,6 +83,6 @@ extension Report.File {
   var reductionNote: String? {
     guard let reduced else { return nil }
     return "to keep to --max-size, \(path) has quality \(reduced.quality), "
-      + "\(plain(reduced.fps)) frames a second and \(reduced.width)x\(reduced.height) pixels"
+      + "\(plain(reduced.framesPerSecond)) frames a second and \(reduced.width)x\(reduced.height) pixels"
   }
 }

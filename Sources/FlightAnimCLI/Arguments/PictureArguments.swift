@@ -34,7 +34,7 @@ struct PictureArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "plane, jet, prop, helicopter, dot, none, or an .svg or .png file.", valueName: "shape"),
-    completion: .words(of: Marker.self))
+    completion: .words(of: StoryboardOptions.Marker.self))
   var marker = "plane"
 
   @Option(help: ArgumentHelp("The marker's length in pixels.", valueName: "px"))

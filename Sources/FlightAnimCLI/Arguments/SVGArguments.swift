@@ -34,15 +34,15 @@ struct SVGArguments: ParsableArguments {
         throw Failure(.usage, "--json and --embed both print; give one of them")
       }
       let hasFile = request.outputs.contains {
-        ($0.format == .svg || $0.format == .gif) && $0.destination != .standardOutput
+        $0.format.movesInPages && $0.destination != .standardOutput
       }
       if form != .inline && !hasFile {
         throw Failure(.usage, "--embed \(embed) refers to a file; add --svg FILE or --gif FILE")
       }
     }
     request.options.detail = try choice(detail, of: "detail")
-    request.svg.alternativeText = alt
-    request.svg.darkTheme = darkTheme
+    request.svgOptions.alternativeText = alt
+    request.svgOptions.darkTheme = darkTheme
     if let idPrefix {
       guard let prefix = SVGIDPrefix(idPrefix) else {
         throw Failure(
@@ -50,7 +50,7 @@ struct SVGArguments: ParsableArguments {
           "--id-prefix \(idPrefix): write a letter or _ first, then letters, digits, - and _ of ASCII,"
             + " 64 in all")
       }
-      request.svg.idPrefix = prefix
+      request.svgOptions.idPrefix = prefix
     }
   }
 

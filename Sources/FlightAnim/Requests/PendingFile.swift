@@ -18,7 +18,7 @@ struct PendingFile {
 
   /// What is written, with where it goes.
   private enum Target {
-    case file(FileContent, OutputFile)
+    case file(FileEncoding, OutputFile)
     case folder(FrameDirectory)
   }
 
@@ -26,29 +26,24 @@ struct PendingFile {
   ///
   /// - Parameter frames: The number of frames, for folders.
   /// - Throws: `.output`.
-  init(
-    _ content: OutputContent, to destination: Output.Destination, frames: Int,
-    _ setting: RenderSetting
-  ) throws(FlightAnimError) {
+  init(_ output: Output, _ stages: RenderStages, frames: Int) throws(FlightAnimError) {
+    setting = stages.setting
     counter = ByteCounter(makesDigest: setting.makesDigests)
-    self.setting = setting
+    path = output.path
     do throws(OutputError) {
-      switch (content, destination) {
-      case (.frames, .path(let path)):
-        self.path = path
+      switch (output.format.encoding(stages), output.destination) {
+      case (.folder, .path(let path)):
         target = .folder(
           try FrameDirectory(path, count: frames, followsLinks: setting.followsLinks))
-      case (.frames, .standardOutput):
+      case (.folder, .standardOutput):
         throw OutputError(path: "-", reason: .cannotCreate(ENOTDIR))
-      case (.file(let content), .path(let path)):
-        self.path = path
+      case (.file(let encoding), .path(let path)):
         target = .file(
-          content,
+          encoding,
           try OutputFile(
             path, removesStale: setting.removesStale, followsLinks: setting.followsLinks))
-      case (.file(let content), .standardOutput):
-        path = "-"
-        target = .file(content, OutputFile.standardOutput())
+      case (.file(let encoding), .standardOutput):
+        target = .file(encoding, OutputFile.standardOutput())
       }
     } catch { throw .output(error) }
   }
@@ -67,43 +62,20 @@ struct PendingFile {
     _ stages: RenderStages, progress: RenderProgress
   ) throws(FlightAnimError) {
     switch target {
-    case .folder(let folder):
-      try write(try film(of: stages), into: folder, progress: progress)
-    case .file(let content, let file):
-      var sink = CountingSink(file: file, counter: counter, setting: setting)
-      switch content {
-      case .film(let codec):
-        let film = try film(of: stages)
-        do throws(EncodingError) {
-          try codec.encode(film, into: &sink) { progress($0, film.count) }
-        } catch { throw .encoding(error, path: path) }
-      case .scene(let encoder):
-        do throws(EncodingError) { try encoder.encode(stages.scene, into: &sink) } catch {
-          throw .encoding(error, path: path)
-        }
-      case .finished(let make):
-        let finished = try make(path, progress)
-        do throws(EncodingError) { try sink.keep(finished.bytes) } catch {
-          throw .encoding(error, path: path)
-        }
-        reduction = finished.reduction
-      }
+    case .folder(let folder): try write(stages, into: folder, progress: progress)
+    case .file(let encoding, let file):
+      var sink = FileSink(file: file, counter: counter)
+      reduction = try encoding.write(stages, path: path, into: &sink, progress: progress)
     }
-    if counter.count == 0 { throw .nothingWritten(path: path) }
-  }
-
-  private func film(of stages: RenderStages) throws(FlightAnimError) -> Film {
-    let film: Film
-    do throws(EncodingError) { film = try stages.film() } catch {
-      throw .encoding(error, path: path)
-    }
-    if setting.isTooLate { throw .encoding(.sink(SinkError(code: ETIMEDOUT)), path: path) }
-    return film
   }
 
   private func write(
-    _ film: Film, into folder: FrameDirectory, progress: RenderProgress
+    _ stages: RenderStages, into folder: FrameDirectory, progress: RenderProgress
   ) throws(FlightAnimError) {
+    let film: Film
+    do throws(EncodingError) { film = try stages.film() } catch {
+      throw setting.error(error, path: path)
+    }
     // Two for each worker at once: enough that none waits long for the others.
     let batch = setting.workers * 2
     for start in stride(from: 0, to: film.count, by: batch) {
@@ -119,12 +91,12 @@ struct PendingFile {
       for (number, frame) in frames.enumerated() {
         let bytes: [UInt8]
         do throws(EncodingError) { bytes = try frame.get() } catch {
-          throw .encoding(error, path: path)
+          throw setting.error(error, path: path)
         }
         do throws(OutputError) { try folder.add(bytes, at: start + number) } catch {
           throw .output(error)
         }
-        if setting.isTooLate { throw .encoding(.sink(SinkError(code: ETIMEDOUT)), path: path) }
+        try setting.checkTime(path: path)
         bytes.withUnsafeBytes { counter.add($0) }
         progress(start + number + 1, film.count)
       }
@@ -166,18 +138,12 @@ private final class ByteCounter {
   }
 }
 
-private struct CountingSink: ByteSink {
+private struct FileSink: ByteSink {
   let file: OutputFile
   let counter: ByteCounter
-  let setting: RenderSetting
 
   mutating func write(_ bytes: UnsafeRawBufferPointer) throws(SinkError) {
-    if setting.isTooLate { throw SinkError(code: ETIMEDOUT) }
     try file.write(bytes)
     counter.add(bytes)
-  }
-
-  mutating func keep(_ bytes: [UInt8]) throws(EncodingError) {
-    do throws(SinkError) { try write(bytes) } catch { throw .sink(error) }
   }
 }

@@ -23,23 +23,14 @@ extension Request {
   func svgEncoder() throws(FlightAnimError) -> SVGEncoder {
     var encoder = SVGEncoder()
     encoder.grain = options.detail.grain
-    encoder.alternativeText = svg.alternativeText
-    encoder.idPrefix = svg.idPrefix
-    if let theme = svg.darkTheme {
+    encoder.alternativeText = svgOptions.alternativeText
+    encoder.idPrefix = svgOptions.idPrefix
+    if let theme = svgOptions.darkTheme {
       var dark = self
-      dark.svg.darkTheme = nil
+      dark.svgOptions.darkTheme = nil
       dark.options = options.paired(with: theme).dark
       encoder.dark = try dark.storyboard().scene
     }
     return encoder
-  }
-}
-
-extension SVGEncoder {
-  /// The same encoder for `.svgz` files.
-  var compressed: SVGEncoder {
-    var copy = self
-    copy.isCompressed = true
-    return copy
   }
 }

@@ -80,7 +80,7 @@ extension Request {
   ) throws(FlightAnimError) -> String {
     var encoder = encoder
     // Its title is the page's headline already.
-    encoder.alternativeText = svg.alternativeText ?? storyboard.scene.summary
+    encoder.alternativeText = svgOptions.alternativeText ?? storyboard.scene.summary
     let embedding = try webEmbedding(of: storyboard, encoder, page: path)
     if embedding.isForDarkPages || encoder.dark == nil { return embedding.page }
     // What stands beside a GIF has the colours of the GIF.
@@ -91,8 +91,8 @@ extension Request {
   func webEmbedding(
     of storyboard: Storyboard, _ encoder: SVGEncoder, page: String
   ) throws(FlightAnimError) -> WebEmbedding {
-    func file(_ isWanted: (Output.Format) -> Bool) -> String? {
-      for output in outputs where isWanted(output.format) {
+    func file(_ role: Output.Format.PageRole) -> String? {
+      for output in outputs where output.format.pageRole == role {
         if case .path(let path) = output.destination { return path.reference(from: page) }
       }
       return nil
@@ -104,14 +104,14 @@ extension Request {
       throw .encoding(error, path: page)
     }
     let scene = storyboard.scene
-    let (drawing, frames) = (file { $0 == .svg }, file { $0 == .gif })
+    let (drawing, frames) = (file(.drawing), file(.film))
     return WebEmbedding(
-      source: drawing ?? frames, still: file { if case .png = $0 { true } else { false } },
+      source: drawing ?? frames, still: file(.still),
       alternative: drawing == nil ? nil : frames,
       width: scene.size.width, height: scene.size.height,
-      alternativeText: svg.alternativeText ?? scene.summary, caption: scene.title,
+      alternativeText: svgOptions.alternativeText ?? scene.summary, caption: scene.title,
       // A GIF has one set of colours.
-      isForDarkPages: svg.darkTheme != nil && (drawing != nil || frames == nil),
+      isForDarkPages: svgOptions.darkTheme != nil && (drawing != nil || frames == nil),
       rest: scene.playback.needsPause
         ? scene.playback.motionEnd + scene.playback.lastHold / 2 : nil,
       svg: String(decoding: sink.bytes, as: UTF8.self))

@@ -3,12 +3,6 @@ internal import FlightGraphics
 internal import FlightRaster
 internal import FlightStoryboards
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 extension Request {
   /// Makes a GIF of at most so many bytes.
   ///
@@ -25,26 +19,26 @@ extension Request {
     to limit: Int, path: String, _ setting: RenderSetting, progress: RenderProgress
   ) throws(FlightAnimError) -> FinishedBytes {
     let attempts = GIFAttempt.ladder(
-      quality: gif.options.quality, framesPerSecond: framesPerSecond,
-      allowsResize: gif.allowsResize)
-    var film = try GIFFilm(self, attempts[0], path: path)
-    let estimate = try film.estimate(gif.options, setting, path: path)
+      quality: gifOptions.coding.quality, framesPerSecond: framesPerSecond,
+      allowsResize: gifOptions.allowsResize)
+    var film = try GIFFilm(self, attempts[0], setting, path: path)
+    let estimate = try film.estimate(gifOptions.coding, setting, path: path)
     var hasRoom = true
     let lastTry = attempts.lastIndex { !$0.isHopeless(limit, estimate, asked: attempts[0]) }
     var counted: Int?
     for (number, attempt) in attempts.enumerated() where hasRoom {
       if attempt.isHopeless(limit, estimate, asked: attempts[0]) { continue }
-      try setting.checkTime(Output(.gif, to: .path(path)))
+      try setting.checkTime(path: path)
       if !film.shows(attempt) {
-        do throws(FlightAnimError) { film = try GIFFilm(self, attempt, path: path) } catch {
+        do throws(FlightAnimError) { film = try GIFFilm(self, attempt, setting, path: path) } catch {
           // A smaller picture may have no room for its texts: then there are no more ways.
-          guard attempt.scale < 1 else { throw error }
+          guard attempt.scale < 1, !error.isStop else { throw error }
           hasRoom = false
           continue
         }
       }
-      var sink = LimitedSink(limit: limit, countsOn: number == lastTry)
-      try film.encode(gif.options, attempt.quality, into: &sink, setting, path: path, progress)
+      var sink = LimitedSink(limit: limit, countsOn: number == lastTry, setting: setting)
+      try film.encode(gifOptions.coding, attempt.quality, into: &sink, setting, path: path, progress)
       if !sink.isFull {
         return FinishedBytes(
           bytes: sink.bytes, reduction: number == 0 ? nil : film.reduction(to: attempt.quality))
@@ -57,7 +51,7 @@ extension Request {
       path: path,
       TooLargeGIF(
         limit: limit, smallest: max(limit + 1, Int(least)),
-        allowedResize: gif.allowsResize, hasCamera: options.camera != .fixed))
+        allowedResize: gifOptions.allowsResize, hasCamera: options.camera != .fixed))
   }
 }
 
@@ -67,14 +61,16 @@ private struct GIFFilm {
   /// One of the attempts; the others differ from it in quality alone.
   private let attempt: GIFAttempt
 
-  init(_ request: Request, _ attempt: GIFAttempt, path: String) throws(FlightAnimError) {
+  init(
+    _ request: Request, _ attempt: GIFAttempt, _ setting: RenderSetting, path: String
+  ) throws(FlightAnimError) {
     self.attempt = attempt
     var request = request
     request.framesPerSecond = attempt.framesPerSecond
     request.options = request.options.scaled(by: attempt.scale)
-    let scene = try request.storyboard().scene
+    let scene = try request.storyboard(sharing: nil).scene
     do throws(EncodingError) {
-      film = try Film(scene, framesPerSecond: attempt.framesPerSecond)
+      film = try Film(scene, framesPerSecond: attempt.framesPerSecond).stopping(by: setting)
     } catch { throw .encoding(error, path: path) }
   }
 
@@ -91,7 +87,7 @@ private struct GIFFilm {
     options.quality = .small
     do throws(EncodingError) {
       return try GIFCodec(options: options, workers: setting.workers).estimate(of: film)
-    } catch { throw .encoding(error, path: path) }
+    } catch { throw setting.error(error, path: path) }
   }
 
   /// Makes the whole GIF, or as much of it as the sink takes.
@@ -106,39 +102,40 @@ private struct GIFFilm {
         progress($0, film.count)
       }
     } catch {
-      if error != .sink(LimitedSink.full) { throw .encoding(error, path: path) }
+      if error != .sink(.full) { throw setting.error(error, path: path) }
     }
   }
 
   /// What is given up where another quality than that asked for, or another film, is taken.
   func reduction(to quality: GIFCodec.Quality) -> Report.Reduction {
     Report.Reduction(
-      quality: quality.rawValue, fps: attempt.framesPerSecond, frames: film.count,
+      quality: quality.rawValue, framesPerSecond: attempt.framesPerSecond, frames: film.count,
       width: film.size.width, height: film.size.height)
   }
 }
 
 /// Keeps bytes as long as they are not too many.
 private struct LimitedSink: ByteSink {
-  /// What it says when they are.
-  static let full = SinkError(code: EFBIG)
-
   let limit: Int
   /// Whether it goes on counting then, to tell how many there would be.
   let countsOn: Bool
+  let setting: RenderSetting
   private(set) var bytes: [UInt8] = []
   private(set) var count = 0
 
-  init(limit: Int, countsOn: Bool) { (self.limit, self.countsOn) = (limit, countsOn) }
+  init(limit: Int, countsOn: Bool, setting: RenderSetting) {
+    (self.limit, self.countsOn, self.setting) = (limit, countsOn, setting)
+  }
 
   var isFull: Bool { count > limit }
 
   mutating func write(_ new: UnsafeRawBufferPointer) throws(SinkError) {
+    if setting.mustStop { throw .stopped }
     count += new.count
     if !isFull {
       bytes.append(contentsOf: new)
     } else if !countsOn {
-      throw LimitedSink.full
+      throw .full
     }
   }
 }

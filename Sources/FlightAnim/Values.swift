@@ -1,0 +1,57 @@
+public import FlightGeodesy
+public import FlightGraphics
+public import FlightOptions
+public import FlightStyles
+
+extension StoryboardOptions {
+  /// Creates the default options for a picture of so many pixels.
+  ///
+  /// - Parameters:
+  ///   - width: Columns, 1…32,767.
+  ///   - height: Rows, 1…32,767; both together 268 million pixels at most.
+  /// - Throws: `OptionError` for a size that cannot be drawn.
+  public init(width: Int, height: Int) throws(OptionError) {
+    self.init(size: try PixelSize(checking: width, height))
+  }
+}
+
+extension StoryboardOptions {
+  /// The form that moves along the route.
+  public typealias Marker = FlightOptions.Marker
+}
+
+extension Coordinate {
+  /// Creates a coordinate from degrees.
+  ///
+  /// - Parameters:
+  ///   - latitude: Geodetic latitude in degrees, -90…90, north positive.
+  ///   - longitude: Any finite number of degrees, east positive; it is wrapped to -180..<180.
+  /// - Throws: `CoordinateError`.
+  public init(latitude: Double, longitude: Double) throws(CoordinateError) {
+    try self.init(latitude: .degrees(latitude), longitude: .degrees(longitude))
+  }
+}
+
+extension Theme {
+  /// A color in sRGB with straight opacity, eight bits a channel.
+  public typealias Color = FlightGraphics.Color
+}
+
+extension Theme.Color {
+  /// Creates a color from its CSS hexadecimal form: `#rgb`, `#rrggbb` or `#rrggbbaa`.
+  ///
+  /// - Throws: `ColorError` for any other text.
+  public init(_ text: String) throws(ColorError) {
+    guard let color = Theme.Color(hex: text) else { throw ColorError(text: text) }
+    self = color
+  }
+}
+
+/// A text that is no color.
+public struct ColorError: Equatable, Sendable, ExplainedError {
+  /// The text.
+  public var text: String
+
+  public var message: String { "\"\(text)\" is no color" }
+  public var help: String? { "write #rgb, #rrggbb or #rrggbbaa, like #d6432f" }
+}
