@@ -23,12 +23,18 @@
 @_exported public import struct FlightOptions.Comparison
 @_exported public import enum FlightOptions.Counter
 @_exported public import struct FlightOptions.CountryMark
+@_exported public import struct FlightOptions.CountryOptions
 @_exported public import enum FlightOptions.Fit
 @_exported public import struct FlightOptions.GroundImage
+@_exported public import struct FlightOptions.LineOptions
 @_exported public import enum FlightOptions.MapDetail
+@_exported public import struct FlightOptions.MapOptions
+@_exported public import struct FlightOptions.MarkerOptions
 @_exported public import struct FlightOptions.Overlay
 @_exported public import enum FlightOptions.StoryboardError
 @_exported public import struct FlightOptions.StoryboardOptions
+@_exported public import struct FlightOptions.TextOptions
+@_exported public import struct FlightOptions.TimeOptions
 @_exported public import struct FlightOptions.TripCue
 @_exported public import enum FlightOptions.TripOrder
 @_exported public import enum FlightOptions.Units
@@ -41,6 +47,8 @@
 @_exported public import struct FlightRoutes.Trip
 @_exported public import enum FlightRoutes.TripError
 @_exported public import struct FlightSVG.SVGIDPrefix
+@_exported public import enum FlightScene.LineCap
+@_exported public import enum FlightScene.LineJoin
 @_exported public import typealias FlightScene.Seconds
 @_exported public import struct FlightStyles.LineStyle
 @_exported public import struct FlightStyles.MarkerArt

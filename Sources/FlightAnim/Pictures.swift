@@ -1,6 +1,6 @@
 public import FlightGraphics
 public import FlightImages
-internal import FlightRaster
+internal import FlightOptions
 public import FlightStyles
 
 extension Bitmap {
@@ -13,7 +13,7 @@ extension Bitmap {
   ///     opacity.
   /// - Throws: `OptionError` for a size that cannot be drawn, or another number of pixels.
   public init(width: Int, height: Int, premultipliedARGB pixels: [UInt32]) throws(OptionError) {
-    let size = try PixelSize(checking: width, height)
+    let size = try StoryboardOptions(width: width, height: height).size
     let area = Double(size.width * size.height)
     try OptionError.check(Double(pixels.count), "pixels.count", area...area)
     self.init(width: width, height: height, pixels: pixels)
@@ -28,25 +28,8 @@ extension Bitmap {
   ///
   /// - Throws: `FlightAnimError`.
   public func png() throws(FlightAnimError) -> [UInt8] {
-    var sink = MemorySink()
-    do throws(EncodingError) { try PNG.encode(self, into: &sink) } catch {
+    do throws(EncodingError) { return try PNGWriter.bytes(of: self) } catch {
       throw .encoding(error, path: "png")
     }
-    return sink.bytes
-  }
-}
-
-extension PixelSize {
-  /// Creates a size, and says what is wrong where it cannot be drawn.
-  init(checking width: Int, _ height: Int) throws(OptionError) {
-    let sides = 1...Double(PixelSize.largestSide)
-    try OptionError.check(Double(width), "width", sides)
-    try OptionError.check(Double(height), "height", sides)
-    guard let size = PixelSize(width: width, height: height) else {
-      throw OptionError(
-        option: "width * height", value: Double(width) * Double(height),
-        allowed: 1...Double(PixelSize.largestArea))
-    }
-    self = size
   }
 }

@@ -4,18 +4,6 @@ public import FlightOptions
 public import FlightStyles
 
 extension StoryboardOptions {
-  /// Creates the default options for a picture of so many pixels.
-  ///
-  /// - Parameters:
-  ///   - width: Columns, 1…32,767.
-  ///   - height: Rows, 1…32,767; both together 268 million pixels at most.
-  /// - Throws: `OptionError` for a size that cannot be drawn.
-  public init(width: Int, height: Int) throws(OptionError) {
-    self.init(size: try PixelSize(checking: width, height))
-  }
-}
-
-extension StoryboardOptions {
   /// The form that moves along the route.
   public typealias Marker = FlightOptions.Marker
 }

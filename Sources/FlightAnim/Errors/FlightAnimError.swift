@@ -66,12 +66,12 @@ extension FlightAnimError: ExplainedError {
 extension TooLargeGIF {
   fileprivate func explanation(path: String, _ names: OptionNames) -> Explanation {
     var remedies = [
-      allowedResize ? nil : names.name("allow-resize"),
-      hasCamera ? names.choice("camera", "fixed") : nil,
+      allowedResize ? nil : names.name("gifOptions.allowsResize"),
+      hasCamera ? names.choice("map.camera", "fixed") : nil,
     ].compactMap(\.self)
     remedies += [
-      "a lower \(names.name("duration")) or \(names.name("size"))",
-      "a higher \(names.name("max-size"))",
+      "a lower \(names.name("time.pace.duration")) or \(names.name("size"))",
+      "a higher \(names.name("gifOptions.maximumBytes"))",
     ]
     return Explanation(
       "\(path) cannot keep to \(limit) bytes; about \(smallest) is the smallest it can be",

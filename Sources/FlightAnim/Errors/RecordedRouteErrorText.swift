@@ -12,37 +12,28 @@ extension RecordedRouteError: ExplainedError {
       let some = aircraft.prefix(5).joined(separator: ", ") + (aircraft.count > 5 ? ", …" : "")
       return Explanation(
         "\(file) holds \(aircraft.count) aircraft (\(some))",
-        "choose one with \(names.name("callsign")) or \(names.name("icao24"))")
+        "choose one with \(names.name("aircraft.callsign")) or \(names.name("aircraft.icao24"))")
     case .logAmongFiles:
       return Explanation(
         "\(file) is a flight log, which makes a trip by itself", "give it as the only file")
     case .noFlights(skipped: 0):
       return Explanation(
         "\(file) holds no flight that took place in the time asked for",
-        "see \(names.list("year", "from-date", "to-date"))")
+        "see \(names.days)")
     case .noFlights(let rows):
       return Explanation(
         "\(file) holds no flight to show",
         "\(rows) \(rows == 1 ? "row" : "rows") cannot be read: see which without "
-          + names.name("lenient"))
+          + names.name("isLenient"))
     case .route(.inLog(let line, let code)):
       return Explanation(
         "\(file)\(line.map { ", line \($0)" } ?? ""): no airport has the code \(code)",
-        "mend the row, or pass over it with \(names.name("lenient"))")
+        "mend the row, or pass over it with \(names.name("isLenient"))")
     case .route(.trip(.nothingRecorded)):
       return Explanation("\(file): all points are at one place, which makes no line")
     case .route(.trip): return Explanation("\(file) holds no flight from one place to another")
     case .route(let error): return error.explanation(names)
     }
-  }
-}
-
-extension OptionNames {
-  /// Several options, each name once.
-  fileprivate func list(_ keys: String...) -> String {
-    var seen: [String] = []
-    for name in keys.map(name) where !seen.contains(name) { seen.append(name) }
-    return seen.joined(separator: ", ")
   }
 }
 
@@ -57,15 +48,14 @@ extension TrackReadError: ExplainedError {
   }
 
   private func explanation(_ names: OptionNames) -> Explanation {
-    let lenient = names.name("lenient")
+    let lenient = names.name("isLenient")
     return switch reason {
     case .empty: Explanation("the file is empty")
     case .compressed(let format):
       Explanation("the file is packed (\(format))", "unpack it first")
     case .encoding(let encoding): Explanation("the text is in \(encoding)", "save it as UTF-8")
     case .unknownFormat(let format):
-      Explanation(
-        "the file is \(format)", "it takes CSV, GPX, KML, GeoJSON, IGC and aircraft JSON")
+      Explanation("the file is \(format)", "flightanim reads \(TrackFormat.names)")
     case .archive(let fault): Explanation("the file \(fault)")
     case .unpacksTooLarge(let limit):
       Explanation(

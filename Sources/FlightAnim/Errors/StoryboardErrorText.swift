@@ -3,8 +3,6 @@ internal import FlightStoryboards
 public import FlightStyles
 
 extension OptionError: ExplainedError {
-  /// The property that is out of range: `firstHold`.
-  public var property: String { OptionNames.properties.name(option) }
   public var message: String { explanation(.properties).message }
   public var help: String? { explanation(.properties).help }
 
@@ -23,18 +21,18 @@ extension StoryboardError: ExplainedError {
     case .tooManyTrips(let count):
       Explanation("one animation shows \(Storyboard.mostTrips) trips at most, not \(count)")
     case .option(let error): error.explanation(names)
-    case .notAFont: Explanation("the \(names.name("font")) file is no OpenType or TrueType font")
+    case .notAFont: Explanation("the \(names.name("text.font")) file is no OpenType or TrueType font")
     case .missingGlyph(let scalar, let text):
       Explanation(
         "the font has no glyph for \"\(scalar)\" (\(scalar.codePoint)) in \"\(text)\"",
         "give a font that has it with \(names.font)")
     case .textTooLong(let option, let text):
       Explanation(
-        "\(names.name(option)) \"\(text.shortened)\" is too long for two lines of this picture",
+        "\(names.name("text." + option)) \"\(text.shortened)\" is too long for two lines of this picture",
         "shorten it or widen \(names.name("size"))")
     case .unknownPlaceholder(let option, let name, let known):
       Explanation(
-        "\(names.name(option)): {\(name)} is not known here",
+        "\(names.name("text." + option)): {\(name)} is not known here",
         "it takes \(known.map { "{\($0)}" }.joined(separator: ", ")), and {{ for a brace")
     case .noRoomForText:
       Explanation(
@@ -45,12 +43,12 @@ extension StoryboardError: ExplainedError {
     case .tooManyPoints(let count):
       Explanation(
         "the route would have \(plain(count.rounded())) points, more than "
-          + plain(Storyboard.mostPoints), "raise \(names.name("spacing"))")
+          + plain(Storyboard.mostPoints), "raise \(names.name("line.spacing"))")
     case .tooManyTicks(let count):
       Explanation(
         "the animation would have \(plain(count.rounded())) ticks, more than "
           + plain(Storyboard.mostTicks),
-        "raise \(names.name("step")) or lower \(names.name("duration"))")
+        "raise \(names.name("time.pace.step")) or lower \(names.name("time.pace.duration"))")
     }
   }
 }
@@ -65,7 +63,7 @@ extension Counter {
       case .speed: "speeds and no times"
       }
     let (own, distance) = (
-      names.choice("counter", rawValue), names.choice("counter", "distance")
+      names.choice("text.counter", rawValue), names.choice("text.counter", "distance")
     )
     return isRecorded
       ? Explanation("\(own): the recording has no \(missing)", "\(distance) needs none")
@@ -78,12 +76,12 @@ extension ColorBy {
   /// The explanation where no flight has what is to be told by color.
   fileprivate func lack(_ isRecorded: Bool, _ names: OptionNames) -> Explanation {
     let missing = self == .altitude ? "altitudes" : "speeds and no times"
-    let own = names.choice("color-by", rawValue)
+    let own = names.choice("line.colorBy", rawValue)
     return isRecorded
       ? Explanation("\(own): the recording has no \(missing)")
       : Explanation(
         "\(own) needs a recorded flight",
-        "lines between stops take \(names.choice("color-by", "trip")) or leg")
+        "lines between stops take \(names.choice("line.colorBy", "trip")) or leg")
   }
 }
 

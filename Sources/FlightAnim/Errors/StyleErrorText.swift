@@ -8,14 +8,14 @@ extension StyleError: ExplainedError {
     let key = path.isEmpty ? "the file" : path
     let explanation =
       switch reason {
-      case .notJSON(let reason): Explanation("no JSON: \(reason)")
+      case .notJSON(let reason): Explanation("not valid JSON: \(reason)")
       case .unknownKey(let near):
         Explanation(
           "the key \(key) is not known", near.map { "did you mean \($0)?" } ?? names.styleKeys)
       case .wrongType(let wanted): Explanation("\(key) should be \(wanted)")
       case .notAColor(let text):
         Explanation(
-          "\(key): \"\(text)\" is no colour", "write #rgb, #rrggbb or #rrggbbaa, like #d6432f")
+          "\(key): \"\(text)\" is not a color", "write #rgb, #rrggbb or #rrggbbaa, like #d6432f")
       case .unknownWord(let word, let allowed, let near):
         Explanation(
           "\(key): \"\(word)\" is not known",
@@ -40,11 +40,11 @@ extension MarkerFileError: ExplainedError {
       case .malformed:
         Explanation("this is not well-formed XML in UTF-8", "save the drawing as plain SVG")
       case .documentType:
-        Explanation("document types are not read", "take the <!DOCTYPE> out")
+        Explanation("document types are not supported", "remove the <!DOCTYPE>")
       case .notSVG: Explanation("this is not an SVG file")
       case .unsupported(let name):
         Explanation(
-          "\(name) is not drawn", "convert the drawing to plain paths with plain colours")
+          "\(name) is not supported", "convert the drawing to plain paths with plain colors")
       case .badValue(let attribute): Explanation("the value of \(attribute) cannot be read")
       case .tooLarge: Explanation("the drawing has too many parts", "simplify it")
       case .empty: Explanation("there is nothing to draw in this file")

@@ -51,7 +51,7 @@ extension Request {
       path: path,
       TooLargeGIF(
         limit: limit, smallest: max(limit + 1, Int(least)),
-        allowedResize: gifOptions.allowsResize, hasCamera: options.camera != .fixed))
+        allowedResize: gifOptions.allowsResize, hasCamera: options.map.camera != .fixed))
   }
 }
 

@@ -41,7 +41,7 @@ extension FileEncoding {
   func write<Sink: ByteSink>(
     _ stages: RenderStages, path: String, into sink: inout Sink, progress: RenderProgress
   ) throws(FlightAnimError) -> Report.Reduction? {
-    var counted = CountingSink(base: sink, setting: stages.setting)
+    var counted = WatchedSink(base: sink, setting: stages.setting)
     defer { sink = counted.base }
     var reduction: Report.Reduction?
     do throws(EncodingError) {
@@ -66,7 +66,7 @@ extension FileEncoding {
 }
 
 /// Counts bytes on their way, and lets none pass when the time is up.
-private struct CountingSink<Base: ByteSink>: ByteSink {
+private struct WatchedSink<Base: ByteSink>: ByteSink {
   var base: Base
   let setting: RenderSetting
   private(set) var count = 0

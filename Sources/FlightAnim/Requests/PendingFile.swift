@@ -1,5 +1,6 @@
 internal import FlightFiles
 internal import FlightGraphics
+internal import FlightImages
 internal import FlightRaster
 internal import FlightThreads
 
@@ -13,7 +14,8 @@ internal import FlightThreads
 struct PendingFile {
   let path: String
   private let target: Target
-  private let counter: ByteCounter
+  private let counter = CountingSink()
+  private let runningDigest: RunningDigest?
   private let setting: RenderSetting
 
   /// What is written, with where it goes.
@@ -28,7 +30,7 @@ struct PendingFile {
   /// - Throws: `.output`.
   init(_ output: Output, _ stages: RenderStages, frames: Int) throws(FlightAnimError) {
     setting = stages.setting
-    counter = ByteCounter(makesDigest: setting.makesDigests)
+    runningDigest = setting.makesDigests ? RunningDigest() : nil
     path = output.path
     do throws(OutputError) {
       switch (output.format.encoding(stages), output.destination) {
@@ -51,7 +53,7 @@ struct PendingFile {
   var bytes: Int { counter.count }
   /// The digest of what was written, of a folder's files one after the other; empty where none was
   /// asked for.
-  var digest: String { counter.digest?.hexadecimal ?? "" }
+  var digest: String { runningDigest?.hexadecimal ?? "" }
   /// What a GIF gave up to be small enough.
   private(set) var reduction: Report.Reduction?
 
@@ -64,7 +66,7 @@ struct PendingFile {
     switch target {
     case .folder(let folder): try write(stages, into: folder, progress: progress)
     case .file(let encoding, let file):
-      var sink = FileSink(file: file, counter: counter)
+      var sink = FileSink(file: file, counter: counter, digest: runningDigest)
       reduction = try encoding.write(stages, path: path, into: &sink, progress: progress)
     }
   }
@@ -83,9 +85,7 @@ struct PendingFile {
         min(batch, film.count - start), workers: setting.workers, with: ToolPool {}
       ) { _, number in
         Result<[UInt8], EncodingError> { () throws(EncodingError) in
-          var frame = MemorySink()
-          try PNG.encode(film[start + number], into: &frame)
-          return frame.bytes
+          try PNGWriter.bytes(of: film[start + number])
         }
       }
       for (number, frame) in frames.enumerated() {
@@ -97,7 +97,10 @@ struct PendingFile {
           throw .output(error)
         }
         try setting.checkTime(path: path)
-        bytes.withUnsafeBytes { counter.add($0) }
+        bytes.withUnsafeBytes {
+          counter.write($0)
+          runningDigest?.add($0)
+        }
         progress(start + number + 1, film.count)
       }
     }
@@ -125,25 +128,24 @@ struct PendingFile {
   }
 }
 
-/// Counts the bytes of an output.
-private final class ByteCounter {
-  private(set) var count = 0
-  private(set) var digest: SHA256?
+/// The digest of an output, as far as it is written.
+private final class RunningDigest {
+  private var digest = SHA256()
 
-  init(makesDigest: Bool) { digest = makesDigest ? SHA256() : nil }
+  var hexadecimal: String { digest.hexadecimal }
 
-  func add(_ bytes: UnsafeRawBufferPointer) {
-    count += bytes.count
-    digest?.update(bytes)
-  }
+  func add(_ bytes: UnsafeRawBufferPointer) { digest.update(bytes) }
 }
 
+/// Writes a file, and takes note of what is written.
 private struct FileSink: ByteSink {
   let file: OutputFile
-  let counter: ByteCounter
+  let counter: CountingSink
+  let digest: RunningDigest?
 
   mutating func write(_ bytes: UnsafeRawBufferPointer) throws(SinkError) {
     try file.write(bytes)
-    counter.add(bytes)
+    counter.write(bytes)
+    digest?.add(bytes)
   }
 }

@@ -84,7 +84,9 @@ extension Request {
     // With a twin in other colors the scene has all parts of both.
     var options = svgOptions.darkTheme.map { self.options.paired(with: $0).light } ?? self.options
     // The last picture is shown for a frame's time at least, in every format alike.
-    if options.lastHold >= 0 { options.lastHold = max(options.lastHold, 1 / framesPerSecond) }
+    if options.time.lastHold >= 0 {
+      options.time.lastHold = max(options.time.lastHold, 1 / framesPerSecond)
+    }
     return options
   }
 }

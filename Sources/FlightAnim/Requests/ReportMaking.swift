@@ -60,7 +60,7 @@ extension Report {
 extension Report.Recording {
   fileprivate init(_ tally: RecordingTally) {
     self.init(
-      file: tally.file, format: tally.format.rawValue, pointsRead: tally.pointsRead,
+      file: tally.file, format: tally.format.name, pointsRead: tally.pointsRead,
       pointsKept: tally.pointsKept,
       leftOut: LeftOut(
         repeated: tally.dropped.duplicates, wrongTime: tally.dropped.wrongTimes,

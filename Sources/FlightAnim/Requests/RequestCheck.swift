@@ -17,20 +17,20 @@ extension Request {
   /// Checks every number that the storyboard does not check.
   func checkValues(of formats: [Output.Format] = []) throws(FlightAnimError) {
     do throws(OptionError) {
-      try OptionError.check(framesPerSecond, "fps", 1...50)
-      for moment in formats.compactMap(\.moment) { try OptionError.check(moment, "at", 0...1) }
+      try OptionError.check(framesPerSecond, "framesPerSecond", 1...50)
+      for moment in formats.compactMap(\.moment) { try OptionError.check(moment, "outputs.png", 0...1) }
       try gifOptions.check()
       try options.theme.check()
       if let theme = svgOptions.darkTheme { try theme.check() }
-      for overlay in options.overlays { try overlay.file.check() }
+      for overlay in options.map.overlays { try overlay.file.check() }
     } catch { throw .option(error) }
   }
 }
 
 extension GIFOptions {
   fileprivate func check() throws(OptionError) {
-    if let maximumColors { try OptionError.check(Double(maximumColors), "colors", 2...256) }
-    if let maximumBytes { try OptionError.check(Double(maximumBytes), "max-size", 1...1e15) }
+    if let maximumColors { try OptionError.check(Double(maximumColors), "gifOptions.maximumColors", 2...256) }
+    if let maximumBytes { try OptionError.check(Double(maximumBytes), "gifOptions.maximumBytes", 1...1e15) }
   }
 }
 
@@ -44,7 +44,7 @@ extension OverlayFile {
       case .polygon(let rings): for point in rings.joined() { try point.check() }
       }
       if let width = feature.style.strokeWidth {
-        try OptionError.check(width, "overlay-width", 0...1e4)
+        try OptionError.check(width, "map.overlays.width", 0...1e4)
       }
     }
   }
@@ -52,7 +52,7 @@ extension OverlayFile {
 
 extension TrackPoint {
   fileprivate func check() throws(OptionError) {
-    try OptionError.check(latitude, "overlays.latitude", -90...90)
-    try OptionError.check(longitude, "overlays.longitude", -360...360)
+    try OptionError.check(latitude, "map.overlays.latitude", -90...90)
+    try OptionError.check(longitude, "map.overlays.longitude", -360...360)
   }
 }

@@ -1,6 +1,6 @@
 internal import FlightAnim
 
-/// A marker that the user has drawn.
+/// A marker from an SVG or PNG file.
 enum MarkerFile {
   private static let limit = 1 << 20
 
@@ -8,7 +8,7 @@ enum MarkerFile {
   static func read(_ name: String) throws(Failure) -> MarkerArt? {
     if name.lowercased().hasSuffix(".png") {
       guard let art = MarkerArt(pixels: try PictureFile.read(name)) else {
-        throw Failure(.badInput, "\(name): there is nothing to see in this picture")
+        throw Failure(.badInput, "\(name): the picture is fully transparent")
       }
       return art
     }

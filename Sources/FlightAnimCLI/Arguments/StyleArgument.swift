@@ -2,7 +2,7 @@ internal import FlightAnim
 
 /// A style file of `--style`.
 enum StyleArgument {
-  /// Larger files are no style files.
+  /// The largest style file, in bytes.
   private static let limit = 1 << 20
 
   /// Reads a theme.

@@ -58,14 +58,6 @@ extension Failure {
   init(_ error: OptionError) { self.init(.usage, error.explanation(.commandLine).text) }
 }
 
-extension OptionNames {
-  /// The names that the command line has for options.
-  static let commandLine = OptionNames(
-    name: { "--\($0)" }, choice: { "--\($0) \($1)" }, font: "--font FILE",
-    styleKeys: "'flightanim themes --schema' tells all of them",
-    airportSearch: "search with 'flightanim airports CITY'")
-}
-
 extension ExitCode {
   init(_ error: FlightAnimError) {
     switch error {
