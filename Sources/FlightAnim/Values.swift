@@ -40,6 +40,8 @@ public struct ColorError: Equatable, Sendable, ExplainedError {
   /// The text.
   public var text: String
 
+  /// The fault, and where it lies.
   public var message: String { "\"\(text)\" is no color" }
+  /// The remedy; `nil` where the message says all.
   public var help: String? { "write #rgb, #rrggbb or #rrggbbaa, like #d6432f" }
 }

@@ -2,7 +2,9 @@ public import FlightFiles
 public import FlightGraphics
 
 extension EncodingError: ExplainedError {
+  /// The fault, and where it lies.
   public var message: String { explanation(path: "the picture").message }
+  /// The remedy; `nil` where the message says all.
   public var help: String? { explanation(path: "the picture").help }
 
   package func explanation(path: String) -> Explanation {
@@ -17,7 +19,9 @@ extension EncodingError: ExplainedError {
 }
 
 extension SinkError: ExplainedError {
+  /// The fault, and where it lies.
   public var message: String { "the bytes cannot be kept: \(words)" }
+  /// The remedy; `nil` where the message says all.
   public var help: String? { nil }
 
   package var words: String {
@@ -30,7 +34,9 @@ extension SinkError: ExplainedError {
 }
 
 extension OutputError: ExplainedError {
+  /// The fault, and where it lies.
   public var message: String { explanation.message }
+  /// The remedy; `nil` where the message says all.
   public var help: String? { explanation.help }
 
   package var explanation: Explanation {

@@ -40,7 +40,9 @@ public struct TooLargeGIF: Equatable, Sendable {
 }
 
 extension FlightAnimError: ExplainedError {
+  /// The fault, and where it lies.
   public var message: String { explanation(.properties).message }
+  /// The remedy; `nil` where the message says all.
   public var help: String? { explanation(.properties).help }
 
   package func explanation(_ names: OptionNames) -> Explanation {

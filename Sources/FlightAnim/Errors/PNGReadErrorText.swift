@@ -1,7 +1,9 @@
 public import FlightImages
 
 extension PNGReadError: ExplainedError {
+  /// The fault, and where it lies.
   public var message: String { explanation.message }
+  /// The remedy; `nil` where the message says all.
   public var help: String? { explanation.help }
 
   package var explanation: Explanation {

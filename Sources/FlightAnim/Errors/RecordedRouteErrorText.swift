@@ -2,7 +2,9 @@ public import FlightRoutes
 public import FlightTracks
 
 extension RecordedRouteError: ExplainedError {
+  /// The fault, and where it lies.
   public var message: String { explanation(.properties).message }
+  /// The remedy; `nil` where the message says all.
   public var help: String? { explanation(.properties).help }
 
   package func explanation(_ names: OptionNames) -> Explanation {
@@ -38,7 +40,9 @@ extension RecordedRouteError: ExplainedError {
 }
 
 extension TrackReadError: ExplainedError {
+  /// The fault, and where it lies.
   public var message: String { explanation(in: nil, .properties).message }
+  /// The remedy; `nil` where the message says all.
   public var help: String? { explanation(in: nil, .properties).help }
 
   package func explanation(in file: String?, _ names: OptionNames) -> Explanation {

@@ -3,7 +3,9 @@ public import FlightGeodesy
 public import FlightRoutes
 
 extension RouteError: ExplainedError {
+  /// The fault, and where it lies.
   public var message: String { explanation(.properties).message }
+  /// The remedy; `nil` where the message says all.
   public var help: String? { explanation(.properties).help }
 
   package func explanation(_ names: OptionNames) -> Explanation {
@@ -48,7 +50,9 @@ extension [Airport] {
 }
 
 extension TripError: ExplainedError {
+  /// The fault, and where it lies.
   public var message: String { explanation.message }
+  /// The remedy; `nil` where the message says all.
   public var help: String? { explanation.help }
 
   package var explanation: Explanation {
@@ -71,6 +75,7 @@ extension TripError: ExplainedError {
 }
 
 extension CoordinateError: ExplainedError {
+  /// The fault, and where it lies.
   public var message: String {
     switch self {
     case .latitudeOutOfRange(let degrees): "the latitude \(plain(degrees)) is beyond 90 degrees"
@@ -78,5 +83,6 @@ extension CoordinateError: ExplainedError {
     }
   }
 
+  /// The remedy; `nil` where the message says all.
   public var help: String? { "write the latitude first, -90 to 90 degrees, then the longitude" }
 }

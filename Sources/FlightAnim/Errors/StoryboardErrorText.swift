@@ -3,7 +3,9 @@ internal import FlightStoryboards
 public import FlightStyles
 
 extension OptionError: ExplainedError {
+  /// The fault, and where it lies.
   public var message: String { explanation(.properties).message }
+  /// The remedy; `nil` where the message says all.
   public var help: String? { explanation(.properties).help }
 
   package func explanation(_ names: OptionNames) -> Explanation {
@@ -12,7 +14,9 @@ extension OptionError: ExplainedError {
 }
 
 extension StoryboardError: ExplainedError {
+  /// The fault, and where it lies.
   public var message: String { explanation(.properties).message }
+  /// The remedy; `nil` where the message says all.
   public var help: String? { explanation(.properties).help }
 
   package func explanation(_ names: OptionNames) -> Explanation {
@@ -21,7 +25,8 @@ extension StoryboardError: ExplainedError {
     case .tooManyTrips(let count):
       Explanation("one animation shows \(Storyboard.mostTrips) trips at most, not \(count)")
     case .option(let error): error.explanation(names)
-    case .notAFont: Explanation("the \(names.name("text.font")) file is no OpenType or TrueType font")
+    case .notAFont:
+      Explanation("the \(names.name("text.font")) file is no OpenType or TrueType font")
     case .missingGlyph(let scalar, let text):
       Explanation(
         "the font has no glyph for \"\(scalar)\" (\(scalar.codePoint)) in \"\(text)\"",

@@ -1,7 +1,9 @@
 public import FlightStyles
 
 extension StyleError: ExplainedError {
+  /// The fault, and where it lies.
   public var message: String { explanation(.properties).message }
+  /// The remedy; `nil` where the message says all.
   public var help: String? { explanation(.properties).help }
 
   package func explanation(_ names: OptionNames) -> Explanation {
@@ -31,7 +33,9 @@ extension StyleError: ExplainedError {
 }
 
 extension MarkerFileError: ExplainedError {
+  /// The fault, and where it lies.
   public var message: String { explanation.message }
+  /// The remedy; `nil` where the message says all.
   public var help: String? { explanation.help }
 
   package var explanation: Explanation {

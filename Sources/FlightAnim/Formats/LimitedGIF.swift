@@ -30,7 +30,8 @@ extension Request {
       if attempt.isHopeless(limit, estimate, asked: attempts[0]) { continue }
       try setting.checkTime(path: path)
       if !film.shows(attempt) {
-        do throws(FlightAnimError) { film = try GIFFilm(self, attempt, setting, path: path) } catch {
+        do throws(FlightAnimError) { film = try GIFFilm(self, attempt, setting, path: path) } catch
+        {
           // A smaller picture may have no room for its texts: then there are no more ways.
           guard attempt.scale < 1, !error.isStop else { throw error }
           hasRoom = false
@@ -38,7 +39,8 @@ extension Request {
         }
       }
       var sink = LimitedSink(limit: limit, countsOn: number == lastTry, setting: setting)
-      try film.encode(gifOptions.coding, attempt.quality, into: &sink, setting, path: path, progress)
+      try film.encode(
+        gifOptions.coding, attempt.quality, into: &sink, setting, path: path, progress)
       if !sink.isFull {
         return FinishedBytes(
           bytes: sink.bytes, reduction: number == 0 ? nil : film.reduction(to: attempt.quality))

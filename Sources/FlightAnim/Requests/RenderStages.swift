@@ -28,7 +28,8 @@ final class RenderStages {
   func film() throws(EncodingError) -> Film {
     if let made { return made }
     let film = try Film(
-      scene, framesPerSecond: request.framesPerSecond, sharing: setting.grounds)
+      scene, framesPerSecond: request.framesPerSecond, sharing: setting.grounds
+    )
     .stopping(by: setting)
     made = film
     return film

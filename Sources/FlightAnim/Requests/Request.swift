@@ -1,5 +1,5 @@
-public import FlightRoutes
 public import FlightOptions
+public import FlightRoutes
 
 /// One animation to be made: the trips, the picture, and what to write.
 public struct Request: Sendable {

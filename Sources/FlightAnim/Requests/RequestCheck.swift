@@ -18,7 +18,9 @@ extension Request {
   func checkValues(of formats: [Output.Format] = []) throws(FlightAnimError) {
     do throws(OptionError) {
       try OptionError.check(framesPerSecond, "framesPerSecond", 1...50)
-      for moment in formats.compactMap(\.moment) { try OptionError.check(moment, "outputs.png", 0...1) }
+      for moment in formats.compactMap(\.moment) {
+        try OptionError.check(moment, "outputs.png", 0...1)
+      }
       try gifOptions.check()
       try options.theme.check()
       if let theme = svgOptions.darkTheme { try theme.check() }
@@ -29,8 +31,12 @@ extension Request {
 
 extension GIFOptions {
   fileprivate func check() throws(OptionError) {
-    if let maximumColors { try OptionError.check(Double(maximumColors), "gifOptions.maximumColors", 2...256) }
-    if let maximumBytes { try OptionError.check(Double(maximumBytes), "gifOptions.maximumBytes", 1...1e15) }
+    if let maximumColors {
+      try OptionError.check(Double(maximumColors), "gifOptions.maximumColors", 2...256)
+    }
+    if let maximumBytes {
+      try OptionError.check(Double(maximumBytes), "gifOptions.maximumBytes", 1...1e15)
+    }
   }
 }
 

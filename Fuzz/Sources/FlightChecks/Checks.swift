@@ -1,4 +1,8 @@
 internal import FlightAnim
+internal import FlightGeodesy
+internal import FlightRoutes
+internal import FlightStyles
+internal import FlightTracks
 
 /// What the readers found, so that no call is optimised away.
 nonisolated(unsafe) private var sum = 0.0
