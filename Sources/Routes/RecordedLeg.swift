@@ -66,7 +66,7 @@ public struct RecordedLeg: Hashable, Sendable {
   private static let joint = Distance.meters(1000)
 
   /// How long the line is.
-  public var length: Distance { .meters(distances[distances.count - 1]) }
+  public var length: Distance { .meters(distances.last ?? 0) }
 
   package var polyline: GeoPolyline {
     GeoPolyline(points: points, length: length, distances: distances)

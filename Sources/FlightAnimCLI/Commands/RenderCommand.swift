@@ -129,7 +129,7 @@ struct RenderCommand: ParsableCommand {
     try several.apply(to: &request.options)
     request.options.cues = cues
     try compare.apply(to: &request.options)
-    request.gif = try gif.settings(over: request.options.map.backdrop)
+    request.gifOptions = try gif.settings(over: request.options.map.backdrop)
     try svg.apply(to: &request, darkTheme: picture.darkTheme(), isJSONWanted: json)
     try tracks.apply(to: &request.options)
     try images.apply(to: &request.options)
