@@ -1,5 +1,5 @@
-internal import FlightTextFormats
 internal import FlightAssets
+internal import FlightTextFormats
 
 /// A country or territory with a code of its own in ISO 3166-1, or Kosovo.
 public struct Country: Hashable, Sendable {

@@ -1,9 +1,9 @@
-internal import FlightScene
 internal import FlightGIF
 internal import FlightGraphics
 internal import FlightRaster
 internal import FlightRoutes
 internal import FlightSVG
+internal import FlightScene
 internal import FlightStoryboards
 
 /// What an output is made of.

@@ -1,14 +1,14 @@
-internal import FlightJourneys
-internal import FlightMaps
 internal import FlightFiles
-internal import FlightScene
 internal import FlightGIF
 internal import FlightGeodesy
 internal import FlightGraphics
+internal import FlightJourneys
+internal import FlightMaps
 internal import FlightRaster
 internal import FlightRoutes
 internal import FlightSVG
-public import FlightStoryboards
+internal import FlightScene
+package import FlightStoryboards
 
 /// How far the writing of frames has come.
 public struct Progress: Hashable, Sendable {
@@ -87,9 +87,9 @@ extension Request {
 
   private func checkFrames() throws(FlightAnimError) {
     do throws(OptionError) {
-      try OptionError.check(framesPerSecond, "fps", 1...50)
+      try OptionError.check(framesPerSecond, "framesPerSecond", 1...50)
       for case .png(let share) in outputs.map(\.format) {
-        try OptionError.check(share, "at", 0...1)
+        try OptionError.check(share, "outputs.png", 0...1)
       }
     } catch { throw .option(error) }
   }
@@ -112,7 +112,9 @@ extension Request {
     // With a twin in other colours the scene has all parts of both.
     var options = svg.darkTheme.map { self.options.paired(with: $0).light } ?? self.options
     // The last picture is shown for a frame's time at least, in every format alike.
-    if options.lastHold >= 0 { options.lastHold = max(options.lastHold, 1 / framesPerSecond) }
+    if options.time.lastHold >= 0 {
+      options.time.lastHold = max(options.time.lastHold, 1 / framesPerSecond)
+    }
     return options
   }
 }

@@ -1,5 +1,5 @@
-internal import FlightMaps
 internal import FlightGraphics
+internal import FlightMaps
 internal import FlightRaster
 internal import FlightStoryboards
 

@@ -1,6 +1,6 @@
-internal import FlightScene
 internal import FlightGraphics
 internal import FlightSVG
+internal import FlightScene
 internal import FlightStoryboards
 
 /// The HTML with which a web developer shows the files of a request.

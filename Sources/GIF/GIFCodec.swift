@@ -56,17 +56,16 @@ package struct GIFCodec: FrameCodec {
         size: film.size, first: indices, clearEntry: $0, delays: schedule.delays(of: 0),
         loops: schedule.loops != nil)
     }
-    var coder = LZWCoder()
-    let (indexers, coders) = (ToolPool { [indexer] in indexer }, ToolPool { LZWCoder() })
+    let indexers = ToolPool { [indexer] in indexer }
 
     let file = try GIFWriter.open(
       size: film.size, palette: palette, isClear: isClear, loops: schedule.loops)
     var done = 0
     if clearCanvas == nil {
-      let still = coder.encode(canvas.unchanged, transparent: nil)
+      let still = LZWCoder.encode(canvas.unchanged, transparent: nil)
       for (number, delay) in schedule.delays(of: 0).enumerated() {
         try file.write(
-          number == 0 ? coder.encodeFirst(canvas.whole) : still, delay: delay)
+          number == 0 ? LZWCoder.encodeFirst(canvas.whole) : still, delay: delay)
       }
       try file.drain(into: &sink)
       done = 1
@@ -103,11 +102,11 @@ package struct GIFCodec: FrameCodec {
           ?? canvas.steps(to: tiles, delays: delays)
       }
       try write(
-        steps, to: file, transparent: transparent, coders, into: &sink, done: &done, progress)
+        steps, to: file, transparent: transparent, into: &sink, done: &done, progress)
       next = frames.upperBound
     }
     let rest = clearCanvas?.lastSteps() ?? []
-    try write(rest, to: file, transparent: transparent, coders, into: &sink, done: &done, progress)
+    try write(rest, to: file, transparent: transparent, into: &sink, done: &done, progress)
     try file.finish(into: &sink)
   }
 
@@ -116,11 +115,10 @@ package struct GIFCodec: FrameCodec {
   /// - Parameter done: The frames of the film that are written.
   private func write<Sink: ByteSink>(
     _ steps: [Step], to file: borrowing GIFWriter, transparent: UInt8?,
-    _ coders: ToolPool<LZWCoder>,
     into sink: inout Sink, done: inout Int, _ progress: (Int) -> Void
   ) throws(EncodingError) {
-    let images = inParallel(steps.count, workers: workers, with: coders) { coder, number in
-      coder.encode(steps[number].delta, transparent: transparent)
+    let images = inParallel(steps.count, workers: workers, with: ToolPool {}) { _, number in
+      LZWCoder.encode(steps[number].delta, transparent: transparent)
     }
     for (step, image) in zip(steps, images) {
       try file.write(image, delay: step.delay, isErased: step.isErased)

@@ -19,8 +19,8 @@ extension GIFCodec {
   ///
   /// - Throws: As ``encode(_:into:progress:)``.
   package func estimate(of film: Film) throws(EncodingError) -> GIFEstimate {
-    let counter = ByteCounter()
-    var sink = CountingSink(counter: counter)
+    let counter = CountingSink()
+    var sink = counter
     var (first, before, changes) = (0, 0, 0)
     guard let excerpt = Excerpt(of: film) else {
       try encode(film, into: &sink) { done in if done == 1 { first = counter.count } }
@@ -66,16 +66,4 @@ private struct Excerpt {
 
   /// Whether a frame is the second of a pair.
   func isNeighbour(_ index: Int) -> Bool { index > 0 && index % 2 == 0 }
-}
-
-private final class ByteCounter {
-  var count = 0
-}
-
-private struct CountingSink: ByteSink {
-  let counter: ByteCounter
-
-  mutating func write(_ bytes: UnsafeRawBufferPointer) throws(SinkError) {
-    counter.count += bytes.count
-  }
 }

@@ -1,9 +1,9 @@
-internal import FlightMaps
 package import FlightAtlas
-package import FlightScene
 internal import FlightGeodesy
 internal import FlightGraphics
+internal import FlightMaps
 package import FlightRoutes
+package import FlightScene
 
 /// Where a trip comes into countries.
 package struct CountryCrossings {

@@ -1,5 +1,5 @@
-package import FlightOptions
 internal import FlightGeodesy
+package import FlightOptions
 package import FlightRoutes
 
 /// Reads off what a counter counts, at any place of a trip.

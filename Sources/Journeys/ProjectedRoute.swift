@@ -1,6 +1,6 @@
-package import FlightMaps
 internal import FlightGeodesy
 package import FlightGraphics
+package import FlightMaps
 internal import FlightRoutes
 
 /// The route on the picture, as fine as it was sampled.

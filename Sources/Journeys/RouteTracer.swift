@@ -1,7 +1,7 @@
-internal import FlightOptions
-internal import FlightMaps
 internal import FlightGeodesy
 internal import FlightGraphics
+internal import FlightMaps
+internal import FlightOptions
 internal import FlightRoutes
 
 /// Lays the legs of a route on the picture, point by point, and cuts them where the map is cut.

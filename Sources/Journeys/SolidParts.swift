@@ -1,5 +1,5 @@
-package import FlightScene
 package import FlightGraphics
+package import FlightScene
 
 /// A part of the route without gaps and cuts, which a trail covers while the marker passes.
 package struct SolidPart {

@@ -1,6 +1,6 @@
-package import FlightScene
 internal import FlightGeodesy
 internal import FlightGraphics
+package import FlightScene
 
 extension Timeline {
   /// The progress and heading of the marker along a route, a key for every tick.

@@ -1,8 +1,8 @@
-internal import FlightStyles
-package import FlightOptions
 internal import FlightGeodesy
 package import FlightGraphics
+package import FlightOptions
 package import FlightRoutes
+internal import FlightStyles
 
 /// The values that lines are coloured by, and their colours.
 package struct ValueScale {
@@ -16,7 +16,7 @@ package struct ValueScale {
   /// - Throws: `.nothingToColor` where no flight has values.
   /// - Returns: `nil` where lines are not coloured by values.
   package init?(_ trips: [Trip], _ options: StoryboardOptions) throws(StoryboardError) {
-    guard let meaning = options.colorBy, meaning.isOfValues else { return nil }
+    guard let meaning = options.line.colorBy, meaning.isOfValues else { return nil }
     let legs = trips.flatMap(\.legs)
     let values = legs.flatMap { $0.values(meaning) ?? [] }
     guard let low = values.min(), let high = values.max(), low.isFinite, high.isFinite else {

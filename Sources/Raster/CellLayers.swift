@@ -1,5 +1,5 @@
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightScene
 
 /// What a thicket has drawn of a cell up to some place: a layer for each of its pens.
 ///

@@ -1,5 +1,5 @@
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightScene
 internal import Synchronization
 
 /// A growing line that stays where it is, drawn in the cells of a fixed grid, each of which is kept as

@@ -1,5 +1,5 @@
-public import FlightScene
 public import FlightGraphics
+public import FlightScene
 
 extension Film {
   /// Creates the film of a scene, drawn by Cairo.

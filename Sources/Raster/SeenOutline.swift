@@ -1,6 +1,6 @@
 internal import CFlightCairo
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightScene
 
 /// An outline of straight lines that is looked at from near and far: of its corners only those are
 /// drawn that lie in sight and can be told apart.

@@ -1,5 +1,5 @@
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightScene
 internal import Synchronization
 
 /// The grounds of the last few scenes, for films whose scenes begin with the same shapes: the same

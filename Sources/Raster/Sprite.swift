@@ -1,5 +1,5 @@
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightScene
 
 /// A part of a picture on its own: pixels that are laid over others.
 struct Sprite: Sendable {

@@ -1,5 +1,5 @@
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightScene
 
 /// A line that grows, as a dash of fixed length on a path whose `pathLength` shrinks.
 ///

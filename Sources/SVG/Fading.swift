@@ -1,5 +1,5 @@
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightScene
 
 /// The opacity of something, as a SMIL animation.
 struct Fading {

@@ -1,5 +1,5 @@
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightScene
 
 /// A counter's columns: each moves a strip of all characters behind a window by whole characters.
 ///

@@ -1,5 +1,5 @@
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightScene
 
 /// A track as the attributes of a SMIL animation that lasts as long as the scene.
 struct Keyframes {

@@ -1,5 +1,5 @@
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightScene
 
 /// What lies under a camera. It is there twice: once moving, and once as the whole that those see who
 /// asked for less motion; outlines are shared between the two.

@@ -2,26 +2,6 @@ public import FlightGraphics
 
 /// How a line is drawn.
 package struct Stroke: Hashable, Sendable {
-  /// The shape of a line's two ends.
-  package enum Cap: String, Hashable, Sendable, CaseIterable {
-    /// Cut off at the end.
-    case butt
-    /// A half disc beyond the end.
-    case round
-    /// Half a square beyond the end.
-    case square
-  }
-
-  /// The shape of a line's corners.
-  package enum Join: String, Hashable, Sendable, CaseIterable {
-    /// Rounded off.
-    case round
-    /// Drawn out to a point, unless that would be further than four times the line's width.
-    case miter
-    /// Cut off.
-    case bevel
-  }
-
   /// The line's colour.
   package var color: Color
   /// The line's width in pixels.
@@ -31,12 +11,12 @@ package struct Stroke: Hashable, Sendable {
   /// How far into the dashes the line starts, in pixels.
   package var dashOffset = 0.0
   /// The shape of the ends, of the line and of each dash.
-  package var cap: Cap
+  package var cap: LineCap
   /// The shape of the corners.
-  package var join = Join.round
+  package var join = LineJoin.round
 
   /// Creates a style with round corners.
-  package init(color: Color, width: Double, dashes: [Double] = [], cap: Cap = .round) {
+  package init(color: Color, width: Double, dashes: [Double] = [], cap: LineCap = .round) {
     self.color = color
     self.width = width
     self.dashes = dashes

@@ -1,5 +1,5 @@
-internal import FlightAssets
 internal import CFlightHarfBuzz
+internal import FlightAssets
 
 /// A font in memory, ready to turn text into outlines.
 ///

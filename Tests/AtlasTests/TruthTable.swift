@@ -1,5 +1,5 @@
-import Foundation
 import FlightGeodesy
+import Foundation
 
 /// Airports whose place several independent sources agree on, from `Fixtures/airports_truth.csv`.
 struct TruthTable {

@@ -1,6 +1,6 @@
 import FlightFiles
-import Foundation
 import FlightGraphics
+import Foundation
 
 /// A folder for one test, gone with it.
 final class Scratch: Sendable {

@@ -1,5 +1,5 @@
-import Foundation
 import FlightTestSupport
+import Foundation
 import Testing
 
 /// How alike a GIF is to the pictures that it was made of, by the index that its qualities promise.
@@ -41,11 +41,13 @@ import Testing
     print(sum(found) / len(found))
     """
 
-  @Test(arguments: [
-    "LAX JFK", "NRT SFO", "CDG NCE --theme night", "JFK LHR --theme blueprint",
-    "MIA LIM --theme paper",
-    "AMS BER --theme mono", "LIS ATH --camera follow --fps 5",
-  ])
+  @Test(
+    "Each quality keeps its promised structural similarity",
+    arguments: [
+      "LAX JFK", "NRT SFO", "CDG NCE --theme night", "JFK LHR --theme blueprint",
+      "MIA LIM --theme paper",
+      "AMS BER --theme mono", "LIS ATH --camera follow --fps 5",
+    ])
   func aQualityKeepsWhatItPromises(_ route: String) throws {
     for (quality, size, least) in [
       ("default", "480x270", 0.9998), ("default", "1000x700", 0.9998), ("small", "480x270", 0.999),

@@ -1,5 +1,5 @@
-import Foundation
 import FlightGraphics
+import Foundation
 import Testing
 
 /// A GIF as decoders that are not ours see it.

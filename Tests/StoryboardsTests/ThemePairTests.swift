@@ -1,9 +1,10 @@
-internal import FlightStyles
-internal import FlightOptions
-import FlightScene
 import FlightGeodesy
 import FlightGraphics
+import FlightOptions
 import FlightRoutes
+import FlightScene
+import FlightStyles
+import FlightTestSupport
 import Testing
 
 @testable import FlightStoryboards
@@ -76,8 +77,11 @@ import Testing
     for name in theirs.keys { #expect(mine[name] != nil, "\(names): \(name)") }
   }
 
-  @Test(arguments: Theme.all.map(\.name))
-  func everyPartHasItsOwnColour(besides light: String) throws {
+  @Test(
+    "In a pair of themes every part has the color of its own role", .thorough,
+    arguments: Theme.all.map(\.name)
+  )
+  func everyPartHasItsOwnColor(besides light: String) throws {
     let light = try #require(Theme.named(light))
     let hub = try trips("LHR-JFK", "LHR-GRU", "LHR-SIN-SYD")
     for dark in Theme.all + ThemePairTests.styles {
@@ -87,20 +91,22 @@ import Testing
     for style in ThemePairTests.styles { try check(hub, style, light) }
   }
 
-  @Test func soHaveGlobesCamerasAndCaptions() throws {
+  @Test("Globes, cameras and captions have the colors of their own roles")
+  func soHaveGlobesCamerasAndCaptions() throws {
     for (light, dark) in zip(Theme.all, Theme.all.dropFirst()) {
       try check(try trips("ZRH-NCE"), light, dark) {
-        $0.counter = .distance
-        $0.title = "A title"
+        $0.text.counter = .distance
+        $0.text.title = "A title"
       }
       try check(try trips("SFO-NRT"), light, dark) {
-        $0.camera = .fly
-        $0.projection = .orthographic
+        $0.map.camera = .fly
+        $0.map.projection = .orthographic
       }
     }
   }
 
-  @Test func aNetworkIsSharedOutAlikeInBoth() throws {
+  @Test("A network is grouped alike in both themes")
+  func aNetworkIsSharedOutAlikeInBoth() throws {
     let cities = ["JFK", "GRU", "SIN", "SYD", "NRT", "CPT", "DXB", "LAX", "YYZ", "BOM", "SVO"]
     let all = try cities.flatMap { from in
       try cities.filter { $0 != from }.flatMap { try trips("\(from)-\($0)") }
@@ -111,7 +117,7 @@ import Testing
     ] {
       var options = StoryboardOptions(size: try #require(PixelSize(width: 320, height: 200)))
       options.theme = light
-      options.colorBy = .trip
+      options.line.colorBy = .trip
       let both = options.paired(with: dark)
       let (inLight, inDark) = (
         try Storyboard(all, options: both.light).scene.parts,

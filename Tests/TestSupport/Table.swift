@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Reference numbers in a file of comma-separated values without quotes, beside the tests.
 package struct Table {

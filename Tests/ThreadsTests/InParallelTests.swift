@@ -2,7 +2,8 @@ import FlightThreads
 import Testing
 
 @Suite struct InParallelTests {
-  @Test("Values come in the order of their numbers, whichever thread made them", arguments: [1, 2, 5])
+  @Test(
+    "Values come in the order of their numbers, whichever thread made them", arguments: [1, 2, 5])
   func order(workers: Int) {
     let values = inParallel(1000, workers: workers, with: ToolPool { [Int]() }) { seen, number in
       seen.append(number)

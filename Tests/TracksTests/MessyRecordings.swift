@@ -1,5 +1,5 @@
-import Foundation
 import FlightTracks
+import Foundation
 
 /// Random numbers that are the same at every run (SplitMix64, Steele, Lea and Flood 2014).
 struct Seeded: RandomNumberGenerator {

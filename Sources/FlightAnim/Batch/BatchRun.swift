@@ -1,10 +1,10 @@
-internal import FlightMaps
-internal import FlightThreads
 internal import FlightAtlas
 internal import FlightFiles
 internal import FlightGraphics
+internal import FlightMaps
 internal import FlightRaster
 internal import FlightStoryboards
+internal import FlightThreads
 internal import Synchronization
 
 #if canImport(Glibc)

@@ -2,7 +2,7 @@ internal import FlightAssets
 
 extension Batch {
   /// The version of the program that makes the pictures; another one makes all of them anew.
-  package static let programVersion = "0.1.0"
+  package static let programVersion = "0.2.0"
 
   /// The program's version and the digest of the data within it.
   static let version: String = {

@@ -1,7 +1,7 @@
-internal import FlightMaps
-internal import FlightGraphics
 internal import ArgumentParser
 internal import FlightAnim
+internal import FlightGraphics
+internal import FlightMaps
 
 /// Countries that are set off from the others.
 struct CountryArguments: ParsableArguments {
@@ -39,12 +39,14 @@ struct CountryArguments: ParsableArguments {
           .usage,
           "--highlight-color \(highlightColor) is no colour; write #rrggbb, like #f0b75a")
       }
-      options.highlightColor = color
+      options.countries.highlightColor = color
     }
-    if let flagOpacity { options.flagOpacity = try number(flagOpacity, of: "flag-opacity") }
+    if let flagOpacity {
+      options.countries.flagOpacity = try number(flagOpacity, of: "flag-opacity")
+    }
     for names in highlight {
       for name in try list(names, of: "highlight") {
-        options.countries.append(CountryMark(try country(name, of: "highlight"), .color(nil)))
+        options.countries.marks.append(CountryMark(try country(name, of: "highlight"), .color(nil)))
       }
     }
     for names in flag {
@@ -55,21 +57,21 @@ struct CountryArguments: ParsableArguments {
           throw Failure(.usage, "--flag \(names) names no file; write FR=flag.png, or FR alone")
         }
         let country = try country(String(names[..<sign]), of: "flag")
-        options.countries.append(CountryMark(country, .picture(try PictureFile.read(file))))
+        options.countries.marks.append(CountryMark(country, .picture(try PictureFile.read(file))))
       } else {
         for name in try list(names, of: "flag") {
-          options.countries.append(CountryMark(try country(name, of: "flag"), .flag))
+          options.countries.marks.append(CountryMark(try country(name, of: "flag"), .flag))
         }
       }
     }
     // A country named twice is not to be shaded twice.
     var seen: Set<CountryMark> = []
-    options.countries.removeAll { !seen.insert($0).inserted }
-    options.revealsCountries = reveal
-    if reveal && options.countries.isEmpty {
+    options.countries.marks.removeAll { !seen.insert($0).inserted }
+    options.countries.revealsAtBorder = reveal
+    if reveal && options.countries.marks.isEmpty {
       throw Failure(.usage, "--reveal needs countries; add --highlight or --flag")
     }
-    return options.countries.filter { !$0.country.hasOutline }.map {
+    return options.countries.marks.filter { !$0.country.hasOutline }.map {
       "\($0.country.name) (\($0.country.code)) has no outline on the map and is not shown"
     }
   }

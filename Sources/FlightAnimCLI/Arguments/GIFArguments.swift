@@ -1,7 +1,7 @@
-internal import FlightGraphics
-internal import FlightGIF
 internal import ArgumentParser
 internal import FlightAnim
+internal import FlightGIF
+internal import FlightGraphics
 
 /// How small, and how true, GIFs are.
 struct GIFArguments: ParsableArguments {

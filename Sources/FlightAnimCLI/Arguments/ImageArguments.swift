@@ -37,7 +37,7 @@ struct ImageArguments: ParsableArguments {
       guard
         let image = GroundImage(pixels, south: south, west: west, north: north, east: east)
       else { continue }
-      options.groundImages.append(image)
+      options.map.images.append(image)
     }
   }
 }

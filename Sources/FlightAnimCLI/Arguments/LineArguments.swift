@@ -1,6 +1,6 @@
-internal import FlightScene
 internal import ArgumentParser
 internal import FlightAnim
+internal import FlightScene
 
 /// How lines are drawn, beside their colours and widths.
 struct LineArguments: ParsableArguments {
@@ -13,18 +13,18 @@ struct LineArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The ends of the line and its dashes: butt, round or square.", valueName: "shape"),
-    completion: .words(of: Stroke.Cap.self))
+    completion: .words(of: LineCap.self))
   var lineCap: String?
 
   @Option(
     help: ArgumentHelp("The corners of the line: round, miter or bevel.", valueName: "shape"),
-    completion: .words(of: Stroke.Join.self))
+    completion: .words(of: LineJoin.self))
   var lineJoin: String?
 
   func apply(to options: inout StoryboardOptions) throws(Failure) {
-    if let lineDash { options.lineDashes = try lengths(lineDash) }
-    if let lineCap { options.lineCap = try choice(lineCap, of: "line-cap") as Stroke.Cap }
-    if let lineJoin { options.lineJoin = try choice(lineJoin, of: "line-join") as Stroke.Join }
+    if let lineDash { options.line.dashes = try lengths(lineDash) }
+    if let lineCap { options.line.cap = try choice(lineCap, of: "line-cap") as LineCap }
+    if let lineJoin { options.line.join = try choice(lineJoin, of: "line-join") as LineJoin }
   }
 
   private func lengths(_ text: String) throws(Failure) -> [Double] {

@@ -21,9 +21,9 @@ struct MapArguments: ParsableArguments {
   var camera = "fixed"
 
   func apply(to options: inout StoryboardOptions) throws(Failure) {
-    if projection != "auto" { options.projection = try namedProjection() }
-    options.fit = try part()
-    options.camera = try choice(camera, of: "camera")
+    if projection != "auto" { options.map.projection = try namedProjection() }
+    options.map.fit = try part()
+    options.map.camera = try choice(camera, of: "camera")
   }
 
   /// Whether the choice is the tool's.

@@ -1,6 +1,6 @@
-internal import FlightGraphics
 internal import ArgumentParser
 internal import FlightAnim
+internal import FlightGraphics
 
 /// Shapes on the map.
 struct OverlayArguments: ParsableArguments {
@@ -62,7 +62,7 @@ struct OverlayArguments: ParsableArguments {
       overlay.fill = fill
       overlay.stroke = stroke
       overlay.width = width
-      options.overlays.append(overlay)
+      options.map.overlays.append(overlay)
     }
     return notes
   }

@@ -1,6 +1,6 @@
-internal import FlightGraphics
 internal import ArgumentParser
 internal import FlightAnim
+internal import FlightGraphics
 
 /// What the picture looks like.
 struct PictureArguments: ParsableArguments {
@@ -55,10 +55,10 @@ struct PictureArguments: ParsableArguments {
 
   @Option(
     help: "solid, fade (paler as it grows old) or none.",
-    completion: .words(of: StoryboardOptions.TrailStyle.self))
+    completion: .words(of: LineOptions.Trail.self))
   var trail = "solid"
 
-  @Option(help: "code, city, both or none.", completion: .words(of: StoryboardOptions.Labels.self))
+  @Option(help: "code, city, both or none.", completion: .words(of: TextOptions.Labels.self))
   var labels = "both"
 
   @Option(
@@ -90,25 +90,26 @@ struct PictureArguments: ParsableArguments {
   func options() throws(Failure) -> StoryboardOptions {
     var options = StoryboardOptions(size: try pixelSize())
     options.theme = try lightTheme()
-    options.backdrop = try choice(background, of: "background")
-    if let margin { options.margin = try number(margin, of: "margin") }
+    options.map.backdrop = try choice(background, of: "background")
+    if let margin { options.map.margin = try number(margin, of: "margin") }
     if let art = try MarkerFile.read(marker) {
-      options.markerArt = art
+      options.marker.art = art
     } else {
-      options.marker = try choice(marker, of: "marker", orElse: "a file that ends in .svg or .png")
+      options.marker.kind = try choice(
+        marker, of: "marker", orElse: "a file that ends in .svg or .png")
     }
-    if let markerSize { options.markerSize = try number(markerSize, of: "marker-size") }
-    options.lineColor = try color(lineColor, of: "line-color")
-    if let lineWidth { options.lineWidth = try number(lineWidth, of: "line-width") }
-    options.casingColor = try color(casingColor, of: "casing-color")
-    if let casingWidth { options.casingWidth = try number(casingWidth, of: "casing-width") }
-    options.trail = try choice(trail, of: "trail")
-    options.labels = try choice(labels, of: "labels")
-    options.title = title
-    options.caption = caption
-    options.counter = try choice(counter, of: "counter")
-    options.units = try choice(units, of: "units")
-    if let font { options.font = try readFile(font, limit: 64 << 20) }
+    if let markerSize { options.marker.size = try number(markerSize, of: "marker-size") }
+    options.line.color = try color(lineColor, of: "line-color")
+    if let lineWidth { options.line.width = try number(lineWidth, of: "line-width") }
+    options.line.casingColor = try color(casingColor, of: "casing-color")
+    if let casingWidth { options.line.casingWidth = try number(casingWidth, of: "casing-width") }
+    options.line.trail = try choice(trail, of: "trail")
+    options.text.labels = try choice(labels, of: "labels")
+    options.text.title = title
+    options.text.caption = caption
+    options.text.counter = try choice(counter, of: "counter")
+    options.text.units = try choice(units, of: "units")
+    if let font { options.text.font = try readFile(font, limit: 64 << 20) }
     return options
   }
 

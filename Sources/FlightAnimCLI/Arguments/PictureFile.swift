@@ -1,5 +1,5 @@
-internal import FlightImages
 internal import FlightAnim
+internal import FlightImages
 
 /// A picture of pixels that the user gives.
 enum PictureFile {

@@ -40,7 +40,7 @@ struct SVGArguments: ParsableArguments {
         throw Failure(.usage, "--embed \(embed) refers to a file; add --svg FILE or --gif FILE")
       }
     }
-    request.options.detail = try choice(detail, of: "detail")
+    request.options.map.detail = try choice(detail, of: "detail")
     request.svg.alternativeText = alt
     request.svg.darkTheme = darkTheme
     if let idPrefix {

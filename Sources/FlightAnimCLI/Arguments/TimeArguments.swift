@@ -37,7 +37,7 @@ struct TimeArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "ease (gently off and to a stop), linear, in-out.", valueName: "easing"),
-    completion: .words(of: StoryboardOptions.Easing.self))
+    completion: .words(of: TimeOptions.Easing.self))
   var easing = "ease"
 
   @Option(help: ArgumentHelp("How often to play: forever or a number.", valueName: "n"))
@@ -51,25 +51,25 @@ struct TimeArguments: ParsableArguments {
     case (_?, _?):
       throw Failure(.usage, "--duration and --step both set the speed; leave one of them out")
     case (let seconds?, nil):
-      request.options.pace = .duration(try number(seconds, of: "duration"))
-    case (nil, let points?): request.options.pace = .step(try number(points, of: "step"))
+      request.options.time.pace = .duration(try number(seconds, of: "duration"))
+    case (nil, let points?): request.options.time.pace = .step(try number(points, of: "step"))
     case (nil, nil): break
     }
-    request.options.spacing = .meters(try number(spacing, of: "spacing"))
-    if let holdFirst { request.options.firstHold = try number(holdFirst, of: "hold-first") }
-    if let holdLast { request.options.lastHold = try number(holdLast, of: "hold-last") }
-    if let holdStops { request.options.stopHold = try number(holdStops, of: "hold-stops") }
-    if let minLeg { request.options.leastLeg = try number(minLeg, of: "min-leg") }
-    request.options.easing = try choice(easing, of: "easing")
+    request.options.line.spacing = .meters(try number(spacing, of: "spacing"))
+    if let holdFirst { request.options.time.firstHold = try number(holdFirst, of: "hold-first") }
+    if let holdLast { request.options.time.lastHold = try number(holdLast, of: "hold-last") }
+    if let holdStops { request.options.time.stopHold = try number(holdStops, of: "hold-stops") }
+    if let minLeg { request.options.time.leastLeg = try number(minLeg, of: "min-leg") }
+    request.options.time.easing = try choice(easing, of: "easing")
     if once && loop != nil {
       throw Failure(.usage, "--once and --loop contradict each other; leave one of them out")
     }
-    if once { request.options.repetition = .times(1) }
+    if once { request.options.time.repetition = .times(1) }
     if let loop, loop != "forever" {
       guard let count = Int(loop.drop { $0 == " " }), count != 0 else {
         throw Failure(.usage, "--loop \(loop) is no count; write forever or a number from 1 on")
       }
-      request.options.repetition = .times(count)
+      request.options.time.repetition = .times(count)
     }
     if holdFirst == nil && holdLast == nil { letBreathe(&request) }
   }
@@ -78,10 +78,11 @@ struct TimeArguments: ParsableArguments {
   /// back is seen at rest before it sets out.
   private func letBreathe(_ request: inout Request) {
     // The last picture is shown for a frame's time at least.
-    guard request.options.easing == .ease, request.options.repetition != .times(1), step == nil,
+    guard request.options.time.easing == .ease, request.options.time.repetition != .times(1),
+      step == nil,
       request.framesPerSecond * 0.7 >= 1
     else { return }
-    (request.options.firstHold, request.options.lastHold) = (0.3, 0.7)
+    (request.options.time.firstHold, request.options.time.lastHold) = (0.3, 0.7)
   }
 }
 

@@ -1,7 +1,7 @@
-internal import FlightRoutes
-internal import FlightTracks
 internal import ArgumentParser
 internal import FlightAnim
+internal import FlightRoutes
+internal import FlightTracks
 
 #if canImport(Glibc)
   internal import Glibc
@@ -32,7 +32,7 @@ struct TrackArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How a recording passes: recorded (as fast as it was) or distance (evenly).",
-      valueName: "kind"), completion: .words(of: StoryboardOptions.Timing.self))
+      valueName: "kind"), completion: .words(of: TimeOptions.Timing.self))
   var timing = "recorded"
 
   @Flag(help: "Pass over rows that cannot be read, and count them.") var lenient = false
@@ -61,7 +61,7 @@ struct TrackArguments: ParsableArguments {
   }
 
   func apply(to options: inout StoryboardOptions) throws(Failure) {
-    options.timing = try choice(timing, of: "timing")
+    options.time.timing = try choice(timing, of: "timing")
   }
 
   /// The trip in files.

@@ -1,7 +1,7 @@
-internal import FlightRoutes
-internal import FlightGraphics
 internal import ArgumentParser
 internal import FlightAnim
+internal import FlightGraphics
+internal import FlightRoutes
 
 /// How several trips share one animation.
 struct TripArguments: ParsableArguments {
@@ -57,8 +57,8 @@ struct TripArguments: ParsableArguments {
   }
 
   func apply(to options: inout StoryboardOptions) throws(Failure) {
-    if sequence { options.order = .sequence }
-    if let colorBy { options.colorBy = try choice(colorBy, of: "color-by") as ColorBy }
+    if sequence { options.time.order = .sequence }
+    if let colorBy { options.line.colorBy = try choice(colorBy, of: "color-by") as ColorBy }
   }
 }
 

@@ -1,6 +1,6 @@
 internal import FlightAnim
-internal import Synchronization
 internal import FlightTextFormats
+internal import Synchronization
 
 /// What a batch tells: events for programs, a progress line for people, and a list of failures.
 final class BatchLog: Sendable {

@@ -1,6 +1,6 @@
-internal import FlightThreads
 internal import ArgumentParser
 internal import FlightAnim
+internal import FlightThreads
 
 /// Turns the rows of a table into pictures to be made.
 ///

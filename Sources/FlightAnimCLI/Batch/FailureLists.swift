@@ -1,5 +1,5 @@
-internal import FlightFiles
 internal import FlightAnim
+internal import FlightFiles
 
 /// The lists of rows that failed in a folder.
 struct FailureLists {

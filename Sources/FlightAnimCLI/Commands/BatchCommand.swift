@@ -1,6 +1,6 @@
-internal import FlightFiles
 internal import ArgumentParser
 internal import FlightAnim
+internal import FlightFiles
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -95,7 +95,7 @@ struct BatchCommand: ParsableCommand {
     let part = try part()
     let table = try table()
     try checkManifestIsKept(table, part)
-    let columns = BatchColumns()
+    let columns = try BatchColumns()
     let template = try template(columns, table)
     let rows = BatchRows(columns: columns, defaults: try cells(columns), template: template)
     try checkColumns(table, columns)
@@ -284,11 +284,11 @@ struct BatchCommand: ParsableCommand {
 extension BatchCommand {
   /// Gathers options of `render` among the arguments of `batch`: `--theme night` becomes
   /// `--default=theme=night`.
-  static func withDefaultsGathered(_ arguments: [String]) -> [String] {
+  static func withDefaultsGathered(_ arguments: [String]) throws(Failure) -> [String] {
     guard arguments.first == "batch" else { return arguments }
     // A table of that name is ./merge.
     if arguments.dropFirst().first == "merge" { return ["batch-merge"] + arguments.dropFirst(2) }
-    let columns = BatchColumns()
+    let columns = try BatchColumns()
     var result: [String] = []
     var rest = arguments[...]
     while let argument = rest.popFirst() {

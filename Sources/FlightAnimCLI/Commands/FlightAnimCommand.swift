@@ -1,6 +1,6 @@
-internal import FlightFiles
 internal import ArgumentParser
 internal import FlightAnim
+internal import FlightFiles
 
 /// The tool: picks the subcommand, and turns whatever goes wrong into one line and an exit code.
 @main
@@ -25,7 +25,7 @@ struct FlightAnimCommand: ParsableCommand {
       exitCode: ExitCode.internalError.rawValue)
     do {
       let arguments = shielded(Array(CommandLine.arguments.dropFirst()))
-      var command = try parseAsRoot(BatchCommand.withDefaultsGathered(arguments))
+      var command = try parseAsRoot(try BatchCommand.withDefaultsGathered(arguments))
       try command.run()
     } catch let failure as Failure {
       failure.endProcess()

@@ -1,6 +1,6 @@
-internal import FlightRoutes
 internal import ArgumentParser
 internal import FlightAnim
+internal import FlightRoutes
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -119,7 +119,7 @@ struct RenderCommand: ParsableCommand {
     try several.apply(to: &request.options)
     request.options.cues = cues
     try compare.apply(to: &request.options)
-    request.gif = try gif.settings(over: request.options.backdrop)
+    request.gif = try gif.settings(over: request.options.map.backdrop)
     try svg.apply(to: &request, darkTheme: picture.darkTheme(), isJSONWanted: json)
     try tracks.apply(to: &request.options)
     try images.apply(to: &request.options)

@@ -1,5 +1,5 @@
-internal import FlightFiles
 internal import FlightAnim
+internal import FlightFiles
 
 #if canImport(Glibc)
   internal import Glibc

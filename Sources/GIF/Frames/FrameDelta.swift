@@ -55,7 +55,7 @@ extension LZWCoder {
   /// whichever is shortest.
   ///
   /// Quick parses tell which way is worth the thorough one, with hardly ever another choice.
-  mutating func encode(_ delta: FrameDelta, transparent: UInt8?) -> CodedTile {
+  static func encode(_ delta: FrameDelta, transparent: UInt8?) -> CodedTile {
     let drawn = delta.tile
     guard let transparent, delta.isChanged.contains(false) else {
       return encode(drawn, isMasked: false)
@@ -81,7 +81,7 @@ extension LZWCoder {
   }
 
   /// Codes a tile as it is.
-  mutating func encode(
+  static func encode(
     _ tile: IndexedTile, isMasked: Bool, lookahead: Int = LZWCoder.lookahead
   ) -> CodedTile {
     CodedTile(
@@ -93,7 +93,7 @@ extension LZWCoder {
   /// whichever is shorter.
   ///
   /// Over a large picture longer looks hardly pay: when its tables are cleared matters more, and is chance.
-  mutating func encodeFirst(_ frame: IndexedTile) -> CodedTile {
+  static func encodeFirst(_ frame: IndexedTile) -> CodedTile {
     let quick = encode(frame, isMasked: false, lookahead: 0)
     let thorough = encode(frame, isMasked: false, lookahead: 2)
     return thorough.data.count <= quick.data.count ? thorough : quick

@@ -1,5 +1,5 @@
-internal import FlightThreads
 internal import FlightGraphics
+internal import FlightThreads
 
 /// What colours a film has: those of its first picture, and those of what moves over it.
 struct ColorSampling {

@@ -1,5 +1,5 @@
-package import FlightScene
 package import FlightGraphics
+package import FlightScene
 
 /// What pictures and flags lay under lines and letters: theme colours that were chosen for plain land
 /// and sea may vanish there.
@@ -81,7 +81,7 @@ extension Node {
   /// The pictures in this node.
   fileprivate var images: [Image] {
     switch self {
-    case .shape, .trail, .figures: []
+    case .shape, .morph, .trail, .figures: []
     case .image(let image): [image]
     case .group(let group): group.children.flatMap(\.images)
     }

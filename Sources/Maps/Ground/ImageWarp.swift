@@ -1,7 +1,7 @@
-package import FlightOptions
-package import FlightScene
 internal import FlightGeodesy
 internal import FlightGraphics
+package import FlightOptions
+package import FlightScene
 
 /// A picture of the Earth, drawn anew pixel by pixel as a map shows it.
 package struct ImageWarp {

@@ -1,6 +1,6 @@
-package import FlightStyles
-internal import FlightScene
 package import FlightGraphics
+internal import FlightScene
+package import FlightStyles
 
 /// The colours of lines and letters on a ground that the theme does not know.
 ///

@@ -1,6 +1,6 @@
-package import FlightStyles
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightScene
+package import FlightStyles
 
 /// The map's lines where they lie on pictures of the Earth.
 package struct MapInks {

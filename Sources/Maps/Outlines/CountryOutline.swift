@@ -1,7 +1,7 @@
-package import FlightOptions
 package import FlightAtlas
 internal import FlightGeodesy
 package import FlightGraphics
+package import FlightOptions
 
 /// A country on the picture: its parts as the map shows them, not yet cut to the frame.
 package struct CountryOutline {

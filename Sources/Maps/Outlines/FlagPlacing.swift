@@ -1,5 +1,5 @@
-internal import FlightScene
 package import FlightGraphics
+internal import FlightScene
 
 /// How a flag lies over a country.
 package enum FlagPlacing {

@@ -1,8 +1,8 @@
-internal import FlightOptions
-package import FlightStyles
-internal import FlightScene
 internal import FlightGeodesy
 internal import FlightGraphics
+internal import FlightOptions
+internal import FlightScene
+package import FlightStyles
 
 /// The edge of a map that has one: the ground inside it, and the soft limb of a globe.
 package struct Globe {

@@ -1,7 +1,7 @@
-internal import FlightStyles
 internal import FlightAtlas
 internal import FlightGeodesy
 internal import FlightGraphics
+internal import FlightStyles
 
 /// Meridians and parallels, drawn where the map is wide enough to measure a flight by them.
 struct Graticule {

@@ -1,5 +1,5 @@
-package import FlightScene
 package import FlightGraphics
+package import FlightScene
 
 /// How close the camera ever comes to each part of the map: the plane in cells.
 package struct Closeness: Equatable, Sendable {

@@ -1,6 +1,6 @@
-package import FlightOptions
 package import FlightGeodesy
 package import FlightGraphics
+package import FlightOptions
 
 extension Fit {
   /// The room to leave when nothing else is asked for, as shares of width and height. A route needs

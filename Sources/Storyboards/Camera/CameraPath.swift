@@ -1,6 +1,6 @@
+internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightScene
-internal import FlightGraphics
 
 /// Where a camera looks at each tick, and how close.
 struct CameraPath {

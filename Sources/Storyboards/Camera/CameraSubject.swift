@@ -1,6 +1,6 @@
+internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightScene
-internal import FlightGraphics
 
 /// What moves, for a camera to keep in sight.
 struct CameraTarget {

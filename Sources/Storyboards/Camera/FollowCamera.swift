@@ -1,5 +1,5 @@
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightScene
 
 /// A camera that goes along: the marker stays in the middle third of the picture, several markers
 /// stay in the picture.

@@ -1,6 +1,6 @@
+internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightScene
-internal import FlightGraphics
 
 /// When a label under a moving camera is seen: not where it would be cut by the edge of the picture or
 /// lie under texts that stay where they are. It fades before it comes there, and when it comes back.

@@ -1,9 +1,9 @@
-internal import FlightStyles
-internal import FlightOptions
-internal import FlightMaps
-internal import FlightJourneys
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightJourneys
+internal import FlightMaps
+internal import FlightOptions
+internal import FlightScene
+internal import FlightStyles
 internal import FlightTypography
 
 /// Title, caption and counter: set once, placed together in corners and edges that route, stops and
@@ -81,12 +81,12 @@ struct CaptionLayer {
           nodes: { place, theme in
             figures.nodes(
               at: Point(x: place.box.minX, y: place.box.minY), theme: theme, pen: unit,
-              hasPlate: options.backdrop != .theme)
+              hasPlate: options.map.backdrop != .theme)
           }))
     }
     if let scale {
       let legend = try ValueLegend(
-        scale, lettering, units: options.units, size: lettering.smallSize)
+        scale, lettering, units: options.text.units, size: lettering.smallSize)
       parts.append(
         Part(
           block: CaptionBlock(kind: .legend, sizes: [(legend.width, legend.height)]),

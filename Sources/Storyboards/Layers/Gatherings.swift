@@ -1,8 +1,8 @@
-internal import FlightOptions
-internal import FlightMaps
-internal import FlightJourneys
 internal import FlightGeodesy
 internal import FlightGraphics
+internal import FlightJourneys
+internal import FlightMaps
+internal import FlightOptions
 
 /// Trips whose markers would lie on one another: three planes on one airport are a blot.
 struct Gatherings {

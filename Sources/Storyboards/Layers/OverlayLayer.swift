@@ -1,10 +1,10 @@
-internal import FlightStyles
-internal import FlightOptions
-internal import FlightMaps
 internal import FlightAtlas
-internal import FlightScene
 internal import FlightGeodesy
 internal import FlightGraphics
+internal import FlightMaps
+internal import FlightOptions
+internal import FlightScene
+internal import FlightStyles
 internal import FlightTracks
 
 /// An overlay on the picture: its shapes projected, cut to the frame, and told as nodes.

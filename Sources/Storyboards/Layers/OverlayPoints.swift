@@ -1,8 +1,8 @@
-internal import FlightStyles
-internal import FlightOptions
-internal import FlightMaps
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightMaps
+internal import FlightOptions
+internal import FlightScene
+internal import FlightStyles
 internal import FlightTypography
 
 /// The points of overlays with their labels: over the route, clear of the stops' labels.

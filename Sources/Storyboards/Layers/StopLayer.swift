@@ -1,9 +1,9 @@
-internal import FlightStyles
-internal import FlightOptions
-internal import FlightMaps
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightMaps
+internal import FlightOptions
 internal import FlightRoutes
+internal import FlightScene
+internal import FlightStyles
 
 /// The stops of a trip: ringed dots, and the labels beside them.
 struct StopLayer {
@@ -58,7 +58,7 @@ struct StopLayer {
   private static func labels(
     of lines: [LineLabel], _ lettering: Lettering, _ options: StoryboardOptions
   ) throws(StoryboardError) -> [(label: StopLabel, mark: LabelMark)] {
-    guard options.labels != .none else { return [] }
+    guard options.text.labels != .none else { return [] }
     let widest = 0.4 * Double(options.size.width)
     var labels: [(StopLabel, LabelMark)] = []
     for line in lines {

@@ -1,6 +1,6 @@
+internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightScene
-internal import FlightGraphics
 
 /// What shows of a line that is so long that it covers the picture many times over: the segments that
 /// add to what those before them cover, in the order in which they are drawn.

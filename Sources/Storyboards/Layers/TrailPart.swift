@@ -1,6 +1,6 @@
+internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightScene
-internal import FlightGraphics
 
 /// A part of a trail that is drawn in one way.
 struct TrailPart {

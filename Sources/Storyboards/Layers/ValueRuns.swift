@@ -1,6 +1,6 @@
-internal import FlightJourneys
 internal import FlightGeodesy
 internal import FlightGraphics
+internal import FlightJourneys
 internal import FlightRoutes
 
 /// The colours along one route, by the values there.

@@ -1,7 +1,7 @@
-internal import FlightOptions
-internal import FlightJourneys
 internal import FlightAtlas
 internal import FlightGraphics
+internal import FlightJourneys
+internal import FlightOptions
 internal import FlightRoutes
 
 /// A stop in sight.

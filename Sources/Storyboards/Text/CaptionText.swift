@@ -1,5 +1,5 @@
-internal import FlightOptions
 internal import FlightGraphics
+internal import FlightOptions
 internal import FlightTypography
 
 /// A line or two of text, set but not placed.

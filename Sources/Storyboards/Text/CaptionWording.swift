@@ -1,5 +1,5 @@
-internal import FlightOptions
 internal import FlightGeodesy
+internal import FlightOptions
 internal import FlightRoutes
 
 /// What a title or caption says: the user's text with places, distances and times put in.

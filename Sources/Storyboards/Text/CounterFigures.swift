@@ -1,7 +1,7 @@
-internal import FlightStyles
+internal import FlightGraphics
 internal import FlightOptions
 internal import FlightScene
-internal import FlightGraphics
+internal import FlightStyles
 internal import FlightTypography
 
 /// A counter set in columns, its left upper corner on the origin: digits to the right, all of one

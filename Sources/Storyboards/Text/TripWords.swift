@@ -1,5 +1,5 @@
-internal import FlightOptions
 internal import FlightGeodesy
+internal import FlightOptions
 internal import FlightRoutes
 
 extension Trip {

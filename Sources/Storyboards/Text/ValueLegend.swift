@@ -1,8 +1,8 @@
-internal import FlightStyles
-internal import FlightOptions
-internal import FlightJourneys
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightJourneys
+internal import FlightOptions
+internal import FlightScene
+internal import FlightStyles
 internal import FlightTypography
 
 /// What the colours along a line mean: a bar of them, the lowest and the highest value under it.

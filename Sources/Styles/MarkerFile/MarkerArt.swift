@@ -1,5 +1,5 @@
-package import FlightScene
 public import FlightGraphics
+package import FlightScene
 
 /// A drawing of the user's that takes the marker's place: outlines and colours, or pixels, and nothing
 /// else.

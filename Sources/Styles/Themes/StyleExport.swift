@@ -1,5 +1,5 @@
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightScene
 internal import FlightTextFormats
 
 extension Theme {

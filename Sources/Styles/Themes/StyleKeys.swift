@@ -1,5 +1,5 @@
-internal import FlightScene
 internal import FlightGraphics
+internal import FlightScene
 
 /// Every key of a style file, in the order in which files are written: what it is called, where its
 /// value goes, what it may be.

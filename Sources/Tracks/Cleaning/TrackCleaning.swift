@@ -8,6 +8,8 @@ package struct CleanTrack: Equatable, Sendable {
   package var dropped = DroppedPoints()
   /// Points whose clock was set for a while to another time, which was put right.
   package var resetClock = 0
+  /// Whether the times of the file tell when it was where.
+  package var hasClock = true
 }
 
 extension RecordedTrack {
@@ -30,7 +32,8 @@ extension RecordedTrack {
   /// - Complexity: O(points log points).
   package func cleaned() -> CleanTrack {
     var result = CleanTrack(track: self)
-    guard canBeTimed else {
+    result.hasClock = hasClock
+    guard result.hasClock, canBeTimed else {
       for index in segments.indices {
         result.track.segments[index] = segments[index].withoutTimes
           .withoutRepeats(&result.dropped)

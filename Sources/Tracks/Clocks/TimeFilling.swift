@@ -55,12 +55,12 @@ extension RecordedTrack {
     return !neighbors.isEmpty && neighbors.allSatisfy { abs($0 - time) > 86_400 }
   }
 
-  /// Whether it has a clock, and at least two and half of its points have a time, from which those
-  /// without can take theirs: a line through time with holes cannot be replayed.
+  /// Whether at least two and half of its points have a time, from which those without can take
+  /// theirs: a line through time with holes cannot be replayed.
   var canBeTimed: Bool {
     let count = pointCount
     let known = count - untimed
-    return hasClock && known * 2 >= count && (known >= 2 || known == count)
+    return known * 2 >= count && (known >= 2 || known == count)
   }
 }
 
