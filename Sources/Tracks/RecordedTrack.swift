@@ -1,6 +1,6 @@
 /// A line as a file holds it: stretches of points, kept apart where the recording was.
 package struct RecordedTrack: Hashable, Sendable {
-  /// What the file calls it: a name, or a callsign.
+  /// The name in the file, or the callsign.
   package var name: String?
   /// The aircraft's address of 24 bits as six hexadecimal digits, in small letters.
   package var icao24: String?

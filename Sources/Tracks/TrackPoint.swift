@@ -8,9 +8,9 @@ public struct TrackPoint: Hashable, Sendable {
   public var longitude: Double
   /// Seconds since 1970 by UTC; `nil` where the file has no time.
   public var time: Double?
-  /// Height in metres; `nil` where the file has none.
+  /// Height in meters; `nil` where the file has none.
   public var altitude: Double?
-  /// Speed over ground in metres a second; `nil` where the file has none.
+  /// Speed over ground in meters a second; `nil` where the file has none.
   public var speed: Double?
 
   /// Creates a point.

@@ -16,7 +16,7 @@ final class InputFiles: Sendable {
 
   private let state = Mutex(State())
 
-  /// What one row reads.
+  /// The files that one row reads.
   private final class Reading: Sendable {
     let files: InputFiles
     /// Paths and digests.

@@ -50,7 +50,7 @@ struct TrackArguments: ParsableArguments {
   /// The most bytes of an input file.
   private static let largestFile = 256 << 20
 
-  /// Whether a ROUTE argument is the name of a file.
+  /// True if a ROUTE argument is the name of a file.
   static func isFile(_ argument: String) -> Bool {
     RouteText.isFileName(argument, in: .embedded, isThere: isThere)
   }
@@ -117,7 +117,7 @@ struct TrackArguments: ParsableArguments {
 }
 
 extension RecordedRoute.Note {
-  /// What the user should know of what was left out or filled in.
+  /// The note in words.
   var text: String {
     switch self {
     case .dropped(let file, let dropped):
@@ -146,11 +146,11 @@ extension RecordedRoute.Note {
       return "\(file): read \(members.taken) in it; passed over \(some)"
         + (members.others.count > 3 ? " and \(members.others.count - 3) more" : "")
     case .unreadTimeColumn(let file, let column):
-      return "\(file): the column \"\(column)\" is not read as times, so that the line passes evenly; "
-        + "call it time, with times like 2024-05-01T12:00:00Z"
+      return "\(file): the column \"\(column)\" is not read as times, so the marker moves at a "
+        + "constant speed; name it time, with times like 2024-05-01T12:00:00Z"
     case .untimedBesideTimed(let file):
-      return "\(file) has no times and is shown as a flight of its own, so that all pass evenly; to "
-        + "see a plan beside its flight, give the plan with --compare"
+      return "\(file) has no times and is shown as a flight of its own, so the marker moves at a "
+        + "constant speed; to set a plan beside its flight, give the plan with --compare"
     case .muchLeftOut(let file, let points, let all):
       // Never rounded up to all of them.
       let share = points * 100 / all
@@ -163,7 +163,7 @@ extension RecordedRoute.Note {
     case .untimed(let file, let points, true):
       return
         "\(file): \(count(points, "point")) without a time that can be read; they take it from "
-        + "their neighbours"
+        + "their neighbors"
     case .untimed(let file, let points, false):
       return "\(file): \(count(points, "point")) without a time that can be read, so that the line "
         + "passes evenly; write times like 2024-05-01T12:00:00Z"
@@ -230,7 +230,7 @@ extension Failure {
 }
 
 extension TrackReadError {
-  /// What is wrong and how to mend it.
+  /// The fault and its remedy in words.
   fileprivate var text: String {
     switch reason {
     case .empty: "the file is empty"

@@ -3,7 +3,7 @@ internal import FlightAnim
 internal import FlightGraphics
 internal import FlightRoutes
 
-/// How several trips share one animation.
+/// Options for several trips in one animation.
 struct TripArguments: ParsableArguments {
   @Flag(help: "Show several trips one after the other, not together.") var sequence = false
 
@@ -91,7 +91,7 @@ extension Failure {
 }
 
 extension RouteTable.Fault {
-  /// What is wrong and how to mend it.
+  /// The fault and its remedy in words.
   fileprivate var text: String {
     switch reason {
     case .missing(let column): "the row has no \(column)"
@@ -102,7 +102,7 @@ extension RouteTable.Fault {
     case .outOfRange(let column, let text, let allowed):
       "\(column) \(text) is out of range; it takes \(plain(allowed.lowerBound)) to "
         + plain(allowed.upperBound)
-    case .notAColor(let text): "\"\(text)\" is no colour; write #rrggbb, like #d6432f"
+    case .notAColor(let text): "\"\(text)\" is no color; write #rrggbb, like #d6432f"
     }
   }
 }

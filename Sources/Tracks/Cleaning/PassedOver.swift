@@ -1,4 +1,4 @@
-/// What a file draws besides the line that was taken.
+/// The lines that a file draws besides the one that was taken.
 package struct PassedOver: Hashable, Sendable {
   /// A way in which a file may hold a line.
   package enum Kind: String, Hashable, Sendable {
@@ -12,10 +12,10 @@ package struct PassedOver: Hashable, Sendable {
     case line
   }
 
-  /// What was taken.
+  /// The kind of line that was taken.
   package var taken: Kind
-  /// What was passed over.
+  /// The kinds that were passed over.
   package var kinds: [Kind]
-  /// How many points that has.
+  /// The number of their points.
   package var points: Int
 }

@@ -1,4 +1,4 @@
-/// How far points lie apart, in degrees.
+/// The extent of points, in degrees.
 struct Reach: Equatable {
   private var latitudes = (low: Double.infinity, high: -Double.infinity)
   private var longitudes = (low: Double.infinity, high: -Double.infinity)
@@ -17,7 +17,7 @@ struct Reach: Equatable {
     max(0, latitudes.high - latitudes.low, longitudes.high - longitudes.low)
   }
 
-  /// Whether another lies within this one, or beside it by some kilometres.
+  /// True if another lies within this one, or beside it by some kilometers.
   func holds(_ other: Reach) -> Bool {
     let margin = 0.05
     return other.latitudes.low >= latitudes.low - margin

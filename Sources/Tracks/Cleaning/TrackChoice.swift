@@ -54,7 +54,7 @@ struct TrackChoice {
     dropped.still += track.pointCount + repeated
   }
 
-  /// Degrees that a receiver wanders while it lies still: thirty metres.
+  /// Degrees that a receiver wanders while it lies still: thirty meters.
   private static let noise = 0.0003
   /// So few points within them may be a step of a line.
   private static let fewest = 10
@@ -212,7 +212,7 @@ extension RecordedTrack {
     }.filter(\.isLine)
   }
 
-  /// Whether it has two points at two places.
+  /// True if it has two points at two places.
   private var isLine: Bool { pointCount >= 2 && reach.size > 0 }
 
   /// The part of a track that a point goes to.

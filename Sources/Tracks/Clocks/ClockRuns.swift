@@ -19,7 +19,7 @@ extension ClockReading {
     }
   }
 
-  /// Whether a row may be of the same run as the one before it: there is no pause, and no leap as
+  /// True if a row may be of the same run as the one before it: there is no pause, and no leap as
   /// between two aircraft, one after the other.
   private func goesOn(from row: Int, to next: Int, before: Int?) -> Bool {
     guard (0...pause).contains(times[next] - times[row]) else { return false }
@@ -77,7 +77,7 @@ extension ClockReading {
     return last.offset + (fitsHours ? hours : usual - step)
   }
 
-  /// Whether time that goes back between two runs is that of a clock that was set, and no row that
+  /// True if time that goes back between two runs is that of a clock that was set, and no row that
   /// stands at the wrong place.
   private func isSetBackwards(
     _ run: ClockRun, after last: ClockRun, byHours hours: Double?
@@ -87,7 +87,7 @@ extension ClockReading {
     return hours?.remainder(dividingBy: 86_400) == 0 || isShorter(run, after: last)
   }
 
-  /// Whether time that leaps ahead between two runs is that of a clock that was set, and no pause.
+  /// True if time that leaps ahead between two runs is that of a clock that was set, and no pause.
   private func isSetForwards(_ run: ClockRun, after last: ClockRun, fitsHours: Bool) -> Bool {
     let step = times[run.first] - times[last.last]
     let wasNeverSet =
@@ -97,21 +97,21 @@ extension ClockReading {
     return wasNeverSet || ((fitsHours || step > 86_400) && isMoving(from: last, to: run))
   }
 
-  /// Whether the aircraft is under way where one run ends and the next begins.
+  /// True if the aircraft is under way where one run ends and the next begins.
   private func isMoving(from last: ClockRun, to run: ClockRun) -> Bool {
     [last.places.suffix(2), run.places.prefix(2)].allSatisfy {
       $0.count == 1 || speed(at: $0) > 15
     }
   }
 
-  /// Whether one run starts where the other ends, as far as their steps go.
+  /// True if one run starts where the other ends, as far as their steps go.
   func isMet(_ last: ClockRun, by run: ClockRun) -> Bool {
     let steps = [last.places.suffix(2), run.places.prefix(2)].map(length)
     let step = points[last.last].meters(to: points[run.first])
     return step <= 200 + 3 * max(steps[0], steps[1])
   }
 
-  /// Whether the way is far shorter where a run comes after another, as in the file, than before.
+  /// True if the way is far shorter where a run comes after another, as in the file, than before.
   private func isShorter(_ run: ClockRun, after last: ClockRun) -> Bool {
     let after = points[last.last].meters(to: points[run.first])
     let before = points[run.last].meters(to: points[last.first])
@@ -150,7 +150,7 @@ struct ClockRun: Equatable {
   /// Seconds that put its clock right.
   var offset = 0.0
 
-  /// Whether the clock is right, or off by what a zone or midnight makes.
+  /// True if the clock is right, or off by what a zone or midnight makes.
   var isOffByHours: Bool { abs(offset) <= 86_400 && offset.remainder(dividingBy: 3600) == 0 }
   var first: Int { places[places.startIndex] }
   var last: Int { places[places.endIndex - 1] }
