@@ -1,3 +1,4 @@
+import FlightAtlas
 import FlightRoutes
 import Testing
 
