@@ -5,9 +5,9 @@ package import FlightGraphics
 package enum PNGWriter {
   /// The form of a file.
   package enum Form: Sendable {
-    /// Eight bits a channel, over white where viewers show no opacity.
+    /// Eight bits per channel, over white in viewers without opacity.
     case trueColor
-    /// By palette where the picture has at most 256 colors, else eight bits a channel.
+    /// A palette if the picture has at most 256 colors, else eight bits per channel.
     case smallest
   }
 
@@ -56,7 +56,7 @@ package enum PNGWriter {
     return bytes[..<start] + white + bytes[(start + length)...]
   }
 
-  /// A picture of few colors.
+  /// A picture of at most 256 colors as palette and indices.
   private struct Palette {
     var colors: [UInt32] = []
     var indices: [UInt8] = []

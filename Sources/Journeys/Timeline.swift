@@ -1,5 +1,5 @@
 package import FlightOptions
-public import FlightScene
+package import FlightScene
 
 /// When the marker is where: a clock of 30 ticks a second along the points of the legs.
 ///

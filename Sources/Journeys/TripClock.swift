@@ -1,7 +1,7 @@
 internal import FlightGeodesy
 package import FlightOptions
 internal import FlightRoutes
-public import FlightScene
+package import FlightScene
 
 /// When a trip is under way: its timeline, and where on the common clock that starts.
 package struct TripClock: Equatable, Sendable {

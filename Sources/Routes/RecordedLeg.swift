@@ -66,7 +66,7 @@ public struct RecordedLeg: Hashable, Sendable {
   private static let joint = Distance.meters(1000)
 
   /// The length of the line.
-  public var length: Distance { .meters(distances[distances.count - 1]) }
+  public var length: Distance { .meters(distances.last ?? 0) }
 
   package var polyline: GeoPolyline {
     GeoPolyline(points: points, length: length, distances: distances)

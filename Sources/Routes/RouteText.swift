@@ -148,7 +148,7 @@ extension Character {
 }
 
 /// Why a route cannot be read or looked up.
-package enum RouteError: Error, Equatable, Sendable {
+public enum RouteError: Error, Equatable, Sendable {
   /// Stops and chains stand side by side.
   case mixedForms
   /// An argument is neither a stop nor a chain.

@@ -1,10 +1,10 @@
-public import FlightGeodesy
+package import FlightGeodesy
 internal import FlightGraphics
-public import FlightJourneys
-public import FlightMaps
-public import FlightOptions
-public import FlightRoutes
-public import FlightScene
+package import FlightJourneys
+package import FlightMaps
+package import FlightOptions
+package import FlightRoutes
+package import FlightScene
 internal import FlightStyles
 internal import FlightTypography
 

@@ -70,7 +70,7 @@ import Testing
   @Test("A message says which shard an environment variable means")
   func itIsSaidWhichPartAVariableMeans() throws {
     let answer = try batch("o", environment: slurm(5, 0...7))
-    #expect(answer.errors.contains("part 6/8, as SLURM_ARRAY_TASK_ID says"))
+    #expect(answer.errors.contains("part 6/8, from SLURM_ARRAY_TASK_ID"))
     let whole = try batch("p", ["--no-shard"], environment: slurm(5, 0...7))
     #expect(names("p").count == 16, "\(whole.errors)")
     // What is said on the command line counts.

@@ -407,7 +407,7 @@ import Testing
         scratch.path("o"),
       ])
     #expect(answer.status == 73)
-    #expect(answer.errors.contains("another batch is at work"))
+    #expect(answer.errors.contains("another batch is using"))
     #expect(names().isEmpty)
   }
 

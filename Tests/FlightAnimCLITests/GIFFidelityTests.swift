@@ -207,7 +207,7 @@ import Testing
 
     let less = try limited(whole - 1)
     #expect(less.status == 0 && less.text.contains(#""quality":"small""#))
-    #expect(less.errors.contains("quality small, 30 frames a second and 300x188 pixels"))
+    #expect(less.errors.contains("quality small, 30 frames per second and 300x188 pixels"))
     let small = try size()
     #expect(small < whole)
 
@@ -227,7 +227,7 @@ import Testing
     let resized = try limited(8_000, "--allow-resize")
     #expect(resized.status == 0, "\(resized.errors)")
     #expect(try size() <= 8_000)
-    #expect(resized.errors.contains("12.5 frames a second"))
+    #expect(resized.errors.contains("12.5 frames per second"))
     #expect(!resized.errors.contains("300x188"))
   }
 

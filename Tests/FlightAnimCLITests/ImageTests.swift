@@ -81,16 +81,16 @@ import Testing
     "A mistake with pictures and flags is explained",
     arguments: [
       (["--flag", "Frnace"], 65, "did you mean FR (France)?"),
-      (["--highlight", "US,Atlantis"], 65, "no country is called \"Atlantis\""),
+      (["--highlight", "US,Atlantis"], 65, "unknown country \"Atlantis\""),
       (["--highlight", ","], 64, "names no country"), (["--flag", "FR="], 64, "names no file"),
       (["--flag", "FR=/nowhere.png"], 66, "/nowhere.png"),
       (["--reveal"], 64, "--reveal needs countries"),
       (["--highlight", "FR", "--highlight-color", "red"], 64, "--highlight-color red"),
-      (["--image", "x.png"], 64, "does not say where it lies"),
-      (["--image", "x.png@1,2,3"], 64, "1,2,3 are no bounds"),
+      (["--image", "x.png"], 64, "has no bounds"),
+      (["--image", "x.png@1,2,3"], 64, "1,2,3 is not a list of bounds"),
       (["--image", "x.png@1,2,3,nan"], 64, "bounds"),
-      (["--image", "x.png@50,0,40,10"], 64, "enclose no part"),
-      (["--image", "x.png@0,0,91,10"], 64, "enclose no part"),
+      (["--image", "x.png@50,0,40,10"], 64, "enclose no area"),
+      (["--image", "x.png@0,0,91,10"], 64, "enclose no area"),
       (["--image", "/nowhere.png@0,0,9,10"], 66, "/nowhere.png"),
     ])
   func aSlipIsExplained(_ arguments: [String], _ code: Int32, _ words: String) throws {

@@ -38,7 +38,7 @@ import Testing
       let answer = try flightanim(["JFK-LHR-DXB-SIN", "--size", size, "--json"])
       #expect(answer.status == 0)
       #expect(try JSONDecoder().decode(Map.self, from: answer.output).projection == projection)
-      #expect(answer.errors.contains("drawn as azimuthal") == (projection == "azimuthal"))
+      #expect(answer.errors.contains("using azimuthal") == (projection == "azimuthal"))
     }
   }
 

@@ -36,7 +36,7 @@ import Testing
       ),
       (
         "{\"colors\": {\"ocean\": \"blue\"}}",
-        "line 1: colors.ocean: \"blue\" is no colour; write #rgb"
+        "line 1: colors.ocean: \"blue\" is not a color; write #rgb"
       ),
       ("{\"sizes\": {\n\"line\": true}}", "line 2: sizes.line should be a number"),
       (
@@ -44,7 +44,7 @@ import Testing
         "line 1: sizes.line: 1000000000 is out of range; it takes 0.5 to 200"
       ),
       ("{\"extends\": \"dark\"}", "line 1: extends: \"dark\" is not known; it takes atlas, night"),
-      ("{\"colors\": ", "line 1: no JSON: the text ends before its end"),
+      ("{\"colors\": ", "line 1: not valid JSON: the text ends before its end"),
     ])
   func aWrongStyleFileIsNamedWithKeyAndLine(_ text: String, _ message: String) throws {
     let answer = try flightanim(

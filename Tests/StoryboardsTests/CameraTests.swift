@@ -237,7 +237,7 @@ import Testing
   @Test("A scene without a camera is unchanged")
   func withoutACameraNothingIsDifferent() throws {
     var moving = try options()
-    moving.camera = .fixed
+    moving.map.camera = .fixed
     #expect(
       try Storyboard(trip("LAX", "JFK"), options: moving).scene
         == Storyboard(trip("LAX", "JFK"), options: options()).scene)

@@ -143,7 +143,7 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
   @Test("No two labels overlap", .thorough, arguments: [(480, 270), (1280, 720), (1080, 1920)])
   func noTwoLabelsOverlap(_ width: Int, _ height: Int) throws {
     var options = try options(width, height)
-    options.detail = .none
+    options.map.detail = .none
     for (seed, count) in zip(UInt64(10)..., [2, 5, 12, 30, 60, 100, 101, 400, 1500]) {
       for span in [60, 1000] {
         let story = try Storyboard(

@@ -111,7 +111,7 @@ private func motion(_ scene: Scene) throws -> Motion {
   func theMarkerStandsOnTheRecordingAtEveryTick() throws {
     let track = recording(count: 5000)
     var even = try options()
-    even.easing = .linear
+    even.time.easing = .linear
     let story = try Storyboard(recordedTrip(track), options: even)
     let motion = try motion(story.scene)
     for tick in 0...120 {

@@ -138,7 +138,7 @@ func trips(_ chains: String...) throws -> [Trip] {
   func noTripsAndTooManyTicksAreRefused() throws {
     #expect(throws: StoryboardError.noTrips) { try Storyboard([Trip](), options: options()) }
     var long = try options()
-    long.pace = .duration(36_000)
+    long.time.pace = .duration(36_000)
     #expect(throws: StoryboardError.self) {
       try Storyboard(trips("LAX-JFK", "SFO-NRT"), options: long)
     }

@@ -30,8 +30,8 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
   func aTripOfThreeLegsReadsAsItDid() throws {
     var night = try options(480, 270)
     night.theme = .night
-    night.repetition = .times(1)
-    night.title = "Kangaroo route"
+    night.time.repetition = .times(1)
+    night.text.title = "Kangaroo route"
     try Snapshot.check(
       Storyboard(trip("LHR", "SIN", "SYD", "AKL"), options: night).scene.dump, "lhr-akl.txt")
   }
@@ -65,7 +65,7 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
   func theMarkerStandsWhereTheTimelineSaysAtEveryTick(_ codes: [String]) throws {
     let trip = try RouteLookup(codes.map(StopText.code), in: .embedded).trip
     var even = try options()
-    even.easing = .linear
+    even.time.easing = .linear
     let story = try Storyboard(trip, options: even)
     let motion = try motion(story.scene)
     let points = story.legs[0].points
@@ -87,7 +87,7 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
   func theHeadingIsTheSlopeSinceTheTickBefore(_ codes: [String]) throws {
     let trip = try RouteLookup(codes.map(StopText.code), in: .embedded).trip
     var even = try options()
-    even.easing = .linear
+    even.time.easing = .linear
     let story = try Storyboard(trip, options: even)
     let motion = try motion(story.scene)
     let points = story.legs[0].points.map { story.view($0) }
@@ -111,7 +111,7 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
   @Test("At a stop the marker turns in place")
   func atAStopTheMarkerTurnsWhileItStands() throws {
     var slow = try options()
-    slow.pace = .duration(12)
+    slow.time.pace = .duration(12)
     let motion = try motion(Storyboard(trip("LAX", "JFK", "MIA"), options: slow).scene)
     var turned = 0.0
     for tick in 1...360 {

@@ -37,8 +37,8 @@ import Testing
     _ trips: [Trip], _ light: Theme, _ dark: Theme, _ change: (inout StoryboardOptions) -> Void
   ) throws -> (light: [Part], dark: [Part], own: [Part]) {
     var base = StoryboardOptions(size: try #require(PixelSize(width: 320, height: 200)))
-    base.detail = .low
-    base.pace = .duration(0.5)
+    base.map.detail = .low
+    base.time.pace = .duration(0.5)
     base.theme = light
     change(&base)
     var own = base

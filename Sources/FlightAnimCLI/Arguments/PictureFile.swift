@@ -1,7 +1,7 @@
 internal import FlightAnim
 internal import FlightImages
 
-/// A picture of pixels that the user gives.
+/// A raster picture from the user.
 enum PictureFile {
   /// The most bytes of such a file.
   private static let limit = 256 << 20
@@ -13,11 +13,11 @@ enum PictureFile {
       if error == .notPNG, let kind = kind(of: bytes) {
         throw Failure(.badInput, "\(name): this is a \(kind) file; save the picture as PNG")
       }
-      throw Failure(.badInput, "\(name): \(explanation(of: error))")
+      throw Failure(.badInput, "\(name): \(error.explanation.text)")
     }
   }
 
-  /// What kind of picture bytes are that people take for PNG by its name.
+  /// The format of a picture that is not a PNG, whatever its name; `nil` if unknown.
   private static func kind(of bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "JPEG" }
     if bytes.starts(with: "GIF8".utf8) { return "GIF" }
@@ -25,17 +25,5 @@ enum PictureFile {
       return "WebP"
     }
     return nil
-  }
-
-  private static func explanation(of error: PNGReadError) -> String {
-    switch error {
-    case .notPNG: "this is not a PNG file; save the picture as PNG"
-    case .truncated: "the file ends before the picture does; get it again"
-    case .tooLarge(let width, let height, let area):
-      "\(width) x \(height) pixels are too many; make it \(area) pixels at most, such as 8192x4096"
-    case .tooLong(let width, let height, let side):
-      "\(width) x \(height) pixels are too long; make each side \(side) pixels at most"
-    case .corrupt(let text): "the picture is damaged: \(text)"
-    }
   }
 }

@@ -13,38 +13,45 @@ internal import FlightTracks
 struct TrackArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Follow a recording (\(TrackFormat.names)) or show a flight log.",
+      "Read the route from a recording (\(TrackFormat.names)) or a flight log. Repeatable.",
       valueName: "file"), completion: .file())
   var track: [String] = []
 
-  @Option(help: ArgumentHelp("Which aircraft of a recording to follow.", valueName: "sign"))
+  @Option(help: ArgumentHelp("Follow the aircraft with this callsign.", valueName: "callsign"))
   var callsign: String?
 
   @Option(
-    help: ArgumentHelp("The same by its address, six hexadecimal digits.", valueName: "hex"))
+    help: ArgumentHelp(
+      "Follow the aircraft with this 24-bit ICAO address (six hexadecimal digits).",
+      valueName: "address"))
   var icao24: String?
 
   @Option(
     help: ArgumentHelp(
-      "Longer steps of a recording count as not recorded; they stay dashed.", valueName: "km"))
+      "Draw gaps longer than this as dashed lines.", valueName: "km"))
   var gap = "100"
 
   @Option(
     help: ArgumentHelp(
-      "How a recording passes: recorded (as fast as it was) or distance (evenly).",
-      valueName: "kind"), completion: .words(of: TimeOptions.Timing.self))
+      "Playback: recorded (original speed) or distance (constant speed).",
+      valueName: "mode"), completion: .words(of: TimeOptions.Timing.self))
   var timing = "recorded"
 
-  @Flag(help: "Pass over rows that cannot be read, and count them.") var lenient = false
+  @Flag(help: "Skip unreadable rows and report how many.") var lenient = false
 
-  @Option(help: ArgumentHelp("Flights of a log in this year alone.", valueName: "yyyy"))
+  @Option(
+    help: ArgumentHelp("Show only the flights of this year (flight logs).", valueName: "year"))
   var year: String?
 
   @Option(
-    help: ArgumentHelp("Flights of a log from this day on: 2024-05-01.", valueName: "date"))
+    help: ArgumentHelp(
+      "Show only flights on or after this date, such as 2024-05-01 (flight logs).",
+      valueName: "date"))
   var fromDate: String?
 
-  @Option(help: ArgumentHelp("Flights of a log up to this day.", valueName: "date"))
+  @Option(
+    help: ArgumentHelp(
+      "Show only flights on or before this date (flight logs).", valueName: "date"))
   var toDate: String?
 
   /// The most bytes of an input file.
@@ -188,81 +195,26 @@ extension RecordedRoute.Note {
 
 extension Failure {
   init(_ error: RecordedRouteError) {
-    let file = error.file
-    switch error.reason {
-    case .reading(let error): self.init(error, in: file)
-    case .severalAircraft(let names):
-      let some = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
-      self.init(
-        .badInput,
-        "\(file) holds \(names.count) aircraft (\(some)); choose one with --callsign or --icao24")
-    case .logAmongFiles:
-      self.init(
-        .usage, "\(file) is a flight log, which makes a trip by itself; give it as the only file")
-    case .noFlights(skipped: 0):
-      self.init(
-        .badInput,
-        "\(file) holds no flight that took place in the time asked for; see --year, --from-date, "
-          + "--to-date")
-    case .noFlights(let rows):
-      self.init(
-        .badInput,
-        "\(file) holds no flight to show; \(count(rows, "row")) cannot be read: see which without "
-          + "--lenient")
-    case .route(.inLog(let line, let code)):
-      let place = line.map { ", line \($0)" } ?? ""
-      self.init(
-        .badInput,
-        "\(file)\(place): no airport has the code \(code); mend the row, or pass over it with --lenient"
-      )
-    case .route(.trip(.nothingRecorded)):
-      self.init(.badInput, "\(file): all points are at one place, which makes no line")
-    case .route(.trip):
-      self.init(.badInput, "\(file) holds no flight from one place to another")
-    case .route(let error): self.init(error)
-    }
+    let code =
+      switch error.reason {
+      case .logAmongFiles: ExitCode.usage
+      case .route(let error) where !error.isOfFile: ExitCode(error)
+      case .reading, .severalAircraft, .noFlights, .route: ExitCode.badInput
+      }
+    self.init(code, error.explanation(.commandLine).text)
   }
 
   init(_ error: TrackReadError, in file: String) {
-    let place = error.line.map { "\(file), line \($0)" } ?? file
-    self.init(.badInput, "\(place): \(error.text)")
+    self.init(.badInput, error.explanation(in: file, .commandLine).text)
   }
 }
 
-extension TrackReadError {
-  /// The fault and its remedy in words.
-  fileprivate var text: String {
-    switch reason {
-    case .empty: "the file is empty"
-    case .compressed(let format): "the file is packed (\(format)); unpack it first"
-    case .encoding(let encoding): "the text is in \(encoding); save it as UTF-8"
-    case .unknownFormat(let format):
-      "the file is \(format); flightanim reads \(TrackFormat.names)"
-    case .archive(let fault): "the file \(fault)"
-    case .unpacksTooLarge(let limit):
-      "the file unpacks to more than \(limit >> 20) MiB, or more than any recording does; unpack it, "
-        + "and cut or thin it"
-    case .foreignFormat(let name, let remedy): "the file is \(name), which is not read; \(remedy)"
-    case .doctype: "a DOCTYPE or entity, which is refused; save the file without it"
-    case .tooDeep(let limit): "nested more than \(limit) deep, which no such file is"
-    case .tooMuchMemory(let limit):
-      "more than \(limit >> 20) MiB of values; cut the file into several"
-    case .tooManyPoints(let limit): "more than \(limit) points; cut or thin the file"
-    case .tooManyTracks(let limit):
-      "more than \(limit) tracks, which is no one flight; leave those in the file that you want"
-    case .syntax(let fault): "\(fault); the file is broken or cut off there"
-    case .malformed(let fault): "\(fault); mend it, or pass over bad rows with --lenient"
-    case .missingColumn(let column):
-      "the table has no column for the \(column); name columns like latitude,longitude"
-    case .notANumber(let text):
-      "\"\(text)\" is no number; mend it, or pass over bad rows with --lenient"
-    case .outOfRange(let text):
-      "\(text) is out of range; mend it, or pass over bad rows with --lenient"
-    case .notATime(let text):
-      "\"\(text)\" is no time; write 2024-05-01T12:00:00Z, or pass over it with --lenient"
-    case .notADate:
-      "the date of a flight is none; write 2024-05-01, or pass over it with --lenient"
-    case .noPoints(let found): "\(found); a line takes two points at least"
+extension RouteError {
+  /// Whether what is wrong lies in a file.
+  fileprivate var isOfFile: Bool {
+    switch self {
+    case .inLog, .trip: true
+    default: false
     }
   }
 }

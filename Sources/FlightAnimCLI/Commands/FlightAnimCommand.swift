@@ -7,7 +7,7 @@ internal import FlightFiles
 struct FlightAnimCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "flightanim",
-    abstract: "Turn a trip into a flight animation: GIF, animated SVG, PNG.",
+    abstract: "Turn a trip into a flight animation: GIF, animated SVG or PNG.",
     version: version,
     subcommands: [
       RenderCommand.self, BatchCommand.self, BatchMergeCommand.self, AirportsCommand.self,

@@ -4,12 +4,12 @@ public struct Bitmap: Hashable, Sendable {
   public let width: Int
   /// The number of rows.
   public let height: Int
-  /// The pixels row by row from the top left, each `0xAARRGGBB`, colours multiplied by opacity. The
-  /// pictures of a film are opaque unless nothing lies behind them.
-  public var pixels: [UInt32]
+  /// The pixels row by row from the top left, each `0xAARRGGBB` with premultiplied alpha. The
+  /// pictures of a film are opaque unless the background is transparent.
+  public package(set) var pixels: [UInt32]
 
   /// Creates a picture; `pixels` holds `width × height` values.
-  public init(width: Int, height: Int, pixels: [UInt32]) {
+  package init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(pixels.count == width * height, "a bitmap has width × height pixels")
     self.width = width
     self.height = height

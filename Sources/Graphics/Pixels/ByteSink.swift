@@ -1,4 +1,4 @@
-/// Where encoded bytes go, in order.
+/// A destination of encoded bytes, in order.
 package protocol ByteSink {
   /// Appends bytes.
   ///
@@ -20,18 +20,25 @@ extension ByteSink {
   }
 }
 
-/// A failed write, as the operating system names it.
-public struct SinkError: Error, Equatable, Sendable {
-  /// The operating system's error number (`errno`).
-  public var code: Int32
+/// Bytes that could not be kept.
+public enum SinkError: Error, Equatable, Sendable {
+  /// The operating system refused, with its error number (`errno`).
+  case system(Int32)
+  /// There are more bytes than the sink may hold.
+  case full
+  /// Nobody wants the bytes any more: the time is up, or the task was cancelled.
+  case stopped
 
   /// Creates an error from `errno`.
-  public init(code: Int32) { self.code = code }
+  package init(code: Int32) { self = .system(code) }
+
+  /// The operating system's error number; `nil` where it refused nothing.
+  package var code: Int32? { if case .system(let code) = self { code } else { nil } }
 }
 
 /// Keeps everything written to it in memory.
 package struct MemorySink: ByteSink, Sendable {
-  /// What was written so far.
+  /// All bytes written so far.
   package private(set) var bytes: [UInt8] = []
 
   /// Creates an empty sink.
