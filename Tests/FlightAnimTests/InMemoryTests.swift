@@ -1,6 +1,6 @@
 import FlightAnim
-import Foundation
 import FlightTestSupport
+import Foundation
 import Testing
 
 /// Outputs in memory, in the background, and as frames.
@@ -80,7 +80,8 @@ import Testing
       switch format {
       case "gif": _ = try await request.gif(progress: { started.add($0) })
       case "frames": try await request.render(progress: { started.add($0) })
-      default: for try await _ in try request.frames() { started.add(.init(output: 0, done: 0, total: 0)) }
+      default:
+        for try await _ in try request.frames() { started.add(.init(output: 0, done: 0, total: 0)) }
       }
     }
     let clock = ContinuousClock()

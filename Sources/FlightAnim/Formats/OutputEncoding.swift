@@ -1,11 +1,11 @@
-internal import FlightGraphics
-internal import FlightScene
+package import FlightGraphics
+package import FlightScene
 
 /// The way from a request to the bytes of an output.
 ///
 /// Each case carries what makes it: a format cannot be taken for one that is made in another way,
 /// and none is left without.
-enum OutputEncoding {
+package enum OutputEncoding {
   /// One file.
   case file(FileEncoding)
   /// A folder with a picture of every frame.
@@ -13,10 +13,10 @@ enum OutputEncoding {
 }
 
 /// Called with the frames done and those there are.
-typealias RenderProgress = (_ done: Int, _ total: Int) -> Void
+package typealias RenderProgress = (_ done: Int, _ total: Int) -> Void
 
 /// The way from a request to the bytes of one file.
-enum FileEncoding {
+package enum FileEncoding {
   /// The frames of the film, coded one after the other.
   case frames(any FrameCodec)
   /// The scene.
@@ -26,7 +26,7 @@ enum FileEncoding {
 }
 
 /// The bytes of a whole file.
-struct FinishedBytes {
+package struct FinishedBytes {
   var bytes: [UInt8]
   /// What a GIF gave up to be small enough.
   var reduction: Report.Reduction?

@@ -23,7 +23,7 @@ extension Output {
     let encoding: @Sendable (RenderStages) -> OutputEncoding
 
     /// Creates a format.
-    init(
+    package init(
       _ name: String, key: String? = nil, fileExtensions: [String], mediaType: String?,
       moment: Double? = nil, pageRole: PageRole? = nil,
       cost: @escaping @Sendable (RenderCost) -> (seconds: Double, bytes: Double),
@@ -48,7 +48,7 @@ extension Output {
 
 extension Output.Format {
   /// The use of a format in a web page.
-  enum PageRole: Sendable {
+  package enum PageRole: Sendable {
     /// It moves and has all colors that there are; it is shown before others.
     case drawing
     /// It moves.
@@ -90,7 +90,7 @@ extension Output.Format: Hashable, CustomStringConvertible {
 }
 
 /// What the cost of an output depends on.
-struct RenderCost {
+package struct RenderCost {
   /// The pixels, as a multiple of 800 × 500.
   var area: Double
   /// The frames.

@@ -5,7 +5,7 @@ internal import FlightScene
 internal import FlightStoryboards
 
 /// What the outputs of a request share, each made once.
-final class RenderStages {
+package final class RenderStages {
   let request: Request
   let storyboard: Storyboard
   let svg: SVGEncoder
