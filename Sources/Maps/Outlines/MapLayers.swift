@@ -2,7 +2,7 @@ package import FlightAtlas
 internal import FlightGeodesy
 package import FlightGraphics
 internal import FlightOptions
-internal import FlightScene
+package import FlightScene
 internal import FlightStyles
 
 /// The map under a route: what of the world lies in view, projected, thinned and cut to the picture.
