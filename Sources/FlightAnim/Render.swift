@@ -171,7 +171,7 @@ extension Report {
 extension Report.Recording {
   fileprivate init(_ tally: RecordingTally) {
     self.init(
-      file: tally.file, format: tally.format.rawValue, points_read: tally.pointsRead,
+      file: tally.file, format: tally.format.name, points_read: tally.pointsRead,
       points_kept: tally.pointsKept,
       left_out: LeftOut(
         repeated: tally.dropped.duplicates, wrong_time: tally.dropped.wrongTimes,

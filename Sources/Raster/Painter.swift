@@ -221,15 +221,23 @@ extension Pen {
   }
 }
 
-/// What tells one growing line of a scene from another, without comparing their points.
-private struct LineKey: Hashable, @unchecked Sendable {
-  // The path keeps its vertices where they are as long as somebody holds it, as `LineCells` does.
-  private let vertices: UnsafeRawPointer?
+/// What tells one growing line of a scene from another.
+///
+/// Looking one up takes no longer for many points than for few: of the path only its size is hashed,
+/// and paths that share their memory, as copies do, are equal without a look at their points.
+private struct LineKey: Hashable {
+  private let path: MeasuredPath
   private let strokes: [Stroke]
 
   init(_ path: MeasuredPath, _ strokes: [Stroke]) {
-    vertices = path.vertices.withUnsafeBytes { $0.baseAddress }
+    self.path = path
     self.strokes = strokes
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(path.vertices.count)
+    hasher.combine(path.totalLength)
+    hasher.combine(strokes)
   }
 }
 
@@ -237,7 +245,7 @@ extension Node {
   /// Calls something with each growing line in this node that does not move as a whole.
   fileprivate func eachStillTrail(_ body: (Trail) -> Void) {
     switch self {
-    case .shape, .image, .figures: break
+    case .shape, .morph, .image, .figures: break
     case .trail(let trail): body(trail)
     case .group(let group):
       if group.motion != nil || group.camera != nil { return }

@@ -29,6 +29,18 @@ struct Pen: ~Copyable {
   }
 
   func draw(_ shape: Shape, under transform: Affine) {
+    guard let clip = shape.clip else {
+      drawWhole(shape, under: transform)
+      return
+    }
+    cairo_save(context)
+    self.clip(to: clip, under: transform)
+    drawWhole(shape, under: transform)
+    cairo_restore(context)
+  }
+
+  /// Draws a shape without regard to its clip.
+  private func drawWhole(_ shape: Shape, under transform: Affine) {
     if shape.fill == nil, let stroke = shape.stroke, shape.path.isOpen {
       let seen = stroke.seen(along: shape.path)
       if seen != stroke || shape.path.elements.count > Pen.manySegments {
@@ -137,11 +149,7 @@ struct Pen: ~Copyable {
     cairo_save(context)
     trace(image.outline, under: transform)
     cairo_clip(context)
-    if let clip = image.clip {
-      trace(clip, under: transform)
-      cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
-      cairo_clip(context)
-    }
+    if let clip = image.clip { self.clip(to: clip, under: transform) }
     var matrix = cairo_matrix_t(
       xx: placed.a, yx: placed.b, xy: placed.c, yy: placed.d, x0: placed.tx, y0: placed.ty)
     cairo_transform(context, &matrix)
@@ -152,6 +160,13 @@ struct Pen: ~Copyable {
     cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
     cairo_paint_with_alpha(context, image.opacity)
     cairo_restore(context)
+  }
+
+  /// Lets nothing be seen from now on beyond an outline, by the even-odd rule.
+  private func clip(to outline: Path, under transform: Affine) {
+    trace(outline, under: transform)
+    cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+    cairo_clip(context)
   }
 
   private func trace(_ path: Path, under transform: Affine) {

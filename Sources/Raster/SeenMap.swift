@@ -28,7 +28,7 @@ struct SeenMap: Sendable {
     let closest = camera.closest
     parts = group.children.map { node in
       guard case .shape(let shape) = node, shape.path.elements.count >= SeenMap.manySteps,
-        shape.stroke?.dashes.isEmpty != false,
+        shape.stroke?.dashes.isEmpty != false, shape.clip == nil,
         let outline = SeenOutline(shape.path, closest: closest)
       else { return .other(node) }
       return .outline(outline, shape)

@@ -33,8 +33,20 @@ struct PathText {
       : PathText.write(path, perPixel: 10, places: 1)
   }
 
-  private static func write(_ path: Path, perPixel: Double, places: Int) -> String {
-    var writer = PathWriter(perPixel: perPixel, places: places)
+  /// Writes one form of an outline that changes: with every corner as a line of two numbers, so that
+  /// outlines of the same structure have texts of the same commands, as animating them takes.
+  ///
+  /// - Parameter isScaled: Whether the text may be in units that are smaller than a pixel.
+  init(form path: Path, grain: Double, isScaled: Bool) {
+    unit = isScaled ? grain : 1
+    text = PathText.write(
+      path, perPixel: isScaled ? 1 / grain : 100, places: isScaled ? 0 : 2, isSteady: true)
+  }
+
+  private static func write(
+    _ path: Path, perPixel: Double, places: Int, isSteady: Bool = false
+  ) -> String {
+    var writer = PathWriter(perPixel: perPixel, places: places, isSteady: isSteady)
     for element in path.elements { writer.write(element) }
     return writer.text
   }
@@ -67,15 +79,18 @@ extension Path {
 private struct PathWriter {
   let perPixel: Double
   let places: Int
+  /// Whether every line is written as two numbers, whatever they are.
+  let isSteady: Bool
   private var bytes: [UInt8] = []
   private var command = PathWriter.none
   private var endsInFraction = false
   private var pen = (x: 0, y: 0)
   private var start = (x: 0, y: 0)
 
-  init(perPixel: Double, places: Int) {
+  init(perPixel: Double, places: Int, isSteady: Bool) {
     self.perPixel = perPixel
     self.places = places
+    self.isSteady = isSteady
   }
 
   mutating func write(_ element: Path.Element) {
@@ -88,11 +103,11 @@ private struct PathWriter {
       command = command == UInt8(ascii: "M") ? UInt8(ascii: "L") : UInt8(ascii: "l")
     case .line(let point):
       let (x, y) = scaled(point)
-      if x == pen.x && y == pen.y { return }
-      if y == pen.y {
+      if x == pen.x && y == pen.y && !isSteady { return }
+      if y == pen.y && !isSteady {
         begin(UInt8(ascii: "h"))
         number(x - pen.x)
-      } else if x == pen.x {
+      } else if x == pen.x && !isSteady {
         begin(UInt8(ascii: "v"))
         number(y - pen.y)
       } else {

@@ -25,6 +25,8 @@ struct SVGBody {
   var hasCamera = false
   private var haloCount = 0
   private var clipCount = 0
+  /// The outlines within which shapes are seen, and the elements that say so.
+  private var clips: [(outline: Path, grain: Double, attribute: Attributes)] = []
   private var images = SVGImages()
 
   init(_ scene: Scene, dark: Scene?, grain: Double) {
@@ -88,6 +90,8 @@ struct SVGBody {
       switch (node, twin) {
       case (.shape(let shape), .shape(let dark)): write(shape, dark: dark)
       case (.shape(let shape), _): write(shape, dark: nil)
+      case (.morph(let morph), .morph(let dark)): write(morph, dark: dark)
+      case (.morph(let morph), _): write(morph, dark: nil)
       case (.trail(let trail), .trail(let dark)): write(trail, dark: dark)
       case (.trail(let trail), _): write(trail, dark: nil)
       case (.image(let image), .image(let dark)): write(image, dark: dark)
@@ -100,7 +104,14 @@ struct SVGBody {
     }
   }
 
-  private mutating func write(_ shape: Shape, dark: Shape?) {
+  mutating func write(_ shape: Shape, dark: Shape?) {
+    if let clip = shape.clip {
+      var (whole, twin) = (shape, dark)
+      whole.clip = nil
+      twin?.clip = nil
+      writeClipped(to: clip) { $0.write(whole, dark: twin) }
+      return
+    }
     if lens != nil {
       writeSeen(shape, dark: dark)
       return
@@ -252,6 +263,13 @@ struct SVGBody {
       text += use(picture, placing + attributes) + "\n"
       return
     }
+    text += element("g", addClip(clip) + attributes, use(picture, placing)) + "\n"
+  }
+
+  /// Writes an outline into `<defs>` beyond which nothing is seen.
+  ///
+  /// - Returns: The attribute of what is clipped.
+  private mutating func addClip(_ clip: Path) -> Attributes {
     let outline = PathText(outline: clip, grain: grain)
     let id = "\(SVGBody.idMark)k\(clipCount)"
     clipCount += 1
@@ -259,8 +277,19 @@ struct SVGBody {
       "<clipPath id=\"\(id)\"><path clip-rule=\"evenodd\" "
         + "transform=\"scale(\(decimal(outline.unit, places: 3)))\" d=\"\(outline.text)\"/>"
         + "</clipPath>\n")
-    text +=
-      element("g", ["clip-path": "url(#\(id))"] + attributes, use(picture, placing)) + "\n"
+    return ["clip-path": "url(#\(id))"]
+  }
+
+  /// Writes what is seen within an outline; neighbors that have it in common share its element.
+  mutating func writeClipped(to clip: Path, _ write: (inout SVGBody) -> Void) {
+    let known = clips.first { $0.outline == clip && $0.grain == grain }?.attribute
+    let attribute = known ?? addClip(clip)
+    if known == nil { clips.append((clip, grain, attribute)) }
+    text += "<g\(attribute.text)>\n"
+    stillText += lens == nil ? "" : "<g\(attribute.text)>\n"
+    write(&self)
+    text += "</g>\n"
+    stillText += lens == nil ? "" : "</g>\n"
   }
 
   private mutating func write(_ figures: Figures, dark: Figures?) {
@@ -348,7 +377,7 @@ struct SVGBody {
   }
 
   /// Writes what moves, and what stands in its stead; the attributes are those of the moving at rest.
-  private mutating func writeMoving(
+  mutating func writeMoving(
     _ moving: String, still: String, attributes: Attributes = [:],
     stillAttributes: Attributes = [:]
   ) {
@@ -430,7 +459,7 @@ extension [Node] {
     for node in self {
       let found: [Path] =
         switch node {
-        case .shape, .image, .figures: []
+        case .shape, .morph, .image, .figures: []
         case .trail(let trail): [trail.path.path]
         case .group(let group): [group.motion?.path.path].compactMap(\.self) + group.children.ways
         }

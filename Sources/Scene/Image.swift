@@ -85,7 +85,7 @@ extension Node {
   /// The pictures in this node that stay where they are, seen or hidden.
   fileprivate var standingImages: [Image] {
     switch self {
-    case .shape, .trail, .figures: []
+    case .shape, .morph, .trail, .figures: []
     case .image(let image): [image]
     case .group(let group):
       group.motion == nil && group.camera == nil ? group.children.flatMap(\.standingImages) : []

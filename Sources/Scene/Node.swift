@@ -4,6 +4,8 @@ public import FlightGraphics
 package enum Node: Equatable, Sendable {
   /// An outline, filled, stroked or both.
   case shape(Shape)
+  /// An outline that changes its form while the scene plays.
+  case morph(Morph)
   /// A line that is drawn while the scene plays.
   case trail(Trail)
   /// A picture of pixels.
@@ -28,11 +30,14 @@ package struct Shape: Equatable, Sendable {
   package var stroke: Stroke?
   /// Whether the fill covers the inner half of the line, as a halo round letters wants it.
   package var strokesFirst: Bool
+  /// The outline within which the shape is seen, by the even-odd rule, on the node's plane; `nil` for
+  /// all of it.
+  package var clip: Path?
 
   /// Creates a shape.
   package init(
     _ name: String, path: Path, fill: Color? = nil, rule: FillRule = .nonZero,
-    stroke: Stroke? = nil, strokesFirst: Bool = false
+    stroke: Stroke? = nil, strokesFirst: Bool = false, clip: Path? = nil
   ) {
     self.name = name
     self.path = path
@@ -40,6 +45,7 @@ package struct Shape: Equatable, Sendable {
     self.rule = rule
     self.stroke = stroke
     self.strokesFirst = strokesFirst
+    self.clip = clip
   }
 }
 

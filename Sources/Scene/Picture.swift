@@ -39,6 +39,7 @@ extension Node {
   package func place(at time: Seconds, under transform: Affine, into items: inout [Picture.Item]) {
     switch self {
     case .shape(let shape): items.append(.shape(shape, transform))
+    case .morph(let morph): items.append(.shape(morph.shape(at: time), transform))
     case .trail(let trail):
       items.append(
         .line(
@@ -61,6 +62,7 @@ extension Node {
   package var isAnimated: Bool {
     switch self {
     case .shape, .image: false
+    case .morph(let morph): morph.outline.isAnimated
     case .trail: true
     case .figures(let figures): figures.isAnimated
     case .group(let group):

@@ -38,6 +38,12 @@ extension Node {
     case .shape(let shape):
       guard before != after else { return nil }
       return Rect.union(shape.inkBounds(under: before), shape.inkBounds(under: after))
+    case .morph(let morph):
+      guard before != after || morph.outline.changes(from: earlier, to: later) else { return nil }
+      // All of it: a corner that moves may turn a pixel of another edge by a level.
+      return Rect.union(
+        morph.shape(at: earlier).inkBounds(under: before),
+        morph.shape(at: later).inkBounds(under: after))
     case .trail(let trail):
       let (a, b) = (trail.drawn[at: earlier], trail.drawn[at: later])
       let reach = trail.strokes.map(\.reach).max() ?? 0
@@ -124,14 +130,27 @@ private let inkMargin = 1.0
 extension Shape {
   /// A rectangle that holds all pixels the shape may touch.
   package func inkBounds(under transform: Affine) -> Rect? {
-    path.transformed(by: transform).controlBounds?
+    let whole = path.transformed(by: transform).controlBounds?
       .expanded(by: (stroke?.reach ?? 0) + inkMargin)
+    guard let clip else { return whole }
+    guard let whole,
+      let seen = clip.transformed(by: transform).controlBounds?.expanded(by: inkMargin)
+    else { return nil }
+    return whole.intersection(seen)
   }
 }
 
 extension Rect {
   /// More than any picture.
   fileprivate static let everything = Rect(minX: -1e6, minY: -1e6, maxX: 1e6, maxY: 1e6)
+
+  /// The part that two rectangles have in common, `nil` where they have none.
+  fileprivate func intersection(_ other: Rect) -> Rect? {
+    guard intersects(other) else { return nil }
+    return Rect(
+      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
+      maxY: min(maxY, other.maxY))
+  }
 
   fileprivate static func union(_ a: Rect?, _ b: Rect?) -> Rect? {
     guard let a else { return b }

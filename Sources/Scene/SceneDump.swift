@@ -32,7 +32,21 @@ extension Node {
       if shape.rule == .evenOdd { line += " even-odd" }
       if let stroke = shape.stroke { line += " stroke \(describe(stroke))" }
       if shape.strokesFirst { line += " under" }
+      if let clip = shape.clip { line += " clipped to \(describe(clip))" }
       lines.append(line)
+    case .morph(let morph):
+      let counts = morph.outline.cornerCounts
+      var line =
+        "\(indent)morph \(morph.name) \(counts.count) \(morph.outline.isClosed ? "rings" : "lines") "
+        + "of \(counts.reduce(0, +)) corners"
+      if let fill = morph.fill { line += " fill \(describe(fill))" }
+      if morph.rule == .evenOdd { line += " even-odd" }
+      if let stroke = morph.stroke { line += " stroke \(describe(stroke))" }
+      if let clip = morph.clip { line += " clipped to \(describe(clip))" }
+      lines.append(line)
+      for time in morph.outline.times {
+        lines.append("\(indent)  \(short(time))s \(describe(morph.outline.path(at: time)))")
+      }
     case .trail(let trail):
       lines.append("\(indent)trail \(trail.name) \(describe(trail.path.path))")
       for stroke in trail.strokes { lines.append("\(indent)  stroke \(describe(stroke))") }

@@ -72,7 +72,7 @@ import Testing
     ]
   }
 
-  @Test(arguments: Browser.allCases)
+  @Test("The marker in a browser is where Cairo draws it", arguments: Browser.allCases)
   func theMarkerIsWhereCairoDrawsIt(_ browser: Browser) throws {
     let cases = try ParityTests.trips { _ in }
     var plan = Browser.Plan(folder: scratch.url.path)
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Browser.allCases)
+  @Test("A network grows in a browser as Cairo draws it", arguments: Browser.allCases)
   func aNetworkGrowsAsCairoDrawsIt(_ browser: Browser) throws {
     var ways = Path()
     let ends = [380.0, 700, 150, 520]
@@ -143,9 +143,7 @@ import Testing
       let (seen, drawn) = (scratch.path("\(index)-seen.png"), scratch.path("\(index)-drawn.png"))
       plan.steps += Browser.Step.seek(time)
       plan.steps.append(.screenshot(seen))
-      var sink = MemorySink()
-      try PNG.encode(scene.bitmap(at: time), into: &sink)
-      try Data(sink.bytes).write(to: URL(fileURLWithPath: drawn))
+      try Data(PNGWriter.bytes(of: scene.bitmap(at: time))).write(to: URL(fileURLWithPath: drawn))
       pictures.askDifference(seen, drawn)
       let share = min(max((time - 0.5) / 3.5, 0), 1)
       for (index, end) in ends.enumerated() {
@@ -172,7 +170,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Browser.allCases)
+  @Test("The trail in a browser ends where Cairo ends it", arguments: Browser.allCases)
   func theTrailEndsWhereCairoEndsIt(_ browser: Browser) throws {
     // Nothing but the line near its end.
     let cases = try ParityTests.trips {
@@ -194,9 +192,8 @@ import Testing
         let (seen, drawn) = (scratch.path(name + "-seen.png"), scratch.path(name + "-drawn.png"))
         plan.steps += Browser.Step.seek(time)
         plan.steps.append(.screenshot(seen))
-        var sink = MemorySink()
-        try PNG.encode(trip.scene.bitmap(at: time), into: &sink)
-        try Data(sink.bytes).write(to: URL(fileURLWithPath: drawn))
+        try Data(PNGWriter.bytes(of: trip.scene.bitmap(at: time))).write(
+          to: URL(fileURLWithPath: drawn))
         let end = try #require(trip.scene.trailEnd(at: time))
         pictures.askLead(of: seen, over: drawn, color: [255, 0, 0], x: end.x, y: end.y, width: 6)
         pictures.askDifference(seen, drawn)
@@ -214,7 +211,9 @@ import Testing
   }
 
   /// The lines' styles, each of which SVG tells in another way than pixels do.
-  @Test(arguments: Browser.allCases)
+  @Test(
+    "Dashed, fading and colored trails in a browser look as Cairo draws them",
+    arguments: Browser.allCases)
   func styledTrailsLookAsCairoDrawsThem(_ browser: Browser) throws {
     let bare: (inout StoryboardOptions) -> Void = {
       $0.marker.kind = .none
@@ -255,9 +254,8 @@ import Testing
         let (seen, drawn) = (scratch.path(name + "-seen.png"), scratch.path(name + "-drawn.png"))
         plan.steps += Browser.Step.seek(time)
         plan.steps.append(.screenshot(seen))
-        var sink = MemorySink()
-        try PNG.encode(trip.scene.bitmap(at: time), into: &sink)
-        try Data(sink.bytes).write(to: URL(fileURLWithPath: drawn))
+        try Data(PNGWriter.bytes(of: trip.scene.bitmap(at: time))).write(
+          to: URL(fileURLWithPath: drawn))
         pictures.askDifference(seen, drawn)
         names.append("\(trip.name) at \(time) s")
       }

@@ -54,9 +54,8 @@ import Testing
     ["AKL", "DOH"], ["HEL", "JNB"], ["ZRH", "GVA", "LHR", "DUB"],
   ]
 
-  @Test(arguments: [CameraMode.follow, .fly]) func noLabelComesUnderATitle(_ mode: CameraMode)
-    throws
-  {
+  @Test("No label moves under a title", arguments: [CameraMode.follow, .fly])
+  func noLabelComesUnderATitle(_ mode: CameraMode) throws {
     let film = try Filmed(["LHR", "SIN", "SYD"]) {
       $0.map.camera = mode
       $0.text.title = "Our summer"
@@ -78,7 +77,8 @@ import Testing
     #expect(labels > film.ticks.count)
   }
 
-  @Test(arguments: routes) func followKeepsTheMarkerInTheMiddleThird(_ route: [String]) throws {
+  @Test("The follow camera keeps the marker in the middle third", arguments: routes)
+  func followKeepsTheMarkerInTheMiddleThird(_ route: [String]) throws {
     for seconds in [1.0, 4, 12] {
       let film = try Filmed(route) {
         $0.map.camera = .follow
@@ -93,7 +93,8 @@ import Testing
     }
   }
 
-  @Test(arguments: routes) func flyKeepsTheMarkerOffTheEdge(_ route: [String]) throws {
+  @Test("The fly camera keeps the marker off the edge", arguments: routes)
+  func flyKeepsTheMarkerOffTheEdge(_ route: [String]) throws {
     for seconds in [1.0, 4, 12] {
       let film = try Filmed(route) {
         $0.map.camera = .fly
@@ -107,7 +108,8 @@ import Testing
     }
   }
 
-  @Test(arguments: routes) func flyOpensToTheWholeRouteAndClosesIn(_ route: [String]) throws {
+  @Test("The fly camera opens to the whole route and closes in", arguments: routes)
+  func flyOpensToTheWholeRouteAndClosesIn(_ route: [String]) throws {
     let film = try Filmed(route) {
       $0.map.camera = .fly
       $0.time.pace = .duration(8)
@@ -122,7 +124,7 @@ import Testing
 
   /// How many pixels a camera's pans and zooms may differ from one tick to the next: a jerk is a
   /// change of speed.
-  @Test(arguments: routes, [CameraMode.follow, .fly])
+  @Test("The camera moves smoothly", arguments: routes, [CameraMode.follow, .fly])
   func theCameraDoesNotJerk(_ route: [String], _ mode: CameraMode) throws {
     let film = try Filmed(route) {
       $0.map.camera = mode
@@ -143,7 +145,8 @@ import Testing
     #expect(first.distance(to: Point(x: 400, y: 250)) < 150)
   }
 
-  @Test func severalMarkersStayInThePicture() throws {
+  @Test("Several markers stay in the picture")
+  func severalMarkersStayInThePicture() throws {
     let trips = try [["ZRH", "JFK"], ["ZRH", "NRT"], ["ZRH", "GRU"]].map {
       try RouteLookup($0.map(StopText.code), in: .embedded).trip
     }
@@ -166,7 +169,8 @@ import Testing
     }
   }
 
-  @Test func whereTheMapIsCutTheCameraJumpsWithTheMarker() throws {
+  @Test("Where the map is cut, the camera jumps with the marker")
+  func whereTheMapIsCutTheCameraJumpsWithTheMarker() throws {
     let film = try Filmed(["NRT", "LAX"]) {
       $0.map.camera = .follow
       $0.map.projection = .naturalEarth
@@ -178,7 +182,8 @@ import Testing
     }
   }
 
-  @Test func aHopThatIsCloseAlreadyHasNoCamera() throws {
+  @Test("A short hop has no camera")
+  func aHopThatIsCloseAlreadyHasNoCamera() throws {
     var options = try options()
     options.map.camera = .fly
     let storyboard = try Storyboard(trip("ZRH", "BRN"), options: options)
@@ -188,7 +193,8 @@ import Testing
     _ = try Storyboard(trip("ZRH", "BRN"), options: options).scene.bitmap(at: 0)
   }
 
-  @Test func theTitleDoesNotMove() throws {
+  @Test("The title does not move")
+  func theTitleDoesNotMove() throws {
     var options = try options()
     options.map.detail = .none
     options.text.title = "Title"
@@ -200,7 +206,7 @@ import Testing
 
   /// Each stop and each label keeps its size, and all of them stay clear of each other, in every
   /// view.
-  @Test(arguments: [CameraMode.follow, .fly])
+  @Test("Labels never overlap under a camera", arguments: [CameraMode.follow, .fly])
   func labelsNeverOverlap(_ mode: CameraMode) throws {
     let film = try Filmed(["DUB", "LHR", "AMS", "FRA", "ZRH", "MXP", "FCO", "ATH"]) {
       $0.map.camera = mode
@@ -228,7 +234,8 @@ import Testing
     }
   }
 
-  @Test func withoutACameraNothingIsDifferent() throws {
+  @Test("A scene without a camera is unchanged")
+  func withoutACameraNothingIsDifferent() throws {
     var moving = try options()
     moving.map.camera = .fixed
     #expect(
@@ -236,7 +243,10 @@ import Testing
         == Storyboard(trip("LAX", "JFK"), options: options()).scene)
   }
 
-  @Test(arguments: [0.1, 0.3]) func extremeRequestsComeToNoHarm(_ seconds: Double) throws {
+  @Test(
+    "Cameras of very short films in very small pictures are drawn without a crash",
+    arguments: [0.1, 0.3]) func extremeRequestsComeToNoHarm(_ seconds: Double) throws
+  {
     for mode in [CameraMode.follow, .fly] {
       for projection in [Projection.mercator, .orthographic, .azimuthal, .robinson] {
         for route in [["SVO", "ANC"], ["SCL", "PVG"], ["ZRH", "GVA"]] {
@@ -253,7 +263,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [CameraMode.follow, .fly], [(800, 500), (480, 270), (540, 540), (360, 640)])
+  @Test(
+    "No label is cut by the frame", arguments: [CameraMode.follow, .fly],
+    [(800, 500), (480, 270), (540, 540), (360, 640)])
   func noLabelIsEverCutByTheFrame(_ mode: CameraMode, _ size: (Int, Int)) throws {
     let routes = [["LAX", "JFK"], ["LHR", "SIN", "SYD"], ["SFO", "NRT"]]
     for codes in routes {

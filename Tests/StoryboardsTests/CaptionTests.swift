@@ -43,13 +43,14 @@ import Testing
     return boxes
   }
 
-  @Test(arguments: routes)
+  @Test("No text covers another at any picture size", arguments: routes)
   func noTextCoversAnotherAtAnySize(_ codes: [String]) throws {
     for (width, height) in CaptionTests.sizes {
       var options = try options(width, height)
       options.map.detail = .none
       options.text.title = "From {from} to {to}"
-      options.text.caption = "A line of text that says how far it is: {distance}, and not much more."
+      options.text.caption =
+        "A line of text that says how far it is: {distance}, and not much more."
       options.text.counter = .distance
       let trip = try RouteLookup(codes.map(StopText.code), in: .embedded).trip
       let boxes = boxes(of: try Storyboard(trip, options: options).scene)
@@ -70,13 +71,14 @@ import Testing
     }
   }
 
-  @Test(arguments: routes)
+  @Test("Texts stand beside the line", arguments: routes)
   func textsStandBesideTheLine(_ codes: [String]) throws {
     for (width, height) in CaptionTests.sizes {
       var options = try options(width, height)
       options.map.detail = .none
       options.text.title = "From {from} to {to}"
-      options.text.caption = "A line of text that says how far it is: {distance}, and not much more."
+      options.text.caption =
+        "A line of text that says how far it is: {distance}, and not much more."
       options.text.counter = .distance
       let trip = try RouteLookup(codes.map(StopText.code), in: .embedded).trip
       let scene = try Storyboard(trip, options: options).scene
@@ -97,7 +99,8 @@ import Testing
     throw StoryboardError.noTrips
   }
 
-  @Test func theCounterShowsTheLengthFlownAndEndsAtTheTotal() throws {
+  @Test("The counter shows the distance flown and ends at the total")
+  func theCounterShowsTheLengthFlownAndEndsAtTheTotal() throws {
     for (units, meters) in [
       (Units.kilometers, 1000.0), (.miles, 1609.344), (.nauticalMiles, 1852),
     ] {
@@ -132,7 +135,8 @@ import Testing
     }
   }
 
-  @Test func figuresDoNotJitter() throws {
+  @Test("Changing digits do not jitter")
+  func figuresDoNotJitter() throws {
     var options = try options()
     options.text.counter = .distance
     let figures = try figures(Storyboard(trip("LAX", "JFK"), options: options).scene)
@@ -151,7 +155,8 @@ import Testing
     #expect(abs((ends[3] - ends[2]) - (ends[4] - ends[3])) < 1e-9)
   }
 
-  @Test func changesAreBoundedHoweverLongItPlays() throws {
+  @Test("The number of counter changes is bounded for any duration")
+  func changesAreBoundedHoweverLongItPlays() throws {
     var options = try options()
     options.text.counter = .distance
     options.time.pace = .duration(4)
@@ -162,7 +167,8 @@ import Testing
     #expect(try figures(Storyboard(trip("LAX", "JFK"), options: options).scene).times.count <= 602)
   }
 
-  @Test func whatAGeodesicDoesNotKnowIsNoCounter() throws {
+  @Test("A geodesic has no altitude or speed to count")
+  func whatAGeodesicDoesNotKnowIsNoCounter() throws {
     for counter in [Counter.time, .altitude, .speed] {
       var options = try options()
       options.text.counter = counter
@@ -172,7 +178,8 @@ import Testing
     }
   }
 
-  @Test func longTextShrinksThenWrapsThenIsRefused() throws {
+  @Test("Long text shrinks, then wraps, then is refused")
+  func longTextShrinksThenWrapsThenIsRefused() throws {
     func width(_ title: String) throws -> Rect {
       var options = try options()
       options.map.detail = .none
@@ -193,7 +200,8 @@ import Testing
     #expect(throws: StoryboardError.self) { try width("a\nb\nc") }
   }
 
-  @Test func controlsAndOverridesLeaveNoTrace() throws {
+  @Test("Control and direction characters are removed")
+  func controlsAndOverridesLeaveNoTrace() throws {
     var options = try options()
     options.map.detail = .none
     options.text.title = "Coast\u{202E} to\u{1B}\u{0}\u{FFFF} coast"
@@ -203,7 +211,8 @@ import Testing
     #expect(!boxes(of: scene).contains { $0.name == "caption" })
   }
 
-  @Test func bracesAreFilledIn() throws {
+  @Test("Fields in braces are filled in")
+  func bracesAreFilledIn() throws {
     var options = try options()
     options.map.detail = .none
     options.text.title = "{from} \u{2192} {to}, {distance} {{sic}"

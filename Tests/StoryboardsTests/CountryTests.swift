@@ -61,7 +61,8 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
 @Suite struct CountryTests {
   private let theme = Theme.atlas
 
-  @Test func aFlagTooSmallForItsLandIsARingedDot() throws {
+  @Test("A flag too small to show is a ringed dot")
+  func aFlagTooSmallForItsLandIsARingedDot() throws {
     // The white half of the Vatican's flag would not be seen on Italy.
     let look = try Look(["MXP", "PMO"], flags: ["VA"])
     let center = look.story.view(GeoPoint(latitude: 41.904, longitude: 12.453))
@@ -73,7 +74,8 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
     #expect(rings.count == 1 && rings[0].contains(center))
   }
 
-  @Test func islandsTooSmallToBeSeenHaveDotsBesideOneThatIsLargeEnough() throws {
+  @Test("Invisible islands get dots beside one that is large enough")
+  func islandsTooSmallToBeSeenHaveDotsBesideOneThatIsLargeEnough() throws {
     // Kiritimati is seen from here; Tarawa, 3,300 km to the west, is not.
     let wide = try #require(PixelSize(width: 1200, height: 500))
     let look = try Look(["HNL", "NAN"], flags: ["KI"]) {
@@ -93,7 +95,8 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
     #expect(!rings.contains { kiritimati.contains(where: $0.contains) })
   }
 
-  @Test func aFlagOfAnOpacityIsMultipliedWithItsCountryAndNothingElse() throws {
+  @Test("A flag with an opacity is multiplied with its country alone")
+  func aFlagOfAnOpacityIsMultipliedWithItsCountryAndNothingElse() throws {
     let look = try Look(["LHR", "IST"], flags: ["FR", "DE"]) {
       $0.countries.flagOpacity = 0.4
       $0.map.fit = .bounds(south: 40, west: -6, north: 56, east: 30)
@@ -113,7 +116,7 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
     #expect(near(try look.color(54.5, 3.5), theme.ocean))
   }
 
-  @Test(arguments: [Theme.atlas, .night])
+  @Test("The white of a flag covers the land", arguments: [Theme.atlas, .night])
   func theWhiteOfAFlagIsNoGap(_ theme: Theme) throws {
     let look = try Look(["LHR", "IST"], flags: ["FR"]) {
       $0.theme = theme
@@ -127,7 +130,8 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
     #expect(Int(blue.blue) > Int(blue.red) + 60 && Int(red.red) > Int(red.blue) + 90)
   }
 
-  @Test func aCountryEndsWhereItsOverseasPartsBegin() throws {
+  @Test("A highlighted country excludes its overseas territories")
+  func aCountryEndsWhereItsOverseasPartsBegin() throws {
     let look = try Look(["CDG", "JFK"], shaded: ["FR", "NO"]) {
       $0.map.fit = .bounds(south: -5, west: -75, north: 82, east: 40)
     }
@@ -145,7 +149,7 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
     #expect(near(try own.color(47, 2.5), theme.land))
   }
 
-  @Test(arguments: Projection.allCases)
+  @Test("A country across the map's cut is whole", arguments: Projection.allCases)
   func aCountryAcrossTheCutIsWhole(_ projection: Projection) throws {
     let look = try Look(["SVO", "ANC"], shaded: ["RU", "FJ"]) {
       $0.map.projection = projection
@@ -178,13 +182,15 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
     }
   }
 
-  @Test func lakesLieOverTheirCountry() throws {
+  @Test("Lakes lie over a highlighted country")
+  func lakesLieOverTheirCountry() throws {
     let look = try Look(["CPH", "ARN"], shaded: ["Sweden"])
     #expect(near(try look.color(58.9, 13.3), theme.ocean))
     #expect(near(try look.color(57.8, 14.8), Color(0xFF0000)))
   }
 
-  @Test func aCountryTooSmallToBeSeenIsADot() throws {
+  @Test("A country too small to be seen is a dot")
+  func aCountryTooSmallToBeSeenIsADot() throws {
     let look = try Look(["LHR", "JFK"], shaded: ["MT"]) { $0.map.fit = .world }
     #expect(near(try look.color(35.9, 14.4), Color(0xFF0000)))
     let close = try Look(["MLA", "CTA"], shaded: ["MT"])
@@ -192,19 +198,22 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
     #expect(near(try close.color(36.2, 14.4), theme.ocean))
   }
 
-  @Test func everyCountryHasAnOutline() {
+  @Test("Every country has an outline on the map")
+  func everyCountryHasAnOutline() {
     for country in CountryDirectory.embedded.countries {
       #expect(country.hasOutline, "\(country)")
     }
   }
 
-  @Test func aFlagIsSeenOnDarkLandToo() throws {
+  @Test("A flag is visible on dark land")
+  func aFlagIsSeenOnDarkLandToo() throws {
     let look = try Look(["LHR", "IST"], flags: ["DE"]) { $0.theme = .night }
     let red = try look.color(51.3, 9.3)
     #expect(red.red > 120 && red.blue < 60)
   }
 
-  @Test func countriesLightUpOneAfterTheOther() throws {
+  @Test("Countries light up one after the other")
+  func countriesLightUpOneAfterTheOther() throws {
     func seen(at time: Double) throws -> [Bool] {
       let look = try Look(["LHR", "IST"], shaded: ["GB", "DE", "BG", "TR", "PL"], at: time) {
         $0.countries.revealsAtBorder = true

@@ -36,7 +36,7 @@ private func story(
 }
 
 @Suite struct GroundImageTests {
-  @Test(arguments: Projection.allCases)
+  @Test("Every pixel of a warped image shows its own place", arguments: Projection.allCases)
   func everyPixelShowsItsOwnPlace(_ projection: Projection) throws {
     let image = GroundImage(globe(), south: -90, west: -180, north: 90, east: 180)
     for codes in [["LHR", "JFK"], ["NRT", "LAX"]] {
@@ -75,7 +75,8 @@ private func story(
     }
   }
 
-  @Test func aPictureReachesAcrossTheAntimeridian() throws {
+  @Test("An image reaches across the antimeridian")
+  func aPictureReachesAcrossTheAntimeridian() throws {
     let red = Bitmap(width: 1, height: 1, pixels: [0xFFFF_0000])
     let story = try story(
       ["NRT", "LAX"], GroundImage(red, south: 10, west: 170, north: 40, east: -160))
@@ -88,7 +89,8 @@ private func story(
     #expect(!isRed(168) && !isRed(202))
   }
 
-  @Test func aFinePatternBecomesItsMean() throws {
+  @Test("A fine pattern becomes its mean")
+  func aFinePatternBecomesItsMean() throws {
     let fine = Bitmap(
       width: 2048, height: 1024,
       pixels: (0..<2048 * 1024).map { ($0 + $0 / 2048) % 2 == 0 ? 0xFFFF_FFFF : 0xFF00_0000 })
@@ -106,7 +108,8 @@ private func story(
     }
   }
 
-  @Test func linesLieOverAPicture() throws {
+  @Test("Map lines lie over an image")
+  func linesLieOverAPicture() throws {
     let image = GroundImage(globe(), south: -90, west: -180, north: 90, east: 180)
     let scene = try story(["CPH", "ARN"], image) {
       $0.map.detail = .auto
@@ -122,7 +125,8 @@ private func story(
     #expect(scene.photographs.count == 1)
   }
 
-  @Test func boundsThatEncloseNothingAreRefused() {
+  @Test("Empty bounds are refused")
+  func boundsThatEncloseNothingAreRefused() {
     let dot = Bitmap(width: 1, height: 1, pixels: [0])
     func lies(_ south: Double, _ west: Double, _ north: Double, _ east: Double) -> Bool {
       GroundImage(dot, south: south, west: west, north: north, east: east) != nil

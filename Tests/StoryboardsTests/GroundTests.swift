@@ -80,7 +80,8 @@ private enum Kind: String, CaseIterable {
     return contrasts.sorted()
   }
 
-  @Test(arguments: Kind.allCases, [Theme.atlas, .night])
+  @Test(
+    "Letters have contrast on every ground image", arguments: Kind.allCases, [Theme.atlas, .night])
   fileprivate func lettersAreReadOnEveryPicture(_ kind: Kind, _ theme: Theme) throws {
     let scene = try scene(["LHR", "IST"], theme) {
       $0.map.images = [try kind.image()]
@@ -92,6 +93,7 @@ private enum Kind: String, CaseIterable {
   }
 
   @Test(
+    "Letters and the line have contrast on flags",
     arguments: [
       ("US", "JFK", "LAX"), ("FR", "CDG", "NCE"), ("GB", "LHR", "EDI"), ("JP", "NRT", "KIX"),
       ("CH", "ZRH", "GVA"), ("BR", "GRU", "MAO"), ("IN", "DEL", "BOM"), ("ZA", "JNB", "CPT"),
@@ -129,7 +131,9 @@ private enum Kind: String, CaseIterable {
     }
   }
 
-  @Test(arguments: [Kind.dark, .bright, .gradient, .checker], [Theme.atlas, .night])
+  @Test(
+    "The way ahead and borders are visible on ground images",
+    arguments: [Kind.dark, .bright, .gradient, .checker], [Theme.atlas, .night])
   fileprivate func theWayAheadAndBordersDoNotVanish(_ kind: Kind, _ theme: Theme) throws {
     let scene = try scene(["LHR", "IST"], theme) {
       $0.map.images = [try kind.image()]
@@ -157,7 +161,8 @@ private enum Kind: String, CaseIterable {
     }
   }
 
-  @Test func aUsersOwnColorsWin() throws {
+  @Test("A user's own colors win")
+  func aUsersOwnColorsWin() throws {
     var theme = Theme.night
     (theme.code, theme.border, theme.route) = (Color(0x00FF00), Color(0x00FF01), Color(0x00FF02))
     let scene = try scene(["LHR", "IST"], theme) {

@@ -59,7 +59,7 @@ import Testing
     return Dictionary(lengths(scene.nodes).filter { !map.contains($0.0) }) { $0 + $1 }
   }
 
-  @Test(arguments: [0.85, 0.5, 0.25])
+  @Test("Every length in pixels scales with the picture", arguments: [0.85, 0.5, 0.25])
   func everyLengthInPixelsIsTheSameShare(_ scale: Double) throws {
     let options = try options()
     let trip = try trips("LAX-JFK")
@@ -76,7 +76,8 @@ import Testing
     }
   }
 
-  @Test func nothingBecomesTooSmallToBeAllowed() throws {
+  @Test("No scaled length falls below its minimum")
+  func nothingBecomesTooSmallToBeAllowed() throws {
     var options = try options()
     options.marker.size = 1
     options.line.width = 0.5

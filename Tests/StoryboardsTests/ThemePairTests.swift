@@ -4,6 +4,7 @@ import FlightOptions
 import FlightRoutes
 import FlightScene
 import FlightStyles
+import FlightTestSupport
 import Testing
 
 @testable import FlightStoryboards
@@ -76,8 +77,11 @@ import Testing
     for name in theirs.keys { #expect(mine[name] != nil, "\(names): \(name)") }
   }
 
-  @Test(arguments: Theme.all.map(\.name))
-  func everyPartHasItsOwnColour(besides light: String) throws {
+  @Test(
+    "In a pair of themes every part has the color of its own role", .thorough,
+    arguments: Theme.all.map(\.name)
+  )
+  func everyPartHasItsOwnColor(besides light: String) throws {
     let light = try #require(Theme.named(light))
     let hub = try trips("LHR-JFK", "LHR-GRU", "LHR-SIN-SYD")
     for dark in Theme.all + ThemePairTests.styles {
@@ -87,7 +91,8 @@ import Testing
     for style in ThemePairTests.styles { try check(hub, style, light) }
   }
 
-  @Test func soHaveGlobesCamerasAndCaptions() throws {
+  @Test("Globes, cameras and captions have the colors of their own roles")
+  func soHaveGlobesCamerasAndCaptions() throws {
     for (light, dark) in zip(Theme.all, Theme.all.dropFirst()) {
       try check(try trips("ZRH-NCE"), light, dark) {
         $0.text.counter = .distance
@@ -100,7 +105,8 @@ import Testing
     }
   }
 
-  @Test func aNetworkIsSharedOutAlikeInBoth() throws {
+  @Test("A network is grouped alike in both themes")
+  func aNetworkIsSharedOutAlikeInBoth() throws {
     let cities = ["JFK", "GRU", "SIN", "SYD", "NRT", "CPT", "DXB", "LAX", "YYZ", "BOM", "SVO"]
     let all = try cities.flatMap { from in
       try cities.filter { $0 != from }.flatMap { try trips("\(from)-\($0)") }

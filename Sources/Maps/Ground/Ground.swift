@@ -81,7 +81,7 @@ extension Node {
   /// The pictures in this node.
   fileprivate var images: [Image] {
     switch self {
-    case .shape, .trail, .figures: []
+    case .shape, .morph, .trail, .figures: []
     case .image(let image): [image]
     case .group(let group): group.children.flatMap(\.images)
     }

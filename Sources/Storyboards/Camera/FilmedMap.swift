@@ -96,7 +96,7 @@ struct FilmedMap {
     case .trail(var trail):
       trail.strokes = trail.strokes.map(adapted)
       return .trail(trail)
-    case .image, .figures, .group: return line
+    case .morph, .image, .figures, .group: return line
     }
   }
 
@@ -132,8 +132,8 @@ extension Node {
     case .group(var group):
       group.children = group.children.map { $0.moved(by: step) }
       return .group(group)
-    // Neither is pinned: the one belongs to the map, the others to the picture.
-    case .trail, .image, .figures: return self
+    // None of them is pinned: the first ones belong to the map, the others to the picture.
+    case .morph, .trail, .image, .figures: return self
     }
   }
 
