@@ -31,7 +31,7 @@ struct RouteTracer {
       let cuts = places.indices.dropFirst().filter {
         turns[$0] != turns[$0 - 1] || shown[$0] != shown[$0 - 1]
       }
-      points = points.bent(by: bow, unit: max(view.size.unit, 0.6), cuts: cuts)
+      points = points.bent(by: bow, unit: view.size.lineUnit, cuts: cuts)
     }
     // Filled in by pieces; what is hidden lies where the last piece ended.
     var along = [Double?](repeating: nil, count: places.count)
@@ -166,8 +166,7 @@ struct RouteTracer {
     }
     guard here != there else { return nil }
     let edge = view.center.longitude + max(here, there) - 180
-    let share = (edge - a.longitude) / (b.longitude - a.longitude)
-    let latitude = a.latitude + (b.latitude - a.latitude) * share
+    let latitude = a.crossing(to: b, ofMeridian: edge).latitude
     func at(_ turn: Double) -> Point {
       view(GeoPoint(latitude: latitude, longitude: edge - turn))
     }

@@ -87,9 +87,9 @@ extension StoryboardOptions {
     var options = self
     options.marker.kind = .dot
     options.marker.art = nil
-    options.marker.size = 24 * max(size.unit, 0.7)
+    options.marker.size = 24 * size.markUnit
     options.theme.marker = comparedColor
-    options.line.width = max((line.width ?? theme.sizes.line * max(size.unit, 0.6)) * 0.65, 1)
+    options.line.width = max((line.width ?? theme.sizes.line * size.lineUnit) * 0.65, 1)
     options.line.casingWidth = line.casingWidth.map { $0 * 0.65 }
     return options
   }

@@ -37,6 +37,8 @@ public struct Overlay: Hashable, Sendable {
 
 extension Overlay {
   /// The colours and the width of a shape: what the shape says, else the overlay, else the default.
+  ///
+  /// - Parameter unit: The unit of lines.
   package func paint(of style: OverlayFile.Style, theme: Theme, unit: Double) -> OverlayPaint {
     // A shape that draws itself is the story, one that stands is its ground.
     let isDrawn = appearance != .standing
@@ -52,7 +54,7 @@ extension Overlay {
     } else if let opacity = style.strokeOpacity {
       stroke = stroke.withOpacity(opacity)
     }
-    let width = style.strokeWidth ?? width ?? ownWidth ?? 1.6 * max(unit, 0.6)
+    let width = style.strokeWidth ?? width ?? ownWidth ?? 1.6 * unit
     return OverlayPaint(
       fill: fill, stroke: stroke, width: width,
       marker: style.markerColor.flatMap { Color(hex: $0) } ?? stroke.withOpacity(1))

@@ -47,9 +47,7 @@ package struct MapCutting {
         runs[runs.count - 1].append(onMap(place, turn))
       } else if let (before, other) = last {
         let edge = west + 360 * max(turn, other)
-        let share = (edge - before.longitude) / (place.longitude - before.longitude)
-        let crossing = GeoPoint(
-          latitude: before.latitude + (place.latitude - before.latitude) * share, longitude: edge)
+        let crossing = before.crossing(to: place, ofMeridian: edge)
         runs[runs.count - 1].append(onMap(crossing, other))
         runs.append([onMap(crossing, turn), onMap(place, turn)])
       } else {

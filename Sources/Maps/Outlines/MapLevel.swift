@@ -43,8 +43,8 @@ extension [GeoPoint] {
     for (a, b) in zip(self, dropFirst()) {
       let length = a.kilometersAsDrawn(to: b)
       let share = length > 4 * reach ? reach / length : 0.25
-      line.append(a.moved(towards: b, by: share))
-      line.append(a.moved(towards: b, by: 1 - share))
+      line.append(a.interpolated(to: b, at: share))
+      line.append(a.interpolated(to: b, at: 1 - share))
     }
     line.append(self[count - 1])
     return line
@@ -52,12 +52,6 @@ extension [GeoPoint] {
 }
 
 extension GeoPoint {
-  fileprivate func moved(towards other: GeoPoint, by share: Double) -> GeoPoint {
-    GeoPoint(
-      latitude: latitude + (other.latitude - latitude) * share,
-      longitude: longitude + (other.longitude - longitude) * share)
-  }
-
   /// The length of a line that is straight in longitude and latitude, near enough for short ones.
   fileprivate func kilometersAsDrawn(to other: GeoPoint) -> Double {
     let shrinking = sineCosine(degrees: (latitude + other.latitude) / 2).cosine

@@ -34,7 +34,7 @@ struct CaptionLayer {
     _ lettering: Lettering,
     _ options: StoryboardOptions
   ) throws(StoryboardError) {
-    let unit = max(options.size.unit, 0.7)
+    let unit = options.size.markUnit
     let frame = options.size.bounds.expanded(by: -14 * options.size.unit)
     let theme = options.theme
     self.theme = theme

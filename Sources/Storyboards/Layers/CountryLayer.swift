@@ -44,7 +44,7 @@ struct CountryLayer {
   ) -> [Node] {
     let code = mark.country.code
     let outline = CountryOutline(code, view: view, detail: options.map.detail, closeness)
-    let unit = max(view.size.unit, 0.6)
+    let unit = view.size.lineUnit
     let (middles, seen) = outline.dots(smallerThan: dot.largest * unit)
     let dots = middles.map { Path.circle(center: $0, radius: dot.radius * unit) }
     let theme = options.theme

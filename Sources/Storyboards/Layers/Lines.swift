@@ -15,16 +15,12 @@ enum Lines {
   /// The most trips whose lines are as wide as that of one.
   private static let mostBold = 8
 
-  /// - Parameters:
-  ///   - trips: At least one.
-  ///   - turn: Their lines.
-  ///   - clocks: When each of them is under way; a network has its own.
-  init(
-    _ trips: [Trip], _ turn: CommonTurn, _ clocks: [TripClock], view: MapView, colors: TripColors,
-    _ options: StoryboardOptions
-  ) {
-    guard trips.count <= NetworkLayer.mostSingleTrips else {
-      self = .network(NetworkLayer(turn.lines, view: view, colors: colors, options))
+  init(_ telling: Telling, view: MapView, _ options: StoryboardOptions) {
+    let (trips, turn, clocks) = (telling.trips, telling.turn, telling.clocks)
+    switch telling.kind {
+    case .single, .several: break
+    case .network:
+      self = .network(NetworkLayer(turn.lines, view: view, colors: telling.colors, options))
       return
     }
     let bows = LegBows(trips).steps
@@ -33,13 +29,13 @@ enum Lines {
     if trips.count > Lines.mostBold && options.line.width == nil {
       // Many bold lines would cover one another.
       let share = trips.count > 3 * Lines.mostBold ? 0.6 : 0.75
-      options.line.width = options.theme.sizes.line * max(options.size.unit, 0.6) * share
+      options.line.width = options.theme.sizes.line * options.size.lineUnit * share
     }
     self = .trips(
       turn.lines.indices.map { index in
         TripLayer(
           turn.lines[index], trip: index, of: trips.count, gatherings: gatherings,
-          bows: bows[index], clocks[index], view: view, colors: colors,
+          bows: bows[index], clocks[index], view: view, colors: telling.colors,
           index > 0 && options.comparison != nil ? options.compared : options)
       }, isCompared: options.comparison != nil)
   }
@@ -49,14 +45,6 @@ enum Lines {
     switch self {
     case .trips(let layers, let isCompared): isCompared ? layers.reversed() : layers
     case .network: []
-    }
-  }
-
-  /// Whether there are too many to be told apart.
-  var isNetwork: Bool {
-    switch self {
-    case .trips: false
-    case .network: true
     }
   }
 

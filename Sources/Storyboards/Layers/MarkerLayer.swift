@@ -38,7 +38,7 @@ struct MarkerLayer {
   }
 
   private static func usualSize(_ options: StoryboardOptions) -> Double {
-    options.theme.sizes.marker * max(options.size.unit, 0.7)
+    options.theme.sizes.marker * options.size.markUnit
   }
 
   func nodes(moving motion: Motion, hidden: [Range<Seconds>]) -> [Node] {

@@ -21,8 +21,6 @@ struct NetworkLayer {
   private var bundles: [Bundle] = []
   private var sparks: [Spark] = []
 
-  /// Trips that are shown one by one; more of them are a network.
-  static let mostSingleTrips = 100
   /// The routes of a bundle: the fewer, the more crowds shine, and the more a scene costs.
   private static let bundleSize = 64
   /// How close curves are to the lines, in pixels: finer than anybody sees of a thin line.

@@ -18,7 +18,7 @@ struct NetworkDots {
   private static let largestOther = 0.5
 
   init(_ stops: [VisibleStop], ranks: StopRanks, color: Color, _ options: StoryboardOptions) {
-    let unit = max(options.size.unit, 0.6)
+    let unit = options.size.lineUnit
     // Many dots are small ones.
     let (least, largest) =
       switch stops.count {
@@ -83,9 +83,9 @@ struct NetworkLabels {
   ) {
     self.options = options
     self.lettering = lettering
-    unit = max(options.size.unit, 0.82)
+    unit = options.size.smallTextUnit
     placement = LabelPlacement(
-      unit: max(options.size.unit, 0.7), takesAny: false, avoiding: surroundings)
+      unit: options.size.markUnit, takesAny: false, avoiding: surroundings)
   }
 
   /// The labels that have a place.

@@ -18,7 +18,7 @@ struct OverlayLayer {
   init(_ overlay: Overlay, view: MapView, theme: Theme, playback: Playback) {
     let projection = OverlayProjection(view: view)
     for feature in overlay.file.features {
-      let paint = overlay.paint(of: feature.style, theme: theme, unit: view.size.unit)
+      let paint = overlay.paint(of: feature.style, theme: theme, unit: view.size.lineUnit)
       let name = feature.style.title.map { "overlay \($0)" } ?? "overlay"
       switch (feature.shape, overlay.appearance) {
       case (.point(let point), _):
@@ -186,10 +186,7 @@ extension [GeoPoint] {
       let steps = Swift.max(1, Int((span / degrees).rounded(.up)))
       for step in 1..<steps {
         let share = Double(step) / Double(steps)
-        line.append(
-          GeoPoint(
-            latitude: a.latitude + (b.latitude - a.latitude) * share,
-            longitude: a.longitude + (b.longitude - a.longitude) * share))
+        line.append(a.interpolated(to: b, at: share))
       }
       line.append(b)
     }
@@ -229,9 +226,8 @@ extension [TrackPoint] {
 extension TrackPoint {
   /// The point at a share of a straight line of longitudes and latitudes.
   fileprivate func between(_ other: TrackPoint, at share: Double) -> TrackPoint {
-    TrackPoint(
-      latitude: latitude + (other.latitude - latitude) * share,
-      longitude: longitude + (other.longitude - longitude) * share)
+    let place = geoPoint.interpolated(to: other.geoPoint, at: share)
+    return TrackPoint(latitude: place.latitude, longitude: place.longitude)
   }
 
   /// Whether the edge to another point lies on the 180th meridian or at a pole.

@@ -24,12 +24,12 @@ struct OverlayPoints {
   }
 
   init(
-    _ layers: [OverlayLayer], lettering: Lettering, theme: Theme, unit: Double,
+    _ layers: [OverlayLayer], lettering: Lettering, theme: Theme, size: PixelSize,
     ground: Ground, avoiding surroundings: LabelSurroundings, boxes: [Rect]
   ) throws(StoryboardError) {
     let points = layers.flatMap(\.points)
     guard !points.isEmpty else { return }
-    let pen = max(unit, 0.7)
+    let pen = size.markUnit
     var labels: [(outline: TextOutline, anchor: Point, title: String)] = []
     for point in points {
       anchors.append(point.place)
@@ -67,7 +67,7 @@ struct OverlayPoints {
         .shape(
           Shape(
             "overlay label \(label.title)", path: path, fill: theme.code,
-            stroke: Stroke(color: theme.halo, width: 0.875 * theme.sizes.halo * max(unit, 0.75)),
+            stroke: Stroke(color: theme.halo, width: 0.875 * theme.sizes.halo * size.haloUnit),
             strokesFirst: true)))
     }
   }

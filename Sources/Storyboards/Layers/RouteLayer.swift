@@ -64,12 +64,12 @@ struct RouteLayer {
     stroke.width *= RouteLayer.inkWidth
     var halo = stroke
     halo.color = inks.halo.withOpacity(RouteLayer.haloOpacity)
-    halo.width += 2 * RouteLayer.haloReach * max(options.size.unit, 0.6)
+    halo.width += 2 * RouteLayer.haloReach * options.size.lineUnit
     return [line("route halo", halo), line("route", stroke)]
   }
 
   private var quietStroke: Stroke {
-    let (pen, sizes) = (max(options.size.unit, 0.6), options.theme.sizes)
+    let (pen, sizes) = (options.size.lineUnit, options.theme.sizes)
     return Stroke(
       color: options.theme.route, width: sizes.route * pen,
       dashes: sizes.routeDashes.map { $0 * pen })
@@ -163,7 +163,7 @@ struct RouteLayer {
 
   /// The trail's line over its casing.
   private func strokes(ofLeg leg: Int) -> [Stroke] {
-    let (pen, sizes) = (max(options.size.unit, 0.6), options.theme.sizes)
+    let (pen, sizes) = (options.size.lineUnit, options.theme.sizes)
     let style = colors.style(trip: trip, leg: leg)
     let width = options.line.width ?? (style.width ?? sizes.line) * pen
     let casing =

@@ -98,12 +98,27 @@ struct LabelPlacement {
 
   /// Gives a label the cheapest free place beside its mark, with the fullest text that has one.
   ///
-  /// - Returns: Whether it has a place.
+  /// - Returns: True if it has a place.
   @discardableResult
   mutating func place(_ label: Int) -> Bool {
+    take(label) { $0.beside(label, $1) }
+  }
+
+  /// Leads to a label that has no room beside its mark.
+  ///
+  /// - Returns: True if it has a place.
+  @discardableResult
+  mutating func lead(to label: Int) -> Bool {
+    take(label) { $0.led(label, $1) }
+  }
+
+  /// Gives a label without a place the cheapest that is free, with the fullest text that has one.
+  private mutating func take(
+    _ label: Int, of candidates: (inout LabelPlacement, Int) -> [LabelCandidate]
+  ) -> Bool {
     if taken[label] != nil { return true }
     for variant in wishes[label].texts.indices {
-      guard let free = free(beside(label, variant), but: label) else { continue }
+      guard let free = free(candidates(&self, variant), but: label) else { continue }
       take(label, variant, free)
       return true
     }
@@ -128,20 +143,6 @@ struct LabelPlacement {
         return
       }
     }
-  }
-
-  /// Leads to a label that has no room beside its mark.
-  ///
-  /// - Returns: Whether it has a place.
-  @discardableResult
-  mutating func lead(to label: Int) -> Bool {
-    if taken[label] != nil { return true }
-    for variant in wishes[label].texts.indices {
-      guard let free = free(led(label, variant), but: label) else { continue }
-      take(label, variant, free)
-      return true
-    }
-    return false
   }
 
   private mutating func take(_ label: Int, _ variant: Int, _ place: LabelCandidate) {

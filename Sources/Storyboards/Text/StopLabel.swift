@@ -44,9 +44,11 @@ struct StopLabel {
     {
       variants.append(short)
     }
-    let widest = 0.4 * Double(options.size.width)
-    return variants.filter { $0.width <= widest && $0.height <= widest }
+    return variants.filter { $0.fits(in: options.size) }
   }
+
+  /// Returns true if the label takes no more than a third or so of a picture's width.
+  func fits(in size: PixelSize) -> Bool { max(width, height) <= 0.4 * Double(size.width) }
 
   /// Sets the label of a stop, `nil` if it has none to show.
   init?(
@@ -100,21 +102,21 @@ struct StopLabel {
   }
 
   /// The label as shapes in its place, the line that leads to it below; lines lean towards the stop.
-  func nodes(in place: LabelPlace, anchor: Point, theme: Theme, unit: Double) -> [Node] {
-    let leader = place.leader.map { self.nodes(of: $0, theme: theme, unit: unit) } ?? []
-    return leader + nodes(in: place.box, anchor: anchor, theme: theme, unit: unit)
+  func nodes(in place: LabelPlace, anchor: Point, theme: Theme, size: PixelSize) -> [Node] {
+    let leader = place.leader.map { self.nodes(of: $0, theme: theme, size: size) } ?? []
+    return leader + nodes(in: place.box, anchor: anchor, theme: theme, size: size)
   }
 
-  private func nodes(of leader: LeaderLine, theme: Theme, unit: Double) -> [Node] {
+  private func nodes(of leader: LeaderLine, theme: Theme, size: PixelSize) -> [Node] {
     var path = Path()
     path.addLines([leader.start, leader.end])
-    let width = max(0.9 * unit, 0.7)
-    return [(theme.halo, width + 2 * max(unit, 0.75)), (theme.city, width)].map { color, width in
+    let width = max(0.9 * size.unit, 0.7)
+    return [(theme.halo, width + 2 * size.haloUnit), (theme.city, width)].map { color, width in
       .shape(Shape("leader \(name)", path: path, stroke: Stroke(color: color, width: width)))
     }
   }
 
-  private func nodes(in box: Rect, anchor: Point, theme: Theme, unit: Double) -> [Node] {
+  private func nodes(in box: Rect, anchor: Point, theme: Theme, size: PixelSize) -> [Node] {
     let lean = min(max((box.center.x - anchor.x) / max(box.width, 1) * 1.6, -1), 1)
     return lines.map { line in
       let free = box.width - line.outline.advance
@@ -127,7 +129,7 @@ struct StopLabel {
           "label \(name)", path: path, fill: line.isLarge ? theme.code : theme.city,
           stroke: Stroke(
             color: theme.halo,
-            width: theme.sizes.halo * (line.isLarge ? 1 : 0.875) * max(unit, 0.75)),
+            width: theme.sizes.halo * (line.isLarge ? 1 : 0.875) * size.haloUnit),
           strokesFirst: true))
     }
   }
