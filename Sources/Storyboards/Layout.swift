@@ -54,7 +54,7 @@ struct Layout {
       : [VisibleStop](told, in: options.size)
   }
 
-  /// What labels and captions keep clear of.
+  /// The surroundings that labels and captions keep clear of.
   private static func surroundings(
     of stops: [VisibleStop], _ kind: PictureKind, on routeMap: RouteMap,
     _ options: StoryboardOptions

@@ -14,7 +14,7 @@ struct RouteMap {
   let film: FilmedMap?
   let images: [Node]
   let countries: CountryLayer
-  /// What pictures and flags lay under lines and letters.
+  /// The pictures and flags under lines and letters.
   let ground: Ground
 
   /// - Parameter maps: A store where maps of the same view may be found.
@@ -46,7 +46,7 @@ struct RouteMap {
 }
 
 extension RouteMap {
-  /// How much further away a map is seen that would have been empty.
+  /// The factor by which a map that would have been empty is seen from further away.
   private static let stepBack = 1.8
 
   /// The closest view that shows what is to be shown, and the map in it.

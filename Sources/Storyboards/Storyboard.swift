@@ -12,22 +12,22 @@ internal import FlightTypography
 package struct Storyboard: Equatable, Sendable {
   /// The trips, at least one.
   package let trips: [Trip]
-  /// What the last trip is called where it is another way beside the first; `nil` where there is none.
+  /// The name of the last trip if it is another way beside the first; `nil` where there is none.
   package let comparedWay: String?
   /// The lines of the trips, on a common turn of the Earth.
   package let lines: [RouteLine]
-  /// When each of the trips is under way.
+  /// The clocks of the trips.
   package let clocks: [TripClock]
   /// The animation.
   package let scene: Scene
-  /// How the map is looked at: fixed where it is so small that there is no closer look.
+  /// The movement of the camera: fixed where the map is so small that there is no closer look.
   package let camera: CameraMode
-  /// How the Earth lies on the picture.
+  /// The view of the Earth on the picture.
   package let view: MapView
-  /// How the trips are told.
+  /// The options of the picture.
   let options: StoryboardOptions
 
-  /// How the Earth is flattened.
+  /// The map projection.
   package var projection: Projection { view.projection }
   /// The first trip, which mostly is the only one.
   package var trip: Trip { trips[0] }
@@ -45,7 +45,8 @@ package struct Storyboard: Equatable, Sendable {
 
   /// Tells a trip.
   ///
-  /// - Parameter maps: Where pictures that are told one after the other find maps of the same view.
+  /// - Parameter maps: A store in which pictures told one after the other find maps of the same
+  ///   view.
   /// - Throws: `StoryboardError`.
   /// - Complexity: O(points + ticks + map in view).
   package init(
@@ -58,7 +59,7 @@ package struct Storyboard: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - trips: At least one.
-  ///   - maps: Where pictures that are told one after the other find maps of the same view.
+  ///   - maps: A store in which pictures told one after the other find maps of the same view.
   /// - Throws: `StoryboardError`.
   /// - Complexity: O(points + trips · ticks + map in view).
   package init(
@@ -104,7 +105,7 @@ package struct Storyboard: Equatable, Sendable {
       summary: told.summary(in: options.text.units) + (ways.map { "; \($0.sentence)" } ?? ""))
   }
 
-  /// What lies behind the map.
+  /// The sheet behind the map.
   package var backdrop: Backdrop { options.map.backdrop }
 
   /// Checks what can be known before anything is sampled or drawn.
@@ -149,7 +150,7 @@ package struct Storyboard: Equatable, Sendable {
 }
 
 extension String {
-  /// Whether a reader sees none of it: spaces, controls and the like name nothing.
+  /// True if a reader sees none of it: spaces, controls and the like name nothing.
   fileprivate var showsNothing: Bool {
     unicodeScalars.allSatisfy { scalar in
       scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint

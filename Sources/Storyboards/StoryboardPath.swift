@@ -47,7 +47,7 @@ extension Storyboard {
 }
 
 extension RouteLine {
-  /// Metres from the start to each of its points.
+  /// Meters from the start to each of its points.
   fileprivate var distances: [Double] {
     var start = 0.0
     var distances: [Double] = []

@@ -8,7 +8,7 @@ package struct MapInks {
   private let theme: Theme
   private let unit: Double
 
-  /// How opaque a line of the map is on a picture, and the colour that it has elsewhere.
+  /// The opacity of a line of the map on a picture, and the color that it has elsewhere.
   private struct Role {
     var opacity: Double
     var color: KeyPath<Theme, Color>
@@ -25,11 +25,11 @@ package struct MapInks {
     case .sea, .graticule, .limb, .edge: nil
     }
   }
-  /// How opaque the halo of a line is, and how far it reaches beyond the line on each side.
+  /// The opacity of the halo of a line, and its reach beyond the line on each side.
   private static let (haloOpacity, reach) = (0.6, 1.1)
   /// The least width of a line, in pixels of a picture 500 high.
   private static let leastWidth = 1.2
-  /// How closely long lines are looked at, in pixels.
+  /// The step in which long lines are looked at, in pixels.
   private static let step = 6.0
 
   /// - Parameter unit: The unit of lines.

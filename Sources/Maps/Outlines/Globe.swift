@@ -54,7 +54,7 @@ package struct Globe {
     MapLayer(part: part, shape: Shape(part.rawValue, path: path, fill: fill, stroke: stroke))
   }
 
-  /// Whether the map ends within the picture.
+  /// True if the map ends within the picture.
   package var isSeen: Bool { outline != nil }
 }
 

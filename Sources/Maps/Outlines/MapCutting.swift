@@ -12,7 +12,7 @@ package struct MapCutting {
     self.view = view
   }
 
-  /// How far a drawn line may lie from the bent one, in pixels.
+  /// The largest distance of a drawn line from the bent one, in pixels.
   private var tolerance: Double { 0.2 / view.enlargement }
   /// The longest step that is not looked into, in degrees of longitude.
   private static let longestStep = 20.0

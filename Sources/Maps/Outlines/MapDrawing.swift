@@ -29,7 +29,7 @@ struct MapDrawing {
     globe = Globe(view: map.view, theme: map.theme)
   }
 
-  /// Is true if an edge is in sight. An edge is not a coast: the coast is a line of its own then.
+  /// True if an edge is in sight. An edge is not a coast: the coast is a line of its own then.
   private var isCut: Bool { globe.isSeen || map.view.cut != .none }
 
   mutating func addGround() {
@@ -62,7 +62,7 @@ struct MapDrawing {
     if isCut { add(.coast, lines.stroked { $0.coast(in: $1) }, theme.coast, sizes.coast) }
   }
 
-  /// Returns true if there is next to nothing to see.
+  /// True if there is next to nothing to see.
   func isEmpty() -> Bool {
     let frame = map.view.size.bounds
     let count = [.land, .borders, .provinces, .lakes].reduce(0) { $0 + path($1).corners(in: frame) }

@@ -10,7 +10,7 @@ package struct MapLayers {
   let layers: [MapLayer]
   /// Corners of coasts and borders, for those who want to keep off them.
   package let corners: [Point]
-  /// Is true if there is next to nothing to see.
+  /// True if there is next to nothing to see.
   package let isEmpty: Bool
 
   /// - Parameter film: The part of the map that a moving camera sees, `nil` for one that stands.
@@ -37,12 +37,13 @@ package struct MapLayers {
 package struct MapLines {
   let view: MapView
   let map: WorldMap
-  /// How far a thinned line may lie from the true one, in pixels.
+  /// The largest distance of a thinned line from the true one, in pixels.
   private let tolerance: Double
   private let closeness: Closeness?
   private let cutting: MapCutting
 
-  /// How far beyond the picture outlines reach, in pixels: their cut ends are out of sight.
+  /// The distance that outlines reach beyond the picture, in pixels: their cut ends are out of
+  /// sight.
   private static let overlap = 8.0
 
   package init(view: MapView, map: WorldMap, tolerance: Double, closeness: Closeness? = nil) {
@@ -168,15 +169,15 @@ extension MapView {
     }
   }
 
-  /// Returns a place by its distance and direction from the centre, in radians with y down: the one
+  /// Returns a place by its distance and direction from the center, in radians with y down: the one
   /// plane that holds the whole sphere but its far end.
   private func unfolded(_ place: GeoPoint) -> Point {
     MapView.flatten(
       place, .azimuthal, AzimuthalEquidistant.cut, center, rotation)
   }
 
-  /// Whether the smaller side of a ring holds the place opposite the centre: then, seen from the
-  /// centre, the ring runs the other way round.
+  /// True if the smaller side of a ring holds the place opposite the center: then, seen from the
+  /// center, the ring runs the other way round.
   func holdsFarEnd(_ ring: [GeoPoint], winding: Int) -> Bool {
     var plain = ring.map { Point(x: $0.longitude, y: -$0.latitude) }
     if winding != 0, let first = plain.first, let last = plain.last {

@@ -10,7 +10,7 @@ struct FilmedMap {
   let camera: Camera
   /// The view of the whole route, with all that the camera sees.
   let view: MapView
-  /// How close the camera comes to what.
+  /// The closeness of the camera to each part.
   let closeness: Closeness
   private let map: MapLayers
   private let options: StoryboardOptions
@@ -100,9 +100,9 @@ struct FilmedMap {
     }
   }
 
-  /// How much of a label is seen, which moves with the map, beside texts that stay where they are.
+  /// The opacity of a label, which moves with the map, beside texts that stay where they are.
   ///
-  /// - Parameter box: Where the label lies as the whole is seen.
+  /// - Parameter box: The box of the label as the whole is seen.
   func opacity(of box: Rect, pinnedAt anchor: Point, beside texts: [Rect]) -> Track<Double> {
     SeenLabel(
       box.expanded(by: 3 * options.size.unit), at: anchor, seenBy: camera, in: options.size.bounds,

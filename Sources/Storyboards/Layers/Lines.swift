@@ -48,7 +48,7 @@ enum Lines {
     }
   }
 
-  /// When each trip of a network is under way; `nil` where every trip has a clock.
+  /// The times of each trip of a network; `nil` where every trip has a clock.
   var networkTimes: [NetworkLayer.Span]? {
     switch self {
     case .trips: nil
@@ -59,7 +59,7 @@ enum Lines {
   /// The lines that are labelled at most.
   private static let mostLabels = 40
 
-  /// What is written at the lines, at their middles.
+  /// The texts at the middles of lines.
   func labels(_ cues: [TripCue]) -> [StopLayer.LineLabel] {
     guard cues.contains(where: { $0.label != nil }) else { return [] }
     let labels = zip(cues, routes).compactMap { cue, route -> StopLayer.LineLabel? in
@@ -95,7 +95,7 @@ enum Lines {
     }
   }
 
-  /// What a camera keeps in sight; a network is seen whole.
+  /// The targets that a camera keeps in sight; a network is seen whole.
   var cameraTargets: [CameraTarget] {
     switch self {
     case .trips(let layers, _): layers.map(\.cameraTarget)
@@ -103,9 +103,9 @@ enum Lines {
     }
   }
 
-  /// What is to be seen of the lines before anything moves.
+  /// The lines before anything moves.
   ///
-  /// - Parameter ground: What they lie on.
+  /// - Parameter ground: The ground that they lie on.
   func quiet(on ground: Ground) -> [Node] {
     switch self {
     case .trips: drawn.flatMap { $0.route.quietLines(on: ground) }
@@ -121,7 +121,7 @@ enum Lines {
     }
   }
 
-  /// What moves along the lines.
+  /// The markers that move along the lines.
   var markers: [Node] {
     switch self {
     case .trips: drawn.flatMap(\.markers)

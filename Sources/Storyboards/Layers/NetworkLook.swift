@@ -1,7 +1,7 @@
 internal import FlightGraphics
 internal import FlightOptions
 
-/// How fine the lines and dots of a network are: the more of them, the thinner and fainter.
+/// The fineness of the lines and dots of a network: the more of them, the thinner and fainter.
 struct NetworkLook {
   /// The width and opacity of a line that has grown.
   let width: Double

@@ -72,7 +72,8 @@ struct NetworkLabels {
   /// whole network is told, not its densest corner.
   private static let neighborhood = 130.0
   private static let mostNeighbors = 4
-  /// How many names are tried in such a part: where one finds no room, the next stop of note is named
+  /// The number of names that are tried in such a part: where one finds no room, the next stop of
+  /// note is named
   /// in its stead.
   private static let mostTries = 10
   /// The share of the labels, after those of the hubs, that may be led to.

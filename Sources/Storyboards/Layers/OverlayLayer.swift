@@ -9,7 +9,7 @@ internal import FlightTracks
 
 /// An overlay on the picture: its shapes projected, cut to the frame, and told as nodes.
 struct OverlayLayer {
-  /// What lies under the route.
+  /// The nodes under the route.
   private(set) var nodes: [Node] = []
   /// Its points, over the route.
   private(set) var points: [(place: Point, title: String?, color: Color)] = []
@@ -103,7 +103,7 @@ struct OverlayLayer {
   }
 }
 
-/// How shapes of longitudes and latitudes lie on the picture.
+/// The projection of shapes of longitudes and latitudes onto the picture.
 struct OverlayProjection {
   let view: MapView
 
@@ -120,7 +120,7 @@ struct OverlayProjection {
 
   private var cutting: MapCutting { MapCutting(view: view) }
 
-  /// Where a point is seen: more than once, if the map goes round the Earth.
+  /// The places where a point is seen: more than one, if the map goes round the Earth.
   func places(of point: TrackPoint) -> [Point] {
     view.placed(line: [point.geoPoint]).joined().filter(view.shows).map { view($0) }
       .filter(view.frame.contains)
@@ -230,7 +230,7 @@ extension TrackPoint {
     return TrackPoint(latitude: place.latitude, longitude: place.longitude)
   }
 
-  /// Whether the edge to another point lies on the 180th meridian or at a pole.
+  /// True if the edge to another point lies on the 180th meridian or at a pole.
   fileprivate func isSeam(to other: TrackPoint) -> Bool {
     abs(longitude) == 180 && longitude == other.longitude
       || abs(latitude) == 90 && latitude == other.latitude

@@ -10,12 +10,12 @@ struct OverlayPoints {
   private(set) var nodes: [Node] = []
   /// The point that each node belongs to.
   private var anchors: [Point] = []
-  /// What the labels cover, by the number of their node.
+  /// The rectangles that the labels cover, by the number of their node.
   private var boxes: [Int: Rect] = [:]
 
   /// The nodes, each pinned to its point.
   ///
-  /// - Parameter opacity: How much of a label is seen, by its box and its point.
+  /// - Parameter opacity: The opacity of a label, by its box and its point.
   func pinned(opacity: (Rect, Point) -> Track<Double>) -> [Node] {
     nodes.indices.map { index in
       let seen = boxes[index].map { opacity($0, anchors[index]) }

@@ -9,7 +9,7 @@ internal import FlightStyles
 /// The stops of all trips with what is written at them and at lines.
 struct StopTexts {
   var stops: [VisibleStop]
-  /// What is written at lines, which matters less than the stops.
+  /// The texts at lines, which matter less than the stops.
   var lines: [StopLayer.LineLabel]
   /// The color of the dots.
   var dot: Color
@@ -19,7 +19,7 @@ struct StopTexts {
 
 /// The stops of a trip: ringed dots, and the labels beside them.
 struct StopLayer {
-  /// What is written at the middle of a line.
+  /// The text at the middle of a line.
   typealias LineLabel = (text: String, anchor: Point)
 
   private let stops: [VisibleStop]
@@ -117,7 +117,7 @@ struct StopLayer {
   /// The most stops of which the labels may be led to: more lines are a thicket.
   private static let mostLed = 24
 
-  /// What the labels cover, lines that lead to them among it.
+  /// The rectangles that the labels cover, lines that lead to them among it.
   var labelBoxes: [Rect] { labels.flatMap(\.boxes) }
 
   /// The dots in their rings.
@@ -147,8 +147,8 @@ struct StopLayer {
   /// The labels, each pinned to its stop.
   ///
   /// - Parameters:
-  ///   - ground: What they stand on.
-  ///   - opacity: How much of a label is seen, by its box and its stop.
+  ///   - ground: The ground that they stand on.
+  ///   - opacity: The opacity of a label, by its box and its stop.
   func pinnedTexts(on ground: Ground, opacity: (Rect, Point) -> Track<Double>) -> [Node] {
     zip(labels, labelNodes(on: ground)).flatMap { label, nodes in
       let opacity = opacity(label.place.box, label.anchor)
@@ -158,7 +158,7 @@ struct StopLayer {
 
   /// The labels.
   ///
-  /// - Parameter ground: What they stand on.
+  /// - Parameter ground: The ground that they stand on.
   func texts(on ground: Ground) -> [Node] { labelNodes(on: ground).flatMap(\.self) }
 
   private func labelNodes(on ground: Ground) -> [[Node]] {

@@ -5,7 +5,7 @@ internal import FlightGraphics
 /// Hubs come first, then the others in the caller's order: the most important first. Every label tries
 /// sixteen directions at three distances, and takes the cheapest that no other label is in; no two
 /// ever overlap. A text never stands nearer to another mark than to its own, nor far from that. A label
-/// that finds no room shows its next shorter text; if that has no room either, a neighbour steps
+/// that finds no room shows its next shorter text; if that has no room either, a neighbor steps
 /// aside where it can; then a line may lead to it from further away, and else there is no label.
 ///
 /// - Returns: The places of those that have one, in the order in which they found it.
@@ -28,7 +28,7 @@ struct LabelPlacement {
   private var wishes: [LabelWish] = []
   private let unit: Double
   private let field: LabelField
-  /// Whether a bad place is better than none.
+  /// True if a bad place is better than none.
   private let takesAny: Bool
   /// The place of each label that has one, with the number of its text.
   private var taken: [(variant: Int, place: LabelCandidate)?] = []
@@ -38,9 +38,10 @@ struct LabelPlacement {
   /// The good places of each text beside its mark, cheapest first, made when they are asked for.
   private var known: [[[LabelCandidate]?]] = []
 
-  /// What a place may cost at most: as much as one other label or the edge of the picture in the way.
+  /// The highest cost of a place: as much as one other label or the edge of the picture in the way.
   private static let highestCost = 250.0
-  /// What a place that is led to may cost, its distance included: a line in a thicket helps nobody.
+  /// The highest cost of a place that is led to, its distance included: a line in a thicket helps
+  /// nobody.
   private static let highestLeadCost = 140.0
 
   init(unit: Double, takesAny: Bool, avoiding surroundings: LabelSurroundings) {
@@ -85,7 +86,7 @@ struct LabelPlacement {
     }
   }
 
-  /// How often hubs choose anew, in another order.
+  /// The most times that hubs choose anew, in another order.
   private static let mostTurns = 8
 
   private mutating func placeHub(_ hub: Int, _ kind: Int) -> Bool {
@@ -125,7 +126,7 @@ struct LabelPlacement {
     return false
   }
 
-  /// Finds room for a label that has none where one neighbour can step aside.
+  /// Finds room for a label that has none where one neighbor can step aside.
   mutating func makeRoom(for label: Int) {
     guard taken[label] == nil else { return }
     for variant in wishes[label].texts.indices.reversed() {

@@ -28,7 +28,7 @@ struct Lettering {
 
   /// The same faces, smaller where many labels share the picture, but no smaller than can be read.
   ///
-  /// - Parameter labels: How many there are.
+  /// - Parameter labels: The number of labels.
   func forCrowd(of labels: Int, in size: PixelSize) -> Lettering {
     guard labels > Lettering.mostLarge else { return self }
     var lettering = self

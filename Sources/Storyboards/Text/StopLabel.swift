@@ -12,7 +12,7 @@ struct PlacedLabel {
   /// The point that it belongs to.
   var anchor: Point
 
-  /// What it covers, the line that leads to it included.
+  /// The rectangles that it covers, the line that leads to it included.
   var boxes: [Rect] { [place.box] + (place.leader.map { [$0.bounds] } ?? []) }
 }
 
@@ -47,7 +47,7 @@ struct StopLabel {
     return variants.filter { $0.fits(in: options.size) }
   }
 
-  /// Returns true if the label takes no more than a third or so of a picture's width.
+  /// True if the label takes no more than a third or so of a picture's width.
   func fits(in size: PixelSize) -> Bool { max(width, height) <= 0.4 * Double(size.width) }
 
   /// Sets the label of a stop, `nil` if it has none to show.
@@ -120,7 +120,7 @@ struct StopLabel {
     let lean = min(max((box.center.x - anchor.x) / max(box.width, 1) * 1.6, -1), 1)
     return lines.map { line in
       let free = box.width - line.outline.advance
-      // 0 at the left edge, free/2 centred, free at the right edge.
+      // 0 at the left edge, free/2 centerd, free at the right edge.
       let x = box.minX + free * (0.5 - lean.roundedToSide / 2)
       let path = line.outline.path.transformed(
         by: .translation(Point(x: x, y: box.minY + line.baseline)))
@@ -136,6 +136,6 @@ struct StopLabel {
 }
 
 extension Double {
-  /// -1, 0 or 1, whichever is nearest: text is set left, centred or right, nothing between.
+  /// -1, 0 or 1, whichever is nearest: text is set left, centerd or right, nothing between.
   fileprivate var roundedToSide: Double { self < -0.5 ? -1 : self > 0.5 ? 1 : 0 }
 }
