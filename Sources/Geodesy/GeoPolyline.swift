@@ -42,6 +42,22 @@ package struct GeoPoint: Hashable, Sendable {
   }
 }
 
+/// Lines that are straight in longitude and latitude.
+extension GeoPoint {
+  /// Returns the point at a share of the straight line to another one, 0…1.
+  package func interpolated(to other: GeoPoint, at share: Double) -> GeoPoint {
+    GeoPoint(
+      latitude: latitude + (other.latitude - latitude) * share,
+      longitude: longitude + (other.longitude - longitude) * share)
+  }
+
+  /// Returns the point of the straight line to another one on a meridian between them.
+  package func crossing(to other: GeoPoint, ofMeridian meridian: Double) -> GeoPoint {
+    let share = (meridian - longitude) / (other.longitude - longitude)
+    return GeoPoint(latitude: latitude + (other.latitude - latitude) * share, longitude: meridian)
+  }
+}
+
 extension Double {
   /// This angle in degrees moved by whole turns to lie within 180° of another.
   package func unwrapped(near other: Double) -> Double {

@@ -59,11 +59,11 @@ struct TimedLine {
     let (a, b) = (points[places[max(next - 1, places.startIndex)]], points[places[next]])
     let (from, to) = ((a.time ?? 0) + offset, (b.time ?? 0) + offset)
     let share = to > from ? min(max((moment - from) / (to - from), 0), 1) : 0
-    let step = b.geoPoint.longitude.unwrapped(near: a.longitude) - a.longitude
-    let place = TrackPoint(
-      latitude: a.latitude + (b.latitude - a.latitude) * share,
-      longitude: a.longitude + step * share)
-    return (place, min(abs(moment - from), abs(to - moment)))
+    var end = b.geoPoint
+    end.longitude = end.longitude.unwrapped(near: a.longitude)
+    let place = a.geoPoint.interpolated(to: end, at: share)
+    let point = TrackPoint(latitude: place.latitude, longitude: place.longitude)
+    return (point, min(abs(moment - from), abs(to - moment)))
   }
 
   /// True if two lines were at the same places at the same times: four of five looked at, within
