@@ -76,12 +76,10 @@ final class RenderStages {
   private let framesPerSecond: Double
   private var made: Film?
 
-  init(_ request: Request, _ storyboard: Storyboard, _ setting: RenderSetting)
-    throws(FlightAnimError)
-  {
+  init(_ request: Request, _ storyboard: Storyboard, _ setting: RenderSetting) {
     self.storyboard = storyboard
     self.setting = setting
-    svg = try request.svgEncoder()
+    svg = request.svgEncoder
     framesPerSecond = request.framesPerSecond
   }
 

@@ -47,7 +47,7 @@ extension Request {
     let storyboard = try self.storyboard(sharing: setting.maps)
     try setting.checkTime(outputs.first)
     let timing = storyboard.scene.playback.frames(perSecond: framesPerSecond)
-    let stages = try RenderStages(self, storyboard, setting)
+    let stages = RenderStages(self, storyboard, setting)
     var pending: [PendingFile] = []
     for (index, output) in outputs.enumerated() {
       var target = try PendingFile(
@@ -104,13 +104,13 @@ extension Request {
 
   private func storyboard(sharing maps: SharedMaps?) throws(FlightAnimError) -> Storyboard {
     do throws(StoryboardError) {
-      return try Storyboard(trips, options: heldOptions, sharing: maps)
+      return try Storyboard(
+        trips, options: heldOptions, darkTheme: svg.darkTheme, sharing: maps)
     } catch { throw .storyboard(error) }
   }
 
   private var heldOptions: StoryboardOptions {
-    // With a twin in other colours the scene has all parts of both.
-    var options = svg.darkTheme.map { self.options.paired(with: $0).light } ?? self.options
+    var options = self.options
     // The last picture is shown for a frame's time at least, in every format alike.
     if options.lastHold >= 0 { options.lastHold = max(options.lastHold, 1 / framesPerSecond) }
     return options

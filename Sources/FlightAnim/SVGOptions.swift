@@ -20,17 +20,11 @@ public struct SVGOptions: Hashable, Sendable {
 
 extension Request {
   /// The encoder that this request asks for.
-  func svgEncoder() throws(FlightAnimError) -> SVGEncoder {
+  var svgEncoder: SVGEncoder {
     var encoder = SVGEncoder()
     encoder.grain = options.detail.grain
     encoder.alternativeText = svg.alternativeText
     encoder.idPrefix = svg.idPrefix
-    if let theme = svg.darkTheme {
-      var dark = self
-      dark.svg.darkTheme = nil
-      dark.options = options.paired(with: theme).dark
-      encoder.dark = try dark.storyboard().scene
-    }
     return encoder
   }
 }

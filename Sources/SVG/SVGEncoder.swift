@@ -9,8 +9,6 @@ package struct SVGEncoder: SceneEncoder {
   /// The step that coordinates of straight outlines are rounded to, in pixels. No corner of the map
   /// is off by more than half of it.
   package var grain = 0.25
-  /// The same scene in other colours, for readers who prefer dark pages.
-  package var dark: Scene?
   /// What is read out instead of the scene's title and summary; empty for a picture that is
   /// decoration, and is passed over.
   package var alternativeText: String?
@@ -33,7 +31,7 @@ package struct SVGEncoder: SceneEncoder {
   }
 
   private func text(of scene: Scene) throws(EncodingError) -> String {
-    let body = SVGBody(scene, dark: dark, grain: min(max(grain, 0.01), 1))
+    let body = SVGBody(scene, grain: min(max(grain, 0.01), 1))
     let (width, height) = (scene.size.width, scene.size.height)
 
     // Ids carry a hash of the content, so that two files can stand in one page. Until it is known

@@ -4,14 +4,14 @@ internal import FlightScene
 /// What lies under a camera. It is there twice: once moving, and once as the whole that those see who
 /// asked for less motion; outlines are shared between the two.
 extension SVGBody {
-  mutating func writeSeen(_ group: Group, through camera: Camera, dark: Group?) {
+  mutating func writeSeen(_ group: Group, through camera: Camera) {
     let lens = Lens(camera, over: playback)
     let (before, mapGrain) = (text, grain)
     self.lens = lens
     (text, stillText) = ("", "")
     // The closest look shows the corners.
     grain = max(grain / lens.closest, 0.01)
-    write(group.children, dark: dark?.children)
+    write(group.children)
     let (moving, still) = (text, stillText)
     (text, stillText, grain, self.lens) = (before, "", mapGrain, nil)
     (hasMotion, hasCamera) = (true, true)
@@ -22,10 +22,10 @@ extension SVGBody {
   }
 
   /// Writes a shape that strokes of the same width on the screen in every view.
-  mutating func writeSeen(_ shape: Shape, dark: Shape?) {
+  mutating func writeSeen(_ shape: Shape) {
     guard let lens else { return }
     var colors = palette.attribute([
-      ("fill", shape.fill, dark?.fill), ("stroke", shape.stroke?.color, dark?.stroke?.color),
+      ("fill", shape.fillPaint), ("stroke", shape.stroke?.paint),
     ])
     if let fill = shape.fill {
       colors += paint("fill", fill)
@@ -82,8 +82,8 @@ extension SVGBody {
   }
 
   /// Writes what stands at a place of the map, in its own size.
-  mutating func writePinned(_ group: Group, at anchor: Point, dark: Group?) {
-    let children = share(group.children, dark: dark?.children)
+  mutating func writePinned(_ group: Group, at anchor: Point) {
+    let children = share(group.children)
     let (sight, fading) = states(of: group)
     let place =
       "translate(\(decimal(anchor.x, places: 2)) \(decimal(anchor.y, places: 2)))"

@@ -39,8 +39,13 @@ package struct Figures: Equatable, Sendable {
   package var glyphs: [Glyph]
   /// The columns, from left to right.
   package var columns: [Column]
-  /// The colour of the characters.
-  package var fill: Color
+  /// The paint of the characters.
+  package var fillPaint: Paint
+  /// The color of the characters on light pages; a new one is that of dark pages, too.
+  package var fill: Color {
+    get { fillPaint.light }
+    set { fillPaint = Paint(newValue) }
+  }
   /// The line under them.
   package var halo: Stroke
 
@@ -51,7 +56,7 @@ package struct Figures: Equatable, Sendable {
     self.name = name
     self.glyphs = glyphs
     self.columns = columns
-    self.fill = fill
+    fillPaint = Paint(fill)
     self.halo = halo
   }
 }
@@ -97,6 +102,8 @@ extension Figures {
       guard let glyph else { continue }
       path.append(glyphs[glyph].path.transformed(by: .translation(column.origin)))
     }
-    return Shape(name, path: path, fill: fill, stroke: halo, strokesFirst: true)
+    var shape = Shape(name, path: path, stroke: halo, strokesFirst: true)
+    shape.fillPaint = fillPaint
+    return shape
   }
 }

@@ -11,10 +11,10 @@ package struct Image: Equatable, Sendable {
   package var placement: Affine
   /// The outline that is seen of it, by the even-odd rule, on the node's plane; `nil` for all.
   package var clip: Path?
-  /// The share of its own opacity that is left, 0…1.
-  package var opacity: Double
-  /// How its colours meet those under it.
-  package var blend: BlendMode
+  /// The way it covers what is under it.
+  package var cover: Cover
+  /// The way it does so on dark pages; `nil` where it is the same.
+  package var dark: Cover?
 
   /// Creates a picture on the plane.
   package init(
@@ -25,8 +25,29 @@ package struct Image: Equatable, Sendable {
     self.pixels = pixels
     self.placement = placement
     self.clip = clip
-    self.opacity = opacity
-    self.blend = blend
+    cover = Cover(opacity: opacity, blend: blend)
+  }
+}
+
+extension Image {
+  /// The way a picture covers what is under it.
+  package struct Cover: Hashable, Sendable {
+    /// The share of its own opacity that is left, 0…1.
+    package var opacity: Double
+    /// The mixing of its colors with those under it.
+    package var blend: BlendMode
+  }
+
+  /// The share of its own opacity that is left on light pages, 0…1.
+  package var opacity: Double {
+    get { cover.opacity }
+    set { cover.opacity = newValue }
+  }
+
+  /// The mixing of its colors with those under it on light pages.
+  package var blend: BlendMode {
+    get { cover.blend }
+    set { cover.blend = newValue }
   }
 }
 

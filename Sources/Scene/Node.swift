@@ -22,8 +22,13 @@ package struct Shape: Equatable, Sendable {
   package var name: String
   /// The outline.
   package var path: Path
-  /// The colour inside; `nil` for none.
-  package var fill: Color?
+  /// The paint inside; `nil` for none.
+  package var fillPaint: Paint?
+  /// The color inside on light pages; a new one is that of dark pages, too.
+  package var fill: Color? {
+    get { fillPaint?.light }
+    set { fillPaint = newValue.map { Paint($0) } }
+  }
   /// What counts as inside.
   package var rule: FillRule
   /// The line along the outline; `nil` for none.
@@ -41,7 +46,7 @@ package struct Shape: Equatable, Sendable {
   ) {
     self.name = name
     self.path = path
-    self.fill = fill
+    fillPaint = fill.map { Paint($0) }
     self.rule = rule
     self.stroke = stroke
     self.strokesFirst = strokesFirst

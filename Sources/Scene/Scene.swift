@@ -7,9 +7,14 @@ public import FlightGraphics
 package struct Scene: Equatable, Sendable {
   /// The size of the picture.
   package var size: PixelSize
-  /// The colour behind everything, opaque; or, without any opacity, nothing is behind it, and this is
-  /// what formats without soft edges mix them with.
-  package var background: Color
+  /// The paint behind everything, opaque; or, without any opacity, nothing is behind it, and formats
+  /// without soft edges mix them with this.
+  package var ground: Paint
+  /// The color behind everything on light pages; a new one is that of dark pages, too.
+  package var background: Color {
+    get { ground.light }
+    set { ground = Paint(newValue) }
+  }
   /// What is drawn, lowest first.
   package var nodes: [Node]
   /// How long it lasts and how often it is shown.
@@ -25,7 +30,7 @@ package struct Scene: Equatable, Sendable {
     summary: String
   ) {
     self.size = size
-    self.background = background
+    ground = Paint(background)
     self.nodes = nodes
     self.playback = playback
     self.title = title

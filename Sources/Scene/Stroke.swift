@@ -22,8 +22,13 @@ package struct Stroke: Hashable, Sendable {
     case bevel
   }
 
-  /// The line's colour.
-  package var color: Color
+  /// The line's paint.
+  package var paint: Paint
+  /// The line's color on light pages; a new one is that of dark pages, too.
+  package var color: Color {
+    get { paint.light }
+    set { paint = Paint(newValue) }
+  }
   /// The line's width in pixels.
   package var width: Double
   /// Lengths drawn and left out in turn, in pixels; empty for an unbroken line.
@@ -37,7 +42,7 @@ package struct Stroke: Hashable, Sendable {
 
   /// Creates a style with round corners.
   package init(color: Color, width: Double, dashes: [Double] = [], cap: Cap = .round) {
-    self.color = color
+    paint = Paint(color)
     self.width = width
     self.dashes = dashes
     self.cap = cap

@@ -131,7 +131,8 @@ struct Layout {
 
   /// The picture from the ground up.
   func nodes() -> [Node] {
-    let inks = MapInks(ground, options.theme, unit: options.size.unit)
+    let inks = MapInks(
+      ground, options.theme, form: options.form, unit: options.size.unit)
     let quiet = lines.quiet(on: ground)
     if let film {
       let onMap =

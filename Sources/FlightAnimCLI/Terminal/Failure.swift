@@ -184,6 +184,11 @@ extension Failure {
           ? "--color-by \(meaning.rawValue): the recording has no \(what)"
           : "--color-by \(meaning.rawValue) needs a recorded flight; lines between stops take "
             + "--color-by trip or leg")
+    case .darkThemeDiffers(let part):
+      self.init(
+        .usage,
+        "light and dark pages cannot share one picture\(part.map { ": the \($0) differs" } ?? ""); "
+          + "name one theme with --theme instead of auto")
     case .tooManyPoints(let count):
       self.init(
         .usage,

@@ -6,6 +6,8 @@ package import FlightStyles
 package struct MapInks {
   private let ground: Ground
   private let theme: Theme
+  /// The theme that gives the forms, and says with that which lines there are.
+  private let form: Theme
   private let unit: Double
 
   /// How opaque a line of the map is on a picture, and the colour that it has elsewhere.
@@ -31,8 +33,8 @@ package struct MapInks {
   /// How closely long lines are looked at, in pixels.
   private static let step = 6.0
 
-  package init(_ ground: Ground, _ theme: Theme, unit: Double) {
-    (self.ground, self.theme, self.unit) = (ground, theme, max(unit, 0.6))
+  package init(_ ground: Ground, _ theme: Theme, form: Theme, unit: Double) {
+    (self.ground, self.theme, self.form, self.unit) = (ground, theme, form, max(unit, 0.6))
   }
 
   /// A line of the map, its parts on pictures apart from the others.
@@ -41,19 +43,21 @@ package struct MapInks {
       let role = MapInks.roles[shape.name]
     else { return [line] }
     let (over, beside, middles) = shape.path.parted(by: ground.isCovered, step: MapInks.step)
-    guard !over.isEmpty, theme.isOwn(role.color),
+    guard !over.isEmpty, form.isOwn(role.color),
       let inks = Inks(ground.footing(of: middles), theme)
     else { return [line] }
     var upper = shape
     (upper.path, upper.name) = (over, "\(shape.name) on a picture")
     var pen = stroke
     pen.width = max(stroke.width, MapInks.leastWidth * unit)
-    pen.color = inks.ink.withOpacity(role.opacity)
+    // A color that the user chose for one of two themes stays, and is without a halo.
+    let isInked = theme.isOwn(role.color)
+    if isInked { pen.color = inks.ink.withOpacity(role.opacity) }
     upper.stroke = pen
     var halo = upper
     halo.name += " halo"
     pen.width += 2 * MapInks.reach * unit
-    pen.color = inks.halo.withOpacity(MapInks.haloOpacity)
+    pen.color = inks.halo.withOpacity(isInked ? MapInks.haloOpacity : 0)
     halo.stroke = pen
     var rest = shape
     rest.path = beside
