@@ -8,7 +8,7 @@ internal import FlightScene
 /// of a fixed grid, and the rectangle is put together from them. That makes a tile the same as that
 /// part of the whole picture, whoever asks for it.
 ///
-/// What lies under the first thing that moves is drawn once and kept, and so are the shapes over it
+/// All nodes under the first one that moves are drawn once and kept, and so are the shapes over it
 /// that stand still.
 struct Painter: Sendable {
   private let size: PixelSize
@@ -17,9 +17,9 @@ struct Painter: Sendable {
   /// The growing lines that stay where they are.
   private let lines: [LineKey: LineCells]
 
-  /// What lies over the base, lowest first.
+  /// A layer over the base.
   private enum Layer {
-    /// What never changes, but may be out of sight at times.
+    /// A part that never changes, but may be out of sight at times.
     case still(Sprite, hidden: [Range<Seconds>])
     /// Something that is drawn anew for each picture.
     case moving(Node)
@@ -221,15 +221,22 @@ extension Pen {
   }
 }
 
-/// What tells one growing line of a scene from another, without comparing their points.
-private struct LineKey: Hashable, @unchecked Sendable {
-  // The path keeps its vertices where they are as long as somebody holds it, as `LineCells` does.
-  private let vertices: UnsafeRawPointer?
+/// A growing line of a scene, as the key of what is kept of it.
+private struct LineKey: Hashable {
+  private let path: MeasuredPath
   private let strokes: [Stroke]
 
   init(_ path: MeasuredPath, _ strokes: [Stroke]) {
-    vertices = path.vertices.withUnsafeBytes { $0.baseAddress }
+    self.path = path
     self.strokes = strokes
+  }
+
+  // The path of a scene shares its storage with the one that is looked up, so that comparing them
+  // takes no time; hashing all corners would.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(path.vertices.count)
+    hasher.combine(path.totalLength)
+    hasher.combine(strokes)
   }
 }
 

@@ -8,7 +8,7 @@ struct MorphingPath {
   /// The animation.
   let animation: String
 
-  /// - Parameter isScaled: Whether the texts may be in units that are smaller than a pixel.
+  /// - Parameter isScaled: True lets the texts be in units that are smaller than a pixel.
   init(_ outline: MovingOutline, over playback: Playback, grain: Double, isScaled: Bool) {
     func text(at time: Seconds) -> PathText {
       PathText(form: outline.path(at: time), grain: grain, isScaled: isScaled)

@@ -4,14 +4,14 @@ internal import FlightScene
 /// The elements of a scene, and what they refer to.
 struct SVGBody {
   static let idMark: Character = "\u{1}"
-  /// How lines are drawn that say nothing else.
+  /// The attributes of lines that say nothing else.
   private static let pen: Attributes = [
     "fill": "none", "stroke-linecap": "round", "stroke-linejoin": "round",
   ]
 
   var text = ""
-  /// What stands for those who asked for less motion, while ``lens`` is there: what moves is written
-  /// apart from it.
+  /// The elements for those who asked for less motion, while ``lens`` is there: what moves is written
+  /// apart from them.
   var stillText = ""
   /// The camera that looks at what is being written.
   var lens: Lens?
@@ -54,9 +54,9 @@ struct SVGBody {
     return rules.isEmpty ? "" : "<style>\(rules)</style>\n"
   }
 
-  /// What makes a file play that a script inserts: Chromium leaves the clock of such a file alone until
-  /// a property begins anew, which this does every second, as the file may be hidden at first or be
-  /// put elsewhere. It changes nothing.
+  /// The element that makes a file play that a script inserts: Chromium leaves the clock of such a file
+  /// alone until a property begins anew, which this does every second, as the file may be hidden at
+  /// first or be put elsewhere. It changes nothing.
   private var start: String {
     let end =
       switch playback.repetition {
@@ -356,7 +356,7 @@ struct SVGBody {
       attributes: sight.attribute + fading.attribute)
   }
 
-  /// When a group is in sight, and how much of it.
+  /// The sight and the opacity of a group over time.
   func states(of group: Group) -> (Sight, Fading) {
     (
       Sight(hidden: group.hidden, over: playback), Fading(group.opacity, over: playback)
@@ -401,14 +401,6 @@ struct SVGBody {
     sharedElements.append("<g id=\"\(id)\">\n\(text)</g>\n")
     (text, grain, lens) = (before, mapGrain, camera)
     return id
-  }
-
-  /// The element that shows another one, which must not change with time: where a page has two
-  /// copies of a file, it is the first one's.
-  ///
-  /// Older viewers know the reference by the older name only, and all know that.
-  func use(_ id: String, _ attributes: Attributes = [:]) -> String {
-    element("use", ["xlink:href": "#\(id)"] + attributes)
   }
 
   /// Writes a line that grows, for each of its strokes by itself: animation within what is referred to
@@ -464,7 +456,7 @@ extension Motion {
       + "rotate(\(decimal(heading[at: time], places: 2)))"
   }
 
-  /// Whether the heading is the path's own slope within a degree, as it is along a single leg.
+  /// True where the heading is the path's own slope within a degree, as it is along a single leg.
   fileprivate var headingFollowsPath: Bool {
     heading.keys.allSatisfy {
       abs(($0.value - path.slope(at: progress[at: $0.time])).remainder(dividingBy: 360)) < 1

@@ -1,17 +1,17 @@
 internal import FlightGraphics
 internal import FlightScene
 
-/// The colours of a picture that has a second set for dark pages.
+/// The colors of a picture that has a second set for dark pages.
 ///
 /// The first set stands in attributes, which every viewer knows; the second in a style sheet, by
 /// class, as only a media query can tell what the reader prefers.
 struct SVGPalette {
   /// The declarations of each class, by its number.
   private var rules: [String] = []
-  /// Whether any picture is multiplied with what is under it.
+  /// True once any picture is multiplied with what is under it.
   private var multiplies = false
 
-  /// The `class` attribute of an element whose colours differ in the dark.
+  /// The `class` attribute of an element whose colors differ in the dark.
   mutating func attribute(_ paints: [(property: String, paint: Paint?)]) -> Attributes {
     var declarations: [String] = []
     for (property, paint) in paints {
@@ -69,7 +69,7 @@ struct SVGPalette {
 }
 
 extension Color {
-  /// The colour without opacity in as few characters as CSS has for it: `#fff`, `#d6432f`.
+  /// The color without opacity in as few characters as CSS has for it: `#fff`, `#d6432f`.
   var shortHex: String {
     let digits = Array(hexRGB)
     let isShort = digits[1] == digits[2] && digits[3] == digits[4] && digits[5] == digits[6]

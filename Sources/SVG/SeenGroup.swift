@@ -1,7 +1,7 @@
 internal import FlightGraphics
 internal import FlightScene
 
-/// What lies under a camera. It is there twice: once moving, and once as the whole that those see who
+/// Groups with a camera. They are there twice: once moving, and once as the whole that those see who
 /// asked for less motion; outlines are shared between the two.
 extension SVGBody {
   mutating func writeSeen(_ group: Group, through camera: Camera) {
@@ -48,9 +48,9 @@ extension SVGBody {
     attributes["d"] = outline.text
     sharedElements.append(
       element("path", attributes, shape.stroke == nil ? "" : Lens.evenStroke) + "\n")
-    let use = use(id) + "\n"
-    text += use
-    stillText += use
+    let reference = use(id) + "\n"
+    text += reference
+    stillText += reference
   }
 
   /// Writes a dashed line: its dashes keep their places on the map.
@@ -76,9 +76,9 @@ extension SVGBody {
     write(&self)
     let id = "\(SVGBody.idMark)w\(sharedElements.count)"
     sharedElements.append("<g id=\"\(id)\">\(text)</g>\n")
-    let use = use(id) + "\n"
-    text = before + use
-    stillText += use
+    let reference = use(id) + "\n"
+    text = before + reference
+    stillText += reference
   }
 
   /// Writes what stands at a place of the map, in its own size.
@@ -87,14 +87,14 @@ extension SVGBody {
     let (sight, fading) = states(of: group)
     let place =
       "translate(\(decimal(anchor.x, places: 2)) \(decimal(anchor.y, places: 2)))"
-    let use = use(children)
-    let moving = lens.map { "<g>\($0.ownSize)\(use)</g>" } ?? use
+    let reference = use(children)
+    let moving = lens.map { "<g>\($0.ownSize)\(reference)</g>" } ?? reference
     // What does not animate shows the whole, which has room for what has none where the camera ends.
     let rest: Attributes =
       (lens == nil ? sight.attribute : [:])
       + (lens == nil || fading.animation.isEmpty ? fading.attribute : [:])
     let animation = sight.animation + fading.animation
     text += element("g", ["transform": place] + rest, animation + moving) + "\n"
-    if lens != nil { stillText += "<g transform=\"\(place)\">\(use)</g>\n" }
+    if lens != nil { stillText += "<g transform=\"\(place)\">\(reference)</g>\n" }
   }
 }

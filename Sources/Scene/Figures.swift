@@ -7,7 +7,7 @@ public import FlightGraphics
 package struct Figures: Equatable, Sendable {
   /// A character's outline.
   package struct Glyph: Equatable, Sendable {
-    /// What it reads as, for people and for the tests' dumps.
+    /// The character, for people and for the tests' dumps.
     package var character: Character
     /// The outline, the right end of its column on the origin, its baseline on y = 0.
     package var path: Path
@@ -33,7 +33,7 @@ package struct Figures: Equatable, Sendable {
     }
   }
 
-  /// What the figures tell.
+  /// The name of what they count.
   package var name: String
   /// All characters that any column shows.
   package var glyphs: [Glyph]
@@ -76,15 +76,15 @@ extension Figures {
       })
   }
 
-  /// Whether any column ever changes.
+  /// True of figures of which any column ever changes.
   package var isAnimated: Bool { columns.contains { $0.shown.keys.count > 1 } }
 
-  /// What the figures read as at a time.
+  /// Returns the text that the figures show at a time.
   package func text(at time: Seconds) -> String {
     String(columns.compactMap { column in column.shown[at: time].map { glyphs[$0].character } })
   }
 
-  /// When anything changes, each time once, the first key included.
+  /// The times at which anything changes, each once, the first key included.
   package var times: [Seconds] {
     var times = columns.flatMap { $0.shown.keys.map(\.time) }.sorted()
     var kept = 0

@@ -2,14 +2,14 @@ public import FlightGraphics
 
 /// A picture of pixels that lies on the plane.
 package struct Image: Equatable, Sendable {
-  /// What it shows, for people and for the tests' dumps: `flag FR`.
+  /// The picture's name, for people and for the tests' dumps: `flag FR`.
   package var name: String
-  /// The pixels, colours multiplied by opacity.
+  /// The pixels, colors multiplied by opacity.
   package var pixels: Bitmap
-  /// Where they lie: takes the plane of the pixels, whose first one reaches from (0, 0) to (1, 1), to
+  /// The transform from the plane of the pixels, whose first one reaches from (0, 0) to (1, 1), to
   /// that of the node.
   package var placement: Affine
-  /// The outline that is seen of it, by the even-odd rule, on the node's plane; `nil` for all.
+  /// The outline within which it is seen, by the even-odd rule, on the node's plane; `nil` for all.
   package var clip: Path?
   /// The way it covers what is under it.
   package var cover: Cover
@@ -51,7 +51,7 @@ extension Image {
   }
 }
 
-/// How the colours of a picture meet those under it.
+/// The mixing of a picture's colors with those under it.
 package enum BlendMode: String, Hashable, Sendable {
   /// They cover them.
   case normal
@@ -80,7 +80,7 @@ extension Image {
     ).expanded(by: 1)
   }
 
-  /// Whether it is a photograph or the like rather than a drawing of a few plain colours.
+  /// True of photographs and the like, false of drawings of a few plain colors.
   package var isPhotographic: Bool {
     var colors: Set<UInt32> = []
     for pixel in pixels.pixels where colors.insert(pixel).inserted {

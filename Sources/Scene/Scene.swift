@@ -15,13 +15,13 @@ package struct Scene: Equatable, Sendable {
     get { ground.light }
     set { ground = Paint(newValue) }
   }
-  /// What is drawn, lowest first.
+  /// The parts, lowest first.
   package var nodes: [Node]
-  /// How long it lasts and how often it is shown.
+  /// The durations and the repetition.
   package var playback: Playback
   /// A short name for the picture, for those who cannot see it.
   package var title: String
-  /// What the animation shows, in a sentence.
+  /// A sentence that describes the animation.
   package var summary: String
 
   /// Creates a scene.
@@ -38,7 +38,7 @@ package struct Scene: Equatable, Sendable {
   }
 }
 
-/// How long a scene lasts and how often it is shown.
+/// The durations of a scene, and its repetition.
 package struct Playback: Hashable, Sendable {
   /// Seconds that the first picture stands before anything moves.
   package var firstHold: Seconds
@@ -46,7 +46,7 @@ package struct Playback: Hashable, Sendable {
   package var motion: Seconds
   /// Seconds that the last picture stands.
   package var lastHold: Seconds
-  /// How often it is shown.
+  /// The number of times it is shown.
   package var repetition: Repetition
 
   /// Creates a playback.
@@ -59,14 +59,14 @@ package struct Playback: Hashable, Sendable {
     self.repetition = repetition
   }
 
-  /// When the last movement ends.
+  /// The end of the last movement.
   package var motionEnd: Seconds { firstHold + motion }
   /// Seconds from the first picture to the end of the last.
   package var duration: Seconds { firstHold + motion + lastHold }
 }
 
 extension Playback {
-  /// Returns when each frame is shown at a rate of frames a second.
+  /// Returns the times at which frames are shown, at a rate of frames a second.
   ///
   /// The frames are `k / rate` seconds of the motion, and its end; at 30 Hz that is one frame a
   /// tick. The last frame stands for the last hold, for one frame's time at least.

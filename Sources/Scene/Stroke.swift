@@ -1,6 +1,6 @@
 public import FlightGraphics
 
-/// How a line is drawn.
+/// The style of a line.
 package struct Stroke: Hashable, Sendable {
   /// The shape of a line's two ends.
   package enum Cap: String, Hashable, Sendable, CaseIterable {
@@ -33,7 +33,7 @@ package struct Stroke: Hashable, Sendable {
   package var width: Double
   /// Lengths drawn and left out in turn, in pixels; empty for an unbroken line.
   package var dashes: [Double]
-  /// How far into the dashes the line starts, in pixels.
+  /// The distance into the dashes at which the line starts, in pixels.
   package var dashOffset = 0.0
   /// The shape of the ends, of the line and of each dash.
   package var cap: Cap
@@ -50,10 +50,10 @@ package struct Stroke: Hashable, Sendable {
 }
 
 extension Stroke {
-  /// How far a corner is drawn out at most, in line widths, before it is cut off.
+  /// The limit in line widths up to which a corner is drawn out, before it is cut off.
   package static let miterLimit = 4.0
 
-  /// How far from its path the line may reach, in pixels.
+  /// The greatest distance of the line's edge from its path, in pixels.
   package var reach: Double {
     let corner =
       switch join {

@@ -168,14 +168,10 @@ private enum Kind: String, CaseIterable {
     for (light, dark) in [(Theme.atlas, dark), (dark, Theme.atlas)] {
       options.theme = light
       let scene = try Storyboard([trip], options: options, darkTheme: dark).scene
-      let route = try #require(
-        scene.nodes.compactMap { node in
-          if case .shape(let shape) = node, shape.name == "route" {
-            shape.stroke?.paint
-          } else {
-            nil
-          }
-        }.first)
+      let paints = scene.nodes.compactMap { node -> Paint? in
+        if case .shape(let shape) = node, shape.name == "route" { shape.stroke?.paint } else { nil }
+      }
+      let route = try #require(paints.first)
       #expect((route.light == light.route) == (light.name == Theme.night.name))
       #expect((route.dark == dark.route) == (dark.name == Theme.night.name))
     }
