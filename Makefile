@@ -5,7 +5,7 @@ SWIFT_FLAGS = -c release -Xswiftc -enable-testing
 BIN = .build/release/flightanim
 PREFIX ?= /usr/local
 
-.PHONY: demo test test-cluster build bench bench-batch bench-gif fuzz check format assets docs options examples record install setup setup-test test-packages
+.PHONY: demo test test-fast test-library test-tool test-browsers test-cluster build bench bench-batch bench-gif fuzz check format assets docs options examples record install setup setup-test test-packages
 
 # Makes out.gif and out.svg of a flight from Los Angeles to New York.
 demo: build
@@ -18,9 +18,29 @@ demo: build
 build: setup
 	swift build $(SWIFT_FLAGS) --product flightanim
 
-test: setup-test
+# Everything. The tests of a process run one after the other, so that the durations told are their own; two
+# processes at once keep two cores busy. Nothing is built meanwhile, so that they need not wait for its lock.
+test: build-tests
+	@$(MAKE) --no-print-directory --keep-going -j2 test-tool test-browsers test-library
+
+# The library's tests but for those that take seconds each, in less than a minute: no tool, no browsers.
+test-fast: build-tests
+	SKIP_THOROUGH_TESTS=1 $(TEST) --parallel $(LIBRARY_TESTS)
+
+TEST = swift test $(SWIFT_FLAGS) --skip-build --ignore-lock
+LIBRARY_TESTS = --skip '^(FlightAnimCLI|Browser)Tests\.'
+
+test-tool:
+	$(TEST) --no-parallel --filter '^FlightAnimCLITests\.'
+
+test-browsers:
+	$(TEST) --no-parallel --filter '^BrowserTests\.'
+
+test-library:
+	$(TEST) --no-parallel $(LIBRARY_TESTS)
+
+build-tests: setup-test
 	swift build $(SWIFT_FLAGS) --build-tests
-	swift test $(SWIFT_FLAGS) --skip-build
 
 # The examples for clusters, on a Slurm of this machine that is made for it and gone after.
 test-cluster: build .venv-cluster/done

@@ -92,6 +92,14 @@ func tests(of name: String, needing dependencies: [Target.Dependency] = []) -> T
     exclude: testData[name] ?? [], swiftSettings: strict)
 }
 
+/// What the tests of a target need besides it.
+let alsoNeeded: [String: [Target.Dependency]] = [
+  // A map is looked at as pixels, too.
+  "Storyboards": ["FlightRaster"],
+  // Snapshots are PNG files.
+  "Raster": ["FlightImages"],
+]
+
 /// Folders beside the tests that hold reference numbers and snapshots.
 let testData = [
   "Atlas": ["Fixtures"],
@@ -124,9 +132,7 @@ let package = Package(
     + layers.map { layer in
       tests(
         of: layer.folder,
-        // A map is looked at as pixels, too.
-        needing: [.target(name: layer.name)]
-          + (layer.folder == "Storyboards" ? ["FlightRaster"] : []))
+        needing: [.target(name: layer.name)] + (alsoNeeded[layer.folder] ?? []))
     }
     + [
       tests(of: "Architecture"),
@@ -155,7 +161,7 @@ let package = Package(
         dependencies: [
           "FlightAnim", "FlightThreads", "FlightGraphics", "FlightImages", "FlightTextFormats",
           "FlightScene", "FlightRoutes", "FlightMaps", "FlightStoryboards", "FlightGIF",
-          "FlightFiles",
+          "FlightFiles", "FlightTracks",
           "CReproducibleMath", "CFlightAllocation",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],

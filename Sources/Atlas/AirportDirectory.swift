@@ -1,5 +1,6 @@
 internal import FlightAssets
 internal import FlightGeodesy
+internal import FlightTextFormats
 
 /// The embedded airports: every IATA code in use, and the larger fields with an ICAO code alone.
 ///
@@ -49,7 +50,7 @@ public struct AirportDirectory: Sendable {
   /// - Returns: What it stands for, or `nil` when nobody uses it.
   /// - Complexity: O(log `count`); a metropolitan area builds all its airports.
   public func match(code: String) -> CodeMatch? {
-    let upper = code.utf8.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 }
+    let upper = code.utf8.map(\.uppercased)
     guard upper.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
     switch upper.count {
     case 4:

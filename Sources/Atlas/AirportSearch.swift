@@ -1,3 +1,5 @@
+internal import FlightTextFormats
+
 extension AirportDirectory {
   /// Finds airports by code, city or name.
   ///
@@ -64,7 +66,7 @@ extension AirportDirectory {
 
   /// The airports that a folded query names by code: one airport or an area's.
   private func codedPositions(_ folded: [UInt8]) -> [Int] {
-    let upper = folded.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 }
+    let upper = folded.map(\.uppercased)
     switch upper.count {
     case 3:
       if let position = position(iata: upper) { return [position] }

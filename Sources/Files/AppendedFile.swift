@@ -4,15 +4,15 @@
   internal import Darwin
 #endif
 
-/// A file that only grows, and that one process at a time has.
+/// An append-only file that one process at a time has locked.
 ///
-/// The lock is gone when the process is, however it ended.
+/// The lock ends with the process, however that ends.
 package final class AppendedFile: Sendable {
   /// The file's path, for messages.
   package let path: String
   private nonisolated(unsafe) let descriptor: Descriptor
 
-  /// Why such a file cannot be had.
+  /// An error in opening such a file.
   package enum Failure: Error, Equatable, Sendable {
     /// Another process has it.
     case inUse(path: String)
@@ -22,7 +22,7 @@ package final class AppendedFile: Sendable {
 
   /// Opens a file, or makes it where it is missing.
   ///
-  /// - Parameter sharing: Whether others that share it, too, may have it at the same time.
+  /// - Parameter sharing: True for a shared lock, which other sharing processes may hold as well.
   package init(_ name: String, in folder: OutputFolder, sharing: Bool = false) throws(Failure) {
     path = folder.path + "/" + name
     do throws(SystemError) {

@@ -9,7 +9,7 @@ final class Descriptor {
   let number: Int32
   private var isOpen = true
 
-  /// - Parameter number: What a call such as `open` returned.
+  /// - Parameter number: The result of a call such as `open`.
   init(_ number: Int32) { self.number = number }
 
   deinit { if isOpen { _ = Self.closeNumber(number) } }

@@ -4,17 +4,17 @@
   internal import Darwin
 #endif
 
-/// Where the bytes for a path belong.
+/// The destination of the bytes written to a path.
 enum Destination {
-  /// Into what is there: a device, a pipe, a socket.
+  /// An existing device, pipe or socket, written directly.
   case straight
-  /// Into a new file that takes the name `name` in `folder`, and the place of `replaced`.
+  /// A new file that takes the name `name` in `folder`, replacing `replaced`.
   case file(folder: String, name: String, replaced: stat?)
 
-  /// As many links as the kernel follows.
+  /// The most symbolic links followed, as in the kernel.
   private static let mostLinks = 40
 
-  /// Finds out what a path leads to, through symbolic links.
+  /// Resolves a path through symbolic links.
   init(of path: String, followingLinks: Bool = true) throws(SystemError) {
     guard followingLinks else {
       self = try Destination(ofEntry: path)
@@ -61,7 +61,7 @@ enum Destination {
     self = .file(folder: folder, name: name, replaced: replaced)
   }
 
-  /// Parts a path at its last slash.
+  /// Splits a path at its last slash.
   ///
   /// By bytes: a combining mark after a slash makes another character of it, but not another file.
   static func split(_ path: String) -> (folder: String, name: String) {

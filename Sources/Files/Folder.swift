@@ -25,7 +25,7 @@ final class Folder {
 
   var number: Int32 { descriptor.number }
 
-  /// What has a name in the folder, a symbolic link for itself; `nil` where there is nothing.
+  /// The status of a name in the folder (of a symbolic link itself); `nil` if there is none.
   func status(of name: String) throws(SystemError) -> stat? {
     var status = stat()
     do throws(SystemError) {

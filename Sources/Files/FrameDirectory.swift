@@ -8,8 +8,9 @@ internal import CFlightFileCleanup
 
 /// A folder of numbered pictures, `frame-0001.png` and so on, all of them or none.
 ///
-/// The folder is made where it is missing. The pictures wait under other names until ``commit()``
-/// has the whole set; other files in the folder are left alone. Without `commit` nothing remains, not even the folder if it was made.
+/// The folder is created if missing. The pictures keep temporary names until ``commit()`` has the
+/// whole set; other files in the folder are left alone. Without `commit` nothing remains, not even
+/// a folder that was created.
 package final class FrameDirectory {
   /// The folder as the user named it.
   package let path: String
@@ -24,7 +25,7 @@ package final class FrameDirectory {
   /// - Parameters:
   ///   - path: The folder; the one it lies in must exist.
   ///   - count: The number of frames; it says how many digits the names have, at least 4.
-  ///   - followsLinks: Whether the folder may be a symbolic link to one.
+  ///   - followsLinks: True if the folder may be a symbolic link to one.
   /// - Throws: `.cannotCreate`; `.otherFrames` where frames of another film would stay.
   package init(_ path: String, count: Int, followsLinks: Bool = true) throws(OutputError) {
     self.path = path
@@ -114,7 +115,7 @@ private final class MadeFolder {
   private let parent: Folder
   private let name: String
   private var entry: OpaquePointer?
-  /// False also where the making failed: what has the name then is somebody else's.
+  /// True if the folder is still to be removed; false too if it could not be made.
   private var isToGo = false
 
   /// Makes the folder; `nil` where something has the name already.

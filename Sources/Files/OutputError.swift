@@ -1,18 +1,19 @@
 /// An output that could not be written.
 public struct OutputError: Error, Equatable, Sendable {
-  /// What failed, with the operating system's error number (`errno`).
+  /// The failed step, with the operating system's error number (`errno`).
   public enum Reason: Hashable, Sendable {
     /// The file could not be begun: no such folder, no permission, a folder of that name.
     case cannotCreate(Int32)
     /// The file was begun but could not be written to its end.
     case writeFailed(Int32)
-    /// The folder holds this many numbered frames of another film, which would mix with the new ones.
+    /// The folder holds this many numbered frames of another film, which would mix with the new
+    /// ones.
     case otherFrames(Int)
   }
 
   /// The output as the user named it.
   public var path: String
-  /// What failed.
+  /// The failed step.
   public var reason: Reason
 
   /// Creates an error.
@@ -22,7 +23,7 @@ public struct OutputError: Error, Equatable, Sendable {
   }
 }
 
-/// The operating system's number for what just failed, within this target.
+/// The `errno` of a failed system call, within this target.
 struct SystemError: Error, Equatable {
   var code: Int32
 

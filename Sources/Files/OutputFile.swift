@@ -6,11 +6,11 @@ public import FlightGraphics
   internal import Darwin
 #endif
 
-/// A file that is whole or not there.
+/// A file written atomically: it is whole or not there.
 ///
 /// The bytes go to a file of another name beside it, which takes the right one with ``commit()``.
-/// Until then, and after any failure, whatever had the name stays as it was; without `commit` nothing
-/// remains. Of several writers of one file the last to commit wins, whole.
+/// Until then, and after any failure, whatever had the name stays as it was; without `commit`
+/// nothing remains. Of several writers of one file the last to commit wins, whole.
 ///
 /// - A symbolic link stays one; the file that it leads to is replaced.
 /// - A new file has mode 0666 less the umask. A replaced one keeps its mode and, where the process
@@ -28,10 +28,10 @@ package final class OutputFile: ByteSink {
   ///
   /// - Parameters:
   ///   - path: The file; its folder must exist.
-  ///   - removesStale: Whether to remove what killed processes left on the way to this file. It
-  ///     costs a look through the folder.
-  ///   - followsLinks: Whether a symbolic link is followed. Otherwise the file takes the link's place,
-  ///     and that of a device or a pipe too: nothing outside the folder is written.
+  ///   - removesStale: True to remove temporary files that killed processes left for this file,
+  ///     which lists the folder.
+  ///   - followsLinks: True to follow a symbolic link. Otherwise the file replaces the link, and a
+  ///     device or a pipe too: nothing outside the folder is written.
   /// - Throws: `.cannotCreate`.
   package init(
     _ path: String, removesStale: Bool = true, followsLinks: Bool = true
@@ -72,10 +72,10 @@ package final class OutputFile: ByteSink {
     }
   }
 
-  /// Brings all bytes to the disk, still under another name. Nothing more can be written then.
+  /// Flushes all bytes to the disk, still under a temporary name. Nothing more can be written then.
   ///
-  /// Whoever writes several files seals all of them before the first is published: what can fail for
-  /// want of room has then not failed.
+  /// Whoever writes several files seals all of them before the first is published: what can fail
+  /// for want of room has then not failed.
   ///
   /// - Throws: `.writeFailed`. What was there before is then still there.
   package func seal() throws(OutputError) {
@@ -87,7 +87,7 @@ package final class OutputFile: ByteSink {
     isSealed = true
   }
 
-  /// Makes the file be there, whole: all bytes on the disk, then the name.
+  /// Publishes the file: flushes all bytes to the disk, then renames.
   ///
   /// - Throws: `.writeFailed`. What was there before is then still there.
   package func commit() throws(OutputError) {

@@ -8,7 +8,7 @@
 ///
 /// Names are those of its own entries; a symbolic link is never followed.
 package final class OutputFolder: Sendable {
-  /// What has a name.
+  /// The kind of an entry.
   package enum Entry: Hashable, Sendable {
     /// A file, and its size in bytes.
     case file(bytes: Int)
@@ -80,7 +80,7 @@ package final class OutputFolder: Sendable {
     try system { openat(folder.number, name, flags | O_NOFOLLOW | O_CLOEXEC, 0o666) }
   }
 
-  /// What has a name in the folder, `nil` where nothing has or it cannot be said.
+  /// The entry of a name; `nil` if there is none or it cannot be read.
   package func entry(_ name: String) -> Entry? {
     guard let status = try? folder.status(of: name) else { return nil }
     if status.isRegularFile { return .file(bytes: Int(status.st_size)) }
@@ -89,7 +89,7 @@ package final class OutputFolder: Sendable {
 
   /// Reads a file from its beginning to its end, in pieces.
   ///
-  /// - Returns: Whether all of it could be read; `false` for what is no file.
+  /// - Returns: True if all of it was read; false if it is not a regular file.
   package func read(_ name: String, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool {
     let number = openat(folder.number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard number >= 0 else { return false }
@@ -117,9 +117,9 @@ package final class OutputFolder: Sendable {
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Removes a file; a link itself, not what it leads to.
+  /// Removes a file; a symbolic link itself, not its target.
   ///
-  /// - Returns: Whether it is gone.
+  /// - Returns: True if it is gone.
   @discardableResult
   package func remove(_ name: String) -> Bool {
     unlinkat(folder.number, name, 0) == 0 || errno == ENOENT
@@ -131,10 +131,10 @@ package final class OutputFolder: Sendable {
     unlinkat(folder.number, name, AT_REMOVEDIR) == 0 || errno == ENOENT
   }
 
-  /// Removes what killed processes left on the way to files of any name.
+  /// Removes all temporary files that killed processes left.
   package func removeStale() { folder.removeStale { _ in true } }
 
-  /// Removes what killed processes left on the way to files of these names.
+  /// Removes the temporary files that killed processes left for these names.
   package func removeStale(of names: [String]) {
     let targets = Set(names.map(TemporaryName.cut))
     folder.removeStale(where: targets.contains)

@@ -1,8 +1,8 @@
 /// An output that was begun.
 protocol PendingOutput: AnyObject {
   func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError)
-  /// Brings everything where it is to stay; nothing can be added after.
+  /// Flushes all bytes to the disk; nothing can be written after that.
   func seal() throws(SystemError)
-  /// Lets others see it.
+  /// Makes it visible under its final name.
   func publish() throws(SystemError)
 }

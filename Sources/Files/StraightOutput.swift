@@ -9,7 +9,7 @@ final class StraightOutput: PendingOutput {
   private let descriptor: Descriptor?
   private var writer: BufferedWriter
 
-  /// Opens what a path leads to.
+  /// Opens the device or pipe at a path.
   init(path: String) throws(SystemError) {
     let descriptor = Descriptor(try system { open(path, O_WRONLY | O_TRUNC | O_CLOEXEC) })
     self.descriptor = descriptor

@@ -17,9 +17,9 @@ func system<Value: FixedWidthInteger & SignedInteger>(
   }
 }
 
-/// What a path leads to, or `nil` where there is nothing.
+/// The status of the file at a path; `nil` if there is none.
 ///
-/// - Parameter following: Whether a symbolic link is followed.
+/// - Parameter following: True to follow a symbolic link.
 func status(of path: String, following: Bool) throws(SystemError) -> stat? {
   // C would end the path there.
   if path.utf8.contains(0) { throw SystemError(EINVAL) }

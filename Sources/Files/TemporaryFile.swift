@@ -6,7 +6,7 @@ internal import CFlightFileCleanup
   internal import Darwin
 #endif
 
-/// A file on its way: under a name of its own until it is whole, then under the one it is for.
+/// A file under a temporary name until it is whole, then renamed to its final one.
 ///
 /// Dropped before that, it is removed.
 final class TemporaryFile: PendingOutput {

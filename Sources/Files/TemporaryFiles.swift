@@ -16,11 +16,12 @@ package enum TemporaryFiles {
   /// like any other.
   package static func removeOnSignals() { file_cleanup_on_signals() }
 
-  /// From now on removes them when the process breaks a rule of its own (a trap, a full stack of the main thread),
-  /// says a text on standard error, and exits with a code, in place of a crash report.
+  /// From now on removes them when the process breaks a rule of its own (a trap, a full stack of
+  /// the main thread), says a text on standard error, and exits with a code, in place of a crash
+  /// report.
   ///
-  /// For command lines, once at the start. With the variable `SWIFT_BACKTRACE=enable=yes` the report
-  /// follows, and the process dies by its signal, as debuggers and core dumps want it.
+  /// For command lines, once at the start. With the variable `SWIFT_BACKTRACE=enable=yes` the
+  /// report follows, and the process dies by its signal, as debuggers and core dumps want it.
   ///
   /// - Parameter text: A line with its end. Its memory is kept for good.
   package static func removeOnFaults(saying text: String, exitCode: Int32) {

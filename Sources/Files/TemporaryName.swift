@@ -6,15 +6,15 @@ internal import CFlightFileCleanup
   internal import Darwin
 #endif
 
-/// The name of a file on its way to become another: `.NAME.flightanim-PID-N`.
+/// The name of a temporary file: `.NAME.flightanim-PID-N`.
 struct TemporaryName: Equatable {
   private static let mark = ".flightanim-"
-  /// What most file systems allow, in bytes.
+  /// The longest file name that most file systems allow, in bytes.
   private static let longestName = 255
   /// Room for the two numbers and the dash between them.
   private static let numbersLength = 22
 
-  /// The name it is to become, cut where both together would be too long.
+  /// The final name, cut if both together would be too long.
   let target: String
   let process: Int32
   let number: UInt32
@@ -26,7 +26,7 @@ struct TemporaryName: Equatable {
 
   var text: String { "." + target + TemporaryName.mark + "\(process)-\(number)" }
 
-  /// Whether this was left by a process that is no more, such as one that was killed.
+  /// True if this file was left by a process that has ended, such as one that was killed.
   ///
   /// One with this process's number is a former process's (a container counts them from 1 each
   /// time), unless this process has given out its number.
@@ -64,7 +64,7 @@ struct TemporaryName: Equatable {
 }
 
 extension Folder {
-  /// Removes what processes that are no more left on the way to files of these (cut) names.
+  /// Removes the temporary files that ended processes left for these (cut) names.
   func removeStale(where isTarget: (String) -> Bool) {
     for name in names {
       guard let temporary = TemporaryName(name), isTarget(temporary.target), temporary.isStale

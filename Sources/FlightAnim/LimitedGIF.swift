@@ -57,7 +57,7 @@ extension Request {
       path: path,
       TooLargeGIF(
         limit: limit, smallest: max(limit + 1, Int(least)),
-        allowedResize: gif.allowsResize, hasCamera: options.camera != .fixed))
+        allowedResize: gif.allowsResize, hasCamera: options.map.camera != .fixed))
   }
 }
 

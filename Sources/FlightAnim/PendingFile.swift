@@ -1,5 +1,6 @@
 internal import FlightFiles
 internal import FlightGraphics
+internal import FlightImages
 internal import FlightRaster
 internal import FlightThreads
 
@@ -13,7 +14,8 @@ internal import FlightThreads
 struct PendingFile {
   let path: String
   private let target: Target
-  private let counter: ByteCounter
+  private let counter = CountingSink()
+  private let runningDigest: RunningDigest?
   private let setting: RenderSetting
 
   /// What is written, with where it goes.
@@ -30,7 +32,7 @@ struct PendingFile {
     _ content: OutputContent, to destination: Output.Destination, frames: Int,
     _ setting: RenderSetting
   ) throws(FlightAnimError) {
-    counter = ByteCounter(makesDigest: setting.makesDigests)
+    runningDigest = setting.makesDigests ? RunningDigest() : nil
     self.setting = setting
     do throws(OutputError) {
       switch (content, destination) {
@@ -56,7 +58,7 @@ struct PendingFile {
   var bytes: Int { counter.count }
   /// The digest of what was written, of a folder's files one after the other; empty where none was
   /// asked for.
-  var digest: String { counter.digest?.hexadecimal ?? "" }
+  var digest: String { runningDigest?.hexadecimal ?? "" }
   /// What a GIF gave up to be small enough.
   private(set) var reduction: Report.Reduction?
 
@@ -70,7 +72,7 @@ struct PendingFile {
     case .folder(let folder):
       try write(try film(of: stages), into: folder, progress: progress)
     case .file(let content, let file):
-      var sink = CountingSink(file: file, counter: counter, setting: setting)
+      var sink = FileSink(file: file, counter: counter, digest: runningDigest, setting: setting)
       switch content {
       case .film(let codec):
         let film = try film(of: stages)
@@ -111,9 +113,7 @@ struct PendingFile {
         min(batch, film.count - start), workers: setting.workers, with: ToolPool {}
       ) { _, number in
         Result<[UInt8], EncodingError> { () throws(EncodingError) in
-          var frame = MemorySink()
-          try PNG.encode(film[start + number], into: &frame)
-          return frame.bytes
+          try PNGWriter.bytes(of: film[start + number])
         }
       }
       for (number, frame) in frames.enumerated() {
@@ -125,7 +125,10 @@ struct PendingFile {
           throw .output(error)
         }
         if setting.isTooLate { throw .encoding(.sink(SinkError(code: ETIMEDOUT)), path: path) }
-        bytes.withUnsafeBytes { counter.add($0) }
+        bytes.withUnsafeBytes {
+          counter.write($0)
+          runningDigest?.add($0)
+        }
         progress(start + number + 1, film.count)
       }
     }
@@ -153,28 +156,27 @@ struct PendingFile {
   }
 }
 
-/// Counts the bytes of an output.
-private final class ByteCounter {
-  private(set) var count = 0
-  private(set) var digest: SHA256?
+/// The digest of an output, as far as it is written.
+private final class RunningDigest {
+  private var digest = SHA256()
 
-  init(makesDigest: Bool) { digest = makesDigest ? SHA256() : nil }
+  var hexadecimal: String { digest.hexadecimal }
 
-  func add(_ bytes: UnsafeRawBufferPointer) {
-    count += bytes.count
-    digest?.update(bytes)
-  }
+  func add(_ bytes: UnsafeRawBufferPointer) { digest.update(bytes) }
 }
 
-private struct CountingSink: ByteSink {
+/// Writes a file until it is too late, and takes note of what is written.
+private struct FileSink: ByteSink {
   let file: OutputFile
-  let counter: ByteCounter
+  let counter: CountingSink
+  let digest: RunningDigest?
   let setting: RenderSetting
 
   mutating func write(_ bytes: UnsafeRawBufferPointer) throws(SinkError) {
     if setting.isTooLate { throw SinkError(code: ETIMEDOUT) }
     try file.write(bytes)
-    counter.add(bytes)
+    counter.write(bytes)
+    digest?.add(bytes)
   }
 
   mutating func keep(_ bytes: [UInt8]) throws(EncodingError) {

@@ -8,7 +8,7 @@ internal import FlightRaster
 internal import FlightRoutes
 internal import FlightSVG
 internal import FlightScene
-public import FlightStoryboards
+package import FlightStoryboards
 
 /// How far the writing of frames has come.
 public struct Progress: Hashable, Sendable {
@@ -87,9 +87,9 @@ extension Request {
 
   private func checkFrames() throws(FlightAnimError) {
     do throws(OptionError) {
-      try OptionError.check(framesPerSecond, "fps", 1...50)
+      try OptionError.check(framesPerSecond, "framesPerSecond", 1...50)
       for case .png(let share) in outputs.map(\.format) {
-        try OptionError.check(share, "at", 0...1)
+        try OptionError.check(share, "outputs.png", 0...1)
       }
     } catch { throw .option(error) }
   }
@@ -112,7 +112,9 @@ extension Request {
   private var heldOptions: StoryboardOptions {
     var options = self.options
     // The last picture is shown for a frame's time at least, in every format alike.
-    if options.lastHold >= 0 { options.lastHold = max(options.lastHold, 1 / framesPerSecond) }
+    if options.time.lastHold >= 0 {
+      options.time.lastHold = max(options.time.lastHold, 1 / framesPerSecond)
+    }
     return options
   }
 }
@@ -169,7 +171,7 @@ extension Report {
 extension Report.Recording {
   fileprivate init(_ tally: RecordingTally) {
     self.init(
-      file: tally.file, format: tally.format.rawValue, points_read: tally.pointsRead,
+      file: tally.file, format: tally.format.name, points_read: tally.pointsRead,
       points_kept: tally.pointsKept,
       left_out: LeftOut(
         repeated: tally.dropped.duplicates, wrong_time: tally.dropped.wrongTimes,

@@ -22,7 +22,7 @@ extension Request {
   /// The encoder that this request asks for.
   var svgEncoder: SVGEncoder {
     var encoder = SVGEncoder()
-    encoder.grain = options.detail.grain
+    encoder.grain = options.map.detail.grain
     encoder.alternativeText = svg.alternativeText
     encoder.idPrefix = svg.idPrefix
     return encoder

@@ -5,18 +5,18 @@ internal import FlightThreads
 ///
 /// The first frame is written whole, each later one as the rectangle that changed. Every frame of
 /// the film is one frame of the file and is shown from the same hundredth of a second on, also when
-/// nothing in it changed; only one that changes in two places far apart and is shown for 0.04 s or more
-/// is two, as a rectangle round both would cost more than both: the second place follows after 0.02 s.
-/// A film with clear parts has more images, which erase, and a frame may begin a hundredth of a second
-/// or two late or, above 33 frames a second, give its time to the one before.
-/// The bytes depend on the film and the options alone.
+/// nothing in it changed; only one that changes in two places far apart and is shown for 0.04 s or
+/// more is two, as a rectangle round both would cost more than both: the second place follows after
+/// 0.02 s. A film with clear parts has more images, which erase, and a frame may begin a hundredth
+/// of a second or two late or, above 33 frames a second, give its time to the one before. The bytes
+/// depend on the film and the options alone.
 ///
-/// Memory holds one frame, its palette indices (of a film with clear parts four times) and the tiles of
-/// a short film or, however long the film is, of a few frames for each worker.
+/// Memory holds one frame, its palette indices (of a film with clear parts four times) and the
+/// tiles of a short film or, however long the film is, of a few frames for each worker.
 package struct GIFCodec: FrameCodec {
-  /// How the film is encoded.
+  /// The encoding options.
   package var options: Options
-  /// How many threads draw and code frames; the bytes do not depend on it.
+  /// The number of threads that draw and encode frames; the bytes do not depend on it.
   package var workers: Int
 
   /// Creates an encoder.
@@ -56,17 +56,16 @@ package struct GIFCodec: FrameCodec {
         size: film.size, first: indices, clearEntry: $0, delays: schedule.delays(of: 0),
         loops: schedule.loops != nil)
     }
-    var coder = LZWCoder()
-    let (indexers, coders) = (ToolPool { [indexer] in indexer }, ToolPool { LZWCoder() })
+    let indexers = ToolPool { [indexer] in indexer }
 
     let file = try GIFWriter.open(
       size: film.size, palette: palette, isClear: isClear, loops: schedule.loops)
     var done = 0
     if clearCanvas == nil {
-      let still = coder.encode(canvas.unchanged, transparent: nil)
+      let still = LZWCoder.encode(canvas.unchanged, transparent: nil)
       for (number, delay) in schedule.delays(of: 0).enumerated() {
         try file.write(
-          number == 0 ? coder.encodeFirst(canvas.whole) : still, delay: delay)
+          number == 0 ? LZWCoder.encodeFirst(canvas.whole) : still, delay: delay)
       }
       try file.drain(into: &sink)
       done = 1
@@ -103,24 +102,23 @@ package struct GIFCodec: FrameCodec {
           ?? canvas.steps(to: tiles, delays: delays)
       }
       try write(
-        steps, to: file, transparent: transparent, coders, into: &sink, done: &done, progress)
+        steps, to: file, transparent: transparent, into: &sink, done: &done, progress)
       next = frames.upperBound
     }
     let rest = clearCanvas?.lastSteps() ?? []
-    try write(rest, to: file, transparent: transparent, coders, into: &sink, done: &done, progress)
+    try write(rest, to: file, transparent: transparent, into: &sink, done: &done, progress)
     try file.finish(into: &sink)
   }
 
-  /// Codes images and writes them in order.
+  /// Encodes images and writes them in order.
   ///
   /// - Parameter done: The frames of the film that are written.
   private func write<Sink: ByteSink>(
     _ steps: [Step], to file: borrowing GIFWriter, transparent: UInt8?,
-    _ coders: ToolPool<LZWCoder>,
     into sink: inout Sink, done: inout Int, _ progress: (Int) -> Void
   ) throws(EncodingError) {
-    let images = inParallel(steps.count, workers: workers, with: coders) { coder, number in
-      coder.encode(steps[number].delta, transparent: transparent)
+    let images = inParallel(steps.count, workers: workers, with: ToolPool {}) { _, number in
+      LZWCoder.encode(steps[number].delta, transparent: transparent)
     }
     for (step, image) in zip(steps, images) {
       try file.write(image, delay: step.delay, isErased: step.isErased)
@@ -152,7 +150,7 @@ package struct GIFCodec: FrameCodec {
 }
 
 extension IndexedCanvas {
-  /// Takes over a frame's tiles and returns how it is written.
+  /// Applies a frame's tiles and returns the steps that write it.
   fileprivate mutating func steps(to tiles: [IndexedTile], delays: [UInt16]) -> [Step] {
     var (tiles, delays) = (tiles, delays)
     var steps: [Step] = []
@@ -169,30 +167,30 @@ extension IndexedCanvas {
 }
 
 extension GIFCodec {
-  /// What can be chosen about a GIF.
+  /// The options of a GIF.
   package struct Options: Hashable, Sendable {
-    /// What is traded for size.
+    /// The trade-off between image quality and file size.
     package var quality: Quality
     /// The largest number of palette entries, 2…256; `nil` leaves it to the quality.
     ///
     /// In a film of several frames one of them stands for "as before", unless there are only two.
     package let maximumColors: Int?
-    /// The colour that soft edges over clear ground are mixed with, since a pixel of a GIF is opaque or
-    /// clear; its opacity does not count. `nil` is the film's own, and films without clear ground
+    /// The color that soft edges over a transparent background are blended with, since a pixel of a
+    /// GIF is opaque or transparent. Its opacity is ignored. `nil` is the film's own; opaque films
     /// need none.
     package var matte: Color?
 
     /// Creates options.
     ///
     /// - Parameters:
-    ///   - quality: What is traded for size.
-    ///   - maximumColors: Palette entries; values outside 2…256 count as the nearer bound.
+    ///   - quality: The trade-off between image quality and file size.
+    ///   - maximumColors: The palette entries; values outside 2…256 are clamped.
     package init(quality: Quality = .standard, maximumColors: Int? = nil) {
       self.quality = quality
       self.maximumColors = maximumColors.map { min(max($0, 2), 256) }
     }
 
-    /// The most entries of the palette.
+    /// The maximum number of palette entries.
     var entries: Int { min(maximumColors ?? 256, quality.mostColors) }
   }
 }

@@ -1,10 +1,10 @@
 package import FlightGraphics
 
-/// About how many bytes a film becomes.
+/// An estimate of the size of a film's GIF, in bytes.
 package struct GIFEstimate: Equatable, Sendable {
-  /// Those of the first frame, with all that comes before it.
+  /// The bytes of the first frame and all that comes before it.
   package var first: Int
-  /// Those of all that changes after it.
+  /// The bytes of all later frames.
   package var changes: Int
 
   /// The sum.
@@ -12,15 +12,15 @@ package struct GIFEstimate: Equatable, Sendable {
 }
 
 extension GIFCodec {
-  /// About how many bytes a film becomes, for a fraction of the work.
+  /// Estimates the size of a film's GIF, for a fraction of the work of encoding it.
   ///
-  /// The first frame is counted whole; of the others a few, spread evenly, are coded against the ones
-  /// before them and stand for all. A film of few frames is coded whole.
+  /// The first frame is encoded whole; of the others a few, evenly spaced, are encoded against
+  /// their predecessors and stand for all. A film of few frames is encoded whole.
   ///
   /// - Throws: As ``encode(_:into:progress:)``.
   package func estimate(of film: Film) throws(EncodingError) -> GIFEstimate {
-    let counter = ByteCounter()
-    var sink = CountingSink(counter: counter)
+    let counter = CountingSink()
+    var sink = counter
     var (first, before, changes) = (0, 0, 0)
     guard let excerpt = Excerpt(of: film) else {
       try encode(film, into: &sink) { done in if done == 1 { first = counter.count } }
@@ -28,14 +28,14 @@ extension GIFCodec {
     }
     try encode(excerpt.film, into: &sink) { done in
       if done == 1 { first = counter.count }
-      if excerpt.isNeighbour(done - 1) { changes += counter.count - before }
+      if excerpt.isNeighbor(done - 1) { changes += counter.count - before }
       before = counter.count
     }
     return GIFEstimate(first: first, changes: changes * (film.count - 1) / Excerpt.pairs)
   }
 }
 
-/// The first frame of a film, and pairs of neighbours.
+/// The first frame of a film and pairs of neighboring frames.
 private struct Excerpt {
   static let pairs = 6
 
@@ -64,18 +64,6 @@ private struct Excerpt {
       })
   }
 
-  /// Whether a frame is the second of a pair.
-  func isNeighbour(_ index: Int) -> Bool { index > 0 && index % 2 == 0 }
-}
-
-private final class ByteCounter {
-  var count = 0
-}
-
-private struct CountingSink: ByteSink {
-  let counter: ByteCounter
-
-  mutating func write(_ bytes: UnsafeRawBufferPointer) throws(SinkError) {
-    counter.count += bytes.count
-  }
+  /// True if a frame is the second of a pair.
+  func isNeighbor(_ index: Int) -> Bool { index > 0 && index % 2 == 0 }
 }

@@ -1,7 +1,7 @@
 extension GIFCodec {
-  /// What a GIF trades for size.
+  /// The trade-off between image quality and file size.
   ///
-  /// Every level shows the same frames at the same time; they differ in how near the colours come.
+  /// Every level shows the same frames at the same time; they differ in color fidelity.
   package enum Quality: String, Hashable, Sendable, CaseIterable {
     /// No difference to be seen side by side and enlarged.
     case high
@@ -22,7 +22,7 @@ extension GIFCodec {
       }
     }
 
-    // What a bit of code is worth, as a squared distance of colours. Chosen by
+    // What a bit of code is worth, as a squared distance of colors. Chosen by
     // measuring bytes against PSNR and SSIM on several routes; see Benchmarks.
 
     var movingCostOfBit: Double {
@@ -33,8 +33,8 @@ extension GIFCodec {
       }
     }
 
-    /// How far below 1 the structural similarity of the first frame is to be, as estimated: what a bit is
-    /// worth is raised or lowered until it lies in this range.
+    /// The target range of the first frame's loss of structural similarity (1 − SSIM), as
+    /// estimated: the cost of a bit is raised or lowered until the loss lies in it.
     var loss: ClosedRange<Double> {
       switch self {
       case .high: 0...0.0001
@@ -43,8 +43,8 @@ extension GIFCodec {
       }
     }
 
-    /// Whether that range is also aimed at where most of the picture moves, and not only what a bit is
-    /// worth decides there.
+    /// True if that range is also the target when most of the picture moves; otherwise the cost of
+    /// a bit alone decides there.
     var losesWhatMoves: Bool { self == .small }
 
     var costOfBit: Double {

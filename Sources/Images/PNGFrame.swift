@@ -1,4 +1,4 @@
-/// The frame of a PNG file: its size by the header, once it is known that the file is there to its end.
+/// The size of a PNG by its header, after a check that no chunk is cut off.
 struct PNGFrame {
   let width: Int
   let height: Int

@@ -8,14 +8,14 @@ package enum PNGReader {
   /// The most pixels a side may have, as libpng has it.
   package static let longestSide = 1_000_000
 
-  /// Decodes a picture of any kind that PNG has: grey, coloured, by palette, 1 to 16 bits a channel,
-  /// interlaced, transparent by mask or by colour.
+  /// Decodes a PNG of any kind: gray, color or palette, 1 to 16 bits per channel, interlaced,
+  /// transparent by alpha or by color key.
   ///
   /// Samples are taken for sRGB, unless the file gives another gamma.
   ///
-  /// - Returns: The picture, colours multiplied by their opacity.
-  /// - Throws: `PNGReadError`; a picture that is too large is refused by its header, before anything
-  ///   is decoded.
+  /// - Returns: The picture with premultiplied alpha.
+  /// - Throws: `PNGReadError`; a picture that is too large is refused by its header, before
+  ///   anything is decoded.
   /// - Complexity: O(bytes + pixels).
   package static func read(_ bytes: [UInt8]) throws(PNGReadError) -> Bitmap {
     let frame = try PNGFrame(bytes)
@@ -59,9 +59,9 @@ package enum PNGReader {
   }
 }
 
-/// Why bytes cannot be read as a picture.
+/// An error in the bytes of a PNG file.
 public enum PNGReadError: Error, Equatable, Sendable {
-  /// They do not begin as PNG files do.
+  /// The PNG signature is missing.
   case notPNG
   /// They end before the picture does.
   case truncated
@@ -73,19 +73,19 @@ public enum PNGReadError: Error, Equatable, Sendable {
   case corrupt(String)
 }
 
-/// How pixels lie in memory, in libpng's terms.
+/// The memory layouts of pixels, as libpng's format flags.
 enum PNGFormat {
-  /// Four bytes a pixel.
+  /// Four bytes per pixel.
   static let blueGreenRedOpacity =
     UInt32(PNG_FORMAT_FLAG_COLOR) | UInt32(PNG_FORMAT_FLAG_ALPHA) | UInt32(PNG_FORMAT_FLAG_BGR)
-  /// Three bytes a pixel.
+  /// Three bytes per pixel.
   static let blueGreenRed = UInt32(PNG_FORMAT_FLAG_COLOR) | UInt32(PNG_FORMAT_FLAG_BGR)
-  /// One byte a pixel, and a list of colours of four bytes.
+  /// One byte per pixel, and a palette of four-byte colors.
   static let palette = blueGreenRedOpacity | UInt32(PNG_FORMAT_FLAG_COLORMAP)
 }
 
 extension png_image {
-  /// What libpng says went wrong.
+  /// The error message of libpng.
   var text: String {
     withUnsafeBytes(of: message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
@@ -94,7 +94,7 @@ extension png_image {
 }
 
 extension UInt32 {
-  /// A pixel `0xAARRGGBB` with its colours multiplied by its opacity, rounded to the nearest.
+  /// The pixel `0xAARRGGBB` with alpha premultiplied, rounded to the nearest.
   fileprivate var multiplied: UInt32 {
     let alpha = self >> 24
     if alpha == 255 { return self }
@@ -104,7 +104,7 @@ extension UInt32 {
     return alpha << 24 | channel(16) | channel(8) | channel(0)
   }
 
-  /// A pixel with its colours divided by its opacity again.
+  /// The pixel with straight alpha again.
   var divided: UInt32 {
     let alpha = self >> 24
     if alpha == 255 || alpha == 0 { return self }

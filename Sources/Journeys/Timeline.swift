@@ -1,5 +1,5 @@
 package import FlightOptions
-public import FlightScene
+package import FlightScene
 
 /// When the marker is where: a clock of 30 ticks a second along the points of the legs.
 ///
@@ -73,9 +73,7 @@ package struct Timeline: Equatable, Sendable {
   ///   - pace: How fast. A duration is rounded to whole ticks, at least one for each leg; legs
   ///     share it in proportion to their segments, but none gets less than half of an equal share.
   ///   - easing: How the marker gains and loses speed.
-  package init(
-    segments: [Int], pace: StoryboardOptions.Pace, easing: StoryboardOptions.Easing = .linear
-  ) {
+  package init(segments: [Int], pace: TimeOptions.Pace, easing: TimeOptions.Easing = .linear) {
     self.init(legs: segments.map { Leg(segments: $0) }, pace: pace, easing: easing)
   }
 
@@ -87,8 +85,7 @@ package struct Timeline: Equatable, Sendable {
   ///   - leastLeg: Seconds that each leg takes at least; `nil` for half of an equal share. A duration
   ///     that has no room for all of them and the holds is exceeded.
   package init(
-    legs: [Leg], pace: StoryboardOptions.Pace, easing: StoryboardOptions.Easing = .linear,
-    hold: Seconds? = nil,
+    legs: [Leg], pace: TimeOptions.Pace, easing: TimeOptions.Easing = .linear, hold: Seconds? = nil,
     leastLeg: Seconds? = nil
   ) {
     let least = leastLeg.map { ($0 * Timeline.rate).rounded() }
@@ -222,8 +219,7 @@ extension Timeline.SpanMotion {
   ///   - isTimed: Whether the leg is a recording that passes as fast as it did.
   ///   - startsFromRest: Whether the marker stands before it, and the same after it.
   fileprivate init(
-    _ easing: StoryboardOptions.Easing, pace: StoryboardOptions.Pace, isTimed: Bool,
-    startsFromRest: Bool,
+    _ easing: TimeOptions.Easing, pace: TimeOptions.Pace, isTimed: Bool, startsFromRest: Bool,
     endsAtRest: Bool
   ) {
     switch (easing, pace) {

@@ -1,7 +1,7 @@
 internal import FlightGeodesy
 package import FlightOptions
 internal import FlightRoutes
-public import FlightScene
+package import FlightScene
 
 /// When a trip is under way: its timeline, and where on the common clock that starts.
 package struct TripClock: Equatable, Sendable {
@@ -32,19 +32,20 @@ extension TripClock {
     let turns = turns(of: lines.map(\.length), options)
     for (index, line) in lines.enumerated() {
       let cue = options.cues.indices.contains(index) ? options.cues[index] : TripCue()
-      let pace: StoryboardOptions.Pace =
+      let pace: TimeOptions.Pace =
         if let duration = cue.duration {
           .duration(duration)
-        } else if case .duration = options.pace {
+        } else if case .duration = options.time.pace {
           .duration(turns.durations[index])
         } else {
-          options.pace
+          options.time.pace
         }
       let timeline = Timeline(
-        legs: line.clocks(spacing: options.spacing, replays: options.timing == .recorded),
-        pace: pace, easing: options.easing, hold: options.stopHold, leastLeg: options.leastLeg)
+        legs: line.clocks(spacing: options.line.spacing, replays: options.time.timing == .recorded),
+        pace: pace, easing: options.time.easing, hold: options.time.stopHold,
+        leastLeg: options.time.leastLeg)
       let clock = TripClock(
-        timeline: timeline, start: cue.start ?? (options.order == .sequence ? next : 0))
+        timeline: timeline, start: cue.start ?? (options.time.order == .sequence ? next : 0))
       clocks.append(clock)
       next = clock.end + turns.pause
     }
@@ -55,17 +56,17 @@ extension TripClock {
   private static func turns(
     of lengths: [Double], _ options: StoryboardOptions
   ) -> (durations: [Seconds], pause: Seconds) {
-    let longestPause = options.stopHold ?? Double(Timeline.longestPause) / Timeline.rate
-    guard case .duration(let seconds) = options.pace else { return ([], longestPause) }
+    let longestPause = options.time.stopHold ?? Double(Timeline.longestPause) / Timeline.rate
+    guard case .duration(let seconds) = options.time.pace else { return ([], longestPause) }
     guard lengths.count > 1 else { return ([seconds], 0) }
-    switch options.order {
+    switch options.time.order {
     case .together:
       let longest = max(lengths.max() ?? 0, 1)
       return (lengths.map { seconds * max($0 / longest, leastShare) }, 0)
     case .sequence:
       let shares = Timeline.shares(
         of: seconds, among: lengths,
-        pause: options.stopHold.map { Int(($0 * Timeline.rate).rounded()) })
+        pause: options.time.stopHold.map { Int(($0 * Timeline.rate).rounded()) })
       return (
         shares.flights.map { Double($0) / Timeline.rate }, Double(shares.pause) / Timeline.rate
       )

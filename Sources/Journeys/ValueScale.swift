@@ -16,7 +16,7 @@ package struct ValueScale {
   /// - Throws: `.nothingToColor` where no flight has values.
   /// - Returns: `nil` where lines are not coloured by values.
   package init?(_ trips: [Trip], _ options: StoryboardOptions) throws(StoryboardError) {
-    guard let meaning = options.colorBy, meaning.isOfValues else { return nil }
+    guard let meaning = options.line.colorBy, meaning.isOfValues else { return nil }
     let legs = trips.flatMap(\.legs)
     let values = legs.flatMap { $0.values(meaning) ?? [] }
     guard let low = values.min(), let high = values.max(), low.isFinite, high.isFinite else {

@@ -65,13 +65,13 @@ extension StoryboardOptions {
   package func comparing(_ trips: [Trip]) -> StoryboardOptions {
     guard comparison != nil, trips.count == 2 else { return self }
     var options = self
-    options.order = .together
-    options.colorBy = ColorBy.none
+    options.time.order = .together
+    options.line.colorBy = ColorBy.none
     options.cues = [TripCue(start: 0), TripCue(color: comparedColor, start: 0)]
-    guard case .duration(let seconds) = pace else { return options }
+    guard case .duration(let seconds) = time.pace else { return options }
     let times = trips.compactMap(\.recordedSeconds)
     let parts =
-      timing == .recorded && times.count == 2 && times.allSatisfy { $0 > 0 }
+      time.timing == .recorded && times.count == 2 && times.allSatisfy { $0 > 0 }
       ? times : trips.map(\.length.meters)
     let longest = parts.max() ?? 1
     for (index, part) in parts.enumerated() {
@@ -85,12 +85,12 @@ extension StoryboardOptions {
   /// The style of the way that another one is compared with: a thinner line and a dot.
   package var compared: StoryboardOptions {
     var options = self
-    options.marker = .dot
-    options.markerArt = nil
-    options.markerSize = 24 * max(size.unit, 0.7)
+    options.marker.kind = .dot
+    options.marker.art = nil
+    options.marker.size = 24 * max(size.unit, 0.7)
     options.theme.marker = comparedColor
-    options.lineWidth = max((lineWidth ?? theme.sizes.line * max(size.unit, 0.6)) * 0.65, 1)
-    options.casingWidth = casingWidth.map { $0 * 0.65 }
+    options.line.width = max((line.width ?? theme.sizes.line * max(size.unit, 0.6)) * 0.65, 1)
+    options.line.casingWidth = line.casingWidth.map { $0 * 0.65 }
     return options
   }
 }

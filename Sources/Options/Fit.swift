@@ -1,3 +1,5 @@
+internal import FlightStyles
+
 /// Which part of the Earth a picture shows.
 public enum Fit: Hashable, Sendable {
   /// The route, as close as the margin allows.
@@ -7,4 +9,15 @@ public enum Fit: Hashable, Sendable {
   /// A part between two parallels and two meridians, in degrees; where the west is greater than the
   /// east it reaches across ±180°.
   case bounds(south: Double, west: Double, north: Double, east: Double)
+}
+
+extension Fit {
+  /// Throws unless an area has a height, and a width of a turn at most.
+  func check() throws(OptionError) {
+    guard case .bounds(let south, let west, let north, let east) = self else { return }
+    try OptionError.check(south, "map.fit", -90...90)
+    try OptionError.check(north, "map.fit", min(south + 0.01, 90)...90)
+    try OptionError.check(west, "map.fit", -360...360)
+    try OptionError.check(east, "map.fit", west - 360...west + 360)
+  }
 }

@@ -59,7 +59,7 @@ extension Overlay {
   }
 
   /// The width of lines that nobody gave one, in pixels; `nil` where it suits the picture's size.
-  var ownWidth: Double? { appearance == .standing ? nil : 3 }
+  private var ownWidth: Double? { appearance == .standing ? nil : 3 }
 
   /// The points of what draws itself: the picture has to show them.
   package var drawnPoints: [GeoPoint] {
@@ -80,4 +80,22 @@ package struct OverlayPaint {
   package var stroke: Color
   package var width: Double
   package var marker: Color
+}
+
+extension Overlay {
+  /// - Throws: `OptionError` for the first number that is not finite or out of range.
+  func check() throws(OptionError) {
+    if let width { try OptionError.check(width, "map.overlays.width", 0...200) }
+    if case .drawn(let closing) = appearance {
+      try OptionError.check(closing.kilometers, "map.overlays.closing", 0...20_000)
+    }
+  }
+
+  /// This overlay for a picture at a share of its size, 0…1.
+  func scaled(by scale: Double) -> Overlay {
+    var overlay = self
+    overlay.file = file.scaled(by: scale)
+    overlay.width = (width ?? ownWidth).map { $0 * scale }
+    return overlay
+  }
 }

@@ -1,5 +1,6 @@
 public import FlightGraphics
 public import FlightScene
+internal import FlightStyles
 
 /// What sets one trip of several apart.
 public struct TripCue: Hashable, Sendable {
@@ -20,6 +21,14 @@ public struct TripCue: Hashable, Sendable {
     self.label = label
     self.start = start
     self.duration = duration
+  }
+}
+
+extension TripCue {
+  /// - Throws: `OptionError` for the first number that is not finite or out of range.
+  func check() throws(OptionError) {
+    if let start { try OptionError.check(start, "cues.start", 0...36_000) }
+    if let duration { try OptionError.check(duration, "cues.duration", TimeOptions.durations) }
   }
 }
 

@@ -84,22 +84,4 @@ struct ImageSurface: ~Copyable {
       (data + row * stride).withMemoryRebound(to: UInt32.self, capacity: width) { body(row, $0) }
     }
   }
-
-  /// Encodes the picture as PNG, by Cairo through libpng.
-  func encodePNG<Sink: ByteSink>(into sink: inout Sink) throws(EncodingError) {
-    // Carries the sink through C, and what went wrong in it back out.
-    var bytes: [UInt8] = []
-    let status = withUnsafeMutablePointer(to: &bytes) { target in
-      cairo_surface_write_to_png_stream(
-        surface,
-        { target, data, count in
-          guard let target, let data else { return CAIRO_STATUS_WRITE_ERROR }
-          target.assumingMemoryBound(to: [UInt8].self).pointee
-            .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
-          return CAIRO_STATUS_SUCCESS
-        }, target)
-    }
-    if let status = CairoStatus(status) { throw status.encodingError }
-    do throws(SinkError) { try sink.write(bytes) } catch { throw .sink(error) }
-  }
 }

@@ -221,7 +221,10 @@ extension Pen {
   }
 }
 
-/// A growing line of a scene, as the key of what is kept of it.
+/// The identity of a growing line of a scene.
+///
+/// Looking one up takes no longer for many points than for few: of the path only its size is hashed,
+/// and paths that share their memory, as copies do, are equal without a look at their points.
 private struct LineKey: Hashable {
   private let path: MeasuredPath
   private let strokes: [Stroke]
@@ -231,8 +234,6 @@ private struct LineKey: Hashable {
     self.strokes = strokes
   }
 
-  // The path of a scene shares its storage with the one that is looked up, so that comparing them
-  // takes no time; hashing all corners would.
   func hash(into hasher: inout Hasher) {
     hasher.combine(path.vertices.count)
     hasher.combine(path.totalLength)

@@ -257,7 +257,7 @@ extension Path {
   }
 }
 
-extension Stroke.Cap {
+extension LineCap {
   fileprivate var cairo: cairo_line_cap_t {
     switch self {
     case .butt: CAIRO_LINE_CAP_BUTT
@@ -267,7 +267,7 @@ extension Stroke.Cap {
   }
 }
 
-extension Stroke.Join {
+extension LineJoin {
   fileprivate var cairo: cairo_line_join_t {
     switch self {
     case .round: CAIRO_LINE_JOIN_ROUND

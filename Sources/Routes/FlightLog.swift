@@ -1,6 +1,6 @@
 internal import FlightAtlas
 internal import FlightTextFormats
-public import FlightTracks
+package import FlightTracks
 
 /// A log of flights as services export it: which airports on which day, and nothing else of it.
 ///
@@ -45,17 +45,15 @@ package struct FlightLog: Equatable, Sendable {
   ///
   /// - Throws: `TrackReadError` for a log that is broken.
   package init?(_ bytes: [UInt8], isLenient: Bool = false) throws(TrackReadError) {
-    try self.init(SourceText(bytes), isLenient: isLenient)
+    try self.init(TrackSource(bytes), isLenient: isLenient)
   }
 
-  init?(_ text: SourceText, isLenient: Bool) throws(TrackReadError) {
+  init?(_ source: TrackSource, isLenient: Bool) throws(TrackReadError) {
+    let text = source.text
     switch text.firstByte {
     case UInt8(ascii: "<"), UInt8(ascii: "["), GeoJSON.recordSeparator: return nil
     case UInt8(ascii: "{"):
-      // Recordings can be long; they are not taken apart just to see that they are none.
-      guard text.bytes.contains("\"flights\"") else { return nil }
-      let root = try GeoJSON.texts(of: text)[0]
-      guard root["type"] == nil, let list = root["flights"]?.elements else { return nil }
+      guard let root = source.json.first, root["type"] == nil, let list = root["flights"]?.elements else { return nil }
       service = .airTrail
       try readAirTrail(list, isLenient)
     default:
@@ -236,18 +234,5 @@ private struct LogColumns {
       } else if header.contains("fromoid") {
         .openFlights
       } else if header.contains("origin", "destination") { .jetLog } else { .other }
-  }
-}
-
-extension [UInt8] {
-  fileprivate func contains(_ word: String) -> Bool {
-    let word = Array(word.utf8)
-    guard let first = word.first else { return true }
-    var start = startIndex
-    while let index = self[start...].firstIndex(of: first) {
-      if self[index...].starts(with: word) { return true }
-      start = index + 1
-    }
-    return false
   }
 }

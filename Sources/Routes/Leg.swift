@@ -1,4 +1,4 @@
-public import FlightGeodesy
+package import FlightGeodesy
 
 /// One part of a trip, from a stop to the next.
 package enum Leg: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import FlightAtlas
+package import FlightAtlas
 internal import FlightGeodesy
 
 extension Trip {

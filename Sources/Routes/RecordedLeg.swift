@@ -1,5 +1,5 @@
 public import FlightGeodesy
-public import FlightTracks
+package import FlightTracks
 
 /// A leg as it was recorded: points that need not be equally spaced, with what is known of them.
 public struct RecordedLeg: Hashable, Sendable {

@@ -21,38 +21,6 @@ public struct RecordedRoute: Sendable {
     public init() {}
   }
 
-  /// What was left out or filled in.
-  package enum Note: Equatable, Sendable {
-    /// Points that are repeated, have a wrong time, or cannot have been flown.
-    case dropped(file: String, DroppedPoints)
-    /// Tracks that stay at one place, beside others.
-    case still(file: String, tracks: Int, points: Int)
-    /// Points of recordings made while another was made that has more points.
-    case parallel(file: String, points: Int)
-    /// Points whose clock was set for a while, which was put right.
-    case resetClock(file: String, points: Int)
-    /// What else the file draws, and is not taken.
-    case passedOver(file: String, PassedOver)
-    /// So much was left out that the picture may not show the whole recording.
-    case muchLeftOut(file: String, points: Int, of: Int)
-    /// Rows that could not be read and were passed over, as asked.
-    case skipped(file: String, rows: Int)
-    /// Rows without a position.
-    case withoutPosition(file: String, rows: Int)
-    /// Points without a time that can be read, and whether they took it from their neighbours;
-    /// otherwise there is no time in which to replay.
-    case untimed(file: String, points: Int, areFilled: Bool)
-    /// Stretches that nobody recorded, bridged by geodesics; the partings among them lie between
-    /// stretches that the file, or a jump, keeps apart.
-    case bridged(count: Int, partings: Int, length: Distance)
-    /// Recordings that do not meet, joined by geodesics.
-    case connected(count: Int, length: Distance)
-    /// Flights of a log that did not take place.
-    case cancelled(file: String, flights: Int)
-    /// Flights of one log in one trip; connections lie between those that do not meet.
-    case flights(Int, connections: Int)
-  }
-
   /// A file as it is given.
   public struct File: Equatable, Sendable {
     /// Its name, for messages.
@@ -81,82 +49,81 @@ public struct RecordedRoute: Sendable {
   public init(
     _ files: [File], options: Options, in directory: AirportDirectory = .embedded
   ) throws(RecordedRouteError) {
-    var notes: [Note] = []
     var tracks: [RecordedTrack] = []
+    var untimedFiles: [String] = []
     for file in files {
-      func fault(_ reason: RecordedRouteError.Reason) -> RecordedRouteError {
-        RecordedRouteError(file: file.name, reason: reason)
-      }
-      let content: Content
-      do throws(TrackReadError) {
-        // Unpacked and made into text once for both.
-        let text = try SourceText(file.bytes)
-        if let log = try FlightLog(text, isLenient: options.isLenient) {
-          content = .log(log)
-        } else {
-          content = .tracks(
-            try TrackFile(
-              text, filter: options.aircraft, isLenient: options.isLenient))
+      switch try Content(of: file, options) {
+      case .log(let log):
+        guard files.count == 1 else {
+          throw RecordedRouteError(file: file.name, reason: .logAmongFiles)
         }
-      } catch { throw fault(.reading(error.ofFile(named: file.name))) }
-
-      switch content {
-      case .log(var log):
-        guard files.count == 1 else { throw fault(.logAmongFiles) }
-        log.keep(from: options.firstDay, to: options.lastDay)
-        if options.isLenient { log.passOverUnknown(in: directory) }
-        guard !log.flights.isEmpty else { throw fault(.noFlights(skipped: log.skippedRows)) }
-        if log.skippedRows > 0 { notes.append(.skipped(file: file.name, rows: log.skippedRows)) }
-        if log.cancelled > 0 {
-          notes.append(.cancelled(file: file.name, flights: log.cancelled))
-        }
-        do throws(RouteError) { trip = try Trip(log, in: directory) } catch {
-          throw fault(.route(error))
-        }
-        let connections = trip.connections.count
-        notes.append(.flights(trip.legs.count - connections, connections: connections))
-        self.notes = notes
+        (trip, notes) = try RecordedRoute.trip(of: log, in: file.name, options, directory)
         return
-      case .tracks(let read):
-        let aircraft = read.tracks.map { $0.name ?? $0.icao24 ?? "?" }
-        let isMixed = read.tracks.count > 1 && (read.format == .csv || read.format == .aircraftJSON)
-        guard !isMixed else { throw fault(.severalAircraft(aircraft)) }
+      case .recording(let read):
         tracks += read.tracks.inOrderOfTime
+        if !read.tracks.allSatisfy(\.hasTimes) { untimedFiles.append(file.name) }
         tallies.append(RecordingTally(read, file: file.name))
-        notes += read.notesOfWhatIsLeftOut(of: file.name)
-        if read.skippedRows > 0 {
-          notes.append(.skipped(file: file.name, rows: read.skippedRows))
-        }
-        if read.rowsWithoutPosition > 0 {
-          notes.append(.withoutPosition(file: file.name, rows: read.rowsWithoutPosition))
-        }
-        if read.untimedPoints > 0 {
-          let areFilled = read.tracks.allSatisfy { $0.segments.first?.first?.time != nil }
-          notes.append(
-            .untimed(file: file.name, points: read.untimedPoints, areFilled: areFilled))
-        }
+        notes += read.notes(of: file.name)
       }
+    }
+    if tracks.contains(where: \.hasTimes) {
+      notes += untimedFiles.map { .untimedBesideTimed(file: $0) }
     }
     do throws(TripError) {
       trip = try Trip(following: tracks, gap: options.gap, in: directory)
     } catch {
       throw RecordedRouteError(file: files.first?.name ?? "", reason: .route(.trip(error)))
     }
-    let bridges = trip.bridges
-    if bridges.count > 0 {
-      notes.append(
-        .bridged(count: bridges.count, partings: bridges.partings, length: bridges.length))
-    }
-    let connections = trip.connections
-    if connections.count > 0 {
-      notes.append(.connected(count: connections.count, length: connections.length))
-    }
-    self.notes = notes
+    notes += trip.notesOfWhatWasNotRecorded
   }
 
-  private enum Content {
-    case log(FlightLog)
-    case tracks(TrackFile)
+  /// The trip of a flight log, and the notes on it.
+  private static func trip(
+    of log: FlightLog, in file: String, _ options: Options, _ directory: AirportDirectory
+  ) throws(RecordedRouteError) -> (trip: Trip, notes: [Note]) {
+    var log = log
+    log.keep(from: options.firstDay, to: options.lastDay)
+    if options.isLenient { log.passOverUnknown(in: directory) }
+    guard !log.flights.isEmpty else {
+      throw RecordedRouteError(file: file, reason: .noFlights(skipped: log.skippedRows))
+    }
+    let trip: Trip
+    do throws(RouteError) { trip = try Trip(log, in: directory) } catch {
+      throw RecordedRouteError(file: file, reason: .route(error))
+    }
+    var notes: [Note] = []
+    if log.skippedRows > 0 { notes.append(.skipped(file: file, rows: log.skippedRows)) }
+    if log.cancelled > 0 { notes.append(.cancelled(file: file, flights: log.cancelled)) }
+    let connections = trip.connections.count
+    notes.append(.flights(trip.legs.count - connections, connections: connections))
+    return (trip, notes)
+  }
+}
+
+/// The content of a file: a flight log, or a recording.
+private enum Content {
+  case log(FlightLog)
+  case recording(TrackFile)
+
+  init(
+    of file: RecordedRoute.File, _ options: RecordedRoute.Options
+  ) throws(RecordedRouteError) {
+    do throws(TrackReadError) {
+      // Unpacked and made into text once for both.
+      let source = try TrackSource(file.bytes)
+      if let log = try FlightLog(source, isLenient: options.isLenient) {
+        self = .log(log)
+        return
+      }
+      let rules = ReadingRules(aircraft: options.aircraft, isLenient: options.isLenient)
+      self = .recording(try TrackFile(source, rules))
+    } catch {
+      throw RecordedRouteError(file: file.name, reason: .reading(error.ofFile(named: file.name)))
+    }
+    if case .recording(let read) = self, read.format.holdsAircraft, read.tracks.count > 1 {
+      let aircraft = read.tracks.map { $0.name ?? $0.icao24 ?? "?" }
+      throw RecordedRouteError(file: file.name, reason: .severalAircraft(aircraft))
+    }
   }
 }
 
@@ -169,30 +136,7 @@ extension [RecordedTrack] {
   }
 }
 
-/// Why files are no trip.
-public struct RecordedRouteError: Error, Equatable, Sendable {
-  /// What is wrong with a file.
-  package enum Reason: Equatable, Sendable {
-    /// It cannot be read.
-    case reading(TrackReadError)
-    /// It holds several aircraft, of which one is wanted.
-    case severalAircraft([String])
-    /// It is a flight log beside other files.
-    case logAmongFiles
-    /// It is a flight log without a flight in the time asked for, so many rows passed over.
-    case noFlights(skipped: Int)
-    /// What it holds is no trip.
-    case route(RouteError)
-  }
-
-  /// The file's name.
-  public var file: String
-  /// What is wrong with it.
-  package var reason: Reason
-
-  /// Creates an error.
-  package init(file: String, reason: Reason) {
-    self.file = file
-    self.reason = reason
-  }
+extension RecordedTrack {
+  /// Whether it has times; a cleaned track has them at all points or at none.
+  fileprivate var hasTimes: Bool { segments.first?.first?.time != nil }
 }

@@ -1,4 +1,4 @@
-public import FlightTracks
+package import FlightTracks
 
 /// How many points of a recording were read, kept and left out.
 ///
@@ -7,7 +7,7 @@ public struct RecordingTally: Hashable, Sendable {
   /// The file's name.
   public var file: String
   /// Its format.
-  package var format: TrackFile.Format
+  package var format: TrackFormat
   /// Points that were read.
   public var pointsRead: Int
   /// Points that are drawn.

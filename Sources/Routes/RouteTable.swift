@@ -1,7 +1,7 @@
-public import FlightAtlas
+package import FlightAtlas
 internal import FlightGeodesy
 internal import FlightTextFormats
-public import FlightTracks
+package import FlightTracks
 
 /// A table of routes: what `--routes` reads.
 ///
@@ -50,6 +50,8 @@ package struct RouteTable: Sendable {
   package enum Refusal: Error, Equatable, Sendable {
     /// The file is no table.
     case reading(TrackReadError)
+    /// The file is a recording in the format named.
+    case recording(format: String)
     /// There are more routes than one animation shows.
     case tooManyRoutes(Int)
   }
@@ -73,8 +75,14 @@ package struct RouteTable: Sendable {
   package init(
     _ bytes: [UInt8], in directory: AirportDirectory, isColor: (String) -> Bool
   ) throws(Refusal) {
+    let source: TrackSource
     do throws(TrackReadError) {
-      var table = DelimitedText(tolerant: try SourceText(bytes).orLatin1)
+      source = try TrackSource(bytes)
+      try source.checkIsText()
+    } catch { throw .reading(error) }
+    if let format = TrackFormat(ofRecordingIn: source) { throw .recording(format: format.name) }
+    do throws(TrackReadError) {
+      var table = DelimitedText(tolerant: source.text.orLatin1)
       var record = DelimitedText.Record()
       guard try table.read(&record) else { throw TrackReadError(.empty) }
       let columns = RouteColumns(record, of: table)

@@ -1,4 +1,4 @@
-public import FlightGeodesy
+package import FlightGeodesy
 
 /// A stop as the user wrote it.
 package enum StopText: Hashable, Sendable {

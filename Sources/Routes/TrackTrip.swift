@@ -1,6 +1,6 @@
-public import FlightAtlas
-public import FlightGeodesy
-public import FlightTracks
+package import FlightAtlas
+package import FlightGeodesy
+package import FlightTracks
 
 extension Trip {
   /// How near a recording has to start or end to an airport to be said to start or end there: the

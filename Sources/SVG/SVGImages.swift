@@ -15,10 +15,7 @@ struct SVGImages {
   func definitions() throws(EncodingError) -> String {
     var text = ""
     for (index, bitmap) in pictures.enumerated() {
-      let bytes: [UInt8]
-      do throws(PNGWriteError) { bytes = try PNGWriter.bytes(of: bitmap) } catch {
-        throw .codec(library: "libpng", code: 1, doing: error.text)
-      }
+      let bytes = try PNGWriter.bytes(of: bitmap, as: .smallest)
       text +=
         element(
           "image",

@@ -2,26 +2,6 @@ public import FlightGraphics
 
 /// The style of a line.
 package struct Stroke: Hashable, Sendable {
-  /// The shape of a line's two ends.
-  package enum Cap: String, Hashable, Sendable, CaseIterable {
-    /// Cut off at the end.
-    case butt
-    /// A half disc beyond the end.
-    case round
-    /// Half a square beyond the end.
-    case square
-  }
-
-  /// The shape of a line's corners.
-  package enum Join: String, Hashable, Sendable, CaseIterable {
-    /// Rounded off.
-    case round
-    /// Drawn out to a point, unless that would be further than four times the line's width.
-    case miter
-    /// Cut off.
-    case bevel
-  }
-
   /// The line's paint.
   package var paint: Paint
   /// The line's color on light pages; a new one is that of dark pages, too.
@@ -36,12 +16,12 @@ package struct Stroke: Hashable, Sendable {
   /// The distance into the dashes at which the line starts, in pixels.
   package var dashOffset = 0.0
   /// The shape of the ends, of the line and of each dash.
-  package var cap: Cap
+  package var cap: LineCap
   /// The shape of the corners.
-  package var join = Join.round
+  package var join = LineJoin.round
 
   /// Creates a style with round corners.
-  package init(color: Color, width: Double, dashes: [Double] = [], cap: Cap = .round) {
+  package init(color: Color, width: Double, dashes: [Double] = [], cap: LineCap = .round) {
     paint = Paint(color)
     self.width = width
     self.dashes = dashes

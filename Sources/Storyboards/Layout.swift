@@ -46,14 +46,14 @@ struct Layout {
     self.map = map
     lines = Lines(trips, turn, clocks, view: view, colors: colors, options)
     film =
-      options.camera == .fixed || lines.isNetwork
+      options.map.camera == .fixed || lines.isNetwork
       ? nil
       : FilmedMap(
         lines.cameraTargets, view: view, whole: map, options: options, playback: playback)
     let seenView = film?.view ?? view
     images =
       film?.images
-      ?? options.groundImages.enumerated().compactMap { index, image in
+      ?? options.map.images.enumerated().compactMap { index, image in
         ImageWarp(image, view: view).node(named: "picture \(index + 1)")
       }
     countries = CountryLayer(
@@ -84,7 +84,7 @@ struct Layout {
     // A dot of one trip's colour would be wrong for the others that stop there.
     let dot =
       colors.areSeveral(trips: trips.count) && options.comparison == nil
-      ? options.theme.code : options.lineColor ?? options.theme.stop
+      ? options.theme.code : options.line.color ?? options.theme.stop
     let isNetwork = lines.isNetwork
     let lineLabels = lines.labels(options.cues)
     func stops(avoiding seen: LabelSurroundings) throws(StoryboardError) -> StopLayer {
@@ -105,7 +105,7 @@ struct Layout {
     surroundings.reserved = captions.boxes
     surroundings.marks = labelled.marks
     let boxes = labelled.labelBoxes + captions.boxes
-    overlays = options.overlays.map {
+    overlays = options.map.overlays.map {
       OverlayLayer($0, view: seenView, theme: options.theme, playback: playback)
     }
     overlayPoints = try OverlayPoints(
@@ -114,14 +114,14 @@ struct Layout {
   }
 
   /// How the map is looked at: where there is no room to move, the camera stands.
-  var camera: CameraMode { film == nil ? .fixed : options.camera }
+  var camera: CameraMode { film == nil ? .fixed : options.map.camera }
 
   /// What lies behind the map: more sea, or the space round a map that has an edge; where it is to be
   /// seen through, the same without opacity.
   var background: Color {
     let hasEdge = Globe(view: film?.view ?? view, theme: options.theme).isSeen
     let color = hasEdge ? options.theme.space : options.theme.ocean
-    return color.withOpacity(options.backdrop.isClear(hasEdge: hasEdge) ? 0 : 1)
+    return color.withOpacity(options.map.backdrop.isClear(hasEdge: hasEdge) ? 0 : 1)
   }
 
   /// How much of a label on the map is seen.
@@ -157,27 +157,29 @@ extension Layout {
     round turn: CommonTurn, _ options: StoryboardOptions, sharing maps: SharedMaps?
   ) -> (MapView, MapLayers) {
     let size = options.size
-    let points = turn.lines.points(with: options.overlays.flatMap(\.drawnPoints))
+    let points = turn.lines.points(with: options.map.overlays.flatMap(\.drawnPoints))
     // However small a margin, the marker does not leave the picture.
-    let markerRoom = options.fit == .route ? MarkerLayer.reach(options) : 0
-    let globeInset = (options.margin ?? 0.03) * Double(min(size.width, size.height))
+    let markerRoom = options.map.fit == .route ? MarkerLayer.reach(options) : 0
+    let globeInset = (options.map.margin ?? 0.03) * Double(min(size.width, size.height))
     let isCrowd = turn.lines.count > 1
     func view(_ projection: Projection, hub: GeoPoint? = nil) -> MapView {
       let isWide =
-        isCrowd && options.fit == .route && options.projection == nil && projection == .naturalEarth
-      let margins = options.margin.map { ($0, $0) } ?? (isWide ? Fit.world : options.fit).margins
+        isCrowd && options.map.fit == .route && options.map.projection == nil
+        && projection == .naturalEarth
+      let margins =
+        options.map.margin.map { ($0, $0) } ?? (isWide ? Fit.world : options.map.fit).margins
       let insets = (
         max(margins.0 * Double(size.width), markerRoom),
         max(margins.1 * Double(size.height), markerRoom)
       )
       return MapView(
-        options.fit, route: points, projection: projection, in: size, insets: insets,
+        options.map.fit, route: points, projection: projection, in: size, insets: insets,
         globeInset: globeInset, middle: turn.middle, hub: hub)
     }
     let close: MapView
-    if let projection = options.projection {
+    if let projection = options.map.projection {
       close = view(projection)
-    } else if options.fit == .route {
+    } else if options.map.fit == .route {
       close =
         AutomaticView(
           points: turn.lines.flatMap(\.points), hub: Hub(ofRoutesBetween: turn.lines.map(\.ends)),
@@ -188,15 +190,12 @@ extension Layout {
       close = view(.suited(to: turn.lines.flatMap(\.points), isCrowd: isCrowd))
     }
     func layers(of view: MapView) -> MapLayers {
-      let make = {
-        MapLayers(
-          view: view, theme: options.theme, themes: options.themes, detail: options.detail,
-          hasSea: options.backdrop.hasSea)
-      }
-      return maps?.layers(of: view, options, making: make) ?? make()
+      let specification = MapSpecification(view: view, options)
+      return maps?.layers(of: specification) ?? MapLayers(specification)
     }
     let closeMap = layers(of: close)
-    let canStepBack = options.fit == .route && options.margin == nil && options.detail != .none
+    let canStepBack =
+      options.map.fit == .route && options.map.margin == nil && options.map.detail != .none
     guard closeMap.isEmpty && canStepBack else { return (close, closeMap) }
     // A hop inland would fly over an empty sheet: from further away a border or a lake is in sight.
     let wide = close.zoomedOut(by: stepBack)

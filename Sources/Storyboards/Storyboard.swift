@@ -1,11 +1,11 @@
-public import FlightGeodesy
+package import FlightGeodesy
 internal import FlightGraphics
-public import FlightJourneys
-public import FlightMaps
-public import FlightOptions
-public import FlightRoutes
-public import FlightScene
-public import FlightStyles
+package import FlightJourneys
+package import FlightMaps
+package import FlightOptions
+package import FlightRoutes
+package import FlightScene
+package import FlightStyles
 internal import FlightTypography
 
 /// Trips made ready to be shown: the points of their legs, their clocks, and the scene.
@@ -67,27 +67,27 @@ package struct Storyboard: Equatable, Sendable {
     try Storyboard.check(trips, options: options)
     let options = options.comparing(trips)
     let isNetwork = trips.count > NetworkLayer.mostSingleTrips
-    let spacing = isNetwork ? trips.spacing(atLeast: options.spacing) : options.spacing
+    let spacing = isNetwork ? trips.spacing(atLeast: options.line.spacing) : options.line.spacing
     let turn = CommonTurn(trips.map { RouteLine($0, spacing: spacing) })
     var clocks = TripClock.clocks(of: turn.lines, options)
     let lettering = try Lettering(options: options)
     let playback = Playback(
-      firstHold: options.firstHold,
+      firstHold: options.time.firstHold,
       motion: isNetwork
         ? NetworkLayer.duration(of: trips, options) : clocks.map(\.end).max() ?? 0,
-      lastHold: options.lastHold, repetition: options.repetition)
+      lastHold: options.time.lastHold, repetition: options.time.repetition)
     let told = options.comparison == nil ? trips : Array(trips.prefix(1))
     let ways = options.comparison.flatMap { comparison in
       trips.count == 2
-        ? ComparedWays(trips[0], trips[1], comparison, units: options.units) : nil
+        ? ComparedWays(trips[0], trips[1], comparison, units: options.text.units) : nil
     }
-    let wording = CaptionWording(told, ways, units: options.units)
-    let title = try options.title.map { text throws(StoryboardError) in
+    let wording = CaptionWording(told, ways, units: options.text.units)
+    let title = try options.text.title.map { text throws(StoryboardError) in
       try wording(text, option: "title")
     }
     let colors = try TripColors(options, trips)
     let caption =
-      try options.caption.map { text throws(StoryboardError) in
+      try options.text.caption.map { text throws(StoryboardError) in
         try wording(text, option: "caption")
       } ?? ways?.caption
     let layout = try Layout(
@@ -122,7 +122,7 @@ package struct Storyboard: Equatable, Sendable {
       playback: playback,
       title: title.flatMap { $0.showsNothing ? nil : $0 }?.split(separator: "\n")
         .joined(separator: " ") ?? told.headline,
-      summary: told.summary(in: options.units) + (ways.map { "; \($0.sentence)" } ?? ""))
+      summary: told.summary(in: options.text.units) + (ways.map { "; \($0.sentence)" } ?? ""))
   }
 
   /// Tells several trips in one picture, with the colors of one theme on light pages and, where there is
@@ -149,7 +149,7 @@ package struct Storyboard: Equatable, Sendable {
   }
 
   /// What lies behind the map.
-  package var backdrop: Backdrop { options.backdrop }
+  package var backdrop: Backdrop { options.map.backdrop }
 
   /// Checks what can be known before anything is sampled or drawn.
   ///
@@ -171,13 +171,13 @@ package struct Storyboard: Equatable, Sendable {
     guard trips.count <= mostTrips else { throw .tooManyTrips(trips.count) }
     // Recordings have the points they have.
     let segments = trips.flatMap(\.legs).map { leg in
-      leg.recording == nil ? (leg.length.meters / options.spacing.meters).rounded(.up) : 0
+      leg.recording == nil ? (leg.length.meters / options.line.spacing.meters).rounded(.up) : 0
     }
     let points = segments.reduce(Double(trips.count), +)
     guard points <= mostPoints || isNetwork else { throw .tooManyPoints(points) }
     let latest = options.cues.reduce(0) { max($0, ($1.start ?? 0) + ($1.duration ?? 0)) }
     let ticks: Double
-    switch options.pace {
+    switch options.time.pace {
     case .duration(let seconds) where isNetwork: ticks = seconds * Timeline.rate
     case .duration(let seconds):
       // Each of several trips has the whole clock.
@@ -186,7 +186,7 @@ package struct Storyboard: Equatable, Sendable {
       let steps = segments.map { ($0 / step).rounded(.up) + Double(Timeline.longestPause) }
       ticks = isNetwork ? steps.max() ?? 0 : steps.reduce(0, +)
     }
-    let waits = (options.stopHold ?? 0) + (options.leastLeg ?? 0)
+    let waits = (options.time.stopHold ?? 0) + (options.time.leastLeg ?? 0)
     let all = ticks + (latest + (isNetwork ? 0 : waits * Double(segments.count))) * Timeline.rate
     guard all <= mostTicks else { throw .tooManyTicks(all) }
   }

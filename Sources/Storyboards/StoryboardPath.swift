@@ -12,7 +12,7 @@ extension Storyboard {
       // A network is drawn with fewer points than it is told with.
       let isCoarse = trips.count > NetworkLayer.mostSingleTrips
       return pathTable(
-        of: trip, isCoarse ? RouteLine(trip, spacing: options.spacing).onTurn(of: line) : line)
+        of: trip, isCoarse ? RouteLine(trip, spacing: options.line.spacing).onTurn(of: line) : line)
     }
   }
 

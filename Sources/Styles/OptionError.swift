@@ -1,6 +1,6 @@
 /// A number of the options that lies outside what can be drawn.
 public struct OptionError: Error, Equatable, Sendable {
-  /// The option, as the command line calls it: `duration`.
+  /// The option by its place in the request: `line.width`.
   public var option: String
   /// The number given.
   public var value: Double

@@ -6,3 +6,8 @@ extension UInt8 {
   /// Whether a line ends here.
   @inlinable package var isLineEnd: Bool { self == 0x0A || self == 0x0D }
 }
+
+extension UInt8 {
+  /// The capital of a small letter of ASCII; every other byte as it is.
+  @inlinable package var uppercased: UInt8 { (0x61...0x7A).contains(self) ? self - 0x20 : self }
+}

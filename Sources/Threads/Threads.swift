@@ -6,10 +6,10 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Runs something on several threads at once and waits for all of them.
+/// Runs a function on several threads at once and waits for all of them.
 ///
-/// Threads of their own, since rendering never waits: the pool of Swift's tasks has as many threads as
-/// processors, whatever number of workers is asked for, and is there for those who wait.
+/// Threads of their own, since rendering never waits: the pool of Swift's tasks has as many threads
+/// as processors, whatever number of workers is asked for, and is there for those who wait.
 package func onThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) {
   var threads: [pthread_t] = []
   for _ in 1..<max(count, 1) {
@@ -20,18 +20,18 @@ package func onThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) {
   for thread in threads { pthread_join(thread, nil) }
 }
 
-/// Runs something on a thread that nobody waits for; here and now where none can be had.
+/// Runs a function on a detached thread, or right here if none can be started.
 package func startThread(_ body: @escaping @Sendable () -> Void) {
   guard let thread = startedThread(body) else { return body() }
   pthread_detach(thread)
 }
 
-/// Makes a list of values on several threads, each value on whichever is free.
+/// Maps numbers to values on several threads, each value on whichever is free.
 ///
 /// - Parameters:
-///   - count: How many there are.
+///   - count: The number of values.
 ///   - workers: The most threads; 1 makes them here, one after the other.
-///   - pool: What each thread works with; no value may depend on what happened to it before.
+///   - pool: The tools that threads borrow; no value may depend on a tool's earlier uses.
 ///   - make: Makes the value of a number.
 /// - Returns: The values in order.
 package func inParallel<State: Sendable, Value: Sendable>(
@@ -57,7 +57,7 @@ package func inParallel<State: Sendable, Value: Sendable>(
   return (0..<count).compactMap { slots.value(at: $0) }
 }
 
-/// What a body makes of each number below a count, in order, by several threads at once.
+/// Maps the numbers below a count to values on several threads; results are in order.
 package func inParallel<Value: Sendable>(
   _ count: Int, workers: Int, _ body: @escaping @Sendable (Int) -> Value
 ) -> [Value] {
@@ -78,7 +78,7 @@ package func inParallel<Value: Sendable>(
   }
 }
 
-/// Tools that threads work with one after the other, as many as there were threads at once.
+/// An object pool: tools that threads borrow, as many as there were threads at once.
 package final class ToolPool<Tool: Sendable>: Sendable {
   private let idle = Mutex<[Tool]>([])
   private let make: @Sendable () -> Tool

@@ -1,5 +1,3 @@
-internal import FlightTextFormats
-
 /// A file of recorded lines, read and cleaned.
 package struct TrackFile: Equatable, Sendable {
   /// The lines, each with at least one point.
@@ -21,24 +19,12 @@ package struct TrackFile: Equatable, Sendable {
   /// Points without a time where others have one, or where the file has one that cannot be read. In
   /// a track in which at least half have one they took it from their neighbours.
   package let untimedPoints: Int
+  /// A column of a table without times that by its name may hold some, as written.
+  package let unreadTimeColumn: String?
   /// The format that the content shows.
-  package let format: Format
-
-  /// A format of recorded lines.
-  package enum Format: String, Hashable, Sendable {
-    /// Comma-separated values, whatever the columns.
-    case csv = "CSV"
-    /// GPS exchange format.
-    case gpx = "GPX"
-    /// Keyhole markup language.
-    case kml = "KML"
-    /// GeoJSON.
-    case geoJSON = "GeoJSON"
-    /// What loggers of gliders write, as the International Gliding Commission has it.
-    case igc = "IGC"
-    /// A trace of ADS-B Exchange, or an answer of the OpenSky Network.
-    case aircraftJSON = "aircraft JSON"
-  }
+  package let format: TrackFormat
+  /// Other recordings that were packed with this one, and are not read.
+  package let passedOverMembers: PassedOverMembers?
 
   /// Reads a file; its format is told from its content.
   ///
@@ -51,70 +37,17 @@ package struct TrackFile: Equatable, Sendable {
   package init(
     _ bytes: [UInt8], filter: AircraftFilter = AircraftFilter(), isLenient: Bool = false
   ) throws(TrackReadError) {
-    try self.init(SourceText(bytes), filter: filter, isLenient: isLenient)
+    try self.init(
+      TrackSource(bytes), ReadingRules(aircraft: filter, isLenient: isLenient))
   }
 
-  package init(
-    _ text: SourceText, filter: AircraftFilter, isLenient: Bool
-  ) throws(TrackReadError) {
-    let raw: RawTracks
-    switch text.firstByte {
-    case UInt8(ascii: "<"):
-      switch text.rootElement {
-      case "gpx":
-        format = .gpx
-        raw = try GPXReader.read(text, isLenient: isLenient)
-      case "kml":
-        format = .kml
-        raw = try KMLReader.read(text, isLenient: isLenient)
-      case let other:
-        // Expat knows better what is wrong with a text that has no root.
-        if other == nil { try XMLStream.read(text, into: Nothing()) }
-        if let foreign = other.flatMap({ ForeignFormat(root: $0) }) {
-          throw TrackReadError(.foreignFormat(name: foreign.name, remedy: foreign.remedy))
-        }
-        throw TrackReadError(
-          .unknownFormat("XML of another kind than GPX and KML"))
-      }
-    case UInt8(ascii: "{"), UInt8(ascii: "["), GeoJSON.recordSeparator:
-      let roots = try GeoJSON.texts(of: text)
-      if roots.count == 1,
-        let aircraft = try AircraftJSON.read(roots[0], filter: filter, isLenient: isLenient)
-      {
-        format = .aircraftJSON
-        raw = aircraft
-      } else {
-        format = .geoJSON
-        let features = try GeoJSON(roots, isLenient: isLenient)
-        var found = RawTracks(tracks: features.tracks)
-        found.skippedRows = features.skipped
-        raw = found
-      }
-    case _ where IGCReader.reads(text):
-      format = .igc
-      raw = try IGCReader.read(text, isLenient: isLenient)
-    default:
-      format = .csv
-      raw = try CoordinateTable.read(text.orLatin1, filter: filter, isLenient: isLenient)
-    }
-
-    let tellsAircraftApart = format == .csv || format == .aircraftJSON
-    let choice = TrackChoice(raw, tellsAircraftApart: tellsAircraftApart)
-    // Tables and what services answer hold other aircraft, of which one is wanted.
-    guard tellsAircraftApart || choice.tracks.count <= ReadingLimit.tracks else {
-      throw TrackReadError(.tooManyTracks(ReadingLimit.tracks))
-    }
-    guard !choice.tracks.isEmpty else {
-      let found =
-        switch choice.pointsRead {
-        case 0: filter.name.map { "no positions of \($0)" } ?? "no positions"
-        case 1: "one position alone"
-        case _ where choice.dropped.jumps > 0:
-          "one place, and others that no aircraft can have reached in the time"
-        default: "one place alone"
-        }
-      throw TrackReadError(.noPoints(found))
-    }
+  /// Reads a file that was taken apart: recognizes its format, reads what it holds, and chooses the
+  /// tracks that make its story.
+  package init(_ source: TrackSource, _ rules: ReadingRules) throws(TrackReadError) {
+    format = try TrackFormat(of: source)
+    let raw = try format.read(source, rules)
+    let choice = TrackChoice(raw, tellsAircraftApart: format.holdsAircraft)
+    try choice.check(rules, holdsAircraft: format.holdsAircraft)
     tracks = choice.tracks
     pointsRead = choice.pointsRead
     dropped = choice.dropped
@@ -124,54 +57,27 @@ package struct TrackFile: Equatable, Sendable {
     untimedPoints = choice.untimed
     skippedRows = raw.skippedRows
     rowsWithoutPosition = raw.rowsWithoutPosition
+    unreadTimeColumn = raw.unreadTimeColumn
+    passedOverMembers = source.passedOverMembers
   }
 }
 
-/// Looks at nothing: for XML that is only to be checked.
-private final class Nothing: XMLHandler {
-  func open(
-    _ name: String, _ attributes: [(name: String, value: String)], line: Int
-  ) throws(TrackReadError) {}
-  func close(_ name: String, _ text: [UInt8], line: Int) throws(TrackReadError) {}
-  func wantsText(of name: String) -> Bool { false }
-}
-
-extension SourceText {
-  /// The name of the first element of an XML text without its prefix; `nil` if there is none.
-  fileprivate var rootElement: String? {
-    var index = 0
-    while let start = bytes[index...].firstIndex(of: UInt8(ascii: "<")), start + 1 < bytes.count {
-      index = start + 1
-      switch bytes[index] {
-      case UInt8(ascii: "?"): continue
-      case UInt8(ascii: "!"):
-        // Within a comment there may be anything.
-        if bytes[index...].starts(with: "!--".utf8) {
-          guard let end = endOfComment(from: index + 3) else { return nil }
-          index = end
-        }
-        continue
-      default:
-        let name = bytes[index...].prefix { byte in
-          !byte.isBlank && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "/")
-        }
-        let local = name.split(separator: UInt8(ascii: ":")).last ?? name
-        return String(decoding: local, as: UTF8.self)
-      }
+extension TrackChoice {
+  /// Refuses what is no line, or too many.
+  fileprivate func check(_ rules: ReadingRules, holdsAircraft: Bool) throws(TrackReadError) {
+    // Tables and what services answer hold other aircraft, of which one is wanted.
+    guard holdsAircraft || tracks.count <= ReadingLimit.tracks else {
+      throw TrackReadError(.tooManyTracks(ReadingLimit.tracks))
     }
-    return nil
-  }
-
-  private func endOfComment(from start: Int) -> Int? {
-    var index = start
-    while index + 2 < bytes.count {
-      if bytes[index] == UInt8(ascii: "-"), bytes[index + 1] == UInt8(ascii: "-"),
-        bytes[index + 2] == UInt8(ascii: ">")
-      {
-        return index + 3
+    guard tracks.isEmpty else { return }
+    let found =
+      switch pointsRead {
+      case 0: rules.aircraft.name.map { "no positions of \($0)" } ?? "no positions"
+      case 1: "one position alone"
+      case _ where dropped.jumps > 0:
+        "one place, and others that no aircraft can have reached in the time"
+      default: "one place alone"
       }
-      index += 1
-    }
-    return nil
+    throw TrackReadError(.noPoints(found))
   }
 }

@@ -1,11 +1,11 @@
 internal import CFlightHarfBuzz
 package import FlightGraphics
 
-/// Text as an outline, its baseline on y = 0 and its pen starting at x = 0.
+/// Text as an outline: the baseline is y = 0, the pen starts at x = 0.
 package struct TextOutline: Equatable, Sendable {
   /// The letters.
   package let path: Path
-  /// How far the pen moved, in pixels.
+  /// The advance of the pen, in pixels.
   package let advance: Double
 }
 
@@ -100,8 +100,8 @@ private struct GlyphLine {
     return nil
   }
 
-  /// The first character from `offset` on that the face lacks: HarfBuzz names the letter under a mark
-  /// that is missing.
+  /// The first character from `offset` on that the face lacks: HarfBuzz names the letter under a
+  /// mark that is missing.
   private func missing(from offset: Int, of utf8: [UInt8], in face: Typeface) -> Unicode.Scalar {
     let scalars = String(decoding: utf8[offset...], as: UTF8.self).unicodeScalars
     return scalars.first { !face.hasGlyph(for: $0) } ?? scalars.first ?? "\u{FFFD}"

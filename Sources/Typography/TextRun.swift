@@ -1,15 +1,15 @@
 internal import CFlightHarfBuzz
 
-/// Neighbouring characters of one face.
+/// Neighboring characters of one face.
 struct TextRun {
   var text: String
   let face: Typeface
 }
 
 extension Typeface {
-  /// Parts a line into what this face sets and the emoji that it lacks, in reading order.
+  /// Splits a line into runs of this face and of the emoji face, in reading order.
   ///
-  /// What a reader takes for one character stays together: a flag of two letters, a keycap, a family.
+  /// Grapheme clusters stay together: a flag of two letters, a keycap, a family.
   func runs(of text: String) -> [TextRun] {
     // Every emoji is beyond U+2000, or says that it is one by a character that is.
     guard text.utf8.contains(where: { $0 >= 0xE2 }) else {
@@ -37,7 +37,7 @@ extension Typeface {
     return !seen.isEmpty && seen.allSatisfy(Typeface.emoji.hasGlyph) ? .emoji : self
   }
 
-  /// Whether the face draws a character.
+  /// True if the face has a glyph for a character.
   func hasGlyph(for scalar: Unicode.Scalar) -> Bool {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0

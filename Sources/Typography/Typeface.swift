@@ -18,7 +18,7 @@ package final class Typeface: Sendable {
   deinit { hb_font_destroy(font) }
 }
 
-/// Why text cannot be set.
+/// An error in setting text.
 package enum TypesettingError: Error, Equatable, Sendable {
   /// The bytes are not an OpenType font with outlines.
   case notAFont
@@ -31,7 +31,7 @@ extension Typeface {
   package static let semiBold = embedded(fa_inter_semibold())
   /// Inter Regular.
   package static let regular = embedded(fa_inter_regular())
-  /// Noto Emoji, in outlines of one colour: what other faces lack.
+  /// Noto Emoji, in outlines of one color: the fallback for other faces.
   static let emoji = embedded(fa_noto_emoji())
 
   private static func embedded(_ blob: fa_blob) -> Typeface {

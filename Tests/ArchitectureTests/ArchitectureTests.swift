@@ -78,7 +78,8 @@ import Testing
   private static let open: Set = ["Swift", "Glibc", "Darwin", "Synchronization"]
   private static let foundation: Set = ["Foundation", "FoundationEssentials"]
 
-  @Test func everyTargetImportsWhatTheManifestGrantsItAndNothingElse() throws {
+  @Test("Every target imports only what the manifest grants it")
+  func everyTargetImportsWhatTheManifestGrantsItAndNothingElse() throws {
     let targets = try Self.manifest().targets.filter {
       ["regular", "executable"].contains($0.type)
     }
@@ -93,7 +94,8 @@ import Testing
     }
   }
 
-  @Test func theGrantsAreUsed() throws {
+  @Test("Every dependency in the manifest is imported somewhere")
+  func theGrantsAreUsed() throws {
     for target in try Self.manifest().targets where target.type == "regular" {
       let granted = Set(target.dependencies.compactMap(\.name))
       let used = try Self.imports(of: target)
@@ -105,7 +107,8 @@ import Testing
   }
 
   /// A batch renders its pictures anew when data within the program change, flags like airports.
-  @Test func allEmbeddedDataCountForTheVersionOfABatch() throws {
+  @Test("All embedded data count toward the version of a batch")
+  func allEmbeddedDataCountForTheVersionOfABatch() throws {
     let header = try String(
       contentsOf: Self.root.appendingPathComponent("Assets/include/Assets.h"), encoding: .utf8)
     let version = try String(

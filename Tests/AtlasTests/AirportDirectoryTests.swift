@@ -5,12 +5,14 @@ import Testing
 @Suite struct AirportDirectoryTests {
   let directory = AirportDirectory.embedded
 
-  @Test func holdsEveryIATACodeInUseAndTheLargerFieldsWithoutOne() {
+  @Test("Every IATA code in use is listed, and the larger airfields without one")
+  func holdsEveryIATACodeInUseAndTheLargerFieldsWithoutOne() {
     #expect(directory.iataCount >= 7_800)
     #expect(directory.count > directory.iataCount + 300)
   }
 
-  @Test func everyAirportIsCompleteAndItsCodesLeadBackToIt() {
+  @Test("Every airport is complete, and its codes lead back to it")
+  func everyAirportIsCompleteAndItsCodesLeadBackToIt() {
     var codes: Set<String> = []
     for position in 0..<directory.count {
       let airport = directory[position]
@@ -22,7 +24,8 @@ import Testing
     }
   }
 
-  @Test func laxAndJFKLieWhereOurAirportsHasThem() throws {
+  @Test("LAX and JFK lie where OurAirports has them")
+  func laxAndJFKLieWhereOurAirportsHasThem() throws {
     let lax = try #require(directory.match(code: "LAX")).airport
     #expect(lax.coordinate.latitude.degrees == 33.942501)
     #expect(lax.coordinate.longitude.degrees == -118.407997)
@@ -35,7 +38,8 @@ import Testing
     #expect(jfk.timeZone == "America/New_York")
   }
 
-  @Test func theThreeHundredBusiestLieWithin3KmOfWhereSeveralSourcesAgree() throws {
+  @Test("The 300 busiest airports lie within 3 km of where several sources agree")
+  func theThreeHundredBusiestLieWithin3KmOfWhereSeveralSourcesAgree() throws {
     for row in try TruthTable.rows() {
       let airport = try #require(directory.match(code: row.iata)).airport
       #expect(
@@ -46,21 +50,30 @@ import Testing
     }
   }
 
-  @Test(arguments: ["lax", "LAX", "Lax", "klax", "KLAX"])
+  @Test(
+    "Codes are found in upper and lower case, IATA and ICAO",
+    arguments: ["lax", "LAX", "Lax", "klax", "KLAX"])
   func upperAndLowerCaseDoNotMatterNorWhetherTheCodeIsIATAOrICAO(code: String) {
     #expect(directory.match(code: code)?.airport.iata == "LAX")
   }
 
-  @Test(arguments: ["", "L", "LA", "L4X", "LAXXX", "ÄÖÜ", "QQQ", "ZZZZ", "LÄX", "LA "])
+  @Test(
+    "A code that is not in use matches no airport",
+    arguments: ["", "L", "LA", "L4X", "LAXXX", "ÄÖÜ", "QQQ", "ZZZZ", "LÄX", "LA "])
   func whatIsNotACodeInUseMatchesNothing(code: String) {
     #expect(directory.match(code: code) == nil)
   }
 
-  @Test(arguments: [
-    ("LON", "LHR"), ("NYC", "JFK"), ("TYO", "HND"), ("PAR", "CDG"), ("CHI", "ORD"), ("MOW", "SVO"),
-    ("BUE", "EZE"), ("MIL", "MXP"), ("OSA", "KIX"), ("RIO", "GIG"), ("ROM", "FCO"), ("SAO", "GRU"),
-    ("SEL", "ICN"), ("STO", "ARN"), ("WAS", "IAD"), ("YMQ", "YUL"), ("YTO", "YYZ"), ("BJS", "PEK"),
-  ])
+  @Test(
+    "A metropolitan code leads to its main airport",
+    arguments: [
+      ("LON", "LHR"), ("NYC", "JFK"), ("TYO", "HND"), ("PAR", "CDG"), ("CHI", "ORD"),
+      ("MOW", "SVO"),
+      ("BUE", "EZE"), ("MIL", "MXP"), ("OSA", "KIX"), ("RIO", "GIG"), ("ROM", "FCO"),
+      ("SAO", "GRU"),
+      ("SEL", "ICN"), ("STO", "ARN"), ("WAS", "IAD"), ("YMQ", "YUL"), ("YTO", "YYZ"),
+      ("BJS", "PEK"),
+    ])
   func aMetropolitanCodeLeadsToItsMainAirport(code: String, main: String) throws {
     guard case .metro(code, let airports) = try #require(directory.match(code: code)) else {
       Issue.record("\(code) is not a metropolitan area")
@@ -70,7 +83,8 @@ import Testing
     #expect(airports.count > 1)
   }
 
-  @Test func aMetropolitanAreaListsItsAirports() throws {
+  @Test("A metropolitan area lists its airports")
+  func aMetropolitanAreaListsItsAirports() throws {
     guard case .metro(_, let airports) = try #require(directory.match(code: "lon")) else {
       Issue.record("LON is not a metropolitan area")
       return
@@ -78,7 +92,8 @@ import Testing
     #expect(Set(airports.compactMap(\.iata)).isSuperset(of: ["LHR", "LGW", "STN", "LTN", "LCY"]))
   }
 
-  @Test func everyAirportOfAMetropolitanAreaLiesWithin150KmOfTheMainOne() throws {
+  @Test("Every airport of a metropolitan area lies within 150 km of the main one")
+  func everyAirportOfAMetropolitanAreaLiesWithin150KmOfTheMainOne() throws {
     for code in ["TYO", "LON", "NYC", "PAR", "CHI", "MOW", "SAO", "WAS"] {
       guard case .metro(_, let airports) = try #require(directory.match(code: code)) else {
         Issue.record("\(code) is not a metropolitan area")
@@ -93,9 +108,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("FRU", "BSZ"), ("KIV", "RMO"), ("PNH", "KTI"), ("REP", "SAI"), ("TSE", "NQZ"), ("TXL", "BER"),
-  ])
+  @Test(
+    "A former code leads to the airport that replaced it",
+    arguments: [
+      ("FRU", "BSZ"), ("KIV", "RMO"), ("PNH", "KTI"), ("REP", "SAI"), ("TSE", "NQZ"),
+      ("TXL", "BER"),
+    ])
   func aFormerCodeLeadsToTheAirportOfToday(code: String, today: String) {
     guard case .former(code, let airport) = directory.match(code: code) else {
       Issue.record("\(code) is not a former code")
@@ -104,7 +122,9 @@ import Testing
     #expect(airport.iata == today)
   }
 
-  @Test(arguments: [("BRU", 50.9014), ("LUX", 49.6233), ("CRL", 50.4592), ("LGG", 50.6374)])
+  @Test(
+    "Belgian and Luxembourg airports have decimal degrees, not minutes read as decimals",
+    arguments: [("BRU", 50.9014), ("LUX", 49.6233), ("CRL", 50.4592), ("LGG", 50.6374)])
   func belgianAndLuxembourgAirportsAreNotInMinutesTakenForDecimals(
     code: String, latitude: Double
   ) throws {
@@ -112,17 +132,21 @@ import Testing
     #expect(abs(airport.coordinate.latitude.degrees - latitude) < 0.02)
   }
 
-  @Test(arguments: [("SJU", "PR"), ("STT", "VI"), ("HNL", "US"), ("GUM", "GU"), ("PRN", "XK")])
+  @Test(
+    "Territories have their own country code",
+    arguments: [("SJU", "PR"), ("STT", "VI"), ("HNL", "US"), ("GUM", "GU"), ("PRN", "XK")])
   func territoriesHaveTheirOwnCountryCode(code: String, country: String) {
     #expect(directory.match(code: code)?.airport.country == country)
   }
 
-  @Test(arguments: [
-    ("ZRH", "Zürich"), ("GRU", "São Paulo"), ("BOG", "Bogotá"), ("NRT", "Tokyo"),
-    ("LGW", "London"), ("EZE", "Buenos Aires"), ("YYZ", "Toronto"), ("CKG", "Chongqing"),
-    ("BWI", "Baltimore"), ("USH", "Ushuaia"), ("KTI", "Phnom Penh"),
-  ])
-  func theCityIsTheOneServedSpeltWithItsDiacritics(code: String, city: String) {
+  @Test(
+    "An airport's city is the one it serves, with its diacritics",
+    arguments: [
+      ("ZRH", "Zürich"), ("GRU", "São Paulo"), ("BOG", "Bogotá"), ("NRT", "Tokyo"),
+      ("LGW", "London"), ("EZE", "Buenos Aires"), ("YYZ", "Toronto"), ("CKG", "Chongqing"),
+      ("BWI", "Baltimore"), ("USH", "Ushuaia"), ("KTI", "Phnom Penh"),
+    ])
+  func theCityIsTheOneServedSpelledWithItsDiacritics(code: String, city: String) {
     #expect(directory.match(code: code)?.airport.city == city)
   }
 }

@@ -10,7 +10,9 @@ import Testing
     (0..<map.arcCount).map { map.points(ofArc: $0) }
   }
 
-  @Test(arguments: WorldMap.Detail.allCases)
+  @Test(
+    "Arcs stay within their bounds, and no step is longer than half the world",
+    arguments: WorldMap.Detail.allCases)
   func arcsKeepToTheirBoundsAndNoStepIsLongerThanHalfTheWorld(
     detail: WorldMap.Detail
   ) {
@@ -28,7 +30,7 @@ import Testing
     }
   }
 
-  @Test(arguments: WorldMap.Detail.allCases)
+  @Test("Every ring is closed", arguments: WorldMap.Detail.allCases)
   func ringsClose(detail: WorldMap.Detail) {
     let map = WorldMap.embedded(detail)
     var windings: [Int] = []
@@ -46,7 +48,8 @@ import Testing
     #expect(windings == [-1], "the pole lies on the left of Antarctica alone")
   }
 
-  @Test(arguments: WorldMap.Detail.allCases)
+  @Test(
+    "No line runs along the antimeridian or the South Pole", arguments: WorldMap.Detail.allCases)
   func noLineRunsAlongTheAntimeridianOrTheSouthPole(detail: WorldMap.Detail) {
     for points in Self.arcs(WorldMap.embedded(detail)) {
       let seam = zip(points, points.dropFirst()).first { a, b in
@@ -57,7 +60,7 @@ import Testing
     }
   }
 
-  @Test(arguments: WorldMap.Detail.allCases)
+  @Test("Every stretch of coast and border is stored once", arguments: WorldMap.Detail.allCases)
   func everyStretchOfCoastAndBorderIsThereOnce(detail: WorldMap.Detail) {
     let map = WorldMap.embedded(detail)
     var seen: Set<[GeoPoint]> = []
@@ -101,7 +104,7 @@ import Testing
     ("Red Sea", 20, 38.5), ("Persian Gulf", 27, 51.3),
   ]
 
-  @Test(arguments: WorldMap.Detail.allCases)
+  @Test("Capitals stand on land", arguments: WorldMap.Detail.allCases)
   func capitalsStandOnLand(detail: WorldMap.Detail) {
     let land = WorldMap.embedded(detail).land(in: .world)
     for (name, latitude, longitude) in Self.capitals {
@@ -109,7 +112,7 @@ import Testing
     }
   }
 
-  @Test(arguments: WorldMap.Detail.allCases)
+  @Test("Points at sea are not on land", arguments: WorldMap.Detail.allCases)
   func seasAreNotLand(detail: WorldMap.Detail) {
     let land = WorldMap.embedded(detail).land(in: .world)
     for (name, latitude, longitude) in Self.waters {
@@ -117,7 +120,8 @@ import Testing
     }
   }
 
-  @Test(arguments: WorldMap.Detail.allCases)
+  @Test(
+    "A small window holds the same land as the whole world", arguments: WorldMap.Detail.allCases)
   func aSmallWindowHoldsTheSameLandAsTheWholeWorld(detail: WorldMap.Detail) {
     let map = WorldMap.embedded(detail)
     let world = map.land(in: .world)
@@ -139,7 +143,8 @@ import Testing
     }
   }
 
-  @Test(arguments: WorldMap.Detail.allCases)
+  @Test(
+    "The Great Lakes, Lake Victoria and Lake Baikal are lakes", arguments: WorldMap.Detail.allCases)
   func theGreatLakesVictoriaAndBaikalAreLakes(detail: WorldMap.Detail) {
     let lakes = WorldMap.embedded(detail).lakes(in: .world)
     for (name, latitude, longitude) in [
@@ -151,14 +156,16 @@ import Testing
     #expect(!holds(lakes, 46.5, -90.5), "Wisconsin")
   }
 
-  @Test(arguments: WorldMap.Detail.allCases)
+  @Test(
+    "Crimea is drawn as a part of Ukraine at every level of detail",
+    arguments: WorldMap.Detail.allCases)
   func crimeaIsDrawnAsAPartOfUkraineAtEveryLevel(detail: WorldMap.Detail) {
     let map = WorldMap.embedded(detail)
     #expect(holds(map.outlines(ofCountry: "UA", in: .world), 45.2, 34.1))
     #expect(!holds(map.outlines(ofCountry: "RU", in: .world), 45.2, 34.1))
   }
 
-  @Test(arguments: WorldMap.Detail.allCases)
+  @Test("Disputed borders are marked at every level of detail", arguments: WorldMap.Detail.allCases)
   func disputedLinesAreMarkedAtEveryLevel(detail: WorldMap.Detail) {
     let map = WorldMap.embedded(detail)
     let places = [
@@ -172,7 +179,7 @@ import Testing
     }
   }
 
-  @Test(arguments: WorldMap.Detail.allCases)
+  @Test("Large countries have lines between their states", arguments: WorldMap.Detail.allCases)
   func theStatesOfTheLargeCountriesAreDrawn(detail: WorldMap.Detail) {
     let map = WorldMap.embedded(detail)
     for window in [
@@ -184,14 +191,15 @@ import Testing
     }
   }
 
-  @Test(arguments: WorldMap.Detail.allCases)
+  @Test("State lines end at other lines", arguments: WorldMap.Detail.allCases)
   func linesOfStatesEndAtOtherLines(detail: WorldMap.Detail) {
     let map = WorldMap.embedded(detail)
     let holes = map.looseEnds(of: .province, reach: detail == .coarse ? 0.12 : 0.02)
     #expect(holes.isEmpty, "\(holes)")
   }
 
-  @Test(arguments: WorldMap.Detail.allCases)
+  @Test(
+    "Coast segments are as long as the level of detail says", arguments: WorldMap.Detail.allCases)
   func stretchesOfCoastAreAsLongAsTheLevelSays(detail: WorldMap.Detail) {
     let map = WorldMap.embedded(detail)
     var lengths: [Double] = []
@@ -209,7 +217,8 @@ import Testing
     #expect(abs((middle ?? 0) / detail.stretch - 1) < 0.05)
   }
 
-  @Test(arguments: [WorldMap.Detail.medium, .fine])
+  @Test(
+    "Small islands and small states are on the map", arguments: [WorldMap.Detail.medium, .fine])
   func theSmallIslandsAndStatesAreThere(detail: WorldMap.Detail) {
     // The Vatican is below the generalisation of the fine level's source.
     let missing = Set([
@@ -219,7 +228,8 @@ import Testing
     #expect(missing.isEmpty)
   }
 
-  @Test func aWindowAcrossTheAntimeridianShowsBothSidesInItsOwnLongitudes() {
+  @Test("A window across the antimeridian shows both sides in its own longitudes")
+  func aWindowAcrossTheAntimeridianShowsBothSidesInItsOwnLongitudes() {
     let window = GeographicWindow(west: 170, east: 195, south: 60, north: 72)
     for detail in WorldMap.Detail.allCases {
       let map = WorldMap.embedded(detail)
@@ -230,7 +240,8 @@ import Testing
     }
   }
 
-  @Test func aWindowWiderThanTheWorldShowsItAgain() {
+  @Test("A window wider than the world shows parts of it twice")
+  func aWindowWiderThanTheWorldShowsItAgain() {
     let window = GeographicWindow(west: -300, east: 300, south: -60, north: 75)
     let land = WorldMap.embedded(.coarse).land(in: window)
     #expect(holds(land, 46.9, 7.4))
@@ -240,7 +251,8 @@ import Testing
     #expect(holds(land, 60, 100 - 360))
   }
 
-  @Test func jointsPartALineIntoArcsWhoseEndsAreKept() {
+  @Test("Joints split a line into arcs whose ends are kept")
+  func jointsPartALineIntoArcsWhoseEndsAreKept() {
     for line in WorldMap.embedded(.medium).coast(
       in: GeographicWindow(west: -12, east: 30, south: 35, north: 60))
     {

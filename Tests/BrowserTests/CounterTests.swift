@@ -21,11 +21,11 @@ import Testing
         Stop(try #require(AirportDirectory.embedded.match(code: $0)).airport)
       })
     var options = StoryboardOptions(size: try #require(PixelSize(width: 800, height: 500)))
-    options.counter = .distance
-    options.marker = .none
-    options.trail = .none
-    options.labels = .none
-    options.detail = .none
+    options.text.counter = .distance
+    options.marker.kind = .none
+    options.line.trail = .none
+    options.text.labels = .none
+    options.map.detail = .none
     return try Storyboard(trip, options: options)
   }
 
@@ -43,13 +43,11 @@ import Testing
   }
 
   private func draw(_ storyboard: Storyboard, at time: Double, to name: String) throws -> String {
-    var sink = MemorySink()
-    try PNG.encode(storyboard.scene.bitmap(at: time), into: &sink)
-    try Data(sink.bytes).write(to: scratch.url(name))
+    try Data(PNGWriter.bytes(of: storyboard.scene.bitmap(at: time))).write(to: scratch.url(name))
     return scratch.path(name)
   }
 
-  @Test(arguments: Browser.allCases)
+  @Test("A counter in a browser reads as Cairo draws it", arguments: Browser.allCases)
   func theCounterReadsAsCairoDrawsIt(_ browser: Browser) throws {
     let storyboard = try storyboard()
     try writePages(of: storyboard)
@@ -74,7 +72,7 @@ import Testing
     for answer in answers { #expect(answer[2] < wrong / 10, "\(answer), wrong is \(wrong)") }
   }
 
-  @Test(arguments: Browser.allCases)
+  @Test("A reader who prefers reduced motion sees the counter's total", arguments: Browser.allCases)
   func whoAskedForLessMotionSeesTheTotal(_ browser: Browser) throws {
     let storyboard = try storyboard()
     try writePages(of: storyboard)

@@ -26,7 +26,9 @@ import Testing
     ).write(to: scratch.url(name))
   }
 
-  @Test(arguments: Browser.allCases, ["fixed", "follow", "fly"])
+  @Test(
+    "An SVG inlined under a strict content security policy looks the same",
+    arguments: Browser.allCases, ["fixed", "follow", "fly"])
   func inlineUnderAStrictPolicyItIsTheSame(_ browser: Browser, _ camera: String) throws {
     try render(["LAX", "JFK", "--camera", camera], to: "a.svg")
     try Data(
@@ -51,7 +53,7 @@ import Testing
     for answer in try pictures.answers() { #expect(answer[2] == 0, "\(answer)") }
   }
 
-  @Test(arguments: Browser.allCases)
+  @Test("Two SVGs in one page affect neither each other nor the page", arguments: Browser.allCases)
   func twoInOnePageLeaveEachOtherAndThePageAlone(_ browser: Browser) throws {
     let hostile =
       "</title><script>window.broken=1</script>]]>\"'&\u{1F6EB}<img src=x onerror=alert(1)>"
@@ -98,7 +100,8 @@ import Testing
     try #require(answer.status == 0, "\(answer.errors)")
   }
 
-  @Test(arguments: Browser.allCases)
+  @Test(
+    "A reader who prefers reduced motion sees the finished picture", arguments: Browser.allCases)
   func whoAskedForLessMotionSeesTheFinishedPicture(_ browser: Browser) throws {
     // On a light page the automatic theme is the light one.
     try render(["LAX", "JFK", "--theme", "auto"], to: "a.svg")
@@ -126,7 +129,7 @@ import Testing
     #expect(answers[2][2] < 0.005, "not the finished picture of a camera: \(answers[2])")
   }
 
-  @Test(arguments: Browser.allCases)
+  @Test("The automatic theme is dark on a dark page", arguments: Browser.allCases)
   func onADarkPageTheAutomaticThemeIsDark(_ browser: Browser) throws {
     try render(["LAX", "JFK", "--theme", "auto"], to: "a.svg")
     try write("<img src=a.svg alt=A>", to: "image.html")

@@ -28,7 +28,8 @@ import Testing
     """
   }
 
-  @Test func chromiumPlaysForAsLongAsTheFilmLastsAndShowsWhatOthersShow() throws {
+  @Test("Chromium plays a GIF for its duration and shows the frames that other decoders show")
+  func chromiumPlaysForAsLongAsTheFilmLastsAndShowsWhatOthersShow() throws {
     let scratch = try ScratchFolder()
     try Data("<!DOCTYPE html><title>GIF</title>".utf8).write(to: scratch.url("page.html"))
     let requests: [(arguments: [String], hundredths: Double)] = [

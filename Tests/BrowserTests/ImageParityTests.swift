@@ -4,7 +4,9 @@ import Testing
 
 /// Pictures of pixels in browsers against Cairo's.
 @Suite(.serialized) struct ImageParityTests {
-  @Test(arguments: Browser.allCases)
+  @Test(
+    "Flags, ground images and markers in a browser look as Cairo draws them",
+    arguments: Browser.allCases)
   func flagsPicturesAndMarkersLookAsCairoDrawsThem(_ browser: Browser) throws {
     let scratch = try ScratchFolder()
     let made = try Command.run(

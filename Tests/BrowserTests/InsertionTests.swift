@@ -62,7 +62,7 @@ import Testing
     return try pictures.answers().map { $0[0] }
   }
 
-  @Test(arguments: Browser.allCases)
+  @Test("An SVG that a script inserts into a page plays", arguments: Browser.allCases)
   func whatAScriptPutsIntoAPagePlays(_ browser: Browser) throws {
     try render(["LAX", "JFK"], to: "plain.svg")
     try render(["LAX", "JFK", "--line-dash", "8,3", "--counter", "distance"], to: "dashed.svg")
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Browser.allCases)
+  @Test("A copy inserted later starts its own clock", arguments: Browser.allCases)
   func aCopyThatComesLaterHasItsOwnClock(_ browser: Browser) throws {
     try render(["LAX", "JFK"], to: "a.svg")
     try Data(Self.page.utf8).write(to: scratch.url("page.html"))
@@ -121,7 +121,7 @@ import Testing
     #expect(answer[2] < 0.0005, "\(answer)")
   }
 
-  @Test(arguments: Browser.allCases)
+  @Test("A copy beside a hidden copy is drawn whole", arguments: Browser.allCases)
   func aCopyBesideAHiddenOneIsWhole(_ browser: Browser) throws {
     // The trail and the marker by themselves; clips, masks and counters with a prefix.
     try render(["LAX", "JFK"], to: "plain.svg")

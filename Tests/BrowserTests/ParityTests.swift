@@ -51,28 +51,28 @@ import Testing
       try Case("one-leg", ["LAX", "JFK"], change),
       try Case("eased-legs", ["LHR", "SIN", "SYD"]) {
         change(&$0)
-        $0.easing = .inOut
-        $0.firstHold = 0.7
+        $0.time.easing = .inOut
+        $0.time.firstHold = 0.7
       },
       try Case("over-the-pacific", ["NRT", "LAX"]) {
         change(&$0)
-        $0.pace = .step(40)
-        $0.repetition = .times(1)
+        $0.time.pace = .step(40)
+        $0.time.repetition = .times(1)
       },
       try Case("followed", ["LAX", "JFK"]) {
         change(&$0)
-        $0.camera = .follow
+        $0.map.camera = .follow
       },
       try Case("flown", ["SFO", "NRT"]) {
         change(&$0)
-        $0.camera = .fly
-        $0.firstHold = 0.4
-        $0.pace = .duration(6)
+        $0.map.camera = .fly
+        $0.time.firstHold = 0.4
+        $0.time.pace = .duration(6)
       },
     ]
   }
 
-  @Test(arguments: Browser.allCases)
+  @Test("The marker in a browser is where Cairo draws it", arguments: Browser.allCases)
   func theMarkerIsWhereCairoDrawsIt(_ browser: Browser) throws {
     let cases = try ParityTests.trips { _ in }
     var plan = Browser.Plan(folder: scratch.url.path)
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Browser.allCases)
+  @Test("A network grows in a browser as Cairo draws it", arguments: Browser.allCases)
   func aNetworkGrowsAsCairoDrawsIt(_ browser: Browser) throws {
     var ways = Path()
     let ends = [380.0, 700, 150, 520]
@@ -143,9 +143,7 @@ import Testing
       let (seen, drawn) = (scratch.path("\(index)-seen.png"), scratch.path("\(index)-drawn.png"))
       plan.steps += Browser.Step.seek(time)
       plan.steps.append(.screenshot(seen))
-      var sink = MemorySink()
-      try PNG.encode(scene.bitmap(at: time), into: &sink)
-      try Data(sink.bytes).write(to: URL(fileURLWithPath: drawn))
+      try Data(PNGWriter.bytes(of: scene.bitmap(at: time))).write(to: URL(fileURLWithPath: drawn))
       pictures.askDifference(seen, drawn)
       let share = min(max((time - 0.5) / 3.5, 0), 1)
       for (index, end) in ends.enumerated() {
@@ -172,16 +170,16 @@ import Testing
     }
   }
 
-  @Test(arguments: Browser.allCases)
+  @Test("The trail in a browser ends where Cairo ends it", arguments: Browser.allCases)
   func theTrailEndsWhereCairoEndsIt(_ browser: Browser) throws {
     // Nothing but the line near its end.
     let cases = try ParityTests.trips {
-      $0.marker = .none
-      $0.labels = .none
-      $0.detail = .none
-      $0.lineColor = Color(0xFF0000)
-      $0.lineWidth = 6
-      $0.casingWidth = 0
+      $0.marker.kind = .none
+      $0.text.labels = .none
+      $0.map.detail = .none
+      $0.line.color = Color(0xFF0000)
+      $0.line.width = 6
+      $0.line.casingWidth = 0
     }
     var plan = Browser.Plan(folder: scratch.url.path)
     var pictures = Pictures()
@@ -194,9 +192,8 @@ import Testing
         let (seen, drawn) = (scratch.path(name + "-seen.png"), scratch.path(name + "-drawn.png"))
         plan.steps += Browser.Step.seek(time)
         plan.steps.append(.screenshot(seen))
-        var sink = MemorySink()
-        try PNG.encode(trip.scene.bitmap(at: time), into: &sink)
-        try Data(sink.bytes).write(to: URL(fileURLWithPath: drawn))
+        try Data(PNGWriter.bytes(of: trip.scene.bitmap(at: time))).write(
+          to: URL(fileURLWithPath: drawn))
         let end = try #require(trip.scene.trailEnd(at: time))
         pictures.askLead(of: seen, over: drawn, color: [255, 0, 0], x: end.x, y: end.y, width: 6)
         pictures.askDifference(seen, drawn)
@@ -214,34 +211,36 @@ import Testing
   }
 
   /// The lines' styles, each of which SVG tells in another way than pixels do.
-  @Test(arguments: Browser.allCases)
+  @Test(
+    "Dashed, fading and colored trails in a browser look as Cairo draws them",
+    arguments: Browser.allCases)
   func styledTrailsLookAsCairoDrawsThem(_ browser: Browser) throws {
     let bare: (inout StoryboardOptions) -> Void = {
-      $0.marker = .none
-      $0.labels = .none
-      $0.detail = .none
-      $0.lineWidth = 6
+      $0.marker.kind = .none
+      $0.text.labels = .none
+      $0.map.detail = .none
+      $0.line.width = 6
     }
     var cases = [
       try Case("fading", ["LHR", "SIN", "SYD"]) {
         bare(&$0)
-        $0.trail = .fade
+        $0.line.trail = .fade
       },
       try Case("dashed", ["LAX", "JFK"]) {
         bare(&$0)
-        $0.lineDashes = [14, 9, 3]
+        $0.line.dashes = [14, 9, 3]
       },
       try Case("pointed", ["NRT", "LAX"]) {
         bare(&$0)
         $0.theme = .mono
-        $0.lineDashes = [18, 12]
-        $0.lineCap = .round
-        $0.trail = .fade
+        $0.line.dashes = [18, 12]
+        $0.line.cap = .round
+        $0.line.trail = .fade
       },
     ]
     var options = StoryboardOptions(size: try #require(PixelSize(width: 800, height: 500)))
     bare(&options)
-    options.colorBy = .altitude
+    options.line.colorBy = .altitude
     cases.append(Case("by-height", scene: try Storyboard(climb(), options: options).scene))
 
     var plan = Browser.Plan(folder: scratch.url.path)
@@ -255,9 +254,8 @@ import Testing
         let (seen, drawn) = (scratch.path(name + "-seen.png"), scratch.path(name + "-drawn.png"))
         plan.steps += Browser.Step.seek(time)
         plan.steps.append(.screenshot(seen))
-        var sink = MemorySink()
-        try PNG.encode(trip.scene.bitmap(at: time), into: &sink)
-        try Data(sink.bytes).write(to: URL(fileURLWithPath: drawn))
+        try Data(PNGWriter.bytes(of: trip.scene.bitmap(at: time))).write(
+          to: URL(fileURLWithPath: drawn))
         pictures.askDifference(seen, drawn)
         names.append("\(trip.name) at \(time) s")
       }

@@ -31,7 +31,8 @@ struct ValidityTests {
     try #require(answer.status == 0, "\(answer.errors)")
   }
 
-  @Test func theNuCheckerAcceptsEveryKindOfFile() throws {
+  @Test("The Nu HTML checker accepts every kind of file")
+  func theNuCheckerAcceptsEveryKindOfFile() throws {
     let vnu = try #require(Checker.vnu).path
     try render(["LAX", "JFK", "--svg", "a.svg", "--html", "file.html"])
     try render(["LAX", "JFK", "--theme", "auto", "--html", "inline.html"])
@@ -67,7 +68,8 @@ struct ValidityTests {
     #expect(pages.status == 0 && pages.errors.isEmpty, "\(pages.errors)")
   }
 
-  @Test func theNuCheckerAcceptsCamerasCountersAndNetworks() throws {
+  @Test("The Nu HTML checker accepts cameras, counters and networks")
+  func theNuCheckerAcceptsCamerasCountersAndNetworks() throws {
     let vnu = try #require(Checker.vnu).path
     let routes = (0..<120).map { "\"47.4,8.5\",\"\($0 % 60),\($0 - 60)\"" }
     try (["from,to"] + routes).joined(separator: "\n")
@@ -85,7 +87,8 @@ struct ValidityTests {
     #expect(answer.status == 0 && answer.errors.isEmpty, "\(answer.errors)")
   }
 
-  @Test func axeFindsNothingInThePages() throws {
+  @Test("The axe accessibility checker finds nothing in the pages")
+  func axeFindsNothingInThePages() throws {
     let web = ValidityTests.examples.appendingPathComponent("web")
     for name in try FileManager.default.contentsOfDirectory(atPath: web.path) {
       try FileManager.default.copyItem(
@@ -115,7 +118,7 @@ struct ValidityTests {
     for answer in answers { #expect(answer.hasSuffix(" rules passed"), "\(answer)") }
   }
 
-  @Test(arguments: Browser.allCases)
+  @Test("Every way of embedding in the example page plays", arguments: Browser.allCases)
   func everyEmbeddingOfTheExamplePlays(_ browser: Browser) throws {
     let web = ValidityTests.examples.appendingPathComponent("web")
     var plan = Browser.Plan(folder: web.path)

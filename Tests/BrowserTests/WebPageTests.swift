@@ -23,7 +23,7 @@ import Testing
     try #require(answer.status == 0, "\(answer.errors)")
   }
 
-  @Test(arguments: Browser.allCases)
+  @Test("A button pauses the animation and resumes it", arguments: Browser.allCases)
   func aButtonStopsWhatMovesAndLetsItGoOn(_ browser: Browser) throws {
     let press = """
       (button => {
@@ -55,7 +55,8 @@ import Testing
     }
   }
 
-  @Test func thePageSaysEverythingOnce() throws {
+  @Test("A screen reader finds each text of the page once")
+  func thePageSaysEverythingOnce() throws {
     let read = """
       (() => {
         const heard = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT, node =>
@@ -84,7 +85,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true])
+  @Test("On a dark desktop the page is as dark as its map", arguments: [false, true])
   func onADarkDesktopThePageIsAsDarkAsItsMap(isDark: Bool) throws {
     try render(["LAX", "JFK", "--theme", "auto", "--svg", "a.svg", "--html", "both.html"])
     try render(["LAX", "JFK", "--gif", "a.gif", "--theme", "auto", "--html", "frames.html"])
@@ -107,10 +108,12 @@ import Testing
   }
 
   /// Pairs whose forms differ: nets, widths, dashes.
-  @Test(arguments: [
-    (Theme.atlas, Theme.night), (.atlas, .blueprint), (.blueprint, .atlas), (.mono, .paper),
-  ])
-  func inTheDarkItIsCairosPictureInTheColoursOfTheDarkTheme(
+  @Test(
+    "In dark mode a browser draws Cairo's picture of the dark theme",
+    arguments: [
+      (Theme.atlas, Theme.night), (.atlas, .blueprint), (.blueprint, .atlas), (.mono, .paper),
+    ])
+  func inTheDarkItIsCairosPictureInTheColorsOfTheDarkTheme(
     _ light: Theme, _ dark: Theme
   ) throws {
     let stops = try ["LHR", "JFK"].map {
@@ -133,9 +136,8 @@ import Testing
     var pictures = Pictures()
     for time in [0.7, 2.2, 4.6] {
       let (seen, drawn) = (scratch.path("seen-\(time).png"), scratch.path("drawn-\(time).png"))
-      var sink = MemorySink()
-      try PNG.encode(try request.storyboard().scene.bitmap(at: time), into: &sink)
-      try Data(sink.bytes).write(to: URL(fileURLWithPath: drawn))
+      try Data(PNGWriter.bytes(of: request.storyboard().scene.bitmap(at: time))).write(
+        to: URL(fileURLWithPath: drawn))
       plan.steps += [.open("a.svg")] + Browser.Step.seek(time) + [.screenshot(seen)]
       pictures.askDifference(seen, drawn)
     }

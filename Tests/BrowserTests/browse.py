@@ -32,6 +32,12 @@ import threading
 import websockets
 
 
+async def connected(url):
+    """A socket that nobody closes: waiting for the browser's part in that would take ten seconds,
+    and the browser is ended anyway."""
+    return await websockets.connect(url, max_size=None, close_timeout=0)
+
+
 class Session:
     """Commands with answers, over one socket."""
 
@@ -67,7 +73,7 @@ class Chromium:
         self.dark = plan.get("dark", False)
 
     async def connect(self, url):
-        self.session = Session(await websockets.connect(url, max_size=None))
+        self.session = Session(await connected(url))
         target = await self.session.send("Target.createTarget", url="about:blank")
         attached = await self.session.send(
             "Target.attachToTarget", targetId=target["targetId"], flatten=True)
@@ -130,7 +136,7 @@ class Firefox:
             "--remote-debugging-port", "0", "about:blank"]
 
     async def connect(self, url):
-        self.session = Session(await websockets.connect(url + "/session", max_size=None))
+        self.session = Session(await connected(url + "/session"))
         await self.session.send("session.new", capabilities={})
         tree = await self.session.send("browsingContext.getTree")
         self.context = tree["contexts"][0]["context"]

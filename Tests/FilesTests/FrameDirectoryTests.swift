@@ -7,7 +7,8 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  @Test func makesTheFolderAndNumbersTheFramesFrom1() throws {
+  @Test("The folder is made and its frames are numbered from 1")
+  func makesTheFolderAndNumbersTheFramesFrom1() throws {
     let frames = try FrameDirectory(scratch["frames"], count: 3)
     for index in 0..<3 { try frames.add([UInt8(65 + index)], at: index) }
     try frames.commit()
@@ -16,14 +17,16 @@ import Testing
     #expect(try scratch.text(at: "frames/frame-0003.png") == "C")
   }
 
-  @Test func hasDigitsEnoughForAllFrames() throws {
+  @Test("Frame numbers have enough digits for all frames")
+  func hasDigitsEnoughForAllFrames() throws {
     let frames = try FrameDirectory(scratch.path + "/", count: 12_000)
     try frames.add([1], at: 0)
     try frames.commit()
     #expect(try scratch.names == ["frame-00001.png"])
   }
 
-  @Test func removesAllItMadeWhenItIsGivenUp() throws {
+  @Test("An abandoned film leaves nothing behind")
+  func removesAllItMadeWhenItIsGivenUp() throws {
     do {
       let frames = try FrameDirectory(scratch["frames/"], count: 3)
       try frames.add([1], at: 0)
@@ -32,7 +35,8 @@ import Testing
     #expect(try scratch.names.isEmpty)
   }
 
-  @Test func leavesAnEarlierFilmWholeWhenItIsGivenUp() throws {
+  @Test("An abandoned film leaves an earlier one whole")
+  func leavesAnEarlierFilmWholeWhenItIsGivenUp() throws {
     try scratch.put("old", at: "frame-0001.png")
     try scratch.put("mine", at: "notes.txt")
     do {
@@ -44,7 +48,8 @@ import Testing
     #expect(try scratch.text(at: "frame-0001.png") == "old")
   }
 
-  @Test func replacesFramesAndLeavesOtherFilesAlone() throws {
+  @Test("Frames are replaced and other files are left alone")
+  func replacesFramesAndLeavesOtherFilesAlone() throws {
     try scratch.put("old", at: "frame-0001.png", mode: 0o600)
     try scratch.put("mine", at: "notes.txt")
     try scratch.put("part", at: ".frame-0002.png.flightanim-\(try deadProcess())-0")
@@ -56,7 +61,8 @@ import Testing
     #expect(try scratch.mode(of: "frame-0001.png") == 0o600)
   }
 
-  @Test func neverFollowsALinkThatWaitsUnderAFramesName() throws {
+  @Test("A link under a frame's name is never followed")
+  func neverFollowsALinkThatWaitsUnderAFramesName() throws {
     try scratch.put("mine", at: "notes.txt")
     try #require(symlink("notes.txt", scratch["frame-0001.png"]) == 0)
     let frames = try FrameDirectory(scratch.path, count: 1)
@@ -66,7 +72,8 @@ import Testing
     #expect(try scratch.text(at: "frame-0001.png") == "N")
   }
 
-  @Test func takesItsFramesBackWhenOneCannotGetItsName() throws {
+  @Test("All frames are taken back when one cannot get its name")
+  func takesItsFramesBackWhenOneCannotGetItsName() throws {
     let frames = try FrameDirectory(scratch.path, count: 2)
     try frames.add([1], at: 0)
     try frames.add([2], at: 1)
@@ -76,7 +83,8 @@ import Testing
     #expect(!(try scratch.names.contains("frame-0001.png")))
   }
 
-  @Test func saysWhyTheFolderOrAFrameCannotBeCreated() throws {
+  @Test("An error says why the folder or a frame cannot be created")
+  func saysWhyTheFolderOrAFrameCannotBeCreated() throws {
     try scratch.put("", at: "file")
     #expect(throws: OutputError(path: scratch["file"], reason: .cannotCreate(ENOTDIR))) {
       _ = try FrameDirectory(scratch["file"], count: 1)

@@ -8,7 +8,8 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  @Test func showsAFileOnlyWhenItIsWhole() throws {
+  @Test("A file appears only when it is complete")
+  func showsAFileOnlyWhenItIsWhole() throws {
     let file = try OutputFile(scratch["out.gif"])
     try file.write(String(repeating: "a", count: 200_000))
     #expect(!(try scratch.names.contains("out.gif")))
@@ -18,7 +19,8 @@ import Testing
     #expect(try scratch.text(at: "out.gif") == String(repeating: "a", count: 200_000) + "b")
   }
 
-  @Test func leavesTheOldFileAndNothingElseWhenItIsGivenUp() throws {
+  @Test("An abandoned output leaves the old file and nothing else")
+  func leavesTheOldFileAndNothingElseWhenItIsGivenUp() throws {
     try scratch.put("old", at: "out.gif")
     do {
       let file = try OutputFile(scratch["out.gif"])
@@ -29,7 +31,8 @@ import Testing
     #expect(try scratch.text(at: "out.gif") == "old")
   }
 
-  @Test func takesNothingMoreAfterItIsCommitted() throws {
+  @Test("A committed file takes no more bytes")
+  func takesNothingMoreAfterItIsCommitted() throws {
     let file = try OutputFile(scratch["out.gif"])
     try file.commit()
     #expect(throws: SinkError(code: EBADF)) { try file.write("late") }
@@ -37,7 +40,7 @@ import Testing
     #expect(try scratch.text(at: "out.gif").isEmpty)
   }
 
-  @Test(arguments: [0o600, 0o644, 0o755, 0o664])
+  @Test("A replaced file keeps its mode", arguments: [0o600, 0o644, 0o755, 0o664])
   func keepsTheModeOfAFileItReplaces(mode: Int) throws {
     try scratch.put("old", at: "out.gif", mode: mode)
     try write("new", to: scratch["out.gif"])
@@ -45,7 +48,7 @@ import Testing
     #expect(try scratch.text(at: "out.gif") == "new")
   }
 
-  @Test(.enabled(if: geteuid() == 0))
+  @Test("A replaced file keeps its owner", .enabled(if: geteuid() == 0))
   func keepsTheOwnerOfAFileItReplaces() throws {
     try scratch.put("old", at: "out.gif")
     try #require(chown(scratch["out.gif"], 12_345, 54_321) == 0)
@@ -55,7 +58,8 @@ import Testing
     #expect(found[.groupOwnerAccountID] as? Int == 54_321)
   }
 
-  @Test func writesThroughAChainOfLinksAndKeepsThem() throws {
+  @Test("Writing through a chain of links keeps the links")
+  func writesThroughAChainOfLinksAndKeepsThem() throws {
     try FileManager.default.createDirectory(
       atPath: scratch["far"], withIntermediateDirectories: false)
     try scratch.put("old", at: "far/real.gif")
@@ -68,14 +72,16 @@ import Testing
     #expect(try files.contentsOfDirectory(atPath: scratch["far"]).count == 2)
   }
 
-  @Test func makesTheFileThatALinkPromises() throws {
+  @Test("A link to a missing file gets that file")
+  func makesTheFileThatALinkPromises() throws {
     try #require(symlink("new.gif", scratch["out.gif"]) == 0)
     try write("new", to: scratch["out.gif"])
     #expect(try scratch.text(at: "new.gif") == "new")
     #expect(try scratch.names == ["new.gif", "out.gif"])
   }
 
-  @Test func saysThatLinksLeadInACircle() throws {
+  @Test("Links that form a loop are reported")
+  func saysThatLinksLeadInACircle() throws {
     try #require(symlink("b", scratch["a"]) == 0)
     try #require(symlink("a", scratch["b"]) == 0)
     #expect(failure(of: scratch["a"]) == .cannotCreate(ELOOP))
@@ -91,7 +97,8 @@ import Testing
     }
   }
 
-  @Test func saysWhyAFileCannotBeCreated() throws {
+  @Test("An error says why a file cannot be created")
+  func saysWhyAFileCannotBeCreated() throws {
     try scratch.put("", at: "file")
     #expect(failure(of: scratch.path) == .cannotCreate(EISDIR))
     #expect(failure(of: scratch["new/"]) == .cannotCreate(EISDIR))
@@ -104,7 +111,8 @@ import Testing
     #expect(try scratch.names == ["file"])
   }
 
-  @Test func saysThatAFolderTakesNoFiles() throws {
+  @Test("An error says that a folder takes no files")
+  func saysThatAFolderTakesNoFiles() throws {
     // Not even an administrator's.
     guard case .cannotCreate = failure(of: "/proc/out.gif") else {
       Issue.record("created a file in /proc")
@@ -112,7 +120,9 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: geteuid() != 0, "an administrator may write anywhere"))
+  @Test(
+    "A read-only file and a read-only folder are not written",
+    .enabled(if: geteuid() != 0, "an administrator may write anywhere"))
   func respectsWhatMayNotBeWritten() throws {
     try scratch.put("old", at: "out.gif", mode: 0o444)
     #expect(failure(of: scratch["out.gif"]) == .cannotCreate(EACCES))
@@ -121,7 +131,8 @@ import Testing
     #expect(failure(of: scratch["new.gif"]) == .cannotCreate(EACCES))
   }
 
-  @Test(arguments: ["x", "é", "👩‍👩‍👧", "\u{301}x"])
+  @Test(
+    "The longest name that a folder can hold is written", arguments: ["x", "é", "👩‍👩‍👧", "\u{301}x"])
   func takesTheLongestNameThatAFolderHolds(letter: String) throws {
     let name = String(repeating: letter, count: 255 / letter.utf8.count)
     try write("new", to: scratch[name])
@@ -129,7 +140,8 @@ import Testing
     #expect(try scratch.text(at: name) == "new")
   }
 
-  @Test func saysThatTheDiskIsFull() throws {
+  @Test("A full disk is reported")
+  func saysThatTheDiskIsFull() throws {
     let full = try OutputFile("/dev/full")
     #expect(throws: OutputError(path: "/dev/full", reason: .writeFailed(ENOSPC))) {
       try full.write("too much")
@@ -142,7 +154,8 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: "/dev/full"))
   }
 
-  @Test func writesIntoAPipeAndLeavesItThere() async throws {
+  @Test("A named pipe is written to and stays a pipe")
+  func writesIntoAPipeAndLeavesItThere() async throws {
     try #require(mkfifo(scratch["pipe"], 0o600) == 0)
     let text = String(repeating: "0123456789", count: 30_000)
     let (path, copy) = (scratch["pipe"], scratch["copy"])
@@ -156,7 +169,8 @@ import Testing
     #expect(try scratch.names == ["copy", "pipe"])
   }
 
-  @Test func neverMixesWhatSeveralWriteAtOnce() async throws {
+  @Test("Several writers at once never mix their bytes")
+  func neverMixesWhatSeveralWriteAtOnce() async throws {
     let path = scratch["out.gif"]
     let letters = ["a", "b", "c", "d", "e", "f", "g", "h"]
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -176,7 +190,8 @@ import Testing
     #expect(try scratch.names == ["out.gif"])
   }
 
-  @Test func writesBesideAFileThatIsMeanwhileMovedWithItsFolder() throws {
+  @Test("A folder that moves while a file in it is written still gets the file")
+  func writesBesideAFileThatIsMeanwhileMovedWithItsFolder() throws {
     let files = FileManager.default
     try files.createDirectory(atPath: scratch["one"], withIntermediateDirectories: false)
     let file = try OutputFile(scratch["one/out.gif"])

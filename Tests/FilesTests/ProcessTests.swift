@@ -13,7 +13,9 @@
       try scratch.put("old", at: "out.gif")
     }
 
-    @Test(arguments: [SIGHUP, SIGINT, SIGPIPE, SIGTERM])
+    @Test(
+      "A signal ends the process and leaves only the old file",
+      arguments: [SIGHUP, SIGINT, SIGPIPE, SIGTERM])
     func diesByASignalAndLeavesNothingButTheOldFile(signal: Int32) async throws {
       await #expect(processExitsWith: .signal(signal)) {
         [path = scratch.path as String, signal = signal as Int32] in
@@ -34,7 +36,8 @@
       #expect(try scratch.text(at: "out.gif") == "old")
     }
 
-    @Test func goesOnUnderNohup() async throws {
+    @Test("A process under nohup survives a hangup")
+    func goesOnUnderNohup() async throws {
       await #expect(processExitsWith: .success) { [path = scratch.path as String] in
         signal(SIGHUP, SIG_IGN)
         TemporaryFiles.removeOnSignals()
@@ -46,7 +49,8 @@
       #expect(try scratch.text(at: "out.gif") == "new")
     }
 
-    @Test func isMendedByTheNextRunAfterKill9() async throws {
+    @Test("The next run removes what a kill -9 left behind")
+    func isMendedByTheNextRunAfterKill9() async throws {
       await #expect(processExitsWith: .signal(SIGKILL)) { [path = scratch.path as String] in
         TemporaryFiles.removeOnSignals()
         let file = try OutputFile(path + "/out.gif")
@@ -60,7 +64,8 @@
       #expect(try scratch.names == ["out.gif"])
     }
 
-    @Test func saysThatAFileGrewBeyondTheLimit() async throws {
+    @Test("A file beyond the size limit of the shell is reported")
+    func saysThatAFileGrewBeyondTheLimit() async throws {
       await #expect(processExitsWith: .success) { [path = scratch.path as String] in
         TemporaryFiles.removeOnSignals()
         var limit = rlimit(rlim_cur: 100_000, rlim_max: 100_000)
@@ -75,7 +80,9 @@
       #expect(try scratch.text(at: "out.gif") == "old")
     }
 
-    @Test(arguments: [(0o022, 0o644), (0o077, 0o600), (0o002, 0o664), (0, 0o666)])
+    @Test(
+      "New files get the mode that the umask leaves",
+      arguments: [(0o022, 0o644), (0o077, 0o600), (0o002, 0o664), (0, 0o666)])
     func givesNewFilesTheModeThatTheUmaskLeaves(mask: Int, mode: Int) async throws {
       await #expect(processExitsWith: .success) {
         [path = scratch.path as String, mask = mask as Int] in
@@ -85,7 +92,8 @@
       #expect(try scratch.mode(of: "new.gif") == mode)
     }
 
-    @Test func writesStandardOutputWholeIntoAPipeThatBlocks() async throws {
+    @Test("Standard output is written whole into a pipe that blocks")
+    func writesStandardOutputWholeIntoAPipeThatBlocks() async throws {
       await #expect(processExitsWith: .success) { [path = scratch.path as String] in
         let text = String(repeating: "0123456789", count: 100_000)
         let cat = Process()
@@ -107,7 +115,8 @@
       }
     }
 
-    @Test func saysThatStandardOutputCannotBeWritten() async throws {
+    @Test("An unwritable standard output is reported")
+    func saysThatStandardOutputCannotBeWritten() async throws {
       await #expect(processExitsWith: .success) {
         dup2(open("/dev/full", O_WRONLY), 1)
         let full = OutputFile.standardOutput()
@@ -127,7 +136,9 @@
       }
     }
 
-    @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
+    @Test(
+      "Names of standard output are recognized",
+      arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
     func takesTheNameOfStandardOutputForWhatItIs(name: String) async throws {
       await #expect(processExitsWith: .success) {
         [path = scratch.path as String, name = name as String] in

@@ -4,24 +4,29 @@ import Testing
 @testable import FlightFiles
 
 @Suite struct TemporaryNameTests {
-  @Test(arguments: ["out.gif", ".hidden", "a-1-2", "x.flightanim-1-2", "é", "-"])
+  @Test(
+    "A temporary name is read back as it was written",
+    arguments: ["out.gif", ".hidden", "a-1-2", "x.flightanim-1-2", "é", "-"])
   func readsBackWhatItWrites(target: String) {
     let name = TemporaryName.next(for: target)
     #expect(TemporaryName(name.text) == name)
     #expect(name.target == target)
   }
 
-  @Test(arguments: [
-    "", "out.gif", ".out.gif.flightanim-", ".out.gif.flightanim-1", ".out.gif.flightanim-1-",
-    ".out.gif.flightanim-+1-2", ".out.gif.flightanim-01-2", ".out.gif.flightanim-1-2.gif",
-    ".out.gif.flightanim--1-2", ".out.gif.flightanim-0-2", "out.gif.flightanim-1-2",
-    ".flightanim-1-2", ".out.gif.flightanim-1-4294967296", ".out.gif.flightanim-1 -2",
-  ])
+  @Test(
+    "No other name is taken for a temporary one",
+    arguments: [
+      "", "out.gif", ".out.gif.flightanim-", ".out.gif.flightanim-1", ".out.gif.flightanim-1-",
+      ".out.gif.flightanim-+1-2", ".out.gif.flightanim-01-2", ".out.gif.flightanim-1-2.gif",
+      ".out.gif.flightanim--1-2", ".out.gif.flightanim-0-2", "out.gif.flightanim-1-2",
+      ".flightanim-1-2", ".out.gif.flightanim-1-4294967296", ".out.gif.flightanim-1 -2",
+    ])
   func takesNoOtherNameForItsOwn(text: String) {
     #expect(TemporaryName(text) == nil)
   }
 
-  @Test func removesWhatKilledProcessesLeftForTheSameFileAndNothingElse() throws {
+  @Test("Only leftovers of killed processes for the same file are removed")
+  func removesWhatKilledProcessesLeftForTheSameFileAndNothingElse() throws {
     let scratch = try Scratch()
     let dead = try deadProcess()
     let stale = [
@@ -41,7 +46,8 @@ import Testing
     #expect(try scratch.names == left.sorted())
   }
 
-  @Test func leavesAFileWhoseWriterIsAliveInAnotherContainer() throws {
+  @Test("A temporary file whose writer is alive in another container is left alone")
+  func leavesAFileWhoseWriterIsAliveInAnotherContainer() throws {
     let scratch = try Scratch()
     let name = ".out.gif.flightanim-\(try deadProcess())-0"
     try scratch.put("part", at: name)

@@ -39,7 +39,8 @@ import Testing
     ]
   }
 
-  @Test func partsByWhicheverSchedulerMakeTheWholeTable() throws {
+  @Test("Shards under every scheduler make up the whole table")
+  func partsByWhicheverSchedulerMakeTheWholeTable() throws {
     #expect(try batch("whole").status == 75)
     for number in 1...3 {
       for answer in [
@@ -66,9 +67,10 @@ import Testing
     }
   }
 
-  @Test func itIsSaidWhichPartAVariableMeans() throws {
+  @Test("A message says which shard an environment variable means")
+  func itIsSaidWhichPartAVariableMeans() throws {
     let answer = try batch("o", environment: slurm(5, 0...7))
-    #expect(answer.errors.contains("part 6/8, as SLURM_ARRAY_TASK_ID says"))
+    #expect(answer.errors.contains("part 6/8, from SLURM_ARRAY_TASK_ID"))
     let whole = try batch("p", ["--no-shard"], environment: slurm(5, 0...7))
     #expect(names("p").count == 16, "\(whole.errors)")
     // What is said on the command line counts.
@@ -76,7 +78,8 @@ import Testing
     #expect(names("q").count == 16, "\(other.errors)")
   }
 
-  @Test func whatLeavesThePartUnclearIsRefused() throws {
+  @Test("Variables that leave the shard unclear are refused")
+  func whatLeavesThePartUnclearIsRefused() throws {
     for environment in [
       // A task of a larger array that is run again by itself, or a few of them.
       slurm(3, 3...3), slurm(4, 1...9, count: 3), slurm(9, 1...8), slurm(0, 1...8),
@@ -100,7 +103,8 @@ import Testing
     #expect(names("o").isEmpty)
   }
 
-  @Test func aMergeSaysWhatIsMissing() throws {
+  @Test("A merge names the rows that are missing")
+  func aMergeSaysWhatIsMissing() throws {
     for number in 1...2 { _ = try batch("o", ["--shard", "\(number)/4"]) }
     let answer = try flightanim("batch", "merge", scratch.path("o"), "--json")
     #expect(answer.status == 75)
@@ -119,7 +123,8 @@ import Testing
     #expect(try flightanim("batch", "merge").status == 64)
   }
 
-  @Test func noPictureHasTheNameOfAList() throws {
+  @Test("No picture may have the name of a failure list")
+  func noPictureHasTheNameOfAList() throws {
     let manifest = "route,gif\nLAX-JFK,failures-1-of-4.csv\nLHR-SIN,failures-x.gif\n"
     try Data(manifest.utf8).write(to: scratch.url("n.csv"))
     let answer = try flightanim(

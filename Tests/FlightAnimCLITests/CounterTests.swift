@@ -41,14 +41,16 @@ private struct Report: Decodable {
     return try JSONDecoder().decode(Report.self, from: answer.output)
   }
 
-  @Test func unitsHoldForTheSummary() throws {
+  @Test("The summary uses the chosen units")
+  func unitsHoldForTheSummary() throws {
     #expect(try summary(["LAX", "JFK"]).hasSuffix(" 3,983 km"))
     #expect(try summary(["LAX", "JFK", "--units", "mi"]).hasSuffix(" 2,475 mi"))
     #expect(try summary(["LAX", "JFK", "--units", "nmi"]).hasSuffix(" 2,151 nmi"))
     #expect(try summary(["0,0", "0.01,0"]).hasSuffix(" 1.1 km"))
   }
 
-  @Test func aRecordingTellsItsTime() throws {
+  @Test("A recording's counter shows its time")
+  func aRecordingTellsItsTime() throws {
     let report = try report([fixture("flight.gpx"), "--counter", "time"])
     let text = try String(contentsOfFile: fixture("flight.gpx"), encoding: .utf8)
     let times = text.split(separator: "<trkpt").dropFirst().compactMap { point -> Date? in
@@ -59,7 +61,8 @@ private struct Report: Decodable {
     #expect(report.trips[0].time_s == last.timeIntervalSince(first))
   }
 
-  @Test func altitudeAndSpeedNeedARecordingThatHasThem() throws {
+  @Test("Altitude and speed need a recording that has them")
+  func altitudeAndSpeedNeedARecordingThatHasThem() throws {
     for counter in ["time", "altitude", "speed"] {
       let stops = try flightanim("LAX", "JFK", "--counter", counter, "--svg", "-")
       #expect(stops.status == 64 && stops.output.isEmpty)
@@ -72,18 +75,20 @@ private struct Report: Decodable {
     }
   }
 
-  @Test(arguments: [
-    (["--counter", "fuel"], "--counter fuel is not known; it takes none, distance"),
-    (["--units", "m"], "--units m is not known; it takes km, mi, nmi"),
-    (["--title", "{where}"], "--title: {where} is not known here; it takes {distance}"),
-    (["--caption", String(repeating: "long ", count: 99)], "too long for two lines"),
-    (
-      ["--size", "40x20", "--counter", "distance", "--title", "A", "--caption", "B"],
-      "the picture is too small"
-    ),
-    (["--compare-label", "x"], "add --compare"),
-    (["--compare", "SFO-NRT,LAX-JFK"], "--compare takes one way"),
-  ])
+  @Test(
+    "An impossible counter or comparison is refused in one line",
+    arguments: [
+      (["--counter", "fuel"], "--counter fuel is not known; it takes none, distance"),
+      (["--units", "m"], "--units m is not known; it takes km, mi, nmi"),
+      (["--title", "{where}"], "--title: {where} is not known here; it takes {distance}"),
+      (["--caption", String(repeating: "long ", count: 99)], "too long for two lines"),
+      (
+        ["--size", "40x20", "--counter", "distance", "--title", "A", "--caption", "B"],
+        "the picture is too small"
+      ),
+      (["--compare-label", "x"], "add --compare"),
+      (["--compare", "SFO-NRT,LAX-JFK"], "--compare takes one way"),
+    ])
   func whatCannotBeIsSaidInOneLine(_ arguments: [String], _ text: String) throws {
     let answer = try flightanim(["LAX", "JFK", "--svg", "-"] + arguments)
     #expect(answer.status == 64, "\(answer.errors)")
@@ -92,7 +97,8 @@ private struct Report: Decodable {
     #expect(answer.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func twoWaysAreToldWithBothLengths() throws {
+  @Test("A comparison of two routes gives both lengths")
+  func twoWaysAreToldWithBothLengths() throws {
     let report = try report(["LAX", "JFK", "--compare", road])
     let other = try #require(report.comparison)
     #expect(report.route == ["LAX", "JFK"])
@@ -109,19 +115,22 @@ private struct Report: Decodable {
     #expect(text.hasSuffix(" km, \(percent) % longer"), "\(text)")
   }
 
-  @Test func recordingsWithTimesAreComparedByTime() throws {
+  @Test("Recordings with times are compared by time")
+  func recordingsWithTimesAreComparedByTime() throws {
     let report = try report([fixture("flight.gpx"), "--compare", fixture("flightradar24.csv")])
     #expect(report.trips.count == 2 && report.trips.allSatisfy { $0.time_s != nil })
     let text = try summary([fixture("flight.gpx"), "--compare", fixture("flightradar24.csv")])
     #expect(text.contains(" in ") && text.contains(" min"), "\(text)")
   }
 
-  @Test func stopsAndRecordingsSideBySidePointToTheComparison() throws {
+  @Test("An error about stops beside recordings points to --compare")
+  func stopsAndRecordingsSideBySidePointToTheComparison() throws {
     let answer = try flightanim("LAX", "JFK", road, "--svg", "-")
     #expect(answer.status == 64 && answer.errors.contains("--compare \(road)"))
   }
 
-  @Test func theWayThatIsComparedWithIsReadFromAMissingFileAsAnyOther() throws {
+  @Test("A missing file to compare with is reported like any other")
+  func theWayThatIsComparedWithIsReadFromAMissingFileAsAnyOther() throws {
     let answer = try flightanim("LAX", "JFK", "--compare", "nowhere.gpx", "--svg", "-")
     #expect(answer.status == 66 && answer.output.isEmpty)
   }

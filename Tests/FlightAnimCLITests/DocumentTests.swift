@@ -1,5 +1,5 @@
+import FlightTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 @Suite("Documents") struct DocumentTests {

@@ -28,7 +28,8 @@ private let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent
     return scratch
   }
 
-  @Test func packedRecordingsAreThePicturesOfTheirContents() throws {
+  @Test("A packed recording makes the picture of its content")
+  func packedRecordingsAreThePicturesOfTheirContents() throws {
     let plain = try flightanim(fixtures.appendingPathComponent("flight.gpx").path, "--svg", "-")
     let scratch = try made(
       """
@@ -50,7 +51,8 @@ private let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent
     }
   }
 
-  @Test func aPackedFileThatCannotBeReadGetsOneLine() throws {
+  @Test("An unreadable packed file gets one line")
+  func aPackedFileThatCannotBeReadGetsOneLine() throws {
     let scratch = try made(
       """
       packed = gzip.compress(gpx)
@@ -92,7 +94,8 @@ private let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent
     }
   }
 
-  @Test func flippedBytesOfArchivesNeverStopTheTool() throws {
+  @Test("Corrupted archives never crash the tool")
+  func flippedBytesOfArchivesNeverStopTheTool() throws {
     let scratch = try made(
       """
       import random
@@ -112,7 +115,8 @@ private let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent
     }
   }
 
-  @Test func geoJSONInLinesOrSequencesIsOneLine() throws {
+  @Test("GeoJSON in lines or text sequences is one route")
+  func geoJSONInLinesOrSequencesIsOneLine() throws {
     let scratch = try made(
       """
       points = [[8.5 + i, 47 - i / 10] for i in range(5)]
@@ -135,7 +139,8 @@ private let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent
     #expect(try flightanim(scratch.path("bad.geojsonl"), "--json").status == 65)
   }
 
-  @Test func aRouteThatLooksLikeAFileIsNeverAnAirport() throws {
+  @Test("An argument that looks like a file is never taken for an airport")
+  func aRouteThatLooksLikeAFileIsNeverAnAirport() throws {
     let scratch = try made(
       """
       write('a.fit', b'\\x0e\\x10\\x00\\x00aaaa.FIT' + bytes(40))

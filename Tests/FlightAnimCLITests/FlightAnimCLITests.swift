@@ -48,16 +48,19 @@ private func report(_ answer: Command.Answer) throws -> Report {
 private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
 
 @Suite struct SummaryTests {
-  @Test(arguments: [
-    (["LAX", "JFK"], "fixed"), (["LAX", "JFK", "--camera", "fly"], "fly"),
-    // A picture of an airfield is as close as the map is true.
-    (["47.45,8.54", "47.47,8.56", "--camera", "follow"], "fixed"),
-  ])
+  @Test(
+    "The summary names the camera that is used",
+    arguments: [
+      (["LAX", "JFK"], "fixed"), (["LAX", "JFK", "--camera", "fly"], "fly"),
+      // A picture of an airfield is as close as the map is true.
+      (["47.45,8.54", "47.47,8.56", "--camera", "follow"], "fixed"),
+    ])
   func theCameraIsTheOneThatIsUsed(_ arguments: [String], _ camera: String) throws {
     #expect(try report(flightanim(arguments + ["--json"])).camera == camera)
   }
 
-  @Test func theMainJobIsToldAsJSON() throws {
+  @Test("The JSON summary of a flight holds its distance, frames and files")
+  func theMainJobIsToldAsJSON() throws {
     let scratch = try ScratchFolder()
     let summary = try report(
       flightanim(
@@ -78,20 +81,23 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
     }
   }
 
-  @Test func stepFiveGives798Frames() throws {
+  @Test("A step of 5 gives 798 frames from Los Angeles to New York")
+  func stepFiveGives798Frames() throws {
     let summary = try report(flightanim(laxToJFK + ["--step", "5", "--hold-last", "0", "--json"]))
     #expect(summary.frames == 798)
     #expect(summary.duration_s == 26.6)
   }
 
-  @Test func aTripOfThreeLegsCountsEachStopOnce() throws {
+  @Test("A trip of three legs counts each stop once")
+  func aTripOfThreeLegsCountsEachStopOnce() throws {
     let summary = try report(flightanim("LHR-SIN-SYD-AKL", "--json"))
     #expect(summary.legs.map(\.from) == ["LHR", "SIN", "SYD"])
     #expect(summary.points == summary.legs.map(\.points).reduce(0, +) - 2)
     #expect(summary.duration_s == 5)
   }
 
-  @Test func placesMayBeNamedAndLieSouth() throws {
+  @Test("Places may have names and southern latitudes")
+  func placesMayBeNamedAndLieSouth() throws {
     let summary = try report(flightanim("Home=47.37,8.54", "-33.94,151.18", "--json"))
     #expect(summary.legs[0].from == "Home")
     #expect(summary.legs[0].to == "33.94°S 151.18°E")
@@ -99,7 +105,8 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
 }
 
 @Suite struct PathTests {
-  @Test func thePathIsThatOfTheReferenceLibrary() throws {
+  @Test("The exported path matches the reference library")
+  func thePathIsThatOfTheReferenceLibrary() throws {
     let answer = try flightanim(laxToJFK + ["--path", "-"])
     try #require(answer.status == 0, "\(answer.errors)")
     let lines = answer.text.split(separator: "\n")
@@ -128,7 +135,9 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
   }
 
   /// Azimuths at the ends of LHR-SIN and SIN-SYD on WGS 84, by GeographicLib.
-  @Test(arguments: ["mercator", "azimuthal", "orthographic"])
+  @Test(
+    "Exported courses are those on the Earth, whatever the projection",
+    arguments: ["mercator", "azimuthal", "orthographic"])
   func coursesAreThoseOfTheEarthOnEveryMap(_ projection: String) throws {
     let answer = try flightanim(
       "LHR-SIN-SYD", "--projection", projection, "--spacing", "100000", "--path", "-")
@@ -149,7 +158,8 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
     #expect((apart.max() ?? 0 < 1) == (projection == "mercator"))
   }
 
-  @Test func aPacificRouteAsGeoJSONIsCutAtTheAntimeridian() throws {
+  @Test("A Pacific route as GeoJSON is cut at the antimeridian")
+  func aPacificRouteAsGeoJSONIsCutAtTheAntimeridian() throws {
     let scratch = try ScratchFolder()
     #expect(try flightanim("SFO", "NRT", "--path", scratch.path("p.geojson")).status == 0)
     let data = try Data(contentsOf: scratch.url("p.geojson"))
@@ -168,7 +178,8 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
 }
 
 @Suite struct AnswerTests {
-  @Test func helpHasExamplesAndExitCodes() throws {
+  @Test("The help has examples and exit codes")
+  func helpHasExamplesAndExitCodes() throws {
     for arguments in [["--help"], ["render", "--help"], ["-h"]] {
       let answer = try flightanim(arguments)
       #expect(answer.status == 0)
@@ -182,7 +193,8 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
     }
   }
 
-  @Test func airportsAreFoundWithoutAccents() throws {
+  @Test("Airports are found without accents")
+  func airportsAreFoundWithoutAccents() throws {
     for (query, code) in [
       ("zurich", "ZRH"), ("sao paulo", "GRU"), ("LAX", "LAX"), ("tokyo", "HND"),
     ] {
@@ -194,14 +206,16 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
     #expect(try flightanim("airports", "qqqqqqqq").status == 65)
   }
 
-  @Test func themesAreListed() throws {
+  @Test("All themes are listed")
+  func themesAreListed() throws {
     let answer = try flightanim("themes")
     #expect(
       answer.text.split(separator: "\n").map { $0.prefix { $0 != " " } }
         == ["atlas", "night", "blueprint", "paper", "mono"])
   }
 
-  @Test func aCityCodeSaysWhichAirportItIs() throws {
+  @Test("A city code is answered with the airport it stands for")
+  func aCityCodeSaysWhichAirportItIs() throws {
     let answer = try flightanim("LON", "JFK", "--json")
     #expect(answer.status == 0)
     #expect(answer.errors.contains("LHR"))
@@ -220,66 +234,68 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
     var testDescription: String { arguments.joined(separator: " ") }
   }
 
-  @Test(arguments: [
-    Mistake("", 64, "route"),
-    Mistake("LAX", 64, "two stops"),
-    Mistake("LAX JFK", 64, "nothing to write"),
-    Mistake("LAX QQQ --gif /tmp/x.gif", 65, "QQQ"),
-    Mistake("LAX JFJ --gif /tmp/x.gif", 65, "did you mean"),
-    Mistake("LAX JFK-LHR --json", 64, "LAX-JFK-LHR"),
-    Mistake("LAX LAX --json", 65, "leg 1"),
-    Mistake("91,0 0,0 --json", 65, "latitude"),
-    Mistake("0,400 0,0 --json", 65, "longitude"),
-    Mistake("LAX JFK --json --camera near", 64, "fixed, follow, fly"),
-    Mistake("LAX JFK --json --size 0x0", 64, "--size"),
-    Mistake("LAX JFK --json --size 999999x999999", 64, "--size"),
-    Mistake("LAX JFK --json --size 32767x32767", 64, "--size"),
-    Mistake("LAX JFK --json --size 800", 64, "WIDTHxHEIGHT"),
-    Mistake("LAX JFK --json --size -800x500", 64, "--size"),
-    Mistake("LAX JFK --json --fps nan", 64, "--fps"),
-    Mistake("LAX JFK --json --fps 0", 64, "1 to 50"),
-    Mistake("LAX JFK --json --fps 51", 64, "1 to 50"),
-    Mistake("LAX JFK --json --fps 1e308", 64, "--fps"),
-    Mistake("LAX JFK --json --duration -1", 64, "--duration"),
-    Mistake("LAX JFK --json --duration 1e9", 64, "--duration"),
-    Mistake("LAX JFK --json --duration inf", 64, "--duration"),
-    Mistake("LAX JFK --json --duration 0x10", 64, "--duration"),
-    Mistake("LAX JFK --json --duration 4 --step 5", 64, "--step"),
-    Mistake("LAX JFK --json --step 0", 64, "--step"),
-    Mistake("LAX JFK --json --step 0.001", 64, "--step"),
-    Mistake("LAX JFK --json --spacing 0", 64, "--spacing"),
-    Mistake("LAX JFK --json --spacing 0.1", 64, "--spacing"),
-    Mistake("LAX JFK --json --hold-last -1", 64, "--hold-last"),
-    Mistake("LAX JFK --json --loop 0", 64, "--loop"),
-    Mistake("LAX JFK --json --loop never", 64, "forever"),
-    Mistake("LAX JFK --json --loop 99999999999999999999", 64, "--loop"),
-    Mistake("LAX JFK --json --once --loop 3", 64, "--once"),
-    Mistake("LAX JFK --json --theme sepia", 64, "atlas, night"),
-    Mistake("LAX JFK --json --marker ufo", 64, "helicopter"),
-    Mistake("LAX JFK --json --marker-size 0", 64, "--marker-size"),
-    Mistake("LAX JFK --json --margin 0.5", 64, "--margin"),
-    Mistake("LAX JFK --json --line-color red", 64, "#rrggbb"),
-    Mistake("LAX JFK --json --labels many", 64, "code, city, both, none"),
-    Mistake("LAX JFK --json --easing bouncy", 64, "ease, linear, in-out"),
-    Mistake("LAX JFK --json --at 2 --png /tmp/x.png", 64, "--at"),
-    Mistake("LAX JFK --gif - --svg -", 64, "standard output"),
-    Mistake("LAX JFK --gif - --json", 64, "standard output"),
-    Mistake("LAX JFK --gif /tmp/x --svg /tmp/x", 64, "/tmp/x"),
-    Mistake("LAX JFK -o /tmp/x.mp4", 64, ".gif"),
-    Mistake("LAX JFK --frames -", 64, "folder"),
-    Mistake("LAX JFK --json --font /no/such/font.otf", 66, "/no/such/font.otf"),
-    Mistake("LAX JFK --json --font /etc/passwd", 65, "font"),
-    Mistake("LAX JFK --no-such-option", 64, "--no-such-option"),
-    Mistake("LAX JFK --gif", 64, "--gif"),
-    Mistake("LAX JFK --gif /no/such/folder/a.gif", 73, "/no/such/folder/a.gif"),
-    Mistake("LAX JFK --gif /tmp", 73, "/tmp"),
-    Mistake("LAX JFK --gif /dev/full", 74, "/dev/full"),
-    Mistake("LAX JFK --svg /dev/full", 74, "/dev/full"),
-    Mistake("LAX JFK --png /dev/full", 74, "/dev/full"),
-    Mistake("LAX JFK --path /no/such/folder/p.csv", 73, "/no/such/folder/p.csv"),
-    Mistake("LAX JFK --path /dev/full", 64, ".geojson"),
-    Mistake("airports lax --limit 0", 64, "--limit"),
-  ])
+  @Test(
+    "A mistake gets one helpful line and its exit code",
+    arguments: [
+      Mistake("", 64, "route"),
+      Mistake("LAX", 64, "two stops"),
+      Mistake("LAX JFK", 64, "nothing to write"),
+      Mistake("LAX QQQ --gif /tmp/x.gif", 65, "QQQ"),
+      Mistake("LAX JFJ --gif /tmp/x.gif", 65, "did you mean"),
+      Mistake("LAX JFK-LHR --json", 64, "LAX-JFK-LHR"),
+      Mistake("LAX LAX --json", 65, "leg 1"),
+      Mistake("91,0 0,0 --json", 65, "latitude"),
+      Mistake("0,400 0,0 --json", 65, "longitude"),
+      Mistake("LAX JFK --json --camera near", 64, "fixed, follow, fly"),
+      Mistake("LAX JFK --json --size 0x0", 64, "--size"),
+      Mistake("LAX JFK --json --size 999999x999999", 64, "--size"),
+      Mistake("LAX JFK --json --size 32767x32767", 64, "--size"),
+      Mistake("LAX JFK --json --size 800", 64, "WIDTHxHEIGHT"),
+      Mistake("LAX JFK --json --size -800x500", 64, "--size"),
+      Mistake("LAX JFK --json --fps nan", 64, "--fps"),
+      Mistake("LAX JFK --json --fps 0", 64, "1 to 50"),
+      Mistake("LAX JFK --json --fps 51", 64, "1 to 50"),
+      Mistake("LAX JFK --json --fps 1e308", 64, "--fps"),
+      Mistake("LAX JFK --json --duration -1", 64, "--duration"),
+      Mistake("LAX JFK --json --duration 1e9", 64, "--duration"),
+      Mistake("LAX JFK --json --duration inf", 64, "--duration"),
+      Mistake("LAX JFK --json --duration 0x10", 64, "--duration"),
+      Mistake("LAX JFK --json --duration 4 --step 5", 64, "--step"),
+      Mistake("LAX JFK --json --step 0", 64, "--step"),
+      Mistake("LAX JFK --json --step 0.001", 64, "--step"),
+      Mistake("LAX JFK --json --spacing 0", 64, "--spacing"),
+      Mistake("LAX JFK --json --spacing 0.1", 64, "--spacing"),
+      Mistake("LAX JFK --json --hold-last -1", 64, "--hold-last"),
+      Mistake("LAX JFK --json --loop 0", 64, "--loop"),
+      Mistake("LAX JFK --json --loop never", 64, "forever"),
+      Mistake("LAX JFK --json --loop 99999999999999999999", 64, "--loop"),
+      Mistake("LAX JFK --json --once --loop 3", 64, "--once"),
+      Mistake("LAX JFK --json --theme sepia", 64, "atlas, night"),
+      Mistake("LAX JFK --json --marker ufo", 64, "helicopter"),
+      Mistake("LAX JFK --json --marker-size 0", 64, "--marker-size"),
+      Mistake("LAX JFK --json --margin 0.5", 64, "--margin"),
+      Mistake("LAX JFK --json --line-color red", 64, "#rrggbb"),
+      Mistake("LAX JFK --json --labels many", 64, "code, city, both, none"),
+      Mistake("LAX JFK --json --easing bouncy", 64, "ease, linear, in-out"),
+      Mistake("LAX JFK --json --at 2 --png /tmp/x.png", 64, "--at"),
+      Mistake("LAX JFK --gif - --svg -", 64, "standard output"),
+      Mistake("LAX JFK --gif - --json", 64, "standard output"),
+      Mistake("LAX JFK --gif /tmp/x --svg /tmp/x", 64, "/tmp/x"),
+      Mistake("LAX JFK -o /tmp/x.mp4", 64, ".gif"),
+      Mistake("LAX JFK --frames -", 64, "folder"),
+      Mistake("LAX JFK --json --font /no/such/font.otf", 66, "/no/such/font.otf"),
+      Mistake("LAX JFK --json --font /etc/passwd", 65, "font"),
+      Mistake("LAX JFK --no-such-option", 64, "--no-such-option"),
+      Mistake("LAX JFK --gif", 64, "--gif"),
+      Mistake("LAX JFK --gif /no/such/folder/a.gif", 73, "/no/such/folder/a.gif"),
+      Mistake("LAX JFK --gif /tmp", 73, "/tmp"),
+      Mistake("LAX JFK --gif /dev/full", 74, "/dev/full"),
+      Mistake("LAX JFK --svg /dev/full", 74, "/dev/full"),
+      Mistake("LAX JFK --png /dev/full", 74, "/dev/full"),
+      Mistake("LAX JFK --path /no/such/folder/p.csv", 73, "/no/such/folder/p.csv"),
+      Mistake("LAX JFK --path /dev/full", 64, ".geojson"),
+      Mistake("airports lax --limit 0", 64, "--limit"),
+    ])
   func aMistakeGetsOneHelpfulLineAndItsCode(_ mistake: Mistake) throws {
     let answer = try flightanim(mistake.arguments)
     #expect(answer.status == mistake.code, "\(answer.errors)")
@@ -289,13 +305,15 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
     #expect(answer.output.isEmpty)
   }
 
-  @Test func whatAnErrorRepeatsCannotMoveTheCursor() throws {
+  @Test("Control characters that an error repeats are escaped")
+  func whatAnErrorRepeatsCannotMoveTheCursor() throws {
     let answer = try flightanim("LAX\u{1B}[2J\nJFK", "JFK", "--json")
     #expect(answer.status == 65)
     #expect(!answer.errors.dropLast().unicodeScalars.contains { $0.value < 0x20 })
   }
 
-  @Test func aGlyphThatIsMissingIsAnErrorAndNoBox() throws {
+  @Test("A missing glyph is an error, not an empty box")
+  func aGlyphThatIsMissingIsAnErrorAndNoBox() throws {
     let answer = try flightanim("東京=35.55,139.78", "JFK", "--json")
     #expect(answer.status == 65)
     #expect(answer.errors.contains("U+6771"))

@@ -92,14 +92,16 @@ import Testing
     return numbers.last ?? 999
   }
 
-  @Test(arguments: [
-    ["LAX", "JFK"], ["NRT", "SFO"], ["CDG", "NCE", "--theme", "night"],
-    ["LHR-SIN-SYD", "--quality", "small"], ["KEF", "ANC", "--quality", "high"],
-    ["SCL", "SYD", "--marker", "dot", "--quality", "small", "--trail", "none"],
-    ["HNL", "AKL", "--fps", "50"],
-    ["OSL", "TOS", "--line-width", "9", "--theme", "night", "--quality", "small"],
-  ])
-  func everyFrameIsAWholeRedrawInThePalettesColours(_ arguments: [String]) throws {
+  @Test(
+    "Every GIF frame equals a whole redraw in the colors of the palette",
+    arguments: [
+      ["LAX", "JFK"], ["NRT", "SFO"], ["CDG", "NCE", "--theme", "night"],
+      ["LHR-SIN-SYD", "--quality", "small"], ["KEF", "ANC", "--quality", "high"],
+      ["SCL", "SYD", "--marker", "dot", "--quality", "small", "--trail", "none"],
+      ["HNL", "AKL", "--fps", "50"],
+      ["OSL", "TOS", "--line-width", "9", "--theme", "night", "--quality", "small"],
+    ])
+  func everyFrameIsAWholeRedrawInThePalettesColors(_ arguments: [String]) throws {
     #expect(try check(arguments) <= 48)
   }
 
@@ -114,21 +116,24 @@ import Testing
     return scratch.path(name)
   }
 
-  @Test(arguments: [
-    ["LHR", "SIN", "--counter", "distance"],
-    ["LHR", "SIN", "--counter", "distance", "--fps", "25"],
-    ["ZRH-JFK,ZRH-NRT,GRU-ZRH"], ["ZRH-JFK,JFK-GRU", "--sequence", "--trail", "fade"],
-    ["LIS", "ATH", "--camera", "follow"], ["SFO", "NRT", "--camera", "fly", "--fps", "15"],
-    ["LHR", "IST", "--flag", "FR", "--flag", "TR", "--highlight", "DE", "--reveal"],
-    ["AKL", "SCL", "--line-dash", "6,4"], ["LHR", "SIN", "--projection", "orthographic"],
-    ["LHR-SIN-SYD-LAX-LHR", "--projection", "robinson", "--hold-stops", "0.1"],
-    ["DEL", "DXB", "--colors", "16"],
-  ])
+  @Test(
+    "GIF frames of counters, cameras, flags and several trips equal whole redraws",
+    arguments: [
+      ["LHR", "SIN", "--counter", "distance"],
+      ["LHR", "SIN", "--counter", "distance", "--fps", "25"],
+      ["ZRH-JFK,ZRH-NRT,GRU-ZRH"], ["ZRH-JFK,JFK-GRU", "--sequence", "--trail", "fade"],
+      ["LIS", "ATH", "--camera", "follow"], ["SFO", "NRT", "--camera", "fly", "--fps", "15"],
+      ["LHR", "IST", "--flag", "FR", "--flag", "TR", "--highlight", "DE", "--reveal"],
+      ["AKL", "SCL", "--line-dash", "6,4"], ["LHR", "SIN", "--projection", "orthographic"],
+      ["LHR-SIN-SYD-LAX-LHR", "--projection", "robinson", "--hold-stops", "0.1"],
+      ["DEL", "DXB", "--colors", "16"],
+    ])
   func soItIsWhateverMoves(_ arguments: [String]) throws {
     #expect(try check(arguments, size: "160x100") <= 140)
   }
 
-  @Test func soItIsOfFiles() throws {
+  @Test("GIF frames of recordings, overlays and route tables equal whole redraws")
+  func soItIsOfFiles() throws {
     let points = (0..<40).map { "\(45 + Double($0 * $0) * 0.002),\(6 + Double($0) * 0.2)" }
     let track = try file("track.csv", "lat,lon\n" + points.joined(separator: "\n"))
     let shape = try file(
@@ -139,27 +144,31 @@ import Testing
     #expect(try check(["--routes", try network()], size: "160x100") <= 96)
   }
 
-  @Test(arguments: [
-    ["SFO", "HNL"], ["SFO", "HNL", "--counter", "distance", "--fps", "25"],
-    ["ZRH-JFK,ZRH-NRT,ZRH-GRU", "--fps", "20"], ["LIS", "ATH", "--camera", "follow"],
-    ["LHR", "SIN", "--projection", "orthographic", "--background", "cut-out", "--once"],
-    ["LHR", "IST", "--flag", "GR", "--reveal", "--matte", "#102030", "--quality", "small"],
-    ["AKL", "SCL", "--trail", "fade", "--line-dash", "6,4", "--theme", "night"],
-  ])
+  @Test(
+    "GIF frames over a transparent background equal whole redraws",
+    arguments: [
+      ["SFO", "HNL"], ["SFO", "HNL", "--counter", "distance", "--fps", "25"],
+      ["ZRH-JFK,ZRH-NRT,ZRH-GRU", "--fps", "20"], ["LIS", "ATH", "--camera", "follow"],
+      ["LHR", "SIN", "--projection", "orthographic", "--background", "cut-out", "--once"],
+      ["LHR", "IST", "--flag", "GR", "--reveal", "--matte", "#102030", "--quality", "small"],
+      ["AKL", "SCL", "--trail", "fade", "--line-dash", "6,4", "--theme", "night"],
+    ])
   func soItIsOverNothing(_ arguments: [String]) throws {
     var over = arguments.contains("cut-out") ? [] : ["--background", "transparent"]
     if !arguments.contains("--matte") { over += ["--matte", "#cfe3ec"] }
     #expect(try check(over + arguments, size: "160x100") <= 96)
   }
 
-  @Test(arguments: [
-    ["--quality", "high"], ["--quality", "small", "--counter", "distance"],
-    ["--colors", "32", "--counter", "distance", "--title", "Coast to coast"],
-    ["--projection", "orthographic", "--background", "cut-out"],
-    ["--background", "transparent", "--counter", "distance", "--fps", "25"],
-    ["--flag", "US", "--counter", "distance"],
-    ["--flag", "MX,CA", "--quality", "small", "--reveal"],
-  ])
+  @Test(
+    "A dithered photograph does not change while nothing moves over it",
+    arguments: [
+      ["--quality", "high"], ["--quality", "small", "--counter", "distance"],
+      ["--colors", "32", "--counter", "distance", "--title", "Coast to coast"],
+      ["--projection", "orthographic", "--background", "cut-out"],
+      ["--background", "transparent", "--counter", "distance", "--fps", "25"],
+      ["--flag", "US", "--counter", "distance"],
+      ["--flag", "MX,CA", "--quality", "small", "--reveal"],
+    ])
   func nothingOfAPhotographCrawls(_ arguments: [String]) throws {
     let photograph = scratch.path("photograph.png")
     let made = try Command.run(
@@ -182,7 +191,8 @@ import Testing
     _ = try check(["LAX", "JFK"] + picture, size: "160x100", dithers: true)
   }
 
-  @Test func aLimitIsKeptByGivingUpQualityThenRateThenSize() throws {
+  @Test("A size limit is met by lowering quality, then frame rate, then size")
+  func aLimitIsKeptByGivingUpQualityThenRateThenSize() throws {
     let route = ["LAX", "JFK", "--size", "300x188", "--duration", "1", "--json", "--gif"]
     let path = scratch.path("a.gif")
     func size() throws -> Int { try Data(contentsOf: scratch.url("a.gif")).count }
@@ -197,7 +207,7 @@ import Testing
 
     let less = try limited(whole - 1)
     #expect(less.status == 0 && less.text.contains(#""quality":"small""#))
-    #expect(less.errors.contains("quality small, 30 frames a second and 300x188 pixels"))
+    #expect(less.errors.contains("quality small, 30 frames per second and 300x188 pixels"))
     let small = try size()
     #expect(small < whole)
 
@@ -217,15 +227,17 @@ import Testing
     let resized = try limited(8_000, "--allow-resize")
     #expect(resized.status == 0, "\(resized.errors)")
     #expect(try size() <= 8_000)
-    #expect(resized.errors.contains("12.5 frames a second"))
+    #expect(resized.errors.contains("12.5 frames per second"))
     #expect(!resized.errors.contains("300x188"))
   }
 
-  @Test(arguments: [
-    ["--colors", "1"], ["--colors", "257"], ["--colors", "2.5"], ["--colors", "x"],
-    ["--quality", "best"], ["--max-size", "0"], ["--max-size", "-1"], ["--max-size", "1e99"],
-    ["--max-size", "nan"], ["--max-size", "MB"], ["--allow-resize"],
-  ])
+  @Test(
+    "Invalid GIF options are a usage error in one line",
+    arguments: [
+      ["--colors", "1"], ["--colors", "257"], ["--colors", "2.5"], ["--colors", "x"],
+      ["--quality", "best"], ["--max-size", "0"], ["--max-size", "-1"], ["--max-size", "1e99"],
+      ["--max-size", "nan"], ["--max-size", "MB"], ["--allow-resize"],
+    ])
   func whatMakesNoSenseIsAUsageError(_ arguments: [String]) throws {
     let answer = try flightanim(["LAX", "JFK", "--gif", scratch.path("a.gif")] + arguments)
     #expect(answer.status == 64)
@@ -233,7 +245,8 @@ import Testing
     #expect(scratch.names.isEmpty)
   }
 
-  @Test func aLimitWithoutAGIFIsAUsageError() throws {
+  @Test("A size limit without a GIF is a usage error")
+  func aLimitWithoutAGIFIsAUsageError() throws {
     let answer = try flightanim([
       "LAX", "JFK", "--svg", scratch.path("a.svg"), "--max-size", "1MB",
     ])

@@ -41,11 +41,13 @@ import Testing
     print(sum(found) / len(found))
     """
 
-  @Test(arguments: [
-    "LAX JFK", "NRT SFO", "CDG NCE --theme night", "JFK LHR --theme blueprint",
-    "MIA LIM --theme paper",
-    "AMS BER --theme mono", "LIS ATH --camera follow --fps 5",
-  ])
+  @Test(
+    "Each quality keeps its promised structural similarity",
+    arguments: [
+      "LAX JFK", "NRT SFO", "CDG NCE --theme night", "JFK LHR --theme blueprint",
+      "MIA LIM --theme paper",
+      "AMS BER --theme mono", "LIS ATH --camera follow --fps 5",
+    ])
   func aQualityKeepsWhatItPromises(_ route: String) throws {
     for (quality, size, least) in [
       ("default", "480x270", 0.9998), ("default", "1000x700", 0.9998), ("small", "480x270", 0.999),

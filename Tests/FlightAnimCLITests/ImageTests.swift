@@ -15,7 +15,8 @@ import Testing
     return scratch.path(name)
   }
 
-  @Test func aBombIsRefusedByNameInNoTimeAndSpace() throws {
+  @Test("A decompression bomb is refused by name, quickly and in little memory")
+  func aBombIsRefusedByNameInNoTimeAndSpace() throws {
     let bomb = try picture("bomb.png", "Image.new('1', (23000, 23000))")
     for option in [
       ["--marker", bomb], ["--image", bomb + "@0,0,10,10"], ["--flag", "FR=" + bomb],
@@ -32,7 +33,8 @@ import Testing
     #expect(scratch.names == ["bomb.png"])
   }
 
-  @Test func aDamagedPictureIsRefusedByName() throws {
+  @Test("A damaged picture is refused by name")
+  func aDamagedPictureIsRefusedByName() throws {
     let whole = try Data(
       contentsOf: URL(
         fileURLWithPath: try picture("whole.png", "Image.effect_noise((64, 64), 90)")))
@@ -53,7 +55,8 @@ import Testing
     #expect(try flightanim("LAX", "JFK", "--marker", empty, "--svg", "-").status == 65)
   }
 
-  @Test func nothingOfAMarkerFileButItsPixelsIsPassedOn() throws {
+  @Test("Only the pixels of a marker file reach the output")
+  func nothingOfAMarkerFileButItsPixelsIsPassedOn() throws {
     let marker = try picture(
       "marker.png",
       "(lambda i: (i.info.update({}), i))(Image.new('RGBA', (30, 60), (9, 99, 9, 255)))[1]")
@@ -74,20 +77,22 @@ import Testing
     #expect(try flightanim("LAX", "JFK", "--marker", commented, "--svg", "-") == plain)
   }
 
-  @Test(arguments: [
-    (["--flag", "Frnace"], 65, "did you mean FR (France)?"),
-    (["--highlight", "US,Atlantis"], 65, "no country is called \"Atlantis\""),
-    (["--highlight", ","], 64, "names no country"), (["--flag", "FR="], 64, "names no file"),
-    (["--flag", "FR=/nowhere.png"], 66, "/nowhere.png"),
-    (["--reveal"], 64, "--reveal needs countries"),
-    (["--highlight", "FR", "--highlight-color", "red"], 64, "--highlight-color red"),
-    (["--image", "x.png"], 64, "does not say where it lies"),
-    (["--image", "x.png@1,2,3"], 64, "1,2,3 are no bounds"),
-    (["--image", "x.png@1,2,3,nan"], 64, "bounds"),
-    (["--image", "x.png@50,0,40,10"], 64, "enclose no part"),
-    (["--image", "x.png@0,0,91,10"], 64, "enclose no part"),
-    (["--image", "/nowhere.png@0,0,9,10"], 66, "/nowhere.png"),
-  ])
+  @Test(
+    "A mistake with pictures and flags is explained",
+    arguments: [
+      (["--flag", "Frnace"], 65, "did you mean FR (France)?"),
+      (["--highlight", "US,Atlantis"], 65, "unknown country \"Atlantis\""),
+      (["--highlight", ","], 64, "names no country"), (["--flag", "FR="], 64, "names no file"),
+      (["--flag", "FR=/nowhere.png"], 66, "/nowhere.png"),
+      (["--reveal"], 64, "--reveal needs countries"),
+      (["--highlight", "FR", "--highlight-color", "red"], 64, "--highlight-color red"),
+      (["--image", "x.png"], 64, "has no bounds"),
+      (["--image", "x.png@1,2,3"], 64, "1,2,3 is not a list of bounds"),
+      (["--image", "x.png@1,2,3,nan"], 64, "bounds"),
+      (["--image", "x.png@50,0,40,10"], 64, "enclose no area"),
+      (["--image", "x.png@0,0,91,10"], 64, "enclose no area"),
+      (["--image", "/nowhere.png@0,0,9,10"], 66, "/nowhere.png"),
+    ])
   func aSlipIsExplained(_ arguments: [String], _ code: Int32, _ words: String) throws {
     let answer = try Command.run(
       Command.flightanim, ["LAX", "JFK", "--svg", "-"] + arguments)

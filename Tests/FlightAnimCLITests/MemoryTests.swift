@@ -4,7 +4,9 @@ import Testing
 
 /// What is too large is refused before it takes the machine, and memory that is not there is a line.
 @Suite struct MemoryTests {
-  @Test(arguments: ["LAX JFK --workers 1", "LHR-SIN-SYD --size 1200x900 --workers 4"])
+  @Test(
+    "Running out of memory gives one line and leaves no files",
+    arguments: ["LAX JFK --workers 1", "LHR-SIN-SYD --size 1200x900 --workers 4"])
   func memoryThatIsNotThereIsOneLineAndNothingIsLeft(_ arguments: String) throws {
     let script = #"ulimit -v "$1"; shift; exec "$@""#
     for kilobytes in stride(from: 60_000, through: 204_000, by: 24_000) {
@@ -27,7 +29,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["SEGV", "ILL", "TRAP", "ABRT", "BUS", "FPE"])
+  @Test(
+    "A crash gives one line and leaves no files",
+    arguments: ["SEGV", "ILL", "TRAP", "ABRT", "BUS", "FPE"])
   func aFaultOfTheProgramIsOneLineAndNothingIsLeft(_ signal: String) throws {
     let scratch = try ScratchFolder()
     // The fault comes once a file is begun.
@@ -46,6 +50,7 @@ import Testing
 
   /// What a script writes is refused in so many kilobytes of memory.
   @Test(
+    "An input that is too large is refused while it is read",
     arguments: [
       (
         "a.geojson", "more than 2000000 points",

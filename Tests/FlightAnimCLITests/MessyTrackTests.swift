@@ -38,7 +38,7 @@ private let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent
     ("rte_wpts.gpx", 222, 3, [:]),
   ]
 
-  @Test(arguments: cases)
+  @Test("A fault in a recording costs only the points that it spoils", arguments: cases)
   func aFaultCostsWhatItSpoils(
     _ name: String, _ meters: Double, _ kept: Int, _ leftOut: [String: Int]
   ) throws {
@@ -60,12 +60,14 @@ private let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent
     if total > 0 { #expect(answer.errors.contains("\(total) point"), "\(answer.errors)") }
   }
 
-  @Test func aTripWithoutARecordingHasNoCounts() throws {
+  @Test("A trip without a recording reports no point counts")
+  func aTripWithoutARecordingHasNoCounts() throws {
     let report = try flightanim("LAX", "JFK", "--json")
     #expect(!report.text.contains("recordings"))
   }
 
-  @Test func whatIsTakenInsteadIsSaid() throws {
+  @Test("A route drawn in place of a one-point track is reported")
+  func whatIsTakenInsteadIsSaid() throws {
     let answer = try flightanim(fixtures.appendingPathComponent("one_pt_rte.gpx").path, "--json")
     #expect(answer.errors.contains("drew its route; passed over 1 point of its track"))
   }

@@ -11,7 +11,8 @@ import Testing
   /// A quick render: small, short.
   private let small = ["LAX", "JFK", "--size", "240x150", "--duration", "0.5"]
 
-  @Test func theGIFIsWhatDecodersExpect() throws {
+  @Test("gifsicle and Pillow read the GIF with its size, delays and loop")
+  func theGIFIsWhatDecodersExpect() throws {
     let path = scratch.path("a.gif")
     #expect(try flightanim("LAX", "JFK", "--gif", path).status == 0)
     let info = try Command.run("gifsicle", ["--no-ignore-errors", "--info", path])
@@ -34,7 +35,8 @@ import Testing
     #expect(pillow.text == "(800, 500) 121 5000 [330, 40, 30, 30, 40, 30] 700\n")
   }
 
-  @Test func theGIFShowsTheFrames() throws {
+  @Test("The GIF shows the frames that --frames writes")
+  func theGIFShowsTheFrames() throws {
     #expect(
       try flightanim(
         small + ["--gif", scratch.path("a.gif"), "--frames", scratch.path("frames")]
@@ -66,19 +68,22 @@ import Testing
     #expect((numbers.last ?? 99) <= 24)
   }
 
-  @Test func theSVGIsWellFormed() throws {
+  @Test("The SVG is well-formed XML")
+  func theSVGIsWellFormed() throws {
     #expect(
       try flightanim("LAX", "JFK", "--svg", scratch.path("a.svg"), "--title", "<&\"'>").status == 0)
     let lint = try Command.run("xmllint", ["--noout", "--nonet", scratch.path("a.svg")])
     #expect(lint.status == 0, "\(lint.errors)")
   }
 
-  @Test(arguments: [
-    ["TZ": "Asia/Tokyo"], ["LC_ALL": "de_DE.UTF-8"], ["LC_ALL": "tr_TR.UTF-8"],
-    ["HOME": "/nonexistent"],
-    ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-FMA"], ["SOURCE_DATE_EPOCH": "0"],
-    ["PIXMAN_DISABLE": "sse2 ssse3 mmx"],
-  ])
+  @Test(
+    "The bytes do not depend on the environment",
+    arguments: [
+      ["TZ": "Asia/Tokyo"], ["LC_ALL": "de_DE.UTF-8"], ["LC_ALL": "tr_TR.UTF-8"],
+      ["HOME": "/nonexistent"],
+      ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-FMA"], ["SOURCE_DATE_EPOCH": "0"],
+      ["PIXMAN_DISABLE": "sse2 ssse3 mmx"],
+    ])
   func theBytesAreTheSameEverywhere(_ environment: [String: String]) throws {
     // The last leg is nearly antipodal: there the last bits of sin and cos matter most.
     let route = ["LHR-SIN-SYD-MAD", "--size", "300x200", "--duration", "1"]
@@ -92,16 +97,19 @@ import Testing
     #expect(try render("a", [:]) == render("b", environment))
   }
 
-  @Test func standardOutputGetsOneOfThem() throws {
+  @Test("One output may go to standard output")
+  func standardOutputGetsOneOfThem() throws {
     let piped = try flightanim(small + ["--svg", "-", "--gif", scratch.path("a.gif")])
     #expect(piped.status == 0)
     #expect(piped.text.hasPrefix("<svg "))
     #expect(try bytes("a.gif").starts(with: Data("GIF89a".utf8)))
   }
 
-  @Test(arguments: [
-    ("--svg", "--gif"), ("--gif", "--svg"), ("--png", "--svg"), ("--svg", "--path"),
-  ])
+  @Test(
+    "When one output fails, all old files stay",
+    arguments: [
+      ("--svg", "--gif"), ("--gif", "--svg"), ("--png", "--svg"), ("--svg", "--path"),
+    ])
   func aFailureOfOneOutputLeavesAllTheOldOnes(_ good: String, _ failing: String) throws {
     try Data("old".utf8).write(to: scratch.url("a"))
     // The name ends as `--path` wants it.
@@ -118,7 +126,8 @@ import Testing
     }
   }
 
-  @Test func quitEndsTheToolLikeOtherSignals() throws {
+  @Test("SIGQUIT ends the tool like other signals")
+  func quitEndsTheToolLikeOtherSignals() throws {
     let script = """
       import signal, subprocess, sys, time, os
       def listen():
@@ -136,7 +145,8 @@ import Testing
     #expect(answer.text == "3 0 []\n", "\(answer.text) \(answer.errors)")
   }
 
-  @Test func framesOfTwoFilmsAreNotMixed() throws {
+  @Test("Frames of two films are not mixed in one folder")
+  func framesOfTwoFilmsAreNotMixed() throws {
     #expect(try flightanim(small + ["--frames", scratch.path("f")]).status == 0)
     // The same film again takes the place of the first.
     #expect(try flightanim(small + ["--frames", scratch.path("f")]).status == 0)
@@ -146,7 +156,8 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("f")).count == 16)
   }
 
-  @Test func aLinkStaysALinkAndAModeStays() throws {
+  @Test("An output keeps the link and the mode of the file it replaces")
+  func aLinkStaysALinkAndAModeStays() throws {
     try Data("old".utf8).write(to: scratch.url("real.svg"))
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o640], ofItemAtPath: scratch.path("real.svg"))
@@ -161,7 +172,8 @@ import Testing
     )
   }
 
-  @Test func framesAreNumberedPNGs() throws {
+  @Test("Frames are numbered PNG files")
+  func framesAreNumberedPNGs() throws {
     #expect(try flightanim(small + ["--frames", scratch.path("f")]).status == 0)
     let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path("f")).sorted()
     #expect(names.count == 16)
@@ -169,7 +181,9 @@ import Testing
     #expect(names.last == "frame-0016.png")
   }
 
-  @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
+  @Test(
+    "A signal during rendering leaves nothing behind",
+    arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
   func aSignalInMidRenderLeavesNothingBehind(_ signal: String, _ status: Int32) throws {
     try Data("old".utf8).write(to: scratch.url("a.gif"))
     // The tests run with signals blocked, which children inherit: Python gives them back. The film is
@@ -200,7 +214,8 @@ import Testing
     #expect(try bytes("a.gif") == Data("old".utf8))
   }
 
-  @Test func aReaderThatGoesAwayEndsTheToolQuietly() throws {
+  @Test("A closed pipe ends the tool quietly")
+  func aReaderThatGoesAwayEndsTheToolQuietly() throws {
     let answer = try Command.run(
       "bash",
       [
@@ -224,7 +239,7 @@ import Testing
     }.sorted()
   }
 
-  @Test(arguments: folders)
+  @Test("An example is the file that its command writes", arguments: folders)
   func anExampleIsWhatItsCommandWrites(_ name: String) throws {
     let scratch = try ScratchFolder()
     let folder = Self.examples.appendingPathComponent(name)

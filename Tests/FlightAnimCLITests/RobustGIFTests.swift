@@ -56,7 +56,7 @@ import Testing
     return try read(scratch.path("a.gif"))
   }
 
-  @Test(arguments: ["theme", "transparent"])
+  @Test("Decoders read GIFs of every size", arguments: ["theme", "transparent"])
   func everySizeIsRead(background: String) throws {
     for (width, height) in [(1, 1), (1, 16_000), (16_000, 1), (2, 3)] {
       let facts = try made([
@@ -69,7 +69,8 @@ import Testing
     #expect(try made(follow + ["--duration", "0.5"]).suffix(2) == [150, 0])
   }
 
-  @Test func aThemeOfOneColourIsAFilm() throws {
+  @Test("A theme of one color makes a valid GIF")
+  func aThemeOfOneColorIsAFilm() throws {
     let common = [
       "LAX", "JFK", "--style", try plainStyle(), "--size", "200x125", "--duration", "1",
     ]
@@ -79,7 +80,8 @@ import Testing
       try made(common + ["--background", "transparent", "--colors", "2"]).suffix(2) == [200, 0])
   }
 
-  @Test func nothingThatMovesIsAFilm() throws {
+  @Test("A scene in which nothing moves makes a valid GIF")
+  func nothingThatMovesIsAFilm() throws {
     let still = ["LAX", "JFK", "--marker", "none", "--trail", "none", "--size", "80x50"]
     #expect(
       try made(
@@ -88,7 +90,9 @@ import Testing
     #expect(try made(still + ["--duration", "0.1", "--hold-last", "0"]) == [80, 50, 4, 13, 0])
   }
 
-  @Test(arguments: [("1", -1), ("2", 1), ("65535", 65_534), ("forever", 0)])
+  @Test(
+    "A GIF loops as often as asked",
+    arguments: [("1", -1), ("2", 1), ("65535", 65_534), ("forever", 0)])
   func itLoopsAsOftenAsAsked(times: String, block: Int) throws {
     let facts = try made([
       "LAX", "JFK", "--size", "40x25", "--duration", "0.2", "--loop", times,
@@ -96,7 +100,9 @@ import Testing
     #expect(facts.last == block)
   }
 
-  @Test(arguments: [1, 7, 12.5, 14.99, 24, 29.97, 33.3333, 45, 50])
+  @Test(
+    "No GIF frame is more than half a hundredth of a second late",
+    arguments: [1, 7, 12.5, 14.99, 24, 29.97, 33.3333, 45, 50])
   func noFrameIsMoreThanHalfAHundredthLate(rate: Double) throws {
     // A first picture that stands longer is one frame.
     let facts = try made([
@@ -122,7 +128,8 @@ import Testing
     #expect(delays.status == 0, "\(delays.errors)")
   }
 
-  @Test func nothingIsBehindTheMapInAnyFormat() throws {
+  @Test("A transparent background is transparent in every format")
+  func nothingIsBehindTheMapInAnyFormat() throws {
     let answer = try flightanim([
       "SFO", "HNL", "--background", "transparent", "--size", "120x75", "--duration", "0.2",
       "--json",
@@ -154,18 +161,21 @@ import Testing
     #expect(!globe.contains("<rect") && globe.contains("fill=\"#cfe3ec\""))
   }
 
-  @Test(arguments: [
-    (["--matte", "#ffffff"], "--background"), (["--background", "white"], "cut-out"),
-    (["--background", "transparent", "--matte", "#ffffff80"], "opaque"),
-    (["--background", "transparent", "--matte", "white"], "#rrggbb"),
-  ])
-  func aMatteIsOneColourForOnePurpose(arguments: [String], word: String) throws {
+  @Test(
+    "A matte that is no color, or has no transparent background, is refused",
+    arguments: [
+      (["--matte", "#ffffff"], "--background"), (["--background", "white"], "cut-out"),
+      (["--background", "transparent", "--matte", "#ffffff80"], "opaque"),
+      (["--background", "transparent", "--matte", "white"], "#rrggbb"),
+    ])
+  func aMatteIsOneColorForOnePurpose(arguments: [String], word: String) throws {
     let answer = try flightanim(["LAX", "JFK", "--gif", scratch.path("a.gif")] + arguments)
     #expect(answer.status == 64 && answer.errors.contains(word))
     #expect(answer.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func rowsOfATableSayTheSame() throws {
+  @Test("Rows of a table accept the same GIF options")
+  func rowsOfATableSayTheSame() throws {
     let table = try file(
       "table.csv",
       """
@@ -186,6 +196,6 @@ import Testing
     #expect(try Data(contentsOf: scratch.url("out/b.gif")).count <= 4_000)
     #expect(try read(scratch.path("out/c.gif")).last == 65_534)
     let failures = try String(contentsOf: scratch.url("out/failures.csv"), encoding: .utf8)
-    #expect(failures.contains("--matte only goes with") && failures.contains("is the smallest"))
+    #expect(failures.contains("--matte needs --background") && failures.contains("is the smallest"))
   }
 }

@@ -11,7 +11,7 @@ import Testing
     (try? Command.run("sh", ["-c", "command -v \(shell)"]).status) == 0
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"])
+  @Test("Completion scripts pass their shell's syntax check", arguments: ["bash", "zsh", "fish"])
   func completionScriptsAreSound(_ shell: String) throws {
     let answer = try flightanim("--generate-completion-script", shell)
     #expect(answer.status == 0)
@@ -26,7 +26,8 @@ import Testing
     #expect(sound.status == 0, "\(sound.errors)")
   }
 
-  @Test func bashCompletesOptionsTheirWordsFilesAndCommands() throws {
+  @Test("Bash completes options, their values, files and commands")
+  func bashCompletesOptionsTheirWordsFilesAndCommands() throws {
     try flightanim("--generate-completion-script", "bash").output.write(to: scratch.url("script"))
     try FileManager.default.createDirectory(
       at: scratch.url("pictures"), withIntermediateDirectories: true)
@@ -55,12 +56,14 @@ import Testing
     }
   }
 
-  @Test func anUnknownShellIsAUsageError() throws {
+  @Test("An unknown shell is a usage error")
+  func anUnknownShellIsAUsageError() throws {
     #expect(try flightanim("--generate-completion-script", "cmd").status == 64)
   }
 
   /// `examples/automation/Makefile`, in a folder of the test.
-  @Test func theMakefileMakesOnlyWhatIsStale() throws {
+  @Test("The example Makefile rebuilds only what is stale")
+  func theMakefileMakesOnlyWhatIsStale() throws {
     let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("examples/automation")

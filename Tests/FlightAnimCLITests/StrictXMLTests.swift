@@ -54,7 +54,8 @@ import Testing
     #expect(parsed.status == 0 && parsed.errors.isEmpty, "\(parsed.errors.prefix(2000))")
   }
 
-  @Test func everyCombinationOfLineOptionsIsXML() throws {
+  @Test("Every combination of line options gives well-formed XML")
+  func everyCombinationOfLineOptionsIsXML() throws {
     let rows = Self.lines.reduce([[]]) { rows, option in
       rows.flatMap { row in option.value.map { row + [$0] } }
     }
@@ -62,7 +63,8 @@ import Testing
     try expectStrict(Self.lines.map(\.key), rows)
   }
 
-  @Test func everyPairOfOptionsIsXML() throws {
+  @Test("Every pair of options gives well-formed XML")
+  func everyPairOfOptionsIsXML() throws {
     try expectStrict(Self.styles.map(\.key), Self.coverings(of: Self.styles.map(\.value)))
   }
 
@@ -108,6 +110,7 @@ import Testing
   }
 
   @Test(
+    "An id prefix that would need escaping is refused",
     arguments: ["", "1a", "a b", "a\"b", "é", "a.b", "-a", String(repeating: "a", count: 65)])
   func aPrefixThatWouldNeedEscapingIsRefused(_ prefix: String) throws {
     let answer = try Command.run(
@@ -118,7 +121,8 @@ import Testing
     #expect(scratch.names.isEmpty)
   }
 
-  @Test func aPrefixBeginsEveryIdAndClassAndNothingElseChanges() throws {
+  @Test("A prefix starts every id and class and changes nothing else")
+  func aPrefixBeginsEveryIdAndClassAndNothingElseChanges() throws {
     for arguments in [["--svg", "a.svg"], ["--svg", "b.svg", "--id-prefix", "left-"]] {
       let answer = try Command.run(
         Command.flightanim,

@@ -11,7 +11,9 @@ import Testing
     return scratch.path(name)
   }
 
-  @Test(arguments: ["atlas", "night", "blueprint", "paper", "mono"])
+  @Test(
+    "An exported theme draws the same bytes",
+    arguments: ["atlas", "night", "blueprint", "paper", "mono"])
   func anExportedThemeDrawsTheSameBytes(_ name: String) throws {
     let export = try flightanim("themes", "--export", name)
     #expect(export.status == 0)
@@ -25,23 +27,25 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (
-      "{\n \"colors\": {\"oceam\": \"#fff\"}}",
-      "line 2: the key colors.oceam is not known; did you mean ocean?"
-    ),
-    (
-      "{\"colors\": {\"ocean\": \"blue\"}}",
-      "line 1: colors.ocean: \"blue\" is no colour; write #rgb"
-    ),
-    ("{\"sizes\": {\n\"line\": true}}", "line 2: sizes.line should be a number"),
-    (
-      "{\"sizes\": {\"line\": 1e9}}",
-      "line 1: sizes.line: 1000000000 is out of range; it takes 0.5 to 200"
-    ),
-    ("{\"extends\": \"dark\"}", "line 1: extends: \"dark\" is not known; it takes atlas, night"),
-    ("{\"colors\": ", "line 1: no JSON: the text ends before its end"),
-  ])
+  @Test(
+    "An error in a style file names the key and the line",
+    arguments: [
+      (
+        "{\n \"colors\": {\"oceam\": \"#fff\"}}",
+        "line 2: the key colors.oceam is not known; did you mean ocean?"
+      ),
+      (
+        "{\"colors\": {\"ocean\": \"blue\"}}",
+        "line 1: colors.ocean: \"blue\" is not a color; write #rgb"
+      ),
+      ("{\"sizes\": {\n\"line\": true}}", "line 2: sizes.line should be a number"),
+      (
+        "{\"sizes\": {\"line\": 1e9}}",
+        "line 1: sizes.line: 1000000000 is out of range; it takes 0.5 to 200"
+      ),
+      ("{\"extends\": \"dark\"}", "line 1: extends: \"dark\" is not known; it takes atlas, night"),
+      ("{\"colors\": ", "line 1: not valid JSON: the text ends before its end"),
+    ])
   func aWrongStyleFileIsNamedWithKeyAndLine(_ text: String, _ message: String) throws {
     let answer = try flightanim(
       "LAX", "JFK", "--style", style(text), "--png", scratch.path("a.png"))
@@ -51,7 +55,8 @@ import Testing
     #expect(scratch.names == ["style.json"])
   }
 
-  @Test func optionsWinOverTheStyleFile() throws {
+  @Test("Options override the style file")
+  func optionsWinOverTheStyleFile() throws {
     let style = try style(
       "{\"extends\":\"night\",\"colors\":{\"trail\":\"#00ff00\"},"
         + "\"trips\":[{\"color\":\"#0000ff\",\"dash\":[5,5]}]}")
@@ -70,7 +75,8 @@ import Testing
     #expect(both.contains("#cfe3ec") && both.contains("prefers-color-scheme"))
   }
 
-  @Test func aStyleIsMeantByNameOrByPlace() throws {
+  @Test("A style is given by its name or its path")
+  func aStyleIsMeantByNameOrByPlace() throws {
     let style = try style(
       "{\"trips\":[{\"name\":\"SFO-NRT\",\"color\":\"#010203\"},{\"color\":\"#040506\"}]}")
     let two = try flightanim("LAX-JFK,SFO-NRT", "--style", style, "--svg", "-")
@@ -80,7 +86,8 @@ import Testing
     #expect(one.text.contains("#010203") && !one.text.contains("#040506"))
   }
 
-  @Test func aRowIsMadeAnewWhenItsStyleChanges() throws {
+  @Test("A changed style file makes its rows stale")
+  func aRowIsMadeAnewWhenItsStyleChanges() throws {
     let path = try style("{\"colors\":{\"land\":\"#111\"}}")
     try "route,png,style\nLAX-JFK,a.png,\(path)\n".write(
       to: scratch.url("rows.csv"), atomically: true, encoding: .utf8)
@@ -97,7 +104,8 @@ import Testing
     #expect(try batch() != first)
   }
 
-  @Test func coloursByValueNeedValues() throws {
+  @Test("Coloring by value needs values")
+  func colorsByValueNeedValues() throws {
     let none = try flightanim("LAX", "JFK", "--color-by", "altitude", "--svg", "-")
     #expect(none.status == 64)
     #expect(none.errors.contains("--color-by altitude needs a recorded flight"))
@@ -108,7 +116,7 @@ import Testing
     #expect(bare.errors.contains("the recording has no speeds and no times"), "\(bare.errors)")
   }
 
-  @Test(arguments: ["6,x", "", "0,4", "6,,4", "1e9"])
+  @Test("Invalid dash patterns are refused", arguments: ["6,x", "", "0,4", "6,,4", "1e9"])
   func dashesThatAreNoneAreRefused(_ text: String) throws {
     let answer = try flightanim("LAX", "JFK", "--line-dash", text, "--svg", "-")
     #expect(answer.status == 64)

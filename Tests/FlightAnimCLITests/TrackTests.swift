@@ -8,7 +8,8 @@ private let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent
 private func fixture(_ name: String) -> String { fixtures.appendingPathComponent(name).path }
 
 @Suite struct TrackTests {
-  @Test func theSameFlightInEveryFormatIsTheSamePicture() throws {
+  @Test("The same flight in every format makes the same picture")
+  func theSameFlightInEveryFormatIsTheSamePicture() throws {
     let scratch = try ScratchFolder()
     var pictures: Set<Data> = []
     for name in [
@@ -26,7 +27,8 @@ private func fixture(_ name: String) -> String { fixtures.appendingPathComponent
     #expect(pictures.count == 1)
   }
 
-  @Test func aTrackIsAnOptionOrARoute() throws {
+  @Test("A recording is given as an option or as the route")
+  func aTrackIsAnOptionOrARoute() throws {
     let option = try flightanim("--track", fixture("flight.gpx"), "--path", "-")
     let route = try flightanim(fixture("flight.gpx"), "--path", "-")
     #expect(option.status == 0, "\(option.errors)")
@@ -36,7 +38,8 @@ private func fixture(_ name: String) -> String { fixtures.appendingPathComponent
     #expect(option.text.contains(",38.774200000,-9.134200000,"))
   }
 
-  @Test func whatWasLeftOutIsToldOnStandardError() throws {
+  @Test("Points left out are reported on standard error")
+  func whatWasLeftOutIsToldOnStandardError() throws {
     let scratch = try ScratchFolder()
     var lines = try String(contentsOfFile: fixture("flightradar24.csv"), encoding: .utf8)
       .split(separator: "\n").map(String.init)
@@ -56,7 +59,8 @@ private func fixture(_ name: String) -> String { fixtures.appendingPathComponent
     #expect(try flightanim(fixture("gap.gpx"), "--json", "--quiet").errors.isEmpty)
   }
 
-  @Test func noDashIsSilent() throws {
+  @Test("Dashed gaps in a recording are always explained")
+  func noDashIsSilent() throws {
     let scratch = try ScratchFolder()
     func answer(_ text: String, _ more: String...) throws -> String {
       try Data(text.utf8).write(to: scratch.url("f"))
@@ -76,7 +80,8 @@ private func fixture(_ name: String) -> String { fixtures.appendingPathComponent
     #expect(two.errors.contains("1 connection between recordings that do not meet"))
   }
 
-  @Test func daysAreNoTimesOfARecording() throws {
+  @Test("Dates without a time of day do not time a recording, and that is reported")
+  func daysAreNoTimesOfARecording() throws {
     let scratch = try ScratchFolder()
     for days in [["03", "05", "09"], ["03", "03", "03"]] {
       let rows = zip(days, ["48.85,2.35", "41.9,12.5", "37.98,23.73"])
@@ -90,7 +95,8 @@ private func fixture(_ name: String) -> String { fixtures.appendingPathComponent
     #expect(nobody.status == 65 && nobody.errors.contains("no positions of NOPE"))
   }
 
-  @Test func aFlightLogBecomesATripAndKeepsItsSecrets() throws {
+  @Test("A flight log becomes a trip and its private columns stay private")
+  func aFlightLogBecomesATripAndKeepsItsSecrets() throws {
     let answer = try flightanim(
       fixture("flighty.csv"), "--year", "2024", "--json", "--svg", "/dev/null")
     #expect(answer.status == 0, "\(answer.errors)")
@@ -102,7 +108,8 @@ private func fixture(_ name: String) -> String { fixtures.appendingPathComponent
     }
   }
 
-  @Test func aBadFileGetsOneLineAndNothingIsWritten() throws {
+  @Test("A bad file gets one line, and nothing is written")
+  func aBadFileGetsOneLineAndNothingIsWritten() throws {
     let scratch = try ScratchFolder()
     for (name, bytes, words) in [
       ("empty.gpx", "", "the file is empty"),
@@ -128,6 +135,7 @@ private func fixture(_ name: String) -> String { fixtures.appendingPathComponent
   }
 
   @Test(
+    "A mistake with a recording gets one helpful line",
     arguments: [
       ("LAX JFK --track FILE --json", 64, "mixes stops and recorded flights"),
       ("FILE --json --gap 0", 64, "--gap"), ("FILE --json --timing fast", 64, "recorded, distance"),

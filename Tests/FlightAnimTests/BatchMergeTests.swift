@@ -22,7 +22,7 @@ import Testing
         trip: try Trip(stops: stops.map { Stop($0.airport) }),
         options: StoryboardOptions(size: size),
         outputs: [Output(.svg, to: .path("\(from)-\(to).svg"))])
-      request.options.pace = .duration(0.1)
+      request.options.time.pace = .duration(0.1)
       return Batch.Row(id: "\(from)-\(to)", dependingOn: [from, to] + texts, request: request)
     }
   }
@@ -45,7 +45,8 @@ import Testing
     return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
-  @Test func partsInOneFolderMakeTheWholeBatch() throws {
+  @Test("Shards in one folder make the whole batch")
+  func partsInOneFolderMakeTheWholeBatch() throws {
     try run(nil, into: "whole")
     for shard in shards(3) { try run(shard, into: "o") }
     let merge = try Batch.merge([scratch.path("o")], readsFiles: true)
@@ -66,7 +67,8 @@ import Testing
     #expect(try Batch.merge([scratch.path("o")]).done == 8)
   }
 
-  @Test func aPartThatHasNotBegunIsNamed() throws {
+  @Test("A shard that has not begun is named")
+  func aPartThatHasNotBegunIsNamed() throws {
     let parts = shards(4)
     // A part that has rows: of so few the digests may leave one without.
     let late = try #require(
@@ -83,7 +85,8 @@ import Testing
     #expect(try Batch.merge([scratch.path("o")]).isJoined)
   }
 
-  @Test func rowsThatWereLeftInTheMiddleAreNamed() throws {
+  @Test("Rows that were left unfinished are named")
+  func rowsThatWereLeftInTheMiddleAreNamed() throws {
     let parts = shards(2)
     for shard in parts { try run(shard, into: "o") }
     // As if the machine had gone: the last line is torn, and one file is gone.
@@ -100,7 +103,8 @@ import Testing
     #expect(try Batch.merge([scratch.path("o")]).done == 8)
   }
 
-  @Test func foldersAreCopiedIntoOne() throws {
+  @Test("Folders of several shards are copied into one")
+  func foldersAreCopiedIntoOne() throws {
     for shard in shards(2) { try run(shard, into: "n\(shard.number)") }
     let folders = [scratch.path("n1"), scratch.path("n2")]
     #expect(try Batch.merge([folders[0]]).absent == [Batch.Shard(2, of: 2)])
@@ -115,7 +119,8 @@ import Testing
     #expect(try Batch(rows(), into: folders[1]).plan().allSatisfy { $0 != nil })
   }
 
-  @Test func rowsDoneTwiceAreCountedAndMustAgree() throws {
+  @Test("Rows rendered twice are counted and must have equal bytes")
+  func rowsDoneTwiceAreCountedAndMustAgree() throws {
     for folder in ["a", "b"] { try run(nil, into: folder) }
     let folders = [scratch.path("a"), scratch.path("b")]
     #expect(try Batch.merge(folders).repeated == 8)
@@ -128,7 +133,8 @@ import Testing
     #expect(try Batch.merge(folders).gaps.contains { $0.reason == .conflicting })
   }
 
-  @Test func otherTablesAndOtherFoldersAreRefused() throws {
+  @Test("Folders of other tables are refused")
+  func otherTablesAndOtherFoldersAreRefused() throws {
     try run(nil, into: "a")
     try run(nil, into: "b", texts: ["other options"])
     let folders = [scratch.path("a"), scratch.path("b")]
@@ -139,7 +145,8 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: scratch.path("c")))
   }
 
-  @Test func partsShareAFolderAndWholeBatchesDoNot() throws {
+  @Test("Shards may share a folder, whole batches may not")
+  func partsShareAFolderAndWholeBatchesDoNot() throws {
     let parts = shards(2)
     let whole = try Batch(rows(), into: scratch.path("o"))
     let first = try Batch(rows(), into: scratch.path("o"), shard: parts[0])
@@ -154,7 +161,8 @@ import Testing
     #expect(try Batch.merge([whole.path]).done == 8)
   }
 
-  @Test func aPartKnowsWhatOtherwiseCutPartsHaveDone() throws {
+  @Test("A shard knows the rows that shards of another count have rendered")
+  func aPartKnowsWhatOtherwiseCutPartsHaveDone() throws {
     for shard in shards(2) { try run(shard, into: "o") }
     for shard in shards(5) {
       let batch = try Batch(rows(), into: scratch.path("o"), shard: shard)

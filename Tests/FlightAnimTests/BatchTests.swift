@@ -21,7 +21,7 @@ import Testing
     let size = try #require(PixelSize(width: 120, height: 80))
     var request = Request(
       trip: try Trip(stops: stops), options: StoryboardOptions(size: size), outputs: outputs)
-    request.options.pace = .duration(0.2)
+    request.options.time.pace = .duration(0.2)
     return request
   }
 
@@ -45,7 +45,8 @@ import Testing
     return counts
   }
 
-  @Test func whatIsThereIsNotRenderedAgain() async throws {
+  @Test("Pictures that are there are not rendered again")
+  func whatIsThereIsNotRenderedAgain() async throws {
     let rows = [try row("LAX", "JFK"), try row("LHR", "SIN"), try row("ZRH", "OSL")]
     let folder = scratch.path("new/deep")
     var batch = try Batch(rows, into: folder)
@@ -69,7 +70,8 @@ import Testing
         == [".flightanim", "LAX-JFK.gif", "MAD-LIS.gif", "ZRH-OSL.gif"])
   }
 
-  @Test func theBytesAreThoseOfSingleRenders() async throws {
+  @Test("A batch makes the bytes of single renders")
+  func theBytesAreThoseOfSingleRenders() async throws {
     // Some of them have one view, so that the second and third find the ground drawn.
     let trips = [("LAX", "JFK"), ("JFK", "LAX"), ("LHR", "SIN"), ("SIN", "LHR"), ("JFK", "LAX")]
     let rows = try trips.enumerated().map { try row($1.0, $1.1, name: "\($0)") }
@@ -88,7 +90,8 @@ import Testing
     }
   }
 
-  @Test func framesAndOtherFormatsAreKnownAgain() async throws {
+  @Test("Frame folders and exports are recognized as done, and pruned")
+  func framesAndOtherFormatsAreKnownAgain() async throws {
     let outputs = [
       Output(.frames, to: .path("frames")), Output(.svg, to: .path("a.svg")),
       Output(.pathCSV, to: .path("a.csv")), Output(.png(at: 1), to: .path("a.png")),
@@ -105,7 +108,8 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: scratch.path("o")) == [".flightanim"])
   }
 
-  @Test func namesThatMeetOrLeadOutAreRefused() throws {
+  @Test("Colliding names and names that lead out of the folder are refused")
+  func namesThatMeetOrLeadOutAreRefused() throws {
     let rows = [
       try row("LAX", "JFK", name: "Zürich"), try row("LHR", "SIN", name: "ZU\u{308}RICH"),
       try row("ZRH", "OSL", name: "../x"),
@@ -119,7 +123,8 @@ import Testing
     #expect(scratch.names.isEmpty)
   }
 
-  @Test func aLinkIsReplacedAndNeverFollowed() async throws {
+  @Test("A link in place of a picture is replaced, never followed")
+  func aLinkIsReplacedAndNeverFollowed() async throws {
     try Data("mine".utf8).write(to: scratch.url("mine"))
     let folder = scratch.url("o")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -141,7 +146,8 @@ import Testing
         as? FileAttributeType == .typeRegular)
   }
 
-  @Test func aJournalThatWasTamperedWithRemovesNothingElsewhere() throws {
+  @Test("A forged journal removes nothing outside the folder")
+  func aJournalThatWasTamperedWithRemovesNothingElsewhere() throws {
     try Data("mine".utf8).write(to: scratch.url("mine"))
     try FileManager.default.createDirectory(
       at: scratch.url("o/.flightanim"), withIntermediateDirectories: true)
@@ -153,9 +159,10 @@ import Testing
     #expect(try Data(contentsOf: scratch.url("mine")) == Data("mine".utf8))
   }
 
-  @Test func aRowThatTakesTooLongFailsAlone() async throws {
+  @Test("A row that takes too long fails alone")
+  func aRowThatTakesTooLongFailsAlone() async throws {
     var long = try request(["LAX", "JFK"], [Output(.gif, to: .path("long.gif"))])
-    long.options.pace = .duration(30_000)
+    long.options.time.pace = .duration(30_000)
     let rows = [
       Batch.Row(id: "long", dependingOn: [], request: long), try row("LHR", "SIN"),
     ]
@@ -173,7 +180,8 @@ import Testing
         == [".flightanim", "LHR-SIN.gif"])
   }
 
-  @Test func theLimitOfTimeHoldsBetweenTheStages() async throws {
+  @Test("The time limit is checked between the stages of a render")
+  func theLimitOfTimeHoldsBetweenTheStages() async throws {
     // The storyboard alone takes longer than that; nothing is begun after it.
     var batch = try Batch([try row("LAX", "JFK")], into: scratch.path("o"))
     batch.policy.timeout = 1e-6
@@ -186,7 +194,8 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: scratch.path("o")) == [".flightanim"])
   }
 
-  @Test func twoBatchesDoNotShareAFolder() throws {
+  @Test("Two batches cannot share a folder")
+  func twoBatchesDoNotShareAFolder() throws {
     let batch = try Batch([try row("LAX", "JFK"), try row("LHR", "SIN")], into: scratch.path("o"))
     try batch.run { _ in
       #expect(throws: BatchError.inUse(folder: batch.path)) { try batch.run { _ in true } }
@@ -195,7 +204,8 @@ import Testing
   }
 
   /// What the article on many pictures shows, in a folder of the test; the article has these lines.
-  @Test func theExampleOfTheArticleWorks() async throws {
+  @Test("The example of the documentation article works")
+  func theExampleOfTheArticleWorks() async throws {
     guard let size = PixelSize(width: 800, height: 500) else { fatalError() }
     let rows = try ["LAX-JFK", "LHR-SIN-SYD"].map { route in
       let trips = try RouteText.parse([route])
@@ -213,7 +223,8 @@ import Testing
     #expect(ids.sorted() == ["LAX-JFK", "LHR-SIN-SYD"])
   }
 
-  @Test func theArticleShowsWhatIsCompiledHere() throws {
+  @Test("The documentation article shows the code that is compiled here")
+  func theArticleShowsWhatIsCompiledHere() throws {
     let here = URL(fileURLWithPath: #filePath)
     let root = here.deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -234,7 +245,8 @@ import Testing
     }
   }
 
-  @Test func aRowWhoseInputChangedMeanwhileFailsAlone() async throws {
+  @Test("A row whose input changes meanwhile fails alone")
+  func aRowWhoseInputChangedMeanwhileFailsAlone() async throws {
     let request = try request(["LAX", "JFK"], [Output(.svg, to: .path("a.svg"))])
     let made = Mutex(0)
     let rows = [
@@ -254,14 +266,15 @@ import Testing
     #expect(made.withLock { $0 } == 1)
   }
 
-  @Test(arguments: [0, 1, 255, 256, 257, 5000])
+  @Test("Parallel work keeps its order", arguments: [0, 1, 255, 256, 257, 5000])
   func workInParallelKeepsItsOrder(_ count: Int) {
     for workers in [1, 2, 7] {
       #expect(inParallel(count, workers: workers) { $0 * 2 } == (0..<count).map { $0 * 2 })
     }
   }
 
-  @Test func retriesAreForWhatMayPass() throws {
+  @Test("Only failures that may pass are tried again")
+  func retriesAreForWhatMayPass() throws {
     // A folder stands in the way; it goes while the row waits for its next try.
     let folder = scratch.path("o/LAX-JFK.gif")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -277,7 +290,8 @@ import Testing
     #expect(rendered.withLock { $0 } == [0, 1])
   }
 
-  @Test func unfinishedLinesOfTheJournalArePassedOver() throws {
+  @Test("Unfinished lines of the journal are skipped")
+  func unfinishedLinesOfTheJournalArePassedOver() throws {
     let whole =
       #"{"key":"k","id":"i","status":"done","outputs":[{"name":"a.gif","bytes":4,"sha256":"s"}],"seconds":0.5}"#
     for length in 0..<whole.utf8.count {

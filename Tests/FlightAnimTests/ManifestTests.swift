@@ -15,29 +15,33 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "from,to,title\nLAX,JFK,a\nLHR,SIN,b\n", "from,to,title\r\nLAX,JFK,a\r\nLHR,SIN,b",
-    "from,to,title\rLAX,JFK,a\rLHR,SIN,b\r", "\u{FEFF}from,to,title\nLAX,JFK,a\nLHR,SIN,b\n",
-    "from;to;title\nLAX;JFK;a\nLHR;SIN;b\n", "from\tto\ttitle\nLAX\tJFK\ta\nLHR\tSIN\tb\n",
-    "\"from\",\"to\",\"title\"\n\"LAX\",JFK,\"a\"\nLHR,\"SIN\",b\n",
-    " From , TO,Title\nLAX,JFK,a\nLHR,SIN,b\n",
-    "{\"from\":\"LAX\",\"to\":\"JFK\",\"title\":\"a\"}\n{\"from\":\"LHR\",\"to\":\"SIN\",\"title\":\"b\"}\n",
-    "{\"from\":\"LAX\",\"to\":\"JFK\",\"title\":\"\\u0061\"}\r\n"
-      + "{\"from\":\"LHR\",\"to\":\"SIN\",\"title\":\"b\"}",
-  ])
+  @Test(
+    "All dialects of tables read the same",
+    arguments: [
+      "from,to,title\nLAX,JFK,a\nLHR,SIN,b\n", "from,to,title\r\nLAX,JFK,a\r\nLHR,SIN,b",
+      "from,to,title\rLAX,JFK,a\rLHR,SIN,b\r", "\u{FEFF}from,to,title\nLAX,JFK,a\nLHR,SIN,b\n",
+      "from;to;title\nLAX;JFK;a\nLHR;SIN;b\n", "from\tto\ttitle\nLAX\tJFK\ta\nLHR\tSIN\tb\n",
+      "\"from\",\"to\",\"title\"\n\"LAX\",JFK,\"a\"\nLHR,\"SIN\",b\n",
+      " From , TO,Title\nLAX,JFK,a\nLHR,SIN,b\n",
+      "{\"from\":\"LAX\",\"to\":\"JFK\",\"title\":\"a\"}\n{\"from\":\"LHR\",\"to\":\"SIN\",\"title\":\"b\"}\n",
+      "{\"from\":\"LAX\",\"to\":\"JFK\",\"title\":\"\\u0061\"}\r\n"
+        + "{\"from\":\"LHR\",\"to\":\"SIN\",\"title\":\"b\"}",
+    ])
   func dialectsSayTheSame(_ text: String) throws {
     #expect(
       try rows(table(text)) == ["2: from=LAX to=JFK title=a", "3: from=LHR to=SIN title=b"]
         || rows(table(text)) == ["1: from=LAX to=JFK title=a", "2: from=LHR to=SIN title=b"])
   }
 
-  @Test func quotesKeepSeparatorsLinesAndQuotes() throws {
+  @Test("Quoted cells keep separators, line breaks and quotes")
+  func quotesKeepSeparatorsLinesAndQuotes() throws {
     let table = try table("route,title\nLAX-JFK,\"a, \"\"b\"\"\nc\"\n\nLHR-SIN,5\" long\n")
     #expect(
       rows(table) == ["2: route=LAX-JFK title=a, \"b\"\nc", "5: route=LHR-SIN title=5\" long"])
   }
 
-  @Test func anotherReaderAgrees() throws {
+  @Test("Python's CSV reader agrees")
+  func anotherReaderAgrees() throws {
     let scratch = try ScratchFolder()
     let text = "a,b,c\r\n1,\"x\"\"y\",\r\n\"\",\"two\r\nlines\",\" z \"\r\n\"é,ß\",\"\"\"\",q\r\n"
     try Data(text.utf8).write(to: scratch.url("t.csv"))
@@ -51,25 +55,29 @@ import Testing
     #expect(try table(text).rows.map(\.source) == expected)
   }
 
-  @Test func valuesOfJSONAreTextsAndLists() throws {
+  @Test("JSON values become texts and lists")
+  func valuesOfJSONAreTextsAndLists() throws {
     let table = try table(
       ##"{"route":["LAX","JFK"],"once":true,"duration":2.50,"title":null,"Line_Color":"#fff"}"##)
     #expect(rows(table) == ["1: route=LAX+JFK once=true duration=2.50 line-color=#fff"])
   }
 
-  @Test(arguments: [
-    ("", 1, ManifestError.Reason.empty), ("from,to\n", 1, .empty), (" \n\n", 1, .empty),
-    ("from,to\nLAX,\"JFK\n", 2, .openQuote), ("from,to\nLAX,\"JFK\"x\n", 2, .textAfterQuote),
-    ("from,,to\nLAX,,JFK\n", 1, .namelessColumn(number: 2)),
-    ("from,to,From\nLAX,JFK,a\n", 1, .columnTwice("from")),
-  ])
+  @Test(
+    "An unreadable table is refused with its line",
+    arguments: [
+      ("", 1, ManifestError.Reason.empty), ("from,to\n", 1, .empty), (" \n\n", 1, .empty),
+      ("from,to\nLAX,\"JFK\n", 2, .openQuote), ("from,to\nLAX,\"JFK\"x\n", 2, .textAfterQuote),
+      ("from,,to\nLAX,,JFK\n", 1, .namelessColumn(number: 2)),
+      ("from,to,From\nLAX,JFK,a\n", 1, .columnTwice("from")),
+    ])
   func aTableThatCannotBeReadSaysWhere(
     _ text: String, _ line: Int, _ reason: ManifestError.Reason
   ) {
     #expect(throws: ManifestError(line: line, reason: reason)) { try table(text) }
   }
 
-  @Test func aRowThatCannotBeReadIsAloneInThat() throws {
+  @Test("An unreadable row does not affect the others")
+  func aRowThatCannotBeReadIsAloneInThat() throws {
     let csv = try table("from,to\nLAX\nLHR,SIN\na,b,c\n")
     #expect(rows(csv) == ["2: unreadable", "3: from=LHR to=SIN", "4: unreadable"])
     #expect(throws: ManifestError(line: 2, reason: .cells(1, columns: 2))) {
@@ -92,12 +100,14 @@ import Testing
     #expect(try rows(Manifest(bytes)) == ["2: unreadable", "3: from=LHR to=SIN"])
   }
 
-  @Test func nestingIsBounded() throws {
+  @Test("Deep nesting is refused")
+  func nestingIsBounded() throws {
     let deep = String(repeating: "[", count: 100_000)
     #expect(try rows(table("{\"route\":" + deep)) == ["1: unreadable"])
   }
 
-  @Test func failuresCanBeReadAgain() throws {
+  @Test("A list of failures can be read as a table")
+  func failuresCanBeReadAgain() throws {
     for text in [
       "id,route,title\n1,LAX-QQQ,\"a,\"\"b\"\"\"\n2,LHR\n",
       "{\"id\":1,\"route\":\"LAX-QQQ\",\"title\":\"a,\\\"b\\\"\"}\nnonsense\n".replacing(

@@ -18,11 +18,12 @@ import Testing
     let size = try #require(PixelSize(width: 160, height: 100))
     var request = Request(
       trip: try Trip(stops: stops), options: StoryboardOptions(size: size), outputs: outputs)
-    request.options.pace = .duration(0.5)
+    request.options.time.pace = .duration(0.5)
     return request
   }
 
-  @Test func severalOutputsComeFromOneStory() throws {
+  @Test("Several outputs come from one storyboard")
+  func severalOutputsComeFromOneStory() throws {
     let scratch = try ScratchFolder()
     let outputs = [
       Output(.gif, to: .path(scratch.path("a.gif"))),
@@ -41,7 +42,8 @@ import Testing
     }
   }
 
-  @Test func framesGoIntoAFolderAndNowhereElse() throws {
+  @Test("Frames cannot go to standard output")
+  func framesGoIntoAFolderAndNowhereElse() throws {
     let error = #expect(throws: FlightAnimError.self) {
       try request([Output(.frames, to: .standardOutput)]).render()
     }
@@ -52,7 +54,8 @@ import Testing
     #expect(refused.path == "-")
   }
 
-  @Test func everyFormatWritesSomething() throws {
+  @Test("Every format writes bytes")
+  func everyFormatWritesSomething() throws {
     let scratch = try ScratchFolder()
     let formats: [Output.Format] = [
       .gif, .svg, .svgz, .html, .png(at: 0), .frames, .pathCSV, .pathGeoJSON,
@@ -69,7 +72,8 @@ import Testing
     #expect(try Data(contentsOf: scratch.url("gif")) == gif)
   }
 
-  @Test func theSameRequestGivesTheSameBytesFromSeveralThreads() async throws {
+  @Test("The same request gives the same bytes on several threads")
+  func theSameRequestGivesTheSameBytesFromSeveralThreads() async throws {
     let scratch = try ScratchFolder()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for worker in 0..<4 {
@@ -87,14 +91,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 51, -1, .nan, .infinity])
+  @Test("A frame rate out of range is refused", arguments: [0, 51, -1, .nan, .infinity])
   func aFrameRateOutOfRangeIsRefused(_ rate: Double) throws {
     var request = try request([])
     request.framesPerSecond = rate
     #expect(throws: FlightAnimError.self) { try request.render() }
   }
 
-  @Test func tenThousandLegsGoThroughTheLibrary() throws {
+  @Test("A trip of ten thousand legs is rendered")
+  func tenThousandLegsGoThroughTheLibrary() throws {
     // Coordinates from a fixed recurrence: all over the globe, poles and date line among them.
     var seed: UInt64 = 42
     func random(_ range: ClosedRange<Double>) -> Double {
@@ -122,7 +127,8 @@ import Testing
 
 /// The code of the documentation, which is to compile and work as it stands there.
 @Suite struct DocumentationTests {
-  @Test func gettingStartedMakesAGIF() throws {
+  @Test("The code of the Getting Started article makes a GIF")
+  func gettingStartedMakesAGIF() throws {
     let scratch = try ScratchFolder()
     let trip = try Trip(
       stops: ["LAX", "JFK"].compactMap {
@@ -159,7 +165,8 @@ import Testing
     }
   }
 
-  @Test func aFormatOfOnesOwnIsOneType() throws {
+  @Test("A client's own format is a single type")
+  func aFormatOfOnesOwnIsOneType() throws {
     let trip = try Trip(
       stops: [
         Stop(coordinate: try Coordinate(latitude: .degrees(0), longitude: .degrees(0))),
@@ -167,7 +174,7 @@ import Testing
       ])
     let size = try #require(PixelSize(width: 40, height: 30))
     var options = StoryboardOptions(size: size)
-    options.pace = .duration(0.1)
+    options.time.pace = .duration(0.1)
     let film = try Film(Storyboard(trip, options: options).scene, framesPerSecond: 30)
     var sink = MemorySink()
     try RawCodec().encode(film, into: &sink) { _ in }

@@ -5,28 +5,31 @@ import Testing
 
 @Suite struct SHA256Tests {
   /// From NIST's "SHA256 examples" and the vectors of RFC 6234.
-  @Test(arguments: [
-    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
-    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
-    (
-      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
-      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
-    ),
-    (
-      "abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrlm"
-        + "nopqrsmnopqrstnopqrstu",
-      "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"
-    ),
-    (
-      String(repeating: "a", count: 1_000_000),
-      "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
-    ),
-  ])
+  @Test(
+    "Published test messages have their digests",
+    arguments: [
+      ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+      ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+      (
+        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+        "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+      ),
+      (
+        "abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrlm"
+          + "nopqrsmnopqrstnopqrstu",
+        "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"
+      ),
+      (
+        String(repeating: "a", count: 1_000_000),
+        "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
+      ),
+    ])
   func publishedMessagesHaveTheirDigests(_ text: String, _ digest: String) {
     #expect(SHA256.hexadecimal(of: Array(text.utf8)) == digest)
   }
 
-  @Test func piecesOfAnyLengthGiveTheDigestThatAnotherProgramGives() throws {
+  @Test("Input in pieces of any length has the digest that sha256sum gives")
+  func piecesOfAnyLengthGiveTheDigestThatAnotherProgramGives() throws {
     let scratch = try ScratchFolder()
     let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0 &* $0 / 7) }
     for length in [1, 55, 56, 57, 63, 64, 65, 119, 120, 128, 1000] {

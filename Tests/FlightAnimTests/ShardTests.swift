@@ -5,21 +5,23 @@ import Testing
 @Suite struct ShardTests {
   private let keys = (0..<1000).map { SHA256.hexadecimal(of: Array("row \($0)".utf8)) }
 
-  @Test(arguments: [1, 2, 3, 8, 100, 1000])
+  @Test("Every row belongs to exactly one shard", arguments: [1, 2, 3, 8, 100, 1000])
   func everyRowIsInExactlyOnePart(_ count: Int) {
     let shards = (1...count).compactMap { Batch.Shard($0, of: count) }
     #expect(shards.count == count)
     for key in keys { #expect(shards.filter { $0.contains(key) }.count == 1) }
   }
 
-  @Test func partsAreAboutAsLarge() {
+  @Test("Shards are about equally large")
+  func partsAreAboutAsLarge() {
     let shards = (1...8).compactMap { Batch.Shard($0, of: 8) }
     for shard in shards {
       #expect((90...160).contains(keys.count(where: shard.contains)))
     }
   }
 
-  @Test func keysThatAreNoDigestsAreSharedOutToo() {
+  @Test("Keys that are no digests are assigned, too")
+  func keysThatAreNoDigestsAreSharedOutToo() {
     let shards = (1...4).compactMap { Batch.Shard($0, of: 4) }
     for key in ["", "a", "é", String(repeating: "+", count: 64), "-1"] {
       #expect(shards.filter { $0.contains(key) }.count == 1)
@@ -28,13 +30,15 @@ import Testing
       Set(["a", "b", "c", "d", "e"].map { key in shards.first { $0.contains(key) } }).count > 1)
   }
 
-  @Test func partsThatAreNoneAreRefused() {
+  @Test("Invalid shards are refused")
+  func partsThatAreNoneAreRefused() {
     for (number, count) in [(0, 1), (2, 1), (-1, 4), (1, 0), (1, 1_000_001), (Int.max, Int.max)] {
       #expect(Batch.Shard(number, of: count) == nil)
     }
   }
 
-  @Test func namesAreReadAsTheyAreWritten() {
+  @Test("A shard's name is read as it is written")
+  func namesAreReadAsTheyAreWritten() {
     #expect(Batch.Shard(2, of: 4)?.name == "2-of-4")
     #expect(Batch.Shard(name: "2-of-4") == Batch.Shard(2, of: 4))
     for name in ["", "2-of-", "02-of-4", "+2-of-4", "5-of-4", "2-of-4-", "2-in-4"] {
@@ -42,7 +46,8 @@ import Testing
     }
   }
 
-  @Test func aListOfRowsIsReadAsItWasWritten() {
+  @Test("A list of rows is read as it was written")
+  func aListOfRowsIsReadAsItWasWritten() {
     var table = RowList.Table()
     for key in keys.prefix(3) { table.add(key) }
     var other = RowList.Table()

@@ -35,6 +35,7 @@ import Testing
   }
 
   @Test(
+    "A part that moves away leaves nothing behind",
     arguments: [
       (30, 0), (25, 0), (20, 0), (15, 0), (12.5, 0), (10, 0.3), (1, 0), (33, 0), (30, 0.02),
     ] as [(Double, Double)])
@@ -49,7 +50,9 @@ import Testing
     #expect(decoded.delays.reduce(0, +) == hundredths)
   }
 
-  @Test(arguments: [50.0, 40, 45])
+  @Test(
+    "Frames over a transparent ground are dropped where there is no time to erase",
+    arguments: [50.0, 40, 45])
   func aFrameMayGoWhereThereIsNoTimeToErase(rate: Double) throws {
     let film = square(framesPerSecond: rate)
     let decoded = try DecodedGIF(encoded(film))
@@ -64,7 +67,9 @@ import Testing
     #expect(decoded.delays.allSatisfy { $0 >= 2 })
   }
 
-  @Test(arguments: [30.0, 25, 50])
+  @Test(
+    "A decoder that keeps the last frame when it loops still shows a clean first one",
+    arguments: [30.0, 25, 50])
   func aDecoderThatGoesOnWithTheLastPictureShowsTheFirstOneClean(rate: Double) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString)")
@@ -82,7 +87,8 @@ import Testing
     #expect(decoded.frames[..<half] == decoded.frames[half...])
   }
 
-  @Test func aFilmThatIsShownOnceStandsAtItsEnd() throws {
+  @Test("A film that plays once stays at its last frame")
+  func aFilmThatIsShownOnceStandsAtItsEnd() throws {
     var film = square(framesPerSecond: 30)
     film.repetition = .times(1)
     let bytes = try encoded(film)
@@ -92,7 +98,8 @@ import Testing
     #expect(bytes[last + 3] >> 2 & 7 == 1)
   }
 
-  @Test func softEdgesAreMixedWithTheMatteOrLeftOut() throws {
+  @Test("Soft edges are mixed with the matte or left out")
+  func softEdgesAreMixedWithTheMatteOrLeftOut() throws {
     let film = SyntheticFilm(width: 4, height: 1, count: 1, matte: Color(0x0000FF)) { _, x, _ in
       [0, 0x3F3F_0000, 0x8080_0000, 0xFFFF_0000][x]
     }
@@ -102,8 +109,8 @@ import Testing
     #expect(try DecodedGIF(encoded(film, options)).frames == [[0, 0, 0xFF80_7F00, 0xFFFF_0000]])
   }
 
-  @Test(arguments: [2, 3, 8])
-  func fewColoursLeaveOneForNothing(count: Int) throws {
+  @Test("A small palette keeps one entry for transparency", arguments: [2, 3, 8])
+  func fewColorsLeaveOneForNothing(count: Int) throws {
     let film = square(framesPerSecond: 30)
     let decoded = try DecodedGIF(encoded(film, .init(maximumColors: count)))
     #expect(Set(decoded.frames.joined()).count <= count)
@@ -112,7 +119,7 @@ import Testing
       clear == pictures((0..<film.count).map { film.frame($0).pixels.map { $0 == 0 ? 0 : 1 } }))
   }
 
-  @Test(arguments: [1, 5])
+  @Test("A film of transparent pixels is a valid GIF", arguments: [1, 5])
   func aFilmOfNothingIsOne(count: Int) throws {
     let film = SyntheticFilm(width: 3, height: 2, count: count, matte: Color(0)) { _, _, _ in 0 }
     let decoded = try DecodedGIF(encoded(film))
@@ -120,7 +127,8 @@ import Testing
     #expect(decoded.frames.count == count)
   }
 
-  @Test func blackIsNotClear() throws {
+  @Test("Black is not taken for transparent")
+  func blackIsNotClear() throws {
     let film = SyntheticFilm(width: 20, height: 10, count: 12, matte: Color(0)) { frame, x, _ in
       x == frame ? 0xFF00_0000 : x == frame + 1 ? 0xFFFF_FFFF : 0
     }
@@ -128,7 +136,8 @@ import Testing
     #expect(pictures(decoded.frames) == (0..<film.count).map { film.frame($0).pixels })
   }
 
-  @Test func theBytesDoNotDependOnTheNumberOfWorkers() throws {
+  @Test("The bytes do not depend on the number of workers")
+  func theBytesDoNotDependOnTheNumberOfWorkers() throws {
     let film = square(framesPerSecond: 30)
     let alone = try encoded(film)
     for workers in [2, 5] { #expect(try encoded(film, workers: workers) == alone) }

@@ -4,7 +4,8 @@ import Testing
 @testable import FlightGIF
 
 @Suite struct ColorHistogramTests {
-  @Test func countsEachColourByItsWeight() {
+  @Test("Each color counts by its weight")
+  func countsEachColorByItsWeight() {
     var histogram = ColorHistogram()
     histogram.add(
       Bitmap(width: 4, height: 1, pixels: [0xFF00_0002, 0xFF00_0001, 0xFF00_0002, 0xFF00_0002]),
@@ -16,7 +17,8 @@ import Testing
       ])
   }
 
-  @Test func countsOnlyThePixelsAskedFor() {
+  @Test("Only the given pixels are counted")
+  func countsOnlyThePixelsAskedFor() {
     var histogram = ColorHistogram()
     histogram.add(
       Bitmap(width: 4, height: 1, pixels: [0xFF00_0001, 0xFF00_0001, 0xFF00_0001, 0xFF00_0002]),
@@ -25,7 +27,8 @@ import Testing
     #expect(histogram.entries == [.init(color: 1, weight: 2, runs: 2)])
   }
 
-  @Test func joinsNearColoursOnceThereAreTooMany() {
+  @Test("Similar colors are merged when there are too many")
+  func joinsNearColorsOnceThereAreTooMany() {
     let pixels = (0..<500_000).map { UInt32($0) &* 33 | 0xFF00_0000 }
     var histogram = ColorHistogram()
     histogram.add(Bitmap(width: 1_000, height: 500, pixels: pixels), weight: 1)
@@ -36,7 +39,8 @@ import Testing
     for color in pixels.prefix(50) { #expect(nearest.find(color).distance < 9 * 16 * 16) }
   }
 
-  @Test func keepsTheColourOfAFlatAreaAmongColoursThatItCannotTellFromIt() {
+  @Test("A flat area keeps its color among nearly equal ones")
+  func keepsTheColorOfAFlatAreaAmongColorsThatItCannotTellFromIt() {
     let sea: UInt32 = 0xCFE3EC
     let rare = (0..<200_000).map { UInt32($0) &* 83 & 0xFF_FFFF | 0xFF00_0000 }
     let flat = Array(repeating: sea | 0xFF00_0000, count: 50_000)
@@ -46,12 +50,15 @@ import Testing
     #expect(histogram.flatColors(share: 512) == [sea])
   }
 
-  @Test(arguments: [(1, []), (2, [1]), (5, [1, 2, 3, 4])] as [(Int, [Int])])
+  @Test(
+    "All frames of a short film are sampled",
+    arguments: [(1, []), (2, [1]), (5, [1, 2, 3, 4])] as [(Int, [Int])])
   func looksAtAllFramesOfAShortFilm(count: Int, frames: [Int]) {
     #expect(ColorSampling.frames(of: count, atMost: 13) == frames)
   }
 
-  @Test func looksAtAFewFramesOfALongFilmTheLastAmongThem() {
+  @Test("A few frames of a long film are sampled, with the last one")
+  func looksAtAFewFramesOfALongFilmTheLastAmongThem() {
     let frames = ColorSampling.frames(of: 12_000, atMost: 13)
     #expect(frames.count == 13)
     #expect(frames.last == 11_999)

@@ -25,7 +25,9 @@ import Testing
     return (drawn, film)
   }
 
-  @Test(arguments: [(30.0, 3), (30, 1), (25, 2), (50, 3), (10, 1)])
+  @Test(
+    "A frame with distant changes is complete when its time is over",
+    arguments: [(30.0, 3), (30, 1), (25, 2), (50, 3), (10, 1)])
   func everyFrameIsWholeWhenItsTimeIsOver(framesPerSecond: Double, steps: Int) throws {
     let (drawn, film) = try film(framesPerSecond: framesPerSecond, every: steps)
     var sink = MemorySink()
@@ -48,7 +50,8 @@ import Testing
     #expect(shown == frames)
   }
 
-  @Test func aFrameOfItsOwnIsShorterThanARectangleRoundBoth() throws {
+  @Test("Two images are smaller than one rectangle around both changes")
+  func aFrameOfItsOwnIsShorterThanARectangleRoundBoth() throws {
     let (_, apart) = try film(framesPerSecond: 25, every: 2)
     let together = Film(
       size: apart.size, timing: apart.timing,

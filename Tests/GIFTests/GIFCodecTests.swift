@@ -1,5 +1,6 @@
 import FlightGIF
 import FlightGraphics
+import FlightTestSupport
 import Testing
 
 @Suite struct GIFCodecTests {
@@ -23,10 +24,10 @@ import Testing
     return (largest, Double(sum) / Double(shown.count * 3))
   }
 
-  @Test(arguments: [SyntheticFilm.movingSquare, .growingLine])
-  func showsEveryFrameExactlyWhereAPaletteCanHoldAllColours(film: SyntheticFilm)
-    throws
-  {
+  @Test(
+    "Every frame is exact where a palette can hold all colors",
+    arguments: [SyntheticFilm.movingSquare, .growingLine])
+  func showsEveryFrameExactlyWhereAPaletteCanHoldAllColors(film: SyntheticFilm) throws {
     let decoded = try DecodedGIF(encoded(film.film))
     #expect(decoded.version == "GIF89a")
     #expect(decoded.size == [film.width, film.height])
@@ -36,7 +37,8 @@ import Testing
     }
   }
 
-  @Test func staysNearTheFilmWhereItHasMoreColoursThanAPalette() throws {
+  @Test("Frames stay close to a film with more colors than a palette")
+  func staysNearTheFilmWhereItHasMoreColorsThanAPalette() throws {
     let decoded = try DecodedGIF(encoded(SyntheticFilm.gradient.film))
     for index in 0..<3 {
       let error = error(decoded.frames[index], SyntheticFilm.gradient.frame(index))
@@ -44,7 +46,8 @@ import Testing
     }
   }
 
-  @Test func keepsFlatAreasExactAndSoftEdgesClean() throws {
+  @Test("Flat areas stay exact and soft edges clean")
+  func keepsFlatAreasExactAndSoftEdgesClean() throws {
     let soft = SyntheticFilm.softLine
     let decoded = try DecodedGIF(encoded(soft.film))
     for index in 0..<soft.count {
@@ -58,8 +61,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [2, 3, 4, 16, 100])
-  func usesNoMoreColoursThanAskedFor(count: Int) throws {
+  @Test("A GIF uses no more colors than asked for", arguments: [2, 3, 4, 16, 100])
+  func usesNoMoreColorsThanAskedFor(count: Int) throws {
     let soft = SyntheticFilm.softLine
     let bytes = try encoded(soft.film, maximumColors: count)
     let decoded = try DecodedGIF(bytes)
@@ -70,7 +73,8 @@ import Testing
     #expect(error(last, soft.frame(soft.count - 1)).mean < 60)
   }
 
-  @Test func showsEachFrameFromTheHundredthThatIsNearestToItsTime() throws {
+  @Test("Each frame starts at the hundredth of a second nearest to its time")
+  func showsEachFrameFromTheHundredthThatIsNearestToItsTime() throws {
     var film = SyntheticFilm.movingSquare
     film.firstHold = 0.5
     film.lastHold = 1
@@ -80,7 +84,8 @@ import Testing
     #expect(decoded.delays.reduce(0, +) == 217)
   }
 
-  @Test func keepsAFrameInWhichNothingChanges() throws {
+  @Test("A frame in which nothing changes is kept")
+  func keepsAFrameInWhichNothingChanges() throws {
     let film = SyntheticFilm(count: 5) { _, x, y in x < y ? 0x102030 : 0xFFFFFF }
     let bytes = try encoded(film.film)
     let decoded = try DecodedGIF(bytes)
@@ -90,7 +95,8 @@ import Testing
     #expect(bytes.count < one.count + 150, "four frames of one pixel each and a loop block")
   }
 
-  @Test func showsAPixelThatTurnsBackToAnEarlierColour() throws {
+  @Test("A pixel that returns to an earlier color is shown")
+  func showsAPixelThatTurnsBackToAnEarlierColor() throws {
     let film = SyntheticFilm(width: 9, height: 7, count: 12) { frame, x, y in
       (x * y + frame) % 3 == 0 ? 0xFF0000 : frame % 2 == 0 ? 0x00FF00 : 0x0000FF
     }
@@ -101,6 +107,7 @@ import Testing
   }
 
   @Test(
+    "A GIF loops as often as asked",
     arguments: [
       (Repetition.forever, 0), (.times(3), 2), (.times(65_536), 65_535), (.times(1), nil),
     ] as [(Repetition, Int?)])
@@ -110,7 +117,8 @@ import Testing
     #expect(try DecodedGIF(encoded(film.film)).loop == loop)
   }
 
-  @Test func refusesWhatTheFormatCannotSay() throws {
+  @Test("Options that the format cannot express are refused")
+  func refusesWhatTheFormatCannotSay() throws {
     var often = SyntheticFilm.movingSquare
     often.repetition = .times(65_537)
     #expect(throws: EncodingError.self) { try encoded(often.film) }
@@ -122,7 +130,8 @@ import Testing
     #expect(PixelSize.largestSide <= 65_535, "the sides of a GIF have 16 bits")
   }
 
-  @Test func spreadsADelayThatTheFormatCannotHold() throws {
+  @Test("A delay too long for the format is spread over several images")
+  func spreadsADelayThatTheFormatCannotHold() throws {
     var film = SyntheticFilm.movingSquare
     film.count = 2
     film.lastHold = 1_400
@@ -132,7 +141,7 @@ import Testing
     #expect((1..<4).allSatisfy { decoded.shows(film.frame(1), at: $0) })
   }
 
-  @Test(arguments: [1, 2])
+  @Test("A film of one pixel is encoded", arguments: [1, 2])
   func takesAPictureOfOnePixel(count: Int) throws {
     let film = SyntheticFilm(width: 1, height: 1, count: count) { frame, _, _ in
       frame == 0 ? 0x123456 : 0x654321
@@ -142,12 +151,15 @@ import Testing
     #expect(decoded.loop == (count == 1 ? nil : 0))
   }
 
-  @Test func givesTheSameBytesEveryTime() throws {
+  @Test("Encoding twice gives the same bytes")
+  func givesTheSameBytesEveryTime() throws {
     let film = try SyntheticFilm.softLine.film
     #expect(try encoded(film) == encoded(film))
   }
 
-  @Test(arguments: [SyntheticFilm.growingLine, .movingSquare, .softLine, .gradient])
+  @Test(
+    "Any number of workers gives the same bytes", .thorough,
+    arguments: [SyntheticFilm.growingLine, .movingSquare, .softLine, .gradient])
   func givesTheSameBytesWithAnyNumberOfWorkers(film: SyntheticFilm) throws {
     var many = film
     many.count = 70
@@ -169,7 +181,8 @@ import Testing
     }
   }
 
-  @Test func aPhotographIsDitheredAndNothingOfItCrawls() throws {
+  @Test("A photograph is dithered and its dots do not crawl")
+  func aPhotographIsDitheredAndNothingOfItCrawls() throws {
     let (width, height) = (120, 80)
     let scene = SyntheticFilm(width: width, height: height, count: 12) { frame, x, y in
       if (frame * 8..<frame * 8 + 9).contains(x), (30..<39).contains(y) { return 0xD03020 }
@@ -226,14 +239,15 @@ import Testing
     #expect(error(dithered.frames[0]) * 4 < error(plain.frames[0]) * 3)
   }
 
-  @Test func reportsEachFrameWhenItIsDone() throws {
+  @Test("Progress is reported after each frame")
+  func reportsEachFrameWhenItIsDone() throws {
     var sink = MemorySink()
     var done: [Int] = []
     try GIFCodec().encode(SyntheticFilm.movingSquare.film, into: &sink) { done.append($0) }
     #expect(done == Array(1...20))
   }
 
-  @Test(arguments: [0, 1, 7, 19])
+  @Test("An error while drawing a frame is passed on", arguments: [0, 1, 7, 19])
   func passesOnThatAFrameCannotBeDrawn(index: Int) throws {
     var film = SyntheticFilm.movingSquare
     film.failing = index
@@ -245,7 +259,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 12, 13, 100, 500, -1])
+  @Test("An error of the sink is passed on", arguments: [0, 1, 12, 13, 100, 500, -1])
   func passesOnThatTheBytesCannotBeKept(limit: Int) throws {
     let film = try SyntheticFilm.movingSquare.film
     let whole = try encoded(film).count
@@ -257,7 +271,8 @@ import Testing
     try GIFCodec().encode(film, into: &roomy) { _ in }
   }
 
-  @Test func handsBytesOnAsFramesAreDone() throws {
+  @Test("Bytes are written as frames are done")
+  func handsBytesOnAsFramesAreDone() throws {
     var sink = CountingSink()
     try GIFCodec().encode(SyntheticFilm.movingSquare.film, into: &sink) { _ in }
     #expect(sink.writes > 20)

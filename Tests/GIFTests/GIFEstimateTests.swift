@@ -23,14 +23,15 @@ import Testing
     }.film
   }
 
-  @Test(arguments: [true, false], [30, 100])
+  @Test("The estimate is close to the real size", arguments: [true, false], [30, 100])
   func itIsNearTheTruth(ofAll: Bool, count: Int) throws {
     let film = try film(ofAll: ofAll, count: count)
     let ratio = Double(try estimate(film)) / Double(try bytes(film))
     #expect((0.8...1.25).contains(ratio), "\(ratio)")
   }
 
-  @Test func aShortFilmIsCodedWhole() throws {
+  @Test("A short film is encoded whole, so its estimate is exact")
+  func aShortFilmIsCodedWhole() throws {
     let film = try film(ofAll: true, count: 12)
     #expect(try estimate(film) == bytes(film))
   }

@@ -9,7 +9,8 @@ import Testing
     return IndexedCanvas(size: size, indices: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
   }
 
-  @Test func findsTheSmallestRectangleThatChanged() throws {
+  @Test("The smallest rectangle that changed is found")
+  func findsTheSmallestRectangleThatChanged() throws {
     var canvas = try canvas()
     let delta = canvas.advance(
       to: IndexedTile(
@@ -21,7 +22,8 @@ import Testing
     #expect(canvas.whole.indices == [0, 1, 2, 3, 4, 5, 6, 99, 8, 9, 98, 11])
   }
 
-  @Test func repeatsAPixelWhereNothingChanged() throws {
+  @Test("A frame without changes redraws one pixel")
+  func repeatsAPixelWhereNothingChanged() throws {
     var canvas = try canvas()
     let same = IndexedTile(rect: PixelRect(x: 2, y: 1, width: 1, height: 2), indices: [6, 10])
     let delta = canvas.advance(to: same)
@@ -29,7 +31,8 @@ import Testing
     #expect(delta.tile.indices == [0])
   }
 
-  @Test func leavesOutUnchangedPixels() {
+  @Test("Unchanged pixels are left out")
+  func leavesOutUnchangedPixels() {
     let delta = FrameDelta(
       tile: IndexedTile(
         rect: PixelRect(x: 0, y: 0, width: 5, height: 1), indices: [5, 7, 8, 200, 1]),

@@ -46,9 +46,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 2...8)
+  @Test("Encoded indices decode to themselves", arguments: 2...8)
   func whatIsCodedIsReadBack(codeBits: Int) throws {
-    var coder = LZWCoder()
     let limit = 1 << codeBits
     for count in [1, 2, 3, 100, 255, 4_000, 60_000] {
       for indices in [
@@ -56,65 +55,57 @@ import Testing
         (0..<count).map { UInt8($0 / 7 % limit) }, noise(count, below: 2),
       ] {
         #expect(
-          try decoded(coder.encode(indices, codeBits: codeBits), codeBits: codeBits) == indices)
+          try decoded(LZWCoder.encode(indices, codeBits: codeBits), codeBits: codeBits) == indices)
       }
     }
   }
 
-  @Test func everyLengthEndsWithTheRightWidth() throws {
+  @Test("The end code has the right width after any number of codes")
+  func everyLengthEndsWithTheRightWidth() throws {
     // The end code's width depends on how many entries the reader has by then: try them all.
-    var coder = LZWCoder()
     let indices = noise(5_200, below: 256)
     for count in [250, 251, 252, 253, 254, 255, 256, 257, 258, 259] + Array(3_830...3_850) {
       let part = Array(indices.prefix(count))
-      #expect(try decoded(coder.encode(part, codeBits: 8), codeBits: 8) == part)
+      #expect(try decoded(LZWCoder.encode(part, codeBits: 8), codeBits: 8) == part)
     }
   }
 
-  @Test func theCodesDoNotDependOnWhatWasCodedBefore() {
-    var used = LZWCoder()
-    _ = used.encode(noise(9_000, below: 16), codeBits: 4)
-    var fresh = LZWCoder()
-    let indices = noise(3_000, below: 16, seed: 9)
-    #expect(used.encode(indices, codeBits: 4) == fresh.encode(indices, codeBits: 4))
-  }
-
-  @Test func ofTwoIndicesThatShowTheSameEitherIsTaken() throws {
-    var coder = LZWCoder()
+  @Test("Either of two equivalent indices may be written")
+  func ofTwoIndicesThatShowTheSameEitherIsTaken() throws {
     for count in [1, 2, 3, 700, 9_000] {
       let indices = noise(count, below: 16)
       let others = zip(indices, noise(count, below: 3, seed: 5)).map { $1 == 0 ? $0 : 0 }
-      let both = coder.encode(indices, or: others, codeBits: 4)
+      let both = LZWCoder.encode(indices, or: others, codeBits: 4)
       let read = try decoded(both, codeBits: 4)
       try #require(read.count == count)
       for position in read.indices {
         #expect(read[position] == indices[position] || read[position] == others[position])
       }
-      if count > 100 { #expect(both.count < coder.encode(indices, codeBits: 4).count) }
+      if count > 100 { #expect(both.count < LZWCoder.encode(indices, codeBits: 4).count) }
     }
   }
 
-  @Test func aPictureThatChangesItsManyKindsOfPatternIsNotKeptToOldPhrases() throws {
+  @Test("A picture whose pattern changes clears the table")
+  func aPictureThatChangesItsManyKindsOfPatternIsNotKeptToOldPhrases() throws {
     // Noise fills the table with phrases that are of no use for the stripes after it.
     let stripes = (0..<60_000).map { (place: Int) -> UInt8 in
       UInt8((place / 40 + place % 13) % 8) + 200
     }
     let mixed = noise(9_000, below: 200) + stripes
-    var coder = LZWCoder()
-    let all = coder.encode(mixed, codeBits: 8)
+    let all = LZWCoder.encode(mixed, codeBits: 8)
     #expect(try decoded(all, codeBits: 8) == mixed)
     let apart =
-      coder.encode(noise(9_000, below: 200), codeBits: 8).count
-      + coder.encode(stripes, codeBits: 8).count
+      LZWCoder.encode(noise(9_000, below: 200), codeBits: 8).count
+      + LZWCoder.encode(stripes, codeBits: 8).count
     #expect(all.count < apart + apart / 10)
   }
 
-  @Test func looksAheadForShorterCodes() {
+  @Test("Looking ahead makes the data shorter")
+  func looksAheadForShorterCodes() {
     // Soft edges over flat rows, such as maps have: 60 rows that differ by a shift.
     let indices = (0..<60).flatMap { row in
       (0..<120).map { UInt8(min(max($0 - 40 - row / 3, 0), 15)) }
     }
-    var coder = LZWCoder()
-    #expect(coder.encode(indices, codeBits: 4).count < 760)
+    #expect(LZWCoder.encode(indices, codeBits: 4).count < 760)
   }
 }

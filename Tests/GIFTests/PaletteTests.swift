@@ -22,7 +22,8 @@ import Testing
       covering: sampling, maximumEntries: entries, quality: quality, animated: animated)
   }
 
-  @Test func holds256ColoursExactlyOr255AndTheOneForAsBefore() throws {
+  @Test("A palette holds 256 colors exactly, or 255 and the transparent entry")
+  func holds256ColorsExactlyOr255AndTheOneForAsBefore() throws {
     let shades = (0..<256).map { UInt32($0) &* 0x01_0101 }
     let still = palette(try sampling(shades), 256, animated: false)
     #expect(Set(still.colors) == Set(shades))
@@ -32,8 +33,10 @@ import Testing
     #expect(moving.transparent == 0)
   }
 
-  @Test(arguments: [2, 3, 4, 16, 47, 48, 49, 100, 255, 256])
-  func hasNoMoreEntriesThanAskedForAndNoColourTwice(entries: Int) throws {
+  @Test(
+    "A palette has no more entries than asked for and no color twice",
+    arguments: [2, 3, 4, 16, 47, 48, 49, 100, 255, 256])
+  func hasNoMoreEntriesThanAskedForAndNoColorTwice(entries: Int) throws {
     let pixels = (0..<3_000).map { UInt32($0 % 60) << 16 | UInt32($0 / 60) }
     let later = pixels.enumerated().map { $0 < 500 ? $1 ^ 0xFF : $1 }
     for quality in GIFCodec.Quality.allCases {
@@ -46,7 +49,8 @@ import Testing
     }
   }
 
-  @Test func givesFlatAreasTheirOwnColourBesideThousandsOfRareOnes() throws {
+  @Test("Flat areas keep their colors beside thousands of rare ones")
+  func givesFlatAreasTheirOwnColorBesideThousandsOfRareOnes() throws {
     let sea: UInt32 = 0xA9CBE0
     let rare = (0..<4_000).map { (number: UInt32) -> UInt32 in
       sea + number % 16 + (number / 16 % 16) << 8 + 1
@@ -61,7 +65,8 @@ import Testing
     }
   }
 
-  @Test func noLineOfManyIsShownInAnothersColour() throws {
+  @Test("No line among many is shown in another line's color")
+  func noLineOfManyIsShownInAnothersColor() throws {
     let colors = (0..<24).map { (number: UInt32) -> UInt32 in
       let (red, blue) = (number * 53 % 24 * 10, number * 7 % 24 * 10)
       return red << 16 | number * 10 << 8 | blue
@@ -87,7 +92,8 @@ import Testing
   }
 
   /// However little of the picture it is: nobody looks at the flat rest.
-  @Test func aSmallRoughSpotIsNotGivenUpForTheSizeOfThePicture() throws {
+  @Test("A small detailed area gets colors even in a large picture")
+  func aSmallRoughSpotIsNotGivenUpForTheSizeOfThePicture() throws {
     let side = 1_000
     let still = SyntheticFilm(width: side, height: side, count: 1) { _, x, y in
       if !(480..<500).contains(x) || !(480..<500).contains(y) { return 0xCFE3EC }
@@ -107,7 +113,8 @@ import Testing
     #expect(error / 400 / 3 < 12)
   }
 
-  @Test func showsTheFlatGroundExactlyWhereSomethingMovedOffIt() throws {
+  @Test("Flat ground is exact where something has moved away")
+  func showsTheFlatGroundExactlyWhereSomethingMovedOffIt() throws {
     // The sea has the colour of nothing that moves, and is first seen when the square is gone.
     let film = SyntheticFilm(width: 200, height: 100, count: 30) { frame, x, y in
       if (frame * 3..<frame * 3 + 20).contains(x), (40..<60).contains(y) {

@@ -11,7 +11,8 @@ import Testing
     abs((a - b).remainder(dividingBy: 360)) < tolerance
   }
 
-  @Test func itLeavesAndArrivesAsTheReferenceDoes() throws {
+  @Test("Courses at both ends match the reference")
+  func itLeavesAndArrivesAsTheReferenceDoes() throws {
     var checked = 0
     for row in try Table.rows("geodesics.csv") where row.number("s12_m") > 10_000 {
       let names = row.text("from") + row.text("to")
@@ -30,23 +31,27 @@ import Testing
     #expect(checked > 150)
   }
 
-  @Test func placesThatRepeatKeepTheCourse() {
+  @Test("Repeated positions keep the course")
+  func placesThatRepeatKeepTheCourse() {
     let found = courses([(0, 0), (0, 0), (0, 1), (0, 1), (0, 1), (1, 1), (1, 1)])
     #expect(found.map { $0.rounded() } == [90, 90, 90, 90, 0, 0, 0])
   }
 
-  @Test func aLineThatGoesNowhereHasACourse() {
+  @Test("A line of equal positions has a course")
+  func aLineThatGoesNowhereHasACourse() {
     #expect(courses([]) == [])
     #expect(courses([(10, 10)]) == [0])
     #expect(courses([(10, 10), (10, 10)]) == [0, 0])
   }
 
-  @Test func westIsNotNegativeAndNorthNoWholeTurn() {
+  @Test("Courses lie from 0 up to, but not including, 360 degrees")
+  func westIsNotNegativeAndNorthNoWholeTurn() {
     #expect(courses([(0, 0), (0, -1)]) == [270, 270])
     #expect(courses([(0, 0), (1, -1e-18), (2, 0)]).allSatisfy { $0 >= 0 && $0 < 1e-6 })
   }
 
-  @Test func atAPoleItIsCountedFromTheMeridianNamed() {
+  @Test("A course at a pole is relative to the pole's given longitude")
+  func atAPoleItIsCountedFromTheMeridianNamed() {
     let over = courses([(89, 20), (90, 20), (89, 200)])
     #expect(isNear(over[0], 0, 1e-9) && isNear(over[1], 0, 1e-9) && isNear(over[2], 180, 1e-9))
     let around = courses([(-89, 20), (-90, 20), (-89, 110)])

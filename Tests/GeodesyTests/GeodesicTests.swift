@@ -29,7 +29,8 @@ private func place(_ latitude: Double, _ longitude: Double) -> Coordinate {
       || row.number("s12_m") == 0
   }
 
-  @Test func lengthsAgreeWithTheReferenceToAMillimetre() throws {
+  @Test("Lengths match the reference to a millimeter")
+  func lengthsAgreeWithTheReferenceToAMillimeter() throws {
     let rows = try Self.references()
     #expect(rows.count == 221)
     for row in rows {
@@ -39,7 +40,8 @@ private func place(_ latitude: Double, _ longitude: Double) -> Coordinate {
     }
   }
 
-  @Test func azimuthsAgreeWithTheReferenceWhereTheyAreUnique() throws {
+  @Test("Azimuths match the reference where they are unique")
+  func azimuthsAgreeWithTheReferenceWhereTheyAreUnique() throws {
     for row in try Self.references() where !Self.isAmbiguous(row) {
       let (a, b) = Self.ends(row)
       let path = Geodesic(from: a, to: b)
@@ -54,7 +56,8 @@ private func place(_ latitude: Double, _ longitude: Double) -> Coordinate {
     }
   }
 
-  @Test func midpointsAgreeWithTheReferenceToAMillimetre() throws {
+  @Test("Midpoints match the reference to a millimeter")
+  func midpointsAgreeWithTheReferenceToAMillimeter() throws {
     for row in try Self.references() where !Self.isAmbiguous(row) {
       let (a, b) = Self.ends(row)
       let middle = Geodesic(from: a, to: b).position(at: 0.5)
@@ -63,7 +66,8 @@ private func place(_ latitude: Double, _ longitude: Double) -> Coordinate {
     }
   }
 
-  @Test func losAngelesToNewYorkHasThePointsThatMapKitHas() {
+  @Test("Los Angeles to New York has as many points as MapKit's geodesic line")
+  func losAngelesToNewYorkHasThePointsThatMapKitHas() {
     let path = Geodesic(from: lax, to: jfk)
     #expect(abs(path.length.meters - 3_982_944.767) < 0.001)
     let points = path.polyline().points
@@ -72,7 +76,8 @@ private func place(_ latitude: Double, _ longitude: Double) -> Coordinate {
     #expect(points.last == GeoPoint(latitude: 40.6397511, longitude: -73.7789256))
   }
 
-  @Test func pointsAreEquallySpaced() throws {
+  @Test("Points are equally spaced")
+  func pointsAreEquallySpaced() throws {
     for row in try Self.references() where row.number("s12_m") > 2000 {
       let (a, b) = Self.ends(row)
       let path = Geodesic(from: a, to: b)
@@ -87,7 +92,9 @@ private func place(_ latitude: Double, _ longitude: Double) -> Coordinate {
     }
   }
 
-  @Test(arguments: [(-118.4, 103.99), (174.8, -70.8), (179.9, -179.9), (-179.9, 179.9)])
+  @Test(
+    "Longitudes continue across the antimeridian",
+    arguments: [(-118.4, 103.99), (174.8, -70.8), (179.9, -179.9), (-179.9, 179.9)])
   func longitudesRunOnAcrossTheAntimeridian(_ from: Double, _ to: Double) {
     let points = Geodesic(from: place(-33, from), to: place(21, to)).polyline().points
     for (a, b) in zip(points, points.dropFirst()) {
@@ -96,7 +103,8 @@ private func place(_ latitude: Double, _ longitude: Double) -> Coordinate {
     #expect(abs((points[points.count - 1].longitude - to).remainder(dividingBy: 360)) < 1e-9)
   }
 
-  @Test func aReversedPathIsAsLongAndRunsBack() throws {
+  @Test("A reversed path is equally long and runs back")
+  func aReversedPathIsAsLongAndRunsBack() throws {
     for row in try Self.references() where !Self.isAmbiguous(row) {
       let (a, b) = Self.ends(row)
       let (there, back) = (Geodesic(from: a, to: b), Geodesic(from: b, to: a))
@@ -106,21 +114,24 @@ private func place(_ latitude: Double, _ longitude: Double) -> Coordinate {
     }
   }
 
-  @Test func oneAndTheSamePlaceIsASinglePoint() {
+  @Test("A path from a place to itself is a single point")
+  func oneAndTheSamePlaceIsASinglePoint() {
     let path = Geodesic(from: lax, to: lax)
     #expect(path.length.meters == 0)
     #expect(path.polyline().points == [GeoPoint(latitude: 33.9424955, longitude: -118.4080684)])
     #expect(path.startAzimuth.degrees == 180)
   }
 
-  @Test func betweenAntipodesThePathGoesOverTheNorthPole() {
+  @Test("A path between antipodes goes over the North Pole")
+  func betweenAntipodesThePathGoesOverTheNorthPole() {
     let path = Geodesic(from: place(30, 10), to: place(-30, -170))
     #expect(abs(path.length.meters - 20_003_931.4586) < 0.001)
     let northernmost = path.polyline().points.map(\.latitude).max() ?? 0
     #expect(northernmost > 89.99)
   }
 
-  @Test func aPathToThePoleArrivesOnItsOwnMeridian() {
+  @Test("A path to a pole stays on its meridian")
+  func aPathToThePoleArrivesOnItsOwnMeridian() {
     let points = Geodesic(from: place(51.5, -0.45), to: place(90, 77)).polyline().points
     #expect(points.last?.latitude == 90)
     for point in points { #expect(abs(point.longitude + 0.45) < 1e-9) }
@@ -128,22 +139,26 @@ private func place(_ latitude: Double, _ longitude: Double) -> Coordinate {
 }
 
 @Suite struct CoordinateTests {
-  @Test(arguments: [
-    (190.0, -170.0), (180.0, -180.0), (-180.0, -180.0), (540.0, -180.0), (-190.0, 170.0),
-    (0.0, 0.0),
-  ])
+  @Test(
+    "Longitudes are wrapped to -180 to 180 degrees",
+    arguments: [
+      (190.0, -170.0), (180.0, -180.0), (-180.0, -180.0), (540.0, -180.0), (-190.0, 170.0),
+      (0.0, 0.0),
+    ])
   func longitudesAreWrapped(_ given: Double, _ expected: Double) throws {
     let place = try Coordinate(latitude: .degrees(0), longitude: .degrees(given))
     #expect(place.longitude.degrees == expected)
   }
 
-  @Test func aLatitudeBeyondThePoleIsRefused() {
+  @Test("A latitude beyond a pole is refused")
+  func aLatitudeBeyondThePoleIsRefused() {
     #expect(throws: CoordinateError.latitudeOutOfRange(90.001)) {
       try Coordinate(latitude: .degrees(90.001), longitude: .degrees(0))
     }
   }
 
-  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  @Test(
+    "Coordinates that are not finite are refused", arguments: [Double.nan, .infinity, -.infinity])
   func numbersThatAreNoneAreRefused(_ number: Double) {
     #expect(throws: CoordinateError.notFinite) {
       try Coordinate(latitude: .degrees(0), longitude: .degrees(number))
@@ -156,14 +171,16 @@ private func place(_ latitude: Double, _ longitude: Double) -> Coordinate {
 
 @Suite struct MercatorTests {
   /// EPSG:3857's own example (IOGP Guidance Note 7-2, 1.3.3.2), divided by its radius.
-  @Test func agreesWithThePublishedExample() {
+  @Test("Mercator matches the published example")
+  func agreesWithThePublishedExample() {
     let (x, y) = Mercator.project(
       longitude: -100.33333333333333 * .pi / 180, latitude: 24.381786944444446 * .pi / 180)
     #expect(abs(x * 6_378_137 - -11_169_055.58) < 0.01)
     #expect(abs(y * 6_378_137 - 2_800_000.00) < 0.01)
   }
 
-  @Test func webMapsEndWhereTheWorldIsSquare() {
+  @Test("Web Mercator ends where the world is a square")
+  func webMapsEndWhereTheWorldIsSquare() {
     let y = Mercator.project(longitude: 0, latitude: Mercator.limit * .pi / 180).y
     #expect(abs(y - .pi) < 1e-12)
   }

@@ -22,7 +22,7 @@ import Testing
     return places
   }
 
-  @Test(arguments: names)
+  @Test("A projection matches PROJ", arguments: names)
   func agreesWithPROJ(_ projection: Projection, _ name: String) throws {
     let places = Self.grid(projection)
     let scratch = try ScratchFolder()
@@ -43,8 +43,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [("aeqd", Projection.azimuthal), ("ortho", .orthographic)])
-  func aCentreElsewhereAgreesWithPROJ(_ name: String, _ projection: Projection) throws {
+  @Test(
+    "A projection with another center matches PROJ",
+    arguments: [("aeqd", Projection.azimuthal), ("ortho", .orthographic)])
+  func aCenterElsewhereAgreesWithPROJ(_ name: String, _ projection: Projection) throws {
     let center = GeoPoint(latitude: 52.3, longitude: -137.4)
     let rotation = SphereRotation(center: center)
     let places = Self.grid(.azimuthal).map {
@@ -69,7 +71,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Projection.allCases)
+  @Test("The inverse undoes the projection", arguments: Projection.allCases)
   func undoesItself(_ projection: Projection) throws {
     for place in Self.grid(projection) {
       let (longitude, latitude) = (place.longitude * .pi / 180, place.latitude * .pi / 180)
@@ -83,7 +85,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Projection.allCases)
+  @Test("Poles and the antimeridian project to finite points", arguments: Projection.allCases)
   func polesAndTheDateLineAreFinite(_ projection: Projection) {
     for latitude in [-90.0, 90, 0] {
       for longitude in [-180.0, 0, 180] {
@@ -94,7 +96,8 @@ import Testing
     }
   }
 
-  @Test func pointsOffTheMapAreNowhere() {
+  @Test("Points off the map have no position")
+  func pointsOffTheMapAreNowhere() {
     #expect(Orthographic.invert(x: 0.8, y: 0.8) == nil)
     #expect(AzimuthalEquidistant.invert(x: 3, y: 3) == nil)
     #expect(Robinson.invert(x: 0, y: 1.4) == nil)
@@ -102,7 +105,8 @@ import Testing
     #expect(Equirectangular.invert(x: 0, y: 1.6) == nil)
   }
 
-  @Test func aTurnedSphereTurnsBack() {
+  @Test("A rotated sphere rotates back")
+  func aTurnedSphereTurnsBack() {
     for center in [(0.0, 0.0), (90, 0), (-90, 33), (41, 179), (-60, -120)] {
       let rotation = SphereRotation(
         center: GeoPoint(latitude: center.0, longitude: center.1))

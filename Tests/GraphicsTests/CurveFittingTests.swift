@@ -16,7 +16,8 @@ import Testing
     return (worst, path.elements.count)
   }
 
-  @Test func anArcNeedsFewCurves() {
+  @Test("An arc needs few curves")
+  func anArcNeedsFewCurves() {
     let arc = (0...2000).map { step in
       let angle = Double(step) / 2000 * 1.2
       return Point(x: 860 * sin(angle), y: 860 - 860 * cos(angle))
@@ -27,7 +28,8 @@ import Testing
     #expect(steps == 3)
   }
 
-  @Test func aNoisyTrackIsFollowedToo() {
+  @Test("A noisy track is followed within the tolerance")
+  func aNoisyTrackIsFollowedToo() {
     // A recorded track wobbles; numbers from a fixed recurrence stand in for the noise.
     var seed: UInt32 = 1
     let track = (0...1000).map { step -> Point in
@@ -37,19 +39,22 @@ import Testing
     #expect(deviation(of: track, tolerance: 0.05).0 <= 0.061)
   }
 
-  @Test func aStraightLineIsOneStep() {
+  @Test("A straight line is one segment")
+  func aStraightLineIsOneStep() {
     let line = (0...500).map { Point(x: Double($0), y: Double($0) * 0.5) }
     #expect(deviation(of: line, tolerance: 0.02).steps == 2)
   }
 
-  @Test func aCornerStaysACorner() {
+  @Test("A corner stays a corner")
+  func aCornerStaysACorner() {
     let corner =
       (0...100).map { Point(x: Double($0), y: 0) }
       + (1...100).map { Point(x: 100, y: Double($0)) }
     #expect(deviation(of: corner, tolerance: 0.02).0 <= 0.031)
   }
 
-  @Test func theEndsAreKeptExactly() {
+  @Test("The ends of a line are exact")
+  func theEndsAreKeptExactly() {
     let points = (0...300).map { Point(x: Double($0), y: sqrt(Double($0)) * 7) }
     var path = Path()
     path.addSmoothLine(through: points, tolerance: 0.02)
@@ -58,7 +63,7 @@ import Testing
     #expect(measured.point(at: 1) == points[300])
   }
 
-  @Test(arguments: [0, 1, 2, 3])
+  @Test("A path of a few points is fitted", arguments: [0, 1, 2, 3])
   func aFewPointsMakeAPathToo(_ count: Int) {
     let points = (0..<count).map { Point(x: Double($0 * $0), y: Double($0)) }
     var path = Path()
@@ -68,7 +73,8 @@ import Testing
 }
 
 extension CurveFittingTests {
-  @Test func aShortLastStepDoesNotTurnTheLineRound() {
+  @Test("A short last step does not reverse the line")
+  func aShortLastStepDoesNotTurnTheLineRound() {
     let line = (0...50).map { Point(x: 0, y: Double($0)) } + [Point(x: 0, y: 50.001)]
     var path = Path()
     path.addSmoothLine(through: line, tolerance: 0.02)

@@ -10,7 +10,8 @@ import Testing
       repetition: .forever)
   }
 
-  @Test func delaysAtThirtyHertzNeverDrift() {
+  @Test("Delays at 30 Hz never drift")
+  func delaysAtThirtyHertzNeverDrift() {
     let film = timing(121, fps: 30, duration: 5)
     let delays = (0..<121).map(film.centiseconds)
     #expect(Array(delays.prefix(6)) == [3, 4, 3, 3, 4, 3])
@@ -23,7 +24,9 @@ import Testing
     #expect(total == 500)
   }
 
-  @Test(arguments: [1.0, 12.5, 15, 20, 24, 25, 29.97, 30, 48, 50])
+  @Test(
+    "Delays add up to the duration at any frame rate",
+    arguments: [1.0, 12.5, 15, 20, 24, 25, 29.97, 30, 48, 50])
   func theTotalIsTheDurationAtAnyRate(_ fps: Double) {
     let count = Int((4 * fps).rounded(.up)) + 1
     let film = timing(count, fps: fps, hold: 0.5, duration: 6)

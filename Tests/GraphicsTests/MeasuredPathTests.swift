@@ -5,32 +5,37 @@ import Testing
   private let corner = MeasuredPath(
     Path([Point(x: 0, y: 0), Point(x: 30, y: 0), Point(x: 30, y: 40)]))
 
-  @Test func lengthCountsAllPieces() {
+  @Test("The length counts all pieces of a path")
+  func lengthCountsAllPieces() {
     #expect(corner.length == 70)
     var gap = Path([Point(x: 0, y: 0), Point(x: 10, y: 0)])
     gap.addLines([Point(x: 100, y: 0), Point(x: 110, y: 0)])
     #expect(MeasuredPath(gap).length == 20)
   }
 
-  @Test func aCircleIsAsLongAsACircle() {
+  @Test("A circle of curves has the length of a circle")
+  func aCircleIsAsLongAsACircle() {
     let circle = MeasuredPath(.circle(center: .zero, radius: 100))
     #expect(abs(circle.length - 628.3185) < 0.2)
   }
 
-  @Test func pointsLieAtTheirShareOfTheLength() {
+  @Test("Points lie at their share of the length")
+  func pointsLieAtTheirShareOfTheLength() {
     #expect(corner.point(at: 0) == Point(x: 0, y: 0))
     #expect(corner.point(at: 0.5) == Point(x: 30, y: 5))
     #expect(corner.point(at: 1) == Point(x: 30, y: 40))
     #expect(corner.point(at: 1.5) == Point(x: 30, y: 40))
   }
 
-  @Test func theSlopeIsClockwiseFromUp() {
+  @Test("The heading is clockwise from up")
+  func theSlopeIsClockwiseFromUp() {
     #expect(corner.slope(at: 0) == 90)
     #expect(corner.slope(at: 0.9) == 180)
     #expect(corner.slope(at: 1) == 180)
   }
 
-  @Test func piecesAreCutAtTheirEnds() {
+  @Test("A part of a path is cut at its ends")
+  func piecesAreCutAtTheirEnds() {
     #expect(
       corner.pieces(from: 10 / 70, to: 0.5) == [
         [Point(x: 10, y: 0), Point(x: 30, y: 0), Point(x: 30, y: 5)]
@@ -38,7 +43,8 @@ import Testing
     #expect(corner.pieces(from: 0.5, to: 0.5).isEmpty)
   }
 
-  @Test func piecesFarFromTheRectangleAreLeftOut() {
+  @Test("Stretches far from the rectangle are left out")
+  func piecesFarFromTheRectangleAreLeftOut() {
     let near = Rect(minX: 20, minY: 20, maxX: 40, maxY: 40)
     // The leg towards the corner is not near; the other one has a corner every few pixels.
     let pieces = corner.pieces(from: 0, to: 1, near: near)
@@ -47,13 +53,15 @@ import Testing
     #expect(pieces.joined().allSatisfy { $0.x == 30 })
   }
 
-  @Test func aJumpBetweenPiecesIsNeverDrawn() {
+  @Test("A jump between pieces is never drawn")
+  func aJumpBetweenPiecesIsNeverDrawn() {
     var path = Path([Point(x: 0, y: 0), Point(x: 10, y: 0)])
     path.addLines([Point(x: 100, y: 0), Point(x: 110, y: 0)])
     #expect(MeasuredPath(path).pieces(from: 0, to: 1).count == 2)
   }
 
-  @Test func nothingNearIsLeftOut() {
+  @Test("No stretch near the rectangle is left out")
+  func nothingNearIsLeftOut() {
     // A walk that comes back to where it was, with gaps, of more segments than a box holds boxes.
     var state: UInt64 = 7
     func random(_ limit: Double) -> Double {

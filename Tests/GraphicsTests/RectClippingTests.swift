@@ -17,21 +17,25 @@ private func area(_ ring: [Point]) -> Double {
 }
 
 @Suite struct RectClippingTests {
-  @Test func aRingInsideStaysAsItIs() {
+  @Test("A ring inside the frame is unchanged")
+  func aRingInsideStaysAsItIs() {
     let ring = [point(10, 10), point(20, 10), point(20, 20)]
     #expect(frame.clipped(ring: ring) == ring)
   }
 
-  @Test func aRingOutsideIsGone() {
+  @Test("A ring outside the frame is removed")
+  func aRingOutsideIsGone() {
     #expect(frame.clipped(ring: [point(200, 10), point(220, 10), point(220, 20)]).isEmpty)
   }
 
-  @Test func aRingRoundTheFrameBecomesTheFrame() {
+  @Test("A ring around the frame becomes the frame")
+  func aRingRoundTheFrameBecomesTheFrame() {
     let ring = [point(-10, -10), point(200, -10), point(200, 90), point(-10, 90)]
     #expect(area(frame.clipped(ring: ring)) == 5000)
   }
 
-  @Test func aConcaveRingKeepsItsAreaInside() {
+  @Test("A clipped concave ring keeps its area inside the frame")
+  func aConcaveRingKeepsItsAreaInside() {
     // A comb whose three teeth reach into the frame from below.
     let ring = [
       point(10, 80), point(10, 20), point(20, 20), point(20, 60), point(40, 60), point(40, 20),
@@ -40,7 +44,8 @@ private func area(_ ring: [Point]) -> Double {
     #expect(abs(area(frame.clipped(ring: ring)) - 3 * 10 * 30) < 1e-9)
   }
 
-  @Test func aLineIsCutWhereItLeavesAndEnters() {
+  @Test("A line is cut where it leaves and enters the frame")
+  func aLineIsCutWhereItLeavesAndEnters() {
     let line = [point(-50, 25), point(50, 25), point(50, 80), point(60, 80), point(60, 25)]
     #expect(
       frame.clipped(line: line) == [
@@ -48,12 +53,14 @@ private func area(_ ring: [Point]) -> Double {
       ])
   }
 
-  @Test func aLineThroughACornerOrPastItIsNoStreak() {
+  @Test("A line through or past a corner leaves no streak")
+  func aLineThroughACornerOrPastItIsNoStreak() {
     #expect(frame.clipped(line: [point(-10, 10), point(10, -10)]).isEmpty)
     #expect(frame.clipped(line: [point(-10, 100), point(110, 100)]).isEmpty)
   }
 
-  @Test func aSinglePointIsNoLine() {
+  @Test("A single point is no line")
+  func aSinglePointIsNoLine() {
     #expect(frame.clipped(line: [point(5, 5)]).isEmpty)
     #expect(frame.clipped(line: []).isEmpty)
   }

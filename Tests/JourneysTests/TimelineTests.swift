@@ -3,7 +3,8 @@ import FlightOptions
 import Testing
 
 @Suite struct TimelineTests {
-  @Test func fourSecondsOfOneLegAreTicksNoughtTo120() {
+  @Test("Four seconds of one leg are ticks 0 to 120")
+  func fourSecondsOfOneLegAreTicksNoughtTo120() {
     let timeline = Timeline(segments: [3983], pace: .duration(4))
     #expect(timeline.lastTick == 120)
     #expect(timeline.place(at: 0).index == 0)
@@ -12,7 +13,8 @@ import Testing
     #expect(timeline.place(at: 121).index == 3983)
   }
 
-  @Test func stepFiveOnLosAngelesToNewYorkIs797StepsAndTheEnd() {
+  @Test("A step of 5 from Los Angeles to New York is 797 steps and the end")
+  func stepFiveOnLosAngelesToNewYorkIs797StepsAndTheEnd() {
     let timeline = Timeline(segments: [3983], pace: .step(5))
     #expect(timeline.lastTick == 797)
     #expect((0...3).map { timeline.place(at: $0).index } == [0, 5, 10, 15])
@@ -21,10 +23,12 @@ import Testing
     #expect(abs(timeline.duration - 26.6) < 0.05)
   }
 
-  @Test(arguments: [
-    (1.0, 3983, 3983), (5, 3983, 797), (0.5, 10, 20), (7, 3983, 569), (10_000, 3983, 1),
-    (3983, 3983, 1),
-  ])
+  @Test(
+    "Every step size ends exactly at the last point",
+    arguments: [
+      (1.0, 3983, 3983), (5, 3983, 797), (0.5, 10, 20), (7, 3983, 569), (10_000, 3983, 1),
+      (3983, 3983, 1),
+    ])
   func everyStepEndsExactlyAtTheLastPoint(_ step: Double, _ segments: Int, _ ticks: Int) {
     let timeline = Timeline(segments: [segments], pace: .step(step))
     #expect(timeline.lastTick == ticks)
@@ -32,7 +36,8 @@ import Testing
     #expect(timeline.place(at: ticks - 1).index < Double(segments))
   }
 
-  @Test func severalLegsShareTheTimeAndPauseBetween() {
+  @Test("Several legs share the time and pause in between")
+  func severalLegsShareTheTimeAndPauseBetween() {
     let timeline = Timeline(segments: [9000, 3000], pace: .duration(8))
     #expect(timeline.lastTick == 240)
     let places = (0...240).map(timeline.place)
@@ -45,14 +50,17 @@ import Testing
     #expect(places.last?.index == 3000)
   }
 
-  @Test func aHopAmongLongLegsCanStillBeSeen() {
+  @Test("A short hop among long legs takes a visible time")
+  func aHopAmongLongLegsCanStillBeSeen() {
     let timeline = Timeline(segments: [10_000, 20, 10_000], pace: .duration(4))
     let hop = (0...timeline.lastTick).map(timeline.place).filter { $0.leg == 1 && $0.pause == nil }
     // Half of an equal share of the flying time.
     #expect(hop.count >= 96 / 6)
   }
 
-  @Test(arguments: [1, 2, 3, 10, 40, 200], [0.1, 1, 4, 60])
+  @Test(
+    "Every leg gets a tick, and the sum is right", arguments: [1, 2, 3, 10, 40, 200],
+    [0.1, 1, 4, 60])
   func everyLegGetsATickAndTheSumIsRight(_ legs: Int, _ seconds: Double) {
     let segments = (0..<legs).map { 1 + ($0 * 7919) % 12_000 }
     let timeline = Timeline(segments: segments, pace: .duration(seconds))
@@ -70,7 +78,8 @@ import Testing
     #expect(reached.count == legs)
   }
 
-  @Test func easingStartsAndEndsAtRestAndMeetsInTheMiddle() {
+  @Test("Easing in and out starts and ends slowly and is halfway in the middle")
+  func easingStartsAndEndsAtRestAndMeetsInTheMiddle() {
     let timeline = Timeline(segments: [1200], pace: .duration(4), easing: .inOut)
     #expect(timeline.place(at: 1).index < 1)
     #expect(abs(timeline.place(at: 60).index - 600) < 1e-9)
@@ -78,7 +87,9 @@ import Testing
     #expect(timeline.place(at: 120).index == 1200)
   }
 
-  @Test(arguments: [1, 7, 120, 121, 3_983, 100_000], [0.1, 0.5, 4, 4.033, 30])
+  @Test(
+    "An eased flight is exact at both ends and even in between",
+    arguments: [1, 7, 120, 121, 3_983, 100_000], [0.1, 0.5, 4, 4.033, 30])
   func aGentleFlightIsExactAtBothEndsAndEvenBetween(_ segments: Int, _ seconds: Double) {
     let timeline = Timeline(segments: [segments], pace: .duration(seconds), easing: .ease)
     let last = timeline.lastTick
@@ -96,7 +107,8 @@ import Testing
     }
   }
 
-  @Test func aFlightIsGentleOnlyWhereTheMarkerStands() {
+  @Test("A flight is eased only where the marker stops")
+  func aFlightIsGentleOnlyWhereTheMarkerStands() {
     func steps(_ hold: Double?, _ ticks: Range<Int>) -> [Double] {
       let timeline = Timeline(
         legs: [.init(segments: 600), .init(segments: 600)], pace: .duration(4), easing: .ease,
@@ -114,7 +126,8 @@ import Testing
     #expect(stopping[44] < stopping[22] / 4 && stopping[75] < stopping[97] / 4)
   }
 
-  @Test func stepsAndRecordedTimesAreNotEased() {
+  @Test("Steps and recorded times are not eased")
+  func stepsAndRecordedTimesAreNotEased() {
     let stepped = Timeline(segments: [100], pace: .step(5), easing: .ease)
     #expect((0...20).map { stepped.place(at: $0).index } == (0...20).map { Double($0) * 5 })
     let replayed = Timeline(

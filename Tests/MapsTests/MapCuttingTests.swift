@@ -59,7 +59,8 @@ private func view(_ projection: Projection, _ latitude: Double, _ longitude: Dou
     ring.map { GeoPoint(latitude: $0[1], longitude: $0[0]) }
   }
 
-  @Test func thePublishedPolygonsAreCutAsTheyShouldBe() throws {
+  @Test("Published test polygons are cut correctly")
+  func thePublishedPolygonsAreCutAsTheyShouldBe() throws {
     let cutting = MapCutting(view: try view(.robinson, 0, 0))
     let cases = try Self.published()
     #expect(cases.count >= 18)
@@ -81,7 +82,8 @@ private func view(_ projection: Projection, _ latitude: Double, _ longitude: Dou
     }
   }
 
-  @Test func aLineAcrossTheCutLeavesOneEdgeAndEntersTheOther() throws {
+  @Test("A line across the cut leaves one edge and enters the other")
+  func aLineAcrossTheCutLeavesOneEdgeAndEntersTheOther() throws {
     let cutting = MapCutting(view: try view(.robinson, 0, 0))
     let line = [GeoPoint(latitude: 10, longitude: 170), GeoPoint(latitude: 20, longitude: 200)]
     let stretches =
@@ -94,7 +96,8 @@ private func view(_ projection: Projection, _ latitude: Double, _ longitude: Dou
     }
   }
 
-  @Test func aParallelIsBentAsTheMapBendsIt() throws {
+  @Test("A parallel follows the projection")
+  func aParallelIsBentAsTheMapBendsIt() throws {
     for (projection, latitude) in [(Projection.azimuthal, 70.0), (.orthographic, 50)] {
       let view = try view(projection, latitude, 0)
       let parallel = [
@@ -109,7 +112,8 @@ private func view(_ projection: Projection, _ latitude: Double, _ longitude: Dou
     }
   }
 
-  @Test func aRingAcrossTheHorizonIsClosedAlongIt() throws {
+  @Test("A ring across the horizon is closed along the horizon")
+  func aRingAcrossTheHorizonIsClosedAlongIt() throws {
     let view = try view(.orthographic, 0, 0)
     // A band about the meridian 80° east: half of it is on the near side.
     let ring = [(-30.0, 60.0), (-30, 110), (30, 110), (30, 60)].map {
@@ -124,7 +128,8 @@ private func view(_ projection: Projection, _ latitude: Double, _ longitude: Dou
     #expect(!parts[0].contains { $0.x < 360 })
   }
 
-  @Test func whatLiesBeyondTheHorizonIsNotDrawn() throws {
+  @Test("Nothing beyond the horizon is drawn")
+  func whatLiesBeyondTheHorizonIsNotDrawn() throws {
     let cutting = MapCutting(view: try view(.orthographic, 40, -100))
     let far = [(-40.0, 70.0), (-40, 90), (-20, 90)].map {
       GeoPoint(latitude: $0.0, longitude: $0.1)

@@ -37,7 +37,7 @@ import Testing
     return lines
   }
 
-  @Test(arguments: places)
+  @Test("Drawn coasts stay close to the data", arguments: places)
   func theCoastKeepsToTheData(_ latitude: Double, _ longitude: Double) throws {
     for scale in Self.scales {
       let view = try view((latitude, longitude), scale)
@@ -69,7 +69,9 @@ import Testing
   }
 
   /// A coast is a polygon to the eye where long straight stretches meet at sharp corners.
-  @Test(arguments: [0.2, 0.35, 0.5, 0.6, 0.8, 1, 1.3, 1.8, 2.3, 2.6, 3.2])
+  @Test(
+    "Coasts have few long straight edges",
+    arguments: [0.2, 0.35, 0.5, 0.6, 0.8, 1, 1.3, 1.8, 2.3, 2.6, 3.2])
   func coastsAreNoPolygons(_ scale: Double) throws {
     var (corners, sharp) = (0, 0)
     for place in Self.places {

@@ -1,6 +1,7 @@
 import FlightGraphics
 import FlightRaster
 import FlightScene
+import FlightTestSupport
 import Foundation
 import Testing
 
@@ -168,7 +169,8 @@ private struct RandomNumbers {
     }
   }
 
-  @Test func aFrameIsTheSameInAnyOrder() throws {
+  @Test("A frame is the same in any order of drawing")
+  func aFrameIsTheSameInAnyOrder() throws {
     let film = try Film(sampleScene(), framesPerSecond: 30)
     let forwards = try (0..<film.count).map { try film[$0] }
     for index in (0..<film.count).reversed() {
@@ -176,7 +178,7 @@ private struct RandomNumbers {
     }
   }
 
-  @Test(arguments: scenes)
+  @Test("A tile equals that part of the whole frame", arguments: scenes)
   func aTileIsThatPartOfTheWholeFrame(_ name: String) throws {
     let film = try Film(scene(name), framesPerSecond: 30)
     for index in 0..<film.count {
@@ -191,7 +193,7 @@ private struct RandomNumbers {
     }
   }
 
-  @Test(arguments: scenes)
+  @Test("Nothing changes outside the changed rectangle", arguments: scenes)
   func nothingChangesOutsideTheChangedRectangle(_ name: String) throws {
     let film = try Film(scene(name), framesPerSecond: 30)
     var canvas = try film[0]
@@ -208,7 +210,8 @@ private struct RandomNumbers {
     }
   }
 
-  @Test func theLastFrameIsTheSceneAtItsEnd() throws {
+  @Test("The last frame is the scene at its end")
+  func theLastFrameIsTheSceneAtItsEnd() throws {
     let scene = try sampleScene()
     for rate in [7.0, 12.5, 30, 50] {
       let film = try Film(scene, framesPerSecond: rate)
@@ -216,7 +219,8 @@ private struct RandomNumbers {
     }
   }
 
-  @Test func framesWorkAcrossThreads() async throws {
+  @Test("Frames drawn on several threads are the same")
+  func framesWorkAcrossThreads() async throws {
     let film = try Film(sampleScene(), framesPerSecond: 30)
     let inOrder = try (0..<film.count).map { try film[$0] }
     try await withThrowingTaskGroup(of: (Int, Bitmap).self) { group in
@@ -225,7 +229,8 @@ private struct RandomNumbers {
     }
   }
 
-  @Test func aHundredThousandRandomPointsAreDrawn() throws {
+  @Test("A line of 100,000 random points is drawn", .thorough)
+  func aHundredThousandRandomPointsAreDrawn() throws {
     var random = RandomNumbers(state: 7)
     let path = Path((0..<100_000).map { _ in Point(x: random(100), y: random(80)) })
     var scene = try sampleScene(width: 120, height: 80)
@@ -243,7 +248,8 @@ private struct RandomNumbers {
     #expect(picture.pixels[40 * 120 + 115] & 255 == 0xEC)
   }
 
-  @Test func whatIsLeftOutOfAThicketIsNotSeen() throws {
+  @Test("Segments left out of a dense line are not visible")
+  func whatIsLeftOutOfAThicketIsNotSeen() throws {
     var random = RandomNumbers(state: 13)
     // Part of the picture is crossed by few lines.
     let points = (0..<8_000).map { index in
@@ -283,7 +289,8 @@ private struct RandomNumbers {
     #expect(sum < all.pixels.count)
   }
 
-  @Test(arguments: [false, true])
+  @Test(
+    "A dense line is the same whichever frame is drawn first", .thorough, arguments: [false, true])
   func aThicketThatCoversItsCellsIsTheSameFromAnyFrameOn(isDrawnInParts: Bool) throws {
     var random = RandomNumbers(state: 11)
     let path = Path((0..<9_000).map { _ in Point(x: random(100), y: random(80)) })

@@ -33,7 +33,8 @@ private func pictured() throws -> Scene {
 }
 
 @Suite struct ImageTests {
-  @Test func aTileIsThatPartOfTheWholeFrame() throws {
+  @Test("A tile of a scene with images equals that part of the whole frame")
+  func aTileIsThatPartOfTheWholeFrame() throws {
     let film = try Film(pictured(), framesPerSecond: 20)
     for index in 0..<film.count {
       let whole = try film[index]
@@ -44,7 +45,8 @@ private func pictured() throws -> Scene {
     }
   }
 
-  @Test func whatLiesOutsideTheChangeIsAsBefore() throws {
+  @Test("Pixels outside the change are as before")
+  func whatLiesOutsideTheChangeIsAsBefore() throws {
     let film = try Film(pictured(), framesPerSecond: 20)
     for index in 1..<film.count {
       var before = try film[index - 1]
@@ -58,14 +60,16 @@ private func pictured() throws -> Scene {
     }
   }
 
-  @Test func whereAPhotographStandsIsTold() throws {
+  @Test("A film reports where its photographs are")
+  func whereAPhotographStandsIsTold() throws {
     // The stripes have few colours, and the one on the marker moves.
     let parts = try Film(pictured(), framesPerSecond: 20).photographic
     #expect(parts.count == 1)
     #expect(parts.allSatisfy { $0.bounds.contains(Rect(minX: 70, minY: 9, maxX: 97, maxY: 25)) })
   }
 
-  @Test func multiplyingIsWhatItSays() throws {
+  @Test("Multiply blending multiplies")
+  func multiplyingIsWhatItSays() throws {
     let gray = Bitmap(width: 4, height: 4, pixels: Array(repeating: 0xFF80_0040, count: 16))
     var scene = try sampleScene()
     let image = Image(
@@ -85,7 +89,8 @@ private func pictured() throws -> Scene {
     }
   }
 
-  @Test func aPictureShrunkIsTheMeanOfItsParts() throws {
+  @Test("A shrunk picture holds the mean of its pixels")
+  func aPictureShrunkIsTheMeanOfItsParts() throws {
     let checks = Bitmap(
       width: 90, height: 60,
       pixels: (0..<5400).map { ($0 % 90 + $0 / 90) % 2 == 0 ? 0xFFFF_FFFF : 0 })

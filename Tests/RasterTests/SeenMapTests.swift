@@ -36,7 +36,8 @@ import Testing
     return sample
   }
 
-  @Test func aTileIsThatPartOfTheWholePicture() throws {
+  @Test("A tile under a moving camera equals that part of the whole picture")
+  func aTileIsThatPartOfTheWholePicture() throws {
     let film = try Film(scene(), framesPerSecond: 15)
     for index in [0, 4, 9, film.count - 1] {
       let whole = try film[index]
@@ -49,7 +50,8 @@ import Testing
     }
   }
 
-  @Test func whatAFrameDoesNotSayHasChangedHasNot() throws {
+  @Test("Pixels that a frame does not report as changed are unchanged")
+  func whatAFrameDoesNotSayHasChangedHasNot() throws {
     let film = try Film(scene(), framesPerSecond: 15)
     for index in 1..<film.count {
       let change = film.change(at: index)
@@ -66,7 +68,8 @@ import Testing
   }
 
   /// Leaving out what is out of sight or too small to be told apart is not seen.
-  @Test func aPreparedOutlineLooksAsAnyOther() throws {
+  @Test("A prepared outline is drawn like any other")
+  func aPreparedOutlineLooksAsAnyOther() throws {
     let (fast, plain) = (try scene(), try scene(prepared: false))
     for time in [0.2, 0.35, 0.6, 0.8, 1.0, 1.2] {
       let (a, b) = (try fast.bitmap(at: time), try plain.bitmap(at: time))

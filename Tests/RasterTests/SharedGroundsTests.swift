@@ -5,7 +5,8 @@ import Testing
 @testable import FlightRaster
 
 @Suite struct SharedGroundsTests {
-  @Test func aSharedGroundChangesNoPixel() throws {
+  @Test("Sharing a drawn map between scenes changes no pixel")
+  func aSharedGroundChangesNoPixel() throws {
     let first = try sampleScene()
     var nodes = first.nodes
     // The same land under another route.

@@ -12,13 +12,15 @@ private func fixture(_ name: String) throws -> [UInt8] {
 }
 
 @Suite struct FlightLogTests {
-  @Test(arguments: [
-    ("flighty.csv", FlightLog.Service.flighty, "ZRH-LHR LHR-ZRH ZRH-JFK JFK-GVA"),
-    ("myflightradar24.csv", .myFlightradar24, "DUD-CHC LHR-BER BER-OSL"),
-    ("openflights.csv", .openFlights, "LHR-SIN SIN-SYD"),
-    ("jetlog.csv", .jetLog, "EGLL-KJFK KJFK-KLAX"),
-    ("airtrail.json", .airTrail, "EGLL-EKCH CPH-ARN"),
-  ])
+  @Test(
+    "A service's export gives flights in the order of their dates",
+    arguments: [
+      ("flighty.csv", FlightLog.Service.flighty, "ZRH-LHR LHR-ZRH ZRH-JFK JFK-GVA"),
+      ("myflightradar24.csv", .myFlightradar24, "DUD-CHC LHR-BER BER-OSL"),
+      ("openflights.csv", .openFlights, "LHR-SIN SIN-SYD"),
+      ("jetlog.csv", .jetLog, "EGLL-KJFK KJFK-KLAX"),
+      ("airtrail.json", .airTrail, "EGLL-EKCH CPH-ARN"),
+    ])
   func exportsAreFlightsInOrderOfTheirDates(
     _ name: String, _ service: FlightLog.Service, _ flights: String
   ) throws {
@@ -27,13 +29,15 @@ private func fixture(_ name: String) throws -> [UInt8] {
     #expect(log.flights.map { "\($0.from[0])-\($0.to[0])" }.joined(separator: " ") == flights)
   }
 
-  @Test func cancelledFlightsAreLeftOutAndDiversionsFollowed() throws {
+  @Test("Canceled flights are left out and diversions followed")
+  func canceledFlightsAreLeftOutAndDiversionsFollowed() throws {
     let log = try #require(try FlightLog(fixture("flighty.csv")))
     #expect(log.cancelled == 1)
     #expect(log.flights.last?.to == ["GVA"])
   }
 
-  @Test func daysMonthsAndYearsBoundALog() throws {
+  @Test("A log is limited to days, months or years")
+  func daysMonthsAndYearsBoundALog() throws {
     func count(_ first: String?, _ last: String?) throws -> Int {
       var log = try #require(try FlightLog(fixture("flighty.csv")))
       log.keep(from: first.flatMap { CalendarDay($0) }, to: last.flatMap { CalendarDay($0) })
@@ -47,7 +51,8 @@ private func fixture(_ name: String) throws -> [UInt8] {
     #expect(try count("2025", nil) == 0)
   }
 
-  @Test func recordingsAreNoLogs() throws {
+  @Test("A recording is not taken for a flight log")
+  func recordingsAreNoLogs() throws {
     for name in [
       "flightradar24.csv", "opensky.csv", "coordinates.csv", "line.geojson", "flight.gpx",
     ] {
@@ -55,7 +60,8 @@ private func fixture(_ name: String) throws -> [UInt8] {
     }
   }
 
-  @Test func flightsThatDoNotMeetAreConnected() throws {
+  @Test("Flights that do not meet are connected")
+  func flightsThatDoNotMeetAreConnected() throws {
     let log = try #require(try FlightLog(fixture("myflightradar24.csv")))
     let trip = try Trip(log, in: .embedded)
     #expect(trip.stops.map(\.shortName) == ["DUD", "CHC", "LHR", "BER", "OSL"])
@@ -64,7 +70,8 @@ private func fixture(_ name: String) throws -> [UInt8] {
         == [false, true, false, false])
   }
 
-  @Test func aFlightWithoutACodeIsAnErrorWithItsLine() throws {
+  @Test("A flight without a code is an error with its line")
+  func aFlightWithoutACodeIsAnErrorWithItsLine() throws {
     let text = "Date,From,To\n2024-01-01,ZRH,JFK\n2024-01-02,New York,ZRH\n"
     #expect(throws: TrackReadError(.malformed("a flight lacks an airport's code"), line: 3)) {
       try FlightLog(Array(text.utf8))
@@ -85,7 +92,8 @@ private func fixture(_ name: String) throws -> [UInt8] {
       names.map { RecordedRoute.File(name: $0, bytes: try fixture($0)) }, options: options)
   }
 
-  @Test func aRecordingStartsAndEndsAtItsAirports() throws {
+  @Test("A recording starts and ends at its airports")
+  func aRecordingStartsAndEndsAtItsAirports() throws {
     let trip = try route("flight.gpx").trip
     #expect(trip.stops.map(\.code) == ["ZRH", "LIS"])
     let leg = try #require(trip.legs[0].recording)
@@ -94,7 +102,8 @@ private func fixture(_ name: String) throws -> [UInt8] {
     #expect(leg.speeds?.allSatisfy { $0 > 0 && $0 < 700 } == true)
   }
 
-  @Test func aGapIsBridgedByTheGeodesicAndTold() throws {
+  @Test("A gap is bridged by the geodesic and reported")
+  func aGapIsBridgedByTheGeodesicAndTold() throws {
     let recorded = try route("gap.gpx")
     let leg = try #require(recorded.trip.legs[0].recording)
     try #require(leg.bridges.count == 1)
@@ -114,13 +123,15 @@ private func fixture(_ name: String) throws -> [UInt8] {
     #expect(recorded.notes == [.bridged(count: 1, partings: 1, length: leg.bridgedLength)])
   }
 
-  @Test func longStepsAreGapsOnlyOfRecordingsWithTimes() throws {
+  @Test("Long steps are gaps only in recordings with times")
+  func longStepsAreGapsOnlyOfRecordingsWithTimes() throws {
     #expect(try route("flight.gpx") { $0.gap = .meters(20_000) }.trip.bridges.count > 10)
     #expect(try route("coordinates.csv") { $0.gap = .meters(20_000) }.trip.bridges.count == 0)
     #expect(try route("route.gpx").trip.bridges.count == 0)
   }
 
-  @Test func twoAircraftAreNoTripUntilOneIsChosen() throws {
+  @Test("A recording of two aircraft needs a choice of one")
+  func twoAircraftAreNoTripUntilOneIsChosen() throws {
     #expect(
       throws: RecordedRouteError(
         file: "opensky.csv", reason: .severalAircraft(["TST123", "TST987"]))
@@ -128,13 +139,15 @@ private func fixture(_ name: String) throws -> [UInt8] {
     #expect(try route("opensky.csv") { $0.aircraft.icao24 = "4b1234" }.trip.stops.count == 2)
   }
 
-  @Test func recordingsFollowOneAnother() throws {
+  @Test("Several recordings follow one another")
+  func recordingsFollowOneAnother() throws {
     let trip = try route("flight.gpx", "pacific.geojson").trip
     #expect(trip.stops.map(\.code) == ["ZRH", "LIS", "SFO", "HND"])
     #expect(trip.legs.map(\.isConnection) == [false, true, false])
   }
 
-  @Test func aLineAcrossThePacificDoesNotTurnBack() throws {
+  @Test("A line across the Pacific does not turn back")
+  func aLineAcrossThePacificDoesNotTurnBack() throws {
     let leg = try #require(try route("pacific.geojson").trip.legs[0].recording)
     for (a, b) in zip(leg.points, leg.points.dropFirst()) {
       #expect(abs(b.longitude - a.longitude) < 1)
@@ -142,7 +155,8 @@ private func fixture(_ name: String) throws -> [UInt8] {
     #expect(abs(leg.length.kilometers - 8304.4) < 0.1)
   }
 
-  @Test func shortDistancesAreRight() {
+  @Test("Short distances match the geodesic")
+  func shortDistancesAreRight() {
     for latitude in [0.0, 12.3, -45, 69.9] {
       for (dLatitude, dLongitude) in [
         (0.05, 0.1), (0, 0.1), (0.05, 0), (1e-6, 1e-6), (-0.03, 0.07),
@@ -185,7 +199,7 @@ private func fixture(_ name: String) throws -> [UInt8] {
     return Array(text.utf8)
   }
 
-  @Test(arguments: headers)
+  @Test("Private columns appear in no trip and no error", arguments: headers)
   func whatIsPrivateIsInNoTripAndNoError(_ header: String) throws {
     let good = log(header, [("2024-01-01", "ZRH", "LHR"), ("2024-01-02", "LHR", "JFK")])
     let read = try #require(try FlightLog(good))
@@ -205,7 +219,7 @@ private func fixture(_ name: String) throws -> [UInt8] {
     }
   }
 
-  @Test(arguments: headers)
+  @Test("A log that was cut off is an error", arguments: headers)
   func aLogThatWasCutOffIsAnError(_ header: String) throws {
     let text = log(header, [("2024-01-01", "ZRH", "LHR"), ("2024-01-02", "LHR", "JFK")])
     #expect(throws: TrackReadError.self) { try FlightLog(Array(text.dropLast(40))) }
@@ -213,7 +227,8 @@ private func fixture(_ name: String) throws -> [UInt8] {
 }
 
 @Suite struct FlightLogRowTests {
-  @Test func aCodeThatIsMadeUpGivesWayToTheOneBesideIt() throws {
+  @Test("A made-up airport code gives way to the other code of its row")
+  func aCodeThatIsMadeUpGivesWayToTheOneBesideIt() throws {
     let text =
       "Date,Flight number,From,To,Dep time\n"
       + "2017-06-30,,Wangerooge / Wangerooge (NA0/EDWG),Bremen / Bremen (BRE/EDDW),09:00:00\n"
@@ -222,7 +237,8 @@ private func fixture(_ name: String) throws -> [UInt8] {
     #expect(try Trip(log, in: .embedded).stops.count == 2)
   }
 
-  @Test func cancelledFlightsOfOtherYearsAreNoConcern() throws {
+  @Test("Canceled and diverted flights of other years are not counted")
+  func canceledFlightsOfOtherYearsAreNoConcern() throws {
     let text =
       "Date,From,To,Canceled,Diverted To\n2023-01-01,ZRH,LHR,true,\n2024-01-01,ZRH,LHR,false,DUB\n"
     var log = try #require(try FlightLog(Array(text.utf8)))
@@ -232,13 +248,15 @@ private func fixture(_ name: String) throws -> [UInt8] {
     #expect(log.flights.map(\.to) == [["DUB"]])
   }
 
-  @Test func aDateThatIsNoneIsAnErrorAndNotTheBeginningOfTime() throws {
+  @Test("An invalid date is an error")
+  func aDateThatIsNoneIsAnErrorAndNotTheBeginningOfTime() throws {
     let text = "Date,From,To\n31/12/2024,ZRH,JFK\n2024-01-01,JFK,ZRH\n"
     #expect(throws: TrackReadError(.notADate, line: 2)) { try FlightLog(Array(text.utf8)) }
     #expect(try FlightLog(Array(text.utf8), isLenient: true)?.skippedRows == 1)
   }
 
-  @Test func placesThatNobodyKnowsAreSkippedWhenAsked() throws {
+  @Test("Unknown places are skipped on request")
+  func placesThatNobodyKnowsAreSkippedWhenAsked() throws {
     let text = "Date,From,To\n2024-01-01,ZRH,QQQ\n2024-01-02,JFK,ZRH\n"
     var options = RecordedRoute.Options()
     options.isLenient = true
@@ -256,11 +274,13 @@ private func fixture(_ name: String) throws -> [UInt8] {
     return try #require(try RecordedRoute([file], options: options).trip.legs[0].recording)
   }
 
-  @Test(arguments: [
-    "flightradar24.csv", "opensky.csv", "german.csv", "flight.gpx", "flightaware.kml",
-    "flightradar24.kml", "line.kml", "line.geojson", "adsb-trace.json", "multitrack.kml",
-  ])
-  func everyFormatHasHeightsInMetres(_ name: String) throws {
+  @Test(
+    "Every format gives altitudes in meters",
+    arguments: [
+      "flightradar24.csv", "opensky.csv", "german.csv", "flight.gpx", "flightaware.kml",
+      "flightradar24.kml", "line.kml", "line.geojson", "adsb-trace.json", "multitrack.kml",
+    ])
+  func everyFormatHasHeightsInMeters(_ name: String) throws {
     let leg = try leg(name)
     let altitudes = try #require(leg.altitudes)
     #expect(altitudes.count == leg.points.count)
@@ -269,11 +289,13 @@ private func fixture(_ name: String) throws -> [UInt8] {
     #expect(abs(try leg.altitude(at: 50_000) - 7103.5) < 0.2)
   }
 
-  @Test(arguments: [
-    "flightradar24.csv", "opensky.csv", "german.csv", "flight.gpx", "flightaware.kml",
-    "flightradar24.kml", "line.geojson", "adsb-trace.json", "multitrack.kml",
-  ])
-  func everyFormatHasSpeedsInMetresASecond(_ name: String) throws {
+  @Test(
+    "Every format gives speeds in meters per second",
+    arguments: [
+      "flightradar24.csv", "opensky.csv", "german.csv", "flight.gpx", "flightaware.kml",
+      "flightradar24.kml", "line.geojson", "adsb-trace.json", "multitrack.kml",
+    ])
+  func everyFormatHasSpeedsInMetersASecond(_ name: String) throws {
     let leg = try leg(name)
     let speeds = try #require(leg.speeds)
     let times = try #require(leg.times)
@@ -289,7 +311,8 @@ private func fixture(_ name: String) throws -> [UInt8] {
     #expect(abs(way - leg.length.meters) < 0.01 * leg.length.meters)
   }
 
-  @Test func whatAFileLacksIsNotMadeUp() throws {
+  @Test("Values that a file lacks stay missing")
+  func whatAFileLacksIsNotMadeUp() throws {
     let line = try leg("line.kml")
     #expect(line.speeds == nil && line.times == nil)
     let bare = try leg("coordinates.csv")
@@ -300,7 +323,8 @@ private func fixture(_ name: String) throws -> [UInt8] {
     RecordedLeg(RecordedTrack(segments: [points]), gap: .meters(100_000))
   }
 
-  @Test func heightsThatAreAllZeroOrCannotBeAreNone() {
+  @Test("Altitudes that are all zero or impossible are dropped")
+  func heightsThatAreAllZeroOrCannotBeAreNone() {
     let flat = [1.0, 1.1, 1.2].map { TrackPoint(latitude: $0, longitude: 2, altitude: 0) }
     #expect(leg(flat).altitudes == nil)
     let odd = [1000, -32_768, 3000, 1e300].enumerated().map { index, height in
@@ -312,7 +336,8 @@ private func fixture(_ name: String) throws -> [UInt8] {
     #expect(altitudes.count == 4)
   }
 
-  @Test func aLongStepIsFilledWithHeightsBetweenItsEnds() {
+  @Test("A long step gets altitudes between those of its ends")
+  func aLongStepIsFilledWithHeightsBetweenItsEnds() {
     let points = [
       TrackPoint(latitude: 0, longitude: 0, altitude: 0, speed: 100),
       TrackPoint(latitude: 0, longitude: 1, altitude: 1000, speed: 200),
@@ -326,7 +351,8 @@ private func fixture(_ name: String) throws -> [UInt8] {
     }
   }
 
-  @Test func speedsOfAMillionPointsInOneSecondTakeNoTime() {
+  @Test("Speeds of a million points in one second are computed quickly")
+  func speedsOfAMillionPointsInOneSecondTakeNoTime() {
     let points = (0..<300_000).map { index in
       TrackPoint(latitude: Double(index) * 1e-9, longitude: 0, time: Double(index) * 1e-6)
     }

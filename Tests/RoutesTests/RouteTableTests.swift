@@ -7,7 +7,8 @@ private func table(_ text: String) throws -> RouteTable {
 }
 
 @Suite struct RouteTableTests {
-  @Test func aHeaderNamesColumnsInAnyOrder() throws {
+  @Test("A header names columns in any order")
+  func aHeaderNamesColumnsInAnyOrder() throws {
     let table = try table(
       """
       start_s;color;To;From;airline;Label;duration_s
@@ -23,13 +24,15 @@ private func table(_ text: String) throws -> RouteTable {
     #expect(table.routes.last?.trip.stops.map(\.code) == ["LHR", nil])
   }
 
-  @Test func withoutAHeaderColumnsAreInOrder() throws {
+  @Test("Without a header the columns are in their fixed order")
+  func withoutAHeaderColumnsAreInOrder() throws {
     let table = try table("LAX,JFK\nSFO,NRT,#00ff00,north,2,3\n")
     #expect(table.routes.map(\.line) == [1, 2])
     #expect(table.routes[1].color == "#00ff00" && table.routes[1].start == 2)
   }
 
-  @Test func everyFaultIsNamedWithItsLine() throws {
+  @Test("Every fault is named with its line")
+  func everyFaultIsNamedWithItsLine() throws {
     let table = try table(
       "from,to,color,start_s,duration_s\nLAX,JFJ,,,\n,JFK,red,x,0\nLHR,LHR,,-1,\nLAX,JFK,,,\n")
     #expect(table.routes.map(\.line) == [5])
@@ -45,17 +48,21 @@ private func table(_ text: String) throws -> RouteTable {
     #expect(table.faults[4].reason == .outOfRange(column: "duration_s", "0", 0.1...36_000))
   }
 
-  @Test func moreRoutesThanOneAnimationShowsAreCountedAndRefused() {
+  @Test("Too many routes for one animation are counted and refused")
+  func moreRoutesThanOneAnimationShowsAreCountedAndRefused() {
     let text = "from,to\n" + String(repeating: "LAX,JFK\n", count: 10_001)
     #expect(throws: RouteTable.Refusal.tooManyRoutes(10_001)) { try table(text) }
   }
 
-  @Test(arguments: ["", "\n\n", "from,to", "from,to\n", "\u{FEFF}from,to\r\nLAX,JFK\r\n", "a\"b,c"])
+  @Test(
+    "Odd files never crash the reader",
+    arguments: ["", "\n\n", "from,to", "from,to\n", "\u{FEFF}from,to\r\nLAX,JFK\r\n", "a\"b,c"])
   func oddFilesAreNoTrap(_ text: String) {
     _ = try? table(text)
   }
 
-  @Test func aMetroCodeIsNotedOnce() throws {
+  @Test("A metropolitan code is explained once")
+  func aMetroCodeIsNotedOnce() throws {
     #expect(try table("LON,JFK\nLON,ZRH\n").notes.count == 1)
   }
 }

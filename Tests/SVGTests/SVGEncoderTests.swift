@@ -70,26 +70,31 @@ private func lint(_ text: String, _ arguments: [String] = []) throws -> Command.
 }
 
 @Suite struct SVGEncoderTests {
-  @Test func aSmallSceneReadsAsItDid() throws {
+  @Test("A small scene matches its snapshot")
+  func aSmallSceneReadsAsItDid() throws {
     try Snapshot.check(encoded(scene()), "small.svg")
   }
 
-  @Test func aMarkerThatTurnsByItselfCarriesItsHeadings() throws {
+  @Test("A marker that turns by itself has keys for its headings")
+  func aMarkerThatTurnsByItselfCarriesItsHeadings() throws {
     let text = try encoded(scene(turns: true))
     #expect(!text.contains("rotate=\"auto\""))
     #expect(text.contains("type=\"rotate\" values=\"0;360;360\""))
   }
 
-  @Test func aMarkerThatFollowsTheLineIsTurnedByTheBrowser() throws {
+  @Test("A marker that follows its line is turned by the browser")
+  func aMarkerThatFollowsTheLineIsTurnedByTheBrowser() throws {
     #expect(try encoded(scene()).contains("rotate=\"auto\""))
   }
 
-  @Test(arguments: [
-    "<script>alert(1)</script>", "]]>", "--><!--", "a & b \"c\" 'd'",
-    "\u{0}\u{1}\u{8}\u{1F}\u{7F}\u{9F}",
-    "\u{202E}evil\u{202C}", "\u{FFFF}\u{FFFE}", "日本 ✈︎ 🛫", "x\ny\tz\r", "&#x1;&lt;",
-    String(repeating: "é", count: 100_000),
-  ])
+  @Test(
+    "Text is never markup",
+    arguments: [
+      "<script>alert(1)</script>", "]]>", "--><!--", "a & b \"c\" 'd'",
+      "\u{0}\u{1}\u{8}\u{1F}\u{7F}\u{9F}",
+      "\u{202E}evil\u{202C}", "\u{FFFF}\u{FFFE}", "日本 ✈︎ 🛫", "x\ny\tz\r", "&#x1;&lt;",
+      String(repeating: "é", count: 100_000),
+    ])
   func textIsNeverMarkup(_ text: String) throws {
     let svg = try encoded(scene(title: text, summary: text))
     let answer = try lint(svg)
@@ -99,7 +104,8 @@ private func lint(_ text: String, _ arguments: [String] = []) throws -> Command.
     #expect(!svg.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
   }
 
-  @Test func aTitleIsShownAsItWasWritten() throws {
+  @Test("A title is shown as it was written")
+  func aTitleIsShownAsItWasWritten() throws {
     let answer = try Command.run("xmllint", ["--version"])
     try #require(answer.status == 0)
     let title = "Tom & \"Jerry\" <3 🛫 — Zürich"
@@ -112,7 +118,8 @@ private func lint(_ text: String, _ arguments: [String] = []) throws -> Command.
     #expect(found.text.trimmingCharacters(in: .newlines) == title)
   }
 
-  @Test func nothingOutsideIsReferredTo() throws {
+  @Test("An SVG refers to nothing outside itself")
+  func nothingOutsideIsReferredTo() throws {
     let svg = try encoded(scene(title: "http://example.com \" onload=\"x"))
     #expect(!svg.contains("<script"))
     #expect(!svg.contains(" onload=\"x"))
@@ -121,7 +128,8 @@ private func lint(_ text: String, _ arguments: [String] = []) throws -> Command.
     for reference in references { #expect(reference.hasPrefix("#")) }
   }
 
-  @Test func twoFilesInOnePageShareNoName() throws {
+  @Test("Two files in one page share no ids or classes")
+  func twoFilesInOnePageShareNoName() throws {
     func names(_ text: String) -> Set<Substring> {
       Set(text.split(separator: "\"").filter { text.contains("id=\"\($0)\"") })
     }
@@ -132,7 +140,8 @@ private func lint(_ text: String, _ arguments: [String] = []) throws -> Command.
     for name in names(a) { #expect(!name.contains("-")) }
   }
 
-  @Test func aGzippedFileIsTheSameText() throws {
+  @Test("A gzipped file holds the same text")
+  func aGzippedFileIsTheSameText() throws {
     let scratch = try ScratchFolder()
     var encoder = SVGEncoder()
     encoder.isCompressed = true
@@ -146,7 +155,8 @@ private func lint(_ text: String, _ arguments: [String] = []) throws -> Command.
     #expect(sink.bytes.prefix(8) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0])
   }
 
-  @Test func ownAlternativeTextStandsAlone() throws {
+  @Test("A user's alternative text replaces the generated one")
+  func ownAlternativeTextStandsAlone() throws {
     var encoder = SVGEncoder()
     encoder.alternativeText = "Where we went"
     var sink = MemorySink()
@@ -156,7 +166,8 @@ private func lint(_ text: String, _ arguments: [String] = []) throws -> Command.
     #expect(!svg.contains("A flight") && !svg.contains("<desc"))
   }
 
-  @Test func decorationIsPassedOver() throws {
+  @Test("A decorative picture is hidden from screen readers")
+  func decorationIsPassedOver() throws {
     var encoder = SVGEncoder()
     encoder.alternativeText = ""
     var sink = MemorySink()
@@ -165,7 +176,8 @@ private func lint(_ text: String, _ arguments: [String] = []) throws -> Command.
     #expect(!svg.contains("<title") && !svg.contains("<desc") && !svg.contains("role="))
   }
 
-  @Test func colorsOfDarkPagesStandInAMediaQuery() throws {
+  @Test("Colors for dark pages are in a media query")
+  func colorsOfDarkPagesStandInAMediaQuery() throws {
     var both = try scene()
     both.ground.dark = Color(0x0B1522)
     let svg = try encoded(both)
@@ -204,13 +216,15 @@ private func lint(_ text: String, _ arguments: [String] = []) throws -> Command.
     #expect(try lint(svg).status == 0)
   }
 
-  @Test func cornersOfTheMapAreOffByHalfAGrainAtMost() throws {
+  @Test("Map corners are off by at most half a grid step")
+  func cornersOfTheMapAreOffByHalfAGrainAtMost() throws {
     let svg = try encoded(scene())
     // 25.04 px is 100 quarters.
     #expect(svg.contains("transform=\"scale(.25)\" d=\"M0 100h400v100h-400z\""))
   }
 
-  @Test func playingOnceStaysAtTheEnd() throws {
+  @Test("An animation that plays once stays at its end")
+  func playingOnceStaysAtTheEnd() throws {
     let once = try encoded(scene(repetition: .times(1)))
     #expect(once.contains("fill=\"freeze\""))
     #expect(!once.contains("repeatCount"))
@@ -219,7 +233,8 @@ private func lint(_ text: String, _ arguments: [String] = []) throws -> Command.
     #expect(try encoded(scene()).contains("repeatCount=\"indefinite\""))
   }
 
-  @Test func whatDoesNotAnimateShowsTheFinishedPicture() throws {
+  @Test("A viewer without animation shows the finished picture")
+  func whatDoesNotAnimateShowsTheFinishedPicture() throws {
     // librsvg knows no animation: it draws the base state.
     let scratch = try ScratchFolder()
     try Data(encoded(scene()).utf8).write(to: scratch.url("picture.svg"))

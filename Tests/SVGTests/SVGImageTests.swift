@@ -26,7 +26,8 @@ import Testing
     placement: Affine(a: 10, b: 0, c: 0, d: 20, tx: 5, ty: 6),
     clip: .circle(center: Point(x: 15, y: 15), radius: 8), opacity: 0.4, blend: .multiply)
 
-  @Test func aPictureIsThereOnceHoweverOftenItIsShown() throws {
+  @Test("An image shown several times is embedded once")
+  func aPictureIsThereOnceHoweverOftenItIsShown() throws {
     let text = try text([.image(flag), .image(flag)])
     #expect(text.components(separatedBy: "data:image/png;base64,").count == 2)
     #expect(text.components(separatedBy: "<clipPath ").count == 3)
@@ -37,7 +38,8 @@ import Testing
     #expect(!text.contains("style=\""))
   }
 
-  @Test func theDarkPictureMayBlendOtherwise() throws {
+  @Test("The dark version of an image may blend differently")
+  func theDarkPictureMayBlendOtherwise() throws {
     var dark = flag
     dark.blend = .normal
     dark.opacity = 0.5
@@ -50,7 +52,8 @@ import Testing
     #expect(light.upperBound < inTheDark.lowerBound)
   }
 
-  @Test func theBytesAreThoseOfTheFormat() throws {
+  @Test("An embedded image holds PNG bytes")
+  func theBytesAreThoseOfTheFormat() throws {
     let text = try text([.image(flag)])
     let start = try #require(text.range(of: "base64,")).upperBound
     let base64 = String(text[start...].prefix { $0 != "\"" })

@@ -4,7 +4,8 @@ import FlightScene
 import Testing
 
 @Suite struct SeenGroupTests {
-  @Test func whatTheCameraHidesAtTheEndIsSeenWhereNothingAnimates() throws {
+  @Test("Parts that the camera hides at the end show in viewers without animation")
+  func whatTheCameraHidesAtTheEndIsSeenWhereNothingAnimates() throws {
     let dot = Shape("dot", path: .circle(center: .zero, radius: 3), fill: Color(0xFF0000))
     let pin = Group(
       "pin", anchor: Point(x: 20, y: 20), hidden: [1..<Seconds.infinity], children: [.shape(dot)])

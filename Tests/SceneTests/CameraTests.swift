@@ -29,12 +29,14 @@ import Testing
     }
   }
 
-  @Test func betweenTwoKeysScaleAndOffsetChangeEvenly() throws {
+  @Test("Scale and offset change evenly between two keys")
+  func betweenTwoKeysScaleAndOffsetChangeEvenly() throws {
     let placed = try transforms(scene([square]), at: 0.5)
     #expect(placed == [Affine(a: 3, b: 0, c: 0, d: 3, tx: -60, ty: -25)])
   }
 
-  @Test func whatIsAnchoredOrMovesKeepsItsSize() throws {
+  @Test("Anchored and moving parts keep their size under a camera")
+  func whatIsAnchoredOrMovesKeepsItsSize() throws {
     let way = MeasuredPath(Path([Point(x: 0, y: 30), Point(x: 60, y: 30)]))
     let motion = Motion(
       path: way, progress: Track(constant: 0.5), heading: Track(constant: 90))
@@ -47,7 +49,8 @@ import Testing
     #expect(placed[1] == Affine(a: 0, b: 1, c: -1, d: 0, tx: 20, ty: 70))
   }
 
-  @Test func onlyAMovingCameraChangesThePicture() throws {
+  @Test("Only a moving camera changes the picture")
+  func onlyAMovingCameraChangesThePicture() throws {
     let scene = try scene([square])
     let change = try #require(scene.change(from: 0.2, to: 0.3))
     #expect(change.contains(scene.size.bounds))

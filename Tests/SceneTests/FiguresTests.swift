@@ -35,14 +35,16 @@ import Testing
       summary: "")
   }
 
-  @Test func eachTextIsHeldUntilTheNext() {
+  @Test("Each counter text is held until the next")
+  func eachTextIsHeldUntilTheNext() {
     #expect([-1, 0, 0.99].map { figures.text(at: $0) } == ["9", "9", "9"])
     #expect([1, 1.99, 2, 99].map { figures.text(at: $0) } == ["10", "10", "11", "11"])
     // What changes nothing is no change.
     #expect(figures.times == [0, 1, 2])
   }
 
-  @Test func allDigitsAreDrawnAnewWhereOneChangesAsTheyAreOneOutline() throws {
+  @Test("A changed digit redraws the whole counter")
+  func allDigitsAreDrawnAnewWhereOneChangesAsTheyAreOneOutline() throws {
     let scene = try scene()
     #expect(scene.change(from: 0.2, to: 0.8) == nil)
     let last = try #require(scene.change(from: 1.5, to: 2.5))
@@ -50,7 +52,8 @@ import Testing
     #expect(scene.change(from: 0.5, to: 1.5) == last)
   }
 
-  @Test func thePictureIsOneOutlineSoThatHalosDoNotAddUp() throws {
+  @Test("A counter is a single outline, so that halos do not add up")
+  func thePictureIsOneOutlineSoThatHalosDoNotAddUp() throws {
     let items = try scene().picture(at: 1.5).items
     try #require(items.count == 1)
     guard case .shape(let shape, .identity) = items[0] else {

@@ -7,7 +7,8 @@ import Testing
     Playback(firstHold: 0, motion: motion, lastHold: hold, repetition: .forever)
   }
 
-  @Test func fourSecondsAtThirtyHertzAreTheTicksFromNoughtTo120() {
+  @Test("Four seconds at 30 Hz are ticks 0 to 120")
+  func fourSecondsAtThirtyHertzAreTheTicksFromNoughtTo120() {
     let timing = playback(4).frames(perSecond: 30)
     #expect(timing.count == 121)
     #expect(timing.duration == 5)
@@ -15,7 +16,9 @@ import Testing
     #expect(playback(4).time(ofFrame: 57, perSecond: 30) == 57.0 / 30)
   }
 
-  @Test(arguments: [1.0, 7, 12.5, 15, 20, 25, 29.97, 30, 50])
+  @Test(
+    "The last frame is the end of the motion at any frame rate",
+    arguments: [1.0, 7, 12.5, 15, 20, 25, 29.97, 30, 50])
   func theLastFrameIsTheEndOfTheMotionAtAnyRate(_ fps: Double) {
     for motion in [0.1, 1.0 / 3, 4, 797.0 / 30, 26.6] {
       let playback = playback(motion)

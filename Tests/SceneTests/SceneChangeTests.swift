@@ -13,7 +13,8 @@ import Testing
       summary: "")
   }
 
-  @Test func aTrailChangesOnlyWhereItGrows() throws {
+  @Test("A trail changes only where it grows")
+  func aTrailChangesOnlyWhereItGrows() throws {
     let trail = Trail(
       "trail", path: line, strokes: [Stroke(color: Color(0), width: 4)], drawn: progress)
     let change = try #require(try scene([.trail(trail)]).change(from: 2, to: 3))
@@ -23,7 +24,8 @@ import Testing
     #expect(change.minY <= 48 && change.maxY >= 52)
   }
 
-  @Test func aMarkerChangesWhereItWasAndWhereItIs() throws {
+  @Test("A marker changes where it was and where it is")
+  func aMarkerChangesWhereItWasAndWhereItIs() throws {
     let marker = Group(
       "marker",
       motion: Motion(path: line, progress: progress, heading: Track(constant: 90)),
@@ -33,13 +35,15 @@ import Testing
     #expect(change.minX > 20 && change.maxX < 60)
   }
 
-  @Test func nothingChangesAfterTheEnd() throws {
+  @Test("Nothing changes after the end")
+  func nothingChangesAfterTheEnd() throws {
     let trail = Trail(
       "trail", path: line, strokes: [Stroke(color: Color(0), width: 4)], drawn: progress)
     #expect(try scene([.trail(trail)]).change(from: 10, to: 11) == nil)
   }
 
-  @Test func whatStandsStillNeverChanges() throws {
+  @Test("Parts that stand still never change")
+  func whatStandsStillNeverChanges() throws {
     let land = Shape("land", path: .circle(center: .zero, radius: 50), fill: Color(0))
     #expect(try scene([.shape(land)]).change(from: 0, to: 10) == nil)
   }

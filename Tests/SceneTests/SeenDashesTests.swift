@@ -26,7 +26,9 @@ import Testing
     return places
   }
 
-  @Test(arguments: [[3.1, 2.9], [6, 4], [12, 4.5, 2, 4.5], [5]])
+  @Test(
+    "Under a camera dashes and gaps stay within the lengths of their pattern",
+    arguments: [[3.1, 2.9], [6, 4], [12, 4.5, 2, 4.5], [5]])
   func dashesAreNeverLongerThanTheirsAndGapsNeverMuchWider(_ pattern: [Double]) throws {
     let dashes = try dashes(pattern)
     for step in 0...500 {
@@ -39,7 +41,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [[3.1, 2.9], [6, 4], [12, 4.5, 2, 4.5]])
+  @Test(
+    "No dash leaves its place on the map while the camera comes closer",
+    arguments: [[3.1, 2.9], [6, 4], [12, 4.5, 2, 4.5]])
   func comingCloserNoDashLeavesItsPlaceOnTheMap(_ pattern: [Double]) throws {
     let dashes = try dashes(pattern)
     var before = places(dashes.lengths(at: 1), upTo: 200).map(\.lowerBound)
@@ -54,7 +58,8 @@ import Testing
     }
   }
 
-  @Test func aLineIsAsDashedAsEverWhenTheViewIsTwiceAsClose() throws {
+  @Test("A line keeps its share of dashes when the view is twice as close")
+  func aLineIsAsDashedAsEverWhenTheViewIsTwiceAsClose() throws {
     let dashes = try dashes([3, 2])
     #expect(dashes.lengths(at: 1) == [3, 2])
     #expect(dashes.lengths(at: 2) == [1.5, 1])

@@ -6,26 +6,29 @@ private func track(_ keys: [(Double, Double)]) -> Track<Double> {
 }
 
 @Suite struct TrackTests {
-  @Test func valuesLieOnStraightLinesBetweenKeys() {
+  @Test("Values are linear between keys")
+  func valuesLieOnStraightLinesBetweenKeys() {
     let ramp = track([(1, 10), (2, 20), (4, 0)])
     #expect(ramp[at: 1.5] == 15)
     #expect(ramp[at: 3] == 10)
   }
 
-  @Test func keysAreHitExactly() {
+  @Test("Values at keys are exact")
+  func keysAreHitExactly() {
     // 0.1 + (0.7 - 0.1) * 1 is not 0.7 in doubles.
     let ramp = track([(0, 0.1), (0.3, 0.7)])
     #expect(ramp[at: 0] == 0.1)
     #expect(ramp[at: 0.3] == 0.7)
   }
 
-  @Test func valuesAreHeldOutsideTheKeys() {
+  @Test("Values are held outside the keys")
+  func valuesAreHeldOutsideTheKeys() {
     let ramp = track([(1, 10), (2, 20)])
     #expect(ramp[at: -5] == 10)
     #expect(ramp[at: 99] == 20)
   }
 
-  @Test(arguments: [0.5, 0.05, 0.001])
+  @Test("Thinning stays within its tolerance", arguments: [0.5, 0.05, 0.001])
   func thinningStaysWithinItsTolerance(_ tolerance: Double) {
     let curve = track((0...400).map { (Double($0) / 100, Double($0 * $0) / 4000) })
     let thin = curve.thinned(tolerance: tolerance)
@@ -37,7 +40,8 @@ private func track(_ keys: [(Double, Double)]) -> Track<Double> {
     #expect(thin.keys.last == curve.keys.last)
   }
 
-  @Test func aStraightTrackThinsToItsEnds() {
+  @Test("A straight track thins to its two ends")
+  func aStraightTrackThinsToItsEnds() {
     #expect(
       track((0...100).map { (Double($0), 3 * Double($0)) }).thinned(tolerance: 1e-9).keys.count == 2
     )

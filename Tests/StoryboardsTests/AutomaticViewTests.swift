@@ -13,9 +13,9 @@ private func story(
   _ codes: String, _ width: Int, _ height: Int, projection: Projection? = nil
 ) throws -> Storyboard {
   var options = try options(width, height)
-  options.projection = projection
-  options.spacing = .meters(50_000)
-  options.detail = .none
+  options.map.projection = projection
+  options.line.spacing = .meters(50_000)
+  options.map.detail = .none
   let stops = codes.split(separator: "-").map { StopText.code(String($0)) }
   return try Storyboard(RouteLookup(stops, in: .embedded).trip, options: options)
 }
@@ -53,7 +53,7 @@ private let trips: [String] = {
 }()
 
 @Suite struct AutomaticViewTests {
-  @Test(arguments: sizes)
+  @Test("No flat map shows Antarctica unless the route goes there", arguments: sizes)
   func noFlatMapShowsAntarcticaUnlessTheRouteGoesThere(_ width: Int, _ height: Int) throws {
     for trip in trips {
       for projection in [nil, .mercator, .equirectangular, .naturalEarth, Projection.robinson] {
@@ -72,7 +72,7 @@ private let trips: [String] = {
     }
   }
 
-  @Test(arguments: sizes)
+  @Test("The whole route is in the picture and fills it", arguments: sizes)
   func theWholeRouteIsOnThePictureAndFillsIt(_ width: Int, _ height: Int) throws {
     for trip in trips {
       let story = try story(trip, width, height)
@@ -84,7 +84,8 @@ private let trips: [String] = {
     }
   }
 
-  @Test func tallPicturesOfLongTripsUseTheirHeight() throws {
+  @Test("Tall pictures of long trips use their height")
+  func tallPicturesOfLongTripsUseTheirHeight() throws {
     for (trip, least) in [
       ("LAX-NRT-SIN-DXB-LHR-JFK", 0.6), ("JFK-LHR-DXB-SIN", 0.25),
       ("LIS-JFK-SFO-HNL-NRT-BKK-DEL", 0.35),
@@ -97,7 +98,8 @@ private let trips: [String] = {
     }
   }
 
-  @Test func aTallPictureThatNoMapFillsHasABandOfMap() throws {
+  @Test("A tall picture that no map fills has a band of map")
+  func aTallPictureThatNoMapFillsHasABandOfMap() throws {
     let view = try story("MAD-BOG-SCL-AKL-SYD-SIN-DXB", 540, 960).view
     #expect(view.projection == .mercator && !view.isUnbounded)
     #expect(view.place(at: Point(x: 270, y: 10)) == nil)
@@ -105,7 +107,9 @@ private let trips: [String] = {
     #expect(view.place(at: Point(x: 270, y: 480)) != nil)
   }
 
-  @Test(arguments: [Projection.naturalEarth, .robinson])
+  @Test(
+    "A map with an outline is shown whole or fills the picture",
+    arguments: [Projection.naturalEarth, .robinson])
   func aMapWithAnOutlineIsShownWholeOrFillsThePicture(_ projection: Projection) throws {
     for trip in trips {
       for (width, height) in sizes {
@@ -127,9 +131,10 @@ private let trips: [String] = {
     }
   }
 
-  @Test func theSpokesOfAHubAreStraight() throws {
+  @Test("Routes from one hub are straight")
+  func theSpokesOfAHubAreStraight() throws {
     var options = try options(960, 540)
-    options.detail = .none
+    options.map.detail = .none
     let destinations = "SEA YYZ MEX PTY LIM GRU ORD BOS FRA FCO DME CAI JNB OSL"
     for hub in ["DXB", "DOH"] {
       let story = try Storyboard(network(from: hub, to: destinations), options: options)
@@ -143,7 +148,8 @@ private let trips: [String] = {
     }
   }
 
-  @Test func aHubWithinACountryAndANetworkWithoutOneKeepTheirMaps() throws {
+  @Test("A domestic hub and a network without a hub keep their projections")
+  func aHubWithinACountryAndANetworkWithoutOneKeepTheirMaps() throws {
     let near = try Storyboard(
       network(from: "ZRH", to: "LHR CDG MAD FCO IST OSL LIS DUB"), options: options())
     #expect(near.projection == .mercator)

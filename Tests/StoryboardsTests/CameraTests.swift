@@ -20,7 +20,7 @@ import Testing
     init(_ codes: [String], _ change: (inout StoryboardOptions) -> Void) throws {
       let trip = try RouteLookup(codes.map(StopText.code), in: .embedded).trip
       var options = try options()
-      options.detail = .none
+      options.map.detail = .none
       change(&options)
       try self.init(Storyboard(trip, options: options).scene)
     }
@@ -54,13 +54,12 @@ import Testing
     ["AKL", "DOH"], ["HEL", "JNB"], ["ZRH", "GVA", "LHR", "DUB"],
   ]
 
-  @Test(arguments: [CameraMode.follow, .fly]) func noLabelComesUnderATitle(_ mode: CameraMode)
-    throws
-  {
+  @Test("No label moves under a title", arguments: [CameraMode.follow, .fly])
+  func noLabelComesUnderATitle(_ mode: CameraMode) throws {
     let film = try Filmed(["LHR", "SIN", "SYD"]) {
-      $0.camera = mode
-      $0.title = "Our summer"
-      $0.counter = .distance
+      $0.map.camera = mode
+      $0.text.title = "Our summer"
+      $0.text.counter = .distance
     }
     var labels = 0
     for time in film.ticks {
@@ -78,13 +77,14 @@ import Testing
     #expect(labels > film.ticks.count)
   }
 
-  @Test(arguments: routes) func followKeepsTheMarkerInTheMiddleThird(_ route: [String]) throws {
+  @Test("The follow camera keeps the marker in the middle third", arguments: routes)
+  func followKeepsTheMarkerInTheMiddleThird(_ route: [String]) throws {
     for seconds in [1.0, 4, 12] {
       let film = try Filmed(route) {
-        $0.camera = .follow
-        $0.pace = .duration(seconds)
-        $0.easing = seconds == 4 ? .inOut : .linear
-        $0.firstHold = 0.5
+        $0.map.camera = .follow
+        $0.time.pace = .duration(seconds)
+        $0.time.easing = seconds == 4 ? .inOut : .linear
+        $0.time.firstHold = 0.5
       }
       let third = Rect(minX: 800.0 / 3, minY: 500.0 / 3, maxX: 1600.0 / 3, maxY: 1000.0 / 3)
       for time in film.ticks {
@@ -93,12 +93,13 @@ import Testing
     }
   }
 
-  @Test(arguments: routes) func flyKeepsTheMarkerOffTheEdge(_ route: [String]) throws {
+  @Test("The fly camera keeps the marker off the edge", arguments: routes)
+  func flyKeepsTheMarkerOffTheEdge(_ route: [String]) throws {
     for seconds in [1.0, 4, 12] {
       let film = try Filmed(route) {
-        $0.camera = .fly
-        $0.pace = .duration(seconds)
-        $0.easing = seconds == 4 ? .inOut : .linear
+        $0.map.camera = .fly
+        $0.time.pace = .duration(seconds)
+        $0.time.easing = seconds == 4 ? .inOut : .linear
       }
       let inside = film.scene.size.bounds.expanded(by: -40)
       for time in film.ticks {
@@ -107,10 +108,11 @@ import Testing
     }
   }
 
-  @Test(arguments: routes) func flyOpensToTheWholeRouteAndClosesIn(_ route: [String]) throws {
+  @Test("The fly camera opens to the whole route and closes in", arguments: routes)
+  func flyOpensToTheWholeRouteAndClosesIn(_ route: [String]) throws {
     let film = try Filmed(route) {
-      $0.camera = .fly
-      $0.pace = .duration(8)
+      $0.map.camera = .fly
+      $0.time.pace = .duration(8)
     }
     let (start, end) = (film.camera.views[at: 0], film.camera.views[at: 8])
     #expect(start.scale > 4)
@@ -122,11 +124,11 @@ import Testing
 
   /// How many pixels a camera's pans and zooms may differ from one tick to the next: a jerk is a
   /// change of speed.
-  @Test(arguments: routes, [CameraMode.follow, .fly])
+  @Test("The camera moves smoothly", arguments: routes, [CameraMode.follow, .fly])
   func theCameraDoesNotJerk(_ route: [String], _ mode: CameraMode) throws {
     let film = try Filmed(route) {
-      $0.camera = mode
-      $0.pace = .duration(8)
+      $0.map.camera = mode
+      $0.time.pace = .duration(8)
     }
     let views = film.ticks.map { film.camera.views[at: $0] }
     for (a, (b, c)) in zip(views, zip(views.dropFirst(), views.dropFirst(2))) {
@@ -143,14 +145,15 @@ import Testing
     #expect(first.distance(to: Point(x: 400, y: 250)) < 150)
   }
 
-  @Test func severalMarkersStayInThePicture() throws {
+  @Test("Several markers stay in the picture")
+  func severalMarkersStayInThePicture() throws {
     let trips = try [["ZRH", "JFK"], ["ZRH", "NRT"], ["ZRH", "GRU"]].map {
       try RouteLookup($0.map(StopText.code), in: .embedded).trip
     }
     for mode in [CameraMode.follow, .fly] {
       var options = try options()
-      options.detail = .none
-      options.camera = mode
+      options.map.detail = .none
+      options.map.camera = mode
       let film = try Filmed(Storyboard(trips, options: options).scene)
       let motions = film.children.compactMap { node -> Motion? in
         if case .group(let group) = node { group.motion } else { nil }
@@ -166,11 +169,12 @@ import Testing
     }
   }
 
-  @Test func whereTheMapIsCutTheCameraJumpsWithTheMarker() throws {
+  @Test("Where the map is cut, the camera jumps with the marker")
+  func whereTheMapIsCutTheCameraJumpsWithTheMarker() throws {
     let film = try Filmed(["NRT", "LAX"]) {
-      $0.camera = .follow
-      $0.projection = .naturalEarth
-      $0.fit = .world
+      $0.map.camera = .follow
+      $0.map.projection = .naturalEarth
+      $0.map.fit = .world
     }
     for time in film.ticks {
       let place = film.marker(at: time)
@@ -178,21 +182,23 @@ import Testing
     }
   }
 
-  @Test func aHopThatIsCloseAlreadyHasNoCamera() throws {
+  @Test("A short hop has no camera")
+  func aHopThatIsCloseAlreadyHasNoCamera() throws {
     var options = try options()
-    options.camera = .fly
+    options.map.camera = .fly
     let storyboard = try Storyboard(trip("ZRH", "BRN"), options: options)
     #expect(storyboard.camera == (storyboard.scene.nodes.hasCamera ? .fly : .fixed))
     #expect(!storyboard.scene.title.isEmpty)
-    options.pace = .duration(0.1)
+    options.time.pace = .duration(0.1)
     _ = try Storyboard(trip("ZRH", "BRN"), options: options).scene.bitmap(at: 0)
   }
 
-  @Test func theTitleDoesNotMove() throws {
+  @Test("The title does not move")
+  func theTitleDoesNotMove() throws {
     var options = try options()
-    options.detail = .none
-    options.title = "Title"
-    options.camera = .fly
+    options.map.detail = .none
+    options.text.title = "Title"
+    options.map.camera = .fly
     let scene = try Storyboard(trip("LAX", "JFK"), options: options).scene
     #expect(scene.nodes.count > 1)
     #expect(scene.nodes.dropFirst().allSatisfy { !$0.isAnimated })
@@ -200,10 +206,10 @@ import Testing
 
   /// Each stop and each label keeps its size, and all of them stay clear of each other, in every
   /// view.
-  @Test(arguments: [CameraMode.follow, .fly])
+  @Test("Labels never overlap under a camera", arguments: [CameraMode.follow, .fly])
   func labelsNeverOverlap(_ mode: CameraMode) throws {
     let film = try Filmed(["DUB", "LHR", "AMS", "FRA", "ZRH", "MXP", "FCO", "ATH"]) {
-      $0.camera = mode
+      $0.map.camera = mode
     }
     for time in stride(from: 0.0, through: 4, by: 0.1) {
       let view = film.camera.views[at: time]
@@ -228,23 +234,27 @@ import Testing
     }
   }
 
-  @Test func withoutACameraNothingIsDifferent() throws {
+  @Test("A scene without a camera is unchanged")
+  func withoutACameraNothingIsDifferent() throws {
     var moving = try options()
-    moving.camera = .fixed
+    moving.map.camera = .fixed
     #expect(
       try Storyboard(trip("LAX", "JFK"), options: moving).scene
         == Storyboard(trip("LAX", "JFK"), options: options()).scene)
   }
 
-  @Test(arguments: [0.1, 0.3]) func extremeRequestsComeToNoHarm(_ seconds: Double) throws {
+  @Test(
+    "Cameras of very short films in very small pictures are drawn without a crash",
+    arguments: [0.1, 0.3]) func extremeRequestsComeToNoHarm(_ seconds: Double) throws
+  {
     for mode in [CameraMode.follow, .fly] {
       for projection in [Projection.mercator, .orthographic, .azimuthal, .robinson] {
         for route in [["SVO", "ANC"], ["SCL", "PVG"], ["ZRH", "GVA"]] {
           var options = try options(60, 40)
-          options.camera = mode
-          options.pace = .duration(seconds)
-          options.projection = projection
-          options.margin = 0
+          options.map.camera = mode
+          options.time.pace = .duration(seconds)
+          options.map.projection = projection
+          options.map.margin = 0
           let trip = try RouteLookup(route.map(StopText.code), in: .embedded).trip
           let scene = try Storyboard(trip, options: options).scene
           _ = try scene.bitmap(at: 0)
@@ -253,14 +263,16 @@ import Testing
     }
   }
 
-  @Test(arguments: [CameraMode.follow, .fly], [(800, 500), (480, 270), (540, 540), (360, 640)])
+  @Test(
+    "No label is cut by the frame", arguments: [CameraMode.follow, .fly],
+    [(800, 500), (480, 270), (540, 540), (360, 640)])
   func noLabelIsEverCutByTheFrame(_ mode: CameraMode, _ size: (Int, Int)) throws {
     let routes = [["LAX", "JFK"], ["LHR", "SIN", "SYD"], ["SFO", "NRT"]]
     for codes in routes {
       let filmed = try Filmed(codes) {
         $0.size = PixelSize(width: size.0, height: size.1) ?? $0.size
-        $0.detail = .none
-        $0.camera = mode
+        $0.map.detail = .none
+        $0.map.camera = mode
       }
       let frame = filmed.scene.size.bounds
       var seen = 0

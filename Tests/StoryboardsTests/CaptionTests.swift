@@ -43,14 +43,15 @@ import Testing
     return boxes
   }
 
-  @Test(arguments: routes)
+  @Test("No text covers another at any picture size", arguments: routes)
   func noTextCoversAnotherAtAnySize(_ codes: [String]) throws {
     for (width, height) in CaptionTests.sizes {
       var options = try options(width, height)
-      options.detail = .none
-      options.title = "From {from} to {to}"
-      options.caption = "A line of text that says how far it is: {distance}, and not much more."
-      options.counter = .distance
+      options.map.detail = .none
+      options.text.title = "From {from} to {to}"
+      options.text.caption =
+        "A line of text that says how far it is: {distance}, and not much more."
+      options.text.counter = .distance
       let trip = try RouteLookup(codes.map(StopText.code), in: .embedded).trip
       let boxes = boxes(of: try Storyboard(trip, options: options).scene)
       #expect(boxes.contains { $0.name == "title" } && boxes.contains { $0.name == "caption" })
@@ -70,14 +71,15 @@ import Testing
     }
   }
 
-  @Test(arguments: routes)
+  @Test("Texts stand beside the line", arguments: routes)
   func textsStandBesideTheLine(_ codes: [String]) throws {
     for (width, height) in CaptionTests.sizes {
       var options = try options(width, height)
-      options.detail = .none
-      options.title = "From {from} to {to}"
-      options.caption = "A line of text that says how far it is: {distance}, and not much more."
-      options.counter = .distance
+      options.map.detail = .none
+      options.text.title = "From {from} to {to}"
+      options.text.caption =
+        "A line of text that says how far it is: {distance}, and not much more."
+      options.text.counter = .distance
       let trip = try RouteLookup(codes.map(StopText.code), in: .embedded).trip
       let scene = try Storyboard(trip, options: options).scene
       let texts = boxes(of: scene).filter { !$0.name.hasPrefix("label") }
@@ -97,14 +99,15 @@ import Testing
     throw StoryboardError.noTrips
   }
 
-  @Test func theCounterShowsTheLengthFlownAndEndsAtTheTotal() throws {
+  @Test("The counter shows the distance flown and ends at the total")
+  func theCounterShowsTheLengthFlownAndEndsAtTheTotal() throws {
     for (units, meters) in [
       (Units.kilometers, 1000.0), (.miles, 1609.344), (.nauticalMiles, 1852),
     ] {
       var options = try options()
-      options.counter = .distance
-      options.units = units
-      options.firstHold = 0.5
+      options.text.counter = .distance
+      options.text.units = units
+      options.time.firstHold = 0.5
       let story = try Storyboard(trip("LHR", "SIN", "SYD"), options: options)
       let figures = try figures(story.scene)
       let scene = story.scene
@@ -132,9 +135,10 @@ import Testing
     }
   }
 
-  @Test func figuresDoNotJitter() throws {
+  @Test("Changing digits do not jitter")
+  func figuresDoNotJitter() throws {
     var options = try options()
-    options.counter = .distance
+    options.text.counter = .distance
     let figures = try figures(Storyboard(trip("LAX", "JFK"), options: options).scene)
     try #require(figures.columns.count == 5)
     // Every digit fits its column: columns of digits are equally far apart, whatever they show.
@@ -151,32 +155,35 @@ import Testing
     #expect(abs((ends[3] - ends[2]) - (ends[4] - ends[3])) < 1e-9)
   }
 
-  @Test func changesAreBoundedHoweverLongItPlays() throws {
+  @Test("The number of counter changes is bounded for any duration")
+  func changesAreBoundedHoweverLongItPlays() throws {
     var options = try options()
-    options.counter = .distance
-    options.pace = .duration(4)
+    options.text.counter = .distance
+    options.time.pace = .duration(4)
     let short = try figures(Storyboard(trip("LAX", "JFK"), options: options).scene).times
     #expect(zip(short, short.dropFirst()).allSatisfy { $1 - $0 > 0.06 })
     #expect(short.count <= 42)
-    options.pace = .duration(1800)
+    options.time.pace = .duration(1800)
     #expect(try figures(Storyboard(trip("LAX", "JFK"), options: options).scene).times.count <= 602)
   }
 
-  @Test func whatAGeodesicDoesNotKnowIsNoCounter() throws {
+  @Test("A geodesic has no altitude or speed to count")
+  func whatAGeodesicDoesNotKnowIsNoCounter() throws {
     for counter in [Counter.time, .altitude, .speed] {
       var options = try options()
-      options.counter = counter
+      options.text.counter = counter
       #expect(throws: StoryboardError.nothingToCount(counter, isRecorded: false)) {
         try Storyboard(trip("LAX", "JFK"), options: options)
       }
     }
   }
 
-  @Test func longTextShrinksThenWrapsThenIsRefused() throws {
+  @Test("Long text shrinks, then wraps, then is refused")
+  func longTextShrinksThenWrapsThenIsRefused() throws {
     func width(_ title: String) throws -> Rect {
       var options = try options()
-      options.detail = .none
-      options.title = title
+      options.map.detail = .none
+      options.text.title = title
       let scene = try Storyboard(trip("LAX", "JFK"), options: options).scene
       return try #require(boxes(of: scene).first { $0.name == "title" }?.box)
     }
@@ -193,25 +200,27 @@ import Testing
     #expect(throws: StoryboardError.self) { try width("a\nb\nc") }
   }
 
-  @Test func controlsAndOverridesLeaveNoTrace() throws {
+  @Test("Control and direction characters are removed")
+  func controlsAndOverridesLeaveNoTrace() throws {
     var options = try options()
-    options.detail = .none
-    options.title = "Coast\u{202E} to\u{1B}\u{0}\u{FFFF} coast"
-    options.caption = "\u{1}\u{2066}"
+    options.map.detail = .none
+    options.text.title = "Coast\u{202E} to\u{1B}\u{0}\u{FFFF} coast"
+    options.text.caption = "\u{1}\u{2066}"
     let scene = try Storyboard(trip("LAX", "JFK"), options: options).scene
     #expect(scene.title == "Coast to coast")
     #expect(!boxes(of: scene).contains { $0.name == "caption" })
   }
 
-  @Test func bracesAreFilledIn() throws {
+  @Test("Fields in braces are filled in")
+  func bracesAreFilledIn() throws {
     var options = try options()
-    options.detail = .none
-    options.title = "{from} \u{2192} {to}, {distance} {{sic}"
-    options.units = .miles
+    options.map.detail = .none
+    options.text.title = "{from} \u{2192} {to}, {distance} {{sic}"
+    options.text.units = .miles
     let scene = try Storyboard(trip("LAX", "JFK"), options: options).scene
     #expect(scene.title == "Los Angeles \u{2192} New York, 2,475 mi {sic}")
     for title in ["{city}", "{duration}", "{from", "{}"] {
-      options.title = title
+      options.text.title = title
       #expect(throws: StoryboardError.self) {
         try Storyboard(trip("LAX", "JFK"), options: options)
       }

@@ -20,11 +20,11 @@ private struct Look {
     _ change: (inout StoryboardOptions) -> Void = { _ in }
   ) throws {
     var options = try options()
-    options.labels = .none
-    options.marker = .none
-    options.trail = .none
+    options.text.labels = .none
+    options.marker.kind = .none
+    options.line.trail = .none
     let directory = CountryDirectory.embedded
-    options.countries =
+    options.countries.marks =
       try shaded.map { CountryMark(try #require(directory.match($0)), .color(Color(0xFF0000))) }
       + flags.map { CountryMark(try #require(directory.match($0)), .flag) }
     change(&options)
@@ -61,7 +61,8 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
 @Suite struct CountryTests {
   private let theme = Theme.atlas
 
-  @Test func aFlagTooSmallForItsLandIsARingedDot() throws {
+  @Test("A flag too small to show is a ringed dot")
+  func aFlagTooSmallForItsLandIsARingedDot() throws {
     // The white half of the Vatican's flag would not be seen on Italy.
     let look = try Look(["MXP", "PMO"], flags: ["VA"])
     let center = look.story.view(GeoPoint(latitude: 41.904, longitude: 12.453))
@@ -73,11 +74,12 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
     #expect(rings.count == 1 && rings[0].contains(center))
   }
 
-  @Test func islandsTooSmallToBeSeenHaveDotsBesideOneThatIsLargeEnough() throws {
+  @Test("Invisible islands get dots beside one that is large enough")
+  func islandsTooSmallToBeSeenHaveDotsBesideOneThatIsLargeEnough() throws {
     // Kiritimati is seen from here; Tarawa, 3,300 km to the west, is not.
     let wide = try #require(PixelSize(width: 1200, height: 500))
     let look = try Look(["HNL", "NAN"], flags: ["KI"]) {
-      $0.fit = .bounds(south: -14, west: 170, north: 8, east: -150)
+      $0.map.fit = .bounds(south: -14, west: 170, north: 8, east: -150)
       $0.size = wide
     }
     let tarawa = [173.0, -187].map { look.story.view(GeoPoint(latitude: 1.4, longitude: $0)) }
@@ -93,10 +95,11 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
     #expect(!rings.contains { kiritimati.contains(where: $0.contains) })
   }
 
-  @Test func aFlagOfAnOpacityIsMultipliedWithItsCountryAndNothingElse() throws {
+  @Test("A flag with an opacity is multiplied with its country alone")
+  func aFlagOfAnOpacityIsMultipliedWithItsCountryAndNothingElse() throws {
     let look = try Look(["LHR", "IST"], flags: ["FR", "DE"]) {
-      $0.flagOpacity = 0.4
-      $0.fit = .bounds(south: 40, west: -6, north: 56, east: 30)
+      $0.countries.flagOpacity = 0.4
+      $0.map.fit = .bounds(south: 40, west: -6, north: 56, east: 30)
     }
     // Germany from north to south, France from west to east.
     #expect(near(try look.color(53.2, 9.6), inked(theme.land, Color(0x000000))))
@@ -113,11 +116,11 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
     #expect(near(try look.color(54.5, 3.5), theme.ocean))
   }
 
-  @Test(arguments: [Theme.atlas, .night])
+  @Test("The white of a flag covers the land", arguments: [Theme.atlas, .night])
   func theWhiteOfAFlagIsNoGap(_ theme: Theme) throws {
     let look = try Look(["LHR", "IST"], flags: ["FR"]) {
       $0.theme = theme
-      $0.fit = .bounds(south: 40, west: -6, north: 56, east: 30)
+      $0.map.fit = .bounds(south: 40, west: -6, north: 56, east: 30)
     }
     // The middle of France is brighter than any land, its west and east are as blue and red as can be.
     let white = try look.color(47.2, 2.2)
@@ -127,9 +130,10 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
     #expect(Int(blue.blue) > Int(blue.red) + 60 && Int(red.red) > Int(red.blue) + 90)
   }
 
-  @Test func aCountryEndsWhereItsOverseasPartsBegin() throws {
+  @Test("A highlighted country excludes its overseas territories")
+  func aCountryEndsWhereItsOverseasPartsBegin() throws {
     let look = try Look(["CDG", "JFK"], shaded: ["FR", "NO"]) {
-      $0.fit = .bounds(south: -5, west: -75, north: 82, east: 40)
+      $0.map.fit = .bounds(south: -5, west: -75, north: 82, east: 40)
     }
     let red = Color(0xFF0000)
     #expect(near(try look.color(47, 2.5), red))
@@ -139,17 +143,17 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
     #expect(near(try look.color(61, 9), red))
     #expect(near(try look.color(78.6, 16), theme.land, within: 12))
     let own = try Look(["CDG", "JFK"], shaded: ["GF", "SJ"]) {
-      $0.fit = .bounds(south: -5, west: -75, north: 82, east: 40)
+      $0.map.fit = .bounds(south: -5, west: -75, north: 82, east: 40)
     }
     #expect(near(try own.color(4, -53), red))
     #expect(near(try own.color(47, 2.5), theme.land))
   }
 
-  @Test(arguments: Projection.allCases)
+  @Test("A country across the map's cut is whole", arguments: Projection.allCases)
   func aCountryAcrossTheCutIsWhole(_ projection: Projection) throws {
     let look = try Look(["SVO", "ANC"], shaded: ["RU", "FJ"]) {
-      $0.projection = projection
-      $0.fit = .world
+      $0.map.projection = projection
+      $0.map.fit = .world
     }
     let view = look.story.view
     let red = Color(0xFF0000)
@@ -178,38 +182,43 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
     }
   }
 
-  @Test func lakesLieOverTheirCountry() throws {
+  @Test("Lakes lie over a highlighted country")
+  func lakesLieOverTheirCountry() throws {
     let look = try Look(["CPH", "ARN"], shaded: ["Sweden"])
     #expect(near(try look.color(58.9, 13.3), theme.ocean))
     #expect(near(try look.color(57.8, 14.8), Color(0xFF0000)))
   }
 
-  @Test func aCountryTooSmallToBeSeenIsADot() throws {
-    let look = try Look(["LHR", "JFK"], shaded: ["MT"]) { $0.fit = .world }
+  @Test("A country too small to be seen is a dot")
+  func aCountryTooSmallToBeSeenIsADot() throws {
+    let look = try Look(["LHR", "JFK"], shaded: ["MT"]) { $0.map.fit = .world }
     #expect(near(try look.color(35.9, 14.4), Color(0xFF0000)))
     let close = try Look(["MLA", "CTA"], shaded: ["MT"])
     #expect(near(try close.color(35.88, 14.42), Color(0xFF0000)))
     #expect(near(try close.color(36.2, 14.4), theme.ocean))
   }
 
-  @Test func everyCountryHasAnOutline() {
+  @Test("Every country has an outline on the map")
+  func everyCountryHasAnOutline() {
     for country in CountryDirectory.embedded.countries {
       #expect(country.hasOutline, "\(country)")
     }
   }
 
-  @Test func aFlagIsSeenOnDarkLandToo() throws {
+  @Test("A flag is visible on dark land")
+  func aFlagIsSeenOnDarkLandToo() throws {
     let look = try Look(["LHR", "IST"], flags: ["DE"]) { $0.theme = .night }
     let red = try look.color(51.3, 9.3)
     #expect(red.red > 120 && red.blue < 60)
   }
 
-  @Test func countriesLightUpOneAfterTheOther() throws {
+  @Test("Countries light up one after the other")
+  func countriesLightUpOneAfterTheOther() throws {
     func seen(at time: Double) throws -> [Bool] {
       let look = try Look(["LHR", "IST"], shaded: ["GB", "DE", "BG", "TR", "PL"], at: time) {
-        $0.revealsCountries = true
-        $0.easing = .linear
-        $0.firstHold = 1
+        $0.countries.revealsAtBorder = true
+        $0.time.easing = .linear
+        $0.time.firstHold = 1
       }
       return look.story.scene.picture(at: time).items.compactMap { item in
         guard case .shape(let shape, _) = item, shape.name.hasPrefix("country") else { return nil }

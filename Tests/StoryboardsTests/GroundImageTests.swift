@@ -25,24 +25,24 @@ private func story(
   _ codes: [String], _ image: GroundImage?, _ change: (inout StoryboardOptions) -> Void = { _ in }
 ) throws -> Storyboard {
   var options = try options(320, 200)
-  options.labels = .none
-  options.marker = .none
-  options.trail = .none
-  options.detail = .none
-  options.groundImages = [try #require(image)]
+  options.text.labels = .none
+  options.marker.kind = .none
+  options.line.trail = .none
+  options.map.detail = .none
+  options.map.images = [try #require(image)]
   change(&options)
   return try Storyboard(
     RouteLookup(codes.map(StopText.code), in: .embedded).trip, options: options)
 }
 
 @Suite struct GroundImageTests {
-  @Test(arguments: Projection.allCases)
+  @Test("Every pixel of a warped image shows its own place", arguments: Projection.allCases)
   func everyPixelShowsItsOwnPlace(_ projection: Projection) throws {
     let image = GroundImage(globe(), south: -90, west: -180, north: 90, east: 180)
     for codes in [["LHR", "JFK"], ["NRT", "LAX"]] {
       let story = try story(codes, image) {
-        $0.projection = projection
-        $0.fit = .world
+        $0.map.projection = projection
+        $0.map.fit = .world
       }
       guard case .image(let node) = try #require(story.scene.image) else {
         continue
@@ -75,7 +75,8 @@ private func story(
     }
   }
 
-  @Test func aPictureReachesAcrossTheAntimeridian() throws {
+  @Test("An image reaches across the antimeridian")
+  func aPictureReachesAcrossTheAntimeridian() throws {
     let red = Bitmap(width: 1, height: 1, pixels: [0xFFFF_0000])
     let story = try story(
       ["NRT", "LAX"], GroundImage(red, south: 10, west: 170, north: 40, east: -160))
@@ -88,15 +89,16 @@ private func story(
     #expect(!isRed(168) && !isRed(202))
   }
 
-  @Test func aFinePatternBecomesItsMean() throws {
+  @Test("A fine pattern becomes its mean")
+  func aFinePatternBecomesItsMean() throws {
     let fine = Bitmap(
       width: 2048, height: 1024,
       pixels: (0..<2048 * 1024).map { ($0 + $0 / 2048) % 2 == 0 ? 0xFFFF_FFFF : 0xFF00_0000 })
     let story = try story(
       ["LHR", "JFK"], GroundImage(fine, south: -90, west: -180, north: 90, east: 180)
     ) {
-      $0.fit = .world
-      $0.projection = .naturalEarth
+      $0.map.fit = .world
+      $0.map.projection = .naturalEarth
     }
     guard case .image(let node) = try #require(story.scene.image) else {
       return
@@ -106,11 +108,12 @@ private func story(
     }
   }
 
-  @Test func linesLieOverAPicture() throws {
+  @Test("Map lines lie over an image")
+  func linesLieOverAPicture() throws {
     let image = GroundImage(globe(), south: -90, west: -180, north: 90, east: 180)
     let scene = try story(["CPH", "ARN"], image) {
-      $0.detail = .auto
-      $0.fit = .world
+      $0.map.detail = .auto
+      $0.map.fit = .world
     }.scene
     let place = try #require(scene.imageIndex)
     for (index, node) in scene.nodes.enumerated() {
@@ -122,7 +125,8 @@ private func story(
     #expect(scene.photographs.count == 1)
   }
 
-  @Test func boundsThatEncloseNothingAreRefused() {
+  @Test("Empty bounds are refused")
+  func boundsThatEncloseNothingAreRefused() {
     let dot = Bitmap(width: 1, height: 1, pixels: [0])
     func lies(_ south: Double, _ west: Double, _ north: Double, _ east: Double) -> Bool {
       GroundImage(dot, south: south, west: west, north: north, east: east) != nil

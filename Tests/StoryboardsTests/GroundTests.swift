@@ -80,18 +80,20 @@ private enum Kind: String, CaseIterable {
     return contrasts.sorted()
   }
 
-  @Test(arguments: Kind.allCases, [Theme.atlas, .night])
+  @Test(
+    "Letters have contrast on every ground image", arguments: Kind.allCases, [Theme.atlas, .night])
   fileprivate func lettersAreReadOnEveryPicture(_ kind: Kind, _ theme: Theme) throws {
     let scene = try scene(["LHR", "IST"], theme) {
-      $0.groundImages = [try kind.image()]
-      $0.title = "Our trip"
-      $0.caption = "{distance}"
+      $0.map.images = [try kind.image()]
+      $0.text.title = "Our trip"
+      $0.text.caption = "{distance}"
     }
     let contrasts = try letterContrasts(scene)
     #expect(contrasts[contrasts.count / 50] >= 4.5, "\(kind) \(theme.name) \(contrasts[0])")
   }
 
   @Test(
+    "Letters and the line have contrast on flags",
     arguments: [
       ("US", "JFK", "LAX"), ("FR", "CDG", "NCE"), ("GB", "LHR", "EDI"), ("JP", "NRT", "KIX"),
       ("CH", "ZRH", "GVA"), ("BR", "GRU", "MAO"), ("IN", "DEL", "BOM"), ("ZA", "JNB", "CPT"),
@@ -100,7 +102,7 @@ private enum Kind: String, CaseIterable {
   func lettersAndLineAreSeenOnFlags(_ route: (String, String, String), _ theme: Theme) throws {
     let country = try #require(CountryDirectory.embedded.match(route.0))
     let scene = try scene([route.1, route.2], theme) {
-      $0.countries = [CountryMark(country, .flag)]
+      $0.countries.marks = [CountryMark(country, .flag)]
     }
     let contrasts = try letterContrasts(scene)
     #expect(contrasts[contrasts.count / 50] >= 4.5, "\(route) \(theme.name) \(contrasts[0])")
@@ -129,13 +131,15 @@ private enum Kind: String, CaseIterable {
     }
   }
 
-  @Test(arguments: [Kind.dark, .bright, .gradient, .checker], [Theme.atlas, .night])
+  @Test(
+    "The way ahead and borders are visible on ground images",
+    arguments: [Kind.dark, .bright, .gradient, .checker], [Theme.atlas, .night])
   fileprivate func theWayAheadAndBordersDoNotVanish(_ kind: Kind, _ theme: Theme) throws {
     let scene = try scene(["LHR", "IST"], theme) {
-      $0.groundImages = [try kind.image()]
+      $0.map.images = [try kind.image()]
       $0.size = PixelSize(width: 800, height: 500) ?? $0.size
-      $0.labels = .none
-      $0.marker = .none
+      $0.text.labels = .none
+      $0.marker.kind = .none
     }
     let full = try scene.bitmap(at: 0)
     for name in ["route", "borders on a picture"] {
@@ -163,7 +167,7 @@ private enum Kind: String, CaseIterable {
     var dark = Theme.night
     (dark.coast, dark.route) = (Theme.atlas.coast, Theme.atlas.route)
     var options = try options(320, 200)
-    options.groundImages = [try Kind.bright.image()]
+    options.map.images = [try Kind.bright.image()]
     let trip = try RouteLookup(["LHR", "IST"].map(StopText.code), in: .embedded).trip
     for (light, dark) in [(Theme.atlas, dark), (dark, Theme.atlas)] {
       options.theme = light
@@ -177,11 +181,12 @@ private enum Kind: String, CaseIterable {
     }
   }
 
-  @Test func aUsersOwnColorsWin() throws {
+  @Test("A user's own colors win")
+  func aUsersOwnColorsWin() throws {
     var theme = Theme.night
     (theme.code, theme.border, theme.route) = (Color(0x00FF00), Color(0x00FF01), Color(0x00FF02))
     let scene = try scene(["LHR", "IST"], theme) {
-      $0.groundImages = [try Kind.bright.image()]
+      $0.map.images = [try Kind.bright.image()]
     }
     let shapes = scene.nodes.compactMap { node in
       if case .shape(let shape) = node { shape } else { nil }

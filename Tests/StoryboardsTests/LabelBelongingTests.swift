@@ -97,14 +97,18 @@ private struct SeenLabels {
     return routes
   }
 
-  @Test(arguments: [
-    (480, 300, 30), (480, 300, 300), (1280, 720, 30), (1280, 720, 300), (1920, 1080, 1500),
-  ])
+  @Test(
+    "Every label is close to its own stop", .thorough,
+    arguments: [
+      (480, 300, 30), (480, 300, 300), (1280, 720, 30), (1280, 720, 300), (1920, 1080, 1500),
+    ])
   func everyLabelIsSeenToBelongToItsStop(_ width: Int, _ height: Int, _ count: Int) throws {
-    for (seed, labels) in zip(UInt64(1)..., [StoryboardOptions.Labels.both, .city, .code]) {
+    for (seed, labels) in zip(UInt64(1)..., [TextOptions.Labels.both, .city, .code]) {
       for hubs in [["ZRH", "FRA", "MUC", "VIE"], ["ORD", "JFK", "ATL", "DFW"], ["SIN"]] {
         var options = try options(width, height)
-        options.labels = labels
+        options.text.labels = labels
+        // Labels keep off lines and other labels, whatever the map.
+        options.map.detail = .none
         let routes = try network(hubs, count, seed: seed)
         let story = try Storyboard(routes, options: options)
         let seen = SeenLabels(story.scene)
@@ -157,7 +161,7 @@ private struct SeenLabels {
   }
 
   /// The rule itself, on boxes and marks without any letters.
-  @Test(arguments: [10, 60, 400])
+  @Test("No label is nearer to another stop's mark", arguments: [10, 60, 400])
   func noTextStandsNearerToAnotherMark(_ count: Int) throws {
     var state: UInt64 = 99
     func next() -> Double {
@@ -199,7 +203,8 @@ private struct SeenLabels {
     }
   }
 
-  @Test func equalHubsLookEqual() throws {
+  @Test("Equal hubs have rings and labels of the same size")
+  func equalHubsLookEqual() throws {
     let routes = try network(["ZRH", "FRA", "MUC", "VIE"], 240, seed: 5)
     for size in [(480, 300), (1280, 720)] {
       let story = try Storyboard(routes, options: options(size.0, size.1))
@@ -216,7 +221,8 @@ private struct SeenLabels {
     }
   }
 
-  @Test func ranksNeverSplitATie() throws {
+  @Test("Equally busy stops are all hubs or none")
+  func ranksNeverSplitATie() throws {
     for visits in [[9, 9, 9, 9, 9], [20, 20, 2, 2], [12, 11, 10, 9, 8, 7], [30, 12, 12, 3, 1]] {
       let stops = try visits.map {
         VisibleStop(stop: try trip("ZRH", "JFK").stops[0], anchor: .zero, visits: $0)

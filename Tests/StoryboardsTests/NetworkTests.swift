@@ -29,7 +29,8 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
 }
 
 @Suite struct NetworkTests {
-  @Test func manyRoutesAreAFewTrails() throws {
+  @Test("Many routes become a few trails")
+  func manyRoutesAreAFewTrails() throws {
     let scene = try Storyboard(randomRoutes(600, seed: 1), options: options()).scene
     let trails = scene.nodes.count { if case .trail = $0 { true } else { false } }
     #expect(trails >= 10)
@@ -38,7 +39,8 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
     #expect(scene.playback.motion == 4)
   }
 
-  @Test func atTheEndEveryRouteIsWhole() throws {
+  @Test("At the end every route is complete")
+  func atTheEndEveryRouteIsWhole() throws {
     let story = try Storyboard(randomRoutes(300, seed: 2), options: options())
     let picture = story.scene.picture(at: story.scene.playback.motionEnd)
     for case .line(_, let drawn, _, _, _) in picture.items { #expect(drawn == 1) }
@@ -49,7 +51,8 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
     #expect(dots)
   }
 
-  @Test func aHundredTripsHaveAMarkerEach() throws {
+  @Test("A hundred trips have a marker each")
+  func aHundredTripsHaveAMarkerEach() throws {
     func markers(_ count: Int) throws -> Int {
       try Storyboard(randomRoutes(count, seed: 3), options: options()).scene.nodes.count {
         if case .group(let group) = $0 { group.name == "marker" } else { false }
@@ -59,7 +62,8 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
     #expect(try markers(101) == 0)
   }
 
-  @Test func linesAreThinnerAndFainterTheMoreThereAre() throws {
+  @Test("Lines get thinner and fainter as their number grows")
+  func linesAreThinnerAndFainterTheMoreThereAre() throws {
     func line(_ count: Int) throws -> Stroke {
       for case .trail(let trail) in try Storyboard(
         randomRoutes(count, seed: 4), options: options()
@@ -74,16 +78,18 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
     #expect(many.width >= 0.5)
   }
 
-  @Test func inSequenceRoutesBeginOneAfterTheOther() throws {
+  @Test("In sequence, routes begin one after the other")
+  func inSequenceRoutesBeginOneAfterTheOther() throws {
     var options = try options()
-    options.order = .sequence
+    options.time.order = .sequence
     let clocks = try Storyboard(randomRoutes(300, seed: 5), options: options).clocks
     #expect(zip(clocks, clocks.dropFirst()).allSatisfy { $0.start <= $1.start })
     #expect((clocks.last?.start ?? 0) > 3)
     #expect(clocks.allSatisfy { $0.end <= 4 + 1e-9 })
   }
 
-  @Test func colorsAndTimesOfATableAreKept() throws {
+  @Test("Colors and times of a table are kept")
+  func colorsAndTimesOfATableAreKept() throws {
     var options = try options()
     let routes = try randomRoutes(200, seed: 6)
     options.cues = routes.indices.map {
@@ -102,14 +108,16 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
     #expect(green.allSatisfy { $0.drawn[at: 4.9] == 0 && $0.drawn[at: 7] == 1 })
   }
 
-  @Test func aWorldOfRoutesIsOnOneMap() throws {
+  @Test("Routes around the world fit on one map")
+  func aWorldOfRoutesIsOnOneMap() throws {
     let story = try Storyboard(randomRoutes(300, seed: 7, among: 3000), options: options())
     #expect(story.projection == .naturalEarth)
     let frame = story.scene.size.bounds
     for point in story.lines.flatMap(\.points) { #expect(frame.contains(story.view(point))) }
   }
 
-  @Test func moreTripsThanOneAnimationShowsAreRefused() throws {
+  @Test("Too many trips for one animation are refused")
+  func moreTripsThanOneAnimationShowsAreRefused() throws {
     let trip = try trip("LAX", "JFK")
     #expect(throws: StoryboardError.tooManyTrips(10_001)) {
       try Storyboard(Array(repeating: trip, count: 10_001), options: options())
@@ -132,12 +140,14 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
     return boxes
   }
 
-  @Test(arguments: [(480, 270), (1280, 720), (1080, 1920)])
+  @Test("No two labels overlap", .thorough, arguments: [(480, 270), (1280, 720), (1080, 1920)])
   func noTwoLabelsOverlap(_ width: Int, _ height: Int) throws {
+    var options = try options(width, height)
+    options.map.detail = .none
     for (seed, count) in zip(UInt64(10)..., [2, 5, 12, 30, 60, 100, 101, 400, 1500]) {
       for span in [60, 1000] {
         let story = try Storyboard(
-          randomRoutes(count, seed: seed, among: span), options: options(width, height))
+          randomRoutes(count, seed: seed, among: span), options: options)
         let boxes = boxes(story.scene)
         #expect(!boxes.isEmpty)
         for (index, label) in boxes.enumerated() {
@@ -150,7 +160,8 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
     }
   }
 
-  @Test func aNeighbourStepsAsideForALabelWithoutRoom() throws {
+  @Test("A label moves aside for a neighbor without room")
+  func aNeighborStepsAsideForALabelWithoutRoom() throws {
     // Three points so close that the cheapest places of the first two leave none to the third.
     let unit = 1.0
     let frame = Rect(minX: 0, minY: 0, maxX: 230, maxY: 44)
@@ -163,7 +174,8 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
     #expect(places.count == 3)
   }
 
-  @Test func theMostImportantStopsAreLabelled() throws {
+  @Test("The most important stops are labeled")
+  func theMostImportantStopsAreLabeled() throws {
     // Two hundred routes that all leave from Zürich.
     let directory = AirportDirectory.embedded
     let zurich = try trip("ZRH", "JFK").stops[0]

@@ -26,7 +26,7 @@ private let square = """
 @Suite struct OverlayTests {
   private func scene(_ overlay: Overlay) throws -> (Storyboard, Scene) {
     var options = try options()
-    options.overlays = [overlay]
+    options.map.overlays = [overlay]
     let story = try Storyboard(trip("LAX", "JFK"), options: options)
     return (story, story.scene)
   }
@@ -40,15 +40,16 @@ private let square = """
     _ projection: Projection, drawing line: String
   ) throws -> Storyboard {
     var options = try options()
-    options.projection = projection
-    options.overlays = [
+    options.map.projection = projection
+    options.map.overlays = [
       Overlay(
         try shape("LineString", line), appearance: .drawn(closing: Overlay.defaultClosing))
     ]
     return try Storyboard(trip("LHR", "SIN", "SYD", "LAX", "LHR"), options: options)
   }
 
-  @Test func aPolygonLiesWhereItsCornersAreWithItsHole() throws {
+  @Test("A polygon with a hole lies where its corners are")
+  func aPolygonLiesWhereItsCornersAreWithItsHole() throws {
     let (story, scene) = try scene(
       Overlay(try shape("Polygon", square, "{\"fill\":\"#ff0000\",\"fill-opacity\":0.5}")))
     let shapes = shapes(of: scene)
@@ -68,11 +69,12 @@ private let square = """
     #expect(try #require(land) < place && place < #require(route))
   }
 
-  @Test func aShapeAcrossTheAntimeridianIsSeenFromBothSides() throws {
+  @Test("A shape across the antimeridian is drawn on both sides")
+  func aShapeAcrossTheAntimeridianIsSeenFromBothSides() throws {
     let file = try shape("Polygon", "[[[170,30],[-170,30],[-170,40],[170,40],[170,30]]]")
     for route in [["SFO", "NRT"], ["NRT", "SFO"]] {
       var options = try options()
-      options.overlays = [Overlay(file)]
+      options.map.overlays = [Overlay(file)]
       let story = try Storyboard(trip(route[0], route[1]), options: options)
       let shapes = shapes(of: story.scene)
       let bounds = try #require(shapes.first { $0.name == "overlay" }?.path.controlBounds)
@@ -83,13 +85,14 @@ private let square = """
     }
   }
 
-  @Test func whereAFormatCutsAnAreaIsNoBorder() throws {
+  @Test("An area that its file cuts at the antimeridian has no border there")
+  func whereAFormatCutsAnAreaIsNoBorder() throws {
     let file = try shape(
       "MultiPolygon",
       "[[[[170,30],[180,30],[180,40],[170,40],[170,30]]],[[[-180,30],[-170,30],[-170,40],[-180,40],[-180,30]]]]"
     )
     var options = try options()
-    options.overlays = [Overlay(file)]
+    options.map.overlays = [Overlay(file)]
     let story = try Storyboard(trip("SFO", "NRT"), options: options)
     let shapes = shapes(of: story.scene)
     let seam = story.view(GeoPoint(latitude: 35, longitude: -180)).x
@@ -105,10 +108,11 @@ private let square = """
     #expect(shapes.count { $0.name == "overlay" && $0.fill != nil && $0.stroke == nil } == 2)
   }
 
-  @Test func aCapRoundAPoleIsBorderedByItsCircleAlone() throws {
+  @Test("A cap around a pole has only its circle as a border")
+  func aCapRoundAPoleIsBorderedByItsCircleAlone() throws {
     var options = try options()
-    options.projection = .azimuthal
-    options.overlays = [
+    options.map.projection = .azimuthal
+    options.map.overlays = [
       Overlay(
         try shape("Polygon", "[[[-180,-90],[180,-90],[180,-60],[-180,-60],[-180,-90]]]"))
     ]
@@ -150,7 +154,8 @@ private let square = """
 
   private let loop = "[[-100,35],[-90,35],[-90,42],[-100,42],[-100,35.05]]"
 
-  @Test func aLineThatClosesTurnsIntoAnArea() throws {
+  @Test("A line that closes becomes an area")
+  func aLineThatClosesTurnsIntoAnArea() throws {
     let (_, scene) = try scene(
       Overlay(
         try shape("LineString", loop), appearance: .drawn(closing: Overlay.defaultClosing)))
@@ -162,7 +167,8 @@ private let square = """
     #expect(seen(scene, at: 5) == (1, true))
   }
 
-  @Test func aLoopThatTheMapShowsTwiceIsFilledOnce() throws {
+  @Test("A loop that the map shows twice is filled once")
+  func aLoopThatTheMapShowsTwiceIsFilledOnce() throws {
     let scene = try world(
       .mercator, drawing: "[[-20,10],[20,10],[25,30],[-25,30],[-20,10.01]]"
     ).scene
@@ -175,7 +181,8 @@ private let square = """
     #expect((areas, lines) == (1, 2))
   }
 
-  @Test func aLoopThatTheMapsEdgeCutsIsNotClosedAcrossTheMap() throws {
+  @Test("A loop cut by the map's edge is not closed across the map")
+  func aLoopThatTheMapsEdgeCutsIsNotClosedAcrossTheMap() throws {
     let story = try world(.robinson, drawing: "[[-60,0],[60,0],[60,50],[-60,50],[-60,0.01]]")
     let strokes = [Stroke(color: Color(0x0000FF, opacity: 0.7), width: 3)]
     func place(_ latitude: Double, _ longitude: Double) -> Point {
@@ -200,10 +207,11 @@ private let square = """
     #expect(pieces > 1)
   }
 
-  @Test func aLoopThatTheMapsEdgeCutsIsDrawnInItsOrder() throws {
+  @Test("A loop cut by the map's edge is drawn in its own order")
+  func aLoopThatTheMapsEdgeCutsIsDrawnInItsOrder() throws {
     var options = try options()
-    options.projection = .robinson
-    options.overlays = [
+    options.map.projection = .robinson
+    options.map.overlays = [
       Overlay(
         try shape("LineString", "[[110,0],[-175,0],[-175,30],[110,30],[110,0.01]]"),
         appearance: .drawn(closing: Overlay.defaultClosing))
@@ -223,13 +231,15 @@ private let square = """
     #expect(starts == [true, false, true])
   }
 
-  @Test func aLineThatEndsTooFarFromItsStartStaysALine() throws {
+  @Test("A line that ends far from its start stays a line")
+  func aLineThatEndsTooFarFromItsStartStaysALine() throws {
     let (_, scene) = try scene(
       Overlay(try shape("LineString", loop), appearance: .drawn(closing: .meters(5000))))
     #expect(seen(scene, at: 5) == (1, false))
   }
 
-  @Test func whatDrawsItselfIsInThePicture() throws {
+  @Test("An overlay that is drawn over time is inside the picture")
+  func whatDrawsItselfIsInThePicture() throws {
     let (story, scene) = try scene(
       Overlay(
         try shape("LineString", "[[-60,10],[-50,10],[-50,20],[-60,10]]"),
@@ -239,7 +249,8 @@ private let square = """
     #expect(seen(scene, at: 5).area)
   }
 
-  @Test func pointsHaveLabelsThatKeepApart() throws {
+  @Test("Labels of overlay points do not overlap")
+  func pointsHaveLabelsThatKeepApart() throws {
     let file = try OverlayFile(
       Array(
         """
@@ -256,7 +267,8 @@ private let square = """
     #expect(!labels[0].intersects(labels[1]))
   }
 
-  @Test func widthsThatCannotBeDrawnAreRefused() throws {
+  @Test("Invalid line widths are refused")
+  func widthsThatCannotBeDrawnAreRefused() throws {
     for change: (inout Overlay) -> Void in [
       { $0.width = .nan }, { $0.width = -1 },
       { $0.appearance = .drawn(closing: .meters(.infinity)) },

@@ -23,18 +23,18 @@ import Testing
   private func options() throws -> StoryboardOptions {
     // Large enough for all that has a least size to be above it at every scale.
     var options = StoryboardOptions(size: try #require(PixelSize(width: 4000, height: 2500)))
-    options.pace = .duration(0.5)
-    options.detail = .low
-    options.markerSize = 200
-    options.lineWidth = 20
-    options.lineDashes = [40, 24]
-    options.casingWidth = 32
+    options.time.pace = .duration(0.5)
+    options.map.detail = .low
+    options.marker.size = 200
+    options.line.width = 20
+    options.line.dashes = [40, 24]
+    options.line.casingWidth = 32
     var (standing, moving) = (try drawn(), try drawn())
     standing.width = 16
     moving.appearance = .drawn(closing: .meters(1))
-    options.overlays = [standing, moving, try drawn()]
-    options.counter = .distance
-    options.title = "A title"
+    options.map.overlays = [standing, moving, try drawn()]
+    options.text.counter = .distance
+    options.text.title = "A title"
     return options
   }
 
@@ -60,7 +60,7 @@ import Testing
     return Dictionary(lengths(scene.nodes).filter { !map.contains($0.0) }) { $0 + $1 }
   }
 
-  @Test(arguments: [0.85, 0.5, 0.25])
+  @Test("Every length in pixels scales with the picture", arguments: [0.85, 0.5, 0.25])
   func everyLengthInPixelsIsTheSameShare(_ scale: Double) throws {
     let options = try options()
     let trip = try trips("LAX-JFK")
@@ -77,11 +77,12 @@ import Testing
     }
   }
 
-  @Test func nothingBecomesTooSmallToBeAllowed() throws {
+  @Test("No scaled length falls below its minimum")
+  func nothingBecomesTooSmallToBeAllowed() throws {
     var options = try options()
-    options.markerSize = 1
-    options.lineWidth = 0.5
-    options.lineDashes = [0.5, 1]
+    options.marker.size = 1
+    options.line.width = 0.5
+    options.line.dashes = [0.5, 1]
     #expect(throws: Never.self) { try options.scaled(by: 0.25).check() }
   }
 }

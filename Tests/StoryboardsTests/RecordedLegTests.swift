@@ -40,7 +40,9 @@ private func motion(_ scene: Scene) throws -> Motion {
 }
 
 @Suite struct RecordedLegTests {
-  @Test(arguments: [60, 2000, 50_000])
+  @Test(
+    "The drawn line stays within a quarter of a pixel of the recording",
+    arguments: [60, 2000, 50_000])
   func theDrawnLineStaysWithinAQuarterOfAPixelOfTheRecording(_ count: Int) throws {
     let story = try Storyboard(recordedTrip(recording(count: count)), options: options())
     let path = try motion(story.scene).path
@@ -76,13 +78,16 @@ private func motion(_ scene: Scene) throws -> Motion {
     #expect(strays(drawn, from: recorded) < 0.25)
   }
 
-  @Test func aLineOfManyPointsIsDrawnWithFewCurves() throws {
+  @Test("A line of many points is drawn with few curves")
+  func aLineOfManyPointsIsDrawnWithFewCurves() throws {
     let story = try Storyboard(recordedTrip(recording(count: 50_000)), options: options())
     #expect(try motion(story.scene).path.path.elements.count < 400)
   }
 
-  @Test(arguments: [StoryboardOptions.Timing.recorded, .distance])
-  func theMarkerIsWhereTheRecordingWasAtThatTime(_ timing: StoryboardOptions.Timing) throws {
+  @Test(
+    "The marker is where the recording was at that time",
+    arguments: [TimeOptions.Timing.recorded, .distance])
+  func theMarkerIsWhereTheRecordingWasAtThatTime(_ timing: TimeOptions.Timing) throws {
     // Half the time on a tenth of the way.
     let points = (0...200).map { index -> TrackPoint in
       let share = Double(index) / 200
@@ -90,9 +95,9 @@ private func motion(_ scene: Scene) throws -> Motion {
       return TrackPoint(latitude: 10, longitude: 20 + way * 10, time: share * 3600)
     }
     var options = try options()
-    options.timing = timing
+    options.time.timing = timing
     // A recording at its own pace is not eased.
-    if timing == .distance { options.easing = .linear }
+    if timing == .distance { options.time.easing = .linear }
     let story = try Storyboard(
       recordedTrip(RecordedTrack(segments: [points])), options: options)
     let motion = try motion(story.scene)
@@ -102,10 +107,11 @@ private func motion(_ scene: Scene) throws -> Motion {
     }
   }
 
-  @Test func theMarkerStandsOnTheRecordingAtEveryTick() throws {
+  @Test("The marker is on the recorded line at every tick")
+  func theMarkerStandsOnTheRecordingAtEveryTick() throws {
     let track = recording(count: 5000)
     var even = try options()
-    even.easing = .linear
+    even.time.easing = .linear
     let story = try Storyboard(recordedTrip(track), options: even)
     let motion = try motion(story.scene)
     for tick in 0...120 {
@@ -119,7 +125,8 @@ private func motion(_ scene: Scene) throws -> Motion {
     }
   }
 
-  @Test func aMarkerOnTheGroundDoesNotSpin() throws {
+  @Test("A marker on the ground does not spin")
+  func aMarkerOnTheGroundDoesNotSpin() throws {
     // Parked for an hour with a receiver that is a metre off now and then; then a flight.
     var points = (0..<900).map {
       TrackPoint(
@@ -135,7 +142,8 @@ private func motion(_ scene: Scene) throws -> Motion {
     for key in heading.keys { #expect(abs(key.value) < 3, "\(key.time) s") }
   }
 
-  @Test func gapsStayDashedAndTheTrailGoesOnBehindThem() throws {
+  @Test("Gaps stay dashed and the trail continues after them")
+  func gapsStayDashedAndTheTrailGoesOnBehindThem() throws {
     let all = recording(count: 400).segments[0]
     let track = RecordedTrack(segments: [Array(all[..<100]), Array(all[200...])])
     let scene = try Storyboard(recordedTrip(track), options: options()).scene
@@ -149,7 +157,8 @@ private func motion(_ scene: Scene) throws -> Motion {
     #expect(trails[0].path.length + trails[1].path.length < motion.path.length - 50)
   }
 
-  @Test func thePathTableHasTheRecordingsOwnPointsAndDistances() throws {
+  @Test("The path export has the recording's own points and distances")
+  func thePathTableHasTheRecordingsOwnPointsAndDistances() throws {
     let story = try Storyboard(recordedTrip(recording(count: 60)), options: options())
     let rows = story.pathTable.rows
     #expect(rows.count == story.legs[0].points.count)

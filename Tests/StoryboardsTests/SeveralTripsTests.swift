@@ -20,12 +20,14 @@ func trips(_ chains: String...) throws -> [Trip] {
 }
 
 @Suite struct SeveralTripsTests {
-  @Test func twoTripsTogetherReadAsTheyDid() throws {
+  @Test("Two trips together match their snapshot")
+  func twoTripsTogetherReadAsTheyDid() throws {
     try Snapshot.check(
       Storyboard(trips("LAX-JFK", "SFO-NRT"), options: options()).scene.dump, "two-trips.txt")
   }
 
-  @Test func theLongestTripTakesTheDurationAndTheOthersArriveEarlier() throws {
+  @Test("The longest trip takes the whole duration, the others arrive earlier")
+  func theLongestTripTakesTheDurationAndTheOthersArriveEarlier() throws {
     let clocks = try Storyboard(trips("ZRH-JFK", "ZRH-NCE", "ZRH-SIN"), options: options()).clocks
     #expect(clocks.allSatisfy { $0.start == 0 })
     #expect(clocks[2].timeline.duration == 4)
@@ -34,9 +36,10 @@ func trips(_ chains: String...) throws -> [Trip] {
     #expect(clocks[1].timeline.duration >= 0.6)
   }
 
-  @Test func inSequenceOneMarkerFliesAtATime() throws {
+  @Test("In sequence, one marker moves at a time")
+  func inSequenceOneMarkerFliesAtATime() throws {
     var options = try options()
-    options.order = .sequence
+    options.time.order = .sequence
     let story = try Storyboard(trips("LAX-JFK", "SFO-NRT", "ZRH-GRU"), options: options)
     #expect(abs((story.clocks.last?.end ?? 0) - 4) < 1e-9)
     for (clock, next) in zip(story.clocks, story.clocks.dropFirst()) {
@@ -50,7 +53,8 @@ func trips(_ chains: String...) throws -> [Trip] {
     }
   }
 
-  @Test func threeMarkersDoNotLieOnOneAirport() throws {
+  @Test("Three or more markers on one airport are hidden")
+  func threeMarkersDoNotLieOnOneAirport() throws {
     func markers(_ chains: [String], at time: Double) throws -> Int {
       let trips = try chains.map { try StoryboardsTests.trips($0)[0] }
       return try Storyboard(trips, options: options()).scene.picture(at: time).items.count { item in
@@ -67,7 +71,8 @@ func trips(_ chains: String...) throws -> [Trip] {
     #expect(try markers(["ZRH-JFK", "ZRH-SIN"], at: 0) == 2)
   }
 
-  @Test func anAirportOfTwoTripsIsLabelledOnce() throws {
+  @Test("An airport of two trips is labeled once")
+  func anAirportOfTwoTripsIsLabeledOnce() throws {
     let scene = try Storyboard(trips("LAX-JFK", "JFK-LHR"), options: options()).scene
     let labels = scene.nodes.filter {
       if case .shape(let shape) = $0 { shape.name == "label JFK" } else { false }
@@ -75,7 +80,8 @@ func trips(_ chains: String...) throws -> [Trip] {
     #expect(labels.count == 2)  // its code and its city
   }
 
-  @Test func tripsAcrossThePacificLieOnOneTurn() throws {
+  @Test("Trips across the Pacific lie on the same copy of the world")
+  func tripsAcrossThePacificLieOnOneTurn() throws {
     let story = try Storyboard(
       trips("LAX-NRT", "NRT-SFO", "SYD-SCL", "AKL-HNL"), options: options())
     let longitudes = story.lines.flatMap(\.points).map(\.longitude)
@@ -86,15 +92,17 @@ func trips(_ chains: String...) throws -> [Trip] {
     for point in story.lines.flatMap(\.points) { #expect(frame.contains(story.view(point))) }
   }
 
-  @Test func aTripByItselfStaysWhereItWas() throws {
+  @Test("A single trip has the same line as before it had company")
+  func aTripByItselfStaysWhereItWas() throws {
     let alone = try Storyboard(trips("SYD-SCL"), options: options())
     #expect(alone.lines[0] == RouteLine(alone.trip, spacing: .meters(1000)))
   }
 
-  @Test func colorsTellTripsOrLegsOrNothing() throws {
+  @Test("Colors distinguish trips, legs or nothing")
+  func colorsTellTripsOrLegsOrNothing() throws {
     func colors(_ by: ColorBy?, _ chains: String...) throws -> [Color?] {
       var options = try options()
-      options.colorBy = by
+      options.line.colorBy = by
       let trips = try chains.map { try StoryboardsTests.trips($0)[0] }
       return try Storyboard(trips, options: options).scene.nodes.compactMap {
         if case .trail(let trail) = $0 { trail.strokes.last?.color } else { nil }
@@ -106,7 +114,8 @@ func trips(_ chains: String...) throws -> [Trip] {
     #expect(Set(try colors(.leg, "LHR-SIN-SYD")).count == 2)
   }
 
-  @Test func cuesSayWhenATripStartsAndHowLongItTakes() throws {
+  @Test("Cues give the start and the duration of each trip")
+  func cuesSayWhenATripStartsAndHowLongItTakes() throws {
     var options = try options()
     options.cues = [TripCue(), TripCue(color: Color(0x00FF00), start: 3, duration: 2.5)]
     let story = try Storyboard(trips("LAX-JFK", "SFO-NRT"), options: options)
@@ -125,10 +134,11 @@ func trips(_ chains: String...) throws -> [Trip] {
     #expect(throws: StoryboardError.self) { try Storyboard(trips("LAX-JFK"), options: options) }
   }
 
-  @Test func noTripsAndTooManyTicksAreRefused() throws {
+  @Test("No trips and too many ticks are refused")
+  func noTripsAndTooManyTicksAreRefused() throws {
     #expect(throws: StoryboardError.noTrips) { try Storyboard([Trip](), options: options()) }
     var long = try options()
-    long.pace = .duration(36_000)
+    long.time.pace = .duration(36_000)
     #expect(throws: StoryboardError.self) {
       try Storyboard(trips("LAX-JFK", "SFO-NRT"), options: long)
     }
@@ -145,7 +155,9 @@ func trips(_ chains: String...) throws -> [Trip] {
     return 0
   }
 
-  @Test(arguments: ["LAX-JFK-LAX", "SFO-NRT-SFO", "CDG-NCE-CDG", "SYD-SCL-SYD"])
+  @Test(
+    "The way out and the way back are drawn apart",
+    arguments: ["LAX-JFK-LAX", "SFO-NRT-SFO", "CDG-NCE-CDG", "SYD-SCL-SYD"])
   func theTwoWaysAreKeptApart(_ chain: String) throws {
     for (width, height) in [(800, 500), (480, 270), (1080, 1920)] {
       let story = try Storyboard(trips(chain), options: options(width, height))
@@ -156,7 +168,8 @@ func trips(_ chains: String...) throws -> [Trip] {
     }
   }
 
-  @Test func onlyThePictureIsBent() throws {
+  @Test("Drawing them apart does not change distances")
+  func onlyThePictureIsBent() throws {
     let there = try Storyboard(trips("LAX-JFK"), options: options())
     let back = try Storyboard(trips("LAX-JFK-LAX"), options: options())
     #expect(back.lines[0].legs[0] == there.lines[0].legs[0])
@@ -165,7 +178,8 @@ func trips(_ chains: String...) throws -> [Trip] {
         == there.pathTable.rows.map(\.point))
   }
 
-  @Test func theMarkerFollowsTheLineThatIsDrawn() throws {
+  @Test("The marker follows the line that is drawn")
+  func theMarkerFollowsTheLineThatIsDrawn() throws {
     let story = try Storyboard(trips("LAX-JFK-LAX"), options: options())
     let legs = story.lines[0].legs
     var onRight = 0
@@ -187,18 +201,19 @@ func trips(_ chains: String...) throws -> [Trip] {
     #expect(onRight == 7)
   }
 
-  @Test func holdsAndLeastLegsAreKept() throws {
+  @Test("Stop holds and minimum leg durations are kept")
+  func holdsAndLeastLegsAreKept() throws {
     var options = try options()
-    options.pace = .duration(6)
-    options.stopHold = 1
-    options.leastLeg = 1.5
+    options.time.pace = .duration(6)
+    options.time.stopHold = 1
+    options.time.leastLeg = 1.5
     let story = try Storyboard(trips("ZRH-GVA-SYD"), options: options)
     let places = (0...story.timeline.lastTick).map { story.timeline.place(at: $0) }
     #expect(places.count { $0.leg == 0 && $0.pause == nil } == 45)
     #expect(places.count { $0.pause != nil } == 30)
     #expect(story.timeline.duration == 6)
     // Where there is no room, the duration gives way.
-    options.pace = .duration(1)
+    options.time.pace = .duration(1)
     #expect(try Storyboard(trips("ZRH-GVA-SYD"), options: options).timeline.duration == 4)
   }
 }

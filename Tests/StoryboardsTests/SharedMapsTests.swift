@@ -10,7 +10,8 @@ import Testing
 @testable import FlightStoryboards
 
 @Suite struct SharedMapsTests {
-  @Test func aSharedMapChangesNothing() throws {
+  @Test("Sharing a map between storyboards changes nothing")
+  func aSharedMapChangesNothing() throws {
     let places = try [(33.94, -118.41), (40.64, -73.78), (41.98, -87.9)].map {
       Stop(
         coordinate: try Coordinate(latitude: .degrees($0.0), longitude: .degrees($0.1)), code: "AAA"
@@ -26,7 +27,7 @@ import Testing
           var options = StoryboardOptions(
             size: try #require(PixelSize(width: width, height: 200)))
           options.theme = theme
-          options.title = "Trip"
+          options.text.title = "Trip"
           #expect(
             try Storyboard(trip, options: options)
               == Storyboard(trip, options: options, sharing: maps))

@@ -20,21 +20,24 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
 }
 
 @Suite struct StoryboardTests {
-  @Test func losAngelesToNewYorkReadsAsItDid() throws {
+  @Test("Los Angeles to New York matches its snapshot")
+  func losAngelesToNewYorkReadsAsItDid() throws {
     try Snapshot.check(
       Storyboard(trip("LAX", "JFK"), options: options()).scene.dump, "lax-jfk.txt")
   }
 
-  @Test func aTripOfThreeLegsReadsAsItDid() throws {
+  @Test("A trip of three legs matches its snapshot")
+  func aTripOfThreeLegsReadsAsItDid() throws {
     var night = try options(480, 270)
     night.theme = .night
-    night.repetition = .times(1)
-    night.title = "Kangaroo route"
+    night.time.repetition = .times(1)
+    night.text.title = "Kangaroo route"
     try Snapshot.check(
       Storyboard(trip("LHR", "SIN", "SYD", "AKL"), options: night).scene.dump, "lhr-akl.txt")
   }
 
-  @Test func manyFlightsAreNoThicketHoweverLargeThePicture() throws {
+  @Test("Many flights are not thinned, however large the picture")
+  func manyFlightsAreNoThicketHoweverLargeThePicture() throws {
     let codes = ["LAX", "JFK", "SEA", "MIA", "SFO", "BOS", "SAN", "ORD"]
     let chain = try RouteLookup((0...60).map { .code(codes[$0 % 8]) }, in: .embedded).trip
     let scene = try Storyboard(chain, options: options(4000, 4000)).scene
@@ -54,13 +57,15 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
     throw StoryboardError.notAFont
   }
 
-  @Test(arguments: [
-    ["LAX", "JFK"], ["CDG", "NCE"], ["LHR", "SIN"], ["SFO", "NRT"], ["SYD", "SCL"],
-  ])
+  @Test(
+    "The marker is where the timeline says at every tick",
+    arguments: [
+      ["LAX", "JFK"], ["CDG", "NCE"], ["LHR", "SIN"], ["SFO", "NRT"], ["SYD", "SCL"],
+    ])
   func theMarkerStandsWhereTheTimelineSaysAtEveryTick(_ codes: [String]) throws {
     let trip = try RouteLookup(codes.map(StopText.code), in: .embedded).trip
     var even = try options()
-    even.easing = .linear
+    even.time.easing = .linear
     let story = try Storyboard(trip, options: even)
     let motion = try motion(story.scene)
     let points = story.legs[0].points
@@ -74,13 +79,15 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
     }
   }
 
-  @Test(arguments: [
-    ["LAX", "JFK"], ["SFO", "NRT"], ["AKL", "SCL"], ["ANC", "ICN"], ["NAN", "HNL"],
-  ])
+  @Test(
+    "The heading is the direction since the previous tick",
+    arguments: [
+      ["LAX", "JFK"], ["SFO", "NRT"], ["AKL", "SCL"], ["ANC", "ICN"], ["NAN", "HNL"],
+    ])
   func theHeadingIsTheSlopeSinceTheTickBefore(_ codes: [String]) throws {
     let trip = try RouteLookup(codes.map(StopText.code), in: .embedded).trip
     var even = try options()
-    even.easing = .linear
+    even.time.easing = .linear
     let story = try Storyboard(trip, options: even)
     let motion = try motion(story.scene)
     let points = story.legs[0].points.map { story.view($0) }
@@ -101,9 +108,10 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
     }
   }
 
-  @Test func atAStopTheMarkerTurnsWhileItStands() throws {
+  @Test("At a stop the marker turns in place")
+  func atAStopTheMarkerTurnsWhileItStands() throws {
     var slow = try options()
-    slow.pace = .duration(12)
+    slow.time.pace = .duration(12)
     let motion = try motion(Storyboard(trip("LAX", "JFK", "MIA"), options: slow).scene)
     var turned = 0.0
     for tick in 1...360 {
@@ -115,10 +123,12 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
     #expect(abs(turned) > 60)
   }
 
-  @Test(arguments: [
-    ["LAX", "JFK"], ["SFO", "OAK"], ["SFO", "NRT"], ["AKL", "SCL"], ["LHR", "SIN", "SYD"],
-    ["GRU", "LIS"], ["DXB", "SYD"], ["CDG", "NCE"],
-  ])
+  @Test(
+    "The line, the marker and the labels are inside the picture",
+    arguments: [
+      ["LAX", "JFK"], ["SFO", "OAK"], ["SFO", "NRT"], ["AKL", "SCL"], ["LHR", "SIN", "SYD"],
+      ["GRU", "LIS"], ["DXB", "SYD"], ["CDG", "NCE"],
+    ])
   func everythingThatMattersIsInsideThePicture(_ codes: [String]) throws {
     let trip = try RouteLookup(codes.map(StopText.code), in: .embedded).trip
     for (width, height) in [(800, 500), (480, 270), (1080, 1080), (300, 900), (1200, 200)] {
@@ -139,7 +149,8 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
     }
   }
 
-  @Test func labelsKeepOffTheLine() throws {
+  @Test("Labels stay off the line")
+  func labelsKeepOffTheLine() throws {
     for codes in [
       ["LAX", "JFK"], ["CDG", "NCE"], ["LHR", "SIN"], ["GRU", "LIS"], ["DXB", "SYD"],
     ] {
@@ -154,7 +165,8 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
     }
   }
 
-  @Test func aPlaceVisitedTwiceIsLabelledOnce() throws {
+  @Test("A place visited twice is labeled once")
+  func aPlaceVisitedTwiceIsLabeledOnce() throws {
     let scene = try Storyboard(trip("LAX", "JFK", "LAX"), options: options()).scene
     let labels = scene.nodes.filter {
       if case .shape(let s) = $0 { s.name == "label LAX" } else { false }
@@ -162,13 +174,16 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
     #expect(labels.count == 2)  // its code and its city
   }
 
-  @Test func numbersThatCannotBeDrawnAreRefused() throws {
+  @Test("Numbers that are not finite or out of range are refused")
+  func numbersThatCannotBeDrawnAreRefused() throws {
     let route = try trip("LAX", "JFK")
     for change: (inout StoryboardOptions) -> Void in [
-      { $0.pace = .duration(.nan) }, { $0.pace = .duration(-1) }, { $0.pace = .step(0) },
-      { $0.spacing = .meters(.infinity) }, { $0.firstHold = -1 }, { $0.lastHold = .nan },
-      { $0.margin = 1 }, { $0.markerSize = .nan }, { $0.lineWidth = 1e9 },
-      { $0.casingWidth = -.infinity }, { $0.repetition = .times(0) },
+      { $0.time.pace = .duration(.nan) }, { $0.time.pace = .duration(-1) },
+      { $0.time.pace = .step(0) },
+      { $0.line.spacing = .meters(.infinity) }, { $0.time.firstHold = -1 },
+      { $0.time.lastHold = .nan },
+      { $0.map.margin = 1 }, { $0.marker.size = .nan }, { $0.line.width = 1e9 },
+      { $0.line.casingWidth = -.infinity }, { $0.time.repetition = .times(0) },
     ] {
       var options = try options()
       change(&options)

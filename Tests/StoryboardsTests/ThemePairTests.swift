@@ -4,6 +4,7 @@ import FlightOptions
 import FlightRoutes
 import FlightScene
 import FlightStyles
+import FlightTestSupport
 import Testing
 
 @testable import FlightStoryboards
@@ -36,8 +37,8 @@ import Testing
     _ trips: [Trip], _ light: Theme, _ dark: Theme, _ change: (inout StoryboardOptions) -> Void
   ) throws -> (dark: [Part], own: [Part]) {
     var base = StoryboardOptions(size: try #require(PixelSize(width: 320, height: 200)))
-    base.detail = .low
-    base.pace = .duration(0.5)
+    base.map.detail = .low
+    base.time.pace = .duration(0.5)
     base.theme = light
     change(&base)
     var own = base
@@ -71,8 +72,11 @@ import Testing
     for name in theirs.keys { #expect(mine[name] != nil, "\(names): \(name)") }
   }
 
-  @Test(arguments: Theme.all.map(\.name))
-  func everyPartHasItsOwnColour(besides light: String) throws {
+  @Test(
+    "In a pair of themes every part has the color of its own role", .thorough,
+    arguments: Theme.all.map(\.name)
+  )
+  func everyPartHasItsOwnColor(besides light: String) throws {
     let light = try #require(Theme.named(light))
     let hub = try trips("LHR-JFK", "LHR-GRU", "LHR-SIN-SYD")
     for dark in Theme.all + ThemePairTests.styles {
@@ -82,20 +86,22 @@ import Testing
     for style in ThemePairTests.styles { try check(hub, style, light) }
   }
 
-  @Test func soHaveGlobesCamerasAndCaptions() throws {
+  @Test("Globes, cameras and captions have the colors of their own roles")
+  func soHaveGlobesCamerasAndCaptions() throws {
     for (light, dark) in zip(Theme.all, Theme.all.dropFirst()) {
       try check(try trips("ZRH-NCE"), light, dark) {
-        $0.counter = .distance
-        $0.title = "A title"
+        $0.text.counter = .distance
+        $0.text.title = "A title"
       }
       try check(try trips("SFO-NRT"), light, dark) {
-        $0.camera = .fly
-        $0.projection = .orthographic
+        $0.map.camera = .fly
+        $0.map.projection = .orthographic
       }
     }
   }
 
-  @Test func aNetworkIsSharedOutAlikeInBoth() throws {
+  @Test("A network is grouped alike in both themes")
+  func aNetworkIsSharedOutAlikeInBoth() throws {
     let cities = ["JFK", "GRU", "SIN", "SYD", "NRT", "CPT", "DXB", "LAX", "YYZ", "BOM", "SVO"]
     let all = try cities.flatMap { from in
       try cities.filter { $0 != from }.flatMap { try trips("\(from)-\($0)") }
@@ -106,7 +112,7 @@ import Testing
     ] {
       var options = StoryboardOptions(size: try #require(PixelSize(width: 320, height: 200)))
       options.theme = light
-      options.colorBy = .trip
+      options.line.colorBy = .trip
       let both = try Storyboard(all, options: options, darkTheme: dark).scene
       let inDark = both.colored(for: .dark).parts
       // All colours of the dark theme are there, whatever the light one joins.

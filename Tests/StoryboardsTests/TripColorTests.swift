@@ -42,7 +42,9 @@ import Testing
   }
 
   /// What most pictures have, and the most that are told apart by colour unless that is asked for.
-  @Test(arguments: Theme.all, [(trips: 5, least: 0.12), (trips: 8, least: 0.085)])
+  @Test(
+    "Trip colors are distinct, also to color-blind readers", arguments: Theme.all,
+    [(trips: 5, least: 0.12), (trips: 8, least: 0.085)])
   func tripsAreToldApartByAllReaders(_ theme: Theme, _ case: (trips: Int, least: Double)) {
     let styles = (0..<`case`.trips).map { theme.style(ofTrip: $0) }
     for vision in Vision.allCases {
@@ -61,7 +63,9 @@ import Testing
   }
 
   /// Colours that differ in lightness alone are one colour in two shades, and read as such.
-  @Test(arguments: Theme.all.filter { $0.tripDashes.isEmpty })
+  @Test(
+    "No two of five trips are shades of one color",
+    arguments: Theme.all.filter { $0.tripDashes.isEmpty })
   func noTwoOfFiveTripsAreShadesOfOneColor(_ theme: Theme) {
     let colors = theme.tripColors.prefix(5).map { PerceptualColor($0) }
     for (index, a) in colors.enumerated() {
@@ -72,14 +76,14 @@ import Testing
     }
   }
 
-  @Test(arguments: Theme.all)
+  @Test("Every trip color stands out from land and sea", arguments: Theme.all)
   func everyTripStandsOutFromLandAndSea(_ theme: Theme) {
     for ground in [theme.ocean, theme.land] {
       for color in theme.tripColors { #expect(color.contrast(with: ground) >= 3) }
     }
   }
 
-  @Test(arguments: Theme.all)
+  @Test("Value scales run steadily between dark and light", arguments: Theme.all)
   func valuesGoOneWayFromDarkToLightOrBack(_ theme: Theme) {
     let steps = (0...24).map { Color.on(theme.valueColors, at: Double($0) / 24) }
     let lightness = steps.map { PerceptualColor($0).lightness }
@@ -93,7 +97,8 @@ import Testing
     }
   }
 
-  @Test func aStyleOfItsNameComesBeforeOneInItsPlace() {
+  @Test("A trip's style by name comes before one by position")
+  func aStyleOfItsNameComesBeforeOneInItsPlace() {
     var theme = Theme.atlas
     var (first, second) = (LineStyle(), LineStyle())
     first.name = "LAX-JFK"

@@ -7,6 +7,7 @@ import FlightRaster
 import FlightRoutes
 import FlightScene
 import FlightStyles
+import FlightTestSupport
 import Foundation
 import Testing
 
@@ -23,12 +24,13 @@ private let golden: [[String]] = [
 
 private func story(
   _ codes: [String], _ projection: Projection?, _ width: Int = 800, _ height: Int = 500,
-  fit: Fit = .route
+  fit: Fit = .route, detail: MapDetail = .auto
 ) throws -> Storyboard {
   var options = try options(width, height)
-  options.projection = projection
-  options.fit = fit
-  options.easing = .linear
+  options.map.projection = projection
+  options.map.fit = fit
+  options.map.detail = detail
+  options.time.easing = .linear
   return try Storyboard(
     RouteLookup(codes.map(StopText.code), in: .embedded).trip, options: options)
 }
@@ -41,10 +43,10 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
 }
 
 @Suite struct WholeWorldTests {
-  @Test(arguments: golden)
+  @Test("The line is complete and has no streaks", arguments: golden)
   func theLineIsWholeAndWithoutStreaks(_ codes: [String]) throws {
     for projection in Projection.allCases {
-      let story = try story(codes, projection)
+      let story = try story(codes, projection, detail: .none)
       for case .shape(let shape) in story.scene.nodes where shape.name == "route" {
         let path = MeasuredPath(shape.path)
         var jumps = 0
@@ -69,11 +71,11 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
     }
   }
 
-  @Test(arguments: golden)
+  @Test("The marker is inside the picture and points along the line", arguments: golden)
   func theMarkerIsInsideAndPointsAlongTheLine(_ codes: [String]) throws {
     for projection in Projection.allCases {
       for (width, height) in [(800, 500), (480, 270), (1080, 1080)] {
-        let story = try story(codes, projection, width, height)
+        let story = try story(codes, projection, width, height, detail: .none)
         let (motion, group) = try motion(story.scene)
         let frame = Rect(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height))
         for tick in 0...120 {
@@ -97,7 +99,8 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
     }
   }
 
-  @Test func noStreakCrossesTheSeaOnAnyMap() throws {
+  @Test("No streak crosses the sea on any projection")
+  func noStreakCrossesTheSeaOnAnyMap() throws {
     // A streak is a row of land or line colour from edge to edge. Near the route there is open sea
     // in every row, on both sides of 180°.
     for projection in Projection.allCases {
@@ -115,10 +118,12 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
   }
 
   /// Sea and land where everybody knows them to be, seen from six sides of the globe.
-  @Test(arguments: [
-    (0.0, 0.0), (40, -100), (50, 90), (-25, 135), (-80, 0), (88, 0), (0, 180), (-30, -140),
-    (-45, -130), (65, -170), (-50, 70),
-  ])
+  @Test(
+    "Land is land and sea is sea from every center",
+    arguments: [
+      (0.0, 0.0), (40, -100), (50, 90), (-25, 135), (-80, 0), (88, 0), (0, 180), (-30, -140),
+      (-45, -130), (65, -170), (-50, 70),
+    ])
   func landIsLandAndSeaIsSeaFromEverySide(_ latitude: Double, _ longitude: Double) throws {
     let land = [
       (48.0, 8.0), (40, -100), (-25, 135), (0, 22), (55, 90), (-10, -55), (65, -152), (-80, 0),
@@ -137,7 +142,7 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
         of: projection, cut: projection.raw.cut,
         center: GeoPoint(latitude: isRound ? latitude : 0, longitude: longitude),
         scale: projection == .orthographic ? 420 : 140, origin: .zero, in: size)
-      let layers = MapLayers(view: view, theme: .atlas)
+      let layers = MapLayers(MapSpecification(view: view, theme: .atlas))
       let scene = Scene(
         size: size, background: Theme.atlas.ocean,
         nodes: layers.nodes.filter {
@@ -170,7 +175,8 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
     }
   }
 
-  @Test func theMapIsChosenByTheStretchOfMercator() throws {
+  @Test("The projection is chosen by how much Mercator stretches the route")
+  func theMapIsChosenByTheStretchOfMercator() throws {
     for (codes, projection) in [
       (["LAX", "JFK"], Projection.mercator), (["SFO", "NRT"], .mercator),
       (["LHR", "LAX"], .mercator),
@@ -181,14 +187,16 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
     }
   }
 
-  @Test(arguments: [Projection.mercator, .equirectangular, .naturalEarth, .robinson])
+  @Test(
+    "A line over a pole leaves by the map's edge and comes back",
+    arguments: [Projection.mercator, .equirectangular, .naturalEarth, .robinson])
   func overThePoleALineLeavesByTheEdgeAndComesBack(_ projection: Projection) throws {
     let trip = try Trip(stops: [
       Stop(coordinate: Coordinate(latitude: .degrees(60), longitude: .degrees(30))),
       Stop(coordinate: Coordinate(latitude: .degrees(55), longitude: .degrees(-150))),
     ])
     var options = try options()
-    options.projection = projection
+    options.map.projection = projection
     let story = try Storyboard(trip, options: options)
     let edge = story.view(GeoPoint(latitude: 90, longitude: 30)).y
     let path = try motion(story.scene).motion.path
@@ -198,7 +206,8 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
     #expect(path.vertices.filter(\.startsPiece).count == 2)
   }
 
-  @Test func theLastPictureOfARoundTripIsAtTheFarEdge() throws {
+  @Test("A trip around the world ends at the far edge")
+  func theLastPictureOfARoundTripIsAtTheFarEdge() throws {
     let story = try story(["LHR", "SIN", "SYD", "LAX", "LHR"], .robinson)
     let (motion, _) = try motion(story.scene)
     let (start, end) = (motion.path.point(at: 0), motion.path.point(at: 1))
@@ -208,7 +217,8 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
     #expect(abs(turn) < 12)
   }
 
-  @Test func aBoxOnTheOtherSideOfTheDateLineShowsTheRoute() throws {
+  @Test("Bounds on the other side of the antimeridian show the route")
+  func aBoxOnTheOtherSideOfTheDateLineShowsTheRoute() throws {
     for codes in [["SFO", "NRT"], ["NRT", "SFO"]] {
       for projection in Projection.allCases {
         let story = try story(
@@ -222,14 +232,16 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
     }
   }
 
-  @Test func stopsBeyondTheEdgeHaveNoLabel() throws {
+  @Test("Stops beyond the edge have no label")
+  func stopsBeyondTheEdgeHaveNoLabel() throws {
     let scene = try story(
       ["SYD", "AKL"], .mercator, fit: .bounds(south: 35, west: -10, north: 60, east: 30)
     ).scene
     for case .shape(let shape) in scene.nodes { #expect(!shape.name.hasPrefix("label")) }
   }
 
-  @Test func aRouteOverThePoleItselfIsDrawn() throws {
+  @Test("A route over the pole itself is drawn")
+  func aRouteOverThePoleItselfIsDrawn() throws {
     let trip = try Trip(stops: [
       Stop(coordinate: Coordinate(latitude: .degrees(60), longitude: .degrees(30))),
       Stop(coordinate: Coordinate(latitude: .degrees(55), longitude: .degrees(-150))),
@@ -242,7 +254,8 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
     #expect(abs(path.length - ends) < 0.5)
   }
 
-  @Test func antipodesAreJoinedByThePathOverTheNorthPole() throws {
+  @Test("Antipodes are joined over the North Pole")
+  func antipodesAreJoinedByThePathOverTheNorthPole() throws {
     let trip = try Trip(stops: [
       Stop(coordinate: Coordinate(latitude: .degrees(40), longitude: .degrees(0))),
       Stop(coordinate: Coordinate(latitude: .degrees(-40), longitude: .degrees(180))),
@@ -250,13 +263,14 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
     #expect(!trip.legs[0].isUnique)
     for projection in Projection.allCases {
       var options = try options()
-      options.projection = projection
+      options.map.projection = projection
       let scene = try Storyboard(trip, options: options).scene
       #expect(try scene.bitmap(at: 2).pixels.count == 400_000)
     }
   }
 
-  @Test func aRouteGoesBehindTheGlobe() throws {
+  @Test("A route continues behind the globe")
+  func aRouteGoesBehindTheGlobe() throws {
     let europe = Fit.bounds(south: 20, west: -40, north: 70, east: 60)
     let story = try story(["LHR", "AKL", "LHR"], .orthographic, fit: europe)
     let (_, group) = try motion(story.scene)
@@ -277,7 +291,8 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
     }
   }
 
-  @Test func aThousandPairsOfAirportsAreDrawnWithoutATrap() throws {
+  @Test("A thousand pairs of airports are drawn without a crash", .thorough)
+  func aThousandPairsOfAirportsAreDrawnWithoutATrap() throws {
     let directory = AirportDirectory.embedded
     var seed: UInt64 = 7
     func random(_ count: Int) -> Int {
@@ -288,8 +303,8 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
       let (a, b) = (directory[random(directory.count)], directory[random(directory.count)])
       guard let trip = try? Trip(stops: [Stop(a), Stop(b)]) else { continue }
       var options = try options(320, 200)
-      options.spacing = .meters(20_000)
-      options.projection = ([nil] + Projection.allCases.map { $0 })[round % 7]
+      options.line.spacing = .meters(20_000)
+      options.map.projection = ([nil] + Projection.allCases.map { $0 })[round % 7]
       let story = try Storyboard(trip, options: options)
       let (motion, group) = try motion(story.scene)
       for tick in stride(from: 0, through: 120, by: 10) where group.isShown(at: Double(tick) / 30) {
@@ -302,15 +317,19 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
     }
   }
 
-  @Test(arguments: [
-    (35.0, -10.0, 60.0, 30.0), (-50, 150, 10, -120), (-90, -180, 90, 180), (60, -180, 90, 180),
-  ])
+  @Test(
+    "Given bounds are shown whole",
+    arguments: [
+      (35.0, -10.0, 60.0, 30.0), (-50, 150, 10, -120), (-90, -180, 90, 180), (60, -180, 90, 180),
+    ])
   func aPartOfTheWorldIsShownWhole(
     _ south: Double, _ west: Double, _ north: Double, _ east: Double
   ) throws {
     for projection in Projection.allCases {
       let view = try story(
-        ["LAX", "JFK"], projection, fit: .bounds(south: south, west: west, north: north, east: east)
+        ["LAX", "JFK"], projection,
+        fit: .bounds(south: south, west: west, north: north, east: east),
+        detail: .none
       ).view
       let turn = east < west ? 360.0 : 0
       // The far end of a round map is all of its edge.

@@ -21,31 +21,35 @@ import Testing
     return [bounds.minX, bounds.minY, bounds.maxX, bounds.maxY].map { ($0 * 1000).rounded() / 1000 }
   }
 
-  @Test func theDrawingIsOneLongWithItsMiddleOnTheWay() throws {
+  @Test("A marker's drawing has length 1 and its middle on the line")
+  func theDrawingIsOneLongWithItsMiddleOnTheWay() throws {
     #expect(
       try box(art("<rect x='25' y='0' width='50' height='100'/>")) == [-0.25, -0.5, 0.25, 0.5])
   }
 
-  @Test(arguments: [
-    ("M10 10 90 10 90 90 10 90z", [-0.4, -0.4, 0.4, 0.4]),
-    ("m10,10h80v80H10Z", [-0.4, -0.4, 0.4, 0.4]),
-    ("M10 10c0 0 80 0 80 80", [-0.4, -0.4, 0.4, 0.4]),
-    // A half circle to the right, its flags written without spaces.
-    ("M50 10a40 40 0 01 0 80", [0, -0.4, 0.4, 0.4]),
-    ("M50 10A40 40 0 0 0 50 90", [-0.4, -0.4, 0, 0.4]),
-    ("M10 50Q50-10 90 50T90 50", [-0.4, -0.4, 0.667, 0.4]),
-    ("M1e1.5.5.5", [-0.495, -0.495, -0.4, -0.495]),
-    // An arc of next to no radius is a line, and no number is none.
-    ("M10 10A1e-180-4003 3 0 0 50 50", [-0.4, -0.4, 0, 0]),
-    ("M10 10A1e-300 1e-300 0 1 0 50 50", [-0.4, -0.4, 0, 0]),
-  ])
+  @Test(
+    "SVG paths are read as browsers read them",
+    arguments: [
+      ("M10 10 90 10 90 90 10 90z", [-0.4, -0.4, 0.4, 0.4]),
+      ("m10,10h80v80H10Z", [-0.4, -0.4, 0.4, 0.4]),
+      ("M10 10c0 0 80 0 80 80", [-0.4, -0.4, 0.4, 0.4]),
+      // A half circle to the right, its flags written without spaces.
+      ("M50 10a40 40 0 01 0 80", [0, -0.4, 0.4, 0.4]),
+      ("M50 10A40 40 0 0 0 50 90", [-0.4, -0.4, 0, 0.4]),
+      ("M10 50Q50-10 90 50T90 50", [-0.4, -0.4, 0.667, 0.4]),
+      ("M1e1.5.5.5", [-0.495, -0.495, -0.4, -0.495]),
+      // An arc of next to no radius is a line, and no number is none.
+      ("M10 10A1e-180-4003 3 0 0 50 50", [-0.4, -0.4, 0, 0]),
+      ("M10 10A1e-300 1e-300 0 1 0 50 50", [-0.4, -0.4, 0, 0]),
+    ])
   func pathsReadAsInBrowsers(_ data: String, _ expected: [Double]) throws {
     let found = try box(art("<path d='\(data)'/>"))
     // Control points of arcs lie a little outside of them.
     for (a, b) in zip(found, expected) { #expect(abs(a - b) < 0.02, "\(found)") }
   }
 
-  @Test func transformsAndStylesAreHandedDown() throws {
+  @Test("Transforms and styles are inherited")
+  func transformsAndStylesAreHandedDown() throws {
     let art = try art(
       "<g transform='translate(50 50) rotate(90) scale(2)' fill='red' opacity='.5'>"
         + "<path d='M0 0h10v5h-10z' style='stroke:#00f;stroke-width:2'/></g>")
@@ -56,12 +60,14 @@ import Testing
     #expect(abs(part.strokeWidth - 0.04) < 1e-9)
   }
 
-  @Test func currentColorIsTheThemes() throws {
+  @Test("currentColor is the theme's color")
+  func currentColorIsTheThemes() throws {
     let part = try #require(try art("<circle r='9' fill='currentColor'/>").parts.first)
     #expect(part.fill?.color(or: Color(0x123456)) == Color(0x123456))
   }
 
-  @Test func whatShowsNothingIsLeftOut() throws {
+  @Test("Invisible elements are left out")
+  func whatShowsNothingIsLeftOut() throws {
     let art = try art(
       """
       <?xml-stylesheet href="evil.css"?><!-- <image/> --><title>Plane &amp; co</title>
@@ -74,6 +80,7 @@ import Testing
   }
 
   @Test(
+    "A marker file that cannot be drawn is refused with the reason",
     arguments: [
       ("", .notSVG), ("<html/>", .notSVG), ("<svg>", .malformed), ("<svg></g></svg>", .malformed),
       ("<svg/>", .empty), ("<svg><path d='M0 0h9v9z'/>", .malformed),
@@ -93,7 +100,8 @@ import Testing
     #expect(reason(text)?.reason == expected)
   }
 
-  @Test func hugeAndDeepFilesAreRefused() {
+  @Test("Huge and deeply nested files are refused")
+  func hugeAndDeepFilesAreRefused() {
     let deep = "<svg>" + String(repeating: "<g>", count: 100_000)
     #expect(reason(deep)?.reason == .tooLarge)
     let many = "<svg>" + String(repeating: "<path d='M0 0h1v1z'/>", count: 30_000) + "</svg>"
@@ -102,7 +110,8 @@ import Testing
     #expect(reason(long)?.reason == .tooLarge)
   }
 
-  @Test func everyCutOfAFileEndsInAnAnswer() throws {
+  @Test("A marker file cut anywhere is read or refused")
+  func everyCutOfAFileEndsInAnAnswer() throws {
     let whole = Array(
       "<svg viewBox='0 0 9 9'><g fill='red'><path d='M1 1a3 2 10 01 3 3z'/></g></svg>".utf8)
     for count in whole.indices {
@@ -113,7 +122,8 @@ import Testing
     }
   }
 
-  @Test func theLineIsTold() {
+  @Test("An error names its line")
+  func theLineIsTold() {
     #expect(reason("<svg>\n\n<text>Hi</text></svg>")?.line == 3)
   }
 }

@@ -11,7 +11,7 @@ import Testing
     try Theme(styleFile: Array(text.utf8), over: base)
   }
 
-  @Test(arguments: Theme.all)
+  @Test("An exported theme reads back the same", arguments: Theme.all)
   func anExportedThemeReadAgainIsTheSame(_ theme: Theme) throws {
     #expect(try self.theme(theme.styleFile) == theme)
     // Over any other theme, too: it says everything but the name.
@@ -20,7 +20,8 @@ import Testing
     #expect(other == theme)
   }
 
-  @Test func everyPartOfALineIsExportedAndRead() throws {
+  @Test("Every property of a line is exported and read")
+  func everyPartOfALineIsExportedAndRead() throws {
     var (named, plain) = (LineStyle(), LineStyle())
     named.name = "LHR-SIN-SYD \"east\""
     named.color = Color(0x123456, opacity: 0.5)
@@ -39,7 +40,8 @@ import Testing
     #expect(try self.theme(theme.styleFile) == theme)
   }
 
-  @Test func aColourAddedToThemesIsInStyleFiles() {
+  @Test("Every color and size of a theme is in its style file")
+  func aColorAddedToThemesIsInStyleFiles() {
     let colors = Mirror(reflecting: Theme.atlas).children.filter { $0.value is Color }
     #expect(colors.count > 15)
     for color in colors {
@@ -52,7 +54,8 @@ import Testing
     }
   }
 
-  @Test func theSchemaInTheRepositoryIsTheOneThatIsRead() throws {
+  @Test("The JSON schema in the repository is up to date")
+  func theSchemaInTheRepositoryIsTheOneThatIsRead() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let schema = try String(
@@ -60,7 +63,8 @@ import Testing
     #expect(schema == StyleFile.schema)
   }
 
-  @Test func aFileChangesWhatItSaysAndNothingElse() throws {
+  @Test("A style file changes only the keys it names")
+  func aFileChangesWhatItSaysAndNothingElse() throws {
     let theme = try theme(
       "\u{FEFF}{\"extends\":\"mono\",\"colors\":{\"land\":\"#abc\",\"halo\":\"#11223380\"},"
         + "\"sizes\":{\"code\":20},\"graticules\":\"none\"}")
@@ -97,7 +101,7 @@ import Testing
     ("", "", 1, .notJSON("the text ends before its end")),
   ]
 
-  @Test(arguments: faults)
+  @Test("An error in a style file has its key and line", arguments: faults)
   func whatIsWrongIsNamedWithItsKeyAndLine(
     _ text: String, _ path: String, _ line: Int, _ reason: StyleError.Reason
   ) {

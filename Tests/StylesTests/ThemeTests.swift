@@ -4,7 +4,7 @@ import Testing
 @testable import FlightStyles
 
 @Suite struct ThemeTests {
-  @Test(arguments: Theme.all)
+  @Test("Text has enough contrast in every theme", arguments: Theme.all)
   func textCanBeRead(_ theme: Theme) {
     // Letters lie on their halo, and the halo on whatever is below.
     for ground in [theme.ocean, theme.land] {
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Theme.all)
+  @Test("The line stands out from land and sea in every theme", arguments: Theme.all)
   func theLineStandsOutFromLandAndSea(_ theme: Theme) {
     for ground in [theme.ocean, theme.land] {
       #expect(theme.trail.contrast(with: ground) >= 3)
@@ -23,7 +23,8 @@ import Testing
     }
   }
 
-  @Test func namesLeadToThemes() {
+  @Test("Themes are found by their names")
+  func namesLeadToThemes() {
     #expect(Theme.named("night") == .night)
     #expect(Theme.named("sepia") == nil)
     #expect(Set(Theme.all.map(\.name)).count == Theme.all.count)

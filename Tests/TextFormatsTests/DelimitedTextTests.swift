@@ -24,16 +24,19 @@ import Testing
     return nil
   }
 
-  @Test(arguments: [
-    "a,b,c\n1,,3\n", "a;b;c\r\n1;;3\r\n", "a\tb\tc\r1\t\t3", "\u{FEFF}a,b,c\n1,,3",
-    "\"a\",\"b\",c\n1,\"\",3\n",
-  ])
+  @Test(
+    "Plain and tolerant tables read the common dialects",
+    arguments: [
+      "a,b,c\n1,,3\n", "a;b;c\r\n1;;3\r\n", "a\tb\tc\r1\t\t3", "\u{FEFF}a,b,c\n1,,3",
+      "\"a\",\"b\",c\n1,\"\",3\n",
+    ])
   func bothKindsReadTheCommonDialects(_ text: String) throws {
     #expect(try records(text, .plain) == ["1: a|b|c", "2: 1||3"])
     #expect(try records(text, .tolerant) == ["1: a|b|c", "2: 1||3"])
   }
 
-  @Test func aCommaComesFirstInPlainTablesAndLastInOthers() throws {
+  @Test("The comma is the first guess in plain tables and the last in others")
+  func aCommaComesFirstInPlainTablesAndLastInOthers() throws {
     #expect(try records("a,b;c\n", .plain) == ["1: a|b;c"])
     #expect(try records("a,b;c\n", .tolerant) == ["1: a,b|c"])
     #expect(try records("47,5 8,5\n", .tolerant) == ["1: 47|5 8|5"])
@@ -41,7 +44,8 @@ import Testing
     #expect(try records("\"a;b\",c\n", .tolerant) == ["1: a;b|c"])
   }
 
-  @Test func linesAreCountedThroughQuotesAndWhatIsPassedOver() throws {
+  @Test("Line numbers count quoted line breaks and skipped lines")
+  func linesAreCountedThroughQuotesAndWhatIsPassedOver() throws {
     let text = "a,b\n\n1,\"x\r\ny\n\"\n,\n# z,z\n 2 , \"\"\"q\"\"\"\n\"\"\n"
     #expect(
       try records(text, .plain)
@@ -51,7 +55,8 @@ import Testing
         == ["1: a|b", "3: 1|x\r\ny\n", "8:  2 | \"\"\"q\"\"\""])
   }
 
-  @Test func faultsSayWhere() {
+  @Test("Faults in tables give their line")
+  func faultsSayWhere() {
     #expect(fault("a,b\n1,\"2\n3\n") == .init(reason: .openQuote, line: 2))
     #expect(fault("a,b\n\"1\n\"2,3\n") == .init(reason: .textAfterQuote, line: 3))
     #expect(fault("a,b\n\"1\" ,3\n") == nil)
@@ -62,7 +67,8 @@ import Testing
     }
   }
 
-  @Test func everyPieceOfATableIsReadToItsEnd() throws {
+  @Test("A table read in pieces is read to its end")
+  func everyPieceOfATableIsReadToItsEnd() throws {
     let text = Array("\u{FEFF}sep=,\r\na,\"b\"\"\r\n\",\r\n\r#c\n,\"\"".utf8)
     for length in 0...text.count {
       var table = DelimitedText(Array(text[..<length]), .tolerant)

@@ -10,7 +10,8 @@ import Testing
     try JSONValue(parsing: Array(text.utf8), rules)
   }
 
-  @Test func moreValuesThanMemoryHoldsAreRefused() {
+  @Test("A JSON text with too many values is refused")
+  func moreValuesThanMemoryHoldsAreRefused() {
     var rules = JSONValue.Rules()
     rules.mostMemory = 10_000
     let list = { (count: Int, value: String) in
@@ -35,7 +36,8 @@ import Testing
     }
   }
 
-  @Test func whetherBytesAreUTF8IsSeenAcrossPieces() {
+  @Test("UTF-8 is checked across pieces")
+  func whetherBytesAreUTF8IsSeenAcrossPieces() {
     for length in (1 << 16) - 4...(1 << 16) + 1 {
       for end in ["é", "€", "😀", "a"] {
         let bytes = [UInt8](repeating: 0x61, count: length) + Array(end.utf8)
@@ -51,27 +53,32 @@ import Testing
     return nil
   }
 
-  @Test(arguments: [
-    "null", "[]", "{}", "[1,2]", "\"\"", "-0", "[1e5,1E+5,1.5e-5]", "{\"a\":{\"a\":[]},\"b\":1}",
-    " [ 1 , \"a\" ] \n", "\"\\u00e9\\ud83d\\ude00\\/\"", "\"\u{7f}é\"", "[true,false,null]",
-  ])
+  @Test(
+    "Valid JSON is read",
+    arguments: [
+      "null", "[]", "{}", "[1,2]", "\"\"", "-0", "[1e5,1E+5,1.5e-5]", "{\"a\":{\"a\":[]},\"b\":1}",
+      " [ 1 , \"a\" ] \n", "\"\\u00e9\\ud83d\\ude00\\/\"", "\"\u{7f}é\"", "[true,false,null]",
+    ])
   func whatIsJSONIsRead(_ text: String) throws {
     for numbers in [JSONValue.Rules.Numbers.values, .packed, .asWritten] {
       _ = try read(text, JSONValue.Rules(numbers: numbers))
     }
   }
 
-  @Test(arguments: [
-    "", "[1,]", "[,1]", "{\"a\":1,}", "{a:1}", "'a'", "01", "1.", ".5", "+1", "-", "1e", "0x10",
-    "NaN", "Infinity", "[1 2]", "{\"a\" 1}", "[1]]", "\"\n\"", "\"\\x\"", "\"\\ud83d\"",
-    "\"\\ude00\"", "\"\\u12\"", "\"abc", "nul", "true1", "[1}", "{\"a\":1]", "/**/1", "1 // one",
-    "\u{FEFF}1", "1e400",
-  ])
+  @Test(
+    "Invalid JSON is refused",
+    arguments: [
+      "", "[1,]", "[,1]", "{\"a\":1,}", "{a:1}", "'a'", "01", "1.", ".5", "+1", "-", "1e", "0x10",
+      "NaN", "Infinity", "[1 2]", "{\"a\" 1}", "[1]]", "\"\n\"", "\"\\x\"", "\"\\ud83d\"",
+      "\"\\ude00\"", "\"\\u12\"", "\"abc", "nul", "true1", "[1}", "{\"a\":1]", "/**/1", "1 // one",
+      "\u{FEFF}1", "1e400",
+    ])
   func whatIsNotJSONIsRefused(_ text: String) {
     #expect(throws: JSONError.self) { try read(text) }
   }
 
-  @Test func charactersAndNumbersAreWhatTheySay() throws {
+  @Test("Characters and numbers are decoded exactly")
+  func charactersAndNumbersAreWhatTheySay() throws {
     let text = "{\"a\":\"\\u00e9\\ud83d\\ude00\\n\",\"b\":[1.5,-2],\"c\":[1,\"x\"]}"
     for numbers in [JSONValue.Rules.Numbers.values, .packed, .asWritten] {
       let value = try read(text, JSONValue.Rules(numbers: numbers))
@@ -84,12 +91,13 @@ import Testing
     }
   }
 
-  @Test func numbersCanStayAsTheyAreWritten() throws {
+  @Test("Numbers can be kept as they are written")
+  func numbersCanStayAsTheyAreWritten() throws {
     let text = "[2.50,1e400,123456789012345678901,-0]"
     #expect(try read(text, JSONValue.Rules(numbers: .asWritten)).text == text)
   }
 
-  @Test(arguments: ["\n", "\r\n", "\r"])
+  @Test("Values know their lines", arguments: ["\n", "\r\n", "\r"])
   func valuesKnowTheirLines(_ end: String) throws {
     let text = ["{", "\"a\": 1,", "\"b\": [", "true,", "", "{\"c\": \"d\"}]}", ""]
     let value = try read(text.joined(separator: end))
@@ -100,7 +108,8 @@ import Testing
     #expect(value["b"]?.elements?.last?["c"]?.line == 6)
   }
 
-  @Test func faultsSayWhere() {
+  @Test("Faults in JSON give their line")
+  func faultsSayWhere() {
     #expect(
       error("[1,\n2,\n]") == JSONError(reason: .syntax("a value is missing"), line: 3, offset: 7))
     #expect(error("{\"a\":1,\n\"a\":2}")?.reason == .repeatedName("a"))
@@ -112,13 +121,15 @@ import Testing
     ) { try JSONValue(parsing: [0x22, 0xFF, 0x22]) }
   }
 
-  @Test func ofARepeatedNameTheLastCountsWhereItMayBe() throws {
+  @Test("The last of repeated names counts, where repeats are allowed")
+  func ofARepeatedNameTheLastCountsWhereItMayBe() throws {
     let value = try read("{\"a\":1,\"a\":2}", JSONValue.Rules(allowsRepeatedNames: true))
     #expect(value["a"]?.number == 2)
     #expect(value.members?.count == 2)
   }
 
-  @Test func whatIsWrittenIsReadAsTheSame() throws {
+  @Test("Written JSON reads back the same")
+  func whatIsWrittenIsReadAsTheSame() throws {
     let value = JSONValue.object([
       .init("text", .string("\"\\\n\u{0}\u{1F}\u{7F}\u{2028}é😀")), .init("n", .number(-7)),
       .init("d", .thousandths(1.23456)), .init("x", .thousandths(.infinity)),

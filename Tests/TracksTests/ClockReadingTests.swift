@@ -8,7 +8,7 @@ private func cleaned(_ points: [TrackPoint]) -> (points: [TrackPoint], clean: Cl
 }
 
 @Suite struct ClockReadingTests {
-  @Test(arguments: 1...6)
+  @Test("Rows in any order give the same flight", arguments: 1...6)
   func rowsInAnyOrderGiveTheFlight(_ seed: Int) {
     var random = Seeded(seed)
     let flight = wanderingFlight(300, seed: seed)
@@ -25,7 +25,9 @@ private func cleaned(_ points: [TrackPoint]) -> (points: [TrackPoint], clean: Cl
   }
 
   /// 2099, 1970, the start of GPS, 2000, and a day or an hour off.
-  @Test(arguments: [4_070_908_800, 0, 315_964_800, 946_684_800.0], [0, 1, 150, 298, 299])
+  @Test(
+    "One fix with a wrong time is dropped alone",
+    arguments: [4_070_908_800, 0, 315_964_800, 946_684_800.0], [0, 1, 150, 298, 299])
   func oneFixOfAnotherTimeIsLostAlone(_ time: Double, _ index: Int) {
     var points = wanderingFlight(300)
     points[index].time = time
@@ -37,7 +39,7 @@ private func cleaned(_ points: [TrackPoint]) -> (points: [TrackPoint], clean: Cl
   }
 
   @Test(
-    arguments: [-86_400, 86_400, -3600, 3600.0],
+    "A clock set by hours is corrected", arguments: [-86_400, 86_400, -3600, 3600.0],
     [60..<300, 150..<300, 270..<300, 0..<30, 120..<180])
   func aClockThatIsSetByHoursIsPutRight(_ seconds: Double, _ part: Range<Int>) {
     let flight = wanderingFlight(300)
@@ -51,7 +53,7 @@ private func cleaned(_ points: [TrackPoint]) -> (points: [TrackPoint], clean: Cl
     #expect(clean.dropped.total == 0)
   }
 
-  @Test(arguments: [1, 3, 8, 40, 150, 260, 292, 297, 299])
+  @Test("Times of day continue after midnight", arguments: [1, 3, 8, 40, 150, 260, 292, 297, 299])
   func timesOfDayGoOnAfterMidnight(_ before: Int) {
     let flight = wanderingFlight(300, at: 1_714_521_600 - 5 * Double(before))
     let clock = flight.map { point in
@@ -62,7 +64,8 @@ private func cleaned(_ points: [TrackPoint]) -> (points: [TrackPoint], clean: Cl
     #expect(cleaned(clock).points.places == flight.places)
   }
 
-  @Test func aFilePastedTwiceIsOneFlight() {
+  @Test("A file pasted twice is one flight")
+  func aFilePastedTwiceIsOneFlight() {
     let flight = wanderingFlight(200)
     let higher = flight.map { point in
       var point = point
@@ -77,7 +80,7 @@ private func cleaned(_ points: [TrackPoint]) -> (points: [TrackPoint], clean: Cl
   }
 
   /// A log of two flights with weeks or years between them; the smaller is a flight, too.
-  @Test(arguments: [21, 400, 1500.0], [20, 100])
+  @Test("A long pause loses no points", arguments: [21, 400, 1500.0], [20, 100])
   func anHonestPauseLosesNothing(_ days: Double, _ count: Int) {
     let first = wanderingFlight(400)
     let end = first[399]
@@ -91,7 +94,7 @@ private func cleaned(_ points: [TrackPoint]) -> (points: [TrackPoint], clean: Cl
   }
 
   /// One after the other or row by row, without a column that tells them apart.
-  @Test(arguments: [2, 5, 31])
+  @Test("Of several aircraft the one with the most points is drawn", arguments: [2, 5, 31])
   func ofSeveralAircraftTheOneWithTheMostPointsIsDrawn(_ number: Int) throws {
     var random = Seeded(number)
     var flights: [[TrackPoint]] = []
@@ -113,7 +116,8 @@ private func cleaned(_ points: [TrackPoint]) -> (points: [TrackPoint], clean: Cl
     #expect(Set(cleaned(mixed).points.places) == Set(longest.places))
   }
 
-  @Test func aPlaceFarOffCostsOnePointWhereverItStands() {
+  @Test("A far-off position costs one point, wherever it is")
+  func aPlaceFarOffCostsOnePointWhereverItStands() {
     for index in [0, 1, 150, 299] {
       var points = wanderingFlight(300)
       points[index].latitude = -30
@@ -126,7 +130,8 @@ private func cleaned(_ points: [TrackPoint]) -> (points: [TrackPoint], clean: Cl
     }
   }
 
-  @Test func aJumpBetweenTwoHalvesLosesNeither() {
+  @Test("A jump between two halves keeps both")
+  func aJumpBetweenTwoHalvesLosesNeither() {
     var points = wanderingFlight(300)
     for index in 150..<300 { points[index].latitude -= 20 }
     let clean = RecordedTrack(segments: [points]).cleaned()
@@ -134,7 +139,8 @@ private func cleaned(_ points: [TrackPoint]) -> (points: [TrackPoint], clean: Cl
     #expect(clean.track.segments.map(\.count) == [150, 150])
   }
 
-  @Test func pointsWithoutTimesStayWithThoseAboutThem() {
+  @Test("Points without times stay with their neighbors")
+  func pointsWithoutTimesStayWithThoseAboutThem() {
     var random = Seeded(4)
     let flight = wanderingFlight(300)
     let holes = flight.map { point in
@@ -152,7 +158,7 @@ private func cleaned(_ points: [TrackPoint]) -> (points: [TrackPoint], clean: Cl
   }
 
   /// Whatever the file says: what is read is kept or counted, once, and kept in order of time.
-  @Test(arguments: 1...60)
+  @Test("Each point is kept or counted as dropped", arguments: 1...60)
   func eachPointIsKeptOrCounted(_ seed: Int) {
     var random = Seeded(seed)
     for _ in 0..<20 {

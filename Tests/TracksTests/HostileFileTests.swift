@@ -10,17 +10,20 @@ import Testing
     return nil
   }
 
-  @Test(arguments: [
-    "<!DOCTYPE gpx [<!ENTITY a \"b\">]><gpx>&a;</gpx>",
-    "<!DOCTYPE gpx SYSTEM \"file:///etc/passwd\"><gpx/>",
-    "<?xml version=\"1.0\"?>\n<!DOCTYPE kml>\n<kml/>",
-    "<!DOCTYPE gpx [<!ENTITY % x SYSTEM \"http://localhost/\"> %x;]><gpx/>",
-  ])
+  @Test(
+    "XML document types are refused",
+    arguments: [
+      "<!DOCTYPE gpx [<!ENTITY a \"b\">]><gpx>&a;</gpx>",
+      "<!DOCTYPE gpx SYSTEM \"file:///etc/passwd\"><gpx/>",
+      "<?xml version=\"1.0\"?>\n<!DOCTYPE kml>\n<kml/>",
+      "<!DOCTYPE gpx [<!ENTITY % x SYSTEM \"http://localhost/\"> %x;]><gpx/>",
+    ])
   func documentTypesAreRefused(_ text: String) {
     #expect(reason(Array(text.utf8)) == .doctype)
   }
 
-  @Test func nestingAMillionDeepIsRefused() {
+  @Test("XML and JSON nested a million deep are refused")
+  func nestingAMillionDeepIsRefused() {
     let count = 1_000_000
     let gpx = "<gpx>" + String(repeating: "<a>", count: count)
     let json = String(repeating: "[", count: count)
@@ -31,14 +34,16 @@ import Testing
     }
   }
 
-  @Test func packedFilesAreNamed() {
+  @Test("Damaged and unsupported archives are named")
+  func packedFilesAreNamed() {
     #expect(reason([0x1F, 0x8B, 8, 0, 0]) == .syntax("gzip: it is cut off"))
     #expect(reason([0x50, 0x4B, 3, 4, 20]) == .syntax("zip: its list of files is missing"))
     #expect(reason([0x28, 0xB5, 0x2F, 0xFD, 0]) == .compressed("zstd"))
     #expect(reason(Array("%PDF-1.7\n".utf8)) == .unknownFormat("a PDF"))
   }
 
-  @Test func brokenEncodingsAreNamed() {
+  @Test("Invalid text encodings are named")
+  func brokenEncodingsAreNamed() {
     #expect(reason([0xFF, 0xFE, 0, 0, 0x3C, 0, 0, 0]) == .encoding("UTF-32"))
     #expect(reason([0xFF, 0xFE, 0x00, 0xD8, 0x41, 0x00]) == .encoding("broken UTF-16"))
     #expect(
@@ -54,10 +59,12 @@ import Testing
     #expect(reason(latin1) == .encoding("another encoding than it claims"))
   }
 
-  @Test(arguments: [
-    "flight.gpx", "flightaware.kml", "flightradar24.kml", "line.geojson", "adsb-trace.json",
-    "line.kml",
-  ])
+  @Test(
+    "A file cut anywhere is an error, never a trip",
+    arguments: [
+      "flight.gpx", "flightaware.kml", "flightradar24.kml", "line.geojson", "adsb-trace.json",
+      "line.kml",
+    ])
   func aFileCutAnywhereIsAnErrorAndNeverATrip(_ name: String) throws {
     let bytes = try fixture(name)
     // The last character ends the root; a line end may follow it.
@@ -68,10 +75,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "flight.gpx", "flightaware.kml", "line.geojson", "adsb-trace.json", "flightradar24.csv",
-    "opensky.csv",
-  ])
+  @Test(
+    "Flipped bytes never crash the reader",
+    arguments: [
+      "flight.gpx", "flightaware.kml", "line.geojson", "adsb-trace.json", "flightradar24.csv",
+      "opensky.csv",
+    ])
   func bytesThatFlipNeverStopTheReader(_ name: String) throws {
     let original = try fixture(name)
     var state: UInt64 = 42
@@ -100,28 +109,30 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("<gpx><trk><trkseg><trkpt lat=\"1\"/></trkseg></trk></gpx>", 1),
-    ("<gpx>\n<trk><trkseg>\n<trkpt lat=\"nan\" lon=\"2\"/></trkseg></trk></gpx>", 3),
-    ("<gpx>\n<trk><trkseg>\n<trkpt lat=\"91\" lon=\"2\"/></trkseg></trk></gpx>", 3),
-    (
-      "<gpx>\n<trk><trkseg>\n\n<trkpt lat=\"1\" lon=\"2\"><time>noon</time></trkpt></trkseg></trk></gpx>",
-      4
-    ),
-    ("<gpx></gpx>\ngarbage", 2),
-    ("<gpx>\n<trk></gpx>", 2),
-    (
-      "<kml><Placemark><LineString><coordinates>1,2\n3,x\n</coordinates></LineString></Placemark></kml>",
-      2
-    ),
-    ("<kml>\n<Placemark><Track><when>2024-01-01</when>\n</Track></Placemark></kml>", 3),
-    ("{\"type\":\"LineString\",\n\"coordinates\":[[1,2],\n[3]]}", 3),
-    ("{\"type\":\"LineString\",\n\"coordinates\":[[1,2],\n[3,91]]}", 3),
-    ("{\"type\":\"LineString\",\n\"coordinates\":[[1,2],\n[3,1e999]]}", 3),
-    ("{\"type\":\"LineString\",\n\"coordinates\":[[1,2],\n[3,4],]}", 3),
-    ("{\"type\":\"Polygon\",\"coordinates\":[[[1,2],[3,4]]]}", 1),
-    ("{\"trace\":[[0,1,2],\n[1,\"x\",2]],\"timestamp\":1}", 2),
-  ])
+  @Test(
+    "Faults are reported with their line",
+    arguments: [
+      ("<gpx><trk><trkseg><trkpt lat=\"1\"/></trkseg></trk></gpx>", 1),
+      ("<gpx>\n<trk><trkseg>\n<trkpt lat=\"nan\" lon=\"2\"/></trkseg></trk></gpx>", 3),
+      ("<gpx>\n<trk><trkseg>\n<trkpt lat=\"91\" lon=\"2\"/></trkseg></trk></gpx>", 3),
+      (
+        "<gpx>\n<trk><trkseg>\n\n<trkpt lat=\"1\" lon=\"2\"><time>noon</time></trkpt></trkseg></trk></gpx>",
+        4
+      ),
+      ("<gpx></gpx>\ngarbage", 2),
+      ("<gpx>\n<trk></gpx>", 2),
+      (
+        "<kml><Placemark><LineString><coordinates>1,2\n3,x\n</coordinates></LineString></Placemark></kml>",
+        2
+      ),
+      ("<kml>\n<Placemark><Track><when>2024-01-01</when>\n</Track></Placemark></kml>", 3),
+      ("{\"type\":\"LineString\",\n\"coordinates\":[[1,2],\n[3]]}", 3),
+      ("{\"type\":\"LineString\",\n\"coordinates\":[[1,2],\n[3,91]]}", 3),
+      ("{\"type\":\"LineString\",\n\"coordinates\":[[1,2],\n[3,1e999]]}", 3),
+      ("{\"type\":\"LineString\",\n\"coordinates\":[[1,2],\n[3,4],]}", 3),
+      ("{\"type\":\"Polygon\",\"coordinates\":[[[1,2],[3,4]]]}", 1),
+      ("{\"trace\":[[0,1,2],\n[1,\"x\",2]],\"timestamp\":1}", 2),
+    ])
   func faultsAreToldWithTheirLine(_ text: String, _ line: Int) {
     do throws(TrackReadError) {
       _ = try TrackFile(Array(text.utf8))
@@ -129,13 +140,15 @@ import Testing
     } catch { #expect(error.line == line, "\(error)") }
   }
 
-  @Test(arguments: [
-    "<gpx/>", "<kml/>", "<svg/>", "{}", "[]", "{\"type\":\"FeatureCollection\",\"features\":[]}",
-    "{\"type\":\"Feature\",\"geometry\":null,\"properties\":{}}", "{\"trace\":[]}",
-    "{\"type\":\"Point\",\"coordinates\":[1,2]}", "<gpx><wpt lat=\"1\" lon=\"2\"/></gpx>", "<",
-    "<!--",
-    "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1,0],[1,1],[0,0]]]}",
-  ])
+  @Test(
+    "A file without a line is an error",
+    arguments: [
+      "<gpx/>", "<kml/>", "<svg/>", "{}", "[]", "{\"type\":\"FeatureCollection\",\"features\":[]}",
+      "{\"type\":\"Feature\",\"geometry\":null,\"properties\":{}}", "{\"trace\":[]}",
+      "{\"type\":\"Point\",\"coordinates\":[1,2]}", "<gpx><wpt lat=\"1\" lon=\"2\"/></gpx>", "<",
+      "<!--",
+      "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1,0],[1,1],[0,0]]]}",
+    ])
   func aFileWithoutALineIsAnError(_ text: String) {
     #expect(throws: TrackReadError.self) { try read(text) }
   }

@@ -29,7 +29,8 @@ import Testing
 
   private static let north = flight.replacing("S00834000W", with: "N00834000E")
 
-  @Test func fixesTheDateAndMidnightAreRead() throws {
+  @Test("IGC fixes, the date and midnight are read")
+  func fixesTheDateAndMidnightAreRead() throws {
     let file = try read(Self.north)
     #expect(file.format == .igc)
     #expect(file.tracks.count == 1 && file.tracks[0].name == nil)
@@ -41,34 +42,39 @@ import Testing
     #expect(points.map(\.altitude) == [560, 660, 760, 12])
   }
 
-  @Test func southAndWestAreNegative() throws {
+  @Test("South and west are negative")
+  func southAndWestAreNegative() throws {
     let text = Self.flight.split(separator: "\n").map { line in
       line.hasPrefix("B") ? line.replacing("N008", with: "S008").replacing("EA", with: "WA") : line
     }.joined(separator: "\n")
     #expect(try points(text).allSatisfy { $0.latitude < -47 && $0.longitude < -8 })
   }
 
-  @Test(arguments: [
-    north.replacing("\n", with: "\r\n"), north.replacing("\n", with: "\r"), north.lowercased(),
-    "\u{FEFF}\n\n" + north, "\u{13}\u{11}\nsome junk, \"of a cable\n" + north,
-    north.replacing("HFDTE310724", with: "HFDTEDATE:310724,01"),
-    north.replacing("HFDTE310724", with: "HFDTE 310724"),
-    // A logger that names the new day, and one that writes its header again.
-    north.replacing("B000030", with: "HFDTE010824\nB000030"),
-    north.replacing("B235900", with: "HFDTE310724\nB235900"),
-  ])
+  @Test(
+    "Dialects of IGC give one flight",
+    arguments: [
+      north.replacing("\n", with: "\r\n"), north.replacing("\n", with: "\r"), north.lowercased(),
+      "\u{FEFF}\n\n" + north, "\u{13}\u{11}\nsome junk, \"of a cable\n" + north,
+      north.replacing("HFDTE310724", with: "HFDTEDATE:310724,01"),
+      north.replacing("HFDTE310724", with: "HFDTE 310724"),
+      // A logger that names the new day, and one that writes its header again.
+      north.replacing("B000030", with: "HFDTE010824\nB000030"),
+      north.replacing("B235900", with: "HFDTE310724\nB235900"),
+    ])
   func itsDialectsAreOneFlight(_ text: String) throws {
     let points = try points(text)
     #expect(points == (try self.points(Self.north)))
   }
 
-  @Test func heightByPressureStandsInWhereTheSatellitesGiveNone() throws {
+  @Test("Pressure altitude is used where there is no GNSS altitude")
+  func heightByPressureStandsInWhereTheSatellitesGiveNone() throws {
     let text = Self.north.replacing("00560", with: "00000").replacing("00660", with: "00000")
       .replacing("00760", with: "00000").replacing("00012001", with: "00000001")
     #expect(try points(text).map(\.altitude) == [500, 600, 700, -12])
   }
 
-  @Test func whatALoggerWritesWithoutSatellitesIsNoPlace() throws {
+  @Test("A fix without satellites is no position")
+  func whatALoggerWritesWithoutSatellitesIsNoPlace() throws {
     let nowhere = "B2359300000000N00000000EV0050000000001\n"
     let asBefore = "B2359304724000N00833000EV0061000000001\n"
     let flat = "B2359304724500N00833500EV0061000000001\n"
@@ -79,13 +85,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("N00833000E", "N00833000", TrackReadError.Reason?.none),
-    ("4724000N", "4764000N", .outOfRange("64.0 minutes of a degree")),
-    ("4724000N", "9124000N", nil), ("00833000E", "19933000E", nil),
-    ("B235900", "B255900", .notATime("255900")), ("B235900", "B2359X0", nil),
-    ("4724000N", "4724000X", nil),
-  ])
+  @Test(
+    "A broken fix is reported with its line, or skipped on request",
+    arguments: [
+      ("N00833000E", "N00833000", TrackReadError.Reason?.none),
+      ("4724000N", "4764000N", .outOfRange("64.0 minutes of a degree")),
+      ("4724000N", "9124000N", nil), ("00833000E", "19933000E", nil),
+      ("B235900", "B255900", .notATime("255900")), ("B235900", "B2359X0", nil),
+      ("4724000N", "4724000X", nil),
+    ])
   func aBrokenFixIsToldWithItsLineOrPassedOver(
     _ good: String, _ bad: String, _ reason: TrackReadError.Reason?
   ) throws {
@@ -101,7 +109,8 @@ import Testing
     #expect(file.skippedRows == 1 && file.tracks[0].segments[0].count == 3)
   }
 
-  @Test func aFileCutAnywhereIsAnErrorOrAWholeNumberOfFixes() throws {
+  @Test("An IGC file cut anywhere is an error or holds whole fixes")
+  func aFileCutAnywhereIsAnErrorOrAWholeNumberOfFixes() throws {
     let whole = try points(Self.north)
     let bytes = Array(Self.north.utf8)
     for length in 1..<bytes.count {
@@ -111,7 +120,8 @@ import Testing
     }
   }
 
-  @Test func aFileWithoutFixesIsNoLine() {
+  @Test("An IGC file without fixes is no line")
+  func aFileWithoutFixesIsNoLine() {
     let text = Self.north.split(separator: "\n").filter { !$0.hasPrefix("B") }
       .joined(separator: "\n")
     #expect(throws: TrackReadError(.noPoints("no positions"))) { try read(text) }

@@ -11,7 +11,8 @@ private let square =
   "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[4,0],[4,4],[0,4],[0,0]],[[1,1],[1,2],[2,2],[1,1]]]}"
 
 @Suite struct OverlayFileTests {
-  @Test func everyGeometryIsRead() throws {
+  @Test("Every GeoJSON geometry is read")
+  func everyGeometryIsRead() throws {
     let file = try overlay(
       """
       {"type":"FeatureCollection","features":[
@@ -39,7 +40,8 @@ private let square =
       ])
   }
 
-  @Test func simpleStylesAreRead() throws {
+  @Test("Simple styles of GeoJSON are read")
+  func simpleStylesAreRead() throws {
     let style = try overlay(
       feature(
         square,
@@ -57,15 +59,17 @@ private let square =
     #expect(style.markerColor == nil)
   }
 
-  @Test(arguments: [
-    feature(square, "{\"fill\":\"red\"}"), feature(square, "{\"fill\":7}"),
-    feature(square, "{\"fill-opacity\":2}"), feature(square, "{\"stroke-width\":-1}"),
-    feature("{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[4,0],[4,4],[0,4]]]}"),
-    feature("{\"type\":\"Polygon\",\"coordinates\":[[0,0],[4,0],[4,4],[0,0]]}"),
-    feature("{\"type\":\"Circle\",\"coordinates\":[0,0]}"), feature("{\"type\":\"Point\"}"),
-    feature("null"), "{\"type\":\"FeatureCollection\"}", "<svg/>", "[]", "1,2\n3,4\n",
-    "{\"type\":\"Topology\",\"objects\":{}}",
-  ])
+  @Test(
+    "An overlay that cannot be drawn is refused",
+    arguments: [
+      feature(square, "{\"fill\":\"red\"}"), feature(square, "{\"fill\":7}"),
+      feature(square, "{\"fill-opacity\":2}"), feature(square, "{\"stroke-width\":-1}"),
+      feature("{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[4,0],[4,4],[0,4]]]}"),
+      feature("{\"type\":\"Polygon\",\"coordinates\":[[0,0],[4,0],[4,4],[0,0]]}"),
+      feature("{\"type\":\"Circle\",\"coordinates\":[0,0]}"), feature("{\"type\":\"Point\"}"),
+      feature("null"), "{\"type\":\"FeatureCollection\"}", "<svg/>", "[]", "1,2\n3,4\n",
+      "{\"type\":\"Topology\",\"objects\":{}}",
+    ])
   func whatCannotBeDrawnIsRefused(_ text: String) {
     #expect(throws: TrackReadError.self) { try overlay(text) }
   }

@@ -19,7 +19,8 @@ import Testing
 
   // MARK: GPX
 
-  @Test func extensionsMayUseAnyNameForWhatIsTheirs() throws {
+  @Test("Extensions may use any element name")
+  func extensionsMayUseAnyNameForWhatIsTheirs() throws {
     let file = try read(
       """
       <gpx version="1.1"><metadata><name>m</name><time>yesterday</time></metadata><trk><name>T</name>
@@ -35,7 +36,8 @@ import Testing
     #expect(point.speed == 110.5)
   }
 
-  @Test func pointsBelowARoutesPointsAreNotItsOwn() throws {
+  @Test("Points nested in a route's points are not part of it")
+  func pointsBelowARoutesPointsAreNotItsOwn() throws {
     let file = try read(
       """
       <gpx><rte><rtept lat="1" lon="2"><extensions><rpt lat="5" lon="5"/></extensions></rtept>
@@ -46,7 +48,8 @@ import Testing
 
   // MARK: Tables
 
-  @Test func aTableMayFollowOneThatTellsOfTheFlight() throws {
+  @Test("A table may follow one with facts about the flight")
+  func aTableMayFollowOneThatTellsOfTheFlight() throws {
     let file = try read(
       """
       Pilot,Tail Number,Start Latitude,Start Longitude,End Latitude,End Longitude
@@ -63,7 +66,8 @@ import Testing
     }
   }
 
-  @Test func whyOnePlaceIsLeftIsSaid() {
+  @Test("An error says why too few positions are left")
+  func whyOnePlaceIsLeftIsSaid() {
     let found = "one place, and others that no aircraft can have reached in the time"
     #expect(throws: TrackReadError(.noPoints(found))) {
       try read("time,lat,lon\n1690000000,1,2\n1690000060,2,3\n1690000120,3,4\n")
@@ -75,16 +79,19 @@ import Testing
 
   // MARK: KML
 
-  @Test(arguments: [
-    "2,1,0\n\t4,3,0\n", " 2,1 4,3 ", "2, 1, 0 4, 3, 0", "2,1 ,0\n4 ,3\n",
-  ])
+  @Test(
+    "KML tuples are separated by blanks that are not beside a comma",
+    arguments: [
+      "2,1,0\n\t4,3,0\n", " 2,1 4,3 ", "2, 1, 0 4, 3, 0", "2,1 ,0\n4 ,3\n",
+    ])
   func tuplesArePartedByBlanksThatAreNotBesideAComma(_ tuples: String) throws {
     let text =
       "<Placemark><LineString><coordinates>\(tuples)</coordinates></LineString></Placemark>"
     #expect(places(try read(kml + text + kmlEnd)) == [[1, 2], [3, 4]])
   }
 
-  @Test func pointsOfASpanOfTimeCountFromItsBeginningAndViewsHaveTheirOwnTimes() throws {
+  @Test("KML points use the start of their time span, and views their own times")
+  func pointsOfASpanOfTimeCountFromItsBeginningAndViewsHaveTheirOwnTimes() throws {
     let text = [("1", "12:00"), ("1.1", "12:02")].map { latitude, clock in
       """
       <Placemark><LookAt><gx:TimeStamp><when>2001-01-01T00:00:00Z</when></gx:TimeStamp>
@@ -98,7 +105,8 @@ import Testing
     #expect(file.tracks[0].segments[0].map(\.time) == [1_714_564_800, 1_714_564_920])
   }
 
-  @Test func aTourFliesFromViewToView() throws {
+  @Test("A KML tour flies from view to view")
+  func aTourFliesFromViewToView() throws {
     let text = [("2", "1"), ("4", "3")].map { longitude, latitude in
       """
       <gx:FlyTo><gx:duration>2</gx:duration><Camera><longitude>\(longitude)</longitude>
@@ -110,14 +118,16 @@ import Testing
     #expect(places(file) == [[1, 2], [3, 4]])
   }
 
-  @Test func pinsAreNoLine() {
+  @Test("Untimed placemarks are not taken for a line")
+  func pinsAreNoLine() {
     let pin = "<Placemark><Point><coordinates>2,1</coordinates></Point></Placemark>"
     #expect(throws: TrackReadError(.noPoints("only 2 places, which are no line"))) {
       try read(kml + pin + pin + kmlEnd)
     }
   }
 
-  @Test func aTextInWindows1252IsReadAsSuch() throws {
+  @Test("Windows-1252 text is read as such")
+  func aTextInWindows1252IsReadAsSuch() throws {
     let head = Array("<?xml version=\"1.0\" encoding=\"Windows-1252\"?><gpx><trk><name>".utf8)
     let tail = Array(
       "</name><trkseg><trkpt lat=\"1\" lon=\"2\"/><trkpt lat=\"3\" lon=\"4\"/></trkseg></trk></gpx>"
@@ -128,7 +138,8 @@ import Testing
 
   // MARK: GeoJSON
 
-  @Test func membersOfOtherNamesChangeNothing() throws {
+  @Test("Unknown GeoJSON members are ignored")
+  func membersOfOtherNamesChangeNothing() throws {
     let file = try read(
       """
       {"type": "FeatureCollection", "states": [[1]], "path": [[1, 2, 3]], "flights": [],
@@ -140,7 +151,8 @@ import Testing
     #expect(places(file) == [[1, 2], [3, 4]])
   }
 
-  @Test func aLineSplitAt180DegreesIsOneWhereverItsPartsAre() throws {
+  @Test("A line split at 180 degrees is one line, wherever its parts are")
+  func aLineSplitAt180DegreesIsOneWhereverItsPartsAre() throws {
     let (west, east) = ("[[170, 1], [180, 2]]", "[[-180, 2], [-170, 3]]")
     let multi = "{\"type\": \"MultiLineString\", \"coordinates\": [\(west), \(east)]}"
     let features = [west, east].map {
@@ -155,11 +167,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("urn:ogc:def:crs:OGC:1.3:CRS84", true), ("EPSG:4326", true),
-    ("urn:ogc:def:crs:EPSG::4326", true), ("EPSG:3857", false),
-    ("urn:ogc:def:crs:EPSG::2056", false),
-  ])
+  @Test(
+    "Older coordinate reference systems are read or refused by name",
+    arguments: [
+      ("urn:ogc:def:crs:OGC:1.3:CRS84", true), ("EPSG:4326", true),
+      ("urn:ogc:def:crs:EPSG::4326", true), ("EPSG:3857", false),
+      ("urn:ogc:def:crs:EPSG::2056", false),
+    ])
   func olderReferenceSystemsAreReadOrRefusedByName(_ name: String, _ isRead: Bool) throws {
     let text =
       "{\"type\": \"LineString\", \"crs\": {\"type\": \"name\", \"properties\": {\"name\": \"\(name)\"}}, "
@@ -185,7 +199,8 @@ import Testing
     [9060, 47.1, 8, 2000, 150, 180, 4, 0, null], [9120, 47, 8, "ground", 20, 180, 0, 0, null]]}
     """
 
-  @Test func aTraceHasFeetAndKnotsAndNoHeightOnTheGround() throws {
+  @Test("A readsb trace has feet and knots, and no altitude on the ground")
+  func aTraceHasFeetAndKnotsAndNoHeightOnTheGround() throws {
     let points = try read(trace).tracks[0].segments[0]
     let altitudes: [Double?] = [nil, 3000 * 0.3048, nil]
     let speeds: [Double?] = [10.0 * 1852 / 3600, 160.5 * 1852 / 3600, nil]
@@ -195,7 +210,8 @@ import Testing
     #expect(points.map(\.time) == times)
   }
 
-  @Test func aCallsignPicksItsFlightsOutOfATrace() throws {
+  @Test("A callsign selects its flights from a trace")
+  func aCallsignPicksItsFlightsOutOfATrace() throws {
     #expect(try read(trace).tracks[0].segments.map(\.count) == [3, 3])
     let second = try read(trace, callsign: "tst2").tracks[0]
     #expect(second.name == "TST2")
@@ -205,7 +221,8 @@ import Testing
     }
   }
 
-  @Test func openSkysTracksMayLackAPosition() throws {
+  @Test("OpenSky tracks may lack a position")
+  func openSkysTracksMayLackAPosition() throws {
     let file = try read(
       """
       {"icao24": "4b1234", "callsign": "TST1 ", "startTime": 1, "endTime": 2, "path": [
@@ -221,6 +238,7 @@ import Testing
   private static let knot = 1852.0 / 3600
 
   @Test(
+    "Column names give their units",
     arguments: [
       ("altitude,speed", 0.3048, knot), ("Altitude (ft),Ground Speed (kt)", 0.3048, knot),
       ("altitude (m),speed (km/h)", 1, 1 / 3.6), ("elevation,speed", 1, 1),
@@ -234,7 +252,8 @@ import Testing
     #expect(abs((point.speed ?? 0) - 100 * metersASecond) < 1e-9)
   }
 
-  @Test func aFewPointsWithoutATimeTakeItFromTheirNeighbours() throws {
+  @Test("A few points without times take them from their neighbors")
+  func aFewPointsWithoutATimeTakeItFromTheirNeighbors() throws {
     let file = try read(
       "time,lat,lon\n,1.0,2\n1714556400,1.1,2\n,1.2,2\n?,1.3,2\n1714556460,1.4,2\n1714556480,1.5,2\n"
         + "1714556500,1.6,2\n")
@@ -244,7 +263,8 @@ import Testing
     #expect(zip(times, seconds).allSatisfy { abs($0 - 1_714_556_400 - $1) < 0.1 })
   }
 
-  @Test func timesThatCannotBeReadAreCountedNotForgotten() throws {
+  @Test("Unreadable times are counted")
+  func timesThatCannotBeReadAreCountedNotForgotten() throws {
     let file = try read("time,lat,lon\n5/1/2024 9:40,1,2\n5/1/2024 9:41,1.1,2\n")
     #expect(file.untimedPoints == 2)
     #expect(file.tracks[0].segments[0].allSatisfy { $0.time == nil })

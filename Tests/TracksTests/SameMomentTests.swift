@@ -9,7 +9,7 @@ import Testing
   }
 
   /// Ten fixes a second under a clock of whole seconds; the last second may be cut short.
-  @Test(arguments: [100, 103, 107, 110])
+  @Test("Several fixes with the same second are spread evenly", arguments: [100, 103, 107, 110])
   func tenASecondBySecondsAreSpreadEvenly(_ count: Int) {
     let flight = wanderingFlight(count, every: 0.1)
     let rounded = flight.enumerated().map { index, point in
@@ -25,14 +25,16 @@ import Testing
     }
   }
 
-  @Test func onlyTheSamePlaceIsARepeat() {
+  @Test("Only the same place at the same time is a repeat")
+  func onlyTheSamePlaceIsARepeat() {
     let flight = wanderingFlight(60, every: 1)
     let kept = cleaned(flight.flatMap { [$0, $0] } + Array(repeating: flight[59], count: 5))
     #expect(kept.points == flight)
     #expect(kept.dropped.duplicates == 65)
   }
 
-  @Test func allTimesEqualAreNoTimes() {
+  @Test("Times that are all equal count as no times")
+  func allTimesEqualAreNoTimes() {
     let points = wanderingFlight(50).map { point in
       var point = point
       point.time = 1_714_561_200
@@ -44,7 +46,8 @@ import Testing
   }
 
   /// Where the clock stood for half an hour, nothing flies faster than aircraft do.
-  @Test func aClockThatStoodIsNotRacedThrough() throws {
+  @Test("Points recorded while the clock stood are not rushed through")
+  func aClockThatStoodIsNotRacedThrough() throws {
     let flight = wanderingFlight(300)
     let points = flight.enumerated().map { index, point in
       var point = point

@@ -3,7 +3,7 @@ import Testing
 
 /// Loggers that write one time, of long ago, as long as they do not know it.
 @Suite struct StoppedClockTests {
-  @Test(arguments: [0..<20, 60..<100, 150..<200, 195..<200])
+  @Test("A stopped clock loses no points", arguments: [0..<20, 60..<100, 150..<200, 195..<200])
   func aClockThatStandsTakesNoPointsAway(_ run: Range<Int>) throws {
     func clock(_ seconds: Int) -> String {
       func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
@@ -27,7 +27,8 @@ import Testing
     #expect(zip(points, points.dropFirst()).allSatisfy { $0.latitude < $1.latitude })
   }
 
-  @Test func secondsThatWereRoundedToSixtyAreRead() throws {
+  @Test("Seconds rounded to 60 are read")
+  func secondsThatWereRoundedToSixtyAreRead() throws {
     let table = "latitude,longitude\n47°10'60.00\"N,8°05'60.00\"E\n48°00'00\"N,9°00'00\"E\n"
     let point = try #require(try TrackFile(Array(table.utf8)).tracks[0].segments[0].first)
     #expect(abs(point.latitude - (47 + 11 / 60.0)) < 1e-9)

@@ -11,27 +11,34 @@ import Testing
     try points(text).map { [$0.latitude, $0.longitude] }
   }
 
-  @Test(arguments: [
-    "lat,lon,\n47.5,8.5\n46,9\n", "lat,lon,,,\n47.5,8.5\n46,9,\n", "lat,lon\n47.5,8.5,\n46,9,,,\n",
-    "\"lat\",\"lon\",\"\"\n47.5,8.5\n46,9\n", "lat, lon, \n47.5, 8.5\n46, 9, \n",
-    "lat;lon;\n47,5;8,5\n46;9\n", ",lat,lon,\n0,47.5,8.5\n1,46,9,\n",
-  ])
+  @Test(
+    "Trailing commas are ignored",
+    arguments: [
+      "lat,lon,\n47.5,8.5\n46,9\n", "lat,lon,,,\n47.5,8.5\n46,9,\n",
+      "lat,lon\n47.5,8.5,\n46,9,,,\n",
+      "\"lat\",\"lon\",\"\"\n47.5,8.5\n46,9\n", "lat, lon, \n47.5, 8.5\n46, 9, \n",
+      "lat;lon;\n47,5;8,5\n46;9\n", ",lat,lon,\n0,47.5,8.5\n1,46,9,\n",
+    ])
   func commasAtTheEndsOfLinesSayNothing(_ text: String) throws {
     #expect(try places(text) == [[47.5, 8.5], [46, 9]])
   }
 
-  @Test func aCellTooManyThatSaysSomethingIsStillAnError() {
+  @Test("An extra cell with content is an error")
+  func aCellTooManyThatSaysSomethingIsStillAnError() {
     #expect(throws: TrackReadError.self) { try points("lat,lon,\n47.5,8.5,,x\n46,9\n") }
     #expect(throws: TrackReadError.self) { try points("lat,lon,alt\n47.5,8.5\n46,9\n") }
   }
 
-  @Test(arguments: [
-    "OSD.latitude,OSD.longitude", "HOME.latitude,OSD.latitude,HOME.longitude,OSD.longitude",
-    "/position/latitude-deg,/position/longitude-deg", "IMU_ATTI(0):Latitude,IMU_ATTI(0):Longitude",
-    "GPS(0):Lat,GPS(0):Long", "gps.lat,gps.lng", "location.position.lat,location.position.lon",
-    "__lat,__deg ,__lon,__deg ", "GPS_coord[0],GPS_coord[1]", "Latitude (deg),Longitude (deg)",
-    "product_gps_latitude,product_gps_longitude",
-  ])
+  @Test(
+    "Column names of common logging programs are known",
+    arguments: [
+      "OSD.latitude,OSD.longitude", "HOME.latitude,OSD.latitude,HOME.longitude,OSD.longitude",
+      "/position/latitude-deg,/position/longitude-deg",
+      "IMU_ATTI(0):Latitude,IMU_ATTI(0):Longitude",
+      "GPS(0):Lat,GPS(0):Long", "gps.lat,gps.lng", "location.position.lat,location.position.lon",
+      "__lat,__deg ,__lon,__deg ", "GPS_coord[0],GPS_coord[1]", "Latitude (deg),Longitude (deg)",
+      "product_gps_latitude,product_gps_longitude",
+    ])
   func namesOfProgramsThatLogAllOfThemselvesAreKnown(_ header: String) throws {
     // X-Plane parts its columns by bars, and has commas in their names.
     let isBarred = header.contains("__")
@@ -45,15 +52,18 @@ import Testing
     #expect(try places(text) == [[47.5, 8.5], [46, 9]])
   }
 
-  @Test(arguments: [
-    "---|---|---\n", "--- | :---: | ---\n", "-----+-----+-----\n", "=====\n\n", "-----\n",
-  ])
+  @Test(
+    "A rule under the header is not a row",
+    arguments: [
+      "---|---|---\n", "--- | :---: | ---\n", "-----+-----+-----\n", "=====\n\n", "-----\n",
+    ])
   func aRuleUnderTheHeaderIsNoRow(_ rule: String) throws {
     #expect(
       try places("name|lat|lon\n\(rule)a|47.5|8.5\nb|46|9\n") == [[47.5, 8.5], [46, 9]])
   }
 
-  @Test func theHeightAndSpeedOfEachHaveTheirUnit() throws {
+  @Test("Altitude and speed columns have their units")
+  func theHeightAndSpeedOfEachHaveTheirUnit() throws {
     for (header, row, altitude, speed) in [
       ("OSD.latitude,OSD.longitude,OSD.height [ft],OSD.hSpeed [MPH]", "100,10", 30.48, 4.4704),
       ("lat,lon,AltMSL,GndSpd", "1000,100", 304.8, 51.4444),
@@ -70,7 +80,8 @@ import Testing
     }
   }
 
-  @Test func aLogOfACockpitIsRead() throws {
+  @Test("A cockpit log is read")
+  func aLogOfACockpitIsRead() throws {
     let text = """
       #airframe_info, log_version="1.00", product="GDU 460"
       #yyy-mm-dd, hh:mm:ss,   hh:mm,  ident,degrees,degrees, ft msl, kt
@@ -85,14 +96,16 @@ import Testing
   }
 
   /// 47°22'12.3" north, 8°32'24.6" west, written in many ways.
-  @Test(arguments: [
-    #"47°22'12.3"N,8°32'24.6"W"#, "47° 22' 12.3'' N,8° 32' 24.6'' W", "47 22 12.3 N,8 32 24.6 W",
-    "N47°22′12.3″,W008°32′24.6″", "47d22m12.3s,-8d32m24.6s", "47d22m12.3sN,8d32m24.6sW",
-    "47:22:12.3,-8:32:24.6", "472212.3N,0083224.6W", "n 47 22 12.3,w 8 32 24.6",
-    "4722.205N,00832.41W", "47º22.205'N,8º32.41'W", "47.370083333333N,8.5401666666667W",
-    "47.370083333333°,-8.5401666666667°", "47°22’12.3”N,8°32’24.6”W",
-    #""47°22'12.3""N","8°32'24.6""W""#,
-  ])
+  @Test(
+    "Degrees, minutes and seconds are read",
+    arguments: [
+      #"47°22'12.3"N,8°32'24.6"W"#, "47° 22' 12.3'' N,8° 32' 24.6'' W", "47 22 12.3 N,8 32 24.6 W",
+      "N47°22′12.3″,W008°32′24.6″", "47d22m12.3s,-8d32m24.6s", "47d22m12.3sN,8d32m24.6sW",
+      "47:22:12.3,-8:32:24.6", "472212.3N,0083224.6W", "n 47 22 12.3,w 8 32 24.6",
+      "4722.205N,00832.41W", "47º22.205'N,8º32.41'W", "47.370083333333N,8.5401666666667W",
+      "47.370083333333°,-8.5401666666667°", "47°22’12.3”N,8°32’24.6”W",
+      #""47°22'12.3""N","8°32'24.6""W""#,
+    ])
   func degreesMinutesAndSecondsAreRead(_ position: String) throws {
     for header in ["lat,lon\n", ""] {
       let points = try points("\(header)\(position)\n46 30 00 N,9 00 00 E\n")
@@ -101,20 +114,24 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "47°60'00\"N", "47°22'61\"N", "-47°22'N", "47°22'12\"E", "47.5°22'N", "47\"22'N", "1234567N",
-    "91°00'N", "47 22 12 13", "°", "N", "47°22'12\"NN", "47,22,12",
-  ])
+  @Test(
+    "An impossible angle is an error",
+    arguments: [
+      "47°60'00\"N", "47°22'61\"N", "-47°22'N", "47°22'12\"E", "47.5°22'N", "47\"22'N", "1234567N",
+      "91°00'N", "47 22 12 13", "°", "N", "47°22'12\"NN", "47,22,12",
+    ])
   func anAngleThatCannotBeIsAnError(_ latitude: String) {
     #expect(throws: TrackReadError.self) {
       try points("lat;lon\n\(latitude);8°00'E\n46;9\n")
     }
   }
 
-  @Test(arguments: [
-    "47.5 8.5\n46 9", "47°30'N 8°30'E\n46N 9E", "47° 30' N 8° 30' E\n46 00 N 9 00 E",
-    "\"47.5,8.5\"\n\"46,9\"",
-  ])
+  @Test(
+    "One cell may hold latitude and longitude",
+    arguments: [
+      "47.5 8.5\n46 9", "47°30'N 8°30'E\n46N 9E", "47° 30' N 8° 30' E\n46 00 N 9 00 E",
+      "\"47.5,8.5\"\n\"46,9\"",
+    ])
   func aCellMayHoldBoth(_ rows: String) throws {
     #expect(
       try places("name;position\na;" + rows.replacing("\n", with: "\nb;")) == [

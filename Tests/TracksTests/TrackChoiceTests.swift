@@ -12,7 +12,8 @@ private func choice(_ tracks: [[TrackPoint]], names: [String?] = []) -> TrackCho
 @Suite struct TrackChoiceTests {
   private let flight = wanderingFlight(300)
 
-  @Test(arguments: [0, 0.00002])
+  @Test(
+    "Tracks that stand still are left out and counted, wherever they are", arguments: [0, 0.00002])
   func whatStandsStillIsLeftOutWhereverItIs(_ noise: Double) {
     var random = Seeded(3)
     let still = (0..<50).map { index in
@@ -29,7 +30,8 @@ private func choice(_ tracks: [[TrackPoint]], names: [String?] = []) -> TrackCho
     }
   }
 
-  @Test func theSameFlightTwiceIsOneFlight() {
+  @Test("The same flight recorded twice is one flight")
+  func theSameFlightTwiceIsOneFlight() {
     let other = flight.map { point in
       var point = point
       point.altitude = 3100
@@ -52,13 +54,14 @@ private func choice(_ tracks: [[TrackPoint]], names: [String?] = []) -> TrackCho
   }
 
   /// One recording ends where and when the next starts.
-  @Test func aSharedEndIsNoOverlap() {
+  @Test("Flights that share an end do not overlap")
+  func aSharedEndIsNoOverlap() {
     let chosen = choice([Array(flight[150...]), Array(flight[...150])])
     #expect(chosen.tracks.count == 2)
     #expect(chosen.dropped.total == 0)
   }
 
-  @Test(arguments: [3, 15, 90])
+  @Test("Overlapping tracks at the same places are reported once", arguments: [3, 15, 90])
   func whatOverlapsAtTheSamePlacesIsToldOnce(_ count: Int) {
     let chosen = choice([Array(flight[..<(150 + count)]), Array(flight[150...])])
     let parts = chosen.tracks.flatMap { $0.segments.flatMap { $0 } }.sorted {
@@ -68,7 +71,8 @@ private func choice(_ tracks: [[TrackPoint]], names: [String?] = []) -> TrackCho
     #expect(chosen.dropped.parallel == count)
   }
 
-  @Test func ofTwoAircraftTheOneWithMorePointsIsDrawn() {
+  @Test("Of two aircraft the one with more points is drawn")
+  func ofTwoAircraftTheOneWithMorePointsIsDrawn() {
     let other = wanderingFlight(200, from: (49, 9), at: 1_714_561_500, seed: 5)
     let chosen = choice([other, flight])
     #expect(chosen.tracks.flatMap { $0.segments } == [flight])
@@ -76,7 +80,8 @@ private func choice(_ tracks: [[TrackPoint]], names: [String?] = []) -> TrackCho
   }
 
   /// A second recording made while the first paused, from where that had landed and back.
-  @Test func aFlightWithinAPauseIsToldInItsTurn() throws {
+  @Test("A flight within the pause of another keeps its order")
+  func aFlightWithinAPauseIsToldInItsTurn() throws {
     let first = wanderingFlight(100, seed: 21)
     let base = try #require(first.last)
     let place = (base.latitude, base.longitude)
@@ -93,7 +98,8 @@ private func choice(_ tracks: [[TrackPoint]], names: [String?] = []) -> TrackCho
     #expect(chosen.tracks.count == 3)
   }
 
-  @Test func aTrackForEachFixIsOneTrack() {
+  @Test("A file with a track for each fix is one track")
+  func aTrackForEachFixIsOneTrack() {
     let chosen = choice(flight.map { [$0] })
     #expect(chosen.tracks.flatMap { $0.segments } == [flight])
   }
@@ -120,14 +126,15 @@ private func choice(_ tracks: [[TrackPoint]], names: [String?] = []) -> TrackCho
     return "<Placemark><LineString><coordinates>\(places)</coordinates></LineString></Placemark>"
   }
 
-  @Test func aFewTimedPlacesAreNotTheLineBesideThem() throws {
+  @Test("A few timed waypoints are not taken for the line beside them")
+  func aFewTimedPlacesAreNotTheLineBesideThem() throws {
     let read = try file(kml(pins(4) + line(46)))
     #expect(read.pointsRead == 46)
     #expect(read.passedOver == PassedOver(taken: .line, kinds: [.timedPlaces], points: 4))
     #expect(try file(kml(pins(9) + line(12))).tracks[0].segments[0][0].time != nil)
   }
 
-  @Test(arguments: ["trk", "rte"])
+  @Test("A track of one point does not hide a route", arguments: ["trk", "rte"])
   func aTrackOfOnePointDoesNotHideARoute(_ first: String) throws {
     let route = (47...49).map { "<rtept lat=\"\($0)\" lon=\"8\"/>" }.joined()
     let parts = [
@@ -139,7 +146,8 @@ private func choice(_ tracks: [[TrackPoint]], names: [String?] = []) -> TrackCho
     #expect(read.passedOver?.points == 1)
   }
 
-  @Test func aRouteHasNoTimes() throws {
+  @Test("A planned route has no times")
+  func aRouteHasNoTimes() throws {
     let points = [5, 7, 3].map {
       "<rtept lat=\"4\($0)\" lon=\"8\"><time>2020-01-01T00:00:0\($0)Z</time></rtept>"
     }

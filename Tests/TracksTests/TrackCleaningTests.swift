@@ -14,13 +14,15 @@ private func cleaned(_ points: [TrackPoint]) -> (points: [TrackPoint], dropped: 
 }
 
 @Suite struct TrackCleaningTests {
-  @Test func aSoundFlightIsLeftAlone() {
+  @Test("A sound flight is left alone")
+  func aSoundFlightIsLeftAlone() {
     let clean = cleaned(flight(50))
     #expect(clean.points == flight(50))
     #expect(clean.dropped.total == 0)
   }
 
-  @Test func repeatsAreDroppedAndCountedWhereverTheyStand() {
+  @Test("Repeated points are dropped and counted, wherever they are")
+  func repeatsAreDroppedAndCountedWhereverTheyStand() {
     var points = flight(20)
     points.insert(points[5], at: 6)
     points.insert(points[2], at: 12)
@@ -30,7 +32,7 @@ private func cleaned(_ points: [TrackPoint]) -> (points: [TrackPoint], dropped: 
     #expect(clean.dropped.total == 2)
   }
 
-  @Test(arguments: [0, 1, 10, 19])
+  @Test("A jump that no aircraft can fly is dropped", arguments: [0, 1, 10, 19])
   func aJumpThatNoAircraftFliesIsDropped(_ index: Int) {
     var points = flight(20)
     points[index].latitude = -30
@@ -39,7 +41,8 @@ private func cleaned(_ points: [TrackPoint]) -> (points: [TrackPoint], dropped: 
     #expect(clean.dropped.jumps == 1)
   }
 
-  @Test func aBurstOfNoiseIsDropped() {
+  @Test("A burst of noise is dropped")
+  func aBurstOfNoiseIsDropped() {
     var points = flight(60)
     for index in 20..<28 { points[index].longitude = Double(index * 37 % 180) }
     let clean = cleaned(points)
@@ -47,13 +50,15 @@ private func cleaned(_ points: [TrackPoint]) -> (points: [TrackPoint], dropped: 
     #expect(clean.points.allSatisfy { $0.longitude == 10 })
   }
 
-  @Test func anExportWithTheNewestOnTopIsTurnedRound() {
+  @Test("An export with the newest point first is reversed")
+  func anExportWithTheNewestOnTopIsTurnedRound() {
     let clean = cleaned(flight(20).reversed())
     #expect(clean.points == flight(20))
     #expect(clean.dropped.total == 0)
   }
 
-  @Test func anAirlinerInTheJetStreamAcrossTheAntimeridianIsNoJump() {
+  @Test("An airliner in the jet stream across the antimeridian is no jump")
+  func anAirlinerInTheJetStreamAcrossTheAntimeridianIsNoJump() {
     let points = (0..<100).map { index in
       TrackPoint(
         latitude: 50, longitude: (178 + 0.05 * Double(index)).remainder(dividingBy: 360),

@@ -16,8 +16,9 @@ private func truth() throws -> [[Double]] {
 
 @Suite struct TrackFileTests {
   @Test(
+    "Every format gives the same flight",
     arguments: [
-      ("flightradar24.csv", TrackFile.Format.csv, true, "TST123"),
+      ("flightradar24.csv", TrackFormat.csv, true, "TST123"),
       ("opensky.csv", .csv, true, "TST123"),
       ("german.csv", .csv, true, nil),
       ("coordinates.csv", .csv, false, nil),
@@ -27,9 +28,9 @@ private func truth() throws -> [[Double]] {
       ("line.kml", .kml, false, "A line"),
       ("line.geojson", .geoJSON, true, "A line"),
       ("adsb-trace.json", .aircraftJSON, true, "TST123"),
-    ] as [(String, TrackFile.Format, Bool, String?)])
+    ] as [(String, TrackFormat, Bool, String?)])
   func everyFormatTellsTheSameFlight(
-    _ name: String, _ format: TrackFile.Format, _ isTimed: Bool, _ title: String?
+    _ name: String, _ format: TrackFormat, _ isTimed: Bool, _ title: String?
   ) throws {
     let file = try TrackFile(fixture(name), filter: AircraftFilter(callsign: filter(name)))
     #expect(file.format == format)
@@ -53,7 +54,8 @@ private func truth() throws -> [[Double]] {
 
   private func filter(_ name: String) -> String? { name == "opensky.csv" ? "tst123" : nil }
 
-  @Test func aMixedFileKeepsItsAircraftApart() throws {
+  @Test("A file of several aircraft keeps them apart")
+  func aMixedFileKeepsItsAircraftApart() throws {
     let file = try TrackFile(fixture("opensky.csv"))
     #expect(file.tracks.map(\.name) == ["TST123", "TST987"])
     #expect(file.tracks.map(\.icao24) == ["4b1234", "3c5678"])
@@ -62,25 +64,28 @@ private func truth() throws -> [[Double]] {
     #expect(one.tracks.map(\.name) == ["TST987"])
   }
 
-  @Test(arguments: ["gap.gpx", "multitrack.kml"])
+  @Test("Separate stretches are kept apart", arguments: ["gap.gpx", "multitrack.kml"])
   func stretchesAreKeptApart(_ name: String) throws {
     let segments = try TrackFile(fixture(name)).tracks[0].segments
     #expect(segments.map(\.count) == [20, 26])
   }
 
-  @Test func aRouteIsReadWhereThereIsNoTrack() throws {
+  @Test("A route is read where there is no track")
+  func aRouteIsReadWhereThereIsNoTrack() throws {
     let file = try TrackFile(fixture("route.gpx"))
     #expect(file.tracks[0].name == "Planned")
     #expect(file.tracks[0].segments.map(\.count) == [6])
   }
 
-  @Test func aLineSplitAtTheAntimeridianIsOneAgain() throws {
+  @Test("A line split at the antimeridian is joined")
+  func aLineSplitAtTheAntimeridianIsOneAgain() throws {
     let segments = try TrackFile(fixture("pacific.geojson")).tracks[0].segments
     try #require(segments.count == 1)
     #expect(segments[0].count { abs($0.longitude) == 180 } == 1)
   }
 
-  @Test func theContentTellsTheFormatWhateverTheDeclaration() throws {
+  @Test("The content decides the format, whatever the declaration")
+  func theContentTellsTheFormatWhateverTheDeclaration() throws {
     // As UTF-16, whose declaration says UTF-8.
     for big in [true, false] {
       let text = String(decoding: try fixture("flight.gpx"), as: UTF8.self)
@@ -105,23 +110,27 @@ private func truth() throws -> [[Double]] {
       .map { [$0.latitude, $0.longitude] }
   }
 
-  @Test(arguments: [
-    "1,2\n3,4\n", "1,2\r\n3,4", "1,2\r3,4\r", "\u{FEFF}1,2\n3,4", "\n\n1,2\n\n3,4\n\n",
-    "lat,lon\n1,2\n3,4\n", "lon,lat\n2,1\n4,3\n", "Latitude;Longitude\n1,0;2,0\n3,0;4,0\n",
-    "1,0;2,0\n3,0;4,0\n", "1\t2\n3\t4\n", "1|2\n3|4\n", "1 2\n3 4\n", "  1   2\n  3   4\n",
-    "sep=;\nlat;lon\n1;2\n3;4\n", "# a comment, with commas\nlat,lon\n1,2\n3,4\n",
-    "name,lat,lng\n\"a, \"\"b\"\"\nc\",1,2\nd,3,4\n", "\"lat\",\"lon\"\n\"1\",\"2\"\n\"3\",\"4\"\n",
-    " Lat , LON \n 1 , 2 \n 3 , 4 \n", "lat,lon\n+1.0,2e0\n3.,4\n",
-    "latitude,longitude,x\n1,2,9\n3,4,9",
-    "Position\n\"1,2\"\n\"3,4\"\n", "lat,lon\n1,-358\n3,4\n", "1,2,100\n3,4,200\n",
-    "id,lat_deg,lon_deg\n1,1,2\n2,3,4\n", "lat,lon\n\"1,0\",\"2,0\"\n\"3,0\",\"4,0\"\n",
-    "lat,lon,\n1,2,,\n3,4,\n",
-  ])
+  @Test(
+    "Dialects of coordinate tables are read",
+    arguments: [
+      "1,2\n3,4\n", "1,2\r\n3,4", "1,2\r3,4\r", "\u{FEFF}1,2\n3,4", "\n\n1,2\n\n3,4\n\n",
+      "lat,lon\n1,2\n3,4\n", "lon,lat\n2,1\n4,3\n", "Latitude;Longitude\n1,0;2,0\n3,0;4,0\n",
+      "1,0;2,0\n3,0;4,0\n", "1\t2\n3\t4\n", "1|2\n3|4\n", "1 2\n3 4\n", "  1   2\n  3   4\n",
+      "sep=;\nlat;lon\n1;2\n3;4\n", "# a comment, with commas\nlat,lon\n1,2\n3,4\n",
+      "name,lat,lng\n\"a, \"\"b\"\"\nc\",1,2\nd,3,4\n",
+      "\"lat\",\"lon\"\n\"1\",\"2\"\n\"3\",\"4\"\n",
+      " Lat , LON \n 1 , 2 \n 3 , 4 \n", "lat,lon\n+1.0,2e0\n3.,4\n",
+      "latitude,longitude,x\n1,2,9\n3,4,9",
+      "Position\n\"1,2\"\n\"3,4\"\n", "lat,lon\n1,-358\n3,4\n", "1,2,100\n3,4,200\n",
+      "id,lat_deg,lon_deg\n1,1,2\n2,3,4\n", "lat,lon\n\"1,0\",\"2,0\"\n\"3,0\",\"4,0\"\n",
+      "lat,lon,\n1,2,,\n3,4,\n",
+    ])
   func dialectsAreUnderstood(_ text: String) throws {
     #expect(try points(text) == [[1, 2], [3, 4]])
   }
 
   @Test(
+    "An error in a table is reported with its line",
     arguments: [
       (
         "lat,lon\n1,2\n3\n",
@@ -170,26 +179,30 @@ private func truth() throws -> [[Double]] {
     #expect(throws: error) { try TrackFile(Array(text.utf8)) }
   }
 
-  @Test func aDayAndAClockInTwoColumnsAreOneMoment() throws {
+  @Test("A date and a time in two columns are one moment")
+  func aDayAndAClockInTwoColumnsAreOneMoment() throws {
     let text = "date,time,lat,lon\n2024-05-01,12:00:00,1,2\n2024-05-01,12:10:00,1.1,2\n"
     let points = try TrackFile(Array(text.utf8)).tracks[0].segments[0]
     #expect(points.map(\.time) == [1_714_564_800, 1_714_565_400])
   }
 
-  @Test func badRowsAreSkippedAndCountedWhenAsked() throws {
+  @Test("Bad rows are skipped and counted on request")
+  func badRowsAreSkippedAndCountedWhenAsked() throws {
     let text = "lat,lon\n1,2\nx,4\n91,0\n5\n3,4\n"
     let file = try TrackFile(Array(text.utf8), isLenient: true)
     #expect(file.tracks[0].segments.map(\.count) == [2])
     #expect(file.skippedRows == 3)
   }
 
-  @Test func aTableInLatin1IsReadAsSuch() throws {
+  @Test("A Latin-1 table is read as such")
+  func aTableInLatin1IsReadAsSuch() throws {
     let text = "Name;Breite;L\u{E4}nge\nZ\u{FC}rich;47,4;8,5\nGenf;46,2;6,1\n"
     let bytes = text.unicodeScalars.map { UInt8($0.value) }
     #expect(try TrackFile(bytes).tracks[0].segments[0].map(\.longitude) == [8.5, 6.1])
   }
 
   @Test(
+    "Timestamps are read as services write them",
     arguments: [
       ("2024-05-01T12:00:00Z", 1_714_564_800), ("2024-05-01 12:00:00", 1_714_564_800),
       ("2024-05-01T14:00:00.500+02:00", 1_714_564_800.5), ("2024-05-01T12:00Z", 1_714_564_800),

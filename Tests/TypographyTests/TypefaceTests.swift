@@ -3,7 +3,8 @@ import FlightTypography
 import Testing
 
 @Suite struct TypefaceTests {
-  @Test func lettersStandOnTheBaselineAsHighAsTheEmSays() throws {
+  @Test("Capitals stand on the baseline and are as high as the font says")
+  func lettersStandOnTheBaselineAsHighAsTheEmSays() throws {
     let outline = try Typeface.semiBold.outline(of: "LAX", size: 100)
     let box = try #require(outline.path.controlBounds)
     // Inter's capitals are 0.727 em high.
@@ -12,7 +13,8 @@ import Testing
     #expect(outline.advance > box.maxX)
   }
 
-  @Test func pairsAreKerned() throws {
+  @Test("Pairs are kerned")
+  func pairsAreKerned() throws {
     let face = Typeface.regular
     let pair = try face.outline(of: "AV", size: 100).advance
     let apart =
@@ -20,28 +22,34 @@ import Testing
     #expect(pair < apart - 1)
   }
 
-  @Test func tabularFiguresAreAllAsWide() throws {
+  @Test("Tabular figures are equally wide")
+  func tabularFiguresAreAllAsWide() throws {
     let widths = try "0123456789".map {
       try Typeface.regular.outline(of: String($0), size: 100, tabularFigures: true).advance
     }
     #expect(Set(widths).count == 1)
   }
 
-  @Test(arguments: ["Zürich", "São Paulo", "Αθήνα", "Київ", "Đà Nẵng", "Łódź", "Reykjavík", "→"])
+  @Test(
+    "The font has the letters that place names need",
+    arguments: ["Zürich", "São Paulo", "Αθήνα", "Київ", "Đà Nẵng", "Łódź", "Reykjavík", "→"])
   func whatPlacesNeedIsThere(_ text: String) throws {
     #expect(try !Typeface.semiBold.outline(of: text, size: 17).path.isEmpty)
     #expect(try !Typeface.regular.outline(of: text, size: 11.5).path.isEmpty)
   }
 
-  @Test func aCharacterThatIsMissingIsNamed() {
+  @Test("A missing character is named")
+  func aCharacterThatIsMissingIsNamed() {
     #expect(throws: TypesettingError.missingGlyph("東", text: "Tokyo 東京")) {
       try Typeface.regular.outline(of: "Tokyo 東京", size: 20)
     }
   }
 
-  @Test(arguments: [
-    "✈️", "🏝️", "😀", "🇫🇷", "👩🏽‍✈️", "👨‍👩‍👧‍👦", "1️⃣", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "❤️‍🔥", "🏳️‍🌈", "©️",
-  ])
+  @Test(
+    "An emoji sequence is one glyph",
+    arguments: [
+      "✈️", "🏝️", "😀", "🇫🇷", "👩🏽‍✈️", "👨‍👩‍👧‍👦", "1️⃣", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "❤️‍🔥", "🏳️‍🌈", "©️",
+    ])
   func anEmojiIsOneSign(_ text: String) throws {
     let sign = try Typeface.semiBold.outline(of: text, size: 100)
     #expect(!sign.path.isEmpty)
@@ -53,39 +61,48 @@ import Testing
     #expect(abs(both.advance - sign.advance - letters.advance) < 0.001)
   }
 
-  @Test func signsThatInterHasStayItsOwnUnlessAPictureIsAskedFor() throws {
+  @Test("Signs of the text font become emoji only with a variation selector")
+  func signsThatInterHasStayItsOwnUnlessAPictureIsAskedFor() throws {
     let letter = try Typeface.regular.outline(of: "©", size: 100)
     #expect(try Typeface.regular.outline(of: "©\u{FE0E}", size: 100) == letter)
     #expect(try Typeface.regular.outline(of: "©\u{FE0F}", size: 100) != letter)
   }
 
-  @Test func aMarkThatIsMissingIsNamedRatherThanTheLetterUnderIt() {
+  @Test("A missing combining mark is named, not its letter")
+  func aMarkThatIsMissingIsNamedRatherThanTheLetterUnderIt() {
     #expect(throws: TypesettingError.missingGlyph("\u{20E3}", text: "xa\u{20E3}")) {
       try Typeface.regular.outline(of: "xa\u{20E3}", size: 20)
     }
   }
 
-  @Test func whatNeitherFaceHasIsNamedAmongEmoji() {
+  @Test("A character that neither font has is named, also beside emoji")
+  func whatNeitherFaceHasIsNamedAmongEmoji() {
     #expect(throws: TypesettingError.missingGlyph("東", text: "😀 東京")) {
       try Typeface.regular.outline(of: "😀 東京", size: 20)
     }
   }
 
-  @Test(arguments: [
-    "\u{200D}", "\u{FE0F}", "\u{1F1EB}", "\u{E0067}", "\u{1F3FD}",
-  ])
+  @Test(
+    "Incomplete emoji sequences are handled",
+    arguments: [
+      "\u{200D}", "\u{FE0F}", "\u{1F1EB}", "\u{E0067}", "\u{1F3FD}",
+    ])
   func piecesOfSequencesAreNoTrouble(_ text: String) throws {
     #expect(try Typeface.regular.outline(of: text, size: 20).advance >= 0)
   }
 
-  @Test(arguments: [
-    [], [0, 1, 2, 3], Array("not a font at all".utf8), Array(repeating: UInt8(0xFF), count: 10_000),
-  ])
+  @Test(
+    "Bytes that are no font are refused",
+    arguments: [
+      [], [0, 1, 2, 3], Array("not a font at all".utf8),
+      Array(repeating: UInt8(0xFF), count: 10_000),
+    ])
   func bytesThatAreNoFontAreRefused(_ bytes: [UInt8]) {
     #expect(throws: TypesettingError.notAFont) { try Typeface(bytes: bytes) }
   }
 
-  @Test func noTextIsNoOutline() throws {
+  @Test("Empty text has no outline")
+  func noTextIsNoOutline() throws {
     let outline = try Typeface.regular.outline(of: "", size: 20)
     #expect(outline.path.isEmpty)
     #expect(outline.advance == 0)

@@ -19,7 +19,7 @@ let frames = "\(film.count) frames"
 let trips = try (0..<10).map { try Trip(stops: $0 % 2 == 0 ? trip.stops : trip.stops.reversed()) }
 guard let smallSize = PixelSize(width: 480, height: 270) else { fatalError("so is this one") }
 var smallOptions = StoryboardOptions(size: smallSize)
-smallOptions.pace = .duration(2)
+smallOptions.time.pace = .duration(2)
 
 try measure(
   [

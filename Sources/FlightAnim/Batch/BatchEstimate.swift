@@ -36,9 +36,9 @@ extension Request {
     let area = Double(options.size.width) * Double(options.size.height) / 400_000
     let length = trips.reduce(0) { $0 + $1.length.meters }
     let motion =
-      switch options.pace {
+      switch options.time.pace {
       case .duration(let seconds): seconds
-      case .step(let step): length / options.spacing.meters / step / 30
+      case .step(let step): length / options.line.spacing.meters / step / 30
       }
     let frames = motion * framesPerSecond + 1
     return outputs.reduce((0.01, 0)) { sum, output in

@@ -1,17 +1,17 @@
 internal import ArgumentParser
 internal import FlightAnim
 
-/// Another way between the same places, beside the route.
+/// The options of a second route for comparison.
 struct CompareArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Another way to show beside the route: a recorded file, or a chain like LAX-DEN-JFK.",
+      "Draw a second route for comparison: a recorded file, or a chain such as LAX-DEN-JFK.",
       valueName: "route"), completion: .file())
   var compare: String?
 
   @Option(
     help: ArgumentHelp(
-      "What it is called in the caption (default: by road, as flown, by way of …).",
+      "Name of the second route in the caption. (default: by road, as flown, by way of …)",
       valueName: "text"))
   var compareLabel: String?
 

@@ -3,48 +3,52 @@ internal import FlightAnim
 internal import FlightGraphics
 internal import FlightMaps
 
-/// Countries that are set off from the others.
+/// The options of highlighted countries.
 struct CountryArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Shade countries: codes or English names, parted by commas.", valueName: "countries"))
+      "Shade these countries: comma-separated codes or English names.", valueName: "countries"))
   var highlight: [String] = []
 
   @Option(
-    help: ArgumentHelp("Their colour: #rrggbb or #rrggbbaa.", valueName: "colour"))
+    help: ArgumentHelp(
+      "Color of shaded countries: #rrggbb or #rrggbbaa. (default: the theme's)",
+      valueName: "color"))
   var highlightColor: String?
 
   @Option(
     help: ArgumentHelp(
-      "Fill countries with their flags, or one with a picture: FR=flag.png.",
+      "Fill these comma-separated countries with their flags, or one with a PNG: FR=flag.png.",
       valueName: "countries"))
   var flag: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Print flags on the land at this opacity, 0 to 1, such as 0.4; without it they cover the land.",
-      valueName: "share"))
+      "Blend flags into the land at this opacity, 0 to 1. (default: flags cover the land)",
+      valueName: "fraction"))
   var flagOpacity: String?
 
-  @Flag(help: "Let these countries light up when the marker first crosses their border.")
+  @Flag(help: "Delay the shading or flag of a country until the marker first crosses its border.")
   var reveal = false
 
   /// Puts the countries into the options.
   ///
-  /// - Returns: What the user should know of them.
+  /// - Returns: Notes for the user.
   func apply(to options: inout StoryboardOptions) throws(Failure) -> [String] {
     if let highlightColor {
       guard let color = Color(hex: highlightColor) else {
         throw Failure(
           .usage,
-          "--highlight-color \(highlightColor) is no colour; write #rrggbb, like #f0b75a")
+          "--highlight-color \(highlightColor) is not a color; write #rrggbb, like #f0b75a")
       }
-      options.highlightColor = color
+      options.countries.highlightColor = color
     }
-    if let flagOpacity { options.flagOpacity = try number(flagOpacity, of: "flag-opacity") }
+    if let flagOpacity {
+      options.countries.flagOpacity = try number(flagOpacity, of: "flag-opacity")
+    }
     for names in highlight {
       for name in try list(names, of: "highlight") {
-        options.countries.append(CountryMark(try country(name, of: "highlight"), .color(nil)))
+        options.countries.marks.append(CountryMark(try country(name, of: "highlight"), .color(nil)))
       }
     }
     for names in flag {
@@ -55,22 +59,22 @@ struct CountryArguments: ParsableArguments {
           throw Failure(.usage, "--flag \(names) names no file; write FR=flag.png, or FR alone")
         }
         let country = try country(String(names[..<sign]), of: "flag")
-        options.countries.append(CountryMark(country, .picture(try PictureFile.read(file))))
+        options.countries.marks.append(CountryMark(country, .picture(try PictureFile.read(file))))
       } else {
         for name in try list(names, of: "flag") {
-          options.countries.append(CountryMark(try country(name, of: "flag"), .flag))
+          options.countries.marks.append(CountryMark(try country(name, of: "flag"), .flag))
         }
       }
     }
     // A country named twice is not to be shaded twice.
     var seen: Set<CountryMark> = []
-    options.countries.removeAll { !seen.insert($0).inserted }
-    options.revealsCountries = reveal
-    if reveal && options.countries.isEmpty {
+    options.countries.marks.removeAll { !seen.insert($0).inserted }
+    options.countries.revealsAtBorder = reveal
+    if reveal && options.countries.marks.isEmpty {
       throw Failure(.usage, "--reveal needs countries; add --highlight or --flag")
     }
-    return options.countries.filter { !$0.country.hasOutline }.map {
-      "\($0.country.name) (\($0.country.code)) has no outline on the map and is not shown"
+    return options.countries.marks.filter { !$0.country.hasOutline }.map {
+      "\($0.country.name) (\($0.country.code)) has no outline on the map, so it is not shown"
     }
   }
 
@@ -91,6 +95,6 @@ struct CountryArguments: ParsableArguments {
       near.isEmpty
       ? "write a code of two or three letters or an English name, like FR, FRA or France"
       : "did you mean \(near.map { "\($0.code) (\($0.name))" }.joined(separator: ", "))?"
-    throw Failure(.badInput, "--\(option): no country is called \"\(trimmed)\"; \(hint)")
+    throw Failure(.badInput, "--\(option): unknown country \"\(trimmed)\"; \(hint)")
   }
 }

@@ -3,33 +3,34 @@ internal import FlightAnim
 internal import FlightGIF
 internal import FlightGraphics
 
-/// How small, and how true, GIFs are.
+/// The options of GIFs: quality, colors and file size.
 struct GIFArguments: ParsableArguments {
   @Option(
-    help: "high, default or small: colours against bytes.",
+    help: ArgumentHelp(
+      "Balance of image quality and file size: high, default or small.", valueName: "level"),
     completion: .words(of: GIFCodec.Quality.self))
   var quality = "default"
 
-  @Option(help: ArgumentHelp("The most colours, 2 to 256.", valueName: "n"))
+  @Option(help: ArgumentHelp("Maximum number of colors, 2 to 256.", valueName: "n"))
   var colors: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      The most bytes, like 900kB or 1MB (1,000,000 bytes; 1MiB is 1,048,576). Gives up quality \
-      first, then frames a second (20, 15, 12.5), then, with --allow-resize, width and height.
+      Maximum file size, such as 900kB or 1MB (1,000,000 bytes; 1MiB is 1,048,576). Lowers the \
+      quality first, then the frame rate (20, 15, 12.5), then, with --allow-resize, the size.
       """, valueName: "size"))
   var maxSize: String?
 
   @Option(
     help: ArgumentHelp(
-      "What soft edges over a transparent background are mixed with, the page's colour: #rrggbb "
-        + "(default: the theme's background).", valueName: "colour"))
+      "Color of the page behind a transparent GIF, blended with its soft edges: #rrggbb. "
+        + "(default: the theme's background)", valueName: "color"))
   var matte: String?
 
-  @Flag(help: "Let --max-size make the picture smaller.") var allowResize = false
+  @Flag(help: "Allow --max-size to reduce width and height.") var allowResize = false
 
-  /// - Parameter backdrop: What lies behind the map.
+  /// - Parameter backdrop: The background of the map.
   func settings(over backdrop: Backdrop) throws(Failure) -> GIFSettings {
     var settings = GIFSettings()
     var most: Int?
@@ -45,16 +46,16 @@ struct GIFArguments: ParsableArguments {
     if let matte {
       guard let color = Color(hex: matte), color.alpha == 255 else {
         throw Failure(
-          .usage, "--matte \(matte) is no opaque colour; write #rrggbb, like #ffffff")
+          .usage, "--matte \(matte) is not an opaque color; write #rrggbb, like #ffffff")
       }
       guard backdrop != .theme else {
-        throw Failure(.usage, "--matte only goes with --background transparent or cut-out")
+        throw Failure(.usage, "--matte needs --background transparent or cut-out")
       }
       settings.options.matte = color
     }
     if let maxSize { settings.maximumBytes = try bytes(maxSize) }
     if allowResize && maxSize == nil {
-      throw Failure(.usage, "--allow-resize only goes with --max-size")
+      throw Failure(.usage, "--allow-resize needs --max-size")
     }
     settings.allowsResize = allowResize
     return settings
@@ -75,15 +76,16 @@ struct GIFArguments: ParsableArguments {
       guard (1...1e15).contains(bytes) else { break }
       return Int(bytes)
     }
-    throw Failure(.usage, "--max-size \(text) is no size; write bytes, like 500000, 900kB or 1MB")
+    throw Failure(
+      .usage, "--max-size \(text) is not a file size; write bytes, like 500000, 900kB or 1MB")
   }
 }
 
 extension Report.File {
-  /// What the user should know of a GIF that gave something up.
+  /// A note on a GIF that was reduced to keep to `--max-size`; `nil` if it was not.
   var reductionNote: String? {
     guard let reduced else { return nil }
-    return "to keep to --max-size, \(path) has quality \(reduced.quality), "
-      + "\(plain(reduced.fps)) frames a second and \(reduced.width)x\(reduced.height) pixels"
+    return "to meet --max-size, \(path) has quality \(reduced.quality), "
+      + "\(plain(reduced.fps)) frames per second and \(reduced.width)x\(reduced.height) pixels"
   }
 }

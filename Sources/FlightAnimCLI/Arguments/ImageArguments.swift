@@ -1,12 +1,12 @@
 internal import ArgumentParser
 internal import FlightAnim
 
-/// Pictures of parts of the Earth.
+/// The options of pictures laid on the map.
 struct ImageArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Lay a PNG picture under the map's lines, its columns and rows even in longitude and latitude: "
-        + "relief.png@35,-10,60,30.",
+      "Draw a PNG on the map, under its lines, between these bounds in degrees, such as "
+        + "relief.png@35,-10,60,30. The PNG must be in the equirectangular projection. Repeatable.",
       valueName: "file@S,W,N,E"))
   var image: [String] = []
 
@@ -15,14 +15,14 @@ struct ImageArguments: ParsableArguments {
       guard let sign = text.lastIndex(of: "@"), sign != text.startIndex else {
         throw Failure(
           .usage,
-          "--image \(text) does not say where it lies; write FILE.png@south,west,north,east in "
+          "--image \(text) has no bounds; write FILE.png@south,west,north,east in "
             + "degrees, like relief.png@35,-10,60,30")
       }
       let part = String(text[text.index(after: sign)...])
       guard let (south, west, north, east) = bounds(part) else {
         throw Failure(
           .usage,
-          "--image: \(part) are no bounds; write south,west,north,east in degrees, like "
+          "--image: \(part) is not a list of bounds; write south,west,north,east in degrees, like "
             + "35,-10,60,30")
       }
       // Bounds are looked at before the file: they cost nothing.
@@ -30,14 +30,14 @@ struct ImageArguments: ParsableArguments {
       guard GroundImage(dot, south: south, west: west, north: north, east: east) != nil else {
         throw Failure(
           .usage,
-          "--image: \(part) enclose no part of the Earth; south is less than north, both from "
-            + "-90 to 90, and west and east are from -360 to 360 and a turn apart at most")
+          "--image: the bounds \(part) enclose no area; south must be less than north, both from "
+            + "-90 to 90, and west and east from -360 to 360, at most 360 apart")
       }
       let pixels = try PictureFile.read(String(text[..<sign]))
       guard
         let image = GroundImage(pixels, south: south, west: west, north: north, east: east)
       else { continue }
-      options.groundImages.append(image)
+      options.map.images.append(image)
     }
   }
 }

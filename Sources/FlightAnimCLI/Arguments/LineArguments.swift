@@ -2,29 +2,31 @@ internal import ArgumentParser
 internal import FlightAnim
 internal import FlightScene
 
-/// How lines are drawn, beside their colours and widths.
+/// The options of line style: dashes, caps and joins.
 struct LineArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Pixels of the line drawn and left out in turn: 6,4; none for an unbroken line.",
-      valueName: "px,px"))
+      "Lengths of dashes and gaps in pixels, such as 6,4; none for a solid line. "
+        + "(default: the theme's)", valueName: "lengths"))
   var lineDash: String?
 
   @Option(
     help: ArgumentHelp(
-      "The ends of the line and its dashes: butt, round or square.", valueName: "shape"),
-    completion: .words(of: Stroke.Cap.self))
+      "Ends of the line and its dashes: butt, round or square. (default: the theme's)",
+      valueName: "shape"),
+    completion: .words(of: LineCap.self))
   var lineCap: String?
 
   @Option(
-    help: ArgumentHelp("The corners of the line: round, miter or bevel.", valueName: "shape"),
-    completion: .words(of: Stroke.Join.self))
+    help: ArgumentHelp(
+      "Corners of the line: round, miter or bevel. (default: the theme's)", valueName: "shape"),
+    completion: .words(of: LineJoin.self))
   var lineJoin: String?
 
   func apply(to options: inout StoryboardOptions) throws(Failure) {
-    if let lineDash { options.lineDashes = try lengths(lineDash) }
-    if let lineCap { options.lineCap = try choice(lineCap, of: "line-cap") as Stroke.Cap }
-    if let lineJoin { options.lineJoin = try choice(lineJoin, of: "line-join") as Stroke.Join }
+    if let lineDash { options.line.dashes = try lengths(lineDash) }
+    if let lineCap { options.line.cap = try choice(lineCap, of: "line-cap") as LineCap }
+    if let lineJoin { options.line.join = try choice(lineJoin, of: "line-join") as LineJoin }
   }
 
   private func lengths(_ text: String) throws(Failure) -> [Double] {
@@ -35,8 +37,8 @@ struct LineArguments: ParsableArguments {
     guard known.count == lengths.count else {
       throw Failure(
         .usage,
-        "--line-dash \(text) is no list of lengths; write pixels drawn and left out in turn, like "
-          + "6,4, or none")
+        "--line-dash \(text) is not a dash pattern; write lengths of dashes and gaps in pixels, "
+          + "like 6,4, or none")
     }
     return known
   }

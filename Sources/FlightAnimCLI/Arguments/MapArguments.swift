@@ -1,32 +1,35 @@
 internal import ArgumentParser
 internal import FlightAnim
 
-/// How the Earth is flattened, and which part of it is shown.
+/// The options of the map: projection, area and camera.
 struct MapArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "auto, mercator, equirectangular, natural-earth, robinson, azimuthal or orthographic.",
+      "Map projection: auto (chosen to suit the route), mercator, equirectangular, natural-earth, "
+        + "robinson, azimuthal or orthographic.",
       valueName: "name"), completion: .list(["auto"] + Projection.allCases.map(\.rawValue)))
   var projection = "auto"
 
   @Option(
     help: ArgumentHelp(
-      "What the picture shows: route, world, or a part in degrees: 35,-10,60,30.",
+      "Area to show: route, world, or bounds in degrees, such as 35,-10,60,30.",
       valueName: "S,W,N,E"), completion: .list(["route", "world"]))
   var fit = "route"
 
   @Option(
-    help: "fixed, follow (close by the marker) or fly (close, the whole, close).",
+    help: ArgumentHelp(
+      "Camera: fixed, follow (stays close to the marker) or fly (zooms out from the start, then in "
+        + "on the end).", valueName: "mode"),
     completion: .words(of: CameraMode.self))
   var camera = "fixed"
 
   func apply(to options: inout StoryboardOptions) throws(Failure) {
-    if projection != "auto" { options.projection = try namedProjection() }
-    options.fit = try part()
-    options.camera = try choice(camera, of: "camera")
+    if projection != "auto" { options.map.projection = try namedProjection() }
+    options.map.fit = try part()
+    options.map.camera = try choice(camera, of: "camera")
   }
 
-  /// Whether the choice is the tool's.
+  /// True if the projection is chosen automatically.
   var isAutomatic: Bool { projection == "auto" }
 
   private func namedProjection() throws(Failure) -> Projection {
@@ -47,7 +50,7 @@ struct MapArguments: ParsableArguments {
       guard let (south, west, north, east) = bounds(fit) else {
         throw Failure(
           .usage,
-          "--fit \(fit) is no part of the world; write route, world, or south,west,north,east in "
+          "--fit \(fit) is not an area; write route, world, or south,west,north,east in "
             + "degrees, like 35,-10,60,30")
       }
       return .bounds(south: south, west: west, north: north, east: east)

@@ -1,6 +1,6 @@
 internal import FlightAnim
 
-/// A marker that the user has drawn.
+/// A marker from an SVG or PNG file.
 enum MarkerFile {
   private static let limit = 1 << 20
 
@@ -8,7 +8,7 @@ enum MarkerFile {
   static func read(_ name: String) throws(Failure) -> MarkerArt? {
     if name.lowercased().hasSuffix(".png") {
       guard let art = MarkerArt(pixels: try PictureFile.read(name)) else {
-        throw Failure(.badInput, "\(name): there is nothing to see in this picture")
+        throw Failure(.badInput, "\(name): the picture is fully transparent")
       }
       return art
     }
@@ -22,10 +22,10 @@ enum MarkerFile {
   private static func explanation(of reason: MarkerFileError.Reason) -> String {
     switch reason {
     case .malformed: "this is not well-formed XML in UTF-8; save the drawing as plain SVG"
-    case .documentType: "document types are not read; take the <!DOCTYPE> out"
+    case .documentType: "document types are not supported; remove the <!DOCTYPE>"
     case .notSVG: "this is not an SVG file"
     case .unsupported(let name):
-      "\(name) is not drawn; convert the drawing to plain paths with plain colours"
+      "\(name) is not supported; convert the drawing to plain paths with plain colors"
     case .badValue(let attribute): "the value of \(attribute) cannot be read"
     case .tooLarge: "the drawing has too many parts; simplify it"
     case .empty: "there is nothing to draw in this file"

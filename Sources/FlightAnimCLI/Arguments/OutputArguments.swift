@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import FlightAnim
 
-/// What to write, and where to.
+/// The options of output files.
 struct OutputArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Write an animated GIF.", valueName: "file"), completion: .file())
   var gif: [String] = []
@@ -10,37 +10,42 @@ struct OutputArguments: ParsableArguments {
   var svg: [String] = []
 
   @Option(
-    help: ArgumentHelp("Write an animated SVG, gzipped.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("Write an animated SVG, compressed with gzip.", valueName: "file"),
+    completion: .file())
   var svgz: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Write a web page that shows the SVG or else the GIF written beside it, or holds the SVG itself.",
+      "Write a web page that shows the --svg or --gif file, or contains the SVG if there is "
+        + "neither.",
       valueName: "file"), completion: .file())
   var html: [String] = []
 
-  @Option(help: ArgumentHelp("Write one picture as PNG.", valueName: "file"), completion: .file())
+  @Option(
+    help: ArgumentHelp("Write a still picture as PNG.", valueName: "file"), completion: .file())
   var png: [String] = []
 
   @Option(
-    help: ArgumentHelp("Write every frame as a numbered PNG.", valueName: "folder"),
+    help: ArgumentHelp("Write each frame as a numbered PNG into this folder.", valueName: "folder"),
     completion: .directory)
   var frames: [String] = []
 
   @Option(
-    help: ArgumentHelp("Write the points of the route: .csv or .geojson.", valueName: "file"),
+    help: ArgumentHelp("Write the points of the route as .csv or .geojson.", valueName: "file"),
     completion: .file())
   var path: [String] = []
 
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
-      "Write what the file's ending names: .gif .svg .svgz .html .png .csv .geojson.",
+      "Write the format that the file name ends in: .gif, .svg, .svgz, .html, .png, .csv or "
+        + ".geojson.",
       valueName: "file"), completion: .file())
   var output: [String] = []
 
   @Option(
-    help: ArgumentHelp("The moment that --png shows: start, end, or 0 to 1.", valueName: "moment"),
+    help: ArgumentHelp(
+      "Moment shown by --png: start, end, or a fraction from 0 to 1.", valueName: "moment"),
     completion: .list(["start", "end"]))
   var at = "end"
 
@@ -61,7 +66,9 @@ struct OutputArguments: ParsableArguments {
     var outputs: [Output] = []
     for (option, format, file) in all {
       if file.isEmpty { throw Failure(.usage, "\(option) needs a file name") }
-      if file.utf8.contains(0) { throw Failure(.usage, "\(option): a file name has no NUL byte") }
+      if file.utf8.contains(0) {
+        throw Failure(.usage, "\(option): a file name cannot contain a NUL byte")
+      }
       if file == "-" && format == .frames {
         throw Failure(.usage, "--frames writes many files; give it a folder")
       }
@@ -69,8 +76,8 @@ struct OutputArguments: ParsableArguments {
         throw Failure(
           .usage,
           file == "-"
-            ? "two outputs on standard output; give all but one a file name"
-            : "two outputs into \(file); give each its own file name")
+            ? "two outputs go to standard output; give all but one a file name"
+            : "two outputs go to \(file); give each its own file name")
       }
       taken.append(file)
       outputs.append(Output(format, to: file == "-" ? .standardOutput : .path(file)))
@@ -84,7 +91,8 @@ struct OutputArguments: ParsableArguments {
     case "end": return 1
     default:
       guard let share = number(at) else {
-        throw Failure(.usage, "--at \(at) is no moment; write start, end, or a number from 0 to 1")
+        throw Failure(
+          .usage, "--at \(at) is not a moment; write start, end, or a number from 0 to 1")
       }
       return share
     }
@@ -96,7 +104,7 @@ struct OutputArguments: ParsableArguments {
     case "geojson", "json": return .pathGeoJSON
     default:
       if file == "-" { return .pathCSV }
-      throw Failure(.usage, "--path \(file): the name should end in .csv or .geojson")
+      throw Failure(.usage, "--path \(file): the file name must end in .csv or .geojson")
     }
   }
 
@@ -112,7 +120,7 @@ struct OutputArguments: ParsableArguments {
     default:
       throw Failure(
         .usage,
-        "-o \(file): the name should end in .gif, .svg, .svgz, .html, .png, .csv or .geojson")
+        "-o \(file): the file name must end in .gif, .svg, .svgz, .html, .png, .csv or .geojson")
     }
   }
 

@@ -2,39 +2,41 @@ internal import ArgumentParser
 internal import FlightAnim
 internal import FlightGraphics
 
-/// Shapes on the map.
+/// The options of GeoJSON overlays.
 struct OverlayArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Lay the shapes of a GeoJSON file on the map.", valueName: "file"),
+    help: ArgumentHelp(
+      "Draw the shapes of a GeoJSON file on the map. Repeatable.", valueName: "file"),
     completion: .file(extensions: ["geojson", "json"]))
   var overlay: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Let the lines of a GeoJSON file draw themselves; closed ones turn into areas.",
+      "Animate the drawing of a GeoJSON file's lines; closed lines become filled areas. "
+        + "Repeatable.",
       valueName: "file"), completion: .file(extensions: ["geojson", "json"]))
   var overlayDraw: [String] = []
 
   @Option(
-    help: ArgumentHelp("The colour inside shapes: #rrggbb or #rrggbbaa.", valueName: "colour"))
+    help: ArgumentHelp("Fill color of the shapes: #rrggbb or #rrggbbaa.", valueName: "color"))
   var overlayFill: String?
 
   @Option(
-    help: ArgumentHelp("The colour of their lines: #rrggbb or #rrggbbaa.", valueName: "colour"))
+    help: ArgumentHelp("Line color of the shapes: #rrggbb or #rrggbbaa.", valueName: "color"))
   var overlayStroke: String?
 
-  @Option(help: ArgumentHelp("The width of their lines in pixels.", valueName: "px"))
+  @Option(help: ArgumentHelp("Line width of the shapes.", valueName: "pixels"))
   var overlayWidth: String?
 
   @Option(
     help: ArgumentHelp(
-      "How near a line's end has to come to its start to close it.", valueName: "km"))
+      "With --overlay-draw, close a line whose ends are nearer than this.", valueName: "km"))
   var overlayClose = "10"
 
   /// The most bytes of an overlay.
   private static let largestFile = 128 << 20
 
-  /// Reads the files into the options; what each file says of a shape wins over the options.
+  /// Reads the files into the options; a style in a file takes precedence over the options.
   func apply(
     to options: inout StoryboardOptions, isLenient: Bool
   ) throws(Failure) -> [String] {
@@ -49,7 +51,9 @@ struct OverlayArguments: ParsableArguments {
       overlay.map { ($0, Overlay.Appearance.standing) }
       + overlayDraw.map { ($0, .drawn(closing: closing)) }
     for (name, appearance) in files {
-      if name.utf8.contains(0) { throw Failure(.usage, "--overlay: a file name has no NUL byte") }
+      if name.utf8.contains(0) {
+        throw Failure(.usage, "--overlay: a file name cannot contain a NUL byte")
+      }
       let bytes = try readFile(name, limit: OverlayArguments.largestFile)
       var overlay: Overlay
       do throws(TrackReadError) {
@@ -57,12 +61,12 @@ struct OverlayArguments: ParsableArguments {
           try OverlayFile(bytes, isLenient: isLenient), appearance: appearance)
       } catch { throw Failure(error, in: name) }
       if overlay.file.skipped > 0 {
-        notes.append("\(name): skipped positions that cannot be read: \(overlay.file.skipped)")
+        notes.append("\(name): skipped \(count(overlay.file.skipped, "unreadable position"))")
       }
       overlay.fill = fill
       overlay.stroke = stroke
       overlay.width = width
-      options.overlays.append(overlay)
+      options.map.overlays.append(overlay)
     }
     return notes
   }
@@ -70,7 +74,7 @@ struct OverlayArguments: ParsableArguments {
   private func color(_ text: String?, of option: String) throws(Failure) -> Color? {
     guard let text else { return nil }
     guard let color = Color(hex: text) else {
-      throw Failure(.usage, "--\(option) \(text) is no colour; write #rrggbb, like #d6432f")
+      throw Failure(.usage, "--\(option) \(text) is not a color; write #rrggbb, like #d6432f")
     }
     return color
   }

@@ -2,117 +2,135 @@ internal import ArgumentParser
 internal import FlightAnim
 internal import FlightGraphics
 
-/// What the picture looks like.
+/// The options of the picture: size, colors, marker, line and text.
 struct PictureArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("Width and height in pixels.", valueName: "WxH"))
+  @Option(help: ArgumentHelp("Width and height of the picture in pixels.", valueName: "WxH"))
   var size = "800x500"
 
   @Option(
     help: ArgumentHelp(
-      "The colours: see 'flightanim themes'; auto is atlas, and night on dark pages "
-        + "(default: atlas).", valueName: "name"),
+      "Color theme, listed by 'flightanim themes'; auto is atlas, or night on dark web pages. "
+        + "(default: atlas)", valueName: "name"),
     completion: .list(Theme.all.map(\.name) + ["auto"]))
   var theme: String?
 
   @Option(
     help: ArgumentHelp(
-      "Colours, sizes and styles of lines from a file: see 'flightanim themes --export'.",
+      "Read colors, sizes and line styles from a JSON file; see 'flightanim themes --export'.",
       valueName: "file"), completion: .file(extensions: ["json"]))
   var style: String?
 
   @Option(
     help: ArgumentHelp(
-      "What lies behind the map: theme, transparent (no sea and no sheet) or cut-out (a globe or "
-        + "world with its sea, and nothing round it).", valueName: "what"),
+      "Background: theme, transparent (no sea either) or cut-out (transparent only outside a globe "
+        + "or a world map).", valueName: "mode"),
     completion: .words(of: Backdrop.self))
   var background = "theme"
 
   @Option(
-    help: ArgumentHelp("Room round the route, as a share of the picture: 0.1.", valueName: "share"))
+    help: ArgumentHelp(
+      "Space around the route, as a fraction of the picture, such as 0.1. "
+        + "(default: room for marker and labels)", valueName: "fraction"))
   var margin: String?
 
   @Option(
     help: ArgumentHelp(
-      "plane, jet, prop, helicopter, dot, none, or an .svg or .png file.", valueName: "shape"),
+      "Marker: plane, jet, prop, helicopter, dot, none, or an .svg or .png file.",
+      valueName: "shape"),
     completion: .words(of: Marker.self))
   var marker = "plane"
 
-  @Option(help: ArgumentHelp("The marker's length in pixels.", valueName: "px"))
+  @Option(
+    help: ArgumentHelp(
+      "Length of the marker. (default: suits picture and route)", valueName: "pixels"))
   var markerSize: String?
 
-  @Option(help: ArgumentHelp("The line's colour: #rrggbb.", valueName: "colour"))
+  @Option(
+    help: ArgumentHelp("Color of the line: #rrggbb. (default: the theme's)", valueName: "color"))
   var lineColor: String?
 
-  @Option(help: ArgumentHelp("The line's width in pixels.", valueName: "px"))
+  @Option(
+    help: ArgumentHelp("Width of the line. (default: suits the picture)", valueName: "pixels"))
   var lineWidth: String?
 
-  @Option(help: ArgumentHelp("The colour of the line's border: #rrggbb.", valueName: "colour"))
+  @Option(
+    help: ArgumentHelp(
+      "Color of the line's border: #rrggbb. (default: the theme's)", valueName: "color"))
   var casingColor: String?
 
   @Option(
-    help: ArgumentHelp("The width of line and border together, in pixels.", valueName: "px"))
+    help: ArgumentHelp(
+      "Width of the line including its border. (default: suits the line)", valueName: "pixels"))
   var casingWidth: String?
 
   @Option(
-    help: "solid, fade (paler as it grows old) or none.",
-    completion: .words(of: StoryboardOptions.TrailStyle.self))
+    help: ArgumentHelp(
+      "Line behind the marker: solid, fade (paler with age) or none.", valueName: "mode"),
+    completion: .words(of: LineOptions.Trail.self))
   var trail = "solid"
 
-  @Option(help: "code, city, both or none.", completion: .words(of: StoryboardOptions.Labels.self))
+  @Option(
+    help: ArgumentHelp("Labels at stops: code, city, both or none.", valueName: "mode"),
+    completion: .words(of: TextOptions.Labels.self))
   var labels = "both"
 
   @Option(
     help: ArgumentHelp(
-      "A headline; {distance}, {from}, {to} and {duration} are filled in.", valueName: "text"))
+      "Headline; {distance}, {from}, {to} and {duration} are replaced by their values.",
+      valueName: "text"))
   var title: String?
 
-  @Option(help: ArgumentHelp("A line or two of smaller text, filled in alike.", valueName: "text"))
+  @Option(
+    help: ArgumentHelp(
+      "Smaller text of one or two lines, with the same placeholders.", valueName: "text"))
   var caption: String?
 
   @Option(
     help: ArgumentHelp(
-      "A number that runs along: distance, or time, altitude, speed of a recording; none.",
-      valueName: "what"), completion: .words(of: Counter.self))
+      "Running counter: distance; time, altitude or speed of a recording; or none.",
+      valueName: "quantity"), completion: .words(of: Counter.self))
   var counter = "none"
 
   @Option(
     help: ArgumentHelp(
-      "km (with m and km/h), mi (ft, mph) or nmi (ft, kn), in all texts.", valueName: "unit"),
+      "Units of all texts: km (with m, km/h), mi (ft, mph) or nmi (ft, kn).", valueName: "unit"),
     completion: .words(of: Units.self))
   var units = "km"
 
   @Option(
     help: ArgumentHelp(
-      "An OpenType font for all text; emoji that it lacks are embedded.", valueName: "file"),
+      "OpenType or TrueType font for all text; emoji it lacks come from the built-in font.",
+      valueName: "file"),
     completion: .file(extensions: ["otf", "ttf"]))
   var font: String?
 
   func options() throws(Failure) -> StoryboardOptions {
     var options = StoryboardOptions(size: try pixelSize())
     options.theme = try lightTheme()
-    options.backdrop = try choice(background, of: "background")
-    if let margin { options.margin = try number(margin, of: "margin") }
+    options.map.backdrop = try choice(background, of: "background")
+    if let margin { options.map.margin = try number(margin, of: "margin") }
     if let art = try MarkerFile.read(marker) {
-      options.markerArt = art
+      options.marker.art = art
     } else {
-      options.marker = try choice(marker, of: "marker", orElse: "a file that ends in .svg or .png")
+      options.marker.kind = try choice(
+        marker, of: "marker", orElse: "a file that ends in .svg or .png")
     }
-    if let markerSize { options.markerSize = try number(markerSize, of: "marker-size") }
-    options.lineColor = try color(lineColor, of: "line-color")
-    if let lineWidth { options.lineWidth = try number(lineWidth, of: "line-width") }
-    options.casingColor = try color(casingColor, of: "casing-color")
-    if let casingWidth { options.casingWidth = try number(casingWidth, of: "casing-width") }
-    options.trail = try choice(trail, of: "trail")
-    options.labels = try choice(labels, of: "labels")
-    options.title = title
-    options.caption = caption
-    options.counter = try choice(counter, of: "counter")
-    options.units = try choice(units, of: "units")
-    if let font { options.font = try readFile(font, limit: 64 << 20) }
+    if let markerSize { options.marker.size = try number(markerSize, of: "marker-size") }
+    options.line.color = try color(lineColor, of: "line-color")
+    if let lineWidth { options.line.width = try number(lineWidth, of: "line-width") }
+    options.line.casingColor = try color(casingColor, of: "casing-color")
+    if let casingWidth { options.line.casingWidth = try number(casingWidth, of: "casing-width") }
+    options.line.trail = try choice(trail, of: "trail")
+    options.text.labels = try choice(labels, of: "labels")
+    options.text.title = title
+    options.text.caption = caption
+    options.text.counter = try choice(counter, of: "counter")
+    options.text.units = try choice(units, of: "units")
+    if let font { options.text.font = try readFile(font, limit: 64 << 20) }
     return options
   }
 
-  /// The theme of light pages, or of all.
+  /// The theme for light pages, or for all pages.
   private func lightTheme() throws(Failure) -> Theme {
     let base = try theme.map { name throws(Failure) -> Theme in
       guard let theme = Theme.named(name == "auto" ? Theme.atlas.name : name) else {
@@ -125,7 +143,7 @@ struct PictureArguments: ParsableArguments {
     return try StyleArgument.theme(style, over: base)
   }
 
-  /// The theme of dark pages, `nil` where there is one for all.
+  /// The theme for dark pages; `nil` if there is one for all.
   func darkTheme() throws(Failure) -> Theme? {
     guard theme == "auto" else { return nil }
     guard let style else { return .night }
@@ -136,13 +154,13 @@ struct PictureArguments: ParsableArguments {
     let sides = size.lowercased().split(separator: "x", omittingEmptySubsequences: false)
       .map { Int($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1] else {
-      throw Failure(.usage, "--size \(size) is no size; write WIDTHxHEIGHT, like 800x500")
+      throw Failure(.usage, "--size \(size) is not a size; write WIDTHxHEIGHT, like 800x500")
     }
     guard let size = PixelSize(width: width, height: height) else {
       throw Failure(
         .usage,
-        "--size \(self.size) is out of range; a side takes 1 to \(PixelSize.largestSide) pixels, "
-          + "the picture \(PixelSize.largestArea) at most")
+        "--size \(self.size) is out of range; each side takes 1 to \(PixelSize.largestSide) "
+          + "pixels, the whole picture at most \(PixelSize.largestArea)")
     }
     return size
   }
@@ -150,7 +168,7 @@ struct PictureArguments: ParsableArguments {
   private func color(_ text: String?, of option: String) throws(Failure) -> Color? {
     guard let text else { return nil }
     guard let color = Color(hex: text) else {
-      throw Failure(.usage, "--\(option) \(text) is no colour; write #rrggbb, like #d6432f")
+      throw Failure(.usage, "--\(option) \(text) is not a color; write #rrggbb, like #d6432f")
     }
     return color
   }

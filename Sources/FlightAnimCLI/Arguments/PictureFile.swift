@@ -1,7 +1,7 @@
 internal import FlightAnim
 internal import FlightImages
 
-/// A picture of pixels that the user gives.
+/// A raster picture from the user.
 enum PictureFile {
   /// The most bytes of such a file.
   private static let limit = 256 << 20
@@ -17,7 +17,7 @@ enum PictureFile {
     }
   }
 
-  /// What kind of picture bytes are that people take for PNG by its name.
+  /// The format of a picture that is not a PNG, whatever its name; `nil` if unknown.
   private static func kind(of bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "JPEG" }
     if bytes.starts(with: "GIF8".utf8) { return "GIF" }

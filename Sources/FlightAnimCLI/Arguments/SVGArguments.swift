@@ -1,29 +1,31 @@
 internal import ArgumentParser
 internal import FlightAnim
 
-/// What is particular to SVG and to web pages.
+/// The options of SVG and web pages.
 struct SVGArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How much of the map is drawn: none, low, auto or high.", valueName: "detail"),
+      "Detail of the map: none, low, auto or high. Less makes smaller files.", valueName: "level"),
     completion: .words(of: MapDetail.self))
   var detail = "auto"
 
   @Option(
     help: ArgumentHelp(
-      "What the picture shows, for those who cannot see it; \"\" for decoration.",
+      "Alternative text for screen readers; \"\" marks the picture as decoration. "
+        + "(default: the trip in words)",
       valueName: "text"))
   var alt: String?
 
   @Option(
     help: ArgumentHelp(
-      "What ids and classes in an SVG begin with, for pages that have one file twice.",
+      "Prefix of ids and classes in the SVG, for pages that show the same file twice.",
       valueName: "text"))
   var idPrefix: String?
 
   @Option(
     help: ArgumentHelp(
-      "Print the HTML that shows the picture: img, inline or picture.", valueName: "form"),
+      "Print the HTML that embeds the picture in a page: img, inline or picture.", valueName: "form"
+    ),
     completion: .words(of: WebEmbedding.Form.self))
   var embed: String?
 
@@ -31,7 +33,8 @@ struct SVGArguments: ParsableArguments {
     if let embed {
       let form: WebEmbedding.Form = try choice(embed, of: "embed")
       if isJSONWanted {
-        throw Failure(.usage, "--json and --embed both print; give one of them")
+        throw Failure(
+          .usage, "--json and --embed both print to standard output; leave one of them out")
       }
       let hasFile = request.outputs.contains {
         ($0.format == .svg || $0.format == .gif) && $0.destination != .standardOutput
@@ -40,21 +43,21 @@ struct SVGArguments: ParsableArguments {
         throw Failure(.usage, "--embed \(embed) refers to a file; add --svg FILE or --gif FILE")
       }
     }
-    request.options.detail = try choice(detail, of: "detail")
+    request.options.map.detail = try choice(detail, of: "detail")
     request.svg.alternativeText = alt
     request.svg.darkTheme = darkTheme
     if let idPrefix {
       guard let prefix = SVGIDPrefix(idPrefix) else {
         throw Failure(
           .usage,
-          "--id-prefix \(idPrefix): write a letter or _ first, then letters, digits, - and _ of ASCII,"
-            + " 64 in all")
+          "--id-prefix \(idPrefix) is not a prefix; start with a letter or _, then use ASCII "
+            + "letters, digits, - and _, at most 64 in all")
       }
       request.svg.idPrefix = prefix
     }
   }
 
-  /// Prints what `--embed` asks for.
+  /// Prints the HTML that `--embed` asks for.
   func printSnippet(of request: Request) throws {
     guard let embed else { return }
     let form: WebEmbedding.Form = try choice(embed, of: "embed")

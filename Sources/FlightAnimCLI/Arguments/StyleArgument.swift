@@ -2,7 +2,7 @@ internal import FlightAnim
 
 /// A style file of `--style`.
 enum StyleArgument {
-  /// Larger files are no style files.
+  /// The largest style file, in bytes.
   private static let limit = 1 << 20
 
   /// Reads a theme.
@@ -23,14 +23,14 @@ extension Failure {
     func list(_ words: [String]) -> String { words.joined(separator: ", ") }
     let text =
       switch error.reason {
-      case .notJSON(let reason): "no JSON: \(reason)"
+      case .notJSON(let reason): "not valid JSON: \(reason)"
       case .unknownKey(let near):
         "the key \(key) is not known"
           + (near.map { "; did you mean \($0)?" }
-            ?? "; 'flightanim themes --schema' tells all of them")
+            ?? "; 'flightanim themes --schema' lists all keys")
       case .wrongType(let wanted): "\(key) should be \(wanted)"
       case .notAColor(let text):
-        "\(key): \"\(text)\" is no colour; write #rgb, #rrggbb or #rrggbbaa, like #d6432f"
+        "\(key): \"\(text)\" is not a color; write #rgb, #rrggbb or #rrggbbaa, like #d6432f"
       case .unknownWord(let word, let allowed, let near):
         "\(key): \"\(word)\" is not known; "
           + (near.map { "did you mean \($0)?" } ?? "it takes \(list(allowed))")

@@ -1,49 +1,57 @@
 internal import ArgumentParser
 internal import FlightAnim
 
-/// How fast, how long, how often.
+/// The options of time: speed, duration, pauses and repetition.
 struct TimeArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("Frames a second of raster formats, 1 to 50.", valueName: "n"))
+  @Option(help: ArgumentHelp("Frames per second (GIF, PNG frames), 1 to 50.", valueName: "n"))
   var fps = "30"
 
-  @Option(help: ArgumentHelp("Seconds of flight (default: 4).", valueName: "s"))
+  @Option(
+    help: ArgumentHelp("Duration of the trip, including stops. (default: 4)", valueName: "seconds"))
   var duration: String?
 
   @Option(
-    help: ArgumentHelp("Points to advance in a thirtieth of a second.", valueName: "points"))
+    help: ArgumentHelp(
+      "Points to advance every 1/30 second; replaces --duration.", valueName: "points"))
   var step: String?
 
-  @Option(help: ArgumentHelp("Metres between the points of a leg.", valueName: "m"))
+  @Option(help: ArgumentHelp("Distance between the points of a leg.", valueName: "meters"))
   var spacing = "1000"
 
   @Option(
     help: ArgumentHelp(
-      "Seconds that the first picture stands (default: 0.3 in a loop, 0 with --hold-last or if played once).",
-      valueName: "s"))
+      "Hold the first frame for this long. (default: 0.3 in a loop, 0 with --hold-last or --once)",
+      valueName: "seconds"))
   var holdFirst: String?
 
   @Option(
     help: ArgumentHelp(
-      "Seconds that the last picture stands (default: 0.7 in a loop, 1 with --hold-first or if played once).",
-      valueName: "s"))
+      "Hold the last frame for this long. (default: 0.7 in a loop, 1 with --hold-first or --once)",
+      valueName: "seconds"))
   var holdLast: String?
 
-  @Option(help: ArgumentHelp("Seconds to stand at each stop on the way.", valueName: "s"))
+  @Option(
+    help: ArgumentHelp(
+      "Pause at each stop on the way. (default: 0.4 at most)", valueName: "seconds"))
   var holdStops: String?
 
-  @Option(help: ArgumentHelp("Seconds that each leg takes at least.", valueName: "s"))
+  @Option(
+    help: ArgumentHelp(
+      "Minimum duration of a leg. (default: half of an equal share)", valueName: "seconds"))
   var minLeg: String?
 
   @Option(
     help: ArgumentHelp(
-      "ease (gently off and to a stop), linear, in-out.", valueName: "easing"),
-    completion: .words(of: StoryboardOptions.Easing.self))
+      "Speed: ease (accelerate and brake briefly), linear (constant) or in-out (slow at both "
+        + "ends of each leg).", valueName: "mode"),
+    completion: .words(of: TimeOptions.Easing.self))
   var easing = "ease"
 
-  @Option(help: ArgumentHelp("How often to play: forever or a number.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("Number of times to play, or forever. (default: forever)", valueName: "n"))
   var loop: String?
 
-  @Flag(help: "Play once, then stand at the last picture.") var once = false
+  @Flag(help: "Play once and stay on the last frame; same as --loop 1.") var once = false
 
   func apply(to request: inout Request) throws(Failure) {
     request.framesPerSecond = try number(fps, of: "fps")
@@ -51,51 +59,53 @@ struct TimeArguments: ParsableArguments {
     case (_?, _?):
       throw Failure(.usage, "--duration and --step both set the speed; leave one of them out")
     case (let seconds?, nil):
-      request.options.pace = .duration(try number(seconds, of: "duration"))
-    case (nil, let points?): request.options.pace = .step(try number(points, of: "step"))
+      request.options.time.pace = .duration(try number(seconds, of: "duration"))
+    case (nil, let points?): request.options.time.pace = .step(try number(points, of: "step"))
     case (nil, nil): break
     }
-    request.options.spacing = .meters(try number(spacing, of: "spacing"))
-    if let holdFirst { request.options.firstHold = try number(holdFirst, of: "hold-first") }
-    if let holdLast { request.options.lastHold = try number(holdLast, of: "hold-last") }
-    if let holdStops { request.options.stopHold = try number(holdStops, of: "hold-stops") }
-    if let minLeg { request.options.leastLeg = try number(minLeg, of: "min-leg") }
-    request.options.easing = try choice(easing, of: "easing")
+    request.options.line.spacing = .meters(try number(spacing, of: "spacing"))
+    if let holdFirst { request.options.time.firstHold = try number(holdFirst, of: "hold-first") }
+    if let holdLast { request.options.time.lastHold = try number(holdLast, of: "hold-last") }
+    if let holdStops { request.options.time.stopHold = try number(holdStops, of: "hold-stops") }
+    if let minLeg { request.options.time.leastLeg = try number(minLeg, of: "min-leg") }
+    request.options.time.easing = try choice(easing, of: "easing")
     if once && loop != nil {
       throw Failure(.usage, "--once and --loop contradict each other; leave one of them out")
     }
-    if once { request.options.repetition = .times(1) }
+    if once { request.options.time.repetition = .times(1) }
     if let loop, loop != "forever" {
       guard let count = Int(loop.drop { $0 == " " }), count != 0 else {
-        throw Failure(.usage, "--loop \(loop) is no count; write forever or a number from 1 on")
+        throw Failure(
+          .usage, "--loop \(loop) is not a count; write forever or a number of at least 1")
       }
-      request.options.repetition = .times(count)
+      request.options.time.repetition = .times(count)
     }
     if holdFirst == nil && holdLast == nil { letBreathe(&request) }
   }
 
-  /// Shares the second of rest between both ends where the animation begins anew: what has just jumped
-  /// back is seen at rest before it sets out.
+  /// Splits the final pause between both ends of a loop, so that the marker, which has just
+  /// jumped back is seen at rest before it starts.
   private func letBreathe(_ request: inout Request) {
     // The last picture is shown for a frame's time at least.
-    guard request.options.easing == .ease, request.options.repetition != .times(1), step == nil,
+    guard request.options.time.easing == .ease, request.options.time.repetition != .times(1),
+      step == nil,
       request.framesPerSecond * 0.7 >= 1
     else { return }
-    (request.options.firstHold, request.options.lastHold) = (0.3, 0.7)
+    (request.options.time.firstHold, request.options.time.lastHold) = (0.3, 0.7)
   }
 }
 
 /// Reads the number of an option; its range is checked where it is used.
 func number(_ text: String, of option: String) throws(Failure) -> Double {
   guard let value = number(text) else {
-    throw Failure(.usage, "--\(option) \(text) is no number; write digits, like 2.5")
+    throw Failure(.usage, "--\(option) \(text) is not a number; write digits, like 2.5")
   }
   return value
 }
 
 /// Reads one of the words that an option takes.
 ///
-/// - Parameter other: What else it takes, for the list of them.
+/// - Parameter other: Another kind of value the option takes, for the error.
 func choice<Choice: RawRepresentable<String> & CaseIterable>(
   _ text: String, of option: String, orElse other: String? = nil
 ) throws(Failure) -> Choice {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FlightAnim
 internal import FlightRoutes
+internal import FlightTracks
 
 #if canImport(Glibc)
   internal import Glibc
@@ -12,80 +13,53 @@ internal import FlightRoutes
 struct TrackArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Follow a recording (CSV, GPX, KML, KMZ, GeoJSON, IGC, aircraft JSON) or show a flight log.",
+      "Read the route from a recording (\(TrackFormat.names)) or a flight log. Repeatable.",
       valueName: "file"), completion: .file())
   var track: [String] = []
 
-  @Option(help: ArgumentHelp("Which aircraft of a recording to follow.", valueName: "sign"))
+  @Option(help: ArgumentHelp("Follow the aircraft with this callsign.", valueName: "callsign"))
   var callsign: String?
 
   @Option(
-    help: ArgumentHelp("The same by its address, six hexadecimal digits.", valueName: "hex"))
+    help: ArgumentHelp(
+      "Follow the aircraft with this 24-bit ICAO address (six hexadecimal digits).",
+      valueName: "address"))
   var icao24: String?
 
   @Option(
     help: ArgumentHelp(
-      "Longer steps of a recording count as not recorded; they stay dashed.", valueName: "km"))
+      "Draw gaps longer than this as dashed lines.", valueName: "km"))
   var gap = "100"
 
   @Option(
     help: ArgumentHelp(
-      "How a recording passes: recorded (as fast as it was) or distance (evenly).",
-      valueName: "kind"), completion: .words(of: StoryboardOptions.Timing.self))
+      "Playback: recorded (original speed) or distance (constant speed).",
+      valueName: "mode"), completion: .words(of: TimeOptions.Timing.self))
   var timing = "recorded"
 
-  @Flag(help: "Pass over rows that cannot be read, and count them.") var lenient = false
+  @Flag(help: "Skip unreadable rows and report how many.") var lenient = false
 
-  @Option(help: ArgumentHelp("Flights of a log in this year alone.", valueName: "yyyy"))
+  @Option(
+    help: ArgumentHelp("Show only the flights of this year (flight logs).", valueName: "year"))
   var year: String?
 
   @Option(
-    help: ArgumentHelp("Flights of a log from this day on: 2024-05-01.", valueName: "date"))
+    help: ArgumentHelp(
+      "Show only flights on or after this date, such as 2024-05-01 (flight logs).",
+      valueName: "date"))
   var fromDate: String?
 
-  @Option(help: ArgumentHelp("Flights of a log up to this day.", valueName: "date"))
+  @Option(
+    help: ArgumentHelp(
+      "Show only flights on or before this date (flight logs).", valueName: "date"))
   var toDate: String?
 
   /// The most bytes of an input file.
   private static let largestFile = 256 << 20
 
-  /// Whether a ROUTE argument is the name of a file: it has an ending, whichever, or says a path; or
-  /// it is none of a place, and such a file is there.
+  /// Whether a ROUTE argument is the name of a file.
   static func isFile(_ argument: String) -> Bool {
-    let name = argument.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    let isPath = ["/", "./", "../", "~/"].contains { argument.hasPrefix($0) }
-    return isPath || hasEnding(name) || (!isRoute(argument) && isThere(argument))
-  }
-
-  /// Whether a name has something before its last point, and behind it letters and digits that are no
-  /// decimals of a coordinate and no word, as in "St.Gallen".
-  private static func hasEnding(_ name: Substring) -> Bool {
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex, !name.contains("=") else {
-      return false
-    }
-    let ending = name[name.index(after: dot)...].utf8
-    func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & ~0x20) }
-    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-    // The decimals of 47.37N.
-    let isAngle =
-      ending.last.map { "NSEWnsew".utf8.contains($0) } == true
-      && ending.dropLast().allSatisfy(isDigit)
-    let capitals = ending.count { (0x41...0x5A).contains($0) }
-    let isWord = capitals > 0 && ending.contains { (0x61...0x7A).contains($0) }
-    return (1...12).contains(ending.count) && !isAngle && !isWord
-      && ending.contains(where: isLetter) && ending.allSatisfy { isLetter($0) || isDigit($0) }
-  }
-
-  /// Whether a text says a place or a chain of them.
-  private static func isRoute(_ text: String) -> Bool {
-    guard let trips = try? RouteText.parse([text]) else { return false }
-    return trips.joined().allSatisfy { stop in
-      if case .code(let code) = stop {
-        AirportDirectory.embedded.match(code: code) != nil
-      } else {
-        true
-      }
-    }
+    RouteText.isFileName(argument, in: .embedded, isThere: isThere)
   }
 
   private static func isThere(_ path: String) -> Bool {
@@ -94,7 +68,7 @@ struct TrackArguments: ParsableArguments {
   }
 
   func apply(to options: inout StoryboardOptions) throws(Failure) {
-    options.timing = try choice(timing, of: "timing")
+    options.time.timing = try choice(timing, of: "timing")
   }
 
   /// The trip in files.
@@ -174,6 +148,16 @@ extension RecordedRoute.Note {
       let kinds = other.kinds.map(\.rawValue).joined(separator: " and ")
       return "\(file): drew its \(other.taken.rawValue); passed over "
         + "\(count(other.points, "point")) of its \(kinds)"
+    case .passedOverMembers(let file, let members):
+      let some = members.others.prefix(3).joined(separator: ", ")
+      return "\(file): read \(members.taken) in it; passed over \(some)"
+        + (members.others.count > 3 ? " and \(members.others.count - 3) more" : "")
+    case .unreadTimeColumn(let file, let column):
+      return "\(file): the column \"\(column)\" is not read as times, so that the line passes evenly; "
+        + "call it time, with times like 2024-05-01T12:00:00Z"
+    case .untimedBesideTimed(let file):
+      return "\(file) has no times and is shown as a flight of its own, so that all pass evenly; to "
+        + "see a plan beside its flight, give the plan with --compare"
     case .muchLeftOut(let file, let points, let all):
       // Never rounded up to all of them.
       let share = points * 100 / all
@@ -260,7 +244,7 @@ extension TrackReadError {
     case .compressed(let format): "the file is packed (\(format)); unpack it first"
     case .encoding(let encoding): "the text is in \(encoding); save it as UTF-8"
     case .unknownFormat(let format):
-      "the file is \(format); it takes CSV, GPX, KML, GeoJSON, IGC and aircraft JSON"
+      "the file is \(format); flightanim reads \(TrackFormat.names)"
     case .archive(let fault): "the file \(fault)"
     case .unpacksTooLarge(let limit):
       "the file unpacks to more than \(limit >> 20) MiB, or more than any recording does; unpack it, "

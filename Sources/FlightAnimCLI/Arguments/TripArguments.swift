@@ -5,19 +5,20 @@ internal import FlightRoutes
 
 /// How several trips share one animation.
 struct TripArguments: ParsableArguments {
-  @Flag(help: "Show several trips one after the other, not together.") var sequence = false
+  @Flag(help: "Play several trips one after the other instead of together.") var sequence = false
 
   @Option(
     help: ArgumentHelp(
-      "What the colours of lines tell: trip, leg or none, or altitude or speed of "
-        + "recordings (default: trip, for 2 to 8 trips).",
-      valueName: "what"), completion: .words(of: ColorBy.self))
+      "Color lines by trip, by leg, by the altitude or speed of a recording, or none. "
+        + "(default: trip, for 2 to 8 trips)",
+      valueName: "key"), completion: .words(of: ColorBy.self))
   var colorBy: String?
 
   @Option(
     help: ArgumentHelp(
-      "Show a network: a table with from,to and perhaps color,label,start_s,duration_s.",
-      valueName: "file.csv"), completion: .file(extensions: ["csv"]))
+      "Draw a network from a CSV table with columns from,to and optionally "
+        + "color,label,start_s,duration_s.",
+      valueName: "file"), completion: .file(extensions: ["csv"]))
   var routes: String?
 
   /// The most bytes of a table.
@@ -57,8 +58,8 @@ struct TripArguments: ParsableArguments {
   }
 
   func apply(to options: inout StoryboardOptions) throws(Failure) {
-    if sequence { options.order = .sequence }
-    if let colorBy { options.colorBy = try choice(colorBy, of: "color-by") as ColorBy }
+    if sequence { options.time.order = .sequence }
+    if let colorBy { options.line.colorBy = try choice(colorBy, of: "color-by") as ColorBy }
   }
 }
 
@@ -66,6 +67,10 @@ extension Failure {
   init(_ error: RouteTable.Refusal, in file: String) {
     switch error {
     case .reading(let error): self.init(error, in: file)
+    case .recording(let format):
+      self.init(
+        .badInput,
+        "\(file) is a recording (\(format)), not a table of routes; follow it with --track \(file)")
     case .tooManyRoutes(let count):
       self.init(
         .badInput,

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import FlightAnim
-internal import FlightTextFormats
 
 /// The columns that a table of pictures may have: the options of `render`, whatever these are.
 ///
@@ -9,11 +8,11 @@ struct BatchColumns {
   /// A column.
   struct Column {
     let name: String
-    /// Whether it is on or off, without a value.
+    /// On or off, without a value.
     let isFlag: Bool
-    /// Whether it takes several values.
+    /// Takes several values.
     let isRepeating: Bool
-    /// Whether its value is the name of a file or folder to be written.
+    /// Takes the name of a file or folder to be written.
     let isOutput: Bool
   }
 
@@ -27,21 +26,35 @@ struct BatchColumns {
   let all: [Column]
   private let byName: [String: Column]
 
-  init() {
-    let outputs = Set(
-      BatchColumns.options(of: OutputArguments._dumpHelp())
-        .filter { ["file", "folder"].contains($0["valueName"]?.string) }
-        .compactMap(BatchColumns.name))
+  /// - Throws: A failure inside the tool where the parser describes its options in a form of its own.
+  init() throws(Failure) {
+    do throws(ParserDump.Fault) {
+      self = try BatchColumns(
+        of: ParserDump(RenderCommand._dumpHelp()),
+        outputs: ParserDump(OutputArguments._dumpHelp()))
+    } catch {
+      throw Failure(
+        .internalError,
+        "cannot read what swift-argument-parser says of the options of render: \(error.text); build "
+          + "flightanim with an earlier version of that package, and report this")
+    }
+  }
+
+  /// - Parameters:
+  ///   - command: The options of `render`.
+  ///   - outputs: Those of them that are about outputs.
+  init(of command: ParserDump, outputs: ParserDump) throws(ParserDump.Fault) {
+    let written = Set(
+      outputs.options.filter { ["file", "folder"].contains($0.valueName) }.compactMap(\.name))
     var all: [Column] = []
-    for option in BatchColumns.options(of: RenderCommand._dumpHelp()) {
-      guard let name = BatchColumns.name(of: option), !BatchColumns.excluded.contains(name) else {
-        continue
-      }
+    for option in command.options {
+      guard let name = option.name, !BatchColumns.excluded.contains(name) else { continue }
       all.append(
         Column(
-          name: name, isFlag: option["kind"]?.string == "flag",
-          isRepeating: option["isRepeating"]?.bool == true, isOutput: outputs.contains(name)))
+          name: name, isFlag: option.isFlag, isRepeating: option.isRepeating,
+          isOutput: written.contains(name)))
     }
+    if !all.contains(where: \.isOutput) { throw ParserDump.Fault(text: "no option writes a file") }
     self.all = all
     byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
   }
@@ -51,16 +64,5 @@ struct BatchColumns {
   /// Names that begin with a line are the user's own and mean nothing here.
   func isKnown(_ name: String) -> Bool {
     name.hasPrefix("_") || BatchColumns.own.contains(name) || byName[name] != nil
-  }
-
-  private static func options(of help: String) -> [JSONValue] {
-    guard let value = try? JSONValue(parsing: Array(help.utf8)) else { return [] }
-    let arguments = value["command"]?["arguments"]?.elements ?? []
-    return arguments.filter { $0["kind"]?.string != "positional" }
-  }
-
-  /// The long name of an option.
-  private static func name(of option: JSONValue) -> String? {
-    option["names"]?.elements?.first { $0["kind"]?.string == "long" }?["name"]?.string
   }
 }

@@ -7,20 +7,23 @@ extension Failure {
     let text =
       switch error.reason {
       case .empty: "the table has no rows; write a header and a row for each picture"
-      case .tooManyColumns(let most): "more than \(most) columns, which is no table of pictures"
+      case .tooManyColumns(let most):
+        "more than \(most) columns; this does not look like a table of pictures"
       case .tooManyRows:
-        "the table has more than \(Manifest.mostRows) rows; cut it into several"
+        "the table has more than \(Manifest.mostRows) rows; split it into several"
       case .notUTF8: "the text is not UTF-8; save the table as UTF-8"
-      case .openQuote: "a quote is opened and never closed; close it, or write it twice"
+      case .openQuote: "a quote is never closed; close it, or double it to write a quote"
       case .textAfterQuote:
-        "text follows a closing quote; put the whole cell into quotes, and write quotes in it twice"
+        "text follows a closing quote; quote the whole cell, and double the quotes inside it"
       case .namelessColumn(let number): "column \(number) has no name; give it one"
-      case .columnTwice(let name): "\"\(name)\" stands there twice; leave one of them out"
+      case .columnTwice(let name): "the column \"\(name)\" appears twice; remove one of them"
       case .cells(let count, let columns):
         "the row has \(count) cells, the header \(columns); quote cells that hold separators"
-      case .notJSON(let problem, let byte): "the line is no JSON: \(problem), at byte \(byte)"
-      case .notAnObject: "the line is no JSON object; write {\"route\": \"LAX-JFK\"}"
-      case .nested(let column): "\"\(column)\" is nested; write a text, a number or a list of them"
+      case .notJSON(let problem, let byte):
+        "the line is not valid JSON: \(problem), at byte \(byte)"
+      case .notAnObject: "the line is not a JSON object; write {\"route\": \"LAX-JFK\"}"
+      case .nested(let column):
+        "\"\(column)\" is nested; write a string, a number or a list of them"
       }
     self.init(.badInput, text)
   }
@@ -34,7 +37,7 @@ extension Failure {
         "holds \"\(scalar)\" (U+\(String(scalar.value, radix: 16, uppercase: true)))"
       case .start: "begins with a dot, a dash, a tilde or a space"
       case .end: "ends with a dot or a space"
-      case .reserved: "means something else to some systems, or to batches"
+      case .reserved: "is reserved by some systems, or by batches"
       }
     self.init(
       .badInput,
@@ -44,8 +47,8 @@ extension Failure {
 
   init(_ fault: NameTemplate.Fault) {
     switch fault {
-    case .brace: self.init(.usage, "--name has a brace without its other one")
-    case .unknown(let name): self.init(.usage, "--name has {\(name)}, which is no column")
+    case .brace: self.init(.usage, "--name has an unmatched brace")
+    case .unknown(let name): self.init(.usage, "--name has {\(name)}, which is not a column")
     }
   }
 
@@ -53,14 +56,14 @@ extension Failure {
     switch failure {
     case .render(let error): self.init(error)
     case .inputChanged:
-      self.init(.badInput, "an input file of the row changed meanwhile, or is gone; run again")
+      self.init(.badInput, "an input file of the row was changed or removed meanwhile; run again")
     case .tookTooLong(let limit):
       self.init(
         .internalError, "the picture took longer than --timeout \(limit) seconds; raise it")
     }
   }
 
-  /// - Parameter row: How people call a row, by its number.
+  /// - Parameter row: The name of a row for people, by its number.
   init(_ fault: Batch.NameFault, row: (Int) -> String) {
     switch fault.reason {
     case .unsafe(let unsafe): self.init(unsafe, name: fault.name)
@@ -68,8 +71,8 @@ extension Failure {
     case .taken(let other):
       self.init(
         .badInput,
-        "the file name \"\(fault.name)\" is that of \(row(other)), or differs in capitals or "
-          + "accents only; tell them apart with --name, like --name '{route}-{index}'")
+        "the file name \"\(fault.name)\" is the same as that of \(row(other)), or differs only in "
+          + "capitals or accents; make names unique with --name, like --name '{route}-{index}'")
     }
   }
 
@@ -81,22 +84,22 @@ extension Failure {
     case .inUse(let folder):
       self.init(
         .cannotCreate,
-        "another batch is at work in \(folder); wait for it, or give another --out")
+        "another batch is using \(folder); wait for it to end, or give another --out")
     case .noJournal(let folder):
       self.init(
         .noInput,
-        "\(folder) holds no journal of a batch; name the folders that were given as --out")
+        "\(folder) has no journal of a batch; give the folders that were used as --out")
     case .otherTable(let folder):
       self.init(
         .badInput,
-        "\(folder) holds parts of another table, or made with other options; run the batch anew "
-          + "there, with or without --shard")
+        "\(folder) has parts of another table, or made with other options; run the batch there "
+          + "again, with or without --shard")
     case .output(let error): self.init(FlightAnimError.output(error))
     case .noRoom(let failure):
       let cause = Failure(failure)
       self.init(
         cause.code,
-        cause.text + "; what is done is kept: make room and run the same command again")
+        cause.text + "; finished pictures are kept: free some space and run the same command again")
     }
   }
 }

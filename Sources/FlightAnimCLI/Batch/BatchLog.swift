@@ -2,7 +2,7 @@ internal import FlightAnim
 internal import FlightTextFormats
 internal import Synchronization
 
-/// What a batch tells: events for programs, a progress line for people, and a list of failures.
+/// The log of a batch: events for programs, a progress line for people, and a list of failures.
 final class BatchLog: Sendable {
   private struct State {
     var progress: BatchProgress
@@ -10,7 +10,7 @@ final class BatchLog: Sendable {
     var failure: Failure?
   }
 
-  /// What the table is called in messages.
+  /// The name of the table in messages.
   private let name: String
   let table: Manifest
   let rows: [Manifest.Row]
@@ -37,7 +37,7 @@ final class BatchLog: Sendable {
         failures: problems.map { ($0.row, $0.failure.text) }))
   }
 
-  /// Why nothing more can be told, if so.
+  /// The failure that stopped the log, if there was one.
   var failure: Failure? { state.withLock { $0.failure } }
 
   func clear() { state.withLock { $0.progress.clear() } }
@@ -56,7 +56,7 @@ final class BatchLog: Sendable {
     }
   }
 
-  /// Tells what became of a row; `false` where it cannot be told.
+  /// Reports the outcome of a row; `false` if it cannot be reported.
   func note(_ result: BatchResult) -> Bool {
     let row = rows[result.row]
     var members: [JSONValue.Member] = [
@@ -91,7 +91,7 @@ final class BatchLog: Sendable {
     }
   }
 
-  /// Writes the list of failures, or removes an old one, and says how it went.
+  /// Writes the list of failures, or removes an old one, and reports the totals.
   func end(_ batch: Batch, pruned: [String]) throws {
     let (progress, failures) = state.withLock { state in
       (state.progress, state.failures.sorted { $0.row.line < $1.row.line })

@@ -2,7 +2,7 @@ internal import FlightAnim
 internal import FlightTextFormats
 
 extension BatchCommand {
-  /// Says what there is to do.
+  /// Prints the plan of `--dry-run`.
   func printPlan(_ batch: Batch, _ log: BatchLog) throws {
     let done = batch.plan()
     var lines: [String] = []

@@ -7,7 +7,7 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Tells how a batch goes: a line that overwrites itself on a terminal, else a line now and then.
+/// The progress of a batch: a line that overwrites itself on a terminal, else a line every 5 s.
 struct BatchProgress: Sendable {
   private(set) var rendered = 0
   private(set) var unchanged = 0
@@ -43,7 +43,7 @@ struct BatchProgress: Sendable {
     }
   }
 
-  /// Takes the line away.
+  /// Clears the line.
   mutating func clear() {
     if isVisible { Terminal.write("\r\u{1B}[K") }
     isVisible = false

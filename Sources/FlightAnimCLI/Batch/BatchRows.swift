@@ -4,8 +4,8 @@ internal import FlightThreads
 
 /// Turns the rows of a table into pictures to be made.
 ///
-/// A row becomes the arguments that one would write for it, and goes through the same parser as these:
-/// so each option means the same and is refused with the same words.
+/// A row becomes the arguments that one would write for it, and goes through the same parser as
+/// these: so each option means the same and is refused with the same words.
 final class BatchRows: Sendable {
   /// A row that cannot be rendered.
   struct Problem {
@@ -22,7 +22,7 @@ final class BatchRows: Sendable {
   }
 
   let columns: BatchColumns
-  /// What the command line says for rows that say nothing else.
+  /// The defaults from the command line; a cell overrides them.
   let defaults: [Manifest.Cell]
   let template: NameTemplate
   private let inputs = InputFiles()
@@ -61,7 +61,7 @@ final class BatchRows: Sendable {
     }
   }
 
-  /// What is to be rendered for a row, and all that it depends on.
+  /// The request of a row, and everything that it depends on.
   private func content(
     of row: Manifest.Row, index: Int
   ) throws(Failure) -> (request: Request, texts: [String]) {
@@ -134,12 +134,12 @@ final class BatchRows: Sendable {
     }
     guard let from, let to else {
       throw Failure(
-        .badInput, "the row says no route; it needs 'route', 'from' and 'to', or 'track'")
+        .badInput, "the row has no route; it needs 'route', 'from' and 'to', or 'track'")
     }
     return from + stops(via ?? []) + to
   }
 
-  /// What a name in braces stands for.
+  /// The value of a name in braces.
   private func value(
     of key: String, _ cells: [Manifest.Cell], _ trips: [Trip], index: Int
   ) -> String? {
@@ -165,7 +165,7 @@ extension BatchRows {
     case given(String)
     case template(NameTemplate, ending: String)
 
-    /// What stands for the name until the trip is known; its ending says the format.
+    /// A placeholder for the name until the trip is known; its extension gives the format.
     var placeholder: String {
       switch self {
       case .given(let name): "x" + (name.lastIndex(of: ".").map { String(name[$0...]) } ?? "")
@@ -221,7 +221,7 @@ extension BatchRows {
     case "frames": return ""
     case "path": return ".csv"
     case "output":
-      throw Failure(.badInput, "output needs a file name, whose ending says the format")
+      throw Failure(.badInput, "output needs a file name that ends in the format, like map.svg")
     default: return "." + option
     }
   }

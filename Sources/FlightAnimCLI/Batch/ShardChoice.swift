@@ -1,7 +1,7 @@
 internal import FlightAnim
 
-/// Which part of a batch this process is to render: what the command line says, or else what a
-/// scheduler's variables say.
+/// The part of a batch that this process renders: from the command line, or else from a scheduler's
+/// environment variables.
 struct ShardChoice {
   /// The part; `nil` for the whole.
   let shard: Batch.Shard?
@@ -9,8 +9,8 @@ struct ShardChoice {
   var variable: String?
 
   /// - Parameters:
-  ///   - text: What `--shard` says, `K/N`.
-  ///   - looksAround: Whether the variables count.
+  ///   - text: The value of `--shard`, `K/N`.
+  ///   - looksAround: True to use the environment variables.
   ///   - variable: The value of an environment variable, `nil` for an empty one too.
   init(
     _ text: String?, looksAround: Bool, _ variable: (String) -> String?
@@ -42,7 +42,7 @@ struct ShardChoice {
     else {
       throw Failure(
         .usage,
-        "--shard \(text) is no part; write K/N, such as 1/8 for the first of eight and 8/8 for "
+        "--shard \(text) is not a part; write K/N, such as 1/8 for the first of eight and 8/8 for "
           + "the last")
     }
     return shard
@@ -61,8 +61,8 @@ struct ShardChoice {
     else {
       throw Failure(
         .usage,
-        "SLURM_ARRAY_TASK_ID is \(task), but the array does not run from 0 or 1 without gaps; say "
-          + "which part it is with --shard K/N, or --no-shard for the whole table")
+        "SLURM_ARRAY_TASK_ID is \(task), but the array does not run from 0 or 1 without gaps; give "
+          + "the part with --shard K/N, or --no-shard for the whole table")
     }
     return shard
   }
@@ -76,7 +76,7 @@ struct ShardChoice {
     else {
       throw Failure(
         .usage,
-        "JOB_COMPLETION_INDEX is \(index), but JOB_COMPLETION_COUNT does not say of how many: set "
+        "JOB_COMPLETION_INDEX is \(index), but JOB_COMPLETION_COUNT is not a matching count; set "
           + "it to the job's completions, or give --shard K/N, or --no-shard for the whole table")
     }
     return shard

@@ -7,17 +7,17 @@ struct AirportsCommand: ParsableCommand {
     commandName: "airports",
     abstract: "Search airports by code, city or name.",
     discussion: """
-      Accents do not matter; the best known airports come first.
+      Accents are ignored. The best-known airports come first.
 
       EXAMPLES
         flightanim airports zurich
         flightanim airports "new york" --limit 5
       """)
 
-  @Argument(help: "A code, or the beginning of a city or a name.")
+  @Argument(help: "Airport code, or the start of a city or airport name.")
   var query: [String]
 
-  @Option(help: ArgumentHelp("How many airports to show at most.", valueName: "n"))
+  @Option(help: ArgumentHelp("Maximum number of airports to list.", valueName: "n"))
   var limit = 10
 
   func run() throws {
@@ -27,7 +27,7 @@ struct AirportsCommand: ParsableCommand {
     let text = query.joined(separator: " ")
     let found = AirportDirectory.embedded.search(text, limit: limit)
     guard !found.isEmpty else {
-      throw Failure(.badInput, "no airport matches \"\(text)\"; try its city or its code")
+      throw Failure(.badInput, "no airport matches \"\(text)\"; try a city or a code")
     }
     try printLines(found.map(\.line))
   }

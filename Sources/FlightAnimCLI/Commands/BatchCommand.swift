@@ -13,17 +13,22 @@ internal import Synchronization
 struct BatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
-    abstract: "Make a picture for each row of a table, and only those that are not there yet.",
+    abstract: "Render a picture for each row of a table, skipping those already done.",
     discussion: """
-      MANIFEST is CSV with a header, or JSON Lines: a row a picture. Its columns are route, or from, \
-      to and perhaps via; id; and any option of 'flightanim render', such as gif, svg, theme, \
-      duration or title. A gif, svg or png cell is true, or a file name; without any of them a row \
-      makes a GIF. Options of render on the command line hold for all rows that say nothing else. \
-      Columns whose names begin with _ are yours.
+      MANIFEST is a CSV file with a header, or JSON Lines; each row is a picture. Its columns are \
+      route (or from, to and optionally via), id, and any option of 'flightanim render', such as \
+      gif, svg, theme, duration or title. A gif, svg or png cell is true or a file name; a row \
+      without any of them makes a GIF. Options of render on the command line are defaults; a cell \
+      overrides them. Columns whose names begin with _ are yours; only --name \
+      uses them.
 
-      Run the same command again after a failure, a signal or a power cut: it renders what is \
-      missing, failed, damaged or changed. Rows that fail are listed in failures.csv (or \
-      failures.jsonl) in the folder, which can be mended and run as a manifest.
+      To resume after a failure, an interruption or a power cut, run the same command again: it \
+      renders what is missing, failed, damaged or changed. Failed rows are listed in failures.csv \
+      (or failures.jsonl) in the output folder; correct them there and run that file as a manifest.
+
+      Only one batch may use a folder at a time, except for the parts of one table: with --shard \
+      K/N, several processes or machines share it. Rows are assigned by hash. When all parts are \
+      done, 'flightanim batch merge' checks that every row is done.
 
       EXAMPLES
         flightanim batch routes.csv --out pictures
@@ -31,62 +36,67 @@ struct BatchCommand: ParsableCommand {
         flightanim batch routes.jsonl --name '{index} {from}-{to}' --dry-run
         flightanim batch routes.csv --out pictures --shard 1/4
 
-      Several processes, on whatever machines, share a table by --shard K/N: a row belongs to the part \
-      that a digest of it says. 'flightanim batch merge' then looks whether every row is done.
-
       EXIT CODES
-        0 all rows are well, 75 some rows failed, 65 the manifest cannot be used, 73 another batch \
-      is at work in the folder, 74 the disk is full; others as for render
+         0 all rows are done
+        65 the manifest cannot be used
+        73 another batch is using the folder
+        74 the disk is full
+        75 some rows failed
+        others as for render
       """)
 
   @Argument(
-    help: ArgumentHelp("The table, or - for standard input.", valueName: "manifest"),
+    help: ArgumentHelp("Table of pictures, or - for standard input.", valueName: "manifest"),
     completion: .file(extensions: ["csv", "jsonl"]))
   var manifest: String
 
   @Option(
     name: [.customLong("out"), .customShort("o")],
     help: ArgumentHelp(
-      "The folder for all pictures; made where it is missing.", valueName: "folder"),
+      "Output folder; created if missing.", valueName: "folder"),
     completion: .directory)
   var folder = "."
 
   @Option(
     help: ArgumentHelp(
-      "File names: text with {from}, {to}, {route}, {index}, {id}, {title} or another column.",
+      "Pattern of file names: text with {from}, {to}, {route}, {index}, {id}, {title} or any "
+        + "column.",
       valueName: "pattern"))
   var name = "{route}"
 
   @Option(
     name: [.long, .customShort("j")],
-    help: ArgumentHelp("Rows at once (default: the processors there are).", valueName: "n"))
+    help: ArgumentHelp(
+      "Number of rows rendered at once. (default: one per processor)", valueName: "n"))
   var jobs: Int?
 
-  @Option(help: ArgumentHelp("Tries more for rows that cannot be written.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("Number of times to retry a row that cannot be written.", valueName: "n"))
   var retries = 0
 
-  @Option(help: ArgumentHelp("Seconds after which a row is given up.", valueName: "s"))
+  @Option(
+    help: ArgumentHelp("Give up on a row after this long. (default: never)", valueName: "seconds"))
   var timeout: String?
 
-  @Flag(help: "Stop at the first row that fails; begin only if all rows are valid.")
+  @Flag(help: "Stop at the first failure; start only if all rows are valid.")
   var failFast = false
 
-  @Flag(help: "Check all rows and print the plan; write nothing.") var dryRun = false
-  @Flag(help: "Render rows whose pictures are there, too.") var force = false
+  @Flag(help: "Check all rows and print what would be done; write nothing.") var dryRun = false
+  @Flag(help: "Render all rows again, even those already done.") var force = false
 
-  @Flag(help: "Remove pictures of earlier batches whose rows are gone, if all rows are valid.")
+  @Flag(help: "Remove pictures of rows that are no longer in the table, if all rows are valid.")
   var prune = false
 
   @Option(
     help: ArgumentHelp(
-      "Render one of N parts of the table (1/8 to 8/8); in job arrays of Slurm and Indexed Jobs of "
-        + "Kubernetes the default is this task's part.", valueName: "K/N"))
+      "Render one of N parts of the table, 1/8 to 8/8 (default in a Slurm job array or Kubernetes "
+        + "Indexed Job: the part of this task).", valueName: "K/N"))
   var shard: String?
 
-  @Flag(help: "Render the whole table in such jobs, too.") var noShard = false
+  @Flag(help: "Render the whole table even in such a job.") var noShard = false
 
-  @Flag(help: "Say nothing but errors.") var quiet = false
-  @Flag(help: "Print events as JSON lines on standard output.") var json = false
+  @Flag(help: "Print errors only.") var quiet = false
+  @Flag(help: "Print events as JSON Lines on standard output.") var json = false
 
   @Option(name: .customLong("default"), help: .hidden) var defaults: [String] = []
 
@@ -95,7 +105,7 @@ struct BatchCommand: ParsableCommand {
     let part = try part()
     let table = try table()
     try checkManifestIsKept(table, part)
-    let columns = BatchColumns()
+    let columns = try BatchColumns()
     let template = try template(columns, table)
     let rows = BatchRows(columns: columns, defaults: try cells(columns), template: template)
     try checkColumns(table, columns)
@@ -163,11 +173,11 @@ struct BatchCommand: ParsableCommand {
     if let shard = choice.shard, prune {
       throw Failure(
         .usage,
-        "--prune cannot be done by a part (\(shard.text)); run the whole table with --no-shard --prune "
-          + "when all parts are done")
+        "--prune does not work on a part (\(shard.text)); when all parts are done, run the whole "
+          + "table with --no-shard --prune")
     }
     if let shard = choice.shard, let variable = choice.variable, !quiet, !json {
-      Terminal.complain("rendering part \(shard.text), as \(variable) says")
+      Terminal.complain("rendering part \(shard.text), from \(variable)")
     }
     return choice.shard
   }
@@ -189,7 +199,8 @@ struct BatchCommand: ParsableCommand {
       manifest == "\(folder == "/" ? "" : folder)/\(name)"
     else { return }
     throw Failure(
-      .usage, "\(self.manifest) is where this batch lists its own failures; rename it first")
+      .usage,
+      "this batch would overwrite \(self.manifest) with its list of failures; rename it first")
   }
 
   private func realPath(_ path: String) -> String? {
@@ -233,7 +244,7 @@ struct BatchCommand: ParsableCommand {
       text(
         of: Failure(
           .badInput,
-          "there is no column \"\(first)\"; the columns are \(known), and your own that begin with _"
+          "there is no column \"\(first)\"; the columns are \(known), and any that begin with _"
         ),
         at: line))
   }
@@ -259,7 +270,7 @@ struct BatchCommand: ParsableCommand {
   private func render(_ batch: Batch, _ log: BatchLog) throws {
     TemporaryFiles.sayOnSignals(
       (isatty(STDERR_FILENO) == 1 ? "\n" : "")
-        + "flightanim: stopped; run the same command again to go on where it was\n")
+        + "flightanim: stopped; run the same command again to resume\n")
     try log.start()
     do throws(BatchError) {
       try batch.run { log.note($0) }
@@ -284,11 +295,11 @@ struct BatchCommand: ParsableCommand {
 extension BatchCommand {
   /// Gathers options of `render` among the arguments of `batch`: `--theme night` becomes
   /// `--default=theme=night`.
-  static func withDefaultsGathered(_ arguments: [String]) -> [String] {
+  static func withDefaultsGathered(_ arguments: [String]) throws(Failure) -> [String] {
     guard arguments.first == "batch" else { return arguments }
     // A table of that name is ./merge.
     if arguments.dropFirst().first == "merge" { return ["batch-merge"] + arguments.dropFirst(2) }
-    let columns = BatchColumns()
+    let columns = try BatchColumns()
     var result: [String] = []
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -318,7 +329,7 @@ extension BatchCommand {
     for text in defaults {
       guard let equals = text.firstIndex(of: "="),
         let column = columns[String(text[..<equals])]
-      else { throw Failure(.usage, "--default \(text) is no option of render") }
+      else { throw Failure(.usage, "--default \(text) is not an option of render") }
       let value = String(text[text.index(after: equals)...])
       if let index = cells.firstIndex(where: { $0.column == column.name }) {
         // As on the command line of render: a list grows, of anything else the last one counts.

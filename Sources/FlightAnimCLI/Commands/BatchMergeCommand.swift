@@ -6,40 +6,43 @@ internal import FlightTextFormats
 struct BatchMergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch-merge",
-    abstract:
-      "See whether the parts of a batch have done every row, and make one journal of theirs.",
+    abstract: "Check that the parts of a batch did every row, and merge their journals.",
     usage: "flightanim batch merge <folder> ... [--out <folder>] [--check] [--quiet] [--json]",
     discussion: """
-      Each FOLDER is one that was given as --out to 'flightanim batch', alone or to several parts \
-      (--shard). While rows are missing the journals stay as they are, so that the part can be run \
-      again; else they are one, and so are the lists of failures. Several folders are looked at \
-      together, and copied into one with --out.
+      Each FOLDER is the --out folder of one or more parts (--shard) of a 'flightanim batch'. Once \
+      every row was tried, the parts' journals and lists of failures are merged into one each. \
+      While rows are missing, nothing changes, so that their part can be run again. Several \
+      folders are checked together; --out copies them into one.
 
       EXAMPLES
         flightanim batch merge pictures
         flightanim batch merge node1/pictures node2/pictures --out pictures
 
       EXIT CODES
-        0 every row is done, once or to the same bytes; 75 rows are missing or failed; 65 the folders \
-      are of different tables; 66 a folder holds no journal; 73 a batch is at work there
+         0 every row is done (if by several parts, with identical files)
+        65 the folders belong to different tables
+        66 a folder holds no journal
+        73 a batch is using a folder
+        75 rows are missing or failed
       """)
 
   @Argument(
-    help: ArgumentHelp("Folders that parts of a batch wrote into.", valueName: "folder"),
+    help: ArgumentHelp("Output folders of the parts of a batch.", valueName: "folder"),
     completion: .directory)
   var folders: [String]
 
   @Option(
     name: [.customLong("out"), .customShort("o")],
-    help: ArgumentHelp("Copy all pictures and the journal into this folder.", valueName: "folder"),
+    help: ArgumentHelp(
+      "Copy all pictures and the merged journal into this folder.", valueName: "folder"),
     completion: .directory)
   var target: String?
 
-  @Flag(help: "Compare the bytes of all files with the journals, not their sizes alone.")
+  @Flag(help: "Compare the content of all files with the journals, not only their sizes.")
   var check = false
 
-  @Flag(help: "Say nothing but errors.") var quiet = false
-  @Flag(help: "Print JSON lines on standard output.") var json = false
+  @Flag(help: "Print errors only.") var quiet = false
+  @Flag(help: "Print JSON Lines on standard output.") var json = false
 
   func run() throws {
     let merge: BatchMerge
@@ -80,7 +83,7 @@ struct BatchMergeCommand: ParsableCommand {
       Terminal.complain("and \(merge.gaps.count - most) more; --json lists all")
     }
     for shard in merge.absent.prefix(most) {
-      Terminal.complain("part \(shard.text) has not begun")
+      Terminal.complain("part \(shard.text) has not started")
     }
     if merge.absent.count > most {
       Terminal.complain("and \(merge.absent.count - most) more parts")
@@ -137,7 +140,7 @@ extension BatchMerge.Gap.Reason {
     }
   }
 
-  /// Why the row was not rendered.
+  /// The reason that the row was not rendered.
   fileprivate var error: String? {
     switch self {
     case .failed(let error), .invalid(let error): error
@@ -148,11 +151,11 @@ extension BatchMerge.Gap.Reason {
   fileprivate var text: String {
     switch self {
     case .missing: "not done yet"
-    case .damaged: "its files are gone or were changed; run its part again"
+    case .damaged: "its files are missing or changed; run its part again"
     case .failed(let error): error
     case .invalid(let error): error
     case .conflicting:
-      "two parts made different files of it; remove one of them and its journal"
+      "two parts wrote different files for it; remove one of them and its journal"
     }
   }
 }

@@ -7,7 +7,7 @@ internal import FlightFiles
 struct FlightAnimCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "flightanim",
-    abstract: "Turn a trip into a flight animation: GIF, animated SVG, PNG.",
+    abstract: "Turn a trip into a flight animation: GIF, animated SVG or PNG.",
     version: version,
     subcommands: [
       RenderCommand.self, BatchCommand.self, BatchMergeCommand.self, AirportsCommand.self,
@@ -25,7 +25,7 @@ struct FlightAnimCommand: ParsableCommand {
       exitCode: ExitCode.internalError.rawValue)
     do {
       let arguments = shielded(Array(CommandLine.arguments.dropFirst()))
-      var command = try parseAsRoot(BatchCommand.withDefaultsGathered(arguments))
+      var command = try parseAsRoot(try BatchCommand.withDefaultsGathered(arguments))
       try command.run()
     } catch let failure as Failure {
       failure.endProcess()

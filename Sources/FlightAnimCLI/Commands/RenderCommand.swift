@@ -12,12 +12,17 @@ internal import FlightRoutes
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Turn a trip into a flight animation (the default command).",
+    abstract: "Turn a trip into a flight animation.",
     discussion: """
-      A ROUTE is a list of stops, or chains of them, each a trip: LAX-JFK,SFO-NRT. A stop is an IATA or ICAO code, a city's \
-      code, or a coordinate LAT,LON in decimal degrees, perhaps with a name: Home=47.37,8.54. The name \
-      of a file is a recorded flight, or a flight log: CSV, GPX, KML, KMZ, GeoJSON, IGC or aircraft \
-      JSON, also packed by gzip.
+      A ROUTE is one of
+        stops          LAX JFK
+        a chain        LAX-DEN-JFK
+        several trips  LAX-JFK,SFO-NRT
+        a file         flight.gpx, a recorded flight or a flight log
+
+      A stop is an IATA or ICAO airport code, a city code, or a coordinate LAT,LON in decimal \
+      degrees, optionally with a name: Home=47.37,8.54. A file is CSV, GPX, KML, KMZ, GeoJSON, IGC, \
+      or JSON of ADS-B Exchange or OpenSky; it may be compressed with gzip.
 
       EXAMPLES
         flightanim LAX JFK --gif out.gif --svg out.svg
@@ -29,36 +34,41 @@ struct RenderCommand: ParsableCommand {
         flightanim LAX JFK --path points.csv --json
 
       EXIT CODES
-        0 ok, 64 wrong command line, 65 bad input such as an unknown airport, 66 input file \
-      missing, 70 internal error, 73 output cannot be created, 74 write failed
+         0 success
+        64 wrong command line
+        65 unusable input, such as an unknown airport
+        66 input file missing or unreadable
+        70 internal error
+        73 output cannot be created
+        74 write failed
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Stops, or a chain of them: LAX JFK, LAX-JFK; or a recorded flight.", valueName: "route"),
+      "Stops (LAX JFK), a chain of stops (LAX-JFK) or a recorded flight.", valueName: "route"),
     completion: .file())
   var route: [String] = []
 
   @OptionGroup(title: "Outputs") var outputs: OutputArguments
-  @OptionGroup(title: "Several trips") var several: TripArguments
-  @OptionGroup(title: "Comparison") var compare: CompareArguments
-  @OptionGroup(title: "Recorded flights") var tracks: TrackArguments
-  @OptionGroup(title: "Overlays") var overlays: OverlayArguments
-  @OptionGroup(title: "Pictures on the map") var images: ImageArguments
-  @OptionGroup(title: "Countries") var countries: CountryArguments
-  @OptionGroup(title: "Time") var time: TimeArguments
-  @OptionGroup(title: "Picture") var picture: PictureArguments
-  @OptionGroup(title: "Line") var line: LineArguments
+  @OptionGroup(title: "Picture, line and text") var picture: PictureArguments
+  @OptionGroup(title: "Line style") var line: LineArguments
   @OptionGroup(title: "Map") var map: MapArguments
+  @OptionGroup(title: "Timing") var time: TimeArguments
+  @OptionGroup(title: "Recorded flights and flight logs") var tracks: TrackArguments
+  @OptionGroup(title: "Several trips and networks") var several: TripArguments
+  @OptionGroup(title: "Comparison of two routes") var compare: CompareArguments
+  @OptionGroup(title: "Countries") var countries: CountryArguments
+  @OptionGroup(title: "GeoJSON overlays") var overlays: OverlayArguments
+  @OptionGroup(title: "Pictures on the map") var images: ImageArguments
   @OptionGroup(title: "GIF") var gif: GIFArguments
   @OptionGroup(title: "SVG and web pages") var svg: SVGArguments
 
   @Option(
     help: ArgumentHelp(
-      "Threads for the frames of GIFs and PNGs; one for each processor by default.",
+      "Number of threads that draw frames. (default: one per processor)",
       valueName: "n"))
   var workers: Int?
-  @Flag(help: "Say nothing but errors.") var quiet = false
+  @Flag(help: "Print errors only.") var quiet = false
   @Flag(help: "Print a summary as JSON on standard output.") var json = false
 
   func run() throws {
@@ -69,7 +79,7 @@ struct RenderCommand: ParsableCommand {
         .usage, "nothing to write; add --gif FILE, --svg FILE, --png FILE or -o FILE")
     }
     if gif.maxSize != nil && !request.outputs.contains(where: { $0.format == .gif }) {
-      throw Failure(.usage, "--max-size limits GIFs, and none is to be written; add --gif FILE")
+      throw Failure(.usage, "--max-size limits GIFs, but no GIF is written; add --gif FILE")
     }
     if !quiet { for note in notes { Terminal.complain(note) } }
 
@@ -84,26 +94,26 @@ struct RenderCommand: ParsableCommand {
     }
     if !quiet && map.isAutomatic && report.projection != Projection.mercator.rawValue {
       Terminal.complain(
-        "a Mercator map would not suit this route and picture; drawn as \(report.projection) "
-          + "(--projection takes another)")
+        "a Mercator map would not suit this route and picture; using \(report.projection) "
+          + "(choose another with --projection)")
     }
     if !quiet { for file in report.outputs { file.reductionNote.map(Terminal.complain) } }
     if json { try printLines([report.json]) }
     try svg.printSnippet(of: request)
   }
 
-  /// What the arguments ask for, and what the user should know of how they were read; rows of a
-  /// batch come through here, too.
+  /// The request that the arguments make, and notes for the user on how they were read. Rows of a
+  /// batch go through here too.
   func request() throws(Failure) -> (request: Request, notes: [String]) {
     var (trips, cues, notes, tallies) = try trips()
     if let other = compare.compare {
       guard trips.count == 1 else {
         throw Failure(
-          .usage, "--compare sets a way beside one trip; the route holds \(trips.count)")
+          .usage, "--compare takes one trip to compare with; the route has \(trips.count)")
       }
       let (ways, more, others) = try way(other)
       guard ways.count == 1 else {
-        throw Failure(.usage, "--compare takes one way; \(other) holds \(ways.count)")
+        throw Failure(.usage, "--compare takes one route; \(other) has \(ways.count)")
       }
       trips += ways
       notes += more
@@ -119,7 +129,7 @@ struct RenderCommand: ParsableCommand {
     try several.apply(to: &request.options)
     request.options.cues = cues
     try compare.apply(to: &request.options)
-    request.gif = try gif.settings(over: request.options.backdrop)
+    request.gif = try gif.settings(over: request.options.map.backdrop)
     try svg.apply(to: &request, darkTheme: picture.darkTheme(), isJSONWanted: json)
     try tracks.apply(to: &request.options)
     try images.apply(to: &request.options)
@@ -128,7 +138,7 @@ struct RenderCommand: ParsableCommand {
     return (request, notes)
   }
 
-  /// The trips, what sets them apart, and what the user should know of how they were read.
+  /// The trips, the cues that tell them apart, and notes for the user on how they were read.
   private func trips() throws(Failure) -> (
     [Trip], [TripCue], notes: [String], [RecordingTally]
   ) {
@@ -139,7 +149,7 @@ struct RenderCommand: ParsableCommand {
         return (network.trips, network.cues, network.notes, [])
       }
       throw Failure(
-        .usage, "--routes is a picture by itself; leave out \(other), or write it into the table")
+        .usage, "--routes draws the table alone; leave out \(other), or add it to the table")
     }
     guard !files.isEmpty else {
       let lookups = try lookUp(stops)
@@ -149,13 +159,13 @@ struct RenderCommand: ParsableCommand {
       throw Failure(
         .usage,
         "the route mixes stops and recorded flights; give either \(stops[0]) … or \(files[0]), or "
-          + "set one beside the other with --compare \(files[0])")
+          + "compare the two with --compare \(files[0])")
     }
     let recorded = try tracks.route(files)
     return ([recorded.trip], [], recorded.notes.map(\.text), recorded.tallies)
   }
 
-  /// The way that the route is compared with.
+  /// The second route for comparison.
   private func way(
     _ text: String
   ) throws(Failure) -> ([Trip], notes: [String], [RecordingTally]) {
@@ -186,13 +196,13 @@ extension [RouteLookup.Note] {
 }
 
 extension RouteLookup.Note {
-  /// What the user should know of how a code was read.
+  /// A note for the user on how a code was read.
   var text: String {
     switch self {
     case .metro(let code, let airport):
-      "\(code) is a city with several airports; taking \(airport.code), \(airport.name)"
+      "\(code) is a city with several airports; using \(airport.code), \(airport.name)"
     case .former(let code, let airport):
-      "\(code) is a former code; taking \(airport.code), \(airport.name)"
+      "\(code) is a former code; using \(airport.code), \(airport.name)"
     }
   }
 }

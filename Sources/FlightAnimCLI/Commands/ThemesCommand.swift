@@ -4,10 +4,11 @@ internal import FlightAnim
 /// `flightanim themes`.
 struct ThemesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "themes", abstract: "List the themes, or print one as a style file.")
+    commandName: "themes", abstract: "List the color themes, or print one as a style file.")
 
   @Option(
-    help: ArgumentHelp("Print a theme as a file for --style, to be changed.", valueName: "name"),
+    help: ArgumentHelp(
+      "Print this theme as a style file to edit and pass to --style.", valueName: "name"),
     completion: .list(Theme.all.map(\.name)))
   var export: String?
 

@@ -128,7 +128,7 @@ extension Failure {
   init(_ error: OptionError) {
     self.init(
       .usage,
-      "--\(error.option) \(plain(error.value)) is out of range; it takes "
+      "--\(error.commandLineName) \(plain(error.value)) is out of range; it takes "
         + "\(plain(error.allowed.lowerBound)) to \(plain(error.allowed.upperBound))")
   }
 

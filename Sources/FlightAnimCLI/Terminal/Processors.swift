@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// What this machine has to work with.
+/// The processors of this machine.
 enum Processors {
   /// The number of threads asked for, or one for each processor.
   ///

@@ -7,7 +7,7 @@ internal import FlightFiles
   internal import Darwin
 #endif
 
-/// What the tool says to people: short lines on standard error.
+/// Messages for people: short lines on standard error.
 enum Terminal {
   /// Writes one line, whatever is in the text.
   static func complain(_ text: String) { write("flightanim: \(text.inOneLine)\n") }

@@ -10,14 +10,13 @@ struct GIFWriter: ~Copyable {
   private let file: UnsafeMutablePointer<GifFileType>
   private let written: Unmanaged<WrittenBytes>
   private let transparent: UInt8?
-  /// Whether the transparent entry means "nothing" where nothing was shown before: no image may go
-  /// without it.
+  /// True if pictures have transparent parts, so that every image needs the transparent entry.
   private let isClear: Bool
 
   /// Begins a file: header, palette and loop block.
   ///
   /// - Parameters:
-  ///   - isClear: Whether the pictures have parts that are clear.
+  ///   - isClear: True if pictures have transparent parts.
   ///   - loops: The loop block's count, 0 for no end; `nil` for no block.
   static func open(
     size: PixelSize, palette: Palette, isClear: Bool, loops: UInt16?
@@ -54,7 +53,7 @@ struct GIFWriter: ~Copyable {
   ///
   /// - Parameters:
   ///   - delay: Hundredths of a second.
-  ///   - isErased: Whether its rectangle is clear when it is over.
+  ///   - isErased: True if its rectangle is cleared when it is over (disposal method 2).
   func write(_ image: CodedTile, delay: UInt16, isErased: Bool = false) throws(EncodingError) {
     try writeControlBlock(delay: delay, isMasked: image.isMasked || isClear, isErased: isErased)
     try writeImage(image)
@@ -151,7 +150,7 @@ extension GIFWriter {
   }
 }
 
-/// What giflib has written and nobody has taken yet.
+/// The bytes that giflib has written since the last drain.
 private final class WrittenBytes {
   var all: [UInt8] = []
 }

@@ -1,42 +1,41 @@
 internal import FlightGraphics
 
-/// What a decoder shows of a film with clear parts, one byte a pixel, and how it comes to show the next
-/// picture.
+/// The decoder's canvas of a film with transparent parts, one palette index per pixel.
 ///
-/// Where something moves away from clear ground its pixels have to be erased. A GIF erases nothing but
-/// the whole rectangle of an image, when that image is over; what is opaque in there has to be drawn
-/// again after that. So a picture that is shown for 0.04 s or more gets a second image for its last
-/// 0.02 s: one that draws nothing, in the rectangle that is to be erased. Where there is no time for one
-/// the picture's own rectangle is erased, unless that is far larger: then the picture takes a hundredth
-/// of a second or two from the next one or, above 33 frames a second, where it has none to spare, the
-/// next one's whole time and place.
+/// Pixels that something leaves have to become transparent again. A GIF can only clear the whole
+/// rectangle of an image when that image is over (disposal method 2), and what is opaque in there
+/// has to be drawn again. So a picture that is shown for 0.04 s or more gets a second image for its
+/// last 0.02 s: one that draws nothing, in the rectangle to clear. If there is no time for one, the
+/// picture's own rectangle is cleared, unless that is far larger: then the picture takes a
+/// hundredth of a second or two from the next one or, above 33 frames per second, if that has none
+/// to spare, the next one's whole time and place.
 ///
-/// The end of the film erases what its beginning does not show, for decoders that do not start a loop
-/// with nothing.
+/// The end of the film erases what its beginning does not show, for decoders that do not start a
+/// loop with nothing.
 struct ClearCanvas {
   private let size: PixelSize
   private let clearEntry: UInt8
   private let first: [UInt8]
   private let loops: Bool
-  /// What a decoder shows before the waiting picture.
+  /// The decoder's canvas before the waiting picture.
   private var canvas: [UInt8]
   /// The picture that waits for the next one to be known, since that decides what it erases.
   private var waiting: [UInt8]
   private var delays: [UInt16]
-  /// What the waiting picture gave to the one before it.
+  /// The time that the waiting picture gave to the one before it, in hundredths of a second.
   private var lent: UInt16 = 0
   /// The frames that the waiting picture stands for.
   private var frames = 1
   /// Outside of it the waiting picture is on the canvas already.
   private var undrawn: PixelRect
-  /// The picture after it, and where that may differ.
+  /// The picture after it, and the rectangle in which that may differ.
   private var next: [UInt8]
   private var changed = PixelRect.empty
 
   /// A rectangle of so many pixels costs little to draw again.
   private static let smallArea = 1 << 12
-  /// From how many times what has to be erased on a rectangle is too large, and from how many on a frame
-  /// is given up for a smaller one.
+  /// From how many times what has to be erased on a rectangle is too large, and from how many on a
+  /// frame is given up for a smaller one.
   private static let (mostWaste, wasteWorthAFrame) = (4, 12)
   /// One in so many pixels that need not have been erased is not worth an image.
   private static let few = 4
@@ -44,8 +43,8 @@ struct ClearCanvas {
   /// - Parameters:
   ///   - first: The first picture, `size.area` palette entries.
   ///   - clearEntry: The entry of clear pixels.
-  ///   - delays: How long it is shown.
-  ///   - loops: Whether it comes again after the last one.
+  ///   - delays: The time it is shown, in hundredths of a second.
+  ///   - loops: True if it comes again after the last one.
   init(
     size: PixelSize, first: [UInt8], clearEntry: UInt8, delays: [UInt16], loops: Bool
   ) {
@@ -60,9 +59,9 @@ struct ClearCanvas {
     undrawn = size.rect
   }
 
-  /// Takes over a frame's tiles and returns how the one before it is written.
+  /// Applies a frame's tiles and returns the steps that write the frame before it.
   ///
-  /// - Parameter isLast: Whether none comes after it.
+  /// - Parameter isLast: True if none comes after it.
   mutating func steps(
     to tiles: [IndexedTile], delays nextDelays: [UInt16], isLast: Bool
   ) -> [Step] {
@@ -101,7 +100,7 @@ struct ClearCanvas {
     return steps
   }
 
-  /// Returns how the last frame is written.
+  /// Returns the steps that write the last frame.
   mutating func lastSteps() -> [Step] {
     let gone =
       loops
@@ -125,10 +124,10 @@ extension ClearCanvas {
   /// The rectangle that the waiting picture has to draw.
   private var drawn: PixelRect { bounds(of: undrawn) { canvas[$0] != waiting[$0] } }
 
-  /// Whether there is time for an image that erases.
+  /// True if there is time for an image that erases.
   private var canWait: Bool { delays[delays.count - 1] >= 2 * Step.shortestDelay }
 
-  /// How many times the waiting picture's own rectangle is as large as what is to be erased.
+  /// The ratio of the waiting picture's own rectangle to the area to erase.
   private func waste(toErase gone: PixelRect) -> Int {
     if gone.isEmpty { return 0 }
     return max(0, drawn.union(gone).area - ClearCanvas.smallArea) / gone.area
@@ -188,7 +187,7 @@ extension ClearCanvas {
       isChanged: Array(repeating: false, count: rect.area))
   }
 
-  /// The smallest rectangle round the pixels of another one that are so.
+  /// The bounding box of the pixels in a rectangle that satisfy a predicate.
   private func bounds(of rect: PixelRect, where isSo: (Int) -> Bool) -> PixelRect {
     var bounds = PixelRect.empty
     for row in rect.y..<rect.maxY {

@@ -1,8 +1,8 @@
 internal import FlightGraphics
 
 extension Film {
-  /// The film with pixels that are either opaque or, with the value 0, clear: those less than
-  /// a quarter opaque are clear, the others are mixed with a colour.
+  /// The film with every pixel opaque or, with the value 0, transparent: those below a quarter of
+  /// opacity are transparent, the others are blended with a color.
   func withoutSoftEdges(on matte: Color) -> Film {
     Film(
       size: size, timing: timing, photographic: photographic, matte: matte,
@@ -30,7 +30,7 @@ private func hardened(_ pixel: UInt32, on matte: Color) -> UInt32 {
 }
 
 extension [UInt8] {
-  /// These palette entries, those of clear pixels replaced.
+  /// These palette entries, those of transparent pixels replaced.
   func replacing(clearOf picture: Bitmap, with transparent: UInt8) -> [UInt8] {
     var indices = self
     for (position, pixel) in picture.pixels.enumerated() where pixel == 0 {

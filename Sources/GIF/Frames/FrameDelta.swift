@@ -5,26 +5,27 @@ struct CodedTile: Equatable {
   var rect: PixelRect
   /// The bits of an index, 2…8.
   var codeBits: Int
-  /// Whether the entry for "as before" means that here.
+  /// True if the transparent entry means "as before" in this tile.
   var isMasked: Bool
   /// The LZW codes, packed.
   var data: [UInt8]
 }
 
-/// What one frame changes: its tight rectangle, and which pixels of it are new.
+/// The changes of one frame: their bounding box, and a mask of the pixels that are new.
 struct FrameDelta: Equatable {
   var tile: IndexedTile
   var isChanged: [Bool]
-  /// Whether most of the rectangle is known to stay as it is.
+  /// True if most of the rectangle is known to stay as it is.
   var isSparse = false
 
-  /// From how many pixels on a tile counts as large, and how many of them to a changed one as few.
+  /// The pixels from which on a tile is large, and the pixels per changed one that are few changes.
   private static let (large, few) = (1 << 14, 50)
 
-  /// Whether so much lies in the rectangle that it is to be looked at no more often than need be.
+  /// True if the rectangle is so large that passes over it should be few.
   var isLarge: Bool { isChanged.count >= FrameDelta.large }
 
-  /// Whether hardly anything changes in a large rectangle: many lines that grow in different places.
+  /// True if hardly anything changes in a large rectangle: many lines that grow in different
+  /// places.
   var hasFewChanges: Bool {
     isLarge && isChanged.reduce(0) { $1 ? $0 + 1 : $0 } * FrameDelta.few < isChanged.count
   }
@@ -55,7 +56,7 @@ extension LZWCoder {
   /// whichever is shortest.
   ///
   /// Quick parses tell which way is worth the thorough one, with hardly ever another choice.
-  mutating func encode(_ delta: FrameDelta, transparent: UInt8?) -> CodedTile {
+  static func encode(_ delta: FrameDelta, transparent: UInt8?) -> CodedTile {
     let drawn = delta.tile
     guard let transparent, delta.isChanged.contains(false) else {
       return encode(drawn, isMasked: false)
@@ -81,7 +82,7 @@ extension LZWCoder {
   }
 
   /// Codes a tile as it is.
-  mutating func encode(
+  static func encode(
     _ tile: IndexedTile, isMasked: Bool, lookahead: Int = LZWCoder.lookahead
   ) -> CodedTile {
     CodedTile(
@@ -89,11 +90,12 @@ extension LZWCoder {
       data: encode(tile.indices, codeBits: tile.codeBits, lookahead: lookahead))
   }
 
-  /// Codes the first frame: by a parse that does not look ahead and by one that looks two pixels ahead,
-  /// whichever is shorter.
+  /// Codes the first frame: by a parse that does not look ahead and by one that looks two pixels
+  /// ahead, whichever is shorter.
   ///
-  /// Over a large picture longer looks hardly pay: when its tables are cleared matters more, and is chance.
-  mutating func encodeFirst(_ frame: IndexedTile) -> CodedTile {
+  /// Over a large picture longer looks hardly pay: when its tables are cleared matters more, and is
+  /// chance.
+  static func encodeFirst(_ frame: IndexedTile) -> CodedTile {
     let quick = encode(frame, isMasked: false, lookahead: 0)
     let thorough = encode(frame, isMasked: false, lookahead: 2)
     return thorough.data.count <= quick.data.count ? thorough : quick

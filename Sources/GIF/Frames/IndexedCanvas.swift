@@ -9,7 +9,7 @@ struct IndexedTile: Equatable {
   var codeBits: Int { max(2, 8 - (indices.max() ?? 0).leadingZeroBitCount) }
 }
 
-/// What a decoder shows after the frames written so far, one byte a pixel.
+/// The decoder's canvas after the frames written so far, one palette index per pixel.
 struct IndexedCanvas {
   private let size: PixelSize
   private var indices: [UInt8]
@@ -30,12 +30,12 @@ struct IndexedCanvas {
       isChanged: [false])
   }
 
-  /// Takes over a tile of the next frame and returns what it changes.
+  /// Applies a tile of the next frame and returns its changes.
   mutating func advance(to tile: IndexedTile) -> FrameDelta {
     advance(to: [tile])
   }
 
-  /// Takes over tiles of the next frame that do not meet and returns what they change together.
+  /// Applies disjoint tiles of the next frame and returns their changes together.
   mutating func advance(to tiles: [IndexedTile]) -> FrameDelta {
     let parts = tiles.map { (tile: $0, bounds: changedBounds($0)) }.filter { !$0.bounds.isEmpty }
     guard parts.count == 1 else { return advance(toSeveral: parts) }
@@ -85,7 +85,7 @@ struct IndexedCanvas {
       tile: IndexedTile(rect: bounds, indices: whole), isChanged: isChanged, isSparse: true)
   }
 
-  /// The smallest rectangle outside which the tile shows what is there already.
+  /// The bounding box of the pixels that a tile changes.
   private func changedBounds(_ tile: IndexedTile) -> PixelRect {
     var bounds = PixelRect.empty
     for row in 0..<tile.rect.height {

@@ -1,6 +1,6 @@
 internal import FlightGraphics
 
-/// When the frames of a GIF are shown, in what the format can say.
+/// The delays of a GIF's frames, within the limits of the format.
 struct Schedule {
   /// The longest delay of one frame, in hundredths of a second (16 bits).
   static let longestDelay = 65_535
@@ -29,11 +29,12 @@ struct Schedule {
     }
   }
 
-  /// The delays of a frame and the repeats it needs, at least one; their sum is the time it is shown.
+  /// The delays of a frame and the repeats it needs, at least one; their sum is the time it is
+  /// shown.
   func delays(of index: Int) -> [UInt16] {
     let total = timing.centiseconds(of: index)
     let parts = max(1, (total + Schedule.longestDelay - 1) / Schedule.longestDelay)
-    // Shared out evenly, so that no part is below the 2 that browsers honour.
+    // Shared out evenly, so that no part is below the 2 that browsers honor.
     return (0..<parts).map { UInt16(total * ($0 + 1) / parts - total * $0 / parts) }
   }
 }

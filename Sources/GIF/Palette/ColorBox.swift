@@ -1,20 +1,20 @@
-/// Some colours that are to share an entry, and the best way to part them.
+/// A box of Wu's color quantizer: colors that share a palette entry, and the best cut of them.
 struct ColorBox {
   private let entries: [ColorHistogram.Entry]
   private let moments: Moments
   private let cut: Cut?
 
-  /// - Parameter entries: At least one colour.
+  /// - Parameter entries: At least one color.
   private init(_ entries: [ColorHistogram.Entry]) {
     self.entries = entries
     moments = entries.reduce(into: Moments()) { $0.add($1) }
     cut = ColorBox.bestCut(of: entries, moments)
   }
 
-  /// The weighted mean of the colours.
+  /// The weighted mean of the colors.
   var mean: ColorPoint { ColorPoint(channels: moments.sum / moments.weight) }
 
-  /// Splits colours into at most `count` boxes, each time where it removes most of the error.
+  /// Splits colors into at most `count` boxes, always at the cut that reduces the error most.
   static func split(_ entries: [ColorHistogram.Entry], into count: Int) -> [ColorBox] {
     if entries.isEmpty || count < 1 { return [] }
     var boxes = [ColorBox(entries)]
@@ -31,7 +31,7 @@ struct ColorBox {
 
   private var gain: Double { cut?.gain ?? -1 }
 
-  /// The plane across one of the axes that removes most of the squared error.
+  /// The plane perpendicular to an axis that reduces the squared error most.
   private static func bestCut(of entries: [ColorHistogram.Entry], _ whole: Moments) -> Cut? {
     if entries.count < 2 { return nil }
     var best: Cut?
@@ -53,7 +53,7 @@ struct ColorBox {
   }
 }
 
-/// A plane between colours: those whose channel is at most `level` lie on one side.
+/// A plane between colors: those whose channel is at most `level` lie on one side.
 private struct Cut {
   var shift: UInt32
   var level: UInt32
@@ -62,13 +62,13 @@ private struct Cut {
   func takes(_ color: UInt32) -> Bool { color >> shift & 255 <= level }
 }
 
-/// Weight and weighted sum of colours: enough to tell the error that a split removes.
+/// The weight and weighted sum of colors: enough to tell the error that a cut removes.
 private struct Moments {
   // Sums of whole numbers below 2^53: exact, so that their order does not matter.
   var weight = 0.0
   var sum = SIMD3<Double>.zero
 
-  /// The part of the squared error that depends on how colours are grouped.
+  /// The part of the squared error that depends on how colors are grouped.
   var spread: Double { (sum.x * sum.x + sum.y * sum.y + sum.z * sum.z) / weight }
 
   mutating func add(_ entry: ColorHistogram.Entry) {

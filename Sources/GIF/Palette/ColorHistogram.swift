@@ -1,28 +1,29 @@
 internal import FlightGraphics
 
-/// How often each colour is used.
+/// A histogram of colors, in a hash table with open addressing.
 ///
-/// Above ``capacity`` distinct colours it drops the lowest bit of each channel, and another one
-/// whenever that is not enough, so that photographs do not fill the memory. Colours that it can no longer
-/// tell apart count as the one of them that had the longest run: flat areas stay what they are.
+/// Above ``capacity`` distinct colors it drops the lowest bit of each channel, and another one
+/// whenever that is not enough, so that photographs do not fill the memory. Colors that then
+/// coincide count as the one of them that had the longest run: flat areas keep their color.
 struct ColorHistogram {
-  /// A colour `0x00RRGGBB` and how much there is of it.
+  /// A color `0x00RRGGBB` and its counts.
   struct Entry: Equatable {
     var color: UInt32
     /// Its pixels.
     var weight: Int
     /// Its runs of pixels side by side: what it costs.
     var runs = 0
-    /// Its pixels, each by how well errors of it show; 0 where that was not measured.
+    /// Its pixels, each weighted by the visibility of errors; 0 if that was not measured.
     var visibility = 0
 
-    /// How much an error of this colour counts: its pixels, each by how well errors show there, or in full
-    /// where that was not measured.
+    /// The weight of an error of this color: its pixels, each by the visibility of errors there, or
+    /// in full if that was not measured.
     var importance: Int {
       visibility == 0 ? weight * Visibility.full : weight * Visibility.least + visibility
     }
-    /// Makes costs comparable with squared distances. An error counts by ``importance``, a cost once a
-    /// run, so a cost is multiplied by runs over that; by 1 where visibility was not measured.
+    /// Makes costs comparable with squared distances. An error counts by ``importance``, a cost
+    /// once a run, so a cost is multiplied by runs over that; by 1 where visibility was not
+    /// measured.
     var costScale: Float {
       visibility == 0 ? 1 : Float(runs * Visibility.full) / Float(importance)
     }
@@ -33,9 +34,9 @@ struct ColorHistogram {
 
   private var keys: [UInt32]
   private var counts: [Entry]
-  // The most pixels that were counted at a time of the colour that each entry has.
+  // The most pixels that were counted at a time of the color that each entry has.
   private var longest: [Int]
-  /// The number of colours that it tells apart.
+  /// The number of distinct colors.
   private(set) var count = 0
   private var droppedBits: UInt32 = 0
 
@@ -45,7 +46,7 @@ struct ColorHistogram {
     longest = Array(repeating: -1, count: 1 << 12)
   }
 
-  /// The colours with their weights, by ascending colour.
+  /// The colors with their weights, by ascending color.
   var entries: [Entry] { unsorted.sorted { $0.color < $1.color } }
 
   private var unsorted: [Entry] {
@@ -54,8 +55,8 @@ struct ColorHistogram {
 
   /// Counts the pixels of a picture, each `weight` times.
   ///
-  /// - Parameter isCounted: Which pixels, by number and colour `0x00RRGGBB`; all by default. Asked in
-  ///   ascending order, of some twice, of clear ones never.
+  /// - Parameter isCounted: True for the pixels to count, by number and color `0x00RRGGBB`; all by
+  ///   default. Called in ascending order, for some twice, for transparent ones never.
   mutating func add(
     _ picture: Bitmap, weight: Int, where isCounted: (Int, UInt32) -> Bool = { _, _ in true }
   ) {
@@ -64,7 +65,7 @@ struct ColorHistogram {
       while start < pixels.count {
         let color = pixels[start] & 0xFF_FFFF
         var end = start + 1
-        // What is clear has no colour.
+        // What is clear has no color.
         guard pixels[start] >> 24 > 0, isCounted(start, color) else {
           start = end
           continue
@@ -78,7 +79,7 @@ struct ColorHistogram {
     }
   }
 
-  /// Counts what another histogram has counted.
+  /// Adds the counts of another histogram.
   mutating func add(_ other: ColorHistogram, times: Int) {
     for entry in other.unsorted {
       add(
@@ -88,14 +89,14 @@ struct ColorHistogram {
     }
   }
 
-  /// The same where nobody has looked how well errors show.
+  /// The same histogram without visibilities.
   var withoutVisibility: ColorHistogram {
     var plain = self
     for slot in plain.counts.indices { plain.counts[slot].visibility = 0 }
     return plain
   }
 
-  /// The colours that have at least this share of all pixels, those with most pixels first.
+  /// The colors that have at least this share of all pixels, those with most pixels first.
   func flatColors(share: Int) -> [UInt32] {
     let entries = unsorted
     let total = entries.reduce(0) { $0 + $1.weight }
@@ -104,13 +105,13 @@ struct ColorHistogram {
       .map(\.color)
   }
 
-  /// The ``Entry/costScale`` of a colour, or of those that it cannot be told from; 1 for none.
+  /// The ``Entry/costScale`` of a color, or of those that it cannot be told from; 1 for none.
   func costScale(of color: UInt32) -> Float {
     let slot = slot(of: color & kept)
     return keys[slot] == ColorHistogram.vacant ? 1 : counts[slot].costScale
   }
 
-  /// Where a key is, or would be.
+  /// The slot of a key, or the vacant slot where it would go (linear probing).
   private func slot(of key: UInt32) -> Int {
     var slot = Int((key &* 0x9E37_79B1) >> 7) & (keys.count - 1)
     while keys[slot] != key && keys[slot] != ColorHistogram.vacant {
@@ -119,7 +120,7 @@ struct ColorHistogram {
     return slot
   }
 
-  /// Counts some pixels of one colour.
+  /// Counts some pixels of one color.
   mutating func add(_ entry: Entry) {
     let key = entry.color & kept
     let slot = slot(of: key)
@@ -148,6 +149,6 @@ struct ColorHistogram {
     for entry in old { add(entry) }
   }
 
-  /// The bits that tell colours apart.
+  /// The mask of the bits that are kept of a color.
   private var kept: UInt32 { (0xFF << droppedBits & 0xFF) &* 0x01_0101 }
 }

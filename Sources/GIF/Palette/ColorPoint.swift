@@ -1,7 +1,7 @@
-/// A point of the colour space.
+/// A point in RGB space.
 ///
-/// Distances count red, green and blue alike, as PSNR does: with weights by how bright they look the
-/// soft edges of red lines and blue seas came out worse than anything else gained.
+/// Distances count red, green and blue alike, as PSNR does: with weights by how bright they look
+/// the soft edges of red lines and blue seas came out worse than anything else gained.
 struct ColorPoint: Equatable {
   var channels: SIMD3<Double>
 
@@ -11,7 +11,7 @@ struct ColorPoint: Equatable {
 
   init(channels: SIMD3<Double>) { self.channels = channels }
 
-  /// The colour nearest to this point.
+  /// The color nearest to this point.
   var rounded: UInt32 {
     func level(_ value: Double) -> UInt32 { UInt32(min(max(value.rounded(), 0), 255)) }
     return level(channels.x) << 16 | level(channels.y) << 8 | level(channels.z)

@@ -1,9 +1,9 @@
 internal import FlightGraphics
 internal import FlightThreads
 
-/// What colours a film has: those of its first picture, and those of what moves over it.
+/// A sample of a film's colors: those of its first picture, and those that move over it.
 struct ColorSampling {
-  /// What one frame changes.
+  /// A part of a picture that one frame changes.
   struct Tile {
     var rect: PixelRect
     var pixels: Bitmap
@@ -21,33 +21,33 @@ struct ColorSampling {
   private static let leastSamples = 6
   /// So many tiles weigh as much as the last frame does once.
   private static let tilesForLastFrame = 12
-  /// What a pixel that moves counts for beside one that stays where it was drawn, such as a trail's:
-  /// eyes follow it, and there is one in most frames.
+  /// The weight of a pixel that moves beside one that stays, such as a trail's: eyes follow it, and
+  /// there is one in most frames.
   private static let movingWeight = 2
 
-  /// What it counts for where the colours of all share one set.
+  /// The weight of such a pixel if all colors share one set.
   private static let weightInAll = 8
 
   /// The first frame.
   let first: Bitmap
-  /// The colours of the first frame.
+  /// The colors of the first frame.
   private(set) var ground = ColorHistogram()
-  /// The colours that later frames show where the first one had others, and the flat colours of the
+  /// The colors that later frames show where the first one had others, and the flat colors of the
   /// first one beside them; where most of the picture moves and is measured, all that they show.
   private(set) var moving = ColorHistogram()
   /// The tiles of each of the frames that were looked at, in order; none where they are large.
   private(set) var frames: [[Tile]] = []
-  /// Whether ``frames`` are all later frames.
+  /// True if ``frames`` are all later frames.
   private(set) var isWhole = false
-  /// Whether most of the picture moves, so that there is no ground to speak of.
+  /// True if most of the picture moves, so that there is no ground to speak of.
   private(set) var isMostlyMoving = false
-  /// Whether it is known how well errors of what moves show.
+  /// True if the visibility of errors was measured for what moves.
   private var measuresMoving = false
 
-  /// Whether it is known how well errors of ``all`` show.
+  /// True if the visibility of errors was measured for ``all``.
   var isMeasured: Bool { measuresMoving || moving.count == 0 }
 
-  /// The colours of all, those that move with the weight of the eyes that follow them.
+  /// The colors of all, those that move with the weight of the eyes that follow them.
   var all: ColorHistogram {
     var all = isMeasured ? ground : ground.withoutVisibility
     all.add(moving, times: ColorSampling.weightInAll)
@@ -57,10 +57,11 @@ struct ColorSampling {
   /// Looks at the first frame, at all that is different in the last one, and at what changes from
   /// one frame to the next: everywhere in a short film, in a few places in a long one.
   ///
-  /// What stays where it was drawn, such as a trail, is thus seen whole; what moves, now and then. Of
-  /// the first frame it measures, too, how well errors show.
+  /// So everything that stays where it was drawn, such as a trail, is seen, and of what moves,
+  /// some. In the first frame it also measures the visibility of errors.
   ///
-  /// - Parameter measuresAll: Whether it measures that of later frames, too, where most of the picture moves.
+  /// - Parameter measuresAll: True to measure that of later frames too, if most of the picture
+  ///   moves.
   init(
     of film: Film, first: Bitmap, workers: Int = 1, measuresAll: Bool = false
   ) throws(EncodingError) {

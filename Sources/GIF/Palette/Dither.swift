@@ -1,38 +1,38 @@
 internal import FlightGraphics
 
-/// Ordered dither of the parts of a picture on which photographs lie.
+/// Ordered (pattern) dithering of the photographs in a picture.
 ///
-/// For each colour a few entries are found whose mean is next to it, and which of them a pixel gets depends
-/// on its place alone, so that what stands still has the same entries in every frame: nothing crawls
-/// (pattern dithering: T. Knoll, US patent 6,606,166; the order of places: B. E. Bayer, *An optimum
-/// method for two-level rendition of continuous-tone pictures*, ICC 1973). A colour that has an entry of its
-/// own gets that everywhere, such as the map beside a photograph.
+/// A color becomes a mixture of a few entries whose mean is close to it. The entry of a pixel
+/// depends on its position alone, so that what stands still has the same entries in every frame and
+/// nothing crawls (pattern dithering: T. Knoll, US patent 6,606,166; the order of positions: B. E.
+/// Bayer, *An optimum method for two-level rendition of continuous-tone pictures*, ICC 1973). A
+/// color that has an entry of its own gets that everywhere, such as the map beside a photograph.
 struct Dither {
-  /// The entries that stand for a colour, from dark to bright.
+  /// The entries that stand for a color, from dark to bright.
   private typealias Mixture = SIMD8<UInt8>
 
-  /// Whether each pixel of the picture lies on a photograph.
+  /// True for each pixel that lies on a photograph.
   private let isPhotographic: [Bool]
   private let width: Int
   private let colors: [ColorPoint]
   private let nearest: NearestColor
   private var mixtures: [UInt32: Mixture] = [:]
 
-  /// How much of what is missing so far the next entry of a mixture makes up for. Measured: with all of it
-  /// local means come hardly nearer, for coarser grain and more bytes.
+  /// The share of the error so far that the next entry of a mixture compensates. Measured: with all
+  /// of it local means come hardly nearer, for coarser grain and more bytes.
   private static let share = 0.4
 
-  /// The most mixtures that are kept.
+  /// The capacity of the cache of mixtures.
   private static let mostKept = 1 << 16
 
-  /// An entry of a mixture is at most so many times as far from the colour as the nearest one, and so much,
-  /// as squared distances.
+  /// The limits of an entry of a mixture, as squared distances from the color: a multiple of that
+  /// of the nearest entry, and an offset.
   private static let (reach, near) = (4.0, 100.0)
 
   /// - Parameters:
   ///   - rects: The photographs.
   ///   - first: The picture.
-  ///   - costs: What no colour can have is infinite; other costs do not count.
+  ///   - costs: Infinite for entries that no color may have; other costs are ignored.
   /// - Returns: `nil` where there are no photographs.
   init?(_ rects: [PixelRect], of first: Bitmap, colors: [UInt32], costs: [Float]) {
     let whole = PixelRect(x: 0, y: 0, width: first.width, height: first.height)
@@ -52,7 +52,7 @@ struct Dither {
     nearest = NearestColor(colors, costs: costs.map { $0 == .infinity ? $0 : 0 })
   }
 
-  /// Whether a pixel, by its number, is to be dithered.
+  /// True if a pixel, by its number, is dithered.
   func covers(_ place: Int) -> Bool { isPhotographic[place] }
 
   /// The entry of a pixel.
@@ -95,7 +95,7 @@ struct Dither {
     return 2 * color.x + 5 * color.y + color.z
   }
 
-  /// Bayer's matrix of order 8: 0…63, each bit of the place turned round.
+  /// The 8 × 8 Bayer matrix, 0…63.
   private static let matrix: [Int] = (0..<64).map { number in
     let (x, y) = (number & 7, number >> 3)
     return (0..<3).reduce(0) { sum, bit in

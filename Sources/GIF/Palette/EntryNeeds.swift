@@ -1,13 +1,13 @@
 internal import FlightGraphics
 
-/// Counts in how many frames each entry of a palette is needed: shown by a pixel that showed another
-/// one before.
+/// Counts in how many frames each entry of a palette is needed: shown by a pixel that showed
+/// another one before.
 struct EntryNeeds {
   private let sampling: ColorSampling
   private let size: Int
   private var indexer: PaletteIndexer
 
-  /// - Parameter sampling: What the palette was chosen for, with its tiles.
+  /// - Parameter sampling: The sample that the palette was chosen for, with its tiles.
   init(_ palette: Palette, over sampling: ColorSampling) {
     self.sampling = sampling
     size = palette.count

@@ -1,7 +1,7 @@
-/// Finds the best of a few colours by looking at all of them, eight at a time.
+/// Nearest-color search: exhaustive, eight colors at a time (SIMD).
 ///
-/// Distances are sums of whole numbers below 2²⁴ and so exact; with costs they are rounded after each
-/// operation, the same on every machine.
+/// Distances are sums of whole numbers below 2²⁴ and so exact; with costs they are rounded after
+/// each operation, the same on every machine.
 struct NearestColor {
   private typealias Lanes = SIMD8<Float>
 
@@ -12,7 +12,7 @@ struct NearestColor {
 
   /// - Parameters:
   ///   - colors: At least one `0x00RRGGBB`.
-  ///   - costs: What choosing each of them costs, as a squared distance; none by default.
+  ///   - costs: The cost of choosing each of them, as a squared distance; none by default.
   init(_ colors: [UInt32], costs: [Float]? = nil) {
     func packed(_ values: [Float], beyond rest: Float) -> [Lanes] {
       stride(from: 0, to: values.count, by: 8).map { start in
@@ -28,10 +28,9 @@ struct NearestColor {
     self.costs = packed(costs ?? colors.map { _ in 0 }, beyond: .infinity)
   }
 
-  /// The entry with the least squared distance and cost together: the first of several, and that
-  /// sum.
+  /// The first entry with the least sum of squared distance and cost, and that sum.
   ///
-  /// - Parameter scale: What costs are multiplied by.
+  /// - Parameter scale: The factor of costs.
   func find(_ color: UInt32, costsTimes scale: Float = 1) -> (index: Int, distance: Float) {
     let red = Lanes(repeating: Float(color >> 16 & 255))
     let green = Lanes(repeating: Float(color >> 8 & 255))

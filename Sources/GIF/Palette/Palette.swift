@@ -1,45 +1,45 @@
 internal import FlightGraphics
 
-/// The colours of a GIF, at most 256 entries.
+/// The colors of a GIF, at most 256 entries.
 ///
-/// The first picture is sent once and stays; what moves is sent with every frame. So the colours of
+/// The first picture is sent once and stays; what moves is sent with every frame. So the colors of
 /// what moves are few, which makes frames small; the first picture has those and many more. Entries
 /// that frames use come first, which makes their codes short.
 struct Palette {
   /// `0x00RRGGBB` by index.
   private(set) var colors: [UInt32]
-  /// What each entry costs in the first picture, as a squared distance: a pixel goes where distance
-  /// and cost together are least.
+  /// The cost of each entry in the first picture, as a squared distance: a pixel gets the entry
+  /// with the least sum of distance and cost.
   private(set) var groundCosts: [Float]
-  /// What each entry costs in later pictures, where they differ from the first one.
+  /// The cost of each entry in later pictures, where they differ from the first one.
   private(set) var movingCosts: [Float]
-  /// Where each colour's ``ColorHistogram/Entry/costScale`` in the first picture is looked up; `nil` where
-  /// costs count as they are.
+  /// The source of each color's ``ColorHistogram/Entry/costScale`` in the first picture; `nil` if
+  /// costs are not scaled.
   private(set) var groundColors: ColorHistogram?
   /// The same for later pictures.
   private(set) var movingColors: ColorHistogram?
-  /// The entry for "as before", to which no pixel's colour maps; `nil` where there is none.
+  /// The entry for "as before", to which no pixel's color maps; `nil` where there is none.
   private(set) var transparent: UInt8?
 
-  /// Below this many entries there is no room for two sets of colours.
+  /// Below this many entries there is no room for two sets of colors.
   private static let leastApart = 48
-  /// Some colours fill most of a tile, such as the land's: those from this share on stay exact.
+  /// Some colors fill most of a tile, such as the land's: those from this share on stay exact.
   private static let flatShareOfTiles = 24
-  /// Such a share of what moves, soft edges and all, is a line's, and such a squared distance makes its
-  /// colour look like another one.
+  /// Such a share of what moves, soft edges and all, is a line's, and such a squared distance makes
+  /// its color look like another one.
   private static let (shareOfLine, otherColor) = (400, Float(700))
-  /// What a colour that is not meant for tiles costs beyond the rarest that is, in bits.
+  /// The extra cost of a color not meant for tiles over the rarest that is, in bits.
   private static let longCode = 4.0
 
   /// The number of entries, the transparent one among them.
   var count: Int { colors.count }
 
-  /// Chooses colours for what was seen of a film: all of them where there is room.
+  /// Chooses colors for what was seen of a film: all of them where there is room.
   ///
   /// - Parameters:
   ///   - maximumEntries: 2…256.
-  ///   - animated: Whether later frames may want the transparent entry.
-  ///   - isClear: Whether pixels without a colour want it.
+  ///   - animated: True if later frames may need the transparent entry.
+  ///   - isClear: True if transparent pixels need it.
   init(
     covering sampling: ColorSampling, maximumEntries: Int, quality: GIFCodec.Quality,
     animated: Bool, isClear: Bool = false
@@ -70,9 +70,9 @@ struct Palette {
     self.movingCosts = movingCosts
   }
 
-  /// Chooses colours for what moves, then others beside them for the ground.
+  /// Chooses colors for what moves, then others beside them for the ground.
   private init(parting sampling: ColorSampling, room: Int, quality: GIFCodec.Quality) {
-    // Flat colours of the ground show, exactly, wherever something moves off it.
+    // Flat colors of the ground show, exactly, wherever something moves off it.
     let flat = sampling.ground.flatColors(share: PaletteReduction.flatShare)
     func reduced(to count: Int) -> PaletteReduction {
       PaletteReduction(
@@ -82,7 +82,7 @@ struct Palette {
     let most = room * 2 / 3
     var count = min(quality.movingColors, most)
     var moving = reduced(to: count)
-    // Where there are lines of many colours none is to be taken for another.
+    // Where there are lines of many colors none is to be taken for another.
     while count < most,
       moving.largestError(of: sampling.moving, share: Palette.shareOfLine) > Palette.otherColor
     {

@@ -1,8 +1,8 @@
 internal import FlightGraphics
 
-/// Maps pixels to palette entries and remembers the colours it has met.
+/// Maps pixels to palette entries and remembers the colors it has met.
 ///
-/// A pixel's entry depends on its colour and on whether the first picture has that colour there, on
+/// A pixel's entry depends on its color and on whether the first picture has that color there, on
 /// nothing else but its place where a photograph of the first picture is dithered: where something
 /// has moved away the first picture shows again, bit for bit.
 struct PaletteIndexer {
@@ -58,7 +58,7 @@ struct PaletteIndexer {
   }
 }
 
-/// The entries of colours met before.
+/// The entries of colors met before.
 private struct ColorMemory {
   // One place for each of 2^13 hashes; a newcomer takes the place of whoever had it.
   private static let hashBits: UInt32 = 13
@@ -70,7 +70,7 @@ private struct ColorMemory {
   private var last: UInt32 = 0
   private var lastIndex: UInt8 = 0
 
-  /// - Parameter counted: Tells what costs are multiplied by, for each colour; `nil` for 1.
+  /// - Parameter counted: Tells what costs are multiplied by, for each color; `nil` for 1.
   init(_ colors: [UInt32], costs: [Float], counted: ColorHistogram? = nil) {
     self.counted = counted
     nearest = NearestColor(colors, costs: costs)

@@ -1,49 +1,49 @@
-/// Chooses a palette for more colours than it has room for, by what they look like and what they
-/// cost.
+/// Color quantization: Wu's quantizer, then entropy-constrained refinement by error and code
+/// length.
 ///
-/// Colours of large flat areas keep an entry of their own, exactly. The others are split into more
+/// Colors of large flat areas keep an entry of their own, exactly. The others are split into more
 /// boxes than there is room for, at each step where that removes most of the error (Wu's criterion:
 /// X. Wu, *Color quantization by dynamic programming and principal analysis*, ACM TOG 11 (1992), on
-/// all three axes). Then colours move to the entry where error and cost together are least, entries
-/// to the means of the colours they serve (entropy-constrained quantisation: P. Chou, T. Lookabaugh,
-/// R. Gray, IEEE Trans. ASSP 37 (1989)), and between such steps the entries that are missed least are
-/// dropped until all fit (W. Equitz, *A new vector quantization clustering algorithm*, IEEE Trans.
-/// ASSP 37 (1989), a tenth at a time).
+/// all three axes). Then colors move to the entry where error and cost together are least, entries
+/// to the means of the colors they serve (entropy-constrained quantization: P. Chou, T. Lookabaugh,
+/// R. Gray, IEEE Trans. ASSP 37 (1989)), and between such steps the entries that are missed least
+/// are dropped until all fit (W. Equitz, *A new vector quantization clustering algorithm*, IEEE
+/// Trans. ASSP 37 (1989), a tenth at a time).
 struct PaletteReduction {
-  /// The colours, no two of them the same.
+  /// The colors, no two of them the same.
   private(set) var colors: [UInt32]
-  /// What the use of each costs, as a squared distance.
+  /// The cost of using each color, as a squared distance.
   private(set) var costs: [Float]
 
-  /// No bounds for what is lost of the structural similarity.
+  /// No bounds for the loss of structural similarity.
   static let anyLoss = 0...Double.infinity
-  /// A colour counts as a flat area from this share of all pixels on.
+  /// A color counts as a flat area from this share of all pixels on.
   static let flatShare = 512
-  /// How many boxes there are for each entry at first. Measured: 0.3 dB more than with one each.
+  /// The boxes per entry at first. Measured: 0.3 dB more than with one each.
   private static let boxesForEntry = 1.25
   /// The share of the entries that stay at each step.
   private static let keptShare = 0.9
-  /// How often colours and entries are moved before that.
+  /// The number of refinements before that.
   private static let refinementsBefore = 2
-  /// How often after it, at least and at most.
+  /// The least and the greatest number of refinements after it.
   private static let rounds = 6...16
-  /// Where the loss has a lower bound the search begins with bits that are worth this share of what they
-  /// are said to be: entries that are dropped while they are dear do not come back.
+  /// The share of the cost of a bit with which the search begins if the loss has a lower bound:
+  /// entries that are dropped while bits are expensive do not come back.
   private static let firstShareOfCost = 0.15
-  /// They become worth so many times that at most: where there is little to be seen, all the loss that is
-  /// allowed must not fall on it.
+  /// The largest multiple of the cost of a bit: if little of a picture is busy, it must not bear
+  /// all of the allowed loss.
   private static let mostShareOfCost = 2.0
-  /// By what factor that may change from one round to the next.
+  /// The factors by which that may change from one round to the next.
   private static let steps = 0.4...2.0
 
   /// - Parameters:
-  ///   - counted: The colours.
+  ///   - counted: The colors.
   ///   - given: Entries that exist already and come first.
-  ///   - flatShare: The share of all pixels, as 1 in so many, that makes a colour a flat area.
+  ///   - flatShare: The share of all pixels, as 1 in so many, that makes a color a flat area.
   ///   - count: The most entries, at least 1 and at least as many as are given.
-  ///   - costOfBit: What a bit of code is worth, as a squared distance.
-  ///   - loss: How far below 1 the structural similarity is to be; a bit is worth less or more where it would
-  ///     lie above or below. Counts only where visibility was measured.
+  ///   - costOfBit: The cost of a bit of code, as a squared distance.
+  ///   - loss: The target range of 1 − SSIM; the cost of a bit is lowered or raised to reach it.
+  ///     Ignored unless visibility was measured.
   init(
     of counted: ColorHistogram, beside given: [UInt32] = [],
     flatShare: Int = PaletteReduction.flatShare, count: Int, costOfBit: Double,
@@ -73,8 +73,8 @@ struct PaletteReduction {
       atMost: costOfBit * PaletteReduction.mostShareOfCost, loss: range)
   }
 
-  /// The largest squared distance to its entry of a colour that at least this share of the pixels has whose
-  /// colours are no entries.
+  /// The largest squared distance from its entry of any color with at least this share of the
+  /// pixels whose colors are not entries themselves.
   func largestError(of counted: ColorHistogram, share: Int) -> Float {
     let nearest = NearestColor(colors, costs: costs)
     var inexact: [(weight: Int, error: Float)] = []
@@ -86,7 +86,7 @@ struct PaletteReduction {
     return inexact.reduce(0) { $1.weight * share >= pixels ? max($0, $1.error) : $0 }
   }
 
-  /// The entry where a colour's error and cost together are least, and the squared error alone.
+  /// The entry with the least sum of error and cost for a color, and the squared error alone.
   private func find(
     _ entry: ColorHistogram.Entry, in nearest: NearestColor
   ) -> (index: Int, error: Float) {
@@ -95,9 +95,9 @@ struct PaletteReduction {
     return (index, distance - costs[index] * scale)
   }
 
-  /// Moves colours and entries several times, changing what a bit is worth, until the loss lies in a range.
+  /// Refines several times, changing the cost of a bit, until the loss lies in a range.
   ///
-  /// The last palette in the range stays, else the nearest, and rather one that loses too little.
+  /// Keeps the last palette in the range, else the nearest, and rather one that loses too little.
   private mutating func settle(
     keeping fixed: Int, serving used: [ColorHistogram.Entry], from first: Double,
     atMost most: Double,
@@ -130,15 +130,15 @@ struct PaletteReduction {
     self = best
   }
 
-  /// Moves each colour to its best entry and each entry but the first few to the mean of its own,
-  /// so many times.
+  /// Assigns each color to its best entry and moves each entry but the first few to the mean of its
+  /// colors (Lloyd's algorithm), so many times.
   private mutating func refine(
     _ times: Int, keeping fixed: Int, serving used: [ColorHistogram.Entry], costOfBit: Double
   ) {
     for _ in 0..<times { refine(keeping: fixed, serving: used, costOfBit: costOfBit) }
   }
 
-  /// Does that once.
+  /// Refines once.
   ///
   /// - Returns: The sum of the squared errors before entries moved, each times its visibility.
   @discardableResult
@@ -172,7 +172,7 @@ struct PaletteReduction {
     return error
   }
 
-  /// Drops the entries, but for the first few, whose colours are served best by others.
+  /// Drops those entries, but for the first few, that other entries replace at the least error.
   private mutating func drop(
     to count: Int, keeping fixed: Int, serving used: [ColorHistogram.Entry]
   ) {

@@ -1,14 +1,14 @@
 internal import FlightGraphics
 
 extension ColorHistogram {
-  /// Counts how well errors of a picture's pixels show: well where it is flat, hardly where it is rough.
+  /// Adds the visibility of errors in a picture's pixels: high in flat areas, low in busy ones.
   ///
-  /// That is the weight of a squared error in the structural similarity index (Z. Wang, A. C. Bovik,
-  /// H. R. Sheikh, E. P. Simoncelli, *Image quality assessment: from error visibility to structural
-  /// similarity*, IEEE Trans. Image Processing 13 (2004)), taken over all squares of 8 × 8 pixels whose
-  /// corners are multiples of four, or what of them lies in the picture.
+  /// That is the weight of a squared error in the structural similarity index (Z. Wang, A. C.
+  /// Bovik, H. R. Sheikh, E. P. Simoncelli, *Image quality assessment: from error visibility to
+  /// structural similarity*, IEEE Trans. Image Processing 13 (2004)), taken over all squares of 8 ×
+  /// 8 pixels whose corners are multiples of four, or what of them lies in the picture.
   ///
-  /// - Parameter weight: How many times each pixel counts.
+  /// - Parameter weight: The weight of each pixel.
   mutating func addVisibility(in picture: Bitmap, weight: Int = 1) {
     var here = PixelBlock.row(0, of: picture)
     var seenAbove: [Int] = []
@@ -25,8 +25,8 @@ extension ColorHistogram {
     }
   }
 
-  /// - Parameter visibility: In two squares that begin at a column of blocks, added: the one that reaches
-  ///   up from this row and the one that reaches down.
+  /// - Parameter visibility: In two squares that begin at a column of blocks, added: the one that
+  ///   reaches up from this row and the one that reaches down.
   private mutating func add(
     _ blocks: [PixelBlock], of picture: Bitmap, row: Int, visibility: [Int]
   ) {
@@ -47,7 +47,7 @@ extension ColorHistogram {
       for y in corner.y..<min(corner.y + PixelBlock.side, picture.height) {
         for x in corner.x..<min(corner.x + PixelBlock.side, picture.width) {
           let pixel = picture.pixels[y * picture.width + x]
-          // What is clear has no colour.
+          // What is clear has no color.
           if pixel >> 24 == 0 { continue }
           add(Entry(color: pixel & 0xFF_FFFF, weight: 0, visibility: visibility))
         }
@@ -57,19 +57,20 @@ extension ColorHistogram {
   }
 }
 
-/// What is in a quarter of a square.
+/// The statistics of a quarter of a square.
 private struct PixelBlock {
   static let side = 4
 
   private(set) var count: Int32 = 0
   private var sum = SIMD4<Int32>.zero
   private var squares = SIMD4<Int32>.zero
-  /// The one colour of all its pixels, where none is clear.
+  /// The one color of all its pixels, where none is clear.
   private(set) var flatColor: UInt32?
 
   static func count(along length: Int) -> Int { (length + side - 1) / side }
 
-  /// The blocks of a row of them, of which those at the edges may be cut off; none below the picture.
+  /// The blocks of a row of them, of which those at the edges may be cut off; none below the
+  /// picture.
   static func row(_ row: Int, of picture: Bitmap) -> [PixelBlock] {
     let rows = row * side..<max(row * side, min((row + 1) * side, picture.height))
     if rows.isEmpty { return [] }
@@ -110,7 +111,7 @@ private struct PixelBlock {
     return both
   }
 
-  /// How well an error shows here.
+  /// The visibility of an error here.
   var visibility: Int {
     if flatColor != nil { return Visibility.full }
     let count = Double(max(count, 1))
@@ -124,17 +125,17 @@ private struct PixelBlock {
   }
 }
 
-/// How well an error shows, 1…``full``: all of it in flat squares, of others the constant's share of it
-/// and twice their variance.
+/// The visibility of an error by SSIM, 1…``full``: `full` in flat squares; in others the constant's
+/// share of the constant plus twice their variance.
 enum Visibility {
-  /// Where nothing else is to be seen.
+  /// The visibility in a flat area.
   static let full = 256
-  /// What an error weighs at least, however little of it shows: this keeps the plain error in bounds, too.
+  /// The least weight of an error, however little of it shows: this bounds the plain error too.
   static let least = 24
   /// The index's constant for the variance of 8-bit channels.
   fileprivate static let constant = (0.03 * 255) * (0.03 * 255)
 
-  /// How far below 1 the structural similarity is, estimated: its term of brightness is left out.
+  /// The estimated loss of structural similarity, 1 − SSIM, without its luminance term.
   ///
   /// - Parameter error: The sum over pixels and channels of squared error times visibility.
   static func loss(of error: Double, pixels: Int) -> Double {

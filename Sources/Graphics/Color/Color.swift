@@ -1,4 +1,4 @@
-/// A colour in sRGB with straight (not premultiplied) opacity, eight bits a channel.
+/// A color in sRGB with straight (not premultiplied) opacity, eight bits a channel.
 public struct Color: Hashable, Sendable {
   /// Red, 0…255.
   public var red: UInt8
@@ -9,7 +9,7 @@ public struct Color: Hashable, Sendable {
   /// Opacity, 0 (invisible) …255 (opaque).
   public var alpha: UInt8
 
-  /// Creates a colour from its channels.
+  /// Creates a color from its channels.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -17,14 +17,14 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Creates a colour from a number such as `0xD6432F`, red in the highest byte.
+  /// Creates a color from a number such as `0xD6432F`, red in the highest byte.
   public init(_ rgb: UInt32, opacity: Double = 1) {
     self.init(
       red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
       blue: UInt8(truncatingIfNeeded: rgb), alpha: UInt8((min(max(opacity, 0), 1) * 255).rounded()))
   }
 
-  /// Creates a colour from its CSS hexadecimal form: `#rgb`, `#rrggbb` or `#rrggbbaa`.
+  /// Creates a color from its CSS hexadecimal form: `#rgb`, `#rrggbb` or `#rrggbbaa`.
   ///
   /// - Returns: `nil` for any other text.
   public init?(hex text: String) {
@@ -47,7 +47,7 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color {
-  /// Share of light let through to what lies under, 0…1.
+  /// Opacity, 0 (invisible) …1 (opaque).
   package var opacity: Double { Double(alpha) / 255 }
 
   package func withOpacity(_ opacity: Double) -> Color {
@@ -56,7 +56,7 @@ extension Color {
     return copy
   }
 
-  /// The colour's hexadecimal form without opacity, as CSS writes it: `#d6432f`.
+  /// The color's hexadecimal form without opacity, as CSS writes it: `#d6432f`.
   package var hexRGB: String {
     let digits = Array("0123456789abcdef")
     return [red, green, blue].reduce(into: "#") {
@@ -65,14 +65,14 @@ extension Color {
     }
   }
 
-  /// The colour's hexadecimal form, with its opacity where it is not opaque: `#d6432f80`.
+  /// The color's hexadecimal form, with its opacity where it is not opaque: `#d6432f80`.
   package var hexRGBA: String {
     guard alpha < 255 else { return hexRGB }
     let digits = Array("0123456789abcdef")
     return hexRGB + [digits[Int(alpha >> 4)], digits[Int(alpha & 15)]]
   }
 
-  /// The colour seen when this one lies over an opaque ground.
+  /// The color seen when this one is composited (source over) on an opaque ground.
   package func over(_ ground: Color) -> Color {
     func mix(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
       UInt8((Double(top) * opacity + Double(bottom) * (1 - opacity)).rounded())
@@ -81,13 +81,13 @@ extension Color {
       red: mix(red, ground.red), green: mix(green, ground.green), blue: mix(blue, ground.blue))
   }
 
-  /// Relative luminance of the opaque colour, 0 (black) …1 (white), by WCAG 2.2.
+  /// Relative luminance of the opaque color, 0 (black) …1 (white), by WCAG 2.2.
   package var luminance: Double {
     let (red, green, blue) = linearLight
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
 
-  /// Contrast of two opaque colours, 1…21, by WCAG 2.2.
+  /// Contrast of two opaque colors, 1…21, by WCAG 2.2.
   package func contrast(with other: Color) -> Double {
     let (light, dark) = (max(luminance, other.luminance), min(luminance, other.luminance))
     return (light + 0.05) / (dark + 0.05)

@@ -1,4 +1,4 @@
-/// A colour by lightness and two opponent axes, in which equal distances look equal.
+/// A color in Oklab: lightness and two opponent axes, in which equal distances look equal.
 ///
 /// - Note: B. Ottosson, *A perceptual color space for image processing* (Oklab), 2020.
 package struct PerceptualColor: Equatable, Sendable {
@@ -9,7 +9,7 @@ package struct PerceptualColor: Equatable, Sendable {
   /// From blue to yellow.
   package var b: Double
 
-  /// Creates a colour from its linear light, 0…1 a channel.
+  /// Creates a color from linear-light RGB channels, 0…1 each.
   package init(red: Double, green: Double, blue: Double) {
     let l = cubeRoot(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
     let m = cubeRoot(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
@@ -19,19 +19,19 @@ package struct PerceptualColor: Equatable, Sendable {
     b = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s
   }
 
-  /// Creates a colour from an opaque one.
+  /// Creates a color from an opaque one.
   package init(_ color: Color) {
     let (red, green, blue) = color.linearLight
     self.init(red: red, green: green, blue: blue)
   }
 
-  /// How different two colours look; 1 is black and white.
+  /// The perceived difference between two colors; 1 is that of black and white.
   package func distance(to other: PerceptualColor) -> Double {
     let (dl, da, db) = (lightness - other.lightness, a - other.a, b - other.b)
     return (dl * dl + da * da + db * db).squareRoot()
   }
 
-  /// Returns the colour a share of the way to another.
+  /// Returns the color a fraction of the way to another.
   package func mixed(with other: PerceptualColor, at share: Double) -> PerceptualColor {
     var copy = self
     copy.lightness += (other.lightness - lightness) * share
@@ -42,7 +42,7 @@ package struct PerceptualColor: Equatable, Sendable {
 }
 
 extension Color {
-  /// The light of each channel, 0…1, without the encoding of sRGB.
+  /// The linear-light channels, 0…1: sRGB with its transfer function undone.
   package var linearLight: (red: Double, green: Double, blue: Double) {
     func linear(_ channel: UInt8) -> Double {
       let value = Double(channel) / 255
@@ -51,7 +51,7 @@ extension Color {
     return (linear(red), linear(green), linear(blue))
   }
 
-  /// Creates the nearest opaque colour that screens can show.
+  /// Creates the nearest opaque sRGB color, channels out of gamut clamped.
   package init(_ color: PerceptualColor) {
     func cubed(_ value: Double) -> Double { value * value * value }
     let l = cubed(color.lightness + 0.3963377774 * color.a + 0.2158037573 * color.b)
@@ -68,8 +68,8 @@ extension Color {
       blue: encoded(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s))
   }
 
-  /// Returns the colour a share of the way along a scale, evenly for the eye between its colours;
-  /// of an empty scale black.
+  /// Returns the color a fraction of the way along a scale, interpolated in Oklab; black for an
+  /// empty scale.
   package static func on(_ scale: [Color], at share: Double) -> Color {
     guard let first = scale.first, let last = scale.last else { return Color(0x000000) }
     let place = min(max(share, 0), 1) * Double(scale.count - 1)

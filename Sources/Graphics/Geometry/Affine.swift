@@ -1,4 +1,4 @@
-/// A scaling, turning and moving of the plane: `(a·x + c·y + tx, b·x + d·y + ty)`.
+/// An affine transform of the plane: `(a·x + c·y + tx, b·x + d·y + ty)`.
 package struct Affine: Hashable, Sendable {
   /// The matrix's first column.
   package var a: Double, b: Double
@@ -19,7 +19,7 @@ package struct Affine: Hashable, Sendable {
 }
 
 extension Affine {
-  /// Leaves every point where it is.
+  /// The identity transform.
   package static let identity = Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   package static func translation(_ by: Point) -> Affine {

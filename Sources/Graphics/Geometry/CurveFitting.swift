@@ -1,12 +1,12 @@
 extension Path {
-  /// Adds a smooth line through points as few cubic curves as stay within `tolerance` px of them.
+  /// Adds a smooth line through points, as few cubic Béziers as stay within `tolerance` px of them.
   ///
   /// The curves meet with a common tangent; the ends are kept exactly. Points that a curve cannot
   /// follow, such as a sharp corner, are joined by straight lines.
   ///
   /// - Parameters:
   ///   - points: A finely sampled line, at least one point.
-  ///   - continuing: Whether the line goes on from where the path stands, instead of starting anew.
+  ///   - continuing: True to continue from the current point instead of starting a new subpath.
   /// - Complexity: O(n log n).
   package mutating func addSmoothLine(
     through points: [Point], tolerance: Double, continuing: Bool = false
@@ -28,7 +28,7 @@ extension Path {
 }
 
 /// The farthest point that one curve from `start` can reach, and that curve; `nil` for a line to
-/// the next point. The reach doubles while it succeeds, then is found by halving.
+/// the next point. Found by exponential, then binary search.
 private func longestCurve(
   through points: [Point], from start: Int, tolerance: Double
 ) -> (end: Int, curve: CubicCurve?) {
@@ -58,11 +58,11 @@ private func longestCurve(
   return reached
 }
 
-/// The cubic curve between two points of a line that takes its tangents from the line and its
-/// handle lengths by least squares; `nil` if it strays further than `tolerance`.
+/// The cubic Bézier between two points of a line, with the line's tangents and handle lengths by
+/// least squares; `nil` if it deviates by more than `tolerance`.
 ///
-/// What is made small are the distances across the line; along it a point may slide. Counted so, two
-/// or three rounds bring the curve as close as it can come.
+/// Only distances across the line are minimized; points may slide along it, so two or three
+/// iterations converge.
 ///
 /// - Note: The frame is that of P. J. Schneider, *An algorithm for automatically fitting digitized
 ///   curves*, Graphics Gems (1990).
@@ -109,8 +109,8 @@ private struct Sample {
   }
 }
 
-/// The lengths of the two handles with which a curve comes closest to points, `nil` for points in a
-/// straight line, which any lengths serve.
+/// The least-squares lengths of the two Bézier handles; `nil` for collinear points, for which any
+/// lengths do.
 private func handleLengths(
   _ samples: [Sample], _ from: Point, _ to: Point, _ leaving: Point, _ arriving: Point
 ) -> (Double, Double)? {
@@ -134,7 +134,7 @@ private func handleLengths(
 }
 
 extension CubicCurve {
-  /// One step of Newton's method towards the parameter of the point nearest to another.
+  /// One Newton step toward the parameter of the point nearest to another.
   fileprivate func parameter(nearest point: Point, from t: Double) -> Double {
     let s = 1 - t
     let (d0, d1, d2) = (first - start, second - first, end - second)
@@ -147,7 +147,7 @@ extension CubicCurve {
   }
 }
 
-/// Whether every point lies within `tolerance` of a line, both walked in step.
+/// True if every point lies within `tolerance` of a line; both are walked in step.
 private func follows(
   _ line: [Point], _ points: ArraySlice<Point>, _ tolerance: Double
 ) -> Bool {
@@ -166,8 +166,8 @@ private func follows(
 }
 
 /// The unit direction of a line at one of its points: that of the parabola through it and its
-/// neighbours, which may lie at any distance; at the ends the chord would give the direction of half a
-/// step further.
+/// neighbors, which may lie at any distance; at the ends the chord would give the direction of half
+/// a step further.
 private func tangent(_ points: [Point], at index: Int) -> Point {
   let last = points.count - 1
   func step(_ from: Int, _ to: Int) -> (way: Point, length: Double) {

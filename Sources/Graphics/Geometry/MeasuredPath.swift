@@ -1,31 +1,31 @@
-/// A path with its length known at every point: what a marker moves along and a trail grows along.
+/// A path parametrized by arc length, for markers that move along it and trails that grow.
 package struct MeasuredPath: Equatable, Sendable {
   /// The path itself.
   package let path: Path
-  /// How far a line grows along the path, in pixels: the length of all its pieces together, the gaps
-  /// between them counting nothing, or that of the longest where they grow at once.
+  /// The distance that a growing line covers, in pixels: the sum of all subpaths without the gaps
+  /// between them or, if they grow at once, the length of the longest.
   package let length: Double
-  /// How a line grows along several pieces.
+  /// The order in which the subpaths grow.
   package let growth: Growth
-  /// The length of all its pieces together, in pixels.
+  /// The sum of the lengths of all subpaths, in pixels.
   package let totalLength: Double
 
-  /// Whether lines along it cover most of a picture, and are therefore drawn a part at a time.
+  /// True if lines along it cover most of a picture and are therefore drawn a part at a time.
   package let isThicket: Bool
 
-  /// How a line grows along a path of several pieces.
+  /// The order in which a line grows along several subpaths.
   package enum Growth: Hashable, Sendable {
-    /// Each piece begins when the one before it is whole.
+    /// Each subpath begins when the one before it is complete.
     case inTurn
-    /// All pieces begin at once and grow equally fast, as dashes do: a network in one line. Shares of
-    /// the length are lengths of each piece; nothing can move along such a path.
+    /// All subpaths begin at once and grow equally fast, as dashes do: a network in one line.
+    /// Fractions of the length are lengths of each subpath; nothing can move along such a path.
     case atOnce
   }
 
   /// The path as straight lines close to it.
   package let vertices: [Vertex]
 
-  /// Where stretches of it lie.
+  /// The bounding volume hierarchy of its segments.
   private let boxes: PathBoxes
 
   /// A corner of the flattened path.
@@ -34,15 +34,15 @@ package struct MeasuredPath: Equatable, Sendable {
     /// Distance along the path from its start, in pixels; from the start of the piece where these
     /// grow at once.
     package let distance: Double
-    /// True where the pen was lifted to get here.
+    /// True if the pen was lifted to get here.
     package let startsPiece: Bool
   }
 
   /// Measures a path of at least one element.
   ///
   /// - Parameters:
-  ///   - flatness: How far the straight lines may lie from the curves, in pixels.
-  ///   - isThicket: Whether lines along it are drawn a part at a time.
+  ///   - flatness: The largest distance of the straight lines from the curves, in pixels.
+  ///   - isThicket: True if lines along it are drawn a part at a time.
   package init(
     _ path: Path, growth: Growth = .inTurn, flatness: Double = 0.01, isThicket: Bool = false
   ) {
@@ -85,7 +85,7 @@ package struct MeasuredPath: Equatable, Sendable {
 }
 
 extension MeasuredPath {
-  /// Returns the point a share of the length from the start; outside 0…1 the nearer end.
+  /// Returns the point at a fraction of the length; outside 0…1 the nearer end.
   package func point(at fraction: Double) -> Point {
     let target = min(max(fraction, 0), 1) * length
     let upper = firstVertex(beyond: target)
@@ -97,8 +97,8 @@ extension MeasuredPath {
       to: b.point, at: (target - a.distance) / (b.distance - a.distance))
   }
 
-  /// Returns the direction of the path a share of the length from the start, in degrees: 0 up,
-  /// clockwise, -180…180. At a corner it is that of the piece that starts there.
+  /// Returns the direction of the path at a fraction of the length, in degrees: 0 up, clockwise,
+  /// -180…180. At a corner it is that of the segment that starts there.
   package func slope(at fraction: Double) -> Double {
     let target = min(max(fraction, 0), 1) * length
     var upper = max(firstVertex(beyond: target), 1)
@@ -120,19 +120,20 @@ extension MeasuredPath {
     return low
   }
 
-  /// The straight pieces between two shares of the length; with `near`, only those stretches that
-  /// come near a rectangle.
+  /// The polylines between two fractions of the length; with `near`, only segments that come near a
+  /// rectangle.
   ///
-  /// A stretch that is left out lies wholly outside `near`, so a pen of less than `near`'s margin
-  /// draws the same pixels with it or without.
+  /// Segments that are left out lie wholly outside `near`, so a pen of less than `near`'s margin
+  /// draws the same pixels with them or without.
   ///
   /// - Complexity: With `near`, O(log vertices) for each stretch that is left out.
   package func pieces(from start: Double, to end: Double, near: Rect? = nil) -> [[Point]] {
     pieces(from: start, to: end, near: near, atMost: .max).pieces
   }
 
-  /// The first so many straight segments from a share of the length on that come near a rectangle, and
-  /// the share at which they end; `nil` where there are no more than that up to `end`.
+  /// The first so many straight segments from a fraction of the length on that come near a
+  /// rectangle, and the fraction at which they end; `nil` if there are no more than that up to
+  /// `end`.
   package func beginning(
     of count: Int, from start: Double = 0, upTo end: Double, near: Rect
   ) -> (pieces: [[Point]], share: Double)? {
@@ -148,8 +149,8 @@ extension MeasuredPath {
   /// Of longer segments of a thicket only what lies near is drawn, in pixels.
   private static let longSegment = 48.0
 
-  /// - Returns: The pieces and, where there were more segments than asked for, the distance at which
-  ///   the last one ends.
+  /// - Returns: The pieces and, where there were more segments than asked for, the distance at
+  ///   which the last one ends.
   private func pieces(
     from start: Double, to end: Double, near: Rect?, atMost most: Int
   ) -> (pieces: [[Point]], reached: Double?) {
@@ -233,7 +234,7 @@ extension MeasuredPath {
   /// - Parameters:
   ///   - lengths: Pixels drawn and left out in turn, all above 0; an odd number of them is gone
   ///     through twice.
-  ///   - offset: How far into them the path starts, in pixels.
+  ///   - offset: The dash phase: the distance into the pattern at which the path starts, in pixels.
   package func dashes(
     _ lengths: [Double], startingAt offset: Double, to end: Double, near: Rect? = nil
   ) -> [[Point]] {
@@ -267,7 +268,7 @@ extension MeasuredPath {
 }
 
 extension MeasuredPath {
-  /// Whether a segment that ends at a vertex comes near a rectangle, as `pieces` sees it.
+  /// True if a segment that ends at a vertex comes near a rectangle, by the rule of `pieces`.
   package func segment(endingAt index: Int, touches near: Rect) -> Bool {
     let (a, b) = (vertices[index - 1], vertices[index])
     guard near.touches(segment: a.point, b.point) else { return false }
@@ -277,7 +278,7 @@ extension MeasuredPath {
 }
 
 extension Rect {
-  /// Whether the box around a segment meets this rectangle, its edges included.
+  /// True if the bounding box of a segment meets this rectangle, edges included.
   fileprivate func touches(segment a: Point, _ b: Point) -> Bool {
     min(a.x, b.x) <= maxX && max(a.x, b.x) >= minX && min(a.y, b.y) <= maxY
       && max(a.y, b.y) >= minY
@@ -285,7 +286,7 @@ extension Rect {
 }
 
 extension Rect {
-  /// The part of a segment inside this rectangle; an end that lies inside stays as it is.
+  /// The part of a segment inside this rectangle (Liang–Barsky); an end that lies inside is kept.
   ///
   /// - Note: Y.-D. Liang and B. Barsky, *A new concept and method for line clipping*, ACM TOG 3
   ///   (1984).

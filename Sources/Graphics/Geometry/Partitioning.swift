@@ -1,5 +1,5 @@
 extension Array {
-  /// The index of the first element that belongs to the second part of an array in two.
+  /// The index of the first element of the second partition, found by binary search.
   package func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,10 +1,12 @@
-/// The bounding boxes of stretches of a path, of stretches of these, and so on, by which a search for
-/// what lies near a place leaves out all the rest.
+/// A bounding volume hierarchy of a path's segments, for searches near a rectangle.
+///
+/// Consecutive segments are grouped, then consecutive groups, level by level (a packed R-tree in
+/// path order).
 struct PathBoxes: Equatable, Sendable {
-  /// The segments in the smallest stretch, and the stretches in each longer one.
+  /// The fan-out: segments in a group, and groups in the next larger one.
   private static let fan = 16
 
-  /// The boxes by level, shortest stretches first. Segment `n` ends at vertex `n`.
+  /// The boxes by level, smallest groups first. Segment `n` ends at vertex `n`.
   private let levels: [[Rect]]
 
   init(_ vertices: [MeasuredPath.Vertex]) {
@@ -29,8 +31,8 @@ struct PathBoxes: Equatable, Sendable {
     self.levels = levels
   }
 
-  /// The end of the longest stretch from a segment on that is known to lie outside a rectangle, if
-  /// one begins there.
+  /// The end of the largest group that starts at a segment and lies outside a rectangle; `nil` if
+  /// there is none.
   func end(ofSegmentsFrom segment: Int, missing rect: Rect) -> Int? {
     var (end, place): (Int?, Int) = (nil, segment)
     var size = 1

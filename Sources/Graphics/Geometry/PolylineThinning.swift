@@ -1,7 +1,7 @@
 extension Array where Element == Point {
-  /// Returns these points with as few of them as keep the line within `tolerance` px of itself.
+  /// Returns this polyline simplified by Douglas–Peucker to within `tolerance` px.
   ///
-  /// Both ends stay, so lines that meet go on meeting.
+  /// Both ends stay, so lines that meet still do.
   ///
   /// - Complexity: O(n log n) for lines as they are, O(n²) at worst.
   /// - Note: D. Douglas and T. Peucker, *Algorithms for the reduction of the number of points…*,

@@ -1,8 +1,8 @@
 extension Rect {
-  /// Returns the part of a polygon inside this rectangle, closed along its edges.
+  /// Returns the part of a polygon inside this rectangle, by Sutherland–Hodgman clipping.
   ///
-  /// What lies outside becomes lines along the edges, which may run over each other; inside, the
-  /// filled area is the same.
+  /// Parts outside become lines along the edges, which may overlap; the filled area inside is the
+  /// same.
   ///
   /// - Parameter ring: The corners in order; the last is joined to the first.
   /// - Returns: The corners of the part inside, none if nothing is.

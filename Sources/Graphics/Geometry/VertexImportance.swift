@@ -1,13 +1,12 @@
 extension Array where Element == Point {
-  /// Returns how far the line would be off without each of its points, in pixels.
+  /// Returns the largest Douglas–Peucker tolerance that keeps each point, in pixels.
   ///
-  /// A point that matters by more than another is kept by every tolerance that keeps the other, so
-  /// that lines thinned by different tolerances have their points in common. The two ends matter
-  /// infinitely.
+  /// A tolerance that keeps a point also keeps those of higher importance, so lines simplified by
+  /// different tolerances share their points. The importance of the two ends is infinite.
   ///
-  /// - Parameter least: Below it a point counts as needless: 0.
+  /// - Parameter least: The threshold below which an importance becomes 0.
   /// - Complexity: O(n log n) for lines as they are, O(n²) at worst.
-  /// - Note: The order in which the method of Douglas and Peucker takes the points in.
+  /// - Note: The order in which Douglas–Peucker adds the points.
   package func importances(atLeast least: Double) -> [Double] {
     guard count > 2 else { return [Double](repeating: .infinity, count: count) }
     return withUnsafeBufferPointer { points in

@@ -4,8 +4,8 @@ public struct Bitmap: Hashable, Sendable {
   public let width: Int
   /// The number of rows.
   public let height: Int
-  /// The pixels row by row from the top left, each `0xAARRGGBB`, colours multiplied by opacity. The
-  /// pictures of a film are opaque unless nothing lies behind them.
+  /// The pixels row by row from the top left, each `0xAARRGGBB` with premultiplied alpha. The
+  /// pictures of a film are opaque unless the background is transparent.
   public var pixels: [UInt32]
 
   /// Creates a picture; `pixels` holds `width × height` values.

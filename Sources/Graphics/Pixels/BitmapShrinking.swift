@@ -1,6 +1,6 @@
 extension Bitmap {
-  /// Returns the picture with no side longer than `side` pixels: the mean colour of the area that
-  /// comes to lie on each. Pictures that are small enough stay as they are.
+  /// Returns the picture scaled down by a box filter so that no side is longer than `side` pixels.
+  /// Pictures that are small enough stay as they are.
   ///
   /// - Complexity: O(pixels).
   package func shrunk(within side: Int) -> Bitmap {
@@ -10,7 +10,7 @@ extension Bitmap {
     return shrunk(toWidth: scaled(width), height: scaled(height))
   }
 
-  /// Returns the picture in a smaller size.
+  /// Returns the picture scaled down to a size by a box filter.
   package func shrunk(toWidth newWidth: Int, height newHeight: Int) -> Bitmap {
     let columns = (0..<newWidth).map(Shares(from: width, to: newWidth).parts)
     let rows = Shares(from: height, to: newHeight)
@@ -44,7 +44,7 @@ extension Bitmap {
     return Bitmap(width: newWidth, height: newHeight, pixels: result)
   }
 
-  /// Which of many pixels lie on one of few, and with which share of it.
+  /// The source pixels under each pixel of the result, with their weights.
   private struct Shares {
     private let step: Double
     private let count: Int

@@ -1,4 +1,4 @@
-/// Where encoded bytes go, in order.
+/// A destination of encoded bytes, in order.
 package protocol ByteSink {
   /// Appends bytes.
   ///
@@ -31,7 +31,7 @@ public struct SinkError: Error, Equatable, Sendable {
 
 /// Keeps everything written to it in memory.
 package struct MemorySink: ByteSink, Sendable {
-  /// What was written so far.
+  /// All bytes written so far.
   package private(set) var bytes: [UInt8] = []
 
   /// Creates an empty sink.

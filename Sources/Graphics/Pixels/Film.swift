@@ -4,11 +4,12 @@
 package struct Film: Sendable {
   /// The size of every frame.
   package let size: PixelSize
-  /// How long each frame is shown and how often all of them are.
+  /// The time each frame is shown, and the number of repetitions.
   package let timing: FrameTiming
   /// The parts of the frames on which photographs lie, at some time at least; they may overlap.
   package let photographic: [PixelRect]
-  /// What soft edges are mixed with in formats that have none; `nil` where all pixels are opaque.
+  /// The color that soft edges are blended with in formats without partial opacity; `nil` if all
+  /// pixels are opaque.
   package let matte: Color?
 
   private let render: @Sendable (Int, PixelRect) throws(EncodingError) -> Bitmap
@@ -18,9 +19,10 @@ package struct Film: Sendable {
   ///
   /// - Parameters:
   ///   - render: Draws the part of one frame that lies inside a rectangle.
-  ///   - change: The pixels in which frame `n` may differ from frame `n - 1`, for `n` of at least 1.
+  ///   - change: The pixels in which frame `n` may differ from frame `n - 1`, for `n` of at least
+  ///     1.
   ///   - photographic: The parts on which photographs lie.
-  ///   - matte: What soft edges are mixed with; `nil` where all pixels are opaque.
+  ///   - matte: The color that soft edges are blended with; `nil` if all pixels are opaque.
   package init(
     size: PixelSize, timing: FrameTiming, photographic: [PixelRect] = [],
     matte: Color? = nil,
@@ -34,8 +36,8 @@ package struct Film: Sendable {
 
   /// Creates a film whose frames may change in several places far apart.
   ///
-  /// - Parameter changes: The rectangles in which frame `n` may differ from frame `n - 1`, for `n` of at
-  ///   least 1; no two of them meet.
+  /// - Parameter changes: The rectangles in which frame `n` may differ from frame `n - 1`, for `n`
+  ///   of at least 1; no two of them meet.
   package init(
     size: PixelSize, timing: FrameTiming, photographic: [PixelRect] = [],
     matte: Color? = nil,

@@ -10,7 +10,7 @@ package protocol FrameCodec: Sendable {
   ) throws(EncodingError)
 }
 
-/// What can go wrong between a scene and the bytes of a file.
+/// An error between a scene and the bytes of a file.
 public enum EncodingError: Error, Equatable, Sendable {
   /// Cairo could not draw; its status and the status's own text.
   case drawing(status: Int32, text: String)

@@ -1,17 +1,17 @@
-/// When each frame of a film is shown.
+/// The display times of a film's frames.
 ///
 /// Frame `k` appears at `k / framesPerSecond` seconds, later by `firstHold` for every frame but the
 /// first; the last one stays until the end.
 package struct FrameTiming: Equatable, Sendable {
   /// The number of frames, at least 1.
   package let count: Int
-  /// Frames a second, 1…50.
+  /// Frames per second, 1…50.
   package let framesPerSecond: Double
-  /// Seconds that the first frame is shown beyond its own share.
+  /// The extra time that the first frame is held, in seconds.
   package let firstHold: Double
   /// Seconds from the start of the first frame to the end of the last.
   package let duration: Double
-  /// How often the film is shown.
+  /// The number of times the film is shown.
   package let repetition: Repetition
 
   /// Creates the timing of a film.
@@ -33,7 +33,7 @@ package struct FrameTiming: Equatable, Sendable {
     return firstHold + Double(index) / framesPerSecond
   }
 
-  /// How long frame `index` is shown, in hundredths of a second.
+  /// The display time of frame `index`, in hundredths of a second.
   ///
   /// Each start is rounded by itself, so the running total never drifts from the true rate: at
   /// 30 Hz the delays are 3, 4, 3, 3, 4, 3, …
@@ -44,7 +44,7 @@ package struct FrameTiming: Equatable, Sendable {
   }
 }
 
-/// How often an animation is shown.
+/// The number of times an animation is shown.
 public enum Repetition: Hashable, Sendable {
   /// It starts anew each time it ends.
   case forever

@@ -1,4 +1,4 @@
-/// What lines have covered of a picture so far, by which those are found that would not show.
+/// A coverage buffer of the lines drawn so far, to skip those that would not show.
 package struct InkCover {
   private let width: Int
   private let height: Int
@@ -6,17 +6,17 @@ package struct InkCover {
   private let scale: Double
   /// Half the width of each pen.
   private let halves: [Double]
-  /// What is left of each pixel, 255 being all, for one pen after the other.
+  /// The uncovered part of each pixel, of 255, for one pen after the other.
   private var left: [UInt8]
-  /// How many pixels of each tile are still open, all pens together.
+  /// The number of pixels of each tile that are still open, all pens together.
   private var open: [Int32]
   private let tilesAcross: Int
 
   /// The side of a tile, in pixels.
   private static let side = 16
-  /// What a pixel must change by to count, of 255. A pixel with less left than that is closed.
+  /// The smallest visible change of a pixel, of 255. A pixel with less left than that is closed.
   private static let least = 4.0
-  /// The most pixels that are told apart; larger pictures are looked at more coarsely.
+  /// The most pixels of the buffer; larger pictures are sampled more coarsely.
   private static let mostPixels = 4e6
 
   /// Creates an empty cover for a picture.
@@ -43,7 +43,7 @@ package struct InkCover {
 
   /// Draws a segment, unless it would change no pixel by more than anybody sees.
   ///
-  /// - Returns: Whether it was drawn.
+  /// - Returns: True if it was drawn.
   /// - Complexity: O(length), a sixteenth of that where all is covered.
   package mutating func draw(_ start: Point, _ end: Point) -> Bool {
     guard let walk = Walk(start, end, halves: halves, scale: scale, width, height) else {
@@ -56,7 +56,7 @@ package struct InkCover {
 
   /// A segment seen along the axis that it follows more closely.
   private struct Walk {
-    /// Whether that is the vertical one.
+    /// True if that is the vertical axis.
     var isSteep: Bool
     /// Its pixels along that axis.
     var steps: Range<Int>
@@ -67,7 +67,7 @@ package struct InkCover {
     var halves: [Double]
     /// The half of the widest.
     var reach: Double
-    /// Where each pen begins and ends along the axis: round ends reach out, but not as broadly.
+    /// The extent of each pen along the axis: round ends reach out, but not as broadly.
     private var spans: [ClosedRange<Double>]
 
     init?(
@@ -93,7 +93,7 @@ package struct InkCover {
       origin = a.y - slope * a.x
     }
 
-    /// Whether a pen draws at the middle of a step.
+    /// True if a pen draws at the middle of a step.
     func draws(_ pen: Int, at step: Int) -> Bool { spans[pen].contains(Double(step) + 0.5) }
 
     /// The middle of the line across, at the middle of a step.
@@ -107,7 +107,7 @@ package struct InkCover {
     return low < high ? Int(low)..<Int(high) : 0..<0
   }
 
-  /// How much of a pixel a pen covers, 0…1.
+  /// The share of a pixel that a pen covers, 0…1.
   private func share(_ pixel: Int, _ middle: Double, _ half: Double) -> Double {
     min(max(half + 0.5 - abs(Double(pixel) + 0.5 - middle), 0), 1, 2 * half)
   }
@@ -133,7 +133,7 @@ package struct InkCover {
     return false
   }
 
-  /// Whether nothing is open where the line passes during some steps in one row of tiles.
+  /// True if nothing is open along the line during some steps in one row of tiles.
   private func isClosed(_ walk: Walk, _ steps: Range<Int>, _ extent: Int) -> Bool {
     let (a, b) = (walk.middle(at: steps.lowerBound), walk.middle(at: steps.upperBound - 1))
     let low = pixels(min(a, b), walk.reach, of: extent)

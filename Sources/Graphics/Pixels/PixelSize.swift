@@ -13,7 +13,8 @@ public struct PixelSize: Hashable, Sendable {
 
   /// Creates a size.
   ///
-  /// - Returns: `nil` where a side is not in 1…``largestSide`` or the area is above ``largestArea``.
+  /// - Returns: `nil` where a side is not in 1…``largestSide`` or the area is above
+  ///   ``largestArea``.
   public init?(width: Int, height: Int) {
     let sides = 1...PixelSize.largestSide
     guard sides.contains(width), sides.contains(height),

@@ -17,15 +17,9 @@ package struct MapLayers {
   /// Whether there is next to nothing to see.
   package let isEmpty: Bool
 
-  /// - Parameters:
-  ///   - themes: The themes of all tellings of the scene, where there are two.
-  ///   - hasSea: Whether a map with an edge has its sea within it.
-  ///   - film: What a moving camera sees of the map, `nil` for one that stands.
-  package init(
-    view: MapView, theme: Theme, themes: ThemePair? = nil, detail: MapDetail = .auto,
-    hasSea: Bool = true,
-    film: MapFilm? = nil
-  ) {
+  /// - Parameter film: The part of the map that a moving camera sees, `nil` for one that stands.
+  package init(_ map: MapSpecification, film: MapFilm? = nil) {
+    let (view, theme, detail) = (map.view, map.theme, map.detail)
     guard detail != .none else {
       (nodes, corners, isEmpty) = ([], [], true)
       return
@@ -48,7 +42,7 @@ package struct MapLayers {
     }
 
     let globe = Globe(view: view, theme: theme)
-    if hasSea { nodes += globe.ground }
+    if map.hasSea { nodes += globe.ground }
     // An edge is not a coast: where one is in sight, the coast is a line of its own.
     let isCut = globe.isSeen || view.cut != .none
     let land = lines.filled(.land, smallest: detail.smallestIsland)
@@ -79,7 +73,7 @@ package struct MapLayers {
     isEmpty =
       film?.isEmpty
       ?? ([land, borders, provinces, lakes].reduce(0) { $0 + $1.corners(in: frame) } < 60)
-    let net = Graticule.net(view: view, theme, of: themes, isEmpty: isEmpty)
+    let net = Graticule.net(view: view, theme, of: map.themes, isEmpty: isEmpty)
     add("graticule", net.path, net.color, sizes.graticule)
     nodes += globe.limb
 

@@ -23,11 +23,11 @@ struct FilmedMap {
   ) {
     let picture = options.size.bounds
     let kilometers = view.kilometersPerPixel * min(picture.width, picture.height)
-    let zoom = min(options.camera.zoom, kilometers / CameraMode.closestKilometers)
+    let zoom = min(options.map.camera.zoom, kilometers / CameraMode.closestKilometers)
     guard zoom >= CameraMode.leastZoom, !targets.isEmpty, playback.motion > 0 else { return nil }
     let subject = CameraSubject(targets, playback: playback, middle: picture.center)
     let path: CameraPath
-    switch options.camera {
+    switch options.map.camera {
     case .fixed: return nil
     case .follow: path = FollowCamera(subject, in: picture, zoom: zoom).path
     case .fly:
@@ -39,8 +39,7 @@ struct FilmedMap {
     self.options = options
     self.view = view.filmed(in: closeness.frame, enlargement: closeness.closest)
     map = MapLayers(
-      view: self.view, theme: options.theme, themes: options.themes, detail: options.detail,
-      hasSea: options.backdrop.hasSea,
+      MapSpecification(view: self.view, options),
       film: MapFilm(
         closeness: closeness, widest: path.scales.min() ?? 1, isEmpty: whole.isEmpty))
   }
@@ -58,10 +57,10 @@ struct FilmedMap {
     let frame = view.frame
     let factor = min(
       closeness.closest, (FilmedMap.mostPixels / (frame.width * frame.height)).squareRoot())
-    guard !options.groundImages.isEmpty, let large = view.enlarged(frame, by: factor) else {
+    guard !options.map.images.isEmpty, let large = view.enlarged(frame, by: factor) else {
       return []
     }
-    return options.groundImages.enumerated().compactMap { index, image in
+    return options.map.images.enumerated().compactMap { index, image in
       guard
         case .image(var node)? = ImageWarp(image, view: large).node(named: "picture \(index + 1)")
       else { return nil }

@@ -81,12 +81,12 @@ struct CaptionLayer {
           nodes: { place, theme in
             figures.nodes(
               at: Point(x: place.box.minX, y: place.box.minY), theme: theme, pen: unit,
-              hasPlate: options.backdrop != .theme)
+              hasPlate: options.map.backdrop != .theme)
           }))
     }
     if let scale {
       let legend = try ValueLegend(
-        scale, lettering, units: options.units, size: lettering.smallSize)
+        scale, lettering, units: options.text.units, size: lettering.smallSize)
       parts.append(
         Part(
           block: CaptionBlock(kind: .legend, sizes: [(legend.width, legend.height)]),

@@ -28,13 +28,13 @@ struct CountryLayer {
     _ options: StoryboardOptions, view: MapView, closeness: Closeness?,
     crossings: [CountryCrossings]
   ) {
-    nodes = options.countries.flatMap { mark -> [Node] in
+    nodes = options.countries.marks.flatMap { mark -> [Node] in
       let nodes = CountryLayer.nodes(mark, options, view: view, closeness)
-      guard options.revealsCountries, !nodes.isEmpty,
+      guard options.countries.revealsAtBorder, !nodes.isEmpty,
         let time = crossings.compactMap({ $0.time(of: mark.country.code) }).min(), time > 0
       else { return nodes }
       let code = mark.country.code
-      let hidden = -Seconds.infinity..<options.firstHold + time
+      let hidden = -Seconds.infinity..<options.time.firstHold + time
       return [.group(Group("reveal \(code)", hidden: [hidden], children: nodes))]
     }
   }
@@ -43,7 +43,7 @@ struct CountryLayer {
     _ mark: CountryMark, _ options: StoryboardOptions, view: MapView, _ closeness: Closeness?
   ) -> [Node] {
     let code = mark.country.code
-    let outline = CountryOutline(code, view: view, detail: options.detail, closeness)
+    let outline = CountryOutline(code, view: view, detail: options.map.detail, closeness)
     let unit = max(view.size.unit, 0.6)
     let (middles, seen) = outline.dots(smallerThan: dot.largest * unit)
     let dots = middles.map { Path.circle(center: $0, radius: dot.radius * unit) }
@@ -52,7 +52,7 @@ struct CountryLayer {
     let ring = Stroke(color: theme.coast, width: max(theme.sizes.coast * view.size.unit, 0.5))
     switch mark.paint {
     case .color(let color):
-      let fill = color ?? options.highlightColor ?? theme.highlight
+      let fill = color ?? options.countries.highlightColor ?? theme.highlight
       // Dots lie on islets and on each other, where the even-odd rule would leave holes.
       let spots = Path(joining: dots)
       let path = dots.isEmpty ? outline.path : outline.path(of: seen)
@@ -75,9 +75,9 @@ struct CountryLayer {
     _ dots: [Path], ring: Stroke, _ options: StoryboardOptions
   ) -> [Node] {
     let isDark = options.theme.land.luminance < 0.2
-    let opacity = options.flagOpacity ?? (isDark ? darkFlagOpacity : flagOpacity)
+    let opacity = options.countries.flagOpacity ?? (isDark ? darkFlagOpacity : flagOpacity)
     // Printed on the land, as a flag of a given opacity is, it would not be seen on dark land.
-    let isPrinted = options.flagOpacity != nil && !isDark
+    let isPrinted = options.countries.flagOpacity != nil && !isDark
     func image(_ clip: Path, _ box: Rect) -> Node {
       .image(
         Image(

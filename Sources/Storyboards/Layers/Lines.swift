@@ -30,10 +30,10 @@ enum Lines {
     let bows = LegBows(trips).steps
     let gatherings = Gatherings(turn, view: view, options)
     var options = options
-    if trips.count > Lines.mostBold && options.lineWidth == nil {
+    if trips.count > Lines.mostBold && options.line.width == nil {
       // Many bold lines would cover one another.
       let share = trips.count > 3 * Lines.mostBold ? 0.6 : 0.75
-      options.lineWidth = options.theme.sizes.line * max(options.size.unit, 0.6) * share
+      options.line.width = options.theme.sizes.line * max(options.size.unit, 0.6) * share
     }
     self = .trips(
       turn.lines.indices.map { index in

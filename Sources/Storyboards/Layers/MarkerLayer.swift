@@ -16,7 +16,7 @@ struct MarkerLayer {
     // A marker as long as half the line would hide what it shows.
     let usual = MarkerLayer.usualSize(options)
     let alone = min(max(0.35 * route.path.length, usual / 2), usual)
-    size = options.markerSize ?? alone * MarkerLayer.share(in: crowd)
+    size = options.marker.size ?? alone * MarkerLayer.share(in: crowd)
     self.route = route.projected
     self.options = options
   }
@@ -33,8 +33,8 @@ struct MarkerLayer {
 
   /// How far a marker may reach from its place on the line, in pixels.
   static func reach(_ options: StoryboardOptions) -> Double {
-    guard options.marker != .none || options.markerArt != nil else { return 0 }
-    return (options.markerSize ?? usualSize(options)) * 0.55
+    guard options.marker.kind != .none || options.marker.art != nil else { return 0 }
+    return (options.marker.size ?? usualSize(options)) * 0.55
   }
 
   private static func usualSize(_ options: StoryboardOptions) -> Double {
@@ -48,13 +48,13 @@ struct MarkerLayer {
   }
 
   private var shapes: [Node] {
-    if let art = options.markerArt { return art.nodes(size: size, theme: options.theme) }
-    let outline = options.marker.outline.transformed(by: .scale(size))
+    if let art = options.marker.art { return art.nodes(size: size, theme: options.theme) }
+    let outline = options.marker.kind.outline.transformed(by: .scale(size))
     guard !outline.isEmpty else { return [] }
     return [
       .shape(
         Shape(
-          "marker \(options.marker.rawValue)", path: outline, fill: options.theme.marker,
+          "marker \(options.marker.kind.rawValue)", path: outline, fill: options.theme.marker,
           stroke: Stroke(color: options.theme.markerHalo, width: 0.09 * size),
           strokesFirst: true))
     ]
@@ -63,7 +63,7 @@ struct MarkerLayer {
   /// Outlines of the marker at the start and at the end of every leg, where it stands or pauses, and
   /// of the first and last half and whole length of its way, where a label would come under it.
   var restingOutlines: [[Point]] {
-    let shape = options.markerArt?.box ?? options.marker.outline
+    let shape = options.marker.art?.box ?? options.marker.kind.outline
     // The outline as points evenly spread, so that a count of those covered is a measure.
     let outline = MeasuredPath(shape.transformed(by: .scale(size)))
     guard outline.length > 0 else { return [] }

@@ -76,7 +76,7 @@ struct NetworkLayer {
     times = routes.indices.map { pace.times(of: $0, length: routes[$0].length) }
     let pieces = pieces(colors, pace)
     bundles = bundled(pieces)
-    if options.marker != .none {
+    if options.marker.kind != .none {
       sparks = pieces.sorted { ($1.length, $0.trip) < ($0.length, $1.trip) }
         .prefix(NetworkLayer.mostSparks)
         .map { Spark(path: MeasuredPath($0.path), begin: $0.begin, end: $0.end) }
@@ -164,7 +164,7 @@ struct NetworkLayer {
 
   /// The lines that grow.
   var trails: [Node] {
-    guard options.trail == .solid else { return [] }
+    guard options.line.trail == .solid else { return [] }
     return bundles.map { bundle in
       .trail(
         Trail(
@@ -179,7 +179,7 @@ struct NetworkLayer {
   /// Dots at the ends of the longest lines, while these grow.
   var markers: [Node] {
     sparks.map { spark in
-      let (begin, end) = (options.firstHold + spark.begin, options.firstHold + spark.end)
+      let (begin, end) = (options.time.firstHold + spark.begin, options.time.firstHold + spark.end)
       return .group(
         Group(
           "spark",
@@ -197,9 +197,9 @@ struct NetworkLayer {
   }
 
   private func progress(from begin: Seconds, to end: Seconds) -> Track<Double> {
-    let (begin, end) = (options.firstHold + begin, options.firstHold + end)
+    let (begin, end) = (options.time.firstHold + begin, options.time.firstHold + end)
     guard end > begin else { return Track(constant: 1) }
-    guard options.easing == .inOut else {
+    guard options.time.easing == .inOut else {
       return Track([.init(time: begin, value: 0), .init(time: end, value: 1)])
     }
     let steps = 16
@@ -228,10 +228,10 @@ extension NetworkLayer {
       self.options = options
       self.count = count
       longest = max(pixels, 1)
-      switch options.pace {
+      switch options.time.pace {
       case .duration(let seconds): duration = seconds
       case .step(let step):
-        duration = max(length / options.spacing.meters / step / Timeline.rate, 0.1)
+        duration = max(length / options.line.spacing.meters / step / Timeline.rate, 0.1)
       }
     }
 
@@ -240,7 +240,7 @@ extension NetworkLayer {
 
     func times(of trip: Int, length: Double) -> (start: Seconds, end: Seconds) {
       let cue = options.cues.indices.contains(trip) ? options.cues[trip] : TripCue()
-      let isInTurn = options.order == .sequence
+      let isInTurn = options.time.order == .sequence
       let full = isInTurn ? duration * NetworkLayer.growing : duration
       let turn =
         isInTurn ? Double(trip) / Double(max(count - 1, 1)) * (duration - full) : 0

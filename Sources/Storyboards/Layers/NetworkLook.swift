@@ -20,7 +20,7 @@ struct NetworkLook {
     // 1 at a hundred routes, 3 at ten thousand.
     let crowd = max(1, 1 + (Double(count) / 100).decades)
     let thin = max(1.6 * unit / crowd, 0.55)
-    width = options.lineWidth ?? thin
+    width = options.line.width ?? thin
     // How often lines would cover the picture.
     let area = Double(options.size.width) * Double(options.size.height)
     let cover = length * thin / area

@@ -97,7 +97,7 @@ struct NetworkLabels {
     _ stops: [VisibleStop], _ marks: [LabelMark], order: [Int], ranks: StopRanks,
     lines: [(label: StopLabel, mark: LabelMark)]
   ) throws(StoryboardError) -> [PlacedLabel] {
-    guard options.labels != .none else { return [] }
+    guard options.text.labels != .none else { return [] }
     let area = Double(options.size.width) * Double(options.size.height)
     let most = max(6, Int(area / NetworkLabels.room / unit / unit))
     for index in order where ranks.isHub[index] {
@@ -135,7 +135,7 @@ struct NetworkLabels {
   }
 
   private func text(of stop: Stop) -> String? {
-    (options.labels == .code ? stop.shortName : stop.name) ?? stop.code
+    (options.text.labels == .code ? stop.shortName : stop.name) ?? stop.code
   }
 
   @discardableResult

@@ -30,7 +30,7 @@ struct RouteLayer {
     self.trip = trip
     self.colors = colors
     self.options = options
-    if options.camera == .fixed && projected.recordedLength > Thicket.longest {
+    if options.map.camera == .fixed && projected.recordedLength > Thicket.longest {
       thicket = Thicket(
         projected, bridges: true, pens: strokes(ofLeg: 0).map(\.width) + [quietStroke.width],
         in: options.size)
@@ -81,9 +81,9 @@ struct RouteLayer {
   /// is whole.
   func trails(_ progress: Track<Double>) -> [Node] {
     let runs = colors.values.map { ValueRuns($0, line, on: projected) }
-    if isThicket && options.trail != .none { return thicketTrails(progress, colors: runs) }
+    if isThicket && options.line.trail != .none { return thicketTrails(progress, colors: runs) }
     let parts = projected.solidParts(apart: colors.meaning == .leg)
-    switch options.trail {
+    switch options.line.trail {
     case .none: return []
     case .solid:
       return parts.flatMap { part -> [Node] in
@@ -119,7 +119,7 @@ struct RouteLayer {
 
   /// The line behind the marker where it is a thicket, without dashes.
   private func thicketTrails(_ progress: Track<Double>, colors runs: ValueRuns?) -> [Node] {
-    let age = options.trail == .fade ? TrailAge(progress) : nil
+    let age = options.line.trail == .fade ? TrailAge(progress) : nil
     let longest = age == nil ? .infinity : path.length / TrailAge.parts
     return projected.legParts(apart: colors.meaning == .leg).flatMap { part -> [Node] in
       var strokes = strokes(ofLeg: part.leg)
@@ -167,19 +167,19 @@ struct RouteLayer {
   private func strokes(ofLeg leg: Int) -> [Stroke] {
     let (pen, sizes) = (max(options.size.unit, 0.6), options.theme.sizes)
     let style = colors.style(trip: trip, leg: leg)
-    let width = options.lineWidth ?? (style.width ?? sizes.line) * pen
+    let width = options.line.width ?? (style.width ?? sizes.line) * pen
     let casing =
-      options.casingWidth ?? style.casingWidth.map { $0 * pen }
+      options.line.casingWidth ?? style.casingWidth.map { $0 * pen }
       ?? width * sizes.casing / sizes.line
-    let dashes = options.lineDashes ?? (style.dashes ?? sizes.dashes).map { $0 * pen }
+    let dashes = options.line.dashes ?? (style.dashes ?? sizes.dashes).map { $0 * pen }
     var line = Stroke(
       color: style.color ?? options.theme.trail, width: width, dashes: dashes,
       // Round ends would close the gaps.
-      cap: options.lineCap ?? style.cap ?? sizes.cap ?? (dashes.isEmpty ? .round : .butt))
-    line.join = options.lineJoin ?? style.join ?? sizes.join
+      cap: options.line.cap ?? style.cap ?? sizes.cap ?? (dashes.isEmpty ? .round : .butt))
+    line.join = options.line.join ?? style.join ?? sizes.join
     guard casing > width else { return [line] }
     var border = Stroke(
-      color: options.casingColor ?? style.casingColor ?? options.theme.casing, width: casing,
+      color: options.line.casingColor ?? style.casingColor ?? options.theme.casing, width: casing,
       cap: dashes.isEmpty ? line.cap : .round)
     border.join = line.join
     return [border, line]

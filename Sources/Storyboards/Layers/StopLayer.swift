@@ -58,7 +58,7 @@ struct StopLayer {
   private static func labels(
     of lines: [LineLabel], _ lettering: Lettering, _ options: StoryboardOptions
   ) throws(StoryboardError) -> [(label: StopLabel, mark: LabelMark)] {
-    guard options.labels != .none else { return [] }
+    guard options.text.labels != .none else { return [] }
     let widest = 0.4 * Double(options.size.width)
     var labels: [(StopLabel, LabelMark)] = []
     for line in lines {

@@ -34,7 +34,7 @@ struct TripColors {
     }
     self.colorings = colorings
     meaning =
-      options.colorBy ?? (trips.count > 1 && trips.count <= TripColors.most ? .trip : .none)
+      options.line.colorBy ?? (trips.count > 1 && trips.count <= TripColors.most ? .trip : .none)
     values = try ValueScale(trips, options)
   }
 
@@ -58,7 +58,7 @@ struct TripColors {
     case .leg: style = own.over(options.theme.style(ofTrip: leg))
     case .none, .altitude, .speed:
       style = own
-      if let color = options.lineColor { style.color = color }
+      if let color = options.line.color { style.color = color }
     }
     if options.cues.indices.contains(trip), let color = options.cues[trip].color {
       style.color = color

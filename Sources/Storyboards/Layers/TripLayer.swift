@@ -32,17 +32,17 @@ struct TripLayer {
     route = RouteLayer(line, trip: trip, bows: bows, view: view, colors: colors, options)
     marker = MarkerLayer(on: route, crowd: crowd, options)
     self.clock = clock
-    let start = options.firstHold + clock.start
+    let start = options.time.firstHold + clock.start
     tracks = clock.timeline.tracks(along: route.projected, startingAt: start)
     var hidden = clock.timeline.hidden(along: route.projected, startingAt: start)
     // In turn there is one marker at a time: the next one takes over where this one has arrived.
-    let isInTurn = crowd > 1 && options.order == .sequence
+    let isInTurn = crowd > 1 && options.time.order == .sequence
     if isInTurn && trip > 0 { hidden = [0..<start] + hidden }
     let leaves =
       isInTurn
       ? trip < crowd - 1 : crowd > TripLayer.mostResting || gatherings.atEnd.contains(trip)
     if leaves && hidden.last?.upperBound != .infinity {
-      hidden.append(options.firstHold + clock.end..<Seconds.infinity)
+      hidden.append(options.time.firstHold + clock.end..<Seconds.infinity)
     }
     self.hidden = hidden
     let path = route.path

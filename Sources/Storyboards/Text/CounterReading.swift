@@ -81,21 +81,21 @@ extension CounterReading {
     _ trips: [Trip], _ lines: [RouteLine], _ clocks: [TripClock], _ playback: Playback,
     _ options: StoryboardOptions
   ) throws(StoryboardError) {
-    guard options.counter != .none else { return nil }
+    guard options.text.counter != .none else { return nil }
     var gauges: [(gauge: Gauge, clock: TripClock)] = []
     for index in trips.indices {
       gauges.append(
-        (try Gauge(options.counter, of: trips[index], along: lines[index]), clocks[index]))
-      if options.counter == .altitude || options.counter == .speed { break }
+        (try Gauge(options.text.counter, of: trips[index], along: lines[index]), clocks[index]))
+      if options.text.counter == .altitude || options.text.counter == .speed { break }
     }
     func ticks(_ seconds: Seconds) -> Int { Int((seconds * Timeline.rate).rounded()) }
     let arrivals = gauges.flatMap { entry in
       entry.clock.timeline.arrivals.map { $0 + ticks(entry.clock.start) }
     }
     self.init(
-      options.counter, units: options.units, lastTick: ticks(playback.motion),
+      options.text.counter, units: options.text.units, lastTick: ticks(playback.motion),
       arrivals: arrivals.count <= CounterReading.mostArrivals ? arrivals : [],
-      startingAt: options.firstHold,
+      startingAt: options.time.firstHold,
       // Added up as the trips' own lengths are, so that both are the same to the last digit.
       total: gauges.reduce(0) { $0 + $1.gauge.total }
     ) { tick in

@@ -12,7 +12,7 @@ struct Lettering {
   private(set) var smallSize: Double
 
   init(options: StoryboardOptions) throws(StoryboardError) {
-    if let bytes = options.font {
+    if let bytes = options.text.font {
       do throws(TypesettingError) {
         strong = try Typeface(bytes: bytes)
       } catch { throw StoryboardError(error) }

@@ -36,8 +36,10 @@ struct StopLabel {
     of stop: Stop, _ lettering: Lettering, _ options: StoryboardOptions
   ) throws(StoryboardError) -> [StopLabel] {
     var variants: [StopLabel] = []
-    if let full = try StopLabel(stop, lettering, labels: options.labels) { variants.append(full) }
-    if options.labels == .both, stop.code != nil, stop.name != nil,
+    if let full = try StopLabel(stop, lettering, labels: options.text.labels) {
+      variants.append(full)
+    }
+    if options.text.labels == .both, stop.code != nil, stop.name != nil,
       let short = try StopLabel(stop, lettering, labels: .code)
     {
       variants.append(short)
@@ -48,7 +50,7 @@ struct StopLabel {
 
   /// Sets the label of a stop, `nil` if it has none to show.
   init?(
-    _ stop: Stop, _ lettering: Lettering, labels: StoryboardOptions.Labels
+    _ stop: Stop, _ lettering: Lettering, labels: TextOptions.Labels
   ) throws(StoryboardError) {
     var (large, small): (String?, String?)
     switch labels {

@@ -12,9 +12,9 @@ public struct LineStyle: Hashable, Sendable {
   /// Lengths drawn and left out in turn, in the same measure; empty for an unbroken line.
   public var dashes: [Double]?
   /// The shape of the ends, of the line and of each dash.
-  package var cap: Stroke.Cap?
+  public var cap: LineCap?
   /// The shape of the corners.
-  package var join: Stroke.Join?
+  public var join: LineJoin?
   /// The colour of the border.
   public var casingColor: Color?
   /// The width of line and border together.

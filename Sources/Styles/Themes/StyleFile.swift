@@ -58,7 +58,7 @@ extension Theme {
     for key in StyleKeys.dashes {
       if let dashes = value[key.name] { self[keyPath: key.path] = try dashes.dashes() }
     }
-    if let cap = value["cap"] { sizes.cap = try cap.choice() as Stroke.Cap }
+    if let cap = value["cap"] { sizes.cap = try cap.choice() as LineCap }
     if let join = value["join"] { sizes.join = try join.choice() }
   }
 }
@@ -71,8 +71,8 @@ extension LineStyle {
     color = try value["color"]?.color()
     width = try value["width"]?.number(StyleKeys.lineWidth)
     dashes = try value["dash"]?.dashes()
-    if let cap = value["cap"] { self.cap = try cap.choice() as Stroke.Cap }
-    if let join = value["join"] { self.join = try join.choice() as Stroke.Join }
+    if let cap = value["cap"] { self.cap = try cap.choice() as LineCap }
+    if let join = value["join"] { self.join = try join.choice() as LineJoin }
     casingColor = try value["casingColor"]?.color()
     casingWidth = try value["casingWidth"]?.number(StyleKeys.casingWidth)
   }

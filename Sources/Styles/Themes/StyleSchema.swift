@@ -71,8 +71,8 @@ public enum StyleFile {
           .init("pattern", .string("^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$")),
         ])),
       .init("dash", list(of: number(OptionError.dashes), StyleKeys.dashCount)),
-      .init("cap", words(Stroke.Cap.allCases.map(\.rawValue))),
-      .init("join", words(Stroke.Join.allCases.map(\.rawValue))),
+      .init("cap", words(LineCap.allCases.map(\.rawValue))),
+      .init("join", words(LineJoin.allCases.map(\.rawValue))),
     ]
     guard let outer = object(members, "What the pictures of flightanim look like.").members else {
       return ""

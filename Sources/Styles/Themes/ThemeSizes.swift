@@ -10,9 +10,9 @@ public struct ThemeSizes: Hashable, Sendable {
   /// Lengths drawn and left out in turn along the line; empty for an unbroken one.
   public var dashes: [Double] = []
   /// The shape of the line's ends, and of each dash's; `nil` is round ends, and dashes cut off.
-  package var cap: Stroke.Cap?
+  public var cap: LineCap?
   /// The shape of the line's corners.
-  package var join = Stroke.Join.round
+  public var join = LineJoin.round
   /// The width of the route that is still to come.
   public var route = 1.6
   /// Lengths drawn and left out in turn along the route that is still to come.

@@ -1,28 +1,47 @@
-package import FlightTextFormats
+internal import FlightTextFormats
+
+extension TrackFormat {
+  /// A trace of ADS-B Exchange, or an answer of the OpenSky Network.
+  package static let aircraftJSON = TrackFormat(
+    name: "aircraft JSON", endings: ["json"], holdsAircraft: true,
+    recognizes: { $0.json.count == 1 && AircraftJSON.rows(of: $0.json[0]) != nil },
+    read: { source, rules throws(TrackReadError) in
+      try AircraftJSON.read(source.json[0], rules)
+    })
+}
 
 /// Reads what services answer of an aircraft's way in JSON: ADS-B Exchange traces, and tracks and
 /// state vectors of the OpenSky Network.
-package enum AircraftJSON {
-  /// Reads such a text; `nil` if it is none.
-  package static func read(
-    _ root: JSONValue, filter: AircraftFilter, isLenient: Bool
-  ) throws(TrackReadError) -> RawTracks? {
-    // GeoJSON may have members of any name besides its own.
-    if let type = root["type"]?.string, GeoJSON.types.contains(type) { return nil }
-    var rows = Rows(isLenient: isLenient)
-    if let trace = root["trace"]?.elements {
-      try rows.readTrace(trace, of: root, filter)
-    } else if let path = root["path"]?.elements {
-      try rows.readPath(path, of: root)
-    } else if let states = root["states"]?.elements {
-      try rows.readStates(states, filter)
-    } else {
-      return nil
-    }
-    return rows.result
+enum AircraftJSON {
+  /// The rows of such a text, by the service that wrote them.
+  enum Rows {
+    case trace([JSONValue])
+    case path([JSONValue])
+    case states([JSONValue])
   }
 
-  private struct Rows {
+  /// The rows of a text; `nil` if it is of another kind.
+  static func rows(of root: JSONValue) -> Rows? {
+    // GeoJSON may have members of any name besides its own.
+    if let type = root["type"]?.string, GeoJSON.types.contains(type) { return nil }
+    if let rows = root["trace"]?.elements { return .trace(rows) }
+    if let rows = root["path"]?.elements { return .path(rows) }
+    return root["states"]?.elements.map { .states($0) }
+  }
+
+  /// Reads such a text.
+  static func read(_ root: JSONValue, _ rules: ReadingRules) throws(TrackReadError) -> RawTracks {
+    var reader = RowReader(isLenient: rules.isLenient)
+    switch rows(of: root) {
+    case .trace(let rows): try reader.readTrace(rows, of: root, rules.aircraft)
+    case .path(let rows): try reader.readPath(rows, of: root)
+    case .states(let rows): try reader.readStates(rows, rules.aircraft)
+    case nil: break
+    }
+    return reader.result
+  }
+
+  private struct RowReader {
     let isLenient: Bool
     var result = RawTracks()
     private var count = 0
@@ -72,12 +91,15 @@ package enum AircraftJSON {
         return nil
       }
       guard var point = try point(cells[1], cells[2], row) else { return nil }
-      point.time = start + seconds
+      point.time = TimeText.moment(start + seconds)
       if cells.count > 3 {
         // The word "ground" may stand here: at an airport of whatever height.
         point.altitude = cells[3].number.map { $0 * 0.3048 }
       }
-      if cells.count > 4 { point.speed = cells[4].number.map { $0 * 1852 / 3600 } }
+      if cells.count > 4 { point.speed = cells[4].number.flatMap { knots in
+          let speed = knots * 1852 / 3600
+          return speed.isFinite ? speed : nil
+        } }
       return point
     }
 
@@ -123,7 +145,7 @@ package enum AircraftJSON {
           continue
         }
         guard var point = try point(cells[6], cells[5], row) else { continue }
-        point.time = cells[3].number ?? cells[4].number
+        point.time = (cells[3].number ?? cells[4].number).flatMap(TimeText.moment)
         point.altitude = cells[7].number
         point.speed = cells[9].number
         if let index = indexOfAircraft[address] {
@@ -164,11 +186,3 @@ package enum AircraftJSON {
   }
 }
 
-extension String {
-  package var trimmedBlanks: String? {
-    var text = Substring(self)
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text.isEmpty ? nil : String(text)
-  }
-}

@@ -65,8 +65,7 @@ enum AngleText {
     var factor: Double?
     func direction(_ byte: UInt8?) -> Double? {
       guard let byte else { return nil }
-      let upper = (0x61...0x7A).contains(byte) ? byte - 0x20 : byte
-      return axis.letters.firstIndex(of: upper).map { $0 == 0 ? 1 : -1 }
+      return axis.letters.firstIndex(of: byte.uppercased).map { $0 == 0 ? 1 : -1 }
     }
     // A small s at the end is the sign of seconds where there are minutes; South is a capital then.
     let endsInSeconds =

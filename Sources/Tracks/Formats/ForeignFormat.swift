@@ -84,18 +84,28 @@ package struct ForeignFormat: Hashable, Sendable {
     self = found
   }
 
-  /// The format that a file's name tells.
+  /// The format that a file's name tells; `nil` where it is one that is read.
   package init?(named name: String) {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
     let ending = name[name.index(after: dot)...].lowercased()
-    guard let found = ForeignFormat.all.first(where: { $0.endings.contains(ending) }) else {
-      return nil
-    }
+    guard !TrackFormat.fileEndings.contains(ending),
+      let found = ForeignFormat.all.first(where: { $0.endings.contains(ending) })
+    else { return nil }
     self = found
   }
 }
 
+extension ForeignFormat {
+  /// The endings of the names of all such files, in small letters.
+  package static let fileEndings = Set(all.flatMap(\.endings))
+}
+
 extension TrackReadError {
+  /// Says that a file is in a format that is not read.
+  init(_ format: ForeignFormat) {
+    self.init(.foreignFormat(name: format.name, remedy: format.remedy))
+  }
+
   /// What is wrong with a file of a name: of a format that is known the name may tell where the
   /// content did not.
   package func ofFile(named name: String) -> TrackReadError {
@@ -104,7 +114,7 @@ extension TrackReadError {
       // Where more than its first line was understood the format is known.
       if case .syntax = reason, let line, line > 1 { return self }
       guard let format = ForeignFormat(named: name) else { return self }
-      return TrackReadError(.foreignFormat(name: format.name, remedy: format.remedy))
+      return TrackReadError(format)
     default: return self
     }
   }

@@ -1,10 +1,19 @@
 internal import FlightTextFormats
 
+extension TrackFormat {
+  /// GPS exchange format.
+  package static let gpx = TrackFormat(
+    name: "GPX", endings: ["gpx"], recognizes: { $0.xmlRoot == "gpx" },
+    read: { source, rules throws(TrackReadError) in
+      try GPXReader.read(source.text, isLenient: rules.isLenient)
+    })
+}
+
 /// Reads GPX 1.0 and 1.1: the tracks, or the routes where these are richer. Waypoints are no line.
 ///
 /// Routes are plans: the time of one of their points is when somebody made it.
-package enum GPXReader {
-  package static func read(
+enum GPXReader {
+  static func read(
     _ text: SourceText, isLenient: Bool
   ) throws(TrackReadError) -> RawTracks {
     let handler = Handler(isLenient: isLenient)

@@ -1,5 +1,18 @@
 package import FlightTextFormats
 
+extension TrackFormat {
+  /// GeoJSON, also in lines or sequences.
+  package static let geoJSON = TrackFormat(
+    name: "GeoJSON", endings: ["geojson", "geojsonl", "geojsons", "ndjson", "json"],
+    recognizes: { GeoJSON.types.contains($0.json.first?["type"]?.string ?? "") },
+    read: { source, rules throws(TrackReadError) in
+      let features = try GeoJSON(source.json, isLenient: rules.isLenient)
+      var result = RawTracks(tracks: features.tracks)
+      result.skippedRows = features.skipped
+      return result
+    })
+}
+
 /// What a GeoJSON text (RFC 7946) draws, feature by feature.
 package struct GeoJSON: Equatable, Sendable {
   /// A feature's shapes and what it says of them.

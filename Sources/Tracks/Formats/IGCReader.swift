@@ -1,5 +1,15 @@
 internal import FlightTextFormats
 
+extension TrackFormat {
+  /// The format of gliders' loggers, as the International Gliding Commission has it.
+  package static let igc = TrackFormat(
+    name: "IGC", endings: ["igc"],
+    recognizes: { $0.isPlainText && IGCReader.reads($0.text) },
+    read: { source, rules throws(TrackReadError) in
+      try IGCReader.read(source.text, isLenient: rules.isLenient)
+    })
+}
+
 /// Reads IGC, what loggers of gliders write: the fixes (B records) and the date (HFDTE).
 ///
 /// Tasks, comments and signatures are passed over; the names of pilots are not even read. The height
@@ -21,7 +31,7 @@ enum IGCReader {
     var lines = Lines(text.bytes)
     while let line = lines.next() {
       if let days = date(in: line.bytes) { flight.begin(day: days) }
-      guard line.bytes.first.map(upper) == UInt8(ascii: "B") else { continue }
+      guard line.bytes.first?.uppercased == UInt8(ascii: "B") else { continue }
       do throws(TrackReadError) {
         guard try flight.add(Fix(line.bytes, at: line.number)) else {
           result.rowsWithoutPosition += 1
@@ -39,7 +49,7 @@ enum IGCReader {
   /// Days since 1970 of a line that names the day of the flight, as `HFDTE010203` or
   /// `HFDTEDATE:010203,01`.
   private static func date(in line: ArraySlice<UInt8>) -> Int? {
-    guard line.count >= 11, line.prefix(5).map(upper).elementsEqual("HFDTE".utf8) else {
+    guard line.count >= 11, line.prefix(5).map(\.uppercased).elementsEqual("HFDTE".utf8) else {
       return nil
     }
     let digits = line.dropFirst(5).drop { !$0.isDigit }
@@ -54,10 +64,6 @@ enum IGCReader {
   fileprivate static func number(_ digits: ArraySlice<UInt8>) -> Int? {
     guard !digits.isEmpty, digits.count < 10, digits.allSatisfy(\.isDigit) else { return nil }
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-  }
-
-  fileprivate static func upper(_ byte: UInt8) -> UInt8 {
-    (0x61...0x7A).contains(byte) ? byte - 0x20 : byte
   }
 }
 
@@ -102,7 +108,7 @@ private struct Fix {
     return digits.count == length ? IGCReader.number(digits) : nil
   }
 
-  private func letter(_ index: Int) -> UInt8 { field(index, 1).first.map(IGCReader.upper) ?? 0 }
+  private func letter(_ index: Int) -> UInt8 { field(index, 1).first?.uppercased ?? 0 }
 
   /// Whether this can be nothing else than a fix.
   var isFix: Bool {

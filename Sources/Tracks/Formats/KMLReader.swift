@@ -1,10 +1,19 @@
 internal import FlightTextFormats
 
+extension TrackFormat {
+  /// Keyhole markup language.
+  package static let kml = TrackFormat(
+    name: "KML", endings: ["kml"], recognizes: { $0.xmlRoot == "kml" },
+    read: { source, rules throws(TrackReadError) in
+      try KMLReader.read(source.text, isLenient: rules.isLenient)
+    })
+}
+
 /// Reads KML: recorded tracks (`gx:Track`, as FlightAware writes), else runs of points with times
 /// (as Flightradar24 writes), else lines, whichever is richer, else the places that a tour flies
 /// to.
-package enum KMLReader {
-  package static func read(
+enum KMLReader {
+  static func read(
     _ text: SourceText, isLenient: Bool
   ) throws(TrackReadError) -> RawTracks {
     let handler = Handler(isLenient: isLenient)

@@ -45,11 +45,12 @@ public struct OverlayFile: Hashable, Sendable {
   ///
   /// - Throws: `TrackReadError`; `.noPoints` if there is nothing to draw.
   public init(_ bytes: [UInt8], isLenient: Bool = false) throws(TrackReadError) {
-    let text = try SourceText(bytes)
-    guard [UInt8(ascii: "{"), GeoJSON.recordSeparator].contains(text.firstByte) else {
+    let source = try TrackSource(bytes)
+    try source.checkIsText()
+    guard [UInt8(ascii: "{"), GeoJSON.recordSeparator].contains(source.text.firstByte) else {
       throw TrackReadError(.unknownFormat("no GeoJSON, which overlays are"))
     }
-    let content = try GeoJSON(try GeoJSON.texts(of: text), isLenient: isLenient)
+    let content = try GeoJSON(source.json, isLenient: isLenient)
     skipped = content.skipped
     for feature in content.features {
       let style = try Style(feature.properties)

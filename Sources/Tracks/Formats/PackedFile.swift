@@ -3,23 +3,38 @@ internal import CFlightZlib
 /// Unpacks what recordings are packed in: gzip, and zip as KMZ is, each held to bounds before anything
 /// is kept of it.
 enum PackedFile {
-  /// The content of a packed file; `nil` for one that is not packed, or in a way that is not read.
-  static func content(of file: [UInt8]) throws(TrackReadError) -> [UInt8]? {
+  /// The endings of the names of packed files, in small letters.
+  static let endings = ["gz", "kmz", "zip"]
+
+  /// The content of a packed file, and what else is packed with it; `nil` for one that is not packed,
+  /// or in a way that is not read.
+  static func content(
+    of file: [UInt8]
+  ) throws(TrackReadError) -> (bytes: [UInt8], passedOver: PassedOverMembers?)? {
     let content: [UInt8]
+    var passedOver: PassedOverMembers?
     if file.starts(with: gzipMark) {
       content = try Inflating(file[...], .gzip).content()
     } else if file.starts(with: [0x50, 0x4B, 3, 4]) || file.starts(with: [0x50, 0x4B, 5, 6]) {
-      content = try ZipFile(file).recording()
+      (content, passedOver) = try ZipFile(file).recording()
     } else {
       return nil
     }
     guard !content.starts(with: gzipMark), !content.starts(with: [0x50, 0x4B, 3, 4]) else {
       throw TrackReadError(.archive("is packed twice; unpack it once"))
     }
-    return content
+    return (content, passedOver)
   }
 
   private static let gzipMark: [UInt8] = [0x1F, 0x8B]
+}
+
+/// Recordings in an archive that are not read, as another one is.
+package struct PassedOverMembers: Hashable, Sendable {
+  /// The name of the file that was read.
+  package var taken: String
+  /// The names of the others, at least one.
+  package var others: [String]
 }
 
 /// Bytes that were deflated, read twice: once to measure and check them, once to keep them.

@@ -7,22 +7,21 @@ package struct SourceText: Equatable, Sendable {
   /// Whether the bytes were in another encoding, so that what the text says of it is past.
   package var isConverted = false
 
-  /// Makes text of a file's bytes, which may be packed by gzip, or lie in a zip.
+  /// Makes text of no bytes.
+  init() { bytes = [] }
+
+  /// Makes text of a file's bytes, unpacked.
   ///
   /// UTF-16 is converted, with or without a byte order mark. Whether the rest is UTF-8 is not
   /// looked at here, as XML names its own encoding.
   ///
-  /// - Throws: `.empty`, `.encoding`, and what is wrong with a packed file or one of another format.
-  package init(_ packed: [UInt8]) throws(TrackReadError) {
-    let file = try PackedFile.content(of: packed) ?? packed
+  /// - Throws: `.empty`, `.encoding`, and what is wrong with a file that is no text.
+  init(unpacked file: [UInt8]) throws(TrackReadError) {
     for (start, format) in SourceText.packed where file.starts(with: start) {
       throw TrackReadError(.compressed(format))
     }
     for (start, format) in SourceText.documents where file.starts(with: start) {
       throw TrackReadError(.unknownFormat(format))
-    }
-    if let foreign = ForeignFormat(of: file) {
-      throw TrackReadError(.foreignFormat(name: foreign.name, remedy: foreign.remedy))
     }
     if file.starts(with: [0xFF, 0xFE, 0, 0]) || file.starts(with: [0, 0, 0xFE, 0xFF]) {
       throw TrackReadError(.encoding("UTF-32"))

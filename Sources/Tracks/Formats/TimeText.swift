@@ -26,6 +26,9 @@ package enum TimeText {
     }
   }
 
+  /// A moment that was computed; `nil` where it lies thousands of years away, as no recording's does.
+  static func moment(_ seconds: Double) -> Double? { abs(seconds) < 1e11 ? seconds : nil }
+
   /// A day as a number that grows from day to day (`2024-05-01`, `2024-05`, `2024`); `nil` if the
   /// text starts with no day.
   package static func day(_ text: String) -> CalendarDay? {

@@ -62,7 +62,7 @@ struct ZipFile {
 
   /// The bytes of the recording that the file holds: of KML files `doc.kml`, else the first in the
   /// root, else the first, as KMZ has it; else the one that there is.
-  func recording() throws(TrackReadError) -> [UInt8] {
+  func recording() throws(TrackReadError) -> (bytes: [UInt8], passedOver: PassedOverMembers?) {
     // What one system puts beside each file is none.
     let files = members.filter { !$0.name.hasPrefix("__MACOSX/") && !$0.name.hasSuffix("/") }
     func named(_ endings: [String]) -> [Member] {
@@ -73,9 +73,14 @@ struct ZipFile {
       documents.first { $0.name.lowercased() == "doc.kml" }
       ?? documents.first { !$0.name.contains("/") } ?? documents.first
     if let document {
-      return try content(of: document)
+      let others = documents.filter { $0.offset != document.offset }.map { excerpt($0.name.utf8) }
+      return (
+        try content(of: document),
+        others.isEmpty
+          ? nil : PassedOverMembers(taken: excerpt(document.name.utf8), others: others)
+      )
     }
-    let found = named(ZipFile.endings)
+    let found = named(TrackFormat.all.flatMap(\.endings))
     if let only = found.first {
       guard found.count == 1 else {
         let some = found.prefix(3).map { excerpt($0.name.utf8) }.joined(separator: ", ")
@@ -84,7 +89,7 @@ struct ZipFile {
             "holds \(found.count) files that may be meant (\(some)\(found.count > 3 ? ", …" : "")); "
               + "unpack it and name those wanted"))
       }
-      return try content(of: only)
+      return (try content(of: only), nil)
     }
     if files.contains(where: { $0.name == "xl/workbook.xml" || $0.name == "content.xml" }) {
       throw TrackReadError(.archive("is a spreadsheet; save it as CSV"))
@@ -93,11 +98,16 @@ struct ZipFile {
       throw TrackReadError(
         .foreignFormat(name: "a zip with \(foreign.name)", remedy: foreign.remedy))
     }
-    throw TrackReadError(.archive("is a zip without a recording in it"))
+    throw TrackReadError(.archive(withoutRecording(files.map(\.name))))
   }
 
-  /// What the names of recordings end in.
-  private static let endings = ["gpx", "igc", "geojson", "geojsonl", "json", "csv", "tsv", "txt"]
+  /// The words for an archive that holds none of what is read.
+  private func withoutRecording(_ names: [String]) -> String {
+    guard !names.isEmpty else { return "is a zip without a recording in it: it is empty" }
+    let some = names.prefix(3).map { excerpt($0.utf8) }.joined(separator: ", ")
+    return "is a zip without a recording in it: it holds \(some)\(names.count > 3 ? ", …" : ""); "
+      + "a KMZ holds a file whose name ends in .kml"
+  }
 
   private func content(of member: Member) throws(TrackReadError) -> [UInt8] {
     let name = excerpt(member.name.utf8)

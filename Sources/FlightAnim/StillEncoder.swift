@@ -1,0 +1,23 @@
+internal import FlightGraphics
+internal import FlightImages
+internal import FlightRaster
+internal import FlightScene
+
+/// One picture of a scene as PNG.
+struct StillEncoder: SceneEncoder {
+  /// The moment, as a share of the motion: 0 its start, 1 its end.
+  private let share: Double
+
+  init(at share: Double) { self.share = share }
+
+  /// Draws the picture and writes it.
+  ///
+  /// - Throws: `.drawing` where Cairo fails, `.codec` where libpng fails, `.sink` where the bytes
+  ///   cannot be kept.
+  func encode<Sink: ByteSink>(_ scene: Scene, into sink: inout Sink) throws(EncodingError) {
+    let playback = scene.playback
+    let picture = try scene.bitmap(at: playback.firstHold + share * playback.motion)
+    let bytes = try PNGWriter.bytes(of: picture)
+    do throws(SinkError) { try sink.write(bytes) } catch { throw .sink(error) }
+  }
+}

@@ -1,0 +1,43 @@
+public import FlightGeodesy
+internal import FlightStyles
+
+/// The map: its part of the Earth, its projection, and what lies on it.
+public struct MapOptions: Hashable, Sendable {
+  /// The map projection; `nil` is Mercator, unless the route goes where that is of no use or would be
+  /// a strip of a tall picture: then mostly the azimuthal projection.
+  public var projection: Projection?
+  /// The part of the Earth that the picture shows.
+  public var fit = Fit.route
+  /// The room between the route and the picture's edge, as a share of its width and height;
+  /// `nil` leaves room for marker and labels.
+  public var margin: Double?
+  /// The movement of the camera.
+  public var camera = CameraMode.fixed
+  /// The amount of detail in outlines.
+  public var detail = MapDetail.auto
+  /// The sheet behind the map.
+  public var backdrop = Backdrop.theme
+  /// Pictures of parts of the Earth, under the map's lines; lowest first.
+  public var images: [GroundImage] = []
+  /// Shapes on the map, lowest first.
+  public var overlays: [Overlay] = []
+
+  /// Creates the default map: the route, on Mercator mostly.
+  public init() {}
+}
+
+extension MapOptions {
+  /// - Throws: `OptionError` for the first number that is not finite or out of range.
+  func check() throws(OptionError) {
+    try fit.check()
+    if let margin { try OptionError.check(margin, "map.margin", 0...0.45) }
+    for overlay in overlays { try overlay.check() }
+  }
+
+  /// These options for a picture at a share of its size, 0…1.
+  func scaled(by scale: Double) -> MapOptions {
+    var options = self
+    options.overlays = overlays.map { $0.scaled(by: scale) }
+    return options
+  }
+}

@@ -1,0 +1,32 @@
+public import FlightStyles
+
+/// Why a trip cannot be told.
+public enum StoryboardError: Error, Equatable, Sendable {
+  /// There is no trip to tell.
+  case noTrips
+  /// There are more trips than one animation shows; the number counts them.
+  case tooManyTrips(Int)
+  /// A number of the options is out of range.
+  case option(OptionError)
+  /// The bytes given as a font are none.
+  case notAFont
+  /// The font lacks a character of a label or the title.
+  case missingGlyph(Unicode.Scalar, text: String)
+  /// A title or caption is too long for two small lines; the option is `title` or `caption`.
+  case textTooLong(option: String, text: String)
+  /// A title or caption has braces round something that is not known, or not known of this trip.
+  case unknownPlaceholder(option: String, name: String, known: [String])
+  /// The picture is too small for title, caption and counter beside each other.
+  case noRoomForText
+  /// A flight has nothing to count: a recording that lacks it, or none at all.
+  case nothingToCount(Counter, isRecorded: Bool)
+  /// Lines cannot be coloured by what no flight has: recordings that lack it, or no recording at all.
+  case nothingToColor(ColorBy, isRecorded: Bool)
+  /// The theme of dark pages asks for a part of another form than that of light pages does; the name is
+  /// that of the part, if it is known.
+  case darkThemeDiffers(part: String?)
+  /// The points of the route are more than fit into memory; the number counts them.
+  case tooManyPoints(Double)
+  /// The ticks of the animation are more than fit into memory; the number counts them.
+  case tooManyTicks(Double)
+}

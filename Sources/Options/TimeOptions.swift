@@ -1,0 +1,78 @@
+public import FlightGraphics
+public import FlightScene
+internal import FlightStyles
+
+/// The course of the animation in time.
+public struct TimeOptions: Hashable, Sendable {
+  /// The speed of the marker.
+  public enum Pace: Hashable, Sendable {
+    /// The whole trip, pauses included, takes this many seconds.
+    case duration(Seconds)
+    /// Each tick advances by this many points of the polyline.
+    case step(Double)
+  }
+
+  /// The gain and loss of the marker's speed.
+  public enum Easing: String, Hashable, Sendable, CaseIterable {
+    /// An even speed, gained in the first 12 % of each flight's time and lost in the last, wherever
+    /// the marker stands before or after it. Recordings that pass as fast as they did, and steps of
+    /// so many points, are not eased.
+    case ease
+    /// The same speed all the way.
+    case linear
+    /// Slow at both ends of each leg.
+    case inOut = "in-out"
+  }
+
+  /// The playback speed of a recording.
+  public enum Timing: String, Hashable, Sendable, CaseIterable {
+    /// As fast as it was, scaled to the duration; evenly where the recording has no times.
+    case recorded
+    /// Evenly by distance.
+    case distance
+  }
+
+  /// The speed of the marker.
+  public var pace = Pace.duration(4)
+  /// The gain and loss of the marker's speed.
+  public var easing = Easing.ease
+  /// The order of several trips.
+  public var order = TripOrder.together
+  /// The playback speed of recordings.
+  public var timing = Timing.recorded
+  /// Seconds that the marker stands at each stop on the way; `nil` for 0.4 s at most.
+  public var stopHold: Seconds?
+  /// Seconds that each leg takes at least; `nil` for half of an equal share of the duration.
+  public var leastLeg: Seconds?
+  /// Seconds that the first picture stands.
+  public var firstHold: Seconds = 0
+  /// Seconds that the last picture stands.
+  public var lastHold: Seconds = 1
+  /// The number of times that the animation is shown.
+  public var repetition = Repetition.forever
+
+  /// Creates the default course: four seconds, over and over.
+  public init() {}
+}
+
+extension TimeOptions {
+  /// - Throws: `OptionError` for the first number that is not finite or out of range.
+  func check() throws(OptionError) {
+    switch pace {
+    case .duration(let seconds):
+      try OptionError.check(seconds, "time.pace.duration", TimeOptions.durations)
+    case .step(let step): try OptionError.check(step, "time.pace.step", 1e-3...1e9)
+    }
+    if let stopHold { try OptionError.check(stopHold, "time.stopHold", 0...60) }
+    if let leastLeg { try OptionError.check(leastLeg, "time.leastLeg", 0...600) }
+    try OptionError.check(firstHold, "time.firstHold", 0...600)
+    try OptionError.check(lastHold, "time.lastHold", 0...600)
+    switch repetition {
+    case .forever: break
+    case .times(let count): try OptionError.check(Double(count), "time.repetition", 1...65_535)
+    }
+  }
+
+  /// The allowed duration of a trip, in seconds.
+  static let durations = 0.1...36_000.0
+}

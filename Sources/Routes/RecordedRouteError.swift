@@ -1,0 +1,29 @@
+package import FlightTracks
+
+/// Why files are no trip.
+public struct RecordedRouteError: Error, Equatable, Sendable {
+  /// What is wrong with a file.
+  package enum Reason: Equatable, Sendable {
+    /// It cannot be read.
+    case reading(TrackReadError)
+    /// It holds several aircraft, of which one is wanted.
+    case severalAircraft([String])
+    /// It is a flight log beside other files.
+    case logAmongFiles
+    /// It is a flight log without a flight in the time asked for, so many rows passed over.
+    case noFlights(skipped: Int)
+    /// What it holds is no trip.
+    case route(RouteError)
+  }
+
+  /// The file's name.
+  public var file: String
+  /// What is wrong with it.
+  package var reason: Reason
+
+  /// Creates an error.
+  package init(file: String, reason: Reason) {
+    self.file = file
+    self.reason = reason
+  }
+}

@@ -1,0 +1,81 @@
+package import FlightGeodesy
+package import FlightTracks
+
+extension RecordedRoute {
+  /// What was left out or filled in.
+  package enum Note: Equatable, Sendable {
+    /// Points that are repeated, have a wrong time, or cannot have been flown.
+    case dropped(file: String, DroppedPoints)
+    /// Tracks that stay at one place, beside others.
+    case still(file: String, tracks: Int, points: Int)
+    /// Points of recordings made while another was made that has more points.
+    case parallel(file: String, points: Int)
+    /// Points whose clock was set for a while, which was put right.
+    case resetClock(file: String, points: Int)
+    /// What else the file draws, and is not taken.
+    case passedOver(file: String, PassedOver)
+    /// So much was left out that the picture may not show the whole recording.
+    case muchLeftOut(file: String, points: Int, of: Int)
+    /// Other recordings in an archive, beside the one that is read.
+    case passedOverMembers(file: String, PassedOverMembers)
+    /// Rows that could not be read and were passed over, as asked.
+    case skipped(file: String, rows: Int)
+    /// Rows without a position.
+    case withoutPosition(file: String, rows: Int)
+    /// Points without a time that can be read, and whether they took it from their neighbours;
+    /// otherwise there is no time in which to replay.
+    case untimed(file: String, points: Int, areFilled: Bool)
+    /// A column that by its name may hold times, of a table without times.
+    case unreadTimeColumn(file: String, column: String)
+    /// Tracks without times beside others that have them: nothing can be replayed then.
+    case untimedBesideTimed(file: String)
+    /// Stretches that nobody recorded, bridged by geodesics; the partings among them lie between
+    /// stretches that the file, or a jump, keeps apart.
+    case bridged(count: Int, partings: Int, length: Distance)
+    /// Recordings that do not meet, joined by geodesics.
+    case connected(count: Int, length: Distance)
+    /// Flights of a log that did not take place.
+    case cancelled(file: String, flights: Int)
+    /// Flights of one log in one trip; connections lie between those that do not meet.
+    case flights(Int, connections: Int)
+  }
+}
+
+extension TrackFile {
+  /// What the user should know of what a file holds, and the picture does not.
+  func notes(of file: String) -> [RecordedRoute.Note] {
+    var notes = notesOfWhatIsLeftOut(of: file)
+    if let passedOverMembers {
+      notes.append(.passedOverMembers(file: file, passedOverMembers))
+    }
+    if skippedRows > 0 { notes.append(.skipped(file: file, rows: skippedRows)) }
+    if rowsWithoutPosition > 0 {
+      notes.append(.withoutPosition(file: file, rows: rowsWithoutPosition))
+    }
+    if untimedPoints > 0 {
+      let areFilled = tracks.allSatisfy { $0.segments.first?.first?.time != nil }
+      notes.append(.untimed(file: file, points: untimedPoints, areFilled: areFilled))
+    }
+    if let unreadTimeColumn {
+      notes.append(.unreadTimeColumn(file: file, column: unreadTimeColumn))
+    }
+    return notes
+  }
+}
+
+extension Trip {
+  /// What the user should know of the stretches that nobody recorded.
+  var notesOfWhatWasNotRecorded: [RecordedRoute.Note] {
+    var notes: [RecordedRoute.Note] = []
+    let bridges = bridges
+    if bridges.count > 0 {
+      notes.append(
+        .bridged(count: bridges.count, partings: bridges.partings, length: bridges.length))
+    }
+    let connections = connections
+    if connections.count > 0 {
+      notes.append(.connected(count: connections.count, length: connections.length))
+    }
+    return notes
+  }
+}

@@ -1,0 +1,16 @@
+/// What a reader found in a file before anything is dropped.
+package struct RawTracks: Equatable, Sendable {
+  package var tracks: [RecordedTrack] = []
+  /// Rows that could not be read and were passed over, as asked.
+  package var skippedRows = 0
+  /// Rows without a position, as receivers write them while they know none.
+  package var rowsWithoutPosition = 0
+  /// Times that stand in the file and cannot be read.
+  package var unreadTimes = 0
+  /// A column that by its name may hold times, of a table without a column that does, as written.
+  package var unreadTimeColumn: String?
+  /// What else the file draws, which is not taken.
+  package var passedOver: PassedOver?
+
+  package init(tracks: [RecordedTrack] = []) { self.tracks = tracks }
+}

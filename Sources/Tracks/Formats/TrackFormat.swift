@@ -1,0 +1,88 @@
+/// A format of recordings: its name, the endings of its files, and functions that recognize and read it.
+///
+/// Each format is a constant beside its reader, and a line in `all`.
+package struct TrackFormat: Sendable {
+  /// The name in messages and reports.
+  package let name: String
+  /// The endings of files' names, in small letters.
+  package let endings: [String]
+  /// Whether a file may hold several aircraft, a track for each, of which the user chooses one.
+  package let holdsAircraft: Bool
+  /// Decides by its content whether a file is of this format.
+  let recognizes: @Sendable (TrackSource) -> Bool
+  /// Reads a file of this format; what is left out is for others to decide.
+  let read: @Sendable (TrackSource, ReadingRules) throws(TrackReadError) -> RawTracks
+
+  init(
+    name: String, endings: [String], holdsAircraft: Bool = false,
+    recognizes: @escaping @Sendable (TrackSource) -> Bool,
+    read: @escaping @Sendable (TrackSource, ReadingRules) throws(TrackReadError) -> RawTracks
+  ) {
+    self.name = name
+    self.endings = endings
+    self.holdsAircraft = holdsAircraft
+    self.recognizes = recognizes
+    self.read = read
+  }
+
+  /// The formats in the order in which a file is held against them: tables, which any text may be,
+  /// come last.
+  package static let all: [TrackFormat] = [
+    .gpx,
+    .kml,
+    .geoJSON,
+    .igc,
+    .aircraftJSON,
+    .csv,
+  ]
+}
+
+extension TrackFormat: Hashable {
+  /// Compares formats by name.
+  package static func == (a: TrackFormat, b: TrackFormat) -> Bool { a.name == b.name }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension TrackFormat {
+  /// The names of all formats for a sentence: `GPX, KML and CSV`.
+  package static var names: String {
+    let names = all.map(\.name)
+    return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+  }
+
+  /// The endings of the names of all files that are read, packed ones included, in small letters.
+  package static let fileEndings = Set(all.flatMap(\.endings) + PackedFile.endings)
+
+  /// The format of a file.
+  ///
+  /// - Throws: `TrackReadError` that says what the file is instead.
+  package init(of source: TrackSource) throws(TrackReadError) {
+    guard let format = TrackFormat.all.first(where: { $0.recognizes(source) }) else {
+      throw source.reasonToRefuse
+    }
+    self = format
+  }
+
+  /// The format of a file that holds positions; `nil` where it is a table of other things.
+  package init?(ofRecordingIn source: TrackSource) {
+    guard let format = TrackFormat.all.first(where: { $0.recognizes(source) }),
+      format != .csv || CoordinateTable.hasPositions(source.text.orLatin1)
+    else { return nil }
+    self = format
+  }
+}
+
+/// The user's wishes that a reader has to know.
+package struct ReadingRules: Hashable, Sendable {
+  /// Which of several aircraft to keep.
+  package var aircraft: AircraftFilter
+  /// Whether rows that cannot be read are counted instead of refused.
+  package var isLenient: Bool
+
+  /// Creates rules; by default every aircraft is kept and every fault is an error.
+  package init(aircraft: AircraftFilter = AircraftFilter(), isLenient: Bool = false) {
+    self.aircraft = aircraft
+    self.isLenient = isLenient
+  }
+}
