@@ -32,7 +32,7 @@ package struct CommonTurn {
   }
 }
 
-/// How many routes cross each degree of longitude.
+/// The number of routes that cross each degree of longitude.
 private struct Traffic {
   private var counts = [Int](repeating: 0, count: 360)
 
@@ -44,7 +44,7 @@ private struct Traffic {
     }
   }
 
-  /// Where the map is best cut: 0..<360 degrees, and whether no route goes there.
+  /// The best cut of the map: 0..<360 degrees, free if no route goes there.
   var cut: (longitude: Double, isFree: Bool) {
     var widest: (start: Int, width: Int) = (0, 0)
     var start: Int?

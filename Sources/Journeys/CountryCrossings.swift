@@ -5,7 +5,7 @@ internal import FlightMaps
 package import FlightRoutes
 package import FlightScene
 
-/// Where a trip comes into countries.
+/// The places where a trip comes into countries.
 package struct CountryCrossings {
   private let line: RouteLine
   private let stops: [Stop]
@@ -22,7 +22,8 @@ package struct CountryCrossings {
     stops = trip.stops
   }
 
-  /// When the trip is in a country for the first time, in seconds from the first movement; `nil` where
+  /// The time at which the trip is in a country for the first time, in seconds from the first
+  /// movement; `nil` where
   /// it never is.
   package func time(of code: String) -> Seconds? {
     guard let place = first(in: code), let tick = clock.timeline.tick(reaching: place) else {
@@ -32,7 +33,8 @@ package struct CountryCrossings {
     return tick == 0 && clock.start <= 0 ? 0 : clock.start + Double(tick) / Timeline.rate
   }
 
-  /// Where the trip is in a country for the first time: inside its outline, or at one of its
+  /// The place where the trip is in a country for the first time: inside its outline, or at one of
+  /// its
   /// airports, of which many stand beside the outlines, in the sea. `nil` where it never is.
   private func first(in code: String) -> Timeline.Place? {
     let atStop = stops.firstIndex { $0.country == code }.map { index in

@@ -4,7 +4,7 @@ package import FlightRoutes
 
 /// Reads off what a counter counts, at any place of a trip.
 package struct Gauge {
-  /// What is known along one leg.
+  /// The values along one leg.
   private struct Stretch {
     /// The reading at the leg's start.
     var start: Double
@@ -20,7 +20,7 @@ package struct Gauge {
   /// The reading at the end of the trip.
   package var total: Double { stretches[stretches.count - 1].end }
 
-  /// Creates a gauge of metres, of seconds, of metres of height, or of metres a second.
+  /// Creates a gauge of meters, of seconds, of meters of height, or of meters a second.
   ///
   /// A connection between two flights adds its distance but no time, and leaves height and speed as
   /// they were.
@@ -76,7 +76,7 @@ package struct Gauge {
     self.stretches = stretches
   }
 
-  /// Whether readings add up from leg to leg.
+  /// True if readings add up from leg to leg.
   private let isSum: Bool
 
   /// The reading at a place; between two points it lies on a straight line.

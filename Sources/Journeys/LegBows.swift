@@ -2,7 +2,7 @@ internal import FlightGeodesy
 internal import FlightGraphics
 package import FlightRoutes
 
-/// How far legs that join the same two places are bent apart, so that each of them is seen.
+/// The bend that parts legs which join the same two places, so that each of them is seen.
 ///
 /// There and back again lie on one geodesic. On the picture each is bent to the right of its
 /// direction, as traffic keeps right; a leg flown once more is bent further. Points, lengths and path
@@ -52,8 +52,8 @@ extension [Point] {
   /// cut.
   ///
   /// - Parameters:
-  ///   - steps: How many times the least bend that is seen; to the left below 0.
-  ///   - unit: What lengths scale with.
+  ///   - steps: The bend in multiples of the least that is seen; to the left below 0.
+  ///   - unit: The unit of lengths.
   ///   - cuts: The points before which the map is cut, in order.
   func bent(by steps: Double, unit: Double, cuts: [Int]) -> [Point] {
     guard count > 2 else { return self }

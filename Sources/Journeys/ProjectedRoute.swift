@@ -8,9 +8,9 @@ internal import FlightRoutes
 /// It is one line, unless the flat map is cut open across it: then the marker jumps from one edge to
 /// the other (a cut along a meridian) or is out of sight for a while (a horizon).
 package struct ProjectedRoute {
-  /// Where each point of each leg lies; hidden ones lie on the horizon.
+  /// The place of each point of each leg; hidden ones lie on the horizon.
   package let legs: [[Point]]
-  /// Whether each point of each leg is on the map.
+  /// True if each point of each leg is on the map.
   package let isShown: [[Bool]]
   /// The route in stretches that are drawn alike, in order.
   package let stretches: [RouteStretch]
@@ -56,7 +56,7 @@ package struct ProjectedRoute {
     stretches.reduce(0) { $1.form == .sampled ? $0 : $0 + $1.end - $1.start }
   }
 
-  /// Where the marker is, interpolated on the plane between neighbouring points.
+  /// The place of the marker, interpolated on the plane between neighboring points.
   func point(at place: Timeline.Place) -> Point {
     let (index, share) = split(place)
     let leg = legs[place.leg]
@@ -66,7 +66,7 @@ package struct ProjectedRoute {
     return leg[index].interpolated(to: leg[index + 1], at: share)
   }
 
-  /// Whether the marker is on the map.
+  /// True if the marker is on the map.
   func isShown(at place: Timeline.Place) -> Bool {
     let (index, share) = split(place)
     return isShown[place.leg][share < 0.5 ? index : index + 1]
@@ -83,7 +83,8 @@ package struct ProjectedRoute {
     return share == 0 ? along[index] : along[index] + (along[index + 1] - along[index]) * share
   }
 
-  /// Whether the map is cut between a point and the next: they lie further apart than what is drawn.
+  /// True if the map is cut between a point and the next: they lie further apart than what is
+  /// drawn.
   private func isCut(_ leg: Int, _ index: Int) -> Bool {
     let drawn = distances[leg][index + 1] - distances[leg][index]
     return legs[leg][index].distance(to: legs[leg][index + 1]) > 2 * drawn + 1
@@ -97,13 +98,14 @@ package struct ProjectedRoute {
 
 /// Directions in degrees: 0 up, clockwise.
 extension ProjectedRoute {
-  /// How far before and after itself, in pixels, the marker looks for its direction on a recording:
+  /// The distance, in pixels, before and after itself at which the marker looks for its direction
+  /// on a recording:
   /// fixes are a little off, and a marker that followed each of them would tremble.
   private static let outlook = 5.0
 
   /// The direction of the line from one place to a later one, `nil` where they fall together.
   ///
-  /// Where the map is cut between them it is the direction of the line at the later one.
+  /// If the map is cut between them it is the direction of the line at the later one.
   func heading(from earlier: Timeline.Place, to later: Timeline.Place) -> Double? {
     let (a, b) = (point(at: earlier), point(at: later))
     if a == b { return nil }

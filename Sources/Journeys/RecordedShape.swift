@@ -15,7 +15,7 @@ package struct RecordedShape {
   /// no curve can leave them.
   var points: [Point] { corners.filled(every: RecordedShape.spacing) }
 
-  /// How far a fitted curve may lie from the points.
+  /// The largest distance of a fitted curve from the points.
   static let fit = 0.08
   private static let nearby = 0.05
   private static let tolerance = 0.1

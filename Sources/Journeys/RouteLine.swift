@@ -41,9 +41,9 @@ package struct RouteLine: Equatable, Sendable {
     return shifted(by: there.longitude - here.longitude)
   }
 
-  /// What the clock needs to know of each leg.
+  /// The clock's knowledge of each leg.
   ///
-  /// - Parameter replays: Whether recordings pass as fast as they did, where they have times.
+  /// - Parameter replays: True if recordings pass as fast as they did, where they have times.
   package func clocks(spacing: Distance, replays: Bool) -> [Timeline.Leg] {
     // Legs share a duration by their times only if all of them have some.
     let times = sources.map { $0.isConnection ? 0 : $0.recording?.times?.last ?? 0 }
@@ -90,7 +90,7 @@ extension [Trip] {
   /// enough that its curve through them is off by less than a tenth of a pixel.
   private static let pointsOfLongest = 64.0
 
-  /// - Parameter least: What was asked for.
+  /// - Parameter least: The spacing asked for.
   package func spacing(atLeast least: Distance) -> Distance {
     let longest = reduce(0) { longest, trip in
       trip.legs.reduce(longest) { Swift.max($0, $1.length.meters) }

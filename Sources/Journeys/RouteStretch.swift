@@ -5,16 +5,16 @@ package struct RouteStretch {
   let leg: Int
   /// The points through which it is drawn.
   package let points: [Point]
-  /// Whether nobody recorded it, or nobody flew it.
+  /// True if nobody recorded it, or nobody flew it.
   package let isBridge: Bool
   let form: Form
-  /// Whether it does not go on from the stretch before: the first one, and those after a cut.
+  /// True if it does not go on from the stretch before: the first one, and those after a cut.
   package let startsPiece: Bool
-  /// Where it starts and ends, in pixels along the route.
+  /// Its start and end, in pixels along the route.
   package let start: Double
   package let end: Double
 
-  /// How curves are fitted to the points.
+  /// The fitting of curves to the points.
   enum Form {
     /// Closely, as they are exact.
     case sampled

@@ -15,14 +15,14 @@ struct RouteTracer {
 
   /// The turn of the last place that was not on the cut.
   private var lastTurn: Double?
-  /// Whether the next stretch begins where the last one ended.
+  /// True if the next stretch begins where the last one ended.
   private var goesOn = false
 
   init(view: MapView) { self.view = view }
 
   /// Appends a leg.
   ///
-  /// - Parameter bow: How many steps it is bent to the right of its direction.
+  /// - Parameter bow: The number of steps that it is bent to the right of its direction.
   mutating func trace(_ leg: Leg, _ places: [GeoPoint], bow: Double = 0) {
     let turns = turns(of: places)
     var points = zip(places, turns).map { view($0.shifted(by: -$1)) }
@@ -31,7 +31,7 @@ struct RouteTracer {
       let cuts = places.indices.dropFirst().filter {
         turns[$0] != turns[$0 - 1] || shown[$0] != shown[$0 - 1]
       }
-      points = points.bent(by: bow, unit: max(view.size.unit, 0.6), cuts: cuts)
+      points = points.bent(by: bow, unit: view.size.lineUnit, cuts: cuts)
     }
     // Filled in by pieces; what is hidden lies where the last piece ended.
     var along = [Double?](repeating: nil, count: places.count)
@@ -70,9 +70,9 @@ struct RouteTracer {
     var points: [Point]
     /// The points of the leg among them.
     var indices: Range<Int>
-    /// How many of the points come before those of the leg: one on the cut, or none.
+    /// The number of points before those of the leg: one on the cut, or none.
     var leading: Int
-    /// Whether it ends at a cut.
+    /// True if it ends at a cut.
     var isCutOff = false
   }
 
@@ -152,7 +152,8 @@ struct RouteTracer {
     }
   }
 
-  /// Where a step crosses the cut: the points on either edge of the map, `nil` if it does not.
+  /// The crossing of a step with the cut: the points on either edge of the map, `nil` if it does
+  /// not.
   private func crossing(
     _ a: GeoPoint, _ here: Double, _ b: GeoPoint, _ there: Double
   ) -> (leaving: Point, entering: Point)? {
@@ -166,15 +167,14 @@ struct RouteTracer {
     }
     guard here != there else { return nil }
     let edge = view.center.longitude + max(here, there) - 180
-    let share = (edge - a.longitude) / (b.longitude - a.longitude)
-    let latitude = a.latitude + (b.latitude - a.latitude) * share
+    let latitude = a.crossing(to: b, ofMeridian: edge).latitude
     func at(_ turn: Double) -> Point {
       view(GeoPoint(latitude: latitude, longitude: edge - turn))
     }
     return (at(here), at(there))
   }
 
-  /// Whether a step goes over a pole, where its longitude jumps.
+  /// True if a step goes over a pole, where its longitude jumps.
   private func isOverPole(_ a: GeoPoint, _ b: GeoPoint) -> Bool {
     if case .horizon = view.cut { return false }
     return abs(b.longitude - a.longitude) > 60 && max(abs(a.latitude), abs(b.latitude)) > 85

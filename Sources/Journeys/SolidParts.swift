@@ -6,7 +6,7 @@ package struct SolidPart {
   /// The number of its first leg.
   package let leg: Int
   package let path: MeasuredPath
-  /// Where the part starts and ends, as shares of the whole route.
+  /// The start and end of the part, as shares of the whole route.
   package let start: Double
   package let end: Double
 
@@ -17,7 +17,7 @@ package struct SolidPart {
     self.end = end
   }
 
-  /// Whether there is nothing else.
+  /// True if there is nothing else.
   package var isWhole: Bool { start == 0 && end == 1 }
 
   /// The share of the part that is drawn while the marker makes its progress along the route.
@@ -34,7 +34,7 @@ package struct SolidPart {
 extension ProjectedRoute {
   /// The parts of a thicket that are drawn alike, gaps and cuts included.
   ///
-  /// - Parameter legs: Whether each leg is a part by itself.
+  /// - Parameter legs: True if each leg is a part by itself.
   package func legParts(apart legs: Bool) -> [SolidPart] {
     let none = MeasuredPath(Path())
     guard legs, length > 0 else { return [SolidPart(leg: 0, path: none, start: 0, end: 1)] }
@@ -47,7 +47,7 @@ extension ProjectedRoute {
 
   /// The parts between the gaps; over these the quiet dashed line alone tells the way.
   ///
-  /// - Parameter legs: Whether each leg is a part by itself.
+  /// - Parameter legs: True if each leg is a part by itself.
   package func solidParts(apart legs: Bool = false) -> [SolidPart] {
     var parts: [SolidPart] = []
     var index = stretches.startIndex

@@ -1,4 +1,4 @@
-/// How far something has come after a share of its time: at an even speed that it gains, and loses,
+/// The share of the way after a share of the time: at an even speed that it gains, and loses,
 /// evenly over some of the time, so that neither start nor stop is a jerk.
 package struct SpeedProfile: Equatable {
   /// The share of the time in which the speed is gained, from 0 for all at once.

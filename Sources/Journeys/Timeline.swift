@@ -1,7 +1,7 @@
 package import FlightOptions
 package import FlightScene
 
-/// When the marker is where: a clock of 30 ticks a second along the points of the legs.
+/// The clock of a marker, of 30 ticks a second, along the points of the legs.
 ///
 /// At tick `k` the marker stands at index `k × step` of a leg's polyline, between two points where
 /// that is fractional; the last tick of a leg is exactly its last point. Between legs it pauses.
@@ -9,7 +9,7 @@ package struct Timeline: Equatable, Sendable {
   /// Ticks a second.
   package static let rate = 30.0
 
-  /// Where the marker is at a tick.
+  /// The place of the marker at a tick.
   package struct Place: Equatable, Sendable {
     /// The number of the leg, from 0.
     package let leg: Int
@@ -24,16 +24,16 @@ package struct Timeline: Equatable, Sendable {
 
   private let spans: [Span]
 
-  /// What the clock needs to know of a leg.
+  /// The clock's knowledge of a leg.
   package struct Leg: Equatable, Sendable {
     /// The number of segments that its length makes at the trip's spacing: what a step counts.
     package var segments: Int
     /// Its share of a duration, beside those of the other legs.
     package var share: Double
     /// A value for each point of the leg, ascending from 0, that passes evenly with time: seconds of
-    /// a recording, or metres. `nil` where the points themselves are evenly spaced.
+    /// a recording, or meters. `nil` where the points themselves are evenly spaced.
     package var clock: [Double]?
-    /// Whether the clock is that of a recording, which has gained and lost its speed by itself.
+    /// True if the clock is that of a recording, which has gained and lost its speed by itself.
     package var isTimed: Bool
 
     package init(
@@ -56,7 +56,7 @@ package struct Timeline: Equatable, Sendable {
     var motion: SpanMotion
   }
 
-  /// How a leg's flight goes on.
+  /// The course of a leg's flight.
   fileprivate enum SpanMotion: Equatable {
     /// By so many points a tick.
     case steps(Double)
@@ -70,9 +70,9 @@ package struct Timeline: Equatable, Sendable {
   /// - Parameters:
   ///   - segments: The number of segments of each leg's polyline, one fewer than its points; at
   ///     least one leg, each of at least one segment.
-  ///   - pace: How fast. A duration is rounded to whole ticks, at least one for each leg; legs
+  ///   - pace: The speed. A duration is rounded to whole ticks, at least one for each leg; legs
   ///     share it in proportion to their segments, but none gets less than half of an equal share.
-  ///   - easing: How the marker gains and loses speed.
+  ///   - easing: The gain and loss of the marker's speed.
   package init(segments: [Int], pace: TimeOptions.Pace, easing: TimeOptions.Easing = .linear) {
     self.init(legs: segments.map { Leg(segments: $0) }, pace: pace, easing: easing)
   }
@@ -176,7 +176,7 @@ package struct Timeline: Equatable, Sendable {
   /// Seconds from the first movement to the last.
   package var duration: Seconds { Double(lastTick) / Timeline.rate }
 
-  /// Where the marker is at a tick.
+  /// The place of the marker at a tick.
   ///
   /// - Parameter tick: 0…``lastTick``; beyond it the marker stands at the last point.
   /// - Complexity: O(log legs).
@@ -216,8 +216,8 @@ extension Timeline.Span {
 
 extension Timeline.SpanMotion {
   /// - Parameters:
-  ///   - isTimed: Whether the leg is a recording that passes as fast as it did.
-  ///   - startsFromRest: Whether the marker stands before it, and the same after it.
+  ///   - isTimed: True if the leg is a recording that passes as fast as it did.
+  ///   - startsFromRest: True if the marker stands before it, and the same after it.
   fileprivate init(
     _ easing: TimeOptions.Easing, pace: TimeOptions.Pace, isTimed: Bool, startsFromRest: Bool,
     endsAtRest: Bool

@@ -35,7 +35,7 @@ extension Timeline {
 }
 
 extension Timeline {
-  /// When the marker is beyond the horizon.
+  /// The times at which the marker is beyond the horizon.
   package func hidden(along route: ProjectedRoute, startingAt start: Seconds) -> [Range<Seconds>] {
     (0...lastTick).lazy.map { tick in
       (time: start + Double(tick) / Timeline.rate, holds: !route.isShown(at: place(at: tick)))

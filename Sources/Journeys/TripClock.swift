@@ -3,11 +3,11 @@ package import FlightOptions
 internal import FlightRoutes
 package import FlightScene
 
-/// When a trip is under way: its timeline, and where on the common clock that starts.
+/// The clock of a trip: its timeline, and its start on the common clock.
 package struct TripClock: Equatable, Sendable {
   /// The clock of the trip itself.
   package let timeline: Timeline
-  /// When the trip sets out, in seconds from the first movement of all.
+  /// The time at which the trip sets out, in seconds from the first movement of all.
   package let start: Seconds
 
   package init(timeline: Timeline, start: Seconds) {
@@ -15,7 +15,7 @@ package struct TripClock: Equatable, Sendable {
     self.start = start
   }
 
-  /// When the trip arrives.
+  /// The time at which the trip arrives.
   package var end: Seconds { start + timeline.duration }
 }
 
@@ -52,7 +52,7 @@ extension TripClock {
     return clocks
   }
 
-  /// How trips of some lengths share a duration, and the pause between two in turn.
+  /// The shares of trips of some lengths in a duration, and the pause between two in turn.
   private static func turns(
     of lengths: [Double], _ options: StoryboardOptions
   ) -> (durations: [Seconds], pause: Seconds) {
@@ -75,6 +75,6 @@ extension TripClock {
 }
 
 extension RouteLine {
-  /// The length of all legs in metres.
+  /// The length of all legs in meters.
   package var length: Double { legs.reduce(0) { $0 + $1.length.meters } }
 }

@@ -4,17 +4,17 @@ package import FlightOptions
 package import FlightRoutes
 internal import FlightStyles
 
-/// The values that lines are coloured by, and their colours.
+/// The values that lines are colored by, and their colors.
 package struct ValueScale {
-  /// How many colours are told apart: neighbours still are for the eye.
+  /// The number of colors: neighbors are still told apart by the eye.
   package static let steps = 16
-  /// The lowest and the highest value, in metres or metres a second.
+  /// The lowest and the highest value, in meters or meters a second.
   package let range: ClosedRange<Double>
   package let meaning: ColorBy
   private let colors: [Color]
 
   /// - Throws: `.nothingToColor` where no flight has values.
-  /// - Returns: `nil` where lines are not coloured by values.
+  /// - Returns: `nil` where lines are not colored by values.
   package init?(_ trips: [Trip], _ options: StoryboardOptions) throws(StoryboardError) {
     guard let meaning = options.line.colorBy, meaning.isOfValues else { return nil }
     let legs = trips.flatMap(\.legs)
@@ -42,7 +42,7 @@ package struct ValueScale {
 }
 
 extension ColorBy {
-  /// Whether the colour changes along a line.
+  /// True if the color changes along a line.
   var isOfValues: Bool {
     switch self {
     case .altitude, .speed: true

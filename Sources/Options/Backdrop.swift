@@ -1,6 +1,6 @@
-/// What lies behind the map.
+/// The sheet behind the map.
 public enum Backdrop: String, Hashable, Sendable, CaseIterable {
-  /// The theme's colours: sea where nothing is drawn, and a sheet round a map that ends within the
+  /// The theme's colors: sea where nothing is drawn, and a sheet round a map that ends within the
   /// picture.
   case theme
   /// Nothing: neither sheet nor sea. Land, lakes, lines, letters and a globe's shade are drawn.
@@ -11,12 +11,12 @@ public enum Backdrop: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Backdrop {
-  /// Whether the sea is drawn.
+  /// True if the sea is drawn.
   package var hasSea: Bool { self != .transparent }
 
-  /// Whether nothing is painted behind the map.
+  /// True if nothing is painted behind the map.
   ///
-  /// - Parameter hasEdge: Whether the map ends within the picture.
+  /// - Parameter hasEdge: True if the map ends within the picture.
   package func isClear(hasEdge: Bool) -> Bool {
     switch self {
     case .theme: false

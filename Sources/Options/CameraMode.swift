@@ -1,4 +1,4 @@
-/// How the map is looked at while the flight goes on.
+/// The movement of the camera while the flight goes on.
 public enum CameraMode: String, Hashable, Sendable, CaseIterable {
   /// The whole route, all the time.
   case fixed
@@ -9,7 +9,7 @@ public enum CameraMode: String, Hashable, Sendable, CaseIterable {
 }
 
 extension CameraMode {
-  /// How much closer than the whole route the camera comes.
+  /// The zoom of the camera, beside the whole route.
   package var zoom: Double {
     switch self {
     case .fixed: 1
@@ -20,7 +20,7 @@ extension CameraMode {
 
   /// The least zoom for which moving the camera is worth its while.
   package static let leastZoom = 1.2
-  /// The shorter side of the closest view there is, in kilometres: the finest outlines have a point
-  /// every kilometre or so.
+  /// The shorter side of the closest view there is, in kilometers: the finest outlines have a point
+  /// every kilometer or so.
   package static let closestKilometers = 50.0
 }

@@ -4,9 +4,9 @@ package import FlightRoutes
 internal import FlightScene
 internal import FlightStyles
 
-/// How the last of two trips is set beside the first: as another way between the same places.
+/// The last of two trips set beside the first, as another way between the same places.
 public struct Comparison: Hashable, Sendable {
-  /// What the other way is called in the caption; `nil` suits the trip: `by road`.
+  /// The name of the other way in the caption; `nil` suits the trip: `by road`.
   public var label: String?
 
   /// Creates a comparison.
@@ -16,7 +16,7 @@ public struct Comparison: Hashable, Sendable {
 /// Two ways between the same places in words: `as the crow flies 3,983 km; by road 4,559 km, 14 %
 /// longer`.
 package struct ComparedWays {
-  /// What the other way is called.
+  /// The name of the other way.
   package let name: String
   let way: String
   let other: String
@@ -48,7 +48,7 @@ package struct ComparedWays {
 }
 
 extension Trip {
-  /// What kind of way a trip is. Recordings of aircraft know heights; lines of roads seldom do.
+  /// The kind of way a trip is. Recordings of aircraft know heights; lines of roads seldom do.
   fileprivate var kind: String {
     if legs.contains(where: { $0.recording?.altitudes != nil }) { return "as flown" }
     if legs.contains(where: { $0.recording != nil }) { return "by road" }
@@ -87,9 +87,9 @@ extension StoryboardOptions {
     var options = self
     options.marker.kind = .dot
     options.marker.art = nil
-    options.marker.size = 24 * max(size.unit, 0.7)
+    options.marker.size = 24 * size.markUnit
     options.theme.marker = comparedColor
-    options.line.width = max((line.width ?? theme.sizes.line * max(size.unit, 0.6)) * 0.65, 1)
+    options.line.width = max((line.width ?? theme.sizes.line * size.lineUnit) * 0.65, 1)
     options.line.casingWidth = line.casingWidth.map { $0 * 0.65 }
     return options
   }

@@ -1,13 +1,13 @@
-/// What a number that runs with the flight counts.
+/// The quantity of a number that runs with the flight.
 public enum Counter: String, Hashable, Sendable, CaseIterable {
   /// Nothing: there is no counter.
   case none
-  /// How far the flight has come.
+  /// The distance flown.
   case distance
-  /// How long a recorded flight has taken.
+  /// The time that a recorded flight has taken.
   case time
-  /// How high a recorded flight is.
+  /// The altitude of a recorded flight.
   case altitude
-  /// How fast a recorded flight is over ground.
+  /// The ground speed of a recorded flight.
   case speed
 }

@@ -3,9 +3,9 @@ public import FlightGraphics
 
 /// A country that is set off from the others.
 public struct CountryMark: Hashable, Sendable {
-  /// How a country is set off.
+  /// The paint that sets a country off.
   public enum Paint: Hashable, Sendable {
-    /// Shaded in a colour; `nil` is the theme's.
+    /// Shaded in a color; `nil` is the theme's.
     case color(Color?)
     /// Filled with its own flag.
     case flag
@@ -15,7 +15,7 @@ public struct CountryMark: Hashable, Sendable {
 
   /// The country.
   public var country: Country
-  /// How it is set off.
+  /// The paint.
   public var paint: Paint
 
   /// Creates a mark.

@@ -1,6 +1,6 @@
 internal import FlightStyles
 
-/// Which part of the Earth a picture shows.
+/// The part of the Earth that a picture shows.
 public enum Fit: Hashable, Sendable {
   /// The route, as close as the margin allows.
   case route

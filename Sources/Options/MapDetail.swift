@@ -1,4 +1,4 @@
-/// How much of the map is drawn, and how closely its lines follow the true ones.
+/// The amount of detail of the map, and the accuracy of its lines.
 ///
 /// Less detail makes smaller vector files. Nothing here moves a coast by more than can be seen at
 /// the size the picture is made for, except at `.low`, which is for thumbnails and slow lines.
@@ -14,7 +14,7 @@ public enum MapDetail: String, Hashable, Sendable, CaseIterable {
 }
 
 extension MapDetail {
-  /// How far a thinned line may lie from the true one, in pixels.
+  /// The largest distance of a thinned line from the true one, in pixels.
   package var tolerance: Double {
     switch self {
     case .none, .low: 1.1
@@ -41,7 +41,7 @@ extension MapDetail {
     }
   }
 
-  /// Whether states and provinces may be drawn.
+  /// True if states and provinces may be drawn.
   package var hasProvinces: Bool {
     switch self {
     case .none, .low: false

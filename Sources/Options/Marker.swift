@@ -1,6 +1,6 @@
 package import FlightGraphics
 
-/// What moves along the route.
+/// The shape that moves along the route.
 public enum Marker: String, Hashable, Sendable, CaseIterable {
   /// An airliner.
   case plane

@@ -5,7 +5,7 @@ public import FlightTracks
 
 /// Shapes on the map, and how they look where they do not say so themselves.
 public struct Overlay: Hashable, Sendable {
-  /// How the shapes come into the picture.
+  /// The appearance of the shapes.
   public enum Appearance: Hashable, Sendable {
     /// They are there from the start.
     case standing
@@ -16,11 +16,11 @@ public struct Overlay: Hashable, Sendable {
 
   /// The shapes.
   public var file: OverlayFile
-  /// How they come into the picture.
+  /// The appearance of the shapes.
   public var appearance: Appearance
-  /// The colour inside; `nil` is the default.
+  /// The color inside; `nil` is the default.
   public var fill: Color?
-  /// The colour of lines and edges; `nil` is the default.
+  /// The color of lines and edges; `nil` is the default.
   public var stroke: Color?
   /// The width of lines and edges in pixels; `nil` is the default.
   public var width: Double?
@@ -31,12 +31,14 @@ public struct Overlay: Hashable, Sendable {
     self.appearance = appearance
   }
 
-  /// How near the end of a line has to come to its start to close it, if nobody says.
+  /// The default distance of a line's end from its start within which it is closed.
   public static let defaultClosing = Distance.meters(10_000)
 }
 
 extension Overlay {
-  /// The colours and the width of a shape: what the shape says, else the overlay, else the default.
+  /// The colors and the width of a shape: what the shape says, else the overlay, else the default.
+  ///
+  /// - Parameter unit: The unit of lines.
   package func paint(of style: OverlayFile.Style, theme: Theme, unit: Double) -> OverlayPaint {
     // A shape that draws itself is the story, one that stands is its ground.
     let isDrawn = appearance != .standing
@@ -52,7 +54,7 @@ extension Overlay {
     } else if let opacity = style.strokeOpacity {
       stroke = stroke.withOpacity(opacity)
     }
-    let width = style.strokeWidth ?? width ?? ownWidth ?? 1.6 * max(unit, 0.6)
+    let width = style.strokeWidth ?? width ?? ownWidth ?? 1.6 * unit
     return OverlayPaint(
       fill: fill, stroke: stroke, width: width,
       marker: style.markerColor.flatMap { Color(hex: $0) } ?? stroke.withOpacity(1))
@@ -74,7 +76,7 @@ extension Overlay {
   }
 }
 
-/// The colours and the width of a shape.
+/// The colors and the width of a shape.
 package struct OverlayPaint {
   package var fill: Color
   package var stroke: Color

@@ -20,7 +20,7 @@ public enum StoryboardError: Error, Equatable, Sendable {
   case noRoomForText
   /// A flight has nothing to count: a recording that lacks it, or none at all.
   case nothingToCount(Counter, isRecorded: Bool)
-  /// Lines cannot be coloured by what no flight has: recordings that lack it, or no recording at all.
+  /// Lines cannot be colored by what no flight has: recordings that lack it, or no recording at all.
   case nothingToColor(ColorBy, isRecorded: Bool)
   /// The points of the route are more than fit into memory; the number counts them.
   case tooManyPoints(Double)

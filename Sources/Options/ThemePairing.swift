@@ -1,7 +1,7 @@
 package import FlightStyles
 
 extension StoryboardOptions {
-  /// The same pictures for readers of light and of dark pages: the same parts in the colours of each.
+  /// The same pictures for readers of light and of dark pages: the same parts in the colors of each.
   ///
   /// - Parameter dark: The theme of dark pages; this one's is that of light ones.
   package func paired(with dark: Theme) -> (light: StoryboardOptions, dark: StoryboardOptions) {
@@ -15,7 +15,7 @@ extension StoryboardOptions {
   /// The theme that gives the forms.
   package var form: Theme { themes?.light ?? theme }
 
-  /// The options for each set of colours, without a pair.
+  /// The options for each set of colors, without a pair.
   package var colorings: [StoryboardOptions] {
     (themes?.themes ?? [theme]).map {
       var options = self

@@ -2,15 +2,15 @@ public import FlightGraphics
 public import FlightScene
 internal import FlightStyles
 
-/// What sets one trip of several apart.
+/// The marks that set one trip of several apart.
 public struct TripCue: Hashable, Sendable {
-  /// The colour of its line; `nil` leaves that to the theme.
+  /// The color of its line; `nil` leaves that to the theme.
   public var color: Color?
-  /// What stands at the middle of its line; `nil` for nothing.
+  /// The text at the middle of its line; `nil` for none.
   public var label: String?
-  /// When it sets out, in seconds from the first movement; `nil` when its turn comes.
+  /// The time at which it sets out, in seconds from the first movement; `nil` when its turn comes.
   public var start: Seconds?
-  /// How long it takes; `nil` for as long as its length makes it.
+  /// Its duration in seconds; `nil` for as long as its length makes it.
   public var duration: Seconds?
 
   /// Creates a cue.
@@ -32,7 +32,7 @@ extension TripCue {
   }
 }
 
-/// How several trips share the time.
+/// The order of several trips in time.
 public enum TripOrder: String, Hashable, Sendable, CaseIterable {
   /// All set out at once and are equally fast: the longest takes the whole duration, the others
   /// arrive earlier and stay.
@@ -41,16 +41,16 @@ public enum TripOrder: String, Hashable, Sendable, CaseIterable {
   case sequence
 }
 
-/// What a line's colour tells.
+/// The meaning of a line's color.
 public enum ColorBy: String, Hashable, Sendable, CaseIterable {
-  /// Which trip it is.
+  /// The trip.
   case trip
-  /// Which leg of its trip it is.
+  /// The leg of its trip.
   case leg
-  /// How high a recorded flight is.
+  /// The altitude of a recorded flight.
   case altitude
-  /// How fast a recorded flight is.
+  /// The speed of a recorded flight.
   case speed
-  /// Nothing: all lines are of one colour.
+  /// Nothing: all lines are of one color.
   case none
 }

@@ -2,7 +2,7 @@ public import FlightGeodesy
 
 /// The units that people read: of distances, and of heights and speeds beside them.
 public enum Units: String, Hashable, Sendable, CaseIterable {
-  /// Kilometres, metres, kilometres an hour.
+  /// Kilometers, meters, kilometers an hour.
   case kilometers = "km"
   /// Statute miles, feet, miles an hour.
   case miles = "mi"
@@ -23,7 +23,7 @@ extension Units {
   /// The unit of heights.
   public var heightName: String { self == .kilometers ? "m" : "ft" }
 
-  /// A height in metres in these units.
+  /// A height in meters in these units.
   public func height(meters: Double) -> Double {
     // The international foot.
     self == .kilometers ? meters : meters / 0.3048
@@ -38,7 +38,7 @@ extension Units {
     }
   }
 
-  /// A speed in metres a second in these units.
+  /// A speed in meters a second in these units.
   public func speed(metersPerSecond: Double) -> Double {
     value(of: .meters(metersPerSecond * 3600))
   }

@@ -10,7 +10,7 @@ package struct PathTable: Equatable, Sendable {
     package var course: Double
     /// The same on the map: degrees clockwise from straight up, however north lies there.
     package var mapHeading: Double
-    /// Metres along the route from its start.
+    /// Meters along the route from its start.
     package var distance: Double
 
     package init(point: GeoPoint, course: Double, mapHeading: Double, distance: Double) {
@@ -116,8 +116,7 @@ package struct PathTable: Equatable, Sendable {
       if next != here {
         let edge = max(here, next) - 180
         let share = (edge - a.point.longitude) / (b.point.longitude - a.point.longitude)
-        let latitude = a.point.latitude + (b.point.latitude - a.point.latitude) * share
-        let point = GeoPoint(latitude: latitude, longitude: edge)
+        let point = a.point.crossing(to: b.point, ofMeridian: edge)
         // From a point on the edge itself there is no way to one.
         let course = b.point.longitude == edge ? b.course : [point, b.point].courses[0]
         let cut = Row(

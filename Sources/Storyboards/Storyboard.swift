@@ -12,22 +12,22 @@ internal import FlightTypography
 package struct Storyboard: Equatable, Sendable {
   /// The trips, at least one.
   package let trips: [Trip]
-  /// What the last trip is called where it is another way beside the first; `nil` where there is none.
+  /// The name of the last trip if it is another way beside the first; `nil` where there is none.
   package let comparedWay: String?
   /// The lines of the trips, on a common turn of the Earth.
   package let lines: [RouteLine]
-  /// When each of the trips is under way.
+  /// The clocks of the trips.
   package let clocks: [TripClock]
   /// The animation.
   package let scene: Scene
-  /// How the map is looked at: fixed where it is so small that there is no closer look.
+  /// The movement of the camera: fixed where the map is so small that there is no closer look.
   package let camera: CameraMode
-  /// How the Earth lies on the picture.
+  /// The view of the Earth on the picture.
   package let view: MapView
-  /// How the trips are told.
+  /// The options of the picture.
   let options: StoryboardOptions
 
-  /// How the Earth is flattened.
+  /// The map projection.
   package var projection: Projection { view.projection }
   /// The first trip, which mostly is the only one.
   package var trip: Trip { trips[0] }
@@ -45,7 +45,8 @@ package struct Storyboard: Equatable, Sendable {
 
   /// Tells a trip.
   ///
-  /// - Parameter maps: Where pictures that are told one after the other find maps of the same view.
+  /// - Parameter maps: A store in which pictures told one after the other find maps of the same
+  ///   view.
   /// - Throws: `StoryboardError`.
   /// - Complexity: O(points + ticks + map in view).
   package init(
@@ -58,7 +59,7 @@ package struct Storyboard: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - trips: At least one.
-  ///   - maps: Where pictures that are told one after the other find maps of the same view.
+  ///   - maps: A store in which pictures told one after the other find maps of the same view.
   /// - Throws: `StoryboardError`.
   /// - Complexity: O(points + trips · ticks + map in view).
   package init(
@@ -66,16 +67,7 @@ package struct Storyboard: Equatable, Sendable {
   ) throws(StoryboardError) {
     try Storyboard.check(trips, options: options)
     let options = options.comparing(trips)
-    let isNetwork = trips.count > NetworkLayer.mostSingleTrips
-    let spacing = isNetwork ? trips.spacing(atLeast: options.line.spacing) : options.line.spacing
-    let turn = CommonTurn(trips.map { RouteLine($0, spacing: spacing) })
-    var clocks = TripClock.clocks(of: turn.lines, options)
     let lettering = try Lettering(options: options)
-    let playback = Playback(
-      firstHold: options.time.firstHold,
-      motion: isNetwork
-        ? NetworkLayer.duration(of: trips, options) : clocks.map(\.end).max() ?? 0,
-      lastHold: options.time.lastHold, repetition: options.time.repetition)
     let told = options.comparison == nil ? trips : Array(trips.prefix(1))
     let ways = options.comparison.flatMap { comparison in
       trips.count == 2
@@ -85,47 +77,35 @@ package struct Storyboard: Equatable, Sendable {
     let title = try options.text.title.map { text throws(StoryboardError) in
       try wording(text, option: "title")
     }
-    let colors = try TripColors(options, trips)
     let caption =
       try options.text.caption.map { text throws(StoryboardError) in
         try wording(text, option: "caption")
       } ?? ways?.caption
-    let layout = try Layout(
-      trips, turn, clocks, colors: colors, lettering: lettering, options: options,
-      playback: playback, sharing: maps
-    ) { times throws(StoryboardError) in
-      // Only on the map is it known when the trips of a network are under way.
-      if let times {
-        clocks = zip(turn.lines, times).map { line, time in
-          TripClock(
-            timeline: Timeline(
-              legs: line.clocks(spacing: spacing, replays: false),
-              pace: .duration(time.end - time.start)),
-            start: time.start)
-        }
-      }
-      return try CaptionLayer(
-        title: title, caption: caption,
-        reading: CounterReading(told, turn.lines, clocks, playback, options), scale: colors.values,
-        lettering, options)
-    }
+    let telling = try Telling(trips, options)
+    let routeMap = RouteMap(telling, options, sharing: maps)
+    clocks = telling.clocks(of: routeMap.lines)
+    let lines = telling.turn.lines
+    let captions = try CaptionLayer(
+      title: title, caption: caption,
+      reading: CounterReading(told, lines, clocks, telling.playback, options),
+      scale: telling.colors.values, lettering, options)
+    let layout = try Layout(telling, on: routeMap, captions: captions, lettering, options)
 
     self.trips = trips
     comparedWay = ways?.name
     self.options = options
-    lines = turn.lines
-    self.clocks = clocks
-    view = layout.view
+    self.lines = lines
+    view = routeMap.view
     camera = layout.camera
     scene = Scene(
       size: options.size, background: layout.background, nodes: layout.nodes(),
-      playback: playback,
+      playback: telling.playback,
       title: title.flatMap { $0.showsNothing ? nil : $0 }?.split(separator: "\n")
         .joined(separator: " ") ?? told.headline,
       summary: told.summary(in: options.text.units) + (ways.map { "; \($0.sentence)" } ?? ""))
   }
 
-  /// What lies behind the map.
+  /// The sheet behind the map.
   package var backdrop: Backdrop { options.map.backdrop }
 
   /// Checks what can be known before anything is sampled or drawn.
@@ -144,7 +124,7 @@ package struct Storyboard: Equatable, Sendable {
     of trips: [Trip], _ options: StoryboardOptions
   ) throws(StoryboardError) {
     // A network is drawn with few points for each route.
-    let isNetwork = trips.count > NetworkLayer.mostSingleTrips
+    let isNetwork = PictureKind(trips: trips.count) == .network
     guard trips.count <= mostTrips else { throw .tooManyTrips(trips.count) }
     // Recordings have the points they have.
     let segments = trips.flatMap(\.legs).map { leg in
@@ -170,7 +150,7 @@ package struct Storyboard: Equatable, Sendable {
 }
 
 extension String {
-  /// Whether a reader sees none of it: spaces, controls and the like name nothing.
+  /// True if a reader sees none of it: spaces, controls and the like name nothing.
   fileprivate var showsNothing: Bool {
     unicodeScalars.allSatisfy { scalar in
       scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint

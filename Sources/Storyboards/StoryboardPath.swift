@@ -10,7 +10,7 @@ extension Storyboard {
   package var pathTables: [PathTable] {
     zip(trips, lines).map { trip, line in
       // A network is drawn with fewer points than it is told with.
-      let isCoarse = trips.count > NetworkLayer.mostSingleTrips
+      let isCoarse = PictureKind(trips: trips.count) == .network
       return pathTable(
         of: trip, isCoarse ? RouteLine(trip, spacing: options.line.spacing).onTurn(of: line) : line)
     }
@@ -47,7 +47,7 @@ extension Storyboard {
 }
 
 extension RouteLine {
-  /// Metres from the start to each of its points.
+  /// Meters from the start to each of its points.
   fileprivate var distances: [Double] {
     var start = 0.0
     var distances: [Double] = []

@@ -1,5 +1,6 @@
 import FlightGeodesy
 import FlightGraphics
+import FlightJourneys
 import FlightOptions
 import FlightRoutes
 import FlightScene
@@ -111,7 +112,7 @@ import Testing
     let all = try cities.flatMap { from in
       try cities.filter { $0 != from }.flatMap { try trips("\(from)-\($0)") }
     }
-    #expect(all.count > NetworkLayer.mostSingleTrips)
+    #expect(all.count > PictureKind.mostSeparateTrips)
     for (light, dark) in [
       (Theme.mono, Theme.atlas), (.atlas, .mono), (.night, ThemePairTests.styled(.paper, .none)),
     ] {

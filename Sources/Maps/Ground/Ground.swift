@@ -1,7 +1,7 @@
 package import FlightGraphics
 package import FlightScene
 
-/// What pictures and flags lay under lines and letters: theme colours that were chosen for plain land
+/// The pictures and flags under lines and letters: theme colors that were chosen for plain land
 /// and sea may vanish there.
 package struct Ground {
   /// Pictures of the Earth, lowest first.
@@ -14,19 +14,19 @@ package struct Ground {
 
   /// - Parameters:
   ///   - images: The pictures of the Earth on the map.
-  ///   - countries: What is drawn of countries.
+  ///   - countries: The nodes of countries.
   package init(images: [Node], countries: [Node]) {
     pictures = images.flatMap(\.images)
     flags = countries.flatMap(\.images).filter { $0.opacity >= Ground.strong }
   }
 
-  /// Whether there are pictures of the Earth.
+  /// True if there are pictures of the Earth.
   package var hasPictures: Bool { !pictures.isEmpty }
 
-  /// Whether a picture of the Earth covers a place.
+  /// True if a picture of the Earth covers a place.
   func isCovered(_ place: Point) -> Bool { pictures.contains { $0.covers(place) } }
 
-  /// What lies under some places, as far as it is no plain land or sea.
+  /// The footing of some places, as far as it is no plain land or sea.
   package func footing(of places: some Collection<Point>) -> Footing {
     if pictures.isEmpty && flags.isEmpty { return .plain }
     let lights = places.compactMap { place in
@@ -36,7 +36,7 @@ package struct Ground {
     return places.contains { place in flags.contains { $0.covers(place) } } ? .flag : .plain
   }
 
-  /// What lies under a text.
+  /// The footing of a text.
   package func footing(of box: Rect) -> Footing {
     let (columns, rows) = (24, 12)
     return footing(
@@ -48,7 +48,7 @@ package struct Ground {
   }
 }
 
-/// What a line or a text stands on.
+/// The ground that a line or a text stands on.
 package enum Footing: Equatable {
   /// The theme's land and sea.
   case plain
@@ -67,7 +67,7 @@ package enum Footing: Equatable {
 
   /// - Parameters:
   ///   - lights: The relative luminances of the places that a picture covers.
-  ///   - count: How many places there are.
+  ///   - count: The number of places.
   /// - Returns: `nil` where pictures cover few of them.
   fileprivate init?(_ lights: [Double], of count: Int) {
     guard !lights.isEmpty, Double(lights.count) >= Footing.leastShare * Double(count) else {
@@ -100,7 +100,7 @@ extension Image {
     return pixels.pixels[Int(row) * pixels.width + Int(column)]
   }
 
-  /// Whether most of the light at a place comes from the picture.
+  /// True if most of the light at a place comes from the picture.
   fileprivate func covers(_ place: Point) -> Bool {
     guard let pixel = pixel(at: place), pixel >> 24 >= 128 else { return false }
     return clip?.surrounds(place) ?? true
@@ -117,7 +117,7 @@ extension Image {
 }
 
 extension Path {
-  /// Whether a place is inside the straight outlines, by the even-odd rule.
+  /// True if a place is inside the straight outlines, by the even-odd rule.
   fileprivate func surrounds(_ place: Point) -> Bool {
     var (start, last, isInside) = (Point.zero, Point.zero, false)
     func pass(_ next: Point) {

@@ -1,10 +1,10 @@
 internal import FlightGraphics
 
-/// A picture in halves of halves of its size, so that the mean colour of a large area costs as little
-/// as that of a small one.
+/// A mipmap: a picture in halves of halves of its size, so that the mean color of a large area costs
+/// as little as that of a small one.
 struct ImagePyramid {
   private let levels: [Bitmap]
-  /// Whether the left edge goes on at the right one.
+  /// True if the left edge goes on at the right one.
   private let wraps: Bool
   private let width: Double
   private let height: Double
@@ -31,14 +31,14 @@ struct ImagePyramid {
   /// The side of a level's pixels, in pixels of the picture.
   func step(ofLevel level: Int) -> Double { width / Double(levels[level].width) }
 
-  /// Colours that are added up, each multiplied by its opacity.
+  /// Colors that are added up, each multiplied by its opacity.
   struct Sum {
     fileprivate var alpha = 0.0
     fileprivate var red = 0.0
     fileprivate var green = 0.0
     fileprivate var blue = 0.0
 
-    /// The mean of as many colours, those that were not there being clear.
+    /// The mean of as many colors, those that were not there being clear.
     func mean(of count: Int) -> UInt32 {
       func channel(_ sum: Double) -> UInt32 {
         UInt32(min(255, (sum / Double(count)).rounded()))
@@ -47,7 +47,7 @@ struct ImagePyramid {
     }
   }
 
-  /// Adds the colour at a point of the picture, mixed from the four pixels round it.
+  /// Adds the color at a point of the picture, mixed from the four pixels round it.
   func add(x: Double, y: Double, level: Int, to sum: inout Sum) {
     let bitmap = levels[level]
     let column = x / width * Double(bitmap.width) - 0.5

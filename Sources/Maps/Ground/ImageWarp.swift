@@ -54,7 +54,8 @@ package struct ImageWarp {
     }
   }
 
-  /// Where in the source a point of the picture comes from; columns go on beyond the picture's edges.
+  /// The place in the source that a point of the picture comes from; columns go on beyond the
+  /// picture's edges.
   private func source(of point: Point) -> Point? {
     guard let place = view.place(at: point) else { return nil }
     let middle = (image.west + image.east) / 2
@@ -70,7 +71,7 @@ package struct ImageWarp {
     360 / (image.east - image.west) * Double(image.pixels.width)
   }
 
-  /// The mean colour of a pixel whose corners are known, `nil` where they are not all on the map, or
+  /// The mean color of a pixel whose corners are known, `nil` where they are not all on the map, or
   /// too far apart for what is between them to be known by them.
   private func color(within cell: [Point?]) -> UInt32? {
     guard let a = cell[0], var b = cell[1], var c = cell[2], var d = cell[3] else { return nil }
@@ -109,7 +110,7 @@ package struct ImageWarp {
     return sum.mean(of: rows * columns)
   }
 
-  /// The mean colour of a pixel at the edge of the map or at a pole: each place is looked up.
+  /// The mean color of a pixel at the edge of the map or at a pole: each place is looked up.
   private func color(around corner: Point, _ cell: [Point?]) -> UInt32 {
     guard cell.contains(where: { $0 != nil }) else { return 0 }
     let side = 4

@@ -2,16 +2,16 @@ package import FlightGraphics
 internal import FlightScene
 package import FlightStyles
 
-/// The colours of lines and letters on a ground that the theme does not know.
+/// The colors of lines and letters on a ground that the theme does not know.
 ///
-/// Each theme has a dark and a light colour for letters and their halo. On a dark or restless picture
-/// the light one is the ink and the dark one its halo, on a bright one the other way round. Colours
+/// Each theme has a dark and a light color for letters and their halo. On a dark or restless picture
+/// the light one is the ink and the dark one its halo, on a bright one the other way round. Colors
 /// of a user's own style stay as they are.
 package struct Inks {
   package let ink: Color
   package let halo: Color
 
-  /// - Returns: `nil` where the theme's own colours serve.
+  /// - Returns: `nil` where the theme's own colors serve.
   package init?(_ footing: Footing, _ theme: Theme) {
     let pair = [theme.code.withOpacity(1), theme.halo.withOpacity(1)]
       .sorted { $0.luminance < $1.luminance }
@@ -22,7 +22,7 @@ package struct Inks {
     }
   }
 
-  /// How opaque the halo of letters is, and how much wider than on plain land.
+  /// The opacity of the halo of letters, and its width beside that on plain land.
   fileprivate static let (haloOpacity, haloWidth) = (0.92, 1.15)
 }
 
@@ -41,7 +41,7 @@ extension Theme {
     return theme
   }
 
-  /// Whether a colour is that of the theme itself and not of a user's style.
+  /// True if a color is that of the theme itself and not of a user's style.
   package func isOwn(_ color: KeyPath<Theme, Color>) -> Bool {
     Theme.named(name).map { $0[keyPath: color] == self[keyPath: color] } ?? false
   }

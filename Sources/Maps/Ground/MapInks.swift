@@ -8,42 +8,44 @@ package struct MapInks {
   private let theme: Theme
   private let unit: Double
 
-  /// How opaque a line of the map is on a picture, and the colour that it has elsewhere.
+  /// The opacity of a line of the map on a picture, and the color that it has elsewhere.
   private struct Role {
     var opacity: Double
     var color: KeyPath<Theme, Color>
     var hasHalo = true
   }
 
-  private static var roles: [String: Role] {
-    [
-      "coast": Role(opacity: 0.9, color: \.coast), "land line": Role(opacity: 0.9, color: \.coast),
-      "lakes line": Role(opacity: 0.7, color: \.shore),
-      "borders": Role(opacity: 0.85, color: \.border),
-      "disputed borders": Role(opacity: 0.8, color: \.border),
-      "provinces": Role(opacity: 0.5, color: \.province, hasHalo: false),
-    ]
+  private static func role(of part: MapPart) -> Role? {
+    switch part {
+    case .land, .coast: Role(opacity: 0.9, color: \.coast)
+    case .lakes: Role(opacity: 0.7, color: \.shore)
+    case .borders: Role(opacity: 0.85, color: \.border)
+    case .disputedBorders: Role(opacity: 0.8, color: \.border)
+    case .provinces: Role(opacity: 0.5, color: \.province, hasHalo: false)
+    case .sea, .graticule, .limb, .edge: nil
+    }
   }
-  /// How opaque the halo of a line is, and how far it reaches beyond the line on each side.
+  /// The opacity of the halo of a line, and its reach beyond the line on each side.
   private static let (haloOpacity, reach) = (0.6, 1.1)
   /// The least width of a line, in pixels of a picture 500 high.
   private static let leastWidth = 1.2
-  /// How closely long lines are looked at, in pixels.
+  /// The step in which long lines are looked at, in pixels.
   private static let step = 6.0
 
+  /// - Parameter unit: The unit of lines.
   package init(_ ground: Ground, _ theme: Theme, unit: Double) {
-    (self.ground, self.theme, self.unit) = (ground, theme, max(unit, 0.6))
+    (self.ground, self.theme, self.unit) = (ground, theme, unit)
   }
 
   /// A line of the map, its parts on pictures apart from the others.
-  func nodes(_ line: Node) -> [Node] {
-    guard ground.hasPictures, case .shape(let shape) = line, let stroke = shape.stroke,
-      let role = MapInks.roles[shape.name]
-    else { return [line] }
+  func nodes(_ line: MapLayer) -> [Node] {
+    let shape = line.shape
+    guard ground.hasPictures, let stroke = shape.stroke, let role = MapInks.role(of: line.part)
+    else { return [line.node] }
     let (over, beside, middles) = shape.path.parted(by: ground.isCovered, step: MapInks.step)
     guard !over.isEmpty, theme.isOwn(role.color),
       let inks = Inks(ground.footing(of: middles), theme)
-    else { return [line] }
+    else { return [line.node] }
     var upper = shape
     (upper.path, upper.name) = (over, "\(shape.name) on a picture")
     var pen = stroke

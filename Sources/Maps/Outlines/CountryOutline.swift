@@ -7,7 +7,7 @@ package import FlightOptions
 package struct CountryOutline {
   /// Outlines of land and of holes in it; a place is inside by the even-odd rule.
   let parts: [[Point]]
-  /// Whether the outlines surround, seen from here, all but the country.
+  /// True if the outlines surround, seen from here, all but the country.
   package let isInsideOut: Bool
   private let view: MapView
   private let frame: Rect
@@ -44,7 +44,7 @@ package struct CountryOutline {
   /// The whole country, cut to the frame.
   package var path: Path { path(of: isInsideOut ? parts + [view.disc] : parts) }
 
-  /// How far from each other two islands may be and share a dot, in lengths that can be seen; and how
+  /// The largest distance of two islands that share a dot, in lengths that can be seen; and how
   /// long the largest part may be beside which there are dots at all: islets in the wide sea off a
   /// country that is well seen are not missed, and would be taken for stops.
   private static let (neighborhood, largest) = (4.0, 3.0)
@@ -83,7 +83,7 @@ extension CountryOutline {
     package var parts: [[Point]]
   }
 
-  /// How much larger than its two halves a box may be that holds both.
+  /// The most by which a box that holds two halves is larger than these.
   private static let looseness = 1.75
   /// The share of a cluster's box below which a part is an islet, and what it may add to the box.
   private static let islet = (share: 0.01, growth: 1.03)
@@ -121,7 +121,7 @@ extension Rect {
 extension Rect {
   fileprivate var longerSide: Double { max(width, height) }
 
-  /// How far another rectangle is from this one; 0 where they meet.
+  /// The distance of another rectangle from this one; 0 where they meet.
   fileprivate func distance(to other: Rect) -> Double {
     let across = max(other.minX - maxX, minX - other.maxX, 0)
     let down = max(other.minY - maxY, minY - other.maxY, 0)
@@ -130,6 +130,6 @@ extension Rect {
 }
 
 extension Country {
-  /// Whether a map has an outline of the country; of the smallest islands there is none.
+  /// True if a map has an outline of the country; of the smallest islands there is none.
   package var hasOutline: Bool { CountryOutline.levels(from: .fine, of: code).first != nil }
 }

@@ -1,9 +1,9 @@
 package import FlightGraphics
 internal import FlightScene
 
-/// How a flag lies over a country.
+/// The placement of a flag over a country.
 package enum FlagPlacing {
-  /// How much wider or narrower than it is a flag may be drawn.
+  /// The most by which a flag is stretched or squeezed.
   private static let mostStretching = 2.5
 
   /// Lays a flag over a box so that it covers it.

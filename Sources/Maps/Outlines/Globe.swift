@@ -8,8 +8,6 @@ package import FlightStyles
 package struct Globe {
   private let view: MapView
   private let theme: Theme
-  /// What the rings of the limb are called.
-  package static let limbName = "limb"
   /// The edge of the map, `nil` where it has none or none of it is in sight.
   private let outline: [Point]?
 
@@ -20,16 +18,16 @@ package struct Globe {
   }
 
   /// The sea as a disc or a rounded sheet; nothing where the map fills the picture anyway.
-  var ground: [Node] {
+  var ground: [MapLayer] {
     guard let outline else { return [] }
-    return [.shape(Shape("sea", path: Path(outline, closed: true), fill: theme.ocean))]
+    return [layer(.sea, Path(outline, closed: true), fill: theme.ocean)]
   }
 
   /// A shade that deepens towards the edge of a globe, and a thin line along the edge.
-  var limb: [Node] {
+  var limb: [MapLayer] {
     guard let outline else { return [] }
-    let unit = max(view.size.unit, 0.6)
-    var nodes: [Node] = []
+    let unit = view.size.lineUnit
+    var layers: [MapLayer] = []
     if view.projection == .orthographic {
       let middle = view(view.center)
       let radius = view.scale
@@ -37,22 +35,26 @@ package struct Globe {
       let steps = 14
       for step in 1...steps {
         let width = radius * 0.16 * Double(step) / Double(steps)
-        nodes.append(
-          .shape(
-            Shape(
-              Globe.limbName, path: .circle(center: middle, radius: radius - width / 2),
-              stroke: Stroke(color: theme.limb, width: width))))
+        layers.append(
+          layer(
+            .limb, .circle(center: middle, radius: radius - width / 2),
+            stroke: Stroke(color: theme.limb, width: width)))
       }
     }
-    nodes.append(
-      .shape(
-        Shape(
-          "edge", path: Path(outline, closed: true),
-          stroke: Stroke(color: theme.coast, width: max((theme.sizes.coast + 0.1) * unit, 0.5)))))
-    return nodes
+    layers.append(
+      layer(
+        .edge, Path(outline, closed: true),
+        stroke: Stroke(color: theme.coast, width: max((theme.sizes.coast + 0.1) * unit, 0.5))))
+    return layers
   }
 
-  /// Whether the map ends within the picture.
+  private func layer(
+    _ part: MapPart, _ path: Path, fill: Color? = nil, stroke: Stroke? = nil
+  ) -> MapLayer {
+    MapLayer(part: part, shape: Shape(part.rawValue, path: path, fill: fill, stroke: stroke))
+  }
+
+  /// True if the map ends within the picture.
   package var isSeen: Bool { outline != nil }
 }
 

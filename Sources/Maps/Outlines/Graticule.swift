@@ -7,7 +7,7 @@ internal import FlightStyles
 struct Graticule {
   private(set) var path = Path()
 
-  /// The distance of neighbours, in degrees.
+  /// The distance of neighbors, in degrees.
   private static func mesh(for span: Double, _ net: Theme.Net) -> Double {
     if net == .always {
       return [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 15, 30].first { span / $0 <= 16 } ?? 30
@@ -19,7 +19,8 @@ struct Graticule {
     }
   }
 
-  /// - Parameter isEmpty: Whether the map has little else to show: then a net of finer mesh gives the
+  /// - Parameter isEmpty: True if the map has little else to show: then a net of finer mesh gives
+  ///   the
   ///   eye something to measure the flight by.
   init(view: MapView, _ net: Theme.Net, isEmpty: Bool) {
     let window = view.window()
@@ -63,7 +64,7 @@ struct Graticule {
 }
 
 extension Graticule {
-  /// The net of a scene: that of the first of its themes which draws one here. In the colours of a
+  /// The net of a scene: that of the first of its themes which draws one here. In the colors of a
   /// theme that draws none it is there, but not seen.
   static func net(
     view: MapView, _ theme: Theme, of themes: ThemePair?, isEmpty: Bool

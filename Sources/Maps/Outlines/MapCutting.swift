@@ -12,7 +12,7 @@ package struct MapCutting {
     self.view = view
   }
 
-  /// How far a drawn line may lie from the bent one, in pixels.
+  /// The largest distance of a drawn line from the bent one, in pixels.
   private var tolerance: Double { 0.2 / view.enlargement }
   /// The longest step that is not looked into, in degrees of longitude.
   private static let longestStep = 20.0
@@ -47,9 +47,7 @@ package struct MapCutting {
         runs[runs.count - 1].append(onMap(place, turn))
       } else if let (before, other) = last {
         let edge = west + 360 * max(turn, other)
-        let share = (edge - before.longitude) / (place.longitude - before.longitude)
-        let crossing = GeoPoint(
-          latitude: before.latitude + (place.latitude - before.latitude) * share, longitude: edge)
+        let crossing = before.crossing(to: place, ofMeridian: edge)
         runs[runs.count - 1].append(onMap(crossing, other))
         runs.append([onMap(crossing, turn), onMap(place, turn)])
       } else {

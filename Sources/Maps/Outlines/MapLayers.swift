@@ -1,105 +1,49 @@
 package import FlightAtlas
 internal import FlightGeodesy
 package import FlightGraphics
-package import FlightOptions
+internal import FlightOptions
 package import FlightScene
-package import FlightStyles
 
 /// The map under a route: what of the world lies in view, projected, thinned and cut to the picture.
 package struct MapLayers {
   /// The layers, lowest first.
-  package let nodes: [Node]
-  /// Kilometres a pixel from which on provinces are left out.
-  private static let provinceLimit = 11.0
-
+  let layers: [MapLayer]
   /// Corners of coasts and borders, for those who want to keep off them.
   package let corners: [Point]
-  /// Whether there is next to nothing to see.
+  /// True if there is next to nothing to see.
   package let isEmpty: Bool
 
   /// - Parameter film: The part of the map that a moving camera sees, `nil` for one that stands.
   package init(_ map: MapSpecification, film: MapFilm? = nil) {
-    let (view, theme, detail) = (map.view, map.theme, map.detail)
-    guard detail != .none else {
-      (nodes, corners, isEmpty) = ([], [], true)
+    guard map.detail != .none else {
+      (layers, corners, isEmpty) = ([], [], true)
       return
     }
-    let unit = max(view.size.unit, 0.6)
-    let sizes = theme.sizes
-    let lines = MapLines(
-      view: view, map: .embedded(view.detail), tolerance: detail.tolerance,
-      closeness: film?.closeness)
-    var nodes: [Node] = []
-    var corners: [Point] = []
-
-    func add(_ name: String, _ path: Path, fill: Color? = nil, _ line: Color?, _ width: Double) {
-      if path.isEmpty { return }
-      nodes.append(
-        .shape(
-          Shape(
-            name, path: path, fill: fill, rule: fill == nil ? .nonZero : .evenOdd,
-            stroke: line.map { Stroke(color: $0, width: max(width * unit, 0.5)) })))
-    }
-
-    let globe = Globe(view: view, theme: theme)
-    if map.hasSea { nodes += globe.ground }
-    // An edge is not a coast: where one is in sight, the coast is a line of its own.
-    let isCut = globe.isSeen || view.cut != .none
-    let land = lines.filled(.land, smallest: detail.smallestIsland)
-    add("land", land, fill: theme.land, isCut ? nil : theme.coast, sizes.coast)
-    // Seen from afar, provinces are a mesh that says nothing.
-    let provinces =
-      detail.hasProvinces
-        && view.kilometersPerPixel / (film?.widest ?? 1) < MapLayers.provinceLimit / unit
-      ? lines.stroked { $0.lines(.province, in: $1) } : Path()
-    add("provinces", provinces, theme.province, sizes.province)
-    let borders = lines.stroked { $0.lines(.border, in: $1) }
-    add("borders", borders, theme.border, sizes.border)
-    let disputed = lines.stroked { $0.lines(.disputed, in: $1) }
-    if !disputed.isEmpty {
-      nodes.append(
-        .shape(
-          Shape(
-            "disputed borders", path: disputed,
-            stroke: Stroke(
-              color: theme.border, width: max(sizes.border * unit, 0.5),
-              dashes: [2 * unit, 2 * unit],
-              cap: .butt))))
-    }
-    let lakes = lines.filled(.lake, smallest: detail.smallestLake * unit)
-    add("lakes", lakes, fill: theme.ocean, isCut ? nil : theme.shore, sizes.shore)
-    if isCut { add("coast", lines.stroked { $0.coast(in: $1) }, theme.coast, sizes.coast) }
-    let frame = view.size.bounds
-    isEmpty =
-      film?.isEmpty
-      ?? ([land, borders, provinces, lakes].reduce(0) { $0 + $1.corners(in: frame) } < 60)
-    let net = Graticule.net(view: view, theme, of: map.themes, isEmpty: isEmpty)
-    add("graticule", net.path, net.color, sizes.graticule)
-    nodes += globe.limb
-
-    for path in [land, borders, provinces] {
-      for element in path.elements {
-        switch element {
-        case .move(let point), .line(let point): corners.append(point)
-        case .cubic, .close: break
-        }
-      }
-    }
-    self.nodes = nodes
-    self.corners = corners
+    var drawing = MapDrawing(map, film)
+    drawing.addGround()
+    drawing.addBorders()
+    drawing.addLakesAndCoast()
+    isEmpty = film?.isEmpty ?? drawing.isEmpty()
+    drawing.addNet(isEmpty: isEmpty)
+    drawing.addEdge()
+    layers = drawing.layers
+    corners = drawing.corners()
   }
+
+  package var nodes: [Node] { layers.map(\.node) }
 }
 
 /// Outlines of the world on their way to the picture.
 package struct MapLines {
   let view: MapView
   let map: WorldMap
-  /// How far a thinned line may lie from the true one, in pixels.
+  /// The largest distance of a thinned line from the true one, in pixels.
   private let tolerance: Double
   private let closeness: Closeness?
   private let cutting: MapCutting
 
-  /// How far beyond the picture outlines reach, in pixels: their cut ends are out of sight.
+  /// The distance that outlines reach beyond the picture, in pixels: their cut ends are out of
+  /// sight.
   private static let overlap = 8.0
 
   package init(view: MapView, map: WorldMap, tolerance: Double, closeness: Closeness? = nil) {
@@ -225,15 +169,15 @@ extension MapView {
     }
   }
 
-  /// Returns a place by its distance and direction from the centre, in radians with y down: the one
+  /// Returns a place by its distance and direction from the center, in radians with y down: the one
   /// plane that holds the whole sphere but its far end.
   private func unfolded(_ place: GeoPoint) -> Point {
     MapView.flatten(
       place, .azimuthal, AzimuthalEquidistant.cut, center, rotation)
   }
 
-  /// Whether the smaller side of a ring holds the place opposite the centre: then, seen from the
-  /// centre, the ring runs the other way round.
+  /// True if the smaller side of a ring holds the place opposite the center: then, seen from the
+  /// center, the ring runs the other way round.
   func holdsFarEnd(_ ring: [GeoPoint], winding: Int) -> Bool {
     var plain = ring.map { Point(x: $0.longitude, y: -$0.latitude) }
     if winding != 0, let first = plain.first, let last = plain.last {
@@ -265,17 +209,5 @@ extension [Point] {
       previous = point
     }
     return sum
-  }
-}
-
-extension Path {
-  /// How many corners lie in a frame.
-  fileprivate func corners(in frame: Rect) -> Int {
-    elements.count { element in
-      switch element {
-      case .move(let point), .line(let point): frame.contains(point)
-      case .cubic, .close: false
-      }
-    }
   }
 }

@@ -7,7 +7,7 @@ extension MapView {
   /// out with scissors, in pixels.
   private static let longestStretch = 3.5
 
-  /// Kilometres a pixel where the map is seen from nearest.
+  /// Kilometers a pixel where the map is seen from nearest.
   private var closestScale: Double { kilometersPerPixel / enlargement }
 
   /// The outlines that suit the scale: coarse enough to be calm, fine enough to be true.
@@ -19,7 +19,8 @@ extension MapView {
     }
   }
 
-  /// How far from a corner the map's lines are cut to round it, in kilometres; `nil` where corners are
+  /// The distance from a corner at which the map's lines are cut to round it, in kilometers; `nil`
+  /// where corners are
   /// not seen.
   ///
   /// Nothing finer is known, so the lines are as wrong between their points as a curve through them
@@ -34,7 +35,7 @@ extension MapView {
 extension [GeoPoint] {
   /// The line with every corner cut, its ends kept.
   ///
-  /// - Parameter reach: How far from a corner it may be cut at most, in kilometres.
+  /// - Parameter reach: The largest distance from a corner at which it is cut, in kilometers.
   /// - Note: G. Chaikin, *An algorithm for high-speed curve generation*, CGIP 3 (1974).
   func rounded(by reach: Double) -> [GeoPoint] {
     guard count > 2 else { return self }
@@ -43,8 +44,8 @@ extension [GeoPoint] {
     for (a, b) in zip(self, dropFirst()) {
       let length = a.kilometersAsDrawn(to: b)
       let share = length > 4 * reach ? reach / length : 0.25
-      line.append(a.moved(towards: b, by: share))
-      line.append(a.moved(towards: b, by: 1 - share))
+      line.append(a.interpolated(to: b, at: share))
+      line.append(a.interpolated(to: b, at: 1 - share))
     }
     line.append(self[count - 1])
     return line
@@ -52,12 +53,6 @@ extension [GeoPoint] {
 }
 
 extension GeoPoint {
-  fileprivate func moved(towards other: GeoPoint, by share: Double) -> GeoPoint {
-    GeoPoint(
-      latitude: latitude + (other.latitude - latitude) * share,
-      longitude: longitude + (other.longitude - longitude) * share)
-  }
-
   /// The length of a line that is straight in longitude and latitude, near enough for short ones.
   fileprivate func kilometersAsDrawn(to other: GeoPoint) -> Double {
     let shrinking = sineCosine(degrees: (latitude + other.latitude) / 2).cosine

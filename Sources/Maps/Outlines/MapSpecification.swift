@@ -14,7 +14,7 @@ package struct MapSpecification: Equatable, Sendable {
   package var themes: ThemePair?
   /// The amount of detail in outlines.
   package var detail: MapDetail
-  /// Is true if a map with an edge has its sea within it.
+  /// True if a map with an edge has its sea within it.
   package var hasSea: Bool
 
   package init(

@@ -3,10 +3,12 @@ internal import FlightGraphics
 
 /// The choice of a map for routes for which nobody has chosen one.
 package struct AutomaticView {
-  /// How far from its middle a route may go on a round map that takes Mercator's place, in radians:
+  /// The largest distance of a route from its middle on a round map that takes Mercator's place,
+  /// in radians:
   /// there it is stretched twice as wide as it is long.
   private static let widestRim = 113 * Double.pi / 180
-  /// How far from its hub a round map goes at most, in radians: beyond, it tears lands apart.
+  /// The largest distance of a round map's edge from its hub, in radians: beyond, it tears lands
+  /// apart.
   private static let widestHub = 160 * Double.pi / 180
   /// The share of a round map in the far south that nobody minds.
   private static let tolerableSouth = 0.03

@@ -1,7 +1,7 @@
 package import FlightGraphics
 package import FlightScene
 
-/// How close the camera ever comes to each part of the map: the plane in cells.
+/// The closest that the camera ever comes to each part of the map: the plane in cells.
 package struct Closeness: Equatable, Sendable {
   /// All of the plane that is ever seen.
   package let frame: Rect
@@ -14,11 +14,12 @@ package struct Closeness: Equatable, Sendable {
 
   /// Cells along the longer side of the picture.
   private static let fineness = 50.0
-  /// How far beyond what is seen the map reaches, in pixels of the picture.
+  /// The distance that the map reaches beyond what is seen, in pixels of the picture.
   private static let overlap = 12.0
   /// The most views that are looked at one by one.
   private static let mostSteps = 4000
-  /// What counts for parts that are never seen: lines there lead from one seen part to another, and
+  /// The closeness of parts that are never seen: lines there lead from one seen part to another,
+  /// and
   /// must not stray so far that they come into sight.
   private static let unseen = 0.3
 
@@ -56,7 +57,7 @@ package struct Closeness: Equatable, Sendable {
     }
   }
 
-  /// How closely a point is looked at, in pixels of the picture for a pixel of the plane.
+  /// The closeness at a point, in pixels of the picture for a pixel of the plane.
   func callAsFunction(at point: Point) -> Double {
     let (column, row) = (
       ((point.x - frame.minX) / side).rounded(.down), ((point.y - frame.minY) / side).rounded(.down)
@@ -67,7 +68,7 @@ package struct Closeness: Equatable, Sendable {
     return max(cells[Int(row) * columns + Int(column)], Closeness.unseen)
   }
 
-  /// How closely the closest part of a rectangle is looked at, 0 where none of it is seen.
+  /// The closeness of the closest part of a rectangle, 0 where none of it is seen.
   func most(in rect: Rect) -> Double { indices(in: rect).reduce(0) { max($0, cells[$1]) } }
 
   /// The parts of a line that are seen.

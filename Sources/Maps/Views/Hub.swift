@@ -30,7 +30,7 @@ package struct Hub {
 }
 
 extension GeoPoint {
-  /// Whether two places are within some ten metres, on whatever turn of the Earth.
+  /// True if two places are within some ten meters, on whatever turn of the Earth.
   fileprivate func isSamePlace(as other: GeoPoint) -> Bool {
     abs(latitude - other.latitude) < 1e-4
       && abs((longitude - other.longitude).remainder(dividingBy: 360)) < 1e-4

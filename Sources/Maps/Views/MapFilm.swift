@@ -1,11 +1,11 @@
-/// What a moving camera sees of a map.
+/// The part of a map that a moving camera sees.
 package struct MapFilm: Equatable, Sendable {
-  /// How close it comes to each part.
+  /// The closest that it comes to each part.
   var closeness: Closeness
-  /// How much closer than the whole route the widest view is: what would be too much there is left
+  /// The zoom of the widest view, beside the whole route: what would be too much there is left
   /// out of the whole film, so that nothing comes and goes.
   var widest: Double
-  /// Whether there is next to nothing to see of the whole route.
+  /// True if there is next to nothing to see of the whole route.
   var isEmpty: Bool
 
   package init(closeness: Closeness, widest: Double, isEmpty: Bool) {

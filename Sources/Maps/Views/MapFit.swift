@@ -16,7 +16,7 @@ extension Fit {
 
 extension MapView {
   /// The closest view there is, in radians of the shorter side: 50 km. The finest outlines have a
-  /// point every kilometre or so; nearer, the map would show less than it seems to.
+  /// point every kilometer or so; nearer, the map would show less than it seems to.
   private static let closest = 50_000.0 / 6_371_008.8
 
   /// Creates the closest view that shows what is to be shown within a margin.
@@ -75,11 +75,12 @@ extension MapView {
     }
   }
 
-  /// How far from its middle an azimuthal map goes at least, in radians: a little more than a
+  /// The least distance of an azimuthal map's edge from its middle, in radians: a little more than
+  /// a
   /// hemisphere. Beyond, it pulls the lands out of shape.
   private static let usefulReach = 100 * Double.pi / 180
 
-  /// Where the map is cut: an azimuthal one ends a little beyond what it is to show, unless that is
+  /// The cut of the map: an azimuthal one ends a little beyond what it is to show, unless that is
   /// the world.
   private static func cut(
     of projection: Projection, _ fit: Fit, round places: [GeoPoint], _ rotation: SphereRotation,

@@ -6,26 +6,26 @@ package import FlightGraphics
 package struct MapView: Equatable, Sendable {
   /// The size of the picture.
   package let size: PixelSize
-  /// How the Earth is flattened.
+  /// The map projection.
   package let projection: Projection
   /// The place that lies in the middle of the flat map; on the equator but for maps with a horizon.
   package let center: GeoPoint
   /// Pixels for a radian in the middle of the flat map.
   package let scale: Double
 
-  /// Where the flat map is cut open.
+  /// The cut of the flat map.
   package let cut: ProjectionCut
   /// The parallels at which the map ends, in degrees; beyond them is nothing but the sheet. Maps with
   /// a horizon do not end there.
   package private(set) var parallels = -90.0...90.0
-  /// What of the plane is drawn: the picture, or more of it for a camera that moves.
+  /// The part of the plane that is drawn: the picture, or more of it for a camera that moves.
   package private(set) var frame: Rect
-  /// How much closer than here a camera comes, at least 1: lines are as much finer.
+  /// The largest zoom of a camera, at least 1: lines are as much finer.
   package private(set) var enlargement = 1.0
 
   /// The point of the flat map that lies in the middle of the picture, in radians, y down.
   private(set) var origin: Point
-  /// The turning of the sphere that brings the centre to the middle.
+  /// The turning of the sphere that brings the center to the middle.
   let rotation: SphereRotation
 
   /// Creates a view of a flat map.
@@ -90,16 +90,16 @@ package struct MapView: Equatable, Sendable {
       y: (flat.y - origin.y) * scale + Double(size.height) / 2)
   }
 
-  /// Whether a place is on the map, and not beyond its horizon.
+  /// True if a place is on the map, and not beyond its horizon.
   package func shows(_ place: GeoPoint) -> Bool {
     guard case .horizon(let limit) = cut else { return true }
     return rotation(place).distance <= limit
   }
 
-  /// Whether the map goes on to the poles, or as far as its formulas do.
+  /// True if the map goes on to the poles, or as far as its formulas do.
   package var isUnbounded: Bool { parallels == -90...90 }
 
-  /// What of the plane is drawn and some pixels more, as far as the map goes.
+  /// The part of the plane that is drawn and some pixels more, as far as the map goes.
   func frame(expandedBy overlap: Double) -> Rect {
     let frame = self.frame.expanded(by: overlap)
     if isUnbounded { return frame }
@@ -158,7 +158,7 @@ package struct MapView: Equatable, Sendable {
     }
   }
 
-  /// Kilometres on the ground for a pixel in the middle of the picture.
+  /// Kilometers on the ground for a pixel in the middle of the picture.
   package var kilometersPerPixel: Double {
     let middle = Point(x: Double(size.width) / 2, y: Double(size.height) / 2)
     let latitude = place(at: middle)?.latitude ?? 0
@@ -174,7 +174,7 @@ extension SphereRotation.Direction {
 }
 
 extension Projection {
-  /// How far from the middle of a map with a horizon a place at an angle lies, in radians.
+  /// The distance from the middle of a map with a horizon of a place at an angle, in radians.
   static func radius(of raw: any RawProjection.Type, at angle: Double) -> Double {
     raw.project(longitude: angle, latitude: 0).x
   }

@@ -3,7 +3,7 @@ internal import FlightGeodesy
 internal import FlightGraphics
 
 extension MapView {
-  /// How far the map goes on to either side of the picture's middle at most, in degrees.
+  /// The most that the map goes on to either side of the picture's middle, in degrees.
   private static let widestHalf = 720.0
 
   /// A part of the Earth that holds all that would be seen if the picture were larger by some pixels
@@ -29,7 +29,7 @@ extension MapView {
     }
   }
 
-  /// The angle from the centre to the farthest point of a frame, in radians.
+  /// The angle from the center to the farthest point of a frame, in radians.
   private func farthest(_ frame: Rect) -> Double {
     let middle = self(center)
     let distance = (frame.corners.map { $0.distance(to: middle) }.max() ?? 0) / scale
@@ -42,7 +42,7 @@ extension MapView {
     }
   }
 
-  /// The meridians and parallels that hold a cap round the centre.
+  /// The meridians and parallels that hold a cap round the center.
   private func windowRoundCenter(reach: Double) -> GeographicWindow {
     let degrees = reach * 180 / .pi
     let (south, north) = (center.latitude - degrees, center.latitude + degrees)

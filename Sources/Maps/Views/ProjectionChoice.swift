@@ -15,7 +15,8 @@ extension Projection {
   /// than three times as large as another or the route goes beyond 85° north or south. Then the
   /// azimuthal one.
   ///
-  /// - Parameter isCrowd: Whether the points belong to several routes that together may go round the
+  /// - Parameter isCrowd: True if the points belong to several routes that together may go round
+  ///   the
   ///   Earth, of which no hemisphere would show the half.
   package static func suited(to route: [GeoPoint], isCrowd: Bool = false) -> Projection {
     let longitudes = route.map(\.longitude)

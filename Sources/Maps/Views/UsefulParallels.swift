@@ -6,7 +6,7 @@ extension MapView {
   private static let farSouth = -60.0
   /// The parallel beyond which a Mercator map shows no land, in degrees.
   private static let farNorth = 84.0
-  /// How much further than a route that goes beyond them a map reaches, in degrees.
+  /// The distance that a map reaches beyond a route that goes beyond them, in degrees.
   private static let roomBeyond = 8.0
 
   /// The parallels between which a map of a route is of use: without the far south and, on Mercator,
@@ -71,7 +71,7 @@ extension MapView {
     if free != origin.y { self = moved(to: free, parallels: parallels) }
   }
 
-  /// Whether the outline of the map crosses the upper or lower end of what is in sight of it.
+  /// True if the outline of the map crosses the upper or lower end of what is in sight of it.
   private var showsCorner: Bool {
     let ends = [parallels.upperBound, parallels.lowerBound].map {
       self(GeoPoint(latitude: $0, longitude: center.longitude)).y

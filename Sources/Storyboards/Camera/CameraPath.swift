@@ -2,7 +2,7 @@ internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightScene
 
-/// Where a camera looks at each tick, and how close.
+/// The center and zoom of a camera at each tick.
 struct CameraPath {
   /// The points of the plane that lie in the middle of the picture.
   var centers: [Point]
@@ -11,9 +11,10 @@ struct CameraPath {
   /// The ticks at which the camera starts from another place.
   var cuts: [Int] = []
 
-  /// How far the map may lie from where it should, in pixels: between two keys it moves evenly.
+  /// The largest distance of the map from where it should lie, in pixels: between two keys it
+  /// moves evenly.
   private static let tolerance = 0.08
-  /// How long before a tick a cut is, in seconds.
+  /// The time between a cut and the tick after it, in seconds.
   private static let blink = 0.001
 
   /// The camera, with keys at ticks.

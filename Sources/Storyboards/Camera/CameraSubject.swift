@@ -2,26 +2,26 @@ internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightScene
 
-/// What moves, for a camera to keep in sight.
+/// A marker for a camera to keep in sight.
 struct CameraTarget {
   var motion: Motion
-  /// When it is out of sight.
+  /// The times at which it is out of sight.
   var hidden: [Range<Seconds>] = []
 }
 
-/// What a camera has to keep in sight, tick by tick.
+/// The boxes that a camera has to keep in sight, tick by tick.
 struct CameraSubject {
   /// The box of all that is in sight at each tick, at least one; a point where that is one marker.
   let boxes: [Rect]
   /// The ticks at which the one marker comes out at another place than it was before: where the map
   /// is cut open.
   let cuts: [Int]
-  /// Whether several markers move.
+  /// True if several markers move.
   let isCrowd: Bool
 
   /// - Parameters:
   ///   - targets: At least one.
-  ///   - middle: Where to look if nothing is ever in sight.
+  ///   - middle: The center if nothing is ever in sight.
   init(_ targets: [CameraTarget], playback: Playback, middle: Point) {
     isCrowd = targets.count > 1
     let last = Int((playback.motion * Timeline.rate).rounded())
@@ -86,7 +86,7 @@ extension Rect {
       maxY: maxY.interpolated(to: other.maxY, at: share))
   }
 
-  /// How much closer the rectangle can be looked at before it is wider or higher than a share of a
+  /// The largest zoom of the rectangle before it is wider or higher than a share of a
   /// frame.
   func room(in frame: Rect, share: Double) -> Double {
     min(frame.width * share / max(width, 1e-6), frame.height * share / max(height, 1e-6))

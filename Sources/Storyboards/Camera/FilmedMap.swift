@@ -10,7 +10,7 @@ struct FilmedMap {
   let camera: Camera
   /// The view of the whole route, with all that the camera sees.
   let view: MapView
-  /// How close the camera comes to what.
+  /// The closeness of the camera to each part.
   let closeness: Closeness
   private let map: MapLayers
   private let options: StoryboardOptions
@@ -49,7 +49,7 @@ struct FilmedMap {
 
   /// The map with what lies on it, its strokes as wide in every view.
   func nodes(with images: [Node], countries: [Node], inks: MapInks) -> [Node] {
-    map.nodes(with: images, countries: countries, inks: inks).map(\.withShadeAsArea)
+    map.nodes(with: images, countries: countries, inks: inks)
   }
 
   /// The pictures of the ground, as far as the camera sees them and about as sharp as it does.
@@ -100,9 +100,9 @@ struct FilmedMap {
     }
   }
 
-  /// How much of a label is seen, which moves with the map, beside texts that stay where they are.
+  /// The opacity of a label, which moves with the map, beside texts that stay where they are.
   ///
-  /// - Parameter box: Where the label lies as the whole is seen.
+  /// - Parameter box: The box of the label as the whole is seen.
   func opacity(of box: Rect, pinnedAt anchor: Point, beside texts: [Rect]) -> Track<Double> {
     SeenLabel(
       box.expanded(by: 3 * options.size.unit), at: anchor, seenBy: camera, in: options.size.bounds,
@@ -135,19 +135,5 @@ extension Node {
     // None of them is pinned: the first ones belong to the map, the others to the picture.
     case .morph, .trail, .image, .figures: return self
     }
-  }
-
-  /// The rings that make a globe's soft edge as areas: they are as wide as the globe is large, and a
-  /// stroke would stay as it is.
-  fileprivate var withShadeAsArea: Node {
-    guard case .shape(var shape) = self, shape.name == Globe.limbName, let stroke = shape.stroke,
-      let box = shape.path.controlBounds
-    else { return self }
-    let radius = box.width / 2
-    var ring = Path.circle(center: box.center, radius: radius + stroke.width / 2)
-    ring.addCircle(center: box.center, radius: max(radius - stroke.width / 2, 0))
-    shape.path = ring
-    (shape.fill, shape.rule, shape.stroke) = (stroke.color, .evenOdd, nil)
-    return .shape(shape)
   }
 }

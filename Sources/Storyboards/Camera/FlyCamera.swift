@@ -21,7 +21,7 @@ struct FlyCamera {
   private static let steps = 24
   /// The ticks over which what keeps the marker in sight is smoothed, twice.
   private static let reach = 4
-  /// How round the corner is where the camera has to stand further off.
+  /// The roundness of the corner where the camera has to stand further off.
   private static let rounding = 0.1
 
   /// - Returns: `nil` where what moves takes up most of the picture from the start.
@@ -42,7 +42,8 @@ struct FlyCamera {
     path = CameraPath(centers: views.map(\.center), scales: views.map(\.scale))
   }
 
-  /// How far the camera is at each tick: -1 is close at the origin, 0 the whole route, 1 close at
+  /// The distance of the camera at each tick: -1 is close at the origin, 0 the whole route, 1
+  /// close at
   /// the destination.
   private static func phases(
     _ subject: CameraSubject, _ way: FlyWay, in frame: Rect, from start: Double, to end: Double

@@ -9,14 +9,14 @@ internal import FlightScene
 struct FollowCamera {
   let path: CameraPath
 
-  /// How many ticks before and after the camera takes into account at most, twice.
+  /// The most ticks before and after that the camera takes into account, twice.
   private static let longestReach = 15
   /// The share of the picture that the box of several markers takes up at most.
   private static let crowdShare = 0.7
 
   /// - Parameters:
   ///   - frame: The picture.
-  ///   - zoom: How much closer than the whole route, at least 1.
+  ///   - zoom: The zoom, beside the whole route, at least 1.
   init(_ subject: CameraSubject, in frame: Rect, zoom: Double) {
     let scales = FollowCamera.scales(subject, frame, zoom)
     var centers: [Point] = []
@@ -36,7 +36,7 @@ struct FollowCamera {
     return scales.lowest(reach: 2 * longestReach).smoothed(reach: longestReach)
   }
 
-  /// Where the camera looks: as steadily as keeps the boxes within a share of the picture.
+  /// The center of the camera's view: as steadily as keeps the boxes within a share of the picture.
   private static func centers(
     _ boxes: ArraySlice<Rect>, _ scales: ArraySlice<Double>, in frame: Rect, share: Double
   ) -> [Point] {

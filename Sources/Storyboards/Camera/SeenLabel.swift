@@ -2,22 +2,23 @@ internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightScene
 
-/// When a label under a moving camera is seen: not where it would be cut by the edge of the picture or
+/// The times at which a label under a moving camera is seen: not where it would be cut by the edge
+/// of the picture or
 /// lie under texts that stay where they are. It fades before it comes there, and when it comes back.
 struct SeenLabel {
-  /// Whether there is room for the label at each tick.
+  /// True if there is room for the label at each tick.
   private let hasRoom: [Bool]
-  /// When the first tick is.
+  /// The time of the first tick.
   private let start: Seconds
 
   /// The ticks that a label takes to fade.
   private static let fading = 8
 
   /// - Parameters:
-  ///   - box: Where the label lies as the whole is seen, with the room round it.
+  ///   - box: The box of the label as the whole is seen, with the room round it.
   ///   - anchor: The place on the map that it belongs to.
   ///   - frame: The picture.
-  ///   - texts: What stays where it is.
+  ///   - texts: The boxes of texts that stay where they are.
   init(_ box: Rect, at anchor: Point, seenBy camera: Camera, in frame: Rect, beside texts: [Rect]) {
     let keys = camera.views.keys
     let first = keys.first?.time ?? 0
@@ -32,7 +33,7 @@ struct SeenLabel {
     }
   }
 
-  /// How much of the label is seen. Where there is no time for it to come and go, it stays away.
+  /// The opacity of the label. Where there is no time for it to come and go, it stays away.
   var opacity: Track<Double> {
     guard hasRoom.contains(false) else { return Track(constant: 1) }
     var keys: [Track<Double>.Key] = []

@@ -19,7 +19,7 @@ struct ZoomPan: Equatable {
   let distance: Double
   /// ρ, above 0; the paper found that people like 1.42.
   let preference: Double
-  /// How long the way is as people see it: `S`.
+  /// The length of the way as people see it: `S`.
   let length: Double
 
   private let r0: Double

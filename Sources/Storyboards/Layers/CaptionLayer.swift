@@ -26,15 +26,15 @@ struct CaptionLayer {
   /// - Parameters:
   ///   - title: The headline, words put in; `nil` for none.
   ///   - caption: A line or two.
-  ///   - reading: What the counter shows, `nil` for no counter.
-  ///   - scale: What the colours of lines mean, `nil` for no legend.
+  ///   - reading: The reading of the counter, `nil` for no counter.
+  ///   - scale: The scale of the colors of lines, `nil` for no legend.
   /// - Throws: `.textTooLong`, `.missingGlyph`.
   init(
     title: String?, caption: String?, reading: CounterReading?, scale: ValueScale? = nil,
     _ lettering: Lettering,
     _ options: StoryboardOptions
   ) throws(StoryboardError) {
-    let unit = max(options.size.unit, 0.7)
+    let unit = options.size.markUnit
     let frame = options.size.bounds.expanded(by: -14 * options.size.unit)
     let theme = options.theme
     self.theme = theme
@@ -102,12 +102,12 @@ struct CaptionLayer {
 
   var isEmpty: Bool { parts.isEmpty }
 
-  /// What the texts cover.
+  /// The rectangles that the texts cover.
   var boxes: [Rect] { places.map(\.box) }
 
   /// Finds the texts their places.
   ///
-  /// - Returns: Whether they are clear of everything.
+  /// - Returns: True if they are clear of everything.
   /// - Throws: `.noRoomForText` where the picture is too small to hold them beside each other.
   mutating func place(
     avoiding seen: LabelSurroundings, labels: [Rect], in size: PixelSize
@@ -133,7 +133,7 @@ struct CaptionLayer {
 
   /// The texts in their places.
   ///
-  /// - Parameter ground: What they stand on.
+  /// - Parameter ground: The ground that they stand on.
   func nodes(on ground: Ground) -> [Node] {
     zip(parts, places).flatMap { $0.nodes($1, theme.on(ground.footing(of: $1.box))) }
   }

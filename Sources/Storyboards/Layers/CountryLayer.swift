@@ -16,14 +16,14 @@ struct CountryLayer {
   /// The radius of the dot in place of a country that would hardly be seen, and the longer side of
   /// such a country, in pixels of a picture 500 high.
   private static let dot = (radius: 5.0, largest: 5.0)
-  /// How much of a flag is seen, on light and on dark land.
+  /// The opacity of a flag, on light and on dark land.
   private static let (flagOpacity, darkFlagOpacity) = (0.82, 0.68)
   /// The longer side in pixels up to which a given picture is kept.
   private static let largestPicture = 1024
 
   /// - Parameters:
-  ///   - closeness: How close a moving camera comes to what, `nil` for one that stands.
-  ///   - crossings: Where each trip comes into countries.
+  ///   - closeness: The closeness of a moving camera, `nil` for one that stands.
+  ///   - crossings: The crossings of each trip into countries.
   init(
     _ options: StoryboardOptions, view: MapView, closeness: Closeness?,
     crossings: [CountryCrossings]
@@ -44,7 +44,7 @@ struct CountryLayer {
   ) -> [Node] {
     let code = mark.country.code
     let outline = CountryOutline(code, view: view, detail: options.map.detail, closeness)
-    let unit = max(view.size.unit, 0.6)
+    let unit = view.size.lineUnit
     let (middles, seen) = outline.dots(smallerThan: dot.largest * unit)
     let dots = middles.map { Path.circle(center: $0, radius: dot.radius * unit) }
     let theme = options.theme

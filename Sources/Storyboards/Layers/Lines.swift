@@ -15,16 +15,12 @@ enum Lines {
   /// The most trips whose lines are as wide as that of one.
   private static let mostBold = 8
 
-  /// - Parameters:
-  ///   - trips: At least one.
-  ///   - turn: Their lines.
-  ///   - clocks: When each of them is under way; a network has its own.
-  init(
-    _ trips: [Trip], _ turn: CommonTurn, _ clocks: [TripClock], view: MapView, colors: TripColors,
-    _ options: StoryboardOptions
-  ) {
-    guard trips.count <= NetworkLayer.mostSingleTrips else {
-      self = .network(NetworkLayer(turn.lines, view: view, colors: colors, options))
+  init(_ telling: Telling, view: MapView, _ options: StoryboardOptions) {
+    let (trips, turn, clocks) = (telling.trips, telling.turn, telling.clocks)
+    switch telling.kind {
+    case .single, .several: break
+    case .network:
+      self = .network(NetworkLayer(turn.lines, view: view, colors: telling.colors, options))
       return
     }
     let bows = LegBows(trips).steps
@@ -33,13 +29,13 @@ enum Lines {
     if trips.count > Lines.mostBold && options.line.width == nil {
       // Many bold lines would cover one another.
       let share = trips.count > 3 * Lines.mostBold ? 0.6 : 0.75
-      options.line.width = options.theme.sizes.line * max(options.size.unit, 0.6) * share
+      options.line.width = options.theme.sizes.line * options.size.lineUnit * share
     }
     self = .trips(
       turn.lines.indices.map { index in
         TripLayer(
           turn.lines[index], trip: index, of: trips.count, gatherings: gatherings,
-          bows: bows[index], clocks[index], view: view, colors: colors,
+          bows: bows[index], clocks[index], view: view, colors: telling.colors,
           index > 0 && options.comparison != nil ? options.compared : options)
       }, isCompared: options.comparison != nil)
   }
@@ -52,15 +48,7 @@ enum Lines {
     }
   }
 
-  /// Whether there are too many to be told apart.
-  var isNetwork: Bool {
-    switch self {
-    case .trips: false
-    case .network: true
-    }
-  }
-
-  /// When each trip of a network is under way; `nil` where every trip has a clock.
+  /// The times of each trip of a network; `nil` where every trip has a clock.
   var networkTimes: [NetworkLayer.Span]? {
     switch self {
     case .trips: nil
@@ -71,7 +59,7 @@ enum Lines {
   /// The lines that are labelled at most.
   private static let mostLabels = 40
 
-  /// What is written at the lines, at their middles.
+  /// The texts at the middles of lines.
   func labels(_ cues: [TripCue]) -> [StopLayer.LineLabel] {
     guard cues.contains(where: { $0.label != nil }) else { return [] }
     let labels = zip(cues, routes).compactMap { cue, route -> StopLayer.LineLabel? in
@@ -107,7 +95,7 @@ enum Lines {
     }
   }
 
-  /// What a camera keeps in sight; a network is seen whole.
+  /// The targets that a camera keeps in sight; a network is seen whole.
   var cameraTargets: [CameraTarget] {
     switch self {
     case .trips(let layers, _): layers.map(\.cameraTarget)
@@ -115,9 +103,9 @@ enum Lines {
     }
   }
 
-  /// What is to be seen of the lines before anything moves.
+  /// The lines before anything moves.
   ///
-  /// - Parameter ground: What they lie on.
+  /// - Parameter ground: The ground that they lie on.
   func quiet(on ground: Ground) -> [Node] {
     switch self {
     case .trips: drawn.flatMap { $0.route.quietLines(on: ground) }
@@ -133,7 +121,7 @@ enum Lines {
     }
   }
 
-  /// What moves along the lines.
+  /// The markers that move along the lines.
   var markers: [Node] {
     switch self {
     case .trips: drawn.flatMap(\.markers)

@@ -4,14 +4,14 @@ internal import FlightOptions
 internal import FlightScene
 internal import FlightStyles
 
-/// What moves along a route.
+/// The marker that moves along a route.
 struct MarkerLayer {
   /// The length from nose to tail, in pixels.
   let size: Double
   private let route: ProjectedRoute
   private let options: StoryboardOptions
 
-  /// - Parameter crowd: How many markers there are.
+  /// - Parameter crowd: The number of markers.
   init(on route: RouteLayer, crowd: Int, _ options: StoryboardOptions) {
     // A marker as long as half the line would hide what it shows.
     let usual = MarkerLayer.usualSize(options)
@@ -21,7 +21,7 @@ struct MarkerLayer {
     self.options = options
   }
 
-  /// How large one of many markers is beside a single one.
+  /// The size of one of many markers, beside a single one.
   private static func share(in crowd: Int) -> Double {
     switch crowd {
     case ...2: 1
@@ -31,14 +31,14 @@ struct MarkerLayer {
     }
   }
 
-  /// How far a marker may reach from its place on the line, in pixels.
+  /// The largest reach of a marker from its place on the line, in pixels.
   static func reach(_ options: StoryboardOptions) -> Double {
     guard options.marker.kind != .none || options.marker.art != nil else { return 0 }
     return (options.marker.size ?? usualSize(options)) * 0.55
   }
 
   private static func usualSize(_ options: StoryboardOptions) -> Double {
-    options.theme.sizes.marker * max(options.size.unit, 0.7)
+    options.theme.sizes.marker * options.size.markUnit
   }
 
   func nodes(moving motion: Motion, hidden: [Range<Seconds>]) -> [Node] {

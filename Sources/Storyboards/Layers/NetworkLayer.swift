@@ -9,23 +9,22 @@ internal import FlightStyles
 
 /// The lines of very many trips, thin and translucent, so that where they crowd is brighter.
 ///
-/// Lines of one colour that set out together are bundles: one trail, whose pieces grow at once. So a
+/// Lines of one color that set out together are bundles: one trail, whose pieces grow at once. So a
 /// scene has a trail for some dozens of routes, not for each of them.
 struct NetworkLayer {
   /// The routes on the picture, point by point.
   let routes: [ProjectedRoute]
-  /// When each trip sets out and arrives, in seconds from the first movement.
+  /// The times at which each trip sets out and arrives, in seconds from the first movement.
   private(set) var times: [Span] = []
   private let options: StoryboardOptions
   private let look: NetworkLook
   private var bundles: [Bundle] = []
   private var sparks: [Spark] = []
 
-  /// Trips that are shown one by one; more of them are a network.
-  static let mostSingleTrips = 100
   /// The routes of a bundle: the fewer, the more crowds shine, and the more a scene costs.
   private static let bundleSize = 64
-  /// How close curves are to the lines, in pixels: finer than anybody sees of a thin line.
+  /// The largest distance of curves from the lines, in pixels: finer than anybody sees of a thin
+  /// line.
   private static let fit = 0.1
   /// Times between the first and the last movement at which lines of different bundles may begin.
   private static let beats = 60.0
@@ -34,7 +33,7 @@ struct NetworkLayer {
   /// The share of the duration in which the longest line grows, where routes set out in turn.
   private static let growing = 0.2
 
-  /// When a trip is under way.
+  /// The time in which a trip is under way.
   typealias Span = (start: Seconds, end: Seconds)
 
   /// Lines that are drawn as one.
@@ -56,11 +55,11 @@ struct NetworkLayer {
   private struct Piece {
     var trip: Int
     var color: Color
-    /// The colours in each set that the scene is told in.
+    /// The colors in each set that the scene is told in.
     var hues: [Color?]
     var path: Path
     var length: Double
-    /// When it begins and ends, in seconds from the first movement.
+    /// Its begin and end, in seconds from the first movement.
     var begin: Seconds
     var end: Seconds
   }
@@ -212,7 +211,7 @@ struct NetworkLayer {
 }
 
 extension NetworkLayer {
-  /// How fast lines grow, and when: evenly on the picture, the longest in all the time there is.
+  /// The times in which lines grow: evenly on the picture, the longest in all the time there is.
   fileprivate struct Pace {
     private let options: StoryboardOptions
     private let count: Int
@@ -220,7 +219,7 @@ extension NetworkLayer {
     private let longest: Double
 
     /// - Parameters:
-    ///   - length: The length of the longest route in metres.
+    ///   - length: The length of the longest route in meters.
     ///   - pixels: The same on the picture.
     init(
       _ length: Double, pixels: Double = 1, trips count: Int, _ options: StoryboardOptions
@@ -235,7 +234,7 @@ extension NetworkLayer {
       }
     }
 
-    /// When a trip arrives at the latest.
+    /// The latest time at which a trip arrives.
     func latestEnd(of trip: Int) -> Seconds { times(of: trip, length: longest).end }
 
     func times(of trip: Int, length: Double) -> (start: Seconds, end: Seconds) {
@@ -256,7 +255,7 @@ extension NetworkLayer {
 }
 
 extension Color {
-  /// This colour with another opacity.
+  /// This color with another opacity.
   fileprivate func faded(to opacity: Double) -> Color {
     var color = self
     color.alpha = UInt8((min(max(opacity, 0), 1) * 255).rounded())

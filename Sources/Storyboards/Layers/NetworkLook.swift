@@ -1,7 +1,7 @@
 internal import FlightGraphics
 internal import FlightOptions
 
-/// How fine the lines and dots of a network are: the more of them, the thinner and fainter.
+/// The fineness of the lines and dots of a network: the more of them, the thinner and fainter.
 struct NetworkLook {
   /// The width and opacity of a line that has grown.
   let width: Double
@@ -16,7 +16,7 @@ struct NetworkLook {
   ///   - count: The number of routes.
   ///   - length: The length of all of them in pixels.
   init(count: Int, length: Double, in options: StoryboardOptions) {
-    let unit = max(options.size.unit, 0.6)
+    let unit = options.size.lineUnit
     // 1 at a hundred routes, 3 at ten thousand.
     let crowd = max(1, 1 + (Double(count) / 100).decades)
     let thin = max(1.6 * unit / crowd, 0.55)

@@ -18,7 +18,7 @@ struct NetworkDots {
   private static let largestOther = 0.5
 
   init(_ stops: [VisibleStop], ranks: StopRanks, color: Color, _ options: StoryboardOptions) {
-    let unit = max(options.size.unit, 0.6)
+    let unit = options.size.lineUnit
     // Many dots are small ones.
     let (least, largest) =
       switch stops.count {
@@ -72,7 +72,8 @@ struct NetworkLabels {
   /// whole network is told, not its densest corner.
   private static let neighborhood = 130.0
   private static let mostNeighbors = 4
-  /// How many names are tried in such a part: where one finds no room, the next stop of note is named
+  /// The number of names that are tried in such a part: where one finds no room, the next stop of
+  /// note is named
   /// in its stead.
   private static let mostTries = 10
   /// The share of the labels, after those of the hubs, that may be led to.
@@ -83,9 +84,9 @@ struct NetworkLabels {
   ) {
     self.options = options
     self.lettering = lettering
-    unit = max(options.size.unit, 0.82)
+    unit = options.size.smallTextUnit
     placement = LabelPlacement(
-      unit: max(options.size.unit, 0.7), takesAny: false, avoiding: surroundings)
+      unit: options.size.markUnit, takesAny: false, avoiding: surroundings)
   }
 
   /// The labels that have a place.

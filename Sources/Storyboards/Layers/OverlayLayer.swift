@@ -9,7 +9,7 @@ internal import FlightTracks
 
 /// An overlay on the picture: its shapes projected, cut to the frame, and told as nodes.
 struct OverlayLayer {
-  /// What lies under the route.
+  /// The nodes under the route.
   private(set) var nodes: [Node] = []
   /// Its points, over the route.
   private(set) var points: [(place: Point, title: String?, color: Color)] = []
@@ -18,7 +18,7 @@ struct OverlayLayer {
   init(_ overlay: Overlay, view: MapView, theme: Theme, playback: Playback) {
     let projection = OverlayProjection(view: view)
     for feature in overlay.file.features {
-      let paint = overlay.paint(of: feature.style, theme: theme, unit: view.size.unit)
+      let paint = overlay.paint(of: feature.style, theme: theme, unit: view.size.lineUnit)
       let name = feature.style.title.map { "overlay \($0)" } ?? "overlay"
       switch (feature.shape, overlay.appearance) {
       case (.point(let point), _):
@@ -103,7 +103,7 @@ struct OverlayLayer {
   }
 }
 
-/// How shapes of longitudes and latitudes lie on the picture.
+/// The projection of shapes of longitudes and latitudes onto the picture.
 struct OverlayProjection {
   let view: MapView
 
@@ -120,7 +120,7 @@ struct OverlayProjection {
 
   private var cutting: MapCutting { MapCutting(view: view) }
 
-  /// Where a point is seen: more than once, if the map goes round the Earth.
+  /// The places where a point is seen: more than one, if the map goes round the Earth.
   func places(of point: TrackPoint) -> [Point] {
     view.placed(line: [point.geoPoint]).joined().filter(view.shows).map { view($0) }
       .filter(view.frame.contains)
@@ -186,10 +186,7 @@ extension [GeoPoint] {
       let steps = Swift.max(1, Int((span / degrees).rounded(.up)))
       for step in 1..<steps {
         let share = Double(step) / Double(steps)
-        line.append(
-          GeoPoint(
-            latitude: a.latitude + (b.latitude - a.latitude) * share,
-            longitude: a.longitude + (b.longitude - a.longitude) * share))
+        line.append(a.interpolated(to: b, at: share))
       }
       line.append(b)
     }
@@ -229,12 +226,11 @@ extension [TrackPoint] {
 extension TrackPoint {
   /// The point at a share of a straight line of longitudes and latitudes.
   fileprivate func between(_ other: TrackPoint, at share: Double) -> TrackPoint {
-    TrackPoint(
-      latitude: latitude + (other.latitude - latitude) * share,
-      longitude: longitude + (other.longitude - longitude) * share)
+    let place = geoPoint.interpolated(to: other.geoPoint, at: share)
+    return TrackPoint(latitude: place.latitude, longitude: place.longitude)
   }
 
-  /// Whether the edge to another point lies on the 180th meridian or at a pole.
+  /// True if the edge to another point lies on the 180th meridian or at a pole.
   fileprivate func isSeam(to other: TrackPoint) -> Bool {
     abs(longitude) == 180 && longitude == other.longitude
       || abs(latitude) == 90 && latitude == other.latitude

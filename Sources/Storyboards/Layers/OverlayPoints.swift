@@ -10,12 +10,12 @@ struct OverlayPoints {
   private(set) var nodes: [Node] = []
   /// The point that each node belongs to.
   private var anchors: [Point] = []
-  /// What the labels cover, by the number of their node.
+  /// The rectangles that the labels cover, by the number of their node.
   private var boxes: [Int: Rect] = [:]
 
   /// The nodes, each pinned to its point.
   ///
-  /// - Parameter opacity: How much of a label is seen, by its box and its point.
+  /// - Parameter opacity: The opacity of a label, by its box and its point.
   func pinned(opacity: (Rect, Point) -> Track<Double>) -> [Node] {
     nodes.indices.map { index in
       let seen = boxes[index].map { opacity($0, anchors[index]) }
@@ -24,12 +24,12 @@ struct OverlayPoints {
   }
 
   init(
-    _ layers: [OverlayLayer], lettering: Lettering, theme: Theme, unit: Double,
+    _ layers: [OverlayLayer], lettering: Lettering, theme: Theme, size: PixelSize,
     ground: Ground, avoiding surroundings: LabelSurroundings, boxes: [Rect]
   ) throws(StoryboardError) {
     let points = layers.flatMap(\.points)
     guard !points.isEmpty else { return }
-    let pen = max(unit, 0.7)
+    let pen = size.markUnit
     var labels: [(outline: TextOutline, anchor: Point, title: String)] = []
     for point in points {
       anchors.append(point.place)
@@ -67,7 +67,7 @@ struct OverlayPoints {
         .shape(
           Shape(
             "overlay label \(label.title)", path: path, fill: theme.code,
-            stroke: Stroke(color: theme.halo, width: 0.875 * theme.sizes.halo * max(unit, 0.75)),
+            stroke: Stroke(color: theme.halo, width: 0.875 * theme.sizes.halo * size.haloUnit),
             strokesFirst: true)))
     }
   }

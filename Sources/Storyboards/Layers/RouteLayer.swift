@@ -37,18 +37,19 @@ struct RouteLayer {
     }
   }
 
-  /// Whether the line covers the picture many times over.
+  /// True if the line covers the picture many times over.
   var isThicket: Bool { thicket != nil }
 
-  /// How opaque the route that is still to come is on a picture of the Earth, and its halo; and how
+  /// The opacity of the route that is still to come on a picture of the Earth, and of its halo;
+  /// and how
   /// far that reaches beyond the line on each side, in pixels of a picture 500 high.
   private static let (inkOpacity, haloOpacity, haloReach) = (0.95, 0.75, 1.1)
-  /// How much wider the route is there.
+  /// The factor by which the route is wider there.
   private static let inkWidth = 1.15
 
   /// The whole route, so that the first picture alone tells the story.
   ///
-  /// - Parameter ground: What it lies on.
+  /// - Parameter ground: The ground that it lies on.
   func quietLines(on ground: Ground) -> [Node] {
     var stroke = quietStroke
     // Nobody would tell the dashes of a thicket apart.
@@ -64,12 +65,12 @@ struct RouteLayer {
     stroke.width *= RouteLayer.inkWidth
     var halo = stroke
     halo.color = inks.halo.withOpacity(RouteLayer.haloOpacity)
-    halo.width += 2 * RouteLayer.haloReach * max(options.size.unit, 0.6)
+    halo.width += 2 * RouteLayer.haloReach * options.size.lineUnit
     return [line("route halo", halo), line("route", stroke)]
   }
 
   private var quietStroke: Stroke {
-    let (pen, sizes) = (max(options.size.unit, 0.6), options.theme.sizes)
+    let (pen, sizes) = (options.size.lineUnit, options.theme.sizes)
     return Stroke(
       color: options.theme.route, width: sizes.route * pen,
       dashes: sizes.routeDashes.map { $0 * pen })
@@ -91,7 +92,7 @@ struct RouteLayer {
           .trail(Trail("trail", path: path, strokes: strokes, drawn: part.drawn(progress)))
         }
         guard let runs, let line = strokes.last else { return [trail(strokes)] }
-        // The border is one, so that it does not show between two colours.
+        // The border is one, so that it does not show between two colors.
         let border = strokes.count > 1 ? [trail([strokes[0]])] : []
         let pieces = part.pieces(ofRoute: path.length, longest: .infinity, colors: runs)
         return border + pieces.map { self.trail(along: $0, of: [line], progress) }
@@ -136,7 +137,7 @@ struct RouteLayer {
       guard runs != nil, age == nil, let line = strokes.last, strokes.count > 1 else {
         return pieces.map { trail(strokes, along: $0) }
       }
-      // The border is one, so that it does not show between two colours.
+      // The border is one, so that it does not show between two colors.
       return [trail([strokes[0]], along: TrailPart(start: part.start, end: part.end))]
         + pieces.map { trail([line], along: $0) }
     }
@@ -163,7 +164,7 @@ struct RouteLayer {
 
   /// The trail's line over its casing.
   private func strokes(ofLeg leg: Int) -> [Stroke] {
-    let (pen, sizes) = (max(options.size.unit, 0.6), options.theme.sizes)
+    let (pen, sizes) = (options.size.lineUnit, options.theme.sizes)
     let style = colors.style(trip: trip, leg: leg)
     let width = options.line.width ?? (style.width ?? sizes.line) * pen
     let casing =

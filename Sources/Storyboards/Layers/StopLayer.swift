@@ -1,13 +1,25 @@
 internal import FlightGraphics
+internal import FlightJourneys
 internal import FlightMaps
 internal import FlightOptions
 internal import FlightRoutes
 internal import FlightScene
 internal import FlightStyles
 
+/// The stops of all trips with what is written at them and at lines.
+struct StopTexts {
+  var stops: [VisibleStop]
+  /// The texts at lines, which matter less than the stops.
+  var lines: [StopLayer.LineLabel]
+  /// The color of the dots.
+  var dot: Color
+  /// The kind of picture: the dots of a network are small and its labels few.
+  var kind: PictureKind
+}
+
 /// The stops of a trip: ringed dots, and the labels beside them.
 struct StopLayer {
-  /// What is written at the middle of a line.
+  /// The text at the middle of a line.
   typealias LineLabel = (text: String, anchor: Point)
 
   private let stops: [VisibleStop]
@@ -25,32 +37,33 @@ struct StopLayer {
       .expanded(by: 5 * size.unit)
   }
 
-  /// - Parameters:
-  ///   - lines: What is written at lines, which matters less than the stops.
-  ///   - dot: The colour of the dots.
-  ///   - isNetwork: Whether the dots are small and the labels few.
   init(
-    _ stops: [VisibleStop], lines: [LineLabel], dot: Color, isNetwork: Bool, lettering: Lettering,
-    _ options: StoryboardOptions, avoiding surroundings: LabelSurroundings
+    _ texts: StopTexts, _ lettering: Lettering, _ options: StoryboardOptions,
+    avoiding surroundings: LabelSurroundings
   ) throws(StoryboardError) {
+    let stops = texts.stops
     self.options = options
-    self.dot = dot
     self.stops = stops
+    dot = texts.dot
     let ranks = StopRanks(stops)
-    let network = isNetwork ? NetworkDots(stops, ranks: ranks, color: dot, options) : nil
-    let ring = options.theme.sizes.ring * StopLayer.pen(options)
-    marks = network?.marks ?? stops.map { LabelMark(center: $0.anchor, radius: ring) }
-    self.network = network
+    let lineLabels = try StopLayer.labels(of: texts.lines, lettering, options)
     var surroundings = surroundings
-    surroundings.marks = marks
-    let lineLabels = try StopLayer.labels(of: lines, lettering, options)
-    if isNetwork {
+    switch texts.kind {
+    case .single, .several:
+      network = nil
+      let ring = options.theme.sizes.ring * options.size.markUnit
+      marks = stops.map { LabelMark(center: $0.anchor, radius: ring) }
+      surroundings.marks = marks
+      labels = try StopLayer.placed(
+        stops, marks, ranks, lines: lineLabels, lettering, options, avoiding: surroundings)
+    case .network:
+      let dots = NetworkDots(stops, ranks: ranks, color: texts.dot, options)
+      network = dots
+      marks = dots.marks
+      surroundings.marks = marks
       var names = NetworkLabels(lettering, options, avoiding: surroundings)
       labels = try names.placed(
         stops, marks, order: stops.byImportance, ranks: ranks, lines: lineLabels)
-    } else {
-      labels = try StopLayer.placed(
-        stops, marks, ranks, lines: lineLabels, lettering, options, avoiding: surroundings)
     }
   }
 
@@ -59,13 +72,12 @@ struct StopLayer {
     of lines: [LineLabel], _ lettering: Lettering, _ options: StoryboardOptions
   ) throws(StoryboardError) -> [(label: StopLabel, mark: LabelMark)] {
     guard options.text.labels != .none else { return [] }
-    let widest = 0.4 * Double(options.size.width)
     var labels: [(StopLabel, LabelMark)] = []
     for line in lines {
       guard let label = try StopLabel(quiet: line.text, named: line.text, lettering),
-        label.width <= widest
+        label.fits(in: options.size)
       else { continue }
-      labels.append((label, LabelMark(center: line.anchor, radius: 5 * pen(options))))
+      labels.append((label, LabelMark(center: line.anchor, radius: 5 * options.size.markUnit)))
     }
     return labels
   }
@@ -76,7 +88,7 @@ struct StopLayer {
     lines: [(label: StopLabel, mark: LabelMark)],
     _ lettering: Lettering, _ options: StoryboardOptions, avoiding surroundings: LabelSurroundings
   ) throws(StoryboardError) -> [PlacedLabel] {
-    let lettering = lettering.forCrowd(of: stops.count, unit: options.size.unit)
+    let lettering = lettering.forCrowd(of: stops.count, in: options.size)
     var set: [(order: Int, texts: [StopLabel], wish: LabelWish)] = []
     for (rank, index) in stops.byImportance.enumerated() {
       let texts = try StopLabel.variants(of: stops[index].stop, lettering, options)
@@ -94,7 +106,7 @@ struct StopLayer {
     }
     set.removeAll(where: \.texts.isEmpty)
     let places = placeLabels(
-      set.map(\.wish), unit: max(options.size.unit, 0.7), avoiding: surroundings)
+      set.map(\.wish), unit: options.size.markUnit, avoiding: surroundings)
     return places.sorted { set[$0.label].order < set[$1.label].order }.map { place in
       let (_, texts, wish) = set[place.label]
       return PlacedLabel(
@@ -105,16 +117,13 @@ struct StopLayer {
   /// The most stops of which the labels may be led to: more lines are a thicket.
   private static let mostLed = 24
 
-  /// What widths and radii are multiplied with.
-  private static func pen(_ options: StoryboardOptions) -> Double { max(options.size.unit, 0.7) }
-
-  /// What the labels cover, lines that lead to them among it.
+  /// The rectangles that the labels cover, lines that lead to them among it.
   var labelBoxes: [Rect] { labels.flatMap(\.boxes) }
 
   /// The dots in their rings.
   var dots: [Node] {
     if let network { return network.nodes }
-    let pen = StopLayer.pen(options)
+    let pen = options.size.markUnit
     return stops.map { stop in
       .group(
         Group(
@@ -138,8 +147,8 @@ struct StopLayer {
   /// The labels, each pinned to its stop.
   ///
   /// - Parameters:
-  ///   - ground: What they stand on.
-  ///   - opacity: How much of a label is seen, by its box and its stop.
+  ///   - ground: The ground that they stand on.
+  ///   - opacity: The opacity of a label, by its box and its stop.
   func pinnedTexts(on ground: Ground, opacity: (Rect, Point) -> Track<Double>) -> [Node] {
     zip(labels, labelNodes(on: ground)).flatMap { label, nodes in
       let opacity = opacity(label.place.box, label.anchor)
@@ -149,14 +158,14 @@ struct StopLayer {
 
   /// The labels.
   ///
-  /// - Parameter ground: What they stand on.
+  /// - Parameter ground: The ground that they stand on.
   func texts(on ground: Ground) -> [Node] { labelNodes(on: ground).flatMap(\.self) }
 
   private func labelNodes(on ground: Ground) -> [[Node]] {
     labels.map { label in
       label.label.nodes(
         in: label.place, anchor: label.anchor,
-        theme: options.theme.on(ground.footing(of: label.place.box)), unit: options.size.unit)
+        theme: options.theme.on(ground.footing(of: label.place.box)), size: options.size)
     }
   }
 }

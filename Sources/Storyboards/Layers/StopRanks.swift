@@ -1,8 +1,8 @@
-/// Which stops of many are hubs: those at which clearly more flights meet than at the next.
+/// The hubs among many stops: those at which clearly more flights meet than at the next.
 ///
 /// Stops with as many flights are of one rank, so that they look the same.
 struct StopRanks {
-  /// Whether each stop is a hub.
+  /// True if each stop is a hub.
   let isHub: [Bool]
 
   /// The most hubs that a picture is told by.
@@ -10,7 +10,7 @@ struct StopRanks {
   /// The fewest flights that meet at a hub, and the least share of all routes.
   private static let fewestVisits = 3
   private static let leastShare = 0.04
-  /// How many times as many flights as at the next stop.
+  /// The least ratio of a hub's flights to those at the next stop.
   private static let clearLead = 1.25
 
   init(_ stops: [VisibleStop]) {

@@ -2,7 +2,8 @@ internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightScene
 
-/// What shows of a line that is so long that it covers the picture many times over: the segments that
+/// The visible part of a line that is so long that it covers the picture many times over: the
+/// segments that
 /// add to what those before them cover, in the order in which they are drawn.
 ///
 /// There are a few tens of thousands of them, however many the line has.
@@ -22,13 +23,13 @@ struct Thicket {
 
   /// Longer recordings than this, in pixels, are thinned by what shows.
   static let longest = RecordedShape.longest
-  /// Even longer ones change their colours less often, as each run of a colour covers most of the
+  /// Even longer ones change their colors less often, as each run of a color covers most of the
   /// picture.
   static let longestOfManyColors = 2_000_000.0
 
   /// - Parameters:
-  ///   - start: Where the part of the route begins, as a share of its length.
-  ///   - bridges: Whether what nobody recorded belongs to the line.
+  ///   - start: The start of the part of the route, as a share of its length.
+  ///   - bridges: True if what nobody recorded belongs to the line.
   ///   - pens: The widths of the lines that are drawn along it.
   init(
     _ route: ProjectedRoute, from start: Double = 0, to end: Double = 1, bridges: Bool,

@@ -4,15 +4,15 @@ internal import FlightScene
 
 /// A part of a trail that is drawn in one way.
 struct TrailPart {
-  /// Where it starts and ends, as shares of the route's length.
+  /// Its start and end, as shares of the route's length.
   let start: Double
   let end: Double
-  /// The colour of its values; `nil` is that of the line.
+  /// The color of its values; `nil` is that of the line.
   var color: Color?
 }
 
 extension SolidPart {
-  /// The part in pieces of at most so many pixels and of one colour.
+  /// The part in pieces of at most so many pixels and of one color.
   ///
   /// - Parameters:
   ///   - length: The length of the whole route in pixels.
@@ -33,15 +33,16 @@ extension SolidPart {
   }
 }
 
-/// How a trail becomes paler as it grows old.
+/// The fading of a trail as it grows old.
 struct TrailAge {
   private let progress: Track<Double>
 
-  /// What is left of the oldest part's opacity.
+  /// The opacity that the oldest part keeps.
   private static let least = 0.15
   /// The number of parts that a whole trail fades in.
   static let parts = 24.0
-  /// How far a part reaches back into the one before, in pixels: the soft edges of two that only
+  /// The distance that a part reaches back into the one before, in pixels: the soft edges of two
+  /// that only
   /// touch would let the ground through.
   static let overlap = 0.2
 

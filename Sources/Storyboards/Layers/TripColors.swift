@@ -9,14 +9,14 @@ struct TripColors {
   private let options: StoryboardOptions
   /// The styles that the theme has for single trips.
   private let styles: [LineStyle?]
-  /// The styles in each set of colours that the scene is told in.
+  /// The styles in each set of colors that the scene is told in.
   private let colorings: [TripColors]
-  /// What the colours tell.
+  /// The meaning of the colors.
   let meaning: ColorBy
-  /// The values that colours tell, `nil` if they tell something else.
+  /// The values that colors tell, `nil` if they tell something else.
   let values: ValueScale?
 
-  /// More trips than this are not told apart by colour unless that is asked for.
+  /// More trips than this are not told apart by color unless that is asked for.
   private static let most = 8
 
   /// - Throws: `.nothingToColor`.
@@ -38,18 +38,18 @@ struct TripColors {
     values = try ValueScale(trips, options)
   }
 
-  /// Whether lines differ in colour.
+  /// True if lines differ in color.
   func areSeveral(trips: Int) -> Bool {
     options.cues.contains { $0.color != nil } || options.theme.lines.contains { $0.color != nil }
       || values != nil || meaning == .leg || (meaning == .trip && trips > 1)
   }
 
-  /// The colours of a leg of a trip, in each set that the scene is told in.
+  /// The colors of a leg of a trip, in each set that the scene is told in.
   func hues(trip: Int, leg: Int) -> [Color?] {
     (colorings.isEmpty ? [self] : colorings).map { $0.style(trip: trip, leg: leg).color }
   }
 
-  /// The style of a leg of a trip, with its colour at least.
+  /// The style of a leg of a trip, with its color at least.
   func style(trip: Int, leg: Int) -> LineStyle {
     let own = styles.indices.contains(trip) ? styles[trip] ?? LineStyle() : LineStyle()
     var style: LineStyle

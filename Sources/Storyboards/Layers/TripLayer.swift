@@ -4,27 +4,28 @@ internal import FlightMaps
 internal import FlightOptions
 internal import FlightScene
 
-/// What belongs to one trip: its line, what moves along it, and when.
+/// The drawing of one trip: its line, and the marker that moves along it.
 struct TripLayer {
   let route: RouteLayer
   let marker: MarkerLayer
   private let clock: TripClock
   private let tracks: (progress: Track<Double>, heading: Track<Double>)
-  /// When the marker is beyond the horizon or another has its turn.
+  /// The times at which the marker is beyond the horizon or another has its turn.
   private let hidden: [Range<Seconds>]
   /// The time at which the marker is clear of those that set out with it; `nil` if it always is.
   private let departure: Seconds?
 
   /// The most markers that stay where they have arrived; more of them would hide the stops.
   private static let mostResting = 12
-  /// How far a marker is from where others set out when it comes into sight, in its own lengths.
+  /// The distance of a marker from where others set out when it comes into sight, in its own
+  /// lengths.
   private static let clearance = 0.7
 
   /// - Parameters:
   ///   - trip: The number of the trip.
-  ///   - bows: How far its legs are bent.
-  ///   - crowd: How many trips there are.
-  ///   - gatherings: Which of them start or end close together.
+  ///   - bows: The bends of its legs.
+  ///   - crowd: The number of trips.
+  ///   - gatherings: The trips that start or end close together.
   init(
     _ line: RouteLine, trip: Int, of crowd: Int, gatherings: Gatherings, bows: [Double],
     _ clock: TripClock, view: MapView, colors: TripColors, _ options: StoryboardOptions
@@ -57,7 +58,7 @@ struct TripLayer {
   /// The line behind the marker.
   var trails: [Node] { route.trails(tracks.progress) }
 
-  /// What moves.
+  /// The marker.
   var markers: [Node] {
     guard let departure, departure > 0, departure < hidden.first?.lowerBound ?? .infinity else {
       return marker.nodes(moving: motion, hidden: hidden)
@@ -65,7 +66,7 @@ struct TripLayer {
     return marker.nodes(moving: motion, hidden: [0..<departure] + hidden)
   }
 
-  /// What a camera keeps in sight.
+  /// The targets that a camera keeps in sight.
   var cameraTarget: CameraTarget { CameraTarget(motion: motion, hidden: hidden) }
 
   private var motion: Motion {

@@ -3,7 +3,7 @@ internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightRoutes
 
-/// The colours along one route, by the values there.
+/// The colors along one route, by the values there.
 struct ValueRuns {
   private let scale: ValueScale
   /// Places along the route, in pixels and in order, with the values there.
@@ -26,7 +26,7 @@ struct ValueRuns {
     self.samples = samples
   }
 
-  /// The parts of a stretch of the route that are of one colour each.
+  /// The parts of a stretch of the route that are of one color each.
   func runs(from start: Double, to end: Double, ofRoute length: Double) -> [TrailPart] {
     let (low, high) = (start * length, end * length)
     let most = length > Thicket.longestOfManyColors ? ValueRuns.mostOfThicket : ValueRuns.most

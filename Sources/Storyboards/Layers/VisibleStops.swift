@@ -7,9 +7,9 @@ internal import FlightRoutes
 /// A stop in sight.
 struct VisibleStop {
   var stop: Stop
-  /// Where it is on the picture.
+  /// Its place on the picture.
   var anchor: Point
-  /// How often the trips touch it.
+  /// The number of times that the trips touch it.
   var visits: Int
 }
 
@@ -29,7 +29,7 @@ extension [VisibleStop] {
 
   /// The stops of all trips in sight; one that is visited twice comes once.
   ///
-  /// - Parameter onTheWay: Whether the first and the last of each trip are left out.
+  /// - Parameter onTheWay: True if the first and the last of each trip are left out.
   init(
     _ trips: some Sequence<(Trip, ProjectedRoute)>, onTheWay: Bool = false, in size: PixelSize
   ) {
@@ -74,7 +74,7 @@ extension [VisibleStop] {
     return indices.sorted { (scores[$1], $0) < (scores[$0], $1) }
   }
 
-  /// How much each stop matters: 0…2.
+  /// The importance of each stop: 0…2.
   private var scores: [Double] {
     let most = Double(map(\.visits).max() ?? 1)
     return map { stop in

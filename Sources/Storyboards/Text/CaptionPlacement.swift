@@ -2,7 +2,7 @@ internal import FlightGraphics
 
 /// Something that wants a corner or an edge of the picture to itself.
 struct CaptionBlock {
-  /// What the block is, which tells where it likes to be.
+  /// The kind of the block, which tells where it likes to be.
   enum Kind { case title, caption, counter, legend }
 
   var kind: Kind
@@ -10,9 +10,9 @@ struct CaptionBlock {
   var sizes: [(width: Double, height: Double)]
 }
 
-/// Where a block has come to stand.
+/// The place of a block.
 struct CaptionPlace: Equatable {
-  /// Which of its sizes it has.
+  /// The number of the size that it has.
   var variant: Int
   var box: Rect
   var spot: CaptionSpot
@@ -34,7 +34,7 @@ enum CaptionSpot: CaseIterable {
   }
 }
 
-/// What captions keep clear of.
+/// The surroundings that captions keep clear of.
 struct CaptionSurroundings {
   /// The picture less a border.
   var frame: Rect
@@ -80,10 +80,10 @@ func placeCaptions(
   return best.map { ($0.places, $0.cost < inTheWay) }
 }
 
-/// What it costs to stand on the route, or anything else that is seen.
+/// The cost of standing on the route, or anything else that is seen.
 private let inTheWay = 100.0
 
-/// How little a block likes a spot.
+/// The cost of a spot for a block.
 private func habit(
   _ kind: CaptionBlock.Kind, _ spot: CaptionSpot, sharedWith shared: Int, title: CaptionSpot?
 ) -> Double {
@@ -167,7 +167,8 @@ private func stack(
   }
 }
 
-/// What the places cover, `nil` where they cover each other or do not lie on the picture.
+/// The rectangles that the places cover, `nil` where they cover each other or do not lie on the
+/// picture.
 private func obstruction(
   of places: [CaptionPlace], _ unit: Double, _ surroundings: CaptionSurroundings
 ) -> Double? {

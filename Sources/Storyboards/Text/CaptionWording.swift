@@ -2,9 +2,9 @@ internal import FlightGeodesy
 internal import FlightOptions
 internal import FlightRoutes
 
-/// What a title or caption says: the user's text with places, distances and times put in.
+/// The wording of a title or caption: the user's text with places, distances and times put in.
 struct CaptionWording {
-  /// What braces may hold, and what stands there instead.
+  /// The words that braces may hold, and the texts that stand there instead.
   private let values: [(name: String, text: String?)]
 
   /// - Parameter trips: Those that are told; of several, places come from the first and the last.

@@ -65,7 +65,8 @@ struct CounterFigures {
 
   /// The counter in its place.
   ///
-  /// - Parameter hasPlate: Whether it stands on a plate of the halo's colour. Over nothing, digits of
+  /// - Parameter hasPlate: True if it stands on a plate of the halo's color. Over nothing, digits
+  ///   of
   ///   different shapes would uncover what is behind the picture ten times a second; so the plate
   ///   reaches a little beyond the halo of each.
   func nodes(at corner: Point, theme: Theme, pen: Double, hasPlate: Bool) -> [Node] {

@@ -4,17 +4,17 @@ internal import FlightOptions
 internal import FlightRoutes
 internal import FlightScene
 
-/// What a counter shows over time, as text: what columns and fonts are made for.
+/// The text of a counter over time: what columns and fonts are made for.
 struct CounterReading: Equatable {
   /// The texts, each from its time on; the first at 0.
   let texts: [(time: Seconds, text: String)]
   /// The unit, behind the number.
   let unit: String
 
-  /// How often a counter changes in a second at most: faster nobody reads, and each change costs
+  /// The most changes of a counter in a second: faster nobody reads, and each change costs
   /// bytes.
   static let rate = 10.0
-  /// How often it changes in all, at most, but for the ends of legs: in a long animation it goes slower.
+  /// The most changes in all, but for the ends of legs: in a long animation it goes slower.
   static let mostSteps = 600
 
   /// - Parameters:
@@ -73,7 +73,8 @@ extension CounterReading {
   /// Stops at which a counter is exact at the tick of arrival; of more it is at its next step.
   private static let mostArrivals = 30
 
-  /// What the counter of trips shows, `nil` where there is none: distances and times of all of them
+  /// The reading of the counter of trips, `nil` where there is none: distances and times of all of
+  /// them
   /// together, height and speed of the first.
   ///
   /// - Throws: `.nothingToCount`.

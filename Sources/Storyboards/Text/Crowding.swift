@@ -1,6 +1,7 @@
 internal import FlightGraphics
 
-/// How much of what a picture shows lies in a rectangle, counted once and asked often.
+/// A summed-area table of the points that a picture shows: their number in a rectangle, counted
+/// once and asked often.
 struct Crowding {
   /// The side of a cell in pixels: rectangles are rounded to whole cells.
   private static let cell = 4.0
@@ -29,7 +30,7 @@ struct Crowding {
     }
   }
 
-  /// The number of points in a rectangle, perhaps with a few of its neighbourhood.
+  /// The number of points in a rectangle, perhaps with a few of its neighborhood.
   func count(in rect: Rect) -> Int {
     func column(_ x: Double, _ rule: FloatingPointRoundingRule) -> Int {
       Int(min(max((x / Crowding.cell).rounded(rule), 0), Double(columns)))

@@ -9,7 +9,7 @@ struct LabelCandidate {
   /// The room that it takes, line and all.
   var bounds: Rect { leader.map { $0.bounds.union(box) } ?? box }
 
-  /// Whether two labels would touch, or a line of one the other.
+  /// True if two labels would touch, or a line of one the other.
   func touches(_ other: LabelCandidate, gap: Double) -> Bool {
     let roomy = box.expanded(by: gap)
     if roomy.intersects(other.box) { return true }
@@ -22,7 +22,8 @@ struct LabelCandidate {
 }
 
 extension LabelBlock {
-  /// How far from the mark of a stop its label may be to be seen as the mark's own, edge to edge.
+  /// The largest distance between the mark of a stop and its label, edge to edge, to be seen as
+  /// its own.
   var reach: Double { 1.5 * 2 * radius }
 
   /// The room between the edges of mark and label for those beside it, and for those that are led to.

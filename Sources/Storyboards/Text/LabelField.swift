@@ -1,6 +1,6 @@
 internal import FlightGraphics
 
-/// What labels keep clear of, so kept that what is near a place is found at once.
+/// The surroundings that labels keep clear of, so kept that what is near a place is found at once.
 struct LabelField {
   let frame: Rect
   private let unit: Double
@@ -38,12 +38,13 @@ struct LabelField {
     largestMark = surroundings.marks.map(\.radius).max() ?? 0
   }
 
-  /// Whether a place touches a text that no label may touch.
+  /// True if a place touches a text that no label may touch.
   func isReserved(_ place: LabelCandidate) -> Bool {
     reserved.contains { $0.intersects(place.box) || place.leader?.crosses($0) ?? false }
   }
 
-  /// Whether a text in a place is seen to belong to its own mark: it is near, and no other mark is as
+  /// True if a text in a place is seen to belong to its own mark: it is near, and no other mark is
+  /// as
   /// near.
   func isAttached(_ box: Rect, _ label: LabelBlock) -> Bool {
     let own = max(box.distance(to: label.anchor) - label.radius, 0)
@@ -58,7 +59,7 @@ struct LabelField {
     return isNearest
   }
 
-  /// What it costs to stand in a place, whatever other labels do.
+  /// The cost of a place, whatever other labels do.
   func cost(of box: Rect, _ label: LabelBlock) -> Double {
     var cost = 0.0
     if !frame.contains(box) { cost += 500 }
@@ -80,7 +81,7 @@ struct LabelField {
     return cost + costOnLines(box)
   }
 
-  /// What it costs to stand in a place and be led to; `nil` where a line would seem to lead to another
+  /// The cost of a place that is led to; `nil` where a line would seem to lead to another
   /// mark, or the text would cover a large one.
   func cost(of box: Rect, ledToBy leader: LeaderLine, _ label: LabelBlock) -> Double? {
     guard frame.contains(box) else { return nil }
@@ -115,7 +116,7 @@ struct LabelField {
     return cost + 4 * Double(crossings) + costOnLines(box)
   }
 
-  /// What it costs to lie on routes, markers, coasts and borders.
+  /// The cost of lying on routes, markers, coasts and borders.
   private func costOnLines(_ box: Rect) -> Double {
     var cost = 0.0
     let roomy = box.expanded(by: 3 * unit)

@@ -5,7 +5,7 @@ internal import FlightGraphics
 /// Hubs come first, then the others in the caller's order: the most important first. Every label tries
 /// sixteen directions at three distances, and takes the cheapest that no other label is in; no two
 /// ever overlap. A text never stands nearer to another mark than to its own, nor far from that. A label
-/// that finds no room shows its next shorter text; if that has no room either, a neighbour steps
+/// that finds no room shows its next shorter text; if that has no room either, a neighbor steps
 /// aside where it can; then a line may lead to it from further away, and else there is no label.
 ///
 /// - Returns: The places of those that have one, in the order in which they found it.
@@ -28,7 +28,7 @@ struct LabelPlacement {
   private var wishes: [LabelWish] = []
   private let unit: Double
   private let field: LabelField
-  /// Whether a bad place is better than none.
+  /// True if a bad place is better than none.
   private let takesAny: Bool
   /// The place of each label that has one, with the number of its text.
   private var taken: [(variant: Int, place: LabelCandidate)?] = []
@@ -38,9 +38,10 @@ struct LabelPlacement {
   /// The good places of each text beside its mark, cheapest first, made when they are asked for.
   private var known: [[[LabelCandidate]?]] = []
 
-  /// What a place may cost at most: as much as one other label or the edge of the picture in the way.
+  /// The highest cost of a place: as much as one other label or the edge of the picture in the way.
   private static let highestCost = 250.0
-  /// What a place that is led to may cost, its distance included: a line in a thicket helps nobody.
+  /// The highest cost of a place that is led to, its distance included: a line in a thicket helps
+  /// nobody.
   private static let highestLeadCost = 140.0
 
   init(unit: Double, takesAny: Bool, avoiding surroundings: LabelSurroundings) {
@@ -85,7 +86,7 @@ struct LabelPlacement {
     }
   }
 
-  /// How often hubs choose anew, in another order.
+  /// The most times that hubs choose anew, in another order.
   private static let mostTurns = 8
 
   private mutating func placeHub(_ hub: Int, _ kind: Int) -> Bool {
@@ -98,19 +99,34 @@ struct LabelPlacement {
 
   /// Gives a label the cheapest free place beside its mark, with the fullest text that has one.
   ///
-  /// - Returns: Whether it has a place.
+  /// - Returns: True if it has a place.
   @discardableResult
   mutating func place(_ label: Int) -> Bool {
+    take(label) { $0.beside(label, $1) }
+  }
+
+  /// Leads to a label that has no room beside its mark.
+  ///
+  /// - Returns: True if it has a place.
+  @discardableResult
+  mutating func lead(to label: Int) -> Bool {
+    take(label) { $0.led(label, $1) }
+  }
+
+  /// Gives a label without a place the cheapest that is free, with the fullest text that has one.
+  private mutating func take(
+    _ label: Int, of candidates: (inout LabelPlacement, Int) -> [LabelCandidate]
+  ) -> Bool {
     if taken[label] != nil { return true }
     for variant in wishes[label].texts.indices {
-      guard let free = free(beside(label, variant), but: label) else { continue }
+      guard let free = free(candidates(&self, variant), but: label) else { continue }
       take(label, variant, free)
       return true
     }
     return false
   }
 
-  /// Finds room for a label that has none where one neighbour can step aside.
+  /// Finds room for a label that has none where one neighbor can step aside.
   mutating func makeRoom(for label: Int) {
     guard taken[label] == nil else { return }
     for variant in wishes[label].texts.indices.reversed() {
@@ -128,20 +144,6 @@ struct LabelPlacement {
         return
       }
     }
-  }
-
-  /// Leads to a label that has no room beside its mark.
-  ///
-  /// - Returns: Whether it has a place.
-  @discardableResult
-  mutating func lead(to label: Int) -> Bool {
-    if taken[label] != nil { return true }
-    for variant in wishes[label].texts.indices {
-      guard let free = free(led(label, variant), but: label) else { continue }
-      take(label, variant, free)
-      return true
-    }
-    return false
   }
 
   private mutating func take(_ label: Int, _ variant: Int, _ place: LabelCandidate) {

@@ -15,9 +15,10 @@ struct LabelBlock: Equatable {
 struct LabelWish {
   /// Its texts, the fullest first, at least one.
   var texts: [LabelBlock]
-  /// Whether the picture is told by this label: it has a place before all others, with its full text.
+  /// True if the picture is told by this label: it has a place before all others, with its full
+  /// text.
   var isHub = false
-  /// Whether a line may lead from the label to its point, where there is no room beside that.
+  /// True if a line may lead from the label to its point, where there is no room beside that.
   var mayLead = false
 }
 
@@ -27,7 +28,7 @@ struct LabelMark: Equatable {
   var radius: Double
 }
 
-/// What labels should keep clear of.
+/// The surroundings that labels should keep clear of.
 struct LabelSurroundings {
   /// The picture less a border.
   var frame: Rect
@@ -47,11 +48,11 @@ struct LabelSurroundings {
   var lines: [Point]
 }
 
-/// Where a label has come to stand.
+/// The place of a label.
 struct LabelPlace: Equatable {
   /// The number of the label among those given.
   var label: Int
-  /// Which of its texts is shown, from 0, the fullest.
+  /// The number of the text that is shown, from 0, the fullest.
   var variant: Int
   var box: Rect
   /// The line from the mark to the text of a label that would not be taken for the mark's without.

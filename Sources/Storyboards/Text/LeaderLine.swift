@@ -21,13 +21,13 @@ struct LeaderLine: Equatable {
       maxY: max(start.y, end.y))
   }
 
-  /// Whether it touches a rectangle.
+  /// True if it touches a rectangle.
   func crosses(_ rect: Rect) -> Bool {
     guard bounds.intersects(rect) else { return false }
     return !rect.clipped(line: [start, end]).isEmpty
   }
 
-  /// Whether it touches another.
+  /// True if it touches another.
   func crosses(_ other: LeaderLine) -> Bool {
     func side(_ point: Point, of line: LeaderLine) -> Double {
       let (along, off) = (line.end - line.start, point - line.start)
@@ -38,7 +38,7 @@ struct LeaderLine: Equatable {
       && bounds.intersects(other.bounds)
   }
 
-  /// How far a point is from it.
+  /// The distance of a point from it.
   func distance(to point: Point) -> Double { point.distance(toSegment: start, end) }
 }
 

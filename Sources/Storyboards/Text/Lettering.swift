@@ -22,18 +22,17 @@ struct Lettering {
       plain = .regular
     }
     // Letters shrink with the picture only as far as they can be read.
-    let unit = options.size.unit
-    largeSize = options.theme.sizes.code * max(unit, 0.7)
-    smallSize = options.theme.sizes.city * max(unit, 0.82)
+    largeSize = options.theme.sizes.code * options.size.markUnit
+    smallSize = options.theme.sizes.city * options.size.smallTextUnit
   }
 
   /// The same faces, smaller where many labels share the picture, but no smaller than can be read.
   ///
-  /// - Parameter labels: How many there are.
-  func forCrowd(of labels: Int, unit: Double) -> Lettering {
+  /// - Parameter labels: The number of labels.
+  func forCrowd(of labels: Int, in size: PixelSize) -> Lettering {
     guard labels > Lettering.mostLarge else { return self }
     var lettering = self
-    let least = 0.82 * smallSize / max(unit, 0.82)
+    let least = 0.82 * smallSize / size.smallTextUnit
     lettering.largeSize = max(0.76 * largeSize, min(largeSize, 1.12 * least))
     lettering.smallSize = max(0.85 * smallSize, min(smallSize, least))
     return lettering

@@ -1,7 +1,7 @@
 internal import FlightGraphics
 
-/// Things by where they are on the picture, so that what is near a place is found without looking at
-/// all of them.
+/// A spatial hash of things by their places on the picture, so that what is near a place is found
+/// without looking at all of them.
 struct PointGrid<Element> {
   private struct Cell: Hashable {
     var column: Int
@@ -26,7 +26,7 @@ struct PointGrid<Element> {
     forEachCell(of: rect) { cells[$0, default: []].append(element) }
   }
 
-  /// How many things were added to the cell of a point.
+  /// The number of things that were added to the cell of a point.
   func count(at point: Point) -> Int { cells[cell(point)]?.count ?? 0 }
 
   /// Calls back with what may lie in a rectangle, cell by cell, and with more than that at the edges;

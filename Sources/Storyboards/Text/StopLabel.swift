@@ -12,7 +12,7 @@ struct PlacedLabel {
   /// The point that it belongs to.
   var anchor: Point
 
-  /// What it covers, the line that leads to it included.
+  /// The rectangles that it covers, the line that leads to it included.
   var boxes: [Rect] { [place.box] + (place.leader.map { [$0.bounds] } ?? []) }
 }
 
@@ -44,9 +44,11 @@ struct StopLabel {
     {
       variants.append(short)
     }
-    let widest = 0.4 * Double(options.size.width)
-    return variants.filter { $0.width <= widest && $0.height <= widest }
+    return variants.filter { $0.fits(in: options.size) }
   }
+
+  /// True if the label takes no more than a third or so of a picture's width.
+  func fits(in size: PixelSize) -> Bool { max(width, height) <= 0.4 * Double(size.width) }
 
   /// Sets the label of a stop, `nil` if it has none to show.
   init?(
@@ -100,25 +102,25 @@ struct StopLabel {
   }
 
   /// The label as shapes in its place, the line that leads to it below; lines lean towards the stop.
-  func nodes(in place: LabelPlace, anchor: Point, theme: Theme, unit: Double) -> [Node] {
-    let leader = place.leader.map { self.nodes(of: $0, theme: theme, unit: unit) } ?? []
-    return leader + nodes(in: place.box, anchor: anchor, theme: theme, unit: unit)
+  func nodes(in place: LabelPlace, anchor: Point, theme: Theme, size: PixelSize) -> [Node] {
+    let leader = place.leader.map { self.nodes(of: $0, theme: theme, size: size) } ?? []
+    return leader + nodes(in: place.box, anchor: anchor, theme: theme, size: size)
   }
 
-  private func nodes(of leader: LeaderLine, theme: Theme, unit: Double) -> [Node] {
+  private func nodes(of leader: LeaderLine, theme: Theme, size: PixelSize) -> [Node] {
     var path = Path()
     path.addLines([leader.start, leader.end])
-    let width = max(0.9 * unit, 0.7)
-    return [(theme.halo, width + 2 * max(unit, 0.75)), (theme.city, width)].map { color, width in
+    let width = max(0.9 * size.unit, 0.7)
+    return [(theme.halo, width + 2 * size.haloUnit), (theme.city, width)].map { color, width in
       .shape(Shape("leader \(name)", path: path, stroke: Stroke(color: color, width: width)))
     }
   }
 
-  private func nodes(in box: Rect, anchor: Point, theme: Theme, unit: Double) -> [Node] {
+  private func nodes(in box: Rect, anchor: Point, theme: Theme, size: PixelSize) -> [Node] {
     let lean = min(max((box.center.x - anchor.x) / max(box.width, 1) * 1.6, -1), 1)
     return lines.map { line in
       let free = box.width - line.outline.advance
-      // 0 at the left edge, free/2 centred, free at the right edge.
+      // 0 at the left edge, free/2 centerd, free at the right edge.
       let x = box.minX + free * (0.5 - lean.roundedToSide / 2)
       let path = line.outline.path.transformed(
         by: .translation(Point(x: x, y: box.minY + line.baseline)))
@@ -127,13 +129,13 @@ struct StopLabel {
           "label \(name)", path: path, fill: line.isLarge ? theme.code : theme.city,
           stroke: Stroke(
             color: theme.halo,
-            width: theme.sizes.halo * (line.isLarge ? 1 : 0.875) * max(unit, 0.75)),
+            width: theme.sizes.halo * (line.isLarge ? 1 : 0.875) * size.haloUnit),
           strokesFirst: true))
     }
   }
 }
 
 extension Double {
-  /// -1, 0 or 1, whichever is nearest: text is set left, centred or right, nothing between.
+  /// -1, 0 or 1, whichever is nearest: text is set left, centerd or right, nothing between.
   fileprivate var roundedToSide: Double { self < -0.5 ? -1 : self > 0.5 ? 1 : 0 }
 }

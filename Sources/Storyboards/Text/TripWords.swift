@@ -15,7 +15,7 @@ extension Trip {
 
   fileprivate var flightCount: Int { legs.count { !$0.isConnection } }
 
-  /// What the animation shows, for those who cannot see it.
+  /// A summary of the animation for those who cannot see it.
   fileprivate func summary(in units: Units) -> String {
     let places = stops.map(\.longName)
     let via = places.dropFirst().dropLast()
@@ -48,7 +48,7 @@ extension [Trip] {
   /// The length of all trips together.
   var length: Distance { reduce(.meters(0)) { $0 + $1.length } }
 
-  /// What the animation shows, for those who cannot see it.
+  /// A summary of the animation for those who cannot see it.
   func summary(in units: Units) -> String {
     guard count > 1 else { return first?.summary(in: units) ?? "" }
     return "Animated map: \(headline), \(units.text(length)) in all"

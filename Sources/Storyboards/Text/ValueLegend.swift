@@ -5,7 +5,7 @@ internal import FlightScene
 internal import FlightStyles
 internal import FlightTypography
 
-/// What the colours along a line mean: a bar of them, the lowest and the highest value under it.
+/// The legend of the colors along a line: a bar of them, the lowest and the highest value under it.
 struct ValueLegend {
   let width: Double
   let height: Double
@@ -13,7 +13,7 @@ struct ValueLegend {
   private let name: TextOutline
   private let low: TextOutline
   private let high: TextOutline
-  /// The em of the texts, the thickness of the bar, and the width of one of its colours, in pixels.
+  /// The em of the texts, the thickness of the bar, and the width of one of its colors, in pixels.
   private let size: Double
   private let bar: Double
   private let step: Double
@@ -42,7 +42,7 @@ struct ValueLegend {
     high = try lettering.plain(
       ReadableNumber.grouped(ends.1) + "\u{2005}" + unit, size: size)
     bar = max((size * 0.55).rounded(), 2)
-    // Whole pixels, so that no ground shines through between two colours.
+    // Whole pixels, so that no ground shines through between two colors.
     let steps = Double(ValueScale.steps)
     step = (max(size * 0.62, (low.advance + high.advance + 2 * size) / steps)).rounded(.up)
     width = step * steps

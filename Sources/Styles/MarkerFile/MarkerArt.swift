@@ -1,7 +1,7 @@
 public import FlightGraphics
 package import FlightScene
 
-/// A drawing of the user's that takes the marker's place: outlines and colours, or pixels, and nothing
+/// A drawing of the user's that takes the marker's place: outlines and colors, or pixels, and nothing
 /// else.
 ///
 /// A file is never passed through to an output. What can be drawn is read out of it; scripts, links,
@@ -18,9 +18,9 @@ public struct MarkerArt: Hashable, Sendable {
     var strokeWidth: Double
   }
 
-  /// A colour, or the theme's.
+  /// A color, or the theme's.
   struct Ink: Hashable, Sendable {
-    /// `nil` is the colour that the theme has for markers.
+    /// `nil` is the color that the theme has for markers.
     var color: Color?
     var opacity: Double
 
@@ -98,7 +98,7 @@ extension Bitmap {
 
 /// Why a marker file cannot be used.
 public struct MarkerFileError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The fault.
   public enum Reason: Equatable, Sendable {
     /// It is not well-formed XML in UTF-8.
     case malformed
@@ -116,7 +116,7 @@ public struct MarkerFileError: Error, Equatable, Sendable {
     case empty
   }
 
-  /// What is wrong.
+  /// The fault.
   public var reason: Reason
   /// The line, from 1.
   public var line: Int

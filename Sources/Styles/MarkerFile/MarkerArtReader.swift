@@ -15,7 +15,7 @@ extension MarkerArt {
   }
 }
 
-/// What elements hand down to those inside them.
+/// The style that elements hand down to those inside them.
 private struct Inherited {
   var transform = Affine.identity
   var fill: MarkerArt.Ink? = MarkerArt.Ink(color: Color(0x000000), opacity: 1)
@@ -335,7 +335,7 @@ extension Affine {
 }
 
 extension Color {
-  /// Reads a colour as drawings have them: hexadecimal, `rgb()`, or one of the basic names.
+  /// Reads a color as drawings have them: hexadecimal, `rgb()`, or one of the basic names.
   fileprivate init?(css text: String) {
     let text = text.lowercased()
     if text.hasPrefix("#") {
@@ -354,7 +354,7 @@ extension Color {
   }
 }
 
-/// The sixteen colours of HTML, and orange.
+/// The sixteen colors of HTML, and orange.
 private let basicColors: [(name: String, rgb: UInt32)] = [
   ("black", 0x000000), ("silver", 0xC0C0C0), ("gray", 0x808080), ("grey", 0x808080),
   ("white", 0xFFFFFF), ("maroon", 0x800000), ("red", 0xFF0000), ("purple", 0x800080),

@@ -8,7 +8,7 @@ struct MarkupReader {
     var name: String
     var attributes: [(name: String, value: String)]
     var isClosing: Bool
-    /// Whether the element ends where it begins.
+    /// True if the element ends where it begins.
     var isEmpty: Bool
 
     subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }

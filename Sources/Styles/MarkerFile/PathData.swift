@@ -116,7 +116,7 @@ private struct PathDataReader {
 extension Path {
   /// Adds an elliptical arc as cubic curves, each an eighth of a turn at most.
   ///
-  /// - Note: SVG 2, appendix B.2, from end points to centre.
+  /// - Note: SVG 2, appendix B.2, from end points to center.
   mutating func addArc(
     from: Point, to: Point, _ rx: Double, _ ry: Double, turn: Double, large: Bool, clockwise: Bool
   ) {
@@ -141,7 +141,7 @@ extension Path {
     let first = bearing(dx: (x - center.x) / rx, dy: (y - center.y) / ry)
     let last = bearing(dx: (-x - center.x) / rx, dy: (-y - center.y) / ry)
     var sweep = (last - first).remainder(dividingBy: 360)
-    // A radius that is next to nothing makes an ellipse whose centre no number can tell.
+    // A radius that is next to nothing makes an ellipse whose center no number can tell.
     guard sweep.isFinite else { return line(to: to) }
     if clockwise && sweep < 0 { sweep += 360 }
     if !clockwise && sweep > 0 { sweep -= 360 }

@@ -66,7 +66,7 @@ extension Theme {
       0x1F2D3D, 0xA43C63, 0x087DD8, 0x977D15, 0x63228A, 0x706397, 0x560808, 0x086308,
     ].map { Color($0) }, valueColors: onLight, sizes: engraved)
 
-  /// Black, white and greys.
+  /// Black, white and grays.
   public static let mono = Theme(
     name: "mono", summary: "black, white and greys: for print",
     ocean: Color(0xFFFFFF), space: Color(0xFFFFFF), limb: Color(0x000000, opacity: 0.014),

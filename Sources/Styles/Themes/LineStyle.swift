@@ -1,11 +1,11 @@
 public import FlightGraphics
 public import FlightScene
 
-/// How one line is drawn, where it differs from the others; `nil` leaves a part as it is.
+/// The style of one line, where it differs from the others; `nil` leaves a part as it is.
 public struct LineStyle: Hashable, Sendable {
   /// The line that is meant, as `LAX-JFK`; `nil` for the next that has no style of its name.
   public var name: String?
-  /// The line's colour.
+  /// The line's color.
   public var color: Color?
   /// The line's width; in a theme in the measure of ``ThemeSizes``.
   public var width: Double?
@@ -15,7 +15,7 @@ public struct LineStyle: Hashable, Sendable {
   public var cap: LineCap?
   /// The shape of the corners.
   public var join: LineJoin?
-  /// The colour of the border.
+  /// The color of the border.
   public var casingColor: Color?
   /// The width of line and border together.
   public var casingWidth: Double?

@@ -1,6 +1,6 @@
 /// Why a style file cannot be used, and where that shows.
 public struct StyleError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The fault.
   public enum Reason: Equatable, Sendable {
     /// The file is no JSON; the text says why.
     case notJSON(String)
@@ -8,7 +8,7 @@ public struct StyleError: Error, Equatable, Sendable {
     case unknownKey(near: String?)
     /// The value is of another type than the one named.
     case wrongType(wanted: String)
-    /// The text is no colour.
+    /// The text is no color.
     case notAColor(String)
     /// The text is none of the words allowed; `near` is one that was perhaps meant.
     case unknownWord(String, allowed: [String], near: String?)
@@ -22,7 +22,7 @@ public struct StyleError: Error, Equatable, Sendable {
   public var path: String
   /// The line, from 1.
   public var line: Int
-  /// What is wrong.
+  /// The fault.
   public var reason: Reason
 
   /// Creates an error.

@@ -50,7 +50,7 @@ extension LineStyle {
 }
 
 extension Color {
-  /// The colour as style files write it.
+  /// The color as style files write it.
   fileprivate var json: JSONValue { .string(hexRGBA) }
 }
 

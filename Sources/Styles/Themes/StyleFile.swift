@@ -169,7 +169,7 @@ private func nearest(to text: String, among words: [String]) -> String? {
 }
 
 extension JSONError {
-  /// What is wrong, in a few words.
+  /// The fault, in a few words.
   fileprivate var words: String {
     switch reason {
     case .notUTF8: "the text is not UTF-8"

@@ -9,7 +9,7 @@ struct StyleKey<Value> {
   let name: String
   let path: WritableKeyPath<Theme, Value>
   let meaning: String
-  /// The least and the greatest number; colours have none.
+  /// The least and the greatest number; colors have none.
   let range: ClosedRange<Double>
 
   init(
@@ -92,7 +92,7 @@ enum StyleKeys {
     "name", "color", "width", "dash", "cap", "join", "casingColor", "casingWidth",
   ]
 
-  /// The lengths of lists of colours and dashes.
+  /// The lengths of lists of colors and dashes.
   static let tripColors = 1...64
   static let tripDashes = 0...64
   static let valueColors = 2...32

@@ -2,7 +2,7 @@ internal import FlightGraphics
 internal import FlightScene
 internal import FlightTextFormats
 
-/// What a style file may say.
+/// The keys and values of a style file.
 public enum StyleFile {
   /// The JSON Schema (draft 2020-12) of style files.
   public static var schema: String {

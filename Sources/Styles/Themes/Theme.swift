@@ -1,15 +1,15 @@
 public import FlightGraphics
 
-/// What a picture looks like: every colour by name of the part, and how large and wide things are.
+/// The looks of a picture: every color by name of the part, and the sizes of things.
 public struct Theme: Hashable, Sendable {
-  /// What the theme is called on the command line.
+  /// The theme's name on the command line.
   public var name: String
-  /// What it is for, in a few words.
+  /// Its purpose, in a few words.
   public var summary: String
 
   /// The sea, lakes, and everything that is not land.
   public var ocean: Color
-  /// What lies round a map that has an edge, such as a globe.
+  /// The ground round a map that has an edge, such as a globe.
   public var space: Color
   /// The shade towards the edge of a globe; it is laid over itself many times.
   public var limb: Color
@@ -43,7 +43,7 @@ public struct Theme: Hashable, Sendable {
   public var code: Color
   /// The small text of a label.
   public var city: Color
-  /// What sets text off from the map.
+  /// The halo that sets text off from the map.
   public var halo: Color
 
   /// The marker.
@@ -51,24 +51,24 @@ public struct Theme: Hashable, Sendable {
   /// The line round the marker.
   public var markerHalo: Color
 
-  /// Colours for several trips, in the order in which they are given out: none is mistaken for
-  /// another by people who see fewer colours, and each stands out from land and sea.
+  /// Colors for several trips, in the order in which they are given out: none is mistaken for
+  /// another by people who see fewer colors, and each stands out from land and sea.
   public var tripColors: [Color]
-  /// Dashes for several trips, given out with the colours: empty where colours tell trips apart.
+  /// Dashes for several trips, given out with the colors: empty where colors tell trips apart.
   public var tripDashes: [[Double]] = []
-  /// Colours for values along a line, the lowest first; between them it goes evenly for the eye.
+  /// Colors for values along a line, the lowest first; between them it goes evenly for the eye.
   public var valueColors: [Color]
 
-  /// Where the net of meridians and parallels is drawn.
+  /// The maps on which the net of meridians and parallels is drawn.
   public var net = Net.wide
-  /// How large and wide things are.
+  /// The sizes and widths of things.
   public var sizes = ThemeSizes()
   /// Styles of single lines, which come before everything said above.
   public var lines: [LineStyle] = []
 }
 
 extension Theme {
-  /// Where the net of meridians and parallels is drawn.
+  /// The maps on which the net of meridians and parallels is drawn.
   public enum Net: String, Hashable, Sendable, CaseIterable {
     /// On maps that show much of the Earth, and on those that show little else.
     case wide
@@ -84,10 +84,10 @@ extension Theme {
   /// Returns the theme of a name, `nil` if there is none.
   public static func named(_ name: String) -> Theme? { all.first { $0.name == name } }
 
-  /// Returns what tells one of several trips from the others: a colour, and dashes where the theme
+  /// Returns what tells one of several trips from the others: a color, and dashes where the theme
   /// has some.
   ///
-  /// - Parameter index: The place of the trip among all, from 0; colours begin anew where they run
+  /// - Parameter index: The place of the trip among all, from 0; colors begin anew where they run
   ///   out.
   public func style(ofTrip index: Int) -> LineStyle {
     var style = LineStyle()

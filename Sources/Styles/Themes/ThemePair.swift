@@ -1,6 +1,6 @@
-/// Two themes for one scene: each gives the colours of every part, one alone the forms.
+/// Two themes for one scene: each gives the colors of every part, one alone the forms.
 ///
-/// A scene is told twice, once in the colours of each. Whatever is there in one telling is there in
+/// A scene is told twice, once in the colors of each. Whatever is there in one telling is there in
 /// the other, at the same place: nothing that makes a node may ask for more than the pair. What only
 /// one of them draws, such as a net of meridians, is in both, and in the other without opacity.
 package struct ThemePair: Hashable, Sendable {
@@ -18,7 +18,7 @@ package struct ThemePair: Hashable, Sendable {
 }
 
 extension Theme {
-  /// This theme's forms in another's colours. Whether a net is drawn is the other's own word.
+  /// This theme's forms in another's colors. Whether a net is drawn is the other's own word.
   package func inColors(of other: Theme) -> Theme {
     var theme = other
     theme.sizes = sizes
@@ -28,7 +28,7 @@ extension Theme {
 }
 
 extension LineStyle {
-  /// This style's forms in the colours of another one.
+  /// This style's forms in the colors of another one.
   package func inColors(of other: LineStyle?) -> LineStyle {
     var style = self
     style.color = other?.color

@@ -1,23 +1,24 @@
 internal import FlightTextFormats
 
-/// The options of a command, as swift-argument-parser describes them for `--experimental-dump-help`.
+/// The options of a command, as swift-argument-parser describes them for
+/// `--experimental-dump-help`.
 ///
-/// It promises no form of that description but numbers it; any other form than the one known here is an
-/// error, as options that were overlooked would be columns that are missing.
+/// It promises no form of that description but numbers it; any other form than the one known here
+/// is an error, as options that were overlooked would be columns that are missing.
 struct ParserDump {
   /// An option or a flag.
   struct Option: Equatable {
     /// The long name, without its dashes; `nil` where there is none.
     let name: String?
-    /// On or off, without a value.
+    /// True if it takes no value.
     let isFlag: Bool
-    /// Takes several values.
+    /// True if it takes several values.
     let isRepeating: Bool
-    /// What the help calls its value, such as `file`.
+    /// The placeholder of its value in the help, such as `file`.
     let valueName: String?
   }
 
-  /// What cannot be read of a description.
+  /// A part of a description that cannot be read.
   struct Fault: Error, Equatable {
     let text: String
   }
@@ -30,7 +31,7 @@ struct ParserDump {
 
   init(_ json: String) throws(Fault) {
     guard let dump = try? JSONValue(parsing: Array(json.utf8)) else {
-      throw Fault(text: "it is no JSON")
+      throw Fault(text: "it is not JSON")
     }
     guard dump["serializationVersion"]?.number == ParserDump.version else {
       throw Fault(text: "its serializationVersion is not 0")

@@ -1,4 +1,5 @@
-/// The phrases that the reader of a picture knows by now, each by its code.
+/// The LZW table: a trie of the phrases that the decoder knows so far, in a hash table by code
+/// and next index.
 struct LZWPhrases: ~Copyable {
   /// The number of codes that the format has room for.
   private static let room: UInt32 = 4096
@@ -11,7 +12,7 @@ struct LZWPhrases: ~Copyable {
   private let parents: UnsafeMutableBufferPointer<UInt16>
   // The phrases of 0, 1, 2… times the commonest index.
   private let runCodes: UnsafeMutableBufferPointer<UInt16>
-  /// Whether phrases of nothing but ``runIndex`` are kept by their lengths.
+  /// True if phrases of nothing but ``runIndex`` are kept by their lengths.
   private let keepsRuns: Bool
   private let runIndex: UInt8
   /// The length of the longest phrase of nothing but ``runIndex``.
@@ -39,9 +40,9 @@ struct LZWPhrases: ~Copyable {
     runCodes.deallocate()
   }
 
-  /// The code that makes the reader forget all phrases; the one after it ends a picture.
+  /// The code that makes the decoder forget all phrases; the next one ends a picture.
   var clearCode: UInt32 { 1 << UInt32(codeBits) }
-  /// Whether there is room for no more phrases.
+  /// True if there is no room for more phrases.
   var isFull: Bool { next >= LZWPhrases.room }
 
   /// Forgets all phrases but the single indices.
@@ -67,9 +68,9 @@ struct LZWPhrases: ~Copyable {
   @inline(__always)
   func run(of length: Int) -> UInt32 { UInt32(runCodes[length]) }
 
-  /// Makes the entry that the reader makes too; one that is there already keeps its first code.
+  /// Adds the entry that the decoder adds too; an existing one keeps its first code.
   ///
-  /// - Returns: Where it is, if it is new.
+  /// - Returns: The slot of the entry if it is new.
   @discardableResult
   mutating func learn(_ code: UInt32, then index: UInt8) -> Int? {
     let key = code << 8 | UInt32(index)
@@ -93,7 +94,7 @@ struct LZWPhrases: ~Copyable {
     if next > 1 << UInt32(codeWidth), codeWidth < 12 { codeWidth += 1 }
   }
 
-  /// Where a phrase is, or would be, and what is there.
+  /// The slot of a phrase, or the slot where it would go, and the slot's content.
   @inline(__always)
   private func entry(of key: UInt32) -> (slot: Int, held: UInt32) {
     var slot = Int((key &* 0x9E37_79B1) >> (32 - LZWPhrases.hashBits))

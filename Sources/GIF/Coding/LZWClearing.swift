@@ -1,8 +1,8 @@
-/// When a full table of phrases is cleared.
+/// The rule for clearing a full LZW table.
 ///
-/// It is kept as long as it serves: it is cleared when so many codes in a row stand for fewer pixels a
-/// bit than four fifths of what was reached since it was begun. Measured on maps: 2 to 6 % of a first
-/// frame less than after any fixed number of codes.
+/// The table is cleared when a window of codes has fewer pixels per bit than four fifths of the
+/// average since the table was begun. Measured on maps: first frames are 2 to 6 % smaller than with
+/// clearing after any fixed number of codes.
 struct LZWClearing {
   private static let window = 70
   /// After so many windows it is cleared in any case: what it was compared with may have been bad.

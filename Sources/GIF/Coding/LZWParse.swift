@@ -5,7 +5,7 @@ struct LZWParse: ~Copyable {
   private let runs: LZWRuns
   private let lookahead: Int
   private var phrases: LZWPhrases
-  /// What the parse has written.
+  /// The codes written so far.
   private(set) var codes = CodePacker()
 
   /// - Parameter others: As many as `indices`; the same where pixels have one index each.
@@ -52,7 +52,7 @@ struct LZWParse: ~Copyable {
     phrases.clear()
   }
 
-  /// The phrase to write next; adds the entry that the reader adds when it sees that phrase.
+  /// The phrase to write next; adds the entry that the decoder adds when it reads that phrase.
   private mutating func phrase(
     at start: Int, after last: UInt32?
   ) -> (code: UInt32, length: Int) {
@@ -102,9 +102,9 @@ struct LZWParse: ~Copyable {
     return index == other ? end : max(end, furthest(from: UInt32(other), at: start + 1).end)
   }
 
-  /// The longest phrase that goes on from a shorter one, and where it ends.
+  /// The longest phrase that continues a shorter one, and the pixel at which it ends.
   ///
-  /// Where pixels have two indices it follows up to three phrases, the first of which is preferred.
+  /// If pixels have two indices, it follows up to three phrases, the first of which is preferred.
   private func furthest(from start: UInt32, at place: Int) -> (code: UInt32, end: Int) {
     var (code, position) = (start, place)
     if !runs.isEmpty && start == UInt32(runs.index) {

@@ -1,14 +1,14 @@
 /// The runs of a picture's commonest index.
 ///
-/// Most pixels lie in runs of one index: what stays as it is, or flat ground. Phrases of nothing but
-/// that index are found by their length, without a step for each pixel.
+/// Most pixels lie in runs of one index: what stays as it is, or flat ground. Phrases of nothing
+/// but that index are found by their length, without a step for each pixel.
 struct LZWRuns: ~Copyable {
   /// The commonest index.
   let index: UInt8
-  /// How many pixels from each one on have that index; empty where nobody looks.
+  /// The run of that index from each pixel on, in pixels; empty if runs are not used.
   let lengths: UnsafeMutableBufferPointer<UInt32>
 
-  /// No runs: a picture is gone through pixel by pixel.
+  /// No runs: the picture is walked pixel by pixel.
   init() {
     index = 0
     lengths = UnsafeMutableBufferPointer(start: nil, count: 0)

@@ -1,0 +1,21 @@
+/// The kinds of pictures, by the number of their trips.
+package enum PictureKind: Sendable {
+  /// One trip.
+  case single
+  /// A few trips, each with its marker and its clock.
+  case several
+  /// So many trips that only hubs and crowds are told apart: thin lines, few points, no camera.
+  case network
+
+  /// The most trips that are shown one by one.
+  package static let mostSeparateTrips = 100
+
+  /// - Parameter count: The number of trips, at least 1.
+  package init(trips count: Int) {
+    switch count {
+    case ...1: self = .single
+    case ...PictureKind.mostSeparateTrips: self = .several
+    default: self = .network
+    }
+  }
+}

@@ -1,0 +1,143 @@
+internal import FlightAtlas
+internal import FlightGeodesy
+internal import FlightGraphics
+internal import FlightOptions
+internal import FlightScene
+internal import FlightStyles
+
+/// A map while it is drawn, layer by layer, the lowest first.
+struct MapDrawing {
+  private(set) var layers: [MapLayer] = []
+  private let map: MapSpecification
+  private let film: MapFilm?
+  private let lines: MapLines
+  private let globe: Globe
+  private let unit: Double
+
+  /// Kilometers a pixel from which on provinces are left out: they are a mesh that says nothing.
+  private static let provinceLimit = 11.0
+  /// The corners that a map has at least if there is something to see.
+  private static let leastCorners = 60
+
+  init(_ map: MapSpecification, _ film: MapFilm?) {
+    self.map = map
+    self.film = film
+    unit = map.view.size.lineUnit
+    lines = MapLines(
+      view: map.view, map: .embedded(map.view.detail), tolerance: map.detail.tolerance,
+      closeness: film?.closeness)
+    globe = Globe(view: map.view, theme: map.theme)
+  }
+
+  /// True if an edge is in sight. An edge is not a coast: the coast is a line of its own then.
+  private var isCut: Bool { globe.isSeen || map.view.cut != .none }
+
+  mutating func addGround() {
+    if map.hasSea { layers += globe.ground }
+    add(
+      .land, lines.filled(.land, smallest: map.detail.smallestIsland), fill: map.theme.land,
+      isCut ? nil : map.theme.coast, map.theme.sizes.coast)
+  }
+
+  mutating func addBorders() {
+    let (theme, sizes) = (map.theme, map.theme.sizes)
+    let closest = map.view.kilometersPerPixel / (film?.widest ?? 1)
+    if map.detail.hasProvinces && closest < MapDrawing.provinceLimit / unit {
+      add(
+        .provinces, lines.stroked { $0.lines(.province, in: $1) }, theme.province, sizes.province)
+    }
+    add(.borders, lines.stroked { $0.lines(.border, in: $1) }, theme.border, sizes.border)
+    add(
+      .disputedBorders, lines.stroked { $0.lines(.disputed, in: $1) },
+      stroke: Stroke(
+        color: theme.border, width: max(sizes.border * unit, 0.5), dashes: [2 * unit, 2 * unit],
+        cap: .butt))
+  }
+
+  mutating func addLakesAndCoast() {
+    let (theme, sizes) = (map.theme, map.theme.sizes)
+    add(
+      .lakes, lines.filled(.lake, smallest: map.detail.smallestLake * unit), fill: theme.ocean,
+      isCut ? nil : theme.shore, sizes.shore)
+    if isCut { add(.coast, lines.stroked { $0.coast(in: $1) }, theme.coast, sizes.coast) }
+  }
+
+  /// True if there is next to nothing to see.
+  func isEmpty() -> Bool {
+    let frame = map.view.size.bounds
+    let count = [.land, .borders, .provinces, .lakes].reduce(0) { $0 + path($1).corners(in: frame) }
+    return count < MapDrawing.leastCorners
+  }
+
+  mutating func addNet(isEmpty: Bool) {
+    let net = Graticule.net(view: map.view, map.theme, of: map.themes, isEmpty: isEmpty)
+    add(.graticule, net.path, net.color, map.theme.sizes.graticule)
+  }
+
+  mutating func addEdge() {
+    layers += film == nil ? globe.limb : globe.limb.map(\.withShadeAsArea)
+  }
+
+  /// Returns the corners of coasts and borders.
+  func corners() -> [Point] {
+    [.land, .borders, .provinces].flatMap { path($0).elements }.compactMap { element in
+      switch element {
+      case .move(let point), .line(let point): point
+      case .cubic, .close: nil
+      }
+    }
+  }
+
+  private func path(_ part: MapPart) -> Path {
+    layers.first { $0.part == part }?.shape.path ?? Path()
+  }
+
+  private mutating func add(
+    _ part: MapPart, _ path: Path, fill: Color? = nil, _ line: Color?, _ width: Double
+  ) {
+    add(
+      part, path, fill: fill,
+      stroke: line.map { Stroke(color: $0, width: max(width * unit, 0.5)) })
+  }
+
+  private mutating func add(
+    _ part: MapPart, _ path: Path, fill: Color? = nil, stroke: Stroke?
+  ) {
+    guard !path.isEmpty else { return }
+    layers.append(
+      MapLayer(
+        part: part,
+        shape: Shape(
+          part.rawValue, path: path, fill: fill, rule: fill == nil ? .nonZero : .evenOdd,
+          stroke: stroke)))
+  }
+}
+
+extension MapLayer {
+  /// The layer with the rings that make a globe's soft edge as areas: they are as wide as the globe is
+  /// large, and under a camera a stroke would stay as it is.
+  fileprivate var withShadeAsArea: MapLayer {
+    guard part == .limb, let stroke = shape.stroke, let box = shape.path.controlBounds else {
+      return self
+    }
+    let radius = box.width / 2
+    var ring = Path.circle(center: box.center, radius: radius + stroke.width / 2)
+    ring.addCircle(center: box.center, radius: max(radius - stroke.width / 2, 0))
+    var layer = self
+    layer.shape.path = ring
+    (layer.shape.fill, layer.shape.rule, layer.shape.stroke) = (stroke.color, .evenOdd, nil)
+    return layer
+  }
+}
+
+extension Path {
+  /// Returns the number of corners that lie in a frame.
+  fileprivate func corners(in frame: Rect) -> Int {
+    elements.count { element in
+      switch element {
+      case .move(let point), .line(let point): frame.contains(point)
+      case .cubic, .close: false
+      }
+    }
+  }
+}

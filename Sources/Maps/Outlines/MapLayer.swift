@@ -1,0 +1,37 @@
+package import FlightScene
+
+/// The parts of a map that are drawn, each as a shape; the limb of a globe as several.
+package enum MapPart: String, Sendable {
+  case sea, land, provinces, borders
+  case disputedBorders = "disputed borders"
+  case lakes, coast, graticule, limb, edge
+}
+
+/// One shape of a map.
+package struct MapLayer: Sendable {
+  /// The part that it shows.
+  package let part: MapPart
+  /// Its form and colors.
+  package var shape: Shape
+
+  package var node: Node { .shape(shape) }
+}
+
+extension MapLayer {
+  /// Returns the layer with nothing but what is inside of it.
+  var withoutLine: MapLayer {
+    guard shape.fill != nil else { return self }
+    var layer = self
+    layer.shape.stroke = nil
+    return layer
+  }
+
+  /// The layer with nothing but its line, `nil` where it has an inside and no line.
+  var line: MapLayer? {
+    guard shape.fill != nil, shape.stroke != nil else { return nil }
+    var layer = self
+    layer.shape.fill = nil
+    layer.shape.name += " line"
+    return layer
+  }
+}

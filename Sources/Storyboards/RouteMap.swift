@@ -1,0 +1,96 @@
+internal import FlightGeodesy
+internal import FlightGraphics
+internal import FlightJourneys
+internal import FlightMaps
+internal import FlightOptions
+internal import FlightScene
+
+/// The map of a picture with the lines on it, before any text has its place.
+struct RouteMap {
+  let view: MapView
+  let map: MapLayers
+  let lines: Lines
+  /// The map of a moving camera; `nil` for one that stands.
+  let film: FilmedMap?
+  let images: [Node]
+  let countries: CountryLayer
+  /// The pictures and flags under lines and letters.
+  let ground: Ground
+
+  /// - Parameter maps: A store where maps of the same view may be found.
+  init(_ telling: Telling, _ options: StoryboardOptions, sharing maps: SharedMaps?) {
+    let (view, map) = RouteMap.closest(to: telling, options, sharing: maps)
+    self.view = view
+    self.map = map
+    lines = Lines(telling, view: view, options)
+    film =
+      options.map.camera == .fixed || telling.kind == .network
+      ? nil
+      : FilmedMap(
+        lines.cameraTargets, view: view, whole: map, options: options, playback: telling.playback)
+    images =
+      film?.images
+      ?? options.map.images.enumerated().compactMap { index, image in
+        ImageWarp(image, view: view).node(named: "picture \(index + 1)")
+      }
+    countries = CountryLayer(
+      options, view: film?.view ?? view, closeness: film?.closeness,
+      crossings: zip(telling.trips, zip(telling.turn.lines, telling.clocks)).map {
+        CountryCrossings($0, $1.0, $1.1, level: view.detail)
+      })
+    ground = Ground(images: images, countries: countries.nodes)
+  }
+
+  /// The view that the map is drawn in: enlarged under a camera.
+  var seenView: MapView { film?.view ?? view }
+}
+
+extension RouteMap {
+  /// The factor by which a map that would have been empty is seen from further away.
+  private static let stepBack = 1.8
+
+  /// The closest view that shows what is to be shown, and the map in it.
+  private static func closest(
+    to telling: Telling, _ options: StoryboardOptions, sharing maps: SharedMaps?
+  ) -> (MapView, MapLayers) {
+    func layers(of view: MapView) -> MapLayers {
+      let specification = MapSpecification(view: view, options)
+      return maps?.layers(of: specification) ?? MapLayers(specification)
+    }
+    let close = closestView(of: telling, options)
+    let closeMap = layers(of: close)
+    let canStepBack =
+      options.map.fit == .route && options.map.margin == nil && options.map.detail != .none
+    guard closeMap.isEmpty && canStepBack else { return (close, closeMap) }
+    // A hop inland would fly over an empty sheet: from further away a border or a lake is in sight.
+    let wide = close.zoomedOut(by: stepBack)
+    return (wide, layers(of: wide))
+  }
+
+  private static func closestView(of telling: Telling, _ options: StoryboardOptions) -> MapView {
+    let (size, turn, map) = (options.size, telling.turn, options.map)
+    let points = turn.lines.points(with: map.overlays.flatMap(\.drawnPoints))
+    // However small a margin, the marker does not leave the picture.
+    let markerRoom = map.fit == .route ? MarkerLayer.reach(options) : 0
+    let globeInset = (map.margin ?? 0.03) * Double(min(size.width, size.height))
+    let isCrowd = telling.kind != .single
+    func view(_ projection: Projection, hub: GeoPoint? = nil) -> MapView {
+      let isWide =
+        isCrowd && map.fit == .route && map.projection == nil && projection == .naturalEarth
+      let margins = map.margin.map { ($0, $0) } ?? (isWide ? Fit.world : map.fit).margins
+      let insets = (
+        max(margins.0 * Double(size.width), markerRoom),
+        max(margins.1 * Double(size.height), markerRoom)
+      )
+      return MapView(
+        map.fit, route: points, projection: projection, in: size, insets: insets,
+        globeInset: globeInset, middle: turn.middle, hub: hub)
+    }
+    if let projection = map.projection { return view(projection) }
+    let ends = turn.lines.flatMap(\.points)
+    guard map.fit == .route else { return view(.suited(to: ends, isCrowd: isCrowd)) }
+    return AutomaticView(
+      points: ends, hub: Hub(ofRoutesBetween: turn.lines.map(\.ends)), isCrowd: isCrowd, view: view
+    ).chosen
+  }
+}
