@@ -49,7 +49,7 @@ test-cluster: build .venv-cluster/done
 
 # Whole renders and single stages, as ratios to a fixed workload.
 bench: build
-	swift run -c release --package-path Benchmarks flightanim-benchmarks
+	swift run $(SWIFT_FLAGS) flightanim-benchmarks
 
 # GIFs against those that other programs make of the same frames; BENCH_GIF=--full takes half an hour.
 bench-gif: build

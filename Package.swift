@@ -121,6 +121,8 @@ let package = Package(
     // For programs that want the same bytes on every processor: see its header.
     .library(name: "CReproducibleMath", targets: ["CReproducibleMath"]),
     .executable(name: "flightanim", targets: ["FlightAnimCLI"]),
+    // For the fuzzer of this repository alone, which is a package of its own: see Fuzz.
+    .library(name: "FlightChecks", targets: ["FlightChecks"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -140,6 +142,22 @@ let package = Package(
       tests(of: "FlightAnimCLI", needing: ["FlightAnimCLI"]),
       // The built tool's files in real browsers.
       tests(of: "Browser", needing: ["FlightAnim", "FlightAnimCLI"]),
+      // Properties that must be true of whatever a reader lets pass.
+      .target(
+        name: "FlightChecks",
+        dependencies: [
+          "FlightAnim", "FlightGeodesy", "FlightRoutes", "FlightStyles", "FlightTracks",
+        ],
+        path: "Fuzz/Sources/FlightChecks", swiftSettings: strict),
+      // Whole renders and single stages, timed.
+      .executableTarget(
+        name: "flightanim-benchmarks",
+        dependencies: [
+          "FlightAnim", "FlightGraphics", "FlightScene", "FlightAtlas", "FlightRoutes",
+          "FlightOptions", "FlightMaps", "FlightStoryboards", "FlightRaster", "FlightGIF",
+          "FlightSVG", "FlightGeodesy",
+        ],
+        path: "Benchmarks/Sources/FlightAnimBenchmarks", swiftSettings: strict),
       .target(name: "FlightTestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     ]
     + [

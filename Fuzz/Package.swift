@@ -14,15 +14,11 @@ let package = Package(
   name: "flightanim-fuzz",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "flightanim", path: "..")],
-  targets: [
-    // What has to be true of whatever a reader lets pass.
-    .target(
-      name: "Checks", dependencies: [.product(name: "FlightAnim", package: "flightanim")],
-      swiftSettings: [.swiftLanguageMode(.v6)])
-  ]
-    + readers.map { reader in
-      .executableTarget(
-        name: "fuzz-\(reader)", dependencies: ["Checks"], path: "Sources/\(reader)",
-        swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-parse-as-library"])])
-    }
+  targets: readers.map { reader in
+    .executableTarget(
+      name: "fuzz-\(reader)",
+      dependencies: [.product(name: "FlightChecks", package: "flightanim")],
+      path: "Sources/\(reader)",
+      swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-parse-as-library"])])
+  }
 )

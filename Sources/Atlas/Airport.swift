@@ -18,7 +18,7 @@ public struct Airport: Hashable, Sendable {
   public let elevation: Distance?
   /// The IANA time zone, such as `Europe/Zurich`.
   public let timeZone: String
-  /// How well known the airport is, 0…255, from traffic, class of the field and size of the city.
+  /// The prominence of the airport, 0…255, from traffic, class of the field and size of the city.
   /// It orders search results; the difference of two values means nothing by itself.
   public let importance: UInt8
 

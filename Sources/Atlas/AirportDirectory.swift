@@ -23,7 +23,7 @@ public struct AirportDirectory: Sendable {
 
   /// The airport at `position`, 0..<`count`: those with an IATA code by that, then the others by ICAO
   /// code.
-  public subscript(position: Int) -> Airport {
+  package subscript(position: Int) -> Airport {
     precondition(position >= 0 && position < count, "no airport at this position")
     let at = record(position)
     let city = cityRecord(blob.uint16(at + 20))

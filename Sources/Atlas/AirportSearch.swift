@@ -56,7 +56,7 @@ extension AirportDirectory {
     static let code = 4000
   }
 
-  /// Whether one of a record's codes begins with the two or three letters of a folded query.
+  /// True if one of a record's codes begins with the two or three letters of a folded query.
   private func hasCode(_ at: Int, beginning wanted: [UInt8]) -> Bool {
     guard wanted.count == 2 || wanted.count == 3 else { return false }
     return [at, at + 4].contains { code in
@@ -99,7 +99,7 @@ extension AirportDirectory {
     return best
   }
 
-  /// Whether each of the words begins a word of the name.
+  /// True if each of the words begins a word of the name.
   private static func hasWords(_ name: ArraySlice<UInt8>, _ words: [ArraySlice<UInt8>]) -> Bool {
     words.allSatisfy { word in
       name.split(separator: space).contains { $0.starts(with: word) }

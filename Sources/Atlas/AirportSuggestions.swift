@@ -4,7 +4,7 @@ extension AirportDirectory {
   /// Finds what someone may have meant by a code or city that is not known.
   ///
   /// Considered are codes that differ by one letter, inserted, left out, replaced or swapped with its
-  /// neighbour, and cities that begin with the text or differ by at most a quarter of its letters (two
+  /// neighbor, and cities that begin with the text or differ by at most a quarter of its letters (two
   /// at most). Nearer ones come first, then better known ones.
   ///
   /// - Complexity: O(`count` · length²) at worst, some milliseconds; meant for error messages.

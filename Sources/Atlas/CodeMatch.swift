@@ -1,4 +1,4 @@
-/// What a three- or four-letter code stands for.
+/// The meaning of a three- or four-letter code.
 public enum CodeMatch: Hashable, Sendable {
   /// The IATA or ICAO code of this airport.
   case airport(Airport)

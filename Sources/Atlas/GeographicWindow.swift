@@ -17,7 +17,7 @@ package struct GeographicWindow: Hashable, Sendable {
   /// The whole Earth, once, with Greenwich in the middle.
   package static let world = GeographicWindow(west: -180, east: 180, south: -90, north: 90)
 
-  /// Whether the two have a point in common, edges included.
+  /// True if the two have a point in common, edges included.
   package func meets(_ other: GeographicWindow) -> Bool {
     west <= other.east && other.west <= east && south <= other.north && other.south <= north
   }

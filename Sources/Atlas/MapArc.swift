@@ -1,4 +1,4 @@
-/// What a line of the map parts.
+/// The sides that a line of the map parts.
 package enum MapArcKind: UInt8, Hashable, Sendable, CaseIterable {
   /// Land and sea, the shore of the Caspian included.
   case coast
@@ -27,6 +27,6 @@ package struct MapArc: Hashable, Sendable {
 /// One arc as a part of a ring.
 package struct ArcReference: Hashable, Sendable {
   package let index: Int
-  /// Whether the ring runs through the arc from its end to its start.
+  /// True if the ring runs through the arc from its end to its start.
   package let isReversed: Bool
 }

@@ -16,8 +16,8 @@ package struct MapRing: Hashable, Sendable {
   package let country: String?
   /// Holds the whole ring, rounded outwards by up to 1/60°; the west end lies in -180..<180.
   package let bounds: GeographicWindow
-  /// How often the ring goes round the Earth eastwards: 0, or -1 for Antarctica, whose ring ends 360°
-  /// west of where it begins and has the south pole on its left hand.
+  /// The number of eastward turns of the ring round the Earth: 0, or -1 for Antarctica, whose ring
+  /// ends 360° west of where it begins and has the south pole on its left hand.
   package let winding: Int
 
   let roles: UInt8
@@ -25,6 +25,6 @@ package struct MapRing: Hashable, Sendable {
   let firstReference: Int
   let referenceCount: Int
 
-  /// Whether the ring bounds such an area; a ring may bound the land and a country at once.
+  /// True if the ring bounds such an area; a ring may bound the land and a country at once.
   package func bounds(_ role: Role) -> Bool { roles & role.rawValue != 0 }
 }

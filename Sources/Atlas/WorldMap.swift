@@ -3,7 +3,7 @@ package import FlightGeodesy
 
 /// The embedded outlines of the world at one level of detail, from Natural Earth.
 ///
-/// Lines are kept as arcs that neighbours share. There are no lines along the antimeridian or around
+/// Lines are kept as arcs that neighbors share. There are no lines along the antimeridian or around
 /// the south pole, and every border is there once. Everything is decoded when it is asked for, and
 /// only as far as the window needs. Vertices are those of the source, to the grid of the level;
 /// `Assets/README.md` names sources, layout and how disputed areas are shown.
@@ -13,10 +13,10 @@ package struct WorldMap: Sendable {
     case coarse
     /// Natural Earth 1:50m: a continent or a large country.
     case medium
-    /// Natural Earth 1:10m, generalised: down to about a hundred kilometres.
+    /// Natural Earth 1:10m, generalized: down to about a hundred kilometers.
     case fine
 
-    /// How long the straight stretches are that coasts are made of, in kilometres: half of all coasts
+    /// The length of the straight lines that coasts are made of, in kilometers: half of all coasts
     /// are of longer ones.
     package var stretch: Double {
       switch self {

@@ -1,6 +1,6 @@
 internal import FlightGeodesy
 
-/// What a window shows, ready to be projected. All lines are moved by whole turns into the window's
+/// The lines in a window, ready to be projected. All lines are moved by whole turns into the window's
 /// longitudes, and come again where the window is wider than the world.
 extension WorldMap {
   /// Closed outlines to fill: the land, with the land on the left hand.
@@ -131,7 +131,7 @@ extension WorldMap {
   private func strokes(of ring: MapRing, in window: GeographicWindow) -> [MapLine] {
     guard let range = window.turns(toMeet: ring.bounds) else { return [] }
     var result: [MapLine] = []
-    // The ring of Antarctica meets the window with its neighbours of the turns before and after, too.
+    // The ring of Antarctica meets the window with its neighbors of the turns before and after, too.
     for turns in ring.winding == 0 ? range : range.lowerBound - 1...range.upperBound + 1 {
       let near = window.moved(turns: -turns)
       var line = MapLine()

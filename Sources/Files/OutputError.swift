@@ -1,3 +1,11 @@
+package import FlightGraphics
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// An output that could not be written.
 public struct OutputError: Error, Equatable, Sendable {
   /// The failed step, with the operating system's error number (`errno`).
@@ -20,6 +28,13 @@ public struct OutputError: Error, Equatable, Sendable {
   public init(path: String, reason: Reason) {
     self.path = path
     self.reason = reason
+  }
+}
+
+extension OutputError {
+  /// Creates the error of a file that did not take its bytes.
+  package init(path: String, writing error: SinkError) {
+    self.init(path: path, reason: .writeFailed(error.code ?? EIO))
   }
 }
 

@@ -1,5 +1,7 @@
-// The public face: what a program gets with `import FlightAnim` alone. Whole modules are not exported, so that
-// names like `Color` and `Path` stay free for others.
+// The public face: what a program gets with `import FlightAnim` alone. Whole modules are not exported,
+// so that names like `Color` and `Path` stay free for others; nor are the few declarations whose
+// names another module has: `EncodingError` is Swift's own, `Marker` is MapKit's.
+
 @_exported public import struct FlightAtlas.Airport
 @_exported public import struct FlightAtlas.AirportDirectory
 @_exported public import enum FlightAtlas.CodeMatch
@@ -11,10 +13,9 @@
 @_exported public import struct FlightGeodesy.Distance
 @_exported public import enum FlightGeodesy.Projection
 @_exported public import struct FlightGraphics.Bitmap
-@_exported public import enum FlightGraphics.EncodingError
 @_exported public import struct FlightGraphics.PixelSize
 @_exported public import enum FlightGraphics.Repetition
-@_exported public import struct FlightGraphics.SinkError
+@_exported public import enum FlightGraphics.SinkError
 @_exported public import enum FlightImages.PNGReadError
 @_exported public import enum FlightOptions.Backdrop
 @_exported public import enum FlightOptions.CameraMode
@@ -28,7 +29,6 @@
 @_exported public import struct FlightOptions.LineOptions
 @_exported public import enum FlightOptions.MapDetail
 @_exported public import struct FlightOptions.MapOptions
-@_exported public import enum FlightOptions.Marker
 @_exported public import struct FlightOptions.MarkerOptions
 @_exported public import struct FlightOptions.Overlay
 @_exported public import enum FlightOptions.StoryboardError
@@ -42,6 +42,7 @@
 @_exported public import struct FlightRoutes.RecordedRoute
 @_exported public import struct FlightRoutes.RecordedRouteError
 @_exported public import struct FlightRoutes.RecordingTally
+@_exported public import enum FlightRoutes.RouteError
 @_exported public import struct FlightRoutes.Stop
 @_exported public import struct FlightRoutes.Trip
 @_exported public import enum FlightRoutes.TripError

@@ -29,7 +29,7 @@ extension GeoPoint {
 }
 
 extension Geodesic {
-  /// Whether its ends are a millimetre apart at least: closer ones have no direction worth the name.
+  /// True if its ends are a millimeter apart at least: closer ones have no direction worth the name.
   fileprivate var goesSomewhere: Bool { length.meters >= 0.001 }
 }
 

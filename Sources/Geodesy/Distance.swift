@@ -1,14 +1,14 @@
 /// A length on the Earth; the unit is named where a number enters or leaves.
 public struct Distance: Hashable, Comparable, Sendable {
-  /// The length in metres.
+  /// The length in meters.
   public let meters: Double
 
   private init(inMeters meters: Double) { self.meters = meters }
 
-  /// Creates a distance from metres.
+  /// Creates a distance from meters.
   public static func meters(_ value: Double) -> Distance { Distance(inMeters: value) }
 
-  /// The length in kilometres.
+  /// The length in kilometers.
   public var kilometers: Double { meters / 1000 }
   /// The length in international (statute) miles of 1,609.344 m.
   public var miles: Double { meters / 1609.344 }

@@ -4,7 +4,7 @@ package struct GeoPolyline: Equatable, Sendable {
   package let points: [GeoPoint]
   /// The length of the line that the points were taken from.
   package let length: Distance
-  /// Metres from the start to each point; `nil` where the points are equally spaced.
+  /// Meters from the start to each point; `nil` where the points are equally spaced.
   package let distances: [Double]?
 
   package init(points: [GeoPoint], length: Distance, distances: [Double]? = nil) {
@@ -13,7 +13,7 @@ package struct GeoPolyline: Equatable, Sendable {
     self.distances = distances
   }
 
-  /// Metres from the start to a point.
+  /// Meters from the start to a point.
   package func distance(at index: Int) -> Double {
     if let distances { return distances[index] }
     if index == points.count - 1 { return length.meters }
@@ -23,7 +23,7 @@ package struct GeoPolyline: Equatable, Sendable {
 
 /// A vertex of a line or outline on the Earth, in degrees.
 ///
-/// Unlike a ``Coordinate`` its longitude is not wrapped, so that neighbours never lie a turn apart.
+/// Unlike a ``Coordinate`` its longitude is not wrapped, so that neighbors never lie a turn apart.
 package struct GeoPoint: Hashable, Sendable {
   /// Geodetic latitude in degrees, north positive.
   package var latitude: Double

@@ -4,9 +4,9 @@ internal import CFlightGeodesic
 ///
 /// - Note: C. F. F. Karney, *Algorithms for geodesics*, J. Geod. 87 (2013), by GeographicLib.
 package struct Geodesic: Hashable, Sendable {
-  /// Where it starts.
+  /// The start.
   package let start: Coordinate
-  /// Where it ends.
+  /// The end.
   package let end: Coordinate
   /// Its length, within 15 nm.
   package let length: Distance
@@ -32,7 +32,7 @@ package struct Geodesic: Hashable, Sendable {
     endAzimuth = .degrees(azimuth2)
   }
 
-  /// Whether no other path between the two places is as short.
+  /// True if no other path between the two places is as short.
   ///
   /// It is not between antipodes, nor between two places of the equator so far apart that the ways
   /// north and south of it are shorter than the one along it.
@@ -57,11 +57,11 @@ package struct Geodesic: Hashable, Sendable {
 
   /// Returns this path as points equally spaced along it, both ends included.
   ///
-  /// A path of *s* metres has `ceil(s / spacing) + 1` points; one of length 0 has a single point.
+  /// A path of *s* meters has `ceil(s / spacing) + 1` points; one of length 0 has a single point.
   /// Longitudes go on beyond ±180° from that of the start, so the line has no jump (but for the
   /// half turn in which a path over a pole changes its meridian).
   ///
-  /// - Parameter spacing: The largest distance between neighbours, above 0.
+  /// - Parameter spacing: The largest distance between neighbors, above 0.
   /// - Complexity: O(number of points), 0.2 µs each.
   package func polyline(spacing: Distance = .meters(1000)) -> GeoPolyline {
     precondition(
@@ -71,7 +71,7 @@ package struct Geodesic: Hashable, Sendable {
       return GeoPolyline(points: [GeoPoint(start)], length: length)
     }
     var points = walk(step: length.meters / Double(segments), count: segments + 1)
-    // The walk ends within nanometres of the stop; the line is to end at the stop itself. At a pole
+    // The walk ends within nanometers of the stop; the line is to end at the stop itself. At a pole
     // every longitude is right, and that of the last meridian keeps the line straight.
     let isPole = abs(end.latitude.degrees) == 90
     let arrival = isPole ? points[segments - 1].longitude : points[segments].longitude

@@ -19,7 +19,7 @@ extension RouteText {
     return (argument.contains("/") && !argument.contains("=")) || isThere(argument)
   }
 
-  /// Whether a name has something before its last point, and behind it an ending that is known, or
+  /// True if a name has something before its last point, and behind it an ending that is known, or
   /// letters and digits that are no decimals of a coordinate and no word.
   private static func hasEnding(_ name: Substring) -> Bool {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex, !name.contains("=") else {
@@ -37,12 +37,13 @@ extension RouteText {
       ending.last.map { "NSEWnsew".utf8.contains($0) } == true
       && ending.dropLast().allSatisfy(\.isDigit)
     let isWord =
-      ending.contains { (0x41...0x5A).contains($0) } && ending.contains { (0x61...0x7A).contains($0) }
+      ending.contains { (0x41...0x5A).contains($0) }
+      && ending.contains { (0x61...0x7A).contains($0) }
     return (1...12).contains(ending.count) && !isAngle && !isWord
       && ending.contains(where: isLetter) && ending.allSatisfy { isLetter($0) || $0.isDigit }
   }
 
-  /// Whether a text says a place or a chain of them.
+  /// True if a text says a place or a chain of them.
   private static func isRoute(_ text: String, in directory: AirportDirectory) -> Bool {
     guard let trips = try? parse([text]) else { return false }
     return trips.joined().allSatisfy { stop in

@@ -21,13 +21,13 @@ package struct FlightLog: Equatable, Sendable {
   package struct Flight: Hashable, Sendable {
     /// When it left; `nil` where the log does not say.
     package var day: CalendarDay?
-    /// Where it left, as the codes that the log gives, the likeliest first, at least one.
+    /// The airport of departure as codes that the log gives, likeliest first, at least one.
     package var from: [String]
-    /// Where it landed, likewise: the place of the diversion, if it was diverted.
+    /// The airport of arrival, likewise: that of the diversion, if it was diverted.
     package var to: [String]
     /// The line of the file, from 1; `nil` where the format has no lines of its own.
     package var line: Int?
-    /// What orders the flights of a day: the time as written.
+    /// The time as written, which orders the flights of a day.
     var clock: String
   }
 
@@ -53,7 +53,8 @@ package struct FlightLog: Equatable, Sendable {
     switch text.firstByte {
     case UInt8(ascii: "<"), UInt8(ascii: "["), GeoJSON.recordSeparator: return nil
     case UInt8(ascii: "{"):
-      guard let root = source.json.first, root["type"] == nil, let list = root["flights"]?.elements else { return nil }
+      guard let root = source.json.first, root["type"] == nil, let list = root["flights"]?.elements
+      else { return nil }
       service = .airTrail
       try readAirTrail(list, isLenient)
     default:
@@ -201,7 +202,7 @@ extension CalendarDay {
   }
 }
 
-/// Where a log has what.
+/// The columns of a log, by what they hold.
 private struct LogColumns {
   var service: FlightLog.Service
   var date: Int

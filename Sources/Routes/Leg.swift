@@ -6,12 +6,12 @@ package enum Leg: Hashable, Sendable {
   case geodesic(Geodesic)
   /// A flight along its recording.
   case recorded(RecordedLeg)
-  /// What lies between two flights and was not flown, or not recorded.
+  /// The way between two flights, which was not flown, or not recorded.
   case connection(Geodesic)
 }
 
 extension Leg {
-  /// How long it is.
+  /// The length.
   public var length: Distance {
     switch self {
     case .geodesic(let path), .connection(let path): path.length
@@ -19,7 +19,7 @@ extension Leg {
     }
   }
 
-  /// Whether no other path between its stops is as short; a recording is what it is.
+  /// True if no other path between its stops is as short; a recording is what it is.
   public var isUnique: Bool {
     switch self {
     case .geodesic(let path), .connection(let path): path.isUnique
@@ -29,7 +29,7 @@ extension Leg {
 
   /// The leg as points: those of a recording as they are, a geodesic's equally spaced.
   ///
-  /// - Parameter spacing: The largest distance between neighbours of a geodesic, above 0.
+  /// - Parameter spacing: The largest distance between neighbors of a geodesic, above 0.
   package func polyline(spacing: Distance = .meters(1000)) -> GeoPolyline {
     switch self {
     case .geodesic(let path), .connection(let path): path.polyline(spacing: spacing)
@@ -47,6 +47,6 @@ extension Leg {
     if case .recorded(let leg) = self { leg } else { nil }
   }
 
-  /// Whether the leg only joins two flights.
+  /// True if the leg only joins two flights.
   package var isConnection: Bool { if case .connection = self { true } else { false } }
 }

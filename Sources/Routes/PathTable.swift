@@ -10,7 +10,7 @@ package struct PathTable: Equatable, Sendable {
     package var course: Double
     /// The same on the map: degrees clockwise from straight up, however north lies there.
     package var mapHeading: Double
-    /// Metres along the route from its start.
+    /// Meters along the route from its start.
     package var distance: Double
 
     package init(point: GeoPoint, course: Double, mapHeading: Double, distance: Double) {

@@ -6,27 +6,27 @@ public struct RecordedLeg: Hashable, Sendable {
   /// The points in order, at least two, longitudes unwrapped; long steps are filled with points of
   /// the geodesic.
   package let points: [GeoPoint]
-  /// Metres from the start to each point.
+  /// Meters from the start to each point.
   public let distances: [Double]
   /// Seconds from the first point to each; `nil` where the recording has no times.
   public let times: [Double]?
-  /// Metres of height at each point, above whatever the file counts from (the sea or the ellipsoid
+  /// Meters of height at each point, above whatever the file counts from (the sea or the ellipsoid
   /// by GPS, the standard pressure by transponder); points without one have it from their
-  /// neighbours, by distance. `nil` where fewer than two points have one, or all are zero, as
+  /// neighbors, by distance. `nil` where fewer than two points have one, or all are zero, as
   /// programs write that know none.
   public let altitudes: [Double]?
-  /// Metres a second over ground at each point: the file's, those that are missing from their
-  /// neighbours; by the times where the file has none, over twenty seconds at least. `nil` where it
+  /// Meters a second over ground at each point: the file's, those that are missing from their
+  /// neighbors; by the times where the file has none, over twenty seconds at least. `nil` where it
   /// has neither speeds nor times.
   public let speeds: [Double]?
   /// The stretches that nobody recorded, as ranges of points.
   public let bridges: [ClosedRange<Int>]
-  /// How many of these lie where the file keeps stretches apart.
+  /// The number of those that lie where the file keeps segments apart.
   public let partings: Int
 
   /// Creates a leg from a recording of at least two points.
   ///
-  /// Stretches that were kept apart are joined where they end and start within a kilometre of each
+  /// Stretches that were kept apart are joined where they end and start within a kilometer of each
   /// other, or of `gap` across 180 degrees, where some formats cut lines, and bridged by a geodesic where
   /// not; so is a step longer than `gap` of a recording with times. In one without, long steps are how the line was drawn.
   ///
@@ -62,11 +62,11 @@ public struct RecordedLeg: Hashable, Sendable {
       ?? (isTimed ? builder.speedsFromTimes : nil)
   }
 
-  /// How far apart two stretches may end and start and still be one.
+  /// The distance within which one segment may end and the next start and still be one line.
   private static let joint = Distance.meters(1000)
 
-  /// How long the line is.
-  public var length: Distance { .meters(distances[distances.count - 1]) }
+  /// The length of the line.
+  public var length: Distance { .meters(distances.last ?? 0) }
 
   package var polyline: GeoPolyline {
     GeoPolyline(points: points, length: length, distances: distances)
@@ -144,7 +144,7 @@ private struct Builder {
     speeds.append(point?.speed.flatMap { (0...1000).contains($0) ? $0 : nil })
   }
 
-  /// The speed between the neighbours of each point that are ten seconds away: those a second apart
+  /// The speed between the neighbors of each point that are ten seconds away: those a second apart
   /// are too near each other to tell a speed from places.
   var speedsFromTimes: [Double] {
     var (low, high) = (0, 0)
@@ -158,7 +158,7 @@ private struct Builder {
 }
 
 extension [Double?] {
-  /// The values with those that are missing put on the line between their neighbours; `nil` if
+  /// The values with those that are missing put on the line between their neighbors; `nil` if
   /// fewer than two are known.
   fileprivate func filled(along distances: [Double]) -> [Double]? {
     let known = indices.filter { self[$0] != nil }

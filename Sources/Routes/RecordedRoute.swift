@@ -4,13 +4,13 @@ public import FlightTracks
 
 /// A trip read from files, with what the user should know about how.
 public struct RecordedRoute: Sendable {
-  /// How files are read.
+  /// Options for reading files.
   public struct Options: Hashable, Sendable {
-    /// Which of several aircraft to follow.
+    /// The aircraft to follow of several.
     public var aircraft = AircraftFilter()
     /// Steps of recordings with times that are longer than this were not recorded.
     public var gap = Distance.meters(100_000)
-    /// Whether rows that cannot be read are counted instead of refused.
+    /// True if rows that cannot be read are counted instead of refused.
     public var isLenient = false
     /// The first day of a flight log to show.
     public var firstDay: CalendarDay?
@@ -37,9 +37,9 @@ public struct RecordedRoute: Sendable {
 
   /// The trip.
   public let trip: Trip
-  /// What was left out or filled in.
+  /// The notes on what was left out or filled in.
   package private(set) var notes: [Note] = []
-  /// How many points of each recording were read and kept; none of a flight log.
+  /// A tally of points for each recording; empty for a flight log.
   public private(set) var tallies: [RecordingTally] = []
 
   /// Reads recordings, which are followed one after the other, or one flight log.
@@ -137,6 +137,6 @@ extension [RecordedTrack] {
 }
 
 extension RecordedTrack {
-  /// Whether it has times; a cleaned track has them at all points or at none.
+  /// True if it has times; a cleaned track has them at all points or at none.
   fileprivate var hasTimes: Bool { segments.first?.first?.time != nil }
 }

@@ -2,7 +2,7 @@ package import FlightTracks
 
 /// Why files are no trip.
 public struct RecordedRouteError: Error, Equatable, Sendable {
-  /// What is wrong with a file.
+  /// The reason why a file is no trip.
   package enum Reason: Equatable, Sendable {
     /// It cannot be read.
     case reading(TrackReadError)
@@ -12,13 +12,13 @@ public struct RecordedRouteError: Error, Equatable, Sendable {
     case logAmongFiles
     /// It is a flight log without a flight in the time asked for, so many rows passed over.
     case noFlights(skipped: Int)
-    /// What it holds is no trip.
+    /// Its content is no trip.
     case route(RouteError)
   }
 
   /// The file's name.
   public var file: String
-  /// What is wrong with it.
+  /// The reason.
   package var reason: Reason
 
   /// Creates an error.

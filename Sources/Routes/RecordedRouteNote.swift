@@ -2,7 +2,7 @@ package import FlightGeodesy
 package import FlightTracks
 
 extension RecordedRoute {
-  /// What was left out or filled in.
+  /// A note on what was left out or filled in.
   package enum Note: Equatable, Sendable {
     /// Points that are repeated, have a wrong time, or cannot have been flown.
     case dropped(file: String, DroppedPoints)
@@ -12,7 +12,7 @@ extension RecordedRoute {
     case parallel(file: String, points: Int)
     /// Points whose clock was set for a while, which was put right.
     case resetClock(file: String, points: Int)
-    /// What else the file draws, and is not taken.
+    /// Other lines that the file draws, which are not taken.
     case passedOver(file: String, PassedOver)
     /// So much was left out that the picture may not show the whole recording.
     case muchLeftOut(file: String, points: Int, of: Int)
@@ -22,7 +22,7 @@ extension RecordedRoute {
     case skipped(file: String, rows: Int)
     /// Rows without a position.
     case withoutPosition(file: String, rows: Int)
-    /// Points without a time that can be read, and whether they took it from their neighbours;
+    /// Points without a time that can be read, and whether they took it from their neighbors;
     /// otherwise there is no time in which to replay.
     case untimed(file: String, points: Int, areFilled: Bool)
     /// A column that by its name may hold times, of a table without times.
@@ -42,7 +42,7 @@ extension RecordedRoute {
 }
 
 extension TrackFile {
-  /// What the user should know of what a file holds, and the picture does not.
+  /// The notes on a file.
   func notes(of file: String) -> [RecordedRoute.Note] {
     var notes = notesOfWhatIsLeftOut(of: file)
     if let passedOverMembers {
@@ -64,7 +64,7 @@ extension TrackFile {
 }
 
 extension Trip {
-  /// What the user should know of the stretches that nobody recorded.
+  /// The notes on gaps and connections.
   var notesOfWhatWasNotRecorded: [RecordedRoute.Note] {
     var notes: [RecordedRoute.Note] = []
     let bridges = bridges

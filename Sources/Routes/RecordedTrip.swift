@@ -1,5 +1,5 @@
 extension Trip {
-  /// How long the recordings of a trip took together, `nil` where a flight has no times.
+  /// The seconds that the recordings of a trip took together, `nil` where a flight has no times.
   package var recordedSeconds: Double? {
     var sum = 0.0
     for leg in legs where !leg.isConnection {

@@ -1,8 +1,8 @@
 package import FlightTracks
 
-/// How many points of a recording were read, kept and left out.
+/// The numbers of points of a recording that were read, kept and left out.
 ///
-/// What was kept and what was left out are together what was read.
+/// Those kept and those left out are together those read.
 public struct RecordingTally: Hashable, Sendable {
   /// The file's name.
   public var file: String
@@ -12,7 +12,7 @@ public struct RecordingTally: Hashable, Sendable {
   public var pointsRead: Int
   /// Points that are drawn.
   public var pointsKept: Int
-  /// What was left out, and why.
+  /// The points left out, by reason.
   package var dropped: DroppedPoints
   /// Points whose clock was set for a while, which was put right; they are kept.
   public var resetClock: Int
@@ -37,7 +37,7 @@ public struct RecordingTally: Hashable, Sendable {
 }
 
 extension TrackFile {
-  /// What the user should know of what a file holds and the picture does not.
+  /// The notes on points of a file that the picture does not show.
   func notesOfWhatIsLeftOut(of file: String) -> [RecordedRoute.Note] {
     var notes: [RecordedRoute.Note] = []
     if dropped.duplicates + dropped.wrongTimes + dropped.jumps > 0 {

@@ -12,7 +12,7 @@ package struct RouteLookup: Sendable {
 
   /// The trip.
   package let trip: Trip
-  /// What was taken for what, in the order of the stops.
+  /// The codes that were taken for others, in the order of the stops.
   package let notes: [Note]
 
   /// Looks up the codes of one trip.

@@ -14,13 +14,13 @@ package struct RouteTable: Sendable {
     package var line: Int
     /// The flight.
     package var trip: Trip
-    /// The colour as written.
+    /// The color as written.
     package var color: String?
-    /// What to write at the line.
+    /// The text at the line.
     package var label: String?
     /// When it sets out, in seconds.
     package var start: Double?
-    /// How long it takes, in seconds.
+    /// The duration in seconds.
     package var duration: Double?
   }
 
@@ -28,10 +28,10 @@ package struct RouteTable: Sendable {
   package struct Fault: Equatable, Sendable {
     /// The line of the file, from 1.
     package var line: Int
-    /// What is wrong.
+    /// The reason.
     package var reason: Reason
 
-    /// What is wrong with a row.
+    /// The reason why a row cannot be used.
     package enum Reason: Equatable, Sendable {
       /// A cell that every row needs is empty.
       case missing(column: String)
@@ -41,7 +41,7 @@ package struct RouteTable: Sendable {
       case notANumber(column: String, String)
       /// A number is out of range.
       case outOfRange(column: String, String, ClosedRange<Double>)
-      /// A cell is no colour.
+      /// A cell is no color.
       case notAColor(String)
     }
   }
@@ -70,7 +70,7 @@ package struct RouteTable: Sendable {
 
   /// Reads a table.
   ///
-  /// - Parameter isColor: Whether a text is a colour.
+  /// - Parameter isColor: Whether a text is a color.
   /// - Throws: `Refusal`. Rows that cannot be used are no errors but `faults`.
   package init(
     _ bytes: [UInt8], in directory: AirportDirectory, isColor: (String) -> Bool

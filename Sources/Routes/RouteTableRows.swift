@@ -2,7 +2,7 @@ internal import FlightAtlas
 internal import FlightTextFormats
 internal import FlightTracks
 
-/// Which column of a table of routes holds what.
+/// The columns of a table of routes, by what they hold.
 struct RouteColumns {
   var from = 0
   var to = 1
@@ -10,7 +10,7 @@ struct RouteColumns {
   var label: Int? = 3
   var start: Int? = 4
   var duration: Int? = 5
-  /// Whether the first row names the columns.
+  /// True if the first row names the columns.
   var hasHeader = false
   /// Names that mean nothing here.
   var unknown: [String] = []

@@ -100,7 +100,7 @@ extension RouteText {
     }
   }
 
-  /// Whether a text can only be meant as a number: `33.9`, `-118`, `N33.9`, `33.9n`. `N33` alone
+  /// True if a text can only be meant as a number: `33.9`, `-118`, `N33.9`, `33.9n`. `N33` alone
   /// could be a code, but not beside a comma and another number.
   private static func looksNumeric(_ text: Substring) -> Bool {
     let text = trimmed(String(text))
@@ -148,7 +148,7 @@ extension Character {
 }
 
 /// Why a route cannot be read or looked up.
-package enum RouteError: Error, Equatable, Sendable {
+public enum RouteError: Error, Equatable, Sendable {
   /// Stops and chains stand side by side.
   case mixedForms
   /// An argument is neither a stop nor a chain.

@@ -3,7 +3,7 @@ package import FlightGeodesy
 package import FlightTracks
 
 extension Trip {
-  /// How near a recording has to start or end to an airport to be said to start or end there: the
+  /// The distance from an airport within which a recording starts or ends there: the
   /// reference point lies in the middle of the field, and some recordings begin after take-off.
   private static let airportReach = Distance.meters(6000)
 
@@ -58,7 +58,7 @@ extension Trip {
     self.init(stops, legs)
   }
 
-  /// How many stretches of the recordings are bridged, how many of these lie between stretches that
+  /// The number of gaps in the recordings that are bridged, of those between segments that
   /// files keep apart, and how long all are together.
   package var bridges: (count: Int, partings: Int, length: Distance) {
     legs.compactMap(\.recording).reduce((0, 0, .meters(0))) {
@@ -66,7 +66,7 @@ extension Trip {
     }
   }
 
-  /// How many legs only join two recordings, and how long these are together.
+  /// The number of legs that only join two recordings, and their length together.
   var connections: (count: Int, length: Distance) {
     legs.filter(\.isConnection).reduce((0, .meters(0))) { ($0.0 + 1, $0.1 + $1.length) }
   }

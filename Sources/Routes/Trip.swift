@@ -78,6 +78,10 @@ public enum TripError: Error, Equatable, Sendable {
   case noDistance(leg: Int, Stop, Stop)
   /// All points of a recording are at one place; the number of the leg counts from 0.
   case nothingRecorded(leg: Int)
+  /// A point of a recorded line, counted from 0, is no place on the Earth.
+  case notAPlace(point: Int, CoordinateError)
+  /// A point of a recorded line, counted from 0, is earlier than the one before it, or at no moment.
+  case notInOrder(point: Int)
 }
 
 extension Coordinate {

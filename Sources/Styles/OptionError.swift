@@ -8,7 +8,7 @@ public struct OptionError: Error, Equatable, Sendable {
   public var allowed: ClosedRange<Double>
 
   /// Creates an error.
-  public init(option: String, value: Double, allowed: ClosedRange<Double>) {
+  package init(option: String, value: Double, allowed: ClosedRange<Double>) {
     self.option = option
     self.value = value
     self.allowed = allowed

@@ -1,9 +1,9 @@
 extension UInt8 {
-  /// Whether the byte is a space, a tab or the end of a line.
+  /// True if the byte is a space, a tab or the end of a line.
   @inlinable package var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
-  /// Whether the byte is a decimal digit.
+  /// True if the byte is a decimal digit.
   @inlinable package var isDigit: Bool { (0x30...0x39).contains(self) }
-  /// Whether a line ends here.
+  /// True if a line ends here.
   @inlinable package var isLineEnd: Bool { self == 0x0A || self == 0x0D }
 }
 

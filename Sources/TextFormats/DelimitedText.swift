@@ -5,11 +5,11 @@
 /// A byte order mark is no part of the text, and `sep=;` before the first record names the delimiter,
 /// as spreadsheets have it.
 package struct DelimitedText {
-  /// What else a table may be.
+  /// Rules for a kind of table.
   package struct Rules: Sendable {
-    /// What may stand between cells, what seldom stands inside one first.
+    /// The delimiters to try, those first that seldom stand inside a cell.
     package var delimiters: [UInt8]
-    /// Whether records of blanks alone, comments (`#`) and rules (`-----`) are passed over, too.
+    /// True if records of blanks alone, comments (`#`) and rules (`-----`) are passed over, too.
     package var hasComments: Bool
     /// The most cells of a record.
     package var mostCells: Int
@@ -26,7 +26,7 @@ package struct DelimitedText {
 
   /// Why a text is no table.
   package struct Fault: Error, Equatable, Sendable {
-    /// What is wrong.
+    /// The reason.
     package enum Reason: Equatable, Sendable {
       /// A quote that was opened is never closed.
       case openQuote
@@ -36,7 +36,7 @@ package struct DelimitedText {
       case tooManyCells(Int)
     }
 
-    /// What is wrong.
+    /// The reason.
     package var reason: Reason
     /// The line, from 1.
     package var line: Int
@@ -59,10 +59,10 @@ package struct DelimitedText {
   private var offset = 0
   private var line = 1
 
-  /// Whether numbers may have a comma for their point: where it does not stand between cells.
+  /// True if numbers may have a comma for their point: where it does not stand between cells.
   package var allowsDecimalComma: Bool { delimiter != UInt8(ascii: ",") }
 
-  /// Whether a comma in a cell may be the point of a number: in quotes it parts no cells.
+  /// True if a comma in a cell may be the point of a number: in quotes it parts no cells.
   package func allowsDecimalComma(in index: Int, of record: Record) -> Bool {
     allowsDecimalComma || (index < record.cells.count && record.cells[index].isQuoted)
   }
@@ -81,7 +81,7 @@ package struct DelimitedText {
     }
   }
 
-  /// How many bytes are looked at for a delimiter: more than any header has.
+  /// The number of bytes searched for a delimiter: more than any header has.
   private static let longestHeader = 1 << 20
 
   /// The likeliest delimiter: in the first record, the first that there is.
@@ -122,7 +122,7 @@ package struct DelimitedText {
     return false
   }
 
-  /// Whether a record is to be passed over.
+  /// True if a record is to be passed over.
   private func isEmpty(_ record: Record) -> Bool {
     guard let first = record.cells.first else { return true }
     guard rules.hasComments else {
@@ -133,7 +133,7 @@ package struct DelimitedText {
       || isRule(record)
   }
 
-  /// Whether a record is a rule between a header and what is under it, drawn with `-`, `=`, `+`, `:`.
+  /// True if a record is a rule between a header and what is under it, drawn with `-`, `=`, `+`, `:`.
   private func isRule(_ record: Record) -> Bool {
     var strokes = 0
     for cell in record.cells {

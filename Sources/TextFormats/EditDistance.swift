@@ -1,4 +1,4 @@
-/// The number of letters to insert, leave out, replace or swap with a neighbour that makes one word
+/// The number of letters to insert, leave out, replace or swap with a neighbor that makes one word
 /// the other, or `nil` when it is more than `limit`.
 ///
 /// - Note: The restricted form of the Damerau–Levenshtein distance ("optimal string alignment").

@@ -19,7 +19,7 @@ struct JSONCensus {
     case numbers
   }
 
-  /// What a value takes beside its siblings, arrays growing by doubling.
+  /// The bytes of a value beside its siblings, arrays growing by doubling.
   private static let valueSize = 40
   private static let memberSize = 72
   /// The block of a list, an object or a long string.

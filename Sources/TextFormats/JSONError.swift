@@ -1,6 +1,6 @@
 /// Why a text is no JSON, and where that shows.
 package struct JSONError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The reason.
   package enum Reason: Equatable, Sendable {
     /// The text is not UTF-8, which JSON has to be.
     case notUTF8
@@ -18,7 +18,7 @@ package struct JSONError: Error, Equatable, Sendable {
     case repeatedName(String)
   }
 
-  /// What is wrong.
+  /// The reason.
   package var reason: Reason
   /// The line, from 1.
   package var line: Int

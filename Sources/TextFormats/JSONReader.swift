@@ -1,24 +1,24 @@
 extension JSONValue {
-  /// How strictly a text is read, and into what.
+  /// Rules by which a text is read.
   package struct Rules: Hashable, Sendable {
-    /// What becomes of numbers.
+    /// The form in which numbers are kept.
     package enum Numbers: Hashable, Sendable {
       /// Doubles.
       case values
       /// Doubles, and arrays of them in one piece: their elements have the array's line.
       case packed
-      /// What is written.
+      /// The text as written.
       case asWritten
     }
 
     package var numbers = Numbers.values
-    /// Whether a name may stand twice in an object, as RFC 8259 leaves open.
+    /// True if a name may stand twice in an object, as RFC 8259 leaves open.
     package var allowsRepeatedNames = false
-    /// How deep values may be nested, for the stack's sake; real files stay below twenty.
+    /// The greatest depth of nested values, for the stack's sake; real files stay below twenty.
     package var depth = 100
-    /// How many bytes the values of a text may take, about.
+    /// The most bytes that the values of a text may take, about.
     package var mostMemory = 256 << 20
-    /// How many lists may begin with a number.
+    /// The most lists that may begin with a number.
     package var mostPositions = Int.max
 
     package init(numbers: Numbers = .values, allowsRepeatedNames: Bool = false) {

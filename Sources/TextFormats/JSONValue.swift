@@ -1,6 +1,6 @@
 /// A value of a JSON text (RFC 8259), with the line that it starts on.
 package struct JSONValue: Equatable, Sendable {
-  /// What a value is.
+  /// The kind of a value.
   package enum Kind: Equatable, Sendable {
     case null
     case bool(Bool)

@@ -1,5 +1,5 @@
 extension RandomAccessCollection<UInt8> where Index == Int {
-  /// Whether the bytes are UTF-8, looked at in pieces: a whole file is not copied to be checked.
+  /// True if the bytes are UTF-8, looked at in pieces: a whole file is not copied to be checked.
   package var isUTF8: Bool {
     var start = startIndex
     while start < endIndex {

@@ -4,9 +4,9 @@ package struct TrackFile: Equatable, Sendable {
   package let tracks: [RecordedTrack]
   /// Points that were read: those of `tracks`, and those left out.
   package let pointsRead: Int
-  /// What was left out, and why.
+  /// The points left out, by reason.
   package let dropped: DroppedPoints
-  /// What else the file draws, and is not taken; `nil` where nothing is, or it is the same line.
+  /// Other lines of the file, which are not taken; `nil` where nothing is, or it is the same line.
   package let passedOver: PassedOver?
   /// Tracks that were left out as they stay at one place.
   package let stillTracks: Int
@@ -17,7 +17,7 @@ package struct TrackFile: Equatable, Sendable {
   /// Rows without a position.
   package let rowsWithoutPosition: Int
   /// Points without a time where others have one, or where the file has one that cannot be read. In
-  /// a track in which at least half have one they took it from their neighbours.
+  /// a track in which at least half have one they took it from their neighbors.
   package let untimedPoints: Int
   /// A column of a table without times that by its name may hold some, as written.
   package let unreadTimeColumn: String?

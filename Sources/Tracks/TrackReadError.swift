@@ -1,6 +1,6 @@
 /// Why a file cannot be read: facts; the text for people is made where people are.
 public struct TrackReadError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The reason.
   public enum Reason: Equatable, Sendable {
     /// There are no bytes, or only blanks.
     case empty
@@ -8,7 +8,7 @@ public struct TrackReadError: Error, Equatable, Sendable {
     case compressed(String)
     /// The file is packed, and what it holds cannot be read: what it is or holds, and what to do.
     case archive(String)
-    /// What is packed would take more bytes than the number, or far more than it takes packed.
+    /// The unpacked content would take more bytes than the number, or far more than it takes packed.
     case unpacksTooLarge(Int)
     /// The file is in a format that is known and not read; how to get on.
     case foreignFormat(name: String, remedy: String)
@@ -20,7 +20,7 @@ public struct TrackReadError: Error, Equatable, Sendable {
     case doctype
     /// The elements or values lie one in another deeper than the number.
     case tooDeep(Int)
-    /// What the file holds would take more bytes of memory than the number.
+    /// The content of the file would take more bytes of memory than the number.
     case tooMuchMemory(Int)
     /// There are more points than the number.
     case tooManyPoints(Int)
@@ -46,7 +46,7 @@ public struct TrackReadError: Error, Equatable, Sendable {
 
   /// The line of the file, from 1; `nil` where no one line is to blame.
   public var line: Int?
-  /// What is wrong.
+  /// The reason.
   public var reason: Reason
 
   /// Creates an error.
@@ -56,7 +56,7 @@ public struct TrackReadError: Error, Equatable, Sendable {
   }
 }
 
-/// What reading takes at most, so that no file can take the machine.
+/// The bounds of reading, so that no file can take the machine.
 package enum ReadingLimit {
   /// Points, and vertices of shapes.
   static let points = 2_000_000

@@ -124,14 +124,14 @@ import Testing
       options: StoryboardOptions(size: try #require(PixelSize(width: 800, height: 500))),
       outputs: [Output(.svg, to: .path(scratch.path("a.svg")))])
     request.options.theme = light
-    request.svg.darkTheme = dark
+    request.svgOptions.darkTheme = dark
     _ = try request.render()
     // The dark theme's colours on the light one's forms; where both draw a net it is the light one's.
     var shown = dark
     shown.sizes = light.sizes
     if light.net == .always && dark.net == .wide { shown.net = .always }
     request.options.theme = shown
-    request.svg.darkTheme = nil
+    request.svgOptions.darkTheme = nil
     var plan = Browser.Plan(folder: scratch.url.path, dark: true)
     var pictures = Pictures()
     for time in [0.7, 2.2, 4.6] {

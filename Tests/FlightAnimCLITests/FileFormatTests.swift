@@ -165,4 +165,43 @@ private let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent
       if words != "no airport code" { #expect(!answer.errors.contains("airport code")) }
     }
   }
+
+  @Test("Recordings passed over in an archive are named")
+  func otherRecordingsInAnArchiveAreNamed() throws {
+    let scratch = try made(
+      """
+      pack('two.kmz', {'other.kml': b'<kml/>', 'doc.kml': kml, 'files/icon.png': b'png'})
+      pack('one.kmz', {'doc.kml': kml, 'files/icon.png': b'png'})
+      pack('none.kmz', {'files/icon.png': b'png'})
+      """)
+    let two = try flightanim(scratch.path("two.kmz"), "--json")
+    #expect(two.status == 0 && two.errors.contains("read doc.kml in it; passed over other.kml"))
+    #expect(try flightanim(scratch.path("one.kmz"), "--json").errors.isEmpty)
+    let none = try flightanim(scratch.path("none.kmz"), "--json")
+    #expect(none.status == 65 && none.errors.contains("holds files/icon.png"), "\(none.errors)")
+  }
+
+  @Test("A recording given as a table of routes is one error")
+  func aRecordingIsNoTableOfRoutes() throws {
+    for name in ["flight.gpx", "flightradar24.csv", "line.geojson", "coordinates.csv"] {
+      let answer = try flightanim(
+        "--routes", fixtures.appendingPathComponent(name).path, "--json")
+      #expect(answer.status == 65)
+      #expect(answer.errors.contains("is a recording"), "\(name): \(answer.errors)")
+      #expect(answer.errors.filter { $0 == "\n" }.count == 1, "\(name): \(answer.errors)")
+    }
+  }
+
+  @Test("A plan without times beside a recording is told")
+  func anUntimedPlanBesideARecordingIsTold() throws {
+    let (plan, flight) = (
+      fixtures.appendingPathComponent("route.gpx").path,
+      fixtures.appendingPathComponent("flight.gpx").path
+    )
+    let answer = try flightanim(plan, flight, "--json")
+    #expect(answer.status == 0 && answer.errors.contains("route.gpx has no times"))
+    #expect(answer.errors.contains("--compare"), "\(answer.errors)")
+    #expect(try !flightanim(flight, flight, "--json").errors.contains("has no times"))
+    #expect(try !flightanim(plan, "--json").errors.contains("has no times"))
+  }
 }

@@ -69,6 +69,6 @@ private let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent
   @Test("A route drawn in place of a one-point track is reported")
   func whatIsTakenInsteadIsSaid() throws {
     let answer = try flightanim(fixtures.appendingPathComponent("one_pt_rte.gpx").path, "--json")
-    #expect(answer.errors.contains("drew its route; passed over 1 point of its track"))
+    #expect(answer.errors.contains("drew its route; ignored 1 point of its track"))
   }
 }

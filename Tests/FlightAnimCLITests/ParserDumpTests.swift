@@ -22,7 +22,7 @@ import Testing
   @Test("A description in another form is refused, not read as one without options")
   func anotherFormIsRefused() {
     for (text, fault) in [
-      ("", "it is no JSON"),
+      ("", "it is not JSON"),
       (dump(version: "1"), "its serializationVersion is not 0"),
       (#"{"serializationVersion":0,"command":{"options":[]}}"#, "it has no command.arguments"),
       (dump(kind: "switch"), "an argument's kind is switch"),

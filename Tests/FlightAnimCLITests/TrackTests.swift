@@ -89,7 +89,7 @@ private func fixture(_ name: String) -> String { fixtures.appendingPathComponent
       try Data("lat,lon,date\n\(rows)".utf8).write(to: scratch.url("list.csv"))
       let answer = try flightanim(scratch.path("list.csv"), "--json")
       #expect(answer.status == 0 && !answer.errors.contains("dash"), "\(answer.errors)")
-      #expect(answer.errors.contains("passes evenly"))
+      #expect(answer.errors.contains("constant speed"))
     }
     let nobody = try flightanim(fixture("opensky.csv"), "--callsign", "NOPE", "--json")
     #expect(nobody.status == 65 && nobody.errors.contains("no positions of NOPE"))

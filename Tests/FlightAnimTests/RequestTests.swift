@@ -67,7 +67,7 @@ import Testing
     #expect(report.outputs.allSatisfy { $0.bytes > 0 })
     // A limit that all of it keeps to changes nothing.
     let gif = try Data(contentsOf: scratch.url("gif"))
-    request.gif.maximumBytes = gif.count
+    request.gifOptions.maximumBytes = gif.count
     #expect(try request.render().outputs[0].reduced == nil)
     #expect(try Data(contentsOf: scratch.url("gif")) == gif)
   }
@@ -81,7 +81,7 @@ import Testing
           Output(.gif, to: .path(scratch.path("\(worker).gif"))),
           Output(.svg, to: .path(scratch.path("\(worker).svg"))),
         ])
-        group.addTask { _ = try request.render() }
+        group.addTask { try await request.render() }
       }
       try await group.waitForAll()
     }
@@ -125,59 +125,72 @@ import Testing
   }
 }
 
-/// The code of the documentation, which is to compile and work as it stands there.
-@Suite struct DocumentationTests {
-  @Test("The code of the Getting Started article makes a GIF")
-  func gettingStartedMakesAGIF() throws {
-    let scratch = try ScratchFolder()
-    let trip = try Trip(
-      stops: ["LAX", "JFK"].compactMap {
-        AirportDirectory.embedded.match(code: $0).map { Stop($0.airport) }
-      })
-    guard let size = PixelSize(width: 160, height: 100) else { fatalError() }
-    var request = Request(
-      trip: trip, options: StoryboardOptions(size: size),
-      outputs: [
-        Output(.gif, to: .path(scratch.path("out.gif"))),
-        Output(.svg, to: .path(scratch.path("out.svg"))),
-      ])
-    request.options.theme = .night
-    let report = try request.render()
-    #expect(abs(report.legs[0].distance_m - 3_982_940) < 100)
-    #expect(scratch.names == ["out.gif", "out.svg"])
-  }
-
+/// A format that is added to the program: one type, and one row of the table.
+@Suite struct OwnFormatTests {
   /// Raw frames, three bytes a pixel, one after the other.
   struct RawCodec: FrameCodec {
+    /// Whether it forgets to write anything.
+    var isEmpty = false
+
     func encode<Sink: ByteSink>(
       _ film: Film, into sink: inout Sink, progress: (Int) -> Void
     ) throws(EncodingError) {
-      for index in 0..<film.count {
+      for index in 0..<film.count where !isEmpty {
         let bytes = try film[index].pixels.flatMap { pixel in
           [UInt8(pixel >> 16 & 255), UInt8(pixel >> 8 & 255), UInt8(pixel & 255)]
         }
-        let result = bytes.withUnsafeBytes { bytes in
-          Result { () throws(SinkError) in try sink.write(bytes) }
-        }
-        do throws(SinkError) { try result.get() } catch { throw .sink(error) }
+        do throws(SinkError) { try sink.write(bytes) } catch { throw .sink(error) }
         progress(index + 1)
       }
     }
   }
 
-  @Test("A client's own format is a single type")
-  func aFormatOfOnesOwnIsOneType() throws {
-    let trip = try Trip(
-      stops: [
-        Stop(coordinate: try Coordinate(latitude: .degrees(0), longitude: .degrees(0))),
-        Stop(coordinate: try Coordinate(latitude: .degrees(1), longitude: .degrees(9))),
-      ])
-    let size = try #require(PixelSize(width: 40, height: 30))
-    var options = StoryboardOptions(size: size)
+  private func format(_ codec: RawCodec) -> Output.Format {
+    Output.Format(
+      "raw", fileExtensions: ["rgb"], mediaType: nil, pageRole: .film, cost: { _ in (1, 1) },
+      encoding: { _ in .file(.frames(codec)) })
+  }
+
+  private func request() throws -> Request {
+    var options = try StoryboardOptions(width: 40, height: 30)
     options.time.pace = .duration(0.1)
-    let film = try Film(Storyboard(trip, options: options).scene, framesPerSecond: 30)
-    var sink = MemorySink()
-    try RawCodec().encode(film, into: &sink) { _ in }
-    #expect(sink.bytes.count == 4 * 40 * 30 * 3)
+    return Request(trip: try Trip("LAX", "JFK"), options: options)
+  }
+
+  @Test("A raster format is one type and one row, and web pages know it")
+  func aFormatIsOneTypeAndOneRow() throws {
+    let scratch = try ScratchFolder()
+    var request = try request()
+    #expect(try request.bytes(of: format(RawCodec())).count == 4 * 40 * 30 * 3)
+    request.outputs = [Output(format(RawCodec()), to: .path(scratch.path("a.rgb")))]
+    #expect(try request.render().outputs[0].bytes == 4 * 40 * 30 * 3)
+    #expect(try request.webEmbedding(page: scratch.path("a.html")).source == "a.rgb")
+  }
+
+  @Test("A format that writes nothing is an error and leaves no file")
+  func anEmptyFileCannotComeOut() throws {
+    let scratch = try ScratchFolder()
+    var request = try request()
+    let empty = format(RawCodec(isEmpty: true))
+    #expect(throws: FlightAnimError.nothingWritten(path: "raw")) { try request.bytes(of: empty) }
+    request.outputs = [Output(empty, to: .path(scratch.path("a.rgb")))]
+    #expect(throws: FlightAnimError.self) { try request.render() }
+    #expect(scratch.names.isEmpty)
+  }
+
+  @Test("Every format says its name, ending and media type, and all of them differ")
+  func theTableOfFormatsIsWhole() {
+    let endings = Output.Format.all.flatMap(\.fileExtensions)
+    #expect(Set(endings).count == endings.count)
+    #expect(Set(Output.Format.all).count == Output.Format.all.count)
+    for format in Output.Format.all {
+      #expect((format.mediaType == nil) == format.fileExtensions.isEmpty)
+      for ending in format.fileExtensions {
+        #expect(Output.Format.named(byEndingOf: "a.b/X." + ending.uppercased()) == format)
+      }
+    }
+    for name in ["", "gif", "a.", "a.gif/", ".", "a.jpeg"] {
+      #expect(Output.Format.named(byEndingOf: name) == nil)
+    }
   }
 }

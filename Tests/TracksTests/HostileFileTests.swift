@@ -152,4 +152,13 @@ import Testing
   func aFileWithoutALineIsAnError(_ text: String) {
     #expect(throws: TrackReadError.self) { try read(text) }
   }
+
+  @Test("Times and speeds too large for a number are none")
+  func sumsThatOverflow() throws {
+    let points = try read(
+      #"{"timestamp":1e308,"trace":[[1e308,1,2,0,1e308],[1e308,1.1,2,0,1e308],[1e308,1.2,2,0,3]]}"#
+    ).tracks[0].segments[0]
+    #expect(points.allSatisfy { $0.time == nil })
+    #expect(points.map(\.speed?.isFinite) == [nil, nil, true])
+  }
 }

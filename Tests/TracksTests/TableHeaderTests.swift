@@ -23,6 +23,27 @@ import Testing
     #expect(try places(text) == [[47.5, 8.5], [46, 9]])
   }
 
+  @Test(
+    "Seconds since the start are times",
+    arguments: [
+      "/sim/time/elapsed-sec,/position/latitude-deg,/position/longitude-deg",
+      "Clock:offsetTime,GPS(0):Lat[degrees],GPS(0):Long[degrees]",
+    ])
+  func elapsedSecondsAreTimes(_ header: String) throws {
+    let points = try points(header + "\n-1.5,47,8\n2,47.001,8\n60,47.1,8\n")
+    #expect(points.map(\.time) == [-1.5, 2, 60])
+  }
+
+  @Test("A column that may hold times is named where none is read")
+  func aLikelyTimeIsNamed() throws {
+    func column(_ header: String) throws -> String? {
+      try TrackFile(Array("\(header)\n1,47,8\n2,46,9\n".utf8)).unreadTimeColumn
+    }
+    #expect(try column("Air Time [x],lat,lon") == "Air Time [x]")
+    #expect(try column("time,lat,lon") == nil)
+    #expect(try column("n,lat,lon") == nil)
+  }
+
   @Test("An extra cell with content is an error")
   func aCellTooManyThatSaysSomethingIsStillAnError() {
     #expect(throws: TrackReadError.self) { try points("lat,lon,\n47.5,8.5,,x\n46,9\n") }

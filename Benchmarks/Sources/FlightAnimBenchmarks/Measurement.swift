@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-  import Glibc
+  internal import Glibc
 #else
-  import Darwin
+  internal import Darwin
 #endif
 
 /// A stage to be measured.

@@ -1,4 +1,11 @@
-import FlightAnim
+internal import FlightAnim
+internal import FlightGIF
+internal import FlightGraphics
+internal import FlightMaps
+internal import FlightOptions
+internal import FlightRaster
+internal import FlightRoutes
+internal import FlightStoryboards
 
 /// Makes a GIF of each trip and adds up their bytes.
 func pictures(

@@ -1,24 +1,26 @@
-import FlightAnim
+internal import FlightAnim
+internal import FlightAtlas
+internal import FlightGIF
+internal import FlightGeodesy
+internal import FlightGraphics
+internal import FlightMaps
+internal import FlightOptions
+internal import FlightRaster
+internal import FlightRoutes
+internal import FlightSVG
+internal import FlightScene
+internal import FlightStoryboards
 
 /// Los Angeles to New York, 800 × 500, the scene that the budgets are about.
-let trip = try Trip(stops: [
-  Stop(
-    coordinate: try Coordinate(latitude: .degrees(33.9424955), longitude: .degrees(-118.4080684)),
-    code: "LAX", name: "Los Angeles"),
-  Stop(
-    coordinate: try Coordinate(latitude: .degrees(40.6397511), longitude: .degrees(-73.7789256)),
-    code: "JFK", name: "New York"),
-])
-guard let size = PixelSize(width: 800, height: 500) else { fatalError("this size is allowed") }
-let options = StoryboardOptions(size: size)
+let trip = try Trip("LAX", "JFK")
+let options = try StoryboardOptions(width: 800, height: 500)
 let storyboard = try Storyboard(trip, options: options)
 let film = try Film(storyboard.scene, framesPerSecond: 30)
 let frames = "\(film.count) frames"
 
 // As in a batch whose rows show one view: there and back, again and again.
 let trips = try (0..<10).map { try Trip(stops: $0 % 2 == 0 ? trip.stops : trip.stops.reversed()) }
-guard let smallSize = PixelSize(width: 480, height: 270) else { fatalError("so is this one") }
-var smallOptions = StoryboardOptions(size: smallSize)
+var smallOptions = try StoryboardOptions(width: 480, height: 270)
 smallOptions.time.pace = .duration(2)
 
 try measure(

@@ -1,4 +1,4 @@
-internal import Checks
+internal import FlightChecks
 
 /// Traces of ADS-B Exchange, tracks and states of the OpenSky Network.
 @_cdecl("LLVMFuzzerTestOneInput")

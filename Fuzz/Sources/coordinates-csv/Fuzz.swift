@@ -1,4 +1,4 @@
-internal import Checks
+internal import FlightChecks
 
 /// Tables of coordinates.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,4 +1,4 @@
-internal import Checks
+internal import FlightChecks
 
 /// Logs of flights.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,4 +1,4 @@
-internal import Checks
+internal import FlightChecks
 
 /// Flights of Flightradar24 as CSV.
 @_cdecl("LLVMFuzzerTestOneInput")

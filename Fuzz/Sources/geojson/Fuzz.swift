@@ -1,4 +1,4 @@
-internal import Checks
+internal import FlightChecks
 
 /// Lines in GeoJSON.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,4 +1,4 @@
-internal import Checks
+internal import FlightChecks
 
 /// IGC.
 @_cdecl("LLVMFuzzerTestOneInput")

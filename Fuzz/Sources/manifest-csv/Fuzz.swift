@@ -1,4 +1,4 @@
-internal import Checks
+internal import FlightChecks
 
 /// Tables of batches as CSV.
 @_cdecl("LLVMFuzzerTestOneInput")

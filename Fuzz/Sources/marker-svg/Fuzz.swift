@@ -1,4 +1,4 @@
-internal import Checks
+internal import FlightChecks
 
 /// Drawings of markers.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,4 +1,4 @@
-internal import Checks
+internal import FlightChecks
 
 /// State vectors of the OpenSky Network.
 @_cdecl("LLVMFuzzerTestOneInput")

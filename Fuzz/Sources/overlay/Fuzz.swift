@@ -1,4 +1,4 @@
-internal import Checks
+internal import FlightChecks
 
 /// Shapes for the map.
 @_cdecl("LLVMFuzzerTestOneInput")

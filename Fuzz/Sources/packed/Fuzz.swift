@@ -1,4 +1,4 @@
-internal import Checks
+internal import FlightChecks
 
 /// Recordings in gzip and zip.
 @_cdecl("LLVMFuzzerTestOneInput")

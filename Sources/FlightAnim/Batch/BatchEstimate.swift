@@ -42,15 +42,8 @@ extension Request {
       }
     let frames = motion * framesPerSecond + 1
     return outputs.reduce((0.01, 0)) { sum, output in
-      let (seconds, bytes): (Double, Double) =
-        switch output.format {
-        case .gif: (0.012 * area + 0.0003 * frames, 35_000 * area + 350 * frames)
-        case .svg, .html: (0.005, 40_000)
-        case .svgz: (0.008, 12_000)
-        case .png: (0.05 * area, 90_000 * area)
-        case .frames: (0.05 * area * frames, 90_000 * area * frames)
-        case .pathCSV, .pathGeoJSON: (0.003, length / 1000 * 55)
-        }
+      let (seconds, bytes) = output.format.cost(
+        RenderCost(area: area, frames: frames, length: length))
       return (sum.0 + seconds, sum.1 + bytes)
     }
   }

@@ -120,7 +120,7 @@ extension OutputFolder {
   func write(_ bytes: [UInt8], to name: String) throws(OutputError) {
     var file = try OutputFile(path + "/" + name, followsLinks: false)
     do throws(SinkError) { try file.write(bytes) } catch {
-      throw OutputError(path: file.path, reason: .writeFailed(error.code))
+      throw OutputError(path: file.path, writing: error)
     }
     try file.commit()
   }

@@ -251,7 +251,7 @@ extension OutputFolder {
       guard failure == nil else { return }
       do throws(SinkError) { try file.write(bytes) } catch { failure = error }
     }
-    if let failure { throw OutputError(path: file.path, reason: .writeFailed(failure.code)) }
+    if let failure { throw OutputError(path: file.path, writing: failure) }
     try file.commit()
   }
 }

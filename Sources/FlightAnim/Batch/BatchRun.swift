@@ -221,7 +221,7 @@ private final class BatchRun: Sendable {
     if let limit = batch.policy.timeout { setting.deadline = .now + .seconds(limit) }
     do throws(FlightAnimError) { return try request.render(setting) } catch {
       if let limit = batch.policy.timeout,
-        case .encoding(.sink(SinkError(code: ETIMEDOUT)), _) = error
+        case .timedOut = error
       {
         throw .tookTooLong(limit: limit)
       }
@@ -287,7 +287,9 @@ extension RowFailure {
       case .cannotCreate(let code), .writeFailed(let code): return code
       case .otherFrames: return nil
       }
-    case .storyboard, .option, .encoding, .tooLarge, .nothingWritten: return nil
+    case .storyboard, .option, .encoding, .tooLarge, .noSuchFrame, .notOneFile, .timedOut,
+      .cancelled, .nothingWritten:
+      return nil
     }
   }
 

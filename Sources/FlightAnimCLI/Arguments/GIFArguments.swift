@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import FlightAnim
-internal import FlightGIF
 internal import FlightGraphics
 
 /// The options of GIFs: quality, colors and file size.
@@ -8,7 +7,7 @@ struct GIFArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Balance of image quality and file size: high, default or small.", valueName: "level"),
-    completion: .words(of: GIFCodec.Quality.self))
+    completion: .words(of: GIFOptions.Quality.self))
   var quality = "default"
 
   @Option(help: ArgumentHelp("Maximum number of colors, 2 to 256.", valueName: "n"))
@@ -31,8 +30,8 @@ struct GIFArguments: ParsableArguments {
   @Flag(help: "Allow --max-size to reduce width and height.") var allowResize = false
 
   /// - Parameter backdrop: The background of the map.
-  func settings(over backdrop: Backdrop) throws(Failure) -> GIFSettings {
-    var settings = GIFSettings()
+  func settings(over backdrop: Backdrop) throws(Failure) -> GIFOptions {
+    var settings = GIFOptions()
     var most: Int?
     if let colors {
       let count = try number(colors, of: "colors")
@@ -41,8 +40,8 @@ struct GIFArguments: ParsableArguments {
       }
       most = whole
     }
-    settings.options = GIFCodec.Options(
-      quality: try choice(quality, of: "quality"), maximumColors: most)
+    settings.quality = try choice(quality, of: "quality")
+    settings.maximumColors = most
     if let matte {
       guard let color = Color(hex: matte), color.alpha == 255 else {
         throw Failure(
@@ -51,7 +50,7 @@ struct GIFArguments: ParsableArguments {
       guard backdrop != .theme else {
         throw Failure(.usage, "--matte needs --background transparent or cut-out")
       }
-      settings.options.matte = color
+      settings.matte = color
     }
     if let maxSize { settings.maximumBytes = try bytes(maxSize) }
     if allowResize && maxSize == nil {
@@ -86,6 +85,6 @@ extension Report.File {
   var reductionNote: String? {
     guard let reduced else { return nil }
     return "to meet --max-size, \(path) has quality \(reduced.quality), "
-      + "\(plain(reduced.fps)) frames per second and \(reduced.width)x\(reduced.height) pixels"
+      + "\(plain(reduced.framesPerSecond)) frames per second and \(reduced.width)x\(reduced.height) pixels"
   }
 }

@@ -1,8 +1,8 @@
 internal import FlightAnim
 internal import Synchronization
 
-/// The input files of many rows: those that rows share are read once, and it is known what a row has
-/// read.
+/// The input files of many rows: those that rows share are read once, and it is known what a row
+/// has read.
 final class InputFiles: Sendable {
   private struct State {
     var files: [String: (bytes: [UInt8], digest: String)] = [:]
@@ -10,13 +10,13 @@ final class InputFiles: Sendable {
     var size = 0
   }
 
-  /// Fonts, markers and overlays of whole tables; a table of recordings has a file for each row, which
-  /// nobody asks for twice.
+  /// Fonts, markers and overlays of whole tables; a table of recordings has a file for each row,
+  /// which nobody asks for twice.
   private static let capacity = 64 << 20
 
   private let state = Mutex(State())
 
-  /// What one row reads.
+  /// The files that one row reads.
   private final class Reading: Sendable {
     let files: InputFiles
     /// Paths and digests.
@@ -30,7 +30,7 @@ final class InputFiles: Sendable {
 
   /// Reads a row.
   ///
-  /// - Returns: What the body returns, and the digests of the files that it has read, by their paths.
+  /// - Returns: The body's result, and the digests of the files that it read, by path.
   func noting<Value>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> (value: Value, digests: [String]) {

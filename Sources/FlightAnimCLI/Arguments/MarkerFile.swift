@@ -15,20 +15,7 @@ enum MarkerFile {
     guard name.lowercased().hasSuffix(".svg") else { return nil }
     let bytes = try readFile(name, limit: limit)
     do throws(MarkerFileError) { return try MarkerArt(svg: bytes) } catch {
-      throw Failure(.badInput, "\(name), line \(error.line): \(explanation(of: error.reason))")
-    }
-  }
-
-  private static func explanation(of reason: MarkerFileError.Reason) -> String {
-    switch reason {
-    case .malformed: "this is not well-formed XML in UTF-8; save the drawing as plain SVG"
-    case .documentType: "document types are not supported; remove the <!DOCTYPE>"
-    case .notSVG: "this is not an SVG file"
-    case .unsupported(let name):
-      "\(name) is not supported; convert the drawing to plain paths with plain colors"
-    case .badValue(let attribute): "the value of \(attribute) cannot be read"
-    case .tooLarge: "the drawing has too many parts; simplify it"
-    case .empty: "there is nothing to draw in this file"
+      throw Failure(.badInput, "\(name), \(error.explanation.text)")
     }
   }
 }

@@ -99,35 +99,22 @@ struct OutputArguments: ParsableArguments {
   }
 
   private func pathFormat(_ file: String) throws(Failure) -> Output.Format {
-    switch ending(of: file) {
-    case "csv": return .pathCSV
-    case "geojson", "json": return .pathGeoJSON
-    default:
-      if file == "-" { return .pathCSV }
-      throw Failure(.usage, "--path \(file): the file name must end in .csv or .geojson")
-    }
+    if file == "-" { return .pathCSV }
+    guard let format = Output.Format.named(byEndingOf: file),
+      format == .pathCSV || format == .pathGeoJSON
+    else { throw Failure(.usage, "--path \(file): the file name must end in .csv or .geojson") }
+    return format
   }
 
   private func format(_ file: String, _ moment: Double) throws(Failure) -> Output.Format {
-    switch ending(of: file) {
-    case "gif": return .gif
-    case "svg": return .svg
-    case "svgz": return .svgz
-    case "html", "htm": return .html
-    case "png": return .png(at: moment)
-    case "csv": return .pathCSV
-    case "geojson", "json": return .pathGeoJSON
-    default:
+    guard let format = Output.Format.named(byEndingOf: file, at: moment) else {
+      let endings = Output.Format.all.compactMap(\.fileExtensions.first).map { ".\($0)" }
       throw Failure(
         .usage,
-        "-o \(file): the file name must end in .gif, .svg, .svgz, .html, .png, .csv or .geojson")
+        "-o \(file): the file name must end in \(endings.dropLast().joined(separator: ", ")) or "
+          + (endings.last ?? ""))
     }
-  }
-
-  private func ending(of file: String) -> String {
-    let name = file.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: ".") else { return "" }
-    return name[name.index(after: dot)...].lowercased()
+    return format
   }
 }
 

@@ -37,7 +37,7 @@ struct PictureArguments: ParsableArguments {
     help: ArgumentHelp(
       "Marker: plane, jet, prop, helicopter, dot, none, or an .svg or .png file.",
       valueName: "shape"),
-    completion: .words(of: Marker.self))
+    completion: .words(of: StoryboardOptions.Marker.self))
   var marker = "plane"
 
   @Option(

@@ -13,7 +13,7 @@ enum PictureFile {
       if error == .notPNG, let kind = kind(of: bytes) {
         throw Failure(.badInput, "\(name): this is a \(kind) file; save the picture as PNG")
       }
-      throw Failure(.badInput, "\(name): \(explanation(of: error))")
+      throw Failure(.badInput, "\(name): \(error.explanation.text)")
     }
   }
 
@@ -25,17 +25,5 @@ enum PictureFile {
       return "WebP"
     }
     return nil
-  }
-
-  private static func explanation(of error: PNGReadError) -> String {
-    switch error {
-    case .notPNG: "this is not a PNG file; save the picture as PNG"
-    case .truncated: "the file ends before the picture does; get it again"
-    case .tooLarge(let width, let height, let area):
-      "\(width) x \(height) pixels are too many; make it \(area) pixels at most, such as 8192x4096"
-    case .tooLong(let width, let height, let side):
-      "\(width) x \(height) pixels are too long; make each side \(side) pixels at most"
-    case .corrupt(let text): "the picture is damaged: \(text)"
-    }
   }
 }

@@ -37,15 +37,15 @@ struct SVGArguments: ParsableArguments {
           .usage, "--json and --embed both print to standard output; leave one of them out")
       }
       let hasFile = request.outputs.contains {
-        ($0.format == .svg || $0.format == .gif) && $0.destination != .standardOutput
+        $0.format.movesInPages && $0.destination != .standardOutput
       }
       if form != .inline && !hasFile {
         throw Failure(.usage, "--embed \(embed) refers to a file; add --svg FILE or --gif FILE")
       }
     }
     request.options.map.detail = try choice(detail, of: "detail")
-    request.svg.alternativeText = alt
-    request.svg.darkTheme = darkTheme
+    request.svgOptions.alternativeText = alt
+    request.svgOptions.darkTheme = darkTheme
     if let idPrefix {
       guard let prefix = SVGIDPrefix(idPrefix) else {
         throw Failure(
@@ -53,7 +53,7 @@ struct SVGArguments: ParsableArguments {
           "--id-prefix \(idPrefix) is not a prefix; start with a letter or _, then use ASCII "
             + "letters, digits, - and _, at most 64 in all")
       }
-      request.svg.idPrefix = prefix
+      request.svgOptions.idPrefix = prefix
     }
   }
 

@@ -3,7 +3,7 @@ internal import FlightAnim
 internal import FlightGraphics
 internal import FlightRoutes
 
-/// How several trips share one animation.
+/// The options of several trips and networks.
 struct TripArguments: ParsableArguments {
   @Flag(help: "Play several trips one after the other instead of together.") var sequence = false
 
@@ -24,7 +24,7 @@ struct TripArguments: ParsableArguments {
   /// The most bytes of a table.
   private static let largestFile = 16 << 20
 
-  /// The trips of the table, what sets them apart, and what the user should know.
+  /// The trips of the table, the cues that tell them apart, and notes for the user.
   func network(
     isLenient: Bool
   ) throws(Failure) -> (trips: [Trip], cues: [TripCue], notes: [String])? {
@@ -37,7 +37,7 @@ struct TripArguments: ParsableArguments {
     var notes = table.notes.map(\.text)
     if !table.unknownColumns.isEmpty {
       notes.append(
-        "\(routes): passed over the columns \(table.unknownColumns.joined(separator: ", "))")
+        "\(routes): ignored the columns \(table.unknownColumns.joined(separator: ", "))")
     }
     if !table.faults.isEmpty {
       let rows = Set(table.faults.map(\.line)).count
@@ -45,7 +45,7 @@ struct TripArguments: ParsableArguments {
       notes.append("\(routes): skipped \(count(rows, "row")) that cannot be used")
     }
     guard !table.routes.isEmpty else {
-      throw Failure(.badInput, "\(routes) holds no route; write lines like LAX,JFK")
+      throw Failure(.badInput, "\(routes) has no route; write lines like LAX,JFK")
     }
     let cues = table.routes.map {
       TripCue(
@@ -92,18 +92,18 @@ extension Failure {
 }
 
 extension RouteTable.Fault {
-  /// What is wrong and how to mend it.
+  /// The problem and its remedy.
   fileprivate var text: String {
     switch reason {
     case .missing(let column): "the row has no \(column)"
     case .route(.trip(.noDistance(_, let from, let to))):
       "\(from.shortName) and \(to.shortName) are the same place"
     case .route(let error): Failure(error).text
-    case .notANumber(let column, let text): "\(column) \"\(text)\" is no number; write seconds"
+    case .notANumber(let column, let text): "\(column) \"\(text)\" is not a number; write seconds"
     case .outOfRange(let column, let text, let allowed):
       "\(column) \(text) is out of range; it takes \(plain(allowed.lowerBound)) to "
         + plain(allowed.upperBound)
-    case .notAColor(let text): "\"\(text)\" is no colour; write #rrggbb, like #d6432f"
+    case .notAColor(let text): "\"\(text)\" is not a color; write #rrggbb, like #d6432f"
     }
   }
 }

@@ -8,16 +8,15 @@ struct BatchColumns {
   /// A column.
   struct Column {
     let name: String
-    /// On or off, without a value.
+    /// True if it takes no value.
     let isFlag: Bool
-    /// Takes several values.
+    /// True if it takes several values.
     let isRepeating: Bool
-    /// Takes the name of a file or folder to be written.
+    /// True if its value is the name of an output file or folder.
     let isOutput: Bool
   }
 
-  /// The columns that are no options: where the trip goes, what the row is called, and what lists of
-  /// failures add.
+  /// The columns that are not options: the route, the row's id, and the error in lists of failures.
   static let own = ["route", "from", "via", "to", "id", "error"]
   /// Options that make no sense in a row.
   private static let excluded: Set = ["help", "version", "json", "quiet", "workers", "embed"]
@@ -26,7 +25,8 @@ struct BatchColumns {
   let all: [Column]
   private let byName: [String: Column]
 
-  /// - Throws: A failure inside the tool where the parser describes its options in a form of its own.
+  /// - Throws: A failure inside the tool where the parser describes its options in a form of its
+  ///   own.
   init() throws(Failure) {
     do throws(ParserDump.Fault) {
       self = try BatchColumns(
@@ -61,7 +61,7 @@ struct BatchColumns {
 
   subscript(name: String) -> Column? { byName[name] }
 
-  /// Names that begin with a line are the user's own and mean nothing here.
+  /// True for known columns and for those of the user, which begin with an underscore.
   func isKnown(_ name: String) -> Bool {
     name.hasPrefix("_") || BatchColumns.own.contains(name) || byName[name] != nil
   }

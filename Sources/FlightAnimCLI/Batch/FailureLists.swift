@@ -39,7 +39,7 @@ struct FailureLists {
     do throws(OutputError) {
       var file = try OutputFile(folder + "/" + name, followsLinks: false)
       do throws(SinkError) { try file.write(text) } catch {
-        throw OutputError(path: file.path, reason: .writeFailed(error.code))
+        throw OutputError(path: file.path, writing: error)
       }
       try file.commit()
       return file.path

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FlightAnim
 internal import FlightRoutes
+internal import FlightTracks
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -21,8 +22,8 @@ struct RenderCommand: ParsableCommand {
         a file         flight.gpx, a recorded flight or a flight log
 
       A stop is an IATA or ICAO airport code, a city code, or a coordinate LAT,LON in decimal \
-      degrees, optionally with a name: Home=47.37,8.54. A file is CSV, GPX, KML, KMZ, GeoJSON, IGC, \
-      or JSON of ADS-B Exchange or OpenSky; it may be compressed with gzip.
+      degrees, optionally with a name: Home=47.37,8.54. The formats of recordings are \
+      \(TrackFormat.names); files may be compressed with gzip or zip.
 
       EXAMPLES
         flightanim LAX JFK --gif out.gif --svg out.svg
@@ -129,7 +130,7 @@ struct RenderCommand: ParsableCommand {
     try several.apply(to: &request.options)
     request.options.cues = cues
     try compare.apply(to: &request.options)
-    request.gif = try gif.settings(over: request.options.map.backdrop)
+    request.gifOptions = try gif.settings(over: request.options.map.backdrop)
     try svg.apply(to: &request, darkTheme: picture.darkTheme(), isJSONWanted: json)
     try tracks.apply(to: &request.options)
     try images.apply(to: &request.options)

@@ -1,8 +1,13 @@
 internal import FlightAnim
 
-extension OptionError {
-  /// The option's name on the command line, without its dashes.
-  var commandLineName: String { commandLineNames[option] ?? option }
+extension OptionNames {
+  /// The names that the command line has for options.
+  static let commandLine = OptionNames(
+    name: { "--\(commandLineNames[$0] ?? $0)" },
+    choice: { "--\(commandLineNames[$0] ?? $0) \($1)" }, font: "--font FILE",
+    days: "--year, --from-date, --to-date",
+    styleKeys: "'flightanim themes --schema' lists all keys",
+    airportSearch: "search with 'flightanim airports CITY'")
 }
 
 /// The command line's names of what the library refuses by its own.
@@ -31,4 +36,16 @@ private let commandLineNames = [
   "cues.duration": "duration_s",
   "framesPerSecond": "fps",
   "outputs.png": "at",
+  "gifOptions.allowsResize": "allow-resize",
+  "gifOptions.maximumBytes": "max-size",
+  "gifOptions.maximumColors": "colors",
+  "map.camera": "camera",
+  "line.colorBy": "color-by",
+  "text.counter": "counter",
+  "text.title": "title",
+  "text.caption": "caption",
+  "text.font": "font",
+  "isLenient": "lenient",
+  "aircraft.callsign": "callsign",
+  "aircraft.icao24": "icao24",
 ]

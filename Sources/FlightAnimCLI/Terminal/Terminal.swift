@@ -22,7 +22,7 @@ enum Terminal {
 
     init(quiet: Bool) { isWanted = !quiet && isatty(STDERR_FILENO) == 1 }
 
-    mutating func show(_ progress: Progress) {
+    mutating func show(_ progress: Request.Progress) {
       guard isWanted else { return }
       let now = ContinuousClock.now
       guard now - start > .milliseconds(500), now - shown > .milliseconds(100) else { return }
@@ -69,7 +69,7 @@ extension String {
 func printLines(_ lines: [String]) throws(Failure) {
   var output = OutputFile.standardOutput()
   do throws(SinkError) { try output.write(lines.map { $0 + "\n" }.joined()) } catch {
-    throw Failure(.writeFailed, "cannot write standard output: \(reason(error.code))")
+    throw Failure(.writeFailed, "cannot write standard output: \(error.words)")
   }
   do throws(OutputError) { try output.commit() } catch {
     throw Failure(FlightAnimError.output(error))

@@ -14,7 +14,7 @@ public enum Projection: String, Hashable, Sendable, CaseIterable {
   case orthographic
 }
 
-/// Where a flat map has to be cut open.
+/// The cut of a flat map.
 package enum ProjectionCut: Equatable, Sendable {
   /// Nowhere: the map goes on to the east and west, turn after turn.
   case none

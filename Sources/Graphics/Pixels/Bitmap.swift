@@ -6,10 +6,10 @@ public struct Bitmap: Hashable, Sendable {
   public let height: Int
   /// The pixels row by row from the top left, each `0xAARRGGBB` with premultiplied alpha. The
   /// pictures of a film are opaque unless the background is transparent.
-  public var pixels: [UInt32]
+  public package(set) var pixels: [UInt32]
 
   /// Creates a picture; `pixels` holds `width × height` values.
-  public init(width: Int, height: Int, pixels: [UInt32]) {
+  package init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(pixels.count == width * height, "a bitmap has width × height pixels")
     self.width = width
     self.height = height

@@ -20,13 +20,20 @@ extension ByteSink {
   }
 }
 
-/// A failed write, as the operating system names it.
-public struct SinkError: Error, Equatable, Sendable {
-  /// The operating system's error number (`errno`).
-  public var code: Int32
+/// Bytes that could not be kept.
+public enum SinkError: Error, Equatable, Sendable {
+  /// The operating system refused, with its error number (`errno`).
+  case system(Int32)
+  /// There are more bytes than the sink may hold.
+  case full
+  /// Nobody wants the bytes any more: the time is up, or the task was cancelled.
+  case stopped
 
   /// Creates an error from `errno`.
-  public init(code: Int32) { self.code = code }
+  package init(code: Int32) { self = .system(code) }
+
+  /// The operating system's error number; `nil` where it refused nothing.
+  package var code: Int32? { if case .system(let code) = self { code } else { nil } }
 }
 
 /// Keeps everything written to it in memory.

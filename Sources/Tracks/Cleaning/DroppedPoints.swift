@@ -1,4 +1,4 @@
-/// What was left out of a recording, and why: each point that is read is kept or counted here once.
+/// The points left out of a recording, by reason: each point is kept, or counted here once.
 package struct DroppedPoints: Hashable, Sendable {
   /// Points that repeat the place and time of another.
   package var duplicates = 0

@@ -22,12 +22,12 @@ extension [TrackRow] {
     }
   }
 
-  /// Whether it is a fourth of all rows at least, and no noise.
+  /// True if it is a fourth of all rows at least, and no noise.
   private func isPart(of all: Int) -> Bool {
     count * 4 >= all && count >= FlyableWays.fewest
   }
 
-  /// Whether it was recorded wholly before or after another way.
+  /// True if it was recorded wholly before or after another way.
   private func isApart(from other: [TrackRow]) -> Bool {
     guard let first = first?.point.time, let last = last?.point.time,
       let start = other.first?.point.time, let end = other.last?.point.time

@@ -30,7 +30,7 @@ struct TrackChoice {
       }
       dropped += clean.dropped
       resetClock += clean.resetClock
-      if !track.hasClock {
+      if !clean.hasClock {
         untimed += track.pointCount
       } else if raw.unreadTimes > 0 || track.untimed < track.pointCount {
         untimed += track.untimed
@@ -54,7 +54,7 @@ struct TrackChoice {
     dropped.still += track.pointCount + repeated
   }
 
-  /// Degrees that a receiver wanders while it lies still: thirty metres.
+  /// Degrees that a receiver wanders while it lies still: thirty meters.
   private static let noise = 0.0003
   /// So few points within them may be a step of a line.
   private static let fewest = 10
@@ -189,42 +189,57 @@ extension RecordedTrack {
   /// The track in parts, parted at pauses for which a condition holds; left whole where a part
   /// would be no line.
   fileprivate func cut(_ isCut: (TrackPoint, TrackPoint) -> Bool) -> [RecordedTrack] {
-    var parts: [RecordedTrack] = []
     var last: TrackPoint?
-    for segment in segments {
-      var isNew = true
-      for point in segment {
-        let pause = last.map { (point.time ?? 0) - ($0.time ?? 0) } ?? 0
-        let isParted = pause > 600 && last.map { isCut($0, point) } == true
-        if isParted || parts.isEmpty {
-          parts.append(RecordedTrack(name: name, icao24: icao24, segments: []))
-        }
-        if isParted || isNew { parts[parts.count - 1].segments.append([]) }
-        parts[parts.count - 1].segments[parts[parts.count - 1].segments.count - 1].append(point)
-        (last, isNew) = (point, false)
-      }
+    let parts = parted { point in
+      defer { last = point }
+      guard let last, (point.time ?? 0) - (last.time ?? 0) > 600 else { return .same }
+      return isCut(last, point) ? .next : .same
     }
-    return parts.allSatisfy { $0.pointCount >= 2 && $0.reach.size > 0 } ? parts : [self]
+    return parts.allSatisfy(\.isLine) ? parts : [self]
   }
 
-  /// What was recorded outside some spans of time, as tracks that are lines.
+  /// The track outside some spans of time, as tracks that are lines.
   fileprivate func outside(_ spans: [ClosedRange<Double>]) -> [RecordedTrack] {
     guard !spans.isEmpty else { return [self] }
-    var parts: [RecordedTrack] = []
-    var isCut = true
+    var isAfterSpan = false
+    return parted { point in
+      guard !spans.contains(where: { $0.contains(point.time ?? 0) }) else {
+        isAfterSpan = true
+        return .none
+      }
+      defer { isAfterSpan = false }
+      return isAfterSpan ? .next : .same
+    }.filter(\.isLine)
+  }
+
+  /// True if it has two points at two places.
+  private var isLine: Bool { pointCount >= 2 && reach.size > 0 }
+
+  /// The part of a track that a point goes to.
+  private enum Part {
+    /// That of the point before.
+    case same
+    /// A new one.
+    case next
+    /// None: the point is left out.
+    case none
+  }
+
+  /// The track in parts, in each of which its segments stay apart.
+  private func parted(_ part: (TrackPoint) -> Part) -> [RecordedTrack] {
+    var parts: [[[TrackPoint]]] = []
     for segment in segments {
-      var isNew = true
+      var isNewSegment = true
       for point in segment {
-        if spans.contains(where: { $0.contains(point.time ?? 0) }) {
-          isCut = true
-          continue
-        }
-        if isCut { parts.append(RecordedTrack(name: name, icao24: icao24, segments: [])) }
-        if isCut || isNew { parts[parts.count - 1].segments.append([]) }
-        parts[parts.count - 1].segments[parts[parts.count - 1].segments.count - 1].append(point)
-        (isCut, isNew) = (false, false)
+        let part = part(point)
+        if part == .none { continue }
+        let isNewPart = part == .next || parts.isEmpty
+        if isNewPart { parts.append([]) }
+        if isNewPart || isNewSegment { parts[parts.count - 1].append([]) }
+        parts[parts.count - 1][parts[parts.count - 1].count - 1].append(point)
+        isNewSegment = false
       }
     }
-    return parts.filter { $0.pointCount >= 2 && $0.reach.size > 0 }
+    return parts.map { RecordedTrack(name: name, icao24: icao24, segments: $0) }
   }
 }

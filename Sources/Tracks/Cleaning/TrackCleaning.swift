@@ -4,33 +4,36 @@ internal import FlightGeodesy
 package struct CleanTrack: Equatable, Sendable {
   /// The track, in order of time where it has times; perhaps without any point.
   package var track: RecordedTrack
-  /// What was left out.
+  /// The points left out.
   package var dropped = DroppedPoints()
   /// Points whose clock was set for a while to another time, which was put right.
   package var resetClock = 0
+  /// True if the times of the file tell when it was where.
+  package var hasClock = true
 }
 
 extension RecordedTrack {
-  /// Metres a second that no aircraft on record exceeds over ground: the fastest airliner flew
+  /// Meters a second that no aircraft on record exceeds over ground: the fastest airliner flew
   /// 600, the jet stream adds 100.
   static let fastest = 700.0
-  /// Metres between two parts of one aircraft's way, in a file of several: a further leap is to
+  /// Meters between two parts of one aircraft's way, in a file of several: a further leap is to
   /// another aircraft.
   static let journeyReach = 20_000.0
-  /// Metres that a position may be off.
+  /// Meters that a position may be off.
   static let slack = 1000.0
 
   /// This track in order of time, without what no aircraft can have flown.
   ///
   /// A recording from its end to its start is turned round first; then `ClockReading` says which
-  /// times can be believed. A few points without times take theirs from their neighbours. Points of
+  /// times can be believed. A few points without times take theirs from their neighbors. Points of
   /// one moment are spread (`SameMoment`), and what cannot be reached is left out. Tracks without
   /// times keep their order, and only repeats are dropped.
   ///
   /// - Complexity: O(points log points).
   package func cleaned() -> CleanTrack {
     var result = CleanTrack(track: self)
-    guard canBeTimed else {
+    result.hasClock = hasClock
+    guard result.hasClock, canBeTimed else {
       for index in segments.indices {
         result.track.segments[index] = segments[index].withoutTimes
           .withoutRepeats(&result.dropped)
@@ -114,7 +117,7 @@ extension [TrackRow] {
     return result
   }
 
-  /// Whether time goes backwards at most steps, as in exports with the newest row on top.
+  /// True if time goes backwards at most steps, as in exports with the newest row on top.
   fileprivate var isNewestFirst: Bool {
     var (forward, backward) = (0, 0)
     var last: Double?
@@ -131,7 +134,7 @@ extension [TrackRow] {
 }
 
 extension TrackPoint {
-  /// Whether an aircraft can have flown from here to another point in the time between.
+  /// True if an aircraft can have flown from here to another point in the time between.
   func reaches(_ other: TrackPoint) -> Bool {
     guard let time, let later = other.time else { return true }
     let reach = RecordedTrack.fastest * (later - time) + RecordedTrack.slack
@@ -140,7 +143,7 @@ extension TrackPoint {
     return meters(to: other) <= reach
   }
 
-  /// Metres to another point, along the Earth.
+  /// Meters to another point, along the Earth.
   func meters(to other: TrackPoint) -> Double {
     isAt(other) ? 0 : geoPoint.distance(to: other.geoPoint).meters
   }

@@ -1,6 +1,6 @@
 internal import FlightGeodesy
 
-/// Which times of a recording can be believed: the one place where that is decided.
+/// A judgment of which times of a recording can be believed: the one place where that is decided.
 ///
 /// Files are in order of time but for what went wrong, so the order of the rows bears witness
 /// beside the clock, and so does the way flown:
@@ -42,7 +42,7 @@ struct ClockReading {
   let times: [Double]
   /// The step of time that is usual, in seconds.
   let usual: Double
-  /// What is not repeated, in the order of the file.
+  /// The indices of the points that are not repeated, in the order of the file.
   var live: [Int]
   var strays: [Int] = []
   var runs: [ClockRun] = []

@@ -19,7 +19,7 @@ extension ClockReading {
     }
   }
 
-  /// Whether a row may be of the same run as the one before it: there is no pause, and no leap as
+  /// True if a row may be of the same run as the one before it: there is no pause, and no leap as
   /// between two aircraft, one after the other.
   private func goesOn(from row: Int, to next: Int, before: Int?) -> Bool {
     guard (0...pause).contains(times[next] - times[row]) else { return false }
@@ -51,41 +51,67 @@ extension ClockReading {
     runs.removeAll { verdicts[$0.first] == .wrong }
   }
 
+  /// The seconds that put the clock of a run right, given those of the run before it in the file.
+  ///
+  /// A clock was set between two runs if the flight goes on from one to the other in place, and time
+  /// does not. Points every 10 s, say, and the clock of the second run shows another time zone:
+  ///
+  ///     run 1   12:00:00 … 12:29:50    offset 0
+  ///     run 2   14:30:00 … 15:00:00    step 2 h 10 s, offset -2 h: 12:30:00 follows 12:29:50
+  ///     run 3   13:00:10 …             follows run 2 as corrected: set back, offset 0
+  ///
+  /// Where no whole hours fit, the run is put one usual step behind the one before.
   private func offset(of run: ClockRun, after last: ClockRun) -> Double {
     let step = times[run.first] - times[last.last]
-    // A clock that was set is set back.
-    if last.offset != 0, (0...pause).contains(times[run.first] - end(last)) { return 0 }
-    if (0...pause).contains(step) { return last.offset }
-    guard isMet(last, by: run) else { return last.offset }
-    let isMoving = [last.places.suffix(2), run.places.prefix(2)].allSatisfy {
-      $0.count == 1 || speed(at: $0) > 15
-    }
+    let isSetBack = last.offset != 0 && (0...pause).contains(times[run.first] - end(last))
+    if isSetBack { return 0 }
+    let goesOn = (0...pause).contains(step)
+    guard !goesOn, isMet(last, by: run) else { return last.offset }
     let hours = -(step / 3600).rounded(.down) * 3600
     let fitsHours = hours != 0 && step + hours <= 3 * usual
-    let fitsDays = fitsHours && hours.remainder(dividingBy: 86_400) == 0
-    let set = fitsHours ? hours : usual - step
-    if step < 0 {
-      let isSet =
-        overlap(of: run, with: last).isConflict
-        ? !agrees(run, with: last) : fitsDays || isShorter(run, after: last)
-      return isSet && (fitsHours || isMoving) ? last.offset + set : last.offset
-    }
-    // Nothing stands still in the air.
-    let isNoPause = isMoving && (fitsHours || step > 86_400)
-    let isNeverSet =
-      step > ClockReading.year && times[last.last] < ClockReading.firstReceivers
-      && min(last.places.count, run.places.count) >= ClockReading.fewestOfFlight
-    return isNoPause || isNeverSet ? last.offset + set : last.offset
+    let isSet =
+      step < 0
+      ? isSetBackwards(run, after: last, byHours: fitsHours ? hours : nil)
+      : isSetForwards(run, after: last, fitsHours: fitsHours)
+    guard isSet else { return last.offset }
+    return last.offset + (fitsHours ? hours : usual - step)
   }
 
-  /// Whether one run starts where the other ends, as far as their steps go.
+  /// True if time that goes back between two runs is that of a clock that was set, and no row that
+  /// stands at the wrong place.
+  private func isSetBackwards(
+    _ run: ClockRun, after last: ClockRun, byHours hours: Double?
+  ) -> Bool {
+    guard hours != nil || isMoving(from: last, to: run) else { return false }
+    if overlap(of: run, with: last).isConflict { return !agrees(run, with: last) }
+    return hours?.remainder(dividingBy: 86_400) == 0 || isShorter(run, after: last)
+  }
+
+  /// True if time that leaps ahead between two runs is that of a clock that was set, and no pause.
+  private func isSetForwards(_ run: ClockRun, after last: ClockRun, fitsHours: Bool) -> Bool {
+    let step = times[run.first] - times[last.last]
+    let wasNeverSet =
+      step > ClockReading.year && times[last.last] < ClockReading.firstReceivers
+      && min(last.places.count, run.places.count) >= ClockReading.fewestOfFlight
+    // Nothing stands still in the air.
+    return wasNeverSet || ((fitsHours || step > 86_400) && isMoving(from: last, to: run))
+  }
+
+  /// True if the aircraft is under way where one run ends and the next begins.
+  private func isMoving(from last: ClockRun, to run: ClockRun) -> Bool {
+    [last.places.suffix(2), run.places.prefix(2)].allSatisfy {
+      $0.count == 1 || speed(at: $0) > 15
+    }
+  }
+
+  /// True if one run starts where the other ends, as far as their steps go.
   func isMet(_ last: ClockRun, by run: ClockRun) -> Bool {
     let steps = [last.places.suffix(2), run.places.prefix(2)].map(length)
     let step = points[last.last].meters(to: points[run.first])
     return step <= 200 + 3 * max(steps[0], steps[1])
   }
 
-  /// Whether the way is far shorter where a run comes after another, as in the file, than before.
+  /// True if the way is far shorter where a run comes after another, as in the file, than before.
   private func isShorter(_ run: ClockRun, after last: ClockRun) -> Bool {
     let after = points[last.last].meters(to: points[run.first])
     let before = points[run.last].meters(to: points[last.first])
@@ -124,7 +150,7 @@ struct ClockRun: Equatable {
   /// Seconds that put its clock right.
   var offset = 0.0
 
-  /// Whether the clock is right, or off by what a zone or midnight makes.
+  /// True if the clock is right, or off by what a zone or midnight makes.
   var isOffByHours: Bool { abs(offset) <= 86_400 && offset.remainder(dividingBy: 3600) == 0 }
   var first: Int { places[places.startIndex] }
   var last: Int { places[places.endIndex - 1] }

@@ -75,7 +75,7 @@ extension ClockReading {
     }
   }
 
-  /// What to do with a stray: it may bear the day before or after, about midnight.
+  /// The verdict on a stray: it may bear the day before or after, about midnight.
   private func dayOff(_ stray: Int, between before: Int?, and after: Int?) -> Verdict {
     let low = before.map(corrected) ?? after.map { corrected($0) - pause } ?? 0
     let high = after.map(corrected) ?? low + pause
@@ -87,7 +87,7 @@ extension ClockReading {
     if case .off(let seconds) = verdicts[index] { times[index] + seconds } else { times[index] }
   }
 
-  /// Metres by which a way grows that also leads to a point.
+  /// Meters by which a way grows that also leads to a point.
   private func detour(to point: Int, from before: Int?, and after: Int?) -> Double {
     let there = before.map { points[$0].meters(to: points[point]) } ?? 0
     let back = after.map { points[point].meters(to: points[$0]) } ?? 0

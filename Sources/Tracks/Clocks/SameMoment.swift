@@ -97,13 +97,13 @@ extension BidirectionalCollection<TrackRow> {
     return ordered.way * 2 < way ? ordered : inFile
   }
 
-  /// Metres from the first row to the last.
+  /// Meters from the first row to the last.
   fileprivate var way: Double {
     zip(self, dropFirst()).reduce(0) { $0 + $1.0.point.meters(to: $1.1.point) }
   }
 }
 
-/// Where a point is, and when if that matters.
+/// The position of a point, with its time if that matters.
 struct Place: Hashable {
   let latitude: Double
   let longitude: Double

@@ -1,10 +1,10 @@
 internal import FlightGeodesy
 
 extension RecordedTrack {
-  /// How many points have no time.
+  /// The number of points without a time.
   var untimed: Int { segments.joined().count { $0.time == nil } }
 
-  /// Whether its times tell when it was where: not where all are the same, and not where all are days,
+  /// True if its times tell when it was where: not where all are the same, and not where all are days,
   /// which say when somebody was at a place.
   var hasClock: Bool {
     let times = segments.joined().compactMap(\.time)
@@ -55,17 +55,17 @@ extension RecordedTrack {
     return !neighbors.isEmpty && neighbors.allSatisfy { abs($0 - time) > 86_400 }
   }
 
-  /// Whether it has a clock, and at least two and half of its points have a time, from which those
-  /// without can take theirs: a line through time with holes cannot be replayed.
+  /// True if at least two and half of its points have a time, from which those without can take
+  /// theirs: a line through time with holes cannot be replayed.
   var canBeTimed: Bool {
     let count = pointCount
     let known = count - untimed
-    return hasClock && known * 2 >= count && (known >= 2 || known == count)
+    return known * 2 >= count && (known >= 2 || known == count)
   }
 }
 
 extension [TrackRow] {
-  /// Gives each point without a time one: between two neighbours by distance; at the ends, and
+  /// Gives each point without a time one: between two neighbors by distance; at the ends, and
   /// where the clock goes back between two, by the mean speed of the others.
   ///
   /// - Complexity: O(points).
@@ -101,7 +101,7 @@ extension [TrackRow] {
 
   private func time(of index: Int) -> Double { self[index].point.time ?? 0 }
 
-  /// Seconds for each metre, over the steps that go forward; a hundred metres a second where none
+  /// Seconds for each meter, over the steps that go forward; a hundred meters a second where none
   /// tells.
   private func pace(of known: [Int], along way: [Double]) -> Double {
     var (seconds, meters) = (0.0, 0.0)

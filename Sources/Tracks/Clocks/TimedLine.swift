@@ -2,13 +2,13 @@ internal import FlightGeodesy
 
 /// A line in order of time, to hold against others that were recorded at the same time.
 struct TimedLine {
-  /// What two lines have in common.
+  /// The time that two lines have in common.
   struct Overlap {
     /// Seconds of both, as a share of the shorter of the two.
     var share = 0.0
-    /// How many points of the one lie in the time of the other, and the other way round.
+    /// The numbers of points of each line in the time of the other.
     var points = (own: 0, other: 0)
-    /// Whether that is a tenth of the first line at least, and no accident at the joint.
+    /// True if that is a tenth of the first line at least, and no accident at the joint.
     var isConflict = false
   }
 
@@ -40,7 +40,7 @@ struct TimedLine {
     places.partitioningIndex { time($0) >= moment }
   }
 
-  /// How much of the time of two lines is the same.
+  /// The time that this line shares with another.
   ///
   /// - Complexity: O(log points).
   func overlap(with other: TimedLine) -> Overlap {
@@ -53,7 +53,7 @@ struct TimedLine {
       points: (own, others), isConflict: min(own, others) >= 3 && own * 10 >= places.count)
   }
 
-  /// Where the line is at a moment, and how far that is from a point that was recorded, in seconds.
+  /// The position at a moment, and the seconds from there to the nearest recorded point.
   private func position(at moment: Double) -> (point: TrackPoint, away: Double) {
     let next = min(max(index(from: moment), places.startIndex + 1), places.endIndex - 1)
     let (a, b) = (points[places[max(next - 1, places.startIndex)]], points[places[next]])
@@ -66,8 +66,8 @@ struct TimedLine {
     return (point, min(abs(moment - from), abs(to - moment)))
   }
 
-  /// Whether two lines were at the same places at the same times: four of five looked at, within
-  /// two kilometres or what can be flown in between at a hundred metres a second.
+  /// True if two lines were at the same places at the same times: four of five looked at, within
+  /// two kilometers or what can be flown in between at a hundred meters a second.
   ///
   /// - Complexity: O(log points).
   func agrees(with other: TimedLine) -> Bool {

@@ -1,4 +1,4 @@
-/// Which of the aircraft in a file is wanted.
+/// A choice of one aircraft of several in a file.
 public struct AircraftFilter: Hashable, Sendable {
   /// Its callsign, in any case; `nil` for any.
   public var callsign: String?
@@ -11,7 +11,7 @@ public struct AircraftFilter: Hashable, Sendable {
     self.icao24 = icao24
   }
 
-  /// What it asks for; `nil` where it takes any.
+  /// The callsign or address that it asks for; `nil` where it takes any.
   var name: String? { callsign ?? icao24 }
 
   func matches(callsign other: String, icao24 address: String) -> Bool {

@@ -96,14 +96,16 @@ enum AircraftJSON {
         // The word "ground" may stand here: at an airport of whatever height.
         point.altitude = cells[3].number.map { $0 * 0.3048 }
       }
-      if cells.count > 4 { point.speed = cells[4].number.flatMap { knots in
+      if cells.count > 4 {
+        point.speed = cells[4].number.flatMap { knots in
           let speed = knots * 1852 / 3600
           return speed.isFinite ? speed : nil
-        } }
+        }
+      }
       return point
     }
 
-    /// Rows of time, latitude, longitude, metres, direction, whether on the ground.
+    /// Rows of time, latitude, longitude, meters, direction, whether on the ground.
     mutating func readPath(_ rows: [JSONValue], of root: JSONValue) throws(TrackReadError) {
       var points: [TrackPoint] = []
       for row in rows {
@@ -127,8 +129,8 @@ enum AircraftJSON {
       ]
     }
 
-    /// Rows of address, callsign, country, time of the position, time, longitude, latitude, metres,
-    /// on the ground, metres a second, …
+    /// Rows of address, callsign, country, time of the position, time, longitude, latitude, meters,
+    /// on the ground, meters a second, …
     mutating func readStates(
       _ rows: [JSONValue], _ filter: AircraftFilter
     ) throws(TrackReadError) {
@@ -185,4 +187,3 @@ enum AircraftJSON {
     }
   }
 }
-

@@ -3,7 +3,7 @@ internal import FlightTextFormats
 /// Reads an angle as people and receivers write it: in degrees, minutes and seconds, with the letter of
 /// its direction or without (`47°22'12.3"N`, `N47° 22.205'`, `47 22 12.3`, `472212N`).
 enum AngleText {
-  /// Which of the two an angle is.
+  /// An axis on which an angle is measured.
   enum Axis {
     case latitude, longitude
 

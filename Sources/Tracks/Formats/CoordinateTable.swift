@@ -42,7 +42,7 @@ package enum CoordinateTable {
     return result
   }
 
-  /// Whether the first record of a table has positions, or names a column for them.
+  /// True if the first record of a table has positions, or names a column for them.
   package static func hasPositions(_ bytes: [UInt8]) -> Bool {
     var text = DelimitedText(tolerant: bytes)
     var record = DelimitedText.Record()

@@ -1,12 +1,12 @@
 /// A format that is known but not read: what it is called, and what makes one of it that is read.
 package struct ForeignFormat: Hashable, Sendable {
-  /// What a file in it is.
+  /// The words for a file in it.
   package let name: String
-  /// How to get on with it.
+  /// A way to get on with it.
   package let remedy: String
-  /// What its files' names end in.
+  /// The endings of its files' names.
   private let endings: [String]
-  /// What its files have at the offset.
+  /// The bytes at the offset by which its files are known.
   private let mark: [UInt8]
   private let offset: Int
   /// The root element of its XML.
@@ -106,7 +106,7 @@ extension TrackReadError {
     self.init(.foreignFormat(name: format.name, remedy: format.remedy))
   }
 
-  /// What is wrong with a file of a name: of a format that is known the name may tell where the
+  /// The error for a file of a name: of a format that is known the name may tell where the
   /// content did not.
   package func ofFile(named name: String) -> TrackReadError {
     switch reason {

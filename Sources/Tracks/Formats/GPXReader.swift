@@ -98,7 +98,7 @@ enum GPXReader {
       let isOfPoint = parent == "trkpt" || parent == "rtept"
       switch name {
       case "ele": if isOfPoint { point?.altitude = NumberText.parse(text) }
-      // GPX 1.0 has it in the point, 1.1 in the extensions of Garmin and others: metres a second.
+      // GPX 1.0 has it in the point, 1.1 in the extensions of Garmin and others: meters a second.
       case "speed": if isPointOpen { point?.speed = NumberText.parse(text) }
       case "time":
         guard parent == "trkpt", point != nil else { break }

@@ -13,7 +13,7 @@ extension TrackFormat {
     })
 }
 
-/// What a GeoJSON text (RFC 7946) draws, feature by feature.
+/// The shapes of a GeoJSON text (RFC 7946), feature by feature.
 package struct GeoJSON: Equatable, Sendable {
   /// A feature's shapes and what it says of them.
   package struct Feature: Equatable, Sendable {
@@ -37,7 +37,7 @@ package struct GeoJSON: Equatable, Sendable {
   private let isLenient: Bool
   private var count = 0
 
-  /// What stands before each text of a sequence (RFC 8142).
+  /// The byte before each text of a sequence (RFC 8142).
   package static let recordSeparator: UInt8 = 0x1E
 
   /// The texts of a file: one, or one behind the other, as features on lines of their own are.
@@ -78,8 +78,8 @@ package struct GeoJSON: Equatable, Sendable {
     "MultiLineString", "Polygon", "MultiPolygon",
   ]
 
-  /// Whether a name of a reference system, which older texts may give, means longitude and latitude
-  /// on WGS 84 or one that is within a metre of it.
+  /// True if a name of a reference system, which older texts may give, means longitude and latitude
+  /// on WGS 84 or one that is within a meter of it.
   private static func isWGS84(_ system: String) -> Bool {
     let name = system.uppercased()
     return ["CRS84", "CRS84H", "4326", "4979", "4258", "4269", "WGS84", "WGS 84"].contains { code in

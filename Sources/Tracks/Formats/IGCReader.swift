@@ -15,7 +15,7 @@ extension TrackFormat {
 /// Tasks, comments and signatures are passed over; the names of pilots are not even read. The height
 /// is that of the satellites, that of the pressure where the file has no other.
 enum IGCReader {
-  /// Whether a text shows a fix or a date of this format near its start: the rest of what a logger
+  /// True if a text shows a fix or a date of this format near its start: the rest of what a logger
   /// writes may be anything.
   static func reads(_ text: SourceText) -> Bool {
     var lines = Lines(text.bytes)
@@ -110,13 +110,13 @@ private struct Fix {
 
   private func letter(_ index: Int) -> UInt8 { field(index, 1).first?.uppercased ?? 0 }
 
-  /// Whether this can be nothing else than a fix.
+  /// True if this can be nothing else than a fix.
   var isFix: Bool {
     letter(0) == UInt8(ascii: "B") && number(1, 6) != nil && number(7, 7) != nil
       && number(15, 8) != nil && "NS".utf8.contains(letter(14)) && "EW".utf8.contains(letter(23))
   }
 
-  /// Whether the logger knew where it was and how high; false with a place alone, or with none.
+  /// True if the logger knew where it was and how high; false with a place alone, or with none.
   var isValid: Bool { letter(24) == UInt8(ascii: "A") }
 
   func fault(_ text: String) -> TrackReadError { TrackReadError(.malformed(text), line: line) }
@@ -156,7 +156,7 @@ private struct Fix {
     return isNegative ? -value : value
   }
 
-  /// Metres above the standard pressure, and above the ellipsoid or the sea by satellite.
+  /// Meters above the standard pressure, and above the ellipsoid or the sea by satellite.
   var heights: (pressure: Double?, satellite: Double?) { (height(25), height(30)) }
 
   private func height(_ start: Int) -> Double? {

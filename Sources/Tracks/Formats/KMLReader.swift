@@ -215,7 +215,7 @@ enum KMLReader {
 }
 
 extension [UInt8] {
-  /// Where the tuple ends that starts at an index. Blanks part tuples; those beside a comma, which
+  /// The end of the tuple that starts at an index. Blanks part tuples; those beside a comma, which
   /// some programs write, part nothing.
   fileprivate func endOfTuple(from start: Int) -> Int {
     var end = start

@@ -4,9 +4,9 @@ internal import FlightTextFormats
 public struct OverlayFile: Hashable, Sendable {
   /// One shape and how it wants to look.
   public struct Feature: Hashable, Sendable {
-    /// What it is.
+    /// The shape on the Earth.
     public var shape: Shape
-    /// How it wants to look; what is `nil` is for others to choose.
+    /// Its looks; `nil` leaves a choice to the theme.
     public var style: Style
   }
 
@@ -20,19 +20,19 @@ public struct OverlayFile: Hashable, Sendable {
 
   /// The properties of simplestyle-spec 1.1 that are drawn.
   public struct Style: Hashable, Sendable {
-    /// What stands beside a point.
+    /// The text beside a point.
     public var title: String?
-    /// The colour of lines and edges as `#rrggbb`.
+    /// The color of lines and edges as `#rrggbb`.
     public var stroke: String?
-    /// How much a line covers, 0…1.
+    /// The opacity of a line, 0…1.
     public var strokeOpacity: Double?
     /// The width of a line in pixels.
     public var strokeWidth: Double?
-    /// The colour inside as `#rrggbb`.
+    /// The color inside as `#rrggbb`.
     public var fill: String?
-    /// How much the inside covers, 0…1.
+    /// The opacity of the inside, 0…1.
     public var fillOpacity: Double?
-    /// The colour of a point as `#rrggbb`.
+    /// The color of a point as `#rrggbb`.
     public var markerColor: String?
   }
 
@@ -84,14 +84,14 @@ extension OverlayFile.Style {
     guard let properties else { return }
     func color(_ name: String) throws(TrackReadError) -> String? {
       guard let value = properties[name], value.kind != .null else { return nil }
-      // The specification has colours with and without the sign.
+      // The specification has colors with and without the sign.
       let text = value.string.map { $0.hasPrefix("#") ? $0 : "#" + $0 } ?? ""
       let digits = text.utf8.dropFirst()
       guard digits.count == 3 || digits.count == 6,
         digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
       else {
         throw TrackReadError(
-          .malformed("GeoJSON: \"\(name)\" is no colour like #rrggbb"),
+          .malformed("GeoJSON: \"\(name)\" is no color like #rrggbb"),
           line: value.line)
       }
       return text

@@ -39,7 +39,7 @@ package struct PassedOverMembers: Hashable, Sendable {
 
 /// Bytes that were deflated, read twice: once to measure and check them, once to keep them.
 struct Inflating {
-  /// What is round the deflated bytes.
+  /// The wrapping of deflated bytes.
   enum Wrapping: Int32 {
     /// Members of gzip (RFC 1952), one behind the other.
     case gzip = 31

@@ -1,4 +1,4 @@
-/// What a reader found in a file before anything is dropped.
+/// The findings of a reader before anything is dropped.
 package struct RawTracks: Equatable, Sendable {
   package var tracks: [RecordedTrack] = []
   /// Rows that could not be read and were passed over, as asked.
@@ -9,7 +9,7 @@ package struct RawTracks: Equatable, Sendable {
   package var unreadTimes = 0
   /// A column that by its name may hold times, of a table without a column that does, as written.
   package var unreadTimeColumn: String?
-  /// What else the file draws, which is not taken.
+  /// Other lines that the file draws, which are not taken.
   package var passedOver: PassedOver?
 
   package init(tracks: [RecordedTrack] = []) { self.tracks = tracks }

@@ -4,7 +4,7 @@ internal import FlightTextFormats
 package struct SourceText: Equatable, Sendable {
   /// The text as UTF-8, without a byte order mark.
   package var bytes: [UInt8]
-  /// Whether the bytes were in another encoding, so that what the text says of it is past.
+  /// True if the bytes were in another encoding, so that what the text says of it is past.
   package var isConverted = false
 
   /// Makes text of no bytes.
@@ -40,14 +40,14 @@ package struct SourceText: Equatable, Sendable {
     }
   }
 
-  /// What packed files start with.
+  /// The first bytes of packed files.
   private static let packed: [([UInt8], String)] = [
     (Array("BZh".utf8), "bzip2"),
     ([0xFD] + Array("7zXZ".utf8), "xz"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd"),
     ([0x37, 0x7A, 0xBC, 0xAF], "7z"), (Array("Rar!".utf8), "RAR"),
   ]
 
-  /// What documents start with that bear the names of texts by mistake.
+  /// The first bytes of documents that bear the names of texts by mistake.
   private static let documents: [([UInt8], String)] = [
     (Array("%PDF-".utf8), "a PDF"), ([0x89] + Array("PNG".utf8), "a PNG"),
     ([0xFF, 0xD8, 0xFF], "a JPEG"),

@@ -34,7 +34,7 @@ extension TableColumns {
 
   static let knot = 1852.0 / 3600
 
-  /// Names of columns, and what makes metres of what they hold.
+  /// Names of columns, and what makes meters of what they hold.
   static let altitudes: [([String], Double)] = [
     (
       [
@@ -52,7 +52,7 @@ extension TableColumns {
     ),
   ]
 
-  /// The same for metres a second.
+  /// The same for meters a second.
   static let speeds: [([String], Double)] = [
     (
       [

@@ -44,7 +44,7 @@ struct TableColumns {
       likelyTime = header.names.firstIndex { $0.contains("time") || $0.contains("elapsed") }
     }
     (altitude, altitudeUnit) = header.first(of: TableColumns.altitudes)
-    // A receiver of GPS writes an elevation, and its speed in metres a second; who writes an
+    // A receiver of GPS writes an elevation, and its speed in meters a second; who writes an
     // altitude and no unit flies, and counts feet and knots.
     let isMetric = header.column("ele", "elevation") != nil
     (speed, speedUnit) = header.first(
@@ -53,7 +53,7 @@ struct TableColumns {
     icao24 = header.column("icao24", "hex", "icaoaddress", "modes", "icao")
   }
 
-  /// Whether a first record is a position already, and no header.
+  /// True if a first record is a position already, and no header.
   static func isPosition(_ record: DelimitedText.Record, in text: DelimitedText) -> Bool {
     guard record.count >= 2 else { return false }
     return zip(0..<2, [AngleText.Axis.latitude, .longitude]).allSatisfy { index, axis in
@@ -63,7 +63,7 @@ struct TableColumns {
     }
   }
 
-  /// Whether a record of four whole numbers is likelier to be two with decimal commas.
+  /// True if a record of four whole numbers is likelier to be two with decimal commas.
   static func isSplitByComma(_ record: DelimitedText.Record, in text: DelimitedText) -> Bool {
     record.count == 4
       && (0..<4).allSatisfy { index in

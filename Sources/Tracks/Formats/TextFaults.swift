@@ -3,7 +3,7 @@ package import FlightTextFormats
 // What the readers of tables and JSON say, in the words of recordings.
 
 extension TrackReadError {
-  /// What is wrong with a table.
+  /// Describes the fault of a table.
   package init(_ fault: DelimitedText.Fault) {
     let text =
       switch fault.reason {
@@ -14,7 +14,7 @@ extension TrackReadError {
     self.init(.syntax(text), line: fault.line)
   }
 
-  /// What is wrong with JSON.
+  /// Describes the fault of JSON.
   package init(_ error: JSONError) {
     switch error.reason {
     case .notUTF8: self.init(.encoding("another encoding than UTF-8"))

@@ -6,7 +6,7 @@ package struct TrackFormat: Sendable {
   package let name: String
   /// The endings of files' names, in small letters.
   package let endings: [String]
-  /// Whether a file may hold several aircraft, a track for each, of which the user chooses one.
+  /// True if a file may hold several aircraft, a track for each, of which the user chooses one.
   package let holdsAircraft: Bool
   /// Decides by its content whether a file is of this format.
   let recognizes: @Sendable (TrackSource) -> Bool
@@ -75,9 +75,9 @@ extension TrackFormat {
 
 /// The user's wishes that a reader has to know.
 package struct ReadingRules: Hashable, Sendable {
-  /// Which of several aircraft to keep.
+  /// The aircraft to keep of several.
   package var aircraft: AircraftFilter
-  /// Whether rows that cannot be read are counted instead of refused.
+  /// True if rows that cannot be read are counted instead of refused.
   package var isLenient: Bool
 
   /// Creates rules; by default every aircraft is kept and every fault is an error.

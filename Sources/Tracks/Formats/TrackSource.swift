@@ -44,7 +44,7 @@ package struct TrackSource: Equatable, Sendable {
     }
   }
 
-  /// Whether the file is a text that is neither XML nor JSON.
+  /// True if the file is a text that is neither XML nor JSON.
   package var isPlainText: Bool { textFault == nil && xmlRoot == nil && json.isEmpty }
 
   /// The format that is known and not read, if the bytes bear its mark.

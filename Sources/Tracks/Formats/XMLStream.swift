@@ -1,14 +1,14 @@
 internal import CFlightExpat
 internal import FlightTextFormats
 
-/// What an XML file tells, event by event.
+/// A receiver of the events of an XML file.
 protocol XMLHandler: AnyObject {
   /// An element opens; `name` and the attributes are without their prefixes.
   func open(_ name: String, _ attributes: [(name: String, value: String)], line: Int)
     throws(TrackReadError)
   /// The text of the element that closes, its children's left out, for those that are wanted.
   func close(_ name: String, _ text: [UInt8], line: Int) throws(TrackReadError)
-  /// Whether the text of an element is of interest.
+  /// True if the text of an element is of interest.
   func wantsText(of name: String) -> Bool
 }
 
@@ -31,7 +31,8 @@ enum XMLStream {
   }
 }
 
-/// What the callbacks share; they cannot throw, so the first error is kept and the parser stopped.
+/// The state that the callbacks share; they cannot throw, so the first error is kept and the parser
+/// stopped.
 private final class State {
   private let handler: any XMLHandler
   private let parser: XML_Parser

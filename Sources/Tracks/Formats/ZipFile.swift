@@ -9,7 +9,7 @@ struct ZipFile {
     var checksum: Int
     var packedSize: Int
     var size: Int
-    /// Where its own header lies.
+    /// The offset of its own header.
     var offset: Int
   }
 

@@ -1,0 +1,33 @@
+/// An error that says what is wrong and how to mend it.
+///
+/// Every error that this library throws is one; `description` is both sentences in one line.
+public protocol ExplainedError: Error, CustomStringConvertible {
+  /// The fault, and where it lies: `no airport has the code LXA`.
+  var message: String { get }
+  /// The remedy: `did you mean LAX Los Angeles?`; `nil` where the message says all.
+  var help: String? { get }
+}
+
+extension ExplainedError {
+  /// The message, and the help where there is some.
+  public var description: String { help.map { "\(message); \($0)" } ?? message }
+}
+
+/// The two sentences of an error, in the words of whoever reads them.
+package struct Explanation: Equatable, Sendable {
+  package var message: String
+  package var help: String?
+
+  package init(_ message: String, _ help: String? = nil) {
+    self.message = message
+    self.help = help
+  }
+
+  /// Both in one line.
+  package var text: String { help.map { "\(message); \($0)" } ?? message }
+
+  /// The same, with the place where it is: `file.csv, line 3: …`.
+  package func at(_ place: String) -> Explanation {
+    Explanation("\(place): \(message)", help)
+  }
+}

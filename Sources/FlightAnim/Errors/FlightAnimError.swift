@@ -1,0 +1,82 @@
+public import FlightFiles
+public import FlightGraphics
+public import FlightOptions
+public import FlightStyles
+
+/// Why a request failed.
+public enum FlightAnimError: Error, Equatable, Sendable {
+  /// The trip cannot be told.
+  case storyboard(StoryboardError)
+  /// A number of the request is out of range.
+  case option(OptionError)
+  /// A frame cannot be drawn or encoded.
+  case encoding(EncodingError, path: String)
+  /// An output cannot be created, or not be written.
+  case output(OutputError)
+  /// A GIF cannot be made small enough.
+  case tooLarge(path: String, TooLargeGIF)
+  /// A frame was asked for that the animation does not have; frames count from 0.
+  case noSuchFrame(Int, count: Int)
+  /// A folder of frames was asked for as the bytes of one file.
+  case notOneFile(format: String)
+  /// The time that it might take is up.
+  case timedOut(path: String)
+  /// The task was cancelled.
+  case cancelled
+  /// Nothing was written where no format has empty files: a fault of the program.
+  case nothingWritten(path: String)
+}
+
+/// A GIF that cannot keep to a number of bytes.
+public struct TooLargeGIF: Equatable, Sendable {
+  /// The most bytes that it may have.
+  public var limit: Int
+  /// About how many it has at least, whatever it gives up.
+  public var smallest: Int
+  /// Whether a smaller picture was allowed.
+  public var allowedResize: Bool
+  /// Whether a camera moves the map: then all of the picture changes with every frame.
+  public var hasCamera: Bool
+}
+
+extension FlightAnimError: ExplainedError {
+  /// The fault, and where it lies.
+  public var message: String { explanation(.properties).message }
+  /// The remedy; `nil` where the message says all.
+  public var help: String? { explanation(.properties).help }
+
+  package func explanation(_ names: OptionNames) -> Explanation {
+    switch self {
+    case .storyboard(let error): error.explanation(names)
+    case .option(let error): error.explanation(names)
+    case .encoding(let error, let path): error.explanation(path: path)
+    case .output(let error): error.explanation
+    case .tooLarge(let path, let gif): gif.explanation(path: path, names)
+    case .noSuchFrame(let index, let count):
+      Explanation("there is no frame \(index)", "frames have the numbers 0 to \(count - 1)")
+    case .notOneFile(let format):
+      Explanation("\(format) are many files", "give them a folder, or ask for frames()")
+    case .timedOut(let path):
+      Explanation("\(displayed(path)) took longer than it may", "allow it more time")
+    case .cancelled: Explanation("the task was cancelled")
+    case .nothingWritten(let path):
+      Explanation("nothing was written into \(displayed(path))")
+    }
+  }
+}
+
+extension TooLargeGIF {
+  fileprivate func explanation(path: String, _ names: OptionNames) -> Explanation {
+    var remedies = [
+      allowedResize ? nil : names.name("gifOptions.allowsResize"),
+      hasCamera ? names.choice("map.camera", "fixed") : nil,
+    ].compactMap(\.self)
+    remedies += [
+      "a lower \(names.name("time.pace.duration")) or \(names.name("size"))",
+      "a higher \(names.name("gifOptions.maximumBytes"))",
+    ]
+    return Explanation(
+      "\(path) cannot keep to \(limit) bytes; about \(smallest) is the smallest it can be",
+      "it takes \(remedies.dropLast().joined(separator: ", ")) or \(remedies.last ?? "")")
+  }
+}

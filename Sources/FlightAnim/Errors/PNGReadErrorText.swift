@@ -1,0 +1,23 @@
+public import FlightImages
+
+extension PNGReadError: ExplainedError {
+  /// The fault, and where it lies.
+  public var message: String { explanation.message }
+  /// The remedy; `nil` where the message says all.
+  public var help: String? { explanation.help }
+
+  package var explanation: Explanation {
+    switch self {
+    case .notPNG: Explanation("this is not a PNG file", "save the picture as PNG")
+    case .truncated: Explanation("the file ends before the picture does", "get it again")
+    case .tooLarge(let width, let height, let area):
+      Explanation(
+        "\(width) x \(height) pixels are too many",
+        "make it \(area) pixels at most, such as 8192x4096")
+    case .tooLong(let width, let height, let side):
+      Explanation(
+        "\(width) x \(height) pixels are too long", "make each side \(side) pixels at most")
+    case .corrupt(let text): Explanation("the picture is damaged: \(text)")
+    }
+  }
+}

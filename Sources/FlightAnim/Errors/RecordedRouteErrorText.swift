@@ -1,0 +1,99 @@
+public import FlightRoutes
+public import FlightTracks
+
+extension RecordedRouteError: ExplainedError {
+  /// The fault, and where it lies.
+  public var message: String { explanation(.properties).message }
+  /// The remedy; `nil` where the message says all.
+  public var help: String? { explanation(.properties).help }
+
+  package func explanation(_ names: OptionNames) -> Explanation {
+    switch reason {
+    case .reading(let error): return error.explanation(in: file, names)
+    case .severalAircraft(let aircraft):
+      let some = aircraft.prefix(5).joined(separator: ", ") + (aircraft.count > 5 ? ", …" : "")
+      return Explanation(
+        "\(file) holds \(aircraft.count) aircraft (\(some))",
+        "choose one with \(names.name("aircraft.callsign")) or \(names.name("aircraft.icao24"))")
+    case .logAmongFiles:
+      return Explanation(
+        "\(file) is a flight log, which makes a trip by itself", "give it as the only file")
+    case .noFlights(skipped: 0):
+      return Explanation(
+        "\(file) holds no flight that took place in the time asked for",
+        "see \(names.days)")
+    case .noFlights(let rows):
+      return Explanation(
+        "\(file) holds no flight to show",
+        "\(rows) \(rows == 1 ? "row" : "rows") cannot be read: see which without "
+          + names.name("isLenient"))
+    case .route(.inLog(let line, let code)):
+      return Explanation(
+        "\(file)\(line.map { ", line \($0)" } ?? ""): no airport has the code \(code)",
+        "mend the row, or pass over it with \(names.name("isLenient"))")
+    case .route(.trip(.nothingRecorded)):
+      return Explanation("\(file): all points are at one place, which makes no line")
+    case .route(.trip): return Explanation("\(file) holds no flight from one place to another")
+    case .route(let error): return error.explanation(names)
+    }
+  }
+}
+
+extension TrackReadError: ExplainedError {
+  /// The fault, and where it lies.
+  public var message: String { explanation(in: nil, .properties).message }
+  /// The remedy; `nil` where the message says all.
+  public var help: String? { explanation(in: nil, .properties).help }
+
+  package func explanation(in file: String?, _ names: OptionNames) -> Explanation {
+    let place = [file, line.map { "line \($0)" }].compactMap(\.self).joined(separator: ", ")
+    let explanation = explanation(names)
+    return place.isEmpty ? explanation : explanation.at(place)
+  }
+
+  private func explanation(_ names: OptionNames) -> Explanation {
+    let lenient = names.name("isLenient")
+    return switch reason {
+    case .empty: Explanation("the file is empty")
+    case .compressed(let format):
+      Explanation("the file is packed (\(format))", "unpack it first")
+    case .encoding(let encoding): Explanation("the text is in \(encoding)", "save it as UTF-8")
+    case .unknownFormat(let format):
+      Explanation("the file is \(format)", "flightanim reads \(TrackFormat.names)")
+    case .archive(let fault): Explanation("the file \(fault)")
+    case .unpacksTooLarge(let limit):
+      Explanation(
+        "the file unpacks to more than \(limit >> 20) MiB, or more than any recording does",
+        "unpack it, and cut or thin it")
+    case .foreignFormat(let name, let remedy):
+      Explanation("the file is \(name), which is not read", remedy)
+    case .doctype:
+      Explanation("a DOCTYPE or entity, which is refused", "save the file without it")
+    case .tooDeep(let limit): Explanation("nested more than \(limit) deep, which no such file is")
+    case .tooMuchMemory(let limit):
+      Explanation("more than \(limit >> 20) MiB of values", "cut the file into several")
+    case .tooManyPoints(let limit):
+      Explanation("more than \(limit) points", "cut or thin the file")
+    case .tooManyTracks(let limit):
+      Explanation(
+        "more than \(limit) tracks, which is no one flight",
+        "leave those in the file that you want")
+    case .syntax(let fault): Explanation(fault, "the file is broken or cut off there")
+    case .malformed(let fault): Explanation(fault, "mend it, or pass over bad rows with \(lenient)")
+    case .missingColumn(let column):
+      Explanation(
+        "the table has no column for the \(column)", "name columns like latitude,longitude")
+    case .notANumber(let text):
+      Explanation("\"\(text)\" is no number", "mend it, or pass over bad rows with \(lenient)")
+    case .outOfRange(let text):
+      Explanation("\(text) is out of range", "mend it, or pass over bad rows with \(lenient)")
+    case .notATime(let text):
+      Explanation(
+        "\"\(text)\" is no time", "write 2024-05-01T12:00:00Z, or pass over it with \(lenient)")
+    case .notADate:
+      Explanation(
+        "the date of a flight is none", "write 2024-05-01, or pass over it with \(lenient)")
+    case .noPoints(let found): Explanation(found, "a line takes two points at least")
+    }
+  }
+}

@@ -1,0 +1,88 @@
+internal import FlightAtlas
+public import FlightGeodesy
+public import FlightRoutes
+
+extension RouteError: ExplainedError {
+  /// The fault, and where it lies.
+  public var message: String { explanation(.properties).message }
+  /// The remedy; `nil` where the message says all.
+  public var help: String? { explanation(.properties).help }
+
+  package func explanation(_ names: OptionNames) -> Explanation {
+    switch self {
+    case .mixedForms:
+      Explanation(
+        "the route mixes single stops and chains", "write either LAX JFK LHR or LAX-JFK-LHR")
+    case .notARoute(let text):
+      Explanation(
+        "cannot read the route \"\(text)\"",
+        "write codes like LAX-JFK, or places like 47.37,8.54 as arguments of their own")
+    case .notAStop(let text):
+      Explanation(
+        "\"\(text)\" is no airport code and no coordinate",
+        AirportDirectory.embedded.search(text, limit: 3).suggestion
+          ?? "write a code like LAX, or a place like 47.37,8.54 or Home=47.37,8.54")
+    case .notACoordinate(let text):
+      Explanation(
+        "cannot read the coordinate \"\(text)\"",
+        "write latitude and longitude in decimal degrees, like 47.37,8.54 or 47.37N,8.54E")
+    case .latitudeOutOfRange(let text):
+      Explanation(
+        "the latitude of \"\(text)\" is beyond 90 degrees",
+        "write the latitude first, then the longitude")
+    case .longitudeOutOfRange(let text):
+      Explanation("the longitude of \"\(text)\" is beyond 360 degrees")
+    case .unknownCode(let code, let suggestions):
+      Explanation(
+        "no airport has the code \(code)",
+        suggestions.isEmpty
+          ? names.airportSearch : "did you mean \(suggestions.joined(separator: ", "))?")
+    case .inLog(_, let code): Explanation("no airport has the code \(code)")
+    case .trip(let error): error.explanation
+    }
+  }
+}
+
+extension [Airport] {
+  fileprivate var suggestion: String? {
+    isEmpty ? nil : "did you mean \(map { "\($0.code) (\($0.city))" }.joined(separator: ", "))?"
+  }
+}
+
+extension TripError: ExplainedError {
+  /// The fault, and where it lies.
+  public var message: String { explanation.message }
+  /// The remedy; `nil` where the message says all.
+  public var help: String? { explanation.help }
+
+  package var explanation: Explanation {
+    switch self {
+    case .tooFewStops: Explanation("a route needs at least two stops, like LAX JFK")
+    case .nothingRecorded(let leg):
+      Explanation("leg \(leg + 1) goes nowhere: all its points are at one place")
+    case .noDistance(let leg, let from, let to):
+      Explanation(
+        "leg \(leg + 1) goes nowhere: \(from.shortName) and \(to.shortName) are the same place",
+        "leave one of them out")
+    case .notAPlace(let point, let error):
+      Explanation("point \(point) of the line: \(error.message)", error.help)
+    case .notInOrder(let point):
+      Explanation(
+        "point \(point) of the line is earlier than the one before it",
+        "put the points in order of time, or leave their times out")
+    }
+  }
+}
+
+extension CoordinateError: ExplainedError {
+  /// The fault, and where it lies.
+  public var message: String {
+    switch self {
+    case .latitudeOutOfRange(let degrees): "the latitude \(plain(degrees)) is beyond 90 degrees"
+    case .notFinite: "latitude or longitude is no number"
+    }
+  }
+
+  /// The remedy; `nil` where the message says all.
+  public var help: String? { "write the latitude first, -90 to 90 degrees, then the longitude" }
+}

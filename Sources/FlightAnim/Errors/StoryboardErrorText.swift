@@ -1,0 +1,103 @@
+public import FlightOptions
+internal import FlightStoryboards
+public import FlightStyles
+
+extension OptionError: ExplainedError {
+  /// The fault, and where it lies.
+  public var message: String { explanation(.properties).message }
+  /// The remedy; `nil` where the message says all.
+  public var help: String? { explanation(.properties).help }
+
+  package func explanation(_ names: OptionNames) -> Explanation {
+    Explanation("\(names.name(option)) \(plain(value)) is out of range", allowed.remedy)
+  }
+}
+
+extension StoryboardError: ExplainedError {
+  /// The fault, and where it lies.
+  public var message: String { explanation(.properties).message }
+  /// The remedy; `nil` where the message says all.
+  public var help: String? { explanation(.properties).help }
+
+  package func explanation(_ names: OptionNames) -> Explanation {
+    switch self {
+    case .noTrips: Explanation("a route needs at least two stops, like LAX JFK")
+    case .tooManyTrips(let count):
+      Explanation("one animation shows \(Storyboard.mostTrips) trips at most, not \(count)")
+    case .option(let error): error.explanation(names)
+    case .notAFont:
+      Explanation("the \(names.name("text.font")) file is no OpenType or TrueType font")
+    case .missingGlyph(let scalar, let text):
+      Explanation(
+        "the font has no glyph for \"\(scalar)\" (\(scalar.codePoint)) in \"\(text)\"",
+        "give a font that has it with \(names.font)")
+    case .textTooLong(let option, let text):
+      Explanation(
+        "\(names.name("text." + option)) \"\(text.shortened)\" is too long for two lines of this picture",
+        "shorten it or widen \(names.name("size"))")
+    case .unknownPlaceholder(let option, let name, let known):
+      Explanation(
+        "\(names.name("text." + option)): {\(name)} is not known here",
+        "it takes \(known.map { "{\($0)}" }.joined(separator: ", ")), and {{ for a brace")
+    case .noRoomForText:
+      Explanation(
+        "the picture is too small for title, caption and counter",
+        "leave one of them out or enlarge \(names.name("size"))")
+    case .nothingToCount(let counter, let isRecorded): counter.lack(isRecorded, names)
+    case .nothingToColor(let meaning, let isRecorded): meaning.lack(isRecorded, names)
+    case .tooManyPoints(let count):
+      Explanation(
+        "the route would have \(plain(count.rounded())) points, more than "
+          + plain(Storyboard.mostPoints), "raise \(names.name("line.spacing"))")
+    case .tooManyTicks(let count):
+      Explanation(
+        "the animation would have \(plain(count.rounded())) ticks, more than "
+          + plain(Storyboard.mostTicks),
+        "raise \(names.name("time.pace.step")) or lower \(names.name("time.pace.duration"))")
+    }
+  }
+}
+
+extension Counter {
+  /// The explanation where no flight has what is to be counted.
+  fileprivate func lack(_ isRecorded: Bool, _ names: OptionNames) -> Explanation {
+    let missing =
+      switch self {
+      case .none, .distance, .time: "times"
+      case .altitude: "altitudes"
+      case .speed: "speeds and no times"
+      }
+    let (own, distance) = (
+      names.choice("text.counter", rawValue), names.choice("text.counter", "distance")
+    )
+    return isRecorded
+      ? Explanation("\(own): the recording has no \(missing)", "\(distance) needs none")
+      : Explanation(
+        "\(own) needs a recorded flight", "between stops only distance is known: \(distance)")
+  }
+}
+
+extension ColorBy {
+  /// The explanation where no flight has what is to be told by color.
+  fileprivate func lack(_ isRecorded: Bool, _ names: OptionNames) -> Explanation {
+    let missing = self == .altitude ? "altitudes" : "speeds and no times"
+    let own = names.choice("line.colorBy", rawValue)
+    return isRecorded
+      ? Explanation("\(own): the recording has no \(missing)")
+      : Explanation(
+        "\(own) needs a recorded flight",
+        "lines between stops take \(names.choice("line.colorBy", "trip")) or leg")
+  }
+}
+
+extension String {
+  fileprivate var shortened: String { prefix(40) + (count > 40 ? "…" : "") }
+}
+
+extension Unicode.Scalar {
+  /// The number of the character: `U+00E9`.
+  fileprivate var codePoint: String {
+    let code = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
+  }
+}

@@ -1,0 +1,21 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A number without needless decimals.
+package func plain(_ value: Double) -> String {
+  abs(value) < 1e15 && value == value.rounded() ? String(Int(value)) : String(value)
+}
+
+/// What the operating system says of an error number.
+package func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+
+/// A path for people.
+package func displayed(_ path: String) -> String { path == "-" ? "standard output" : path }
+
+extension ClosedRange<Double> {
+  /// The range as a remedy.
+  var remedy: String { "it takes \(plain(lowerBound)) to \(plain(upperBound))" }
+}

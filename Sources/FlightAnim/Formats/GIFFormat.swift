@@ -1,0 +1,19 @@
+internal import FlightGIF
+
+extension Output.Format {
+  /// An animated GIF.
+  public static let gif = Output.Format(
+    "gif", fileExtensions: ["gif"], mediaType: "image/gif", pageRole: .film,
+    cost: { (0.012 * $0.area + 0.0003 * $0.frames, 35_000 * $0.area + 350 * $0.frames) },
+    encoding: { stages in
+      let (request, setting) = (stages.request, stages.setting)
+      guard let limit = request.gifOptions.maximumBytes else {
+        return .file(
+          .frames(GIFCodec(options: request.gifOptions.coding, workers: setting.workers)))
+      }
+      return .file(
+        .bytes { path, progress throws(FlightAnimError) in
+          try request.limitedGIF(to: limit, path: path, setting, progress: progress)
+        })
+    })
+}

@@ -1,0 +1,44 @@
+internal import FlightGIF
+public import FlightGraphics
+
+/// How GIFs are made, and how large they may become.
+public struct GIFOptions: Hashable, Sendable {
+  /// The trade of colors for bytes. Every level shows the same frames at the same time.
+  public enum Quality: String, Hashable, Sendable, CaseIterable {
+    /// No difference to be seen side by side and enlarged.
+    case high
+    /// No difference to be seen.
+    case standard = "default"
+    /// Soft edges have fewer steps.
+    case small
+  }
+
+  /// The trade of colors for bytes.
+  public var quality = Quality.standard
+  /// The most colors, 2…256; `nil` leaves it to the quality.
+  public var maximumColors: Int?
+  /// The color that soft edges over a transparent background are mixed with, mostly the page's; its
+  /// opacity does not count. `nil` is the theme's background.
+  public var matte: Color?
+  /// The most bytes of one GIF, at least 1; `nil` for no limit.
+  ///
+  /// Where a GIF would be larger, it gives up, in this order: quality, down to `small`; frames a
+  /// second, to 20, 15 and 12.5; and, with ``allowsResize``, width and height.
+  public var maximumBytes: Int?
+  /// Whether a GIF may be smaller than the picture asked for where nothing else helps.
+  public var allowsResize = false
+
+  /// Creates the default options.
+  public init() {}
+}
+
+extension GIFOptions {
+  /// What the codec is told.
+  var coding: GIFCodec.Options {
+    var coding = GIFCodec.Options(
+      quality: GIFCodec.Quality(rawValue: quality.rawValue) ?? .standard,
+      maximumColors: maximumColors)
+    coding.matte = matte
+    return coding
+  }
+}

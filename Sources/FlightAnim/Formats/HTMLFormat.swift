@@ -1,0 +1,13 @@
+extension Output.Format {
+  /// A web page with the pictures that are written beside it.
+  public static let html = Output.Format(
+    "html", fileExtensions: ["html", "htm"], mediaType: "text/html",
+    cost: { _ in (0.005, 40_000) },
+    encoding: { stages in
+      .file(
+        .bytes { path, _ throws(FlightAnimError) in
+          let page = try stages.request.webPage(of: stages.storyboard, stages.svg, at: path)
+          return FinishedBytes(bytes: Array(page.utf8))
+        })
+    })
+}

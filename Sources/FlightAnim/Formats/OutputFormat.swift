@@ -1,0 +1,100 @@
+extension Output {
+  /// A format that can be written.
+  ///
+  /// Each is one value with all that the program knows of it, in a file of its own; ``all`` is the
+  /// table of them.
+  public struct Format: Sendable {
+    /// The name in reports: `gif`.
+    public let name: String
+    /// The endings of its files, the usual one first; none for folders.
+    public let fileExtensions: [String]
+    /// The media type that a server sends with it, such as `image/gif`; `nil` for folders.
+    public let mediaType: String?
+
+    /// The format as a text that batches go by: it must never change.
+    package let key: String
+    /// The moment that is shown, as a share of the motion; `nil` for all of it.
+    let moment: Double?
+    /// The use that web pages have for it; `nil` for none.
+    let pageRole: PageRole?
+    /// What it costs, roughly.
+    let cost: @Sendable (RenderCost) -> (seconds: Double, bytes: Double)
+    /// How it is made.
+    let encoding: @Sendable (RenderStages) -> OutputEncoding
+
+    /// Creates a format.
+    package init(
+      _ name: String, key: String? = nil, fileExtensions: [String], mediaType: String?,
+      moment: Double? = nil, pageRole: PageRole? = nil,
+      cost: @escaping @Sendable (RenderCost) -> (seconds: Double, bytes: Double),
+      encoding: @escaping @Sendable (RenderStages) -> OutputEncoding
+    ) {
+      self.name = name
+      self.key = key ?? name
+      self.fileExtensions = fileExtensions
+      self.mediaType = mediaType
+      self.moment = moment
+      self.pageRole = pageRole
+      self.cost = cost
+      self.encoding = encoding
+    }
+
+    /// All formats; stills show the end of the motion.
+    public static let all: [Format] = [
+      .gif, .svg, .svgz, .html, .png(at: 1), .frames, .pathCSV, .pathGeoJSON,
+    ]
+  }
+}
+
+extension Output.Format {
+  /// The use of a format in a web page.
+  package enum PageRole: Sendable {
+    /// It moves and has all colors that there are; it is shown before others.
+    case drawing
+    /// It moves.
+    case film
+    /// It stands in for what moves where readers asked for less motion.
+    case still
+  }
+
+  /// Whether the files move in a web page.
+  package var movesInPages: Bool { pageRole == .drawing || pageRole == .film }
+
+  /// Returns the format of a file by its ending, in any case; `nil` where no format has it.
+  ///
+  /// - Parameter moment: The moment that a still shows, as a share of the motion.
+  public static func named(byEndingOf file: String, at moment: Double = 1) -> Output.Format? {
+    let name = file.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    let ending = name[name.index(after: dot)...].lowercased()
+    return all.first { $0.fileExtensions.contains(ending) }.map {
+      $0.moment == nil ? $0 : .png(at: moment)
+    }
+  }
+}
+
+extension Output.Format: Hashable, CustomStringConvertible {
+  /// Two formats are equal where they are the same one and show the same moment.
+  public static func == (a: Output.Format, b: Output.Format) -> Bool {
+    a.key == b.key && a.moment == b.moment
+  }
+
+  /// Hashes what two equal formats share.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(key)
+    hasher.combine(moment)
+  }
+
+  /// The name within a program: `png(at: 0.5)`.
+  public var description: String { key }
+}
+
+/// What the cost of an output depends on.
+package struct RenderCost {
+  /// The pixels, as a multiple of 800 × 500.
+  var area: Double
+  /// The frames.
+  var frames: Double
+  /// The length of the trips, in meters.
+  var length: Double
+}

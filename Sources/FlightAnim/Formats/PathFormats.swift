@@ -1,0 +1,23 @@
+internal import FlightRoutes
+internal import FlightStoryboards
+
+extension Output.Format {
+  /// The points of the route as comma-separated values.
+  public static let pathCSV = Output.Format(
+    "csv", key: "pathCSV", fileExtensions: ["csv"], mediaType: "text/csv", cost: pathCost,
+    encoding: { stages in
+      .file(.bytes { _, _ in FinishedBytes(bytes: stages.storyboard.pathTables.csv) })
+    })
+
+  /// The points of the route as GeoJSON.
+  public static let pathGeoJSON = Output.Format(
+    "geojson", key: "pathGeoJSON", fileExtensions: ["geojson", "json"],
+    mediaType: "application/geo+json", cost: pathCost,
+    encoding: { stages in
+      .file(.bytes { _, _ in FinishedBytes(bytes: stages.storyboard.pathTables.geoJSON) })
+    })
+
+  private static let pathCost: @Sendable (RenderCost) -> (seconds: Double, bytes: Double) = {
+    (0.003, $0.length / 1000 * 55)
+  }
+}

@@ -1,0 +1,36 @@
+public import FlightSVG
+public import FlightStoryboards
+
+/// What is particular to SVG.
+public struct SVGOptions: Hashable, Sendable {
+  /// The colours for readers who prefer dark pages; `nil` keeps the theme's for everybody.
+  ///
+  /// Colours alone: widths, sizes and dashes are those of the request's own theme.
+  public var darkTheme: Theme?
+  /// What is read out instead of a text made from the route; empty for a picture that is
+  /// decoration, and is passed over.
+  public var alternativeText: String?
+
+  /// What ids and classes begin with; `nil` for a hash of the content.
+  public var idPrefix: SVGIDPrefix?
+
+  /// Creates the default options.
+  public init() {}
+}
+
+extension Request {
+  /// The encoder that this request asks for.
+  func svgEncoder() throws(FlightAnimError) -> SVGEncoder {
+    var encoder = SVGEncoder()
+    encoder.grain = options.map.detail.grain
+    encoder.alternativeText = svgOptions.alternativeText
+    encoder.idPrefix = svgOptions.idPrefix
+    if let theme = svgOptions.darkTheme {
+      var dark = self
+      dark.svgOptions.darkTheme = nil
+      dark.options = options.paired(with: theme).dark
+      encoder.dark = try dark.storyboard().scene
+    }
+    return encoder
+  }
+}

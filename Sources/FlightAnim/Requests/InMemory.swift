@@ -1,0 +1,57 @@
+internal import FlightGraphics
+
+extension Request {
+  /// Makes an animated GIF in memory.
+  ///
+  /// - Parameters:
+  ///   - workers: The number of threads that draw and code frames; the bytes do not depend on it.
+  ///   - progress: Called after each frame.
+  /// - Returns: The bytes of the file.
+  /// - Throws: `FlightAnimError`.
+  public func gif(
+    workers: Int = 1, progress: (Progress) -> Void = { _ in }
+  ) throws(FlightAnimError) -> [UInt8] {
+    try bytes(of: .gif, RenderSetting(workers: workers), progress: progress)
+  }
+
+  /// Makes an animated SVG in memory.
+  ///
+  /// - Returns: The text of the file.
+  /// - Throws: `FlightAnimError`.
+  public func svg() throws(FlightAnimError) -> String {
+    String(decoding: try bytes(of: .svg, RenderSetting()), as: UTF8.self)
+  }
+
+  /// Makes one picture as PNG in memory.
+  ///
+  /// - Parameter moment: The moment that it shows, as a share of the motion: 0 its start, 1 its end.
+  /// - Returns: The bytes of the file.
+  /// - Throws: `FlightAnimError`; `.option` for a moment outside 0…1.
+  public func png(at moment: Double = 1) throws(FlightAnimError) -> [UInt8] {
+    try bytes(of: .png(at: moment), RenderSetting())
+  }
+
+  /// Makes a file of any format in memory.
+  ///
+  /// - Returns: The bytes of the file.
+  /// - Throws: `FlightAnimError`; `.notOneFile` for a folder of frames.
+  public func bytes(of format: Output.Format, workers: Int = 1) throws(FlightAnimError) -> [UInt8] {
+    try bytes(of: format, RenderSetting(workers: workers))
+  }
+
+  func bytes(
+    of format: Output.Format, _ setting: RenderSetting, progress: (Progress) -> Void = { _ in }
+  ) throws(FlightAnimError) -> [UInt8] {
+    try checkValues(of: [format])
+    let stages = try RenderStages(self, setting)
+    try setting.checkTime(path: format.name)
+    guard case .file(let encoding) = format.encoding(stages) else {
+      throw .notOneFile(format: format.name)
+    }
+    var sink = MemorySink()
+    _ = try encoding.write(stages, path: format.name, into: &sink) { done, total in
+      progress(Progress(output: 0, done: done, total: total))
+    }
+    return sink.bytes
+  }
+}

@@ -1,0 +1,24 @@
+/// A format and where to put it.
+public struct Output: Hashable, Sendable {
+  /// The place of an output.
+  public enum Destination: Hashable, Sendable {
+    /// A file, or a folder for frames.
+    case path(String)
+    /// Standard output.
+    case standardOutput
+  }
+
+  /// The format.
+  public var format: Format
+  /// Where to put it.
+  public var destination: Destination
+
+  /// Creates an output.
+  public init(_ format: Format, to destination: Destination) {
+    self.format = format
+    self.destination = destination
+  }
+
+  /// The name for errors.
+  var path: String { if case .path(let path) = destination { path } else { "-" } }
+}

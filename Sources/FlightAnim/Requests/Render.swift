@@ -1,0 +1,92 @@
+internal import FlightMaps
+public import FlightOptions
+package import FlightStoryboards
+internal import FlightStyles
+
+extension Request {
+  /// The state of the writing of frames.
+  public struct Progress: Hashable, Sendable {
+    /// The output's number, from 0.
+    public var output: Int
+    /// Frames done.
+    public var done: Int
+    /// Frames in all.
+    public var total: Int
+  }
+
+  /// Makes all outputs.
+  ///
+  /// Every file is written beside its target and only takes its place when all of them are whole:
+  /// a failure leaves the old files as they were.
+  ///
+  /// - Parameters:
+  ///   - workers: How many threads draw and code frames; the bytes do not depend on it. Each holds
+  ///     a few frames in memory.
+  ///   - progress: Called after each frame.
+  /// - Throws: `FlightAnimError`.
+  @discardableResult
+  public func render(
+    workers: Int = 1, progress: (Progress) -> Void = { _ in }
+  ) throws(FlightAnimError) -> Report {
+    try render(RenderSetting(workers: workers), progress: progress).report
+  }
+
+  /// Makes all outputs, and the digest of each where the setting asks for it.
+  func render(
+    _ setting: RenderSetting, progress: (Progress) -> Void = { _ in }
+  ) throws(FlightAnimError) -> (report: Report, digests: [String]) {
+    try checkValues(of: outputs.map(\.format))
+    let stages = try RenderStages(self, setting)
+    try setting.checkTime(path: outputs.first?.path ?? "-")
+    let playback = stages.storyboard.scene.playback
+    let timing = playback.frames(perSecond: framesPerSecond)
+    var pending: [PendingFile] = []
+    for (index, output) in outputs.enumerated() {
+      var target = try PendingFile(output, stages, frames: timing.count)
+      try target.write(stages) { done, total in
+        progress(Progress(output: index, done: done, total: total))
+      }
+      pending.append(target)
+      try setting.checkTime(path: output.path)
+    }
+    for target in pending { try target.seal() }
+    var files: [Report.File] = []
+    for (output, target) in zip(outputs, pending) {
+      try target.commit()
+      files.append(
+        Report.File(
+          format: output.format.name, path: target.path, bytes: target.bytes,
+          reduced: target.reduction))
+    }
+    return (
+      Report(
+        stages.storyboard, timing, framesPerSecond: framesPerSecond, recordings: recordings,
+        files: files),
+      pending.map(\.digest)
+    )
+  }
+
+  /// Makes the scene, without any output.
+  ///
+  /// - Throws: `.storyboard`, `.option` for a frame rate out of range.
+  package func storyboard() throws(FlightAnimError) -> Storyboard {
+    try checkValues()
+    return try storyboard(sharing: nil)
+  }
+
+  func storyboard(sharing maps: SharedMaps?) throws(FlightAnimError) -> Storyboard {
+    do throws(StoryboardError) {
+      return try Storyboard(trips, options: heldOptions, sharing: maps)
+    } catch { throw .storyboard(error) }
+  }
+
+  var heldOptions: StoryboardOptions {
+    // With a twin in other colors the scene has all parts of both.
+    var options = svgOptions.darkTheme.map { self.options.paired(with: $0).light } ?? self.options
+    // The last picture is shown for a frame's time at least, in every format alike.
+    if options.time.lastHold >= 0 {
+      options.time.lastHold = max(options.time.lastHold, 1 / framesPerSecond)
+    }
+    return options
+  }
+}

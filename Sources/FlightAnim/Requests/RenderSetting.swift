@@ -1,0 +1,73 @@
+internal import FlightGraphics
+internal import FlightMaps
+internal import FlightRaster
+
+/// What a render may use and must keep to, beyond its request.
+struct RenderSetting: Sendable {
+  /// Whether to look for what killed processes left on the way to each file.
+  var removesStale = true
+  /// Whether a symbolic link is followed.
+  var followsLinks = true
+  /// Whether to make the digests of what is written.
+  var makesDigests = false
+  /// How many threads draw and code frames.
+  var workers = 1
+  /// When to give up.
+  ///
+  /// It is looked at between the stages and at each frame and piece of a file, not within the making
+  /// of a storyboard or of one picture.
+  var deadline: ContinuousClock.Instant?
+  /// Whether nobody waits for the outputs any more; looked at as often as the deadline.
+  var isCancelled: @Sendable () -> Bool = { false }
+  /// Maps that several pictures share.
+  var maps: SharedMaps?
+  /// Drawn maps that several pictures share.
+  var grounds: SharedGrounds?
+
+  init() {}
+
+  /// Creates a setting with so many threads, within reason.
+  init(workers: Int) { self.workers = min(max(1, workers), RenderSetting.mostWorkers) }
+
+  /// More threads than any machine has processors only take memory.
+  private static let mostWorkers = 1024
+
+  private var isTooLate: Bool { deadline.map { ContinuousClock.now > $0 } ?? false }
+
+  /// Whether to give up.
+  var mustStop: Bool { isTooLate || isCancelled() }
+
+  /// Gives up where that is due, between two stages of an output.
+  func checkTime(path: String) throws(FlightAnimError) {
+    if isCancelled() { throw .cancelled }
+    if isTooLate { throw .timedOut(path: path) }
+  }
+
+  /// The error of an output that cannot be encoded, or was given up.
+  func error(_ error: EncodingError, path: String) -> FlightAnimError {
+    guard error == .sink(.stopped) else { return .encoding(error, path: path) }
+    return isCancelled() ? .cancelled : .timedOut(path: path)
+  }
+}
+
+extension FlightAnimError {
+  /// Whether the output was given up.
+  var isStop: Bool {
+    switch self {
+    case .cancelled, .timedOut: true
+    default: false
+    }
+  }
+}
+
+extension Film {
+  /// The same film, whose frames fail when they are not wanted any more.
+  func stopping(by setting: RenderSetting) -> Film {
+    Film(
+      size: size, timing: timing, photographic: photographic, matte: matte,
+      render: { (index, rect) throws(EncodingError) in
+        if setting.mustStop { throw .sink(.stopped) }
+        return try tile(index, in: rect)
+      }, changes: { changes(at: $0) })
+  }
+}

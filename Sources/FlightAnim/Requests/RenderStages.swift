@@ -1,0 +1,37 @@
+internal import FlightGraphics
+internal import FlightRaster
+internal import FlightSVG
+internal import FlightScene
+internal import FlightStoryboards
+
+/// What the outputs of a request share, each made once.
+package final class RenderStages {
+  let request: Request
+  let storyboard: Storyboard
+  let svg: SVGEncoder
+  let setting: RenderSetting
+  private var made: Film?
+
+  /// Makes the storyboard.
+  ///
+  /// - Throws: `.storyboard`, `.option`.
+  init(_ request: Request, _ setting: RenderSetting) throws(FlightAnimError) {
+    self.request = request
+    self.setting = setting
+    storyboard = try request.storyboard(sharing: setting.maps)
+    svg = try request.svgEncoder()
+  }
+
+  var scene: Scene { storyboard.scene }
+
+  /// The frames, drawn from the scene when they are first asked for.
+  func film() throws(EncodingError) -> Film {
+    if let made { return made }
+    let film = try Film(
+      scene, framesPerSecond: request.framesPerSecond, sharing: setting.grounds
+    )
+    .stopping(by: setting)
+    made = film
+    return film
+  }
+}

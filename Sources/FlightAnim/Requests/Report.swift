@@ -1,0 +1,204 @@
+public import FlightGeodesy
+public import FlightScene
+
+/// The summary of what a request made; encoded, it is what `--json` prints.
+public struct Report: Encodable, Equatable, Sendable {
+  /// One leg of the trip.
+  public struct Leg: Encodable, Equatable, Sendable {
+    /// Where it starts: a code, a name or a coordinate.
+    public var from: String
+    /// Where it ends.
+    public var to: String
+    /// Its length, to the millimeter.
+    public var distance: Distance
+    /// The number of points along it, both ends included.
+    public var points: Int
+    /// Whether no other path is as short. Between antipodes many are; the one over the north pole is
+    /// taken, or the northern one of a pair.
+    public var isOnlyShortest: Bool
+
+    enum CodingKeys: String, CodingKey {
+      case from, to, points
+      case distance = "distance_m"
+      case isOnlyShortest = "shortest_is_unique"
+    }
+  }
+
+  /// One of the trips.
+  public struct Trip: Encodable, Equatable, Sendable {
+    /// The stops, in order.
+    public var route: [String]
+    /// The legs.
+    public var legs: [Leg]
+    /// The length of all its legs.
+    public var distance: Distance
+    /// Seconds that its recordings took together; `nil` where one has no times, or there is none.
+    public var recordedTime: Seconds?
+    /// The number of its points, each stop counted once.
+    public var points: Int
+    /// When it sets out, in seconds from the first movement.
+    public var start: Seconds
+    /// Seconds until it arrives.
+    public var duration: Seconds
+
+    enum CodingKeys: String, CodingKey {
+      case route, legs, points
+      case distance = "distance_m"
+      case recordedTime = "time_s"
+      case start = "start_s"
+      case duration = "duration_s"
+    }
+  }
+
+  /// Another way that the trip is compared with.
+  public struct Comparison: Encodable, Equatable, Sendable {
+    /// What it is called.
+    public var label: String
+    /// Its length, to the millimeter.
+    public var distance: Distance
+    /// Its length as a multiple of the trip's, to a thousandth.
+    public var distanceRatio: Double
+    /// Seconds that it took; `nil` where nothing tells.
+    public var recordedTime: Seconds?
+
+    enum CodingKeys: String, CodingKey {
+      case label
+      case distance = "distance_m"
+      case distanceRatio = "distance_ratio"
+      case recordedTime = "time_s"
+    }
+  }
+
+  /// A recording that was read.
+  public struct Recording: Encodable, Equatable, Sendable {
+    /// Points that were left out, by reason.
+    public struct LeftOut: Encodable, Equatable, Sendable {
+      /// They repeat the place and time of another.
+      public var repeated: Int
+      /// Their time is wrong.
+      public var wrongTime: Int
+      /// No aircraft could have reached them in the time.
+      public var unreachable: Int
+      /// They were recorded at the same time as a recording with more points.
+      public var parallel: Int
+      /// They are of tracks that stay at one place, beside others that do not.
+      public var still: Int
+
+      enum CodingKeys: String, CodingKey {
+        case repeated, unreachable, parallel, still
+        case wrongTime = "wrong_time"
+      }
+    }
+
+    /// The file's name.
+    public var file: String
+    /// Its format.
+    public var format: String
+    /// Points that were read: those kept and those left out.
+    public var pointsRead: Int
+    /// Points that are drawn.
+    public var pointsKept: Int
+    /// Points that were left out.
+    public var leftOut: LeftOut
+    /// Points whose clock had been set, which was put right; they are kept.
+    public var clockPutRight: Int
+    /// Points of what else the file draws; they are not among those read.
+    public var passedOver: Int
+    /// Rows that cannot be read and were passed over, as asked.
+    public var rowsSkipped: Int
+    /// Rows without a position.
+    public var rowsWithoutPosition: Int
+
+    enum CodingKeys: String, CodingKey {
+      case file, format
+      case pointsRead = "points_read"
+      case pointsKept = "points_kept"
+      case leftOut = "left_out"
+      case clockPutRight = "clock_put_right"
+      case passedOver = "passed_over"
+      case rowsSkipped = "rows_skipped"
+      case rowsWithoutPosition = "rows_without_position"
+    }
+  }
+
+  /// One file.
+  public struct File: Encodable, Equatable, Sendable {
+    /// The format's name.
+    public var format: String
+    /// The file, or `-` for standard output.
+    public var path: String
+    /// Its size; for a folder of frames that of all of them.
+    public var bytes: Int
+    /// What a GIF gave up to be small enough; `nil` where that was nothing.
+    public var reduced: Reduction?
+  }
+
+  /// What a GIF is where it is not what was asked for.
+  public struct Reduction: Encodable, Hashable, Sendable {
+    /// The quality's name.
+    public var quality: String
+    /// Frames a second.
+    public var framesPerSecond: Double
+    /// The number of frames.
+    public var frames: Int
+    /// The picture's width in pixels.
+    public var width: Int
+    /// The picture's height in pixels.
+    public var height: Int
+
+    enum CodingKeys: String, CodingKey {
+      case quality, frames, width, height
+      case framesPerSecond = "fps"
+    }
+  }
+
+  /// The stops, in order; those of several trips one after the other.
+  public var route: [String]
+  /// The legs, of all trips.
+  public var legs: [Leg]
+  /// The trips, and last the way that the first is compared with, if there is one.
+  public var trips: [Trip]
+  /// The way that the trip is compared with; `nil` where there is none. No other figure of the report
+  /// counts it.
+  public var comparison: Comparison?
+  /// The length of all legs.
+  public var distance: Distance
+  /// The number of points of the route, each stop of a trip counted once.
+  public var points: Int
+  /// The number of frames of raster formats.
+  public var frames: Int
+  /// Frames a second.
+  public var framesPerSecond: Double
+  /// Seconds from the start to the end of one showing, holds included.
+  public var duration: Seconds
+  /// The picture's width in pixels.
+  public var width: Int
+  /// The picture's height in pixels.
+  public var height: Int
+  /// The map projection.
+  public var projection: String
+  /// How the map is looked at.
+  public var camera: String
+  /// What lies behind the map.
+  public var background: String
+  /// The recordings that were read, in order; `nil` where there are none.
+  public var recordings: [Recording]?
+  /// What was written.
+  public var outputs: [File]
+
+  enum CodingKeys: String, CodingKey {
+    case route, legs, trips, comparison, points, frames, width, height, projection, camera
+    case background, recordings, outputs
+    case distance = "distance_m"
+    case framesPerSecond = "fps"
+    case duration = "duration_s"
+  }
+}
+
+extension Distance: Encodable {
+  /// Encodes the length as a number of meters.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(meters)
+  }
+}

@@ -1,0 +1,39 @@
+internal import FlightOptions
+internal import FlightStoryboards
+internal import FlightStyles
+
+extension Request {
+  /// Checks all that can be checked without drawing anything.
+  ///
+  /// - Throws: `.option` or `.storyboard`, as ``render(workers:progress:)`` would.
+  public func check() throws(FlightAnimError) {
+    try checkValues(of: outputs.map(\.format))
+    do throws(StoryboardError) { try Storyboard.check(trips, options: heldOptions) } catch {
+      throw .storyboard(error)
+    }
+  }
+
+  /// Checks every number that the storyboard does not check.
+  func checkValues(of formats: [Output.Format] = []) throws(FlightAnimError) {
+    do throws(OptionError) {
+      try OptionError.check(framesPerSecond, "framesPerSecond", 1...50)
+      for moment in formats.compactMap(\.moment) {
+        try OptionError.check(moment, "outputs.png", 0...1)
+      }
+      try gifOptions.check()
+      try options.theme.check()
+      if let theme = svgOptions.darkTheme { try theme.check() }
+    } catch { throw .option(error) }
+  }
+}
+
+extension GIFOptions {
+  fileprivate func check() throws(OptionError) {
+    if let maximumColors {
+      try OptionError.check(Double(maximumColors), "gifOptions.maximumColors", 2...256)
+    }
+    if let maximumBytes {
+      try OptionError.check(Double(maximumBytes), "gifOptions.maximumBytes", 1...1e15)
+    }
+  }
+}

@@ -1,0 +1,171 @@
+internal import FlightGraphics
+internal import FlightSVG
+internal import FlightScene
+internal import FlightStoryboards
+
+/// The HTML with which a web developer shows the files of a request.
+public struct WebEmbedding: Hashable, Sendable {
+  /// How a picture stands in a page.
+  public enum Form: String, Hashable, Sendable, CaseIterable {
+    /// An `<img>`: the safest, and cached by the browser.
+    case img
+    /// The SVG itself in the page.
+    case inline
+    /// A `<picture>` with a still for readers who asked for less motion.
+    case picture
+  }
+
+  /// Where the moving picture is found, as a reference from the page; `nil` if it is in no file.
+  public var source: String?
+  /// A still of it; `nil` for none.
+  public var still: String?
+  /// Where the same is found as a GIF, besides; `nil` if it is not.
+  public var alternative: String?
+  /// The picture's width in pixels.
+  public var width: Int
+  /// The picture's height in pixels.
+  public var height: Int
+  /// What the picture shows; empty for decoration.
+  public var alternativeText: String
+  /// What it is called.
+  public var caption: String
+  /// Whether the picture has colours for readers who prefer dark pages.
+  public var isForDarkPages: Bool
+  /// A moment at which it shows the finished trip, in seconds, where it moves for so long that readers
+  /// need a way to stop it; `nil` where it stands soon by itself.
+  public var rest: Double?
+  /// The SVG itself.
+  public var svg: String
+
+  /// Returns the elements that show the picture; without a file that is the SVG, whatever the form.
+  public func snippet(_ form: Form) -> String {
+    guard let source, form != .inline else { return svg }
+    let image =
+      "<img src=\"\(source.xmlEscaped)\" alt=\"\(alternativeText.xmlEscaped)\" "
+      + "width=\"\(width)\" height=\"\(height)\" style=\"max-width:100%;height:auto\">"
+    switch form {
+    case .img, .inline: return image + "\n"
+    case .picture:
+      guard let still else { return "<picture>\(image)</picture>\n" }
+      return """
+        <picture>
+          <source media="\(stillMedia)" srcset="\(still.asSourceSet)">
+          \(image)
+        </picture>
+
+        """
+    }
+  }
+
+  /// Who is shown the still; it has no colours for dark pages.
+  private var stillMedia: String {
+    "(prefers-reduced-motion: reduce)"
+      + (isForDarkPages ? " and (prefers-color-scheme: light)" : "")
+  }
+}
+
+extension Request {
+  /// The HTML for the files of this request: the first SVG, or else the first GIF, and the first
+  /// still.
+  ///
+  /// - Parameter page: The path of the page that refers to them; paths are relative to its folder.
+  /// - Throws: `.storyboard`.
+  public func webEmbedding(page: String = "") throws(FlightAnimError) -> WebEmbedding {
+    try webEmbedding(of: try storyboard(), try svgEncoder(), page: page)
+  }
+
+  /// The page with the files of this request.
+  func webPage(
+    of storyboard: Storyboard, _ encoder: SVGEncoder, at path: String
+  ) throws(FlightAnimError) -> String {
+    var encoder = encoder
+    // Its title is the page's headline already.
+    encoder.alternativeText = svgOptions.alternativeText ?? storyboard.scene.summary
+    let embedding = try webEmbedding(of: storyboard, encoder, page: path)
+    if embedding.isForDarkPages || encoder.dark == nil { return embedding.page }
+    // What stands beside a GIF has the colours of the GIF.
+    encoder.dark = nil
+    return try webEmbedding(of: storyboard, encoder, page: path).page
+  }
+
+  func webEmbedding(
+    of storyboard: Storyboard, _ encoder: SVGEncoder, page: String
+  ) throws(FlightAnimError) -> WebEmbedding {
+    func file(_ role: Output.Format.PageRole) -> String? {
+      for output in outputs where output.format.pageRole == role {
+        if case .path(let path) = output.destination { return path.reference(from: page) }
+      }
+      return nil
+    }
+    var encoder = encoder
+    encoder.isCompressed = false
+    var sink = MemorySink()
+    do throws(EncodingError) { try encoder.encode(storyboard.scene, into: &sink) } catch {
+      throw .encoding(error, path: page)
+    }
+    let scene = storyboard.scene
+    let (drawing, frames) = (file(.drawing), file(.film))
+    return WebEmbedding(
+      source: drawing ?? frames, still: file(.still),
+      alternative: drawing == nil ? nil : frames,
+      width: scene.size.width, height: scene.size.height,
+      alternativeText: svgOptions.alternativeText ?? scene.summary, caption: scene.title,
+      // A GIF has one set of colours.
+      isForDarkPages: svgOptions.darkTheme != nil && (drawing != nil || frames == nil),
+      rest: scene.playback.needsPause
+        ? scene.playback.motionEnd + scene.playback.lastHold / 2 : nil,
+      svg: String(decoding: sink.bytes, as: UTF8.self))
+  }
+}
+
+extension Playback {
+  /// What moves for longer than this needs a way to stop it (WCAG 2.2, 2.2.2), in seconds.
+  private static let longestMotion = 5.0
+
+  /// Whether it moves for so long.
+  fileprivate var needsPause: Bool {
+    switch repetition {
+    case .forever: true
+    // The last picture stands from the end of the last showing's motion on.
+    case .times(let count):
+      Double(count - 1) * duration + motionEnd > Playback.longestMotion
+    }
+  }
+}
+
+extension String {
+  /// This reference in a `srcset`, where spaces and commas part one from the next.
+  fileprivate var asSourceSet: String {
+    xmlEscaped.replacing(" ", with: "%20").replacing(",", with: "%2C")
+  }
+
+  /// A file's path as a reference from a page: what has a meaning in addresses is escaped.
+  ///
+  /// - Parameter page: The page's path.
+  package func reference(from page: String) -> String {
+    let folder = page.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    var parts = split(separator: "/", omittingEmptySubsequences: false)[...]
+    var rest = folder[...]
+    if hasPrefix("/") == page.hasPrefix("/") {
+      while parts.count > 1, let first = rest.first, first == parts.first {
+        parts.removeFirst()
+        rest.removeFirst()
+      }
+      // A folder that is left by its name cannot be left by `..` if it is `..` itself.
+      if !rest.contains("..") { parts = (rest.map { _ in Substring("..") } + parts)[...] }
+    }
+    let path = parts.joined(separator: "/")
+    var reference = ""
+    for byte in path.utf8 {
+      let scalar = Unicode.Scalar(byte)
+      let isPlain = scalar.isASCII && scalar.properties.isAlphabetic
+      if isPlain || (0x30...0x39).contains(byte) || "-._~/".utf8.contains(byte) {
+        reference.unicodeScalars.append(scalar)
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        reference += "%" + (digits.count < 2 ? "0" : "") + digits
+      }
+    }
+    return reference
+  }
+}

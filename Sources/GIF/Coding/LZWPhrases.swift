@@ -1,0 +1,107 @@
+/// The LZW table: a trie of the phrases that the decoder knows so far, in a hash table by code
+/// and next index.
+struct LZWPhrases: ~Copyable {
+  /// The number of codes that the format has room for.
+  private static let room: UInt32 = 4096
+  private static let hashBits: UInt32 = 13
+
+  // One place for each hash: the phrase's beginning (12 bits), its last index (8), its code (12).
+  // No phrase has code 0, so that 0 is vacant.
+  private let slots: UnsafeMutableBufferPointer<UInt32>
+  // The phrase that each phrase goes on from.
+  private let parents: UnsafeMutableBufferPointer<UInt16>
+  // The phrases of 0, 1, 2… times the commonest index.
+  private let runCodes: UnsafeMutableBufferPointer<UInt16>
+  /// True if phrases of nothing but ``runIndex`` are kept by their lengths.
+  private let keepsRuns: Bool
+  private let runIndex: UInt8
+  /// The length of the longest phrase of nothing but ``runIndex``.
+  private(set) var longestRun = 1
+  private let codeBits: Int
+  /// The bits that a code is written with.
+  private(set) var codeWidth: Int
+  /// The code of the entry that comes next.
+  private var next: UInt32
+
+  init(codeBits: Int, runs: borrowing LZWRuns) {
+    slots = .allocate(capacity: 1 << LZWPhrases.hashBits)
+    parents = .allocate(capacity: Int(LZWPhrases.room))
+    runCodes = .allocate(capacity: Int(LZWPhrases.room) + 1)
+    keepsRuns = !runs.isEmpty
+    runIndex = runs.index
+    self.codeBits = codeBits
+    codeWidth = codeBits + 1
+    next = (1 << UInt32(codeBits)) + 2
+  }
+
+  deinit {
+    slots.deallocate()
+    parents.deallocate()
+    runCodes.deallocate()
+  }
+
+  /// The code that makes the decoder forget all phrases; the next one ends a picture.
+  var clearCode: UInt32 { 1 << UInt32(codeBits) }
+  /// True if there is no room for more phrases.
+  var isFull: Bool { next >= LZWPhrases.room }
+
+  /// Forgets all phrases but the single indices.
+  mutating func clear() {
+    slots.update(repeating: 0)
+    runCodes[1] = UInt16(runIndex)
+    longestRun = 1
+    codeWidth = codeBits + 1
+    next = clearCode + 2
+  }
+
+  /// The phrase that goes on from another with an index; 0 where there is none.
+  @inline(__always)
+  func find(_ code: UInt32, then index: UInt8) -> UInt32 {
+    entry(of: code << 8 | UInt32(index)).held & 4095
+  }
+
+  /// The phrase without its last index.
+  @inline(__always)
+  func parent(of code: UInt32) -> UInt32 { UInt32(parents[Int(code)]) }
+
+  /// The phrase of so many of the commonest index, at most ``longestRun``.
+  @inline(__always)
+  func run(of length: Int) -> UInt32 { UInt32(runCodes[length]) }
+
+  /// Adds the entry that the decoder adds too; an existing one keeps its first code.
+  ///
+  /// - Returns: The slot of the entry if it is new.
+  @discardableResult
+  mutating func learn(_ code: UInt32, then index: UInt8) -> Int? {
+    let key = code << 8 | UInt32(index)
+    let (slot, held) = entry(of: key)
+    if held != 0 { return nil }
+    slots[slot] = key << 12 | next
+    parents[Int(next)] = UInt16(code)
+    if keepsRuns && index == runIndex && code == UInt32(runCodes[longestRun]) {
+      longestRun += 1
+      runCodes[longestRun] = UInt16(next)
+    }
+    return slot
+  }
+
+  /// Takes back the entry that was learned last.
+  mutating func unlearn(_ slot: Int) { slots[slot] = 0 }
+
+  /// Goes on to the next entry, whose code may need one bit more.
+  mutating func advance() {
+    next += 1
+    if next > 1 << UInt32(codeWidth), codeWidth < 12 { codeWidth += 1 }
+  }
+
+  /// The slot of a phrase, or the slot where it would go, and the slot's content.
+  @inline(__always)
+  private func entry(of key: UInt32) -> (slot: Int, held: UInt32) {
+    var slot = Int((key &* 0x9E37_79B1) >> (32 - LZWPhrases.hashBits))
+    while true {
+      let held = slots[slot]
+      if held == 0 || held >> 12 == key { return (slot, held) }
+      slot = (slot &+ 1) & (slots.count &- 1)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// A line as a file holds it: stretches of points, kept apart where the recording was.
+package struct RecordedTrack: Hashable, Sendable {
+  /// The name in the file, or the callsign.
+  package var name: String?
+  /// The aircraft's address of 24 bits as six hexadecimal digits, in small letters.
+  package var icao24: String?
+  /// The stretches in the order of the file, none empty.
+  package var segments: [[TrackPoint]]
+
+  /// Creates a track.
+  package init(name: String? = nil, icao24: String? = nil, segments: [[TrackPoint]]) {
+    self.name = name
+    self.icao24 = icao24
+    self.segments = segments
+  }
+}
+
+extension RecordedTrack {
+  /// The number of points of all segments.
+  package var pointCount: Int { segments.reduce(0) { $0 + $1.count } }
+}
+
+extension [RecordedTrack] {
+  /// The number of points of all tracks.
+  package var pointCount: Int { reduce(0) { $0 + $1.pointCount } }
+}

@@ -1,0 +1,125 @@
+import FlightAnim
+import FlightTestSupport
+import Foundation
+import Testing
+
+/// Outputs in memory, in the background, and as frames.
+@Suite struct InMemoryTests {
+  private func request() throws -> Request {
+    var options = try StoryboardOptions(width: 160, height: 100)
+    options.time.pace = .duration(0.5)
+    return Request(trip: try Trip("LAX", "JFK"), options: options)
+  }
+
+  @Test func whatIsMadeInMemoryIsWhatIsWritten() async throws {
+    let scratch = try ScratchFolder()
+    var request = try request()
+    request.outputs = [Output.Format.gif, .svg, .png(at: 0.5)].map {
+      Output($0, to: .path(scratch.path($0.name)))
+    }
+    try await request.render()
+    let (gif, svg, png) = try inMemory(request)
+    #expect(gif == Array(try Data(contentsOf: scratch.url("gif"))))
+    #expect(Array(svg.utf8) == Array(try Data(contentsOf: scratch.url("svg"))))
+    #expect(png == Array(try Data(contentsOf: scratch.url("png"))))
+    // In the background it is the same.
+    #expect(try await request.gif(workers: 2) == gif)
+    #expect(try await request.svg() == svg)
+    #expect(try await request.png(at: 0.5) == png)
+  }
+
+  private func inMemory(_ request: Request) throws -> ([UInt8], String, [UInt8]) {
+    (try request.gif(), try request.svg(), try request.png(at: 0.5))
+  }
+
+  @Test func aFolderOfFramesIsNotOneFile() throws {
+    #expect(throws: FlightAnimError.notOneFile(format: "frames")) {
+      try request().bytes(of: .frames)
+    }
+  }
+
+  @Test func framesAreThoseOfTheFolder() async throws {
+    let scratch = try ScratchFolder()
+    var request = try request()
+    request.framesPerSecond = 10
+    request.outputs = [Output(.frames, to: .path(scratch.path("frames")))]
+    try await request.render()
+    let frames = try request.frames()
+    let files = try FileManager.default.contentsOfDirectory(atPath: scratch.path("frames")).sorted()
+    #expect(files.count == frames.count && frames.count == 6)
+    #expect(frames.size == request.options.size)
+    var number = 0
+    for try await frame in frames {
+      let file = try Data(contentsOf: scratch.url("frames/" + files[number]))
+      #expect(try frame.png() == Array(file))
+      #expect(try Bitmap(png: Array(file)) == frame)
+      #expect(try frames[number] == frame)
+      number += 1
+    }
+    #expect(number == 6)
+    for index in [-1, 6, .min, .max] {
+      #expect(throws: FlightAnimError.noSuchFrame(index, count: 6)) { try frames[index] }
+    }
+  }
+
+  @Test func progressCountsEveryFrameOnce() async throws {
+    let seen = Counts()
+    _ = try await request().gif { seen.add($0) }
+    #expect(seen.all == (1...16).map { Request.Progress(output: 0, done: $0, total: 16) })
+  }
+
+  @Test(arguments: ["gif", "png", "frames"])
+  func aCancelledTaskEndsLongBeforeItsPicture(_ format: String) async throws {
+    let scratch = try ScratchFolder()
+    var request = try request()
+    request.options = try StoryboardOptions(width: 800, height: 500)
+    request.options.time.pace = .duration(3600)
+    let started = Counts()
+    if format == "frames" { request.outputs = [Output(.frames, to: .path(scratch.path("f")))] }
+    let task = Task { [request] in
+      switch format {
+      case "gif": _ = try await request.gif(progress: { started.add($0) })
+      case "frames": try await request.render(progress: { started.add($0) })
+      default:
+        for try await _ in try request.frames() { started.add(.init(output: 0, done: 0, total: 0)) }
+      }
+    }
+    let clock = ContinuousClock()
+    let start = clock.now
+    try await Task.sleep(for: .seconds(1))
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(clock.now - start < .seconds(60))
+    #expect(scratch.names.isEmpty)
+  }
+
+  @Test func aTaskThatWasCancelledBeforeMakesNothing() async throws {
+    let request = try request()
+    let task = Task {
+      try? await Task.sleep(for: .seconds(100))
+      return try await request.svg()
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  /// More tasks at once than the pool has threads: none of them holds one.
+  @Test func manyTasksWaitWithoutAThread() async throws {
+    let request = try request()
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<24 { group.addTask { try await request.gif().count } }
+      var sizes: Set<Int> = []
+      for try await size in group { sizes.insert(size) }
+      #expect(sizes.count == 1)
+    }
+  }
+}
+
+/// Progress that was told from whatever thread.
+private final class Counts: Sendable {
+  private let lock = NSLock()
+  nonisolated(unsafe) private var values: [Request.Progress] = []
+
+  func add(_ value: Request.Progress) { lock.withLock { values.append(value) } }
+  var all: [Request.Progress] { lock.withLock { values } }
+}

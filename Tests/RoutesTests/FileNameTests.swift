@@ -1,0 +1,35 @@
+import FlightAtlas
+import FlightRoutes
+import Testing
+
+@Suite struct FileNameTests {
+  private func isFileName(_ argument: String, there: Bool = false) -> Bool {
+    RouteText.isFileName(argument, in: .embedded) { _ in there }
+  }
+
+  @Test(
+    "A path or a known ending, in any case, is a file",
+    arguments: [
+      "x.igc", "X.IGC", "x.Igc", "a.gpx.gz", "a.json.gz", "a.kmz", "a.zip", "a.geojsonl",
+      "a.ndjson",
+      "Flight.Gpx", "a.fit", "a.Fit", "a.whatever", "folder/a", "folder/LAX", "./LAX", "~/a", "/a",
+      "my flight.csv", "LAX-JFK.gpx", "47.37.csv",
+    ])
+  func pathsAndEndings(_ argument: String) { #expect(isFileName(argument)) }
+
+  @Test(
+    "Places and routes are no files, whatever lies in the folder",
+    arguments: [
+      "LAX", "lax", "LAX-JFK", "LAX-JFK,SFO-NRT", "47.37,8.54", "47.37N,8.54E", "Home=47.37,8.54",
+      "A/B=47.4,8.5", "St.Gallen=47.4,9.4",
+    ])
+  func places(_ argument: String) { #expect(!isFileName(argument, there: true)) }
+
+  @Test(
+    "Any other name is a file if one is there",
+    arguments: ["recording", "NOPE", "St.Gallen", "a=b.gpx", "flight 12"])
+  func others(_ argument: String) {
+    #expect(isFileName(argument, there: true))
+    #expect(!isFileName(argument))
+  }
+}
