@@ -1,4 +1,5 @@
 import FlightGraphics
+import FlightImages
 import FlightRaster
 import FlightSVG
 import FlightScene
@@ -92,9 +93,8 @@ import Testing
         let (seen, drawn) = (scratch.path(name + "-seen.png"), scratch.path(name + "-drawn.png"))
         plan.steps += Browser.Step.seek(time)
         plan.steps.append(.screenshot(seen))
-        var sink = MemorySink()
-        try PNG.encode(scene.bitmap(at: time), into: &sink)
-        try Data(sink.bytes).write(to: URL(fileURLWithPath: drawn))
+        try Data(PNGWriter.bytes(of: scene.bitmap(at: time))).write(
+          to: URL(fileURLWithPath: drawn))
         pictures.askDifference(seen, drawn)
         names.append("scene \(index) at \(time) s")
       }

@@ -1,5 +1,6 @@
 import FlightAnim
 import FlightGraphics
+import FlightImages
 import FlightRaster
 import FlightSVG
 import FlightScene
