@@ -38,7 +38,6 @@
 @_exported public import struct FlightOptions.TripCue
 @_exported public import enum FlightOptions.TripOrder
 @_exported public import enum FlightOptions.Units
-@_exported public import struct FlightRoutes.RecordedLeg
 @_exported public import struct FlightRoutes.RecordedRoute
 @_exported public import struct FlightRoutes.RecordedRouteError
 @_exported public import struct FlightRoutes.RecordingTally

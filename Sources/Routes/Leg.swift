@@ -12,7 +12,7 @@ package enum Leg: Hashable, Sendable {
 
 extension Leg {
   /// The length.
-  public var length: Distance {
+  package var length: Distance {
     switch self {
     case .geodesic(let path), .connection(let path): path.length
     case .recorded(let leg): leg.length
@@ -20,7 +20,7 @@ extension Leg {
   }
 
   /// True if no other path between its stops is as short; a recording is what it is.
-  public var isUnique: Bool {
+  package var isUnique: Bool {
     switch self {
     case .geodesic(let path), .connection(let path): path.isUnique
     case .recorded: true

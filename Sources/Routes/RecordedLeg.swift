@@ -1,28 +1,28 @@
-public import FlightGeodesy
+package import FlightGeodesy
 package import FlightTracks
 
 /// A leg as it was recorded: points that need not be equally spaced, with what is known of them.
-public struct RecordedLeg: Hashable, Sendable {
+package struct RecordedLeg: Hashable, Sendable {
   /// The points in order, at least two, longitudes unwrapped; long steps are filled with points of
   /// the geodesic.
   package let points: [GeoPoint]
   /// Meters from the start to each point.
-  public let distances: [Double]
+  package let distances: [Double]
   /// Seconds from the first point to each; `nil` where the recording has no times.
-  public let times: [Double]?
+  package let times: [Double]?
   /// Meters of height at each point, above whatever the file counts from (the sea or the ellipsoid
   /// by GPS, the standard pressure by transponder); points without one have it from their
   /// neighbors, by distance. `nil` where fewer than two points have one, or all are zero, as
   /// programs write that know none.
-  public let altitudes: [Double]?
+  package let altitudes: [Double]?
   /// Meters a second over ground at each point: the file's, those that are missing from their
   /// neighbors; by the times where the file has none, over twenty seconds at least. `nil` where it
   /// has neither speeds nor times.
-  public let speeds: [Double]?
+  package let speeds: [Double]?
   /// The stretches that nobody recorded, as ranges of points.
-  public let bridges: [ClosedRange<Int>]
+  package let bridges: [ClosedRange<Int>]
   /// The number of those that lie where the file keeps segments apart.
-  public let partings: Int
+  package let partings: Int
 
   /// Creates a leg from a recording of at least two points.
   ///
@@ -66,14 +66,14 @@ public struct RecordedLeg: Hashable, Sendable {
   private static let joint = Distance.meters(1000)
 
   /// The length of the line.
-  public var length: Distance { .meters(distances.last ?? 0) }
+  package var length: Distance { .meters(distances.last ?? 0) }
 
   package var polyline: GeoPolyline {
     GeoPolyline(points: points, length: length, distances: distances)
   }
 
   /// The length of what was not recorded.
-  public var bridgedLength: Distance {
+  package var bridgedLength: Distance {
     .meters(bridges.reduce(0) { $0 + distances[$1.upperBound] - distances[$1.lowerBound] })
   }
 }

@@ -82,7 +82,7 @@ import Testing
     }
     for (index, trip) in trips.enumerated() {
       let path = scratch.path("alone.gif")
-      _ = try request([trip.0, trip.1], [Output(.gif, to: .path(path))]).render()
+      _ = try await request([trip.0, trip.1], [Output(.gif, to: .path(path))]).render()
       let alone = try Data(contentsOf: URL(fileURLWithPath: path))
       for workers in [1, 3] {
         #expect(try Data(contentsOf: scratch.url("w\(workers)/\(index).gif")) == alone)
