@@ -113,7 +113,7 @@ private enum Kind: String, CaseIterable {
       switch node {
       case .trail, .group: true
       case .shape(let shape): shape.name.hasPrefix("label") || shape.name == "route"
-      case .image, .figures: false
+      case .image, .figures, .morph: false
       }
     }
     let under = try ground.bitmap(at: 0)

@@ -51,6 +51,7 @@ import Testing
           return [(shape.name, all([shape.stroke].compactMap(\.self)) + [size].compactMap(\.self))]
         case .trail(let trail): return [(trail.name, all(trail.strokes))]
         case .image: return []
+        case .morph(let morph): return [(morph.name, all([morph.stroke].compactMap(\.self)))]
         case .figures(let figures): return [(figures.name, all([figures.halo]))]
         case .group(let group): return lengths(group.children)
         }

@@ -158,6 +158,11 @@ extension [Node] {
         shape.fill = shape.fill.map { _ in black }
         shape.stroke?.color = black
         return [Part(name: shape.name, form: .shape(shape), colors: colors)]
+      case .morph(var morph):
+        let colors = [morph.stroke?.color, morph.fill].compactMap(\.self)
+        morph.fill = morph.fill.map { _ in black }
+        morph.stroke?.color = black
+        return [Part(name: morph.name, form: .morph(morph), colors: colors)]
       case .trail(var trail):
         let colors = trail.strokes.map(\.color)
         for index in trail.strokes.indices { trail.strokes[index].color = black }
