@@ -5,7 +5,7 @@ SWIFT_FLAGS = -c release -Xswiftc -enable-testing
 BIN = .build/release/flightanim
 PREFIX ?= /usr/local
 
-.PHONY: demo test test-fast test-library test-tool test-browsers test-cluster build bench bench-batch bench-gif fuzz check format assets docs options examples record install setup setup-test test-packages
+.PHONY: demo test test-fast test-library test-tool test-browsers test-cluster build bench bench-batch bench-gif fuzz check format assets docs reference options examples record install setup setup-test test-packages
 
 # Makes out.gif and out.svg of a flight from Los Angeles to New York.
 demo: build
@@ -67,13 +67,14 @@ fuzz: setup
 	cd Fuzz && swift build -c release --sanitize=fuzzer
 	Fuzz/run $(FUZZ_SECONDS)
 
-# Style first, as it is quick; then everything that `make test` looks at.
+# Style first, as it is quick; then everything that `make test` looks at, and the reference.
 check:
-	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks Fuzz
 	$(MAKE) test
+	$(MAKE) reference
 
 format:
-	swift format --in-place --recursive Package.swift Sources Tests Benchmarks
+	swift format --in-place --recursive Package.swift Sources Tests Benchmarks Fuzz
 
 # Makes the packed files in Assets from their sources again.
 assets:
@@ -86,13 +87,13 @@ options: build
 	tools/option-pages $(BIN) >.build/options.md && mv .build/options.md docs/options.md
 
 # Writes the options to docs/options.md, and the reference and the articles to .build/docs.
-docs: options
-	swift build $(SWIFT_FLAGS) --target FlightAnim -Xswiftc -emit-symbol-graph \
-	  -Xswiftc -emit-symbol-graph-dir -Xswiftc .build/symbol-graphs
-	docc convert Sources/FlightAnim/FlightAnim.docc --output-path .build/docs \
-	  --additional-symbol-graph-dir .build/symbol-graphs --fallback-display-name FlightAnim \
-	  --fallback-bundle-identifier flightanim
+docs: options reference
 	@echo "see .build/docs"
+
+# Writes the reference and the articles; a warning of theirs is a failure.
+reference: setup
+	swift build $(SWIFT_FLAGS) --target FlightAnim
+	tools/reference "$$(swift build $(SWIFT_FLAGS) --show-bin-path)" .build/docs
 
 # Renders everything in examples anew.
 examples: build

@@ -22,6 +22,9 @@ public enum StoryboardError: Error, Equatable, Sendable {
   case nothingToCount(Counter, isRecorded: Bool)
   /// Lines cannot be colored by what no flight has: recordings that lack it, or no recording at all.
   case nothingToColor(ColorBy, isRecorded: Bool)
+  /// The theme of dark pages asks for a part of another form than that of light pages does; the name is
+  /// that of the part, if it is known.
+  case darkThemeDiffers(part: String?)
   /// The points of the route are more than fit into memory; the number counts them.
   case tooManyPoints(Double)
   /// The ticks of the animation are more than fit into memory; the number counts them.

@@ -1,7 +1,7 @@
 internal import FlightGraphics
 internal import FlightScene
 
-/// What a thicket has drawn of a cell up to some place: a layer for each of its pens.
+/// The pixels of a cell that a thicket has drawn up to some place: a layer for each of its pens.
 ///
 /// A thicket is drawn a few segments at a time, always the same ones together, so that a cell
 /// is the same whether the segments before were kept or are drawn anew.
@@ -13,11 +13,11 @@ struct CellLayers {
 
   /// The share of the line's length up to which all is drawn.
   private(set) var share = 0.0
-  /// How many parts were drawn.
+  /// The number of parts that were drawn.
   private var parts = 0
   private let cell: PixelRect
   private let strokes: [Stroke]
-  /// The pixels of each pen, `0xAARRGGBB`, as if its colour were opaque.
+  /// The pixels of each pen, `0xAARRGGBB`, as if its color were opaque.
   private var layers: [[UInt32]]
 
   /// Nothing yet.
@@ -42,10 +42,10 @@ struct CellLayers {
     parts += 1
   }
 
-  /// Whether it is time to keep what is drawn.
+  /// True when it is time to keep the layers.
   var isWorthKeeping: Bool { parts % CellLayers.partsKept == 0 }
 
-  /// Whether the uppermost pen has covered the cell, so that nothing can change any more.
+  /// True once the uppermost pen has covered the cell, so that nothing can change any more.
   var isCovered: Bool {
     guard let layer = layers.last, strokes.last?.color.opacity == 1, let first = layer.first else {
       return false

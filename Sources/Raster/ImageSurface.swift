@@ -60,7 +60,7 @@ struct ImageSurface: ~Copyable {
     cairo_surface_flush(surface)
   }
 
-  /// The pixels row by row, `0xAARRGGBB`, their colours multiplied by their opacity.
+  /// The pixels row by row, `0xAARRGGBB`, their colors multiplied by their opacity.
   consuming func finish() -> [UInt32] {
     var pixels = [UInt32](repeating: 0, count: width * height)
     pixels.withUnsafeMutableBufferPointer { pixels in

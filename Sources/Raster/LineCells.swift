@@ -24,11 +24,11 @@ final class LineCells: Sendable {
   private enum Kept {
     /// All of the line that ever lies in the cell.
     case whole(Sprite)
-    /// The cell is covered by the line's colour from a share of its length on.
+    /// The cell is covered by the line's color from a share of its length on.
     case covered(from: Double, Sprite)
     /// It was not covered by the first so many segments.
     case open(Int)
-    /// What a thicket had drawn of it at some places, in order.
+    /// The state of a thicket's cell at some shares of its length, in order.
     case begun([CellLayers])
   }
 
@@ -41,7 +41,7 @@ final class LineCells: Sendable {
   private let kept = Mutex<[Int: Kept]>([:])
   /// The cells of a thicket with all of it; what they were before is still asked for.
   private let whole = Mutex<[Int: Sprite]>([:])
-  /// What all lines of the picture keep.
+  /// The store that all lines of the picture share.
   private let store: KeptPixels
 
   init(_ path: MeasuredPath, strokes: [Stroke], in size: PixelSize, keeping store: KeptPixels) {
@@ -91,7 +91,7 @@ final class LineCells: Sendable {
     return sprite
   }
 
-  /// The cell in the line's colour, if the line's first few thousand segments cover it: drawing a
+  /// The cell in the line's color, if the line's first few thousand segments cover it: drawing a
   /// million more would not change it.
   private func covering(
     _ drawn: Double, _ cell: PixelRect, _ near: Rect, _ reach: Reach, _ known: Kept?
@@ -113,7 +113,7 @@ final class LineCells: Sendable {
     return nil
   }
 
-  /// Whether the line is so long that it is drawn a part at a time.
+  /// True of a line so long that it is drawn a part at a time.
   private var isThicket: Bool {
     path.growth == .inTurn && path.isThicket && strokes.allSatisfy(\.dashes.isEmpty)
   }
@@ -224,10 +224,10 @@ final class LineCells: Sendable {
 final class KeptPixels: Sendable {
   private let count = Atomic<Int>(0)
 
-  /// Whether there is room for a sprite; then it counts.
+  /// Returns true and counts a sprite where there is room for it.
   func takes(_ sprite: Sprite) -> Bool { takes(sprite.storedPixels) }
 
-  /// Whether there is room for so many pixels; then they count.
+  /// Returns true and counts pixels where there is room for so many.
   func takes(_ area: Int) -> Bool {
     if count.load(ordering: .relaxed) + area > LineCells.mostKept { return false }
     count.wrappingAdd(area, ordering: .relaxed)

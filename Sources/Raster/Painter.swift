@@ -8,7 +8,7 @@ internal import FlightScene
 /// of a fixed grid, and the rectangle is put together from them. That makes a tile the same as that
 /// part of the whole picture, whoever asks for it.
 ///
-/// What lies under the first thing that moves is drawn once and kept, and so are the shapes over it
+/// All nodes under the first one that moves are drawn once and kept, and so are the shapes over it
 /// that stand still.
 struct Painter: Sendable {
   private let size: PixelSize
@@ -17,9 +17,9 @@ struct Painter: Sendable {
   /// The growing lines that stay where they are.
   private let lines: [LineKey: LineCells]
 
-  /// What lies over the base, lowest first.
+  /// A layer over the base.
   private enum Layer {
-    /// What never changes, but may be out of sight at times.
+    /// A part that never changes, but may be out of sight at times.
     case still(Sprite, hidden: [Range<Seconds>])
     /// Something that is drawn anew for each picture.
     case moving(Node)
@@ -221,7 +221,7 @@ extension Pen {
   }
 }
 
-/// What tells one growing line of a scene from another.
+/// The identity of a growing line of a scene.
 ///
 /// Looking one up takes no longer for many points than for few: of the path only its size is hashed,
 /// and paths that share their memory, as copies do, are equal without a look at their points.

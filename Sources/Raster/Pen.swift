@@ -2,7 +2,7 @@ internal import CFlightCairo
 internal import FlightGraphics
 internal import FlightScene
 
-/// What draws on a surface: one Cairo context.
+/// A Cairo context that draws on one surface.
 struct Pen: ~Copyable {
   let context: UnsafeMutablePointer<cairo_t>
 
@@ -17,7 +17,7 @@ struct Pen: ~Copyable {
 
   deinit { cairo_destroy(context) }
 
-  /// What went wrong so far, if anything.
+  /// The first failure so far, `nil` for none.
   var status: CairoStatus? { CairoStatus(cairo_status(context)) }
 
   /// Moves the plane so that a corner of it comes to lie at the surface's corner.
@@ -232,7 +232,7 @@ extension Stroke {
 }
 
 extension Path {
-  /// Whether no part of the path leads back to its start.
+  /// True of a path of which no part leads back to its start.
   fileprivate var isOpen: Bool { !elements.contains(.close) }
 
   /// The length of the lines through all its points, those that curves only bend towards included.

@@ -1,7 +1,7 @@
 internal import FlightGraphics
 internal import FlightScene
 
-/// What lies under a moving camera, made ready to be drawn many times.
+/// A group under a moving camera, made ready to be drawn many times.
 ///
 /// Every picture of it is drawn whole, so that a tile of it is that part of the whole picture.
 struct SeenMap: Sendable {

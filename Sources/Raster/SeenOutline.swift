@@ -6,7 +6,7 @@ internal import FlightScene
 /// drawn that lie in sight and can be told apart.
 struct SeenOutline: Sendable {
   private var points: [Point] = []
-  /// How far the outline would be off without each point, in pixels of the plane.
+  /// The error of the outline without each point, in pixels of the plane.
   private var importances: [Double] = []
   private var pieces: [Piece] = []
   /// The boxes of each piece's stretches.
@@ -22,7 +22,7 @@ struct SeenOutline: Sendable {
 
   /// Points of a stretch.
   private static let stretch = 32
-  /// How far a corner that is left out may lie from the line, in pixels of the picture.
+  /// The greatest distance of a corner that is left out from the line, in pixels of the picture.
   private static let tolerance = 0.2
 
   /// - Parameter closest: The closest look there will be.
@@ -92,7 +92,7 @@ struct SeenOutline: Sendable {
 }
 
 extension Rect {
-  /// Whether the rectangle lies wholly to the left, to the right, above or below another one.
+  /// Returns true of a rectangle wholly to the left, to the right, above or below another one.
   fileprivate func isBeside(_ other: Rect) -> Bool {
     maxX < other.minX || minX > other.maxX || maxY < other.minY || minY > other.maxY
   }

@@ -7,7 +7,7 @@ internal import Synchronization
 ///
 /// Safe to use from several threads.
 package final class SharedGrounds: Sendable {
-  /// What is known of the beginning of a scene.
+  /// The knowledge of the beginning of a scene.
   enum Answer {
     /// Its first `count` nodes, drawn.
     case drawn(Bitmap, count: Int)

@@ -3,11 +3,11 @@ internal import FlightScene
 
 /// A part of a picture on its own: pixels that are laid over others.
 struct Sprite: Sendable {
-  /// Where it lies on the picture.
+  /// Its place on the picture.
   let rect: PixelRect
-  /// Where the visible part of each row begins on the picture, and in `pixels`; one more at the end.
+  /// The start of each row's visible part, on the picture and in `pixels`; one more at the end.
   private let rows: [(column: Int32, start: Int32)]
-  /// The visible parts' pixels, `0xAARRGGBB`, colours multiplied by opacity.
+  /// The visible parts' pixels, `0xAARRGGBB`, colors multiplied by opacity.
   private let pixels: [UInt32]
   private let mode: BlendMode
 
@@ -28,7 +28,7 @@ struct Sprite: Sendable {
     (rows, pixels) = Sprite.visible(surface.finish(), in: rect)
   }
 
-  /// Whether it is one opaque colour all over.
+  /// Returns true of a sprite that is one opaque color all over.
   func isFlat(_ color: Color) -> Bool {
     let wanted =
       0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
@@ -111,7 +111,7 @@ struct Sprite: Sendable {
   }
 }
 
-/// A pixel's colours multiplied with those of another as far as both are opaque, each rounded to the
+/// A pixel's colors multiplied with those of another as far as both are opaque, each rounded to the
 /// nearest.
 private func multiplied(_ pixel: UInt32, by over: UInt32) -> UInt32 {
   let clear = 255 - over >> 24

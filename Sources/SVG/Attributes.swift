@@ -33,7 +33,7 @@ struct Attributes: ExpressibleByDictionaryLiteral {
     for (name, value) in stronger.entries { base[name] = value }
   }
 
-  /// What stands in the start tag; each attribute begins with a space.
+  /// The text for the start tag; each attribute begins with a space.
   var text: String {
     var text = ""
     for (name, value) in entries { text += " \(name)=\"\(value)\"" }
@@ -47,4 +47,14 @@ struct Attributes: ExpressibleByDictionaryLiteral {
 func element(_ name: String, _ attributes: Attributes = [:], _ content: String = "") -> String {
   content.isEmpty
     ? "<\(name)\(attributes.text)/>" : "<\(name)\(attributes.text)>\(content)</\(name)>"
+}
+
+/// Writes an element that shows another one, which must not change with time: where a page has two
+/// copies of a file, it is the first one's.
+///
+/// Older viewers know the reference by the older name only, and all know that.
+///
+/// - Parameter content: Elements that animate the reference itself.
+func use(_ id: String, _ attributes: Attributes = [:], _ content: String = "") -> String {
+  element("use", ["xlink:href": "#\(id)"] + attributes, content)
 }

@@ -6,7 +6,7 @@ struct DashKeys {
   private var keys: [(time: Seconds, lengths: [Double])] = []
   private let playback: Playback
 
-  /// How far a length may be off, as a share of itself.
+  /// The error allowed for a length, as a share of itself.
   private static let tolerance = 0.01
   private static let places = 4
 

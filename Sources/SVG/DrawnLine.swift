@@ -15,7 +15,7 @@ struct DrawnLine {
 
   /// The least share that is drawn: less than a pixel, under the stop's dot.
   private static let least = 5e-4
-  /// How far the drawn end may lag behind, in pixels.
+  /// The error allowed for the place of the drawn end, in pixels.
   private static let tolerance = 0.3
 
   init(_ trail: Trail, over playback: Playback, seenThrough lens: Lens?) {

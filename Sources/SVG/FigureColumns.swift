@@ -39,17 +39,19 @@ struct FigureColumns {
         "<g transform=\"translate(\(decimal(column.origin.x, places: 2)) "
         + "\(decimal(column.origin.y, places: 2)))\">"
       let end = shift(column.shown[at: playback.duration])
-      let strip = "<use xlink:href=\"#\(id)s\" transform=\"translate(\(end))\""
+      let shifted: Attributes = ["transform": "translate(\(end))"]
       let keys = column.shown.keys
-      guard keys.count > 1 else { return "\(place)\(strip)/></g>" }
+      guard keys.count > 1 else { return "\(place)\(use("\(id)s", shifted))</g>" }
       let values = keys.map { shift($0.value) }.joined(separator: ";")
       // SMIL wants the first of them to be 0.
       let times = keys.enumerated().map { index, key in
         index == 0 ? "0" : decimal(key.time / playback.duration, places: 5)
       }
-      return "\(place)\(strip)><animateTransform attributeName=\"transform\" type=\"translate\" "
+      let animation =
+        "<animateTransform attributeName=\"transform\" type=\"translate\" "
         + "calcMode=\"discrete\" values=\"\(values)\" keyTimes=\"\(times.joined(separator: ";"))\""
-        + "\(playback.smilAttributes)/></use></g>"
+        + "\(playback.smilAttributes)/>"
+      return "\(place)\(use("\(id)s", shifted, animation))</g>"
     }
     definitions = [
       "<clipPath id=\"\(id)k\"><rect x=\"\(decimal(frame.minX, places: 1))\" "

@@ -32,7 +32,7 @@ struct Keyframes {
 }
 
 extension Playback {
-  /// How long and how often a SMIL animation runs; begins with a space.
+  /// The attributes for duration and repetition of a SMIL animation; begins with a space.
   var smilAttributes: String {
     let repeats =
       switch repetition {

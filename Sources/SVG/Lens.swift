@@ -22,7 +22,7 @@ struct Lens {
   static let shown = "<set attributeName=\"display\" to=\"inline\"/>"
   /// Hides its parent where `evenStroke` works.
   static let hidden = "<set attributeName=\"display\" to=\"none\"/>"
-  /// How far what keeps its own size may be off it.
+  /// The error allowed for the size of what keeps its own, as a share of it.
   private static let sizeTolerance = 0.004
 
   init(_ camera: Camera, over playback: Playback) {
@@ -48,8 +48,8 @@ struct Lens {
       at: camera.views.keys.map(\.time))
   }
 
-  /// How much larger the way of what moves is written than it lies on the map. Browsers measure it
-  /// within some hundredths of a pixel, which a camera would make tenths of.
+  /// The factor by which the path of a motion is written larger than it lies on the map. Browsers
+  /// measure it within some hundredths of a pixel, which a camera would make tenths of.
   var fineness: Double {
     var fineness = 1.0
     while fineness < closest { fineness *= 2 }

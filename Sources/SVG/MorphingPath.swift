@@ -8,7 +8,7 @@ struct MorphingPath {
   /// The animation.
   let animation: String
 
-  /// - Parameter isScaled: Whether the texts may be in units that are smaller than a pixel.
+  /// - Parameter isScaled: True lets the texts be in units that are smaller than a pixel.
   init(_ outline: MovingOutline, over playback: Playback, grain: Double, isScaled: Bool) {
     func text(at time: Seconds) -> PathText {
       PathText(form: outline.path(at: time), grain: grain, isScaled: isScaled)
@@ -27,23 +27,22 @@ struct MorphingPath {
 
 extension SVGBody {
   /// Writes an outline that changes its form, and the form at the end in its stead.
-  mutating func write(_ morph: Morph, dark: Morph?) {
+  mutating func write(_ morph: Morph) {
     guard morph.outline.isAnimated else {
-      write(morph.shape(at: 0), dark: dark?.shape(at: 0))
+      write(morph.shape(at: 0))
       return
     }
     if let clip = morph.clip {
-      var (whole, twin) = (morph, dark)
+      var whole = morph
       whole.clip = nil
-      twin?.clip = nil
-      writeClipped(to: clip) { $0.write(whole, dark: twin) }
+      writeClipped(to: clip) { $0.write(whole) }
       return
     }
     // A line that is as wide in every view has no scale of its own.
     let isEven = lens != nil && morph.stroke != nil
     let path = MorphingPath(morph.outline, over: playback, grain: grain, isScaled: !isEven)
     var attributes = palette.attribute([
-      ("fill", morph.fill, dark?.fill), ("stroke", morph.stroke?.color, dark?.stroke?.color),
+      ("fill", morph.fillPaint), ("stroke", morph.stroke?.paint),
     ])
     if let fill = morph.fill {
       attributes += paint("fill", fill)

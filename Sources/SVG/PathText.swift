@@ -36,7 +36,7 @@ struct PathText {
   /// Writes one form of an outline that changes: with every corner as a line of two numbers, so that
   /// outlines of the same structure have texts of the same commands, as animating them takes.
   ///
-  /// - Parameter isScaled: Whether the text may be in units that are smaller than a pixel.
+  /// - Parameter isScaled: True lets the text be in units that are smaller than a pixel.
   init(form path: Path, grain: Double, isScaled: Bool) {
     unit = isScaled ? grain : 1
     text = PathText.write(
@@ -79,7 +79,7 @@ extension Path {
 private struct PathWriter {
   let perPixel: Double
   let places: Int
-  /// Whether every line is written as two numbers, whatever they are.
+  /// True where every line is written as two numbers, whatever they are.
   let isSteady: Bool
   private var bytes: [UInt8] = []
   private var command = PathWriter.none

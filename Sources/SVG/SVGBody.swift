@@ -4,14 +4,14 @@ internal import FlightScene
 /// The elements of a scene, and what they refer to.
 struct SVGBody {
   static let idMark: Character = "\u{1}"
-  /// How lines are drawn that say nothing else.
+  /// The attributes of lines that say nothing else.
   private static let pen: Attributes = [
     "fill": "none", "stroke-linecap": "round", "stroke-linejoin": "round",
   ]
 
   var text = ""
-  /// What stands for those who asked for less motion, while ``lens`` is there: what moves is written
-  /// apart from it.
+  /// The elements for those who asked for less motion, while ``lens`` is there: what moves is written
+  /// apart from them.
   var stillText = ""
   /// The camera that looks at what is being written.
   var lens: Lens?
@@ -29,14 +29,14 @@ struct SVGBody {
   private var clips: [(outline: Path, grain: Double, attribute: Attributes)] = []
   private var images = SVGImages()
 
-  init(_ scene: Scene, dark: Scene?, grain: Double) {
+  init(_ scene: Scene, grain: Double) {
     playback = scene.playback
     self.grain = grain
     sharedPaths = scene.nodes.ways
-    writeGround(scene.background, dark: dark?.background)
+    writeGround(scene.ground)
     let ground = text
     text = ""
-    write(scene.nodes, dark: dark?.nodes)
+    write(scene.nodes)
     let start = hasMotion ? self.start : ""
     text = "\(ground)<g\(SVGBody.pen.text)>\n\(start)\(text)</g>\n"
   }
@@ -54,9 +54,9 @@ struct SVGBody {
     return rules.isEmpty ? "" : "<style>\(rules)</style>\n"
   }
 
-  /// What makes a file play that a script inserts: Chromium leaves the clock of such a file alone until
-  /// a property begins anew, which this does every second, as the file may be hidden at first or be
-  /// put elsewhere. It changes nothing.
+  /// The element that makes a file play that a script inserts: Chromium leaves the clock of such a file
+  /// alone until a property begins anew, which this does every second, as the file may be hidden at
+  /// first or be put elsewhere. It changes nothing.
   private var start: String {
     let end =
       switch playback.repetition {
@@ -76,48 +76,39 @@ struct SVGBody {
     return "<defs>\n\(paths.joined())\(pictures)\(sharedElements.joined())</defs>\n"
   }
 
-  private mutating func writeGround(_ color: Color, dark: Color?) {
-    if color.alpha == 0 { return }
-    let name = palette.attribute([("fill", color, dark)])
-    text +=
-      element("rect", name + ["width": "100%", "height": "100%", "fill": color.shortHex]) + "\n"
+  private mutating func writeGround(_ paint: Paint) {
+    if paint.light.alpha == 0 { return }
+    let size: Attributes = ["width": "100%", "height": "100%", "fill": paint.light.shortHex]
+    text += element("rect", palette.attribute([("fill", paint)]) + size) + "\n"
   }
 
-  /// Writes nodes; those of the dark picture differ in nothing but colours.
-  mutating func write(_ nodes: [Node], dark: [Node]?) {
-    for (index, node) in nodes.enumerated() {
-      let twin = dark.flatMap { index < $0.count ? $0[index] : nil }
-      switch (node, twin) {
-      case (.shape(let shape), .shape(let dark)): write(shape, dark: dark)
-      case (.shape(let shape), _): write(shape, dark: nil)
-      case (.morph(let morph), .morph(let dark)): write(morph, dark: dark)
-      case (.morph(let morph), _): write(morph, dark: nil)
-      case (.trail(let trail), .trail(let dark)): write(trail, dark: dark)
-      case (.trail(let trail), _): write(trail, dark: nil)
-      case (.image(let image), .image(let dark)): write(image, dark: dark)
-      case (.image(let image), _): write(image, dark: nil)
-      case (.figures(let figures), .figures(let dark)): write(figures, dark: dark)
-      case (.figures(let figures), _): write(figures, dark: nil)
-      case (.group(let group), .group(let dark)): write(group, dark: dark)
-      case (.group(let group), _): write(group, dark: nil)
+  /// Writes nodes, lowest first.
+  mutating func write(_ nodes: [Node]) {
+    for node in nodes {
+      switch node {
+      case .shape(let shape): write(shape)
+      case .morph(let morph): write(morph)
+      case .trail(let trail): write(trail)
+      case .image(let image): write(image)
+      case .figures(let figures): write(figures)
+      case .group(let group): write(group)
       }
     }
   }
 
-  mutating func write(_ shape: Shape, dark: Shape?) {
+  mutating func write(_ shape: Shape) {
     if let clip = shape.clip {
-      var (whole, twin) = (shape, dark)
+      var whole = shape
       whole.clip = nil
-      twin?.clip = nil
-      writeClipped(to: clip) { $0.write(whole, dark: twin) }
+      writeClipped(to: clip) { $0.write(whole) }
       return
     }
     if lens != nil {
-      writeSeen(shape, dark: dark)
+      writeSeen(shape)
       return
     }
     var attributes = palette.attribute([
-      ("fill", shape.fill, dark?.fill), ("stroke", shape.stroke?.color, dark?.stroke?.color),
+      ("fill", shape.fillPaint), ("stroke", shape.stroke?.paint),
     ])
     if let fill = shape.fill {
       attributes += paint("fill", fill)
@@ -133,8 +124,8 @@ struct SVGBody {
     let place: Attributes = [
       "transform": "scale(\(decimal(outline.unit, places: 3)))", "d": outline.text,
     ]
-    if let fill = shape.fill, let stroke = shape.stroke, shape.strokesFirst {
-      writeHalo(shape, dark, fill, stroke, place, unit: outline.unit)
+    if let fill = shape.fillPaint, let stroke = shape.stroke, shape.strokesFirst {
+      writeHalo(shape, fill, stroke, place, unit: outline.unit)
       return
     }
     if let stroke = shape.stroke { attributes += self.attributes(of: stroke, unit: outline.unit) }
@@ -144,31 +135,30 @@ struct SVGBody {
   /// Writes an outline twice, its line under its fill. `paint-order` would say so, too, but not to
   /// every viewer and validator.
   private mutating func writeHalo(
-    _ shape: Shape, _ dark: Shape?, _ fill: Color, _ stroke: Stroke, _ place: Attributes,
-    unit: Double
+    _ shape: Shape, _ fill: Paint, _ stroke: Stroke, _ place: Attributes, unit: Double
   ) {
     let id = "\(SVGBody.idMark)h\(haloCount)"
     haloCount += 1
-    let halo = palette.attribute([("stroke", stroke.color, dark?.stroke?.color)])
-    let inside = palette.attribute([("fill", fill, dark?.fill)])
-    var filled = inside + paint("fill", fill)
+    let halo = palette.attribute([("stroke", stroke.paint)])
+    let inside = palette.attribute([("fill", fill)])
+    var filled = inside + paint("fill", fill.light)
     if shape.rule == .evenOdd { filled["fill-rule"] = "evenodd" }
     text += element(
       "g", halo + attributes(of: stroke, unit: unit), element("path", ["id": id] + place))
     text += use(id, filled) + "\n"
   }
 
-  private mutating func write(_ trail: Trail, dark: Trail?) {
+  private mutating func write(_ trail: Trail) {
     if let bundles = trail.bundles {
-      writeInBundles(trail, bundles, dark: dark)
+      writeInBundles(trail, bundles)
       return
     }
     let way = identifier(of: trail.path.path)
     let line = DrawnLine(trail, over: playback, seenThrough: lens)
     let growth = growingLine(trail, line)
     var (growing, still) = ("", "")
-    for (index, stroke) in trail.strokes.enumerated() {
-      let attributes = attributes(ofPen: index, of: trail, dark: dark)
+    for stroke in trail.strokes {
+      let attributes = attributes(ofPen: stroke)
       let whole = use(way, attributes)
       still += whole
       if stroke.dashes.isEmpty {
@@ -189,16 +179,14 @@ struct SVGBody {
       attributes: fading.attribute, stillAttributes: fading.attribute)
   }
 
-  /// The colour, in the dark theme too, and the other attributes of one of a trail's strokes.
-  private mutating func attributes(ofPen index: Int, of trail: Trail, dark: Trail?) -> Attributes {
-    let stroke = trail.strokes[index]
-    let twin = dark.flatMap { index < $0.strokes.count ? $0.strokes[index].color : nil }
-    return palette.attribute([("stroke", stroke.color, twin)]) + attributes(of: stroke, unit: 1)
+  /// The paint and the other attributes of one of a trail's strokes.
+  private mutating func attributes(ofPen stroke: Stroke) -> Attributes {
+    palette.attribute([("stroke", stroke.paint)]) + attributes(of: stroke, unit: 1)
   }
 
   /// Writes a line of many pieces, each of which grows when the one before it is whole; its strokes
   /// have no dashes.
-  private mutating func writeInBundles(_ trail: Trail, _ bundles: [Trail], dark: Trail?) {
+  private mutating func writeInBundles(_ trail: Trail, _ bundles: [Trail]) {
     let way = identifier(of: trail.path.path)
     let lines = bundles.map { bundle in
       let line = DrawnLine(bundle, over: playback, seenThrough: lens)
@@ -207,8 +195,8 @@ struct SVGBody {
         "g", ["stroke-dasharray": line.dashes], sight.animation + growingLine(bundle, line)([:]))
     }.joined()
     var (growing, still) = ("", "")
-    for index in trail.strokes.indices {
-      let attributes = attributes(ofPen: index, of: trail, dark: dark)
+    for stroke in trail.strokes {
+      let attributes = attributes(ofPen: stroke)
       still += use(way, attributes)
       growing += element("g", attributes, lines)
     }
@@ -241,21 +229,21 @@ struct SVGBody {
     return id
   }
 
-  private mutating func write(_ image: Image, dark: Image?) {
+  private mutating func write(_ image: Image) {
     if lens != nil {
-      writeShared { $0.writeInPlace(image, dark: dark) }
+      writeShared { $0.writeInPlace(image) }
     } else {
-      writeInPlace(image, dark: dark)
+      writeInPlace(image)
     }
   }
 
-  private mutating func writeInPlace(_ image: Image, dark: Image?) {
+  private mutating func writeInPlace(_ image: Image) {
     let number = images.number(of: image.pixels)
     let place = image.placement
     let matrix =
       [place.a, place.b, place.c, place.d].map { decimal($0, places: 6) }
       + [place.tx, place.ty].map { decimal($0, places: 3) }
-    var attributes = palette.attribute(image, dark: dark)
+    var attributes = palette.attribute(image)
     if image.opacity < 1 { attributes["opacity"] = decimal(image.opacity, places: 3) }
     let picture = "\(SVGBody.idMark)i\(number)"
     let placing: Attributes = ["transform": "matrix(\(matrix.joined(separator: " ")))"]
@@ -292,16 +280,15 @@ struct SVGBody {
     stillText += lens == nil ? "" : "</g>\n"
   }
 
-  private mutating func write(_ figures: Figures, dark: Figures?) {
+  private mutating func write(_ figures: Figures) {
     guard figures.isAnimated else {
-      write(
-        figures.shape(at: playback.duration), dark: dark?.shape(at: playback.duration))
+      write(figures.shape(at: playback.duration))
       return
     }
     let columns = FigureColumns(figures, over: playback, number: sharedElements.count)
     sharedElements += columns.definitions
-    let halo = palette.attribute([("stroke", figures.halo.color, dark?.halo.color)])
-    let inside = palette.attribute([("fill", figures.fill, dark?.fill)])
+    let halo = palette.attribute([("stroke", figures.halo.paint)])
+    let inside = palette.attribute([("fill", figures.fillPaint)])
     var line = figures.halo
     line.color.alpha = 255
     let opacity = decimal(figures.halo.color.opacity, places: 2)
@@ -314,19 +301,19 @@ struct SVGBody {
         + element("g", inside + paint("fill", figures.fill), columns.moving))
     let before = text
     text = ""
-    write(figures.shape(at: playback.duration), dark: dark?.shape(at: playback.duration))
+    write(figures.shape(at: playback.duration))
     let still = text.filter { $0 != "\n" }
     text = before
     writeMoving(moving, still: still)
   }
 
-  private mutating func write(_ group: Group, dark: Group?) {
+  private mutating func write(_ group: Group) {
     if let camera = group.camera, lens == nil {
-      writeSeen(group, through: camera, dark: dark)
+      writeSeen(group, through: camera)
       return
     }
     if let anchor = group.anchor {
-      writePinned(group, at: anchor, dark: dark)
+      writePinned(group, at: anchor)
       return
     }
     guard let motion = group.motion else {
@@ -334,14 +321,14 @@ struct SVGBody {
       let rest = (sight.attribute + fading.attribute).text
       text += "<g\(rest)>\(sight.animation)\(fading.animation)\n"
       stillText += lens == nil ? "" : "<g\(rest)>\n"
-      write(group.children, dark: dark?.children)
+      write(group.children)
       text += "</g>\n"
       stillText += lens == nil ? "" : "</g>\n"
       return
     }
     let way = identifier(
       of: lens.map { motion.path.path.transformed(by: .scale($0.fineness)) } ?? motion.path.path)
-    let children = share(group.children, dark: dark?.children)
+    let children = share(group.children)
     let end = motion.placementText(at: playback.duration)
     let progress = Keyframes(
       motion.progress, over: playback,
@@ -369,7 +356,7 @@ struct SVGBody {
       attributes: sight.attribute + fading.attribute)
   }
 
-  /// When a group is in sight, and how much of it.
+  /// The sight and the opacity of a group over time.
   func states(of group: Group) -> (Sight, Fading) {
     (
       Sight(hidden: group.hidden, over: playback), Fading(group.opacity, over: playback)
@@ -405,23 +392,15 @@ struct SVGBody {
   }
 
   /// Writes nodes into `<defs>`, for the one that moves and the one that stands.
-  mutating func share(_ children: [Node], dark: [Node]?) -> String {
+  mutating func share(_ children: [Node]) -> String {
     let (before, mapGrain, camera) = (text, grain, lens)
     // Small things on the move show their corners more than a map does.
     (text, grain, lens) = ("", min(grain, 0.05), nil)
-    write(children, dark: dark)
+    write(children)
     let id = "\(SVGBody.idMark)g\(sharedElements.count)"
     sharedElements.append("<g id=\"\(id)\">\n\(text)</g>\n")
     (text, grain, lens) = (before, mapGrain, camera)
     return id
-  }
-
-  /// The element that shows another one, which must not change with time: where a page has two
-  /// copies of a file, it is the first one's.
-  ///
-  /// Older viewers know the reference by the older name only, and all know that.
-  func use(_ id: String, _ attributes: Attributes = [:]) -> String {
-    element("use", ["xlink:href": "#\(id)"] + attributes)
   }
 
   /// Writes a line that grows, for each of its strokes by itself: animation within what is referred to
@@ -477,7 +456,7 @@ extension Motion {
       + "rotate(\(decimal(heading[at: time], places: 2)))"
   }
 
-  /// Whether the heading is the path's own slope within a degree, as it is along a single leg.
+  /// True where the heading is the path's own slope within a degree, as it is along a single leg.
   fileprivate var headingFollowsPath: Bool {
     heading.keys.allSatisfy {
       abs(($0.value - path.slope(at: progress[at: $0.time])).remainder(dividingBy: 360)) < 1

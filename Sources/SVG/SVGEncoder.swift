@@ -9,15 +9,13 @@ package struct SVGEncoder: SceneEncoder {
   /// The step that coordinates of straight outlines are rounded to, in pixels. No corner of the map
   /// is off by more than half of it.
   package var grain = 0.25
-  /// The same scene in other colours, for readers who prefer dark pages.
-  package var dark: Scene?
-  /// What is read out instead of the scene's title and summary; empty for a picture that is
-  /// decoration, and is passed over.
+  /// The alternative text in place of the scene's title and summary; empty for a picture that is
+  /// decoration, which screen readers pass over.
   package var alternativeText: String?
-  /// What ids and classes begin with, instead of a hash of the content: for pages that have one file
+  /// The prefix of ids and classes in place of a hash of the content, for pages that have one file
   /// twice.
   package var idPrefix: SVGIDPrefix?
-  /// Whether the file is gzipped, as `.svgz` are.
+  /// True for a gzipped file, as `.svgz` are.
   package var isCompressed = false
 
   /// Creates an encoder.
@@ -33,7 +31,7 @@ package struct SVGEncoder: SceneEncoder {
   }
 
   private func text(of scene: Scene) throws(EncodingError) -> String {
-    let body = SVGBody(scene, dark: dark, grain: min(max(grain, 0.01), 1))
+    let body = SVGBody(scene, grain: min(max(grain, 0.01), 1))
     let (width, height) = (scene.size.width, scene.size.height)
 
     // Ids carry a hash of the content, so that two files can stand in one page. Until it is known
@@ -55,7 +53,7 @@ package struct SVGEncoder: SceneEncoder {
   }
 }
 
-/// What the picture is called, for those who cannot see it: its first `<title>` is its name and the
+/// The picture's name and description, for those who cannot see it: its first `<title>` is its name and the
 /// `<desc>` its description, without any `aria-` attribute, which validators do not know in SVG.
 private struct AccessibleText {
   /// Attributes of the root; begins with a space.

@@ -1,4 +1,4 @@
-/// What the ids and classes of a file begin with.
+/// A prefix of the ids and classes of a file.
 ///
 /// It is letters, digits, `-` and `_` of ASCII, the first one a letter or `_`, at most 64 of them: a
 /// name in XML, in style sheets and in `url(#…)` without anything to escape.

@@ -1,25 +1,24 @@
 internal import FlightGraphics
 internal import FlightScene
 
-/// The colours of a picture that has a second set for dark pages.
+/// The colors of a picture that has a second set for dark pages.
 ///
 /// The first set stands in attributes, which every viewer knows; the second in a style sheet, by
 /// class, as only a media query can tell what the reader prefers.
 struct SVGPalette {
   /// The declarations of each class, by its number.
   private var rules: [String] = []
-  /// Whether any picture is multiplied with what is under it.
+  /// True once any picture is multiplied with what is under it.
   private var multiplies = false
 
-  /// The `class` attribute of an element whose colours differ in the dark.
-  mutating func attribute(_ pairs: [(property: String, light: Color?, dark: Color?)]) -> Attributes
-  {
+  /// The `class` attribute of an element whose colors differ in the dark.
+  mutating func attribute(_ paints: [(property: String, paint: Paint?)]) -> Attributes {
     var declarations: [String] = []
-    for (property, light, dark) in pairs {
-      guard let light, let dark, light != dark else { continue }
-      declarations.append("\(property):\(dark.shortHex)")
-      if light.alpha != dark.alpha {
-        declarations.append("\(property)-opacity:\(decimal(dark.opacity, places: 2))")
+    for (property, paint) in paints {
+      guard let paint, paint.light != paint.dark else { continue }
+      declarations.append("\(property):\(paint.dark.shortHex)")
+      if paint.light.alpha != paint.dark.alpha {
+        declarations.append("\(property)-opacity:\(decimal(paint.dark.opacity, places: 2))")
       }
     }
     return name(of: declarations).map { ["class": $0] } ?? [:]
@@ -30,14 +29,14 @@ struct SVGPalette {
   ///
   /// A `style` attribute would be no better off than a class where a page forbids inline styles.
   /// Without either the picture covers what is under it, as far as its opacity lets it.
-  mutating func attribute(_ image: Image, dark: Image?) -> Attributes {
+  mutating func attribute(_ image: Image) -> Attributes {
     var names: [String] = []
     if image.blend == .multiply {
       multiplies = true
       names.append("\(SVGBody.idMark)m")
     }
     var declarations: [String] = []
-    if let dark {
+    if let dark = image.dark {
       if dark.blend != image.blend { declarations.append("mix-blend-mode:\(dark.blend.rawValue)") }
       if dark.opacity != image.opacity {
         declarations.append("opacity:\(decimal(dark.opacity, places: 3))")
@@ -70,7 +69,7 @@ struct SVGPalette {
 }
 
 extension Color {
-  /// The colour without opacity in as few characters as CSS has for it: `#fff`, `#d6432f`.
+  /// The color without opacity in as few characters as CSS has for it: `#fff`, `#d6432f`.
   var shortHex: String {
     let digits = Array(hexRGB)
     let isShort = digits[1] == digits[2] && digits[3] == digits[4] && digits[5] == digits[6]

@@ -1,17 +1,17 @@
 internal import FlightGraphics
 internal import FlightScene
 
-/// What lies under a camera. It is there twice: once moving, and once as the whole that those see who
+/// Groups with a camera. They are there twice: once moving, and once as the whole that those see who
 /// asked for less motion; outlines are shared between the two.
 extension SVGBody {
-  mutating func writeSeen(_ group: Group, through camera: Camera, dark: Group?) {
+  mutating func writeSeen(_ group: Group, through camera: Camera) {
     let lens = Lens(camera, over: playback)
     let (before, mapGrain) = (text, grain)
     self.lens = lens
     (text, stillText) = ("", "")
     // The closest look shows the corners.
     grain = max(grain / lens.closest, 0.01)
-    write(group.children, dark: dark?.children)
+    write(group.children)
     let (moving, still) = (text, stillText)
     (text, stillText, grain, self.lens) = (before, "", mapGrain, nil)
     (hasMotion, hasCamera) = (true, true)
@@ -22,10 +22,10 @@ extension SVGBody {
   }
 
   /// Writes a shape that strokes of the same width on the screen in every view.
-  mutating func writeSeen(_ shape: Shape, dark: Shape?) {
+  mutating func writeSeen(_ shape: Shape) {
     guard let lens else { return }
     var colors = palette.attribute([
-      ("fill", shape.fill, dark?.fill), ("stroke", shape.stroke?.color, dark?.stroke?.color),
+      ("fill", shape.fillPaint), ("stroke", shape.stroke?.paint),
     ])
     if let fill = shape.fill {
       colors += paint("fill", fill)
@@ -48,9 +48,9 @@ extension SVGBody {
     attributes["d"] = outline.text
     sharedElements.append(
       element("path", attributes, shape.stroke == nil ? "" : Lens.evenStroke) + "\n")
-    let use = use(id) + "\n"
-    text += use
-    stillText += use
+    let reference = use(id) + "\n"
+    text += reference
+    stillText += reference
   }
 
   /// Writes a dashed line: its dashes keep their places on the map.
@@ -76,25 +76,25 @@ extension SVGBody {
     write(&self)
     let id = "\(SVGBody.idMark)w\(sharedElements.count)"
     sharedElements.append("<g id=\"\(id)\">\(text)</g>\n")
-    let use = use(id) + "\n"
-    text = before + use
-    stillText += use
+    let reference = use(id) + "\n"
+    text = before + reference
+    stillText += reference
   }
 
   /// Writes what stands at a place of the map, in its own size.
-  mutating func writePinned(_ group: Group, at anchor: Point, dark: Group?) {
-    let children = share(group.children, dark: dark?.children)
+  mutating func writePinned(_ group: Group, at anchor: Point) {
+    let children = share(group.children)
     let (sight, fading) = states(of: group)
     let place =
       "translate(\(decimal(anchor.x, places: 2)) \(decimal(anchor.y, places: 2)))"
-    let use = use(children)
-    let moving = lens.map { "<g>\($0.ownSize)\(use)</g>" } ?? use
+    let reference = use(children)
+    let moving = lens.map { "<g>\($0.ownSize)\(reference)</g>" } ?? reference
     // What does not animate shows the whole, which has room for what has none where the camera ends.
     let rest: Attributes =
       (lens == nil ? sight.attribute : [:])
       + (lens == nil || fading.animation.isEmpty ? fading.attribute : [:])
     let animation = sight.animation + fading.animation
     text += element("g", ["transform": place] + rest, animation + moving) + "\n"
-    if lens != nil { stillText += "<g transform=\"\(place)\">\(use)</g>\n" }
+    if lens != nil { stillText += "<g transform=\"\(place)\">\(reference)</g>\n" }
   }
 }

@@ -1,6 +1,6 @@
 internal import FlightScene
 
-/// When something is in sight, as a SMIL animation of its visibility.
+/// The spans in which something is in sight, as a SMIL animation of its visibility.
 struct Sight {
   private let hidden: [Range<Seconds>]
   private let playback: Playback
@@ -10,7 +10,7 @@ struct Sight {
     self.playback = playback
   }
 
-  /// Whether it is in sight when everything has come to rest.
+  /// True where it is in sight when everything has come to rest.
   var isShownAtEnd: Bool { !hidden.contains { $0.contains(playback.duration) } }
 
   /// The state without animation, as an attribute.

@@ -1,6 +1,6 @@
 public import FlightGraphics
 
-/// How a flat map is looked at over time: moved and enlarged, never turned.
+/// A view of a flat map over time: moved and enlarged, never turned.
 ///
 /// What a group with a camera holds is laid out where the whole of it is seen, and every view is an
 /// enlargement of that. Places move; what has a size of its own keeps it: strokes are as wide in
@@ -11,7 +11,7 @@ package struct Camera: Equatable, Sendable {
   package struct View: Equatable, Sendable {
     /// Pixels of the picture for a pixel of the plane.
     package var scale: Double
-    /// Where the plane's origin is seen.
+    /// The place at which the plane's origin is seen.
     package var offset: Point
 
     /// Creates a view.
@@ -62,7 +62,7 @@ extension Camera {
 }
 
 extension Group {
-  /// Where the children are at a time, under a transform of the whole group.
+  /// Returns the transform of the children at a time, under a transform of the whole group.
   package func placement(at time: Seconds, under outer: Affine) -> Affine {
     if let camera { return camera.views[at: time].affine.then(outer) }
     if let motion { return motion.placement(at: time).then(outer).unscaled(by: outer) }
@@ -72,7 +72,8 @@ extension Group {
 }
 
 extension Affine {
-  /// How much longer a line becomes, where that is the same in every direction.
+  /// The factor by which a line becomes longer, of a transform for which it is the same in every
+  /// direction.
   package var enlargement: Double { (a * d - b * c).magnitude.squareRoot() }
 
   /// Returns the transform with the enlargement of another one, which is part of it, undone about

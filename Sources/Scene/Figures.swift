@@ -7,7 +7,7 @@ public import FlightGraphics
 package struct Figures: Equatable, Sendable {
   /// A character's outline.
   package struct Glyph: Equatable, Sendable {
-    /// What it reads as, for people and for the tests' dumps.
+    /// The character, for people and for the tests' dumps.
     package var character: Character
     /// The outline, the right end of its column on the origin, its baseline on y = 0.
     package var path: Path
@@ -33,14 +33,19 @@ package struct Figures: Equatable, Sendable {
     }
   }
 
-  /// What the figures tell.
+  /// The name of what they count.
   package var name: String
   /// All characters that any column shows.
   package var glyphs: [Glyph]
   /// The columns, from left to right.
   package var columns: [Column]
-  /// The colour of the characters.
-  package var fill: Color
+  /// The paint of the characters.
+  package var fillPaint: Paint
+  /// The color of the characters on light pages; a new one is that of dark pages, too.
+  package var fill: Color {
+    get { fillPaint.light }
+    set { fillPaint = Paint(newValue) }
+  }
   /// The line under them.
   package var halo: Stroke
 
@@ -51,7 +56,7 @@ package struct Figures: Equatable, Sendable {
     self.name = name
     self.glyphs = glyphs
     self.columns = columns
-    self.fill = fill
+    fillPaint = Paint(fill)
     self.halo = halo
   }
 }
@@ -71,15 +76,15 @@ extension Figures {
       })
   }
 
-  /// Whether any column ever changes.
+  /// True of figures of which any column ever changes.
   package var isAnimated: Bool { columns.contains { $0.shown.keys.count > 1 } }
 
-  /// What the figures read as at a time.
+  /// Returns the text that the figures show at a time.
   package func text(at time: Seconds) -> String {
     String(columns.compactMap { column in column.shown[at: time].map { glyphs[$0].character } })
   }
 
-  /// When anything changes, each time once, the first key included.
+  /// The times at which anything changes, each once, the first key included.
   package var times: [Seconds] {
     var times = columns.flatMap { $0.shown.keys.map(\.time) }.sorted()
     var kept = 0
@@ -97,6 +102,8 @@ extension Figures {
       guard let glyph else { continue }
       path.append(glyphs[glyph].path.transformed(by: .translation(column.origin)))
     }
-    return Shape(name, path: path, fill: fill, stroke: halo, strokesFirst: true)
+    var shape = Shape(name, path: path, stroke: halo, strokesFirst: true)
+    shape.fillPaint = fillPaint
+    return shape
   }
 }

@@ -2,19 +2,19 @@ public import FlightGraphics
 
 /// A picture of pixels that lies on the plane.
 package struct Image: Equatable, Sendable {
-  /// What it shows, for people and for the tests' dumps: `flag FR`.
+  /// The picture's name, for people and for the tests' dumps: `flag FR`.
   package var name: String
-  /// The pixels, colours multiplied by opacity.
+  /// The pixels, colors multiplied by opacity.
   package var pixels: Bitmap
-  /// Where they lie: takes the plane of the pixels, whose first one reaches from (0, 0) to (1, 1), to
+  /// The transform from the plane of the pixels, whose first one reaches from (0, 0) to (1, 1), to
   /// that of the node.
   package var placement: Affine
-  /// The outline that is seen of it, by the even-odd rule, on the node's plane; `nil` for all.
+  /// The outline within which it is seen, by the even-odd rule, on the node's plane; `nil` for all.
   package var clip: Path?
-  /// The share of its own opacity that is left, 0…1.
-  package var opacity: Double
-  /// How its colours meet those under it.
-  package var blend: BlendMode
+  /// The way it covers what is under it.
+  package var cover: Cover
+  /// The way it does so on dark pages; `nil` where it is the same.
+  package var dark: Cover?
 
   /// Creates a picture on the plane.
   package init(
@@ -25,12 +25,33 @@ package struct Image: Equatable, Sendable {
     self.pixels = pixels
     self.placement = placement
     self.clip = clip
-    self.opacity = opacity
-    self.blend = blend
+    cover = Cover(opacity: opacity, blend: blend)
   }
 }
 
-/// How the colours of a picture meet those under it.
+extension Image {
+  /// The way a picture covers what is under it.
+  package struct Cover: Hashable, Sendable {
+    /// The share of its own opacity that is left, 0…1.
+    package var opacity: Double
+    /// The mixing of its colors with those under it.
+    package var blend: BlendMode
+  }
+
+  /// The share of its own opacity that is left on light pages, 0…1.
+  package var opacity: Double {
+    get { cover.opacity }
+    set { cover.opacity = newValue }
+  }
+
+  /// The mixing of its colors with those under it on light pages.
+  package var blend: BlendMode {
+    get { cover.blend }
+    set { cover.blend = newValue }
+  }
+}
+
+/// The mixing of a picture's colors with those under it.
 package enum BlendMode: String, Hashable, Sendable {
   /// They cover them.
   case normal
@@ -59,7 +80,7 @@ extension Image {
     ).expanded(by: 1)
   }
 
-  /// Whether it is a photograph or the like rather than a drawing of a few plain colours.
+  /// True of photographs and the like, false of drawings of a few plain colors.
   package var isPhotographic: Bool {
     var colors: Set<UInt32> = []
     for pixel in pixels.pixels where colors.insert(pixel).inserted {

@@ -25,8 +25,13 @@ package struct Morph: Equatable, Sendable {
   package var name: String
   /// The outline over time.
   package var outline: MovingOutline
-  /// The color inside; `nil` for none.
-  package var fill: Color?
+  /// The paint inside; `nil` for none.
+  package var fillPaint: Paint?
+  /// The color inside on light pages; a new one is that of dark pages, too.
+  package var fill: Color? {
+    get { fillPaint?.light }
+    set { fillPaint = newValue.map { Paint($0) } }
+  }
   /// The rule that says which parts are inside.
   package var rule: FillRule
   /// The line along the outline; `nil` for none.
@@ -41,7 +46,7 @@ package struct Morph: Equatable, Sendable {
   ) {
     self.name = name
     self.outline = outline
-    self.fill = fill
+    fillPaint = fill.map { Paint($0) }
     self.rule = rule
     self.stroke = stroke
     self.stroke?.dashes = []
@@ -52,6 +57,9 @@ package struct Morph: Equatable, Sendable {
   ///
   /// - Complexity: O(corners + log keys).
   package func shape(at time: Seconds) -> Shape {
-    Shape(name, path: outline.path(at: time), fill: fill, rule: rule, stroke: stroke, clip: clip)
+    var shape = Shape(
+      name, path: outline.path(at: time), rule: rule, stroke: stroke, clip: clip)
+    shape.fillPaint = fillPaint
+    return shape
   }
 }

@@ -35,7 +35,7 @@ package struct MovingOutline: Equatable, Sendable {
 
   /// The number of corners of each line or ring.
   package let cornerCounts: [Int]
-  /// Whether the lines are rings, whose last corner is joined to the first.
+  /// A Boolean that tells rings, whose last corner is joined to the first, from open lines.
   package let isClosed: Bool
   private let forms: Track<Form>
 
@@ -62,10 +62,10 @@ package struct MovingOutline: Equatable, Sendable {
   /// The times of the keys, strictly ascending.
   package var times: [Seconds] { forms.keys.map(\.time) }
 
-  /// Whether the outline ever changes.
+  /// True of an outline that ever changes.
   package var isAnimated: Bool { forms.keys.contains { $0.value != forms.keys[0].value } }
 
-  /// Returns whether two instants show different forms.
+  /// Returns true where two instants show different forms.
   ///
   /// - Complexity: O(corners).
   package func changes(from earlier: Seconds, to later: Seconds) -> Bool {

@@ -18,17 +18,22 @@ package enum Node: Equatable, Sendable {
 
 /// An outline, filled, stroked or both.
 package struct Shape: Equatable, Sendable {
-  /// What the shape is, for people and for the tests' dumps: `land`, `label LAX`.
+  /// The shape's name, for people and for the tests' dumps: `land`, `label LAX`.
   package var name: String
   /// The outline.
   package var path: Path
-  /// The colour inside; `nil` for none.
-  package var fill: Color?
-  /// What counts as inside.
+  /// The paint inside; `nil` for none.
+  package var fillPaint: Paint?
+  /// The color inside on light pages; a new one is that of dark pages, too.
+  package var fill: Color? {
+    get { fillPaint?.light }
+    set { fillPaint = newValue.map { Paint($0) } }
+  }
+  /// The rule that says which parts are inside.
   package var rule: FillRule
   /// The line along the outline; `nil` for none.
   package var stroke: Stroke?
-  /// Whether the fill covers the inner half of the line, as a halo round letters wants it.
+  /// True where the fill covers the inner half of the line, as a halo round letters wants it.
   package var strokesFirst: Bool
   /// The outline within which the shape is seen, by the even-odd rule, on the node's plane; `nil` for
   /// all of it.
@@ -41,7 +46,7 @@ package struct Shape: Equatable, Sendable {
   ) {
     self.name = name
     self.path = path
-    self.fill = fill
+    fillPaint = fill.map { Paint($0) }
     self.rule = rule
     self.stroke = stroke
     self.strokesFirst = strokesFirst
@@ -49,17 +54,18 @@ package struct Shape: Equatable, Sendable {
   }
 }
 
-/// What counts as inside of an outline that meets itself.
+/// A rule that says which parts of an outline that meets itself are inside.
 package enum FillRule: Hashable, Sendable {
-  /// Where the outline winds round at all: letters, whose strokes may overlap.
+  /// Places that the outline winds round at all: letters, whose strokes may overlap.
   case nonZero
-  /// Where a way out crosses the outline an odd number of times: land with lakes, either way round.
+  /// Places from which a way out crosses the outline an odd number of times: land with lakes, either
+  /// way round.
   case evenOdd
 }
 
 /// A line that is drawn while the scene plays, with the lines under it.
 package struct Trail: Equatable, Sendable {
-  /// What the line is.
+  /// The line's name.
   package var name: String
   /// The whole line.
   package var path: MeasuredPath
@@ -67,7 +73,7 @@ package struct Trail: Equatable, Sendable {
   package var strokes: [Stroke]
   /// The share of the line's length that is drawn, 0…1.
   package var drawn: Track<Double>
-  /// How much of all its styles together is seen, 0 (nothing) …1.
+  /// The opacity of all its styles together, 0 (nothing is seen) …1.
   package var opacity = Track(constant: 1.0)
 
   /// Creates a growing line.
@@ -81,20 +87,20 @@ package struct Trail: Equatable, Sendable {
 
 /// Nodes that are placed, and perhaps moved, together.
 package struct Group: Equatable, Sendable {
-  /// What the group is.
+  /// The group's name.
   package var name: String
   /// The nodes, lowest first.
   package var children: [Node]
-  /// How they move; `nil` leaves them where they are.
+  /// Their motion; `nil` leaves them at their place.
   package var motion: Motion?
   /// The camera through which they are seen; `nil` for none. A group has a motion, a camera or an
   /// anchor, or none of them.
   package var camera: Camera?
-  /// Where their origin lies; what they are is drawn in its own size whatever camera looks at it.
+  /// The place of their origin; they are drawn in their own size whatever camera looks at them.
   package var anchor: Point?
-  /// When they are out of sight, in order.
+  /// The spans in which they are out of sight, in order.
   package var hidden: [Range<Seconds>]
-  /// How much of all of them together is seen, 0 (nothing) …1.
+  /// The opacity of all of them together, 0 (nothing is seen) …1.
   package var opacity = Track(constant: 1.0)
 
   /// Creates a group.
@@ -110,7 +116,7 @@ package struct Group: Equatable, Sendable {
     self.children = children
   }
 
-  /// Whether the group is in sight at a time.
+  /// Returns true while the group is in sight.
   package func isShown(at time: Seconds) -> Bool { !hidden.contains { $0.contains(time) } }
 }
 
@@ -130,7 +136,7 @@ package struct Motion: Equatable, Sendable {
     self.heading = heading
   }
 
-  /// Returns where the motion puts its origin at a time, and how it is turned.
+  /// Returns the transform that puts the origin at its place at a time, turned to the heading.
   package func placement(at time: Seconds) -> Affine {
     Affine.rotation(degrees: heading[at: time])
       .then(.translation(path.point(at: progress[at: time])))

@@ -17,9 +17,9 @@ package struct Picture: Equatable, Sendable {
 
   /// The size of the picture.
   package var size: PixelSize
-  /// The colour behind everything.
+  /// The color behind everything.
   package var background: Color
-  /// What is drawn, lowest first.
+  /// The items, lowest first.
   package var items: [Item]
 }
 
@@ -35,7 +35,7 @@ extension Scene {
 }
 
 extension Node {
-  /// Appends what this node looks like at a time.
+  /// Appends the items that this node shows at a time.
   package func place(at time: Seconds, under transform: Affine, into items: inout [Picture.Item]) {
     switch self {
     case .shape(let shape): items.append(.shape(shape, transform))
@@ -58,7 +58,7 @@ extension Node {
     }
   }
 
-  /// Whether the node ever changes.
+  /// True of a node that ever changes.
   package var isAnimated: Bool {
     switch self {
     case .shape, .image: false

@@ -7,16 +7,21 @@ public import FlightGraphics
 package struct Scene: Equatable, Sendable {
   /// The size of the picture.
   package var size: PixelSize
-  /// The colour behind everything, opaque; or, without any opacity, nothing is behind it, and this is
-  /// what formats without soft edges mix them with.
-  package var background: Color
-  /// What is drawn, lowest first.
+  /// The paint behind everything, opaque; or, without any opacity, nothing is behind it, and formats
+  /// without soft edges mix them with this.
+  package var ground: Paint
+  /// The color behind everything on light pages; a new one is that of dark pages, too.
+  package var background: Color {
+    get { ground.light }
+    set { ground = Paint(newValue) }
+  }
+  /// The parts, lowest first.
   package var nodes: [Node]
-  /// How long it lasts and how often it is shown.
+  /// The durations and the repetition.
   package var playback: Playback
   /// A short name for the picture, for those who cannot see it.
   package var title: String
-  /// What the animation shows, in a sentence.
+  /// A sentence that describes the animation.
   package var summary: String
 
   /// Creates a scene.
@@ -25,7 +30,7 @@ package struct Scene: Equatable, Sendable {
     summary: String
   ) {
     self.size = size
-    self.background = background
+    ground = Paint(background)
     self.nodes = nodes
     self.playback = playback
     self.title = title
@@ -33,7 +38,7 @@ package struct Scene: Equatable, Sendable {
   }
 }
 
-/// How long a scene lasts and how often it is shown.
+/// The durations of a scene, and its repetition.
 package struct Playback: Hashable, Sendable {
   /// Seconds that the first picture stands before anything moves.
   package var firstHold: Seconds
@@ -41,7 +46,7 @@ package struct Playback: Hashable, Sendable {
   package var motion: Seconds
   /// Seconds that the last picture stands.
   package var lastHold: Seconds
-  /// How often it is shown.
+  /// The number of times it is shown.
   package var repetition: Repetition
 
   /// Creates a playback.
@@ -54,14 +59,14 @@ package struct Playback: Hashable, Sendable {
     self.repetition = repetition
   }
 
-  /// When the last movement ends.
+  /// The end of the last movement.
   package var motionEnd: Seconds { firstHold + motion }
   /// Seconds from the first picture to the end of the last.
   package var duration: Seconds { firstHold + motion + lastHold }
 }
 
 extension Playback {
-  /// Returns when each frame is shown at a rate of frames a second.
+  /// Returns the times at which frames are shown, at a rate of frames a second.
   ///
   /// The frames are `k / rate` seconds of the motion, and its end; at 30 Hz that is one frame a
   /// tick. The last frame stands for the last hold, for one frame's time at least.

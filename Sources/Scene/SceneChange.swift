@@ -124,7 +124,7 @@ extension Picture.Item {
   }
 }
 
-/// How far beyond an outline its anti-aliased edge may reach, in pixels.
+/// The reach of an anti-aliased edge beyond its outline, in pixels.
 private let inkMargin = 1.0
 
 extension Shape {

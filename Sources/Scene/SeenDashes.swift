@@ -20,7 +20,7 @@ package struct SeenDashes: Equatable, Sendable {
     base = camera.dashBase
   }
 
-  /// How often the view has become twice as close, and how much closer it is since: 1..<2.
+  /// The number of times the view has become twice as close, and its ratio since then: 1..<2.
   private func step(at scale: Double) -> (doublings: Int, closer: Double) {
     let ratio = max(scale / base, 1)
     return (Int(ratio.exponent), ratio.significand)
@@ -70,7 +70,7 @@ extension Camera {
 }
 
 extension Picture.Item {
-  /// What a camera's group shows of one of its things: with the dashes of its view.
+  /// Returns the item with the dashes of the view at a time.
   package func seen(through camera: Camera, at time: Seconds) -> Picture.Item {
     let scale = camera.views[at: time].scale
     func seen(_ stroke: Stroke) -> Stroke {

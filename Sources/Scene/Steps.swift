@@ -4,9 +4,9 @@
 package struct Steps<Value: Equatable & Sendable>: Equatable, Sendable {
   /// A value from one time on.
   package struct Key: Equatable, Sendable {
-    /// When.
+    /// The time from which on the value holds.
     package let time: Seconds
-    /// What.
+    /// The value.
     package let value: Value
 
     /// Creates a key.

@@ -1,14 +1,19 @@
 public import FlightGraphics
 
-/// How a line is drawn.
+/// The style of a line.
 package struct Stroke: Hashable, Sendable {
-  /// The line's colour.
-  package var color: Color
+  /// The line's paint.
+  package var paint: Paint
+  /// The line's color on light pages; a new one is that of dark pages, too.
+  package var color: Color {
+    get { paint.light }
+    set { paint = Paint(newValue) }
+  }
   /// The line's width in pixels.
   package var width: Double
   /// Lengths drawn and left out in turn, in pixels; empty for an unbroken line.
   package var dashes: [Double]
-  /// How far into the dashes the line starts, in pixels.
+  /// The distance into the dashes at which the line starts, in pixels.
   package var dashOffset = 0.0
   /// The shape of the ends, of the line and of each dash.
   package var cap: LineCap
@@ -17,7 +22,7 @@ package struct Stroke: Hashable, Sendable {
 
   /// Creates a style with round corners.
   package init(color: Color, width: Double, dashes: [Double] = [], cap: LineCap = .round) {
-    self.color = color
+    paint = Paint(color)
     self.width = width
     self.dashes = dashes
     self.cap = cap
@@ -25,10 +30,10 @@ package struct Stroke: Hashable, Sendable {
 }
 
 extension Stroke {
-  /// How far a corner is drawn out at most, in line widths, before it is cut off.
+  /// The limit in line widths up to which a corner is drawn out, before it is cut off.
   package static let miterLimit = 4.0
 
-  /// How far from its path the line may reach, in pixels.
+  /// The greatest distance of the line's edge from its path, in pixels.
   package var reach: Double {
     let corner =
       switch join {

@@ -21,9 +21,9 @@ extension Double: Interpolatable {
 package struct Track<Value: Interpolatable & Equatable & Sendable>: Equatable, Sendable {
   /// One fixed value at one time.
   package struct Key: Equatable, Sendable {
-    /// When.
+    /// The time.
     package let time: Seconds
-    /// What.
+    /// The value at that time.
     package let value: Value
 
     /// Creates a key.

@@ -121,7 +121,8 @@ extension Layout {
   func nodes() -> [Node] {
     let (lines, ground) = (routeMap.lines, routeMap.ground)
     let (images, countries) = (routeMap.images, routeMap.countries.nodes)
-    let inks = MapInks(ground, options.theme, unit: options.size.lineUnit)
+    let inks = MapInks(
+      ground, options.theme, form: options.form, unit: options.size.lineUnit)
     let quiet = lines.quiet(on: ground)
     if let film = routeMap.film {
       let onMap =

@@ -5,7 +5,7 @@ package import FlightMaps
 package import FlightOptions
 package import FlightRoutes
 package import FlightScene
-internal import FlightStyles
+package import FlightStyles
 internal import FlightTypography
 
 /// Trips made ready to be shown: the points of their legs, their clocks, and the scene.
@@ -19,7 +19,7 @@ package struct Storyboard: Equatable, Sendable {
   /// The clocks of the trips.
   package let clocks: [TripClock]
   /// The animation.
-  package let scene: Scene
+  package private(set) var scene: Scene
   /// The movement of the camera: fixed where the map is so small that there is no closer look.
   package let camera: CameraMode
   /// The view of the Earth on the picture.
@@ -103,6 +103,29 @@ package struct Storyboard: Equatable, Sendable {
       title: title.flatMap { $0.showsNothing ? nil : $0 }?.split(separator: "\n")
         .joined(separator: " ") ?? told.headline,
       summary: told.summary(in: options.text.units) + (ways.map { "; \($0.sentence)" } ?? ""))
+  }
+
+  /// Tells several trips in one picture, with the colors of one theme on light pages and, where there is
+  /// one, of another theme on dark pages.
+  ///
+  /// - Parameters:
+  ///   - trips: At least one.
+  ///   - darkTheme: The theme of dark pages, of which colors alone are taken.
+  ///   - maps: Where pictures that are told one after the other find maps of the same view.
+  /// - Throws: `StoryboardError`.
+  package init(
+    _ trips: [Trip], options: StoryboardOptions, darkTheme: Theme?, sharing maps: SharedMaps? = nil
+  ) throws(StoryboardError) {
+    guard let darkTheme else {
+      try self.init(trips, options: options, sharing: maps)
+      return
+    }
+    let (light, dark) = options.paired(with: darkTheme)
+    try self.init(trips, options: light, sharing: maps)
+    let twin = try Storyboard(trips, options: dark).scene
+    do throws(ScenePairingError) { scene = try Scene(light: scene, dark: twin) } catch {
+      throw .darkThemeDiffers(part: error.part)
+    }
   }
 
   /// The sheet behind the map.

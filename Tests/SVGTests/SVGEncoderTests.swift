@@ -178,13 +178,9 @@ private func lint(_ text: String, _ arguments: [String] = []) throws -> Command.
 
   @Test("Colors for dark pages are in a media query")
   func colorsOfDarkPagesStandInAMediaQuery() throws {
-    var encoder = SVGEncoder()
-    var dark = try scene()
-    dark.background = Color(0x0B1522)
-    encoder.dark = dark
-    var sink = MemorySink()
-    try encoder.encode(scene(), into: &sink)
-    let svg = String(decoding: sink.bytes, as: UTF8.self)
+    var both = try scene()
+    both.ground.dark = Color(0x0B1522)
+    let svg = try encoded(both)
     #expect(svg.contains("@media(prefers-color-scheme:dark){."))
     #expect(svg.contains("{fill:#0b1522}"))
     #expect(svg.contains("fill=\"#cfe3ec\""))

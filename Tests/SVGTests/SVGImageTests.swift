@@ -11,14 +11,13 @@ import Testing
       nodes: nodes,
       playback: Playback(firstHold: 0, motion: 1, lastHold: 1, repetition: .forever),
       title: "A", summary: "B")
-    var encoder = SVGEncoder()
-    let light = scene
     if let dark {
-      scene.nodes = dark
-      encoder.dark = scene
+      var twin = scene
+      twin.nodes = dark
+      scene = try Scene(light: scene, dark: twin)
     }
     var sink = MemorySink()
-    try encoder.encode(light, into: &sink)
+    try SVGEncoder().encode(scene, into: &sink)
     return String(decoding: sink.bytes, as: UTF8.self)
   }
 

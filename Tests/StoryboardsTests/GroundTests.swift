@@ -113,7 +113,7 @@ private enum Kind: String, CaseIterable {
       switch node {
       case .trail, .group: true
       case .shape(let shape): shape.name.hasPrefix("label") || shape.name == "route"
-      case .image, .figures, .morph: false
+      case .morph, .image, .figures: false
       }
     }
     let under = try ground.bitmap(at: 0)
@@ -158,6 +158,26 @@ private enum Kind: String, CaseIterable {
       // Soft edges are most of so thin a line; its darkest or brightest tenth is its ink.
       let ink = contrasts[contrasts.count * 9 / 10]
       #expect(ink >= (kind == .dark || kind == .bright ? 4.5 : 3), "\(name) \(kind) \(ink)")
+    }
+  }
+
+  @Test("A color that is a user's own in one of two themes leaves both with the same parts")
+  func ownColorsInOneOfTwoThemes() throws {
+    // One style over two themes: its coast is what the first one has anyway, and new to the other.
+    var dark = Theme.night
+    (dark.coast, dark.route) = (Theme.atlas.coast, Theme.atlas.route)
+    var options = try options(320, 200)
+    options.map.images = [try Kind.bright.image()]
+    let trip = try RouteLookup(["LHR", "IST"].map(StopText.code), in: .embedded).trip
+    for (light, dark) in [(Theme.atlas, dark), (dark, Theme.atlas)] {
+      options.theme = light
+      let scene = try Storyboard([trip], options: options, darkTheme: dark).scene
+      let paints = scene.nodes.compactMap { node -> Paint? in
+        if case .shape(let shape) = node, shape.name == "route" { shape.stroke?.paint } else { nil }
+      }
+      let route = try #require(paints.first)
+      #expect((route.light == light.route) == (light.name == Theme.night.name))
+      #expect((route.dark == dark.route) == (dark.name == Theme.night.name))
     }
   }
 

@@ -45,6 +45,10 @@ extension StoryboardError: ExplainedError {
         "leave one of them out or enlarge \(names.name("size"))")
     case .nothingToCount(let counter, let isRecorded): counter.lack(isRecorded, names)
     case .nothingToColor(let meaning, let isRecorded): meaning.lack(isRecorded, names)
+    case .darkThemeDiffers(let part):
+      Explanation(
+        "light and dark pages cannot share one picture\(part.map { ": the \($0) differs" } ?? "")",
+        "name one theme instead of one for each")
     case .tooManyPoints(let count):
       Explanation(
         "the route would have \(plain(count.rounded())) points, more than "

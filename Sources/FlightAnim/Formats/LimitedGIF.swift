@@ -70,6 +70,11 @@ private struct GIFFilm {
     var request = request
     request.framesPerSecond = attempt.framesPerSecond
     request.options = request.options.scaled(by: attempt.scale)
+    if let dark = request.svgOptions.darkTheme {
+      // The parts that there are for both kinds of pages, in the colors of light ones.
+      request.options = request.options.paired(with: dark).light
+      request.svgOptions.darkTheme = nil
+    }
     let scene = try request.storyboard(sharing: nil).scene
     do throws(EncodingError) {
       film = try Film(scene, framesPerSecond: attempt.framesPerSecond).stopping(by: setting)

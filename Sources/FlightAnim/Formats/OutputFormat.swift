@@ -62,7 +62,9 @@ extension Output.Format {
 
   /// Returns the format of a file by its ending, in any case; `nil` where no format has it.
   ///
-  /// - Parameter moment: The moment that a still shows, as a share of the motion.
+  /// - Parameters:
+  ///   - file: The name of the file, perhaps with folders before it.
+  ///   - moment: The moment that a still shows, as a share of the motion.
   public static func named(byEndingOf file: String, at moment: Double = 1) -> Output.Format? {
     let name = file.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: ".") else { return nil }

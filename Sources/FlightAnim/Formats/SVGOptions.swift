@@ -20,17 +20,11 @@ public struct SVGOptions: Hashable, Sendable {
 
 extension Request {
   /// The encoder that this request asks for.
-  func svgEncoder() throws(FlightAnimError) -> SVGEncoder {
+  var svgEncoder: SVGEncoder {
     var encoder = SVGEncoder()
     encoder.grain = options.map.detail.grain
     encoder.alternativeText = svgOptions.alternativeText
     encoder.idPrefix = svgOptions.idPrefix
-    if let theme = svgOptions.darkTheme {
-      var dark = self
-      dark.svgOptions.darkTheme = nil
-      dark.options = options.paired(with: theme).dark
-      encoder.dark = try dark.storyboard().scene
-    }
     return encoder
   }
 }

@@ -76,13 +76,13 @@ extension Request {
 
   func storyboard(sharing maps: SharedMaps?) throws(FlightAnimError) -> Storyboard {
     do throws(StoryboardError) {
-      return try Storyboard(trips, options: heldOptions, sharing: maps)
+      return try Storyboard(
+        trips, options: heldOptions, darkTheme: svgOptions.darkTheme, sharing: maps)
     } catch { throw .storyboard(error) }
   }
 
   var heldOptions: StoryboardOptions {
-    // With a twin in other colors the scene has all parts of both.
-    var options = svgOptions.darkTheme.map { self.options.paired(with: $0).light } ?? self.options
+    var options = self.options
     // The last picture is shown for a frame's time at least, in every format alike.
     if options.time.lastHold >= 0 {
       options.time.lastHold = max(options.time.lastHold, 1 / framesPerSecond)

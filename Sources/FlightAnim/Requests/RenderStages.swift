@@ -19,7 +19,7 @@ package final class RenderStages {
     self.request = request
     self.setting = setting
     storyboard = try request.storyboard(sharing: setting.maps)
-    svg = try request.svgEncoder()
+    svg = request.svgEncoder
   }
 
   var scene: Scene { storyboard.scene }

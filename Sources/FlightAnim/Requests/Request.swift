@@ -15,7 +15,7 @@ public struct Request: Sendable {
   public var svgOptions = SVGOptions()
   /// How GIFs are made.
   public var gifOptions = GIFOptions()
-  /// The files to write by ``render(workers:progress:)``, in this order.
+  /// The files to write by `render(workers:progress:)`, in this order.
   public var outputs: [Output]
 
   /// Creates a request for one trip.

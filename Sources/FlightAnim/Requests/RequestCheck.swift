@@ -5,7 +5,7 @@ internal import FlightStyles
 extension Request {
   /// Checks all that can be checked without drawing anything.
   ///
-  /// - Throws: `.option` or `.storyboard`, as ``render(workers:progress:)`` would.
+  /// - Throws: `.option` or `.storyboard`, as `render(workers:progress:)` would.
   public func check() throws(FlightAnimError) {
     try checkValues(of: outputs.map(\.format))
     do throws(StoryboardError) { try Storyboard.check(trips, options: heldOptions) } catch {

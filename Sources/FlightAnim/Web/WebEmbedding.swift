@@ -71,7 +71,7 @@ extension Request {
   /// - Parameter page: The path of the page that refers to them; paths are relative to its folder.
   /// - Throws: `.storyboard`.
   public func webEmbedding(page: String = "") throws(FlightAnimError) -> WebEmbedding {
-    try webEmbedding(of: try storyboard(), try svgEncoder(), page: page)
+    try webEmbedding(of: try storyboard().scene, svgEncoder, page: page)
   }
 
   /// The page with the files of this request.
@@ -81,15 +81,14 @@ extension Request {
     var encoder = encoder
     // Its title is the page's headline already.
     encoder.alternativeText = svgOptions.alternativeText ?? storyboard.scene.summary
-    let embedding = try webEmbedding(of: storyboard, encoder, page: path)
-    if embedding.isForDarkPages || encoder.dark == nil { return embedding.page }
-    // What stands beside a GIF has the colours of the GIF.
-    encoder.dark = nil
-    return try webEmbedding(of: storyboard, encoder, page: path).page
+    let embedding = try webEmbedding(of: storyboard.scene, encoder, page: path)
+    if embedding.isForDarkPages || svgOptions.darkTheme == nil { return embedding.page }
+    // What stands beside a GIF has the colors of the GIF.
+    return try webEmbedding(of: storyboard.scene.colored(for: .light), encoder, page: path).page
   }
 
   func webEmbedding(
-    of storyboard: Storyboard, _ encoder: SVGEncoder, page: String
+    of scene: Scene, _ encoder: SVGEncoder, page: String
   ) throws(FlightAnimError) -> WebEmbedding {
     func file(_ role: Output.Format.PageRole) -> String? {
       for output in outputs where output.format.pageRole == role {
@@ -100,10 +99,9 @@ extension Request {
     var encoder = encoder
     encoder.isCompressed = false
     var sink = MemorySink()
-    do throws(EncodingError) { try encoder.encode(storyboard.scene, into: &sink) } catch {
+    do throws(EncodingError) { try encoder.encode(scene, into: &sink) } catch {
       throw .encoding(error, path: page)
     }
-    let scene = storyboard.scene
     let (drawing, frames) = (file(.drawing), file(.film))
     return WebEmbedding(
       source: drawing ?? frames, still: file(.still),

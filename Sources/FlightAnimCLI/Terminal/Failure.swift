@@ -78,7 +78,7 @@ extension ExitCode {
     case .nothingToCount(_, let isRecorded), .nothingToColor(_, let isRecorded):
       self = isRecorded ? .badInput : .usage
     case .noTrips, .option, .textTooLong, .unknownPlaceholder, .noRoomForText, .tooManyPoints,
-      .tooManyTicks:
+      .tooManyTicks, .darkThemeDiffers:
       self = .usage
     }
   }

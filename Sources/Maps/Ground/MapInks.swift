@@ -6,6 +6,8 @@ package import FlightStyles
 package struct MapInks {
   private let ground: Ground
   private let theme: Theme
+  /// The theme that gives the forms, and says with that which lines there are.
+  private let form: Theme
   private let unit: Double
 
   /// The opacity of a line of the map on a picture, and the color that it has elsewhere.
@@ -33,8 +35,8 @@ package struct MapInks {
   private static let step = 6.0
 
   /// - Parameter unit: The unit of lines.
-  package init(_ ground: Ground, _ theme: Theme, unit: Double) {
-    (self.ground, self.theme, self.unit) = (ground, theme, unit)
+  package init(_ ground: Ground, _ theme: Theme, form: Theme, unit: Double) {
+    (self.ground, self.theme, self.form, self.unit) = (ground, theme, form, unit)
   }
 
   /// A line of the map, its parts on pictures apart from the others.
@@ -43,19 +45,21 @@ package struct MapInks {
     guard ground.hasPictures, let stroke = shape.stroke, let role = MapInks.role(of: line.part)
     else { return [line.node] }
     let (over, beside, middles) = shape.path.parted(by: ground.isCovered, step: MapInks.step)
-    guard !over.isEmpty, theme.isOwn(role.color),
+    guard !over.isEmpty, form.isOwn(role.color),
       let inks = Inks(ground.footing(of: middles), theme)
     else { return [line.node] }
     var upper = shape
     (upper.path, upper.name) = (over, "\(shape.name) on a picture")
     var pen = stroke
     pen.width = max(stroke.width, MapInks.leastWidth * unit)
-    pen.color = inks.ink.withOpacity(role.opacity)
+    // A color that the user chose for one of two themes stays, and is without a halo.
+    let isInked = theme.isOwn(role.color)
+    if isInked { pen.color = inks.ink.withOpacity(role.opacity) }
     upper.stroke = pen
     var halo = upper
     halo.name += " halo"
     pen.width += 2 * MapInks.reach * unit
-    pen.color = inks.halo.withOpacity(MapInks.haloOpacity)
+    pen.color = inks.halo.withOpacity(isInked ? MapInks.haloOpacity : 0)
     halo.stroke = pen
     var rest = shape
     rest.path = beside

@@ -58,13 +58,15 @@ struct RouteLayer {
       .shape(Shape(name, path: (thicket?.path ?? path).path, stroke: stroke))
     }
     let theme = options.theme
-    guard ground.hasPictures, theme.isOwn(\.route),
+    guard ground.hasPictures, options.form.isOwn(\.route),
       let inks = Inks(ground.footing(of: path.points(every: 4 * options.size.unit)), theme)
     else { return [line("route", stroke)] }
-    stroke.color = inks.ink.withOpacity(RouteLayer.inkOpacity)
+    // A color that the user chose for one of two themes stays, and is without a halo.
+    let isInked = theme.isOwn(\.route)
+    if isInked { stroke.color = inks.ink.withOpacity(RouteLayer.inkOpacity) }
     stroke.width *= RouteLayer.inkWidth
     var halo = stroke
-    halo.color = inks.halo.withOpacity(RouteLayer.haloOpacity)
+    halo.color = inks.halo.withOpacity(isInked ? RouteLayer.haloOpacity : 0)
     halo.width += 2 * RouteLayer.haloReach * options.size.lineUnit
     return [line("route halo", halo), line("route", stroke)]
   }
