@@ -1,4 +1,4 @@
-internal import FlightGeodesy
+package import FlightGeodesy
 package import FlightOptions
 internal import FlightRoutes
 package import FlightScene
@@ -25,27 +25,32 @@ extension TripClock {
 
   /// The clocks of trips that are told together.
   ///
-  /// - Parameter lines: The trips' lines, at least one.
-  package static func clocks(of lines: [RouteLine], _ options: StoryboardOptions) -> [TripClock] {
+  /// - Parameters:
+  ///   - lines: The trips' lines, at least one.
+  ///   - spacing: The largest distance between two points of a leg.
+  ///   - cues: The marks of the trips, by their places.
+  package static func clocks(
+    of lines: [RouteLine], spacing: Distance, _ time: TimeOptions, cues: [TripCue]
+  ) -> [TripClock] {
     var clocks: [TripClock] = []
     var next = 0.0
-    let turns = turns(of: lines.map(\.length), options)
+    let turns = turns(of: lines.map(\.length), time)
     for (index, line) in lines.enumerated() {
-      let cue = options.cues.indices.contains(index) ? options.cues[index] : TripCue()
+      let cue = cues.indices.contains(index) ? cues[index] : TripCue()
       let pace: TimeOptions.Pace =
         if let duration = cue.duration {
           .duration(duration)
-        } else if case .duration = options.time.pace {
+        } else if case .duration = time.pace {
           .duration(turns.durations[index])
         } else {
-          options.time.pace
+          time.pace
         }
       let timeline = Timeline(
-        legs: line.clocks(spacing: options.line.spacing, replays: options.time.timing == .recorded),
-        pace: pace, easing: options.time.easing, hold: options.time.stopHold,
-        leastLeg: options.time.leastLeg)
+        legs: line.clocks(spacing: spacing, replays: time.timing == .recorded),
+        pace: pace, easing: time.easing, hold: time.stopHold,
+        leastLeg: time.leastLeg)
       let clock = TripClock(
-        timeline: timeline, start: cue.start ?? (options.time.order == .sequence ? next : 0))
+        timeline: timeline, start: cue.start ?? (time.order == .sequence ? next : 0))
       clocks.append(clock)
       next = clock.end + turns.pause
     }
@@ -54,19 +59,19 @@ extension TripClock {
 
   /// The shares of trips of some lengths in a duration, and the pause between two in turn.
   private static func turns(
-    of lengths: [Double], _ options: StoryboardOptions
+    of lengths: [Double], _ time: TimeOptions
   ) -> (durations: [Seconds], pause: Seconds) {
-    let longestPause = options.time.stopHold ?? Double(Timeline.longestPause) / Timeline.rate
-    guard case .duration(let seconds) = options.time.pace else { return ([], longestPause) }
+    let longestPause = time.stopHold ?? Double(Timeline.longestPause) / Timeline.rate
+    guard case .duration(let seconds) = time.pace else { return ([], longestPause) }
     guard lengths.count > 1 else { return ([seconds], 0) }
-    switch options.time.order {
+    switch time.order {
     case .together:
       let longest = max(lengths.max() ?? 0, 1)
       return (lengths.map { seconds * max($0 / longest, leastShare) }, 0)
     case .sequence:
       let shares = Timeline.shares(
         of: seconds, among: lengths,
-        pause: options.time.stopHold.map { Int(($0 * Timeline.rate).rounded()) })
+        pause: time.stopHold.map { Int(($0 * Timeline.rate).rounded()) })
       return (
         shares.flights.map { Double($0) / Timeline.rate }, Double(shares.pause) / Timeline.rate
       )

@@ -13,10 +13,15 @@ package struct ValueScale {
   package let meaning: ColorBy
   private let colors: [Color]
 
+  /// - Parameters:
+  ///   - meaning: The value asked for.
+  ///   - scale: Colors of values, the lowest first.
   /// - Throws: `.nothingToColor` where no flight has values.
   /// - Returns: `nil` where lines are not colored by values.
-  package init?(_ trips: [Trip], _ options: StoryboardOptions) throws(StoryboardError) {
-    guard let meaning = options.line.colorBy, meaning.isOfValues else { return nil }
+  package init?(
+    _ trips: [Trip], by meaning: ColorBy?, colors scale: [Color]
+  ) throws(StoryboardError) {
+    guard let meaning, meaning.isOfValues else { return nil }
     let legs = trips.flatMap(\.legs)
     let values = legs.flatMap { $0.values(meaning) ?? [] }
     guard let low = values.min(), let high = values.max(), low.isFinite, high.isFinite else {
@@ -24,7 +29,6 @@ package struct ValueScale {
     }
     range = low...high
     self.meaning = meaning
-    let scale = options.theme.valueColors
     colors = (0..<ValueScale.steps).map {
       Color.on(scale, at: Double($0) / Double(ValueScale.steps - 1))
     }

@@ -52,6 +52,7 @@ import Testing
         case .trail(let trail): return [(trail.name, all(trail.strokes))]
         case .morph(let morph): return [(morph.name, all([morph.stroke].compactMap(\.self)))]
         case .image: return []
+        case .morph(let morph): return [(morph.name, all([morph.stroke].compactMap(\.self)))]
         case .figures(let figures): return [(figures.name, all([figures.halo]))]
         case .group(let group): return lengths(group.children)
         }

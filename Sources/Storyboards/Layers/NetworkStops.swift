@@ -103,7 +103,8 @@ struct NetworkLabels {
     let most = max(6, Int(area / NetworkLabels.room / unit / unit))
     for index in order where ranks.isHub[index] {
       if let name = stops[index].stop.name { named.insert(name) }
-      let texts = try StopLabel.variants(of: stops[index].stop, lettering, options)
+      let texts = try StopLabel.variants(
+        of: stops[index].stop, lettering, options.text.labels, in: options.size)
       if !texts.isEmpty { add(texts, at: marks[index], isHub: true) }
     }
     placement.placeHubs()

@@ -91,7 +91,8 @@ struct StopLayer {
     let lettering = lettering.forCrowd(of: stops.count, in: options.size)
     var set: [(order: Int, texts: [StopLabel], wish: LabelWish)] = []
     for (rank, index) in stops.byImportance.enumerated() {
-      let texts = try StopLabel.variants(of: stops[index].stop, lettering, options)
+      let texts = try StopLabel.variants(
+        of: stops[index].stop, lettering, options.text.labels, in: options.size)
       set.append(
         (
           index, texts,

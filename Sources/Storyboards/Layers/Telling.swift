@@ -26,7 +26,8 @@ struct Telling {
       kind == .network ? trips.spacing(atLeast: options.line.spacing) : options.line.spacing
     self.spacing = spacing
     turn = CommonTurn(trips.map { RouteLine($0, spacing: spacing) })
-    clocks = TripClock.clocks(of: turn.lines, options)
+    clocks = TripClock.clocks(
+      of: turn.lines, spacing: options.line.spacing, options.time, cues: options.cues)
     playback = Playback(
       firstHold: options.time.firstHold,
       motion: kind == .network

@@ -35,7 +35,8 @@ struct TripColors {
     self.colorings = colorings
     meaning =
       options.line.colorBy ?? (trips.count > 1 && trips.count <= TripColors.most ? .trip : .none)
-    values = try ValueScale(trips, options)
+    values = try ValueScale(
+      trips, by: options.line.colorBy, colors: options.theme.valueColors)
   }
 
   /// True if lines differ in color.

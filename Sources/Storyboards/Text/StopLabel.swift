@@ -33,18 +33,18 @@ struct StopLabel {
   /// The texts that may stand at a stop, the fullest first: without the city where that finds no
   /// room, and none that would take more than a third or so of the picture's width.
   static func variants(
-    of stop: Stop, _ lettering: Lettering, _ options: StoryboardOptions
+    of stop: Stop, _ lettering: Lettering, _ labels: TextOptions.Labels, in size: PixelSize
   ) throws(StoryboardError) -> [StopLabel] {
     var variants: [StopLabel] = []
-    if let full = try StopLabel(stop, lettering, labels: options.text.labels) {
+    if let full = try StopLabel(stop, lettering, labels: labels) {
       variants.append(full)
     }
-    if options.text.labels == .both, stop.code != nil, stop.name != nil,
+    if labels == .both, stop.code != nil, stop.name != nil,
       let short = try StopLabel(stop, lettering, labels: .code)
     {
       variants.append(short)
     }
-    return variants.filter { $0.fits(in: options.size) }
+    return variants.filter { $0.fits(in: size) }
   }
 
   /// True if the label takes no more than a third or so of a picture's width.
