@@ -189,7 +189,7 @@ import Testing
         #expect(Output.Format.named(byEndingOf: "a.b/X." + ending.uppercased()) == format)
       }
     }
-    for name in ["", "gif", "a.", "a.gif/", ".", "a.jpeg"] {
+    for name in ["", "gif", "a.", ".", "a.jpeg"] {
       #expect(Output.Format.named(byEndingOf: name) == nil)
     }
   }
