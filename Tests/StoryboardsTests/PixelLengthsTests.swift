@@ -50,7 +50,6 @@ import Testing
           let size = shape.name.hasPrefix("marker") ? shape.path.controlBounds?.height : nil
           return [(shape.name, all([shape.stroke].compactMap(\.self)) + [size].compactMap(\.self))]
         case .trail(let trail): return [(trail.name, all(trail.strokes))]
-        case .morph(let morph): return [(morph.name, all([morph.stroke].compactMap(\.self)))]
         case .image: return []
         case .morph(let morph): return [(morph.name, all([morph.stroke].compactMap(\.self)))]
         case .figures(let figures): return [(figures.name, all([figures.halo]))]
