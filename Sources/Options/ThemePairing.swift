@@ -15,9 +15,12 @@ extension StoryboardOptions {
   /// The theme that gives the forms.
   package var form: Theme { themes?.light ?? theme }
 
+  /// The themes in whose colors the picture is told: one, or those of light and of dark pages.
+  package var allThemes: [Theme] { themes?.themes ?? [theme] }
+
   /// The options for each set of colors, without a pair.
   package var colorings: [StoryboardOptions] {
-    (themes?.themes ?? [theme]).map {
+    allThemes.map {
       var options = self
       options.themes = nil
       options.theme = $0

@@ -122,7 +122,7 @@ extension Layout {
     let (lines, ground) = (routeMap.lines, routeMap.ground)
     let (images, countries) = (routeMap.images, routeMap.countries.nodes)
     let inks = MapInks(
-      ground, options.theme, form: options.form, unit: options.size.lineUnit)
+      ground, options.theme, all: options.allThemes, unit: options.size.lineUnit)
     let quiet = lines.quiet(on: ground)
     if let film = routeMap.film {
       let onMap =

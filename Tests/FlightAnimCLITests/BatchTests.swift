@@ -172,7 +172,7 @@ import Testing
     #expect(names() == ["1.gif", "7.gif", "failures.csv"])
     for line in [
       "3: no airport", "4: --theme sepia", "5: the row has 2 cells", "6: leg 1",
-      "7: the row says no route",
+      "7: the row has no route",
     ] {
       #expect(answer.errors.contains("m.csv:\(line)"), "\(answer.errors)")
     }

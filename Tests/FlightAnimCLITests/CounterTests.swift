@@ -87,7 +87,7 @@ private struct Report: Decodable {
         "the picture is too small"
       ),
       (["--compare-label", "x"], "add --compare"),
-      (["--compare", "SFO-NRT,LAX-JFK"], "--compare takes one way"),
+      (["--compare", "SFO-NRT,LAX-JFK"], "--compare takes one route"),
     ])
   func whatCannotBeIsSaidInOneLine(_ arguments: [String], _ text: String) throws {
     let answer = try flightanim(["LAX", "JFK", "--svg", "-"] + arguments)

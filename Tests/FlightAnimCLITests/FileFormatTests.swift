@@ -175,7 +175,7 @@ private let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent
       pack('none.kmz', {'files/icon.png': b'png'})
       """)
     let two = try flightanim(scratch.path("two.kmz"), "--json")
-    #expect(two.status == 0 && two.errors.contains("read doc.kml in it; passed over other.kml"))
+    #expect(two.status == 0 && two.errors.contains("read doc.kml in it; ignored other.kml"))
     #expect(try flightanim(scratch.path("one.kmz"), "--json").errors.isEmpty)
     let none = try flightanim(scratch.path("none.kmz"), "--json")
     #expect(none.status == 65 && none.errors.contains("holds files/icon.png"), "\(none.errors)")

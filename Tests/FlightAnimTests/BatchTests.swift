@@ -203,10 +203,9 @@ import Testing
     }
   }
 
-  /// What the article on many pictures shows, in a folder of the test; the article has these lines.
-  @Test("The example of the documentation article works")
-  func theExampleOfTheArticleWorks() async throws {
-    guard let size = PixelSize(width: 800, height: 500) else { fatalError() }
+  @Test("The results of a batch arrive as a sequence, one for each row")
+  func resultsAreASequence() async throws {
+    let size = try #require(PixelSize(width: 800, height: 500))
     let rows = try ["LAX-JFK", "LHR-SIN-SYD"].map { route in
       let trips = try RouteText.parse([route])
       let trip = try RouteLookup(trips[0], in: .embedded).trip
@@ -221,28 +220,6 @@ import Testing
     var ids: [String] = []
     for try await result in batch { ids.append(batch.rows[result.row].id) }
     #expect(ids.sorted() == ["LAX-JFK", "LHR-SIN-SYD"])
-  }
-
-  @Test("The documentation article shows the code that is compiled here")
-  func theArticleShowsWhatIsCompiledHere() throws {
-    let here = URL(fileURLWithPath: #filePath)
-    let root = here.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let article = try String(
-      contentsOf: root.appendingPathComponent(
-        "Sources/FlightAnim/FlightAnim.docc/ManyPictures.md"), encoding: .utf8)
-    let code = try #require(article.components(separatedBy: "```").dropFirst().first)
-    let source = try String(contentsOf: here, encoding: .utf8)
-      .replacing("scratch.path(\"pictures\")", with: "\"pictures\"")
-    let lines = Set(source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
-    for line in code.split(separator: "\n").dropFirst() {
-      let line = line.trimmingCharacters(in: .whitespaces)
-      // The test has its own import, and keeps what the article prints.
-      guard !line.isEmpty, line != "import FlightAnim", !line.contains("print("),
-        !line.hasPrefix("for try await"), line != "}"
-      else { continue }
-      #expect(lines.contains(line), "\(line)")
-    }
   }
 
   @Test("A row whose input changes meanwhile fails alone")

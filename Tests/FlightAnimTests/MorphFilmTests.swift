@@ -28,14 +28,14 @@ import Testing
       ],
       playback: Playback(firstHold: 0, motion: 1, lastHold: 0.5, repetition: .forever),
       title: "Night", summary: "Night falls")
-    func gif(workers: Int) async throws -> [UInt8] {
+    func gif(workers: Int) throws -> [UInt8] {
       var sink = MemorySink()
-      try await GIFCodec(workers: workers)
+      try GIFCodec(workers: workers)
         .encode(Film(scene, framesPerSecond: 20), into: &sink) { _ in }
       return sink.bytes
     }
-    let alone = try await gif(workers: 1)
+    let alone = try gif(workers: 1)
     #expect(alone.count > 2_000)
-    #expect(try await gif(workers: 2) == alone)
+    #expect(try gif(workers: 2) == alone)
   }
 }

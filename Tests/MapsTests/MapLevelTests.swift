@@ -15,7 +15,7 @@ import Testing
   private func view(_ place: (Double, Double), _ scale: Double) throws -> MapView {
     let center = GeoPoint(latitude: 0, longitude: place.1)
     let size = try #require(PixelSize(width: 800, height: 500))
-    let turn = try MapView(
+    let turn = MapView(
       of: .mercator, cut: .none, center: center, scale: 1000, origin: .zero, in: size)
     let middle = turn(GeoPoint(latitude: place.0, longitude: place.1))
     let origin = Point(x: (middle.x - 400) / 1000, y: (middle.y - 250) / 1000)

@@ -37,7 +37,7 @@ import Testing
   @Test("A column that may hold times is named where none is read")
   func aLikelyTimeIsNamed() throws {
     func column(_ header: String) throws -> String? {
-      try TrackFile(Array("\(header)\n1,47,8\n2,46,9\n".utf8)).unreadTimeColumn
+      try TrackFile(Array("\(header)\n1,47,8\n2,47.001,8\n".utf8)).unreadTimeColumn
     }
     #expect(try column("Air Time [x],lat,lon") == "Air Time [x]")
     #expect(try column("time,lat,lon") == nil)

@@ -1,4 +1,4 @@
-public import FlightFiles
+package import FlightFiles
 
 /// Many pictures into one folder: what is there already is not rendered again.
 ///

@@ -1,5 +1,5 @@
 public import FlightSVG
-public import FlightStoryboards
+package import FlightStoryboards
 
 /// What is particular to SVG.
 public struct SVGOptions: Hashable, Sendable {

@@ -1,5 +1,5 @@
 internal import FlightMaps
-public import FlightOptions
+package import FlightOptions
 package import FlightStoryboards
 internal import FlightStyles
 

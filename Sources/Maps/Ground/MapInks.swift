@@ -6,8 +6,8 @@ package import FlightStyles
 package struct MapInks {
   private let ground: Ground
   private let theme: Theme
-  /// The theme that gives the forms, and says with that which lines there are.
-  private let form: Theme
+  /// The themes that the picture is told in: a line is there where one of them needs it.
+  private let allThemes: [Theme]
   private let unit: Double
 
   /// The opacity of a line of the map on a picture, and the color that it has elsewhere.
@@ -34,9 +34,11 @@ package struct MapInks {
   /// The step in which long lines are looked at, in pixels.
   private static let step = 6.0
 
-  /// - Parameter unit: The unit of lines.
-  package init(_ ground: Ground, _ theme: Theme, form: Theme, unit: Double) {
-    (self.ground, self.theme, self.form, self.unit) = (ground, theme, form, unit)
+  /// - Parameters:
+  ///   - theme: The theme whose colors are wanted, one of all.
+  ///   - unit: The unit of lines.
+  package init(_ ground: Ground, _ theme: Theme, all allThemes: [Theme], unit: Double) {
+    (self.ground, self.theme, self.allThemes, self.unit) = (ground, theme, allThemes, unit)
   }
 
   /// A line of the map, its parts on pictures apart from the others.
@@ -45,7 +47,7 @@ package struct MapInks {
     guard ground.hasPictures, let stroke = shape.stroke, let role = MapInks.role(of: line.part)
     else { return [line.node] }
     let (over, beside, middles) = shape.path.parted(by: ground.isCovered, step: MapInks.step)
-    guard !over.isEmpty, form.isOwn(role.color),
+    guard !over.isEmpty, allThemes.contains(where: { $0.isOwn(role.color) }),
       let inks = Inks(ground.footing(of: middles), theme)
     else { return [line.node] }
     var upper = shape

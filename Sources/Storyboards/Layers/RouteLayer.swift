@@ -58,7 +58,7 @@ struct RouteLayer {
       .shape(Shape(name, path: (thicket?.path ?? path).path, stroke: stroke))
     }
     let theme = options.theme
-    guard ground.hasPictures, options.form.isOwn(\.route),
+    guard ground.hasPictures, options.allThemes.contains(where: { $0.isOwn(\.route) }),
       let inks = Inks(ground.footing(of: path.points(every: 4 * options.size.unit)), theme)
     else { return [line("route", stroke)] }
     // A color that the user chose for one of two themes stays, and is without a halo.

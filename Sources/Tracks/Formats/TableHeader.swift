@@ -14,7 +14,9 @@ package struct TableHeader: Equatable, Sendable {
       // A unit behind the name may have such signs, too (`speed [m/s]`).
       let unit = name.firstIndex { $0 == "[" || $0 == " " } ?? name.endIndex
       let start = name[..<unit].lastIndex { ".:/".contains($0) }
-      return start.map { TableHeader.folded(String(name[name.index(after: $0)...])) } ?? ""
+      // Degrees say no more than the name does (`GPS(0):Lat[degrees [-90;90]]`).
+      let end = name[unit...].lowercased().hasPrefix("[deg") ? unit : name.endIndex
+      return start.map { TableHeader.folded(String(name[name.index(after: $0)..<end])) } ?? ""
     }
   }
 
