@@ -27,7 +27,8 @@ import Testing
     #expect("\(error)".hasPrefix(error.message), sourceLocation: source)
   }
 
-  @Test func sizes() {
+  @Test("Sizes of zero, below or too large are refused")
+  func sizes() {
     for width in Self.counts {
       for height in Self.counts where !(1...32_767 ~= width && 1...2 ~= height) {
         do {
@@ -41,7 +42,8 @@ import Testing
     }
   }
 
-  @Test(arguments: numbers) func places(_ number: Double) throws {
+  @Test("Coordinates that are not on the Earth are refused", arguments: numbers)
+  func places(_ number: Double) throws {
     for pair in [(number, 8.5), (47.4, number)] {
       do { _ = try Coordinate(latitude: pair.0, longitude: pair.1) } catch { speaks(error) }
       let points = [
@@ -75,7 +77,10 @@ import Testing
     { $0.options.cues = [TripCue(start: $1, duration: $1)] },
   ]
 
-  @Test(arguments: settings.indices) func numbersOfARequest(_ index: Int) throws {
+  @Test(
+    "Numbers of a request that are not finite or out of range are refused",
+    arguments: settings.indices)
+  func numbersOfARequest(_ index: Int) throws {
     for number in Self.numbers {
       var request = try request()
       Self.settings[index](&request, number)
@@ -85,7 +90,8 @@ import Testing
     }
   }
 
-  @Test(arguments: counts) func countsOfARequest(_ count: Int) throws {
+  @Test("Counts of a request out of range are refused", arguments: counts)
+  func countsOfARequest(_ count: Int) throws {
     var request = try request()
     request.options.time.repetition = .times(count)
     do { _ = try request.gif(workers: count) } catch { speaks(error) }
@@ -97,11 +103,13 @@ import Testing
     do { _ = try request.gif() } catch { speaks(error) }
   }
 
-  @Test(arguments: numbers) func moments(_ moment: Double) throws {
+  @Test("Moments outside the motion are refused", arguments: numbers)
+  func moments(_ moment: Double) throws {
     do { #expect(try !request().png(at: moment).isEmpty) } catch { speaks(error) }
   }
 
-  @Test func sixtyFramesASecondAreTooMany() throws {
+  @Test("Sixty frames a second are refused")
+  func sixtyFramesASecondAreTooMany() throws {
     var request = try request()
     request.framesPerSecond = 60
     let error = #expect(throws: FlightAnimError.self) { try request.gif() }
@@ -109,7 +117,8 @@ import Testing
     #expect(error?.help == "it takes 1 to 50")
   }
 
-  @Test func anUnknownCodeIsNamedWithSuggestions() throws {
+  @Test("An unknown code is named, with suggestions")
+  func anUnknownCodeIsNamedWithSuggestions() throws {
     let error = #expect(throws: RouteError.self) { try Trip("LAX", "JFQ") }
     #expect(error?.message == "no airport has the code JFQ")
     #expect(error?.help?.contains("JFK") == true)
@@ -121,7 +130,8 @@ import Testing
     }
   }
 
-  @Test func noRecordingIsNoTrip() throws {
+  @Test("No recording is no trip")
+  func noRecordingIsNoTrip() throws {
     for points in [[], [TrackPoint(latitude: 1, longitude: 2)]] {
       #expect(throws: TripError.tooFewStops(points.count)) { try Trip(recorded: points) }
     }
@@ -136,13 +146,16 @@ import Testing
     } catch { speaks(error) }
   }
 
-  @Test(arguments: ["", "#", "#12345", "red", "#ggg", "#1234567890", "１"])
+  @Test(
+    "Texts that are no color are refused",
+    arguments: ["", "#", "#12345", "red", "#ggg", "#1234567890", "１"])
   func colors(_ text: String) {
     let error = #expect(throws: ColorError.self) { try Theme.Color(text) }
     if let error { speaks(error) }
   }
 
-  @Test func filesThatCannotBe() throws {
+  @Test("Files that cannot be written are refused")
+  func filesThatCannotBe() throws {
     var request = try request()
     for path in ["", "/", "/nowhere/at/all.svg", "a\0b.svg", String(repeating: "x", count: 5000)] {
       request.outputs = [Output(.svg, to: .path(path))]

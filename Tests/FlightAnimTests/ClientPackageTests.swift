@@ -15,7 +15,8 @@ import Testing
 
   /// Its targets are called `Files`, `Graphics`, `SVG` …, and it has types `Color`, `Path`, `Image` … of
   /// its own beside those of the library.
-  @Test("A client with common names of modules and types builds, and makes what it asks for")
+  @Test(
+    "A client with common names of modules and types builds, and makes what it asks for", .thorough)
   func theClientBuildsAndRuns() throws {
     let scratch = try ScratchFolder()
     // A scratch folder of its own, kept for the next time: that of the tests is locked while they run.

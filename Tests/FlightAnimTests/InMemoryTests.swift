@@ -11,7 +11,8 @@ import Testing
     return Request(trip: try Trip("LAX", "JFK"), options: options)
   }
 
-  @Test func whatIsMadeInMemoryIsWhatIsWritten() async throws {
+  @Test("Pictures in memory have the bytes of files")
+  func whatIsMadeInMemoryIsWhatIsWritten() async throws {
     let scratch = try ScratchFolder()
     var request = try request()
     request.outputs = [Output.Format.gif, .svg, .png(at: 0.5)].map {
@@ -32,13 +33,15 @@ import Testing
     (try request.gif(), try request.svg(), try request.png(at: 0.5))
   }
 
-  @Test func aFolderOfFramesIsNotOneFile() throws {
+  @Test("A folder of frames cannot be had as one file")
+  func aFolderOfFramesIsNotOneFile() throws {
     #expect(throws: FlightAnimError.notOneFile(format: "frames")) {
       try request().bytes(of: .frames)
     }
   }
 
-  @Test func framesAreThoseOfTheFolder() async throws {
+  @Test("Frames as pixels are those of the folder of frames")
+  func framesAreThoseOfTheFolder() async throws {
     let scratch = try ScratchFolder()
     var request = try request()
     request.framesPerSecond = 10
@@ -62,13 +65,14 @@ import Testing
     }
   }
 
-  @Test func progressCountsEveryFrameOnce() async throws {
+  @Test("Progress counts every frame once")
+  func progressCountsEveryFrameOnce() async throws {
     let seen = Counts()
     _ = try await request().gif { seen.add($0.done) }
     #expect(seen.all == Array(1...16))
   }
 
-  @Test(arguments: ["gif", "png", "frames"])
+  @Test("A cancelled task ends long before its picture", arguments: ["gif", "png", "frames"])
   func aCancelledTaskEndsLongBeforeItsPicture(_ format: String) async throws {
     let scratch = try ScratchFolder()
     var request = try request()
@@ -93,7 +97,8 @@ import Testing
     #expect(scratch.names.isEmpty)
   }
 
-  @Test func aTaskThatWasCancelledBeforeMakesNothing() async throws {
+  @Test("A task cancelled beforehand makes nothing")
+  func aTaskThatWasCancelledBeforeMakesNothing() async throws {
     let request = try request()
     let task = Task {
       try? await Task.sleep(for: .seconds(100))
@@ -104,7 +109,8 @@ import Testing
   }
 
   /// More tasks at once than the pool has threads: none of them holds one.
-  @Test func manyTasksWaitWithoutAThread() async throws {
+  @Test("More tasks than threads are all served")
+  func manyTasksWaitWithoutAThread() async throws {
     let request = try request()
     try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<24 { group.addTask { try await request.gif().count } }
