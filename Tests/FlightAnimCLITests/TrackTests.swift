@@ -72,7 +72,7 @@ private func fixture(_ name: String) -> String { fixtures.appendingPathComponent
       #"{"type":"MultiLineString","coordinates":\#(lines)}"#
     }
     let apart = try answer(multi("[[[0,50],[1,50]],[[9,50],[10,50]]]"))
-    #expect(apart.contains("between stretches kept apart") && !apart.contains("--gap"))
+    #expect(apart.contains("between separate parts") && !apart.contains("--gap"))
     // Cut at 180 degrees without points on it.
     #expect(try answer(multi("[[[179,0],[179.8,0]],[[-179.8,0],[-179,0]]]")).isEmpty)
     let two = try flightanim(
