@@ -8,6 +8,7 @@
 @_exported public import struct FlightAtlas.Country
 @_exported public import struct FlightAtlas.CountryDirectory
 @_exported public import struct FlightFiles.OutputError
+@_exported public import enum FlightGIF.GIFQuality
 @_exported public import struct FlightGeodesy.Coordinate
 @_exported public import enum FlightGeodesy.CoordinateError
 @_exported public import struct FlightGeodesy.Distance

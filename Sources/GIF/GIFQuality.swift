@@ -1,58 +1,63 @@
-extension GIFCodec {
-  /// The trade-off between image quality and file size.
-  ///
-  /// Every level shows the same frames at the same time; they differ in color fidelity.
-  package enum Quality: String, Hashable, Sendable, CaseIterable {
-    /// No difference to be seen side by side and enlarged.
-    case high
-    /// No difference to be seen.
-    case standard = "default"
-    /// Soft edges have fewer steps.
-    case small
+/// The trade-off between image quality and file size.
+///
+/// Every level shows the same frames at the same time; they differ in color fidelity.
+public enum GIFQuality: String, Hashable, Sendable, CaseIterable {
+  /// No difference to be seen side by side and enlarged.
+  case high
+  /// No difference to be seen.
+  case standard = "default"
+  /// Soft edges have fewer steps.
+  case small
+}
 
-    /// The most entries of the palette that it makes sense to use.
-    var mostColors: Int { self == .small ? 100 : 256 }
+extension GIFQuality {
+  /// The most entries of the palette that it makes sense to use.
+  var mostColors: Int { self == .small ? 100 : 256 }
 
-    /// The most entries for what moves.
-    var movingColors: Int {
-      switch self {
-      case .high: 110
-      case .standard: 96
-      case .small: 16
-      }
-    }
-
-    // What a bit of code is worth, as a squared distance of colors. Chosen by
-    // measuring bytes against PSNR and SSIM on several routes; see Benchmarks.
-
-    var movingCostOfBit: Double {
-      switch self {
-      case .high: 1.3
-      case .standard: 10.5
-      case .small: 100
-      }
-    }
-
-    /// The target range of the first frame's loss of structural similarity (1 − SSIM), as
-    /// estimated: the cost of a bit is raised or lowered until the loss lies in it.
-    var loss: ClosedRange<Double> {
-      switch self {
-      case .high: 0...0.0001
-      case .standard: 0.000188...0.0002
-      case .small: 0.00074...0.0008
-      }
-    }
-
-    /// True if that range is also the target when most of the picture moves; otherwise the cost of
-    /// a bit alone decides there.
-    var losesWhatMoves: Bool { self == .small }
-
-    var costOfBit: Double {
-      switch self {
-      case .high: 0.33
-      case .standard: 2
-      case .small: 9
-      }
+  /// The most entries for what moves.
+  var movingColors: Int {
+    switch self {
+    case .high: 110
+    case .standard: 96
+    case .small: 16
     }
   }
+
+  // What a bit of code is worth, as a squared distance of colors. Chosen by
+  // measuring bytes against PSNR and SSIM on several routes; see Benchmarks.
+
+  var movingCostOfBit: Double {
+    switch self {
+    case .high: 1.3
+    case .standard: 10.5
+    case .small: 100
+    }
+  }
+
+  /// The target range of the first frame's loss of structural similarity (1 − SSIM), as
+  /// estimated: the cost of a bit is raised or lowered until the loss lies in it.
+  var loss: ClosedRange<Double> {
+    switch self {
+    case .high: 0...0.0001
+    case .standard: 0.000188...0.0002
+    case .small: 0.00074...0.0008
+    }
+  }
+
+  /// True if that range is also the target when most of the picture moves; otherwise the cost of
+  /// a bit alone decides there.
+  var losesWhatMoves: Bool { self == .small }
+
+  var costOfBit: Double {
+    switch self {
+    case .high: 0.33
+    case .standard: 2
+    case .small: 9
+    }
+  }
+}
+
+extension GIFCodec {
+  /// The trade-off between image quality and file size.
+  package typealias Quality = GIFQuality
 }

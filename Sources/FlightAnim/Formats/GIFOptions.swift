@@ -1,17 +1,10 @@
-internal import FlightGIF
+public import FlightGIF
 public import FlightGraphics
 
-/// How GIFs are made, and how large they may become.
+/// Options of GIFs: quality, colors, and a limit of bytes.
 public struct GIFOptions: Hashable, Sendable {
   /// The trade of colors for bytes. Every level shows the same frames at the same time.
-  public enum Quality: String, Hashable, Sendable, CaseIterable {
-    /// No difference to be seen side by side and enlarged.
-    case high
-    /// No difference to be seen.
-    case standard = "default"
-    /// Soft edges have fewer steps.
-    case small
-  }
+  public typealias Quality = GIFQuality
 
   /// The trade of colors for bytes.
   public var quality = Quality.standard
@@ -25,7 +18,7 @@ public struct GIFOptions: Hashable, Sendable {
   /// Where a GIF would be larger, it gives up, in this order: quality, down to `small`; frames a
   /// second, to 20, 15 and 12.5; and, with ``allowsResize``, width and height.
   public var maximumBytes: Int?
-  /// Whether a GIF may be smaller than the picture asked for where nothing else helps.
+  /// True if a GIF may be smaller than the picture asked for where nothing else helps.
   public var allowsResize = false
 
   /// Creates the default options.
@@ -33,11 +26,10 @@ public struct GIFOptions: Hashable, Sendable {
 }
 
 extension GIFOptions {
-  /// What the codec is told.
+  /// The options of the codec.
   var coding: GIFCodec.Options {
     var coding = GIFCodec.Options(
-      quality: GIFCodec.Quality(rawValue: quality.rawValue) ?? .standard,
-      maximumColors: maximumColors)
+      quality: quality, maximumColors: maximumColors)
     coding.matte = matte
     return coding
   }
