@@ -1,22 +1,13 @@
+internal import FlightGraphics
+
 /// A value that jumps: keys in ascending order, each held until the next.
 ///
 /// Before its first key it has the first value.
 package struct Steps<Value: Equatable & Sendable>: Equatable, Sendable {
   /// A value from one time on.
-  package struct Key: Equatable, Sendable {
-    /// The time from which on the value holds.
-    package let time: Seconds
-    /// The value.
-    package let value: Value
+  package typealias Key = TimeKey<Value>
 
-    /// Creates a key.
-    package init(time: Seconds, value: Value) {
-      self.time = time
-      self.value = value
-    }
-  }
-
-  /// The keys, times strictly ascending, no two neighbours of the same value, at least one.
+  /// The keys, times strictly ascending, no two neighbors of the same value, at least one.
   package let keys: [Key]
 
   /// Creates steps from at least one key, times strictly ascending; keys that change nothing are
@@ -33,12 +24,6 @@ package struct Steps<Value: Equatable & Sendable>: Equatable, Sendable {
   ///
   /// - Complexity: O(log keys).
   package subscript(at time: Seconds) -> Value {
-    var low = 0
-    var high = keys.count
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if keys[middle].time > time { high = middle } else { low = middle }
-    }
-    return keys[low].value
+    keys[max(keys.partitioningIndex { $0.time > time } - 1, 0)].value
   }
 }

@@ -1,3 +1,5 @@
+internal import FlightGraphics
+
 /// A moment or a span on the scene's clock, in seconds.
 public typealias Seconds = Double
 
@@ -20,18 +22,7 @@ extension Double: Interpolatable {
 /// Before its first key it has the first value, after its last key the last.
 package struct Track<Value: Interpolatable & Equatable & Sendable>: Equatable, Sendable {
   /// One fixed value at one time.
-  package struct Key: Equatable, Sendable {
-    /// The time.
-    package let time: Seconds
-    /// The value at that time.
-    package let value: Value
-
-    /// Creates a key.
-    package init(time: Seconds, value: Value) {
-      self.time = time
-      self.value = value
-    }
-  }
+  package typealias Key = TimeKey<Value>
 
   /// The keys, times strictly ascending, at least one.
   package let keys: [Key]
@@ -50,21 +41,11 @@ package struct Track<Value: Interpolatable & Equatable & Sendable>: Equatable, S
   ///
   /// - Complexity: O(log keys).
   package subscript(at time: Seconds) -> Value {
-    let upper = firstKey(after: time)
+    let upper = keys.partitioningIndex { $0.time > time }
     guard upper > 0 else { return keys[0].value }
     guard upper < keys.count else { return keys[keys.count - 1].value }
     let (a, b) = (keys[upper - 1], keys[upper])
     if time == a.time { return a.value }
     return a.value.interpolated(to: b.value, at: (time - a.time) / (b.time - a.time))
-  }
-
-  private func firstKey(after time: Seconds) -> Int {
-    var low = 0
-    var high = keys.count
-    while low < high {
-      let middle = (low + high) / 2
-      if keys[middle].time > time { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
