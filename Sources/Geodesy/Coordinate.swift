@@ -35,7 +35,7 @@ extension Double {
   }
 }
 
-/// Why two numbers are not a place on the Earth.
+/// A fault of two numbers that are not a place on the Earth.
 public enum CoordinateError: Error, Equatable, Sendable {
   /// The latitude, in degrees, lies beyond ±90°.
   case latitudeOutOfRange(Double)

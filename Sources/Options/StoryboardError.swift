@@ -1,6 +1,6 @@
 public import FlightStyles
 
-/// Why a trip cannot be told.
+/// The reason that a trip cannot be drawn.
 public enum StoryboardError: Error, Equatable, Sendable {
   /// There is no trip to tell.
   case noTrips

@@ -19,7 +19,7 @@ package struct FlightLog: Equatable, Sendable {
 
   /// A flight of the log.
   package struct Flight: Hashable, Sendable {
-    /// When it left; `nil` where the log does not say.
+    /// The departure; `nil` where the log does not say.
     package var day: CalendarDay?
     /// The airport of departure as codes that the log gives, likeliest first, at least one.
     package var from: [String]

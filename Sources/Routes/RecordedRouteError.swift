@@ -1,6 +1,6 @@
 package import FlightTracks
 
-/// Why files are no trip.
+/// The reason that files are no trip.
 public struct RecordedRouteError: Error, Equatable, Sendable {
   /// The reason why a file is no trip.
   package enum Reason: Equatable, Sendable {

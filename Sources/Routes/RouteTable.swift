@@ -18,7 +18,7 @@ package struct RouteTable: Sendable {
     package var color: String?
     /// The text at the line.
     package var label: String?
-    /// When it sets out, in seconds.
+    /// The time of departure, in seconds.
     package var start: Double?
     /// The duration in seconds.
     package var duration: Double?
@@ -46,7 +46,7 @@ package struct RouteTable: Sendable {
     }
   }
 
-  /// Why no row of a table can be read.
+  /// The reason that no row of a table can be read.
   package enum Refusal: Error, Equatable, Sendable {
     /// The file is no table.
     case reading(TrackReadError)

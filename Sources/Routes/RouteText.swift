@@ -147,7 +147,7 @@ extension Character {
   fileprivate var isASCIILetterOrDigit: Bool { isASCII && (isLetter || isNumber) }
 }
 
-/// Why a route cannot be read or looked up.
+/// The reason that a route cannot be read or looked up.
 public enum RouteError: Error, Equatable, Sendable {
   /// Stops and chains stand side by side.
   case mixedForms

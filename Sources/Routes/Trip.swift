@@ -2,7 +2,7 @@ public import FlightGeodesy
 
 /// A place that a trip touches.
 public struct Stop: Hashable, Sendable {
-  /// Where it is.
+  /// The place.
   public var coordinate: Coordinate
   /// A short name: an airport's code; `nil` for a place given by its coordinates.
   public var code: String?
@@ -70,7 +70,7 @@ extension Trip {
   public var length: Distance { legs.reduce(.meters(0)) { $0 + $1.length } }
 }
 
-/// Why stops are not a trip.
+/// The reason that stops are not a trip.
 public enum TripError: Error, Equatable, Sendable {
   /// A trip needs two stops; there were this many.
   case tooFewStops(Int)

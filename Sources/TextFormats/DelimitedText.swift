@@ -24,7 +24,7 @@ package struct DelimitedText {
       delimiters: Array(";\t|, ".utf8), hasComments: true, mostCells: 2000)
   }
 
-  /// Why a text is no table.
+  /// The reason that a text is no table.
   package struct Fault: Error, Equatable, Sendable {
     /// The reason.
     package enum Reason: Equatable, Sendable {

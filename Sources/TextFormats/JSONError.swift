@@ -1,4 +1,4 @@
-/// Why a text is no JSON, and where that shows.
+/// The reason that a text is no JSON, with its place.
 package struct JSONError: Error, Equatable, Sendable {
   /// The reason.
   package enum Reason: Equatable, Sendable {

@@ -1,4 +1,4 @@
-/// Why a file cannot be read: facts; the text for people is made where people are.
+/// The reason that a file cannot be read: facts; the text for people is made where people are.
 public struct TrackReadError: Error, Equatable, Sendable {
   /// The reason.
   public enum Reason: Equatable, Sendable {

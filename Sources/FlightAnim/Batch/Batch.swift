@@ -17,17 +17,17 @@ package import FlightFiles
 package struct Batch: Sendable {
   /// One picture to be made.
   package struct Row: Sendable {
-    /// What the row is called in the journal.
+    /// The row's name in the journal.
     package var id: String
     /// The digest of all that the outputs depend on; a row with another one is rendered anew.
     package var key: String
-    /// What it makes. The paths are names within the batch's folder.
+    /// The request. The paths are names within the batch's folder.
     package let outputs: [Output]
-    /// What it may take.
+    /// The estimated cost.
     let guess: (seconds: Double, bytes: Double)
     private let make: @Sendable () throws(RowFailure) -> Request
 
-    /// What to render.
+    /// The request.
     func request() throws(RowFailure) -> Request { try make() }
 
     /// Creates a row.
@@ -57,17 +57,17 @@ package struct Batch: Sendable {
     }
   }
 
-  /// How a batch is run. None of it changes what is written.
+  /// The way a batch is run. None of it changes what is written.
   package struct Policy: Sendable {
-    /// How many rows are rendered at once.
+    /// The number of rows rendered at once.
     package var workers = 1
-    /// How often a row is tried again that failed for a reason which may pass.
+    /// The number of further tries of a row that failed for a reason which may pass.
     package var retries = 0
     /// Seconds after which a row is given up; `nil` for never.
     package var timeout: Double?
-    /// Whether to render what is there, too.
+    /// True to render pictures that are there, too.
     package var rendersAll = false
-    /// Whether the first failure ends the batch.
+    /// True if the first failure ends the batch.
     package var stopsAtFailure = false
     /// The words for a failure in the journal.
     package var describe: @Sendable (RowFailure) -> String = { "\($0)" }
@@ -80,13 +80,13 @@ package struct Batch: Sendable {
   package let rows: [Row]
   /// Rows of the table that cannot be rendered, of all or those of the shard.
   package let refused: [Refusal]
-  /// Which part of the table this is; `nil` for all of it.
+  /// The part of the table; `nil` for all of it.
   package let shard: Shard?
   /// The whole table.
   let table: RowList.Table
   /// The folder.
   package let path: String
-  /// How to run it.
+  /// The way to run it.
   package var policy = Policy()
 
   /// Creates a batch; nothing is written yet.
@@ -112,9 +112,9 @@ package struct Batch: Sendable {
     self.path = path
   }
 
-  /// What is wrong with a name.
+  /// A fault of a name.
   package struct NameFault: Error, Equatable, Sendable {
-    /// What is wrong.
+    /// The fault.
     package enum Reason: Equatable, Sendable {
       /// It is not safe.
       case unsafe(PictureName.Fault)
@@ -129,7 +129,7 @@ package struct Batch: Sendable {
     package var row: Int
     /// The name.
     package var name: String
-    /// What is wrong with it.
+    /// The fault.
     package var reason: Reason
   }
 
@@ -162,7 +162,7 @@ extension Output.Destination {
   }
 }
 
-/// Why a batch cannot begin, or had to end.
+/// The reason that a batch cannot begin, or had to end.
 package enum BatchError: Error, Equatable, Sendable {
   /// Outputs have names that are not safe, or that are another row's.
   case names([Batch.NameFault])
@@ -178,7 +178,7 @@ package enum BatchError: Error, Equatable, Sendable {
   case noRoom(RowFailure)
 }
 
-/// Why a row failed.
+/// The reason that a row failed.
 package enum RowFailure: Error, Equatable, Sendable {
   /// It cannot be rendered.
   case render(FlightAnimError)
@@ -188,9 +188,9 @@ package enum RowFailure: Error, Equatable, Sendable {
   case tookTooLong(limit: Double)
 }
 
-/// What became of a row.
+/// The result of a row.
 package struct BatchResult: Sendable {
-  /// What became of it.
+  /// The outcome.
   package enum Outcome: Sendable {
     /// It was rendered.
     case rendered(Report, seconds: Double)
@@ -202,6 +202,6 @@ package struct BatchResult: Sendable {
 
   /// The row's number in ``Batch/rows``, from 0.
   package var row: Int
-  /// What became of it.
+  /// The outcome.
   package var outcome: Outcome
 }

@@ -1,7 +1,7 @@
 internal import FlightGraphics
 
 extension Batch {
-  /// What rendering may take: a guess, from what earlier rows of the folder took where there are some.
+  /// The cost of rendering: a guess, from what earlier rows of the folder took where there are some.
   package struct Estimate: Equatable, Sendable {
     /// Seconds with the policy's workers.
     package var seconds: Double

@@ -6,13 +6,13 @@ internal import FlightTextFormats
 /// One batch at a time has it: another one is refused until the first is gone, however that ended.
 /// The parts of a batch may have it together, each with a journal of its own.
 final class BatchFolder: Sendable {
-  /// Where a batch's own files are.
+  /// The folder of a batch's own files.
   static let stateName = ".flightanim"
 
   let files: OutputFolder
   private let state: OutputFolder
   private let log: AppendedFile
-  /// What a part holds to keep whole batches off.
+  /// The lock that a part holds to keep whole batches off.
   private let share: AppendedFile?
   private let shard: Batch.Shard?
 
@@ -125,7 +125,7 @@ extension OutputFolder {
     try file.commit()
   }
 
-  /// Whether an output is what the journal says it was.
+  /// Returns true if an output is as the journal says it was.
   func holds(_ file: Journal.Entry.File) -> Bool {
     var digest = SHA256()
     if file.isFolder {
@@ -142,7 +142,7 @@ extension OutputFolder {
 
   /// Removes an output.
   ///
-  /// - Returns: Whether it is gone.
+  /// - Returns: True if it is gone.
   func removeOutput(_ file: Journal.Entry.File) -> Bool {
     guard file.isFolder else { return remove(file.name) }
     guard let frames = OutputFolder(existing: file.name, in: self) else {

@@ -1,10 +1,10 @@
 internal import FlightFiles
 
-/// What the parts of a batch have done together.
+/// The result of all parts of a batch together.
 package struct BatchMerge: Equatable, Sendable {
   /// A row that is not done.
   package struct Gap: Equatable, Sendable {
-    /// Why a row is not done.
+    /// The reason that a row is not done.
     package enum Reason: Equatable, Sendable {
       /// Nobody has tried it, or it was left in the middle.
       case missing
@@ -18,11 +18,11 @@ package struct BatchMerge: Equatable, Sendable {
       case conflicting
     }
 
-    /// What the row is called; empty for a row that only a part knows which never began.
+    /// The row's name; empty for a row that only a part knows which never began.
     package var id: String
     /// The part it belongs to.
     package var shard: Batch.Shard?
-    /// Why it is not done.
+    /// The reason that it is not done.
     package var reason: Reason
   }
 
@@ -42,10 +42,10 @@ package struct BatchMerge: Equatable, Sendable {
   package fileprivate(set) var bytes = 0
   /// The seconds that rendering them took, one after the other.
   package fileprivate(set) var seconds = 0.0
-  /// Whether the journals are one now. They stay as they are while rows are missing.
+  /// True if the journals are one now. They stay as they are while rows are missing.
   package fileprivate(set) var isJoined = false
 
-  /// Whether every row was tried.
+  /// True if every row was tried.
   package var isComplete: Bool {
     unknown == 0
       && gaps.allSatisfy { gap in
@@ -110,7 +110,7 @@ extension Batch {
 private final class MergeSource {
   let path: String
   let folder: BatchFolder
-  /// What the parts had to do; those of the parts, or else of the whole batch.
+  /// The rows to be done: those of the parts, or else of the whole batch.
   let lists: [RowList]
   let journals: [Journal]
 
@@ -130,7 +130,7 @@ private final class MergeSource {
     journals = try folder.journals()
   }
 
-  /// What was done, in the order of the keys.
+  /// The rows done, in the order of the keys.
   var done: [Journal.Entry] {
     var all = Journal([])
     for journal in journals { all.join(journal) }
@@ -216,7 +216,7 @@ extension BatchMerge {
 }
 
 extension BatchFolder {
-  /// What the parts in a folder had to do, or else the whole batch; `nil` if nobody has written it
+  /// The rows to be done by the parts in a folder, or else by the whole batch; `nil` if nobody has written it
   /// down.
   fileprivate static func rowLists(of path: String) -> [RowList]? {
     guard let folder = OutputFolder(existing: path),

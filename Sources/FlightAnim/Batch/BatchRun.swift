@@ -62,7 +62,7 @@ extension Batch {
     }
   }
 
-  /// What there is to do for each row, without doing it and without asking for the folder.
+  /// The work to do for each row, without doing it and without asking for the folder.
   ///
   /// - Returns: The entry of the journal for each row whose outputs are all there, else `nil`.
   /// - Complexity: Reads all outputs that are there.
@@ -131,7 +131,7 @@ extension Batch: AsyncSequence {
 }
 
 extension Journal.Entry {
-  /// Whether the row was rendered and all its outputs are as they were then.
+  /// Returns true if the row was rendered and all its outputs are as they were then.
   func isDone(in folder: OutputFolder) -> Bool {
     status == .done && outputs.allSatisfy(folder.holds)
   }
@@ -293,7 +293,7 @@ extension RowFailure {
     }
   }
 
-  /// Whether another try may do better: bad input stays bad.
+  /// True if another try may do better: bad input stays bad.
   fileprivate var mayPass: Bool {
     if case .tookTooLong = self { return true }
     return code != nil

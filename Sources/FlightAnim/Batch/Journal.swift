@@ -1,14 +1,14 @@
 internal import FlightFiles
 internal import FlightTextFormats
 
-/// What a batch has done: a line of JSON for each row that was rendered or failed, never changed.
+/// The record of a batch: a line of JSON for each row that was rendered or failed, never changed.
 ///
 /// The last line about a row counts. A line that a killed process has left unfinished is no JSON and
 /// is passed over; the row is then one that was not done.
 package struct Journal: Sendable {
-  /// What is known of a row.
+  /// The record of a row.
   package struct Entry: Equatable, Sendable {
-    /// How a row ended.
+    /// The outcome of a row.
     package enum Status: String, Hashable, Sendable {
       /// All its outputs are there.
       case done
@@ -28,21 +28,21 @@ package struct Journal: Sendable {
       package var bytes: Int
       /// The SHA-256 of its bytes; for a folder of those of all frames in order.
       package var sha256: String
-      /// Whether it is a folder of frames.
+      /// True for a folder of frames.
       package var isFolder: Bool
     }
 
     /// The digest of all that the row's outputs depend on.
     package var key: String
-    /// What the row is called for people.
+    /// The row's name for people.
     package var id: String
-    /// How it ended.
+    /// The outcome.
     package var status: Status
     /// Its outputs.
     package var outputs: [File]
-    /// How long it took.
+    /// The time that it took.
     package var seconds: Double
-    /// Why it failed.
+    /// The reason that it failed.
     package var error: String?
   }
 
@@ -61,7 +61,7 @@ package struct Journal: Sendable {
   package private(set) var entries: [String: Entry] = [:]
   /// The outputs that were made and not removed since, by their names.
   package private(set) var outputs: [String: Entry.File] = [:]
-  /// Whether the text ends within a line.
+  /// True if the text ends within a line.
   let isTorn: Bool
 
   /// Reads a journal's text.

@@ -2,7 +2,7 @@ internal import FlightTextFormats
 
 /// A table of pictures to be made: a row a picture, a column an option.
 package struct Manifest: Equatable, Sendable {
-  /// How a table is written.
+  /// The format of a table.
   package enum Format: Hashable, Sendable {
     /// Comma-separated values with a header (RFC 4180); semicolons or tabs where the header has no
     /// comma.
@@ -11,7 +11,7 @@ package struct Manifest: Equatable, Sendable {
     case jsonLines
   }
 
-  /// What a row says of one column.
+  /// The cell of a row in one column.
   package struct Cell: Hashable, Sendable {
     /// The column.
     package var column: String
@@ -33,7 +33,7 @@ package struct Manifest: Equatable, Sendable {
     package var source: [String]
     /// The names of the cells; `nil` for a line of JSON, which has its own.
     fileprivate var columns: [String]?
-    /// Why the row cannot be read, as far as its text alone does not say it.
+    /// The reason that the row cannot be read, as far as its text alone does not say it.
     fileprivate var fault: ManifestError.Reason?
 
     /// The cells that are not empty, in the order of the text, or why the row cannot be read.
@@ -51,7 +51,7 @@ package struct Manifest: Equatable, Sendable {
     }
   }
 
-  /// How the table is written.
+  /// The format of the table.
   package let format: Format
   /// The columns, in the order of the text.
   package let columns: [String]
@@ -94,9 +94,9 @@ package struct Manifest: Equatable, Sendable {
   }
 }
 
-/// What is wrong with a table.
+/// A fault of a table.
 package struct ManifestError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The fault.
   package enum Reason: Equatable, Sendable {
     /// There is no row.
     case empty
@@ -126,7 +126,7 @@ package struct ManifestError: Error, Equatable, Sendable {
 
   /// The line, from 1.
   package var line: Int
-  /// What is wrong.
+  /// The fault.
   package var reason: Reason
 
   /// Creates an error.

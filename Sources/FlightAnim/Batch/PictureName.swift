@@ -5,7 +5,7 @@ package enum PictureName {
   /// The longest name that is made of a text, so that there is room for an ending.
   private static let longestMade = 180
 
-  /// Why a file name is refused.
+  /// The reason that a file name is refused.
   package enum Fault: Error, Equatable, Sendable {
     /// It is empty.
     case empty
@@ -88,7 +88,7 @@ package enum PictureName {
     return isListOfFailures(folded(name))
   }
 
-  /// Whether batches list failures under this name: `failures.csv`, or a part's
+  /// True if batches list failures under this name: `failures.csv`, or a part's
   /// `failures-2-of-4.csv`.
   package static func isListOfFailures(_ name: String) -> Bool {
     guard let ending = [".csv", ".jsonl"].first(where: name.hasSuffix) else { return false }
@@ -96,7 +96,7 @@ package enum PictureName {
     return stem == "failures" || isListOfPart(name)
   }
 
-  /// Whether a part of a batch lists its failures under this name.
+  /// True if a part of a batch lists its failures under this name.
   package static func isListOfPart(_ name: String) -> Bool {
     guard name.hasPrefix("failures-"), let dot = name.lastIndex(of: ".") else { return false }
     return Batch.Shard(name: name[..<dot].dropFirst("failures-".count)) != nil
@@ -110,7 +110,7 @@ package struct NameTemplate: Equatable, Sendable {
     case value(String)
   }
 
-  /// Why a pattern is refused.
+  /// The reason that a pattern is refused.
   package enum Fault: Error, Equatable, Sendable {
     /// A brace has no other one.
     case brace

@@ -7,7 +7,7 @@ internal import FlightTextFormats
 struct RowList: Equatable, Sendable {
   /// A table as a whole, told from others by its rows in whatever order.
   struct Table: Equatable, Sendable {
-    /// How many rows it has.
+    /// The number of rows.
     private(set) var count = 0
     /// Bits of all keys, so put together that their order is lost.
     private var parity: UInt64 = 0
@@ -21,7 +21,7 @@ struct RowList: Equatable, Sendable {
       sum &+= second
     }
 
-    /// What tells it from others.
+    /// The identity of the list.
     var digest: String { "\(String(parity, radix: 16))-\(String(sum, radix: 16))" }
   }
 

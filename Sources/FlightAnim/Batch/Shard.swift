@@ -4,7 +4,7 @@ extension Batch {
   /// A row belongs to the part that its key says, so that the parts need not know of each other: each
   /// row is in exactly one of them, however the rows are ordered.
   package struct Shard: Hashable, Sendable {
-    /// Which part, from 1.
+    /// The number of the part, from 1.
     package let number: Int
     /// Of how many.
     package let count: Int
@@ -19,12 +19,12 @@ extension Batch {
       self.count = count
     }
 
-    /// Whether a row with this key is to be rendered here.
+    /// Returns true if a row with this key is to be rendered here.
     package func contains(_ key: String) -> Bool {
       Batch.words(of: key).first % UInt64(count) == UInt64(number - 1)
     }
 
-    /// What files of the part have in their names: `2-of-4`.
+    /// The mark of the part in file names: `2-of-4`.
     package var name: String { "\(number)-of-\(count)" }
 
     /// Reads such a name.
@@ -41,16 +41,16 @@ extension Batch {
 
   /// A row of a table that cannot be rendered, kept in the journal all the same.
   package struct Refusal: Equatable, Sendable {
-    /// What the row is called in the journal.
+    /// The row's name in the journal.
     package var id: String
     /// The digest of what it says.
     package var key: String
-    /// Why it cannot be rendered.
+    /// The reason that it cannot be rendered.
     package var reason: String
 
     /// Creates a refusal.
     ///
-    /// - Parameter texts: What the row says.
+    /// - Parameter texts: The cells of the row.
     package init(id: String, saying texts: [String], reason: String) {
       self.id = id
       self.reason = reason

@@ -3,7 +3,7 @@ public import FlightGraphics
 public import FlightOptions
 public import FlightStyles
 
-/// Why a request failed.
+/// The reason that a request failed.
 public enum FlightAnimError: Error, Equatable, Sendable {
   /// The trip cannot be told.
   case storyboard(StoryboardError)
@@ -33,9 +33,9 @@ public struct TooLargeGIF: Equatable, Sendable {
   public var limit: Int
   /// About how many it has at least, whatever it gives up.
   public var smallest: Int
-  /// Whether a smaller picture was allowed.
+  /// True if a smaller picture was allowed.
   public var allowedResize: Bool
-  /// Whether a camera moves the map: then all of the picture changes with every frame.
+  /// True if a camera moves the map: then all of the picture changes with every frame.
   public var hasCamera: Bool
 }
 

@@ -9,7 +9,7 @@ package func plain(_ value: Double) -> String {
   abs(value) < 1e15 && value == value.rounded() ? String(Int(value)) : String(value)
 }
 
-/// What the operating system says of an error number.
+/// The operating system's text for an error number.
 package func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
 /// A path for people.

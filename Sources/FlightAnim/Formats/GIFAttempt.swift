@@ -12,7 +12,7 @@ struct GIFAttempt: Equatable {
   /// The scales to fall back to; the last one leaves a sixteenth of the pixels.
   private static let scales = [0.85, 0.7, 0.6, 0.5, 0.4, 0.3, 0.25]
 
-  /// What is tried, in order: the first is what was asked for.
+  /// The attempts in order: the first is the request itself.
   static func ladder(
     quality: GIFCodec.Quality, framesPerSecond: Double, allowsResize: Bool
   ) -> [GIFAttempt] {
@@ -31,10 +31,10 @@ struct GIFAttempt: Equatable {
 }
 
 extension GIFAttempt {
-  /// What is left of an estimate where it is as far above the truth as it can be.
+  /// The part of an estimate that is left where it is as far above the truth as it can be.
   private static let doubt = 0.7
 
-  /// Whether a GIF is far too large however it is coded.
+  /// True if a GIF is far too large however it is coded.
   ///
   /// - Parameters:
   ///   - limit: The most bytes.

@@ -81,7 +81,7 @@ private struct GIFFilm {
     } catch { throw .encoding(error, path: path) }
   }
 
-  /// Whether these are an attempt's frames, too: only the coding differs.
+  /// Returns true if these are an attempt's frames, too: only the coding differs.
   func shows(_ other: GIFAttempt) -> Bool {
     attempt.framesPerSecond == other.framesPerSecond && attempt.scale == other.scale
   }
@@ -113,7 +113,7 @@ private struct GIFFilm {
     }
   }
 
-  /// What is given up where another quality than that asked for, or another film, is taken.
+  /// The reduction where another quality than that asked for, or another film, is taken.
   func reduction(to quality: GIFCodec.Quality) -> Report.Reduction {
     Report.Reduction(
       quality: quality.rawValue, framesPerSecond: attempt.framesPerSecond, frames: film.count,
@@ -124,7 +124,7 @@ private struct GIFFilm {
 /// Keeps bytes as long as they are not too many.
 private struct LimitedSink: ByteSink {
   let limit: Int
-  /// Whether it goes on counting then, to tell how many there would be.
+  /// True if it goes on counting then, to tell how many there would be.
   let countsOn: Bool
   let setting: RenderSetting
   private(set) var bytes: [UInt8] = []

@@ -28,7 +28,7 @@ package enum FileEncoding {
 /// The bytes of a whole file.
 package struct FinishedBytes {
   var bytes: [UInt8]
-  /// What a GIF gave up to be small enough.
+  /// The quality, rate and size that a GIF gave up to be small enough.
   var reduction: Report.Reduction?
 }
 
@@ -36,7 +36,7 @@ extension FileEncoding {
   /// Makes the file.
   ///
   /// - Parameter path: The file's name, for errors.
-  /// - Returns: What a GIF gave up to be small enough.
+  /// - Returns: The quality, rate and size that a GIF gave up to be small enough.
   /// - Throws: Also `.nothingWritten`: no format has empty files.
   func write<Sink: ByteSink>(
     _ stages: RenderStages, path: String, into sink: inout Sink, progress: RenderProgress

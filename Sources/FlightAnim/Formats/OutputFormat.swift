@@ -17,9 +17,9 @@ extension Output {
     let moment: Double?
     /// The use that web pages have for it; `nil` for none.
     let pageRole: PageRole?
-    /// What it costs, roughly.
+    /// The cost, roughly.
     let cost: @Sendable (RenderCost) -> (seconds: Double, bytes: Double)
-    /// How it is made.
+    /// The way to its bytes.
     let encoding: @Sendable (RenderStages) -> OutputEncoding
 
     /// Creates a format.
@@ -57,7 +57,7 @@ extension Output.Format {
     case still
   }
 
-  /// Whether the files move in a web page.
+  /// True if the files move in a web page.
   package var movesInPages: Bool { pageRole == .drawing || pageRole == .film }
 
   /// Returns the format of a file by its ending, in any case; `nil` where no format has it.
@@ -91,7 +91,7 @@ extension Output.Format: Hashable, CustomStringConvertible {
   public var description: String { key }
 }
 
-/// What the cost of an output depends on.
+/// The quantities that the cost of an output depends on.
 package struct RenderCost {
   /// The pixels, as a multiple of 800 × 500.
   var area: Double

@@ -1,17 +1,17 @@
 public import FlightSVG
 package import FlightStoryboards
 
-/// What is particular to SVG.
+/// Options of SVG alone.
 public struct SVGOptions: Hashable, Sendable {
   /// The colours for readers who prefer dark pages; `nil` keeps the theme's for everybody.
   ///
   /// Colours alone: widths, sizes and dashes are those of the request's own theme.
   public var darkTheme: Theme?
-  /// What is read out instead of a text made from the route; empty for a picture that is
+  /// The text read out instead of one made from the route; empty for a picture that is
   /// decoration, and is passed over.
   public var alternativeText: String?
 
-  /// What ids and classes begin with; `nil` for a hash of the content.
+  /// The prefix of ids and classes; `nil` for a hash of the content.
   public var idPrefix: SVGIDPrefix?
 
   /// Creates the default options.

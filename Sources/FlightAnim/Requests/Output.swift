@@ -10,7 +10,7 @@ public struct Output: Hashable, Sendable {
 
   /// The format.
   public var format: Format
-  /// Where to put it.
+  /// The target.
   public var destination: Destination
 
   /// Creates an output.

@@ -18,7 +18,7 @@ struct PendingFile {
   private let runningDigest: RunningDigest?
   private let setting: RenderSetting
 
-  /// What is written, with where it goes.
+  /// The output with its target.
   private enum Target {
     case file(FileEncoding, OutputFile)
     case folder(FrameDirectory)
@@ -54,7 +54,7 @@ struct PendingFile {
   /// The digest of what was written, of a folder's files one after the other; empty where none was
   /// asked for.
   var digest: String { runningDigest?.hexadecimal ?? "" }
-  /// What a GIF gave up to be small enough.
+  /// The quality, rate and size that a GIF gave up to be small enough.
   private(set) var reduction: Report.Reduction?
 
   /// Writes the output's bytes.

@@ -2,22 +2,22 @@ internal import FlightGraphics
 internal import FlightMaps
 internal import FlightRaster
 
-/// What a render may use and must keep to, beyond its request.
+/// The means and limits of a render, beyond its request.
 struct RenderSetting: Sendable {
-  /// Whether to look for what killed processes left on the way to each file.
+  /// True to look for files that killed processes left on the way to each output.
   var removesStale = true
-  /// Whether a symbolic link is followed.
+  /// True if a symbolic link is followed.
   var followsLinks = true
-  /// Whether to make the digests of what is written.
+  /// True to make the digests of what is written.
   var makesDigests = false
-  /// How many threads draw and code frames.
+  /// The number of threads that draw and code frames.
   var workers = 1
-  /// When to give up.
+  /// The time limit.
   ///
   /// It is looked at between the stages and at each frame and piece of a file, not within the making
   /// of a storyboard or of one picture.
   var deadline: ContinuousClock.Instant?
-  /// Whether nobody waits for the outputs any more; looked at as often as the deadline.
+  /// True if nobody waits for the outputs any more; looked at as often as the deadline.
   var isCancelled: @Sendable () -> Bool = { false }
   /// Maps that several pictures share.
   var maps: SharedMaps?
@@ -34,7 +34,7 @@ struct RenderSetting: Sendable {
 
   private var isTooLate: Bool { deadline.map { ContinuousClock.now > $0 } ?? false }
 
-  /// Whether to give up.
+  /// True if the render has to give up.
   var mustStop: Bool { isTooLate || isCancelled() }
 
   /// Gives up where that is due, between two stages of an output.
@@ -51,7 +51,7 @@ struct RenderSetting: Sendable {
 }
 
 extension FlightAnimError {
-  /// Whether the output was given up.
+  /// True if the output was given up.
   var isStop: Bool {
     switch self {
     case .cancelled, .timedOut: true

@@ -4,7 +4,7 @@ internal import FlightSVG
 internal import FlightScene
 internal import FlightStoryboards
 
-/// What the outputs of a request share, each made once.
+/// The parts that the outputs of a request share, each made once.
 package final class RenderStages {
   let request: Request
   let storyboard: Storyboard

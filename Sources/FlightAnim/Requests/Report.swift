@@ -5,15 +5,15 @@ public import FlightScene
 public struct Report: Encodable, Equatable, Sendable {
   /// One leg of the trip.
   public struct Leg: Encodable, Equatable, Sendable {
-    /// Where it starts: a code, a name or a coordinate.
+    /// The start: a code, a name or a coordinate.
     public var from: String
-    /// Where it ends.
+    /// The end.
     public var to: String
     /// Its length, to the millimeter.
     public var distance: Distance
     /// The number of points along it, both ends included.
     public var points: Int
-    /// Whether no other path is as short. Between antipodes many are; the one over the north pole is
+    /// True if no other path is as short. Between antipodes many are; the one over the north pole is
     /// taken, or the northern one of a pair.
     public var isOnlyShortest: Bool
 
@@ -36,7 +36,7 @@ public struct Report: Encodable, Equatable, Sendable {
     public var recordedTime: Seconds?
     /// The number of its points, each stop counted once.
     public var points: Int
-    /// When it sets out, in seconds from the first movement.
+    /// The time of departure, in seconds from the first movement.
     public var start: Seconds
     /// Seconds until it arrives.
     public var duration: Seconds
@@ -52,7 +52,7 @@ public struct Report: Encodable, Equatable, Sendable {
 
   /// Another way that the trip is compared with.
   public struct Comparison: Encodable, Equatable, Sendable {
-    /// What it is called.
+    /// The name.
     public var label: String
     /// Its length, to the millimeter.
     public var distance: Distance
@@ -129,11 +129,11 @@ public struct Report: Encodable, Equatable, Sendable {
     public var path: String
     /// Its size; for a folder of frames that of all of them.
     public var bytes: Int
-    /// What a GIF gave up to be small enough; `nil` where that was nothing.
+    /// The reduction of a GIF to be small enough; `nil` where that was nothing.
     public var reduced: Reduction?
   }
 
-  /// What a GIF is where it is not what was asked for.
+  /// The form of a GIF that is not as it was asked for.
   public struct Reduction: Encodable, Hashable, Sendable {
     /// The quality's name.
     public var quality: String
@@ -177,13 +177,13 @@ public struct Report: Encodable, Equatable, Sendable {
   public var height: Int
   /// The map projection.
   public var projection: String
-  /// How the map is looked at.
+  /// The camera.
   public var camera: String
-  /// What lies behind the map.
+  /// The background of the map.
   public var background: String
   /// The recordings that were read, in order; `nil` where there are none.
   public var recordings: [Recording]?
-  /// What was written.
+  /// The files written.
   public var outputs: [File]
 
   enum CodingKeys: String, CodingKey {

@@ -7,13 +7,13 @@ public struct Request: Sendable {
   public var trips: [Trip]
   /// The picture.
   public var options: StoryboardOptions
-  /// What the trips' recordings held, for the report alone.
+  /// The contents of the trips' recordings, for the report alone.
   public var recordings: [RecordingTally] = []
   /// Frames a second of raster formats, 1…50; the format of GIFs has no more.
   public var framesPerSecond = 30.0
-  /// What is particular to SVG.
+  /// Options of SVG alone.
   public var svgOptions = SVGOptions()
-  /// How GIFs are made.
+  /// Options of GIFs.
   public var gifOptions = GIFOptions()
   /// The files to write by `render(workers:progress:)`, in this order.
   public var outputs: [Output]

@@ -5,7 +5,7 @@ internal import FlightStoryboards
 
 /// The HTML with which a web developer shows the files of a request.
 public struct WebEmbedding: Hashable, Sendable {
-  /// How a picture stands in a page.
+  /// The way a picture stands in a page.
   public enum Form: String, Hashable, Sendable, CaseIterable {
     /// An `<img>`: the safest, and cached by the browser.
     case img
@@ -15,21 +15,21 @@ public struct WebEmbedding: Hashable, Sendable {
     case picture
   }
 
-  /// Where the moving picture is found, as a reference from the page; `nil` if it is in no file.
+  /// The place of the moving picture, as a reference from the page; `nil` if it is in no file.
   public var source: String?
   /// A still of it; `nil` for none.
   public var still: String?
-  /// Where the same is found as a GIF, besides; `nil` if it is not.
+  /// The place of the same as a GIF, besides; `nil` if it is not.
   public var alternative: String?
   /// The picture's width in pixels.
   public var width: Int
   /// The picture's height in pixels.
   public var height: Int
-  /// What the picture shows; empty for decoration.
+  /// The description of the picture; empty for decoration.
   public var alternativeText: String
-  /// What it is called.
+  /// The name.
   public var caption: String
-  /// Whether the picture has colours for readers who prefer dark pages.
+  /// True if the picture has colors for readers who prefer dark pages.
   public var isForDarkPages: Bool
   /// A moment at which it shows the finished trip, in seconds, where it moves for so long that readers
   /// need a way to stop it; `nil` where it stands soon by itself.
@@ -120,7 +120,7 @@ extension Playback {
   /// What moves for longer than this needs a way to stop it (WCAG 2.2, 2.2.2), in seconds.
   private static let longestMotion = 5.0
 
-  /// Whether it moves for so long.
+  /// True if it moves for so long.
   fileprivate var needsPause: Bool {
     switch repetition {
     case .forever: true

@@ -216,7 +216,7 @@ extension Failure {
 }
 
 extension RouteError {
-  /// Whether what is wrong lies in a file.
+  /// True if the fault lies in a file.
   fileprivate var isOfFile: Bool {
     switch self {
     case .inLog, .trip: true

@@ -26,7 +26,7 @@ enum ExitCode: Int32 {
   case partial = 75
 }
 
-/// Why the tool stops: one line for people and a code for scripts.
+/// The end of the tool: one line for people and a code for scripts.
 struct Failure: Error {
   var code: ExitCode
   var text: String

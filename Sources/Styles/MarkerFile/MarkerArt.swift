@@ -96,7 +96,7 @@ extension Bitmap {
   }
 }
 
-/// Why a marker file cannot be used.
+/// The reason that a marker file cannot be used.
 public struct MarkerFileError: Error, Equatable, Sendable {
   /// The fault.
   public enum Reason: Equatable, Sendable {

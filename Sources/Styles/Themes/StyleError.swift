@@ -1,4 +1,4 @@
-/// Why a style file cannot be used, and where that shows.
+/// The reason that a style file cannot be used, with its place.
 public struct StyleError: Error, Equatable, Sendable {
   /// The fault.
   public enum Reason: Equatable, Sendable {

@@ -12,7 +12,7 @@ package struct TrackSource: Equatable, Sendable {
   package let json: [JSONValue]
   /// Other recordings that were packed with the one in `bytes`.
   package let passedOverMembers: PassedOverMembers?
-  /// Why the bytes are no text.
+  /// The reason that the bytes are no text.
   private let textFault: TrackReadError?
 
   /// Takes a file apart.
@@ -50,7 +50,7 @@ package struct TrackSource: Equatable, Sendable {
   /// The format that is known and not read, if the bytes bear its mark.
   package var foreignFormat: ForeignFormat? { ForeignFormat(of: bytes) }
 
-  /// Why the bytes can be nothing that is read as text; `nil` where they can.
+  /// The reason that the bytes are nothing that is read as text; `nil` where they can.
   private var byteFault: TrackReadError? {
     switch textFault?.reason {
     // Of these the mark is certain.

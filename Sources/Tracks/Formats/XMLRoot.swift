@@ -41,7 +41,7 @@ extension SourceText {
 }
 
 extension XMLStream {
-  /// Why a text is no XML; `nil` where it is.
+  /// The reason that a text is no XML; `nil` where it is.
   static func fault(of text: SourceText) -> TrackReadError? {
     do throws(TrackReadError) { try read(text, into: Nothing()) } catch { return error }
     return nil
