@@ -24,7 +24,7 @@ package final class SharedGrounds: Sendable {
     var bitmap: Bitmap?
   }
 
-  /// Few, since each may hold four bytes a pixel, and neighbours in a table are what is alike.
+  /// Few, since each may hold four bytes a pixel, and neighbors in a table are what is alike.
   private static let capacity = 4
   /// The last one used comes first.
   private let entries = Mutex<[Entry]>([])

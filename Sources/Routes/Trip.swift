@@ -35,14 +35,14 @@ extension Stop {
 
 /// Stops in the order in which they are visited.
 public struct Trip: Hashable, Sendable {
-  /// The stops, at least two, no two neighbours at the same place.
+  /// The stops, at least two, no two neighbors at the same place.
   public let stops: [Stop]
   /// The ways between them, one fewer.
   package let legs: [Leg]
 
   /// Creates a trip.
   ///
-  /// - Throws: `.tooFewStops` of fewer than two, `.noDistance` where two neighbours are the same
+  /// - Throws: `.tooFewStops` of fewer than two, `.noDistance` where two neighbors are the same
   ///   place.
   public init(stops: [Stop]) throws(TripError) {
     guard stops.count >= 2 else { throw .tooFewStops(stops.count) }
@@ -61,7 +61,7 @@ public struct Trip: Hashable, Sendable {
     self.legs = legs
   }
 
-  /// Places closer than this are the same place: a centimetre, far below any coordinate's accuracy.
+  /// Places closer than this are the same place: a centimeter, far below any coordinate's accuracy.
   public static let shortestLeg = Distance.meters(0.01)
 }
 
@@ -74,7 +74,7 @@ extension Trip {
 public enum TripError: Error, Equatable, Sendable {
   /// A trip needs two stops; there were this many.
   case tooFewStops(Int)
-  /// Two neighbours are the same place; the number of the leg counts from 0.
+  /// Two neighbors are the same place; the number of the leg counts from 0.
   case noDistance(leg: Int, Stop, Stop)
   /// All points of a recording are at one place; the number of the leg counts from 0.
   case nothingRecorded(leg: Int)

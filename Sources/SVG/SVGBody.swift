@@ -293,7 +293,7 @@ struct SVGBody {
     line.color.alpha = 255
     let opacity = decimal(figures.halo.color.opacity, places: 2)
     var outside = halo + attributes(of: line, unit: FigureColumns.unit)
-    // Of the group, so that the halos of neighbours do not add up.
+    // Of the group, so that the halos of neighbors do not add up.
     if figures.halo.color.alpha != 255 { outside["opacity"] = opacity }
     let moving = element(
       "g", columns.clip,

@@ -71,7 +71,7 @@ extension Node {
           figures.shape(at: earlier).inkBounds(under: before),
           figures.shape(at: later).inkBounds(under: after))
       }
-      // All of them, as they are one outline: a digit may turn a pixel of its neighbour's edge by a
+      // All of them, as they are one outline: a digit may turn a pixel of its neighbor's edge by a
       // level.
       return figures.changed(from: earlier, to: later).path.isEmpty
         ? nil

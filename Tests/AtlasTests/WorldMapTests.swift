@@ -289,7 +289,7 @@ extension Double {
 }
 
 extension WorldMap {
-  /// The lakes that every picture with provinces in it shows, in kilometres of their longer side.
+  /// The lakes that every picture with provinces in it shows, in kilometers of their longer side.
   private static let alwaysDrawn = 150.0
 
   /// Ends of lines of a kind that are at no other line, nor at the shore of a large lake.

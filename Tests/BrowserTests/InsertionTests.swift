@@ -7,7 +7,7 @@ import Testing
   private let scratch: ScratchFolder
   init() throws { scratch = try ScratchFolder() }
 
-  /// The colour of a trail in the theme atlas.
+  /// The color of a trail in the theme atlas.
   private static let trail = [214, 67, 47]
 
   /// `put(file, way)` puts the file into the page, as scripts do.
@@ -55,7 +55,7 @@ import Testing
     try #require(answer.status == 0, "\(answer.errors)")
   }
 
-  /// The share of the trail's colour in pictures.
+  /// The share of the trail's color in pictures.
   private func shares(_ names: [String]) throws -> [Double] {
     var pictures = Pictures()
     for name in names { pictures.askShare(scratch.path(name), of: InsertionTests.trail) }

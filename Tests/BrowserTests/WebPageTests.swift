@@ -8,7 +8,7 @@ import FlightTestSupport
 import Foundation
 import Testing
 
-/// Pages of `--html`, and pictures with colours for dark pages, in browsers.
+/// Pages of `--html`, and pictures with colors for dark pages, in browsers.
 @Suite(.serialized) struct WebPageTests {
   private let scratch: ScratchFolder
   init() throws { scratch = try ScratchFolder() }
@@ -104,7 +104,7 @@ import Testing
     var plan = Browser.Plan(folder: scratch.url.path, dark: isDark)
     plan.steps = [.open("both.html"), .evaluate(shade), .open("frames.html"), .evaluate(shade)]
     let answers = try Browser.chromium.run(plan).map(\.numbers).filter { !$0.isEmpty }
-    // A GIF has one set of colours, and the page goes with it.
+    // A GIF has one set of colors, and the page goes with it.
     #expect(answers == [[isDark ? 1 : 0], [0]])
   }
 
@@ -127,7 +127,7 @@ import Testing
     request.options.theme = light
     request.svgOptions.darkTheme = dark
     _ = try request.render()
-    // The dark theme's colours on the light one's forms; where both draw a net it is the light one's.
+    // The dark theme's colors on the light one's forms; where both draw a net it is the light one's.
     var shown = dark
     shown.sizes = light.sizes
     if light.net == .always && dark.net == .wide { shown.net = .always }

@@ -4,9 +4,9 @@
                              pixels that differ by more than 48
     {"pixel": a, "at": [x, y]}
     {"share": a, "color": [r, g, b]}
-                             the share of pixels that are nearly of that colour
+                             the share of pixels that are nearly of that color
     {"lead": [a, b], "color": [r, g, b], "end": [x, y], "width": w}
-                             how much further a line of that colour reaches near its end in a than
+                             how much further a line of that color reaches near its end in a than
                              in b, in pixels: the difference of its area over its width
 """
 import json

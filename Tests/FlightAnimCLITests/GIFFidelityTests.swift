@@ -9,8 +9,8 @@ import Testing
 
   /// Compares a GIF, read by Pillow and by gifsicle, with a folder of PNGs.
   ///
-  /// What is shown in the last hundredth of a second of each frame may depend on a pixel's colour and
-  /// on whether the first frame has that colour there, on nothing else: else something of an earlier
+  /// What is shown in the last hundredth of a second of each frame may depend on a pixel's color and
+  /// on whether the first frame has that color there, on nothing else: else something of an earlier
   /// frame was left behind. A pixel less than a quarter opaque is clear, others are mixed with a matte.
   private static let script = """
     import glob, subprocess, sys

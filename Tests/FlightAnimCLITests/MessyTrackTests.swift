@@ -20,7 +20,7 @@ private let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent
     var distance_m: Double
   }
 
-  /// The file, metres of its line, points kept, and what is left out by reason.
+  /// The file, meters of its line, points kept, and what is left out by reason.
   static let cases: [(String, Double, Int, [String: Int])] = [
     ("bogus_first.csv", 40_240, 300, ["wrong_time": 1]),
     ("bogus_tenth.csv", 40_240, 299, ["wrong_time": 1]),

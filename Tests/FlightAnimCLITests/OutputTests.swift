@@ -64,7 +64,7 @@ import Testing
       Int($0.dropLast($0.hasSuffix("\n") ? 1 : 0))
     }
     #expect(numbers.first == 16)
-    // 255 colours for some thousand: a channel is off by little, nowhere by a visible step.
+    // 255 colors for some thousand: a channel is off by little, nowhere by a visible step.
     #expect((numbers.last ?? 99) <= 24)
   }
 

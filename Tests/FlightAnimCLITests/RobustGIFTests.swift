@@ -12,7 +12,7 @@ import Testing
     return scratch.path(name)
   }
 
-  /// A theme of one colour.
+  /// A theme of one color.
   private func plainStyle() throws -> String {
     let names = [
       "ocean", "land", "space", "coast", "shore", "border", "province", "graticule", "limb",

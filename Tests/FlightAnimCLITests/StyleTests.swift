@@ -70,7 +70,7 @@ import Testing
     let light = try flightanim("LAX", "JFK", "--style", style, "--theme", "atlas", "--svg", "-")
       .text
     #expect(light.contains("#cfe3ec") && light.contains("#00f"))
-    // Both sets of colours have the style.
+    // Both sets of colors have the style.
     let both = try flightanim("LAX", "JFK", "--style", style, "--theme", "auto", "--svg", "-").text
     #expect(both.contains("#cfe3ec") && both.contains("prefers-color-scheme"))
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// Films that change in two places far apart: a marker and a counter.
 @Suite struct DistantChangesTests {
-  /// A square that crosses the upper part, and a corner that has another colour now and then.
+  /// A square that crosses the upper part, and a corner that has another color now and then.
   private func film(framesPerSecond: Double, every steps: Int) throws -> (SyntheticFilm, Film) {
     let drawn = SyntheticFilm(
       width: 120, height: 80, count: 24, framesPerSecond: framesPerSecond, lastHold: 0.5

@@ -115,7 +115,7 @@ import Testing
 
   @Test("Flat ground is exact where something has moved away")
   func showsTheFlatGroundExactlyWhereSomethingMovedOffIt() throws {
-    // The sea has the colour of nothing that moves, and is first seen when the square is gone.
+    // The sea has the color of nothing that moves, and is first seen when the square is gone.
     let film = SyntheticFilm(width: 200, height: 100, count: 30) { frame, x, y in
       if (frame * 3..<frame * 3 + 20).contains(x), (40..<60).contains(y) {
         return 0xC02010 + UInt32((x * 7 + y * 3) & 63) << 8

@@ -55,13 +55,13 @@ extension SyntheticFilm {
     (frame..<frame + 8).contains(x) && (10..<18).contains(y) ? 0xD03020 : 0xAACCDD
   }
 
-  /// A line that grows by a column each frame, each column of its own colour.
+  /// A line that grows by a column each frame, each column of its own color.
   static let growingLine = SyntheticFilm(count: 40) { frame, x, y in
     x <= frame && abs(y - 15) < 3
       ? UInt32(x * 6) << 16 | UInt32(255 - x * 5) << 8 | UInt32(y * 8) : 0x112233
   }
 
-  /// A slanted line with soft edges over land and sea, as the maps have them: about 1,500 colours.
+  /// A slanted line with soft edges over land and sea, as the maps have them: about 1,500 colors.
   static let softLine = SyntheticFilm(width: 120, height: 80, count: 30) { frame, x, y in
     func mixed(_ a: UInt32, _ b: UInt32, _ share: Int) -> UInt32 {
       [0, 8, 16].reduce(0) {
@@ -77,7 +77,7 @@ extension SyntheticFilm {
       ? mixed(0xFFFFFF, ground, distance - 126) : mixed(0xC8102E, 0xFFFFFF, max(0, distance - 62))
   }
 
-  /// Shades that fill the picture: a colour of its own for each of 9,600 pixels.
+  /// Shades that fill the picture: a color of its own for each of 9,600 pixels.
   static let gradient = SyntheticFilm(width: 120, height: 80, count: 3) { frame, x, y in
     UInt32(x * 2 + frame) << 16 | UInt32(y * 3) << 8 | UInt32((x + y) & 255)
   }

@@ -20,7 +20,7 @@ import Testing
   func everyKindOfPictureHasThePixelsThatAnotherProgramSees() throws {
     let scratch = try Self.pictures()
     for name in [
-      "rgba", "rgb", "grey", "grey-alpha", "bits", "palette", "palette-mask", "colour-key",
+      "rgba", "rgb", "grey", "grey-alpha", "bits", "palette", "palette-mask", "color-key",
       "interlaced", "sixteen",
     ] {
       let bitmap = try PNGReader.read(Array(Data(contentsOf: scratch.url(name + ".png"))))

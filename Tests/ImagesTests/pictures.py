@@ -3,7 +3,7 @@
 
     pictures.py FOLDER
 
-What Pillow cannot write (interlaced pictures, 16 bits of three colours) is put together by hand.
+What Pillow cannot write (interlaced pictures, 16 bits of three colors) is put together by hand.
 """
 import os
 import struct
@@ -51,7 +51,7 @@ def main():
         "rgba": (rgba, {}), "rgb": (rgb, {}), "grey": (rgb.convert("L"), {}),
         "grey-alpha": (rgba.convert("LA"), {}), "bits": (rgb.convert("1"), {}),
         "palette": (palette, {}), "palette-mask": (palette, {"transparency": bytes([0, 90, 255])}),
-        "colour-key": (rgb.convert("P").convert("RGB"), {"transparency": (0, 0, 0)}),
+        "color-key": (rgb.convert("P").convert("RGB"), {"transparency": (0, 0, 0)}),
     }
     for name, (picture, options) in pictures.items():
         picture.save(os.path.join(folder, name + ".png"), **options)

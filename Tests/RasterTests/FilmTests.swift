@@ -64,7 +64,7 @@ func sampleScene(width: Int = 120, height: Int = 80, firstHold: Double = 0) thro
     title: "A to B", summary: "Animated map: flight from A to B")
 }
 
-/// The sample with a trail as lines may be styled: dashed under square ends, a part of another colour,
+/// The sample with a trail as lines may be styled: dashed under square ends, a part of another color,
 /// one that fades, corners drawn out.
 func styledScene() throws -> Scene {
   var scene = try sampleScene()

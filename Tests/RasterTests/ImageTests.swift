@@ -62,7 +62,7 @@ private func pictured() throws -> Scene {
 
   @Test("A film reports where its photographs are")
   func whereAPhotographStandsIsTold() throws {
-    // The stripes have few colours, and the one on the marker moves.
+    // The stripes have few colors, and the one on the marker moves.
     let parts = try Film(pictured(), framesPerSecond: 20).photographic
     #expect(parts.count == 1)
     #expect(parts.allSatisfy { $0.bounds.contains(Rect(minX: 70, minY: 9, maxX: 97, maxY: 25)) })

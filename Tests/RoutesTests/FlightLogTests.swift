@@ -361,7 +361,7 @@ private func fixture(_ name: String) throws -> [UInt8] {
 }
 
 extension RecordedLeg {
-  /// The height at metres from the start, on the line between two points.
+  /// The height at meters from the start, on the line between two points.
   fileprivate func altitude(at distance: Double) throws -> Double {
     let altitudes = try #require(altitudes)
     let index = try #require(distances.indices.first { distances[$0] >= distance })

@@ -50,7 +50,7 @@ import Testing
     for scale in stride(from: 1.01, through: 6, by: 0.01) {
       let now = places(dashes.lengths(at: scale), upTo: 200).map(\.lowerBound)
       for place in before where place < 190 {
-        // On the screen it has moved by less than its neighbour is away.
+        // On the screen it has moved by less than its neighbor is away.
         let nearest = now.map { abs($0 - place) }.min() ?? 100
         #expect(nearest * scale < 0.25, "\(scale) \(place)")
       }

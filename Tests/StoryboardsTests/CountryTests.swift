@@ -33,7 +33,7 @@ private struct Look {
     bitmap = try story.scene.bitmap(at: time)
   }
 
-  /// The colour of the pixel at a place.
+  /// The color of the pixel at a place.
   func color(_ latitude: Double, _ longitude: Double) throws -> Color {
     let point = story.view(GeoPoint(latitude: latitude, longitude: longitude))
     let (x, y) = (Int(point.x.rounded(.down)), Int(point.y.rounded(.down)))
@@ -48,7 +48,7 @@ private func near(_ a: Color, _ b: Color, within limit: Int = 3) -> Bool {
     && abs(Int(a.blue) - Int(b.blue)) <= limit
 }
 
-/// A colour multiplied with another at the flags' opacity.
+/// A color multiplied with another at the flags' opacity.
 private func inked(_ ground: Color, _ ink: Color) -> Color {
   func channel(_ ground: UInt8, _ ink: UInt8) -> UInt8 {
     UInt8((Double(ground) * (0.6 + 0.4 * Double(ink) / 255)).rounded())
@@ -87,7 +87,7 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
     for case .shape(let shape) in look.story.scene.nodes where shape.name == "flag KI rings" {
       rings += MeasuredPath(shape.path).pieces(from: 0, to: 1).compactMap { Rect(around: $0) }
     }
-    // It shares a dot with its neighbours.
+    // It shares a dot with its neighbors.
     #expect(rings.contains { tarawa.contains(where: $0.expanded(by: 40).contains) })
     let kiritimati = [202.65, -157.35].map {
       look.story.view(GeoPoint(latitude: 1.85, longitude: $0))

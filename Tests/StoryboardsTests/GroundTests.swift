@@ -9,7 +9,7 @@ import FlightStoryboards
 import FlightStyles
 import Testing
 
-/// A picture of the world, a colour for each place.
+/// A picture of the world, a color for each place.
 private func world(_ name: String, _ color: (Int, Int) -> UInt32) throws -> GroundImage {
   var pixels: [UInt32] = []
   for row in 0..<180 {
@@ -107,7 +107,7 @@ private enum Kind: String, CaseIterable {
     let contrasts = try letterContrasts(scene)
     #expect(contrasts[contrasts.count / 50] >= 4.5, "\(route) \(theme.name) \(contrasts[0])")
 
-    // The line or its border stands out from every colour of the flag, and each from the other.
+    // The line or its border stands out from every color of the flag, and each from the other.
     var ground = scene
     ground.nodes.removeAll { node in
       switch node {

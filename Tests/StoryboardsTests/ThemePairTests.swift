@@ -10,7 +10,7 @@ import Testing
 
 @testable import FlightStoryboards
 
-/// One scene in the colours of two themes.
+/// One scene in the colors of two themes.
 @Suite struct ThemePairTests {
   /// A theme that differs from a built-in one in all that a style file can say.
   private static func styled(_ base: Theme, _ net: Theme.Net) -> Theme {
@@ -55,7 +55,7 @@ import Testing
   ) throws {
     let (inDark, own) = try scenes(trips, light, dark, change)
     let names = "\(light.name) and \(dark.name)"
-    // Each has the colours that the dark theme itself gives it; what it does not draw is not seen.
+    // Each has the colors that the dark theme itself gives it; what it does not draw is not seen.
     let mine = Dictionary(grouping: inDark, by: \.name)
     let theirs = Dictionary(grouping: own, by: \.name)
     for (name, parts) in mine {
@@ -116,7 +116,7 @@ import Testing
       options.line.colorBy = .trip
       let both = try Storyboard(all, options: options, darkTheme: dark).scene
       let inDark = both.colored(for: .dark).parts
-      // All colours of the dark theme are there, whatever the light one joins.
+      // All colors of the dark theme are there, whatever the light one joins.
       let colors = Set(inDark.filter { $0.name == "trails" }.flatMap(\.colors).map(\.hexRGB))
       #expect(colors == Set(dark.tripColors.map(\.hexRGB)), "\(dark.name)")
     }
@@ -159,7 +159,7 @@ extension [Node] {
         for index in trail.strokes.indices { trail.strokes[index].color = black }
         return [Part(name: trail.name, form: .trail(trail), colors: colors)]
       case .image(var image):
-        // How it covers the land is part of how it is coloured.
+        // How it covers the land is part of how it is colored.
         (image.opacity, image.blend) = (1, .normal)
         return [Part(name: image.name, form: .image(image), colors: [])]
       case .figures(var figures):

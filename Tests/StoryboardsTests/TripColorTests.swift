@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// What most pictures have, and the most that are told apart by colour unless that is asked for.
+  /// What most pictures have, and the most that are told apart by color unless that is asked for.
   @Test(
     "Trip colors are distinct, also to color-blind readers", arguments: Theme.all,
     [(trips: 5, least: 0.12), (trips: 8, least: 0.085)])
@@ -51,7 +51,7 @@ import Testing
       for (index, style) in styles.enumerated() {
         for other in styles[..<index] where style.dashes == other.dashes {
           guard let (a, b) = style.color.flatMap({ a in other.color.map { (a, $0) } }) else {
-            Issue.record("a trip without a colour")
+            Issue.record("a trip without a color")
             return
           }
           // A just noticeable difference is about 0.02; thin lines far apart need several.
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// Colours that differ in lightness alone are one colour in two shades, and read as such.
+  /// Colors that differ in lightness alone are one color in two shades, and read as such.
   @Test(
     "No two of five trips are shades of one color",
     arguments: Theme.all.filter { $0.tripDashes.isEmpty })
@@ -107,7 +107,7 @@ import Testing
     theme.lines = [first, second]
     let widths = theme.styles(ofTrips: ["LAX-JFK", "SFO-NRT", "CDG-NCE"]).map { $0?.width }
     #expect(widths == [7, 3, nil])
-    // Colours begin anew where they run out.
+    // Colors begin anew where they run out.
     #expect(theme.style(ofTrip: 9).color == theme.tripColors[1])
   }
 }

@@ -101,7 +101,7 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
 
   @Test("No streak crosses the sea on any projection")
   func noStreakCrossesTheSeaOnAnyMap() throws {
-    // A streak is a row of land or line colour from edge to edge. Near the route there is open sea
+    // A streak is a row of land or line color from edge to edge. Near the route there is open sea
     // in every row, on both sides of 180°.
     for projection in Projection.allCases {
       let story = try story(["AKL", "SCL"], projection)

@@ -1,4 +1,4 @@
-# The three other themes; three trips in a style of one's own; a trail that fades; heights as colours.
+# The three other themes; three trips in a style of one's own; a trail that fades; heights as colors.
 flightanim LAX JFK --theme blueprint --svg blueprint.svg
 flightanim LHR SIN --theme paper --svg paper.svg
 flightanim NRT SFO --theme mono --png mono.png

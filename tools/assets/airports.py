@@ -38,7 +38,7 @@ NATIVE = {
 MOST_ALTERNATIVES = 20
 
 
-def kilometres(a, b):
+def kilometers(a, b):
     """On a sphere; good enough to tell one airfield from another."""
     p, q = map(math.radians, (a[0], b[0]))
     x = math.sin((q - p) / 2) ** 2
@@ -88,13 +88,13 @@ def _coordinates(base, ours, sources):
         return here, False
     there = _place(ours, "latitude_deg", "longitude_deg")
     same = base["icao"] in (ours["ident"], ours["gps_code"])
-    if same or kilometres(here, there) <= 2.5 or base["iata"] in COORDINATES_FROM_OURAIRPORTS:
+    if same or kilometers(here, there) <= 2.5 or base["iata"] in COORDINATES_FROM_OURAIRPORTS:
         return there, True
     votes = 0
     for row in (sources.optd.get(base["iata"]), sources.fourth.get(base["iata"])):
         if row:
             place = _place(row, "latitude", "longitude")
-            votes += (kilometres(place, there) <= 5) - (kilometres(place, here) <= 5)
+            votes += (kilometers(place, there) <= 5) - (kilometers(place, here) <= 5)
     return (there, True) if votes > 0 else (here, False)
 
 
@@ -170,9 +170,9 @@ def _only_in_ourairports(sources):
         if iata in known or row is None or ours["scheduled_service"] != "yes" or iata in MOVED:
             continue
         place = _place(ours, "latitude_deg", "longitude_deg")
-        if kilometres(place, _place(row, "latitude", "longitude")) > 5:
+        if kilometers(place, _place(row, "latitude", "longitude")) > 5:
             continue
-        if any(abs(p[0] - place[0]) < 0.1 and kilometres(p, place) < 3 for p in places):
+        if any(abs(p[0] - place[0]) < 0.1 and kilometers(p, place) < 3 for p in places):
             continue
         rows.append(
             {
@@ -199,7 +199,7 @@ def directory(sources):
                 continue
         ours = by_icao or sources.ours_by_iata.get(iata)
         place, matched = _coordinates(base, ours, sources)
-        moved = kilometres(place, _place(base, "lat", "lon")) > 5
+        moved = kilometers(place, _place(base, "lat", "lon")) > 5
         ours = ours if matched else None
         feet = ours["elevation_ft"] if ours and ours["elevation_ft"] else base["elevation"]
         city, others = _city(iata, base, ours, sources)
@@ -224,7 +224,7 @@ def directory(sources):
 
 
 def _apart(a, b):
-    return kilometres(*((x["latitude"] / 1e6, x["longitude"] / 1e6) for x in (a, b)))
+    return kilometers(*((x["latitude"] / 1e6, x["longitude"] / 1e6) for x in (a, b)))
 
 
 def _metros(airports, sources):
@@ -266,7 +266,7 @@ def _former(airports, metros, sources):
         index = by_icao.get(row["icao_code"])
         if index is not None:
             a = airports[index]
-            if kilometres(here, (a["latitude"] / 1e6, a["longitude"] / 1e6)) <= 5:
+            if kilometers(here, (a["latitude"] / 1e6, a["longitude"] / 1e6)) <= 5:
                 result[code] = index
     for code, city in sources.cities.items():
         # A city code that was an airport's own, and the one airport the city has now.

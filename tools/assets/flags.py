@@ -1,4 +1,4 @@
-"""Packs the flags: pictures of 160 x 120 with few colours, as PNG files one after the other.
+"""Packs the flags: pictures of 160 x 120 with few colors, as PNG files one after the other.
 
 The drawings are those of the Debian package iso-flags-svg, all squeezed to 4:3, but for the flags that
 have changed since or are missing there: those are in the folder `flags`, drawn for this project.
@@ -15,13 +15,13 @@ from PIL import Image, ImageChops, ImageStat
 SIZE = (160, 120)
 # Rendered four times as large, then averaged.
 LARGE = 640
-# The least number of colours that keeps the mean error below this is taken, 32 at most.
+# The least number of colors that keeps the mean error below this is taken, 32 at most.
 COLORS = [2, 4, 8, 16, 32]
 LARGEST_ERROR = 1.2
 OWN = Path(__file__).parent / "flags"
 # The package has the flag of the Dutch part for the French part of Saint Martin.
 DRAWING = {"MF": "fr"}
-# Colours that are paler in the drawings than on the flags.
+# Colors that are paler in the drawings than on the flags.
 REPAINTED = {
     "CL": {"#5651a9": "#0039a6", "#ed2800": "#d52b1e"},
     "LI": {"#8a85ff": "#002b7f", "#e4104d": "#ce1126"},
@@ -71,7 +71,7 @@ def reduced(picture):
 
 
 def png(picture):
-    """A PNG by palette with as few bits as its colours need and no other chunks."""
+    """A PNG by palette with as few bits as its colors need and no other chunks."""
     indices = list(picture.tobytes())
     used = sorted(set(indices), key=lambda index: (-indices.count(index), index))
     place = {index: number for number, index in enumerate(used)}

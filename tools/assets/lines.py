@@ -129,7 +129,7 @@ def clipped(line, region):
 
 
 def extent(ring):
-    """The longer side of a ring's box in kilometres."""
+    """The longer side of a ring's box in kilometers."""
     ys = [y for _, y in ring]
     xs = [x for x, _ in ring]
     shrinking = math.cos(math.radians((min(ys) + max(ys)) / 2))

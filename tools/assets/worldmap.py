@@ -56,7 +56,7 @@ PROVINCES_FINE = ["AR", "AU", "BR", "CA", "CN", "IN", "KZ", "MX", "RU", "US"]
 PROVINCES_COARSE = ["AU", "BR", "CA", "CN", "US"]
 
 
-# The extent of lakes in kilometres that are drawn wherever the lines of provinces are: those lines
+# The extent of lakes in kilometers that are drawn wherever the lines of provinces are: those lines
 # end at their shores. Smaller lakes may be left out of a picture and must not leave a hole in a line.
 ALWAYS_DRAWN = 160
 
@@ -204,7 +204,7 @@ def _province_lines(level, sources):
 def _lakes(level, sources, land):
     """(points without the closing one, is_hole) of lakes inside the land.
 
-    The layer has some lakes twice, by themselves and joined with their neighbours (Superior,
+    The layer has some lakes twice, by themselves and joined with their neighbors (Superior,
     Michigan and Huron are also one ring): of such, the joined one is kept.
     """
     lakes = []

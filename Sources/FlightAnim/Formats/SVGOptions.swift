@@ -3,9 +3,9 @@ package import FlightStoryboards
 
 /// Options of SVG alone.
 public struct SVGOptions: Hashable, Sendable {
-  /// The colours for readers who prefer dark pages; `nil` keeps the theme's for everybody.
+  /// The colors for readers who prefer dark pages; `nil` keeps the theme's for everybody.
   ///
-  /// Colours alone: widths, sizes and dashes are those of the request's own theme.
+  /// Colors alone: widths, sizes and dashes are those of the request's own theme.
   public var darkTheme: Theme?
   /// The text read out instead of one made from the route; empty for a picture that is
   /// decoration, and is passed over.

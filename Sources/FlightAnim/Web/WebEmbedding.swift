@@ -57,7 +57,7 @@ public struct WebEmbedding: Hashable, Sendable {
     }
   }
 
-  /// Who is shown the still; it has no colours for dark pages.
+  /// Who is shown the still; it has no colors for dark pages.
   private var stillMedia: String {
     "(prefers-reduced-motion: reduce)"
       + (isForDarkPages ? " and (prefers-color-scheme: light)" : "")
@@ -108,7 +108,7 @@ extension Request {
       alternative: drawing == nil ? nil : frames,
       width: scene.size.width, height: scene.size.height,
       alternativeText: svgOptions.alternativeText ?? scene.summary, caption: scene.title,
-      // A GIF has one set of colours.
+      // A GIF has one set of colors.
       isForDarkPages: svgOptions.darkTheme != nil && (drawing != nil || frames == nil),
       rest: scene.playback.needsPause
         ? scene.playback.motionEnd + scene.playback.lastHold / 2 : nil,

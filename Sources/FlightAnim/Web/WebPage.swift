@@ -45,7 +45,7 @@ extension WebEmbedding {
   }
 
   /// What takes its place where it cannot be stopped itself, as in an `<img>`: the still, or else the
-  /// drawing, which has all colours that there are.
+  /// drawing, which has all colors that there are.
   private var standing: String {
     guard rest != nil, source != nil else { return "" }
     let picture =

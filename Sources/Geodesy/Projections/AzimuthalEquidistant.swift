@@ -8,7 +8,7 @@
 ///
 /// - Note: J. P. Snyder, *Map Projections: A Working Manual*, USGS 1395, eq. 25-2 and 22-4 f.
 package enum AzimuthalEquidistant: RawProjection {
-  /// The antipode of the centre would be a circle; the map ends shortly before it.
+  /// The antipode of the center would be a circle; the map ends shortly before it.
   package static let cut = ProjectionCut.horizon(178 * .pi / 180)
 
   package static func project(longitude: Double, latitude: Double) -> (x: Double, y: Double) {

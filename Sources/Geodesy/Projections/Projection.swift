@@ -8,7 +8,7 @@ public enum Projection: String, Hashable, Sendable, CaseIterable {
   case naturalEarth = "natural-earth"
   /// The world map of A. H. Robinson (1963).
   case robinson
-  /// Distances and directions from the centre are true.
+  /// Distances and directions from the center are true.
   case azimuthal
   /// The globe as it is seen from far away.
   case orthographic
@@ -18,13 +18,13 @@ public enum Projection: String, Hashable, Sendable, CaseIterable {
 package enum ProjectionCut: Equatable, Sendable {
   /// Nowhere: the map goes on to the east and west, turn after turn.
   case none
-  /// Along the meridian opposite the centre; the map has an outline.
+  /// Along the meridian opposite the center; the map has an outline.
   case antimeridian
-  /// Along the circle this many radians from the centre; what lies beyond is not on the map.
+  /// Along the circle this many radians from the center; what lies beyond is not on the map.
   case horizon(Double)
 }
 
-/// The formulas of a projection on a sphere of radius 1, its centre at latitude 0, longitude 0.
+/// The formulas of a projection on a sphere of radius 1, its center at latitude 0, longitude 0.
 ///
 /// Angles are radians; x is to the east, y to the north.
 package protocol RawProjection {

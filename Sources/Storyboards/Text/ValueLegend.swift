@@ -68,7 +68,7 @@ struct ValueLegend {
     let colors = (0..<ValueScale.steps).map { index in
       Node.shape(
         Shape(
-          "legend colour", path: box(left + step * Double(index), left + step * Double(index + 1)),
+          "legend color", path: box(left + step * Double(index), left + step * Double(index + 1)),
           fill: scale.color(ofStep: index)))
     }
     let frame = Node.shape(

@@ -123,7 +123,7 @@ private struct StyleValue {
 
   func color() throws(StyleError) -> Color {
     guard let text = value.string else {
-      throw fault(.wrongType(wanted: "a colour such as \"#d6432f\""))
+      throw fault(.wrongType(wanted: "a color such as \"#d6432f\""))
     }
     guard let color = Color(hex: text) else { throw fault(.notAColor(text)) }
     return color

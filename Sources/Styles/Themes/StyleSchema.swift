@@ -26,12 +26,12 @@ public enum StyleFile {
       ]
     let trip: [JSONValue.Member] = [
       .init("name", text("The trip that is meant, as LHR-SIN-SYD; else the next in order.")),
-      .init("color", reference("color", "The colour of the line.")),
+      .init("color", reference("color", "The color of the line.")),
       .init("width", number(StyleKeys.lineWidth, "The width of the line.")),
       .init("dash", reference("dash", "Lengths drawn and left out in turn; [] for none.")),
       .init("cap", reference("cap", "The ends of the line and of its dashes.")),
       .init("join", reference("join", "The corners of the line.")),
-      .init("casingColor", reference("color", "The colour of the line's border.")),
+      .init("casingColor", reference("color", "The color of the line's border.")),
       .init(
         "casingWidth", number(StyleKeys.casingWidth, "The width of line and border together.")),
     ]
@@ -50,15 +50,15 @@ public enum StyleFile {
         "graticules",
         words(
           Theme.Net.allCases.map(\.rawValue), "On which maps meridians and parallels are drawn.")),
-      .init("tripColors", colors(StyleKeys.tripColors, "Colours of several trips, in order.")),
+      .init("tripColors", colors(StyleKeys.tripColors, "Colors of several trips, in order.")),
       .init(
         "tripDashes",
         list(
           of: reference("dash"), StyleKeys.tripDashes,
-          "Dashes of several trips, given out with the colours.")),
+          "Dashes of several trips, given out with the colors.")),
       .init(
         "valueColors",
-        colors(StyleKeys.valueColors, "Colours of heights and speeds, the lowest first.")),
+        colors(StyleKeys.valueColors, "Colors of heights and speeds, the lowest first.")),
       .init(
         "trips",
         list(of: object(trip), StyleKeys.trips, "Styles of single lines, in order or by name.")),

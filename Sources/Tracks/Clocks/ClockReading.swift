@@ -88,7 +88,7 @@ struct ClockReading {
   static let year = 366.0 * 86_400
   /// More runs than this are no recordings side by side.
   private static let mostRuns = 1000
-  /// The start of 1990: no receiver of satellites that a traveller could have is older, but clocks
+  /// The start of 1990: no receiver of satellites that a traveler could have is older, but clocks
   /// that were never set are.
   static let firstReceivers = 631_152_000.0
 
