@@ -149,11 +149,12 @@ package struct Storyboard: Equatable, Sendable {
     // A network is drawn with few points for each route.
     let isNetwork = PictureKind(trips: trips.count) == .network
     guard trips.count <= mostTrips else { throw .tooManyTrips(trips.count) }
+    let legs = trips.flatMap(\.legs)
+    let segments = legs.map { ($0.length.meters / options.line.spacing.meters).rounded(.up) }
     // Recordings have the points they have.
-    let segments = trips.flatMap(\.legs).map { leg in
-      leg.recording == nil ? (leg.length.meters / options.line.spacing.meters).rounded(.up) : 0
+    let points = zip(legs, segments).reduce(Double(trips.count)) { sum, leg in
+      leg.0.recording == nil ? sum + leg.1 : sum
     }
-    let points = segments.reduce(Double(trips.count), +)
     guard points <= mostPoints || isNetwork else { throw .tooManyPoints(points) }
     let latest = options.cues.reduce(0) { max($0, ($1.start ?? 0) + ($1.duration ?? 0)) }
     let ticks: Double

@@ -154,6 +154,6 @@ extension OutputFolder {
 
   /// The pictures of a folder of frames.
   var frameNames: [String] {
-    names.filter { $0.hasPrefix("frame-") && $0.hasSuffix(".png") }
+    names.filter { FrameName($0) != nil }
   }
 }

@@ -98,6 +98,10 @@ package struct Journal: Sendable {
 }
 
 extension Journal.Entry {
+  /// The sizes and times that an entry may state: more than any row needs, and sums of millions of
+  /// them are numbers still.
+  private static let (possibleBytes, possibleSeconds) = (0...1_000_000_000_000, 0...1e9)
+
   /// Reads an entry; `nil` for what is none, or leads out of the folder.
   init?(_ value: JSONValue) {
     guard let key = value["key"]?.string, let status = value["status"]?.string,
@@ -106,14 +110,16 @@ extension Journal.Entry {
     var outputs: [File] = []
     for file in files {
       guard let name = file["name"]?.string, let bytes = file["bytes"]?.integer,
-        let sha256 = file["sha256"]?.string, (try? PictureName.check(name)) != nil
+        possibleBytes.contains(bytes), let sha256 = file["sha256"]?.string, (try? PictureName.check(name)) != nil
       else { return nil }
       outputs.append(
         File(name: name, bytes: bytes, sha256: sha256, isFolder: file["folder"]?.bool == true))
     }
+    let seconds = value["seconds"]?.number ?? 0
+    guard Journal.Entry.possibleSeconds.contains(seconds) else { return nil }
     self.init(
       key: key, id: value["id"]?.string ?? "", status: status, outputs: outputs,
-      seconds: value["seconds"]?.number ?? 0, error: value["error"]?.string)
+      seconds: seconds, error: value["error"]?.string)
   }
 
   /// The entry as a line of JSON.

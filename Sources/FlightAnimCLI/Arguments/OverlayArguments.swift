@@ -51,9 +51,6 @@ struct OverlayArguments: ParsableArguments {
       overlay.map { ($0, Overlay.Appearance.standing) }
       + overlayDraw.map { ($0, .drawn(closing: closing)) }
     for (name, appearance) in files {
-      if name.utf8.contains(0) {
-        throw Failure(.usage, "--overlay: a file name cannot contain a NUL byte")
-      }
       let bytes = try readFile(name, limit: OverlayArguments.largestFile)
       var overlay: Overlay
       do throws(TrackReadError) {

@@ -76,9 +76,6 @@ struct TrackArguments: ParsableArguments {
     let options = try readingOptions()
     var files: [RecordedRoute.File] = []
     for name in names {
-      if name.utf8.contains(0) {
-        throw Failure(.usage, "--track: a file name cannot contain a NUL byte")
-      }
       files.append(
         RecordedRoute.File(
           name: name, bytes: try readFile(name, limit: TrackArguments.largestFile)))

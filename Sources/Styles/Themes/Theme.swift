@@ -89,7 +89,7 @@ extension Theme {
   ///
   /// - Parameter index: The place of the trip among all, from 0; colors begin anew where they run
   ///   out.
-  public func style(ofTrip index: Int) -> LineStyle {
+  package func style(ofTrip index: Int) -> LineStyle {
     var style = LineStyle()
     if !tripColors.isEmpty { style.color = tripColors[index % tripColors.count] }
     if !tripDashes.isEmpty { style.dashes = tripDashes[index % tripDashes.count] }
@@ -98,7 +98,7 @@ extension Theme {
 
   /// Returns the line styles that the theme has for trips, by their names, as `LHR-SIN-SYD`: each
   /// gets the one of its name, the others get those without names in turn while there are some.
-  public func styles(ofTrips names: [String]) -> [LineStyle?] {
+  package func styles(ofTrips names: [String]) -> [LineStyle?] {
     var unnamed = lines.filter { $0.name == nil }[...]
     return names.map { name in
       lines.first { $0.name == name } ?? unnamed.popFirst()
