@@ -110,13 +110,13 @@ extension Journal.Entry {
     var outputs: [File] = []
     for file in files {
       guard let name = file["name"]?.string, let bytes = file["bytes"]?.integer,
-        possibleBytes.contains(bytes), let sha256 = file["sha256"]?.string, (try? PictureName.check(name)) != nil
+        Self.possibleBytes.contains(bytes), let sha256 = file["sha256"]?.string, (try? PictureName.check(name)) != nil
       else { return nil }
       outputs.append(
         File(name: name, bytes: bytes, sha256: sha256, isFolder: file["folder"]?.bool == true))
     }
     let seconds = value["seconds"]?.number ?? 0
-    guard Journal.Entry.possibleSeconds.contains(seconds) else { return nil }
+    guard Self.possibleSeconds.contains(seconds) else { return nil }
     self.init(
       key: key, id: value["id"]?.string ?? "", status: status, outputs: outputs,
       seconds: seconds, error: value["error"]?.string)

@@ -22,6 +22,7 @@ private func readUnshared(_ path: String, limit: Int) throws(Failure) -> [UInt8]
   let file = open(path, O_RDONLY | O_CLOEXEC)
   guard file >= 0 else { throw failed(errno) }
   defer { close(file) }
+  InputFiles.noteOpened(file, path)
   var bytes: [UInt8] = []
   var chunk = [UInt8](repeating: 0, count: 1 << 16)
   while true {

@@ -25,13 +25,16 @@ final class BatchRows: Sendable {
   /// The defaults from the command line; a cell overrides them.
   let defaults: [Manifest.Cell]
   let template: NameTemplate
-  private let inputs = InputFiles()
+  private let inputs: InputFiles
   private let parser = RowParser()
 
-  init(columns: BatchColumns, defaults: [Manifest.Cell], template: NameTemplate) {
+  init(
+    columns: BatchColumns, defaults: [Manifest.Cell], template: NameTemplate, inputs: InputFiles
+  ) {
     self.columns = columns
     self.defaults = defaults
     self.template = template
+    self.inputs = inputs
   }
 
   /// Rows as pictures, in order.

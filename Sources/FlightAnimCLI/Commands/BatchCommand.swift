@@ -103,18 +103,22 @@ struct BatchCommand: ParsableCommand {
   func run() throws {
     let policy = try policy()
     let part = try part()
-    let table = try table()
+    let inputs = InputFiles()
+    let table = try inputs.watching { () throws(Failure) in try self.table() }
     try checkManifestIsKept(table, part)
     let columns = try BatchColumns()
     let template = try template(columns, table)
-    let rows = BatchRows(columns: columns, defaults: try cells(columns), template: template)
+    let rows = BatchRows(
+      columns: columns, defaults: try cells(columns), template: template, inputs: inputs)
     try checkColumns(table, columns)
 
     var valid: [(row: Manifest.Row, picture: Batch.Row)] = []
     var problems: [BatchRows.Problem] = []
     for (row, picture) in zip(table.rows, rows.pictures(of: table.rows, policy.workers)) {
       do throws(Failure) {
-        valid.append((row, try picture.get()))
+        let picture = try picture.get()
+        try inputs.check(picture.outputs, in: folder)
+        valid.append((row, picture))
       } catch {
         problems.append(BatchRows.Problem(row: row, failure: error))
       }
