@@ -110,7 +110,8 @@ extension Journal.Entry {
     var outputs: [File] = []
     for file in files {
       guard let name = file["name"]?.string, let bytes = file["bytes"]?.integer,
-        Self.possibleBytes.contains(bytes), let sha256 = file["sha256"]?.string, (try? PictureName.check(name)) != nil
+        Self.possibleBytes.contains(bytes), let sha256 = file["sha256"]?.string,
+        (try? PictureName.check(name)) != nil
       else { return nil }
       outputs.append(
         File(name: name, bytes: bytes, sha256: sha256, isFolder: file["folder"]?.bool == true))
