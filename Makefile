@@ -18,8 +18,9 @@ demo: build
 build: setup
 	swift build $(SWIFT_FLAGS) --product flightanim
 
-# Everything. The tests of a process run one after the other, so that the durations told are their own; two
-# processes at once keep two cores busy. Nothing is built meanwhile, so that they need not wait for its lock.
+# Everything. The tests of a process run one after the other, so that the durations told are their own, but for
+# those in browsers, which mostly wait. Two processes at once keep two cores busy. Nothing is built meanwhile,
+# so that they need not wait for its lock.
 test: build-tests
 	@$(MAKE) --no-print-directory --keep-going -j2 test-tool test-browsers test-library
 
@@ -33,8 +34,9 @@ LIBRARY_TESTS = --skip '^(FlightAnimCLI|Browser)Tests\.'
 test-tool:
 	$(TEST) --no-parallel --filter '^FlightAnimCLITests\.'
 
+# Chromium follows one plan while Firefox follows another; a browser follows one at a time.
 test-browsers:
-	$(TEST) --no-parallel --filter '^BrowserTests\.'
+	$(TEST) --filter '^BrowserTests\.'
 
 test-library:
 	$(TEST) --no-parallel $(LIBRARY_TESTS)

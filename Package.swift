@@ -106,7 +106,7 @@ let testData = [
   "Geodesy": ["Fixtures"],
   "Images": ["pictures.py"],
   "Tracks": ["Fixtures"],
-  "Browser": ["browse.py", "pictures.py", "requirements.txt"],
+  "Browser": ["drivers", "requirements.txt"],
   "Raster": ["Snapshots"],
   "SVG": ["Snapshots"],
   "Maps": ["Fixtures"],
