@@ -67,10 +67,12 @@ extension FlightAnimError: ExplainedError {
 
 extension TooLargeGIF {
   fileprivate func explanation(path: String, _ names: OptionNames) -> Explanation {
+    let uses = [
+      allowedResize ? nil : names.name("gifOptions.allowsResize"),
+      hasCamera ? names.choice("map.camera", "fixed") : nil,
+    ].compactMap(\.self).joined(separator: " or ")
     let remedies = [
-      allowedResize ? nil : "use \(names.name("gifOptions.allowsResize"))",
-      hasCamera ? "use \(names.choice("map.camera", "fixed"))" : nil,
-      "shorten \(names.name("time.pace.duration"))",
+      uses.isEmpty ? nil : "use \(uses)", "shorten \(names.name("time.pace.duration"))",
       "reduce \(names.name("size")) or raise \(names.name("gifOptions.maximumBytes"))",
     ].compactMap(\.self)
     // Rounded up, so that a limit of that size is enough.
