@@ -47,7 +47,7 @@ public struct AirportDirectory: Sendable {
   /// A code in use wins over a metropolitan area, and that over a former code.
   ///
   /// - Parameter code: Three letters (IATA airport or city, former code) or four (ICAO), in any case.
-  /// - Returns: What it stands for, or `nil` when nobody uses it.
+  /// - Returns: The airport or city that it stands for, or `nil` when nobody uses it.
   /// - Complexity: O(log `count`); a metropolitan area builds all its airports.
   public func match(code: String) -> CodeMatch? {
     let upper = code.utf8.map(\.uppercased)

@@ -23,8 +23,7 @@ package struct CountryCrossings {
   }
 
   /// The time at which the trip is in a country for the first time, in seconds from the first
-  /// movement; `nil` where
-  /// it never is.
+  /// movement; `nil` where it never is.
   package func time(of code: String) -> Seconds? {
     guard let place = first(in: code), let tick = clock.timeline.tick(reaching: place) else {
       return nil
@@ -34,8 +33,7 @@ package struct CountryCrossings {
   }
 
   /// The place where the trip is in a country for the first time: inside its outline, or at one of
-  /// its
-  /// airports, of which many stand beside the outlines, in the sea. `nil` where it never is.
+  /// its airports, of which many stand beside the outlines, in the sea. `nil` where it never is.
   private func first(in code: String) -> Timeline.Place? {
     let atStop = stops.firstIndex { $0.country == code }.map { index in
       index == 0

@@ -99,8 +99,7 @@ package struct ProjectedRoute {
 /// Directions in degrees: 0 up, clockwise.
 extension ProjectedRoute {
   /// The distance, in pixels, before and after itself at which the marker looks for its direction
-  /// on a recording:
-  /// fixes are a little off, and a marker that followed each of them would tremble.
+  /// on a recording: fixes are a little off, and a marker that followed each of them would tremble.
   private static let outlook = 5.0
 
   /// The direction of the line from one place to a later one, `nil` where they fall together.

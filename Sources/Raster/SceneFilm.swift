@@ -6,7 +6,7 @@ extension Film {
   ///
   /// - Parameters:
   ///   - framesPerSecond: Frames a second of motion, 1…50.
-  ///   - grounds: Where films that are made one after the other find the same ground drawn.
+  ///   - grounds: The drawn grounds that films made one after the other share.
   /// - Throws: `.drawing` where Cairo cannot draw the ground of the scene.
   /// - Complexity: Draws what never moves once; keeps 4 bytes a pixel.
   package init(

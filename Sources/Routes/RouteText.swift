@@ -56,7 +56,7 @@ package enum RouteText {
   }
 
   /// Codes have three or four letters; two to four letters or digits may be a slip that suggestions
-  /// can mend.
+  /// can correct.
   private static func code(
     _ text: String, in argument: String? = nil
   ) throws(RouteError) -> String {

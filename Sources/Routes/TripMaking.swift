@@ -15,7 +15,7 @@ extension Trip {
   ///
   /// - Parameters:
   ///   - stops: At least two; as in ``init(_:)-(String...)``.
-  ///   - directory: Where codes are looked up.
+  ///   - directory: The airports among which codes are looked up.
   /// - Throws: `RouteError`: `.unknownCode` with suggestions, `.trip` where the stops are no trip.
   public init(
     _ stops: [String], in directory: AirportDirectory = .embedded
@@ -32,7 +32,7 @@ extension Trip {
   /// - Parameters:
   ///   - points: At least two, of which not all are at one place; in order of time where all have one.
   ///   - gap: Longer steps of a line with times are drawn as not recorded, above 0.
-  ///   - directory: Where airports are looked for.
+  ///   - directory: The airports among which the stops are looked for.
   /// - Throws: `.tooFewStops` of fewer than two points, `.notAPlace`, `.notInOrder`,
   ///   `.nothingRecorded` where all points are at one place.
   public init(

@@ -99,7 +99,7 @@ struct Lens {
   ///
   /// - Parameters:
   ///   - least: The least share that is drawn.
-  ///   - tolerance: How far the end may be off, as a share of the length.
+  ///   - tolerance: The largest error of the end, as a share of the length.
   func drawn(_ trail: Trail, dash: Double, least: Double, tolerance: Double) -> Keyframes {
     let track = trail.drawn.thinned(tolerance: tolerance / 3 / closest)
     let times = (track.keys.map(\.time) + camera.views.keys.map(\.time)).sorted()

@@ -53,8 +53,9 @@ package struct SVGEncoder: SceneEncoder {
   }
 }
 
-/// The picture's name and description, for those who cannot see it: its first `<title>` is its name and the
-/// `<desc>` its description, without any `aria-` attribute, which validators do not know in SVG.
+/// The picture's name and description, for those who cannot see it: its first `<title>` is its name
+/// and the `<desc>` its description, without any `aria-` attribute, which validators do not know in
+/// SVG.
 private struct AccessibleText {
   /// Attributes of the root; begins with a space.
   let attributes: String

@@ -111,7 +111,7 @@ package struct Storyboard: Equatable, Sendable {
   /// - Parameters:
   ///   - trips: At least one.
   ///   - darkTheme: The theme of dark pages, of which colors alone are taken.
-  ///   - maps: Where pictures that are told one after the other find maps of the same view.
+  ///   - maps: The maps that pictures of the same view share.
   /// - Throws: `StoryboardError`.
   package init(
     _ trips: [Trip], options: StoryboardOptions, darkTheme: Theme?, sharing maps: SharedMaps? = nil

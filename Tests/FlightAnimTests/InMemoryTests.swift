@@ -72,7 +72,7 @@ import Testing
     #expect(seen.all == Array(1...16))
   }
 
-  @Test("A cancelled task ends long before its picture", arguments: ["gif", "png", "frames"])
+  @Test("A canceled task ends long before its picture", arguments: ["gif", "png", "frames"])
   func aCancelledTaskEndsLongBeforeItsPicture(_ format: String) async throws {
     let scratch = try ScratchFolder()
     var request = try request()
@@ -97,7 +97,7 @@ import Testing
     #expect(scratch.names.isEmpty)
   }
 
-  @Test("A task cancelled beforehand makes nothing")
+  @Test("A task canceled beforehand makes nothing")
   func aTaskThatWasCancelledBeforeMakesNothing() async throws {
     let request = try request()
     let task = Task {

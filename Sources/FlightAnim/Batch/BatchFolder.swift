@@ -66,8 +66,8 @@ final class BatchFolder: Sendable {
     return journal
   }
 
-  /// What other journals may know of a part's rows: the whole batch's, and those of parts that were
-  /// cut otherwise. Its sisters' rows are none of its own.
+  /// The entries of other journals that may be about a part's rows: the whole batch's, and those of
+  /// parts that were cut otherwise. Its sisters' rows are none of its own.
   private static func others(in state: OutputFolder, than own: Batch.Shard?) -> Journal {
     var others = own == nil ? Journal([]) : Journal(state.text(of: Journal.fileName(for: nil)))
     for name in state.names {

@@ -21,7 +21,7 @@ public enum FlightAnimError: Error, Equatable, Sendable {
   case notOneFile(format: String)
   /// The time that it might take is up.
   case timedOut(path: String)
-  /// The task was cancelled.
+  /// The task was canceled.
   case cancelled
   /// Nothing was written where no format has empty files: a fault of the program.
   case nothingWritten(path: String)
@@ -58,7 +58,7 @@ extension FlightAnimError: ExplainedError {
       Explanation("\(format) are many files", "give them a folder, or ask for frames()")
     case .timedOut(let path):
       Explanation("\(displayed(path)) took longer than it may", "allow it more time")
-    case .cancelled: Explanation("the task was cancelled")
+    case .cancelled: Explanation("the task was canceled")
     case .nothingWritten(let path):
       Explanation("nothing was written into \(displayed(path))")
     }
@@ -67,16 +67,18 @@ extension FlightAnimError: ExplainedError {
 
 extension TooLargeGIF {
   fileprivate func explanation(path: String, _ names: OptionNames) -> Explanation {
-    var remedies = [
+    let uses = [
       allowedResize ? nil : names.name("gifOptions.allowsResize"),
       hasCamera ? names.choice("map.camera", "fixed") : nil,
+    ].compactMap(\.self).joined(separator: " or ")
+    let remedies = [
+      uses.isEmpty ? nil : "use \(uses)", "shorten \(names.name("time.pace.duration"))",
+      "reduce \(names.name("size")) or raise \(names.name("gifOptions.maximumBytes"))",
     ].compactMap(\.self)
-    remedies += [
-      "a lower \(names.name("time.pace.duration")) or \(names.name("size"))",
-      "a higher \(names.name("gifOptions.maximumBytes"))",
-    ]
+    // Rounded up, so that a limit of that size is enough.
+    let kilobytes = (max(smallest, 0) + 999) / 1000
     return Explanation(
-      "\(path) cannot keep to \(limit) bytes; about \(smallest) is the smallest it can be",
-      "it takes \(remedies.dropLast().joined(separator: ", ")) or \(remedies.last ?? "")")
+      "\(path) cannot keep to \(limit) bytes; the smallest possible is about \(kilobytes) kB",
+      remedies.joined(separator: ", "))
   }
 }

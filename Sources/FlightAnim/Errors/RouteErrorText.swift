@@ -19,7 +19,7 @@ extension RouteError: ExplainedError {
         "write codes like LAX-JFK, or places like 47.37,8.54 as arguments of their own")
     case .notAStop(let text):
       Explanation(
-        "\"\(text)\" is no airport code and no coordinate",
+        "\"\(text)\" is neither an airport code nor a coordinate",
         AirportDirectory.embedded.search(text, limit: 3).suggestion
           ?? "write a code like LAX, or a place like 47.37,8.54 or Home=47.37,8.54")
     case .notACoordinate(let text):
@@ -79,7 +79,7 @@ extension CoordinateError: ExplainedError {
   public var message: String {
     switch self {
     case .latitudeOutOfRange(let degrees): "the latitude \(plain(degrees)) is beyond 90 degrees"
-    case .notFinite: "latitude or longitude is no number"
+    case .notFinite: "latitude or longitude is not a number"
     }
   }
 

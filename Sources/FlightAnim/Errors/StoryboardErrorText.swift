@@ -26,7 +26,7 @@ extension StoryboardError: ExplainedError {
       Explanation("one animation shows \(Storyboard.mostTrips) trips at most, not \(count)")
     case .option(let error): error.explanation(names)
     case .notAFont:
-      Explanation("the \(names.name("text.font")) file is no OpenType or TrueType font")
+      Explanation("the \(names.name("text.font")) file is not an OpenType or TrueType font")
     case .missingGlyph(let scalar, let text):
       Explanation(
         "the font has no glyph for \"\(scalar)\" (\(scalar.codePoint)) in \"\(text)\"",
@@ -55,7 +55,7 @@ extension StoryboardError: ExplainedError {
           + plain(Storyboard.mostPoints), "raise \(names.name("line.spacing"))")
     case .tooManyTicks(let count):
       Explanation(
-        "the animation would have \(plain(count.rounded())) ticks, more than "
+        "the animation would have \(plain(count.rounded())) steps of 1/30 s, more than "
           + plain(Storyboard.mostTicks),
         "raise \(names.name("time.pace.step")) or lower \(names.name("time.pace.duration"))")
     }

@@ -6,7 +6,7 @@ internal import FlightStoryboards
 extension Request {
   /// Makes a GIF of at most so many bytes.
   ///
-  /// What it would be at the smallest quality is estimated first; ways that cannot be small enough by
+  /// Its size at the smallest quality is estimated first; ways that cannot be small enough by
   /// far are not tried, and a way that is tried ends where it is too large.
   ///
   /// - Parameters:

@@ -79,8 +79,9 @@ extension Request {
 
 /// Runs work on a thread of its own, while the task waits and its thread does other work.
 ///
-/// - Parameter flag: Goes up when the task is cancelled; the work looks at it.
-/// - Throws: `CancellationError` where the work gave up by the flag, else what it throws.
+/// - Parameter flag: The flag that is raised when the task is canceled; the work has to look at it.
+/// - Throws: `CancellationError` where the work ended because of the flag, else the error of the
+///   work.
 func onOwnThread<Value: Sendable>(
   _ flag: CancellationFlag, _ work: @escaping @Sendable () throws(FlightAnimError) -> Value
 ) async throws -> Value {

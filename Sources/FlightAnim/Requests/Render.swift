@@ -20,8 +20,8 @@ extension Request {
   /// a failure leaves the old files as they were.
   ///
   /// - Parameters:
-  ///   - workers: How many threads draw and code frames; the bytes do not depend on it. Each holds
-  ///     a few frames in memory.
+  ///   - workers: The number of threads that draw and code frames; the bytes do not depend on it.
+  ///     Each holds a few frames in memory.
   ///   - progress: Called after each frame.
   /// - Throws: `FlightAnimError`.
   @discardableResult

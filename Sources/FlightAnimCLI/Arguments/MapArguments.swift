@@ -53,6 +53,11 @@ struct MapArguments: ParsableArguments {
           "--fit \(fit) is not an area; write route, world, or south,west,north,east in "
             + "degrees, like 35,-10,60,30")
       }
+      guard south < north else {
+        throw Failure(
+          .usage,
+          "--fit \(fit): north (\(plain(north))) must be greater than south (\(plain(south)))")
+      }
       return .bounds(south: south, west: west, north: north, east: east)
     }
   }

@@ -37,7 +37,8 @@ struct TimeArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Minimum duration of a leg. (default: half of an equal share)", valueName: "seconds"))
+      "Minimum duration of a leg. (default: half the duration divided by the number of legs)",
+      valueName: "seconds"))
   var minLeg: String?
 
   @Option(

@@ -30,7 +30,7 @@ enum ExitCode: Int32 {
 struct Failure: Error {
   var code: ExitCode
   var text: String
-  /// Lines that come before it where there is more than one thing to mend.
+  /// Lines that come before it where there is more than one thing to fix.
   var details: [String] = []
 
   init(_ code: ExitCode, _ text: String) {

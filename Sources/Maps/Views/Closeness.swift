@@ -19,8 +19,7 @@ package struct Closeness: Equatable, Sendable {
   /// The most views that are looked at one by one.
   private static let mostSteps = 4000
   /// The closeness of parts that are never seen: lines there lead from one seen part to another,
-  /// and
-  /// must not stray so far that they come into sight.
+  /// and must not stray so far that they come into sight.
   private static let unseen = 0.3
 
   /// - Parameter picture: The frame of the picture, which is the whole route's view.

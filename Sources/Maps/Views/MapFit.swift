@@ -76,8 +76,7 @@ extension MapView {
   }
 
   /// The least distance of an azimuthal map's edge from its middle, in radians: a little more than
-  /// a
-  /// hemisphere. Beyond, it pulls the lands out of shape.
+  /// a hemisphere. Beyond, it pulls the lands out of shape.
   private static let usefulReach = 100 * Double.pi / 180
 
   /// The cut of the map: an azimuthal one ends a little beyond what it is to show, unless that is

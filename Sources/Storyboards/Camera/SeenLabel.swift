@@ -3,8 +3,8 @@ internal import FlightJourneys
 internal import FlightScene
 
 /// The times at which a label under a moving camera is seen: not where it would be cut by the edge
-/// of the picture or
-/// lie under texts that stay where they are. It fades before it comes there, and when it comes back.
+/// of the picture or lie under texts that stay where they are. It fades before it comes there, and
+/// when it comes back.
 struct SeenLabel {
   /// True if there is room for the label at each tick.
   private let hasRoom: [Bool]

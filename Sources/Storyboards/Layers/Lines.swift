@@ -56,7 +56,7 @@ enum Lines {
     }
   }
 
-  /// The lines that are labelled at most.
+  /// The lines that are labeled at most.
   private static let mostLabels = 40
 
   /// The texts at the middles of lines.

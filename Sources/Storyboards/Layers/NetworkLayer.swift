@@ -119,7 +119,8 @@ struct NetworkLayer {
     struct Key: Hashable {
       var hues: [Color?]
       var begin: Seconds
-      /// Pixels a second, in thousandths; lines that differ in it cannot grow as one.
+      /// Four times the root of the speed in pixels a second; lines that differ in it cannot grow
+      /// as one.
       var pace: Int
     }
     var kinds: [Key: Int] = [:]

@@ -73,8 +73,7 @@ struct NetworkLabels {
   private static let neighborhood = 130.0
   private static let mostNeighbors = 4
   /// The number of names that are tried in such a part: where one finds no room, the next stop of
-  /// note is named
-  /// in its stead.
+  /// note is named in its stead.
   private static let mostTries = 10
   /// The share of the labels, after those of the hubs, that may be led to.
   private static let ledShare = 0.6

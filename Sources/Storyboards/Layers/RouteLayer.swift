@@ -40,9 +40,8 @@ struct RouteLayer {
   /// True if the line covers the picture many times over.
   var isThicket: Bool { thicket != nil }
 
-  /// The opacity of the route that is still to come on a picture of the Earth, and of its halo;
-  /// and how
-  /// far that reaches beyond the line on each side, in pixels of a picture 500 high.
+  /// The opacity of the route that is still to come on a picture of the Earth, and of its halo; and
+  /// how far that reaches beyond the line on each side, in pixels of a picture 500 high.
   private static let (inkOpacity, haloOpacity, haloReach) = (0.95, 0.75, 1.1)
   /// The factor by which the route is wider there.
   private static let inkWidth = 1.15

@@ -3,8 +3,7 @@ internal import FlightJourneys
 internal import FlightScene
 
 /// The visible part of a line that is so long that it covers the picture many times over: the
-/// segments that
-/// add to what those before them cover, in the order in which they are drawn.
+/// segments that add to what those before them cover, in the order in which they are drawn.
 ///
 /// There are a few tens of thousands of them, however many the line has.
 struct Thicket {

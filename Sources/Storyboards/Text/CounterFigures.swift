@@ -66,9 +66,8 @@ struct CounterFigures {
   /// The counter in its place.
   ///
   /// - Parameter hasPlate: True if it stands on a plate of the halo's color. Over nothing, digits
-  ///   of
-  ///   different shapes would uncover what is behind the picture ten times a second; so the plate
-  ///   reaches a little beyond the halo of each.
+  ///   of different shapes would uncover what is behind the picture ten times a second; so the
+  ///   plate reaches a little beyond the halo of each.
   func nodes(at corner: Point, theme: Theme, pen: Double, hasPlate: Bool) -> [Node] {
     let origin = Point(x: corner.x, y: corner.y + baseline)
     let halo = Stroke(color: theme.halo, width: theme.sizes.halo * pen)

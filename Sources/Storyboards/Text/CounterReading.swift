@@ -74,8 +74,7 @@ extension CounterReading {
   private static let mostArrivals = 30
 
   /// The reading of the counter of trips, `nil` where there is none: distances and times of all of
-  /// them
-  /// together, height and speed of the first.
+  /// them together, height and speed of the first.
   ///
   /// - Throws: `.nothingToCount`.
   init?(

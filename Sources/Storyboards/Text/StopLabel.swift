@@ -120,7 +120,7 @@ struct StopLabel {
     let lean = min(max((box.center.x - anchor.x) / max(box.width, 1) * 1.6, -1), 1)
     return lines.map { line in
       let free = box.width - line.outline.advance
-      // 0 at the left edge, free/2 centerd, free at the right edge.
+      // 0 at the left edge, free/2 centered, free at the right edge.
       let x = box.minX + free * (0.5 - lean.roundedToSide / 2)
       let path = line.outline.path.transformed(
         by: .translation(Point(x: x, y: box.minY + line.baseline)))
@@ -136,6 +136,6 @@ struct StopLabel {
 }
 
 extension Double {
-  /// -1, 0 or 1, whichever is nearest: text is set left, centerd or right, nothing between.
+  /// -1, 0 or 1, whichever is nearest: text is set left, centered or right, nothing between.
   fileprivate var roundedToSide: Double { self < -0.5 ? -1 : self > 0.5 ? 1 : 0 }
 }

@@ -30,8 +30,8 @@ enum StyleKeys {
   static var colors: [StyleKey<Color>] {
     [
       StyleKey("ocean", \.ocean, "The sea, lakes, and everything that is not land."),
-      StyleKey("space", \.space, "What lies round a map that has an edge, such as a globe."),
-      StyleKey("limb", \.limb, "The shade towards the edge of a globe, laid over itself 14 times."),
+      StyleKey("space", \.space, "The background around a map that has an edge, such as a globe."),
+      StyleKey("limb", \.limb, "The shade toward the edge of a globe, laid over itself 14 times."),
       StyleKey("land", \.land, "Land."),
       StyleKey("coast", \.coast, "The line between land and sea."),
       StyleKey("shore", \.shore, "The line round a lake."),
@@ -46,7 +46,7 @@ enum StyleKeys {
       StyleKey("ring", \.ring, "The ring of a stop."),
       StyleKey("code", \.code, "The large text of a label."),
       StyleKey("city", \.city, "The small text of a label."),
-      StyleKey("halo", \.halo, "What sets text off from the map."),
+      StyleKey("halo", \.halo, "The halo that sets text off from the map."),
       StyleKey("marker", \.marker, "The marker."),
       StyleKey("markerHalo", \.markerHalo, "The line round the marker."),
     ]
