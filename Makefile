@@ -84,9 +84,10 @@ assets:
 	.venv-assets/bin/pip install --quiet --requirement tools/assets/requirements.txt
 	.venv-assets/bin/python tools/assets/build.py
 
-# Writes docs/options.md from what the tool says of its options.
+# Writes docs/options.md and the schema of styles from what the tool says of them.
 options: build
 	tools/option-pages $(BIN) >.build/options.md && mv .build/options.md docs/options.md
+	$(BIN) themes --schema >.build/schema.json && mv .build/schema.json docs/style.schema.json
 
 # Writes the options to docs/options.md, and the reference and the articles to .build/docs.
 docs: options reference

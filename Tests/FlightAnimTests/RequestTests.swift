@@ -57,9 +57,7 @@ import Testing
   @Test("Every format writes bytes")
   func everyFormatWritesSomething() throws {
     let scratch = try ScratchFolder()
-    let formats: [Output.Format] = [
-      .gif, .svg, .svgz, .html, .png(at: 0), .frames, .pathCSV, .pathGeoJSON,
-    ]
+    let formats = Output.Format.all
     var request = try request(
       formats.map { Output($0, to: .path(scratch.path($0.name))) })
     let report = try request.render()
