@@ -55,14 +55,14 @@ extension Request {
       try target.commit()
       files.append(
         Report.File(
-          format: output.format.name, path: target.path, bytes: target.bytes,
-          reduced: target.reduction))
+          format: output.format.name, path: target.path, bytes: target.written.count,
+          reduced: target.written.reduction))
     }
     return (
       Report(
         stages.storyboard, timing, framesPerSecond: framesPerSecond, recordings: recordings,
         files: files),
-      pending.map(\.digest)
+      pending.map(\.written.digest)
     )
   }
 
