@@ -2,6 +2,7 @@ package import FlightAtlas
 internal import FlightGeodesy
 internal import FlightGraphics
 internal import FlightMaps
+internal import FlightOrdering
 package import FlightRoutes
 package import FlightScene
 
@@ -105,11 +106,6 @@ extension Timeline {
       return place.leg > wanted.leg || place.leg == wanted.leg && place.index >= wanted.index
     }
     guard isReached(lastTick) else { return nil }
-    var (low, high) = (0, lastTick)
-    while low < high {
-      let middle = (low + high) / 2
-      if isReached(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    return (0..<lastTick).partitioningIndex(where: isReached)
   }
 }

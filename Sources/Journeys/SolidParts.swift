@@ -1,4 +1,5 @@
 package import FlightGraphics
+internal import FlightOrdering
 package import FlightScene
 
 /// A part of the route without gaps and cuts, which a trail covers while the marker passes.
@@ -26,7 +27,7 @@ package struct SolidPart {
     return Track(
       progress.keys.map { key in
         let share = end > start ? (key.value - start) / (end - start) : 1
-        return .init(time: key.time, value: min(max(share, 0), 1))
+        return .init(time: key.time, value: share.clamped(to: 0...1))
       })
   }
 }

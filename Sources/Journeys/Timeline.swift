@@ -1,4 +1,5 @@
 package import FlightOptions
+internal import FlightOrdering
 package import FlightScene
 
 /// The clock of a marker, of 30 ticks a second, along the points of the legs.
@@ -181,17 +182,13 @@ package struct Timeline: Equatable, Sendable {
   /// - Parameter tick: 0…``lastTick``; beyond it the marker stands at the last point.
   /// - Complexity: O(log legs).
   package func place(at tick: Int) -> Place {
-    var (low, high) = (0, spans.count)
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if spans[middle].firstTick <= tick { low = middle } else { high = middle }
-    }
-    let span = spans[low]
+    let leg = max(spans.partitioningIndex { $0.firstTick > tick } - 1, 0)
+    let span = spans[leg]
     let elapsed = max(tick - span.firstTick, 0)
     if elapsed >= span.flightTicks {
       let paused = elapsed - span.flightTicks
       let pause = span.pauseTicks > 0 ? Double(paused) / Double(span.pauseTicks) : nil
-      return Place(leg: low, index: span.lastIndex, pause: pause)
+      return Place(leg: leg, index: span.lastIndex, pause: pause)
     }
     let index =
       switch span.motion {
@@ -202,10 +199,10 @@ package struct Timeline: Equatable, Sendable {
       case .inOut: eased(Double(elapsed) / Double(span.flightTicks)) * Double(span.segments)
       }
     guard let clock = span.clock else {
-      return Place(leg: low, index: min(index, Double(span.segments)), pause: nil)
+      return Place(leg: leg, index: min(index, Double(span.segments)), pause: nil)
     }
     return Place(
-      leg: low, index: clock.index(atShare: index / Double(max(span.segments, 1))), pause: nil)
+      leg: leg, index: clock.index(atShare: index / Double(max(span.segments, 1))), pause: nil)
   }
 }
 
@@ -239,13 +236,10 @@ extension [Double] {
   fileprivate func index(atShare share: Double) -> Double {
     guard count > 1, let last, share < 1 else { return Double(count - 1) }
     let target = last * share
-    var (low, high) = (0, count - 1)
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if self[middle] <= target { low = middle } else { high = middle }
-    }
+    let high = (1..<count - 1).partitioningIndex { self[$0] > target }
+    let low = high - 1
     let span = self[high] - self[low]
-    return Double(low) + (span > 0 ? Swift.min(Swift.max((target - self[low]) / span, 0), 1) : 0)
+    return Double(low) + (span > 0 ? ((target - self[low]) / span).clamped(to: 0...1) : 0)
   }
 }
 

@@ -1,4 +1,5 @@
 internal import FlightGraphics
+internal import FlightOrdering
 internal import FlightScene
 internal import Synchronization
 
@@ -169,12 +170,7 @@ final class LineCells: Sendable {
   }
 
   private func firstReach(from cell: Int) -> Int {
-    var (low, high) = (0, reaches.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if reaches[middle].cell < cell { low = middle + 1 } else { high = middle }
-    }
-    return low
+    reaches.partitioningIndex { $0.cell >= cell }
   }
 
   private static func columns(of size: PixelSize) -> Int { (size.width + side - 1) / side }

@@ -1,4 +1,5 @@
 internal import FlightGraphics
+internal import FlightOrdering
 internal import FlightScene
 
 /// The elements of a scene, and what they refer to.
@@ -499,7 +500,7 @@ extension Trail {
       part.drawn = Track(
         drawn.keys.map { key in
           let share = span.1 > span.0 ? (key.value - span.0) / (span.1 - span.0) : 1
-          return .init(time: key.time, value: min(max(share, 0), 1))
+          return .init(time: key.time, value: share.clamped(to: 0...1))
         })
       bundles.append(part)
       (bundle, begin) = (Path(), end)

@@ -1,3 +1,5 @@
+internal import FlightOrdering
+
 /// A path parametrized by arc length, for markers that move along it and trails that grow.
 package struct MeasuredPath: Equatable, Sendable {
   /// The path itself.
@@ -87,7 +89,7 @@ package struct MeasuredPath: Equatable, Sendable {
 extension MeasuredPath {
   /// Returns the point at a fraction of the length; outside 0…1 the nearer end.
   package func point(at fraction: Double) -> Point {
-    let target = min(max(fraction, 0), 1) * length
+    let target = fraction.clamped(to: 0...1) * length
     let upper = firstVertex(beyond: target)
     guard upper > 0 else { return vertices.first?.point ?? .zero }
     guard upper < vertices.count else { return vertices[upper - 1].point }
@@ -100,7 +102,7 @@ extension MeasuredPath {
   /// Returns the direction of the path at a fraction of the length, in degrees: 0 up, clockwise,
   /// -180…180. At a corner it is that of the segment that starts there.
   package func slope(at fraction: Double) -> Double {
-    let target = min(max(fraction, 0), 1) * length
+    let target = fraction.clamped(to: 0...1) * length
     var upper = max(firstVertex(beyond: target), 1)
     if upper >= vertices.count { upper = vertices.count - 1 }
     while upper > 1 && vertices[upper].startsPiece { upper -= 1 }
@@ -111,13 +113,7 @@ extension MeasuredPath {
 
   /// The index of the first vertex that lies further along than `distance`; `count` if none does.
   private func firstVertex(beyond distance: Double) -> Int {
-    var low = 0
-    var high = vertices.count
-    while low < high {
-      let middle = (low + high) / 2
-      if vertices[middle].distance > distance { high = middle } else { low = middle + 1 }
-    }
-    return low
+    vertices.partitioningIndex { $0.distance > distance }
   }
 
   /// The polylines between two fractions of the length; with `near`, only segments that come near a

@@ -3,6 +3,7 @@ internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightMaps
 internal import FlightOptions
+internal import FlightOrdering
 internal import FlightRoutes
 internal import FlightScene
 internal import FlightStyles
@@ -258,7 +259,7 @@ extension Color {
   /// This color with another opacity.
   fileprivate func faded(to opacity: Double) -> Color {
     var color = self
-    color.alpha = UInt8((min(max(opacity, 0), 1) * 255).rounded())
+    color.alpha = UInt8((opacity.clamped(to: 0...1) * 255).rounded())
     return color
   }
 }

@@ -1,5 +1,6 @@
 internal import FlightGraphics
 internal import FlightOptions
+internal import FlightOrdering
 
 /// The fineness of the lines and dots of a network: the more of them, the thinner and fainter.
 struct NetworkLook {
@@ -27,9 +28,9 @@ struct NetworkLook {
     // Between its root and itself: where lines cross they add up, but not all of them cross.
     let root = max(cover, 1e-9).squareRoot()
     let crossing = root * root.squareRoot()
-    opacity = min(max(0.17 / crossing, 0.06), 0.8)
+    opacity = (0.17 / crossing).clamped(to: 0.06...0.8)
     quietWidth = max(0.7 * thin, 0.5)
-    quietOpacity = min(max(0.07 / crossing, 0.025), 0.3)
+    quietOpacity = (0.07 / crossing).clamped(to: 0.025...0.3)
     sparkRadius = 1.7 * unit
   }
 }

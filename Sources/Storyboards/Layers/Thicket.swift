@@ -1,5 +1,6 @@
 internal import FlightGraphics
 internal import FlightJourneys
+internal import FlightOrdering
 internal import FlightScene
 
 /// The visible part of a line that is so long that it covers the picture many times over: the

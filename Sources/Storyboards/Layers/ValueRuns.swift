@@ -1,6 +1,7 @@
 internal import FlightGeodesy
 internal import FlightGraphics
 internal import FlightJourneys
+internal import FlightOrdering
 internal import FlightRoutes
 
 /// The colors along one route, by the values there.
@@ -66,7 +67,7 @@ struct ValueRuns {
     guard index < samples.count else { return samples[samples.count - 1].value }
     let (a, b) = (samples[index - 1], samples[index])
     guard b.distance > a.distance else { return a.value }
-    let share = min(max((distance - a.distance) / (b.distance - a.distance), 0), 1)
+    let share = ((distance - a.distance) / (b.distance - a.distance)).clamped(to: 0...1)
     return a.value * (1 - share) + b.value * share
   }
 }

@@ -1,5 +1,6 @@
 internal import FlightGraphics
 internal import FlightOptions
+internal import FlightOrdering
 internal import FlightRoutes
 internal import FlightScene
 internal import FlightStyles
@@ -117,7 +118,7 @@ struct StopLabel {
   }
 
   private func nodes(in box: Rect, anchor: Point, theme: Theme, size: PixelSize) -> [Node] {
-    let lean = min(max((box.center.x - anchor.x) / max(box.width, 1) * 1.6, -1), 1)
+    let lean = ((box.center.x - anchor.x) / max(box.width, 1) * 1.6).clamped(to: -1...1)
     return lines.map { line in
       let free = box.width - line.outline.advance
       // 0 at the left edge, free/2 centerd, free at the right edge.

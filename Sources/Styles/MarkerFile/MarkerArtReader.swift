@@ -1,4 +1,5 @@
 internal import FlightGraphics
+internal import FlightOrdering
 
 extension MarkerArt {
   /// Reads a drawing from an SVG file: paths and basic shapes with plain fills and strokes.
@@ -269,7 +270,7 @@ private struct MarkerArtReader {
     let isPercent = text.hasSuffix("%")
     guard let numbers = (isPercent ? String(text.dropLast()) : text).numbers, numbers.count == 1
     else { throw markup.error(.badValue(attribute: name)) }
-    return min(max(numbers[0] / (isPercent ? 100 : 1), 0), 1)
+    return (numbers[0] / (isPercent ? 100 : 1)).clamped(to: 0...1)
   }
 }
 
@@ -344,7 +345,7 @@ extension Color {
       guard let channels = String(text.dropFirst(4).dropLast()).numbers, channels.count == 3 else {
         return nil
       }
-      let bytes = channels.map { UInt8(min(max($0, 0), 255)) }
+      let bytes = channels.map { UInt8($0.clamped(to: 0...255)) }
       self.init(red: bytes[0], green: bytes[1], blue: bytes[2])
     } else if let named = basicColors.first(where: { $0.name == text }) {
       self.init(named.rgb)
