@@ -1,6 +1,7 @@
 internal import FlightGraphics
 internal import FlightOptions
 internal import FlightOrdering
+internal import FlightStyles
 
 /// The fineness of the lines and dots of a network: the more of them, the thinner and fainter.
 struct NetworkLook {

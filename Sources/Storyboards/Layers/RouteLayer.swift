@@ -167,20 +167,20 @@ struct RouteLayer {
   /// The trail's line over its casing.
   private func strokes(ofLeg leg: Int) -> [Stroke] {
     let (pen, sizes) = (options.size.lineUnit, options.theme.sizes)
-    let style = colors.style(trip: trip, leg: leg)
-    let width = options.line.width ?? (style.width ?? sizes.line) * pen
-    let casing =
-      options.line.casingWidth ?? style.casingWidth.map { $0 * pen }
-      ?? width * sizes.casing / sizes.line
-    let dashes = options.line.dashes ?? (style.dashes ?? sizes.dashes).map { $0 * pen }
+    // Its color is the options' already where they have a say.
+    let own = colors.style(trip: trip, leg: leg)
+    let style = options.line.style.over(own.scaled(by: pen))
+    let width = style.width ?? sizes.line * pen
+    let casing = style.casingWidth ?? width * sizes.casing / sizes.line
+    let dashes = style.dashes ?? sizes.dashes.map { $0 * pen }
     var line = Stroke(
-      color: style.color ?? options.theme.trail, width: width, dashes: dashes,
+      color: own.color ?? options.theme.trail, width: width, dashes: dashes,
       // Round ends would close the gaps.
-      cap: options.line.cap ?? style.cap ?? sizes.cap ?? (dashes.isEmpty ? .round : .butt))
-    line.join = options.line.join ?? style.join ?? sizes.join
+      cap: style.cap ?? sizes.cap ?? (dashes.isEmpty ? .round : .butt))
+    line.join = style.join ?? sizes.join
     guard casing > width else { return [line] }
     var border = Stroke(
-      color: options.line.casingColor ?? style.casingColor ?? options.theme.casing, width: casing,
+      color: style.casingColor ?? options.theme.casing, width: casing,
       cap: dashes.isEmpty ? line.cap : .round)
     border.join = line.join
     return [border, line]
