@@ -44,13 +44,10 @@ struct FigureColumns {
       guard keys.count > 1 else { return "\(place)\(use("\(id)s", shifted))</g>" }
       let values = keys.map { shift($0.value) }.joined(separator: ";")
       // SMIL wants the first of them to be 0.
-      let times = keys.enumerated().map { index, key in
-        index == 0 ? "0" : decimal(key.time / playback.duration, places: 5)
-      }
+      let times = [0] + keys.dropFirst().map(\.time)
       let animation =
         "<animateTransform attributeName=\"transform\" type=\"translate\" "
-        + "calcMode=\"discrete\" values=\"\(values)\" keyTimes=\"\(times.joined(separator: ";"))\""
-        + "\(playback.smilAttributes)/>"
+        + "calcMode=\"discrete\" values=\"\(values)\"\(playback.smilAttributes(keysAt: times))/>"
       return "\(place)\(use("\(id)s", shifted, animation))</g>"
     }
     definitions = [
