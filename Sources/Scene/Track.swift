@@ -50,3 +50,15 @@ package struct Track<Value: Interpolatable & Equatable & Sendable>: Equatable, S
     return a.value.interpolated(to: b.value, at: (time - a.time) / (b.time - a.time))
   }
 }
+
+extension Track<Double> {
+  /// The progress along a part of what this is the progress along; a part of no length is done from
+  /// the start.
+  package func within(_ start: Double, _ end: Double) -> Track {
+    Track(
+      keys.map { key in
+        let share = end > start ? (key.value - start) / (end - start) : 1
+        return Key(time: key.time, value: share.clamped(to: 0...1))
+      })
+  }
+}
