@@ -42,4 +42,11 @@ extension Point {
     let along = ((x - a.x) * d.x + (y - a.y) * d.y) / squared
     return distance(to: a.interpolated(to: b, at: along.clamped(to: 0...1)))
   }
+
+  /// True if a level ray from this point to the right crosses the segment between two others: a
+  /// point is inside a ring of which its ray crosses an odd number of sides.
+  package func rayCrosses(segmentFrom a: Point, to b: Point) -> Bool {
+    guard (a.y > y) != (b.y > y) else { return false }
+    return x < a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x)
+  }
 }

@@ -121,11 +121,7 @@ extension Path {
   fileprivate func surrounds(_ place: Point) -> Bool {
     var (start, last, isInside) = (Point.zero, Point.zero, false)
     func pass(_ next: Point) {
-      if (last.y > place.y) != (next.y > place.y),
-        place.x < last.x + (place.y - last.y) / (next.y - last.y) * (next.x - last.x)
-      {
-        isInside.toggle()
-      }
+      if place.rayCrosses(segmentFrom: last, to: next) { isInside.toggle() }
       last = next
     }
     for element in elements {
