@@ -46,16 +46,8 @@ package struct Journal: Sendable {
     package var error: String?
   }
 
-  /// The journal's name in the folder of a batch's state.
-  static func fileName(for shard: Batch.Shard?) -> String {
-    shard.map { "journal-\($0.name).jsonl" } ?? "journal.jsonl"
-  }
-
-  /// The part that a journal of this name is of; `nil` for what is no part's journal.
-  static func shard(of fileName: String) -> Batch.Shard? {
-    guard fileName.hasPrefix("journal-"), fileName.hasSuffix(".jsonl") else { return nil }
-    return Batch.Shard(name: fileName.dropFirst("journal-".count).dropLast(".jsonl".count))
-  }
+  /// The names of journals in the folder of a batch's state.
+  static let names = ShardedName("journal", ending: ".jsonl")
 
   /// The last entry of each row, by its key.
   package private(set) var entries: [String: Entry] = [:]
@@ -110,7 +102,8 @@ extension Journal.Entry {
     var outputs: [File] = []
     for file in files {
       guard let name = file["name"]?.string, let bytes = file["bytes"]?.integer,
-        possibleBytes.contains(bytes), let sha256 = file["sha256"]?.string, (try? PictureName.check(name)) != nil
+        possibleBytes.contains(bytes), let sha256 = file["sha256"]?.string,
+        (try? PictureName.check(name)) != nil
       else { return nil }
       outputs.append(
         File(name: name, bytes: bytes, sha256: sha256, isFolder: file["folder"]?.bool == true))
