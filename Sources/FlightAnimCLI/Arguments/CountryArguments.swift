@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import FlightAnim
-internal import FlightGraphics
 internal import FlightMaps
 
 /// The options of highlighted countries.
@@ -36,12 +35,8 @@ struct CountryArguments: ParsableArguments {
   /// - Returns: Notes for the user.
   func apply(to options: inout StoryboardOptions) throws(Failure) -> [String] {
     if let highlightColor {
-      guard let color = Color(hex: highlightColor) else {
-        throw Failure(
-          .usage,
-          "--highlight-color \(highlightColor) is not a color; write #rrggbb, like #f0b75a")
-      }
-      options.countries.highlightColor = color
+      options.countries.highlightColor = try color(
+        highlightColor, of: "highlight-color", like: "#f0b75a")
     }
     if let flagOpacity {
       options.countries.flagOpacity = try number(flagOpacity, of: "flag-opacity")

@@ -117,12 +117,3 @@ struct OutputArguments: ParsableArguments {
     return format
   }
 }
-
-/// Reads a number as people write it; `nil` for anything else, hexadecimal included.
-func number(_ text: String) -> Double? {
-  let digits = text.drop { $0 == " " }
-  guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }) else {
-    return nil
-  }
-  return Double(digits)
-}

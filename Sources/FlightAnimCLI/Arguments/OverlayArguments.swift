@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import FlightAnim
-internal import FlightGraphics
 
 /// The options of GeoJSON overlays.
 struct OverlayArguments: ParsableArguments {
@@ -66,13 +65,5 @@ struct OverlayArguments: ParsableArguments {
       options.map.overlays.append(overlay)
     }
     return notes
-  }
-
-  private func color(_ text: String?, of option: String) throws(Failure) -> Color? {
-    guard let text else { return nil }
-    guard let color = Color(hex: text) else {
-      throw Failure(.usage, "--\(option) \(text) is not a color; write #rrggbb, like #d6432f")
-    }
-    return color
   }
 }

@@ -94,25 +94,3 @@ struct TimeArguments: ParsableArguments {
     (request.options.time.firstHold, request.options.time.lastHold) = (0.3, 0.7)
   }
 }
-
-/// Reads the number of an option; its range is checked where it is used.
-func number(_ text: String, of option: String) throws(Failure) -> Double {
-  guard let value = number(text) else {
-    throw Failure(.usage, "--\(option) \(text) is not a number; write digits, like 2.5")
-  }
-  return value
-}
-
-/// Reads one of the words that an option takes.
-///
-/// - Parameter other: Another kind of value the option takes, for the error.
-func choice<Choice: RawRepresentable<String> & CaseIterable>(
-  _ text: String, of option: String, orElse other: String? = nil
-) throws(Failure) -> Choice {
-  guard let choice = Choice(rawValue: text) else {
-    let words = (Choice.allCases.map(\.rawValue) + (other.map { ["or \($0)"] } ?? []))
-      .joined(separator: ", ")
-    throw Failure(.usage, "--\(option) \(text) is not known; it takes \(words)")
-  }
-  return choice
-}
