@@ -102,7 +102,7 @@ extension Journal.Entry {
     var outputs: [File] = []
     for file in files {
       guard let name = file["name"]?.string, let bytes = file["bytes"]?.integer,
-        possibleBytes.contains(bytes), let sha256 = file["sha256"]?.string,
+        Self.possibleBytes.contains(bytes), let sha256 = file["sha256"]?.string,
         (try? PictureName.check(name)) != nil
       else { return nil }
       outputs.append(
