@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FlightAnim
 internal import FlightMaps
+internal import FlightTextFormats
 
 /// The options of highlighted countries.
 struct CountryArguments: ParsableArguments {
@@ -82,8 +83,7 @@ struct CountryArguments: ParsableArguments {
   }
 
   private func country(_ name: String, of option: String) throws(Failure) -> Country {
-    let trimmed = String(
-      name.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    let trimmed = name.trimmed
     if let country = CountryDirectory.embedded.match(trimmed) { return country }
     let near = CountryDirectory.embedded.suggestions(for: trimmed)
     let hint =

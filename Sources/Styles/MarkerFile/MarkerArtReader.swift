@@ -1,5 +1,6 @@
 internal import FlightGraphics
 internal import FlightOrdering
+internal import FlightTextFormats
 
 extension MarkerArt {
   /// Reads a drawing from an SVG file: paths and basic shapes with plain fills and strokes.
@@ -223,7 +224,7 @@ private struct MarkerArtReader {
       guard sides.count == 2 else { return nil }
       return (sides[0].trimmed, sides[1].trimmed)
     }
-    return tag.attributes.map { ($0.name, Substring($0.value).trimmed) } + style
+    return tag.attributes.map { ($0.name, $0.value.trimmed) } + style
   }
 
   private func inherited(
@@ -363,12 +364,3 @@ private let basicColors: [(name: String, rgb: UInt32)] = [
   ("olive", 0x808000), ("yellow", 0xFFFF00), ("navy", 0x000080), ("blue", 0x0000FF),
   ("teal", 0x008080), ("aqua", 0x00FFFF), ("cyan", 0x00FFFF), ("orange", 0xFFA500),
 ]
-
-extension Substring {
-  fileprivate var trimmed: String {
-    guard let start = firstIndex(where: { !$0.isWhitespace }),
-      let end = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[start...end])
-  }
-}
