@@ -74,7 +74,7 @@ private struct GroundRing {
 
   init(_ points: [GeoPoint], winding: Int) {
     corners = points.closed(winding: winding).map { Point(x: $0.longitude, y: $0.latitude) }
-    box = Rect(around: corners) ?? Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    box = Rect(around: corners) ?? .zero
   }
 
   func surrounds(_ place: GeoPoint) -> Bool {

@@ -64,7 +64,7 @@ struct FigureColumns {
   private static func frame(of figures: Figures) -> Rect {
     let glyphs = Rect(around: figures.glyphs.compactMap(\.path.controlBounds).flatMap(\.corners))
     let origins = Rect(around: figures.columns.map(\.origin))
-    guard let glyphs, let origins else { return Rect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
+    guard let glyphs, let origins else { return .zero }
     return Rect(
       minX: origins.minX + glyphs.minX, minY: origins.minY + glyphs.minY,
       maxX: origins.maxX + glyphs.maxX, maxY: origins.maxY + glyphs.maxY

@@ -42,7 +42,7 @@ extension MapView {
     let extent =
       Rect(
         around: shown.map { MapView.flatten($0, projection, projection.raw.cut, center, rotation) })
-      ?? Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+      ?? .zero
 
     let room = (
       x: max(1, Double(size.width) - 2 * insets.x), y: max(1, Double(size.height) - 2 * insets.y)
