@@ -17,7 +17,7 @@ extension Fit {
 extension MapView {
   /// The closest view there is, in radians of the shorter side: 50 km. The finest outlines have a
   /// point every kilometer or so; nearer, the map would show less than it seems to.
-  private static let closest = 50_000.0 / 6_371_008.8
+  private static let closest = 50_000.0 / Earth.meanRadius
 
   /// Creates the closest view that shows what is to be shown within a margin.
   ///

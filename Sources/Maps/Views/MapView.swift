@@ -165,7 +165,7 @@ package struct MapView: Equatable, Sendable {
     let latitude = place(at: middle)?.latitude ?? 0
     // Mercator enlarges by the secant of the latitude; the others keep sizes in the middle.
     let shrinking = projection == .mercator ? max(sineCosine(degrees: latitude).cosine, 0.01) : 1
-    return 6371.0088 * shrinking / scale
+    return Earth.meanRadius / 1000 * shrinking / scale
   }
 }
 
