@@ -158,7 +158,7 @@ struct NetworkLayer {
         Shape(
           "routes", path: bundle.path.path,
           stroke: Stroke(
-            color: options.theme.route.faded(to: look.quietOpacity), width: look.quietWidth)))
+            color: options.theme.route.withOpacity(look.quietOpacity), width: look.quietWidth)))
     }
   }
 
@@ -170,7 +170,7 @@ struct NetworkLayer {
         Trail(
           "trails", path: bundle.path,
           strokes: [
-            Stroke(color: bundle.color.faded(to: look.opacity), width: look.width)
+            Stroke(color: bundle.color.withOpacity(look.opacity), width: look.width)
           ],
           drawn: progress(from: bundle.begin, to: bundle.end)))
     }
@@ -252,14 +252,5 @@ extension NetworkLayer {
     func beat(_ time: Seconds) -> Seconds {
       (time / duration * NetworkLayer.beats).rounded() * duration / NetworkLayer.beats
     }
-  }
-}
-
-extension Color {
-  /// This color with another opacity.
-  fileprivate func faded(to opacity: Double) -> Color {
-    var color = self
-    color.alpha = UInt8((opacity.clamped(to: 0...1) * 255).rounded())
-    return color
   }
 }
