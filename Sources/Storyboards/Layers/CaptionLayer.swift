@@ -52,14 +52,10 @@ struct CaptionLayer {
           nodes: { place, theme in
             let corner = Point(x: place.box.minX, y: place.box.minY)
             return [
-              .shape(
-                Shape(
-                  name,
-                  path: variants[place.variant].outline(
-                    at: corner, alignment: place.spot.alignment),
-                  fill: theme[keyPath: color],
-                  stroke: Stroke(color: theme.halo, width: theme.sizes.halo * unit),
-                  strokesFirst: true))
+              theme.text(
+                name,
+                variants[place.variant].outline(at: corner, alignment: place.spot.alignment),
+                color: theme[keyPath: color], unit: unit)
             ]
           }))
     }

@@ -64,11 +64,9 @@ struct OverlayPoints {
         by: .translation(Point(x: box.minX, y: box.minY + 0.78 * lettering.smallSize)))
       let theme = theme.on(ground.footing(of: box))
       nodes.append(
-        .shape(
-          Shape(
-            "overlay label \(label.title)", path: path, fill: theme.code,
-            stroke: Stroke(color: theme.halo, width: 0.875 * theme.sizes.halo * size.haloUnit),
-            strokesFirst: true)))
+        theme.text(
+          "overlay label \(label.title)", path, color: theme.code, unit: size.haloUnit,
+          isSmall: true))
     }
   }
 }

@@ -125,13 +125,9 @@ struct StopLabel {
       let x = box.minX + free * (0.5 - lean.roundedToSide / 2)
       let path = line.outline.path.transformed(
         by: .translation(Point(x: x, y: box.minY + line.baseline)))
-      return .shape(
-        Shape(
-          "label \(name)", path: path, fill: line.isLarge ? theme.code : theme.city,
-          stroke: Stroke(
-            color: theme.halo,
-            width: theme.sizes.halo * (line.isLarge ? 1 : 0.875) * size.haloUnit),
-          strokesFirst: true))
+      return theme.text(
+        "label \(name)", path, color: line.isLarge ? theme.code : theme.city,
+        unit: size.haloUnit, isSmall: !line.isLarge)
     }
   }
 }

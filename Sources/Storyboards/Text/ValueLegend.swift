@@ -54,12 +54,9 @@ struct ValueLegend {
     let (left, top) = (corner.x.rounded(), corner.y.rounded())
     let barTop = (top + size * 1.2).rounded()
     func text(_ outline: TextOutline, _ x: Double, _ y: Double) -> Node {
-      .shape(
-        Shape(
-          "legend",
-          path: outline.path.transformed(by: .translation(Point(x: x, y: y))), fill: theme.city,
-          stroke: Stroke(color: theme.halo, width: 0.875 * theme.sizes.halo * pen),
-          strokesFirst: true))
+      theme.text(
+        "legend", outline.path.transformed(by: .translation(Point(x: x, y: y))),
+        color: theme.city, unit: pen, isSmall: true)
     }
     func box(_ from: Double, _ to: Double) -> Path {
       Path(
