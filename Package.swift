@@ -40,7 +40,7 @@ let layers = [
   // Angles, coordinates, geodesics, projections. Not styles, not pixels.
   Layer("Geodesy", ["Ordering", "CFlightGeodesic"]),
   // Tables, JSON and numbers as text, with the lines of what is wrong. Not what they are about.
-  Layer("TextFormats", []),
+  Layer("TextFormats", ["Ordering"]),
   // Recorded flights and shapes in files, of whatever format, as points. Not airports, not drawing.
   Layer("Tracks", ["Ordering", "Geodesy", "TextFormats", "CFlightExpat", "CFlightZlib"]),
   // Tracks, nodes, scenes, pictures. Not where a path came from, nor how it is drawn.
@@ -55,7 +55,8 @@ let layers = [
   Layer("Styles", ["Ordering", "Graphics", "TextFormats", "Scene"]),
   // What a picture is asked to be, checked. Not how that is done.
   Layer(
-    "Options", ["Ordering", "Graphics", "Geodesy", "Scene", "Atlas", "Tracks", "Routes", "Styles"]),
+    "Options",
+    ["Graphics", "Geodesy", "TextFormats", "Scene", "Atlas", "Tracks", "Routes", "Styles"]),
   // The Earth on the picture: views, outlines, pictures of the ground. Not routes.
   Layer("Maps", ["Ordering", "Graphics", "Geodesy", "Scene", "Atlas", "Styles", "Options"]),
   // Routes on the map, and when the marker is where. Not what is drawn there.
@@ -66,8 +67,8 @@ let layers = [
   Layer(
     "Storyboards",
     [
-      "Ordering", "Graphics", "Images", "Geodesy", "Scene", "Atlas", "Tracks", "Routes",
-      "Typography", "Styles", "Options", "Maps", "Journeys",
+      "Ordering", "Graphics", "Images", "Geodesy", "TextFormats", "Scene", "Atlas", "Tracks",
+      "Routes", "Typography", "Styles", "Options", "Maps", "Journeys",
     ]),
   // Scene into pixels by Cairo.
   Layer("Raster", ["Ordering", "Graphics", "Scene", "CFlightCairo"]),

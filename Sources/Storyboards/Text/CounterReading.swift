@@ -3,6 +3,7 @@ internal import FlightJourneys
 internal import FlightOptions
 internal import FlightRoutes
 internal import FlightScene
+internal import FlightTextFormats
 
 /// The text of a counter over time: what columns and fonts are made for.
 struct CounterReading: Equatable {

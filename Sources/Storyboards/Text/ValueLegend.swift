@@ -3,6 +3,7 @@ internal import FlightJourneys
 internal import FlightOptions
 internal import FlightScene
 internal import FlightStyles
+internal import FlightTextFormats
 internal import FlightTypography
 
 /// The legend of the colors along a line: a bar of them, the lowest and the highest value under it.
