@@ -66,21 +66,13 @@ package struct Timeline: Equatable, Sendable {
     case inOut
   }
 
-  /// Creates the timeline of a trip.
-  ///
-  /// - Parameters:
-  ///   - segments: The number of segments of each leg's polyline, one fewer than its points; at
-  ///     least one leg, each of at least one segment.
-  ///   - pace: The speed. A duration is rounded to whole ticks, at least one for each leg; legs
-  ///     share it in proportion to their segments, but none gets less than half of an equal share.
-  ///   - easing: The gain and loss of the marker's speed.
-  package init(segments: [Int], pace: TimeOptions.Pace, easing: TimeOptions.Easing = .linear) {
-    self.init(legs: segments.map { Leg(segments: $0) }, pace: pace, easing: easing)
-  }
-
   /// Creates the timeline of a trip whose legs may have a clock of their own.
   ///
   /// - Parameters:
+  ///   - legs: At least one, each of at least one segment.
+  ///   - pace: The speed. A duration is rounded to whole ticks, at least one for each leg; legs
+  ///     share it in proportion to their shares, but none gets less than half of an equal one.
+  ///   - easing: The gain and loss of the marker's speed.
   ///   - hold: Seconds that the marker stands at each stop between two legs; `nil` for 0.4 s, or
   ///     less where these would take more than a quarter of the time.
   ///   - leastLeg: Seconds that each leg takes at least; `nil` for half of an equal share. A duration

@@ -29,12 +29,6 @@ package struct Storyboard: Equatable, Sendable {
 
   /// The map projection.
   package var projection: Projection { view.projection }
-  /// The first trip, which mostly is the only one.
-  package var trip: Trip { trips[0] }
-  /// The points of each leg of the first trip on the Earth.
-  package var legs: [GeoPolyline] { lines[0].legs }
-  /// The clock of the first trip.
-  package var timeline: Timeline { clocks[0].timeline }
 
   /// The most points a trip may have: 0.1 m apart on a flight of 1,000 km.
   package static let mostPoints = 10_000_000.0
@@ -42,18 +36,6 @@ package struct Storyboard: Equatable, Sendable {
   package static let mostTrips = RouteTable.mostRoutes
   /// The most ticks an animation may have: ten hours.
   package static let mostTicks = 1_080_000.0
-
-  /// Tells a trip.
-  ///
-  /// - Parameter maps: A store in which pictures told one after the other find maps of the same
-  ///   view.
-  /// - Throws: `StoryboardError`.
-  /// - Complexity: O(points + ticks + map in view).
-  package init(
-    _ trip: Trip, options: StoryboardOptions, sharing maps: SharedMaps? = nil
-  ) throws(StoryboardError) {
-    try self.init([trip], options: options, sharing: maps)
-  }
 
   /// Tells several trips in one picture, together or one after the other.
   ///
