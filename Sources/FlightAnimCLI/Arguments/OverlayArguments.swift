@@ -30,7 +30,7 @@ struct OverlayArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "With --overlay-draw, close a line whose ends are nearer than this.", valueName: "km"))
-  var overlayClose = "10"
+  var overlayClose = plain(Overlay.defaultClosing.kilometers)
 
   /// The most bytes of an overlay.
   private static let largestFile = 128 << 20

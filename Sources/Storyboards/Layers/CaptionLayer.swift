@@ -122,11 +122,6 @@ struct CaptionLayer {
     return placed.isClear
   }
 
-  /// The height of the texts on top of each other, with the room round them.
-  var stackedHeight: Double {
-    parts.reduce(14 * unit) { $0 + ($1.block.sizes.first?.height ?? 0) + 6 * unit }
-  }
-
   /// The texts in their places.
   ///
   /// - Parameter ground: The ground that they stand on.
