@@ -56,7 +56,7 @@ let layers = [
   // What a picture is asked to be, checked. Not how that is done.
   Layer(
     "Options",
-    ["Graphics", "Geodesy", "TextFormats", "Scene", "Atlas", "Tracks", "Routes", "Styles"]),
+    ["Graphics", "Geodesy", "TextFormats", "Scene", "Atlas", "Tracks", "Styles"]),
   // The Earth on the picture: views, outlines, pictures of the ground. Not routes.
   Layer("Maps", ["Ordering", "Graphics", "Geodesy", "Scene", "Atlas", "Styles", "Options"]),
   // Routes on the map, and when the marker is where. Not what is drawn there.
@@ -181,8 +181,7 @@ let package = Package(
         name: "FlightAnimCLI",
         dependencies: [
           "FlightAnim", "FlightThreads", "FlightGraphics", "FlightImages", "FlightTextFormats",
-          "FlightScene", "FlightRoutes", "FlightMaps", "FlightStoryboards", "FlightGIF",
-          "FlightFiles", "FlightTracks",
+          "FlightScene", "FlightRoutes", "FlightMaps", "FlightFiles", "FlightTracks",
           "CReproducibleMath", "CFlightAllocation",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],

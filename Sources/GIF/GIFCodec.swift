@@ -1,4 +1,4 @@
-public import FlightGraphics
+package import FlightGraphics
 internal import FlightOrdering
 internal import FlightThreads
 

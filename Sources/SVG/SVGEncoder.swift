@@ -1,6 +1,6 @@
-public import FlightGraphics
+package import FlightGraphics
 internal import FlightOrdering
-public import FlightScene
+package import FlightScene
 
 /// Writes a scene as one self-contained animated SVG: no script, no external reference.
 ///

@@ -6,7 +6,6 @@ package import FlightOptions
 package import FlightRoutes
 package import FlightScene
 package import FlightStyles
-internal import FlightTypography
 
 /// Trips made ready to be shown: the points of their legs, their clocks, and the scene.
 package struct Storyboard: Equatable, Sendable {

@@ -3,7 +3,6 @@ internal import FlightFiles
 internal import FlightGraphics
 internal import FlightMaps
 internal import FlightRaster
-internal import FlightStoryboards
 internal import FlightThreads
 internal import Synchronization
 

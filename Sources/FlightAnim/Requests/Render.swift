@@ -1,5 +1,5 @@
 internal import FlightMaps
-package import FlightOptions
+internal import FlightOptions
 package import FlightStoryboards
 internal import FlightStyles
 
