@@ -22,22 +22,23 @@ struct Layout {
   /// - Parameter captions: Title, caption and counter, set but not placed.
   /// - Throws: `.missingGlyph`, `.noRoomForText`.
   init(
-    _ telling: Telling, on routeMap: RouteMap, captions: CaptionLayer, _ lettering: Lettering,
+    _ prepared: PreparedTrips, on routeMap: RouteMap, captions: CaptionLayer,
+    _ lettering: Lettering,
     _ options: StoryboardOptions
   ) throws(StoryboardError) {
     self.options = options
     self.routeMap = routeMap
-    let visible = Layout.visibleStops(of: telling, on: routeMap, options)
-    var surroundings = Layout.surroundings(of: visible, telling.kind, on: routeMap, options)
+    let visible = Layout.visibleStops(of: prepared, on: routeMap, options)
+    var surroundings = Layout.surroundings(of: visible, prepared.kind, on: routeMap, options)
     (stops, self.captions) = try Layout.placed(
       StopTexts(
         stops: visible, lines: routeMap.lines.labels(options.cues),
-        dot: Layout.dotColor(of: telling, options), kind: telling.kind),
+        dot: Layout.dotColor(of: prepared, options), kind: prepared.kind),
       captions, lettering, options, avoiding: surroundings)
     surroundings.reserved = self.captions.boxes
     surroundings.marks = stops.marks
     overlays = options.map.overlays.map {
-      OverlayLayer($0, view: routeMap.seenView, theme: options.theme, playback: telling.playback)
+      OverlayLayer($0, view: routeMap.seenView, theme: options.theme, playback: prepared.playback)
     }
     overlayPoints = try OverlayPoints(
       overlays, lettering: lettering, theme: options.theme, size: options.size,
@@ -46,9 +47,9 @@ struct Layout {
   }
 
   private static func visibleStops(
-    of telling: Telling, on routeMap: RouteMap, _ options: StoryboardOptions
+    of prepared: PreparedTrips, on routeMap: RouteMap, _ options: StoryboardOptions
   ) -> [VisibleStop] {
-    let told = Array(zip(telling.trips, routeMap.lines.routes))
+    let told = Array(zip(prepared.trips, routeMap.lines.routes))
     return options.comparison != nil && told.count == 2
       ? [VisibleStop](told[0], comparedWith: told[1], in: options.size)
       : [VisibleStop](told, in: options.size)
@@ -77,8 +78,8 @@ struct Layout {
   }
 
   /// The color of the dots. One of one trip's color would be wrong for the others that stop there.
-  private static func dotColor(of telling: Telling, _ options: StoryboardOptions) -> Color {
-    telling.colors.areSeveral(trips: telling.trips.count) && options.comparison == nil
+  private static func dotColor(of prepared: PreparedTrips, _ options: StoryboardOptions) -> Color {
+    prepared.colors.areSeveral(trips: prepared.trips.count) && options.comparison == nil
       ? options.theme.code : options.line.color ?? options.theme.stop
   }
 

@@ -62,15 +62,15 @@ package struct Storyboard: Equatable, Sendable {
       try options.text.caption.map { text throws(StoryboardError) in
         try wording(text, option: "caption")
       } ?? ways?.caption
-    let telling = try Telling(trips, options)
-    let routeMap = RouteMap(telling, options, sharing: maps)
-    clocks = telling.clocks(of: routeMap.lines)
-    let lines = telling.turn.lines
+    let prepared = try PreparedTrips(trips, options)
+    let routeMap = RouteMap(prepared, options, sharing: maps)
+    clocks = prepared.clocks(of: routeMap.lines)
+    let lines = prepared.turn.lines
     let captions = try CaptionLayer(
       title: title, caption: caption,
-      reading: CounterReading(told, lines, clocks, telling.playback, options),
-      scale: telling.colors.values, lettering, options)
-    let layout = try Layout(telling, on: routeMap, captions: captions, lettering, options)
+      reading: CounterReading(told, lines, clocks, prepared.playback, options),
+      scale: prepared.colors.values, lettering, options)
+    let layout = try Layout(prepared, on: routeMap, captions: captions, lettering, options)
 
     self.trips = trips
     comparedWay = ways?.name
@@ -80,7 +80,7 @@ package struct Storyboard: Equatable, Sendable {
     camera = layout.camera
     scene = Scene(
       size: options.size, background: layout.background, nodes: layout.nodes(),
-      playback: telling.playback,
+      playback: prepared.playback,
       title: title.flatMap { $0.showsNothing ? nil : $0 }?.split(separator: "\n")
         .joined(separator: " ") ?? told.headline,
       summary: told.summary(in: options.text.units) + (ways.map { "; \($0.sentence)" } ?? ""))

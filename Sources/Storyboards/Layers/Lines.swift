@@ -15,12 +15,12 @@ enum Lines {
   /// The most trips whose lines are as wide as that of one.
   private static let mostBold = 8
 
-  init(_ telling: Telling, view: MapView, _ options: StoryboardOptions) {
-    let (trips, turn, clocks) = (telling.trips, telling.turn, telling.clocks)
-    switch telling.kind {
+  init(_ prepared: PreparedTrips, view: MapView, _ options: StoryboardOptions) {
+    let (trips, turn, clocks) = (prepared.trips, prepared.turn, prepared.clocks)
+    switch prepared.kind {
     case .single, .several: break
     case .network:
-      self = .network(NetworkLayer(turn.lines, view: view, colors: telling.colors, options))
+      self = .network(NetworkLayer(turn.lines, view: view, colors: prepared.colors, options))
       return
     }
     let bows = LegBows(trips).steps
@@ -35,7 +35,7 @@ enum Lines {
       turn.lines.indices.map { index in
         TripLayer(
           turn.lines[index], trip: index, of: trips.count, gatherings: gatherings,
-          bows: bows[index], clocks[index], view: view, colors: telling.colors,
+          bows: bows[index], clocks[index], view: view, colors: prepared.colors,
           index > 0 && options.comparison != nil ? options.compared : options)
       }, isCompared: options.comparison != nil)
   }
