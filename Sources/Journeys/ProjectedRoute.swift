@@ -39,7 +39,7 @@ package struct ProjectedRoute {
     let path = stretches[...].path
     self.path = path
     // The line of a thicket is drawn as it is, and there may be no room for it twice.
-    let isDrawnAsIs = legs.count == 1 && stretches.allSatisfy { $0.form == .thicket }
+    let isDrawnAsIs = legs.count == 1 && stretches.allSatisfy { $0.form == .dense }
     recordings = line.sources.indices.map { leg in
       guard line.sources[leg].recording != nil else { return nil }
       if isDrawnAsIs { return path }

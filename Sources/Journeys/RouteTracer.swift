@@ -90,11 +90,11 @@ struct RouteTracer {
     let lines = pieces.map { RecordedShape($0.points[...]) }
     // Of all pieces together: a map may be cut across a thicket many times.
     let length = lines.reduce(0) { $0 + ($1.distances.last ?? 0) }
-    let isThicket = length > RecordedShape.longest
+    let isDense = length > RecordedShape.longest
     return lines.map { line in
       Shape(
-        points: isThicket ? line.corners : line.points, distances: line.distances,
-        form: isThicket ? .thicket : .recorded)
+        points: isDense ? line.corners : line.points, distances: line.distances,
+        form: isDense ? .dense : .recorded)
     }
   }
 

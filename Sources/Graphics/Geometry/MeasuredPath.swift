@@ -13,7 +13,7 @@ package struct MeasuredPath: Equatable, Sendable {
   package let totalLength: Double
 
   /// True if lines along it cover most of a picture and are therefore drawn a part at a time.
-  package let isThicket: Bool
+  package let isDense: Bool
 
   /// The order in which a line grows along several subpaths.
   package enum Growth: Hashable, Sendable {
@@ -44,9 +44,9 @@ package struct MeasuredPath: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - flatness: The largest distance of the straight lines from the curves, in pixels.
-  ///   - isThicket: True if lines along it are drawn a part at a time.
+  ///   - isDense: True if lines along it are drawn a part at a time.
   package init(
-    _ path: Path, growth: Growth = .inTurn, flatness: Double = 0.01, isThicket: Bool = false
+    _ path: Path, growth: Growth = .inTurn, flatness: Double = 0.01, isDense: Bool = false
   ) {
     self.path = path
     self.growth = growth
@@ -82,7 +82,7 @@ package struct MeasuredPath: Equatable, Sendable {
     boxes = PathBoxes(vertices)
     length = max(longest, distance)
     totalLength = total + distance
-    self.isThicket = isThicket
+    self.isDense = isDense
   }
 }
 
@@ -186,7 +186,7 @@ extension MeasuredPath {
         finish()
         continue
       }
-      let isClipped = near != nil && isThicket && span > MeasuredPath.longSegment
+      let isClipped = near != nil && isDense && span > MeasuredPath.longSegment
       let part = isClipped ? near?.part(ofSegment: from, to) : (from, to)
       guard let (first, last) = part else {
         finish()
@@ -206,7 +206,7 @@ extension MeasuredPath {
         continue
       }
       if piece.isEmpty { piece.append(from) }
-      if near != nil, span > MeasuredPath.stop, !isThicket,
+      if near != nil, span > MeasuredPath.stop, !isDense,
         vertices.count < MeasuredPath.manyVertices
       {
         let (first, last) = (max(low, a.distance), min(high, b.distance))
@@ -268,7 +268,7 @@ extension MeasuredPath {
   package func segment(endingAt index: Int, touches near: Rect) -> Bool {
     let (a, b) = (vertices[index - 1], vertices[index])
     guard near.touches(segment: a.point, b.point) else { return false }
-    guard isThicket, b.distance - a.distance > MeasuredPath.longSegment else { return true }
+    guard isDense, b.distance - a.distance > MeasuredPath.longSegment else { return true }
     return near.part(ofSegment: a.point, b.point) != nil
   }
 }

@@ -18,7 +18,7 @@ struct RouteLayer {
   private let trip: Int
   /// All that shows of the line where a recording covers the picture many times over; `nil` elsewhere,
   /// and where a camera comes closer.
-  private var thicket: Thicket?
+  private var visibleLine: VisibleLine?
 
   init(
     _ line: RouteLine, trip: Int, bows: [Double], view: MapView, colors: TripColors,
@@ -30,15 +30,15 @@ struct RouteLayer {
     self.trip = trip
     self.colors = colors
     self.options = options
-    if options.map.camera == .fixed && projected.recordedLength > Thicket.longest {
-      thicket = Thicket(
+    if options.map.camera == .fixed && projected.recordedLength > VisibleLine.longest {
+      visibleLine = VisibleLine(
         projected, bridges: true, pens: strokes(ofLeg: 0).map(\.width) + [quietStroke.width],
         in: options.size)
     }
   }
 
   /// True if the line covers the picture many times over.
-  var isThicket: Bool { thicket != nil }
+  var isDense: Bool { visibleLine != nil }
 
   /// The opacity of the route that is still to come on a picture of the Earth, and of its halo;
   /// and how
@@ -53,9 +53,9 @@ struct RouteLayer {
   func quietLines(on ground: Ground) -> [Node] {
     var stroke = quietStroke
     // Nobody would tell the dashes of a thicket apart.
-    if isThicket { stroke.dashes = [] }
+    if isDense { stroke.dashes = [] }
     func line(_ name: String, _ stroke: Stroke) -> Node {
-      .shape(Shape(name, path: (thicket?.path ?? path).path, stroke: stroke))
+      .shape(Shape(name, path: (visibleLine?.path ?? path).path, stroke: stroke))
     }
     let theme = options.theme
     guard ground.hasPictures, options.allThemes.contains(where: { $0.isOwn(\.route) }),
@@ -82,7 +82,7 @@ struct RouteLayer {
   /// is whole.
   func trails(_ progress: Track<Double>) -> [Node] {
     let runs = colors.values.map { ValueRuns($0, line, on: projected) }
-    if isThicket && options.line.trail != .none { return thicketTrails(progress, colors: runs) }
+    if isDense && options.line.trail != .none { return denseTrails(progress, colors: runs) }
     let parts = projected.solidParts(apart: colors.meaning == .leg)
     switch options.line.trail {
     case .none: return []
@@ -119,14 +119,14 @@ struct RouteLayer {
   }
 
   /// The line behind the marker where it is a thicket, without dashes.
-  private func thicketTrails(_ progress: Track<Double>, colors runs: ValueRuns?) -> [Node] {
+  private func denseTrails(_ progress: Track<Double>, colors runs: ValueRuns?) -> [Node] {
     let age = options.line.trail == .fade ? TrailAge(progress) : nil
     let longest = age == nil ? .infinity : path.length / TrailAge.parts
     return projected.legParts(apart: colors.meaning == .leg).flatMap { part -> [Node] in
       var strokes = strokes(ofLeg: part.leg)
       for index in strokes.indices { strokes[index].dashes = [] }
       func trail(_ strokes: [Stroke], along piece: TrailPart) -> Node {
-        let shown = Thicket(
+        let shown = VisibleLine(
           projected, from: piece.start, to: piece.end, bridges: false, pens: strokes.map(\.width),
           in: options.size)
         var trail = Trail(

@@ -71,6 +71,6 @@ struct TripLayer {
 
   private var motion: Motion {
     let motion = Motion(path: route.path, progress: tracks.progress, heading: tracks.heading)
-    return route.isThicket ? motion.atKeysOnly : motion
+    return route.isDense ? motion.atKeysOnly : motion
   }
 }

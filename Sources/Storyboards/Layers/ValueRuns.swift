@@ -15,7 +15,7 @@ struct ValueRuns {
   /// The most lengths that are looked at.
   private static let most = 240.0
   /// The most of them where each covers most of the picture.
-  private static let mostOfThicket = 24.0
+  private static let mostOfDense = 24.0
 
   init(_ scale: ValueScale, _ line: RouteLine, on route: ProjectedRoute) {
     self.scale = scale
@@ -30,7 +30,7 @@ struct ValueRuns {
   /// The parts of a stretch of the route that are of one color each.
   func runs(from start: Double, to end: Double, ofRoute length: Double) -> [TrailPart] {
     let (low, high) = (start * length, end * length)
-    let most = length > Thicket.longestOfManyColors ? ValueRuns.mostOfThicket : ValueRuns.most
+    let most = length > VisibleLine.longestOfManyColors ? ValueRuns.mostOfDense : ValueRuns.most
     let step = max(ValueRuns.shortest, length / most)
     let count = max(1, Int(((high - low) / step).rounded()))
     var runs: [(start: Double, end: Double, step: Int?)] = []
