@@ -24,7 +24,7 @@ enum Lines {
       return
     }
     let bows = LegBows(trips).steps
-    let gatherings = Gatherings(turn, view: view, options)
+    let crowdedStops = CrowdedStops(turn, view: view, options)
     var options = options
     if trips.count > Lines.mostBold && options.line.width == nil {
       // Many bold lines would cover one another.
@@ -34,7 +34,7 @@ enum Lines {
     self = .trips(
       turn.lines.indices.map { index in
         TripLayer(
-          turn.lines[index], trip: index, of: trips.count, gatherings: gatherings,
+          turn.lines[index], trip: index, of: trips.count, crowdedStops: crowdedStops,
           bows: bows[index], clocks[index], view: view, colors: prepared.colors,
           index > 0 && options.comparison != nil ? options.compared : options)
       }, isCompared: options.comparison != nil)

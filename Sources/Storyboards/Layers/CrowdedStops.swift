@@ -5,7 +5,7 @@ internal import FlightMaps
 internal import FlightOptions
 
 /// Trips whose markers would lie on one another: three planes on one airport are a blot.
-struct Gatherings {
+struct CrowdedStops {
   /// The most markers that may stand in one place.
   private static let most = 2
 
@@ -21,7 +21,7 @@ struct Gatherings {
         places.indices.filter { trip in
           guard let here = places[trip] else { return false }
           return places.count { $0.map { $0.distance(to: here) <= reach } ?? false }
-            > Gatherings.most
+            > CrowdedStops.most
         })
     }
     atStart = crowded(turn.lines.map { $0.legs.first?.points.first.map { view($0) } })
