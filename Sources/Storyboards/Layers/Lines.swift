@@ -23,7 +23,7 @@ enum Lines {
       self = .network(NetworkLayer(turn.lines, view: view, colors: prepared.colors, options))
       return
     }
-    let bows = LegBows(trips).steps
+    let offsets = LegOffsets(trips).steps
     let crowdedStops = CrowdedStops(turn, view: view, options)
     var options = options
     if trips.count > Lines.mostBold && options.line.width == nil {
@@ -35,7 +35,7 @@ enum Lines {
       turn.lines.indices.map { index in
         TripLayer(
           turn.lines[index], trip: index, of: trips.count, crowdedStops: crowdedStops,
-          bows: bows[index], clocks[index], view: view, colors: prepared.colors,
+          offsets: offsets[index], clocks[index], view: view, colors: prepared.colors,
           index > 0 && options.comparison != nil ? options.compared : options)
       }, isCompared: options.comparison != nil)
   }

@@ -21,11 +21,11 @@ struct RouteLayer {
   private var visibleLine: VisibleLine?
 
   init(
-    _ line: RouteLine, trip: Int, bows: [Double], view: MapView, colors: TripColors,
+    _ line: RouteLine, trip: Int, offsets: [Double], view: MapView, colors: TripColors,
     _ options: StoryboardOptions
   ) {
     self.line = line
-    projected = ProjectedRoute(line, view: view, bows: bows)
+    projected = ProjectedRoute(line, view: view, offsets: offsets)
     path = projected.path
     self.trip = trip
     self.colors = colors

@@ -23,14 +23,14 @@ struct TripLayer {
 
   /// - Parameters:
   ///   - trip: The number of the trip.
-  ///   - bows: The bends of its legs.
+  ///   - offsets: The bends of its legs.
   ///   - crowd: The number of trips.
   ///   - crowdedStops: The trips that start or end close together.
   init(
-    _ line: RouteLine, trip: Int, of crowd: Int, crowdedStops: CrowdedStops, bows: [Double],
+    _ line: RouteLine, trip: Int, of crowd: Int, crowdedStops: CrowdedStops, offsets: [Double],
     _ clock: TripClock, view: MapView, colors: TripColors, _ options: StoryboardOptions
   ) {
-    route = RouteLayer(line, trip: trip, bows: bows, view: view, colors: colors, options)
+    route = RouteLayer(line, trip: trip, offsets: offsets, view: view, colors: colors, options)
     marker = MarkerLayer(on: route, crowd: crowd, options)
     self.clock = clock
     let start = options.time.firstHold + clock.start
