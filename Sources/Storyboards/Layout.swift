@@ -124,17 +124,17 @@ extension Layout {
     let (images, countries) = (routeMap.images, routeMap.countries.nodes)
     let inks = MapInks(
       ground, options.theme, all: options.allThemes, unit: options.size.lineUnit)
-    let quiet = lines.quiet(on: ground)
+    let planned = lines.plannedRoutes(on: ground)
     if let film = routeMap.film {
       let onMap =
         film.nodes(with: images, countries: countries, inks: inks)
-        + overlays.flatMap(\.nodes) + (quiet + lines.trails).map(film.onMap)
+        + overlays.flatMap(\.nodes) + (planned + lines.trails).map(film.onMap)
         + stops.pinnedDots + overlayPoints.pinned { opacity($0, $1, in: film) }
         + stops.pinnedTexts(on: ground) { opacity($0, $1, in: film) } + lines.markers
       return [film.seen(onMap)] + captions.nodes(on: ground)
     }
     return routeMap.map.nodes(with: images, countries: countries, inks: inks)
-      + overlays.flatMap(\.nodes) + quiet + lines.trails + stops.dots + overlayPoints.nodes
+      + overlays.flatMap(\.nodes) + planned + lines.trails + stops.dots + overlayPoints.nodes
       + stops.texts(on: ground) + lines.markers + captions.nodes(on: ground)
   }
 }

@@ -106,10 +106,10 @@ enum Lines {
   /// The lines before anything moves.
   ///
   /// - Parameter ground: The ground that they lie on.
-  func quiet(on ground: Ground) -> [Node] {
+  func plannedRoutes(on ground: Ground) -> [Node] {
     switch self {
-    case .trips: drawn.flatMap { $0.route.quietLines(on: ground) }
-    case .network(let layer): layer.quietLines
+    case .trips: drawn.flatMap { $0.route.plannedRoute(on: ground) }
+    case .network(let layer): layer.plannedRoute
     }
   }
 

@@ -20,7 +20,7 @@ struct NetworkLayer {
   private let options: StoryboardOptions
   private let look: NetworkLook
   private var bundles: [Bundle] = []
-  private var sparks: [Spark] = []
+  private var headDots: [HeadDot] = []
 
   /// The routes of a bundle: the fewer, the more crowds shine, and the more a scene costs.
   private static let bundleSize = 64
@@ -46,7 +46,7 @@ struct NetworkLayer {
   }
 
   /// A dot at the end of a line that grows.
-  private struct Spark {
+  private struct HeadDot {
     var path: MeasuredPath
     var begin: Seconds
     var end: Seconds
@@ -77,9 +77,9 @@ struct NetworkLayer {
     let pieces = pieces(colors, pace)
     bundles = bundled(pieces)
     if options.marker.kind != .none {
-      sparks = pieces.sorted { ($1.length, $0.trip) < ($0.length, $1.trip) }
+      headDots = pieces.sorted { ($1.length, $0.trip) < ($0.length, $1.trip) }
         .prefix(NetworkLayer.mostSparks)
-        .map { Spark(path: MeasuredPath($0.path), begin: $0.begin, end: $0.end) }
+        .map { HeadDot(path: MeasuredPath($0.path), begin: $0.begin, end: $0.end) }
     }
   }
 
@@ -152,13 +152,13 @@ struct NetworkLayer {
   }
 
   /// All routes, so that the first picture alone tells the story.
-  var quietLines: [Node] {
+  var plannedRoute: [Node] {
     bundles.map { bundle in
       .shape(
         Shape(
           "routes", path: bundle.path.path,
           stroke: Stroke(
-            color: options.theme.route.withOpacity(look.quietOpacity), width: look.quietWidth)))
+            color: options.theme.route.withOpacity(look.plannedOpacity), width: look.plannedWidth)))
     }
   }
 
@@ -178,19 +178,19 @@ struct NetworkLayer {
 
   /// Dots at the ends of the longest lines, while these grow.
   var markers: [Node] {
-    sparks.map { spark in
-      let (begin, end) = (options.time.firstHold + spark.begin, options.time.firstHold + spark.end)
+    headDots.map { dot in
+      let (begin, end) = (options.time.firstHold + dot.begin, options.time.firstHold + dot.end)
       return .group(
         Group(
           "spark",
           motion: Motion(
-            path: spark.path, progress: progress(from: spark.begin, to: spark.end),
+            path: dot.path, progress: progress(from: dot.begin, to: dot.end),
             heading: Track(constant: 0)),
           hidden: [0..<max(begin, 1e-3), end..<Seconds.infinity],
           children: [
             .shape(
               Shape(
-                "dot", path: .circle(center: .zero, radius: look.sparkRadius),
+                "dot", path: .circle(center: .zero, radius: look.headDotRadius),
                 fill: options.theme.marker))
           ]))
     }

@@ -9,10 +9,10 @@ struct NetworkLook {
   let width: Double
   let opacity: Double
   /// The same of a line that has not.
-  let quietWidth: Double
-  let quietOpacity: Double
+  let plannedWidth: Double
+  let plannedOpacity: Double
   /// The radius of the dot at the end of a line that grows.
-  let sparkRadius: Double
+  let headDotRadius: Double
 
   /// - Parameters:
   ///   - count: The number of routes.
@@ -30,9 +30,9 @@ struct NetworkLook {
     let root = max(cover, 1e-9).squareRoot()
     let crossing = root * root.squareRoot()
     opacity = (0.17 / crossing).clamped(to: 0.06...0.8)
-    quietWidth = max(0.7 * thin, 0.5)
-    quietOpacity = (0.07 / crossing).clamped(to: 0.025...0.3)
-    sparkRadius = 1.7 * unit
+    plannedWidth = max(0.7 * thin, 0.5)
+    plannedOpacity = (0.07 / crossing).clamped(to: 0.025...0.3)
+    headDotRadius = 1.7 * unit
   }
 }
 

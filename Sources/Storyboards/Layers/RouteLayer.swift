@@ -32,7 +32,7 @@ struct RouteLayer {
     self.options = options
     if options.map.camera == .fixed && projected.recordedLength > VisibleLine.longest {
       visibleLine = VisibleLine(
-        projected, bridges: true, pens: strokes(ofLeg: 0).map(\.width) + [quietStroke.width],
+        projected, bridges: true, pens: strokes(ofLeg: 0).map(\.width) + [plannedStroke.width],
         in: options.size)
     }
   }
@@ -50,8 +50,8 @@ struct RouteLayer {
   /// The whole route, so that the first picture alone tells the story.
   ///
   /// - Parameter ground: The ground that it lies on.
-  func quietLines(on ground: Ground) -> [Node] {
-    var stroke = quietStroke
+  func plannedRoute(on ground: Ground) -> [Node] {
+    var stroke = plannedStroke
     // Nobody would tell the dashes of a thicket apart.
     if isDense { stroke.dashes = [] }
     func line(_ name: String, _ stroke: Stroke) -> Node {
@@ -71,7 +71,7 @@ struct RouteLayer {
     return [line("route halo", halo), line("route", stroke)]
   }
 
-  private var quietStroke: Stroke {
+  private var plannedStroke: Stroke {
     let (pen, sizes) = (options.size.lineUnit, options.theme.sizes)
     return Stroke(
       color: options.theme.route, width: sizes.route * pen,
