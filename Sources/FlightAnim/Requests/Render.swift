@@ -77,11 +77,11 @@ extension Request {
   func storyboard(sharing maps: SharedMaps?) throws(FlightAnimError) -> Storyboard {
     do throws(StoryboardError) {
       return try Storyboard(
-        trips, options: heldOptions, darkTheme: svgOptions.darkTheme, sharing: maps)
+        trips, options: optionsWithLastFrame, darkTheme: svgOptions.darkTheme, sharing: maps)
     } catch { throw .storyboard(error) }
   }
 
-  var heldOptions: StoryboardOptions {
+  var optionsWithLastFrame: StoryboardOptions {
     var options = self.options
     // The last picture is shown for a frame's time at least, in every format alike.
     if options.time.lastHold >= 0 {

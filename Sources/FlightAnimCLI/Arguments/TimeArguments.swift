@@ -80,12 +80,12 @@ struct TimeArguments: ParsableArguments {
       }
       request.options.time.repetition = .times(count)
     }
-    if holdFirst == nil && holdLast == nil { letBreathe(&request) }
+    if holdFirst == nil && holdLast == nil { splitFinalHold(&request) }
   }
 
   /// Splits the final pause between both ends of a loop, so that the marker, which has just
   /// jumped back is seen at rest before it starts.
-  private func letBreathe(_ request: inout Request) {
+  private func splitFinalHold(_ request: inout Request) {
     // The last picture is shown for a frame's time at least.
     guard request.options.time.easing == .ease, request.options.time.repetition != .times(1),
       step == nil,

@@ -126,6 +126,6 @@ struct CaptionLayer {
   ///
   /// - Parameter ground: The ground that they stand on.
   func nodes(on ground: Ground) -> [Node] {
-    zip(parts, places).flatMap { $0.nodes($1, theme.on(ground.footing(of: $1.box))) }
+    zip(parts, places).flatMap { $0.nodes($1, theme.on(ground.backing(of: $1.box))) }
   }
 }

@@ -70,7 +70,7 @@ struct NetworkLayer {
     routes = lines.map { ProjectedRoute($0, view: view) }
     look = NetworkLook(
       count: lines.count, length: routes.reduce(0) { $0 + $1.length }, in: options)
-    let pace = Pace(
+    let pace = GrowthTimes(
       lines.map(\.length).max() ?? 0, pixels: routes.map(\.length).max() ?? 0, trips: lines.count,
       options)
     times = routes.indices.map { pace.times(of: $0, length: routes[$0].length) }
@@ -85,11 +85,11 @@ struct NetworkLayer {
 
   /// Seconds from the first movement to the last.
   static func duration(of trips: [Trip], _ options: StoryboardOptions) -> Seconds {
-    let pace = Pace(trips.map(\.length.meters).max() ?? 0, trips: trips.count, options)
+    let pace = GrowthTimes(trips.map(\.length.meters).max() ?? 0, trips: trips.count, options)
     return trips.indices.reduce(0) { max($0, pace.latestEnd(of: $1)) }
   }
 
-  private func pieces(_ colors: TripColors, _ pace: Pace) -> [Piece] {
+  private func pieces(_ colors: TripColors, _ pace: GrowthTimes) -> [Piece] {
     var pieces: [Piece] = []
     for (trip, route) in routes.enumerated() {
       let color = colors.style(trip: trip, leg: 0).color ?? options.theme.trail
@@ -213,7 +213,7 @@ struct NetworkLayer {
 
 extension NetworkLayer {
   /// The times in which lines grow: evenly on the picture, the longest in all the time there is.
-  fileprivate struct Pace {
+  fileprivate struct GrowthTimes {
     private let options: StoryboardOptions
     private let count: Int
     private let duration: Seconds

@@ -62,7 +62,7 @@ struct OverlayPoints {
       self.boxes[nodes.count] = box
       let path = label.outline.path.transformed(
         by: .translation(Point(x: box.minX, y: box.minY + 0.78 * lettering.smallSize)))
-      let theme = theme.on(ground.footing(of: box))
+      let theme = theme.on(ground.backing(of: box))
       nodes.append(
         theme.text(
           "overlay label \(label.title)", path, color: theme.code, unit: size.haloUnit,

@@ -59,7 +59,7 @@ struct RouteLayer {
     }
     let theme = options.theme
     guard ground.hasPictures, options.allThemes.contains(where: { $0.isOwn(\.route) }),
-      let inks = Inks(ground.footing(of: path.points(every: 4 * options.size.unit)), theme)
+      let inks = Inks(ground.backing(of: path.points(every: 4 * options.size.unit)), theme)
     else { return [line("route", stroke)] }
     // A color that the user chose for one of two themes stays, and is without a halo.
     let isInked = theme.isOwn(\.route)

@@ -166,7 +166,7 @@ struct StopLayer {
     labels.map { label in
       label.label.nodes(
         in: label.place, anchor: label.anchor,
-        theme: options.theme.on(ground.footing(of: label.place.box)), size: options.size)
+        theme: options.theme.on(ground.backing(of: label.place.box)), size: options.size)
     }
   }
 }

@@ -71,8 +71,8 @@ extension LabelBlock {
       let box = Rect(
         minX: x - width / 2, minY: y - height / 2, maxX: x + width / 2, maxY: y + height / 2)
       // People look under a point first, then over it, then beside it.
-      let habit = direction == 8 ? 0 : direction == 0 ? 1.5 : direction % 4 == 0 ? 2 : 2.5
-      return LabelCandidate(box: box, cost: habit + cost)
+      let preference = direction == 8 ? 0 : direction == 0 ? 1.5 : direction % 4 == 0 ? 2 : 2.5
+      return LabelCandidate(box: box, cost: preference + cost)
     }
   }
 }
