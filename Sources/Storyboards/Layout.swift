@@ -29,7 +29,8 @@ struct Layout {
     self.options = options
     self.routeMap = routeMap
     let visible = Layout.visibleStops(of: prepared, on: routeMap, options)
-    var surroundings = Layout.surroundings(of: visible, prepared.kind, on: routeMap, options)
+    var surroundings = Layout.surroundings(
+      of: visible, prepared.kind, on: routeMap, in: options.size)
     (stops, self.captions) = try Layout.placed(
       StopTexts(
         stops: visible, lines: routeMap.lines.labels(options.cues),
@@ -57,15 +58,14 @@ struct Layout {
 
   /// The surroundings that labels and captions keep clear of.
   private static func surroundings(
-    of stops: [VisibleStop], _ kind: PictureKind, on routeMap: RouteMap,
-    _ options: StoryboardOptions
+    of stops: [VisibleStop], _ kind: PictureKind, on routeMap: RouteMap, in size: PixelSize
   ) -> LabelSurroundings {
-    let unit = options.size.unit
+    let unit = size.unit
     var surroundings = LabelSurroundings(
-      frame: options.size.bounds.expanded(by: -5 * unit),
+      frame: size.bounds.expanded(by: -5 * unit),
       route: routeMap.lines.obstacles(every: 3 * unit),
       markers: routeMap.lines.restingOutlines,
-      stops: stops.map { StopLayer.dot(at: $0.anchor, in: options.size) },
+      stops: stops.map { StopLayer.dot(at: $0.anchor, in: size) },
       lines: routeMap.map.corners)
     switch kind {
     case .single, .several: break

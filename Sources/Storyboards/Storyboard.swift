@@ -68,7 +68,8 @@ package struct Storyboard: Equatable, Sendable {
     let lines = prepared.turn.lines
     let captions = try CaptionLayer(
       title: title, caption: caption,
-      reading: CounterReading(told, lines, clocks, prepared.playback, options),
+      reading: CounterReading(
+        told, lines, clocks, prepared.playback, options.text, startingAt: options.time.firstHold),
       scale: prepared.colors.values, lettering, options)
     let layout = try Layout(prepared, on: routeMap, captions: captions, lettering, options)
 

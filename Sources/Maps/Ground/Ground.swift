@@ -26,7 +26,7 @@ package struct Ground {
   /// True if a picture of the Earth covers a place.
   func isCovered(_ place: Point) -> Bool { pictures.contains { $0.covers(place) } }
 
-  /// The footing of some places, as far as it is no plain land or sea.
+  /// The backing of some places, as far as it is no plain land or sea.
   package func backing(of places: some Collection<Point>) -> Backing {
     if pictures.isEmpty && flags.isEmpty { return .plain }
     let lights = places.compactMap { place in
@@ -36,7 +36,7 @@ package struct Ground {
     return places.contains { place in flags.contains { $0.covers(place) } } ? .flag : .plain
   }
 
-  /// The footing of a text.
+  /// The backing of a text.
   package func backing(of box: Rect) -> Backing {
     let (columns, rows) = (24, 12)
     return backing(

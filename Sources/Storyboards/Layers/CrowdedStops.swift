@@ -2,7 +2,6 @@ internal import FlightGeodesy
 internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightMaps
-internal import FlightOptions
 
 /// Trips whose markers would lie on one another: three planes on one airport are a blot.
 struct CrowdedStops {
@@ -14,8 +13,8 @@ struct CrowdedStops {
   /// Those that arrive where too many do.
   let atEnd: Set<Int>
 
-  init(_ turn: CommonTurn, view: MapView, _ options: StoryboardOptions) {
-    let reach = MarkerLayer.reach(options)
+  /// - Parameter reach: The largest reach of a marker from its place, in pixels.
+  init(_ turn: CommonTurn, view: MapView, reach: Double) {
     func crowded(_ places: [Point?]) -> Set<Int> {
       Set(
         places.indices.filter { trip in

@@ -24,7 +24,7 @@ enum Lines {
       return
     }
     let offsets = LegOffsets(trips).steps
-    let crowdedStops = CrowdedStops(turn, view: view, options)
+    let crowdedStops = CrowdedStops(turn, view: view, reach: MarkerLayer.reach(options))
     var options = options
     if trips.count > Lines.mostBold && options.line.width == nil {
       // Many bold lines would cover one another.

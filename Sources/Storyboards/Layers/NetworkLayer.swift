@@ -30,7 +30,7 @@ struct NetworkLayer {
   /// Times between the first and the last movement at which lines of different bundles may begin.
   private static let beats = 60.0
   /// The lines that have a dot at their end while they grow: the longest of them.
-  private static let mostSparks = 40
+  private static let mostHeadDots = 40
   /// The share of the duration in which the longest line grows, where routes set out in turn.
   private static let growing = 0.2
 
@@ -69,7 +69,8 @@ struct NetworkLayer {
     self.options = options
     routes = lines.map { ProjectedRoute($0, view: view) }
     look = NetworkLook(
-      count: lines.count, length: routes.reduce(0) { $0 + $1.length }, in: options)
+      count: lines.count, length: routes.reduce(0) { $0 + $1.length },
+      width: options.line.width, in: options.size)
     let pace = GrowthTimes(
       lines.map(\.length).max() ?? 0, pixels: routes.map(\.length).max() ?? 0, trips: lines.count,
       options)
@@ -78,7 +79,7 @@ struct NetworkLayer {
     bundles = bundled(pieces)
     if options.marker.kind != .none {
       headDots = pieces.sorted { ($1.length, $0.trip) < ($0.length, $1.trip) }
-        .prefix(NetworkLayer.mostSparks)
+        .prefix(NetworkLayer.mostHeadDots)
         .map { HeadDot(path: MeasuredPath($0.path), begin: $0.begin, end: $0.end) }
     }
   }

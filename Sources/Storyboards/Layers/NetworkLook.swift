@@ -1,7 +1,6 @@
 internal import FlightGraphics
 internal import FlightOptions
 internal import FlightOrdering
-internal import FlightStyles
 
 /// The fineness of the lines and dots of a network: the more of them, the thinner and fainter.
 struct NetworkLook {
@@ -17,14 +16,15 @@ struct NetworkLook {
   /// - Parameters:
   ///   - count: The number of routes.
   ///   - length: The length of all of them in pixels.
-  init(count: Int, length: Double, in options: StoryboardOptions) {
-    let unit = options.size.lineUnit
+  ///   - wanted: The width asked for, in pixels; `nil` for none.
+  init(count: Int, length: Double, width wanted: Double?, in size: PixelSize) {
+    let unit = size.lineUnit
     // 1 at a hundred routes, 3 at ten thousand.
     let crowd = max(1, 1 + (Double(count) / 100).decades)
     let thin = max(1.6 * unit / crowd, 0.55)
-    width = options.line.width ?? thin
+    width = wanted ?? thin
     // How often lines would cover the picture.
-    let area = Double(options.size.width) * Double(options.size.height)
+    let area = Double(size.width) * Double(size.height)
     let cover = length * thin / area
     // Between its root and itself: where lines cross they add up, but not all of them cross.
     let root = max(cover, 1e-9).squareRoot()
