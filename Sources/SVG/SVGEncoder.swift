@@ -1,5 +1,6 @@
-public import FlightGraphics
-public import FlightScene
+package import FlightGraphics
+internal import FlightOrdering
+package import FlightScene
 
 /// Writes a scene as one self-contained animated SVG: no script, no external reference.
 ///
@@ -31,7 +32,7 @@ package struct SVGEncoder: SceneEncoder {
   }
 
   private func text(of scene: Scene) throws(EncodingError) -> String {
-    let body = SVGBody(scene, grain: min(max(grain, 0.01), 1))
+    let body = SVGBody(scene, grain: grain.clamped(to: 0.01...1))
     let (width, height) = (scene.size.width, scene.size.height)
 
     // Ids carry a hash of the content, so that two files can stand in one page. Until it is known

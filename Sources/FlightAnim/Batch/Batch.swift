@@ -52,7 +52,7 @@ package struct Batch: Sendable {
       make = remaking
       outputs = request.outputs
       guess = request.guess
-      let names = request.outputs.map { "\($0.format) \($0.destination.name ?? "-")" }
+      let names = request.outputs.map { "\($0.format) \($0.path)" }
       key = Batch.key(of: names + texts)
     }
   }
@@ -138,7 +138,7 @@ package struct Batch: Sendable {
     var faults: [NameFault] = []
     for (index, row) in rows.enumerated() {
       for output in row.outputs {
-        guard let name = output.destination.name else {
+        guard let name = output.destination.path else {
           faults.append(NameFault(row: index, name: "-", reason: .standardOutput))
           continue
         }
@@ -152,13 +152,6 @@ package struct Batch: Sendable {
       }
     }
     return faults
-  }
-}
-
-extension Output.Destination {
-  var name: String? {
-    if case .path(let name) = self { return name }
-    return nil
   }
 }
 

@@ -223,10 +223,10 @@ extension BatchFolder {
       let state = OutputFolder(existing: stateName, in: folder)
     else { return nil }
     var lists: [RowList] = []
-    for name in state.names where RowList.shard(of: name) != nil {
+    for name in state.names where RowList.names.shard(of: name) != nil {
       if let list = RowList(state.text(of: name)) { lists.append(list) }
     }
-    if lists.isEmpty, let list = RowList(state.text(of: RowList.fileName(for: nil))) {
+    if lists.isEmpty, let list = RowList(state.text(of: RowList.names.name(for: nil))) {
       lists = [list]
     }
     return lists.isEmpty ? nil : lists

@@ -85,21 +85,7 @@ package enum PictureName {
     {
       return true
     }
-    return isListOfFailures(folded(name))
-  }
-
-  /// True if batches list failures under this name: `failures.csv`, or a part's
-  /// `failures-2-of-4.csv`.
-  package static func isListOfFailures(_ name: String) -> Bool {
-    guard let ending = [".csv", ".jsonl"].first(where: name.hasSuffix) else { return false }
-    let stem = name.dropLast(ending.count)
-    return stem == "failures" || isListOfPart(name)
-  }
-
-  /// True if a part of a batch lists its failures under this name.
-  package static func isListOfPart(_ name: String) -> Bool {
-    guard name.hasPrefix("failures-"), let dot = name.lastIndex(of: ".") else { return false }
-    return Batch.Shard(name: name[..<dot].dropFirst("failures-".count)) != nil
+    return ShardedName.isListOfFailures(folded(name))
   }
 }
 

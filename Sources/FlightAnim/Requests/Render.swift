@@ -1,5 +1,5 @@
 internal import FlightMaps
-package import FlightOptions
+internal import FlightOptions
 package import FlightStoryboards
 internal import FlightStyles
 
@@ -55,14 +55,14 @@ extension Request {
       try target.commit()
       files.append(
         Report.File(
-          format: output.format.name, path: target.path, bytes: target.bytes,
-          reduced: target.reduction))
+          format: output.format.name, path: target.path, bytes: target.written.count,
+          reduced: target.written.reduction))
     }
     return (
       Report(
         stages.storyboard, timing, framesPerSecond: framesPerSecond, recordings: recordings,
         files: files),
-      pending.map(\.digest)
+      pending.map(\.written.digest)
     )
   }
 
@@ -77,11 +77,11 @@ extension Request {
   func storyboard(sharing maps: SharedMaps?) throws(FlightAnimError) -> Storyboard {
     do throws(StoryboardError) {
       return try Storyboard(
-        trips, options: heldOptions, darkTheme: svgOptions.darkTheme, sharing: maps)
+        trips, options: optionsWithLastFrame, darkTheme: svgOptions.darkTheme, sharing: maps)
     } catch { throw .storyboard(error) }
   }
 
-  var heldOptions: StoryboardOptions {
+  var optionsWithLastFrame: StoryboardOptions {
     var options = self.options
     // The last picture is shown for a frame's time at least, in every format alike.
     if options.time.lastHold >= 0 {

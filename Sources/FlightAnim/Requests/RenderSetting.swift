@@ -1,5 +1,6 @@
 internal import FlightGraphics
 internal import FlightMaps
+internal import FlightOrdering
 internal import FlightRaster
 
 /// The means and limits of a render, beyond its request.
@@ -27,7 +28,7 @@ struct RenderSetting: Sendable {
   init() {}
 
   /// Creates a setting with so many threads, within reason.
-  init(workers: Int) { self.workers = min(max(1, workers), RenderSetting.mostWorkers) }
+  init(workers: Int) { self.workers = workers.clamped(to: 1...RenderSetting.mostWorkers) }
 
   /// More threads than any machine has processors only take memory.
   private static let mostWorkers = 1024

@@ -8,7 +8,8 @@ extension Request {
   /// - Throws: `.option` or `.storyboard`, as `render(workers:progress:)` would.
   public func check() throws(FlightAnimError) {
     try checkValues(of: outputs.map(\.format))
-    do throws(StoryboardError) { try Storyboard.check(trips, options: heldOptions) } catch {
+    do throws(StoryboardError) { try Storyboard.check(trips, options: optionsWithLastFrame) } catch
+    {
       throw .storyboard(error)
     }
   }

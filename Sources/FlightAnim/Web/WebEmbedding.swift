@@ -92,7 +92,7 @@ extension Request {
   ) throws(FlightAnimError) -> WebEmbedding {
     func file(_ role: Output.Format.PageRole) -> String? {
       for output in outputs where output.format.pageRole == role {
-        if case .path(let path) = output.destination { return path.reference(from: page) }
+        if let path = output.destination.path { return path.reference(from: page) }
       }
       return nil
     }

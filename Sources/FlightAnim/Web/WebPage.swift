@@ -1,4 +1,5 @@
 internal import FlightSVG
+internal import FlightTextFormats
 
 extension WebEmbedding {
   /// A whole page with the picture as a figure.
@@ -70,7 +71,7 @@ extension WebEmbedding {
   private var button: String {
     guard let rest else { return "" }
     return """
-      <p><button id="pause" type="button" aria-pressed="false" data-rest="\((rest * 1000).rounded() / 1000)" hidden>\
+      <p><button id="pause" type="button" aria-pressed="false" data-rest="\(rest.inThousandths)" hidden>\
       Pause the animation</button></p>
       <script>\(WebEmbedding.pauseScript)</script>
 

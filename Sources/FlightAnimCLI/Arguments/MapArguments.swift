@@ -62,13 +62,3 @@ struct MapArguments: ParsableArguments {
     }
   }
 }
-
-/// Reads a part of the world, `south,west,north,east`; its range is checked where it is used.
-func bounds(_ text: String) -> (south: Double, west: Double, north: Double, east: Double)? {
-  let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
-    .map { number(String($0)) }
-  guard numbers.count == 4, let south = numbers[0], let west = numbers[1], let north = numbers[2],
-    let east = numbers[3]
-  else { return nil }
-  return (south, west, north, east)
-}

@@ -114,15 +114,6 @@ struct OutputArguments: ParsableArguments {
   }
 }
 
-/// Reads a number as people write it; `nil` for anything else, hexadecimal included.
-func number(_ text: String) -> Double? {
-  let digits = text.drop { $0 == " " }
-  guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }) else {
-    return nil
-  }
-  return Double(digits)
-}
-
 extension Output.Format {
   /// The endings of file names, as a list for people: `.gif, .svg or .png`.
   fileprivate static var endings: String {

@@ -8,9 +8,7 @@ extension BatchCommand {
     var lines: [String] = []
     var waiting: [Batch.Row] = []
     for (index, row) in batch.rows.enumerated() {
-      let files = row.outputs.compactMap { output -> String? in
-        if case .path(let name) = output.destination { name } else { nil }
-      }
+      let files = row.outputs.compactMap(\.destination.path)
       if done[index] == nil { waiting.append(row) }
       let status = done[index] == nil ? "render" : "unchanged"
       if json {

@@ -346,6 +346,3 @@ extension BatchCommand {
     return cells
   }
 }
-
-/// `1 row`, `2 rows`.
-func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

@@ -1,6 +1,5 @@
 internal import FlightAnim
 internal import FlightRoutes
-internal import FlightStoryboards
 
 #if canImport(Glibc)
   internal import Glibc

@@ -75,9 +75,7 @@ package struct Closeness: Equatable, Sendable {
     var parts: [[Point]] = []
     var part: [Point] = []
     for (a, b) in zip(line, line.dropFirst()) {
-      let box = Rect(
-        minX: min(a.x, b.x), minY: min(a.y, b.y), maxX: max(a.x, b.x), maxY: max(a.y, b.y))
-      if most(in: box) > 0 {
+      if most(in: Rect(from: a, to: b)) > 0 {
         if part.isEmpty { part.append(a) }
         part.append(b)
       } else if !part.isEmpty {

@@ -26,9 +26,7 @@ struct SeenLabel {
     start = first
     hasRoom = (0...last).map { tick in
       let step = camera.views[at: first + Double(tick) / Timeline.rate].affine(anchor) - anchor
-      let here = Rect(
-        minX: box.minX + step.x, minY: box.minY + step.y, maxX: box.maxX + step.x,
-        maxY: box.maxY + step.y)
+      let here = box.moved(by: step)
       return frame.contains(here) && !texts.contains { $0.intersects(here) }
     }
   }

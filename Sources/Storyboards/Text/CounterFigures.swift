@@ -85,11 +85,10 @@ struct CounterFigures {
             stroke: Stroke(color: color, width: halo.width + 2))))
     }
     return nodes + [
-      .shape(
-        Shape(
-          "counter unit",
-          path: unit.path.transformed(by: .translation(Point(x: origin.x + start, y: origin.y))),
-          fill: theme.city, stroke: halo, strokesFirst: true)),
+      theme.text(
+        "counter unit",
+        unit.path.transformed(by: .translation(Point(x: origin.x + start, y: origin.y))),
+        color: theme.city, unit: pen),
       .figures(
         Figures(
           "counter", glyphs: glyphs,

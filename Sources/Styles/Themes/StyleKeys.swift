@@ -54,8 +54,10 @@ enum StyleKeys {
 
   static var sizes: [StyleKey<Double>] {
     [
-      StyleKey("line", \.sizes.line, "The width of the line.", 0.5...200),
-      StyleKey("casing", \.sizes.casing, "The width of line and border together.", 0...400),
+      StyleKey("line", \.sizes.line, "The width of the line.", LineStyle.widths),
+      StyleKey(
+        "casing", \.sizes.casing, "The width of line and border together.",
+        LineStyle.casingWidths),
       StyleKey("route", \.sizes.route, "The width of the route still to come.", 0.1...50),
       StyleKey("coast", \.sizes.coast, "The width of coasts.", 0.1...20),
       StyleKey("shore", \.sizes.shore, "The width of the line round lakes.", 0.1...20),
@@ -98,7 +100,4 @@ enum StyleKeys {
   static let valueColors = 2...32
   static let trips = 0...10_000
   static let dashCount = 0...OptionError.mostDashes
-
-  static let lineWidth = 0.5...200.0
-  static let casingWidth = 0.0...400.0
 }

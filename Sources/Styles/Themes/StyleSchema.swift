@@ -27,13 +27,13 @@ public enum StyleFile {
     let trip: [JSONValue.Member] = [
       .init("name", text("The trip that is meant, as LHR-SIN-SYD; else the next in order.")),
       .init("color", reference("color", "The color of the line.")),
-      .init("width", number(StyleKeys.lineWidth, "The width of the line.")),
+      .init("width", number(LineStyle.widths, "The width of the line.")),
       .init("dash", reference("dash", "Lengths drawn and left out in turn; [] for none.")),
       .init("cap", reference("cap", "The ends of the line and of its dashes.")),
       .init("join", reference("join", "The corners of the line.")),
       .init("casingColor", reference("color", "The color of the line's border.")),
       .init(
-        "casingWidth", number(StyleKeys.casingWidth, "The width of line and border together.")),
+        "casingWidth", number(LineStyle.casingWidths, "The width of line and border together.")),
     ]
     let members: [JSONValue.Member] = [
       .init("$schema", text("The address of this schema; not read.")),

@@ -1,3 +1,4 @@
+internal import FlightGeodesy
 internal import FlightTextFormats
 
 extension TrackFormat {
@@ -98,7 +99,7 @@ enum AircraftJSON {
       }
       if cells.count > 4 {
         point.speed = cells[4].number.flatMap { knots in
-          let speed = knots * 1852 / 3600
+          let speed = knots * Distance.nauticalMile / 3600
           return speed.isFinite ? speed : nil
         }
       }
