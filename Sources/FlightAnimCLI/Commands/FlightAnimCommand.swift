@@ -58,7 +58,8 @@ struct FlightAnimCommand: ParsableCommand {
       text += "; a value that begins with \"-\" needs \"=\": \(option)=\(value)"
     }
     let name = arguments.starts(with: ["batch", "merge"]) ? "batch-merge" : arguments.first
-    let command = ["batch", "batch-merge", "airports", "themes"].first { $0 == name }
+    let commands: [String] = ["batch", "batch-merge", "airports", "themes"]
+    let command = commands.first { $0 == name }
     return text + " (see 'flightanim \(command.map { $0 + " " } ?? "")--help')"
   }
 
