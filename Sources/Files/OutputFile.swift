@@ -1,4 +1,4 @@
-public import FlightGraphics
+package import FlightGraphics
 
 #if canImport(Glibc)
   internal import Glibc

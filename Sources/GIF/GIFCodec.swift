@@ -1,4 +1,4 @@
-public import FlightGraphics
+package import FlightGraphics
 internal import FlightThreads
 
 /// Turns a film into an animated GIF (GIF89a).

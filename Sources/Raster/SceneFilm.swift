@@ -1,5 +1,5 @@
-public import FlightGraphics
-public import FlightScene
+package import FlightGraphics
+package import FlightScene
 
 extension Film {
   /// Creates the film of a scene, drawn by Cairo.

@@ -1,5 +1,5 @@
-public import FlightGraphics
-public import FlightScene
+package import FlightGraphics
+package import FlightScene
 
 /// Writes a scene as one self-contained animated SVG: no script, no external reference.
 ///

@@ -1,4 +1,4 @@
-public import FlightGraphics
+package import FlightGraphics
 
 /// A picture of pixels that lies on the plane.
 package struct Image: Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import FlightGraphics
+package import FlightGraphics
 
 /// Lines or rings whose corners move: the same number of them, with the same number of corners, at
 /// every key.

@@ -1,5 +1,5 @@
 public import FlightSVG
-package import FlightStoryboards
+internal import FlightStoryboards
 
 /// Options of SVG alone.
 public struct SVGOptions: Hashable, Sendable {
