@@ -155,7 +155,7 @@ public enum RouteError: Error, Equatable, Sendable {
   case latitudeOutOfRange(String)
   /// A longitude lies beyond ±360°.
   case longitudeOutOfRange(String)
-  /// No airport has this code; some that look or sound like it, as `CODE City`.
+  /// No airport has this code; some that look or sound like it, as `CODE (City)`.
   case unknownCode(String, suggestions: [String])
   /// A flight log names an airport that nobody knows, on a line.
   case inLog(line: Int?, code: String)

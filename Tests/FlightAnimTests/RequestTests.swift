@@ -170,7 +170,9 @@ import Testing
     let scratch = try ScratchFolder()
     var request = try request()
     let empty = format(RawCodec(isEmpty: true))
-    #expect(throws: FlightAnimError.nothingWritten(path: "raw")) { try request.bytes(of: empty) }
+    #expect(throws: FlightAnimError.nothingWritten(path: "the RAW")) {
+      try request.bytes(of: empty)
+    }
     request.outputs = [Output(empty, to: .path(scratch.path("a.rgb")))]
     #expect(throws: FlightAnimError.self) { try request.render() }
     #expect(scratch.names.isEmpty)

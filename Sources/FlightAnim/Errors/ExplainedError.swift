@@ -1,10 +1,17 @@
 /// An error that says what is wrong and how to fix it.
 ///
-/// Every error that this library throws is one; `description` is both sentences in one line.
+/// Every error of this library is one; `description` is both sentences in one line. Of the `async` calls
+/// a canceled task makes a `CancellationError` instead, which is Swift's own and none:
+///
+/// ```swift
+/// do { show(try await request.gif()) } catch let error as any ExplainedError {
+///   print(error.message, error.help ?? "")
+/// }
+/// ```
 public protocol ExplainedError: Error, CustomStringConvertible {
   /// The fault, and where it lies: `no airport has the code LXA`.
   var message: String { get }
-  /// The remedy: `did you mean LAX Los Angeles?`; `nil` where the message says all.
+  /// The remedy: `did you mean LAX (Los Angeles)?`; `nil` where the message says all.
   var help: String? { get }
 }
 

@@ -13,6 +13,8 @@ public enum FlightAnimError: Error, Equatable, Sendable {
   case encoding(EncodingError, path: String)
   /// An output cannot be created, or not be written.
   case output(OutputError)
+  /// Two outputs have one destination: a path, or `-` for standard output.
+  case sameDestination(path: String)
   /// A GIF cannot be made small enough.
   case tooLarge(path: String, TooLargeGIF)
   /// A frame was asked for that the animation does not have; frames count from 0.
@@ -51,6 +53,8 @@ extension FlightAnimError: ExplainedError {
     case .option(let error): error.explanation(names)
     case .encoding(let error, let path): error.explanation(path: path)
     case .output(let error): error.explanation
+    case .sameDestination(let path):
+      Explanation("two outputs go to \(displayed(path))", "give each its own path")
     case .tooLarge(let path, let gif): gif.explanation(path: path, names)
     case .noSuchFrame(let index, let count):
       Explanation("there is no frame \(index)", "frames have the numbers 0 to \(count - 1)")
@@ -67,6 +71,17 @@ extension FlightAnimError: ExplainedError {
 
 extension TooLargeGIF {
   fileprivate func explanation(path: String, _ names: OptionNames) -> Explanation {
+    // Rounded up, so that a limit of that size is enough.
+    let kilobytes = (max(smallest, 0) + 999) / 1000
+    if names.isProgram {
+      let remedies = [
+        allowedResize ? nil : "allow resizing by gifOptions.allowsResize",
+        hasCamera ? "set map.camera = .fixed" : nil, "shorten time.pace", "make size smaller",
+      ].compactMap(\.self)
+      return Explanation(
+        "\(path) cannot be smaller than about \(kilobytes * 1000) bytes",
+        remedies.joined(separator: ", ") + ", or raise gifOptions.maximumBytes")
+    }
     let uses = [
       allowedResize ? nil : names.name("gifOptions.allowsResize"),
       hasCamera ? names.choice("map.camera", "fixed") : nil,
@@ -75,8 +90,6 @@ extension TooLargeGIF {
       uses.isEmpty ? nil : "use \(uses)", "shorten \(names.name("time.pace.duration"))",
       "reduce \(names.name("size")) or raise \(names.name("gifOptions.maximumBytes"))",
     ].compactMap(\.self)
-    // Rounded up, so that a limit of that size is enough.
-    let kilobytes = (max(smallest, 0) + 999) / 1000
     return Explanation(
       "\(path) cannot keep to \(limit) bytes; the smallest possible is about \(kilobytes) kB",
       remedies.joined(separator: ", "))

@@ -9,6 +9,7 @@ extension RecordedRouteError: ExplainedError {
 
   package func explanation(_ names: OptionNames) -> Explanation {
     switch reason {
+    case .noFiles: return Explanation("no files were given", "give at least one")
     case .reading(let error): return error.explanation(in: file, names)
     case .severalAircraft(let aircraft):
       let some = aircraft.prefix(5).joined(separator: ", ") + (aircraft.count > 5 ? ", …" : "")

@@ -21,7 +21,7 @@ extension StoryboardError: ExplainedError {
 
   package func explanation(_ names: OptionNames) -> Explanation {
     switch self {
-    case .noTrips: Explanation("a route needs at least two stops, like LAX JFK")
+    case .noTrips: Explanation("the request has no trips", "give it at least one")
     case .tooManyTrips(let count):
       Explanation("one animation shows \(Storyboard.mostTrips) trips at most, not \(count)")
     case .option(let error): error.explanation(names)
@@ -87,7 +87,9 @@ extension ColorBy {
     let missing = self == .altitude ? "altitudes" : "speeds and no times"
     let own = names.choice("line.colorBy", rawValue)
     return isRecorded
-      ? Explanation("\(own): the recording has no \(missing)")
+      ? Explanation(
+        "\(own): the recording has no \(missing)",
+        "\(names.choice("line.colorBy", "trip")) needs none")
       : Explanation(
         "\(own) needs a recorded flight",
         "lines between stops take \(names.choice("line.colorBy", "trip")) or leg")

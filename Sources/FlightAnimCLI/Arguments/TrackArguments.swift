@@ -200,7 +200,7 @@ extension Failure {
   init(_ error: RecordedRouteError) {
     let code =
       switch error.reason {
-      case .logAmongFiles: ExitCode.usage
+      case .logAmongFiles, .noFiles: ExitCode.usage
       case .route(let error) where !error.isOfFile: ExitCode(error)
       case .reading, .severalAircraft, .noFlights, .route: ExitCode.badInput
       }

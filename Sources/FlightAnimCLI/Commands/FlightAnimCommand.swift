@@ -57,9 +57,10 @@ struct FlightAnimCommand: ParsableCommand {
     }) {
       text += "; a value that begins with \"-\" needs \"=\": \(option)=\(value)"
     }
-    let name = arguments.starts(with: ["batch", "merge"]) ? "batch-merge" : arguments.first ?? ""
-    let isCommand = ["batch", "batch-merge", "airports", "themes"].contains(name)
-    return text + " (see 'flightanim \(isCommand ? name + " " : "")--help')"
+    let name = arguments.starts(with: ["batch", "merge"]) ? "batch-merge" : arguments.first
+    let commands: [String] = ["batch", "batch-merge", "airports", "themes"]
+    let command = commands.first { $0 == name }
+    return text + " (see 'flightanim \(command.map { $0 + " " } ?? "")--help')"
   }
 
   /// Keeps ArgumentParser from taking a number for an option: `-33.94,151.18` is a place, `-1` a

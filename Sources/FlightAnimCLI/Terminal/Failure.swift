@@ -60,7 +60,7 @@ extension Failure {
 extension ExitCode {
   init(_ error: FlightAnimError) {
     switch error {
-    case .option: self = .usage
+    case .option, .sameDestination: self = .usage
     case .storyboard(let error): self.init(error)
     case .encoding(.sink, _): self = .writeFailed
     case .output(let error):
