@@ -46,16 +46,8 @@ package struct Journal: Sendable {
     package var error: String?
   }
 
-  /// The journal's name in the folder of a batch's state.
-  static func fileName(for shard: Batch.Shard?) -> String {
-    shard.map { "journal-\($0.name).jsonl" } ?? "journal.jsonl"
-  }
-
-  /// The part that a journal of this name is of; `nil` for what is no part's journal.
-  static func shard(of fileName: String) -> Batch.Shard? {
-    guard fileName.hasPrefix("journal-"), fileName.hasSuffix(".jsonl") else { return nil }
-    return Batch.Shard(name: fileName.dropFirst("journal-".count).dropLast(".jsonl".count))
-  }
+  /// The names of journals in the folder of a batch's state.
+  static let names = ShardedName("journal", ending: ".jsonl")
 
   /// The last entry of each row, by its key.
   package private(set) var entries: [String: Entry] = [:]

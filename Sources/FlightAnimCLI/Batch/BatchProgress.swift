@@ -79,9 +79,3 @@ struct BatchProgress: Sendable {
     }
   }
 }
-
-/// A number with one decimal.
-func decimal(_ value: Double) -> String {
-  let tenths = (0..<1e15).contains(value) ? Int((value * 10).rounded()) : 0
-  return "\(tenths / 10).\(tenths % 10)"
-}

@@ -247,10 +247,3 @@ extension BatchRows {
     }
   }
 }
-
-extension Output.Destination {
-  fileprivate var path: String? {
-    if case .path(let path) = self { return path }
-    return nil
-  }
-}

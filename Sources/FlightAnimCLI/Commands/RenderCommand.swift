@@ -93,6 +93,9 @@ struct RenderCommand: ParsableCommand {
       line.clear()
     } catch {
       line.clear()
+      if error == .storyboard(.notAFont), let font = picture.font {
+        throw Failure(.badInput, "\(font): this is not an OpenType or TrueType font")
+      }
       throw Failure(error)
     }
     if !quiet && map.isAutomatic && report.projection != Projection.mercator.rawValue {

@@ -9,9 +9,9 @@ public struct Theme: Hashable, Sendable {
 
   /// The sea, lakes, and everything that is not land.
   public var ocean: Color
-  /// The ground round a map that has an edge, such as a globe.
+  /// The background around a map that has an edge, such as a globe.
   public var space: Color
-  /// The shade towards the edge of a globe; it is laid over itself many times.
+  /// The shade toward the edge of a globe; it is laid over itself many times.
   public var limb: Color
   /// Land.
   public var land: Color
