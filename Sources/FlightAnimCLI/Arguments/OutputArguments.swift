@@ -36,7 +36,7 @@ struct OutputArguments: ParsableArguments {
   var path: [String] = []
 
   @Option(
-    name: [.short, .customLong("output")],
+    name: [.customShort("o", allowingJoined: true), .customLong("output")],
     help: ArgumentHelp(
       "Write the format that the file name ends in: \(Output.Format.endings).",
       valueName: "file"), completion: .file())
@@ -49,7 +49,11 @@ struct OutputArguments: ParsableArguments {
   var at = "end"
 
   /// The outputs asked for. `-` is standard output, which only one of them may have.
-  func outputs(isStandardOutputTaken: Bool) throws(Failure) -> [Output] {
+  ///
+  /// - Parameter names: Names of outputs that were given beside the route.
+  func outputs(
+    besides names: [String] = [], isStandardOutputTaken: Bool
+  ) throws(Failure) -> [Output] {
     let moment = try self.moment()
     var all: [(option: String, format: Output.Format, file: String)] = []
     for file in gif { all.append(("--gif", .gif, file)) }
@@ -59,7 +63,7 @@ struct OutputArguments: ParsableArguments {
     for file in png { all.append(("--png", .png(at: moment), file)) }
     for file in frames { all.append(("--frames", .frames, file)) }
     for file in path { all.append(("--path", try pathFormat(file), file)) }
-    for file in output { all.append(("-o", try format(file, moment), file)) }
+    for file in output + names { all.append(("-o", try format(file, moment), file)) }
 
     var taken = isStandardOutputTaken ? ["-"] : []
     var outputs: [Output] = []
@@ -106,6 +110,8 @@ struct OutputArguments: ParsableArguments {
   }
 
   private func format(_ file: String, _ moment: Double) throws(Failure) -> Output.Format {
+    // Nothing tells what a pipe is for.
+    if file == "-" { return .gif }
     guard let format = Output.Format.named(byEndingOf: file, at: moment) else {
       throw Failure(
         .usage, "-o \(file): the file name must end in \(Output.Format.endings)")

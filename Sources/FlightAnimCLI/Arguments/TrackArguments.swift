@@ -55,14 +55,10 @@ struct TrackArguments: ParsableArguments {
   var toDate: String?
 
   /// The most bytes of an input file.
-  private static let largestFile = 256 << 20
+  static let largestFile = 256 << 20
 
-  /// True if a ROUTE argument is the name of a file.
-  static func isFile(_ argument: String) -> Bool {
-    RouteText.isFileName(argument, in: .embedded, isThere: isThere)
-  }
-
-  private static func isThere(_ path: String) -> Bool {
+  /// True if there is such a file.
+  static func isThere(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }

@@ -50,6 +50,9 @@ struct RenderCommand: ParsableCommand {
     completion: .file())
   var route: [String] = []
 
+  @Flag(help: "Draw cities that are given by name where they are, not at their airport.")
+  var atCity = false
+
   @OptionGroup(title: "Outputs") var outputs: OutputArguments
   @OptionGroup(title: "Picture, line and text") var picture: PictureArguments
   @OptionGroup(title: "Line style") var line: LineArguments
@@ -111,7 +114,8 @@ struct RenderCommand: ParsableCommand {
   /// The request that the arguments make, and notes for the user on how they were read. Rows of a
   /// batch go through here too.
   func request() throws(Failure) -> (request: Request, notes: [String]) {
-    var (trips, cues, notes, tallies) = try trips()
+    let arguments = RouteArguments(route, atCity: atCity)
+    var (trips, cues, notes, tallies) = try trips(arguments)
     if let other = compare.compare {
       guard trips.count == 1 else {
         throw Failure(
@@ -127,7 +131,8 @@ struct RenderCommand: ParsableCommand {
     }
     var request = Request(
       trips: trips, options: try picture.options(),
-      outputs: try outputs.outputs(isStandardOutputTaken: json || svg.embed != nil))
+      outputs: try outputs.outputs(
+        besides: arguments.outputs, isStandardOutputTaken: json || svg.embed != nil))
     request.recordings = tallies
     try time.apply(to: &request)
     try line.apply(to: &request.options)
@@ -145,21 +150,25 @@ struct RenderCommand: ParsableCommand {
   }
 
   /// The trips, the cues that tell them apart, and notes for the user on how they were read.
-  private func trips() throws(Failure) -> (
-    [Trip], [TripCue], notes: [String], [RecordingTally]
-  ) {
-    let files = route.filter(TrackArguments.isFile) + tracks.track
-    let stops = route.filter { !TrackArguments.isFile($0) }
-    if let network = try several.network(isLenient: tracks.lenient) {
-      guard let other = route.first ?? tracks.track.first else {
+  private func trips(
+    _ arguments: RouteArguments
+  ) throws(Failure) -> ([Trip], [TripCue], notes: [String], [RecordingTally]) {
+    let files = arguments.files + tracks.track
+    let stops = arguments.stops
+    let table = if let routes = several.routes { routes } else { try arguments.table() }
+    if let table {
+      let others = several.routes == nil ? stops + tracks.track : stops + files
+      guard let other = others.first else {
+        let network = try several.network(
+          table, by: arguments.reader, isLenient: tracks.lenient)
         return (network.trips, network.cues, network.notes, [])
       }
       throw Failure(
         .usage, "--routes draws the table alone; leave out \(other), or add it to the table")
     }
     guard !files.isEmpty else {
-      let lookups = try lookUp(stops)
-      return (lookups.map(\.trip), [], lookups.flatMap(\.notes).uniqued.map(\.text), [])
+      let lookups = try lookUp(stops, by: arguments.reader)
+      return (lookups.map(\.trip), [], lookups.flatMap(\.notes).lines, [])
     }
     guard stops.isEmpty else {
       throw Failure(
@@ -175,42 +184,25 @@ struct RenderCommand: ParsableCommand {
   private func way(
     _ text: String
   ) throws(Failure) -> ([Trip], notes: [String], [RecordingTally]) {
-    if TrackArguments.isFile(text) {
+    let arguments = RouteArguments([text], atCity: atCity)
+    if arguments.stops.isEmpty {
       let recorded = try tracks.route([text])
       return ([recorded.trip], recorded.notes.map(\.text), recorded.tallies)
     }
-    let lookups = try lookUp([text])
-    return (lookups.map(\.trip), lookups.flatMap(\.notes).uniqued.map(\.text), [])
+    let lookups = try lookUp([text], by: arguments.reader)
+    return (lookups.map(\.trip), lookups.flatMap(\.notes).lines, [])
   }
 
-  private func lookUp(_ route: [String]) throws(Failure) -> [RouteLookup] {
-    do throws(RouteError) {
-      let trips = try RouteText.parse(route)
-      if trips.isEmpty { throw .trip(.tooFewStops(0)) }
-      return try trips.map { stops throws(RouteError) in
-        try RouteLookup(stops, in: .embedded)
-      }
-    } catch { throw Failure(error) }
+  private func lookUp(
+    _ route: [String], by reader: RouteReader
+  ) throws(Failure) -> [RouteLookup] {
+    do throws(RouteError) { return try reader.trips(route) } catch { throw Failure(error) }
   }
 }
 
 extension [RouteLookup.Note] {
-  /// The notes, each once: several trips may touch the same city.
-  fileprivate var uniqued: [RouteLookup.Note] {
-    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
-}
-
-extension RouteLookup.Note {
-  /// A note for the user on how a code was read.
-  var text: String {
-    switch self {
-    case .metro(let code, let airport):
-      "\(code) is a city with several airports; using \(airport.code), \(airport.name)"
-    case .former(let code, let airport):
-      "\(code) is a former code; using \(airport.code), \(airport.name)"
-    }
-  }
+  /// The notes as one line, if there are any.
+  fileprivate var lines: [String] { text.map { [$0] } ?? [] }
 }
 
 extension Report {
