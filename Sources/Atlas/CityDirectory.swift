@@ -48,9 +48,12 @@ package struct CityDirectory: Sendable {
       }
     }
     // A stable order: the sort alone leaves equals as they are in no release.
-    return found.enumerated()
+    let ranked = found.enumerated()
       .sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
-      .prefix(limit).map(\.element.place)
+      .map(\.element)
+    // Beside a metropolis nobody means the village.
+    let least = (ranked.first?.score ?? 0) - 30
+    return ranked.prefix(limit).filter { $0.score > least }.map(\.place)
   }
 
   /// True if a region or country may be called so.

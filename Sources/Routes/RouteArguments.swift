@@ -89,10 +89,6 @@ extension RouteReader {
       }
       if let found {
         stops += found
-      } else if let index = part.indices.dropLast().first(where: {
-        RouteText.isHalfCoordinate(part[$0].text) && RouteText.isHalfCoordinate(part[$0 + 1].text)
-      }) {
-        faults.append(.splitCoordinate(part[index].text.trimmed, part[index + 1].text.trimmed))
       } else if part.allSatisfy({ $0.stop != nil }) {
         stops += part.compactMap(\.stop)
       } else {

@@ -70,12 +70,13 @@ extension RouteReader {
   func unknown(_ text: String) -> RouteError {
     let plain = RouteText.plain(text)
     let isCode =
-      (2...4).contains(plain.utf8.count) && plain.utf8.allSatisfy { $0.isDigit || $0.isLetter }
+      plain.utf8.contains(where: \.isLetter) && (2...4).contains(plain.utf8.count) && plain.utf8.allSatisfy { $0.isDigit || $0.isLetter }
     if isCode {
       let code = plain.uppercased()
       let near = airports.suggestions(for: code, limit: 3)
       return .unknownCode(code, suggestions: near.map { "\($0.code) (\($0.city))" })
     }
+    if RouteText.isHalfCoordinate(plain) { return .notACoordinate(text.trimmed) }
     if plain.utf8.count > 100 || plain.count(where: { "-,>→".contains($0) }) > 1
       || !plain.contains(where: \.isLetter)
     {

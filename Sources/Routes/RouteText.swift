@@ -98,12 +98,8 @@ public enum RouteError: Error, Equatable, Sendable {
   case latitudeOutOfRange(String)
   /// A longitude lies beyond ±360°.
   case longitudeOutOfRange(String)
-  /// A latitude and a longitude stand apart.
-  case splitCoordinate(String, String)
   /// Nobody knows a place of this name; some that are called nearly so, as `City (CODE)`.
   case unknownPlace(String, suggestions: [String])
-  /// There is a place, but no airport within hundreds of kilometers of it.
-  case noAirport(String)
   /// Several stops cannot be read or looked up.
   indirect case several([RouteError])
   /// No airport has this code; some that look or sound like it, as `CODE (City)`.

@@ -22,18 +22,12 @@ extension RouteError: ExplainedError {
         names.isProgram && text.isChain
           ? "give each stop as an argument of its own, like \(names.stops)"
           : "write a city like Zurich, a code like ZRH, or a place like 47.37,8.54 or Home=47.37,8.54")
-    case .splitCoordinate(let latitude, let longitude):
-      Explanation(
-        "\(latitude) and \(longitude) stand apart",
-        "write a coordinate as one argument: \(latitude.filter { $0 != "," }),\(longitude)")
     case .unknownPlace(let text, let suggestions):
       Explanation(
-        "nobody knows a place called \"\(text)\"",
+        "no place is called \"\(text)\"",
         suggestions.isEmpty
           ? "write a larger city nearby, a code like ZRH, or a place like 47.37,8.54"
           : "did you mean \(suggestions.joined(separator: ", "))?")
-    case .noAirport(let text):
-      Explanation("no airport is near \"\(text)\"", "write a code, or a place like 47.37,8.54")
     case .several(let errors):
       Explanation(errors.map { $0.explanation(names).asPart }.joined(separator: "; "))
     case .notACoordinate(let text):

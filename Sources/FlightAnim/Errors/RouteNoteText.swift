@@ -31,15 +31,16 @@ extension RouteLookup.Note {
   /// The airport that stands for a name: `CDG for Paris`.
   fileprivate var taken: String? {
     guard case .place(let note) = self else { return nil }
-    if note.isCity { return "\(note.place.longName) itself" }
+    if note.isCity { return "the city of \(note.place.qualifiedName(besides: note.rival).quoted)" }
     guard let airport = note.place.airport else { return nil }
     if note.city != nil { return "\(airport.code) (\(airport.city)) for \(note.text)" }
-    let name = note.rival == nil ? note.text : note.place.longName
+    let name = note.rival == nil || note.place.isAirport
+      ? note.text : note.place.qualifiedName(besides: note.rival)
     guard case .city(let city) = note.place, !city.hasOwnAirport,
       let distance = city.distanceToAirport
-    else { return "\(airport.code) for \(name)" }
-    return
-      "\(airport.code) (\(airport.city), \(Int(distance.kilometers.rounded())) km away) for \(name)"
+    else { return "\(airport.code) for \(name.quoted)" }
+    let kilometers = Int(distance.kilometers.rounded())
+    return "\(airport.code) (\(airport.city), \(kilometers) km away) for \(name.quoted)"
   }
 
   /// How to say what else may have been meant.
@@ -48,8 +49,11 @@ extension RouteLookup.Note {
     case .place(let note):
       [
         note.code.map { "for the airport of \($0.airport.city) write \($0.written)" },
-        note.city.map { "for \($0.city.longName) write \($0.written)" },
-        note.rival.map { "for \($0.longName) write \"\($0.longName)\"" },
+        note.city.map { "for \($0.city.inRegion(besides: nil)) write \($0.written)" },
+        note.rival.map {
+          "for \($0.inRegion(besides: note.place)) write "
+            + "\"\($0.qualifiedName(besides: note.place))\""
+        },
       ].compactMap(\.self)
     case .perhapsSwapped(let text, let instead):
       ["\(text) is at sea or on ice; for the place with latitude first write \(instead)"]
@@ -59,14 +63,35 @@ extension RouteLookup.Note {
 }
 
 extension NamedPlace {
-  /// The name with the country, or the state where that is usual: `Portland, Maine`.
-  fileprivate var longName: String {
+  fileprivate var isAirport: Bool { if case .airport = self { true } else { false } }
+
+  /// The name of the place, and of where it lies: the state where that is usual, the region where
+  /// another place is in the same country, else the country.
+  private func parts(besides other: NamedPlace?) -> (name: String, region: String?) {
     switch self {
-    case .airport(let airport): return airport.name
+    case .airport(let airport): return (airport.name, nil)
     case .city(let city):
-      let country = CountryDirectory.embedded.countries.first { $0.code == city.country }?.name
-      let region = ["US", "CA", "AU"].contains(city.country) && !city.region.isEmpty
-      return "\(city.name), \(region ? city.region : country ?? city.country)"
+      let isUsual = ["US", "CA", "AU"].contains(city.country) || other?.country == city.country
+      if isUsual, !city.region.isEmpty { return (city.name, city.region) }
+      let country = CountryDirectory.embedded.countries.first { $0.code == city.country }
+      return (city.name, country?.name ?? city.country)
     }
   }
+
+  /// The name that means no other place: `Portland, Maine`.
+  fileprivate func qualifiedName(besides other: NamedPlace?) -> String {
+    let (name, region) = parts(besides: other)
+    return region.map { "\(name), \($0)" } ?? name
+  }
+
+  /// The name for a sentence: `Portland in Maine`.
+  fileprivate func inRegion(besides other: NamedPlace?) -> String {
+    let (name, region) = parts(besides: other)
+    return region.map { "\(name) in \($0)" } ?? name
+  }
+}
+
+extension String {
+  /// The text in quotation marks where a comma would part it.
+  fileprivate var quoted: String { contains(",") ? "\"\(self)\"" : self }
 }
