@@ -47,7 +47,8 @@ extension AirportDirectory {
       return (position: position, meters: point.distance(to: field).meters)
     }
     var found: [(airport: Airport, distance: Distance)] = []
-    for (position, meters) in all.sorted(by: { ($0.meters, $0.position) < ($1.meters, $1.position) })
+    for (position, meters) in all.sorted(by: { ($0.meters, $0.position) < ($1.meters, $1.position) }
+    )
     where found.count < limit {
       let airport = self[position]
       if isWanted(airport) { found.append((airport, .meters(meters))) }

@@ -154,7 +154,8 @@ extension RouteReader {
   private func rival(of best: NameMatch, among matches: [NameMatch]) -> NamedPlace? {
     matches.first { match in
       guard match.score > best.score - 19, match.place != best.place,
-        case .city(let city) = match.place, city.population >= 15_000, let a = best.place.airport, let b = match.place.airport
+        case .city(let city) = match.place, city.population >= 15_000, let a = best.place.airport,
+        let b = match.place.airport
       else { return false }
       return GeoPoint(a.coordinate).distance(to: GeoPoint(b.coordinate)).meters > 150_000
     }?.place

@@ -145,6 +145,13 @@ extension RouteReader {
         return run.allSatisfy(\.joins)
           && !cities.suggestions(for: run.map(\.text).joined(separator: " ")).isEmpty
       }
+      // "New" is a code, but "New Yrok" is none.
+      let isBehind = index > 0 && end == nil && words[index - 1].joins && words[index].joins
+      let pair = isBehind ? "\(words[index - 1].text) \(words[index].text)" : ""
+      if !cities.suggestions(for: pair).isEmpty {
+        faults.append(unknown(pair))
+        continue
+      }
       faults.append(fault(in: words[index...(end ?? index)].map(\.text).joined(separator: " ")))
       index = end ?? index
     }

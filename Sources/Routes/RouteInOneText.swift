@@ -61,7 +61,8 @@ extension RouteReader {
     let words = RouteReader.words(plain)
     guard (2...64).contains(words.count) else { return nil }
     return fewest(words.count, least: 2) { range in
-      let text = String(plain[words[range.lowerBound].startIndex..<words[range.upperBound - 1].endIndex])
+      let text = String(
+        plain[words[range.lowerBound].startIndex..<words[range.upperBound - 1].endIndex])
       guard let stop = try? self.find(text, isTyped: range.count == 1) else { return nil }
       return (stop, 2)
     }

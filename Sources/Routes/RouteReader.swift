@@ -70,8 +70,10 @@ extension RouteReader {
   func unknown(_ text: String) -> RouteError {
     let plain = RouteText.plain(text)
     let isCode =
-      plain.utf8.contains(where: \.isLetter) && (2...4).contains(plain.utf8.count) && plain.utf8.allSatisfy { $0.isDigit || $0.isLetter }
-    if isCode {
+      plain.utf8.contains(where: \.isLetter) && (2...4).contains(plain.utf8.count)
+      && plain.utf8.allSatisfy { $0.isDigit || $0.isLetter }
+    // "Yrok" is rather a slip in a name than one in a code.
+    if isCode, plain.uppercased() == plain || cities.suggestions(for: plain).isEmpty {
       let code = plain.uppercased()
       let near = airports.suggestions(for: code, limit: 3)
       return .unknownCode(code, suggestions: near.map { "\($0.code) (\($0.city))" })

@@ -10,7 +10,8 @@ struct Typed: CustomTestStringConvertible, Sendable {
 
   /// - Parameter arguments: As a shell parts them, with a bar instead of the blanks between.
   init(_ arguments: String, _ stops: String) {
-    self.arguments = arguments.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    self.arguments = arguments.split(separator: "|", omittingEmptySubsequences: false).map(
+      String.init)
     self.stops = stops
   }
 
@@ -31,7 +32,8 @@ struct Typed: CustomTestStringConvertible, Sendable {
       Typed("LAX-JFK|SFO-NRT-SYD", "LAX JFK / SFO NRT SYD"), Typed(" LAX|JFK ", "LAX JFK"),
       Typed("LAX–JFK", "LAX JFK"), Typed("LAX—JFK", "LAX JFK"), Typed("LAX−JFK", "LAX JFK"),
       Typed("LAX to JFK", "LAX JFK"), Typed("LAX|to|JFK", "LAX JFK"), Typed("LAX,JFK", "LAX JFK"),
-      Typed("LAX, JFK, LHR", "LAX JFK LHR"), Typed("LAX/JFK", "LAX JFK"), Typed("LAX→JFK", "LAX JFK"),
+      Typed("LAX, JFK, LHR", "LAX JFK LHR"), Typed("LAX/JFK", "LAX JFK"),
+      Typed("LAX→JFK", "LAX JFK"),
       Typed("LAX -> JFK", "LAX JFK"), Typed("LAX->JFK", "LAX JFK"), Typed("LAX > JFK", "LAX JFK"),
       Typed("LAX JFK", "LAX JFK"), Typed("LAX|→|JFK", "LAX JFK"), Typed("LAX|-|JFK", "LAX JFK"),
       Typed("LAX\u{A0}JFK", "LAX JFK"), Typed("ＬＡＸ　ＪＦＫ", "LAX JFK"), Typed("LAX ✈️ JFK", "LAX JFK"),
@@ -40,21 +42,24 @@ struct Typed: CustomTestStringConvertible, Sendable {
       Typed("from Paris to Tokyo", "CDG HND"), Typed("Zürich nach Wien", "ZRH VIE"),
       Typed("Paris|Tokyo", "CDG HND"), Typed("Paris|to|Tokyo", "CDG HND"),
       Typed("Paris - Tokyo", "CDG HND"), Typed("Paris-Tokyo", "CDG HND"),
-      Typed("Paris,Tokyo", "CDG HND"), Typed("Paris Tokyo", "CDG HND"), Typed("PARIS|TOKYO", "CDG HND"),
+      Typed("Paris,Tokyo", "CDG HND"), Typed("Paris Tokyo", "CDG HND"),
+      Typed("PARIS|TOKYO", "CDG HND"),
       Typed("paris|tokyo", "CDG HND"), Typed("New York to London", "JFK LHR"),
       Typed("New|York|London", "JFK LHR"), Typed("new|york|los|angeles", "JFK LAX"),
       Typed("NEW|YORK|LOS|ANGELES", "JFK LAX"), Typed("New York|London", "JFK LHR"),
       Typed("New York London", "JFK LHR"), Typed("San|Francisco|Hong|Kong", "SFO HKG"),
       Typed("Singapore|Ho|Chi|Minh|City", "SIN SGN"), Typed("Rio|de|Janeiro|Lima", "GIG LIM"),
       Typed("Aix-en-Provence|Paris", "MRS CDG"), Typed("Aix-en-Provence-Paris", "MRS CDG"),
-      Typed("Los Angeles, CA|Portland ME", "LAX PWM"), Typed("Los Angeles CA to Paris, France", "LAX CDG"),
+      Typed("Los Angeles, CA|Portland ME", "LAX PWM"),
+      Typed("Los Angeles CA to Paris, France", "LAX CDG"),
       Typed("London, Ontario - Paris, France", "YXU CDG"), Typed("Paris|France|Tokyo", "CDG HND"),
       Typed("Tokyo|Vancouver|Washington", "HND YVR IAD"), Typed("DEL|RIO", "DEL GIG"),
       Typed("Paris (CDG)|Tokyo (NRT)", "CDG NRT"), Typed("Paris ORY|London LGW", "ORY LGW"),
       Typed("Home=Zurich|JFK", "Home JFK"), Typed("Home=47.37,8.54|ZRH", "Home ZRH"),
       Typed("Mum & Dad=Los Angeles, CA|Work=JFK", "Mum & Dad Work"),
       Typed("47.37 8.54|JFK", "47.37°N 8.54°E JFK"), Typed("47.37|8.54|JFK", "47.37°N 8.54°E JFK"),
-      Typed("47°22'N 8°33'E|JFK", "47.37°N 8.55°E JFK"), Typed("New York - 47.37,8.54", "JFK 47.37°N 8.54°E"),
+      Typed("47°22'N 8°33'E|JFK", "47.37°N 8.55°E JFK"),
+      Typed("New York - 47.37,8.54", "JFK 47.37°N 8.54°E"),
     ])
   func routes(_ typed: Typed) throws { #expect(try typed.read() == typed.stops) }
 
@@ -75,8 +80,10 @@ struct Typed: CustomTestStringConvertible, Sendable {
       ("Cologne", "CGN"), ("Kopenhagen", "CPH"), ("København", "CPH"), ("Napoli", "NAP"),
       ("Firenze", "FLR"), ("Sao Paulo", "GRU"), ("ZÜRICH", "ZRH"), ("São\u{A0}Paulo", "GRU"),
       ("St. Louis", "STL"), ("Saint Louis, Missouri", "STL"), ("Washington, D.C.", "IAD"),
-      ("Bali", "DPS"), ("Mallorca", "PMI"), ("Teneriffa", "TFS"), ("Ibiza", "IBZ"), ("Hawaii", "HNL"),
-      ("Heathrow", "LHR"), ("London Gatwick", "LGW"), ("Charles de Gaulle", "CDG"), ("Narita", "NRT"),
+      ("Bali", "DPS"), ("Mallorca", "PMI"), ("Teneriffa", "TFS"), ("Ibiza", "IBZ"),
+      ("Hawaii", "HNL"),
+      ("Heathrow", "LHR"), ("London Gatwick", "LGW"), ("Charles de Gaulle", "CDG"),
+      ("Narita", "NRT"),
       ("Schiphol", "AMS"), ("JFK airport", "JFK"), ("Flughafen Zürich", "ZRH"), ("Haneda", "HND"),
       ("O'Hare", "ORD"), ("Zurich Airport", "ZRH"), ("Longyearbyen", "LYR"), ("Ushuaia", "USH"),
     ])
@@ -88,9 +95,12 @@ struct Typed: CustomTestStringConvertible, Sendable {
     "A word that is a code by accident is the place that most people mean",
     arguments: [
       ("Lima", "LIM"), ("LIMA", "LIM"), ("lima", "LIM"), ("Goa", "GOI"), ("GOA", "GOA"),
-      ("Leh", "IXL"), ("LEH", "LEH"), ("Hue", "HUI"), ("HUE", "HUE"), ("Ulm", "FMM"), ("ULM", "ULM"),
-      ("man", "MAN"), ("MAN", "MAN"), ("lax", "LAX"), ("Lax", "LAX"), ("jfk", "JFK"), ("Lhr", "LHR"),
-      ("del", "DEL"), ("sin", "SIN"), ("can", "CAN"), ("ist", "IST"), ("ber", "BER"), ("Rome", "FCO"),
+      ("Leh", "IXL"), ("LEH", "LEH"), ("Hue", "HUI"), ("HUE", "HUE"), ("Ulm", "FMM"),
+      ("ULM", "ULM"),
+      ("man", "MAN"), ("MAN", "MAN"), ("lax", "LAX"), ("Lax", "LAX"), ("jfk", "JFK"),
+      ("Lhr", "LHR"),
+      ("del", "DEL"), ("sin", "SIN"), ("can", "CAN"), ("ist", "IST"), ("ber", "BER"),
+      ("Rome", "FCO"),
       ("Oslo", "OSL"), ("Bern", "BRN"), ("Kiel", "HAM"), ("Lodz", "LCJ"), ("Cork", "ORK"),
       ("Nice", "NCE"), ("Lyon", "LYS"), ("Cali", "CLO"), ("Doha", "DOH"), ("Riga", "RIX"),
       ("Bari", "BRI"), ("Faro", "FAO"), ("Pisa", "PSA"), ("Male", "MLE"), ("Pau", "PUF"),
@@ -108,7 +118,8 @@ struct Typed: CustomTestStringConvertible, Sendable {
       ("San Jose", "SJC", "San José CR"), ("Valencia", "VLC", "Valencia VE"),
       ("Barcelona", "BCN", "Barcelona VE"), ("Paris", "CDG", ""), ("London", "LHR", ""),
       ("Melbourne", "MEL", ""), ("Naples", "NAP", ""), ("Sydney", "SYD", ""), ("Lima", "LIM", ""),
-      ("Birmingham, Alabama", "BHM", ""), ("Birmingham, AL", "BHM", ""), ("Birmingham UK", "BHX", ""),
+      ("Birmingham, Alabama", "BHM", ""), ("Birmingham, AL", "BHM", ""),
+      ("Birmingham UK", "BHX", ""),
       ("Portland, Maine, USA", "PWM", ""), ("San Jose, Costa Rica", "SJO", ""),
       ("London, ON", "YXU", ""), ("Sydney, Nova Scotia", "YQY", ""), ("Perth, Scotland", "EDI", ""),
     ])
@@ -188,7 +199,9 @@ struct Typed: CustomTestStringConvertible, Sendable {
       return
     }
     #expect(suggestions.contains { $0.hasPrefix("JFK") })
-    let nowhere = #expect(throws: RouteError.self) { try RouteReader().trips(["JFK", "LAX", "LAX"]) }
+    let nowhere = #expect(throws: RouteError.self) {
+      try RouteReader().trips(["JFK", "LAX", "LAX"])
+    }
     guard case .trip(.noDistance(leg: 1, _, _))? = nowhere else {
       Issue.record("\(String(describing: nowhere))")
       return

@@ -65,7 +65,8 @@ private func table(_ text: String) throws -> RouteTable {
   func citiesAreReadByName() throws {
     let table = try table("from,to\nNew York,Zürich\n\"Los Angeles, CA\",Home=Oslo\n")
     #expect(table.faults.isEmpty)
-    #expect(table.routes.flatMap { $0.trip.stops.map(\.shortName) } == ["JFK", "ZRH", "LAX", "Home"])
+    #expect(
+      table.routes.flatMap { $0.trip.stops.map(\.shortName) } == ["JFK", "ZRH", "LAX", "Home"])
   }
 
   @Test("A table of routes is told from logs and recordings")

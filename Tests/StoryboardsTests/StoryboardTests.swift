@@ -39,7 +39,7 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
   @Test("Many flights are not thinned, however large the picture")
   func manyFlightsAreNoThicketHoweverLargeThePicture() throws {
     let codes = ["LAX", "JFK", "SEA", "MIA", "SFO", "BOS", "SAN", "ORD"]
-    let chain = try RouteLookup((0...60).map { .code(codes[$0 % 8]) }, in: .embedded).trip
+    let chain = try Trip((0...60).map { codes[$0 % 8] })
     let scene = try Storyboard(chain, options: options(4000, 4000)).scene
     let strokes = scene.nodes.compactMap { node in
       if case .shape(let shape) = node, shape.name == "route" { shape.stroke } else { nil }

@@ -21,7 +21,8 @@ extension RouteError: ExplainedError {
         "\"\(text)\" is neither a place nor a coordinate",
         names.isProgram && text.isChain
           ? "give each stop as an argument of its own, like \(names.stops)"
-          : "write a city like Zurich, a code like ZRH, or a place like 47.37,8.54 or Home=47.37,8.54")
+          : "write a city like Zurich, a code like ZRH, or a place like 47.37,8.54 or Home=47.37,8.54"
+      )
     case .unknownPlace(let text, let suggestions):
       Explanation(
         "no place is called \"\(text)\"",

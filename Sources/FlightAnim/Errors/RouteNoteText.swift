@@ -31,11 +31,11 @@ extension RouteLookup.Note {
   /// The airport that stands for a name: `CDG for Paris`.
   fileprivate var taken: String? {
     guard case .place(let note) = self else { return nil }
-    if note.isCity { return "the city of \(note.place.qualifiedName(besides: note.rival).quoted)" }
+    let isPlain = note.rival == nil || note.place.isAirport
+    let name = isPlain ? note.text : note.place.qualifiedName(besides: note.rival)
+    if note.isCity { return "the city of \(name.quoted)" }
     guard let airport = note.place.airport else { return nil }
     if note.city != nil { return "\(airport.code) (\(airport.city)) for \(note.text)" }
-    let name = note.rival == nil || note.place.isAirport
-      ? note.text : note.place.qualifiedName(besides: note.rival)
     guard case .city(let city) = note.place, !city.hasOwnAirport,
       let distance = city.distanceToAirport
     else { return "\(airport.code) for \(name.quoted)" }

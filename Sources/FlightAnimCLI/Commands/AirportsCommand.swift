@@ -35,7 +35,8 @@ struct AirportsCommand: ParsableCommand {
   var near: String?
 
   @Option(
-    help: ArgumentHelp("List the airports of this country only: FR or France.", valueName: "country"))
+    help: ArgumentHelp(
+      "List the airports of this country only: FR or France.", valueName: "country"))
   var country: String?
 
   @Option(help: ArgumentHelp("Maximum number of airports to list.", valueName: "n"))
@@ -77,7 +78,9 @@ struct AirportsCommand: ParsableCommand {
         throw Failure(.usage, "--near lists by distance; leave out \(text)")
       }
       let place = try AirportsCommand.place(near)
-      return directory.nearest(to: place, limit: limit, where: isWanted).map { Found(airport: $0.airport, distance: $0.distance) }
+      return directory.nearest(to: place, limit: limit, where: isWanted).map {
+        Found(airport: $0.airport, distance: $0.distance)
+      }
     }
     if query.isEmpty {
       guard let wanted else {
@@ -112,7 +115,8 @@ struct AirportsCommand: ParsableCommand {
   }
 
   private static func place(_ text: String) throws(Failure) -> Coordinate {
-    do throws(RouteError) { return try RouteReader(atCity: true).stop(text).stop.coordinate } catch {
+    do throws(RouteError) { return try RouteReader(atCity: true).stop(text).stop.coordinate } catch
+    {
       throw Failure(error)
     }
   }

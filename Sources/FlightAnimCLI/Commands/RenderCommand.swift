@@ -16,17 +16,18 @@ struct RenderCommand: ParsableCommand {
     abstract: "Turn a trip into a flight animation.",
     discussion: """
       A ROUTE is one of
-        stops          LAX JFK
+        stops          LAX JFK, or Paris to Tokyo
         a chain        LAX-DEN-JFK
         several trips  LAX-JFK,SFO-NRT
         a file         flight.gpx, a recorded flight or a flight log
 
-      A stop is an IATA or ICAO airport code, a city code, or a coordinate LAT,LON in decimal \
-      degrees, optionally with a name: Home=47.37,8.54. The formats of recordings are \
+      A stop is a city or an airport by its name (Paris, "New York", "Portland, Maine", Heathrow), \
+      an IATA or ICAO code, or a coordinate LAT,LON, optionally with a label: Home=47.37,8.54. The formats of recordings are \
       \(TrackFormat.names); files may be compressed with gzip or zip.
 
       EXAMPLES
         flightanim LAX JFK --gif out.gif --svg out.svg
+        flightanim Paris Tokyo paris-tokyo.gif
         flightanim LHR-SIN-SYD -o trip.gif --theme night --size 1280x720
         flightanim ZRH-JFK,ZRH-NRT,ZRH-GRU --svg together.svg
         flightanim Home=47.37,8.54 -33.94,151.18 --png map.png
@@ -46,7 +47,8 @@ struct RenderCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Stops (LAX JFK), a chain of stops (LAX-JFK) or a recorded flight.", valueName: "route"),
+      "Stops (LAX JFK, Paris Tokyo), a chain of stops (LAX-JFK) or a recorded flight.",
+      valueName: "route"),
     completion: .file())
   var route: [String] = []
 
