@@ -17,7 +17,7 @@ extension RouteText {
     let name = argument.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     if let isKnown = ending(name) { return isKnown || !reader.isRoute(argument) }
     guard argument.contains("/"), !argument.contains("=") else { return false }
-    return !argument.split(separator: "/").contains { reader.isRoute(String($0)) }
+    return !reader.isRoute(argument)
   }
 
   /// True for a name with something before its last point, and behind it an ending that is known;

@@ -108,7 +108,9 @@ extension RouteReader {
     let text = words.map(\.text).joined(separator: " ")
     guard let stop = try? find(text, isTyped: false) else { return nil }
     // "Vancouver Washington" is two cities before it is one of the other's state.
-    let isDoubtful = stop.isQualified && words.allSatisfy { $0.stop != nil }
+    let isDoubtful =
+      stop.isQualified && words.allSatisfy { $0.stop != nil }
+      && words.last.map { CountryDirectory.embedded.match($0.text) == nil } ?? false
     return (stop, isDoubtful ? 5 : 2)
   }
 
