@@ -134,7 +134,13 @@ extension Playback {
 extension String {
   /// This reference in a `srcset`, where spaces and commas part one from the next.
   fileprivate var asSourceSet: String {
-    xmlEscaped.replacing(" ", with: "%20").replacing(",", with: "%2C")
+    xmlEscaped.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case " ": text += "%20"
+      case ",": text += "%2C"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
   }
 
   /// A file's path as a reference from a page: what has a meaning in addresses is escaped.
