@@ -180,7 +180,7 @@ let package = Package(
           "FlightAnim", "FlightThreads", "FlightGraphics", "FlightImages", "FlightTextFormats",
           "FlightScene", "FlightRoutes", "FlightMaps", "FlightStoryboards", "FlightGIF",
           "FlightFiles", "FlightTracks",
-          "CReproducibleMath", "CFlightAllocation",
+          "CReproducibleMath", "CFlightAllocation", "FlightAssets",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: strict),

@@ -11,7 +11,7 @@ struct FlightAnimCommand: ParsableCommand {
     version: version,
     subcommands: [
       RenderCommand.self, BatchCommand.self, BatchMergeCommand.self, AirportsCommand.self,
-      ThemesCommand.self,
+      ThemesCommand.self, LicensesCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
 
@@ -20,8 +20,7 @@ struct FlightAnimCommand: ParsableCommand {
   static func main() {
     TemporaryFiles.removeOnSignals()
     TemporaryFiles.removeOnFaults(
-      saying: "flightanim: internal error; please report it, with what SWIFT_BACKTRACE=enable=yes "
-        + "adds\n",
+      saying: "flightanim: internal error; please report it, with the command and what it reads\n",
       exitCode: ExitCode.internalError.rawValue)
     do {
       let arguments = shielded(Array(CommandLine.arguments.dropFirst()))
