@@ -20,8 +20,9 @@ demo: build
 build: setup
 	packaging/build
 
-# Everything. The tests of a process run one after the other, so that the durations told are their own; two
-# processes at once keep two cores busy. Nothing is built meanwhile, so that they need not wait for its lock.
+# Everything. The tests of a process run one after the other, so that the durations told are their own, but for
+# those in browsers, which mostly wait. Two processes at once keep two cores busy. Nothing is built meanwhile,
+# so that they need not wait for its lock.
 test: build-tests
 	@$(MAKE) --no-print-directory --keep-going -j2 test-tool test-browsers test-library
 	@$(UNFETCHED)
@@ -36,8 +37,9 @@ LIBRARY_TESTS = --skip '^(FlightAnimCLI|Browser)Tests\.'
 test-tool:
 	$(TEST) --no-parallel --filter '^FlightAnimCLITests\.'
 
+# Chromium follows one plan while Firefox follows another; a browser follows one at a time.
 test-browsers:
-	$(TEST) --no-parallel --filter '^BrowserTests\.'
+	$(TEST) --filter '^BrowserTests\.'
 
 test-library:
 	$(TEST) --no-parallel $(LIBRARY_TESTS)
@@ -88,9 +90,10 @@ assets:
 	.venv-assets/bin/pip install --quiet --requirement tools/assets/requirements.txt
 	.venv-assets/bin/python tools/assets/build.py
 
-# Writes docs/options.md from what the tool says of its options.
+# Writes docs/options.md and the schema of styles from what the tool says of them.
 options: build
 	tools/option-pages $(BIN) >.build/options.md && mv .build/options.md docs/options.md
+	$(BIN) themes --schema >.build/schema.json && mv .build/schema.json docs/style.schema.json
 
 # Writes the options to docs/options.md, and the reference and the articles to .build/docs.
 docs: options reference

@@ -31,57 +31,60 @@ struct Layer {
 let layers = [
   // Work on several threads. Not what the work is.
   Layer("Threads", []),
+  // Search in what is ordered, and bounds. Not what the elements are.
+  Layer("Ordering", []),
   // Points, paths, colors, bitmaps, films, sinks. Not the Earth, not scenes.
-  Layer("Graphics", []),
+  Layer("Graphics", ["Ordering"]),
   // Pictures in files, as pixels. Not where they lie.
   Layer("Images", ["Graphics", "CFlightPNG"]),
   // Angles, coordinates, geodesics, projections. Not styles, not pixels.
-  Layer("Geodesy", ["CFlightGeodesic"]),
+  Layer("Geodesy", ["Ordering", "CFlightGeodesic"]),
   // Tables, JSON and numbers as text, with the lines of what is wrong. Not what they are about.
-  Layer("TextFormats", []),
+  Layer("TextFormats", ["Ordering"]),
   // Recorded flights and shapes in files, of whatever format, as points. Not airports, not drawing.
-  Layer("Tracks", ["Geodesy", "TextFormats", "CFlightExpat", "CFlightZlib"]),
+  Layer("Tracks", ["Ordering", "Geodesy", "TextFormats", "CFlightExpat", "CFlightZlib"]),
   // Tracks, nodes, scenes, pictures. Not where a path came from, nor how it is drawn.
-  Layer("Scene", ["Graphics"]),
+  Layer("Scene", ["Ordering", "Graphics"]),
   // Embedded places and outlines. Not drawing.
-  Layer("Atlas", ["Geodesy", "TextFormats", "Assets"]),
+  Layer("Atlas", ["Ordering", "Geodesy", "TextFormats", "Assets"]),
   // What people write for a route, and the path files they get back. Not drawing.
   Layer("Routes", ["Geodesy", "TextFormats", "Atlas", "Tracks"]),
   // Text into outlines. Not scenes.
   Layer("Typography", ["Graphics", "Assets", "CFlightHarfBuzz"]),
   // Themes, and the style and marker files that people write. Not what is drawn in them.
-  Layer("Styles", ["Graphics", "TextFormats", "Scene"]),
+  Layer("Styles", ["Ordering", "Graphics", "TextFormats", "Scene"]),
   // What a picture is asked to be, checked. Not how that is done.
-  Layer("Options", ["Graphics", "Geodesy", "Scene", "Atlas", "Tracks", "Routes", "Styles"]),
+  Layer(
+    "Options",
+    ["Graphics", "Geodesy", "TextFormats", "Scene", "Atlas", "Tracks", "Styles"]),
   // The Earth on the picture: views, outlines, pictures of the ground. Not routes.
-  Layer("Maps", ["Graphics", "Geodesy", "Scene", "Atlas", "Styles", "Options"]),
+  Layer("Maps", ["Ordering", "Graphics", "Geodesy", "Scene", "Atlas", "Styles", "Options"]),
   // Routes on the map, and when the marker is where. Not what is drawn there.
   Layer(
     "Journeys",
-    ["Graphics", "Geodesy", "Scene", "Atlas", "Routes", "Styles", "Options", "Maps"]),
+    ["Ordering", "Graphics", "Geodesy", "Scene", "Atlas", "Routes", "Styles", "Options", "Maps"]),
   // How a trip becomes a scene. Not Cairo, GIF or SVG.
   Layer(
     "Storyboards",
     [
-      "Graphics", "Images", "Geodesy", "Scene", "Atlas", "Tracks", "Routes", "Typography", "Styles",
-      "Options", "Maps", "Journeys",
+      "Ordering", "Graphics", "Images", "Geodesy", "TextFormats", "Scene", "Atlas", "Tracks",
+      "Routes", "Typography", "Styles", "Options", "Maps", "Journeys",
     ]),
   // Scene into pixels by Cairo.
-  Layer("Raster", ["Graphics", "Scene", "CFlightCairo"]),
+  Layer("Raster", ["Ordering", "Graphics", "Scene", "CFlightCairo"]),
   // Pixels into GIF. Pixels only.
-  Layer("GIF", ["Threads", "Graphics", "CFlightGIF"]),
+  Layer("GIF", ["Threads", "Ordering", "Graphics", "CFlightGIF"]),
   // Scene into SVG. Text only, gzipped or not.
-  Layer("SVG", ["Graphics", "Images", "Scene", "CFlightZlib"]),
+  Layer("SVG", ["Ordering", "Graphics", "Images", "Scene", "CFlightZlib"]),
   // Files that are whole or not there.
   Layer("Files", ["Graphics", "CFlightFileCleanup"]),
   // Requests into outputs. Not the inside of any stage.
   Layer(
     "FlightAnim",
     [
-      "Threads", "Graphics", "Images", "Geodesy", "TextFormats", "Tracks", "Scene", "Atlas",
-      "Routes",
-      "Styles", "Options", "Maps", "Journeys", "Storyboards", "Raster", "GIF", "SVG", "Files",
-      "Assets",
+      "Threads", "Ordering", "Graphics", "Images", "Geodesy", "TextFormats", "Tracks", "Scene",
+      "Atlas", "Routes", "Styles", "Options", "Maps", "Journeys", "Storyboards", "Raster", "GIF",
+      "SVG", "Files", "Assets",
     ]),
 ]
 
@@ -106,7 +109,7 @@ let testData = [
   "Geodesy": ["Fixtures"],
   "Images": ["pictures.py"],
   "Tracks": ["Fixtures"],
-  "Browser": ["browse.py", "pictures.py", "requirements.txt"],
+  "Browser": ["drivers", "requirements.txt"],
   "Raster": ["Snapshots"],
   "SVG": ["Snapshots"],
   "Maps": ["Fixtures"],
@@ -178,8 +181,7 @@ let package = Package(
         name: "FlightAnimCLI",
         dependencies: [
           "FlightAnim", "FlightThreads", "FlightGraphics", "FlightImages", "FlightTextFormats",
-          "FlightScene", "FlightRoutes", "FlightMaps", "FlightStoryboards", "FlightGIF",
-          "FlightFiles", "FlightTracks",
+          "FlightScene", "FlightRoutes", "FlightMaps", "FlightFiles", "FlightTracks",
           "CReproducibleMath", "CFlightAllocation", "FlightAssets",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],

@@ -30,7 +30,7 @@ fa_blob fa_flags(void);
 fa_blob fa_inter_regular(void);
 /// Inter SemiBold, an OpenType font with CFF outlines.
 fa_blob fa_inter_semibold(void);
-/// Noto Emoji Regular, an OpenType font with TrueType outlines of one colour.
+/// Noto Emoji Regular, an OpenType font with TrueType outlines of one color.
 fa_blob fa_noto_emoji(void);
 
 /// NOTICE, LICENSE and the licenses of what is used, as text in UTF-8.

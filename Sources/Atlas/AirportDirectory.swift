@@ -1,5 +1,6 @@
 internal import FlightAssets
 internal import FlightGeodesy
+internal import FlightOrdering
 internal import FlightTextFormats
 
 /// The embedded airports: every IATA code in use, and the larger fields with an ICAO code alone.
@@ -47,7 +48,7 @@ public struct AirportDirectory: Sendable {
   /// A code in use wins over a metropolitan area, and that over a former code.
   ///
   /// - Parameter code: Three letters (IATA airport or city, former code) or four (ICAO), in any case.
-  /// - Returns: What it stands for, or `nil` when nobody uses it.
+  /// - Returns: The airport or city that it stands for, or `nil` when nobody uses it.
   /// - Complexity: O(log `count`); a metropolitan area builds all its airports.
   public func match(code: String) -> CodeMatch? {
     let upper = code.utf8.map(\.uppercased)
@@ -93,7 +94,7 @@ extension AirportDirectory {
 
   func position(iata: [UInt8]) -> Int? {
     let wanted = Self.key(iata)
-    let found = search(iataCount) { key(record($0), length: 3) < wanted }
+    let found = (0..<iataCount).partitioningIndex { key(record($0), length: 3) >= wanted }
     return found < iataCount && key(record(found), length: 3) == wanted ? found : nil
   }
 
@@ -101,7 +102,9 @@ extension AirportDirectory {
     let wanted = Self.key(icao)
     let number = blob.uint32(16)
     let index = section(1)
-    let found = search(number) { key(record(blob.uint16(index + 2 * $0)) + 4, length: 4) < wanted }
+    let found = (0..<number).partitioningIndex {
+      key(record(blob.uint16(index + 2 * $0)) + 4, length: 4) >= wanted
+    }
     guard found < number else { return nil }
     let position = blob.uint16(index + 2 * found)
     return key(record(position) + 4, length: 4) == wanted ? position : nil
@@ -121,7 +124,7 @@ extension AirportDirectory {
   private func entry(_ code: [UInt8], section index: Int, count: Int) -> Int? {
     let wanted = Self.key(code)
     let table = section(index)
-    let found = search(count) { key(table + 8 * $0, length: 3) < wanted }
+    let found = (0..<count).partitioningIndex { key(table + 8 * $0, length: 3) >= wanted }
     return found < count && key(table + 8 * found, length: 3) == wanted ? table + 8 * found : nil
   }
 
@@ -129,16 +132,5 @@ extension AirportDirectory {
 
   private static func key(_ code: some Sequence<UInt8>) -> UInt32 {
     code.reduce(0) { $0 << 8 | UInt32($1) }
-  }
-
-  /// The first index in 0..<`count` that does not come before what is wanted.
-  private func search(_ count: Int, comesBefore: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if comesBefore(middle) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -10,7 +10,7 @@ extension AirportDirectory {
   /// within each, the best known first.
   ///
   /// - Parameters:
-  ///   - query: What someone typed.
+  ///   - query: The text that someone typed.
   ///   - limit: The largest number of airports to return.
   /// - Returns: Distinct airports, or none when nothing matches or the query holds no letter or digit.
   /// - Complexity: O(`count`), some milliseconds.

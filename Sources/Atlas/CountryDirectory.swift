@@ -50,7 +50,7 @@ public struct CountryDirectory: Sendable {
   public func suggestions(for misspelt: String, limit: Int = 3) -> [Country] {
     let folding = NameFolding(.embedded)
     let wanted = folding.folded(misspelt)
-    guard wanted.count > 1 else { return [] }
+    guard wanted.count > 1, limit > 0 else { return [] }
     let allowed = wanted.count < 4 ? 0 : wanted.count < 7 ? 1 : 2
     func cost(_ country: Country) -> Int? {
       country.names.compactMap { name -> Int? in

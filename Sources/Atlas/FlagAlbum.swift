@@ -1,4 +1,5 @@
 internal import FlightAssets
+internal import FlightOrdering
 
 /// The embedded flags, one for each of the countries.
 package enum FlagAlbum {
@@ -10,21 +11,17 @@ package enum FlagAlbum {
     let blob = Blob(fa_flags())
     let wanted = Array(code.utf8)
     guard wanted.count == 2 else { return nil }
-    let key = Int(wanted[0]) << 8 | Int(wanted[1])
-    var (low, high) = (0, blob.uint32(8))
-    while low < high {
-      let middle = (low + high) / 2
-      let at = 12 + 8 * middle
-      let found = Int(blob.byte(at)) << 8 | Int(blob.byte(at + 1))
-      if found == key {
-        // After the last entry comes where the file ends.
-        let start = blob.uint32(at + 4)
-        let isLast = middle == blob.uint32(8) - 1
-        let end = blob.uint32(isLast ? at + 8 : at + 12)
-        return Array(blob.bytes(start, end - start))
-      }
-      if found < key { low = middle + 1 } else { high = middle }
+    let wantedKey = Int(wanted[0]) << 8 | Int(wanted[1])
+    func entry(_ index: Int) -> Int { 12 + 8 * index }
+    func key(_ index: Int) -> Int {
+      Int(blob.byte(entry(index))) << 8 | Int(blob.byte(entry(index) + 1))
     }
-    return nil
+    let count = blob.uint32(8)
+    let found = (0..<count).partitioningIndex { key($0) >= wantedKey }
+    guard found < count, key(found) == wantedKey else { return nil }
+    let start = blob.uint32(entry(found) + 4)
+    // After the last entry comes where the file ends.
+    let end = blob.uint32(found == count - 1 ? entry(count) : entry(found + 1) + 4)
+    return Array(blob.bytes(start, end - start))
   }
 }

@@ -4,7 +4,7 @@ package enum MapArcKind: UInt8, Hashable, Sendable, CaseIterable {
   case coast
   /// Two countries.
   case border
-  /// Two territories whose border is contested, or not widely recognised.
+  /// Two territories whose border is contested, or not widely recognized.
   case disputed
   /// Two states or provinces of one large country.
   case province

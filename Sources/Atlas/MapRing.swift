@@ -1,3 +1,5 @@
+package import FlightGeodesy
+
 /// A closed line of the map as a list of arcs, with the land, country or lake on its left hand: outer
 /// rings run anticlockwise on a map with north up, holes clockwise.
 package struct MapRing: Hashable, Sendable {
@@ -27,4 +29,17 @@ package struct MapRing: Hashable, Sendable {
 
   /// True if the ring bounds such an area; a ring may bound the land and a country at once.
   package func bounds(_ role: Role) -> Bool { roles & role.rawValue != 0 }
+}
+
+extension [GeoPoint] {
+  /// The ring's points, and where it winds round the south pole, those that close it along the pole.
+  ///
+  /// - Parameter winding: The ring's ``MapRing/winding``.
+  package func closed(winding: Int) -> [GeoPoint] {
+    guard winding != 0, let first, let last else { return self }
+    return self + [
+      GeoPoint(latitude: -90, longitude: last.longitude),
+      GeoPoint(latitude: -90, longitude: first.longitude),
+    ]
+  }
 }

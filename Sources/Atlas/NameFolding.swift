@@ -1,3 +1,5 @@
+internal import FlightOrdering
+
 /// Folding of names for search: lower case, no diacritics, words parted by single spaces.
 ///
 /// `tools/assets/folding.py` folds by the same rules when the directory is packed. Latin letters go
@@ -52,14 +54,9 @@ struct NameFolding {
   }
 
   private func entry(_ scalar: UInt32) -> Int? {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if blob.uint16(table + 4 * middle) < scalar { low = middle + 1 } else { high = middle }
-    }
-    let found = table + 4 * low
-    return low < count && blob.uint16(found) == scalar ? found : nil
+    let index = (0..<count).partitioningIndex { blob.uint16(table + 4 * $0) >= scalar }
+    let found = table + 4 * index
+    return index < count && blob.uint16(found) == scalar ? found : nil
   }
 }
 

@@ -1,4 +1,5 @@
 internal import FlightGeodesy
+internal import FlightOrdering
 
 /// The lines in a window, ready to be projected. All lines are moved by whole turns into the window's
 /// longitudes, and come again where the window is wider than the world.
@@ -60,13 +61,7 @@ extension WorldMap {
   /// The indices of the arcs of one kind; arcs are ordered by kind.
   package func indices(of kind: MapArcKind) -> Range<Int> {
     func first(from value: UInt8) -> Int {
-      var low = 0
-      var high = arcCount
-      while low < high {
-        let middle = (low + high) / 2
-        if self.kind(ofArc: middle).rawValue < value { low = middle + 1 } else { high = middle }
-      }
-      return low
+      (0..<arcCount).partitioningIndex { self.kind(ofArc: $0).rawValue >= value }
     }
     return first(from: kind.rawValue)..<first(from: kind.rawValue + 1)
   }

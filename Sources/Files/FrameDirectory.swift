@@ -36,14 +36,11 @@ package final class FrameDirectory {
     } catch {
       throw OutputError(path: path, reason: .cannotCreate(error.code))
     }
-    folder.removeStale { $0.hasPrefix("frame-") && $0.hasSuffix(".png") }
+    folder.removeStale(where: FrameName.isAlike)
     // Frames that would stay between the new ones: an encoder would splice two films.
-    let others = folder.names.filter { name in
-      guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return false }
-      let number = name.dropFirst("frame-".count).dropLast(".png".count)
-      guard !number.isEmpty, number.allSatisfy({ ("0"..."9").contains($0) }) else { return false }
-      guard let frame = Int(number) else { return true }
-      return number.count != digits || frame < 1 || frame > count
+    let others = folder.names.compactMap(FrameName.init).filter { name in
+      guard let number = name.number else { return true }
+      return name.digits.count != digits || number < 1 || number > count
     }
     if !others.isEmpty {
       throw OutputError(path: path, reason: .otherFrames(others.count))
@@ -57,7 +54,7 @@ package final class FrameDirectory {
   ///   - index: The frame, from 0; its file is numbered from 1.
   /// - Throws: `.cannotCreate` or `.writeFailed`, with the path of the file.
   package func add(_ bytes: [UInt8], at index: Int) throws(OutputError) {
-    let name = fileName(of: index)
+    let name = FrameName.text(index + 1, digits: digits)
     let file: TemporaryFile
     let replaced: stat?
     do throws(SystemError) {
@@ -95,12 +92,6 @@ package final class FrameDirectory {
     }
     folder.synchronize()
     made?.keep()
-  }
-
-  private func fileName(of index: Int) -> String {
-    let number = String(index + 1)
-    let zeros = String(repeating: "0", count: max(0, digits - number.count))
-    return "frame-\(zeros)\(number).png"
   }
 
   deinit {

@@ -1,4 +1,4 @@
-public import FlightGraphics
+package import FlightGraphics
 
 #if canImport(Glibc)
   internal import Glibc
@@ -98,5 +98,20 @@ package final class OutputFile: ByteSink {
       throw OutputError(path: path, reason: .writeFailed(error.code))
     }
     folder?.synchronize()
+  }
+}
+
+extension OutputFile {
+  /// Writes a file of these bytes, which is whole or as it was.
+  ///
+  /// - Throws: `.cannotCreate`, `.writeFailed`.
+  package static func write(
+    _ bytes: [UInt8], to path: String, followsLinks: Bool
+  ) throws(OutputError) {
+    var file = try OutputFile(path, followsLinks: followsLinks)
+    do throws(SinkError) { try file.write(bytes) } catch {
+      throw OutputError(path: path, writing: error)
+    }
+    try file.commit()
   }
 }

@@ -41,7 +41,7 @@ public struct ColorError: Equatable, Sendable, ExplainedError {
   public var text: String
 
   /// The fault, and where it lies.
-  public var message: String { "\"\(text)\" is no color" }
+  public var message: String { "\"\(text)\" is not a color" }
   /// The remedy; `nil` where the message says all.
   public var help: String? { "write #rgb, #rrggbb or #rrggbbaa, like #d6432f" }
 }

@@ -1,4 +1,5 @@
-public import FlightGraphics
+package import FlightGraphics
+internal import FlightOrdering
 internal import FlightThreads
 
 /// Turns a film into an animated GIF (GIF89a).
@@ -187,7 +188,7 @@ extension GIFCodec {
     ///   - maximumColors: The palette entries; values outside 2…256 are clamped.
     package init(quality: Quality = .standard, maximumColors: Int? = nil) {
       self.quality = quality
-      self.maximumColors = maximumColors.map { min(max($0, 2), 256) }
+      self.maximumColors = maximumColors.map { $0.clamped(to: 2...256) }
     }
 
     /// The maximum number of palette entries.

@@ -13,7 +13,10 @@ public struct Distance: Hashable, Comparable, Sendable {
   /// The length in international (statute) miles of 1,609.344 m.
   public var miles: Double { meters / 1609.344 }
   /// The length in nautical miles of 1,852 m.
-  public var nauticalMiles: Double { meters / 1852 }
+  public var nauticalMiles: Double { meters / Distance.nauticalMile }
+
+  /// The meters of a nautical mile.
+  package static let nauticalMile = 1852.0
 
   /// Orders distances by length.
   public static func < (a: Distance, b: Distance) -> Bool { a.meters < b.meters }

@@ -18,9 +18,9 @@ extension GeoPoint {
       // Radii of curvature along the meridian and across it (J. P. Snyder, *Map Projections: A
       // Working Manual*, USGS 1395, eq. 4-18 and 4-20).
       let sine = sin(middle * .pi / 180)
-      let w = 1 - 0.006694379990141316 * sine * sine
-      let across = 6_378_137 / w.squareRoot()
-      let along = across * (1 - 0.006694379990141316) / w
+      let w = 1 - Earth.squaredEccentricity * sine * sine
+      let across = Earth.equatorialRadius / w.squareRoot()
+      let along = across * (1 - Earth.squaredEccentricity) / w
       let x = dLongitude * .pi / 180 * across * (1 - sine * sine).squareRoot()
       let y = dLatitude * .pi / 180 * along
       return .meters((x * x + y * y).squareRoot())

@@ -1,5 +1,5 @@
 internal import CFlightPNG
-public import FlightGraphics
+package import FlightGraphics
 
 /// Reads single pictures from PNG files.
 package enum PNGReader {

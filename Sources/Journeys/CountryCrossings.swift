@@ -2,6 +2,7 @@ package import FlightAtlas
 internal import FlightGeodesy
 internal import FlightGraphics
 internal import FlightMaps
+internal import FlightOrdering
 package import FlightRoutes
 package import FlightScene
 
@@ -23,8 +24,7 @@ package struct CountryCrossings {
   }
 
   /// The time at which the trip is in a country for the first time, in seconds from the first
-  /// movement; `nil` where
-  /// it never is.
+  /// movement; `nil` where it never is.
   package func time(of code: String) -> Seconds? {
     guard let place = first(in: code), let tick = clock.timeline.tick(reaching: place) else {
       return nil
@@ -34,8 +34,7 @@ package struct CountryCrossings {
   }
 
   /// The place where the trip is in a country for the first time: inside its outline, or at one of
-  /// its
-  /// airports, of which many stand beside the outlines, in the sea. `nil` where it never is.
+  /// its airports, of which many stand beside the outlines, in the sea. `nil` where it never is.
   private func first(in code: String) -> Timeline.Place? {
     let atStop = stops.firstIndex { $0.country == code }.map { index in
       index == 0
@@ -72,25 +71,18 @@ private struct GroundRing {
   private let box: Rect
 
   init(_ points: [GeoPoint], winding: Int) {
-    var corners = points.map { Point(x: $0.longitude, y: $0.latitude) }
-    if winding != 0, let first = corners.first, let last = corners.last {
-      // Closed along the pole that it goes round.
-      corners += [Point(x: last.x, y: -90), Point(x: first.x, y: -90)]
-    }
-    self.corners = corners
-    box = Rect(around: corners) ?? Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    corners = points.closed(winding: winding).map { Point(x: $0.longitude, y: $0.latitude) }
+    box = Rect(around: corners) ?? .zero
   }
 
   func surrounds(_ place: GeoPoint) -> Bool {
     guard place.latitude >= box.minY, place.latitude <= box.maxY else { return false }
     let x = place.longitude.unwrapped(near: box.center.x)
     guard x >= box.minX, x <= box.maxX, var previous = corners.last else { return false }
+    let point = Point(x: x, y: place.latitude)
     var isInside = false
     for corner in corners {
-      if (corner.y > place.latitude) != (previous.y > place.latitude) {
-        let share = (place.latitude - corner.y) / (previous.y - corner.y)
-        if x < corner.x + share * (previous.x - corner.x) { isInside.toggle() }
-      }
+      if point.rayCrosses(segmentFrom: corner, to: previous) { isInside.toggle() }
       previous = corner
     }
     return isInside
@@ -105,11 +97,6 @@ extension Timeline {
       return place.leg > wanted.leg || place.leg == wanted.leg && place.index >= wanted.index
     }
     guard isReached(lastTick) else { return nil }
-    var (low, high) = (0, lastTick)
-    while low < high {
-      let middle = (low + high) / 2
-      if isReached(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    return (0..<lastTick).partitioningIndex(where: isReached)
   }
 }

@@ -5,7 +5,7 @@ package import FlightRoutes
 /// Reads off what a counter counts, at any place of a trip.
 package struct Gauge {
   /// The values along one leg.
-  private struct Stretch {
+  private struct Span {
     /// The reading at the leg's start.
     var start: Double
     /// The reading at its end.
@@ -16,7 +16,7 @@ package struct Gauge {
     var last: Double
   }
 
-  private let stretches: [Stretch]
+  private let stretches: [Span]
   /// The reading at the end of the trip.
   package var total: Double { stretches[stretches.count - 1].end }
 
@@ -27,11 +27,11 @@ package struct Gauge {
   ///
   /// - Throws: `.nothingToCount` where a leg lacks what is asked for.
   package init(_ counter: Counter, of trip: Trip, along line: RouteLine) throws(StoryboardError) {
-    var stretches: [Stretch] = []
+    var stretches: [Span] = []
     var here = 0.0
     for (leg, polyline) in zip(trip.legs, line.legs) {
       let last = Double(polyline.points.count - 1)
-      func stands() -> Stretch { Stretch(start: here, end: here, values: nil, last: last) }
+      func stands() -> Span { Span(start: here, end: here, values: nil, last: last) }
       let recording = leg.recording
       let known: [Double]?
       switch counter {
@@ -40,7 +40,7 @@ package struct Gauge {
         continue
       case .distance:
         stretches.append(
-          Stretch(
+          Span(
             start: here, end: here + leg.length.meters, values: recording?.distances, last: last))
         here += leg.length.meters
         continue
@@ -56,10 +56,10 @@ package struct Gauge {
         throw .nothingToCount(counter, isRecorded: recording != nil)
       }
       if counter == .time {
-        stretches.append(Stretch(start: here, end: here + end, values: known, last: last))
+        stretches.append(Span(start: here, end: here + end, values: known, last: last))
         here += end
       } else {
-        stretches.append(Stretch(start: first, end: end, values: known, last: last))
+        stretches.append(Span(start: first, end: end, values: known, last: last))
         here = end
       }
     }

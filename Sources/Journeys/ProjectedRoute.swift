@@ -23,13 +23,13 @@ package struct ProjectedRoute {
   /// The drawn line of each recorded leg, for the marker's direction.
   private let recordings: [MeasuredPath?]
 
-  /// - Parameter bows: For each leg how many steps it is bent to the right; none for a route whose
+  /// - Parameter offsets: For each leg how many steps it is bent to the right; none for a route whose
   ///   legs stay apart by themselves.
-  package init(_ line: RouteLine, view: MapView, bows: [Double] = []) {
+  package init(_ line: RouteLine, view: MapView, offsets: [Double] = []) {
     var tracer = RouteTracer(view: view)
     for (leg, source) in line.sources.enumerated() {
       tracer.trace(
-        source, line.legs[leg].points, bow: bows.indices.contains(leg) ? bows[leg] : 0)
+        source, line.legs[leg].points, offset: offsets.indices.contains(leg) ? offsets[leg] : 0)
     }
     legs = tracer.legs
     isShown = tracer.isShown
@@ -39,7 +39,7 @@ package struct ProjectedRoute {
     let path = stretches[...].path
     self.path = path
     // The line of a thicket is drawn as it is, and there may be no room for it twice.
-    let isDrawnAsIs = legs.count == 1 && stretches.allSatisfy { $0.form == .thicket }
+    let isDrawnAsIs = legs.count == 1 && stretches.allSatisfy { $0.form == .dense }
     recordings = line.sources.indices.map { leg in
       guard line.sources[leg].recording != nil else { return nil }
       if isDrawnAsIs { return path }
@@ -99,8 +99,7 @@ package struct ProjectedRoute {
 /// Directions in degrees: 0 up, clockwise.
 extension ProjectedRoute {
   /// The distance, in pixels, before and after itself at which the marker looks for its direction
-  /// on a recording:
-  /// fixes are a little off, and a marker that followed each of them would tremble.
+  /// on a recording: fixes are a little off, and a marker that followed each of them would tremble.
   private static let outlook = 5.0
 
   /// The direction of the line from one place to a later one, `nil` where they fall together.

@@ -21,7 +21,7 @@ package struct RouteStretch {
     /// More freely, and so many at a time.
     case recorded
     /// Not at all.
-    case thicket
+    case dense
   }
 }
 
@@ -43,7 +43,7 @@ extension ArraySlice<RouteStretch> {
             continuing: goesOn || start > 0)
           start = end
         } while start < stretch.points.count - 1
-      case .thicket:
+      case .dense:
         if goesOn {
           for point in stretch.points.dropFirst() { path.line(to: point) }
         } else {

@@ -22,16 +22,16 @@ struct RouteTracer {
 
   /// Appends a leg.
   ///
-  /// - Parameter bow: The number of steps that it is bent to the right of its direction.
-  mutating func trace(_ leg: Leg, _ places: [GeoPoint], bow: Double = 0) {
+  /// - Parameter offset: The number of steps that it is bent to the right of its direction.
+  mutating func trace(_ leg: Leg, _ places: [GeoPoint], offset: Double = 0) {
     let turns = turns(of: places)
     var points = zip(places, turns).map { view($0.shifted(by: -$1)) }
     let shown = places.map(view.shows)
-    if bow != 0 {
+    if offset != 0 {
       let cuts = places.indices.dropFirst().filter {
         turns[$0] != turns[$0 - 1] || shown[$0] != shown[$0 - 1]
       }
-      points = points.bent(by: bow, unit: view.size.lineUnit, cuts: cuts)
+      points = points.bent(by: offset, unit: view.size.lineUnit, cuts: cuts)
     }
     // Filled in by pieces; what is hidden lies where the last piece ended.
     var along = [Double?](repeating: nil, count: places.count)
@@ -90,11 +90,11 @@ struct RouteTracer {
     let lines = pieces.map { RecordedShape($0.points[...]) }
     // Of all pieces together: a map may be cut across a thicket many times.
     let length = lines.reduce(0) { $0 + ($1.distances.last ?? 0) }
-    let isThicket = length > RecordedShape.longest
+    let isDense = length > RecordedShape.longest
     return lines.map { line in
       Shape(
-        points: isThicket ? line.corners : line.points, distances: line.distances,
-        form: isThicket ? .thicket : .recorded)
+        points: isDense ? line.corners : line.points, distances: line.distances,
+        form: isDense ? .dense : .recorded)
     }
   }
 

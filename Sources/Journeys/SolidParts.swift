@@ -22,12 +22,7 @@ package struct SolidPart {
 
   /// The share of the part that is drawn while the marker makes its progress along the route.
   package func drawn(_ progress: Track<Double>) -> Track<Double> {
-    if isWhole { return progress }
-    return Track(
-      progress.keys.map { key in
-        let share = end > start ? (key.value - start) / (end - start) : 1
-        return .init(time: key.time, value: min(max(share, 0), 1))
-      })
+    isWhole ? progress : progress.within(start, end)
   }
 }
 

@@ -1,4 +1,5 @@
 package import FlightOptions
+internal import FlightOrdering
 package import FlightScene
 
 /// The clock of a marker, of 30 ticks a second, along the points of the legs.
@@ -65,21 +66,13 @@ package struct Timeline: Equatable, Sendable {
     case inOut
   }
 
-  /// Creates the timeline of a trip.
-  ///
-  /// - Parameters:
-  ///   - segments: The number of segments of each leg's polyline, one fewer than its points; at
-  ///     least one leg, each of at least one segment.
-  ///   - pace: The speed. A duration is rounded to whole ticks, at least one for each leg; legs
-  ///     share it in proportion to their segments, but none gets less than half of an equal share.
-  ///   - easing: The gain and loss of the marker's speed.
-  package init(segments: [Int], pace: TimeOptions.Pace, easing: TimeOptions.Easing = .linear) {
-    self.init(legs: segments.map { Leg(segments: $0) }, pace: pace, easing: easing)
-  }
-
   /// Creates the timeline of a trip whose legs may have a clock of their own.
   ///
   /// - Parameters:
+  ///   - legs: At least one, each of at least one segment.
+  ///   - pace: The speed. A duration is rounded to whole ticks, at least one for each leg; legs
+  ///     share it in proportion to their shares, but none gets less than half of an equal one.
+  ///   - easing: The gain and loss of the marker's speed.
   ///   - hold: Seconds that the marker stands at each stop between two legs; `nil` for 0.4 s, or
   ///     less where these would take more than a quarter of the time.
   ///   - leastLeg: Seconds that each leg takes at least; `nil` for half of an equal share. A duration
@@ -181,17 +174,13 @@ package struct Timeline: Equatable, Sendable {
   /// - Parameter tick: 0…``lastTick``; beyond it the marker stands at the last point.
   /// - Complexity: O(log legs).
   package func place(at tick: Int) -> Place {
-    var (low, high) = (0, spans.count)
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if spans[middle].firstTick <= tick { low = middle } else { high = middle }
-    }
-    let span = spans[low]
+    let leg = max(spans.partitioningIndex { $0.firstTick > tick } - 1, 0)
+    let span = spans[leg]
     let elapsed = max(tick - span.firstTick, 0)
     if elapsed >= span.flightTicks {
       let paused = elapsed - span.flightTicks
       let pause = span.pauseTicks > 0 ? Double(paused) / Double(span.pauseTicks) : nil
-      return Place(leg: low, index: span.lastIndex, pause: pause)
+      return Place(leg: leg, index: span.lastIndex, pause: pause)
     }
     let index =
       switch span.motion {
@@ -202,10 +191,10 @@ package struct Timeline: Equatable, Sendable {
       case .inOut: eased(Double(elapsed) / Double(span.flightTicks)) * Double(span.segments)
       }
     guard let clock = span.clock else {
-      return Place(leg: low, index: min(index, Double(span.segments)), pause: nil)
+      return Place(leg: leg, index: min(index, Double(span.segments)), pause: nil)
     }
     return Place(
-      leg: low, index: clock.index(atShare: index / Double(max(span.segments, 1))), pause: nil)
+      leg: leg, index: clock.index(atShare: index / Double(max(span.segments, 1))), pause: nil)
   }
 }
 
@@ -239,13 +228,10 @@ extension [Double] {
   fileprivate func index(atShare share: Double) -> Double {
     guard count > 1, let last, share < 1 else { return Double(count - 1) }
     let target = last * share
-    var (low, high) = (0, count - 1)
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if self[middle] <= target { low = middle } else { high = middle }
-    }
+    let high = (1..<count - 1).partitioningIndex { self[$0] > target }
+    let low = high - 1
     let span = self[high] - self[low]
-    return Double(low) + (span > 0 ? Swift.min(Swift.max((target - self[low]) / span, 0), 1) : 0)
+    return Double(low) + (span > 0 ? ((target - self[low]) / span).clamped(to: 0...1) : 0)
   }
 }
 

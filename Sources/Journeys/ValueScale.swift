@@ -1,6 +1,7 @@
 internal import FlightGeodesy
 package import FlightGraphics
 package import FlightOptions
+internal import FlightOrdering
 package import FlightRoutes
 internal import FlightStyles
 
@@ -38,7 +39,7 @@ package struct ValueScale {
   package func step(of value: Double) -> Int {
     let span = range.upperBound - range.lowerBound
     guard span > 0 else { return ValueScale.steps - 1 }
-    let share = min(max((value - range.lowerBound) / span, 0), 1)
+    let share = ((value - range.lowerBound) / span).clamped(to: 0...1)
     return min(Int(share * Double(ValueScale.steps)), ValueScale.steps - 1)
   }
 

@@ -1,9 +1,8 @@
 public import FlightGeodesy
-public import FlightGraphics
-public import FlightScene
-internal import FlightStyles
+public import FlightStyles
 
 /// The line of a route: its points, its color, and how it is drawn.
+@dynamicMemberLookup
 public struct LineOptions: Hashable, Sendable {
   /// The form of the part of the route that is behind the marker.
   public enum Trail: String, Hashable, Sendable, CaseIterable {
@@ -21,44 +20,41 @@ public struct LineOptions: Hashable, Sendable {
   public var trail = Trail.solid
   /// The meaning of the lines' colors; `nil` is the trip, where there are two to eight.
   public var colorBy: ColorBy?
-  /// The trail's color; `nil` is the theme's.
-  public var color: Color?
-  /// The trail's width in pixels; `nil` suits the picture.
-  public var width: Double?
-  /// Pixels drawn and left out in turn along the trail; empty for an unbroken line, `nil` is the
-  /// theme's.
-  public var dashes: [Double]?
-  /// The shape of the trail's ends, and of each dash's; `nil` is the theme's.
-  public var cap: LineCap?
-  /// The shape of the trail's corners; `nil` is the theme's.
-  public var join: LineJoin?
-  /// The color of the trail's border; `nil` is the theme's.
-  public var casingColor: Color?
-  /// The width of the trail and its border together, in pixels; `nil` suits the line.
-  public var casingWidth: Double?
+  /// The style of the trail, with lengths in pixels; a part that is `nil` is the theme's. Its
+  /// name means nothing here.
+  ///
+  /// Its parts are those of the options, too: `line.width` is `line.style.width`.
+  public var style = LineStyle()
 
   /// Creates the default line: the theme's.
   public init() {}
+
+  /// A part of ``style``.
+  public subscript<Part>(dynamicMember part: WritableKeyPath<LineStyle, Part>) -> Part {
+    get { style[keyPath: part] }
+    set { style[keyPath: part] = newValue }
+  }
 }
 
 extension LineOptions {
-  /// The allowed width, in pixels.
-  private static let widths = 0.5...200.0
-
   /// - Throws: `OptionError` for the first number that is not finite or out of range.
   func check() throws(OptionError) {
     try OptionError.check(spacing.meters, "line.spacing", 0.1...1e8)
-    if let width { try OptionError.check(width, "line.width", LineOptions.widths) }
-    if let dashes { try OptionError.check(dashes: dashes, "line.dashes") }
-    if let casingWidth { try OptionError.check(casingWidth, "line.casingWidth", 0...400) }
+    if let width = style.width {
+      try OptionError.check(width, "line.width", LineStyle.widths)
+    }
+    if let dashes = style.dashes { try OptionError.check(dashes: dashes, "line.dashes") }
+    if let width = style.casingWidth {
+      try OptionError.check(width, "line.casingWidth", LineStyle.casingWidths)
+    }
   }
 
   /// These options for a picture at a share of its size, 0…1: no length becomes less than it may be.
   func scaled(by scale: Double) -> LineOptions {
     var options = self
-    options.width = width.map { max(LineOptions.widths.lowerBound, $0 * scale) }
-    options.dashes = dashes?.map { max(OptionError.dashes.lowerBound, $0 * scale) }
-    options.casingWidth = casingWidth.map { $0 * scale }
+    options.style = style.scaled(by: scale)
+    options.width = options.width.map { max(LineStyle.widths.lowerBound, $0) }
+    options.dashes = options.dashes?.map { max(OptionError.dashes.lowerBound, $0) }
     return options
   }
 }

@@ -1,6 +1,6 @@
 public import FlightGeodesy
 public import FlightGraphics
-package import FlightStyles
+internal import FlightStyles
 public import FlightTracks
 
 /// Shapes on the map, and how they look where they do not say so themselves.
@@ -36,32 +36,8 @@ public struct Overlay: Hashable, Sendable {
 }
 
 extension Overlay {
-  /// The colors and the width of a shape: what the shape says, else the overlay, else the default.
-  ///
-  /// - Parameter unit: The unit of lines.
-  package func paint(of style: OverlayFile.Style, theme: Theme, unit: Double) -> OverlayPaint {
-    // A shape that draws itself is the story, one that stands is its ground.
-    let isDrawn = appearance != .standing
-    var fill = fill ?? (isDrawn ? Color(0x00FFFF, opacity: 0.2) : theme.route.withOpacity(0.12))
-    var stroke = stroke ?? (isDrawn ? Color(0x0000FF, opacity: 0.7) : theme.route)
-    if let color = style.fill.flatMap({ Color(hex: $0) }) {
-      fill = color.withOpacity(style.fillOpacity ?? 0.6)
-    } else if let opacity = style.fillOpacity {
-      fill = fill.withOpacity(opacity)
-    }
-    if let color = style.stroke.flatMap({ Color(hex: $0) }) {
-      stroke = color.withOpacity(style.strokeOpacity ?? 1)
-    } else if let opacity = style.strokeOpacity {
-      stroke = stroke.withOpacity(opacity)
-    }
-    let width = style.strokeWidth ?? width ?? ownWidth ?? 1.6 * unit
-    return OverlayPaint(
-      fill: fill, stroke: stroke, width: width,
-      marker: style.markerColor.flatMap { Color(hex: $0) } ?? stroke.withOpacity(1))
-  }
-
   /// The width of lines that nobody gave one, in pixels; `nil` where it suits the picture's size.
-  private var ownWidth: Double? { appearance == .standing ? nil : 3 }
+  package var ownWidth: Double? { appearance == .standing ? nil : 3 }
 
   /// The points of what draws itself: the picture has to show them.
   package var drawnPoints: [GeoPoint] {
@@ -74,14 +50,6 @@ extension Overlay {
       }
     }
   }
-}
-
-/// The colors and the width of a shape.
-package struct OverlayPaint {
-  package var fill: Color
-  package var stroke: Color
-  package var width: Double
-  package var marker: Color
 }
 
 extension Overlay {

@@ -1,4 +1,5 @@
 public import FlightGeodesy
+internal import FlightTextFormats
 
 /// The units that people read: of distances, and of heights and speeds beside them.
 public enum Units: String, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,5 @@
 internal import FlightGraphics
+internal import FlightOrdering
 internal import FlightScene
 internal import Synchronization
 
@@ -82,7 +83,7 @@ final class LineCells: Sendable {
     }
     let cell = LineCells.cell(reach.cell, of: size)
     let near = cell.bounds.expanded(by: margin)
-    if isThicket { return try thicket(drawn, cell, near, reach, known) }
+    if isDense { return try dense(drawn, cell, near, reach, known) }
     if let sprite = try covering(drawn, cell, near, reach, known) { return sprite }
     let lines = path.lines(of: strokes, to: drawn, near: near)
     if lines.allSatisfy(\.isEmpty) { return nil }
@@ -114,12 +115,12 @@ final class LineCells: Sendable {
   }
 
   /// True of a line so long that it is drawn a part at a time.
-  private var isThicket: Bool {
-    path.growth == .inTurn && path.isThicket && strokes.allSatisfy(\.dashes.isEmpty)
+  private var isDense: Bool {
+    path.growth == .inTurn && path.isDense && strokes.allSatisfy(\.dashes.isEmpty)
   }
 
   /// The cell with a thicket in it, drawn on from where it was kept.
-  private func thicket(
+  private func dense(
     _ drawn: Double, _ cell: PixelRect, _ near: Rect, _ reach: Reach, _ known: Kept?
   ) throws(CairoStatus) -> Sprite? {
     var layers = CellLayers(cell, strokes: strokes)
@@ -169,12 +170,7 @@ final class LineCells: Sendable {
   }
 
   private func firstReach(from cell: Int) -> Int {
-    var (low, high) = (0, reaches.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if reaches[middle].cell < cell { low = middle + 1 } else { high = middle }
-    }
-    return low
+    reaches.partitioningIndex { $0.cell >= cell }
   }
 
   private static func columns(of size: PixelSize) -> Int { (size.width + side - 1) / side }

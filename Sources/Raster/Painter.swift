@@ -1,4 +1,5 @@
 internal import FlightGraphics
+internal import FlightOrdering
 internal import FlightScene
 
 /// Draws the pictures of one scene, any rectangle of any instant.
@@ -180,7 +181,7 @@ struct Painter: Sendable {
     case .shape, .image, .faded:
       try Painter.sprite(of: item, in: size)?.blend(over: &tile.pixels, at: rect)
     case .line(let path, let drawn, let strokes, let opacity, let transform):
-      let share = UInt32((min(max(opacity, 0), 1) * 255).rounded())
+      let share = UInt32((opacity.clamped(to: 0...1) * 255).rounded())
       if share == 0 || drawn <= 0 || rect.isEmpty { return }
       if transform == .identity, let cells = lines[LineKey(path, strokes)] {
         for sprite in try cells.sprites(drawn, in: rect) {

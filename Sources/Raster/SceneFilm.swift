@@ -1,12 +1,12 @@
-public import FlightGraphics
-public import FlightScene
+package import FlightGraphics
+package import FlightScene
 
 extension Film {
   /// Creates the film of a scene, drawn by Cairo.
   ///
   /// - Parameters:
   ///   - framesPerSecond: Frames a second of motion, 1…50.
-  ///   - grounds: Where films that are made one after the other find the same ground drawn.
+  ///   - grounds: The drawn grounds that films made one after the other share.
   /// - Throws: `.drawing` where Cairo cannot draw the ground of the scene.
   /// - Complexity: Draws what never moves once; keeps 4 bytes a pixel.
   package init(

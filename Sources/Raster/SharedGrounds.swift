@@ -1,4 +1,5 @@
 internal import FlightGraphics
+internal import FlightOrdering
 internal import FlightScene
 internal import Synchronization
 
@@ -26,17 +27,16 @@ package final class SharedGrounds: Sendable {
 
   /// Few, since each may hold four bytes a pixel, and neighbors in a table are what is alike.
   private static let capacity = 4
-  /// The last one used comes first.
-  private let entries = Mutex<[Entry]>([])
+  private let recent = Mutex(RecentlyUsed<Entry>(capacity: capacity))
 
   /// Creates a store without grounds.
   package init() {}
 
   /// Looks up what of a scene was seen before, and notes the scene where nothing was.
   func look(for nodes: ArraySlice<Node>, size: PixelSize, background: Color) -> Answer {
-    entries.withLock { entries in
+    recent.withLock { recent in
       var best: (index: Int, count: Int)?
-      for (index, entry) in entries.enumerated()
+      for (index, entry) in recent.entries.enumerated()
       where entry.size == size && entry.background == background {
         let count = zip(entry.nodes, nodes).prefix { $0 == $1 }.count
         // A picture is of use only if all that is on it belongs there.
@@ -44,24 +44,19 @@ package final class SharedGrounds: Sendable {
         if count > best?.count ?? 0 { best = (index, count) }
       }
       guard let best else {
-        entries.insert(
-          Entry(size: size, background: background, nodes: Array(nodes), bitmap: nil), at: 0)
-        if entries.count > SharedGrounds.capacity { entries.removeLast() }
+        recent.add(Entry(size: size, background: background, nodes: Array(nodes), bitmap: nil))
         return .unknown
       }
-      let entry = entries.remove(at: best.index)
-      entries.insert(entry, at: 0)
-      return entry.bitmap.map { .drawn($0, count: best.count) } ?? .worthDrawing(count: best.count)
+      return recent.use(best.index).bitmap.map { .drawn($0, count: best.count) }
+        ?? .worthDrawing(count: best.count)
     }
   }
 
   /// Keeps the picture of nodes that several scenes begin with.
   func keep(_ bitmap: Bitmap, of nodes: [Node], size: PixelSize, background: Color) {
-    entries.withLock { entries in
-      entries.removeAll { $0.size == size && $0.background == background && $0.nodes == nodes }
-      entries.insert(
-        Entry(size: size, background: background, nodes: nodes, bitmap: bitmap), at: 0)
-      if entries.count > SharedGrounds.capacity { entries.removeLast() }
+    recent.withLock { recent in
+      recent.removeAll { $0.size == size && $0.background == background && $0.nodes == nodes }
+      recent.add(Entry(size: size, background: background, nodes: nodes, bitmap: bitmap))
     }
   }
 }

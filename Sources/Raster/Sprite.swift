@@ -79,7 +79,7 @@ struct Sprite: Sendable {
 
   /// Lays the sprite over the part of a picture that a tile holds.
   ///
-  /// - Parameter share: How much of the sprite is seen, 0…255.
+  /// - Parameter share: The opacity of the sprite, 0…255.
   func blend(over tile: inout [UInt32], at part: PixelRect, share: UInt32 = 255) {
     let common = rect.intersection(part)
     guard !common.isEmpty else { return }

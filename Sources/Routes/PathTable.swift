@@ -1,4 +1,5 @@
 package import FlightGeodesy
+internal import FlightTextFormats
 
 /// A route as a table: what `--path` writes.
 package struct PathTable: Equatable, Sendable {
@@ -94,9 +95,9 @@ package struct PathTable: Equatable, Sendable {
     }
     text += Array("},\"properties\":{".utf8)
     if let number { text += Array("\"trip\":\(number),".utf8) }
-    text += Array("\"stops\":[".utf8)
-    text += trip.stops.map { "\"\($0.shortName.jsonEscaped)\"" }.joined(separator: ",").utf8
-    text += Array("],\"distance_m\":".utf8)
+    text += Array("\"stops\":".utf8)
+    text += JSONValue.array(trip.stops.map { .string($0.shortName) }).text.utf8
+    text += Array(",\"distance_m\":".utf8)
     text.append(trip.length.meters, places: 3)
     text += Array(",\"courses\":".utf8) + list(all.map { ($0.course.asWrittenAngle, 6) })
     text += Array(",\"map_headings\":".utf8) + list(all.map { ($0.mapHeading.asWrittenAngle, 6) })
@@ -161,22 +162,6 @@ extension Double {
     let rounded = (self * 1e6).rounded() / 1e6
     let turned = rounded.truncatingRemainder(dividingBy: 360)
     return turned < 0 ? turned + 360 : turned
-  }
-}
-
-extension String {
-  /// This text inside a JSON string.
-  fileprivate var jsonEscaped: String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\u{0}"..<"\u{20}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
   }
 }
 

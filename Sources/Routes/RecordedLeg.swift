@@ -27,8 +27,9 @@ package struct RecordedLeg: Hashable, Sendable {
   /// Creates a leg from a recording of at least two points.
   ///
   /// Stretches that were kept apart are joined where they end and start within a kilometer of each
-  /// other, or of `gap` across 180 degrees, where some formats cut lines, and bridged by a geodesic where
-  /// not; so is a step longer than `gap` of a recording with times. In one without, long steps are how the line was drawn.
+  /// other, or of `gap` across 180 degrees, where some formats cut lines, and bridged by a geodesic
+  /// where not; so is a step longer than `gap` of a recording with times. In one without, long
+  /// steps are how the line was drawn.
   ///
   /// - Parameter origin: A point to start from instead, where the leg before ended.
   package init(_ track: RecordedTrack, gap: Distance, from origin: GeoPoint? = nil) {

@@ -49,6 +49,7 @@ public struct RecordedRoute: Sendable {
   public init(
     _ files: [File], options: Options, in directory: AirportDirectory = .embedded
   ) throws(RecordedRouteError) {
+    guard let first = files.first else { throw RecordedRouteError(file: "", reason: .noFiles) }
     var tracks: [RecordedTrack] = []
     var untimedFiles: [String] = []
     for file in files {
@@ -72,7 +73,7 @@ public struct RecordedRoute: Sendable {
     do throws(TripError) {
       trip = try Trip(following: tracks, gap: options.gap, in: directory)
     } catch {
-      throw RecordedRouteError(file: files.first?.name ?? "", reason: .route(.trip(error)))
+      throw RecordedRouteError(file: first.name, reason: .route(.trip(error)))
     }
     notes += trip.notesOfWhatWasNotRecorded
   }

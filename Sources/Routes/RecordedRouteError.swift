@@ -4,6 +4,8 @@ package import FlightTracks
 public struct RecordedRouteError: Error, Equatable, Sendable {
   /// The reason why a file is no trip.
   package enum Reason: Equatable, Sendable {
+    /// There are no files.
+    case noFiles
     /// It cannot be read.
     case reading(TrackReadError)
     /// It holds several aircraft, of which one is wanted.
@@ -16,7 +18,7 @@ public struct RecordedRouteError: Error, Equatable, Sendable {
     case route(RouteError)
   }
 
-  /// The file's name.
+  /// The file's name; empty where no files were given.
   public var file: String
   /// The reason.
   package var reason: Reason

@@ -47,7 +47,7 @@ package struct RouteLookup: Sendable {
         return (Stop(airport), .former(code: code, airport: airport))
       case nil:
         let near = directory.suggestions(for: code, limit: 3)
-        throw .unknownCode(code, suggestions: near.map { "\($0.code) \($0.city)" })
+        throw .unknownCode(code, suggestions: near.map { "\($0.code) (\($0.city))" })
       }
     }
   }

@@ -70,7 +70,7 @@ package struct RouteTable: Sendable {
 
   /// Reads a table.
   ///
-  /// - Parameter isColor: Whether a text is a color.
+  /// - Parameter isColor: Returns true if a text is a color.
   /// - Throws: `Refusal`. Rows that cannot be used are no errors but `faults`.
   package init(
     _ bytes: [UInt8], in directory: AirportDirectory, isColor: (String) -> Bool

@@ -1,4 +1,5 @@
 package import FlightGeodesy
+internal import FlightTextFormats
 
 /// A stop as the user wrote it.
 package enum StopText: Hashable, Sendable {
@@ -21,7 +22,7 @@ package enum RouteText {
     var trips: [[StopText]] = []
     for argument in arguments {
       // Pages write chains with an en dash, and people paste from pages.
-      let text = String(trimmed(argument).map { $0 == "–" ? "-" : $0 })
+      let text = String(argument.trimmed.map { $0 == "–" ? "-" : $0 })
       if let place = try coordinate(text) {
         stops.append(place)
       } else if text.contains("-") || text.contains(",") {
@@ -39,8 +40,8 @@ package enum RouteText {
 
   /// Reads one stop by itself: a code or a coordinate.
   static func stop(_ text: String) throws(RouteError) -> StopText {
-    if let place = try coordinate(trimmed(text)) { return place }
-    return .code(try code(trimmed(text)))
+    if let place = try coordinate(text.trimmed) { return place }
+    return .code(try code(text.trimmed))
   }
 
   private static func chains(_ text: String) throws(RouteError) -> [[StopText]] {
@@ -56,7 +57,7 @@ package enum RouteText {
   }
 
   /// Codes have three or four letters; two to four letters or digits may be a slip that suggestions
-  /// can mend.
+  /// can correct.
   private static func code(
     _ text: String, in argument: String? = nil
   ) throws(RouteError) -> String {
@@ -77,7 +78,7 @@ extension RouteText {
     var name: String?
     var numbers = Substring(text)
     if let equals = text.lastIndex(of: "=") {
-      name = trimmed(String(text[..<equals])).withoutControls
+      name = text[..<equals].trimmed.withoutControls
       numbers = text[text.index(after: equals)...]
     }
     let parts = numbers.split(separator: ",", omittingEmptySubsequences: false)
@@ -103,7 +104,7 @@ extension RouteText {
   /// True if a text can only be meant as a number: `33.9`, `-118`, `N33.9`, `33.9n`. `N33` alone
   /// could be a code, but not beside a comma and another number.
   private static func looksNumeric(_ text: Substring) -> Bool {
-    let text = trimmed(String(text))
+    let text = text.trimmed
     let body = text.utf8.filter { !"NSEWnsew+-. °".utf8.contains($0) && $0 < 0x80 }
     return !body.isEmpty && body.allSatisfy { (0x30...0x39).contains($0) }
   }
@@ -112,7 +113,7 @@ extension RouteText {
   private static func degrees(
     _ text: Substring, positive: Character, negative: Character
   ) -> Double? {
-    var body = trimmed(String(text)).uppercased().filter { $0 != "°" }
+    var body = text.trimmed.uppercased().filter { $0 != "°" }
     var sign = 1.0
     for (letter, value) in [(positive, 1.0), (negative, -1.0)] {
       if body.first == letter {
@@ -128,18 +129,11 @@ extension RouteText {
       if body.hasPrefix("-") || body.hasPrefix("+") { return nil }
       break
     }
-    body = trimmed(body)
+    body = body.trimmed
     // `Double` would also read hexadecimal, "nan" and "inf".
     let allowed = body.utf8.allSatisfy { (0x30...0x39).contains($0) || "+-.".utf8.contains($0) }
     guard allowed, let value = Double(body), value.isFinite else { return nil }
     return sign * value
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    var text = Substring(text)
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
   }
 }
 
@@ -161,7 +155,7 @@ public enum RouteError: Error, Equatable, Sendable {
   case latitudeOutOfRange(String)
   /// A longitude lies beyond ±360°.
   case longitudeOutOfRange(String)
-  /// No airport has this code; some that look or sound like it, as `CODE City`.
+  /// No airport has this code; some that look or sound like it, as `CODE (City)`.
   case unknownCode(String, suggestions: [String])
   /// A flight log names an airport that nobody knows, on a line.
   case inLog(line: Int?, code: String)

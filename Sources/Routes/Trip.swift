@@ -74,13 +74,18 @@ extension Trip {
 public enum TripError: Error, Equatable, Sendable {
   /// A trip needs two stops; there were this many.
   case tooFewStops(Int)
+  /// A recorded line needs two points; there were this many.
+  case tooFewPoints(Int)
   /// Two neighbors are the same place; the number of the leg counts from 0.
   case noDistance(leg: Int, Stop, Stop)
   /// All points of a recording are at one place; the number of the leg counts from 0.
   case nothingRecorded(leg: Int)
   /// A point of a recorded line, counted from 0, is no place on the Earth.
   case notAPlace(point: Int, CoordinateError)
-  /// A point of a recorded line, counted from 0, is earlier than the one before it, or at no moment.
+  /// The time of a point of a recorded line, counted from 0, is not finite, or more than
+  /// 100,000,000,000 seconds from 1970.
+  case notAMoment(point: Int, Double)
+  /// A point of a recorded line, counted from 0, is earlier than the one before it.
   case notInOrder(point: Int)
 }
 

@@ -15,7 +15,7 @@ extension Trip {
   ///
   /// - Parameters:
   ///   - stops: At least two; as in ``init(_:)-(String...)``.
-  ///   - directory: Where codes are looked up.
+  ///   - directory: The airports among which codes are looked up.
   /// - Throws: `RouteError`: `.unknownCode` with suggestions, `.trip` where the stops are no trip.
   public init(
     _ stops: [String], in directory: AirportDirectory = .embedded
@@ -27,34 +27,58 @@ extension Trip {
 
   /// Creates a trip along a recorded line of your own.
   ///
-  /// Its stops are the airports near which the line starts and ends, or else their coordinates.
+  /// Points are drawn as they are; only files are cleaned. Its stops are the airports near which the
+  /// line starts and ends, or else coordinates, where they have no names of yours.
+  ///
+  /// A longitude beyond ±180° is wrapped. Where one point has no time, the line has none: it is
+  /// played at constant speed. An altitude that is not a number, or not between -1,000 and 100,000
+  /// meters, counts as none and is interpolated from its neighbors, and so does a speed outside
+  /// 0…1,000 meters a second. Altitudes that are all 0 count as none.
   ///
   /// - Parameters:
-  ///   - points: At least two, of which not all are at one place; in order of time where all have one.
+  ///   - points: At least two, of which not all are at one place; each no earlier than the one before it.
+  ///   - start: A name for the place where the line starts; `nil` takes the airport near it.
+  ///   - end: A name for the place where it ends; `nil` takes the airport near it.
   ///   - gap: Longer steps of a line with times are drawn as not recorded, above 0.
-  ///   - directory: Where airports are looked for.
-  /// - Throws: `.tooFewStops` of fewer than two points, `.notAPlace`, `.notInOrder`,
+  ///   - directory: The airports among which the stops are looked for.
+  /// - Throws: `.tooFewPoints` of fewer than two, `.notAPlace`, `.notAMoment`, `.notInOrder`,
   ///   `.nothingRecorded` where all points are at one place.
   public init(
-    recorded points: [TrackPoint], gap: Distance = .meters(100_000),
-    in directory: AirportDirectory = .embedded
+    recorded points: [TrackPoint], from start: String? = nil, to end: String? = nil,
+    gap: Distance = .meters(100_000), in directory: AirportDirectory = .embedded
   ) throws(TripError) {
-    guard points.count >= 2 else { throw .tooFewStops(points.count) }
-    var line: [TrackPoint] = []
-    line.reserveCapacity(points.count)
+    guard points.count >= 2 else { throw .tooFewPoints(points.count) }
+    let line = try Trip.checked(points)
+    let trip = try Trip(
+      following: [RecordedTrack(segments: [line])], gap: gap, in: directory)
+    var stops = trip.stops
+    for (index, name) in [(0, start), (stops.count - 1, end)] {
+      if let name { stops[index] = Stop(coordinate: stops[index].coordinate, name: name) }
+    }
+    self.init(stops, trip.legs)
+  }
+
+  /// The points with their longitudes wrapped.
+  ///
+  /// - Throws: `.notAPlace`, `.notAMoment`, `.notInOrder` for the first point that cannot be.
+  private static func checked(_ points: [TrackPoint]) throws(TripError) -> [TrackPoint] {
+    var line = points
     for (index, point) in points.enumerated() {
-      var point = point
       do throws(CoordinateError) {
         let place = try Coordinate(
           latitude: .degrees(point.latitude), longitude: .degrees(point.longitude))
-        if abs(point.longitude) > 180 { point.longitude = place.longitude.degrees }
+        if abs(point.longitude) > 180 { line[index].longitude = place.longitude.degrees }
       } catch { throw .notAPlace(point: index, error) }
-      let earliest = line.last?.time ?? -.infinity
-      if let time = point.time, !time.isFinite || time < earliest {
+      guard let time = point.time else { continue }
+      guard abs(time) <= latestTime else { throw .notAMoment(point: index, time) }
+      if index > 0, let last = points[index - 1].time, time < last {
         throw .notInOrder(point: index)
       }
-      line.append(point)
     }
-    try self.init(following: [RecordedTrack(segments: [line])], gap: gap, in: directory)
+    return line
   }
+
+  /// Seconds from 1970 within which a point's time lies: three thousand years, and less than what
+  /// milliseconds make of a date since 1973.
+  private static let latestTime = 1e11
 }

@@ -3,7 +3,8 @@ internal import FlightScene
 /// The dashes of a line under a camera as a SMIL animation of `stroke-dasharray`. It is CSS, but what
 /// is under a camera is not seen where a page's policy forbids that.
 struct DashKeys {
-  private var keys: [(time: Seconds, lengths: [Double])] = []
+  /// The lengths over time.
+  private var keys: [(time: Seconds, value: [Double])] = []
   private let playback: Playback
 
   /// The error allowed for a length, as a share of itself.
@@ -49,14 +50,11 @@ struct DashKeys {
   }
 
   var animation: String {
-    guard let first = keys.first, let last = keys.last else { return "" }
-    var all = keys
-    if first.time > 0 { all.insert((0, first.lengths), at: 0) }
-    if last.time < playback.duration { all.append((playback.duration, last.lengths)) }
-    let values = all.map { DashKeys.text($0.lengths) }.joined(separator: ";")
-    let times = all.map { decimal($0.time / playback.duration, places: 5) }
+    if keys.isEmpty { return "" }
+    let all = playback.spanned(by: keys)
+    let values = all.map { DashKeys.text($0.value) }.joined(separator: ";")
     return "<animate attributeName=\"stroke-dasharray\" values=\"\(values)\""
-      + " keyTimes=\"\(times.joined(separator: ";"))\"\(playback.smilAttributes)/>"
+      + "\(playback.smilAttributes(keysAt: all.map(\.time)))/>"
   }
 
   /// The lengths in digits whose sum is that of the lengths: what is rounded off would add up along

@@ -1,3 +1,5 @@
+internal import FlightOrdering
+
 /// Writes a number with at most `places` decimals and no needless character: `.5`, `-3`, `12.25`.
 func decimal(_ value: Double, places: Int) -> String {
   Decimal.text(Decimal.scaled(value, places: places), places: places)
@@ -11,7 +13,7 @@ enum Decimal {
   static func scaled(_ value: Double, places: Int) -> Int {
     // Nothing that is no number belongs in a file; a caller's slip is not to end the program.
     guard value.isFinite else { return 0 }
-    return Int((min(max(value, -1e9), 1e9) * Double(powers[places])).rounded())
+    return Int((value.clamped(to: -1e9...1e9) * Double(powers[places])).rounded())
   }
 
   static func text(_ scaled: Int, places: Int) -> String {

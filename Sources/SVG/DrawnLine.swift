@@ -1,4 +1,5 @@
 internal import FlightGraphics
+internal import FlightOrdering
 internal import FlightScene
 
 /// A line that grows, as a dash of fixed length on a path whose `pathLength` shrinks.
@@ -54,7 +55,7 @@ struct DrawnLine {
     // at every move of the pen dashes begin anew.
     let pieces = trail.path.length > 0 ? trail.path.totalLength / trail.path.length : 1
     keyframes = Keyframes(
-      keys.map { ($0.time, pieces * dash / min(max($0.value, DrawnLine.least), 1)) },
+      keys.map { ($0.time, pieces * dash / $0.value.clamped(to: DrawnLine.least...1)) },
       over: playback)
     whole = (dash * pieces).rounded(.up)
   }

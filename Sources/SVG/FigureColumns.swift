@@ -44,13 +44,10 @@ struct FigureColumns {
       guard keys.count > 1 else { return "\(place)\(use("\(id)s", shifted))</g>" }
       let values = keys.map { shift($0.value) }.joined(separator: ";")
       // SMIL wants the first of them to be 0.
-      let times = keys.enumerated().map { index, key in
-        index == 0 ? "0" : decimal(key.time / playback.duration, places: 5)
-      }
+      let times = [0] + keys.dropFirst().map(\.time)
       let animation =
         "<animateTransform attributeName=\"transform\" type=\"translate\" "
-        + "calcMode=\"discrete\" values=\"\(values)\" keyTimes=\"\(times.joined(separator: ";"))\""
-        + "\(playback.smilAttributes)/>"
+        + "calcMode=\"discrete\" values=\"\(values)\"\(playback.smilAttributes(keysAt: times))/>"
       return "\(place)\(use("\(id)s", shifted, animation))</g>"
     }
     definitions = [
@@ -67,7 +64,7 @@ struct FigureColumns {
   private static func frame(of figures: Figures) -> Rect {
     let glyphs = Rect(around: figures.glyphs.compactMap(\.path.controlBounds).flatMap(\.corners))
     let origins = Rect(around: figures.columns.map(\.origin))
-    guard let glyphs, let origins else { return Rect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
+    guard let glyphs, let origins else { return .zero }
     return Rect(
       minX: origins.minX + glyphs.minX, minY: origins.minY + glyphs.minY,
       maxX: origins.maxX + glyphs.maxX, maxY: origins.maxY + glyphs.maxY

@@ -8,11 +8,8 @@ struct Keyframes {
   private let playback: Playback
 
   init(_ track: Track<Double>, over playback: Playback, tolerance: Double) {
-    var keys = track.thinned(tolerance: tolerance).keys.map { (time: $0.time, value: $0.value) }
-    if keys[0].time > 0 { keys.insert((0, keys[0].value), at: 0) }
-    let last = keys[keys.count - 1]
-    if last.time < playback.duration { keys.append((playback.duration, last.value)) }
-    self.init(keys, over: playback)
+    let keys = track.thinned(tolerance: tolerance).keys
+    self.init(playback.spanned(by: keys.map { ($0.time, $0.value) }), over: playback)
   }
 
   init(_ keys: [(time: Seconds, value: Double)], over playback: Playback) {
@@ -25,23 +22,7 @@ struct Keyframes {
   }
 
   /// Everything but the values; begins with a space.
-  var attributes: String {
-    let times = keys.map { decimal($0.time / playback.duration, places: 5) }
-    return " keyTimes=\"\(times.joined(separator: ";"))\"\(playback.smilAttributes)"
-  }
-}
-
-extension Playback {
-  /// The attributes for duration and repetition of a SMIL animation; begins with a space.
-  var smilAttributes: String {
-    let repeats =
-      switch repetition {
-      case .forever: " repeatCount=\"indefinite\""
-      case .times(1): " fill=\"freeze\""
-      case .times(let count): " repeatCount=\"\(count)\" fill=\"freeze\""
-      }
-    return " dur=\"\(decimal(duration, places: 3))s\"\(repeats)"
-  }
+  var attributes: String { playback.smilAttributes(keysAt: keys.map(\.time)) }
 }
 
 extension Keyframes {
@@ -52,7 +33,7 @@ extension Keyframes {
   func thinned(
     tolerance: ((time: Seconds, value: Double)) -> Double
   ) -> Keyframes {
-    guard keys.count > 2 else { return Keyframes(keys, spanning: playback) }
+    guard keys.count > 2 else { return Keyframes(playback.spanned(by: keys), over: playback) }
     var kept = [keys[0]]
     var (anchor, index) = (0, 1)
     var (lowest, highest) = (-Double.infinity, Double.infinity)
@@ -71,16 +52,6 @@ extension Keyframes {
       index += 1
     }
     kept.append(keys[keys.count - 1])
-    return Keyframes(kept, spanning: playback)
-  }
-
-  /// Holds the first value from the start on and the last one to the end.
-  private init(_ keys: [(time: Seconds, value: Double)], spanning playback: Playback) {
-    var keys = keys
-    if let first = keys.first, first.time > 0 { keys.insert((0, first.value), at: 0) }
-    if let last = keys.last, last.time < playback.duration {
-      keys.append((playback.duration, last.value))
-    }
-    self.init(keys, over: playback)
+    return Keyframes(playback.spanned(by: kept), over: playback)
   }
 }

@@ -99,7 +99,7 @@ struct Lens {
   ///
   /// - Parameters:
   ///   - least: The least share that is drawn.
-  ///   - tolerance: How far the end may be off, as a share of the length.
+  ///   - tolerance: The largest error of the end, as a share of the length.
   func drawn(_ trail: Trail, dash: Double, least: Double, tolerance: Double) -> Keyframes {
     let track = trail.drawn.thinned(tolerance: tolerance / 3 / closest)
     let times = (track.keys.map(\.time) + camera.views.keys.map(\.time)).sorted()
@@ -150,18 +150,9 @@ struct Lens {
   }
 
   private func animation(_ type: String, _ values: [String], at times: [Seconds]) -> String {
-    var (values, times) = (values, times)
-    if let first = times.first, first > 0 {
-      values.insert(values[0], at: 0)
-      times.insert(0, at: 0)
-    }
-    if let last = times.last, last < playback.duration {
-      values.append(values[values.count - 1])
-      times.append(playback.duration)
-    }
-    let shares = times.map { decimal($0 / playback.duration, places: 5) }
+    let keys = playback.spanned(by: zip(times, values).map { ($0, $1) })
     return "<animateTransform attributeName=\"transform\" type=\"\(type)\" "
-      + "values=\"\(values.joined(separator: ";"))\" "
-      + "keyTimes=\"\(shares.joined(separator: ";"))\"\(playback.smilAttributes)/>"
+      + "values=\"\(keys.map(\.value).joined(separator: ";"))\""
+      + "\(playback.smilAttributes(keysAt: keys.map(\.time)))/>"
   }
 }

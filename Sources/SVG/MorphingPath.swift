@@ -18,10 +18,9 @@ struct MorphingPath {
     let times = [0] + between + [playback.duration]
     still = text(at: playback.duration)
     let values = times.dropLast().map { text(at: $0).text } + [still.text]
-    let shares = times.map { decimal($0 / playback.duration, places: 5) }
     animation =
-      "<animate attributeName=\"d\" values=\"\(values.joined(separator: ";"))\" "
-      + "keyTimes=\"\(shares.joined(separator: ";"))\"\(playback.smilAttributes)/>"
+      "<animate attributeName=\"d\" values=\"\(values.joined(separator: ";"))\""
+      + "\(playback.smilAttributes(keysAt: times))/>"
   }
 }
 

@@ -493,14 +493,9 @@ extension Trail {
       let end = path.vertices[next - 1].distance
       guard end - begin >= path.length / Double(Trail.mostBundles) || next == path.vertices.count
       else { continue }
-      let span = (begin / path.length, end / path.length)
       var part = self
       part.path = MeasuredPath(bundle, growth: .atOnce)
-      part.drawn = Track(
-        drawn.keys.map { key in
-          let share = span.1 > span.0 ? (key.value - span.0) / (span.1 - span.0) : 1
-          return .init(time: key.time, value: min(max(share, 0), 1))
-        })
+      part.drawn = drawn.within(begin / path.length, end / path.length)
       bundles.append(part)
       (bundle, begin) = (Path(), end)
     }

@@ -1,5 +1,6 @@
-public import FlightGraphics
-public import FlightScene
+package import FlightGraphics
+internal import FlightOrdering
+package import FlightScene
 
 /// Writes a scene as one self-contained animated SVG: no script, no external reference.
 ///
@@ -31,7 +32,7 @@ package struct SVGEncoder: SceneEncoder {
   }
 
   private func text(of scene: Scene) throws(EncodingError) -> String {
-    let body = SVGBody(scene, grain: min(max(grain, 0.01), 1))
+    let body = SVGBody(scene, grain: grain.clamped(to: 0.01...1))
     let (width, height) = (scene.size.width, scene.size.height)
 
     // Ids carry a hash of the content, so that two files can stand in one page. Until it is known
@@ -53,8 +54,9 @@ package struct SVGEncoder: SceneEncoder {
   }
 }
 
-/// The picture's name and description, for those who cannot see it: its first `<title>` is its name and the
-/// `<desc>` its description, without any `aria-` attribute, which validators do not know in SVG.
+/// The picture's name and description, for those who cannot see it: its first `<title>` is its name
+/// and the `<desc>` its description, without any `aria-` attribute, which validators do not know in
+/// SVG.
 private struct AccessibleText {
   /// Attributes of the root; begins with a space.
   let attributes: String

@@ -19,17 +19,16 @@ struct Sight {
   /// The animation, nothing for what is always in sight.
   var animation: String {
     guard !hidden.isEmpty else { return "" }
-    var keys: [(time: Double, value: String)] = []
+    var keys: [(time: Seconds, value: String)] = []
     for span in hidden {
       if keys.isEmpty && span.lowerBound > 0 { keys.append((0, "visible")) }
-      keys.append((span.lowerBound / playback.duration, "hidden"))
+      keys.append((span.lowerBound, "hidden"))
       if span.upperBound < playback.duration {
-        keys.append((span.upperBound / playback.duration, "visible"))
+        keys.append((span.upperBound, "visible"))
       }
     }
     let values = keys.map(\.value).joined(separator: ";")
-    let times = keys.map { decimal($0.time, places: 5) }.joined(separator: ";")
     return "<animate attributeName=\"visibility\" calcMode=\"discrete\" values=\"\(values)\""
-      + " keyTimes=\"\(times)\"\(playback.smilAttributes)/>"
+      + "\(playback.smilAttributes(keysAt: keys.map(\.time)))/>"
   }
 }

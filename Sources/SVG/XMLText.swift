@@ -1,4 +1,4 @@
-// The standard library's own normalisation; Foundation, which shows it openly, is not used here.
+// The standard library's own normalization; Foundation, which shows it openly, is not used here.
 @_spi(_Unicode) internal import Swift
 
 extension String {

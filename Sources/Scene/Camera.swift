@@ -1,4 +1,4 @@
-public import FlightGraphics
+package import FlightGraphics
 
 /// A view of a flat map over time: moved and enlarged, never turned.
 ///

@@ -1,4 +1,4 @@
-public import FlightGraphics
+package import FlightGraphics
 
 /// A line of text whose characters change while its columns stand: a counter.
 ///

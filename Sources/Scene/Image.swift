@@ -1,4 +1,4 @@
-public import FlightGraphics
+package import FlightGraphics
 
 /// A picture of pixels that lies on the plane.
 package struct Image: Equatable, Sendable {
@@ -71,13 +71,7 @@ extension Image {
   package func inkBounds(under transform: Affine) -> Rect? {
     guard let whole = outline.transformed(by: transform).controlBounds else { return nil }
     guard let clip else { return whole.expanded(by: 1) }
-    guard let seen = clip.transformed(by: transform).controlBounds, seen.intersects(whole) else {
-      return nil
-    }
-    return Rect(
-      minX: max(seen.minX, whole.minX), minY: max(seen.minY, whole.minY),
-      maxX: min(seen.maxX, whole.maxX), maxY: min(seen.maxY, whole.maxY)
-    ).expanded(by: 1)
+    return clip.transformed(by: transform).controlBounds?.intersection(whole)?.expanded(by: 1)
   }
 
   /// True of photographs and the like, false of drawings of a few plain colors.

@@ -1,4 +1,4 @@
-public import FlightGraphics
+package import FlightGraphics
 
 /// An outline that changes its form while the scene plays: land on a globe that turns, the night that
 /// moves over a map.

@@ -1,4 +1,4 @@
-public import FlightGraphics
+package import FlightGraphics
 
 /// Lines or rings whose corners move: the same number of them, with the same number of corners, at
 /// every key.
@@ -43,7 +43,7 @@ package struct MovingOutline: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - keys: The forms, times ascending, at least one.
-  ///   - closed: Whether the lines are rings.
+  ///   - closed: True if the lines are rings.
   /// - Throws: The first fault of the keys.
   package init(_ keys: [Key], closed: Bool) throws(MovingOutlineError) {
     guard let first = keys.first else { throw .noKeys }

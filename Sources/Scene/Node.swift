@@ -1,4 +1,4 @@
-public import FlightGraphics
+package import FlightGraphics
 
 /// A part of a scene. The vocabulary is closed: every format draws these and nothing else.
 package enum Node: Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import FlightGraphics
+package import FlightGraphics
 
 /// The pages that a picture stands on, for which its colors may differ.
 package enum ColorScheme: Hashable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-public import FlightGraphics
+package import FlightGraphics
 
 /// A scene at one instant: a list of things to draw.
 package struct Picture: Equatable, Sendable {

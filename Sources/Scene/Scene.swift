@@ -1,4 +1,4 @@
-public import FlightGraphics
+package import FlightGraphics
 
 /// A whole animation as plain data: what vector and raster formats share.
 ///

@@ -144,14 +144,6 @@ extension Rect {
   /// More than any picture.
   fileprivate static let everything = Rect(minX: -1e6, minY: -1e6, maxX: 1e6, maxY: 1e6)
 
-  /// The part that two rectangles have in common, `nil` where they have none.
-  fileprivate func intersection(_ other: Rect) -> Rect? {
-    guard intersects(other) else { return nil }
-    return Rect(
-      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
-      maxY: min(maxY, other.maxY))
-  }
-
   fileprivate static func union(_ a: Rect?, _ b: Rect?) -> Rect? {
     guard let a else { return b }
     guard let b else { return a }

@@ -1,4 +1,4 @@
-public import FlightGraphics
+package import FlightGraphics
 
 /// A vector format: turns a scene into bytes.
 package protocol SceneEncoder: Sendable {

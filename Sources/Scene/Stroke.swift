@@ -1,4 +1,4 @@
-public import FlightGraphics
+package import FlightGraphics
 
 /// The style of a line.
 package struct Stroke: Hashable, Sendable {

@@ -1,4 +1,5 @@
 internal import FlightGraphics
+internal import FlightOrdering
 
 /// A moment or a span on the scene's clock, in seconds.
 public typealias Seconds = Double
@@ -47,5 +48,17 @@ package struct Track<Value: Interpolatable & Equatable & Sendable>: Equatable, S
     let (a, b) = (keys[upper - 1], keys[upper])
     if time == a.time { return a.value }
     return a.value.interpolated(to: b.value, at: (time - a.time) / (b.time - a.time))
+  }
+}
+
+extension Track<Double> {
+  /// The progress along a part of what this is the progress along; a part of no length is done from
+  /// the start.
+  package func within(_ start: Double, _ end: Double) -> Track {
+    Track(
+      keys.map { key in
+        let share = end > start ? (key.value - start) / (end - start) : 1
+        return Key(time: key.time, value: share.clamped(to: 0...1))
+      })
   }
 }

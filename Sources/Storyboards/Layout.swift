@@ -22,22 +22,24 @@ struct Layout {
   /// - Parameter captions: Title, caption and counter, set but not placed.
   /// - Throws: `.missingGlyph`, `.noRoomForText`.
   init(
-    _ telling: Telling, on routeMap: RouteMap, captions: CaptionLayer, _ lettering: Lettering,
+    _ prepared: PreparedTrips, on routeMap: RouteMap, captions: CaptionLayer,
+    _ lettering: Lettering,
     _ options: StoryboardOptions
   ) throws(StoryboardError) {
     self.options = options
     self.routeMap = routeMap
-    let visible = Layout.visibleStops(of: telling, on: routeMap, options)
-    var surroundings = Layout.surroundings(of: visible, telling.kind, on: routeMap, options)
+    let visible = Layout.visibleStops(of: prepared, on: routeMap, options)
+    var surroundings = Layout.surroundings(
+      of: visible, prepared.kind, on: routeMap, in: options.size)
     (stops, self.captions) = try Layout.placed(
       StopTexts(
         stops: visible, lines: routeMap.lines.labels(options.cues),
-        dot: Layout.dotColor(of: telling, options), kind: telling.kind),
+        dot: Layout.dotColor(of: prepared, options), kind: prepared.kind),
       captions, lettering, options, avoiding: surroundings)
     surroundings.reserved = self.captions.boxes
     surroundings.marks = stops.marks
     overlays = options.map.overlays.map {
-      OverlayLayer($0, view: routeMap.seenView, theme: options.theme, playback: telling.playback)
+      OverlayLayer($0, view: routeMap.seenView, theme: options.theme, playback: prepared.playback)
     }
     overlayPoints = try OverlayPoints(
       overlays, lettering: lettering, theme: options.theme, size: options.size,
@@ -46,9 +48,9 @@ struct Layout {
   }
 
   private static func visibleStops(
-    of telling: Telling, on routeMap: RouteMap, _ options: StoryboardOptions
+    of prepared: PreparedTrips, on routeMap: RouteMap, _ options: StoryboardOptions
   ) -> [VisibleStop] {
-    let told = Array(zip(telling.trips, routeMap.lines.routes))
+    let told = Array(zip(prepared.trips, routeMap.lines.routes))
     return options.comparison != nil && told.count == 2
       ? [VisibleStop](told[0], comparedWith: told[1], in: options.size)
       : [VisibleStop](told, in: options.size)
@@ -56,15 +58,14 @@ struct Layout {
 
   /// The surroundings that labels and captions keep clear of.
   private static func surroundings(
-    of stops: [VisibleStop], _ kind: PictureKind, on routeMap: RouteMap,
-    _ options: StoryboardOptions
+    of stops: [VisibleStop], _ kind: PictureKind, on routeMap: RouteMap, in size: PixelSize
   ) -> LabelSurroundings {
-    let unit = options.size.unit
+    let unit = size.unit
     var surroundings = LabelSurroundings(
-      frame: options.size.bounds.expanded(by: -5 * unit),
+      frame: size.bounds.expanded(by: -5 * unit),
       route: routeMap.lines.obstacles(every: 3 * unit),
       markers: routeMap.lines.restingOutlines,
-      stops: stops.map { StopLayer.dot(at: $0.anchor, in: options.size) },
+      stops: stops.map { StopLayer.dot(at: $0.anchor, in: size) },
       lines: routeMap.map.corners)
     switch kind {
     case .single, .several: break
@@ -77,8 +78,8 @@ struct Layout {
   }
 
   /// The color of the dots. One of one trip's color would be wrong for the others that stop there.
-  private static func dotColor(of telling: Telling, _ options: StoryboardOptions) -> Color {
-    telling.colors.areSeveral(trips: telling.trips.count) && options.comparison == nil
+  private static func dotColor(of prepared: PreparedTrips, _ options: StoryboardOptions) -> Color {
+    prepared.colors.areSeveral(trips: prepared.trips.count) && options.comparison == nil
       ? options.theme.code : options.line.color ?? options.theme.stop
   }
 
@@ -123,17 +124,17 @@ extension Layout {
     let (images, countries) = (routeMap.images, routeMap.countries.nodes)
     let inks = MapInks(
       ground, options.theme, all: options.allThemes, unit: options.size.lineUnit)
-    let quiet = lines.quiet(on: ground)
+    let planned = lines.plannedRoutes(on: ground)
     if let film = routeMap.film {
       let onMap =
         film.nodes(with: images, countries: countries, inks: inks)
-        + overlays.flatMap(\.nodes) + (quiet + lines.trails).map(film.onMap)
+        + overlays.flatMap(\.nodes) + (planned + lines.trails).map(film.onMap)
         + stops.pinnedDots + overlayPoints.pinned { opacity($0, $1, in: film) }
         + stops.pinnedTexts(on: ground) { opacity($0, $1, in: film) } + lines.markers
       return [film.seen(onMap)] + captions.nodes(on: ground)
     }
     return routeMap.map.nodes(with: images, countries: countries, inks: inks)
-      + overlays.flatMap(\.nodes) + quiet + lines.trails + stops.dots + overlayPoints.nodes
+      + overlays.flatMap(\.nodes) + planned + lines.trails + stops.dots + overlayPoints.nodes
       + stops.texts(on: ground) + lines.markers + captions.nodes(on: ground)
   }
 }

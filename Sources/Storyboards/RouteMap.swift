@@ -18,16 +18,16 @@ struct RouteMap {
   let ground: Ground
 
   /// - Parameter maps: A store where maps of the same view may be found.
-  init(_ telling: Telling, _ options: StoryboardOptions, sharing maps: SharedMaps?) {
-    let (view, map) = RouteMap.closest(to: telling, options, sharing: maps)
+  init(_ prepared: PreparedTrips, _ options: StoryboardOptions, sharing maps: SharedMaps?) {
+    let (view, map) = RouteMap.closest(to: prepared, options, sharing: maps)
     self.view = view
     self.map = map
-    lines = Lines(telling, view: view, options)
+    lines = Lines(prepared, view: view, options)
     film =
-      options.map.camera == .fixed || telling.kind == .network
+      options.map.camera == .fixed || prepared.kind == .network
       ? nil
       : FilmedMap(
-        lines.cameraTargets, view: view, whole: map, options: options, playback: telling.playback)
+        lines.cameraTargets, view: view, whole: map, options: options, playback: prepared.playback)
     images =
       film?.images
       ?? options.map.images.enumerated().compactMap { index, image in
@@ -35,7 +35,7 @@ struct RouteMap {
       }
     countries = CountryLayer(
       options, view: film?.view ?? view, closeness: film?.closeness,
-      crossings: zip(telling.trips, zip(telling.turn.lines, telling.clocks)).map {
+      crossings: zip(prepared.trips, zip(prepared.turn.lines, prepared.clocks)).map {
         CountryCrossings($0, $1.0, $1.1, level: view.detail)
       })
     ground = Ground(images: images, countries: countries.nodes)
@@ -51,13 +51,13 @@ extension RouteMap {
 
   /// The closest view that shows what is to be shown, and the map in it.
   private static func closest(
-    to telling: Telling, _ options: StoryboardOptions, sharing maps: SharedMaps?
+    to prepared: PreparedTrips, _ options: StoryboardOptions, sharing maps: SharedMaps?
   ) -> (MapView, MapLayers) {
     func layers(of view: MapView) -> MapLayers {
       let specification = MapSpecification(view: view, options)
       return maps?.layers(of: specification) ?? MapLayers(specification)
     }
-    let close = closestView(of: telling, options)
+    let close = closestView(of: prepared, options)
     let closeMap = layers(of: close)
     let canStepBack =
       options.map.fit == .route && options.map.margin == nil && options.map.detail != .none
@@ -67,13 +67,15 @@ extension RouteMap {
     return (wide, layers(of: wide))
   }
 
-  private static func closestView(of telling: Telling, _ options: StoryboardOptions) -> MapView {
-    let (size, turn, map) = (options.size, telling.turn, options.map)
+  private static func closestView(of prepared: PreparedTrips, _ options: StoryboardOptions)
+    -> MapView
+  {
+    let (size, turn, map) = (options.size, prepared.turn, options.map)
     let points = turn.lines.points(with: map.overlays.flatMap(\.drawnPoints))
     // However small a margin, the marker does not leave the picture.
     let markerRoom = map.fit == .route ? MarkerLayer.reach(options) : 0
     let globeInset = (map.margin ?? 0.03) * Double(min(size.width, size.height))
-    let isCrowd = telling.kind != .single
+    let isCrowd = prepared.kind != .single
     func view(_ projection: Projection, hub: GeoPoint? = nil) -> MapView {
       let isWide =
         isCrowd && map.fit == .route && map.projection == nil && projection == .naturalEarth

@@ -6,7 +6,6 @@ package import FlightOptions
 package import FlightRoutes
 package import FlightScene
 package import FlightStyles
-internal import FlightTypography
 
 /// Trips made ready to be shown: the points of their legs, their clocks, and the scene.
 package struct Storyboard: Equatable, Sendable {
@@ -29,12 +28,6 @@ package struct Storyboard: Equatable, Sendable {
 
   /// The map projection.
   package var projection: Projection { view.projection }
-  /// The first trip, which mostly is the only one.
-  package var trip: Trip { trips[0] }
-  /// The points of each leg of the first trip on the Earth.
-  package var legs: [GeoPolyline] { lines[0].legs }
-  /// The clock of the first trip.
-  package var timeline: Timeline { clocks[0].timeline }
 
   /// The most points a trip may have: 0.1 m apart on a flight of 1,000 km.
   package static let mostPoints = 10_000_000.0
@@ -42,18 +35,6 @@ package struct Storyboard: Equatable, Sendable {
   package static let mostTrips = RouteTable.mostRoutes
   /// The most ticks an animation may have: ten hours.
   package static let mostTicks = 1_080_000.0
-
-  /// Tells a trip.
-  ///
-  /// - Parameter maps: A store in which pictures told one after the other find maps of the same
-  ///   view.
-  /// - Throws: `StoryboardError`.
-  /// - Complexity: O(points + ticks + map in view).
-  package init(
-    _ trip: Trip, options: StoryboardOptions, sharing maps: SharedMaps? = nil
-  ) throws(StoryboardError) {
-    try self.init([trip], options: options, sharing: maps)
-  }
 
   /// Tells several trips in one picture, together or one after the other.
   ///
@@ -81,15 +62,16 @@ package struct Storyboard: Equatable, Sendable {
       try options.text.caption.map { text throws(StoryboardError) in
         try wording(text, option: "caption")
       } ?? ways?.caption
-    let telling = try Telling(trips, options)
-    let routeMap = RouteMap(telling, options, sharing: maps)
-    clocks = telling.clocks(of: routeMap.lines)
-    let lines = telling.turn.lines
+    let prepared = try PreparedTrips(trips, options)
+    let routeMap = RouteMap(prepared, options, sharing: maps)
+    clocks = prepared.clocks(of: routeMap.lines)
+    let lines = prepared.turn.lines
     let captions = try CaptionLayer(
       title: title, caption: caption,
-      reading: CounterReading(told, lines, clocks, telling.playback, options),
-      scale: telling.colors.values, lettering, options)
-    let layout = try Layout(telling, on: routeMap, captions: captions, lettering, options)
+      reading: CounterReading(
+        told, lines, clocks, prepared.playback, options.text, startingAt: options.time.firstHold),
+      scale: prepared.colors.values, lettering, options)
+    let layout = try Layout(prepared, on: routeMap, captions: captions, lettering, options)
 
     self.trips = trips
     comparedWay = ways?.name
@@ -99,7 +81,7 @@ package struct Storyboard: Equatable, Sendable {
     camera = layout.camera
     scene = Scene(
       size: options.size, background: layout.background, nodes: layout.nodes(),
-      playback: telling.playback,
+      playback: prepared.playback,
       title: title.flatMap { $0.showsNothing ? nil : $0 }?.split(separator: "\n")
         .joined(separator: " ") ?? told.headline,
       summary: told.summary(in: options.text.units) + (ways.map { "; \($0.sentence)" } ?? ""))
@@ -111,7 +93,7 @@ package struct Storyboard: Equatable, Sendable {
   /// - Parameters:
   ///   - trips: At least one.
   ///   - darkTheme: The theme of dark pages, of which colors alone are taken.
-  ///   - maps: Where pictures that are told one after the other find maps of the same view.
+  ///   - maps: The maps that pictures of the same view share.
   /// - Throws: `StoryboardError`.
   package init(
     _ trips: [Trip], options: StoryboardOptions, darkTheme: Theme?, sharing maps: SharedMaps? = nil
@@ -149,11 +131,12 @@ package struct Storyboard: Equatable, Sendable {
     // A network is drawn with few points for each route.
     let isNetwork = PictureKind(trips: trips.count) == .network
     guard trips.count <= mostTrips else { throw .tooManyTrips(trips.count) }
+    let legs = trips.flatMap(\.legs)
+    let segments = legs.map { ($0.length.meters / options.line.spacing.meters).rounded(.up) }
     // Recordings have the points they have.
-    let segments = trips.flatMap(\.legs).map { leg in
-      leg.recording == nil ? (leg.length.meters / options.line.spacing.meters).rounded(.up) : 0
+    let points = zip(legs, segments).reduce(Double(trips.count)) { sum, leg in
+      leg.0.recording == nil ? sum + leg.1 : sum
     }
-    let points = segments.reduce(Double(trips.count), +)
     guard points <= mostPoints || isNetwork else { throw .tooManyPoints(points) }
     let latest = options.cues.reduce(0) { max($0, ($1.start ?? 0) + ($1.duration ?? 0)) }
     let ticks: Double

@@ -16,9 +16,6 @@ extension Storyboard {
     }
   }
 
-  /// The points of the first trip.
-  package var pathTable: PathTable { pathTable(of: trips[0], lines[0]) }
-
   private func pathTable(of trip: Trip, _ line: RouteLine) -> PathTable {
     let points = line.points
     let courses = points.courses

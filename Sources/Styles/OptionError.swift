@@ -16,6 +16,8 @@ public struct OptionError: Error, Equatable, Sendable {
 }
 
 extension OptionError {
+  /// The upper bound of a number that has no limit of its own.
+  package static let unlimited = Double.greatestFiniteMagnitude
   /// The range of each length of a dashed line, in pixels.
   package static let dashes = 0.5...1000.0
   /// The most lengths of a dashed line.

@@ -44,7 +44,7 @@ extension JSONValue {
 
   /// Reads texts that follow each other with blanks or record separators (RFC 8142) between.
   ///
-  /// - Parameter mayGoOn: Whether others may follow a text.
+  /// - Parameter mayGoOn: Returns true if others may follow a text.
   /// - Returns: At least one.
   package static func texts(
     parsing bytes: ArraySlice<UInt8>, _ rules: Rules, mayGoOn: (JSONValue) -> Bool

@@ -9,7 +9,7 @@ extension JSONValue {
 
   /// A number with three decimals at most.
   package static func thousandths(_ value: Double) -> JSONValue {
-    JSONValue(.number((value * 1000).rounded() / 1000))
+    JSONValue(.number(value.inThousandths))
   }
 
   /// The value as JSON in one line.

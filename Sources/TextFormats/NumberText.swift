@@ -4,7 +4,7 @@
 package enum NumberText {
   /// Reads a number with blanks round it; `nil` if the bytes are none.
   ///
-  /// - Parameter decimalComma: Whether a comma may stand for the point.
+  /// - Parameter decimalComma: True if a comma may stand for the point.
   package static func parse(_ bytes: [UInt8], decimalComma: Bool = false) -> Double? {
     parse(bytes[...], decimalComma: decimalComma)
   }

@@ -1,9 +1,15 @@
-extension String {
+extension StringProtocol {
+  /// The text without blanks round it.
+  package var trimmed: String {
+    guard let start = firstIndex(where: { !$0.isWhitespace }),
+      let end = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[start...end])
+  }
+
   /// The text without blanks round it; `nil` where nothing else is left.
   package var trimmedBlanks: String? {
-    var text = Substring(self)
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text.isEmpty ? nil : String(text)
+    let text = trimmed
+    return text.isEmpty ? nil : text
   }
 }

@@ -30,8 +30,8 @@ package struct TrackFile: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The whole file, perhaps packed by gzip, or in a zip as KMZ is.
-  ///   - filter: Which of several aircraft to keep, where the format tells them apart.
-  ///   - isLenient: Whether rows that cannot be read are counted instead of refused.
+  ///   - filter: The aircraft to keep of several, where the format tells them apart.
+  ///   - isLenient: True to count rows that cannot be read instead of refusing the file.
   /// - Throws: `TrackReadError`; `.noPoints` if no line of two points is left.
   /// - Complexity: O(bytes) in time and memory.
   package init(
@@ -73,10 +73,10 @@ extension TrackChoice {
     let found =
       switch pointsRead {
       case 0: rules.aircraft.name.map { "no positions of \($0)" } ?? "no positions"
-      case 1: "one position alone"
+      case 1: "only one position"
       case _ where dropped.jumps > 0:
         "one place, and others that no aircraft can have reached in the time"
-      default: "one place alone"
+      default: "only one place"
       }
     throw TrackReadError(.noPoints(found))
   }

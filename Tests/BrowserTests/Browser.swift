@@ -1,8 +1,6 @@
-import FlightTestSupport
-import Foundation
 import Testing
 
-/// A real browser that does what a plan says, by `browse.py`.
+/// A real browser that does what a plan says, by `drivers/browse.py`.
 enum Browser: String, CaseIterable, CustomTestStringConvertible {
   case chromium, firefox
 
@@ -73,17 +71,13 @@ enum Browser: String, CaseIterable, CustomTestStringConvertible {
     var text: String { if case .text(let text) = self { text } else { "" } }
   }
 
-  /// Starts the browser, follows the plan and gives the scripts' answers, one for each step.
+  /// Follows the plan in a tab of its own and gives the scripts' answers, one for each step.
+  ///
+  /// The browser starts with the first plan and lives as long as the tests: starting it takes seconds.
   func run(_ plan: Plan) throws -> [Answer] {
-    let scratch = try ScratchFolder()
-    try JSONEncoder().encode(plan).write(to: scratch.url("plan.json"))
-    let answer = try Command.run(
-      "/usr/bin/python3", [Browser.script("browse.py"), rawValue, scratch.path("plan.json")])
-    try #require(answer.status == 0, "\(answer.errors)")
-    return try JSONDecoder().decode([Answer].self, from: answer.output)
-  }
-
-  static func script(_ name: String, beside file: String = #filePath) -> String {
-    URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent(name).path
+    switch self {
+    case .chromium: try Driver.chromium.answers(to: plan)
+    case .firefox: try Driver.firefox.answers(to: plan)
+    }
   }
 }

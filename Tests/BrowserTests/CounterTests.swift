@@ -27,7 +27,7 @@ import Testing
     options.line.trail = .none
     options.text.labels = .none
     options.map.detail = .none
-    return try Storyboard(trip, options: options)
+    return try Storyboard([trip], options: options)
   }
 
   private func writePages(of storyboard: Storyboard) throws {

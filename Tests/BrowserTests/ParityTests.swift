@@ -25,7 +25,7 @@ import Testing
       var options = StoryboardOptions(size: try #require(PixelSize(width: 800, height: 500)))
       change(&options)
       self.name = name
-      scene = try Storyboard(trip, options: options).scene
+      scene = try Storyboard([trip], options: options).scene
     }
 
     init(_ name: String, scene: Scene) {
@@ -242,7 +242,7 @@ import Testing
     var options = StoryboardOptions(size: try #require(PixelSize(width: 800, height: 500)))
     bare(&options)
     options.line.colorBy = .altitude
-    cases.append(Case("by-height", scene: try Storyboard(climb(), options: options).scene))
+    cases.append(Case("by-height", scene: try Storyboard([climb()], options: options).scene))
 
     var plan = Browser.Plan(folder: scratch.url.path)
     var pictures = Pictures()

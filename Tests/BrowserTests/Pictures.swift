@@ -1,18 +1,16 @@
 import FlightTestSupport
-import Foundation
-import Testing
 
-/// Questions about pictures in files, answered by `pictures.py`.
+/// Questions about pictures in files, answered by `drivers/pictures.py`.
 struct Pictures {
   private struct Question: Encodable {
     var difference: [String]?
-    var pixel: String?
-    var at: [Int]?
+    var boxes: [[Int]]?
     var share: String?
     var lead: [String]?
     var color: [Int]?
     var end: [Double]?
     var width: Double?
+    var frames: String?
   }
 
   private var questions: [Question] = []
@@ -21,8 +19,9 @@ struct Pictures {
     questions.append(Question(difference: [a, b]))
   }
 
-  mutating func askPixel(_ a: String, x: Int, y: Int) {
-    questions.append(Question(pixel: a, at: [x, y]))
+  /// Asks for the difference of parts: left, top, right and bottom in pixels.
+  mutating func askDifference(_ a: String, _ aPart: [Int], _ b: String, _ bPart: [Int]) {
+    questions.append(Question(difference: [a, b], boxes: [aPart, bPart]))
   }
 
   mutating func askShare(_ a: String, of color: [Int]) {
@@ -35,12 +34,11 @@ struct Pictures {
     questions.append(Question(lead: [a, b], color: color, end: [x, y], width: width))
   }
 
+  mutating func askFrames(_ a: String) {
+    questions.append(Question(frames: a))
+  }
+
   func answers() throws -> [[Double]] {
-    let scratch = try ScratchFolder()
-    try JSONEncoder().encode(questions).write(to: scratch.url("questions.json"))
-    let answer = try Command.run(
-      "/usr/bin/python3", [Browser.script("pictures.py"), scratch.path("questions.json")])
-    try #require(answer.status == 0, "\(answer.errors)")
-    return try JSONDecoder().decode([[Double]].self, from: answer.output)
+    try Driver.pictures.answers(to: questions)
   }
 }

@@ -83,6 +83,7 @@ import Testing
     for environment in [
       // A task of a larger array that is run again by itself, or a few of them.
       slurm(3, 3...3), slurm(4, 1...9, count: 3), slurm(9, 1...8), slurm(0, 1...8),
+      slurm(1, 1...Int.max, count: Int.max), slurm(Int.min, 1...8, count: Int.min),
       ["SLURM_ARRAY_TASK_ID": "3"], ["SLURM_ARRAY_TASK_ID": "x"],
       slurm(1, 1...(Int.max - 1), count: 2), ["JOB_COMPLETION_INDEX": "3"],
       ["JOB_COMPLETION_INDEX": "3", "JOB_COMPLETION_COUNT": "3"],

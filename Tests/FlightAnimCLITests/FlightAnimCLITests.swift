@@ -251,7 +251,11 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
       Mistake("LAX JFK --json --size 999999x999999", 64, "--size"),
       Mistake("LAX JFK --json --size 32767x32767", 64, "--size"),
       Mistake("LAX JFK --json --size 800", 64, "WIDTHxHEIGHT"),
-      Mistake("LAX JFK --json --size -800x500", 64, "--size"),
+      Mistake("LAX JFK --json --size -800x500", 64, "--size=-800x500"),
+      Mistake("LAX JFK --json --title -Hi", 64, "--title=-Hi"),
+      Mistake("LAX JFK --json --workers -1", 64, "value '-1'"),
+      Mistake("-33.94,151.18 a.gpx --json", 64, "either -33.94"),
+      Mistake("LAX JFK --json --fit 10,20,5,30", 64, "north (5) must be greater than south (10)"),
       Mistake("LAX JFK --json --fps nan", 64, "--fps"),
       Mistake("LAX JFK --json --fps 0", 64, "1 to 50"),
       Mistake("LAX JFK --json --fps 51", 64, "1 to 50"),
@@ -284,7 +288,7 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
       Mistake("LAX JFK -o /tmp/x.mp4", 64, ".gif"),
       Mistake("LAX JFK --frames -", 64, "folder"),
       Mistake("LAX JFK --json --font /no/such/font.otf", 66, "/no/such/font.otf"),
-      Mistake("LAX JFK --json --font /etc/passwd", 65, "font"),
+      Mistake("LAX JFK --json --font /etc/passwd", 65, "/etc/passwd"),
       Mistake("LAX JFK --no-such-option", 64, "--no-such-option"),
       Mistake("LAX JFK --gif", 64, "--gif"),
       Mistake("LAX JFK --gif /no/such/folder/a.gif", 73, "/no/such/folder/a.gif"),
@@ -295,6 +299,7 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
       Mistake("LAX JFK --path /no/such/folder/p.csv", 73, "/no/such/folder/p.csv"),
       Mistake("LAX JFK --path /dev/full", 64, ".geojson"),
       Mistake("airports lax --limit 0", 64, "--limit"),
+      Mistake("batch --no-such-option", 64, "see 'flightanim batch --help'"),
     ])
   func aMistakeGetsOneHelpfulLineAndItsCode(_ mistake: Mistake) throws {
     let answer = try flightanim(mistake.arguments)

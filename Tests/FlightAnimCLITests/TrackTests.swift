@@ -113,12 +113,12 @@ private func fixture(_ name: String) -> String { fixtures.appendingPathComponent
     let scratch = try ScratchFolder()
     for (name, bytes, words) in [
       ("empty.gpx", "", "the file is empty"),
-      ("row.csv", "lat,lon\n1,2\n3,here\n", "row.csv, line 3: \"here\" is no number"),
+      ("row.csv", "lat,lon\n1,2\n3,here\n", "row.csv:3: \"here\" is not a number"),
       ("bomb.kml", "<!DOCTYPE kml [<!ENTITY a 'b'>]><kml>&a;</kml>", "DOCTYPE"),
       ("deep.json", String(repeating: "[", count: 1_000_000), "nested"),
-      ("cut.gpx", "<gpx><trk><trkseg>", "line 1: XML:"),
+      ("cut.gpx", "<gpx><trk><trkseg>", "cut.gpx:1: XML:"),
       ("esc.csv", "lat,lon\n1,2\n\u{1B}[2J,3\n", "\\u{1b}[2J"),
-      ("log.csv", "Date,From,To\n2024-01-01,ZRH,QQQ\n", "line 2: no airport has the code QQQ"),
+      ("log.csv", "Date,From,To\n2024-01-01,ZRH,QQQ\n", "log.csv:2: no airport has the code QQQ"),
       ("still.csv", "1,2\n1,2\n", "two points"),
       ("\u{1B}x.csv", "", "\\u{1b}x.csv"),
     ] {

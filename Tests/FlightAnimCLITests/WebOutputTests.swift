@@ -143,6 +143,6 @@ import Testing
     try Data("<svg>\n<image href='/etc/passwd'/>\n</svg>".utf8).write(to: scratch.url("kite.svg"))
     let answer = try run("LAX", "JFK", "--marker", "kite.svg", "--svg", "a.svg")
     #expect(answer.status == 65)
-    #expect(answer.errors.contains("kite.svg, line 2: <image> is not supported"))
+    #expect(answer.errors.contains("kite.svg:2: <image> is not supported"))
   }
 }

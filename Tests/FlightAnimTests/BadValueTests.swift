@@ -133,17 +133,110 @@ import Testing
   @Test("No recording is no trip")
   func noRecordingIsNoTrip() throws {
     for points in [[], [TrackPoint(latitude: 1, longitude: 2)]] {
-      #expect(throws: TripError.tooFewStops(points.count)) { try Trip(recorded: points) }
+      #expect(throws: TripError.tooFewPoints(points.count)) { try Trip(recorded: points) }
     }
     let still = TrackPoint(latitude: 1, longitude: 2)
     #expect(throws: TripError.nothingRecorded(leg: 0)) { try Trip(recorded: [still, still]) }
     let late = TrackPoint(latitude: 1, longitude: 2, time: 9)
     let early = TrackPoint(latitude: 2, longitude: 2, time: 8)
     #expect(throws: TripError.notInOrder(point: 1)) { try Trip(recorded: [late, early]) }
-    do { _ = try RecordedRoute([], options: .init()) } catch { speaks(error) }
+    #expect(text { _ = try RecordedRoute([], options: .init()) }.hasPrefix("no files were given"))
     do {
       _ = try RecordedRoute([.init(name: "a.csv", bytes: [])], options: .init())
     } catch { speaks(error) }
+  }
+
+  @Test(
+    "A time that is no moment is not told as an order of time",
+    arguments: [Double.nan, .infinity, -.infinity, 1.7e12, -1e300])
+  func timesThatAreNoMoment(_ time: Double) {
+    let points = [
+      TrackPoint(latitude: 1, longitude: 2, time: 0),
+      TrackPoint(latitude: 2, longitude: 2, time: time),
+    ]
+    let text = text { _ = try Trip(recorded: points) }
+    #expect(text.hasPrefix("points[1]: its time ") && text.contains("milliseconds"), "\(text)")
+  }
+
+  @Test("Names given to the ends of a recorded line are those of its stops")
+  func namesOfARecordedLine() throws {
+    let points = [
+      TrackPoint(latitude: 47.6, longitude: 9.1), TrackPoint(latitude: 47.5, longitude: 9.7),
+    ]
+    let trip = try Trip(recorded: points, from: "Weinfelden", to: "Bregenz")
+    #expect(trip.stops.map(\.shortName) == ["Weinfelden", "Bregenz"])
+    #expect(try Trip(recorded: points, to: "Bregenz").stops[0].name != "Weinfelden")
+    #expect(trip.length == (try Trip(recorded: points)).length)
+  }
+
+  @Test("Fewer threads than one are refused", arguments: [Int.min, -1, 0])
+  func workers(_ count: Int) throws {
+    let request = try request()
+    for text in [
+      text { _ = try request.gif(workers: count) }, text { try request.render(workers: count) },
+      text { _ = try request.bytes(of: .svg, workers: count) },
+    ] { #expect(text.hasPrefix("workers ") && text.hasSuffix("; it must be at least 1")) }
+  }
+
+  @Test("Two outputs to one path are refused before anything is written")
+  func twoOutputsToOnePath() throws {
+    let scratch = try ScratchFolder()
+    var request = try request()
+    let path = scratch.path("a.gif")
+    request.outputs = [Output(.gif, to: .path(path)), Output(.svg, to: .path(path))]
+    let error = FlightAnimError.sameDestination(path: path)
+    #expect(throws: error) { try request.render() }
+    #expect(throws: error) { try request.check() }
+    #expect("\(error)" == "two outputs go to \(path); give each its own path")
+    #expect(scratch.names.isEmpty)
+    request.outputs = [Output.Format.gif, .svg].map { Output($0, to: .standardOutput) }
+    #expect(throws: FlightAnimError.sameDestination(path: "-")) { try request.render() }
+  }
+
+  /// What the errors of a program say, which knows no command line.
+  @Test("Errors name what a program has, and remedies that it can follow")
+  func errorsNameWhatAProgramHas() throws {
+    var request = try request()
+    #expect(text { _ = try Trip(recorded: []) } == "the line has 0 points; it needs at least two")
+    #expect(text { _ = try Trip("LAX") }.contains("like Trip(\"LAX\", \"JFK\")"))
+    #expect(text { _ = try Trip("LAX-JFK") }.contains("like Trip(\"LAX\", \"JFK\")"))
+    #expect(text { _ = try Trip("LAX", "Zuri") }.contains("ZRH (Zürich)"))
+    #expect(text { _ = try Trip("LAX", "JFQ") }.contains("JFK (New York)"))
+    #expect(
+      text { _ = try request.png(at: 1.5) } == "moment 1.5 is out of range; it takes 0 to 1")
+    #expect(
+      text { _ = try Bitmap(width: 2, height: 2, premultipliedARGB: [1]) }
+        == "pixels.count 1 is out of range; it must be 4")
+    request.gifOptions.maximumBytes = 0
+    #expect(
+      text { _ = try request.gif() }
+        == "gifOptions.maximumBytes 0 is out of range; it must be at least 1")
+    request.gifOptions.maximumBytes = 100
+    let tooLarge = text { _ = try request.gif() }
+    #expect(tooLarge.hasPrefix("the GIF cannot be smaller than about "), "\(tooLarge)")
+    #expect(tooLarge.contains("gifOptions.allowsResize"))
+    request.options.line.colorBy = .altitude
+    request.trips = [
+      try Trip(recorded: [
+        TrackPoint(latitude: 1, longitude: 2), TrackPoint(latitude: 2, longitude: 2),
+      ])
+    ]
+    #expect(
+      text { _ = try request.svg() }.hasSuffix(
+        "the recording has no altitudes; line.colorBy = .trip needs none"))
+    request.trips = []
+    #expect(text { _ = try request.svg() }.hasPrefix("the request has no trips"))
+  }
+
+  /// What an error says; nothing where there is none.
+  private func text(_ work: () throws -> Void) -> String {
+    do {
+      try work()
+      return ""
+    } catch {
+      speaks(error)
+      return "\(error)"
+    }
   }
 
   @Test(

@@ -38,7 +38,7 @@ import Testing
 
     func bytes(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: scratch.url(name))) }
     func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
-    for name in ["memory.gif", "LAX-JFK.gif", "LHR-SYD.gif", "ZRH-GVA.gif"] {
+    for name in ["memory.gif", "line.gif", "LAX-JFK.gif", "LHR-SYD.gif", "ZRH-GVA.gif"] {
       let gif = try bytes(name)
       #expect(gif.starts(with: "GIF89a".utf8) && gif.last == 0x3B, "\(name)")
     }
@@ -46,6 +46,8 @@ import Testing
       #expect(XMLParser(data: try Data(contentsOf: scratch.url(name))).parse(), "\(name)")
     }
     #expect(try Bitmap(png: bytes("flight.png")).width == 400)
+    #expect(try bytes("none.gif").isEmpty)
+    #expect(try bytes("line.gif").count <= 500_000)
     let theme = try Bitmap(png: bytes("theme.png"))
     #expect(theme.pixels.contains(0xFF1E_293B) && theme.pixels.contains(0xFF33_4155))
     #expect(try bytes("frames.rgb").count == 11 * 160 * 100 * 3)

@@ -47,7 +47,7 @@ import Testing
     request.framesPerSecond = 10
     request.outputs = [Output(.frames, to: .path(scratch.path("frames")))]
     try await request.render()
-    let frames = try request.frames()
+    let frames = try await request.frames()
     let files = try FileManager.default.contentsOfDirectory(atPath: scratch.path("frames")).sorted()
     #expect(files.count == frames.count && frames.count == 6)
     #expect(frames.size == request.options.size)
@@ -72,7 +72,24 @@ import Testing
     #expect(seen.all == Array(1...16))
   }
 
-  @Test("A cancelled task ends long before its picture", arguments: ["gif", "png", "frames"])
+  @Test("Progress of a GIF that is made anew to be small enough never goes back")
+  func progressNeverGoesBack() async throws {
+    var request = try request()
+    let whole = try await request.gif()
+    let small = Counts()
+    // Not at the first quality, perhaps at fewer frames.
+    request.gifOptions.maximumBytes = whole.count * 2 / 3
+    request.gifOptions.allowsResize = true
+    let gif = try await request.gif { progress in
+      #expect(progress.total == 16)
+      small.add(progress.done)
+    }
+    #expect(gif.count <= whole.count * 2 / 3)
+    #expect(small.all.last == 16)
+    #expect(zip(small.all, small.all.dropFirst()).allSatisfy { $0 < $1 }, "\(small.all)")
+  }
+
+  @Test("A canceled task ends long before its picture", arguments: ["gif", "png", "frames"])
   func aCancelledTaskEndsLongBeforeItsPicture(_ format: String) async throws {
     let scratch = try ScratchFolder()
     var request = try request()
@@ -85,7 +102,7 @@ import Testing
       case "gif": _ = try await request.gif(progress: { started.add($0.done) })
       case "frames": try await request.render(progress: { started.add($0.done) })
       default:
-        for try await _ in try request.frames() {}
+        for try await _ in try await request.frames() {}
       }
     }
     let clock = ContinuousClock()
@@ -97,7 +114,7 @@ import Testing
     #expect(scratch.names.isEmpty)
   }
 
-  @Test("A task cancelled beforehand makes nothing")
+  @Test("A task canceled beforehand makes nothing")
   func aTaskThatWasCancelledBeforeMakesNothing() async throws {
     let request = try request()
     let task = Task {

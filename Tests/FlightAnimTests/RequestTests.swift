@@ -57,9 +57,7 @@ import Testing
   @Test("Every format writes bytes")
   func everyFormatWritesSomething() throws {
     let scratch = try ScratchFolder()
-    let formats: [Output.Format] = [
-      .gif, .svg, .svgz, .html, .png(at: 0), .frames, .pathCSV, .pathGeoJSON,
-    ]
+    let formats = Output.Format.all
     var request = try request(
       formats.map { Output($0, to: .path(scratch.path($0.name))) })
     let report = try request.render()
@@ -172,7 +170,9 @@ import Testing
     let scratch = try ScratchFolder()
     var request = try request()
     let empty = format(RawCodec(isEmpty: true))
-    #expect(throws: FlightAnimError.nothingWritten(path: "raw")) { try request.bytes(of: empty) }
+    #expect(throws: FlightAnimError.nothingWritten(path: "the RAW")) {
+      try request.bytes(of: empty)
+    }
     request.outputs = [Output(empty, to: .path(scratch.path("a.rgb")))]
     #expect(throws: FlightAnimError.self) { try request.render() }
     #expect(scratch.names.isEmpty)

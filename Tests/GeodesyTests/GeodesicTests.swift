@@ -45,7 +45,7 @@ private func place(_ latitude: Double, _ longitude: Double) -> Coordinate {
     for row in try Self.references() where !Self.isAmbiguous(row) {
       let (a, b) = Self.ends(row)
       let path = Geodesic(from: a, to: b)
-      // A path of a centimetre has no direction to a millionth of a degree in doubles.
+      // A path of a centimeter has no direction to a millionth of a degree in doubles.
       let tolerance = row.number("s12_m") < 10 ? 1e-3 : 1e-6
       for (mine, reference) in [
         (path.startAzimuth, row.number("azi1")), (path.endAzimuth, row.number("azi2")),

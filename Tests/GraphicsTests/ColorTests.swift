@@ -17,7 +17,7 @@ import Testing
     arguments: ["", "#", "red", "#12", "#12345", "#gggggg", "123456", "#１２３", "#-12345"])
   func otherTextsAreNoColors(_ text: String) { #expect(Color(hex: text) == nil) }
 
-  /// The published extremes and W3C's own example of a failing grey.
+  /// The published extremes and W3C's own example of a failing gray.
   @Test("Contrast follows WCAG")
   func contrastIsThatOfWCAG() {
     #expect(abs(Color(0x000000).contrast(with: Color(0xFFFFFF)) - 21) < 1e-9)

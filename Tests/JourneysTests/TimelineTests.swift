@@ -138,3 +138,12 @@ import Testing
     }
   }
 }
+
+extension Timeline {
+  /// Legs without clocks, whose points are evenly spaced.
+  fileprivate init(
+    segments: [Int], pace: TimeOptions.Pace, easing: TimeOptions.Easing = .linear
+  ) {
+    self.init(legs: segments.map { Leg(segments: $0) }, pace: pace, easing: easing)
+  }
+}

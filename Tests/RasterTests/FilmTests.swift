@@ -299,7 +299,7 @@ private struct RandomNumbers {
     scene.nodes = [
       .trail(
         Trail(
-          "thicket", path: MeasuredPath(path, isThicket: isDrawnInParts),
+          "thicket", path: MeasuredPath(path, isDense: isDrawnInParts),
           strokes: [
             Stroke(color: Color(0xFFFFFF, opacity: 0.95), width: 5), Stroke(color: red, width: 3),
           ],

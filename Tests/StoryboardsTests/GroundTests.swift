@@ -21,7 +21,7 @@ private func world(_ name: String, _ color: (Int, Int) -> UInt32) throws -> Grou
   )
 }
 
-private func grey(_ level: Int) -> UInt32 { UInt32(level) * 0x01_0101 }
+private func gray(_ level: Int) -> UInt32 { UInt32(level) * 0x01_0101 }
 
 private enum Kind: String, CaseIterable {
   case dark, bright, gradient, checker, noise
@@ -31,8 +31,8 @@ private enum Kind: String, CaseIterable {
       switch self {
       case .dark: 0x08_1428
       case .bright: 0xEB_E6DC
-      case .gradient: grey(min(max((column - 170) * 5, 0), 255))
-      case .checker: grey((column / 4 + row / 4) % 2 == 0 ? 20 : 235)
+      case .gradient: gray(min(max((column - 170) * 5, 0), 255))
+      case .checker: gray((column / 4 + row / 4) % 2 == 0 ? 20 : 235)
       case .noise: UInt32((column * 7919 + row * 104_729) * 2_654_435_761 % 0xFF_FFFF)
       }
     }

@@ -2,6 +2,7 @@ import FlightGeodesy
 import FlightGraphics
 import FlightOptions
 import FlightScene
+import FlightStyles
 import FlightTracks
 import Testing
 

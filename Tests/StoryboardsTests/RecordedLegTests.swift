@@ -127,7 +127,7 @@ private func motion(_ scene: Scene) throws -> Motion {
 
   @Test("A marker on the ground does not spin")
   func aMarkerOnTheGroundDoesNotSpin() throws {
-    // Parked for an hour with a receiver that is a metre off now and then; then a flight.
+    // Parked for an hour with a receiver that is a meter off now and then; then a flight.
     var points = (0..<900).map {
       TrackPoint(
         latitude: 47 + 1e-5 * sin(Double($0) * 2.1), longitude: 8 + 1e-5 * cos(Double($0) * 1.7),

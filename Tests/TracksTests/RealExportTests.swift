@@ -121,7 +121,7 @@ import Testing
   @Test("Untimed placemarks are not taken for a line")
   func pinsAreNoLine() {
     let pin = "<Placemark><Point><coordinates>2,1</coordinates></Point></Placemark>"
-    #expect(throws: TrackReadError(.noPoints("only 2 places, which are no line"))) {
+    #expect(throws: TrackReadError(.noPoints("only 2 places, which are not a line"))) {
       try read(kml + pin + pin + kmlEnd)
     }
   }

@@ -170,7 +170,7 @@ private func truth() throws -> [[Double]] {
           .syntax("text follows a closing quote"), line: 2)
       ),
       ("lat,lon\n", TrackReadError(.noPoints("no positions"))),
-      ("1,2\n", TrackReadError(.noPoints("one position alone"))),
+      ("1,2\n", TrackReadError(.noPoints("only one position"))),
       ("hello", TrackReadError(.missingColumn("latitude"), line: 1)),
       ("", TrackReadError(.empty)),
       (" \n\t\r\n", TrackReadError(.empty)),

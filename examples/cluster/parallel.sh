@@ -30,4 +30,4 @@ fi
 seq "$parts" | parallel --quote --retries 3 $where \
   sh -c 'flightanim batch "$@" || test $? -eq 75' sh \
   "$manifest" --out "$folder" --shard "{}/$parts" "$@"
-exec flightanim batch merge "$folder"
+exec flightanim batch-merge "$folder"

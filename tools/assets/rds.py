@@ -1,4 +1,4 @@
-"""Reads the lazy-load database of an R package: just enough of R's serialisation for `sp` polygons.
+"""Reads the lazy-load database of an R package: just enough of R's serialization for `sp` polygons.
 
 A package keeps its data in `Rdata.rdb`, a run of compressed blocks, and `Rdata.rdx`, a gzipped map
 from object name to (offset, length). Each block is a 4-byte size, the letter Z, and raw LZMA2.
@@ -43,7 +43,7 @@ class _Reader:
 
     def document(self):
         if self.data[:2] != b"X\n":
-            raise ValueError("not an XDR serialisation")
+            raise ValueError("not an XDR serialization")
         self.at = 2
         version = self.int()
         self.at += 8  # writer and minimal reader versions

@@ -13,7 +13,7 @@ func pictures(
   _ grounds: SharedGrounds? = nil
 ) throws -> Int {
   try trips.reduce(0) { sum, trip in
-    let scene = try Storyboard(trip, options: options, sharing: maps).scene
+    let scene = try Storyboard([trip], options: options, sharing: maps).scene
     let film = try Film(scene, framesPerSecond: 30, sharing: grounds)
     var sink = MemorySink()
     try GIFCodec().encode(film, into: &sink) { _ in }

@@ -14,7 +14,7 @@ internal import FlightStoryboards
 /// Los Angeles to New York, 800 × 500, the scene that the budgets are about.
 let trip = try Trip("LAX", "JFK")
 let options = try StoryboardOptions(width: 800, height: 500)
-let storyboard = try Storyboard(trip, options: options)
+let storyboard = try Storyboard([trip], options: options)
 let film = try Film(storyboard.scene, framesPerSecond: 30)
 let frames = "\(film.count) frames"
 
@@ -32,7 +32,7 @@ try measure(
       trip.legs.reduce(0) { $0 + $1.polyline().points.count }
     },
     Stage(name: "storyboard: fit, map, labels, tracks", amount: "1 scene") {
-      try Storyboard(trip, options: options).scene.nodes.count
+      try Storyboard([trip], options: options).scene.nodes.count
     },
     Stage(name: "SVG", amount: "1 scene") {
       var sink = MemorySink()
@@ -51,7 +51,7 @@ try measure(
       return sink.bytes.count
     },
     Stage(name: "the whole: trip to GIF", amount: frames) {
-      let film = try Film(Storyboard(trip, options: options).scene, framesPerSecond: 30)
+      let film = try Film(Storyboard([trip], options: options).scene, framesPerSecond: 30)
       var sink = MemorySink()
       try GIFCodec().encode(film, into: &sink) { _ in }
       return sink.bytes.count

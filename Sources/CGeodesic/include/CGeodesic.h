@@ -1,5 +1,5 @@
 // The few functions of GeographicLib that the package uses, in C, over WGS 84.
-// Angles are degrees, lengths metres. No function here throws or allocates.
+// Angles are degrees, lengths meters. No function here throws or allocates.
 #ifndef CGEODESIC_H
 #define CGEODESIC_H
 
@@ -13,7 +13,7 @@ extern "C" {
 void cgeodesic_inverse(double latitude1, double longitude1, double latitude2, double longitude2,
                        double *length, double *azimuth1, double *azimuth2);
 
-/// Walks along a geodesic: the points at `step * 0 ... step * (count - 1)` metres from its start.
+/// Walks along a geodesic: the points at `step * 0 ... step * (count - 1)` meters from its start.
 /// Longitudes are unrolled: they go on beyond 180 degrees instead of jumping.
 void cgeodesic_walk(double latitude, double longitude, double azimuth, double step, size_t count,
                     double *latitudes, double *longitudes);

@@ -21,7 +21,7 @@ package struct Batch: Sendable {
     package var id: String
     /// The digest of all that the outputs depend on; a row with another one is rendered anew.
     package var key: String
-    /// The request. The paths are names within the batch's folder.
+    /// The outputs; their paths are names within the batch's folder.
     package let outputs: [Output]
     /// The estimated cost.
     let guess: (seconds: Double, bytes: Double)
@@ -35,7 +35,7 @@ package struct Batch: Sendable {
     /// - Parameters:
     ///   - texts: Whatever the outputs depend on besides this version of the program: the route, the
     ///     options, the content of files. The names of the outputs are added to it.
-    ///   - request: What to render. The paths of its outputs are names within the batch's folder.
+    ///   - request: The request; the paths of its outputs are names within the batch's folder.
     package init(id: String, dependingOn texts: [String], request: Request) {
       self.init(id: id, dependingOn: texts, request: request) { request }
     }
@@ -52,7 +52,7 @@ package struct Batch: Sendable {
       make = remaking
       outputs = request.outputs
       guess = request.guess
-      let names = request.outputs.map { "\($0.format) \($0.destination.name ?? "-")" }
+      let names = request.outputs.map { "\($0.format) \($0.path)" }
       key = Batch.key(of: names + texts)
     }
   }
@@ -138,7 +138,7 @@ package struct Batch: Sendable {
     var faults: [NameFault] = []
     for (index, row) in rows.enumerated() {
       for output in row.outputs {
-        guard let name = output.destination.name else {
+        guard let name = output.destination.path else {
           faults.append(NameFault(row: index, name: "-", reason: .standardOutput))
           continue
         }
@@ -152,13 +152,6 @@ package struct Batch: Sendable {
       }
     }
     return faults
-  }
-}
-
-extension Output.Destination {
-  var name: String? {
-    if case .path(let name) = self { return name }
-    return nil
   }
 }
 
@@ -182,7 +175,7 @@ package enum BatchError: Error, Equatable, Sendable {
 package enum RowFailure: Error, Equatable, Sendable {
   /// It cannot be rendered.
   case render(FlightAnimError)
-  /// What it is made of is not what it was when the batch began.
+  /// An input has changed since the batch began.
   case inputChanged
   /// It took longer than it may; in seconds.
   case tookTooLong(limit: Double)

@@ -26,8 +26,8 @@ final class BatchFolder: Sendable {
     do throws(AppendedFile.Failure) {
       share =
         shard == nil
-        ? nil : try AppendedFile(Journal.fileName(for: nil), in: state, sharing: true)
-      log = try AppendedFile(Journal.fileName(for: shard), in: state)
+        ? nil : try AppendedFile(Journal.names.name(for: nil), in: state, sharing: true)
+      log = try AppendedFile(Journal.names.name(for: shard), in: state)
     } catch {
       switch error {
       case .output(let error): throw .output(error)
@@ -51,7 +51,7 @@ final class BatchFolder: Sendable {
     do throws(OutputError) {
       let own = Journal(try log.contents())
       if own.isTorn { try log.append([0x0A]) }
-      let parts = state.names.filter { Journal.shard(of: $0) != nil }
+      let parts = state.names.filter { Journal.names.shard(of: $0) != nil }
       return [own] + parts.map { Journal(state.text(of: $0)) }
     } catch { throw .output(error) }
   }
@@ -61,17 +61,17 @@ final class BatchFolder: Sendable {
     guard let folder = OutputFolder(existing: path),
       let state = OutputFolder(existing: stateName, in: folder)
     else { return Journal([]) }
-    var journal = Journal(state.text(of: Journal.fileName(for: shard)))
+    var journal = Journal(state.text(of: Journal.names.name(for: shard)))
     journal.join(others(in: state, than: shard))
     return journal
   }
 
-  /// What other journals may know of a part's rows: the whole batch's, and those of parts that were
-  /// cut otherwise. Its sisters' rows are none of its own.
+  /// The entries of other journals that may be about a part's rows: the whole batch's, and those of
+  /// parts that were cut otherwise. Its sisters' rows are none of its own.
   private static func others(in state: OutputFolder, than own: Batch.Shard?) -> Journal {
-    var others = own == nil ? Journal([]) : Journal(state.text(of: Journal.fileName(for: nil)))
+    var others = own == nil ? Journal([]) : Journal(state.text(of: Journal.names.name(for: nil)))
     for name in state.names {
-      guard let shard = Journal.shard(of: name), shard.count != own?.count else { continue }
+      guard let shard = Journal.names.shard(of: name), shard.count != own?.count else { continue }
       others.join(Journal(state.text(of: name)))
     }
     return others
@@ -87,7 +87,9 @@ final class BatchFolder: Sendable {
   /// Writes down which rows there are.
   func keep(_ list: RowList) throws(BatchError) {
     do throws(OutputError) {
-      try state.write(list.text, to: RowList.fileName(for: list.shard))
+      try OutputFile.write(
+        list.text, to: state.path + "/" + RowList.names.name(for: list.shard),
+        followsLinks: false)
     } catch { throw .output(error) }
   }
 
@@ -97,7 +99,7 @@ final class BatchFolder: Sendable {
   /// Makes one journal of the parts' and removes these, and their lists of rows.
   func absorbParts() throws(BatchError) {
     let names = state.names
-    for name in names where Journal.shard(of: name) != nil {
+    for name in names where Journal.names.shard(of: name) != nil {
       let journal = Journal(state.text(of: name))
       for key in journal.entries.keys.sorted() {
         if let entry = journal.entries[key] { try append(entry) }
@@ -105,7 +107,9 @@ final class BatchFolder: Sendable {
     }
     synchronize()
     for name in names
-    where Journal.shard(of: name) != nil || RowList.shard(of: name) != nil { state.remove(name) }
+    where Journal.names.shard(of: name) != nil || RowList.names.shard(of: name) != nil {
+      state.remove(name)
+    }
   }
 }
 
@@ -114,15 +118,6 @@ extension OutputFolder {
   func text(of name: String) -> [UInt8] {
     var text: [UInt8] = []
     return read(name) { text += $0 } ? text : []
-  }
-
-  /// Writes a file, which is whole or as it was.
-  func write(_ bytes: [UInt8], to name: String) throws(OutputError) {
-    var file = try OutputFile(path + "/" + name, followsLinks: false)
-    do throws(SinkError) { try file.write(bytes) } catch {
-      throw OutputError(path: file.path, writing: error)
-    }
-    try file.commit()
   }
 
   /// Returns true if an output is as the journal says it was.
@@ -154,6 +149,6 @@ extension OutputFolder {
 
   /// The pictures of a folder of frames.
   var frameNames: [String] {
-    names.filter { $0.hasPrefix("frame-") && $0.hasSuffix(".png") }
+    names.filter { FrameName($0) != nil }
   }
 }

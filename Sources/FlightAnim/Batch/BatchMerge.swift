@@ -63,9 +63,9 @@ extension Batch {
   ///
   /// - Parameters:
   ///   - paths: The folders, at least one.
-  ///   - target: Where to copy the files of all folders to, with one journal; `nil` to leave them
-  ///     where they are. The journals of one folder are always joined within it.
-  ///   - readsFiles: Whether to compare the files' bytes with the journal, and not their sizes alone.
+  ///   - target: The folder to copy the files of all folders to, with one journal; `nil` to leave
+  ///     them where they are. The journals of one folder are always joined within it.
+  ///   - readsFiles: True to compare the files' bytes with the journal, and not only their sizes.
   /// - Throws: `.noJournal`, `.otherTable`, `.inUse`, `.output`.
   /// - Complexity: Keeps some hundred bytes for each row.
   package static func merge(
@@ -216,17 +216,17 @@ extension BatchMerge {
 }
 
 extension BatchFolder {
-  /// The rows to be done by the parts in a folder, or else by the whole batch; `nil` if nobody has written it
-  /// down.
+  /// The rows to be done by the parts in a folder, or else by the whole batch; `nil` if nobody has
+  /// written it down.
   fileprivate static func rowLists(of path: String) -> [RowList]? {
     guard let folder = OutputFolder(existing: path),
       let state = OutputFolder(existing: stateName, in: folder)
     else { return nil }
     var lists: [RowList] = []
-    for name in state.names where RowList.shard(of: name) != nil {
+    for name in state.names where RowList.names.shard(of: name) != nil {
       if let list = RowList(state.text(of: name)) { lists.append(list) }
     }
-    if lists.isEmpty, let list = RowList(state.text(of: RowList.fileName(for: nil))) {
+    if lists.isEmpty, let list = RowList(state.text(of: RowList.names.name(for: nil))) {
       lists = [list]
     }
     return lists.isEmpty ? nil : lists

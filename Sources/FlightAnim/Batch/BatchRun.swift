@@ -3,7 +3,6 @@ internal import FlightFiles
 internal import FlightGraphics
 internal import FlightMaps
 internal import FlightRaster
-internal import FlightStoryboards
 internal import FlightThreads
 internal import Synchronization
 
@@ -112,7 +111,7 @@ extension Batch {
   }
 
   private var outputNames: [String] {
-    rows.flatMap { $0.outputs.compactMap(\.destination.name) }
+    rows.flatMap { $0.outputs.compactMap(\.destination.path) }
   }
 
   private var rowList: RowList {
@@ -209,7 +208,7 @@ private final class BatchRun: Sendable {
   private func render(_ row: Batch.Row) throws(RowFailure) -> (Report, [String]) {
     var request = try row.request()
     for index in request.outputs.indices {
-      guard let name = request.outputs[index].destination.name else { continue }
+      guard let name = request.outputs[index].destination.path else { continue }
       request.outputs[index].destination = .path(batch.path + "/" + name)
     }
     var setting = RenderSetting()
@@ -268,7 +267,7 @@ extension Batch.Row {
   ) -> Journal.Entry {
     let files = zip(zip(outputs, report.outputs), digests).map { pair, digest in
       Journal.Entry.File(
-        name: pair.0.destination.name ?? "-", bytes: pair.1.bytes, sha256: digest,
+        name: pair.0.path, bytes: pair.1.bytes, sha256: digest,
         isFolder: pair.0.format == .frames)
     }
     return Journal.Entry(
@@ -287,8 +286,8 @@ extension RowFailure {
       case .cannotCreate(let code), .writeFailed(let code): return code
       case .otherFrames: return nil
       }
-    case .storyboard, .option, .encoding, .tooLarge, .noSuchFrame, .notOneFile, .timedOut,
-      .cancelled, .nothingWritten:
+    case .storyboard, .option, .encoding, .sameDestination, .tooLarge, .noSuchFrame, .notOneFile,
+      .timedOut, .cancelled, .nothingWritten:
       return nil
     }
   }

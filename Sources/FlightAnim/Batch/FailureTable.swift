@@ -1,7 +1,7 @@
 internal import FlightTextFormats
 
 extension Manifest {
-  /// The rows that failed, as a table in this table's format that can be mended and run again.
+  /// The rows that failed, as a table in this table's format that can be fixed and run again.
   ///
   /// Each has a column `error` besides, which says why; it is no option and is ignored when read.
   package func table(of failures: [(row: Row, reason: String)]) -> [UInt8] {

@@ -46,16 +46,8 @@ package struct Journal: Sendable {
     package var error: String?
   }
 
-  /// The journal's name in the folder of a batch's state.
-  static func fileName(for shard: Batch.Shard?) -> String {
-    shard.map { "journal-\($0.name).jsonl" } ?? "journal.jsonl"
-  }
-
-  /// The part that a journal of this name is of; `nil` for what is no part's journal.
-  static func shard(of fileName: String) -> Batch.Shard? {
-    guard fileName.hasPrefix("journal-"), fileName.hasSuffix(".jsonl") else { return nil }
-    return Batch.Shard(name: fileName.dropFirst("journal-".count).dropLast(".jsonl".count))
-  }
+  /// The names of journals in the folder of a batch's state.
+  static let names = ShardedName("journal", ending: ".jsonl")
 
   /// The last entry of each row, by its key.
   package private(set) var entries: [String: Entry] = [:]
@@ -98,6 +90,10 @@ package struct Journal: Sendable {
 }
 
 extension Journal.Entry {
+  /// The sizes and times that an entry may state: more than any row needs, and sums of millions of
+  /// them are numbers still.
+  private static let (possibleBytes, possibleSeconds) = (0...1_000_000_000_000, 0...1e9)
+
   /// Reads an entry; `nil` for what is none, or leads out of the folder.
   init?(_ value: JSONValue) {
     guard let key = value["key"]?.string, let status = value["status"]?.string,
@@ -106,14 +102,17 @@ extension Journal.Entry {
     var outputs: [File] = []
     for file in files {
       guard let name = file["name"]?.string, let bytes = file["bytes"]?.integer,
-        let sha256 = file["sha256"]?.string, (try? PictureName.check(name)) != nil
+        Self.possibleBytes.contains(bytes), let sha256 = file["sha256"]?.string,
+        (try? PictureName.check(name)) != nil
       else { return nil }
       outputs.append(
         File(name: name, bytes: bytes, sha256: sha256, isFolder: file["folder"]?.bool == true))
     }
+    let seconds = value["seconds"]?.number ?? 0
+    guard Self.possibleSeconds.contains(seconds) else { return nil }
     self.init(
       key: key, id: value["id"]?.string ?? "", status: status, outputs: outputs,
-      seconds: value["seconds"]?.number ?? 0, error: value["error"]?.string)
+      seconds: seconds, error: value["error"]?.string)
   }
 
   /// The entry as a line of JSON.

@@ -23,7 +23,7 @@ package enum PictureName {
 
   /// Checks a file name that somebody gave.
   ///
-  /// - Throws: What is wrong with it.
+  /// - Throws: The reason that it is refused.
   package static func check(_ name: String) throws(Fault) {
     guard let first = name.unicodeScalars.first, let last = name.unicodeScalars.last else {
       throw .empty
@@ -37,8 +37,8 @@ package enum PictureName {
 
   /// Makes a file name of any text.
   ///
-  /// What a name cannot hold becomes `_`; what is too long is cut, and told from others cut the same
-  /// by a digest of the whole.
+  /// Characters that a name cannot hold become `_`; a text that is too long is cut, and gets a
+  /// digest of the whole.
   package static func safe(_ text: String) -> String {
     var name = ""
     for scalar in text.unicodeScalars {
@@ -62,8 +62,8 @@ package enum PictureName {
     return name
   }
 
-  /// What two names have in common that some file systems take for one: neither capitals nor the
-  /// form in which accents are written count.
+  /// The form in which two names are equal that some file systems take for one: neither capitals
+  /// nor the form in which accents are written count.
   package static func folded(_ name: String) -> String {
     // Strings of Swift are equal where they are canonically equivalent.
     name.uppercased().lowercased()
@@ -85,21 +85,7 @@ package enum PictureName {
     {
       return true
     }
-    return isListOfFailures(folded(name))
-  }
-
-  /// True if batches list failures under this name: `failures.csv`, or a part's
-  /// `failures-2-of-4.csv`.
-  package static func isListOfFailures(_ name: String) -> Bool {
-    guard let ending = [".csv", ".jsonl"].first(where: name.hasSuffix) else { return false }
-    let stem = name.dropLast(ending.count)
-    return stem == "failures" || isListOfPart(name)
-  }
-
-  /// True if a part of a batch lists its failures under this name.
-  package static func isListOfPart(_ name: String) -> Bool {
-    guard name.hasPrefix("failures-"), let dot = name.lastIndex(of: ".") else { return false }
-    return Batch.Shard(name: name[..<dot].dropFirst("failures-".count)) != nil
+    return ShardedName.isListOfFailures(folded(name))
   }
 }
 

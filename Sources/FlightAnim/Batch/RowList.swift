@@ -39,15 +39,8 @@ struct RowList: Equatable, Sendable {
   var shard: Batch.Shard?
   var rows: [Row]
 
-  static func fileName(for shard: Batch.Shard?) -> String {
-    shard.map { "rows-\($0.name).jsonl" } ?? "rows.jsonl"
-  }
-
-  /// The part that a list of this name is of; `nil` for what is no part's list.
-  static func shard(of fileName: String) -> Batch.Shard? {
-    guard fileName.hasPrefix("rows-"), fileName.hasSuffix(".jsonl") else { return nil }
-    return Batch.Shard(name: fileName.dropFirst("rows-".count).dropLast(".jsonl".count))
-  }
+  /// The names of lists in the folder of a batch's state.
+  static let names = ShardedName("rows", ending: ".jsonl")
 
   /// The list as text.
   var text: [UInt8] {

@@ -1,10 +1,17 @@
-/// An error that says what is wrong and how to mend it.
+/// An error that says what is wrong and how to fix it.
 ///
-/// Every error that this library throws is one; `description` is both sentences in one line.
+/// Every error of this library is one; `description` is both sentences in one line. Of the `async` calls
+/// a canceled task makes a `CancellationError` instead, which is Swift's own and none:
+///
+/// ```swift
+/// do { show(try await request.gif()) } catch let error as any ExplainedError {
+///   print(error.message, error.help ?? "")
+/// }
+/// ```
 public protocol ExplainedError: Error, CustomStringConvertible {
   /// The fault, and where it lies: `no airport has the code LXA`.
   var message: String { get }
-  /// The remedy: `did you mean LAX Los Angeles?`; `nil` where the message says all.
+  /// The remedy: `did you mean LAX (Los Angeles)?`; `nil` where the message says all.
   var help: String? { get }
 }
 
@@ -26,8 +33,11 @@ package struct Explanation: Equatable, Sendable {
   /// Both in one line.
   package var text: String { help.map { "\(message); \($0)" } ?? message }
 
-  /// The same, with the place where it is: `file.csv, line 3: …`.
-  package func at(_ place: String) -> Explanation {
-    Explanation("\(place): \(message)", help)
+  /// The same, with the place where it is: `file.csv:3: …`, or `line 3: …` of a text that is no
+  /// file.
+  package func at(line: Int?, of file: String?) -> Explanation {
+    let place =
+      if let file { file + (line.map { ":\($0)" } ?? "") } else { line.map { "line \($0)" } }
+    return place.map { Explanation("\($0): \(message)", help) } ?? self
   }
 }

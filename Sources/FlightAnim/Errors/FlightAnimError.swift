@@ -13,6 +13,8 @@ public enum FlightAnimError: Error, Equatable, Sendable {
   case encoding(EncodingError, path: String)
   /// An output cannot be created, or not be written.
   case output(OutputError)
+  /// Two outputs have one destination: a path, or `-` for standard output.
+  case sameDestination(path: String)
   /// A GIF cannot be made small enough.
   case tooLarge(path: String, TooLargeGIF)
   /// A frame was asked for that the animation does not have; frames count from 0.
@@ -21,7 +23,7 @@ public enum FlightAnimError: Error, Equatable, Sendable {
   case notOneFile(format: String)
   /// The time that it might take is up.
   case timedOut(path: String)
-  /// The task was cancelled.
+  /// The task was canceled.
   case cancelled
   /// Nothing was written where no format has empty files: a fault of the program.
   case nothingWritten(path: String)
@@ -51,6 +53,8 @@ extension FlightAnimError: ExplainedError {
     case .option(let error): error.explanation(names)
     case .encoding(let error, let path): error.explanation(path: path)
     case .output(let error): error.explanation
+    case .sameDestination(let path):
+      Explanation("two outputs go to \(displayed(path))", "give each its own path")
     case .tooLarge(let path, let gif): gif.explanation(path: path, names)
     case .noSuchFrame(let index, let count):
       Explanation("there is no frame \(index)", "frames have the numbers 0 to \(count - 1)")
@@ -58,7 +62,7 @@ extension FlightAnimError: ExplainedError {
       Explanation("\(format) are many files", "give them a folder, or ask for frames()")
     case .timedOut(let path):
       Explanation("\(displayed(path)) took longer than it may", "allow it more time")
-    case .cancelled: Explanation("the task was cancelled")
+    case .cancelled: Explanation("the task was canceled")
     case .nothingWritten(let path):
       Explanation("nothing was written into \(displayed(path))")
     }
@@ -67,16 +71,27 @@ extension FlightAnimError: ExplainedError {
 
 extension TooLargeGIF {
   fileprivate func explanation(path: String, _ names: OptionNames) -> Explanation {
-    var remedies = [
+    // Rounded up, so that a limit of that size is enough.
+    let kilobytes = (max(smallest, 0) + 999) / 1000
+    if names.isProgram {
+      let remedies = [
+        allowedResize ? nil : "allow resizing by gifOptions.allowsResize",
+        hasCamera ? "set map.camera = .fixed" : nil, "shorten time.pace", "make size smaller",
+      ].compactMap(\.self)
+      return Explanation(
+        "\(path) cannot be smaller than about \(kilobytes * 1000) bytes",
+        remedies.joined(separator: ", ") + ", or raise gifOptions.maximumBytes")
+    }
+    let uses = [
       allowedResize ? nil : names.name("gifOptions.allowsResize"),
       hasCamera ? names.choice("map.camera", "fixed") : nil,
+    ].compactMap(\.self).joined(separator: " or ")
+    let remedies = [
+      uses.isEmpty ? nil : "use \(uses)", "shorten \(names.name("time.pace.duration"))",
+      "reduce \(names.name("size")) or raise \(names.name("gifOptions.maximumBytes"))",
     ].compactMap(\.self)
-    remedies += [
-      "a lower \(names.name("time.pace.duration")) or \(names.name("size"))",
-      "a higher \(names.name("gifOptions.maximumBytes"))",
-    ]
     return Explanation(
-      "\(path) cannot keep to \(limit) bytes; about \(smallest) is the smallest it can be",
-      "it takes \(remedies.dropLast().joined(separator: ", ")) or \(remedies.last ?? "")")
+      "\(path) cannot keep to \(limit) bytes; the smallest possible is about \(kilobytes) kB",
+      remedies.joined(separator: ", "))
   }
 }

@@ -13,11 +13,16 @@ package struct OptionNames: Sendable {
   package var styleKeys: String
   /// The way to find an airport's code.
   package var airportSearch: String
+  /// The way to write the stops LAX and JFK.
+  package var stops: String
+  /// True where the reader writes a program.
+  package var isProgram: Bool
 
   package init(
     name: @escaping @Sendable (String) -> String,
     choice: @escaping @Sendable (String, String) -> String,
-    font: String, days: String, styleKeys: String, airportSearch: String
+    font: String, days: String, styleKeys: String, airportSearch: String, stops: String,
+    isProgram: Bool
   ) {
     self.name = name
     self.choice = choice
@@ -25,11 +30,14 @@ package struct OptionNames: Sendable {
     self.days = days
     self.styleKeys = styleKeys
     self.airportSearch = airportSearch
+    self.stops = stops
+    self.isProgram = isProgram
   }
 
   /// The names of properties.
   package static let properties = OptionNames(
     name: { $0 }, choice: { "\($0) = .\($1)" }, font: "text.font", days: "firstDay, lastDay",
     styleKeys: "StyleFile.schema lists all keys",
-    airportSearch: "find codes with AirportDirectory.embedded.search(_:limit:)")
+    airportSearch: "find codes with AirportDirectory.embedded.search(_:limit:)",
+    stops: "Trip(\"LAX\", \"JFK\")", isProgram: true)
 }

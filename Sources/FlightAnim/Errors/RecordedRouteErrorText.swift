@@ -9,6 +9,7 @@ extension RecordedRouteError: ExplainedError {
 
   package func explanation(_ names: OptionNames) -> Explanation {
     switch reason {
+    case .noFiles: return Explanation("no files were given", "give at least one")
     case .reading(let error): return error.explanation(in: file, names)
     case .severalAircraft(let aircraft):
       let some = aircraft.prefix(5).joined(separator: ", ") + (aircraft.count > 5 ? ", …" : "")
@@ -29,8 +30,9 @@ extension RecordedRouteError: ExplainedError {
           + names.name("isLenient"))
     case .route(.inLog(let line, let code)):
       return Explanation(
-        "\(file)\(line.map { ", line \($0)" } ?? ""): no airport has the code \(code)",
-        "mend the row, or pass over it with \(names.name("isLenient"))")
+        "no airport has the code \(code)",
+        "fix the row, or skip it with \(names.name("isLenient"))"
+      ).at(line: line, of: file)
     case .route(.trip(.nothingRecorded)):
       return Explanation("\(file): all points are at one place, which makes no line")
     case .route(.trip): return Explanation("\(file) holds no flight from one place to another")
@@ -46,9 +48,7 @@ extension TrackReadError: ExplainedError {
   public var help: String? { explanation(in: nil, .properties).help }
 
   package func explanation(in file: String?, _ names: OptionNames) -> Explanation {
-    let place = [file, line.map { "line \($0)" }].compactMap(\.self).joined(separator: ", ")
-    let explanation = explanation(names)
-    return place.isEmpty ? explanation : explanation.at(place)
+    explanation(names).at(line: line, of: file)
   }
 
   private func explanation(_ names: OptionNames) -> Explanation {
@@ -76,24 +76,24 @@ extension TrackReadError: ExplainedError {
       Explanation("more than \(limit) points", "cut or thin the file")
     case .tooManyTracks(let limit):
       Explanation(
-        "more than \(limit) tracks, which is no one flight",
+        "more than \(limit) tracks, which is not one flight",
         "leave those in the file that you want")
     case .syntax(let fault): Explanation(fault, "the file is broken or cut off there")
-    case .malformed(let fault): Explanation(fault, "mend it, or pass over bad rows with \(lenient)")
+    case .malformed(let fault): Explanation(fault, "fix it, or skip bad rows with \(lenient)")
     case .missingColumn(let column):
       Explanation(
         "the table has no column for the \(column)", "name columns like latitude,longitude")
     case .notANumber(let text):
-      Explanation("\"\(text)\" is no number", "mend it, or pass over bad rows with \(lenient)")
+      Explanation("\"\(text)\" is not a number", "fix it, or skip bad rows with \(lenient)")
     case .outOfRange(let text):
-      Explanation("\(text) is out of range", "mend it, or pass over bad rows with \(lenient)")
+      Explanation("\(text) is out of range", "fix it, or skip bad rows with \(lenient)")
     case .notATime(let text):
       Explanation(
-        "\"\(text)\" is no time", "write 2024-05-01T12:00:00Z, or pass over it with \(lenient)")
+        "\"\(text)\" is not a time", "write 2024-05-01T12:00:00Z, or skip it with \(lenient)")
     case .notADate:
       Explanation(
-        "the date of a flight is none", "write 2024-05-01, or pass over it with \(lenient)")
-    case .noPoints(let found): Explanation(found, "a line takes two points at least")
+        "the date of a flight is not a date", "write 2024-05-01, or skip it with \(lenient)")
+    case .noPoints(let found): Explanation(found, "a line needs at least two points")
     }
   }
 }

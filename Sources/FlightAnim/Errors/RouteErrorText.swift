@@ -19,9 +19,11 @@ extension RouteError: ExplainedError {
         "write codes like LAX-JFK, or places like 47.37,8.54 as arguments of their own")
     case .notAStop(let text):
       Explanation(
-        "\"\(text)\" is no airport code and no coordinate",
-        AirportDirectory.embedded.search(text, limit: 3).suggestion
-          ?? "write a code like LAX, or a place like 47.37,8.54 or Home=47.37,8.54")
+        "\"\(text)\" is neither an airport code nor a coordinate",
+        names.isProgram && text.isChain
+          ? "give each stop as an argument of its own, like \(names.stops)"
+          : AirportDirectory.embedded.search(text, limit: 3).suggestion
+            ?? "write a code like LAX, or a place like 47.37,8.54 or Home=47.37,8.54")
     case .notACoordinate(let text):
       Explanation(
         "cannot read the coordinate \"\(text)\"",
@@ -38,8 +40,17 @@ extension RouteError: ExplainedError {
         suggestions.isEmpty
           ? names.airportSearch : "did you mean \(suggestions.joined(separator: ", "))?")
     case .inLog(_, let code): Explanation("no airport has the code \(code)")
-    case .trip(let error): error.explanation
+    case .trip(let error): error.explanation(names)
     }
+  }
+}
+
+extension String {
+  /// True if it is several codes in one text, like `LAX-JFK`.
+  fileprivate var isChain: Bool {
+    let parts = split { "-–,> ".contains($0) }
+    return parts.count > 1
+      && parts.allSatisfy { (3...4).contains($0.count) && $0.allSatisfy(\.isLetter) }
   }
 }
 
@@ -51,24 +62,32 @@ extension [Airport] {
 
 extension TripError: ExplainedError {
   /// The fault, and where it lies.
-  public var message: String { explanation.message }
+  public var message: String { explanation(.properties).message }
   /// The remedy; `nil` where the message says all.
-  public var help: String? { explanation.help }
+  public var help: String? { explanation(.properties).help }
 
-  package var explanation: Explanation {
+  package func explanation(_ names: OptionNames) -> Explanation {
     switch self {
-    case .tooFewStops: Explanation("a route needs at least two stops, like LAX JFK")
+    case .tooFewStops: Explanation("a route needs at least two stops, like \(names.stops)")
+    case .tooFewPoints(let count):
+      Explanation("the line has \(count) \(count == 1 ? "point" : "points"); it needs at least two")
     case .nothingRecorded(let leg):
       Explanation("leg \(leg + 1) goes nowhere: all its points are at one place")
     case .noDistance(let leg, let from, let to):
       Explanation(
         "leg \(leg + 1) goes nowhere: \(from.shortName) and \(to.shortName) are the same place",
-        "leave one of them out")
+        "give each stop another place than the one before it")
     case .notAPlace(let point, let error):
-      Explanation("point \(point) of the line: \(error.message)", error.help)
+      Explanation("points[\(point)]: \(error.message)", error.help)
+    case .notAMoment(let point, let time):
+      Explanation(
+        time.isFinite
+          ? "points[\(point)]: its time \(plain(time)) is thousands of years away"
+          : "points[\(point)]: its time is not a number",
+        "give seconds since 1970, not milliseconds, or nil for no time")
     case .notInOrder(let point):
       Explanation(
-        "point \(point) of the line is earlier than the one before it",
+        "points[\(point)] is earlier than points[\(point - 1)]",
         "put the points in order of time, or leave their times out")
     }
   }
@@ -79,7 +98,7 @@ extension CoordinateError: ExplainedError {
   public var message: String {
     switch self {
     case .latitudeOutOfRange(let degrees): "the latitude \(plain(degrees)) is beyond 90 degrees"
-    case .notFinite: "latitude or longitude is no number"
+    case .notFinite: "latitude or longitude is not a number"
     }
   }
 

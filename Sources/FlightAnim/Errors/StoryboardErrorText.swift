@@ -21,12 +21,12 @@ extension StoryboardError: ExplainedError {
 
   package func explanation(_ names: OptionNames) -> Explanation {
     switch self {
-    case .noTrips: Explanation("a route needs at least two stops, like LAX JFK")
+    case .noTrips: Explanation("the request has no trips", "give it at least one")
     case .tooManyTrips(let count):
       Explanation("one animation shows \(Storyboard.mostTrips) trips at most, not \(count)")
     case .option(let error): error.explanation(names)
     case .notAFont:
-      Explanation("the \(names.name("text.font")) file is no OpenType or TrueType font")
+      Explanation("the \(names.name("text.font")) file is not an OpenType or TrueType font")
     case .missingGlyph(let scalar, let text):
       Explanation(
         "the font has no glyph for \"\(scalar)\" (\(scalar.codePoint)) in \"\(text)\"",
@@ -55,7 +55,7 @@ extension StoryboardError: ExplainedError {
           + plain(Storyboard.mostPoints), "raise \(names.name("line.spacing"))")
     case .tooManyTicks(let count):
       Explanation(
-        "the animation would have \(plain(count.rounded())) ticks, more than "
+        "the animation would have \(plain(count.rounded())) steps of 1/30 s, more than "
           + plain(Storyboard.mostTicks),
         "raise \(names.name("time.pace.step")) or lower \(names.name("time.pace.duration"))")
     }
@@ -87,7 +87,9 @@ extension ColorBy {
     let missing = self == .altitude ? "altitudes" : "speeds and no times"
     let own = names.choice("line.colorBy", rawValue)
     return isRecorded
-      ? Explanation("\(own): the recording has no \(missing)")
+      ? Explanation(
+        "\(own): the recording has no \(missing)",
+        "\(names.choice("line.colorBy", "trip")) needs none")
       : Explanation(
         "\(own) needs a recorded flight",
         "lines between stops take \(names.choice("line.colorBy", "trip")) or leg")

@@ -6,7 +6,7 @@ extension StyleError: ExplainedError {
   /// The remedy; `nil` where the message says all.
   public var help: String? { explanation(.properties).help }
 
-  package func explanation(_ names: OptionNames) -> Explanation {
+  package func explanation(in file: String? = nil, _ names: OptionNames) -> Explanation {
     let key = path.isEmpty ? "the file" : path
     let explanation =
       switch reason {
@@ -28,17 +28,17 @@ extension StyleError: ExplainedError {
         Explanation(
           "\(key) has \(count) elements", "it takes \(allowed.lowerBound) to \(allowed.upperBound)")
       }
-    return explanation.at("line \(line)")
+    return explanation.at(line: line, of: file)
   }
 }
 
 extension MarkerFileError: ExplainedError {
   /// The fault, and where it lies.
-  public var message: String { explanation.message }
+  public var message: String { explanation(in: nil).message }
   /// The remedy; `nil` where the message says all.
-  public var help: String? { explanation.help }
+  public var help: String? { explanation(in: nil).help }
 
-  package var explanation: Explanation {
+  package func explanation(in file: String?) -> Explanation {
     let explanation =
       switch reason {
       case .malformed:
@@ -51,8 +51,10 @@ extension MarkerFileError: ExplainedError {
           "\(name) is not supported", "convert the drawing to plain paths with plain colors")
       case .badValue(let attribute): Explanation("the value of \(attribute) cannot be read")
       case .tooLarge: Explanation("the drawing has too many parts", "simplify it")
-      case .empty: Explanation("there is nothing to draw in this file")
+      case .empty:
+        Explanation(
+          "there is nothing to draw in this file", "draw shapes that have a fill or a stroke")
       }
-    return explanation.at("line \(line)")
+    return explanation.at(line: line, of: file)
   }
 }

@@ -1,3 +1,5 @@
+internal import FlightStyles
+
 #if canImport(Glibc)
   internal import Glibc
 #else
@@ -17,5 +19,9 @@ package func displayed(_ path: String) -> String { path == "-" ? "standard outpu
 
 extension ClosedRange<Double> {
   /// The range as a remedy.
-  var remedy: String { "it takes \(plain(lowerBound)) to \(plain(upperBound))" }
+  var remedy: String {
+    if lowerBound == upperBound { return "it must be \(plain(lowerBound))" }
+    if upperBound >= OptionError.unlimited { return "it must be at least \(plain(lowerBound))" }
+    return "it takes \(plain(lowerBound)) to \(plain(upperBound))"
+  }
 }

@@ -38,8 +38,8 @@ extension GIFAttempt {
   ///
   /// - Parameters:
   ///   - limit: The most bytes.
-  ///   - estimate: What it is at the smallest quality with the frames asked for.
-  ///   - asked: What was asked for.
+  ///   - estimate: The estimate at the smallest quality with the frames asked for.
+  ///   - asked: The attempt with the quality, frames and size asked for.
   func isHopeless(_ limit: Int, _ estimate: GIFEstimate, asked: GIFAttempt) -> Bool {
     leastBytes(estimate, asked: asked) * GIFAttempt.doubt > Double(limit)
   }

@@ -13,7 +13,8 @@ extension Output.Format {
       }
       return .file(
         .bytes { path, progress throws(FlightAnimError) in
-          try request.limitedGIF(to: limit, path: path, setting, progress: progress)
+          // A limit beyond any file's size is none, and can be counted on from.
+          try request.limitedGIF(to: min(limit, 1 << 60), path: path, setting, progress: progress)
         })
     })
 }

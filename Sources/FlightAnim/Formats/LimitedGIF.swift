@@ -6,12 +6,13 @@ internal import FlightStoryboards
 extension Request {
   /// Makes a GIF of at most so many bytes.
   ///
-  /// What it would be at the smallest quality is estimated first; ways that cannot be small enough by
+  /// Its size at the smallest quality is estimated first; ways that cannot be small enough by
   /// far are not tried, and a way that is tried ends where it is too large.
   ///
   /// - Parameters:
   ///   - path: The file's name, for errors.
-  ///   - progress: Called after each frame with the frames done and those there are.
+  ///   - progress: Called with the frames done and those that the first way has; later ways are
+  ///     scaled to it, and none counts again what one before it did.
   /// - Returns: The first of the ways to make it that is small enough, and what it gave up for that.
   /// - Throws: `.tooLarge` where none is.
   /// - Complexity: Keeps no more than `limit` bytes of it in memory.
@@ -23,6 +24,8 @@ extension Request {
       allowsResize: gifOptions.allowsResize)
     var film = try GIFFilm(self, attempts[0], setting, path: path)
     let estimate = try film.estimate(gifOptions.coding, setting, path: path)
+    let frames = film.count
+    var told = 0
     var hasRoom = true
     let lastTry = attempts.lastIndex { !$0.isHopeless(limit, estimate, asked: attempts[0]) }
     var counted: Int?
@@ -40,7 +43,13 @@ extension Request {
       }
       var sink = LimitedSink(limit: limit, countsOn: number == lastTry, setting: setting)
       try film.encode(
-        gifOptions.coding, attempt.quality, into: &sink, setting, path: path, progress)
+        gifOptions.coding, attempt.quality, into: &sink, setting, path: path
+      ) { done, all in
+        let done = done * frames / all
+        guard done > told else { return }
+        told = done
+        progress(done, frames)
+      }
       if !sink.isFull {
         return FinishedBytes(
           bytes: sink.bytes, reduction: number == 0 ? nil : film.reduction(to: attempt.quality))
@@ -81,6 +90,9 @@ private struct GIFFilm {
     } catch { throw .encoding(error, path: path) }
   }
 
+  /// The number of frames.
+  var count: Int { film.count }
+
   /// Returns true if these are an attempt's frames, too: only the coding differs.
   func shows(_ other: GIFAttempt) -> Bool {
     attempt.framesPerSecond == other.framesPerSecond && attempt.scale == other.scale
@@ -100,7 +112,7 @@ private struct GIFFilm {
   /// Makes the whole GIF, or as much of it as the sink takes.
   func encode(
     _ options: GIFCodec.Options, _ quality: GIFCodec.Quality, into sink: inout LimitedSink,
-    _ setting: RenderSetting, path: String, _ progress: RenderProgress
+    _ setting: RenderSetting, path: String, progress: RenderProgress
   ) throws(FlightAnimError) {
     var options = options
     options.quality = quality

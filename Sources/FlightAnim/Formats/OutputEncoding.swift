@@ -36,49 +36,68 @@ extension FileEncoding {
   /// Makes the file.
   ///
   /// - Parameter path: The file's name, for errors.
-  /// - Returns: The quality, rate and size that a GIF gave up to be small enough.
   /// - Throws: Also `.nothingWritten`: no format has empty files.
   func write<Sink: ByteSink>(
     _ stages: RenderStages, path: String, into sink: inout Sink, progress: RenderProgress
-  ) throws(FlightAnimError) -> Report.Reduction? {
-    var counted = WatchedSink(base: sink, setting: stages.setting)
-    defer { sink = counted.base }
-    var reduction: Report.Reduction?
+  ) throws(FlightAnimError) -> WrittenBytes {
+    var watched = WatchedSink(base: sink, setting: stages.setting)
+    defer { sink = watched.base }
     do throws(EncodingError) {
       switch self {
       case .frames(let codec):
         let film = try stages.film()
-        try codec.encode(film, into: &counted) { progress($0, film.count) }
-      case .scene(let encoder): try encoder.encode(stages.scene, into: &counted)
+        try codec.encode(film, into: &watched) { progress($0, film.count) }
+      case .scene(let encoder): try encoder.encode(stages.scene, into: &watched)
       case .bytes: break
       }
     } catch { throw stages.setting.error(error, path: path) }
     if case .bytes(let make) = self {
       let finished = try make(path, progress)
-      reduction = finished.reduction
-      do throws(SinkError) { try counted.write(finished.bytes) } catch {
+      watched.written.reduction = finished.reduction
+      do throws(SinkError) { try watched.write(finished.bytes) } catch {
         throw stages.setting.error(.sink(error), path: path)
       }
     }
-    if counted.count == 0 { throw .nothingWritten(path: path) }
-    return reduction
+    if watched.written.count == 0 { throw .nothingWritten(path: path) }
+    return watched.written
   }
 }
 
-/// Counts bytes on their way, and lets none pass when the time is up.
+/// The account of the bytes of an output.
+struct WrittenBytes {
+  /// The bytes, of a folder's files together.
+  private(set) var count = 0
+  /// The quality, rate and size that a GIF gave up to be small enough.
+  var reduction: Report.Reduction?
+  private var runningDigest: SHA256?
+
+  init(withDigest: Bool) { runningDigest = withDigest ? SHA256() : nil }
+
+  /// The digest of what was written, of a folder's files one after the other; empty where none was
+  /// asked for.
+  var digest: String { runningDigest?.hexadecimal ?? "" }
+
+  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    count += bytes.count
+    runningDigest?.update(bytes)
+  }
+}
+
+/// Takes note of bytes on their way, and lets none pass when the time is up.
 private struct WatchedSink<Base: ByteSink>: ByteSink {
   var base: Base
   let setting: RenderSetting
-  private(set) var count = 0
+  var written: WrittenBytes
 
   init(base: Base, setting: RenderSetting) {
     self.base = base
     self.setting = setting
+    written = WrittenBytes(withDigest: setting.makesDigests)
   }
 
   mutating func write(_ bytes: UnsafeRawBufferPointer) throws(SinkError) {
     if setting.mustStop { throw .stopped }
     try base.write(bytes)
-    count += bytes.count
+    written.add(bytes)
   }
 }

@@ -1,5 +1,4 @@
 public import FlightSVG
-package import FlightStoryboards
 
 /// Options of SVG alone.
 public struct SVGOptions: Hashable, Sendable {

@@ -8,18 +8,22 @@ extension Request {
   /// - Returns: Frames that are drawn when they are asked for.
   /// - Throws: `FlightAnimError`.
   /// - Complexity: Makes the scene and draws what never moves; no frame is drawn yet.
-  public func frames() throws(FlightAnimError) -> Frames {
+  public func frames() throws(FlightAnimError) -> Frames { try frames(RenderSetting()) }
+
+  func frames(_ setting: RenderSetting) throws(FlightAnimError) -> Frames {
     try checkValues()
-    let stages = try RenderStages(self, RenderSetting())
-    do throws(EncodingError) { return Frames(try stages.film()) } catch {
-      throw .encoding(error, path: "frames")
-    }
+    let stages = try RenderStages(self, setting)
+    try setting.checkTime(path: "the frames")
+    // Not the film of the stages: frames that somebody has do not end with the making of them.
+    do throws(EncodingError) {
+      return Frames(try Film(stages.scene, framesPerSecond: framesPerSecond))
+    } catch { throw .encoding(error, path: "the frames") }
   }
 
   /// The frames of an animation: any of them in any order from any thread, or one after the other.
   ///
   /// ```swift
-  /// let frames = try request.frames()
+  /// let frames = try await request.frames()
   /// let middle = try frames[frames.count / 2]
   /// for try await frame in frames { show(frame.pixels) }
   /// ```
@@ -76,9 +80,8 @@ extension Request.Frames: AsyncSequence {
       guard next < frames.count else { return nil }
       let index = next
       next += 1
-      return try await onOwnThread(CancellationFlag()) { [frames] () throws(FlightAnimError) in
-        try frames[index]
-      }
+      // No flag: a frame that was begun is drawn, and the next one finds the task canceled.
+      return try await onOwnThread { [frames] _ throws(FlightAnimError) in try frames[index] }
     }
   }
 

@@ -10,7 +10,8 @@ extension Request {
   /// Cancelling the task ends it at the next frame; the old files are then as they were.
   ///
   /// - Parameters:
-  ///   - workers: The number of threads that draw and code frames; the bytes do not depend on it.
+  ///   - workers: The number of threads that draw and code frames, at least 1; more than 1,024 count
+  ///     as 1,024. The bytes do not depend on it.
   ///   - progress: Called after each frame, on a thread of the renderer.
   /// - Throws: `CancellationError`, or else `FlightAnimError`.
   @discardableResult
@@ -25,7 +26,8 @@ extension Request {
   /// Makes an animated GIF in memory, in the background.
   ///
   /// - Parameters:
-  ///   - workers: The number of threads that draw and code frames; the bytes do not depend on it.
+  ///   - workers: The number of threads that draw and code frames, at least 1; more than 1,024 count
+  ///     as 1,024. The bytes do not depend on it.
   ///   - progress: Called after each frame, on a thread of the renderer.
   /// - Returns: The bytes of the file.
   /// - Throws: `CancellationError`, or else `FlightAnimError`.
@@ -64,31 +66,42 @@ extension Request {
     }
   }
 
+  /// Makes the scene in the background, and draws what never moves.
+  ///
+  /// - Returns: Frames that are drawn when they are asked for.
+  /// - Throws: `CancellationError`, or else `FlightAnimError`.
+  public func frames() async throws -> Frames {
+    try await inBackground(workers: 1) { setting throws(FlightAnimError) in try frames(setting) }
+  }
+
   private func inBackground<Value: Sendable>(
     workers: Int,
     _ work: @escaping @Sendable (RenderSetting) throws(FlightAnimError) -> Value
   ) async throws -> Value {
-    var setting = RenderSetting(workers: workers)
-    let flag = CancellationFlag()
-    setting.isCancelled = { flag.isUp }
-    return try await onOwnThread(flag) { [setting] () throws(FlightAnimError) in
-      try work(setting)
+    let setting = try RenderSetting(workers: workers)
+    return try await onOwnThread { flag throws(FlightAnimError) in
+      var setting = setting
+      setting.isCancelled = { flag.isUp }
+      return try work(setting)
     }
   }
 }
 
 /// Runs work on a thread of its own, while the task waits and its thread does other work.
 ///
-/// - Parameter flag: Goes up when the task is cancelled; the work looks at it.
-/// - Throws: `CancellationError` where the work gave up by the flag, else what it throws.
+/// - Parameter work: The work; it is given the flag that is raised when the task is canceled, and ends
+///   at once only if it looks at it.
+/// - Throws: `CancellationError` where the work ended because of the flag, else the error of the
+///   work.
 func onOwnThread<Value: Sendable>(
-  _ flag: CancellationFlag, _ work: @escaping @Sendable () throws(FlightAnimError) -> Value
+  _ work: @escaping @Sendable (CancellationFlag) throws(FlightAnimError) -> Value
 ) async throws -> Value {
   try Task.checkCancellation()
+  let flag = CancellationFlag()
   return try await withTaskCancellationHandler {
     try await withCheckedThrowingContinuation { continuation in
       startThread {
-        do throws(FlightAnimError) { continuation.resume(returning: try work()) } catch {
+        do throws(FlightAnimError) { continuation.resume(returning: try work(flag)) } catch {
           if error == .cancelled {
             continuation.resume(throwing: CancellationError())
           } else {

@@ -4,14 +4,15 @@ extension Request {
   /// Makes an animated GIF in memory.
   ///
   /// - Parameters:
-  ///   - workers: The number of threads that draw and code frames; the bytes do not depend on it.
+  ///   - workers: The number of threads that draw and code frames, at least 1; more than 1,024 count
+  ///     as 1,024. The bytes do not depend on it.
   ///   - progress: Called after each frame.
   /// - Returns: The bytes of the file.
   /// - Throws: `FlightAnimError`.
   public func gif(
     workers: Int = 1, progress: (Progress) -> Void = { _ in }
   ) throws(FlightAnimError) -> [UInt8] {
-    try bytes(of: .gif, RenderSetting(workers: workers), progress: progress)
+    try bytes(of: .gif, try RenderSetting(workers: workers), progress: progress)
   }
 
   /// Makes an animated SVG in memory.
@@ -33,23 +34,28 @@ extension Request {
 
   /// Makes a file of any format in memory.
   ///
+  /// - Parameters:
+  ///   - format: The format; one file, so not a folder of frames.
+  ///   - workers: The number of threads that draw and code frames, at least 1; more than 1,024 count
+  ///     as 1,024. The bytes do not depend on it.
   /// - Returns: The bytes of the file.
   /// - Throws: `FlightAnimError`; `.notOneFile` for a folder of frames.
   public func bytes(of format: Output.Format, workers: Int = 1) throws(FlightAnimError) -> [UInt8] {
-    try bytes(of: format, RenderSetting(workers: workers))
+    try bytes(of: format, try RenderSetting(workers: workers))
   }
 
   func bytes(
     of format: Output.Format, _ setting: RenderSetting, progress: (Progress) -> Void = { _ in }
   ) throws(FlightAnimError) -> [UInt8] {
     try checkValues(of: [format])
+    let name = "the \(format.name.uppercased())"
     let stages = try RenderStages(self, setting)
-    try setting.checkTime(path: format.name)
+    try setting.checkTime(path: name)
     guard case .file(let encoding) = format.encoding(stages) else {
       throw .notOneFile(format: format.name)
     }
     var sink = MemorySink()
-    _ = try encoding.write(stages, path: format.name, into: &sink) { done, total in
+    _ = try encoding.write(stages, path: name, into: &sink) { done, total in
       progress(Progress(output: 0, done: done, total: total))
     }
     return sink.bytes

@@ -6,6 +6,9 @@ public struct Output: Hashable, Sendable {
     case path(String)
     /// Standard output.
     case standardOutput
+
+    /// The path; `nil` for standard output.
+    package var path: String? { if case .path(let path) = self { path } else { nil } }
   }
 
   /// The format.
@@ -20,5 +23,5 @@ public struct Output: Hashable, Sendable {
   }
 
   /// The name for errors.
-  var path: String { if case .path(let path) = destination { path } else { "-" } }
+  var path: String { destination.path ?? "-" }
 }

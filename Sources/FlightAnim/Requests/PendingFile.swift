@@ -14,9 +14,9 @@ internal import FlightThreads
 struct PendingFile {
   let path: String
   private let target: Target
-  private let counter = CountingSink()
-  private let runningDigest: RunningDigest?
   private let setting: RenderSetting
+  /// The account of what ``write(_:progress:)`` wrote.
+  private(set) var written: WrittenBytes
 
   /// The output with its target.
   private enum Target {
@@ -30,7 +30,7 @@ struct PendingFile {
   /// - Throws: `.output`.
   init(_ output: Output, _ stages: RenderStages, frames: Int) throws(FlightAnimError) {
     setting = stages.setting
-    runningDigest = setting.makesDigests ? RunningDigest() : nil
+    written = WrittenBytes(withDigest: setting.makesDigests)
     path = output.path
     do throws(OutputError) {
       switch (output.format.encoding(stages), output.destination) {
@@ -50,13 +50,6 @@ struct PendingFile {
     } catch { throw .output(error) }
   }
 
-  var bytes: Int { counter.count }
-  /// The digest of what was written, of a folder's files one after the other; empty where none was
-  /// asked for.
-  var digest: String { runningDigest?.hexadecimal ?? "" }
-  /// The quality, rate and size that a GIF gave up to be small enough.
-  private(set) var reduction: Report.Reduction?
-
   /// Writes the output's bytes.
   ///
   /// - Throws: Also `.nothingWritten`: no format has empty files.
@@ -66,12 +59,12 @@ struct PendingFile {
     switch target {
     case .folder(let folder): try write(stages, into: folder, progress: progress)
     case .file(let encoding, let file):
-      var sink = FileSink(file: file, counter: counter, digest: runningDigest)
-      reduction = try encoding.write(stages, path: path, into: &sink, progress: progress)
+      var sink = file
+      written = try encoding.write(stages, path: path, into: &sink, progress: progress)
     }
   }
 
-  private func write(
+  private mutating func write(
     _ stages: RenderStages, into folder: FrameDirectory, progress: RenderProgress
   ) throws(FlightAnimError) {
     let film: Film
@@ -97,10 +90,7 @@ struct PendingFile {
           throw .output(error)
         }
         try setting.checkTime(path: path)
-        bytes.withUnsafeBytes {
-          counter.write($0)
-          runningDigest?.add($0)
-        }
+        bytes.withUnsafeBytes { written.add($0) }
         progress(start + number + 1, film.count)
       }
     }
@@ -125,27 +115,5 @@ struct PendingFile {
       case .folder(let folder): try folder.commit()
       }
     } catch { throw .output(error) }
-  }
-}
-
-/// The digest of an output, as far as it is written.
-private final class RunningDigest {
-  private var digest = SHA256()
-
-  var hexadecimal: String { digest.hexadecimal }
-
-  func add(_ bytes: UnsafeRawBufferPointer) { digest.update(bytes) }
-}
-
-/// Writes a file, and takes note of what is written.
-private struct FileSink: ByteSink {
-  let file: OutputFile
-  let counter: CountingSink
-  let digest: RunningDigest?
-
-  mutating func write(_ bytes: UnsafeRawBufferPointer) throws(SinkError) {
-    try file.write(bytes)
-    counter.write(bytes)
-    digest?.add(bytes)
   }
 }

@@ -1,16 +1,17 @@
 internal import FlightMaps
-package import FlightOptions
+internal import FlightOptions
 package import FlightStoryboards
 internal import FlightStyles
 
 extension Request {
-  /// The state of the writing of frames.
+  /// The state of the writing of frames. It never goes back: where a GIF is made anew to be small
+  /// enough, it stands still until as much of it is done as was before.
   public struct Progress: Hashable, Sendable {
     /// The output's number, from 0.
     public var output: Int
-    /// Frames done.
+    /// Frames done, as a part of `total`.
     public var done: Int
-    /// Frames in all.
+    /// Frames in all, at the frame rate asked for.
     public var total: Int
   }
 
@@ -20,22 +21,23 @@ extension Request {
   /// a failure leaves the old files as they were.
   ///
   /// - Parameters:
-  ///   - workers: How many threads draw and code frames; the bytes do not depend on it. Each holds
-  ///     a few frames in memory.
+  ///   - workers: The number of threads that draw and code frames, at least 1; more than 1,024 count
+  ///     as 1,024. The bytes do not depend on it.
+  ///     Each holds a few frames in memory.
   ///   - progress: Called after each frame.
   /// - Throws: `FlightAnimError`.
   @discardableResult
   public func render(
     workers: Int = 1, progress: (Progress) -> Void = { _ in }
   ) throws(FlightAnimError) -> Report {
-    try render(RenderSetting(workers: workers), progress: progress).report
+    try render(try RenderSetting(workers: workers), progress: progress).report
   }
 
   /// Makes all outputs, and the digest of each where the setting asks for it.
   func render(
     _ setting: RenderSetting, progress: (Progress) -> Void = { _ in }
   ) throws(FlightAnimError) -> (report: Report, digests: [String]) {
-    try checkValues(of: outputs.map(\.format))
+    try checkOutputs()
     let stages = try RenderStages(self, setting)
     try setting.checkTime(path: outputs.first?.path ?? "-")
     let playback = stages.storyboard.scene.playback
@@ -55,14 +57,14 @@ extension Request {
       try target.commit()
       files.append(
         Report.File(
-          format: output.format.name, path: target.path, bytes: target.bytes,
-          reduced: target.reduction))
+          format: output.format.name, path: target.path, bytes: target.written.count,
+          reduced: target.written.reduction))
     }
     return (
       Report(
         stages.storyboard, timing, framesPerSecond: framesPerSecond, recordings: recordings,
         files: files),
-      pending.map(\.digest)
+      pending.map(\.written.digest)
     )
   }
 
@@ -77,11 +79,11 @@ extension Request {
   func storyboard(sharing maps: SharedMaps?) throws(FlightAnimError) -> Storyboard {
     do throws(StoryboardError) {
       return try Storyboard(
-        trips, options: heldOptions, darkTheme: svgOptions.darkTheme, sharing: maps)
+        trips, options: optionsWithLastFrame, darkTheme: svgOptions.darkTheme, sharing: maps)
     } catch { throw .storyboard(error) }
   }
 
-  var heldOptions: StoryboardOptions {
+  var optionsWithLastFrame: StoryboardOptions {
     var options = self.options
     // The last picture is shown for a frame's time at least, in every format alike.
     if options.time.lastHold >= 0 {

@@ -1,6 +1,8 @@
 internal import FlightGraphics
 internal import FlightMaps
+internal import FlightOrdering
 internal import FlightRaster
+internal import FlightStyles
 
 /// The means and limits of a render, beyond its request.
 struct RenderSetting: Sendable {
@@ -27,7 +29,14 @@ struct RenderSetting: Sendable {
   init() {}
 
   /// Creates a setting with so many threads, within reason.
-  init(workers: Int) { self.workers = min(max(1, workers), RenderSetting.mostWorkers) }
+  ///
+  /// - Throws: `.option` for fewer than one.
+  init(workers: Int) throws(FlightAnimError) {
+    do throws(OptionError) {
+      try OptionError.check(Double(workers), "workers", 1...OptionError.unlimited)
+    } catch { throw .option(error) }
+    self.workers = min(workers, RenderSetting.mostWorkers)
+  }
 
   /// More threads than any machine has processors only take memory.
   private static let mostWorkers = 1024

@@ -7,6 +7,7 @@ internal import FlightRoutes
 internal import FlightScene
 internal import FlightStoryboards
 internal import FlightStyles
+internal import FlightTextFormats
 
 extension Report {
   init(
@@ -14,7 +15,7 @@ extension Report {
     recordings: [RecordingTally], files: [File]
   ) {
     func millimeters(_ distance: Distance) -> Distance {
-      .meters((distance.meters * 1000).rounded() / 1000)
+      .meters(distance.meters.inThousandths)
     }
     let trips = zip(zip(storyboard.trips, storyboard.lines), storyboard.clocks).map { told, clock in
       let (trip, line) = told
@@ -29,10 +30,10 @@ extension Report {
             isOnlyShortest: trip.legs[index].isUnique)
         },
         distance: millimeters(trip.length),
-        recordedTime: trip.recordedSeconds.map { ($0 * 1000).rounded() / 1000 },
+        recordedTime: trip.recordedSeconds?.inThousandths,
         points: line.legs.reduce(1) { $0 + $1.points.count - 1 },
-        start: (clock.start * 1000).rounded() / 1000,
-        duration: (clock.timeline.duration * 1000).rounded() / 1000)
+        start: clock.start.inThousandths,
+        duration: clock.timeline.duration.inThousandths)
     }
     let told = storyboard.comparedWay == nil ? trips.count : 1
     let distance = storyboard.trips.prefix(told).reduce(Distance.meters(0)) { $0 + $1.length }
@@ -40,7 +41,7 @@ extension Report {
       let (own, other) = (storyboard.trips[0].length, storyboard.trips[1].length)
       return Comparison(
         label: label, distance: millimeters(other),
-        distanceRatio: (other.meters / own.meters * 1000).rounded() / 1000,
+        distanceRatio: (other.meters / own.meters).inThousandths,
         recordedTime: trips[1].recordedTime)
     }
     self.init(
@@ -48,7 +49,7 @@ extension Report {
       trips: trips, comparison: comparison, distance: millimeters(distance),
       points: trips.prefix(told).reduce(0) { $0 + $1.points },
       frames: timing.count, framesPerSecond: framesPerSecond,
-      duration: (timing.duration * 1000).rounded() / 1000,
+      duration: timing.duration.inThousandths,
       width: storyboard.scene.size.width, height: storyboard.scene.size.height,
       projection: storyboard.projection.rawValue, camera: storyboard.camera.rawValue,
       background: storyboard.backdrop.rawValue,

@@ -5,11 +5,21 @@ internal import FlightStyles
 extension Request {
   /// Checks all that can be checked without drawing anything.
   ///
-  /// - Throws: `.option` or `.storyboard`, as `render(workers:progress:)` would.
+  /// - Throws: `.option`, `.sameDestination` or `.storyboard`, as `render(workers:progress:)` would.
   public func check() throws(FlightAnimError) {
-    try checkValues(of: outputs.map(\.format))
-    do throws(StoryboardError) { try Storyboard.check(trips, options: heldOptions) } catch {
+    try checkOutputs()
+    do throws(StoryboardError) { try Storyboard.check(trips, options: optionsWithLastFrame) } catch
+    {
       throw .storyboard(error)
+    }
+  }
+
+  /// Checks the outputs and every number that the storyboard does not check.
+  func checkOutputs() throws(FlightAnimError) {
+    try checkValues(of: outputs.map(\.format))
+    var taken: Set<Output.Destination> = []
+    for output in outputs where !taken.insert(output.destination).inserted {
+      throw .sameDestination(path: output.path)
     }
   }
 
@@ -18,7 +28,7 @@ extension Request {
     do throws(OptionError) {
       try OptionError.check(framesPerSecond, "framesPerSecond", 1...50)
       for moment in formats.compactMap(\.moment) {
-        try OptionError.check(moment, "outputs.png", 0...1)
+        try OptionError.check(moment, "moment", 0...1)
       }
       try gifOptions.check()
       try options.theme.check()
@@ -33,7 +43,8 @@ extension GIFOptions {
       try OptionError.check(Double(maximumColors), "gifOptions.maximumColors", 2...256)
     }
     if let maximumBytes {
-      try OptionError.check(Double(maximumBytes), "gifOptions.maximumBytes", 1...1e15)
+      try OptionError.check(
+        Double(maximumBytes), "gifOptions.maximumBytes", 1...OptionError.unlimited)
     }
   }
 }

@@ -57,7 +57,7 @@ public struct WebEmbedding: Hashable, Sendable {
     }
   }
 
-  /// Who is shown the still; it has no colors for dark pages.
+  /// The readers who are shown the still, as a media query; it has no colors for dark pages.
   private var stillMedia: String {
     "(prefers-reduced-motion: reduce)"
       + (isForDarkPages ? " and (prefers-color-scheme: light)" : "")
@@ -92,7 +92,7 @@ extension Request {
   ) throws(FlightAnimError) -> WebEmbedding {
     func file(_ role: Output.Format.PageRole) -> String? {
       for output in outputs where output.format.pageRole == role {
-        if case .path(let path) = output.destination { return path.reference(from: page) }
+        if let path = output.destination.path { return path.reference(from: page) }
       }
       return nil
     }
@@ -117,7 +117,7 @@ extension Request {
 }
 
 extension Playback {
-  /// What moves for longer than this needs a way to stop it (WCAG 2.2, 2.2.2), in seconds.
+  /// The longest motion that needs no way to stop it (WCAG 2.2, 2.2.2), in seconds.
   private static let longestMotion = 5.0
 
   /// True if it moves for so long.

@@ -1,9 +1,10 @@
 internal import FlightSVG
+internal import FlightTextFormats
 
 extension WebEmbedding {
   /// A whole page with the picture as a figure.
   ///
-  /// What moves for more than five seconds has a button that stops it; readers who asked for less
+  /// An animation of more than five seconds has a button that pauses it; readers who asked for less
   /// motion see the finished trip. The page fetches nothing but the files written beside it.
   public var page: String {
     """
@@ -44,8 +45,8 @@ extension WebEmbedding {
       ? "<div id=\"moving\">\(snippet(.picture).dropLast())</div>" : snippet(.picture)
   }
 
-  /// What takes its place where it cannot be stopped itself, as in an `<img>`: the still, or else the
-  /// drawing, which has all colors that there are.
+  /// The replacement where the animation cannot be paused itself, as in an `<img>`: the still, or
+  /// else the drawing, which has all colors that there are.
   private var standing: String {
     guard rest != nil, source != nil else { return "" }
     let picture =
@@ -70,7 +71,7 @@ extension WebEmbedding {
   private var button: String {
     guard let rest else { return "" }
     return """
-      <p><button id="pause" type="button" aria-pressed="false" data-rest="\((rest * 1000).rounded() / 1000)" hidden>\
+      <p><button id="pause" type="button" aria-pressed="false" data-rest="\(rest.inThousandths)" hidden>\
       Pause the animation</button></p>
       <script>\(WebEmbedding.pauseScript)</script>
 

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import FlightAnim
-internal import FlightGraphics
 internal import FlightMaps
+internal import FlightTextFormats
 
 /// The options of highlighted countries.
 struct CountryArguments: ParsableArguments {
@@ -36,12 +36,8 @@ struct CountryArguments: ParsableArguments {
   /// - Returns: Notes for the user.
   func apply(to options: inout StoryboardOptions) throws(Failure) -> [String] {
     if let highlightColor {
-      guard let color = Color(hex: highlightColor) else {
-        throw Failure(
-          .usage,
-          "--highlight-color \(highlightColor) is not a color; write #rrggbb, like #f0b75a")
-      }
-      options.countries.highlightColor = color
+      options.countries.highlightColor = try color(
+        highlightColor, of: "highlight-color", like: "#f0b75a")
     }
     if let flagOpacity {
       options.countries.flagOpacity = try number(flagOpacity, of: "flag-opacity")
@@ -87,8 +83,7 @@ struct CountryArguments: ParsableArguments {
   }
 
   private func country(_ name: String, of option: String) throws(Failure) -> Country {
-    let trimmed = String(
-      name.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    let trimmed = name.trimmed
     if let country = CountryDirectory.embedded.match(trimmed) { return country }
     let near = CountryDirectory.embedded.suggestions(for: trimmed)
     let hint =

@@ -17,9 +17,12 @@ private func readUnshared(_ path: String, limit: Int) throws(Failure) -> [UInt8]
   func failed(_ code: Int32) -> Failure {
     Failure(.noInput, "cannot read \(path): \(reason(code))")
   }
+  // The system would open what stands before it.
+  if path.utf8.contains(0) { throw Failure(.usage, "a file name cannot contain a NUL byte") }
   let file = open(path, O_RDONLY | O_CLOEXEC)
   guard file >= 0 else { throw failed(errno) }
   defer { close(file) }
+  InputFiles.noteOpened(file, path)
   var bytes: [UInt8] = []
   var chunk = [UInt8](repeating: 0, count: 1 << 16)
   while true {

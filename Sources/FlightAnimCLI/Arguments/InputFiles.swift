@@ -1,13 +1,15 @@
 internal import FlightAnim
 internal import Synchronization
 
-/// The input files of many rows: those that rows share are read once, and it is known what a row
-/// has read.
+/// The input files of a picture or of many rows: none of them is written over. Those that rows
+/// share are read once, and it is known what a row has read.
 final class InputFiles: Sendable {
   private struct State {
     var files: [String: (bytes: [UInt8], digest: String)] = [:]
     /// The bytes of them all.
     var size = 0
+    /// All files that were opened, and the path of each.
+    var opened: [FileIdentity: String] = [:]
   }
 
   /// Fonts, markers and overlays of whole tables; a table of recordings has a file for each row,
@@ -19,14 +21,39 @@ final class InputFiles: Sendable {
   /// The files that one row reads.
   private final class Reading: Sendable {
     let files: InputFiles
+    /// True if somebody asks for paths and digests.
+    let isNoting: Bool
     /// Paths and digests.
     let notes = Mutex<[String]>([])
 
-    init(_ files: InputFiles) { self.files = files }
+    init(_ files: InputFiles, isNoting: Bool) {
+      self.files = files
+      self.isNoting = isNoting
+    }
   }
 
   /// The row that is being read, if one is.
   @TaskLocal private static var reading: Reading?
+
+  /// Reads a picture's arguments, and remembers the files that they name.
+  func watching<Value>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+    let result = InputFiles.$reading.withValue(Reading(self, isNoting: false)) {
+      Result { () throws(Failure) in try body() }
+    }
+    return try result.get()
+  }
+
+  /// Takes note of a file that was opened for reading.
+  static func noteOpened(_ descriptor: Int32, _ path: String) {
+    guard let reading, let file = FileIdentity(descriptor: descriptor) else { return }
+    reading.files.state.withLock { $0.opened[file] = path }
+  }
+
+  /// The input file that writing to a path would replace; `nil` if none is lost.
+  func input(lostBy output: String) -> String? {
+    guard let file = FileIdentity(path: output) else { return nil }
+    return state.withLock { $0.opened[file] }
+  }
 
   /// Reads a row.
   ///
@@ -34,7 +61,7 @@ final class InputFiles: Sendable {
   func noting<Value>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> (value: Value, digests: [String]) {
-    let reading = Reading(self)
+    let reading = Reading(self, isNoting: true)
     let result = InputFiles.$reading.withValue(reading) {
       Result { () throws(Failure) in try body() }
     }
@@ -45,7 +72,7 @@ final class InputFiles: Sendable {
   static func bytes(
     of path: String, reading read: () throws(Failure) -> [UInt8]
   ) throws(Failure) -> [UInt8] {
-    guard let reading else { return try read() }
+    guard let reading, reading.isNoting else { return try read() }
     let file = try reading.files.file(path, reading: read)
     reading.notes.withLock { $0.append("\(path) \(file.digest)") }
     return file.bytes
@@ -65,5 +92,20 @@ final class InputFiles: Sendable {
       state.size += bytes.count
     }
     return file
+  }
+}
+
+extension InputFiles {
+  /// Refuses outputs that would take the place of an input.
+  ///
+  /// - Parameter folder: The folder that the outputs' paths begin in; `nil` for the current one.
+  func check(_ outputs: [Output], in folder: String? = nil) throws(Failure) {
+    for output in outputs {
+      guard case .path(let name) = output.destination,
+        let input = input(lostBy: folder.map { "\($0)/\(name)" } ?? name)
+      else { continue }
+      throw Failure(
+        .usage, "\(name) would overwrite the input file \(input); give the output another name")
+    }
   }
 }

@@ -53,17 +53,12 @@ struct MapArguments: ParsableArguments {
           "--fit \(fit) is not an area; write route, world, or south,west,north,east in "
             + "degrees, like 35,-10,60,30")
       }
+      guard south < north else {
+        throw Failure(
+          .usage,
+          "--fit \(fit): north (\(plain(north))) must be greater than south (\(plain(south)))")
+      }
       return .bounds(south: south, west: west, north: north, east: east)
     }
   }
-}
-
-/// Reads a part of the world, `south,west,north,east`; its range is checked where it is used.
-func bounds(_ text: String) -> (south: Double, west: Double, north: Double, east: Double)? {
-  let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
-    .map { number(String($0)) }
-  guard numbers.count == 4, let south = numbers[0], let west = numbers[1], let north = numbers[2],
-    let east = numbers[3]
-  else { return nil }
-  return (south, west, north, east)
 }

@@ -15,7 +15,7 @@ enum MarkerFile {
     guard name.lowercased().hasSuffix(".svg") else { return nil }
     let bytes = try readFile(name, limit: limit)
     do throws(MarkerFileError) { return try MarkerArt(svg: bytes) } catch {
-      throw Failure(.badInput, "\(name), \(error.explanation.text)")
+      throw Failure(.badInput, error.explanation(in: name).text)
     }
   }
 }

@@ -38,8 +38,7 @@ struct OutputArguments: ParsableArguments {
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
-      "Write the format that the file name ends in: .gif, .svg, .svgz, .html, .png, .csv or "
-        + ".geojson.",
+      "Write the format that the file name ends in: \(Output.Format.endings).",
       valueName: "file"), completion: .file())
   var output: [String] = []
 
@@ -108,21 +107,17 @@ struct OutputArguments: ParsableArguments {
 
   private func format(_ file: String, _ moment: Double) throws(Failure) -> Output.Format {
     guard let format = Output.Format.named(byEndingOf: file, at: moment) else {
-      let endings = Output.Format.all.compactMap(\.fileExtensions.first).map { ".\($0)" }
       throw Failure(
-        .usage,
-        "-o \(file): the file name must end in \(endings.dropLast().joined(separator: ", ")) or "
-          + (endings.last ?? ""))
+        .usage, "-o \(file): the file name must end in \(Output.Format.endings)")
     }
     return format
   }
 }
 
-/// Reads a number as people write it; `nil` for anything else, hexadecimal included.
-func number(_ text: String) -> Double? {
-  let digits = text.drop { $0 == " " }
-  guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }) else {
-    return nil
+extension Output.Format {
+  /// The endings of file names, as a list for people: `.gif, .svg or .png`.
+  fileprivate static var endings: String {
+    let endings = all.compactMap(\.fileExtensions.first).map { ".\($0)" }
+    return endings.dropLast().joined(separator: ", ") + " or \(endings.last ?? "")"
   }
-  return Double(digits)
 }

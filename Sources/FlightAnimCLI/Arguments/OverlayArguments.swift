@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import FlightAnim
-internal import FlightGraphics
 
 /// The options of GeoJSON overlays.
 struct OverlayArguments: ParsableArguments {
@@ -31,7 +30,7 @@ struct OverlayArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "With --overlay-draw, close a line whose ends are nearer than this.", valueName: "km"))
-  var overlayClose = "10"
+  var overlayClose = plain(Overlay.defaultClosing.kilometers)
 
   /// The most bytes of an overlay.
   private static let largestFile = 128 << 20
@@ -51,9 +50,6 @@ struct OverlayArguments: ParsableArguments {
       overlay.map { ($0, Overlay.Appearance.standing) }
       + overlayDraw.map { ($0, .drawn(closing: closing)) }
     for (name, appearance) in files {
-      if name.utf8.contains(0) {
-        throw Failure(.usage, "--overlay: a file name cannot contain a NUL byte")
-      }
       let bytes = try readFile(name, limit: OverlayArguments.largestFile)
       var overlay: Overlay
       do throws(TrackReadError) {
@@ -69,13 +65,5 @@ struct OverlayArguments: ParsableArguments {
       options.map.overlays.append(overlay)
     }
     return notes
-  }
-
-  private func color(_ text: String?, of option: String) throws(Failure) -> Color? {
-    guard let text else { return nil }
-    guard let color = Color(hex: text) else {
-      throw Failure(.usage, "--\(option) \(text) is not a color; write #rrggbb, like #d6432f")
-    }
-    return color
   }
 }

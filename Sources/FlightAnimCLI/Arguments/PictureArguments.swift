@@ -164,12 +164,4 @@ struct PictureArguments: ParsableArguments {
     }
     return size
   }
-
-  private func color(_ text: String?, of option: String) throws(Failure) -> Color? {
-    guard let text else { return nil }
-    guard let color = Color(hex: text) else {
-      throw Failure(.usage, "--\(option) \(text) is not a color; write #rrggbb, like #d6432f")
-    }
-    return color
-  }
 }

@@ -18,6 +18,6 @@ enum StyleArgument {
 
 extension Failure {
   init(_ error: StyleError, in path: String) {
-    self.init(.badInput, "\(path), \(error.explanation(.commandLine).text)")
+    self.init(.badInput, error.explanation(in: path, .commandLine).text)
   }
 }

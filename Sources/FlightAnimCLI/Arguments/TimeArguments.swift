@@ -37,7 +37,8 @@ struct TimeArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Minimum duration of a leg. (default: half of an equal share)", valueName: "seconds"))
+      "Minimum duration of a leg. (default: half the duration divided by the number of legs)",
+      valueName: "seconds"))
   var minLeg: String?
 
   @Option(
@@ -80,12 +81,12 @@ struct TimeArguments: ParsableArguments {
       }
       request.options.time.repetition = .times(count)
     }
-    if holdFirst == nil && holdLast == nil { letBreathe(&request) }
+    if holdFirst == nil && holdLast == nil { splitFinalHold(&request) }
   }
 
   /// Splits the final pause between both ends of a loop, so that the marker, which has just
   /// jumped back is seen at rest before it starts.
-  private func letBreathe(_ request: inout Request) {
+  private func splitFinalHold(_ request: inout Request) {
     // The last picture is shown for a frame's time at least.
     guard request.options.time.easing == .ease, request.options.time.repetition != .times(1),
       step == nil,
@@ -93,26 +94,4 @@ struct TimeArguments: ParsableArguments {
     else { return }
     (request.options.time.firstHold, request.options.time.lastHold) = (0.3, 0.7)
   }
-}
-
-/// Reads the number of an option; its range is checked where it is used.
-func number(_ text: String, of option: String) throws(Failure) -> Double {
-  guard let value = number(text) else {
-    throw Failure(.usage, "--\(option) \(text) is not a number; write digits, like 2.5")
-  }
-  return value
-}
-
-/// Reads one of the words that an option takes.
-///
-/// - Parameter other: Another kind of value the option takes, for the error.
-func choice<Choice: RawRepresentable<String> & CaseIterable>(
-  _ text: String, of option: String, orElse other: String? = nil
-) throws(Failure) -> Choice {
-  guard let choice = Choice(rawValue: text) else {
-    let words = (Choice.allCases.map(\.rawValue) + (other.map { ["or \($0)"] } ?? []))
-      .joined(separator: ", ")
-    throw Failure(.usage, "--\(option) \(text) is not known; it takes \(words)")
-  }
-  return choice
 }

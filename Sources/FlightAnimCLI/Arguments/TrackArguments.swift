@@ -76,9 +76,6 @@ struct TrackArguments: ParsableArguments {
     let options = try readingOptions()
     var files: [RecordedRoute.File] = []
     for name in names {
-      if name.utf8.contains(0) {
-        throw Failure(.usage, "--track: a file name cannot contain a NUL byte")
-      }
       files.append(
         RecordedRoute.File(
           name: name, bytes: try readFile(name, limit: TrackArguments.largestFile)))
@@ -190,7 +187,7 @@ extension RecordedRoute.Note {
       return "\(count(number, "connection")) between recordings that do not meet, "
         + "\(Int(length.kilometers.rounded())) km together, dashed"
     case .cancelled(let file, let flights):
-      return "\(file): left out \(count(flights, "cancelled flight"))"
+      return "\(file): left out \(count(flights, "canceled flight"))"
     case .flights(let flights, let connections):
       return "\(count(flights, "flight")) in one trip"
         + (connections > 0
@@ -203,7 +200,7 @@ extension Failure {
   init(_ error: RecordedRouteError) {
     let code =
       switch error.reason {
-      case .logAmongFiles: ExitCode.usage
+      case .logAmongFiles, .noFiles: ExitCode.usage
       case .route(let error) where !error.isOfFile: ExitCode(error)
       case .reading, .severalAircraft, .noFlights, .route: ExitCode.badInput
       }

@@ -81,11 +81,11 @@ extension Failure {
   /// The faults of a table, a line each.
   init(_ faults: [RouteTable.Fault], rows: Int, in file: String) {
     // Whoever has more of them than this has the wrong file, or one slip in every row.
-    let shown = faults.prefix(20).map { "\(file), line \($0.line): \($0.text)" }
+    let shown = faults.prefix(20).map { "\(file):\($0.line): \($0.text)" }
     let more = faults.count > shown.count ? ["… and \(faults.count - shown.count) more"] : []
     self.init(
       .badInput,
-      "\(file): \(count(rows, "row")) cannot be used; mend \(rows == 1 ? "it" : "them"), or skip "
+      "\(file): \(count(rows, "row")) cannot be used; fix \(rows == 1 ? "it" : "them"), or skip "
         + "\(rows == 1 ? "it" : "them") with --lenient")
     details = shown + more
   }

@@ -8,9 +8,7 @@ extension BatchCommand {
     var lines: [String] = []
     var waiting: [Batch.Row] = []
     for (index, row) in batch.rows.enumerated() {
-      let files = row.outputs.compactMap { output -> String? in
-        if case .path(let name) = output.destination { name } else { nil }
-      }
+      let files = row.outputs.compactMap(\.destination.path)
       if done[index] == nil { waiting.append(row) }
       let status = done[index] == nil ? "render" : "unchanged"
       if json {
@@ -40,12 +38,24 @@ extension BatchCommand {
     } else {
       lines.append(
         "\(count(waiting.count, "row")) to render, \(batch.rows.count - waiting.count) unchanged, "
-          + "\(log.invalid) invalid; about \(BatchProgress.duration(estimate.seconds)) and "
-          + "\(decimal(Double(estimate.bytes) / 1e6)) MB")
+          + "\(log.invalid) invalid"
+          + (waiting.isEmpty
+            ? "" : "; \(text(estimate.seconds)) and \(megabytes(Double(estimate.bytes)))"))
     }
     try printLines(lines)
     if log.invalid > 0 {
       throw Failure(.partial, "\(count(log.invalid, "row")) cannot be used; see above")
     }
+  }
+
+  /// An estimated duration.
+  private func text(_ seconds: Double) -> String {
+    (seconds.rounded() < 1 ? "" : "about ") + BatchProgress.duration(seconds)
+  }
+
+  /// An estimated size.
+  private func megabytes(_ bytes: Double) -> String {
+    let number = decimal(bytes / 1e6)
+    return number == "0.0" ? "less than 0.1 MB" : "about \(number) MB"
   }
 }

@@ -70,7 +70,7 @@ struct BatchProgress: Sendable {
 
   /// A duration for people.
   static func duration(_ seconds: Double) -> String {
-    let whole = seconds.isFinite && seconds < 1e9 ? Int(seconds.rounded()) : 0
+    let whole = (0..<1e9).contains(seconds) ? Int(seconds.rounded()) : 0
     switch whole {
     case ..<1: return "less than a second"
     case ..<100: return "\(whole) s"
@@ -78,10 +78,4 @@ struct BatchProgress: Sendable {
     default: return "\(whole / 3600) h \(whole % 3600 / 60) min"
     }
   }
-}
-
-/// A number with one decimal.
-func decimal(_ value: Double) -> String {
-  let tenths = value < 1e15 ? Int((value * 10).rounded()) : 0
-  return "\(tenths / 10).\(tenths % 10)"
 }

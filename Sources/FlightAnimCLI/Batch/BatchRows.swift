@@ -25,13 +25,16 @@ final class BatchRows: Sendable {
   /// The defaults from the command line; a cell overrides them.
   let defaults: [Manifest.Cell]
   let template: NameTemplate
-  private let inputs = InputFiles()
+  private let inputs: InputFiles
   private let parser = RowParser()
 
-  init(columns: BatchColumns, defaults: [Manifest.Cell], template: NameTemplate) {
+  init(
+    columns: BatchColumns, defaults: [Manifest.Cell], template: NameTemplate, inputs: InputFiles
+  ) {
     self.columns = columns
     self.defaults = defaults
     self.template = template
+    self.inputs = inputs
   }
 
   /// Rows as pictures, in order.
@@ -242,12 +245,5 @@ extension BatchRows {
     case "false", "no", "0": false
     default: nil
     }
-  }
-}
-
-extension Output.Destination {
-  fileprivate var path: String? {
-    if case .path(let path) = self { return path }
-    return nil
   }
 }

@@ -9,12 +9,12 @@ struct FailureLists {
 
   /// The name of the list of a table, or of a part of one.
   static func name(for format: Manifest.Format, _ shard: Batch.Shard?) -> String {
-    "failures" + (shard.map { "-" + $0.name } ?? "") + (format == .csv ? ".csv" : ".jsonl")
+    ShardedName.failures(format).name(for: shard)
   }
 
   /// The names of the lists of parts.
   var parts: [String] {
-    OutputFolder(existing: folder)?.names.filter(PictureName.isListOfPart) ?? []
+    OutputFolder(existing: folder)?.names.filter(ShardedName.isListOfPart) ?? []
   }
 
   /// A list; `nil` where none is, or something else has its name.
@@ -36,13 +36,10 @@ struct FailureLists {
   ///
   /// - Returns: Its path.
   func write(_ text: [UInt8], to name: String) throws(Failure) -> String {
-    do throws(OutputError) {
-      var file = try OutputFile(folder + "/" + name, followsLinks: false)
-      do throws(SinkError) { try file.write(text) } catch {
-        throw OutputError(path: file.path, writing: error)
-      }
-      try file.commit()
-      return file.path
-    } catch { throw Failure(FlightAnimError.output(error)) }
+    let path = folder + "/" + name
+    do throws(OutputError) { try OutputFile.write(text, to: path, followsLinks: false) } catch {
+      throw Failure(FlightAnimError.output(error))
+    }
+    return path
   }
 }

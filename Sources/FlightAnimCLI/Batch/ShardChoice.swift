@@ -56,8 +56,9 @@ struct ShardChoice {
     // An array of other numbers is most likely a few tasks of a larger one, run again: to take them
     // for the whole would leave each with too much to do.
     guard let id = Int(task), let count = number("COUNT"), let first = number("MIN"),
-      let last = number("MAX"), first == 0 || first == 1, last - first == count - 1,
-      let shard = Batch.Shard(id - first + 1, of: count)
+      let last = number("MAX"), first == 0 || first == 1,
+      (1...Batch.Shard.most).contains(count), last == first + count - 1,
+      (first...last).contains(id), let shard = Batch.Shard(id - first + 1, of: count)
     else {
       throw Failure(
         .usage,
@@ -72,7 +73,7 @@ struct ShardChoice {
     _ index: String, _ variable: (String) -> String?
   ) throws(Failure) -> Batch.Shard {
     guard let index = Int(index), let count = variable("JOB_COMPLETION_COUNT").flatMap({ Int($0) }),
-      index < Batch.Shard.most, let shard = Batch.Shard(index + 1, of: count)
+      (0..<Batch.Shard.most).contains(index), let shard = Batch.Shard(index + 1, of: count)
     else {
       throw Failure(
         .usage,

@@ -28,7 +28,7 @@ struct BatchCommand: ParsableCommand {
 
       Only one batch may use a folder at a time, except for the parts of one table: with --shard \
       K/N, several processes or machines share it. Rows are assigned by hash. When all parts are \
-      done, 'flightanim batch merge' checks that every row is done.
+      done, 'flightanim batch-merge' checks that every row is done.
 
       EXAMPLES
         flightanim batch routes.csv --out pictures
@@ -89,8 +89,8 @@ struct BatchCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Render one of N parts of the table, 1/8 to 8/8 (default in a Slurm job array or Kubernetes "
-        + "Indexed Job: the part of this task).", valueName: "K/N"))
+      "Render part K of N, such as 1/8 (default in a Slurm job array or Kubernetes Indexed Job: the "
+        + "part of this task).", valueName: "K/N"))
   var shard: String?
 
   @Flag(help: "Render the whole table even in such a job.") var noShard = false
@@ -103,18 +103,22 @@ struct BatchCommand: ParsableCommand {
   func run() throws {
     let policy = try policy()
     let part = try part()
-    let table = try table()
+    let inputs = InputFiles()
+    let table = try inputs.watching { () throws(Failure) in try self.table() }
     try checkManifestIsKept(table, part)
     let columns = try BatchColumns()
     let template = try template(columns, table)
-    let rows = BatchRows(columns: columns, defaults: try cells(columns), template: template)
+    let rows = BatchRows(
+      columns: columns, defaults: try cells(columns), template: template, inputs: inputs)
     try checkColumns(table, columns)
 
     var valid: [(row: Manifest.Row, picture: Batch.Row)] = []
     var problems: [BatchRows.Problem] = []
     for (row, picture) in zip(table.rows, rows.pictures(of: table.rows, policy.workers)) {
       do throws(Failure) {
-        valid.append((row, try picture.get()))
+        let picture = try picture.get()
+        try inputs.check(picture.outputs, in: folder)
+        valid.append((row, picture))
       } catch {
         problems.append(BatchRows.Problem(row: row, failure: error))
       }
@@ -296,8 +300,9 @@ extension BatchCommand {
   /// Gathers options of `render` among the arguments of `batch`: `--theme night` becomes
   /// `--default=theme=night`.
   static func withDefaultsGathered(_ arguments: [String]) throws(Failure) -> [String] {
+    if arguments.starts(with: ["help", "batch", "merge"]) { return ["help", "batch-merge"] }
     guard arguments.first == "batch" else { return arguments }
-    // A table of that name is ./merge.
+    // Two words are as good as one; a table of that name is ./merge.
     if arguments.dropFirst().first == "merge" { return ["batch-merge"] + arguments.dropFirst(2) }
     let columns = try BatchColumns()
     var result: [String] = []
@@ -341,6 +346,3 @@ extension BatchCommand {
     return cells
   }
 }
-
-/// `1 row`, `2 rows`.
-func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

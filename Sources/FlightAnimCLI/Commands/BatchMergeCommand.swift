@@ -2,12 +2,12 @@ internal import ArgumentParser
 internal import FlightAnim
 internal import FlightTextFormats
 
-/// `flightanim batch merge FOLDER…`.
+/// `flightanim batch-merge FOLDER…`.
 struct BatchMergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch-merge",
     abstract: "Check that the parts of a batch did every row, and merge their journals.",
-    usage: "flightanim batch merge <folder> ... [--out <folder>] [--check] [--quiet] [--json]",
+    usage: "flightanim batch-merge <folder> ... [--out <folder>] [--check] [--quiet] [--json]",
     discussion: """
       Each FOLDER is the --out folder of one or more parts (--shard) of a 'flightanim batch'. Once \
       every row was tried, the parts' journals and lists of failures are merged into one each. \
@@ -15,8 +15,8 @@ struct BatchMergeCommand: ParsableCommand {
       folders are checked together; --out copies them into one.
 
       EXAMPLES
-        flightanim batch merge pictures
-        flightanim batch merge node1/pictures node2/pictures --out pictures
+        flightanim batch-merge pictures
+        flightanim batch-merge node1/pictures node2/pictures --out pictures
 
       EXIT CODES
          0 every row is done (if by several parts, with identical files)
@@ -77,7 +77,8 @@ struct BatchMergeCommand: ParsableCommand {
     let most = 20
     for gap in merge.gaps.prefix(most) {
       let part = gap.shard.map { " (part \($0.text))" } ?? ""
-      Terminal.complain("\(gap.id)\(part): \(gap.reason.text)")
+      // The id is the row's line: `line 3`.
+      Terminal.complain("\(gap.id) of the table\(part): \(gap.reason.text)")
     }
     if merge.gaps.count > most {
       Terminal.complain("and \(merge.gaps.count - most) more; --json lists all")

@@ -22,11 +22,13 @@ struct FlightAnimCommand: ParsableCommand {
     TemporaryFiles.removeOnFaults(
       saying: "flightanim: internal error; please report it, with the command and what it reads\n",
       exitCode: ExitCode.internalError.rawValue)
+    let arguments = shielded(Array(CommandLine.arguments.dropFirst()))
     do {
-      let arguments = shielded(Array(CommandLine.arguments.dropFirst()))
       var command = try parseAsRoot(try BatchCommand.withDefaultsGathered(arguments))
       try command.run()
-    } catch let failure as Failure {
+    } catch let error as Failure {
+      var failure = error
+      failure.text = unshielded(failure.text, arguments)
       failure.endProcess()
     } catch {
       // ArgumentParser's own: help and version are answers, the rest is a wrong command line.
@@ -41,9 +43,23 @@ struct FlightAnimCommand: ParsableCommand {
         }
         return
       }
-      Failure(.usage, "\(firstLine(of: message(for: error))) (see 'flightanim --help')")
-        .endProcess()
+      Failure(.usage, text(of: message(for: error), arguments)).endProcess()
     }
+  }
+
+  /// The parser's message on wrong arguments, the remedy that it may lack, and where to read on.
+  private static func text(of message: String, _ arguments: [String]) -> String {
+    var text = unshielded(firstLine(of: message), arguments)
+    let pairs = zip(arguments, arguments.dropFirst())
+    if let (option, value) = pairs.first(where: { option, value in
+      value.hasPrefix("-") && text.hasPrefix("Missing value for '\(option) ")
+    }) {
+      text += "; a value that begins with \"-\" needs \"=\": \(option)=\(value)"
+    }
+    let name = arguments.starts(with: ["batch", "merge"]) ? "batch-merge" : arguments.first
+    let commands: [String] = ["batch", "batch-merge", "airports", "themes"]
+    let command = commands.first { $0 == name }
+    return text + " (see 'flightanim \(command.map { $0 + " " } ?? "")--help')"
   }
 
   /// Keeps ArgumentParser from taking a number for an option: `-33.94,151.18` is a place, `-1` a
@@ -61,6 +77,17 @@ struct FlightAnimCommand: ParsableCommand {
         && argument.utf8.contains { (0x30...0x39).contains($0) }
       return isShielded ? " " + argument : argument
     }
+  }
+
+  /// A text without the spaces that shield its numbers.
+  private static func unshielded(_ text: String, _ arguments: [String]) -> String {
+    var text = text
+    for argument in arguments where argument.hasPrefix(" -") {
+      for before in [" ", "'", "\""] {
+        text = text.replacing(before + argument, with: before + argument.dropFirst())
+      }
+    }
+    return text
   }
 
   static func firstLine(of text: String) -> String {

@@ -69,7 +69,9 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     let workers = try Processors.workers(workers, option: "workers")
-    let (request, notes) = try request()
+    let inputs = InputFiles()
+    let (request, notes) = try inputs.watching { () throws(Failure) in try self.request() }
+    try inputs.check(request.outputs)
     if request.outputs.isEmpty && !json && svg.embed == nil {
       throw Failure(
         .usage, "nothing to write; add --gif FILE, --svg FILE, --png FILE or -o FILE")
@@ -86,6 +88,9 @@ struct RenderCommand: ParsableCommand {
       line.clear()
     } catch {
       line.clear()
+      if error == .storyboard(.notAFont), let font = picture.font {
+        throw Failure(.badInput, "\(font): this is not an OpenType or TrueType font")
+      }
       throw Failure(error)
     }
     if !quiet && map.isAutomatic && report.projection != Projection.mercator.rawValue {

@@ -1,6 +1,5 @@
 internal import FlightAnim
 internal import FlightRoutes
-internal import FlightStoryboards
 
 #if canImport(Glibc)
   internal import Glibc
@@ -30,7 +29,7 @@ enum ExitCode: Int32 {
 struct Failure: Error {
   var code: ExitCode
   var text: String
-  /// Lines that come before it where there is more than one thing to mend.
+  /// Lines that come before it where there is more than one thing to fix.
   var details: [String] = []
 
   init(_ code: ExitCode, _ text: String) {
@@ -61,7 +60,7 @@ extension Failure {
 extension ExitCode {
   init(_ error: FlightAnimError) {
     switch error {
-    case .option: self = .usage
+    case .option, .sameDestination: self = .usage
     case .storyboard(let error): self.init(error)
     case .encoding(.sink, _): self = .writeFailed
     case .output(let error):

@@ -29,7 +29,7 @@ enum Terminal {
       shown = now
       isVisible = true
       let percent = progress.done * 100 / max(progress.total, 1)
-      Terminal.write("\rframe \(progress.done) of \(progress.total), \(percent) %\u{1B}[K")
+      Terminal.write("\rframe \(progress.done) of \(progress.total), \(percent)%\u{1B}[K")
     }
 
     /// Takes the line away.

@@ -1,3 +1,5 @@
+internal import FlightOrdering
+
 /// A point in RGB space.
 ///
 /// Distances count red, green and blue alike, as PSNR does: with weights by how bright they look
@@ -13,7 +15,7 @@ struct ColorPoint: Equatable {
 
   /// The color nearest to this point.
   var rounded: UInt32 {
-    func level(_ value: Double) -> UInt32 { UInt32(min(max(value.rounded(), 0), 255)) }
+    func level(_ value: Double) -> UInt32 { UInt32(value.rounded().clamped(to: 0...255)) }
     return level(channels.x) << 16 | level(channels.y) << 8 | level(channels.z)
   }
 }

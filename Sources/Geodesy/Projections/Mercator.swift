@@ -1,3 +1,5 @@
+internal import FlightOrdering
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -17,7 +19,7 @@ package enum Mercator: RawProjection {
   private static let highest = 89.9 * Double.pi / 180
 
   package static func project(longitude: Double, latitude: Double) -> (x: Double, y: Double) {
-    (longitude, atanh(sin(min(max(latitude, -highest), highest))))
+    (longitude, atanh(sin(latitude.clamped(to: -highest...highest))))
   }
 
   package static func invert(x: Double, y: Double) -> (longitude: Double, latitude: Double)? {

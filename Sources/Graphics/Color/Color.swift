@@ -1,3 +1,5 @@
+internal import FlightOrdering
+
 /// A color in sRGB with straight (not premultiplied) opacity, eight bits a channel.
 public struct Color: Hashable, Sendable {
   /// Red, 0…255.
@@ -21,7 +23,8 @@ public struct Color: Hashable, Sendable {
   public init(_ rgb: UInt32, opacity: Double = 1) {
     self.init(
       red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
-      blue: UInt8(truncatingIfNeeded: rgb), alpha: UInt8((min(max(opacity, 0), 1) * 255).rounded()))
+      blue: UInt8(truncatingIfNeeded: rgb),
+      alpha: UInt8((opacity.clamped(to: 0...1) * 255).rounded()))
   }
 
   /// Creates a color from its CSS hexadecimal form: `#rgb`, `#rrggbb` or `#rrggbbaa`.
@@ -52,7 +55,7 @@ extension Color {
 
   package func withOpacity(_ opacity: Double) -> Color {
     var copy = self
-    copy.alpha = UInt8((min(max(opacity, 0), 1) * 255).rounded())
+    copy.alpha = UInt8((opacity.clamped(to: 0...1) * 255).rounded())
     return copy
   }
 

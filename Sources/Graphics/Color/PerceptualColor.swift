@@ -1,3 +1,5 @@
+internal import FlightOrdering
+
 /// A color in Oklab: lightness and two opponent axes, in which equal distances look equal.
 ///
 /// - Note: B. Ottosson, *A perceptual color space for image processing* (Oklab), 2020.
@@ -58,9 +60,9 @@ extension Color {
     let m = cubed(color.lightness - 0.1055613458 * color.a - 0.0638541728 * color.b)
     let s = cubed(color.lightness - 0.0894841775 * color.a - 1.2914855480 * color.b)
     func encoded(_ light: Double) -> UInt8 {
-      let light = min(max(light, 0), 1)
+      let light = light.clamped(to: 0...1)
       let value = light <= 0.0031308 ? light * 12.92 : 1.055 * power(light, 1 / 2.4) - 0.055
-      return UInt8((min(max(value, 0), 1) * 255).rounded())
+      return UInt8((value.clamped(to: 0...1) * 255).rounded())
     }
     self.init(
       red: encoded(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
@@ -72,7 +74,7 @@ extension Color {
   /// empty scale.
   package static func on(_ scale: [Color], at share: Double) -> Color {
     guard let first = scale.first, let last = scale.last else { return Color(0x000000) }
-    let place = min(max(share, 0), 1) * Double(scale.count - 1)
+    let place = share.clamped(to: 0...1) * Double(scale.count - 1)
     let index = Int(place)
     if place <= 0 { return first }
     if index >= scale.count - 1 { return last }

@@ -1,3 +1,5 @@
+internal import FlightOrdering
+
 extension Path {
   /// Adds a smooth line through points, as few cubic Béziers as stay within `tolerance` px of them.
   ///
@@ -143,7 +145,7 @@ extension CubicCurve {
     let away = self.point(at: t) - point
     let slope = velocity.dot(velocity) + away.dot(acceleration)
     guard slope > 0 else { return t }
-    return min(max(t - away.dot(velocity) / slope, 0), 1)
+    return (t - away.dot(velocity) / slope).clamped(to: 0...1)
   }
 }
 

@@ -1,3 +1,5 @@
+internal import FlightOrdering
+
 /// A path parametrized by arc length, for markers that move along it and trails that grow.
 package struct MeasuredPath: Equatable, Sendable {
   /// The path itself.
@@ -11,7 +13,7 @@ package struct MeasuredPath: Equatable, Sendable {
   package let totalLength: Double
 
   /// True if lines along it cover most of a picture and are therefore drawn a part at a time.
-  package let isThicket: Bool
+  package let isDense: Bool
 
   /// The order in which a line grows along several subpaths.
   package enum Growth: Hashable, Sendable {
@@ -42,9 +44,9 @@ package struct MeasuredPath: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - flatness: The largest distance of the straight lines from the curves, in pixels.
-  ///   - isThicket: True if lines along it are drawn a part at a time.
+  ///   - isDense: True if lines along it are drawn a part at a time.
   package init(
-    _ path: Path, growth: Growth = .inTurn, flatness: Double = 0.01, isThicket: Bool = false
+    _ path: Path, growth: Growth = .inTurn, flatness: Double = 0.01, isDense: Bool = false
   ) {
     self.path = path
     self.growth = growth
@@ -80,14 +82,14 @@ package struct MeasuredPath: Equatable, Sendable {
     boxes = PathBoxes(vertices)
     length = max(longest, distance)
     totalLength = total + distance
-    self.isThicket = isThicket
+    self.isDense = isDense
   }
 }
 
 extension MeasuredPath {
   /// Returns the point at a fraction of the length; outside 0…1 the nearer end.
   package func point(at fraction: Double) -> Point {
-    let target = min(max(fraction, 0), 1) * length
+    let target = fraction.clamped(to: 0...1) * length
     let upper = firstVertex(beyond: target)
     guard upper > 0 else { return vertices.first?.point ?? .zero }
     guard upper < vertices.count else { return vertices[upper - 1].point }
@@ -100,7 +102,7 @@ extension MeasuredPath {
   /// Returns the direction of the path at a fraction of the length, in degrees: 0 up, clockwise,
   /// -180…180. At a corner it is that of the segment that starts there.
   package func slope(at fraction: Double) -> Double {
-    let target = min(max(fraction, 0), 1) * length
+    let target = fraction.clamped(to: 0...1) * length
     var upper = max(firstVertex(beyond: target), 1)
     if upper >= vertices.count { upper = vertices.count - 1 }
     while upper > 1 && vertices[upper].startsPiece { upper -= 1 }
@@ -111,13 +113,7 @@ extension MeasuredPath {
 
   /// The index of the first vertex that lies further along than `distance`; `count` if none does.
   private func firstVertex(beyond distance: Double) -> Int {
-    var low = 0
-    var high = vertices.count
-    while low < high {
-      let middle = (low + high) / 2
-      if vertices[middle].distance > distance { high = middle } else { low = middle + 1 }
-    }
-    return low
+    vertices.partitioningIndex { $0.distance > distance }
   }
 
   /// The polylines between two fractions of the length; with `near`, only segments that come near a
@@ -190,7 +186,7 @@ extension MeasuredPath {
         finish()
         continue
       }
-      let isClipped = near != nil && isThicket && span > MeasuredPath.longSegment
+      let isClipped = near != nil && isDense && span > MeasuredPath.longSegment
       let part = isClipped ? near?.part(ofSegment: from, to) : (from, to)
       guard let (first, last) = part else {
         finish()
@@ -210,7 +206,7 @@ extension MeasuredPath {
         continue
       }
       if piece.isEmpty { piece.append(from) }
-      if near != nil, span > MeasuredPath.stop, !isThicket,
+      if near != nil, span > MeasuredPath.stop, !isDense,
         vertices.count < MeasuredPath.manyVertices
       {
         let (first, last) = (max(low, a.distance), min(high, b.distance))
@@ -272,7 +268,7 @@ extension MeasuredPath {
   package func segment(endingAt index: Int, touches near: Rect) -> Bool {
     let (a, b) = (vertices[index - 1], vertices[index])
     guard near.touches(segment: a.point, b.point) else { return false }
-    guard isThicket, b.distance - a.distance > MeasuredPath.longSegment else { return true }
+    guard isDense, b.distance - a.distance > MeasuredPath.longSegment else { return true }
     return near.part(ofSegment: a.point, b.point) != nil
   }
 }

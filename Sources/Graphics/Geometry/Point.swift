@@ -1,3 +1,5 @@
+internal import FlightOrdering
+
 /// A place on the drawing plane, in pixels: x to the right, y down.
 package struct Point: Hashable, Sendable {
   /// Pixels to the right of the left edge.
@@ -38,6 +40,13 @@ extension Point {
     let squared = d.x * d.x + d.y * d.y
     guard squared > 0 else { return distance(to: a) }
     let along = ((x - a.x) * d.x + (y - a.y) * d.y) / squared
-    return distance(to: a.interpolated(to: b, at: min(max(along, 0), 1)))
+    return distance(to: a.interpolated(to: b, at: along.clamped(to: 0...1)))
+  }
+
+  /// True if a level ray from this point to the right crosses the segment between two others: a
+  /// point is inside a ring of which its ray crosses an odd number of sides.
+  package func rayCrosses(segmentFrom a: Point, to b: Point) -> Bool {
+    guard (a.y > y) != (b.y > y) else { return false }
+    return x < a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x)
   }
 }

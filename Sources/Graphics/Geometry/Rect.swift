@@ -23,6 +23,14 @@ extension Rect {
   package var height: Double { maxY - minY }
   package var center: Point { Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
 
+  /// The rectangle without extent in the upper left corner of the picture.
+  package static let zero = Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+
+  /// The smallest rectangle that holds two points.
+  package init(from a: Point, to b: Point) {
+    self.init(minX: min(a.x, b.x), minY: min(a.y, b.y), maxX: max(a.x, b.x), maxY: max(a.y, b.y))
+  }
+
   /// The smallest rectangle that holds all points, `nil` of none.
   package init?(around points: some Sequence<Point>) {
     var iterator = points.makeIterator()
@@ -41,6 +49,19 @@ extension Rect {
   /// Returns this rectangle with every edge moved outwards (inwards where `margin` is negative).
   package func expanded(by margin: Double) -> Rect {
     Rect(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
+  }
+
+  /// Returns this rectangle moved by a vector.
+  package func moved(by step: Point) -> Rect {
+    Rect(minX: minX + step.x, minY: minY + step.y, maxX: maxX + step.x, maxY: maxY + step.y)
+  }
+
+  /// Returns the part that two rectangles have in common, `nil` where they have none.
+  package func intersection(_ other: Rect) -> Rect? {
+    guard intersects(other) else { return nil }
+    return Rect(
+      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
+      maxY: min(maxY, other.maxY))
   }
 
   package func union(_ other: Rect) -> Rect {

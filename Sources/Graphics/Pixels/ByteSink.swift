@@ -26,7 +26,7 @@ public enum SinkError: Error, Equatable, Sendable {
   case system(Int32)
   /// There are more bytes than the sink may hold.
   case full
-  /// Nobody wants the bytes any more: the time is up, or the task was cancelled.
+  /// Nobody wants the bytes any more: the time is up, or the task was canceled.
   case stopped
 
   /// Creates an error from `errno`.

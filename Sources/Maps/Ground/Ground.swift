@@ -26,20 +26,20 @@ package struct Ground {
   /// True if a picture of the Earth covers a place.
   func isCovered(_ place: Point) -> Bool { pictures.contains { $0.covers(place) } }
 
-  /// The footing of some places, as far as it is no plain land or sea.
-  package func footing(of places: some Collection<Point>) -> Footing {
+  /// The backing of some places, as far as it is no plain land or sea.
+  package func backing(of places: some Collection<Point>) -> Backing {
     if pictures.isEmpty && flags.isEmpty { return .plain }
     let lights = places.compactMap { place in
       pictures.last { $0.covers(place) }.map { $0.luminance(at: place) }
     }
-    if let footing = Footing(lights, of: places.count) { return footing }
+    if let backing = Backing(lights, of: places.count) { return backing }
     return places.contains { place in flags.contains { $0.covers(place) } } ? .flag : .plain
   }
 
-  /// The footing of a text.
-  package func footing(of box: Rect) -> Footing {
+  /// The backing of a text.
+  package func backing(of box: Rect) -> Backing {
     let (columns, rows) = (24, 12)
-    return footing(
+    return backing(
       of: (0..<rows * columns).map { index in
         Point(
           x: box.minX + box.width * (Double(index % columns) + 0.5) / Double(columns),
@@ -49,7 +49,7 @@ package struct Ground {
 }
 
 /// The ground that a line or a text stands on.
-package enum Footing: Equatable {
+package enum Backing: Equatable {
   /// The theme's land and sea.
   case plain
   /// A flag, for a part at least.
@@ -70,10 +70,10 @@ package enum Footing: Equatable {
   ///   - count: The number of places.
   /// - Returns: `nil` where pictures cover few of them.
   fileprivate init?(_ lights: [Double], of count: Int) {
-    guard !lights.isEmpty, Double(lights.count) >= Footing.leastShare * Double(count) else {
+    guard !lights.isEmpty, Double(lights.count) >= Backing.leastShare * Double(count) else {
       return nil
     }
-    self = lights.sorted()[lights.count / 10] < Footing.brightness ? .dark : .bright
+    self = lights.sorted()[lights.count / 10] < Backing.brightness ? .dark : .bright
   }
 }
 
@@ -121,11 +121,7 @@ extension Path {
   fileprivate func surrounds(_ place: Point) -> Bool {
     var (start, last, isInside) = (Point.zero, Point.zero, false)
     func pass(_ next: Point) {
-      if (last.y > place.y) != (next.y > place.y),
-        place.x < last.x + (place.y - last.y) / (next.y - last.y) * (next.x - last.x)
-      {
-        isInside.toggle()
-      }
+      if place.rayCrosses(segmentFrom: last, to: next) { isInside.toggle() }
       last = next
     }
     for element in elements {

@@ -12,10 +12,10 @@ package struct Inks {
   package let halo: Color
 
   /// - Returns: `nil` where the theme's own colors serve.
-  package init?(_ footing: Footing, _ theme: Theme) {
+  package init?(_ backing: Backing, _ theme: Theme) {
     let pair = [theme.code.withOpacity(1), theme.halo.withOpacity(1)]
       .sorted { $0.luminance < $1.luminance }
-    switch footing {
+    switch backing {
     case .plain, .flag: return nil
     case .dark: (ink, halo) = (pair[1], pair[0])
     case .bright: (ink, halo) = (pair[0], pair[1])
@@ -28,12 +28,12 @@ package struct Inks {
 
 extension Theme {
   /// The theme for a text that stands on something.
-  package func on(_ footing: Footing) -> Theme {
-    if footing == .plain { return self }
+  package func on(_ backing: Backing) -> Theme {
+    if backing == .plain { return self }
     var theme = self
     if isOwn(\.halo) { theme.halo = halo.withOpacity(Inks.haloOpacity) }
     theme.sizes.halo *= Inks.haloWidth
-    guard let inks = Inks(footing, self), isOwn(\.code), isOwn(\.city), isOwn(\.halo) else {
+    guard let inks = Inks(backing, self), isOwn(\.code), isOwn(\.city), isOwn(\.halo) else {
       return theme
     }
     (theme.code, theme.city) = (inks.ink, inks.ink)

@@ -48,7 +48,7 @@ package struct MapInks {
     else { return [line.node] }
     let (over, beside, middles) = shape.path.parted(by: ground.isCovered, step: MapInks.step)
     guard !over.isEmpty, allThemes.contains(where: { $0.isOwn(role.color) }),
-      let inks = Inks(ground.footing(of: middles), theme)
+      let inks = Inks(ground.backing(of: middles), theme)
     else { return [line.node] }
     var upper = shape
     (upper.path, upper.name) = (over, "\(shape.name) on a picture")

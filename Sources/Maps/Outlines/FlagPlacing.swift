@@ -1,4 +1,5 @@
 package import FlightGraphics
+internal import FlightOrdering
 internal import FlightScene
 
 /// The placement of a flag over a country.
@@ -15,13 +16,13 @@ package enum FlagPlacing {
     let (width, height) = (max(box.width, 1e-3), max(box.height, 1e-3))
     let aspect = Double(flag.width) / Double(flag.height)
     let ratio = width / height / aspect
-    let stretching = min(max(ratio, 1 / mostStretching), mostStretching)
+    let stretching = ratio.clamped(to: 1 / mostStretching...mostStretching)
     let size =
       ratio >= stretching
       ? (width: width, height: width / (aspect * stretching))
       : (width: height * aspect * stretching, height: height)
     let surplus = 1 - width / size.width
-    let before = 0.5 * min(max((0.4 - surplus) / 0.15, 0), 1)
+    let before = 0.5 * ((0.4 - surplus) / 0.15).clamped(to: 0...1)
     return Affine(
       a: size.width / Double(flag.width), b: 0, c: 0, d: size.height / Double(flag.height),
       tx: box.minX - (size.width - width) * before,

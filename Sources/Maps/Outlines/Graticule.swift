@@ -20,8 +20,7 @@ struct Graticule {
   }
 
   /// - Parameter isEmpty: True if the map has little else to show: then a net of finer mesh gives
-  ///   the
-  ///   eye something to measure the flight by.
+  ///   the eye something to measure the flight by.
   init(view: MapView, _ net: Theme.Net, isEmpty: Bool) {
     let window = view.window()
     let span = window.east - window.west

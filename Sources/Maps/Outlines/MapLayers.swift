@@ -179,11 +179,7 @@ extension MapView {
   /// True if the smaller side of a ring holds the place opposite the center: then, seen from the
   /// center, the ring runs the other way round.
   func holdsFarEnd(_ ring: [GeoPoint], winding: Int) -> Bool {
-    var plain = ring.map { Point(x: $0.longitude, y: -$0.latitude) }
-    if winding != 0, let first = plain.first, let last = plain.last {
-      // A ring round the pole is closed along it.
-      plain += [Point(x: last.x, y: 90), Point(x: first.x, y: 90)]
-    }
+    let plain = ring.closed(winding: winding).map { Point(x: $0.longitude, y: -$0.latitude) }
     return plain.signedArea * ring.map(unfolded).signedArea < 0
   }
 

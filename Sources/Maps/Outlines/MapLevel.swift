@@ -20,8 +20,7 @@ extension MapView {
   }
 
   /// The distance from a corner at which the map's lines are cut to round it, in kilometers; `nil`
-  /// where corners are
-  /// not seen.
+  /// where corners are not seen.
   ///
   /// Nothing finer is known, so the lines are as wrong between their points as a curve through them
   /// would be, but do not look it. No more of a line is given up than its own coarseness, so that a

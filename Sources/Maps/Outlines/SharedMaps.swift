@@ -1,3 +1,4 @@
+internal import FlightOrdering
 internal import Synchronization
 
 /// The maps of the last few views, for pictures that show the same part of the Earth.
@@ -11,27 +12,20 @@ package final class SharedMaps: Sendable {
 
   /// Few, since a map may take a megabyte, and neighbors in a table are what is alike.
   private static let capacity = 4
-  /// The last one used comes first.
-  private let entries = Mutex<[Entry]>([])
+  private let recent = Mutex(RecentlyUsed<Entry>(capacity: capacity))
 
   /// Creates a store without maps.
   package init() {}
 
   /// Returns the layers of a map, made where nobody has made them before.
   package func layers(of specification: MapSpecification) -> MapLayers {
-    let found = entries.withLock { entries -> MapLayers? in
-      guard let index = entries.firstIndex(where: { $0.specification == specification })
-      else { return nil }
-      let entry = entries.remove(at: index)
-      entries.insert(entry, at: 0)
-      return entry.layers
+    let found = recent.withLock { recent -> MapLayers? in
+      let index = recent.entries.firstIndex { $0.specification == specification }
+      return index.map { recent.use($0).layers }
     }
     if let found { return found }
     let layers = MapLayers(specification)
-    entries.withLock { entries in
-      entries.insert(Entry(specification: specification, layers: layers), at: 0)
-      if entries.count > SharedMaps.capacity { entries.removeLast() }
-    }
+    recent.withLock { $0.add(Entry(specification: specification, layers: layers)) }
     return layers
   }
 }

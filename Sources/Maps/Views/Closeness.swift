@@ -19,8 +19,7 @@ package struct Closeness: Equatable, Sendable {
   /// The most views that are looked at one by one.
   private static let mostSteps = 4000
   /// The closeness of parts that are never seen: lines there lead from one seen part to another,
-  /// and
-  /// must not stray so far that they come into sight.
+  /// and must not stray so far that they come into sight.
   private static let unseen = 0.3
 
   /// - Parameter picture: The frame of the picture, which is the whole route's view.
@@ -76,9 +75,7 @@ package struct Closeness: Equatable, Sendable {
     var parts: [[Point]] = []
     var part: [Point] = []
     for (a, b) in zip(line, line.dropFirst()) {
-      let box = Rect(
-        minX: min(a.x, b.x), minY: min(a.y, b.y), maxX: max(a.x, b.x), maxY: max(a.y, b.y))
-      if most(in: box) > 0 {
+      if most(in: Rect(from: a, to: b)) > 0 {
         if part.isEmpty { part.append(a) }
         part.append(b)
       } else if !part.isEmpty {

@@ -17,7 +17,7 @@ extension Fit {
 extension MapView {
   /// The closest view there is, in radians of the shorter side: 50 km. The finest outlines have a
   /// point every kilometer or so; nearer, the map would show less than it seems to.
-  private static let closest = 50_000.0 / 6_371_008.8
+  private static let closest = 50_000.0 / Earth.meanRadius
 
   /// Creates the closest view that shows what is to be shown within a margin.
   ///
@@ -42,7 +42,7 @@ extension MapView {
     let extent =
       Rect(
         around: shown.map { MapView.flatten($0, projection, projection.raw.cut, center, rotation) })
-      ?? Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+      ?? .zero
 
     let room = (
       x: max(1, Double(size.width) - 2 * insets.x), y: max(1, Double(size.height) - 2 * insets.y)
@@ -76,8 +76,7 @@ extension MapView {
   }
 
   /// The least distance of an azimuthal map's edge from its middle, in radians: a little more than
-  /// a
-  /// hemisphere. Beyond, it pulls the lands out of shape.
+  /// a hemisphere. Beyond, it pulls the lands out of shape.
   private static let usefulReach = 100 * Double.pi / 180
 
   /// The cut of the map: an azimuthal one ends a little beyond what it is to show, unless that is

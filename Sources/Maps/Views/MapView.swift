@@ -1,5 +1,6 @@
 package import FlightGeodesy
 package import FlightGraphics
+internal import FlightOrdering
 
 /// The window through which the map is seen: how the Earth is flattened, and which part of it lies
 /// where on the picture.
@@ -59,8 +60,8 @@ package struct MapView: Equatable, Sendable {
   package func enlarged(_ part: Rect, by factor: Double) -> MapView? {
     guard
       let size = PixelSize(
-        width: Int(min(max(part.width * factor, 1), 1e6).rounded(.up)),
-        height: Int(min(max(part.height * factor, 1), 1e6).rounded(.up)))
+        width: Int((part.width * factor).clamped(to: 1...1e6).rounded(.up)),
+        height: Int((part.height * factor).clamped(to: 1...1e6).rounded(.up)))
     else { return nil }
     // The middle of the new picture, as a point of the flat map.
     let middle = Point(
@@ -164,7 +165,7 @@ package struct MapView: Equatable, Sendable {
     let latitude = place(at: middle)?.latitude ?? 0
     // Mercator enlarges by the secant of the latitude; the others keep sizes in the middle.
     let shrinking = projection == .mercator ? max(sineCosine(degrees: latitude).cosine, 0.01) : 1
-    return 6371.0088 * shrinking / scale
+    return Earth.meanRadius / 1000 * shrinking / scale
   }
 }
 

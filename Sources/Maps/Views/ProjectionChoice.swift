@@ -16,8 +16,7 @@ extension Projection {
   /// azimuthal one.
   ///
   /// - Parameter isCrowd: True if the points belong to several routes that together may go round
-  ///   the
-  ///   Earth, of which no hemisphere would show the half.
+  ///   the Earth, of which no hemisphere would show the half.
   package static func suited(to route: [GeoPoint], isCrowd: Bool = false) -> Projection {
     let longitudes = route.map(\.longitude)
     let width = (longitudes.max() ?? 0) - (longitudes.min() ?? 0)

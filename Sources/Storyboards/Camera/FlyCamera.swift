@@ -42,9 +42,8 @@ struct FlyCamera {
     path = CameraPath(centers: views.map(\.center), scales: views.map(\.scale))
   }
 
-  /// The distance of the camera at each tick: -1 is close at the origin, 0 the whole route, 1
-  /// close at
-  /// the destination.
+  /// The distance of the camera at each tick: -1 is close at the origin, 0 the whole route, 1 close
+  /// at the destination.
   private static func phases(
     _ subject: CameraSubject, _ way: FlyWay, in frame: Rect, from start: Double, to end: Double
   ) -> [Double] {

@@ -3,8 +3,8 @@ internal import FlightJourneys
 internal import FlightScene
 
 /// The times at which a label under a moving camera is seen: not where it would be cut by the edge
-/// of the picture or
-/// lie under texts that stay where they are. It fades before it comes there, and when it comes back.
+/// of the picture or lie under texts that stay where they are. It fades before it comes there, and
+/// when it comes back.
 struct SeenLabel {
   /// True if there is room for the label at each tick.
   private let hasRoom: [Bool]
@@ -26,9 +26,7 @@ struct SeenLabel {
     start = first
     hasRoom = (0...last).map { tick in
       let step = camera.views[at: first + Double(tick) / Timeline.rate].affine(anchor) - anchor
-      let here = Rect(
-        minX: box.minX + step.x, minY: box.minY + step.y, maxX: box.maxX + step.x,
-        maxY: box.maxY + step.y)
+      let here = box.moved(by: step)
       return frame.contains(here) && !texts.contains { $0.intersects(here) }
     }
   }

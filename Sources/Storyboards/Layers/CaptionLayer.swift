@@ -52,14 +52,10 @@ struct CaptionLayer {
           nodes: { place, theme in
             let corner = Point(x: place.box.minX, y: place.box.minY)
             return [
-              .shape(
-                Shape(
-                  name,
-                  path: variants[place.variant].outline(
-                    at: corner, alignment: place.spot.alignment),
-                  fill: theme[keyPath: color],
-                  stroke: Stroke(color: theme.halo, width: theme.sizes.halo * unit),
-                  strokesFirst: true))
+              theme.text(
+                name,
+                variants[place.variant].outline(at: corner, alignment: place.spot.alignment),
+                color: theme[keyPath: color], unit: unit)
             ]
           }))
     }
@@ -126,15 +122,10 @@ struct CaptionLayer {
     return placed.isClear
   }
 
-  /// The height of the texts on top of each other, with the room round them.
-  var stackedHeight: Double {
-    parts.reduce(14 * unit) { $0 + ($1.block.sizes.first?.height ?? 0) + 6 * unit }
-  }
-
   /// The texts in their places.
   ///
   /// - Parameter ground: The ground that they stand on.
   func nodes(on ground: Ground) -> [Node] {
-    zip(parts, places).flatMap { $0.nodes($1, theme.on(ground.footing(of: $1.box))) }
+    zip(parts, places).flatMap { $0.nodes($1, theme.on(ground.backing(of: $1.box))) }
   }
 }

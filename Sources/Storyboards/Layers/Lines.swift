@@ -15,16 +15,16 @@ enum Lines {
   /// The most trips whose lines are as wide as that of one.
   private static let mostBold = 8
 
-  init(_ telling: Telling, view: MapView, _ options: StoryboardOptions) {
-    let (trips, turn, clocks) = (telling.trips, telling.turn, telling.clocks)
-    switch telling.kind {
+  init(_ prepared: PreparedTrips, view: MapView, _ options: StoryboardOptions) {
+    let (trips, turn, clocks) = (prepared.trips, prepared.turn, prepared.clocks)
+    switch prepared.kind {
     case .single, .several: break
     case .network:
-      self = .network(NetworkLayer(turn.lines, view: view, colors: telling.colors, options))
+      self = .network(NetworkLayer(turn.lines, view: view, colors: prepared.colors, options))
       return
     }
-    let bows = LegBows(trips).steps
-    let gatherings = Gatherings(turn, view: view, options)
+    let offsets = LegOffsets(trips).steps
+    let crowdedStops = CrowdedStops(turn, view: view, reach: MarkerLayer.reach(options))
     var options = options
     if trips.count > Lines.mostBold && options.line.width == nil {
       // Many bold lines would cover one another.
@@ -34,8 +34,8 @@ enum Lines {
     self = .trips(
       turn.lines.indices.map { index in
         TripLayer(
-          turn.lines[index], trip: index, of: trips.count, gatherings: gatherings,
-          bows: bows[index], clocks[index], view: view, colors: telling.colors,
+          turn.lines[index], trip: index, of: trips.count, crowdedStops: crowdedStops,
+          offsets: offsets[index], clocks[index], view: view, colors: prepared.colors,
           index > 0 && options.comparison != nil ? options.compared : options)
       }, isCompared: options.comparison != nil)
   }
@@ -56,7 +56,7 @@ enum Lines {
     }
   }
 
-  /// The lines that are labelled at most.
+  /// The lines that are labeled at most.
   private static let mostLabels = 40
 
   /// The texts at the middles of lines.
@@ -106,10 +106,10 @@ enum Lines {
   /// The lines before anything moves.
   ///
   /// - Parameter ground: The ground that they lie on.
-  func quiet(on ground: Ground) -> [Node] {
+  func plannedRoutes(on ground: Ground) -> [Node] {
     switch self {
-    case .trips: drawn.flatMap { $0.route.quietLines(on: ground) }
-    case .network(let layer): layer.quietLines
+    case .trips: drawn.flatMap { $0.route.plannedRoute(on: ground) }
+    case .network(let layer): layer.plannedRoute
     }
   }
 

@@ -3,6 +3,7 @@ internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightMaps
 internal import FlightOptions
+internal import FlightOrdering
 internal import FlightRoutes
 internal import FlightScene
 internal import FlightStyles
@@ -19,7 +20,7 @@ struct NetworkLayer {
   private let options: StoryboardOptions
   private let look: NetworkLook
   private var bundles: [Bundle] = []
-  private var sparks: [Spark] = []
+  private var headDots: [HeadDot] = []
 
   /// The routes of a bundle: the fewer, the more crowds shine, and the more a scene costs.
   private static let bundleSize = 64
@@ -29,7 +30,7 @@ struct NetworkLayer {
   /// Times between the first and the last movement at which lines of different bundles may begin.
   private static let beats = 60.0
   /// The lines that have a dot at their end while they grow: the longest of them.
-  private static let mostSparks = 40
+  private static let mostHeadDots = 40
   /// The share of the duration in which the longest line grows, where routes set out in turn.
   private static let growing = 0.2
 
@@ -45,7 +46,7 @@ struct NetworkLayer {
   }
 
   /// A dot at the end of a line that grows.
-  private struct Spark {
+  private struct HeadDot {
     var path: MeasuredPath
     var begin: Seconds
     var end: Seconds
@@ -68,27 +69,28 @@ struct NetworkLayer {
     self.options = options
     routes = lines.map { ProjectedRoute($0, view: view) }
     look = NetworkLook(
-      count: lines.count, length: routes.reduce(0) { $0 + $1.length }, in: options)
-    let pace = Pace(
+      count: lines.count, length: routes.reduce(0) { $0 + $1.length },
+      width: options.line.width, in: options.size)
+    let pace = GrowthTimes(
       lines.map(\.length).max() ?? 0, pixels: routes.map(\.length).max() ?? 0, trips: lines.count,
       options)
     times = routes.indices.map { pace.times(of: $0, length: routes[$0].length) }
     let pieces = pieces(colors, pace)
     bundles = bundled(pieces)
     if options.marker.kind != .none {
-      sparks = pieces.sorted { ($1.length, $0.trip) < ($0.length, $1.trip) }
-        .prefix(NetworkLayer.mostSparks)
-        .map { Spark(path: MeasuredPath($0.path), begin: $0.begin, end: $0.end) }
+      headDots = pieces.sorted { ($1.length, $0.trip) < ($0.length, $1.trip) }
+        .prefix(NetworkLayer.mostHeadDots)
+        .map { HeadDot(path: MeasuredPath($0.path), begin: $0.begin, end: $0.end) }
     }
   }
 
   /// Seconds from the first movement to the last.
   static func duration(of trips: [Trip], _ options: StoryboardOptions) -> Seconds {
-    let pace = Pace(trips.map(\.length.meters).max() ?? 0, trips: trips.count, options)
+    let pace = GrowthTimes(trips.map(\.length.meters).max() ?? 0, trips: trips.count, options)
     return trips.indices.reduce(0) { max($0, pace.latestEnd(of: $1)) }
   }
 
-  private func pieces(_ colors: TripColors, _ pace: Pace) -> [Piece] {
+  private func pieces(_ colors: TripColors, _ pace: GrowthTimes) -> [Piece] {
     var pieces: [Piece] = []
     for (trip, route) in routes.enumerated() {
       let color = colors.style(trip: trip, leg: 0).color ?? options.theme.trail
@@ -119,7 +121,8 @@ struct NetworkLayer {
     struct Key: Hashable {
       var hues: [Color?]
       var begin: Seconds
-      /// Pixels a second, in thousandths; lines that differ in it cannot grow as one.
+      /// Four times the root of the speed in pixels a second; lines that differ in it cannot grow
+      /// as one.
       var pace: Int
     }
     var kinds: [Key: Int] = [:]
@@ -151,13 +154,13 @@ struct NetworkLayer {
   }
 
   /// All routes, so that the first picture alone tells the story.
-  var quietLines: [Node] {
+  var plannedRoute: [Node] {
     bundles.map { bundle in
       .shape(
         Shape(
           "routes", path: bundle.path.path,
           stroke: Stroke(
-            color: options.theme.route.faded(to: look.quietOpacity), width: look.quietWidth)))
+            color: options.theme.route.withOpacity(look.plannedOpacity), width: look.plannedWidth)))
     }
   }
 
@@ -169,7 +172,7 @@ struct NetworkLayer {
         Trail(
           "trails", path: bundle.path,
           strokes: [
-            Stroke(color: bundle.color.faded(to: look.opacity), width: look.width)
+            Stroke(color: bundle.color.withOpacity(look.opacity), width: look.width)
           ],
           drawn: progress(from: bundle.begin, to: bundle.end)))
     }
@@ -177,19 +180,19 @@ struct NetworkLayer {
 
   /// Dots at the ends of the longest lines, while these grow.
   var markers: [Node] {
-    sparks.map { spark in
-      let (begin, end) = (options.time.firstHold + spark.begin, options.time.firstHold + spark.end)
+    headDots.map { dot in
+      let (begin, end) = (options.time.firstHold + dot.begin, options.time.firstHold + dot.end)
       return .group(
         Group(
           "spark",
           motion: Motion(
-            path: spark.path, progress: progress(from: spark.begin, to: spark.end),
+            path: dot.path, progress: progress(from: dot.begin, to: dot.end),
             heading: Track(constant: 0)),
           hidden: [0..<max(begin, 1e-3), end..<Seconds.infinity],
           children: [
             .shape(
               Shape(
-                "dot", path: .circle(center: .zero, radius: look.sparkRadius),
+                "dot", path: .circle(center: .zero, radius: look.headDotRadius),
                 fill: options.theme.marker))
           ]))
     }
@@ -212,7 +215,7 @@ struct NetworkLayer {
 
 extension NetworkLayer {
   /// The times in which lines grow: evenly on the picture, the longest in all the time there is.
-  fileprivate struct Pace {
+  fileprivate struct GrowthTimes {
     private let options: StoryboardOptions
     private let count: Int
     private let duration: Seconds
@@ -251,14 +254,5 @@ extension NetworkLayer {
     func beat(_ time: Seconds) -> Seconds {
       (time / duration * NetworkLayer.beats).rounded() * duration / NetworkLayer.beats
     }
-  }
-}
-
-extension Color {
-  /// This color with another opacity.
-  fileprivate func faded(to opacity: Double) -> Color {
-    var color = self
-    color.alpha = UInt8((min(max(opacity, 0), 1) * 255).rounded())
-    return color
   }
 }

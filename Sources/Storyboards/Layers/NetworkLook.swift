@@ -1,5 +1,6 @@
 internal import FlightGraphics
 internal import FlightOptions
+internal import FlightOrdering
 
 /// The fineness of the lines and dots of a network: the more of them, the thinner and fainter.
 struct NetworkLook {
@@ -7,30 +8,31 @@ struct NetworkLook {
   let width: Double
   let opacity: Double
   /// The same of a line that has not.
-  let quietWidth: Double
-  let quietOpacity: Double
+  let plannedWidth: Double
+  let plannedOpacity: Double
   /// The radius of the dot at the end of a line that grows.
-  let sparkRadius: Double
+  let headDotRadius: Double
 
   /// - Parameters:
   ///   - count: The number of routes.
   ///   - length: The length of all of them in pixels.
-  init(count: Int, length: Double, in options: StoryboardOptions) {
-    let unit = options.size.lineUnit
+  ///   - wanted: The width asked for, in pixels; `nil` for none.
+  init(count: Int, length: Double, width wanted: Double?, in size: PixelSize) {
+    let unit = size.lineUnit
     // 1 at a hundred routes, 3 at ten thousand.
     let crowd = max(1, 1 + (Double(count) / 100).decades)
     let thin = max(1.6 * unit / crowd, 0.55)
-    width = options.line.width ?? thin
+    width = wanted ?? thin
     // How often lines would cover the picture.
-    let area = Double(options.size.width) * Double(options.size.height)
+    let area = Double(size.width) * Double(size.height)
     let cover = length * thin / area
     // Between its root and itself: where lines cross they add up, but not all of them cross.
     let root = max(cover, 1e-9).squareRoot()
     let crossing = root * root.squareRoot()
-    opacity = min(max(0.17 / crossing, 0.06), 0.8)
-    quietWidth = max(0.7 * thin, 0.5)
-    quietOpacity = min(max(0.07 / crossing, 0.025), 0.3)
-    sparkRadius = 1.7 * unit
+    opacity = (0.17 / crossing).clamped(to: 0.06...0.8)
+    plannedWidth = max(0.7 * thin, 0.5)
+    plannedOpacity = (0.07 / crossing).clamped(to: 0.025...0.3)
+    headDotRadius = 1.7 * unit
   }
 }
 

@@ -17,8 +17,8 @@ struct NetworkDots {
   private static let ringWidth = 1.1
   private static let largestOther = 0.5
 
-  init(_ stops: [VisibleStop], ranks: StopRanks, color: Color, _ options: StoryboardOptions) {
-    let unit = options.size.lineUnit
+  /// - Parameter unit: The unit of lines.
+  init(_ stops: [VisibleStop], ranks: StopRanks, color: Color, ring: Color, unit: Double) {
     // Many dots are small ones.
     let (least, largest) =
       switch stops.count {
@@ -41,7 +41,7 @@ struct NetworkDots {
       isHub ? LabelMark(center: dot.center, radius: dot.radius + NetworkDots.ringWidth * unit) : dot
     }
     self.color = color
-    ring = options.theme.ring
+    self.ring = ring
   }
 
   /// All dots in one shape, and all rings in one below it.
@@ -73,8 +73,7 @@ struct NetworkLabels {
   private static let neighborhood = 130.0
   private static let mostNeighbors = 4
   /// The number of names that are tried in such a part: where one finds no room, the next stop of
-  /// note is named
-  /// in its stead.
+  /// note is named in its stead.
   private static let mostTries = 10
   /// The share of the labels, after those of the hubs, that may be led to.
   private static let ledShare = 0.6

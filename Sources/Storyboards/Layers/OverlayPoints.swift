@@ -62,13 +62,11 @@ struct OverlayPoints {
       self.boxes[nodes.count] = box
       let path = label.outline.path.transformed(
         by: .translation(Point(x: box.minX, y: box.minY + 0.78 * lettering.smallSize)))
-      let theme = theme.on(ground.footing(of: box))
+      let theme = theme.on(ground.backing(of: box))
       nodes.append(
-        .shape(
-          Shape(
-            "overlay label \(label.title)", path: path, fill: theme.code,
-            stroke: Stroke(color: theme.halo, width: 0.875 * theme.sizes.halo * size.haloUnit),
-            strokesFirst: true)))
+        theme.text(
+          "overlay label \(label.title)", path, color: theme.code, unit: size.haloUnit,
+          isSmall: true))
     }
   }
 }

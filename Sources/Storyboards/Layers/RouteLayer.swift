@@ -18,31 +18,30 @@ struct RouteLayer {
   private let trip: Int
   /// All that shows of the line where a recording covers the picture many times over; `nil` elsewhere,
   /// and where a camera comes closer.
-  private var thicket: Thicket?
+  private var visibleLine: VisibleLine?
 
   init(
-    _ line: RouteLine, trip: Int, bows: [Double], view: MapView, colors: TripColors,
+    _ line: RouteLine, trip: Int, offsets: [Double], view: MapView, colors: TripColors,
     _ options: StoryboardOptions
   ) {
     self.line = line
-    projected = ProjectedRoute(line, view: view, bows: bows)
+    projected = ProjectedRoute(line, view: view, offsets: offsets)
     path = projected.path
     self.trip = trip
     self.colors = colors
     self.options = options
-    if options.map.camera == .fixed && projected.recordedLength > Thicket.longest {
-      thicket = Thicket(
-        projected, bridges: true, pens: strokes(ofLeg: 0).map(\.width) + [quietStroke.width],
+    if options.map.camera == .fixed && projected.recordedLength > VisibleLine.longest {
+      visibleLine = VisibleLine(
+        projected, bridges: true, pens: strokes(ofLeg: 0).map(\.width) + [plannedStroke.width],
         in: options.size)
     }
   }
 
   /// True if the line covers the picture many times over.
-  var isThicket: Bool { thicket != nil }
+  var isDense: Bool { visibleLine != nil }
 
-  /// The opacity of the route that is still to come on a picture of the Earth, and of its halo;
-  /// and how
-  /// far that reaches beyond the line on each side, in pixels of a picture 500 high.
+  /// The opacity of the route that is still to come on a picture of the Earth, and of its halo; and
+  /// how far that reaches beyond the line on each side, in pixels of a picture 500 high.
   private static let (inkOpacity, haloOpacity, haloReach) = (0.95, 0.75, 1.1)
   /// The factor by which the route is wider there.
   private static let inkWidth = 1.15
@@ -50,16 +49,16 @@ struct RouteLayer {
   /// The whole route, so that the first picture alone tells the story.
   ///
   /// - Parameter ground: The ground that it lies on.
-  func quietLines(on ground: Ground) -> [Node] {
-    var stroke = quietStroke
+  func plannedRoute(on ground: Ground) -> [Node] {
+    var stroke = plannedStroke
     // Nobody would tell the dashes of a thicket apart.
-    if isThicket { stroke.dashes = [] }
+    if isDense { stroke.dashes = [] }
     func line(_ name: String, _ stroke: Stroke) -> Node {
-      .shape(Shape(name, path: (thicket?.path ?? path).path, stroke: stroke))
+      .shape(Shape(name, path: (visibleLine?.path ?? path).path, stroke: stroke))
     }
     let theme = options.theme
     guard ground.hasPictures, options.allThemes.contains(where: { $0.isOwn(\.route) }),
-      let inks = Inks(ground.footing(of: path.points(every: 4 * options.size.unit)), theme)
+      let inks = Inks(ground.backing(of: path.points(every: 4 * options.size.unit)), theme)
     else { return [line("route", stroke)] }
     // A color that the user chose for one of two themes stays, and is without a halo.
     let isInked = theme.isOwn(\.route)
@@ -71,7 +70,7 @@ struct RouteLayer {
     return [line("route halo", halo), line("route", stroke)]
   }
 
-  private var quietStroke: Stroke {
+  private var plannedStroke: Stroke {
     let (pen, sizes) = (options.size.lineUnit, options.theme.sizes)
     return Stroke(
       color: options.theme.route, width: sizes.route * pen,
@@ -82,7 +81,7 @@ struct RouteLayer {
   /// is whole.
   func trails(_ progress: Track<Double>) -> [Node] {
     let runs = colors.values.map { ValueRuns($0, line, on: projected) }
-    if isThicket && options.line.trail != .none { return thicketTrails(progress, colors: runs) }
+    if isDense && options.line.trail != .none { return denseTrails(progress, colors: runs) }
     let parts = projected.solidParts(apart: colors.meaning == .leg)
     switch options.line.trail {
     case .none: return []
@@ -119,14 +118,14 @@ struct RouteLayer {
   }
 
   /// The line behind the marker where it is a thicket, without dashes.
-  private func thicketTrails(_ progress: Track<Double>, colors runs: ValueRuns?) -> [Node] {
+  private func denseTrails(_ progress: Track<Double>, colors runs: ValueRuns?) -> [Node] {
     let age = options.line.trail == .fade ? TrailAge(progress) : nil
     let longest = age == nil ? .infinity : path.length / TrailAge.parts
     return projected.legParts(apart: colors.meaning == .leg).flatMap { part -> [Node] in
       var strokes = strokes(ofLeg: part.leg)
       for index in strokes.indices { strokes[index].dashes = [] }
       func trail(_ strokes: [Stroke], along piece: TrailPart) -> Node {
-        let shown = Thicket(
+        let shown = VisibleLine(
           projected, from: piece.start, to: piece.end, bridges: false, pens: strokes.map(\.width),
           in: options.size)
         var trail = Trail(
@@ -167,20 +166,20 @@ struct RouteLayer {
   /// The trail's line over its casing.
   private func strokes(ofLeg leg: Int) -> [Stroke] {
     let (pen, sizes) = (options.size.lineUnit, options.theme.sizes)
-    let style = colors.style(trip: trip, leg: leg)
-    let width = options.line.width ?? (style.width ?? sizes.line) * pen
-    let casing =
-      options.line.casingWidth ?? style.casingWidth.map { $0 * pen }
-      ?? width * sizes.casing / sizes.line
-    let dashes = options.line.dashes ?? (style.dashes ?? sizes.dashes).map { $0 * pen }
+    // Its color is the options' already where they have a say.
+    let own = colors.style(trip: trip, leg: leg)
+    let style = options.line.style.over(own.scaled(by: pen))
+    let width = style.width ?? sizes.line * pen
+    let casing = style.casingWidth ?? width * sizes.casing / sizes.line
+    let dashes = style.dashes ?? sizes.dashes.map { $0 * pen }
     var line = Stroke(
-      color: style.color ?? options.theme.trail, width: width, dashes: dashes,
+      color: own.color ?? options.theme.trail, width: width, dashes: dashes,
       // Round ends would close the gaps.
-      cap: options.line.cap ?? style.cap ?? sizes.cap ?? (dashes.isEmpty ? .round : .butt))
-    line.join = options.line.join ?? style.join ?? sizes.join
+      cap: style.cap ?? sizes.cap ?? (dashes.isEmpty ? .round : .butt))
+    line.join = style.join ?? sizes.join
     guard casing > width else { return [line] }
     var border = Stroke(
-      color: options.line.casingColor ?? style.casingColor ?? options.theme.casing, width: casing,
+      color: style.casingColor ?? options.theme.casing, width: casing,
       cap: dashes.isEmpty ? line.cap : .round)
     border.join = line.join
     return [border, line]

@@ -57,7 +57,9 @@ struct StopLayer {
       labels = try StopLayer.placed(
         stops, marks, ranks, lines: lineLabels, lettering, options, avoiding: surroundings)
     case .network:
-      let dots = NetworkDots(stops, ranks: ranks, color: texts.dot, options)
+      let dots = NetworkDots(
+        stops, ranks: ranks, color: texts.dot, ring: options.theme.ring,
+        unit: options.size.lineUnit)
       network = dots
       marks = dots.marks
       surroundings.marks = marks
@@ -166,7 +168,7 @@ struct StopLayer {
     labels.map { label in
       label.label.nodes(
         in: label.place, anchor: label.anchor,
-        theme: options.theme.on(ground.footing(of: label.place.box)), size: options.size)
+        theme: options.theme.on(ground.backing(of: label.place.box)), size: options.size)
     }
   }
 }

@@ -42,8 +42,7 @@ struct TrailAge {
   /// The number of parts that a whole trail fades in.
   static let parts = 24.0
   /// The distance that a part reaches back into the one before, in pixels: the soft edges of two
-  /// that only
-  /// touch would let the ground through.
+  /// that only touch would let the ground through.
   static let overlap = 0.2
 
   /// - Parameter progress: The share of the route that lies behind.

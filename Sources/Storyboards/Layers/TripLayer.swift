@@ -23,14 +23,14 @@ struct TripLayer {
 
   /// - Parameters:
   ///   - trip: The number of the trip.
-  ///   - bows: The bends of its legs.
+  ///   - offsets: The bends of its legs.
   ///   - crowd: The number of trips.
-  ///   - gatherings: The trips that start or end close together.
+  ///   - crowdedStops: The trips that start or end close together.
   init(
-    _ line: RouteLine, trip: Int, of crowd: Int, gatherings: Gatherings, bows: [Double],
+    _ line: RouteLine, trip: Int, of crowd: Int, crowdedStops: CrowdedStops, offsets: [Double],
     _ clock: TripClock, view: MapView, colors: TripColors, _ options: StoryboardOptions
   ) {
-    route = RouteLayer(line, trip: trip, bows: bows, view: view, colors: colors, options)
+    route = RouteLayer(line, trip: trip, offsets: offsets, view: view, colors: colors, options)
     marker = MarkerLayer(on: route, crowd: crowd, options)
     self.clock = clock
     let start = options.time.firstHold + clock.start
@@ -41,7 +41,7 @@ struct TripLayer {
     if isInTurn && trip > 0 { hidden = [0..<start] + hidden }
     let leaves =
       isInTurn
-      ? trip < crowd - 1 : crowd > TripLayer.mostResting || gatherings.atEnd.contains(trip)
+      ? trip < crowd - 1 : crowd > TripLayer.mostResting || crowdedStops.atEnd.contains(trip)
     if leaves && hidden.last?.upperBound != .infinity {
       hidden.append(options.time.firstHold + clock.end..<Seconds.infinity)
     }
@@ -52,7 +52,7 @@ struct TripLayer {
       path.point(at: tracks.progress[at: time]).distance(to: path.point(at: 0))
         >= TripLayer.clearance * marker.size
     }
-    departure = !isInTurn && gatherings.atStart.contains(trip) ? off : nil
+    departure = !isInTurn && crowdedStops.atStart.contains(trip) ? off : nil
   }
 
   /// The line behind the marker.
@@ -71,6 +71,6 @@ struct TripLayer {
 
   private var motion: Motion {
     let motion = Motion(path: route.path, progress: tracks.progress, heading: tracks.heading)
-    return route.isThicket ? motion.atKeysOnly : motion
+    return route.isDense ? motion.atKeysOnly : motion
   }
 }

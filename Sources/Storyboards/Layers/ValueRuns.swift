@@ -1,6 +1,7 @@
 internal import FlightGeodesy
 internal import FlightGraphics
 internal import FlightJourneys
+internal import FlightOrdering
 internal import FlightRoutes
 
 /// The colors along one route, by the values there.
@@ -14,7 +15,7 @@ struct ValueRuns {
   /// The most lengths that are looked at.
   private static let most = 240.0
   /// The most of them where each covers most of the picture.
-  private static let mostOfThicket = 24.0
+  private static let mostOfDense = 24.0
 
   init(_ scale: ValueScale, _ line: RouteLine, on route: ProjectedRoute) {
     self.scale = scale
@@ -29,7 +30,7 @@ struct ValueRuns {
   /// The parts of a stretch of the route that are of one color each.
   func runs(from start: Double, to end: Double, ofRoute length: Double) -> [TrailPart] {
     let (low, high) = (start * length, end * length)
-    let most = length > Thicket.longestOfManyColors ? ValueRuns.mostOfThicket : ValueRuns.most
+    let most = length > VisibleLine.longestOfManyColors ? ValueRuns.mostOfDense : ValueRuns.most
     let step = max(ValueRuns.shortest, length / most)
     let count = max(1, Int(((high - low) / step).rounded()))
     var runs: [(start: Double, end: Double, step: Int?)] = []
@@ -66,7 +67,7 @@ struct ValueRuns {
     guard index < samples.count else { return samples[samples.count - 1].value }
     let (a, b) = (samples[index - 1], samples[index])
     guard b.distance > a.distance else { return a.value }
-    let share = min(max((distance - a.distance) / (b.distance - a.distance), 0), 1)
+    let share = ((distance - a.distance) / (b.distance - a.distance)).clamped(to: 0...1)
     return a.value * (1 - share) + b.value * share
   }
 }

@@ -44,9 +44,7 @@ extension [VisibleStop] {
         guard isShown == true else { continue }
         let anchor = index == 0 ? route.legs[0][0] : route.legs[index - 1].last ?? .zero
         guard frame.contains(anchor) else { continue }
-        let surroundings = Rect(
-          minX: anchor.x, minY: anchor.y, maxX: anchor.x, maxY: anchor.y
-        ).expanded(by: 0.5)
+        let surroundings = Rect(from: anchor, to: anchor).expanded(by: 0.5)
         var known: Int?
         grid.forEach(near: surroundings) { other in
           guard self[other].anchor.distance(to: anchor) < 0.5 else { return }

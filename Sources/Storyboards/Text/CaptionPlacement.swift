@@ -71,20 +71,21 @@ func placeCaptions(
       for variant in block.sizes.indices {
         chosen.append((spot, variant))
         search(
-          cost + Double(variant) * 4 + habit(block.kind, spot, sharedWith: shared, title: title))
+          cost + Double(variant) * 4
+            + preference(block.kind, spot, sharedWith: shared, title: title))
         chosen.removeLast()
       }
     }
   }
   search(0)
-  return best.map { ($0.places, $0.cost < inTheWay) }
+  return best.map { ($0.places, $0.cost < overlapCost) }
 }
 
 /// The cost of standing on the route, or anything else that is seen.
-private let inTheWay = 100.0
+private let overlapCost = 100.0
 
 /// The cost of a spot for a block.
-private func habit(
+private func preference(
   _ kind: CaptionBlock.Kind, _ spot: CaptionSpot, sharedWith shared: Int, title: CaptionSpot?
 ) -> Double {
   switch kind {
@@ -180,8 +181,8 @@ private func obstruction(
     for other in places[..<index] where other.spot != place.spot && roomy.intersects(other.box) {
       return nil
     }
-    for label in surroundings.labels where roomy.intersects(label) { cost += 5 * inTheWay }
-    cost += inTheWay * min(Double(surroundings.crowd.count(in: roomy)), 40)
+    for label in surroundings.labels where roomy.intersects(label) { cost += 5 * overlapCost }
+    cost += overlapCost * min(Double(surroundings.crowd.count(in: roomy)), 40)
   }
   return cost
 }

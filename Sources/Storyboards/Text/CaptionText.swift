@@ -94,7 +94,7 @@ struct CaptionText {
 
   /// The lines as one outline.
   ///
-  /// - Parameter alignment: 0 for lines to the left, 0.5 centerd, 1 to the right.
+  /// - Parameter alignment: 0 for lines to the left, 0.5 centered, 1 to the right.
   func outline(at corner: Point, alignment: Double) -> Path {
     var path = Path()
     for (index, line) in lines.enumerated() {

@@ -1,6 +1,7 @@
 internal import FlightGeodesy
 internal import FlightOptions
 internal import FlightRoutes
+internal import FlightTextFormats
 
 /// The wording of a title or caption: the user's text with places, distances and times put in.
 struct CaptionWording {

@@ -66,9 +66,8 @@ struct CounterFigures {
   /// The counter in its place.
   ///
   /// - Parameter hasPlate: True if it stands on a plate of the halo's color. Over nothing, digits
-  ///   of
-  ///   different shapes would uncover what is behind the picture ten times a second; so the plate
-  ///   reaches a little beyond the halo of each.
+  ///   of different shapes would uncover what is behind the picture ten times a second; so the
+  ///   plate reaches a little beyond the halo of each.
   func nodes(at corner: Point, theme: Theme, pen: Double, hasPlate: Bool) -> [Node] {
     let origin = Point(x: corner.x, y: corner.y + baseline)
     let halo = Stroke(color: theme.halo, width: theme.sizes.halo * pen)
@@ -86,11 +85,10 @@ struct CounterFigures {
             stroke: Stroke(color: color, width: halo.width + 2))))
     }
     return nodes + [
-      .shape(
-        Shape(
-          "counter unit",
-          path: unit.path.transformed(by: .translation(Point(x: origin.x + start, y: origin.y))),
-          fill: theme.city, stroke: halo, strokesFirst: true)),
+      theme.text(
+        "counter unit",
+        unit.path.transformed(by: .translation(Point(x: origin.x + start, y: origin.y))),
+        color: theme.city, unit: pen),
       .figures(
         Figures(
           "counter", glyphs: glyphs,

@@ -3,6 +3,7 @@ internal import FlightJourneys
 internal import FlightOptions
 internal import FlightRoutes
 internal import FlightScene
+internal import FlightTextFormats
 
 /// The text of a counter over time: what columns and fonts are made for.
 struct CounterReading: Equatable {
@@ -74,29 +75,28 @@ extension CounterReading {
   private static let mostArrivals = 30
 
   /// The reading of the counter of trips, `nil` where there is none: distances and times of all of
-  /// them
-  /// together, height and speed of the first.
+  /// them together, height and speed of the first.
   ///
   /// - Throws: `.nothingToCount`.
   init?(
     _ trips: [Trip], _ lines: [RouteLine], _ clocks: [TripClock], _ playback: Playback,
-    _ options: StoryboardOptions
+    _ text: TextOptions, startingAt start: Seconds
   ) throws(StoryboardError) {
-    guard options.text.counter != .none else { return nil }
+    guard text.counter != .none else { return nil }
     var gauges: [(gauge: Gauge, clock: TripClock)] = []
     for index in trips.indices {
       gauges.append(
-        (try Gauge(options.text.counter, of: trips[index], along: lines[index]), clocks[index]))
-      if options.text.counter == .altitude || options.text.counter == .speed { break }
+        (try Gauge(text.counter, of: trips[index], along: lines[index]), clocks[index]))
+      if text.counter == .altitude || text.counter == .speed { break }
     }
     func ticks(_ seconds: Seconds) -> Int { Int((seconds * Timeline.rate).rounded()) }
     let arrivals = gauges.flatMap { entry in
       entry.clock.timeline.arrivals.map { $0 + ticks(entry.clock.start) }
     }
     self.init(
-      options.text.counter, units: options.text.units, lastTick: ticks(playback.motion),
+      text.counter, units: text.units, lastTick: ticks(playback.motion),
       arrivals: arrivals.count <= CounterReading.mostArrivals ? arrivals : [],
-      startingAt: options.time.firstHold,
+      startingAt: start,
       // Added up as the trips' own lengths are, so that both are the same to the last digit.
       total: gauges.reduce(0) { $0 + $1.gauge.total }
     ) { tick in

@@ -1,4 +1,5 @@
 internal import FlightGraphics
+internal import FlightOrdering
 
 /// A place that a label may take.
 struct LabelCandidate {
@@ -62,7 +63,7 @@ extension LabelBlock {
       let (sine, cosine) = sineCosine(degrees: Double(direction) * 22.5)
       // The box slides round the point along a square with its corners cut, so that its nearest
       // point is always about `gap` away.
-      let (dx, dy) = (min(max(sine * 1.5, -1), 1), min(max(-cosine * 1.5, -1), 1))
+      let (dx, dy) = ((sine * 1.5).clamped(to: -1...1), (-cosine * 1.5).clamped(to: -1...1))
       let isCorner = abs(dx) == 1 && abs(dy) == 1
       let away = (room(unit: unit) + gap) * (isCorner ? 0.72 : 1)
       let x = anchor.x + dx * (away + width / 2)
@@ -70,8 +71,8 @@ extension LabelBlock {
       let box = Rect(
         minX: x - width / 2, minY: y - height / 2, maxX: x + width / 2, maxY: y + height / 2)
       // People look under a point first, then over it, then beside it.
-      let habit = direction == 8 ? 0 : direction == 0 ? 1.5 : direction % 4 == 0 ? 2 : 2.5
-      return LabelCandidate(box: box, cost: habit + cost)
+      let preference = direction == 8 ? 0 : direction == 0 ? 1.5 : direction % 4 == 0 ? 2 : 2.5
+      return LabelCandidate(box: box, cost: preference + cost)
     }
   }
 }

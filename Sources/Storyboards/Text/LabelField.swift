@@ -44,8 +44,7 @@ struct LabelField {
   }
 
   /// True if a text in a place is seen to belong to its own mark: it is near, and no other mark is
-  /// as
-  /// near.
+  /// as near.
   func isAttached(_ box: Rect, _ label: LabelBlock) -> Bool {
     let own = max(box.distance(to: label.anchor) - label.radius, 0)
     guard own <= label.reach else { return false }

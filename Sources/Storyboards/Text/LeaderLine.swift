@@ -15,11 +15,7 @@ struct LeaderLine: Equatable {
   }
 
   /// The room that it takes.
-  var bounds: Rect {
-    Rect(
-      minX: min(start.x, end.x), minY: min(start.y, end.y), maxX: max(start.x, end.x),
-      maxY: max(start.y, end.y))
-  }
+  var bounds: Rect { Rect(from: start, to: end) }
 
   /// True if it touches a rectangle.
   func crosses(_ rect: Rect) -> Bool {
@@ -61,8 +57,9 @@ extension Rect {
       if high - low > frameHigh - frameLow { return (frameLow + frameHigh - low - high) / 2 }
       return max(frameLow - low, 0) + min(frameHigh - high, 0)
     }
-    let dx = shift(minX, maxX, frame.minX, frame.maxX)
-    let dy = shift(minY, maxY, frame.minY, frame.maxY)
-    return Rect(minX: minX + dx, minY: minY + dy, maxX: maxX + dx, maxY: maxY + dy)
+    return moved(
+      by: Point(
+        x: shift(minX, maxX, frame.minX, frame.maxX),
+        y: shift(minY, maxY, frame.minY, frame.maxY)))
   }
 }

@@ -1,4 +1,5 @@
 internal import FlightGraphics
+internal import FlightOrdering
 
 /// A spatial hash of things by their places on the picture, so that what is near a place is found
 /// without looking at all of them.
@@ -50,7 +51,9 @@ struct PointGrid<Element> {
 
   /// Far outside the picture all is one cell, so that no number is too large.
   private func cell(_ point: Point) -> Cell {
-    func index(_ value: Double) -> Int { Int(min(max(value / side, -1e6), 1e6).rounded(.down)) }
+    func index(_ value: Double) -> Int {
+      Int((value / side).clamped(to: -1e6...1e6).rounded(.down))
+    }
     return Cell(column: index(point.x), row: index(point.y))
   }
 }

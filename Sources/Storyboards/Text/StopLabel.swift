@@ -1,5 +1,6 @@
 internal import FlightGraphics
 internal import FlightOptions
+internal import FlightOrdering
 internal import FlightRoutes
 internal import FlightScene
 internal import FlightStyles
@@ -117,25 +118,21 @@ struct StopLabel {
   }
 
   private func nodes(in box: Rect, anchor: Point, theme: Theme, size: PixelSize) -> [Node] {
-    let lean = min(max((box.center.x - anchor.x) / max(box.width, 1) * 1.6, -1), 1)
+    let lean = ((box.center.x - anchor.x) / max(box.width, 1) * 1.6).clamped(to: -1...1)
     return lines.map { line in
       let free = box.width - line.outline.advance
-      // 0 at the left edge, free/2 centerd, free at the right edge.
+      // 0 at the left edge, free/2 centered, free at the right edge.
       let x = box.minX + free * (0.5 - lean.roundedToSide / 2)
       let path = line.outline.path.transformed(
         by: .translation(Point(x: x, y: box.minY + line.baseline)))
-      return .shape(
-        Shape(
-          "label \(name)", path: path, fill: line.isLarge ? theme.code : theme.city,
-          stroke: Stroke(
-            color: theme.halo,
-            width: theme.sizes.halo * (line.isLarge ? 1 : 0.875) * size.haloUnit),
-          strokesFirst: true))
+      return theme.text(
+        "label \(name)", path, color: line.isLarge ? theme.code : theme.city,
+        unit: size.haloUnit, isSmall: !line.isLarge)
     }
   }
 }
 
 extension Double {
-  /// -1, 0 or 1, whichever is nearest: text is set left, centerd or right, nothing between.
+  /// -1, 0 or 1, whichever is nearest: text is set left, centered or right, nothing between.
   fileprivate var roundedToSide: Double { self < -0.5 ? -1 : self > 0.5 ? 1 : 0 }
 }

@@ -1,6 +1,7 @@
 internal import FlightGeodesy
 internal import FlightOptions
 internal import FlightRoutes
+internal import FlightTextFormats
 
 extension Trip {
   /// `Los Angeles (LAX) to New York (JFK)`.

@@ -3,6 +3,7 @@ internal import FlightJourneys
 internal import FlightOptions
 internal import FlightScene
 internal import FlightStyles
+internal import FlightTextFormats
 internal import FlightTypography
 
 /// The legend of the colors along a line: a bar of them, the lowest and the highest value under it.
@@ -54,12 +55,9 @@ struct ValueLegend {
     let (left, top) = (corner.x.rounded(), corner.y.rounded())
     let barTop = (top + size * 1.2).rounded()
     func text(_ outline: TextOutline, _ x: Double, _ y: Double) -> Node {
-      .shape(
-        Shape(
-          "legend",
-          path: outline.path.transformed(by: .translation(Point(x: x, y: y))), fill: theme.city,
-          stroke: Stroke(color: theme.halo, width: 0.875 * theme.sizes.halo * pen),
-          strokesFirst: true))
+      theme.text(
+        "legend", outline.path.transformed(by: .translation(Point(x: x, y: y))),
+        color: theme.city, unit: pen, isSmall: true)
     }
     func box(_ from: Double, _ to: Double) -> Path {
       Path(

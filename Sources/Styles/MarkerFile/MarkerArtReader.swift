@@ -1,4 +1,6 @@
 internal import FlightGraphics
+internal import FlightOrdering
+internal import FlightTextFormats
 
 extension MarkerArt {
   /// Reads a drawing from an SVG file: paths and basic shapes with plain fills and strokes.
@@ -222,7 +224,7 @@ private struct MarkerArtReader {
       guard sides.count == 2 else { return nil }
       return (sides[0].trimmed, sides[1].trimmed)
     }
-    return tag.attributes.map { ($0.name, Substring($0.value).trimmed) } + style
+    return tag.attributes.map { ($0.name, $0.value.trimmed) } + style
   }
 
   private func inherited(
@@ -269,7 +271,7 @@ private struct MarkerArtReader {
     let isPercent = text.hasSuffix("%")
     guard let numbers = (isPercent ? String(text.dropLast()) : text).numbers, numbers.count == 1
     else { throw markup.error(.badValue(attribute: name)) }
-    return min(max(numbers[0] / (isPercent ? 100 : 1), 0), 1)
+    return (numbers[0] / (isPercent ? 100 : 1)).clamped(to: 0...1)
   }
 }
 
@@ -344,7 +346,7 @@ extension Color {
       guard let channels = String(text.dropFirst(4).dropLast()).numbers, channels.count == 3 else {
         return nil
       }
-      let bytes = channels.map { UInt8(min(max($0, 0), 255)) }
+      let bytes = channels.map { UInt8($0.clamped(to: 0...255)) }
       self.init(red: bytes[0], green: bytes[1], blue: bytes[2])
     } else if let named = basicColors.first(where: { $0.name == text }) {
       self.init(named.rgb)
@@ -362,12 +364,3 @@ private let basicColors: [(name: String, rgb: UInt32)] = [
   ("olive", 0x808000), ("yellow", 0xFFFF00), ("navy", 0x000080), ("blue", 0x0000FF),
   ("teal", 0x008080), ("aqua", 0x00FFFF), ("cyan", 0x00FFFF), ("orange", 0xFFA500),
 ]
-
-extension Substring {
-  fileprivate var trimmed: String {
-    guard let start = firstIndex(where: { !$0.isWhitespace }),
-      let end = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[start...end])
-  }
-}

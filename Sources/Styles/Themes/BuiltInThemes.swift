@@ -68,7 +68,7 @@ extension Theme {
 
   /// Black, white and grays.
   public static let mono = Theme(
-    name: "mono", summary: "black, white and greys: for print",
+    name: "mono", summary: "black, white and grays: for print",
     ocean: Color(0xFFFFFF), space: Color(0xFFFFFF), limb: Color(0x000000, opacity: 0.014),
     land: Color(0xE4E4E4), coast: Color(0x808080),
     shore: Color(0x808080, opacity: 0.8), border: Color(0xFFFFFF),

@@ -35,4 +35,18 @@ public struct LineStyle: Hashable, Sendable {
     style.casingWidth = casingWidth ?? other.casingWidth
     return style
   }
+
+  /// This style with all lengths times a factor.
+  package func scaled(by factor: Double) -> LineStyle {
+    var style = self
+    style.width = width.map { $0 * factor }
+    style.dashes = dashes?.map { $0 * factor }
+    style.casingWidth = casingWidth.map { $0 * factor }
+    return style
+  }
+
+  /// The allowed widths of lines.
+  package static let widths = 0.5...200.0
+  /// The allowed widths of a line and its border together.
+  package static let casingWidths = 0.0...400.0
 }

@@ -69,12 +69,12 @@ extension LineStyle {
     try value.check(names: StyleKeys.trip)
     name = try value["name"]?.text()
     color = try value["color"]?.color()
-    width = try value["width"]?.number(StyleKeys.lineWidth)
+    width = try value["width"]?.number(LineStyle.widths)
     dashes = try value["dash"]?.dashes()
     if let cap = value["cap"] { self.cap = try cap.choice() as LineCap }
     if let join = value["join"] { self.join = try join.choice() as LineJoin }
     casingColor = try value["casingColor"]?.color()
-    casingWidth = try value["casingWidth"]?.number(StyleKeys.casingWidth)
+    casingWidth = try value["casingWidth"]?.number(LineStyle.casingWidths)
   }
 }
 

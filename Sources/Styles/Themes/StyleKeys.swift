@@ -30,8 +30,8 @@ enum StyleKeys {
   static var colors: [StyleKey<Color>] {
     [
       StyleKey("ocean", \.ocean, "The sea, lakes, and everything that is not land."),
-      StyleKey("space", \.space, "What lies round a map that has an edge, such as a globe."),
-      StyleKey("limb", \.limb, "The shade towards the edge of a globe, laid over itself 14 times."),
+      StyleKey("space", \.space, "The background around a map that has an edge, such as a globe."),
+      StyleKey("limb", \.limb, "The shade toward the edge of a globe, laid over itself 14 times."),
       StyleKey("land", \.land, "Land."),
       StyleKey("coast", \.coast, "The line between land and sea."),
       StyleKey("shore", \.shore, "The line round a lake."),
@@ -46,7 +46,7 @@ enum StyleKeys {
       StyleKey("ring", \.ring, "The ring of a stop."),
       StyleKey("code", \.code, "The large text of a label."),
       StyleKey("city", \.city, "The small text of a label."),
-      StyleKey("halo", \.halo, "What sets text off from the map."),
+      StyleKey("halo", \.halo, "The halo that sets text off from the map."),
       StyleKey("marker", \.marker, "The marker."),
       StyleKey("markerHalo", \.markerHalo, "The line round the marker."),
     ]
@@ -54,8 +54,10 @@ enum StyleKeys {
 
   static var sizes: [StyleKey<Double>] {
     [
-      StyleKey("line", \.sizes.line, "The width of the line.", 0.5...200),
-      StyleKey("casing", \.sizes.casing, "The width of line and border together.", 0...400),
+      StyleKey("line", \.sizes.line, "The width of the line.", LineStyle.widths),
+      StyleKey(
+        "casing", \.sizes.casing, "The width of line and border together.",
+        LineStyle.casingWidths),
       StyleKey("route", \.sizes.route, "The width of the route still to come.", 0.1...50),
       StyleKey("coast", \.sizes.coast, "The width of coasts.", 0.1...20),
       StyleKey("shore", \.sizes.shore, "The width of the line round lakes.", 0.1...20),
@@ -98,7 +100,4 @@ enum StyleKeys {
   static let valueColors = 2...32
   static let trips = 0...10_000
   static let dashCount = 0...OptionError.mostDashes
-
-  static let lineWidth = 0.5...200.0
-  static let casingWidth = 0.0...400.0
 }

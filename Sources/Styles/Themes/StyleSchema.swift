@@ -27,16 +27,16 @@ public enum StyleFile {
     let trip: [JSONValue.Member] = [
       .init("name", text("The trip that is meant, as LHR-SIN-SYD; else the next in order.")),
       .init("color", reference("color", "The color of the line.")),
-      .init("width", number(StyleKeys.lineWidth, "The width of the line.")),
+      .init("width", number(LineStyle.widths, "The width of the line.")),
       .init("dash", reference("dash", "Lengths drawn and left out in turn; [] for none.")),
       .init("cap", reference("cap", "The ends of the line and of its dashes.")),
       .init("join", reference("join", "The corners of the line.")),
       .init("casingColor", reference("color", "The color of the line's border.")),
       .init(
-        "casingWidth", number(StyleKeys.casingWidth, "The width of line and border together.")),
+        "casingWidth", number(LineStyle.casingWidths, "The width of line and border together.")),
     ]
     let members: [JSONValue.Member] = [
-      .init("$schema", text("Where this schema lies; not read.")),
+      .init("$schema", text("The address of this schema; not read.")),
       .init(
         "extends", words(Theme.all.map(\.name), "The theme that is changed; atlas if missing.")),
       .init(
@@ -49,7 +49,8 @@ public enum StyleFile {
       .init(
         "graticules",
         words(
-          Theme.Net.allCases.map(\.rawValue), "On which maps meridians and parallels are drawn.")),
+          Theme.Net.allCases.map(\.rawValue), "The maps on which meridians and parallels are drawn."
+        )),
       .init("tripColors", colors(StyleKeys.tripColors, "Colors of several trips, in order.")),
       .init(
         "tripDashes",
@@ -58,7 +59,7 @@ public enum StyleFile {
           "Dashes of several trips, given out with the colors.")),
       .init(
         "valueColors",
-        colors(StyleKeys.valueColors, "Colors of heights and speeds, the lowest first.")),
+        colors(StyleKeys.valueColors, "Colors of altitudes and speeds, the lowest first.")),
       .init(
         "trips",
         list(of: object(trip), StyleKeys.trips, "Styles of single lines, in order or by name.")),
@@ -74,7 +75,8 @@ public enum StyleFile {
       .init("cap", words(LineCap.allCases.map(\.rawValue))),
       .init("join", words(LineJoin.allCases.map(\.rawValue))),
     ]
-    guard let outer = object(members, "What the pictures of flightanim look like.").members else {
+    guard let outer = object(members, "Colors and sizes of the pictures of flightanim.").members
+    else {
       return ""
     }
     return JSONValue.object(

@@ -9,9 +9,9 @@ public struct Theme: Hashable, Sendable {
 
   /// The sea, lakes, and everything that is not land.
   public var ocean: Color
-  /// The ground round a map that has an edge, such as a globe.
+  /// The background around a map that has an edge, such as a globe.
   public var space: Color
-  /// The shade towards the edge of a globe; it is laid over itself many times.
+  /// The shade toward the edge of a globe; it is laid over itself many times.
   public var limb: Color
   /// Land.
   public var land: Color
@@ -89,7 +89,7 @@ extension Theme {
   ///
   /// - Parameter index: The place of the trip among all, from 0; colors begin anew where they run
   ///   out.
-  public func style(ofTrip index: Int) -> LineStyle {
+  package func style(ofTrip index: Int) -> LineStyle {
     var style = LineStyle()
     if !tripColors.isEmpty { style.color = tripColors[index % tripColors.count] }
     if !tripDashes.isEmpty { style.dashes = tripDashes[index % tripDashes.count] }
@@ -98,7 +98,7 @@ extension Theme {
 
   /// Returns the line styles that the theme has for trips, by their names, as `LHR-SIN-SYD`: each
   /// gets the one of its name, the others get those without names in turn while there are some.
-  public func styles(ofTrips names: [String]) -> [LineStyle?] {
+  package func styles(ofTrips names: [String]) -> [LineStyle?] {
     var unnamed = lines.filter { $0.name == nil }[...]
     return names.map { name in
       lines.first { $0.name == name } ?? unnamed.popFirst()

@@ -16,10 +16,10 @@ extension Theme {
 
 extension LineStyle {
   fileprivate func check() throws(OptionError) {
-    if let width { try OptionError.check(width, "theme.lines.width", StyleKeys.lineWidth) }
+    if let width { try OptionError.check(width, "theme.lines.width", LineStyle.widths) }
     if let dashes { try OptionError.check(dashes: dashes, "theme.lines.dashes") }
     if let casingWidth {
-      try OptionError.check(casingWidth, "theme.lines.casingWidth", StyleKeys.casingWidth)
+      try OptionError.check(casingWidth, "theme.lines.casingWidth", LineStyle.casingWidths)
     }
   }
 }

@@ -1,8 +1,7 @@
 public import FlightScene
 
 /// The sizes and widths of things, in pixels of a picture whose shorter side has 500; on others
-/// they
-/// grow and shrink with it, but not until they can no longer be seen or read.
+/// they grow and shrink with it, but not until they can no longer be seen or read.
 public struct ThemeSizes: Hashable, Sendable {
   /// The width of the line.
   public var line = 2.8

@@ -1,3 +1,5 @@
+internal import FlightOrdering
+
 /// The tracks of a file that make its story, cleaned, and a count of what does not.
 ///
 /// Tracks that stay at one place beside others that do not are left out. Of tracks that were

@@ -1,4 +1,5 @@
 internal import FlightGeodesy
+internal import FlightOrdering
 
 extension ClockReading {
   mutating func dropRepeats() {

@@ -1,4 +1,5 @@
 internal import FlightGeodesy
+internal import FlightOrdering
 
 /// A line in order of time, to hold against others that were recorded at the same time.
 struct TimedLine {
@@ -58,7 +59,7 @@ struct TimedLine {
     let next = min(max(index(from: moment), places.startIndex + 1), places.endIndex - 1)
     let (a, b) = (points[places[max(next - 1, places.startIndex)]], points[places[next]])
     let (from, to) = ((a.time ?? 0) + offset, (b.time ?? 0) + offset)
-    let share = to > from ? min(max((moment - from) / (to - from), 0), 1) : 0
+    let share = to > from ? ((moment - from) / (to - from)).clamped(to: 0...1) : 0
     var end = b.geoPoint
     end.longitude = end.longitude.unwrapped(near: a.longitude)
     let place = a.geoPoint.interpolated(to: end, at: share)
@@ -81,23 +82,5 @@ struct TimedLine {
       return points[place].meters(to: there) <= 2000 + 100 * away
     }
     return near * 5 >= looked.count * 4
-  }
-}
-
-extension RandomAccessCollection {
-  /// The first index whose element is in the second part; elements of the first part come first.
-  func partitioningIndex(_ isInSecondPart: (Element) -> Bool) -> Index {
-    var (low, count) = (startIndex, count)
-    while count > 0 {
-      let half = count / 2
-      let middle = index(low, offsetBy: half)
-      if isInSecondPart(self[middle]) {
-        count = half
-      } else {
-        low = index(after: middle)
-        count -= half + 1
-      }
-    }
-    return low
   }
 }

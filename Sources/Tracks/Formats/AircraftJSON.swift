@@ -1,9 +1,10 @@
+internal import FlightGeodesy
 internal import FlightTextFormats
 
 extension TrackFormat {
   /// A trace of ADS-B Exchange, or an answer of the OpenSky Network.
   package static let aircraftJSON = TrackFormat(
-    name: "aircraft JSON", endings: ["json"], holdsAircraft: true,
+    name: "ADS-B Exchange JSON", endings: ["json"], holdsAircraft: true,
     recognizes: { $0.json.count == 1 && AircraftJSON.rows(of: $0.json[0]) != nil },
     read: { source, rules throws(TrackReadError) in
       try AircraftJSON.read(source.json[0], rules)
@@ -98,7 +99,7 @@ enum AircraftJSON {
       }
       if cells.count > 4 {
         point.speed = cells[4].number.flatMap { knots in
-          let speed = knots * 1852 / 3600
+          let speed = knots * Distance.nauticalMile / 3600
           return speed.isFinite ? speed : nil
         }
       }
@@ -169,7 +170,7 @@ enum AircraftJSON {
         throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: row.line)
       }
       guard let latitude = latitude.number, let longitude = longitude.number else {
-        try skip("a latitude or longitude is no number", row)
+        try skip("a latitude or longitude is not a number", row)
         return nil
       }
       do throws(TrackReadError) {

@@ -23,7 +23,7 @@ enum GPXReader {
     result.skippedRows = handler.skipped
     result.unreadTimes = handler.unreadTimes
     if result.tracks.isEmpty && handler.waypoints > 0 {
-      throw TrackReadError(.noPoints("only \(handler.waypoints) waypoints, which are no line"))
+      throw TrackReadError(.noPoints("only \(handler.waypoints) waypoints, which are not a line"))
     }
     return result
   }

@@ -89,7 +89,7 @@ package struct GeoJSON: Equatable, Sendable {
 
   private mutating func add(_ feature: JSONValue) throws(TrackReadError) {
     guard feature["type"]?.string == "Feature", let shape = feature["geometry"] else {
-      throw fault("what should be a Feature is none", feature)
+      throw fault("a list of features holds something else", feature)
     }
     // A feature may have no place.
     if shape.kind == .null { return }
@@ -123,12 +123,12 @@ package struct GeoJSON: Equatable, Sendable {
       var polygons: [Geometry] = []
       for polygon in try list(coordinates) { polygons.append(.polygon(try rings(polygon))) }
       return polygons
-    default: throw fault("\"\(excerpt(type.utf8))\" is no type of geometry", value)
+    default: throw fault("\"\(excerpt(type.utf8))\" is not a type of geometry", value)
     }
   }
 
   private func list(_ value: JSONValue) throws(TrackReadError) -> [JSONValue] {
-    guard let list = value.elements else { throw fault("coordinates are no list", value) }
+    guard let list = value.elements else { throw fault("coordinates are not a list", value) }
     return list
   }
 

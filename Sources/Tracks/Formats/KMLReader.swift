@@ -30,7 +30,7 @@ enum KMLReader {
       result.tracks = [RecordedTrack(name: handler.documentName, segments: [handler.tour])]
     }
     if result.tracks.isEmpty && handler.places > 1 {
-      throw TrackReadError(.noPoints("only \(handler.places) places, which are no line"))
+      throw TrackReadError(.noPoints("only \(handler.places) places, which are not a line"))
     }
     return result
   }

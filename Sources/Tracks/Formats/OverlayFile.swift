@@ -91,7 +91,7 @@ extension OverlayFile.Style {
         digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
       else {
         throw TrackReadError(
-          .malformed("GeoJSON: \"\(name)\" is no color like #rrggbb"),
+          .malformed("GeoJSON: \"\(name)\" is not a color like #rrggbb"),
           line: value.line)
       }
       return text
@@ -105,7 +105,7 @@ extension OverlayFile.Style {
       guard let number, range.contains(number) else {
         throw TrackReadError(
           .malformed(
-            "GeoJSON: \"\(name)\" is no number from \(range.lowerBound) to "
+            "GeoJSON: \"\(name)\" is not a number from \(range.lowerBound) to "
               + "\(range.upperBound)"),
           line: value.line)
       }

@@ -1,3 +1,5 @@
+internal import FlightGeodesy
+
 extension TableColumns {
   /// Names of columns, those preferred first. Programs' own are behind the common ones: DJI's
   /// (`OSD.…`), Blackbox's (`GPS_coord[0]`), X-Plane's (`_totl,_time`), Garmin's (`Lcl Time`).
@@ -32,7 +34,7 @@ extension TableColumns {
     "date", "datum", "fecha", "day", "dateutc", "utcdate", "lcldate", "localdate",
   ]
 
-  static let knot = 1852.0 / 3600
+  static let knot = Distance.nauticalMile / 3600
 
   /// Names of columns, and what makes meters of what they hold.
   static let altitudes: [([String], Double)] = [

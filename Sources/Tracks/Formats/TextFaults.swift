@@ -42,7 +42,7 @@ extension DelimitedText {
 extension JSONValue {
   /// Reads texts whose numbers are mostly positions; of a name that stands twice the last one counts.
   ///
-  /// - Parameter mayGoOn: Whether others may follow a text.
+  /// - Parameter mayGoOn: Returns true if others may follow a text.
   package static func texts(
     recording bytes: [UInt8], mayGoOn: (JSONValue) -> Bool
   ) throws(TrackReadError) -> [JSONValue] {

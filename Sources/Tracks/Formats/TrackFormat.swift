@@ -45,9 +45,10 @@ extension TrackFormat: Hashable {
 }
 
 extension TrackFormat {
-  /// The names of all formats for a sentence: `GPX, KML and CSV`.
+  /// The names of all formats for a sentence: `GPX, KML, KMZ and CSV`.
   package static var names: String {
-    let names = all.map(\.name)
+    // KMZ is KML in a zip, and no format of its own here; those who have such a file look for it.
+    let names = all.flatMap { $0 == .kml ? [$0.name, "KMZ"] : [$0.name] }
     return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
   }
 

@@ -6,7 +6,7 @@ func rawVideo() async throws -> [UInt8] {
   options.time.pace = .duration(1)
   var request = Request(trip: try Trip("LHR", "SYD"), options: options)
   request.framesPerSecond = 10
-  let frames = try request.frames()
+  let frames = try await request.frames()
   var video: [UInt8] = []
   video.reserveCapacity(frames.count * 160 * 100 * 3)
   for try await frame in frames {

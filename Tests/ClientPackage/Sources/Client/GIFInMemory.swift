@@ -26,6 +26,16 @@ func files(in folder: String) throws -> (Report, html: String) {
   return (report, html)
 }
 
+/// A GIF in the background, and the words of an error of the library.
+func explained(_ request: Request) async throws -> [UInt8] {
+  do {
+    return try await request.gif()
+  } catch let error as any ExplainedError {
+    print(error.message, error.help ?? "")
+  }
+  return []
+}
+
 /// The words of an error.
 func mistake() -> String {
   do {
@@ -33,7 +43,7 @@ func mistake() -> String {
   } catch {
     // no airport has the code JFQ
     print(error.message)
-    // did you mean JFK New York, …?
+    // did you mean JFK (New York), …?
     print(error.help ?? "")
   }
   do {

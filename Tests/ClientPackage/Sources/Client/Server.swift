@@ -9,7 +9,7 @@ func serve(_ routes: [[String]], atOnce limit: Int = 2) async throws -> [String:
       group.addTask {
         let options = try StoryboardOptions(width: 160, height: 100)
         let request = Request(trip: try Trip(route), options: options)
-        // Waits without holding a thread of Swift's tasks, and ends early where the task is cancelled.
+        // Waits without holding a thread of Swift's tasks, and ends early where the task is canceled.
         return (route.joined(separator: "-"), try await request.gif())
       }
     }

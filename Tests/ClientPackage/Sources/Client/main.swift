@@ -16,7 +16,13 @@ try write(html.utf8, to: "snippet.html")
 try write(try JSONEncoder().encode(report), to: "report.json")
 try write(mistake().utf8, to: "mistake.txt")
 try write(try ownTheme(), to: "theme.png")
-try write(try ownLine().utf8, to: "line.svg")
+let line = try ownLine()
+try write(line.svg.utf8, to: "line.svg")
+try write(line.gif, to: "line.gif")
+var tooSmall = Request(
+  trip: try Trip("LAX", "JFK"), options: try StoryboardOptions(width: 40, height: 30))
+tooSmall.gifOptions.maximumBytes = 100
+try write(try await explained(tooSmall), to: "none.gif")
 try write(
   try ownFile(Array("latitude,longitude\n47.4,8.5\n46.2,6.1\n".utf8)).utf8, to: "file.svg")
 try write(try severalTrips().utf8, to: "two.svg")

@@ -5,7 +5,7 @@ internal import FlightRoutes
 internal import FlightScene
 
 /// The trips of a picture before there is a map: their lines, clocks and colors.
-struct Telling {
+struct PreparedTrips {
   /// The trips, at least one.
   let trips: [Trip]
   let kind: PictureKind

@@ -7,7 +7,7 @@ extension OptionNames {
     choice: { "--\(commandLineNames[$0] ?? $0) \($1)" }, font: "--font FILE",
     days: "--year, --from-date, --to-date",
     styleKeys: "'flightanim themes --schema' lists all keys",
-    airportSearch: "search with 'flightanim airports CITY'")
+    airportSearch: "search with 'flightanim airports CITY'", stops: "LAX JFK", isProgram: false)
 }
 
 /// The command line's names of what the library refuses by its own.
@@ -35,7 +35,7 @@ private let commandLineNames = [
   "cues.start": "start_s",
   "cues.duration": "duration_s",
   "framesPerSecond": "fps",
-  "outputs.png": "at",
+  "moment": "at",
   "gifOptions.allowsResize": "allow-resize",
   "gifOptions.maximumBytes": "max-size",
   "gifOptions.maximumColors": "colors",

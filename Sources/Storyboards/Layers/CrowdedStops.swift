@@ -2,10 +2,9 @@ internal import FlightGeodesy
 internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightMaps
-internal import FlightOptions
 
 /// Trips whose markers would lie on one another: three planes on one airport are a blot.
-struct Gatherings {
+struct CrowdedStops {
   /// The most markers that may stand in one place.
   private static let most = 2
 
@@ -14,14 +13,14 @@ struct Gatherings {
   /// Those that arrive where too many do.
   let atEnd: Set<Int>
 
-  init(_ turn: CommonTurn, view: MapView, _ options: StoryboardOptions) {
-    let reach = MarkerLayer.reach(options)
+  /// - Parameter reach: The largest reach of a marker from its place, in pixels.
+  init(_ turn: CommonTurn, view: MapView, reach: Double) {
     func crowded(_ places: [Point?]) -> Set<Int> {
       Set(
         places.indices.filter { trip in
           guard let here = places[trip] else { return false }
           return places.count { $0.map { $0.distance(to: here) <= reach } ?? false }
-            > Gatherings.most
+            > CrowdedStops.most
         })
     }
     atStart = crowded(turn.lines.map { $0.legs.first?.points.first.map { view($0) } })

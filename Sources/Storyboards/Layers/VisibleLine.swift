@@ -1,13 +1,13 @@
 internal import FlightGraphics
 internal import FlightJourneys
+internal import FlightOrdering
 internal import FlightScene
 
 /// The visible part of a line that is so long that it covers the picture many times over: the
-/// segments that
-/// add to what those before them cover, in the order in which they are drawn.
+/// segments that add to what those before them cover, in the order in which they are drawn.
 ///
 /// There are a few tens of thousands of them, however many the line has.
-struct Thicket {
+struct VisibleLine {
   /// The segments that show; a piece for each run of them.
   let path: MeasuredPath
   /// The runs, by how far they lie along the route and along what shows of it.
@@ -58,7 +58,7 @@ struct Thicket {
         shown += step
       }
     }
-    self.path = MeasuredPath(path, isThicket: true)
+    self.path = MeasuredPath(path, isDense: true)
     self.runs = runs
     self.shown = shown
     length = route.length

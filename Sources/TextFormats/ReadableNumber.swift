@@ -1,3 +1,5 @@
+internal import FlightOrdering
+
 /// Numbers and times for people, without any locale's help.
 package enum ReadableNumber {
   /// A number with commas between thousands and a proper minus sign.
@@ -5,7 +7,7 @@ package enum ReadableNumber {
   /// - Parameter decimals: 0 or 1.
   package static func grouped(_ number: Double, decimals: Int = 0) -> String {
     // No number of a flight comes near; an unbelievable one in a file is not to end the program.
-    let bounded = number.isFinite ? min(max(number, -1e12), 1e12) : 0
+    let bounded = number.isFinite ? number.clamped(to: -1e12...1e12) : 0
     let scaled = Int((bounded * (decimals > 0 ? 10 : 1)).rounded())
     let (whole, tenths) =
       decimals > 0
@@ -21,7 +23,7 @@ package enum ReadableNumber {
 
   /// Seconds as hours and minutes, `4:32`; as minutes and seconds where hours are not wanted.
   package static func clock(_ seconds: Double, inHours: Bool) -> String {
-    let bounded = seconds.isFinite ? min(max(seconds, 0), 1e12) : 0
+    let bounded = seconds.isFinite ? seconds.clamped(to: 0...1e12) : 0
     // A clock shows what has passed, not what is nearest, but for the fraction of a second.
     let whole = Int((bounded + 0.5).rounded(.down)) / (inHours ? 60 : 1)
     let (high, low) = whole.quotientAndRemainder(dividingBy: 60)
@@ -30,7 +32,7 @@ package enum ReadableNumber {
 
   /// A time for a sentence: `4 h 32 min`, `12 min`, `45 s`.
   package static func duration(_ seconds: Double) -> String {
-    let bounded = seconds.isFinite ? min(max(seconds, 0), 1e12) : 0
+    let bounded = seconds.isFinite ? seconds.clamped(to: 0...1e12) : 0
     let whole = Int(bounded.rounded())
     if whole < 60 { return "\(whole) s" }
     let (hours, minutes) = (whole / 60).quotientAndRemainder(dividingBy: 60)

@@ -7,7 +7,7 @@ package import FlightRoutes
 /// There and back again lie on one geodesic. On the picture each is bent to the right of its
 /// direction, as traffic keeps right; a leg flown once more is bent further. Points, lengths and path
 /// files stay what they are.
-package struct LegBows {
+package struct LegOffsets {
   /// For each leg of each trip the number of steps to the right of its direction, 0 for most.
   package let steps: [[Double]]
 
@@ -37,11 +37,11 @@ package struct LegBows {
         let number = seen[pair, default: 0]
         seen[pair] = number + 1
         if counts[pair.reversed, default: 0] > 0 {
-          return min(Double(number + 1), LegBows.most)
+          return min(Double(number + 1), LegOffsets.most)
         }
         guard counts[pair, default: 0] > 1 else { return 0 }
         // All in one direction: to the right and to the left in turn.
-        return min(Double(number / 2 + 1), LegBows.most) * (number % 2 == 0 ? 1 : -1)
+        return min(Double(number / 2 + 1), LegOffsets.most) * (number % 2 == 0 ? 1 : -1)
       }
     }
   }
