@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FlightAnim
 internal import FlightFiles
+internal import FlightTextFormats
 
 /// The tool: picks the subcommand, and turns whatever goes wrong into one line and an exit code.
 @main
@@ -57,7 +58,7 @@ struct FlightAnimCommand: ParsableCommand {
       text += "; a value that begins with \"-\" needs \"=\": \(option)=\(value)"
     }
     let name = arguments.starts(with: ["batch", "merge"]) ? "batch-merge" : arguments.first
-    let commands: [String] = ["batch", "batch-merge", "airports", "themes"]
+    let commands: [String] = ["batch", "batch-merge", "airports", "themes", "licenses"]
     let command = commands.first { $0 == name }
     return text + " (see 'flightanim \(command.map { $0 + " " } ?? "")--help')"
   }
@@ -84,7 +85,7 @@ struct FlightAnimCommand: ParsableCommand {
     var text = text
     for argument in arguments where argument.hasPrefix(" -") {
       for before in [" ", "'", "\""] {
-        text = text.replacing(before + argument, with: before + argument.dropFirst())
+        text = text.replacing(each: before + argument, by: before + argument.dropFirst())
       }
     }
     return text

@@ -41,9 +41,8 @@ struct TableColumns {
     date = header.columnOrEnd(TableColumns.dates)
     if time == nil { elapsed = header.columnOrEnd(TableColumns.elapsedTimes) }
     if time == nil, elapsed == nil {
-      likelyTime = header.names.firstIndex { name in
-        // `contains("time")` would link a whole library of regular expressions.
-        name.indices.contains { name[$0...].hasPrefix("time") || name[$0...].hasPrefix("elapsed") }
+      likelyTime = header.names.firstIndex {
+        $0.contains(text: "time") || $0.contains(text: "elapsed")
       }
     }
     (altitude, altitudeUnit) = header.first(of: TableColumns.altitudes)
