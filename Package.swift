@@ -182,7 +182,7 @@ let package = Package(
         dependencies: [
           "FlightAnim", "FlightThreads", "FlightGraphics", "FlightImages", "FlightTextFormats",
           "FlightScene", "FlightRoutes", "FlightMaps", "FlightFiles", "FlightTracks",
-          "CReproducibleMath", "CFlightAllocation",
+          "CReproducibleMath", "CFlightAllocation", "FlightAssets",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: strict),

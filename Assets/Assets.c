@@ -58,3 +58,32 @@ _Alignas(8) static const uint8_t noto_emoji[] = {
 #embed "packed/noto-emoji.ttf"
 };
 BLOB(noto_emoji);
+
+// A line between two texts.
+#define DASHES '-', '-', '-', '-', '-', '-', '-', '-', '-', '-'
+#define RULE '\n', DASHES, DASHES, DASHES, DASHES, '\n', '\n'
+
+_Alignas(8) static const uint8_t licenses[] = {
+#embed "../NOTICE"
+    , RULE,
+#embed "../LICENSE"
+    , RULE,
+#embed "licenses/Swift.txt"
+    , RULE,
+#embed "licenses/MIT.txt"
+    , RULE,
+#embed "licenses/Unicode-3.0.txt"
+    , RULE,
+#embed "licenses/OFL-1.1.txt"
+    , RULE,
+#embed "licenses/HarfBuzz.txt"
+    , RULE,
+#embed "licenses/BSL-1.0.txt"
+    , RULE,
+#embed "licenses/libpng.txt"
+    , RULE,
+#embed "licenses/zlib.txt"
+    , RULE,
+#embed "licenses/LGPL-2.1.txt"
+};
+BLOB(licenses);

@@ -35,4 +35,7 @@ fa_blob fa_inter_semibold(void);
 /// Noto Emoji Regular, an OpenType font with TrueType outlines of one color.
 fa_blob fa_noto_emoji(void);
 
+/// NOTICE, LICENSE and the licenses of what is used, as text in UTF-8.
+fa_blob fa_licenses(void);
+
 #endif

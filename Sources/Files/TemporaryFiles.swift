@@ -21,7 +21,8 @@ package enum TemporaryFiles {
   /// report.
   ///
   /// For command lines, once at the start. With the variable `SWIFT_BACKTRACE=enable=yes` the
-  /// report follows, and the process dies by its signal, as debuggers and core dumps want it.
+  /// process dies by its signal, as debuggers and core dumps want it, and the report follows where
+  /// Swift is installed.
   ///
   /// - Parameter text: A line with its end. Its memory is kept for good.
   package static func removeOnFaults(saying text: String, exitCode: Int32) {

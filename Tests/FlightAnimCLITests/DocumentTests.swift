@@ -26,6 +26,19 @@ import Testing
     #expect(answer.status == 0, "\(answer.text)\(answer.errors)")
   }
 
+  @Test("Every license text is in the tool") func licenses() throws {
+    let answer = try Command.run(Command.flightanim, ["licenses"])
+    #expect(answer.status == 0, "\(answer.errors)")
+    let folder = Self.root.appendingPathComponent("Assets/licenses")
+    let texts = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    #expect(texts.count > 5)
+    for file in texts + ["NOTICE", "LICENSE"].map(Self.root.appendingPathComponent) {
+      let isThere = answer.text.contains(try String(contentsOf: file, encoding: .utf8))
+      #expect(isThere, "\(file.lastPathComponent) is missing: name it in Assets/Assets.c")
+    }
+  }
+
   @Test("The version is that of the newest release in the changelog") func version() throws {
     let changelog = try String(
       contentsOf: Self.root.appendingPathComponent("CHANGELOG.md"), encoding: .utf8)

@@ -2,6 +2,7 @@ internal import FlightGraphics
 internal import FlightSVG
 internal import FlightScene
 internal import FlightStoryboards
+internal import FlightTextFormats
 
 /// The HTML with which a web developer shows the files of a request.
 public struct WebEmbedding: Hashable, Sendable {
@@ -134,7 +135,7 @@ extension Playback {
 extension String {
   /// This reference in a `srcset`, where spaces and commas part one from the next.
   fileprivate var asSourceSet: String {
-    xmlEscaped.replacing(" ", with: "%20").replacing(",", with: "%2C")
+    xmlEscaped.replacing(each: " ", by: "%20").replacing(each: ",", by: "%2C")
   }
 
   /// A file's path as a reference from a page: what has a meaning in addresses is escaped.

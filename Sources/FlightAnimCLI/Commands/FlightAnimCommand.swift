@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FlightAnim
 internal import FlightFiles
+internal import FlightTextFormats
 
 /// The tool: picks the subcommand, and turns whatever goes wrong into one line and an exit code.
 @main
@@ -11,7 +12,7 @@ struct FlightAnimCommand: ParsableCommand {
     version: version,
     subcommands: [
       RenderCommand.self, BatchCommand.self, BatchMergeCommand.self, AirportsCommand.self,
-      ThemesCommand.self,
+      ThemesCommand.self, LicensesCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
 
@@ -20,8 +21,7 @@ struct FlightAnimCommand: ParsableCommand {
   static func main() {
     TemporaryFiles.removeOnSignals()
     TemporaryFiles.removeOnFaults(
-      saying: "flightanim: internal error; please report it, with what SWIFT_BACKTRACE=enable=yes "
-        + "adds\n",
+      saying: "flightanim: internal error; please report it, with the command and what it reads\n",
       exitCode: ExitCode.internalError.rawValue)
     let arguments = shielded(Array(CommandLine.arguments.dropFirst()))
     do {
@@ -58,7 +58,7 @@ struct FlightAnimCommand: ParsableCommand {
       text += "; a value that begins with \"-\" needs \"=\": \(option)=\(value)"
     }
     let name = arguments.starts(with: ["batch", "merge"]) ? "batch-merge" : arguments.first
-    let commands: [String] = ["batch", "batch-merge", "airports", "themes"]
+    let commands: [String] = ["batch", "batch-merge", "airports", "themes", "licenses"]
     let command = commands.first { $0 == name }
     return text + " (see 'flightanim \(command.map { $0 + " " } ?? "")--help')"
   }
@@ -85,7 +85,7 @@ struct FlightAnimCommand: ParsableCommand {
     var text = text
     for argument in arguments where argument.hasPrefix(" -") {
       for before in [" ", "'", "\""] {
-        text = text.replacing(before + argument, with: before + argument.dropFirst())
+        text = text.replacing(each: before + argument, by: before + argument.dropFirst())
       }
     }
     return text

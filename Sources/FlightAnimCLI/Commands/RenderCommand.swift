@@ -1,13 +1,8 @@
 internal import ArgumentParser
 internal import FlightAnim
 internal import FlightRoutes
+internal import FlightTextFormats
 internal import FlightTracks
-
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
 
 /// `flightanim [render] ROUTE…`.
 struct RenderCommand: ParsableCommand {
@@ -210,10 +205,7 @@ extension [RouteLookup.Note] {
 extension Report {
   /// The report as one line of JSON.
   fileprivate var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Finite numbers and strings always encode.
-    guard let data = try? encoder.encode(self) else { return "{}" }
-    return String(decoding: data, as: UTF8.self)
+    (try? JSONValue(encoding: self))?.text ?? "{}"
   }
 }

@@ -41,7 +41,9 @@ struct TableColumns {
     date = header.columnOrEnd(TableColumns.dates)
     if time == nil { elapsed = header.columnOrEnd(TableColumns.elapsedTimes) }
     if time == nil, elapsed == nil {
-      likelyTime = header.names.firstIndex { $0.contains("time") || $0.contains("elapsed") }
+      likelyTime = header.names.firstIndex {
+        $0.contains(text: "time") || $0.contains(text: "elapsed")
+      }
     }
     (altitude, altitudeUnit) = header.first(of: TableColumns.altitudes)
     // A receiver of GPS writes an elevation, and its speed in meters a second; who writes an
