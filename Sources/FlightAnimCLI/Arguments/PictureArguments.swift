@@ -107,7 +107,7 @@ struct PictureArguments: ParsableArguments {
   func options() throws(Failure) -> StoryboardOptions {
     var options = StoryboardOptions(size: try pixelSize())
     options.theme = try lightTheme()
-    options.map.backdrop = try choice(background, of: "background")
+    options.map.backdrop = try backdrop()
     if let margin { options.map.margin = try share(margin, of: "margin") }
     if let art = try MarkerFile.read(marker) {
       options.marker.art = art
@@ -128,6 +128,16 @@ struct PictureArguments: ParsableArguments {
     options.text.units = try choice(units, of: "units")
     if let font { options.text.font = try readFile(font, limit: 64 << 20) }
     return options
+  }
+
+  private func backdrop() throws(Failure) -> Backdrop {
+    if Color(written: background) != nil {
+      throw Failure(
+        .usage,
+        "--background \(background): the colors of sea and land are the theme's (see 'flightanim "
+          + "help colors'); --background takes theme, transparent, cut-out")
+    }
+    return try choice(background, of: "background")
   }
 
   /// The theme for light pages, or for all pages.

@@ -2,6 +2,12 @@ internal import ArgumentParser
 internal import FlightAnim
 internal import FlightTextFormats
 
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 /// The words that may stand at the end of a command line.
 ///
 /// The scripts of all shells ask the tool itself, so that they know its options, values and
@@ -70,7 +76,11 @@ struct Completion: Equatable {
       if isFirst {
         words = Completion.commands.filter { $0.text.hasPrefix(last) }
       }
-      words += Completion.stops(last)
+      // The code of an airport has nothing in common with other words: a shell would offer neither.
+      let isCode = last.contains { $0.isUppercase }
+      if isCode || (words.isEmpty && !Completion.isFile(beginning: last)) {
+        words += Completion.stops(last)
+      }
     case .batch: names = .files
     case .batchMerge: names = .folders
     case .help: words = (Completion.commands + Completion.topics).filter { $0.text.hasPrefix(last) }
@@ -94,6 +104,13 @@ struct Completion: Equatable {
 }
 
 extension Completion {
+  /// True if a file's name begins so.
+  private static func isFile(beginning text: String) -> Bool {
+    var found = glob_t()
+    defer { globfree(&found) }
+    return glob("\(text)*", 0, nil, &found) == 0
+  }
+
   /// Airports whose codes begin as the last stop of a chain does; else the best known one of a city.
   private static func stops(_ typed: String) -> [Word] {
     let start = typed.lastIndex { "-,".contains($0) }.map { String(typed[...$0]) } ?? ""

@@ -32,7 +32,8 @@ enum Viewer {
     let environment = ProcessInfo.processInfo.environment
     #if !os(macOS)
       // Without a desktop the program would open a browser in the terminal.
-      guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else {
+      guard ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: { environment[$0]?.isEmpty == false })
+      else {
         Terminal.complain("--open: there is no desktop here; the result is in \(path)")
         return
       }
