@@ -26,7 +26,7 @@ enum HelpPage {
       --gif, --svg, --png FILE   write an animation or a still picture; also -o FILE
       --size 1280x720            width and height in pixels
       --duration 6               seconds that the trip takes
-      --theme night              colors: atlas, night, blueprint, paper, mono or auto
+      --theme night              atlas, night, blueprint, paper, mono or auto
       --line-color crimson       color of the line; also --line-width 3
       --title 'My trip'          headline; --caption is smaller text
       --marker jet               plane, jet, prop, helicopter, dot, none or a file
@@ -37,7 +37,7 @@ enum HelpPage {
       flightanim airports zurich       find the code of an airport
       flightanim batch table.csv       a picture for each row of a table
       flightanim themes                list the themes
-      flightanim help render           all options; also help routes, colors, recordings
+      flightanim help render           all options; help colors, routes, recordings
     """
 
   private static let colors = """
