@@ -109,6 +109,7 @@ let testData = [
   "Geodesy": ["Fixtures"],
   "Images": ["pictures.py"],
   "Tracks": ["Fixtures"],
+  "FlightAnimCLI": ["drivers"],
   "Browser": ["drivers", "requirements.txt"],
   "Raster": ["Snapshots"],
   "SVG": ["Snapshots"],

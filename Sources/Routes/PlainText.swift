@@ -38,9 +38,9 @@ extension RouteText {
   /// The parts of a route that arrows and words set apart: `LAX -> JFK`, `Paris to Tokyo`.
   static func parts(_ plain: String) -> [String] {
     var text = plain
-    for arrow in ["-->", "->", "=>", ">"] { text = text.replacing(arrow, with: "→") }
+    for arrow in ["-->", "->", "=>", ">"] { text = text.replacing(each: arrow, by: "→") }
     var parts = [""]
-    for word in text.replacing("→", with: " → ").split(separator: " ") {
+    for word in text.replacing(each: "→", by: " → ").split(separator: " ") {
       if between.contains(word.lowercased()) {
         parts.append("")
       } else {

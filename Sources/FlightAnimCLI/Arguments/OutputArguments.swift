@@ -82,18 +82,48 @@ struct OutputArguments: ParsableArguments {
             ? "two outputs go to standard output; give all but one a file name"
             : "two outputs go to \(file); give each its own file name")
       }
+      if option != "-o" { try checkEnding(of: file, option, format) }
       taken.append(file)
       outputs.append(Output(format, to: file == "-" ? .standardOutput : .path(file)))
     }
     return outputs
   }
 
+  /// Refuses a name that says another format than the option.
+  private func checkEnding(
+    of file: String, _ option: String, _ format: Output.Format
+  ) throws(Failure) {
+    guard format != .frames, let ending = file.ending, !format.fileExtensions.contains(ending)
+    else { return }
+    let usual = format.fileExtensions.first ?? ""
+    if let other = Output.Format.named(byEndingOf: file) {
+      let right = OutputArguments.option(for: other)
+      throw Failure(
+        .usage,
+        "\(option) \(file): the name ends in .\(ending), but \(option) writes .\(usual); write "
+          + "\(right) \(file), or change the name")
+    }
+    if case .answer(let text, _) = OptionWord["--\(ending)"]?.meaning {
+      throw Failure(
+        .usage,
+        "\(option) \(file): the name ends in .\(ending), but \(option) writes .\(usual); "
+          + text)
+    }
+  }
+
+  private static func option(for format: Output.Format) -> String {
+    switch format {
+    case .pathCSV, .pathGeoJSON: "--path"
+    default: "--\(format.name)"
+    }
+  }
+
   private func moment() throws(Failure) -> Double {
-    switch at {
+    switch ValueWords.word(at, of: "at") {
     case "start": return 0
     case "end": return 1
-    default:
-      guard let share = number(at) else {
+    case let text:
+      guard let share = try? share(text, of: "at") else {
         throw Failure(
           .usage, "--at \(at) is not a moment; write start, end, or a number from 0 to 1")
       }
@@ -113,10 +143,25 @@ struct OutputArguments: ParsableArguments {
     // Nothing tells what a pipe is for.
     if file == "-" { return .gif }
     guard let format = Output.Format.named(byEndingOf: file, at: moment) else {
+      if let ending = file.ending,
+        case .answer(let text, let example) =
+          OptionWord["--\(ending)"]?.meaning
+      {
+        throw Failure(.usage, "-o \(file): \(text); as in: \(example)")
+      }
       throw Failure(
         .usage, "-o \(file): the file name must end in \(Output.Format.endings)")
     }
     return format
+  }
+}
+
+extension String {
+  /// The ending of a file's name, in lower case.
+  fileprivate var ending: String? {
+    let name = split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+    return name[name.index(after: dot)...].lowercased()
   }
 }
 

@@ -33,7 +33,7 @@ struct TripArguments: ParsableArguments {
     let bytes = try readFile(routes, limit: TripArguments.largestFile)
     let table: RouteTable
     do throws(RouteTable.Refusal) {
-      table = try RouteTable(bytes, by: reader) { Color(hex: $0) != nil }
+      table = try RouteTable(bytes, by: reader) { Color(written: $0) != nil }
     } catch { throw Failure(error, in: routes) }
     var notes = table.notes.text.map { [$0] } ?? []
     if !table.unknownColumns.isEmpty {
@@ -50,7 +50,7 @@ struct TripArguments: ParsableArguments {
     }
     let cues = table.routes.map {
       TripCue(
-        color: $0.color.flatMap { Color(hex: $0) }, label: $0.label, start: $0.start,
+        color: $0.color.flatMap { Color(written: $0) }, label: $0.label, start: $0.start,
         duration: $0.duration)
     }
     // Most tables say nothing but where from and where to.

@@ -2,12 +2,7 @@ internal import ArgumentParser
 internal import FlightAnim
 internal import FlightAtlas
 internal import FlightRoutes
-
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
+internal import FlightTextFormats
 
 /// `flightanim airports QUERY`.
 struct AirportsCommand: ParsableCommand {
@@ -50,11 +45,9 @@ struct AirportsCommand: ParsableCommand {
     }
     let found = try airports()
     if json {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       // Finite numbers and strings always encode.
-      guard let data = try? encoder.encode(found.map(FoundAirport.init)) else { return }
-      try printLines([String(decoding: data, as: UTF8.self)])
+      guard let json = try? JSONValue(encoding: found.map(FoundAirport.init)) else { return }
+      try printLines([json.text])
     } else {
       try printLines(found.map(\.line))
     }

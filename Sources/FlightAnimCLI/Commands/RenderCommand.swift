@@ -69,6 +69,7 @@ struct RenderCommand: ParsableCommand {
       "Number of threads that draw frames. (default: one per processor)",
       valueName: "n"))
   var workers: Int?
+  @Flag(help: "Show the result when it is written.") var open = false
   @Flag(help: "Print errors only.") var quiet = false
   @Flag(help: "Print a summary as JSON on standard output.") var json = false
 
@@ -84,9 +85,13 @@ struct RenderCommand: ParsableCommand {
     if gif.maxSize != nil && !request.outputs.contains(where: { $0.format == .gif }) {
       throw Failure(.usage, "--max-size limits GIFs, but no GIF is written; add --gif FILE")
     }
-    if !quiet { for note in notes { Terminal.complain(note) } }
+    let result = Viewer.file(among: request.outputs)
+    if open && result == nil {
+      throw Failure(.usage, "--open needs a file to show; add --gif FILE or --svg FILE")
+    }
+    if !quiet { for note in notes + OptionEffect.notes(self, request) { Terminal.complain(note) } }
 
-    var line = Terminal.ProgressLine(quiet: quiet)
+    var line = ProgressLine(quiet: quiet, files: request.outputs.map { $0.destination.path ?? "-" })
     let report: Report
     do throws(FlightAnimError) {
       report = try request.render(workers: workers) { line.show($0) }
@@ -106,6 +111,15 @@ struct RenderCommand: ParsableCommand {
     if !quiet { for file in report.outputs { file.reductionNote.map(Terminal.complain) } }
     if json { try printLines([report.json]) }
     try svg.printSnippet(of: request)
+    if open, let result { Viewer.show(result) }
+  }
+
+  /// True if the route is read from recordings or logs.
+  var hasFiles: Bool {
+    !tracks.track.isEmpty
+      || (route + [compare.compare].compactMap(\.self)).contains {
+        TrackArguments.isFile($0)
+      }
   }
 
   /// The request that the arguments make, and notes for the user on how they were read. Rows of a
