@@ -109,6 +109,7 @@ let testData = [
   "Geodesy": ["Fixtures"],
   "Images": ["pictures.py"],
   "Tracks": ["Fixtures"],
+  "FlightAnimCLI": ["drivers"],
   "Browser": ["drivers", "requirements.txt"],
   "Raster": ["Snapshots"],
   "SVG": ["Snapshots"],
@@ -210,7 +211,7 @@ let package = Package(
         name: "FlightAssets", path: "Assets",
         exclude: [
           "README.md", "licenses", "manifest.json", "packed/airports.bin",
-          "packed/countries.tsv", "packed/flags.bin",
+          "packed/cities.bin", "packed/countries.tsv", "packed/flags.bin",
           "packed/inter-regular.otf", "packed/inter-semibold.otf", "packed/map-coarse.bin",
           "packed/map-fine.bin", "packed/map-medium.bin", "packed/noto-emoji.ttf",
         ]),

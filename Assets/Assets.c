@@ -14,6 +14,11 @@ _Alignas(8) static const uint8_t airports[] = {
 };
 BLOB(airports);
 
+_Alignas(8) static const uint8_t cities[] = {
+#embed "packed/cities.bin"
+};
+BLOB(cities);
+
 _Alignas(8) static const uint8_t map_coarse[] = {
 #embed "packed/map-coarse.bin"
 };

@@ -24,3 +24,35 @@ extension AirportDirectory {
     return best.map { self[$0.position] }
   }
 }
+
+extension AirportDirectory {
+  /// The airports of a country, best known first.
+  package func airports(ofCountry country: String) -> [Airport] {
+    (0..<count).filter { code(record($0) + 26, length: 2) == country }
+      .sorted { (importance($1), $0) < (importance($0), $1) }
+      .map { self[$0] }
+  }
+
+  /// The airports with an IATA code, nearest to a place first.
+  ///
+  /// - Complexity: O(`count`), some milliseconds.
+  package func nearest(
+    to place: Coordinate, limit: Int, where isWanted: (Airport) -> Bool = { _ in true }
+  ) -> [(airport: Airport, distance: Distance)] {
+    let point = GeoPoint(place)
+    let all = (0..<iataCount).map { position in
+      let at = record(position)
+      let field = GeoPoint(
+        latitude: Double(blob.int32(at + 8)) / 1e6, longitude: Double(blob.int32(at + 12)) / 1e6)
+      return (position: position, meters: point.distance(to: field).meters)
+    }
+    var found: [(airport: Airport, distance: Distance)] = []
+    for (position, meters) in all.sorted(by: { ($0.meters, $0.position) < ($1.meters, $1.position) }
+    )
+    where found.count < limit {
+      let airport = self[position]
+      if isWanted(airport) { found.append((airport, .meters(meters))) }
+    }
+    return found
+  }
+}

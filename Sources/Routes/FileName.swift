@@ -1,29 +1,30 @@
-package import FlightAtlas
 internal import FlightTextFormats
 internal import FlightTracks
 
 extension RouteText {
   /// Decides whether an argument is the name of a file.
   ///
-  /// It is where it says a path, or ends as files do, in any case: `x.igc`, `X.IGC`, `a.gpx.gz`. An
-  /// ending that nobody knows counts, too, unless it is a word, as in `St.Gallen`. Any other argument
-  /// is one if it says no place and such a file is there. What names a coordinate (`A/B=47.4,8.5`) is
-  /// none.
+  /// It is if such a file is there. Otherwise it is where it says a path, or ends as files do, in any
+  /// case: `x.igc`, `X.IGC`, `a.gpx.gz`. An ending that nobody knows counts, too, unless it is a word, as
+  /// in `St.Gallen`, or the whole is a place. What names a coordinate (`A/B=47.4,8.5`) or a route
+  /// (`LAX/JFK`) is none.
   package static func isFileName(
-    _ argument: String, in directory: AirportDirectory, isThere: (String) -> Bool
+    _ argument: String, by reader: RouteReader = RouteReader(), isThere: (String) -> Bool
   ) -> Bool {
-    if ["/", "./", "../", "~/"].contains(where: argument.hasPrefix) { return true }
+    if isThere(argument) || ["/", "./", "../", "~/"].contains(where: argument.hasPrefix) {
+      return true
+    }
     let name = argument.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    if hasEnding(name) { return true }
-    if isRoute(argument, in: directory) { return false }
-    return (argument.contains("/") && !argument.contains("=")) || isThere(argument)
+    if let isKnown = ending(name) { return isKnown || !reader.isRoute(argument) }
+    guard argument.contains("/"), !argument.contains("=") else { return false }
+    return !reader.isRoute(argument)
   }
 
-  /// True if a name has something before its last point, and behind it an ending that is known, or
-  /// letters and digits that are no decimals of a coordinate and no word.
-  private static func hasEnding(_ name: Substring) -> Bool {
+  /// True for a name with something before its last point, and behind it an ending that is known;
+  /// false for letters and digits that are no decimals of a coordinate and no word; else `nil`.
+  private static func ending(_ name: Substring) -> Bool? {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex, !name.contains("=") else {
-      return false
+      return nil
     }
     let text = String(name[name.index(after: dot)...])
     let folded = text.lowercased()
@@ -39,15 +40,9 @@ extension RouteText {
     let isWord =
       ending.contains { (0x41...0x5A).contains($0) }
       && ending.contains { (0x61...0x7A).contains($0) }
-    return (1...12).contains(ending.count) && !isAngle && !isWord
+    let isEnding =
+      (1...12).contains(ending.count) && !isAngle && !isWord
       && ending.contains(where: isLetter) && ending.allSatisfy { isLetter($0) || $0.isDigit }
-  }
-
-  /// True if a text says a place or a chain of them.
-  private static func isRoute(_ text: String, in directory: AirportDirectory) -> Bool {
-    guard let trips = try? parse([text]) else { return false }
-    return trips.joined().allSatisfy { stop in
-      if case .code(let code) = stop { directory.match(code: code) != nil } else { true }
-    }
+    return isEnding ? false : nil
   }
 }

@@ -109,21 +109,46 @@ private enum Content {
   init(
     of file: RecordedRoute.File, _ options: RecordedRoute.Options
   ) throws(RecordedRouteError) {
+    var source: TrackSource?
     do throws(TrackReadError) {
       // Unpacked and made into text once for both.
-      let source = try TrackSource(file.bytes)
-      if let log = try FlightLog(source, isLenient: options.isLenient) {
+      let opened = try TrackSource(file.bytes)
+      source = opened
+      if let log = try FlightLog(opened, isLenient: options.isLenient) {
         self = .log(log)
         return
       }
       let rules = ReadingRules(aircraft: options.aircraft, isLenient: options.isLenient)
-      self = .recording(try TrackFile(source, rules))
+      self = .recording(try TrackFile(opened, rules))
     } catch {
+      if case .noPoints = error.reason,
+        let wanted = options.aircraft.callsign
+          ?? options.aircraft.icao24, let source
+      {
+        let found = Content.aircraft(in: source, options)
+        if !found.isEmpty {
+          throw RecordedRouteError(
+            file: file.name, reason: .noSuchAircraft(wanted, found: found))
+        }
+      }
       throw RecordedRouteError(file: file.name, reason: .reading(error.ofFile(named: file.name)))
     }
     if case .recording(let read) = self, read.format.holdsAircraft, read.tracks.count > 1 {
       let aircraft = read.tracks.map { $0.name ?? $0.icao24 ?? "?" }
       throw RecordedRouteError(file: file.name, reason: .severalAircraft(aircraft))
+    }
+  }
+}
+
+extension Content {
+  /// All aircraft of a recording, by callsign where one is known.
+  private static func aircraft(
+    in source: TrackSource, _ options: RecordedRoute.Options
+  ) -> [String] {
+    let rules = ReadingRules(aircraft: AircraftFilter(), isLenient: options.isLenient)
+    let tracks = (try? TrackFile(source, rules))?.tracks ?? []
+    return tracks.compactMap { $0.name ?? $0.icao24 }.reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
     }
   }
 }

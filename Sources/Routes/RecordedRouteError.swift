@@ -10,6 +10,8 @@ public struct RecordedRouteError: Error, Equatable, Sendable {
     case reading(TrackReadError)
     /// It holds several aircraft, of which one is wanted.
     case severalAircraft([String])
+    /// It holds other aircraft than the one asked for.
+    case noSuchAircraft(String, found: [String])
     /// It is a flight log beside other files.
     case logAmongFiles
     /// It is a flight log without a flight in the time asked for, so many rows passed over.

@@ -1,56 +1,57 @@
 public import FlightAtlas
 
-/// A trip whose codes were looked up, with what the user should know about how.
+/// A trip whose stops were looked up, with what the user should know about how.
 package struct RouteLookup: Sendable {
-  /// A code that was taken for another one.
+  /// A stop that was taken for another one.
   package enum Note: Equatable, Sendable {
     /// A city's code stands for its main airport.
     case metro(code: String, airport: Airport)
     /// A code that an airport had before.
     case former(code: String, airport: Airport)
+    /// A name, or a code that is a name as well.
+    case place(PlaceNote)
+    /// A coordinate at sea or on the ice whose numbers, swapped, are a place on land.
+    case perhapsSwapped(String, instead: String)
+  }
+
+  /// The reading of a name.
+  package struct PlaceNote: Equatable, Sendable {
+    /// The name as written.
+    package var text: String
+    /// The place that was taken.
+    package var place: NamedPlace
+    /// True if the stop is the city itself.
+    package var isCity = false
+    /// Another place of that name that is not much less known.
+    package var rival: NamedPlace?
+    /// The airport with the name as its code, and how to write that.
+    package var code: (airport: Airport, written: String)?
+    /// The city that is called like the code that was taken, and how to write that.
+    package var city: (city: NamedPlace, written: String)?
+
+    package static func == (a: PlaceNote, b: PlaceNote) -> Bool {
+      (a.text, a.place, a.isCity, a.rival, a.code?.airport, a.city?.city)
+        == (b.text, b.place, b.isCity, b.rival, b.code?.airport, b.city?.city)
+    }
   }
 
   /// The trip.
   package let trip: Trip
-  /// The codes that were taken for others, in the order of the stops.
+  /// The stops that were taken for others, in their order.
   package let notes: [Note]
 
-  /// Looks up the codes of one trip.
-  ///
-  /// - Throws: `.unknownCode` with suggestions, `.trip` where the stops are no trip.
-  package init(_ stops: [StopText], in directory: AirportDirectory) throws(RouteError) {
-    var found: [Stop] = []
-    var notes: [Note] = []
-    for text in stops {
-      let (stop, note) = try RouteLookup.stop(text, in: directory)
-      found.append(stop)
-      if let note { notes.append(note) }
-    }
-    do throws(TripError) { trip = try Trip(stops: found) } catch { throw .trip(error) }
-    self.notes = notes
+  init(_ stops: [FoundStop]) throws(RouteError) {
+    do throws(TripError) { trip = try Trip(stops: stops.map(\.stop)) } catch { throw .trip(error) }
+    notes = stops.compactMap(\.note)
   }
+}
 
-  /// Looks up one stop.
-  static func stop(
-    _ text: StopText, in directory: AirportDirectory
-  ) throws(RouteError) -> (stop: Stop, note: Note?) {
-    switch text {
-    case .place(let coordinate, let name):
-      // A name given by the user is what the label shows large, as a code would be.
-      return (Stop(coordinate: coordinate, name: name), nil)
-    case .code(let code):
-      switch directory.match(code: code) {
-      case .airport(let airport): return (Stop(airport), nil)
-      case .metro(let code, let airports):
-        return (Stop(airports[0]), .metro(code: code, airport: airports[0]))
-      case .former(let code, let airport):
-        return (Stop(airport), .former(code: code, airport: airport))
-      case nil:
-        let near = directory.suggestions(for: code, limit: 3)
-        throw .unknownCode(code, suggestions: near.map { "\($0.code) (\($0.city))" })
-      }
-    }
-  }
+/// A stop that was looked up.
+struct FoundStop {
+  var stop: Stop
+  var note: RouteLookup.Note?
+  /// True if a region or country behind a name chose among places of that name.
+  var isQualified = false
 }
 
 extension Stop {

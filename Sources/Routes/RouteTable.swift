@@ -1,4 +1,3 @@
-package import FlightAtlas
 internal import FlightGeodesy
 internal import FlightTextFormats
 package import FlightTracks
@@ -6,7 +5,8 @@ package import FlightTracks
 /// A table of routes: what `--routes` reads.
 ///
 /// Columns are `from` and `to`, and perhaps `color`, `label`, `start_s` and `duration_s`, in any order
-/// under a header, in this order without one. A stop is a code or `LAT,LON`.
+/// under a header, in this order without one. A stop is what it is on a command line: a code, a name, or
+/// `LAT,LON`.
 package struct RouteTable: Sendable {
   /// A row: one flight from one place to another.
   package struct Route: Equatable, Sendable {
@@ -73,7 +73,7 @@ package struct RouteTable: Sendable {
   /// - Parameter isColor: Returns true if a text is a color.
   /// - Throws: `Refusal`. Rows that cannot be used are no errors but `faults`.
   package init(
-    _ bytes: [UInt8], in directory: AirportDirectory, isColor: (String) -> Bool
+    _ bytes: [UInt8], by reader: RouteReader = RouteReader(), isColor: (String) -> Bool
   ) throws(Refusal) {
     let source: TrackSource
     do throws(TrackReadError) {
@@ -88,9 +88,22 @@ package struct RouteTable: Sendable {
       let columns = RouteColumns(record, of: table)
       unknownColumns = columns.unknown
       if columns.hasHeader, try !table.read(&record) { return }
-      try read(&table, &record, columns, directory, isColor)
+      try read(&table, &record, columns, reader, isColor)
     } catch { throw .reading(error) }
     if rowCount > RouteTable.mostRoutes { throw .tooManyRoutes(rowCount) }
+  }
+
+  /// True if a file is a table whose first row names where from and where to, and no recording nor
+  /// flight log.
+  package static func isTable(_ bytes: [UInt8]) -> Bool {
+    guard let source = try? TrackSource(bytes), (try? source.checkIsText()) != nil,
+      TrackFormat(ofRecordingIn: source) == nil,
+      (try? FlightLog(source, isLenient: true)) == nil
+    else { return false }
+    var table = DelimitedText(tolerant: source.text.orLatin1)
+    var record = DelimitedText.Record()
+    guard (try? table.read(&record)) == true else { return false }
+    return RouteColumns(record, of: table).hasHeader
   }
 
   /// The rows that were read, sound or not.
@@ -98,16 +111,16 @@ package struct RouteTable: Sendable {
 
   private mutating func read(
     _ table: inout DelimitedText, _ record: inout DelimitedText.Record, _ columns: RouteColumns,
-    _ directory: AirportDirectory, _ isColor: (String) -> Bool
+    _ reader: RouteReader, _ isColor: (String) -> Bool
   ) throws(TrackReadError) {
-    var reader = RouteRowReader(columns: columns, directory: directory)
+    var rows = RouteRowReader(columns: columns, reader: reader)
     repeat {
       rowCount += 1
       // The rest is counted for the message, and not looked up.
       if rowCount > RouteTable.mostRoutes { continue }
-      if let route = reader.route(in: record, of: table, isColor: isColor) { routes.append(route) }
+      if let route = rows.route(in: record, of: table, isColor: isColor) { routes.append(route) }
     } while try table.read(&record)
-    faults = reader.faults
-    notes = reader.notes
+    faults = rows.faults
+    notes = rows.notes
   }
 }

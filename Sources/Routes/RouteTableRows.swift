@@ -1,4 +1,3 @@
-internal import FlightAtlas
 internal import FlightTextFormats
 internal import FlightTracks
 
@@ -36,7 +35,7 @@ struct RouteColumns {
 /// Reads the rows of a table of routes, and gathers what is wrong with them.
 struct RouteRowReader {
   let columns: RouteColumns
-  let directory: AirportDirectory
+  let reader: RouteReader
   private(set) var faults: [RouteTable.Fault] = []
   private(set) var notes: [RouteLookup.Note] = []
   /// Stops by the text they were written as: networks name the same few airports many times.
@@ -45,9 +44,9 @@ struct RouteRowReader {
   /// The most seconds of a start or a duration.
   private static let longest = 36_000.0
 
-  init(columns: RouteColumns, directory: AirportDirectory) {
+  init(columns: RouteColumns, reader: RouteReader) {
     self.columns = columns
-    self.directory = directory
+    self.reader = reader
   }
 
   /// The route of a row, `nil` where something is wrong with it.
@@ -94,7 +93,7 @@ struct RouteRowReader {
 
   private mutating func lookUp(_ text: String) -> Result<Stop, RouteError> {
     do throws(RouteError) {
-      let (stop, note) = try RouteLookup.stop(try RouteText.stop(text), in: directory)
+      let (stop, note) = try reader.stop(text)
       if let note, !notes.contains(note) { notes.append(note) }
       return .success(stop)
     } catch { return .failure(error) }

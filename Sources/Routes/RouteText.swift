@@ -1,104 +1,51 @@
-package import FlightGeodesy
+internal import FlightGeodesy
 internal import FlightTextFormats
 
-/// A stop as the user wrote it.
-package enum StopText: Hashable, Sendable {
-  /// Letters and digits that should be a code, in capitals.
-  case code(String)
-  /// A coordinate, with the name given to it.
-  case place(Coordinate, name: String?)
-}
-
-/// Reads the ROUTE arguments of a command line: what the user wrote, not yet looked up.
-package enum RouteText {
-  /// Reads all ROUTE arguments.
-  ///
-  /// - Parameter arguments: Stops (`LAX`, `47.37,8.54`, `Home=47.37,8.54`) that together make one
-  ///   trip, or chains (`LAX-JFK`, `LAX-JFK,SFO-NRT`) of which each is a trip.
-  /// - Returns: The stops of each trip, in order; at least one trip.
-  /// - Throws: `RouteError`.
-  package static func parse(_ arguments: [String]) throws(RouteError) -> [[StopText]] {
-    var stops: [StopText] = []
-    var trips: [[StopText]] = []
-    for argument in arguments {
-      // Pages write chains with an en dash, and people paste from pages.
-      let text = String(argument.trimmed.map { $0 == "–" ? "-" : $0 })
-      if let place = try coordinate(text) {
-        stops.append(place)
-      } else if text.contains("-") || text.contains(",") {
-        trips += try chains(text)
-      } else {
-        stops.append(.code(try code(text)))
-      }
-    }
-    guard !trips.isEmpty else {
-      return stops.isEmpty ? [] : [stops]
-    }
-    guard stops.isEmpty else { throw .mixedForms }
-    return trips
-  }
-
-  /// Reads one stop by itself: a code or a coordinate.
-  static func stop(_ text: String) throws(RouteError) -> StopText {
-    if let place = try coordinate(text.trimmed) { return place }
-    return .code(try code(text.trimmed))
-  }
-
-  private static func chains(_ text: String) throws(RouteError) -> [[StopText]] {
-    var trips: [[StopText]] = []
-    for chain in text.split(separator: ",", omittingEmptySubsequences: false) {
-      var trip: [StopText] = []
-      for name in chain.split(separator: "-", omittingEmptySubsequences: false) {
-        trip.append(.code(try code(String(name), in: text)))
-      }
-      trips.append(trip)
-    }
-    return trips
-  }
-
-  /// Codes have three or four letters; two to four letters or digits may be a slip that suggestions
-  /// can correct.
-  private static func code(
-    _ text: String, in argument: String? = nil
-  ) throws(RouteError) -> String {
-    let isCode =
-      (2...4).contains(text.utf8.count)
-      && text.utf8.allSatisfy { Character(Unicode.Scalar($0)).isASCIILetterOrDigit }
-    guard isCode else {
-      if let argument { throw .notARoute(argument) }
-      throw .notAStop(text)
-    }
-    return text.uppercased()
-  }
-}
+/// Reads what people write for a route, as text: not yet looked up.
+package enum RouteText {}
 
 extension RouteText {
-  /// Reads `LAT,LON` with or without `NAME=` before it; `nil` if the text is none.
-  private static func coordinate(_ text: String) throws(RouteError) -> StopText? {
-    var name: String?
-    var numbers = Substring(text)
-    if let equals = text.lastIndex(of: "=") {
-      name = text[..<equals].trimmed.withoutControls
-      numbers = text[text.index(after: equals)...]
+  /// Reads a coordinate; `nil` if the text is none.
+  ///
+  /// - Throws: `.notACoordinate`, `.latitudeOutOfRange`, `.longitudeOutOfRange` with `original`.
+  static func coordinate(
+    _ text: String, in original: String
+  ) throws(RouteError) -> Coordinate? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    var found = degreesAndMinutes(text)
+    if parts.count == 2, looksNumeric(parts[0]), looksNumeric(parts[1]) {
+      if let latitude = degrees(parts[0], positive: "N", negative: "S"),
+        let longitude = degrees(parts[1], positive: "E", negative: "W")
+      {
+        found = (latitude, longitude)
+      }
+      if found == nil { throw .notACoordinate(original) }
     }
-    let parts = numbers.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == 2, looksNumeric(parts[0]), looksNumeric(parts[1]) else {
-      if name != nil { throw .notACoordinate(text) }
-      return nil
-    }
-    guard let latitude = degrees(parts[0], positive: "N", negative: "S"),
-      let longitude = degrees(parts[1], positive: "E", negative: "W")
-    else { throw .notACoordinate(text) }
-    guard abs(longitude) <= 360 else { throw .longitudeOutOfRange(text) }
+    guard let (latitude, longitude) = found else { return nil }
+    guard abs(longitude) <= 360 else { throw .longitudeOutOfRange(original) }
     do throws(CoordinateError) {
-      let place = try Coordinate(latitude: .degrees(latitude), longitude: .degrees(longitude))
-      return .place(place, name: name.flatMap { $0.isEmpty ? nil : $0 })
+      return try Coordinate(latitude: .degrees(latitude), longitude: .degrees(longitude))
     } catch {
       switch error {
-      case .latitudeOutOfRange: throw .latitudeOutOfRange(text)
-      case .notFinite: throw .notACoordinate(text)
+      case .latitudeOutOfRange: throw .latitudeOutOfRange(original)
+      case .notFinite: throw .notACoordinate(original)
       }
     }
+  }
+
+  /// Parts `NAME=PLACE`; the name is `nil` where there is none.
+  static func named(_ text: String) -> (name: String?, place: String) {
+    guard let equals = text.lastIndex(of: "=") else { return (nil, text) }
+    // Nobody means an arrow by a name.
+    if text[text.index(after: equals)...].hasPrefix(">") { return (nil, text) }
+    let name = text[..<equals].trimmed.withoutControls
+    return (name, String(text[text.index(after: equals)...]))
+  }
+
+  /// True if the text is one number, as half of a coordinate is.
+  static func isHalfCoordinate(_ text: String) -> Bool {
+    let body = text.trimmed
+    return looksNumeric(body.hasSuffix(",") ? body.dropLast() : body[...])
   }
 
   /// True if a text can only be meant as a number: `33.9`, `-118`, `N33.9`, `33.9n`. `N33` alone
@@ -137,10 +84,6 @@ extension RouteText {
   }
 }
 
-extension Character {
-  fileprivate var isASCIILetterOrDigit: Bool { isASCII && (isLetter || isNumber) }
-}
-
 /// The reason that a route cannot be read or looked up.
 public enum RouteError: Error, Equatable, Sendable {
   /// Stops and chains stand side by side.
@@ -155,6 +98,10 @@ public enum RouteError: Error, Equatable, Sendable {
   case latitudeOutOfRange(String)
   /// A longitude lies beyond ±360°.
   case longitudeOutOfRange(String)
+  /// Nobody knows a place of this name; some that are called nearly so, as `City (CODE)`.
+  case unknownPlace(String, suggestions: [String])
+  /// Several stops cannot be read or looked up.
+  indirect case several([RouteError])
   /// No airport has this code; some that look or sound like it, as `CODE (City)`.
   case unknownCode(String, suggestions: [String])
   /// A flight log names an airport that nobody knows, on a line.

@@ -5,10 +5,14 @@ public import FlightTracks
 extension Trip {
   /// Creates a trip from stops as people write them: `try Trip("LAX", "JFK")`.
   ///
-  /// - Parameter stops: At least two of IATA or ICAO codes in any case, a city's code, which stands
-  ///   for its main airport, and coordinates in degrees (`47.37,8.54`), perhaps with a name
-  ///   (`Home=47.37,8.54`).
-  /// - Throws: `RouteError`: `.unknownCode` with suggestions, `.trip` where the stops are no trip.
+  /// A city stands for its best-known airport, and for the nearest one with flights where it has none.
+  /// Three capitals are a code, in whatever place there is of that name; `Lima` is the city.
+  ///
+  /// - Parameter stops: At least two of names of cities and airports (`Paris`, `Los Angeles, CA`, `東京`,
+  ///   `Heathrow`), IATA or ICAO codes in any case, a city's code, which stands for its main airport, and
+  ///   coordinates in degrees (`47.37,8.54`). A label may stand before each (`Home=47.37,8.54`).
+  /// - Throws: `RouteError`: `.unknownCode` and `.unknownPlace` with suggestions, `.several` of these,
+  ///   `.trip` where the stops are no trip.
   public init(_ stops: String...) throws(RouteError) { try self.init(stops) }
 
   /// Creates a trip from a list of stops as people write them.
@@ -16,13 +20,21 @@ extension Trip {
   /// - Parameters:
   ///   - stops: At least two; as in ``init(_:)-(String...)``.
   ///   - directory: The airports among which codes are looked up.
-  /// - Throws: `RouteError`: `.unknownCode` with suggestions, `.trip` where the stops are no trip.
+  /// - Throws: `RouteError`, as ``init(_:)-(String...)``.
   public init(
     _ stops: [String], in directory: AirportDirectory = .embedded
   ) throws(RouteError) {
-    var texts: [StopText] = []
-    for stop in stops { texts.append(try RouteText.stop(stop)) }
-    self = try RouteLookup(texts, in: directory).trip
+    let reader = RouteReader(airports: directory)
+    var found: [FoundStop] = []
+    var faults: [RouteError] = []
+    for stop in stops {
+      do throws(RouteError) {
+        guard let known = try reader.find(stop) else { throw reader.unknown(stop) }
+        found.append(known)
+      } catch { faults.append(error) }
+    }
+    if !faults.isEmpty { throw reader.all(faults) }
+    self = try RouteLookup(found).trip
   }
 
   /// Creates a trip along a recorded line of your own.

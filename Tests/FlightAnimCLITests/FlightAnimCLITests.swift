@@ -185,7 +185,7 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
       #expect(answer.status == 0)
       #expect(answer.errors.isEmpty)
     }
-    for arguments in [["--help"], ["render", "--help"]] {
+    for arguments in [["help", "render"], ["render", "--help"]] {
       let help = try flightanim(arguments).text
       #expect(help.contains("flightanim LAX JFK --gif out.gif --svg out.svg"))
       #expect(help.contains("73 output cannot be created"))
@@ -237,7 +237,6 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
   @Test(
     "A mistake gets one helpful line and its exit code",
     arguments: [
-      Mistake("", 64, "route"),
       Mistake("LAX", 64, "two stops"),
       Mistake("LAX JFK", 64, "nothing to write"),
       Mistake("LAX QQQ --gif /tmp/x.gif", 65, "QQQ"),
@@ -250,7 +249,7 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
       Mistake("LAX JFK --json --size 0x0", 64, "--size"),
       Mistake("LAX JFK --json --size 999999x999999", 64, "--size"),
       Mistake("LAX JFK --json --size 32767x32767", 64, "--size"),
-      Mistake("LAX JFK --json --size 800", 64, "WIDTHxHEIGHT"),
+      Mistake("LAX JFK --json --size large", 64, "WIDTHxHEIGHT"),
       Mistake("LAX JFK --json --size -800x500", 64, "--size=-800x500"),
       Mistake("LAX JFK --json --title -Hi", 64, "--title=-Hi"),
       Mistake("LAX JFK --json --workers -1", 64, "value '-1'"),
@@ -278,14 +277,15 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
       Mistake("LAX JFK --json --marker ufo", 64, "helicopter"),
       Mistake("LAX JFK --json --marker-size 0", 64, "--marker-size"),
       Mistake("LAX JFK --json --margin 0.5", 64, "--margin"),
-      Mistake("LAX JFK --json --line-color red", 64, "#rrggbb"),
+      Mistake("LAX JFK --json --line-color reddish", 64, "#rrggbb"),
       Mistake("LAX JFK --json --labels many", 64, "code, city, both, none"),
       Mistake("LAX JFK --json --easing bouncy", 64, "ease, linear, in-out"),
       Mistake("LAX JFK --json --at 2 --png /tmp/x.png", 64, "--at"),
       Mistake("LAX JFK --gif - --svg -", 64, "standard output"),
       Mistake("LAX JFK --gif - --json", 64, "standard output"),
       Mistake("LAX JFK --gif /tmp/x --svg /tmp/x", 64, "/tmp/x"),
-      Mistake("LAX JFK -o /tmp/x.mp4", 64, ".gif"),
+      Mistake("LAX JFK -o /tmp/x.mp4", 64, "ffmpeg"),
+      Mistake("LAX JFK -o /tmp/x.doc", 64, ".gif"),
       Mistake("LAX JFK --frames -", 64, "folder"),
       Mistake("LAX JFK --json --font /no/such/font.otf", 66, "/no/such/font.otf"),
       Mistake("LAX JFK --json --font /etc/passwd", 65, "/etc/passwd"),
@@ -299,7 +299,7 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
       Mistake("LAX JFK --path /no/such/folder/p.csv", 73, "/no/such/folder/p.csv"),
       Mistake("LAX JFK --path /dev/full", 64, ".geojson"),
       Mistake("airports lax --limit 0", 64, "--limit"),
-      Mistake("batch --no-such-option", 64, "see 'flightanim batch --help'"),
+      Mistake("batch --no-such-option", 64, "'flightanim help batch'"),
     ])
   func aMistakeGetsOneHelpfulLineAndItsCode(_ mistake: Mistake) throws {
     let answer = try flightanim(mistake.arguments)

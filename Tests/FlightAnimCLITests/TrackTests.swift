@@ -92,7 +92,7 @@ private func fixture(_ name: String) -> String { fixtures.appendingPathComponent
       #expect(answer.errors.contains("constant speed"))
     }
     let nobody = try flightanim(fixture("opensky.csv"), "--callsign", "NOPE", "--json")
-    #expect(nobody.status == 65 && nobody.errors.contains("no positions of NOPE"))
+    #expect(nobody.status == 65 && nobody.errors.contains("no aircraft NOPE"))
   }
 
   @Test("A flight log becomes a trip and its private columns stay private")
@@ -143,7 +143,7 @@ private func fixture(_ name: String) -> String { fixtures.appendingPathComponent
       ("FILE --json --year 2024 --to-date 2024", 64, "--year"),
       ("LOG FILE --json", 64, "flight log"), ("LOG --json --year 1999", 65, "no flight"),
       ("MIXED --json", 65, "TST123, TST987"),
-      ("MIXED --json --callsign NONE", 65, "no positions"),
+      ("MIXED --json --callsign NONE", 65, "it holds TST123, TST987"),
     ] as [(String, Int32, String)])
   func aMistakeGetsOneHelpfulLine(_ line: String, _ code: Int32, _ words: String) throws {
     let names = ["FILE": "flight.gpx", "LOG": "flighty.csv", "MIXED": "opensky.csv"]

@@ -207,8 +207,7 @@ import Testing
   func resultsAreASequence() async throws {
     let size = try #require(PixelSize(width: 800, height: 500))
     let rows = try ["LAX-JFK", "LHR-SIN-SYD"].map { route in
-      let trips = try RouteText.parse([route])
-      let trip = try RouteLookup(trips[0], in: .embedded).trip
+      let trip = try RouteReader().trips([route])[0].trip
       return Batch.Row(
         id: route, dependingOn: [route, "800x500"],
         request: Request(

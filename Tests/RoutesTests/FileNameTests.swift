@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FileNameTests {
   private func isFileName(_ argument: String, there: Bool = false) -> Bool {
-    RouteText.isFileName(argument, in: .embedded) { _ in there }
+    RouteText.isFileName(argument) { _ in there }
   }
 
   @Test(
@@ -18,12 +18,15 @@ import Testing
   func pathsAndEndings(_ argument: String) { #expect(isFileName(argument)) }
 
   @Test(
-    "Places and routes are no files, whatever lies in the folder",
+    "Places and routes are no files, unless one is there",
     arguments: [
       "LAX", "lax", "LAX-JFK", "LAX-JFK,SFO-NRT", "47.37,8.54", "47.37N,8.54E", "Home=47.37,8.54",
-      "A/B=47.4,8.5", "St.Gallen=47.4,9.4",
+      "A/B=47.4,8.5", "St.Gallen=47.4,9.4", "LAX/JFK", "Paris/Tokyo", "Washington D.C", "Paris",
     ])
-  func places(_ argument: String) { #expect(!isFileName(argument, there: true)) }
+  func places(_ argument: String) {
+    #expect(!isFileName(argument))
+    #expect(isFileName(argument, there: true))
+  }
 
   @Test(
     "Any other name is a file if one is there",

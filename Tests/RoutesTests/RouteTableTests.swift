@@ -3,7 +3,7 @@ import FlightRoutes
 import Testing
 
 private func table(_ text: String) throws -> RouteTable {
-  try RouteTable(Array(text.utf8), in: .embedded) { $0.hasPrefix("#") }
+  try RouteTable(Array(text.utf8)) { $0.hasPrefix("#") }
 }
 
 @Suite struct RouteTableTests {
@@ -59,6 +59,23 @@ private func table(_ text: String) throws -> RouteTable {
     arguments: ["", "\n\n", "from,to", "from,to\n", "\u{FEFF}from,to\r\nLAX,JFK\r\n", "a\"b,c"])
   func oddFilesAreNoTrap(_ text: String) {
     _ = try? table(text)
+  }
+
+  @Test("Cities are read by name")
+  func citiesAreReadByName() throws {
+    let table = try table("from,to\nNew York,Zürich\n\"Los Angeles, CA\",Home=Oslo\n")
+    #expect(table.faults.isEmpty)
+    #expect(
+      table.routes.flatMap { $0.trip.stops.map(\.shortName) } == ["JFK", "ZRH", "LAX", "Home"])
+  }
+
+  @Test("A table of routes is told from logs and recordings")
+  func tablesAreToldFromOthers() {
+    #expect(RouteTable.isTable(Array("from,to\nLAX,JFK\n".utf8)))
+    #expect(RouteTable.isTable(Array("color;Destination;Origin\n".utf8)))
+    #expect(!RouteTable.isTable(Array("date,from,to\n2024-05-01,LAX,JFK\n".utf8)))
+    #expect(!RouteTable.isTable(Array("latitude,longitude\n47,8\n".utf8)))
+    #expect(!RouteTable.isTable([]))
   }
 
   @Test("A metropolitan code is explained once")

@@ -16,13 +16,13 @@ private func story(
   options.map.projection = projection
   options.line.spacing = .meters(50_000)
   options.map.detail = .none
-  let stops = codes.split(separator: "-").map { StopText.code(String($0)) }
-  return try Storyboard(RouteLookup(stops, in: .embedded).trip, options: options)
+  let stops = codes.split(separator: "-").map(String.init)
+  return try Storyboard(Trip(stops), options: options)
 }
 
 private func network(from hub: String, to places: String) throws -> [Trip] {
   try places.split(separator: " ").map { place in
-    try RouteLookup([.code(hub), .code(String(place))], in: .embedded).trip
+    try Trip(hub, String(place))
   }
 }
 
@@ -155,7 +155,7 @@ private let trips: [String] = {
     #expect(near.projection == .mercator)
     let scattered = try zip(
       ["SEA", "DXB", "SYD", "GRU", "ANC", "JFK"], ["DXB", "LAX", "JNB", "NRT", "LHR", "HKG"]
-    ).map { try RouteLookup([.code($0), .code($1)], in: .embedded).trip }
+    ).map { try Trip($0, $1) }
     #expect(try Storyboard(scattered, options: options()).projection == .naturalEarth)
   }
 }

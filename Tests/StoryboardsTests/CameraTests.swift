@@ -18,7 +18,7 @@ import Testing
     let children: [Node]
 
     init(_ codes: [String], _ change: (inout StoryboardOptions) -> Void) throws {
-      let trip = try RouteLookup(codes.map(StopText.code), in: .embedded).trip
+      let trip = try Trip(codes)
       var options = try options()
       options.map.detail = .none
       change(&options)
@@ -148,7 +148,7 @@ import Testing
   @Test("Several markers stay in the picture")
   func severalMarkersStayInThePicture() throws {
     let trips = try [["ZRH", "JFK"], ["ZRH", "NRT"], ["ZRH", "GRU"]].map {
-      try RouteLookup($0.map(StopText.code), in: .embedded).trip
+      try Trip($0)
     }
     for mode in [CameraMode.follow, .fly] {
       var options = try options()
@@ -255,7 +255,7 @@ import Testing
           options.time.pace = .duration(seconds)
           options.map.projection = projection
           options.map.margin = 0
-          let trip = try RouteLookup(route.map(StopText.code), in: .embedded).trip
+          let trip = try Trip(route)
           let scene = try Storyboard(trip, options: options).scene
           _ = try scene.bitmap(at: 0)
         }

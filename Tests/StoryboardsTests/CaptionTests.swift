@@ -52,7 +52,7 @@ import Testing
       options.text.caption =
         "A line of text that says how far it is: {distance}, and not much more."
       options.text.counter = .distance
-      let trip = try RouteLookup(codes.map(StopText.code), in: .embedded).trip
+      let trip = try Trip(codes)
       let boxes = boxes(of: try Storyboard(trip, options: options).scene)
       #expect(boxes.contains { $0.name == "title" } && boxes.contains { $0.name == "caption" })
       #expect(boxes.contains { $0.name == "counter" })
@@ -80,7 +80,7 @@ import Testing
       options.text.caption =
         "A line of text that says how far it is: {distance}, and not much more."
       options.text.counter = .distance
-      let trip = try RouteLookup(codes.map(StopText.code), in: .embedded).trip
+      let trip = try Trip(codes)
       let scene = try Storyboard(trip, options: options).scene
       let texts = boxes(of: scene).filter { !$0.name.hasPrefix("label") }
       for case .trail(let trail) in scene.nodes {

@@ -29,7 +29,7 @@ private struct Look {
       + flags.map { CountryMark(try #require(directory.match($0)), .flag) }
     change(&options)
     story = try Storyboard(
-      RouteLookup(codes.map(StopText.code), in: .embedded).trip, options: options)
+      Trip(codes), options: options)
     bitmap = try story.scene.bitmap(at: time)
   }
 

@@ -32,7 +32,7 @@ private func story(
   options.map.images = [try #require(image)]
   change(&options)
   return try Storyboard(
-    RouteLookup(codes.map(StopText.code), in: .embedded).trip, options: options)
+    Trip(codes), options: options)
 }
 
 @Suite struct GroundImageTests {

@@ -47,7 +47,7 @@ private enum Kind: String, CaseIterable {
     options.theme = theme
     try change(&options)
     return try Storyboard(
-      RouteLookup(codes.map(StopText.code), in: .embedded).trip, options: options
+      Trip(codes), options: options
     ).scene
   }
 
@@ -168,7 +168,7 @@ private enum Kind: String, CaseIterable {
     (dark.coast, dark.route) = (Theme.atlas.coast, Theme.atlas.route)
     var options = try options(320, 200)
     options.map.images = [try Kind.bright.image()]
-    let trip = try RouteLookup(["LHR", "IST"].map(StopText.code), in: .embedded).trip
+    let trip = try Trip(["LHR", "IST"])
     for (light, dark) in [(Theme.atlas, dark), (dark, Theme.atlas)] {
       options.theme = light
       let scene = try Storyboard([trip], options: options, darkTheme: dark).scene

@@ -12,7 +12,7 @@ import Testing
 
 /// A trip by airport codes.
 func trip(_ codes: String...) throws -> Trip {
-  try RouteLookup(codes.map(StopText.code), in: .embedded).trip
+  try Trip(codes)
 }
 
 func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOptions {
@@ -39,7 +39,7 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
   @Test("Many flights are not thinned, however large the picture")
   func manyFlightsAreNoThicketHoweverLargeThePicture() throws {
     let codes = ["LAX", "JFK", "SEA", "MIA", "SFO", "BOS", "SAN", "ORD"]
-    let chain = try RouteLookup((0...60).map { .code(codes[$0 % 8]) }, in: .embedded).trip
+    let chain = try Trip((0...60).map { codes[$0 % 8] })
     let scene = try Storyboard(chain, options: options(4000, 4000)).scene
     let strokes = scene.nodes.compactMap { node in
       if case .shape(let shape) = node, shape.name == "route" { shape.stroke } else { nil }
@@ -63,7 +63,7 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
       ["LAX", "JFK"], ["CDG", "NCE"], ["LHR", "SIN"], ["SFO", "NRT"], ["SYD", "SCL"],
     ])
   func theMarkerStandsWhereTheTimelineSaysAtEveryTick(_ codes: [String]) throws {
-    let trip = try RouteLookup(codes.map(StopText.code), in: .embedded).trip
+    let trip = try Trip(codes)
     var even = try options()
     even.time.easing = .linear
     let story = try Storyboard(trip, options: even)
@@ -85,7 +85,7 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
       ["LAX", "JFK"], ["SFO", "NRT"], ["AKL", "SCL"], ["ANC", "ICN"], ["NAN", "HNL"],
     ])
   func theHeadingIsTheSlopeSinceTheTickBefore(_ codes: [String]) throws {
-    let trip = try RouteLookup(codes.map(StopText.code), in: .embedded).trip
+    let trip = try Trip(codes)
     var even = try options()
     even.time.easing = .linear
     let story = try Storyboard(trip, options: even)
@@ -130,7 +130,7 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
       ["GRU", "LIS"], ["DXB", "SYD"], ["CDG", "NCE"],
     ])
   func everythingThatMattersIsInsideThePicture(_ codes: [String]) throws {
-    let trip = try RouteLookup(codes.map(StopText.code), in: .embedded).trip
+    let trip = try Trip(codes)
     for (width, height) in [(800, 500), (480, 270), (1080, 1080), (300, 900), (1200, 200)] {
       let story = try Storyboard(trip, options: options(width, height))
       let frame = Rect(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height))
@@ -154,7 +154,7 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
     for codes in [
       ["LAX", "JFK"], ["CDG", "NCE"], ["LHR", "SIN"], ["GRU", "LIS"], ["DXB", "SYD"],
     ] {
-      let trip = try RouteLookup(codes.map(StopText.code), in: .embedded).trip
+      let trip = try Trip(codes)
       let scene = try Storyboard(trip, options: options()).scene
       let path = try motion(scene).path
       for case .shape(let shape) in scene.nodes where shape.name.hasPrefix("label") {

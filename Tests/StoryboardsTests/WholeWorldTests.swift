@@ -32,7 +32,7 @@ private func story(
   options.map.detail = detail
   options.time.easing = .linear
   return try Storyboard(
-    RouteLookup(codes.map(StopText.code), in: .embedded).trip, options: options)
+    Trip(codes), options: options)
 }
 
 private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {

@@ -64,6 +64,7 @@ class Sources:
         self.ours_by_icao |= {row["ident"]: row for row in reversed(rows)}
         with open(packages / "neobase/optd_por_public.csv", encoding="utf-8") as file:
             optd = list(csv.DictReader(file, delimiter="^", quoting=csv.QUOTE_NONE))
+        self.rows = optd
         self.optd, self.former, self.cities = {}, [], {}
         for row in optd:
             kind = row["location_type"]

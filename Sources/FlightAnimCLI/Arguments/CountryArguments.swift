@@ -40,7 +40,7 @@ struct CountryArguments: ParsableArguments {
         highlightColor, of: "highlight-color", like: "#f0b75a")
     }
     if let flagOpacity {
-      options.countries.flagOpacity = try number(flagOpacity, of: "flag-opacity")
+      options.countries.flagOpacity = try share(flagOpacity, of: "flag-opacity")
     }
     for names in highlight {
       for name in try list(names, of: "highlight") {

@@ -43,9 +43,9 @@ struct GIFArguments: ParsableArguments {
     settings.quality = try choice(quality, of: "quality")
     settings.maximumColors = most
     if let matte {
-      guard let color = Color(hex: matte), color.alpha == 255 else {
+      guard let color = Color(written: matte), color.alpha == 255 else {
         throw Failure(
-          .usage, "--matte \(matte) is not an opaque color; write #rrggbb, like #ffffff")
+          .usage, "--matte \(matte) is not an opaque color; write #rrggbb, like '#ffffff'")
       }
       guard backdrop != .theme else {
         throw Failure(.usage, "--matte needs --background transparent or cut-out")

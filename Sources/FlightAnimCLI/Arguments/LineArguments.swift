@@ -30,6 +30,7 @@ struct LineArguments: ParsableArguments {
   }
 
   private func lengths(_ text: String) throws(Failure) -> [Double] {
+    let text = ValueWords.word(text, of: "line-dash")
     if text == "none" { return [] }
     let lengths = text.split(separator: ",", omittingEmptySubsequences: false)
       .map { number(String($0)) }

@@ -24,16 +24,17 @@ struct MapArguments: ParsableArguments {
   var camera = "fixed"
 
   func apply(to options: inout StoryboardOptions) throws(Failure) {
-    if projection != "auto" { options.map.projection = try namedProjection() }
+    if !isAutomatic { options.map.projection = try namedProjection() }
     options.map.fit = try part()
     options.map.camera = try choice(camera, of: "camera")
   }
 
   /// True if the projection is chosen automatically.
-  var isAutomatic: Bool { projection == "auto" }
+  var isAutomatic: Bool { ValueWords.word(projection, of: "projection") == "auto" }
 
   private func namedProjection() throws(Failure) -> Projection {
-    guard let named = Projection(rawValue: projection) else {
+    guard let named = Projection(rawValue: ValueWords.word(projection, of: "projection"))
+    else {
       let names = ["auto"] + Projection.allCases.map(\.rawValue)
       throw Failure(
         .usage,
@@ -43,15 +44,16 @@ struct MapArguments: ParsableArguments {
   }
 
   private func part() throws(Failure) -> Fit {
-    switch fit {
+    let part = ValueWords.word(fit, of: "fit")
+    switch part {
     case "route": return .route
     case "world": return .world
     default:
-      guard let (south, west, north, east) = bounds(fit) else {
+      guard let (south, west, north, east) = bounds(part) else {
         throw Failure(
           .usage,
-          "--fit \(fit) is not an area; write route, world, or south,west,north,east in "
-            + "degrees, like 35,-10,60,30")
+          "--fit \(fit) is not an area; write route, world, a continent, like europe, or "
+            + "south,west,north,east in degrees, like 35,-10,60,30")
       }
       guard south < north else {
         throw Failure(

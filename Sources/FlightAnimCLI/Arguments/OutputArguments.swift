@@ -36,7 +36,7 @@ struct OutputArguments: ParsableArguments {
   var path: [String] = []
 
   @Option(
-    name: [.short, .customLong("output")],
+    name: [.customShort("o", allowingJoined: true), .customLong("output")],
     help: ArgumentHelp(
       "Write the format that the file name ends in: \(Output.Format.endings).",
       valueName: "file"), completion: .file())
@@ -49,7 +49,11 @@ struct OutputArguments: ParsableArguments {
   var at = "end"
 
   /// The outputs asked for. `-` is standard output, which only one of them may have.
-  func outputs(isStandardOutputTaken: Bool) throws(Failure) -> [Output] {
+  ///
+  /// - Parameter names: Names of outputs that were given beside the route.
+  func outputs(
+    besides names: [String] = [], isStandardOutputTaken: Bool
+  ) throws(Failure) -> [Output] {
     let moment = try self.moment()
     var all: [(option: String, format: Output.Format, file: String)] = []
     for file in gif { all.append(("--gif", .gif, file)) }
@@ -59,7 +63,7 @@ struct OutputArguments: ParsableArguments {
     for file in png { all.append(("--png", .png(at: moment), file)) }
     for file in frames { all.append(("--frames", .frames, file)) }
     for file in path { all.append(("--path", try pathFormat(file), file)) }
-    for file in output { all.append(("-o", try format(file, moment), file)) }
+    for file in output + names { all.append(("-o", try format(file, moment), file)) }
 
     var taken = isStandardOutputTaken ? ["-"] : []
     var outputs: [Output] = []
@@ -78,18 +82,48 @@ struct OutputArguments: ParsableArguments {
             ? "two outputs go to standard output; give all but one a file name"
             : "two outputs go to \(file); give each its own file name")
       }
+      if option != "-o" { try checkEnding(of: file, option, format) }
       taken.append(file)
       outputs.append(Output(format, to: file == "-" ? .standardOutput : .path(file)))
     }
     return outputs
   }
 
+  /// Refuses a name that says another format than the option.
+  private func checkEnding(
+    of file: String, _ option: String, _ format: Output.Format
+  ) throws(Failure) {
+    guard format != .frames, let ending = file.ending, !format.fileExtensions.contains(ending)
+    else { return }
+    let usual = format.fileExtensions.first ?? ""
+    if let other = Output.Format.named(byEndingOf: file) {
+      let right = OutputArguments.option(for: other)
+      throw Failure(
+        .usage,
+        "\(option) \(file): the name ends in .\(ending), but \(option) writes .\(usual); write "
+          + "\(right) \(file), or change the name")
+    }
+    if case .answer(let text, _) = OptionWord["--\(ending)"]?.meaning {
+      throw Failure(
+        .usage,
+        "\(option) \(file): the name ends in .\(ending), but \(option) writes .\(usual); "
+          + text)
+    }
+  }
+
+  private static func option(for format: Output.Format) -> String {
+    switch format {
+    case .pathCSV, .pathGeoJSON: "--path"
+    default: "--\(format.name)"
+    }
+  }
+
   private func moment() throws(Failure) -> Double {
-    switch at {
+    switch ValueWords.word(at, of: "at") {
     case "start": return 0
     case "end": return 1
-    default:
-      guard let share = number(at) else {
+    case let text:
+      guard let share = try? share(text, of: "at") else {
         throw Failure(
           .usage, "--at \(at) is not a moment; write start, end, or a number from 0 to 1")
       }
@@ -106,11 +140,28 @@ struct OutputArguments: ParsableArguments {
   }
 
   private func format(_ file: String, _ moment: Double) throws(Failure) -> Output.Format {
+    // Nothing tells what a pipe is for.
+    if file == "-" { return .gif }
     guard let format = Output.Format.named(byEndingOf: file, at: moment) else {
+      if let ending = file.ending,
+        case .answer(let text, let example) =
+          OptionWord["--\(ending)"]?.meaning
+      {
+        throw Failure(.usage, "-o \(file): \(text); as in: \(example)")
+      }
       throw Failure(
         .usage, "-o \(file): the file name must end in \(Output.Format.endings)")
     }
     return format
+  }
+}
+
+extension String {
+  /// The ending of a file's name, in lower case.
+  fileprivate var ending: String? {
+    let name = split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+    return name[name.index(after: dot)...].lowercased()
   }
 }
 

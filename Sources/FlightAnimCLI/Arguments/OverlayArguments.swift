@@ -30,7 +30,9 @@ struct OverlayArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "With --overlay-draw, close a line whose ends are nearer than this.", valueName: "km"))
-  var overlayClose = plain(Overlay.defaultClosing.kilometers)
+  var overlayClose = OverlayArguments.usualClosing
+
+  static let usualClosing = plain(Overlay.defaultClosing.kilometers)
 
   /// The most bytes of an overlay.
   private static let largestFile = 128 << 20
@@ -39,9 +41,9 @@ struct OverlayArguments: ParsableArguments {
   func apply(
     to options: inout StoryboardOptions, isLenient: Bool
   ) throws(Failure) -> [String] {
-    let closing = Distance.meters(try number(overlayClose, of: "overlay-close") * 1000)
+    let closing = Distance.meters(try distance(overlayClose, of: "overlay-close", in: 1000))
     let width = try overlayWidth.map { text throws(Failure) in
-      try number(text, of: "overlay-width")
+      try pixels(text, of: "overlay-width")
     }
     let fill = try color(overlayFill, of: "overlay-fill")
     let stroke = try color(overlayStroke, of: "overlay-stroke")

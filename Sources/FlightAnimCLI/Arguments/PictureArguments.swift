@@ -107,19 +107,19 @@ struct PictureArguments: ParsableArguments {
   func options() throws(Failure) -> StoryboardOptions {
     var options = StoryboardOptions(size: try pixelSize())
     options.theme = try lightTheme()
-    options.map.backdrop = try choice(background, of: "background")
-    if let margin { options.map.margin = try number(margin, of: "margin") }
+    options.map.backdrop = try backdrop()
+    if let margin { options.map.margin = try share(margin, of: "margin") }
     if let art = try MarkerFile.read(marker) {
       options.marker.art = art
     } else {
       options.marker.kind = try choice(
         marker, of: "marker", orElse: "a file that ends in .svg or .png")
     }
-    if let markerSize { options.marker.size = try number(markerSize, of: "marker-size") }
+    if let markerSize { options.marker.size = try pixels(markerSize, of: "marker-size") }
     options.line.color = try color(lineColor, of: "line-color")
-    if let lineWidth { options.line.width = try number(lineWidth, of: "line-width") }
+    if let lineWidth { options.line.width = try pixels(lineWidth, of: "line-width") }
     options.line.casingColor = try color(casingColor, of: "casing-color")
-    if let casingWidth { options.line.casingWidth = try number(casingWidth, of: "casing-width") }
+    if let casingWidth { options.line.casingWidth = try pixels(casingWidth, of: "casing-width") }
     options.line.trail = try choice(trail, of: "trail")
     options.text.labels = try choice(labels, of: "labels")
     options.text.title = title
@@ -130,12 +130,23 @@ struct PictureArguments: ParsableArguments {
     return options
   }
 
+  private func backdrop() throws(Failure) -> Backdrop {
+    if Color(written: background) != nil {
+      throw Failure(
+        .usage,
+        "--background \(background): the colors of sea and land are the theme's (see 'flightanim "
+          + "help colors'); --background takes theme, transparent, cut-out")
+    }
+    return try choice(background, of: "background")
+  }
+
   /// The theme for light pages, or for all pages.
   private func lightTheme() throws(Failure) -> Theme {
-    let base = try theme.map { name throws(Failure) -> Theme in
+    let base = try theme.map { text throws(Failure) -> Theme in
+      let name = ValueWords.word(text, of: "theme")
       guard let theme = Theme.named(name == "auto" ? Theme.atlas.name : name) else {
         let names = Theme.all.map(\.name).joined(separator: ", ")
-        throw Failure(.usage, "--theme \(name) is not known; it takes \(names), auto")
+        throw Failure(.usage, "--theme \(text) is not known; it takes \(names), auto")
       }
       return theme
     }
@@ -145,15 +156,13 @@ struct PictureArguments: ParsableArguments {
 
   /// The theme for dark pages; `nil` if there is one for all.
   func darkTheme() throws(Failure) -> Theme? {
-    guard theme == "auto" else { return nil }
+    guard let theme, ValueWords.word(theme, of: "theme") == "auto" else { return nil }
     guard let style else { return .night }
     return try StyleArgument.theme(style, over: .night)
   }
 
   private func pixelSize() throws(Failure) -> PixelSize {
-    let sides = size.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-      .map { Int($0) }
-    guard sides.count == 2, let width = sides[0], let height = sides[1] else {
+    guard let (width, height) = sides(size) else {
       throw Failure(.usage, "--size \(size) is not a size; write WIDTHxHEIGHT, like 800x500")
     }
     guard let size = PixelSize(width: width, height: height) else {

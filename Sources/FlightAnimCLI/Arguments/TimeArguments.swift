@@ -55,26 +55,26 @@ struct TimeArguments: ParsableArguments {
   @Flag(help: "Play once and stay on the last frame; same as --loop 1.") var once = false
 
   func apply(to request: inout Request) throws(Failure) {
-    request.framesPerSecond = try number(fps, of: "fps")
+    request.framesPerSecond = try rate(fps, of: "fps")
     switch (duration, step) {
     case (_?, _?):
       throw Failure(.usage, "--duration and --step both set the speed; leave one of them out")
-    case (let seconds?, nil):
-      request.options.time.pace = .duration(try number(seconds, of: "duration"))
+    case (let text?, nil):
+      request.options.time.pace = .duration(try seconds(text, of: "duration"))
     case (nil, let points?): request.options.time.pace = .step(try number(points, of: "step"))
     case (nil, nil): break
     }
-    request.options.line.spacing = .meters(try number(spacing, of: "spacing"))
-    if let holdFirst { request.options.time.firstHold = try number(holdFirst, of: "hold-first") }
-    if let holdLast { request.options.time.lastHold = try number(holdLast, of: "hold-last") }
-    if let holdStops { request.options.time.stopHold = try number(holdStops, of: "hold-stops") }
-    if let minLeg { request.options.time.leastLeg = try number(minLeg, of: "min-leg") }
+    request.options.line.spacing = .meters(try distance(spacing, of: "spacing", in: 1))
+    if let holdFirst { request.options.time.firstHold = try seconds(holdFirst, of: "hold-first") }
+    if let holdLast { request.options.time.lastHold = try seconds(holdLast, of: "hold-last") }
+    if let holdStops { request.options.time.stopHold = try seconds(holdStops, of: "hold-stops") }
+    if let minLeg { request.options.time.leastLeg = try seconds(minLeg, of: "min-leg") }
     request.options.time.easing = try choice(easing, of: "easing")
     if once && loop != nil {
       throw Failure(.usage, "--once and --loop contradict each other; leave one of them out")
     }
     if once { request.options.time.repetition = .times(1) }
-    if let loop, loop != "forever" {
+    if let loop = loop.map({ ValueWords.word($0, of: "loop") }), loop != "forever" {
       guard let count = Int(loop.drop { $0 == " " }), count != 0 else {
         throw Failure(
           .usage, "--loop \(loop) is not a count; write forever or a number of at least 1")

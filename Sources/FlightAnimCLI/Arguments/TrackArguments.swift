@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FlightAnim
 internal import FlightRoutes
+internal import FlightTextFormats
 internal import FlightTracks
 
 #if canImport(Glibc)
@@ -55,20 +56,18 @@ struct TrackArguments: ParsableArguments {
   var toDate: String?
 
   /// The most bytes of an input file.
-  private static let largestFile = 256 << 20
+  static let largestFile = 256 << 20
 
-  /// True if a ROUTE argument is the name of a file.
-  static func isFile(_ argument: String) -> Bool {
-    RouteText.isFileName(argument, in: .embedded, isThere: isThere)
-  }
-
-  private static func isThere(_ path: String) -> Bool {
+  /// True if there is such a file.
+  static func isThere(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   func apply(to options: inout StoryboardOptions) throws(Failure) {
     options.time.timing = try choice(timing, of: "timing")
+    // Checked without a log, too: a slip is seen at once.
+    _ = try readingOptions()
   }
 
   /// The trip in files.
@@ -89,11 +88,11 @@ struct TrackArguments: ParsableArguments {
     var options = RecordedRoute.Options()
     options.aircraft = AircraftFilter(callsign: callsign, icao24: icao24)
     options.isLenient = lenient
-    let kilometers = try number(gap, of: "gap")
-    guard (1...40_000).contains(kilometers) else {
+    let meters = try distance(gap, of: "gap", in: 1000)
+    guard (1000...40_000_000).contains(meters) else {
       throw Failure(.usage, "--gap \(gap) is out of range; it takes 1 to 40000")
     }
-    options.gap = .meters(kilometers * 1000)
+    options.gap = .meters(meters)
     if let year {
       guard fromDate == nil, toDate == nil else {
         throw Failure(
@@ -116,8 +115,18 @@ struct TrackArguments: ParsableArguments {
   }
 
   private static func day(_ text: String, of option: String) throws(Failure) -> CalendarDay {
-    guard let day = CalendarDay(text) else {
+    guard let day = CalendarDay(text.replacing(each: "/", by: "-")) else {
       throw Failure(.usage, "--\(option) \(text) is not a date; write 2024-05-01, 2024-05 or 2024")
+    }
+    if let month = day.month, let number = day.day {
+      let isLeap = day.year % 4 == 0 && (day.year % 100 != 0 || day.year % 400 == 0)
+      let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+      guard number <= lengths[month - 1] else {
+        throw Failure(
+          .usage,
+          "--\(option) \(text): that month has \(lengths[month - 1]) days; write 2024-05-01, "
+            + "2024-05 or 2024")
+      }
     }
     return day
   }
@@ -202,7 +211,7 @@ extension Failure {
       switch error.reason {
       case .logAmongFiles, .noFiles: ExitCode.usage
       case .route(let error) where !error.isOfFile: ExitCode(error)
-      case .reading, .severalAircraft, .noFlights, .route: ExitCode.badInput
+      case .reading, .severalAircraft, .noSuchAircraft, .noFlights, .route: ExitCode.badInput
       }
     self.init(code, error.explanation(.commandLine).text)
   }

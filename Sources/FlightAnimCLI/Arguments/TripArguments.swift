@@ -25,16 +25,17 @@ struct TripArguments: ParsableArguments {
   private static let largestFile = 16 << 20
 
   /// The trips of the table, the cues that tell them apart, and notes for the user.
+  ///
+  /// - Parameter routes: The name of the file.
   func network(
-    isLenient: Bool
-  ) throws(Failure) -> (trips: [Trip], cues: [TripCue], notes: [String])? {
-    guard let routes else { return nil }
+    _ routes: String, by reader: RouteReader, isLenient: Bool
+  ) throws(Failure) -> (trips: [Trip], cues: [TripCue], notes: [String]) {
     let bytes = try readFile(routes, limit: TripArguments.largestFile)
     let table: RouteTable
     do throws(RouteTable.Refusal) {
-      table = try RouteTable(bytes, in: .embedded) { Color(hex: $0) != nil }
+      table = try RouteTable(bytes, by: reader) { Color(written: $0) != nil }
     } catch { throw Failure(error, in: routes) }
-    var notes = table.notes.map(\.text)
+    var notes = table.notes.text.map { [$0] } ?? []
     if !table.unknownColumns.isEmpty {
       notes.append(
         "\(routes): ignored the columns \(table.unknownColumns.joined(separator: ", "))")
@@ -49,12 +50,19 @@ struct TripArguments: ParsableArguments {
     }
     let cues = table.routes.map {
       TripCue(
-        color: $0.color.flatMap { Color(hex: $0) }, label: $0.label, start: $0.start,
+        color: $0.color.flatMap { Color(written: $0) }, label: $0.label, start: $0.start,
         duration: $0.duration)
     }
     // Most tables say nothing but where from and where to.
     let isPlain = cues.allSatisfy { $0 == TripCue() }
     return (table.routes.map(\.trip), isPlain ? [] : cues, notes)
+  }
+
+  /// True if a file may be a table of routes, by its ending: one that is unknown tells nothing.
+  static func mayBeTable(_ file: String) -> Bool {
+    let name = file.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: ".") else { return true }
+    return ["csv", "tsv", "txt", "tab"].contains(name[name.index(after: dot)...].lowercased())
   }
 
   func apply(to options: inout StoryboardOptions) throws(Failure) {

@@ -19,7 +19,9 @@ struct BatchColumns {
   /// The columns that are not options: the route, the row's id, and the error in lists of failures.
   static let own = ["route", "from", "via", "to", "id", "error"]
   /// Options that make no sense in a row.
-  private static let excluded: Set = ["help", "version", "json", "quiet", "workers", "embed"]
+  private static let excluded: Set = [
+    "help", "version", "json", "quiet", "workers", "embed", "open",
+  ]
 
   /// All of them in the order of the help.
   let all: [Column]

@@ -234,15 +234,15 @@ extension BatchRows {
       throw Failure(
         .badInput,
         "--\(cell.column) \(cell.values.joined(separator: " ")) is not known; it takes "
-          + "true, false")
+          + "true, false, yes, no, on, off")
     }
     return isOn
   }
 
   private func truth(_ text: String) -> Bool? {
     switch text.split(whereSeparator: \.isWhitespace).joined().lowercased() {
-    case "true", "yes", "1": true
-    case "false", "no", "0": false
+    case "true", "yes", "1", "on", "y", "x": true
+    case "false", "no", "0", "off", "n": false
     default: nil
     }
   }

@@ -1,42 +1,156 @@
 internal import ArgumentParser
 internal import FlightAnim
+internal import FlightAtlas
+internal import FlightRoutes
+internal import FlightTextFormats
 
 /// `flightanim airports QUERY`.
 struct AirportsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "airports",
-    abstract: "Search airports by code, city or name.",
+    abstract: "Search airports by code, city or name, by country, or near a place.",
     discussion: """
-      Accents are ignored. The best-known airports come first.
+      Accents are ignored. The best-known airports come first, with --near the nearest.
 
       EXAMPLES
         flightanim airports zurich
         flightanim airports "new york" --limit 5
+        flightanim airports --near 47.4,8.5
+        flightanim airports --near Oxford --json
+        flightanim airports --country Peru
       """)
 
   @Argument(help: "Airport code, or the start of a city or airport name.")
-  var query: [String]
+  var query: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "List the airports nearest to a place: a coordinate such as 47.4,8.5, a city or a code.",
+      valueName: "place"))
+  var near: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "List the airports of this country only: FR or France.", valueName: "country"))
+  var country: String?
 
   @Option(help: ArgumentHelp("Maximum number of airports to list.", valueName: "n"))
   var limit = 10
+
+  @Flag(help: "Print the airports as JSON.") var json = false
 
   func run() throws {
     guard (1...10_000).contains(limit) else {
       throw Failure(.usage, "--limit \(limit) is out of range; it takes 1 to 10000")
     }
-    let text = query.joined(separator: " ")
-    let found = AirportDirectory.embedded.search(text, limit: limit)
-    guard !found.isEmpty else {
-      throw Failure(.badInput, "no airport matches \"\(text)\"; try a city or a code")
+    let found = try airports()
+    if json {
+      // Finite numbers and strings always encode.
+      guard let json = try? JSONValue(encoding: found.map(FoundAirport.init)) else { return }
+      try printLines([json.text])
+    } else {
+      try printLines(found.map(\.line))
     }
-    try printLines(found.map(\.line))
+  }
+
+  /// An airport, and how far it is from where somebody looks for it.
+  fileprivate struct Found {
+    var airport: Airport
+    var distance: Distance?
+  }
+
+  private func airports() throws(Failure) -> [Found] {
+    let wanted = try country.map { text throws(Failure) in try AirportsCommand.country(text) }
+    func isWanted(_ airport: Airport) -> Bool {
+      wanted.map { $0.code == airport.country } ?? true
+    }
+    let directory = AirportDirectory.embedded
+    let text = query.joined(separator: " ")
+    if let near {
+      guard query.isEmpty else {
+        throw Failure(.usage, "--near lists by distance; leave out \(text)")
+      }
+      let place = try AirportsCommand.place(near)
+      return directory.nearest(to: place, limit: limit, where: isWanted).map {
+        Found(airport: $0.airport, distance: $0.distance)
+      }
+    }
+    if query.isEmpty {
+      guard let wanted else {
+        throw Failure(
+          .usage, "nothing to search for; write a code, a city, --near PLACE or --country NAME")
+      }
+      return directory.airports(ofCountry: wanted.code).prefix(limit).map { Found(airport: $0) }
+    }
+    var found = directory.search(text, limit: wanted == nil ? limit : directory.count)
+      .filter(isWanted).prefix(limit).map { $0 }
+    if found.isEmpty, let stop = try? RouteReader().stop(text).stop, let code = stop.code,
+      let airport = directory.match(code: code)?.airport, isWanted(airport)
+    {
+      found = [airport]
+    }
+    guard !found.isEmpty else {
+      let place = wanted.map { " in \($0.name)" } ?? ""
+      throw Failure(.badInput, "no airport\(place) matches \"\(text)\"; try a city or a code")
+    }
+    return found.map { Found(airport: $0) }
+  }
+
+  private static func country(_ text: String) throws(Failure) -> Country {
+    if let country = CountryDirectory.embedded.match(text) { return country }
+    let near = CountryDirectory.embedded.suggestions(for: text).map { "\($0.code) (\($0.name))" }
+    throw Failure(
+      .usage,
+      "--country \(text) is not a country; "
+        + (near.isEmpty
+          ? "write a code like FR, or a name in English"
+          : "did you mean \(near.joined(separator: ", "))?"))
+  }
+
+  private static func place(_ text: String) throws(Failure) -> Coordinate {
+    do throws(RouteError) { return try RouteReader(atCity: true).stop(text).stop.coordinate } catch
+    {
+      throw Failure(error)
+    }
   }
 }
 
-extension Airport {
-  /// One line of the list: code, ICAO code, coordinate, city, name, country.
+extension AirportsCommand.Found {
+  /// One line of the list: code, ICAO code, city, country, name, coordinate, distance.
   fileprivate var line: String {
-    let codes = "\(iata ?? "---") \(icao ?? "----")"
-    return "\(codes)  \(city), \(country)  \(name)  \(coordinate.text)"
+    let codes = "\(airport.iata ?? "---") \(airport.icao ?? "----")"
+    let place = "\(airport.city), \(airport.country)  \(airport.name)  \(airport.coordinate.text)"
+    let away = distance.map { "  \(Int($0.kilometers.rounded())) km" } ?? ""
+    return "\(codes)  \(place)\(away)"
+  }
+}
+
+/// An airport as JSON.
+private struct FoundAirport: Encodable {
+  let iata: String?
+  let icao: String?
+  let name: String
+  let city: String
+  let country: String
+  let countryName: String?
+  let latitude: Double
+  let longitude: Double
+  let elevationMeters: Double?
+  let timeZone: String
+  let distanceKilometers: Double?
+
+  init(_ found: AirportsCommand.Found) {
+    let airport = found.airport
+    iata = airport.iata
+    icao = airport.icao
+    name = airport.name
+    city = airport.city
+    country = airport.country
+    countryName = CountryDirectory.embedded.countries.first { $0.code == airport.country }?.name
+    latitude = airport.coordinate.latitude.degrees
+    longitude = airport.coordinate.longitude.degrees
+    elevationMeters = airport.elevation?.meters
+    timeZone = airport.timeZone
+    distanceKilometers = found.distance.map { ($0.kilometers * 10).rounded() / 10 }
   }
 }

@@ -32,7 +32,7 @@ struct BatchCommand: ParsableCommand {
 
       EXAMPLES
         flightanim batch routes.csv --out pictures
-        flightanim batch routes.csv --out pictures --svg true --theme night --jobs 8
+        flightanim batch routes.csv --out pictures --svg --theme night --jobs 8
         flightanim batch routes.jsonl --name '{index} {from}-{to}' --dry-run
         flightanim batch routes.csv --out pictures --shard 1/4
 
@@ -154,11 +154,11 @@ struct BatchCommand: ParsableCommand {
     }
     policy.retries = retries
     if let timeout {
-      let seconds = try number(timeout, of: "timeout")
-      guard (0.001...1e6).contains(seconds) else {
+      let limit = try seconds(timeout, of: "timeout")
+      guard (0.001...1e6).contains(limit) else {
         throw Failure(.usage, "--timeout \(timeout) is out of range; it takes 0.001 to 1000000")
       }
-      policy.timeout = seconds
+      policy.timeout = limit
     }
     policy.rendersAll = force
     policy.stopsAtFailure = failFast
@@ -318,6 +318,8 @@ extension BatchCommand {
         result.append("--default=\(argument.dropFirst(2))")
       } else if column.isFlag {
         result.append("--default=\(name)=true")
+      } else if column.isOutput, isBare(rest.first) {
+        result.append("--default=\(name)=true")
       } else if let value = rest.popFirst() {
         result.append("--default=\(name)=\(value)")
       } else {
@@ -326,6 +328,15 @@ extension BatchCommand {
       }
     }
     return result
+  }
+
+  /// True for what cannot be the value of an output that all rows have: nothing, another option or
+  /// the table.
+  private static func isBare(_ next: String?) -> Bool {
+    guard let next else { return true }
+    let lower = next.lowercased()
+    return next.hasPrefix("-") || lower.hasSuffix(".jsonl")
+      || lower.hasSuffix(".csv") && !next.contains("{")
   }
 
   /// The defaults as cells.

@@ -23,44 +23,44 @@ struct FlightAnimCommand: ParsableCommand {
     TemporaryFiles.removeOnFaults(
       saying: "flightanim: internal error; please report it, with the command and what it reads\n",
       exitCode: ExitCode.internalError.rawValue)
-    let arguments = shielded(Array(CommandLine.arguments.dropFirst()))
+    let typed = shielded(Array(CommandLine.arguments.dropFirst()))
+    if typed.isEmpty {
+      Terminal.write(HelpPage.short + "\n")
+      Terminal.end(.usage)
+    }
+    var arguments = typed
     do {
-      var command = try parseAsRoot(try BatchCommand.withDefaultsGathered(arguments))
+      if let answer = answer(to: typed) { return try printLines([answer]) }
+      let rewriting = try OptionRewriting(typed)
+      arguments = rewriting.arguments
+      if let answer = answer(to: arguments) { return try printLines([answer]) }
+      if !arguments.contains("--quiet") { rewriting.notes.forEach(Terminal.complain) }
+      arguments = try BatchCommand.withDefaultsGathered(arguments)
+      var command = try parseAsRoot(arguments)
       try command.run()
     } catch let error as Failure {
       var failure = error
-      failure.text = unshielded(failure.text, arguments)
+      failure.text = unshielded(failure.text, typed)
       failure.endProcess()
     } catch {
       // ArgumentParser's own: help and version are answers, the rest is a wrong command line.
       if exitCode(for: error) == .success {
-        var lines = [fullMessage(for: error)]
-        // Rendering needs no command's name, so its options belong to the first page of help, too.
-        if [["--help"], ["-h"], ["help"]].contains(Array(CommandLine.arguments.dropFirst())) {
-          lines.append("\n" + helpMessage(for: RenderCommand.self))
-        }
-        do throws(Failure) { try printLines(lines) } catch {
+        do throws(Failure) { try printLines([fullMessage(for: error)]) } catch {
           error.endProcess()
         }
         return
       }
-      Failure(.usage, text(of: message(for: error), arguments)).endProcess()
+      let text = ParserMessage.text(firstLine(of: message(for: error)), typed)
+      Failure(.usage, unshielded(text, typed)).endProcess()
     }
   }
 
-  /// The parser's message on wrong arguments, the remedy that it may lack, and where to read on.
-  private static func text(of message: String, _ arguments: [String]) -> String {
-    var text = unshielded(firstLine(of: message), arguments)
-    let pairs = zip(arguments, arguments.dropFirst())
-    if let (option, value) = pairs.first(where: { option, value in
-      value.hasPrefix("-") && text.hasPrefix("Missing value for '\(option) ")
-    }) {
-      text += "; a value that begins with \"-\" needs \"=\": \(option)=\(value)"
+  /// The text that arguments ask for instead of a command's work; `nil` for none.
+  private static func answer(to arguments: [String]) -> String? {
+    if arguments.first == Completion.request {
+      return Completion(Array(arguments.dropFirst())).lines.joined(separator: "\n")
     }
-    let name = arguments.starts(with: ["batch", "merge"]) ? "batch-merge" : arguments.first
-    let commands: [String] = ["batch", "batch-merge", "airports", "themes", "licenses"]
-    let command = commands.first { $0 == name }
-    return text + " (see 'flightanim \(command.map { $0 + " " } ?? "")--help')"
+    return HelpPage.text(for: arguments) ?? CompletionScript.text(for: arguments)
   }
 
   /// Keeps ArgumentParser from taking a number for an option: `-33.94,151.18` is a place, `-1` a

@@ -11,17 +11,18 @@ struct RenderCommand: ParsableCommand {
     abstract: "Turn a trip into a flight animation.",
     discussion: """
       A ROUTE is one of
-        stops          LAX JFK
+        stops          LAX JFK, or Paris to Tokyo
         a chain        LAX-DEN-JFK
         several trips  LAX-JFK,SFO-NRT
         a file         flight.gpx, a recorded flight or a flight log
 
-      A stop is an IATA or ICAO airport code, a city code, or a coordinate LAT,LON in decimal \
-      degrees, optionally with a name: Home=47.37,8.54. The formats of recordings are \
+      A stop is a city or an airport by its name (Paris, "New York", "Portland, Maine", Heathrow), \
+      an IATA or ICAO code, or a coordinate LAT,LON, optionally with a label: Home=47.37,8.54. The formats of recordings are \
       \(TrackFormat.names); files may be compressed with gzip or zip.
 
       EXAMPLES
         flightanim LAX JFK --gif out.gif --svg out.svg
+        flightanim Paris Tokyo paris-tokyo.gif
         flightanim LHR-SIN-SYD -o trip.gif --theme night --size 1280x720
         flightanim ZRH-JFK,ZRH-NRT,ZRH-GRU --svg together.svg
         flightanim Home=47.37,8.54 -33.94,151.18 --png map.png
@@ -41,9 +42,13 @@ struct RenderCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Stops (LAX JFK), a chain of stops (LAX-JFK) or a recorded flight.", valueName: "route"),
+      "Stops (LAX JFK, Paris Tokyo), a chain of stops (LAX-JFK) or a recorded flight.",
+      valueName: "route"),
     completion: .file())
   var route: [String] = []
+
+  @Flag(help: "Draw cities that are given by name where they are, not at their airport.")
+  var atCity = false
 
   @OptionGroup(title: "Outputs") var outputs: OutputArguments
   @OptionGroup(title: "Picture, line and text") var picture: PictureArguments
@@ -64,6 +69,7 @@ struct RenderCommand: ParsableCommand {
       "Number of threads that draw frames. (default: one per processor)",
       valueName: "n"))
   var workers: Int?
+  @Flag(help: "Show the result when it is written.") var open = false
   @Flag(help: "Print errors only.") var quiet = false
   @Flag(help: "Print a summary as JSON on standard output.") var json = false
 
@@ -79,9 +85,13 @@ struct RenderCommand: ParsableCommand {
     if gif.maxSize != nil && !request.outputs.contains(where: { $0.format == .gif }) {
       throw Failure(.usage, "--max-size limits GIFs, but no GIF is written; add --gif FILE")
     }
-    if !quiet { for note in notes { Terminal.complain(note) } }
+    let result = Viewer.file(among: request.outputs)
+    if open && result == nil {
+      throw Failure(.usage, "--open needs a file to show; add --gif FILE or --svg FILE")
+    }
+    if !quiet { for note in notes + OptionEffect.notes(self, request) { Terminal.complain(note) } }
 
-    var line = Terminal.ProgressLine(quiet: quiet)
+    var line = ProgressLine(quiet: quiet, files: request.outputs.map { $0.destination.path ?? "-" })
     let report: Report
     do throws(FlightAnimError) {
       report = try request.render(workers: workers) { line.show($0) }
@@ -101,12 +111,22 @@ struct RenderCommand: ParsableCommand {
     if !quiet { for file in report.outputs { file.reductionNote.map(Terminal.complain) } }
     if json { try printLines([report.json]) }
     try svg.printSnippet(of: request)
+    if open, let result { Viewer.show(result) }
+  }
+
+  /// True if the route is read from recordings or logs.
+  var hasFiles: Bool {
+    !tracks.track.isEmpty
+      || (route + [compare.compare].compactMap(\.self)).contains {
+        TrackArguments.isFile($0)
+      }
   }
 
   /// The request that the arguments make, and notes for the user on how they were read. Rows of a
   /// batch go through here too.
   func request() throws(Failure) -> (request: Request, notes: [String]) {
-    var (trips, cues, notes, tallies) = try trips()
+    let arguments = RouteArguments(route, atCity: atCity)
+    var (trips, cues, notes, tallies) = try trips(arguments)
     if let other = compare.compare {
       guard trips.count == 1 else {
         throw Failure(
@@ -122,7 +142,8 @@ struct RenderCommand: ParsableCommand {
     }
     var request = Request(
       trips: trips, options: try picture.options(),
-      outputs: try outputs.outputs(isStandardOutputTaken: json || svg.embed != nil))
+      outputs: try outputs.outputs(
+        besides: arguments.outputs, isStandardOutputTaken: json || svg.embed != nil))
     request.recordings = tallies
     try time.apply(to: &request)
     try line.apply(to: &request.options)
@@ -140,21 +161,25 @@ struct RenderCommand: ParsableCommand {
   }
 
   /// The trips, the cues that tell them apart, and notes for the user on how they were read.
-  private func trips() throws(Failure) -> (
-    [Trip], [TripCue], notes: [String], [RecordingTally]
-  ) {
-    let files = route.filter(TrackArguments.isFile) + tracks.track
-    let stops = route.filter { !TrackArguments.isFile($0) }
-    if let network = try several.network(isLenient: tracks.lenient) {
-      guard let other = route.first ?? tracks.track.first else {
+  private func trips(
+    _ arguments: RouteArguments
+  ) throws(Failure) -> ([Trip], [TripCue], notes: [String], [RecordingTally]) {
+    let files = arguments.files + tracks.track
+    let stops = arguments.stops
+    let table = if let routes = several.routes { routes } else { try arguments.table() }
+    if let table {
+      let others = several.routes == nil ? stops + tracks.track : stops + files
+      guard let other = others.first else {
+        let network = try several.network(
+          table, by: arguments.reader, isLenient: tracks.lenient)
         return (network.trips, network.cues, network.notes, [])
       }
       throw Failure(
         .usage, "--routes draws the table alone; leave out \(other), or add it to the table")
     }
     guard !files.isEmpty else {
-      let lookups = try lookUp(stops)
-      return (lookups.map(\.trip), [], lookups.flatMap(\.notes).uniqued.map(\.text), [])
+      let lookups = try lookUp(stops, by: arguments.reader)
+      return (lookups.map(\.trip), [], lookups.flatMap(\.notes).lines, [])
     }
     guard stops.isEmpty else {
       throw Failure(
@@ -170,42 +195,25 @@ struct RenderCommand: ParsableCommand {
   private func way(
     _ text: String
   ) throws(Failure) -> ([Trip], notes: [String], [RecordingTally]) {
-    if TrackArguments.isFile(text) {
+    let arguments = RouteArguments([text], atCity: atCity)
+    if arguments.stops.isEmpty {
       let recorded = try tracks.route([text])
       return ([recorded.trip], recorded.notes.map(\.text), recorded.tallies)
     }
-    let lookups = try lookUp([text])
-    return (lookups.map(\.trip), lookups.flatMap(\.notes).uniqued.map(\.text), [])
+    let lookups = try lookUp([text], by: arguments.reader)
+    return (lookups.map(\.trip), lookups.flatMap(\.notes).lines, [])
   }
 
-  private func lookUp(_ route: [String]) throws(Failure) -> [RouteLookup] {
-    do throws(RouteError) {
-      let trips = try RouteText.parse(route)
-      if trips.isEmpty { throw .trip(.tooFewStops(0)) }
-      return try trips.map { stops throws(RouteError) in
-        try RouteLookup(stops, in: .embedded)
-      }
-    } catch { throw Failure(error) }
+  private func lookUp(
+    _ route: [String], by reader: RouteReader
+  ) throws(Failure) -> [RouteLookup] {
+    do throws(RouteError) { return try reader.trips(route) } catch { throw Failure(error) }
   }
 }
 
 extension [RouteLookup.Note] {
-  /// The notes, each once: several trips may touch the same city.
-  fileprivate var uniqued: [RouteLookup.Note] {
-    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
-}
-
-extension RouteLookup.Note {
-  /// A note for the user on how a code was read.
-  var text: String {
-    switch self {
-    case .metro(let code, let airport):
-      "\(code) is a city with several airports; using \(airport.code), \(airport.name)"
-    case .former(let code, let airport):
-      "\(code) is a former code; using \(airport.code), \(airport.name)"
-    }
-  }
+  /// The notes as one line, if there are any.
+  fileprivate var lines: [String] { text.map { [$0] } ?? [] }
 }
 
 extension Report {

@@ -12,32 +12,8 @@ enum Terminal {
   /// Writes one line, whatever is in the text.
   static func complain(_ text: String) { write("flightanim: \(text.inOneLine)\n") }
 
-  /// A line that overwrites itself while frames are written; only on a terminal, only when the
-  /// work takes longer than half a second.
-  struct ProgressLine {
-    private let isWanted: Bool
-    private let start = ContinuousClock.now
-    private var shown = ContinuousClock.now
-    private var isVisible = false
-
-    init(quiet: Bool) { isWanted = !quiet && isatty(STDERR_FILENO) == 1 }
-
-    mutating func show(_ progress: Request.Progress) {
-      guard isWanted else { return }
-      let now = ContinuousClock.now
-      guard now - start > .milliseconds(500), now - shown > .milliseconds(100) else { return }
-      shown = now
-      isVisible = true
-      let percent = progress.done * 100 / max(progress.total, 1)
-      Terminal.write("\rframe \(progress.done) of \(progress.total), \(percent)%\u{1B}[K")
-    }
-
-    /// Takes the line away.
-    mutating func clear() {
-      if isVisible { Terminal.write("\r\u{1B}[K") }
-      isVisible = false
-    }
-  }
+  /// Ends the tool.
+  static func end(_ code: ExitCode) -> Never { exit(code.rawValue) }
 
   static func write(_ text: String) {
     // Nobody is left to tell if this fails.

@@ -1,0 +1,26 @@
+package import FlightGeodesy
+
+/// A city of the embedded directory, or a smaller place with an airport.
+package struct City: Hashable, Sendable {
+  /// The name, in the form common in English where there is one.
+  package let name: String
+  /// The country or territory, ISO 3166-1 alpha-2; `XK` for Kosovo.
+  package let country: String
+  /// The state, province or region; empty where it is not known.
+  package let region: String
+  /// The postal abbreviation of the region, where one is in use: `CA`.
+  package let regionCode: String?
+  /// The middle, to some meters.
+  package let coordinate: Coordinate
+  /// The number of people, rounded up to thousands; 0 where it is not known.
+  package let population: Int
+  /// The airport to fly to; `nil` where there is none within hundreds of kilometers.
+  package let airport: Airport?
+  /// True if the airport is the city's own, and not just the nearest.
+  package let hasOwnAirport: Bool
+
+  /// The distance from the city to its airport.
+  package var distanceToAirport: Distance? {
+    airport.map { GeoPoint(coordinate).distance(to: GeoPoint($0.coordinate)) }
+  }
+}

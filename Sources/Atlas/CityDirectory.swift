@@ -1,0 +1,158 @@
+internal import FlightAssets
+internal import FlightGeodesy
+internal import FlightOrdering
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The embedded cities, found by any of their names, and airports by theirs.
+///
+/// Names are kept as digests alone: the directory finds what somebody wrote, and lists nothing. The
+/// source is GeoNames; `Assets/README.md` says how it is packed. A name takes one binary search.
+package struct CityDirectory: Sendable {
+  /// The directory that is part of the program.
+  package static let embedded = CityDirectory(Blob(fa_cities()), .embedded)
+
+  private let blob: Blob
+  private let airports: AirportDirectory
+  private let folding: NameFolding
+
+  init(_ blob: Blob, _ airports: AirportDirectory) {
+    self.blob = blob
+    self.airports = airports
+    folding = NameFolding(airports)
+  }
+
+  /// The number of cities.
+  package var count: Int { blob.uint32(8) }
+
+  /// The meanings of a name, in whatever case and with or without diacritics, the likeliest first.
+  package func named(_ name: String) -> [NameMatch] { matches(folding.folded(name)) }
+
+  /// True if somebody calls a place so.
+  package func knows(_ name: String) -> Bool { !positions(folding.folded(name)).isEmpty }
+
+  /// The places whose name differs from a misspelt one by a letter that is left out, added, replaced
+  /// or swapped with its neighbor, the likeliest first.
+  package func suggestions(for misspelt: String, limit: Int = 3) -> [NamedPlace] {
+    let wanted = folding.folded(misspelt)
+    guard (4...40).contains(wanted.count), limit > 0 else { return [] }
+    var seen: Set<[UInt8]> = []
+    var found: [NameMatch] = []
+    for name in slips(of: wanted) where seen.insert(name).inserted {
+      if let best = matches(name).first, !found.contains(where: { $0.place == best.place }) {
+        found.append(best)
+      }
+    }
+    // A stable order: the sort alone leaves equals as they are in no release.
+    let ranked = found.enumerated()
+      .sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
+      .map(\.element)
+    // Beside a metropolis nobody means the village.
+    let least = (ranked.first?.score ?? 0) - 30
+    return ranked.prefix(limit).filter { $0.score > least }.map(\.place)
+  }
+
+  /// True if a region or country may be called so.
+  package func isIn(_ place: NamedPlace, _ region: String, _ country: Country?) -> Bool {
+    if let country, place.country == country.code { return true }
+    guard case .city(let city) = place else { return false }
+    let wanted = folding.folded(region)
+    guard !wanted.isEmpty else { return false }
+    return wanted == folding.folded(city.region)
+      || city.regionCode.map { wanted == folding.folded($0) } ?? false
+  }
+
+  /// The same letters without case and diacritics.
+  package func isSame(_ a: String, _ b: String) -> Bool { folding.folded(a) == folding.folded(b) }
+}
+
+/// The packed file; its layout is described in `Assets/README.md`.
+extension CityDirectory {
+  private static let headerSize = 20
+  private static let recordSize = 15
+
+  private func section(_ index: Int) -> Int { blob.uint32(Self.headerSize + 4 * index) }
+
+  private func uint24(_ offset: Int) -> Int {
+    blob.uint16(offset) | Int(blob.byte(offset + 2)) << 16
+  }
+
+  private func int24(_ offset: Int) -> Double {
+    let value = uint24(offset)
+    return Double(value >= 1 << 23 ? value - 1 << 24 : value) / Double(1 << 23 - 1)
+  }
+
+  /// The positions of what is called so: cities, and from `count` on airports.
+  private func positions(_ folded: [UInt8]) -> [Int] {
+    guard !folded.isEmpty else { return [] }
+    let digest = NameDigest(folded)
+    let starts = section(1) + 4 * digest.top
+    let names = section(2)
+    let range = blob.uint32(starts)..<blob.uint32(starts + 4)
+    let first = range.partitioningIndex { blob.uint32(names + 6 * $0) >= Int(digest.rest) }
+    return (first..<range.upperBound)
+      .prefix { blob.uint32(names + 6 * $0) == Int(digest.rest) }
+      .map { blob.uint16(names + 6 * $0 + 4) }
+  }
+
+  private func city(_ position: Int) -> City {
+    let at = section(0) + Self.recordSize * position
+    let region = section(3) + 8 * blob.uint16(at + 11)
+    let field = blob.uint16(at + 13)
+    let code = blob.bytes(region + 2, 3).prefix { $0 != 0 }
+    return City(
+      name: blob.string(section(4) + uint24(at + 8)),
+      country: String(decoding: blob.bytes(region, 2), as: UTF8.self),
+      region: blob.string(section(4) + uint24(region + 5)),
+      regionCode: code.isEmpty ? nil : String(decoding: code, as: UTF8.self),
+      coordinate: Coordinate(validLatitude: 90 * int24(at), longitude: 180 * int24(at + 3)),
+      population: 1000 * blob.uint16(at + 6),
+      airport: field == 0xFFFF ? nil : airports[field & 0x7FFF],
+      hasOwnAirport: field != 0xFFFF && field >= 0x8000)
+  }
+
+  private func matches(_ folded: [UInt8]) -> [NameMatch] {
+    let cities = count
+    return positions(folded).map { position -> (Int, NameMatch) in
+      if position >= cities {
+        let airport = airports[position - cities]
+        // As well known as a city of a hundred thousand with that airport.
+        let score = 14 * 5 + 13 + Self.share(of: airport)
+        return (position, NameMatch(place: .airport(airport), score: score))
+      }
+      let city = city(position)
+      let isOwnName = folding.folded(city.name) == folded
+      let score =
+        14 * log10(Double(city.population) + 1000) + (isOwnName ? 13 : 0)
+        + (city.hasOwnAirport ? city.airport.map(Self.share) ?? 0 : 0)
+      return (position, NameMatch(place: .city(city), score: score))
+    }
+    .sorted { ($1.1.score, $0.0) < ($0.1.score, $1.0) }
+    .map(\.1)
+  }
+
+  /// The share of an airport in the score of its city.
+  private static func share(of airport: Airport) -> Double {
+    Double(max(0, Int(airport.importance) - 90)) * 30 / 165
+  }
+
+  /// The names that a slip of the keyboard makes of a folded name, or it of them.
+  private func slips(of name: [UInt8]) -> [[UInt8]] {
+    let letters = Array(0x61...0x7A as ClosedRange<UInt8>) + [space]
+    var slips: [[UInt8]] = []
+    for index in 0...name.count {
+      let (before, after) = (Array(name[..<index]), Array(name[index...]))
+      if after.count > 1 { slips.append(before + [after[1], after[0]] + after.dropFirst(2)) }
+      if !after.isEmpty { slips.append(before + after.dropFirst()) }
+      for letter in letters {
+        slips.append(before + [letter] + after)
+        if !after.isEmpty { slips.append(before + [letter] + after.dropFirst()) }
+      }
+    }
+    return slips
+  }
+}

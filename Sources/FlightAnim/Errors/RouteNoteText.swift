@@ -1,0 +1,97 @@
+internal import FlightAtlas
+internal import FlightGeodesy
+internal import FlightRoutes
+
+extension [RouteLookup.Note] {
+  /// One line for people on how the stops of a request were read; `nil` where there is nothing to say.
+  package var text: String? {
+    // Several trips may touch the same city.
+    let notes = reduce(into: [RouteLookup.Note]()) { if !$0.contains($1) { $0.append($1) } }
+    guard !notes.isEmpty else { return nil }
+    let taken = notes.compactMap(\.taken)
+    let many = taken.count > 12 ? ["\(taken.count - 12) more"] : []
+    let using = taken.isEmpty ? [] : ["using " + (taken.prefix(12) + many).joined(separator: ", ")]
+    return (notes.compactMap(\.ofCode) + using + notes.flatMap(\.others).prefix(12))
+      .joined(separator: "; ")
+  }
+}
+
+extension RouteLookup.Note {
+  /// The airport that a code stands for.
+  fileprivate var ofCode: String? {
+    switch self {
+    case .metro(let code, let airport):
+      "\(code) is a city with several airports; using \(airport.code), \(airport.name)"
+    case .former(let code, let airport):
+      "\(code) is a former code; using \(airport.code), \(airport.name)"
+    case .place, .perhapsSwapped: nil
+    }
+  }
+
+  /// The airport that stands for a name: `CDG for Paris`.
+  fileprivate var taken: String? {
+    guard case .place(let note) = self else { return nil }
+    let isPlain = note.rival == nil || note.place.isAirport
+    let name = isPlain ? note.text : note.place.qualifiedName(besides: note.rival)
+    if note.isCity { return "the city of \(name.quoted)" }
+    guard let airport = note.place.airport else { return nil }
+    if note.city != nil { return "\(airport.code) (\(airport.city)) for \(note.text)" }
+    guard case .city(let city) = note.place, !city.hasOwnAirport,
+      let distance = city.distanceToAirport
+    else { return "\(airport.code) for \(name.quoted)" }
+    let kilometers = Int(distance.kilometers.rounded())
+    return "\(airport.code) (\(airport.city), \(kilometers) km away) for \(name.quoted)"
+  }
+
+  /// How to say what else may have been meant.
+  fileprivate var others: [String] {
+    switch self {
+    case .place(let note):
+      [
+        note.code.map { "for the airport of \($0.airport.city) write \($0.written)" },
+        note.city.map { "for \($0.city.inRegion(besides: nil)) write \($0.written)" },
+        note.rival.map {
+          "for \($0.inRegion(besides: note.place)) write "
+            + "\"\($0.qualifiedName(besides: note.place))\""
+        },
+      ].compactMap(\.self)
+    case .perhapsSwapped(let text, let instead):
+      ["\(text) is at sea or on ice; for the place with latitude first write \(instead)"]
+    case .metro, .former: []
+    }
+  }
+}
+
+extension NamedPlace {
+  fileprivate var isAirport: Bool { if case .airport = self { true } else { false } }
+
+  /// The name of the place, and of where it lies: the state where that is usual, the region where
+  /// another place is in the same country, else the country.
+  private func parts(besides other: NamedPlace?) -> (name: String, region: String?) {
+    switch self {
+    case .airport(let airport): return (airport.name, nil)
+    case .city(let city):
+      let isUsual = ["US", "CA", "AU"].contains(city.country) || other?.country == city.country
+      if isUsual, !city.region.isEmpty { return (city.name, city.region) }
+      let country = CountryDirectory.embedded.countries.first { $0.code == city.country }
+      return (city.name, country?.name ?? city.country)
+    }
+  }
+
+  /// The name that means no other place: `Portland, Maine`.
+  fileprivate func qualifiedName(besides other: NamedPlace?) -> String {
+    let (name, region) = parts(besides: other)
+    return region.map { "\(name), \($0)" } ?? name
+  }
+
+  /// The name for a sentence: `Portland in Maine`.
+  fileprivate func inRegion(besides other: NamedPlace?) -> String {
+    let (name, region) = parts(besides: other)
+    return region.map { "\(name) in \($0)" } ?? name
+  }
+}
+
+extension String {
+  /// The text in quotation marks where a comma would part it.
+  fileprivate var quoted: String { contains(",") ? "\"\(self)\"" : self }
+}

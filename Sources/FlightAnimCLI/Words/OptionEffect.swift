@@ -1,0 +1,116 @@
+internal import FlightAnim
+
+/// An option, and the requests in which it changes something.
+struct OptionEffect {
+  /// Something that a request must have for an option to change the picture.
+  enum Need {
+    case gif, still, vector, frames, motion
+    case recording, lenience, stopOnTheWay, severalTrips
+    case flag, highlight, overlay, drawnOverlay, marker
+  }
+
+  let option: String
+  let need: Need
+  /// True if someone asked for something else than the usual.
+  let isGiven: @Sendable (RenderCommand) -> Bool
+
+  init(_ option: String, _ need: Need, _ isGiven: @escaping @Sendable (RenderCommand) -> Bool) {
+    self.option = option
+    self.need = need
+    self.isGiven = isGiven
+  }
+
+  /// A line for each option that changes nothing in a request.
+  static func notes(_ command: RenderCommand, _ request: Request) -> [String] {
+    // Without an output nothing has an effect, and a summary has the figures of all.
+    if request.outputs.isEmpty || command.json { return [] }
+    return all.filter { $0.isGiven(command) && !$0.need.isMet(command, request) }
+      .map { "\($0.option) changes nothing here: \($0.need.remedy)" }
+  }
+
+  /// A row for each option.
+  private static let all: [OptionEffect] = [
+    OptionEffect("--quality", .gif) { $0.gif.quality != "default" },
+    OptionEffect("--colors", .gif) { $0.gif.colors != nil },
+    OptionEffect("--matte", .gif) { $0.gif.matte != nil },
+    OptionEffect("--at", .still) { $0.outputs.at != "end" },
+    OptionEffect("--alt", .vector) { $0.svg.alt != nil },
+    OptionEffect("--id-prefix", .vector) { $0.svg.idPrefix != nil },
+    OptionEffect("--theme auto", .vector) { $0.picture.theme == "auto" },
+    OptionEffect("--fps", .frames) { $0.time.fps != "30" },
+    OptionEffect("--duration", .motion) { $0.time.duration != nil },
+    OptionEffect("--step", .motion) { $0.time.step != nil },
+    OptionEffect("--hold-first", .motion) { $0.time.holdFirst != nil },
+    OptionEffect("--hold-last", .motion) { $0.time.holdLast != nil },
+    OptionEffect("--easing", .motion) { $0.time.easing != "ease" },
+    OptionEffect("--loop", .motion) { $0.time.loop != nil },
+    OptionEffect("--once", .motion) { $0.time.once },
+    OptionEffect("--hold-stops", .stopOnTheWay) { $0.time.holdStops != nil },
+    OptionEffect("--sequence", .severalTrips) { $0.several.sequence },
+    OptionEffect("--callsign", .recording) { $0.tracks.callsign != nil },
+    OptionEffect("--icao24", .recording) { $0.tracks.icao24 != nil },
+    OptionEffect("--gap", .recording) { $0.tracks.gap != "100" },
+    OptionEffect("--timing", .recording) { $0.tracks.timing != "recorded" },
+    OptionEffect("--year", .recording) { $0.tracks.year != nil },
+    OptionEffect("--from-date", .recording) { $0.tracks.fromDate != nil },
+    OptionEffect("--to-date", .recording) { $0.tracks.toDate != nil },
+    OptionEffect("--lenient", .lenience) { $0.tracks.lenient },
+    OptionEffect("--flag-opacity", .flag) { $0.countries.flagOpacity != nil },
+    OptionEffect("--highlight-color", .highlight) { $0.countries.highlightColor != nil },
+    OptionEffect("--overlay-fill", .overlay) { $0.overlays.overlayFill != nil },
+    OptionEffect("--overlay-stroke", .overlay) { $0.overlays.overlayStroke != nil },
+    OptionEffect("--overlay-width", .overlay) { $0.overlays.overlayWidth != nil },
+    OptionEffect("--overlay-close", .drawnOverlay) {
+      $0.overlays.overlayClose != OverlayArguments.usualClosing
+    },
+    OptionEffect("--marker-size", .marker) { $0.picture.markerSize != nil },
+  ]
+}
+
+extension OptionEffect.Need {
+  fileprivate func isMet(_ command: RenderCommand, _ request: Request) -> Bool {
+    func writes(_ names: Set<String>) -> Bool {
+      request.outputs.contains { names.contains($0.format.name) }
+    }
+    switch self {
+    case .gif: return writes(["gif"])
+    case .still: return writes(["png"])
+    case .vector: return writes(["svg", "svgz", "html"]) || command.svg.embed != nil
+    case .frames: return writes(["gif", "frames"])
+    case .motion:
+      return writes(["gif", "frames", "svg", "svgz", "html"]) || command.svg.embed != nil
+    case .recording: return command.hasFiles
+    case .lenience:
+      return command.hasFiles || command.several.routes != nil
+        || OptionEffect.Need.overlay.isMet(
+          command, request)
+    case .stopOnTheWay: return request.trips.contains { $0.legs.count > 1 }
+    case .severalTrips: return request.trips.count > 1
+    case .flag: return !command.countries.flag.isEmpty
+    case .highlight: return !command.countries.highlight.isEmpty
+    case .overlay: return !(command.overlays.overlay + command.overlays.overlayDraw).isEmpty
+    case .drawnOverlay: return !command.overlays.overlayDraw.isEmpty
+    case .marker: return request.options.marker.kind != .none || request.options.marker.art != nil
+    }
+  }
+
+  /// The reason and what would give the option an effect.
+  fileprivate var remedy: String {
+    switch self {
+    case .gif: "it is for GIFs; add --gif FILE"
+    case .still: "it is for still pictures; add --png FILE"
+    case .vector: "it is for SVG and web pages; add --svg FILE"
+    case .frames: "it is for GIFs and frames; an SVG moves as smoothly as the screen can"
+    case .motion: "nothing moves in what is written; add --gif FILE or --svg FILE"
+    case .recording: "it is for recorded flights and flight logs; give a file in place of stops"
+    case .lenience: "it is for files, and none is read"
+    case .stopOnTheWay: "the trip has no stop on the way, as in LAX-DEN-JFK"
+    case .severalTrips: "there is one trip; several are LAX-JFK,SFO-NRT"
+    case .flag: "no country shows its flag; add --flag FR"
+    case .highlight: "no country is shaded; add --highlight FR"
+    case .overlay: "no shapes are drawn; add --overlay FILE"
+    case .drawnOverlay: "no line is drawn by and by; add --overlay-draw FILE"
+    case .marker: "there is no marker"
+    }
+  }
+}

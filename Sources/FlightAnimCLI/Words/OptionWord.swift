@@ -1,0 +1,59 @@
+/// A word that someone tries where the tool has another option, or none.
+struct OptionWord {
+  /// The way to what the word means.
+  enum Meaning {
+    /// Another spelling of an option, whose value follows.
+    case option(String)
+    /// Arguments that say the same, and a note where they say more than another spelling.
+    case arguments([String], note: String? = nil)
+    /// An option that may stand without its value, which then is this one.
+    case bare(String)
+    /// The marker's option; without a value the plane.
+    case plane
+    /// One side of the picture.
+    case width, height
+    /// A stop: the first, one on the way, the last.
+    case from, via, to
+    /// Nothing to change, for the reason of the note.
+    case nothing(note: String)
+    /// Another command.
+    case command([String])
+    /// Something that the tool does another way, or cannot do.
+    case answer(String, example: String)
+  }
+
+  /// The word with its dashes.
+  let word: String
+  let meaning: Meaning
+
+  init(_ word: String, _ meaning: Meaning) {
+    self.word = word
+    self.meaning = meaning
+  }
+
+  /// The row of a word.
+  static subscript(word: String) -> OptionWord? { byWord[word] }
+
+  private static let byWord = Dictionary(all.map { ($0.word, $0) }) { first, _ in first }
+}
+
+extension OptionWord.Meaning {
+  /// True if a value must follow.
+  var needsValue: Bool {
+    switch self {
+    case .option, .width, .height, .from, .via, .to: true
+    case .arguments, .bare, .plane, .nothing, .command, .answer: false
+    }
+  }
+
+  /// An option of the tool's own, to name in place of the word.
+  var option: String? {
+    switch self {
+    case .option(let name): name
+    case .arguments(let arguments, _): arguments.joined(separator: " ")
+    case .plane: "--marker"
+    case .width, .height: "--size"
+    case .bare, .from, .via, .to, .nothing, .command, .answer: nil
+    }
+  }
+}

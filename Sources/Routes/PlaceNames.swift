@@ -1,0 +1,174 @@
+internal import FlightAtlas
+internal import FlightGeodesy
+internal import FlightTextFormats
+
+extension RouteReader {
+  /// A code, or a name that could be one.
+  func code(_ plain: String) -> FoundStop? {
+    guard (3...4).contains(plain.utf8.count), plain.utf8.allSatisfy(\.isLetter) else { return nil }
+    let match = airports.match(code: plain)
+    let isUpper = plain.uppercased() == plain
+    // Three capitals are never anything else, so that the table of names stays closed.
+    if isUpper, plain.utf8.count == 3, let match { return stop(match) }
+    let city = cities.named(plain).first
+    guard let match else { return city.map { _ in self.name(plain, isTyped: true) } ?? nil }
+    guard let city else { return stop(match) }
+    let (codeFame, cityFame) = (Int(match.airport.importance), fame(of: city.place))
+    let isCity: Bool
+    if isUpper {
+      isCity = cityFame > codeFame + 50
+    } else {
+      isCity = plain.lowercased() != plain || cityFame > codeFame
+    }
+    // One is the other's, as Lyon's airport is.
+    let isDoubtful = isCity ? codeFame >= RouteReader.plausible : cityFame >= RouteReader.plausible
+    if isCity {
+      guard var found = self.name(plain, isTyped: true) else { return stop(match) }
+      if case .place(var note)? = found.note, isDoubtful || isUpper {
+        let written = plain.utf8.count == 3 ? plain.uppercased() : "\(plain.uppercased()) airport"
+        note.code = (match.airport, written)
+        found.note = .place(note)
+      }
+      return found
+    }
+    var found = stop(match)
+    if isDoubtful, found.note == nil, !isUpper, city.place.airport?.code != match.airport.code {
+      var note = RouteLookup.PlaceNote(text: plain, place: .airport(match.airport))
+      note.city = (city.place, plain.capitalizedWord)
+      found.note = .place(note)
+    }
+    return found
+  }
+
+  /// The least renown of what is worth a mention.
+  private static let plausible = 60
+
+  /// How well known a place is, on the scale of airports' importance.
+  private func fame(of place: NamedPlace) -> Int {
+    switch place {
+    case .airport(let airport): Int(airport.importance)
+    case .city(let city):
+      max(
+        city.hasOwnAirport ? Int(city.airport?.importance ?? 0) : 0,
+        min(250, city.population / 10_000 + (city.population > 50_000 ? 60 : 30)))
+    }
+  }
+
+  private func stop(_ match: CodeMatch) -> FoundStop {
+    switch match {
+    case .airport(let airport): FoundStop(stop: Stop(airport))
+    case .metro(let code, let airports):
+      FoundStop(stop: Stop(airports[0]), note: .metro(code: code, airport: airports[0]))
+    case .former(let code, let airport):
+      FoundStop(stop: Stop(airport), note: .former(code: code, airport: airport))
+    }
+  }
+
+  /// A place by its name, perhaps with a region or country behind it, or its airport's code.
+  func name(_ plain: String, isTyped: Bool) -> FoundStop? {
+    let plain = plain.trimmingCommas
+    guard plain.contains(where: \.isLetter) else { return nil }
+    let matches = cities.named(plain)
+    if !matches.isEmpty { return found(matches, plain) }
+    if let found = qualified(plain) { return found }
+    guard isTyped else { return nil }
+    return coded(plain) ?? ofAirport(plain)
+  }
+
+  /// `Portland, ME`, `Paris Texas`, `London, Ontario, Canada`.
+  private func qualified(_ plain: String) -> FoundStop? {
+    let words = plain.split { $0 == " " || $0 == "," }
+    guard (2...8).contains(words.count) else { return nil }
+    for count in stride(from: words.count - 1, to: 0, by: -1) {
+      let name = plain[..<words[count - 1].endIndex]
+      let matches = cities.named(String(name))
+      guard !matches.isEmpty else { continue }
+      let rest = plain[words[count].startIndex...]
+      // With a comma, each part has to fit; without, all words together.
+      let parts = rest.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
+      let fitting = parts.reduce(matches) { left, part in
+        let country = CountryDirectory.embedded.match(part)
+        return left.filter { cities.isIn($0.place, part, country) }
+      }
+      guard !fitting.isEmpty, var found = found(fitting, plain) else { continue }
+      found.isQualified = true
+      return found
+    }
+    return nil
+  }
+
+  /// `Los Angeles (LAX)`, `Paris CDG`, `LAX (Los Angeles)`.
+  private func coded(_ plain: String) -> FoundStop? {
+    let words = plain.split { " (),/-".contains($0) }
+    guard (2...8).contains(words.count), let first = words.first, let last = words.last else {
+      return nil
+    }
+    for (word, isFirst) in [(last, false), (first, true)] {
+      guard word.utf8.count == 3 || word.utf8.count == 4, word.utf8.allSatisfy(\.isLetter),
+        word.uppercased() == word, let match = airports.match(code: String(word))
+      else { continue }
+      let others = isFirst ? words.dropFirst() : words.dropLast()
+      let name = others.joined(separator: " ")
+      let isNear = cities.named(name).contains { place in
+        place.place.airport.map {
+          GeoPoint($0.coordinate).distance(to: GeoPoint(match.airport.coordinate)).meters < 150_000
+        } ?? false
+      }
+      if isNear { return stop(match) }
+    }
+    return nil
+  }
+
+  /// `JFK airport`, `Flughafen Zürich`.
+  private func ofAirport(_ plain: String) -> FoundStop? {
+    let words = plain.split(separator: " ")
+    let rest = words.filter { !RouteReader.airportWords.contains($0.lowercased()) }
+    guard !rest.isEmpty, rest.count < words.count else { return nil }
+    let name = rest.joined(separator: " ")
+    let isCode = name.uppercased() == name || cities.named(name).isEmpty
+    if isCode, let match = airports.match(code: name) { return stop(match) }
+    return self.name(name, isTyped: true)
+  }
+
+  private static let airportWords: Set = [
+    "airport", "intl", "international", "flughafen", "aeropuerto", "aeroporto", "aéroport",
+    "aeroport", "luchthaven", "lufthavn", "lotnisko", "letiště",
+  ]
+
+  /// The stop at the likeliest of several places.
+  private func found(_ matches: [NameMatch], _ text: String) -> FoundStop? {
+    guard let best = matches.first(where: { atCity || $0.place.airport != nil }) else { return nil }
+    var note = RouteLookup.PlaceNote(text: text, place: best.place)
+    note.rival = rival(of: best, among: matches)
+    if atCity, case .city(let city) = best.place {
+      note.isCity = true
+      return FoundStop(
+        stop: Stop(coordinate: city.coordinate, name: city.name, country: city.country),
+        note: .place(note))
+    }
+    guard let airport = best.place.airport else { return nil }
+    return FoundStop(stop: Stop(airport), note: .place(note))
+  }
+
+  /// The next place of the name that somebody may have meant, if it lies elsewhere.
+  private func rival(of best: NameMatch, among matches: [NameMatch]) -> NamedPlace? {
+    matches.first { match in
+      guard match.score > best.score - 24, match.place != best.place,
+        case .city(let city) = match.place, city.population >= 15_000, let a = best.place.airport,
+        let b = match.place.airport
+      else { return false }
+      return GeoPoint(a.coordinate).distance(to: GeoPoint(b.coordinate)).meters > 150_000
+    }?.place
+  }
+}
+
+extension String {
+  fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
+
+  fileprivate var trimmingCommas: String {
+    var text = self[...]
+    while let last = text.last, ", ;".contains(last) { text = text.dropLast() }
+    while let first = text.first, ", ;".contains(first) { text = text.dropFirst() }
+    return String(text)
+  }
+}

@@ -1,0 +1,162 @@
+internal import FlightAtlas
+internal import FlightTextFormats
+
+extension RouteReader {
+  /// Reads all ROUTE arguments.
+  ///
+  /// - Parameter arguments: Stops (`LAX`, `Paris`, `47.37,8.54`, `Home=47.37,8.54`) that together make
+  ///   one trip, perhaps with `to` between them, or routes (`LAX-JFK`, `Paris to Tokyo`,
+  ///   `LAX-JFK,SFO-NRT`) of which each is a trip. A name of several words may be several arguments.
+  /// - Returns: The trips, at least one.
+  /// - Throws: `RouteError`; `.several` where more than one stop is wrong.
+  package func trips(_ arguments: [String]) throws(RouteError) -> [RouteLookup] {
+    var words = arguments.map { Word($0) }
+    if words.count > 2, ["from", "von"].contains(arguments[0].lowercased()), !words[0].isBetween {
+      words.removeFirst()
+    }
+    var faults: [RouteError] = []
+    var routes: [[FoundStop]] = []
+    for index in words.indices where !words[index].isBetween {
+      do throws(RouteError) {
+        words[index].stop = try find(words[index].text)
+        if words[index].stop == nil, let trips = try trips(in: words[index].text) {
+          routes += trips
+          words[index].isRoute = true
+        }
+      } catch {
+        faults.append(error)
+        words[index].isFaulty = true
+      }
+    }
+    if !faults.isEmpty { throw all(faults + unknown(words)) }
+    let stops = words.filter { !$0.isRoute && !$0.isBetween }
+    if routes.isEmpty {
+      return [try RouteLookup(try joined(words))]
+    }
+    guard stops.isEmpty else {
+      let unknown = unknown(words)
+      if !unknown.isEmpty { throw all(unknown) }
+      throw .mixedForms
+    }
+    var lookups: [RouteLookup] = []
+    for stops in routes { lookups.append(try RouteLookup(stops)) }
+    return lookups
+  }
+
+  /// Several errors as one.
+  func all(_ faults: [RouteError]) -> RouteError {
+    faults.count == 1 ? faults[0] : .several(faults)
+  }
+
+  /// The errors of arguments that nobody knows.
+  private func unknown(_ words: [Word]) -> [RouteError] {
+    words.filter { $0.stop == nil && !$0.isRoute && !$0.isBetween && !$0.isFaulty }
+      .map { fault(in: $0.text) }
+  }
+
+  /// An argument.
+  struct Word {
+    var text: String
+    /// True for `to` and its like.
+    var isBetween: Bool
+    var stop: FoundStop?
+    var isRoute = false
+    var isFaulty = false
+    /// True if the argument may be a word of a longer name.
+    var joins: Bool
+    /// True for a code in capitals, which is no part of a name beside others of its kind.
+    var isCode: Bool
+
+    init(_ text: String) {
+      self.text = text
+      let plain = RouteText.plain(text)
+      isBetween = RouteText.between.contains(plain.lowercased())
+      joins = !plain.contains(" ") && !plain.contains("=")
+      isCode = plain.utf8.count == 3 && plain.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+    }
+  }
+
+  /// The stops of arguments of which several may be one name: the fewest stops, but two at least.
+  private func joined(_ words: [Word]) throws(RouteError) -> [FoundStop] {
+    let parts = words.split(whereSeparator: \.isBetween)
+    if words.count(where: { !$0.isBetween }) == 0 { throw .trip(.tooFewStops(0)) }
+    var stops: [FoundStop] = []
+    var faults: [RouteError] = []
+    for part in parts {
+      let part = Array(part)
+      let found = fewest(part.count, least: parts.count > 1 ? 1 : 2) { range in
+        self.segment(part[range])
+      }
+      if let found {
+        stops += found
+      } else if part.allSatisfy({ $0.stop != nil }) {
+        stops += part.compactMap(\.stop)
+      } else {
+        faults += unknownRuns(part)
+      }
+    }
+    if !faults.isEmpty { throw all(faults) }
+    return stops
+  }
+
+  /// A run of arguments as one stop, with what it costs to take it so; `nil` if it is none.
+  private func segment(_ words: ArraySlice<Word>) -> (stop: FoundStop, cost: Int)? {
+    if words.count == 1 { return words.first?.stop.map { ($0, 2) } }
+    guard words.count <= 5, words.allSatisfy(\.joins), !words.allSatisfy(\.isCode) else {
+      return nil
+    }
+    let text = words.map(\.text).joined(separator: " ")
+    guard let stop = try? find(text, isTyped: false) else { return nil }
+    // "Vancouver Washington" is two cities before it is one of the other's state.
+    let isDoubtful =
+      stop.isQualified && words.allSatisfy { $0.stop != nil }
+      && words.last.map { CountryDirectory.embedded.match($0.text) == nil } ?? false
+    return (stop, isDoubtful ? 5 : 2)
+  }
+
+  /// The cheapest way to part `count` words into stops, at least so many.
+  func fewest(
+    _ count: Int, least: Int, _ segment: (Range<Int>) -> (stop: FoundStop, cost: Int)?
+  ) -> [FoundStop]? {
+    var best: [(cost: Int, stops: [FoundStop])?] = [(0, [])]
+    for end in 1..<(count + 1) {
+      var found: (cost: Int, stops: [FoundStop])?
+      for start in stride(from: end - 1, through: max(0, end - 8), by: -1) {
+        // One stop alone is no trip.
+        if start == 0, end == count, least > 1, count > 1 { continue }
+        guard let before = best[start], let (stop, cost) = segment(start..<end) else { continue }
+        if let found, found.cost <= before.cost + cost { continue }
+        found = (before.cost + cost, before.stops + [stop])
+      }
+      best.append(found)
+    }
+    return best[count]?.stops
+  }
+
+  /// The errors of arguments that make no stops: of words that nobody knows, those that together are
+  /// nearly a name are one.
+  private func unknownRuns(_ words: [Word]) -> [RouteError] {
+    var faults: [RouteError] = []
+    var index = 0
+    while index < words.count {
+      defer { index += 1 }
+      guard words[index].stop == nil else { continue }
+      let ends = (index + 1..<min(words.count, index + 4)).reversed()
+      let end = ends.first { end in
+        let run = words[index...end]
+        return run.allSatisfy(\.joins)
+          && !cities.suggestions(for: run.map(\.text).joined(separator: " ")).isEmpty
+      }
+      // "New" is a code, but "New Yrok" is none.
+      let isBehind = index > 0 && end == nil && words[index - 1].joins && words[index].joins
+      let pair = isBehind ? "\(words[index - 1].text) \(words[index].text)" : ""
+      if !cities.suggestions(for: pair).isEmpty {
+        faults.append(unknown(pair))
+        continue
+      }
+      faults.append(fault(in: words[index...(end ?? index)].map(\.text).joined(separator: " ")))
+      index = end ?? index
+    }
+    return faults
+  }
+}

@@ -1,0 +1,114 @@
+internal import FlightAtlas
+internal import FlightTextFormats
+
+extension RouteReader {
+  /// The trips of a text that is a route, such as `LAX-JFK`, `Paris to Tokyo` and `LAX-JFK,SFO-NRT`;
+  /// `nil` if nobody knows all its stops.
+  ///
+  /// - Throws: `RouteError` for a coordinate within it that is none.
+  func trips(in text: String) throws(RouteError) -> [[FoundStop]]? {
+    let plain = RouteText.plain(text)
+    guard plain.utf8.count <= 4000 else { return try chains(of: plain) }
+    if let chains = try chains(of: plain) { return chains }
+    let groups = plain.split { $0 == "," || $0 == ";" }.map(\.trimmed)
+    if groups.count > 1 {
+      var trips: [[FoundStop]] = []
+      for group in groups {
+        guard let stops = try stops(in: group) else { break }
+        trips.append(stops)
+      }
+      if trips.count == groups.count { return trips }
+    }
+    return try stops(in: plain).map { [$0] }
+  }
+
+  /// The trips of codes with dashes and commas between them, of whatever length.
+  private func chains(of plain: String) throws(RouteError) -> [[FoundStop]]? {
+    let isChain = plain.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-,".utf8.contains($0) }
+    guard isChain, plain.utf8.contains(UInt8(ascii: "-")) else { return nil }
+    var trips: [[FoundStop]] = []
+    for chain in plain.split(separator: ",", omittingEmptySubsequences: false) {
+      var trip: [FoundStop] = []
+      for name in chain.split(separator: "-", omittingEmptySubsequences: false) {
+        guard let stop = try find(String(name)) else { return nil }
+        trip.append(stop)
+      }
+      trips.append(trip)
+    }
+    return trips
+  }
+
+  /// The stops of one trip, at least two.
+  private func stops(in plain: String) throws(RouteError) -> [FoundStop]? {
+    let parts = RouteText.parts(plain)
+    guard parts.count > 1 else { return try split(plain) }
+    var stops: [FoundStop] = []
+    for part in parts {
+      if let stop = try find(part) {
+        stops.append(stop)
+      } else if let more = try split(part) {
+        stops += more
+      } else {
+        return nil
+      }
+    }
+    return stops
+  }
+
+  /// The stops of a text with dashes, commas, slashes or blanks between them: the fewest names that
+  /// make it up.
+  private func split(_ plain: String) throws(RouteError) -> [FoundStop]? {
+    let words = RouteReader.words(plain)
+    guard (2...64).contains(words.count) else { return nil }
+    return fewest(words.count, least: 2) { range in
+      let text = String(
+        plain[words[range.lowerBound].startIndex..<words[range.upperBound - 1].endIndex])
+      guard let stop = try? self.find(text, isTyped: range.count == 1) else { return nil }
+      return (stop, 2)
+    }
+  }
+
+  /// The words between dashes, commas, slashes and blanks; a dash behind one of them is a sign.
+  static func words(_ plain: String) -> [Substring] {
+    var words: [Substring] = []
+    var start = plain.startIndex
+    for index in plain.indices {
+      let isSign = plain[index] == "-" && index == start
+      guard "-,;/ ".contains(plain[index]), !isSign else { continue }
+      if start < index { words.append(plain[start..<index]) }
+      start = plain.index(after: index)
+    }
+    if start < plain.endIndex { words.append(plain[start...]) }
+    return words
+  }
+
+  /// The error for an argument that is neither a stop nor a route: of its parts that nobody knows.
+  func fault(in text: String) -> RouteError {
+    let plain = RouteText.plain(text)
+    guard plain.utf8.count <= 400 else { return unknown(text) }
+    var parts = RouteText.parts(plain)
+    if parts.count < 2 {
+      let separators: [Character] = [",", ";", "/", "-"]
+      for separator in separators where parts.count < 2 && plain.contains(separator) {
+        let halves = plain.split { $0 == separator || separator == "," && $0 == "-" }.map(\.trimmed)
+        // A name with a dash in it is one stop that is misspelt.
+        let isRoute = halves.count > 1 && halves.contains { ((try? find($0)) ?? nil) != nil }
+        if isRoute { parts = halves }
+      }
+    }
+    if parts.count < 2 {
+      let words = plain.split(separator: " ").map(String.init)
+      let known = words.filter { ((try? find($0)) ?? nil) != nil }
+      let isRoute = words.count == 2 && !known.isEmpty && cities.suggestions(for: plain).isEmpty
+      if isRoute { parts = words }
+    }
+    guard parts.count > 1 else { return unknown(text) }
+    var faults: [RouteError] = []
+    for part in parts {
+      do throws(RouteError) {
+        if try find(part) == nil, try split(part) == nil { faults.append(unknown(part)) }
+      } catch { faults.append(error) }
+    }
+    return faults.isEmpty ? unknown(text) : all(faults)
+  }
+}

@@ -1,0 +1,117 @@
+package import FlightAtlas
+internal import FlightGeodesy
+internal import FlightTextFormats
+
+/// Reads stops and routes as people write them, and looks them up.
+///
+/// A stop is tried as a coordinate, as `NAME=PLACE`, as a code or name as a whole; a text that is none
+/// of these may be a route.
+package struct RouteReader: Sendable {
+  let airports: AirportDirectory
+  let cities: CityDirectory
+  /// True if a city given by its name is a stop itself, instead of its airport.
+  let atCity: Bool
+
+  package init(
+    airports: AirportDirectory = .embedded, cities: CityDirectory = .embedded, atCity: Bool = false
+  ) {
+    self.airports = airports
+    self.cities = cities
+    self.atCity = atCity
+  }
+
+  /// Reads one stop.
+  ///
+  /// - Throws: `RouteError`, with suggestions where nobody knows the place.
+  package func stop(_ text: String) throws(RouteError) -> (stop: Stop, note: RouteLookup.Note?) {
+    guard let found = try find(text) else { throw unknown(text) }
+    return (found.stop, found.note)
+  }
+
+  /// True if a text says a place or a route of known places.
+  package func isRoute(_ text: String) -> Bool {
+    do throws(RouteError) {
+      if try find(text) != nil { return true }
+      return try trips(in: text) != nil
+    } catch {
+      return false
+    }
+  }
+}
+
+extension RouteReader {
+  /// Looks up a text that is one stop; `nil` where nobody knows it.
+  ///
+  /// - Parameter isTyped: False for a text that was put together from several arguments.
+  func find(_ text: String, isTyped: Bool = true) throws(RouteError) -> FoundStop? {
+    let text = text.trimmed
+    let plain = RouteText.plain(text)
+    // Nothing that people call a place is longer, and nobody has to wait for what it is not.
+    guard !plain.isEmpty, plain.utf8.count <= 400 else { return nil }
+    if plain.utf8.count <= 4, let found = code(plain) { return found }
+    let (name, place) = RouteText.named(text)
+    if let name {
+      guard var found = try find(place) else {
+        // A place of numbers is a coordinate that went wrong.
+        if RouteText.isHalfCoordinate(place) { throw .notACoordinate(text) }
+        throw unknown(RouteText.plain(place))
+      }
+      // A name given by the user is what the label shows large, as a code would be.
+      if !name.isEmpty { (found.stop.code, found.stop.name) = (nil, name) }
+      return found
+    }
+    if let coordinate = try RouteText.coordinate(plain, in: text) {
+      return FoundStop(stop: Stop(coordinate: coordinate), note: swapped(coordinate, plain))
+    }
+    return self.name(plain, isTyped: isTyped)
+  }
+
+  /// The error for a text that nobody knows.
+  func unknown(_ text: String) -> RouteError {
+    let plain = RouteText.plain(text)
+    let isCode =
+      plain.utf8.contains(where: \.isLetter) && (2...4).contains(plain.utf8.count)
+      && plain.utf8.allSatisfy { $0.isDigit || $0.isLetter }
+    // "Yrok" is rather a slip in a name than one in a code.
+    if isCode, plain.uppercased() == plain || cities.suggestions(for: plain).isEmpty {
+      let code = plain.uppercased()
+      let near = airports.suggestions(for: code, limit: 3)
+      return .unknownCode(code, suggestions: near.map { "\($0.code) (\($0.city))" })
+    }
+    if RouteText.isHalfCoordinate(plain) { return .notACoordinate(text.trimmed) }
+    if plain.utf8.count > 100 || plain.count(where: { "-,>→".contains($0) }) > 1
+      || !plain.contains(where: \.isLetter)
+    {
+      return plain.contains { "-,".contains($0) } ? .notARoute(text) : .notAStop(text)
+    }
+    return .unknownPlace(plain, suggestions: suggestions(plain))
+  }
+
+  /// Places that are called nearly as a text.
+  func suggestions(_ plain: String) -> [String] {
+    let near = cities.suggestions(for: plain).compactMap { place -> String? in
+      switch place {
+      case .airport(let airport): "\(airport.name) (\(airport.code))"
+      case .city(let city): city.airport.map { "\(city.name) (\($0.code))" } ?? city.name
+      }
+    }
+    if !near.isEmpty { return near }
+    return airports.suggestions(for: plain, limit: 3).map { "\($0.city) (\($0.code))" }
+  }
+
+  private func swapped(_ place: Coordinate, _ text: String) -> RouteLookup.Note? {
+    let (latitude, longitude) = (place.latitude.degrees, place.longitude.degrees)
+    let map = WorldMap.embedded(.medium)
+    guard abs(longitude) <= 90, map.ground(at: place) != .land,
+      // Islands that the map leaves out have airports.
+      airports.bestKnown(near: place, within: .meters(50_000)) == nil,
+      map.ground(at: Coordinate(validLatitude: longitude, longitude: latitude)) == .land
+    else { return nil }
+    return .perhapsSwapped(text, instead: "\(longitude),\(latitude)")
+  }
+}
+
+extension UInt8 {
+  /// True for the letters of ASCII.
+  var isLetter: Bool { (0x41...0x5A).contains(uppercased) }
+}

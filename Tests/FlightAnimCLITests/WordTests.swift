@@ -1,0 +1,213 @@
+import FlightTestSupport
+import Foundation
+import Testing
+
+@testable import FlightAnimCLI
+
+@Suite struct OptionWordTests {
+  @Test("Each word stands in the table once, and is no option of render")
+  func wordsAreUnique() throws {
+    let words = OptionWord.all.map(\.word)
+    #expect(words.count > 90)
+    #expect(Dictionary(grouping: words) { $0 }.filter { $1.count > 1 }.keys.sorted() == [])
+    let columns = try BatchColumns()
+    // A bare --loop is the one option that means something more here.
+    let taken = words.filter { $0 != "--loop" && columns[String($0.dropFirst(2))] != nil }
+    #expect(taken == [])
+  }
+
+  @Test("Each option that a word means is there, and has an example that it takes")
+  func optionsAreThere() throws {
+    // Those that no column of a table has, and all others.
+    let names = Set(
+      ["workers", "embed", "quiet", "json", "open"] + (try BatchColumns()).all.map(\.name))
+    for row in OptionWord.all {
+      switch row.meaning {
+      case .option(let option):
+        #expect(names.contains(String(option.dropFirst(2))), "\(row.word)")
+        #expect(OptionExample[option] != nil, "\(row.word)")
+      case .arguments(let arguments, _):
+        for option in arguments where option.hasPrefix("--") {
+          #expect(names.contains(String(option.dropFirst(2))), "\(row.word)")
+        }
+      default: break
+      }
+    }
+  }
+
+  @Test(
+    "Words become the arguments that they mean",
+    arguments: [
+      ("LAX JFK --width 900 --height 600px", "LAX JFK --size=900x600"),
+      ("LAX JFK --width 900", "LAX JFK --size=900x"),
+      ("LAX JFK --height=900", "LAX JFK --size=x900"),
+      ("LAX JFK --dark --colour red", "LAX JFK --theme night --line-color=red"),
+      ("LAX JFK --time 5 --plane jet", "LAX JFK --duration=5 --marker=jet"),
+      ("LAX JFK --plane --no-labels", "LAX JFK --marker=plane --labels none"),
+      ("--via DEN --to JFK --from LAX --miles", "LAX --units mi DEN JFK"),
+      ("render --from LAX --to JFK", "render LAX JFK"),
+      ("LAX JFK --loop --svg a.svg", "LAX JFK --loop=forever --svg a.svg"),
+      ("LAX JFK --loop 3", "LAX JFK --loop 3"),
+      ("LAX JFK --LINE_COLOR red", "LAX JFK --line-color red"),
+      ("LAX JFK -- --dark", "LAX JFK -- --dark"),
+      ("LAX JFK --title=--dark", "LAX JFK --title=--dark"),
+      ("--list-themes", "themes"),
+      ("batch t.csv --out o --force --width 400", "batch t.csv --out o --force --size=400x"),
+      ("airports --dark", "airports --dark"),
+    ])
+  func rewriting(_ typed: String, _ meant: String) throws {
+    let words = { (text: String) in text.split(separator: " ").map(String.init) }
+    #expect(try OptionRewriting(words(typed)).arguments == words(meant))
+  }
+
+  @Test("The command of each answer works")
+  func examplesWork() throws {
+    let scratch = try ScratchFolder()
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    for (source, name) in [
+      ("recorded-flight/input.gpx", "flight.gpx"), ("picture/input.png", "relief.png"),
+    ] {
+      try FileManager.default.copyItem(
+        at: root.appendingPathComponent("examples/\(source)"), to: scratch.url(name))
+    }
+    var examples: Set<String> = []
+    for case .answer(_, let example) in OptionWord.all.map(\.meaning) { examples.insert(example) }
+    // A font need not be there.
+    for example in examples.sorted() where !example.contains("--font") {
+      let command = example.components(separatedBy: " && ")[0]
+        .replacing("flightanim", with: "'\(Command.flightanim)'")
+      let answer = try Command.run("sh", ["-c", command], folder: scratch.url)
+      #expect(answer.status == 0, "\(example): \(answer.errors)")
+    }
+  }
+
+  @Test(
+    "What is no option is answered with what there is",
+    arguments: [
+      ("--speed 2", "--duration"), ("--zoom 3", "--margin"), ("--mp4 a.mp4", "ffmpeg"),
+      ("--jpg a.jpg", "--png"), ("--format gif", "-o trip.gif"), ("--titel x", "mean --title?"),
+      ("--wdith 900", "mean --size?"), ("--plane-tint red", "--marker"),
+      ("--qqqq", "help render"), ("--width", "--width 1200"), ("--gif", "--gif out.gif"),
+      ("--line-color", "quotes"), ("--fps 10,5", "--fps 10.5"), ("--gif a.svg", "--svg a.svg"),
+      ("--from-date 2024-02-30 --json", "29 days"), ("--from-date 2024-13-45 --json", "not a date"),
+      ("--background red --json", "transparent"),
+    ])
+  func answers(_ options: String, _ words: String) throws {
+    let answer = try flightanim(["LAX", "JFK"] + options.split(separator: " ").map(String.init))
+    #expect(answer.status == 64)
+    #expect(answer.errors.contains(words), "\(answer.errors)")
+    #expect(answer.errors.filter { $0 == "\n" }.count == 1, "\(answer.errors)")
+  }
+
+  @Test(
+    "Options that change nothing get a line, and the picture is made",
+    arguments: [
+      ("--svg a.svg --quality high", "--quality"), ("--svg a.svg --at start", "--at"),
+      ("--svg a.svg --callsign SWR8", "--callsign"), ("--png a.png --duration 6", "--duration"),
+      ("--svg a.svg --flag-opacity 50%", "--flag-opacity"),
+      ("--svg a.svg --overlay-close 9", "--overlay-close"), ("--svg a.svg --lenient", "--lenient"),
+    ])
+  func effects(_ options: String, _ option: String) throws {
+    let scratch = try ScratchFolder()
+    let arguments = ["LAX", "JFK"] + options.split(separator: " ").map(String.init)
+    let answer = try flightanim(arguments, folder: scratch.url)
+    #expect(answer.status == 0, "\(answer.errors)")
+    #expect(answer.errors.hasPrefix("flightanim: \(option) changes nothing here: "))
+    let quiet = try flightanim(arguments + ["--quiet"], folder: scratch.url)
+    #expect(quiet.errors.isEmpty)
+  }
+
+  @Test("The short help fits a screen, and all pages a terminal")
+  func helpFits() throws {
+    for arguments in [
+      ["--help"], ["help", "colors"], ["help", "recordings"], ["help", "routes"],
+    ] {
+      let answer = try flightanim(arguments)
+      #expect(answer.status == 0)
+      let lines = answer.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      #expect(lines.count <= 30)
+      #expect(lines.allSatisfy { $0.count <= 80 }, "\(lines.filter { $0.count > 80 })")
+    }
+    let nothing = try flightanim()
+    #expect(nothing.status == 64)
+    #expect(nothing.errors == (try flightanim("--help").text))
+  }
+
+  @Test("--open hands the result to the desktop, or says that there is none")
+  func opening() throws {
+    let scratch = try ScratchFolder()
+    let line = ["LAX", "JFK", "--svg", "a.svg", "--open"]
+    let without = try flightanim(
+      line, environment: ["DISPLAY": "", "WAYLAND_DISPLAY": ""], folder: scratch.url)
+    #expect(without.status == 0)
+    #expect(without.errors.contains("a.svg"), "\(without.errors)")
+    let none = try flightanim("LAX", "JFK", "--json", "--open")
+    #expect(none.status == 64 && none.errors.contains("--open needs a file"))
+  }
+}
+
+@Suite struct ValueWordTests {
+  /// The summary of a trip with options, which is the same for two spellings of them.
+  private func summary(_ options: [String]) throws -> Data {
+    let scratch = try ScratchFolder()
+    let answer = try flightanim(
+      ["LAX", "DEN", "JFK", "--svg", "a.svg"] + options, folder: scratch.url)
+    try #require(answer.status == 0, "\(options): \(answer.errors)")
+    return try Data(contentsOf: scratch.url("a.svg"))
+  }
+
+  @Test(
+    "Values as people write them mean the same as the tool's own",
+    arguments: [
+      (["--duration", "5s"], ["--duration", "5"]), (["--duration", "5 sec"], ["--duration", "5"]),
+      (["--duration", "0:05"], ["--duration", "5"]),
+      (["--hold-last", "500ms"], ["--hold-last", "0.5"]),
+      (["--size", "800"], ["--size", "800x500"]), (["--size", "640×400"], ["--size", "640x400"]),
+      (["--size", "640x400px"], ["--size", "640x400"]),
+      (["--size", "640*400"], ["--size", "640x400"]),
+      (["--size", "720p"], ["--size", "1280x720"]), (["--width", "400"], ["--size", "400x250"]),
+      (["--height", "250"], ["--size", "400x250"]),
+      (["--line-color", "red"], ["--line-color", "#ff0000"]),
+      (["--line-color", "rgb(1,2,3)"], ["--line-color", "#010203"]),
+      (["--line-color", "hsl(120, 100%, 50%)"], ["--line-color", "#00ff00"]),
+      (["--line-color", "abc"], ["--line-color", "#aabbcc"]),
+      (["--theme", "dark"], ["--theme", "night"]), (["--theme", "Paper"], ["--theme", "paper"]),
+      (["--units", "miles", "--title", "{distance}"], ["--units", "mi", "--title", "{distance}"]),
+      (["--units", "nm", "--title", "{distance}"], ["--units", "nmi", "--title", "{distance}"]),
+      (["--projection", "globe"], ["--projection", "orthographic"]),
+      (["--projection", "Natural Earth"], ["--projection", "natural-earth"]),
+      (["--fit", "usa"], ["--fit", "23,-126,51,-66"]), (["--margin", "10%"], ["--margin", "0.1"]),
+      (["--labels", "off"], ["--labels", "none"]),
+      (["--line-width", "3px"], ["--line-width", "3"]),
+      (["--hold-stops", "1s"], ["--hold-stops", "1"]),
+      (["--globe"], ["--projection", "orthographic"]),
+      (["--no-plane"], ["--marker", "none"]), (["--loop", "infinite"], ["--loop", "forever"]),
+      (["--spacing", "2km"], ["--spacing", "2000"]),
+    ])
+  func values(_ written: [String], _ own: [String]) throws {
+    #expect(try summary(written) == summary(own))
+  }
+
+  @Test("A batch takes bare outputs and cells that say on and off")
+  func batch() throws {
+    let scratch = try ScratchFolder()
+    try Data("route,svg\nLAX-JFK,on\nZRH-JFK,off\n".utf8).write(to: scratch.url("t.csv"))
+    let answer = try flightanim("batch", "--png", "t.csv", "--out", "o", folder: scratch.url)
+    #expect(answer.status == 0, "\(answer.errors)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path("o"))
+    #expect(
+      names.filter { $0.contains("-JFK.") }.sorted()
+        == ["LAX-JFK.png", "LAX-JFK.svg", "ZRH-JFK.png"])
+  }
+
+  @Test("An aircraft that is not in a recording is answered with those that are")
+  func aircraft() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let file = root.appendingPathComponent("TracksTests/Fixtures/opensky.csv").path
+    let answer = try flightanim(file, "--callsign", "NOPE", "--json")
+    #expect(answer.status == 65)
+    #expect(answer.errors.contains("holds no aircraft NOPE; it holds "), "\(answer.errors)")
+  }
+}
