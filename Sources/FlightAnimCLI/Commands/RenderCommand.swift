@@ -114,12 +114,10 @@ struct RenderCommand: ParsableCommand {
     if open, let result { Viewer.show(result) }
   }
 
-  /// True if the route is read from recordings or logs.
+  /// True if the route is read from files.
   var hasFiles: Bool {
-    !tracks.track.isEmpty
-      || (route + [compare.compare].compactMap(\.self)).contains {
-        TrackArguments.isFile($0)
-      }
+    let written = route + [compare.compare].compactMap(\.self)
+    return !tracks.track.isEmpty || !RouteArguments(written, atCity: atCity).files.isEmpty
   }
 
   /// The request that the arguments make, and notes for the user on how they were read. Rows of a

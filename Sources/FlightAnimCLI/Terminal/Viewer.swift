@@ -27,8 +27,10 @@ enum Viewer {
   static func show(_ path: String) {
     #if !os(macOS)
       // Without a desktop the program would open a browser in the terminal.
-      guard ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: { getenv($0).map { $0.pointee != 0 } ?? false })
-      else {
+      let isDesktop = ["DISPLAY", "WAYLAND_DISPLAY"].contains { (name: String) in
+        getenv(name).map { $0.pointee != 0 } ?? false
+      }
+      guard isDesktop else {
         Terminal.complain("--open: there is no desktop here; the result is in \(path)")
         return
       }
