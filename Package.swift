@@ -182,7 +182,7 @@ let package = Package(
         name: "FlightAnimCLI",
         dependencies: [
           "FlightAnim", "FlightThreads", "FlightGraphics", "FlightImages", "FlightTextFormats",
-          "FlightScene", "FlightRoutes", "FlightMaps", "FlightFiles", "FlightTracks",
+          "FlightScene", "FlightAtlas", "FlightRoutes", "FlightMaps", "FlightFiles", "FlightTracks",
           "CReproducibleMath", "CFlightAllocation", "FlightAssets",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],

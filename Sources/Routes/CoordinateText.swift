@@ -3,10 +3,11 @@ internal import FlightTextFormats
 
 extension RouteText {
   /// Reads latitude and longitude in degrees, minutes and seconds, with or without a comma:
-  /// `47°22'N 8°33'E`, `N47 22.2, E8 32.4`, `47.37 8.54`; `nil` where the text is none.
+  /// `47°22'N 8°33'E`, `N47 22.2, E8 32.4`, `47.37;8.54`; `nil` where the text is none.
   static func degreesAndMinutes(_ text: String) -> (latitude: Double, longitude: Double)? {
     let marks: Set<Character> = ["°", "º", "˚", "'", "′", "’", "\"", "″", "”", "*"]
-    let upper = String(text.uppercased().map { marks.contains($0) ? " " : $0 })
+    let upper = String(
+      text.uppercased().map { marks.contains($0) ? " " : $0 == ";" ? "," : $0 })
     let isNumeric = upper.utf8.allSatisfy { $0.isDigit || "NSEW+-., ".utf8.contains($0) }
     guard isNumeric, upper.utf8.contains(where: \.isDigit),
       let (first, second) = halves(upper, isMarked: text.contains(where: marks.contains)),

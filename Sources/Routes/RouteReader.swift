@@ -89,9 +89,15 @@ extension RouteReader {
 
   /// Places that are called nearly as a text.
   func suggestions(_ plain: String) -> [String] {
-    let near = cities.suggestions(for: plain).compactMap { place -> String? in
+    let places = cities.suggestions(for: plain)
+    let ofCities = places.compactMap { place in
+      if case .city(let city) = place { city.airport?.code } else { nil }
+    }
+    let near = places.compactMap { place -> String? in
       switch place {
-      case .airport(let airport): "\(airport.name) (\(airport.code))"
+      // Beside its city an airport says nothing new.
+      case .airport(let airport):
+        ofCities.contains(airport.code) ? nil : "\(airport.name) (\(airport.code))"
       case .city(let city): city.airport.map { "\(city.name) (\($0.code))" } ?? city.name
       }
     }

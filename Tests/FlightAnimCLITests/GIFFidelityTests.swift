@@ -235,7 +235,7 @@ import Testing
     "Invalid GIF options are a usage error in one line",
     arguments: [
       ["--colors", "1"], ["--colors", "257"], ["--colors", "2.5"], ["--colors", "x"],
-      ["--quality", "best"], ["--max-size", "0"], ["--max-size", "-1"], ["--max-size", "1e99"],
+      ["--quality", "superb"], ["--max-size", "0"], ["--max-size", "-1"], ["--max-size", "1e99"],
       ["--max-size", "nan"], ["--max-size", "MB"], ["--allow-resize"],
     ])
   func whatMakesNoSenseIsAUsageError(_ arguments: [String]) throws {

@@ -85,7 +85,7 @@ import Testing
       (["--highlight", ","], 64, "names no country"), (["--flag", "FR="], 64, "names no file"),
       (["--flag", "FR=/nowhere.png"], 66, "/nowhere.png"),
       (["--reveal"], 64, "--reveal needs countries"),
-      (["--highlight", "FR", "--highlight-color", "red"], 64, "--highlight-color red"),
+      (["--highlight", "FR", "--highlight-color", "reddish"], 64, "--highlight-color reddish"),
       (["--image", "x.png"], 64, "has no bounds"),
       (["--image", "x.png@1,2,3"], 64, "1,2,3 is not a list of bounds"),
       (["--image", "x.png@1,2,3,nan"], 64, "bounds"),

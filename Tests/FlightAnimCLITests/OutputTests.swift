@@ -112,17 +112,18 @@ import Testing
     ])
   func aFailureOfOneOutputLeavesAllTheOldOnes(_ good: String, _ failing: String) throws {
     try Data("old".utf8).write(to: scratch.url("a"))
-    // The name ends as `--path` wants it.
+    // The name ends as the option wants it.
+    let full = failing == "--path" ? "full.csv" : "full.\(failing.dropFirst(2))"
     try FileManager.default.createSymbolicLink(
-      atPath: scratch.path("full.csv"), withDestinationPath: "/dev/full")
+      atPath: scratch.path(full), withDestinationPath: "/dev/full")
     for arguments in [
-      [good, scratch.path("a"), failing, scratch.path("full.csv")],
-      [failing, scratch.path("full.csv"), good, scratch.path("a")],
+      [good, scratch.path("a"), failing, scratch.path(full)],
+      [failing, scratch.path(full), good, scratch.path("a")],
     ] {
       let answer = try flightanim(small + arguments)
       #expect(answer.status == 74, "\(arguments)")
       #expect(try bytes("a") == Data("old".utf8), "\(arguments)")
-      #expect(scratch.names == ["a", "full.csv"])
+      #expect(scratch.names == ["a", full])
     }
   }
 

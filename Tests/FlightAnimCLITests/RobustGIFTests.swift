@@ -166,7 +166,7 @@ import Testing
     arguments: [
       (["--matte", "#ffffff"], "--background"), (["--background", "white"], "cut-out"),
       (["--background", "transparent", "--matte", "#ffffff80"], "opaque"),
-      (["--background", "transparent", "--matte", "white"], "#rrggbb"),
+      (["--background", "transparent", "--matte", "whitish"], "#rrggbb"),
     ])
   func aMatteIsOneColorForOnePurpose(arguments: [String], word: String) throws {
     let answer = try flightanim(["LAX", "JFK", "--gif", scratch.path("a.gif")] + arguments)

@@ -26,7 +26,9 @@ extension RouteError: ExplainedError {
     case .unknownPlace(let text, let suggestions):
       Explanation(
         "no place is called \"\(text)\"",
-        suggestions.isEmpty
+        names.isProgram && text.isChain
+          ? "give each stop as an argument of its own, like \(names.stops)"
+          : suggestions.isEmpty
           ? "write a larger city nearby, a code like ZRH, or a place like 47.37,8.54"
           : "did you mean \(suggestions.joined(separator: ", "))?")
     case .several(let errors):

@@ -12,7 +12,15 @@ struct RouteArguments {
   private(set) var outputs: [String] = []
 
   init(_ route: [String], atCity: Bool) {
-    reader = RouteReader(atCity: atCity)
+    self.init(route, RouteReader(atCity: atCity), isFile: TrackArguments.isThere)
+    if stops.isEmpty || files.isEmpty { return }
+    // Beside stops a file cannot be meant, so that LAX is the airport even where a file is called so.
+    let reader = reader
+    self.init(route, reader) { TrackArguments.isThere($0) && !reader.isRoute($0) }
+  }
+
+  private init(_ route: [String], _ reader: RouteReader, isFile: (String) -> Bool) {
+    self.reader = reader
     var perhaps: [String] = []
     for argument in route {
       switch RouteArguments.written(argument) {
@@ -20,7 +28,7 @@ struct RouteArguments {
       case .pathOfRoute where route.count > 1 && !TrackArguments.isThere(argument):
         perhaps.append(argument)
       default:
-        if RouteText.isFileName(argument, by: reader, isThere: TrackArguments.isThere) {
+        if RouteText.isFileName(argument, by: reader, isThere: isFile) {
           files.append(argument)
         } else {
           stops.append(argument)
