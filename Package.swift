@@ -210,10 +210,11 @@ let package = Package(
       .target(
         name: "FlightAssets", path: "Assets",
         exclude: [
-          "README.md", "licenses", "manifest.json", "packed/airports.bin",
+          "README.md", "languages", "licenses", "manifest.json", "packed/airports.bin",
           "packed/cities.bin", "packed/countries.tsv", "packed/flags.bin",
-          "packed/inter-regular.otf", "packed/inter-semibold.otf", "packed/map-coarse.bin",
-          "packed/map-fine.bin", "packed/map-medium.bin", "packed/noto-emoji.ttf",
+          "packed/inter-regular.otf", "packed/inter-semibold.otf", "packed/languages.bin",
+          "packed/map-coarse.bin", "packed/map-fine.bin", "packed/map-medium.bin",
+          "packed/noto-emoji.ttf",
         ]),
     ]
 )

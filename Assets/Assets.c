@@ -39,6 +39,11 @@ _Alignas(8) static const uint8_t countries[] = {
 };
 BLOB(countries);
 
+_Alignas(8) static const uint8_t languages[] = {
+#embed "packed/languages.bin"
+};
+BLOB(languages);
+
 _Alignas(8) static const uint8_t flags[] = {
 #embed "packed/flags.bin"
 };

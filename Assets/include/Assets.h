@@ -25,6 +25,8 @@ fa_blob fa_map_fine(void);
 
 /// Codes and names of the countries, one line each.
 fa_blob fa_countries(void);
+/// What a picture says in other languages than English.
+fa_blob fa_languages(void);
 /// The flags as PNG files.
 fa_blob fa_flags(void);
 

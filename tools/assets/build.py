@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Packs the embedded data of flightanim: airports, cities, three maps, countries, flags, three font faces.
+"""Packs the embedded data of flightanim: airports, cities, three maps, countries, languages,
+flags, three font faces.
 
     build.py            writes Assets/packed/* and Assets/manifest.json
     build.py --check    builds into a temporary folder and compares with what is committed
@@ -22,6 +23,7 @@ import countries
 import fetch
 import flags
 import fonts
+import languages
 import worldmap
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -77,6 +79,7 @@ def build(folder, cache):
     for level in worldmap.LEVELS:
         write(f"map-{level.name}.bin", worldmap.build(level, maps))
     write("countries.tsv", countries.build())
+    write("languages.bin", languages.build(packages))
     write("flags.bin", flags.build(share / "iso-flags-svg/country-4x3", countries.codes()))
     for name, face in fonts.FACES.items():
         write(name, fonts.cut(share / "fonts/opentype/inter" / face))
