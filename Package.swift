@@ -41,6 +41,8 @@ let layers = [
   Layer("Geodesy", ["Ordering", "CFlightGeodesic"]),
   // Tables, JSON and numbers as text, with the lines of what is wrong. Not what they are about.
   Layer("TextFormats", ["Ordering"]),
+  // Words, numbers and names in many languages. Not where they stand.
+  Layer("Languages", ["Ordering", "Assets", "CFlightZlib"]),
   // Recorded flights and shapes in files, of whatever format, as points. Not airports, not drawing.
   Layer("Tracks", ["Ordering", "Geodesy", "TextFormats", "CFlightExpat", "CFlightZlib"]),
   // Tracks, nodes, scenes, pictures. Not where a path came from, nor how it is drawn.
@@ -50,13 +52,17 @@ let layers = [
   // What people write for a route, and the path files they get back. Not drawing.
   Layer("Routes", ["Geodesy", "TextFormats", "Atlas", "Tracks"]),
   // Text into outlines. Not scenes.
-  Layer("Typography", ["Graphics", "Assets", "CFlightHarfBuzz"]),
+  Layer("Typography", ["Graphics", "Assets", "CFlightHarfBuzz", "CFlightFriBidi"]),
+  // The fonts that a computer has. Not what is written in them.
+  Layer("InstalledFonts", ["Typography", "CFlightFontconfig"]),
   // Themes, and the style and marker files that people write. Not what is drawn in them.
   Layer("Styles", ["Ordering", "Graphics", "TextFormats", "Scene"]),
   // What a picture is asked to be, checked. Not how that is done.
   Layer(
     "Options",
-    ["Graphics", "Geodesy", "TextFormats", "Scene", "Atlas", "Tracks", "Styles"]),
+    [
+      "Graphics", "Geodesy", "TextFormats", "Languages", "Scene", "Atlas", "Tracks", "Styles",
+    ]),
   // The Earth on the picture: views, outlines, pictures of the ground. Not routes.
   Layer("Maps", ["Ordering", "Graphics", "Geodesy", "Scene", "Atlas", "Styles", "Options"]),
   // Routes on the map, and when the marker is where. Not what is drawn there.
@@ -67,8 +73,8 @@ let layers = [
   Layer(
     "Storyboards",
     [
-      "Ordering", "Graphics", "Images", "Geodesy", "TextFormats", "Scene", "Atlas", "Tracks",
-      "Routes", "Typography", "Styles", "Options", "Maps", "Journeys",
+      "Ordering", "Graphics", "Images", "Geodesy", "TextFormats", "Languages", "Scene", "Atlas",
+      "Tracks", "Routes", "Typography", "InstalledFonts", "Styles", "Options", "Maps", "Journeys",
     ]),
   // Scene into pixels by Cairo.
   Layer("Raster", ["Ordering", "Graphics", "Scene", "CFlightCairo"]),
@@ -82,9 +88,9 @@ let layers = [
   Layer(
     "FlightAnim",
     [
-      "Threads", "Ordering", "Graphics", "Images", "Geodesy", "TextFormats", "Tracks", "Scene",
-      "Atlas", "Routes", "Styles", "Options", "Maps", "Journeys", "Storyboards", "Raster", "GIF",
-      "SVG", "Files", "Assets",
+      "Threads", "Ordering", "Graphics", "Images", "Geodesy", "TextFormats", "Languages", "Tracks",
+      "Scene", "Atlas", "Routes", "Styles", "Options", "Maps", "Journeys", "Storyboards", "Raster",
+      "GIF", "SVG", "Files", "Assets",
     ]),
 ]
 
@@ -109,6 +115,8 @@ let testData = [
   "Geodesy": ["Fixtures"],
   "Images": ["pictures.py"],
   "Tracks": ["Fixtures"],
+  "Typography": ["Fixtures"],
+  "Languages": ["Fixtures"],
   "FlightAnimCLI": ["drivers"],
   "Browser": ["drivers", "requirements.txt"],
   "Raster": ["Snapshots"],
@@ -207,6 +215,12 @@ let package = Package(
       .systemLibrary(
         name: "CFlightHarfBuzz", path: "Sources/CHarfBuzz", pkgConfig: "harfbuzz",
         providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+      .systemLibrary(
+        name: "CFlightFriBidi", path: "Sources/CFriBidi", pkgConfig: "fribidi",
+        providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
+      .systemLibrary(
+        name: "CFlightFontconfig", path: "Sources/CFontconfig", pkgConfig: "fontconfig",
+        providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
       .target(
         name: "FlightAssets", path: "Assets",
         exclude: [

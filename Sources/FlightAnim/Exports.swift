@@ -18,6 +18,7 @@
 @_exported public import enum FlightGraphics.Repetition
 @_exported public import enum FlightGraphics.SinkError
 @_exported public import enum FlightImages.PNGReadError
+@_exported public import struct FlightLanguages.Language
 @_exported public import enum FlightOptions.Backdrop
 @_exported public import enum FlightOptions.CameraMode
 @_exported public import enum FlightOptions.ColorBy

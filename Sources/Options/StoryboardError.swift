@@ -9,7 +9,7 @@ public enum StoryboardError: Error, Equatable, Sendable {
   /// A number of the options is out of range.
   case option(OptionError)
   /// The bytes given as a font are none.
-  case notAFont
+  case notAFont(Int)
   /// The font lacks a character of a label or the title.
   case missingGlyph(Unicode.Scalar, text: String)
   /// A title or caption is too long for two small lines; the option is `title` or `caption`.

@@ -1,3 +1,5 @@
+public import FlightLanguages
+
 /// The texts on the picture.
 public struct TextOptions: Hashable, Sendable {
   /// The texts at a stop.
@@ -24,8 +26,22 @@ public struct TextOptions: Hashable, Sendable {
   public var counter = Counter.none
   /// The units of counter, captions and summary.
   public var units = Units.kilometers
-  /// The bytes of a font for all text; `nil` is the embedded one.
-  public var font: [UInt8]?
+  /// The language of cities' names, numbers, units and the program's own words. What a title or caption
+  /// says stays as it is.
+  public var language = Language.english
+  /// The bytes of fonts for all text, in the order in which they are asked for a letter; the embedded
+  /// font stands behind them.
+  public var fonts: [[UInt8]] = []
+  /// The place to look for letters that none of these fonts has.
+  public var fontFallback = FontFallback.none
+
+  /// The place to look for letters that no font of a picture has.
+  public enum FontFallback: String, Hashable, Sendable, CaseIterable {
+    /// Nowhere: the same request gives the same bytes on every computer.
+    case none
+    /// Among the fonts of the computer, of which each has others. The report names those that were used.
+    case system
+  }
 
   /// Creates the default texts: the labels of stops alone.
   public init() {}

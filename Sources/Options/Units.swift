@@ -1,5 +1,5 @@
 public import FlightGeodesy
-internal import FlightTextFormats
+public import FlightLanguages
 
 /// The units that people read: of distances, and of heights and speeds beside them.
 public enum Units: String, Hashable, Sendable, CaseIterable {
@@ -21,8 +21,17 @@ extension Units {
     }
   }
 
+  /// The unit of distances.
+  package var unit: MeasureUnit {
+    switch self {
+    case .kilometers: .kilometers
+    case .miles: .miles
+    case .nauticalMiles: .nauticalMiles
+    }
+  }
+
   /// The unit of heights.
-  public var heightName: String { self == .kilometers ? "m" : "ft" }
+  package var heightUnit: MeasureUnit { self == .kilometers ? .meters : .feet }
 
   /// A height in meters in these units.
   public func height(meters: Double) -> Double {
@@ -31,11 +40,11 @@ extension Units {
   }
 
   /// The unit of speeds.
-  public var speedName: String {
+  package var speedUnit: MeasureUnit {
     switch self {
-    case .kilometers: "km/h"
-    case .miles: "mph"
-    case .nauticalMiles: "kn"
+    case .kilometers: .kilometersPerHour
+    case .miles: .milesPerHour
+    case .nauticalMiles: .knots
     }
   }
 
@@ -45,9 +54,9 @@ extension Units {
   }
 
   /// A distance for people, `3,983 km`: whole units, below ten with one decimal.
-  public func text(_ distance: Distance) -> String {
+  public func text(_ distance: Distance, in language: Language = .english) -> String {
     let number = value(of: distance)
-    return "\(ReadableNumber.grouped(number, decimals: Units.decimals(for: number))) \(rawValue)"
+    return language.wording.quantity(number, decimals: Units.decimals(for: number), unit)
   }
 
   /// The decimals with which a distance is told.

@@ -25,12 +25,6 @@ public struct Stop: Hashable, Sendable {
 extension Stop {
   /// The shortest text that names the stop: its code, else its name, else its coordinates.
   public var shortName: String { code ?? name ?? coordinate.text }
-
-  /// The stop for a sentence: `Los Angeles (LAX)`.
-  public var longName: String {
-    guard let name else { return shortName }
-    return code.map { "\(name) (\($0))" } ?? name
-  }
 }
 
 /// Stops in the order in which they are visited.
@@ -53,6 +47,16 @@ public struct Trip: Hashable, Sendable {
       throw .noDistance(leg: index, stops[index], stops[index + 1])
     }
     self.stops = stops
+  }
+
+  /// The trip with other names for its stops; `nil` keeps a name.
+  package func renamed(_ name: (Stop) -> String?) -> Trip {
+    Trip(
+      stops.map { stop in
+        var stop = stop
+        stop.name = name(stop) ?? stop.name
+        return stop
+      }, legs)
   }
 
   /// Creates a trip whose legs are known to join its stops.

@@ -70,9 +70,11 @@ private struct AccessibleText {
       elements = ""
     case let text?:
       attributes = " role=\"img\""
+      // Nobody knows its language.
       elements = "<title>\(text.xmlEscaped)</title>\n"
     case nil:
-      attributes = " role=\"img\""
+      attributes =
+        " role=\"img\"" + (scene.language == "en" ? "" : " lang=\"\(scene.language)\"")
       elements =
         "<title>\(scene.title.xmlEscaped)</title>\n<desc>\(scene.summary.xmlEscaped)</desc>\n"
     }

@@ -23,11 +23,13 @@ package struct Scene: Equatable, Sendable {
   package var title: String
   /// A sentence that describes the animation.
   package var summary: String
+  /// The language of its texts (BCP 47).
+  package var language: String
 
   /// Creates a scene.
   package init(
     size: PixelSize, background: Color, nodes: [Node], playback: Playback, title: String,
-    summary: String
+    summary: String, language: String = "en"
   ) {
     self.size = size
     ground = Paint(background)
@@ -35,6 +37,7 @@ package struct Scene: Equatable, Sendable {
     self.playback = playback
     self.title = title
     self.summary = summary
+    self.language = language
   }
 }
 

@@ -1,11 +1,13 @@
 package import FlightGeodesy
 internal import FlightGraphics
 package import FlightJourneys
+internal import FlightLanguages
 package import FlightMaps
 package import FlightOptions
 package import FlightRoutes
 package import FlightScene
 package import FlightStyles
+package import FlightTypography
 
 /// Trips made ready to be shown: the points of their legs, their clocks, and the scene.
 package struct Storyboard: Equatable, Sendable {
@@ -23,6 +25,8 @@ package struct Storyboard: Equatable, Sendable {
   package let camera: CameraMode
   /// The view of the Earth on the picture.
   package let view: MapView
+  /// The fonts of the computer whose letters are on the picture.
+  package let installedFonts: [FontFile]
   /// The options of the picture.
   let options: StoryboardOptions
 
@@ -48,13 +52,15 @@ package struct Storyboard: Equatable, Sendable {
   ) throws(StoryboardError) {
     try Storyboard.check(trips, options: options)
     let options = options.comparing(trips)
+    let trips = trips.named(in: options.text.language)
     let lettering = try Lettering(options: options)
     let told = options.comparison == nil ? trips : Array(trips.prefix(1))
     let ways = options.comparison.flatMap { comparison in
       trips.count == 2
-        ? ComparedWays(trips[0], trips[1], comparison, units: options.text.units) : nil
+        ? ComparedWays(trips[0], trips[1], comparison, options.text) : nil
     }
-    let wording = CaptionWording(told, ways, units: options.text.units)
+    let wording = CaptionWording(told, ways, options.text)
+    let words = TripWords(options.text)
     let title = try options.text.title.map { text throws(StoryboardError) in
       try wording(text, option: "title")
     }
@@ -83,8 +89,10 @@ package struct Storyboard: Equatable, Sendable {
       size: options.size, background: layout.background, nodes: layout.nodes(),
       playback: prepared.playback,
       title: title.flatMap { $0.showsNothing ? nil : $0 }?.split(separator: "\n")
-        .joined(separator: " ") ?? told.headline,
-      summary: told.summary(in: options.text.units) + (ways.map { "; \($0.sentence)" } ?? ""))
+        .joined(separator: " ") ?? words.headline(told),
+      summary: words.summary(told) + (ways.map { "; \($0.sentence)" } ?? ""),
+      language: options.text.language.tag)
+    installedFonts = lettering.installedFonts
   }
 
   /// Tells several trips in one picture, with the colors of one theme on light pages and, where there is

@@ -9,36 +9,19 @@ package struct TextOutline: Equatable, Sendable {
   package let advance: Double
 }
 
-extension Typeface {
-  /// Sets one line of text; emoji that this face lacks come from the embedded emoji.
+extension FontStack {
+  /// Sets one line of text, in the order in which it is seen.
   ///
   /// - Parameters:
   ///   - size: The em in pixels.
   ///   - tabularFigures: Gives every digit the same width, so that a counter does not jitter.
-  /// - Throws: `.missingGlyph` for the first character that is in neither face.
+  /// - Throws: `.missingGlyph` for the first character that no face has.
   package func outline(
     of text: String, size: Double, tabularFigures: Bool = false
   ) throws(TypesettingError) -> TextOutline {
-    var line = GlyphLine(size: size, tabularFigures: tabularFigures)
-    let runs = runs(of: text)
-    if runs.count < 2 {
-      for run in runs { try line.append(run, of: text, direction: nil) }
-    } else {
-      // Runs stand in the direction of the whole, whatever the pieces would be alone.
-      let direction = Typeface.direction(of: text)
-      let leftwards = direction == HB_DIRECTION_RTL
-      for run in leftwards ? runs.reversed() : runs {
-        try line.append(run, of: text, direction: direction)
-      }
-    }
+    var line = GlyphLine(size: size, tabularFigures: tabularFigures, language: language)
+    for run in runs(of: text) { try line.append(run, of: text) }
     return TextOutline(path: line.drawing.path, advance: line.pen.x)
-  }
-
-  private static func direction(of text: String) -> hb_direction_t {
-    withBuffer(of: Array(text.utf8)) { buffer in
-      hb_buffer_guess_segment_properties(buffer)
-      return hb_buffer_get_direction(buffer)
-    }
   }
 }
 
@@ -46,24 +29,24 @@ extension Typeface {
 private struct GlyphLine {
   let size: Double
   let tabularFigures: Bool
+  let language: String
   let drawing = GlyphDrawing()
   private(set) var pen = Point.zero
 
-  init(size: Double, tabularFigures: Bool) {
+  init(size: Double, tabularFigures: Bool, language: String) {
     self.size = size
     self.tabularFigures = tabularFigures
+    self.language = language
   }
 
   /// Shapes a run and draws it where the pen is.
-  mutating func append(
-    _ run: TextRun, of text: String, direction: hb_direction_t?
-  ) throws(TypesettingError) {
+  mutating func append(_ run: TextRun, of text: String) throws(TypesettingError) {
     let utf8 = Array(run.text.utf8)
     let missing = withBuffer(of: utf8) { buffer -> Unicode.Scalar? in
-      if let direction { hb_buffer_set_direction(buffer, direction) }
+      hb_buffer_set_direction(buffer, run.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
       hb_buffer_guess_segment_properties(buffer)
       // The guess asks the locale for the language; some fonts draw letters differently by it.
-      hb_buffer_set_language(buffer, hb_language_from_string("en", -1))
+      hb_buffer_set_language(buffer, hb_language_from_string(language, -1))
 
       var features: [hb_feature_t] = []
       if tabularFigures {
@@ -84,10 +67,15 @@ private struct GlyphLine {
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
       let positions = hb_buffer_get_glyph_positions(buffer, &count)
     else { return nil }
+    // Glyphs of a run from right to left begin with its last letter.
+    if let cluster = (0..<Int(count)).lazy.map({ infos[$0] }).filter({ $0.codepoint == 0 })
+      .map(\.cluster).min()
+    {
+      return missing(from: Int(cluster), of: utf8, in: face)
+    }
     let scale = size / face.unitsPerEm
     for index in 0..<Int(count) {
       let (info, position) = (infos[index], positions[index])
-      if info.codepoint == 0 { return missing(from: Int(info.cluster), of: utf8, in: face) }
       drawing.begin(
         at: Point(
           x: pen.x + Double(position.x_offset) * scale,
@@ -108,7 +96,7 @@ private struct GlyphLine {
   }
 }
 
-private func withBuffer<Result>(
+func withBuffer<Result>(
   of utf8: [UInt8], _ body: (OpaquePointer) -> Result
 ) -> Result {
   guard let buffer = hb_buffer_create() else { preconditionFailure("HarfBuzz always answers") }

@@ -261,9 +261,9 @@ import Testing
     do { _ = try Theme(styleFile: Array("{".utf8)) } catch { speaks(error) }
     do { _ = try MarkerArt(svg: []) } catch { speaks(error) }
     request.outputs = []
-    request.options.text.font = [1, 2, 3]
+    request.options.text.fonts = [[1, 2, 3]]
     do { _ = try request.svg() } catch { speaks(error) }
-    request.options.text.font = nil
+    request.options.text.fonts = []
     request.trips = []
     do { _ = try request.svg() } catch { speaks(error) }
   }

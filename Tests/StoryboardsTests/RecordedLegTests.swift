@@ -36,7 +36,7 @@ private func motion(_ scene: Scene) throws -> Motion {
   for case .group(let group) in scene.nodes where group.name == "marker" {
     return try #require(group.motion)
   }
-  throw StoryboardError.notAFont
+  throw StoryboardError.notAFont(0)
 }
 
 @Suite struct RecordedLegTests {

@@ -54,7 +54,7 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
       return try #require(group.motion)
     }
     Issue.record("the scene has no marker")
-    throw StoryboardError.notAFont
+    throw StoryboardError.notAFont(0)
   }
 
   @Test(

@@ -39,7 +39,7 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
   for case .group(let group) in scene.nodes where group.name == "marker" {
     return (try #require(group.motion), group)
   }
-  throw StoryboardError.notAFont
+  throw StoryboardError.notAFont(0)
 }
 
 @Suite struct WholeWorldTests {

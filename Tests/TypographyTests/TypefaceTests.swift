@@ -2,6 +2,15 @@ import FlightGraphics
 import FlightTypography
 import Testing
 
+extension Typeface {
+  /// A line in this face alone.
+  fileprivate func outline(
+    of text: String, size: Double, tabularFigures: Bool = false
+  ) throws(TypesettingError) -> TextOutline {
+    try FontStack([self]).outline(of: text, size: size, tabularFigures: tabularFigures)
+  }
+}
+
 @Suite struct TypefaceTests {
   @Test("Capitals stand on the baseline and are as high as the font says")
   func lettersStandOnTheBaselineAsHighAsTheEmSays() throws {

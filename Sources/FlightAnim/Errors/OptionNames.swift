@@ -36,7 +36,7 @@ package struct OptionNames: Sendable {
 
   /// The names of properties.
   package static let properties = OptionNames(
-    name: { $0 }, choice: { "\($0) = .\($1)" }, font: "text.font", days: "firstDay, lastDay",
+    name: { $0 }, choice: { "\($0) = .\($1)" }, font: "text.fonts", days: "firstDay, lastDay",
     styleKeys: "StyleFile.schema lists all keys",
     airportSearch: "find codes with AirportDirectory.embedded.search(_:limit:)",
     stops: "Trip(\"LAX\", \"JFK\")", isProgram: true)

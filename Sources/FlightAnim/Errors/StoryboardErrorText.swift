@@ -25,12 +25,14 @@ extension StoryboardError: ExplainedError {
     case .tooManyTrips(let count):
       Explanation("one animation shows \(Storyboard.mostTrips) trips at most, not \(count)")
     case .option(let error): error.explanation(names)
-    case .notAFont:
-      Explanation("the \(names.name("text.font")) file is not an OpenType or TrueType font")
+    case .notAFont(let index):
+      Explanation(
+        "\(names.name("text.fonts"))[\(index)] is not an OpenType or TrueType font")
     case .missingGlyph(let scalar, let text):
       Explanation(
-        "the font has no glyph for \"\(scalar)\" (\(scalar.codePoint)) in \"\(text)\"",
-        "give a font that has it with \(names.font)")
+        "no font has a glyph for \"\(scalar)\" (\(scalar.codePoint)) in \"\(text)\"",
+        "give a font that has it with \(names.font), or take those of this computer with "
+          + names.choice("text.fontFallback", "system"))
     case .textTooLong(let option, let text):
       Explanation(
         "\(names.name("text." + option)) \"\(text.shortened)\" is too long for two lines of this picture",

@@ -152,6 +152,21 @@ public struct Report: Encodable, Equatable, Sendable {
     }
   }
 
+  /// A font of the computer whose letters are on the picture.
+  public struct Font: Encodable, Hashable, Sendable {
+    /// The family's name.
+    public var family: String
+    /// The file.
+    public var file: String
+    /// The SHA-256 digest of the file, in hexadecimal digits.
+    public var digest: String
+
+    enum CodingKeys: String, CodingKey {
+      case family, file
+      case digest = "sha256"
+    }
+  }
+
   /// The stops, in order; those of several trips one after the other.
   public var route: [String]
   /// The legs, of all trips.
@@ -183,12 +198,14 @@ public struct Report: Encodable, Equatable, Sendable {
   public var background: String
   /// The recordings that were read, in order; `nil` where there are none.
   public var recordings: [Recording]?
+  /// The fonts of the computer that were used; `nil` where there are none.
+  public var fonts: [Font]?
   /// The files written.
   public var outputs: [File]
 
   enum CodingKeys: String, CodingKey {
     case route, legs, trips, comparison, points, frames, width, height, projection, camera
-    case background, recordings, outputs
+    case background, recordings, fonts, outputs
     case distance = "distance_m"
     case framesPerSecond = "fps"
     case duration = "duration_s"

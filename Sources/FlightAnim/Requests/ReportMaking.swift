@@ -8,6 +8,7 @@ internal import FlightScene
 internal import FlightStoryboards
 internal import FlightStyles
 internal import FlightTextFormats
+internal import FlightTypography
 
 extension Report {
   init(
@@ -54,7 +55,20 @@ extension Report {
       projection: storyboard.projection.rawValue, camera: storyboard.camera.rawValue,
       background: storyboard.backdrop.rawValue,
       recordings: recordings.isEmpty ? nil : recordings.map(Recording.init),
+      fonts: storyboard.installedFonts.isEmpty
+        ? nil : storyboard.installedFonts.map(Font.init),
       outputs: files)
+  }
+}
+
+extension Report.Font {
+  fileprivate init(_ font: FontFile) {
+    let digest = font.withBytes { bytes in
+      var digest = SHA256()
+      digest.update(bytes)
+      return digest.hexadecimal
+    }
+    self.init(family: font.family, file: font.path, digest: digest)
   }
 }
 

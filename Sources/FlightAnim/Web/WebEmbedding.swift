@@ -37,6 +37,8 @@ public struct WebEmbedding: Hashable, Sendable {
   public var rest: Double?
   /// The SVG itself.
   public var svg: String
+  /// The language of caption and alternative text.
+  public var language = Language.english
 
   /// Returns the elements that show the picture; without a file that is the SVG, whatever the form.
   public func snippet(_ form: Form) -> String {
@@ -113,7 +115,7 @@ extension Request {
       isForDarkPages: svgOptions.darkTheme != nil && (drawing != nil || frames == nil),
       rest: scene.playback.needsPause
         ? scene.playback.motionEnd + scene.playback.lastHold / 2 : nil,
-      svg: String(decoding: sink.bytes, as: UTF8.self))
+      svg: String(decoding: sink.bytes, as: UTF8.self), language: options.text.language)
   }
 }
 

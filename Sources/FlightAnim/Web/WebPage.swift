@@ -1,7 +1,10 @@
+internal import FlightLanguages
 internal import FlightSVG
 internal import FlightTextFormats
 
 extension WebEmbedding {
+  private var words: Wording { language.wording }
+
   /// A whole page with the picture as a figure.
   ///
   /// An animation of more than five seconds has a button that pauses it; readers who asked for less
@@ -9,7 +12,7 @@ extension WebEmbedding {
   public var page: String {
     """
     <!DOCTYPE html>
-    <html lang="en">
+    <html lang="\(language.tag)"\(language.isRightToLeft ? " dir=\"rtl\"" : "")>
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -65,14 +68,14 @@ extension WebEmbedding {
   }
 
   private var download: String {
-    alternative.map { "<p><a href=\"\($0.xmlEscaped)\">The same as a GIF</a></p>\n" } ?? ""
+    alternative.map { "<p><a href=\"\($0.xmlEscaped)\">\(words(.sameAsGIF).xmlEscaped)</a></p>\n" } ?? ""
   }
 
   private var button: String {
     guard let rest else { return "" }
     return """
       <p><button id="pause" type="button" aria-pressed="false" data-rest="\(rest.inThousandths)" hidden>\
-      Pause the animation</button></p>
+      \(words(.pause).xmlEscaped)</button></p>
       <script>\(WebEmbedding.pauseScript)</script>
 
       """

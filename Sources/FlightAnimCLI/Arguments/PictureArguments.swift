@@ -99,10 +99,22 @@ struct PictureArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "OpenType or TrueType font for all text; emoji it lacks come from the built-in font.",
-      valueName: "file"),
-    completion: .file(extensions: ["otf", "ttf"]))
-  var font: String?
+      "OpenType or TrueType font for all text; repeat for more. What it lacks comes from the next "
+        + "and from the built-in font.", valueName: "file"),
+    completion: .file(extensions: ["otf", "ttf", "ttc", "otc"]))
+  var font: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Fonts for letters that no font given has: none, or system, the fonts of this computer.",
+      valueName: "source"), completion: .words(of: TextOptions.FontFallback.self))
+  var fontFallback = "none"
+
+  @Option(
+    help: ArgumentHelp(
+      "Language of cities' names, numbers and units, such as de, fr, ja or ar. (default: en)",
+      valueName: "language"), completion: .list(Language.all.map(\.tag)))
+  var lang: String?
 
   func options() throws(Failure) -> StoryboardOptions {
     var options = StoryboardOptions(size: try pixelSize())
@@ -126,8 +138,20 @@ struct PictureArguments: ParsableArguments {
     options.text.caption = caption
     options.text.counter = try choice(counter, of: "counter")
     options.text.units = try choice(units, of: "units")
-    if let font { options.text.font = try readFile(font, limit: 64 << 20) }
+    options.text.fonts = try font.map { file throws(Failure) in
+      try readFile(file, limit: 64 << 20)
+    }
+    options.text.fontFallback = try choice(fontFallback, of: "font-fallback")
+    if let lang { options.text.language = try language(lang) }
     return options
+  }
+
+  private func language(_ text: String) throws(Failure) -> Language {
+    if let language = Language(text) { return language }
+    throw Failure(
+      .usage,
+      "--lang \(text) is not a language known here; it takes "
+        + Language.all.map(\.tag).joined(separator: ", "))
   }
 
   private func backdrop() throws(Failure) -> Backdrop {

@@ -98,8 +98,9 @@ struct RenderCommand: ParsableCommand {
       line.clear()
     } catch {
       line.clear()
-      if error == .storyboard(.notAFont), let font = picture.font {
-        throw Failure(.badInput, "\(font): this is not an OpenType or TrueType font")
+      if case .storyboard(.notAFont(let index)) = error {
+        throw Failure(
+          .badInput, "\(picture.font[index]): this is not an OpenType or TrueType font")
       }
       throw Failure(error)
     }

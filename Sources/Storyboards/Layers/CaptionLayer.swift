@@ -1,5 +1,6 @@
 internal import FlightGraphics
 internal import FlightJourneys
+internal import FlightLanguages
 internal import FlightMaps
 internal import FlightOptions
 internal import FlightScene
@@ -19,6 +20,7 @@ struct CaptionLayer {
   private let unit: Double
   private let frame: Rect
   private let theme: Theme
+  private let isRightToLeft: Bool
   private var places: [CaptionPlace] = []
 
   /// Sets the texts.
@@ -82,7 +84,7 @@ struct CaptionLayer {
     }
     if let scale {
       let legend = try ValueLegend(
-        scale, lettering, units: options.text.units, size: lettering.smallSize)
+        scale, lettering, options.text, size: lettering.smallSize)
       parts.append(
         Part(
           block: CaptionBlock(kind: .legend, sizes: [(legend.width, legend.height)]),
@@ -94,6 +96,7 @@ struct CaptionLayer {
     self.parts = parts
     self.unit = unit
     self.frame = frame
+    isRightToLeft = options.text.language.isRightToLeft
   }
 
   var isEmpty: Bool { parts.isEmpty }
@@ -114,7 +117,7 @@ struct CaptionLayer {
       crowd: Crowding(
         of: seen.route + seen.markers.joined() + seen.stops.flatMap { $0.corners + [$0.center] },
         in: size),
-      labels: labels)
+      labels: labels, isRightToLeft: isRightToLeft)
     guard let placed = placeCaptions(parts.map(\.block), unit: unit, avoiding: surroundings) else {
       throw .noRoomForText
     }

@@ -24,6 +24,17 @@ enum CaptionSpot: CaseIterable {
 
   var isTop: Bool { self == .topLeft || self == .top || self == .topRight }
 
+  /// The spot on the other side.
+  var mirrored: CaptionSpot {
+    switch self {
+    case .topLeft: .topRight
+    case .topRight: .topLeft
+    case .bottomLeft: .bottomRight
+    case .bottomRight: .bottomLeft
+    case .top, .bottom: self
+    }
+  }
+
   /// 0 at the left, 0.5 in the middle, 1 at the right.
   var alignment: Double {
     switch self {
@@ -42,6 +53,8 @@ struct CaptionSurroundings {
   var crowd: Crowding
   /// The stops' labels.
   var labels: [Rect]
+  /// True for readers whose lines begin at the right.
+  var isRightToLeft = false
 }
 
 /// Finds places for title, caption and counter together, from all ways of sharing out corners and
@@ -72,7 +85,9 @@ func placeCaptions(
         chosen.append((spot, variant))
         search(
           cost + Double(variant) * 4
-            + preference(block.kind, spot, sharedWith: shared, title: title))
+            + preference(
+              block.kind, surroundings.isRightToLeft ? spot.mirrored : spot, sharedWith: shared,
+              title: title))
         chosen.removeLast()
       }
     }

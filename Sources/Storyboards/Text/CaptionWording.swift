@@ -1,7 +1,7 @@
 internal import FlightGeodesy
+internal import FlightLanguages
 internal import FlightOptions
 internal import FlightRoutes
-internal import FlightTextFormats
 
 /// The wording of a title or caption: the user's text with places, distances and times put in.
 struct CaptionWording {
@@ -10,17 +10,18 @@ struct CaptionWording {
 
   /// - Parameter trips: Those that are told; of several, places come from the first and the last.
   ///   With another way beside them there is `{comparison}`, too.
-  init(_ trips: [Trip], _ ways: ComparedWays?, units: Units) {
+  init(_ trips: [Trip], _ ways: ComparedWays?, _ text: TextOptions) {
+    let words = text.language.wording
     let seconds = trips.map(\.recordedSeconds)
     func name(_ stop: Stop?) -> String? { stop.map { $0.name ?? $0.shortName } }
     values = [
-      ("distance", units.text(trips.length)),
+      ("distance", text.units.text(trips.length, in: text.language)),
       ("from", name(trips.first?.stops.first)),
       ("to", name(trips.last?.stops.last)),
       (
         "duration",
         seconds.contains(nil)
-          ? nil : ReadableNumber.duration(seconds.reduce(0) { $0 + ($1 ?? 0) })
+          ? nil : words.duration(seconds.reduce(0) { $0 + ($1 ?? 0) })
       ),
       ("comparison", ways?.caption),
     ]

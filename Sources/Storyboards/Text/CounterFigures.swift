@@ -13,6 +13,8 @@ struct CounterFigures {
   /// The right end of each column, and what it shows over time.
   private let columns: [(end: Double, shown: Steps<Int?>)]
   private let unit: TextOutline
+  /// The left ends of the unit and of the digits.
+  private let starts: (unit: Double, digits: Double)
   private let baseline: Double
 
   /// - Parameter size: The em of the digits, in pixels.
@@ -59,6 +61,8 @@ struct CounterFigures {
     self.columns = columns.reversed()
     unit = try lettering.plain("\u{2005}" + reading.unit, size: size * 0.72)
     width = total + unit.advance
+    // Who reads from right to left reads the unit behind the digits as well.
+    starts = reading.unit.hasRightToLeftLetters ? (0, unit.advance) : (total, 0)
     baseline = size * 0.75
     height = size * 0.8
   }
@@ -71,7 +75,6 @@ struct CounterFigures {
   func nodes(at corner: Point, theme: Theme, pen: Double, hasPlate: Bool) -> [Node] {
     let origin = Point(x: corner.x, y: corner.y + baseline)
     let halo = Stroke(color: theme.halo, width: theme.sizes.halo * pen)
-    let start = columns.last?.end ?? 0
     var nodes: [Node] = []
     let ink = (glyphs.map(\.path) + [unit.path]).compactMap(\.controlBounds)
     if hasPlate, let top = ink.map(\.minY).min(), let bottom = ink.map(\.maxY).max() {
@@ -87,13 +90,14 @@ struct CounterFigures {
     return nodes + [
       theme.text(
         "counter unit",
-        unit.path.transformed(by: .translation(Point(x: origin.x + start, y: origin.y))),
+        unit.path.transformed(by: .translation(Point(x: origin.x + starts.unit, y: origin.y))),
         color: theme.city, unit: pen),
       .figures(
         Figures(
           "counter", glyphs: glyphs,
           columns: columns.map {
-            .init(origin: Point(x: origin.x + $0.end, y: origin.y), shown: $0.shown)
+            .init(
+              origin: Point(x: origin.x + starts.digits + $0.end, y: origin.y), shown: $0.shown)
           }, fill: theme.code, halo: halo)),
     ]
   }

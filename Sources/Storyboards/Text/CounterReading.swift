@@ -1,9 +1,9 @@
 internal import FlightGeodesy
 internal import FlightJourneys
+internal import FlightLanguages
 internal import FlightOptions
 internal import FlightRoutes
 internal import FlightScene
-internal import FlightTextFormats
 
 /// The text of a counter over time: what columns and fonts are made for.
 struct CounterReading: Equatable {
@@ -22,7 +22,7 @@ struct CounterReading: Equatable {
   ///   - value: The reading at a tick.
   ///   - arrivals: Ticks at which the reading has to be exact: the ends of legs.
   init(
-    _ counter: Counter, units: Units, lastTick: Int, arrivals: [Int], startingAt start: Seconds,
+    _ counter: Counter, units: Units, _ words: Wording = .english, lastTick: Int, arrivals: [Int], startingAt start: Seconds,
     total: Double, value: (Int) -> Double
   ) {
     let stride = max(
@@ -39,25 +39,25 @@ struct CounterReading: Equatable {
     case .none, .distance:
       let decimals = Units.decimals(for: units.value(of: .meters(total)))
       text = {
-        ReadableNumber.grouped(units.value(of: .meters($0)), decimals: decimals)
+        words.numbers.text(units.value(of: .meters($0)), decimals: decimals)
       }
-      unit = units.rawValue
+      unit = words.name(of: units.unit)
     case .time:
       let inHours = total >= 3600
-      text = { ReadableNumber.clock($0, inHours: inHours) }
-      unit = inHours ? "h" : "min"
+      text = { words.numbers.clock($0, inHours: inHours) }
+      unit = words.name(of: inHours ? .hours : .minutes)
     case .altitude:
       let heights = values.map { units.height(meters: $0) }
       // Of a climb to cruise nobody reads single feet.
       let isWide = (heights.max() ?? 0) - (heights.min() ?? 0) >= 1000
       text = {
         let height = units.height(meters: $0)
-        return ReadableNumber.grouped(isWide ? (height / 10).rounded() * 10 : height)
+        return words.numbers.text(isWide ? (height / 10).rounded() * 10 : height)
       }
-      unit = units.heightName
+      unit = words.name(of: units.heightUnit)
     case .speed:
-      text = { ReadableNumber.grouped(units.speed(metersPerSecond: $0)) }
-      unit = units.speedName
+      text = { words.numbers.text(units.speed(metersPerSecond: $0)) }
+      unit = words.name(of: units.speedUnit)
     }
     texts = zip(ticks, values).map { tick, value in
       // Half a tick early, so that a picture at the tick has it for certain, however times are rounded.
@@ -94,7 +94,7 @@ extension CounterReading {
       entry.clock.timeline.arrivals.map { $0 + ticks(entry.clock.start) }
     }
     self.init(
-      text.counter, units: text.units, lastTick: ticks(playback.motion),
+      text.counter, units: text.units, text.language.wording, lastTick: ticks(playback.motion),
       arrivals: arrivals.count <= CounterReading.mostArrivals ? arrivals : [],
       startingAt: start,
       // Added up as the trips' own lengths are, so that both are the same to the last digit.

@@ -1,29 +1,45 @@
 internal import FlightGraphics
+internal import FlightInstalledFonts
+internal import FlightLanguages
 internal import FlightOptions
 internal import FlightStyles
 internal import FlightTypography
 
 /// The faces and sizes of a picture's text.
 struct Lettering {
-  package let strong: Typeface
-  package let plain: Typeface
+  private let strong: FontStack
+  private let plain: FontStack
+  /// The fonts of the computer, where they may be used.
+  private let installed: [InstalledFonts]
   /// The em of the large and of the small text, in pixels.
   private(set) var largeSize: Double
   private(set) var smallSize: Double
 
   init(options: StoryboardOptions) throws(StoryboardError) {
-    if let bytes = options.text.font {
-      do throws(TypesettingError) {
-        strong = try Typeface(bytes: bytes)
-      } catch { throw StoryboardError(error) }
-      plain = strong
-    } else {
-      strong = .semiBold
-      plain = .regular
+    var given: [Typeface] = []
+    for (index, bytes) in options.text.fonts.enumerated() {
+      do throws(TypesettingError) { given.append(try Typeface(bytes: bytes)) } catch {
+        throw .notAFont(index)
+      }
     }
+    let language = options.text.language
+    installed =
+      options.text.fontFallback == .system ? [true, false].map(InstalledFonts.init(isHeavy:)) : []
+    func stack(_ own: Typeface, _ installed: InstalledFonts?) -> FontStack {
+      FontStack(
+        given + [own], fallback: installed, language: language.tag,
+        isRightToLeft: language.isRightToLeft)
+    }
+    strong = stack(.semiBold, installed.first)
+    plain = stack(.regular, installed.last)
     // Letters shrink with the picture only as far as they can be read.
     largeSize = options.theme.sizes.code * options.size.markUnit
     smallSize = options.theme.sizes.city * options.size.smallTextUnit
+  }
+
+  /// The fonts of the computer that have been used, each once.
+  var installedFonts: [FontFile] {
+    installed.flatMap(\.used).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// The same faces, smaller where many labels share the picture, but no smaller than can be read.
@@ -65,19 +81,15 @@ struct Lettering {
   }
 
   private func set(
-    _ text: String, _ face: Typeface, _ size: Double, tabularFigures: Bool = false
+    _ text: String, _ face: FontStack, _ size: Double, tabularFigures: Bool = false
   ) throws(StoryboardError) -> TextOutline {
     do throws(TypesettingError) {
       return try face.outline(of: text, size: size, tabularFigures: tabularFigures)
-    } catch { throw StoryboardError(error) }
-  }
-}
-
-extension StoryboardError {
-  init(_ error: TypesettingError) {
-    switch error {
-    case .notAFont: self = .notAFont
-    case .missingGlyph(let scalar, let text): self = .missingGlyph(scalar, text: text)
+    } catch {
+      switch error {
+      case .notAFont: throw .notAFont(0)
+      case .missingGlyph(let scalar, let text): throw .missingGlyph(scalar, text: text)
+      }
     }
   }
 }

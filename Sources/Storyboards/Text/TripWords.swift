@@ -1,57 +1,83 @@
 internal import FlightGeodesy
+internal import FlightLanguages
 internal import FlightOptions
 internal import FlightRoutes
-internal import FlightTextFormats
+
+/// The names and descriptions of trips, for those who do not see the picture.
+struct TripWords {
+  private let words: Wording
+  private let text: TextOptions
+
+  init(_ text: TextOptions) {
+    words = text.language.wording
+    self.text = text
+  }
+
+  /// More trips than this are counted, not named.
+  private static let mostNamed = 4
+  /// The names of a year of flights would fill the page.
+  private static let mostStops = 12
+
+  /// A short name for the picture.
+  func headline(_ trips: [Trip]) -> String {
+    let stops = trips.reduce(0) { $0 + $1.stops.count }
+    guard trips.count > 1 else { return trips.first.map(headline) ?? "" }
+    guard trips.count <= TripWords.mostNamed, stops <= TripWords.mostStops else {
+      let flights = trips.reduce(0) { $0 + $1.flightCount }
+      let places = Set(trips.flatMap { $0.stops.map(\.shortName) }).count
+      return words(.network, ["count": number(flights), "places": number(places)])
+    }
+    return trips.map(headline).joined(separator: "; ")
+  }
+
+  /// A summary of the animation.
+  func summary(_ trips: [Trip]) -> String {
+    guard trips.count > 1 else { return trips.first.map(summary) ?? "" }
+    return words(
+      .tripsSummary,
+      ["route": headline(trips), "distance": text.units.text(trips.length, in: text.language)])
+  }
+
+  /// `Los Angeles (LAX) to New York (JFK)`.
+  private func headline(_ trip: Trip) -> String {
+    let (first, last) = (trip.stops[0], trip.stops[trip.stops.count - 1])
+    guard trip.stops.count <= TripWords.mostStops else {
+      return words(
+        .flights, ["count": "\(trip.flightCount)", "from": name(first), "to": name(last)])
+    }
+    return trip.stops.dropFirst().reduce(name(first)) {
+      words(.route, ["from": $0, "to": name($1)])
+    }
+  }
+
+  private func summary(_ trip: Trip) -> String {
+    let distance = text.units.text(trip.length, in: text.language)
+    let places = trip.stops.map(name)
+    guard places.count <= TripWords.mostStops else {
+      return words(.routeSummary, ["route": headline(trip), "distance": distance])
+    }
+    let (from, to) = (places[0], places[places.count - 1])
+    if places.count == 2 {
+      return words(.flightSummary, ["from": from, "to": to, "distance": distance])
+    }
+    let via = words.list(places.dropFirst().dropLast())
+    return words(.viaSummary, ["from": from, "via": via, "to": to, "distance": distance])
+  }
+
+  /// The stop for a sentence: `Los Angeles (LAX)`.
+  private func name(_ stop: Stop) -> String {
+    guard let name = stop.name else { return stop.shortName }
+    return stop.code.map { words(.stop, ["name": name, "code": $0]) } ?? name
+  }
+
+  private func number(_ count: Int) -> String { words.numbers.text(Double(count)) }
+}
 
 extension Trip {
-  /// `Los Angeles (LAX) to New York (JFK)`.
-  var headline: String {
-    // The names of a year of flights would fill the page.
-    guard stops.count <= 12 else {
-      return
-        "\(flightCount) flights from \(stops[0].longName) to \(stops[stops.count - 1].longName)"
-    }
-    return stops.map(\.longName).joined(separator: " to ")
-  }
-
   fileprivate var flightCount: Int { legs.count { !$0.isConnection } }
-
-  /// A summary of the animation for those who cannot see it.
-  fileprivate func summary(in units: Units) -> String {
-    let places = stops.map(\.longName)
-    let via = places.dropFirst().dropLast()
-    guard stops.count <= 12 else {
-      return "Animated map: \(headline), \(units.text(length))"
-    }
-    return "Animated map: flight from \(places[0])"
-      + (via.isEmpty ? "" : " by way of \(via.joined(separator: ", "))")
-      + " to \(places[places.count - 1]), \(units.text(length))"
-  }
 }
 
 extension [Trip] {
-  /// More trips than this are counted, not named.
-  private static let mostNamed = 4
-
-  /// A short name for the picture.
-  var headline: String {
-    guard count > 1 else { return first?.headline ?? "" }
-    let stops = reduce(0) { $0 + $1.stops.count }
-    guard count <= [Trip].mostNamed, stops <= 12 else {
-      let flights = reduce(0) { $0 + $1.flightCount }
-      let places = Set(flatMap { $0.stops.map(\.shortName) }).count
-      return
-        "\(ReadableNumber.grouped(Double(flights))) flights between \(ReadableNumber.grouped(Double(places))) places"
-    }
-    return map(\.headline).joined(separator: "; ")
-  }
-
   /// The length of all trips together.
   var length: Distance { reduce(.meters(0)) { $0 + $1.length } }
-
-  /// A summary of the animation for those who cannot see it.
-  func summary(in units: Units) -> String {
-    guard count > 1 else { return first?.summary(in: units) ?? "" }
-    return "Animated map: \(headline), \(units.text(length)) in all"
-  }
 }

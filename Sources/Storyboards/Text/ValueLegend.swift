@@ -1,9 +1,9 @@
 internal import FlightGraphics
 internal import FlightJourneys
+internal import FlightLanguages
 internal import FlightOptions
 internal import FlightScene
 internal import FlightStyles
-internal import FlightTextFormats
 internal import FlightTypography
 
 /// The legend of the colors along a line: a bar of them, the lowest and the highest value under it.
@@ -21,27 +21,28 @@ struct ValueLegend {
 
   /// - Parameter size: The em of the texts, in pixels.
   init(
-    _ scale: ValueScale, _ lettering: Lettering, units: Units, size: Double
+    _ scale: ValueScale, _ lettering: Lettering, _ text: TextOptions, size: Double
   ) throws(StoryboardError) {
     self.scale = scale
     self.size = size
-    let unit: String
+    let (units, words) = (text.units, text.language.wording)
+    let unit: MeasureUnit
     var ends = (scale.range.lowerBound, scale.range.upperBound)
     switch scale.meaning {
     case .speed:
-      name = try lettering.plain("Speed", size: size)
-      unit = units.speedName
+      name = try lettering.plain(words(.speed), size: size)
+      unit = units.speedUnit
       ends = (
         units.speed(metersPerSecond: ends.0), units.speed(metersPerSecond: ends.1)
       )
     case .altitude, .trip, .leg, .none:
-      name = try lettering.plain("Altitude", size: size)
-      unit = units.heightName
+      name = try lettering.plain(words(.altitude), size: size)
+      unit = units.heightUnit
       ends = (units.height(meters: ends.0), units.height(meters: ends.1))
     }
-    low = try lettering.plain(ReadableNumber.grouped(ends.0), size: size)
+    low = try lettering.plain(words.numbers.text(ends.0), size: size)
     high = try lettering.plain(
-      ReadableNumber.grouped(ends.1) + "\u{2005}" + unit, size: size)
+      words.numbers.text(ends.1) + "\u{2005}" + words.name(of: unit), size: size)
     bar = max((size * 0.55).rounded(), 2)
     // Whole pixels, so that no ground shines through between two colors.
     let steps = Double(ValueScale.steps)

@@ -1,0 +1,88 @@
+/// A text of pictures and pages that each language has in its own words.
+///
+/// The raw value is its name in `Assets/languages`.
+package enum Word: String, CaseIterable, Sendable {
+  // The kinds of way that a comparison tells of.
+  case direct = "way.direct"
+  case flown = "way.flown"
+  case road = "way.road"
+  case via = "way.via"
+  // A way with its length, and with its time.
+  case wayLength = "way.length"
+  case wayTime = "way.time"
+  // The other way beside it.
+  case equallyLong = "way.equal"
+  case longer = "way.longer"
+  case shorter = "way.shorter"
+  case comparison = "ways"
+  // What the colors of a line mean.
+  case altitude
+  case speed
+  // Names of trips.
+  case route
+  case stop
+  case flights
+  case network
+  // Descriptions for those who do not see the picture.
+  case flightSummary = "alt.flight"
+  case viaSummary = "alt.via"
+  case routeSummary = "alt.route"
+  case tripsSummary = "alt.trips"
+  // Web pages.
+  case pause = "page.pause"
+  case sameAsGIF = "page.gif"
+  // What CLDR knows.
+  case list
+  case percent
+  case duration
+}
+
+extension Word {
+  /// The text in English, which the program itself has.
+  var english: String {
+    switch self {
+    case .direct: "as the crow flies"
+    case .flown: "as flown"
+    case .road: "by road"
+    case .via: "by way of {places}"
+    case .wayLength: "{way} {distance}"
+    case .wayTime: "{way} {distance} in {duration}"
+    case .equallyLong: "equally long"
+    case .longer: "{percent} longer"
+    case .shorter: "{percent} shorter"
+    case .comparison: "{first}; {second}, {difference}"
+    case .altitude: "Altitude"
+    case .speed: "Speed"
+    case .route: "{from} to {to}"
+    case .stop: "{name} ({code})"
+    case .flights: "{count} flights from {from} to {to}"
+    case .network: "{count} flights between {places} places"
+    case .flightSummary: "Animated map: flight from {from} to {to}, {distance}"
+    case .viaSummary: "Animated map: flight from {from} by way of {via} to {to}, {distance}"
+    case .routeSummary: "Animated map: {route}, {distance}"
+    case .tripsSummary: "Animated map: {route}, {distance} in all"
+    case .pause: "Pause the animation"
+    case .sameAsGIF: "The same as a GIF"
+    case .list: "{0}, {1}"
+    case .percent: "{0} %"
+    case .duration: "{0} {1}"
+    }
+  }
+}
+
+/// A unit of quantities on pictures.
+///
+/// The raw value is its sign in English.
+package enum MeasureUnit: String, CaseIterable, Sendable {
+  case kilometers = "km"
+  case miles = "mi"
+  case nauticalMiles = "nmi"
+  case meters = "m"
+  case feet = "ft"
+  case kilometersPerHour = "km/h"
+  case milesPerHour = "mph"
+  case knots = "kn"
+  case hours = "h"
+  case minutes = "min"
+  case seconds = "s"
+}

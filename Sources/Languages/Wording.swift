@@ -1,0 +1,112 @@
+/// The words, numbers and names of a language.
+package struct Wording: Sendable {
+  /// The numbers.
+  package let numbers: NumberFormat
+  private let texts: [String: String]
+
+  /// English, which needs no data.
+  package static let english = Wording([:])
+
+  /// - Parameter texts: The texts of a language by their names; what it lacks is English.
+  init(_ texts: [String: String]) {
+    self.texts = texts
+    numbers = NumberFormat(texts)
+  }
+
+  /// The value of a name that is no word of pictures.
+  subscript(name: String) -> String? { texts[name] }
+
+  /// A word, with values for the names in braces.
+  package func callAsFunction(
+    _ word: Word, _ values: KeyValuePairs<String, String> = [:]
+  ) -> String {
+    (texts[word.rawValue] ?? word.english).filled(with: values)
+  }
+
+  /// The name of the city that an airport serves; `nil` where it is the usual one.
+  ///
+  /// - Parameter airport: The airport's code in the directory.
+  package func city(ofAirport airport: String) -> String? { texts["city.\(airport)"] }
+
+  /// The name of a country; `nil` where it is the usual one.
+  ///
+  /// - Parameter code: ISO 3166-1 alpha-2.
+  package func country(_ code: String) -> String? { texts["country.\(code)"] }
+}
+
+extension Wording {
+  /// A number and its unit, `3,983 km`.
+  package func quantity(_ number: Double, decimals: Int = 0, _ unit: MeasureUnit) -> String {
+    pattern(unit).filled(with: ["0": numbers.text(number, decimals: decimals)])
+  }
+
+  /// A unit by itself, as it stands beside a counter.
+  package func name(of unit: MeasureUnit) -> String {
+    var name = pattern(unit).filled(with: ["0": ""])[...]
+    while name.first?.isWhitespace == true { name.removeFirst() }
+    while name.last?.isWhitespace == true { name.removeLast() }
+    return String(name)
+  }
+
+  private func pattern(_ unit: MeasureUnit) -> String {
+    texts["unit.\(unit.rawValue)"] ?? "{0} \(unit.rawValue)"
+  }
+
+  /// A share in percent.
+  package func percent(_ number: Double) -> String {
+    self(.percent, ["0": numbers.text(number)])
+  }
+
+  /// A time for a sentence: `4 h 32 min`, `12 min`, `45 s`.
+  package func duration(_ seconds: Double) -> String {
+    let whole = seconds.isFinite ? min(max(seconds, 0), 1e12).rounded() : 0
+    if whole < 60 { return quantity(whole, .seconds) }
+    let minutes = (whole / 60).rounded(.down)
+    let hours = (minutes / 60).rounded(.down)
+    if hours == 0 { return quantity(minutes, .minutes) }
+    let rest = minutes - 60 * hours
+    if rest == 0 { return quantity(hours, .hours) }
+    return self(.duration, ["0": quantity(hours, .hours), "1": quantity(rest, .minutes)])
+  }
+
+  /// Texts as a list, `Rome, Cairo`.
+  package func list(_ texts: some Sequence<String>) -> String {
+    texts.reduce(nil as String?) { list, text in
+      list.map { self(.list, ["0": $0, "1": text]) } ?? text
+    } ?? ""
+  }
+}
+
+extension NumberFormat {
+  init(_ texts: [String: String]) {
+    self.init()
+    decimal = texts["decimal"] ?? decimal
+    group = texts["group"] ?? group
+    minus = texts["minus"] ?? minus
+    leastGrouped = texts["least-grouped"].flatMap { Int($0) } ?? leastGrouped
+    if let sizes = texts["grouping"]?.split(separator: ",").compactMap({ Int($0) }),
+      sizes.count == 2, sizes.allSatisfy({ $0 > 0 })
+    {
+      groupSizes = (sizes[0], sizes[1])
+    }
+    if let signs = texts["digits"], signs.unicodeScalars.count == 10 {
+      digits = signs.unicodeScalars.map { String($0) }
+    }
+  }
+}
+
+extension String {
+  /// This text with a value for each name in braces; names without a value stay.
+  func filled(with values: KeyValuePairs<String, String>) -> String {
+    var result = ""
+    var rest = self[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = rest[rest.index(after: open)..<close]
+      let end = rest.index(after: close)
+      let value = values.first { $0.key == name }?.value
+      result += rest[..<open] + (value ?? String(rest[open..<end]))
+      rest = rest[end...]
+    }
+    return result + rest
+  }
+}

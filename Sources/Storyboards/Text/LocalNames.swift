@@ -1,0 +1,35 @@
+internal import FlightAtlas
+internal import FlightLanguages
+internal import FlightRoutes
+
+extension [Trip] {
+  /// The trips with the names that their cities have in a language.
+  func named(in language: Language) -> [Trip] {
+    if language == .english { return self }
+    let words = language.wording
+    return map { $0.renamed { $0.cityName(in: words) } }
+  }
+}
+
+extension Stop {
+  /// The city's name in a language; `nil` where the stop has a name of somebody's own, or the language has
+  /// no other name for the city.
+  fileprivate func cityName(in words: Wording) -> String? {
+    guard let name else { return nil }
+    if let code {
+      guard let airport = AirportDirectory.embedded.match(code: code)?.airport,
+        airport.city == name
+      else { return nil }
+      return words.city(ofAirport: airport.code)
+    }
+    // A city that is a stop itself has the name of its airport's city.
+    guard let country else { return nil }
+    for match in CityDirectory.embedded.named(name) {
+      guard case .city(let city) = match.place, city.name == name, city.country == country,
+        let airport = city.airport, city.hasOwnAirport
+      else { continue }
+      return words.city(ofAirport: airport.code)
+    }
+    return nil
+  }
+}
