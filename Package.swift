@@ -60,9 +60,7 @@ let layers = [
   // What a picture is asked to be, checked. Not how that is done.
   Layer(
     "Options",
-    [
-      "Graphics", "Geodesy", "TextFormats", "Languages", "Scene", "Atlas", "Tracks", "Styles",
-    ]),
+    ["Graphics", "Geodesy", "Languages", "Scene", "Atlas", "Tracks", "Styles"]),
   // The Earth on the picture: views, outlines, pictures of the ground. Not routes.
   Layer("Maps", ["Ordering", "Graphics", "Geodesy", "Scene", "Atlas", "Styles", "Options"]),
   // Routes on the map, and when the marker is where. Not what is drawn there.
@@ -73,8 +71,8 @@ let layers = [
   Layer(
     "Storyboards",
     [
-      "Ordering", "Graphics", "Images", "Geodesy", "TextFormats", "Languages", "Scene", "Atlas",
-      "Tracks", "Routes", "Typography", "InstalledFonts", "Styles", "Options", "Maps", "Journeys",
+      "Ordering", "Graphics", "Images", "Geodesy", "Languages", "Scene", "Atlas", "Tracks",
+      "Routes", "Typography", "InstalledFonts", "Styles", "Options", "Maps", "Journeys",
     ]),
   // Scene into pixels by Cairo.
   Layer("Raster", ["Ordering", "Graphics", "Scene", "CFlightCairo"]),
@@ -89,8 +87,8 @@ let layers = [
     "FlightAnim",
     [
       "Threads", "Ordering", "Graphics", "Images", "Geodesy", "TextFormats", "Languages", "Tracks",
-      "Scene", "Atlas", "Routes", "Styles", "Options", "Maps", "Journeys", "Storyboards", "Raster",
-      "GIF", "SVG", "Files", "Assets",
+      "Scene", "Atlas", "Routes", "Typography", "Styles", "Options", "Maps", "Journeys",
+      "Storyboards", "Raster", "GIF", "SVG", "Files", "Assets",
     ]),
 ]
 

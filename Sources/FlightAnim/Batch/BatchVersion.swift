@@ -10,6 +10,7 @@ extension Batch {
     for blob in [
       fa_airports(), fa_cities(), fa_map_coarse(), fa_map_medium(), fa_map_fine(),
       fa_inter_regular(), fa_inter_semibold(), fa_noto_emoji(), fa_countries(), fa_flags(),
+      fa_languages(),
     ] {
       digest.update(UnsafeRawBufferPointer(start: blob.bytes, count: blob.count))
     }
