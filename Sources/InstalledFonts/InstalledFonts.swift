@@ -70,7 +70,8 @@ package final class InstalledFonts: FontFallback {
     guard FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch,
       FcPatternGetString(font, FC_FILE, 0, &path) == FcResultMatch, let path,
       FcPatternGetBool(font, FC_OUTLINE, 0, &hasOutlines) == FcResultMatch, hasOutlines != FcFalse,
-      character.unicodeScalars.contains(where: { FcCharSetHasChar(characters, $0.value) != FcFalse })
+      character.unicodeScalars.contains(where: { FcCharSetHasChar(characters, $0.value) != FcFalse }
+      )
     else { return nil }
     FcPatternGetString(font, FC_FAMILY, 0, &family)
     FcPatternGetInteger(font, FC_INDEX, 0, &index)

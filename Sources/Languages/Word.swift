@@ -35,6 +35,8 @@ package enum Word: String, CaseIterable, Sendable {
   case list
   case percent
   case duration
+  case date
+  case months
 }
 
 extension Word {
@@ -66,6 +68,8 @@ extension Word {
     case .list: "{0}, {1}"
     case .percent: "{0} %"
     case .duration: "{0} {1}"
+    case .date: "MMM d, y"
+    case .months: "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec"
     }
   }
 }

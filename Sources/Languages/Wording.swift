@@ -69,6 +69,44 @@ extension Wording {
     return self(.duration, ["0": quantity(hours, .hours), "1": quantity(rest, .minutes)])
   }
 
+  /// A day of the Gregorian calendar, `May 1, 2024`.
+  ///
+  /// - Parameters:
+  ///   - month: 1…12.
+  ///   - day: 1…31.
+  package func date(year: Int, month: Int, day: Int) -> String {
+    var result = ""
+    var rest = self(.date)[...]
+    while let sign = rest.first {
+      let count = rest.prefix { $0 == sign }.count
+      rest = rest.dropFirst(count)
+      switch sign {
+      case "d": result += digits(day, count)
+      case "M": result += count < 3 ? digits(month, count) : name(ofMonth: month, count)
+      case "y": result += count == 2 ? digits(year % 100, 2) : digits(year, count)
+      case "'":
+        // Words between quotation marks; two marks are one.
+        result += count > 1 ? "'" : rest.prefix { $0 != "'" }
+        if count == 1 { rest = rest.drop { $0 != "'" }.dropFirst() }
+      default: result += String(repeating: sign, count: count)
+      }
+    }
+    return result
+  }
+
+  private func digits(_ number: Int, _ least: Int) -> String {
+    let text = String(number)
+    return (String(repeating: "0", count: max(0, least - text.count)) + text).map {
+      $0.wholeNumberValue.map { numbers.digits[$0] } ?? String($0)
+    }.joined()
+  }
+
+  private func name(ofMonth month: Int, _ width: Int) -> String {
+    let names = (width > 3 ? texts["months.wide"] : nil) ?? self(.months)
+    let list = names.split(separator: "|")
+    return list.indices.contains(month - 1) ? String(list[month - 1]) : digits(month, 1)
+  }
+
   /// Texts as a list, `Rome, Cairo`.
   package func list(_ texts: some Sequence<String>) -> String {
     texts.reduce(nil as String?) { list, text in

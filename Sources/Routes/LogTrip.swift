@@ -37,6 +37,6 @@ extension Trip {
       stops.append(to)
     }
     guard stops.count >= 2 else { throw .trip(.tooFewStops(0)) }
-    self.init(stops, legs)
+    self.init(stops, legs, day: log.flights.first?.day)
   }
 }

@@ -55,7 +55,8 @@ extension Trip {
       stops.append(stop(end))
     }
     guard stops.count >= 2 else { throw .tooFewStops(stops.count) }
-    self.init(stops, legs)
+    let start = tracks.first?.segments.first?.first?.time
+    self.init(stops, legs, day: start.flatMap { CalendarDay(secondsSince1970: $0) })
   }
 
   /// The number of gaps in the recordings that are bridged, of those between segments that

@@ -1,4 +1,5 @@
 public import FlightGeodesy
+public import FlightTracks
 
 /// A place that a trip touches.
 public struct Stop: Hashable, Sendable {
@@ -33,6 +34,9 @@ public struct Trip: Hashable, Sendable {
   public let stops: [Stop]
   /// The ways between them, one fewer.
   package let legs: [Leg]
+  /// The day of departure: of a recording in UTC, of a flight log as written; `nil` where nothing
+  /// tells.
+  public let day: CalendarDay?
 
   /// Creates a trip.
   ///
@@ -47,6 +51,7 @@ public struct Trip: Hashable, Sendable {
       throw .noDistance(leg: index, stops[index], stops[index + 1])
     }
     self.stops = stops
+    day = nil
   }
 
   /// The trip with other names for its stops; `nil` keeps a name.
@@ -56,13 +61,14 @@ public struct Trip: Hashable, Sendable {
         var stop = stop
         stop.name = name(stop) ?? stop.name
         return stop
-      }, legs)
+      }, legs, day: day)
   }
 
   /// Creates a trip whose legs are known to join its stops.
-  init(_ stops: [Stop], _ legs: [Leg]) {
+  init(_ stops: [Stop], _ legs: [Leg], day: CalendarDay? = nil) {
     self.stops = stops
     self.legs = legs
+    self.day = day
   }
 
   /// Places closer than this are the same place: a centimeter, far below any coordinate's accuracy.

@@ -67,7 +67,7 @@ extension Trip {
     for (index, name) in [(0, start), (stops.count - 1, end)] {
       if let name { stops[index] = Stop(coordinate: stops[index].coordinate, name: name) }
     }
-    self.init(stops, trip.legs)
+    self.init(stops, trip.legs, day: trip.day)
   }
 
   /// The points with their longitudes wrapped.

@@ -16,7 +16,8 @@ import Testing
     "لندن (LHR) – القاهرة (CAI)", "١٩٬٢٢٨ كم", "رحلة BA 117 من لندن إلى New York",
     "المسافة: 3,983 km", "القاهرة، ٣ أبريل ٢٠٢٦", "לונדון (LHR) – תל אביב (TLV)", "19,228 ק״מ",
     "טיסה LY 316 לתל אביב", "תל־אביב–יפו 2026", "Flug nach القاهرة und תל אביב (2)",
-    "LAX → القاهرة", "تهران (IKA) – مشهد", "۱٬۲۳۴ کیلومتر", "[לונדון] 50 %", "Zürich – Αθήνα – Київ",
+    "LAX → القاهرة", "تهران (IKA) – مشهد", "۱٬۲۳۴ کیلومتر", "[לונדון] 50 %",
+    "Zürich – Αθήνα – Київ",
   ]
 
   @Test("Letters of both directions stand where browsers set them", arguments: Browser.allCases)

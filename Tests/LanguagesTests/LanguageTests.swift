@@ -80,6 +80,20 @@ import Testing
     }
   }
 
+  @Test(
+    "Dates are those of CLDR",
+    arguments: [
+      ("en", "May 1, 2024"), ("en-GB", "1 May 2024"), ("de", "01.05.2024"), ("fr", "1 mai 2024"),
+      ("es", "1 may 2024"), ("ja", "2024/05/01"), ("zh", "2024年5月1日"), ("ko", "2024. 5. 1."),
+      ("ru", "1 мая 2024\u{202F}г."), ("pt", "1 de mai. de 2024"),
+      ("ar", "٠١\u{200F}/٠٥\u{200F}/٢٠٢٤"),
+      ("hi", "1 मई 2024"), ("cs", "1. 5. 2024"), ("sv", "1 maj 2024"),
+    ])
+  func datesAreThoseOfCLDR(_ tag: String, _ text: String) throws {
+    let words = try #require(Language(tag)).wording
+    #expect(words.date(year: 2024, month: 5, day: 1) == text)
+  }
+
   @Test("English is written as it always was")
   func englishIsWrittenAsItAlwaysWas() {
     let english = Language.english.wording

@@ -82,7 +82,8 @@ import Testing
   func blanksAreNoReasonForAnotherFont() throws {
     for blank in ["\u{2005}", "\u{2009}", "\u{202F}", "\u{00A0}", "\u{200A}"] {
       let runs = FontStack([.regular]).runs(of: "3\(blank)983 km")
-      #expect(runs.count == 1 && Typeface.regular.draws(Character(blank)), "\(blank.debugDescription)")
+      #expect(
+        runs.count == 1 && Typeface.regular.draws(Character(blank)), "\(blank.debugDescription)")
     }
   }
 }

@@ -29,8 +29,8 @@ extension RouteError: ExplainedError {
         names.isProgram && text.isChain
           ? "give each stop as an argument of its own, like \(names.stops)"
           : suggestions.isEmpty
-          ? "write a larger city nearby, a code like ZRH, or a place like 47.37,8.54"
-          : "did you mean \(suggestions.joined(separator: ", "))?")
+            ? "write a larger city nearby, a code like ZRH, or a place like 47.37,8.54"
+            : "did you mean \(suggestions.joined(separator: ", "))?")
     case .several(let errors):
       Explanation(errors.map { $0.explanation(names).asPart }.joined(separator: "; "))
     case .notACoordinate(let text):

@@ -68,7 +68,8 @@ extension WebEmbedding {
   }
 
   private var download: String {
-    alternative.map { "<p><a href=\"\($0.xmlEscaped)\">\(words(.sameAsGIF).xmlEscaped)</a></p>\n" } ?? ""
+    alternative.map { "<p><a href=\"\($0.xmlEscaped)\">\(words(.sameAsGIF).xmlEscaped)</a></p>\n" }
+      ?? ""
   }
 
   private var button: String {

@@ -76,7 +76,7 @@ struct PictureArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Headline; {distance}, {from}, {to} and {duration} are replaced by their values.",
+      "Headline; {distance}, {from}, {to}, {date} and {duration} are replaced by their values.",
       valueName: "text"))
   var title: String?
 

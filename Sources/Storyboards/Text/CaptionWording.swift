@@ -2,6 +2,7 @@ internal import FlightGeodesy
 internal import FlightLanguages
 internal import FlightOptions
 internal import FlightRoutes
+internal import FlightTracks
 
 /// The wording of a title or caption: the user's text with places, distances and times put in.
 struct CaptionWording {
@@ -23,13 +24,14 @@ struct CaptionWording {
         seconds.contains(nil)
           ? nil : words.duration(seconds.reduce(0) { $0 + ($1 ?? 0) })
       ),
+      ("date", trips.first?.day.flatMap { words.date($0) }),
       ("comparison", ways?.caption),
     ]
   }
 
-  /// Returns a text with `{distance}`, `{from}`, `{to}` and `{duration}` put in; `{{` is a brace.
+  /// Returns a text with `{distance}`, `{from}`, `{to}`, `{date}` and `{duration}` put in; `{{` is a brace.
   ///
-  /// - Throws: `.unknownPlaceholder` of any other, and of a duration that nothing tells.
+  /// - Throws: `.unknownPlaceholder` of any other, and of a date or duration that nothing tells.
   func callAsFunction(_ text: String, option: String) throws(StoryboardError) -> String {
     var result = ""
     var rest = text.printable[...]
@@ -52,6 +54,14 @@ struct CaptionWording {
       rest = rest[rest.index(after: end)...]
     }
     return result + rest
+  }
+}
+
+extension Wording {
+  /// A day, if all of it is known.
+  fileprivate func date(_ date: CalendarDay) -> String? {
+    guard let month = date.month, let day = date.day else { return nil }
+    return self.date(year: date.year, month: month, day: day)
   }
 }
 

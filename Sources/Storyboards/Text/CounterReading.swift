@@ -22,7 +22,8 @@ struct CounterReading: Equatable {
   ///   - value: The reading at a tick.
   ///   - arrivals: Ticks at which the reading has to be exact: the ends of legs.
   init(
-    _ counter: Counter, units: Units, _ words: Wording = .english, lastTick: Int, arrivals: [Int], startingAt start: Seconds,
+    _ counter: Counter, units: Units, _ words: Wording = .english, lastTick: Int, arrivals: [Int],
+    startingAt start: Seconds,
     total: Double, value: (Int) -> Double
   ) {
     let stride = max(

@@ -157,6 +157,24 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     self.day = day
   }
 
+  /// Creates the day of a moment in UTC; `nil` of times before 1980, which recordings without a date
+  /// have.
+  ///
+  /// - Note: H. Hinnant, *chrono-Compatible Low-Level Date Algorithms*, `civil_from_days`.
+  package init?(secondsSince1970 seconds: Double) {
+    guard (315_532_800..<2e11).contains(seconds) else { return nil }
+    let days = Int(seconds / 86_400) + 719_468
+    let (era, dayOfEra) = days.quotientAndRemainder(dividingBy: 146_097)
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    // Years begin in March, so that leap days are their last.
+    let month = (5 * dayOfYear + 2) / 153
+    self.init(
+      year: era * 400 + yearOfEra + (month < 10 ? 0 : 1), month: month < 10 ? month + 3 : month - 9,
+      day: dayOfYear - (153 * month + 2) / 5 + 1)
+  }
+
   /// Reads `2024-05-01`, `2024-05` or `2024`, and nothing else.
   public init?(_ text: String) {
     let length = text.utf8.count
