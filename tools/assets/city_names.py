@@ -66,11 +66,12 @@ MARKETS = {"四日市", "八日市", "廿日市", "五日市"}
 SPELLING = {
     "ar": str.maketrans("یک", "يك", "\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0670"),
     "fa": str.maketrans("يك", "یک", "\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0670"),
-    "he": str.maketrans("'\"", "׳״"),
+    "he": str.maketrans("’'\"", "׳׳״"),
     "ja": str.maketrans("＝", "・"),
     "ro": str.maketrans("şţŞŢ", "șțȘȚ"),
+    "uk": str.maketrans("’", "ʼ"),
 }  # fmt: skip
-MARKS = str.maketrans("", "", "\u00ad\u200e\u200f\u202a\u202b\u202c")
+MARKS = str.maketrans("'", "’", "\u00ad\u200e\u200f\u202a\u202b\u202c")
 
 
 def _plain(name):
