@@ -81,7 +81,7 @@ def _plain(name):
 
 
 def _is_written_in(scripts, name):
-    return all(unicodedata.name(c, "").startswith(scripts) for c in name if c.isalpha() and c not in "・ー々")
+    return all(unicodedata.name(c, "").startswith(scripts) for c in name if c.isalpha() and c not in "・ー々ʼ")
 
 
 def _is_customary(name, tag):
