@@ -38,7 +38,8 @@ LATIN_COUNTRIES = set(
     "PA PE PL PR PT PY RO SE SI SK SV TR UY VE VN".split()
 )
 LONGEST = 30
-# Below, names in Latin letters are not worth the doubt; the others are read by nobody who cannot read Latin.
+# Importance of an airport below which a city has no names in Latin letters, being mostly called what it is in
+# English there, and none in other scripts, which are worth some doubt to those who read them.
 KNOWN_ABROAD, SHOWN = 123, 32
 
 # Words of an airport, an island, a district …, which are no part of a city's name.
