@@ -38,7 +38,8 @@ LATIN_COUNTRIES = set(
     "PA PE PL PR PT PY RO SE SI SK SV TR UY VE VN".split()
 )
 LONGEST = 30
-# Below, names in Latin letters are not worth the doubt; the others are read by nobody who cannot read Latin.
+# Importance of an airport below which a city has no names in Latin letters, being mostly called what it is in
+# English there, and none in other scripts, which are worth some doubt to those who read them.
 KNOWN_ABROAD, SHOWN = 123, 32
 
 # Words of an airport, an island, a district …, which are no part of a city's name.
@@ -66,11 +67,12 @@ MARKETS = {"四日市", "八日市", "廿日市", "五日市"}
 SPELLING = {
     "ar": str.maketrans("یک", "يك", "\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0670"),
     "fa": str.maketrans("يك", "یک", "\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0670"),
-    "he": str.maketrans("'\"", "׳״"),
+    "he": str.maketrans("’'\"", "׳׳״"),
     "ja": str.maketrans("＝", "・"),
     "ro": str.maketrans("şţŞŢ", "șțȘȚ"),
+    "uk": str.maketrans("’", "ʼ"),
 }  # fmt: skip
-MARKS = str.maketrans("", "", "\u00ad\u200e\u200f\u202a\u202b\u202c")
+MARKS = str.maketrans("'", "’", "\u00ad\u200e\u200f\u202a\u202b\u202c")
 
 
 def _plain(name):
@@ -80,7 +82,7 @@ def _plain(name):
 
 
 def _is_written_in(scripts, name):
-    return all(unicodedata.name(c, "").startswith(scripts) for c in name if c.isalpha() and c not in "・ー々")
+    return all(unicodedata.name(c, "").startswith(scripts) for c in name if c.isalpha() and c not in "・ー々ʼ")
 
 
 def _is_customary(name, tag):
