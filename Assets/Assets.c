@@ -64,6 +64,11 @@ _Alignas(8) static const uint8_t noto_emoji[] = {
 };
 BLOB(noto_emoji);
 
+_Alignas(8) static const uint8_t manifest[] = {
+#embed "manifest.json"
+};
+BLOB(manifest);
+
 // A line between two texts.
 #define DASHES '-', '-', '-', '-', '-', '-', '-', '-', '-', '-'
 #define RULE '\n', DASHES, DASHES, DASHES, DASHES, '\n', '\n'

@@ -37,6 +37,9 @@ fa_blob fa_inter_semibold(void);
 /// Noto Emoji Regular, an OpenType font with TrueType outlines of one color.
 fa_blob fa_noto_emoji(void);
 
+/// The versions of all sources and the digests of all packed files, as JSON.
+fa_blob fa_manifest(void);
+
 /// NOTICE, LICENSE and the licenses of what is used, as text in UTF-8.
 fa_blob fa_licenses(void);
 

@@ -108,20 +108,18 @@ import Testing
     }
   }
 
-  /// A batch renders its pictures anew when data within the program change, flags like airports.
-  @Test("All embedded data count toward the version of a batch")
-  func allEmbeddedDataCountForTheVersionOfABatch() throws {
-    let header = try String(
-      contentsOf: Self.root.appendingPathComponent("Assets/include/Assets.h"), encoding: .utf8)
-    let version = try String(
-      contentsOf: Self.root.appendingPathComponent(
-        "Sources/FlightAnim/Batch/BatchVersion.swift"), encoding: .utf8)
-    // Licenses are data that no picture shows.
-    let others = ["fa_blob", "fa_licenses"]
-    let names = header.split { !($0.isLetter || $0 == "_") }.map(String.init).filter {
-      $0.hasPrefix("fa_") && !others.contains($0)
+  /// A batch renders its pictures anew when the manifest changes, and so when any data do.
+  @Test("The manifest has the digest of every packed file")
+  func theManifestHasTheDigestOfEveryPackedFile() throws {
+    let assets = Self.root.appendingPathComponent("Assets")
+    let manifest = try String(
+      contentsOf: assets.appendingPathComponent("manifest.json"), encoding: .utf8)
+    let packed = assets.appendingPathComponent("packed")
+    let names = try FileManager.default.contentsOfDirectory(atPath: packed.path)
+    #expect(names.count > 10)
+    for name in names {
+      let sum = try Command.run("sha256sum", [packed.appendingPathComponent(name).path]).text
+      #expect(manifest.contains("\"sha256\": \"\(sum.prefix(64))\""), "\(name)")
     }
-    #expect(names.count > 5)
-    for name in names { #expect(version.contains("\(name)()"), "\(name)") }
   }
 }
