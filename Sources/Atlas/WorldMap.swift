@@ -156,7 +156,6 @@ extension WorldMap {
   func append(arc index: Int, reversed: Bool, shift: Int, to points: inout [GeoPoint]) {
     let head = head(ofArc: index)
     let start = points.count
-    points.reserveCapacity(start + head.count)
     points.append(point(head.startX + shift, head.startY))
     var x = head.startX + shift
     var y = head.startY

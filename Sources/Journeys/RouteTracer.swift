@@ -25,8 +25,8 @@ struct RouteTracer {
   /// - Parameter offset: The number of steps that it is bent to the right of its direction.
   mutating func trace(_ leg: Leg, _ places: [GeoPoint], offset: Double = 0) {
     let turns = turns(of: places)
-    var points = zip(places, turns).map { view($0.shifted(by: -$1)) }
-    let shown = places.map(view.shows)
+    var points = view(zip(places, turns).map { $0.shifted(by: -$1) })
+    let shown = view.shows(places)
     if offset != 0 {
       let cuts = places.indices.dropFirst().filter {
         turns[$0] != turns[$0 - 1] || shown[$0] != shown[$0 - 1]

@@ -31,7 +31,7 @@ extension Storyboard {
 
   /// The directions on the picture in which a line leaves its points, and arrives at the last one.
   private func mapHeadings(of points: [GeoPoint]) -> [Double] {
-    let places = points.map { view($0) }
+    let places = view(points)
     let slopes = zip(places, places.dropFirst()).map { a, b in
       a == b ? nil : bearing(dx: b.x - a.x, dy: b.y - a.y)
     }

@@ -22,6 +22,12 @@ package enum Mercator: RawProjection {
     (longitude, atanh(sin(latitude.clamped(to: -highest...highest))))
   }
 
+  package static func project(longitudes: inout [Double], latitudes: inout [Double]) {
+    latitudes =
+      latitudes.map { $0.clamped(to: -highest...highest) }
+      .sines.inverseHyperbolicTangents
+  }
+
   package static func invert(x: Double, y: Double) -> (longitude: Double, latitude: Double)? {
     (x, atan(sinh(y)))
   }

@@ -33,8 +33,20 @@ package protocol RawProjection {
   /// Returns where a place lies on the plane.
   static func project(longitude: Double, latitude: Double) -> (x: Double, y: Double)
 
+  /// Projects many places: longitudes become x, latitudes y, with the bits that each has by itself.
+  static func project(longitudes: inout [Double], latitudes: inout [Double])
+
   /// Returns which place lies at a point of the plane, `nil` for points off the map.
   static func invert(x: Double, y: Double) -> (longitude: Double, latitude: Double)?
+}
+
+extension RawProjection {
+  package static func project(longitudes: inout [Double], latitudes: inout [Double]) {
+    for index in longitudes.indices {
+      (longitudes[index], latitudes[index]) = project(
+        longitude: longitudes[index], latitude: latitudes[index])
+    }
+  }
 }
 
 extension Projection {

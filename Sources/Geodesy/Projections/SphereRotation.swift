@@ -41,6 +41,20 @@ package struct SphereRotation: Equatable, Sendable {
       north: z * cosine - x * sine)
   }
 
+  /// Returns where many places come to lie, with the bits that each has by itself.
+  package func callAsFunction(_ points: [GeoPoint]) -> [Direction] {
+    let latitudes = points.map { $0.latitude * .pi / 180 }
+    let deltas = points.map { ($0.longitude - longitude) * .pi / 180 }
+    let (cosines, sines) = (latitudes.cosines, latitudes.sines)
+    let (across, sideways) = (deltas.cosines, deltas.sines)
+    return points.indices.map { index in
+      let (x, z) = (cosines[index] * across[index], sines[index])
+      return Direction(
+        towards: x * cosine + z * sine, east: cosines[index] * sideways[index],
+        north: z * cosine - x * sine)
+    }
+  }
+
   /// Returns which place comes to lie at an angle, in radians; in degrees, its longitude within a
   /// half turn of the middle's.
   package func undo(longitude: Double, latitude: Double) -> GeoPoint {
@@ -50,5 +64,19 @@ package struct SphereRotation: Equatable, Sendable {
     return GeoPoint(
       latitude: atan2(z, (x * x + east * east).squareRoot()) * 180 / .pi,
       longitude: self.longitude + atan2(east, x) * 180 / .pi)
+  }
+}
+
+extension [SphereRotation.Direction] {
+  /// The angles from the middle, 0…π.
+  package var distances: [Double] {
+    map { ($0.east * $0.east + $0.north * $0.north).squareRoot() }.angles(over: map(\.towards))
+  }
+
+  /// Longitudes and latitudes after the turning, in radians.
+  package var angles: (longitudes: [Double], latitudes: [Double]) {
+    let towards = map(\.towards)
+    let flat = map { ($0.towards * $0.towards + $0.east * $0.east).squareRoot() }
+    return (map(\.east).angles(over: towards), map(\.north).angles(over: flat))
   }
 }

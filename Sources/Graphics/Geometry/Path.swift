@@ -41,6 +41,10 @@ extension Path {
   package mutating func append(_ other: Path) { elements += other.elements }
 
   package mutating func addLines(_ points: some Sequence<Point>, closed: Bool = false) {
+    addLines(Array(points), closed: closed)
+  }
+
+  package mutating func addLines(_ points: [Point], closed: Bool = false) {
     var isFirst = true
     for point in points {
       elements.append(isFirst ? .move(point) : .line(point))

@@ -32,11 +32,13 @@ extension Rect {
   }
 
   /// The smallest rectangle that holds all points, `nil` of none.
-  package init?(around points: some Sequence<Point>) {
-    var iterator = points.makeIterator()
-    guard let first = iterator.next() else { return nil }
+  package init?(around points: some Sequence<Point>) { self.init(around: Array(points)) }
+
+  /// The smallest rectangle that holds all points, `nil` of none.
+  package init?(around points: [Point]) {
+    guard let first = points.first else { return nil }
     self.init(minX: first.x, minY: first.y, maxX: first.x, maxY: first.y)
-    while let point = iterator.next() { extend(to: point) }
+    for point in points { extend(to: point) }
   }
 
   package mutating func extend(to point: Point) {

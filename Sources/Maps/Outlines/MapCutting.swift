@@ -21,7 +21,7 @@ package struct MapCutting {
   /// Returns the stretches of a line that are on the map.
   package func stretches(_ line: [GeoPoint]) -> [[Point]] {
     switch view.cut {
-    case .none: return [line.map { view($0) }]
+    case .none: return [view(line)]
     case .antimeridian:
       return band.clipped(line: line.map(\.flat)).map { stretch in
         bent(stretch.map(\.place))
@@ -61,7 +61,7 @@ package struct MapCutting {
   /// Returns the parts of an outline that are on the map, closed along the cut.
   package func parts(_ outline: [GeoPoint]) -> [[Point]] {
     switch view.cut {
-    case .none: return [outline.map { view($0) }]
+    case .none: return [view(outline)]
     case .antimeridian:
       let ring = insideBand(outline)
       guard let first = ring.first else { return [] }

@@ -146,7 +146,7 @@ package struct MapLines {
 extension MapLines {
   /// The points that matter by more than the tolerance; where a camera comes closer, less is needed.
   private func keptIndices(_ stretch: [GeoPoint]) -> [Int] {
-    let places = stretch.map(view.spread)
+    let places = view.spread(stretch)
     guard let closeness else { return places.thinnedIndices(tolerance: tolerance) }
     let importances = places.importances(atLeast: tolerance / closeness.closest)
     return places.indices.filter {
@@ -156,31 +156,30 @@ extension MapLines {
 }
 
 extension MapView {
-  /// Returns a place on a plane on which nothing lies on or beyond a cut, for measuring.
-  fileprivate func spread(_ place: GeoPoint) -> Point {
+  /// Returns places on a plane on which nothing lies on or beyond a cut, for measuring.
+  fileprivate func spread(_ places: [GeoPoint]) -> [Point] {
     switch cut {
-    case .none: return self(place)
+    case .none: return self(places)
     case .antimeridian:
-      let (x, y) = projection.raw.project(
-        longitude: (place.longitude - center.longitude) * .pi / 180,
-        latitude: place.latitude * .pi / 180)
-      return Point(x: x * scale, y: -y * scale)
-    case .horizon: return unfolded(place) * scale
+      var longitudes = places.map { ($0.longitude - center.longitude) * .pi / 180 }
+      var latitudes = places.map { $0.latitude * .pi / 180 }
+      projection.raw.project(longitudes: &longitudes, latitudes: &latitudes)
+      return zip(longitudes, latitudes).map { Point(x: $0 * scale, y: -$1 * scale) }
+    case .horizon: return unfolded(places).map { $0 * scale }
     }
   }
 
-  /// Returns a place by its distance and direction from the center, in radians with y down: the one
+  /// Returns places by their distance and direction from the center, in radians with y down: the one
   /// plane that holds the whole sphere but its far end.
-  private func unfolded(_ place: GeoPoint) -> Point {
-    MapView.flatten(
-      place, .azimuthal, AzimuthalEquidistant.cut, center, rotation)
+  private func unfolded(_ places: [GeoPoint]) -> [Point] {
+    MapView.flatten(places, .azimuthal, AzimuthalEquidistant.cut, center, rotation)
   }
 
   /// True if the smaller side of a ring holds the place opposite the center: then, seen from the
   /// center, the ring runs the other way round.
   func holdsFarEnd(_ ring: [GeoPoint], winding: Int) -> Bool {
     let plain = ring.closed(winding: winding).map { Point(x: $0.longitude, y: -$0.latitude) }
-    return plain.signedArea * ring.map(unfolded).signedArea < 0
+    return plain.signedArea * unfolded(ring).signedArea < 0
   }
 
   /// The edge of the flat map as an outline.

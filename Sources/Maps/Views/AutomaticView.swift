@@ -54,14 +54,14 @@ extension [GeoPoint] {
   /// The angle from a place to the farthest of them, in radians.
   func reach(from center: GeoPoint) -> Double {
     let rotation = SphereRotation(center: center)
-    return map { rotation($0).distance }.max() ?? 0
+    return rotation(self).distances.max() ?? 0
   }
 }
 
 extension MapView {
   /// The share of the picture that the box of a route has.
   fileprivate func share(in points: [GeoPoint]) -> Double {
-    guard let box = Rect(around: points.map { self($0) }) else { return 0 }
+    guard let box = Rect(around: self(points)) else { return 0 }
     // Routes due north and along a parallel have a box as well.
     let least = 0.05 * Double(min(size.width, size.height))
     return max(box.width, least) * max(box.height, least)

@@ -41,7 +41,7 @@ extension MapView {
     let rotation = SphereRotation(center: center)
     let extent =
       Rect(
-        around: shown.map { MapView.flatten($0, projection, projection.raw.cut, center, rotation) })
+        around: MapView.flatten(shown, projection, projection.raw.cut, center, rotation))
       ?? .zero
 
     let room = (
@@ -89,7 +89,7 @@ extension MapView {
     else {
       return projection.raw.cut
     }
-    let reach = places.map { rotation($0).distance }.max() ?? 0
+    let reach = rotation(places).distances.max() ?? 0
     // Round a hub every spoke ends near the edge.
     if isHub { return .horizon(min(reach * 1.06, limit)) }
     return .horizon(min(max(usefulReach, reach * 1.12), limit))
@@ -168,8 +168,7 @@ extension [GeoPoint] {
   var middle: GeoPoint {
     let straight = SphereRotation(center: GeoPoint(latitude: 0, longitude: 0))
     var (x, y, z) = (0.0, 0.0, 0.0)
-    for place in self {
-      let direction = straight(place)
+    for direction in straight(self) {
       x += direction.towards
       y += direction.east
       z += direction.north

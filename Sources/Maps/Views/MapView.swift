@@ -91,6 +91,21 @@ package struct MapView: Equatable, Sendable {
       y: (flat.y - origin.y) * scale + Double(size.height) / 2)
   }
 
+  /// Returns where many places lie, with the bits that each has by itself.
+  package func callAsFunction(_ places: [GeoPoint]) -> [Point] {
+    MapView.flatten(places, projection, cut, center, rotation).map { flat in
+      Point(
+        x: (flat.x - origin.x) * scale + Double(size.width) / 2,
+        y: (flat.y - origin.y) * scale + Double(size.height) / 2)
+    }
+  }
+
+  /// Tells of many places if they are on the map, and not beyond its horizon.
+  package func shows(_ places: [GeoPoint]) -> [Bool] {
+    guard case .horizon(let limit) = cut else { return places.map { _ in true } }
+    return rotation(places).distances.map { $0 <= limit }
+  }
+
   /// True if a place is on the map, and not beyond its horizon.
   package func shows(_ place: GeoPoint) -> Bool {
     guard case .horizon(let limit) = cut else { return true }
@@ -139,6 +154,35 @@ package struct MapView: Equatable, Sendable {
       let (longitude, latitude) = direction.angles
       let (x, y) = raw.project(longitude: longitude, latitude: latitude)
       return Point(x: x, y: -y)
+    }
+  }
+
+  /// Returns where many places lie on the flat map, in radians with y down.
+  package static func flatten(
+    _ places: [GeoPoint], _ projection: Projection, _ cut: ProjectionCut, _ center: GeoPoint,
+    _ rotation: SphereRotation
+  ) -> [Point] {
+    let raw = projection.raw
+    guard case .horizon(let limit) = cut else {
+      // At the cut itself either side is right, and the caller knows which one it means.
+      var longitudes = places.map { place in
+        let longitude = place.longitude - center.longitude
+        let isBeyond = cut == .antimeridian && abs(longitude) > 180 + 1e-9
+        return (isBeyond ? longitude.remainder(dividingBy: 360) : longitude) * .pi / 180
+      }
+      var latitudes = places.map { $0.latitude * .pi / 180 }
+      raw.project(longitudes: &longitudes, latitudes: &latitudes)
+      return zip(longitudes, latitudes).map { Point(x: $0, y: -$1) }
+    }
+    let directions = rotation(places)
+    var (longitudes, latitudes) = directions.angles
+    raw.project(longitudes: &longitudes, latitudes: &latitudes)
+    let edge = Projection.radius(of: raw, at: limit)
+    return zip(directions, directions.distances).enumerated().map { index, seen in
+      let (direction, distance) = seen
+      guard distance > limit else { return Point(x: longitudes[index], y: -latitudes[index]) }
+      let across = direction.across
+      return Point(x: edge * direction.east / across, y: -edge * direction.north / across)
     }
   }
 
