@@ -40,7 +40,9 @@ package struct CityDirectory: Sendable {
     var seen: Set<[UInt8]> = []
     var found: [NameMatch] = []
     for name in slips(of: wanted) where seen.insert(name).inserted {
-      if let best = matches(NameKey(name).bytes).first, !found.contains(where: { $0.place == best.place }) {
+      if let best = matches(NameKey(name).bytes).first,
+        !found.contains(where: { $0.place == best.place })
+      {
         found.append(best)
       }
     }

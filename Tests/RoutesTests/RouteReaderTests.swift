@@ -95,7 +95,8 @@ struct Typed: CustomTestStringConvertible, Sendable {
     "A word that is a code by accident is the place that most people mean",
     arguments: [
       ("Lima", "LIM"), ("LIMA", "LIM"), ("lima", "LIM"), ("Goa", "GOI"), ("GOA", "GOA"),
-      ("Leh", "IXL"), ("LEH", "LEH"), ("Hue", "HUI"), ("HUE", "HUE"), ("Ulm", "FMM"),
+      ("Leh", "IXL"), ("LEH", "LEH"), ("Hue", "HUI"), ("HUE", "HUE"), ("Ulm", "STR"),
+      ("ulm", "STR"),
       ("ULM", "ULM"),
       ("man", "MAN"), ("MAN", "MAN"), ("lax", "LAX"), ("Lax", "LAX"), ("jfk", "JFK"),
       ("Lhr", "LHR"),

@@ -17,7 +17,7 @@ import packing
 import said_names
 from folding import folded, key, spelled
 from former_names import former_names
-from name_sources import ALSO, CUSTOMARY, OWN, RARE, NameSources
+from name_sources import ALSO, CUSTOMARY, OWN, RARE, NameSources, written_simply
 
 MAGIC = b"FACT\1\0\0\0"
 NO_AIRPORT = 0xFFFF
@@ -58,6 +58,8 @@ TELLING_NOTHING = set(
 )
 # The score of a name by how surely it means the place; `CityDirectory` has the same.
 SURE = (0, 6, 20, 32)
+# Muenchen, Tromsoe, Aarhus.
+WITHOUT_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "Ø": "Oe", "Å": "Aa"})
 # Countries whose states people name like cities.
 STATES = {"US", "CA", "AU"}
 # Victoria and Ontario are cities before they are states: they have an airport of this importance.
@@ -129,10 +131,10 @@ class _Nearest:
             for c in (range(90) if abs(place[0]) > 60 else (column - 1, column, column + 1))
             for index, there, rank in self.cells.get((r, c % 90), [])
         ]  # fmt: skip
-        # A kilometer more is worth a point of importance: people go to the large airport near a city.
+        # A kilometer more is worth two points of importance: people go to the large airport near a city.
         served = [one for one in around if one[1] >= SERVED and one[0] <= FURTHEST]
         near = [one for one in served if one[0] <= AROUND]
-        best = max(near, key=lambda one: (one[1] - one[0], -one[2]), default=None) or min(served or around, default=None)
+        best = max(near, key=lambda one: (one[1] - 2 * one[0], -one[2]), default=None) or min(served or around, default=None)
         return NO_AIRPORT if best is None else best[2]
 
 
@@ -182,14 +184,16 @@ def _names(row, airport, names):
     """What a city is called: (name, how surely)."""
     yield _shown(row["name"]), OWN
     yield row["name"], OWN
-    for name in said_names.CITIES.get(row["name"], []):
-        yield name, OWN
+    for said in (row["name"], f"{row['name']} {row['countrycode']}"):
+        for name in said_names.CITIES.get(said, []):
+            yield name, OWN
+    yield row["name"].translate(WITHOUT_UMLAUTS), OWN
     for name in names.of_zone(row["countrycode"], _shown(row["name"])):
         yield name, CUSTOMARY
     listed = names.rows.get(str(row["geonameid"]))
     tagged = set()
     if listed:
-        for name, kind in names.of_row(listed):
+        for name, kind in names.of_row(listed, folded(_shown(row["name"]))):
             tagged.add(folded(name))
             if _is_name(name):
                 yield name, kind
@@ -208,14 +212,18 @@ def _names(row, airport, names):
 def _keys(row, airport, names):
     """Key -> how surely it means the city, and the spellings with diacritics."""
     found, spellings = {}, {}
-    for name, kind in _names(row, airport, names):
+    said = list(_names(row, airport, names))
+    said += [(written_simply(name), kind) for name, kind in said if not name.isascii()]
+    for name, kind in said:
         plain = folded(name)
         if not plain or kind != OWN and name.isascii() and len(plain) < 4:
             continue
         digested = key(plain)
         first = said_names.FIRST.get(digested)
         if first is not None:
-            kind = OWN if first == row["geonameid"] else min(kind, CUSTOMARY)
+            if first != row["geonameid"] and kind != OWN:
+                continue
+            kind = OWN if first == row["geonameid"] else CUSTOMARY
         found[digested] = max(kind, found.get(digested, 0))
         if spelled(name) != plain and name[0].isalpha():
             spellings[spelled(name)] = max(kind, spellings.get(spelled(name), 0))

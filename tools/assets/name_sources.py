@@ -4,6 +4,7 @@ OpenTravelData has it (NeoBase).
 
 from collections import defaultdict
 
+import opencc
 from babel import Locale
 from babel.core import get_global
 from babel.localedata import locale_identifiers
@@ -21,13 +22,23 @@ SPOKEN = set(
 NO_LANGUAGES = {"post", "wkdt", "link", "iata", "icao", "faac", "unlc", "abbr", "tcid", "phon", "piny", ""}
 # CLDR names these zones after places that go by another name in GeoNames.
 ZONE_CITY = {
-    "America/Indiana/Indianapolis": "Indianapolis", "America/Kentucky/Louisville": "Louisville",
+    "America/Indianapolis": "Indianapolis", "America/Louisville": "Louisville",
     "America/New_York": "New York City", "Asia/Saigon": "Ho Chi Minh City", "Asia/Aqtau": "Aktau",
     "Asia/Hovd": "Khovd", "Asia/Macau": "Macau", "Asia/Jayapura": "Jayapura", "America/Guatemala": "Guatemala City",
-    "America/Panama": "Panamá", "Asia/Kuwait": "Kuwait City", "America/El_Salvador": "San Salvador",
+    "America/Panama": "Panama City", "Asia/Aqtobe": "Aktobe", "Asia/Qyzylorda": "Kyzylorda",
+    "America/Argentina/Tucuman": "San Miguel de Tucumán", "Africa/Asmera": "Asmara", "Asia/Ulaanbaatar": "Ulan Bator",
+    "Asia/Kuwait": "Kuwait City", "America/El_Salvador": "San Salvador",
     "America/Bahia": "Salvador", "America/Costa_Rica": "San José", "America/St_Johns": "St. John's",
-    "Pacific/Port_Moresby": "Port Moresby", "Asia/Qatar": "Doha", "Asia/Brunei": "Bandar Seri Begawan",
+    "Asia/Qatar": "Doha", "Asia/Brunei": "Bandar Seri Begawan",
 }  # fmt: skip
+
+
+_SIMPLIFIED = opencc.OpenCC("t2s")
+
+
+def written_simply(name):
+    """A Chinese name in simplified characters: GeoNames has many in traditional ones alone."""
+    return _SIMPLIFIED.convert(name) if any("\u4e00" <= c <= "\u9fff" for c in name) else name
 
 
 def _locales():
@@ -52,13 +63,14 @@ class NameSources:
     def _zone_of(self):
         """(country, key of the English name) -> zone."""
         english = Locale("en").time_zones
+        today = get_global("zone_aliases")
+        territories = get_global("zone_territories")
         found = {}
-        for zone, territory in get_global("zone_territories").items():
-            if zone not in self.zones:
-                continue
+        for zone in self.zones:
+            territory = territories.get(zone) or territories.get(today.get(zone))
             name = english.get(zone, {}).get("city") or zone.rpartition("/")[2].replace("_", " ")
             for said in (name, ZONE_CITY.get(zone)):
-                if said:
+                if said and territory:
                     found[territory, key(folded(said))] = zone
         return found
 
@@ -66,13 +78,17 @@ class NameSources:
         """The names of a city or island by CLDR, given its English one."""
         return sorted(self.zones.get(self.zone_of.get((country, key(folded(name)))), ()))
 
-    def of_row(self, row):
-        """(name, how sure) of a city or airport by GeoNames."""
+    def of_row(self, row, shown=None):
+        """(name, how sure) of a city or airport by GeoNames.
+
+        An English name beside the one that is shown is rare: Hong Kong is no longer Victoria.
+        """
         for entry in row["alt_name_section"].split("="):
             language, _, rest = entry.partition("|")
             name, _, marks = rest.partition("|")
             if name and language not in NO_LANGUAGES:
                 customary = language in SPOKEN and not set(marks) & set("hc")
+                customary = customary and (language != "en" or shown is None or "p" in marks or folded(name) == shown)
                 yield name, CUSTOMARY if customary else RARE
 
     def untagged(self, row):

@@ -3,22 +3,31 @@
 # By the name that GeoNames has for the city.
 CITIES = {
     "New York City": ["New York", "New York, New York", "Big Apple", "Manhattan"],
-    "Los Angeles": ["LA", "L.A."], "Washington": ["Washington DC", "Washington D.C.", "DC", "D.C."],
+    "Los Angeles": ["LA", "L.A."], "Washington": ["Washington DC", "Washington D.C.", "DC", "D.C.", "ワシントン", "华盛顿", "華盛頓", "واشنطن"],
     "San Francisco": ["SF", "S.F.", "Frisco", "San Fran"], "Ho Chi Minh City": ["Saigon", "HCMC"],
     "Rio de Janeiro": ["Rio"], "São Paulo": ["S. Paulo"], "Mumbai": ["Bombay"], "Chennai": ["Madras"],
     "Kolkata": ["Calcutta"], "Saint Petersburg": ["St Petersburg"], "Delhi": ["New Delhi"],
     "Kuala Lumpur": ["KL"], "Hong Kong": ["HK"], "Buenos Aires": ["BA", "Baires", "BsAs", "Bs. As."],
-    "Frankfurt am Main": ["Frankfurt a.M.", "Frankfurt a. M.", "Frankfurt/M"],
+    "Frankfurt am Main": ["Frankfurt a.M.", "Frankfurt a. M.", "フランクフルト", "Frankfurt/M"],
     "Frankfurt (Oder)": ["Frankfurt an der Oder", "Frankfurt/Oder", "Frankfurt a.d. Oder"],
     "Newcastle upon Tyne": ["Newcastle"], "Biel/Bienne": ["Biel", "Bienne"], "Tokyo": ["Edo", "とうきょう"],
     "Istanbul": ["Constantinople", "Konstantinopel"], "Seoul": ["Keijo"], "Yekaterinburg": ["Sverdlovsk", "Swerdlowsk"],
     "Mecca": ["Makkah"], "Luxembourg": ["Luxembourg City"], "Kyoto": ["きょうと"], "Osaka": ["おおさか"],
     "Barcelona": ["Barna"], "Johannesburg": ["Jo'burg", "Joburg"], "Philadelphia": ["Philly"],
     "Las Vegas": ["Vegas"], "Taipei": ["臺北", "臺北市"], "Mexico City": ["CDMX", "Mexico DF"],
-    "Victoria": [],
+    "Kochi JP": ["Kōchi"], "The Hague": ["ハーグ"], "Medina": ["メディナ"], "Chiang Mai": ["チェンマイ", "Чиангмай", "شيانغ ماي"],
+    "Phuket": ["プーケット", "بوكيت", "普吉"], "Phuket City": ["プーケット", "بوكيت", "普吉"], "Cebu City": ["セブ", "سيبو", "宿务"], "Québec": ["ケベック", "魁北克"],
+    "Quebec City": ["ケベック", "魁北克"], "Jeddah": ["Yeda"], "Birmingham GB": ["برمنغهام"], "Panama City PA": ["巴拿马城", "مدينة بنما"],
+    "Nürnberg": ["نورنبرغ"], "Nuremberg": ["نورنبرغ"], "Dubrovnik": ["دوبروفنيك"], "Guangzhou": ["قوانغتشو"], "Shenzhen": ["شنجن"],
+    "Naha": ["ناها"], "Da Nang": ["دا نانغ"], "Christchurch": ["كرايستشيرش"], "Minneapolis": ["مينيابوليس"],
+    "Salt Lake City": ["سولت ليك سيتي"], "Salvador BR": ["سلفادور"], "Cartagena CO": ["قرطاجنة"], "Cusco": ["كوسكو", "库斯科"],
+    "Milan": ["米兰"], "Toulouse": ["图卢兹"], "Porto": ["波尔图"], "Palermo": ["巴勒莫"], "Bergen NO": ["卑尔根"], "Brno": ["布尔诺"],
+    "Cape Town": ["开普敦"], "Hanoi": ["河内"], "Fukuoka": ["福冈"], "Seattle": ["西雅图"], "Dallas US": ["达拉斯"], "Ottawa": ["渥太华"],
+    "San Diego": ["圣迭戈", "圣地亚哥加州"], "Alexandria EG": ["亚历山大"], "Luxor": ["卢克索"], "Kathmandu": ["加德满都"], "Kyiv": ["キエフ", "基辅"],
+    "Indianapolis": ["印第安纳波利斯"], "Kolkata IN": ["加爾各答", "加尔各答", "كالكتا"], "Yangon": ["رانغون", "רנגון"],
 }  # fmt: skip
 # The city that a name means first, by its number in GeoNames, where people and airports do not tell.
-FIRST = {"newcastle": 2641673, "sion": 2658576, "stanley": 3426691, "st john": 6138517}
+FIRST = {"newcastle": 2641673, "sion": 2658576, "stanley": 3426691, "st john": 6138517, "victoria": 6174041, "eden": 4464873}
 # The airport people mean by a city that has several, where traffic alone names another: the one for
 # flights abroad, or the one that took the place of the older.
 MAIN = {

@@ -19,7 +19,8 @@ extension RouteError: ExplainedError {
     case .area(let text, let area, let suggestions):
       Explanation(
         "\"\(text)\" is \(area.text)",
-        suggestions.isEmpty ? "write a city" : "write a city: \(suggestions.joined(separator: ", "))")
+        suggestions.isEmpty
+          ? "write a city" : "write a city: \(suggestions.joined(separator: ", "))")
     case .notARoute(let text):
       Explanation(
         "cannot read the route \"\(text)\"",
