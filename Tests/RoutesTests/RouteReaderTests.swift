@@ -122,7 +122,7 @@ struct Typed: CustomTestStringConvertible, Sendable {
       ("Birmingham, Alabama", "BHM", ""), ("Birmingham, AL", "BHM", ""),
       ("Birmingham UK", "BHX", ""),
       ("Portland, Maine, USA", "PWM", ""), ("San Jose, Costa Rica", "SJO", ""),
-      ("London, ON", "YXU", ""), ("Sydney, Nova Scotia", "YQY", ""), ("Perth, Scotland", "DND", ""),
+      ("London, ON", "YXU", ""), ("Sydney, Nova Scotia", "YQY", ""), ("Perth, Scotland", "EDI", ""),
     ])
   func ambiguous(_ name: String, _ code: String, _ rival: String) throws {
     let (stop, note) = try RouteReader().stop(name)

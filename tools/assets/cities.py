@@ -428,9 +428,11 @@ class _Packer:
 
     def _is_area(self, name, is_english, is_inside):
         """True if a name means the country or state rather than a city or island."""
-        found = {p: kind for p, kind in self.names.entries.get(name, {}).items() if p < len(self.rows) + len(self.directory)}
-        if any(position >= len(self.rows) for position in found):
-            return False
+        called = self.names.entries.get(name, {})
+        places = len(self.rows) + len(self.directory)
+        if any(kind == OWN and len(self.rows) <= p < places for p, kind in called.items()):
+            return False  # an island
+        found = {p: kind for p, kind in called.items() if p < len(self.rows)}
         if not found:
             return True
         best = max(found, key=lambda position: self._score(position, found[position]))

@@ -27,9 +27,8 @@ ZONE_CITY = {
     "Asia/Hovd": "Khovd", "Asia/Macau": "Macau", "Asia/Jayapura": "Jayapura", "America/Guatemala": "Guatemala City",
     "America/Panama": "Panama City", "Asia/Aqtobe": "Aktobe", "Asia/Qyzylorda": "Kyzylorda",
     "America/Argentina/Tucuman": "San Miguel de Tucumán", "Africa/Asmera": "Asmara", "Asia/Ulaanbaatar": "Ulan Bator",
-    "Asia/Kuwait": "Kuwait City", "America/El_Salvador": "San Salvador",
-    "America/Bahia": "Salvador", "America/Costa_Rica": "San José", "America/St_Johns": "St. John's",
-    "Asia/Qatar": "Doha", "Asia/Brunei": "Bandar Seri Begawan",
+    "Asia/Kuwait": "Kuwait City",
+    "America/Bahia": "Salvador", "America/St_Johns": "St. John's",
 }  # fmt: skip
 
 
