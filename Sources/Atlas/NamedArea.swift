@@ -9,6 +9,9 @@ package struct NamedArea: Sendable {
 }
 
 extension CityDirectory {
+  /// True if a name means a country or state, rather than a city or an island.
+  package func isArea(_ name: String) -> Bool { areas(name).contains { $0.sureness == 3 } }
+
   /// The country or state that a name means, rather than a city or an island.
   package func area(_ name: String) -> NamedArea? {
     let found = areas(name).filter { $0.sureness == 3 }

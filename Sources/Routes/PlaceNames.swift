@@ -10,7 +10,10 @@ extension RouteReader {
     let isUpper = plain.uppercased() == plain
     // Three capitals are never anything else, so that the table of names stays closed.
     if isUpper, plain.utf8.count == 3, let match { return stop(match) }
-    if cities.area(plain) != nil { return match.flatMap { isUpper ? stop($0) : nil } }
+    // In some languages the Isle of Man is Man.
+    if plain.utf8.count == 4 || match == nil, cities.isArea(plain) {
+      return match.flatMap { isUpper ? stop($0) : nil }
+    }
     let city = cities.named(plain).first
     guard let match else { return city.map { _ in self.name(plain, isTyped: true) } ?? nil }
     guard let city else { return stop(match) }
@@ -69,7 +72,7 @@ extension RouteReader {
   func name(_ plain: String, isTyped: Bool) -> FoundStop? {
     let plain = plain.trimmingCommas
     guard plain.contains(where: \.isLetter) else { return nil }
-    if cities.area(plain) != nil { return nil }
+    if cities.isArea(plain) { return nil }
     let matches = cities.named(plain)
     if !matches.isEmpty { return found(matches, plain) }
     if let found = qualified(plain) { return found }

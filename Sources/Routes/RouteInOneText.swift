@@ -10,7 +10,7 @@ extension RouteReader {
     let plain = RouteText.plain(text)
     guard plain.utf8.count <= 4000 else { return try chains(of: plain) }
     // Costa Rica is no trip from Costa to Rica.
-    if cities.area(plain) != nil { return nil }
+    if cities.isArea(plain) { return nil }
     if let chains = try chains(of: plain) { return chains }
     let groups = plain.split { $0 == "," || $0 == ";" }.map(\.trimmed)
     if groups.count > 1 {
