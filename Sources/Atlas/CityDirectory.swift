@@ -2,12 +2,6 @@ internal import FlightAssets
 internal import FlightGeodesy
 internal import FlightOrdering
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// The embedded cities, found by any of their names, and airports by theirs.
 ///
 /// Names are kept as digests alone: the directory finds what somebody wrote, and lists nothing. The
@@ -16,9 +10,9 @@ package struct CityDirectory: Sendable {
   /// The directory that is part of the program.
   package static let embedded = CityDirectory(Blob(fa_cities()), .embedded)
 
-  private let blob: Blob
-  private let airports: AirportDirectory
-  private let folding: NameFolding
+  let blob: Blob
+  let airports: AirportDirectory
+  let folding: NameFolding
 
   init(_ blob: Blob, _ airports: AirportDirectory) {
     self.blob = blob
@@ -29,11 +23,14 @@ package struct CityDirectory: Sendable {
   /// The number of cities.
   package var count: Int { blob.uint32(8) }
 
-  /// The meanings of a name, in whatever case and with or without diacritics, the likeliest first.
-  package func named(_ name: String) -> [NameMatch] { matches(folding.folded(name)) }
-
-  /// True if somebody calls a place so.
-  package func knows(_ name: String) -> Bool { !positions(folding.folded(name)).isEmpty }
+  /// The meanings of a name, in whatever case and with or without diacritics, the likeliest first;
+  /// with diacritics, those come first that have them.
+  package func named(_ name: String) -> [NameMatch] {
+    let folded = folding.folded(name)
+    let spelled = folding.spelled(name)
+    let exact = spelled == folded ? [] : positions([UInt8(ascii: "=")] + spelled)
+    return matches(NameKey(folded).bytes, exact: Set(exact.map(\.position)))
+  }
 
   /// The places whose name differs from a misspelt one by a letter that is left out, added, replaced
   /// or swapped with its neighbor, the likeliest first.
@@ -43,7 +40,9 @@ package struct CityDirectory: Sendable {
     var seen: Set<[UInt8]> = []
     var found: [NameMatch] = []
     for name in slips(of: wanted) where seen.insert(name).inserted {
-      if let best = matches(name).first, !found.contains(where: { $0.place == best.place }) {
+      if let best = matches(NameKey(name).bytes).first,
+        !found.contains(where: { $0.place == best.place })
+      {
         found.append(best)
       }
     }
@@ -73,7 +72,7 @@ package struct CityDirectory: Sendable {
 /// The packed file; its layout is described in `Assets/README.md`.
 extension CityDirectory {
   private static let headerSize = 20
-  private static let recordSize = 15
+  private static let recordSize = 16
 
   private func section(_ index: Int) -> Int { blob.uint32(Self.headerSize + 4 * index) }
 
@@ -86,58 +85,80 @@ extension CityDirectory {
     return Double(value >= 1 << 23 ? value - 1 << 24 : value) / Double(1 << 23 - 1)
   }
 
-  /// The positions of what is called so: cities, and from `count` on airports.
-  private func positions(_ folded: [UInt8]) -> [Int] {
-    guard !folded.isEmpty else { return [] }
-    let digest = NameDigest(folded)
+  /// What is called so, by key: cities, from `count` on airports, then countries and regions, each with
+  /// how surely the name means it (0 to 3).
+  func positions(_ key: [UInt8]) -> [(position: Int, sureness: Int)] {
+    guard !key.isEmpty else { return [] }
+    let digest = NameDigest(key)
     let starts = section(1) + 4 * digest.top
     let names = section(2)
+    let rest = Int(digest.rest) & ~3
     let range = blob.uint32(starts)..<blob.uint32(starts + 4)
-    let first = range.partitioningIndex { blob.uint32(names + 6 * $0) >= Int(digest.rest) }
+    let first = range.partitioningIndex { blob.uint32(names + 6 * $0) & ~3 >= rest }
     return (first..<range.upperBound)
-      .prefix { blob.uint32(names + 6 * $0) == Int(digest.rest) }
-      .map { blob.uint16(names + 6 * $0 + 4) }
+      .prefix { blob.uint32(names + 6 * $0) & ~3 == rest }
+      .map { (blob.uint16(names + 6 * $0 + 4), blob.uint32(names + 6 * $0) & 3) }
   }
 
-  private func city(_ position: Int) -> City {
+  /// A state, province or region.
+  func region(_ index: Int) -> (country: String, code: String?, name: String) {
+    let at = section(3) + 8 * index
+    let code = blob.bytes(at + 2, 3).prefix { $0 != 0 }
+    return (
+      String(decoding: blob.bytes(at, 2), as: UTF8.self),
+      code.isEmpty ? nil : String(decoding: code, as: UTF8.self),
+      blob.string(section(4) + uint24(at + 5))
+    )
+  }
+
+  /// The index of the region of a city.
+  func regionIndex(_ position: Int) -> Int {
+    blob.uint16(section(0) + Self.recordSize * position + 11)
+  }
+
+  func city(_ position: Int) -> City {
     let at = section(0) + Self.recordSize * position
-    let region = section(3) + 8 * blob.uint16(at + 11)
+    let region = region(regionIndex(position))
     let field = blob.uint16(at + 13)
-    let code = blob.bytes(region + 2, 3).prefix { $0 != 0 }
     return City(
       name: blob.string(section(4) + uint24(at + 8)),
-      country: String(decoding: blob.bytes(region, 2), as: UTF8.self),
-      region: blob.string(section(4) + uint24(region + 5)),
-      regionCode: code.isEmpty ? nil : String(decoding: code, as: UTF8.self),
+      country: region.country,
+      region: region.name,
+      regionCode: region.code,
       coordinate: Coordinate(validLatitude: 90 * int24(at), longitude: 180 * int24(at + 3)),
       population: 1000 * blob.uint16(at + 6),
       airport: field == 0xFFFF ? nil : airports[field & 0x7FFF],
       hasOwnAirport: field != 0xFFFF && field >= 0x8000)
   }
 
-  private func matches(_ folded: [UInt8]) -> [NameMatch] {
-    let cities = count
-    return positions(folded).map { position -> (Int, NameMatch) in
-      if position >= cities {
-        let airport = airports[position - cities]
-        // As well known as a city of a hundred thousand with that airport.
-        let score = 14 * 5 + 13 + Self.share(of: airport)
-        return (position, NameMatch(place: .airport(airport), score: score))
-      }
-      let city = city(position)
-      let isOwnName = folding.folded(city.name) == folded
-      let score =
-        14 * log10(Double(city.population) + 1000) + (isOwnName ? 13 : 0)
-        + (city.hasOwnAirport ? city.airport.map(Self.share) ?? 0 : 0)
-      return (position, NameMatch(place: .city(city), score: score))
-    }
-    .sorted { ($1.1.score, $0.0) < ($0.1.score, $1.0) }
-    .map(\.1)
+  private func fame(_ position: Int) -> Int {
+    Int(blob.byte(section(0) + Self.recordSize * position + 15))
   }
 
-  /// The share of an airport in the score of its city.
-  private static func share(of airport: Airport) -> Double {
-    Double(max(0, Int(airport.importance) - 90)) * 30 / 165
+  /// The score of a name by how surely it means the place; `tools/assets/cities.py` has the same.
+  private static let sureness = [0, 6, 20, 32]
+  private static let exactness = 40
+
+  private func matches(_ key: [UInt8], exact: Set<Int> = []) -> [NameMatch] {
+    let cities = count
+    return positions(key).filter { $0.position < cities + airports.count }
+      .map { position, sureness -> (Int, NameMatch) in
+        let bonus = Self.sureness[sureness] + (exact.contains(position) ? Self.exactness : 0)
+        if position < cities {
+          let score = Double(fame(position) + bonus)
+          return (position, NameMatch(place: .city(city(position)), score: score))
+        }
+        let airport = airports[position - cities]
+        let score = Self.fame(of: airport) + Double(bonus)
+        return (position, NameMatch(place: .airport(airport), score: score))
+      }
+      .sorted { ($1.1.score, $0.0) < ($0.1.score, $1.0) }
+      .map(\.1)
+  }
+
+  /// The fame of an airport beside that of cities: that of a city of a hundred thousand with it.
+  private static func fame(of airport: Airport) -> Double {
+    85 + Double(max(0, Int(airport.importance) - 90)) * 30 / 165
   }
 
   /// The names that a slip of the keyboard makes of a folded name, or it of them.

@@ -2,9 +2,11 @@ internal import FlightOrdering
 
 /// Folding of names for search: lower case, no diacritics, words parted by single spaces.
 ///
-/// `tools/assets/folding.py` folds by the same rules when the directory is packed. Latin letters go
-/// through the packed table (é → e, ß → ss, ø → o), other scripts are put in lower case only.
+/// `tools/assets/folding.py` folds by the same rules when the directory is packed. The packed table
+/// has the letters that are more than put in lower case (é → e, ß → ss, ή → η, أ → ا, ﾊ → ハ).
 struct NameFolding {
+  private static let entrySize = 8
+
   private let blob: Blob
   private let table: Int
   private let count: Int
@@ -16,12 +18,20 @@ struct NameFolding {
   }
 
   /// Appends the folded form of UTF-8 text.
-  func fold(_ text: some Sequence<UInt8>, into out: inout [UInt8]) {
+  ///
+  /// - Parameter keepsDiacritics: True for a form in which Latin letters are in lower case only.
+  func fold(
+    _ text: some Sequence<UInt8>, keepsDiacritics: Bool = false, into out: inout [UInt8]
+  ) {
     var gap = false
-    func put(_ byte: UInt8, _ out: inout [UInt8]) {
-      if gap, !out.isEmpty { out.append(space) }
+    var isParted = true
+    func put(_ first: UInt8, _ out: inout [UInt8]) {
+      // Scripts from Hebrew on are read without blanks.
+      let isPartedHere = first < 0xD7
+      if gap, !out.isEmpty, isParted || isPartedHere { out.append(space) }
       gap = false
-      out.append(byte)
+      isParted = isPartedHere
+      out.append(first)
     }
     var decoder = UTF8()
     var bytes = text.makeIterator()
@@ -34,12 +44,15 @@ struct NameFolding {
       case 0x300...0x36F: break  // a diacritic of its own
       case 0..<0x80: gap = true
       default:
-        if let entry = entry(scalar.value) {
+        if !(keepsDiacritics && scalar.isLatin), let entry = entry(scalar.value) {
+          guard blob.byte(entry + 2) != 0 else { continue }
           put(blob.byte(entry + 2), &out)
-          if blob.byte(entry + 3) != 0 { put(blob.byte(entry + 3), &out) }
-        } else if scalar.properties.isAlphabetic {
-          for byte in scalar.properties.lowercaseMapping.utf8 { put(byte, &out) }
-        } else {
+          out.append(contentsOf: (3..<8).map { blob.byte(entry + $0) }.prefix { $0 != 0 })
+        } else if scalar.isPartOfWord {
+          var letters = scalar.properties.lowercaseMapping.utf8.makeIterator()
+          if let first = letters.next() { put(first, &out) }
+          while let next = letters.next() { out.append(next) }
+        } else if scalar.properties.generalCategory != .format {
           gap = true
         }
       }
@@ -53,10 +66,36 @@ struct NameFolding {
     return out
   }
 
+  /// The folded form that keeps the diacritics of Latin letters.
+  func spelled(_ text: String) -> [UInt8] {
+    var out: [UInt8] = []
+    fold(text.utf8, keepsDiacritics: true, into: &out)
+    return out
+  }
+
   private func entry(_ scalar: UInt32) -> Int? {
-    let index = (0..<count).partitioningIndex { blob.uint16(table + 4 * $0) >= scalar }
-    let found = table + 4 * index
+    let index = (0..<count).partitioningIndex {
+      blob.uint16(table + Self.entrySize * $0) >= scalar
+    }
+    let found = table + Self.entrySize * index
     return index < count && blob.uint16(found) == scalar ? found : nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// True in the blocks whose letters the table folds to those of English.
+  fileprivate var isLatin: Bool {
+    value < 0x250 || value == 0x259 || (0x1E00..<0x1F00).contains(value)
+  }
+
+  /// True for letters, and for the marks that are vowels in many scripts.
+  fileprivate var isPartOfWord: Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark:
+      true
+    default: false
+    }
   }
 }
 

@@ -10,6 +10,10 @@ extension RouteReader {
     let isUpper = plain.uppercased() == plain
     // Three capitals are never anything else, so that the table of names stays closed.
     if isUpper, plain.utf8.count == 3, let match { return stop(match) }
+    // In some languages the Isle of Man is Man.
+    if plain.utf8.count == 4 || match == nil, cities.isArea(plain) {
+      return match.flatMap { isUpper ? stop($0) : nil }
+    }
     let city = cities.named(plain).first
     guard let match else { return city.map { _ in self.name(plain, isTyped: true) } ?? nil }
     guard let city else { return stop(match) }
@@ -50,11 +54,11 @@ extension RouteReader {
     case .city(let city):
       max(
         city.hasOwnAirport ? Int(city.airport?.importance ?? 0) : 0,
-        min(250, city.population / 10_000 + (city.population > 50_000 ? 60 : 30)))
+        min(250, city.population / 10_000 + (city.population > 100_000 ? 90 : 30)))
     }
   }
 
-  private func stop(_ match: CodeMatch) -> FoundStop {
+  func stop(_ match: CodeMatch) -> FoundStop {
     switch match {
     case .airport(let airport): FoundStop(stop: Stop(airport))
     case .metro(let code, let airports):
@@ -68,11 +72,17 @@ extension RouteReader {
   func name(_ plain: String, isTyped: Bool) -> FoundStop? {
     let plain = plain.trimmingCommas
     guard plain.contains(where: \.isLetter) else { return nil }
+    if cities.isArea(plain) { return nil }
     let matches = cities.named(plain)
     if !matches.isEmpty { return found(matches, plain) }
     if let found = qualified(plain) { return found }
     guard isTyped else { return nil }
-    return coded(plain) ?? ofAirport(plain)
+    return coded(plain) ?? ofAirport(plain) ?? airportOfCity(plain) ?? withoutEnding(plain)
+  }
+
+  /// The country of a code or of a name in any of many languages.
+  func country(_ text: String) -> Country? {
+    CountryDirectory.embedded.match(text) ?? cities.country(text)
   }
 
   /// `Portland, ME`, `Paris Texas`, `London, Ontario, Canada`.
@@ -87,7 +97,7 @@ extension RouteReader {
       // With a comma, each part has to fit; without, all words together.
       let parts = rest.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
       let fitting = parts.reduce(matches) { left, part in
-        let country = CountryDirectory.embedded.match(part)
+        let country = country(part)
         return left.filter { cities.isIn($0.place, part, country) }
       }
       guard !fitting.isEmpty, var found = found(fitting, plain) else { continue }
@@ -119,24 +129,8 @@ extension RouteReader {
     return nil
   }
 
-  /// `JFK airport`, `Flughafen Zürich`.
-  private func ofAirport(_ plain: String) -> FoundStop? {
-    let words = plain.split(separator: " ")
-    let rest = words.filter { !RouteReader.airportWords.contains($0.lowercased()) }
-    guard !rest.isEmpty, rest.count < words.count else { return nil }
-    let name = rest.joined(separator: " ")
-    let isCode = name.uppercased() == name || cities.named(name).isEmpty
-    if isCode, let match = airports.match(code: name) { return stop(match) }
-    return self.name(name, isTyped: true)
-  }
-
-  private static let airportWords: Set = [
-    "airport", "intl", "international", "flughafen", "aeropuerto", "aeroporto", "aéroport",
-    "aeroport", "luchthaven", "lufthavn", "lotnisko", "letiště",
-  ]
-
   /// The stop at the likeliest of several places.
-  private func found(_ matches: [NameMatch], _ text: String) -> FoundStop? {
+  func found(_ matches: [NameMatch], _ text: String) -> FoundStop? {
     guard let best = matches.first(where: { atCity || $0.place.airport != nil }) else { return nil }
     var note = RouteLookup.PlaceNote(text: text, place: best.place)
     note.rival = rival(of: best, among: matches)

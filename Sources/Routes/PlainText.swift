@@ -35,6 +35,12 @@ extension RouteText {
   /// The words that stand between two stops.
   static let between: Set = ["to", "nach", "→", "->", "-->", "=>", ">", "-", "--", "–", "—", "/"]
 
+  /// True if more than blanks stands between the words of a text.
+  static func hasSeparators(_ text: String) -> Bool {
+    let plain = plain(text)
+    return plain.contains { "-,;/".contains($0) } || parts(plain).count > 1
+  }
+
   /// The parts of a route that arrows and words set apart: `LAX -> JFK`, `Paris to Tokyo`.
   static func parts(_ plain: String) -> [String] {
     var text = plain

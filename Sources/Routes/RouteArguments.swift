@@ -16,10 +16,13 @@ extension RouteReader {
     }
     var faults: [RouteError] = []
     var routes: [[FoundStop]] = []
+    let isAlone = words.count(where: { !$0.isBetween }) == 1
     for index in words.indices where !words[index].isBetween {
       do throws(RouteError) {
         words[index].stop = try find(words[index].text)
-        if words[index].stop == nil, let trips = try trips(in: words[index].text) {
+        if words[index].stop == nil, isAlone || RouteText.hasSeparators(words[index].text),
+          let trips = try trips(in: words[index].text)
+        {
           routes += trips
           words[index].isRoute = true
         }
@@ -36,7 +39,8 @@ extension RouteReader {
     guard stops.isEmpty else {
       let unknown = unknown(words)
       if !unknown.isEmpty { throw all(unknown) }
-      throw .mixedForms
+      let text = words.first { $0.isRoute && $0.text.contains(where: { ", ".contains($0) }) }
+      throw text.map { .routeAmongStops($0.text) } ?? .mixedForms
     }
     var lookups: [RouteLookup] = []
     for stops in routes { lookups.append(try RouteLookup(stops)) }
@@ -110,7 +114,7 @@ extension RouteReader {
     // "Vancouver Washington" is two cities before it is one of the other's state.
     let isDoubtful =
       stop.isQualified && words.allSatisfy { $0.stop != nil }
-      && words.last.map { CountryDirectory.embedded.match($0.text) == nil } ?? false
+      && words.last.map { country($0.text) == nil } ?? false
     return (stop, isDoubtful ? 5 : 2)
   }
 

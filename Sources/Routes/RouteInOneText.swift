@@ -9,6 +9,8 @@ extension RouteReader {
   func trips(in text: String) throws(RouteError) -> [[FoundStop]]? {
     let plain = RouteText.plain(text)
     guard plain.utf8.count <= 4000 else { return try chains(of: plain) }
+    // Costa Rica is no trip from Costa to Rica.
+    if cities.isArea(plain) { return nil }
     if let chains = try chains(of: plain) { return chains }
     let groups = plain.split { $0 == "," || $0 == ";" }.map(\.trimmed)
     if groups.count > 1 {
@@ -63,9 +65,16 @@ extension RouteReader {
     return fewest(words.count, least: 2) { range in
       let text = String(
         plain[words[range.lowerBound].startIndex..<words[range.upperBound - 1].endIndex])
+      if range.count == 1, isPartOfName(text, in: plain) { return nil }
       guard let stop = try? self.find(text, isTyped: range.count == 1) else { return nil }
       return (stop, 2)
     }
+  }
+
+  /// True for a word like the first of `New Salem`: a code only if it had no other letters beside.
+  private func isPartOfName(_ word: String, in plain: String) -> Bool {
+    word.utf8.count == 3 && word.uppercased() != word && plain.lowercased() != plain
+      && cities.named(word).isEmpty
   }
 
   /// The words between dashes, commas, slashes and blanks; a dash behind one of them is a sign.
@@ -88,19 +97,13 @@ extension RouteReader {
     guard plain.utf8.count <= 400 else { return unknown(text) }
     var parts = RouteText.parts(plain)
     if parts.count < 2 {
-      let separators: [Character] = [",", ";", "/", "-"]
+      let separators: [Character] = [";", "/", "-"]
       for separator in separators where parts.count < 2 && plain.contains(separator) {
-        let halves = plain.split { $0 == separator || separator == "," && $0 == "-" }.map(\.trimmed)
+        let halves = plain.split { $0 == separator }.map(\.trimmed)
         // A name with a dash in it is one stop that is misspelt.
         let isRoute = halves.count > 1 && halves.contains { ((try? find($0)) ?? nil) != nil }
         if isRoute { parts = halves }
       }
-    }
-    if parts.count < 2 {
-      let words = plain.split(separator: " ").map(String.init)
-      let known = words.filter { ((try? find($0)) ?? nil) != nil }
-      let isRoute = words.count == 2 && !known.isEmpty && cities.suggestions(for: plain).isEmpty
-      if isRoute { parts = words }
     }
     guard parts.count > 1 else { return unknown(text) }
     var faults: [RouteError] = []

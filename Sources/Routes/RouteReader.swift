@@ -69,6 +69,7 @@ extension RouteReader {
   /// The error for a text that nobody knows.
   func unknown(_ text: String) -> RouteError {
     let plain = RouteText.plain(text)
+    if let area = area(plain) { return area }
     let isCode =
       plain.utf8.contains(where: \.isLetter) && (2...4).contains(plain.utf8.count)
       && plain.utf8.allSatisfy { $0.isDigit || $0.isLetter }
@@ -85,6 +86,17 @@ extension RouteReader {
       return plain.contains { "-,".contains($0) } ? .notARoute(text) : .notAStop(text)
     }
     return .unknownPlace(plain, suggestions: suggestions(plain))
+  }
+
+  /// The error for a country or state.
+  private func area(_ plain: String) -> RouteError? {
+    guard let area = cities.area(plain) else { return nil }
+    let kind: RouteError.Area =
+      area.state == nil ? .country : area.country == nil ? .state : .countryOrState
+    let suggestions = area.cities.map { city in
+      city.airport.map { "\(city.name) (\($0.code))" } ?? city.name
+    }
+    return .area(plain, kind, suggestions: suggestions)
   }
 
   /// Places that are called nearly as a text.

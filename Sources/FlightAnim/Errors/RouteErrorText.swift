@@ -12,6 +12,15 @@ extension RouteError: ExplainedError {
     case .mixedForms:
       Explanation(
         "the route mixes single stops and chains", "write either LAX JFK LHR or LAX-JFK-LHR")
+    case .routeAmongStops(let text):
+      Explanation(
+        "\"\(text)\" is a route among single stops",
+        "give each stop as an argument of its own, like \(names.stops)")
+    case .area(let text, let area, let suggestions):
+      Explanation(
+        "\"\(text)\" is \(area.text)",
+        suggestions.isEmpty
+          ? "write a city" : "write a city: \(suggestions.joined(separator: ", "))")
     case .notARoute(let text):
       Explanation(
         "cannot read the route \"\(text)\"",
@@ -50,6 +59,16 @@ extension RouteError: ExplainedError {
           ? names.airportSearch : "did you mean \(suggestions.joined(separator: ", "))?")
     case .inLog(_, let code): Explanation("no airport has the code \(code)")
     case .trip(let error): error.explanation(names)
+    }
+  }
+}
+
+extension RouteError.Area {
+  fileprivate var text: String {
+    switch self {
+    case .country: "a country"
+    case .state: "a state"
+    case .countryOrState: "a country or a state"
     }
   }
 }

@@ -84,7 +84,7 @@ extension ExitCode {
 
   init(_ error: RouteError) {
     switch error {
-    case .mixedForms, .trip(.tooFewStops): self = .usage
+    case .mixedForms, .routeAmongStops, .trip(.tooFewStops): self = .usage
     default: self = .badInput
     }
   }
