@@ -45,7 +45,7 @@ struct MapArguments: ParsableArguments {
   }
 
   private func part() throws(Failure) -> Fit {
-    let part = ValueWords.word(fit, of: "fit")
+    let part = bounds(fit) == nil ? ValueWords.word(fit, of: "fit") : fit
     switch part {
     case "route": return .route
     case "world": return .world

@@ -111,7 +111,9 @@ func sides(_ text: String) -> (width: Int, height: Int)? {
 /// The sides of a picture in a ratio, `16:9`, of which the longer one is the usual width; `nil` for
 /// what is no ratio of small numbers.
 func ratioSides(_ text: String) -> (width: Int, height: Int)? {
-  let parts = text.split(separator: ":", omittingEmptySubsequences: false).compactMap { number(String($0)) }
+  let parts = text.split(separator: ":", omittingEmptySubsequences: false).compactMap {
+    number(String($0))
+  }
   guard parts.count == 2, parts.allSatisfy({ (1...32).contains($0) }) else { return nil }
   let scale = 800 / max(parts[0], parts[1])
   return (Int((parts[0] * scale).rounded()), Int((parts[1] * scale).rounded()))
@@ -167,10 +169,12 @@ func color(
   return color
 }
 
-/// Reads a part of the world, `south,west,north,east`; its range is checked where it is used.
+/// Reads a part of the world, `south,west,north,east`, also with blanks between the numbers; its range is checked where it is used.
 func bounds(_ text: String) -> (south: Double, west: Double, north: Double, east: Double)? {
-  let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
-    .map { number(String($0)) }
+  let isCommas = text.contains(",")
+  let numbers = text.split(omittingEmptySubsequences: !isCommas) {
+    isCommas ? $0 == "," : $0 == " " || $0 == ";"
+  }.map { number(String($0)) }
   guard numbers.count == 4, let south = numbers[0], let west = numbers[1], let north = numbers[2],
     let east = numbers[3]
   else { return nil }

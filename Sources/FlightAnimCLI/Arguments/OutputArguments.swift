@@ -221,7 +221,7 @@ extension Output.Format {
   }
 
   /// The endings of file names, as a list for people: `.gif, .svg or .png`.
-  fileprivate static var endings: String {
+  static var endings: String {
     let endings = all.compactMap(\.fileExtensions.first).map { ".\($0)" }
     return endings.dropLast().joined(separator: ", ") + " or \(endings.last ?? "")"
   }

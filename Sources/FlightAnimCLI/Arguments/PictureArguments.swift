@@ -201,7 +201,8 @@ struct PictureArguments: ParsableArguments {
     guard value <= 1 else {
       throw Failure(
         .usage,
-        "--margin \(text) is out of range; it is a share of the picture, 0 to 0.45, like 0.1 or 10%")
+        "--margin \(text) is out of range; it is a share of the picture, 0 to 0.45, like 0.1 or 10%"
+      )
     }
     return value
   }

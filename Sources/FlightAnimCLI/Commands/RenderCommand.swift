@@ -223,6 +223,16 @@ struct RenderCommand: ParsableCommand {
         throw Failure(
           .usage, "\(name) was taken for the name of a file; give it one, like --gif trip.gif")
       }
+      if stops.last == "-" {
+        throw Failure(
+          .usage, "a shell takes > for the name of a file to write; write LAX-JFK or LAX to JFK")
+      }
+      if stops.isEmpty {
+        throw Failure(
+          .usage,
+          "a route is missing, as in: flightanim Paris Tokyo trip.gif; - reads a recording from "
+            + "standard input")
+      }
       if stops.count == 1, let file = arguments.outputs.first {
         throw Failure(
           .usage,
@@ -245,8 +255,7 @@ struct RenderCommand: ParsableCommand {
     }
     if !isThere(file), file != InputFiles.standardInput {
       let remedy =
-        MissingFile.remedy(file)
-        ?? "to write the points of a route there are .geojson and .csv: --path points.geojson"
+        MissingFile.remedy(file) ?? "files that are written end in \(Output.Format.endings)"
       return Failure(.noInput, "there is no file \(file) to read; \(remedy)")
     }
     return Failure(

@@ -13,6 +13,9 @@ enum HelpPage {
     if Subcommand(rawValue: topic) != nil { return nil }
     let option = topic.hasPrefix("-") ? topic : "--\(topic)"
     let isOption = CompletionOption.all(of: .render).contains { $0.has(option) }
+    if let known = OptionWord[option]?.meaning.option {
+      throw Failure(.usage, "for \(topic) there is \(known); see 'flightanim help render'")
+    }
     throw Failure(
       .usage,
       isOption
@@ -25,8 +28,19 @@ enum HelpPage {
     (["colors", "colours", "color", "colour"], colors),
     (["recordings", "recording", "tracks", "logs"], recordings),
     (["routes", "route", "stops"], routes),
+    (["completions", "completion"], completions),
     (["options", "all"], "Run 'flightanim help render' for all options."),
   ]
+
+  private static let completions = """
+    COMPLETIONS
+      In bash, for this session or in ~/.bashrc:
+        eval "$(flightanim completions bash)"
+      In zsh, in ~/.zshrc behind compinit:
+        eval "$(flightanim completions zsh)"
+      In fish:
+        flightanim completions fish > ~/.config/fish/completions/flightanim.fish
+    """
 
   /// What a newcomer needs, on one screen.
   static let short = """

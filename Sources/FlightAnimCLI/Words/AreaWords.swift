@@ -2,17 +2,15 @@
 enum AreaWords {
   /// The value with the three numbers that follow, where blanks part it: `20 -130 55 -60`.
   static func whole(_ value: String, _ rest: inout ArraySlice<String>) -> String {
-    let more = rest.prefix(3)
-    guard number(value) != nil, more.count == 3, more.allSatisfy({ number($0) != nil }) else {
-      return value
-    }
+    let parts = ([value] + rest.prefix(3)).map { $0.filter { !" ,".contains($0) } }
+    guard parts.count == 4, parts.allSatisfy({ number($0) != nil }) else { return value }
     rest = rest.dropFirst(3)
-    return ([value] + more).map { $0.filter { $0 != " " } }.joined(separator: ",")
+    return parts.joined(separator: ",")
   }
 
   /// Bounds in the order of `--fit`, from west,south,east,north; `nil` if they are none so.
   static func turned(_ text: String) -> String? {
-    let parts = text.filter { $0 != " " }.split(separator: ",").map(String.init)
+    let parts = text.split { " ,;".contains($0) }.map(String.init)
     guard let (west, south, east, north) = bounds(text), parts.count == 4,
       isBox(south: south, west: west, north: north, east: east)
     else { return nil }

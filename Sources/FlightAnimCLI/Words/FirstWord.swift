@@ -1,4 +1,5 @@
 internal import FlightRoutes
+internal import FlightTextFormats
 
 /// A first word that other tools have as a command, where this one has another way.
 enum FirstWord {
@@ -10,13 +11,15 @@ enum FirstWord {
     let rest = Array(typed.dropFirst())
     if let row = completions[first] { return try completion(rest.first ?? row, first) }
     if let command = alone[first], rest.isEmpty { return command }
-    if let command = before[first], !rest.isEmpty { return command + rest }
-    if first == "list" || first == "show", let command = rest.first.flatMap({ alone[$0] }),
-      rest.count == 1
+    if ["list", "show", "get", "search"].contains(first), let next = rest.first,
+      let command = alone[next] ?? Subcommand(rawValue: next).map({ [$0.rawValue] })
     {
-      return command
+      return command + rest.dropFirst()
     }
-    if questions.contains(first), rest.count > 1, !RouteReader().isRoute(first) {
+    if let command = before[first], !rest.isEmpty { return command + rest }
+    let isQuestion =
+      questions.contains(first) || verbs.contains(first) && fillers.contains(rest.first ?? "")
+    if isQuestion, rest.count > 1, !RouteReader().isRoute(first) {
       throw Failure(
         .usage,
         "write the stops and a file: flightanim Paris Tokyo trip.gif; 'flightanim help' shows more")
@@ -32,7 +35,18 @@ enum FirstWord {
     if foreign.contains(first), rest.isEmpty {
       throw Failure(.usage, "there is no command \(first); 'flightanim help' shows those there are")
     }
+    if rest.isEmpty, let near = nearest(first), !RouteReader().isRoute(first) {
+      throw Failure(.usage, "there is no command \(first); did you mean 'flightanim \(near)'?")
+    }
     return typed
+  }
+
+  /// A command that is a slip of the fingers away.
+  private static func nearest(_ word: String) -> String? {
+    guard word.utf8.count > 4, word == word.lowercased() else { return nil }
+    return ["help", "version", "themes", "licenses", "airports", "batch"].first {
+      $0 != word && editDistance(Array(word.utf8)[...], Array($0.utf8), atMost: 1) != nil
+    }
   }
 
   /// The script of a shell, or the way to it.
@@ -77,6 +91,8 @@ enum FirstWord {
 
   private static let measures: Set = ["distance", "dist", "length", "measure"]
   private static let questions: Set = ["how", "what", "where", "please", "can", "why"]
+
+  private static let fillers: Set = ["a", "an", "me", "the", "my"]
 
   private static let foreign: Set = [
     "init", "serve", "server", "start", "setup", "install", "update", "upgrade", "config",

@@ -162,6 +162,10 @@ extension OptionWord.Meaning {
     "--size takes pixels",
     example: "flightanim LAX JFK --size 800x500 --png out.png")
 
+  static let filters = answer(
+    "there are no filters; --size sets width and height",
+    example: "flightanim LAX JFK --size 480x300 --gif out.gif")
+
   static let pictureSize = answer(
     "--size sets it: 1080x1920 for stories and reels, 1080x1080 for posts, 1920x1080 for videos",
     example: "flightanim LAX JFK --size 1080x1920 --png out.png")
@@ -195,7 +199,7 @@ extension OptionWord.Meaning {
     example: "flightanim LAX JFK --projection orthographic --camera follow --gif out.gif")
 
   static let noLogo = answer(
-    "the only pictures are the marker, and --image on the map",
+    "a picture of one's own can be the marker, or lie on the map with --image",
     example: "flightanim LAX JFK --marker relief.png --svg out.svg")
 
   static let sameBytes = nothing(

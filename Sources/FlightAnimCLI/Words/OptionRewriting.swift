@@ -31,7 +31,7 @@ struct OptionRewriting {
         break
       }
       guard let word = word(argument, before: rest.first) else {
-        take(OptionRewriting.plain(argument), &rest)
+        try take(OptionRewriting.plain(argument), &rest)
         continue
       }
       if case .command(let other) = word.meaning, command == .render {
@@ -55,11 +55,18 @@ struct OptionRewriting {
   }
 
   /// Takes an argument that is no word of the table.
-  private mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) {
-    if argument == "--fit", let value = rest.first, number(value) != nil {
+  private mutating func take(
+    _ argument: String, _ rest: inout ArraySlice<String>
+  ) throws(Failure) {
+    if argument == "--fit", let value = rest.first, value.contains(where: \.isNumber) {
       rest = rest.dropFirst()
       result.append("--fit=\(AreaWords.whole(value, &rest))")
       return
+    }
+    if let next = rest.first, StrayValue.isOnOrOff(next),
+      CompletionOption.all(of: command).contains(where: { !$0.takesValue && $0.has(argument) })
+    {
+      throw Failure(.usage, "\(argument) takes no value; leave out \(next)")
     }
     let isValue = result.last.map { OptionRewriting.takesValue($0, command) } ?? false
     let isCommand = result.isEmpty && argument == command.rawValue
@@ -83,10 +90,14 @@ struct OptionRewriting {
       }
       if let note { self.note("\(word.word): \(note)") }
       return arguments
-    case .bare(let usual):
-      if let value { return ["\(word.word)=\(value)"] }
-      if let next = rest.first, !OptionRewriting.isOption(next) { return [word.word] }
-      return ["\(word.word)=\(usual)"]
+    case .bare(let usual, let name):
+      let name = name ?? word.word
+      if value == nil, let next = rest.first, name == word.word || number(next) != nil,
+        !OptionRewriting.isOption(next)
+      {
+        value = rest.removeFirst()
+      }
+      return ["\(name)=\(value ?? usual)"]
     case .plane:
       if value == nil, let next = rest.first, OptionRewriting.isMarker(next) {
         value = rest.removeFirst()

@@ -13,8 +13,7 @@ enum OptionSuggestion {
     let typed = option.drop { $0 == "-" }.lowercased()
     let start = "there is no option \(option)"
     if let near = nearest(typed, known, isOwn: true) {
-      let example = OptionExample[near].map { ", as in: \(near) \($0)" } ?? ""
-      return "\(start); did you mean \(near)?\(example)"
+      return "\(start); \(question(near))"
     }
     if let near = nearest(typed, words, isOwn: false), let row = OptionWord[near] {
       return "\(start); \(meaning(of: row))"
@@ -38,12 +37,15 @@ enum OptionSuggestion {
     case .arguments(let arguments, _): "did you mean \(arguments.joined(separator: " "))?"
     default:
       if let option = row.meaning.option {
-        "did you mean \(option)?"
-          + (OptionExample[option].map { ", as in: \(option) \($0)" } ?? "")
+        question(option)
       } else {
         "stops need no option, as in: flightanim LAX DEN JFK --svg out.svg"
       }
     }
+  }
+
+  private static func question(_ option: String) -> String {
+    "did you mean \(option)" + (OptionExample[option].map { ", as in \(option) \($0)?" } ?? "?")
   }
 
   /// The one name that is a slip of the fingers away, or goes on as it began.
@@ -52,14 +54,15 @@ enum OptionSuggestion {
   private static func nearest(_ typed: String, _ names: [String], isOwn: Bool) -> String? {
     let begun = names.filter { $0.dropFirst(2).hasPrefix(typed) }
     if typed.count > (isOwn ? 2 : 4), begun.count == 1 { return begun[0] }
-    let (one, two) = isOwn ? (4, 8) : (6, 10)
-    let limit = typed.count < one ? 0 : typed.count < two ? 1 : 2
+    let (one, two) = isOwn ? (4, 8) : (4, 9)
     let letters = Array(typed.utf8)[...]
     var best: (name: String, distance: Int)?
     for name in names where name.hasPrefix("--") {
       let other = Array(name.dropFirst(2).utf8)
-      // A slip in the first letter is rare, and other words are many.
-      guard other.first == letters.first || other.sorted() == letters.sorted(),
+      // A slip in the first letter is rare, and other words are many; swapped letters are a slip.
+      let isSwapped = typed.count > 3 && other.sorted() == letters.sorted()
+      let limit = typed.count < one ? (isSwapped ? 1 : 0) : typed.count < two ? 1 : 2
+      guard isSwapped || other.first == letters.first,
         let distance = editDistance(letters, other, atMost: limit),
         distance < best?.distance ?? .max
       else { continue }
@@ -114,6 +117,6 @@ enum OptionSuggestion {
       }
     // Without the parser's description nothing is suggested.
     return dumps.compactMap { try? ParserDump($0) }.flatMap(\.options)
-      .compactMap { $0.name.map { "--\($0)" } }.filter { $0 != "--default" }
+      .compactMap { $0.name.map { "--\($0)" } }.filter { $0 != "--default" } + ["--version"]
   }
 }

@@ -6,8 +6,8 @@ struct OptionWord {
     case option(String)
     /// Arguments that say the same, and a note where they say more than another spelling.
     case arguments([String], note: String? = nil)
-    /// An option that may stand without its value, which then is this one.
-    case bare(String)
+    /// An option that may stand without its value, which then is this one; `nil` is the word itself.
+    case bare(String, of: String? = nil)
     /// The marker's option; without a value the plane.
     case plane
     /// One side of the picture.
@@ -57,6 +57,7 @@ extension OptionWord.Meaning {
     switch self {
     case .option(let name): name
     case .arguments(let arguments, _): arguments.joined(separator: " ")
+    case .bare(let usual, let name?): "\(name) \(usual)"
     case .plane: "--marker"
     case .width, .height: "--size"
     case .box: "--fit"

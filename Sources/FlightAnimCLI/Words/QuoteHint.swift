@@ -8,7 +8,8 @@ enum QuoteHint {
   ]
 
   /// The hint; `nil` where no word behind such a value is what a failure is about.
-  static func text(_ failure: String, _ arguments: [String]) -> String? {
+  static func text(_ failure: String, _ typed: [String]) -> String? {
+    let arguments = typed.flatMap { $0.hasPrefix("--") ? parted($0) : [$0] }
     for index in arguments.indices.dropLast(2) where takesText(arguments[index]) {
       let words = arguments[(index + 1)...].prefix { !$0.hasPrefix("-") }
       let strays = words.dropFirst().prefix { !isOutput($0) || arguments[index].hasPrefix("-o") }
@@ -18,6 +19,11 @@ enum QuoteHint {
       return "a value with blanks needs quotes: \(arguments[index]) '\(value)'"
     }
     return nil
+  }
+
+  /// An option and the value that hangs on it.
+  private static func parted(_ argument: String) -> [String] {
+    argument.split(separator: "=", maxSplits: 1).map(String.init)
   }
 
   private static func takesText(_ argument: String) -> Bool {

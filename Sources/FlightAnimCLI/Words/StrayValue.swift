@@ -4,7 +4,7 @@ internal import FlightRoutes
 enum StrayValue {
   /// True for a number, and for a value of some option that is no place.
   static func isOne(_ text: String) -> Bool {
-    if number(text) != nil || isNumberWithUnit(text) { return true }
+    if number(text) != nil || isNumberWithUnit(text) || isOnOrOff(text) { return true }
     return ValueWords.options(taking: text).first != nil && !RouteReader().isRoute(text)
   }
 
@@ -15,6 +15,11 @@ enum StrayValue {
     }
     return isPlain && text.utf8.count <= 9 && text.contains(where: \.isNumber)
       && !RouteReader().isRoute(text)
+  }
+
+  /// True for what says yes or no; a code is in capitals.
+  static func isOnOrOff(_ text: String) -> Bool {
+    ["on", "off", "yes", "no", "true", "false", "0", "1"].contains(text)
   }
 
   /// The option that takes such a value, written out; `nil` for on and off, and for none.
