@@ -118,6 +118,19 @@ package struct Storyboard: Equatable, Sendable {
     }
   }
 
+  /// True if some point of a line lies in the area that was asked for; a route or the world is in view
+  /// anyway.
+  package var isRouteInView: Bool {
+    guard case .bounds = options.map.fit else { return true }
+    let sheet = Rect(
+      minX: 0, minY: 0, maxX: Double(options.size.width), maxY: Double(options.size.height))
+    return lines.contains { line in
+      line.legs.contains { leg in
+        leg.points.contains { view.shows($0) && sheet.contains(view($0)) }
+      }
+    }
+  }
+
   /// The sheet behind the map.
   package var backdrop: Backdrop { options.map.backdrop }
 

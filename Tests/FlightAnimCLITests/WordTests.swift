@@ -4,6 +4,10 @@ import Testing
 
 @testable import FlightAnimCLI
 
+/// The folder of examples.
+private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("examples")
+
 @Suite struct OptionWordTests {
   @Test("Each word stands in the table once, and is no option of render")
   func wordsAreUnique() throws {
@@ -46,8 +50,30 @@ import Testing
       ("LAX JFK --plane --no-labels", "LAX JFK --marker=plane --labels none"),
       ("--via DEN --to JFK --from LAX --miles", "LAX --units mi DEN JFK"),
       ("render --from LAX --to JFK", "render LAX JFK"),
+      ("LAX JFK --via DEN", "LAX DEN JFK"),
+      ("LAX JFK --svg a.svg --via DEN ORD", "LAX DEN ORD JFK --svg a.svg"),
+      ("LAX JFK a.svg --stops DEN", "LAX DEN JFK a.svg"),
+      ("New York Los Angeles --via Denver", "New York Denver Los Angeles"),
+      (
+        "--from New York --to Los Angeles --via Salt Lake City",
+        "New York Salt Lake City Los Angeles"
+      ),
+      ("LAX --via DEN JFK", "LAX DEN JFK"),
+      ("--stops LAX DEN JFK", "LAX DEN JFK"), ("--route LAX-JFK", "LAX-JFK"),
+      ("LAX JFK --bbox=-130,20,-60,55", "LAX JFK --fit=20,-130,55,-60"),
+      ("LAX JFK --bbox 20,-130,55,-60", "LAX JFK --fit=20,-130,55,-60"),
+      ("LAX JFK --bbox europe", "LAX JFK --fit=europe"),
+      ("LAX JFK --fit 20 -130 55 -60", "LAX JFK --fit=20,-130,55,-60"),
+      ("LAX JFK -theme night -h 300", "LAX JFK --theme night --size=x300"),
+      ("LAX JFK —title x –o a.svg", "LAX JFK --title x -o a.svg"),
+      ("LAX — JFK −33.9,151.2 /LAX", "LAX — JFK −33.9,151.2 /LAX"),
+      ("LAX JFK /gif a.gif", "LAX JFK --gif a.gif"),
+      ("-i flight.gpx -i LAX", "--track=flight.gpx LAX"),
+      ("LAX JFK --repeat 3 --forever", "LAX JFK --loop=3 --loop=forever"),
+      ("LAX JFK --curve 0.5", "LAX JFK"), ("LAX JFK --miles DEN", "LAX JFK --units mi DEN"),
+      ("LAX JFK --language de --farbe red", "LAX JFK --lang=de --line-color=red"),
       ("LAX JFK --loop --svg a.svg", "LAX JFK --loop=forever --svg a.svg"),
-      ("LAX JFK --loop 3", "LAX JFK --loop 3"),
+      ("LAX JFK --loop 3", "LAX JFK --loop=3"),
       ("LAX JFK --LINE_COLOR red", "LAX JFK --line-color red"),
       ("LAX JFK -- --dark", "LAX JFK -- --dark"),
       ("LAX JFK --title=--dark", "LAX JFK --title=--dark"),
@@ -63,13 +89,11 @@ import Testing
   @Test("The command of each answer works")
   func examplesWork() throws {
     let scratch = try ScratchFolder()
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
     for (source, name) in [
       ("recorded-flight/input.gpx", "flight.gpx"), ("picture/input.png", "relief.png"),
     ] {
       try FileManager.default.copyItem(
-        at: root.appendingPathComponent("examples/\(source)"), to: scratch.url(name))
+        at: examples.appendingPathComponent(source), to: scratch.url(name))
     }
     var examples: Set<String> = []
     for case .answer(_, let example) in OptionWord.all.map(\.meaning) { examples.insert(example) }
@@ -86,18 +110,96 @@ import Testing
     "What is no option is answered with what there is",
     arguments: [
       ("--speed 2", "--duration"), ("--zoom 3", "--margin"), ("--mp4 a.mp4", "ffmpeg"),
-      ("--jpg a.jpg", "--png"), ("--format gif", "-o trip.gif"), ("--titel x", "mean --title?"),
-      ("--wdith 900", "mean --size?"), ("--plane-tint red", "--marker"),
+      ("--jpg a.jpg", "--png"), ("--format gif", "-o trip.gif"),
+      ("--tilte x", "mean --title, as in --title 'My trip'?"),
+      ("--wdith 900", "mean --size, as in"), ("--plane-tint red", "--marker"),
       ("--qqqq", "help render"), ("--width", "--width 1200"), ("--gif", "--gif out.gif"),
       ("--line-color", "quotes"), ("--fps 10,5", "--fps 10.5"), ("--gif a.svg", "--svg a.svg"),
       ("--from-date 2024-02-30 --json", "29 days"), ("--from-date 2024-13-45 --json", "not a date"),
-      ("--background red --json", "transparent"),
+      ("--background red --json", "transparent"), ("--altitude 35000", "leave out 35000"),
+      ("--aircraft B77W", "leave out B77W"), ("-q high", "write --quality high"),
+      ("--distance km", "write --units km"), ("--open yes", "leave out yes"),
+      ("--fit -130,20,-60,55 --json", "write 20,-130,55,-60"), ("a.mov", "ffmpeg"),
+      ("trip.jpg", "--png"), ("./trip", "write ./trip.gif"), ("out/", "out/trip.gif"),
+      ("--frames f/%04d.png", "a folder"), ("--style night --json", "--theme night"),
+      ("--compare LAX DEN JFK", "one piece"), ("--theme nigth --json", "mean night?"),
+      ("--size instagram --json", "1080x1920"), ("--margin 50 --json", "10%"),
+      ("--lat1 3", "47.37,8.54"), ("--verison", "mean --version?"),
     ])
   func answers(_ options: String, _ words: String) throws {
     let answer = try flightanim(["LAX", "JFK"] + options.split(separator: " ").map(String.init))
     #expect(answer.status == 64)
     #expect(answer.errors.contains(words), "\(answer.errors)")
     #expect(answer.errors.filter { $0 == "\n" }.count == 1, "\(answer.errors)")
+  }
+
+  @Test(
+    "First words of other tools lead to what there is",
+    arguments: [
+      ("version", 0, "0."), ("completions zsh", 0, "#compdef"), ("completion", 64, "eval"),
+      ("airport ZRH", 0, "LSZH"), ("list themes", 0, "night"), ("/help", 0, "flightanim Paris"),
+      ("distance LAX JFK", 64, "LAX JFK --json"), ("serve", 64, "flightanim help"),
+      ("how do I start", 64, "trip.gif"), ("verison", 64, "flightanim version"),
+      ("help me", 64, "recordings"), ("help bbox", 64, "--fit"), ("themes night", 64, "--export"),
+      ("trip.gif", 64, "Paris Tokyo trip.gif"), ("my trip.gif", 64, "'my trip.gif'"),
+      ("animate LAX JFK --json", 0, "LAX"), ("Paris", 64, "one stop"),
+      ("LAX -", 64, "LAX to JFK"), ("--gif LAX JFK", 64, "name of a file"),
+    ])
+  func firstWords(_ typed: String, _ status: Int32, _ words: String) throws {
+    let answer = try flightanim(typed.split(separator: " ").map(String.init))
+    #expect(answer.status == status)
+    #expect((status == 0 ? answer.text : answer.errors).contains(words), "\(answer.errors)")
+  }
+
+  @Test("Words behind the value of a text are answered with quotes")
+  func quotes() throws {
+    for start in [["--title", "My"], ["--title=My"], ["-o", "My"]] {
+      let answer = try flightanim(["LAX", "JFK"] + start + ["honeymoon", "--json"])
+      #expect(answer.errors.contains("My honeymoon'"), "\(answer.errors)")
+    }
+  }
+
+  @Test("A picture without its route, and a ratio for a size, get a line")
+  func notes() throws {
+    let scratch = try ScratchFolder()
+    func errors(_ options: String...) throws -> String {
+      try flightanim(["LAX", "JFK", "--png", "a.png"] + options, folder: scratch.url).errors
+    }
+    #expect(try errors("--fit", "europe").contains("no point of the route"))
+    #expect(try errors("--fit", "23,-100,51,-66").isEmpty)
+    #expect(try errors("--size", "9:16").contains("450x800"))
+    #expect(try errors("--size", "400x300").isEmpty)
+    #expect(try errors("-o", "a.json").contains("GeoJSON"))
+  }
+
+  @Test("A recording that is no log has no year")
+  func yearOfRecording() throws {
+    let scratch = try ScratchFolder()
+    let file = examples.appendingPathComponent("recorded-flight/input.gpx").path
+    let answer = try flightanim(
+      [file, "--year", "2019", "--png", "a.png"], folder: scratch.url)
+    #expect(answer.errors.contains("--year changes nothing here"), "\(answer.errors)")
+    let piped = try Command.run(
+      "sh", ["-c", "cat '\(file)' | '\(Command.flightanim)' - --png b.png"], folder: scratch.url)
+    #expect(piped.status == 0, "\(piped.errors)")
+    let plain = try flightanim([file, "--png", "c.png"], folder: scratch.url)
+    #expect(plain.status == 0)
+    #expect(
+      try Data(contentsOf: scratch.url("b.png")) == Data(contentsOf: scratch.url("c.png")))
+  }
+
+  @Test("Files and folders that are not there are named with what is near")
+  func missingFiles() throws {
+    let scratch = try ScratchFolder()
+    try Data().write(to: scratch.url("flight.gpx"))
+    for (typed, words) in [
+      ("flihgt.gpx --json", "mean flight.gpx?"), ("Flight.GPX --json", "mean flight.gpx?"),
+      ("https://a.b/c.gpx --json", "downloaded"), ("LAX JFK a.gpx", "no file a.gpx"),
+      ("LAX JFK -o maps/a.svg", "no folder maps"),
+    ] {
+      let answer = try flightanim(typed.split(separator: " ").map(String.init), folder: scratch.url)
+      #expect(answer.status != 0 && answer.errors.contains(words), "\(answer.errors)")
+    }
   }
 
   @Test(
@@ -122,6 +224,7 @@ import Testing
   func helpFits() throws {
     for arguments in [
       ["--help"], ["help", "colors"], ["help", "recordings"], ["help", "routes"],
+      ["help", "completions"],
     ] {
       let answer = try flightanim(arguments)
       #expect(answer.status == 0)
@@ -196,6 +299,11 @@ import Testing
     let answer = try flightanim("batch", "--png", "t.csv", "--out", "o", folder: scratch.url)
     #expect(answer.status == 0, "\(answer.errors)")
     let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path("o"))
+    try Data("origin,destination\nLAX,JFK\n".utf8).write(to: scratch.url("u.csv"))
+    let other = try flightanim(
+      "batch", "u.csv", "--output", "p", "--png", folder: scratch.url)
+    #expect(other.status == 0, "\(other.errors)")
+    #expect(FileManager.default.fileExists(atPath: scratch.path("p/LAX-JFK.png")))
     #expect(
       names.filter { $0.contains("-JFK.") }.sorted()
         == ["LAX-JFK.png", "LAX-JFK.svg", "ZRH-JFK.png"])

@@ -202,6 +202,8 @@ public struct Report: Encodable, Equatable, Sendable {
   public var fonts: [Font]?
   /// The files written.
   public var outputs: [File]
+  /// True if some point of the route is in the area that was asked for; not encoded.
+  package var isRouteInView = true
 
   enum CodingKeys: String, CodingKey {
     case route, legs, trips, comparison, points, frames, width, height, projection, camera

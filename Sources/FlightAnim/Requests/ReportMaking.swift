@@ -58,6 +58,7 @@ extension Report {
       fonts: storyboard.installedFonts.isEmpty
         ? nil : storyboard.installedFonts.map(Font.init),
       outputs: files)
+    isRouteInView = storyboard.isRouteInView
   }
 }
 

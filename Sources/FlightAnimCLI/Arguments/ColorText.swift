@@ -7,7 +7,8 @@ extension Color {
   ///
   /// - Returns: `nil` for any other text.
   init?(written text: String) {
-    let plain = text.trimmed.lowercased()
+    var plain = text.trimmed.lowercased()
+    if plain.hasPrefix("0x") { plain = "#\(plain.dropFirst(2))" }
     let named = ColorNames[plain.filter { !" -_".contains($0) }]
     if let color = Color(hex: plain) ?? named ?? Color(hex: "#\(plain)") ?? Color(function: plain) {
       self = color

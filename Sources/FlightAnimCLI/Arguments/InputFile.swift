@@ -6,6 +6,16 @@ internal import FlightAnim
   internal import Darwin
 #endif
 
+extension InputFiles {
+  /// The file that `-` means.
+  static let standardInput = "/dev/stdin"
+
+  /// The name of a file for people.
+  static func displayed(_ path: String) -> String {
+    path == standardInput ? "standard input" : path
+  }
+}
+
 /// Reads a whole file of at most `limit` bytes.
 ///
 /// Within a batch the content counts among what the row depends on.
@@ -15,7 +25,8 @@ func readFile(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
 
 private func readUnshared(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
   func failed(_ code: Int32) -> Failure {
-    Failure(.noInput, "cannot read \(path): \(reason(code))")
+    let remedy = code == ENOENT ? MissingFile.remedy(path).map { "; \($0)" } : nil
+    return Failure(.noInput, "cannot read \(path): \(reason(code))\(remedy ?? "")")
   }
   // The system would open what stands before it.
   if path.utf8.contains(0) { throw Failure(.usage, "a file name cannot contain a NUL byte") }

@@ -38,13 +38,14 @@ struct MapArguments: ParsableArguments {
       let names = ["auto"] + Projection.allCases.map(\.rawValue)
       throw Failure(
         .usage,
-        "--projection \(projection) is not known; it takes \(names.joined(separator: ", "))")
+        "--projection \(projection) is not known; it takes \(names.joined(separator: ", "))"
+          + suggestion(for: projection, among: names))
     }
     return named
   }
 
   private func part() throws(Failure) -> Fit {
-    let part = ValueWords.word(fit, of: "fit")
+    let part = bounds(fit) == nil ? ValueWords.word(fit, of: "fit") : fit
     switch part {
     case "route": return .route
     case "world": return .world
@@ -54,6 +55,9 @@ struct MapArguments: ParsableArguments {
           .usage,
           "--fit \(fit) is not an area; write route, world, a continent, like europe, or "
             + "south,west,north,east in degrees, like 35,-10,60,30")
+      }
+      if abs(south) > 90, let turned = AreaWords.turned(part) {
+        throw Failure(.usage, "--fit is south,west,north,east: write \(turned)")
       }
       guard south < north else {
         throw Failure(

@@ -83,7 +83,7 @@ private let distanceUnits: [String: Double] = [
   "nmi": 1852,
 ]
 
-/// Reads the sides of a picture: `800x500`, `800×500`, `800*500`, `1080p`; one side alone, `800` or
+/// Reads the sides of a picture: `800x500`, `800×500`, `800*500`, `1080p`, `16:9`; one side alone, `800` or
 /// `x500`, has the other in proportion to the usual size.
 func sides(_ text: String) -> (width: Int, height: Int)? {
   let plain = text.lowercased().filter { $0 != " " }.replacing(each: "pixels", by: "")
@@ -94,6 +94,7 @@ func sides(_ text: String) -> (width: Int, height: Int)? {
   case "4k", "uhd", "2160p": return (3840, 2160)
   default: break
   }
+  if let sides = ratioSides(plain) { return sides }
   let parts = plain.split(omittingEmptySubsequences: false) { "x×*✕,:".contains($0) }
   let usual = (width: 800, height: 500)
   switch parts.count {
@@ -105,6 +106,17 @@ func sides(_ text: String) -> (width: Int, height: Int)? {
   case 2: return Int(parts[0]).flatMap { width in Int(parts[1]).map { (width, $0) } }
   default: return nil
   }
+}
+
+/// The sides of a picture in a ratio, `16:9`, of which the longer one is the usual width; `nil` for
+/// what is no ratio of small numbers.
+func ratioSides(_ text: String) -> (width: Int, height: Int)? {
+  let parts = text.split(separator: ":", omittingEmptySubsequences: false).compactMap {
+    number(String($0))
+  }
+  guard parts.count == 2, parts.allSatisfy({ (1...32).contains($0) }) else { return nil }
+  let scale = 800 / max(parts[0], parts[1])
+  return (Int((parts[0] * scale).rounded()), Int((parts[1] * scale).rounded()))
 }
 
 /// The side of a picture beside a known one; a side out of range stays so.
@@ -124,9 +136,21 @@ func choice<Choice: RawRepresentable<String> & CaseIterable>(
   else {
     let words = (Choice.allCases.map(\.rawValue) + (other.map { ["or \($0)"] } ?? []))
       .joined(separator: ", ")
-    throw Failure(.usage, "--\(option) \(text) is not known; it takes \(words)")
+    throw Failure(
+      .usage,
+      "--\(option) \(text) is not known; it takes \(words)"
+        + suggestion(for: text, among: Choice.allCases.map(\.rawValue)))
   }
   return choice
+}
+
+/// A word that is a slip of the fingers away, as the end of an error; empty where there is none.
+func suggestion(for text: String, among words: [String]) -> String {
+  let letters = Array(text.lowercased().utf8)[...]
+  let near = words.first {
+    editDistance(letters, Array($0.utf8), atMost: letters.count < 4 ? 0 : 2) != nil
+  }
+  return near.map { "; did you mean \($0)?" } ?? ""
 }
 
 /// Reads the color of an option; `nil` where that is not given.
@@ -145,10 +169,12 @@ func color(
   return color
 }
 
-/// Reads a part of the world, `south,west,north,east`; its range is checked where it is used.
+/// Reads a part of the world, `south,west,north,east`, also with blanks between the numbers; its range is checked where it is used.
 func bounds(_ text: String) -> (south: Double, west: Double, north: Double, east: Double)? {
-  let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
-    .map { number(String($0)) }
+  let isCommas = text.contains(",")
+  let numbers = text.split(omittingEmptySubsequences: !isCommas) {
+    isCommas ? $0 == "," : $0 == " " || $0 == ";"
+  }.map { number(String($0)) }
   guard numbers.count == 4, let south = numbers[0], let west = numbers[1], let north = numbers[2],
     let east = numbers[3]
   else { return nil }

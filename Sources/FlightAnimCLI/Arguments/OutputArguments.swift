@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FlightAnim
+internal import FlightTextFormats
 
 /// The options of output files.
 struct OutputArguments: ParsableArguments {
@@ -72,9 +73,7 @@ struct OutputArguments: ParsableArguments {
       if file.utf8.contains(0) {
         throw Failure(.usage, "\(option): a file name cannot contain a NUL byte")
       }
-      if file == "-" && format == .frames {
-        throw Failure(.usage, "--frames writes many files; give it a folder")
-      }
+      if format == .frames { try checkFolder(file) }
       if taken.contains(file) {
         throw Failure(
           .usage,
@@ -149,10 +148,52 @@ struct OutputArguments: ParsableArguments {
       {
         throw Failure(.usage, "-o \(file): \(text); as in: \(example)")
       }
+      let remedy = file.hasSuffix("/") ? "\(file)trip.gif" : "\(file).gif"
       throw Failure(
-        .usage, "-o \(file): the file name must end in \(Output.Format.endings)")
+        .usage,
+        "-o \(file): the file name must end in \(Output.Format.endings); write \(remedy)"
+          + (file.hasSuffix("/") ? ", or --frames \(file) for a picture of each frame" : ""))
     }
     return format
+  }
+
+  /// Refuses a name with a picture's ending where a folder is meant.
+  private func checkFolder(_ file: String) throws(Failure) {
+    if file == "-" { throw Failure(.usage, "--frames writes many files; give it a folder") }
+    guard file.contains("%") || file.ending == "png" else { return }
+    throw Failure(
+      .usage,
+      "--frames \(file): it takes a folder, in which the files are frame-0001.png and so on; write "
+        + "--frames frames")
+  }
+
+  /// Notes on names that may mean something else.
+  func notes(on outputs: [Output]) -> [String] {
+    outputs.compactMap { output in
+      guard case .path(let file) = output.destination else { return nil }
+      switch output.format {
+      case .pathGeoJSON where file.ending == "json":
+        return "\(file): the points of the route as GeoJSON; a summary is --json"
+      case .frames, .pathCSV, .pathGeoJSON: return nil
+      case _ where file.contains(text: "%0"):
+        return "\(file): one file of that name; --frames FOLDER writes a picture of each frame"
+      default: return nil
+      }
+    }
+  }
+
+  /// Refuses outputs in folders that are not there.
+  static func checkFolders(of outputs: [Output]) throws(Failure) {
+    for output in outputs {
+      guard case .path(let file) = output.destination, let slash = file.lastIndex(of: "/"),
+        slash > file.startIndex
+      else { continue }
+      let folder = String(file[..<slash])
+      if !isThere(folder) {
+        throw Failure(
+          .cannotCreate, "cannot create \(file): there is no folder \(folder); mkdir -p makes it")
+      }
+    }
   }
 }
 
@@ -166,8 +207,21 @@ extension String {
 }
 
 extension Output.Format {
+  /// True for a file that is not there and can only be meant as an output: it ends as pictures of
+  /// other programs do, or is a path without an ending.
+  static func isForeign(_ file: String) -> Bool {
+    if file.contains(text: "://") || isThere(file) && !file.hasSuffix("/") { return false }
+    guard let ending = file.ending else {
+      return file.hasSuffix("/") || ["./", "../", "~/"].contains { file.hasPrefix($0) }
+    }
+    switch OptionWord["--\(ending)"]?.meaning {
+    case .answer: return OptionWord.pictureEndings.contains(ending)
+    default: return false
+    }
+  }
+
   /// The endings of file names, as a list for people: `.gif, .svg or .png`.
-  fileprivate static var endings: String {
+  static var endings: String {
     let endings = all.compactMap(\.fileExtensions.first).map { ".\($0)" }
     return endings.dropLast().joined(separator: ", ") + " or \(endings.last ?? "")"
   }

@@ -120,7 +120,7 @@ struct PictureArguments: ParsableArguments {
     var options = StoryboardOptions(size: try pixelSize())
     options.theme = try lightTheme()
     options.map.backdrop = try backdrop()
-    if let margin { options.map.margin = try share(margin, of: "margin") }
+    if let margin { options.map.margin = try marginShare(margin) }
     if let art = try MarkerFile.read(marker) {
       options.marker.art = art
     } else {
@@ -138,12 +138,20 @@ struct PictureArguments: ParsableArguments {
     options.text.caption = caption
     options.text.counter = try choice(counter, of: "counter")
     options.text.units = try choice(units, of: "units")
-    options.text.fonts = try font.map { file throws(Failure) in
-      try readFile(file, limit: 64 << 20)
-    }
+    options.text.fonts = try font.map { file throws(Failure) in try fontBytes(file) }
     options.text.fontFallback = try choice(fontFallback, of: "font-fallback")
     if let lang { options.text.language = try language(lang) }
     return options
+  }
+
+  private func fontBytes(_ file: String) throws(Failure) -> [UInt8] {
+    if !isThere(file), !file.contains("/"), !file.contains(".") {
+      throw Failure(
+        .noInput,
+        "--font \(file): it takes a file; 'fc-match -f %{file} \"\(file)\"' prints that of a font by "
+          + "name")
+    }
+    return try readFile(file, limit: 64 << 20)
   }
 
   private func language(_ text: String) throws(Failure) -> Language {
@@ -170,7 +178,10 @@ struct PictureArguments: ParsableArguments {
       let name = ValueWords.word(text, of: "theme")
       guard let theme = Theme.named(name == "auto" ? Theme.atlas.name : name) else {
         let names = Theme.all.map(\.name).joined(separator: ", ")
-        throw Failure(.usage, "--theme \(text) is not known; it takes \(names), auto")
+        throw Failure(
+          .usage,
+          "--theme \(text) is not known; it takes \(names), auto"
+            + suggestion(for: text, among: Theme.all.map(\.name)))
       }
       return theme
     }
@@ -185,9 +196,24 @@ struct PictureArguments: ParsableArguments {
     return try StyleArgument.theme(style, over: .night)
   }
 
+  private func marginShare(_ text: String) throws(Failure) -> Double {
+    let value = try share(text, of: "margin")
+    guard value <= 1 else {
+      throw Failure(
+        .usage,
+        "--margin \(text) is out of range; it is a share of the picture, 0 to 0.45, like 0.1 or 10%"
+      )
+    }
+    return value
+  }
+
   private func pixelSize() throws(Failure) -> PixelSize {
     guard let (width, height) = sides(size) else {
-      throw Failure(.usage, "--size \(size) is not a size; write WIDTHxHEIGHT, like 800x500")
+      throw Failure(
+        .usage,
+        "--size \(size) is not a size; write WIDTHxHEIGHT, like 800x500"
+          + (size.contains(where: \.isNumber)
+            ? "" : "; stories and reels are 1080x1920, posts 1080x1080, videos 1920x1080"))
     }
     guard let size = PixelSize(width: width, height: height) else {
       throw Failure(
@@ -196,5 +222,11 @@ struct PictureArguments: ParsableArguments {
           + "pixels, the whole picture at most \(PixelSize.largestArea)")
     }
     return size
+  }
+
+  /// Notes on values that may mean something else.
+  var notes: [String] {
+    guard ratioSides(size) != nil, let (width, height) = sides(size) else { return [] }
+    return ["--size \(size) is a ratio; taken as \(width)x\(height)"]
   }
 }

@@ -11,22 +11,27 @@ struct RouteArguments {
   /// Files to be written: `flightanim LAX JFK out.gif`.
   private(set) var outputs: [String] = []
 
-  init(_ route: [String], atCity: Bool) {
-    self.init(route, RouteReader(atCity: atCity), isFile: TrackArguments.isThere)
+  /// - Parameter hasOthers: True if options say the route, or a part of it.
+  init(_ route: [String], atCity: Bool, hasOthers: Bool = false) {
+    let reader = RouteReader(atCity: atCity)
+    self.init(route, reader, hasOthers, isFile: TrackArguments.isThere)
     if stops.isEmpty || files.isEmpty { return }
     // Beside stops a file cannot be meant, so that LAX is the airport even where a file is called so.
-    let reader = reader
-    self.init(route, reader) { TrackArguments.isThere($0) && !reader.isRoute($0) }
+    self.init(route, reader, hasOthers) { TrackArguments.isThere($0) && !reader.isRoute($0) }
   }
 
-  private init(_ route: [String], _ reader: RouteReader, isFile: (String) -> Bool) {
+  private init(
+    _ route: [String], _ reader: RouteReader, _ hasOthers: Bool, isFile: (String) -> Bool
+  ) {
     self.reader = reader
+    let isAlone = route.count == 1 && !hasOthers
     var perhaps: [String] = []
     for argument in route {
       switch RouteArguments.written(argument) {
-      case .output where route.count > 1: outputs.append(argument)
-      case .pathOfRoute where route.count > 1 && !TrackArguments.isThere(argument):
+      case .output where !isAlone: outputs.append(argument)
+      case .pathOfRoute where !isAlone && !TrackArguments.isThere(argument):
         perhaps.append(argument)
+      case .unknown where !isAlone && !isFile(argument): outputs.append(argument)
       default:
         if RouteText.isFileName(argument, by: reader, isThere: isFile) {
           files.append(argument)
@@ -35,18 +40,26 @@ struct RouteArguments {
         }
       }
     }
+    if stops == ["-"] { (stops, files) = ([], files + [InputFiles.standardInput]) }
     // A table that is not there is one to write, if there is a route to write.
     if stops.isEmpty { files += perhaps } else { outputs += perhaps }
   }
 
-  private enum Written { case output, pathOfRoute }
+  private enum Written { case output, pathOfRoute, unknown }
 
   /// The kind of output that a name means; `nil` for none.
   private static func written(_ argument: String) -> Written? {
-    guard !argument.contains("="), let format = Output.Format.named(byEndingOf: argument) else {
-      return nil
+    if argument.contains("=") { return nil }
+    guard let format = Output.Format.named(byEndingOf: argument) else {
+      return Output.Format.isForeign(argument) ? .unknown : nil
     }
     return format == .pathCSV || format == .pathGeoJSON ? .pathOfRoute : .output
+  }
+
+  /// The argument, if it is the only one and names a file to write.
+  static func loneOutput(_ route: [String]) -> String? {
+    guard route.count == 1, written(route[0]) == .output else { return nil }
+    return route[0]
   }
 
   /// The file, if it is the only one and a table of routes.

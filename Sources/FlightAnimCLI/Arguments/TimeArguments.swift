@@ -84,6 +84,18 @@ struct TimeArguments: ParsableArguments {
     if holdFirst == nil && holdLast == nil { splitFinalHold(&request) }
   }
 
+  /// Notes on values that may mean something else.
+  func notes(on request: Request) -> [String] {
+    guard let duration, case .duration(let seconds) = request.options.time.pace, seconds >= 600,
+      seconds < 1e6
+    else { return [] }
+    let minutes = Int((seconds / 60).rounded())
+    return [
+      "--duration \(duration) is \(minutes) minutes"
+        + (number(duration) == nil ? "" : "; milliseconds are written \(duration)ms")
+    ]
+  }
+
   /// Splits the final pause between both ends of a loop, so that the marker, which has just
   /// jumped back is seen at rest before it starts.
   private func splitFinalHold(_ request: inout Request) {

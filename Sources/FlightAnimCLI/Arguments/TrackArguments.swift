@@ -75,9 +75,11 @@ struct TrackArguments: ParsableArguments {
     let options = try readingOptions()
     var files: [RecordedRoute.File] = []
     for name in names {
+      let path = name == "-" ? InputFiles.standardInput : name
       files.append(
         RecordedRoute.File(
-          name: name, bytes: try readFile(name, limit: TrackArguments.largestFile)))
+          name: InputFiles.displayed(path),
+          bytes: try readFile(path, limit: TrackArguments.largestFile)))
     }
     do throws(RecordedRouteError) { return try RecordedRoute(files, options: options) } catch {
       throw Failure(error)

@@ -30,7 +30,9 @@ struct TripArguments: ParsableArguments {
   func network(
     _ routes: String, by reader: RouteReader, isLenient: Bool
   ) throws(Failure) -> (trips: [Trip], cues: [TripCue], notes: [String]) {
-    let bytes = try readFile(routes, limit: TripArguments.largestFile)
+    let path = routes == "-" ? InputFiles.standardInput : routes
+    let bytes = try readFile(path, limit: TripArguments.largestFile)
+    let routes = InputFiles.displayed(path)
     let table: RouteTable
     do throws(RouteTable.Refusal) {
       table = try RouteTable(bytes, by: reader) { Color(written: $0) != nil }

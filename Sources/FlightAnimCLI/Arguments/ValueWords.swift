@@ -12,6 +12,13 @@ enum ValueWords {
     return plain.isEmpty || plain.contains { "./\\=,{".contains($0) } ? text : plain
   }
 
+  /// The options that have such a word among their values.
+  static func options(taking text: String) -> [String] {
+    let plain = text.lowercased()
+    return all.filter { $0.value == plain || $0.words.contains(plain) }.map(\.option)
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
   private static let off: Set = ["no", "off", "false", "hide", "hidden", "0", "without"]
 
   /// A row for each value of an option.
@@ -28,7 +35,15 @@ enum ValueWords {
       "projection", ["flat", "2d", "plate-carree", "platecarree", "equirect", "geographic"],
       "equirectangular"
     ),
-    ("projection", ["web-mercator", "google", "merc", "epsg:3857"], "mercator"),
+    (
+      "projection", ["web-mercator", "google", "merc", "epsg:3857", "geomercator", "+proj=merc"],
+      "mercator"
+    ),
+    ("projection", ["epsg:4326", "wgs84", "geoequirectangular", "+proj=eqc"], "equirectangular"),
+    ("projection", ["robin", "+proj=robin", "georobinson"], "robinson"),
+    ("projection", ["geoorthographic", "+proj=ortho"], "orthographic"),
+    ("projection", ["geonaturalearth1", "+proj=natearth"], "natural-earth"),
+    ("projection", ["+proj=aeqd", "geoazimuthalequidistant"], "azimuthal"),
     ("projection", ["naturalearth", "natural"], "natural-earth"),
     ("projection", ["polar", "aeqd", "azimuthal-equidistant", "un"], "azimuthal"),
     ("projection", ["automatic", "default", "best"], "auto"),

@@ -18,6 +18,11 @@ struct BatchColumns {
 
   /// The columns that are not options: the route, the row's id, and the error in lists of failures.
   static let own = ["route", "from", "via", "to", "id", "error"]
+  /// Other names of the columns of stops, as tables of routes have them.
+  static let synonyms = [
+    "origin": "from", "orig": "from", "source": "from", "src": "from", "departure": "from",
+    "destination": "to", "dest": "to", "dst": "to", "arrival": "to",
+  ]
   /// Options that make no sense in a row.
   private static let excluded: Set = [
     "help", "version", "json", "quiet", "workers", "embed", "open",
@@ -66,5 +71,6 @@ struct BatchColumns {
   /// True for known columns and for those of the user, which begin with an underscore.
   func isKnown(_ name: String) -> Bool {
     name.hasPrefix("_") || BatchColumns.own.contains(name) || byName[name] != nil
+      || BatchColumns.synonyms[name] != nil
   }
 }

@@ -116,7 +116,10 @@ final class BatchRows: Sendable {
 
   /// The ROUTE arguments of a row.
   private func route(_ cells: [Manifest.Cell]) throws(Failure) -> [String] {
-    func values(_ name: String) -> [String]? { cells.first { $0.column == name }?.values }
+    func values(_ name: String) -> [String]? {
+      (cells.first { $0.column == name }
+        ?? cells.first { BatchColumns.synonyms[$0.column] == name })?.values
+    }
     // Several stops in one cell are parted by spaces, as on a command line.
     func stops(_ values: [String]) -> [String] {
       values.count > 1

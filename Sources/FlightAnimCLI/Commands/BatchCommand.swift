@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FlightAnim
 internal import FlightFiles
+internal import FlightRoutes
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -243,14 +244,13 @@ struct BatchCommand: ParsableCommand {
       (try? row.cells.get())?.contains { $0.column == first } == true
     }
     let line = table.format == .csv ? 1 : table.rows.first(where: isThere)?.line ?? 1
-    throw Failure(
-      .badInput,
-      text(
-        of: Failure(
-          .badInput,
-          "there is no column \"\(first)\"; the columns are \(known), and any that begin with _"
-        ),
-        at: line))
+    // A table without a header begins with a row.
+    let isRow = table.format == .csv && unknown == table.columns && RouteReader().isRoute(first)
+    let fault =
+      isRow
+      ? "the first line must name the columns, like from,to; it is \(unknown.joined(separator: ","))"
+      : "there is no column \"\(first)\"; one of your own is _\(first), the others are \(known)"
+    throw Failure(.badInput, text(of: Failure(.badInput, fault), at: line))
   }
 
   private func batch(
@@ -310,6 +310,11 @@ extension BatchCommand {
     while let argument = rest.popFirst() {
       if argument == "--" { return result + [argument] + rest }
       let name = argument.dropFirst(2).prefix { $0 != "=" }
+      if name == "output", let folder = folder(in: argument, before: rest.first) {
+        if !argument.contains("=") { rest = rest.dropFirst() }
+        result.append("--out=\(folder)")
+        continue
+      }
       guard argument.hasPrefix("--"), let column = columns[String(name)] else {
         result.append(argument)
         continue
@@ -328,6 +333,16 @@ extension BatchCommand {
       }
     }
     return result
+  }
+
+  /// The value of `--output` if that is the name of a folder: no pattern, and no format's file.
+  private static func folder(in argument: String, before next: String?) -> String? {
+    let equals = argument.firstIndex(of: "=").map { argument.index(after: $0) }
+    guard let value = equals.map({ String(argument[$0...]) }) ?? next, !value.hasPrefix("-"),
+      !value.contains("{"), Output.Format.named(byEndingOf: value) == nil,
+      !value.lowercased().hasSuffix(".jsonl")
+    else { return nil }
+    return value
   }
 
   /// True for what cannot be the value of an output that all rows have: nothing, another option or

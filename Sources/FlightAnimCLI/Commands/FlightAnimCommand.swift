@@ -30,10 +30,11 @@ struct FlightAnimCommand: ParsableCommand {
     }
     var arguments = typed
     do {
-      if let answer = answer(to: typed) { return try printLines([answer]) }
-      let rewriting = try OptionRewriting(typed)
+      let plain = try FirstWord.plain(typed)
+      if let answer = try answer(to: plain) { return try printLines([answer]) }
+      let rewriting = try OptionRewriting(plain)
       arguments = rewriting.arguments
-      if let answer = answer(to: arguments) { return try printLines([answer]) }
+      if let answer = try answer(to: arguments) { return try printLines([answer]) }
       if !arguments.contains("--quiet") { rewriting.notes.forEach(Terminal.complain) }
       arguments = try BatchCommand.withDefaultsGathered(arguments)
       var command = try parseAsRoot(arguments)
@@ -41,6 +42,7 @@ struct FlightAnimCommand: ParsableCommand {
     } catch let error as Failure {
       var failure = error
       failure.text = unshielded(failure.text, typed)
+      if let hint = QuoteHint.text(failure.text, typed) { failure.text += "; \(hint)" }
       failure.endProcess()
     } catch {
       // ArgumentParser's own: help and version are answers, the rest is a wrong command line.
@@ -56,11 +58,11 @@ struct FlightAnimCommand: ParsableCommand {
   }
 
   /// The text that arguments ask for instead of a command's work; `nil` for none.
-  private static func answer(to arguments: [String]) -> String? {
+  private static func answer(to arguments: [String]) throws(Failure) -> String? {
     if arguments.first == Completion.request {
       return Completion(Array(arguments.dropFirst())).lines.joined(separator: "\n")
     }
-    return HelpPage.text(for: arguments) ?? CompletionScript.text(for: arguments)
+    return try HelpPage.text(for: arguments) ?? CompletionScript.text(for: arguments)
   }
 
   /// Keeps ArgumentParser from taking a number for an option: `-33.94,151.18` is a place, `-1` a

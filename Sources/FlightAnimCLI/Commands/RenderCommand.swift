@@ -78,6 +78,7 @@ struct RenderCommand: ParsableCommand {
     let inputs = InputFiles()
     let (request, notes) = try inputs.watching { () throws(Failure) in try self.request() }
     try inputs.check(request.outputs)
+    try OutputArguments.checkFolders(of: request.outputs)
     if request.outputs.isEmpty && !json && svg.embed == nil {
       throw Failure(
         .usage, "nothing to write; add --gif FILE, --svg FILE, --png FILE or -o FILE")
@@ -109,6 +110,11 @@ struct RenderCommand: ParsableCommand {
         "a Mercator map would not suit this route and picture; using \(report.projection) "
           + "(choose another with --projection)")
     }
+    if !quiet && !report.isRouteInView {
+      Terminal.complain(
+        "warning: no point of the route is in the area of --fit \(map.fit); without --fit the map "
+          + "shows the route")
+    }
     if !quiet { for file in report.outputs { file.reductionNote.map(Terminal.complain) } }
     if json { try printLines([report.json]) }
     try svg.printSnippet(of: request)
@@ -124,7 +130,11 @@ struct RenderCommand: ParsableCommand {
   /// The request that the arguments make, and notes for the user on how they were read. Rows of a
   /// batch go through here too.
   func request() throws(Failure) -> (request: Request, notes: [String]) {
-    let arguments = RouteArguments(route, atCity: atCity)
+    if tracks.track.isEmpty, several.routes == nil, let file = RouteArguments.loneOutput(route) {
+      throw Failure(.usage, "a route is missing, as in: flightanim Paris Tokyo \(file)")
+    }
+    let arguments = RouteArguments(
+      route, atCity: atCity, hasOthers: !tracks.track.isEmpty || several.routes != nil)
     var (trips, cues, notes, tallies) = try trips(arguments)
     if let other = compare.compare {
       guard trips.count == 1 else {
@@ -156,6 +166,7 @@ struct RenderCommand: ParsableCommand {
     try images.apply(to: &request.options)
     notes += try countries.apply(to: &request.options)
     notes += try overlays.apply(to: &request.options, isLenient: tracks.lenient)
+    notes += picture.notes + time.notes(on: request) + outputs.notes(on: request.outputs)
     return (request, notes)
   }
 
@@ -177,15 +188,10 @@ struct RenderCommand: ParsableCommand {
         .usage, "--routes draws the table alone; leave out \(other), or add it to the table")
     }
     guard !files.isEmpty else {
-      let lookups = try lookUp(stops, by: arguments.reader)
+      let lookups = try lookUpRoute(arguments)
       return (lookups.map(\.trip), [], lookups.flatMap(\.notes).lines, [])
     }
-    guard stops.isEmpty else {
-      throw Failure(
-        .usage,
-        "the route mixes stops and recorded flights; give either \(stops[0]) … or \(files[0]), or "
-          + "compare the two with --compare \(files[0])")
-    }
+    guard stops.isEmpty else { throw mixed(stops, files) }
     let recorded = try tracks.route(files)
     return ([recorded.trip], [], recorded.notes.map(\.text), recorded.tallies)
   }
@@ -199,8 +205,63 @@ struct RenderCommand: ParsableCommand {
       let recorded = try tracks.route([text])
       return ([recorded.trip], recorded.notes.map(\.text), recorded.tallies)
     }
+    if (try? arguments.reader.stop(text)) != nil {
+      throw Failure(
+        .usage,
+        "--compare \(text) is one stop; write the other way in one piece, like LAX-DEN-JFK")
+    }
     let lookups = try lookUp([text], by: arguments.reader)
     return (lookups.map(\.trip), lookups.flatMap(\.notes).lines, [])
+  }
+
+  /// The trips of stops; where these are none, what is missing.
+  private func lookUpRoute(_ arguments: RouteArguments) throws(Failure) -> [RouteLookup] {
+    let stops = arguments.stops
+    do throws(Failure) { return try lookUp(stops, by: arguments.reader) } catch {
+      let named = outputs.gif + outputs.svg + outputs.png + outputs.html
+      if stops.count < 2, let name = named.first(where: { !$0.contains(".") && $0 != "-" }) {
+        throw Failure(
+          .usage, "\(name) was taken for the name of a file; give it one, like --gif trip.gif")
+      }
+      if stops.last == "-" {
+        throw Failure(
+          .usage, "a shell takes > for the name of a file to write; write LAX-JFK or LAX to JFK")
+      }
+      if stops.isEmpty {
+        throw Failure(
+          .usage,
+          "a route is missing, as in: flightanim Paris Tokyo trip.gif; - reads a recording from "
+            + "standard input")
+      }
+      if stops.count == 1, let file = arguments.outputs.first {
+        throw Failure(
+          .usage,
+          "a route is missing, as in: flightanim Paris Tokyo \(file); a name with blanks needs "
+            + "quotes: '\(stops[0]) \(file)'")
+      }
+      if stops.count == 1, (try? arguments.reader.stop(stops[0])) != nil {
+        throw Failure(.usage, "\(stops[0]) is one stop; a route needs two, like Paris Tokyo")
+      }
+      throw error
+    }
+  }
+
+  /// The failure of a route that has stops and files.
+  private func mixed(_ stops: [String], _ files: [String]) -> Failure {
+    let file = files[0]
+    let whole = (stops + [file]).joined(separator: " ")
+    if TrackArguments.isThere(whole) {
+      return Failure(.usage, "a name with blanks needs quotes: '\(whole)'")
+    }
+    if !isThere(file), file != InputFiles.standardInput {
+      let remedy =
+        MissingFile.remedy(file) ?? "files that are written end in \(Output.Format.endings)"
+      return Failure(.noInput, "there is no file \(file) to read; \(remedy)")
+    }
+    return Failure(
+      .usage,
+      "the route mixes stops and recorded flights; give either \(stops[0]) … or \(file), or "
+        + "compare the two with --compare \(file)")
   }
 
   private func lookUp(

@@ -22,8 +22,8 @@ struct CompletionOption {
   /// The options of a command; none where the parser describes them in a form of its own.
   static func all(of command: Subcommand) -> [CompletionOption] {
     switch command {
-    case .render: read(RenderCommand._dumpHelp())
-    case .batch: read(BatchCommand._dumpHelp()) + read(RenderCommand._dumpHelp())
+    case .render: render
+    case .batch: read(BatchCommand._dumpHelp()) + render
     case .batchMerge: read(BatchMergeCommand._dumpHelp())
     case .airports: read(AirportsCommand._dumpHelp())
     case .themes: read(ThemesCommand._dumpHelp())
@@ -31,6 +31,8 @@ struct CompletionOption {
     case .help: []
     }
   }
+
+  private static let render = read(RenderCommand._dumpHelp())
 
   private static func read(_ dump: String) -> [CompletionOption] {
     guard let json = try? JSONValue(parsing: Array(dump.utf8)) else { return [] }

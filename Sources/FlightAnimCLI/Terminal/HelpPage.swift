@@ -1,18 +1,46 @@
 /// A page of help that is no command's own.
 enum HelpPage {
   /// The page that arguments ask for; `nil` where they ask for none of these.
-  static func text(for arguments: [String]) -> String? {
+  ///
+  /// - Throws: The pages that there are, for one that is not.
+  static func text(for arguments: [String]) throws(Failure) -> String? {
     if [["--help"], ["-h"], ["help"]].contains(arguments) { return short }
-    guard arguments.count == 2, arguments[0] == "help" else { return nil }
-    return topics.first { $0.names.contains(arguments[1].lowercased()) }?.text
+    guard arguments.count > 1, arguments[0] == "help" else { return nil }
+    let topic = arguments[1].lowercased()
+    if arguments.count == 2, let page = topics.first(where: { $0.names.contains(topic) }) {
+      return page.text
+    }
+    if Subcommand(rawValue: topic) != nil { return nil }
+    let option = topic.hasPrefix("-") ? topic : "--\(topic)"
+    let isOption = CompletionOption.all(of: .render).contains { $0.has(option) }
+    if let known = OptionWord[option]?.meaning.option {
+      throw Failure(.usage, "for \(topic) there is \(known); see 'flightanim help render'")
+    }
+    throw Failure(
+      .usage,
+      isOption
+        ? "'flightanim help render' describes all options, \(option) among them"
+        : "help has no page \(arguments[1]); there is help colors, recordings, routes, render, batch, "
+          + "airports, themes")
   }
 
   private static let topics: [(names: Set<String>, text: String)] = [
     (["colors", "colours", "color", "colour"], colors),
     (["recordings", "recording", "tracks", "logs"], recordings),
     (["routes", "route", "stops"], routes),
+    (["completions", "completion"], completions),
     (["options", "all"], "Run 'flightanim help render' for all options."),
   ]
+
+  private static let completions = """
+    COMPLETIONS
+      In bash, for this session or in ~/.bashrc:
+        eval "$(flightanim completions bash)"
+      In zsh, in ~/.zshrc behind compinit:
+        eval "$(flightanim completions zsh)"
+      In fish:
+        flightanim completions fish > ~/.config/fish/completions/flightanim.fish
+    """
 
   /// What a newcomer needs, on one screen.
   static let short = """
@@ -38,6 +66,7 @@ enum HelpPage {
       flightanim batch table.csv       a picture for each row of a table
       flightanim themes                list the themes
       flightanim help render           all options; help colors, routes, recordings
+      flightanim completions bash      a script that completes words; also zsh, fish
     """
 
   private static let colors = """

@@ -157,4 +157,59 @@ extension OptionWord.Meaning {
   static let offline = answer(
     "pictures are drawn from the stops or a recording alone; nothing is downloaded",
     example: "flightanim LAX JFK --theme night --svg out.svg")
+
+  static let inches = answer(
+    "--size takes pixels",
+    example: "flightanim LAX JFK --size 800x500 --png out.png")
+
+  static let filters = answer(
+    "there are no filters; --size sets width and height",
+    example: "flightanim LAX JFK --size 480x300 --gif out.gif")
+
+  static let pictureSize = answer(
+    "--size sets it: 1080x1920 for stories and reels, 1080x1080 for posts, 1920x1080 for videos",
+    example: "flightanim LAX JFK --size 1080x1920 --png out.png")
+
+  static let folder = answer(
+    "name the file with its folder; --frames takes a folder, and batch one by --out",
+    example: "flightanim LAX JFK --gif ./out.gif")
+
+  static let coordinate = answer(
+    "a stop is a place, too: latitude,longitude",
+    example: "flightanim 47.37,8.54 40.64,-73.78 --svg out.svg")
+
+  static let noFading = answer(
+    "nothing fades in or out but the line; --hold-first and --hold-last are pauses",
+    example: "flightanim LAX JFK --trail fade --hold-last 2 --svg out.svg")
+
+  static let transparency = answer(
+    "nothing needs to be cut out: the background can be transparent",
+    example: "flightanim LAX JFK --background transparent --png out.png")
+
+  static let density = answer(
+    "--spacing sets the distance between the points of a line, in meters",
+    example: "flightanim LAX JFK --spacing 50000 --path points.csv")
+
+  static let colorScale = answer(
+    "--color-by colors lines by trip, leg, altitude or speed; the theme has the colors",
+    example: "flightanim flight.gpx --color-by altitude --svg out.svg")
+
+  static let turning = answer(
+    "the globe stands still; a camera moves with the marker",
+    example: "flightanim LAX JFK --projection orthographic --camera follow --gif out.gif")
+
+  static let noLogo = answer(
+    "a picture of one's own can be the marker, or lie on the map with --image",
+    example: "flightanim LAX JFK --marker relief.png --svg out.svg")
+
+  static let sameBytes = nothing(
+    note: "nothing is random; the same command writes the same bytes")
+}
+
+extension OptionWord {
+  /// The endings of pictures and films that are not written, each with a row of the table.
+  static let pictureEndings: Set = [
+    "mp4", "mov", "avi", "mkv", "m4v", "webm", "webp", "apng", "avif", "swf", "jpg", "jpeg", "bmp",
+    "tif", "tiff", "heic", "pdf", "eps", "ps", "ai",
+  ]
 }

@@ -5,7 +5,7 @@ struct OptionEffect {
   /// Something that a request must have for an option to change the picture.
   enum Need {
     case gif, still, vector, frames, motion
-    case recording, lenience, stopOnTheWay, severalTrips
+    case recording, flightLog, lenience, stopOnTheWay, severalTrips
     case flag, highlight, overlay, drawnOverlay, marker
   }
 
@@ -51,9 +51,9 @@ struct OptionEffect {
     OptionEffect("--icao24", .recording) { $0.tracks.icao24 != nil },
     OptionEffect("--gap", .recording) { $0.tracks.gap != "100" },
     OptionEffect("--timing", .recording) { $0.tracks.timing != "recorded" },
-    OptionEffect("--year", .recording) { $0.tracks.year != nil },
-    OptionEffect("--from-date", .recording) { $0.tracks.fromDate != nil },
-    OptionEffect("--to-date", .recording) { $0.tracks.toDate != nil },
+    OptionEffect("--year", .flightLog) { $0.tracks.year != nil },
+    OptionEffect("--from-date", .flightLog) { $0.tracks.fromDate != nil },
+    OptionEffect("--to-date", .flightLog) { $0.tracks.toDate != nil },
     OptionEffect("--lenient", .lenience) { $0.tracks.lenient },
     OptionEffect("--flag-opacity", .flag) { $0.countries.flagOpacity != nil },
     OptionEffect("--highlight-color", .highlight) { $0.countries.highlightColor != nil },
@@ -80,6 +80,8 @@ extension OptionEffect.Need {
     case .motion:
       return writes(["gif", "frames", "svg", "svgz", "html"]) || command.svg.embed != nil
     case .recording: return command.hasFiles
+    // Recordings are counted by points, logs are not.
+    case .flightLog: return command.hasFiles && request.recordings.isEmpty
     case .lenience:
       return command.hasFiles || command.several.routes != nil
         || OptionEffect.Need.overlay.isMet(
@@ -103,6 +105,7 @@ extension OptionEffect.Need {
     case .frames: "it is for GIFs and frames; an SVG moves as smoothly as the screen can"
     case .motion: "nothing moves in what is written; add --gif FILE or --svg FILE"
     case .recording: "it is for recorded flights and flight logs; give a file in place of stops"
+    case .flightLog: "it chooses flights of a flight log, and none is read"
     case .lenience: "it is for files, and none is read"
     case .stopOnTheWay: "the trip has no stop on the way, as in LAX-DEN-JFK"
     case .severalTrips: "there is one trip; several are LAX-JFK,SFO-NRT"

@@ -10,6 +10,7 @@ enum OptionExample {
     "--line-color": "'#d6432f'", "--line-width": "3", "--casing-color": "'#ffffff'",
     "--casing-width": "6", "--trail": "fade", "--labels": "city", "--title": "'My trip'",
     "--caption": "'{distance}'", "--counter": "distance", "--units": "mi", "--font": "font.ttf",
+    "--font-fallback": "system", "--lang": "de",
     "--line-dash": "6,4", "--line-cap": "round", "--line-join": "bevel",
     "--projection": "orthographic", "--fit": "world", "--camera": "follow", "--fps": "25",
     "--duration": "6", "--step": "5", "--spacing": "1000", "--hold-first": "0.5",

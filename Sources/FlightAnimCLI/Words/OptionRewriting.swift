@@ -1,4 +1,5 @@
 internal import FlightAnim
+internal import FlightRoutes
 internal import FlightTextFormats
 
 /// Arguments with the words that people try put as the options that they mean.
@@ -12,26 +13,25 @@ struct OptionRewriting {
 
   private var width: String?
   private var height: String?
-  private var from: [String] = []
-  private var via: [String] = []
-  private var to: [String] = []
+  private var stops = StopWords()
+  /// The places in the result of what stands for itself: stops, routes and files.
+  private var bare: [Int] = []
+  private var result: [String] = []
+  private let command: Subcommand
 
   /// - Throws: What there is instead, for a word that is no option and means none.
   init(_ typed: [String]) throws(Failure) {
     arguments = typed
-    let command = Subcommand(typed)
+    command = Subcommand(typed)
     guard command.takesWords else { return }
     var rest = typed[...]
-    var result: [String] = []
-    while let argument = rest.popFirst() {
+    while let argument = rest.popFirst().map({ OptionSpelling.plain($0, of: command) }) {
       if argument == "--" {
         result += [argument] + rest
         break
       }
-      guard argument.hasPrefix("-"), let word = OptionWord[OptionRewriting.name(of: argument)],
-        !command.owns(word.word)
-      else {
-        result.append(OptionRewriting.plain(argument))
+      guard let word = word(argument, before: rest.first) else {
+        try take(OptionRewriting.plain(argument), &rest)
         continue
       }
       if case .command(let other) = word.meaning, command == .render {
@@ -40,36 +40,92 @@ struct OptionRewriting {
       }
       result += try rewritten(word, argument, &rest)
     }
-    finish(&result)
+    finish()
     arguments = result
+  }
+
+  /// The row of the table for an argument.
+  private func word(_ argument: String, before next: String?) -> OptionWord? {
+    // Nobody asks for help by a number.
+    if argument == "-h", let next, number(next) != nil { return OptionWord["--height"] }
+    guard argument.hasPrefix("-"), let word = OptionWord[OptionRewriting.name(of: argument)],
+      !command.owns(word.word)
+    else { return nil }
+    return word
+  }
+
+  /// Takes an argument that is no word of the table.
+  private mutating func take(
+    _ argument: String, _ rest: inout ArraySlice<String>
+  ) throws(Failure) {
+    if argument == "--fit", let value = rest.first, value.contains(where: \.isNumber) {
+      rest = rest.dropFirst()
+      result.append("--fit=\(AreaWords.whole(value, &rest))")
+      return
+    }
+    if let next = rest.first, StrayValue.isOnOrOff(next),
+      CompletionOption.all(of: command).contains(where: { !$0.takesValue && $0.has(argument) })
+    {
+      throw Failure(.usage, "\(argument) takes no value; leave out \(next)")
+    }
+    let isValue = result.last.map { OptionRewriting.takesValue($0, command) } ?? false
+    let isCommand = result.isEmpty && argument == command.rawValue
+    if !OptionRewriting.isOption(argument), !isValue, !isCommand { bare.append(result.count) }
+    result.append(argument)
   }
 
   /// The arguments that stand for a word, whose value is taken from what follows.
   private mutating func rewritten(
     _ word: OptionWord, _ argument: String, _ rest: inout ArraySlice<String>
   ) throws(Failure) -> [String] {
-    var value = OptionRewriting.attachedValue(of: argument)
+    let attached = OptionRewriting.attachedValue(of: argument)
+    var value = attached
     if value == nil, word.meaning.needsValue { value = try next(in: &rest, for: word) }
+    let text = value ?? ""
     switch word.meaning {
-    case .option(let name): return ["\(name)=\(value ?? "")"]
+    case .option(let name): return ["\(name)=\(text)"]
     case .arguments(let arguments, let note):
+      if let next = rest.first, StrayValue.isOne(next) {
+        throw OptionRewriting.refusal(next, word, arguments)
+      }
       if let note { self.note("\(word.word): \(note)") }
       return arguments
-    case .bare(let usual):
-      if let value { return ["\(word.word)=\(value)"] }
-      if let next = rest.first, !OptionRewriting.isOption(next) { return [word.word] }
-      return ["\(word.word)=\(usual)"]
+    case .bare(let usual, let name):
+      let name = name ?? word.word
+      if value == nil, let next = rest.first, name == word.word || number(next) != nil,
+        !OptionRewriting.isOption(next)
+      {
+        value = rest.removeFirst()
+      }
+      return ["\(name)=\(value ?? usual)"]
     case .plane:
       if value == nil, let next = rest.first, OptionRewriting.isMarker(next) {
         value = rest.removeFirst()
+      } else if let next = rest.first, StrayValue.isAircraft(next) {
+        throw OptionRewriting.refusal(next, word, ["--marker", "plane"])
       }
       return ["--marker=\(value ?? "plane")"]
     case .width: width = value
     case .height: height = value
-    case .from: from.append(value ?? "")
-    case .via: via.append(value ?? "")
-    case .to: to.append(value ?? "")
-    case .nothing(let note): self.note("\(word.word) changes nothing: \(note)")
+    case .from: stops.from += stop(text, attached, &rest)
+    case .to: stops.to += stop(text, attached, &rest)
+    case .via: stops.via += wayStops(text, attached, &rest)
+    case .stops:
+      if StopWords.areSeveral(bareWords) {
+        stops.via += wayStops(text, attached, &rest)
+      } else {
+        bare.append(result.count)
+        return [text]
+      }
+    case .input:
+      if RouteText.isFileName(text, isThere: TrackArguments.isThere) { return ["--track=\(text)"] }
+      bare.append(result.count)
+      return [text]
+    case .box: return ["--fit=\(area(AreaWords.whole(text, &rest), word))"]
+    case .nothing(let note):
+      let stray = rest.first.flatMap { StrayValue.isOne($0) ? $0 : nil }
+      if stray != nil { rest = rest.dropFirst() }
+      self.note("\(word.word)\(stray.map { " \($0)" } ?? "") changes nothing: \(note)")
     case .command(let other):
       throw Failure(
         .usage,
@@ -79,6 +135,46 @@ struct OptionRewriting {
       throw Failure(.usage, "there is no \(word.word): \(text); as in: \(example)")
     }
     return []
+  }
+
+  /// The words of a stop, whose name may have several.
+  private func stop(
+    _ first: String, _ attached: String?, _ rest: inout ArraySlice<String>
+  ) -> [String] {
+    let count = attached == nil ? StopWords.rest(of: first, in: rest) : 0
+    defer { rest = rest.dropFirst(count) }
+    return [first] + rest.prefix(count)
+  }
+
+  /// The words of a stop on the way, or of several where both ends are known.
+  private func wayStops(
+    _ first: String, _ attached: String?, _ rest: inout ArraySlice<String>
+  ) -> [String] {
+    guard attached == nil, StopWords.areSeveral(bareWords) else {
+      return stop(first, attached, &rest)
+    }
+    let more = rest.prefix { !OptionRewriting.isOption($0) && !StopWords.isFile($0) }
+    rest = rest.dropFirst(more.count)
+    return [first] + more
+  }
+
+  private mutating func area(_ text: String, _ word: OptionWord) -> String {
+    guard let turned = AreaWords.turned(text) else { return text }
+    note("\(word.word): read as west,south,east,north; that is --fit \(turned)")
+    return turned
+  }
+
+  /// The stops that stand for themselves.
+  private var bareWords: [String] { bare.map { result[$0] }.filter { !StopWords.isFile($0) } }
+
+  private static func refusal(
+    _ value: String, _ word: OptionWord, _ arguments: [String]
+  ) -> Failure {
+    let remedy = StrayValue.remedy(value).map { ", or write \($0)" } ?? ""
+    return Failure(
+      .usage,
+      "\(word.word) is short for \(arguments.joined(separator: " ")) and takes no value; leave out "
+        + "\(value)\(remedy)")
   }
 
   private func next(
@@ -95,16 +191,27 @@ struct OptionRewriting {
   }
 
   /// Adds what several words say together: the size and the stops.
-  private func finish(_ result: inout [String]) {
+  private mutating func finish() {
+    if stops.to.isEmpty, !result.contains("--") { placeVia() }
     let start = result.first == "render" || result.first == "batch" ? 1 : 0
-    result.insert(contentsOf: from, at: start)
+    result.insert(contentsOf: stops.from, at: start)
     let end = result.firstIndex(of: "--") ?? result.endIndex
     if width != nil || height != nil {
       let sides = [width, height].map { $0.map(OptionRewriting.side) ?? "" }
       result.insert("--size=\(sides.joined(separator: "x"))", at: end)
     }
     // What follows "--" are stops, too.
-    result += via + to
+    result += stops.via + stops.to
+  }
+
+  /// Puts the stops on the way before the last of those that stand for themselves.
+  private mutating func placeVia() {
+    let places = bare.filter { !StopWords.isFile(result[$0]) }
+    let words = places.map { result[$0] }
+    let count = StopWords.lengthOfLast(stops.from + words)
+    guard !stops.via.isEmpty, count > 0, count <= words.count else { return }
+    result.insert(contentsOf: stops.via, at: places[places.count - count])
+    stops.via = []
   }
 }
 
@@ -124,6 +231,12 @@ extension OptionRewriting {
   private static func attachedValue(of argument: String) -> String? {
     guard let sign = argument.firstIndex(of: "=") else { return nil }
     return String(argument[argument.index(after: sign)...])
+  }
+
+  /// True if what follows an argument is its value.
+  private static func takesValue(_ argument: String, _ command: Subcommand) -> Bool {
+    isOption(argument)
+      && CompletionOption.all(of: command).contains { $0.takesValue && $0.has(argument) }
   }
 
   /// True for what the parser takes for an option; `-` alone is standard output.
@@ -152,6 +265,9 @@ extension OptionWord.Meaning {
     case .from: "LAX"
     case .via: "DEN"
     case .to: "JFK"
+    case .stops: "LAX,DEN,JFK"
+    case .input: "flight.gpx"
+    case .box: "-10,35,30,60"
     default: nil
     }
   }

@@ -6,14 +6,20 @@ struct OptionWord {
     case option(String)
     /// Arguments that say the same, and a note where they say more than another spelling.
     case arguments([String], note: String? = nil)
-    /// An option that may stand without its value, which then is this one.
-    case bare(String)
+    /// An option that may stand without its value, which then is this one; `nil` is the word itself.
+    case bare(String, of: String? = nil)
     /// The marker's option; without a value the plane.
     case plane
     /// One side of the picture.
     case width, height
     /// A stop: the first, one on the way, the last.
     case from, via, to
+    /// The stops in their order; beside others, some on the way.
+    case stops
+    /// What the route is read from: a file, or a stop.
+    case input
+    /// An area in the order of maps on the web: west, south, east, north.
+    case box
     /// Nothing to change, for the reason of the note.
     case nothing(note: String)
     /// Another command.
@@ -41,7 +47,7 @@ extension OptionWord.Meaning {
   /// True if a value must follow.
   var needsValue: Bool {
     switch self {
-    case .option, .width, .height, .from, .via, .to: true
+    case .option, .width, .height, .from, .via, .to, .stops, .input, .box: true
     case .arguments, .bare, .plane, .nothing, .command, .answer: false
     }
   }
@@ -51,9 +57,12 @@ extension OptionWord.Meaning {
     switch self {
     case .option(let name): name
     case .arguments(let arguments, _): arguments.joined(separator: " ")
+    case .bare(let usual, let name?): "\(name) \(usual)"
     case .plane: "--marker"
     case .width, .height: "--size"
-    case .bare, .from, .via, .to, .nothing, .command, .answer: nil
+    case .box: "--fit"
+    case .input: "--track"
+    case .bare, .from, .via, .to, .stops, .nothing, .command, .answer: nil
     }
   }
 }

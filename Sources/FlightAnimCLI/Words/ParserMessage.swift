@@ -1,3 +1,5 @@
+internal import FlightAnim
+
 /// The parser's message on wrong arguments, in words that say how to mend them.
 enum ParserMessage {
   /// - Parameter arguments: All arguments, as the parser got them.
@@ -11,6 +13,9 @@ enum ParserMessage {
       return missingValue(of: option, arguments) + " \(help)"
     }
     if let argument = quoted(after: "Unexpected argument '", in: message) {
+      if arguments.first == "themes", Theme.named(argument) != nil {
+        return "to write a theme to a file: flightanim themes --export \(argument) > style.json"
+      }
       return "\(argument) is one argument too many; quote text with spaces: 'My trip' \(help)"
     }
     if let value = quoted(after: "The value '", in: message),

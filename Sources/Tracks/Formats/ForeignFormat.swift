@@ -30,6 +30,9 @@ package struct ForeignFormat: Hashable, Sendable {
   }
 
   private static let ogr = "convert it: ogr2ogr -f GeoJSON flight.geojson FILE"
+  private static let receiver =
+    "take a trace file of readsb or tar1090, or save it as CSV with columns like "
+    + "time,latitude,longitude"
   private static let mavlink = "convert it by mavtogpx.py of pymavlink"
 
   private static let all: [ForeignFormat] = [
@@ -50,7 +53,13 @@ package struct ForeignFormat: Hashable, Sendable {
       "a track of OziExplorer", ["plt"], mark: Array("OziExplorer Track".utf8),
       remedy: babel("ozi")),
     ForeignFormat("a log of ArduPilot", ["bin"], mark: [0xA3, 0x95, 0x80], remedy: mavlink),
-    ForeignFormat("a log of ArduPilot", ["log"], mark: Array("FMT, 128".utf8), remedy: mavlink),
+    // Many programs call a log so.
+    ForeignFormat("a log of ArduPilot", [], mark: Array("FMT, 128".utf8), remedy: mavlink),
+    ForeignFormat(
+      "a log of a Mode S receiver", [], mark: Array("*8D".utf8), remedy: receiver),
+    ForeignFormat(
+      "a log of a receiver in the BaseStation format", ["sbs"], mark: Array("MSG,".utf8),
+      remedy: receiver),
     ForeignFormat("a log of MAVLink", ["tlog"], remedy: mavlink),
     ForeignFormat(
       "a log of PX4", ["ulg", "ulog"], mark: Array("ULog".utf8),

@@ -1,0 +1,53 @@
+internal import FlightTextFormats
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A file that cannot be read, and what may have been meant.
+enum MissingFile {
+  /// The remedy for a name; `nil` where nothing comes near.
+  static func remedy(_ path: String) -> String? {
+    if path.contains(text: "://") {
+      return "nothing is downloaded: save it as a file, and name that"
+    }
+    let near = near(path)
+    if !near.isEmpty { return "did you mean \(near.joined(separator: ", "))?" }
+    return nil
+  }
+
+  /// Files in the same folder whose names are a slip of the fingers away, the nearest first.
+  private static func near(_ path: String) -> [String] {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { String(path[...$0]) } ?? ""
+    let name = Array(path.dropFirst(folder.count).lowercased().utf8)
+    let limit = name.count < 6 ? 1 : 2
+    let found = names(in: folder.isEmpty ? "." : folder).compactMap { other in
+      editDistance(name[...], Array(other.lowercased().utf8), atMost: limit).map { (other, $0) }
+    }
+    let least = found.map(\.1).min()
+    return found.filter { $0.1 == least }.map { folder + $0.0 }.sorted().prefix(3).map(\.self)
+  }
+
+  /// The names in a folder, some thousands at most.
+  private static func names(in folder: String) -> [String] {
+    guard let list = opendir(folder) else { return [] }
+    defer { closedir(list) }
+    var names: [String] = []
+    while names.count < 5000, let entry = readdir(list) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { start in
+        start.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names
+  }
+}
+
+/// True for a file, a folder, or whatever else is at a path.
+func isThere(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) == 0
+}
