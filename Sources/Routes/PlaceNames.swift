@@ -6,6 +6,8 @@ extension RouteReader {
   /// A code, or a name that could be one.
   func code(_ plain: String) -> FoundStop? {
     guard (3...4).contains(plain.utf8.count), plain.utf8.allSatisfy(\.isLetter) else { return nil }
+    // Nobody means Concord in North Carolina.
+    if plain.uppercased() == "USA" { return nil }
     let match = airports.match(code: plain)
     let isUpper = plain.uppercased() == plain
     // Three capitals are never anything else, so that the table of names stays closed.

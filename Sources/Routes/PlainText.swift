@@ -31,33 +31,4 @@ extension RouteText {
     }
     return plain
   }
-
-  /// The words that stand between two stops.
-  static let between: Set = ["to", "nach", "→", "->", "-->", "=>", ">", "-", "--", "–", "—", "/"]
-
-  /// True if more than blanks stands between the words of a text.
-  static func hasSeparators(_ text: String) -> Bool {
-    let plain = plain(text)
-    return plain.contains { "-,;/".contains($0) } || parts(plain).count > 1
-  }
-
-  /// The parts of a route that arrows and words set apart: `LAX -> JFK`, `Paris to Tokyo`.
-  static func parts(_ plain: String) -> [String] {
-    var text = plain
-    for arrow in ["-->", "->", "=>", ">"] { text = text.replacing(each: arrow, by: "→") }
-    var parts = [""]
-    for word in text.replacing(each: "→", by: " → ").split(separator: " ") {
-      if between.contains(word.lowercased()) {
-        parts.append("")
-      } else {
-        parts[parts.count - 1] += (parts[parts.count - 1].isEmpty ? "" : " ") + word
-      }
-    }
-    if let first = parts.first {
-      for word in ["from ", "von "] where parts.count > 1 && first.lowercased().hasPrefix(word) {
-        parts[0] = String(first.dropFirst(word.count))
-      }
-    }
-    return parts.filter { !$0.isEmpty }
-  }
 }

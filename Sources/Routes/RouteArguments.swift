@@ -10,17 +10,22 @@ extension RouteReader {
   /// - Returns: The trips, at least one.
   /// - Throws: `RouteError`; `.several` where more than one stop is wrong.
   package func trips(_ arguments: [String]) throws(RouteError) -> [RouteLookup] {
-    var words = arguments.map { Word($0) }
-    if words.count > 2, ["from", "von"].contains(arguments[0].lowercased()), !words[0].isBetween {
+    let plain = arguments.map(RouteText.plain)
+    var words = arguments.indices.map { Word(arguments[$0], isBetween: isBetween($0, of: plain)) }
+    if words.count > 2, RouteText.atStart.contains(arguments[0].lowercased()),
+      !words[0].isBetween
+    {
       words.removeFirst()
     }
+    let isReturn = words.count > 2 && RouteText.ofReturn.contains(arguments.last ?? "")
+    if isReturn { words.removeLast() }
     var faults: [RouteError] = []
     var routes: [[FoundStop]] = []
     let isAlone = words.count(where: { !$0.isBetween }) == 1
     for index in words.indices where !words[index].isBetween {
       do throws(RouteError) {
         words[index].stop = try find(words[index].text)
-        if words[index].stop == nil, isAlone || RouteText.hasSeparators(words[index].text),
+        if words[index].stop == nil, isAlone || hasSeparators(words[index].text),
           let trips = try trips(in: words[index].text)
         {
           routes += trips
@@ -34,7 +39,9 @@ extension RouteReader {
     if !faults.isEmpty { throw all(faults + unknown(words)) }
     let stops = words.filter { !$0.isRoute && !$0.isBetween }
     if routes.isEmpty {
-      return [try RouteLookup(try joined(words))]
+      var stops = try joined(words)
+      if isReturn { stops.append(stops[0]) }
+      return [try RouteLookup(stops)]
     }
     guard stops.isEmpty else {
       let unknown = unknown(words)
@@ -71,10 +78,10 @@ extension RouteReader {
     /// True for a code in capitals, which is no part of a name beside others of its kind.
     var isCode: Bool
 
-    init(_ text: String) {
+    init(_ text: String, isBetween: Bool) {
       self.text = text
+      self.isBetween = isBetween
       let plain = RouteText.plain(text)
-      isBetween = RouteText.between.contains(plain.lowercased())
       joins = !plain.contains(" ") && !plain.contains("=")
       isCode = plain.utf8.count == 3 && plain.utf8.allSatisfy { (0x41...0x5A).contains($0) }
     }
@@ -82,12 +89,11 @@ extension RouteReader {
 
   /// The stops of arguments of which several may be one name: the fewest stops, but two at least.
   private func joined(_ words: [Word]) throws(RouteError) -> [FoundStop] {
-    let parts = words.split(whereSeparator: \.isBetween)
+    let parts = RouteReader.parts(of: words)
     if words.count(where: { !$0.isBetween }) == 0 { throw .trip(.tooFewStops(0)) }
     var stops: [FoundStop] = []
     var faults: [RouteError] = []
     for part in parts {
-      let part = Array(part)
       let found = fewest(part.count, least: parts.count > 1 ? 1 : 2) { range in
         self.segment(part[range])
       }
@@ -101,6 +107,15 @@ extension RouteReader {
     }
     if !faults.isEmpty { throw all(faults) }
     return stops
+  }
+
+  /// The words of each part of a route between words like `to`.
+  private static func parts(of words: [Word]) -> [[Word]] {
+    RouteText.inOrder(
+      words.split(whereSeparator: \.isBetween).map { part in
+        let before = words[..<part.startIndex].last?.text ?? ""
+        return (Array(part), RouteText.isOnTheWay(RouteText.plain(before)))
+      })
   }
 
   /// A run of arguments as one stop, with what it costs to take it so; `nil` if it is none.

@@ -32,7 +32,9 @@ extension RouteReader {
     for chain in plain.split(separator: ",", omittingEmptySubsequences: false) {
       var trip: [FoundStop] = []
       for name in chain.split(separator: "-", omittingEmptySubsequences: false) {
-        guard let stop = try find(String(name)) else { return nil }
+        // "new-york" is no chain of New Orleans and York.
+        let isCode = (3...4).contains(name.utf8.count) && airports.match(code: String(name)) != nil
+        guard isCode, let stop = try find(String(name)) else { return nil }
         trip.append(stop)
       }
       trips.append(trip)
@@ -42,7 +44,7 @@ extension RouteReader {
 
   /// The stops of one trip, at least two.
   private func stops(in plain: String) throws(RouteError) -> [FoundStop]? {
-    let parts = RouteText.parts(plain)
+    let parts = parts(plain)
     guard parts.count > 1 else { return try split(plain) }
     var stops: [FoundStop] = []
     for part in parts {
@@ -95,7 +97,7 @@ extension RouteReader {
   func fault(in text: String) -> RouteError {
     let plain = RouteText.plain(text)
     guard plain.utf8.count <= 400 else { return unknown(text) }
-    var parts = RouteText.parts(plain)
+    var parts = parts(plain)
     if parts.count < 2 {
       let separators: [Character] = [";", "/", "-"]
       for separator in separators where parts.count < 2 && plain.contains(separator) {

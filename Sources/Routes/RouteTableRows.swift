@@ -1,6 +1,18 @@
 internal import FlightTextFormats
 internal import FlightTracks
 
+/// The names of the columns that hold stops, the usual one first.
+package enum StopColumns {
+  /// Those of the first stop.
+  package static let from = [
+    "from", "origin", "source", "departure", "src", "orig", "von", "desde", "origen", "départ",
+  ]
+  /// Those of the last stop.
+  package static let to = [
+    "to", "destination", "arrival", "dst", "dest", "nach", "hasta", "destino", "arrivée",
+  ]
+}
+
 /// The columns of a table of routes, by what they hold.
 struct RouteColumns {
   var from = 0
@@ -17,9 +29,9 @@ struct RouteColumns {
   /// Reads the first row: a header if it names both stops' columns, else the columns are in order.
   init(_ record: DelimitedText.Record, of table: DelimitedText) {
     let header = TableHeader(record, of: table)
-    guard let from = header.column("from", "origin", "source", "departure", "src", "orig"),
-      let to = header.column("to", "destination", "arrival", "dst", "dest")
-    else { return }
+    guard let from = header.column(StopColumns.from), let to = header.column(StopColumns.to) else {
+      return
+    }
     hasHeader = true
     (self.from, self.to) = (from, to)
     color = header.column("color", "colour")

@@ -11,6 +11,7 @@ extension RouteText {
   static func coordinate(
     _ text: String, in original: String
   ) throws(RouteError) -> Coordinate? {
+    let text = withPoints(text)
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     var found = degreesAndMinutes(text)
     if parts.count == 2, looksNumeric(parts[0]), looksNumeric(parts[1]) {
@@ -31,6 +32,15 @@ extension RouteText {
       case .notFinite: throw .notACoordinate(original)
       }
     }
+  }
+
+  /// A text with points for decimal commas, if it has such: `47,37;8,54`.
+  private static func withPoints(_ text: String) -> String {
+    let halves = text.split(separator: ";", omittingEmptySubsequences: false)
+    guard halves.count == 2, !text.contains("."),
+      halves.allSatisfy({ half in half.count(where: { $0 == "," }) == 1 })
+    else { return text }
+    return halves.map { $0.replacing(each: ",", by: ".") }.joined(separator: ",")
   }
 
   /// Parts `NAME=PLACE`; the name is `nil` where there is none.

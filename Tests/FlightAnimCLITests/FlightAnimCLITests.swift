@@ -237,7 +237,7 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
   @Test(
     "A mistake gets one helpful line and its exit code",
     arguments: [
-      Mistake("LAX", 64, "two stops"),
+      Mistake("LAX", 64, "needs two"),
       Mistake("LAX JFK", 64, "nothing to write"),
       Mistake("LAX QQQ --gif /tmp/x.gif", 65, "QQQ"),
       Mistake("LAX JFJ --gif /tmp/x.gif", 65, "did you mean"),
@@ -253,7 +253,7 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
       Mistake("LAX JFK --json --size -800x500", 64, "--size=-800x500"),
       Mistake("LAX JFK --json --title -Hi", 64, "--title=-Hi"),
       Mistake("LAX JFK --json --workers -1", 64, "value '-1'"),
-      Mistake("-33.94,151.18 a.gpx --json", 64, "either -33.94"),
+      Mistake("-33.94,151.18 a.gpx --json", 66, "no file a.gpx"),
       Mistake("LAX JFK --json --fit 10,20,5,30", 64, "north (5) must be greater than south (10)"),
       Mistake("LAX JFK --json --fps nan", 64, "--fps"),
       Mistake("LAX JFK --json --fps 0", 64, "1 to 50"),

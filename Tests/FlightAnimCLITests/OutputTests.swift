@@ -134,7 +134,8 @@ import Testing
       def listen():
           signal.pthread_sigmask(signal.SIG_SETMASK, [])
       process = subprocess.Popen(
-          [sys.argv[1], 'LAX', 'JFK', '--size', '1600x1000', '--duration', '3000', '--gif', sys.argv[2]],
+          [sys.argv[1], 'LAX', 'JFK', '--size', '1600x1000', '--duration', '3000', '--quiet', '--gif',
+           sys.argv[2]],
           preexec_fn=listen, stderr=subprocess.PIPE)
       time.sleep(1)
       process.send_signal(signal.SIGQUIT)

@@ -59,6 +59,16 @@ struct Typed: CustomTestStringConvertible, Sendable {
       Typed("Mum & Dad=Los Angeles, CA|Work=JFK", "Mum & Dad Work"),
       Typed("47.37 8.54|JFK", "47.37°N 8.54°E JFK"), Typed("47.37|8.54|JFK", "47.37°N 8.54°E JFK"),
       Typed("47°22'N 8°33'E|JFK", "47.37°N 8.55°E JFK"),
+      Typed("London|to|New|York|via|Reykjavik", "LHR KEF JFK"),
+      Typed("London to New York via Reykjavik", "LHR KEF JFK"),
+      Typed("London|via|Paris|to|Rome", "LHR CDG FCO"), Typed("London|and|Paris", "LHR CDG"),
+      Typed("London to the Maldives", "LHR MLE"), Typed("Berlin|und|Paris", "BER CDG"),
+      Typed("Berlin|über|Paris|nach|Rom", "BER CDG FCO"), Typed("de|Madrid|a|Lima", "MAD LIM"),
+      Typed("de Paris à Tokyo", "CDG HND"), Typed("LHR|AND|CDG", "LHR AND CDG"),
+      Typed("LHR|via|DXB|to|SYD", "LHR DXB SYD"), Typed("London|Paris|and|back", "LHR CDG LHR"),
+      Typed("new-york-los-angeles", "JFK LAX"), Typed("lax-den-jfk", "LAX DEN JFK"),
+      Typed("47,37;8,54|ZRH", "47.37°N 8.54°E ZRH"), Typed("47.37;8.54|ZRH", "47.37°N 8.54°E ZRH"),
+      Typed("The|Hague|to|Paris", "RTM CDG"), Typed("São José do Rio Preto to Lima", "SJP LIM"),
       Typed("New York - 47.37,8.54", "JFK 47.37°N 8.54°E"),
     ])
   func routes(_ typed: Typed) throws { #expect(try typed.read() == typed.stops) }

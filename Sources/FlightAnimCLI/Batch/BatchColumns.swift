@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FlightAnim
+internal import FlightRoutes
 
 /// The columns that a table of pictures may have: the options of `render`, whatever these are.
 ///
@@ -19,10 +20,10 @@ struct BatchColumns {
   /// The columns that are not options: the route, the row's id, and the error in lists of failures.
   static let own = ["route", "from", "via", "to", "id", "error"]
   /// Other names of the columns of stops, as tables of routes have them.
-  static let synonyms = [
-    "origin": "from", "orig": "from", "source": "from", "src": "from", "departure": "from",
-    "destination": "to", "dest": "to", "dst": "to", "arrival": "to",
-  ]
+  static let synonyms = Dictionary(
+    [("from", StopColumns.from), ("to", StopColumns.to)].flatMap { name, names in
+      names.dropFirst().map { ($0, name) }
+    }, uniquingKeysWith: { first, _ in first })
   /// Options that make no sense in a row.
   private static let excluded: Set = [
     "help", "version", "json", "quiet", "workers", "embed", "open",

@@ -37,11 +37,11 @@ package struct TableHeader: Equatable, Sendable {
   }
 
   /// The first column that bears one of the names, the names in order of preference.
-  package func column(_ wanted: String...) -> Int? {
-    for name in wanted {
-      if let index = names.firstIndex(of: name) { return index }
-    }
-    return nil
+  package func column(_ wanted: String...) -> Int? { column(wanted) }
+
+  /// The first column that bears one of the names, the names in order of preference.
+  package func column(_ wanted: [String]) -> Int? {
+    wanted.lazy.compactMap { names.firstIndex(of: $0) }.first
   }
 
   /// The first column that bears one of the names, or whose name ends in one where none bears it.
