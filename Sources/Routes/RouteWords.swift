@@ -54,8 +54,8 @@ extension RouteText {
 }
 
 extension RouteReader {
-  /// The most words of a name that has a word like `and` in it.
-  private static let longestName = 4
+  /// The most words of a name that has a word like `and` in it: São José do Rio Preto.
+  private static let longestName = 5
 
   /// True if a word of a route stands between two stops.
   ///

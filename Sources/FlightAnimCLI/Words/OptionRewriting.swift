@@ -18,11 +18,22 @@ struct OptionRewriting {
   private var bare: [Int] = []
   private var result: [String] = []
   private let command: Subcommand
+  /// True if options name stops on the way, so that the others must be known: the parser's own
+  /// description tells them from values, and takes its time.
+  private let hasStopsOnTheWay: Bool
 
   /// - Throws: What there is instead, for a word that is no option and means none.
   init(_ typed: [String]) throws(Failure) {
     arguments = typed
-    command = Subcommand(typed)
+    let command = Subcommand(typed)
+    self.command = command
+    hasStopsOnTheWay = typed.contains { argument in
+      let plain = OptionSpelling.plain(argument, of: command)
+      return switch OptionWord[OptionRewriting.name(of: plain)]?.meaning {
+      case .via, .stops: true
+      default: false
+      }
+    }
     guard command.takesWords else { return }
     var rest = typed[...]
     while let argument = rest.popFirst().map({ OptionSpelling.plain($0, of: command) }) {
@@ -68,10 +79,15 @@ struct OptionRewriting {
     {
       throw Failure(.usage, "\(argument) takes no value; leave out \(next)")
     }
-    let isValue = result.last.map { OptionRewriting.takesValue($0, command) } ?? false
-    let isCommand = result.isEmpty && argument == command.rawValue
-    if !OptionRewriting.isOption(argument), !isValue, !isCommand { bare.append(result.count) }
+    if hasStopsOnTheWay && isBare(argument) { bare.append(result.count) }
     result.append(argument)
+  }
+
+  /// True for an argument that stands for itself: no option, no value of one, no command.
+  private func isBare(_ argument: String) -> Bool {
+    if OptionRewriting.isOption(argument) { return false }
+    if result.isEmpty && argument == command.rawValue { return false }
+    return !(result.last.map { OptionRewriting.takesValue($0, command) } ?? false)
   }
 
   /// The arguments that stand for a word, whose value is taken from what follows.
@@ -206,10 +222,11 @@ struct OptionRewriting {
 
   /// Puts the stops on the way before the last of those that stand for themselves.
   private mutating func placeVia() {
+    guard !stops.via.isEmpty else { return }
     let places = bare.filter { !StopWords.isFile(result[$0]) }
     let words = places.map { result[$0] }
     let count = StopWords.lengthOfLast(stops.from + words)
-    guard !stops.via.isEmpty, count > 0, count <= words.count else { return }
+    guard count > 0, count <= words.count else { return }
     result.insert(contentsOf: stops.via, at: places[places.count - count])
     stops.via = []
   }
