@@ -67,35 +67,47 @@ import Testing
     try render(["LAX", "JFK"], to: "plain.svg")
     try render(["LAX", "JFK", "--line-dash", "8,3", "--counter", "distance"], to: "dashed.svg")
     try Data(Self.page.utf8).write(to: scratch.url("page.html"))
-    var plan = Browser.Plan(folder: scratch.url.path)
-    var cases: [String] = []
-    for name in ["plain", "dashed"] {
-      for way in [
-        "innerHTML", "createElementNS", "importNode", "template", "shadow", "hidden", "twice",
-      ] {
-        if name == "dashed" && way != "innerHTML" { continue }
-        cases.append("\(name)-\(way)")
-        plan.steps += [
-          .open("page.html"), .wait(0.8), .evaluate("put('\(name).svg', '\(way)')"),
-          .screenshot(scratch.path("\(name)-\(way)-0.png")), .wait(1.2),
-          .screenshot(scratch.path("\(name)-\(way)-1.png")), .wait(1.2),
-          .screenshot(scratch.path("\(name)-\(way)-2.png")),
-        ]
-      }
-    }
-    _ = try browser.run(plan)
+    let ways = [
+      "innerHTML", "createElementNS", "importNode", "template", "shadow", "hidden", "twice",
+    ]
+    var cases = ways.map { ("plain", $0) } + [("dashed", "innerHTML")]
     let drawn = try Command.run(
       Command.flightanim, ["LAX", "JFK", "--quiet", "--png", scratch.path("end.png")])
     try #require(drawn.status == 0, "\(drawn.errors)")
     let finished = try shares(["end.png"])[0]
-    for one in cases {
-      let seen = try shares((0...2).map { "\(one)-\($0).png" })
-      // Before anything plays it is a true instant: no line yet, as at time 0, or the finished
-      // picture, which a browser may paint before it looks at the clock. Then the line grows.
-      #expect(
-        seen[0] < seen[1] * 0.5 || seen[0] > finished * 0.9, "\(one): \(seen), \(finished)")
-      #expect(seen[1] < seen[2] * 0.9, "\(one): \(seen)")
+    // The animation plays on while a busy computer takes its time for a screenshot: what was seen too
+    // late is looked at again.
+    var seen: [[Double]] = []
+    for _ in 0..<5 where !cases.isEmpty {
+      seen = try whatIsSeen(of: cases, in: browser)
+      cases = zip(cases, seen).filter { !InsertionTests.plays($1, finished) }.map(\.0)
+      seen = seen.filter { !InsertionTests.plays($0, finished) }
     }
+    #expect(cases.isEmpty, "\(seen), \(finished)")
+  }
+
+  /// The shares of the trail's color at three moments of each case.
+  private func whatIsSeen(
+    of cases: [(name: String, way: String)], in browser: Browser
+  ) throws -> [[Double]] {
+    var plan = Browser.Plan(folder: scratch.url.path)
+    for (name, way) in cases {
+      plan.steps += [
+        .open("page.html"), .wait(0.8), .evaluate("put('\(name).svg', '\(way)')"),
+        .screenshot(scratch.path("\(name)-\(way)-0.png")), .wait(1.2),
+        .screenshot(scratch.path("\(name)-\(way)-1.png")), .wait(1.2),
+        .screenshot(scratch.path("\(name)-\(way)-2.png")),
+      ]
+    }
+    _ = try browser.run(plan)
+    return try cases.map { name, way in try shares((0...2).map { "\(name)-\(way)-\($0).png" }) }
+  }
+
+  /// True of an SVG that plays. Before anything does it is a true instant: no line yet, as at time 0,
+  /// or the finished picture, which a browser may paint before it looks at the clock. Then the
+  /// line grows.
+  private static func plays(_ seen: [Double], _ finished: Double) -> Bool {
+    (seen[0] < seen[1] * 0.5 || seen[0] > finished * 0.9) && seen[1] < seen[2] * 0.9
   }
 
   @Test("A copy inserted later starts its own clock", arguments: Browser.allCases)
