@@ -64,9 +64,6 @@ package struct CityDirectory: Sendable {
     return wanted == folding.folded(city.region)
       || city.regionCode.map { wanted == folding.folded($0) } ?? false
   }
-
-  /// The same letters without case and diacritics.
-  package func isSame(_ a: String, _ b: String) -> Bool { folding.folded(a) == folding.folded(b) }
 }
 
 /// The packed file; its layout is described in `Assets/README.md`.
@@ -85,7 +82,7 @@ extension CityDirectory {
     return Double(value >= 1 << 23 ? value - 1 << 24 : value) / Double(1 << 23 - 1)
   }
 
-  /// What is called so, by key: cities, from `count` on airports, then countries and regions, each with
+  /// The meanings of a key: cities, from `count` on airports, then countries and regions, each with
   /// how surely the name means it (0 to 3).
   func positions(_ key: [UInt8]) -> [(position: Int, sureness: Int)] {
     guard !key.isEmpty else { return [] }

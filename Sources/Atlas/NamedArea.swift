@@ -1,4 +1,4 @@
-/// What somebody wrote for a stop that is larger than a city.
+/// An area larger than a city that somebody wrote for a stop.
 package struct NamedArea: Sendable {
   /// The country of that name.
   package let country: Country?

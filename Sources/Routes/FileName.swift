@@ -32,7 +32,6 @@ extension RouteText {
       return true
     }
     let ending = text.utf8
-    func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte.uppercased) }
     // The decimals of 47.37N.
     let isAngle =
       ending.last.map { "NSEWnsew".utf8.contains($0) } == true
@@ -42,7 +41,7 @@ extension RouteText {
       && ending.contains { (0x61...0x7A).contains($0) }
     let isEnding =
       (1...12).contains(ending.count) && !isAngle && !isWord
-      && ending.contains(where: isLetter) && ending.allSatisfy { isLetter($0) || $0.isDigit }
+      && ending.contains(where: \.isLetter) && ending.allSatisfy { $0.isLetter || $0.isDigit }
     return isEnding ? false : nil
   }
 }

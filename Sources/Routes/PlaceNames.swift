@@ -49,7 +49,7 @@ extension RouteReader {
   /// The least renown of what is worth a mention.
   private static let plausible = 60
 
-  /// How well known a place is, on the scale of airports' importance.
+  /// The fame of a place, on the scale of airports' importance.
   private func fame(of place: NamedPlace) -> Int {
     switch place {
     case .airport(let airport): Int(airport.importance)

@@ -13,16 +13,12 @@ extension RouteText {
   ) throws(RouteError) -> Coordinate? {
     let text = withPoints(text)
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    var found = degreesAndMinutes(text)
-    if parts.count == 2, looksNumeric(parts[0]), looksNumeric(parts[1]) {
-      if let latitude = degrees(parts[0], positive: "N", negative: "S"),
-        let longitude = degrees(parts[1], positive: "E", negative: "W")
-      {
-        found = (latitude, longitude)
+    guard let (latitude, longitude) = degreesAndMinutes(text) else {
+      if parts.count == 2, looksNumeric(parts[0]), looksNumeric(parts[1]) {
+        throw .notACoordinate(original)
       }
-      if found == nil { throw .notACoordinate(original) }
+      return nil
     }
-    guard let (latitude, longitude) = found else { return nil }
     guard abs(longitude) <= 360 else { throw .longitudeOutOfRange(original) }
     do throws(CoordinateError) {
       return try Coordinate(latitude: .degrees(latitude), longitude: .degrees(longitude))
@@ -65,33 +61,6 @@ extension RouteText {
     let body = text.utf8.filter { !"NSEWnsew+-. °".utf8.contains($0) && $0 < 0x80 }
     return !body.isEmpty && body.allSatisfy { (0x30...0x39).contains($0) }
   }
-
-  /// Reads decimal degrees with a sign or a hemisphere's letter, before or after.
-  private static func degrees(
-    _ text: Substring, positive: Character, negative: Character
-  ) -> Double? {
-    var body = text.trimmed.uppercased().filter { $0 != "°" }
-    var sign = 1.0
-    for (letter, value) in [(positive, 1.0), (negative, -1.0)] {
-      if body.first == letter {
-        body.removeFirst()
-        sign = value
-      } else if body.last == letter {
-        body.removeLast()
-        sign = value
-      } else {
-        continue
-      }
-      // A letter and a sign would contradict or repeat each other.
-      if body.hasPrefix("-") || body.hasPrefix("+") { return nil }
-      break
-    }
-    body = body.trimmed
-    // `Double` would also read hexadecimal, "nan" and "inf".
-    let allowed = body.utf8.allSatisfy { (0x30...0x39).contains($0) || "+-.".utf8.contains($0) }
-    guard allowed, let value = Double(body), value.isFinite else { return nil }
-    return sign * value
-  }
 }
 
 /// The reason that a route cannot be read or looked up.
@@ -123,7 +92,7 @@ public enum RouteError: Error, Equatable, Sendable {
   /// The stops are no trip.
   case trip(TripError)
 
-  /// What a name means that is larger than a city.
+  /// The kind of an area that is larger than a city.
   public enum Area: Hashable, Sendable {
     /// A country.
     case country

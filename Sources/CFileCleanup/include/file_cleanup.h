@@ -24,7 +24,8 @@ void file_cleanup_forget(struct file_cleanup_entry *entry);
 /// ignored from here on, so that a file above the size limit is an error of `write`.
 void file_cleanup_on_signals(void);
 
-/// What a signal that ends the process says on standard error, after the files are removed.
+/// Sets the text that a signal which ends the process writes to standard error, after the files
+/// are removed.
 ///
 /// The text has to stay where it is for good; NULL says nothing.
 void file_cleanup_set_farewell(const char *text);
@@ -46,7 +47,7 @@ void file_cleanup_on_faults(const char *text, int code);
 /// A number that no other call in this process gets, from 0 up.
 unsigned file_cleanup_next_number(void);
 
-/// How many numbers were given out.
+/// The count of numbers that were given out.
 unsigned file_cleanup_numbers_given(void);
 
 #endif

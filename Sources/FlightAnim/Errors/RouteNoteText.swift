@@ -43,7 +43,7 @@ extension RouteLookup.Note {
     return "\(airport.code) (\(airport.city), \(kilometers) km away) for \(name.quoted)"
   }
 
-  /// How to say what else may have been meant.
+  /// A clause that says what else may have been meant.
   fileprivate var others: [String] {
     switch self {
     case .place(let note):

@@ -120,15 +120,10 @@ struct TrackArguments: ParsableArguments {
     guard let day = CalendarDay(text.replacing(each: "/", by: "-")) else {
       throw Failure(.usage, "--\(option) \(text) is not a date; write 2024-05-01, 2024-05 or 2024")
     }
-    if let month = day.month, let number = day.day {
-      let isLeap = day.year % 4 == 0 && (day.year % 100 != 0 || day.year % 400 == 0)
-      let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-      guard number <= lengths[month - 1] else {
-        throw Failure(
-          .usage,
-          "--\(option) \(text): that month has \(lengths[month - 1]) days; write 2024-05-01, "
-            + "2024-05 or 2024")
-      }
+    if let number = day.day, let count = day.daysInMonth, number > count {
+      throw Failure(
+        .usage,
+        "--\(option) \(text): that month has \(count) days; write 2024-05-01, 2024-05 or 2024")
     }
     return day
   }

@@ -1,4 +1,4 @@
-/// What a shell runs at its start to complete the tool's command lines.
+/// The script that a shell runs at its start to complete the tool's command lines.
 enum CompletionScript {
   /// The script that arguments ask for; `nil` where they ask for none.
   static func text(for arguments: [String]) -> String? {

@@ -42,7 +42,7 @@ enum HelpPage {
         flightanim completions fish > ~/.config/fish/completions/flightanim.fish
     """
 
-  /// What a newcomer needs, on one screen.
+  /// The help that a newcomer needs, on one screen.
   static let short = """
     flightanim turns a trip into a flight animation: GIF, animated SVG or PNG.
 

@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import FlightTextFormats
 
 /// The remedy for an option that the tool does not have.
@@ -28,7 +27,7 @@ enum OptionSuggestion {
     return "\(start); 'flightanim help \(command.rawValue)' lists all"
   }
 
-  /// What a word of the table means, with an example.
+  /// The meaning of a word of the table, with an example.
   private static func meaning(of row: OptionWord) -> String {
     switch row.meaning {
     case .answer(let text, let example): "for \(row.word), \(text); as in: \(example)"
@@ -104,19 +103,10 @@ enum OptionSuggestion {
     a == b || min(a.count, b.count) > 3 && (a.hasPrefix(b) || b.hasPrefix(a))
   }
 
-  /// The options of a command, with their dashes.
+  /// The long options of a command, with their dashes; of help those of render.
   private static func names(of command: Subcommand) -> [String] {
-    let dumps: [String] =
-      switch command {
-      case .render, .help: [RenderCommand._dumpHelp()]
-      case .batch: [BatchCommand._dumpHelp(), RenderCommand._dumpHelp()]
-      case .batchMerge: [BatchMergeCommand._dumpHelp()]
-      case .airports: [AirportsCommand._dumpHelp()]
-      case .themes: [ThemesCommand._dumpHelp()]
-      case .licenses: [LicensesCommand._dumpHelp()]
-      }
-    // Without the parser's description nothing is suggested.
-    return dumps.compactMap { try? ParserDump($0) }.flatMap(\.options)
-      .compactMap { $0.name.map { "--\($0)" } }.filter { $0 != "--default" } + ["--version"]
+    let options = CompletionOption.all(of: command == .help ? .render : command)
+    let names = options.flatMap(\.words).map(\.text).filter { $0 != "--default" }
+    return names.contains("--version") ? names : names + ["--version"]
   }
 }

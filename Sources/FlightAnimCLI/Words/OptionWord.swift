@@ -16,7 +16,7 @@ struct OptionWord {
     case from, via, to
     /// The stops in their order; beside others, some on the way.
     case stops
-    /// What the route is read from: a file, or a stop.
+    /// The source of the route: a file, or a stop.
     case input
     /// An area in the order of maps on the web: west, south, east, north.
     case box
