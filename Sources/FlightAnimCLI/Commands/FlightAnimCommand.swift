@@ -37,7 +37,7 @@ struct FlightAnimCommand: ParsableCommand {
       if let answer = try answer(to: arguments) { return try printLines([answer]) }
       if !arguments.contains("--quiet") { rewriting.notes.forEach(Terminal.complain) }
       arguments = try BatchCommand.withDefaultsGathered(arguments)
-      var command = try parseAsRoot(arguments)
+      var command = try command(of: arguments)
       try command.run()
     } catch let error as Failure {
       var failure = error
@@ -65,6 +65,18 @@ struct FlightAnimCommand: ParsableCommand {
       return Completion(Array(arguments.dropFirst())).lines.joined(separator: "\n")
     }
     return try HelpPage.text(for: arguments) ?? CompletionScript.text(for: arguments)
+  }
+
+  /// The command that arguments stand for.
+  private static func command(of arguments: [String]) throws -> any ParsableCommand {
+    // To choose among commands the parser would describe all options of render once more; what is
+    // wrong with them it says better from the root.
+    if Subcommand(arguments) == .render {
+      let isNamed = arguments.first == Subcommand.render.rawValue
+      let command = try? RenderCommand.parse(Array(arguments.dropFirst(isNamed ? 1 : 0)))
+      if let command { return command }
+    }
+    return try parseAsRoot(arguments)
   }
 
   /// Keeps ArgumentParser from taking a number for an option: `-33.94,151.18` is a place, `-1` a
