@@ -36,7 +36,7 @@ let layers = [
   // Points, paths, colors, bitmaps, films, sinks. Not the Earth, not scenes.
   Layer("Graphics", ["Ordering"]),
   // Pictures in files, as pixels. Not where they lie.
-  Layer("Images", ["Graphics", "CFlightPNG"]),
+  Layer("Images", ["Graphics", "CFlightPNG", "CFlightDeflate"]),
   // Angles, coordinates, geodesics, projections. Not styles, not pixels.
   Layer("Geodesy", ["Ordering", "CFlightGeodesic"]),
   // Tables, JSON and numbers as text, with the lines of what is wrong. Not what they are about.
@@ -210,6 +210,9 @@ let package = Package(
       .systemLibrary(
         name: "CFlightPNG", path: "Sources/CPng", pkgConfig: "libpng",
         providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+      .systemLibrary(
+        name: "CFlightDeflate", path: "Sources/CDeflate", pkgConfig: "libdeflate",
+        providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
       .systemLibrary(
         name: "CFlightHarfBuzz", path: "Sources/CHarfBuzz", pkgConfig: "harfbuzz",
         providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),

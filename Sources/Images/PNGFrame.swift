@@ -3,19 +3,17 @@ struct PNGFrame {
   let width: Int
   let height: Int
 
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
   /// Walks the chunks without looking into any but the first.
   init(_ bytes: [UInt8]) throws(PNGReadError) {
-    guard bytes.starts(with: PNGFrame.signature) else {
-      throw bytes.count < 8 && PNGFrame.signature.starts(with: bytes) && !bytes.isEmpty
+    guard bytes.starts(with: PNGChunks.signature) else {
+      throw bytes.count < 8 && PNGChunks.signature.starts(with: bytes) && !bytes.isEmpty
         ? .truncated : .notPNG
     }
     func number(at index: Int) -> Int {
       bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) }
     }
     // Each chunk: length, name, content, checksum.
-    var at = PNGFrame.signature.count
+    var at = PNGChunks.signature.count
     guard bytes.count >= at + 25 else { throw .truncated }
     guard bytes[at + 4..<at + 8].elementsEqual("IHDR".utf8), number(at: at) == 13 else {
       throw .corrupt("no header")

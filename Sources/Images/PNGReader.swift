@@ -48,7 +48,9 @@ package enum PNGReader {
     guard png_image_begin_read_from_memory(&image, buffer.baseAddress, buffer.count) != 0 else {
       throw .corrupt(image.text)
     }
-    image.format = PNGFormat.blueGreenRedOpacity
+    // Four bytes per pixel, blue first.
+    image.format =
+      UInt32(PNG_FORMAT_FLAG_COLOR) | UInt32(PNG_FORMAT_FLAG_ALPHA) | UInt32(PNG_FORMAT_FLAG_BGR)
     // Sixteen bits without a gamma are no linear light: everybody shows them as sRGB.
     image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
     var pixels = [UInt32](repeating: 0, count: Int(image.width) * Int(image.height))
@@ -73,17 +75,6 @@ public enum PNGReadError: Error, Equatable, Sendable {
   case corrupt(String)
 }
 
-/// The memory layouts of pixels, as libpng's format flags.
-enum PNGFormat {
-  /// Four bytes per pixel.
-  static let blueGreenRedOpacity =
-    UInt32(PNG_FORMAT_FLAG_COLOR) | UInt32(PNG_FORMAT_FLAG_ALPHA) | UInt32(PNG_FORMAT_FLAG_BGR)
-  /// Three bytes per pixel.
-  static let blueGreenRed = UInt32(PNG_FORMAT_FLAG_COLOR) | UInt32(PNG_FORMAT_FLAG_BGR)
-  /// One byte per pixel, and a palette of four-byte colors.
-  static let palette = blueGreenRedOpacity | UInt32(PNG_FORMAT_FLAG_COLORMAP)
-}
-
 extension png_image {
   /// The error message of libpng.
   var text: String {
@@ -100,16 +91,6 @@ extension UInt32 {
     if alpha == 255 { return self }
     func channel(_ shift: UInt32) -> UInt32 {
       (((self >> shift & 255) * alpha * 2 + 255) / 510) << shift
-    }
-    return alpha << 24 | channel(16) | channel(8) | channel(0)
-  }
-
-  /// The pixel with straight alpha again.
-  var divided: UInt32 {
-    let alpha = self >> 24
-    if alpha == 255 || alpha == 0 { return self }
-    func channel(_ shift: UInt32) -> UInt32 {
-      Swift.min(255, ((self >> shift & 255) * 510 + alpha) / (2 * alpha)) << shift
     }
     return alpha << 24 | channel(16) | channel(8) | channel(0)
   }

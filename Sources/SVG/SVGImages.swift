@@ -15,7 +15,7 @@ struct SVGImages {
   func definitions() throws(EncodingError) -> String {
     var text = ""
     for (index, bitmap) in pictures.enumerated() {
-      let bytes = try PNGWriter.bytes(of: bitmap, as: .smallest)
+      let bytes = try PNGWriter.bytes(of: bitmap, as: .smallest, effort: .thorough)
       text +=
         element(
           "image",

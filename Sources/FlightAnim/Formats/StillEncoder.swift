@@ -12,7 +12,7 @@ struct StillEncoder: SceneEncoder {
 
   /// Draws the picture and writes it.
   ///
-  /// - Throws: `.drawing` where Cairo fails, `.codec` where libpng fails, `.sink` where the bytes
+  /// - Throws: `.drawing` where Cairo fails, `.codec` where libdeflate fails, `.sink` where the bytes
   ///   cannot be kept.
   func encode<Sink: ByteSink>(_ scene: Scene, into sink: inout Sink) throws(EncodingError) {
     let playback = scene.playback

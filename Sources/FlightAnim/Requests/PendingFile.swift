@@ -78,7 +78,7 @@ struct PendingFile {
         min(batch, film.count - start), workers: setting.workers, with: ToolPool {}
       ) { _, number in
         Result<[UInt8], EncodingError> { () throws(EncodingError) in
-          try PNGWriter.bytes(of: film[start + number])
+          try PNGWriter.bytes(of: film[start + number], effort: .quick)
         }
       }
       for (number, frame) in frames.enumerated() {
