@@ -131,9 +131,11 @@ is-built:
 
 # A package for this Debian, and an archive for other Linux systems; in .build/packages.
 deb: is-built
+	@tools/install-packages packages
 	packaging/deb $(TREE) .build/packages
 
 dist: is-built
+	@tools/install-packages packages
 	packaging/dist $(TREE) .build/packages
 
 # The tool in a folder that has it, its libraries and nothing else.

@@ -46,7 +46,7 @@ package struct CityDirectory: Sendable {
         found.append(best)
       }
     }
-    // A stable order: the sort alone leaves equals as they are in no release.
+    // Swift promises no order of equals.
     let ranked = found.enumerated()
       .sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
       .map(\.element)

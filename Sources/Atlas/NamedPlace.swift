@@ -25,6 +25,9 @@ package enum NamedPlace: Hashable, Sendable {
 /// A meaning of a name, and how likely it is to be the one that is meant.
 package struct NameMatch: Hashable, Sendable {
   package let place: NamedPlace
-  /// A score from people, airport and name; 20 more leave no doubt.
+  /// A score from people, airport and name.
   package let score: Double
+
+  /// A lead over the next place that leaves no doubt which of the two is meant.
+  package static let clearLead = 24.0
 }

@@ -33,7 +33,7 @@ public struct Language: Hashable, Sendable {
       if let found = all.first(where: { $0.tag.lowercased() == (aliases[tag] ?? tag) }) {
         return found
       }
-      // The sign behind the language's own is its script; of letters nobody reads, nothing is kept.
+      // No language's code is longer.
       if first.count > 3 { return nil }
       parts.removeLast()
     }

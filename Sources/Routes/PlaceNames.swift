@@ -149,7 +149,7 @@ extension RouteReader {
   /// The next place of the name that somebody may have meant, if it lies elsewhere.
   private func rival(of best: NameMatch, among matches: [NameMatch]) -> NamedPlace? {
     matches.first { match in
-      guard match.score > best.score - 24, match.place != best.place,
+      guard match.score > best.score - NameMatch.clearLead, match.place != best.place,
         case .city(let city) = match.place, city.population >= 15_000, let a = best.place.airport,
         let b = match.place.airport
       else { return false }

@@ -37,7 +37,7 @@ extension FontStack {
       if let face = faces.first(where: { $0.draws(character) }) { return face }
     }
     let emoji = Typeface.emoji
-    // Nothing that emoji have is a letter of other faces.
+    // Below, emoji have digits and signs that are letters of other faces.
     if scalars.contains(where: { $0.value >= 0x2000 }), emoji.draws(character) { return emoji }
     if let face = faces.first(where: { $0.draws(character) }) { return face }
     return fallback?.face(for: character, language: language) ?? faces[0]

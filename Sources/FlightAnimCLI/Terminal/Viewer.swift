@@ -56,6 +56,10 @@ enum Viewer {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
+    #if !os(macOS)
+      // The archive for other systems starts the tool with libraries that are for it alone.
+      unsetenv("LD_LIBRARY_PATH")
+    #endif
     var process = pid_t()
     return posix_spawnp(&process, words[0], &actions, nil, &arguments, environ) == 0
   }

@@ -6,7 +6,8 @@ struct OptionWord {
     case option(String)
     /// Arguments that say the same, and a note where they say more than another spelling.
     case arguments([String], note: String? = nil)
-    /// An option that may stand without its value, which then is this one; `nil` is the word itself.
+    /// An option that may stand without its value. The first is the value then; `of` names the option,
+    /// `nil` for the word itself.
     case bare(String, of: String? = nil)
     /// The marker's option; without a value the plane.
     case plane
