@@ -19,14 +19,18 @@ package struct SVGEncoder: SceneEncoder {
   /// True for a gzipped file, as `.svgz` are.
   package var isCompressed = false
 
+  /// A last change of the scene before it is written.
+  package var prepare: @Sendable (Scene) throws(EncodingError) -> Scene = { $0 }
+
   /// Creates an encoder.
   package init() {}
 
   /// Encodes the whole animation.
   ///
-  /// - Throws: `.sink` where the bytes cannot be kept, `.codec` where zlib fails.
+  /// - Throws: `.sink` where the bytes cannot be kept, `.codec` where a library that compresses
+  ///   fails, and what `prepare` throws.
   package func encode<Sink: ByteSink>(_ scene: Scene, into sink: inout Sink) throws(EncodingError) {
-    var bytes = Array(try text(of: scene).utf8)
+    var bytes = Array(try text(of: try prepare(scene)).utf8)
     if isCompressed { bytes = try GZip.compressed(bytes) }
     do throws(SinkError) { try sink.write(bytes) } catch { throw .sink(error) }
   }

@@ -24,6 +24,41 @@ import Testing
     #expect(bytes <= budget, "\(bytes) bytes")
   }
 
+  @Test("A map held as one picture looks as its outlines do")
+  func aMapHeldAsOnePictureLooksAsItsOutlinesDo() throws {
+    #expect(try run("LHR", "JFK", "--theme", "night", "--svg", "lines.svg").status == 0)
+    let answer = try run(
+      "LHR", "JFK", "--theme", "night", "--rasterize-map", "--svg", "pixels.svg")
+    #expect(answer.status == 0 && answer.errors.isEmpty, "\(answer.errors)")
+    // Chromium and Firefox draw the picture inside the file; librsvg here stands for both.
+    for name in ["lines", "pixels"] {
+      let (from, to) = (scratch.path(name + ".svg"), scratch.path(name + ".png"))
+      #expect(try Command.run("rsvg-convert", ["-o", to, from]).status == 0)
+    }
+    let script = """
+      import sys
+      from PIL import Image, ImageChops, ImageStat
+      a, b = (Image.open(name).convert('RGB') for name in sys.argv[1:])
+      print(sum(ImageStat.Stat(ImageChops.difference(a, b)).mean) / 3)
+      """
+    let compared = try Command.run(
+      "/usr/bin/python3", ["-c", script, scratch.path("lines.png"), scratch.path("pixels.png")])
+    let difference = try #require(Double(compared.text.dropLast()), "\(compared.errors)")
+    // Levels of 255: edges alone, which are drawn at twice the size.
+    #expect(difference < 1, "\(difference)")
+    #expect(try text("pixels.svg").contains("<image "))
+    #expect(try text("pixels.svg").utf8.count < 400_000)
+  }
+
+  @Test("What cannot be one picture is refused, or said to change nothing")
+  func whatCannotBeOnePictureIsSaid() throws {
+    let two = try run("LHR", "JFK", "--theme", "auto", "--rasterize-map", "--svg", "a.svg")
+    #expect(two.status == 64 && two.errors.contains("--theme auto has two"), "\(two.errors)")
+    #expect(scratch.names.isEmpty)
+    let flown = try run("LHR", "JFK", "--camera", "fly", "--rasterize-map", "--svg", "a.svg")
+    #expect(flown.status == 0 && flown.errors.contains("--rasterize-map changes nothing here"))
+  }
+
   @Test("A page refers to the files beside it")
   func aPageRefersToTheFilesBesideIt() throws {
     try FileManager.default.createDirectory(

@@ -29,6 +29,12 @@ struct SVGArguments: ParsableArguments {
     completion: .words(of: WebEmbedding.Form.self))
   var embed: String?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Hold the map in the SVG as one picture: a larger file, which browsers draw faster where many "
+        + "play at once."))
+  var rasterizeMap = false
+
   func apply(to request: inout Request, darkTheme: Theme?, isJSONWanted: Bool) throws(Failure) {
     if let embed {
       let form: WebEmbedding.Form = try choice(embed, of: "embed")
@@ -46,6 +52,11 @@ struct SVGArguments: ParsableArguments {
     request.options.map.detail = try choice(detail, of: "detail")
     request.svgOptions.alternativeText = alt
     request.svgOptions.darkTheme = darkTheme
+    if rasterizeMap && darkTheme != nil {
+      throw Failure(
+        .usage, "--rasterize-map holds one picture, but --theme auto has two; choose one theme")
+    }
+    request.svgOptions.rasterizesMap = rasterizeMap
     if let idPrefix {
       guard let prefix = SVGIDPrefix(idPrefix) else {
         throw Failure(

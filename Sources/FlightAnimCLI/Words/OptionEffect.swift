@@ -4,7 +4,7 @@ internal import FlightAnim
 struct OptionEffect {
   /// Something that a request must have for an option to change the picture.
   enum Need {
-    case gif, still, vector, frames, motion
+    case gif, still, vector, stillMap, frames, motion
     case recording, flightLog, lenience, stopOnTheWay, severalTrips
     case flag, highlight, overlay, drawnOverlay, marker
   }
@@ -36,6 +36,7 @@ struct OptionEffect {
     OptionEffect("--at", .still) { $0.outputs.at != "end" },
     OptionEffect("--alt", .vector) { $0.svg.alt != nil },
     OptionEffect("--id-prefix", .vector) { $0.svg.idPrefix != nil },
+    OptionEffect("--rasterize-map", .stillMap) { $0.svg.rasterizeMap },
     OptionEffect("--theme auto", .vector) { $0.picture.theme == "auto" },
     OptionEffect("--fps", .frames) { $0.time.fps != "30" },
     OptionEffect("--duration", .motion) { $0.time.duration != nil },
@@ -76,6 +77,9 @@ extension OptionEffect.Need {
     case .gif: return writes(["gif"])
     case .still: return writes(["png"])
     case .vector: return writes(["svg", "svgz", "html"]) || command.svg.embed != nil
+    case .stillMap:
+      return OptionEffect.Need.vector.isMet(command, request)
+        && request.options.map.camera == .fixed
     case .frames: return writes(["gif", "frames"])
     case .motion:
       return writes(["gif", "frames", "svg", "svgz", "html"]) || command.svg.embed != nil
@@ -102,6 +106,7 @@ extension OptionEffect.Need {
     case .gif: "it is for GIFs; add --gif FILE"
     case .still: "it is for still pictures; add --png FILE"
     case .vector: "it is for SVG and web pages; add --svg FILE"
+    case .stillMap: "it is for maps that stand still in SVG and web pages; add --svg FILE"
     case .frames: "it is for GIFs and frames; an SVG moves as smoothly as the screen can"
     case .motion: "nothing moves in what is written; add --gif FILE or --svg FILE"
     case .recording: "it is for recorded flights and flight logs; give a file in place of stops"
