@@ -128,8 +128,3 @@ extension RouteReader {
     return .perhapsSwapped(text, instead: "\(longitude),\(latitude)")
   }
 }
-
-extension UInt8 {
-  /// True for the letters of ASCII.
-  var isLetter: Bool { (0x41...0x5A).contains(uppercased) }
-}

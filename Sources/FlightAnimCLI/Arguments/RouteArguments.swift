@@ -33,7 +33,7 @@ struct RouteArguments {
         perhaps.append(argument)
       case .unknown where !isAlone && !isFile(argument): outputs.append(argument)
       default:
-        if RouteText.isFileName(argument, by: reader, isThere: isFile) {
+        if RouteArguments.isFileName(argument, by: reader, isThere: isFile) {
           files.append(argument)
         } else {
           stops.append(argument)

@@ -1,14 +1,15 @@
+internal import FlightRoutes
 internal import FlightTextFormats
 internal import FlightTracks
 
-extension RouteText {
+extension RouteArguments {
   /// Decides whether an argument is the name of a file.
   ///
   /// It is if such a file is there. Otherwise it is where it says a path, or ends as files do, in any
   /// case: `x.igc`, `X.IGC`, `a.gpx.gz`. An ending that nobody knows counts, too, unless it is a word, as
   /// in `St.Gallen`, or the whole is a place. What names a coordinate (`A/B=47.4,8.5`) or a route
   /// (`LAX/JFK`) is none.
-  package static func isFileName(
+  static func isFileName(
     _ argument: String, by reader: RouteReader = RouteReader(), isThere: (String) -> Bool
   ) -> Bool {
     if isThere(argument) || ["/", "./", "../", "~/"].contains(where: argument.hasPrefix) {

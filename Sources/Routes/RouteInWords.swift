@@ -2,7 +2,7 @@ internal import FlightAtlas
 internal import FlightTextFormats
 
 extension RouteReader {
-  /// Reads all ROUTE arguments.
+  /// Reads a route of one or several texts.
   ///
   /// - Parameter arguments: Stops (`LAX`, `Paris`, `47.37,8.54`, `Home=47.37,8.54`) that together make
   ///   one trip, perhaps with `to` between them, or routes (`LAX-JFK`, `Paris to Tokyo`,
@@ -65,7 +65,7 @@ extension RouteReader {
       .map { fault(in: $0.text) }
   }
 
-  /// An argument.
+  /// A text, which is a stop, a route, a word of either, or a word between two.
   struct Word {
     var text: String
     /// True for `to` and its like.
@@ -73,7 +73,7 @@ extension RouteReader {
     var stop: FoundStop?
     var isRoute = false
     var isFaulty = false
-    /// True if the argument may be a word of a longer name.
+    /// True if the text may be a word of a longer name.
     var joins: Bool
     /// True for a code in capitals, which is no part of a name beside others of its kind.
     var isCode: Bool
@@ -87,7 +87,7 @@ extension RouteReader {
     }
   }
 
-  /// The stops of arguments of which several may be one name: the fewest stops, but two at least.
+  /// The stops of texts of which several may be one name: the fewest stops, but two at least.
   private func joined(_ words: [Word]) throws(RouteError) -> [FoundStop] {
     let parts = RouteReader.parts(of: words)
     if words.count(where: { !$0.isBetween }) == 0 { throw .trip(.tooFewStops(0)) }
@@ -118,7 +118,7 @@ extension RouteReader {
       })
   }
 
-  /// A run of arguments as one stop, with what it costs to take it so; `nil` if it is none.
+  /// A run of texts as one stop, with what it costs to take it so; `nil` if it is none.
   private func segment(_ words: ArraySlice<Word>) -> (stop: FoundStop, cost: Int)? {
     if words.count == 1 { return words.first?.stop.map { ($0, 2) } }
     guard words.count <= 5, words.allSatisfy(\.joins), !words.allSatisfy(\.isCode) else {
