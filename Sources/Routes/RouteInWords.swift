@@ -137,19 +137,27 @@ extension RouteReader {
   func fewest(
     _ count: Int, least: Int, _ segment: (Range<Int>) -> (stop: FoundStop, cost: Int)?
   ) -> [FoundStop]? {
-    var best: [(cost: Int, stops: [FoundStop])?] = [(0, [])]
+    // For each number of words, the last stop of the cheapest way and where that stop begins.
+    var best: [(cost: Int, start: Int, stop: FoundStop?)?] = [(0, 0, nil)]
     for end in 1..<(count + 1) {
-      var found: (cost: Int, stops: [FoundStop])?
+      var found: (cost: Int, start: Int, stop: FoundStop?)?
       for start in stride(from: end - 1, through: max(0, end - 8), by: -1) {
         // One stop alone is no trip.
         if start == 0, end == count, least > 1, count > 1 { continue }
         guard let before = best[start], let (stop, cost) = segment(start..<end) else { continue }
         if let found, found.cost <= before.cost + cost { continue }
-        found = (before.cost + cost, before.stops + [stop])
+        found = (before.cost + cost, start, stop)
       }
       best.append(found)
     }
-    return best[count]?.stops
+    if best[count] == nil { return nil }
+    var stops: [FoundStop] = []
+    var end = count
+    while let last = best[end], let stop = last.stop {
+      stops.append(stop)
+      end = last.start
+    }
+    return stops.reversed()
   }
 
   /// The errors of arguments that make no stops: of words that nobody knows, those that together are
