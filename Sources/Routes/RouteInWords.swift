@@ -24,7 +24,7 @@ extension RouteReader {
     let isAlone = words.count(where: { !$0.isBetween }) == 1
     for index in words.indices where !words[index].isBetween {
       do throws(RouteError) {
-        words[index].stop = try find(words[index].text)
+        words[index].stop = try after(faults.count).find(words[index].text)
         if words[index].stop == nil, isAlone || hasSeparators(words[index].text),
           let trips = try trips(in: words[index].text)
         {
@@ -36,7 +36,7 @@ extension RouteReader {
         words[index].isFaulty = true
       }
     }
-    if !faults.isEmpty { throw all(faults + unknown(words)) }
+    if !faults.isEmpty { throw all(faults + unknown(words, after: faults.count)) }
     let stops = words.filter { !$0.isRoute && !$0.isBetween }
     if routes.isEmpty {
       var stops = try joined(words)
@@ -44,7 +44,7 @@ extension RouteReader {
       return [try RouteLookup(stops)]
     }
     guard stops.isEmpty else {
-      let unknown = unknown(words)
+      let unknown = unknown(words, after: 0)
       if !unknown.isEmpty { throw all(unknown) }
       let text = words.first { $0.isRoute && $0.text.contains(where: { ", ".contains($0) }) }
       throw text.map { .routeAmongStops($0.text) } ?? .mixedForms
@@ -62,7 +62,7 @@ extension RouteReader {
   /// The errors of arguments that nobody knows.
   private func unknown(_ words: [Word]) -> [RouteError] {
     words.filter { $0.stop == nil && !$0.isRoute && !$0.isBetween && !$0.isFaulty }
-      .map { fault(in: $0.text) }
+      .enumerated().map { index, word in after(count + index).fault(in: word.text) }
   }
 
   /// A text, which is a stop, a route, a word of either, or a word between two.
@@ -102,7 +102,7 @@ extension RouteReader {
       } else if part.allSatisfy({ $0.stop != nil }) {
         stops += part.compactMap(\.stop)
       } else {
-        faults += unknownRuns(part)
+        faults += unknownRuns(part, after: faults.count)
       }
     }
     if !faults.isEmpty { throw all(faults) }
@@ -162,6 +162,7 @@ extension RouteReader {
 
   /// The errors of arguments that make no stops: of words that nobody knows, those that together are
   /// nearly a name are one.
+      let reader = after(count + faults.count)
   private func unknownRuns(_ words: [Word]) -> [RouteError] {
     var faults: [RouteError] = []
     var index = 0
@@ -172,16 +173,16 @@ extension RouteReader {
       let end = ends.first { end in
         let run = words[index...end]
         return run.allSatisfy(\.joins)
-          && !cities.suggestions(for: run.map(\.text).joined(separator: " ")).isEmpty
+          && !reader.near(run.map(\.text).joined(separator: " ")).isEmpty
       }
       // "New" is a code, but "New Yrok" is none.
       let isBehind = index > 0 && end == nil && words[index - 1].joins && words[index].joins
       let pair = isBehind ? "\(words[index - 1].text) \(words[index].text)" : ""
-      if !cities.suggestions(for: pair).isEmpty {
+      if !reader.near(pair).isEmpty {
         faults.append(unknown(pair))
         continue
       }
-      faults.append(fault(in: words[index...(end ?? index)].map(\.text).joined(separator: " ")))
+      faults.append(reader.fault(in: words[index...(end ?? index)].map(\.text).joined(separator: " ")))
       index = end ?? index
     }
     return faults

@@ -24,6 +24,25 @@ struct Typed: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct RouteReaderTests {
+  @Test("A bar stands between stops in one text, too")
+  func bar() throws {
+    #expect(try RouteReader().trips(["LAX|JFK"])[0].trip.stops.map(\.code) == ["LAX", "JFK"])
+  }
+
+  @Test("The first of many errors suggest something, as nobody waits for hundreds of searches")
+  func manyErrors() {
+    let names = (0..<40).map { "Londno\($0 < 10 ? "" : "x\($0)")" }
+    let error = #expect(throws: RouteError.self) { try RouteReader().trips(names) }
+    guard case .several(let errors)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    let isSuggesting = errors.map { error in
+      if case .unknownPlace(_, let suggestions) = error { !suggestions.isEmpty } else { false }
+    }
+    #expect(isSuggesting.first == true && isSuggesting.last == false)
+  }
+
   @Test(
     "Routes are read in whatever form they are typed",
     arguments: [
