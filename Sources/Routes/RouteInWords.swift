@@ -4,21 +4,15 @@ internal import FlightTextFormats
 extension RouteReader {
   /// Reads a route of one or several texts.
   ///
-  /// - Parameter arguments: Stops (`LAX`, `Paris`, `47.37,8.54`, `Home=47.37,8.54`) that together make
+  /// - Parameter texts: Stops (`LAX`, `Paris`, `47.37,8.54`, `Home=47.37,8.54`) that together make
   ///   one trip, perhaps with `to` between them, or routes (`LAX-JFK`, `Paris to Tokyo`,
-  ///   `LAX-JFK,SFO-NRT`) of which each is a trip. A name of several words may be several arguments.
+  ///   `LAX-JFK,SFO-NRT`) of which each is a trip. A name of several words may be several texts.
   /// - Returns: The trips, at least one.
   /// - Throws: `RouteError`; `.several` where more than one stop is wrong.
-  package func trips(_ arguments: [String]) throws(RouteError) -> [RouteLookup] {
-    let plain = arguments.map(RouteText.plain)
-    var words = arguments.indices.map { Word(arguments[$0], isBetween: isBetween($0, of: plain)) }
-    if words.count > 2, RouteText.atStart.contains(arguments[0].lowercased()),
-      !words[0].isBetween
-    {
-      words.removeFirst()
-    }
-    let isReturn = words.count > 2 && RouteText.ofReturn.contains(arguments.last ?? "")
-    if isReturn { words.removeLast() }
+  package func trips(_ texts: [String]) throws(RouteError) -> [RouteLookup] {
+    let plain = texts.map(RouteText.plain)
+    let (range, isReturn) = stopWords(of: plain)
+    var words = range.map { Word(texts[$0], isBetween: isBetween($0, of: plain)) }
     var faults: [RouteError] = []
     var routes: [[FoundStop]] = []
     let isAlone = words.count(where: { !$0.isBetween }) == 1
@@ -59,8 +53,8 @@ extension RouteReader {
     faults.count == 1 ? faults[0] : .several(faults)
   }
 
-  /// The errors of arguments that nobody knows.
-  private func unknown(_ words: [Word]) -> [RouteError] {
+  /// The errors of texts that nobody knows.
+  private func unknown(_ words: [Word], after count: Int) -> [RouteError] {
     words.filter { $0.stop == nil && !$0.isRoute && !$0.isBetween && !$0.isFaulty }
       .enumerated().map { index, word in after(count + index).fault(in: word.text) }
   }
@@ -83,7 +77,7 @@ extension RouteReader {
       self.isBetween = isBetween
       let plain = RouteText.plain(text)
       joins = !plain.contains(" ") && !plain.contains("=")
-      isCode = plain.utf8.count == 3 && plain.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+      isCode = RouteText.isCode(plain)
     }
   }
 
@@ -114,7 +108,7 @@ extension RouteReader {
     RouteText.inOrder(
       words.split(whereSeparator: \.isBetween).map { part in
         let before = words[..<part.startIndex].last?.text ?? ""
-        return (Array(part), RouteText.isOnTheWay(RouteText.plain(before)))
+        return (Array(part), RouteText.means(RouteText.plain(before), RouteText.onTheWay))
       })
   }
 
@@ -160,15 +154,15 @@ extension RouteReader {
     return stops.reversed()
   }
 
-  /// The errors of arguments that make no stops: of words that nobody knows, those that together are
+  /// The errors of texts that make no stops: of words that nobody knows, those that together are
   /// nearly a name are one.
-      let reader = after(count + faults.count)
-  private func unknownRuns(_ words: [Word]) -> [RouteError] {
+  private func unknownRuns(_ words: [Word], after count: Int) -> [RouteError] {
     var faults: [RouteError] = []
     var index = 0
     while index < words.count {
       defer { index += 1 }
       guard words[index].stop == nil else { continue }
+      let reader = after(count + faults.count)
       let ends = (index + 1..<min(words.count, index + 4)).reversed()
       let end = ends.first { end in
         let run = words[index...end]

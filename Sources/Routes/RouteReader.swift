@@ -92,10 +92,9 @@ extension RouteReader {
       return .unknownCode(code, suggestions: near.map { "\($0.code) (\($0.city))" })
     }
     if RouteText.isHalfCoordinate(plain) { return .notACoordinate(text.trimmed) }
-    if plain.utf8.count > 100 || plain.count(where: { "-,>→".contains($0) }) > 1
-      || !plain.contains(where: \.isLetter)
-    {
-      return plain.contains { "-,".contains($0) } ? .notARoute(text) : .notAStop(text)
+    let signs = plain.count(where: RouteText.isSign)
+    if plain.utf8.count > 100 || signs > 1 || !plain.contains(where: \.isLetter) {
+      return signs > 0 ? .notARoute(text) : .notAStop(text)
     }
     return .unknownPlace(plain, suggestions: suggestions(plain))
   }

@@ -89,6 +89,12 @@ struct Typed: CustomTestStringConvertible, Sendable {
       Typed("47,37;8,54|ZRH", "47.37°N 8.54°E ZRH"), Typed("47.37;8.54|ZRH", "47.37°N 8.54°E ZRH"),
       Typed("The|Hague|to|Paris", "AMS CDG"), Typed("São José do Rio Preto to Lima", "SJP LIM"),
       Typed("New York - 47.37,8.54", "JFK 47.37°N 8.54°E"),
+      Typed("Paris|To|Tokyo|Via|Rome", "CDG FCO HND"), Typed("Paris|TO|Tokyo|VIA", "CDG HND VIA"),
+      Typed("FRA|LAX|JFK", "FRA LAX JFK"), Typed("From|LAX|JFK", "LAX JFK"),
+      Typed("Da|Nang|Hanoi", "DAD HAN"), Typed("Van Nuys to Los Angeles", "VNY LAX"),
+      Typed("London|Paris|And|BACK", "LHR CDG LHR"), Typed("London Paris back", "LHR CDG LHR"),
+      Typed("London to Paris and back", "LHR CDG LHR"), Typed("from Rome Paris", "FCO CDG"),
+      Typed("LAX~JFK", "LAX JFK"), Typed("LAX+JFK&LHR»NRT", "LAX JFK LHR NRT"),
     ])
   func routes(_ typed: Typed) throws { #expect(try typed.read() == typed.stops) }
 
