@@ -124,6 +124,8 @@ private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent
       ("--frames f/%04d.png", "a folder"), ("--style night --json", "--theme night"),
       ("--compare LAX DEN JFK", "one piece"), ("--theme nigth --json", "mean night?"),
       ("--size instagram --json", "1080x1920"), ("--margin 50 --json", "10%"),
+      ("--gif q.gif --themes", "--themes is a command of its own"), ("--fps 1e400", "not a number"),
+      ("--gap 1e308km", "not a number"), ("--fit 1e400,0,1,1 --json", "--fit 1e400,0,1,1"),
       ("--lat1 3", "47.37,8.54"), ("--verison", "mean --version?"),
     ])
   func answers(_ options: String, _ words: String) throws {
