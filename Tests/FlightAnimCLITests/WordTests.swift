@@ -77,7 +77,8 @@ private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent
       ("LAX JFK --LINE_COLOR red", "LAX JFK --line-color red"),
       ("LAX JFK -- --dark", "LAX JFK -- --dark"),
       ("LAX JFK --title=--dark", "LAX JFK --title=--dark"),
-      ("--list-themes", "themes"),
+      ("--list-themes", "themes"), ("--find zurich --json", "airports zurich --json"),
+      ("--search=zurich", "airports zurich"), ("LAX JFK -?", "help render"),
       ("batch t.csv --out o --force --width 400", "batch t.csv --out o --force --size=400x"),
       ("airports --dark", "airports --dark"),
     ])
@@ -145,6 +146,7 @@ private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent
       ("help me", 64, "recordings"), ("help bbox", 64, "--fit"), ("themes night", 64, "--export"),
       ("trip.gif", 64, "Paris Tokyo trip.gif"), ("my trip.gif", 64, "'my trip.gif'"),
       ("animate LAX JFK --json", 0, "LAX"), ("Paris", 64, "one stop"),
+      ("--themes --gif q.gif", 64, "help themes"),
       ("LAX -", 64, "LAX to JFK"), ("--gif LAX JFK", 64, "name of a file"),
     ])
   func firstWords(_ typed: String, _ status: Int32, _ words: String) throws {

@@ -52,7 +52,9 @@ struct FlightAnimCommand: ParsableCommand {
         }
         return
       }
-      let text = ParserMessage.text(firstLine(of: message(for: error)), typed)
+      // In the words of whoever typed it, unless another command was meant.
+      let isAsTyped = Subcommand(arguments) == Subcommand(typed)
+      let text = ParserMessage.text(firstLine(of: message(for: error)), isAsTyped ? typed : arguments)
       Failure(.usage, unshielded(text, typed)).endProcess()
     }
   }

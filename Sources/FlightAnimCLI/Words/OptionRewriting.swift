@@ -46,13 +46,33 @@ struct OptionRewriting {
         continue
       }
       if case .command(let other) = word.meaning, command == .render {
-        arguments = other
+        let before = typed[..<rest.startIndex].dropLast()
+        arguments = try OptionRewriting.command(other, for: argument, between: before, rest)
         return
       }
       result += try rewritten(word, argument, &rest)
     }
     finish()
     arguments = result
+  }
+
+  /// The arguments of another command: what follows its word is the command's own.
+  ///
+  /// Help and the version need no more, wherever someone asks for them.
+  private static func command(
+    _ other: [String], for argument: String, between before: ArraySlice<String>,
+    _ rest: ArraySlice<String>
+  ) throws(Failure) -> [String] {
+    if ["help", "--version"].contains(other.first) { return other }
+    guard before.isEmpty || Array(before) == [Subcommand.render.rawValue] else {
+      throw ownCommand(other, name(of: argument))
+    }
+    return other + [attachedValue(of: argument)].compactMap(\.self) + rest
+  }
+
+  private static func ownCommand(_ other: [String], _ word: String) -> Failure {
+    Failure(
+      .usage, "\(word) is a command of its own: flightanim \(other.joined(separator: " "))")
   }
 
   /// The row of the table for an argument.
@@ -142,11 +162,7 @@ struct OptionRewriting {
       let stray = rest.first.flatMap { StrayValue.isOne($0) ? $0 : nil }
       if stray != nil { rest = rest.dropFirst() }
       self.note("\(word.word)\(stray.map { " \($0)" } ?? "") changes nothing: \(note)")
-    case .command(let other):
-      throw Failure(
-        .usage,
-        "\(word.word) is a command of its own: flightanim "
-          + other.joined(separator: " "))
+    case .command(let other): throw OptionRewriting.ownCommand(other, word.word)
     case .answer(let text, let example):
       throw Failure(.usage, "there is no \(word.word): \(text); as in: \(example)")
     }
