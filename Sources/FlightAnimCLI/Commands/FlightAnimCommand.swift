@@ -10,10 +10,7 @@ struct FlightAnimCommand: ParsableCommand {
     commandName: "flightanim",
     abstract: "Turn a trip into a flight animation: GIF, animated SVG or PNG.",
     version: version,
-    subcommands: [
-      RenderCommand.self, BatchCommand.self, BatchMergeCommand.self, AirportsCommand.self,
-      ThemesCommand.self, LicensesCommand.self,
-    ],
+    subcommands: Subcommand.allCases.compactMap(\.parsable),
     defaultSubcommand: RenderCommand.self)
 
   static let version = Batch.programVersion

@@ -89,19 +89,11 @@ struct Completion: Equatable {
     }
   }
 
-  private static let commands = [
-    Word(text: "render", meaning: "draw a trip"), Word(text: "batch", meaning: "a picture a row"),
-    Word(text: "batch-merge", meaning: "check the parts of a batch"),
-    Word(text: "airports", meaning: "search airports"),
-    Word(text: "themes", meaning: "list the themes"),
-    Word(text: "licenses", meaning: "print all licenses"), Word(text: "help", meaning: "show help"),
-  ]
+  private static let commands = Subcommand.allCases.map {
+    Word(text: $0.rawValue, meaning: $0.summary)
+  }
 
-  private static let topics = [
-    Word(text: "colors", meaning: "themes and colors"),
-    Word(text: "routes", meaning: "trips and stops"),
-    Word(text: "recordings", meaning: "recorded flights and logs"),
-  ]
+  private static let topics = HelpPage.topics.map { Word(text: $0.name, meaning: $0.summary) }
 }
 
 extension Completion {

@@ -44,7 +44,7 @@ enum FirstWord {
   /// A command that is a slip of the fingers away.
   private static func nearest(_ word: String) -> String? {
     guard word.utf8.count > 4, word == word.lowercased() else { return nil }
-    return ["help", "version", "themes", "licenses", "airports", "batch"].first {
+    return (Subcommand.allCases.map(\.rawValue) + ["version"]).first {
       $0 != word && editDistance(Array(word.utf8)[...], Array($0.utf8), atMost: 1) != nil
     }
   }

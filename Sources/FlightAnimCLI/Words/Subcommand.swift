@@ -1,5 +1,7 @@
-/// The command that arguments ask for.
-enum Subcommand: String {
+internal import ArgumentParser
+
+/// A command of the tool.
+enum Subcommand: String, CaseIterable {
   case render
   case batch
   case batchMerge = "batch-merge"
@@ -8,12 +10,40 @@ enum Subcommand: String {
   case licenses
   case help
 
+  /// A few words on what it does.
+  var summary: String {
+    switch self {
+    case .render: "draw a trip"
+    case .batch: "a picture a row"
+    case .batchMerge: "check the parts of a batch"
+    case .airports: "search airports"
+    case .themes: "list the themes"
+    case .licenses: "print all licenses"
+    case .help: "show help"
+    }
+  }
+
+  /// The command as the parser knows it, which has help by itself.
+  var parsable: (any ParsableCommand.Type)? {
+    switch self {
+    case .render: RenderCommand.self
+    case .batch: BatchCommand.self
+    case .batchMerge: BatchMergeCommand.self
+    case .airports: AirportsCommand.self
+    case .themes: ThemesCommand.self
+    case .licenses: LicensesCommand.self
+    case .help: nil
+    }
+  }
+
   /// The options that batch has besides those of render.
   private static let batchOptions: Set = [
     "--out", "-o", "--name", "--jobs", "-j", "--retries", "--timeout", "--fail-fast", "--dry-run",
     "--force", "--prune", "--shard", "--no-shard", "--quiet", "--json", "--default",
   ]
 
+  /// The command that arguments ask for.
+  ///
   /// - Parameter arguments: All arguments; without a command's name they are those of render.
   init(_ arguments: [String]) {
     if arguments.starts(with: ["batch", "merge"]) {
