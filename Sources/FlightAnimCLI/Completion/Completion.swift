@@ -34,9 +34,9 @@ struct Completion: Equatable {
   init(_ typed: [String]) {
     let (before, last) = Completion.joined(typed)
     let command = Subcommand(before)
-    let options = CompletionOption.all(of: command)
+    let options = command.options
     if let previous = before.last, let option = options.first(where: { $0.has(previous) }),
-      option.takesValue
+      !option.isFlag
     {
       complete(option, last, prefix: "")
     } else if let sign = last.firstIndex(of: "="), last.hasPrefix("--"),
@@ -45,7 +45,10 @@ struct Completion: Equatable {
       let start = String(last[...sign])
       complete(option, String(last.dropFirst(start.count)), prefix: start)
     } else if last.hasPrefix("-") {
-      words = options.flatMap(\.words).filter { $0.text.hasPrefix(last) }
+      words = options.flatMap { option in
+        option.spellings.filter { $0.hasPrefix("--") && $0.hasPrefix(last) }
+          .map { Word(text: $0, meaning: option.meaning) }
+      }
     } else {
       completeArgument(last, command, isFirst: before.isEmpty)
     }
@@ -64,7 +67,7 @@ struct Completion: Equatable {
     return (before, last)
   }
 
-  private mutating func complete(_ option: CompletionOption, _ last: String, prefix: String) {
+  private mutating func complete(_ option: ParserDump.Option, _ last: String, prefix: String) {
     names = option.names
     words = option.values.filter { $0.hasPrefix(last) }.map { Word(text: prefix + $0) }
   }

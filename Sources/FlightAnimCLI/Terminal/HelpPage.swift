@@ -15,7 +15,7 @@ enum HelpPage {
     }
     if Subcommand(rawValue: topic) != nil { return nil }
     let option = topic.hasPrefix("-") ? topic : "--\(topic)"
-    let isOption = CompletionOption.all(of: .render).contains { $0.has(option) }
+    let isOption = Subcommand.render.options.contains { $0.has(option) }
     if let known = OptionWord[option]?.meaning.option {
       throw Failure(.usage, "for \(topic) there is \(known); see 'flightanim help render'")
     }

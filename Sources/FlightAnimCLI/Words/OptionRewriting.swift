@@ -95,7 +95,7 @@ struct OptionRewriting {
       return
     }
     if let next = rest.first, StrayValue.isOnOrOff(next),
-      CompletionOption.all(of: command).contains(where: { !$0.takesValue && $0.has(argument) })
+      command.options.contains(where: { $0.isFlag && $0.has(argument) })
     {
       throw Failure(.usage, "\(argument) takes no value; leave out \(next)")
     }
@@ -269,7 +269,7 @@ extension OptionRewriting {
   /// True if what follows an argument is its value.
   private static func takesValue(_ argument: String, _ command: Subcommand) -> Bool {
     isOption(argument)
-      && CompletionOption.all(of: command).contains { $0.takesValue && $0.has(argument) }
+      && command.options.contains { !$0.isFlag && $0.has(argument) }
   }
 
   /// True for what the parser takes for an option; `-` alone is standard output.

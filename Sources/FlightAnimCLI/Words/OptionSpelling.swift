@@ -31,6 +31,6 @@ enum OptionSpelling {
   }
 
   private static func spellings(of command: Subcommand) -> [String] {
-    CompletionOption.all(of: command).flatMap(\.spellings) + ["--help", "-h", "--version"]
+    command.options.flatMap(\.spellings) + ["--help", "-h", "--version"]
   }
 }

@@ -36,12 +36,6 @@ enum Subcommand: String, CaseIterable {
     }
   }
 
-  /// The options that batch has besides those of render.
-  private static let batchOptions: Set = [
-    "--out", "-o", "--name", "--jobs", "-j", "--retries", "--timeout", "--fail-fast", "--dry-run",
-    "--force", "--prune", "--shard", "--no-shard", "--quiet", "--json", "--default",
-  ]
-
   /// The command that arguments ask for.
   ///
   /// - Parameter arguments: All arguments; without a command's name they are those of render.
@@ -55,7 +49,4 @@ enum Subcommand: String, CaseIterable {
 
   /// True if its options are those that the table has words for.
   var takesWords: Bool { self == .render || self == .batch }
-
-  /// True for options of its own that mean another thing elsewhere.
-  func owns(_ option: String) -> Bool { self == .batch && Subcommand.batchOptions.contains(option) }
 }
