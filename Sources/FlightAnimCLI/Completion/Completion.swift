@@ -39,11 +39,10 @@ struct Completion: Equatable {
       !option.isFlag
     {
       complete(option, last, prefix: "")
-    } else if let sign = last.firstIndex(of: "="), last.hasPrefix("--"),
-      let option = options.first(where: { $0.has(String(last[..<sign])) })
+    } else if last.hasPrefix("--"), let value = TypedOption(last).value,
+      let option = options.first(where: { $0.has(TypedOption(last).name) })
     {
-      let start = String(last[...sign])
-      complete(option, String(last.dropFirst(start.count)), prefix: start)
+      complete(option, value, prefix: "\(TypedOption(last).name)=")
     } else if last.hasPrefix("-") {
       words = options.flatMap { option in
         option.spellings.filter { $0.hasPrefix("--") && $0.hasPrefix(last) }

@@ -29,7 +29,7 @@ struct OptionRewriting {
     self.command = command
     hasStopsOnTheWay = typed.contains { argument in
       let plain = OptionSpelling.plain(argument, of: command)
-      return switch OptionWord[OptionRewriting.name(of: plain)]?.meaning {
+      return switch OptionWord[OptionRewriting.plain(plain).name]?.meaning {
       case .via, .stops: true
       default: false
       }
@@ -42,7 +42,7 @@ struct OptionRewriting {
         break
       }
       guard let word = word(argument, before: rest.first) else {
-        try take(OptionRewriting.plain(argument), &rest)
+        try take(OptionRewriting.plain(argument).text, &rest)
         continue
       }
       if case .command(let other) = word.meaning, command == .render {
@@ -65,9 +65,9 @@ struct OptionRewriting {
   ) throws(Failure) -> [String] {
     if ["help", "--version"].contains(other.first) { return other }
     guard before.isEmpty || Array(before) == [Subcommand.render.rawValue] else {
-      throw ownCommand(other, name(of: argument))
+      throw ownCommand(other, plain(argument).name)
     }
-    return other + [attachedValue(of: argument)].compactMap(\.self) + rest
+    return other + [TypedOption(argument).value].compactMap(\.self) + rest
   }
 
   private static func ownCommand(_ other: [String], _ word: String) -> Failure {
@@ -79,7 +79,7 @@ struct OptionRewriting {
   private func word(_ argument: String, before next: String?) -> OptionWord? {
     // Nobody asks for help by a number.
     if argument == "-h", let next, number(next) != nil { return OptionWord["--height"] }
-    guard argument.hasPrefix("-"), let word = OptionWord[OptionRewriting.name(of: argument)],
+    guard argument.hasPrefix("-"), let word = OptionWord[OptionRewriting.plain(argument).name],
       !command.owns(word.word)
     else { return nil }
     return word
@@ -114,7 +114,7 @@ struct OptionRewriting {
   private mutating func rewritten(
     _ word: OptionWord, _ argument: String, _ rest: inout ArraySlice<String>
   ) throws(Failure) -> [String] {
-    let attached = OptionRewriting.attachedValue(of: argument)
+    let attached = TypedOption(argument).value
     var value = attached
     if value == nil, word.meaning.needsValue { value = try next(in: &rest, for: word) }
     let text = value ?? ""
@@ -249,21 +249,14 @@ struct OptionRewriting {
 }
 
 extension OptionRewriting {
-  /// The option's name in an argument, as the table writes it: lower case and hyphens.
-  private static func name(of argument: String) -> String {
-    String(plain(argument).prefix { $0 != "=" })
-  }
-
-  /// An argument with its option in lower case and hyphens; single letters stay, `-V` is not `-v`.
-  private static func plain(_ argument: String) -> String {
-    guard argument.hasPrefix("--"), argument.count > 2 else { return argument }
-    let name = argument.prefix { $0 != "=" }
-    return name.lowercased().replacing(each: "_", by: "-") + argument.dropFirst(name.count)
-  }
-
-  private static func attachedValue(of argument: String) -> String? {
-    guard let sign = argument.firstIndex(of: "=") else { return nil }
-    return String(argument[argument.index(after: sign)...])
+  /// An argument with its option in lower case and hyphens, as the table writes it; single letters
+  /// stay, `-V` is not `-v`.
+  private static func plain(_ argument: String) -> TypedOption {
+    var typed = TypedOption(argument)
+    if argument.hasPrefix("--"), argument.count > 2 {
+      typed.name = typed.name.lowercased().replacing(each: "_", by: "-")
+    }
+    return typed
   }
 
   /// True if what follows an argument is its value.
