@@ -102,7 +102,7 @@ struct OutputArguments: ParsableArguments {
         "\(option) \(file): the name ends in .\(ending), but \(option) writes .\(usual); write "
           + "\(right) \(file), or change the name")
     }
-    if case .answer(let text, _) = OptionWord["--\(ending)"]?.meaning {
+    if case .answer(let text, _) = ForeignEnding[ending] {
       throw Failure(
         .usage,
         "\(option) \(file): the name ends in .\(ending), but \(option) writes .\(usual); "
@@ -142,9 +142,8 @@ struct OutputArguments: ParsableArguments {
     // Nothing tells what a pipe is for.
     if file == "-" { return .gif }
     guard let format = Output.Format.named(byEndingOf: file, at: moment) else {
-      if let ending = file.ending,
-        case .answer(let text, let example) =
-          OptionWord["--\(ending)"]?.meaning
+      if let ending = file.fileEnding,
+        case .answer(let text, let example) = ForeignEnding[ending]
       {
         throw Failure(.usage, "-o \(file): \(text); as in: \(example)")
       }
@@ -214,10 +213,7 @@ extension Output.Format {
     guard let ending = file.ending else {
       return file.hasSuffix("/") || ["./", "../", "~/"].contains { file.hasPrefix($0) }
     }
-    switch OptionWord["--\(ending)"]?.meaning {
-    case .answer: return OptionWord.pictureEndings.contains(ending)
-    default: return false
-    }
+    return ForeignEnding[ending] != nil
   }
 
   /// The endings of file names, as a list for people: `.gif, .svg or .png`.

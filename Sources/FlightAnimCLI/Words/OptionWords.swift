@@ -3,7 +3,9 @@ extension OptionWord {
   ///
   /// A word that means exactly one thing is taken for it. For any other the answer says what
   /// there is instead, with a command that works.
-  static let all: [OptionWord] = [
+  static let all = rows + ForeignEnding.all.map { OptionWord("--\($0.ending)", $0.answer) }
+
+  private static let rows: [OptionWord] = [
     // Size.
     OptionWord("--width", .width),
     OptionWord("-w", .width),
@@ -95,37 +97,15 @@ extension OptionWord {
     OptionWord("--filetype", .ending),
     OptionWord("--output-format", .ending),
     OptionWord("--ext", .ending),
-    OptionWord("--mp4", .video),
-    OptionWord("--mov", .video),
     OptionWord("--video", .video),
     OptionWord("--movie", .video),
-    OptionWord("--avi", .video),
-    OptionWord("--mkv", .video),
-    OptionWord("--m4v", .video),
-    OptionWord("--h264", .video),
     OptionWord("--codec", .video),
     OptionWord("--vcodec", .video),
     OptionWord("--crf", .smallFile),
     OptionWord("-crf", .smallFile),
     OptionWord("--bitrate", .smallFile),
     OptionWord("-b", .smallFile),
-    OptionWord("--webm", .animation),
-    OptionWord("--webp", .animation),
-    OptionWord("--avif", .animation),
-    OptionWord("--swf", .animation),
-    OptionWord("--apng", .animation),
-    OptionWord("--lottie", .animation),
-    OptionWord("--jpg", .still),
-    OptionWord("--jpeg", .still),
-    OptionWord("--bmp", .still),
-    OptionWord("--tif", .still),
-    OptionWord("--heic", .still),
-    OptionWord("--tiff", .still),
     OptionWord("--image-file", .still),
-    OptionWord("--pdf", .vector),
-    OptionWord("--eps", .vector),
-    OptionWord("--ps", .vector),
-    OptionWord("--ai", .vector),
     OptionWord("--print", .vector),
     OptionWord("--stdout", .standardOutput),
     OptionWord("--pipe", .standardOutput),
