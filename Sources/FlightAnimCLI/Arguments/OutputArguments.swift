@@ -188,7 +188,7 @@ struct OutputArguments: ParsableArguments {
         slash > file.startIndex
       else { continue }
       let folder = String(file[..<slash])
-      if !isThere(folder) {
+      if !exists(folder) {
         throw Failure(
           .cannotCreate, "cannot create \(file): there is no folder \(folder); mkdir -p makes it")
       }
@@ -209,8 +209,8 @@ extension Output.Format {
   /// True for a file that is not there and can only be meant as an output: it ends as pictures of
   /// other programs do, or is a path without an ending.
   static func isForeign(_ file: String) -> Bool {
-    if file.contains(text: "://") || isThere(file) && !file.hasSuffix("/") { return false }
-    guard let ending = file.ending else {
+    if file.contains(text: "://") || exists(file) && !file.hasSuffix("/") { return false }
+    guard let ending = file.fileEnding else {
       return file.hasSuffix("/") || ["./", "../", "~/"].contains { file.hasPrefix($0) }
     }
     return ForeignEnding[ending] != nil

@@ -4,12 +4,6 @@ internal import FlightRoutes
 internal import FlightTextFormats
 internal import FlightTracks
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// The options of recorded flights and flight logs.
 struct TrackArguments: ParsableArguments {
   @Option(
@@ -57,12 +51,6 @@ struct TrackArguments: ParsableArguments {
 
   /// The most bytes of an input file.
   static let largestFile = 256 << 20
-
-  /// True if there is such a file.
-  static func isThere(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
 
   func apply(to options: inout StoryboardOptions) throws(Failure) {
     options.time.timing = try choice(timing, of: "timing")

@@ -25,7 +25,7 @@ enum FirstWord {
         "write the stops and a file: flightanim Paris Tokyo trip.gif; 'flightanim help' shows more")
     }
     if verbs.contains(first), let next = rest.first {
-      let isFile = RouteArguments.isFileName(next, isThere: TrackArguments.isThere)
+      let isFile = RouteArguments.isFileName(next, isThere: isRegularFile)
       return isFile || !RouteReader().isRoute(first) ? rest : typed
     }
     if measures.contains(first), rest.count > 1 {

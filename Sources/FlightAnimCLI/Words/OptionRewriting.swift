@@ -154,7 +154,7 @@ struct OptionRewriting {
         return [text]
       }
     case .input:
-      if RouteArguments.isFileName(text, isThere: TrackArguments.isThere) { return ["--track=\(text)"] }
+      if RouteArguments.isFileName(text, isThere: isRegularFile) { return ["--track=\(text)"] }
       bare.append(result.count)
       return [text]
     case .box: return ["--fit=\(area(AreaWords.whole(text, &rest), word))"]

@@ -7,7 +7,7 @@ enum OptionSpelling {
   static func plain(_ argument: String, of command: Subcommand) -> String {
     let mark = argument.prefix { dashes.contains($0) }
     // Other systems have a slash, as paths do.
-    if mark.isEmpty, argument.first == "/", !TrackArguments.isThere(argument) {
+    if mark.isEmpty, argument.first == "/", !isRegularFile(argument) {
       return option(argument.dropFirst(), of: command) ?? argument
     }
     if mark.isEmpty || mark == "--" || OptionWord[TypedOption(argument).name] != nil { return argument }
