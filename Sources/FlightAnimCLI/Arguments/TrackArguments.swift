@@ -63,7 +63,7 @@ struct TrackArguments: ParsableArguments {
     let options = try readingOptions()
     var files: [RecordedRoute.File] = []
     for name in names {
-      let path = name == "-" ? InputFiles.standardInput : name
+      let path = InputFiles.path(name)
       files.append(
         RecordedRoute.File(
           name: InputFiles.displayed(path),

@@ -30,7 +30,7 @@ struct TripArguments: ParsableArguments {
   func network(
     _ routes: String, by reader: RouteReader, isLenient: Bool
   ) throws(Failure) -> (trips: [Trip], cues: [TripCue], notes: [String]) {
-    let path = routes == "-" ? InputFiles.standardInput : routes
+    let path = InputFiles.path(routes)
     let bytes = try readFile(path, limit: TripArguments.largestFile)
     let routes = InputFiles.displayed(path)
     let table: RouteTable

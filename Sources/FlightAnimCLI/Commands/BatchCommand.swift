@@ -188,7 +188,7 @@ struct BatchCommand: ParsableCommand {
   }
 
   private func table() throws(Failure) -> Manifest {
-    let bytes = try readFile(manifest == "-" ? "/dev/stdin" : manifest, limit: 512 << 20)
+    let bytes = try readFile(InputFiles.path(manifest), limit: 512 << 20)
     do throws(ManifestError) { return try Manifest(bytes) } catch {
       let failure = Failure(error)
       throw Failure(failure.code, text(of: failure, at: error.line))
@@ -218,7 +218,7 @@ struct BatchCommand: ParsableCommand {
     "\(manifestName):\(line): \(failure.text)"
   }
 
-  private var manifestName: String { manifest == "-" ? "standard input" : manifest }
+  private var manifestName: String { InputFiles.displayed(InputFiles.path(manifest)) }
 
   private func template(
     _ columns: BatchColumns, _ table: Manifest
