@@ -92,7 +92,7 @@ struct OutputArguments: ParsableArguments {
   private func checkEnding(
     of file: String, _ option: String, _ format: Output.Format
   ) throws(Failure) {
-    guard format != .frames, let ending = file.ending, !format.fileExtensions.contains(ending)
+    guard format != .frames, let ending = file.fileEnding, !format.fileExtensions.contains(ending)
     else { return }
     let usual = format.fileExtensions.first ?? ""
     if let other = Output.Format.named(byEndingOf: file) {
@@ -159,7 +159,7 @@ struct OutputArguments: ParsableArguments {
   /// Refuses a name with a picture's ending where a folder is meant.
   private func checkFolder(_ file: String) throws(Failure) {
     if file == "-" { throw Failure(.usage, "--frames writes many files; give it a folder") }
-    guard file.contains("%") || file.ending == "png" else { return }
+    guard file.contains("%") || file.fileEnding == "png" else { return }
     throw Failure(
       .usage,
       "--frames \(file): it takes a folder, in which the files are frame-0001.png and so on; write "
@@ -171,7 +171,7 @@ struct OutputArguments: ParsableArguments {
     outputs.compactMap { output in
       guard case .path(let file) = output.destination else { return nil }
       switch output.format {
-      case .pathGeoJSON where file.ending == "json":
+      case .pathGeoJSON where file.fileEnding == "json":
         return "\(file): the points of the route as GeoJSON; a summary is --json"
       case .frames, .pathCSV, .pathGeoJSON: return nil
       case _ where file.contains(text: "%0"):
@@ -193,15 +193,6 @@ struct OutputArguments: ParsableArguments {
           .cannotCreate, "cannot create \(file): there is no folder \(folder); mkdir -p makes it")
       }
     }
-  }
-}
-
-extension String {
-  /// The ending of a file's name, in lower case.
-  fileprivate var ending: String? {
-    let name = split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
-    return name[name.index(after: dot)...].lowercased()
   }
 }
 
