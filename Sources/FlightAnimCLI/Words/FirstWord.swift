@@ -9,7 +9,7 @@ enum FirstWord {
   static func plain(_ typed: [String]) throws(Failure) -> [String] {
     guard let first = typed.first else { return typed }
     let rest = Array(typed.dropFirst())
-    if let row = completions[first] { return try completion(rest.first ?? row, first) }
+    if completions.contains(first) { return try completion(rest.first ?? "", first) }
     if let command = alone[first], rest.isEmpty { return command }
     if ["list", "show", "get", "search"].contains(first), let next = rest.first,
       let command = alone[next] ?? Subcommand(rawValue: next).map({ [$0.rawValue] })
@@ -59,10 +59,10 @@ enum FirstWord {
         + "eval \"$(flightanim --generate-completion-script bash)\"")
   }
 
-  private static let completions = [
-    "completion": "", "completions": "", "autocomplete": "", "--completion": "",
-    "--completions": "", "--completion-script": "", "--install-completion": "",
-    "--install-completions": "", "--show-completion": "", "--autocomplete": "",
+  private static let completions: Set = [
+    "completion", "completions", "autocomplete", "--completion", "--completions",
+    "--completion-script", "--install-completion", "--install-completions", "--show-completion",
+    "--autocomplete",
   ]
 
   /// Words that stand alone.
