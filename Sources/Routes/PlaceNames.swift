@@ -82,11 +82,6 @@ extension RouteReader {
     return coded(plain) ?? ofAirport(plain) ?? airportOfCity(plain) ?? withoutEnding(plain)
   }
 
-  /// The country of a code or of a name in any of many languages.
-  func country(_ text: String) -> Country? {
-    CountryDirectory.embedded.match(text) ?? cities.country(text)
-  }
-
   /// `Portland, ME`, `Paris Texas`, `London, Ontario, Canada`.
   private func qualified(_ plain: String) -> FoundStop? {
     let words = plain.split { $0 == " " || $0 == "," }
@@ -99,7 +94,7 @@ extension RouteReader {
       // With a comma, each part has to fit; without, all words together.
       let parts = rest.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
       let fitting = parts.reduce(matches) { left, part in
-        let country = country(part)
+        let country = cities.country(part)
         return left.filter { cities.isIn($0.place, part, country) }
       }
       guard !fitting.isEmpty, var found = found(fitting, plain) else { continue }

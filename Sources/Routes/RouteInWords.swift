@@ -123,7 +123,7 @@ extension RouteReader {
     // "Vancouver Washington" is two cities before it is one of the other's state.
     let isDoubtful =
       stop.isQualified && words.allSatisfy { $0.stop != nil }
-      && words.last.map { country($0.text) == nil } ?? false
+      && words.last.map { cities.country($0.text) == nil } ?? false
     return (stop, isDoubtful ? 5 : 2)
   }
 
