@@ -255,8 +255,8 @@ private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent
 }
 
 @Suite struct ValueWordTests {
-  /// The summary of a trip with options, which is the same for two spellings of them.
-  private func summary(_ options: [String]) throws -> Data {
+  /// The picture of a trip with options, which is the same for two spellings of them.
+  private func picture(_ options: [String]) throws -> Data {
     let scratch = try ScratchFolder()
     let answer = try flightanim(
       ["LAX", "DEN", "JFK", "--svg", "a.svg"] + options, folder: scratch.url)
@@ -293,33 +293,6 @@ private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent
       (["--spacing", "2km"], ["--spacing", "2000"]),
     ])
   func values(_ written: [String], _ own: [String]) throws {
-    #expect(try summary(written) == summary(own))
-  }
-
-  @Test("A batch takes bare outputs and cells that say on and off")
-  func batch() throws {
-    let scratch = try ScratchFolder()
-    try Data("route,svg\nLAX-JFK,on\nZRH-JFK,off\n".utf8).write(to: scratch.url("t.csv"))
-    let answer = try flightanim("batch", "--png", "t.csv", "--out", "o", folder: scratch.url)
-    #expect(answer.status == 0, "\(answer.errors)")
-    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path("o"))
-    try Data("origin,destination\nLAX,JFK\n".utf8).write(to: scratch.url("u.csv"))
-    let other = try flightanim(
-      "batch", "u.csv", "--output", "p", "--png", folder: scratch.url)
-    #expect(other.status == 0, "\(other.errors)")
-    #expect(FileManager.default.fileExists(atPath: scratch.path("p/LAX-JFK.png")))
-    #expect(
-      names.filter { $0.contains("-JFK.") }.sorted()
-        == ["LAX-JFK.png", "LAX-JFK.svg", "ZRH-JFK.png"])
-  }
-
-  @Test("An aircraft that is not in a recording is answered with those that are")
-  func aircraft() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let file = root.appendingPathComponent("TracksTests/Fixtures/opensky.csv").path
-    let answer = try flightanim(file, "--callsign", "NOPE", "--json")
-    #expect(answer.status == 65)
-    #expect(answer.errors.contains("holds no aircraft NOPE; it holds "), "\(answer.errors)")
+    #expect(try picture(written) == picture(own))
   }
 }

@@ -208,7 +208,7 @@ struct Typed: CustomTestStringConvertible, Sendable {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(suggestion.isEmpty || suggestions.first == suggestion)
+    #expect(suggestions.first == suggestion)
   }
 
   @Test(
