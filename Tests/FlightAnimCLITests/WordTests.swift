@@ -264,6 +264,18 @@ private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent
     return try Data(contentsOf: scratch.url("a.svg"))
   }
 
+  @Test("Each value in the table is one that its option takes, and each word means one value")
+  func rows() throws {
+    for row in ValueWords.all {
+      for word in row.words {
+        #expect(ValueWords.word(word, of: row.option) == row.value, "\(row.option) \(word)")
+      }
+      let command = try RowParser().command(
+        ["--svg=a.svg", "--\(row.option)=\(row.value)"], route: ["LAX", "JFK"])
+      #expect(throws: Never.self, "\(row.option) \(row.value)") { try command.request() }
+    }
+  }
+
   @Test(
     "Values as people write them mean the same as the tool's own",
     arguments: [

@@ -22,7 +22,7 @@ enum ValueWords {
   private static let off: Set = ["no", "off", "false", "hide", "hidden", "0", "without"]
 
   /// A row for each value of an option.
-  private static let all: [(option: String, words: Set<String>, value: String)] = [
+  static let all: [(option: String, words: Set<String>, value: String)] = [
     ("theme", ["dark", "dark-mode", "black"], "night"),
     ("theme", ["light", "light-mode", "default", "standard", "normal", "day"], "atlas"),
     ("theme", ["grayscale", "greyscale", "gray", "grey", "monochrome", "black-and-white"], "mono"),
