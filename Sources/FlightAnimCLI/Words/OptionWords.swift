@@ -3,7 +3,14 @@ extension OptionWord {
   ///
   /// A word that means exactly one thing is taken for it. For any other the answer says what
   /// there is instead, with a command that works.
-  static let all = rows + ForeignEnding.all.map { OptionWord("--\($0.ending)", $0.answer) }
+  static let all = rows + ForeignEnding.all.map { OptionWord("--\($0.ending)", $0.answer) } + values
+
+  /// The rows of values that are options by themselves, unless a row says something else of them.
+  private static let values = {
+    let written = Set(rows.map(\.word))
+    return ValueWords.flags.filter { !written.contains("--\($0.word)") }
+      .map { OptionWord("--\($0.word)", .arguments(["--\($0.option)", $0.value])) }
+  }()
 
   private static let rows: [OptionWord] = [
     // Size.
@@ -318,33 +325,6 @@ extension OptionWord {
     OptionWord("--play-once", .arguments(["--once"])),
     OptionWord("--one-shot", .arguments(["--once"])),
     // Themes and colors.
-    OptionWord("--dark", .arguments(["--theme", "night"])),
-    OptionWord("--dark-mode", .arguments(["--theme", "night"])),
-    OptionWord("--darkmode", .arguments(["--theme", "night"])),
-    OptionWord("--dark-theme", .arguments(["--theme", "night"])),
-    OptionWord("--night", .arguments(["--theme", "night"])),
-    OptionWord("--black", .arguments(["--theme", "night"])),
-    OptionWord("--light", .arguments(["--theme", "atlas"])),
-    OptionWord("--light-mode", .arguments(["--theme", "atlas"])),
-    OptionWord("--lightmode", .arguments(["--theme", "atlas"])),
-    OptionWord("--light-theme", .arguments(["--theme", "atlas"])),
-    OptionWord("--day", .arguments(["--theme", "atlas"])),
-    OptionWord("--atlas", .arguments(["--theme", "atlas"])),
-    OptionWord("--grayscale", .arguments(["--theme", "mono"])),
-    OptionWord("--greyscale", .arguments(["--theme", "mono"])),
-    OptionWord("--gray", .arguments(["--theme", "mono"])),
-    OptionWord("--grey", .arguments(["--theme", "mono"])),
-    OptionWord("--monochrome", .arguments(["--theme", "mono"])),
-    OptionWord("--black-and-white", .arguments(["--theme", "mono"])),
-    OptionWord("--bw", .arguments(["--theme", "mono"])),
-    OptionWord("--mono", .arguments(["--theme", "mono"])),
-    OptionWord("--blueprint", .arguments(["--theme", "blueprint"])),
-    OptionWord("--paper", .arguments(["--theme", "paper"])),
-    OptionWord("--vintage", .arguments(["--theme", "paper"])),
-    OptionWord("--retro", .arguments(["--theme", "paper"])),
-    OptionWord("--auto-theme", .arguments(["--theme", "auto"])),
-    OptionWord("--auto-dark", .arguments(["--theme", "auto"])),
-    OptionWord("--prefers-color-scheme", .arguments(["--theme", "auto"])),
     OptionWord("--color-scheme", .option("--theme")),
     OptionWord("--colour-scheme", .option("--theme")),
     OptionWord("--colorscheme", .option("--theme")),
@@ -498,22 +478,8 @@ extension OptionWord {
     OptionWord("--color-mode", .option("--color-by")),
     // Map.
     OptionWord("--globe", .arguments(["--projection", "orthographic"])),
-    OptionWord("--orthographic", .arguments(["--projection", "orthographic"])),
-    OptionWord("--sphere", .arguments(["--projection", "orthographic"])),
     OptionWord("--earth", .arguments(["--projection", "orthographic"])),
-    OptionWord("--3d", .arguments(["--projection", "orthographic"])),
-    OptionWord("--mercator", .arguments(["--projection", "mercator"])),
-    OptionWord("--web-mercator", .arguments(["--projection", "mercator"])),
-    OptionWord("--robinson", .arguments(["--projection", "robinson"])),
-    OptionWord("--equirectangular", .arguments(["--projection", "equirectangular"])),
-    OptionWord("--plate-carree", .arguments(["--projection", "equirectangular"])),
     OptionWord("--flat", .arguments(["--projection", "equirectangular"])),
-    OptionWord("--flat-map", .arguments(["--projection", "equirectangular"])),
-    OptionWord("--2d", .arguments(["--projection", "equirectangular"])),
-    OptionWord("--natural-earth", .arguments(["--projection", "natural-earth"])),
-    OptionWord("--azimuthal", .arguments(["--projection", "azimuthal"])),
-    OptionWord("--polar", .arguments(["--projection", "azimuthal"])),
-    OptionWord("--azimuthal-equidistant", .arguments(["--projection", "azimuthal"])),
     OptionWord("--proj", .option("--projection")),
     OptionWord("--map-projection", .option("--projection")),
     OptionWord("--crs", .option("--projection")),
@@ -706,16 +672,7 @@ extension OptionWord {
     OptionWord("--elapsed", .arguments(["--counter", "time"])),
     OptionWord("--altitude", .arguments(["--counter", "altitude"])),
     OptionWord("--miles", .arguments(["--units", "mi"])),
-    OptionWord("--mi", .arguments(["--units", "mi"])),
-    OptionWord("--imperial", .arguments(["--units", "mi"])),
     OptionWord("--km", .arguments(["--units", "km"])),
-    OptionWord("--kilometers", .arguments(["--units", "km"])),
-    OptionWord("--kilometres", .arguments(["--units", "km"])),
-    OptionWord("--metric", .arguments(["--units", "km"])),
-    OptionWord("--nm", .arguments(["--units", "nmi"])),
-    OptionWord("--nmi", .arguments(["--units", "nmi"])),
-    OptionWord("--nautical", .arguments(["--units", "nmi"])),
-    OptionWord("--nautical-miles", .arguments(["--units", "nmi"])),
     OptionWord("--unit", .option("--units")),
     OptionWord("--distance-unit", .option("--units")),
     OptionWord("--distance-units", .option("--units")),
