@@ -109,7 +109,9 @@ extension RouteReader {
     var faults: [RouteError] = []
     for part in parts {
       do throws(RouteError) {
-        if try find(part) == nil, try split(part) == nil { faults.append(after(faults.count).unknown(part)) }
+        if try find(part) == nil, try split(part) == nil {
+          faults.append(after(faults.count).unknown(part))
+        }
       } catch { faults.append(error) }
     }
     return faults.isEmpty ? unknown(text) : all(faults)

@@ -176,7 +176,8 @@ extension RouteReader {
         faults.append(unknown(pair))
         continue
       }
-      faults.append(reader.fault(in: words[index...(end ?? index)].map(\.text).joined(separator: " ")))
+      faults.append(
+        reader.fault(in: words[index...(end ?? index)].map(\.text).joined(separator: " ")))
       index = end ?? index
     }
     return faults

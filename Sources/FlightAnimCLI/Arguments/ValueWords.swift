@@ -17,7 +17,8 @@ enum ValueWords {
 
   /// The words that are options by themselves, `--night`: the values of some options, where no other
   /// option takes them.
-  static let flags: [(word: String, option: String, value: String)] = all
+  static let flags: [(word: String, option: String, value: String)] =
+    all
     .filter { ["theme", "units", "projection"].contains($0.option) }
     .flatMap { row in (row.words.sorted() + [row.value]).map { ($0, row.option, row.value) } }
     .filter { options(taking: $0.0).count == 1 }

@@ -10,7 +10,9 @@ enum OptionSpelling {
     if mark.isEmpty, argument.first == "/", !isRegularFile(argument) {
       return option(argument.dropFirst(), of: command) ?? argument
     }
-    if mark.isEmpty || mark == "--" || OptionWord[TypedOption(argument).name] != nil { return argument }
+    if mark.isEmpty || mark == "--" || OptionWord[TypedOption(argument).name] != nil {
+      return argument
+    }
     let rest = argument.dropFirst(mark.count)
     // The parser reads letters behind one hyphen as options of one letter.
     if mark == "-", TypedOption(rest).name.count < 2 { return argument }
