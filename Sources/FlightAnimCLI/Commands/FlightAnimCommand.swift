@@ -51,7 +51,8 @@ struct FlightAnimCommand: ParsableCommand {
       }
       // In the words of whoever typed it, unless another command was meant.
       let isAsTyped = Subcommand(arguments) == Subcommand(typed)
-      let text = ParserMessage.text(firstLine(of: message(for: error)), isAsTyped ? typed : arguments)
+      let text = ParserMessage.text(
+        firstLine(of: message(for: error)), isAsTyped ? typed : arguments)
       Failure(.usage, unshielded(text, typed)).endProcess()
     }
   }

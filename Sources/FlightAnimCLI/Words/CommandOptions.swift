@@ -1,3 +1,5 @@
+internal import ArgumentParser
+
 extension Subcommand {
   /// The options that the command's help shows; none where the parser describes them in a form of its
   /// own.
