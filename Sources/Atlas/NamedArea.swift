@@ -28,8 +28,9 @@ extension CityDirectory {
       cities: Array(best.prefix(3)))
   }
 
-  /// The country of a name in any of many languages.
+  /// The country of a code or of a name in any of many languages.
   package func country(_ name: String) -> Country? {
+    if let country = CountryDirectory.embedded.match(name) { return country }
     let countries = CountryDirectory.embedded.countries
     return areas(name).first { $0.index < countries.count }.map { countries[$0.index] }
   }

@@ -3,51 +3,42 @@ internal import FlightGeodesy
 internal import FlightTextFormats
 
 extension RouteReader {
-  /// A code, or a name that could be one.
+  /// A code, or a name that is one, too; `nil` for what is no code or rather an area.
   func code(_ plain: String) -> FoundStop? {
-    guard (3...4).contains(plain.utf8.count), plain.utf8.allSatisfy(\.isLetter) else { return nil }
-    // Nobody means Concord in North Carolina.
-    if plain.uppercased() == "USA" { return nil }
-    let match = airports.match(code: plain)
-    let isUpper = plain.uppercased() == plain
+    guard (3...4).contains(plain.utf8.count), plain.utf8.allSatisfy(\.isLetter),
+      // Nobody means Concord in North Carolina.
+      plain.uppercased() != "USA", let match = airports.match(code: plain)
+    else { return nil }
     // Three capitals are never anything else, so that the table of names stays closed.
-    if isUpper, plain.utf8.count == 3, let match { return stop(match) }
+    if RouteText.isCode(plain) { return stop(match) }
     // In some languages the Isle of Man is Man.
-    if plain.utf8.count == 4 || match == nil, cities.isArea(plain) {
-      return match.flatMap { isUpper ? stop($0) : nil }
+    if plain.utf8.count == 4, cities.isArea(plain) {
+      return plain.uppercased() == plain ? stop(match) : nil
     }
-    let city = cities.named(plain).first
-    guard let match else { return city.map { _ in self.name(plain, isTyped: true) } ?? nil }
-    guard let city else { return stop(match) }
-    let (codeFame, cityFame) = (Int(match.airport.importance), fame(of: city.place))
-    let isCity: Bool
-    if isUpper {
-      isCity = cityFame > codeFame + 50
-    } else {
-      isCity = plain.lowercased() != plain || cityFame > codeFame
-    }
-    // One is the other's, as Lyon's airport is.
-    let isDoubtful = isCity ? codeFame >= RouteReader.plausible : cityFame >= RouteReader.plausible
-    if isCity {
-      guard var found = self.name(plain, isTyped: true) else { return stop(match) }
-      if case .place(var note)? = found.note, isDoubtful || isUpper {
-        let written = plain.utf8.count == 3 ? plain.uppercased() : "\(plain.uppercased()) airport"
-        note.code = (match.airport, written)
-        found.note = .place(note)
-      }
-      return found
-    }
-    var found = stop(match)
-    if isDoubtful, found.note == nil, !isUpper, city.place.airport?.code != match.airport.code {
-      var note = RouteLookup.PlaceNote(text: plain, place: .airport(match.airport))
-      note.city = (city.place, plain.capitalizedWord)
+    guard let city = cities.named(plain).first?.place else { return stop(match) }
+    let choice = CodeOrCity(
+      plain, codeFame: Int(match.airport.importance), cityFame: fame(of: city))
+    guard choice.isCity else { return stop(match, not: choice.isDoubtful ? city : nil, plain) }
+    guard var found = name(plain, isTyped: true) else { return stop(match) }
+    if case .place(var note)? = found.note, choice.isDoubtful {
+      let written = plain.utf8.count == 3 ? plain.uppercased() : "\(plain.uppercased()) airport"
+      note.code = (match.airport, written)
       found.note = .place(note)
     }
     return found
   }
 
-  /// The least renown of what is worth a mention.
-  private static let plausible = 60
+  /// The stop of a code, with a note on the city of that name that somebody may mean.
+  private func stop(_ match: CodeMatch, not city: NamedPlace?, _ plain: String) -> FoundStop {
+    var found = stop(match)
+    // One is the other's, as Lyon's airport is.
+    if let city, found.note == nil, city.airport?.code != match.airport.code {
+      var note = RouteLookup.PlaceNote(text: plain, place: .airport(match.airport))
+      note.city = (city, plain.capitalizedWord)
+      found.note = .place(note)
+    }
+    return found
+  }
 
   /// The fame of a place, on the scale of airports' importance.
   private func fame(of place: NamedPlace) -> Int {
@@ -82,11 +73,6 @@ extension RouteReader {
     return coded(plain) ?? ofAirport(plain) ?? airportOfCity(plain) ?? withoutEnding(plain)
   }
 
-  /// The country of a code or of a name in any of many languages.
-  func country(_ text: String) -> Country? {
-    CountryDirectory.embedded.match(text) ?? cities.country(text)
-  }
-
   /// `Portland, ME`, `Paris Texas`, `London, Ontario, Canada`.
   private func qualified(_ plain: String) -> FoundStop? {
     let words = plain.split { $0 == " " || $0 == "," }
@@ -99,7 +85,7 @@ extension RouteReader {
       // With a comma, each part has to fit; without, all words together.
       let parts = rest.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
       let fitting = parts.reduce(matches) { left, part in
-        let country = country(part)
+        let country = cities.country(part)
         return left.filter { cities.isIn($0.place, part, country) }
       }
       guard !fitting.isEmpty, var found = found(fitting, plain) else { continue }

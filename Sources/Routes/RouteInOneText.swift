@@ -44,11 +44,10 @@ extension RouteReader {
 
   /// The stops of one trip, at least two.
   private func stops(in plain: String) throws(RouteError) -> [FoundStop]? {
-    let parts = parts(plain)
-    guard parts.count > 1 else { return try split(plain) }
+    let (parts, isReturn) = parts(plain)
     var stops: [FoundStop] = []
     for part in parts {
-      if let stop = try find(part) {
+      if parts.count > 1, let stop = try find(part) {
         stops.append(stop)
       } else if let more = try split(part) {
         stops += more
@@ -56,11 +55,11 @@ extension RouteReader {
         return nil
       }
     }
-    return stops
+    if isReturn { stops += stops.prefix(1) }
+    return stops.isEmpty ? nil : stops
   }
 
-  /// The stops of a text with dashes, commas, slashes or blanks between them: the fewest names that
-  /// make it up.
+  /// The stops of a text with signs or blanks between them: the fewest names that make it up.
   private func split(_ plain: String) throws(RouteError) -> [FoundStop]? {
     let words = RouteReader.words(plain)
     guard (2...64).contains(words.count) else { return nil }
@@ -79,13 +78,13 @@ extension RouteReader {
       && cities.named(word).isEmpty
   }
 
-  /// The words between dashes, commas, slashes and blanks; a dash behind one of them is a sign.
+  /// The words between signs and blanks; a dash or plus behind one of them is that of a number.
   static func words(_ plain: String) -> [Substring] {
     var words: [Substring] = []
     var start = plain.startIndex
     for index in plain.indices {
-      let isSign = plain[index] == "-" && index == start
-      guard "-,;/ ".contains(plain[index]), !isSign else { continue }
+      let isOfNumber = "-+".contains(plain[index]) && index == start
+      guard plain[index] == " " || RouteText.isSign(plain[index]), !isOfNumber else { continue }
       if start < index { words.append(plain[start..<index]) }
       start = plain.index(after: index)
     }
@@ -97,11 +96,10 @@ extension RouteReader {
   func fault(in text: String) -> RouteError {
     let plain = RouteText.plain(text)
     guard plain.utf8.count <= 400 else { return unknown(text) }
-    var parts = parts(plain)
+    var parts = parts(plain).parts
     if parts.count < 2 {
-      let separators: [Character] = [";", "/", "-"]
-      for separator in separators where parts.count < 2 && plain.contains(separator) {
-        let halves = plain.split { $0 == separator }.map(\.trimmed)
+      for sign in RouteText.signs where parts.count < 2 && plain.contains(sign) {
+        let halves = plain.split { $0 == sign }.map(\.trimmed)
         // A name with a dash in it is one stop that is misspelt.
         let isRoute = halves.count > 1 && halves.contains { ((try? find($0)) ?? nil) != nil }
         if isRoute { parts = halves }
@@ -111,7 +109,9 @@ extension RouteReader {
     var faults: [RouteError] = []
     for part in parts {
       do throws(RouteError) {
-        if try find(part) == nil, try split(part) == nil { faults.append(unknown(part)) }
+        if try find(part) == nil, try split(part) == nil {
+          faults.append(after(faults.count).unknown(part))
+        }
       } catch { faults.append(error) }
     }
     return faults.isEmpty ? unknown(text) : all(faults)

@@ -11,6 +11,8 @@ package struct RouteReader: Sendable {
   let cities: CityDirectory
   /// True if a city given by its name is a stop itself, instead of its airport.
   let atCity: Bool
+  /// False where nobody reads what an error suggests.
+  private var suggests = true
 
   package init(
     airports: AirportDirectory = .embedded, cities: CityDirectory = .embedded, atCity: Bool = false
@@ -19,6 +21,16 @@ package struct RouteReader: Sendable {
     self.cities = cities
     self.atCity = atCity
   }
+
+  /// The reader for what comes after some errors: from a number of them on, errors suggest nothing,
+  /// as each suggestion is a search through all names and nobody reads so many.
+  package func after(_ faults: Int) -> RouteReader {
+    var reader = self
+    reader.suggests = faults < RouteReader.mostSuggestions
+    return reader
+  }
+
+  private static let mostSuggestions = 20
 
   /// Reads one stop.
   ///
@@ -74,16 +86,15 @@ extension RouteReader {
       plain.utf8.contains(where: \.isLetter) && (2...4).contains(plain.utf8.count)
       && plain.utf8.allSatisfy { $0.isDigit || $0.isLetter }
     // "Yrok" is rather a slip in a name than one in a code.
-    if isCode, plain.uppercased() == plain || cities.suggestions(for: plain).isEmpty {
+    if isCode, plain.uppercased() == plain || near(plain).isEmpty {
       let code = plain.uppercased()
-      let near = airports.suggestions(for: code, limit: 3)
+      let near = suggests ? airports.suggestions(for: code, limit: 3) : []
       return .unknownCode(code, suggestions: near.map { "\($0.code) (\($0.city))" })
     }
     if RouteText.isHalfCoordinate(plain) { return .notACoordinate(text.trimmed) }
-    if plain.utf8.count > 100 || plain.count(where: { "-,>→".contains($0) }) > 1
-      || !plain.contains(where: \.isLetter)
-    {
-      return plain.contains { "-,".contains($0) } ? .notARoute(text) : .notAStop(text)
+    let signs = plain.count(where: RouteText.isSign)
+    if plain.utf8.count > 100 || signs > 1 || !plain.contains(where: \.isLetter) {
+      return signs > 0 ? .notARoute(text) : .notAStop(text)
     }
     return .unknownPlace(plain, suggestions: suggestions(plain))
   }
@@ -100,8 +111,11 @@ extension RouteReader {
   }
 
   /// Places that are called nearly as a text.
-  func suggestions(_ plain: String) -> [String] {
-    let places = cities.suggestions(for: plain)
+  func near(_ text: String) -> [NamedPlace] { suggests ? cities.suggestions(for: text) : [] }
+
+  /// Places that are called nearly as a text, as errors name them.
+  private func suggestions(_ plain: String) -> [String] {
+    let places = near(plain)
     let ofCities = places.compactMap { place in
       if case .city(let city) = place { city.airport?.code } else { nil }
     }
@@ -113,7 +127,7 @@ extension RouteReader {
       case .city(let city): city.airport.map { "\(city.name) (\($0.code))" } ?? city.name
       }
     }
-    if !near.isEmpty { return near }
+    if !near.isEmpty || !suggests { return near }
     return airports.suggestions(for: plain, limit: 3).map { "\($0.city) (\($0.code))" }
   }
 
@@ -127,9 +141,4 @@ extension RouteReader {
     else { return nil }
     return .perhapsSwapped(text, instead: "\(longitude),\(latitude)")
   }
-}
-
-extension UInt8 {
-  /// True for the letters of ASCII.
-  var isLetter: Bool { (0x41...0x5A).contains(uppercased) }
 }

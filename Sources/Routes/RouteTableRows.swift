@@ -105,7 +105,7 @@ struct RouteRowReader {
 
   private mutating func lookUp(_ text: String) -> Result<Stop, RouteError> {
     do throws(RouteError) {
-      let (stop, note) = try reader.stop(text)
+      let (stop, note) = try reader.after(faults.count).stop(text)
       if let note, !notes.contains(note) { notes.append(note) }
       return .success(stop)
     } catch { return .failure(error) }

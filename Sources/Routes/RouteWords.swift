@@ -3,23 +3,27 @@ internal import FlightTextFormats
 
 /// The words that people put between stops, before and behind them.
 extension RouteText {
-  /// Signs and words that nothing else can mean.
-  private static let separators: Set = [
-    "to", "nach", "→", "->", "-->", "=>", ">", "-", "--", "–", "—", "/", "+", "&", "|", "»", "~",
-    "～",
-  ]
+  /// Signs between two stops, in plain text; those that stand in names, too, come last.
+  static let signs: [Character] = [";", "|", "~", "+", "&", "»", "→", ">", "/", "-"]
 
-  /// Words in lower case, which are codes in capitals: `AND`, `THE`. Some stand in names, too.
-  private static let fillers: Set = [
+  /// True for a sign between two stops, or a comma: that is one unless it is part of a place.
+  static func isSign(_ character: Character) -> Bool {
+    character == "," || signs.contains(character)
+  }
+
+  /// Words that nothing else can mean.
+  private static let separators: Set = ["to", "nach"]
+
+  /// Words between two stops, of which some stand in names, too.
+  static let fillers = onTheWay.union([
     "a", "and", "then", "for", "the", "fly", "flying", "flight", "towards", "und", "bis", "dann",
     "vers", "à",
     "et", "puis", "hasta", "hacia", "luego", "y", "verso", "poi", "para", "até", "naar", "til",
-    "till",
-    "do", "via", "through", "über", "par", "por",
-  ]
+    "till", "do",
+  ])
 
   /// Words before a stop on the way, wherever they stand.
-  private static let onTheWay: Set = ["via", "through", "über", "par", "por"]
+  static let onTheWay: Set = ["via", "through", "über", "par", "por"]
 
   /// Words before the first stop.
   static let atStart: Set = ["from", "von", "de", "da", "van", "fra", "från"]
@@ -27,14 +31,21 @@ extension RouteText {
   /// Words behind the last stop: the trip ends where it began.
   static let ofReturn: Set = ["back", "return", "zurück", "retour", "vuelta", "ritorno", "volta"]
 
-  /// True for a word that always stands between two stops.
-  static func isSeparator(_ word: String) -> Bool { separators.contains(word.lowercased()) }
+  /// True for a word or signs that always stand between two stops: `to`, `-`, `=>`.
+  static func isSeparator(_ word: String) -> Bool {
+    let signs = word.drop { $0 == "=" }
+    return means(word, separators) || !signs.isEmpty && signs.allSatisfy(Self.signs.contains)
+  }
 
-  /// True for a word that stands between two stops unless it is part of a name.
-  static func isFiller(_ word: String) -> Bool { fillers.contains(word) }
+  /// True for a word of a set in whatever case, but no code: `VIA` and `AND` are airports.
+  static func means(_ word: String, _ words: Set<String>) -> Bool {
+    words.contains(word.lowercased()) && !isCode(word)
+  }
 
-  /// True for a word before a stop on the way.
-  static func isOnTheWay(_ word: String) -> Bool { onTheWay.contains(word) }
+  /// True for three capitals, which are never anything but a code.
+  static func isCode(_ word: String) -> Bool {
+    word.utf8.count == 3 && word.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+  }
 
   /// The parts of a route in the order in which it touches them. One on the way comes before the one
   /// that was named last, as in `London to New York via Reykjavik`.
@@ -61,9 +72,25 @@ extension RouteReader {
   ///
   /// - Parameter words: All words of the route, in plain text.
   func isBetween(_ index: Int, of words: [String]) -> Bool {
-    let word = words[index]
-    guard !RouteText.isSeparator(word) else { return true }
-    guard RouteText.isFiller(word), words.count > 1 else { return false }
+    RouteText.isSeparator(words[index])
+      || words.count > 1 && isWord(index, of: words, in: RouteText.fillers)
+  }
+
+  /// The words of a route without those before and behind its stops: `from LAX to JFK`,
+  /// `LAX to JFK and back`.
+  ///
+  /// - Returns: The words between, and if the trip ends where it began.
+  func stopWords(of words: [String]) -> (range: Range<Int>, isReturn: Bool) {
+    guard words.count > 2 else { return (words.indices, false) }
+    let start = isWord(0, of: words, in: RouteText.atStart) ? 1 : 0
+    let last = words.count - 1
+    let isReturn = last - start > 1 && isWord(last, of: words, in: RouteText.ofReturn)
+    return (start..<(isReturn ? last : words.count), isReturn)
+  }
+
+  /// True for a word of a set that is not part of a name.
+  private func isWord(_ index: Int, of words: [String], in set: Set<String>) -> Bool {
+    guard RouteText.means(words[index], set) else { return false }
     // "do" of "Rio do Sul" is no word of its own.
     let reach = RouteReader.longestName - 1
     for start in max(0, index - reach)...index {
@@ -74,33 +101,31 @@ extension RouteReader {
     return true
   }
 
-  /// The parts of a route that arrows and words set apart: `LAX -> JFK`, `Paris to Tokyo`.
-  func parts(_ plain: String) -> [String] {
+  /// The parts of a route that arrows and words set apart, `LAX -> JFK`, `Paris to Tokyo`, and if it
+  /// ends where it began.
+  func parts(_ plain: String) -> (parts: [String], isReturn: Bool) {
     var text = plain
     for arrow in ["-->", "->", "=>", ">", "から"] { text = text.replacing(each: arrow, by: "→") }
     text = text.replacing(each: "まで", by: " ")
     let words = text.replacing(each: "→", by: " → ").split(separator: " ").map(String.init)
     // Nobody means a page of words by a route.
-    guard words.count <= 200 else { return [plain] }
+    guard words.count <= 200 else { return ([plain], false) }
+    let (range, isReturn) = stopWords(of: words)
     var parts = [(part: "", isOnTheWay: false)]
-    for (index, word) in words.enumerated() {
+    for index in range {
       if isBetween(index, of: words) {
-        parts.append(("", RouteText.isOnTheWay(word)))
+        parts.append(("", RouteText.means(words[index], RouteText.onTheWay)))
       } else {
-        parts[parts.count - 1].part += (parts[parts.count - 1].part.isEmpty ? "" : " ") + word
+        let gap = parts[parts.count - 1].part.isEmpty ? "" : " "
+        parts[parts.count - 1].part += gap + words[index]
       }
     }
-    if parts.count > 1, let word = parts[0].part.split(separator: " ").first,
-      RouteText.atStart.contains(word.lowercased())
-    {
-      parts[0].part = parts[0].part.dropFirst(word.count).trimmed
-    }
-    return RouteText.inOrder(parts.filter { !$0.part.isEmpty })
+    return (RouteText.inOrder(parts.filter { !$0.part.isEmpty }), isReturn)
   }
 
   /// True if more than blanks stands between the words of a text.
   func hasSeparators(_ text: String) -> Bool {
     let plain = RouteText.plain(text)
-    return plain.contains { "-,;/".contains($0) } || parts(plain).count > 1
+    return plain.contains(where: RouteText.isSign) || parts(plain).parts.count > 1
   }
 }

@@ -5,6 +5,8 @@ extension UInt8 {
   @inlinable package var isDigit: Bool { (0x30...0x39).contains(self) }
   /// True if a line ends here.
   @inlinable package var isLineEnd: Bool { self == 0x0A || self == 0x0D }
+  /// True for the letters of ASCII.
+  @inlinable package var isLetter: Bool { (0x41...0x5A).contains(uppercased) }
 }
 
 extension UInt8 {

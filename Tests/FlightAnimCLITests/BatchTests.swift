@@ -476,6 +476,22 @@ import Testing
     #expect(answer.output.isEmpty)
   }
 
+  @Test("A batch takes bare outputs and cells that say on and off")
+  func bareOutputs() throws {
+    try Data("route,svg\nLAX-JFK,on\nZRH-JFK,off\n".utf8).write(to: scratch.url("t.csv"))
+    let answer = try flightanim("batch", "--png", "t.csv", "--out", "o", folder: scratch.url)
+    #expect(answer.status == 0, "\(answer.errors)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path("o"))
+    try Data("origin,destination\nLAX,JFK\n".utf8).write(to: scratch.url("u.csv"))
+    let other = try flightanim(
+      "batch", "u.csv", "--output", "p", "--png", folder: scratch.url)
+    #expect(other.status == 0, "\(other.errors)")
+    #expect(FileManager.default.fileExists(atPath: scratch.path("p/LAX-JFK.png")))
+    #expect(
+      names.filter { $0.contains("-JFK.") }.sorted()
+        == ["LAX-JFK.png", "LAX-JFK.svg", "ZRH-JFK.png"])
+  }
+
   @Test("A missing table is reported as a missing input")
   func aMissingTableIsAMissingInput() throws {
     #expect(try flightanim("batch", "/no/such/table.csv").status == 66)

@@ -206,6 +206,17 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
     #expect(try flightanim("airports", "qqqqqqqq").status == 65)
   }
 
+  @Test("A country goes by its name in many languages wherever one is named, or is unknown")
+  func countriesAreFoundByOneRule() throws {
+    #expect(
+      try flightanim("airports", "--country", "Österreich", "--limit", "1").text.contains("VIE"))
+    #expect(try flightanim("LAX", "JFK", "--highlight", "Frankreich", "--json").status == 0)
+    for options in [["airports", "--country"], ["LAX", "JFK", "--json", "--flag"]] {
+      let answer = try flightanim(options + ["Atlantis"])
+      #expect(answer.status == 65 && answer.errors.contains("unknown country \"Atlantis\""))
+    }
+  }
+
   @Test("All themes are listed")
   func themesAreListed() throws {
     let answer = try flightanim("themes")

@@ -29,6 +29,15 @@ import Testing
     }
   }
 
+  @Test("A trip of many stops is read in memory that grows as the stops do")
+  func manyStops() throws {
+    let script = #"ulimit -v 500000; exec "$@""#
+    let stops = (0..<1500).map { $0.isMultiple(of: 2) ? "LGA" : "JFK" }
+    let answer = try Command.run(
+      "sh", ["-c", script, "sh", Command.flightanim] + stops + ["--json"])
+    #expect(answer.status == 0, "\(answer.errors)")
+  }
+
   @Test(
     "A crash gives one line and leaves no files",
     arguments: ["SEGV", "ILL", "TRAP", "ABRT", "BUS", "FPE"])

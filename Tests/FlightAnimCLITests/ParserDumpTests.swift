@@ -15,8 +15,9 @@ import Testing
 
   @Test("An option is read with its long name")
   func anOptionIsReadWithItsLongName() throws {
-    let flag = ParserDump.Option(name: "flat", isFlag: true, isRepeating: false, valueName: nil)
-    #expect(try ParserDump(dump()).options == [flag])
+    let option = try #require(ParserDump(dump()).options.first)
+    #expect(option.spellings == ["-f", "--flat"] && option.name == "flat")
+    #expect(option.isFlag && !option.isRepeating && !option.isShown)
   }
 
   @Test("A description in another form is refused, not read as one without options")
@@ -27,7 +28,7 @@ import Testing
       (#"{"serializationVersion":0,"command":{"options":[]}}"#, "it has no command.arguments"),
       (dump(kind: "switch"), "an argument's kind is switch"),
       (dump(names: "[]"), "an option has no names"),
-      (dump(rest: ""), "flat has no isRepeating"),
+      (dump(rest: ""), "-f has no isRepeating"),
     ] {
       #expect(throws: ParserDump.Fault(text: fault)) { try ParserDump(text) }
     }
@@ -42,5 +43,9 @@ import Testing
     #expect(once.isFlag && !once.isOutput)
     let theme = try #require(columns["theme"])
     #expect(!theme.isFlag && !theme.isRepeating && !theme.isOutput)
+    for command in Subcommand.allCases where command != .help {
+      #expect(!command.options.isEmpty, "\(command)")
+    }
+    #expect(Subcommand.batch.owns("--name") && !Subcommand.batch.owns("--width"))
   }
 }

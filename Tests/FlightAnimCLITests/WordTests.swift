@@ -77,7 +77,8 @@ private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent
       ("LAX JFK --LINE_COLOR red", "LAX JFK --line-color red"),
       ("LAX JFK -- --dark", "LAX JFK -- --dark"),
       ("LAX JFK --title=--dark", "LAX JFK --title=--dark"),
-      ("--list-themes", "themes"),
+      ("--list-themes", "themes"), ("--find zurich --json", "airports zurich --json"),
+      ("--search=zurich", "airports zurich"), ("LAX JFK -?", "help render"),
       ("batch t.csv --out o --force --width 400", "batch t.csv --out o --force --size=400x"),
       ("airports --dark", "airports --dark"),
     ])
@@ -124,6 +125,8 @@ private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent
       ("--frames f/%04d.png", "a folder"), ("--style night --json", "--theme night"),
       ("--compare LAX DEN JFK", "one piece"), ("--theme nigth --json", "mean night?"),
       ("--size instagram --json", "1080x1920"), ("--margin 50 --json", "10%"),
+      ("--gif q.gif --themes", "--themes is a command of its own"), ("--fps 1e400", "not a number"),
+      ("--gap 1e308km", "not a number"), ("--fit 1e400,0,1,1 --json", "--fit 1e400,0,1,1"),
       ("--lat1 3", "47.37,8.54"), ("--verison", "mean --version?"),
     ])
   func answers(_ options: String, _ words: String) throws {
@@ -143,6 +146,7 @@ private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent
       ("help me", 64, "recordings"), ("help bbox", 64, "--fit"), ("themes night", 64, "--export"),
       ("trip.gif", 64, "Paris Tokyo trip.gif"), ("my trip.gif", 64, "'my trip.gif'"),
       ("animate LAX JFK --json", 0, "LAX"), ("Paris", 64, "one stop"),
+      ("--themes --gif q.gif", 64, "help themes"),
       ("LAX -", 64, "LAX to JFK"), ("--gif LAX JFK", 64, "name of a file"),
     ])
   func firstWords(_ typed: String, _ status: Int32, _ words: String) throws {
@@ -251,13 +255,25 @@ private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent
 }
 
 @Suite struct ValueWordTests {
-  /// The summary of a trip with options, which is the same for two spellings of them.
-  private func summary(_ options: [String]) throws -> Data {
+  /// The picture of a trip with options, which is the same for two spellings of them.
+  private func picture(_ options: [String]) throws -> Data {
     let scratch = try ScratchFolder()
     let answer = try flightanim(
       ["LAX", "DEN", "JFK", "--svg", "a.svg"] + options, folder: scratch.url)
     try #require(answer.status == 0, "\(options): \(answer.errors)")
     return try Data(contentsOf: scratch.url("a.svg"))
+  }
+
+  @Test("Each value in the table is one that its option takes, and each word means one value")
+  func rows() throws {
+    for row in ValueWords.all {
+      for word in row.words {
+        #expect(ValueWords.word(word, of: row.option) == row.value, "\(row.option) \(word)")
+      }
+      let command = try RowParser().command(
+        ["--svg=a.svg", "--\(row.option)=\(row.value)"], route: ["LAX", "JFK"])
+      #expect(throws: Never.self, "\(row.option) \(row.value)") { try command.request() }
+    }
   }
 
   @Test(
@@ -289,33 +305,6 @@ private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent
       (["--spacing", "2km"], ["--spacing", "2000"]),
     ])
   func values(_ written: [String], _ own: [String]) throws {
-    #expect(try summary(written) == summary(own))
-  }
-
-  @Test("A batch takes bare outputs and cells that say on and off")
-  func batch() throws {
-    let scratch = try ScratchFolder()
-    try Data("route,svg\nLAX-JFK,on\nZRH-JFK,off\n".utf8).write(to: scratch.url("t.csv"))
-    let answer = try flightanim("batch", "--png", "t.csv", "--out", "o", folder: scratch.url)
-    #expect(answer.status == 0, "\(answer.errors)")
-    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path("o"))
-    try Data("origin,destination\nLAX,JFK\n".utf8).write(to: scratch.url("u.csv"))
-    let other = try flightanim(
-      "batch", "u.csv", "--output", "p", "--png", folder: scratch.url)
-    #expect(other.status == 0, "\(other.errors)")
-    #expect(FileManager.default.fileExists(atPath: scratch.path("p/LAX-JFK.png")))
-    #expect(
-      names.filter { $0.contains("-JFK.") }.sorted()
-        == ["LAX-JFK.png", "LAX-JFK.svg", "ZRH-JFK.png"])
-  }
-
-  @Test("An aircraft that is not in a recording is answered with those that are")
-  func aircraft() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let file = root.appendingPathComponent("TracksTests/Fixtures/opensky.csv").path
-    let answer = try flightanim(file, "--callsign", "NOPE", "--json")
-    #expect(answer.status == 65)
-    #expect(answer.errors.contains("holds no aircraft NOPE; it holds "), "\(answer.errors)")
+    #expect(try picture(written) == picture(own))
   }
 }

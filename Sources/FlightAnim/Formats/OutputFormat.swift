@@ -1,3 +1,5 @@
+internal import FlightTextFormats
+
 extension Output {
   /// A format that can be written.
   ///
@@ -66,9 +68,7 @@ extension Output.Format {
   ///   - file: The name of the file, perhaps with folders before it.
   ///   - moment: The moment that a still shows, as a share of the motion.
   public static func named(byEndingOf file: String, at moment: Double = 1) -> Output.Format? {
-    let name = file.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: ".") else { return nil }
-    let ending = name[name.index(after: dot)...].lowercased()
+    guard let ending = file.fileEnding else { return nil }
     return all.first { $0.fileExtensions.contains(ending) }.map {
       $0.moment == nil ? $0 : .png(at: moment)
     }

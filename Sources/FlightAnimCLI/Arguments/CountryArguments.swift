@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FlightAnim
+internal import FlightAtlas
 internal import FlightMaps
 internal import FlightTextFormats
 
@@ -7,7 +8,7 @@ internal import FlightTextFormats
 struct CountryArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Shade these countries: comma-separated codes or English names.", valueName: "countries"))
+      "Shade these countries: comma-separated codes or names.", valueName: "countries"))
   var highlight: [String] = []
 
   @Option(
@@ -44,7 +45,7 @@ struct CountryArguments: ParsableArguments {
     }
     for names in highlight {
       for name in try list(names, of: "highlight") {
-        options.countries.marks.append(CountryMark(try country(name, of: "highlight"), .color(nil)))
+        options.countries.marks.append(CountryMark(try Country(name, of: "highlight"), .color(nil)))
       }
     }
     for names in flag {
@@ -54,11 +55,11 @@ struct CountryArguments: ParsableArguments {
         if file.isEmpty {
           throw Failure(.usage, "--flag \(names) names no file; write FR=flag.png, or FR alone")
         }
-        let country = try country(String(names[..<sign]), of: "flag")
+        let country = try Country(String(names[..<sign]), of: "flag")
         options.countries.marks.append(CountryMark(country, .picture(try PictureFile.read(file))))
       } else {
         for name in try list(names, of: "flag") {
-          options.countries.marks.append(CountryMark(try country(name, of: "flag"), .flag))
+          options.countries.marks.append(CountryMark(try Country(name, of: "flag"), .flag))
         }
       }
     }
@@ -81,15 +82,21 @@ struct CountryArguments: ParsableArguments {
     }
     return names
   }
+}
 
-  private func country(_ name: String, of option: String) throws(Failure) -> Country {
-    let trimmed = name.trimmed
-    if let country = CountryDirectory.embedded.match(trimmed) { return country }
-    let near = CountryDirectory.embedded.suggestions(for: trimmed)
+extension Country {
+  /// The country that an option names, by a code or by a name in any of many languages.
+  init(_ name: String, of option: String) throws(Failure) {
+    let name = name.trimmed
+    if let country = CityDirectory.embedded.country(name) {
+      self = country
+      return
+    }
+    let near = CountryDirectory.embedded.suggestions(for: name)
     let hint =
       near.isEmpty
-      ? "write a code of two or three letters or an English name, like FR, FRA or France"
+      ? "write a code of two or three letters or a name, like FR, FRA or France"
       : "did you mean \(near.map { "\($0.code) (\($0.name))" }.joined(separator: ", "))?"
-    throw Failure(.badInput, "--\(option): unknown country \"\(trimmed)\"; \(hint)")
+    throw Failure(.badInput, "--\(option): unknown country \"\(name)\"; \(hint)")
   }
 }

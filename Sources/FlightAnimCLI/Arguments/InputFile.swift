@@ -10,6 +10,9 @@ extension InputFiles {
   /// The file that `-` means.
   static let standardInput = "/dev/stdin"
 
+  /// The path of an input that somebody names; `-` is standard input.
+  static func path(_ name: String) -> String { name == "-" ? standardInput : name }
+
   /// The name of a file for people.
   static func displayed(_ path: String) -> String {
     path == standardInput ? "standard input" : path

@@ -45,9 +45,3 @@ enum MissingFile {
     return names
   }
 }
-
-/// True for a file, a folder, or whatever else is at a path.
-func isThere(_ path: String) -> Bool {
-  var status = stat()
-  return stat(path, &status) == 0
-}

@@ -1,27 +1,23 @@
 internal import FlightGraphics
 internal import FlightTextFormats
 
-/// Reads a number as people write it; `nil` for anything else, hexadecimal included.
-func number(_ text: String) -> Double? {
-  let digits = text.drop { $0 == " " }
-  guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }) else {
-    return nil
-  }
-  return Double(digits)
-}
+/// Reads a number as people write it; `nil` for anything else, hexadecimal and infinity included.
+func number(_ text: String) -> Double? { NumberText.parse(Array(text.utf8)) }
 
 /// Reads the number of an option; its range is checked where it is used.
 ///
 /// - Parameters:
-///   - units: Units that may follow the number, and the factor of each.
+///   - units: Units that may follow the number, and the factor of each; with an empty name, that of
+///     a number without one.
 ///   - example: A value for the error.
 func number(
   _ text: String, of option: String, units: [String: Double] = [:], like example: String = "2.5"
 ) throws(Failure) -> Double {
-  if let value = number(text) { return value }
   let plain = text.lowercased().filter { $0 != " " }
   let unit = String(String(plain.reversed().prefix { $0.isLetter || $0 == "%" }).reversed())
-  if let factor = units[unit], !unit.isEmpty, let value = number(String(plain.dropLast(unit.count)))
+  let factor = unit.isEmpty ? units[unit] ?? 1 : units[unit]
+  if let factor, let value = number(unit.isEmpty ? text : String(plain.dropLast(unit.count))),
+    (value * factor).isFinite
   {
     return value * factor
   }
@@ -41,9 +37,8 @@ func seconds(_ text: String, of option: String) throws(Failure) -> Double {
   let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
   if parts.count == 2 || parts.count == 3 {
     let values = parts.compactMap { number($0) }
-    if values.count == parts.count, values.allSatisfy({ $0 >= 0 }) {
-      return values.reduce(0) { $0 * 60 + $1 }
-    }
+    let sum = values.reduce(0) { $0 * 60 + $1 }
+    if values.count == parts.count, values.allSatisfy({ $0 >= 0 }), sum.isFinite { return sum }
   }
   return try number(text, of: option, units: secondUnits)
 }
@@ -73,8 +68,8 @@ func rate(_ text: String, of option: String) throws(Failure) -> Double {
 /// - Returns: Meters.
 /// - Parameter meters: The length of the unit of a number without one.
 func distance(_ text: String, of option: String, in meters: Double) throws(Failure) -> Double {
-  if let value = number(text) { return value * meters }
-  return try number(text, of: option, units: distanceUnits, like: "100")
+  let units = distanceUnits.merging(["": meters]) { $1 }
+  return try number(text, of: option, units: units, like: "100")
 }
 
 private let distanceUnits: [String: Double] = [

@@ -92,7 +92,7 @@ struct OutputArguments: ParsableArguments {
   private func checkEnding(
     of file: String, _ option: String, _ format: Output.Format
   ) throws(Failure) {
-    guard format != .frames, let ending = file.ending, !format.fileExtensions.contains(ending)
+    guard format != .frames, let ending = file.fileEnding, !format.fileExtensions.contains(ending)
     else { return }
     let usual = format.fileExtensions.first ?? ""
     if let other = Output.Format.named(byEndingOf: file) {
@@ -102,7 +102,7 @@ struct OutputArguments: ParsableArguments {
         "\(option) \(file): the name ends in .\(ending), but \(option) writes .\(usual); write "
           + "\(right) \(file), or change the name")
     }
-    if case .answer(let text, _) = OptionWord["--\(ending)"]?.meaning {
+    if case .answer(let text, _) = ForeignEnding[ending] {
       throw Failure(
         .usage,
         "\(option) \(file): the name ends in .\(ending), but \(option) writes .\(usual); "
@@ -142,9 +142,8 @@ struct OutputArguments: ParsableArguments {
     // Nothing tells what a pipe is for.
     if file == "-" { return .gif }
     guard let format = Output.Format.named(byEndingOf: file, at: moment) else {
-      if let ending = file.ending,
-        case .answer(let text, let example) =
-          OptionWord["--\(ending)"]?.meaning
+      if let ending = file.fileEnding,
+        case .answer(let text, let example) = ForeignEnding[ending]
       {
         throw Failure(.usage, "-o \(file): \(text); as in: \(example)")
       }
@@ -160,7 +159,7 @@ struct OutputArguments: ParsableArguments {
   /// Refuses a name with a picture's ending where a folder is meant.
   private func checkFolder(_ file: String) throws(Failure) {
     if file == "-" { throw Failure(.usage, "--frames writes many files; give it a folder") }
-    guard file.contains("%") || file.ending == "png" else { return }
+    guard file.contains("%") || file.fileEnding == "png" else { return }
     throw Failure(
       .usage,
       "--frames \(file): it takes a folder, in which the files are frame-0001.png and so on; write "
@@ -172,7 +171,7 @@ struct OutputArguments: ParsableArguments {
     outputs.compactMap { output in
       guard case .path(let file) = output.destination else { return nil }
       switch output.format {
-      case .pathGeoJSON where file.ending == "json":
+      case .pathGeoJSON where file.fileEnding == "json":
         return "\(file): the points of the route as GeoJSON; a summary is --json"
       case .frames, .pathCSV, .pathGeoJSON: return nil
       case _ where file.contains(text: "%0"):
@@ -189,7 +188,7 @@ struct OutputArguments: ParsableArguments {
         slash > file.startIndex
       else { continue }
       let folder = String(file[..<slash])
-      if !isThere(folder) {
+      if !exists(folder) {
         throw Failure(
           .cannotCreate, "cannot create \(file): there is no folder \(folder); mkdir -p makes it")
       }
@@ -197,27 +196,15 @@ struct OutputArguments: ParsableArguments {
   }
 }
 
-extension String {
-  /// The ending of a file's name, in lower case.
-  fileprivate var ending: String? {
-    let name = split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
-    return name[name.index(after: dot)...].lowercased()
-  }
-}
-
 extension Output.Format {
   /// True for a file that is not there and can only be meant as an output: it ends as pictures of
   /// other programs do, or is a path without an ending.
   static func isForeign(_ file: String) -> Bool {
-    if file.contains(text: "://") || isThere(file) && !file.hasSuffix("/") { return false }
-    guard let ending = file.ending else {
+    if file.contains(text: "://") || exists(file) && !file.hasSuffix("/") { return false }
+    guard let ending = file.fileEnding else {
       return file.hasSuffix("/") || ["./", "../", "~/"].contains { file.hasPrefix($0) }
     }
-    switch OptionWord["--\(ending)"]?.meaning {
-    case .answer: return OptionWord.pictureEndings.contains(ending)
-    default: return false
-    }
+    return ForeignEnding[ending] != nil
   }
 
   /// The endings of file names, as a list for people: `.gif, .svg or .png`.

@@ -145,7 +145,7 @@ struct PictureArguments: ParsableArguments {
   }
 
   private func fontBytes(_ file: String) throws(Failure) -> [UInt8] {
-    if !isThere(file), !file.contains("/"), !file.contains(".") {
+    if !exists(file), !file.contains("/"), !file.contains(".") {
       throw Failure(
         .noInput,
         "--font \(file): it takes a file; 'fc-match -f %{file} \"\(file)\"' prints that of a font by "

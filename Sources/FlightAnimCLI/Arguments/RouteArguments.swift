@@ -14,10 +14,10 @@ struct RouteArguments {
   /// - Parameter hasOthers: True if options say the route, or a part of it.
   init(_ route: [String], atCity: Bool, hasOthers: Bool = false) {
     let reader = RouteReader(atCity: atCity)
-    self.init(route, reader, hasOthers, isFile: TrackArguments.isThere)
+    self.init(route, reader, hasOthers, isFile: isRegularFile)
     if stops.isEmpty || files.isEmpty { return }
     // Beside stops a file cannot be meant, so that LAX is the airport even where a file is called so.
-    self.init(route, reader, hasOthers) { TrackArguments.isThere($0) && !reader.isRoute($0) }
+    self.init(route, reader, hasOthers) { isRegularFile($0) && !reader.isRoute($0) }
   }
 
   private init(
@@ -29,11 +29,11 @@ struct RouteArguments {
     for argument in route {
       switch RouteArguments.written(argument) {
       case .output where !isAlone: outputs.append(argument)
-      case .pathOfRoute where !isAlone && !TrackArguments.isThere(argument):
+      case .pathOfRoute where !isAlone && !isRegularFile(argument):
         perhaps.append(argument)
       case .unknown where !isAlone && !isFile(argument): outputs.append(argument)
       default:
-        if RouteText.isFileName(argument, by: reader, isThere: isFile) {
+        if RouteArguments.isFileName(argument, by: reader, isThere: isFile) {
           files.append(argument)
         } else {
           stops.append(argument)
@@ -65,7 +65,7 @@ struct RouteArguments {
   /// The file, if it is the only one and a table of routes.
   func table() throws(Failure) -> String? {
     guard files.count == 1, let file = files.first, TripArguments.mayBeTable(file),
-      TrackArguments.isThere(file)
+      isRegularFile(file)
     else { return nil }
     let bytes = try readFile(file, limit: TrackArguments.largestFile)
     return RouteTable.isTable(bytes) ? file : nil

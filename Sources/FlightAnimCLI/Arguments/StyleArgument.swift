@@ -9,7 +9,7 @@ enum StyleArgument {
   ///
   /// - Parameter base: The theme that is changed; `nil` is the one that the file extends.
   static func theme(_ path: String, over base: Theme?) throws(Failure) -> Theme {
-    if let theme = Theme.named(ValueWords.word(path, of: "theme")), !isThere(path) {
+    if let theme = Theme.named(ValueWords.word(path, of: "theme")), !exists(path) {
       throw Failure(.usage, "--style takes a file; write --theme \(theme.name)")
     }
     let bytes = try readFile(path, limit: limit)

@@ -4,12 +4,6 @@ internal import FlightRoutes
 internal import FlightTextFormats
 internal import FlightTracks
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// The options of recorded flights and flight logs.
 struct TrackArguments: ParsableArguments {
   @Option(
@@ -58,12 +52,6 @@ struct TrackArguments: ParsableArguments {
   /// The most bytes of an input file.
   static let largestFile = 256 << 20
 
-  /// True if there is such a file.
-  static func isThere(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
-
   func apply(to options: inout StoryboardOptions) throws(Failure) {
     options.time.timing = try choice(timing, of: "timing")
     // Checked without a log, too: a slip is seen at once.
@@ -75,7 +63,7 @@ struct TrackArguments: ParsableArguments {
     let options = try readingOptions()
     var files: [RecordedRoute.File] = []
     for name in names {
-      let path = name == "-" ? InputFiles.standardInput : name
+      let path = InputFiles.path(name)
       files.append(
         RecordedRoute.File(
           name: InputFiles.displayed(path),

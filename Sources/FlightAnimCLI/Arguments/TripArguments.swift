@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import FlightAnim
 internal import FlightGraphics
 internal import FlightRoutes
+internal import FlightTextFormats
 
 /// The options of several trips and networks.
 struct TripArguments: ParsableArguments {
@@ -30,7 +31,7 @@ struct TripArguments: ParsableArguments {
   func network(
     _ routes: String, by reader: RouteReader, isLenient: Bool
   ) throws(Failure) -> (trips: [Trip], cues: [TripCue], notes: [String]) {
-    let path = routes == "-" ? InputFiles.standardInput : routes
+    let path = InputFiles.path(routes)
     let bytes = try readFile(path, limit: TripArguments.largestFile)
     let routes = InputFiles.displayed(path)
     let table: RouteTable
@@ -62,9 +63,7 @@ struct TripArguments: ParsableArguments {
 
   /// True if a file may be a table of routes, by its ending: one that is unknown tells nothing.
   static func mayBeTable(_ file: String) -> Bool {
-    let name = file.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: ".") else { return true }
-    return ["csv", "tsv", "txt", "tab"].contains(name[name.index(after: dot)...].lowercased())
+    file.fileEnding.map { ["csv", "tsv", "txt", "tab"].contains($0) } ?? true
   }
 
   func apply(to options: inout StoryboardOptions) throws(Failure) {

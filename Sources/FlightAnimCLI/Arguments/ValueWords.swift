@@ -13,39 +13,72 @@ enum ValueWords {
   }
 
   /// The options that have such a word among their values.
-  static func options(taking text: String) -> [String] {
-    let plain = text.lowercased()
-    return all.filter { $0.value == plain || $0.words.contains(plain) }.map(\.option)
-      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  static func options(taking text: String) -> [String] { takers[text.lowercased()] ?? [] }
+
+  /// The words that are options by themselves, `--night`: the values of some options, where no other
+  /// option takes them.
+  static let flags: [(word: String, option: String, value: String)] =
+    all
+    .filter { ["theme", "units", "projection"].contains($0.option) }
+    .flatMap { row in (row.words.sorted() + [row.value]).map { ($0, row.option, row.value) } }
+    .filter { options(taking: $0.0).count == 1 }
+
+  private static let takers: [String: [String]] = all.reduce(into: [:]) { takers, row in
+    for word in row.words.union([row.value]) where takers[word]?.last != row.option {
+      takers[word, default: []].append(row.option)
+    }
   }
 
   private static let off: Set = ["no", "off", "false", "hide", "hidden", "0", "without"]
 
   /// A row for each value of an option.
-  private static let all: [(option: String, words: Set<String>, value: String)] = [
-    ("theme", ["dark", "dark-mode", "black"], "night"),
-    ("theme", ["light", "light-mode", "default", "standard", "normal", "day"], "atlas"),
-    ("theme", ["grayscale", "greyscale", "gray", "grey", "monochrome", "black-and-white"], "mono"),
-    ("theme", ["automatic", "both", "system"], "auto"),
+  static let all: [(option: String, words: Set<String>, value: String)] = [
+    ("theme", ["dark", "dark-mode", "darkmode", "dark-theme", "black"], "night"),
+    (
+      "theme",
+      [
+        "light", "light-mode", "lightmode", "light-theme", "default", "standard", "normal", "day",
+      ], "atlas"
+    ),
+    (
+      "theme",
+      ["grayscale", "greyscale", "gray", "grey", "monochrome", "black-and-white", "bw"], "mono"
+    ),
+    ("theme", ["vintage", "retro"], "paper"),
+    ("theme", [], "blueprint"),
+    (
+      "theme",
+      ["automatic", "both", "system", "auto-theme", "auto-dark", "prefers-color-scheme"], "auto"
+    ),
     ("units", ["kilometers", "kilometres", "kilometer", "metric", "si", "kms"], "km"),
     ("units", ["miles", "mile", "mph", "imperial", "us", "statute"], "mi"),
     ("units", ["nm", "nautical", "nautical-miles", "naut", "kn", "knots", "kt"], "nmi"),
-    ("projection", ["globe", "sphere", "ortho", "3d", "earth"], "orthographic"),
     (
-      "projection", ["flat", "2d", "plate-carree", "platecarree", "equirect", "geographic"],
-      "equirectangular"
+      "projection",
+      ["globe", "sphere", "ortho", "3d", "earth", "geoorthographic", "+proj=ortho"], "orthographic"
+    ),
+    (
+      "projection",
+      [
+        "flat", "flat-map", "2d", "plate-carree", "platecarree", "equirect", "geographic",
+        "epsg:4326", "wgs84", "geoequirectangular", "+proj=eqc",
+      ], "equirectangular"
     ),
     (
       "projection", ["web-mercator", "google", "merc", "epsg:3857", "geomercator", "+proj=merc"],
       "mercator"
     ),
-    ("projection", ["epsg:4326", "wgs84", "geoequirectangular", "+proj=eqc"], "equirectangular"),
     ("projection", ["robin", "+proj=robin", "georobinson"], "robinson"),
-    ("projection", ["geoorthographic", "+proj=ortho"], "orthographic"),
-    ("projection", ["geonaturalearth1", "+proj=natearth"], "natural-earth"),
-    ("projection", ["+proj=aeqd", "geoazimuthalequidistant"], "azimuthal"),
-    ("projection", ["naturalearth", "natural"], "natural-earth"),
-    ("projection", ["polar", "aeqd", "azimuthal-equidistant", "un"], "azimuthal"),
+    (
+      "projection", ["naturalearth", "natural", "geonaturalearth1", "+proj=natearth"],
+      "natural-earth"
+    ),
+    (
+      "projection",
+      [
+        "polar", "aeqd", "azimuthal-equidistant", "un", "+proj=aeqd", "geoazimuthalequidistant",
+      ], "azimuthal"
+    ),
     ("projection", ["automatic", "default", "best"], "auto"),
     ("fit", ["auto", "automatic", "default", "trip"], "route"),
     ("fit", ["all", "globe", "earth", "full", "whole-world", "global"], "world"),

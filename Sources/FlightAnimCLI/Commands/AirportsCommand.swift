@@ -60,7 +60,9 @@ struct AirportsCommand: ParsableCommand {
   }
 
   private func airports() throws(Failure) -> [Found] {
-    let wanted = try country.map { text throws(Failure) in try AirportsCommand.country(text) }
+    let wanted = try country.map { name throws(Failure) in
+      try Country(name, of: "country")
+    }
     func isWanted(_ airport: Airport) -> Bool {
       wanted.map { $0.code == airport.country } ?? true
     }
@@ -94,17 +96,6 @@ struct AirportsCommand: ParsableCommand {
       throw Failure(.badInput, "no airport\(place) matches \"\(text)\"; try a city or a code")
     }
     return found.map { Found(airport: $0) }
-  }
-
-  private static func country(_ text: String) throws(Failure) -> Country {
-    if let country = CountryDirectory.embedded.match(text) { return country }
-    let near = CountryDirectory.embedded.suggestions(for: text).map { "\($0.code) (\($0.name))" }
-    throw Failure(
-      .usage,
-      "--country \(text) is not a country; "
-        + (near.isEmpty
-          ? "write a code like FR, or a name in English"
-          : "did you mean \(near.joined(separator: ", "))?"))
   }
 
   private static func place(_ text: String) throws(Failure) -> Coordinate {

@@ -188,7 +188,7 @@ struct BatchCommand: ParsableCommand {
   }
 
   private func table() throws(Failure) -> Manifest {
-    let bytes = try readFile(manifest == "-" ? "/dev/stdin" : manifest, limit: 512 << 20)
+    let bytes = try readFile(InputFiles.path(manifest), limit: 512 << 20)
     do throws(ManifestError) { return try Manifest(bytes) } catch {
       let failure = Failure(error)
       throw Failure(failure.code, text(of: failure, at: error.line))
@@ -218,7 +218,7 @@ struct BatchCommand: ParsableCommand {
     "\(manifestName):\(line): \(failure.text)"
   }
 
-  private var manifestName: String { manifest == "-" ? "standard input" : manifest }
+  private var manifestName: String { InputFiles.displayed(InputFiles.path(manifest)) }
 
   private func template(
     _ columns: BatchColumns, _ table: Manifest
@@ -309,9 +309,10 @@ extension BatchCommand {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" { return result + [argument] + rest }
-      let name = argument.dropFirst(2).prefix { $0 != "=" }
-      if name == "output", let folder = folder(in: argument, before: rest.first) {
-        if !argument.contains("=") { rest = rest.dropFirst() }
+      let typed = TypedOption(argument)
+      let name = typed.name.dropFirst(2)
+      if name == "output", let folder = folder(typed.value ?? rest.first) {
+        if typed.value == nil { rest = rest.dropFirst() }
         result.append("--out=\(folder)")
         continue
       }
@@ -319,7 +320,7 @@ extension BatchCommand {
         result.append(argument)
         continue
       }
-      if argument.contains("=") {
+      if typed.value != nil {
         result.append("--default=\(argument.dropFirst(2))")
       } else if column.isFlag {
         result.append("--default=\(name)=true")
@@ -336,10 +337,9 @@ extension BatchCommand {
   }
 
   /// The value of `--output` if that is the name of a folder: no pattern, and no format's file.
-  private static func folder(in argument: String, before next: String?) -> String? {
-    let equals = argument.firstIndex(of: "=").map { argument.index(after: $0) }
-    guard let value = equals.map({ String(argument[$0...]) }) ?? next, !value.hasPrefix("-"),
-      !value.contains("{"), Output.Format.named(byEndingOf: value) == nil,
+  private static func folder(_ value: String?) -> String? {
+    guard let value, !value.hasPrefix("-"), !value.contains("{"),
+      Output.Format.named(byEndingOf: value) == nil,
       !value.lowercased().hasSuffix(".jsonl")
     else { return nil }
     return value
@@ -358,10 +358,10 @@ extension BatchCommand {
   private func cells(_ columns: BatchColumns) throws(Failure) -> [Manifest.Cell] {
     var cells: [Manifest.Cell] = []
     for text in defaults {
-      guard let equals = text.firstIndex(of: "="),
-        let column = columns[String(text[..<equals])]
-      else { throw Failure(.usage, "--default \(text) is not an option of render") }
-      let value = String(text[text.index(after: equals)...])
+      let typed = TypedOption(text)
+      guard let value = typed.value, let column = columns[typed.name] else {
+        throw Failure(.usage, "--default \(text) is not an option of render")
+      }
       if let index = cells.firstIndex(where: { $0.column == column.name }) {
         // As on the command line of render: a list grows, of anything else the last one counts.
         cells[index].values = column.isRepeating ? cells[index].values + [value] : [value]

@@ -10,10 +10,7 @@ struct FlightAnimCommand: ParsableCommand {
     commandName: "flightanim",
     abstract: "Turn a trip into a flight animation: GIF, animated SVG or PNG.",
     version: version,
-    subcommands: [
-      RenderCommand.self, BatchCommand.self, BatchMergeCommand.self, AirportsCommand.self,
-      ThemesCommand.self, LicensesCommand.self,
-    ],
+    subcommands: Subcommand.allCases.compactMap(\.parsable),
     defaultSubcommand: RenderCommand.self)
 
   static let version = Batch.programVersion
@@ -52,7 +49,10 @@ struct FlightAnimCommand: ParsableCommand {
         }
         return
       }
-      let text = ParserMessage.text(firstLine(of: message(for: error)), typed)
+      // In the words of whoever typed it, unless another command was meant.
+      let isAsTyped = Subcommand(arguments) == Subcommand(typed)
+      let text = ParserMessage.text(
+        firstLine(of: message(for: error)), isAsTyped ? typed : arguments)
       Failure(.usage, unshielded(text, typed)).endProcess()
     }
   }

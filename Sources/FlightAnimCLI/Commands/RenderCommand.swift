@@ -250,10 +250,10 @@ struct RenderCommand: ParsableCommand {
   private func mixed(_ stops: [String], _ files: [String]) -> Failure {
     let file = files[0]
     let whole = (stops + [file]).joined(separator: " ")
-    if TrackArguments.isThere(whole) {
+    if isRegularFile(whole) {
       return Failure(.usage, "a name with blanks needs quotes: '\(whole)'")
     }
-    if !isThere(file), file != InputFiles.standardInput {
+    if !exists(file), file != InputFiles.standardInput {
       let remedy =
         MissingFile.remedy(file) ?? "files that are written end in \(Output.Format.endings)"
       return Failure(.noInput, "there is no file \(file) to read; \(remedy)")

@@ -34,18 +34,20 @@ struct Completion: Equatable {
   init(_ typed: [String]) {
     let (before, last) = Completion.joined(typed)
     let command = Subcommand(before)
-    let options = CompletionOption.all(of: command)
+    let options = command.options
     if let previous = before.last, let option = options.first(where: { $0.has(previous) }),
-      option.takesValue
+      !option.isFlag
     {
       complete(option, last, prefix: "")
-    } else if let sign = last.firstIndex(of: "="), last.hasPrefix("--"),
-      let option = options.first(where: { $0.has(String(last[..<sign])) })
+    } else if last.hasPrefix("--"), let value = TypedOption(last).value,
+      let option = options.first(where: { $0.has(TypedOption(last).name) })
     {
-      let start = String(last[...sign])
-      complete(option, String(last.dropFirst(start.count)), prefix: start)
+      complete(option, value, prefix: "\(TypedOption(last).name)=")
     } else if last.hasPrefix("-") {
-      words = options.flatMap(\.words).filter { $0.text.hasPrefix(last) }
+      words = options.flatMap { option in
+        option.spellings.filter { $0.hasPrefix("--") && $0.hasPrefix(last) }
+          .map { Word(text: $0, meaning: option.meaning) }
+      }
     } else {
       completeArgument(last, command, isFirst: before.isEmpty)
     }
@@ -64,7 +66,7 @@ struct Completion: Equatable {
     return (before, last)
   }
 
-  private mutating func complete(_ option: CompletionOption, _ last: String, prefix: String) {
+  private mutating func complete(_ option: ParserDump.Option, _ last: String, prefix: String) {
     names = option.names
     words = option.values.filter { $0.hasPrefix(last) }.map { Word(text: prefix + $0) }
   }
@@ -89,19 +91,11 @@ struct Completion: Equatable {
     }
   }
 
-  private static let commands = [
-    Word(text: "render", meaning: "draw a trip"), Word(text: "batch", meaning: "a picture a row"),
-    Word(text: "batch-merge", meaning: "check the parts of a batch"),
-    Word(text: "airports", meaning: "search airports"),
-    Word(text: "themes", meaning: "list the themes"),
-    Word(text: "licenses", meaning: "print all licenses"), Word(text: "help", meaning: "show help"),
-  ]
+  private static let commands = Subcommand.allCases.map {
+    Word(text: $0.rawValue, meaning: $0.summary)
+  }
 
-  private static let topics = [
-    Word(text: "colors", meaning: "themes and colors"),
-    Word(text: "routes", meaning: "trips and stops"),
-    Word(text: "recordings", meaning: "recorded flights and logs"),
-  ]
+  private static let topics = HelpPage.topics.map { Word(text: $0.name, meaning: $0.summary) }
 }
 
 extension Completion {

@@ -7,29 +7,48 @@ enum HelpPage {
     if [["--help"], ["-h"], ["help"]].contains(arguments) { return short }
     guard arguments.count > 1, arguments[0] == "help" else { return nil }
     let topic = arguments[1].lowercased()
-    if arguments.count == 2, let page = topics.first(where: { $0.names.contains(topic) }) {
+    if arguments.count == 2, let page = topics.first(where: { $0.has(topic) }) {
       return page.text
+    }
+    if ["options", "all"].contains(topic) {
+      return "Run 'flightanim help render' for all options."
     }
     if Subcommand(rawValue: topic) != nil { return nil }
     let option = topic.hasPrefix("-") ? topic : "--\(topic)"
-    let isOption = CompletionOption.all(of: .render).contains { $0.has(option) }
+    let isOption = Subcommand.render.options.contains { $0.has(option) }
     if let known = OptionWord[option]?.meaning.option {
       throw Failure(.usage, "for \(topic) there is \(known); see 'flightanim help render'")
     }
+    let pages = topics.map(\.name) + Subcommand.allCases.filter { $0 != .help }.map(\.rawValue)
     throw Failure(
       .usage,
       isOption
         ? "'flightanim help render' describes all options, \(option) among them"
-        : "help has no page \(arguments[1]); there is help colors, recordings, routes, render, batch, "
-          + "airports, themes")
+        : "help has no page \(arguments[1]); there is help \(pages.joined(separator: ", "))")
   }
 
-  private static let topics: [(names: Set<String>, text: String)] = [
-    (["colors", "colours", "color", "colour"], colors),
-    (["recordings", "recording", "tracks", "logs"], recordings),
-    (["routes", "route", "stops"], routes),
-    (["completions", "completion"], completions),
-    (["options", "all"], "Run 'flightanim help render' for all options."),
+  /// A subject that help is asked for by its name.
+  struct Topic {
+    let name: String
+    let synonyms: Set<String>
+    let summary: String
+    let text: String
+
+    func has(_ word: String) -> Bool { word == name || synonyms.contains(word) }
+  }
+
+  static let topics = [
+    Topic(
+      name: "colors", synonyms: ["colours", "color", "colour"], summary: "themes and colors",
+      text: colors),
+    Topic(
+      name: "recordings", synonyms: ["recording", "tracks", "logs"],
+      summary: "recorded flights and logs", text: recordings),
+    Topic(
+      name: "routes", synonyms: ["route", "stops"], summary: "trips and stops", text: routes),
+    Topic(
+      name: "completions", synonyms: ["completion"], summary: "words completed by a shell",
+      text: completions),
   ]
 
   private static let completions = """

@@ -1,11 +1,11 @@
 /// An area as people write it, for `--fit`.
 enum AreaWords {
-  /// The value with the three numbers that follow, where blanks part it: `20 -130 55 -60`.
-  static func whole(_ value: String, _ rest: inout ArraySlice<String>) -> String {
+  /// The value with the three numbers that follow, where blanks part it, `20 -130 55 -60`, and how
+  /// many of these there are.
+  static func whole(_ value: String, _ rest: ArraySlice<String>) -> (text: String, count: Int) {
     let parts = ([value] + rest.prefix(3)).map { $0.filter { !" ,".contains($0) } }
-    guard parts.count == 4, parts.allSatisfy({ number($0) != nil }) else { return value }
-    rest = rest.dropFirst(3)
-    return parts.joined(separator: ",")
+    guard parts.count == 4, parts.allSatisfy({ number($0) != nil }) else { return (value, 0) }
+    return (parts.joined(separator: ","), 3)
   }
 
   /// Bounds in the order of `--fit`, from west,south,east,north; `nil` if they are none so.

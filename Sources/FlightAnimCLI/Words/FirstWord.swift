@@ -9,7 +9,7 @@ enum FirstWord {
   static func plain(_ typed: [String]) throws(Failure) -> [String] {
     guard let first = typed.first else { return typed }
     let rest = Array(typed.dropFirst())
-    if let row = completions[first] { return try completion(rest.first ?? row, first) }
+    if completions.contains(first) { return try completion(rest.first ?? "", first) }
     if let command = alone[first], rest.isEmpty { return command }
     if ["list", "show", "get", "search"].contains(first), let next = rest.first,
       let command = alone[next] ?? Subcommand(rawValue: next).map({ [$0.rawValue] })
@@ -25,7 +25,7 @@ enum FirstWord {
         "write the stops and a file: flightanim Paris Tokyo trip.gif; 'flightanim help' shows more")
     }
     if verbs.contains(first), let next = rest.first {
-      let isFile = RouteText.isFileName(next, isThere: TrackArguments.isThere)
+      let isFile = RouteArguments.isFileName(next, isThere: isRegularFile)
       return isFile || !RouteReader().isRoute(first) ? rest : typed
     }
     if measures.contains(first), rest.count > 1 {
@@ -44,7 +44,7 @@ enum FirstWord {
   /// A command that is a slip of the fingers away.
   private static func nearest(_ word: String) -> String? {
     guard word.utf8.count > 4, word == word.lowercased() else { return nil }
-    return ["help", "version", "themes", "licenses", "airports", "batch"].first {
+    return (Subcommand.allCases.map(\.rawValue) + ["version"]).first {
       $0 != word && editDistance(Array(word.utf8)[...], Array($0.utf8), atMost: 1) != nil
     }
   }
@@ -59,10 +59,10 @@ enum FirstWord {
         + "eval \"$(flightanim --generate-completion-script bash)\"")
   }
 
-  private static let completions = [
-    "completion": "", "completions": "", "autocomplete": "", "--completion": "",
-    "--completions": "", "--completion-script": "", "--install-completion": "",
-    "--install-completions": "", "--show-completion": "", "--autocomplete": "",
+  private static let completions: Set = [
+    "completion", "completions", "autocomplete", "--completion", "--completions",
+    "--completion-script", "--install-completion", "--install-completions", "--show-completion",
+    "--autocomplete",
   ]
 
   /// Words that stand alone.

@@ -205,11 +205,3 @@ extension OptionWord.Meaning {
   static let sameBytes = nothing(
     note: "nothing is random; the same command writes the same bytes")
 }
-
-extension OptionWord {
-  /// The endings of pictures and films that are not written, each with a row of the table.
-  static let pictureEndings: Set = [
-    "mp4", "mov", "avi", "mkv", "m4v", "webm", "webp", "apng", "avif", "swf", "jpg", "jpeg", "bmp",
-    "tif", "tiff", "heic", "pdf", "eps", "ps", "ai",
-  ]
-}

@@ -29,7 +29,7 @@ struct OptionRewriting {
     self.command = command
     hasStopsOnTheWay = typed.contains { argument in
       let plain = OptionSpelling.plain(argument, of: command)
-      return switch OptionWord[OptionRewriting.name(of: plain)]?.meaning {
+      return switch OptionWord[OptionRewriting.plain(plain).name]?.meaning {
       case .via, .stops: true
       default: false
       }
@@ -42,24 +42,47 @@ struct OptionRewriting {
         break
       }
       guard let word = word(argument, before: rest.first) else {
-        try take(OptionRewriting.plain(argument), &rest)
+        try take(OptionRewriting.plain(argument).text, &rest)
         continue
       }
       if case .command(let other) = word.meaning, command == .render {
-        arguments = other
+        let before = typed[..<rest.startIndex].dropLast()
+        arguments = try OptionRewriting.command(other, for: argument, between: before, rest)
         return
       }
-      result += try rewritten(word, argument, &rest)
+      let taken = try rewritten(word, TypedOption(argument).value, rest)
+      if taken.isBare { bare.append(result.count) }
+      result += taken.arguments
+      rest = rest.dropFirst(taken.count)
     }
     finish()
     arguments = result
+  }
+
+  /// The arguments of another command: what follows its word is the command's own.
+  ///
+  /// Help and the version need no more, wherever someone asks for them.
+  private static func command(
+    _ other: [String], for argument: String, between before: ArraySlice<String>,
+    _ rest: ArraySlice<String>
+  ) throws(Failure) -> [String] {
+    if ["help", "--version"].contains(other.first) { return other }
+    guard before.isEmpty || Array(before) == [Subcommand.render.rawValue] else {
+      throw ownCommand(other, plain(argument).name)
+    }
+    return other + [TypedOption(argument).value].compactMap(\.self) + rest
+  }
+
+  private static func ownCommand(_ other: [String], _ word: String) -> Failure {
+    Failure(
+      .usage, "\(word) is a command of its own: flightanim \(other.joined(separator: " "))")
   }
 
   /// The row of the table for an argument.
   private func word(_ argument: String, before next: String?) -> OptionWord? {
     // Nobody asks for help by a number.
     if argument == "-h", let next, number(next) != nil { return OptionWord["--height"] }
-    guard argument.hasPrefix("-"), let word = OptionWord[OptionRewriting.name(of: argument)],
+    guard argument.hasPrefix("-"), let word = OptionWord[OptionRewriting.plain(argument).name],
       !command.owns(word.word)
     else { return nil }
     return word
@@ -70,12 +93,13 @@ struct OptionRewriting {
     _ argument: String, _ rest: inout ArraySlice<String>
   ) throws(Failure) {
     if argument == "--fit", let value = rest.first, value.contains(where: \.isNumber) {
-      rest = rest.dropFirst()
-      result.append("--fit=\(AreaWords.whole(value, &rest))")
+      let area = AreaWords.whole(value, rest.dropFirst())
+      rest = rest.dropFirst(1 + area.count)
+      result.append("--fit=\(area.text)")
       return
     }
     if let next = rest.first, StrayValue.isOnOrOff(next),
-      CompletionOption.all(of: command).contains(where: { !$0.takesValue && $0.has(argument) })
+      command.options.contains(where: { $0.isFlag && $0.has(argument) })
     {
       throw Failure(.usage, "\(argument) takes no value; leave out \(next)")
     }
@@ -90,95 +114,109 @@ struct OptionRewriting {
     return !(result.last.map { OptionRewriting.takesValue($0, command) } ?? false)
   }
 
-  /// The arguments that stand for a word, whose value is taken from what follows.
+  /// The arguments that stand for a word.
+  private struct Taken {
+    var arguments: [String] = []
+    /// The number of arguments behind the word that are its value.
+    var count = 0
+    /// True for an argument that stands for itself.
+    var isBare = false
+  }
+
   private mutating func rewritten(
-    _ word: OptionWord, _ argument: String, _ rest: inout ArraySlice<String>
-  ) throws(Failure) -> [String] {
-    let attached = OptionRewriting.attachedValue(of: argument)
-    var value = attached
-    if value == nil, word.meaning.needsValue { value = try next(in: &rest, for: word) }
-    let text = value ?? ""
+    _ word: OptionWord, _ attached: String?, _ rest: ArraySlice<String>
+  ) throws(Failure) -> Taken {
     switch word.meaning {
-    case .option(let name): return ["\(name)=\(text)"]
     case .arguments(let arguments, let note):
       if let next = rest.first, StrayValue.isOne(next) {
         throw OptionRewriting.refusal(next, word, arguments)
       }
       if let note { self.note("\(word.word): \(note)") }
-      return arguments
+      return Taken(arguments: arguments)
     case .bare(let usual, let name):
       let name = name ?? word.word
-      if value == nil, let next = rest.first, name == word.word || number(next) != nil,
-        !OptionRewriting.isOption(next)
-      {
-        value = rest.removeFirst()
+      let next = rest.first.flatMap { next in
+        (name == word.word || number(next) != nil) && !OptionRewriting.isOption(next) ? next : nil
       }
-      return ["\(name)=\(value ?? usual)"]
+      return OptionRewriting.option(name, attached, orElse: next, usually: usual)
     case .plane:
-      if value == nil, let next = rest.first, OptionRewriting.isMarker(next) {
-        value = rest.removeFirst()
-      } else if let next = rest.first, StrayValue.isAircraft(next) {
-        throw OptionRewriting.refusal(next, word, ["--marker", "plane"])
+      let next = rest.first.flatMap { OptionRewriting.isMarker($0) ? $0 : nil }
+      if next == nil || attached != nil, let other = rest.first, StrayValue.isAircraft(other) {
+        throw OptionRewriting.refusal(other, word, ["--marker", "plane"])
       }
-      return ["--marker=\(value ?? "plane")"]
-    case .width: width = value
-    case .height: height = value
-    case .from: stops.from += stop(text, attached, &rest)
-    case .to: stops.to += stop(text, attached, &rest)
-    case .via: stops.via += wayStops(text, attached, &rest)
-    case .stops:
-      if StopWords.areSeveral(bareWords) {
-        stops.via += wayStops(text, attached, &rest)
-      } else {
-        bare.append(result.count)
-        return [text]
-      }
-    case .input:
-      if RouteText.isFileName(text, isThere: TrackArguments.isThere) { return ["--track=\(text)"] }
-      bare.append(result.count)
-      return [text]
-    case .box: return ["--fit=\(area(AreaWords.whole(text, &rest), word))"]
+      return OptionRewriting.option("--marker", attached, orElse: next, usually: "plane")
     case .nothing(let note):
       let stray = rest.first.flatMap { StrayValue.isOne($0) ? $0 : nil }
-      if stray != nil { rest = rest.dropFirst() }
       self.note("\(word.word)\(stray.map { " \($0)" } ?? "") changes nothing: \(note)")
-    case .command(let other):
-      throw Failure(
-        .usage,
-        "\(word.word) is a command of its own: flightanim "
-          + other.joined(separator: " "))
+      return Taken(count: stray == nil ? 0 : 1)
+    case .command(let other): throw OptionRewriting.ownCommand(other, word.word)
     case .answer(let text, let example):
       throw Failure(.usage, "there is no \(word.word): \(text); as in: \(example)")
+    case .option, .width, .height, .from, .via, .to, .stops, .input, .box:
+      if let attached { return valued(word, attached, []) }
+      guard let next = rest.first, !OptionRewriting.isOption(next) else {
+        throw OptionRewriting.missingValue(of: word)
+      }
+      var taken = valued(word, next, rest.dropFirst())
+      taken.count += 1
+      return taken
     }
-    return []
   }
 
-  /// The words of a stop, whose name may have several.
-  private func stop(
-    _ first: String, _ attached: String?, _ rest: inout ArraySlice<String>
-  ) -> [String] {
-    let count = attached == nil ? StopWords.rest(of: first, in: rest) : 0
-    defer { rest = rest.dropFirst(count) }
-    return [first] + rest.prefix(count)
+  /// An option with the value that hangs on it, or the one that follows, or the usual one.
+  private static func option(
+    _ name: String, _ attached: String?, orElse next: String?, usually usual: String
+  ) -> Taken {
+    Taken(
+      arguments: ["\(name)=\(attached ?? next ?? usual)"],
+      count: attached == nil && next != nil ? 1 : 0)
   }
 
-  /// The words of a stop on the way, or of several where both ends are known.
-  private func wayStops(
-    _ first: String, _ attached: String?, _ rest: inout ArraySlice<String>
-  ) -> [String] {
-    guard attached == nil, StopWords.areSeveral(bareWords) else {
-      return stop(first, attached, &rest)
+  /// What stands for a word with a value, which may go on in what follows.
+  private mutating func valued(
+    _ word: OptionWord, _ value: String, _ rest: ArraySlice<String>
+  ) -> Taken {
+    switch word.meaning {
+    case .option(let name): return Taken(arguments: ["\(name)=\(value)"])
+    case .width: width = value
+    case .height: height = value
+    case .box:
+      let area = AreaWords.whole(value, rest)
+      return Taken(arguments: ["--fit=\(turned(area.text, word))"], count: area.count)
+    case .input where RouteArguments.isFileName(value, isThere: isRegularFile):
+      return Taken(arguments: ["--track=\(value)"])
+    case .input: return Taken(arguments: [value], isBare: true)
+    case .stops where !areEndsKnown: return Taken(arguments: [value], isBare: true)
+    default: return stop(word, value, rest)
     }
-    let more = rest.prefix { !OptionRewriting.isOption($0) && !StopWords.isFile($0) }
-    rest = rest.dropFirst(more.count)
-    return [first] + more
+    return Taken()
   }
 
-  private mutating func area(_ text: String, _ word: OptionWord) -> String {
+  /// Takes a stop, whose name may have several words, or several on the way where both ends are known.
+  private mutating func stop(
+    _ word: OptionWord, _ first: String, _ rest: ArraySlice<String>
+  ) -> Taken {
+    var count = StopWords.rest(of: first, in: rest)
+    switch word.meaning {
+    case .from: stops.from += [first] + rest.prefix(count)
+    case .to: stops.to += [first] + rest.prefix(count)
+    default:
+      if areEndsKnown {
+        count = rest.prefix { !OptionRewriting.isOption($0) && !StopWords.isFile($0) }.count
+      }
+      stops.via += [first] + rest.prefix(count)
+    }
+    return Taken(count: count)
+  }
+
+  private mutating func turned(_ text: String, _ word: OptionWord) -> String {
     guard let turned = AreaWords.turned(text) else { return text }
     note("\(word.word): read as west,south,east,north; that is --fit \(turned)")
     return turned
   }
+
+  /// True if the stops that stand for themselves are two at least.
+  private var areEndsKnown: Bool { StopWords.areSeveral(bareWords) }
 
   /// The stops that stand for themselves.
   private var bareWords: [String] { bare.map { result[$0] }.filter { !StopWords.isFile($0) } }
@@ -193,13 +231,10 @@ struct OptionRewriting {
         + "\(value)\(remedy)")
   }
 
-  private func next(
-    in rest: inout ArraySlice<String>, for word: OptionWord
-  ) throws(Failure) -> String {
-    if let next = rest.first, !OptionRewriting.isOption(next) { return rest.removeFirst() }
+  private static func missingValue(of word: OptionWord) -> Failure {
     let example =
       word.meaning.example ?? word.meaning.option.flatMap { OptionExample[$0] } ?? "VALUE"
-    throw Failure(.usage, "\(word.word) needs a value, as in: \(word.word) \(example)")
+    return Failure(.usage, "\(word.word) needs a value, as in: \(word.word) \(example)")
   }
 
   private mutating func note(_ text: String) {
@@ -233,27 +268,20 @@ struct OptionRewriting {
 }
 
 extension OptionRewriting {
-  /// The option's name in an argument, as the table writes it: lower case and hyphens.
-  private static func name(of argument: String) -> String {
-    String(plain(argument).prefix { $0 != "=" })
-  }
-
-  /// An argument with its option in lower case and hyphens; single letters stay, `-V` is not `-v`.
-  private static func plain(_ argument: String) -> String {
-    guard argument.hasPrefix("--"), argument.count > 2 else { return argument }
-    let name = argument.prefix { $0 != "=" }
-    return name.lowercased().replacing(each: "_", by: "-") + argument.dropFirst(name.count)
-  }
-
-  private static func attachedValue(of argument: String) -> String? {
-    guard let sign = argument.firstIndex(of: "=") else { return nil }
-    return String(argument[argument.index(after: sign)...])
+  /// An argument with its option in lower case and hyphens, as the table writes it; single letters
+  /// stay, `-V` is not `-v`.
+  private static func plain(_ argument: String) -> TypedOption {
+    var typed = TypedOption(argument)
+    if argument.hasPrefix("--"), argument.count > 2 {
+      typed.name = typed.name.lowercased().replacing(each: "_", by: "-")
+    }
+    return typed
   }
 
   /// True if what follows an argument is its value.
   private static func takesValue(_ argument: String, _ command: Subcommand) -> Bool {
     isOption(argument)
-      && CompletionOption.all(of: command).contains { $0.takesValue && $0.has(argument) }
+      && command.options.contains { !$0.isFlag && $0.has(argument) }
   }
 
   /// True for what the parser takes for an option; `-` alone is standard output.

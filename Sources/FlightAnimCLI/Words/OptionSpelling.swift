@@ -7,30 +7,31 @@ enum OptionSpelling {
   static func plain(_ argument: String, of command: Subcommand) -> String {
     let mark = argument.prefix { dashes.contains($0) }
     // Other systems have a slash, as paths do.
-    if mark.isEmpty, argument.first == "/", !TrackArguments.isThere(argument) {
+    if mark.isEmpty, argument.first == "/", !isRegularFile(argument) {
       return option(argument.dropFirst(), of: command) ?? argument
     }
-    if mark.isEmpty || mark == "--" || OptionWord[name(of: argument)] != nil { return argument }
+    if mark.isEmpty || mark == "--" || OptionWord[TypedOption(argument).name] != nil {
+      return argument
+    }
     let rest = argument.dropFirst(mark.count)
     // The parser reads letters behind one hyphen as options of one letter.
-    if mark == "-", name(of: rest).count < 2 { return argument }
+    if mark == "-", TypedOption(rest).name.count < 2 { return argument }
     return option(rest, of: command) ?? argument
   }
 
   /// The option with such a name, with its value; `nil` if there is none.
   private static func option(_ text: Substring, of command: Subcommand) -> String? {
-    let name = name(of: text)
+    var typed = TypedOption(text)
+    let name = typed.name
     guard name.first?.isLetter == true || name.first?.isNumber == true else { return nil }
-    let full = (name.count == 1 ? "-" : "--") + name.lowercased()
-    guard OptionWord[full] != nil || spellings(of: command).contains(full) else { return nil }
-    return full + text.dropFirst(name.count)
-  }
-
-  private static func name(of argument: some StringProtocol) -> String {
-    String(argument.prefix { $0 != "=" })
+    typed.name = (name.count == 1 ? "-" : "--") + name.lowercased()
+    guard OptionWord[typed.name] != nil || spellings(of: command).contains(typed.name) else {
+      return nil
+    }
+    return typed.text
   }
 
   private static func spellings(of command: Subcommand) -> [String] {
-    CompletionOption.all(of: command).flatMap(\.spellings) + ["--help", "-h", "--version"]
+    command.options.flatMap(\.spellings) + ["--help", "-h", "--version"]
   }
 }

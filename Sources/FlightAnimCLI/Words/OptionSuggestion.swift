@@ -105,8 +105,8 @@ enum OptionSuggestion {
 
   /// The long options of a command, with their dashes; of help those of render.
   private static func names(of command: Subcommand) -> [String] {
-    let options = CompletionOption.all(of: command == .help ? .render : command)
-    let names = options.flatMap(\.words).map(\.text).filter { $0 != "--default" }
+    let options = (command == .help ? .render : command).options
+    let names = options.flatMap(\.spellings).filter { $0.hasPrefix("--") }
     return names.contains("--version") ? names : names + ["--version"]
   }
 }

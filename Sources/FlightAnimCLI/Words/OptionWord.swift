@@ -45,14 +45,6 @@ struct OptionWord {
 }
 
 extension OptionWord.Meaning {
-  /// True if a value must follow.
-  var needsValue: Bool {
-    switch self {
-    case .option, .width, .height, .from, .via, .to, .stops, .input, .box: true
-    case .arguments, .bare, .plane, .nothing, .command, .answer: false
-    }
-  }
-
   /// An option of the tool's own, to name in place of the word.
   var option: String? {
     switch self {

@@ -23,7 +23,8 @@ enum QuoteHint {
 
   /// An option and the value that hangs on it.
   private static func parted(_ argument: String) -> [String] {
-    argument.split(separator: "=", maxSplits: 1).map(String.init)
+    let typed = TypedOption(argument)
+    return [typed.name] + [typed.value].compactMap(\.self)
   }
 
   private static func takesText(_ argument: String) -> Bool {

@@ -39,7 +39,7 @@ struct StopWords {
 
   /// True for the name of a file, which ends no stop's name.
   static func isFile(_ word: String) -> Bool {
-    Output.Format.named(byEndingOf: word) != nil || TrackArguments.isThere(word)
+    Output.Format.named(byEndingOf: word) != nil || isRegularFile(word)
   }
 
   private static func isStop(_ text: String) -> Bool { (try? RouteReader().stop(text)) != nil }

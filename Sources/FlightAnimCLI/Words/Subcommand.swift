@@ -1,5 +1,7 @@
-/// The command that arguments ask for.
-enum Subcommand: String {
+internal import ArgumentParser
+
+/// A command of the tool.
+enum Subcommand: String, CaseIterable {
   case render
   case batch
   case batchMerge = "batch-merge"
@@ -8,12 +10,34 @@ enum Subcommand: String {
   case licenses
   case help
 
-  /// The options that batch has besides those of render.
-  private static let batchOptions: Set = [
-    "--out", "-o", "--name", "--jobs", "-j", "--retries", "--timeout", "--fail-fast", "--dry-run",
-    "--force", "--prune", "--shard", "--no-shard", "--quiet", "--json", "--default",
-  ]
+  /// A few words on what it does.
+  var summary: String {
+    switch self {
+    case .render: "draw a trip"
+    case .batch: "a picture a row"
+    case .batchMerge: "check the parts of a batch"
+    case .airports: "search airports"
+    case .themes: "list the themes"
+    case .licenses: "print all licenses"
+    case .help: "show help"
+    }
+  }
 
+  /// The command as the parser knows it, which has help by itself.
+  var parsable: (any ParsableCommand.Type)? {
+    switch self {
+    case .render: RenderCommand.self
+    case .batch: BatchCommand.self
+    case .batchMerge: BatchMergeCommand.self
+    case .airports: AirportsCommand.self
+    case .themes: ThemesCommand.self
+    case .licenses: LicensesCommand.self
+    case .help: nil
+    }
+  }
+
+  /// The command that arguments ask for.
+  ///
   /// - Parameter arguments: All arguments; without a command's name they are those of render.
   init(_ arguments: [String]) {
     if arguments.starts(with: ["batch", "merge"]) {
@@ -25,7 +49,4 @@ enum Subcommand: String {
 
   /// True if its options are those that the table has words for.
   var takesWords: Bool { self == .render || self == .batch }
-
-  /// True for options of its own that mean another thing elsewhere.
-  func owns(_ option: String) -> Bool { self == .batch && Subcommand.batchOptions.contains(option) }
 }

@@ -1,3 +1,5 @@
+internal import FlightTextFormats
+
 /// A format that is known but not read: what it is called, and what makes one of it that is read.
 package struct ForeignFormat: Hashable, Sendable {
   /// The words for a file in it.
@@ -95,9 +97,7 @@ package struct ForeignFormat: Hashable, Sendable {
 
   /// The format that a file's name tells; `nil` where it is one that is read.
   package init?(named name: String) {
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
-    let ending = name[name.index(after: dot)...].lowercased()
-    guard !TrackFormat.fileEndings.contains(ending),
+    guard let ending = name.fileEnding, !TrackFormat.fileEndings.contains(ending),
       let found = ForeignFormat.all.first(where: { $0.endings.contains(ending) })
     else { return nil }
     self = found

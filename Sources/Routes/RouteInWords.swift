@@ -2,29 +2,23 @@ internal import FlightAtlas
 internal import FlightTextFormats
 
 extension RouteReader {
-  /// Reads all ROUTE arguments.
+  /// Reads a route of one or several texts.
   ///
-  /// - Parameter arguments: Stops (`LAX`, `Paris`, `47.37,8.54`, `Home=47.37,8.54`) that together make
+  /// - Parameter texts: Stops (`LAX`, `Paris`, `47.37,8.54`, `Home=47.37,8.54`) that together make
   ///   one trip, perhaps with `to` between them, or routes (`LAX-JFK`, `Paris to Tokyo`,
-  ///   `LAX-JFK,SFO-NRT`) of which each is a trip. A name of several words may be several arguments.
+  ///   `LAX-JFK,SFO-NRT`) of which each is a trip. A name of several words may be several texts.
   /// - Returns: The trips, at least one.
   /// - Throws: `RouteError`; `.several` where more than one stop is wrong.
-  package func trips(_ arguments: [String]) throws(RouteError) -> [RouteLookup] {
-    let plain = arguments.map(RouteText.plain)
-    var words = arguments.indices.map { Word(arguments[$0], isBetween: isBetween($0, of: plain)) }
-    if words.count > 2, RouteText.atStart.contains(arguments[0].lowercased()),
-      !words[0].isBetween
-    {
-      words.removeFirst()
-    }
-    let isReturn = words.count > 2 && RouteText.ofReturn.contains(arguments.last ?? "")
-    if isReturn { words.removeLast() }
+  package func trips(_ texts: [String]) throws(RouteError) -> [RouteLookup] {
+    let plain = texts.map(RouteText.plain)
+    let (range, isReturn) = stopWords(of: plain)
+    var words = range.map { Word(texts[$0], isBetween: isBetween($0, of: plain)) }
     var faults: [RouteError] = []
     var routes: [[FoundStop]] = []
     let isAlone = words.count(where: { !$0.isBetween }) == 1
     for index in words.indices where !words[index].isBetween {
       do throws(RouteError) {
-        words[index].stop = try find(words[index].text)
+        words[index].stop = try after(faults.count).find(words[index].text)
         if words[index].stop == nil, isAlone || hasSeparators(words[index].text),
           let trips = try trips(in: words[index].text)
         {
@@ -36,7 +30,7 @@ extension RouteReader {
         words[index].isFaulty = true
       }
     }
-    if !faults.isEmpty { throw all(faults + unknown(words)) }
+    if !faults.isEmpty { throw all(faults + unknown(words, after: faults.count)) }
     let stops = words.filter { !$0.isRoute && !$0.isBetween }
     if routes.isEmpty {
       var stops = try joined(words)
@@ -44,7 +38,7 @@ extension RouteReader {
       return [try RouteLookup(stops)]
     }
     guard stops.isEmpty else {
-      let unknown = unknown(words)
+      let unknown = unknown(words, after: 0)
       if !unknown.isEmpty { throw all(unknown) }
       let text = words.first { $0.isRoute && $0.text.contains(where: { ", ".contains($0) }) }
       throw text.map { .routeAmongStops($0.text) } ?? .mixedForms
@@ -59,13 +53,13 @@ extension RouteReader {
     faults.count == 1 ? faults[0] : .several(faults)
   }
 
-  /// The errors of arguments that nobody knows.
-  private func unknown(_ words: [Word]) -> [RouteError] {
+  /// The errors of texts that nobody knows.
+  private func unknown(_ words: [Word], after count: Int) -> [RouteError] {
     words.filter { $0.stop == nil && !$0.isRoute && !$0.isBetween && !$0.isFaulty }
-      .map { fault(in: $0.text) }
+      .enumerated().map { index, word in after(count + index).fault(in: word.text) }
   }
 
-  /// An argument.
+  /// A text, which is a stop, a route, a word of either, or a word between two.
   struct Word {
     var text: String
     /// True for `to` and its like.
@@ -73,7 +67,7 @@ extension RouteReader {
     var stop: FoundStop?
     var isRoute = false
     var isFaulty = false
-    /// True if the argument may be a word of a longer name.
+    /// True if the text may be a word of a longer name.
     var joins: Bool
     /// True for a code in capitals, which is no part of a name beside others of its kind.
     var isCode: Bool
@@ -83,11 +77,11 @@ extension RouteReader {
       self.isBetween = isBetween
       let plain = RouteText.plain(text)
       joins = !plain.contains(" ") && !plain.contains("=")
-      isCode = plain.utf8.count == 3 && plain.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+      isCode = RouteText.isCode(plain)
     }
   }
 
-  /// The stops of arguments of which several may be one name: the fewest stops, but two at least.
+  /// The stops of texts of which several may be one name: the fewest stops, but two at least.
   private func joined(_ words: [Word]) throws(RouteError) -> [FoundStop] {
     let parts = RouteReader.parts(of: words)
     if words.count(where: { !$0.isBetween }) == 0 { throw .trip(.tooFewStops(0)) }
@@ -102,7 +96,7 @@ extension RouteReader {
       } else if part.allSatisfy({ $0.stop != nil }) {
         stops += part.compactMap(\.stop)
       } else {
-        faults += unknownRuns(part)
+        faults += unknownRuns(part, after: faults.count)
       }
     }
     if !faults.isEmpty { throw all(faults) }
@@ -114,11 +108,11 @@ extension RouteReader {
     RouteText.inOrder(
       words.split(whereSeparator: \.isBetween).map { part in
         let before = words[..<part.startIndex].last?.text ?? ""
-        return (Array(part), RouteText.isOnTheWay(RouteText.plain(before)))
+        return (Array(part), RouteText.means(RouteText.plain(before), RouteText.onTheWay))
       })
   }
 
-  /// A run of arguments as one stop, with what it costs to take it so; `nil` if it is none.
+  /// A run of texts as one stop, with what it costs to take it so; `nil` if it is none.
   private func segment(_ words: ArraySlice<Word>) -> (stop: FoundStop, cost: Int)? {
     if words.count == 1 { return words.first?.stop.map { ($0, 2) } }
     guard words.count <= 5, words.allSatisfy(\.joins), !words.allSatisfy(\.isCode) else {
@@ -129,7 +123,7 @@ extension RouteReader {
     // "Vancouver Washington" is two cities before it is one of the other's state.
     let isDoubtful =
       stop.isQualified && words.allSatisfy { $0.stop != nil }
-      && words.last.map { country($0.text) == nil } ?? false
+      && words.last.map { cities.country($0.text) == nil } ?? false
     return (stop, isDoubtful ? 5 : 2)
   }
 
@@ -137,43 +131,53 @@ extension RouteReader {
   func fewest(
     _ count: Int, least: Int, _ segment: (Range<Int>) -> (stop: FoundStop, cost: Int)?
   ) -> [FoundStop]? {
-    var best: [(cost: Int, stops: [FoundStop])?] = [(0, [])]
+    // For each number of words, the last stop of the cheapest way and where that stop begins.
+    var best: [(cost: Int, start: Int, stop: FoundStop?)?] = [(0, 0, nil)]
     for end in 1..<(count + 1) {
-      var found: (cost: Int, stops: [FoundStop])?
+      var found: (cost: Int, start: Int, stop: FoundStop?)?
       for start in stride(from: end - 1, through: max(0, end - 8), by: -1) {
         // One stop alone is no trip.
         if start == 0, end == count, least > 1, count > 1 { continue }
         guard let before = best[start], let (stop, cost) = segment(start..<end) else { continue }
         if let found, found.cost <= before.cost + cost { continue }
-        found = (before.cost + cost, before.stops + [stop])
+        found = (before.cost + cost, start, stop)
       }
       best.append(found)
     }
-    return best[count]?.stops
+    if best[count] == nil { return nil }
+    var stops: [FoundStop] = []
+    var end = count
+    while let last = best[end], let stop = last.stop {
+      stops.append(stop)
+      end = last.start
+    }
+    return stops.reversed()
   }
 
-  /// The errors of arguments that make no stops: of words that nobody knows, those that together are
+  /// The errors of texts that make no stops: of words that nobody knows, those that together are
   /// nearly a name are one.
-  private func unknownRuns(_ words: [Word]) -> [RouteError] {
+  private func unknownRuns(_ words: [Word], after count: Int) -> [RouteError] {
     var faults: [RouteError] = []
     var index = 0
     while index < words.count {
       defer { index += 1 }
       guard words[index].stop == nil else { continue }
+      let reader = after(count + faults.count)
       let ends = (index + 1..<min(words.count, index + 4)).reversed()
       let end = ends.first { end in
         let run = words[index...end]
         return run.allSatisfy(\.joins)
-          && !cities.suggestions(for: run.map(\.text).joined(separator: " ")).isEmpty
+          && !reader.near(run.map(\.text).joined(separator: " ")).isEmpty
       }
       // "New" is a code, but "New Yrok" is none.
       let isBehind = index > 0 && end == nil && words[index - 1].joins && words[index].joins
       let pair = isBehind ? "\(words[index - 1].text) \(words[index].text)" : ""
-      if !cities.suggestions(for: pair).isEmpty {
+      if !reader.near(pair).isEmpty {
         faults.append(unknown(pair))
         continue
       }
-      faults.append(fault(in: words[index...(end ?? index)].map(\.text).joined(separator: " ")))
+      faults.append(
+        reader.fault(in: words[index...(end ?? index)].map(\.text).joined(separator: " ")))
       index = end ?? index
     }
     return faults

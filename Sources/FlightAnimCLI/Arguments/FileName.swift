@@ -1,14 +1,15 @@
+internal import FlightRoutes
 internal import FlightTextFormats
 internal import FlightTracks
 
-extension RouteText {
+extension RouteArguments {
   /// Decides whether an argument is the name of a file.
   ///
   /// It is if such a file is there. Otherwise it is where it says a path, or ends as files do, in any
   /// case: `x.igc`, `X.IGC`, `a.gpx.gz`. An ending that nobody knows counts, too, unless it is a word, as
   /// in `St.Gallen`, or the whole is a place. What names a coordinate (`A/B=47.4,8.5`) or a route
   /// (`LAX/JFK`) is none.
-  package static func isFileName(
+  static func isFileName(
     _ argument: String, by reader: RouteReader = RouteReader(), isThere: (String) -> Bool
   ) -> Bool {
     if isThere(argument) || ["/", "./", "../", "~/"].contains(where: argument.hasPrefix) {
@@ -20,18 +21,14 @@ extension RouteText {
     return !reader.isRoute(argument)
   }
 
-  /// True for a name with something before its last point, and behind it an ending that is known;
+  /// True for a name with an ending that is known;
   /// false for letters and digits that are no decimals of a coordinate and no word; else `nil`.
   private static func ending(_ name: Substring) -> Bool? {
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex, !name.contains("=") else {
-      return nil
-    }
-    let text = String(name[name.index(after: dot)...])
-    let folded = text.lowercased()
-    if TrackFormat.fileEndings.contains(folded) || ForeignFormat.fileEndings.contains(folded) {
+    guard let known = name.fileEnding, !name.contains("=") else { return nil }
+    if TrackFormat.fileEndings.contains(known) || ForeignFormat.fileEndings.contains(known) {
       return true
     }
-    let ending = text.utf8
+    let ending = name.utf8.suffix(known.utf8.count)
     // The decimals of 47.37N.
     let isAngle =
       ending.last.map { "NSEWnsew".utf8.contains($0) } == true

@@ -8,14 +8,27 @@ internal import FlightTextFormats
 struct ParserDump {
   /// An option or a flag.
   struct Option: Equatable {
-    /// The long name, without its dashes; `nil` where there is none.
-    let name: String?
+    /// All names, with their dashes.
+    let spellings: [String]
     /// True if it takes no value.
     let isFlag: Bool
     /// True if it takes several values.
     let isRepeating: Bool
+    /// True if the help shows it.
+    var isShown = true
+    /// The words that the help has for it.
+    var meaning = ""
     /// The placeholder of its value in the help, such as `file`.
-    let valueName: String?
+    var valueName: String?
+    /// Values that it knows.
+    var values: [String] = []
+    /// Names that it takes.
+    var names = Completion.Names.none
+
+    /// The long name, without its dashes; `nil` where there is none.
+    var name: String? { spellings.first { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) } }
+
+    func has(_ word: String) -> Bool { spellings.contains(word) }
   }
 
   /// A part of a description that cannot be read.
@@ -56,12 +69,21 @@ struct ParserDump {
     guard let names = argument["names"]?.elements, !names.isEmpty,
       names.allSatisfy({ $0["kind"]?.string != nil && $0["name"]?.string != nil })
     else { throw Fault(text: "an option has no names") }
-    let name = names.first { $0["kind"]?.string == "long" }?["name"]?.string
-    guard let isRepeating = argument["isRepeating"]?.bool else {
-      throw Fault(text: "\(name ?? "an option") has no isRepeating")
+    let spellings = names.map { name in
+      (name["kind"]?.string == "long" ? "--" : "-") + (name["name"]?.string ?? "")
     }
-    return Option(
-      name: name, isFlag: kind == "flag", isRepeating: isRepeating,
-      valueName: argument["valueName"]?.string)
+    guard let isRepeating = argument["isRepeating"]?.bool else {
+      throw Fault(text: "\(spellings[0]) has no isRepeating")
+    }
+    var option = Option(spellings: spellings, isFlag: kind == "flag", isRepeating: isRepeating)
+    option.isShown = argument["shouldDisplay"]?.bool == true
+    let words = argument["abstract"]?.string ?? ""
+    option.meaning = words.split(separator: "\n").joined(separator: " ")
+    option.valueName = argument["valueName"]?.string
+    let completion = argument["completionKind"]
+    option.values = (completion?["list"]?["values"]?.elements ?? []).compactMap(\.string)
+    if completion?["directory"] != nil { option.names = .folders }
+    if completion?["file"] != nil || option.has("--marker") { option.names = .files }
+    return option
   }
 }

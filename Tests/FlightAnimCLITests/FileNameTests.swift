@@ -1,10 +1,10 @@
-import FlightAtlas
-import FlightRoutes
 import Testing
+
+@testable import FlightAnimCLI
 
 @Suite struct FileNameTests {
   private func isFileName(_ argument: String, there: Bool = false) -> Bool {
-    RouteText.isFileName(argument) { _ in there }
+    RouteArguments.isFileName(argument) { _ in there }
   }
 
   @Test(
