@@ -45,7 +45,11 @@ public struct Language: Hashable, Sendable {
     "no": "nb", "nn": "nb", "iw": "he", "in": "id", "zh-hans": "zh", "zh-tw": "zh-hant",
     "zh-mo": "zh-hk", "zh-hant-hk": "zh-hk", "pt-ao": "pt-pt", "pt-mz": "pt-pt", "es-419": "es-mx",
     "es-ar": "es-mx", "es-co": "es-mx", "es-pe": "es-mx", "es-us": "es-mx", "ar-dz": "ar-ma",
-    "ar-tn": "ar-ma", "ar-ae": "ar-ma", "en-au": "en-gb", "en-ie": "en-gb", "en-nz": "en-gb",
+    // Countries, which people take for languages.
+    "jp": "ja", "cn": "zh", "tw": "zh-hant", "hk": "zh-hk", "kr": "ko", "ua": "uk", "gr": "el",
+    "cz": "cs", "dk": "da", "se": "sv", "br": "pt", "at": "de-at", "us": "en", "gb": "en-gb",
+    "il": "he", "ir": "fa", "vn": "vi", "mx": "es-mx", "ar-tn": "ar-ma", "ar-ae": "ar-ma",
+    "en-au": "en-gb", "en-ie": "en-gb", "en-nz": "en-gb",
   ]
 
   private static func named(_ name: String) -> Language? {

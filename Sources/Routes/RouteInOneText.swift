@@ -45,16 +45,17 @@ extension RouteReader {
   /// The stops of one trip, at least two.
   private func stops(in plain: String) throws(RouteError) -> [FoundStop]? {
     let (parts, isReturn) = parts(plain)
-    var stops: [FoundStop] = []
+    var found: [(stop: FoundStop, isOnTheWay: Bool)] = []
     for part in parts {
-      if parts.count > 1, let stop = try find(part) {
-        stops.append(stop)
-      } else if let more = try split(part) {
-        stops += more
+      if parts.count > 1, let stop = try find(part.text) {
+        found.append((stop, part.isOnTheWay))
+      } else if let more = try split(part.text) {
+        found += more.map { ($0, part.isOnTheWay) }
       } else {
         return nil
       }
     }
+    var stops = RouteText.inOrder(found)
     if isReturn { stops += stops.prefix(1) }
     return stops.isEmpty ? nil : stops
   }
@@ -96,7 +97,7 @@ extension RouteReader {
   func fault(in text: String) -> RouteError {
     let plain = RouteText.plain(text)
     guard plain.utf8.count <= 400 else { return unknown(text) }
-    var parts = parts(plain).parts
+    var parts = parts(plain).parts.map(\.text)
     if parts.count < 2 {
       for sign in RouteText.signs where parts.count < 2 && plain.contains(sign) {
         let halves = plain.split { $0 == sign }.map(\.trimmed)

@@ -10,6 +10,7 @@ extension RouteReader {
   /// - Returns: The trips, at least one.
   /// - Throws: `RouteError`; `.several` where more than one stop is wrong.
   package func trips(_ texts: [String]) throws(RouteError) -> [RouteLookup] {
+    let texts = texts.contains(where: RouteText.endsInWord) ? [texts.joined(separator: " ")] : texts
     let plain = texts.map(RouteText.plain)
     let (range, isReturn) = stopWords(of: plain)
     var words = range.map { Word(texts[$0], isBetween: isBetween($0, of: plain)) }
@@ -85,31 +86,30 @@ extension RouteReader {
   private func joined(_ words: [Word]) throws(RouteError) -> [FoundStop] {
     let parts = RouteReader.parts(of: words)
     if words.count(where: { !$0.isBetween }) == 0 { throw .trip(.tooFewStops(0)) }
-    var stops: [FoundStop] = []
+    var stops: [(stop: FoundStop, isOnTheWay: Bool)] = []
     var faults: [RouteError] = []
-    for part in parts {
+    for (part, isOnTheWay) in parts {
       let found = fewest(part.count, least: parts.count > 1 ? 1 : 2) { range in
         self.segment(part[range])
       }
       if let found {
-        stops += found
+        stops += found.map { ($0, isOnTheWay) }
       } else if part.allSatisfy({ $0.stop != nil }) {
-        stops += part.compactMap(\.stop)
+        stops += part.compactMap(\.stop).map { ($0, isOnTheWay) }
       } else {
         faults += unknownRuns(part, after: faults.count)
       }
     }
     if !faults.isEmpty { throw all(faults) }
-    return stops
+    return RouteText.inOrder(stops)
   }
 
   /// The words of each part of a route between words like `to`.
-  private static func parts(of words: [Word]) -> [[Word]] {
-    RouteText.inOrder(
-      words.split(whereSeparator: \.isBetween).map { part in
-        let before = words[..<part.startIndex].last?.text ?? ""
-        return (Array(part), RouteText.means(RouteText.plain(before), RouteText.onTheWay))
-      })
+  private static func parts(of words: [Word]) -> [(words: [Word], isOnTheWay: Bool)] {
+    words.split(whereSeparator: \.isBetween).map { part in
+      let before = words[..<part.startIndex].last?.text ?? ""
+      return (Array(part), RouteText.means(RouteText.plain(before), RouteText.onTheWay))
+    }
   }
 
   /// A run of texts as one stop, with what it costs to take it so; `nil` if it is none.

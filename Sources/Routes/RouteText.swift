@@ -51,6 +51,7 @@ extension RouteText {
   /// True if the text is one number, as half of a coordinate is.
   static func isHalfCoordinate(_ text: String) -> Bool {
     let body = text.trimmed
+    guard body.contains(where: \.isNumber) else { return false }
     return looksNumeric(body.hasSuffix(",") ? body.dropLast() : body[...])
   }
 
@@ -59,7 +60,9 @@ extension RouteText {
   private static func looksNumeric(_ text: Substring) -> Bool {
     let text = text.trimmed
     let body = text.utf8.filter { !"NSEWnsew+-. °".utf8.contains($0) && $0 < 0x80 }
-    return !body.isEmpty && body.allSatisfy { (0x30...0x39).contains($0) }
+    // Programs write so what is no number, but "Nan" is in Thailand.
+    let isMissing = ["nan", "inf", "null", "none"].contains(text.lowercased())
+    return isMissing || !body.isEmpty && body.allSatisfy { (0x30...0x39).contains($0) }
   }
 }
 

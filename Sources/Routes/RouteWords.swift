@@ -12,7 +12,7 @@ extension RouteText {
   }
 
   /// Words that nothing else can mean.
-  private static let separators: Set = ["to", "nach"]
+  private static let separators: Set = ["to", "nach", "إلى", "الى", "से"]
 
   /// Words between two stops, of which some stand in names, too.
   static let fillers = onTheWay.union([
@@ -22,11 +22,37 @@ extension RouteText {
     "till", "do",
   ])
 
+  /// A text with arrows for signs of several characters, and for the words that Japanese, Chinese and
+  /// Korean write without a blank: `東京からパリへ`, `从北京到伦敦`, `서울에서 부산까지`.
+  static func withArrows(_ plain: String) -> String {
+    var text = plain
+    for arrow in ["-->", "->", "=>", ">"] { text = text.replacing(each: arrow, by: "→") }
+    for (from, towards) in unspaced where text.contains(text: from) {
+      text = text.replacing(each: from, by: "→")
+      for end in towards where text.hasSuffix(end) { text.removeLast(end.count) }
+    }
+    if text.contains(where: { "到至".contains($0) }) {
+      text = text.hasPrefix("从") || text.hasPrefix("從") ? String(text.dropFirst()) : text
+      text = text.replacing(each: "到", by: "→").replacing(each: "至", by: "→")
+    }
+    return text
+  }
+
+  /// True for a stop with such a word behind it, as Korean parts them from the next stop by a blank.
+  static func endsInWord(_ text: String) -> Bool {
+    unspaced.contains { text.hasSuffix($0.0) && text.count > $0.0.count }
+  }
+
+  /// Words behind the first stop, and those behind the last one.
+  private static let unspaced = [
+    ("から", ["まで", "へ", "に", "行き"]), ("에서", ["까지", "으로", "로"]),
+  ]
+
   /// Words before a stop on the way, wherever they stand.
   static let onTheWay: Set = ["via", "through", "über", "par", "por"]
 
   /// Words before the first stop.
-  static let atStart: Set = ["from", "von", "de", "da", "van", "fra", "från"]
+  static let atStart: Set = ["from", "von", "de", "da", "van", "fra", "från", "من"]
 
   /// Words behind the last stop: the trip ends where it began.
   static let ofReturn: Set = ["back", "return", "zurück", "retour", "vuelta", "ritorno", "volta"]
@@ -47,17 +73,17 @@ extension RouteText {
     word.utf8.count == 3 && word.utf8.allSatisfy { (0x41...0x5A).contains($0) }
   }
 
-  /// The parts of a route in the order in which it touches them. One on the way comes before the one
+  /// The stops of a route in the order in which it touches them. One on the way comes before the one
   /// that was named last, as in `London to New York via Reykjavik`.
-  static func inOrder<Part>(_ parts: [(part: Part, isOnTheWay: Bool)]) -> [Part] {
-    var ordered: [Part] = []
+  static func inOrder(_ stops: [(stop: FoundStop, isOnTheWay: Bool)]) -> [FoundStop] {
+    var ordered: [FoundStop] = []
     var hasEnd = false
-    for (part, isOnTheWay) in parts {
+    for (stop, isOnTheWay) in stops {
       if isOnTheWay && hasEnd {
-        ordered.insert(part, at: ordered.count - 1)
+        ordered.insert(stop, at: ordered.count - 1)
       } else {
         hasEnd = !isOnTheWay && !ordered.isEmpty
-        ordered.append(part)
+        ordered.append(stop)
       }
     }
     return ordered
@@ -82,7 +108,12 @@ extension RouteReader {
   /// - Returns: The words between, and if the trip ends where it began.
   func stopWords(of words: [String]) -> (range: Range<Int>, isReturn: Bool) {
     guard words.count > 2 else { return (words.indices, false) }
-    let start = isWord(0, of: words, in: RouteText.atStart) ? 1 : 0
+    // `fra lax jfk` begins in Frankfurt.
+    let isCode = words[0].utf8.count == 3 && airports.match(code: words[0].uppercased()) != nil
+    let hasFrom =
+      isWord(0, of: words, in: RouteText.atStart)
+      && (!isCode || words.contains(where: RouteText.isSeparator))
+    let start = hasFrom ? 1 : 0
     let last = words.count - 1
     let isReturn = last - start > 1 && isWord(last, of: words, in: RouteText.ofReturn)
     return (start..<(isReturn ? last : words.count), isReturn)
@@ -101,26 +132,27 @@ extension RouteReader {
     return true
   }
 
+  /// A part of a route as text.
+  typealias Part = (text: String, isOnTheWay: Bool)
+
   /// The parts of a route that arrows and words set apart, `LAX -> JFK`, `Paris to Tokyo`, and if it
   /// ends where it began.
-  func parts(_ plain: String) -> (parts: [String], isReturn: Bool) {
-    var text = plain
-    for arrow in ["-->", "->", "=>", ">", "から"] { text = text.replacing(each: arrow, by: "→") }
-    text = text.replacing(each: "まで", by: " ")
+  func parts(_ plain: String) -> (parts: [Part], isReturn: Bool) {
+    let text = RouteText.withArrows(plain)
     let words = text.replacing(each: "→", by: " → ").split(separator: " ").map(String.init)
     // Nobody means a page of words by a route.
-    guard words.count <= 200 else { return ([plain], false) }
+    guard words.count <= 200 else { return ([(plain, false)], false) }
     let (range, isReturn) = stopWords(of: words)
-    var parts = [(part: "", isOnTheWay: false)]
+    var parts: [Part] = [("", false)]
     for index in range {
       if isBetween(index, of: words) {
         parts.append(("", RouteText.means(words[index], RouteText.onTheWay)))
       } else {
-        let gap = parts[parts.count - 1].part.isEmpty ? "" : " "
-        parts[parts.count - 1].part += gap + words[index]
+        let gap = parts[parts.count - 1].text.isEmpty ? "" : " "
+        parts[parts.count - 1].text += gap + words[index]
       }
     }
-    return (RouteText.inOrder(parts.filter { !$0.part.isEmpty }), isReturn)
+    return (parts.filter { !$0.text.isEmpty }, isReturn)
   }
 
   /// True if more than blanks stands between the words of a text.

@@ -43,6 +43,9 @@ private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent
     "Words become the arguments that they mean",
     arguments: [
       ("LAX JFK --width 900 --height 600px", "LAX JFK --size=900x600"),
+      ("LAX JFK --ratio 16/9 --width 1200", "LAX JFK --size=16/9 --size=1200x675"),
+      ("LAX JFK --height 400 --ratio 1:1", "LAX JFK --size=1:1 --size=400x400"),
+      ("LAX JFK --size 1200x800 --width 600", "LAX JFK --size 1200x800 --size=600x400"),
       ("LAX JFK --width 900", "LAX JFK --size=900x"),
       ("LAX JFK --height=900", "LAX JFK --size=x900"),
       ("LAX JFK --dark --colour red", "LAX JFK --theme night --line-color=red"),
@@ -110,7 +113,9 @@ private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent
   @Test(
     "What is no option is answered with what there is",
     arguments: [
-      ("--speed 2", "--duration"), ("--zoom 3", "--margin"), ("--mp4 a.mp4", "ffmpeg"),
+      ("-f svg -o -", "file's name"), ("gif", "file's name"), ("--slow", "--duration 8"),
+      ("--altitude FL350", "leave out FL350"), ("--speed 2", "--duration"),
+      ("--zoom 3", "--margin"), ("--mp4 a.mp4", "ffmpeg"),
       ("--jpg a.jpg", "--png"), ("--format gif", "-o trip.gif"),
       ("--tilte x", "mean --title, as in --title 'My trip'?"),
       ("--wdith 900", "mean --size, as in"), ("--plane-tint red", "--marker"),

@@ -48,7 +48,11 @@ extension RouteLookup.Note {
     switch self {
     case .place(let note):
       [
-        note.code.map { "for the airport of \($0.airport.city) write \($0.written)" },
+        note.code.flatMap { code in
+          // ROM is Rome's, as FCO is.
+          code.airport == note.place.airport
+            ? nil : "for the airport of \(code.airport.city) write \(code.written)"
+        },
         note.city.map { "for \($0.city.inRegion(besides: nil)) write \($0.written)" },
         note.rival.map {
           "for \($0.inRegion(besides: note.place)) write "

@@ -62,7 +62,8 @@ struct MapArguments: ParsableArguments {
       guard south < north else {
         throw Failure(
           .usage,
-          "--fit \(fit): north (\(plain(north))) must be greater than south (\(plain(south)))")
+          "--fit \(fit) is south,west,north,east: north (\(plain(north))) must be greater than south "
+            + "(\(plain(south)))")
       }
       return .bounds(south: south, west: west, north: north, east: east)
     }

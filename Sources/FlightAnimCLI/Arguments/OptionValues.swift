@@ -93,20 +93,20 @@ func sides(_ text: String) -> (width: Int, height: Int)? {
   let parts = plain.split(omittingEmptySubsequences: false) { "x×*✕,:".contains($0) }
   let usual = (width: 800, height: 500)
   switch parts.count {
-  case 1: return Int(plain).map { ($0, other($0, usual.height, usual.width)) }
+  case 1: return Int(plain).map { ($0, otherSide($0, usual.height, usual.width)) }
   case 2 where parts[0].isEmpty:
-    return Int(parts[1]).map { (other($0, usual.width, usual.height), $0) }
+    return Int(parts[1]).map { (otherSide($0, usual.width, usual.height), $0) }
   case 2 where parts[1].isEmpty:
-    return Int(parts[0]).map { ($0, other($0, usual.height, usual.width)) }
+    return Int(parts[0]).map { ($0, otherSide($0, usual.height, usual.width)) }
   case 2: return Int(parts[0]).flatMap { width in Int(parts[1]).map { (width, $0) } }
   default: return nil
   }
 }
 
-/// The sides of a picture in a ratio, `16:9`, of which the longer one is the usual width; `nil` for
+/// The sides of a picture in a ratio, `16:9` or `16/9`, of which the longer one is the usual width; `nil` for
 /// what is no ratio of small numbers.
 func ratioSides(_ text: String) -> (width: Int, height: Int)? {
-  let parts = text.split(separator: ":", omittingEmptySubsequences: false).compactMap {
+  let parts = text.split(omittingEmptySubsequences: false) { ":/".contains($0) }.compactMap {
     number(String($0))
   }
   guard parts.count == 2, parts.allSatisfy({ (1...32).contains($0) }) else { return nil }
@@ -115,7 +115,7 @@ func ratioSides(_ text: String) -> (width: Int, height: Int)? {
 }
 
 /// The side of a picture beside a known one; a side out of range stays so.
-private func other(_ side: Int, _ share: Int, _ whole: Int) -> Int {
+func otherSide(_ side: Int, _ share: Int, _ whole: Int) -> Int {
   guard (1...1_000_000).contains(side) else { return side }
   return max(1, (side * share + whole / 2) / whole)
 }

@@ -62,6 +62,14 @@ struct RouteArguments {
     return route[0]
   }
 
+  /// The stops of the file, if it is the only one and lists them.
+  func listedStops() throws(Failure) -> [String]? {
+    guard files.count == 1, stops.isEmpty, let file = files.first, isRegularFile(file) else {
+      return nil
+    }
+    return StopList(try readFile(file, limit: TrackArguments.largestFile), by: reader)?.stops
+  }
+
   /// The file, if it is the only one and a table of routes.
   func table() throws(Failure) -> String? {
     guard files.count == 1, let file = files.first, TripArguments.mayBeTable(file),

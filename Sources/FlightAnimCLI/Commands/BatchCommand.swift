@@ -238,7 +238,7 @@ struct BatchCommand: ParsableCommand {
   private func checkColumns(_ table: Manifest, _ columns: BatchColumns) throws(Failure) {
     let unknown = table.columns.filter { !columns.isKnown($0) }
     guard let first = unknown.first else { return }
-    let known = (BatchColumns.own + columns.all.map(\.name)).joined(separator: ", ")
+    let known = BatchColumns.own + columns.all.map(\.name)
     // In JSON Lines a name stands in its own line, not in a header.
     let isThere = { (row: Manifest.Row) in
       (try? row.cells.get())?.contains { $0.column == first } == true
@@ -249,8 +249,16 @@ struct BatchCommand: ParsableCommand {
     let fault =
       isRow
       ? "the first line must name the columns, like from,to; it is \(unknown.joined(separator: ","))"
-      : "there is no column \"\(first)\"; one of your own is _\(first), the others are \(known)"
+      : BatchCommand.unknownColumn(first, among: known)
     throw Failure(.badInput, text(of: Failure(.badInput, fault), at: line))
+  }
+
+  private static func unknownColumn(_ name: String, among known: [String]) -> String {
+    // "titel" is a word for --title.
+    let meant = OptionWord["--" + name.lowercased()]?.meaning.option.map { String($0.dropFirst(2)) }
+    let near = meant.map { "; did you mean \($0)?" } ?? suggestion(for: name, among: known)
+    let others = near.isEmpty ? "; 'flightanim help batch' lists those there are" : near
+    return "there is no column \"\(name)\"; one of your own is _\(name)\(others)"
   }
 
   private func batch(

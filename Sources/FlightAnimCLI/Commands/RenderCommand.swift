@@ -192,6 +192,12 @@ struct RenderCommand: ParsableCommand {
       return (lookups.map(\.trip), [], lookups.flatMap(\.notes).lines, [])
     }
     guard stops.isEmpty else { throw mixed(stops, files) }
+    if tracks.track.isEmpty, let listed = try arguments.listedStops() {
+      do throws(RouteError) {
+        let lookup = try arguments.reader.trip(through: listed)
+        return ([lookup.trip], [], lookup.notes.lines, [])
+      } catch { throw Failure(error) }
+    }
     let recorded = try tracks.route(files)
     return ([recorded.trip], [], recorded.notes.map(\.text), recorded.tallies)
   }

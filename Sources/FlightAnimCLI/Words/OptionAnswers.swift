@@ -57,6 +57,35 @@ extension OptionWord.Meaning {
     "--duration sets how long the trip takes: 2 is twice as fast as the usual 4 seconds",
     example: "flightanim LAX JFK --duration 2 --svg out.svg")
 
+  static let slowness = answer(
+    "--duration sets how long the trip takes: 8 is half as fast as the usual 4 seconds",
+    example: "flightanim LAX JFK --duration 8 --svg out.svg")
+
+  static let upright = answer(
+    "--size sets both sides of the picture: 1080x1920 stands upright, as stories do",
+    example: "flightanim LAX JFK --size 1080x1920 --gif out.gif")
+
+  static let avoidance = answer(
+    "lines between stops are great circles; a stop on the way leads round an area",
+    example: "flightanim HEL-ICN-NRT --svg out.svg")
+
+  static let ownText = answer(
+    "--caption is a line of text in the corner, --image a picture on the map",
+    example: "flightanim LAX JFK --caption '@name' --svg out.svg")
+
+  static let noConfiguration = answer(
+    "there is no file of options; --style reads colors and sizes from JSON, and a batch takes options "
+      + "from a table",
+    example: "flightanim themes --export atlas")
+
+  static let graticule = answer(
+    "the theme has a net of meridians or none; a style file sets its distance",
+    example: "flightanim themes --export atlas")
+
+  static let noGlow = answer(
+    "lines have a casing, dashes and a trail that fades",
+    example: "flightanim LAX JFK --trail fade --theme night --svg out.svg")
+
   static let numberOfFrames = answer(
     "frames are seconds times frames per second",
     example: "flightanim LAX JFK --duration 4 --fps 25 --gif out.gif")
@@ -200,7 +229,7 @@ extension OptionWord.Meaning {
 
   static let noLogo = answer(
     "a picture of one's own can be the marker, or lie on the map with --image",
-    example: "flightanim LAX JFK --marker relief.png --svg out.svg")
+    example: "flightanim CDG ATH --image relief.png@35,-10,60,30 --svg out.svg")
 
   static let sameBytes = nothing(
     note: "nothing is random; the same command writes the same bytes")

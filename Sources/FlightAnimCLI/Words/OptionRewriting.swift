@@ -103,6 +103,11 @@ struct OptionRewriting {
     {
       throw Failure(.usage, "\(argument) takes no value; leave out \(next)")
     }
+    if StrayValue.isFormat(argument), isBare(argument) {
+      throw Failure(
+        .usage,
+        "\(argument): \(OptionRewriting.formatHint); the airport is \(argument.uppercased())")
+    }
     if hasStopsOnTheWay && isBare(argument) { bare.append(result.count) }
     result.append(argument)
   }
@@ -145,6 +150,8 @@ struct OptionRewriting {
         throw OptionRewriting.refusal(other, word, ["--marker", "plane"])
       }
       return OptionRewriting.option("--marker", attached, orElse: next, usually: "plane")
+    case .nothing where rest.first.map(StrayValue.isFormat) ?? false:
+      throw Failure(.usage, "\(word.word) \(rest[rest.startIndex]): \(OptionRewriting.formatHint)")
     case .nothing(let note):
       let stray = rest.first.flatMap { StrayValue.isOne($0) ? $0 : nil }
       self.note("\(word.word)\(stray.map { " \($0)" } ?? "") changes nothing: \(note)")
@@ -231,6 +238,9 @@ struct OptionRewriting {
         + "\(value)\(remedy)")
   }
 
+  private static let formatHint =
+    "the file's name says the format; as in: flightanim LAX JFK -o trip.svg"
+
   private static func missingValue(of word: OptionWord) -> Failure {
     let example =
       word.meaning.example ?? word.meaning.option.flatMap { OptionExample[$0] } ?? "VALUE"
@@ -247,12 +257,23 @@ struct OptionRewriting {
     let start = result.first == "render" || result.first == "batch" ? 1 : 0
     result.insert(contentsOf: stops.from, at: start)
     let end = result.firstIndex(of: "--") ?? result.endIndex
-    if width != nil || height != nil {
-      let sides = [width, height].map { $0.map(OptionRewriting.side) ?? "" }
-      result.insert("--size=\(sides.joined(separator: "x"))", at: end)
-    }
+    if let size = sizeOfSides() { result.insert("--size=\(size)", at: end) }
     // What follows "--" are stops, too.
     result += stops.via + stops.to
+  }
+
+  /// The size that sides given apart make; one of them keeps the proportions of a size beside it.
+  private func sizeOfSides() -> String? {
+    guard width != nil || height != nil else { return nil }
+    let typed = [width, height].map { $0.map(OptionRewriting.side) ?? "" }
+    let text = typed.joined(separator: "x")
+    let given = result.indices.last { TypedOption(result[$0]).name == "--size" }
+    guard width == nil || height == nil, let given,
+      let size = TypedOption(result[given]).value ?? result[(given + 1)...].first,
+      let (wide, high) = sides(size), let side = Int(typed[width == nil ? 1 : 0])
+    else { return text }
+    return width == nil
+      ? "\(otherSide(side, wide, high))x\(side)" : "\(side)x\(otherSide(side, high, wide))"
   }
 
   /// Puts the stops on the way before the last of those that stand for themselves.

@@ -1,0 +1,54 @@
+internal import FlightTextFormats
+
+/// A text with one stop in each line, as people keep the places of a trip.
+package struct StopList: Equatable, Sendable {
+  /// The stops as written, in their order.
+  package let stops: [String]
+
+  /// Reads a text; `nil` if less than half of its lines are stops, or all are coordinates, which
+  /// make a line on the ground.
+  ///
+  /// Blank lines and those that begin with `#` are left out, and the first one if it is a heading.
+  package init?(_ bytes: [UInt8], by reader: RouteReader = RouteReader()) {
+    guard bytes.count <= 1 << 16, let text = String(validating: bytes, as: UTF8.self) else {
+      return nil
+    }
+    var lines = text.split(whereSeparator: \.isNewline).map(StopList.plain)
+      .filter { !$0.isEmpty && !$0.hasPrefix("#") }
+    guard (2...500).contains(lines.count) else { return nil }
+    var known = lines.map { (try? reader.find($0)) ?? nil }
+    if known[0] == nil {
+      lines.removeFirst()
+      known.removeFirst()
+    }
+    let count = known.count { $0 != nil }
+    let hasNames = known.contains { $0.map { $0.stop.code != nil || $0.stop.name != nil } ?? false }
+    guard lines.count > 1, hasNames, count * 2 >= lines.count else { return nil }
+    stops = lines
+  }
+
+  /// A line without a mark of byte order, a bullet, or quotation marks.
+  private static func plain(_ line: Substring) -> String {
+    let text = line.drop { "\u{FEFF}*•–".contains($0) || $0.isWhitespace }
+    // A dash before a blank is a bullet, before a number its sign.
+    return (text.hasPrefix("- ") ? text.dropFirst(2) : text).trimmed.filter { $0 != "\"" }
+  }
+}
+
+extension RouteReader {
+  /// The trip of stops, of which each text is one.
+  ///
+  /// - Throws: `RouteError`; `.several` where more than one stop is wrong.
+  package func trip(through stops: [String]) throws(RouteError) -> RouteLookup {
+    var found: [FoundStop] = []
+    var faults: [RouteError] = []
+    for stop in stops {
+      do throws(RouteError) {
+        guard let next = try find(stop) else { throw after(faults.count).unknown(stop) }
+        found.append(next)
+      } catch { faults.append(error) }
+    }
+    if !faults.isEmpty { throw all(faults) }
+    return try RouteLookup(found)
+  }
+}
