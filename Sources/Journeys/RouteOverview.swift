@@ -1,0 +1,38 @@
+package import FlightGeodesy
+
+/// The places that a map is fitted to.
+package struct RouteOverview {
+  /// Places of the routes, and others beside them.
+  package private(set) var places: [GeoPoint] = []
+  /// The number of points of the routes that each place stands for.
+  package private(set) var weights: [Double] = []
+
+  /// - Parameter others: Places beside the routes, which are brought to the same turn of the Earth.
+  package init(_ lines: [RouteLine], with others: [GeoPoint] = []) {
+    for line in lines {
+      for (index, leg) in line.legs.enumerated() { append(leg, goesOn: index > 0) }
+    }
+    guard let middle = places.dropFirst(places.count / 2).first else { return }
+    places += others.map {
+      GeoPoint(
+        latitude: min(max($0.latitude, -85), 85),
+        longitude: $0.longitude.unwrapped(near: middle.longitude))
+    }
+    weights += others.map { _ in 1 }
+  }
+
+  /// Each place stands for half of the points to its neighbors; a stop between two legs counts once.
+  private mutating func append(_ leg: LegLine, goesOn: Bool) {
+    places += leg.overview.places
+    let first = goesOn ? -1.0 : 1
+    guard let numbers = leg.overview.numbers?.map(Double.init) else {
+      weights += leg.overview.places.indices.map { $0 == 0 ? (first + 1) / 2 : 1 }
+      return
+    }
+    for index in numbers.indices {
+      let before = index > 0 ? numbers[index] - numbers[index - 1] : first
+      let after = index + 1 < numbers.count ? numbers[index + 1] - numbers[index] : 1
+      weights.append((before + after) / 2)
+    }
+  }
+}
