@@ -1,4 +1,5 @@
 package import FlightGeodesy
+package import FlightMaps
 
 /// The places that a map is fitted to.
 package struct RouteOverview {
@@ -7,10 +8,19 @@ package struct RouteOverview {
   /// The number of points of the routes that each place stands for.
   package private(set) var weights: [Double] = []
 
-  /// - Parameter others: Places beside the routes, which are brought to the same turn of the Earth.
-  package init(_ lines: [RouteLine], with others: [GeoPoint] = []) {
+  /// - Parameters:
+  ///   - view: A view in which the places are to be close enough, if not only on the Earth.
+  ///   - others: Places beside the routes, which are brought to the same turn of the Earth.
+  package init(_ lines: [RouteLine], on view: MapView? = nil, with others: [GeoPoint] = []) {
     for line in lines {
-      for (index, leg) in line.legs.enumerated() { append(leg, goesOn: index > 0) }
+      for (index, leg) in line.legs.enumerated() {
+        if let view {
+          let sampling = LegSampling(leg, on: view, after: nil)
+          append(sampling.places, sampling.numbers, goesOn: index > 0)
+        } else {
+          append(leg.overview.places, leg.overview.numbers?.map(Double.init), goesOn: index > 0)
+        }
+      }
     }
     guard let middle = places.dropFirst(places.count / 2).first else { return }
     places += others.map {
@@ -22,11 +32,11 @@ package struct RouteOverview {
   }
 
   /// Each place stands for half of the points to its neighbors; a stop between two legs counts once.
-  private mutating func append(_ leg: LegLine, goesOn: Bool) {
-    places += leg.overview.places
+  private mutating func append(_ some: [GeoPoint], _ numbers: [Double]?, goesOn: Bool) {
+    places += some
     let first = goesOn ? -1.0 : 1
-    guard let numbers = leg.overview.numbers?.map(Double.init) else {
-      weights += leg.overview.places.indices.map { $0 == 0 ? (first + 1) / 2 : 1 }
+    guard let numbers else {
+      weights += some.indices.map { $0 == 0 ? (first + 1) / 2 : 1 }
       return
     }
     for index in numbers.indices {

@@ -78,7 +78,8 @@ extension RouteMap {
     -> MapView
   {
     let (size, turn, map) = (options.size, prepared.turn, options.map)
-    let shown = RouteOverview(turn.lines, with: map.overlays.flatMap(\.drawnPoints))
+    let others = map.overlays.flatMap(\.drawnPoints)
+    let overview = RouteOverview(turn.lines, with: others)
     // However small a margin, the marker does not leave the picture.
     let markerRoom = map.fit == .route ? MarkerLayer.reach(options) : 0
     let globeInset = (map.margin ?? 0.03) * Double(min(size.width, size.height))
@@ -91,12 +92,18 @@ extension RouteMap {
         max(margins.0 * Double(size.width), markerRoom),
         max(margins.1 * Double(size.height), markerRoom)
       )
-      return MapView(
-        map.fit, route: shown.places, weights: shown.weights, projection: projection, in: size,
-        insets: insets, globeInset: globeInset, middle: turn.middle, hub: hub)
+      func fitted(to shown: RouteOverview) -> MapView {
+        MapView(
+          map.fit, route: shown.places, weights: shown.weights, projection: projection, in: size,
+          insets: insets, globeInset: globeInset, middle: turn.middle, hub: hub)
+      }
+      let first = fitted(to: overview)
+      // Where parallels are straight, the northernmost and southernmost points are all it takes.
+      if first.cut == .none || map.fit != .route { return first }
+      return fitted(to: RouteOverview(turn.lines, on: first, with: others))
     }
     if let projection = map.projection { return view(projection) }
-    let routes = RouteOverview(turn.lines)
+    let routes = others.isEmpty ? overview : RouteOverview(turn.lines)
     guard map.fit == .route else { return view(.suited(to: routes.places, isCrowd: isCrowd)) }
     return AutomaticView(
       points: routes.places, weights: routes.weights,
