@@ -19,15 +19,21 @@ struct LegSampling {
 
   /// The largest distance of a point from the line between its neighbors, in pixels; those found to be
   /// within it are kept, so the line itself is within less than the half.
-  private static let tolerance = 0.05
+  static let fine = 0.05
+  /// The same where lines are thin and many.
+  static let coarse = 0.2
   /// The place of a trial point between its neighbors: not in the middle, where half of a line that is
   /// bent one way and then the other meets its chord.
   private static let trial = 0.375
 
   /// Samples a leg that goes on from another one.
   ///
-  /// - Parameter lastTurn: The turn of the end of the one before.
-  init(_ leg: LegLine, on view: MapView, after lastTurn: Double?) {
+  /// - Parameters:
+  ///   - lastTurn: The turn of the end of the one before.
+  ///   - tolerance: The largest distance of a point from the line between its neighbors, in pixels.
+  init(
+    _ leg: LegLine, on view: MapView, after lastTurn: Double? = nil, tolerance: Double = fine
+  ) {
     numbers = leg.overview.numbers?.map(Double.init)
     places = leg.overview.places
     var latest = lastTurn
@@ -39,7 +45,7 @@ struct LegSampling {
     points = view(zip(places, turns).map { $0.shifted(by: -$1) })
     isShown = view.shows(places)
     isFlat = view.isCutAtPoles
-    refine(leg, on: view)
+    refine(leg, on: view, tolerance)
   }
 
   /// The same leg without points.
@@ -72,7 +78,7 @@ struct LegSampling {
   }
 
   /// Adds points of the leg until those tried are where their neighbors have them.
-  private mutating func refine(_ leg: LegLine, on view: MapView) {
+  private mutating func refine(_ leg: LegLine, on view: MapView, _ tolerance: Double) {
     guard var numbers else { return }
     var isOpen = [Bool](repeating: true, count: max(numbers.count - 1, 0))
     while true {
@@ -97,7 +103,7 @@ struct LegSampling {
             joins(index)
             && turns[trial] == self.turns[index]
             && self.points[index].interpolated(to: self.points[index + 1], at: share)
-              .distance(to: points[trial]) <= LegSampling.tolerance
+              .distance(to: points[trial]) <= tolerance
         }
         numbers.insert(tried[trial], at: index + 1)
         self.places.insert(places[trial], at: index + 1)

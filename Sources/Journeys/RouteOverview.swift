@@ -1,4 +1,5 @@
 package import FlightGeodesy
+internal import FlightGraphics
 package import FlightMaps
 
 /// The places that a map is fitted to.
@@ -8,18 +9,36 @@ package struct RouteOverview {
   /// The number of points of the routes that each place stands for.
   package private(set) var weights: [Double] = []
 
-  /// - Parameters:
-  ///   - view: A view in which the places are to be close enough, if not only on the Earth.
-  ///   - others: Places beside the routes, which are brought to the same turn of the Earth.
-  package init(_ lines: [RouteLine], on view: MapView? = nil, with others: [GeoPoint] = []) {
+  /// - Parameter others: Places beside the routes, which are brought to the same turn of the Earth.
+  package init(_ lines: [RouteLine], with others: [GeoPoint] = []) {
+    self.init(lines, with: others) { ($0.overview.places, $0.overview.numbers?.map(Double.init)) }
+  }
+
+  /// The places that tell what a view shows of the routes: closer together on legs that may be the
+  /// outermost there.
+  package func closer(_ lines: [RouteLine], on view: MapView, with others: [GeoPoint])
+    -> RouteOverview
+  {
+    let box = Rect(around: view(places)) ?? .zero
+    return RouteOverview(lines, with: others) { leg in
+      let points = view(leg.overview.places)
+      let widest = zip(points, points.dropFirst()).map { $0.distance(to: $1) }.max() ?? 0
+      if let own = Rect(around: points), box.contains(own.expanded(by: widest / 4)) {
+        return (leg.overview.places, leg.overview.numbers?.map(Double.init))
+      }
+      let sampling = LegSampling(leg, on: view)
+      return (sampling.places, sampling.numbers)
+    }
+  }
+
+  private init(
+    _ lines: [RouteLine], with others: [GeoPoint],
+    _ sampled: (LegLine) -> (places: [GeoPoint], numbers: [Double]?)
+  ) {
     for line in lines {
       for (index, leg) in line.legs.enumerated() {
-        if let view {
-          let sampling = LegSampling(leg, on: view, after: nil)
-          append(sampling.places, sampling.numbers, goesOn: index > 0)
-        } else {
-          append(leg.overview.places, leg.overview.numbers?.map(Double.init), goesOn: index > 0)
-        }
+        let some = sampled(leg)
+        append(some.places, some.numbers, goesOn: index > 0)
       }
     }
     guard let middle = places.dropFirst(places.count / 2).first else { return }

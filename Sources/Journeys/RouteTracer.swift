@@ -24,7 +24,8 @@ struct RouteTracer {
   ///   - isSmooth: True if directions along it matter.
   ///   - offset: The number of steps that it is bent to the right of its direction.
   mutating func trace(_ leg: Leg, _ line: LegLine, isSmooth: Bool, offset: Double) {
-    var sampling = LegSampling(line, on: view, after: lastTurn)
+    var sampling = LegSampling(
+      line, on: view, after: lastTurn, tolerance: isSmooth ? LegSampling.fine : LegSampling.coarse)
     lastTurn = sampling.turns.last
     if isSmooth {
       sampling = sampling.smoothed(longest: offset == 0 ? .infinity : RouteTracer.bentStep)

@@ -100,7 +100,7 @@ extension RouteMap {
       let first = fitted(to: overview)
       // Where parallels are straight, the northernmost and southernmost points are all it takes.
       if first.cut == .none || map.fit != .route { return first }
-      return fitted(to: RouteOverview(turn.lines, on: first, with: others))
+      return fitted(to: overview.closer(turn.lines, on: first, with: others))
     }
     if let projection = map.projection { return view(projection) }
     let routes = others.isEmpty ? overview : RouteOverview(turn.lines)

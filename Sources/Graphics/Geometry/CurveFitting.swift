@@ -93,9 +93,14 @@ private func fittedCurve(
     guard handles.0 > total * 0.05, handles.1 > total * 0.05, handles.0 < total, handles.1 < total
     else { return nil }
     let curve = CubicCurve(from, from + leaving * handles.0, to - arriving * handles.1, to)
+    for index in samples.indices { samples[index].slide(along: curve) }
+    // Most curves are far from the samples, or close to them.
+    if samples.contains(where: { $0.isFar(from: curve, tolerance) }) { continue }
+    if samples.count == end - start - 1, samples.allSatisfy({ $0.isNear(curve, tolerance) }) {
+      return curve
+    }
     let flat = [from] + curve.flattened(tolerance: tolerance / 8)
     if follows(flat, points[start...end], tolerance) { return curve }
-    for index in samples.indices { samples[index].slide(along: curve) }
   }
   return nil
 }
@@ -108,6 +113,22 @@ private struct Sample {
 
   mutating func slide(along curve: CubicCurve) {
     parameter = curve.parameter(nearest: point, from: parameter)
+  }
+
+  /// True if the curve is certainly not further away than a tolerance, of which an eighth is for the
+  /// straight lines that stand for curves elsewhere.
+  func isNear(_ curve: CubicCurve, _ tolerance: Double) -> Bool {
+    curve.point(at: parameter).distance(to: point) <= 0.85 * tolerance
+  }
+
+  /// True if the curve is certainly further away: beside it, and not before or behind.
+  func isFar(from curve: CubicCurve, _ tolerance: Double) -> Bool {
+    let away = curve.point(at: parameter) - point
+    guard away.dot(away) > 1.5 * tolerance * tolerance else { return false }
+    let velocity = curve.velocity(at: parameter)
+    let speed = velocity.distance(to: .zero)
+    return speed > 0 && abs(away.dot(velocity)) < 0.1 * speed
+      && abs(away.x * velocity.y - away.y * velocity.x) > 1.2 * tolerance * speed
   }
 }
 
@@ -136,11 +157,16 @@ private func handleLengths(
 }
 
 extension CubicCurve {
+  fileprivate func velocity(at t: Double) -> Point {
+    let s = 1 - t
+    return ((first - start) * (s * s) + (second - first) * (2 * s * t) + (end - second) * (t * t)) * 3
+  }
+
   /// One Newton step toward the parameter of the point nearest to another.
   fileprivate func parameter(nearest point: Point, from t: Double) -> Double {
     let s = 1 - t
     let (d0, d1, d2) = (first - start, second - first, end - second)
-    let velocity = (d0 * (s * s) + d1 * (2 * s * t) + d2 * (t * t)) * 3
+    let velocity = velocity(at: t)
     let acceleration = ((d1 - d0) * s + (d2 - d1) * t) * 6
     let away = self.point(at: t) - point
     let slope = velocity.dot(velocity) + away.dot(acceleration)
