@@ -72,7 +72,8 @@ extension [Point] {
     for index in 1..<(count - 1) {
       let isAfterCut = cuts.contains(index)
       if !isAfterCut || !cuts.contains(index + 1) {
-        let step = self[cuts.contains(index + 1) ? index : index + 1]
+        let step =
+          self[cuts.contains(index + 1) ? index : index + 1]
           - self[isAfterCut ? index : index - 1]
         let distance = step.distance(to: .zero)
         if distance > 1e-9 { right = Point(x: -step.y / distance, y: step.x / distance) }

@@ -50,7 +50,8 @@ package struct ProjectedLeg {
   /// True if the map is cut between a point and the next: they lie further apart than what is
   /// drawn.
   private func isCut(_ index: Int) -> Bool {
-    points[index].distance(to: points[index + 1]) > 2 * (distances[index + 1] - distances[index]) + 1
+    points[index].distance(to: points[index + 1]) > 2 * (distances[index + 1] - distances[index])
+      + 1
   }
 
   /// The point at a place or before it, and the share of the way from there to the next.

@@ -23,7 +23,9 @@ package struct RouteOverview {
     return RouteOverview(lines, with: others) { leg in
       let points = view(leg.overview.places)
       let widest = zip(points, points.dropFirst()).map { $0.distance(to: $1) }.max() ?? 0
-      if let own = Rect(around: points), box.contains(own.expanded(by: widest / 4)) {
+      // How far the line may lie beyond the points, unless it is bent more than round a small island.
+      let reach = min(widest / 4, widest * widest / 400)
+      if let own = Rect(around: points), box.contains(own.expanded(by: reach)) {
         return (leg.overview.places, leg.overview.numbers?.map(Double.init))
       }
       let sampling = LegSampling(leg, on: view)

@@ -22,7 +22,8 @@ package struct AutomaticView {
   /// - Parameter weights: The weight of each point in the middle of them; none where all weigh the
   ///   same.
   package init(
-    points: [GeoPoint], weights: [Double] = [], hub: Hub?, isCrowd: Bool, view: @escaping (Projection, GeoPoint?) -> MapView
+    points: [GeoPoint], weights: [Double] = [], hub: Hub?, isCrowd: Bool,
+    view: @escaping (Projection, GeoPoint?) -> MapView
   ) {
     self.points = points
     self.weights = weights
