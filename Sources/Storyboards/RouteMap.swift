@@ -98,8 +98,9 @@ extension RouteMap {
           insets: insets, globeInset: globeInset, middle: turn.middle, hub: hub)
       }
       let first = fitted(to: overview)
-      // Where parallels are straight, the northernmost and southernmost points are all it takes.
-      if first.cut == .none || map.fit != .route { return first }
+      // Where parallels and meridians are straight, the outermost points are known. Of a network they
+      // are mostly stops.
+      if first.cut == .none || map.fit != .route || prepared.kind == .network { return first }
       return fitted(to: overview.closer(turn.lines, on: first, with: others))
     }
     if let projection = map.projection { return view(projection) }
