@@ -12,14 +12,15 @@ void cgeodesic_inverse(double latitude1, double longitude1, double latitude2, do
                             *azimuth2);
 }
 
-void cgeodesic_walk(double latitude, double longitude, double azimuth, double step, size_t count,
-                    double *latitudes, double *longitudes) {
+void cgeodesic_positions(double latitude, double longitude, double azimuth,
+                         const double *distances, size_t count, double *latitudes,
+                         double *longitudes) {
   const unsigned wanted = Geodesic::LATITUDE | Geodesic::LONGITUDE | Geodesic::DISTANCE_IN |
                           Geodesic::LONG_UNROLL;
   const GeodesicLine line = Geodesic::WGS84().Line(latitude, longitude, azimuth, wanted);
   double ignored;
   for (size_t i = 0; i < count; ++i) {
-    line.GenPosition(false, step * static_cast<double>(i), wanted, latitudes[i], longitudes[i],
-                     ignored, ignored, ignored, ignored, ignored, ignored);
+    line.GenPosition(false, distances[i], wanted, latitudes[i], longitudes[i], ignored, ignored,
+                     ignored, ignored, ignored, ignored);
   }
 }

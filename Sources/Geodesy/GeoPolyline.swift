@@ -42,6 +42,13 @@ package struct GeoPoint: Hashable, Sendable {
   }
 }
 
+extension GeoPoint {
+  /// Returns this point moved east by an angle in degrees.
+  package func shifted(by degrees: Double) -> GeoPoint {
+    GeoPoint(latitude: latitude, longitude: longitude + degrees)
+  }
+}
+
 /// Lines that are straight in longitude and latitude.
 extension GeoPoint {
   /// Returns the point at a share of the straight line to another one, 0…1.
@@ -62,16 +69,5 @@ extension Double {
   /// This angle in degrees moved by whole turns to lie within 180° of another.
   package func unwrapped(near other: Double) -> Double {
     other + (self - other).remainder(dividingBy: 360)
-  }
-}
-
-extension GeoPolyline {
-  /// Returns this line moved east by an angle in degrees.
-  package func shifted(by degrees: Double) -> GeoPolyline {
-    if degrees == 0 { return self }
-    return GeoPolyline(
-      points: points.map {
-        GeoPoint(latitude: $0.latitude, longitude: $0.longitude + degrees)
-      }, length: length, distances: distances)
   }
 }

@@ -51,43 +51,27 @@ package struct Geodesic: Hashable, Sendable {
   /// - Complexity: O(1), no iteration.
   package func position(at fraction: Double) -> Coordinate {
     precondition(fraction.isFinite, "a share of the way is a finite number")
-    let point = walk(step: length.meters * fraction, count: 2)[1]
+    let point = points(at: [length.meters * fraction])[0]
     return Coordinate(validLatitude: point.latitude, longitude: point.longitude)
   }
 
   /// Returns this path as points equally spaced along it, both ends included.
   ///
-  /// A path of *s* meters has `ceil(s / spacing) + 1` points; one of length 0 has a single point.
-  /// Longitudes go on beyond ±180° from that of the start, so the line has no jump (but for the
-  /// half turn in which a path over a pole changes its meridian).
-  ///
   /// - Parameter spacing: The largest distance between neighbors, above 0.
   /// - Complexity: O(number of points), 0.2 µs each.
   package func polyline(spacing: Distance = .meters(1000)) -> GeoPolyline {
-    precondition(
-      spacing.meters > 0 && length.meters / spacing.meters < 1e9, "a spacing is above 0")
-    let segments = Int((length.meters / spacing.meters).rounded(.up))
-    guard segments > 0 else {
-      return GeoPolyline(points: [GeoPoint(start)], length: length)
-    }
-    var points = walk(step: length.meters / Double(segments), count: segments + 1)
-    // The walk ends within nanometers of the stop; the line is to end at the stop itself. At a pole
-    // every longitude is right, and that of the last meridian keeps the line straight.
-    let isPole = abs(end.latitude.degrees) == 90
-    let arrival = isPole ? points[segments - 1].longitude : points[segments].longitude
-    points[0] = GeoPoint(start)
-    points[segments] = GeoPoint(
-      latitude: end.latitude.degrees,
-      longitude: isPole ? arrival : end.longitude.degrees.unwrapped(near: arrival))
-    return GeoPolyline(points: points, length: length)
+    let spaced = SpacedGeodesic(self, spacing: spacing)
+    return GeoPolyline(points: spaced.points(at: 0...spaced.last), length: length)
   }
 
-  private func walk(step: Double, count: Int) -> [GeoPoint] {
-    var latitudes = [Double](repeating: 0, count: count)
+  /// Returns the points at distances from the start, in meters; longitudes go on beyond ±180° from
+  /// that of the start.
+  func points(at distances: [Double]) -> [GeoPoint] {
+    var latitudes = [Double](repeating: 0, count: distances.count)
     var longitudes = latitudes
-    cgeodesic_walk(
-      start.latitude.degrees, start.longitude.degrees, startAzimuth.degrees, step, count,
-      &latitudes, &longitudes)
+    cgeodesic_positions(
+      start.latitude.degrees, start.longitude.degrees, startAzimuth.degrees, distances,
+      distances.count, &latitudes, &longitudes)
     return zip(latitudes, longitudes).map { GeoPoint(latitude: $0, longitude: $1) }
   }
 }

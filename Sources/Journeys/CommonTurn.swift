@@ -78,7 +78,7 @@ extension RouteLine {
   fileprivate var longitudes: ClosedRange<Double> {
     var (west, east) = (Double.infinity, -Double.infinity)
     for leg in legs {
-      for point in leg.points {
+      for point in leg.overview.places {
         west = min(west, point.longitude)
         east = max(east, point.longitude)
       }

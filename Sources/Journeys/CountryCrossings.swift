@@ -15,6 +15,8 @@ package struct CountryCrossings {
 
   /// The most points of a trip that are looked at.
   private static let mostPoints = 20_000
+  /// The points that are made at a time: most of those behind the first one inside are never needed.
+  private static let batch = 256
 
   package init(_ trip: Trip, _ line: RouteLine, _ clock: TripClock, level: WorldMap.Detail) {
     self.line = line
@@ -40,7 +42,7 @@ package struct CountryCrossings {
       index == 0
         ? Timeline.Place(leg: 0, index: 0, pause: nil)
         : Timeline.Place(
-          leg: index - 1, index: Double(line.legs[index - 1].points.count - 1), pause: nil)
+          leg: index - 1, index: Double(line.legs[index - 1].last), pause: nil)
     }
     guard let inside = firstInside(code) else { return atStop }
     guard let atStop else { return inside }
@@ -52,13 +54,16 @@ package struct CountryCrossings {
     let map = WorldMap.embedded(level)
     let rings = map.rings(.country, in: .world).filter { $0.country == code }
       .map { GroundRing(map.outline(of: $0).points, winding: $0.winding) }
-    let count = line.legs.reduce(0) { $0 + $1.points.count }
+    let count = line.legs.reduce(0) { $0 + $1.last + 1 }
     let step = max(1, count / CountryCrossings.mostPoints)
-    for (leg, polyline) in line.legs.enumerated() {
-      let last = polyline.points.count - 1
-      for index in Array(stride(from: 0, to: last, by: step)) + [last] {
-        let crossed = rings.count { $0.surrounds(polyline.points[index]) }
-        if crossed % 2 == 1 { return Timeline.Place(leg: leg, index: Double(index), pause: nil) }
+    for (leg, points) in line.legs.enumerated() {
+      let numbers = Array(stride(from: 0, to: points.last, by: step)) + [points.last]
+      for start in stride(from: 0, to: numbers.count, by: CountryCrossings.batch) {
+        let some = numbers[start..<min(start + CountryCrossings.batch, numbers.count)]
+        let inside = zip(some, points.points(at: some)).first { _, place in
+          rings.count { $0.surrounds(place) } % 2 == 1
+        }
+        if let inside { return Timeline.Place(leg: leg, index: Double(inside.0), pause: nil) }
       }
     }
     return nil

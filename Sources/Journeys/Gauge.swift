@@ -29,8 +29,8 @@ package struct Gauge {
   package init(_ counter: Counter, of trip: Trip, along line: RouteLine) throws(StoryboardError) {
     var stretches: [Span] = []
     var here = 0.0
-    for (leg, polyline) in zip(trip.legs, line.legs) {
-      let last = Double(polyline.points.count - 1)
+    for (leg, points) in zip(trip.legs, line.legs) {
+      let last = Double(points.last)
       func stands() -> Span { Span(start: here, end: here, values: nil, last: last) }
       let recording = leg.recording
       let known: [Double]?

@@ -54,8 +54,9 @@ extension [Point] {
   /// - Parameters:
   ///   - steps: The bend in multiples of the least that is seen; to the left below 0.
   ///   - unit: The unit of lengths.
+  ///   - shares: The share of the leg that lies behind each point, 0…1.
   ///   - cuts: The points before which the map is cut, in order.
-  func bent(by steps: Double, unit: Double, cuts: [Int]) -> [Point] {
+  func bent(by steps: Double, unit: Double, shares: [Double], cuts: [Int]) -> [Point] {
     guard count > 2 else { return self }
     var length = 0.0
     var ends = [0.0]
@@ -69,15 +70,17 @@ extension [Point] {
     var bent = self
     var right = Point.zero
     for index in 1..<(count - 1) {
-      let step = self[index + 1] - self[index]
-      let distance = (step.x * step.x + step.y * step.y).squareRoot()
-      if distance > 1e-9 && !cuts.contains(index + 1) {
-        right = Point(x: -step.y / distance, y: step.x / distance)
+      let isAfterCut = cuts.contains(index)
+      if !isAfterCut || !cuts.contains(index + 1) {
+        let step =
+          self[cuts.contains(index + 1) ? index : index + 1]
+          - self[isAfterCut ? index : index - 1]
+        let distance = step.distance(to: .zero)
+        if distance > 1e-9 { right = Point(x: -step.y / distance, y: step.x / distance) }
       }
-      let share = Double(index) / Double(count - 1)
       let fromEdge = edges.map { abs($0 - ends[index]) }.min() ?? .infinity
       let reach =
-        steps * height * sineCosine(degrees: 180 * share).sine
+        steps * height * sineCosine(degrees: 180 * shares[index]).sine
         * eased(Swift.min(fromEdge / (50 * unit), 1))
       bent[index] = self[index] + right * reach
     }

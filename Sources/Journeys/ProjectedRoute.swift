@@ -3,40 +3,39 @@ package import FlightGraphics
 package import FlightMaps
 internal import FlightRoutes
 
-/// The route on the picture, as fine as it was sampled.
+/// The route on the picture, as fine as that shows.
 ///
 /// It is one line, unless the flat map is cut open across it: then the marker jumps from one edge to
 /// the other (a cut along a meridian) or is out of sight for a while (a horizon).
 package struct ProjectedRoute {
-  /// The place of each point of each leg; hidden ones lie on the horizon.
-  package let legs: [[Point]]
-  /// True if each point of each leg is on the map.
-  package let isShown: [[Bool]]
+  /// The legs in order.
+  package let legs: [ProjectedLeg]
   /// The route in stretches that are drawn alike, in order.
   package let stretches: [RouteStretch]
   /// The drawn length in pixels.
   package let length: Double
-  /// The distance drawn up to each point of each leg, in pixels.
-  package let distances: [[Double]]
-  /// The route as curves close to its points; it has a corner only at a stop.
+  /// The route as curves close to its points; it has a corner only at a stop. Empty if nothing moves
+  /// along it.
   package let path: MeasuredPath
   /// The drawn line of each recorded leg, for the marker's direction.
   private let recordings: [MeasuredPath?]
 
-  /// - Parameter offsets: For each leg how many steps it is bent to the right; none for a route whose
-  ///   legs stay apart by themselves.
-  package init(_ line: RouteLine, view: MapView, offsets: [Double] = []) {
+  /// - Parameters:
+  ///   - isFollowed: True if something moves along the route: there is a ``path``, and directions
+  ///     matter, too.
+  ///   - offsets: For each leg how many steps it is bent to the right; none for a route whose legs
+  ///     stay apart by themselves.
+  package init(_ line: RouteLine, view: MapView, isFollowed: Bool = true, offsets: [Double] = []) {
     var tracer = RouteTracer(view: view)
     for (leg, source) in line.sources.enumerated() {
       tracer.trace(
-        source, line.legs[leg].points, offset: offsets.indices.contains(leg) ? offsets[leg] : 0)
+        source, line.legs[leg], isSmooth: isFollowed,
+        offset: offsets.indices.contains(leg) ? offsets[leg] : 0)
     }
     legs = tracer.legs
-    isShown = tracer.isShown
-    distances = tracer.distances
     length = tracer.distance
     stretches = tracer.stretches
-    let path = stretches[...].path
+    let path = isFollowed ? stretches[...].path : MeasuredPath(Path())
     self.path = path
     // The line of a thicket is drawn as it is, and there may be no room for it twice.
     let isDrawnAsIs = legs.count == 1 && stretches.allSatisfy { $0.form == .dense }
@@ -51,25 +50,27 @@ package struct ProjectedRoute {
     }
   }
 
+  /// True if some of it lies in a rectangle.
+  package func isSeen(in rect: Rect) -> Bool {
+    stretches.contains { !rect.clipped(line: $0.points).isEmpty }
+  }
+
   /// The length of what was recorded, in pixels: lines between stops are few, however long.
   package var recordedLength: Double {
     stretches.reduce(0) { $1.form == .sampled ? $0 : $0 + $1.end - $1.start }
   }
 
   /// The place of the marker, interpolated on the plane between neighboring points.
-  func point(at place: Timeline.Place) -> Point {
-    let (index, share) = split(place)
-    let leg = legs[place.leg]
-    guard share > 0 else { return leg[index] }
-    // Across a cut there is no between: the nearer side it is.
-    if isCut(place.leg, index) { return share < 0.5 ? leg[index] : leg[index + 1] }
-    return leg[index].interpolated(to: leg[index + 1], at: share)
-  }
+  func point(at place: Timeline.Place) -> Point { legs[place.leg].point(at: place.index) }
 
   /// True if the marker is on the map.
-  func isShown(at place: Timeline.Place) -> Bool {
-    let (index, share) = split(place)
-    return isShown[place.leg][share < 0.5 ? index : index + 1]
+  func isShown(at place: Timeline.Place) -> Bool { legs[place.leg].isShown(at: place.index) }
+
+  /// The middle of the first leg, if it is on the map.
+  package var middleOfFirstLeg: Point? {
+    guard let leg = legs.first else { return nil }
+    let middle = Double((leg.last + 1) / 2)
+    return leg.isShown(at: middle) ? leg.point(at: middle) : nil
   }
 
   /// The share of the route's length on the picture that lies behind, 0…1.
@@ -78,21 +79,7 @@ package struct ProjectedRoute {
   }
 
   private func distance(at place: Timeline.Place) -> Double {
-    let (index, share) = split(place)
-    let along = distances[place.leg]
-    return share == 0 ? along[index] : along[index] + (along[index + 1] - along[index]) * share
-  }
-
-  /// True if the map is cut between a point and the next: they lie further apart than what is
-  /// drawn.
-  private func isCut(_ leg: Int, _ index: Int) -> Bool {
-    let drawn = distances[leg][index + 1] - distances[leg][index]
-    return legs[leg][index].distance(to: legs[leg][index + 1]) > 2 * drawn + 1
-  }
-
-  private func split(_ place: Timeline.Place) -> (index: Int, share: Double) {
-    let whole = place.index.rounded(.down)
-    return (Int(whole), place.index - whole)
+    legs[place.leg].distance(at: place.index)
   }
 }
 
@@ -109,17 +96,14 @@ extension ProjectedRoute {
     let (a, b) = (point(at: earlier), point(at: later))
     if a == b { return nil }
     if let path = recordings[later.leg], path.length > 0 {
-      let start = distances[later.leg][0]
+      let start = legs[later.leg].distances[0]
       return path.direction(
         around: distance(at: later) - start, outlook: ProjectedRoute.outlook)
     }
     let drawn = distance(at: later) - distance(at: earlier)
     guard a.distance(to: b) > 2 * drawn + 1 else { return slope(from: a, to: b) }
-    let leg = legs[later.leg]
-    let index = min(max(split(later).index, 0), leg.count - 2)
-    // The step that holds the cut is no direction either; the one after it is.
-    let start = isCut(later.leg, index) && index + 2 < leg.count ? index + 1 : index
-    return slope(from: leg[start], to: leg[start + 1])
+    let (from, to) = legs[later.leg].step(at: later.index)
+    return slope(from: from, to: to)
   }
 
   private func slope(from a: Point, to b: Point) -> Double? {
@@ -131,7 +115,8 @@ extension ProjectedRoute {
     if let path = recordings[leg] {
       return path.length > 0 ? path.direction(around: 0, outlook: ProjectedRoute.outlook) : nil
     }
-    guard let first = legs[leg].first, let next = legs[leg].first(where: { $0 != first }) else {
+    let points = legs[leg].points
+    guard let first = points.first, let next = points.first(where: { $0 != first }) else {
       return nil
     }
     return bearing(dx: next.x - first.x, dy: next.y - first.y)

@@ -1,23 +1,28 @@
 package import FlightGeodesy
+internal import FlightOrdering
 package import FlightRoutes
 
-/// A trip as points on the Earth: every leg sampled, longitudes unwrapped from the first stop on.
+/// A trip as points on the Earth, leg by leg, longitudes unwrapped from the first stop on.
 package struct RouteLine: Equatable, Sendable {
   /// The points of each leg, both its stops included.
-  package let legs: [GeoPolyline]
+  package let legs: [LegLine]
   /// The legs that the points were taken from.
   package let sources: [Leg]
 
-  private init(legs: [GeoPolyline], sources: [Leg]) {
+  private init(legs: [LegLine], sources: [Leg]) {
     self.legs = legs
     self.sources = sources
   }
 
-  package init(_ trip: Trip, spacing: Distance) {
-    var legs: [GeoPolyline] = []
+  /// - Parameters:
+  ///   - spacing: The largest distance between the points of a leg.
+  ///   - step: The same of those that are kept; `nil` for what suits the trip by itself.
+  package init(_ trip: Trip, spacing: Distance, overview step: Distance? = nil) {
+    let step = step ?? [trip].overviewStep
+    var legs: [LegLine] = []
     for leg in trip.legs {
-      var line = leg.polyline(spacing: spacing)
-      if let here = legs.last?.points.last, let start = line.points.first {
+      var line = LegLine(leg, spacing: spacing, overview: step)
+      if let here = legs.last?.overview.places.last, let start = line.overview.places.first {
         // The next leg goes on where the last one ended, however many turns that is from Greenwich.
         line = line.shifted(by: start.longitude.unwrapped(near: here.longitude) - start.longitude)
       }
@@ -31,14 +36,6 @@ package struct RouteLine: Equatable, Sendable {
   func shifted(by degrees: Double) -> RouteLine {
     if degrees == 0 { return self }
     return RouteLine(legs: legs.map { $0.shifted(by: degrees) }, sources: sources)
-  }
-
-  /// Returns this line on the turn of the Earth on which another one of the same trip is.
-  package func onTurn(of other: RouteLine) -> RouteLine {
-    guard let here = legs.first?.points.first, let there = other.legs.first?.points.first else {
-      return self
-    }
-    return shifted(by: there.longitude - here.longitude)
   }
 
   /// The clock's knowledge of each leg.
@@ -63,7 +60,7 @@ package struct RouteLine: Equatable, Sendable {
           segments: max(1, Int((line.length.meters / spacing.meters).rounded(.up))),
           clock: isTimed ? recording.times : recording.distances, isTimed: isTimed)
       } else {
-        clock = Timeline.Leg(segments: line.points.count - 1)
+        clock = Timeline.Leg(segments: line.last)
       }
       if leg.isConnection { clock.share /= 3 }
       if areTimed { clock.share = leg.isConnection ? line.length.meters * pace / 3 : time }
@@ -73,44 +70,27 @@ package struct RouteLine: Equatable, Sendable {
 
   /// The first and the last place, where there are points.
   package var ends: [GeoPoint] {
-    [legs.first?.points.first, legs.last?.points.last].compactMap(\.self)
+    [legs.first?.overview.places.first, legs.last?.overview.places.last].compactMap(\.self)
   }
 
   /// All points in order, each stop once.
+  ///
+  /// - Complexity: O(number of points); a picture needs no more than the ``overview``.
   package var points: [GeoPoint] {
-    legs.enumerated().flatMap { index, leg in
-      index == 0 ? leg.points[...] : leg.points.dropFirst()
-    }
+    legs.enumerated().flatMap { $1.points.dropFirst($0 == 0 ? 0 : 1) }
   }
 
+  /// Some of the points, in order, that tell the course of the route.
+  package var overview: [GeoPoint] { legs.flatMap(\.overview.places) }
 }
 
 extension [Trip] {
-  /// The spacing at which a network is drawn: the longest leg gets this many points, which lie close
-  /// enough that its curve through them is off by less than a tenth of a pixel.
-  private static let pointsOfLongest = 64.0
-
-  /// - Parameter least: The spacing asked for.
-  package func spacing(atLeast least: Distance) -> Distance {
-    let longest = reduce(0) { longest, trip in
-      trip.legs.reduce(longest) { Swift.max($0, $1.length.meters) }
-    }
-    return .meters(Swift.max(least.meters, longest / [Trip].pointsOfLongest))
-  }
-}
-
-extension [RouteLine] {
-  /// The points of the routes, and others on the same turn of the Earth.
-  package func points(with others: [GeoPoint]) -> [GeoPoint] {
-    let points = flatMap(\.points)
-    guard !others.isEmpty, let middle = points.dropFirst(points.count / 2).first else {
-      return points
-    }
-    return points
-      + others.map {
-        GeoPoint(
-          latitude: Swift.min(Swift.max($0.latitude, -85), 85),
-          longitude: $0.longitude.unwrapped(near: middle.longitude))
-      }
+  /// The largest distance between the points by which a map is fitted to the routes: close enough that
+  /// no line leaves their box by more than a hundredth of a pixel, the fewer the more lines there are.
+  package var overviewStep: Distance {
+    let legs = lazy.flatMap(\.legs)
+    let longest = legs.reduce(0) { Swift.max($0, $1.length.meters) }
+    let parts = (4096 / Double(legs.count)).clamped(to: 32...256)
+    return .meters(Swift.max(longest / parts, 1))
   }
 }

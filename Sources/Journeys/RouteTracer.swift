@@ -7,13 +7,11 @@ internal import FlightRoutes
 /// Lays the legs of a route on the picture, point by point, and cuts them where the map is cut.
 struct RouteTracer {
   private let view: MapView
-  private(set) var legs: [[Point]] = []
-  private(set) var isShown: [[Bool]] = []
-  private(set) var distances: [[Double]] = []
+  private(set) var legs: [ProjectedLeg] = []
   private(set) var distance = 0.0
   private(set) var stretches: [RouteStretch] = []
 
-  /// The turn of the last place that was not on the cut.
+  /// The turn of the last place.
   private var lastTurn: Double?
   /// True if the next stretch begins where the last one ended.
   private var goesOn = false
@@ -22,23 +20,24 @@ struct RouteTracer {
 
   /// Appends a leg.
   ///
-  /// - Parameter offset: The number of steps that it is bent to the right of its direction.
-  mutating func trace(_ leg: Leg, _ places: [GeoPoint], offset: Double = 0) {
-    let turns = turns(of: places)
-    var points = view(zip(places, turns).map { $0.shifted(by: -$1) })
-    let shown = view.shows(places)
-    if offset != 0 {
-      let cuts = places.indices.dropFirst().filter {
-        turns[$0] != turns[$0 - 1] || shown[$0] != shown[$0 - 1]
-      }
-      points = points.bent(by: offset, unit: view.size.lineUnit, cuts: cuts)
+  /// - Parameters:
+  ///   - isSmooth: True if directions along it matter.
+  ///   - offset: The number of steps that it is bent to the right of its direction.
+  mutating func trace(_ leg: Leg, _ line: LegLine, isSmooth: Bool, offset: Double) {
+    var sampling = LegSampling(
+      line, on: view, after: lastTurn, tolerance: isSmooth ? LegSampling.fine : LegSampling.coarse)
+    lastTurn = sampling.turns.last
+    if isSmooth {
+      sampling = sampling.smoothed(longest: offset == 0 ? .infinity : RouteTracer.bentStep)
     }
+    if offset != 0 { sampling.bend(by: offset, last: line.last, unit: view.size.lineUnit) }
+    let (count, shown) = (sampling.points.count, sampling.isShown)
     // Filled in by pieces; what is hidden lies where the last piece ended.
-    var along = [Double?](repeating: nil, count: places.count)
+    var along = [Double?](repeating: nil, count: count)
     let begin = distance
     if shown.first == false { goesOn = false }
-    for (range, isBridge) in leg.stretches(of: places.count) {
-      let pieces = pieces(places, turns, points, shown, in: range)
+    for (range, isBridge) in leg.stretches(of: count) {
+      let pieces = pieces(sampling, in: range)
       let shapes = shapes(of: pieces, isRecorded: leg.recording != nil)
       for (piece, shape) in zip(pieces, shapes) {
         let start = distance
@@ -55,15 +54,18 @@ struct RouteTracer {
       }
     }
     if shown.last == false { goesOn = false }
-    legs.append(points)
-    isShown.append(shown)
     var last = begin
-    distances.append(
-      along.map { value in
-        last = value ?? last
-        return last
-      })
+    let distances = along.map { value in
+      last = value ?? last
+      return last
+    }
+    legs.append(
+      ProjectedLeg(
+        points: sampling.points, isShown: shown, distances: distances, numbers: sampling.numbers))
   }
+
+  /// The pixels between the points of a leg that is bent.
+  private static let bentStep = 2.0
 
   /// A run of points that the map shows, with the points on the cut before and after it.
   private struct Piece {
@@ -98,10 +100,8 @@ struct RouteTracer {
     }
   }
 
-  private func pieces(
-    _ places: [GeoPoint], _ turns: [Double], _ points: [Point], _ shown: [Bool],
-    in range: ClosedRange<Int>
-  ) -> [Piece] {
+  private func pieces(_ leg: LegSampling, in range: ClosedRange<Int>) -> [Piece] {
+    let (places, points, shown) = (leg.places, leg.points, leg.isShown)
     var pieces: [Piece] = []
     var piece: Piece?
     func begin(at index: Int, after edge: Point?) {
@@ -120,7 +120,7 @@ struct RouteTracer {
       let (a, b) = (places[index - 1], places[index])
       switch (shown[index - 1], shown[index]) {
       case (true, true):
-        if let (leaving, entering) = crossing(a, turns[index - 1], b, turns[index]) {
+        if let (leaving, entering) = crossing(a, leg.turns[index - 1], b, leg.turns[index]) {
           end(at: leaving)
           begin(at: index, after: entering)
         } else {
@@ -137,27 +137,12 @@ struct RouteTracer {
     return pieces.filter { $0.points.count > 1 }
   }
 
-  /// The turns of longitudes about the map's middle, for maps cut along the meridian opposite.
-  ///
-  /// A place on the cut itself belongs to the side that the line comes from.
-  private mutating func turns(of places: [GeoPoint]) -> [Double] {
-    guard view.cut == .antimeridian else { return Array(repeating: 0, count: places.count) }
-    return places.map { place in
-      let fromEdge = place.longitude - view.center.longitude + 180
-      let isOnEdge = abs(fromEdge.remainder(dividingBy: 360)) < 1e-6
-      if let lastTurn, isOnEdge { return lastTurn }
-      let turn = ((fromEdge + (isOnEdge ? 1 : 0)) / 360).rounded(.down) * 360
-      lastTurn = turn
-      return turn
-    }
-  }
-
   /// The crossing of a step with the cut: the points on either edge of the map, `nil` if it does
   /// not.
   private func crossing(
     _ a: GeoPoint, _ here: Double, _ b: GeoPoint, _ there: Double
   ) -> (leaving: Point, entering: Point)? {
-    if isOverPole(a, b) {
+    if view.isCutAtPoles && a.isOverPole(to: b) {
       // Up one meridian to the edge of the map, down the other.
       let pole = a.latitude + b.latitude > 0 ? 90.0 : -90
       func at(_ place: GeoPoint, _ turn: Double) -> Point {
@@ -172,18 +157,6 @@ struct RouteTracer {
       view(GeoPoint(latitude: latitude, longitude: edge - turn))
     }
     return (at(here), at(there))
-  }
-
-  /// True if a step goes over a pole, where its longitude jumps.
-  private func isOverPole(_ a: GeoPoint, _ b: GeoPoint) -> Bool {
-    if case .horizon = view.cut { return false }
-    return abs(b.longitude - a.longitude) > 60 && max(abs(a.latitude), abs(b.latitude)) > 85
-  }
-}
-
-extension GeoPoint {
-  fileprivate func shifted(by degrees: Double) -> GeoPoint {
-    GeoPoint(latitude: latitude, longitude: longitude + degrees)
   }
 }
 

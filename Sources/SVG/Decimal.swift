@@ -7,7 +7,8 @@ func decimal(_ value: Double, places: Int) -> String {
 
 /// Numbers as whole multiples of a power of ten, which neither drift nor depend on a locale.
 enum Decimal {
-  private static let powers = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000]
+  /// Powers of ten, by their exponents.
+  static let powers = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000]
 
   /// The nearest whole number of 10^-places; coordinates far outside any picture are cut off.
   static func scaled(_ value: Double, places: Int) -> Int {
@@ -35,12 +36,14 @@ enum Decimal {
   }
 
   private static func append(digitsOf number: UInt, atLeast least: Int, to bytes: inout [UInt8]) {
-    let start = bytes.count
-    var rest = number
-    while rest > 0 || bytes.count - start < least {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
+    var (divisor, count) = (1 as UInt, 1)
+    while count < least || number / divisor >= 10 {
+      divisor *= 10
+      count += 1
     }
-    bytes[start...].reverse()
+    while divisor > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
+      divisor /= 10
+    }
   }
 }

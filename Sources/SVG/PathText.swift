@@ -151,15 +151,15 @@ private struct PathWriter {
   /// Appends a number. A sign or a letter before it separates it from the last one, and so does a
   /// leading point where that one has a point already.
   private mutating func number(_ value: Int) {
-    let start = bytes.count
-    Decimal.append(value, places: places, to: &bytes)
-    let point = UInt8(ascii: ".")
-    let (first, hasPoint) = (bytes[start], bytes[start...].contains(point))
-    if start > 0, bytes[start - 1] < UInt8(ascii: "A"), first != UInt8(ascii: "-"),
-      !(first == point && endsInFraction)
+    let one = Decimal.powers[places]
+    let hasPoint = value % one != 0
+    let startsWithPoint = hasPoint && value < one
+    if value >= 0, let last = bytes.last, last < UInt8(ascii: "A"),
+      !(startsWithPoint && endsInFraction)
     {
-      bytes.insert(UInt8(ascii: " "), at: start)
+      bytes.append(UInt8(ascii: " "))
     }
+    Decimal.append(value, places: places, to: &bytes)
     endsInFraction = hasPoint
   }
 

@@ -12,6 +12,8 @@ struct RouteMap {
   let lines: Lines
   /// The map of a moving camera; `nil` for one that stands.
   let film: FilmedMap?
+  /// True if some of a line lies in the area that was asked for.
+  let isRouteInView: Bool
   let images: [Node]
   let countries: CountryLayer
   /// The pictures and flags under lines and letters.
@@ -23,6 +25,11 @@ struct RouteMap {
     self.view = view
     self.map = map
     lines = Lines(prepared, view: view, options)
+    if case .bounds = options.map.fit {
+      isRouteInView = lines.routes.contains { $0.isSeen(in: options.size.bounds) }
+    } else {
+      isRouteInView = true
+    }
     film =
       options.map.camera == .fixed || prepared.kind == .network
       ? nil
@@ -71,7 +78,8 @@ extension RouteMap {
     -> MapView
   {
     let (size, turn, map) = (options.size, prepared.turn, options.map)
-    let points = turn.lines.points(with: map.overlays.flatMap(\.drawnPoints))
+    let others = map.overlays.flatMap(\.drawnPoints)
+    let overview = RouteOverview(turn.lines, with: others)
     // However small a margin, the marker does not leave the picture.
     let markerRoom = map.fit == .route ? MarkerLayer.reach(options) : 0
     let globeInset = (map.margin ?? 0.03) * Double(min(size.width, size.height))
@@ -84,15 +92,23 @@ extension RouteMap {
         max(margins.0 * Double(size.width), markerRoom),
         max(margins.1 * Double(size.height), markerRoom)
       )
-      return MapView(
-        map.fit, route: points, projection: projection, in: size, insets: insets,
-        globeInset: globeInset, middle: turn.middle, hub: hub)
+      func fitted(to shown: RouteOverview) -> MapView {
+        MapView(
+          map.fit, route: shown.places, weights: shown.weights, projection: projection, in: size,
+          insets: insets, globeInset: globeInset, middle: turn.middle, hub: hub)
+      }
+      let first = fitted(to: overview)
+      // Where parallels and meridians are straight, the outermost points are known. Of a network they
+      // are mostly stops.
+      if first.cut == .none || map.fit != .route || prepared.kind == .network { return first }
+      return fitted(to: overview.closer(turn.lines, on: first, with: others))
     }
     if let projection = map.projection { return view(projection) }
-    let ends = turn.lines.flatMap(\.points)
-    guard map.fit == .route else { return view(.suited(to: ends, isCrowd: isCrowd)) }
+    let routes = others.isEmpty ? overview : RouteOverview(turn.lines)
+    guard map.fit == .route else { return view(.suited(to: routes.places, isCrowd: isCrowd)) }
     return AutomaticView(
-      points: ends, hub: Hub(ofRoutesBetween: turn.lines.map(\.ends)), isCrowd: isCrowd, view: view
+      points: routes.places, weights: routes.weights,
+      hub: Hub(ofRoutesBetween: turn.lines.map(\.ends)), isCrowd: isCrowd, view: view
     ).chosen
   }
 }

@@ -25,6 +25,9 @@ package struct Storyboard: Equatable, Sendable {
   package let camera: CameraMode
   /// The view of the Earth on the picture.
   package let view: MapView
+  /// True if some of a line lies in the area that was asked for; a route or the world is in view
+  /// anyway.
+  package let isRouteInView: Bool
   /// The fonts of the computer whose letters are on the picture.
   package let installedFonts: [FontFile]
   /// The options of the picture.
@@ -85,6 +88,7 @@ package struct Storyboard: Equatable, Sendable {
     self.lines = lines
     view = routeMap.view
     camera = layout.camera
+    isRouteInView = routeMap.isRouteInView
     scene = Scene(
       size: options.size, background: layout.background, nodes: layout.nodes(),
       playback: prepared.playback,
@@ -115,19 +119,6 @@ package struct Storyboard: Equatable, Sendable {
     let twin = try Storyboard(trips, options: dark).scene
     do throws(ScenePairingError) { scene = try Scene(light: scene, dark: twin) } catch {
       throw .darkThemeDiffers(part: error.part)
-    }
-  }
-
-  /// True if some point of a line lies in the area that was asked for; a route or the world is in view
-  /// anyway.
-  package var isRouteInView: Bool {
-    guard case .bounds = options.map.fit else { return true }
-    let sheet = Rect(
-      minX: 0, minY: 0, maxX: Double(options.size.width), maxY: Double(options.size.height))
-    return lines.contains { line in
-      line.legs.contains { leg in
-        leg.points.contains { view.shows($0) && sheet.contains(view($0)) }
-      }
     }
   }
 

@@ -8,12 +8,7 @@ package import FlightRoutes
 extension Storyboard {
   /// The points of each trip with their directions, each stop once.
   package var pathTables: [PathTable] {
-    zip(trips, lines).map { trip, line in
-      // A network is drawn with fewer points than it is told with.
-      let isCoarse = PictureKind(trips: trips.count) == .network
-      return pathTable(
-        of: trip, isCoarse ? RouteLine(trip, spacing: options.line.spacing).onTurn(of: line) : line)
-    }
+    zip(trips, lines).map { pathTable(of: $0, $1) }
   }
 
   private func pathTable(of trip: Trip, _ line: RouteLine) -> PathTable {
@@ -50,7 +45,7 @@ extension RouteLine {
     var distances: [Double] = []
     for (number, leg) in legs.enumerated() {
       // A stop between two legs is the end of the first.
-      for index in leg.points.indices.dropFirst(number > 0 ? 1 : 0) {
+      for index in (0...leg.last).dropFirst(number > 0 ? 1 : 0) {
         distances.append(start + leg.distance(at: index))
       }
       start += leg.length.meters

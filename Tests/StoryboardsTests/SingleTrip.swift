@@ -14,7 +14,7 @@ extension Storyboard {
   }
 
   var trip: Trip { trips[0] }
-  var legs: [GeoPolyline] { lines[0].legs }
+  var legs: [LegLine] { lines[0].legs }
   var timeline: Timeline { clocks[0].timeline }
   var pathTable: PathTable { pathTables[0] }
 }

@@ -1,6 +1,7 @@
 import FlightAtlas
 import FlightGeodesy
 import FlightGraphics
+import FlightJourneys
 import FlightMaps
 import FlightOptions
 import FlightRaster

@@ -15,10 +15,11 @@ extern "C" {
 void cgeodesic_inverse(double latitude1, double longitude1, double latitude2, double longitude2,
                        double *length, double *azimuth1, double *azimuth2);
 
-/// Walks along a geodesic: the points at `step * 0 ... step * (count - 1)` meters from its start.
+/// Finds the points of a geodesic at distances from its start, in meters.
 /// Longitudes are unrolled: they go on beyond 180 degrees instead of jumping.
-void cgeodesic_walk(double latitude, double longitude, double azimuth, double step, size_t count,
-                    double *latitudes, double *longitudes);
+void cgeodesic_positions(double latitude, double longitude, double azimuth,
+                         const double *distances, size_t count, double *latitudes,
+                         double *longitudes);
 
 #ifdef __cplusplus
 }

@@ -27,12 +27,12 @@ extension Report {
           Leg(
             from: stops[index], to: stops[index + 1],
             distance: millimeters(trip.legs[index].length),
-            points: line.legs[index].points.count,
+            points: line.legs[index].last + 1,
             isOnlyShortest: trip.legs[index].isUnique)
         },
         distance: millimeters(trip.length),
         recordedTime: trip.recordedSeconds?.inThousandths,
-        points: line.legs.reduce(1) { $0 + $1.points.count - 1 },
+        points: line.legs.reduce(1) { $0 + $1.last },
         start: clock.start.inThousandths,
         duration: clock.timeline.duration.inThousandths)
     }

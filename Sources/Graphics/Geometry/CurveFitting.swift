@@ -15,10 +15,12 @@ extension Path {
   ) {
     let points = points.withoutRepeats
     guard let first = points.first else { return }
+    let tangents = points.indices.map { tangent(points, at: $0) }
     if !continuing { move(to: first) }
     var start = 0
     while start < points.count - 1 {
-      let (end, curve) = longestCurve(through: points, from: start, tolerance: tolerance)
+      let (end, curve) = longestCurve(
+        through: points, tangents, from: start, tolerance: tolerance)
       if let curve {
         self.curve(curve.first, curve.second, to: curve.end)
       } else {
@@ -32,7 +34,7 @@ extension Path {
 /// The farthest point that one curve from `start` can reach, and that curve; `nil` for a line to
 /// the next point. Found by exponential, then binary search.
 private func longestCurve(
-  through points: [Point], from start: Int, tolerance: Double
+  through points: [Point], _ tangents: [Point], from start: Int, tolerance: Double
 ) -> (end: Int, curve: CubicCurve?) {
   let last = points.count - 1
   var reached: (end: Int, curve: CubicCurve?) = (start + 1, nil)
@@ -40,7 +42,7 @@ private func longestCurve(
   var reach = last - start
   while reach >= 2 {
     let end = start + reach
-    if let curve = fittedCurve(points, start, end, tolerance) {
+    if let curve = fittedCurve(points, tangents, start, end, tolerance) {
       reached = (end, curve)
       break
     }
@@ -51,7 +53,7 @@ private func longestCurve(
   while failed - reached.end > max(1, (reached.end - start) / 16) {
     let middle = (reached.end + failed) / 2
     guard middle > reached.end, middle - start >= 2 else { break }
-    if let curve = fittedCurve(points, start, middle, tolerance) {
+    if let curve = fittedCurve(points, tangents, start, middle, tolerance) {
       reached = (middle, curve)
     } else {
       failed = middle
@@ -69,10 +71,10 @@ private func longestCurve(
 /// - Note: The frame is that of P. J. Schneider, *An algorithm for automatically fitting digitized
 ///   curves*, Graphics Gems (1990).
 private func fittedCurve(
-  _ points: [Point], _ start: Int, _ end: Int, _ tolerance: Double
+  _ points: [Point], _ tangents: [Point], _ start: Int, _ end: Int, _ tolerance: Double
 ) -> CubicCurve? {
   let (from, to) = (points[start], points[end])
-  let (leaving, arriving) = (tangent(points, at: start), tangent(points, at: end))
+  let (leaving, arriving) = (tangents[start], tangents[end])
   var lengths = [0.0]
   for index in start..<end {
     lengths.append(lengths[index - start] + points[index].distance(to: points[index + 1]))
@@ -83,7 +85,7 @@ private func fittedCurve(
   let count = min(end - start, 32)
   var samples = (1..<max(count, 2)).map { position -> Sample in
     let index = start + (end - start) * position / count
-    let along = tangent(points, at: index)
+    let along = tangents[index]
     return Sample(
       point: points[index], normal: Point(x: -along.y, y: along.x),
       parameter: lengths[index - start] / total)
@@ -93,9 +95,14 @@ private func fittedCurve(
     guard handles.0 > total * 0.05, handles.1 > total * 0.05, handles.0 < total, handles.1 < total
     else { return nil }
     let curve = CubicCurve(from, from + leaving * handles.0, to - arriving * handles.1, to)
+    for index in samples.indices { samples[index].slide(along: curve) }
+    // Most curves are far from the samples, or close to them.
+    if samples.contains(where: { $0.isFar(from: curve, tolerance) }) { continue }
+    if samples.count == end - start - 1, samples.allSatisfy({ $0.isNear(curve, tolerance) }) {
+      return curve
+    }
     let flat = [from] + curve.flattened(tolerance: tolerance / 8)
     if follows(flat, points[start...end], tolerance) { return curve }
-    for index in samples.indices { samples[index].slide(along: curve) }
   }
   return nil
 }
@@ -108,6 +115,22 @@ private struct Sample {
 
   mutating func slide(along curve: CubicCurve) {
     parameter = curve.parameter(nearest: point, from: parameter)
+  }
+
+  /// True if the curve is certainly not further away than a tolerance, of which an eighth is for the
+  /// straight lines that stand for curves elsewhere.
+  func isNear(_ curve: CubicCurve, _ tolerance: Double) -> Bool {
+    curve.point(at: parameter).distance(to: point) <= 0.85 * tolerance
+  }
+
+  /// True if the curve is certainly further away: beside it, and not before or behind.
+  func isFar(from curve: CubicCurve, _ tolerance: Double) -> Bool {
+    let away = curve.point(at: parameter) - point
+    guard away.dot(away) > 1.5 * tolerance * tolerance else { return false }
+    let velocity = curve.velocity(at: parameter)
+    let speed = velocity.distance(to: .zero)
+    return speed > 0 && abs(away.dot(velocity)) < 0.1 * speed
+      && abs(away.x * velocity.y - away.y * velocity.x) > 1.2 * tolerance * speed
   }
 }
 
@@ -136,11 +159,17 @@ private func handleLengths(
 }
 
 extension CubicCurve {
+  fileprivate func velocity(at t: Double) -> Point {
+    let s = 1 - t
+    return ((first - start) * (s * s) + (second - first) * (2 * s * t) + (end - second) * (t * t))
+      * 3
+  }
+
   /// One Newton step toward the parameter of the point nearest to another.
   fileprivate func parameter(nearest point: Point, from t: Double) -> Double {
     let s = 1 - t
     let (d0, d1, d2) = (first - start, second - first, end - second)
-    let velocity = (d0 * (s * s) + d1 * (2 * s * t) + d2 * (t * t)) * 3
+    let velocity = velocity(at: t)
     let acceleration = ((d1 - d0) * s + (d2 - d1) * t) * 6
     let away = self.point(at: t) - point
     let slope = velocity.dot(velocity) + away.dot(acceleration)

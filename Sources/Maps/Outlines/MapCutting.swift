@@ -68,7 +68,7 @@ package struct MapCutting {
       return [bent(ring + [first])]
     case .horizon:
       guard let first = outline.first, let last = outline.last,
-        outline.contains(where: view.shows)
+        view.shows(outline).contains(true)
       else { return [] }
       // What is beyond the horizon lies on it, so that the outline is closed along it. One round a
       // pole ends where it begins, a turn further.
@@ -91,28 +91,36 @@ package struct MapCutting {
   }
 
   private func bent(_ line: [GeoPoint]) -> [Point] {
-    guard let first = line.first else { return [] }
-    var points = [view(first)]
-    for (a, b) in zip(line, line.dropFirst()) {
-      bend(a, points[points.count - 1], b, view(b), MapCutting.deepest, into: &points)
+    let ends = view(line)
+    guard let first = ends.first else { return [] }
+    let middles = zip(line, line.dropFirst()).map { $0.halfway(to: $1) }
+    var points = [first]
+    points.reserveCapacity(line.count)
+    for (index, bow) in view(middles).enumerated() {
+      bend(
+        line[index], ends[index], line[index + 1], ends[index + 1],
+        through: (middles[index], bow), MapCutting.deepest, into: &points)
     }
     return points
   }
 
   /// Appends the way from one place to the next, without the first.
   private func bend(
-    _ a: GeoPoint, _ start: Point, _ b: GeoPoint, _ end: Point, _ depth: Int,
-    into points: inout [Point]
+    _ a: GeoPoint, _ start: Point, _ b: GeoPoint, _ end: Point,
+    through middle: (place: GeoPoint, point: Point), _ depth: Int, into points: inout [Point]
   ) {
-    let middle = a.halfway(to: b)
-    let bow = view(middle)
     let isLong = abs(b.longitude - a.longitude) > MapCutting.longestStep
-    if depth > 0, isLong || bow.distance(toSegment: start, end) > tolerance {
-      bend(a, start, middle, bow, depth - 1, into: &points)
-      bend(middle, bow, b, end, depth - 1, into: &points)
-    } else {
+    guard depth > 0, isLong || middle.point.distance(toSegment: start, end) > tolerance else {
       points.append(end)
+      return
     }
+    let places = [a.halfway(to: middle.place), middle.place.halfway(to: b)]
+    let bows = view(places)
+    bend(
+      a, start, middle.place, middle.point, through: (places[0], bows[0]), depth - 1,
+      into: &points)
+    bend(
+      middle.place, middle.point, b, end, through: (places[1], bows[1]), depth - 1, into: &points)
   }
 
   private func visible(_ line: [GeoPoint]) -> [[Point]] {
@@ -122,8 +130,10 @@ package struct MapCutting {
       if stretch.count > 1 { stretches.append(bent(stretch)) }
       stretch.removeAll(keepingCapacity: true)
     }
-    for (a, b) in zip(line, line.dropFirst()) {
-      switch (view.shows(a), view.shows(b)) {
+    let isShown = view.shows(line)
+    for index in line.indices.dropFirst() {
+      let (a, b) = (line[index - 1], line[index])
+      switch (isShown[index - 1], isShown[index]) {
       case (true, true):
         if stretch.isEmpty { stretch.append(a) }
         stretch.append(b)

@@ -87,7 +87,9 @@ package struct MapLines {
   private func rings(_ role: MapRing.Role, _ add: ([Point]) -> Void) -> Bool {
     var turned = 0
     for ring in map.rings(role, in: window) {
-      let places = thinned(map.outline(of: ring))
+      let outline = map.outline(of: ring)
+      if view.isBeyondHorizon(outline.points) { continue }
+      let places = thinned(outline)
       let parts = cutting.parts(places)
       if parts.isEmpty { continue }
       parts.forEach(add)
@@ -118,7 +120,7 @@ package struct MapLines {
   /// Lines to stroke.
   package func stroked(_ lines: (WorldMap, GeographicWindow) -> [MapLine]) -> Path {
     var path = Path()
-    for line in lines(map, window) {
+    for line in lines(map, window) where !view.isBeyondHorizon(line.points) {
       for stretch in cutting.stretches(thinned(line)) {
         for piece in frame.clipped(line: stretch) {
           for part in closeness?.seenParts(of: piece) ?? [piece] { path.addLines(part) }
@@ -156,6 +158,15 @@ extension MapLines {
 }
 
 extension MapView {
+  /// True if a line is so far beyond the horizon that no part of it is shown.
+  fileprivate func isBeyondHorizon(_ line: [GeoPoint]) -> Bool {
+    guard case .horizon(let limit) = cut else { return false }
+    // Its corners are a few degrees apart at most, and those that are cut lie between them.
+    let reach = min(limit + 0.1, .pi)
+    let edge = sineCosine(degrees: reach * 180 / .pi).cosine
+    return rotation(line).allSatisfy { $0.towards < edge }
+  }
+
   /// Returns places on a plane on which nothing lies on or beyond a cut, for measuring.
   fileprivate func spread(_ places: [GeoPoint]) -> [Point] {
     switch cut {

@@ -13,15 +13,20 @@ package struct AutomaticView {
   private static let tolerableSouth = 0.03
 
   let points: [GeoPoint]
+  let weights: [Double]
   let hub: Hub?
   let isCrowd: Bool
   /// Makes the view of a projection, round the hub if one is given.
   let view: (Projection, GeoPoint?) -> MapView
 
+  /// - Parameter weights: The weight of each point in the middle of them; none where all weigh the
+  ///   same.
   package init(
-    points: [GeoPoint], hub: Hub?, isCrowd: Bool, view: @escaping (Projection, GeoPoint?) -> MapView
+    points: [GeoPoint], weights: [Double] = [], hub: Hub?, isCrowd: Bool,
+    view: @escaping (Projection, GeoPoint?) -> MapView
   ) {
     self.points = points
+    self.weights = weights
     self.hub = hub
     self.isCrowd = isCrowd
     self.view = view
@@ -38,7 +43,7 @@ package struct AutomaticView {
       let round = view(.azimuthal, hub.place)
       if suited != .mercator || isBetter(round, than: flat) { return round }
     }
-    guard suited == .mercator, points.reach(from: points.middle) <= AutomaticView.widestRim
+    guard suited == .mercator, points.reach(from: points.middle(weights)) <= AutomaticView.widestRim
     else { return flat }
     let round = view(.azimuthal, nil)
     return isBetter(round, than: flat) ? round : flat

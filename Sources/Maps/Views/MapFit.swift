@@ -23,17 +23,19 @@ extension MapView {
   ///
   /// - Parameters:
   ///   - route: The points of the route, at least one, longitudes unwrapped.
+  ///   - weights: The weight of each point in the middle of them; none where all weigh the same.
   ///   - insets: Pixels to leave free at the left and right, and at the top and bottom.
   ///   - globeInset: Pixels to leave free round a map that is seen whole.
   ///   - middle: The longitude opposite which a flat map is best cut, where routes go all round.
   ///   - hub: The place in the middle of a round map, which is then seen whole.
   package init(
-    _ fit: Fit, route: [GeoPoint], projection: Projection, in size: PixelSize,
-    insets: (x: Double, y: Double), globeInset: Double, middle: Double? = nil,
+    _ fit: Fit, route: [GeoPoint], weights: [Double] = [], projection: Projection,
+    in size: PixelSize, insets: (x: Double, y: Double), globeInset: Double, middle: Double? = nil,
     hub: GeoPoint? = nil
   ) {
     let shown = MapView.shown(fit, route, projection)
-    var center = MapView.center(of: shown, projection, isWorld: fit == .world)
+    let isBox = if case .bounds = fit { true } else { false }
+    var center = MapView.center(of: shown, weights: isBox ? [] : weights, projection)
     if let middle, fit == .route, projection.raw.cut == .antimeridian {
       center.longitude = middle
     }
@@ -151,27 +153,30 @@ extension MapView {
   }
 
   private static func center(
-    of places: [GeoPoint], _ projection: Projection, isWorld: Bool
+    of places: [GeoPoint], weights: [Double], _ projection: Projection
   ) -> GeoPoint {
     switch projection.raw.cut {
     case .none, .antimeridian:
       let longitudes = places.map(\.longitude)
       return GeoPoint(
         latitude: 0, longitude: ((longitudes.min() ?? 0) + (longitudes.max() ?? 0)) / 2)
-    case .horizon: return places.middle
+    case .horizon: return places.middle(weights)
     }
   }
 }
 
 extension [GeoPoint] {
-  /// The place that all of these have round them: the direction of their sum.
-  var middle: GeoPoint {
+  /// Returns the place that all of these have round them: the direction of their sum.
+  ///
+  /// - Parameter weights: The weight of each; none where all weigh the same.
+  func middle(_ weights: [Double]) -> GeoPoint {
     let straight = SphereRotation(center: GeoPoint(latitude: 0, longitude: 0))
     var (x, y, z) = (0.0, 0.0, 0.0)
-    for direction in straight(self) {
-      x += direction.towards
-      y += direction.east
-      z += direction.north
+    for (index, direction) in straight(self).enumerated() {
+      let weight = weights.isEmpty ? 1 : weights[index]
+      x += weight * direction.towards
+      y += weight * direction.east
+      z += weight * direction.north
     }
     // Places all round the globe have no middle; the first will do.
     guard (x * x + y * y + z * z).squareRoot() > 1e-6 * Double(count) else {

@@ -23,7 +23,7 @@ struct CrowdedStops {
             > CrowdedStops.most
         })
     }
-    atStart = crowded(turn.lines.map { $0.legs.first?.points.first.map { view($0) } })
-    atEnd = crowded(turn.lines.map { $0.legs.last?.points.last.map { view($0) } })
+    atStart = crowded(turn.lines.map { $0.legs.first?.overview.places.first.map { view($0) } })
+    atEnd = crowded(turn.lines.map { $0.legs.last?.overview.places.last.map { view($0) } })
   }
 }

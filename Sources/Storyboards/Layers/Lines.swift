@@ -63,10 +63,10 @@ enum Lines {
   func labels(_ cues: [TripCue]) -> [StopLayer.LineLabel] {
     guard cues.contains(where: { $0.label != nil }) else { return [] }
     let labels = zip(cues, routes).compactMap { cue, route -> StopLayer.LineLabel? in
-      guard let text = cue.label, !text.isEmpty, let leg = route.legs.first,
-        route.isShown.first?[leg.count / 2] == true
-      else { return nil }
-      return (text, leg[leg.count / 2])
+      guard let text = cue.label, !text.isEmpty, let middle = route.middleOfFirstLeg else {
+        return nil
+      }
+      return (text, middle)
     }
     return Array(labels.prefix(Lines.mostLabels))
   }

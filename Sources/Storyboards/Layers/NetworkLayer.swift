@@ -67,7 +67,7 @@ struct NetworkLayer {
 
   init(_ lines: [RouteLine], view: MapView, colors: TripColors, _ options: StoryboardOptions) {
     self.options = options
-    routes = lines.map { ProjectedRoute($0, view: view) }
+    routes = lines.map { ProjectedRoute($0, view: view, isFollowed: false) }
     look = NetworkLook(
       count: lines.count, length: routes.reduce(0) { $0 + $1.length },
       width: options.line.width, in: options.size)

@@ -22,12 +22,11 @@ struct PreparedTrips {
   init(_ trips: [Trip], _ options: StoryboardOptions) throws(StoryboardError) {
     self.trips = trips
     kind = PictureKind(trips: trips.count)
-    let spacing =
-      kind == .network ? trips.spacing(atLeast: options.line.spacing) : options.line.spacing
-    self.spacing = spacing
-    turn = CommonTurn(trips.map { RouteLine($0, spacing: spacing) })
-    clocks = TripClock.clocks(
-      of: turn.lines, spacing: options.line.spacing, options.time, cues: options.cues)
+    spacing = options.line.spacing
+    let step = trips.overviewStep
+    turn = CommonTurn(
+      trips.map { RouteLine($0, spacing: options.line.spacing, overview: step) })
+    clocks = TripClock.clocks(of: turn.lines, spacing: spacing, options.time, cues: options.cues)
     playback = Playback(
       firstHold: options.time.firstHold,
       motion: kind == .network

@@ -22,7 +22,7 @@ struct ValueRuns {
     var samples: [(distance: Double, value: Double)] = []
     for (leg, source) in line.sources.enumerated() {
       guard let values = source.values(scale.meaning) else { continue }
-      samples += zip(route.distances[leg], values).map { ($0, $1) }
+      samples += zip(route.legs[leg].distances, values).map { ($0, $1) }
     }
     self.samples = samples
   }

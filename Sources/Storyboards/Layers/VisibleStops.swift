@@ -40,10 +40,10 @@ extension [VisibleStop] {
     for (trip, route) in trips {
       for (index, stop) in trip.stops.enumerated() {
         if onTheWay && (index == 0 || index == trip.stops.count - 1) { continue }
-        let isShown = index == 0 ? route.isShown[0].first : route.isShown[index - 1].last
+        let isShown = index == 0 ? route.legs[0].isShown.first : route.legs[index - 1].isShown.last
         guard isShown == true else { continue }
-        let anchor = index == 0 ? route.legs[0][0] : route.legs[index - 1].last ?? .zero
-        guard frame.contains(anchor) else { continue }
+        let anchor = index == 0 ? route.legs[0].points.first : route.legs[index - 1].points.last
+        guard let anchor, frame.contains(anchor) else { continue }
         let surroundings = Rect(from: anchor, to: anchor).expanded(by: 0.5)
         var known: Int?
         grid.forEach(near: surroundings) { other in
