@@ -18,36 +18,56 @@ struct FrameDelta: Equatable {
   /// True if most of the rectangle is known to stay as it is.
   var isSparse = false
 
-  /// The pixels from which on a tile is large, and the pixels per changed one that are few changes.
-  private static let (large, few) = (1 << 14, 50)
+  /// The pixels from which on a tile is large.
+  private static let large = 1 << 14
+  /// The pixels per changed one that are few changes, and that are many.
+  private static let (few, many) = (50, 4)
 
   /// True if the rectangle is so large that passes over it should be few.
   var isLarge: Bool { isChanged.count >= FrameDelta.large }
 
+  /// The number of pixels that are new.
+  var changedCount: Int {
+    isChanged.withUnsafeBufferPointer { isChanged in
+      var count = 0
+      for isChanged in isChanged { count &+= isChanged ? 1 : 0 }
+      return count
+    }
+  }
+
   /// True if hardly anything changes in a large rectangle: many lines that grow in different
   /// places.
-  var hasFewChanges: Bool {
-    isLarge && isChanged.reduce(0) { $1 ? $0 + 1 : $0 } * FrameDelta.few < isChanged.count
-  }
+  var hasFewChanges: Bool { isLarge && changedCount * FrameDelta.few < isChanged.count }
+
+  /// True if much changes in a large rectangle: a map under a moving camera.
+  var hasManyChanges: Bool { isLarge && changedCount * FrameDelta.many > isChanged.count }
 
   /// The tile with all unchanged pixels left out.
   func masked(by transparent: UInt8) -> [UInt8] {
-    zip(tile.indices, isChanged).map { $1 ? $0 : transparent }
+    mapped { index, isChanged in isChanged ? index : transparent }
   }
 
   /// The tile with those unchanged pixels left out whose entries have more bits than the changed
   /// ones need.
   func drawn(without transparent: UInt8, codeBits: Int) -> [UInt8] {
-    zip(tile.indices, isChanged).map { $1 || Int($0) < 1 << codeBits ? $0 : transparent }
+    let greatest = UInt8(truncatingIfNeeded: 1 << codeBits - 1)
+    return mapped { index, isChanged in
+      isChanged || index <= greatest ? index : transparent
+    }
   }
 
-  /// The bits that the changed pixels' entries need, and the transparent one.
-  func codeBits(besides transparent: UInt8) -> Int {
-    var used = transparent
-    for position in isChanged.indices where isChanged[position] {
-      used = max(used, tile.indices[position])
+  @inline(__always)
+  private func mapped(_ transform: (UInt8, Bool) -> UInt8) -> [UInt8] {
+    tile.indices.withUnsafeBufferPointer { indices in
+      isChanged.withUnsafeBufferPointer { isChanged in
+        [UInt8](unsafeUninitializedCapacity: isChanged.count) { mapped, count in
+          for place in 0..<isChanged.count {
+            mapped.initializeElement(at: place, to: transform(indices[place], isChanged[place]))
+          }
+          count = isChanged.count
+        }
+      }
     }
-    return max(2, 8 - used.leadingZeroBitCount)
   }
 }
 
@@ -61,21 +81,23 @@ extension LZWCoder {
     guard let transparent, delta.isChanged.contains(false) else {
       return encode(drawn, isMasked: false)
     }
+    // Where much changes nothing is won by leaving out the rest.
+    if !delta.isSparse && delta.hasManyChanges { return encode(drawn, isMasked: false) }
     let masked = IndexedTile(rect: drawn.rect, indices: delta.masked(by: transparent))
     // What lies between far places is hardly ever shorter drawn again.
     if delta.isSparse || delta.hasFewChanges { return encode(masked, isMasked: true) }
-    let drawnSize = encode(drawn.indices, codeBits: drawn.codeBits, lookahead: 0).count
-    let maskedSize = encode(masked.indices, codeBits: masked.codeBits, lookahead: 0).count
+    let codeBits = masked.codeBits
     // In large tiles there is little to be won pixel by pixel, and much to look at.
-    if !delta.isLarge {
-      let codeBits = delta.codeBits(besides: transparent)
-      let either = delta.drawn(without: transparent, codeBits: codeBits)
-      let size = encode(masked.indices, or: either, codeBits: codeBits, lookahead: 0).count
-      if size <= min(drawnSize, maskedSize) {
-        return CodedTile(
-          rect: drawn.rect, codeBits: codeBits, isMasked: true,
-          data: encode(masked.indices, or: either, codeBits: codeBits))
-      }
+    let either =
+      delta.isLarge ? nil : delta.drawn(without: transparent, codeBits: codeBits)
+    let size = either.map { quickSize(of: masked.indices, or: $0, codeBits: codeBits) } ?? .max
+    let maskedSize = quickSize(of: masked.indices, codeBits: codeBits, upTo: size)
+    let drawnSize = quickSize(
+      of: drawn.indices, codeBits: drawn.codeBits, upTo: min(size, maskedSize))
+    if let either, size <= min(drawnSize, maskedSize) {
+      return CodedTile(
+        rect: drawn.rect, codeBits: codeBits, isMasked: true,
+        data: encode(masked.indices, or: either, codeBits: codeBits))
     }
     return maskedSize <= drawnSize
       ? encode(masked, isMasked: true) : encode(drawn, isMasked: false)
@@ -96,8 +118,10 @@ extension LZWCoder {
   /// Over a large picture longer looks hardly pay: when its tables are cleared matters more, and is
   /// chance.
   static func encodeFirst(_ frame: IndexedTile) -> CodedTile {
-    let quick = encode(frame, isMasked: false, lookahead: 0)
     let thorough = encode(frame, isMasked: false, lookahead: 2)
-    return thorough.data.count <= quick.data.count ? thorough : quick
+    let quickSize = quickSize(
+      of: frame.indices, codeBits: frame.codeBits, upTo: thorough.data.count)
+    return thorough.data.count <= quickSize
+      ? thorough : encode(frame, isMasked: false, lookahead: 0)
   }
 }
