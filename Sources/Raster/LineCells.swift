@@ -251,7 +251,9 @@ final class KeptPixels: Sendable {
   func takes(_ sprite: Sprite) -> Bool { takes(sprite.storedPixels) }
 
   /// Notes that a sprite is not kept any longer.
-  func giveBack(_ sprite: Sprite) { count.wrappingSubtract(sprite.storedPixels, ordering: .relaxed) }
+  func giveBack(_ sprite: Sprite) {
+    count.wrappingSubtract(sprite.storedPixels, ordering: .relaxed)
+  }
 
   /// Returns true and counts pixels where there is room for so many.
   func takes(_ area: Int) -> Bool {

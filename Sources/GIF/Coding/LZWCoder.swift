@@ -51,7 +51,7 @@ enum LZWCoder {
 
   private static func parse<Result>(
     _ indices: [UInt8], or others: [UInt8]?,
-    _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>?, consuming LZWRuns) -> Result
+    _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>?, LZWRuns) -> Result
   ) -> Result {
     indices.withUnsafeBufferPointer { indices in
       guard let others else { return body(indices, nil, LZWRuns(in: indices)) }

@@ -4,7 +4,7 @@ struct LZWParse: ~Copyable {
   /// The same as `indices` where pixels have one index each.
   private let others: UnsafeBufferPointer<UInt8>
   private let hasTwo: Bool
-  private let runs: LZWRuns
+  private var runs: LZWRuns
   private let lookahead: Int
   private var phrases: LZWPhrases
   /// Where pixels have one index each: the phrase that was found by looking ahead from where the
@@ -18,12 +18,12 @@ struct LZWParse: ~Copyable {
   ///   - keepsBytes: False if only the size of the data is of interest.
   init(
     _ indices: UnsafeBufferPointer<UInt8>, or others: UnsafeBufferPointer<UInt8>?,
-    _ runs: consuming LZWRuns, codeBits: Int, lookahead: Int, keepsBytes: Bool
+    _ runs: LZWRuns, codeBits: Int, lookahead: Int, keepsBytes: Bool
   ) {
     self.indices = indices
     self.others = others ?? indices
     hasTwo = others != nil
-    phrases = LZWPhrases(codeBits: codeBits, runs: runs)
+    phrases = LZWPhrases(codeBits: codeBits, runIndex: runs.index)
     self.runs = runs
     self.lookahead = lookahead
     codes = CodePacker(keepsBytes: keepsBytes)
@@ -109,11 +109,11 @@ extension LZWParse {
   }
 
   /// The longest phrase that begins at a pixel, and the pixel at which it ends.
-  private func furthest(at start: Int) -> (code: UInt32, end: Int) {
+  private mutating func furthest(at start: Int) -> (code: UInt32, end: Int) {
     let index = indices[start]
-    if runs.isEmpty || index != runs.index { return walk(from: UInt32(index), at: start + 1) }
+    if index != runs.index { return walk(from: UInt32(index), at: start + 1) }
     // Every beginning of a phrase is a phrase, so that the longest one holds all shorter ones.
-    let run = Int(runs.lengths[start])
+    let run = runs.length(from: start, in: indices)
     let known = min(run, phrases.longestRun)
     let code = phrases.run(of: known)
     return known < run ? (code, start + known) : walk(from: code, at: start + known)

@@ -20,27 +20,42 @@ struct FrameDelta: Equatable {
 
   /// The pixels from which on a tile is large.
   private static let large = 1 << 14
-  /// The pixels per changed one that are few changes, and that are many.
-  private static let (few, many) = (50, 4)
+  /// The pixels per changed one that are few changes.
+  private static let few = 50
+  /// Of so many bands of so many rows one is looked at for a guess.
+  private static let (bands, rowsOfBand) = (4, 8)
 
   /// True if the rectangle is so large that passes over it should be few.
   var isLarge: Bool { isChanged.count >= FrameDelta.large }
 
   /// The number of pixels that are new.
   var changedCount: Int {
-    isChanged.withUnsafeBufferPointer { isChanged in
-      var count = 0
-      for isChanged in isChanged { count &+= isChanged ? 1 : 0 }
-      return count
+    isChanged.withUnsafeBytes { isChanged in
+      var (count, place) = (0, 0)
+      while place &+ 8 <= isChanged.count {
+        // The sum of the bytes, each 0 or 1, in the uppermost one.
+        let word = isChanged.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        count &+= Int((word &* 0x0101_0101_0101_0101) >> 56)
+        place &+= 8
+      }
+      return isChanged[place...].reduce(count) { $0 + Int($1) }
     }
   }
 
-  /// True if hardly anything changes in a large rectangle: many lines that grow in different
+  /// True if so many changes are hardly any in a large rectangle: many lines that grow in different
   /// places.
-  var hasFewChanges: Bool { isLarge && changedCount * FrameDelta.few < isChanged.count }
+  func areFew(_ changes: Int) -> Bool { isLarge && changes * FrameDelta.few < isChanged.count }
 
-  /// True if much changes in a large rectangle: a map under a moving camera.
-  var hasManyChanges: Bool { isLarge && changedCount * FrameDelta.many > isChanged.count }
+  /// Bands of rows of a tile of this size, together a quarter of it: enough to tell which of two
+  /// ways to code it takes far fewer bytes.
+  func sample(of indices: [UInt8]) -> [UInt8] {
+    let band = FrameDelta.rowsOfBand * tile.rect.width
+    var sample: [UInt8] = []
+    for start in stride(from: 0, to: indices.count, by: band * FrameDelta.bands) {
+      sample += indices[start..<min(start + band, indices.count)]
+    }
+    return sample
+  }
 
   /// The tile with all unchanged pixels left out.
   func masked(by transparent: UInt8) -> [UInt8] {
@@ -78,15 +93,17 @@ extension LZWCoder {
   /// Quick parses tell which way is worth the thorough one, with hardly ever another choice.
   static func encode(_ delta: FrameDelta, transparent: UInt8?) -> CodedTile {
     let drawn = delta.tile
-    guard let transparent, delta.isChanged.contains(false) else {
+    let changes = delta.changedCount
+    guard let transparent, changes < delta.isChanged.count else {
       return encode(drawn, isMasked: false)
     }
-    // Where much changes nothing is won by leaving out the rest.
-    if !delta.isSparse && delta.hasManyChanges { return encode(drawn, isMasked: false) }
     let masked = IndexedTile(rect: drawn.rect, indices: delta.masked(by: transparent))
     // What lies between far places is hardly ever shorter drawn again.
-    if delta.isSparse || delta.hasFewChanges { return encode(masked, isMasked: true) }
+    if delta.isSparse || delta.areFew(changes) { return encode(masked, isMasked: true) }
     let codeBits = masked.codeBits
+    if delta.isLarge, let isShorter = guess(delta, isShorter: masked) {
+      return isShorter ? encode(masked, isMasked: true) : encode(drawn, isMasked: false)
+    }
     // In large tiles there is little to be won pixel by pixel, and much to look at.
     let either =
       delta.isLarge ? nil : delta.drawn(without: transparent, codeBits: codeBits)
@@ -101,6 +118,16 @@ extension LZWCoder {
     }
     return maskedSize <= drawnSize
       ? encode(masked, isMasked: true) : encode(drawn, isMasked: false)
+  }
+
+  /// Tells by a part of a large tile if leaving out unchanged pixels makes it shorter; `nil` where
+  /// that is not clear.
+  private static func guess(_ delta: FrameDelta, isShorter masked: IndexedTile) -> Bool? {
+    let drawnSize = quickSize(
+      of: delta.sample(of: delta.tile.indices), codeBits: delta.tile.codeBits)
+    let maskedSize = quickSize(of: delta.sample(of: masked.indices), codeBits: masked.codeBits)
+    if maskedSize * 5 < drawnSize * 4 { return true }
+    return drawnSize * 5 < maskedSize * 4 ? false : nil
   }
 
   /// Codes a tile as it is.
