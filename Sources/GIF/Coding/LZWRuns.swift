@@ -15,12 +15,22 @@ struct LZWRuns {
 
   /// The pixels of ``index`` from one of them on.
   mutating func length(from start: Int, in indices: UnsafeBufferPointer<UInt8>) -> Int {
-    if !last.contains(start) {
-      var end = start &+ 1
-      while end < indices.count, indices[end] == index { end &+= 1 }
-      last = start..<end
-    }
+    if !last.contains(start) { last = start..<end(from: start, in: indices) }
     return last.upperBound &- start
+  }
+
+  /// The end of the run that goes on from a pixel, sought eight pixels at a time.
+  private func end(from start: Int, in indices: UnsafeBufferPointer<UInt8>) -> Int {
+    let bytes = UnsafeRawBufferPointer(indices)
+    let whole = UInt64(index ?? 0) &* 0x0101_0101_0101_0101
+    var end = start &+ 1
+    while end &+ 8 <= bytes.count {
+      let word = bytes.loadUnaligned(fromByteOffset: end, as: UInt64.self).littleEndian
+      if word != whole { return end &+ (word ^ whole).trailingZeroBitCount / 8 }
+      end &+= 8
+    }
+    while end < bytes.count, bytes[end] == index { end &+= 1 }
+    return end
   }
 
   private static func commonest(of indices: UnsafeBufferPointer<UInt8>) -> UInt8 {

@@ -106,9 +106,9 @@ struct NearestColor {
 
   @inline(__always)
   private static func lowest(of lanes: Lanes) -> Float {
-    let four = pointwiseMin(lanes.lowHalf, lanes.highHalf)
-    let two = pointwiseMin(four.lowHalf, four.highHalf)
-    return min(two.x, two.y)
+    let (low, high) = (lanes.lowHalf, lanes.highHalf)
+    let four = low.replacing(with: high, where: high .< low)
+    return min(min(four.x, four.y), min(four.z, four.w))
   }
 
   /// The least sum of distance and cost that is left without one of the entries.
