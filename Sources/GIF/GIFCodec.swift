@@ -48,8 +48,8 @@ package struct GIFCodec: FrameCodec {
     let transparent = palette.transparent
     // What is clear has the transparent entry, in a film that has anything clear.
     let clearEntry = isClear ? transparent : nil
-    var indexer = PaletteIndexer(palette, first: first, photographs: film.photographic)
-    var indices = indexer.indicesOfFirst()
+    let indexer = PaletteIndexer(palette, first: first, photographs: film.photographic)
+    var indices = indexer.indicesOfFirst
     if let clearEntry { indices = indices.replacing(clearOf: first, with: clearEntry) }
     var canvas = IndexedCanvas(size: film.size, indices: indices)
     var clearCanvas = clearEntry.map {
@@ -57,7 +57,7 @@ package struct GIFCodec: FrameCodec {
         size: film.size, first: indices, clearEntry: $0, delays: schedule.delays(of: 0),
         loops: schedule.loops != nil)
     }
-    let indexers = ToolPool { [indexer] in indexer }
+    let indexers = ToolPool { indexer }
 
     let file = try GIFWriter.open(
       size: film.size, palette: palette, isClear: isClear, loops: schedule.loops)

@@ -41,9 +41,10 @@ struct ImageSurface: ~Copyable {
   /// Creates a surface with the pixels of a picture on it.
   init(_ bitmap: Bitmap) throws(CairoStatus) {
     try self.init(width: bitmap.width, height: bitmap.height)
-    withRows { row, pixels in
-      for column in 0..<bitmap.width {
-        pixels[column] = bitmap.pixels[row * bitmap.width + column]
+    bitmap.pixels.withUnsafeBufferPointer { source in
+      withRows { row, pixels in
+        let start = row * bitmap.width
+        _ = pixels.update(fromContentsOf: source[start..<start + bitmap.width])
       }
     }
     cairo_surface_mark_dirty(surface)
@@ -62,13 +63,15 @@ struct ImageSurface: ~Copyable {
 
   /// The pixels row by row, `0xAARRGGBB`, their colors multiplied by their opacity.
   consuming func finish() -> [UInt32] {
-    var pixels = [UInt32](repeating: 0, count: width * height)
-    pixels.withUnsafeMutableBufferPointer { pixels in
-      withRows { row, source in
-        for column in 0..<width { pixels[row * width + column] = source[column] }
+    [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
+      withRows { _, source in
+        _ = pixels[count...].initialize(fromContentsOf: source)
+        count += width
       }
+      // Of a surface without pixels all are clear.
+      pixels[count...].initialize(repeating: 0)
+      count = width * height
     }
-    return pixels
   }
 
   /// Makes these pixels what a context draws with.
@@ -76,12 +79,14 @@ struct ImageSurface: ~Copyable {
     cairo_set_source_surface(context, surface, 0, 0)
   }
 
-  private func withRows(_ body: (Int, UnsafeMutablePointer<UInt32>) -> Void) {
+  private func withRows(_ body: (Int, UnsafeMutableBufferPointer<UInt32>) -> Void) {
     cairo_surface_flush(surface)
     let stride = Int(cairo_image_surface_get_stride(surface))
     guard let data = cairo_image_surface_get_data(surface) else { return }
     for row in 0..<height {
-      (data + row * stride).withMemoryRebound(to: UInt32.self, capacity: width) { body(row, $0) }
+      (data + row * stride).withMemoryRebound(to: UInt32.self, capacity: width) {
+        body(row, UnsafeMutableBufferPointer(start: $0, count: width))
+      }
     }
   }
 }

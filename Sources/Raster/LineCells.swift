@@ -29,6 +29,8 @@ final class LineCells: Sendable {
     case covered(from: Double, Sprite)
     /// It was not covered by the first so many segments.
     case open(Int)
+    /// What lies in the cell while the lines' ends are so far along, in pixels.
+    case resting(ClosedRange<Double>, Sprite)
     /// The state of a thicket's cell at some shares of its length, in order.
     case begun([CellLayers])
   }
@@ -56,7 +58,11 @@ final class LineCells: Sendable {
 
   /// The parts of the line's beginning, `drawn` being its share of the length, that touch a
   /// rectangle.
-  func sprites(_ drawn: Double, in rect: PixelRect) throws(CairoStatus) -> [Sprite] {
+  ///
+  /// - Parameter keepsWhole: False if finished cells will not be asked for again.
+  func sprites(
+    _ drawn: Double, in rect: PixelRect, keepsWhole: Bool = true
+  ) throws(CairoStatus) -> [Sprite] {
     var sprites: [Sprite] = []
     let columns = LineCells.columns(of: size)
     for row in rect.y / LineCells.side...(rect.maxY - 1) / LineCells.side {
@@ -64,14 +70,18 @@ final class LineCells: Sendable {
       let last = row * columns + (rect.maxX - 1) / LineCells.side
       var index = firstReach(from: first)
       while index < reaches.count, reaches[index].cell <= last {
-        if let sprite = try sprite(drawn, reaches[index]) { sprites.append(sprite) }
+        if let sprite = try sprite(drawn, reaches[index], keepsWhole: keepsWhole) {
+          sprites.append(sprite)
+        }
         index += 1
       }
     }
     return sprites
   }
 
-  private func sprite(_ drawn: Double, _ reach: Reach) throws(CairoStatus) -> Sprite? {
+  private func sprite(
+    _ drawn: Double, _ reach: Reach, keepsWhole: Bool
+  ) throws(CairoStatus) -> Sprite? {
     if drawn * path.length <= reach.start { return nil }
     let isWhole = drawn * path.length >= reach.end
     if isWhole, let sprite = whole.withLock({ $0[reach.cell] }) { return sprite }
@@ -79,6 +89,8 @@ final class LineCells: Sendable {
     switch known {
     case .whole(let sprite) where isWhole: return sprite
     case .covered(let start, let sprite) where drawn >= start: return sprite
+    case .resting(let ends, let sprite) where ends.contains(min(drawn, 1) * path.length):
+      return sprite
     default: break
     }
     let cell = LineCells.cell(reach.cell, of: size)
@@ -88,7 +100,11 @@ final class LineCells: Sendable {
     let lines = path.lines(of: strokes, to: drawn, near: near)
     if lines.allSatisfy(\.isEmpty) { return nil }
     let sprite = try draw(lines, in: cell)
-    if isWhole, store.takes(sprite) { kept.withLock { $0[reach.cell] = .whole(sprite) } }
+    if isWhole {
+      if keepsWhole { keep(.whole(sprite), sprite, of: reach.cell) }
+    } else if path.growth == .atOnce, let ends = path.rest(at: drawn, near: near) {
+      keep(.resting(ends, sprite), sprite, of: reach.cell)
+    }
     return sprite
   }
 
@@ -147,12 +163,23 @@ final class LineCells: Sendable {
     return sprite
   }
 
+  /// Keeps what was drawn of a cell in place of what it was before, where there is room.
+  private func keep(_ drawn: Kept, _ sprite: Sprite, of cell: Int) {
+    kept.withLock { kept in
+      if case .resting(_, let before) = kept[cell] {
+        store.giveBack(before)
+        kept[cell] = nil
+      }
+      if store.takes(sprite) { kept[cell] = drawn }
+    }
+  }
+
   /// Keeps how far a cell has come, where there is room.
   private func keep(_ layers: CellLayers, of cell: Int) {
     kept.withLock { kept in
       var all: [CellLayers] = []
       switch kept[cell] {
-      case .whole, .covered: return
+      case .whole, .covered, .resting: return
       case .begun(let known): all = known
       case .open, nil: break
       }
@@ -222,6 +249,11 @@ final class KeptPixels: Sendable {
 
   /// Returns true and counts a sprite where there is room for it.
   func takes(_ sprite: Sprite) -> Bool { takes(sprite.storedPixels) }
+
+  /// Notes that a sprite is not kept any longer.
+  func giveBack(_ sprite: Sprite) {
+    count.wrappingSubtract(sprite.storedPixels, ordering: .relaxed)
+  }
 
   /// Returns true and counts pixels where there is room for so many.
   func takes(_ area: Int) -> Bool {

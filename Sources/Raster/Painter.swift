@@ -17,6 +17,7 @@ struct Painter: Sendable {
   private let layers: [Layer]
   /// The growing lines that stay where they are.
   private let lines: [LineKey: LineCells]
+  private let resting: RestingLayers?
 
   /// A layer over the base.
   private enum Layer {
@@ -26,6 +27,15 @@ struct Painter: Sendable {
     case moving(Node)
     /// A map under a moving camera, the lowest of all: all of the picture, drawn anew.
     case seen(SeenMap)
+
+    /// The time from which on it does not change.
+    var restTime: Seconds {
+      switch self {
+      case .still(_, let hidden): hidden.map(\.upperBound).max() ?? -.infinity
+      case .moving(.trail(let trail)): trail.restTime
+      case .moving, .seen: .infinity
+      }
+    }
   }
 
   init(_ scene: Scene, sharing grounds: SharedGrounds? = nil) throws(EncodingError) {
@@ -45,26 +55,41 @@ struct Painter: Sendable {
       }
     }
     self.lines = lines
+    resting = RestingLayers(times: layers.map(\.restTime), trails: lines.count)
   }
 
   /// Draws the part of the picture at an instant that lies inside a rectangle.
   func paint(at time: Seconds, in rect: PixelRect) throws(EncodingError) -> Bitmap {
-    var tile = base.cropped(to: rect)
     do throws(CairoStatus) {
-      for layer in layers {
-        switch layer {
-        case .still(let sprite, let hidden):
-          if hidden.contains(where: { $0.contains(time) }) { continue }
-          sprite.blend(over: &tile.pixels, at: rect)
-        case .moving(let node):
-          var items: [Picture.Item] = []
-          node.place(at: time, under: .identity, into: &items)
-          for item in items { try paint(item, over: &tile, at: rect) }
-        case .seen(let map): tile = try map.picture(at: time, over: base).cropped(to: rect)
-        }
-      }
+      let (count, ground) =
+        try resting?.picture(at: time, over: base) { (layers, whole) throws(CairoStatus) in
+          try paint(layers, at: time, over: &whole, at: size.rect, keepsWhole: false)
+        } ?? (0, base)
+      var tile = ground.cropped(to: rect)
+      try paint(count..<layers.count, at: time, over: &tile, at: rect)
+      return tile
     } catch { throw error.encodingError }
-    return tile
+  }
+
+  /// Paints layers over a tile.
+  ///
+  /// - Parameter keepsWhole: False if finished lines will not be asked for again.
+  private func paint(
+    _ range: Range<Int>, at time: Seconds, over tile: inout Bitmap, at rect: PixelRect,
+    keepsWhole: Bool = true
+  ) throws(CairoStatus) {
+    for layer in layers[range] {
+      switch layer {
+      case .still(let sprite, let hidden):
+        if hidden.contains(where: { $0.contains(time) }) { continue }
+        sprite.blend(over: &tile.pixels, at: rect)
+      case .moving(let node):
+        var items: [Picture.Item] = []
+        node.place(at: time, under: .identity, into: &items)
+        for item in items { try paint(item, over: &tile, at: rect, keepsWhole: keepsWhole) }
+      case .seen(let map): tile = try map.picture(at: time, over: base).cropped(to: rect)
+      }
+    }
   }
 
   private static func ground(
@@ -176,7 +201,7 @@ struct Painter: Sendable {
   }
 
   private func paint(
-    _ item: Picture.Item, over tile: inout Bitmap, at rect: PixelRect
+    _ item: Picture.Item, over tile: inout Bitmap, at rect: PixelRect, keepsWhole: Bool
   ) throws(CairoStatus) {
     switch item {
     case .shape, .image, .faded:
@@ -185,7 +210,7 @@ struct Painter: Sendable {
       let share = UInt32((opacity.clamped(to: 0...1) * 255).rounded())
       if share == 0 || drawn <= 0 || rect.isEmpty { return }
       if transform == .identity, let cells = lines[LineKey(path, strokes)] {
-        for sprite in try cells.sprites(drawn, in: rect) {
+        for sprite in try cells.sprites(drawn, in: rect, keepsWhole: keepsWhole) {
           sprite.blend(over: &tile.pixels, at: rect, share: share)
         }
         return
@@ -240,6 +265,13 @@ private struct LineKey: Hashable {
     hasher.combine(path.vertices.count)
     hasher.combine(path.totalLength)
     hasher.combine(strokes)
+  }
+}
+
+extension Trail {
+  /// The time from which on it does not change.
+  fileprivate var restTime: Seconds {
+    max(drawn.keys.last?.time ?? 0, opacity.keys.last?.time ?? 0)
   }
 }
 

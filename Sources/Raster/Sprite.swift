@@ -39,18 +39,28 @@ struct Sprite: Sendable {
   private static func visible(
     _ all: [UInt32], in rect: PixelRect
   ) -> (rows: [(column: Int32, start: Int32)], pixels: [UInt32]) {
-    var rows: [(column: Int32, start: Int32)] = []
-    var pixels: [UInt32] = []
-    rows.reserveCapacity(rect.height + 1)
-    for row in 0..<rect.height {
-      var (first, end) = (row * rect.width, (row + 1) * rect.width)
-      while first < end, all[first] == 0 { first += 1 }
-      while end > first, all[end - 1] == 0 { end -= 1 }
-      rows.append((Int32(rect.x + first - row * rect.width), Int32(pixels.count)))
-      pixels += all[first..<end]
+    all.withUnsafeBufferPointer { all in
+      var rows: [(column: Int32, start: Int32)] = []
+      rows.reserveCapacity(rect.height + 1)
+      var kept = 0
+      for row in 0..<rect.height {
+        var (first, end) = (row * rect.width, (row + 1) * rect.width)
+        while first < end, all[first] == 0 { first &+= 1 }
+        while end > first, all[end &- 1] == 0 { end &-= 1 }
+        rows.append((Int32(rect.x + first - row * rect.width), Int32(kept)))
+        kept += end - first
+      }
+      rows.append((0, Int32(kept)))
+      let pixels = [UInt32](unsafeUninitializedCapacity: kept) { pixels, count in
+        for row in 0..<rect.height {
+          let first = row * rect.width + Int(rows[row].column) - rect.x
+          let end = first + Int(rows[row + 1].start - rows[row].start)
+          _ = pixels[count...].initialize(fromContentsOf: all[first..<end])
+          count += end - first
+        }
+      }
+      return (rows, pixels)
     }
-    rows.append((0, Int32(pixels.count)))
-    return (rows, pixels)
   }
 
   /// The share of a picture from which on a sprite is large.

@@ -39,6 +39,29 @@ import Testing
     for color in pixels.prefix(50) { #expect(nearest.find(color).distance < 9 * 16 * 16) }
   }
 
+  @Test("The first of the nearest colors is found", arguments: [1, 7, 8, 9, 60, 255])
+  func findsTheFirstOfTheNearestColors(count: Int) {
+    func color(_ number: Int) -> UInt32 { UInt32(number &* 0x9E_3779 & 0xE0_E0E0) }
+    let colors = (0..<count).map(color)
+    let costs = colors.indices.map { $0 % 11 == 10 ? Float.infinity : Float($0 % 5) * 40 }
+    let nearest = NearestColor(colors, costs: costs)
+    for wanted in (0..<500).map({ color($0 &* 7) | 0x0A_0503 }) {
+      for scale in [Float(0.5), 1, 3] {
+        func channel(_ color: UInt32, _ shift: UInt32) -> Float { Float(color >> shift & 255) }
+        let distances = colors.indices.map { index in
+          [UInt32(16), 8, 0].reduce(Float(0)) { sum, shift in
+            let step = channel(colors[index], shift) - channel(wanted, shift)
+            return sum + step * step
+          } + costs[index] * scale
+        }
+        let least = distances.min() ?? 0
+        let found = nearest.find(wanted, costsTimes: scale)
+        #expect(found.index == distances.firstIndex(of: least))
+        #expect(found.distance == least)
+      }
+    }
+  }
+
   @Test("A flat area keeps its color among nearly equal ones")
   func keepsTheColorOfAFlatAreaAmongColorsThatItCannotTellFromIt() {
     let sea: UInt32 = 0xCFE3EC

@@ -38,7 +38,27 @@ import Testing
         rect: PixelRect(x: 0, y: 0, width: 5, height: 1), indices: [5, 7, 8, 200, 1]),
       isChanged: [true, false, false, false, true])
     #expect(delta.masked(by: 0) == [5, 0, 0, 0, 1])
-    #expect(delta.codeBits(besides: 0) == 3)
+    #expect(IndexedTile(rect: delta.tile.rect, indices: delta.masked(by: 0)).codeBits == 3)
+    #expect(delta.changedCount == 2)
     #expect(delta.drawn(without: 0, codeBits: 3) == [5, 7, 0, 0, 1], "no longer codes for these")
+  }
+
+  @Test("The columns that differ are found in rows of any width")
+  func findsTheColumnsThatDifferInRowsOfAnyWidth() {
+    for width in 1...40 {
+      let row = (0..<width).map { UInt8($0) }
+      for first in 0..<width {
+        for last in first..<width {
+          var other = row
+          other[first] = 200
+          other[last] = 201
+          let found = row.withUnsafeBufferPointer { row in
+            other.withUnsafeBufferPointer { differingColumns(of: row, and: $0) }
+          }
+          #expect(found == first..<last + 1)
+        }
+      }
+      #expect(row.withUnsafeBufferPointer { differingColumns(of: $0, and: $0) } == nil)
+    }
   }
 }

@@ -103,9 +103,9 @@ import Testing
     let first = still.frame(0)
     let palette = palette(
       try ColorSampling(of: still.film, first: first), 256, quality: .standard, animated: false)
-    var indexer = PaletteIndexer(palette, first: first)
+    let indexer = PaletteIndexer(palette, first: first)
     var error = 0.0
-    for (pixel, index) in zip(first.pixels, indexer.indicesOfFirst()) {
+    for (pixel, index) in zip(first.pixels, indexer.indicesOfFirst) {
       let difference =
         ColorPoint(pixel).channels - ColorPoint(palette.colors[Int(index)]).channels
       error += (difference * difference).sum()

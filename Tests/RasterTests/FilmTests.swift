@@ -178,6 +178,38 @@ private struct RandomNumbers {
     }
   }
 
+  /// Two dozen pale bundles of lines that grow at once and come to rest one after the other.
+  private func networkScene() throws -> Scene {
+    let bundles = (0..<24).map { bundle in
+      var path = Path()
+      for line in 0..<5 {
+        let start = Point(x: Double(line * 31 % 150), y: Double(bundle * 17 % 90))
+        path.move(to: start)
+        let length = Double(10 + 6 * bundle)
+        path.line(to: Point(x: start.x + length * 0.8, y: start.y + length * 0.4))
+      }
+      let drawn = Track<Double>([
+        .init(time: 0, value: 0), .init(time: Double(bundle + 2) / 26, value: 1),
+      ])
+      return Node.trail(
+        Trail(
+          "trails", path: MeasuredPath(path, growth: .atOnce),
+          strokes: [Stroke(color: Color(0xD6432F, opacity: 0.4), width: 1.3)], drawn: drawn))
+    }
+    var scene = try sampleScene(width: 160, height: 100)
+    scene.nodes.insert(contentsOf: bundles, at: 0)
+    return scene
+  }
+
+  @Test("A frame of a network does not depend on the frames drawn before")
+  func aFrameOfANetworkDoesNotDependOnTheFramesDrawnBefore() throws {
+    let scene = try networkScene()
+    let film = try Film(scene, framesPerSecond: 15)
+    for index in Array(0..<film.count) + (0..<film.count).reversed() {
+      #expect(try film[index] == Film(scene, framesPerSecond: 15)[index], "frame \(index)")
+    }
+  }
+
   @Test("A tile equals that part of the whole frame", arguments: scenes)
   func aTileIsThatPartOfTheWholeFrame(_ name: String) throws {
     let film = try Film(scene(name), framesPerSecond: 30)

@@ -26,24 +26,37 @@ enum LZWCoder {
     _ indices: [UInt8], or others: [UInt8]? = nil, codeBits: Int,
     lookahead: Int = LZWCoder.lookahead
   ) -> [UInt8] {
-    indices.withUnsafeBufferPointer { indices in
-      guard let others else {
-        return parse(
-          indices, or: indices, LZWRuns(in: indices), codeBits: codeBits, lookahead: lookahead)
-      }
-      // Where pixels have two indices there is no telling which one a run has.
-      return others.withUnsafeBufferPointer { others in
-        parse(indices, or: others, LZWRuns(), codeBits: codeBits, lookahead: lookahead)
-      }
+    parse(indices, or: others) { indices, others, runs in
+      var parse = LZWParse(
+        indices, or: others, runs, codeBits: codeBits, lookahead: lookahead, keepsBytes: true)
+      parse.run()
+      return parse.codes.bytes
     }
   }
 
-  private static func parse(
-    _ indices: UnsafeBufferPointer<UInt8>, or others: UnsafeBufferPointer<UInt8>,
-    _ runs: consuming LZWRuns, codeBits: Int, lookahead: Int
-  ) -> [UInt8] {
-    var parse = LZWParse(indices, or: others, runs, codeBits: codeBits, lookahead: lookahead)
-    parse.run()
-    return parse.codes.bytes
+  /// The number of bytes of a picture's data by a parse that does not look ahead.
+  ///
+  /// - Parameter limit: The largest number of interest; instead of a larger one, any above it may
+  ///   be returned.
+  static func quickSize(
+    of indices: [UInt8], or others: [UInt8]? = nil, codeBits: Int, upTo limit: Int = .max
+  ) -> Int {
+    parse(indices, or: others) { indices, others, runs in
+      var parse = LZWParse(
+        indices, or: others, runs, codeBits: codeBits, lookahead: 0, keepsBytes: false)
+      parse.run(upTo: limit)
+      return parse.codes.byteCount
+    }
+  }
+
+  private static func parse<Result>(
+    _ indices: [UInt8], or others: [UInt8]?,
+    _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>?, LZWRuns) -> Result
+  ) -> Result {
+    indices.withUnsafeBufferPointer { indices in
+      guard let others else { return body(indices, nil, LZWRuns(in: indices)) }
+      // Where pixels have two indices there is no telling which one a run has.
+      return others.withUnsafeBufferPointer { body(indices, $0, LZWRuns()) }
+    }
   }
 }

@@ -1,42 +1,53 @@
 /// The parse of one picture into phrases.
 struct LZWParse: ~Copyable {
   private let indices: UnsafeBufferPointer<UInt8>
+  /// The same as `indices` where pixels have one index each.
   private let others: UnsafeBufferPointer<UInt8>
-  private let runs: LZWRuns
+  private let hasTwo: Bool
+  private var runs: LZWRuns
   private let lookahead: Int
   private var phrases: LZWPhrases
+  /// Where pixels have one index each: the phrase that was found by looking ahead from where the
+  /// next one begins.
+  private var known: (start: Int, code: UInt32, end: Int)?
   /// The codes written so far.
-  private(set) var codes = CodePacker()
+  private(set) var codes: CodePacker
 
-  /// - Parameter others: As many as `indices`; the same where pixels have one index each.
+  /// - Parameters:
+  ///   - others: As many as `indices`; `nil` where pixels have one index each.
+  ///   - keepsBytes: False if only the size of the data is of interest.
   init(
-    _ indices: UnsafeBufferPointer<UInt8>, or others: UnsafeBufferPointer<UInt8>,
-    _ runs: consuming LZWRuns, codeBits: Int, lookahead: Int
+    _ indices: UnsafeBufferPointer<UInt8>, or others: UnsafeBufferPointer<UInt8>?,
+    _ runs: LZWRuns, codeBits: Int, lookahead: Int, keepsBytes: Bool
   ) {
     self.indices = indices
-    self.others = others
-    phrases = LZWPhrases(codeBits: codeBits, runs: runs)
+    self.others = others ?? indices
+    hasTwo = others != nil
+    phrases = LZWPhrases(codeBits: codeBits, runIndex: runs.index)
     self.runs = runs
     self.lookahead = lookahead
+    codes = CodePacker(keepsBytes: keepsBytes)
   }
 
-  /// Writes the whole picture.
-  mutating func run() {
+  /// Writes the whole picture, or its beginning where that has more than `limit` bytes.
+  mutating func run(upTo limit: Int = .max) {
     clear()
     var clearing = LZWClearing()
     var position = 0
     var last: UInt32?
-    while position < indices.count {
+    while position < indices.count, codes.byteCount <= limit {
       if phrases.isFull {
         last = nil
-        if clearing.isDue(at: position, bits: codes.bytes.count * 8) {
+        let wholeBytes = codes.bitCount / 8 * 8
+        if clearing.isDue(at: position, bits: wholeBytes) {
           clear()
-          clearing.noteClearing(at: position, bits: codes.bytes.count * 8)
+          clearing.noteClearing(at: position, bits: codes.bitCount / 8 * 8)
         }
       } else {
         clearing.noteRoom(at: position)
       }
-      let (code, length) = phrase(at: position, after: last)
+      let (code, length) =
+        hasTwo ? phraseOfEither(at: position, after: last) : phrase(at: position, after: last)
       codes.put(code, width: phrases.codeWidth)
       position += length
       last = code
@@ -50,10 +61,80 @@ struct LZWParse: ~Copyable {
   private mutating func clear() {
     codes.put(phrases.clearCode, width: phrases.codeWidth)
     phrases.clear()
+    known = nil
   }
+}
 
+extension LZWParse {
   /// The phrase to write next; adds the entry that the decoder adds when it reads that phrase.
   private mutating func phrase(
+    at start: Int, after last: UInt32?
+  ) -> (code: UInt32, length: Int) {
+    let index = indices[start]
+    if let last {
+      phrases.learn(last, then: index)
+    }
+    let longest: (code: UInt32, end: Int)
+    if let known, known.start == start {
+      // What has been learned since then may lead further, but along the same way.
+      longest = walk(from: known.code, at: known.end)
+    } else {
+      longest = furthest(at: start)
+    }
+    let chosen = cut(longest, from: start)
+    if last != nil { phrases.advance() }
+    return chosen
+  }
+
+  /// A phrase, or the beginning of it after which the next one reaches further.
+  private mutating func cut(
+    _ longest: (code: UInt32, end: Int), from start: Int
+  ) -> (code: UInt32, length: Int) {
+    let length = longest.end - start
+    known = nil
+    if longest.end >= indices.count || lookahead == 0 { return (longest.code, length) }
+    var best = (code: longest.code, length: length)
+    var next = furthest(at: longest.end)
+    var code = longest.code
+    for cut in 0..<min(lookahead, length - 1) {
+      code = phrases.parent(of: code)
+      let other = furthest(at: longest.end - cut - 1)
+      if other.end > next.end {
+        next = other
+        best = (code, length - cut - 1)
+      }
+    }
+    known = (start + best.length, next.code, next.end)
+    return best
+  }
+
+  /// The longest phrase that begins at a pixel, and the pixel at which it ends.
+  private mutating func furthest(at start: Int) -> (code: UInt32, end: Int) {
+    let index = indices[start]
+    if index != runs.index { return walk(from: UInt32(index), at: start + 1) }
+    // Every beginning of a phrase is a phrase, so that the longest one holds all shorter ones.
+    let run = runs.length(from: start, in: indices)
+    let known = min(run, phrases.longestRun)
+    let code = phrases.run(of: known)
+    return known < run ? (code, start + known) : walk(from: code, at: start + known)
+  }
+
+  /// The longest phrase that continues a shorter one, and the pixel at which it ends.
+  private func walk(from start: UInt32, at place: Int) -> (code: UInt32, end: Int) {
+    var (code, position) = (start, place)
+    while position < indices.count {
+      let longer = phrases.find(code, then: indices[position])
+      if longer == 0 { break }
+      code = longer
+      position &+= 1
+    }
+    return (code, position)
+  }
+}
+
+extension LZWParse {
+  /// The phrase to write next where pixels have two indices.
+  private mutating func phraseOfEither(
     at start: Int, after last: UInt32?
   ) -> (code: UInt32, length: Int) {
     let (index, other) = (indices[start], others[start])
@@ -70,13 +151,13 @@ struct LZWParse: ~Copyable {
         if let last { phrases.learn(last, then: index) }
       }
     }
-    let chosen = cut(longest, from: start)
+    let chosen = cutOfEither(longest, from: start)
     if last != nil { phrases.advance() }
     return chosen
   }
 
-  /// A phrase, or the beginning of it after which the next one reaches further.
-  private func cut(
+  /// The same as ``cut(_:from:)`` where pixels have two indices.
+  private func cutOfEither(
     _ longest: (code: UInt32, end: Int), from start: Int
   ) -> (code: UInt32, length: Int) {
     let length = longest.end - start
@@ -102,19 +183,12 @@ struct LZWParse: ~Copyable {
     return index == other ? end : max(end, furthest(from: UInt32(other), at: start + 1).end)
   }
 
-  /// The longest phrase that continues a shorter one, and the pixel at which it ends.
+  /// The longest phrase that continues a single index where pixels have two, and the pixel at which
+  /// it ends.
   ///
-  /// If pixels have two indices, it follows up to three phrases, the first of which is preferred.
+  /// It follows up to three phrases, the first of which is preferred.
   private func furthest(from start: UInt32, at place: Int) -> (code: UInt32, end: Int) {
     var (code, position) = (start, place)
-    if !runs.isEmpty && start == UInt32(runs.index) {
-      // Every beginning of a phrase is a phrase, so that the longest one holds all shorter ones.
-      let run = Int(runs.lengths[place - 1])
-      let known = min(run, phrases.longestRun)
-      code = phrases.run(of: known)
-      position = place - 1 + known
-      if known < run { return (code, position) }
-    }
     var (second, third) = (UInt32(0), UInt32(0))
     while position < indices.count {
       let (index, other) = (indices[position], others[position])

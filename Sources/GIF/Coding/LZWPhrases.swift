@@ -23,12 +23,13 @@ struct LZWPhrases: ~Copyable {
   /// The code of the entry that comes next.
   private var next: UInt32
 
-  init(codeBits: Int, runs: borrowing LZWRuns) {
+  /// - Parameter runIndex: The index of which phrases are kept by their lengths; `nil` for none.
+  init(codeBits: Int, runIndex: UInt8?) {
     slots = .allocate(capacity: 1 << LZWPhrases.hashBits)
     parents = .allocate(capacity: Int(LZWPhrases.room))
     runCodes = .allocate(capacity: Int(LZWPhrases.room) + 1)
-    keepsRuns = !runs.isEmpty
-    runIndex = runs.index
+    keepsRuns = runIndex != nil
+    self.runIndex = runIndex ?? 0
     self.codeBits = codeBits
     codeWidth = codeBits + 1
     next = (1 << UInt32(codeBits)) + 2

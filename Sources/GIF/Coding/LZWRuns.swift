@@ -2,38 +2,53 @@
 ///
 /// Most pixels lie in runs of one index: what stays as it is, or flat ground. Phrases of nothing
 /// but that index are found by their length, without a step for each pixel.
-struct LZWRuns: ~Copyable {
-  /// The commonest index.
-  let index: UInt8
-  /// The run of that index from each pixel on, in pixels; empty if runs are not used.
-  let lengths: UnsafeMutableBufferPointer<UInt32>
+struct LZWRuns {
+  /// The commonest index; `nil` if runs are not used.
+  let index: UInt8?
+  /// The run that was looked at last: a parse goes on and back by a few pixels only.
+  private var last = 0..<0
 
   /// No runs: the picture is walked pixel by pixel.
-  init() {
-    index = 0
-    lengths = UnsafeMutableBufferPointer(start: nil, count: 0)
+  init() { index = nil }
+
+  init(in indices: UnsafeBufferPointer<UInt8>) { index = LZWRuns.commonest(of: indices) }
+
+  /// The pixels of ``index`` from one of them on.
+  mutating func length(from start: Int, in indices: UnsafeBufferPointer<UInt8>) -> Int {
+    if !last.contains(start) { last = start..<end(from: start, in: indices) }
+    return last.upperBound &- start
   }
 
-  init(in indices: UnsafeBufferPointer<UInt8>) {
-    index = LZWRuns.commonest(of: indices)
-    lengths = .allocate(capacity: indices.count)
-    var length: UInt32 = 0
-    var place = indices.count
-    while place > 0 {
-      place -= 1
-      length = indices[place] == index ? length &+ 1 : 0
-      lengths.initializeElement(at: place, to: length)
+  /// The end of the run that goes on from a pixel, sought eight pixels at a time.
+  private func end(from start: Int, in indices: UnsafeBufferPointer<UInt8>) -> Int {
+    let bytes = UnsafeRawBufferPointer(indices)
+    let whole = UInt64(index ?? 0) &* 0x0101_0101_0101_0101
+    var end = start &+ 1
+    while end &+ 8 <= bytes.count {
+      let word = bytes.loadUnaligned(fromByteOffset: end, as: UInt64.self).littleEndian
+      if word != whole { return end &+ (word ^ whole).trailingZeroBitCount / 8 }
+      end &+= 8
     }
+    while end < bytes.count, bytes[end] == index { end &+= 1 }
+    return end
   }
-
-  deinit { lengths.deallocate() }
-
-  var isEmpty: Bool { lengths.isEmpty }
 
   private static func commonest(of indices: UnsafeBufferPointer<UInt8>) -> UInt8 {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 256) { counts in
       counts.initialize(repeating: 0)
-      for index in indices { counts[Int(index)] &+= 1 }
+      let bytes = UnsafeRawBufferPointer(indices)
+      var place = 0
+      while place &+ 8 <= bytes.count {
+        // Eight of the same are counted at once.
+        let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        if word == (word & 255) &* 0x0101_0101_0101_0101 {
+          counts[Int(word & 255)] &+= 8
+        } else {
+          for index in bytes[place..<place &+ 8] { counts[Int(index)] &+= 1 }
+        }
+        place &+= 8
+      }
+      for index in bytes[place...] { counts[Int(index)] &+= 1 }
       var best = 0
       for index in 1..<256 where counts[index] > counts[best] { best = index }
       return UInt8(best)

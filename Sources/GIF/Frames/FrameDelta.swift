@@ -18,36 +18,71 @@ struct FrameDelta: Equatable {
   /// True if most of the rectangle is known to stay as it is.
   var isSparse = false
 
-  /// The pixels from which on a tile is large, and the pixels per changed one that are few changes.
-  private static let (large, few) = (1 << 14, 50)
+  /// The pixels from which on a tile is large.
+  private static let large = 1 << 14
+  /// The pixels per changed one that are few changes.
+  private static let few = 50
+  /// Of so many bands of so many rows one is looked at for a guess.
+  private static let (bands, rowsOfBand) = (4, 8)
 
   /// True if the rectangle is so large that passes over it should be few.
   var isLarge: Bool { isChanged.count >= FrameDelta.large }
 
-  /// True if hardly anything changes in a large rectangle: many lines that grow in different
+  /// The number of pixels that are new.
+  var changedCount: Int {
+    isChanged.withUnsafeBytes { isChanged in
+      var (count, place) = (0, 0)
+      while place &+ 8 <= isChanged.count {
+        // The sum of the bytes, each 0 or 1, in the uppermost one.
+        let word = isChanged.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        count &+= Int((word &* 0x0101_0101_0101_0101) >> 56)
+        place &+= 8
+      }
+      return isChanged[place...].reduce(count) { $0 + Int($1) }
+    }
+  }
+
+  /// True if so many changes are hardly any in a large rectangle: many lines that grow in different
   /// places.
-  var hasFewChanges: Bool {
-    isLarge && isChanged.reduce(0) { $1 ? $0 + 1 : $0 } * FrameDelta.few < isChanged.count
+  func areFew(_ changes: Int) -> Bool { isLarge && changes * FrameDelta.few < isChanged.count }
+
+  /// Bands of rows of a tile of this size, together a quarter of it: enough to tell which of two
+  /// ways to code it takes far fewer bytes.
+  func sample(of indices: [UInt8]) -> [UInt8] {
+    let band = FrameDelta.rowsOfBand * tile.rect.width
+    var sample: [UInt8] = []
+    for start in stride(from: 0, to: indices.count, by: band * FrameDelta.bands) {
+      sample += indices[start..<min(start + band, indices.count)]
+    }
+    return sample
   }
 
   /// The tile with all unchanged pixels left out.
   func masked(by transparent: UInt8) -> [UInt8] {
-    zip(tile.indices, isChanged).map { $1 ? $0 : transparent }
+    mapped { index, isChanged in isChanged ? index : transparent }
   }
 
   /// The tile with those unchanged pixels left out whose entries have more bits than the changed
   /// ones need.
   func drawn(without transparent: UInt8, codeBits: Int) -> [UInt8] {
-    zip(tile.indices, isChanged).map { $1 || Int($0) < 1 << codeBits ? $0 : transparent }
+    let greatest = UInt8(truncatingIfNeeded: 1 << codeBits - 1)
+    return mapped { index, isChanged in
+      isChanged || index <= greatest ? index : transparent
+    }
   }
 
-  /// The bits that the changed pixels' entries need, and the transparent one.
-  func codeBits(besides transparent: UInt8) -> Int {
-    var used = transparent
-    for position in isChanged.indices where isChanged[position] {
-      used = max(used, tile.indices[position])
+  @inline(__always)
+  private func mapped(_ transform: (UInt8, Bool) -> UInt8) -> [UInt8] {
+    tile.indices.withUnsafeBufferPointer { indices in
+      isChanged.withUnsafeBufferPointer { isChanged in
+        [UInt8](unsafeUninitializedCapacity: isChanged.count) { mapped, count in
+          for place in 0..<isChanged.count {
+            mapped.initializeElement(at: place, to: transform(indices[place], isChanged[place]))
+          }
+          count = isChanged.count
+        }
+      }
     }
-    return max(2, 8 - used.leadingZeroBitCount)
   }
 }
 
@@ -58,27 +93,41 @@ extension LZWCoder {
   /// Quick parses tell which way is worth the thorough one, with hardly ever another choice.
   static func encode(_ delta: FrameDelta, transparent: UInt8?) -> CodedTile {
     let drawn = delta.tile
-    guard let transparent, delta.isChanged.contains(false) else {
+    let changes = delta.changedCount
+    guard let transparent, changes < delta.isChanged.count else {
       return encode(drawn, isMasked: false)
     }
     let masked = IndexedTile(rect: drawn.rect, indices: delta.masked(by: transparent))
     // What lies between far places is hardly ever shorter drawn again.
-    if delta.isSparse || delta.hasFewChanges { return encode(masked, isMasked: true) }
-    let drawnSize = encode(drawn.indices, codeBits: drawn.codeBits, lookahead: 0).count
-    let maskedSize = encode(masked.indices, codeBits: masked.codeBits, lookahead: 0).count
+    if delta.isSparse || delta.areFew(changes) { return encode(masked, isMasked: true) }
+    let codeBits = masked.codeBits
+    if delta.isLarge, let isShorter = guess(delta, isShorter: masked) {
+      return isShorter ? encode(masked, isMasked: true) : encode(drawn, isMasked: false)
+    }
     // In large tiles there is little to be won pixel by pixel, and much to look at.
-    if !delta.isLarge {
-      let codeBits = delta.codeBits(besides: transparent)
-      let either = delta.drawn(without: transparent, codeBits: codeBits)
-      let size = encode(masked.indices, or: either, codeBits: codeBits, lookahead: 0).count
-      if size <= min(drawnSize, maskedSize) {
-        return CodedTile(
-          rect: drawn.rect, codeBits: codeBits, isMasked: true,
-          data: encode(masked.indices, or: either, codeBits: codeBits))
-      }
+    let either =
+      delta.isLarge ? nil : delta.drawn(without: transparent, codeBits: codeBits)
+    let size = either.map { quickSize(of: masked.indices, or: $0, codeBits: codeBits) } ?? .max
+    let maskedSize = quickSize(of: masked.indices, codeBits: codeBits, upTo: size)
+    let drawnSize = quickSize(
+      of: drawn.indices, codeBits: drawn.codeBits, upTo: min(size, maskedSize))
+    if let either, size <= min(drawnSize, maskedSize) {
+      return CodedTile(
+        rect: drawn.rect, codeBits: codeBits, isMasked: true,
+        data: encode(masked.indices, or: either, codeBits: codeBits))
     }
     return maskedSize <= drawnSize
       ? encode(masked, isMasked: true) : encode(drawn, isMasked: false)
+  }
+
+  /// Tells by a part of a large tile if leaving out unchanged pixels makes it shorter; `nil` where
+  /// that is not clear.
+  private static func guess(_ delta: FrameDelta, isShorter masked: IndexedTile) -> Bool? {
+    let drawnSize = quickSize(
+      of: delta.sample(of: delta.tile.indices), codeBits: delta.tile.codeBits)
+    let maskedSize = quickSize(of: delta.sample(of: masked.indices), codeBits: masked.codeBits)
+    if maskedSize * 5 < drawnSize * 4 { return true }
+    return drawnSize * 5 < maskedSize * 4 ? false : nil
   }
 
   /// Codes a tile as it is.
@@ -96,8 +145,10 @@ extension LZWCoder {
   /// Over a large picture longer looks hardly pay: when its tables are cleared matters more, and is
   /// chance.
   static func encodeFirst(_ frame: IndexedTile) -> CodedTile {
-    let quick = encode(frame, isMasked: false, lookahead: 0)
     let thorough = encode(frame, isMasked: false, lookahead: 2)
-    return thorough.data.count <= quick.data.count ? thorough : quick
+    let quickSize = quickSize(
+      of: frame.indices, codeBits: frame.codeBits, upTo: thorough.data.count)
+    return thorough.data.count <= quickSize
+      ? thorough : encode(frame, isMasked: false, lookahead: 0)
   }
 }

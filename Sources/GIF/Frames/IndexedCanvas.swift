@@ -6,7 +6,7 @@ struct IndexedTile: Equatable {
   var indices: [UInt8]
 
   /// The bits that the indices need, 2…8.
-  var codeBits: Int { max(2, 8 - (indices.max() ?? 0).leadingZeroBitCount) }
+  var codeBits: Int { max(2, 8 - indices.reduce(0, |).leadingZeroBitCount) }
 }
 
 /// The decoder's canvas after the frames written so far, one palette index per pixel.
@@ -39,20 +39,33 @@ struct IndexedCanvas {
   mutating func advance(to tiles: [IndexedTile]) -> FrameDelta {
     let parts = tiles.map { (tile: $0, bounds: changedBounds($0)) }.filter { !$0.bounds.isEmpty }
     guard parts.count == 1 else { return advance(toSeveral: parts) }
-    let (tile, bounds) = parts[0]
-    var part: [UInt8] = []
+    return take(parts[0].bounds, of: parts[0].tile)
+  }
+
+  /// Applies a part of a tile and returns its changes.
+  private mutating func take(_ bounds: PixelRect, of tile: IndexedTile) -> FrameDelta {
     var isChanged: [Bool] = []
-    part.reserveCapacity(bounds.area)
-    isChanged.reserveCapacity(bounds.area)
-    for row in bounds.y..<bounds.maxY {
-      let here = row * size.width
-      let there = (row - tile.rect.y) * tile.rect.width - tile.rect.x
-      for column in bounds.x..<bounds.maxX {
-        let index = tile.indices[there + column]
-        part.append(index)
-        isChanged.append(indices[here + column] != index)
-        indices[here + column] = index
+    let part = [UInt8](unsafeUninitializedCapacity: bounds.area) { part, partCount in
+      isChanged = [Bool](unsafeUninitializedCapacity: bounds.area) { isChanged, changedCount in
+        indices.withUnsafeMutableBufferPointer { canvas in
+          tile.indices.withUnsafeBufferPointer { new in
+            for row in 0..<bounds.height {
+              let place = row * bounds.width
+              let here = (bounds.y + row) * size.width + bounds.x
+              let there = (bounds.y + row - tile.rect.y) * tile.rect.width + bounds.x - tile.rect.x
+              for column in 0..<bounds.width {
+                let index = new[there &+ column]
+                part.initializeElement(at: place &+ column, to: index)
+                isChanged.initializeElement(
+                  at: place &+ column, to: canvas[here &+ column] != index)
+                canvas[here &+ column] = index
+              }
+            }
+          }
+        }
+        changedCount = bounds.area
       }
+      partCount = bounds.area
     }
     return FrameDelta(tile: IndexedTile(rect: bounds, indices: part), isChanged: isChanged)
   }
@@ -88,18 +101,22 @@ struct IndexedCanvas {
   /// The bounding box of the pixels that a tile changes.
   private func changedBounds(_ tile: IndexedTile) -> PixelRect {
     var bounds = PixelRect.empty
-    for row in 0..<tile.rect.height {
-      let here = (tile.rect.y + row) * size.width + tile.rect.x
-      let there = row * tile.rect.width
-      func isChanged(_ column: Int) -> Bool {
-        indices[here + column] != tile.indices[there + column]
+    indices.withUnsafeBufferPointer { shown in
+      tile.indices.withUnsafeBufferPointer { new in
+        for row in 0..<tile.rect.height {
+          let here = (tile.rect.y + row) * size.width + tile.rect.x
+          let there = row * tile.rect.width
+          guard
+            let columns = differingColumns(
+              of: UnsafeBufferPointer(rebasing: shown[here..<here + tile.rect.width]),
+              and: UnsafeBufferPointer(rebasing: new[there..<there + tile.rect.width]))
+          else { continue }
+          bounds = bounds.union(
+            PixelRect(
+              x: tile.rect.x + columns.lowerBound, y: tile.rect.y + row, width: columns.count,
+              height: 1))
+        }
       }
-      guard let left = (0..<tile.rect.width).first(where: isChanged),
-        let right = (0..<tile.rect.width).last(where: isChanged)
-      else { continue }
-      bounds = bounds.union(
-        PixelRect(
-          x: tile.rect.x + left, y: tile.rect.y + row, width: right - left + 1, height: 1))
     }
     return bounds
   }

@@ -17,7 +17,7 @@ struct EntryNeeds {
   /// The number of frames by entry.
   mutating func count() -> [Int] {
     var needs = Array(repeating: 0, count: size)
-    var shown = sampling.isWhole ? indexer.indicesOfFirst() : []
+    var shown = sampling.isWhole ? indexer.indicesOfFirst : []
     for tiles in sampling.frames {
       var isNeeded = Array(repeating: false, count: size)
       for tile in tiles { mark(tile, over: &shown, in: &isNeeded) }

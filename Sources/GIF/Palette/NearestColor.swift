@@ -1,64 +1,124 @@
-/// Nearest-color search: exhaustive, eight colors at a time (SIMD).
+/// Nearest-color search, eight colors at a time (SIMD).
+///
+/// Colors are sorted by the sum of their channels. Two colors whose sums differ by `s` are at least
+/// s² / 3 apart, squared, so the search goes outward from the sum it looks for and ends where
+/// nothing nearer can come.
 ///
 /// Distances are sums of whole numbers below 2²⁴ and so exact; with costs they are rounded after
-/// each operation, the same on every machine.
+/// each operation, the same on every machine. Rounding keeps the order of numbers, so that no entry
+/// is skipped that an exhaustive search would find.
 struct NearestColor {
   private typealias Lanes = SIMD8<Float>
 
-  private let reds: [Lanes]
-  private let greens: [Lanes]
-  private let blues: [Lanes]
-  private var costs: [Lanes]
+  /// Eight colors with neighboring sums of channels.
+  private struct Block {
+    var reds = Lanes.zero
+    var greens = Lanes.zero
+    var blues = Lanes.zero
+    // What fills up the last block is never the best.
+    var costs = Lanes(repeating: .infinity)
+    var entries = SIMD8<Int32>.zero
+    var leastSum: Float = 0
+    var mostSum: Float = 0
+  }
+
+  private var blocks: [Block] = []
+  /// The place of each entry in the order of sums.
+  private var places: [Int]
 
   /// - Parameters:
   ///   - colors: At least one `0x00RRGGBB`.
   ///   - costs: The cost of choosing each of them, as a squared distance; none by default.
   init(_ colors: [UInt32], costs: [Float]? = nil) {
-    func packed(_ values: [Float], beyond rest: Float) -> [Lanes] {
-      stride(from: 0, to: values.count, by: 8).map { start in
-        var lanes = Lanes(repeating: rest)
-        for lane in 0..<min(8, values.count - start) { lanes[lane] = values[start + lane] }
-        return lanes
-      }
+    let order = colors.indices.map { NearestColor.sum(of: colors[$0]) << 32 | $0 }.sorted()
+      .map { $0 & 0xFFFF_FFFF }
+    places = Array(repeating: 0, count: colors.count)
+    for (place, entry) in order.enumerated() {
+      places[entry] = place
+      let (color, lane) = (colors[entry], place % 8)
+      let sum = Float(NearestColor.sum(of: color))
+      if lane == 0 { blocks.append(Block(leastSum: sum)) }
+      let last = blocks.count - 1
+      blocks[last].reds[lane] = Float(color >> 16 & 255)
+      blocks[last].greens[lane] = Float(color >> 8 & 255)
+      blocks[last].blues[lane] = Float(color & 255)
+      blocks[last].costs[lane] = costs?[entry] ?? 0
+      blocks[last].entries[lane] = Int32(entry)
+      blocks[last].mostSum = sum
     }
-    reds = packed(colors.map { Float($0 >> 16 & 255) }, beyond: 0)
-    greens = packed(colors.map { Float($0 >> 8 & 255) }, beyond: 0)
-    blues = packed(colors.map { Float($0 & 255) }, beyond: 0)
-    // What fills up the last eight is never the best.
-    self.costs = packed(costs ?? colors.map { _ in 0 }, beyond: .infinity)
+  }
+
+  private static func sum(of color: UInt32) -> Int {
+    Int(color >> 16 & 255) + Int(color >> 8 & 255) + Int(color & 255)
   }
 
   /// The first entry with the least sum of squared distance and cost, and that sum.
   ///
   /// - Parameter scale: The factor of costs.
   func find(_ color: UInt32, costsTimes scale: Float = 1) -> (index: Int, distance: Float) {
+    blocks.withUnsafeBufferPointer { NearestColor.find(color, costsTimes: scale, in: $0) }
+  }
+
+  private static func find(
+    _ color: UInt32, costsTimes scale: Float, in blocks: UnsafeBufferPointer<Block>
+  ) -> (index: Int, distance: Float) {
     let red = Lanes(repeating: Float(color >> 16 & 255))
     let green = Lanes(repeating: Float(color >> 8 & 255))
     let blue = Lanes(repeating: Float(color & 255))
+    let sum = Float(NearestColor.sum(of: color))
     var least = Lanes(repeating: .infinity)
-    var places = SIMD8<Int32>(repeating: 0)
-    for place in reds.indices {
-      let (dr, dg, db) = (reds[place] - red, greens[place] - green, blues[place] - blue)
-      let distance = dr * dr + dg * dg + db * db + costs[place] * scale
-      let isLess = distance .< least
-      least.replace(with: distance, where: isLess)
-      places.replace(with: Int32(truncatingIfNeeded: place), where: isLess)
+    var best = SIMD8<Int32>.zero
+    var above = firstBlock(reaching: sum, in: blocks)
+    var below = above - 1
+    while true {
+      let up = above < blocks.count ? max(blocks[above].leastSum - sum, 0) : .infinity
+      let down = below >= 0 ? sum - blocks[below].mostSum : .infinity
+      let gap = min(up, down)
+      if gap == .infinity || gap * gap > 3 * lowest(of: least) { break }
+      let place = up <= down ? above : below
+      if up <= down { above &+= 1 } else { below &-= 1 }
+      let block = blocks[place]
+      let (dr, dg, db) = (block.reds - red, block.greens - green, block.blues - blue)
+      let distance = dr * dr + dg * dg + db * db + block.costs * scale
+      let isBetter =
+        (distance .< least) .| ((distance .== least) .& (block.entries .< best))
+      least.replace(with: distance, where: isBetter)
+      best.replace(with: block.entries, where: isBetter)
     }
-    let distance = least.min()
-    var best = Int.max
-    for lane in 0..<8 where least[lane] == distance {
-      best = min(best, Int(places[lane]) * 8 + lane)
+    let distance = lowest(of: least)
+    var index = Int32.max
+    for lane in 0..<8 where least[lane] == distance { index = min(index, best[lane]) }
+    return (Int(index), distance)
+  }
+
+  /// The first block that has a sum of at least so much; the number of blocks if none has.
+  @inline(__always)
+  private static func firstBlock(
+    reaching sum: Float, in blocks: UnsafeBufferPointer<Block>
+  ) -> Int {
+    var (low, high) = (0, blocks.count)
+    while low < high {
+      let middle = (low &+ high) / 2
+      if blocks[middle].mostSum < sum { low = middle &+ 1 } else { high = middle }
     }
-    return (best, distance)
+    return low
+  }
+
+  @inline(__always)
+  private static func lowest(of lanes: Lanes) -> Float {
+    let (low, high) = (lanes.lowHalf, lanes.highHalf)
+    let four = low.replacing(with: high, where: high .< low)
+    return min(min(four.x, four.y), min(four.z, four.w))
   }
 
   /// The least sum of distance and cost that is left without one of the entries.
   mutating func distance(
     _ color: UInt32, costsTimes scale: Float = 1, without index: Int
   ) -> Float {
-    let cost = costs[index / 8][index % 8]
-    costs[index / 8][index % 8] = .infinity
-    defer { costs[index / 8][index % 8] = cost }
+    let (block, lane) = (places[index] / 8, places[index] % 8)
+    let cost = blocks[block].costs[lane]
+    blocks[block].costs[lane] = .infinity
+    defer { blocks[block].costs[lane] = cost }
     return find(color, costsTimes: scale).distance
   }
 }

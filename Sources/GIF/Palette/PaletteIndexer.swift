@@ -4,15 +4,36 @@ internal import FlightGraphics
 ///
 /// A pixel's entry depends on its color and on whether the first picture has that color there, on
 /// nothing else but its place where a photograph of the first picture is dithered: where something
-/// has moved away the first picture shows again, bit for bit.
+/// has moved away the first picture shows again, bit for bit. So a pixel that has the color that it
+/// had when it was last looked at has the same entry, too.
 struct PaletteIndexer {
+  private var entries: EntrySource
+  private var seen: SeenPixels
+  /// The palette entries of the first picture.
+  let indicesOfFirst: [UInt8]
+
+  /// - Parameter photographs: The parts of the first picture to be dithered.
+  init(_ palette: Palette, first: Bitmap, photographs: [PixelRect] = []) {
+    entries = EntrySource(palette, first: first, photographs: photographs)
+    indicesOfFirst = entries.indicesOfFirst()
+    seen = SeenPixels(width: first.width, colors: first.pixels, indices: indicesOfFirst)
+  }
+
+  /// The palette entries of a tile of a later picture.
+  mutating func indices(of tile: Bitmap, at rect: PixelRect) -> [UInt8] {
+    seen.update(to: tile, at: rect, with: &entries)
+    return seen.indices(in: rect)
+  }
+}
+
+/// The source of the entries of single pixels.
+private struct EntrySource {
   private let first: Bitmap
   private var ground: ColorMemory
   private var moving: ColorMemory
   private var dither: Dither?
 
-  /// - Parameter photographs: The parts of the first picture to be dithered.
-  init(_ palette: Palette, first: Bitmap, photographs: [PixelRect] = []) {
+  init(_ palette: Palette, first: Bitmap, photographs: [PixelRect]) {
     self.first = first
     dither = Dither(
       photographs, of: first, colors: palette.colors, costs: palette.groundCosts)
@@ -20,75 +41,88 @@ struct PaletteIndexer {
     moving = ColorMemory(palette.colors, costs: palette.movingCosts, counted: palette.movingColors)
   }
 
-  /// The palette entries of the first picture.
   mutating func indicesOfFirst() -> [UInt8] {
     first.pixels.withUnsafeBufferPointer { pixels in
       Array(unsafeUninitializedCapacity: pixels.count) { result, count in
-        for (position, color) in pixels.enumerated() {
-          result.initializeElement(at: position, to: indexOfGround(color, at: position))
+        for (place, color) in pixels.enumerated() {
+          result.initializeElement(at: place, to: indexOfGround(color, at: place))
         }
         count = pixels.count
       }
     }
   }
 
+  @inline(__always)
+  mutating func index(of color: UInt32, at place: Int) -> UInt8 {
+    color == first.pixels[place] ? indexOfGround(color, at: place) : moving.index(of: color)
+  }
+
+  @inline(__always)
   private mutating func indexOfGround(_ color: UInt32, at place: Int) -> UInt8 {
     if dither?.covers(place) == true, let index = dither?.index(of: color, at: place) {
       return index
     }
     return ground.index(of: color)
   }
+}
 
-  /// The palette entries of a tile of a later picture.
-  mutating func indices(of tile: Bitmap, at rect: PixelRect) -> [UInt8] {
-    Array(unsafeUninitializedCapacity: tile.pixels.count) { result, count in
-      var position = 0
-      for row in rect.y..<rect.maxY {
-        for place in (row * first.width + rect.x)..<(row * first.width + rect.maxX) {
-          let color = tile.pixels[position]
-          let index =
-            color == first.pixels[place]
-            ? indexOfGround(color, at: place) : moving.index(of: color)
-          result.initializeElement(at: position, to: index)
-          position += 1
+/// The color and the entry of each pixel of a picture when it was last looked at.
+private struct SeenPixels {
+  let width: Int
+  var colors: [UInt32]
+  var indices: [UInt8]
+
+  /// Looks at a tile.
+  mutating func update(
+    to tile: Bitmap, at rect: PixelRect, with entries: inout EntrySource
+  ) {
+    colors.withUnsafeMutableBufferPointer { [width] colors in
+      indices.withUnsafeMutableBufferPointer { indices in
+        tile.pixels.withUnsafeBufferPointer { pixels in
+          for row in 0..<rect.height {
+            let here = (rect.y + row) * width + rect.x
+            let new = UnsafeBufferPointer(
+              rebasing: pixels[row * rect.width..<(row + 1) * rect.width])
+            let old = UnsafeMutableBufferPointer(rebasing: colors[here..<here + rect.width])
+            var column = 0
+            while column < new.count {
+              if old[column] == new[column] {
+                column = endOfSame(old, new, from: column &+ 1)
+                continue
+              }
+              old[column] = new[column]
+              indices[here &+ column] = entries.index(of: new[column], at: here &+ column)
+              column &+= 1
+            }
+          }
         }
       }
-      count = position
     }
+  }
+
+  /// The entries in a rectangle.
+  func indices(in rect: PixelRect) -> [UInt8] {
+    var part: [UInt8] = []
+    part.reserveCapacity(rect.area)
+    for row in rect.y..<rect.maxY {
+      part += indices[row * width + rect.x..<row * width + rect.maxX]
+    }
+    return part
   }
 }
 
-/// The entries of colors met before.
-private struct ColorMemory {
-  // One place for each of 2^13 hashes; a newcomer takes the place of whoever had it.
-  private static let hashBits: UInt32 = 13
-
-  private let nearest: NearestColor
-  private let counted: ColorHistogram?
-  private var colors: [UInt32]
-  private var indices: [UInt8]
-  private var last: UInt32 = 0
-  private var lastIndex: UInt8 = 0
-
-  /// - Parameter counted: Tells what costs are multiplied by, for each color; `nil` for 1.
-  init(_ colors: [UInt32], costs: [Float], counted: ColorHistogram? = nil) {
-    self.counted = counted
-    nearest = NearestColor(colors, costs: costs)
-    // 0 is a clear pixel, whose entry is not looked up here.
-    self.colors = Array(repeating: 0, count: 1 << ColorMemory.hashBits)
-    indices = Array(repeating: 0, count: 1 << ColorMemory.hashBits)
+/// A column up to which two rows are the same, most of the time the last one.
+@inline(__always)
+private func endOfSame(
+  _ old: UnsafeMutableBufferPointer<UInt32>, _ new: UnsafeBufferPointer<UInt32>, from start: Int
+) -> Int {
+  var column = start
+  while column &+ 4 <= new.count {
+    let difference =
+      (old[column] ^ new[column]) | (old[column &+ 1] ^ new[column &+ 1])
+      | (old[column &+ 2] ^ new[column &+ 2]) | (old[column &+ 3] ^ new[column &+ 3])
+    if difference != 0 { break }
+    column &+= 4
   }
-
-  mutating func index(of color: UInt32) -> UInt8 {
-    if color == last { return lastIndex }
-    let place = Int((color &* 0x9E37_79B1) >> (32 - ColorMemory.hashBits))
-    if colors[place] != color {
-      colors[place] = color
-      let scale = counted?.costScale(of: color & 0xFF_FFFF) ?? 1
-      indices[place] = UInt8(nearest.find(color, costsTimes: scale).index)
-    }
-    last = color
-    lastIndex = indices[place]
-    return lastIndex
-  }
+  return column
 }
