@@ -54,7 +54,7 @@ import Testing
     var number = 0
     for try await frame in frames {
       let file = try Data(contentsOf: scratch.url("frames/" + files[number]))
-      #expect(try frame.png() == Array(file))
+      #expect(try Bitmap(png: Array(file)) == frame)
       #expect(try Bitmap(png: Array(file)) == frame)
       #expect(try frames[number] == frame)
       number += 1

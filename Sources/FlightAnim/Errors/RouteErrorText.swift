@@ -51,7 +51,8 @@ extension RouteError: ExplainedError {
         "the latitude of \"\(text)\" is beyond 90 degrees",
         "write the latitude first, then the longitude")
     case .longitudeOutOfRange(let text):
-      Explanation("the longitude of \"\(text)\" is beyond 360 degrees")
+      Explanation(
+        "the longitude of \"\(text)\" is beyond 360 degrees", "write it from -180 to 180")
     case .unknownCode(let code, let suggestions):
       Explanation(
         "no airport has the code \(code)",

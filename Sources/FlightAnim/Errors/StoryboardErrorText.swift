@@ -28,6 +28,8 @@ extension StoryboardError: ExplainedError {
     case .notAFont(let index):
       Explanation(
         "\(names.name("text.fonts"))[\(index)] is not an OpenType or TrueType font")
+    case .missingGlyph("\u{FFFD}", let text):
+      Explanation("the text \"\(text)\" has bytes that are not UTF-8", "write it in UTF-8")
     case .missingGlyph(let scalar, let text):
       Explanation(
         "no font has a glyph for \"\(scalar)\" (\(scalar.codePoint)) in \"\(text)\"",

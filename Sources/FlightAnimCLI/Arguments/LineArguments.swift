@@ -30,10 +30,14 @@ struct LineArguments: ParsableArguments {
   }
 
   private func lengths(_ text: String) throws(Failure) -> [Double] {
-    let text = ValueWords.word(text, of: "line-dash")
-    if text == "none" { return [] }
-    let lengths = text.split(separator: ",", omittingEmptySubsequences: false)
-      .map { number(String($0)) }
+    let word = ValueWords.word(text, of: "line-dash")
+    if word == "none" { return [] }
+    // SVG has blanks, too, between numbers.
+    let isBlank = text.contains(" ") && !text.contains(",") && text.first?.isNumber == true
+    let parts =
+      isBlank
+      ? text.split(separator: " ") : word.split(separator: ",", omittingEmptySubsequences: false)
+    let lengths = parts.map { number(String($0)) }
     let known = lengths.compactMap(\.self)
     guard known.count == lengths.count else {
       throw Failure(

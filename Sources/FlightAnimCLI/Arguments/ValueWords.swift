@@ -53,6 +53,7 @@ enum ValueWords {
     ("units", ["kilometers", "kilometres", "kilometer", "metric", "si", "kms"], "km"),
     ("units", ["miles", "mile", "mph", "imperial", "us", "statute"], "mi"),
     ("units", ["nm", "nautical", "nautical-miles", "naut", "kn", "knots", "kt"], "nmi"),
+    ("units", ["feet", "ft"], "nmi"),
     (
       "projection",
       ["globe", "sphere", "ortho", "3d", "earth", "geoorthographic", "+proj=ortho"], "orthographic"

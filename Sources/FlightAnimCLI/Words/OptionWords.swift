@@ -342,7 +342,7 @@ extension OptionWord {
     OptionWord("--settings", .option("--style")),
     OptionWord("--theme-file", .option("--style")),
     OptionWord("--css", .noConfiguration),
-    OptionWord("--viewbox", .option("--size")),
+    OptionWord("--viewbox", .bothSides),
     OptionWord("--id", .option("--id-prefix")),
     OptionWord("--avoid", .avoidance),
     OptionWord("--etops", .avoidance),
