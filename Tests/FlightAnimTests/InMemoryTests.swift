@@ -55,7 +55,6 @@ import Testing
     for try await frame in frames {
       let file = try Data(contentsOf: scratch.url("frames/" + files[number]))
       #expect(try Bitmap(png: Array(file)) == frame)
-      #expect(try Bitmap(png: Array(file)) == frame)
       #expect(try frames[number] == frame)
       number += 1
     }
