@@ -12,15 +12,25 @@ void cgeodesic_inverse(double latitude1, double longitude1, double latitude2, do
                             *azimuth2);
 }
 
-void cgeodesic_positions(double latitude, double longitude, double azimuth,
-                         const double *distances, size_t count, double *latitudes,
-                         double *longitudes) {
-  const unsigned wanted = Geodesic::LATITUDE | Geodesic::LONGITUDE | Geodesic::DISTANCE_IN |
-                          Geodesic::LONG_UNROLL;
-  const GeodesicLine line = Geodesic::WGS84().Line(latitude, longitude, azimuth, wanted);
+static const unsigned wanted = Geodesic::LATITUDE | Geodesic::LONGITUDE | Geodesic::DISTANCE_IN |
+                               Geodesic::LONG_UNROLL;
+
+struct cgeodesic_line {
+  GeodesicLine line;
+};
+
+// Without memory the program ends here, as it does in Swift.
+cgeodesic_line *cgeodesic_line_make(double latitude, double longitude, double azimuth) {
+  return new cgeodesic_line{Geodesic::WGS84().Line(latitude, longitude, azimuth, wanted)};
+}
+
+void cgeodesic_line_free(cgeodesic_line *line) { delete line; }
+
+void cgeodesic_line_positions(const cgeodesic_line *line, const double *distances, size_t count,
+                              double *latitudes, double *longitudes) {
   double ignored;
   for (size_t i = 0; i < count; ++i) {
-    line.GenPosition(false, distances[i], wanted, latitudes[i], longitudes[i], ignored, ignored,
-                     ignored, ignored, ignored, ignored);
+    line->line.GenPosition(false, distances[i], wanted, latitudes[i], longitudes[i], ignored,
+                           ignored, ignored, ignored, ignored, ignored);
   }
 }

@@ -61,17 +61,12 @@ package struct Geodesic: Hashable, Sendable {
   /// - Complexity: O(number of points), 0.2 µs each.
   package func polyline(spacing: Distance = .meters(1000)) -> GeoPolyline {
     let spaced = SpacedGeodesic(self, spacing: spacing)
-    return GeoPolyline(points: spaced.points(at: 0...spaced.last), length: length)
+    return GeoPolyline(points: spaced.points(at: Array(0...spaced.last)), length: length)
   }
 
   /// Returns the points at distances from the start, in meters; longitudes go on beyond ±180° from
   /// that of the start.
   func points(at distances: [Double]) -> [GeoPoint] {
-    var latitudes = [Double](repeating: 0, count: distances.count)
-    var longitudes = latitudes
-    cgeodesic_positions(
-      start.latitude.degrees, start.longitude.degrees, startAzimuth.degrees, distances,
-      distances.count, &latitudes, &longitudes)
-    return zip(latitudes, longitudes).map { GeoPoint(latitude: $0, longitude: $1) }
+    GeodesicLine(self).points(at: distances)
   }
 }

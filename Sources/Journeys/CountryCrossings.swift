@@ -60,7 +60,7 @@ package struct CountryCrossings {
       let numbers = Array(stride(from: 0, to: points.last, by: step)) + [points.last]
       for start in stride(from: 0, to: numbers.count, by: CountryCrossings.batch) {
         let some = numbers[start..<min(start + CountryCrossings.batch, numbers.count)]
-        let inside = zip(some, points.points(at: some)).first { _, place in
+        let inside = zip(some, points.points(at: Array(some))).first { _, place in
           rings.count { $0.surrounds(place) } % 2 == 1
         }
         if let inside { return Timeline.Place(leg: leg, index: Double(inside.0), pause: nil) }

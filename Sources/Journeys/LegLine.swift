@@ -46,7 +46,7 @@ package struct LegLine: Equatable, Sendable {
   }
 
   /// Returns some of the points.
-  package func points(at numbers: some Collection<Int>) -> [GeoPoint] {
+  package func points(at numbers: [Int]) -> [GeoPoint] {
     let points =
       switch source {
       case .spaced(let points): points.points(at: numbers)
@@ -58,7 +58,7 @@ package struct LegLine: Equatable, Sendable {
   /// All points.
   ///
   /// - Complexity: O(number of points); a picture needs few of them.
-  package var points: [GeoPoint] { points(at: 0...last) }
+  package var points: [GeoPoint] { points(at: Array(0...last)) }
 
   /// Meters from the start to a point.
   package func distance(at number: Int) -> Double {
@@ -88,7 +88,7 @@ extension LegLine.Overview {
     let wanted = (leg.path.length.meters / step.meters).rounded(.up)
     let parts = min(max(Int(wanted), LegLine.Overview.fewest), leg.last)
     guard parts > 0 else {
-      self.init(numbers: nil, places: leg.points(at: 0...leg.last))
+      self.init(numbers: nil, places: leg.points(at: Array(0...leg.last)))
       return
     }
     var numbers = (0...parts).map { leg.last * $0 / parts }

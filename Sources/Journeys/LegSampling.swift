@@ -42,7 +42,8 @@ struct LegSampling {
       latest = turn
       return turn
     }
-    points = view(zip(places, turns).map { $0.shifted(by: -$1) })
+    let isTurned = turns.contains { $0 != 0 }
+    points = view(isTurned ? zip(places, turns).map { $0.shifted(by: -$1) } : places)
     isShown = view.shows(places)
     isFlat = view.isCutAtPoles
     refine(leg, on: view, tolerance)

@@ -33,7 +33,7 @@ struct RouteTracer {
     if offset != 0 { sampling.bend(by: offset, last: line.last, unit: view.size.lineUnit) }
     let (count, shown) = (sampling.points.count, sampling.isShown)
     // Filled in by pieces; what is hidden lies where the last piece ended.
-    var along = [Double?](repeating: nil, count: count)
+    var along = [Double](repeating: .nan, count: count)
     let begin = distance
     if shown.first == false { goesOn = false }
     for (range, isBridge) in leg.stretches(of: count) {
@@ -55,13 +55,12 @@ struct RouteTracer {
     }
     if shown.last == false { goesOn = false }
     var last = begin
-    let distances = along.map { value in
-      last = value ?? last
-      return last
+    for index in along.indices {
+      if along[index].isNaN { along[index] = last } else { last = along[index] }
     }
     legs.append(
       ProjectedLeg(
-        points: sampling.points, isShown: shown, distances: distances, numbers: sampling.numbers))
+        points: sampling.points, isShown: shown, distances: along, numbers: sampling.numbers))
   }
 
   /// The pixels between the points of a leg that is bent.
@@ -102,6 +101,10 @@ struct RouteTracer {
 
   private func pieces(_ leg: LegSampling, in range: ClosedRange<Int>) -> [Piece] {
     let (places, points, shown) = (leg.places, leg.points, leg.isShown)
+    // Most lines are in one piece, which is the line itself.
+    if points.count > 1, range.count == points.count, range.dropLast().allSatisfy(leg.joins) {
+      return [Piece(points: points, indices: 0..<points.count, leading: 0)]
+    }
     var pieces: [Piece] = []
     var piece: Piece?
     func begin(at index: Int, after edge: Point?) {

@@ -33,7 +33,7 @@ package struct RecordedLeg: Hashable, Sendable {
   ///
   /// - Parameter origin: A point to start from instead, where the leg before ended.
   package init(_ track: RecordedTrack, gap: Distance, from origin: GeoPoint? = nil) {
-    var builder = Builder()
+    var builder = Builder(capacity: track.pointCount + 1)
     let isTimed = track.segments.joined().allSatisfy { $0.time != nil }
     if let origin, let first = track.segments.first?.first {
       builder.start(at: origin, of: first)
@@ -56,7 +56,7 @@ package struct RecordedLeg: Hashable, Sendable {
     distances = builder.distances
     bridges = builder.bridges
     times = isTimed ? builder.times : nil
-    let hasHeight = builder.altitudes.contains { ($0 ?? 0) != 0 }
+    let hasHeight = builder.altitudes.contains { !$0.isNaN && $0 != 0 }
     altitudes = hasHeight ? builder.altitudes.filled(along: builder.distances) : nil
     speeds =
       builder.speeds.filled(along: builder.distances)
@@ -79,13 +79,13 @@ package struct RecordedLeg: Hashable, Sendable {
   }
 }
 
-/// Collects the points of a leg.
+/// Collects the points of a leg; what is not known of one is no number.
 private struct Builder {
   var points: [GeoPoint] = []
   var distances: [Double] = []
   var times: [Double] = []
-  var altitudes: [Double?] = []
-  var speeds: [Double?] = []
+  var altitudes: [Double] = []
+  var speeds: [Double] = []
   var bridges: [ClosedRange<Int>] = []
   private var firstTime = 0.0
 
@@ -95,6 +95,15 @@ private struct Builder {
   /// times. A line longer than that is a thicket in which no curve shows.
   private static let mostFilled = 400_000
   private var filled = 0
+
+  /// - Parameter capacity: The number of points of the recording.
+  init(capacity: Int) {
+    points.reserveCapacity(capacity)
+    distances.reserveCapacity(capacity)
+    times.reserveCapacity(capacity)
+    altitudes.reserveCapacity(capacity)
+    speeds.reserveCapacity(capacity)
+  }
 
   mutating func start(at origin: GeoPoint, of first: TrackPoint) {
     var point = first
@@ -141,8 +150,8 @@ private struct Builder {
     distances.append(distance)
     times.append(time)
     // Some programs write a number that cannot be for one that they do not know.
-    altitudes.append(point?.altitude.flatMap { (-1000...100_000).contains($0) ? $0 : nil })
-    speeds.append(point?.speed.flatMap { (0...1000).contains($0) ? $0 : nil })
+    altitudes.append(point?.altitude.flatMap { (-1000...100_000).contains($0) ? $0 : nil } ?? .nan)
+    speeds.append(point?.speed.flatMap { (0...1000).contains($0) ? $0 : nil } ?? .nan)
   }
 
   /// The speed between the neighbors of each point that are ten seconds away: those a second apart
@@ -158,13 +167,14 @@ private struct Builder {
   }
 }
 
-extension [Double?] {
-  /// The values with those that are missing put on the line between their neighbors; `nil` if
+extension [Double] {
+  /// The values with those that are missing, which are no numbers, put on the line between their neighbors; `nil` if
   /// fewer than two are known.
   fileprivate func filled(along distances: [Double]) -> [Double]? {
-    let known = indices.filter { self[$0] != nil }
+    guard contains(where: \.isNaN) else { return count >= 2 ? self : nil }
+    let known = indices.filter { !self[$0].isNaN }
     guard known.count >= 2, let first = known.first, let last = known.last else { return nil }
-    var values = map { $0 ?? 0 }
+    var values = self
     for index in indices.prefix(upTo: first) { values[index] = values[first] }
     for index in indices.suffix(from: last) { values[index] = values[last] }
     for (a, b) in zip(known, known.dropFirst()) where b > a + 1 {

@@ -47,15 +47,20 @@ public struct RecordedRoute: Sendable {
   /// - Parameter files: At least one.
   /// - Throws: `RecordedRouteError`.
   public init(
-    _ files: [File], options: Options, in directory: AirportDirectory = .embedded
+    _ files: consuming [File], options: Options, in directory: AirportDirectory = .embedded
   ) throws(RecordedRouteError) {
-    guard let first = files.first else { throw RecordedRouteError(file: "", reason: .noFiles) }
+    guard let first = files.first?.name else {
+      throw RecordedRouteError(file: "", reason: .noFiles)
+    }
+    let count = files.count
     var tracks: [RecordedTrack] = []
     var untimedFiles: [String] = []
-    for file in files {
+    while !files.isEmpty {
+      // What is read needs no room any more.
+      let file = files.removeFirst()
       switch try Content(of: file, options) {
       case .log(let log):
-        guard files.count == 1 else {
+        guard count == 1 else {
           throw RecordedRouteError(file: file.name, reason: .logAmongFiles)
         }
         (trip, notes) = try RecordedRoute.trip(of: log, in: file.name, options, directory)
@@ -73,7 +78,7 @@ public struct RecordedRoute: Sendable {
     do throws(TripError) {
       trip = try Trip(following: tracks, gap: options.gap, in: directory)
     } catch {
-      throw RecordedRouteError(file: first.name, reason: .route(.trip(error)))
+      throw RecordedRouteError(file: first, reason: .route(.trip(error)))
     }
     notes += trip.notesOfWhatWasNotRecorded
   }

@@ -164,9 +164,7 @@ package struct DelimitedText {
         record.cells.append((try quotedCell(), true))
       } else {
         let start = offset
-        while offset < bytes.count, bytes[offset] != delimiter, !bytes[offset].isLineEnd {
-          offset += 1
-        }
+        offset = endOfCell
         record.cells.append((start..<offset, false))
       }
       guard offset < bytes.count else { return }
@@ -176,6 +174,15 @@ package struct DelimitedText {
       if byte == 0x0D, offset < bytes.count, bytes[offset] == 0x0A { offset += 1 }
       line += 1
       return
+    }
+  }
+
+  /// The end of a cell without quotes that begins here.
+  private var endOfCell: Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var end = offset
+      while end < bytes.count, bytes[end] != delimiter, !bytes[end].isLineEnd { end += 1 }
+      return end
     }
   }
 

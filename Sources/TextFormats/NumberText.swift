@@ -11,46 +11,51 @@ package enum NumberText {
 
   /// Reads a number with blanks round it in a piece of a text; `nil` if the bytes are none.
   package static func parse(_ bytes: ArraySlice<UInt8>, decimalComma: Bool = false) -> Double? {
-    var digits: UInt64 = 0
-    var digitCount = 0
-    var decimals = 0
-    var isNegative = false
-    var hasPoint = false
-    var hasDigit = false
-    var index = bytes.startIndex
-    var end = bytes.endIndex
-    while index < end, bytes[index].isBlank { index += 1 }
-    while end > index, bytes[end - 1].isBlank { end -= 1 }
-    let start = index
-    guard start < end else { return nil }
-    if bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
-      isNegative = bytes[index] == UInt8(ascii: "-")
-      index += 1
+    bytes.withUnsafeBufferPointer { bytes in
+      var (start, end) = (0, bytes.count)
+      while start < end, bytes[start].isBlank { start += 1 }
+      while end > start, bytes[end - 1].isBlank { end -= 1 }
+      return start < end ? number(bytes[start..<end], decimalComma) : nil
     }
+  }
+
+  /// Reads a number of at least one byte without blanks round it.
+  private static func number(
+    _ text: Slice<UnsafeBufferPointer<UInt8>>, _ decimalComma: Bool
+  ) -> Double? {
+    let (bytes, end) = (text.base, text.endIndex)
+    var index = text.startIndex
+    let isNegative = bytes[index] == UInt8(ascii: "-")
+    if isNegative || bytes[index] == UInt8(ascii: "+") { index += 1 }
+    let first = index
+    var point: Int?
+    var digits: UInt64 = 0
+    // Those from the first that is not zero on; with more than fifteen `digits` means nothing.
+    var digitCount = 0
     while index < end {
-      let byte = bytes[index]
-      if byte.isDigit {
-        hasDigit = true
-        if digitCount > 0 || byte != 0x30 { digitCount += 1 }
-        // Sixteen digits are below 2⁵³ only in part; the slow way takes over before.
-        if digitCount <= 15 { digits = digits * 10 + UInt64(byte - 0x30) }
-        if hasPoint { decimals += 1 }
-      } else if !hasPoint
-        && (byte == UInt8(ascii: ".") || (decimalComma && byte == UInt8(ascii: ",")))
-      {
-        hasPoint = true
+      let digit = bytes[index] &- 0x30
+      if digit < 10 {
+        digits = digits &* 10 &+ UInt64(digit)
+        if digitCount > 0 || digit > 0 { digitCount += 1 }
+      } else if point == nil, isPoint(bytes[index], decimalComma) {
+        point = index
       } else {
-        return hasDigit ? slow(bytes[start..<end], decimalComma) : nil
+        let hasDigit = index - first > (point == nil ? 0 : 1)
+        return hasDigit ? slow(text, decimalComma) : nil
       }
       index += 1
     }
-    guard hasDigit else { return nil }
-    // Both numbers are exact doubles, so that their quotient is the nearest double.
-    guard digitCount <= 15, decimals < powers.count else {
-      return slow(bytes[start..<end], decimalComma)
-    }
+    guard end - first > (point == nil ? 0 : 1) else { return nil }
+    let decimals = point.map { end - $0 - 1 } ?? 0
+    // Both numbers are exact doubles, so that their quotient is the nearest double. Sixteen digits
+    // are below 2⁵³ only in part.
+    guard digitCount <= 15, decimals < powers.count else { return slow(text, decimalComma) }
     let value = Double(digits) / powers[decimals]
     return isNegative ? -value : value
+  }
+
+  private static func isPoint(_ byte: UInt8, _ decimalComma: Bool) -> Bool {
+    byte == UInt8(ascii: ".") || (decimalComma && byte == UInt8(ascii: ","))
   }
 
   private static let powers: [Double] = (0...22).map { exponent in

@@ -7,11 +7,24 @@ public struct TrackPoint: Hashable, Sendable {
   /// Longitude in degrees, -180…180; 180 and -180 are the same meridian.
   public var longitude: Double
   /// Seconds since 1970 by UTC; `nil` where the file has no time.
-  public var time: Double?
+  public var time: Double? {
+    get { knownTime.value }
+    set { knownTime = KnownNumber(newValue) }
+  }
   /// Height in meters; `nil` where the file has none.
-  public var altitude: Double?
+  public var altitude: Double? {
+    get { knownAltitude.value }
+    set { knownAltitude = KnownNumber(newValue) }
+  }
   /// Speed over ground in meters a second; `nil` where the file has none.
-  public var speed: Double?
+  public var speed: Double? {
+    get { knownSpeed.value }
+    set { knownSpeed = KnownNumber(newValue) }
+  }
+
+  private var knownTime: KnownNumber
+  private var knownAltitude: KnownNumber
+  private var knownSpeed: KnownNumber
 
   /// Creates a point.
   public init(
@@ -20,9 +33,9 @@ public struct TrackPoint: Hashable, Sendable {
   ) {
     self.latitude = latitude
     self.longitude = longitude
-    self.time = time
-    self.altitude = altitude
-    self.speed = speed
+    knownTime = KnownNumber(time)
+    knownAltitude = KnownNumber(altitude)
+    knownSpeed = KnownNumber(speed)
   }
 
   package var geoPoint: GeoPoint { GeoPoint(latitude: latitude, longitude: longitude) }

@@ -69,7 +69,9 @@ struct TrackArguments: ParsableArguments {
           name: InputFiles.displayed(path),
           bytes: try readFile(path, limit: TrackArguments.largestFile)))
     }
-    do throws(RecordedRouteError) { return try RecordedRoute(files, options: options) } catch {
+    do throws(RecordedRouteError) {
+      return try RecordedRoute(consume files, options: options)
+    } catch {
       throw Failure(error)
     }
   }

@@ -16,11 +16,12 @@ extension Path {
     let points = points.withoutRepeats
     guard let first = points.first else { return }
     let tangents = points.indices.map { tangent(points, at: $0) }
+    let steps = zip(points, points.dropFirst()).map { $0.distance(to: $1) }
     if !continuing { move(to: first) }
     var start = 0
     while start < points.count - 1 {
       let (end, curve) = longestCurve(
-        through: points, tangents, from: start, tolerance: tolerance)
+        through: points, tangents, steps, from: start, tolerance: tolerance)
       if let curve {
         self.curve(curve.first, curve.second, to: curve.end)
       } else {
@@ -34,15 +35,20 @@ extension Path {
 /// The farthest point that one curve from `start` can reach, and that curve; `nil` for a line to
 /// the next point. Found by exponential, then binary search.
 private func longestCurve(
-  through points: [Point], _ tangents: [Point], from start: Int, tolerance: Double
+  through points: [Point], _ tangents: [Point], _ steps: [Double], from start: Int,
+  tolerance: Double
 ) -> (end: Int, curve: CubicCurve?) {
   let last = points.count - 1
+  // The lengths from the start on are those of every curve that is tried.
+  var lengths = [0.0]
+  lengths.reserveCapacity(last - start + 1)
+  for index in start..<last { lengths.append(lengths[index - start] + steps[index]) }
   var reached: (end: Int, curve: CubicCurve?) = (start + 1, nil)
   var failed = last + 1
   var reach = last - start
   while reach >= 2 {
     let end = start + reach
-    if let curve = fittedCurve(points, tangents, start, end, tolerance) {
+    if let curve = fittedCurve(points, tangents, lengths, start, end, tolerance) {
       reached = (end, curve)
       break
     }
@@ -53,7 +59,7 @@ private func longestCurve(
   while failed - reached.end > max(1, (reached.end - start) / 16) {
     let middle = (reached.end + failed) / 2
     guard middle > reached.end, middle - start >= 2 else { break }
-    if let curve = fittedCurve(points, tangents, start, middle, tolerance) {
+    if let curve = fittedCurve(points, tangents, lengths, start, middle, tolerance) {
       reached = (middle, curve)
     } else {
       failed = middle
@@ -68,18 +74,17 @@ private func longestCurve(
 /// Only distances across the line are minimized; points may slide along it, so two or three
 /// iterations converge.
 ///
+/// - Parameter lengths: The lengths of the line from its point `start` to each from there on.
 /// - Note: The frame is that of P. J. Schneider, *An algorithm for automatically fitting digitized
 ///   curves*, Graphics Gems (1990).
 private func fittedCurve(
-  _ points: [Point], _ tangents: [Point], _ start: Int, _ end: Int, _ tolerance: Double
+  _ points: [Point], _ tangents: [Point], _ lengths: [Double], _ start: Int, _ end: Int,
+  _ tolerance: Double
 ) -> CubicCurve? {
   let (from, to) = (points[start], points[end])
   let (leaving, arriving) = (tangents[start], tangents[end])
-  var lengths = [0.0]
-  for index in start..<end {
-    lengths.append(lengths[index - start] + points[index].distance(to: points[index + 1]))
-  }
-  guard let total = lengths.last, total > 0 else { return nil }
+  let total = lengths[end - start]
+  guard total > 0 else { return nil }
 
   // A few dozen samples decide; the check looks at every point.
   let count = min(end - start, 32)

@@ -69,7 +69,7 @@ struct MarkerLayer {
     guard outline.length > 0 else { return [] }
     let points = outline.points(every: outline.length / 60)
     return route.legs.flatMap { leg -> [[Point]] in
-      let path = MeasuredPath(Path(leg.points))
+      let path = MeasuredLine(leg.points)
       guard path.length > 0 else { return [] }
       return [0, size / 2, size].flatMap { distance -> [[Point]] in
         let share = min(distance / path.length, 0.5)

@@ -40,8 +40,12 @@ extension RecordedTrack {
       }
       return result
     }
-    var rows = segments.enumerated().flatMap { number, segment in
-      segment.map { TrackRow(point: $0, segment: number) }
+    // Most recordings are sound, and need not be copied.
+    if isSound { return result }
+    var rows: [TrackRow] = []
+    rows.reserveCapacity(pointCount)
+    for (number, segment) in segments.enumerated() {
+      for point in segment { rows.append(TrackRow(point: point, segment: number)) }
     }
     if rows.isNewestFirst { rows.reverse() }
     rows.believeClock(&result)
@@ -53,6 +57,26 @@ extension RecordedTrack {
     result.dropped.jumps += count - rows.count
     result.track.segments = rows.segments(from: segments.count)
     return result
+  }
+}
+
+extension RecordedTrack {
+  /// True if nothing of it can be wrong: from each point to the next time goes on, without a pause,
+  /// and the way can be flown.
+  private var isSound: Bool {
+    var last: TrackPoint?
+    for segment in segments {
+      if segment.isEmpty { return false }
+      for point in segment {
+        guard let time = point.time else { return false }
+        if let last, let before = last.time {
+          let step = time - before
+          guard step > 0, step <= ClockReading.shortPause, last.reaches(point) else { return false }
+        }
+        last = point
+      }
+    }
+    return last != nil
   }
 }
 
@@ -138,8 +162,11 @@ extension TrackPoint {
   func reaches(_ other: TrackPoint) -> Bool {
     guard let time, let later = other.time else { return true }
     let reach = RecordedTrack.fastest * (later - time) + RecordedTrack.slack
-    // A degree of latitude has 111 km at least: most points need no more than that.
-    if abs(other.latitude - latitude) * 110_500 > reach { return false }
+    // A degree has 110.5 km at least along a meridian, and 111.7 km at most anywhere: most points
+    // need no more than that.
+    let degrees = abs(other.latitude - latitude)
+    if degrees * 110_500 > reach { return false }
+    if (degrees + abs(other.longitude - longitude)) * 111_700 <= reach { return true }
     return meters(to: other) <= reach
   }
 
@@ -151,7 +178,8 @@ extension TrackPoint {
 
 extension [TrackPoint] {
   fileprivate var withoutTimes: [TrackPoint] {
-    map { point in
+    guard contains(where: { $0.time != nil }) else { return self }
+    return map { point in
       var point = point
       point.time = nil
       return point
@@ -159,6 +187,7 @@ extension [TrackPoint] {
   }
 
   fileprivate func withoutRepeats(_ dropped: inout DroppedPoints) -> [TrackPoint] {
+    guard zip(self, dropFirst()).contains(where: { $0.isAt($1) }) else { return self }
     var points: [TrackPoint] = []
     points.reserveCapacity(count)
     for point in self {

@@ -84,7 +84,7 @@ struct ClockReading {
 
   /// Steps longer than this, in seconds, are pauses of the recording.
   var pause: Double { max(ClockReading.shortPause, 20 * usual) }
-  private static let shortPause = 600.0
+  static let shortPause = 600.0
   static let year = 366.0 * 86_400
   /// More runs than this are no recordings side by side.
   private static let mostRuns = 1000

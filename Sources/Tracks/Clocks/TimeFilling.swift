@@ -7,8 +7,8 @@ extension RecordedTrack {
   /// True if its times tell when it was where: not where all are the same, and not where all are days,
   /// which say when somebody was at a place.
   var hasClock: Bool {
-    let times = segments.joined().compactMap(\.time)
-    guard times.count > 1, let first = times.first else { return true }
+    let times = segments.lazy.joined().lazy.compactMap(\.time)
+    guard let first = times.first, !times.dropFirst().isEmpty else { return true }
     return times.contains { $0 != first }
       && times.contains { $0.truncatingRemainder(dividingBy: 86_400) != 0 }
   }
@@ -18,10 +18,11 @@ extension RecordedTrack {
   ///
   /// - Complexity: O(points).
   var withoutStoppedClock: RecordedTrack {
-    let points = Array(segments.joined())
+    let points = segments.count == 1 ? segments[0] : Array(segments.joined())
+    guard !points.isEmpty else { return self }
     var stopped: [Range<Int>] = []
     var start = 0
-    for index in points.indices.dropFirst() + [points.count] {
+    for index in 1...points.count {
       if index < points.count, points[index].time == points[start].time { continue }
       if RecordedTrack.isClockStopped(in: start..<index, of: points) {
         stopped.append(start..<index)

@@ -35,7 +35,7 @@ package struct SourceText: Equatable, Sendable {
       bytes = file
     }
     guard bytes.contains(where: { !$0.isBlank }) else { throw TrackReadError(.empty) }
-    if let zero = bytes.firstIndex(of: 0) {
+    if bytes.lowest == 0, let zero = bytes.firstIndex(of: 0) {
       throw TrackReadError(.unknownFormat("no text: it has a NUL byte"), line: bytes.line(at: zero))
     }
   }

@@ -6,6 +6,8 @@ struct TableRows {
   let filter: AircraftFilter
   private(set) var tracks: [RecordedTrack] = []
   private var indexOfAircraft: [String: Int] = [:]
+  /// The aircraft of the last row, which most often is that of the next.
+  private var latest: (key: String, index: Int)?
   private var count = 0
   private(set) var unreadTimes = 0
 
@@ -26,7 +28,9 @@ struct TableRows {
     // for a while, or a flight number that changes on the way, makes no other aircraft.
     let key = columns.icao24 != nil ? address : columns.callsign != nil ? callsign : ""
     let index: Int
-    if let known = indexOfAircraft[key] {
+    if let latest, latest.key == key {
+      index = latest.index
+    } else if let known = indexOfAircraft[key] {
       index = known
     } else {
       index = tracks.count
@@ -34,6 +38,7 @@ struct TableRows {
       tracks.append(
         RecordedTrack(icao24: address.isEmpty ? nil : address.lowercased(), segments: [[]]))
     }
+    latest = (key, index)
     if tracks[index].name == nil, !callsign.isEmpty { tracks[index].name = callsign }
     tracks[index].segments[0].append(point)
     count += 1

@@ -10,8 +10,11 @@ package enum TimeText {
 
   /// Reads a moment in a piece of a text.
   package static func parse(_ bytes: ArraySlice<UInt8>) -> Double? {
-    var scanner = Scanner(bytes)
-    if let moment = scanner.moment() { return moment }
+    let moment = bytes.withUnsafeBufferPointer { bytes in
+      var scanner = Scanner(bytes)
+      return scanner.moment()
+    }
+    if let moment { return moment }
     guard let count = NumberText.parse(bytes), count >= 0 else { return nil }
     return seconds(sinceEpoch: count)
   }
@@ -65,8 +68,8 @@ package enum TimeText {
       while let byte = next, byte.isBlank { index = bytes.index(after: index) }
     }
 
-    private mutating func take(_ characters: String) -> Bool {
-      guard let byte = next, characters.utf8.contains(byte) else { return false }
+    private mutating func take(_ characters: StaticString) -> Bool {
+      guard let byte = next, characters.withUTF8Buffer({ $0.contains(byte) }) else { return false }
       index = bytes.index(after: index)
       return true
     }
