@@ -58,6 +58,7 @@ test-cluster: build .venv-cluster/done
 # Whole renders and single stages, as ratios to a fixed workload.
 bench: build
 	swift run $(SWIFT_FLAGS) flightanim-benchmarks
+	Benchmarks/instructions $(BIN)
 
 # GIFs against those that other programs make of the same frames; BENCH_GIF=--full takes half an hour.
 bench-gif: build

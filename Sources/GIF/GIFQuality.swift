@@ -40,7 +40,7 @@ extension GIFQuality {
     switch self {
     case .high: 0...0.0001
     case .standard: 0.000188...0.0002
-    case .small: 0.00074...0.0008
+    case .small: 0.00069...0.00075
     }
   }
 

@@ -112,7 +112,8 @@ extension RouteReader {
     let isCode = words[0].utf8.count == 3 && airports.match(code: words[0].uppercased()) != nil
     let hasFrom =
       isWord(0, of: words, in: RouteText.atStart)
-      && (!isCode || words.contains(where: RouteText.isSeparator))
+      && (!isCode
+        || words.contains { RouteText.isSeparator($0) || RouteText.means($0, RouteText.fillers) })
     let start = hasFrom ? 1 : 0
     let last = words.count - 1
     let isReturn = last - start > 1 && isWord(last, of: words, in: RouteText.ofReturn)
