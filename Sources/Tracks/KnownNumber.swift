@@ -1,11 +1,16 @@
-/// A finite number, or none, in the eight bytes of a number: recordings have millions of points.
+/// A number, or none, in the eight bytes of a number: recordings have millions of points.
 struct KnownNumber: Hashable, Sendable {
-  /// No number where there is none.
-  private var bits: Double
+  /// The number's bits, or ``none``.
+  private var bits: UInt64
 
-  init(_ value: Double?) { bits = value ?? .nan }
+  /// Bits that no computation gives: what is no number otherwise is told as such.
+  private static let none = UInt64.max
 
-  var value: Double? { bits.isNaN ? nil : bits }
+  init(_ value: Double?) {
+    bits = value.map { $0.isNaN ? Double.nan.bitPattern : $0.bitPattern } ?? KnownNumber.none
+  }
+
+  var value: Double? { bits == KnownNumber.none ? nil : Double(bitPattern: bits) }
 
   static func == (a: KnownNumber, b: KnownNumber) -> Bool { a.value == b.value }
 
