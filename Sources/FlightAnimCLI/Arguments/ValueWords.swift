@@ -52,8 +52,10 @@ enum ValueWords {
     ),
     ("units", ["kilometers", "kilometres", "kilometer", "metric", "si", "kms"], "km"),
     ("units", ["miles", "mile", "mph", "imperial", "us", "statute"], "mi"),
-    ("units", ["nm", "nautical", "nautical-miles", "naut", "kn", "knots", "kt"], "nmi"),
-    ("units", ["feet", "ft"], "nmi"),
+    (
+      "units",
+      ["nm", "nautical", "nautical-miles", "naut", "kn", "knots", "kt", "feet", "ft"], "nmi"
+    ),
     (
       "projection",
       ["globe", "sphere", "ortho", "3d", "earth", "geoorthographic", "+proj=ortho"], "orthographic"
