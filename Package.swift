@@ -82,13 +82,17 @@ let layers = [
   Layer("SVG", ["Ordering", "Graphics", "Images", "Scene", "CFlightZlib"]),
   // Files that are whole or not there.
   Layer("Files", ["Graphics", "CFlightFileCleanup"]),
+  // Programs run as children. Not what they do.
+  Layer("Processes", ["CFlightFileCleanup"]),
+  // Pixels into uncompressed frames, and by ffmpeg into videos. Pixels only.
+  Layer("Video", ["Threads", "Ordering", "Graphics", "Files", "Processes"]),
   // Requests into outputs. Not the inside of any stage.
   Layer(
     "FlightAnim",
     [
       "Threads", "Ordering", "Graphics", "Images", "Geodesy", "TextFormats", "Languages", "Tracks",
       "Scene", "Atlas", "Routes", "Typography", "Styles", "Options", "Maps", "Journeys",
-      "Storyboards", "Raster", "GIF", "SVG", "Files", "Assets",
+      "Storyboards", "Raster", "GIF", "SVG", "Files", "Video", "Assets",
     ]),
 ]
 
@@ -188,7 +192,8 @@ let package = Package(
         name: "FlightAnimCLI",
         dependencies: [
           "FlightAnim", "FlightThreads", "FlightGraphics", "FlightImages", "FlightTextFormats",
-          "FlightScene", "FlightAtlas", "FlightRoutes", "FlightMaps", "FlightFiles", "FlightTracks",
+          "FlightScene", "FlightAtlas", "FlightRoutes", "FlightMaps", "FlightFiles", "FlightProcesses",
+          "FlightTracks",
           "CReproducibleMath", "CFlightAllocation", "FlightAssets",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],

@@ -61,6 +61,29 @@ void file_cleanup_forget(struct file_cleanup_entry *entry) {
   atomic_fetch_add(&vacancies, 1);
 }
 
+enum { most_children = 1024 };
+// Zero where there is none.
+static _Atomic(pid_t) children[most_children];
+
+int file_cleanup_note_child(pid_t child) {
+  for (int place = 0; place < most_children; place++) {
+    pid_t none = 0;
+    if (atomic_compare_exchange_strong(&children[place], &none, child)) return place;
+  }
+  return -1;
+}
+
+void file_cleanup_forget_child(int place) {
+  if (place >= 0) atomic_store(&children[place], 0);
+}
+
+static void kill_children(void) {
+  for (int place = 0; place < most_children; place++) {
+    pid_t child = atomic_load(&children[place]);
+    if (child > 0) kill(child, SIGKILL);
+  }
+}
+
 static void remove_noted(bool folders) {
   for (struct file_cleanup_entry *entry = atomic_load(&entries); entry; entry = entry->next) {
     if (atomic_load(&entry->state) == noted && entry->is_folder == folders) {
@@ -70,6 +93,7 @@ static void remove_noted(bool folders) {
 }
 
 void file_cleanup_remove_all(void) {
+  kill_children();
   remove_noted(false);
   remove_noted(true);
 }

@@ -8,13 +8,14 @@
 @_exported public import struct FlightAtlas.Country
 @_exported public import struct FlightAtlas.CountryDirectory
 @_exported public import struct FlightFiles.OutputError
-@_exported public import enum FlightGIF.GIFQuality
 @_exported public import struct FlightGeodesy.Coordinate
 @_exported public import enum FlightGeodesy.CoordinateError
 @_exported public import struct FlightGeodesy.Distance
 @_exported public import enum FlightGeodesy.Projection
 @_exported public import struct FlightGraphics.Bitmap
+@_exported public import enum FlightGraphics.FilmQuality
 @_exported public import struct FlightGraphics.PixelSize
+@_exported public import struct FlightGraphics.ProgramFailure
 @_exported public import enum FlightGraphics.Repetition
 @_exported public import enum FlightGraphics.SinkError
 @_exported public import enum FlightImages.PNGReadError
@@ -64,3 +65,5 @@
 @_exported public import struct FlightTracks.OverlayFile
 @_exported public import struct FlightTracks.TrackPoint
 @_exported public import struct FlightTracks.TrackReadError
+@_exported public import enum FlightVideo.VideoCoding
+@_exported public import enum FlightVideo.VideoContainer

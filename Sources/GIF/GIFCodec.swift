@@ -171,7 +171,7 @@ extension GIFCodec {
   /// The options of a GIF.
   package struct Options: Hashable, Sendable {
     /// The trade-off between image quality and file size.
-    package var quality: Quality
+    package var quality: FilmQuality
     /// The largest number of palette entries, 2…256; `nil` leaves it to the quality.
     ///
     /// In a film of several frames one of them stands for "as before", unless there are only two.
@@ -186,7 +186,7 @@ extension GIFCodec {
     /// - Parameters:
     ///   - quality: The trade-off between image quality and file size.
     ///   - maximumColors: The palette entries; values outside 2…256 are clamped.
-    package init(quality: Quality = .standard, maximumColors: Int? = nil) {
+    package init(quality: FilmQuality = .standard, maximumColors: Int? = nil) {
       self.quality = quality
       self.maximumColors = maximumColors.map { $0.clamped(to: 2...256) }
     }

@@ -1,16 +1,6 @@
-/// The trade-off between image quality and file size.
-///
-/// Every level shows the same frames at the same time; they differ in color fidelity.
-public enum GIFQuality: String, Hashable, Sendable, CaseIterable {
-  /// No difference to be seen side by side and enlarged.
-  case high
-  /// No difference to be seen.
-  case standard = "default"
-  /// Soft edges have fewer steps.
-  case small
-}
+internal import FlightGraphics
 
-extension GIFQuality {
+extension FilmQuality {
   /// The most entries of the palette that it makes sense to use.
   var mostColors: Int { self == .small ? 100 : 256 }
 
@@ -55,9 +45,4 @@ extension GIFQuality {
     case .small: 9
     }
   }
-}
-
-extension GIFCodec {
-  /// The trade-off between image quality and file size.
-  package typealias Quality = GIFQuality
 }

@@ -164,7 +164,7 @@ import Testing
     var many = film
     many.count = 70
     for (film, quality) in [
-      (film, GIFCodec.Quality.standard), (many, .standard), (many, .small),
+      (film, FilmQuality.standard), (many, .standard), (many, .small),
     ] {
       let options = GIFCodec.Options(quality: quality)
       var alone = MemorySink()

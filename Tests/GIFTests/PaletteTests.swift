@@ -15,7 +15,7 @@ import Testing
   }
 
   private func palette(
-    _ sampling: ColorSampling, _ entries: Int, quality: GIFCodec.Quality = .high,
+    _ sampling: ColorSampling, _ entries: Int, quality: FilmQuality = .high,
     animated: Bool = true
   ) -> Palette {
     Palette(
@@ -39,7 +39,7 @@ import Testing
   func hasNoMoreEntriesThanAskedForAndNoColorTwice(entries: Int) throws {
     let pixels = (0..<3_000).map { UInt32($0 % 60) << 16 | UInt32($0 / 60) }
     let later = pixels.enumerated().map { $0 < 500 ? $1 ^ 0xFF : $1 }
-    for quality in GIFCodec.Quality.allCases {
+    for quality in FilmQuality.allCases {
       let palette = palette(try sampling(pixels, then: [later]), entries, quality: quality)
       #expect((1...entries).contains(palette.count))
       let colors = palette.colors.dropFirst(palette.transparent == nil ? 0 : 1)
@@ -122,7 +122,7 @@ import Testing
       }
       return x < 12 ? 0xCFE3EC : 0xF6F2E9 - UInt32((x * y) % 5)
     }
-    for quality in GIFCodec.Quality.allCases {
+    for quality in FilmQuality.allCases {
       let palette = Palette(
         covering: try ColorSampling(of: film.film, first: film.frame(0)), maximumEntries: 256,
         quality: quality, animated: true)

@@ -2,6 +2,7 @@
 #define FLIGHTANIM_FILE_CLEANUP_H
 
 #include <stdbool.h>
+#include <sys/types.h>
 
 /// The longest file name that can be noted, its final NUL included.
 #define FILE_CLEANUP_NAME_CAPACITY 256
@@ -18,6 +19,14 @@ struct file_cleanup_entry *file_cleanup_note(int folder, const char *name, bool 
 /// Forgets a noted file, once it is removed or has its final name.
 void file_cleanup_forget(struct file_cleanup_entry *entry);
 
+/// Notes a child process, which a signal that ends this process kills first.
+///
+/// Returns the place to forget it by; negative where there are too many of them.
+int file_cleanup_note_child(pid_t child);
+
+/// Forgets a child, before its end is acknowledged: its number may be another process's after that.
+void file_cleanup_forget_child(int place);
+
 /// Removes all noted files when SIGHUP, SIGINT, SIGPIPE or SIGTERM comes, then dies by that signal.
 ///
 /// A signal that is ignored (as by nohup) or has a handler of its own is left as it is. SIGXFSZ is
@@ -30,7 +39,7 @@ void file_cleanup_on_signals(void);
 /// The text has to stay where it is for good; NULL says nothing.
 void file_cleanup_set_farewell(const char *text);
 
-/// Removes all noted files, files first; what the signal handler does.
+/// Kills all noted children, then removes all noted files, files first; what the signal handler does.
 void file_cleanup_remove_all(void);
 
 /// Removes all noted files, says `text` on standard error and ends the process with an exit code,

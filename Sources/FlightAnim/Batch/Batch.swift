@@ -53,7 +53,9 @@ package struct Batch: Sendable {
       outputs = request.outputs
       guess = request.guess
       let names = request.outputs.map { "\($0.format) \($0.path)" }
-      key = Batch.key(of: names + texts)
+      // Another version of a program makes other bytes.
+      let encoders = request.outputs.compactMap { try? $0.format.encoder?(request) }
+      key = Batch.key(of: names + encoders.map { "\($0.program) \($0.codec)" } + texts)
     }
   }
 

@@ -14,6 +14,9 @@ extension EncodingError: ExplainedError {
       Explanation("cannot draw \(path): Cairo reports \"\(text)\"")
     case .codec(let library, let code, let doing):
       Explanation("cannot encode \(path): \(library) error \(code) in \(doing)")
+    case .program(let failure): failure.explanation(path: displayed(path))
+    case .tooLarge(let limit, let smallest):
+      Explanation("\(displayed(path)) has about \(smallest) bytes at least, but may have \(limit)")
     }
   }
 }
@@ -49,6 +52,35 @@ extension OutputError: ExplainedError {
       Explanation(
         "cannot write frames into \(path): it holds \(count) of another film",
         "empty it or name another folder")
+    }
+  }
+}
+
+extension ProgramFailure: ExplainedError {
+  /// The fault, and where it lies.
+  public var message: String { explanation(path: "the video").message }
+  /// The remedy; `nil` where the message says all.
+  public var help: String? { explanation(path: "the video").help }
+
+  func explanation(path: String) -> Explanation {
+    let start = "cannot write \(path)"
+    let installing =
+      "install ffmpeg (Debian and Ubuntu: apt install ffmpeg; macOS: brew install ffmpeg)"
+    return switch reason {
+    case .missing where program.contains("/"):
+      Explanation("\(start): there is no program \(program)", installing + ", or give its file")
+    case .missing: Explanation("\(start): videos need \(program), which is not found", installing)
+    case .foreign:
+      Explanation("\(start): \(program) does not answer as ffmpeg does", installing)
+    case .tooOld(let version):
+      Explanation("\(start): \(program) is version \(version), which is too old", "install 4 or later")
+    case .lacks(let part):
+      Explanation(
+        "\(start): \(program) has been built without \(part)",
+        "choose another codec, or install an ffmpeg that has it")
+    case .failed(let message): Explanation("\(start): \(program) failed: \(message)")
+    case .stalled:
+      Explanation("\(start): \(program) did nothing for two minutes and was ended")
     }
   }
 }

@@ -15,8 +15,8 @@ public enum FlightAnimError: Error, Equatable, Sendable {
   case output(OutputError)
   /// Two outputs have one destination: a path, or `-` for standard output.
   case sameDestination(path: String)
-  /// A GIF cannot be made small enough.
-  case tooLarge(path: String, TooLargeGIF)
+  /// A GIF or a video cannot be made small enough.
+  case tooLarge(path: String, TooLargeFile)
   /// A frame was asked for that the animation does not have; frames count from 0.
   case noSuchFrame(Int, count: Int)
   /// A folder of frames was asked for as the bytes of one file.
@@ -29,13 +29,13 @@ public enum FlightAnimError: Error, Equatable, Sendable {
   case nothingWritten(path: String)
 }
 
-/// A GIF that cannot keep to a number of bytes.
-public struct TooLargeGIF: Equatable, Sendable {
+/// A file that cannot keep to a number of bytes.
+public struct TooLargeFile: Equatable, Sendable {
   /// The most bytes that it may have.
   public var limit: Int
   /// About how many it has at least, whatever it gives up.
   public var smallest: Int
-  /// True if a smaller picture was allowed.
+  /// True if a smaller picture was allowed, or would not be tried.
   public var allowedResize: Bool
   /// True if a camera moves the map: then all of the picture changes with every frame.
   public var hasCamera: Bool
@@ -69,7 +69,7 @@ extension FlightAnimError: ExplainedError {
   }
 }
 
-extension TooLargeGIF {
+extension TooLargeFile {
   fileprivate func explanation(path: String, _ names: OptionNames) -> Explanation {
     // Rounded up, so that a limit of that size is enough.
     let kilobytes = (max(smallest, 0) + 999) / 1000

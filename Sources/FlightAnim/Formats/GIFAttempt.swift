@@ -2,7 +2,7 @@ internal import FlightGIF
 
 /// One way to make a GIF small enough.
 struct GIFAttempt: Equatable {
-  var quality: GIFCodec.Quality
+  var quality: FilmQuality
   var framesPerSecond: Double
   /// The share of width and height that is kept.
   var scale = 1.0
@@ -14,9 +14,9 @@ struct GIFAttempt: Equatable {
 
   /// The attempts in order: the first is the request itself.
   static func ladder(
-    quality: GIFCodec.Quality, framesPerSecond: Double, allowsResize: Bool
+    quality: FilmQuality, framesPerSecond: Double, allowsResize: Bool
   ) -> [GIFAttempt] {
-    let qualities = GIFCodec.Quality.allCases.drop { $0 != quality }
+    let qualities = FilmQuality.allCases.drop { $0 != quality }
     var attempts = qualities.map { GIFAttempt(quality: $0, framesPerSecond: framesPerSecond) }
     for rate in rates where rate < framesPerSecond {
       attempts.append(GIFAttempt(quality: .small, framesPerSecond: rate))

@@ -1,13 +1,10 @@
-public import FlightGIF
+internal import FlightGIF
 public import FlightGraphics
 
 /// Options of GIFs: quality, colors, and a limit of bytes.
 public struct GIFOptions: Hashable, Sendable {
-  /// The trade of colors for bytes. Every level shows the same frames at the same time.
-  public typealias Quality = GIFQuality
-
   /// The trade of colors for bytes.
-  public var quality = Quality.standard
+  public var quality = FilmQuality.standard
   /// The most colors, 2…256; `nil` leaves it to the quality.
   public var maximumColors: Int?
   /// The color that soft edges over a transparent background are mixed with, mostly the page's; its

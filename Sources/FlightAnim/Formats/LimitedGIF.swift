@@ -60,7 +60,7 @@ extension Request {
     let least = counted.map(Double.init) ?? estimated
     throw .tooLarge(
       path: path,
-      TooLargeGIF(
+      TooLargeFile(
         limit: limit, smallest: max(limit + 1, Int(least)),
         allowedResize: gifOptions.allowsResize, hasCamera: options.map.camera != .fixed))
   }
@@ -111,7 +111,7 @@ private struct GIFFilm {
 
   /// Makes the whole GIF, or as much of it as the sink takes.
   func encode(
-    _ options: GIFCodec.Options, _ quality: GIFCodec.Quality, into sink: inout LimitedSink,
+    _ options: GIFCodec.Options, _ quality: FilmQuality, into sink: inout LimitedSink,
     _ setting: RenderSetting, path: String, progress: RenderProgress
   ) throws(FlightAnimError) {
     var options = options
@@ -126,7 +126,7 @@ private struct GIFFilm {
   }
 
   /// The reduction where another quality than that asked for, or another film, is taken.
-  func reduction(to quality: GIFCodec.Quality) -> Report.Reduction {
+  func reduction(to quality: FilmQuality) -> Report.Reduction {
     Report.Reduction(
       quality: quality.rawValue, framesPerSecond: attempt.framesPerSecond, frames: film.count,
       width: film.size.width, height: film.size.height)

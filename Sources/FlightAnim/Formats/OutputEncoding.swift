@@ -50,7 +50,7 @@ extension FileEncoding {
       case .scene(let encoder): try encoder.encode(stages.scene, into: &watched)
       case .bytes: break
       }
-    } catch { throw stages.setting.error(error, path: path) }
+    } catch { throw stages.error(error, path: path) }
     if case .bytes(let make) = self {
       let finished = try make(path, progress)
       watched.written.reduction = finished.reduction

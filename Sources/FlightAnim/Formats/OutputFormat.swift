@@ -1,3 +1,4 @@
+internal import FlightGraphics
 internal import FlightTextFormats
 
 extension Output {
@@ -21,6 +22,8 @@ extension Output {
     let pageRole: PageRole?
     /// The cost, roughly.
     let cost: @Sendable (RenderCost) -> (seconds: Double, bytes: Double)
+    /// The program that codes it, and its version; `nil` where nothing but this one does.
+    let encoder: (@Sendable (Request) throws(ProgramFailure) -> UsedEncoder)?
     /// The way to its bytes.
     let encoding: @Sendable (RenderStages) -> OutputEncoding
 
@@ -29,6 +32,7 @@ extension Output {
       _ name: String, key: String? = nil, fileExtensions: [String], mediaType: String?,
       moment: Double? = nil, pageRole: PageRole? = nil,
       cost: @escaping @Sendable (RenderCost) -> (seconds: Double, bytes: Double),
+      encoder: (@Sendable (Request) throws(ProgramFailure) -> UsedEncoder)? = nil,
       encoding: @escaping @Sendable (RenderStages) -> OutputEncoding
     ) {
       self.name = name
@@ -38,21 +42,28 @@ extension Output {
       self.moment = moment
       self.pageRole = pageRole
       self.cost = cost
+      self.encoder = encoder
       self.encoding = encoding
     }
 
     /// All formats; stills show the end of the motion.
     public static let all: [Format] = [
-      .gif, .svg, .svgz, .html, .png(at: 1), .frames, .pathCSV, .pathGeoJSON,
+      .gif, .svg, .svgz, .html, .png(at: 1), .mp4, .webm, .mov, .y4m, .pam, .frames, .pathCSV,
+      .pathGeoJSON,
     ]
   }
 }
 
 extension Output.Format {
+  /// True if its files give up quality to keep to a number of bytes.
+  package var keepsToLimit: Bool { self == .gif || encoder != nil }
+
   /// The use of a format in a web page.
   package enum PageRole: Sendable {
     /// It moves and has all colors that there are; it is shown before others.
     case drawing
+    /// It moves and can be paused, with all colors.
+    case video
     /// It moves.
     case film
     /// It stands in for what moves where readers asked for less motion.
@@ -60,7 +71,7 @@ extension Output.Format {
   }
 
   /// True if the files move in a web page.
-  package var movesInPages: Bool { pageRole == .drawing || pageRole == .film }
+  package var movesInPages: Bool { pageRole != nil && pageRole != .still }
 
   /// Returns the format of a file by its ending, in any case; `nil` where no format has it.
   ///

@@ -38,6 +38,7 @@ extension Request {
     _ setting: RenderSetting, progress: (Progress) -> Void = { _ in }
   ) throws(FlightAnimError) -> (report: Report, digests: [String]) {
     try checkOutputs()
+    try checkPrograms()
     let stages = try RenderStages(self, setting)
     try setting.checkTime(path: outputs.first?.path ?? "-")
     let playback = stages.storyboard.scene.playback
@@ -58,7 +59,7 @@ extension Request {
       files.append(
         Report.File(
           format: output.format.name, path: target.path, bytes: target.written.count,
-          reduced: target.written.reduction))
+          encoder: try? output.format.encoder?(self), reduced: target.written.reduction))
     }
     return (
       Report(

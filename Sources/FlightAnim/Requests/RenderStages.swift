@@ -22,6 +22,18 @@ package final class RenderStages {
     svg = request.svgEncoder
   }
 
+  /// The error of an output that cannot be encoded, or was given up.
+  func error(_ error: EncodingError, path: String) -> FlightAnimError {
+    guard case .tooLarge(let limit, let smallest) = error else {
+      return setting.error(error, path: path)
+    }
+    return .tooLarge(
+      path: path,
+      TooLargeFile(
+        limit: limit, smallest: smallest, allowedResize: true,
+        hasCamera: request.options.map.camera != .fixed))
+  }
+
   var scene: Scene { storyboard.scene }
 
   /// The frames, drawn from the scene when they are first asked for.

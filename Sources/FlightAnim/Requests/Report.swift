@@ -129,6 +129,8 @@ public struct Report: Encodable, Equatable, Sendable {
     public var path: String
     /// Its size; for a folder of frames that of all of them.
     public var bytes: Int
+    /// The means by which a video was coded; `nil` for other files.
+    public var encoder: UsedEncoder?
     /// The reduction of a GIF to be small enough; `nil` where that was nothing.
     public var reduced: Reduction?
   }

@@ -13,6 +13,8 @@ public struct Request: Sendable {
   public var framesPerSecond = 30.0
   /// Options of SVG alone.
   public var svgOptions = SVGOptions()
+  /// Options of videos.
+  public var videoOptions = VideoOptions()
   /// Options of GIFs.
   public var gifOptions = GIFOptions()
   /// The files to write by `render(workers:progress:)`, in this order.

@@ -1,3 +1,4 @@
+internal import FlightGraphics
 internal import FlightOptions
 internal import FlightStoryboards
 internal import FlightStyles
@@ -8,6 +9,7 @@ extension Request {
   /// - Throws: `.option`, `.sameDestination` or `.storyboard`, as `render(workers:progress:)` would.
   public func check() throws(FlightAnimError) {
     try checkOutputs()
+    try checkPrograms()
     do throws(StoryboardError) { try Storyboard.check(trips, options: optionsWithLastFrame) } catch
     {
       throw .storyboard(error)
@@ -23,6 +25,15 @@ extension Request {
     }
   }
 
+  /// Looks for the programs that outputs need, before anything is drawn.
+  func checkPrograms() throws(FlightAnimError) {
+    for output in outputs {
+      do throws(ProgramFailure) { _ = try output.format.encoder?(self) } catch {
+        throw .encoding(.program(error), path: output.path)
+      }
+    }
+  }
+
   /// Checks every number that the storyboard does not check.
   func checkValues(of formats: [Output.Format] = []) throws(FlightAnimError) {
     do throws(OptionError) {
@@ -31,6 +42,7 @@ extension Request {
         try OptionError.check(moment, "moment", 0...1)
       }
       try gifOptions.check()
+      try OptionError.check(videoOptions.loopFade, "videoOptions.loopFade", 0...60)
       try options.theme.check()
       if let theme = svgOptions.darkTheme { try theme.check() }
     } catch { throw .option(error) }

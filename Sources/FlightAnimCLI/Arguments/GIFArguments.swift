@@ -7,7 +7,7 @@ struct GIFArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Balance of image quality and file size: high, default or small.", valueName: "level"),
-    completion: .words(of: GIFOptions.Quality.self))
+    completion: .words(of: FilmQuality.self))
   var quality = "default"
 
   @Option(help: ArgumentHelp("Maximum number of colors, 2 to 256.", valueName: "n"))

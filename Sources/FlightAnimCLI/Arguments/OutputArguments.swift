@@ -27,6 +27,29 @@ struct OutputArguments: ParsableArguments {
   var png: [String] = []
 
   @Option(
+    help: ArgumentHelp("Write a video, H.264 in MP4, by ffmpeg.", valueName: "file"),
+    completion: .file())
+  var mp4: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a video for web pages, VP9 in WebM, by ffmpeg; it may be transparent.",
+      valueName: "file"), completion: .file())
+  var webm: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a video for editors, ProRes in QuickTime, by ffmpeg; it may be transparent.",
+      valueName: "file"), completion: .file())
+  var mov: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Write uncompressed frames for other programs: YUV4MPEG2 (.y4m), or with opacity PAM (.pam).",
+      valueName: "file"), completion: .file())
+  var raw: [String] = []
+
+  @Option(
     help: ArgumentHelp("Write each frame as a numbered PNG into this folder.", valueName: "folder"),
     completion: .directory)
   var frames: [String] = []
@@ -51,9 +74,11 @@ struct OutputArguments: ParsableArguments {
 
   /// The outputs asked for. `-` is standard output, which only one of them may have.
   ///
-  /// - Parameter names: Names of outputs that were given beside the route.
+  /// - Parameters:
+  ///   - names: Names of outputs that were given beside the route.
+  ///   - isTransparent: True if the background is.
   func outputs(
-    besides names: [String] = [], isStandardOutputTaken: Bool
+    besides names: [String] = [], isStandardOutputTaken: Bool, isTransparent: Bool = false
   ) throws(Failure) -> [Output] {
     let moment = try self.moment()
     var all: [(option: String, format: Output.Format, file: String)] = []
@@ -62,6 +87,10 @@ struct OutputArguments: ParsableArguments {
     for file in svgz { all.append(("--svgz", .svgz, file)) }
     for file in html { all.append(("--html", .html, file)) }
     for file in png { all.append(("--png", .png(at: moment), file)) }
+    for file in mp4 { all.append(("--mp4", .mp4, file)) }
+    for file in webm { all.append(("--webm", .webm, file)) }
+    for file in mov { all.append(("--mov", .mov, file)) }
+    for file in raw { all.append(("--raw", try rawFormat(file, isTransparent), file)) }
     for file in frames { all.append(("--frames", .frames, file)) }
     for file in path { all.append(("--path", try pathFormat(file), file)) }
     for file in output + names { all.append(("-o", try format(file, moment), file)) }
@@ -113,6 +142,7 @@ struct OutputArguments: ParsableArguments {
   private static func option(for format: Output.Format) -> String {
     switch format {
     case .pathCSV, .pathGeoJSON: "--path"
+    case .y4m, .pam: "--raw"
     default: "--\(format.name)"
     }
   }
@@ -135,6 +165,16 @@ struct OutputArguments: ParsableArguments {
     guard let format = Output.Format.named(byEndingOf: file),
       format == .pathCSV || format == .pathGeoJSON
     else { throw Failure(.usage, "--path \(file): the file name must end in .csv or .geojson") }
+    return format
+  }
+
+  /// The format of uncompressed frames; into a pipe the one that holds all that there is.
+  private func rawFormat(
+    _ file: String, _ isTransparent: Bool
+  ) throws(Failure) -> Output.Format {
+    if file == "-" { return isTransparent ? .pam : .y4m }
+    guard let format = Output.Format.named(byEndingOf: file), format == .y4m || format == .pam
+    else { throw Failure(.usage, "--raw \(file): the file name must end in .y4m or .pam") }
     return format
   }
 

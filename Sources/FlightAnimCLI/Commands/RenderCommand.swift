@@ -35,6 +35,7 @@ struct RenderCommand: ParsableCommand {
         64 wrong command line
         65 unusable input, such as an unknown airport
         66 input file missing or unreadable
+        69 ffmpeg, which videos need, missing or failing
         70 internal error
         73 output cannot be created
         74 write failed
@@ -62,6 +63,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "GeoJSON overlays") var overlays: OverlayArguments
   @OptionGroup(title: "Pictures on the map") var images: ImageArguments
   @OptionGroup(title: "GIF") var gif: GIFArguments
+  @OptionGroup(title: "Videos") var video: VideoArguments
   @OptionGroup(title: "SVG and web pages") var svg: SVGArguments
 
   @Option(
@@ -83,8 +85,10 @@ struct RenderCommand: ParsableCommand {
       throw Failure(
         .usage, "nothing to write; add --gif FILE, --svg FILE, --png FILE or -o FILE")
     }
-    if gif.maxSize != nil && !request.outputs.contains(where: { $0.format == .gif }) {
-      throw Failure(.usage, "--max-size limits GIFs, but no GIF is written; add --gif FILE")
+    if gif.maxSize != nil && !request.outputs.contains(where: { $0.format.keepsToLimit }) {
+      throw Failure(
+        .usage,
+        "--max-size limits GIFs and videos, but none is written; add --gif FILE or --mp4 FILE")
     }
     let result = Viewer.file(among: request.outputs)
     if open && result == nil {
@@ -149,10 +153,12 @@ struct RenderCommand: ParsableCommand {
       notes += more
       tallies += others
     }
+    let options = try picture.options()
     var request = Request(
-      trips: trips, options: try picture.options(),
+      trips: trips, options: options,
       outputs: try outputs.outputs(
-        besides: arguments.outputs, isStandardOutputTaken: json || svg.embed != nil))
+        besides: arguments.outputs, isStandardOutputTaken: json || svg.embed != nil,
+        isTransparent: options.map.backdrop != .theme))
     request.recordings = tallies
     try time.apply(to: &request)
     try line.apply(to: &request.options)
@@ -161,6 +167,7 @@ struct RenderCommand: ParsableCommand {
     request.options.cues = cues
     try compare.apply(to: &request.options)
     request.gifOptions = try gif.settings(over: request.options.map.backdrop)
+    request.videoOptions = try video.settings(for: request)
     try svg.apply(to: &request, darkTheme: picture.darkTheme(), isJSONWanted: json)
     try tracks.apply(to: &request.options)
     try images.apply(to: &request.options)

@@ -39,6 +39,7 @@ private let commandLineNames = [
   "gifOptions.allowsResize": "allow-resize",
   "gifOptions.maximumBytes": "max-size",
   "gifOptions.maximumColors": "colors",
+  "videoOptions.loopFade": "loop-fade",
   "map.camera": "camera",
   "line.colorBy": "color-by",
   "text.counter": "counter",

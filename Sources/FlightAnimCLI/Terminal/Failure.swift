@@ -15,6 +15,8 @@ enum ExitCode: Int32 {
   case badInput = 65
   /// An input file is missing or cannot be read.
   case noInput = 66
+  /// A program that an output needs is missing or does not do its work.
+  case unavailable = 69
   /// Something went wrong inside.
   case internalError = 70
   /// An output cannot be created.
@@ -66,6 +68,7 @@ extension ExitCode {
     case .output(let error):
       if case .writeFailed = error.reason { self = .writeFailed } else { self = .cannotCreate }
     case .tooLarge: self = .badInput
+    case .encoding(.program, _): self = .unavailable
     case .encoding, .nothingWritten, .noSuchFrame, .notOneFile, .timedOut, .cancelled:
       self = .internalError
     }

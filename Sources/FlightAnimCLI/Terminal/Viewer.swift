@@ -1,10 +1,10 @@
 internal import FlightAnim
+internal import FlightProcesses
 
 #if canImport(Glibc)
-  // The environment is read on one thread, before any other starts to change it.
-  @preconcurrency internal import Glibc
+  internal import Glibc
 #elseif canImport(Darwin)
-  @preconcurrency internal import Darwin
+  internal import Darwin
 #endif
 
 /// The program of the desktop that shows files.
@@ -37,30 +37,9 @@ enum Viewer {
     #endif
     // A name that begins with "-" is no option.
     let file = path.hasPrefix("-") ? "./\(path)" : path
-    if !starts([program, file]) {
+    // Its own messages would stand among ours.
+    if (try? startProgram(program, [file], ProgramStreams())) == nil {
       Terminal.complain("--open: \(program) is not installed; the result is in \(path)")
     }
-  }
-
-  private static func starts(_ words: [String]) -> Bool {
-    var arguments = words.map { strdup($0) } + [nil]
-    defer { arguments.forEach { free($0) } }
-    #if os(macOS)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    // Its own messages would stand among ours.
-    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
-      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
-    }
-    #if !os(macOS)
-      // The archive for other systems starts the tool with libraries that are for it alone.
-      unsetenv("LD_LIBRARY_PATH")
-    #endif
-    var process = pid_t()
-    return posix_spawnp(&process, words[0], &actions, nil, &arguments, environ) == 0
   }
 }

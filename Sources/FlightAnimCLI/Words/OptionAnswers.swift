@@ -9,13 +9,12 @@ extension OptionWord.Meaning {
     example: "flightanim LAX JFK --size 1600x1000 --png out.png")
 
   static let ending = answer(
-    "the file's name says the format: .gif, .svg, .svgz, .html, .png, .csv or .geojson",
+    "the file's name says the format: .gif, .svg, .html, .png, .mp4, .webm and others",
     example: "flightanim LAX JFK -o trip.gif")
 
   static let video = answer(
-    "videos are not written, but their frames are; ffmpeg makes a video of them",
-    example: "flightanim LAX JFK --frames frames && ffmpeg -framerate 30 -i "
-      + "frames/frame-%04d.png trip.mp4")
+    "videos are written as --mp4, --webm and --mov",
+    example: "flightanim LAX JFK --mp4 trip.mp4")
 
   static let animation = answer(
     "this format is not written; --gif and --svg move in every browser",

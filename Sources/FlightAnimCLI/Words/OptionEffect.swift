@@ -4,7 +4,7 @@ internal import FlightAnim
 struct OptionEffect {
   /// Something that a request must have for an option to change the picture.
   enum Need {
-    case gif, still, vector, stillMap, frames, motion
+    case gif, coded, video, still, vector, stillMap, frames, motion
     case recording, flightLog, lenience, stopOnTheWay, severalTrips
     case flag, highlight, overlay, drawnOverlay, marker
   }
@@ -30,9 +30,12 @@ struct OptionEffect {
 
   /// A row for each option.
   private static let all: [OptionEffect] = [
-    OptionEffect("--quality", .gif) { $0.gif.quality != "default" },
+    OptionEffect("--quality", .coded) { $0.gif.quality != "default" },
     OptionEffect("--colors", .gif) { $0.gif.colors != nil },
     OptionEffect("--matte", .gif) { $0.gif.matte != nil },
+    OptionEffect("--codec", .video) { $0.video.codec != nil },
+    OptionEffect("--ffmpeg", .video) { $0.video.ffmpeg != nil },
+    OptionEffect("--loop-fade", .video) { $0.video.loopFade != nil },
     OptionEffect("--at", .still) { $0.outputs.at != "end" },
     OptionEffect("--alt", .vector) { $0.svg.alt != nil },
     OptionEffect("--id-prefix", .vector) { $0.svg.idPrefix != nil },
@@ -70,19 +73,23 @@ struct OptionEffect {
 
 extension OptionEffect.Need {
   fileprivate func isMet(_ command: RenderCommand, _ request: Request) -> Bool {
+    let videos: Set = ["mp4", "webm", "mov"]
     func writes(_ names: Set<String>) -> Bool {
       request.outputs.contains { names.contains($0.format.name) }
     }
     switch self {
     case .gif: return writes(["gif"])
+    case .coded: return request.outputs.contains { $0.format.keepsToLimit }
+    case .video: return writes(videos)
     case .still: return writes(["png"])
     case .vector: return writes(["svg", "svgz", "html"]) || command.svg.embed != nil
     case .stillMap:
       return OptionEffect.Need.vector.isMet(command, request)
         && request.options.map.camera == .fixed
-    case .frames: return writes(["gif", "frames"])
+    case .frames: return writes(videos.union(["gif", "frames", "y4m", "pam"]))
     case .motion:
-      return writes(["gif", "frames", "svg", "svgz", "html"]) || command.svg.embed != nil
+      return OptionEffect.Need.frames.isMet(command, request)
+        || OptionEffect.Need.vector.isMet(command, request)
     case .recording: return command.hasFiles
     // Recordings are counted by points, logs are not.
     case .flightLog: return command.hasFiles && request.recordings.isEmpty
@@ -104,10 +111,12 @@ extension OptionEffect.Need {
   fileprivate var remedy: String {
     switch self {
     case .gif: "it is for GIFs; add --gif FILE"
+    case .coded: "it is for GIFs and videos; add --gif FILE or --mp4 FILE"
+    case .video: "it is for videos; add --mp4 FILE"
     case .still: "it is for still pictures; add --png FILE"
     case .vector: "it is for SVG and web pages; add --svg FILE"
     case .stillMap: "it is for maps that stand still in SVG and web pages; add --svg FILE"
-    case .frames: "it is for GIFs and frames; an SVG moves as smoothly as the screen can"
+    case .frames: "it is for GIFs, videos and frames; an SVG moves as smoothly as the screen can"
     case .motion: "nothing moves in what is written; add --gif FILE or --svg FILE"
     case .recording: "it is for recorded flights and flight logs; give a file in place of stops"
     case .flightLog: "it chooses flights of a flight log, and none is read"

@@ -41,7 +41,7 @@ struct Palette {
   ///   - animated: True if later frames may need the transparent entry.
   ///   - isClear: True if transparent pixels need it.
   init(
-    covering sampling: ColorSampling, maximumEntries: Int, quality: GIFCodec.Quality,
+    covering sampling: ColorSampling, maximumEntries: Int, quality: FilmQuality,
     animated: Bool, isClear: Bool = false
   ) {
     let hasTransparent = isClear || animated && maximumEntries > 2
@@ -71,7 +71,7 @@ struct Palette {
   }
 
   /// Chooses colors for what moves, then others beside them for the ground.
-  private init(parting sampling: ColorSampling, room: Int, quality: GIFCodec.Quality) {
+  private init(parting sampling: ColorSampling, room: Int, quality: FilmQuality) {
     // Flat colors of the ground show, exactly, wherever something moves off it.
     let flat = sampling.ground.flatColors(share: PaletteReduction.flatShare)
     func reduced(to count: Int) -> PaletteReduction {

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// A destination of encoded bytes, in order.
 package protocol ByteSink {
   /// Appends bytes.
@@ -31,6 +37,9 @@ public enum SinkError: Error, Equatable, Sendable {
 
   /// Creates an error from `errno`.
   package init(code: Int32) { self = .system(code) }
+
+  /// The disk is full.
+  package static let noRoom = SinkError.system(ENOSPC)
 
   /// The operating system's error number; `nil` where it refused nothing.
   package var code: Int32? { if case .system(let code) = self { code } else { nil } }

@@ -18,4 +18,38 @@ public enum EncodingError: Error, Equatable, Sendable {
   case codec(library: String, code: Int32, doing: String)
   /// The bytes could not be kept.
   case sink(SinkError)
+  /// Another program that makes the bytes did not.
+  case program(ProgramFailure)
+  /// There are more bytes than there may be, whatever is given up; about how many at least.
+  case tooLarge(limit: Int, smallest: Int)
+}
+
+/// Another program that does not do its work.
+public struct ProgramFailure: Error, Hashable, Sendable {
+  /// The reason.
+  public enum Reason: Hashable, Sendable {
+    /// No program of that name can be found.
+    case missing
+    /// The file cannot be started, or is another program.
+    case foreign
+    /// Its version is older than what it is asked to do.
+    case tooOld(String)
+    /// It has been built without a part.
+    case lacks(String)
+    /// It ended early, with this message.
+    case failed(String)
+    /// It did nothing for too long.
+    case stalled
+  }
+
+  /// The program: its name, or its file.
+  public var program: String
+  /// The reason.
+  public var reason: Reason
+
+  /// Creates a failure.
+  public init(_ program: String, _ reason: Reason) {
+    self.program = program
+    self.reason = reason
+  }
 }

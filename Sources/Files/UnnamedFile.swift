@@ -1,0 +1,58 @@
+internal import CFlightFileCleanup
+package import FlightGraphics
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A file for work in progress that has no name, so that nothing is left of it whatever happens.
+///
+/// It lies where TMPDIR says, or else in `/tmp`.
+package final class UnnamedFile: @unchecked Sendable {
+  /// The descriptor, open for reading and writing.
+  package var number: Int32 { descriptor.number }
+  private let descriptor: Descriptor
+
+  /// - Throws: `.cannotCreate`, with the folder.
+  package init() throws(OutputError) {
+    let variable = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    let path = variable.isEmpty ? "/tmp" : variable
+    do throws(SystemError) {
+      let folder = try Folder(path)
+      let name = TemporaryName.next(for: "work").text
+      // Noted before it exists, so that no signal comes between.
+      let entry = file_cleanup_note(folder.number, name, false)
+      defer { file_cleanup_forget(entry) }
+      descriptor = Descriptor(
+        try system {
+          openat(folder.number, name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o600))
+        })
+      unlinkat(folder.number, name, 0)
+    } catch { throw OutputError(path: path, reason: .cannotCreate(error.code)) }
+  }
+
+  /// The bytes that it has.
+  package var count: Int {
+    var status = stat()
+    return fstat(number, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  /// Copies all of it.
+  ///
+  /// - Throws: What the sink throws, or why it cannot be read.
+  package func copy<Sink: ByteSink>(into sink: inout Sink) throws(SinkError) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    var offset = 0
+    while true {
+      let count: Int
+      do throws(SystemError) {
+        count = try system { pread(number, &buffer, buffer.count, off_t(offset)) }
+      } catch { throw SinkError(code: error.code) }
+      if count == 0 { return }
+      try sink.write(Array(buffer[..<count]))
+      offset += count
+    }
+  }
+}

@@ -1,0 +1,53 @@
+internal import FlightGraphics
+internal import FlightVideo
+
+extension Output.Format {
+  /// A video for nearly every place: H.264 in MP4.
+  public static let mp4 = video(.mp4, mediaType: "video/mp4")
+  /// A video for web pages: VP9 in WebM, transparent where the background is.
+  public static let webm = video(.webm, mediaType: "video/webm")
+  /// A video for editors: ProRes in QuickTime, transparent where the background is.
+  public static let mov = video(.mov, mediaType: "video/quicktime")
+
+  /// Uncompressed frames as YUV4MPEG2.
+  public static let y4m = raw(.y4m, mediaType: "video/x-yuv4mpeg")
+  /// Uncompressed frames with opacity, each a PAM image.
+  public static let pam = raw(.rgba, mediaType: "image/x-portable-arbitrarymap")
+
+  /// A video by ffmpeg.
+  private static func video(_ container: VideoContainer, mediaType: String) -> Output.Format {
+    Output.Format(
+      container.rawValue, fileExtensions: [container.rawValue], mediaType: mediaType,
+      pageRole: container == .mov ? nil : .video,
+      cost: { (0.01 * $0.area * $0.frames, 400 * $0.area * $0.frames) },
+      encoder: { request throws(ProgramFailure) in try request.videoEncoder(container) },
+      encoding: { stages in .file(.frames(stages.videoCodec(container))) })
+  }
+
+  private static func raw(_ format: RawVideoCodec.Format, mediaType: String) -> Output.Format {
+    let ending = format == .y4m ? "y4m" : "pam"
+    let bytes = format == .y4m ? 1.5 : 4
+    return Output.Format(
+      ending, fileExtensions: [ending], mediaType: mediaType,
+      cost: { (0.004 * $0.area * $0.frames, 400_000 * bytes * $0.area * $0.frames) },
+      encoding: { stages in
+        .file(
+          .frames(
+            RawVideoCodec(
+              format, fade: stages.request.videoOptions.loopFade, workers: stages.setting.workers)))
+      })
+  }
+}
+
+extension RenderStages {
+  fileprivate func videoCodec(_ container: VideoContainer) -> VideoCodec {
+    var codec = VideoCodec(request.videoSettings(container))
+    codec.program = request.videoOptions.program
+    codec.fade = request.videoOptions.loopFade
+    codec.maximumBytes = request.gifOptions.maximumBytes
+    codec.workers = setting.workers
+    let setting = setting
+    codec.isWanted = { !setting.mustStop }
+    return codec
+  }
+}

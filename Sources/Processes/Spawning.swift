@@ -1,0 +1,76 @@
+#if canImport(Glibc)
+  // The environment is never changed while programs are started.
+  @preconcurrency internal import Glibc
+#else
+  @preconcurrency internal import Darwin
+#endif
+
+/// The descriptors of a new process; `nil` is a source without bytes, or a sink for all of them.
+package struct ProgramStreams {
+  package var input: Int32?
+  package var output: Int32?
+  package var error: Int32?
+
+  package init(input: Int32? = nil, output: Int32? = nil, error: Int32? = nil) {
+    (self.input, self.output, self.error) = (input, output, error)
+  }
+}
+
+/// Starts a program and goes on.
+///
+/// - Parameters:
+///   - program: A file, or a name to be found on PATH.
+///   - arguments: Those after the program's name.
+/// - Returns: The process's number.
+/// - Throws: `.cannotStart`.
+package func startProgram(
+  _ program: String, _ arguments: [String], _ streams: ProgramStreams
+) throws(ProcessError) -> pid_t {
+  var words = ([program] + arguments).map { strdup($0) } + [nil]
+  defer { words.forEach { free($0) } }
+  var environment = childEnvironment.map { strdup($0) } + [nil]
+  defer { environment.forEach { free($0) } }
+  #if os(macOS)
+    var actions: posix_spawn_file_actions_t?
+  #else
+    var actions = posix_spawn_file_actions_t()
+  #endif
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  for (number, stream) in [streams.input, streams.output, streams.error].enumerated() {
+    if let stream {
+      posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
+    } else {
+      posix_spawn_file_actions_addopen(&actions, Int32(number), "/dev/null", O_RDWR, 0)
+    }
+  }
+  var process = pid_t()
+  let code = posix_spawnp(&process, program, &actions, nil, &words, &environment)
+  guard code == 0 else { throw .cannotStart(code) }
+  return process
+}
+
+/// The environment without what is for this program alone: the archive for other systems starts it
+/// with libraries of its own.
+private var childEnvironment: [String] {
+  var variables: [String] = []
+  var next = environ
+  while let variable = next.pointee {
+    let text = String(cString: variable)
+    if !text.hasPrefix("LD_LIBRARY_PATH=") { variables.append(text) }
+    next += 1
+  }
+  return variables
+}
+
+/// The reason that a program did not do its work.
+package enum ProcessError: Error, Equatable, Sendable {
+  /// It cannot be started; the operating system's error number.
+  case cannotStart(Int32)
+  /// It takes no more input.
+  case closedInput
+  /// It did nothing for too long.
+  case stalled
+  /// Nobody wants the result any more.
+  case stopped
+}

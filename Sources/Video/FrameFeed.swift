@@ -1,0 +1,88 @@
+internal import FlightGraphics
+internal import FlightThreads
+
+/// The frames of a video in order, as bytes of a pixel layout, drawn a few at a time.
+struct FrameFeed: Sendable {
+  let clock: FrameClock
+  private let film: Film
+  private let workers: Int
+  private let first: PackedFrame
+  private var current: PackedFrame
+  private var index = 0
+  /// The next frame of the video.
+  private(set) var next = 0
+
+  /// The most bytes and frames that are made at once.
+  private static let (mostBytes, mostFrames) = (16 << 20, 32)
+
+  var width: Int { current.width }
+  var height: Int { current.height }
+
+  init(
+    of film: Film, _ clock: FrameClock, layout: PixelLayout, workers: Int
+  ) throws(EncodingError) {
+    self.film = film
+    self.clock = clock
+    self.workers = workers
+    current = PackedFrame(try film[0], size: film.size, layout: layout, unseen: film.matte)
+    first = current
+  }
+
+  /// The frames of the film that are shown at the end of these.
+  var framesShown: Int { next * film.count / clock.count }
+
+  /// Makes the next frames; none at the end.
+  ///
+  /// - Returns: The feed behind them, and the bytes of each.
+  func advanced() throws(EncodingError) -> (FrameFeed, frames: [[UInt8]]) {
+    var feed = self
+    let count = max(1, min(FrameFeed.mostFrames, FrameFeed.mostBytes / current.bytes.count))
+    let numbers = next..<min(next + count, clock.count)
+    let film = film
+    var last = index
+    let drawings = numbers.map { number in
+      defer { last = clock[number].index }
+      return clock[number].index == last ? nil : Drawing(clock[number].index, after: last, film)
+    }
+    let tiles = inParallel(drawings.count, workers: workers, with: ToolPool {}) { _, number in
+      Result<[Bitmap], EncodingError> { () throws(EncodingError) in
+        var tiles: [Bitmap] = []
+        guard let drawing = drawings[number] else { return tiles }
+        for rect in drawing.rects { tiles.append(try film.tile(drawing.index, in: rect)) }
+        return tiles
+      }
+    }
+    var frames: [[UInt8]] = []
+    for ((number, drawing), tiles) in zip(zip(numbers, drawings), tiles) {
+      for (rect, tile) in zip(drawing?.rects ?? [], try tiles.get()) {
+        feed.current.update(tile, at: rect)
+      }
+      feed.index = clock[number].index
+      frames.append(feed.current.mixed(with: first, share: clock[number].fade))
+    }
+    feed.next = numbers.upperBound
+    return (feed, frames)
+  }
+
+  /// A frame to be drawn, and where.
+  private struct Drawing {
+    var index: Int
+    var rects: [PixelRect]
+
+    init(_ index: Int, after last: Int, _ film: Film) {
+      self.index = index
+      rects = index == last + 1 ? film.changes(at: index).filter { !$0.isEmpty } : [film.size.rect]
+    }
+  }
+}
+
+extension PackedFrame {
+  /// The bytes with a share of another frame's mixed in, 0…256.
+  fileprivate func mixed(with other: PackedFrame, share: Int) -> [UInt8] {
+    if share == 0 { return bytes }
+    let (own, foreign) = (UInt32(256 - share), UInt32(share))
+    return zip(bytes, other.bytes).map {
+      UInt8(truncatingIfNeeded: (UInt32($0) * own + UInt32($1) * foreign + 128) >> 8)
+    }
+  }
+}
