@@ -13,6 +13,7 @@
 @_exported public import struct FlightGeodesy.Distance
 @_exported public import enum FlightGeodesy.Projection
 @_exported public import struct FlightGraphics.Bitmap
+@_exported public import struct FlightGraphics.EdgeInsets
 @_exported public import enum FlightGraphics.FilmQuality
 @_exported public import struct FlightGraphics.PixelSize
 @_exported public import struct FlightGraphics.ProgramFailure

@@ -58,6 +58,7 @@ extension StoryboardOptions {
     try line.check()
     try marker.check()
     try countries.check()
+    try text.check(in: size)
   }
 
   /// The same picture at a share of its width and height: every length in pixels is that share of
@@ -73,6 +74,12 @@ extension StoryboardOptions {
     options.map = map.scaled(by: scale)
     options.line = line.scaled(by: scale)
     options.marker = marker.scaled(by: scale)
+    options.text = text.scaled(by: scale)
     return options
   }
+}
+
+extension StoryboardOptions {
+  /// The part of the picture that texts may lie in.
+  package var textArea: Rect { size.bounds.inset(by: text.unsafeEdges) }
 }

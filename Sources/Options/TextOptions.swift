@@ -1,4 +1,6 @@
+public import FlightGraphics
 public import FlightLanguages
+internal import FlightStyles
 
 /// The texts on the picture.
 public struct TextOptions: Hashable, Sendable {
@@ -29,6 +31,9 @@ public struct TextOptions: Hashable, Sendable {
   /// The language of cities' names, numbers, units and the program's own words. What a title or caption
   /// says stays as it is.
   public var language = Language.english
+  /// The edges that labels, titles and counters keep away from, such as those that an app covers with
+  /// its buttons.
+  public var unsafeEdges = EdgeInsets.none
   /// The bytes of fonts for all text, in the order in which they are asked for a letter; the embedded
   /// font stands behind them.
   public var fonts: [[UInt8]] = []
@@ -45,4 +50,27 @@ public struct TextOptions: Hashable, Sendable {
 
   /// Creates the default texts: the labels of stops alone.
   public init() {}
+}
+
+extension TextOptions {
+  /// - Throws: `OptionError` for edges that leave less than a fifth of the picture's sides.
+  func check(in size: PixelSize) throws(OptionError) {
+    let edges = unsafeEdges
+    let (width, height) = (Double(size.width) * 0.8, Double(size.height) * 0.8)
+    for (name, value, sum, most) in [
+      ("top", edges.top, edges.top + edges.bottom, height),
+      ("bottom", edges.bottom, edges.top + edges.bottom, height),
+      ("left", edges.left, edges.left + edges.right, width),
+      ("right", edges.right, edges.left + edges.right, width),
+    ] {
+      try OptionError.check(value, "text.unsafeEdges.\(name)", 0...most)
+      try OptionError.check(sum, "text.unsafeEdges", 0...most)
+    }
+  }
+
+  func scaled(by scale: Double) -> TextOptions {
+    var options = self
+    options.unsafeEdges = unsafeEdges.scaled(by: scale)
+    return options
+  }
 }

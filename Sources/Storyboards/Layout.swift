@@ -30,7 +30,7 @@ struct Layout {
     self.routeMap = routeMap
     let visible = Layout.visibleStops(of: prepared, on: routeMap, options)
     var surroundings = Layout.surroundings(
-      of: visible, prepared.kind, on: routeMap, in: options.size)
+      of: visible, prepared.kind, on: routeMap, options)
     (stops, self.captions) = try Layout.placed(
       StopTexts(
         stops: visible, lines: routeMap.lines.labels(options.cues),
@@ -58,11 +58,12 @@ struct Layout {
 
   /// The surroundings that labels and captions keep clear of.
   private static func surroundings(
-    of stops: [VisibleStop], _ kind: PictureKind, on routeMap: RouteMap, in size: PixelSize
+    of stops: [VisibleStop], _ kind: PictureKind, on routeMap: RouteMap,
+    _ options: StoryboardOptions
   ) -> LabelSurroundings {
-    let unit = size.unit
+    let (size, unit) = (options.size, options.size.unit)
     var surroundings = LabelSurroundings(
-      frame: size.bounds.expanded(by: -5 * unit),
+      frame: options.textArea.expanded(by: -5 * unit),
       route: routeMap.lines.obstacles(every: 3 * unit),
       markers: routeMap.lines.restingOutlines,
       stops: stops.map { StopLayer.dot(at: $0.anchor, in: size) },

@@ -82,6 +82,7 @@ extension RouteMap {
     let overview = RouteOverview(turn.lines, with: others)
     // However small a margin, the marker does not leave the picture.
     let markerRoom = map.fit == .route ? MarkerLayer.reach(options) : 0
+    let unsafe = map.fit == .route ? options.text.unsafeEdges.largest : (x: 0, y: 0)
     let globeInset = (map.margin ?? 0.03) * Double(min(size.width, size.height))
     let isCrowd = prepared.kind != .single
     func view(_ projection: Projection, hub: GeoPoint? = nil) -> MapView {
@@ -89,8 +90,8 @@ extension RouteMap {
         isCrowd && map.fit == .route && map.projection == nil && projection == .naturalEarth
       let margins = map.margin.map { ($0, $0) } ?? (isWide ? Fit.world : map.fit).margins
       let insets = (
-        max(margins.0 * Double(size.width), markerRoom),
-        max(margins.1 * Double(size.height), markerRoom)
+        max(margins.0 * Double(size.width), markerRoom, unsafe.x),
+        max(margins.1 * Double(size.height), markerRoom, unsafe.y)
       )
       func fitted(to shown: RouteOverview) -> MapView {
         MapView(

@@ -112,7 +112,7 @@ extension FFmpegArguments {
       ]
     case .vp9:
       let transparent = ["-pix_fmt", "yuva420p", "-auto-alt-ref", "0"]
-      return base + ["-crf", "\(factor)", "-b:v", "0", "-deadline", "good", "-cpu-used", "2"]
+      return base + ["-crf", "\(factor)", "-b:v", "0", "-deadline", "good", "-cpu-used", "4"]
         + ["-row-mt", "0"]
         + (settings.hasOpacity ? transparent : ["-pix_fmt", "yuv420p", "-auto-alt-ref", "1"])
     case .av1:

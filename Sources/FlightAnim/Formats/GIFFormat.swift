@@ -1,4 +1,5 @@
 internal import FlightGIF
+internal import FlightGraphics
 
 extension Output.Format {
   /// An animated GIF.
@@ -8,8 +9,8 @@ extension Output.Format {
     encoding: { stages in
       let (request, setting) = (stages.request, stages.setting)
       guard let limit = request.gifOptions.maximumBytes else {
-        return .file(
-          .frames(GIFCodec(options: request.gifOptions.coding, workers: setting.workers)))
+        let codec = GIFCodec(options: request.gifOptions.coding, workers: setting.workers)
+        return .file(.frames(request.posterFirst ? PosterFirstCodec(codec) : codec))
       }
       return .file(
         .bytes { path, progress throws(FlightAnimError) in

@@ -27,6 +27,10 @@ struct GIFArguments: ParsableArguments {
         + "(default: the theme's background)", valueName: "color"))
   var matte: String?
 
+  @Flag(
+    help: "Begin with the finished picture, for mail programs that show the first frame alone.")
+  var posterFirst = false
+
   @Flag(help: "Allow --max-size to reduce width and height.") var allowResize = false
 
   /// - Parameter backdrop: The background of the map.

@@ -72,6 +72,11 @@ struct OutputArguments: ParsableArguments {
     completion: .list(["start", "end"]))
   var at = "end"
 
+  /// The files that options for one format name.
+  var allNamed: [String] {
+    gif + svg + svgz + html + png + mp4 + webm + mov + raw + frames + path
+  }
+
   /// The outputs asked for. `-` is standard output, which only one of them may have.
   ///
   /// - Parameters:

@@ -87,6 +87,13 @@ struct PictureArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Pixels at the top, right, bottom and left that texts keep clear of, such as 250,0,250,0; one "
+        + "number for all four. (default: 0)",
+      valueName: "edges"))
+  var safeArea: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Running counter: distance; time, altitude or speed of a recording; or none.",
       valueName: "quantity"), completion: .words(of: Counter.self))
   var counter = "none"
@@ -138,6 +145,7 @@ struct PictureArguments: ParsableArguments {
     options.text.caption = caption
     options.text.counter = try choice(counter, of: "counter")
     options.text.units = try choice(units, of: "units")
+    if let safeArea { options.text.unsafeEdges = try edges(safeArea) }
     options.text.fonts = try font.map { file throws(Failure) in try fontBytes(file) }
     options.text.fontFallback = try choice(fontFallback, of: "font-fallback")
     if let lang { options.text.language = try language(lang) }
@@ -152,6 +160,22 @@ struct PictureArguments: ParsableArguments {
           + "name")
     }
     return try readFile(file, limit: 64 << 20)
+  }
+
+  /// Reads one to four lengths, in the order of CSS.
+  private func edges(_ text: String) throws(Failure) -> EdgeInsets {
+    let parts = text.split { $0 == "," || $0 == " " }.map(String.init)
+    let values = try parts.map { part throws(Failure) in try pixels(part, of: "safe-area") }
+    guard (1...4).contains(values.count) else {
+      throw Failure(
+        .usage,
+        "--safe-area \(text) has \(values.count) lengths; write one, or top,right,bottom,left, like "
+          + "250,0,250,0")
+    }
+    let (top, right) = (values[0], values.count > 1 ? values[1] : values[0])
+    return EdgeInsets(
+      top: top, right: right, bottom: values.count > 2 ? values[2] : top,
+      left: values.count > 3 ? values[3] : right)
   }
 
   private func language(_ text: String) throws(Failure) -> Language {

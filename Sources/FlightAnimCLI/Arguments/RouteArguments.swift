@@ -45,6 +45,13 @@ struct RouteArguments {
     if stops.isEmpty { files += perhaps } else { outputs += perhaps }
   }
 
+  /// Arguments without the names of files to write, and these.
+  static func parted(_ route: [String]) -> (rest: [String], outputs: [String]) {
+    let outputs = route.filter { written($0) == .output }
+    return outputs.count == route.count
+      ? (route, []) : (route.filter { written($0) != .output }, outputs)
+  }
+
   private enum Written { case output, pathOfRoute, unknown }
 
   /// The kind of output that a name means; `nil` for none.

@@ -96,8 +96,12 @@ final class BatchRows: Sendable {
       }
     }
     if outputs.isEmpty {
-      arguments.append("--gif=0/x.gif")
-      outputs.append(.template(template, ending: ".gif"))
+      for format in try formats(arguments) {
+        let name = OutputName.template(template, ending: ".\(format.fileExtensions[0])")
+        let option = format == .gif ? "gif" : "output"
+        arguments.append("--\(option)=\(outputs.count)/\(name.placeholder)")
+        outputs.append(name)
+      }
     }
     let route = try route(cells)
     var (request, digests) = try inputs.noting { () throws(Failure) in
@@ -212,6 +216,12 @@ extension BatchRows {
     return names
   }
 
+  /// The formats of a row that names none: those of the place that it is for, or a GIF.
+  private func formats(_ arguments: [String]) throws(Failure) -> [Output.Format] {
+    let expanded = try PresetArguments.expanded(arguments)
+    return expanded[0].preset?.formats ?? [.gif]
+  }
+
   private func pattern(_ text: String) throws(Failure) -> OutputName {
     let dot = text.lastIndex(of: ".").flatMap { text[$0...].contains("}") ? nil : $0 }
     let stem = text[..<(dot ?? text.endIndex)]
@@ -226,6 +236,7 @@ extension BatchRows {
     switch option {
     case "frames": return ""
     case "path": return ".csv"
+    case "raw": return ".y4m"
     case "output":
       throw Failure(.badInput, "output needs a file name that ends in the format, like map.svg")
     default: return "." + option

@@ -28,7 +28,18 @@ final class RowParser: Sendable {
   }
 
   private static func parse(_ arguments: [String]) throws(Failure) -> RenderCommand {
-    do { return try RenderCommand.parse(arguments + ["--", "route"]) } catch {
+    let expanded = try PresetArguments.expanded(arguments)
+    guard expanded.count == 1 else {
+      throw Failure(.badInput, "--for takes one place in a row; give each its own row")
+    }
+    do {
+      var command = try RenderCommand.parse(expanded[0].arguments + ["--", "route"])
+      command.quiet = true
+      try command.take(expanded[0], isOne: true)
+      return command
+    } catch let failure as Failure {
+      throw failure
+    } catch {
       throw Failure(.usage, FlightAnimCommand.firstLine(of: RenderCommand.message(for: error)))
     }
   }

@@ -34,7 +34,8 @@ struct FlightAnimCommand: ParsableCommand {
       if let answer = try answer(to: arguments) { return try printLines([answer]) }
       if !arguments.contains("--quiet") { rewriting.notes.forEach(Terminal.complain) }
       arguments = try BatchCommand.withDefaultsGathered(arguments)
-      var command = try command(of: arguments)
+      if Subcommand(arguments) == .render { return try render(arguments) }
+      var command = try parseAsRoot(arguments)
       try command.run()
     } catch let error as Failure {
       var failure = error
@@ -67,16 +68,19 @@ struct FlightAnimCommand: ParsableCommand {
     return try HelpPage.text(for: arguments) ?? CompletionScript.text(for: arguments)
   }
 
-  /// The command that arguments stand for.
-  private static func command(of arguments: [String]) throws -> any ParsableCommand {
-    // To choose among commands the parser would describe all options of render once more; what is
-    // wrong with them it says better from the root.
-    if Subcommand(arguments) == .render {
-      let isNamed = arguments.first == Subcommand.render.rawValue
-      let command = try? RenderCommand.parse(Array(arguments.dropFirst(isNamed ? 1 : 0)))
-      if let command { return command }
+  /// Renders what arguments ask for, once for each place that it is for.
+  private static func render(_ arguments: [String]) throws {
+    let runs = try PresetArguments.expanded(arguments)
+    let commands = try runs.map { run in
+      // To choose among commands the parser would describe all options of render once more; what is
+      // wrong with them it says better from the root.
+      let isNamed = run.arguments.first == Subcommand.render.rawValue
+      let parsed = try? RenderCommand.parse(Array(run.arguments.dropFirst(isNamed ? 1 : 0)))
+      guard var command = parsed else { return try parseAsRoot(run.arguments) }
+      try command.take(run, isOne: runs.count == 1)
+      return command
     }
-    return try parseAsRoot(arguments)
+    for var command in commands { try command.run() }
   }
 
   /// Keeps ArgumentParser from taking a number for an option: `-33.94,151.18` is a place, `-1` a

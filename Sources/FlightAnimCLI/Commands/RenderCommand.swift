@@ -51,6 +51,15 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Draw cities that are given by name where they are, not at their airport.")
   var atCity = false
 
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "Write what a place takes, in its size and limits: github, email, slack, discord, x, linkedin, "
+        + "whatsapp, story, feed, slides, commons, editor, or several. Options beside it win. See "
+        + "'flightanim formats'.", valueName: "place"),
+    completion: .list(Preset.all.map(\.name)))
+  var place: String?
+
   @OptionGroup(title: "Outputs") var outputs: OutputArguments
   @OptionGroup(title: "Picture, line and text") var picture: PictureArguments
   @OptionGroup(title: "Line style") var line: LineArguments
@@ -166,6 +175,7 @@ struct RenderCommand: ParsableCommand {
     try several.apply(to: &request.options)
     request.options.cues = cues
     try compare.apply(to: &request.options)
+    request.posterFirst = gif.posterFirst
     request.gifOptions = try gif.settings(over: request.options.map.backdrop)
     request.videoOptions = try video.settings(for: request)
     try svg.apply(to: &request, darkTheme: picture.darkTheme(), isJSONWanted: json)

@@ -96,7 +96,7 @@ enum FirstWord {
 
   private static let foreign: Set = [
     "init", "serve", "server", "start", "setup", "install", "update", "upgrade", "config",
-    "configure", "new", "login", "test", "build", "run", "demo", "gui", "markers", "formats",
+    "configure", "new", "login", "test", "build", "run", "demo", "gui", "markers",
     "projections", "list", "quickstart", "watch", "preview", "cities", "fonts", "languages",
   ]
 }

@@ -33,6 +33,7 @@ struct OptionEffect {
     OptionEffect("--quality", .coded) { $0.gif.quality != "default" },
     OptionEffect("--colors", .gif) { $0.gif.colors != nil },
     OptionEffect("--matte", .gif) { $0.gif.matte != nil },
+    OptionEffect("--poster-first", .gif) { $0.gif.posterFirst },
     OptionEffect("--codec", .video) { $0.video.codec != nil },
     OptionEffect("--ffmpeg", .video) { $0.video.ffmpeg != nil },
     OptionEffect("--loop-fade", .video) { $0.video.loopFade != nil },

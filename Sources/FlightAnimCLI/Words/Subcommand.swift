@@ -7,6 +7,7 @@ enum Subcommand: String, CaseIterable {
   case batchMerge = "batch-merge"
   case airports
   case themes
+  case formats
   case licenses
   case help
 
@@ -18,6 +19,7 @@ enum Subcommand: String, CaseIterable {
     case .batchMerge: "check the parts of a batch"
     case .airports: "search airports"
     case .themes: "list the themes"
+    case .formats: "list formats and places to post"
     case .licenses: "print all licenses"
     case .help: "show help"
     }
@@ -31,6 +33,7 @@ enum Subcommand: String, CaseIterable {
     case .batchMerge: BatchMergeCommand.self
     case .airports: AirportsCommand.self
     case .themes: ThemesCommand.self
+    case .formats: FormatsCommand.self
     case .licenses: LicensesCommand.self
     case .help: nil
     }

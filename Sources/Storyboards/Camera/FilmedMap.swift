@@ -105,7 +105,7 @@ struct FilmedMap {
   /// - Parameter box: The box of the label as the whole is seen.
   func opacity(of box: Rect, pinnedAt anchor: Point, beside texts: [Rect]) -> Track<Double> {
     SeenLabel(
-      box.expanded(by: 3 * options.size.unit), at: anchor, seenBy: camera, in: options.size.bounds,
+      box.expanded(by: 3 * options.size.unit), at: anchor, seenBy: camera, in: options.textArea,
       beside: texts
     ).opacity
   }

@@ -37,7 +37,7 @@ struct CaptionLayer {
     _ options: StoryboardOptions
   ) throws(StoryboardError) {
     let unit = options.size.markUnit
-    let frame = options.size.bounds.expanded(by: -14 * options.size.unit)
+    let frame = options.textArea.expanded(by: -14 * options.size.unit)
     let theme = options.theme
     self.theme = theme
     var parts: [Part] = []

@@ -1,0 +1,101 @@
+internal import ArgumentParser
+internal import FlightAnim
+internal import FlightTextFormats
+
+/// `flightanim formats`.
+struct FormatsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "formats",
+    abstract: "List the formats of files, and the places that --for knows with their limits.")
+
+  @Flag(help: "Print both as JSON.") var json = false
+
+  func run() throws {
+    if json { return try printLines([value.text]) }
+    try printLines(
+      ["FORMATS"] + FormatsCommand.formats.map { "  \($0.padded(to: 9))\($1)" }
+        + [
+          "", "PLACES for --for (limits as of \(Preset.checked))",
+          "  " + row("name", "writes", "size", "fps", "limit", "safe area", "place"),
+        ]
+        + Preset.all.map { preset in
+          "  "
+            + row(
+              preset.name, preset.formatNames, "\(preset.width)x\(preset.height)",
+              "\(Int(preset.framesPerSecond))",
+              preset.maximumBytes.map { "\($0 / 1_000_000) MB" } ?? "-",
+              preset.allOptions.first { $0.name == "safe-area" }?.value ?? "-",
+              preset.place
+                + (preset.aliases.isEmpty
+                  ? "" : " (also \(preset.aliases.joined(separator: ", ")))"))
+        })
+  }
+
+  private func row(_ cells: String...) -> String {
+    zip(cells, [10, 19, 11, 5, 8, 17, 0]).map { $0.padded(to: $1) }.joined()
+  }
+
+  /// The option of each format, and a few words on it.
+  private static let formats: [(String, String)] = [
+    ("--gif", "moves everywhere, up to 256 colors"),
+    ("--svg", "moves in browsers, sharp at every size; --svgz is compressed"),
+    ("--png", "a still picture; --frames writes all of them into a folder"),
+    ("--mp4", "a video for apps and slides (H.264, or AV1 by --codec); needs ffmpeg"),
+    ("--webm", "a video for web pages, may be transparent (VP9 or AV1); needs ffmpeg"),
+    ("--mov", "a video for editors, may be transparent (ProRes); needs ffmpeg"),
+    ("--raw", "frames for other programs: YUV4MPEG2 (.y4m) or PAM with opacity (.pam)"),
+    ("--html", "a web page with the SVG or the GIF"),
+    ("--path", "the points of the route as .csv or .geojson"),
+  ]
+
+  private var value: JSONValue {
+    .object([
+      .init(
+        "formats",
+        .array(
+          Output.Format.all.map { format in
+            .object([
+              .init("name", .string(format.name)),
+              .init("endings", .array(format.fileExtensions.map { .string($0) })),
+              .init("media_type", format.mediaType.map { .string($0) } ?? .null),
+            ])
+          })),
+      .init("checked", .string(Preset.checked)),
+      .init("places", .array(Preset.all.map(\.json))),
+    ])
+  }
+}
+
+extension Preset {
+  fileprivate var json: JSONValue {
+    .object([
+      .init("name", .string(name)), .init("aliases", .array(aliases.map { .string($0) })),
+      .init("place", .string(place)),
+      .init("formats", .array(formats.map { .string($0.name) })),
+      .init("width", .number(width)), .init("height", .number(height)),
+      .init("fps", .thousandths(framesPerSecond)),
+      .init("max_bytes", maximumBytes.map { .number($0) } ?? .null),
+      .init(
+        "safe_area",
+        .object([
+          .init("top", .thousandths(unsafeEdges.top)),
+          .init("right", .thousandths(unsafeEdges.right)),
+          .init("bottom", .thousandths(unsafeEdges.bottom)),
+          .init("left", .thousandths(unsafeEdges.left)),
+        ])),
+      .init(
+        "options",
+        .array(
+          options.map { option in
+            .string(option.value.map { "--\(option.name)=\($0)" } ?? "--\(option.name)")
+          })),
+    ])
+  }
+}
+
+extension String {
+  /// The text with spaces behind it.
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(width - count, width == 0 ? 0 : 1))
+  }
+}

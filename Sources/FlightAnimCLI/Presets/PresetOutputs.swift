@@ -1,0 +1,76 @@
+internal import FlightAnim
+internal import FlightTextFormats
+
+extension RenderCommand {
+  /// Writes the files of a preset, unless others were given.
+  ///
+  /// - Parameter isOne: True if there is no other preset.
+  mutating func take(_ expanded: PresetArguments, isOne: Bool) throws(Failure) {
+    guard let preset = expanded.preset else { return }
+    if !outputs.allNamed.isEmpty {
+      guard isOne else {
+        throw Failure(
+          .usage,
+          "several presets would write one file; in place of --gif and the like write -o NAME, and "
+            + "each adds its own ending")
+      }
+    } else {
+      // A name may also stand among the stops.
+      let (stops, names) = RouteArguments.parted(route)
+      let given = outputs.output + names
+      if !(isOne && given.contains(where: { Output.Format.named(byEndingOf: $0) != nil })) {
+        guard given.count < 2 else {
+          throw Failure(.usage, "\(PresetArguments.option) takes one -o NAME")
+        }
+        route = stops
+        let stem = given.first.map(PresetOutputs.stem) ?? PresetOutputs.stem(of: stops)
+        outputs.output = preset.formats.map { "\(stem)-\(preset.name).\($0.fileExtensions[0])" }
+      }
+    }
+    let written = (outputs.output + outputs.allNamed).compactMap {
+      Output.Format.named(byEndingOf: $0)
+    }
+    if gif.maxSize == nil, written.contains(where: \.keepsToLimit) {
+      gif.maxSize = preset.maximumBytes.map(String.init)
+    }
+    if !quiet { Terminal.complain(expanded.note(to: outputs.output + outputs.allNamed)) }
+  }
+}
+
+private enum PresetOutputs {
+  /// A name without the ending of a format.
+  static func stem(_ name: String) -> String {
+    guard Output.Format.named(byEndingOf: name) != nil, let dot = name.lastIndex(of: ".") else {
+      return name
+    }
+    return String(name[..<dot])
+  }
+
+  /// A name made of stops, for a file in the folder one is in.
+  static func stem(of stops: [String]) -> String {
+    let words = stops.joined(separator: "-").lowercased().split { !$0.isLetter && !$0.isNumber }
+    let name = words.joined(separator: "-")
+    return name.isEmpty ? "flight" : String(name.prefix(80))
+  }
+}
+
+extension PresetArguments {
+  /// The choice in one line.
+  func note(to files: [String]) -> String {
+    guard let preset else { return "" }
+    var choices = taken.compactMap { option -> String? in
+      switch (option.name, option.value) {
+      case ("size", let value?): value
+      case ("fps", let value?): "\(value) frames per second"
+      case ("safe-area", _):
+        "texts \(Int(preset.unsafeEdges.top)) pixels from the top and "
+          + "\(Int(preset.unsafeEdges.bottom)) from the bottom"
+      case (let name, let value?): "--\(name) \(value)"
+      case (let name, nil): "--\(name)"
+      }
+    }
+    if let bytes = preset.maximumBytes { choices.append("at most \(bytes / 1_000_000) MB") }
+    return "\(PresetArguments.option) \(preset.name): "
+      + "\(files.joined(separator: " and ")), \(choices.joined(separator: ", "))"
+  }
+}
