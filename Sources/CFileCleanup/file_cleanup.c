@@ -80,7 +80,7 @@ void file_cleanup_forget_child(int place) {
 static void kill_children(void) {
   for (int place = 0; place < most_children; place++) {
     pid_t child = atomic_load(&children[place]);
-    if (child > 0) kill(child, SIGKILL);
+    if (child > 0) kill(-child, SIGKILL);
   }
 }
 

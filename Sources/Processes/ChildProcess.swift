@@ -6,7 +6,7 @@ internal import CFlightFileCleanup
   internal import Darwin
 #endif
 
-/// A program at work: it is fed on its standard input, and the end of its messages is kept.
+/// A program at work, with those that it starts: it is fed on its standard input, and the end of its messages is kept.
 ///
 /// It never outlives its owner: dropped, it is killed, and a signal that ends this process kills it
 /// first. Used by one thread at a time.
@@ -87,7 +87,7 @@ package final class ChildProcess: @unchecked Sendable {
   deinit {
     closeInput()
     if isRunning {
-      kill(process, SIGKILL)
+      kill(-process, SIGKILL)
       file_cleanup_forget_child(place)
       var status: Int32 = 0
       while waitpid(process, &status, 0) < 0 && errno == EINTR {}

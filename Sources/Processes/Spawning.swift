@@ -44,8 +44,20 @@ package func startProgram(
       posix_spawn_file_actions_addopen(&actions, Int32(number), "/dev/null", O_RDWR, 0)
     }
   }
+  #if canImport(Glibc)
+    var attributes = posix_spawnattr_t()
+  #else
+    var attributes: posix_spawnattr_t?
+  #endif
+  // What this process was given by the one that started it is not for others.
+  for descriptor in Int32(3)..<256 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+  posix_spawnattr_init(&attributes)
+  defer { posix_spawnattr_destroy(&attributes) }
+  // A group of its own: a program that starts others ends with them.
+  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+  posix_spawnattr_setpgroup(&attributes, 0)
   var process = pid_t()
-  let code = posix_spawnp(&process, program, &actions, nil, &words, &environment)
+  let code = posix_spawnp(&process, program, &actions, &attributes, &words, &environment)
   guard code == 0 else { throw .cannotStart(code) }
   return process
 }

@@ -19,7 +19,7 @@ struct file_cleanup_entry *file_cleanup_note(int folder, const char *name, bool 
 /// Forgets a noted file, once it is removed or has its final name.
 void file_cleanup_forget(struct file_cleanup_entry *entry);
 
-/// Notes a child process, which a signal that ends this process kills first.
+/// Notes a child process, which a signal that ends this process kills first, with all of its group.
 ///
 /// Returns the place to forget it by; negative where there are too many of them.
 int file_cleanup_note_child(pid_t child);
