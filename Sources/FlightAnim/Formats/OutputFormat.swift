@@ -43,7 +43,7 @@ extension Output {
 
     /// All formats; stills show the end of the motion.
     public static let all: [Format] = [
-      .gif, .svg, .svgz, .html, .png(at: 1), .frames, .pathCSV, .pathGeoJSON,
+      .gif, .webp, .apng, .svg, .svgz, .html, .png(at: 1), .frames, .pathCSV, .pathGeoJSON,
     ]
   }
 }

@@ -7,7 +7,7 @@ enum ForeignEnding {
 
   static let all: [(ending: String, answer: OptionWord.Meaning)] =
     ["mp4", "mov", "avi", "mkv", "m4v", "h264"].map { ($0, .video) }
-    + ["webm", "webp", "avif", "swf", "apng", "lottie"].map { ($0, .animation) }
+    + ["webm", "avif", "swf", "lottie"].map { ($0, .animation) }
     + ["jpg", "jpeg", "bmp", "tif", "tiff", "heic"].map { ($0, .still) }
     + ["pdf", "eps", "ps", "ai"].map { ($0, .vector) }
 }

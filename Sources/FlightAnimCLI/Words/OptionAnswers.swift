@@ -9,7 +9,8 @@ extension OptionWord.Meaning {
     example: "flightanim LAX JFK --size 1600x1000 --png out.png")
 
   static let ending = answer(
-    "the file's name says the format: .gif, .svg, .svgz, .html, .png, .csv or .geojson",
+    "the file's name says the format: .gif, .webp, .apng, .svg, .svgz, .html, .png, "
+      + ".csv or .geojson",
     example: "flightanim LAX JFK -o trip.gif")
 
   static let video = answer(

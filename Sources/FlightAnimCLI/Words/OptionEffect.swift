@@ -4,7 +4,7 @@ internal import FlightAnim
 struct OptionEffect {
   /// Something that a request must have for an option to change the picture.
   enum Need {
-    case gif, still, vector, stillMap, frames, motion
+    case gif, colors, quality, still, vector, stillMap, frames, motion
     case recording, flightLog, lenience, stopOnTheWay, severalTrips
     case flag, highlight, overlay, drawnOverlay, marker
   }
@@ -30,8 +30,8 @@ struct OptionEffect {
 
   /// A row for each option.
   private static let all: [OptionEffect] = [
-    OptionEffect("--quality", .gif) { $0.gif.quality != "default" },
-    OptionEffect("--colors", .gif) { $0.gif.colors != nil },
+    OptionEffect("--quality", .quality) { $0.gif.quality != "default" },
+    OptionEffect("--colors", .colors) { $0.gif.colors != nil },
     OptionEffect("--matte", .gif) { $0.gif.matte != nil },
     OptionEffect("--at", .still) { $0.outputs.at != "end" },
     OptionEffect("--alt", .vector) { $0.svg.alt != nil },
@@ -75,14 +75,17 @@ extension OptionEffect.Need {
     }
     switch self {
     case .gif: return writes(["gif"])
+    case .colors: return writes(["gif", "apng"])
+    case .quality: return writes(["gif", "webp", "apng"])
     case .still: return writes(["png"])
     case .vector: return writes(["svg", "svgz", "html"]) || command.svg.embed != nil
     case .stillMap:
       return OptionEffect.Need.vector.isMet(command, request)
         && request.options.map.camera == .fixed
-    case .frames: return writes(["gif", "frames"])
+    case .frames: return writes(["gif", "webp", "apng", "frames"])
     case .motion:
-      return writes(["gif", "frames", "svg", "svgz", "html"]) || command.svg.embed != nil
+      return writes(["gif", "webp", "apng", "frames", "svg", "svgz", "html"])
+        || command.svg.embed != nil
     case .recording: return command.hasFiles
     // Recordings are counted by points, logs are not.
     case .flightLog: return command.hasFiles && request.recordings.isEmpty
@@ -104,10 +107,12 @@ extension OptionEffect.Need {
   fileprivate var remedy: String {
     switch self {
     case .gif: "it is for GIFs; add --gif FILE"
+    case .colors: "it is for GIFs and animated PNGs; add --gif FILE or --apng FILE"
+    case .quality: "it is for GIFs, animated WebPs and PNGs; add --gif FILE or --webp FILE"
     case .still: "it is for still pictures; add --png FILE"
     case .vector: "it is for SVG and web pages; add --svg FILE"
     case .stillMap: "it is for maps that stand still in SVG and web pages; add --svg FILE"
-    case .frames: "it is for GIFs and frames; an SVG moves as smoothly as the screen can"
+    case .frames: "it is for formats of frames; an SVG moves as smoothly as the screen can"
     case .motion: "nothing moves in what is written; add --gif FILE or --svg FILE"
     case .recording: "it is for recorded flights and flight logs; give a file in place of stops"
     case .flightLog: "it chooses flights of a flight log, and none is read"
