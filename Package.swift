@@ -34,7 +34,7 @@ let layers = [
   // Search in what is ordered, and bounds. Not what the elements are.
   Layer("Ordering", []),
   // Points, paths, colors, bitmaps, films, sinks. Not the Earth, not scenes.
-  Layer("Graphics", ["Ordering"]),
+  Layer("Graphics", ["Threads", "Ordering"]),
   // Pictures in files, as pixels. Not where they lie.
   Layer("Images", ["Graphics", "CFlightPNG", "CFlightDeflate"]),
   // Angles, coordinates, geodesics, projections. Not styles, not pixels.
@@ -78,6 +78,8 @@ let layers = [
   Layer("Raster", ["Ordering", "Graphics", "Scene", "CFlightCairo"]),
   // Pixels into GIF. Pixels only.
   Layer("GIF", ["Threads", "Ordering", "Graphics", "CFlightGIF"]),
+  // Pixels into WebP. Pixels only.
+  Layer("WebP", ["Graphics", "CFlightWebP"]),
   // Scene into SVG. Text only, gzipped or not.
   Layer("SVG", ["Ordering", "Graphics", "Images", "Scene", "CFlightZlib"]),
   // Files that are whole or not there.
@@ -92,7 +94,7 @@ let layers = [
     [
       "Threads", "Ordering", "Graphics", "Images", "Geodesy", "TextFormats", "Languages", "Tracks",
       "Scene", "Atlas", "Routes", "Typography", "Styles", "Options", "Maps", "Journeys",
-      "Storyboards", "Raster", "GIF", "SVG", "Files", "Video", "Assets",
+      "Storyboards", "Raster", "GIF", "WebP", "SVG", "Files", "Video", "Assets",
     ]),
 ]
 
@@ -218,6 +220,9 @@ let package = Package(
       .systemLibrary(
         name: "CFlightDeflate", path: "Sources/CDeflate", pkgConfig: "libdeflate",
         providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+      .systemLibrary(
+        name: "CFlightWebP", path: "Sources/CWebP", pkgConfig: "libwebp",
+        providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
       .systemLibrary(
         name: "CFlightHarfBuzz", path: "Sources/CHarfBuzz", pkgConfig: "harfbuzz",
         providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),

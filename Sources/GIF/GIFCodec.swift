@@ -75,7 +75,7 @@ package struct GIFCodec: FrameCodec {
 
     var next = 1
     while next < film.count {
-      let frames = batch(from: next, of: film)
+      let frames = film.batch(from: next, workers: workers)
       let tiles = inParallel(frames.count, workers: workers, with: indexers) { indexer, number in
         Result<[IndexedTile], EncodingError> { () throws(EncodingError) in
           let index = frames.lowerBound + number
@@ -131,23 +131,6 @@ package struct GIFCodec: FrameCodec {
       }
     }
   }
-
-  /// The frames that are drawn and coded before any of them is written: one for one worker, else as
-  /// many as keep all busy without filling the memory.
-  private func batch(from start: Int, of film: Film) -> Range<Int> {
-    if workers < 2 { return start..<start + 1 }
-    var (end, area) = (start, 0)
-    while end < film.count, end - start < workers * GIFCodec.framesForWorker,
-      end - start < workers || area < GIFCodec.mostPixels
-    {
-      area += film.change(at: end).area
-      end += 1
-    }
-    return start..<end
-  }
-
-  private static let framesForWorker = 16
-  private static let mostPixels = 1 << 21
 }
 
 extension IndexedCanvas {

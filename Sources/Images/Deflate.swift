@@ -10,6 +10,8 @@ package enum Deflate {
     case usual = 6
     /// For what is sent more often than it is made.
     case thorough = 9
+    /// For few bytes: a twentieth fewer, for five times the time.
+    case utmost = 12
   }
 
   /// The bytes as a zlib stream.

@@ -4,7 +4,10 @@ internal import CFlightDeflate
 struct PNGChunks {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  private(set) var bytes = signature
+  private(set) var bytes: [UInt8]
+
+  /// - Parameter isContinued: True for chunks that follow others of the same file.
+  init(isContinued: Bool = false) { bytes = isContinued ? [] : PNGChunks.signature }
 
   /// The kinds of samples, each of eight bits.
   enum Color {
@@ -50,7 +53,7 @@ struct PNGChunks {
 }
 
 extension UInt32 {
-  fileprivate var bigEndianBytes: [UInt8] {
+  var bigEndianBytes: [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: self >> $0) }
   }
 }

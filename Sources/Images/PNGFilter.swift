@@ -25,7 +25,7 @@ extension PNGLines {
   }
 
   /// The lines, each with the filter that leaves the least.
-  private func guessed() -> PNGLines {
+  func guessed() -> PNGLines {
     let width = stride - 1
     let step = if case .rgba = color { 4 } else { 3 }
     var result: [UInt8] = []

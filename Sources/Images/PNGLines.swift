@@ -15,9 +15,13 @@ struct PNGLines {
 
   /// The lines of a picture in true color, not yet filtered; with opacity where some pixel needs it.
   init(_ bitmap: Bitmap) {
-    let isOpaque = bitmap.pixels.allSatisfy { $0 >> 24 == 255 }
-    let size = isOpaque ? 3 : 4
-    color = isOpaque ? .rgb : .rgba
+    self.init(bitmap, hasOpacity: !bitmap.pixels.allSatisfy { $0 >> 24 == 255 })
+  }
+
+  /// The lines of a picture in true color, not yet filtered.
+  init(_ bitmap: Bitmap, hasOpacity: Bool) {
+    let size = hasOpacity ? 4 : 3
+    color = hasOpacity ? .rgba : .rgb
     stride = 1 + size * bitmap.width
     bytes = [UInt8](unsafeUninitializedCapacity: stride * bitmap.height) { bytes, count in
       var rest = bitmap.pixels[...]
@@ -25,11 +29,11 @@ struct PNGLines {
         bytes[count] = 0
         count += 1
         for pixel in rest.prefix(bitmap.width) {
-          let straight = pixel.divided
+          let straight = pixel.withStraightAlpha
           bytes[count] = UInt8(truncatingIfNeeded: straight >> 16)
           bytes[count + 1] = UInt8(truncatingIfNeeded: straight >> 8)
           bytes[count + 2] = UInt8(truncatingIfNeeded: straight)
-          if !isOpaque { bytes[count + 3] = UInt8(truncatingIfNeeded: straight >> 24) }
+          if hasOpacity { bytes[count + 3] = UInt8(truncatingIfNeeded: straight >> 24) }
           count += size
         }
         rest = rest.dropFirst(bitmap.width)
@@ -47,7 +51,7 @@ struct PNGLines {
     for (index, pixel) in bitmap.pixels.enumerated() {
       if index % bitmap.width == 0 { bytes.append(0) }
       if pixel != last {
-        let color = pixel.divided
+        let color = pixel.withStraightAlpha
         if let known = places[color] {
           place = known
         } else {
@@ -61,18 +65,5 @@ struct PNGLines {
       bytes.append(place)
     }
     self.init(color: .palette(colors), stride: 1 + bitmap.width, bytes: bytes)
-  }
-}
-
-extension UInt32 {
-  /// The pixel with straight alpha again; all that cannot be seen is one color.
-  fileprivate var divided: UInt32 {
-    let alpha = self >> 24
-    if alpha == 255 { return self }
-    if alpha == 0 { return 0 }
-    func channel(_ shift: UInt32) -> UInt32 {
-      Swift.min(255, ((self >> shift & 255) * 510 + alpha) / (2 * alpha)) << shift
-    }
-    return alpha << 24 | channel(16) | channel(8) | channel(0)
   }
 }

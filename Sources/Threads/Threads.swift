@@ -86,6 +86,15 @@ package final class ToolPool<Tool: Sendable>: Sendable {
   /// - Parameter make: Makes another tool.
   package init(_ make: @escaping @Sendable () -> Tool) { self.make = make }
 
+  /// Lends a tool.
+  package func lend<Value, Failure: Error>(
+    to body: (inout Tool) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    var tool = take()
+    defer { giveBack(tool) }
+    return try body(&tool)
+  }
+
   fileprivate func take() -> Tool { idle.withLock { $0.popLast() } ?? make() }
   fileprivate func giveBack(_ tool: Tool) { idle.withLock { $0.append(tool) } }
 }

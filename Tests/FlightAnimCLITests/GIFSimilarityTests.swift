@@ -10,7 +10,7 @@ import Testing
   /// Prints the structural similarity of a GIF's first, middle and last frame to PNGs: the mean over them, over
   /// red, green and blue and over all squares of 8 x 8 pixels whose corners are multiples of four, as
   /// ffmpeg's filter has it.
-  private static let script = """
+  static let script = """
     import glob, sys
     from PIL import Image, ImageMath
     shown, files = Image.open(sys.argv[1]), sorted(glob.glob(sys.argv[2] + '/*.png'))
@@ -37,7 +37,7 @@ import Testing
         shown.seek(index)
         drawn = Image.open(files[index]).convert('RGB')
         drawn = drawn.crop((0, 0, drawn.width // 4 * 4, drawn.height // 4 * 4))
-        found.append(similarity(shown.convert('RGB').crop((0, 0, *drawn.size)), drawn))
+        found.append(similarity(shown.convert('RGBA').convert('RGB').crop((0, 0, *drawn.size)), drawn))
     print(sum(found) / len(found))
     """
 

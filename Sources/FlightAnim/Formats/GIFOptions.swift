@@ -1,11 +1,15 @@
 internal import FlightGIF
 public import FlightGraphics
 
-/// Options of GIFs: quality, colors, and a limit of bytes.
+/// Options of GIFs, and as far as they apply of animated WebP and PNG: quality, colors, and a limit
+/// of bytes.
 public struct GIFOptions: Hashable, Sendable {
   /// The trade of colors for bytes.
+  ///
+  /// A WebP of `high` quality is without loss. An animated PNG is without loss in any but `small`,
+  /// which has the colors of a GIF if the picture is opaque.
   public var quality = FilmQuality.standard
-  /// The most colors, 2…256; `nil` leaves it to the quality.
+  /// The most colors of a GIF or an opaque animated PNG, 2…256; `nil` leaves it to the quality.
   public var maximumColors: Int?
   /// The color that soft edges over a transparent background are mixed with, mostly the page's; its
   /// opacity does not count. `nil` is the theme's background.

@@ -48,8 +48,8 @@ extension Output {
 
     /// All formats; stills show the end of the motion.
     public static let all: [Format] = [
-      .gif, .svg, .svgz, .html, .png(at: 1), .mp4, .webm, .mov, .y4m, .pam, .frames, .pathCSV,
-      .pathGeoJSON,
+      .gif, .webp, .apng, .svg, .svgz, .html, .png(at: 1), .mp4, .webm, .mov, .y4m, .pam, .frames,
+      .pathCSV, .pathGeoJSON,
     ]
   }
 }

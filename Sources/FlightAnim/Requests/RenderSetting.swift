@@ -72,11 +72,9 @@ extension FlightAnimError {
 extension Film {
   /// The same film, whose frames fail when they are not wanted any more.
   func stopping(by setting: RenderSetting) -> Film {
-    Film(
-      size: size, timing: timing, photographic: photographic, matte: matte,
-      render: { (index, rect) throws(EncodingError) in
-        if setting.mustStop { throw .sink(.stopped) }
-        return try tile(index, in: rect)
-      }, changes: { changes(at: $0) })
+    drawn(in: colors) { (index, rect) throws(EncodingError) in
+      if setting.mustStop { throw .sink(.stopped) }
+      return try tile(index, in: rect)
+    }
   }
 }

@@ -20,6 +20,9 @@ public struct WebEmbedding: Hashable, Sendable {
   public var source: String?
   /// A still of it; `nil` for none.
   public var still: String?
+  /// The same in formats that not all browsers know: they take the first that they know, before
+  /// ``source``.
+  public var variants: [Variant] = []
   /// The place of the same as a GIF, besides; `nil` if it is not.
   public var alternative: String?
   /// The picture's width in pixels.
@@ -49,14 +52,11 @@ public struct WebEmbedding: Hashable, Sendable {
     switch form {
     case .img, .inline: return image + "\n"
     case .picture:
-      guard let still else { return "<picture>\(image)</picture>\n" }
-      return """
-        <picture>
-          <source media="\(stillMedia)" srcset="\(still.asSourceSet)">
-          \(image)
-        </picture>
-
-        """
+      let others =
+        (still.map { ["<source media=\"\(stillMedia)\" srcset=\"\($0.asSourceSet)\">"] } ?? [])
+        + variants.map { "<source type=\"\($0.mediaType)\" srcset=\"\($0.source.asSourceSet)\">" }
+      if others.isEmpty { return "<picture>\(image)</picture>\n" }
+      return "<picture>\n" + (others + [image]).map { "  \($0)\n" }.joined() + "</picture>\n"
     }
   }
 
@@ -67,9 +67,19 @@ public struct WebEmbedding: Hashable, Sendable {
   }
 }
 
+extension WebEmbedding {
+  /// A moving picture in one more format.
+  public struct Variant: Hashable, Sendable {
+    /// Its place, as a reference from the page.
+    public var source: String
+    /// Its media type, such as `image/webp`.
+    public var mediaType: String
+  }
+}
+
 extension Request {
-  /// The HTML for the files of this request: the first SVG, or else the first GIF, and the first
-  /// still.
+  /// The HTML for the files of this request: the first SVG, or else the first GIF with the other
+  /// formats of films, and the first still.
   ///
   /// - Parameter page: The path of the page that refers to them; paths are relative to its folder.
   /// - Throws: `.storyboard`.
@@ -93,11 +103,10 @@ extension Request {
   func webEmbedding(
     of scene: Scene, _ encoder: SVGEncoder, page: String
   ) throws(FlightAnimError) -> WebEmbedding {
-    func file(_ role: Output.Format.PageRole) -> String? {
-      for output in outputs where output.format.pageRole == role {
-        if let path = output.destination.path { return path.reference(from: page) }
+    func files(_ role: Output.Format.PageRole) -> [(format: Output.Format, place: String)] {
+      outputs.filter { $0.format.pageRole == role }.compactMap { output in
+        output.destination.path.map { (output.format, $0.reference(from: page)) }
       }
-      return nil
     }
     var encoder = encoder
     encoder.isCompressed = false
@@ -105,14 +114,23 @@ extension Request {
     do throws(EncodingError) { try encoder.encode(scene, into: &sink) } catch {
       throw .encoding(error, path: page)
     }
-    let (drawing, frames) = (file(.drawing), file(.film))
+    let (drawing, films) = (files(.drawing).first?.place, files(.film))
+    let gif = films.first { $0.format == .gif }
+    let film = gif ?? films.first
     return WebEmbedding(
-      source: drawing ?? frames, still: file(.still),
-      alternative: drawing == nil ? nil : frames,
+      source: drawing ?? film?.place, still: files(.still).first?.place,
+      variants: drawing == nil
+        ? films.compactMap { other in
+          other.format.mediaType.flatMap {
+            other.format == film?.format
+              ? nil : WebEmbedding.Variant(source: other.place, mediaType: $0)
+          }
+        } : [],
+      alternative: drawing == nil ? nil : gif?.place,
       width: scene.size.width, height: scene.size.height,
       alternativeText: svgOptions.alternativeText ?? scene.summary, caption: scene.title,
       // A GIF has one set of colors.
-      isForDarkPages: svgOptions.darkTheme != nil && (drawing != nil || frames == nil),
+      isForDarkPages: svgOptions.darkTheme != nil && (drawing != nil || film == nil),
       rest: scene.playback.needsPause
         ? scene.playback.motionEnd + scene.playback.lastHold / 2 : nil,
       svg: String(decoding: sink.bytes, as: UTF8.self), language: options.text.language)

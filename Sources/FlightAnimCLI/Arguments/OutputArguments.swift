@@ -7,6 +7,18 @@ struct OutputArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Write an animated GIF.", valueName: "file"), completion: .file())
   var gif: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Write an animated WebP; with --quality high it is lossless.", valueName: "file"),
+    completion: .file())
+  var webp: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Write an animated PNG, lossless unless --quality is small.", valueName: "file"),
+    completion: .file())
+  var apng: [String] = []
+
   @Option(help: ArgumentHelp("Write an animated SVG.", valueName: "file"), completion: .file())
   var svg: [String] = []
 
@@ -17,7 +29,7 @@ struct OutputArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write a web page that shows the --svg or --gif file, or contains the SVG if there is "
+      "Write a web page that shows the --svg, --gif, --webp or --apng file, or contains the SVG if there is "
         + "neither.",
       valueName: "file"), completion: .file())
   var html: [String] = []
@@ -88,6 +100,8 @@ struct OutputArguments: ParsableArguments {
     let moment = try self.moment()
     var all: [(option: String, format: Output.Format, file: String)] = []
     for file in gif { all.append(("--gif", .gif, file)) }
+    for file in webp { all.append(("--webp", .webp, file)) }
+    for file in apng { all.append(("--apng", .apng, file)) }
     for file in svg { all.append(("--svg", .svg, file)) }
     for file in svgz { all.append(("--svgz", .svgz, file)) }
     for file in html { all.append(("--html", .html, file)) }

@@ -241,7 +241,8 @@ struct RenderCommand: ParsableCommand {
   private func lookUpRoute(_ arguments: RouteArguments) throws(Failure) -> [RouteLookup] {
     let stops = arguments.stops
     do throws(Failure) { return try lookUp(stops, by: arguments.reader) } catch {
-      let named = outputs.gif + outputs.svg + outputs.png + outputs.html
+      let named =
+        outputs.gif + outputs.webp + outputs.apng + outputs.svg + outputs.png + outputs.html
       if stops.count < 2, let name = named.first(where: { !$0.contains(".") && $0 != "-" }) {
         throw Failure(
           .usage, "\(name) was taken for the name of a file; give it one, like --gif trip.gif")

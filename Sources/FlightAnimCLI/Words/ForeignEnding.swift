@@ -7,7 +7,7 @@ enum ForeignEnding {
 
   static let all: [(ending: String, answer: OptionWord.Meaning)] =
     ["avi", "mkv", "m4v", "h264", "flv", "wmv"].map { ($0, .video) }
-    + ["webp", "avif", "swf", "apng", "lottie"].map { ($0, .animation) }
+    + ["avif", "swf", "lottie"].map { ($0, .animation) }
     + ["jpg", "jpeg", "bmp", "tif", "tiff", "heic"].map { ($0, .still) }
     + ["pdf", "eps", "ps", "ai"].map { ($0, .vector) }
 }

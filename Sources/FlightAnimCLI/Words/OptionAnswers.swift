@@ -9,7 +9,7 @@ extension OptionWord.Meaning {
     example: "flightanim LAX JFK --size 1600x1000 --png out.png")
 
   static let ending = answer(
-    "the file's name says the format: .gif, .svg, .html, .png, .mp4, .webm and others",
+    "the file's name says the format: .gif, .webp, .apng, .svg, .html, .png, .mp4, .webm and others",
     example: "flightanim LAX JFK -o trip.gif")
 
   static let video = answer(

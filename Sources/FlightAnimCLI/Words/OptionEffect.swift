@@ -4,7 +4,7 @@ internal import FlightAnim
 struct OptionEffect {
   /// Something that a request must have for an option to change the picture.
   enum Need {
-    case gif, coded, video, still, vector, stillMap, frames, motion
+    case gif, colors, coded, video, still, vector, stillMap, frames, motion
     case recording, flightLog, lenience, stopOnTheWay, severalTrips
     case flag, highlight, overlay, drawnOverlay, marker
   }
@@ -31,7 +31,7 @@ struct OptionEffect {
   /// A row for each option.
   private static let all: [OptionEffect] = [
     OptionEffect("--quality", .coded) { $0.gif.quality != "default" },
-    OptionEffect("--colors", .gif) { $0.gif.colors != nil },
+    OptionEffect("--colors", .colors) { $0.gif.colors != nil },
     OptionEffect("--matte", .gif) { $0.gif.matte != nil },
     OptionEffect("--poster-first", .gif) { $0.gif.posterFirst },
     OptionEffect("--codec", .video) { $0.video.codec != nil },
@@ -80,14 +80,16 @@ extension OptionEffect.Need {
     }
     switch self {
     case .gif: return writes(["gif"])
-    case .coded: return request.outputs.contains { $0.format.keepsToLimit }
+    case .colors: return writes(["gif", "apng"])
+    case .coded: return writes(videos.union(["gif", "webp", "apng"]))
     case .video: return writes(videos)
     case .still: return writes(["png"])
     case .vector: return writes(["svg", "svgz", "html"]) || command.svg.embed != nil
     case .stillMap:
       return OptionEffect.Need.vector.isMet(command, request)
         && request.options.map.camera == .fixed
-    case .frames: return writes(videos.union(["gif", "frames", "y4m", "pam"]))
+    case .frames:
+      return writes(videos.union(["gif", "webp", "apng", "frames", "y4m", "pam"]))
     case .motion:
       return OptionEffect.Need.frames.isMet(command, request)
         || OptionEffect.Need.vector.isMet(command, request)
@@ -112,12 +114,13 @@ extension OptionEffect.Need {
   fileprivate var remedy: String {
     switch self {
     case .gif: "it is for GIFs; add --gif FILE"
-    case .coded: "it is for GIFs and videos; add --gif FILE or --mp4 FILE"
+    case .colors: "it is for GIFs and animated PNGs; add --gif FILE or --apng FILE"
+    case .coded: "it is for GIFs, videos, animated WebPs and PNGs; add --gif FILE or --mp4 FILE"
     case .video: "it is for videos; add --mp4 FILE"
     case .still: "it is for still pictures; add --png FILE"
     case .vector: "it is for SVG and web pages; add --svg FILE"
     case .stillMap: "it is for maps that stand still in SVG and web pages; add --svg FILE"
-    case .frames: "it is for GIFs, videos and frames; an SVG moves as smoothly as the screen can"
+    case .frames: "it is for formats of frames; an SVG moves as smoothly as the screen can"
     case .motion: "nothing moves in what is written; add --gif FILE or --svg FILE"
     case .recording: "it is for recorded flights and flight logs; give a file in place of stops"
     case .flightLog: "it chooses flights of a flight log, and none is read"

@@ -3,7 +3,8 @@ enum OptionExample {
   static subscript(option: String) -> String? { all[option] }
 
   static let all = [
-    "--gif": "out.gif", "--svg": "out.svg", "--svgz": "out.svgz", "--html": "page.html",
+    "--gif": "out.gif", "--webp": "out.webp", "--apng": "out.apng",
+    "--svg": "out.svg", "--svgz": "out.svgz", "--html": "page.html",
     "--png": "map.png", "--frames": "frames", "--path": "points.csv", "--output": "out.gif",
     "--at": "start", "--size": "1280x720", "--theme": "night", "--style": "style.json",
     "--background": "transparent", "--margin": "0.1", "--marker": "jet", "--marker-size": "40",

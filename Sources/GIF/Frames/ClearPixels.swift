@@ -4,15 +4,13 @@ extension Film {
   /// The film with every pixel opaque or, with the value 0, transparent: those below a quarter of
   /// opacity are transparent, the others are blended with a color.
   func withoutSoftEdges(on matte: Color) -> Film {
-    Film(
-      size: size, timing: timing, photographic: photographic, matte: matte,
-      render: { (index, rect) throws(EncodingError) in
-        var tile = try self.tile(index, in: rect)
-        for position in tile.pixels.indices {
-          tile.pixels[position] = hardened(tile.pixels[position], on: matte)
-        }
-        return tile
-      }, changes: { self.changes(at: $0) })
+    drawn { (index, rect) throws(EncodingError) in
+      var tile = try self.tile(index, in: rect)
+      for position in tile.pixels.indices {
+        tile.pixels[position] = hardened(tile.pixels[position], on: matte)
+      }
+      return tile
+    }
   }
 }
 

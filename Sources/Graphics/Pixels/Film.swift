@@ -11,6 +11,9 @@ package struct Film: Sendable {
   /// The color that soft edges are blended with in formats without partial opacity; `nil` if all
   /// pixels are opaque.
   package let matte: Color?
+  /// All colors that pixels have, `0xAARRGGBB` with premultiplied alpha, at most 256; `nil` where
+  /// they are more or not known.
+  package let colors: [UInt32]?
 
   private let render: @Sendable (Int, PixelRect) throws(EncodingError) -> Bitmap
   private let changes: @Sendable (Int) -> [PixelRect]
@@ -36,11 +39,13 @@ package struct Film: Sendable {
 
   /// Creates a film whose frames may change in several places far apart.
   ///
-  /// - Parameter changes: The rectangles in which frame `n` may differ from frame `n - 1`, for `n`
-  ///   of at least 1; no two of them meet.
+  /// - Parameters:
+  ///   - colors: All colors that pixels have, at most 256, where they are known.
+  ///   - changes: The rectangles in which frame `n` may differ from frame `n - 1`, for `n` of at
+  ///     least 1; no two of them meet.
   package init(
     size: PixelSize, timing: FrameTiming, photographic: [PixelRect] = [],
-    matte: Color? = nil,
+    matte: Color? = nil, colors: [UInt32]? = nil,
     render: @escaping @Sendable (Int, PixelRect) throws(EncodingError) -> Bitmap,
     changes: @escaping @Sendable (Int) -> [PixelRect]
   ) {
@@ -48,6 +53,7 @@ package struct Film: Sendable {
     self.timing = timing
     self.photographic = photographic
     self.matte = matte
+    self.colors = colors
     self.render = render
     self.changes = changes
   }

@@ -1,0 +1,35 @@
+internal import FlightGIF
+internal import FlightGraphics
+internal import FlightImages
+
+extension Output.Format {
+  /// An animated PNG.
+  public static let apng = Output.Format(
+    "apng", fileExtensions: ["apng"], mediaType: "image/apng", pageRole: .film,
+    cost: { (0.1 * $0.area + 0.002 * $0.frames, 70_000 * $0.area + 1200 * $0.frames) },
+    encoding: { stages in
+      let (options, workers) = (stages.request.gifOptions, stages.setting.workers)
+      let exact = APNGCodec(
+        effort: options.quality == .high ? .utmost : .thorough, workers: workers)
+      guard options.quality == .small || options.maximumColors != nil else {
+        return .file(.frames(exact))
+      }
+      // The colors of the usual GIF: with so few bits a pixel, still fewer colors hardly pay.
+      var colors = options.coding
+      if options.quality == .small { colors.quality = .standard }
+      let palette = GIFCodec(options: colors, workers: workers)
+      return .file(.frames(PaletteCodec(palette: palette, base: exact)))
+    })
+}
+
+/// Codes a film in the colors that its GIF would have.
+private struct PaletteCodec<Base: FrameCodec>: FrameCodec {
+  let palette: GIFCodec
+  let base: Base
+
+  func encode<Sink: ByteSink>(
+    _ film: Film, into sink: inout Sink, progress: (Int) -> Void
+  ) throws(EncodingError) {
+    try base.encode(palette.reduced(film), into: &sink, progress: progress)
+  }
+}

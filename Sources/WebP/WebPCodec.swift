@@ -1,0 +1,65 @@
+package import FlightGraphics
+
+/// Turns a film into an animated WebP by libwebp.
+///
+/// The first frame is written whole, each later one as the rectangle that changed; every frame of
+/// the film is one frame of the file. Without loss, what does not change within the rectangle is a
+/// gap, if that is smaller and the film is opaque there. The bytes depend on the film, the options
+/// and libwebp's version alone.
+///
+/// Memory holds one frame, the changes of a few frames for each worker, and the file: a WebP begins
+/// with its size.
+package struct WebPCodec: FrameCodec {
+  /// The faithfulness of pixels.
+  package var fidelity: Fidelity
+  /// The number of threads that draw and encode frames; the bytes do not depend on it.
+  package var workers: Int
+
+  /// The faithfulness of pixels to the film.
+  package enum Fidelity: Hashable, Sendable {
+    /// Each is as it was.
+    case lossless
+    /// By libwebp's quality of 0…100: one for what fills the picture or stays, and one for what
+    /// changes a small part of it for the time of a frame.
+    case lossy(quality: Int, ofSmallChanges: Int)
+  }
+
+  /// The most pixels of a side.
+  package static let longestSide = 16_383
+
+  /// Creates an encoder.
+  package init(_ fidelity: Fidelity, workers: Int = 1) {
+    self.fidelity = fidelity
+    self.workers = workers
+  }
+
+  /// Writes the film; a film of one picture is a plain WebP.
+  ///
+  /// - Throws: `.codec` where the film is too large or too long for the format or libwebp refuses,
+  ///   and whatever the film and the sink throw.
+  package func encode<Sink: ByteSink>(
+    _ film: Film, into sink: inout Sink, progress: (Int) -> Void
+  ) throws(EncodingError) {
+    guard max(film.size.width, film.size.height) <= WebPCodec.longestSide else {
+      throw .codec(library: "WebP", code: 5, doing: "a picture of more than 16,383 pixels a side")
+    }
+    func write(_ bytes: [UInt8]) throws(EncodingError) {
+      do throws(SinkError) { try sink.write(bytes) } catch { throw .sink(error) }
+    }
+    let encoder = WebPEncoder(fidelity, size: film.size)
+    if film.count == 1 {
+      try write(try encoder.file(of: film[0]))
+      return progress(1)
+    }
+    let schedule = try WebPSchedule(film.timing)
+    var file = RIFFFile()
+    file.addHeader(size: film.size, hasOpacity: film.matte != nil, plays: schedule.plays)
+    try film.codeChanges(alignment: 2, workers: workers) { change throws(EncodingError) in
+      try encoder.frame(of: change)
+    } take: { index, frame throws(EncodingError) in
+      file.add(frame, milliseconds: try schedule.delay(of: index))
+      progress(index + 1)
+    }
+    try write(file.finished)
+  }
+}
