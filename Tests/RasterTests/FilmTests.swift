@@ -213,18 +213,20 @@ private struct RandomNumbers {
 
   @Test("Lines that grow at once look as Cairo draws them", arguments: [0.55, 1, 1.6, 7])
   func linesThatGrowAtOnceLookAsCairoDrawsThem(width: Double) throws {
-    // In all directions, some of them bent, one across cells and one out of the picture.
+    // In all directions, one bent, one across cells and out of the picture; apart, as where two lines
+    // lie on one pixel Cairo adds them up.
     var path = Path()
-    for angle in 0..<9 {
-      path.move(to: Point(x: 80, y: 50))
-      let turn = Double(angle) * 0.31
-      path.line(to: Point(x: 80 + 30 * (1.7 - turn), y: 50 + 30 * turn))
+    for line in 0..<9 {
+      let start = Point(x: 8 + 17 * Double(line), y: 8.3)
+      let rise = Double(line) * 0.13
+      path.move(to: start)
+      path.line(to: Point(x: start.x + 11 * (1 - rise), y: start.y + 11 * rise))
     }
     path.addSmoothLine(
-      through: (0...40).map { Point(x: 4 + Double($0), y: 20 + Double($0 * $0) / 25) },
+      through: (0...40).map { Point(x: 4 + Double($0), y: 30 + Double($0 * $0) / 30) },
       tolerance: 0.05)
-    path.move(to: Point(x: 60, y: 90))
-    path.line(to: Point(x: 200, y: 93))
+    path.move(to: Point(x: 56, y: 50))
+    path.line(to: Point(x: 200, y: 71))
     let stroke = Stroke(color: Color(0xFFFFFF), width: width)
     func picture(_ node: Node) throws -> Bitmap {
       var scene = try sampleScene(width: 160, height: 100)
@@ -244,9 +246,9 @@ private struct RandomNumbers {
       most = max(most, difference)
       sum += difference
     }
-    // Where several lines lie on one pixel they cover more of it together than the most of them.
-    #expect(most <= 80)
-    #expect(Double(sum) / Double(drawn.pixels.count) < 0.5)
+    // Cairo measures edges in 15 steps.
+    #expect(most <= 40, "\(most)")
+    #expect(Double(sum) / Double(drawn.pixels.count) < 0.4)
   }
 
   @Test("A tile equals that part of the whole frame", arguments: scenes)
