@@ -20,8 +20,9 @@ struct LegSampling {
   /// The largest distance of a point from the line between its neighbors, in pixels; those found to be
   /// within it are kept, so the line itself is within less than the half.
   static let fine = 0.05
-  /// The same where lines are thin and many.
-  static let coarse = 0.2
+  /// The same where lines are thin and many, and drawn as curves through the points, which are nearer
+  /// to the true line than its chords.
+  static let coarse = 0.5
   /// The place of a trial point between its neighbors: not in the middle, where half of a line that is
   /// bent one way and then the other meets its chord.
   private static let trial = 0.375

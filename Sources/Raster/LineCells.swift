@@ -29,8 +29,6 @@ final class LineCells: Sendable {
     case covered(from: Double, Sprite)
     /// It was not covered by the first so many segments.
     case open(Int)
-    /// What lies in the cell while the lines' ends are so far along, in pixels.
-    case resting(ClosedRange<Double>, Sprite)
     /// The state of a thicket's cell at some shares of its length, in order.
     case begun([CellLayers])
   }
@@ -89,8 +87,6 @@ final class LineCells: Sendable {
     switch known {
     case .whole(let sprite) where isWhole: return sprite
     case .covered(let start, let sprite) where drawn >= start: return sprite
-    case .resting(let ends, let sprite) where ends.contains(min(drawn, 1) * path.length):
-      return sprite
     default: break
     }
     let cell = LineCells.cell(reach.cell, of: size)
@@ -100,10 +96,8 @@ final class LineCells: Sendable {
     let lines = path.lines(of: strokes, to: drawn, near: near)
     if lines.allSatisfy(\.isEmpty) { return nil }
     let sprite = try draw(lines, in: cell)
-    if isWhole {
-      if keepsWhole { keep(.whole(sprite), sprite, of: reach.cell) }
-    } else if path.growth == .atOnce, let ends = path.rest(at: drawn, near: near) {
-      keep(.resting(ends, sprite), sprite, of: reach.cell)
+    if isWhole, keepsWhole, store.takes(sprite) {
+      kept.withLock { $0[reach.cell] = .whole(sprite) }
     }
     return sprite
   }
@@ -163,23 +157,12 @@ final class LineCells: Sendable {
     return sprite
   }
 
-  /// Keeps what was drawn of a cell in place of what it was before, where there is room.
-  private func keep(_ drawn: Kept, _ sprite: Sprite, of cell: Int) {
-    kept.withLock { kept in
-      if case .resting(_, let before) = kept[cell] {
-        store.giveBack(before)
-        kept[cell] = nil
-      }
-      if store.takes(sprite) { kept[cell] = drawn }
-    }
-  }
-
   /// Keeps how far a cell has come, where there is room.
   private func keep(_ layers: CellLayers, of cell: Int) {
     kept.withLock { kept in
       var all: [CellLayers] = []
       switch kept[cell] {
-      case .whole, .covered, .resting: return
+      case .whole, .covered: return
       case .begun(let known): all = known
       case .open, nil: break
       }
@@ -250,10 +233,11 @@ final class KeptPixels: Sendable {
   /// Returns true and counts a sprite where there is room for it.
   func takes(_ sprite: Sprite) -> Bool { takes(sprite.storedPixels) }
 
-  /// Notes that a sprite is not kept any longer.
-  func giveBack(_ sprite: Sprite) {
-    count.wrappingSubtract(sprite.storedPixels, ordering: .relaxed)
-  }
+  /// Returns true and counts bytes where there is room for so many.
+  func takes(bytes: Int) -> Bool { takes(bytes / 4) }
+
+  /// Notes that so many bytes are not kept any longer.
+  func giveBack(bytes: Int) { count.wrappingSubtract(bytes / 4, ordering: .relaxed) }
 
   /// Returns true and counts pixels where there is room for so many.
   func takes(_ area: Int) -> Bool {

@@ -17,6 +17,8 @@ struct Painter: Sendable {
   private let layers: [Layer]
   /// The growing lines that stay where they are.
   private let lines: [LineKey: LineCells]
+  /// Those of them that are thin lines growing at once.
+  private let bundles: [LineKey: BundleCells]
   private let resting: RestingLayers?
 
   /// A layer over the base.
@@ -46,16 +48,22 @@ struct Painter: Sendable {
       layers = try Painter.layers(scene.nodes[split...], in: scene.size)
     } catch { throw error.encodingError }
     var lines: [LineKey: LineCells] = [:]
+    var bundles: [LineKey: BundleCells] = [:]
     let store = KeptPixels()
     for case .moving(let node) in layers {
       node.eachStillTrail { trail in
         let key = LineKey(trail.path, trail.strokes)
-        if lines[key] != nil { return }
+        if lines[key] != nil || bundles[key] != nil { return }
+        bundles[key] = BundleCells(
+          trail.path, strokes: trail.strokes, in: scene.size, keeping: store)
+        if bundles[key] != nil { return }
         lines[key] = LineCells(trail.path, strokes: trail.strokes, in: scene.size, keeping: store)
       }
     }
     self.lines = lines
-    resting = RestingLayers(times: layers.map(\.restTime), trails: lines.count)
+    self.bundles = bundles
+    resting = RestingLayers(
+      times: layers.map(\.restTime), trails: lines.count + bundles.count)
   }
 
   /// Draws the part of the picture at an instant that lies inside a rectangle.
@@ -209,6 +217,10 @@ struct Painter: Sendable {
     case .line(let path, let drawn, let strokes, let opacity, let transform):
       let share = UInt32((opacity.clamped(to: 0...1) * 255).rounded())
       if share == 0 || drawn <= 0 || rect.isEmpty { return }
+      if transform == .identity, let bundle = bundles[LineKey(path, strokes)] {
+        bundle.blend(drawn, over: &tile.pixels, at: rect, share: share, keeps: keepsWhole)
+        return
+      }
       if transform == .identity, let cells = lines[LineKey(path, strokes)] {
         for sprite in try cells.sprites(drawn, in: rect, keepsWhole: keepsWhole) {
           sprite.blend(over: &tile.pixels, at: rect, share: share)

@@ -136,7 +136,7 @@ private func multiplied(_ pixel: UInt32, by over: UInt32) -> UInt32 {
 }
 
 /// A pixel's four channels multiplied by `share` / 255, each rounded to the nearest.
-private func dimmed(_ pixel: UInt32, by share: UInt32) -> UInt32 {
+func dimmed(_ pixel: UInt32, by share: UInt32) -> UInt32 {
   // Two channels at a time, sixteen bits each: (x + x/256) / 256 is x/255, rounded.
   func scaled(_ pair: UInt32) -> UInt32 {
     let product = pair &* share &+ 0x0080_0080

@@ -30,12 +30,12 @@ package struct SVGEncoder: SceneEncoder {
   /// - Throws: `.sink` where the bytes cannot be kept, `.codec` where a library that compresses
   ///   fails, and what `prepare` throws.
   package func encode<Sink: ByteSink>(_ scene: Scene, into sink: inout Sink) throws(EncodingError) {
-    var bytes = Array(try text(of: try prepare(scene)).utf8)
+    var bytes = try bytes(of: try prepare(scene))
     if isCompressed { bytes = try GZip.compressed(bytes) }
     do throws(SinkError) { try sink.write(bytes) } catch { throw .sink(error) }
   }
 
-  private func text(of scene: Scene) throws(EncodingError) -> String {
+  private func bytes(of scene: Scene) throws(EncodingError) -> [UInt8] {
     let body = SVGBody(scene, grain: grain.clamped(to: 0.01...1))
     let (width, height) = (scene.size.width, scene.size.height)
 
@@ -49,12 +49,9 @@ package struct SVGEncoder: SceneEncoder {
       \(label.elements)\(body.style)\(try body.definitions())\(body.text)</svg>
 
       """
-    let prefix = idPrefix?.text ?? "f" + String(text.fnv1a, radix: 36)
-    // By bytes: finding where characters end took a twentieth of the whole run.
-    return text.utf8.split(
-      separator: SVGBody.idMark.asciiValue ?? 0, omittingEmptySubsequences: false
-    )
-    .map(Substring.init).joined(separator: prefix)
+    let bytes = Array(text.utf8)
+    let prefix = idPrefix?.text ?? "f" + String(bytes.fnv1a, radix: 36)
+    return bytes.replacing(SVGBody.idMark.asciiValue ?? 0, by: Array(prefix.utf8))
   }
 }
 
@@ -85,9 +82,24 @@ private struct AccessibleText {
   }
 }
 
-extension String {
-  /// The FNV-1a hash of the text, 32 bits.
+extension [UInt8] {
+  /// The FNV-1a hash of the bytes, 32 bits.
   fileprivate var fnv1a: UInt32 {
-    utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    withUnsafeBufferPointer { bytes in
+      bytes.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    }
+  }
+
+  /// The bytes with others in place of each that is a mark.
+  fileprivate func replacing(_ mark: UInt8, by others: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(count + count / 8)
+    var start = 0
+    while let next = self[start...].firstIndex(of: mark) {
+      result += self[start..<next]
+      result += others
+      start = next + 1
+    }
+    return result + self[start...]
   }
 }

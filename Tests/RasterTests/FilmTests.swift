@@ -158,13 +158,14 @@ private struct RandomNumbers {
 }
 
 @Suite struct FilmTests {
-  static let scenes = ["plain", "styled", "straight", "morphing"]
+  static let scenes = ["plain", "styled", "straight", "morphing", "network"]
 
   private func scene(_ name: String) throws -> Scene {
     switch name {
     case "styled": try styledScene()
     case "straight": try straightScene()
     case "morphing": try morphingScene()
+    case "network": try networkScene()
     default: try sampleScene()
     }
   }
@@ -208,6 +209,46 @@ private struct RandomNumbers {
     for index in Array(0..<film.count) + (0..<film.count).reversed() {
       #expect(try film[index] == Film(scene, framesPerSecond: 15)[index], "frame \(index)")
     }
+  }
+
+  @Test("Lines that grow at once look as Cairo draws them", arguments: [0.55, 1, 1.6, 7])
+  func linesThatGrowAtOnceLookAsCairoDrawsThem(width: Double) throws {
+    // In all directions, one bent, one across cells and out of the picture; apart, as where two lines
+    // lie on one pixel Cairo adds them up.
+    var path = Path()
+    for line in 0..<9 {
+      let start = Point(x: 8 + 17 * Double(line), y: 8.3)
+      let rise = Double(line) * 0.13
+      path.move(to: start)
+      path.line(to: Point(x: start.x + 11 * (1 - rise), y: start.y + 11 * rise))
+    }
+    path.addSmoothLine(
+      through: (0...40).map { Point(x: 4 + Double($0), y: 30 + Double($0 * $0) / 30) },
+      tolerance: 0.05)
+    path.move(to: Point(x: 56, y: 50))
+    path.line(to: Point(x: 200, y: 71))
+    let stroke = Stroke(color: Color(0xFFFFFF), width: width)
+    func picture(_ node: Node) throws -> Bitmap {
+      var scene = try sampleScene(width: 160, height: 100)
+      scene.ground = Paint(Color(0x000000))
+      scene.nodes = [node]
+      return try scene.bitmap(at: 0)
+    }
+    let drawn = try picture(.shape(Shape("lines", path: path, stroke: stroke)))
+    let grown = try picture(
+      .trail(
+        Trail(
+          "lines", path: MeasuredPath(path, growth: .atOnce), strokes: [stroke],
+          drawn: Track(constant: 1))))
+    var (most, sum) = (0, 0)
+    for (a, b) in zip(drawn.pixels, grown.pixels) {
+      let difference = abs(Int(a & 255) - Int(b & 255))
+      most = max(most, difference)
+      sum += difference
+    }
+    // Cairo measures edges in 15 steps.
+    #expect(most <= 40, "\(most)")
+    #expect(Double(sum) / Double(drawn.pixels.count) < 0.4)
   }
 
   @Test("A tile equals that part of the whole frame", arguments: scenes)

@@ -225,31 +225,6 @@ extension MeasuredPath {
 }
 
 extension MeasuredPath {
-  /// The distances of the lines' ends, in pixels, between which the first part of the path has the
-  /// same pieces near a rectangle; `nil` where it grows there.
-  package func rest(at end: Double, near: Rect) -> ClosedRange<Double>? {
-    let high = min(end, 1) * length
-    var (low, next) = (0.0, Double.infinity)
-    var index = 1
-    while index < vertices.count {
-      if let end = boxes.end(ofSegmentsFrom: index, missing: near) {
-        index = end
-        continue
-      }
-      let (a, b) = (vertices[index - 1], vertices[index])
-      index += 1
-      if b.startsPiece || !near.touches(segment: a.point, b.point) { continue }
-      if b.distance <= high {
-        low = max(low, b.distance)
-      } else if a.distance >= high {
-        next = min(next, a.distance)
-      } else {
-        return nil
-      }
-    }
-    return low...next
-  }
-
   /// The dashes of the first part of the path, as `pieces` would give each.
   ///
   /// - Parameters:

@@ -15,12 +15,21 @@ package struct Hub {
     guard ends.count >= Hub.fewestRoutes else { return nil }
     // If there is one, all but a tenth of the routes have it: so has one of the first few.
     let candidates = ends.prefix(ends.count / 10 + 1).joined()
-    let found = candidates.first { candidate in
-      let count = ends.count { $0.contains { $0.isSamePlace(as: candidate) } }
-      return Double(count) >= Hub.share * Double(ends.count)
-    }
+    var tried: Set<GeoPoint> = []
+    let found = candidates.first { tried.insert($0).inserted && Hub.isCommon($0, to: ends) }
     guard let found else { return nil }
     place = found
+  }
+
+  /// True if nearly all routes begin or end at a place; it stops looking where too many do not.
+  private static func isCommon(_ place: GeoPoint, to ends: [[GeoPoint]]) -> Bool {
+    let least = share * Double(ends.count)
+    var most = ends.count
+    for ends in ends where !ends.contains(where: { $0.isSamePlace(as: place) }) {
+      most -= 1
+      if Double(most) < least { return false }
+    }
+    return true
   }
 
   /// The angle to the farthest of some places, in radians.

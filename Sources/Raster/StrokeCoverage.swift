@@ -1,0 +1,110 @@
+/// The shares of pixels that straight pieces of a line with round ends cover.
+///
+/// Beside a piece they are exact: seen along it a pixel's square is a trapezoid, from which the pen
+/// cuts a strip. Round the ends the same strip is as far off as the end. A pixel's share depends on
+/// nothing but the piece, so that pieces may be drawn in any order and by any part of the picture.
+///
+/// Only sums, products, quotients and square roots are taken, which are the same on every machine.
+struct StrokeCoverage {
+  /// A straight piece of a line.
+  struct Piece {
+    /// Its start, in pixels from the corner of what is drawn on.
+    var x: Float
+    var y: Float
+    /// Its direction, of length 1.
+    var dx: Float
+    var dy: Float
+    /// The distance along the line to its start.
+    var start: Float
+    var length: Float
+
+    /// The distance along the line to its end.
+    var end: Float { start + length }
+  }
+
+  private typealias Lanes = SIMD4<Float>
+
+  /// The pixels in a row of what is drawn on, a multiple of four.
+  let columns: Int
+  let rows: Int
+  /// Half the width of the pen.
+  private let half: Float
+
+  /// The reach of a pen of some width beyond the piece: a pixel's corner is √½ from its middle.
+  static func reach(ofWidth width: Double) -> Double { width / 2 + 0.75 }
+
+  init(columns: Int, rows: Int, width: Double) {
+    self.columns = columns
+    self.rows = rows
+    half = Float(width) / 2
+  }
+
+  /// Adds the first part of a piece: each pixel keeps the largest share, of 255, that any piece has
+  /// of it.
+  ///
+  /// - Parameter shares: `columns × rows` pixels.
+  func add(
+    _ piece: Piece, upTo length: Float, to shares: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    let reach = half + 0.75
+    let (endX, endY) = (piece.x + piece.dx * length, piece.y + piece.dy * length)
+    let top = max(Int((min(piece.y, endY) - reach).rounded(.down)), 0)
+    let bottom = min(Int((max(piece.y, endY) + reach).rounded(.up)), rows)
+    let left = max(Int((min(piece.x, endX) - reach).rounded(.down)), 0) & ~3
+    let right = min(Int((max(piece.x, endX) + reach).rounded(.up)), columns)
+    let pixel = PixelProfile(dx: piece.dx, dy: piece.dy)
+    var row = top
+    while row < bottom {
+      let y = Float(row) + 0.5 - piece.y
+      var column = left
+      while column < right {
+        let x = Lanes(0.5, 1.5, 2.5, 3.5) + (Float(column) - piece.x)
+        let along = x * piece.dx + y * piece.dy
+        let aside = y * piece.dx - x * piece.dy
+        var beyond = Lanes.zero.replacing(with: -along, where: along .< 0)
+        beyond.replace(with: along - length, where: along .> length)
+        let distance = (aside * aside + beyond * beyond).squareRoot()
+        if any(distance .< reach) {
+          let share = pixel.share(below: distance + half) - pixel.share(below: distance - half)
+          // The last bits of a number that large are its whole part, rounded.
+          let whole = unsafeBitCast(share * 255 + 8_388_608, to: SIMD4<UInt32>.self)
+          let place = row &* columns &+ column
+          for lane in 0..<4 {
+            let share = UInt8(truncatingIfNeeded: whole[lane])
+            if share > shares[place &+ lane] { shares[place &+ lane] = share }
+          }
+        }
+        column &+= 4
+      }
+      row &+= 1
+    }
+  }
+
+  /// A pixel's square as it is seen along a direction: a trapezoid of area 1 around 0.
+  private struct PixelProfile {
+    /// Half the width of its upper and its lower side.
+    private let flat: Float
+    private let edge: Float
+    private let height: Float
+    /// Half the slope of its sides; 0 where these are upright.
+    private let slope: Float
+
+    init(dx: Float, dy: Float) {
+      let (long, short) = (max(abs(dx), abs(dy)), min(abs(dx), abs(dy)))
+      (flat, edge) = ((long - short) / 2, (long + short) / 2)
+      height = 1 / long
+      slope = short > 1e-6 ? height / (2 * short) : 0
+    }
+
+    /// The area between 0 and some places, negative for negative ones.
+    @inline(__always)
+    func share(below place: Lanes) -> Lanes {
+      var size = place.replacing(with: -place, where: place .< 0)
+      size.replace(with: edge, where: size .> edge)
+      let rest = edge - size
+      var area = size * height
+      area.replace(with: 0.5 - rest * rest * slope, where: size .> flat)
+      return area.replacing(with: -area, where: place .< 0)
+    }
+  }
+}
