@@ -58,6 +58,9 @@ extension Output.Format {
   /// True if its files give up quality to keep to a number of bytes.
   package var keepsToLimit: Bool { self == .gif || encoder != nil }
 
+  /// True for videos that web pages show.
+  package var isWebVideo: Bool { pageRole == .video }
+
   /// The use of a format in a web page.
   package enum PageRole: Sendable {
     /// It moves and has all colors that there are; it is shown before others.

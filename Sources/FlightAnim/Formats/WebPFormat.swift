@@ -1,4 +1,5 @@
 internal import FlightGIF
+internal import FlightGraphics
 internal import FlightWebP
 
 extension Output.Format {
@@ -14,7 +15,7 @@ extension Output.Format {
 
 extension WebPCodec.Fidelity {
   // Chosen by measuring bytes against SSIM on several routes; see docs/decisions.
-  fileprivate init(_ quality: GIFCodec.Quality) {
+  fileprivate init(_ quality: FilmQuality) {
     switch quality {
     case .high: self = .lossless
     case .standard: self = .lossy(quality: 87, ofSmallChanges: 60)

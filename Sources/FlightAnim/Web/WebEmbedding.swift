@@ -14,6 +14,9 @@ public struct WebEmbedding: Hashable, Sendable {
     case inline
     /// A `<picture>` with a still for readers who asked for less motion.
     case picture
+    /// A `<video>` without sound that plays by itself, with a poster, and a GIF where none can be
+    /// played.
+    case video
   }
 
   /// The place of the moving picture, as a reference from the page; `nil` if it is in no file.
@@ -23,6 +26,8 @@ public struct WebEmbedding: Hashable, Sendable {
   /// The same in formats that not all browsers know: they take the first that they know, before
   /// ``source``.
   public var variants: [Variant] = []
+  /// The same as videos, the smallest kind first.
+  public var videos: [Variant] = []
   /// The place of the same as a GIF, besides; `nil` if it is not.
   public var alternative: String?
   /// The picture's width in pixels.
@@ -45,12 +50,14 @@ public struct WebEmbedding: Hashable, Sendable {
 
   /// Returns the elements that show the picture; without a file that is the SVG, whatever the form.
   public func snippet(_ form: Form) -> String {
-    guard let source, form != .inline else { return svg }
+    if form == .inline { return svg }
+    if !videos.isEmpty && (form == .video || source == nil) { return video }
+    guard let source else { return svg }
     let image =
       "<img src=\"\(source.xmlEscaped)\" alt=\"\(alternativeText.xmlEscaped)\" "
       + "width=\"\(width)\" height=\"\(height)\" style=\"max-width:100%;height:auto\">"
     switch form {
-    case .img, .inline: return image + "\n"
+    case .img, .inline, .video: return image + "\n"
     case .picture:
       let others =
         (still.map { ["<source media=\"\(stillMedia)\" srcset=\"\($0.asSourceSet)\">"] } ?? [])
@@ -58,6 +65,22 @@ public struct WebEmbedding: Hashable, Sendable {
       if others.isEmpty { return "<picture>\(image)</picture>\n" }
       return "<picture>\n" + (others + [image]).map { "  \($0)\n" }.joined() + "</picture>\n"
     }
+  }
+
+  private var video: String {
+    let poster = still.map { " poster=\"\($0.xmlEscaped)\"" } ?? ""
+    let start =
+      "<video autoplay muted loop playsinline\(rest == nil ? "" : " controls")\(poster) "
+      + "width=\"\(width)\" height=\"\(height)\" aria-label=\"\(alternativeText.xmlEscaped)\" "
+      + "style=\"max-width:100%;height:auto\">"
+    let sources = videos.map {
+      "<source type=\"\($0.mediaType)\" src=\"\($0.source.xmlEscaped)\">"
+    }
+    let fallback = (alternative ?? source).map {
+      "<img src=\"\($0.xmlEscaped)\" alt=\"\(alternativeText.xmlEscaped)\">"
+    }
+    return ([start] + (sources + [fallback].compactMap(\.self)).map { "  " + $0 } + ["</video>"])
+      .joined(separator: "\n") + "\n"
   }
 
   /// The readers who are shown the still, as a media query; it has no colors for dark pages.
@@ -126,6 +149,10 @@ extension Request {
               ? nil : WebEmbedding.Variant(source: other.place, mediaType: $0)
           }
         } : [],
+      videos: files(.video).sorted { $0.format == .webm && $1.format != .webm }.compactMap {
+        video in
+        video.format.mediaType.map { WebEmbedding.Variant(source: video.place, mediaType: $0) }
+      },
       alternative: drawing == nil ? nil : gif?.place,
       width: scene.size.width, height: scene.size.height,
       alternativeText: svgOptions.alternativeText ?? scene.summary, caption: scene.title,

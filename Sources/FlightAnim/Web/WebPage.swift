@@ -42,16 +42,19 @@ extension WebEmbedding {
     """
   }
 
+  /// True if what moves is in a file beside the page.
+  private var hasFile: Bool { source != nil || !videos.isEmpty }
+
   /// The picture in motion.
   private var moving: String {
-    rest != nil && source != nil
+    rest != nil && hasFile
       ? "<div id=\"moving\">\(snippet(.picture).dropLast())</div>" : snippet(.picture)
   }
 
   /// The replacement where the animation cannot be paused itself, as in an `<img>`: the still, or
   /// else the drawing, which has all colors that there are.
   private var standing: String {
-    guard rest != nil, source != nil else { return "" }
+    guard rest != nil, hasFile else { return "" }
     let picture =
       (isForDarkPages ? nil : still).map {
         "<img src=\"\($0.xmlEscaped)\" alt=\"\(alternativeText.xmlEscaped)\" "

@@ -86,7 +86,7 @@ struct OutputArguments: ParsableArguments {
 
   /// The files that options for one format name.
   var allNamed: [String] {
-    gif + svg + svgz + html + png + mp4 + webm + mov + raw + frames + path
+    gif + webp + apng + svg + svgz + html + png + mp4 + webm + mov + raw + frames + path
   }
 
   /// The outputs asked for. `-` is standard output, which only one of them may have.

@@ -24,7 +24,7 @@ struct SVGArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Print the HTML that embeds the picture in a page: img, inline or picture.", valueName: "form"
+      "Print the HTML that embeds the picture in a page: img, inline, picture or video.", valueName: "form"
     ),
     completion: .words(of: WebEmbedding.Form.self))
   var embed: String?
@@ -44,6 +44,12 @@ struct SVGArguments: ParsableArguments {
       }
       let hasFile = request.outputs.contains {
         $0.format.movesInPages && $0.destination != .standardOutput
+      }
+      let hasVideo = request.outputs.contains {
+        $0.format.isWebVideo && $0.destination != .standardOutput
+      }
+      if form == .video && !hasVideo {
+        throw Failure(.usage, "--embed video refers to a file; add --mp4 FILE or --webm FILE")
       }
       if form != .inline && !hasFile {
         throw Failure(.usage, "--embed \(embed) refers to a file; add --svg FILE or --gif FILE")
