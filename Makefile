@@ -7,7 +7,7 @@ TREE = .build/lean/tree
 BIN = $(TREE)/bin/flightanim
 PREFIX ?= /usr/local
 
-.PHONY: demo test test-fast test-library test-tool test-browsers test-cluster build is-built uninstall deb dist test-install test-deb bench bench-batch bench-gif fuzz check format assets docs reference options examples record install setup setup-test test-packages
+.PHONY: demo test test-fast test-library test-tool test-browsers test-cluster build is-built uninstall deb dist test-install test-deb bench bench-batch bench-films bench-gif fuzz check format assets docs reference options examples record install setup setup-test test-packages
 
 # Makes out.gif and out.svg of a flight from Los Angeles to New York.
 demo: build
@@ -63,6 +63,10 @@ bench: build
 # GIFs against those that other programs make of the same frames; BENCH_GIF=--full takes half an hour.
 bench-gif: build
 	Benchmarks/gif-bench $(BIN) $(BENCH_GIF)
+
+# Films in all formats against those that other programs make of the same frames; some ten minutes.
+bench-films: build
+	Benchmarks/film-bench $(BIN)
 
 # Rows a second of ten thousand pictures, with one and two workers and with a process for each.
 bench-batch: build

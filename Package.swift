@@ -87,7 +87,7 @@ let layers = [
   // Programs run as children. Not what they do.
   Layer("Processes", ["CFlightFileCleanup"]),
   // Pixels into uncompressed frames, and by ffmpeg into videos. Pixels only.
-  Layer("Video", ["Threads", "Ordering", "Graphics", "Files", "Processes"]),
+  Layer("Video", ["Threads", "Graphics", "Files", "Processes"]),
   // Requests into outputs. Not the inside of any stage.
   Layer(
     "FlightAnim",
@@ -194,7 +194,8 @@ let package = Package(
         name: "FlightAnimCLI",
         dependencies: [
           "FlightAnim", "FlightThreads", "FlightGraphics", "FlightImages", "FlightTextFormats",
-          "FlightScene", "FlightAtlas", "FlightRoutes", "FlightMaps", "FlightFiles", "FlightProcesses",
+          "FlightScene", "FlightAtlas", "FlightRoutes", "FlightMaps", "FlightFiles",
+          "FlightProcesses",
           "FlightTracks",
           "CReproducibleMath", "CFlightAllocation", "FlightAssets",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),

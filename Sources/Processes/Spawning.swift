@@ -25,7 +25,7 @@ package struct ProgramStreams {
 /// - Throws: `.cannotStart`.
 package func startProgram(
   _ program: String, _ arguments: [String], _ streams: ProgramStreams
-) throws(ProcessError) -> pid_t {
+) throws(ProcessError) -> Int32 {
   var words = ([program] + arguments).map { strdup($0) } + [nil]
   defer { words.forEach { free($0) } }
   var environment = childEnvironment.map { strdup($0) } + [nil]

@@ -122,7 +122,8 @@ extension FFmpegArguments {
     case .prores:
       return base + [
         "-profile:v", settings.hasOpacity ? "4444" : "hq", "-vendor", "apl0",
-        "-vf", "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int+bitexact,"
+        "-vf",
+        "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int+bitexact,"
           + "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709",
         "-pix_fmt", settings.hasOpacity ? "yuva444p10le" : "yuv422p10le",
       ]

@@ -125,7 +125,8 @@ private struct ChannelSum {
 
   /// 128 + 224 × (B − Y′) / (1.8556 × 255), rounded; the sum has eight pixels.
   @inline(__always) var blueDifference: UInt8 {
-    UInt8(truncatingIfNeeded: (-6596 * red - 22189 * green + 28784 * blue + ChannelSum.offset) >> 19)
+    UInt8(
+      truncatingIfNeeded: (-6596 * red - 22189 * green + 28784 * blue + ChannelSum.offset) >> 19)
   }
 
   /// 128 + 224 × (R − Y′) / (1.5748 × 255), rounded.

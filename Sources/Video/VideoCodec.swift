@@ -1,5 +1,5 @@
-package import FlightGraphics
 internal import FlightFiles
+package import FlightGraphics
 internal import FlightProcesses
 internal import FlightThreads
 

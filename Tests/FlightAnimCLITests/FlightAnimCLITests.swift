@@ -295,7 +295,7 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
       Mistake("LAX JFK --gif - --svg -", 64, "standard output"),
       Mistake("LAX JFK --gif - --json", 64, "standard output"),
       Mistake("LAX JFK --gif /tmp/x --svg /tmp/x", 64, "/tmp/x"),
-      Mistake("LAX JFK -o /tmp/x.mp4", 64, "ffmpeg"),
+      Mistake("LAX JFK -o /tmp/x.avi", 64, "--mp4"),
       Mistake("LAX JFK -o /tmp/x.doc", 64, ".gif"),
       Mistake("LAX JFK --frames -", 64, "folder"),
       Mistake("LAX JFK --json --font /no/such/font.otf", 66, "/no/such/font.otf"),

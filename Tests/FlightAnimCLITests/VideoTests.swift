@@ -70,7 +70,8 @@ import Testing
   @Test("Odd sizes, other rates, pauses and repetitions")
   func shapesAndTimes() throws {
     let answer = try flightanim(
-      "LAX", "JFK", "--size", "161x101", "--duration", "0.4", "--fps", "12.5", "--hold-first", "0.4",
+      "LAX", "JFK", "--size", "161x101", "--duration", "0.4", "--fps", "12.5", "--hold-first",
+      "0.4",
       "--hold-last", "0.8", "--loop", "2", "--mp4", scratch.path("a.mp4"), "--quiet")
     #expect(answer.status == 0, "\(answer.errors)")
     let stream = try stream("a.mp4")
@@ -137,7 +138,8 @@ import Testing
   func rawFrames() throws {
     #expect(try flightanim(small + ["--raw", scratch.path("a.y4m")]).status == 0)
     #expect(try stream("a.y4m")["nb_read_frames"] == "60")
-    let answer = try flightanim(small + ["--background", "transparent", "--fps", "4", "--raw", "-"])
+    let answer = try flightanim(
+      small + ["--background", "transparent", "--fps", "4", "--raw", "-"])
     #expect(answer.output.starts(with: Data("P7\nWIDTH 320\nHEIGHT 200\nDEPTH 4\n".utf8)))
     try answer.output.write(to: scratch.url("a.pam"))
     let read = try Command.run(
@@ -204,7 +206,8 @@ import Testing
 
   @Test("A disk without room is a failure of writing")
   func aFullDisk() throws {
-    let work = "cat >/dev/null; echo 'av_interleaved_write_frame(): No space left on device' >&2; exit 1"
+    let work =
+      "cat >/dev/null; echo 'av_interleaved_write_frame(): No space left on device' >&2; exit 1"
     let answer = try flightanim(
       small + ["--ffmpeg", try stub(work), "--mp4", scratch.path("a.mp4")])
     #expect(answer.status == 74, "\(answer.errors)")
@@ -237,7 +240,10 @@ import Testing
       let process = Process()
       // Tests that run in the background were told to ignore some of the signals.
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = ["--default-signal", Command.flightanim] + small + ["--ffmpeg", program, "--mp4", scratch.path("a.mp4")]
+      process.arguments =
+        ["--default-signal", Command.flightanim] + small + [
+          "--ffmpeg", program, "--mp4", scratch.path("a.mp4"),
+        ]
       process.standardError = FileHandle.nullDevice
       try process.run()
       for _ in 0..<1000 where !FileManager.default.fileExists(atPath: scratch.path("number")) {

@@ -115,7 +115,7 @@ private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent
     arguments: [
       ("-f svg -o -", "file's name"), ("gif", "file's name"), ("--slow", "--duration 8"),
       ("--altitude FL350", "leave out FL350"), ("--speed 2", "--duration"),
-      ("--zoom 3", "--margin"), ("--mp4 a.mp4", "ffmpeg"),
+      ("--zoom 3", "--margin"),
       ("--jpg a.jpg", "--png"), ("--format gif", "-o trip.gif"),
       ("--tilte x", "mean --title, as in --title 'My trip'?"),
       ("--wdith 900", "mean --size, as in"), ("--plane-tint red", "--marker"),

@@ -27,8 +27,9 @@ import Testing
   func codes(_ pixel: UInt32, _ code: [UInt8]) throws {
     let frame = try frame([UInt32](repeating: pixel, count: 16), 4, .yuv420)
     #expect([frame.bytes[0], frame.bytes[16], frame.bytes[20]] == code)
-    #expect(frame.bytes == Array(repeating: code[0], count: 16)
-      + Array(repeating: code[1], count: 4) + Array(repeating: code[2], count: 4))
+    #expect(
+      frame.bytes == Array(repeating: code[0], count: 16)
+        + Array(repeating: code[1], count: 4) + Array(repeating: code[2], count: 4))
   }
 
   @Test("Odd sides are completed by the last column and row")
@@ -40,7 +41,8 @@ import Testing
 
   /// Frames are changed in places; what comes of it must be what a whole frame would be.
   @Test(
-    "A change of a part gives the bytes of the whole", arguments: [PixelLayout.yuv420, .yuva420, .rgba])
+    "A change of a part gives the bytes of the whole",
+    arguments: [PixelLayout.yuv420, .yuva420, .rgba])
   func partsAreAsTheWhole(_ layout: PixelLayout) throws {
     var generator = Steps(state: 7)
     let (width, height) = (13, 9)

@@ -73,7 +73,8 @@ extension ProgramFailure: ExplainedError {
     case .foreign:
       Explanation("\(start): \(program) does not answer as ffmpeg does", installing)
     case .tooOld(let version):
-      Explanation("\(start): \(program) is version \(version), which is too old", "install 4 or later")
+      Explanation(
+        "\(start): \(program) is version \(version), which is too old", "install 4 or later")
     case .lacks(let part):
       Explanation(
         "\(start): \(program) has been built without \(part)",

@@ -12,13 +12,14 @@ extension Output.Format {
       let exact = APNGCodec(
         effort: options.quality == .high ? .utmost : .thorough, workers: workers)
       guard options.quality == .small || options.maximumColors != nil else {
-        return .file(.frames(exact))
+        return .file(.frames(exact.beginningWithPoster(stages.request.posterFirst)))
       }
       // The colors of the usual GIF: with so few bits a pixel, still fewer colors hardly pay.
       var colors = options.coding
       if options.quality == .small { colors.quality = .standard }
       let palette = GIFCodec(options: colors, workers: workers)
-      return .file(.frames(PaletteCodec(palette: palette, base: exact)))
+      let codec = PaletteCodec(palette: palette, base: exact)
+      return .file(.frames(codec.beginningWithPoster(stages.request.posterFirst)))
     })
 }
 

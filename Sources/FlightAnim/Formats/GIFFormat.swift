@@ -10,7 +10,7 @@ extension Output.Format {
       let (request, setting) = (stages.request, stages.setting)
       guard let limit = request.gifOptions.maximumBytes else {
         let codec = GIFCodec(options: request.gifOptions.coding, workers: setting.workers)
-        return .file(.frames(request.posterFirst ? PosterFirstCodec(codec) : codec))
+        return .file(.frames(codec.beginningWithPoster(request.posterFirst)))
       }
       return .file(
         .bytes { path, progress throws(FlightAnimError) in

@@ -56,7 +56,7 @@ extension Output {
 
 extension Output.Format {
   /// True if its files give up quality to keep to a number of bytes.
-  package var keepsToLimit: Bool { self == .gif || encoder != nil }
+  package var keepsToLimit: Bool { self == .gif || isWebVideo }
 
   /// True for videos that web pages show.
   package var isWebVideo: Bool { pageRole == .video }

@@ -44,7 +44,8 @@ extension RenderStages {
     var codec = VideoCodec(request.videoSettings(container))
     codec.program = request.videoOptions.program
     codec.fade = request.videoOptions.loopFade
-    codec.maximumBytes = request.gifOptions.maximumBytes
+    // ProRes has no coarser steps worth the name.
+    codec.maximumBytes = container == .mov ? nil : request.gifOptions.maximumBytes
     codec.workers = setting.workers
     let setting = setting
     codec.isWanted = { !setting.mustStop }

@@ -9,7 +9,8 @@ extension Output.Format {
     cost: { (0.03 * $0.area + 0.001 * $0.frames, 20_000 * $0.area + 450 * $0.frames) },
     encoding: { stages in
       let fidelity = WebPCodec.Fidelity(stages.request.gifOptions.quality)
-      return .file(.frames(WebPCodec(fidelity, workers: stages.setting.workers)))
+      let codec = WebPCodec(fidelity, workers: stages.setting.workers)
+      return .file(.frames(codec.beginningWithPoster(stages.request.posterFirst)))
     })
 }
 

@@ -11,7 +11,7 @@ public struct Request: Sendable {
   public var recordings: [RecordingTally] = []
   /// Frames a second of raster formats, 1…50; the format of GIFs has no more.
   public var framesPerSecond = 30.0
-  /// True to begin endless GIFs with the last picture, for programs that show the first alone.
+  /// True to begin endless GIFs, animated WebPs and PNGs with the last picture, for programs that show the first alone.
   public var posterFirst = false
   /// Options of SVG alone.
   public var svgOptions = SVGOptions()

@@ -24,7 +24,8 @@ struct SVGArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Print the HTML that embeds the picture in a page: img, inline, picture or video.", valueName: "form"
+      "Print the HTML that embeds the picture in a page: img, inline, picture or video.",
+      valueName: "form"
     ),
     completion: .words(of: WebEmbedding.Form.self))
   var embed: String?

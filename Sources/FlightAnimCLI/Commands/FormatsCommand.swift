@@ -38,13 +38,15 @@ struct FormatsCommand: ParsableCommand {
   /// The option of each format, and a few words on it.
   private static let formats: [(String, String)] = [
     ("--gif", "moves everywhere, up to 256 colors"),
+    ("--webp", "moves in browsers and chats, smaller than a GIF, with soft edges"),
+    ("--apng", "moves, exact colors and soft edges"),
     ("--svg", "moves in browsers, sharp at every size; --svgz is compressed"),
     ("--png", "a still picture; --frames writes all of them into a folder"),
     ("--mp4", "a video for apps and slides (H.264, or AV1 by --codec); needs ffmpeg"),
     ("--webm", "a video for web pages, may be transparent (VP9 or AV1); needs ffmpeg"),
     ("--mov", "a video for editors, may be transparent (ProRes); needs ffmpeg"),
     ("--raw", "frames for other programs: YUV4MPEG2 (.y4m) or PAM with opacity (.pam)"),
-    ("--html", "a web page with the SVG or the GIF"),
+    ("--html", "a web page with the files written beside it"),
     ("--path", "the points of the route as .csv or .geojson"),
   ]
 

@@ -97,7 +97,7 @@ struct RenderCommand: ParsableCommand {
     if gif.maxSize != nil && !request.outputs.contains(where: { $0.format.keepsToLimit }) {
       throw Failure(
         .usage,
-        "--max-size limits GIFs and videos, but none is written; add --gif FILE or --mp4 FILE")
+        "--max-size limits GIF, MP4 and WebM, but none is written; add --gif FILE or --mp4 FILE")
     }
     let result = Viewer.file(among: request.outputs)
     if open && result == nil {
@@ -128,7 +128,10 @@ struct RenderCommand: ParsableCommand {
         "warning: no point of the route is in the area of --fit \(map.fit); without --fit the map "
           + "shows the route")
     }
-    if !quiet { for file in report.outputs { file.reductionNote.map(Terminal.complain) } }
+    if !quiet {
+      for file in report.outputs { file.reductionNote.map(Terminal.complain) }
+      report.largeGIFNotes(request).forEach(Terminal.complain)
+    }
     if json { try printLines([report.json]) }
     try svg.printSnippet(of: request)
     if open, let result { Viewer.show(result) }

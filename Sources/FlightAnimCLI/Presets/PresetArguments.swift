@@ -85,7 +85,9 @@ extension Preset {
 
   /// The formats, for people.
   var formatNames: String {
-    formats.map { $0.name == "png" ? "PNG poster" : $0.name == "webm" ? "WebM" : $0.name.uppercased() }
-      .joined(separator: " and ")
+    formats.map {
+      $0.name == "png" ? "PNG poster" : $0.name == "webm" ? "WebM" : $0.name.uppercased()
+    }
+    .joined(separator: " and ")
   }
 }

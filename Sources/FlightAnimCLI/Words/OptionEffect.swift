@@ -4,7 +4,7 @@ internal import FlightAnim
 struct OptionEffect {
   /// Something that a request must have for an option to change the picture.
   enum Need {
-    case gif, colors, coded, video, still, vector, stillMap, frames, motion
+    case gif, film, colors, coded, video, still, vector, stillMap, frames, motion
     case recording, flightLog, lenience, stopOnTheWay, severalTrips
     case flag, highlight, overlay, drawnOverlay, marker
   }
@@ -33,7 +33,7 @@ struct OptionEffect {
     OptionEffect("--quality", .coded) { $0.gif.quality != "default" },
     OptionEffect("--colors", .colors) { $0.gif.colors != nil },
     OptionEffect("--matte", .gif) { $0.gif.matte != nil },
-    OptionEffect("--poster-first", .gif) { $0.gif.posterFirst },
+    OptionEffect("--poster-first", .film) { $0.gif.posterFirst },
     OptionEffect("--codec", .video) { $0.video.codec != nil },
     OptionEffect("--ffmpeg", .video) { $0.video.ffmpeg != nil },
     OptionEffect("--loop-fade", .video) { $0.video.loopFade != nil },
@@ -80,6 +80,7 @@ extension OptionEffect.Need {
     }
     switch self {
     case .gif: return writes(["gif"])
+    case .film: return writes(["gif", "webp", "apng"])
     case .colors: return writes(["gif", "apng"])
     case .coded: return writes(videos.union(["gif", "webp", "apng"]))
     case .video: return writes(videos)
@@ -114,6 +115,7 @@ extension OptionEffect.Need {
   fileprivate var remedy: String {
     switch self {
     case .gif: "it is for GIFs; add --gif FILE"
+    case .film: "it is for GIFs, animated WebPs and PNGs; add --gif FILE"
     case .colors: "it is for GIFs and animated PNGs; add --gif FILE or --apng FILE"
     case .coded: "it is for GIFs, videos, animated WebPs and PNGs; add --gif FILE or --mp4 FILE"
     case .video: "it is for videos; add --mp4 FILE"

@@ -33,13 +33,18 @@ extension Film {
   }
 }
 
-/// Codes films with their last picture in front.
-package struct PosterFirstCodec<Base: FrameCodec>: FrameCodec {
-  private let base: Base
+extension FrameCodec {
+  /// The same codec, or one that codes endless films with their last picture in front.
+  package func beginningWithPoster(_ isWanted: Bool) -> any FrameCodec {
+    isWanted ? PosterFirstCodec(base: self) : self
+  }
+}
 
-  package init(_ base: Base) { self.base = base }
+/// Codes endless films with their last picture in front.
+private struct PosterFirstCodec<Base: FrameCodec>: FrameCodec {
+  let base: Base
 
-  package func encode<Sink: ByteSink>(
+  func encode<Sink: ByteSink>(
     _ film: Film, into sink: inout Sink, progress: (Int) -> Void
   ) throws(EncodingError) {
     try base.encode(film.beginningWithPoster, into: &sink) { progress(min($0, film.count)) }
