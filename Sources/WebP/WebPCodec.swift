@@ -24,6 +24,9 @@ package struct WebPCodec: FrameCodec {
     case lossy(quality: Int, ofSmallChanges: Int)
   }
 
+  /// The version of libwebp, on which the bytes depend: `1.2.4`.
+  package static var libraryVersion: String { WebPEncoder.libraryVersion }
+
   /// The most pixels of a side.
   package static let longestSide = 16_383
 

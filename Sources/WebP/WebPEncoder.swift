@@ -6,6 +6,11 @@ struct WebPEncoder: Sendable {
   private let fidelity: WebPCodec.Fidelity
   private let size: PixelSize
 
+  static var libraryVersion: String {
+    let number = WebPGetEncoderVersion()
+    return [16, 8, 0].map { "\(number >> $0 & 255)" }.joined(separator: ".")
+  }
+
   /// A change of less than such a share of the picture is small.
   private static let smallShare = 8
 

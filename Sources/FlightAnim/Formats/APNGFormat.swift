@@ -22,15 +22,3 @@ extension Output.Format {
       return .file(.frames(codec.beginningWithPoster(stages.request.posterFirst)))
     })
 }
-
-/// Codes a film in the colors that its GIF would have.
-private struct PaletteCodec<Base: FrameCodec>: FrameCodec {
-  let palette: GIFCodec
-  let base: Base
-
-  func encode<Sink: ByteSink>(
-    _ film: Film, into sink: inout Sink, progress: (Int) -> Void
-  ) throws(EncodingError) {
-    try base.encode(palette.reduced(film), into: &sink, progress: progress)
-  }
-}

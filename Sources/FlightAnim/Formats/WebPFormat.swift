@@ -7,11 +7,30 @@ extension Output.Format {
   public static let webp = Output.Format(
     "webp", fileExtensions: ["webp"], mediaType: "image/webp", pageRole: .film,
     cost: { (0.03 * $0.area + 0.001 * $0.frames, 20_000 * $0.area + 450 * $0.frames) },
+    encoder: { _ in UsedEncoder(codec: "webp", program: "libwebp \(WebPCodec.libraryVersion)") },
     encoding: { stages in
-      let fidelity = WebPCodec.Fidelity(stages.request.gifOptions.quality)
-      let codec = WebPCodec(fidelity, workers: stages.setting.workers)
+      let codec = stages.request.webPCodec(workers: stages.setting.workers)
       return .file(.frames(codec.beginningWithPoster(stages.request.posterFirst)))
     })
+}
+
+extension Request {
+  /// The codec of an animated WebP.
+  ///
+  /// A flat map is smaller in few colors and without loss than with all of them and with loss, which
+  /// would smear thin lines; photographs and what moves as a whole are not.
+  fileprivate func webPCodec(workers: Int) -> any FrameCodec {
+    let exact = WebPCodec(.lossless, workers: workers)
+    if gifOptions.quality == .high && gifOptions.maximumColors == nil { return exact }
+    guard options.map.camera == .fixed, options.map.images.isEmpty else {
+      return WebPCodec(WebPCodec.Fidelity(gifOptions.quality), workers: workers)
+    }
+    var colors = GIFCodec.Options(
+      quality: .small,
+      maximumColors: gifOptions.maximumColors ?? (gifOptions.quality == .small ? 24 : nil))
+    colors.matte = gifOptions.matte
+    return PaletteCodec(palette: GIFCodec(options: colors, workers: workers), base: exact)
+  }
 }
 
 extension WebPCodec.Fidelity {
@@ -19,8 +38,8 @@ extension WebPCodec.Fidelity {
   fileprivate init(_ quality: FilmQuality) {
     switch quality {
     case .high: self = .lossless
-    case .standard: self = .lossy(quality: 87, ofSmallChanges: 60)
-    case .small: self = .lossy(quality: 75, ofSmallChanges: 40)
+    case .standard: self = .lossy(quality: 87, ofSmallChanges: 75)
+    case .small: self = .lossy(quality: 75, ofSmallChanges: 60)
     }
   }
 }

@@ -81,7 +81,7 @@ extension OptionEffect.Need {
     switch self {
     case .gif: return writes(["gif"])
     case .film: return writes(["gif", "webp", "apng"])
-    case .colors: return writes(["gif", "apng"])
+    case .colors: return writes(["gif", "webp", "apng"])
     case .coded: return writes(videos.union(["gif", "webp", "apng"]))
     case .video: return writes(videos)
     case .still: return writes(["png"])
@@ -116,7 +116,7 @@ extension OptionEffect.Need {
     switch self {
     case .gif: "it is for GIFs; add --gif FILE"
     case .film: "it is for GIFs, animated WebPs and PNGs; add --gif FILE"
-    case .colors: "it is for GIFs and animated PNGs; add --gif FILE or --apng FILE"
+    case .colors: "it is for GIFs, animated WebPs and PNGs; add --gif FILE"
     case .coded: "it is for GIFs, videos, animated WebPs and PNGs; add --gif FILE or --mp4 FILE"
     case .video: "it is for videos; add --mp4 FILE"
     case .still: "it is for still pictures; add --png FILE"
