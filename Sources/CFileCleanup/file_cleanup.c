@@ -119,6 +119,12 @@ static void clean_up_and_die(int signal_number) {
 }
 
 void file_cleanup_exit(const char *text, int code) {
+  // Several threads may run out of memory at once; one of them says so.
+  static atomic_flag is_ending = ATOMIC_FLAG_INIT;
+  if (atomic_flag_test_and_set(&is_ending)) {
+    sleep(1);
+    _exit(code);
+  }
   file_cleanup_remove_all();
   say(text);
   _exit(code);

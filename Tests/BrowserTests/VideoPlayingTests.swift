@@ -4,7 +4,8 @@ import Testing
 
 /// Videos as `--html` shows them, in real browsers.
 @Suite(.serialized) struct VideoPlayingTests {
-  @Test("A page plays the MP4, or the WebM, by itself", arguments: Browser.allCases, ["mp4", "webm"])
+  @Test(
+    "A page plays the MP4, or the WebM, by itself", arguments: Browser.allCases, ["mp4", "webm"])
   func itPlays(_ browser: Browser, _ format: String) throws {
     let scratch = try ScratchFolder()
     let answer = try Command.run(

@@ -125,7 +125,7 @@ private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent
       ("--background red --json", "transparent"), ("--altitude 35000", "leave out 35000"),
       ("--aircraft B77W", "leave out B77W"), ("-q high", "write --quality high"),
       ("--distance km", "write --units km"), ("--open yes", "leave out yes"),
-      ("--fit -130,20,-60,55 --json", "write 20,-130,55,-60"), ("a.mov", "ffmpeg"),
+      ("--fit -130,20,-60,55 --json", "write 20,-130,55,-60"), ("a.avi", "--mp4"),
       ("trip.jpg", "--png"), ("./trip", "write ./trip.gif"), ("out/", "out/trip.gif"),
       ("--frames f/%04d.png", "a folder"), ("--style night --json", "--theme night"),
       ("--compare LAX DEN JFK", "one piece"), ("--theme nigth --json", "mean night?"),

@@ -4,7 +4,9 @@ enum OptionExample {
 
   static let all = [
     "--gif": "out.gif", "--webp": "out.webp", "--apng": "out.apng",
-    "--svg": "out.svg", "--svgz": "out.svgz", "--html": "page.html",
+    "--mp4": "out.mp4", "--webm": "out.webm", "--mov": "out.mov", "--raw": "out.y4m",
+    "--codec": "av1", "--ffmpeg": "/usr/bin/ffmpeg", "--loop-fade": "0.5", "--for": "story",
+    "--safe-area": "250,0,250,0", "--svg": "out.svg", "--svgz": "out.svgz", "--html": "page.html",
     "--png": "map.png", "--frames": "frames", "--path": "points.csv", "--output": "out.gif",
     "--at": "start", "--size": "1280x720", "--theme": "night", "--style": "style.json",
     "--background": "transparent", "--margin": "0.1", "--marker": "jet", "--marker-size": "40",
