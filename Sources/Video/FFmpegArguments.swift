@@ -70,7 +70,7 @@ extension VideoCoding {
     case (.h264, .standard): 20
     case (.h264, .small): 27
     case (.vp9, .high): 24
-    case (.vp9, .standard): 36
+    case (.vp9, .standard): 33
     case (.vp9, .small): 46
     case (.av1, .high): 22
     case (.av1, .standard): 33

@@ -103,6 +103,15 @@ import Testing
     #expect(scratch.names.isEmpty)
   }
 
+  @Test("Of several trips none gives the picture its title")
+  func severalTrips() throws {
+    let small = ["--size", "108x192", "--safe-area", "0", "--duration", "0.2"]
+    let one = try flightanim(["ZRH-JFK", "--for", "story"] + small, folder: scratch.url)
+    let two = try flightanim(["ZRH-JFK,ZRH-NRT", "--for", "story"] + small, folder: scratch.url)
+    #expect(one.status == 0 && one.errors.contains("--title"), "\(one.errors)")
+    #expect(two.status == 0 && !two.errors.contains("--title"), "\(two.errors)")
+  }
+
   @Test("A row of a batch is for one place")
   func rows() throws {
     try Data("route,for,duration\nLAX-JFK,github,0.2\nLAX-SFO,x,0.2\n".utf8)

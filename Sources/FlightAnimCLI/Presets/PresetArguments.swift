@@ -8,7 +8,7 @@ struct PresetArguments {
   /// The arguments for the parser.
   let arguments: [String]
   /// The options of the preset that count.
-  let taken: [Preset.Option]
+  var taken: [Preset.Option]
 
   static let option = "--for"
 

@@ -33,7 +33,30 @@ extension RenderCommand {
     if gif.maxSize == nil, written.contains(where: \.keepsToLimit) {
       gif.maxSize = preset.maximumBytes.map(String.init)
     }
+    var expanded = expanded
+    if !hasOneTrip { leaveOut(&expanded, \.picture.title, "title", nil) }
+    if !hasOneTrip { leaveOut(&expanded, \.map.camera, "camera", "fixed") }
     if !quiet { Terminal.complain(expanded.note(to: outputs.output + outputs.allNamed)) }
+  }
+}
+
+extension RenderCommand {
+  /// True if one trip is drawn: the look of a preset is made for it.
+  private var hasOneTrip: Bool {
+    let arguments = RouteArguments(route, atCity: atCity)
+    if several.routes != nil { return false }
+    if (try? arguments.table()) != nil { return false }
+    return ((try? arguments.reader.trips(arguments.stops))?.count ?? 1) == 1
+  }
+
+  /// Gives an option of a preset its usual value again.
+  private mutating func leaveOut<Value>(
+    _ expanded: inout PresetArguments, _ path: WritableKeyPath<RenderCommand, Value>,
+    _ name: String, _ usual: Value
+  ) {
+    guard expanded.taken.contains(where: { $0.name == name }) else { return }
+    self[keyPath: path] = usual
+    expanded.taken.removeAll { $0.name == name }
   }
 }
 
