@@ -32,7 +32,11 @@ package struct FFmpegProgram: Hashable, Sendable {
   private init(_ name: String) throws(ProgramFailure) {
     guard let file = ProgramPath.find(name) else { throw ProgramFailure(name, .missing) }
     self.file = file
-    guard let words = FFmpegProgram.words(of: file), words.starts(with: ["ffmpeg", "version"]),
+    guard let output = try? UnnamedFile() else {
+      throw ProgramFailure(file, .failed("no folder for temporary files; set TMPDIR to one"))
+    }
+    guard let words = FFmpegProgram.words(of: file, output),
+      words.starts(with: ["ffmpeg", "version"]),
       words.count > 2
     else { throw ProgramFailure(file, .foreign) }
     version = words[2]
@@ -44,9 +48,8 @@ package struct FFmpegProgram: Hashable, Sendable {
   }
 
   /// The first words of the version's message.
-  private static func words(of file: String) -> [String]? {
-    guard let output = try? UnnamedFile(),
-      let child = try? ChildProcess(file, ["-version"], output: output.number, patience: 20),
+  private static func words(of file: String, _ output: UnnamedFile) -> [String]? {
+    guard let child = try? ChildProcess(file, ["-version"], output: output.number, patience: 20),
       (try? child.finish()) == .exit(0)
     else { return nil }
     var sink = MemorySink()
