@@ -1,7 +1,9 @@
+#define _GNU_SOURCE
 #include "file_cleanup.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -64,6 +66,42 @@ void file_cleanup_forget(struct file_cleanup_entry *entry) {
 enum { most_children = 1024 };
 // Zero where there is none.
 static _Atomic(pid_t) children[most_children];
+// Children that may run already and are not noted yet.
+static atomic_int starting;
+
+int file_cleanup_private_pipe(int ends[2]) {
+#ifdef __linux__
+  return pipe2(ends, O_CLOEXEC);
+#else
+  return pipe(ends);
+#endif
+}
+
+void file_cleanup_keep_descriptors(
+    posix_spawn_file_actions_t *actions, posix_spawnattr_t *attributes) {
+#ifdef __linux__
+  (void)attributes;
+  posix_spawn_file_actions_addclosefrom_np(actions, 3);
+#else
+  (void)actions;
+  short flags = 0;
+  posix_spawnattr_getflags(attributes, &flags);
+  posix_spawnattr_setflags(attributes, flags | POSIX_SPAWN_CLOEXEC_DEFAULT);
+#endif
+}
+
+void file_cleanup_begin_child(sigset_t *blocked) {
+  sigset_t all;
+  sigfillset(&all);
+  // The handler must not interrupt this thread, for which it would wait.
+  pthread_sigmask(SIG_BLOCK, &all, blocked);
+  atomic_fetch_add(&starting, 1);
+}
+
+void file_cleanup_end_child(const sigset_t *blocked) {
+  atomic_fetch_sub(&starting, 1);
+  pthread_sigmask(SIG_SETMASK, blocked, NULL);
+}
 
 int file_cleanup_note_child(pid_t child) {
   for (int place = 0; place < most_children; place++) {
@@ -78,6 +116,8 @@ void file_cleanup_forget_child(int place) {
 }
 
 static void kill_children(void) {
+  // Not for ever: a program may lie on a server that does not answer.
+  for (int turn = 0; turn < 200 && atomic_load(&starting) > 0; turn++) poll(NULL, 0, 5);
   for (int place = 0; place < most_children; place++) {
     pid_t child = atomic_load(&children[place]);
     if (child > 0) kill(-child, SIGKILL);

@@ -38,9 +38,9 @@ extension OutputError {
   }
 }
 
-/// The `errno` of a failed system call, within this target.
-struct SystemError: Error, Equatable {
-  var code: Int32
+/// The `errno` of a failed system call.
+package struct SystemError: Error, Equatable {
+  package var code: Int32
 
   init(_ code: Int32) { self.code = code }
 }

@@ -15,22 +15,24 @@ package final class UnnamedFile: @unchecked Sendable {
   package var number: Int32 { descriptor.number }
   private let descriptor: Descriptor
 
-  /// - Throws: `.cannotCreate`, with the folder.
-  package init() throws(OutputError) {
+  /// The folder that it lies in.
+  package static var folder: String {
     let variable = getenv("TMPDIR").map { String(cString: $0) } ?? ""
-    let path = variable.isEmpty ? "/tmp" : variable
-    do throws(SystemError) {
-      let folder = try Folder(path)
-      let name = TemporaryName.next(for: "work").text
-      // Noted before it exists, so that no signal comes between.
-      let entry = file_cleanup_note(folder.number, name, false)
-      defer { file_cleanup_forget(entry) }
-      descriptor = Descriptor(
-        try system {
-          openat(folder.number, name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o600))
-        })
-      unlinkat(folder.number, name, 0)
-    } catch { throw OutputError(path: path, reason: .cannotCreate(error.code)) }
+    return variable.isEmpty ? "/tmp" : variable
+  }
+
+  /// - Throws: The reason that there cannot be a file in the folder.
+  package init() throws(SystemError) {
+    let folder = try Folder(UnnamedFile.folder)
+    let name = TemporaryName.next(for: "work").text
+    // Noted before it exists, so that no signal comes between.
+    let entry = file_cleanup_note(folder.number, name, false)
+    defer { file_cleanup_forget(entry) }
+    descriptor = Descriptor(
+      try system {
+        openat(folder.number, name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o600))
+      })
+    unlinkat(folder.number, name, 0)
   }
 
   /// The bytes that it has.

@@ -33,17 +33,21 @@ package final class ChildProcess: @unchecked Sendable {
   private var hasMessages = true
   private var text: [UInt8] = []
   private var isRunning = true
-  private var watch: (progress: Int, since: ContinuousClock.Instant)
+  /// The progress last seen, and the seconds that were waited for more: those in which this process
+  /// stood still, as one that is stopped or a computer that sleeps, do not count.
+  private var watch: (progress: Int, waited: Double)
 
   /// The most bytes of messages that are kept, the last ones.
   private static let mostText = 16 << 10
+  /// The longest wait at once, in milliseconds.
+  private static let turn: Int32 = 100
 
   /// Starts a program.
   ///
   /// - Parameters:
   ///   - program: A file, or a name to be found on PATH.
   ///   - arguments: Those after the program's name.
-  ///   - output: The descriptor of its standard output; `nil` lets go of what it writes.
+  ///   - output: The descriptor of its standard output; `nil` adds it to the messages.
   ///   - patience: Seconds without progress after which it is given up.
   ///   - progress: A number that grows as the program works, besides the bytes that it takes.
   ///   - isWanted: False where nobody waits for the result any more.
@@ -53,35 +57,30 @@ package final class ChildProcess: @unchecked Sendable {
     progress: @escaping () -> Int = { 0 }, isWanted: @escaping @Sendable () -> Bool = { true }
   ) throws(ProcessError) {
     // A socket, since one can write to it without the signal for broken pipes.
-    var sockets: [Int32] = [-1, -1]
-    var pipes: [Int32] = [-1, -1]
-    guard socketpair(AF_UNIX, ChildProcess.streamSocket, 0, &sockets) == 0 else {
-      throw .cannotStart(errno)
-    }
-    guard pipe(&pipes) == 0 else {
-      let code = errno
-      sockets.forEach { close($0) }
-      throw .cannotStart(code)
-    }
-    // Other children must not hold them open.
-    for descriptor in sockets + pipes { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    defer {
-      close(sockets[1])
-      close(pipes[1])
-    }
-    do throws(ProcessError) {
-      process = try startProgram(
-        program, arguments, ProgramStreams(input: sockets[1], output: output, error: pipes[1]))
-    } catch {
-      close(sockets[0])
-      close(pipes[0])
+    let sockets = try PrivateDescriptors.sockets()
+    let pipes: (Int32, Int32)
+    do throws(ProcessError) { pipes = try PrivateDescriptors.pipe() } catch {
+      close(sockets.0)
+      close(sockets.1)
       throw error
     }
-    place = file_cleanup_note_child(process)
-    (input, messages) = (sockets[0], pipes[0])
+    defer {
+      close(sockets.1)
+      close(pipes.1)
+    }
+    do throws(ProcessError) {
+      (process, place) = try startNotedProgram(
+        program, arguments,
+        ProgramStreams(input: sockets.1, output: output ?? pipes.1, error: pipes.1))
+    } catch {
+      close(sockets.0)
+      close(pipes.0)
+      throw error
+    }
+    (input, messages) = (sockets.0, pipes.0)
     _ = fcntl(messages, F_SETFL, O_NONBLOCK)
     (self.patience, self.progress, self.isWanted) = (patience, progress, isWanted)
-    watch = (progress(), .now)
+    watch = (progress(), 0)
   }
 
   deinit {
@@ -103,12 +102,13 @@ package final class ChildProcess: @unchecked Sendable {
   /// - Throws: `.closedInput` where it takes no more, `.stalled`, `.stopped`.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(ProcessError) {
     var rest = bytes[...]
+    watch.waited = 0
     while !rest.isEmpty {
       let piece = UnsafeRawBufferPointer(rebasing: rest)
       let count = send(input, piece.baseAddress, piece.count, ChildProcess.sendFlags)
       if count > 0 {
         rest = rest.dropFirst(count)
-        watch.since = .now
+        watch.waited = 0
         continue
       }
       switch errno {
@@ -140,14 +140,14 @@ package final class ChildProcess: @unchecked Sendable {
         // It has closed its messages, mostly as it ends.
         usleep(nap)
         nap = min(2 * nap, 50_000)
-        try checkPatience()
+        try checkPatience(after: Double(nap) / 1e6)
       }
     }
   }
 
   /// The same, for a program that has little time left.
   package func finish(within seconds: Double) throws(ProcessError) -> End {
-    (patience, watch.since) = (seconds, .now)
+    (patience, watch.waited) = (seconds, 0)
     return try finish()
   }
 
@@ -155,19 +155,19 @@ package final class ChildProcess: @unchecked Sendable {
   private func attend(toInput: Bool) throws(ProcessError) {
     var events = [pollfd(fd: hasMessages ? messages : -1, events: Int16(POLLIN), revents: 0)]
     if toInput { events.append(pollfd(fd: input, events: Int16(POLLOUT), revents: 0)) }
-    _ = poll(&events, nfds_t(events.count), 100)
+    let start = ContinuousClock.now
+    _ = poll(&events, nfds_t(events.count), ChildProcess.turn)
     takeMessages()
-    try checkPatience()
+    let most = Duration.milliseconds(2 * Int(ChildProcess.turn))
+    try checkPatience(after: min(ContinuousClock.now - start, most) / .seconds(1))
   }
 
-  private func checkPatience() throws(ProcessError) {
+  /// - Parameter seconds: Those that were waited since it was called last.
+  private func checkPatience(after seconds: Double) throws(ProcessError) {
     if !isWanted() { throw .stopped }
     let progress = progress()
-    if progress != watch.progress {
-      watch = (progress, .now)
-    } else if ContinuousClock.now - watch.since > .seconds(patience) {
-      throw .stalled
-    }
+    watch = progress == watch.progress ? (progress, watch.waited + seconds) : (progress, 0)
+    if watch.waited > patience { throw .stalled }
   }
 
   private func takeMessages() {
@@ -203,6 +203,8 @@ package final class ChildProcess: @unchecked Sendable {
     }
     guard result == 0, info.si_signo == SIGCHLD else { return nil }
     takeMessages()
+    // What it started and left behind ends with it; the number is its own until it is acknowledged.
+    kill(-process, SIGKILL)
     file_cleanup_forget_child(place)
     isRunning = false
     var status: Int32 = 0
@@ -217,10 +219,8 @@ package final class ChildProcess: @unchecked Sendable {
   }
 
   #if canImport(Glibc)
-    private static let streamSocket = Int32(SOCK_STREAM.rawValue)
     private static let sendFlags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
   #else
-    private static let streamSocket = SOCK_STREAM
     private static let sendFlags = Int32(MSG_DONTWAIT)
   #endif
 }

@@ -1,3 +1,5 @@
+internal import CFlightFileCleanup
+
 #if canImport(Glibc)
   // The environment is never changed while programs are started.
   @preconcurrency internal import Glibc
@@ -14,6 +16,21 @@ package struct ProgramStreams {
   package init(input: Int32? = nil, output: Int32? = nil, error: Int32? = nil) {
     (self.input, self.output, self.error) = (input, output, error)
   }
+}
+
+/// Starts a program that is killed when a signal ends this process: the signal waits until its
+/// number is noted.
+///
+/// - Returns: The process's number, and the place to forget it by.
+/// - Throws: `.cannotStart`.
+func startNotedProgram(
+  _ program: String, _ arguments: [String], _ streams: ProgramStreams
+) throws(ProcessError) -> (process: Int32, place: Int32) {
+  var blocked = sigset_t()
+  file_cleanup_begin_child(&blocked)
+  defer { file_cleanup_end_child(&blocked) }
+  let process = try startProgram(program, arguments, streams)
+  return (process, file_cleanup_note_child(process))
 }
 
 /// Starts a program and goes on.
@@ -49,13 +66,21 @@ package func startProgram(
   #else
     var attributes: posix_spawnattr_t?
   #endif
-  // What this process was given by the one that started it is not for others.
-  for descriptor in Int32(3)..<256 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
   posix_spawnattr_init(&attributes)
   defer { posix_spawnattr_destroy(&attributes) }
-  // A group of its own: a program that starts others ends with them.
-  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+  // A group of its own: a program that starts others ends with them. Its signals are the usual ones.
+  let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
   posix_spawnattr_setpgroup(&attributes, 0)
+  var none = sigset_t()
+  sigemptyset(&none)
+  posix_spawnattr_setsigmask(&attributes, &none)
+  var usual = sigset_t()
+  sigemptyset(&usual)
+  sigaddset(&usual, SIGXFSZ)
+  posix_spawnattr_setsigdefault(&attributes, &usual)
+  posix_spawnattr_setflags(&attributes, Int16(flags))
+  // What this process was given by the one that started it is not for others.
+  file_cleanup_keep_descriptors(&actions, &attributes)
   var process = pid_t()
   let code = posix_spawnp(&process, program, &actions, &attributes, &words, &environment)
   guard code == 0 else { throw .cannotStart(code) }

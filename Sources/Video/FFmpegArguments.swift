@@ -79,6 +79,9 @@ extension VideoCoding {
     }
   }
 
+  /// The oldest ffmpeg that takes the arguments of its encoder.
+  package var oldestProgram: String { self == .av1 ? "5.1" : FFmpegProgram.oldest }
+
   /// The name of its encoder in ffmpeg.
   package var encoder: String {
     switch self {

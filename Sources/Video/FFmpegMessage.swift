@@ -1,11 +1,21 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// The messages of an ffmpeg that failed.
 struct FFmpegMessage {
   private let text: String
 
   init(_ text: String) { self.text = text }
 
-  /// True if there was no room for its file.
-  var isNoRoom: Bool { has("No space left on device") || has("Disk quota exceeded") }
+  /// The error number where there was no room for its file; `nil` where there was.
+  var fullDisk: Int32? {
+    has("No space left on device")
+      ? ENOSPC
+      : has("Disk quota exceeded") ? EDQUOT : has("File too large") ? EFBIG : nil
+  }
 
   /// Returns true if it was built without an encoder.
   func lacks(_ encoder: String) -> Bool { has("Unknown encoder '\(encoder)'") }

@@ -24,7 +24,7 @@ struct FrameFeed: Sendable {
     self.film = film
     self.clock = clock
     self.workers = workers
-    current = PackedFrame(try film[0], size: film.size, layout: layout, unseen: film.matte)
+    current = PackedFrame(try film[0], size: film.size, layout: layout, matte: film.matte)
     first = current
   }
 

@@ -10,28 +10,36 @@ struct PackedFrame: Sendable {
   /// The film's pixels, from which neighbors of a change are taken.
   private var pixels: [UInt32]
   private let size: PixelSize
-  /// The color of pixels that cannot be seen, so that what can be seen has no foreign rim.
-  private let unseen: UInt32
+  /// The color behind what is not opaque, `0x00RRGGBB`.
+  private let matte: UInt32
 
-  /// - Parameter unseen: The color of what cannot be seen.
-  init(_ first: Bitmap, size: PixelSize, layout: PixelLayout, unseen: Color?) {
+  /// - Parameter matte: The color behind all of it: a layout without opacity shows it, in another
+  ///   what cannot be seen has it, so that what can be seen has no foreign rim.
+  init(_ first: Bitmap, size: PixelSize, layout: PixelLayout, matte: Color?) {
     self.layout = layout
     self.size = size
     (width, height) = layout.size(for: size)
     bytes = [UInt8](repeating: 0, count: layout.bytes(width: width, height: height))
     pixels = [UInt32](repeating: 0, count: size.width * size.height)
-    self.unseen = unseen.map { UInt32($0.red) << 16 | UInt32($0.green) << 8 | UInt32($0.blue) } ?? 0
+    self.matte = matte?.pixel ?? 0
     update(first, at: size.rect)
   }
 
   /// Takes over a part of the next frame.
   mutating func update(_ part: Bitmap, at rect: PixelRect) {
     if rect.isEmpty { return }
+    let (matte, keepsOpacity) = (matte, layout != .yuv420)
     for row in 0..<rect.height {
       let from = row * rect.width
       let to = (rect.y + row) * size.width + rect.x
       for column in 0..<rect.width {
-        pixels[to + column] = part.pixels[from + column].straight(over: unseen)
+        let pixel = part.pixels[from + column]
+        pixels[to + column] =
+          switch pixel >> 24 {
+          case 255: pixel
+          case 0: matte
+          default: keepsOpacity ? pixel.withStraightAlpha : pixel.composited(over: matte)
+          }
       }
     }
     switch layout {
@@ -135,17 +143,4 @@ private struct ChannelSum {
   }
 
   private static let offset: Int32 = 128 << 19 + 1 << 18
-}
-
-extension UInt32 {
-  /// The pixel without premultiplication; another color where it cannot be seen.
-  @inline(__always) fileprivate func straight(over unseen: UInt32) -> UInt32 {
-    let alpha = self >> 24
-    if alpha == 255 { return self }
-    if alpha == 0 { return unseen }
-    func channel(_ shift: UInt32) -> UInt32 {
-      Swift.min(255, ((self >> shift & 255) * 510 + alpha) / (2 * alpha)) << shift
-    }
-    return alpha << 24 | channel(16) | channel(8) | channel(0)
-  }
 }

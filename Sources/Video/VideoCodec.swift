@@ -31,7 +31,7 @@ package struct VideoCodec: FrameCodec {
       throw .program(error)
     }
     var settings = settings
-    settings.hasOpacity = film.matte != nil && settings.codec != .h264 && settings.codec != .av1
+    settings.hasOpacity = film.matte != nil && settings.codec.keepsOpacity
     let run = FFmpegRun(
       program: ffmpeg, settings: settings, clock: FrameClock(film.timing, fade: fade), film: film,
       workers: workers, isWanted: isWanted)
@@ -62,21 +62,27 @@ struct FFmpegRun {
   let workers: Int
   let isWanted: @Sendable () -> Bool
 
-  /// The most files that are made to find one that is small enough.
-  private static let mostTries = 6
+  /// The most files that are made to find one that is small enough, and after it a better one.
+  private static let (mostTries, mostRefinements) = (6, 2)
 
   /// Makes a file of at most so many bytes: coarser and coarser, by as much as the last one was too
-  /// large.
+  /// large, then by halves back towards that one.
   ///
   /// - Throws: `.tooLarge` where the coarsest is too large.
   func file(within limit: Int, progress: (Int) -> Void) throws(EncodingError) -> UnnamedFile {
     let coding = settings.codec
     var factor = coding.factor(settings.quality)
     var smallest = Int.max
+    var tooFine: Int?
     for number in 1...FFmpegRun.mostTries {
       if number == FFmpegRun.mostTries { factor = coding.worstFactor }
       let attempt = try file(factor: factor, within: limit, progress: progress)
-      if attempt.estimate <= limit { return attempt.file }
+      if attempt.estimate <= limit {
+        return try tooFine.map { tooFine throws(EncodingError) in
+          try better(than: attempt.file, tooFine..<factor, within: limit, progress: progress)
+        } ?? attempt.file
+      }
+      tooFine = factor
       smallest = min(smallest, attempt.estimate)
       if factor >= coding.worstFactor { break }
       // A tenth more than the rule says, so that few tries are needed.
@@ -84,6 +90,27 @@ struct FFmpegRun {
       factor = min(coding.worstFactor, factor + max(1, Int(1.1 * halvings * coding.halving + 0.9)))
     }
     throw .tooLarge(limit: limit, smallest: smallest)
+  }
+
+  /// The best file within a limit that a few more tries find.
+  ///
+  /// - Parameters:
+  ///   - file: A file that is small enough.
+  ///   - factors: A factor whose file is too large, and that of the file.
+  private func better(
+    than file: UnnamedFile, _ factors: Range<Int>, within limit: Int, progress: (Int) -> Void
+  ) throws(EncodingError) -> UnnamedFile {
+    var (best, tooFine, enough) = (file, factors.lowerBound, factors.upperBound)
+    for _ in 0..<FFmpegRun.mostRefinements where enough - tooFine > 1 {
+      let middle = (tooFine + enough) / 2
+      let attempt = try self.file(factor: middle, within: limit, progress: progress)
+      if attempt.estimate <= limit {
+        (best, enough) = (attempt.file, middle)
+      } else {
+        tooFine = middle
+      }
+    }
+    return best
   }
 
   /// The binary logarithm of a ratio above 1, to a sixteenth: by squaring, so that every machine has
@@ -112,11 +139,8 @@ struct FFmpegRun {
     factor: Int? = nil, within limit: Int? = nil, progress: (Int) -> Void
   ) throws(EncodingError) -> (file: UnnamedFile, estimate: Int) {
     let output: UnnamedFile
-    do throws(OutputError) { output = try UnnamedFile() } catch {
-      switch error.reason {
-      case .cannotCreate(let code), .writeFailed(let code): throw .sink(SinkError(code: code))
-      case .otherFrames: throw .sink(.full)
-      }
+    do throws(SystemError) { output = try UnnamedFile() } catch {
+      throw .workFile(folder: UnnamedFile.folder, code: error.code)
     }
     let size = FFmpegArguments.layout(of: settings).size(for: film.size)
     let arguments = FFmpegArguments(
@@ -191,7 +215,9 @@ struct FFmpegRun {
 
   private func failure(_ end: ChildProcess.End, of child: ChildProcess) -> EncodingError {
     let message = FFmpegMessage(child.said)
-    if message.isNoRoom { return .sink(.noRoom) }
+    if let code = message.fullDisk {
+      return .workFile(folder: UnnamedFile.folder, code: code)
+    }
     if message.lacks(settings.codec.encoder) {
       return .program(ProgramFailure(program.file, .lacks(settings.codec.encoder)))
     }

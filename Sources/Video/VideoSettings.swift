@@ -42,6 +42,9 @@ public enum VideoCoding: String, CaseIterable, Hashable, Sendable {
   case vp9
   /// AV1: the smallest files; older telephones cannot play it.
   case av1
-  /// ProRes 4444, for video editors: large, nearly without loss, may be transparent.
+  /// ProRes, for video editors: large, nearly without loss, may be transparent.
   case prores
+
+  /// True if a video may be transparent.
+  package var keepsOpacity: Bool { self == .vp9 || self == .prores }
 }

@@ -5,13 +5,13 @@ import Testing
 
 @Suite struct PackedFrameTests {
   private func frame(
-    _ pixels: [UInt32], _ width: Int, _ layout: PixelLayout, unseen: Color? = nil
+    _ pixels: [UInt32], _ width: Int, _ layout: PixelLayout, matte: Color? = nil
   ) throws -> PackedFrame {
     let height = pixels.count / width
     let size = try #require(PixelSize(width: width, height: height))
     return PackedFrame(
       Bitmap(width: width, height: height, pixels: pixels), size: size, layout: layout,
-      unseen: unseen)
+      matte: matte)
   }
 
   /// The 75 % and 100 % color bars, with the codes that ITU-R BT.709 (limited range, 8 bits) gives
@@ -48,12 +48,12 @@ import Testing
     let (width, height) = (13, 9)
     let size = try #require(PixelSize(width: width, height: height))
     func pixel() -> UInt32 {
-      let alpha = layout == .yuv420 ? 255 : [0, 255, 128][Int(generator.next() % 3)]
+      let alpha = [0, 255, 128][Int(generator.next() % 3)]
       func channel() -> UInt32 { generator.next() % (UInt32(alpha) + 1) }
       return UInt32(alpha) << 24 | channel() << 16 | channel() << 8 | channel()
     }
     var pixels = (0..<width * height).map { _ in pixel() }
-    var changed = try frame(pixels, width, layout, unseen: Color(0x336699))
+    var changed = try frame(pixels, width, layout, matte: Color(0x336699))
     for _ in 0..<60 {
       let (x, y) = (Int(generator.next() % 13), Int(generator.next() % 9))
       let rect = PixelRect(
@@ -68,18 +68,26 @@ import Testing
       changed.update(Bitmap(width: rect.width, height: rect.height, pixels: part), at: rect)
       let whole = PackedFrame(
         Bitmap(width: width, height: height, pixels: pixels), size: size, layout: layout,
-        unseen: Color(0x336699))
+        matte: Color(0x336699))
       #expect(changed.bytes == whole.bytes)
     }
   }
 
   @Test("Opacity stands by itself, and what cannot be seen has the color given for it")
   func opacity() throws {
-    let frame = try frame([0, 0x8040_2010, 0xFF10_2030, 0], 2, .rgba, unseen: Color(0xAABBCC))
+    let frame = try frame([0, 0x8040_2010, 0xFF10_2030, 0], 2, .rgba, matte: Color(0xAABBCC))
     #expect(
       frame.bytes == [
         0xAA, 0xBB, 0xCC, 0, 0x80, 0x40, 0x20, 0x80, 0x10, 0x20, 0x30, 0xFF, 0xAA, 0xBB, 0xCC, 0,
       ])
+  }
+
+  @Test("Without opacity, what is half seen is blended with the color behind it")
+  func blending() throws {
+    // Black at one half over white, as gray itself.
+    let blended = try frame([0x8000_0000, 0, 0, 0], 2, .yuv420, matte: Color(0xFFFFFF))
+    let gray = try frame([0xFF7F_7F7F, ~0, ~0, ~0], 2, .yuv420)
+    #expect(blended.bytes == gray.bytes)
   }
 
   /// A sequence without pattern that is the same each time.

@@ -1,6 +1,8 @@
 #ifndef FLIGHTANIM_FILE_CLEANUP_H
 #define FLIGHTANIM_FILE_CLEANUP_H
 
+#include <signal.h>
+#include <spawn.h>
 #include <stdbool.h>
 #include <sys/types.h>
 
@@ -18,6 +20,23 @@ struct file_cleanup_entry *file_cleanup_note(int folder, const char *name, bool 
 
 /// Forgets a noted file, once it is removed or has its final name.
 void file_cleanup_forget(struct file_cleanup_entry *entry);
+
+/// Begins to start a child process: until it is noted, a signal that ends this process waits.
+///
+/// `blocked` gets the signals that this thread does not take, for `file_cleanup_end_child`.
+void file_cleanup_begin_child(sigset_t *blocked);
+
+/// Ends what `file_cleanup_begin_child` began, whether or not a child was started.
+void file_cleanup_end_child(const sigset_t *blocked);
+
+/// Makes a pipe that no program inherits, even one that another thread starts at the same time.
+///
+/// Returns 0, or -1 with `errno` set.
+int file_cleanup_private_pipe(int ends[2]);
+
+/// Keeps all descriptors from 3 up from a program that is to be started.
+void file_cleanup_keep_descriptors(
+    posix_spawn_file_actions_t *actions, posix_spawnattr_t *attributes);
 
 /// Notes a child process, which a signal that ends this process kills first, with all of its group.
 ///

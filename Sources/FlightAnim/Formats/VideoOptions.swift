@@ -30,8 +30,14 @@ extension Request {
   /// - Throws: `.encoding` where the program cannot be used.
   func videoEncoder(_ container: VideoContainer) throws(ProgramFailure) -> UsedEncoder {
     let program = try FFmpegProgram.named(videoOptions.program)
+    try program.check(videoSettings(container).codec.oldestProgram)
     return UsedEncoder(
       codec: videoSettings(container).codec.rawValue, program: "ffmpeg \(program.version)")
+  }
+
+  /// The compression of a format's files; `nil` for other formats than videos.
+  package func coding(of format: Output.Format) -> VideoCoding? {
+    VideoContainer(rawValue: format.name).map { videoSettings($0).codec }
   }
 
   /// The settings of a video file.

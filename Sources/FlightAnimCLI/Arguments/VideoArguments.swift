@@ -46,4 +46,16 @@ struct VideoArguments: ParsableArguments {
     if let loopFade { settings.loopFade = try seconds(loopFade, of: "loop-fade") }
     return settings
   }
+
+  /// A note on each video that cannot be transparent as the picture is.
+  func notes(on request: Request) -> [String] {
+    if request.options.map.backdrop == .theme { return [] }
+    let names = request.outputs.filter { output in
+      output.format == .y4m || request.coding(of: output.format).map { !$0.keepsOpacity } ?? false
+    }
+    return names.map {
+      "\($0.destination.path ?? "-") cannot be transparent and has the theme's background; --webm "
+        + "with vp9 and --mov with prores can"
+    }
+  }
 }

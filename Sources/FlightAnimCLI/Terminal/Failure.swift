@@ -64,7 +64,7 @@ extension ExitCode {
     switch error {
     case .option, .sameDestination: self = .usage
     case .storyboard(let error): self.init(error)
-    case .encoding(.sink, _): self = .writeFailed
+    case .encoding(.sink, _), .encoding(.workFile, _): self = .writeFailed
     case .output(let error):
       if case .writeFailed = error.reason { self = .writeFailed } else { self = .cannotCreate }
     case .tooLarge: self = .badInput
@@ -80,7 +80,7 @@ extension ExitCode {
     case .nothingToCount(_, let isRecorded), .nothingToColor(_, let isRecorded):
       self = isRecorded ? .badInput : .usage
     case .noTrips, .option, .textTooLong, .unknownPlaceholder, .noRoomForText, .tooManyPoints,
-      .tooManyTicks, .darkThemeDiffers:
+      .tooManyTicks, .darkThemeDiffers, .noMoments, .arrivalWithoutFlight:
       self = .usage
     }
   }
