@@ -93,6 +93,8 @@ import Testing
       (["--for", ","], "needs a name"), (["--for"], "--for"),
       (["--for", "x,story", "--gif", "a.gif"], "-o NAME"),
       (["--for", "story", "-o", "a", "-o", "b"], "one -o"),
+      (["--for", "github", "-o", "-"], "needs a name"),
+      (["--for", "github", "-o", ""], "needs a name"),
       (["--safe-area", "1,2,3,4,5", "--gif", "a.gif"], "has 5 lengths"),
       (["--safe-area", "300", "--gif", "a.gif"], "--safe-area"),
     ])
@@ -112,7 +114,30 @@ import Testing
     #expect(two.status == 0 && !two.errors.contains("--title"), "\(two.errors)")
   }
 
-  @Test("A row of a batch is for one place")
+  @Test("What one place cannot have leaves nothing of the others")
+  func oneOfSeveralFails() throws {
+    let answer = try flightanim(
+      ["LAX", "JFK", "--for", "github,story", "-o", "trip", "--ffmpeg", "/no/such/program"],
+      folder: scratch.url)
+    #expect(answer.status == 69, "\(answer.errors)")
+    #expect(scratch.names.isEmpty)
+  }
+
+  @Test("A recording from standard input is for several places")
+  func standardInput() throws {
+    try Data("lat,lon\n47,8\n48,9\n".utf8).write(to: scratch.url("points.csv"))
+    let answer = try Command.run(
+      "sh",
+      [
+        "-c",
+        "\"$0\" - --for github,slack -o trip --size 100x60 --duration 0.2 --quiet < points.csv",
+        Command.flightanim,
+      ], folder: scratch.url)
+    #expect(answer.status == 0, "\(answer.errors)")
+    #expect(scratch.names == ["points.csv", "trip-github.gif", "trip-slack.gif"])
+  }
+
+  @Test("A row of a batch is for one place, and several trips in it have no title of one")
   func rows() throws {
     try Data("route,for,duration\nLAX-JFK,github,0.2\nLAX-SFO,x,0.2\n".utf8)
       .write(to: scratch.url("rows.csv"))
@@ -141,14 +166,14 @@ import Testing
         worst = 0
         for file in sorted(glob.glob(sys.argv[1] + '/*.png')):
             image = Image.open(file).convert('RGB')
-            for box in [(0, 0, 540, 125), (0, 835, 540, 960)]:
-                part = image.crop(box)
-                # The ink of texts is dark; sea, line and net are not.
-                worst = max(worst, sum(1 for p in part.getdata() if max(p) < 110))
-        print(worst)
+            # The ink of texts is dark; sea, line and net are not.
+            def ink(box): return sum(1 for p in image.crop(box).getdata() if max(p) < 110)
+            edges = [(0, 0, 540, 125), (0, 835, 540, 960), (0, 0, 60, 960), (480, 0, 540, 960)]
+            worst = max(worst, max(map(ink, edges)))
+        print(worst, ink((60, 125, 480, 835)) > 300)
         """, scratch.path("with"),
       ])
-    #expect(compared.text == "0\n", "\(compared.text)\(compared.errors)")
+    #expect(compared.text == "0 True\n", "\(compared.text)\(compared.errors)")
   }
 
   @Test("A mail begins with the finished picture, and shows all of the film")

@@ -8,7 +8,7 @@ internal import FlightTextFormats
 struct FlightAnimCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "flightanim",
-    abstract: "Turn a trip into a flight animation: GIF, animated SVG or PNG.",
+    abstract: "Turn a trip into a flight animation: GIF, animated SVG, WebP, PNG or video.",
     version: version,
     subcommands: Subcommand.allCases.compactMap(\.parsable),
     defaultSubcommand: RenderCommand.self)
@@ -80,7 +80,14 @@ struct FlightAnimCommand: ParsableCommand {
       try command.take(run, isOne: runs.count == 1)
       return command
     }
-    for var command in commands { try command.run() }
+    guard commands.count > 1, let places = commands as? [RenderCommand] else {
+      for var command in commands { try command.run() }
+      return
+    }
+    // What one place cannot have leaves nothing of the others.
+    let renderings = try places.map { try $0.prepared() }
+    for rendering in renderings { try rendering.check() }
+    for rendering in renderings { try rendering.run() }
   }
 
   /// Keeps ArgumentParser from taking a number for an option: `-33.94,151.18` is a place, `-1` a

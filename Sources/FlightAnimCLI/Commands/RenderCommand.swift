@@ -71,6 +71,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Countries") var countries: CountryArguments
   @OptionGroup(title: "GeoJSON overlays") var overlays: OverlayArguments
   @OptionGroup(title: "Pictures on the map") var images: ImageArguments
+  @OptionGroup(title: "Day, night and local times") var sun: SunArguments
   @OptionGroup(title: "GIF") var gif: GIFArguments
   @OptionGroup(title: "Videos") var video: VideoArguments
   @OptionGroup(title: "SVG and web pages") var svg: SVGArguments
@@ -84,7 +85,10 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Print errors only.") var quiet = false
   @Flag(help: "Print a summary as JSON on standard output.") var json = false
 
-  func run() throws {
+  func run() throws { try prepared().run() }
+
+  /// The rendering; all that can be refused before anything is written is refused here.
+  func prepared() throws -> Rendering {
     let workers = try Processors.workers(workers, option: "workers")
     let inputs = InputFiles()
     let (request, notes) = try inputs.watching { () throws(Failure) in try self.request() }
@@ -103,38 +107,9 @@ struct RenderCommand: ParsableCommand {
     if open && result == nil {
       throw Failure(.usage, "--open needs a file to show; add --gif FILE or --svg FILE")
     }
-    if !quiet { for note in notes + OptionEffect.notes(self, request) { Terminal.complain(note) } }
-
-    var line = ProgressLine(quiet: quiet, files: request.outputs.map { $0.destination.path ?? "-" })
-    let report: Report
-    do throws(FlightAnimError) {
-      report = try request.render(workers: workers) { line.show($0) }
-      line.clear()
-    } catch {
-      line.clear()
-      if case .storyboard(.notAFont(let index)) = error {
-        throw Failure(
-          .badInput, "\(picture.font[index]): this is not an OpenType or TrueType font")
-      }
-      throw Failure(error)
-    }
-    if !quiet && map.isAutomatic && report.projection != Projection.mercator.rawValue {
-      Terminal.complain(
-        "a Mercator map would not suit this route and picture; using \(report.projection) "
-          + "(choose another with --projection)")
-    }
-    if !quiet && !report.isRouteInView {
-      Terminal.complain(
-        "warning: no point of the route is in the area of --fit \(map.fit); without --fit the map "
-          + "shows the route")
-    }
-    if !quiet {
-      for file in report.outputs { file.reductionNote.map(Terminal.complain) }
-      report.largeGIFNotes(request).forEach(Terminal.complain)
-    }
-    if json { try printLines([report.json]) }
-    try svg.printSnippet(of: request)
-    if open, let result { Viewer.show(result) }
+    return Rendering(
+      command: self, request: request, notes: notes + OptionEffect.notes(self, request),
+      workers: workers, result: result)
   }
 
   /// True if the route is read from files.
@@ -176,7 +151,7 @@ struct RenderCommand: ParsableCommand {
     try line.apply(to: &request.options)
     try map.apply(to: &request.options)
     try several.apply(to: &request.options)
-    request.options.cues = cues
+    (request.options.cues, request.options.weightName) = (cues.cues, cues.weightName)
     try compare.apply(to: &request.options)
     request.posterFirst = gif.posterFirst
     request.gifOptions = try gif.settings(over: request.options.map.backdrop)
@@ -184,16 +159,18 @@ struct RenderCommand: ParsableCommand {
     try svg.apply(to: &request, darkTheme: picture.darkTheme(), isJSONWanted: json)
     try tracks.apply(to: &request.options)
     try images.apply(to: &request.options)
+    try sun.apply(to: &request.options)
     notes += try countries.apply(to: &request.options)
     notes += try overlays.apply(to: &request.options, isLenient: tracks.lenient)
     notes += picture.notes + time.notes(on: request) + outputs.notes(on: request.outputs)
+    notes += video.notes(on: request)
     return (request, notes)
   }
 
   /// The trips, the cues that tell them apart, and notes for the user on how they were read.
   private func trips(
     _ arguments: RouteArguments
-  ) throws(Failure) -> ([Trip], [TripCue], notes: [String], [RecordingTally]) {
+  ) throws(Failure) -> ([Trip], RouteCues, notes: [String], [RecordingTally]) {
     let files = arguments.files + tracks.track
     let stops = arguments.stops
     let table = if let routes = several.routes { routes } else { try arguments.table() }
@@ -209,17 +186,17 @@ struct RenderCommand: ParsableCommand {
     }
     guard !files.isEmpty else {
       let lookups = try lookUpRoute(arguments)
-      return (lookups.map(\.trip), [], lookups.flatMap(\.notes).lines, [])
+      return (lookups.map(\.trip), RouteCues(), lookups.flatMap(\.notes).lines, [])
     }
     guard stops.isEmpty else { throw mixed(stops, files) }
     if tracks.track.isEmpty, let listed = try arguments.listedStops() {
       do throws(RouteError) {
         let lookup = try arguments.reader.trip(through: listed)
-        return ([lookup.trip], [], lookup.notes.lines, [])
+        return ([lookup.trip], RouteCues(), lookup.notes.lines, [])
       } catch { throw Failure(error) }
     }
     let recorded = try tracks.route(files)
-    return ([recorded.trip], [], recorded.notes.map(\.text), recorded.tallies)
+    return ([recorded.trip], RouteCues(), recorded.notes.map(\.text), recorded.tallies)
   }
 
   /// The second route for comparison.
@@ -244,9 +221,9 @@ struct RenderCommand: ParsableCommand {
   private func lookUpRoute(_ arguments: RouteArguments) throws(Failure) -> [RouteLookup] {
     let stops = arguments.stops
     do throws(Failure) { return try lookUp(stops, by: arguments.reader) } catch {
-      let named =
-        outputs.gif + outputs.webp + outputs.apng + outputs.svg + outputs.png + outputs.html
-      if stops.count < 2, let name = named.first(where: { !$0.contains(".") && $0 != "-" }) {
+      if stops.count < 2,
+        let name = outputs.allNamed.first(where: { !$0.contains(".") && $0 != "-" })
+      {
         throw Failure(
           .usage, "\(name) was taken for the name of a file; give it one, like --gif trip.gif")
       }
@@ -301,12 +278,4 @@ struct RenderCommand: ParsableCommand {
 extension [RouteLookup.Note] {
   /// The notes as one line, if there are any.
   fileprivate var lines: [String] { text.map { [$0] } ?? [] }
-}
-
-extension Report {
-  /// The report as one line of JSON.
-  fileprivate var json: String {
-    // Finite numbers and strings always encode.
-    (try? JSONValue(encoding: self))?.text ?? "{}"
-  }
 }

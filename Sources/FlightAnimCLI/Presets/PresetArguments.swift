@@ -40,7 +40,8 @@ struct PresetArguments {
 
   private init(_ preset: Preset, _ arguments: [String]) {
     let given = Set(
-      arguments.prefix { $0 != "--" }.map { String(TypedOption($0).name.drop { $0 == "-" }) })
+      arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
+        .map { String(TypedOption($0).name.dropFirst(2)) })
     taken = preset.allOptions.filter { !given.contains($0.name) }
     let isNamed = arguments.first == Subcommand.render.rawValue
     let own = taken.map { option in

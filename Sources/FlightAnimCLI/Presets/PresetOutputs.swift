@@ -22,6 +22,12 @@ extension RenderCommand {
         guard given.count < 2 else {
           throw Failure(.usage, "\(PresetArguments.option) takes one -o NAME")
         }
+        if let name = given.first, name == "-" || name.isEmpty || name.hasSuffix("/") {
+          throw Failure(
+            .usage,
+            "\(PresetArguments.option) \(preset.name) writes \(preset.formatNames) and needs a name "
+              + "for -o, as in -o trip; into a pipe --\(preset.formats[0].name) - writes one file")
+        }
         route = stops
         let stem = given.first.map(PresetOutputs.stem) ?? PresetOutputs.stem(of: stops)
         outputs.output = preset.formats.map { "\(stem)-\(preset.name).\($0.fileExtensions[0])" }

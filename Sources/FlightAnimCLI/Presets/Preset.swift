@@ -1,53 +1,45 @@
-public import FlightGraphics
+internal import FlightAnim
 
 /// A place where people post, with the form that it wants.
 ///
-/// The limits are those of ``checked``; docs/guide/presets.md names their sources.
-public struct Preset: Hashable, Sendable {
+/// The limits are those of ``checked``; docs/guide/videos.md names their sources.
+struct Preset: Hashable, Sendable {
   /// The name: `story`.
-  public let name: String
+  let name: String
   /// Other names.
-  public let aliases: [String]
+  let aliases: [String]
   /// The place, for people.
-  public let place: String
+  let place: String
   /// The files, the one that moves first.
-  public let formats: [Output.Format]
+  let formats: [Output.Format]
   /// The picture's width in pixels.
-  public let width: Int
+  let width: Int
   /// The picture's height in pixels.
-  public let height: Int
+  let height: Int
   /// Frames a second.
-  public let framesPerSecond: Double
+  let framesPerSecond: Double
   /// The most bytes of a file that moves; `nil` where the place has no limit to care about.
-  public let maximumBytes: Int?
+  let maximumBytes: Int?
   /// The edges that the place covers with its own buttons.
-  public let unsafeEdges: EdgeInsets
+  let unsafeEdges: EdgeInsets
   /// Further options of the command line and their values, such as a camera.
-  public let options: [Option]
-  /// The most frames that a GIF may have there.
-  public let mostFrames: Int?
-  /// The most pixels of all frames together that a GIF may have there, to move.
-  public let mostPixels: Int?
+  let options: [Option]
 
   /// An option of the command line.
-  public struct Option: Hashable, Sendable {
+  struct Option: Hashable, Sendable {
     /// The long name, without dashes.
-    public var name: String
+    var name: String
     /// The value; `nil` for one that takes none.
-    public var value: String?
-
-    /// Creates an option.
-    public init(name: String, value: String? = nil) { (self.name, self.value) = (name, value) }
+    var value: String?
   }
 
   /// The day on which the limits were looked up.
-  public static let checked = "2026-11-22"
+  static let checked = "2026-11-22"
 
   private init(
     _ name: String, aliases: [String] = [], _ place: String, _ formats: [Output.Format],
     _ width: Int, _ height: Int, framesPerSecond: Double = 30, maximumBytes: Int? = nil,
-    unsafeEdges: EdgeInsets = .none, options: [Option] = [], mostFrames: Int? = nil,
-    mostPixels: Int? = nil
+    unsafeEdges: EdgeInsets = .none, options: [Option] = []
   ) {
     self.name = name
     self.aliases = aliases
@@ -58,17 +50,15 @@ public struct Preset: Hashable, Sendable {
     self.maximumBytes = maximumBytes
     self.unsafeEdges = unsafeEdges
     self.options = options
-    self.mostFrames = mostFrames
-    self.mostPixels = mostPixels
   }
 }
 
 extension Preset {
   /// All presets, in the order of the alphabet.
-  public static let all: [Preset] = [
+  static let all: [Preset] = [
     Preset(
       "commons", aliases: ["wikimedia", "wikipedia"], "Wikimedia Commons", [.webm, .svg], 1280, 720,
-      maximumBytes: 100_000_000, mostPixels: 100_000_000),
+      maximumBytes: 100_000_000),
     Preset("discord", "Discord, without Nitro", [.gif], 800, 500, maximumBytes: 8_000_000),
     Preset(
       "editor", "video editors, over other pictures", [.mov], 1920, 1080,
@@ -95,11 +85,11 @@ extension Preset {
       ]),
     Preset("whatsapp", "WhatsApp", [.mp4], 1080, 1080, maximumBytes: 16_000_000),
     Preset(
-      "x", aliases: ["twitter"], "X", [.mp4], 1280, 720, maximumBytes: 5_000_000, mostFrames: 350),
+      "x", aliases: ["twitter"], "X", [.mp4], 1280, 720, maximumBytes: 5_000_000),
   ]
 
   /// The preset of a name, in any case.
-  public static func named(_ name: String) -> Preset? {
+  static func named(_ name: String) -> Preset? {
     let name = name.lowercased()
     return all.first { $0.name == name || $0.aliases.contains(name) }
   }

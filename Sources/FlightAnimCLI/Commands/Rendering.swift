@@ -1,0 +1,70 @@
+internal import FlightAnim
+internal import FlightTextFormats
+
+/// A request of the command line that only waits to be carried out.
+struct Rendering {
+  let command: RenderCommand
+  let request: Request
+  /// Notes for the user on how the arguments were read.
+  let notes: [String]
+  let workers: Int
+  /// The file to be shown with `--open`.
+  let result: String?
+
+  /// Finds what would make it fail, as far as that can be known before.
+  func check() throws(Failure) {
+    do throws(FlightAnimError) { try request.check() } catch { throw failure(error) }
+  }
+
+  /// Makes the files and tells about them.
+  func run() throws {
+    tell(notes)
+    var line = ProgressLine(
+      quiet: command.quiet, files: request.outputs.map { $0.destination.path ?? "-" })
+    let report: Report
+    do throws(FlightAnimError) {
+      report = try request.render(workers: workers) { line.show($0) }
+      line.clear()
+    } catch {
+      line.clear()
+      throw failure(error)
+    }
+    tell(notes(on: report))
+    if command.json { try printLines([report.json]) }
+    try command.svg.printSnippet(of: request)
+    if command.open, let result { Viewer.show(result) }
+  }
+
+  private func tell(_ notes: [String]) {
+    if !command.quiet { notes.forEach(Terminal.complain) }
+  }
+
+  private func notes(on report: Report) -> [String] {
+    var notes: [String] = []
+    if command.map.isAutomatic && report.projection != Projection.mercator.rawValue {
+      notes.append(
+        "a Mercator map would not suit this route and picture; using \(report.projection) "
+          + "(choose another with --projection)")
+    }
+    if !report.isRouteInView {
+      notes.append(
+        "warning: no point of the route is in the area of --fit \(command.map.fit); without --fit "
+          + "the map shows the route")
+    }
+    return notes + report.outputs.compactMap(\.reductionNote) + report.largeGIFNotes(request)
+  }
+
+  private func failure(_ error: FlightAnimError) -> Failure {
+    guard case .storyboard(.notAFont(let index)) = error else { return Failure(error) }
+    let font = command.picture.font[index]
+    return Failure(.badInput, "\(font): this is not an OpenType or TrueType font")
+  }
+}
+
+extension Report {
+  /// The report as one line of JSON.
+  fileprivate var json: String {
+    // Finite numbers and strings always encode.
+    (try? JSONValue(encoding: self))?.text ?? "{}"
+  }
+}
