@@ -12,15 +12,27 @@ struct WebPFrame: Sendable {
 /// A WebP file in the making (RFC 9649): chunks in a container that begins with its size.
 struct RIFFFile {
   /// All that follows the size.
-  private var bytes = Array("WEBP".utf8)
+  private(set) var bytes = Array("WEBP".utf8)
 
   private enum Flag {
     static let (animation, opacity): (UInt8, UInt8) = (2, 16)
     static let replaces: UInt8 = 2
   }
 
-  /// The whole file.
-  var finished: [UInt8] { Array("RIFF".utf8) + littleEndian(bytes.count, 4) + bytes }
+  /// The place of the flags: after the container's name, and a chunk's name and size.
+  private static let flags = 12
+  /// The most bytes that the header can count.
+  private static let mostBytes = Int(UInt32.max) - 1
+
+  /// The name and size that stand before the rest.
+  ///
+  /// - Throws: `.codec` where it is too large for the format.
+  func start() throws(EncodingError) -> [UInt8] {
+    guard bytes.count <= RIFFFile.mostBytes else {
+      throw .codec(library: "WebP", code: 0, doing: "a file of more than 4 GiB")
+    }
+    return Array("RIFF".utf8) + littleEndian(bytes.count, 4)
+  }
 
   /// Adds what an animation begins with.
   ///
@@ -37,6 +49,8 @@ struct RIFFFile {
   /// Adds a frame, which stays until the next one is laid over it.
   mutating func add(_ frame: WebPFrame, milliseconds: Int) {
     let rect = frame.rect
+    // A gap is opacity too, as far as the format goes.
+    if frame.hasGaps { bytes[RIFFFile.flags] |= Flag.opacity }
     add(
       "ANMF",
       littleEndian(rect.x / 2, 3) + littleEndian(rect.y / 2, 3)

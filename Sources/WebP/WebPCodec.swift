@@ -63,6 +63,7 @@ package struct WebPCodec: FrameCodec {
       file.add(frame, milliseconds: try schedule.delay(of: index))
       progress(index + 1)
     }
-    try write(file.finished)
+    try write(try file.start())
+    try write(file.bytes)
   }
 }

@@ -119,6 +119,18 @@ import Testing
     }
   }
 
+  @Test("Google's own reader finds no fault in a WebP", arguments: ["default", "high", "small"])
+  func theReaderIsContent(_ quality: String) throws {
+    for scene in [["LAX", "JFK"], ["LAX", "JFK", "--camera", "fly"]] {
+      let file = scratch.path("a.webp")
+      let small = ["--size", "200x120", "--fps", "10", "--quality", quality, "--webp", file]
+      #expect(try flightanim(scene + small).status == 0)
+      let answer = try Command.run("webpinfo", ["-quiet", file])
+      #expect(
+        answer.status == 0 && answer.text.isEmpty && answer.errors.isEmpty, "\(answer.errors)")
+    }
+  }
+
   @Test("Two runs and any number of workers give the same bytes")
   func bytesAreTheSame() throws {
     for (ending, quality) in [

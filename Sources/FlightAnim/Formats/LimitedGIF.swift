@@ -86,7 +86,8 @@ private struct GIFFilm {
     }
     let scene = try request.storyboard(sharing: nil).scene
     do throws(EncodingError) {
-      let drawn = try Film(scene, framesPerSecond: attempt.framesPerSecond).stopping(by: setting)
+      let drawn = try Film(scene.inFewColors ?? scene, framesPerSecond: attempt.framesPerSecond)
+        .stopping(by: setting)
       film = request.posterFirst ? drawn.beginningWithPoster : drawn
     } catch { throw .encoding(error, path: path) }
   }
