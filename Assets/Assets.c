@@ -19,6 +19,11 @@ _Alignas(8) static const uint8_t cities[] = {
 };
 BLOB(cities);
 
+_Alignas(8) static const uint8_t zones[] = {
+#embed "packed/zones.bin"
+};
+BLOB(zones);
+
 _Alignas(8) static const uint8_t map_coarse[] = {
 #embed "packed/map-coarse.bin"
 };
@@ -48,6 +53,21 @@ _Alignas(8) static const uint8_t flags[] = {
 #embed "packed/flags.bin"
 };
 BLOB(flags);
+
+_Alignas(8) static const uint8_t ground_height[] = {
+#embed "packed/ground-height.webp"
+};
+BLOB(ground_height);
+
+_Alignas(8) static const uint8_t ground_land[] = {
+#embed "packed/ground-land.webp"
+};
+BLOB(ground_land);
+
+_Alignas(8) static const uint8_t ground_lights[] = {
+#embed "packed/ground-lights.webp"
+};
+BLOB(ground_lights);
 
 _Alignas(8) static const uint8_t inter_regular[] = {
 #embed "packed/inter-regular.otf"

@@ -16,6 +16,9 @@ fa_blob fa_airports(void);
 /// The names of cities and airports.
 fa_blob fa_cities(void);
 
+/// The clocks of the airports' time zones.
+fa_blob fa_zones(void);
+
 /// The world map from Natural Earth 1:110m.
 fa_blob fa_map_coarse(void);
 /// The world map from Natural Earth 1:50m.
@@ -29,6 +32,13 @@ fa_blob fa_countries(void);
 fa_blob fa_languages(void);
 /// The flags as PNG files.
 fa_blob fa_flags(void);
+
+/// The heights of the Earth, as a WebP file.
+fa_blob fa_ground_height(void);
+/// The land by day, as a WebP file.
+fa_blob fa_ground_land(void);
+/// The lights of cities by night, as a WebP file.
+fa_blob fa_ground_lights(void);
 
 /// Inter Regular, an OpenType font with CFF outlines.
 fa_blob fa_inter_regular(void);

