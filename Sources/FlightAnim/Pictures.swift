@@ -21,8 +21,15 @@ extension Bitmap {
 
   /// Reads a PNG file.
   ///
-  /// - Throws: `PNGReadError`.
-  public init(png bytes: [UInt8]) throws(PNGReadError) { self = try PNGReader.read(bytes) }
+  /// - Throws: `PictureReadError`.
+  public init(png bytes: [UInt8]) throws(PictureReadError) { self = try PNGReader.read(bytes) }
+
+  /// Reads a PNG, JPEG or WebP file.
+  ///
+  /// - Throws: `PictureReadError`.
+  public init(pictureFile bytes: [UInt8]) throws(PictureReadError) {
+    self = try PictureReader.read(bytes)
+  }
 
   /// The picture as a PNG file, eight bits a channel: the same picture gives the same bytes.
   ///

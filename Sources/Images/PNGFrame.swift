@@ -4,7 +4,7 @@ struct PNGFrame {
   let height: Int
 
   /// Walks the chunks without looking into any but the first.
-  init(_ bytes: [UInt8]) throws(PNGReadError) {
+  init(_ bytes: [UInt8]) throws(PictureReadError) {
     guard bytes.starts(with: PNGChunks.signature) else {
       throw bytes.count < 8 && PNGChunks.signature.starts(with: bytes) && !bytes.isEmpty
         ? .truncated : .notPNG

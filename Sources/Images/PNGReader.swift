@@ -3,38 +3,28 @@ package import FlightGraphics
 
 /// Reads single pictures from PNG files.
 package enum PNGReader {
-  /// The most pixels a picture may have: 32 Mi, such as 8,192 × 4,096; 128 MiB of memory.
-  package static let largestArea = 32 << 20
-  /// The most pixels a side may have, as libpng has it.
-  package static let longestSide = 1_000_000
-
   /// Decodes a PNG of any kind: gray, color or palette, 1 to 16 bits per channel, interlaced,
   /// transparent by alpha or by color key.
   ///
   /// Samples are taken for sRGB, unless the file gives another gamma.
   ///
   /// - Returns: The picture with premultiplied alpha.
-  /// - Throws: `PNGReadError`; a picture that is too large is refused by its header, before
+  /// - Throws: `PictureReadError`; a picture that is too large is refused by its header, before
   ///   anything is decoded.
   /// - Complexity: O(bytes + pixels).
-  package static func read(_ bytes: [UInt8]) throws(PNGReadError) -> Bitmap {
+  package static func read(_ bytes: [UInt8]) throws(PictureReadError) -> Bitmap {
     let frame = try PNGFrame(bytes)
-    guard max(frame.width, frame.height) <= longestSide else {
-      throw .tooLong(width: frame.width, height: frame.height, longestSide: longestSide)
-    }
-    guard frame.width * frame.height <= largestArea else {
-      throw .tooLarge(width: frame.width, height: frame.height, largestArea: largestArea)
-    }
+    try PictureReader.check(width: frame.width, height: frame.height)
     return try decode(bytes)
   }
 
-  private static func decode(_ bytes: [UInt8]) throws(PNGReadError) -> Bitmap {
+  private static func decode(_ bytes: [UInt8]) throws(PictureReadError) -> Bitmap {
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }
     // libpng keeps the address it is given until the picture is read.
     let outcome = bytes.withUnsafeBytes { buffer in
-      Result { () throws(PNGReadError) in try read(buffer, &image) }
+      Result { () throws(PictureReadError) in try read(buffer, &image) }
     }
     var pixels = try outcome.get()
     // Bytes in memory are blue, green, red, opacity.
@@ -44,7 +34,7 @@ package enum PNGReader {
 
   private static func read(
     _ buffer: UnsafeRawBufferPointer, _ image: inout png_image
-  ) throws(PNGReadError) -> [UInt32] {
+  ) throws(PictureReadError) -> [UInt32] {
     guard png_image_begin_read_from_memory(&image, buffer.baseAddress, buffer.count) != 0 else {
       throw .corrupt(image.text)
     }
@@ -59,20 +49,6 @@ package enum PNGReader {
     }
     return pixels
   }
-}
-
-/// An error in the bytes of a PNG file.
-public enum PNGReadError: Error, Equatable, Sendable {
-  /// The PNG signature is missing.
-  case notPNG
-  /// They end before the picture does.
-  case truncated
-  /// The header asks for more pixels than are read.
-  case tooLarge(width: Int, height: Int, largestArea: Int)
-  /// The header asks for a longer side than is read.
-  case tooLong(width: Int, height: Int, longestSide: Int)
-  /// The library refuses them, with its own words.
-  case corrupt(String)
 }
 
 extension png_image {

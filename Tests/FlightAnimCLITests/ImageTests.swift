@@ -44,7 +44,7 @@ import Testing
     try torn.write(to: scratch.url("torn.png"))
     try Data("<svg/>".utf8).write(to: scratch.url("text.png"))
     for (name, words) in [
-      ("half.png", "ends before"), ("torn.png", "damaged"), ("text.png", "not a PNG"),
+      ("half.png", "ends before"), ("torn.png", "damaged"), ("text.png", "no PNG, JPEG or WebP"),
     ] {
       let answer = try flightanim("LAX", "JFK", "--marker", scratch.path(name), "--svg", "-")
       #expect(answer.status == 65)

@@ -44,11 +44,11 @@ import Testing
     let scratch = try Self.pictures()
     let bytes = Array(try Data(contentsOf: scratch.url("palette-mask.png")))
     for count in 0..<bytes.count {
-      #expect(throws: PNGReadError.self) { try PNGReader.read(Array(bytes.prefix(count))) }
+      #expect(throws: PictureReadError.self) { try PNGReader.read(Array(bytes.prefix(count))) }
     }
-    #expect(throws: PNGReadError.notPNG) { try PNGReader.read([]) }
-    #expect(throws: PNGReadError.notPNG) { try PNGReader.read(Array("GIF89a, not PNG".utf8)) }
-    #expect(throws: PNGReadError.truncated) { try PNGReader.read(Array(bytes.prefix(100))) }
+    #expect(throws: PictureReadError.notPNG) { try PNGReader.read([]) }
+    #expect(throws: PictureReadError.notPNG) { try PNGReader.read(Array("GIF89a, not PNG".utf8)) }
+    #expect(throws: PictureReadError.truncated) { try PNGReader.read(Array(bytes.prefix(100))) }
   }
 
   @Test("A flipped bit is detected or harmless")
@@ -71,16 +71,16 @@ import Testing
     bytes += [0, 0, 0x59, 0xD8, 0, 0, 0x59, 0xD8, 1, 0, 0, 0, 0, 0, 0, 0, 0]
     bytes += [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
     #expect(
-      throws: PNGReadError.tooLarge(
-        width: 23_000, height: 23_000, largestArea: PNGReader.largestArea)
+      throws: PictureReadError.tooLarge(
+        width: 23_000, height: 23_000, largestArea: PictureReader.largestArea)
     ) { try PNGReader.read(bytes) }
     // Sides whose product is beyond all numbers, and one that is longer than the library takes.
     bytes.replaceSubrange(16..<24, with: [0x7F, 255, 255, 255, 0x7F, 255, 255, 255])
-    #expect(throws: PNGReadError.self) { try PNGReader.read(bytes) }
+    #expect(throws: PictureReadError.self) { try PNGReader.read(bytes) }
     bytes.replaceSubrange(16..<24, with: [0, 0x0F, 0x42, 0x41, 0, 0, 0, 1])
     #expect(
-      throws: PNGReadError.tooLong(
-        width: 1_000_001, height: 1, longestSide: PNGReader.longestSide)
+      throws: PictureReadError.tooLong(
+        width: 1_000_001, height: 1, longestSide: PictureReader.longestSide)
     ) { try PNGReader.read(bytes) }
   }
 }

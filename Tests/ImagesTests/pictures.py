@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes one PNG of each kind into a folder, and beside each the pixels that Pillow sees.
+"""Writes one PNG of each kind into a folder, and some JPEG and WebP files, and beside each the pixels that Pillow sees.
 
     pictures.py FOLDER
 
@@ -68,6 +68,20 @@ def main():
     for name, content in by_hand.items():
         with open(os.path.join(folder, name + ".png"), "wb") as file:
             file.write(content)
+    others = {
+        "plain.jpg": (rgb, {"quality": 90}), "progressive.jpg": (rgb, {"progressive": True}),
+        "grey.jpg": (rgb.convert("L"), {}), "sharp.jpg": (rgb, {"subsampling": 0}),
+        "lossy.webp": (rgb, {}), "lossless.webp": (rgba, {"lossless": True}),
+        "opacity.webp": (rgba, {"quality": 90}),
+    }
+    for name, (picture, options) in others.items():
+        picture.save(os.path.join(folder, name), **options)
+        seen = Image.open(os.path.join(folder, name)).convert("RGBA")
+        with open(os.path.join(folder, name + ".rgba"), "wb") as file:
+            file.write(seen.tobytes())
+    frames = [rgb, rgb.convert("L").convert("RGB")]
+    frames[0].save(os.path.join(folder, "animated.webp"), save_all=True, append_images=frames[1:])
+    rgb.convert("CMYK").save(os.path.join(folder, "cmyk.jpg"))
     for name in [*pictures, *by_hand]:
         picture = Image.open(os.path.join(folder, name + ".png"))
         with open(os.path.join(folder, name + ".rgba"), "wb") as file:

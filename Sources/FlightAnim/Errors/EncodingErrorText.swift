@@ -14,6 +14,10 @@ extension EncodingError: ExplainedError {
       Explanation("cannot draw \(path): Cairo reports \"\(text)\"")
     case .codec(let library, let code, let doing):
       Explanation("cannot encode \(path): \(library) error \(code) in \(doing)")
+    case .workFile(let folder, let code):
+      Explanation(
+        "cannot write \(displayed(path)): \(folder), where it is made, gives \"\(reason(code))\"",
+        "make room there, or set TMPDIR to another folder")
     case .program(let failure): failure.explanation(path: displayed(path))
     case .tooLarge(let limit, let smallest):
       Explanation("\(displayed(path)) has about \(smallest) bytes at least, but may have \(limit)")
@@ -72,9 +76,10 @@ extension ProgramFailure: ExplainedError {
     case .missing: Explanation("\(start): videos need \(program), which is not found", installing)
     case .foreign:
       Explanation("\(start): \(program) does not answer as ffmpeg does", installing)
-    case .tooOld(let version):
+    case .tooOld(let version, let oldest):
       Explanation(
-        "\(start): \(program) is version \(version), which is too old", "install 4 or later")
+        "\(start): \(program) is version \(version), which is too old", "install \(oldest) or later"
+      )
     case .lacks(let part):
       Explanation(
         "\(start): \(program) has been built without \(part)",

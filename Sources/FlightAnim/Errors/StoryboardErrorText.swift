@@ -48,6 +48,15 @@ extension StoryboardError: ExplainedError {
         "the picture is too small for title, caption and counter",
         "leave one of them out or enlarge \(names.name("size"))")
     case .nothingToCount(let counter, let isRecorded): counter.lack(isRecorded, names)
+    case .noMoments(let option):
+      Explanation(
+        "\(names.name(option)) needs to know when the flight was",
+        "add \(names.choice("time.departure", "2026-06-21T18:00Z"))")
+    case .arrivalWithoutFlight:
+      Explanation(
+        "\(names.name("time.arrival")) is not after a departure",
+        "give both moments with their zones, like "
+          + "\(names.choice("time.departure", "2026-06-21T18:00Z"))")
     case .nothingToColor(let meaning, let isRecorded): meaning.lack(isRecorded, names)
     case .darkThemeDiffers(let part):
       Explanation(
@@ -71,7 +80,7 @@ extension Counter {
   fileprivate func lack(_ isRecorded: Bool, _ names: OptionNames) -> Explanation {
     let missing =
       switch self {
-      case .none, .distance, .time: "times"
+      case .none, .distance, .time, .countries, .localTime: "times"
       case .altitude: "altitudes"
       case .speed: "speeds and no times"
       }

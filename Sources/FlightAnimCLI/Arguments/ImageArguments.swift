@@ -5,8 +5,8 @@ internal import FlightAnim
 struct ImageArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Draw a PNG on the map, under its lines, between these bounds in degrees, such as "
-        + "relief.png@35,-10,60,30. The PNG must be in the equirectangular projection. Repeatable.",
+      "Draw a PNG, JPEG or WebP on the map, under its lines, between these bounds in degrees, such as "
+        + "relief.png@35,-10,60,30. It must be in the equirectangular projection. Repeatable.",
       valueName: "file@S,W,N,E"))
   var image: [String] = []
 

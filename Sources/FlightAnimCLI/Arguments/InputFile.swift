@@ -1,4 +1,5 @@
 internal import FlightAnim
+internal import Synchronization
 
 #if canImport(Glibc)
   internal import Glibc
@@ -21,10 +22,19 @@ extension InputFiles {
 
 /// Reads a whole file of at most `limit` bytes.
 ///
-/// Within a batch the content counts among what the row depends on.
+/// Within a batch the content counts among what the row depends on. Standard input is read once,
+/// whoever asks for it.
 func readFile(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
-  try InputFiles.bytes(of: path) { () throws(Failure) in try readUnshared(path, limit: limit) }
+  try InputFiles.bytes(of: path) { () throws(Failure) in
+    guard path == InputFiles.standardInput else { return try readUnshared(path, limit: limit) }
+    if let bytes = standardInputBytes.withLock(\.self) { return bytes }
+    let bytes = try readUnshared(path, limit: limit)
+    standardInputBytes.withLock { $0 = bytes }
+    return bytes
+  }
 }
+
+private let standardInputBytes = Mutex<[UInt8]?>(nil)
 
 private func readUnshared(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
   func failed(_ code: Int32) -> Failure {

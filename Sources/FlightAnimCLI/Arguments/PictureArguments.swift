@@ -76,7 +76,8 @@ struct PictureArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Headline; {distance}, {from}, {to}, {date} and {duration} are replaced by their values.",
+      "Headline; {distance}, {from}, {to}, {countries}, {date}, {duration}, {depart_local} and "
+        + "{arrive_local} are replaced by their values.",
       valueName: "text"))
   var title: String?
 
@@ -94,7 +95,8 @@ struct PictureArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Running counter: distance; time, altitude or speed of a recording; or none.",
+      "Running counter: distance; countries flown over; local-time; time, altitude or speed of a "
+        + "recording; or none.",
       valueName: "quantity"), completion: .words(of: Counter.self))
   var counter = "none"
 

@@ -1,6 +1,6 @@
 public import FlightImages
 
-extension PNGReadError: ExplainedError {
+extension PictureReadError: ExplainedError {
   /// The fault, and where it lies.
   public var message: String { explanation.message }
   /// The remedy; `nil` where the message says all.
@@ -9,6 +9,8 @@ extension PNGReadError: ExplainedError {
   package var explanation: Explanation {
     switch self {
     case .notPNG: Explanation("this is not a PNG file", "save the picture as PNG")
+    case .unknownFormat:
+      Explanation("this is no PNG, JPEG or WebP picture", "save the picture as one of these")
     case .truncated: Explanation("the file ends before the picture does", "get it again")
     case .tooLarge(let width, let height, let area):
       Explanation(

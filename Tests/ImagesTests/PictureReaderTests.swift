@@ -1,0 +1,95 @@
+import FlightGraphics
+import FlightTestSupport
+import Foundation
+import Testing
+
+@testable import FlightImages
+
+@Suite struct PictureReaderTests {
+  private static let script = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().appendingPathComponent("pictures.py").path
+
+  private static func pictures() throws -> ScratchFolder {
+    let scratch = try ScratchFolder()
+    let answer = try Command.run("/usr/bin/python3", [script, scratch.url.path])
+    try #require(answer.status == 0, "\(answer.errors)")
+    return scratch
+  }
+
+  @Test("JPEG and WebP files have the pixels that Pillow reads")
+  func otherFormatsHaveThePixelsThatAnotherProgramSees() throws {
+    let scratch = try Self.pictures()
+    for name in [
+      "plain.jpg", "progressive.jpg", "grey.jpg", "sharp.jpg", "lossy.webp", "lossless.webp",
+      "opacity.webp", "rgba.png",
+    ] {
+      let bitmap = try PictureReader.read(Array(Data(contentsOf: scratch.url(name))))
+      #expect(bitmap.width == 37 && bitmap.height == 23, "\(name)")
+      let beside = name.hasSuffix(".png") ? "rgba.rgba" : name + ".rgba"
+      let seen = Array(try Data(contentsOf: scratch.url(beside)))
+      var worst = 0.0
+      for (index, pixel) in bitmap.pixels.enumerated() {
+        let alpha = Double(seen[4 * index + 3])
+        worst = max(worst, abs(Double(pixel >> 24) - alpha))
+        for (channel, shift) in [16, 8, 0].enumerated() {
+          let expected = Double(seen[4 * index + channel]) * alpha / 255
+          worst = max(worst, abs(Double(pixel >> UInt32(shift) & 255) - expected))
+        }
+      }
+      #expect(worst <= 1, "\(name): off by \(worst)")
+    }
+  }
+
+  @Test("A file cut short, a film, and a picture of another kind are refused")
+  func whatIsNoPictureIsRefused() throws {
+    let scratch = try Self.pictures()
+    for name in ["plain.jpg", "lossy.webp", "lossless.webp"] {
+      let bytes = Array(try Data(contentsOf: scratch.url(name)))
+      // The last two bytes of a JPEG say that it ends, those of a WebP may be padding.
+      for count in 0..<bytes.count - 2 {
+        #expect(throws: PictureReadError.self, "\(name) \(count)") {
+          try PictureReader.read(Array(bytes.prefix(count)))
+        }
+      }
+    }
+    for name in ["animated.webp", "cmyk.jpg"] {
+      let bytes = Array(try Data(contentsOf: scratch.url(name)))
+      #expect(throws: PictureReadError.self, "\(name)") { try PictureReader.read(bytes) }
+    }
+    #expect(throws: PictureReadError.unknownFormat) {
+      try PictureReader.read(Array("GIF89a, not PNG".utf8))
+    }
+  }
+
+  @Test("A part of a WebP is that part of the whole, and a smaller one its means")
+  func aPartIsAPartOfTheWhole() throws {
+    let scratch = try Self.pictures()
+    let bytes = Array(try Data(contentsOf: scratch.url("lossless.webp")))
+    let whole = try PictureReader.read(bytes)
+    let rect = PixelRect(x: 6, y: 4, width: 20, height: 16)
+    let part = try #require(bytes.withUnsafeBytes { WebPReader.read($0, part: rect) })
+    #expect(part == whole.cropped(to: rect))
+    let small = try #require(
+      bytes.withUnsafeBytes { WebPReader.read($0, part: rect, shrunkBy: 4) })
+    #expect(small.width == 5 && small.height == 4)
+  }
+
+  @Test("A JPEG that is written is nearly the picture")
+  func aWrittenPictureIsRead() throws {
+    var pixels: [UInt32] = []
+    for row in 0..<UInt32(48) {
+      for column in 0..<UInt32(64) { pixels.append(0xFF00_0040 | column << 18 | (row * 5) << 8) }
+    }
+    let bitmap = Bitmap(width: 64, height: 48, pixels: pixels)
+    let bytes = try JPEGWriter.bytes(of: bitmap, quality: 80)
+    let seen = try PictureReader.read(bytes)
+    var worst = 0
+    for (a, b) in zip(seen.pixels, pixels) {
+      for shift in [UInt32(16), 8, 0] {
+        worst = max(worst, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
+      }
+    }
+    #expect(worst < 16)
+    #expect(try JPEGWriter.bytes(of: bitmap, quality: 80) == bytes)
+  }
+}
