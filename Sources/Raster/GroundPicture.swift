@@ -20,10 +20,10 @@ extension Scene {
     do throws(CairoStatus) {
       pixels = try Painter.ground(of: large, nodes[..<count], under: .scale(Double(scale)))
     } catch { throw error.encodingError }
+    var picture = Image("ground", pixels: pixels, placement: .scale(1 / Double(scale)))
+    picture.isDrawing = photographs.isEmpty
     var result = self
-    result.nodes.replaceSubrange(
-      ..<count,
-      with: [.image(Image("ground", pixels: pixels, placement: .scale(1 / Double(scale))))])
+    result.nodes.replaceSubrange(..<count, with: [.image(picture)])
     return result
   }
 }

@@ -10,6 +10,8 @@ struct SVGPalette {
   private var rules: [String] = []
   /// True once any picture is multiplied with what is under it.
   private var multiplies = false
+  /// True once any light brightens what is under it.
+  private var brightens = false
 
   /// The `class` attribute of an element whose colors differ in the dark.
   mutating func attribute(_ paints: [(property: String, paint: Paint?)]) -> Attributes {
@@ -46,6 +48,25 @@ struct SVGPalette {
     return names.isEmpty ? [:] : ["class": names.joined(separator: " ")]
   }
 
+  /// The `class` attribute of light, or of ink.
+  ///
+  /// Without the class it covers what is under it, as far as it is opaque.
+  mutating func attribute(_ glow: Glow) -> Attributes {
+    var names: [String] = []
+    switch glow.shine {
+    case .light:
+      brightens = true
+      names.append("\(SVGBody.idMark)l")
+    case .ink:
+      multiplies = true
+      names.append("\(SVGBody.idMark)m")
+    }
+    if let name = name(of: glow.dark.map { ["mix-blend-mode:\($0.rawValue)"] } ?? []) {
+      names.append(name)
+    }
+    return ["class": names.joined(separator: " ")]
+  }
+
   /// The class that declares something in the dark, `nil` where there is nothing to declare.
   private mutating func name(of declarations: [String]) -> String? {
     if declarations.isEmpty { return nil }
@@ -61,10 +82,12 @@ struct SVGPalette {
 
   /// The style sheet.
   var style: String {
-    let multiply = multiplies ? ".\(SVGBody.idMark)m{mix-blend-mode:multiply}" : ""
-    if rules.isEmpty { return multiply }
+    let blends =
+      (multiplies ? ".\(SVGBody.idMark)m{mix-blend-mode:multiply}" : "")
+      + (brightens ? ".\(SVGBody.idMark)l{mix-blend-mode:screen}" : "")
+    if rules.isEmpty { return blends }
     let classes = rules.enumerated().map { ".\(SVGBody.idMark)c\($0){\($1)}" }
-    return multiply + "@media(prefers-color-scheme:dark){\(classes.joined())}"
+    return blends + "@media(prefers-color-scheme:dark){\(classes.joined())}"
   }
 }
 

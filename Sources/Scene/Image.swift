@@ -15,6 +15,8 @@ package struct Image: Equatable, Sendable {
   package var cover: Cover
   /// The way it does so on dark pages; `nil` where it is the same.
   package var dark: Cover?
+  /// True of a drawing, whose edges stay sharp in files however many colors it has.
+  package var isDrawing = false
 
   /// Creates a picture on the plane.
   package init(
@@ -75,13 +77,7 @@ extension Image {
   }
 
   /// True of photographs and the like, false of drawings of a few plain colors.
-  package var isPhotographic: Bool {
-    var colors: Set<UInt32> = []
-    for pixel in pixels.pixels where colors.insert(pixel).inserted {
-      if colors.count > 256 { return true }
-    }
-    return false
-  }
+  package var isPhotographic: Bool { pixels.hasColors(moreThan: 256) }
 }
 
 extension Scene {

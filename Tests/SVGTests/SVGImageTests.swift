@@ -38,6 +38,22 @@ import Testing
     #expect(!text.contains("style=\""))
   }
 
+  @Test("An opaque photograph is a JPEG, what shows through or has few colors is not")
+  func photographsAreCodedWithLoss() throws {
+    func image(_ change: (Int) -> UInt32) -> Image {
+      Image(
+        "photograph", pixels: Bitmap(width: 64, height: 64, pixels: (0..<4096).map(change)),
+        placement: .identity)
+    }
+    let many = image { 0xFF00_0000 | UInt32($0 % 64 * 4) << 16 | UInt32($0 / 64 * $0 % 255) }
+    #expect(try text([.image(many)]).contains("data:image/jpeg;base64,"))
+    var clear = many
+    clear.pixels.pixels[0] = 0
+    #expect(try text([.image(clear)]).contains("data:image/png;base64,"))
+    let few = image { 0xFF00_0000 | UInt32($0 * 7 % 60) }
+    #expect(try text([.image(few)]).contains("data:image/png;base64,"))
+  }
+
   @Test("The dark version of an image may blend differently")
   func theDarkPictureMayBlendOtherwise() throws {
     var dark = flag

@@ -93,6 +93,58 @@ private enum Kind: String, CaseIterable {
   }
 
   @Test(
+    "Letters have contrast on every ground in every theme",
+    arguments: GroundStyle.allCases.filter { $0 != .flat }, Theme.all)
+  func lettersAreReadOnEveryGround(_ ground: GroundStyle, _ theme: Theme) throws {
+    // Over cities, mountains, deserts and ice.
+    for codes in [["LHR", "IST"], ["LAX", "JFK"], ["KEF", "CAI"], ["DEL", "PEK"]] {
+      let scene = try scene(codes, theme) {
+        $0.map.ground = ground
+        $0.text.title = "Our trip"
+        $0.text.caption = "{distance}"
+      }
+      let contrasts = try letterContrasts(scene)
+      #expect(
+        contrasts[contrasts.count / 50] >= 4.5, "\(ground) \(theme.name) \(codes) \(contrasts[0])")
+    }
+  }
+
+  @Test(
+    "The way ahead stands out from every ground in every theme",
+    arguments: GroundStyle.allCases.filter { $0 != .flat }, Theme.all)
+  func theWayAheadIsSeenOnEveryGround(_ ground: GroundStyle, _ theme: Theme) throws {
+    for codes in [["LHR", "IST"], ["LAX", "JFK"], ["KEF", "CAI"], ["DEL", "PEK"]] {
+      let scene = try scene(codes, theme) { $0.map.ground = ground }
+      var bare = scene
+      var lines: [Shape] = []
+      bare.nodes.removeAll { node in
+        switch node {
+        case .shape(let shape):
+          if shape.name.hasPrefix("route") { lines.append(shape) }
+          return shape.name.hasPrefix("route") || shape.name.hasPrefix("label")
+        case .trail, .group: return true
+        case .morph, .image, .figures: return false
+        }
+      }
+      let under = try bare.bitmap(at: 0)
+      let line = try #require(lines.last)
+      var contrasts: [Double] = []
+      let way = MeasuredPath(line.path)
+      for step in 1..<100 {
+        let place = way.point(at: Double(step) / 100)
+        let pixel = under.pixels[Int(place.y) * under.width + Int(place.x)]
+        var here = Color(pixel & 0xFF_FFFF)
+        if lines.count > 1, let halo = lines[0].stroke { here = halo.color.over(here) }
+        let ink = try #require(line.stroke?.color).over(Color(pixel & 0xFF_FFFF))
+        contrasts.append(ink.contrast(with: here))
+      }
+      contrasts.sort()
+      #expect(
+        contrasts[contrasts.count / 20] >= 3, "\(ground) \(theme.name) \(codes) \(contrasts[0])")
+    }
+  }
+
+  @Test(
     "Letters and the line have contrast on flags",
     arguments: [
       ("US", "JFK", "LAX"), ("FR", "CDG", "NCE"), ("GB", "LHR", "EDI"), ("JP", "NRT", "KIX"),

@@ -6,6 +6,8 @@ package import FlightScene
 package struct Ground {
   /// Pictures of the Earth, lowest first.
   private let pictures: [Image]
+  /// What lies under them.
+  private let earth: Backing
   /// Flags that hide most of the land, lowest first.
   private let flags: [Image]
 
@@ -13,27 +15,32 @@ package struct Ground {
   private static let strong = 0.6
 
   /// - Parameters:
+  ///   - earth: What land and sea are like.
   ///   - images: The pictures of the Earth on the map.
   ///   - countries: The nodes of countries.
-  package init(images: [Node], countries: [Node]) {
+  package init(_ earth: Backing = .plain, images: [Node], countries: [Node]) {
+    self.earth = earth
     pictures = images.flatMap(\.images)
     flags = countries.flatMap(\.images).filter { $0.opacity >= Ground.strong }
   }
 
+  /// True if nothing lies under lines but the theme's land and sea, and flags.
+  package var isPlain: Bool { pictures.isEmpty && earth == .plain }
+
   /// True if there are pictures of the Earth.
-  package var hasPictures: Bool { !pictures.isEmpty }
+  var hasPictures: Bool { !pictures.isEmpty }
 
   /// True if a picture of the Earth covers a place.
   func isCovered(_ place: Point) -> Bool { pictures.contains { $0.covers(place) } }
 
   /// The backing of some places, as far as it is no plain land or sea.
   package func backing(of places: some Collection<Point>) -> Backing {
-    if pictures.isEmpty && flags.isEmpty { return .plain }
+    if pictures.isEmpty && flags.isEmpty { return earth }
     let lights = places.compactMap { place in
       pictures.last { $0.covers(place) }.map { $0.luminance(at: place) }
     }
     if let backing = Backing(lights, of: places.count) { return backing }
-    return places.contains { place in flags.contains { $0.covers(place) } } ? .flag : .plain
+    return places.contains { place in flags.contains { $0.covers(place) } } ? .flag : earth
   }
 
   /// The backing of a text.
@@ -52,6 +59,8 @@ package struct Ground {
 package enum Backing: Equatable {
   /// The theme's land and sea.
   case plain
+  /// The theme's land and sea with light and shade.
+  case shaded
   /// A flag, for a part at least.
   case flag
   /// A picture of the Earth that is dark, or now dark and now bright.

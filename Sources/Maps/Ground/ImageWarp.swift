@@ -23,6 +23,16 @@ package struct ImageWarp {
   ///
   /// - Complexity: O(pixels of picture and map).
   package func node(named name: String) -> Node? {
+    let (bitmap, seen) = pixels()
+    guard !seen.isEmpty else { return nil }
+    return .image(
+      Image(
+        name, pixels: bitmap.cropped(to: seen),
+        placement: .translation(Point(x: Double(seen.x), y: Double(seen.y)))))
+  }
+
+  /// The picture as the whole view shows it, and the part that is not clear.
+  func pixels() -> (Bitmap, seen: PixelRect) {
     let (width, height) = (view.size.width, view.size.height)
     var pixels = [UInt32](repeating: 0, count: width * height)
     var seen = PixelRect.empty
@@ -30,7 +40,8 @@ package struct ImageWarp {
     for row in 0..<height {
       let below = corners(ofRow: row + 1)
       for column in 0..<width {
-        let cell = [above[column], above[column + 1], below[column], below[column + 1]]
+        let cell = Cell(
+          above[column], above[column + 1], below[column], below[column + 1])
         let pixel =
           color(within: cell) ?? color(around: Point(x: Double(column), y: Double(row)), cell)
         guard pixel >> 24 > 0 else { continue }
@@ -39,12 +50,7 @@ package struct ImageWarp {
       }
       above = below
     }
-    guard !seen.isEmpty else { return nil }
-    let part = Bitmap(width: width, height: height, pixels: pixels).cropped(to: seen)
-    return .image(
-      Image(
-        name, pixels: part,
-        placement: .translation(Point(x: Double(seen.x), y: Double(seen.y)))))
+    return (Bitmap(width: width, height: height, pixels: pixels), seen)
   }
 
   /// The places at the upper left corners of a row of pixels, and at the end of the row.
@@ -71,10 +77,21 @@ package struct ImageWarp {
     360 / (image.east - image.west) * Double(image.pixels.width)
   }
 
+  /// The places at the corners of a pixel, `nil` off the map.
+  private struct Cell {
+    let (a, b, c, d): (Point?, Point?, Point?, Point?)
+
+    init(_ a: Point?, _ b: Point?, _ c: Point?, _ d: Point?) {
+      (self.a, self.b, self.c, self.d) = (a, b, c, d)
+    }
+
+    var isSeen: Bool { a != nil || b != nil || c != nil || d != nil }
+  }
+
   /// The mean color of a pixel whose corners are known, `nil` where they are not all on the map, or
   /// too far apart for what is between them to be known by them.
-  private func color(within cell: [Point?]) -> UInt32? {
-    guard let a = cell[0], var b = cell[1], var c = cell[2], var d = cell[3] else { return nil }
+  private func color(within cell: Cell) -> UInt32? {
+    guard let a = cell.a, var b = cell.b, var c = cell.c, var d = cell.d else { return nil }
     b.x = moved(b.x, near: a.x)
     c.x = moved(c.x, near: a.x)
     d.x = moved(d.x, near: a.x)
@@ -111,8 +128,8 @@ package struct ImageWarp {
   }
 
   /// The mean color of a pixel at the edge of the map or at a pole: each place is looked up.
-  private func color(around corner: Point, _ cell: [Point?]) -> UInt32 {
-    guard cell.contains(where: { $0 != nil }) else { return 0 }
+  private func color(around corner: Point, _ cell: Cell) -> UInt32 {
+    guard cell.isSeen else { return 0 }
     let side = 4
     var sum = ImagePyramid.Sum()
     // As in the middle of the map: these pixels are few.

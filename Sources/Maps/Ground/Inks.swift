@@ -11,14 +11,27 @@ package struct Inks {
   package let ink: Color
   package let halo: Color
 
+  private init(ink: Color, halo: Color) { (self.ink, self.halo) = (ink, halo) }
+
   /// - Returns: `nil` where the theme's own colors serve.
   package init?(_ backing: Backing, _ theme: Theme) {
     let pair = [theme.code.withOpacity(1), theme.halo.withOpacity(1)]
       .sorted { $0.luminance < $1.luminance }
     switch backing {
-    case .plain, .flag: return nil
-    case .dark: (ink, halo) = (pair[1], pair[0])
-    case .bright: (ink, halo) = (pair[0], pair[1])
+    case .plain, .shaded, .flag: return nil
+    case .dark: self.init(ink: pair[1], halo: pair[0])
+    case .bright: self.init(ink: pair[0], halo: pair[1])
+    }
+  }
+
+  /// The colors of the way ahead: on shades it is the theme's, with a halo.
+  ///
+  /// - Returns: `nil` where the theme's line serves as it is.
+  package init?(ofRouteOn backing: Backing, _ theme: Theme) {
+    if backing == .shaded {
+      self.init(ink: theme.route.withOpacity(1), halo: theme.halo.withOpacity(1))
+    } else {
+      self.init(backing, theme)
     }
   }
 

@@ -24,7 +24,8 @@ package struct MapInks {
     case .borders: Role(opacity: 0.85, color: \.border)
     case .disputedBorders: Role(opacity: 0.8, color: \.border)
     case .provinces: Role(opacity: 0.5, color: \.province, hasHalo: false)
-    case .sea, .graticule, .limb, .edge: nil
+    case .rivers: Role(opacity: 0.4, color: \.shore, hasHalo: false)
+    case .sea, .towns, .graticule, .limb, .edge: nil
     }
   }
   /// The opacity of the halo of a line, and its reach beyond the line on each side.

@@ -1,0 +1,58 @@
+internal import FlightGraphics
+package import FlightOptions
+internal import FlightStyles
+
+extension GroundStyle {
+  /// What the ground is like for letters and lines.
+  package var backing: Backing {
+    switch self {
+    case .flat: .plain
+    case .relief: .shaded
+    case .satellite, .nightLights: .dark
+    case .antique: .bright
+    }
+  }
+
+  /// The colors that take the place of a theme's own.
+  fileprivate var colors: [(WritableKeyPath<Theme, Color>, Color)] {
+    switch self {
+    case .flat, .relief: []
+    case .satellite:
+      [
+        (\.land, Color(0x4A4E36)), (\.ocean, Color(0x1A4670)),
+        (\.coast, Color(0xFFFFFF, opacity: 0.5)), (\.shore, Color(0xFFFFFF, opacity: 0.35)),
+        (\.border, Color(0xFFFFFF, opacity: 0.5)), (\.province, Color(0xFFFFFF, opacity: 0.24)),
+        (\.graticule, Color(0xFFFFFF, opacity: 0.12)),
+      ]
+    case .nightLights:
+      [
+        (\.land, Color(0x142136)), (\.ocean, Color(0x081220)), (\.coast, Color(0x48698F)),
+        (\.shore, Color(0x48698F, opacity: 0.7)), (\.border, Color(0x3B5878)),
+        (\.province, Color(0x3B5878, opacity: 0.6)), (\.graticule, Color(0x8FB4D9, opacity: 0.09)),
+      ]
+    case .antique:
+      [
+        (\.land, Color(0xE9DAB6)), (\.ocean, Color(0xD6CFB5)), (\.coast, Color(0x6B4A26)),
+        (\.shore, Color(0x6B4A26, opacity: 0.75)), (\.border, Color(0x7A5A36, opacity: 0.7)),
+        (\.province, Color(0x7A5A36, opacity: 0.4)), (\.graticule, Color(0x6B4A26, opacity: 0.2)),
+      ]
+    }
+  }
+}
+
+extension StoryboardOptions {
+  /// The same picture with the map's lines and fills in colors that suit the ground; those that a user
+  /// chose stay.
+  package var onGround: StoryboardOptions {
+    guard map.ground != .flat else { return self }
+    func toned(_ theme: Theme) -> Theme {
+      var toned = theme
+      for (key, color) in map.ground.colors where theme.isOwn(key) { toned[keyPath: key] = color }
+      return toned
+    }
+    var options = self
+    options.theme = toned(theme)
+    options.themes = themes.map { ThemePair(light: toned($0.light), dark: toned($0.dark)) }
+    return options
+  }
+}

@@ -1,0 +1,103 @@
+import FlightGeodesy
+import FlightGraphics
+import FlightMaps
+import FlightOptions
+import FlightRaster
+import FlightRoutes
+import FlightScene
+import FlightStoryboards
+import FlightStyles
+import Testing
+
+/// Land and sea that are toned by the embedded planes.
+@Suite struct TonedGroundTests {
+  private static let toned = GroundStyle.allCases.filter { $0 != .flat }
+
+  private func story(
+    _ codes: [String], _ ground: GroundStyle, dark: Theme? = nil,
+    _ change: (inout StoryboardOptions) -> Void = { _ in }
+  ) throws -> Storyboard {
+    var options = try options(400, 250)
+    options.map.ground = ground
+    options.text.labels = .none
+    change(&options)
+    return try Storyboard([Trip(codes)], options: options, darkTheme: dark)
+  }
+
+  private func images(_ scene: Scene) -> [Image] {
+    scene.nodes.compactMap { node in
+      if case .image(let image) = node { image } else { nil }
+    }
+  }
+
+  @Test(
+    "There is no seam at the antimeridian", arguments: toned, [["NRT", "ANC"], ["AKL", "APW"]])
+  func thereIsNoSeam(_ ground: GroundStyle, _ codes: [String]) throws {
+    let story = try story(codes, ground) { $0.map.projection = .equirectangular }
+    for image in images(story.scene) {
+      // The steps from column to column are as large at the antimeridian as elsewhere.
+      let meridian = story.view(GeoPoint(latitude: 0, longitude: -180)).x
+      let west = story.view(GeoPoint(latitude: 0, longitude: 180)).x
+      let place = image.placement.tx <= west && west < image.placement.tx + 4000 ? west : meridian
+      let seam = Int((place - image.placement.tx) / image.placement.a)
+      try #require(seam > 30 && seam < image.pixels.width - 30)
+      let steps = (seam - 25..<seam + 25).map { column in
+        (0..<image.pixels.height).reduce(0) { sum, row in
+          let index = row * image.pixels.width + column
+          let (a, b) = (image.pixels.pixels[index], image.pixels.pixels[index + 1])
+          return sum + abs(Int(a >> 8 & 255) - Int(b >> 8 & 255))
+        }
+      }
+      let near = steps[23...27].max() ?? 0
+      let elsewhere = (steps[..<20] + steps[30...]).max() ?? 0
+      #expect(Double(near) <= 1.3 * Double(elsewhere) + 10, "\(ground) \(image.name)")
+    }
+  }
+
+  @Test("Coasts are those of the outlines, and the sea is under the land", arguments: toned)
+  func coastsAreOurs(_ ground: GroundStyle) throws {
+    let scene = try story(["LHR", "IST"], ground).scene
+    let land = try #require(
+      scene.nodes.firstIndex { node in
+        if case .shape(let shape) = node {
+          shape.name == "land" && shape.fill != nil
+        } else {
+          false
+        }
+      })
+    guard case .shape(let shape) = scene.nodes[land],
+      case .image(let image) = scene.nodes[land + 1],
+      case .image(let sea) = scene.nodes[0]
+    else {
+      Issue.record("the pictures are not where they should be")
+      return
+    }
+    #expect(image.clip == shape.path && sea.clip == nil)
+    #expect(image.pixels.isOpaque && sea.pixels.isOpaque)
+  }
+
+  @Test("A globe is toned to its edge and not beyond", arguments: toned)
+  func aGlobeIsTonedToItsEdge(_ ground: GroundStyle) throws {
+    let toned = try story(["LHR", "SIN"], ground) { $0.map.projection = .orthographic }
+    let flat = try story(["LHR", "SIN"], .flat) { $0.map.projection = .orthographic }
+    let (a, b) = (try toned.scene.bitmap(at: 0), try flat.scene.bitmap(at: 0))
+    #expect(a.pixels[0] == b.pixels[0] && a.pixels[a.pixels.count - 1] == b.pixels[0])
+    let middle = 125 * 400 + 200
+    #expect(a.pixels[middle - 60..<middle + 60] != b.pixels[middle - 60..<middle + 60])
+  }
+
+  @Test("Each of two themes has a ground of its own, seen in it alone")
+  func twoThemesHaveTwoGrounds() throws {
+    let scene = try story(["LAX", "JFK"], .relief, dark: .night).scene
+    #expect(images(scene).map(\.opacity) == [1, 0, 1, 0])
+    #expect(images(scene).map { $0.dark?.opacity } == [0, 1, 0, 1])
+    // A photograph is the same in both.
+    #expect(images(try story(["LAX", "JFK"], .satellite, dark: .night).scene).count == 2)
+  }
+
+  @Test("Without a sheet there is no sea", arguments: toned)
+  func withoutASheetThereIsNoSea(_ ground: GroundStyle) throws {
+    let scene = try story(["LHR", "IST"], ground) { $0.map.backdrop = .transparent }.scene
+    #expect(images(scene).map(\.name) == ["ground of the land"])
+  }
+}
