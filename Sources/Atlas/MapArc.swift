@@ -10,6 +10,10 @@ package enum MapArcKind: UInt8, Hashable, Sendable, CaseIterable {
   case province
   /// Land and a lake.
   case lake
+  /// The land on both sides of a river.
+  case river
+  /// Open country and a built-up area.
+  case urban
 }
 
 /// A stretch of line with the same owners all along; rings are put together from arcs, and rings that

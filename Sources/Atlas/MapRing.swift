@@ -10,6 +10,8 @@ package struct MapRing: Hashable, Sendable {
     case country = 2
     /// Water of a lake against land; holes are islands.
     case lake = 4
+    /// A built-up area, at the fine level.
+    case urban = 128
   }
 
   package let index: Int

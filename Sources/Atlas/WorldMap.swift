@@ -13,7 +13,7 @@ package struct WorldMap: Sendable {
     case coarse
     /// Natural Earth 1:50m: a continent or a large country.
     case medium
-    /// Natural Earth 1:10m, generalized: down to about a hundred kilometers.
+    /// Natural Earth 1:10m, with rivers and built-up areas of 1:50m: down to a few kilometers.
     case fine
 
     /// The length of the straight lines that coasts are made of, in kilometers: half of all coasts
@@ -22,7 +22,7 @@ package struct WorldMap: Sendable {
       switch self {
       case .coarse: 84
       case .medium: 13
-      case .fine: 7.8
+      case .fine: 3
       }
     }
   }
@@ -71,7 +71,7 @@ package struct WorldMap: Sendable {
     let flags = blob.byte(at + 14)
     return MapRing(
       index: index, country: country(Int(blob.byte(at + 15))), bounds: box(at),
-      winding: Int(flags >> 5 & 3) - 1, roles: flags & 7, turns: Int(flags >> 3 & 3) - 1,
+      winding: Int(flags >> 5 & 3) - 1, roles: flags & 0x87, turns: Int(flags >> 3 & 3) - 1,
       firstReference: blob.uint32(at + 8), referenceCount: blob.uint16(at + 12))
   }
 

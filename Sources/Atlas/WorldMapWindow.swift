@@ -11,12 +11,15 @@ extension WorldMap {
   /// `coast(in:)` is. Antarctica is closed along latitude -90 outside the window's east and west.
   /// Fill by the non-zero or the even-odd rule.
   package func land(in window: GeographicWindow) -> [MapLine] {
-    rings(.land, in: window).flatMap { outlines(of: $0, in: window) }
+    outlines(.land, in: window)
   }
 
   /// Closed outlines to fill: the lakes, islands in them as holes. As for `land(in:)`.
-  package func lakes(in window: GeographicWindow) -> [MapLine] {
-    rings(.lake, in: window).flatMap { outlines(of: $0, in: window) }
+  package func lakes(in window: GeographicWindow) -> [MapLine] { outlines(.lake, in: window) }
+
+  /// Closed outlines to fill: all areas of a role. As for `land(in:)`.
+  package func outlines(_ role: MapRing.Role, in window: GeographicWindow) -> [MapLine] {
+    rings(role, in: window).flatMap { outlines(of: $0, in: window) }
   }
 
   /// Closed outlines to fill: one country. As for `land(in:)`.

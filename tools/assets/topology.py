@@ -309,8 +309,8 @@ class Arc:
         self.vertices = vertices
 
 
-def arcs(edges, longest):
-    """Chains the edges into arcs of at most `longest` vertices."""
+def arcs(edges, longest, thin=None):
+    """Chains the edges into arcs of at most `longest` vertices, thinned before they are cut up."""
     around = defaultdict(list)
     for a, b in edges:
         around[a].append(b)
@@ -355,6 +355,8 @@ def arcs(edges, longest):
         if left == SEA or (right != SEA and right < left):
             chain = chain[::-1]
             left, right = right, left
+        if thin:
+            chain = thin(chain)
         pieces = max(1, math.ceil((len(chain) - 1) / longest))
         cuts = [round(i * (len(chain) - 1) / pieces) for i in range(pieces + 1)]
         for start, end in zip(cuts, cuts[1:]):

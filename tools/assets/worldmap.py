@@ -3,6 +3,7 @@
 import math
 from collections import Counter, defaultdict
 
+import fineearth
 import gpkg
 import lines
 import packing
@@ -11,8 +12,8 @@ import rds
 import topology
 
 MAGIC = b"FMAP\1\0\0\0"
-KINDS = ["coast", "border", "disputed", "province", "lake"]
-LAND, COUNTRY, LAKE = 1, 2, 4
+KINDS = ["coast", "border", "disputed", "province", "lake", "river", "urban"]
+LAND, COUNTRY, LAKE, URBAN = 1, 2, 4, 128
 
 # Territories whose Natural Earth unit has no ISO code of its own.
 CODE_OF_UNIT = {
@@ -21,7 +22,7 @@ CODE_OF_UNIT = {
     "NJM": "SJ", "ATC": "AU", "PSX": "PS",
 }
 # Pairs of units of one country whose common line is drawn as disputed.
-CONTESTED = [("CYP", "CYN"), ("SOM", "SOL"), ("IND", "KAS")]
+CONTESTED = [("CYP", "CYN"), ("SOM", "SOL"), ("IND", "KAS"), ("CHL", "SPI")]
 
 # Countries whose common border is disputed all along, and those where it is as far as it runs along
 # one of Marble's disputed areas.
@@ -31,25 +32,11 @@ DISPUTED_IN_PART = [
     ("SD", "SS"),
 ]  # fmt: skip
 
-# Parts of the 1:10m countries that have an ISO code of their own: (code, west, south, east, north).
-PARTS = {
-    "FR": [("GF", -56, 1, -50, 7), ("RE", 54, -23, 57, -20), ("YT", 44, -14, 46, -12),
-           ("GP", -62.2, 15.75, -60.9, 16.7), ("MQ", -61.5, 14.2, -60.5, 15.1)],
-    "NO": [("SJ", 5, 73, 40, 82), ("SJ", -11, 70, -7, 72), ("BV", 2, -56, 5, -53)],
-    "NL": [("BQ", -69, 11, -62, 18)],
-    "RU": [("UA", 32, 44, 36.8, 46.4)],  # Crimea: as the coarser levels have it, see README
-}
-# The 1:10m layer leaves these without any code: (unit, code, west, south, east, north).
-UNCODED = [
-    ("CCK", "CC", 96, -13, 98, -11), ("CXR", "CX", 105, -11, 106, -10),
-    ("SOL", "SO", 42, 7, 50, 12),
-    ("CYP", "CY", 32.7, 34.5, 33.2, 34.8), ("CYP", "CY", 33.5, 34.9, 33.95, 35.1),  # British bases
-    ("CYN", "CY", 32.5, 34.9, 34.8, 35.8),
-    ("KAS", "IN", 76, 35, 78, 36), ("KAZ", "KZ", 62, 45, 64, 47),  # Siachen, Baikonur
-    ("CUB", "CU", -76, 19, -74, 21), ("CLP", "FR", -110, 10, -109, 11),  # Guantánamo, Clipperton
-]
-# Islands of which the 1:50m layer has nothing, taken over from 1:10m.
-ONLY_FINE = {"BV", "TV", "UM"}
+# Islands of which the 1:50m layer has nothing, taken over from the generalised 1:10m one:
+# (country there, code, west, south, east, north).
+ONLY_FINE = [
+    ("NO", "BV", 2, -56, 5, -53), ("TV", "TV", -180, -90, 180, 90), ("UM", "UM", -180, -90, 180, 90),
+]  # fmt: skip
 
 # Countries whose first-level borders are drawn, by level.
 PROVINCES_FINE = ["AR", "AU", "BR", "CA", "CN", "IN", "KZ", "MX", "RU", "US"]
@@ -59,6 +46,10 @@ PROVINCES_COARSE = ["AU", "BR", "CA", "CN", "US"]
 # The extent of lakes in kilometers that are drawn wherever the lines of provinces are: those lines
 # end at their shores. Smaller lakes may be left out of a picture and must not leave a hole in a line.
 ALWAYS_DRAWN = 160
+
+
+# The distance in degrees up to which the finest lines may leave the source: 22 meters.
+FINEST = 0.0002
 
 
 class Level:
@@ -71,12 +62,14 @@ class Level:
         self.lake_thinning = lake_thinning  # degrees
         self.longest = longest  # vertices in an arc
         self.province_gap = province_gap  # degrees from the end of a line to where it should end
+        # Square degrees of islands in lakes; at 1:50m all that there are.
+        self.island_area = lake_area / 20 if name == "coarse" else 0
 
 
 LEVELS = [
     Level("coarse", 100, 0.01, 0.25, 0.55, 0.08, 64, 2),
-    Level("medium", 1000, 0.01, 0.04, 0, 0.007, 96, 0.1),
-    Level("fine", 2000, 0.004, 0.06, 0, 0.006, 96, 0.1),
+    Level("medium", 1000, 0.01, 0.04, 0.001, 0.007, 96, 0.1),
+    Level("fine", 4000, 0, 0.06, 0.00002, FINEST, 96, 0.1),
 ]
 
 
@@ -103,58 +96,22 @@ def _to_seam(points, longitude=179.8995):
     ]
 
 
-def _fiji(parts, sources):
-    """The 1:10m islands, but those that the antimeridian crosses as 1:50m has them.
-
-    The clip at 179.9 took up to half of these islands away, too much to be stretched over.
-    """
-    crossing = [
-        (points, is_hole)
-        for fields, rings in rds.features(sources["rnaturalearth"], "countries50")
-        if fields["iso_a2"] == "FJ"
-        for points, is_hole in rings
-        if max(abs(x) for x, _ in points) > 179.99
-    ]
-
-    def replaced(points):
-        if max(abs(x) for x, _ in points) < 179.8995:
-            return False
-        middle = sum(y for _, y in points) / len(points)
-        return any(
-            min(y for _, y in ring) - 0.1 < middle < max(y for _, y in ring) + 0.1
-            for ring, _ in crossing
-        )
-
-    kept = [part for part in parts if not replaced(part[0])]
-    return kept + [(_to_seam(points, 179.9985), is_hole) for points, is_hole in crossing]
-
-
-def _qgis(sources):
-    names = {"CY": "CYP", "SO": "SOM", "IN": "IND"}
-    for fields, parts in gpkg.features(sources["qgis"], "countries", ["iso_a2"]):
-        base = fields["iso_a2"]
-        grouped = defaultdict(list)
-        target = None
-        if base == "FJ":
-            parts = _fiji(parts, sources)
-        for points, is_hole in parts:
-            if not is_hole:
-                target = (names.get(base, base), base)
-                if base == "-1":
-                    target = next(
-                        ((u, c) for u, c, *place in UNCODED if _within(points, *place)), ("", "ZZ")
-                    )
-                for code, *place in PARTS.get(base, ()):
-                    if _within(points, *place):
-                        target = (code, code)
-            grouped[target].append((points if base == "FJ" else _to_seam(points), is_hole))
-        for (unit, code), rings in grouped.items():
-            yield unit, code, rings
+def _islands(sources):
+    found = {
+        fields["iso_a2"]: parts
+        for fields, parts in gpkg.features(sources["qgis"], "countries", ["iso_a2"])
+    }
+    for base, code, *place in ONLY_FINE:
+        yield code, code, [
+            (_to_seam(points), is_hole)
+            for points, is_hole in found[base]
+            if _within(points, *place)
+        ]
 
 
 def _features(level, sources):
     if level.name == "fine":
-        return list(_qgis(sources))
+        return list(fineearth.countries(sources))
     layer = {"coarse": ("countries110", "countries110"), "medium": ("countries50", "map_units50")}
     codes = {
         f["adm0_a3"]: f["iso_a2"] or CODE_OF_UNIT.get(f["adm0_a3"])
@@ -162,13 +119,13 @@ def _features(level, sources):
     }
     features = list(_natural_earth(sources["rnaturalearth"], layer[level.name][1], codes))
     if level.name == "medium":
-        features += [feature for feature in _qgis(sources) if feature[1] in ONLY_FINE]
+        features += _islands(sources)
     return features
 
 
 def _province_lines(level, sources):
     """(country, [(longitude, latitude)]) lines that two provinces of one country share."""
-    detailed = [] if level.name == "fine" else ["AU", "BR", "CA", "US"]
+    detailed = ["AU", "BR", "CA", "US"]
     wanted = PROVINCES_COARSE if level.name == "coarse" else PROVINCES_FINE
     features = []
     for i, (fields, rings) in enumerate(rds.features(sources["rnaturalearth"], "states50")):
@@ -201,12 +158,7 @@ def _province_lines(level, sources):
         yield arc.left, points
 
 
-def _lakes(level, sources, land):
-    """(points without the closing one, is_hole) of lakes inside the land.
-
-    The layer has some lakes twice, by themselves and joined with their neighbors (Superior,
-    Michigan and Huron are also one ring): of such, the joined one is kept.
-    """
+def _medium_lakes(sources):
     lakes = []
     for kind, points in pn2.shapes(sources["marble"] / "ne_50m_lakes.pn2"):
         if points[0] != points[-1]:
@@ -216,16 +168,26 @@ def _lakes(level, sources, land):
             lakes.append((area, points, []))
         else:
             lakes[-1][2].append((area, points))
+    return lakes
+
+
+def _lakes(level, sources, land):
+    """(points without the closing one, is_hole) of lakes inside the land.
+
+    The layer has some lakes twice, by themselves and joined with their neighbors (Superior,
+    Michigan and Huron are also one ring): of such, the joined one is kept.
+    """
+    lakes = fineearth.lakes(sources) if level.name == "fine" else _medium_lakes(sources)
     kept = []
     for area, points, holes in sorted(lakes, key=lambda lake: -lake[0]):
-        if area < max(level.lake_area, 0.001):
+        if area < level.lake_area:
             continue
         inner = lines.interior_point(points)
         if inner not in land or any(inner in lake for lake in kept):
             continue
         kept.append(lines.Region([points] + [hole for _, hole in holes]))
         for part, is_hole in [(points, False)] + [
-            (hole, True) for hole_area, hole in holes if hole_area >= level.lake_area / 20
+            (hole, True) for hole_area, hole in holes if hole_area >= level.island_area
         ]:
             thin = lines.thinned(part, level.lake_thinning)
             if len(thin) > 3:
@@ -238,11 +200,13 @@ def build(level, sources):
     features = _features(level, sources)
     faces = topology.faces(grid, features)
     lonely = topology.close_seam(grid, faces, 0.35)
-    merged, inserted = topology.weld(grid, faces, level.weld)
+    # The finest layer needs no welding: neighbors share their vertices.
+    merged, inserted = topology.weld(grid, faces, level.weld) if level.weld else (0, 0)
     contested = {frozenset(pair) for pair in CONTESTED}
     edges, odd = topology.planar_edges(faces, contested)
     _mark_disputed(level, grid, edges, sources)
-    arcs = topology.arcs(edges, level.longest)
+    thin = _thinning(grid) if level.name == "fine" else None
+    arcs = topology.arcs(edges, level.longest, thin)
 
     def degrees(ring):
         out = []
@@ -259,24 +223,90 @@ def build(level, sources):
     }
     land_region = lines.Region([_closed_over_pole(degrees(ring)) for ring in land])
 
-    tolerance = {"coarse": 0.1, "medium": 0.012, "fine": 0.004}[level.name]
+    tolerance = {"coarse": 0.1, "medium": 0.012, "fine": 0.0004}[level.name]
     extra = []
-    lake_rings = []
-    lakes = []
-    for points, is_hole in _lakes(level, sources, land_region):
+
+    def add_ring(kind, points, is_hole, to):
+        """Returns the vertices of a ring, closed, or nothing if the grid leaves no area of it."""
         ring = grid.shape(points)
         if len(ring) < 3:
-            continue
+            return None
         if (grid.signed_area(grid.unwrapped(ring)) > 0) == is_hole:
             ring = ring[::-1]
         chain = ring + ring[:1]
-        pieces = max(1, math.ceil((len(chain) - 1) / level.longest))
-        cuts = [round(i * (len(chain) - 1) / pieces) for i in range(pieces + 1)]
-        lakes.append([(x / grid.unit, y / grid.unit) for x, y in grid.unwrapped(chain)])
         first = len(arcs) + len(extra)
-        for a, b in zip(cuts, cuts[1:]):
-            extra.append(topology.Arc("lake", "", "", chain[a : b + 1]))
-        lake_rings.append([(i, False) for i in range(first, len(arcs) + len(extra))])
+        extra.extend(topology.Arc(kind, "", "", part) for part in _pieces(chain, level.longest))
+        to.append([(i, False) for i in range(first, len(arcs) + len(extra))])
+        return chain
+
+    lakes, lake_rings, urban_rings = [], [], []
+    for points, is_hole in _lakes(level, sources, land_region):
+        chain = add_ring("lake", points, is_hole, lake_rings)
+        if chain:
+            lakes.append([(x / grid.unit, y / grid.unit) for x, y in grid.unwrapped(chain)])
+    joined = 0
+    if level.name == "fine":
+        outlines = {
+            code: [degrees(ring) for ring in by_country[code]] for code in PROVINCES_FINE
+        }
+        for country, points in fineearth.provinces(sources, outlines):
+            extra += _line_arcs(grid, "province", country, lines.thinned(points, tolerance), level)
+        for points in fineearth.rivers(sources):
+            extra += _line_arcs(grid, "river", "", points, level)
+        for points, is_hole in fineearth.urban(sources):
+            add_ring("urban", points[:-1], is_hole, urban_rings)
+    else:
+        parts, joined = _province_parts(level, sources, lakes, tolerance, by_country, degrees)
+        for country, points in parts:
+            extra += _line_arcs(grid, "province", country, points, level)
+    arcs += extra
+
+    rings = {}
+    for ring in land:
+        rings[tuple(ring)] = (LAND, "")
+    for code in codes:
+        for ring in by_country[code]:
+            role = rings.get(tuple(ring), (0, ""))[0]
+            rings[tuple(ring)] = (role | COUNTRY, code)
+    for ring in lake_rings:
+        rings[tuple(ring)] = (LAKE, "")
+    for ring in urban_rings:
+        rings[tuple(ring)] = (URBAN, "")
+    packed = _packed(grid, arcs, rings, codes)
+    facts = {
+        "arcs": dict(sorted(Counter(arc.kind for arc in arcs).items())),
+        "points": sum(len(arc.vertices) for arc in arcs),
+        "rings": {
+            "land": len(land),
+            "country": sum(map(len, by_country.values())),
+            "lake": len(lake_rings),
+            "urban": len(urban_rings),
+        },
+        "countries": len(codes),
+        "welded": merged + inserted,
+        "province_ends_joined": joined,
+        "unexplained_edges": len(odd),
+        "seam_ends_without_partner": lonely,
+        "bytes": len(packed),
+    }
+    return packed, facts
+
+
+def _thinning(grid):
+    """Makes a function that thins a chain of vertices, its ends kept."""
+
+    def thin(chain):
+        if grid.pole in chain:
+            return chain
+        points = [(x / grid.unit, y / grid.unit) for x, y in grid.unwrapped(chain)]
+        thin = [grid.vertex(*point) for point in lines.thinned(points, FINEST)]
+        return thin if len(thin) > 3 or chain[0] != chain[-1] else chain
+
+    return thin
+
+
+def _province_parts(level, sources, lakes, tolerance, by_country, degrees):
+    """([(country, points)], number of ends joined) of lines cut to their country and its lakes."""
     water = lines.Region([lake for lake in lakes if lines.extent(lake) >= ALWAYS_DRAWN])
     outlines, parts = {}, []
     for country, points in _province_lines(level, sources):
@@ -291,36 +321,13 @@ def build(level, sources):
         parts, {country: rings + shores for country, (rings, _) in outlines.items()},
         tolerance, level.province_gap,
     )
-    for country, points in parts:
-        extra += _line_arcs(grid, "province", country, points, level)
-    arcs += extra
+    return parts, joined
 
-    rings = {}
-    for ring in land:
-        rings[tuple(ring)] = (LAND, "")
-    for code in codes:
-        for ring in by_country[code]:
-            role = rings.get(tuple(ring), (0, ""))[0]
-            rings[tuple(ring)] = (role | COUNTRY, code)
-    for ring in lake_rings:
-        rings[tuple(ring)] = (LAKE, "")
-    packed = _packed(grid, arcs, rings, codes)
-    facts = {
-        "arcs": dict(sorted(Counter(arc.kind for arc in arcs).items())),
-        "points": sum(len(arc.vertices) for arc in arcs),
-        "rings": {
-            "land": len(land),
-            "country": sum(map(len, by_country.values())),
-            "lake": len(lake_rings),
-        },
-        "countries": len(codes),
-        "welded": merged + inserted,
-        "province_ends_joined": joined,
-        "unexplained_edges": len(odd),
-        "seam_ends_without_partner": lonely,
-        "bytes": len(packed),
-    }
-    return packed, facts
+
+def _pieces(chain, longest):
+    count = max(1, math.ceil((len(chain) - 1) / longest))
+    cuts = [round(i * (len(chain) - 1) / count) for i in range(count + 1)]
+    return [chain[a : b + 1] for a, b in zip(cuts, cuts[1:])]
 
 
 def _closed_over_pole(ring):
@@ -338,11 +345,8 @@ def _line_arcs(grid, kind, country, points, level):
             chain.append(v)
     if len(chain) < 2:
         return []
-    pieces = max(1, math.ceil((len(chain) - 1) / level.longest))
-    cuts = [round(i * (len(chain) - 1) / pieces) for i in range(pieces + 1)]
-    return [
-        topology.Arc(kind, country, country, chain[a : b + 1]) for a, b in zip(cuts, cuts[1:])
-    ]
+    pieces = _pieces(chain, level.longest)
+    return [topology.Arc(kind, country, country, piece) for piece in pieces]
 
 
 def _mark_disputed(level, grid, edges, sources):
@@ -426,7 +430,7 @@ def _packed(grid, arcs, rings, codes):
         return out
 
     for ring, (roles, code) in sorted(
-        rings.items(), key=lambda item: (item[1][0] & LAKE, -len(item[0]), item[0])
+        rings.items(), key=lambda item: (item[1][0] & (LAKE | URBAN), -len(item[0]), item[0])
     ):
         points = extent(ring)
         span, turns = _span(grid, points)

@@ -28,7 +28,12 @@ package struct CountryOutline {
   /// The levels of the map that have a country, the most suitable first. The coarse one lacks the
   /// small countries.
   package static func levels(from wanted: WorldMap.Detail, of code: String) -> [WorldMap.Detail] {
-    [wanted, .medium, .fine, .coarse].filter { WorldMap.embedded($0).countries.contains(code) }
+    levels(from: wanted).filter { WorldMap.embedded($0).countries.contains(code) }
+  }
+
+  /// The levels of the map in the order in which they are asked for a country.
+  package static func levels(from wanted: WorldMap.Detail) -> [WorldMap.Detail] {
+    [wanted, .medium, .fine, .coarse]
   }
 
   /// The outlines of some parts, cut to the frame.

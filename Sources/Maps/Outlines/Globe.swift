@@ -60,7 +60,7 @@ package struct Globe {
 
 extension MapView {
   /// The edge of the flat map as an outline, `nil` where it has none or none of it is in sight.
-  fileprivate var edge: [Point]? {
+  var edge: [Point]? {
     switch cut {
     case .none: return sheet
     case .antimeridian:

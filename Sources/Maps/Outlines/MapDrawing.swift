@@ -16,6 +16,13 @@ struct MapDrawing {
 
   /// Kilometers a pixel from which on provinces are left out: they are a mesh that says nothing.
   private static let provinceLimit = 11.0
+  /// Kilometers a pixel of a picture 500 high between which built-up areas and rivers are drawn.
+  private static let (townLimits, riverLimits) = (0.03..<1.6, 0.02..<2.4)
+  /// The opacity of built-up areas beside that of borders, whose color they have: it suits every
+  /// style.
+  private static let townShade = 0.35
+  /// The width of rivers.
+  private static let riverWidth = 0.9
   /// The corners that a map has at least if there is something to see.
   private static let leastCorners = 60
 
@@ -39,9 +46,34 @@ struct MapDrawing {
       isCut ? nil : map.theme.coast, map.theme.sizes.coast)
   }
 
+  /// The built-up areas and rivers of views that are close, but not so close that their outlines,
+  /// which are those of larger scales, lie beside what they mean.
+  mutating func addTownsAndRivers() {
+    guard map.view.detail == .fine, map.detail.hasProvinces else { return }
+    let theme = map.theme
+    // Large pictures show what small ones do.
+    let (closest, widest) = (map.view.closestScale * unit, widestScale * unit)
+    if MapDrawing.townLimits.contains(closest), widest < MapDrawing.townLimits.upperBound {
+      // Their outlines reach beyond the finer ones of coasts.
+      add(
+        .towns, lines.filled(.urban, smallest: map.detail.smallestTown * unit),
+        fill: theme.border.withOpacity(theme.border.opacity * MapDrawing.townShade), stroke: nil,
+        clip: path(.land))
+    }
+    if MapDrawing.riverLimits.contains(closest) {
+      add(
+        .rivers, lines.stroked { $0.lines(.river, in: $1) },
+        stroke: Stroke(
+          color: theme.shore, width: max(MapDrawing.riverWidth * unit, 0.6), cap: .round))
+    }
+  }
+
+  /// Kilometers a pixel where the map is seen from farthest.
+  private var widestScale: Double { map.view.kilometersPerPixel / (film?.widest ?? 1) }
+
   mutating func addBorders() {
     let (theme, sizes) = (map.theme, map.theme.sizes)
-    let closest = map.view.kilometersPerPixel / (film?.widest ?? 1)
+    let closest = widestScale
     if map.detail.hasProvinces && closest < MapDrawing.provinceLimit / unit {
       add(
         .provinces, lines.stroked { $0.lines(.province, in: $1) }, theme.province, sizes.province)
@@ -101,7 +133,7 @@ struct MapDrawing {
   }
 
   private mutating func add(
-    _ part: MapPart, _ path: Path, fill: Color? = nil, stroke: Stroke?
+    _ part: MapPart, _ path: Path, fill: Color? = nil, stroke: Stroke?, clip: Path? = nil
   ) {
     guard !path.isEmpty else { return }
     layers.append(
@@ -109,7 +141,7 @@ struct MapDrawing {
         part: part,
         shape: Shape(
           part.rawValue, path: path, fill: fill, rule: fill == nil ? .nonZero : .evenOdd,
-          stroke: stroke)))
+          stroke: stroke, clip: clip)))
   }
 }
 

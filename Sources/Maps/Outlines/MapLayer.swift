@@ -2,7 +2,9 @@ package import FlightScene
 
 /// The parts of a map that are drawn, each as a shape; the limb of a globe as several.
 package enum MapPart: String, Sendable {
-  case sea, land, provinces, borders
+  case sea, land
+  case towns = "built-up areas"
+  case rivers, provinces, borders
   case disputedBorders = "disputed borders"
   case lakes, coast, graticule, limb, edge
 }

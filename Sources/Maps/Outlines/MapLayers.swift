@@ -21,6 +21,7 @@ package struct MapLayers {
     }
     var drawing = MapDrawing(map, film)
     drawing.addGround()
+    drawing.addTownsAndRivers()
     drawing.addBorders()
     drawing.addLakesAndCoast()
     isEmpty = film?.isEmpty ?? drawing.isEmpty()
@@ -75,7 +76,7 @@ package struct MapLines {
       if isInsideOut { add(view.disc) }
       return path
     }
-    for outline in role == .lake ? map.lakes(in: window) : map.land(in: window) {
+    for outline in map.outlines(role, in: window) {
       for part in cutting.parts(thinned(outline)) { add(part) }
     }
     return path
@@ -136,7 +137,9 @@ package struct MapLines {
     var places: [GeoPoint] = []
     for (from, to) in zip(line.joints, line.joints.dropFirst()) {
       var stretch = Array(line.points[from...to])
-      if let reach = view.cornerReach { stretch = stretch.rounded(by: reach).rounded(by: reach) }
+      if let rounding = view.rounding {
+        for _ in 0..<rounding.times { stretch = stretch.rounded(by: rounding.reach) }
+      }
       // Not on the picture itself but on a plane without a cut, where each place has its own spot.
       let kept = keptIndices(stretch)
       for index in places.isEmpty ? kept[...] : kept.dropFirst() { places.append(stretch[index]) }

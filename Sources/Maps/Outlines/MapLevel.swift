@@ -8,7 +8,7 @@ extension MapView {
   private static let longestStretch = 3.5
 
   /// Kilometers a pixel where the map is seen from nearest.
-  private var closestScale: Double { kilometersPerPixel / enlargement }
+  package var closestScale: Double { kilometersPerPixel / enlargement }
 
   /// The outlines that suit the scale: coarse enough to be calm, fine enough to be true.
   package var detail: WorldMap.Detail {
@@ -28,6 +28,14 @@ extension MapView {
   package var cornerReach: Double? {
     let stretch = detail.stretch
     return stretch / closestScale > MapView.longestStretch ? stretch / 4 : nil
+  }
+
+  /// The rounding of the map's lines, `nil` where corners are not seen: each time over halves what is
+  /// left of a corner, and of the closest views more is seen.
+  var rounding: (reach: Double, times: Int)? {
+    guard let reach = cornerReach else { return nil }
+    let seen = detail.stretch / closestScale
+    return (reach, seen < 14 ? 2 : seen < 56 ? 3 : 4)
   }
 }
 

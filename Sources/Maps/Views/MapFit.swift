@@ -15,9 +15,9 @@ extension Fit {
 }
 
 extension MapView {
-  /// The closest view there is, in radians of the shorter side: 50 km. The finest outlines have a
-  /// point every kilometer or so; nearer, the map would show less than it seems to.
-  private static let closest = 50_000.0 / Earth.meanRadius
+  /// The closest view there is, in radians of the shorter side: 5 km. The finest outlines have a
+  /// point every few hundred meters; nearer, the map would show less than it seems to.
+  private static let closest = 5_000.0 / Earth.meanRadius
 
   /// Creates the closest view that shows what is to be shown within a margin.
   ///
