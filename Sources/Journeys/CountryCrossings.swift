@@ -12,61 +12,122 @@ package struct CountryCrossings {
   private let stops: [Stop]
   private let clock: TripClock
   private let level: WorldMap.Detail
+  private let mostPoints: Int
 
   /// The most points of a trip that are looked at.
-  private static let mostPoints = 20_000
+  package static let mostPoints = 20_000
   /// The points that are made at a time: most of those behind the first one inside are never needed.
   private static let batch = 256
 
-  package init(_ trip: Trip, _ line: RouteLine, _ clock: TripClock, level: WorldMap.Detail) {
+  package init(
+    _ trip: Trip, _ line: RouteLine, _ clock: TripClock, level: WorldMap.Detail,
+    mostPoints: Int = CountryCrossings.mostPoints
+  ) {
     self.line = line
     self.clock = clock
     self.level = level
+    self.mostPoints = mostPoints
     stops = trip.stops
   }
 
   /// The time at which the trip is in a country for the first time, in seconds from the first
   /// movement; `nil` where it never is.
   package func time(of code: String) -> Seconds? {
-    guard let place = first(in: code), let tick = clock.timeline.tick(reaching: place) else {
-      return nil
+    time(of: code, inside: firstInside(rings(of: code), batches))
+  }
+
+  /// The times at which the trip is in each of its countries for the first time, by their codes.
+  ///
+  /// - Complexity: O(points + rings of countries near the trip).
+  package var times: [String: Seconds] {
+    let (batches, window) = (Array(batches), line.window)
+    let maps = CountryOutline.levels(from: level).map { WorldMap.embedded($0) }
+    let outlines = maps.map { map in
+      Dictionary(grouping: map.rings(.country, in: window)) { $0.country ?? "" }
+        .mapValues { rings in rings.map { GroundRing(map.outline(of: $0), winding: $0.winding) } }
     }
+    let codes = Set(outlines.flatMap(\.keys) + stops.compactMap(\.country)).subtracting([""])
+    return codes.reduce(into: [:]) { times, code in
+      // The first level that has the country anywhere is the one it is drawn by.
+      let place = maps.firstIndex { $0.countries.contains(code) }
+      let rings = place.flatMap { outlines[$0][code] } ?? []
+      times[code] = time(of: code, inside: firstInside(rings, batches))
+    }
+  }
+
+  private func time(of code: String, inside: Timeline.Place?) -> Seconds? {
+    guard let place = first(in: code, inside: inside),
+      let tick = clock.timeline.tick(reaching: place)
+    else { return nil }
     // Where it is from the start, that is before anything moves.
     return tick == 0 && clock.start <= 0 ? 0 : clock.start + Double(tick) / Timeline.rate
   }
 
   /// The place where the trip is in a country for the first time: inside its outline, or at one of
   /// its airports, of which many stand beside the outlines, in the sea. `nil` where it never is.
-  private func first(in code: String) -> Timeline.Place? {
+  private func first(in code: String, inside: Timeline.Place?) -> Timeline.Place? {
     let atStop = stops.firstIndex { $0.country == code }.map { index in
       index == 0
         ? Timeline.Place(leg: 0, index: 0, pause: nil)
         : Timeline.Place(
           leg: index - 1, index: Double(line.legs[index - 1].last), pause: nil)
     }
-    guard let inside = firstInside(code) else { return atStop }
+    guard let inside else { return atStop }
     guard let atStop else { return inside }
     return (inside.leg, inside.index) < (atStop.leg, atStop.index) ? inside : atStop
   }
 
-  private func firstInside(_ code: String) -> Timeline.Place? {
-    guard let level = CountryOutline.levels(from: level, of: code).first else { return nil }
+  private func rings(of code: String) -> [GroundRing] {
+    guard let level = CountryOutline.levels(from: level, of: code).first else { return [] }
     let map = WorldMap.embedded(level)
-    let rings = map.rings(.country, in: .world).filter { $0.country == code }
-      .map { GroundRing(map.outline(of: $0).points, winding: $0.winding) }
-    let count = line.legs.reduce(0) { $0 + $1.last + 1 }
-    let step = max(1, count / CountryCrossings.mostPoints)
-    for (leg, points) in line.legs.enumerated() {
-      let numbers = Array(stride(from: 0, to: points.last, by: step)) + [points.last]
-      for start in stride(from: 0, to: numbers.count, by: CountryCrossings.batch) {
-        let some = numbers[start..<min(start + CountryCrossings.batch, numbers.count)]
-        let inside = zip(some, points.points(at: Array(some))).first { _, place in
-          rings.count { $0.surrounds(place) } % 2 == 1
-        }
-        if let inside { return Timeline.Place(leg: leg, index: Double(inside.0), pause: nil) }
+    return map.rings(.country, in: .world).filter { $0.country == code }
+      .map { GroundRing(map.outline(of: $0), winding: $0.winding) }
+  }
+
+  private func firstInside(
+    _ rings: [GroundRing], _ batches: some Sequence<Batch>
+  ) -> Timeline.Place? {
+    if rings.isEmpty { return nil }
+    for batch in batches {
+      let near = rings.filter { $0.mayMeet(batch.box) }
+      if near.isEmpty { continue }
+      let inside = zip(batch.numbers, batch.places).first { _, place in
+        near.count { $0.surrounds(place) } % 2 == 1
       }
+      if let inside { return Timeline.Place(leg: batch.leg, index: Double(inside.0), pause: nil) }
     }
     return nil
+  }
+
+  /// Some points of a leg, one after the other.
+  private struct Batch {
+    let leg: Int
+    let numbers: ArraySlice<Int>
+    let places: [GeoPoint]
+    let box: Rect
+  }
+
+  private var batches: some Sequence<Batch> {
+    let count = line.legs.reduce(0) { $0 + $1.last + 1 }
+    let step = max(1, count / mostPoints)
+    return line.legs.enumerated().lazy.flatMap { leg, points in
+      let numbers = Array(stride(from: 0, to: points.last, by: step)) + [points.last]
+      return stride(from: 0, to: numbers.count, by: CountryCrossings.batch).lazy.map { start in
+        let some = numbers[start..<min(start + CountryCrossings.batch, numbers.count)]
+        let places = points.points(at: Array(some))
+        let box = Rect(around: places.map { Point(x: $0.longitude, y: $0.latitude) })
+        return Batch(leg: leg, numbers: some, places: places, box: box ?? .zero)
+      }
+    }
+  }
+}
+
+extension RouteLine {
+  /// The part of the Earth that the line is in, and a little more.
+  fileprivate var window: GeographicWindow {
+    let box = Rect(around: overview.map { Point(x: $0.longitude, y: $0.latitude) }) ?? .zero
+    return GeographicWindow(
+      west: box.minX - 1, east: box.maxX + 1, south: box.minY - 1, north: box.maxY + 1)
   }
 }
 
@@ -75,9 +136,16 @@ private struct GroundRing {
   private let corners: [Point]
   private let box: Rect
 
-  init(_ points: [GeoPoint], winding: Int) {
-    corners = points.closed(winding: winding).map { Point(x: $0.longitude, y: $0.latitude) }
+  init(_ outline: MapLine, winding: Int) {
+    corners = outline.points.closed(winding: winding).map { Point(x: $0.longitude, y: $0.latitude) }
     box = Rect(around: corners) ?? .zero
+  }
+
+  /// Returns false where no point of a rectangle of degrees, on whatever turn, can be inside.
+  func mayMeet(_ other: Rect) -> Bool {
+    guard other.minY <= box.maxY, other.maxY >= box.minY else { return false }
+    let away = other.center.x.unwrapped(near: box.center.x) - box.center.x
+    return abs(away) <= (box.width + other.width) / 2
   }
 
   func surrounds(_ place: GeoPoint) -> Bool {

@@ -35,7 +35,7 @@ package struct Gauge {
       let recording = leg.recording
       let known: [Double]?
       switch counter {
-      case .none:
+      case .none, .countries, .localTime:
         stretches.append(stands())
         continue
       case .distance:
@@ -74,6 +74,17 @@ package struct Gauge {
     }
     self.isSum = counter == .distance || counter == .time
     self.stretches = stretches
+  }
+
+  /// Creates a gauge of moments.
+  ///
+  /// - Parameter legs: The moments of each leg: at its ends and, if they do not pass evenly, at each
+  ///   point; at least one leg.
+  init(moments legs: [Itinerary.Leg], along line: RouteLine) {
+    isSum = false
+    stretches = zip(legs, line.legs).map { leg, points in
+      Span(start: leg.start, end: leg.end, values: leg.times, last: Double(points.last))
+    }
   }
 
   /// True if readings add up from leg to leg.

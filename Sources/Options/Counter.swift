@@ -10,4 +10,8 @@ public enum Counter: String, Hashable, Sendable, CaseIterable {
   case altitude
   /// The ground speed of a recorded flight.
   case speed
+  /// The countries and territories that the trip has been in or over.
+  case countries
+  /// The time on the clocks at the nearer end of the flight that is under way.
+  case localTime = "local-time"
 }

@@ -1,6 +1,7 @@
 public import FlightGraphics
 public import FlightScene
 internal import FlightStyles
+public import FlightTracks
 
 /// The course of the animation in time.
 public struct TimeOptions: Hashable, Sendable {
@@ -50,6 +51,12 @@ public struct TimeOptions: Hashable, Sendable {
   public var lastHold: Seconds = 1
   /// The number of times that the animation is shown.
   public var repetition = Repetition.forever
+
+  /// The moment of departure; `nil` leaves it to the recording, if that has times.
+  public var departure: Moment?
+  /// The moment of arrival; `nil` is that of the recording's times, or of flights at 850 km/h with half
+  /// an hour for climb and descent.
+  public var arrival: Moment?
 
   /// Creates the default course: four seconds, over and over.
   public init() {}

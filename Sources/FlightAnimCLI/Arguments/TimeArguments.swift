@@ -3,7 +3,7 @@ internal import FlightAnim
 
 /// The options of time: speed, duration, pauses and repetition.
 struct TimeArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("Frames per second (GIF, PNG frames), 1 to 50.", valueName: "n"))
+  @Option(help: ArgumentHelp("Frames per second of all but SVG, 1 to 50.", valueName: "n"))
   var fps = "30"
 
   @Option(

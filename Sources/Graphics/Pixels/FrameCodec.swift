@@ -1,5 +1,8 @@
 /// A raster format: turns a film into bytes.
 package protocol FrameCodec: Sendable {
+  /// True if a picture has so few colors that soft shades are better drawn as steps.
+  var hasFewColors: Bool { get }
+
   /// Encodes all frames in order, holding only a few of them in memory at once.
   ///
   /// - Parameter progress: Called after each frame with the number of frames done.
@@ -10,6 +13,10 @@ package protocol FrameCodec: Sendable {
   ) throws(EncodingError)
 }
 
+extension FrameCodec {
+  package var hasFewColors: Bool { false }
+}
+
 /// An error between a scene and the bytes of a file.
 public enum EncodingError: Error, Equatable, Sendable {
   /// Cairo could not draw; its status and the status's own text.
@@ -18,6 +25,9 @@ public enum EncodingError: Error, Equatable, Sendable {
   case codec(library: String, code: Int32, doing: String)
   /// The bytes could not be kept.
   case sink(SinkError)
+  /// The file that they are made in could not be written; its folder, and the operating system's
+  /// error number.
+  case workFile(folder: String, code: Int32)
   /// Another program that makes the bytes did not.
   case program(ProgramFailure)
   /// There are more bytes than there may be, whatever is given up; about how many at least.
@@ -32,8 +42,8 @@ public struct ProgramFailure: Error, Hashable, Sendable {
     case missing
     /// The file cannot be started, or is another program.
     case foreign
-    /// Its version is older than what it is asked to do.
-    case tooOld(String)
+    /// Its version is older than the oldest that does what it is asked to do.
+    case tooOld(String, oldest: String)
     /// It has been built without a part.
     case lacks(String)
     /// It ended early, with this message.

@@ -39,18 +39,6 @@ package enum TimeText {
     return scanner.day()
   }
 
-  /// Days from 1970-01-01 to a day of the Gregorian calendar.
-  ///
-  /// - Note: H. Hinnant, *chrono-Compatible Low-Level Date Algorithms*, `days_from_civil`.
-  static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    let year = month <= 2 ? year - 1 : year
-    let era = (year >= 0 ? year : year - 399) / 400
-    let yearOfEra = year - era * 400
-    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
-  }
-
   /// Takes a text apart from its start.
   private struct Scanner<Bytes: RandomAccessCollection<UInt8>> {
     private let bytes: Bytes
@@ -103,7 +91,7 @@ package enum TimeText {
 
     mutating func moment() -> Double? {
       guard let date = day(), let month = date.month, let day = date.day else { return nil }
-      var seconds = Double(TimeText.days(date.year, month, day)) * 86_400
+      var seconds = Double(daysSince1970(year: date.year, month: month, day: day)) * 86_400
       skipBlanks()
       _ = take("Tt")
       guard let hour = number(digits: 2) else { return next == nil ? seconds : nil }

@@ -1,0 +1,35 @@
+internal import FlightAtlas
+internal import FlightOrdering
+package import FlightRoutes
+package import FlightScene
+
+/// The number of countries and territories that trips have been in, over time.
+///
+/// They are met where ``CountryCrossings`` says, by the finest outlines whatever the picture's size:
+/// the number belongs to the trip. Antarctica, which is no country, does not count.
+package struct CountriesMet: Equatable {
+  /// The times at which one more is met, in seconds from the first movement, ascending.
+  package let times: [Seconds]
+
+  /// The points of all trips together that are looked at, if each has a hundred.
+  private static let mostPoints = 200_000
+
+  /// - Complexity: O(points + rings of countries near the trips).
+  package init(_ trips: [Trip], _ lines: [RouteLine], _ clocks: [TripClock]) {
+    let share = (CountriesMet.mostPoints / max(trips.count, 1))
+      .clamped(to: 100...CountryCrossings.mostPoints)
+    var first: [String: Seconds] = [:]
+    for (trip, (line, clock)) in zip(trips, zip(lines, clocks)) {
+      let crossings = CountryCrossings(trip, line, clock, level: .fine, mostPoints: share)
+      first.merge(crossings.times, uniquingKeysWith: min)
+    }
+    first["AQ"] = nil
+    times = first.values.sorted()
+  }
+
+  /// The number at the end.
+  package var total: Int { times.count }
+
+  /// Returns the number at a time.
+  package func count(at time: Seconds) -> Int { times.partitioningIndex { $0 > time } }
+}

@@ -1,0 +1,80 @@
+internal import FlightGeodesy
+package import FlightRoutes
+
+/// The moments of a trip: when it is where.
+///
+/// They are those of its recordings, or of flights at an assumed speed; a departure that is given
+/// moves them, an arrival stretches them.
+package struct Itinerary {
+  /// The moments of a leg, in seconds since 1970.
+  struct Leg {
+    var start: Double
+    var end: Double
+    /// The moment at each point; `nil` where they pass evenly.
+    var times: [Double]?
+
+    func mapped(_ moment: (Double) -> Double) -> Leg {
+      Leg(start: moment(start), end: moment(end), times: times?.map(moment))
+    }
+  }
+
+  private let gauge: Gauge
+  /// The moment of departure, in seconds since 1970.
+  package let departure: Double
+  /// The moment of arrival.
+  package var arrival: Double { gauge.total }
+
+  /// The speed of airliners on their way, in meters a second, and the seconds that climb and descent
+  /// cost each flight.
+  private static let (speed, slowness) = (850 / 3.6, 1800.0)
+
+  /// - Parameters:
+  ///   - departure: Seconds since 1970; `nil` for that of the recordings.
+  ///   - arrival: Seconds since 1970, after the departure.
+  /// - Returns: `nil` where there is neither a departure nor a recording that tells it.
+  package init?(
+    _ trip: Trip, along line: RouteLine, departure: Double?, arrival: Double?
+  ) {
+    let recorded = Itinerary.recorded(trip)
+    guard let first = departure ?? recorded?.first?.start else { return nil }
+    let legs = recorded ?? Itinerary.assumed(trip)
+    let (start, end) = (legs[0].start, legs[legs.count - 1].end)
+    let scale = arrival.map { ($0 - first) / max(end - start, 1) } ?? 1
+    gauge = Gauge(
+      moments: legs.map { leg in leg.mapped { first + ($0 - start) * scale } }, along: line)
+    self.departure = first
+  }
+
+  /// Returns the moment of a place, in seconds since 1970.
+  package func moment(at place: Timeline.Place) -> Double { gauge.value(at: place) }
+
+  /// The legs by the recordings' times; `nil` where one has none, or they go back.
+  private static func recorded(_ trip: Trip) -> [Leg]? {
+    var legs: [Leg?] = trip.legs.map { leg in
+      guard let recording = leg.recording, let start = recording.start,
+        let times = recording.times
+      else { return nil }
+      let moments = times.map { start + $0 }
+      return Leg(start: start, end: moments[moments.count - 1], times: moments)
+    }
+    for index in legs.indices where trip.legs[index].isConnection {
+      guard index > 0, index + 1 < legs.count, let before = legs[index - 1],
+        let after = legs[index + 1]
+      else { return nil }
+      legs[index] = Leg(start: before.end, end: after.start)
+    }
+    let known = legs.compactMap(\.self)
+    let isInOrder = zip(known, known.dropFirst()).allSatisfy { $0.end <= $1.start }
+    return known.count == legs.count && isInOrder ? known : nil
+  }
+
+  /// The legs at the assumed speed, without rests between them, from 0 on.
+  private static func assumed(_ trip: Trip) -> [Leg] {
+    var here = 0.0
+    return trip.legs.map { leg in
+      let start = here
+      here += leg.length.meters / speed + (leg.isConnection ? 0 : slowness)
+      return Leg(start: start, end: here)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+internal import FlightGeodesy
+internal import FlightGraphics
+internal import FlightMaps
+internal import FlightOrdering
+internal import FlightScene
+
+/// The night of moments that pass.
+struct MovingNight {
+  /// Seconds since 1970 over time.
+  private let moments: Track<Double>
+  /// The longitude of the night's middle at the first of them.
+  private let origin: Double
+
+  /// The degrees that the night moves on between two forms.
+  private static let stride = 6.0
+  /// The degrees that it may be off where its speed changes.
+  private static let tolerance = 0.3
+  /// The degrees that the sun moves in a second, on average.
+  private static let speed = 360.0 / 86_400
+
+  init(_ moments: Track<Double>) {
+    self.moments = moments
+    origin =
+      Night(under: Sun(secondsSince1970: moments.keys[0].value), depression: 0).middle.longitude
+  }
+
+  var start: Seconds { moments.keys[0].time }
+  private var end: Seconds { moments.keys[moments.keys.count - 1].time }
+  private var duration: Double { moments[at: end] - moments[at: start] }
+  var isMoving: Bool { duration > 0 }
+
+  /// The time at which half of the moments have passed.
+  var middle: Seconds {
+    let wanted = moments[at: start] + duration / 2
+    return moments.keys.first { $0.value >= wanted }?.time ?? end
+  }
+
+  func night(at time: Seconds, _ depression: Double) -> Night {
+    Night(under: Sun(secondsSince1970: moments[at: time]), depression: depression)
+  }
+
+  /// The longitude of the night's middle, unwrapped: it falls.
+  func longitude(at time: Seconds) -> Double {
+    let usual = origin - (moments[at: time] - moments[at: start]) * MovingNight.speed
+    return night(at: time, 0).middle.longitude.unwrapped(near: usual)
+  }
+
+  var longitudes: ClosedRange<Double> {
+    let (first, last) = (longitude(at: start), longitude(at: end))
+    return min(first, last)...max(first, last)
+  }
+
+  /// The degrees that the night moves to the west.
+  var arc: Double { longitude(at: start) - longitude(at: end) }
+
+  /// The night of a moment that does not pass; `nil` where none of it is in view.
+  func standing(_ depression: Double, _ outline: NightOutline, fill: Color) -> Node? {
+    shape(
+      outline.path(of: night(at: start, depression), middle: longitude(at: start)), depression,
+      outline, fill)
+  }
+
+  /// The night that slides over the map; `nil` where none of it is ever in view.
+  func sliding(_ depression: Double, _ outline: NightOutline, fill: Color) -> Node? {
+    let path = outline.path(
+      of: night(at: middle, depression), middle: longitude(at: start), sliding: arc)
+    let way = [.zero, Point(x: -arc * outline.pixelsPerDegree, y: 0)]
+    let (first, duration) = (moments[at: start], duration)
+    let motion = Motion(
+      path: MeasuredPath(Path(way, closed: false)),
+      progress: Track(
+        moments.keys.map { .init(time: $0.time, value: ($0.value - first) / duration) }),
+      heading: Track(constant: 0))
+    return shape(path, depression, outline, fill).map {
+      .group(Group(name(depression), motion: motion, children: [$0]))
+    }
+  }
+
+  /// The night that changes its form; `nil` where none of it is ever in view.
+  func morph(_ depression: Double, _ outline: NightOutline, fill: Color) -> Node? {
+    let keys = times.map { time in
+      MovingOutline.Key(
+        time: time,
+        lines: outline.rings(of: night(at: time, depression), middle: longitude(at: time)))
+    }
+    guard keys.contains(where: { outline.shows($0.lines) }),
+      let moving = try? MovingOutline(keys, closed: true)
+    else { return nil }
+    return .morph(
+      Morph(name(depression), outline: moving, fill: fill, rule: .evenOdd, clip: outline.clip))
+  }
+
+  private func name(_ depression: Double) -> String { "night \(Int(depression))" }
+
+  private func shape(
+    _ path: Path, _ depression: Double, _ outline: NightOutline, _ fill: Color
+  ) -> Node? {
+    path.isEmpty
+      ? nil
+      : .shape(
+        Shape(name(depression), path: path, fill: fill, rule: .evenOdd, clip: outline.clip))
+  }
+
+  /// The nights from sunset on, as many as the lights of cities may tell apart, their times ascending.
+  var nights: [(time: Seconds, night: Night)] {
+    guard isMoving else { return [(start, night(at: start, 0))] }
+    let count = Int((arc / MovingNight.stride).rounded(.up) + 1)
+      .clamped(to: 2...NightLights.mostNights)
+    let times = (0..<count).map { moment(at: Double($0) / Double(count - 1)) }
+    return times.indices.filter { $0 == 0 || times[$0] > times[$0 - 1] }
+      .map { (times[$0], night(at: times[$0], 0)) }
+  }
+
+  /// The time at which a share of the moments has passed.
+  private func moment(at share: Double) -> Seconds {
+    let wanted = moments[at: start] + duration * share
+    let next = max(moments.keys.firstIndex { $0.value >= wanted } ?? moments.keys.count - 1, 1)
+    let (a, b) = (moments.keys[next - 1], moments.keys[next])
+    return b.value > a.value
+      ? a.time + (b.time - a.time) * (wanted - a.value) / (b.value - a.value) : b.time
+  }
+
+  /// The times between which the night moves evenly and not far.
+  private var times: [Seconds] {
+    let keys = moments.thinned(tolerance: MovingNight.tolerance / MovingNight.speed).keys
+    return zip(keys, keys.dropFirst()).flatMap { a, b in
+      let count = max(
+        ((b.value - a.value) * MovingNight.speed / MovingNight.stride).rounded(.up), 1)
+      return (0..<Int(count)).map { a.time + (b.time - a.time) * Double($0) / count }
+    } + [end]
+  }
+}

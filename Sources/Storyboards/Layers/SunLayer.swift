@@ -1,0 +1,98 @@
+internal import FlightGeodesy
+internal import FlightGraphics
+internal import FlightMaps
+internal import FlightOptions
+internal import FlightScene
+internal import FlightStyles
+internal import FlightTracks
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The night over land and sea, in steps from sunset to the end of twilight, and the lights of cities
+/// in it.
+struct SunLayer {
+  /// The shades, the widest first; each lies over those before it, and the lights over all.
+  let nodes: [Node]
+
+  /// The color of the night, and its opacity where it is deepest: on light maps, on dark ones, and on
+  /// photographs.
+  private static let color = Color(0x071226)
+  private static let (onLight, onDark, onPhotograph) = (0.5, 0.55, 0.75)
+  /// The shades between sunset and the end of twilight, so many that the edge is soft; of an edge that
+  /// changes its form, which costs more, and in pictures of few colors.
+  private static let (soft, changing, few) = (13, 7, 4)
+  /// The parts that a side of the edge is drawn with, where it keeps its form and where not.
+  private static let (standingParts, changingParts) = (90, 28)
+
+  /// - Parameters:
+  ///   - moments: The moments of a flight over time, in seconds since 1970; `nil` where they are not
+  ///     known.
+  ///   - isFilmed: True under a camera that moves.
+  /// - Throws: `.noMoments`.
+  init(
+    _ options: StoryboardOptions, view: MapView, moments: Track<Double>?, isFilmed: Bool
+  ) throws(StoryboardError) {
+    let sky: MovingNight
+    switch options.map.sun {
+    case .everywhere:
+      nodes = []
+      return
+    case .moment(let moment): sky = MovingNight(Track(constant: moment.secondsSince1970))
+    case .flight:
+      guard let moments else { throw .noMoments(option: "map.sun") }
+      sky = MovingNight(moments)
+    }
+    let slides = NightOutline.slides(on: view) && !isFilmed
+    let keepsForm = !sky.isMoving || slides
+    let outline = NightOutline(
+      view: view, longitudes: sky.longitudes,
+      parts: keepsForm ? SunLayer.standingParts : SunLayer.changingParts)
+    func shades(_ count: Int) -> [Node] {
+      let color = SunLayer.color(of: count, options)
+      return (0..<count).compactMap { step in
+        let depression = Night.darkest * Double(step) / Double(count - 1)
+        return slides && sky.isMoving
+          ? sky.sliding(depression, outline, fill: color)
+          : sky.isMoving
+            ? sky.morph(depression, outline, fill: color)
+            : sky.standing(depression, outline, fill: color)
+      }
+    }
+    let lights = options.map.ground == .nightLights ? [] : SunLayer.lights(sky, view)
+    // A soft edge that moves changes much of the picture in every frame.
+    var night = Group("night", children: shades(keepsForm ? SunLayer.soft : SunLayer.changing))
+    if sky.isMoving { night.fewColors = shades(SunLayer.few) }
+    nodes = (night.children.isEmpty ? [] : [.group(night)]) + lights
+  }
+
+  /// The color of each of some shades, which together are the deepest night.
+  private static func color(of count: Int, _ options: StoryboardOptions) -> Color {
+    let deepest =
+      options.map.ground.backing == .dark
+      ? onPhotograph : options.theme.land.luminance < 0.2 ? onDark : onLight
+    // As pictures with eight bits a channel can tell it, so that many shades add up to the same there.
+    let opacity = ((1 - pow(1 - deepest, 1 / Double(count))) * 255).rounded()
+    func told(_ channel: UInt8) -> UInt8 {
+      UInt8(((Double(channel) * opacity / 255).rounded() * 255 / opacity).rounded())
+    }
+    return Color(
+      red: told(color.red), green: told(color.green), blue: told(color.blue),
+      alpha: UInt8(opacity))
+  }
+
+  /// The lights of cities, which come on as night falls.
+  private static func lights(_ sky: MovingNight, _ view: MapView) -> [Node] {
+    let nights = sky.nights
+    return NightLights(view, in: nights.map(\.night)).images.map { image, isLit in
+      guard nights.count > 1 else { return .image(image) }
+      var group = Group(image.name, children: [.image(image)])
+      group.opacity = Track(
+        zip(nights, isLit).map { .init(time: $0.time, value: $1 ? 1 : 0) })
+      return .group(group)
+    }
+  }
+}
