@@ -113,6 +113,12 @@ extension CityDirectory {
     blob.uint16(section(0) + Self.recordSize * position + 11)
   }
 
+  /// The latitude and longitude of a city in degrees.
+  func place(ofCity position: Int) -> (latitude: Double, longitude: Double) {
+    let at = section(0) + Self.recordSize * position
+    return (90 * int24(at), 180 * int24(at + 3))
+  }
+
   func city(_ position: Int) -> City {
     let at = section(0) + Self.recordSize * position
     let region = region(regionIndex(position))

@@ -45,6 +45,15 @@ package struct NumberFormat: Sendable {
     return text
   }
 
+  /// A time of day, `08:05`.
+  ///
+  /// - Parameter minute: Minutes since any midnight.
+  package func timeOfDay(minute: Int) -> String {
+    let ofDay = (minute % 1440 + 1440) % 1440
+    let (hour, rest) = (ofDay / 60, ofDay % 60)
+    return "\(digits[hour / 10])\(digits[hour % 10]):\(digits[rest / 10])\(digits[rest % 10])"
+  }
+
   /// Seconds as hours and minutes, `4:32`; as minutes and seconds where hours are not wanted.
   package func clock(_ seconds: Double, inHours: Bool) -> String {
     let bounded = seconds.isFinite ? seconds.clamped(to: 0...1e12) : 0

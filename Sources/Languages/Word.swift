@@ -18,6 +18,8 @@ package enum Word: String, CaseIterable, Sendable {
   // What the colors of a line mean.
   case altitude
   case speed
+  // The number that a counter counts.
+  case countries
   // Names of trips.
   case route
   case stop
@@ -55,6 +57,7 @@ extension Word {
     case .comparison: "{first}; {second}, {difference}"
     case .altitude: "Altitude"
     case .speed: "Speed"
+    case .countries: "Countries"
     case .route: "{from} to {to}"
     case .stop: "{name} ({code})"
     case .flights: "{count} flights from {from} to {to}"

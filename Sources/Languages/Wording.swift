@@ -32,6 +32,11 @@ package struct Wording: Sendable {
   ///
   /// - Parameter code: ISO 3166-1 alpha-2.
   package func country(_ code: String) -> String? { texts["country.\(code)"] }
+
+  /// The name of a sea; `nil` where it is the English one.
+  ///
+  /// - Parameter id: The key of the sea in the atlas.
+  package func sea(_ id: String) -> String? { texts["sea.\(id)"] }
 }
 
 extension Wording {

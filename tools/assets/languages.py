@@ -35,11 +35,19 @@ OWN_NAMES = {"id": "Bahasa Indonesia"}
 WORDS = {
     "way.direct": "", "way.flown": "", "way.road": "", "way.via": "places", "way.length": "distance way",
     "way.time": "distance duration way", "way.equal": "", "way.longer": "percent", "way.shorter": "percent",
-    "ways": "difference first second", "altitude": "", "speed": "", "route": "from to", "stop": "code name",
+    "ways": "difference first second", "altitude": "", "speed": "", "countries": "", "route": "from to", "stop": "code name",
     "flights": "count from to", "network": "count places", "alt.flight": "distance from to",
     "alt.via": "distance from to via", "alt.route": "distance route", "alt.trips": "distance route",
     "page.pause": "", "page.gif": "",
 }  # fmt: skip
+# The seas, as in Sources/Atlas/Sea.swift.
+SEAS = """
+    atlantic pacific indian arctic southern mediterranean black caspian baltic north norwegian
+    barents channel irish biscay adriatic aegean tyrrhenian red arabian persian bengal andaman
+    southchina eastchina yellow japan okhotsk bering philippine java timor coral tasman caribbean
+    mexico hudson labrador guinea alaska thailand
+"""
+WORDS |= {f"sea.{sea}": "" for sea in SEAS.split()}
 # CLDR 47 has 1 elsewhere; Babel leaves this out.
 LEAST_GROUPED = {"es": 2, "it": 2, "pl": 2, "pt-PT": 2}
 # Babel leaves drafts out.

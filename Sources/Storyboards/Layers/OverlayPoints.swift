@@ -13,6 +13,15 @@ struct OverlayPoints {
   /// The rectangles that the labels cover, by the number of their node.
   private var boxes: [Int: Rect] = [:]
 
+  /// The points and labels with the places that they are pinned to.
+  var covered: [PinnedBox] {
+    anchors.indices.map { index in
+      let anchor = anchors[index]
+      return PinnedBox(
+        box: boxes[index] ?? Rect(from: anchor, to: anchor).expanded(by: 4), anchor: anchor)
+    }
+  }
+
   /// The nodes, each pinned to its point.
   ///
   /// - Parameter opacity: The opacity of a label, by its box and its point.

@@ -1,0 +1,134 @@
+internal import FlightGraphics
+internal import FlightJourneys
+internal import FlightMaps
+internal import FlightOptions
+internal import FlightRoutes
+internal import FlightScene
+internal import FlightStyles
+
+/// A text or mark that names keep clear of, pinned to a place of the map.
+struct PinnedBox {
+  var box: Rect
+  var anchor: Point
+}
+
+/// The names of countries, seas and towns, under the route and clear of all other texts.
+///
+/// Under a camera they are placed as it sees the map from nearest, and are there while it is about
+/// as near.
+struct NameLayer {
+  private let names: [PlacedName]
+  private let inks: NameInks
+  private let options: StoryboardOptions
+  /// The closest look of a camera.
+  private let magnification: Double
+
+  /// The side of the cells in which room is kept, and the distances that names keep from the route
+  /// and from the picture's edge, in units of small text.
+  private static let (side, besideRoute, besideEdge) = (4.0, 14.0, 8.0)
+  /// The most names, and the units of area that each needs.
+  private static let (most, areaEach) = (12, 30_000.0)
+  /// The most countries and seas where towns are named, too.
+  private static let mostAreas = 5
+  /// The share of the closest look from which on names are seen.
+  private static let nearness = 0.85
+  /// The longer side up to which a map of a single trip names towns without being asked, in
+  /// kilometers.
+  private static let shortHop = 600.0
+
+  /// - Parameters:
+  ///   - view: The view of the whole route; `film` is that of a camera.
+  ///   - obstacles: The labels and marks that have their places.
+  init(
+    _ prepared: PreparedTrips, _ lines: Lines, view: MapView, film: FilmedMap?, on ground: Ground,
+    _ lettering: Lettering, _ options: StoryboardOptions, besides stops: [Point],
+    _ obstacles: [PinnedBox], captions: [Rect]
+  ) {
+    self.options = options
+    inks = NameInks(options, ground: ground)
+    let closest = film?.camera.closest ?? 1
+    magnification = closest
+    let wanted = options.map.names ?? NameLayer.usual(prepared.kind, view, options)
+    guard wanted != .none else {
+      names = []
+      return
+    }
+    let unit = options.size.smallTextUnit
+    let areas = MapAreas(
+      view: film?.view ?? view, magnification: closest, side: NameLayer.side * unit,
+      hasSeas: wanted.hasAreas)
+    // A camera brings every part of the map away from the edge.
+    let edge = film == nil ? options.textArea : areas.frame
+    var room = NameRoom(areas, within: edge.expanded(by: -NameLayer.besideEdge * unit))
+    for point in lines.obstacles(every: NameLayer.side / 2 * unit / closest) {
+      room.take(within: NameLayer.besideRoute * unit, of: point * closest)
+    }
+    for obstacle in obstacles {
+      let step = obstacle.anchor * (closest - 1)
+      room.take(obstacle.box.moved(by: step).expanded(by: 5 * unit))
+    }
+    if film == nil { for box in captions { room.take(box.expanded(by: 6 * unit)) } }
+    let picture = options.size.bounds
+    let area = picture.width * picture.height
+    let most = min(NameLayer.most, Int(area / (NameLayer.areaEach * unit * unit)) + 1)
+    let cities = StopCities(prepared.trips.flatMap(\.stops), in: options.text.language)
+    var names: [PlacedName] = []
+    if wanted.hasAreas {
+      let areaNames = AreaNames(
+        lettering: lettering, language: options.text.language, unit: unit, cities: cities)
+      names += areaNames.placed(
+        wanted.hasPlaces ? min(NameLayer.mostAreas, most / 2) : most, in: &room, picture: area)
+    }
+    // Among hundreds of stops there is no room for other towns.
+    if wanted.hasPlaces, prepared.kind != .network {
+      let towns = TownNames(
+        lettering: lettering, language: options.text.language, unit: unit,
+        view: film?.view ?? view, magnification: closest, cities: cities)
+      names += towns.placed(
+        most - names.count, in: &room, picture: picture, besides: stops.map { $0 * closest })
+    }
+    self.names = names
+  }
+
+  /// The names that nobody has asked for: towns on a close view of a single trip.
+  private static func usual(
+    _ kind: PictureKind, _ view: MapView, _ options: StoryboardOptions
+  ) -> MapNames {
+    let longerSide = Double(max(options.size.width, options.size.height))
+    guard kind == .single, options.map.fit == .route, options.map.detail != .none,
+      options.text.labels != .none, longerSide * view.kilometersPerPixel <= shortHop
+    else { return .none }
+    return .places
+  }
+
+  /// The names where the map stands.
+  var nodes: [Node] { names.flatMap(nodes) }
+
+  /// The names, each pinned to its place on the map.
+  ///
+  /// - Parameter opacity: The opacity of a name, by its box, its place and the least zoom at which it is
+  ///   seen.
+  func pinned(opacity: (Rect, Point, Double) -> Track<Double>) -> [Node] {
+    names.flatMap { name -> [Node] in
+      let anchor = name.anchor * (1 / magnification)
+      let box = name.box.moved(by: anchor - name.anchor)
+      let seen = opacity(box, anchor, NameLayer.nearness * magnification)
+      return nodes(name).map { $0.pinned(at: anchor, opacity: seen) }
+    }
+  }
+
+  private func nodes(_ name: PlacedName) -> [Node] {
+    let step = name.anchor * (1 / magnification) - name.anchor
+    let theme = inks.theme(of: name, in: name.box.moved(by: step))
+    let path = name.path.transformed(by: .translation(step))
+    let text = theme.text(
+      "name \(name.name)", path, color: theme.city, unit: options.size.haloUnit, isSmall: true)
+    guard name.kind == .town else { return [text] }
+    let unit = options.size.smallTextUnit
+    let ring = Shape(
+      "town \(name.name)",
+      path: .circle(center: name.anchor + step, radius: TownNames.radius * unit),
+      fill: theme.halo.withOpacity(1), stroke: Stroke(color: theme.city, width: 1.1 * unit))
+    return [.shape(ring), text]
+  }
+}

@@ -1,0 +1,154 @@
+internal import FlightAtlas
+internal import FlightGeodesy
+internal import FlightGraphics
+internal import FlightLanguages
+internal import FlightMaps
+internal import FlightTypography
+
+/// The names of towns beside their rings: those with most people first, none that are part of a
+/// larger one, and no stop's city a second time.
+struct TownNames {
+  let lettering: Lettering
+  let language: Language
+  /// The unit of small text.
+  let unit: Double
+  let view: MapView
+  /// The closest look of a camera.
+  let magnification: Double
+  /// The cities of the stops.
+  let cities: StopCities
+
+  /// The radius of a ring in units.
+  static let radius = 2.3
+  /// The distances in units that a ring keeps from other rings and from stops.
+  private static let (apart, besideStops) = (64.0, 26.0)
+  /// The most towns that are looked at, and those of which the text is set.
+  private static let (mostKnown, mostSet) = (600, 160)
+  /// The ems of names, of the largest third of all and of the others.
+  private static let ems = (12.0, 10.5)
+  /// A town this many times smaller than another within its reach is a part of it; the reach in
+  /// kilometers of ten thousand people, which grows with the square root.
+  private static let (partRatio, reach) = (3, 0.9)
+
+  /// Places names, and takes their room.
+  ///
+  /// - Parameters:
+  ///   - most: The most names in a picture.
+  ///   - picture: The size of a picture.
+  ///   - marks: The places of stops.
+  func placed(
+    _ most: Int, in room: inout NameRoom, picture: Rect, besides marks: [Point]
+  ) -> [PlacedName] {
+    let towns = CityDirectory.embedded.cities(in: view.window(), limit: TownNames.mostKnown)
+    let points = view(towns.map(\.place)).map { $0 * magnification }
+    let isShown = view.shows(towns.map(\.place))
+    let kilometers = view.kilometersPerPixel / magnification
+    var larger: [(point: Point, people: Int, reach: Double)] = []
+    var names: [PlacedName] = []
+    var setCount = 0
+    for (index, (city, _)) in towns.enumerated() {
+      let point = points[index]
+      guard isShown[index], room.areas.frame.contains(point), !city.isDistrict else { continue }
+      let isPart = larger.contains { other in
+        other.people > TownNames.partRatio * city.population
+          && other.point.distance(to: point) < other.reach
+      }
+      if isPart { continue }
+      let reach = TownNames.reach * (Double(city.population) / 10_000).squareRoot() / kilometers
+      larger.append((point, city.population, reach))
+      let near = names.filter {
+        abs($0.anchor.x - point.x) < picture.width / 2
+          && abs($0.anchor.y - point.y) < picture.height / 2
+      }
+      guard !cities.contains(city), setCount < TownNames.mostSet,
+        magnification > 1 ? near.count < most : names.count < most,
+        !marks.contains(where: { $0.distance(to: point) < TownNames.besideStops * unit }),
+        !near.contains(where: { $0.anchor.distance(to: point) < TownNames.apart * unit })
+      else { continue }
+      let ring = Rect(from: point, to: point).expanded(by: (TownNames.radius + 2) * unit)
+      guard room.isFree(ring) else { continue }
+      setCount += 1
+      let em = names.count < (most + 2) / 3 ? TownNames.ems.0 : TownNames.ems.1
+      guard let name = placed(city, at: point, em * unit, in: room) else { continue }
+      room.take(name.box.expanded(by: 3 * unit))
+      room.take(ring)
+      names.append(name)
+    }
+    return names
+  }
+
+  /// A name beside its ring, where it covers the least of coasts and none of borders.
+  private func placed(
+    _ city: City, at point: Point, _ size: Double, in room: NameRoom
+  ) -> PlacedName? {
+    let name = city.name(in: language)
+    guard let text = try? lettering.plain(name, size: size) else { return nil }
+    let own = room.owner(at: point)
+    var best: (cost: Double, box: Rect)?
+    for (place, box) in places(point, width: text.advance, size).enumerated() {
+      guard room.isFree(box.expanded(by: unit)) else { continue }
+      let counts = room.counts(in: box)
+      let lands = counts.keys.filter { room.areas.area($0)?.isCountry ?? false }
+      guard lands.allSatisfy({ $0 == own }) || lands.count == 1 && !room.isLand(own) else {
+        continue
+      }
+      let all = counts.values.reduce(0, +)
+      let wet = 1 - Double(counts[own] ?? 0) / Double(max(all, 1))
+      // A coast through the letters is worse than all letters at sea.
+      let cost = Double(place) + 12 * min(wet, 1 - wet)
+      if cost < best?.cost ?? .infinity { best = (cost, box) }
+    }
+    guard let box = best?.box else { return nil }
+    let path = text.path.transformed(
+      by: .translation(Point(x: box.minX, y: box.minY + 0.76 * size)))
+    return PlacedName(kind: .town, name: name, path: path, box: box, anchor: point)
+  }
+
+  /// Boxes of a text round a ring, the best first: beside it, over and under it, at its corners.
+  private func places(_ point: Point, width: Double, _ size: Double) -> [Rect] {
+    let gap = (TownNames.radius + 3.5) * unit
+    let (above, below, height) = (0.76 * size, 0.2 * size, 0.96 * size)
+    // Level with the ring are the middles of the small letters.
+    let level = point.y + 0.3 * size
+    func box(_ x: Double, _ baseline: Double) -> Rect {
+      Rect(minX: x, minY: baseline - above, maxX: x + width, maxY: baseline + below)
+    }
+    let (right, left, middle) = (point.x + gap, point.x - gap - width, point.x - width / 2)
+    let (over, under) = (point.y - gap - below + 1.5 * unit, point.y + gap + above - 1.5 * unit)
+    let corner = 0.6 * height
+    return [
+      box(right, level), box(left, level), box(middle, over), box(middle, under),
+      box(right - unit, level - corner), box(right - unit, level + corner),
+      box(left + unit, level - corner), box(left + unit, level + corner),
+    ]
+  }
+}
+
+extension City {
+  /// The name in a language: that of its airport's city, which languages know, else the usual one.
+  func name(in language: Language) -> String {
+    guard hasOwnAirport, let airport, airport.city == name else { return name }
+    return language.wording.city(ofAirport: airport.code) ?? name
+  }
+
+  /// True if the name is that of a part of a city, as in Zürich (Kreis 3), or of what is no city.
+  fileprivate var isDistrict: Bool {
+    name.contains("(") || name.contains(" / ") || City.regions.contains(name)
+  }
+
+  /// Rural areas among the cities of GeoNames.
+  private static let regions: Set<String> = [
+    "Hong Kong Island", "Luhuan", "New Territories", "San Tung Chung Hang",
+  ]
+}
+
+extension MapAreas.Area {
+  fileprivate var isCountry: Bool {
+    if case .country = self { true } else { false }
+  }
+}
+
+extension NameRoom {
+  /// True if a number is a country's.
+  fileprivate func isLand(_ owner: UInt16) -> Bool { areas.area(owner)?.isCountry ?? false }
+}

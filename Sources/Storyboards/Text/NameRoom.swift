@@ -1,0 +1,78 @@
+internal import FlightGraphics
+internal import FlightMaps
+
+/// The room that names may take on a map: its cells less those of lines, labels and other names.
+///
+/// All places are in pixels as a camera sees them from nearest.
+struct NameRoom {
+  let areas: MapAreas
+  private var isTaken: [Bool]
+
+  /// - Parameter free: The part of the map that names may stand in.
+  init(_ areas: MapAreas, within free: Rect) {
+    self.areas = areas
+    isTaken = [Bool](repeating: true, count: areas.owners.count)
+    let (columns, rows) = areas.cells(in: free)
+    for row in rows {
+      for column in columns {
+        let cell = self.cell(column, row)
+        // A name ends before the last cell that reaches over the edge.
+        isTaken[row * areas.columns + column] =
+          !free.contains(cell) || areas.area(areas[column, row]) == .beyond
+      }
+    }
+  }
+
+  private func cell(_ column: Int, _ row: Int) -> Rect {
+    let corner = Point(
+      x: areas.frame.minX + Double(column) * areas.side,
+      y: areas.frame.minY + Double(row) * areas.side)
+    return Rect(from: corner, to: corner + Point(x: areas.side, y: areas.side))
+  }
+
+  /// Takes all cells that a rectangle touches.
+  mutating func take(_ rect: Rect) {
+    let (columns, rows) = areas.cells(in: rect)
+    for row in rows {
+      for column in columns { isTaken[row * areas.columns + column] = true }
+    }
+  }
+
+  /// Takes all cells that reach within a distance of a point.
+  mutating func take(within distance: Double, of point: Point) {
+    let (columns, rows) = areas.cells(
+      in: Rect(from: point, to: point).expanded(by: distance))
+    for row in rows {
+      for column in columns where cell(column, row).distance(to: point) < distance {
+        isTaken[row * areas.columns + column] = true
+      }
+    }
+  }
+
+  /// True if nothing lies in a cell.
+  func isFree(_ column: Int, _ row: Int) -> Bool { !isTaken[row * areas.columns + column] }
+
+  /// True if nothing lies in a rectangle, which is wholly in the free part of the map.
+  func isFree(_ rect: Rect) -> Bool {
+    guard areas.frame.contains(rect) else { return false }
+    let (columns, rows) = areas.cells(in: rect)
+    return rows.allSatisfy { row in columns.allSatisfy { isFree($0, row) } }
+  }
+
+  /// The number of the area at a point; 0 beside the map.
+  func owner(at point: Point) -> UInt16 {
+    let (columns, rows) = areas.cells(in: Rect(from: point, to: point).expanded(by: 1e-6))
+    guard let column = columns.first, let row = rows.first else { return 0 }
+    return areas[column, row]
+  }
+
+  /// The numbers of the cells of each area in a rectangle, by the areas' numbers.
+  func counts(in rect: Rect) -> [UInt16: Int] {
+    let (columns, rows) = areas.cells(in: rect)
+    var counts: [UInt16: Int] = [:]
+    for row in rows {
+      for column in columns { counts[areas[column, row], default: 0] += 1 }
+    }
+    return counts
+  }
+}
