@@ -1,3 +1,5 @@
+package import FlightOptions
+
 /// The kinds of pictures, by the number of their trips.
 package enum PictureKind: Sendable {
   /// One trip.
@@ -10,10 +12,13 @@ package enum PictureKind: Sendable {
   /// The most trips that are shown one by one.
   package static let mostSeparateTrips = 100
 
-  /// - Parameter count: The number of trips, at least 1.
-  package init(trips count: Int) {
+  /// - Parameters:
+  ///   - count: The number of trips, at least 1.
+  ///   - options: Those of the picture: light is a network's.
+  package init(trips count: Int, _ options: StoryboardOptions) {
     switch count {
     case ...1: self = .single
+    case _ where options.line.glow == true && options.comparison == nil: self = .network
     case ...PictureKind.mostSeparateTrips: self = .several
     default: self = .network
     }

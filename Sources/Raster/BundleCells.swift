@@ -176,7 +176,7 @@ extension StrokeCoverage {
 extension MeasuredPath {
   /// Calls something with the ends of each part of a segment that is at most ``stop`` long, and the
   /// distance to its start.
-  fileprivate func eachStep(_ body: (Point, Point, Double) -> Void) {
+  func eachStep(_ body: (Point, Point, Double) -> Void) {
     for index in vertices.indices.dropFirst() where !vertices[index].startsPiece {
       let (a, b) = (vertices[index - 1], vertices[index])
       let span = b.distance - a.distance

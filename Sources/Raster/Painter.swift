@@ -29,12 +29,15 @@ struct Painter: Sendable {
     case moving(Node)
     /// A map under a moving camera, the lowest of all: all of the picture, drawn anew.
     case seen(SeenMap)
+    /// Lines whose light adds up.
+    case shining(LightField)
 
     /// The time from which on it does not change.
     var restTime: Seconds {
       switch self {
       case .still(_, let hidden): hidden.map(\.upperBound).max() ?? -.infinity
       case .moving(.trail(let trail)): trail.restTime
+      case .shining(let light): light.restTime
       case .moving, .seen: .infinity
       }
     }
@@ -96,6 +99,7 @@ struct Painter: Sendable {
         node.place(at: time, under: .identity, into: &items)
         for item in items { try paint(item, over: &tile, at: rect, keepsWhole: keepsWhole) }
       case .seen(let map): tile = try map.picture(at: time, over: base).cropped(to: rect)
+      case .shining(let light): light.shine(at: time, over: &tile.pixels, at: rect)
       }
     }
   }
@@ -157,6 +161,10 @@ struct Painter: Sendable {
     for node in nodes {
       if layers.isEmpty, case .group(let group) = node, let map = SeenMap(group, in: size) {
         layers.append(.seen(map))
+        continue
+      }
+      if case .group(let group) = node, let light = LightField(group, in: size) {
+        layers.append(.shining(light))
         continue
       }
       var (still, hidden) = (node, [Range<Seconds>]())

@@ -22,7 +22,7 @@ struct StrokeCoverage {
     var end: Float { start + length }
   }
 
-  private typealias Lanes = SIMD4<Float>
+  typealias Lanes = SIMD4<Float>
 
   /// The pixels in a row of what is drawn on, a multiple of four.
   let columns: Int
@@ -81,7 +81,7 @@ struct StrokeCoverage {
   }
 
   /// A pixel's square as it is seen along a direction: a trapezoid of area 1 around 0.
-  private struct PixelProfile {
+  struct PixelProfile {
     /// Half the width of its upper and its lower side.
     private let flat: Float
     private let edge: Float

@@ -10,6 +10,9 @@ package struct RecordedLeg: Hashable, Sendable {
   package let distances: [Double]
   /// Seconds from the first point to each; `nil` where the recording has no times.
   package let times: [Double]?
+  /// The moment of the first point, in seconds since 1970; `nil` where the recording has no times, or
+  /// none with a day.
+  package let start: Double?
   /// Meters of height at each point, above whatever the file counts from (the sea or the ellipsoid
   /// by GPS, the standard pressure by transponder); points without one have it from their
   /// neighbors, by distance. `nil` where fewer than two points have one, or all are zero, as
@@ -56,6 +59,9 @@ package struct RecordedLeg: Hashable, Sendable {
     distances = builder.distances
     bridges = builder.bridges
     times = isTimed ? builder.times : nil
+    start = track.segments.first?.first?.time.flatMap {
+      isTimed && CalendarDay(secondsSince1970: $0) != nil ? $0 : nil
+    }
     let hasHeight = builder.altitudes.contains { !$0.isNaN && $0 != 0 }
     altitudes = hasHeight ? builder.altitudes.filled(along: builder.distances) : nil
     speeds =

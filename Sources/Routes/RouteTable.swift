@@ -5,7 +5,7 @@ package import FlightTracks
 /// A table of routes: what `--routes` reads.
 ///
 /// Columns are `from` and `to`, and perhaps `color`, `label`, `start_s` and `duration_s`, in any order
-/// under a header, in this order without one. A stop is what it is on a command line: a code, a name, or
+/// under a header, in this order without one; under a header also `count`. A stop is what it is on a command line: a code, a name, or
 /// `LAT,LON`.
 package struct RouteTable: Sendable {
   /// A row: one flight from one place to another.
@@ -22,6 +22,8 @@ package struct RouteTable: Sendable {
     package var start: Double?
     /// The duration in seconds.
     package var duration: Double?
+    /// The flights that it stands for.
+    package var count: Double?
   }
 
   /// A row that cannot be used.
@@ -60,6 +62,8 @@ package struct RouteTable: Sendable {
   package private(set) var routes: [Route] = []
   /// The rows that cannot.
   package private(set) var faults: [Fault] = []
+  /// The name of the column of counts, as written; `nil` if there is none.
+  package private(set) var countName: String?
   /// Columns that mean nothing here, as written.
   package private(set) var unknownColumns: [String] = []
   /// Codes that were taken for others, each once.
@@ -87,6 +91,7 @@ package struct RouteTable: Sendable {
       guard try table.read(&record) else { throw TrackReadError(.empty) }
       let columns = RouteColumns(record, of: table)
       unknownColumns = columns.unknown
+      countName = columns.countName
       if columns.hasHeader, try !table.read(&record) { return }
       try read(&table, &record, columns, reader, isColor)
     } catch { throw .reading(error) }

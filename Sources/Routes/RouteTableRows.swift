@@ -21,6 +21,9 @@ struct RouteColumns {
   var label: Int? = 3
   var start: Int? = 4
   var duration: Int? = 5
+  var count: Int?
+  /// The name of the column of counts, as written.
+  var countName: String?
   /// True if the first row names the columns.
   var hasHeader = false
   /// Names that mean nothing here.
@@ -38,7 +41,9 @@ struct RouteColumns {
     label = header.column("label")
     start = header.column("starts", "start")
     duration = header.column("durations", "duration")
-    let known = [from, to, color, label, start, duration].compactMap(\.self)
+    count = header.column("count", "weight", "flights", "frequency", "passengers")
+    countName = count.map { table.text($0, of: record) }
+    let known = [from, to, color, label, start, duration, count].compactMap(\.self)
     unknown = header.names.indices.filter { !known.contains($0) }
       .map { table.text($0, of: record) }.filter { !$0.isEmpty && !$0.hasPrefix("_") }
   }
@@ -75,13 +80,14 @@ struct RouteRowReader {
     if let color, !isColor(color) { note(.notAColor(color), record.line) }
     let start = seconds(text(columns.start), "start_s", from: 0, record.line)
     let duration = seconds(text(columns.duration), "duration_s", from: 0.1, record.line)
+    let count = number(text(columns.count), columns.countName ?? "count", 0...1e12, record.line)
     guard let from, let to else { return nil }
     do throws(TripError) {
       let trip = try Trip(stops: [from, to])
       guard faults.count == faultsBefore else { return nil }
       return RouteTable.Route(
         line: record.line, trip: trip, color: color, label: text(columns.label), start: start,
-        duration: duration)
+        duration: duration, count: count)
     } catch {
       note(.route(.trip(error)), record.line)
       return nil
@@ -114,12 +120,17 @@ struct RouteRowReader {
   private mutating func seconds(
     _ text: String?, _ column: String, from least: Double, _ line: Int
   ) -> Double? {
+    number(text, column, least...RouteRowReader.longest, line)
+  }
+
+  private mutating func number(
+    _ text: String?, _ column: String, _ allowed: ClosedRange<Double>, _ line: Int
+  ) -> Double? {
     guard let text else { return nil }
     guard let value = NumberText.parse(Array(text.utf8)) else {
       note(.notANumber(column: column, text), line)
       return nil
     }
-    let allowed = least...RouteRowReader.longest
     guard allowed.contains(value) else {
       note(.outOfRange(column: column, text, allowed), line)
       return nil

@@ -180,7 +180,7 @@ struct SVGBody {
   }
 
   /// The paint and the other attributes of one of a trail's strokes.
-  private mutating func attributes(ofPen stroke: Stroke) -> Attributes {
+  mutating func attributes(ofPen stroke: Stroke) -> Attributes {
     palette.attribute([("stroke", stroke.paint)]) + attributes(of: stroke, unit: 1)
   }
 
@@ -238,7 +238,7 @@ struct SVGBody {
   }
 
   private mutating func writeInPlace(_ image: Image) {
-    let number = images.number(of: image.pixels)
+    let number = images.number(of: image)
     let place = image.placement
     let matrix =
       [place.a, place.b, place.c, place.d].map { decimal($0, places: 6) }
@@ -308,6 +308,10 @@ struct SVGBody {
   }
 
   private mutating func write(_ group: Group) {
+    if let glow = group.glow, lens == nil {
+      writeShining(group, glow)
+      return
+    }
     if let camera = group.camera, lens == nil {
       writeSeen(group, through: camera)
       return

@@ -102,6 +102,10 @@ package struct Group: Equatable, Sendable {
   package var hidden: [Range<Seconds>]
   /// The opacity of all of them together, 0 (nothing is seen) …1.
   package var opacity = Track(constant: 1.0)
+  /// The nodes that take the place of the children in pictures of few colors; `nil` for none.
+  package var fewColors: [Node]?
+  /// The light of its lines, of which alone it consists then; `nil` for none.
+  package var glow: Glow?
 
   /// Creates a group.
   package init(

@@ -90,9 +90,12 @@ extension Node {
       switch (group.isShown(at: earlier), group.isShown(at: later)) {
       case (false, false): return nil
       case (true, true):
-        return group.children.reduce(nil) {
-          Rect.union($0, $1.change(from: earlier, to: later, start, end))
+        // A bloom may be that of an earlier time.
+        let begin = group.glow == nil ? earlier : min(Glow.beat(before: earlier), earlier)
+        let change = group.children.reduce(nil) {
+          Rect.union($0, $1.change(from: begin, to: later, start, end))
         }
+        return change?.expanded(by: group.glow?.reach ?? 0)
       case (true, false): return group.ink(at: earlier, before)
       case (false, true): return group.ink(at: later, after)
       }

@@ -88,6 +88,10 @@ extension Node {
       if group.opacity != Track(constant: 1) {
         lines.append("\(indent)  opacity \(describe(group.opacity))")
       }
+      if let glow = group.glow {
+        lines.append(
+          "\(indent)  \(glow.shine.rawValue) glow of \(short(glow.near)) and \(short(glow.far)) px")
+      }
       for child in group.children { child.dump(indent: indent + "  ", into: &lines) }
     }
   }

@@ -68,6 +68,7 @@ extension Node {
       return .figures(figures)
     case (.group(var group), .group(let dark)):
       group.children = group.children.paired(with: dark.children)
+      if let glow = group.glow, let other = dark.glow { group.glow = glow.paired(with: other) }
       return .group(group)
     case (.shape, _), (.morph, _), (.trail, _), (.image, _), (.figures, _), (.group, _):
       return self

@@ -69,6 +69,22 @@ private func table(_ text: String) throws -> RouteTable {
       table.routes.flatMap { $0.trip.stops.map(\.shortName) } == ["JFK", "ZRH", "LAX", "Home"])
   }
 
+  @Test("A column counts flights under several names; what is no count is told with its column")
+  func counts() throws {
+    for name in ["count", "Weight", "FLIGHTS"] {
+      let table = try table("\(name),from,to\n3,LAX,JFK\n,JFK,LHR\n2.5,LHR,SIN\n")
+      #expect(table.routes.map(\.count) == [3, nil, 2.5])
+      #expect(table.countName == name && table.unknownColumns.isEmpty)
+    }
+    let wrong = try table("from,to,flights\nLAX,JFK,many\nLAX,SFO,-1\n")
+    #expect(
+      wrong.faults.map(\.reason) == [
+        .notANumber(column: "flights", "many"), .outOfRange(column: "flights", "-1", 0...1e12),
+      ])
+    // Without a header there is no such column.
+    #expect(try table("LAX,JFK,,,,,7\n").routes.map(\.count) == [nil])
+  }
+
   @Test("A table of routes is told from logs and recordings")
   func tablesAreToldFromOthers() {
     #expect(RouteTable.isTable(Array("from,to\nLAX,JFK\n".utf8)))

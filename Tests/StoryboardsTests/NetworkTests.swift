@@ -6,6 +6,7 @@ import FlightMaps
 import FlightOptions
 import FlightRoutes
 import FlightScene
+import FlightStyles
 import FlightTestSupport
 import Testing
 
@@ -49,6 +50,40 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
       if case .shape(let shape) = $0 { shape.name == "dots" } else { false }
     }
     #expect(dots)
+  }
+
+  @Test(
+    "Lines that stand for more flights are wider, by rank, and a legend says so",
+    arguments: [20, 300])
+  func weights(_ count: Int) throws {
+    var options = try options()
+    let trips = try randomRoutes(count, seed: 6)
+    func widths() throws -> [Double] {
+      let scene = try Storyboard(trips, options: options).scene
+      return scene.nodes.flatMap { node -> [Double] in
+        if case .trail(let trail) = node {
+          [trail.strokes[trail.strokes.count - 1].width]
+        } else {
+          []
+        }
+      }
+    }
+    func legend() throws -> Int {
+      try Storyboard(trips, options: options).scene.nodes.count {
+        if case .shape(let shape) = $0 { shape.name == "legend line" } else { false }
+      }
+    }
+    let usual = try #require(try widths().first)
+    // Equal weights change nothing, whatever they are.
+    options.cues = trips.map { _ in TripCue(weight: 70) }
+    #expect(try Set(widths()) == [usual])
+    #expect(try legend() == 0)
+    // One route with nearly all flights leaves the others as they were among themselves.
+    options.cues = trips.indices.map { TripCue(weight: $0 == 7 ? 1e9 : Double($0 % 10)) }
+    let weighted = try widths()
+    #expect(try #require(weighted.max()) > 5 * #require(weighted.min()))
+    #expect(Set(weighted).count == 5)
+    #expect(try legend() == 10)
   }
 
   @Test("A hundred trips have a marker each")
@@ -114,6 +149,127 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
     #expect(story.projection == .naturalEarth)
     let frame = story.scene.size.bounds
     for point in story.lines.flatMap(\.points) { #expect(frame.contains(story.view(point))) }
+  }
+
+  /// The light of a network, `nil` where its lines have none.
+  private func glow(_ trips: [Trip], _ options: StoryboardOptions) throws -> Glow? {
+    for case .group(let group) in try Storyboard(trips, options: options).scene.nodes {
+      if let glow = group.glow { return glow }
+    }
+    return nil
+  }
+
+  @Test("Networks shine at night, others where that is asked for")
+  func networksShineAtNight() throws {
+    let network = try randomRoutes(101, seed: 8)
+    var options = try options()
+    #expect(try glow(network, options) == nil)
+    for ground in [GroundStyle.flat, .nightLights] {
+      options.theme = ground == .flat ? .night : .atlas
+      options.map.ground = ground
+      #expect(try glow(network, options)?.shine == .light)
+      #expect(try glow(Array(network.prefix(100)), options) == nil)
+    }
+    options.line.glow = false
+    #expect(try glow(network, options) == nil)
+    // A drawing on blue paper is no night.
+    (options.line.glow, options.theme, options.map.ground) = (nil, .blueprint, .flat)
+    #expect(try glow(network, options) == nil)
+    (options.line.glow, options.theme) = (true, .atlas)
+    #expect(try glow(network, options)?.shine == .ink)
+    #expect(try glow(Array(network.prefix(2)), options)?.shine == .ink)
+    #expect(try glow(Array(network.prefix(1)), options) == nil)
+  }
+
+  @Test("One picture for light and dark pages shines on both where that is asked for")
+  func lightAndDarkPagesShine() throws {
+    var options = try options()
+    let trips = try randomRoutes(120, seed: 8)
+    func shines() throws -> [Glow.Shine?] {
+      let scene = try Storyboard(trips, options: options, darkTheme: .night).scene
+      return scene.nodes.compactMap { node -> Glow? in
+        if case .group(let group) = node { group.glow } else { nil }
+      }.flatMap { [$0.shine, $0.dark] }
+    }
+    #expect(try shines().isEmpty)
+    options.line.glow = true
+    #expect(try shines() == [.ink, .light])
+  }
+
+  /// A log of two hundred flights from one place, `k` of them to the `k`-th of its destinations.
+  private func flightLog() throws -> [Trip] {
+    let hub = try trip("ZRH", "JFK").stops[0]
+    let others = try randomRoutes(40, seed: 9).flatMap(\.stops).filter { $0.code != "ZRH" }
+    var log: [Trip] = []
+    for count in 1...20 {
+      for flight in 0..<count {
+        let stops = [hub, others[count * 2]]
+        log.append(try Trip(stops: flight % 2 == 0 ? stops : stops.reversed()))
+      }
+    }
+    return log
+  }
+
+  private func widths(_ trips: [Trip], _ options: StoryboardOptions) throws -> [Double] {
+    // Those of the lines, as many times as there are lines of them.
+    try Storyboard(trips, options: options).scene.nodes.flatMap { node -> [Double] in
+      guard case .trail(let trail) = node else { return [] }
+      let lines = trail.path.path.elements.count { if case .move = $0 { true } else { false } }
+      return Array(repeating: trail.strokes[0].width, count: lines)
+    }
+  }
+
+  @Test("A flight log's repeats are one line each, there and back, as wide as their number ranks")
+  func repeatsAreDrawnOnce() throws {
+    var options = try options()
+    options.map.projection = .naturalEarth
+    let log = try flightLog()
+    #expect(log.count == 210)
+    // The same destinations once, with their numbers in a column.
+    var (known, table): (Set<[String]>, [Trip]) = ([], [])
+    for trip in log where known.insert(trip.stops.map(\.shortName).sorted()).inserted {
+      table.append(trip)
+    }
+    let filler = try randomRoutes(120, seed: 10, among: 3000)
+    var weighted = options
+    weighted.cues = (1...table.count).map { TripCue(weight: Double($0)) }
+    let merged = try widths(log + filler, options)
+    #expect(try merged.sorted() == widths(table + filler, weighted).sorted())
+    #expect(Set(merged).count > 1)
+    // The flights are still counted as they are.
+    let story = try Storyboard(log, options: options)
+    #expect(story.trips.count == 210)
+    #expect(
+      story.scene.nodes.contains {
+        if case .shape(let shape) = $0 { shape.name == "legend line" } else { false }
+      })
+  }
+
+  @Test("Trips that a time, a label, a color or a turn of their own sets apart are no repeats")
+  func tripsSetApartAreNoRepeats() throws {
+    var options = try options()
+    options.map.projection = .naturalEarth
+    let one = try trip("LAX", "JFK")
+    let trips = Array(repeating: one, count: 101)
+    func lines() throws -> Int { try widths(trips, options).count }
+    #expect(try lines() == 1)
+    options.cues = [TripCue(start: 1), TripCue(duration: 2), TripCue(label: "first")]
+    #expect(try lines() == 4)
+    options.cues = [TripCue(color: Color(0x00FF00)), TripCue(color: Color(0x00FF00))]
+    #expect(try lines() == 2)
+    options.cues = []
+    options.time.order = .sequence
+    #expect(try lines() == 101)
+  }
+
+  @Test("A row that is there twice makes no legend")
+  func aDoubleRowMakesNoLegend() throws {
+    var options = try options()
+    options.map.projection = .naturalEarth
+    let trips = try randomRoutes(150, seed: 11, among: 3000)
+    let widths = try widths(trips + [trips[3]], options)
+    #expect(Set(widths).count == 1)
+    #expect(widths.count == (try self.widths(trips, options).count))
   }
 
   @Test("Too many trips for one animation are refused")

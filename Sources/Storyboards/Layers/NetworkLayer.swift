@@ -18,12 +18,20 @@ struct NetworkLayer {
   /// The times at which each trip sets out and arrives, in seconds from the first movement.
   private(set) var times: [Span] = []
   private let options: StoryboardOptions
-  private let look: NetworkLook
+  let look: NetworkLook
+  /// The trips that have a line.
+  private let drawn: [Int]
+  /// The light of the lines; `nil` for none.
+  private let glow: Glow?
   private var bundles: [Bundle] = []
   private var headDots: [HeadDot] = []
 
+  /// The luminance below which light is dull, and the color that a theme's own is then.
+  private static let (dull, lamp) = (0.35, Color(0xFFB547))
   /// The routes of a bundle: the fewer, the more crowds shine, and the more a scene costs.
   private static let bundleSize = 64
+  /// The same of lines that are light: of each pixel an SVG lights a bundle once.
+  private static let shiningBundleSize = 24
   /// The largest distance of curves from the lines, in pixels: finer than anybody sees of a thin
   /// line.
   private static let fit = 0.1
@@ -40,6 +48,8 @@ struct NetworkLayer {
   /// Lines that are drawn as one.
   private struct Bundle {
     var color: Color
+    /// The width as a multiple of the usual one.
+    var weight: Double
     var path: MeasuredPath
     var begin: Seconds
     var end: Seconds
@@ -58,6 +68,7 @@ struct NetworkLayer {
     var color: Color
     /// The colors in each set that the scene is told in.
     var hues: [Color?]
+    var weight: Double
     var path: Path
     var length: Double
     /// Its begin and end, in seconds from the first movement.
@@ -65,17 +76,23 @@ struct NetworkLayer {
     var end: Seconds
   }
 
-  init(_ lines: [RouteLine], view: MapView, colors: TripColors, _ options: StoryboardOptions) {
+  init(_ prepared: PreparedTrips, view: MapView, _ options: StoryboardOptions) {
+    let (lines, weights) = (prepared.turn.lines, prepared.weights)
     self.options = options
-    routes = lines.map { ProjectedRoute($0, view: view, isFollowed: false) }
+    let routes = lines.map { ProjectedRoute($0, view: view, isFollowed: false) }
+    self.routes = routes
+    drawn = lines.indices.filter { prepared.repeats?.isDrawn($0) ?? true }
+    let glow = Glow(ofNetwork: options)
+    self.glow = glow
     look = NetworkLook(
-      count: lines.count, length: routes.reduce(0) { $0 + $1.length },
-      width: options.line.width, in: options.size)
+      count: drawn.count,
+      length: drawn.reduce(0) { $0 + routes[$1].length * (weights?.factor(of: $1) ?? 1) },
+      width: options.line.width, glows: glow != nil, in: options.size)
     let pace = GrowthTimes(
       lines.map(\.length).max() ?? 0, pixels: routes.map(\.length).max() ?? 0, trips: lines.count,
       options)
     times = routes.indices.map { pace.times(of: $0, length: routes[$0].length) }
-    let pieces = pieces(colors, pace)
+    let pieces = pieces(prepared.colors, weights, pace)
     bundles = bundled(pieces)
     if options.marker.kind != .none {
       headDots = pieces.sorted { ($1.length, $0.trip) < ($0.length, $1.trip) }
@@ -90,11 +107,15 @@ struct NetworkLayer {
     return trips.indices.reduce(0) { max($0, pace.latestEnd(of: $1)) }
   }
 
-  private func pieces(_ colors: TripColors, _ pace: GrowthTimes) -> [Piece] {
+  private func pieces(
+    _ colors: TripColors, _ weights: TripWeights?, _ pace: GrowthTimes
+  ) -> [Piece] {
     var pieces: [Piece] = []
-    for (trip, route) in routes.enumerated() {
-      let color = colors.style(trip: trip, leg: 0).color ?? options.theme.trail
+    for trip in drawn {
+      let route = routes[trip]
+      let color = shining(colors.style(trip: trip, leg: 0).color ?? options.theme.trail)
       let hues = colors.hues(trip: trip, leg: 0)
+      let weight = weights?.factor(of: trip) ?? 1
       let time = times[trip]
       let seconds = route.length > 0 ? (time.end - time.start) / route.length : 0
       var path = Path()
@@ -108,7 +129,8 @@ struct NetworkLayer {
         guard next == route.stretches.count || route.stretches[next].startsPiece else { continue }
         pieces.append(
           Piece(
-            trip: trip, color: color, hues: hues, path: path, length: stretch.end - start,
+            trip: trip, color: color, hues: hues, weight: weight, path: path,
+            length: stretch.end - start,
             begin: pace.beat(time.start + start * seconds),
             end: time.start + stretch.end * seconds))
         path = Path()
@@ -117,9 +139,19 @@ struct NetworkLayer {
     return pieces
   }
 
+  /// The color of a line's light: a theme's red for paper would be too dull.
+  private func shining(_ color: Color) -> Color {
+    let theme = options.theme
+    let isDull =
+      glow?.shine == .light && color == theme.trail && theme.isOwn(\.trail)
+      && color.luminance < NetworkLayer.dull
+    return isDull ? NetworkLayer.lamp : color
+  }
+
   private func bundled(_ pieces: [Piece]) -> [Bundle] {
     struct Key: Hashable {
       var hues: [Color?]
+      var weight: Double
       var begin: Seconds
       /// Four times the root of the speed in pixels a second; lines that differ in it cannot grow
       /// as one.
@@ -131,7 +163,8 @@ struct NetworkLayer {
       let speed = piece.length / max(piece.end - piece.begin, 1e-3)
       // A part behind a cut begins on a beat, so its speed is not quite the others'.
       let rounded = Int((speed.squareRoot() * 4).rounded())
-      let key = Key(hues: piece.hues, begin: piece.begin, pace: rounded)
+      let key = Key(
+        hues: piece.hues, weight: piece.weight, begin: piece.begin, pace: rounded)
       if let index = kinds[key] {
         groups[index].pieces.append(piece)
       } else {
@@ -139,14 +172,19 @@ struct NetworkLayer {
         groups.append((key, [piece]))
       }
     }
+    // The heaviest are drawn last.
+    groups = groups.enumerated()
+      .sorted { ($0.element.key.weight, $0.offset) < ($1.element.key.weight, $1.offset) }
+      .map(\.element)
     return groups.flatMap { key, pieces -> [Bundle] in
       // Of like length in a bundle, so that each is done as early as can be.
       let sorted = pieces.sorted { ($0.length, $0.trip) < ($1.length, $1.trip) }
-      return stride(from: 0, to: sorted.count, by: NetworkLayer.bundleSize).map { first in
-        let some = sorted[first..<min(first + NetworkLayer.bundleSize, sorted.count)]
+      let size = glow == nil ? NetworkLayer.bundleSize : NetworkLayer.shiningBundleSize
+      return stride(from: 0, to: sorted.count, by: size).map { first in
+        let some = sorted[first..<min(first + size, sorted.count)]
         let path = Path(joining: some.map(\.path))
         return Bundle(
-          color: pieces[0].color,
+          color: pieces[0].color, weight: key.weight,
           path: MeasuredPath(path, growth: .atOnce, flatness: NetworkLayer.fit),
           begin: key.begin, end: some.map(\.end).max() ?? key.begin)
       }
@@ -160,7 +198,8 @@ struct NetworkLayer {
         Shape(
           "routes", path: bundle.path.path,
           stroke: Stroke(
-            color: options.theme.route.withOpacity(look.plannedOpacity), width: look.plannedWidth)))
+            color: options.theme.route.withOpacity(look.plannedOpacity),
+            width: look.plannedWidth * bundle.weight)))
     }
   }
 
@@ -172,10 +211,18 @@ struct NetworkLayer {
         Trail(
           "trails", path: bundle.path,
           strokes: [
-            Stroke(color: bundle.color.withOpacity(look.opacity), width: look.width)
+            Stroke(color: bundle.color.withOpacity(look.opacity), width: look.width * bundle.weight)
           ],
           drawn: progress(from: bundle.begin, to: bundle.end)))
     }
+  }
+
+  /// The lines that grow as light; `nil` where they have none.
+  var lights: [Node]? {
+    guard let glow, !trails.isEmpty else { return nil }
+    var light = Group("light", children: trails)
+    light.glow = glow
+    return [.group(light)]
   }
 
   /// Dots at the ends of the longest lines, while these grow.
@@ -210,6 +257,22 @@ struct NetworkLayer {
         let share = Double(step) / Double(steps)
         return .init(time: begin + (end - begin) * share, value: eased(share))
       })
+  }
+}
+
+extension Glow {
+  /// The luminance of land at night: below it lines shine unless that is unwanted. A blueprint's is
+  /// brighter.
+  private static let night = 0.04
+
+  /// The light of a network's lines, `nil` for none.
+  fileprivate init?(ofNetwork options: StoryboardOptions) {
+    let theme = options.theme
+    // One picture for pages of both kinds is night on neither.
+    let isNight =
+      options.themes == nil && theme.land.luminance < Glow.night && options.map.ground != .satellite
+    guard options.line.glow ?? isNight else { return nil }
+    self.init(theme.isDark ? .light : .ink, unit: options.size.lineUnit)
   }
 }
 

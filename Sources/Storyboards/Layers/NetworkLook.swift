@@ -17,7 +17,8 @@ struct NetworkLook {
   ///   - count: The number of routes.
   ///   - length: The length of all of them in pixels.
   ///   - wanted: The width asked for, in pixels; `nil` for none.
-  init(count: Int, length: Double, width wanted: Double?, in size: PixelSize) {
+  ///   - glows: True if the light of lines adds up.
+  init(count: Int, length: Double, width wanted: Double?, glows: Bool, in size: PixelSize) {
     let unit = size.lineUnit
     // 1 at a hundred routes, 3 at ten thousand.
     let crowd = max(1, 1 + (Double(count) / 100).decades)
@@ -29,9 +30,13 @@ struct NetworkLook {
     // Between its root and itself: where lines cross they add up, but not all of them cross.
     let root = max(cover, 1e-9).squareRoot()
     let crossing = root * root.squareRoot()
-    opacity = (0.17 / crossing).clamped(to: 0.06...0.8)
+    opacity =
+      glows
+      // Light adds up where lines cross, in all bundles together.
+      ? (0.145 / crossing).clamped(to: 0.07...0.6) : (0.17 / crossing).clamped(to: 0.06...0.8)
     plannedWidth = max(0.7 * thin, 0.5)
-    plannedOpacity = (0.07 / crossing).clamped(to: 0.025...0.3)
+    // Light would be gray with much of them under it.
+    plannedOpacity = (0.07 / crossing).clamped(to: 0.025...0.3) * (glows ? 0.5 : 1)
     headDotRadius = 1.7 * unit
   }
 }

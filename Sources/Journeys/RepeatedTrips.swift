@@ -1,0 +1,64 @@
+internal import FlightGeodesy
+package import FlightGraphics
+package import FlightOptions
+package import FlightRoutes
+
+/// The trips of a network that go the same way as an earlier one, there or back: it is drawn once for
+/// all of them.
+///
+/// A trip is by itself if a time, a duration or a label sets it apart, if it was recorded, and if its
+/// line has another color. Where trips set out one after the other none is a repeat, as each has its
+/// turn.
+package struct RepeatedTrips {
+  /// For each trip the number of the first one that goes the same way, its own if there is none.
+  package let firsts: [Int]
+
+  /// The share of lines that stand for several trips, from which on their widths tell how many: below,
+  /// a table has a row or two twice.
+  private static let leastShare = 0.1
+
+  private struct Key: Hashable {
+    var places: [Coordinate]
+    var hues: [Color?]
+  }
+
+  /// - Parameter hues: The colors of a trip's line.
+  /// - Returns: `nil` where no trip is a repeat.
+  package init?(_ trips: [Trip], _ options: StoryboardOptions, hues: (Int) -> [Color?]) {
+    if options.time.order == .sequence { return nil }
+    var known: [Key: Int] = [:]
+    firsts = trips.enumerated().map { index, trip in
+      let cue = options.cues.indices.contains(index) ? options.cues[index] : TripCue()
+      guard cue.start == nil, cue.duration == nil, cue.label == nil,
+        trip.legs.allSatisfy({ $0.recording == nil })
+      else { return index }
+      let key = Key(places: trip.placesEitherWay, hues: hues(index))
+      if let first = known[key] { return first }
+      known[key] = index
+      return index
+    }
+    if firsts.indices.allSatisfy({ firsts[$0] == $0 }) { return nil }
+  }
+
+  /// True of a trip whose line is drawn.
+  package func isDrawn(_ trip: Int) -> Bool { firsts[trip] == trip }
+
+  /// True if so many lines stand for several trips that their widths should tell.
+  var tellsWidths: Bool {
+    let repeated = Set(firsts.indices.filter { firsts[$0] != $0 }.map { firsts[$0] }).count
+    let drawn = firsts.indices.count { firsts[$0] == $0 }
+    return Double(repeated) >= RepeatedTrips.leastShare * Double(drawn)
+  }
+}
+
+extension Trip {
+  /// The places of the stops, the same for a trip there and for one back.
+  fileprivate var placesEitherWay: [Coordinate] {
+    let places = stops.map(\.coordinate)
+    func numbers(_ places: [Coordinate]) -> [Double] {
+      places.flatMap { [$0.latitude.degrees, $0.longitude.degrees] }
+    }
+    let back = Array(places.reversed())
+    return numbers(back).lexicographicallyPrecedes(numbers(places)) ? back : places
+  }
+}
