@@ -36,7 +36,7 @@ let layers = [
   // Points, paths, colors, bitmaps, films, sinks. Not the Earth, not scenes.
   Layer("Graphics", ["Threads", "Ordering"]),
   // Pictures in files, as pixels. Not where they lie.
-  Layer("Images", ["Graphics", "CFlightPNG", "CFlightDeflate"]),
+  Layer("Images", ["Graphics", "CFlightPNG", "CFlightDeflate", "CFlightJPEG", "CFlightWebP"]),
   // Angles, coordinates, geodesics, projections. Not styles, not pixels.
   Layer("Geodesy", ["Ordering", "CFlightGeodesic"]),
   // Tables, JSON and numbers as text, with the lines of what is wrong. Not what they are about.
@@ -62,7 +62,9 @@ let layers = [
     "Options",
     ["Graphics", "Geodesy", "Languages", "Scene", "Atlas", "Tracks", "Styles"]),
   // The Earth on the picture: views, outlines, pictures of the ground. Not routes.
-  Layer("Maps", ["Ordering", "Graphics", "Geodesy", "Scene", "Atlas", "Styles", "Options"]),
+  Layer(
+    "Maps",
+    ["Ordering", "Graphics", "Images", "Geodesy", "Scene", "Atlas", "Styles", "Options"]),
   // Routes on the map, and when the marker is where. Not what is drawn there.
   Layer(
     "Journeys",
@@ -71,8 +73,8 @@ let layers = [
   Layer(
     "Storyboards",
     [
-      "Ordering", "Graphics", "Images", "Geodesy", "Languages", "Scene", "Atlas", "Tracks",
-      "Routes", "Typography", "InstalledFonts", "Styles", "Options", "Maps", "Journeys",
+      "Ordering", "Graphics", "Images", "Geodesy", "TextFormats", "Languages", "Scene", "Atlas",
+      "Tracks", "Routes", "Typography", "InstalledFonts", "Styles", "Options", "Maps", "Journeys",
     ]),
   // Scene into pixels by Cairo.
   Layer("Raster", ["Ordering", "Graphics", "Scene", "CFlightCairo"]),
@@ -222,6 +224,9 @@ let package = Package(
         name: "CFlightDeflate", path: "Sources/CDeflate", pkgConfig: "libdeflate",
         providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
       .systemLibrary(
+        name: "CFlightJPEG", path: "Sources/CJpeg", pkgConfig: "libturbojpeg",
+        providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+      .systemLibrary(
         name: "CFlightWebP", path: "Sources/CWebP", pkgConfig: "libwebp",
         providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
       .systemLibrary(
@@ -238,9 +243,11 @@ let package = Package(
         exclude: [
           "README.md", "languages", "licenses", "manifest.json", "packed/airports.bin",
           "packed/cities.bin", "packed/countries.tsv", "packed/flags.bin",
+          "packed/ground-height.webp",
+          "packed/ground-land.webp", "packed/ground-lights.webp",
           "packed/inter-regular.otf", "packed/inter-semibold.otf", "packed/languages.bin",
           "packed/map-coarse.bin", "packed/map-fine.bin", "packed/map-medium.bin",
-          "packed/noto-emoji.ttf",
+          "packed/noto-emoji.ttf", "packed/zones.bin",
         ]),
     ]
 )

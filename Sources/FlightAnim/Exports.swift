@@ -19,7 +19,7 @@
 @_exported public import struct FlightGraphics.ProgramFailure
 @_exported public import enum FlightGraphics.Repetition
 @_exported public import enum FlightGraphics.SinkError
-@_exported public import enum FlightImages.PNGReadError
+@_exported public import enum FlightImages.PictureReadError
 @_exported public import struct FlightLanguages.Language
 @_exported public import enum FlightOptions.Backdrop
 @_exported public import enum FlightOptions.CameraMode
@@ -30,13 +30,16 @@
 @_exported public import struct FlightOptions.CountryOptions
 @_exported public import enum FlightOptions.Fit
 @_exported public import struct FlightOptions.GroundImage
+@_exported public import enum FlightOptions.GroundStyle
 @_exported public import struct FlightOptions.LineOptions
 @_exported public import enum FlightOptions.MapDetail
+@_exported public import enum FlightOptions.MapNames
 @_exported public import struct FlightOptions.MapOptions
 @_exported public import struct FlightOptions.MarkerOptions
 @_exported public import struct FlightOptions.Overlay
 @_exported public import enum FlightOptions.StoryboardError
 @_exported public import struct FlightOptions.StoryboardOptions
+@_exported public import enum FlightOptions.Sunlight
 @_exported public import struct FlightOptions.TextOptions
 @_exported public import struct FlightOptions.TimeOptions
 @_exported public import struct FlightOptions.TripCue
@@ -63,6 +66,7 @@
 @_exported public import struct FlightStyles.ThemeSizes
 @_exported public import struct FlightTracks.AircraftFilter
 @_exported public import struct FlightTracks.CalendarDay
+@_exported public import struct FlightTracks.Moment
 @_exported public import struct FlightTracks.OverlayFile
 @_exported public import struct FlightTracks.TrackPoint
 @_exported public import struct FlightTracks.TrackReadError

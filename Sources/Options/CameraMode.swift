@@ -21,6 +21,6 @@ extension CameraMode {
   /// The least zoom for which moving the camera is worth its while.
   package static let leastZoom = 1.2
   /// The shorter side of the closest view there is, in kilometers: the finest outlines have a point
-  /// every kilometer or so.
-  package static let closestKilometers = 50.0
+  /// every few hundred meters, and the traveler is to see where that is.
+  package static let closestKilometers = 25.0
 }

@@ -18,6 +18,9 @@ public struct LineOptions: Hashable, Sendable {
   public var spacing = Distance.meters(1000)
   /// The form of the trail.
   public var trail = Trail.solid
+  /// True where the lines of several trips are light that adds up, drawn as those of a network however
+  /// few there are; `nil` for networks on dark maps alone.
+  public var glow: Bool?
   /// The meaning of the lines' colors; `nil` is the trip, where there are two to eight.
   public var colorBy: ColorBy?
   /// The style of the trail, with lengths in pixels; a part that is `nil` is the theme's. Its

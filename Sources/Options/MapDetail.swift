@@ -41,7 +41,10 @@ extension MapDetail {
     }
   }
 
-  /// True if states and provinces may be drawn.
+  /// The longer side that the box of a built-up area has at least, in pixels of a picture 500 high.
+  package var smallestTown: Double { smallestLake / 2 }
+
+  /// True if states and provinces may be drawn, and close up towns and rivers.
   package var hasProvinces: Bool {
     switch self {
     case .none, .low: false

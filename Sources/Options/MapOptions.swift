@@ -15,10 +15,17 @@ public struct MapOptions: Hashable, Sendable {
   public var camera = CameraMode.fixed
   /// The amount of detail in outlines.
   public var detail = MapDetail.auto
+  /// The look of land and sea.
+  public var ground = GroundStyle.flat
+  /// The names of countries, seas and towns; `nil` names towns on a close view of a single trip, and
+  /// nothing elsewhere.
+  public var names: MapNames?
   /// The sheet behind the map.
   public var backdrop = Backdrop.theme
   /// Pictures of parts of the Earth, under the map's lines; lowest first.
   public var images: [GroundImage] = []
+  /// The light of the sun, over land and sea and under the route.
+  public var sun = Sunlight.everywhere
   /// Shapes on the map, lowest first.
   public var overlays: [Overlay] = []
 

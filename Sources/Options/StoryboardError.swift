@@ -20,6 +20,11 @@ public enum StoryboardError: Error, Equatable, Sendable {
   case noRoomForText
   /// A flight has nothing to count: a recording that lacks it, or none at all.
   case nothingToCount(Counter, isRecorded: Bool)
+  /// An option asks when the trip was where, and nothing tells: neither a departure nor times of a
+  /// recording.
+  case noMoments(option: String)
+  /// The arrival is not after the departure, or there is none without a departure.
+  case arrivalWithoutFlight
   /// Lines cannot be colored by what no flight has: recordings that lack it, or no recording at all.
   case nothingToColor(ColorBy, isRecorded: Bool)
   /// The theme of dark pages asks for a part of another form than that of light pages does; the name is

@@ -23,6 +23,8 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var text = TextOptions()
   /// The marks of each of several trips, by its place; trips without one are like the others.
   public var cues: [TripCue] = []
+  /// The meaning of the weights in ``cues``, above their legend; `nil` for none.
+  public var weightName: String?
   /// Sets the second of two trips beside the first, as another way between the same places; `nil`
   /// tells both alike.
   public var comparison: Comparison?

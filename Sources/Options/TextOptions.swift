@@ -18,8 +18,9 @@ public struct TextOptions: Hashable, Sendable {
 
   /// The texts at a stop.
   public var labels = Labels.both
-  /// A headline; `nil` for none. `{distance}`, `{from}`, `{to}` and, of a recording, `{date}` (in UTC)
-  /// and `{duration}` are filled in; `{{` is a brace.
+  /// A headline; `nil` for none. `{distance}`, `{from}`, `{to}`, `{countries}` (their number) and, of a
+  /// recording, `{date}` (in UTC) and `{duration}` are filled in; with a departure also
+  /// `{depart_local}` and `{arrive_local}`. `{{` is a brace.
   public var title: String?
   /// A line or two of text under the headline or elsewhere, with the same words filled in; `nil` for
   /// none.

@@ -13,21 +13,31 @@ public struct TripCue: Hashable, Sendable {
   /// Its duration in seconds; `nil` for as long as its length makes it.
   public var duration: Seconds?
 
+  /// The flights that its line stands for, or another measure of its importance; `nil` for one. Where
+  /// any trip has it, the widths of lines follow their ranks.
+  public var weight: Double?
+
   /// Creates a cue.
   public init(
-    color: Color? = nil, label: String? = nil, start: Seconds? = nil, duration: Seconds? = nil
+    color: Color? = nil, label: String? = nil, start: Seconds? = nil, duration: Seconds? = nil,
+    weight: Double? = nil
   ) {
     self.color = color
     self.label = label
     self.start = start
     self.duration = duration
+    self.weight = weight
   }
 }
 
 extension TripCue {
+  /// The weights that a trip may have.
+  package static let weights = 0.0...1e12
+
   /// - Throws: `OptionError` for the first number that is not finite or out of range.
   func check() throws(OptionError) {
     if let start { try OptionError.check(start, "cues.start", 0...36_000) }
+    if let weight { try OptionError.check(weight, "cues.weight", TripCue.weights) }
     if let duration { try OptionError.check(duration, "cues.duration", TimeOptions.durations) }
   }
 }

@@ -16,6 +16,7 @@ struct Layout {
   private let overlays: [OverlayLayer]
   private let overlayPoints: OverlayPoints
   private let captions: CaptionLayer
+  private let names: NameLayer
 
   /// Places the texts on a map.
   ///
@@ -45,6 +46,10 @@ struct Layout {
       overlays, lettering: lettering, theme: options.theme, size: options.size,
       ground: routeMap.ground, avoiding: surroundings,
       boxes: stops.labelBoxes + self.captions.boxes)
+    names = NameLayer(
+      prepared, routeMap.lines, view: routeMap.view, film: routeMap.film, on: routeMap.ground,
+      lettering, options, besides: visible.map(\.anchor), stops.covered + overlayPoints.covered,
+      captions: self.captions.boxes)
   }
 
   private static func visibleStops(
@@ -115,27 +120,36 @@ extension Layout {
   }
 
   /// The opacity of a label on the map.
-  private func opacity(_ box: Rect, _ anchor: Point, in film: FilmedMap) -> Track<Double> {
-    film.opacity(of: box, pinnedAt: anchor, beside: captions.boxes)
+  ///
+  /// - Parameter zoom: The least zoom at which it is seen.
+  private func opacity(
+    _ box: Rect, _ anchor: Point, from zoom: Double = 0, in film: FilmedMap
+  ) -> Track<Double> {
+    film.opacity(of: box, pinnedAt: anchor, beside: captions.boxes, from: zoom)
   }
 
   /// The picture from the ground up.
   func nodes() -> [Node] {
     let (lines, ground) = (routeMap.lines, routeMap.ground)
     let (images, countries) = (routeMap.images, routeMap.countries.nodes)
+    let night = routeMap.sun.nodes
     let inks = MapInks(
       ground, options.theme, all: options.allThemes, unit: options.size.lineUnit)
     let planned = lines.plannedRoutes(on: ground)
     if let film = routeMap.film {
       let onMap =
-        film.nodes(with: images, countries: countries, inks: inks)
-        + overlays.flatMap(\.nodes) + (planned + lines.trails).map(film.onMap)
+        film.nodes(
+          on: routeMap.earth, with: images, countries: countries, inks: inks) + night
+        + overlays.flatMap(\.nodes)
+        + names.pinned { opacity($0, $1, from: $2, in: film) }
+        + (planned + lines.trails).map(film.onMap)
         + stops.pinnedDots + overlayPoints.pinned { opacity($0, $1, in: film) }
         + stops.pinnedTexts(on: ground) { opacity($0, $1, in: film) } + lines.markers
       return [film.seen(onMap)] + captions.nodes(on: ground)
     }
-    return routeMap.map.nodes(with: images, countries: countries, inks: inks)
-      + overlays.flatMap(\.nodes) + planned + lines.trails + stops.dots + overlayPoints.nodes
-      + stops.texts(on: ground) + lines.markers + captions.nodes(on: ground)
+    return routeMap.map.nodes(
+      on: routeMap.earth, with: images, countries: countries, inks: inks) + night
+      + overlays.flatMap(\.nodes) + names.nodes + planned + lines.trails + stops.dots
+      + overlayPoints.nodes + stops.texts(on: ground) + lines.markers + captions.nodes(on: ground)
   }
 }

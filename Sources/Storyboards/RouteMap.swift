@@ -14,13 +14,20 @@ struct RouteMap {
   let film: FilmedMap?
   /// True if some of a line lies in the area that was asked for.
   let isRouteInView: Bool
+  /// The toned ground, `nil` for a flat one.
+  let earth: EarthGround?
   let images: [Node]
   let countries: CountryLayer
+  /// The night on the map.
+  let sun: SunLayer
   /// The pictures and flags under lines and letters.
   let ground: Ground
 
   /// - Parameter maps: A store where maps of the same view may be found.
-  init(_ prepared: PreparedTrips, _ options: StoryboardOptions, sharing maps: SharedMaps?) {
+  /// - Throws: `.noMoments`.
+  init(
+    _ prepared: PreparedTrips, _ options: StoryboardOptions, sharing maps: SharedMaps?
+  ) throws(StoryboardError) {
     let (view, map) = RouteMap.closest(to: prepared, options, sharing: maps)
     self.view = view
     self.map = map
@@ -35,6 +42,7 @@ struct RouteMap {
       ? nil
       : FilmedMap(
         lines.cameraTargets, view: view, whole: map, options: options, playback: prepared.playback)
+    earth = EarthGround(options, view: film?.view ?? view)
     images =
       film?.images
       ?? options.map.images.enumerated().compactMap { index, image in
@@ -45,7 +53,11 @@ struct RouteMap {
       crossings: zip(prepared.trips, zip(prepared.turn.lines, prepared.clocks)).map {
         CountryCrossings($0, $1.0, $1.1, level: view.detail)
       })
-    ground = Ground(images: images, countries: countries.nodes)
+    sun = try SunLayer(
+      options, view: film?.view ?? view,
+      moments: options.map.sun == .flight ? prepared.moments(options.time) : nil,
+      isFilmed: film != nil)
+    ground = Ground(options.map.ground.backing, images: images, countries: countries.nodes)
   }
 
   /// The view that the map is drawn in: enlarged under a camera.

@@ -54,7 +54,7 @@ package struct Storyboard: Equatable, Sendable {
     _ trips: [Trip], options: StoryboardOptions, sharing maps: SharedMaps? = nil
   ) throws(StoryboardError) {
     try Storyboard.check(trips, options: options)
-    let options = options.comparing(trips)
+    let options = options.comparing(trips).onGround
     let trips = trips.named(in: options.text.language)
     let lettering = try Lettering(options: options)
     let told = options.comparison == nil ? trips : Array(trips.prefix(1))
@@ -62,7 +62,14 @@ package struct Storyboard: Equatable, Sendable {
       trips.count == 2
         ? ComparedWays(trips[0], trips[1], comparison, options.text) : nil
     }
-    let wording = CaptionWording(told, ways, options.text)
+    let prepared = try PreparedTrips(trips, options)
+    let wording = CaptionWording(
+      told, ways, options.text, met: { CountriesMet(told, prepared.turn.lines, prepared.clocks) },
+      clocks: {
+        zip(told, prepared.itineraries(options.time)).compactMap { trip, moments in
+          moments.map { LocalClock(trip, $0) }
+        }
+      })
     let words = TripWords(options.text)
     let title = try options.text.title.map { text throws(StoryboardError) in
       try wording(text, option: "title")
@@ -71,15 +78,16 @@ package struct Storyboard: Equatable, Sendable {
       try options.text.caption.map { text throws(StoryboardError) in
         try wording(text, option: "caption")
       } ?? ways?.caption
-    let prepared = try PreparedTrips(trips, options)
-    let routeMap = RouteMap(prepared, options, sharing: maps)
+    let routeMap = try RouteMap(prepared, options, sharing: maps)
     clocks = prepared.clocks(of: routeMap.lines)
     let lines = prepared.turn.lines
     let captions = try CaptionLayer(
       title: title, caption: caption,
       reading: CounterReading(
-        told, lines, clocks, prepared.playback, options.text, startingAt: options.time.firstHold),
-      scale: prepared.colors.values, lettering, options)
+        told, lines, clocks, prepared.playback, options.text,
+        schedules: { prepared.itineraries(options.time) }, startingAt: options.time.firstHold),
+      scale: prepared.colors.values,
+      widths: prepared.weights.map { ($0, routeMap.lines.usualWidth(options)) }, lettering, options)
     let layout = try Layout(prepared, on: routeMap, captions: captions, lettering, options)
 
     self.trips = trips
@@ -133,6 +141,11 @@ package struct Storyboard: Equatable, Sendable {
   ) throws(StoryboardError) {
     guard !trips.isEmpty else { throw .noTrips }
     do throws(OptionError) { try options.check() } catch { throw .option(error) }
+    if let arrival = options.time.arrival {
+      guard let departure = options.time.departure, departure < arrival else {
+        throw .arrivalWithoutFlight
+      }
+    }
     try checkCost(of: trips, options)
   }
 
@@ -141,7 +154,7 @@ package struct Storyboard: Equatable, Sendable {
     of trips: [Trip], _ options: StoryboardOptions
   ) throws(StoryboardError) {
     // A network is drawn with few points for each route.
-    let isNetwork = PictureKind(trips: trips.count) == .network
+    let isNetwork = PictureKind(trips: trips.count, options) == .network
     guard trips.count <= mostTrips else { throw .tooManyTrips(trips.count) }
     let legs = trips.flatMap(\.legs)
     let segments = legs.map { ($0.length.meters / options.line.spacing.meters).rounded(.up) }

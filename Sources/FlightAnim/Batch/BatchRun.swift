@@ -281,6 +281,7 @@ extension RowFailure {
     guard case .render(let error) = self else { return nil }
     switch error {
     case .encoding(.sink(let error), _): return error.code
+    case .encoding(.workFile(_, let code), _): return code
     case .output(let error):
       switch error.reason {
       case .cannotCreate(let code), .writeFailed(let code): return code

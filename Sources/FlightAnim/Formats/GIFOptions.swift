@@ -1,12 +1,11 @@
 internal import FlightGIF
 public import FlightGraphics
 
-/// Options of GIFs, and as far as they apply of animated WebP and PNG: quality, colors, and a limit
-/// of bytes.
+/// Options of GIFs, and as far as they apply of other films: quality, colors, and a limit of bytes.
 public struct GIFOptions: Hashable, Sendable {
   /// The trade of colors for bytes.
   ///
-  /// A WebP of `high` quality is without loss. An animated PNG is without loss in any but `small`,
+  /// It is that of videos, too. A WebP of `high` quality is without loss. An animated PNG is without loss in any but `small`,
   /// which has the colors of a GIF if the picture is opaque.
   public var quality = FilmQuality.standard
   /// The most colors of a GIF or an opaque animated PNG, 2…256; `nil` leaves it to the quality.
@@ -14,9 +13,9 @@ public struct GIFOptions: Hashable, Sendable {
   /// The color that soft edges over a transparent background are mixed with, mostly the page's; its
   /// opacity does not count. `nil` is the theme's background.
   public var matte: Color?
-  /// The most bytes of one GIF, at least 1; `nil` for no limit.
+  /// The most bytes of one GIF, MP4 or WebM, at least 1; `nil` for no limit.
   ///
-  /// Where a GIF would be larger, it gives up, in this order: quality, down to `small`; frames a
+  /// A video gives up quality. Where a GIF would be larger, it gives up, in this order: quality, down to `small`; frames a
   /// second, to 20, 15 and 12.5; and, with ``allowsResize``, width and height.
   public var maximumBytes: Int?
   /// True if a GIF may be smaller than the picture asked for where nothing else helps.

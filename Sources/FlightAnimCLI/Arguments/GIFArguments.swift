@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import FlightAnim
 internal import FlightGraphics
 
-/// The options of GIFs: quality, colors and file size.
+/// The options of quality, colors and file size.
 struct GIFArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -17,7 +17,7 @@ struct GIFArguments: ParsableArguments {
     help: ArgumentHelp(
       """
       Maximum file size, such as 900kB or 1MB (1,000,000 bytes; 1MiB is 1,048,576). Lowers the \
-      quality first, then the frame rate (20, 15, 12.5), then, with --allow-resize, the size.
+      quality first; of a GIF then the frame rate (20, 15, 12.5), then, with --allow-resize, the size.
       """, valueName: "size"))
   var maxSize: String?
 
@@ -31,7 +31,7 @@ struct GIFArguments: ParsableArguments {
     help: "Begin with the finished picture, for mail programs that show the first frame alone.")
   var posterFirst = false
 
-  @Flag(help: "Allow --max-size to reduce width and height.") var allowResize = false
+  @Flag(help: "Allow --max-size to reduce the width and height of a GIF.") var allowResize = false
 
   /// - Parameter backdrop: The background of the map.
   func settings(over backdrop: Backdrop) throws(Failure) -> GIFOptions {

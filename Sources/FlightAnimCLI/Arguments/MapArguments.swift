@@ -23,10 +23,28 @@ struct MapArguments: ParsableArguments {
     completion: .words(of: CameraMode.self))
   var camera = "fixed"
 
+  @Option(
+    help: ArgumentHelp(
+      "Land and sea: flat, relief (mountains and depths), satellite, night-lights (the lights of cities) "
+        + "or antique (the relief in sepia).", valueName: "name"),
+    completion: .words(of: GroundStyle.self))
+  var ground = "flat"
+
+  @Option(
+    help: ArgumentHelp(
+      "Names on the map: none, countries (and seas), places (towns) or all; auto names towns on the map "
+        + "of a short hop.", valueName: "kind"),
+    completion: .list(["auto"] + MapNames.allCases.map(\.rawValue)))
+  var names = "auto"
+
   func apply(to options: inout StoryboardOptions) throws(Failure) {
     if !isAutomatic { options.map.projection = try namedProjection() }
     options.map.fit = try part()
+    options.map.ground = try choice(ground, of: "ground")
     options.map.camera = try choice(camera, of: "camera")
+    if ValueWords.word(names, of: "names") != "auto" {
+      options.map.names = try choice(names, of: "names", orElse: "auto")
+    }
   }
 
   /// True if the projection is chosen automatically.

@@ -29,8 +29,8 @@ struct OutputArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write a web page that shows the --svg, --gif, --webp or --apng file, or contains the SVG if there is "
-        + "neither.",
+      "Write a web page that shows the other files, whatever browsers can play of them, or contains "
+        + "the SVG if there are none.",
       valueName: "file"), completion: .file())
   var html: [String] = []
 

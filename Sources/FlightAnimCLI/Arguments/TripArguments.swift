@@ -4,9 +4,24 @@ internal import FlightGraphics
 internal import FlightRoutes
 internal import FlightTextFormats
 
+/// What a table of routes says of its trips.
+struct RouteCues {
+  var cues: [TripCue] = []
+  /// The name of its column of weights.
+  var weightName: String?
+}
+
 /// The options of several trips and networks.
 struct TripArguments: ParsableArguments {
   @Flag(help: "Play several trips one after the other instead of together.") var sequence = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Draw several trips as light that adds up where they crowd. "
+        + "(default: on for more than 100 trips on a night map)"))
+  var glow = false
+
+  @Flag(help: "Draw them without light.") var noGlow = false
 
   @Option(
     help: ArgumentHelp(
@@ -18,7 +33,7 @@ struct TripArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Draw a network from a CSV table with columns from,to and optionally "
-        + "color,label,start_s,duration_s.",
+        + "color,label,start_s,duration_s,count.",
       valueName: "file"), completion: .file(extensions: ["csv"]))
   var routes: String?
 
@@ -30,7 +45,7 @@ struct TripArguments: ParsableArguments {
   /// - Parameter routes: The name of the file.
   func network(
     _ routes: String, by reader: RouteReader, isLenient: Bool
-  ) throws(Failure) -> (trips: [Trip], cues: [TripCue], notes: [String]) {
+  ) throws(Failure) -> (trips: [Trip], cues: RouteCues, notes: [String]) {
     let path = InputFiles.path(routes)
     let bytes = try readFile(path, limit: TripArguments.largestFile)
     let routes = InputFiles.displayed(path)
@@ -54,11 +69,14 @@ struct TripArguments: ParsableArguments {
     let cues = table.routes.map {
       TripCue(
         color: $0.color.flatMap { Color(written: $0) }, label: $0.label, start: $0.start,
-        duration: $0.duration)
+        duration: $0.duration, weight: $0.count)
     }
     // Most tables say nothing but where from and where to.
     let isPlain = cues.allSatisfy { $0 == TripCue() }
-    return (table.routes.map(\.trip), isPlain ? [] : cues, notes)
+    return (
+      table.routes.map(\.trip), RouteCues(cues: isPlain ? [] : cues, weightName: table.countName),
+      notes
+    )
   }
 
   /// True if a file may be a table of routes, by its ending: one that is unknown tells nothing.
@@ -68,6 +86,10 @@ struct TripArguments: ParsableArguments {
 
   func apply(to options: inout StoryboardOptions) throws(Failure) {
     if sequence { options.time.order = .sequence }
+    guard !(glow && noGlow) else {
+      throw Failure(.usage, "--glow and --no-glow contradict each other; give one of them")
+    }
+    if glow || noGlow { options.line.glow = glow }
     if let colorBy { options.line.colorBy = try choice(colorBy, of: "color-by") as ColorBy }
   }
 }
@@ -108,7 +130,8 @@ extension RouteTable.Fault {
     case .route(.trip(.noDistance(_, let from, let to))):
       "\(from.shortName) and \(to.shortName) are the same place"
     case .route(let error): Failure(error).text
-    case .notANumber(let column, let text): "\(column) \"\(text)\" is not a number; write seconds"
+    case .notANumber(let column, let text):
+      "\(column) \"\(text)\" is not a number; write one like 3 or 4.5"
     case .outOfRange(let column, let text, let allowed):
       "\(column) \(text) is out of range; it takes \(plain(allowed.lowerBound)) to "
         + plain(allowed.upperBound)

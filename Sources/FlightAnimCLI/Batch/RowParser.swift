@@ -3,9 +3,12 @@ internal import Synchronization
 
 /// Parses the arguments of rows, those that rows have in common once.
 final class RowParser: Sendable {
-  private let parsed = Mutex<[[String]: RenderCommand]>([:])
+  private let parsed = Mutex<[[String]: Parsed]>([:])
   /// Tables with more combinations of options than this are rare; these are parsed more than once.
   private static let capacity = 256
+
+  /// A command, and what a place adds when the route is known.
+  private typealias Parsed = (command: RenderCommand, place: PresetArguments)
 
   /// The command that a row stands for.
   func command(_ arguments: [String], route: [String]) throws(Failure) -> RenderCommand {
@@ -15,19 +18,20 @@ final class RowParser: Sendable {
     let result = parsed.withLock { parsed in
       Result { () throws(Failure) in
         if let known = parsed[shared] { return known }
-        let command = try RowParser.parse(shared)
+        let row = try RowParser.parse(shared)
         if parsed.count == RowParser.capacity { parsed = [:] }
-        parsed[shared] = command
-        return command
+        parsed[shared] = row
+        return row
       }
     }
-    var command = try result.get()
+    var (command, place) = try result.get()
     command.route = route
+    try command.take(place, isOne: true)
     if let title { command.picture.title = String(title.dropFirst("--title=".count)) }
     return command
   }
 
-  private static func parse(_ arguments: [String]) throws(Failure) -> RenderCommand {
+  private static func parse(_ arguments: [String]) throws(Failure) -> Parsed {
     let expanded = try PresetArguments.expanded(arguments)
     guard expanded.count == 1 else {
       throw Failure(.badInput, "--for takes one place in a row; give each its own row")
@@ -35,10 +39,7 @@ final class RowParser: Sendable {
     do {
       var command = try RenderCommand.parse(expanded[0].arguments + ["--", "route"])
       command.quiet = true
-      try command.take(expanded[0], isOne: true)
-      return command
-    } catch let failure as Failure {
-      throw failure
+      return (command, expanded[0])
     } catch {
       throw Failure(.usage, FlightAnimCommand.firstLine(of: RenderCommand.message(for: error)))
     }

@@ -81,10 +81,6 @@ extension OptionWord.Meaning {
     "the theme has a net of meridians or none; a style file sets its distance",
     example: "flightanim themes --export atlas")
 
-  static let noGlow = answer(
-    "lines have a casing, dashes and a trail that fades",
-    example: "flightanim LAX JFK --trail fade --theme night --svg out.svg")
-
   static let numberOfFrames = answer(
     "frames are seconds times frames per second",
     example: "flightanim LAX JFK --duration 4 --fps 25 --gif out.gif")
@@ -133,7 +129,7 @@ extension OptionWord.Meaning {
     example: "flightanim LAX JFK --fit 20,-130,55,-60 --svg out.svg")
 
   static let groundImage = answer(
-    "maps are drawn, not downloaded; --image lays a picture of one's own on the map",
+    "maps are drawn, not downloaded; --ground has relief and satellite, --image lays a picture on the map",
     example: "flightanim CDG ATH --image relief.png@35,-10,60,30 --svg out.svg")
 
   static let ownMarker = answer(

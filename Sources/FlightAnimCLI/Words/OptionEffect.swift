@@ -4,9 +4,9 @@ internal import FlightAnim
 struct OptionEffect {
   /// Something that a request must have for an option to change the picture.
   enum Need {
-    case gif, film, colors, coded, video, still, vector, stillMap, frames, motion
+    case gif, film, coded, video, constantRate, still, vector, stillMap, frames, motion
     case recording, flightLog, lenience, stopOnTheWay, severalTrips
-    case flag, highlight, overlay, drawnOverlay, marker
+    case flag, highlight, overlay, drawnOverlay, marker, moments
   }
 
   let option: String
@@ -31,12 +31,12 @@ struct OptionEffect {
   /// A row for each option.
   private static let all: [OptionEffect] = [
     OptionEffect("--quality", .coded) { $0.gif.quality != "default" },
-    OptionEffect("--colors", .colors) { $0.gif.colors != nil },
+    OptionEffect("--colors", .film) { $0.gif.colors != nil },
     OptionEffect("--matte", .gif) { $0.gif.matte != nil },
     OptionEffect("--poster-first", .film) { $0.gif.posterFirst },
     OptionEffect("--codec", .video) { $0.video.codec != nil },
     OptionEffect("--ffmpeg", .video) { $0.video.ffmpeg != nil },
-    OptionEffect("--loop-fade", .video) { $0.video.loopFade != nil },
+    OptionEffect("--loop-fade", .constantRate) { $0.video.loopFade != nil },
     OptionEffect("--at", .still) { $0.outputs.at != "end" },
     OptionEffect("--alt", .vector) { $0.svg.alt != nil },
     OptionEffect("--id-prefix", .vector) { $0.svg.idPrefix != nil },
@@ -52,6 +52,7 @@ struct OptionEffect {
     OptionEffect("--once", .motion) { $0.time.once },
     OptionEffect("--hold-stops", .stopOnTheWay) { $0.time.holdStops != nil },
     OptionEffect("--sequence", .severalTrips) { $0.several.sequence },
+    OptionEffect("--glow", .severalTrips) { $0.several.glow },
     OptionEffect("--callsign", .recording) { $0.tracks.callsign != nil },
     OptionEffect("--icao24", .recording) { $0.tracks.icao24 != nil },
     OptionEffect("--gap", .recording) { $0.tracks.gap != "100" },
@@ -68,6 +69,7 @@ struct OptionEffect {
     OptionEffect("--overlay-close", .drawnOverlay) {
       $0.overlays.overlayClose != OverlayArguments.usualClosing
     },
+    OptionEffect("--depart", .moments) { $0.sun.depart != nil },
     OptionEffect("--marker-size", .marker) { $0.picture.markerSize != nil },
   ]
 }
@@ -81,9 +83,9 @@ extension OptionEffect.Need {
     switch self {
     case .gif: return writes(["gif"])
     case .film: return writes(["gif", "webp", "apng"])
-    case .colors: return writes(["gif", "webp", "apng"])
     case .coded: return writes(videos.union(["gif", "webp", "apng"]))
     case .video: return writes(videos)
+    case .constantRate: return writes(videos.union(["y4m", "pam"]))
     case .still: return writes(["png"])
     case .vector: return writes(["svg", "svgz", "html"]) || command.svg.embed != nil
     case .stillMap:
@@ -107,6 +109,12 @@ extension OptionEffect.Need {
     case .highlight: return !command.countries.highlight.isEmpty
     case .overlay: return !(command.overlays.overlay + command.overlays.overlayDraw).isEmpty
     case .drawnOverlay: return !command.overlays.overlayDraw.isEmpty
+    case .moments:
+      let options = request.options
+      return options.map.sun == .flight || options.text.counter == .localTime
+        || [options.text.title, options.text.caption].contains {
+          $0?.contains("{depart_local}") ?? false || $0?.contains("{arrive_local}") ?? false
+        }
     case .marker: return request.options.marker.kind != .none || request.options.marker.art != nil
     }
   }
@@ -116,9 +124,8 @@ extension OptionEffect.Need {
     switch self {
     case .gif: "it is for GIFs; add --gif FILE"
     case .film: "it is for GIFs, animated WebPs and PNGs; add --gif FILE"
-    case .colors: "it is for GIFs, animated WebPs and PNGs; add --gif FILE"
     case .coded: "it is for GIFs, videos, animated WebPs and PNGs; add --gif FILE or --mp4 FILE"
-    case .video: "it is for videos; add --mp4 FILE"
+    case .video, .constantRate: "it is for videos; add --mp4 FILE"
     case .still: "it is for still pictures; add --png FILE"
     case .vector: "it is for SVG and web pages; add --svg FILE"
     case .stillMap: "it is for maps that stand still in SVG and web pages; add --svg FILE"
@@ -134,6 +141,7 @@ extension OptionEffect.Need {
     case .overlay: "no shapes are drawn; add --overlay FILE"
     case .drawnOverlay: "no line is drawn by and by; add --overlay-draw FILE"
     case .marker: "there is no marker"
+    case .moments: "nothing shows when the flight is; add --sun flight or --counter local-time"
     }
   }
 }

@@ -48,8 +48,10 @@ struct FilmedMap {
   private static let mostPixels = 6e6
 
   /// The map with what lies on it, its strokes as wide in every view.
-  func nodes(with images: [Node], countries: [Node], inks: MapInks) -> [Node] {
-    map.nodes(with: images, countries: countries, inks: inks)
+  func nodes(
+    on earth: EarthGround?, with images: [Node], countries: [Node], inks: MapInks
+  ) -> [Node] {
+    map.nodes(on: earth, with: images, countries: countries, inks: inks)
   }
 
   /// The pictures of the ground, as far as the camera sees them and about as sharp as it does.
@@ -102,11 +104,15 @@ struct FilmedMap {
 
   /// The opacity of a label, which moves with the map, beside texts that stay where they are.
   ///
-  /// - Parameter box: The box of the label as the whole is seen.
-  func opacity(of box: Rect, pinnedAt anchor: Point, beside texts: [Rect]) -> Track<Double> {
+  /// - Parameters:
+  ///   - box: The box of the label as the whole is seen.
+  ///   - zoom: The least zoom at which it is seen.
+  func opacity(
+    of box: Rect, pinnedAt anchor: Point, beside texts: [Rect], from zoom: Double = 0
+  ) -> Track<Double> {
     SeenLabel(
       box.expanded(by: 3 * options.size.unit), at: anchor, seenBy: camera, in: options.textArea,
-      beside: texts
+      beside: texts, from: zoom
     ).opacity
   }
 

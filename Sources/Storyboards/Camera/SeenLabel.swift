@@ -19,15 +19,19 @@ struct SeenLabel {
   ///   - anchor: The place on the map that it belongs to.
   ///   - frame: The picture.
   ///   - texts: The boxes of texts that stay where they are.
-  init(_ box: Rect, at anchor: Point, seenBy camera: Camera, in frame: Rect, beside texts: [Rect]) {
+  ///   - zoom: The least zoom at which there is room for it.
+  init(
+    _ box: Rect, at anchor: Point, seenBy camera: Camera, in frame: Rect, beside texts: [Rect],
+    from zoom: Double = 0
+  ) {
     let keys = camera.views.keys
     let first = keys.first?.time ?? 0
     let last = Int((((keys.last?.time ?? 0) - first) * Timeline.rate).rounded())
     start = first
     hasRoom = (0...last).map { tick in
-      let step = camera.views[at: first + Double(tick) / Timeline.rate].affine(anchor) - anchor
-      let here = box.moved(by: step)
-      return frame.contains(here) && !texts.contains { $0.intersects(here) }
+      let view = camera.views[at: first + Double(tick) / Timeline.rate]
+      let here = box.moved(by: view.affine(anchor) - anchor)
+      return view.scale >= zoom && frame.contains(here) && !texts.contains { $0.intersects(here) }
     }
   }
 

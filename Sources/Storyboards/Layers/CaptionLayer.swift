@@ -30,10 +30,11 @@ struct CaptionLayer {
   ///   - caption: A line or two.
   ///   - reading: The reading of the counter, `nil` for no counter.
   ///   - scale: The scale of the colors of lines, `nil` for no legend.
+  ///   - widths: The weights of lines and their usual width in pixels, `nil` for no legend.
   /// - Throws: `.textTooLong`, `.missingGlyph`.
   init(
     title: String?, caption: String?, reading: CounterReading?, scale: ValueScale? = nil,
-    _ lettering: Lettering,
+    widths: (weights: TripWeights, line: Double)? = nil, _ lettering: Lettering,
     _ options: StoryboardOptions
   ) throws(StoryboardError) {
     let unit = options.size.markUnit
@@ -85,6 +86,20 @@ struct CaptionLayer {
     if let scale {
       let legend = try ValueLegend(
         scale, lettering, options.text, size: lettering.smallSize)
+      parts.append(
+        Part(
+          block: CaptionBlock(kind: .legend, sizes: [(legend.width, legend.height)]),
+          nodes: { place, theme in
+            legend.nodes(
+              at: Point(x: place.box.minX, y: place.box.minY), theme: theme, pen: unit)
+          }))
+    }
+    if let widths, widths.weights.classes.count > 1 {
+      let numbers = options.text.language.wording.numbers
+      let legend = try WeightLegend(
+        widths.weights, line: widths.line, title: options.weightName, lettering,
+        size: lettering.smallSize
+      ) { numbers.text($0, decimals: $0 == $0.rounded() ? 0 : 1) }
       parts.append(
         Part(
           block: CaptionBlock(kind: .legend, sizes: [(legend.width, legend.height)]),

@@ -73,7 +73,7 @@ struct CountryLayer {
     _ name: String, _ flag: Bitmap, over outline: CountryOutline, _ seen: [[Point]],
     _ dots: [Path], ring: Stroke, _ options: StoryboardOptions
   ) -> [Node] {
-    let isDark = options.theme.land.luminance < 0.2
+    let isDark = options.theme.isDark
     let opacity = options.countries.flagOpacity ?? (isDark ? darkFlagOpacity : flagOpacity)
     // Printed on the land, as a flag of a given opacity is, it would not be seen on dark land.
     let isPrinted = options.countries.flagOpacity != nil && !isDark

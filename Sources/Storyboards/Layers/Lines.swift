@@ -20,23 +20,24 @@ enum Lines {
     switch prepared.kind {
     case .single, .several: break
     case .network:
-      self = .network(NetworkLayer(turn.lines, view: view, colors: prepared.colors, options))
+      self = .network(
+        NetworkLayer(prepared, view: view, options))
       return
     }
     let offsets = LegOffsets(trips).steps
     let crowdedStops = CrowdedStops(turn, view: view, reach: MarkerLayer.reach(options))
     var options = options
-    if trips.count > Lines.mostBold && options.line.width == nil {
+    if trips.count > Lines.mostBold {
       // Many bold lines would cover one another.
-      let share = trips.count > 3 * Lines.mostBold ? 0.6 : 0.75
-      options.line.width = options.theme.sizes.line * options.size.lineUnit * share
+      options.line.width = Lines.usualWidth(trips: trips.count, options)
     }
     self = .trips(
       turn.lines.indices.map { index in
         TripLayer(
           turn.lines[index], trip: index, of: trips.count, crowdedStops: crowdedStops,
           offsets: offsets[index], clocks[index], view: view, colors: prepared.colors,
-          index > 0 && options.comparison != nil ? options.compared : options)
+          index > 0 && options.comparison != nil
+            ? options.compared : options.weighted(by: prepared.weights?.factor(of: index)))
       }, isCompared: options.comparison != nil)
   }
 
@@ -53,6 +54,19 @@ enum Lines {
     switch self {
     case .trips: nil
     case .network(let layer): layer.times
+    }
+  }
+
+  private static func usualWidth(trips: Int, _ options: StoryboardOptions) -> Double {
+    let share = trips > 3 * mostBold ? 0.6 : trips > mostBold ? 0.75 : 1
+    return options.line.width ?? options.theme.sizes.line * options.size.lineUnit * share
+  }
+
+  /// The width of a line that stands for one flight, in pixels.
+  func usualWidth(_ options: StoryboardOptions) -> Double {
+    switch self {
+    case .trips(let layers, _): Lines.usualWidth(trips: layers.count, options)
+    case .network(let layer): layer.look.width
     }
   }
 
@@ -117,7 +131,7 @@ enum Lines {
   var trails: [Node] {
     switch self {
     case .trips: drawn.flatMap(\.trails)
-    case .network(let layer): layer.trails
+    case .network(let layer): layer.lights ?? layer.trails
     }
   }
 
@@ -127,5 +141,15 @@ enum Lines {
     case .trips: drawn.flatMap(\.markers)
     case .network(let layer): layer.markers
     }
+  }
+}
+
+extension StoryboardOptions {
+  /// The same options with a multiple of the line's width.
+  fileprivate func weighted(by factor: Double?) -> StoryboardOptions {
+    guard let factor else { return self }
+    var options = self
+    options.line.width = (line.width ?? theme.sizes.line * size.lineUnit) * factor
+    return options
   }
 }

@@ -3,6 +3,7 @@ internal import FlightJourneys
 internal import FlightOptions
 internal import FlightRoutes
 internal import FlightScene
+internal import FlightTracks
 
 /// The trips of a picture before there is a map: their lines, clocks and colors.
 struct PreparedTrips {
@@ -14,6 +15,10 @@ struct PreparedTrips {
   /// The clocks of the trips; a network has its own, see ``clocks(of:)``.
   let clocks: [TripClock]
   let colors: TripColors
+  /// The widths of lines that stand for several flights; `nil` where none does.
+  let weights: TripWeights?
+  /// The trips of a network that are drawn as one line; `nil` where each has its own.
+  let repeats: RepeatedTrips?
   let playback: Playback
   /// The largest distance between two points of a line.
   private let spacing: Distance
@@ -21,7 +26,7 @@ struct PreparedTrips {
   /// - Throws: `.nothingToColor`.
   init(_ trips: [Trip], _ options: StoryboardOptions) throws(StoryboardError) {
     self.trips = trips
-    kind = PictureKind(trips: trips.count)
+    kind = PictureKind(trips: trips.count, options)
     spacing = options.line.spacing
     let step = trips.overviewStep
     turn = CommonTurn(
@@ -32,7 +37,42 @@ struct PreparedTrips {
       motion: kind == .network
         ? NetworkLayer.duration(of: trips, options) : clocks.map(\.end).max() ?? 0,
       lastHold: options.time.lastHold, repetition: options.time.repetition)
-    colors = try TripColors(options, trips)
+    let colors = try TripColors(options, trips)
+    self.colors = colors
+    repeats =
+      kind == .network
+      ? RepeatedTrips(trips, options) { colors.hues(trip: $0, leg: 0) } : nil
+    weights = TripWeights(options.cues, trips: trips.count, repeats: repeats)
+  }
+
+  /// Returns the moments of the trips, `nil` where nothing tells them.
+  ///
+  /// Trips that are told together depart together; of those told one after the other each departs when
+  /// the one before has arrived. An arrival is that of a single trip.
+  func itineraries(_ time: TimeOptions) -> [Itinerary?] {
+    let arrival = trips.count == 1 ? time.arrival?.secondsSince1970 : nil
+    var next = time.departure?.secondsSince1970
+    return zip(trips, turn.lines).map { trip, line in
+      let moments = Itinerary(trip, along: line, departure: next, arrival: arrival)
+      if time.order == .sequence, time.departure != nil { next = moments?.arrival }
+      return moments
+    }
+  }
+
+  /// Returns the moments over time, in seconds since 1970: those at the marker of a single trip; of
+  /// several, they pass evenly from the first departure to the last arrival.
+  func moments(_ time: TimeOptions) -> Track<Double>? {
+    let known = itineraries(time).compactMap(\.self)
+    if trips.count == 1 {
+      return known.first?.moments(by: clocks[0], startingAt: playback.firstHold)
+    }
+    guard let first = known.map(\.departure).min(), let last = known.map(\.arrival).max(),
+      playback.motion > 0
+    else { return nil }
+    return Track([
+      .init(time: playback.firstHold, value: first),
+      .init(time: playback.firstHold + playback.motion, value: last),
+    ])
   }
 
   /// Returns the clocks by which the trips are drawn: only on the map is it known when the trips of a

@@ -57,8 +57,9 @@ struct RouteLayer {
       .shape(Shape(name, path: (visibleLine?.path ?? path).path, stroke: stroke))
     }
     let theme = options.theme
-    guard ground.hasPictures, options.allThemes.contains(where: { $0.isOwn(\.route) }),
-      let inks = Inks(ground.backing(of: path.points(every: 4 * options.size.unit)), theme)
+    guard !ground.isPlain, options.allThemes.contains(where: { $0.isOwn(\.route) }),
+      let inks = Inks(
+        ofRouteOn: ground.backing(of: path.points(every: 4 * options.size.unit)), theme)
     else { return [line("route", stroke)] }
     // A color that the user chose for one of two themes stays, and is without a halo.
     let isInked = theme.isOwn(\.route)

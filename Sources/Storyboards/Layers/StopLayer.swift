@@ -123,6 +123,14 @@ struct StopLayer {
   /// The rectangles that the labels cover, lines that lead to them among it.
   var labelBoxes: [Rect] { labels.flatMap(\.boxes) }
 
+  /// The dots and labels with the places that they are pinned to.
+  var covered: [PinnedBox] {
+    marks.map {
+      PinnedBox(
+        box: Rect(from: $0.center, to: $0.center).expanded(by: $0.radius), anchor: $0.center)
+    } + labels.flatMap { label in label.boxes.map { PinnedBox(box: $0, anchor: label.anchor) } }
+  }
+
   /// The dots in their rings.
   var dots: [Node] {
     if let network { return network.nodes }

@@ -1,4 +1,5 @@
 internal import FlightGeodesy
+internal import FlightJourneys
 internal import FlightLanguages
 internal import FlightOptions
 internal import FlightRoutes
@@ -7,29 +8,40 @@ internal import FlightTracks
 /// The wording of a title or caption: the user's text with places, distances and times put in.
 struct CaptionWording {
   /// The words that braces may hold, and the texts that stand there instead.
-  private let values: [(name: String, text: String?)]
+  private let values: [(name: String, text: () -> String?)]
 
-  /// - Parameter trips: Those that are told; of several, places come from the first and the last.
-  ///   With another way beside them there is `{comparison}`, too.
-  init(_ trips: [Trip], _ ways: ComparedWays?, _ text: TextOptions) {
+  /// - Parameters:
+  ///   - trips: Those that are told; of several, places come from the first and the last.
+  ///   - ways: With another way beside them there is `{comparison}`, too.
+  ///   - met: The countries met, which are found only where they are told.
+  ///   - clocks: The local clocks of trips whose moments are known.
+  init(
+    _ trips: [Trip], _ ways: ComparedWays?, _ text: TextOptions,
+    met: @escaping () -> CountriesMet, clocks: @escaping () -> [LocalClock]
+  ) {
     let words = text.language.wording
     let seconds = trips.map(\.recordedSeconds)
     func name(_ stop: Stop?) -> String? { stop.map { $0.name ?? $0.shortName } }
     values = [
-      ("distance", text.units.text(trips.length, in: text.language)),
-      ("from", name(trips.first?.stops.first)),
-      ("to", name(trips.last?.stops.last)),
+      ("distance", { text.units.text(trips.length, in: text.language) }),
+      ("from", { name(trips.first?.stops.first) }),
+      ("to", { name(trips.last?.stops.last) }),
+      ("countries", { words.numbers.text(Double(met().total)) }),
       (
         "duration",
-        seconds.contains(nil)
-          ? nil : words.duration(seconds.reduce(0) { $0 + ($1 ?? 0) })
+        {
+          seconds.contains(nil)
+            ? nil : words.duration(seconds.reduce(0) { $0 + ($1 ?? 0) })
+        }
       ),
-      ("date", trips.first?.day.flatMap { words.date($0) }),
-      ("comparison", ways?.caption),
+      ("date", { trips.first?.day.flatMap { words.date($0) } }),
+      ("depart_local", { clocks().first.map { words.numbers.timeOfDay(minute: $0.departure) } }),
+      ("arrive_local", { words.arrival(clocks()) }),
+      ("comparison", { ways?.caption }),
     ]
   }
 
-  /// Returns a text with `{distance}`, `{from}`, `{to}`, `{date}` and `{duration}` put in; `{{` is a brace.
+  /// Returns a text with the values of the names in braces put in; `{{` is a brace.
   ///
   /// - Throws: `.unknownPlaceholder` of any other, and of a date or duration that nothing tells.
   func callAsFunction(_ text: String, option: String) throws(StoryboardError) -> String {
@@ -45,10 +57,15 @@ struct CaptionWording {
       }
       let end = rest.firstIndex(of: "}") ?? rest.endIndex
       let name = String(rest[..<end])
-      guard let text = values.first(where: { $0.name == name })?.text, end < rest.endIndex else {
+      if name.hasSuffix("_local"), let value = values.first(where: { $0.name == name }),
+        value.text() == nil
+      {
+        throw .noMoments(option: "text.\(option)")
+      }
+      guard let text = values.first(where: { $0.name == name })?.text(), end < rest.endIndex else {
         throw .unknownPlaceholder(
           option: option, name: String(name.prefix(40)),
-          known: values.filter { $0.text != nil }.map(\.name))
+          known: values.filter { $0.text() != nil }.map(\.name))
       }
       result += text.printable
       rest = rest[rest.index(after: end)...]
@@ -58,6 +75,15 @@ struct CaptionWording {
 }
 
 extension Wording {
+  /// The local time of arrival, with the days that the calendar has gone on by: `06:25 +1`.
+  fileprivate func arrival(_ clocks: [LocalClock]) -> String? {
+    guard let first = clocks.first, let last = clocks.last else { return nil }
+    func day(_ minute: Int) -> Int { Int((Double(minute) / 1440).rounded(.down)) }
+    let days = day(last.arrival) - day(first.departure)
+    let time = numbers.timeOfDay(minute: last.arrival)
+    return days == 0 ? time : time + " " + (days > 0 ? "+" : "") + numbers.text(Double(days))
+  }
+
   /// A day, if all of it is known.
   fileprivate func date(_ date: CalendarDay) -> String? {
     guard let month = date.month, let day = date.day else { return nil }

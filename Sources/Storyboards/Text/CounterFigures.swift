@@ -59,10 +59,13 @@ struct CounterFigures {
       end -= widths[column]
     }
     self.columns = columns.reversed()
-    unit = try lettering.plain("\u{2005}" + reading.unit, size: size * 0.72)
+    let gap = "\u{2005}"
+    let isLeftmost = reading.unit.hasRightToLeftLetters != reading.leads
+    unit = try lettering.plain(
+      reading.leads ? reading.unit + gap : gap + reading.unit, size: size * 0.72)
     width = total + unit.advance
     // Who reads from right to left reads the unit behind the digits as well.
-    starts = reading.unit.hasRightToLeftLetters ? (0, unit.advance) : (total, 0)
+    starts = isLeftmost ? (0, unit.advance) : (total, 0)
     baseline = size * 0.75
     height = size * 0.8
   }

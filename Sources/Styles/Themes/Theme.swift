@@ -68,6 +68,9 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension Theme {
+  /// True if light letters stand on the land.
+  package var isDark: Bool { land.luminance < 0.2 }
+
   /// The maps on which the net of meridians and parallels is drawn.
   public enum Net: String, Hashable, Sendable, CaseIterable {
     /// On maps that show much of the Earth, and on those that show little else.

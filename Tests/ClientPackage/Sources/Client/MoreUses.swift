@@ -11,14 +11,15 @@ func severalTrips() throws -> String {
 }
 
 /// Countries that are set off, and a picture of the ground.
-func countries(png: [UInt8]) throws -> [UInt8] {
+func countries(file: [UInt8]) throws -> [UInt8] {
   var options = try StoryboardOptions(width: 800, height: 500)
   if let france = CountryDirectory.embedded.match("France") {
     options.countries.marks.append(CountryMark(france, .flag))
   }
   options.countries.revealsAtBorder = true
   options.countries.flagOpacity = 0.4  // nil covers the land
-  let relief = try Bitmap(png: png)
+  options.map.ground = .relief
+  let relief = try Bitmap(pictureFile: file)
   if let relief = GroundImage(relief, south: 20, west: -130, north: 55, east: -60) {
     options.map.images.append(relief)
   }

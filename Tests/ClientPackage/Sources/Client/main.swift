@@ -26,7 +26,7 @@ try write(try await explained(tooSmall), to: "none.gif")
 try write(
   try ownFile(Array("latitude,longitude\n47.4,8.5\n46.2,6.1\n".utf8)).utf8, to: "file.svg")
 try write(try severalTrips().utf8, to: "two.svg")
-try write(try countries(png: try ownTheme()), to: "france.png")
+try write(try countries(file: try ownTheme()), to: "france.png")
 try write(try await rawVideo(), to: "frames.rgb")
 for (name, gif) in try await serve([["LAX", "JFK"], ["LHR", "SYD"], ["ZRH", "GVA"]]) {
   try write(gif, to: name + ".gif")
