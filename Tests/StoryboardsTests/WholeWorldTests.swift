@@ -124,6 +124,8 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
     arguments: [
       (0.0, 0.0), (40, -100), (50, 90), (-25, 135), (-80, 0), (88, 0), (0, 180), (-30, -140),
       (-45, -130), (65, -170), (-50, 70),
+      // Opposite coasts.
+      (82.6, 145), (81, 140), (79, 130), (-34, 117), (-52, 107), (38, 178), (25, 55), (-1, -98),
     ])
   func landIsLandAndSeaIsSeaFromEverySide(_ latitude: Double, _ longitude: Double) throws {
     let land = [

@@ -189,11 +189,28 @@ extension MapView {
     MapView.flatten(places, .azimuthal, AzimuthalEquidistant.cut, center, rotation)
   }
 
-  /// True if the smaller side of a ring holds the place opposite the center: then, seen from the
-  /// center, the ring runs the other way round.
+  /// True if a ring, straight between its corners in longitude and latitude, holds the place opposite
+  /// the center: then, seen from there, it surrounds all but what it holds.
+  ///
+  /// Counted on the sphere's longitudes and not on the picture, where what lies near the far end is
+  /// torn apart.
   func holdsFarEnd(_ ring: [GeoPoint], winding: Int) -> Bool {
-    let plain = ring.closed(winding: winding).map { Point(x: $0.longitude, y: -$0.latitude) }
-    return plain.signedArea * unfolded(ring).signedArea < 0
+    let latitude = -center.latitude
+    let outline = ring.closed(winding: winding)
+    guard var last = outline.last else { return false }
+    var isInside = false
+    for corner in outline {
+      if (last.latitude > latitude) != (corner.latitude > latitude) {
+        let share = (latitude - last.latitude) / (corner.latitude - last.latitude)
+        let crossing = last.longitude + (corner.longitude - last.longitude) * share
+        // A ring may lie on any turn of the Earth, so the turns of the far end west of the crossing
+        // are counted.
+        let turns = ((crossing - center.longitude - 180) / 360).rounded(.down)
+        if turns.truncatingRemainder(dividingBy: 2) != 0 { isInside.toggle() }
+      }
+      last = corner
+    }
+    return isInside
   }
 
   /// The edge of the flat map as an outline.
@@ -205,18 +222,5 @@ extension MapView {
       let (sine, cosine) = sineCosine(degrees: Double(step) / 2)
       return Point(x: middle.x + radius * sine, y: middle.y - radius * cosine)
     }
-  }
-}
-
-extension [Point] {
-  /// Twice the area that the ring encloses, positive one way round and negative the other.
-  fileprivate var signedArea: Double {
-    guard var previous = self.last else { return 0 }
-    var sum = 0.0
-    for point in self {
-      sum += previous.x * point.y - point.x * previous.y
-      previous = point
-    }
-    return sum
   }
 }
