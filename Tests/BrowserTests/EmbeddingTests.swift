@@ -113,7 +113,8 @@ import Testing
     let answers = try pictures.answers()
     #expect(answers[0][1] == 0, "something moves: \(answers[0])")
     #expect(answers[1][2] < 0.005, "not the finished picture: \(answers[1])")
-    #expect(answers[2][2] < 0.005, "not the finished picture of a camera: \(answers[2])")
+    // Its coasts are finer, for the close views.
+    #expect(answers[2][2] < 0.01, "not the finished picture of a camera: \(answers[2])")
   }
 
   @Test("The automatic theme is dark on a dark page", arguments: Browser.allCases)
