@@ -6,17 +6,24 @@ public enum CameraMode: String, Hashable, Sendable, CaseIterable {
   case follow
   /// Close at the origin, the whole route half way, close at the destination.
   case fly
+  /// A globe that turns with the flight, seen from space.
+  case globe
+  /// The same, from far away in the beginning and close at the destination in the end.
+  case globeFly = "globe-fly"
 }
 
 extension CameraMode {
   /// The zoom of the camera, beside the whole route.
   package var zoom: Double {
     switch self {
-    case .fixed: 1
+    case .fixed, .globe, .globeFly: 1
     case .follow: 2.5
     case .fly: 6
     }
   }
+
+  /// True if the picture shows a globe that turns.
+  package var isGlobe: Bool { self == .globe || self == .globeFly }
 
   /// The least zoom for which moving the camera is worth its while.
   package static let leastZoom = 1.2

@@ -13,6 +13,12 @@ public struct MapOptions: Hashable, Sendable {
   public var margin: Double?
   /// The movement of the camera.
   public var camera = CameraMode.fixed
+  /// The height of the lines over a globe that turns where they are highest, in radii of the Earth,
+  /// 0…0.3; that of a flight of a quarter of the Earth and more, others are lower.
+  public var arcHeight = 0.16
+  /// The height of the eye over a globe that turns, in kilometers, 3,000…1,000,000; `nil` is
+  /// so far away that half of the Earth is in sight.
+  public var eyeHeight: Double?
   /// The amount of detail in outlines.
   public var detail = MapDetail.auto
   /// The look of land and sea.
@@ -37,6 +43,8 @@ extension MapOptions {
   /// - Throws: `OptionError` for the first number that is not finite or out of range.
   func check() throws(OptionError) {
     try fit.check()
+    try OptionError.check(arcHeight, "map.arcHeight", 0...0.3)
+    if let eyeHeight { try OptionError.check(eyeHeight, "map.eyeHeight", 3_000...1_000_000) }
     if let margin { try OptionError.check(margin, "map.margin", 0...0.45) }
     for overlay in overlays { try overlay.check() }
   }

@@ -31,6 +31,8 @@ struct Painter: Sendable {
     case seen(SeenMap)
     /// Lines whose light adds up.
     case shining(LightField)
+    /// A turning sphere with a map round it.
+    case turning(SphereLayer)
 
     /// The time from which on it does not change.
     var restTime: Seconds {
@@ -38,6 +40,7 @@ struct Painter: Sendable {
       case .still(_, let hidden): hidden.map(\.upperBound).max() ?? -.infinity
       case .moving(.trail(let trail)): trail.restTime
       case .shining(let light): light.restTime
+      case .turning(let sphere): sphere.restTime
       case .moving, .seen: .infinity
       }
     }
@@ -100,6 +103,7 @@ struct Painter: Sendable {
         for item in items { try paint(item, over: &tile, at: rect, keepsWhole: keepsWhole) }
       case .seen(let map): tile = try map.picture(at: time, over: base).cropped(to: rect)
       case .shining(let light): light.shine(at: time, over: &tile.pixels, at: rect)
+      case .turning(let sphere): sphere.draw(at: time, over: &tile.pixels, at: rect)
       }
     }
   }
@@ -165,6 +169,10 @@ struct Painter: Sendable {
       }
       if case .group(let group) = node, let light = LightField(group, in: size) {
         layers.append(.shining(light))
+        continue
+      }
+      if case .group(let group) = node, let sphere = try SphereLayer(group) {
+        layers.append(.turning(sphere))
         continue
       }
       var (still, hidden) = (node, [Range<Seconds>]())

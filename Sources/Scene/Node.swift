@@ -104,6 +104,9 @@ package struct Group: Equatable, Sendable {
   package var opacity = Track(constant: 1.0)
   /// The nodes that take the place of the children in pictures of few colors; `nil` for none.
   package var fewColors: [Node]?
+  /// The turning sphere with a map round it that formats of frames draw in place of the children; `nil`
+  /// for none.
+  package var sphere: Sphere?
   /// The light of its lines, of which alone it consists then; `nil` for none.
   package var glow: Glow?
 

@@ -88,6 +88,12 @@ extension Node {
       if group.opacity != Track(constant: 1) {
         lines.append("\(indent)  opacity \(describe(group.opacity))")
       }
+      if let sphere = group.sphere {
+        lines.append(
+          "\(indent)  sphere with a map of \(sphere.map.size.width)x\(sphere.map.size.height), "
+            + "\(sphere.views.keys.count) views")
+        for node in sphere.map.nodes { node.dump(indent: indent + "    ", into: &lines) }
+      }
       if let glow = group.glow {
         lines.append(
           "\(indent)  \(glow.shine.rawValue) glow of \(short(glow.near)) and \(short(glow.far)) px")

@@ -69,6 +69,9 @@ extension Node {
     case (.group(var group), .group(let dark)):
       group.children = group.children.paired(with: dark.children)
       if let glow = group.glow, let other = dark.glow { group.glow = glow.paired(with: other) }
+      if let sphere = group.sphere, let other = dark.sphere {
+        group.sphere?.map.nodes = sphere.map.nodes.paired(with: other.map.nodes)
+      }
       return .group(group)
     case (.shape, _), (.morph, _), (.trail, _), (.image, _), (.figures, _), (.group, _):
       return self

@@ -5,11 +5,25 @@ internal import FlightOptions
 internal import FlightScene
 internal import FlightStyles
 
+/// A picture whose parts have their places.
+protocol PictureLayout {
+  /// The movement of the camera.
+  var camera: CameraMode { get }
+  /// The view of the Earth; of one that moves, that from which all is seen best.
+  var view: MapView { get }
+  /// True if some of a line lies in the area that was asked for.
+  var isRouteInView: Bool { get }
+  /// The color behind everything.
+  var background: Color { get }
+  /// The picture from the ground up.
+  func nodes() -> [Node]
+}
+
 /// Everything in its place on the picture: the map, and the layers over it.
 ///
 /// Each layer finds its own place, in the order in which they matter to readers: the route, the
 /// stops and their labels, title and captions, points of overlays; it is told what to keep clear of.
-struct Layout {
+struct Layout: PictureLayout {
   private let options: StoryboardOptions
   private let routeMap: RouteMap
   private let stops: StopLayer
@@ -84,13 +98,13 @@ struct Layout {
   }
 
   /// The color of the dots. One of one trip's color would be wrong for the others that stop there.
-  private static func dotColor(of prepared: PreparedTrips, _ options: StoryboardOptions) -> Color {
+  static func dotColor(of prepared: PreparedTrips, _ options: StoryboardOptions) -> Color {
     prepared.colors.areSeveral(trips: prepared.trips.count) && options.comparison == nil
       ? options.theme.code : options.line.color ?? options.theme.stop
   }
 
   /// The stops with their labels, and the captions, clear of each other.
-  private static func placed(
+  static func placed(
     _ texts: StopTexts, _ captions: CaptionLayer, _ lettering: Lettering,
     _ options: StoryboardOptions, avoiding seen: LabelSurroundings
   ) throws(StoryboardError) -> (StopLayer, CaptionLayer) {
@@ -108,6 +122,9 @@ struct Layout {
 }
 
 extension Layout {
+  var view: MapView { routeMap.view }
+  var isRouteInView: Bool { routeMap.isRouteInView }
+
   /// The movement of the camera: where there is no room to move, it stands.
   var camera: CameraMode { routeMap.film == nil ? .fixed : options.map.camera }
 

@@ -78,8 +78,11 @@ package struct Storyboard: Equatable, Sendable {
       try options.text.caption.map { text throws(StoryboardError) in
         try wording(text, option: "caption")
       } ?? ways?.caption
-    let routeMap = try RouteMap(prepared, options, sharing: maps)
-    clocks = prepared.clocks(of: routeMap.lines)
+    // A network has no flight that a globe could turn with.
+    let routeMap =
+      options.map.camera.isGlobe && prepared.kind != .network
+      ? nil : try RouteMap(prepared, options, sharing: maps)
+    clocks = routeMap.map { prepared.clocks(of: $0.lines) } ?? prepared.clocks
     let lines = prepared.turn.lines
     let captions = try CaptionLayer(
       title: title, caption: caption,
@@ -87,16 +90,23 @@ package struct Storyboard: Equatable, Sendable {
         told, lines, clocks, prepared.playback, options.text,
         schedules: { prepared.itineraries(options.time) }, startingAt: options.time.firstHold),
       scale: prepared.colors.values,
-      widths: prepared.weights.map { ($0, routeMap.lines.usualWidth(options)) }, lettering, options)
-    let layout = try Layout(prepared, on: routeMap, captions: captions, lettering, options)
+      widths: prepared.weights.flatMap { weights in
+        routeMap.map { (weights, $0.lines.usualWidth(options)) }
+      }, lettering, options)
+    let layout: any PictureLayout =
+      if let routeMap {
+        try Layout(prepared, on: routeMap, captions: captions, lettering, options)
+      } else {
+        try GlobeLayout(prepared, captions: captions, lettering, options)
+      }
 
     self.trips = trips
     comparedWay = ways?.name
     self.options = options
     self.lines = lines
-    view = routeMap.view
+    view = layout.view
     camera = layout.camera
-    isRouteInView = routeMap.isRouteInView
+    isRouteInView = layout.isRouteInView
     scene = Scene(
       size: options.size, background: layout.background, nodes: layout.nodes(),
       playback: prepared.playback,

@@ -28,7 +28,7 @@ struct FilmedMap {
     let subject = CameraSubject(targets, playback: playback, middle: picture.center)
     let path: CameraPath
     switch options.map.camera {
-    case .fixed: return nil
+    case .fixed, .globe, .globeFly: return nil
     case .follow: path = FollowCamera(subject, in: picture, zoom: zoom).path
     case .fly:
       guard let fly = FlyCamera(subject, in: picture, zoom: zoom) else { return nil }
@@ -130,7 +130,7 @@ extension Node {
     return .group(pin)
   }
 
-  private func moved(by step: Point) -> Node {
+  func moved(by step: Point) -> Node {
     switch self {
     case .shape(var shape):
       shape.path = shape.path.transformed(by: .translation(step))

@@ -35,6 +35,13 @@ struct SeenLabel {
     }
   }
 
+  /// - Parameters:
+  ///   - hasRoom: True at each tick at which there is room for it, at least one.
+  ///   - start: The time of the first tick.
+  init(at hasRoom: [Bool], startingAt start: Seconds) {
+    (self.hasRoom, self.start) = (hasRoom, start)
+  }
+
   /// The opacity of the label. Where there is no time for it to come and go, it stays away.
   var opacity: Track<Double> {
     guard hasRoom.contains(false) else { return Track(constant: 1) }

@@ -22,7 +22,7 @@ struct MarkerLayer {
   }
 
   /// The size of one of many markers, beside a single one.
-  private static func share(in crowd: Int) -> Double {
+  static func share(in crowd: Int) -> Double {
     switch crowd {
     case ...2: 1
     case ...6: 0.85
@@ -37,17 +37,18 @@ struct MarkerLayer {
     return (options.marker.size ?? usualSize(options)) * 0.55
   }
 
-  private static func usualSize(_ options: StoryboardOptions) -> Double {
+  static func usualSize(_ options: StoryboardOptions) -> Double {
     options.theme.sizes.marker * options.size.markUnit
   }
 
   func nodes(moving motion: Motion, hidden: [Range<Seconds>]) -> [Node] {
-    let shapes = shapes
+    let shapes = MarkerLayer.shapes(size: size, options)
     guard !shapes.isEmpty else { return [] }
     return [.group(Group("marker", motion: motion, hidden: hidden, children: shapes))]
   }
 
-  private var shapes: [Node] {
+  /// The marker at the origin, its nose up.
+  static func shapes(size: Double, _ options: StoryboardOptions) -> [Node] {
     if let art = options.marker.art { return art.nodes(size: size, theme: options.theme) }
     let outline = options.marker.kind.outline.transformed(by: .scale(size))
     guard !outline.isEmpty else { return [] }

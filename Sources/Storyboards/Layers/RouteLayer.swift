@@ -32,7 +32,7 @@ struct RouteLayer {
     self.options = options
     if options.map.camera == .fixed && projected.recordedLength > VisibleLine.longest {
       visibleLine = VisibleLine(
-        projected, bridges: true, pens: strokes(ofLeg: 0).map(\.width) + [plannedStroke.width],
+        projected, bridges: true, pens: colors.trailStrokes(trip: trip, leg: 0, options).map(\.width) + [plannedStroke.width],
         in: options.size)
     }
   }
@@ -88,7 +88,7 @@ struct RouteLayer {
     case .none: return []
     case .solid:
       return parts.flatMap { part -> [Node] in
-        let strokes = strokes(ofLeg: part.leg)
+        let strokes = colors.trailStrokes(trip: trip, leg: part.leg, options)
         let path = part.isWhole ? path : part.path
         func trail(_ strokes: [Stroke]) -> Node {
           .trail(Trail("trail", path: path, strokes: strokes, drawn: part.drawn(progress)))
@@ -103,7 +103,7 @@ struct RouteLayer {
       let age = TrailAge(progress)
       let longest = max(path.length / TrailAge.parts, 8)
       return parts.flatMap { part -> [Node] in
-        let strokes = strokes(ofLeg: part.leg).map { stroke in
+        let strokes = colors.trailStrokes(trip: trip, leg: part.leg, options).map { stroke in
           // Round ends would lie on each other, twice as strong.
           var stroke = stroke
           stroke.cap = .butt
@@ -123,7 +123,7 @@ struct RouteLayer {
     let age = options.line.trail == .fade ? TrailAge(progress) : nil
     let longest = age == nil ? .infinity : path.length / TrailAge.parts
     return projected.legParts(apart: colors.meaning == .leg).flatMap { part -> [Node] in
-      var strokes = strokes(ofLeg: part.leg)
+      var strokes = colors.trailStrokes(trip: trip, leg: part.leg, options)
       for index in strokes.indices { strokes[index].dashes = [] }
       func trail(_ strokes: [Stroke], along piece: TrailPart) -> Node {
         let shown = VisibleLine(
@@ -163,12 +163,14 @@ struct RouteLayer {
     trail.opacity = opacity
     return .trail(trail)
   }
+}
 
-  /// The trail's line over its casing.
-  private func strokes(ofLeg leg: Int) -> [Stroke] {
+extension TripColors {
+  /// The line of a leg behind the marker over its casing.
+  func trailStrokes(trip: Int, leg: Int, _ options: StoryboardOptions) -> [Stroke] {
     let (pen, sizes) = (options.size.lineUnit, options.theme.sizes)
     // Its color is the options' already where they have a say.
-    let own = colors.style(trip: trip, leg: leg)
+    let own = style(trip: trip, leg: leg)
     let style = options.line.style.over(own.scaled(by: pen))
     let width = style.width ?? sizes.line * pen
     let casing = style.casingWidth ?? width * sizes.casing / sizes.line

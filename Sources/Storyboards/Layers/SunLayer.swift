@@ -70,7 +70,7 @@ struct SunLayer {
   }
 
   /// The color of each of some shades, which together are the deepest night.
-  private static func color(of count: Int, _ options: StoryboardOptions) -> Color {
+  static func color(of count: Int, _ options: StoryboardOptions) -> Color {
     let deepest =
       options.map.ground.backing == .dark
       ? onPhotograph : options.theme.land.luminance < 0.2 ? onDark : onLight

@@ -16,7 +16,7 @@ struct TripLayer {
   private let departure: Seconds?
 
   /// The most markers that stay where they have arrived; more of them would hide the stops.
-  private static let mostResting = 12
+  static let mostResting = 12
   /// The distance of a marker from where others set out when it comes into sight, in its own
   /// lengths.
   private static let clearance = 0.7

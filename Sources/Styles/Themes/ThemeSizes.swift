@@ -45,4 +45,11 @@ public struct ThemeSizes: Hashable, Sendable {
 
   /// Creates the usual sizes.
   public init() {}
+
+  /// Makes the map's lines so many times as wide.
+  package mutating func scaleMap(by factor: Double) {
+    for size in [\Self.coast, \.shore, \.border, \.province, \.graticule] {
+      self[keyPath: size] *= factor
+    }
+  }
 }

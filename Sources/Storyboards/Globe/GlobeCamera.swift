@@ -1,0 +1,185 @@
+internal import FlightGeodesy
+internal import FlightGraphics
+internal import FlightJourneys
+internal import FlightMaps
+internal import FlightOptions
+internal import FlightOrdering
+internal import FlightScene
+
+/// The eye that looks at a globe: it goes along with the markers, to one side of them.
+struct GlobeCamera {
+  /// The view at each tick of the common clock, from the first movement on.
+  let views: [SphereView]
+
+  /// The part of a way before and behind the eye's own, beside its length and at most, in radians.
+  private static let (lead, mostLead) = (0.12, 0.25)
+  /// The angle to the side of the way, beside its length and at most, in radians.
+  private static let (side, mostSide) = (0.35, 24 * Double.pi / 180)
+  /// The ticks before and after that a turn is spread over, twice: of the eye, and of north, which goes
+  /// round fast where the eye passes a pole.
+  private static let (reach, turnReach) = (10, 30)
+
+  /// - Parameters:
+  ///   - courses: The trips that are under way, with the tick at which each sets out.
+  ///   - lastTick: The last tick of all.
+  init(
+    _ courses: [(course: GlobeCourse, start: Int)], lastTick: Int, _ options: StoryboardOptions
+  ) {
+    let size = options.size
+    let center = options.size.bounds.center
+    let distance = options.map.eyeHeight.map { 1 + $0 * 1000 / Earth.meanRadius } ?? .infinity
+    let eyes = GlobeCamera.eyes(courses, lastTick: lastTick, options)
+    let ups = GlobeCamera.ups(eyes)
+    let radii = GlobeCamera.radii(
+      of: courses.map(\.course), ticks: eyes.count, in: size, options)
+    views = eyes.indices.map {
+      SphereView(
+        towards: eyes[$0], up: ups[$0], center: center, radius: radii[$0], distance: distance)
+    }
+  }
+
+  /// The direction of the eye at each tick.
+  private static func eyes(
+    _ courses: [(course: GlobeCourse, start: Int)], lastTick: Int, _ options: StoryboardOptions
+  ) -> [SIMD3<Double>] {
+    let ways = courses.map { eyes(of: $0.course, from: $0.start, lastTick: lastTick, options) }
+    var last = ways[0][0]
+    let mean = (0...lastTick).map { tick -> SIMD3<Double> in
+      let sum = ways.reduce(SIMD3<Double>.zero) { $0 + $1[tick] } / Double(ways.count)
+      // Eyes on opposite sides of the Earth have no middle.
+      if sum.length > 0.2 { last = sum.normalized }
+      return last
+    }
+    let reach = min(GlobeCamera.reach, lastTick / 6)
+    let axes = (0..<3).map { axis in mean.map { $0[axis] }.smoothed(reach: reach) }
+    return mean.indices.map { SIMD3(axes[0][$0], axes[1][$0], axes[2][$0]).normalized }
+  }
+
+  /// The direction of an eye that looks at one trip: a little to the side of the way, on the side of the
+  /// equator, so that no pole comes in between.
+  private static func eyes(
+    of course: GlobeCourse, from start: Int, lastTick: Int, _ options: StoryboardOptions
+  ) -> [SIMD3<Double>] {
+    let whole = course.angle
+    let lead = min(GlobeCamera.lead * whole, mostLead)
+    let closes = options.map.camera == .globeFly
+    return (0...lastTick).map { tick in
+      let place = course.place(at: max(tick - start, 0))
+      let passed = course.distance(to: place)
+      let share = whole > 0 ? passed / whole : 0
+      // Close to the destination the eye is over it.
+      let calm = closes ? 1 - eased(((share - 0.6) / 0.4).clamped(to: 0...1)) : 1
+      let focus = course.place(
+        at: lead + (whole - 2 * lead) * share + (1 - calm) * lead * share)
+      let ground = course.ground(at: focus)
+      let angle = min(side * course.legs[focus.leg].angle, mostSide) * calm
+      return ground.turned(by: angle, about: axis(of: course, at: focus))
+    }
+  }
+
+  /// The axis about which the eye is turned to the side of the equator.
+  private static func axis(
+    of course: GlobeCourse, at focus: GlobeCourse.Place
+  ) -> SIMD3<Double> {
+    let heading = course.heading(at: focus)
+    guard heading.length > 1e-9 else { return SIMD3(0, 0, 1) }
+    // The whole leg has one side: that on which the middle of it looks to the equator.
+    let middle = course.ground(at: .init(leg: focus.leg, share: 0.5))
+    let direction = middle.cross(course.heading(at: .init(leg: focus.leg, share: 0.5)))
+    let isLeft = direction.z * (middle.z >= 0 ? 1 : -1) < 0
+    // Turning about the heading moves the eye to the right of it.
+    return heading.normalized * (isLeft ? -1 : 1)
+  }
+
+  /// The direction that is up at each tick: north, unless that goes round fast.
+  private static func ups(_ eyes: [SIMD3<Double>]) -> [SIMD3<Double>] {
+    // Carried along without a turn, and the angle of north beside it.
+    var carried = SIMD3<Double>(0, 0, 1)
+    if (carried - eyes[0] * eyes[0].z).length < 1e-6 { carried = SIMD3(1, 0, 0) }
+    var frames: [SIMD3<Double>] = []
+    var angles: [Double] = []
+    for eye in eyes {
+      carried = (carried - eye * carried.dot(eye)).normalized
+      frames.append(carried)
+      let north = SIMD3<Double>(0, 0, 1) - eye * eye.z
+      let last = angles.last ?? 0
+      guard north.length > 1e-6 else {
+        angles.append(last)
+        continue
+      }
+      let angle = arcTangent(eye.cross(carried).dot(north), carried.dot(north))
+      angles.append(last + (angle - last).remainder(dividingBy: 2 * .pi))
+    }
+    let smooth = angles.smoothed(reach: min(turnReach, eyes.count / 4))
+    return eyes.indices.map { frames[$0].turned(by: smooth[$0], about: eyes[$0]) }
+  }
+
+  /// The radius of the globe, beside the shorter side of the picture.
+  private static let usual = 0.4
+  /// The share of the shorter side that a way fills at least, and the largest radius for that.
+  private static let (leastWay, largest) = (0.16, 1.6)
+  /// The radius far away, and close to the destination, beside that in between.
+  private static let (far, close) = (0.55, 3.0)
+
+  private static func radii(
+    of courses: [GlobeCourse], ticks: Int, in size: PixelSize, _ options: StoryboardOptions
+  ) -> [Double] {
+    let side = Double(min(size.width, size.height))
+    let longest = courses.map { min($0.angle, .pi) }.max() ?? .pi
+    let chord = 2 * sineCosine(degrees: longest * 90 / .pi).sine
+    let base = options.map.margin.map { 0.5 - $0 } ?? usual
+    let radius =
+      side * (options.map.margin == nil ? min(max(base, leastWay / max(chord, 0.01)), largest) : base)
+    guard options.map.camera == .globeFly, ticks > 1 else {
+      return Array(repeating: radius, count: ticks)
+    }
+    return (0..<ticks).map { tick in
+      let share = Double(tick) / Double(ticks - 1)
+      let approach = eased((share / 0.4).clamped(to: 0...1))
+      let landing = eased(((share - 0.5) / 0.5).clamped(to: 0...1))
+      // Even steps of the zoom look even.
+      return radius * power(far, 1 - approach) * power(close, landing)
+    }
+  }
+}
+
+extension GlobeCamera {
+  /// The largest distance of what is drawn from where it should be, in pixels: between two keys all moves
+  /// on straight lines.
+  private static let tolerance = 0.45
+  /// The most ticks between two keys.
+  private static let longest = 30
+
+  /// The ticks of as few keys as keep every place of the globe, and some that move over it, where they
+  /// should be.
+  ///
+  /// - Parameter moving: The places that matter besides, on the picture.
+  func keys(with moving: (Int) -> [Point]) -> [Int] {
+    let corners: [SIMD3<Double>] = [-1.0, 0, 1].flatMap { x in
+      [-1.0, 0, 1].flatMap { y in [-1.0, 0, 1].map { SIMD3(x, y, $0) } }
+    }.filter { $0.length > 0 }.map(\.normalized)
+    let points = views.indices.map { tick in
+      corners.map { views[tick].unfolded($0) } + moving(tick)
+    }
+    let seen = views.map { view in corners.map { $0.dot(view.towards) > 0.15 } }
+    func isStraight(_ a: Int, _ b: Int) -> Bool {
+      (a + 1..<b).allSatisfy { tick in
+        let share = Double(tick - a) / Double(b - a)
+        return points[tick].indices.allSatisfy { index in
+          if index < corners.count, !(seen[a][index] && seen[b][index]) { return true }
+          return points[a][index].interpolated(to: points[b][index], at: share)
+            .distance(to: points[tick][index]) <= GlobeCamera.tolerance
+        }
+      }
+    }
+    var keys = [0]
+    while let last = keys.last, last < views.count - 1 {
+      var next = last + 1
+      while next < views.count - 1, next - last < GlobeCamera.longest, isStraight(last, next + 1) {
+        next += 1
+      }
+      keys.append(next)
+    }
+    return keys
+  }
+}

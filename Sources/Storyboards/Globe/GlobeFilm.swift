@@ -1,0 +1,69 @@
+internal import FlightGraphics
+internal import FlightJourneys
+internal import FlightMaps
+internal import FlightScene
+
+/// The views of a turning globe, and the few of them between which everything moves on straight lines.
+struct GlobeFilm {
+  /// The view at each tick, from the first movement on.
+  let views: [SphereView]
+  /// The ticks of the views that are keys, ascending, the first and the last included.
+  let keys: [Int]
+  /// The keys between which the globe itself does; the fewer, as they have many corners.
+  let globeKeys: [Int]
+  /// The time of the first tick.
+  private let start: Seconds
+
+  /// - Parameter moving: The places of what moves over the globe at a tick, on the picture.
+  init(_ camera: GlobeCamera, startingAt start: Seconds, moving: (Int) -> [Point]) {
+    views = camera.views
+    keys = camera.keys(with: moving)
+    globeKeys = camera.keys { _ in [] }
+    self.start = start
+  }
+
+  func time(of tick: Int) -> Seconds { start + Double(tick) / Timeline.rate }
+
+  /// The keys of the views over time.
+  var track: Track<SphereView> { Track(keys.map { .init(time: time(of: $0), value: views[$0]) }) }
+
+  /// The motion through a point for each key.
+  ///
+  /// - Parameter heading: Degrees for each tick.
+  func motion(through points: [Point], heading: [Double]? = nil) -> Motion {
+    var distances = [0.0]
+    for (a, b) in zip(points, points.dropFirst()) {
+      distances.append((distances.last ?? 0) + a.distance(to: b))
+    }
+    let length = distances.last ?? 0
+    let headings = heading.map { degrees in
+      Track(degrees.indices.map { .init(time: time(of: $0), value: degrees[$0]) })
+        .thinned(tolerance: 0.25)
+    }
+    return Motion(
+      path: MeasuredPath(Path(points)),
+      progress: Track(
+        zip(keys, distances).map {
+          .init(time: time(of: $0), value: length > 0 ? $1 / length : 0)
+        }),
+      heading: headings ?? Track(constant: 0))
+  }
+
+  /// The times at which something is out of sight that is in sight at some keys.
+  func hidden(unless isSeen: [Bool]) -> [Range<Seconds>] {
+    var spans: [Range<Seconds>] = []
+    func hide(_ from: Seconds, _ to: Seconds) {
+      if let last = spans.last, last.upperBound == from {
+        spans[spans.count - 1] = last.lowerBound..<to
+      } else if from < to {
+        spans.append(from..<to)
+      }
+    }
+    if isSeen.first == false { hide(0, time(of: 0)) }
+    for index in isSeen.indices.dropLast() where !isSeen[index] && !isSeen[index + 1] {
+      hide(time(of: keys[index]), time(of: keys[index + 1]))
+    }
+    if isSeen.last == false { hide(time(of: keys[keys.count - 1]), .infinity) }
+    return spans
+  }
+}

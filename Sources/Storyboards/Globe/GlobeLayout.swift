@@ -1,0 +1,212 @@
+internal import FlightAtlas
+internal import FlightGeodesy
+internal import FlightGraphics
+internal import FlightJourneys
+internal import FlightMaps
+internal import FlightOptions
+internal import FlightRoutes
+internal import FlightScene
+internal import FlightStyles
+
+/// Everything in its place on a picture of a globe that turns.
+struct GlobeLayout: PictureLayout {
+  private let options: StoryboardOptions
+  private let film: GlobeFilm
+  private let trips: [GlobeTrip]
+  private let globe: TurningGlobe
+  private let stops: StopLayer
+  private let places: [GlobeStop]
+  private let captions: CaptionLayer
+  private let ground: Ground
+  let view: MapView
+
+  /// - Parameter captions: Title, caption and counter, set but not placed.
+  /// - Throws: `.missingGlyph`, `.noRoomForText`, `.noMoments`.
+  init(
+    _ prepared: PreparedTrips, captions: CaptionLayer, _ lettering: Lettering,
+    _ options: StoryboardOptions
+  ) throws(StoryboardError) {
+    let options = options.inSpace
+    self.options = options
+    let count = prepared.trips.count
+    let trips = prepared.turn.lines.indices.map { index in
+      GlobeTrip(
+        prepared.turn.lines[index], prepared.clocks[index], trip: index, of: count,
+        colors: prepared.colors, options)
+    }
+    self.trips = trips
+    let lastTick = max(Int((prepared.playback.motion * Timeline.rate).rounded()), 1)
+    let camera = GlobeCamera(
+      trips.map { ($0.course, $0.ticks.lowerBound) }, lastTick: lastTick, options)
+    let film = GlobeFilm(camera, startingAt: prepared.playback.firstHold) { tick in
+      trips.map { camera.views[tick]($0.course.lifted(at: $0.place(at: tick))) }
+    }
+    self.film = film
+    ground = Ground(options.map.ground.backing, images: [], countries: [])
+    globe = try TurningGlobe(prepared, film, options)
+    // Labels find their places where all that matters is in sight: half way.
+    let middle = camera.views[lastTick / 2]
+    view = MapView(
+      of: .orthographic, cut: Projection.orthographic.raw.cut,
+      center: GeoPoint(direction: middle.towards), scale: middle.radius, origin: .zero,
+      in: options.size)
+    let places = [GlobeStop](prepared.trips, seenBy: middle)
+    self.places = places
+    let surroundings = GlobeLayout.surroundings(places, trips, middle, options)
+    (stops, self.captions) = try Layout.placed(
+      StopTexts(
+        stops: places.map(\.visible), lines: [], dot: Layout.dotColor(of: prepared, options),
+        kind: .single), captions, lettering, options, avoiding: surroundings)
+  }
+
+  private static func surroundings(
+    _ stops: [GlobeStop], _ trips: [GlobeTrip], _ view: SphereView, _ options: StoryboardOptions
+  ) -> LabelSurroundings {
+    let unit = options.size.unit
+    return LabelSurroundings(
+      frame: options.textArea.expanded(by: -5 * unit),
+      route: trips.flatMap { trip in
+        trip.course.legs.indices.flatMap { leg in
+          stride(from: 0.0, through: 1, by: 1.0 / 64).compactMap { share -> Point? in
+            let place = trip.course.lifted(at: .init(leg: leg, share: share))
+            return view.isInFront(place) ? view(place) : nil
+          }
+        }
+      }, markers: trips.flatMap { $0.restingOutlines(seenBy: view) },
+      stops: stops.map { StopLayer.dot(at: $0.visible.anchor, in: options.size) },
+      lines: [])
+  }
+}
+
+extension GlobeLayout {
+  var camera: CameraMode { options.map.camera }
+  var isRouteInView: Bool { true }
+
+  var background: Color {
+    options.theme.space.withOpacity(options.map.backdrop.isClear(hasEdge: true) ? 0 : 1)
+  }
+
+  func nodes() -> [Node] {
+    let lines = trips.map { $0.lines(film, on: ground) }
+    var labels: [(box: Rect, stop: GlobeStop, isShown: [Bool])] = []
+    let texts = stops.pinnedTexts(on: ground) { box, anchor in
+      guard let stop = stop(at: anchor) else { return Track(constant: 1) }
+      let shown = isShown(box, of: stop, beside: labels)
+      labels.append((box, stop, shown))
+      return SeenLabel(at: shown, startingAt: film.time(of: 0)).opacity
+    }
+    let dots = stops.pinnedDots.map { dot in
+      dot.fading { anchor in
+        stop(at: anchor).map { stop in
+          SeenLabel(
+            at: film.views.map { stop.isShown(by: $0, margin: 0.01) },
+            startingAt: film.time(of: 0)
+          ).opacity
+        }
+      }
+    }
+    let space = globe.under + lines.flatMap(\.behind) + globe.nodes
+    let above = lines.flatMap(\.front) + (dots + texts).map(carried)
+    return space + above + trips.flatMap { $0.marker(film) } + captions.nodes(on: ground)
+  }
+
+  private func stop(at anchor: Point) -> GlobeStop? {
+    places.first { $0.visible.anchor == anchor }
+  }
+
+  /// A node that is pinned to the place of a stop half way, carried along with the stop.
+  private func carried(_ node: Node) -> Node {
+    guard case .group(var pin) = node, let anchor = pin.anchor, let stop = stop(at: anchor) else {
+      return node
+    }
+    let points = film.keys.map { film.views[$0].unfolded(stop.direction) }
+    guard points.contains(where: { $0 != points[0] }) else { return node }
+    pin.anchor = nil
+    pin.motion = film.motion(through: points)
+    return .group(pin)
+  }
+
+  /// Tells at which ticks there is room for a label.
+  private func isShown(
+    _ box: Rect, of stop: GlobeStop, beside others: [(box: Rect, stop: GlobeStop, isShown: [Bool])]
+  ) -> [Bool] {
+    let frame = options.textArea
+    return film.views.indices.map { tick in
+      let view = film.views[tick]
+      func moved(_ box: Rect, _ stop: GlobeStop) -> Rect {
+        box.moved(by: view.unfolded(stop.direction) - stop.visible.anchor)
+      }
+      guard stop.isShown(by: view, margin: 0.1) else { return false }
+      let here = moved(box, stop).expanded(by: options.size.unit)
+      return frame.contains(here) && !captions.boxes.contains { $0.intersects(here) }
+        && !others.contains { other in
+          other.isShown[tick] && moved(other.box, other.stop).intersects(here)
+        }
+    }
+  }
+}
+
+extension Node {
+  /// A pinned node with an opacity that depends on where it is pinned.
+  fileprivate func fading(_ opacity: (Point) -> Track<Double>?) -> Node {
+    guard case .group(var pin) = self, let anchor = pin.anchor, let track = opacity(anchor) else {
+      return self
+    }
+    pin.opacity = track
+    return .group(pin)
+  }
+}
+
+extension StoryboardOptions {
+  /// The color of space round an Earth that is dark.
+  private static let space = Color(0x03060E)
+
+  /// The same picture with dark space round photographs, as they are lit from nowhere else.
+  fileprivate var inSpace: StoryboardOptions {
+    guard map.ground.backing == .dark else { return self }
+    func toned(_ theme: Theme) -> Theme {
+      var theme = theme
+      if theme.isOwn(\.space) { theme.space = StoryboardOptions.space }
+      return theme
+    }
+    var options = self
+    options.theme = toned(theme)
+    options.themes = themes.map { ThemePair(light: toned($0.light), dark: toned($0.dark)) }
+    return options
+  }
+}
+
+/// A stop on a globe.
+struct GlobeStop {
+  var direction: SIMD3<Double>
+  /// The stop half way through the film.
+  var visible: VisibleStop
+
+  /// True if a view shows it, and not just at the rim.
+  ///
+  /// - Parameter margin: The height above the horizon that is asked for.
+  func isShown(by view: SphereView, margin: Double) -> Bool {
+    direction.dot(view.towards) >= view.horizon + margin
+  }
+}
+
+extension [GlobeStop] {
+  /// The stops of all trips; one that is visited twice comes once.
+  init(_ trips: [Trip], seenBy view: SphereView) {
+    self = []
+    for stop in trips.flatMap(\.stops) {
+      let direction = GeoPoint(stop.coordinate).direction
+      if let known = firstIndex(where: { $0.direction.angle(to: direction) < 1e-4 }) {
+        self[known].visible.visits += 1
+        continue
+      }
+      let isHidden = !view.isInFront(direction)
+      append(
+        GlobeStop(
+          direction: direction,
+          visible: VisibleStop(
+            stop: stop, anchor: isHidden ? view.rim(towards: direction) : view(direction),
+            visits: 1)))
+    }
+  }
+}

@@ -1,0 +1,207 @@
+internal import FlightGraphics
+internal import FlightJourneys
+internal import FlightMaps
+internal import FlightOptions
+internal import FlightOrdering
+internal import FlightScene
+internal import FlightStyles
+
+/// The drawing of one trip on a globe: its lines with their shadow, and its marker.
+struct GlobeTrip {
+  let course: GlobeCourse
+  /// The tick of the common clock at which it sets out, and that at which it arrives.
+  let ticks: ClosedRange<Int>
+  private let trip: Int
+  private let crowd: Int
+  private let options: StoryboardOptions
+  private let colors: TripColors
+
+  /// The opacity of the shadow on the ground, and its width beside that of the line.
+  private static let (shadow, shadowWidth) = (0.3, 1.7)
+  /// The height of arcs from which on they have a shadow, in radii.
+  private static let leastHeight = 0.004
+  /// The parts of a trail that fades, and the opacity of the oldest.
+  private static let (fadingParts, oldest) = (6, 0.3)
+
+  init(
+    _ line: RouteLine, _ clock: TripClock, trip: Int, of crowd: Int, colors: TripColors,
+    _ options: StoryboardOptions
+  ) {
+    course = GlobeCourse(line, clock, height: options.map.arcHeight)
+    let start = Int((clock.start * Timeline.rate).rounded())
+    ticks = start...start + clock.timeline.lastTick
+    (self.trip, self.crowd, self.options, self.colors) = (trip, crowd, options, colors)
+  }
+
+  /// The place of the marker at a tick of the common clock.
+  func place(at tick: Int) -> GlobeCourse.Place {
+    course.place(at: max(tick - ticks.lowerBound, 0))
+  }
+
+  /// The part of a leg that lies behind the marker at a tick, as a share of the leg.
+  private func passed(_ leg: Int, at tick: Int) -> Double {
+    let place = place(at: tick)
+    return place.leg > leg ? 1 : place.leg < leg ? 0 : place.share
+  }
+
+  /// The lines, those behind the globe apart from those in front of it.
+  func lines(_ film: GlobeFilm, on ground: Ground) -> (behind: [Node], front: [Node]) {
+    var (behind, front): ([Node], [Node]) = ([], [])
+    var trails: [Node] = []
+    for leg in course.legs.indices {
+      let strokes = colors.trailStrokes(trip: trip, leg: leg, options)
+      let rises = course.height(ofLeg: leg) > GlobeTrip.leastHeight
+      func line(
+        lifted: Bool = true, isBehind: Bool = false, _ span: (Int) -> (Double, Double)
+      ) -> GlobeLine? {
+        GlobeLine(film, angle: course.legs[leg].angle, span: span, isBehind: isBehind) { share in
+          let place = GlobeCourse.Place(leg: leg, share: share)
+          return lifted ? course.lifted(at: place) : course.ground(at: place)
+        }
+      }
+      let way = planned(on: ground)
+      let ahead = { (tick: Int) in (passed(leg, at: tick), 1.0) }
+      let done = { (tick: Int) in (0.0, passed(leg, at: tick)) }
+      // What rises may be seen beyond the rim.
+      if rises, isSeenBehind(leg, film) {
+        behind += line(isBehind: true, ahead)?.nodes("route", way) ?? []
+        if options.line.trail != .none {
+          behind += line(isBehind: true, done)?.nodes("trail", strokes) ?? []
+        }
+      }
+      if rises, options.line.trail != .none, let width = strokes.last?.width {
+        let pen = Stroke(
+          color: Color(0x000000, opacity: GlobeTrip.shadow), width: width * GlobeTrip.shadowWidth,
+          cap: .round)
+        front += line(lifted: false, done)?.nodes("shadow", [pen]) ?? []
+      }
+      front += line(ahead)?.nodes("route", way) ?? []
+      switch options.line.trail {
+      case .none: break
+      case .solid: trails += line(done)?.nodes("trail", strokes) ?? []
+      case .fade:
+        for part in 0..<GlobeTrip.fadingParts {
+          let (from, to) = (
+            Double(part) / Double(GlobeTrip.fadingParts),
+            Double(part + 1) / Double(GlobeTrip.fadingParts)
+          )
+          let faded = strokes.map { stroke in
+            var stroke = stroke
+            stroke.cap = .butt
+            let strength = GlobeTrip.oldest + (1 - GlobeTrip.oldest) * to
+            stroke.color = stroke.color.withOpacity(stroke.color.opacity * strength)
+            return stroke
+          }
+          trails +=
+            line { tick in
+              let end = passed(leg, at: tick)
+              return (end * from, end * to)
+            }?.nodes("trail", faded) ?? []
+        }
+      }
+    }
+    return (behind, front + trails)
+  }
+
+  /// True if some of a leg is ever seen beyond the rim while it is behind it.
+  private func isSeenBehind(_ leg: Int, _ film: GlobeFilm) -> Bool {
+    film.keys.contains { tick in
+      let view = film.views[tick]
+      return stride(from: 0.0, through: 1, by: 1.0 / 24).contains { share in
+        let place = course.lifted(at: .init(leg: leg, share: share))
+        return !view.isInFront(place) && view(place).distance(to: view.center) > view.radius
+      }
+    }
+  }
+
+  /// The pens of the way ahead: dashes would crawl on a line that turns.
+  private func planned(on ground: Ground) -> [Stroke] {
+    let (pen, theme) = (options.size.lineUnit, options.theme)
+    var stroke = Stroke(color: theme.route, width: theme.sizes.route * pen, cap: .round)
+    guard let inks = Inks(ofRouteOn: options.map.ground.backing, theme), theme.isOwn(\.route)
+    else { return [stroke] }
+    stroke.color = inks.ink.withOpacity(0.75)
+    var halo = stroke
+    halo.color = inks.halo.withOpacity(0.3)
+    halo.width += 1.6 * pen
+    return [halo, stroke]
+  }
+
+  private var markerSize: Double {
+    options.marker.size ?? MarkerLayer.usualSize(options) * MarkerLayer.share(in: crowd)
+  }
+
+  /// Outlines of the marker at both ends of each leg, where it stands or sets out.
+  func restingOutlines(seenBy view: SphereView) -> [[Point]] {
+    guard !MarkerLayer.shapes(size: markerSize, options).isEmpty else { return [] }
+    return course.legs.indices.flatMap { leg -> [[Point]] in
+      let line = stride(from: 0.0, through: 1, by: 1.0 / 128).map {
+        view(course.lifted(at: .init(leg: leg, share: $0)))
+      }
+      let path = MeasuredLine(line)
+      guard path.length > 0 else { return [] }
+      return [0, 1 - markerSize / path.length, markerSize / path.length, 1].map { share in
+        let middle = path.point(at: share.clamped(to: 0...1))
+        return (0..<40).map { step in
+          let (sine, cosine) = sineCosine(degrees: Double(step) * 9)
+          return middle + Point(x: sine, y: cosine) * (markerSize * 0.45)
+        }
+      }
+    }
+  }
+
+  /// The marker.
+  func marker(_ film: GlobeFilm) -> [Node] {
+    let shapes = MarkerLayer.shapes(size: markerSize, options)
+    guard !shapes.isEmpty else { return [] }
+    let places = film.keys.map { course.lifted(at: place(at: $0)) }
+    let points = zip(film.keys, places).map { film.views[$0]($1) }
+    var hidden = film.hidden(
+      unless: zip(film.keys, places).map { film.views[$0].isInFront($1) })
+    // In turn there is one marker at a time; of many none rests.
+    let isInTurn = crowd > 1 && options.time.order == .sequence
+    if isInTurn && trip > 0 { hidden = [0..<film.time(of: ticks.lowerBound)] + hidden }
+    if isInTurn ? trip < crowd - 1 : crowd > TripLayer.mostResting {
+      hidden.append(film.time(of: ticks.upperBound)..<Seconds.infinity)
+    }
+    return [
+      .group(
+        Group(
+          "marker", motion: film.motion(through: points, heading: headings(film)),
+          hidden: hidden.merged, children: shapes))
+    ]
+  }
+
+  /// The directions of the marker on the picture at each tick, in degrees.
+  private func headings(_ film: GlobeFilm) -> [Double] {
+    let reach = 0.004
+    var headings: [Double] = []
+    for tick in film.views.indices {
+      let (view, place) = (film.views[tick], place(at: tick))
+      func point(_ share: Double) -> Point {
+        view(course.lifted(at: .init(leg: place.leg, share: share.clamped(to: 0...1))))
+      }
+      let step = point(place.share + reach) - point(place.share - reach)
+      let last = headings.last ?? 90
+      let heading = step == .zero ? last : bearing(dx: step.x, dy: step.y)
+      headings.append(headings.isEmpty ? heading : last + (heading - last).remainder(dividingBy: 360))
+    }
+    return headings.smoothed(reach: min(5, headings.count / 8))
+  }
+}
+
+extension [Range<Seconds>] {
+  /// The spans in order, those that meet as one.
+  fileprivate var merged: [Range<Seconds>] {
+    var spans: [Range<Seconds>] = []
+    for span in sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = spans.last, span.lowerBound <= last.upperBound {
+        spans[spans.count - 1] =
+          last.lowerBound..<Swift.max(last.upperBound, span.upperBound)
+      } else {
+        spans.append(span)
+      }
+    }
+    return spans
+  }
+}

@@ -1,0 +1,218 @@
+internal import FlightAtlas
+internal import FlightGeodesy
+internal import FlightGraphics
+internal import FlightJourneys
+internal import FlightMaps
+internal import FlightOptions
+internal import FlightOrdering
+internal import FlightScene
+internal import FlightStyles
+internal import FlightTracks
+
+/// The Earth that turns: sea and land, or a map round it, night and air.
+struct TurningGlobe {
+  /// What lies behind the Earth.
+  let under: [Node]
+  /// The Earth.
+  let nodes: [Node]
+
+  /// The length of an outline's error that nobody sees, in pixels.
+  private static let tolerance = 0.8
+  /// The columns of a map round the globe.
+  private static let columns = 1024.0...4096
+  /// The shades of the night.
+  private static let shades = 6
+
+  /// - Throws: `.noMoments`.
+  init(
+    _ prepared: PreparedTrips, _ film: GlobeFilm, _ options: StoryboardOptions
+  ) throws(StoryboardError) {
+    let views = film.globeKeys.map { film.views[$0] }
+    let largest = views.map(\.radius).max() ?? 1
+    let space = GlobeSpace(
+      options.theme, in: options.size, center: views[0].center, radius: views[0].radius)
+    // Everything is laid out at the first size, and enlarged where the eye comes closer.
+    let lens = Lens(film)
+    let clip = Path.circle(center: views[0].center, radius: views[0].radius)
+    let land = TurningGlobe.outlines(radius: largest).seen(by: views)
+    let keys = film.globeKeys.map { tick in
+      MovingOutline.Key(time: film.time(of: tick), lines: land.rings(in: lens.view(at: tick)))
+    }
+    var flat: [Node] = options.map.backdrop.hasSea ? [space.sea] : []
+    if options.map.detail != .none, let outline = try? MovingOutline(keys, closed: true) {
+      flat.append(.morph(Morph("land", outline: outline, fill: options.theme.land, clip: clip)))
+    }
+    var earth = Group("globe", children: lens.seen(flat))
+    earth.sphere = TurningGlobe.map(prepared, options, radius: largest).map {
+      Sphere(map: $0, views: film.track)
+    }
+    let night = try TurningGlobe.night(prepared, film, lens, options, clip: clip)
+    nodes = [.group(earth)] + lens.seen(night + space.shade)
+    under = (options.map.backdrop == .theme ? space.stars : []) + lens.seen(space.air)
+  }
+
+  /// The outlines of land that suit a globe.
+  private static func outlines(radius: Double) -> GlobeOutlines {
+    let kilometers = Earth.meanRadius / 1000 / radius
+    let degrees = tolerance / radius * 180 / .pi
+    return GlobeOutlines(.land, kilometers > 16 ? .coarse : .medium, tolerance: degrees)
+  }
+
+  /// The map round the globe, `nil` where plain land and sea tell all.
+  private static func map(
+    _ prepared: PreparedTrips, _ options: StoryboardOptions, radius: Double
+  ) -> Sphere.Map? {
+    let columns = ((2 * .pi * radius).clamped(to: columns) / 64).rounded(.up) * 64
+    guard let size = PixelSize(width: Int(columns), height: Int(columns) / 2) else { return nil }
+    let view = MapView(
+      of: .equirectangular, cut: Projection.equirectangular.raw.cut,
+      center: GeoPoint(latitude: 0, longitude: 0), scale: columns / (2 * .pi), origin: .zero,
+      in: size)
+    let images = options.map.images.enumerated().compactMap { index, image in
+      ImageWarp(image, view: view).node(named: "picture \(index + 1)")
+    }
+    let countries = CountryLayer(
+      options, view: view, closeness: nil,
+      crossings: zip(prepared.trips, zip(prepared.turn.lines, prepared.clocks)).map {
+        CountryCrossings($0, $1.0, $1.1, level: view.detail)
+      })
+    let overlays = options.map.overlays.flatMap {
+      OverlayLayer($0, view: view, theme: options.theme, playback: prepared.playback).nodes
+    }
+    let earth = EarthGround(options, view: view)
+    guard earth != nil || !images.isEmpty || !countries.nodes.isEmpty || !overlays.isEmpty else {
+      return nil
+    }
+    let ground = Ground(options.map.ground.backing, images: images, countries: countries.nodes)
+    let inks = MapInks(
+      ground, options.theme, all: options.allThemes, unit: options.size.lineUnit)
+    // Lines are as wide as on a map that is not bent.
+    var drawn = options
+    drawn.theme.sizes.scaleMap(
+      by: options.size.lineUnit / size.lineUnit * columns / (2 * .pi * radius))
+    let layers = MapLayers(MapSpecification(view: view, drawn))
+    return Sphere.Map(
+      size: size, background: options.theme.ocean,
+      nodes: layers.nodes(on: earth, with: images, countries: countries.nodes, inks: inks)
+        + overlays)
+  }
+
+  /// The night on the globe.
+  private static func night(
+    _ prepared: PreparedTrips, _ film: GlobeFilm, _ lens: Lens, _ options: StoryboardOptions, clip: Path
+  ) throws(StoryboardError) -> [Node] {
+    let moments: Track<Double>
+    switch options.map.sun {
+    case .everywhere: return []
+    case .moment(let moment): moments = Track(constant: moment.secondsSince1970)
+    case .flight:
+      guard let track = prepared.moments(options.time) else {
+        throw .noMoments(option: "map.sun")
+      }
+      moments = track
+    }
+    let color = SunLayer.color(of: shades, options)
+    let nodes = (0..<shades).compactMap { step -> Node? in
+      let depression = Night.darkest * Double(step) / Double(shades - 1)
+      let keys = film.globeKeys.map { tick in
+        let time = film.time(of: tick)
+        let night = Night(
+          under: Sun(secondsSince1970: moments[at: time]), depression: depression)
+        return MovingOutline.Key(time: time, lines: lens.view(at: tick).outline(of: night))
+      }
+      guard let outline = try? MovingOutline(keys, closed: true) else { return nil }
+      return .morph(
+        Morph(
+          "night \(Int(depression))", outline: outline, fill: color, rule: .evenOdd, clip: clip))
+    }
+    return [.group(Group("night", children: nodes))]
+  }
+}
+
+/// The enlargement of what is laid out for the first view of a film.
+private struct Lens {
+  private let film: GlobeFilm
+
+  init(_ film: GlobeFilm) { self.film = film }
+
+  private var isStill: Bool { film.globeKeys.allSatisfy { scale(at: $0) == 1 } }
+
+  private func scale(at tick: Int) -> Double { film.views[tick].radius / film.views[0].radius }
+
+  /// The view at a tick, as large as the first one.
+  func view(at tick: Int) -> SphereView {
+    var view = film.views[tick]
+    view.radius = film.views[0].radius
+    return view
+  }
+
+  /// Nodes as large as the globe is at each time.
+  func seen(_ nodes: [Node]) -> [Node] {
+    if isStill || nodes.isEmpty { return nodes }
+    let center = film.views[0].center
+    let views = film.globeKeys.map { tick -> Track<Camera.View>.Key in
+      let scale = scale(at: tick)
+      return .init(
+        time: film.time(of: tick),
+        value: Camera.View(scale: scale, offset: center - center * scale))
+    }
+    return [
+      .group(Group("globe", camera: Camera(views: Track(views)), children: nodes.map(\.asAreas)))
+    ]
+  }
+}
+
+extension SphereView {
+  /// The outline of a night on the disc.
+  fileprivate func outline(of night: Night) -> [[Point]] {
+    let center = GeoPoint(direction: towards)
+    guard let size = PixelSize(width: 2, height: 2) else { return [] }
+    let horizon = horizon
+    let limit = arcTangent((1 - horizon * horizon).squareRoot(), horizon)
+    // A map in radii about the middle, north up.
+    let view = MapView(
+      of: .orthographic, cut: .horizon(limit), center: center, scale: 1, origin: .zero, in: size)
+    let flat = NightOutline(view: view, longitudes: 0...0, parts: 24)
+    let north = SIMD3<Double>(0, 0, 1) - towards * towards.z
+    let top = north.length > 1e-9 ? north.normalized : up
+    let east = top.cross(towards)
+    return flat.rings(of: night, middle: night.middle.longitude).map { ring in
+      ring.map { corner in
+        let (x, y) = (corner.x - 1, 1 - corner.y)
+        let square = x * x + y * y
+        let across = east * x + top * y
+        // What lies beyond the horizon stays beyond the rim.
+        let most = 1 - horizon * horizon
+        guard square <= most else {
+          let rim = rim(towards: across)
+          let reach = 1 + 0.3 * (square / most - 1).clamped(to: 0...1)
+          return self.center + (rim - self.center) * reach
+        }
+        return self(across + towards * (1 - square).squareRoot())
+      }
+    }
+  }
+}
+
+extension Node {
+  /// Rings that are drawn with a pen as areas: under a camera a pen is as wide in every view.
+  fileprivate var asAreas: Node {
+    switch self {
+    case .shape(var shape):
+      guard let stroke = shape.stroke, shape.fill == nil, shape.name == "limb",
+        let box = shape.path.controlBounds
+      else { return self }
+      let radius = box.width / 2
+      var ring = Path.circle(center: box.center, radius: radius + stroke.width / 2)
+      ring.addCircle(center: box.center, radius: max(radius - stroke.width / 2, 0))
+      shape.path = ring
+      (shape.fill, shape.rule, shape.stroke) = (stroke.color, .evenOdd, nil)
+      return .shape(shape)
+    case .group(var group):
+      group.children = group.children.map(\.asAreas)
+      group.fewColors = group.fewColors?.map(\.asAreas)
+      return .group(group)
+    case .morph, .trail, .image, .figures: return self
+    }
+  }
+}
