@@ -11,7 +11,14 @@ package struct LocalClock {
   package init(_ trip: Trip, _ itinerary: Itinerary) {
     self.itinerary = itinerary
     zones = trip.stops.map { stop in
-      AirportDirectory.embedded.nearest(to: stop.coordinate, limit: 1).first?.airport.timeZone ?? ""
+      let airports = AirportDirectory.embedded
+      // A small airport has a clock of its own; only places that are none take that of the nearest.
+      if let code = stop.code, case .airport(let airport)? = airports.match(code: code),
+        airport.coordinate == stop.coordinate
+      {
+        return airport.timeZone
+      }
+      return airports.nearest(to: stop.coordinate, limit: 1).first?.airport.timeZone ?? ""
     }
   }
 
