@@ -15,6 +15,9 @@ enum JPEGReader {
       tjDecompressHeader3(decoder.handle, bytes, count, &width, &height, &sampling, &space) == 0
     else { throw .corrupt(decoder.message) }
     try PictureReader.check(width: Int(width), height: Int(height))
+    guard space != Int32(TJCS_CMYK.rawValue), space != Int32(TJCS_YCCK.rawValue) else {
+      throw .inks
+    }
     var pixels = [UInt32](repeating: 0, count: Int(width) * Int(height))
     // Half of a picture is none, and one in a thousand parts would take minutes.
     let flags = TJFLAG_ACCURATEDCT | TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS

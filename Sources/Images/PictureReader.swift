@@ -46,6 +46,10 @@ public enum PictureReadError: Error, Equatable, Sendable {
   case tooLarge(width: Int, height: Int, largestArea: Int)
   /// The header asks for a longer side than is read.
   case tooLong(width: Int, height: Int, longestSide: Int)
+  /// It is a JPEG in the four inks of print.
+  case inks
+  /// It is a WebP with several pictures.
+  case animated
   /// The library refuses them, with its own words.
   case corrupt(String)
 }

@@ -19,7 +19,7 @@ package enum WebPReader {
     try PictureReader.check(width: size.width, height: size.height)
     let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     guard let bitmap = bytes.withUnsafeBytes({ read($0, part: whole) }) else {
-      throw .corrupt("it is cut off or an animation")
+      throw bytes.isAnimatedWebP ? .animated : .corrupt("it is cut off")
     }
     return bitmap
   }
@@ -63,5 +63,12 @@ package enum WebPReader {
     guard isRead else { return nil }
     for index in pixels.indices { pixels[index] = UInt32(littleEndian: pixels[index]) }
     return Bitmap(width: width, height: height, pixels: pixels)
+  }
+}
+
+extension [UInt8] {
+  /// True if the header of a WebP tells of an animation.
+  fileprivate var isAnimatedWebP: Bool {
+    count > 20 && self[12..<16].elementsEqual("VP8X".utf8) && self[20] & 2 != 0
   }
 }

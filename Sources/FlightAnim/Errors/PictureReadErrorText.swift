@@ -19,6 +19,10 @@ extension PictureReadError: ExplainedError {
     case .tooLong(let width, let height, let side):
       Explanation(
         "\(width) x \(height) pixels are too long", "make each side \(side) pixels at most")
+    case .inks:
+      Explanation("this JPEG is in the four inks of print (CMYK)", "save it as RGB")
+    case .animated:
+      Explanation("this WebP is an animation", "save one of its pictures")
     case .corrupt(let text): Explanation("the picture is damaged: \(text)")
     }
   }

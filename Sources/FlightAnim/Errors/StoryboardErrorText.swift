@@ -54,9 +54,8 @@ extension StoryboardError: ExplainedError {
         "add \(names.choice("time.departure", "2026-06-21T18:00Z"))")
     case .arrivalWithoutFlight:
       Explanation(
-        "\(names.name("time.arrival")) is not after a departure",
-        "give both moments with their zones, like "
-          + "\(names.choice("time.departure", "2026-06-21T18:00Z"))")
+        "\(names.name("time.arrival")) needs a departure before it",
+        "add \(names.choice("time.departure", "2026-06-21T18:00Z")), a moment with its zone")
     case .nothingToColor(let meaning, let isRecorded): meaning.lack(isRecorded, names)
     case .darkThemeDiffers(let part):
       Explanation(
