@@ -86,6 +86,12 @@ package enum TimeText {
         return next == nil ? CalendarDay(year: year, month: month, day: nil) : nil
       }
       guard let day = number(digits: 2), (1...31).contains(day) else { return nil }
+      // The day after the last of the month is the first of the next.
+      let next = (year: year + month / 12, month: month % 12 + 1)
+      guard
+        daysSince1970(year: year, month: month, day: day)
+          < daysSince1970(year: next.year, month: next.month, day: 1)
+      else { return nil }
       return CalendarDay(year: year, month: month, day: day)
     }
 
