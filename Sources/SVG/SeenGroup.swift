@@ -91,10 +91,12 @@ extension SVGBody {
     let moving = lens.map { "<g>\($0.ownSize)\(reference)</g>" } ?? reference
     // What does not animate shows the whole, which has room for what has none where the camera ends.
     let rest: Attributes =
-      (lens == nil ? sight.attribute : [:])
-      + (lens == nil || fading.animation.isEmpty ? fading.attribute : [:])
+      group.isCloseUp
+      ? ["opacity": "0"]
+      : (lens == nil ? sight.attribute : [:])
+        + (lens == nil || fading.animation.isEmpty ? fading.attribute : [:])
     let animation = sight.animation + fading.animation
     text += element("g", ["transform": place] + rest, animation + moving) + "\n"
-    if lens != nil { stillText += "<g transform=\"\(place)\">\(reference)</g>\n" }
+    if lens != nil, !group.isCloseUp { stillText += "<g transform=\"\(place)\">\(reference)</g>\n" }
   }
 }

@@ -102,6 +102,8 @@ package struct Group: Equatable, Sendable {
   package var hidden: [Range<Seconds>]
   /// The opacity of all of them together, 0 (nothing is seen) …1.
   package var opacity = Track(constant: 1.0)
+  /// True of what a camera shows from nearby alone: a still of the whole map is without it.
+  package var isCloseUp = false
   /// The nodes that take the place of the children in pictures of few colors; `nil` for none.
   package var fewColors: [Node]?
   /// The turning sphere with a map round it that formats of frames draw in place of the children; `nil`

@@ -85,6 +85,7 @@ extension Node {
       for span in group.hidden {
         lines.append("\(indent)  hidden \(short(span.lowerBound))s to \(short(span.upperBound))s")
       }
+      if group.isCloseUp { lines.append("\(indent)  from nearby alone") }
       if group.opacity != Track(constant: 1) {
         lines.append("\(indent)  opacity \(describe(group.opacity))")
       }

@@ -124,9 +124,13 @@ struct FilmedMap {
 
 extension Node {
   /// Returns the node with its origin at a place of the map, where it keeps its own size.
-  func pinned(at anchor: Point, opacity: Track<Double> = Track(constant: 1)) -> Node {
+  ///
+  /// - Parameter isCloseUp: True of what is left out of a still of the whole.
+  func pinned(
+    at anchor: Point, opacity: Track<Double> = Track(constant: 1), isCloseUp: Bool = false
+  ) -> Node {
     var pin = Group("pin", anchor: anchor, children: [moved(by: .zero - anchor)])
-    pin.opacity = opacity
+    (pin.opacity, pin.isCloseUp) = (opacity, isCloseUp)
     return .group(pin)
   }
 

@@ -35,6 +35,15 @@ struct NameLayer {
   /// The longer side up to which a map of a single trip names towns without being asked, in
   /// kilometers.
   private static let shortHop = 600.0
+  /// The longer side from which on seas are named: of what is closer, as bays are, no names are known.
+  private static let leastSea = 250.0
+
+  /// The longer side of what a camera sees from nearest, in kilometers.
+  private static func span(
+    _ view: MapView, _ closest: Double, _ options: StoryboardOptions
+  ) -> Double {
+    Double(max(options.size.width, options.size.height)) * view.kilometersPerPixel / closest
+  }
 
   /// - Parameters:
   ///   - view: The view of the whole route; `film` is that of a camera.
@@ -56,7 +65,7 @@ struct NameLayer {
     let unit = options.size.smallTextUnit
     let areas = MapAreas(
       view: film?.view ?? view, magnification: closest, side: NameLayer.side * unit,
-      hasSeas: wanted.hasAreas)
+      hasSeas: wanted.hasAreas && NameLayer.span(view, closest, options) >= NameLayer.leastSea)
     // A camera brings every part of the map away from the edge.
     let edge = film == nil ? options.textArea : areas.frame
     var room = NameRoom(areas, within: edge.expanded(by: -NameLayer.besideEdge * unit))
@@ -94,9 +103,8 @@ struct NameLayer {
   private static func usual(
     _ kind: PictureKind, _ view: MapView, _ options: StoryboardOptions
   ) -> MapNames {
-    let longerSide = Double(max(options.size.width, options.size.height))
     guard kind == .single, options.map.fit == .route, options.map.detail != .none,
-      options.text.labels != .none, longerSide * view.kilometersPerPixel <= shortHop
+      options.text.labels != .none, span(view, 1, options) <= shortHop
     else { return .none }
     return .places
   }
@@ -113,7 +121,7 @@ struct NameLayer {
       let anchor = name.anchor * (1 / magnification)
       let box = name.box.moved(by: anchor - name.anchor)
       let seen = opacity(box, anchor, NameLayer.nearness * magnification)
-      return nodes(name).map { $0.pinned(at: anchor, opacity: seen) }
+      return nodes(name).map { $0.pinned(at: anchor, opacity: seen, isCloseUp: true) }
     }
   }
 
