@@ -22,9 +22,10 @@ struct SunLayer {
   /// photographs.
   private static let color = Color(0x071226)
   private static let (onLight, onDark, onPhotograph) = (0.5, 0.55, 0.75)
-  /// The shades between sunset and the end of twilight, so many that the edge is soft; of an edge that
-  /// changes its form, which costs more, and in pictures of few colors.
-  private static let (soft, changing, few) = (13, 7, 4)
+  /// The shades between sunset and the end of twilight, so many that the edge is soft: of one that
+  /// stands, which may be looked at, of one that moves, of one that changes its form, which costs more,
+  /// and in pictures of few colors.
+  private static let (standing, sliding, changing, few) = (25, 13, 7, 4)
   /// The parts that a side of the edge is drawn with, where it keeps its form and where not.
   private static let (standingParts, changingParts) = (90, 28)
 
@@ -64,7 +65,9 @@ struct SunLayer {
     }
     let lights = options.map.ground == .nightLights ? [] : SunLayer.lights(sky, view)
     // A soft edge that moves changes much of the picture in every frame.
-    var night = Group("night", children: shades(keepsForm ? SunLayer.soft : SunLayer.changing))
+    let count =
+      !sky.isMoving ? SunLayer.standing : keepsForm ? SunLayer.sliding : SunLayer.changing
+    var night = Group("night", children: shades(count))
     if sky.isMoving { night.fewColors = shades(SunLayer.few) }
     nodes = (night.children.isEmpty ? [] : [.group(night)]) + lights
   }
