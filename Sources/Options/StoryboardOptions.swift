@@ -85,3 +85,12 @@ extension StoryboardOptions {
   /// The part of the picture that texts may lie in.
   package var textArea: Rect { size.bounds.inset(by: text.unsafeEdges) }
 }
+
+extension StoryboardOptions {
+  /// True if more than plain land and sea lies on a globe that turns.
+  package var hasMapOnGlobe: Bool {
+    map.camera.isGlobe
+      && (map.ground != .flat || !map.images.isEmpty || !map.overlays.isEmpty
+        || !countries.marks.isEmpty)
+  }
+}

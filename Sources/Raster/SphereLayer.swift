@@ -22,28 +22,31 @@ final class SphereLayer: Sendable {
   }
 
   /// The time from which on it does not change.
-  var restTime: Seconds { views.keys.count > 1 ? views.keys[views.keys.count - 1].time : -.infinity }
+  var restTime: Seconds {
+    views.keys.count > 1 ? views.keys[views.keys.count - 1].time : -.infinity
+  }
 
   /// Draws the part of the sphere at a time that a tile holds.
   func draw(at time: Seconds, over tile: inout [UInt32], at rect: PixelRect) {
     let view = views[at: time]
     let disc = view.disc
     guard !rect.isEmpty, disc.minY < Double(rect.maxY), disc.maxY > Double(rect.y) else { return }
-    let rows = SphereRows(view, density: map.width / (2 * .pi * view.radius))
+    let rows = SphereRows(view, of: map)
     tile.withUnsafeMutableBufferPointer { pixels in
-      for row in rect.y..<rect.maxY {
-        guard let columns = rows.columns(ofRow: row, in: rect.x..<rect.maxX) else { continue }
-        let start = (row - rect.y) * rect.width - rect.x
-        for first in stride(from: columns.lowerBound, to: columns.upperBound, by: 8) {
-          let places = rows.places(fromColumn: first, row: row)
-          for index in 0..<min(8, columns.upperBound - first) {
-            let coverage = places.coverage[index]
-            guard coverage > 0 else { continue }
-            let color = map.color(
-              x: places.x[index], y: places.y[index], coarseness: places.coarseness[index])
-            let place = start + first + index
-            pixels[place] =
-              coverage >= 1 ? color : color.mixed(over: pixels[place], UInt64(coverage * 256))
+      map.withColors { map in
+        for row in rect.y..<rect.maxY {
+          guard let columns = rows.columns(ofRow: row, in: rect.x..<rect.maxX) else { continue }
+          let start = (row - rect.y) * rect.width - rect.x
+          for first in stride(from: columns.lowerBound, to: columns.upperBound, by: 8) {
+            let places = rows.places(fromColumn: first, row: row)
+            for index in 0..<min(8, columns.upperBound - first) {
+              let coverage = places.coverage[index]
+              guard coverage > 0 else { continue }
+              let color = map(places.columns[index], places.rows[index], places.levels[index])
+              let place = start + first + index
+              pixels[place] =
+                coverage >= 256 ? color : color.mixed(over: pixels[place], UInt64(coverage))
+            }
           }
         }
       }
@@ -57,25 +60,29 @@ private struct SphereRows {
 
   /// What eight pixels show.
   struct Places {
-    /// Shares of the map's width and height, 0…1.
-    var x: Lanes
-    var y: Lanes
-    /// The shares of the pixels that the disc covers.
-    var coverage: Lanes
-    /// The squares of the lengths of the pixels on the map, in those of its own.
-    var coarseness: Lanes
+    /// Their columns and rows on the finest map, in parts of 256.
+    var columns: SIMD8<Int32>
+    var rows: SIMD8<Int32>
+    /// The parts of 256 of the pixels that the disc covers.
+    var coverage: SIMD8<Int32>
+    /// The times that the finest map is halved for them.
+    var levels: SIMD8<Int32>
   }
 
   private let view: SphereView
   /// The square of the number of the map's pixels to one in the middle of the disc.
   private let density: Float
+  /// The size of the map, in parts of 256 of a pixel.
+  private let (mapWidth, mapHeight): (Float, Float)
   private let (right, up, towards): (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>)
 
   private static let steps = SIMD8(0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5)
 
-  init(_ view: SphereView, density: Double) {
+  init(_ view: SphereView, of map: MapPyramid) {
     self.view = view
-    self.density = Float(density * density)
+    let density = Float(Double(map.width) / (2 * .pi * view.radius))
+    self.density = density * density
+    (mapWidth, mapHeight) = (Float(map.width) * 256, Float(map.height) * 256)
     (right, up, towards) = (SIMD3(view.right), SIMD3(view.up), SIMD3(view.towards))
   }
 
@@ -101,7 +108,8 @@ private struct SphereRows {
       lowerBound: .zero, upperBound: .one)
     let inner = square.clamped(lowerBound: .zero, upperBound: .one)
     // The rays of the rim graze the sphere, those beside it are taken to it.
-    let shrunk = (inner / square.clamped(lowerBound: .one * 1e-12, upperBound: .one * 8)).squareRoot()
+    let shrunk = (inner / square.clamped(lowerBound: .one * 1e-12, upperBound: .one * 8))
+      .squareRoot()
     let (across, height) = surface(atSquare: inner)
     let (side, above) = (x * shrunk * across, y * shrunk * across)
     func axis(_ index: Int) -> Lanes {
@@ -113,10 +121,13 @@ private struct SphereRows {
     let latitude = north.angles(over: level)
     let steepness = (height - Float(view.horizon)).clamped(
       lowerBound: .one * 0.02, upperBound: .one)
+    // Towards the rim the map is seen aslant, towards the poles it is stretched.
+    let coarseness =
+      density / (steepness * level.clamped(lowerBound: .one * 0.02, upperBound: .one))
     return Places(
-      x: 0.5 + longitude * (0.5 / .pi), y: 0.5 - latitude * (1 / .pi), coverage: coverage,
-      // Towards the rim the map is seen aslant, towards the poles it is stretched.
-      coarseness: density / (steepness * level.clamped(lowerBound: .one * 0.02, upperBound: .one)))
+      columns: (longitude * (0.5 / .pi * mapWidth) + 0.5 * mapWidth).rounded,
+      rows: (0.5 * mapHeight - latitude * (1 / .pi * mapHeight)).rounded,
+      coverage: (coverage * 256).rounded, levels: coarseness.halvings)
   }
 
   /// ``SphereView/surface(atSquare:)`` of eight.
@@ -152,6 +163,19 @@ extension SIMD8<Float> {
     return angle.replacing(with: -angle, where: self .< .zero)
   }
 
+  /// Half of the binary logarithms of positive numbers, rounded; at least 0.
+  fileprivate var halvings: SIMD8<Int32> {
+    let exponents = unsafeBitCast(self, to: SIMD8<Int32>.self) &>> 23 &- 127
+    return ((exponents &+ 1) &>> 1).clamped(
+      lowerBound: .zero, upperBound: SIMD8<Int32>(repeating: .max))
+  }
+
+  /// The nearest integers of numbers below 4 Mi: added to a number whose last bit is 1 they are its last
+  /// bits. Conversions go one by one.
+  fileprivate var rounded: SIMD8<Int32> {
+    unsafeBitCast(self + 12_582_912, to: SIMD8<Int32>.self) &- 0x4B40_0000
+  }
+
   private var magnitudes: SIMD8 { replacing(with: -self, where: self .< .zero) }
 
   fileprivate static var one: SIMD8 { SIMD8(repeating: 1) }
@@ -168,54 +192,50 @@ private struct MapPyramid: Sendable {
   private var pixels: [UInt32]
   private var levels: [Level]
 
-  /// The width of the finest map.
-  var width: Double { Double(levels[0].width) }
+  /// The size of the finest map.
+  var width: Int { levels[0].width }
+  var height: Int { levels[0].height }
 
   /// - Parameter map: An opaque map; its left edge goes on at its right one.
   init(_ map: Bitmap) {
     pixels = map.pixels
     levels = [Level(start: 0, width: map.width, height: map.height)]
     var last = map
-    while last.width > 32, last.height > 16 {
+    while last.width % 2 == 0, last.height % 2 == 0, last.height > 8 {
       last = last.halved
       levels.append(Level(start: pixels.count, width: last.width, height: last.height))
       pixels += last.pixels
     }
   }
 
-  /// The color of a place, from the level whose pixels are about as large as those of the picture.
-  ///
-  /// - Parameters:
-  ///   - x: The share of the width, 0…1.
-  ///   - y: The share of the height, 0…1.
-  ///   - coarseness: The square of the number of the finest pixels to one of the picture.
-  func color(x: Float, y: Float, coarseness: Float) -> UInt32 {
-    // Half of the binary logarithm, rounded.
-    let number = min((coarseness.exponentInt + 1) >> 1, levels.count - 1)
-    let level = levels[max(number, 0)]
-    // In parts of 256 of a pixel, from the middle of the first one.
-    let column = Int32(x * Float(level.width) * 256) - 128
-    let row = Int32(y * Float(level.height) * 256) - 128
-    let (shareX, shareY) = (UInt64(column & 255), UInt64(row & 255))
-    let left = Int(column >> 8)
-    let top = min(max(Int(row >> 8), 0), level.height - 1)
-    let columnA = left < 0 ? left + level.width : left >= level.width ? left - level.width : left
-    let columnB = columnA + 1 == level.width ? 0 : columnA + 1
-    let rowA = level.start + top * level.width
-    let rowB = row < 0 || top + 1 == level.height ? rowA : rowA + level.width
-    return pixels.withUnsafeBufferPointer { pixels in
-      let upper = pixels[rowA + columnA].spread.mixed(
-        with: pixels[rowA + columnB].spread, shareX)
-      let lower = pixels[rowB + columnA].spread.mixed(
-        with: pixels[rowB + columnB].spread, shareX)
-      return upper.mixed(with: lower, shareY).gathered
+  /// Calls something with a function that looks up the color of a place: by its column and row on the
+  /// finest map, in parts of 256 of a pixel, and the number of halvings of the map that is asked.
+  func withColors(_ body: ((Int32, Int32, Int32) -> UInt32) -> Void) {
+    let most = Int32(levels.count - 1)
+    pixels.withUnsafeBufferPointer { pixels in
+      levels.withUnsafeBufferPointer { levels in
+        body { column, row, halvings in
+          let number = min(halvings, most)
+          let level = levels[Int(number)]
+          // From the middle of the first pixel.
+          let (column, row) = ((column >> number) - 128, (row >> number) - 128)
+          let (shareX, shareY) = (UInt64(column & 255), UInt64(row & 255))
+          let left = Int(column >> 8)
+          let top = min(max(Int(row >> 8), 0), level.height - 1)
+          let columnA =
+            left < 0 ? left + level.width : left >= level.width ? left - level.width : left
+          let columnB = columnA + 1 == level.width ? 0 : columnA + 1
+          let rowA = level.start + top * level.width
+          let rowB = row < 0 || top + 1 == level.height ? rowA : rowA + level.width
+          let upper = pixels[rowA + columnA].spread.mixed(
+            with: pixels[rowA + columnB].spread, shareX)
+          let lower = pixels[rowB + columnA].spread.mixed(
+            with: pixels[rowB + columnB].spread, shareX)
+          return upper.mixed(with: lower, shareY).gathered
+        }
+      }
     }
   }
-}
-
-extension Float {
-  /// The binary exponent of a positive number.
-  fileprivate var exponentInt: Int { Int(bitPattern >> 23) - 127 }
 }
 
 extension UInt32 {

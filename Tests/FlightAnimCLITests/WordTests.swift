@@ -305,7 +305,7 @@ private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent
       (["--labels", "off"], ["--labels", "none"]),
       (["--line-width", "3px"], ["--line-width", "3"]),
       (["--hold-stops", "1s"], ["--hold-stops", "1"]),
-      (["--globe"], ["--projection", "orthographic"]),
+      (["--globe"], ["--camera", "globe"]),
       (["--no-plane"], ["--marker", "none"]), (["--loop", "infinite"], ["--loop", "forever"]),
       (["--spacing", "2km"], ["--spacing", "2000"]),
     ])

@@ -15,7 +15,7 @@ extension Output.Format {
         return .file(.frames(exact.beginningWithPoster(stages.request.posterFirst)))
       }
       // The colors of the usual GIF: with so few bits a pixel, still fewer colors hardly pay.
-      var colors = options.coding
+      var colors = stages.request.gifCoding
       if options.quality == .small { colors.quality = .standard }
       let palette = GIFCodec(options: colors, workers: workers)
       let codec = PaletteCodec(palette: palette, base: exact)

@@ -9,7 +9,7 @@ extension Output.Format {
     encoding: { stages in
       let (request, setting) = (stages.request, stages.setting)
       guard let limit = request.gifOptions.maximumBytes else {
-        let codec = GIFCodec(options: request.gifOptions.coding, workers: setting.workers)
+        let codec = GIFCodec(options: request.gifCoding, workers: setting.workers)
         return .file(.frames(codec.beginningWithPoster(request.posterFirst)))
       }
       return .file(

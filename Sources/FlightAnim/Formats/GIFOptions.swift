@@ -25,12 +25,18 @@ public struct GIFOptions: Hashable, Sendable {
   public init() {}
 }
 
-extension GIFOptions {
-  /// The options of the codec.
-  var coding: GIFCodec.Options {
+extension Request {
+  /// The colors of a map round a globe that turns: all of it changes with every frame, and with each
+  /// color more a frame takes more bytes.
+  private static let colorsOfGlobes: [FilmQuality: Int] = [.standard: 36, .small: 24]
+
+  /// The options of the codec of GIFs.
+  var gifCoding: GIFCodec.Options {
+    let (quality, most) = (gifOptions.quality, gifOptions.maximumColors)
     var coding = GIFCodec.Options(
-      quality: quality, maximumColors: maximumColors)
-    coding.matte = matte
+      quality: quality,
+      maximumColors: most ?? (options.hasMapOnGlobe ? Request.colorsOfGlobes[quality] : nil))
+    coding.matte = gifOptions.matte
     return coding
   }
 }

@@ -20,10 +20,10 @@ extension Request {
     to limit: Int, path: String, _ setting: RenderSetting, progress: RenderProgress
   ) throws(FlightAnimError) -> FinishedBytes {
     let attempts = GIFAttempt.ladder(
-      quality: gifOptions.coding.quality, framesPerSecond: framesPerSecond,
+      quality: gifCoding.quality, framesPerSecond: framesPerSecond,
       allowsResize: gifOptions.allowsResize)
     var film = try GIFFilm(self, attempts[0], setting, path: path)
-    let estimate = try film.estimate(gifOptions.coding, setting, path: path)
+    let estimate = try film.estimate(gifCoding, setting, path: path)
     let frames = film.count
     var told = 0
     var hasRoom = true
@@ -43,7 +43,7 @@ extension Request {
       }
       var sink = LimitedSink(limit: limit, countsOn: number == lastTry, setting: setting)
       try film.encode(
-        gifOptions.coding, attempt.quality, into: &sink, setting, path: path
+        gifCoding, attempt.quality, into: &sink, setting, path: path
       ) { done, all in
         let done = done * frames / all
         guard done > told else { return }

@@ -18,10 +18,23 @@ struct MapArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Camera: fixed, follow (stays close to the marker) or fly (zooms out from the start, then in "
-        + "on the end).", valueName: "mode"),
+      "Camera: fixed, follow (stays close to the marker), fly (zooms out from the start, then in on "
+        + "the end), globe (the Earth turns under the flight) or globe-fly (the same, from far away "
+        + "to close by).", valueName: "mode"),
     completion: .words(of: CameraMode.self))
   var camera = "fixed"
+
+  @Option(
+    help: ArgumentHelp(
+      "Height of the line over a turning globe, in radii of the Earth, 0-0.3. (default: 0.16)",
+      valueName: "radii"))
+  var arcHeight: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Height of the eye over a turning globe, in km, 3000-1000000. (default: so far away that "
+        + "half of the Earth is seen)", valueName: "km"))
+  var eyeHeight: Double?
 
   @Option(
     help: ArgumentHelp(
@@ -42,6 +55,8 @@ struct MapArguments: ParsableArguments {
     options.map.fit = try part()
     options.map.ground = try choice(ground, of: "ground")
     options.map.camera = try choice(camera, of: "camera")
+    if let arcHeight { options.map.arcHeight = arcHeight }
+    options.map.eyeHeight = eyeHeight
     if ValueWords.word(names, of: "names") != "auto" {
       options.map.names = try choice(names, of: "names", orElse: "auto")
     }

@@ -114,6 +114,8 @@ enum ValueWords {
     ("camera", ["static", "still", "none", "off"], "fixed"),
     ("camera", ["tracking", "track", "chase", "plane"], "follow"),
     ("camera", ["flyover", "fly-to", "cinematic", "zoom"], "fly"),
+    ("camera", ["earth", "space", "orbit", "rotate", "spin", "turn", "3d", "sphere"], "globe"),
+    ("camera", ["globefly", "from-space", "dive"], "globe-fly"),
     ("labels", ["codes", "iata", "airport", "airports"], "code"),
     ("labels", ["cities", "names", "name"], "city"),
     ("labels", ["all", "on", "yes", "true", "full", "default"], "both"),

@@ -41,7 +41,9 @@ struct Rendering {
 
   private func notes(on report: Report) -> [String] {
     var notes: [String] = []
-    if command.map.isAutomatic && report.projection != Projection.mercator.rawValue {
+    if command.map.isAutomatic && !request.options.map.camera.isGlobe
+      && report.projection != Projection.mercator.rawValue
+    {
       notes.append(
         "a Mercator map would not suit this route and picture; using \(report.projection) "
           + "(choose another with --projection)")
@@ -50,6 +52,18 @@ struct Rendering {
       notes.append(
         "warning: no point of the route is in the area of --fit \(command.map.fit); without --fit "
           + "the map shows the route")
+    }
+    if request.options.map.camera.rawValue != report.camera {
+      notes.append(
+        "--camera \(command.map.camera) changes nothing here: "
+          + (request.trips.count > 1
+            ? "with so many trips the whole map stands still"
+            : "there is nothing closer to be seen"))
+    }
+    if request.options.hasMapOnGlobe, OptionEffect.Need.vector.isMet(command, request) {
+      notes.append(
+        "in SVG the globe has plain land and sea, as pictures do not turn there; a GIF or a film shows "
+          + "all of it")
     }
     return notes + report.outputs.compactMap(\.reductionNote) + report.largeGIFNotes(request)
   }

@@ -218,10 +218,6 @@ extension OptionWord.Meaning {
     "--color-by colors lines by trip, leg, altitude or speed; the theme has the colors",
     example: "flightanim flight.gpx --color-by altitude --svg out.svg")
 
-  static let turning = answer(
-    "the globe stands still; a camera moves with the marker",
-    example: "flightanim LAX JFK --projection orthographic --camera follow --gif out.gif")
-
   static let noLogo = answer(
     "a picture of one's own can be the marker, or lie on the map with --image",
     example: "flightanim CDG ATH --image relief.png@35,-10,60,30 --svg out.svg")

@@ -7,6 +7,7 @@ struct OptionEffect {
     case gif, film, coded, video, constantRate, still, vector, stillMap, frames, motion
     case recording, flightLog, lenience, stopOnTheWay, severalTrips
     case flag, highlight, overlay, drawnOverlay, marker, moments
+    case globe, flatMap
   }
 
   let option: String
@@ -70,12 +71,19 @@ struct OptionEffect {
       $0.overlays.overlayClose != OverlayArguments.usualClosing
     },
     OptionEffect("--depart", .moments) { $0.sun.depart != nil },
+    OptionEffect("--arc-height", .globe) { $0.map.arcHeight != nil },
+    OptionEffect("--eye-height", .globe) { $0.map.eyeHeight != nil },
+    OptionEffect("--projection", .flatMap) {
+      !$0.map.isAutomatic && ValueWords.word($0.map.projection, of: "projection") != "orthographic"
+    },
+    OptionEffect("--fit", .flatMap) { $0.map.fit != "route" },
+    OptionEffect("--names", .flatMap) { !["auto", "none"].contains($0.map.names) },
     OptionEffect("--marker-size", .marker) { $0.picture.markerSize != nil },
   ]
 }
 
 extension OptionEffect.Need {
-  fileprivate func isMet(_ command: RenderCommand, _ request: Request) -> Bool {
+  func isMet(_ command: RenderCommand, _ request: Request) -> Bool {
     let videos: Set = ["mp4", "webm", "mov"]
     func writes(_ names: Set<String>) -> Bool {
       request.outputs.contains { names.contains($0.format.name) }
@@ -115,6 +123,8 @@ extension OptionEffect.Need {
         || [options.text.title, options.text.caption].contains {
           $0?.contains("{depart_local}") ?? false || $0?.contains("{arrive_local}") ?? false
         }
+    case .globe: return request.options.map.camera.isGlobe
+    case .flatMap: return !request.options.map.camera.isGlobe
     case .marker: return request.options.marker.kind != .none || request.options.marker.art != nil
     }
   }
@@ -140,6 +150,8 @@ extension OptionEffect.Need {
     case .highlight: "no country is shaded; add --highlight FR"
     case .overlay: "no shapes are drawn; add --overlay FILE"
     case .drawnOverlay: "no line is drawn by and by; add --overlay-draw FILE"
+    case .globe: "it is for a globe that turns; add --camera globe"
+    case .flatMap: "it is for maps that are flat; leave out --camera"
     case .marker: "there is no marker"
     case .moments: "nothing shows when the flight is; add --sun flight or --counter local-time"
     }

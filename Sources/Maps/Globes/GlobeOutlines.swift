@@ -106,7 +106,9 @@ extension [GeoPoint] {
     let places = map(\.direction)
     let limit = tolerance * .pi / 180
     // A ring has no ends: its first corner and the one farthest from there stand in for them.
-    let far = places.indices.max { (places[$0] - places[0]).length < (places[$1] - places[0]).length }
+    let far = places.indices.max {
+      (places[$0] - places[0]).length < (places[$1] - places[0]).length
+    }
     var isKept = [Bool](repeating: false, count: count)
     for end in [0, far ?? 0, count - 1] { isKept[end] = true }
     var spans = [(0, far ?? 0), (far ?? 0, count - 1)]

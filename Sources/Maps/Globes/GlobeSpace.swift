@@ -7,15 +7,21 @@ package import FlightStyles
 /// shade towards its rim.
 package struct GlobeSpace {
   private let theme: Theme
+  /// True if space is dark in one of the themes that the picture is told in.
+  private let hasStars: Bool
   private let size: PixelSize
   private let center: Point
   private let radius: Double
 
   /// - Parameters:
+  ///   - themes: All themes that the picture is told in.
   ///   - center: The middle of the disc.
   ///   - radius: Its radius in pixels.
-  package init(_ theme: Theme, in size: PixelSize, center: Point, radius: Double) {
+  package init(
+    _ theme: Theme, of themes: [Theme], in size: PixelSize, center: Point, radius: Double
+  ) {
     (self.theme, self.size, self.center, self.radius) = (theme, size, center, radius)
+    hasStars = themes.contains(where: \.hasDarkSpace)
   }
 
   /// The color of air against dark space, and its opacity at the rim.
@@ -26,13 +32,10 @@ package struct GlobeSpace {
   private static let airSteps = 16
   /// The stars of a picture of 500 by 500 pixels.
   private static let stars = 90.0
-  /// The luminance below which space is dark.
-  private static let dark = 0.08
-
-  private var isDark: Bool { theme.space.luminance < GlobeSpace.dark }
+  private var isDark: Bool { theme.hasDarkSpace }
 
   /// The stars, if space is dark.
-  package var stars: [Node] { isDark ? [.shape(sky)] : [] }
+  package var stars: [Node] { hasStars ? [.shape(sky)] : [] }
 
   /// The disc of the sea.
   package var sea: Node {
@@ -41,7 +44,7 @@ package struct GlobeSpace {
 
   /// The shades over the globe, deeper towards its rim, so many that they are soft; and in pictures of
   /// few colors.
-  private static let (soft, few) = (12, 3)
+  private static let (soft, few) = (12, 5)
   /// The depth of the shade in radii, and its opacity at the rim on dark pictures.
   private static let (shadeDepth, shadeOpacity) = (0.2, 0.42)
 
@@ -111,6 +114,14 @@ package struct GlobeSpace {
       guard place.distance(to: center) > radius * (1 + GlobeSpace.depth) else { continue }
       path.addCircle(center: place, radius: (0.35 + 0.55 * bright * bright) * size.lineUnit)
     }
-    return Shape("stars", path: path, fill: Color(0xFFFFFF, opacity: 0.55))
+    return Shape("stars", path: path, fill: Color(0xFFFFFF, opacity: isDark ? 0.55 : 0))
   }
+}
+
+extension Theme {
+  /// The luminance below which space is dark.
+  private static let dark = 0.08
+
+  /// True if stars may be seen.
+  fileprivate var hasDarkSpace: Bool { space.luminance < Theme.dark }
 }

@@ -118,8 +118,9 @@ struct GlobeCamera {
   private static let usual = 0.4
   /// The share of the shorter side that a way fills at least, and the largest radius for that.
   private static let (leastWay, largest) = (0.16, 1.6)
-  /// The radius far away, and close to the destination, beside that in between.
-  private static let (far, close) = (0.55, 3.0)
+  /// The radius far away, beside the shorter side, and that close to the destination, beside that in
+  /// between.
+  private static let (far, close) = (0.2, 3.0)
 
   private static func radii(
     of courses: [GlobeCourse], ticks: Int, in size: PixelSize, _ options: StoryboardOptions
@@ -129,7 +130,8 @@ struct GlobeCamera {
     let chord = 2 * sineCosine(degrees: longest * 90 / .pi).sine
     let base = options.map.margin.map { 0.5 - $0 } ?? usual
     let radius =
-      side * (options.map.margin == nil ? min(max(base, leastWay / max(chord, 0.01)), largest) : base)
+      side
+      * (options.map.margin == nil ? min(max(base, leastWay / max(chord, 0.01)), largest) : base)
     guard options.map.camera == .globeFly, ticks > 1 else {
       return Array(repeating: radius, count: ticks)
     }
@@ -138,7 +140,7 @@ struct GlobeCamera {
       let approach = eased((share / 0.4).clamped(to: 0...1))
       let landing = eased(((share - 0.5) / 0.5).clamped(to: 0...1))
       // Even steps of the zoom look even.
-      return radius * power(far, 1 - approach) * power(close, landing)
+      return radius * power(min(far * side / radius, 1), 1 - approach) * power(close, landing)
     }
   }
 }

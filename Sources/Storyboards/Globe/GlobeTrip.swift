@@ -184,7 +184,8 @@ struct GlobeTrip {
       let step = point(place.share + reach) - point(place.share - reach)
       let last = headings.last ?? 90
       let heading = step == .zero ? last : bearing(dx: step.x, dy: step.y)
-      headings.append(headings.isEmpty ? heading : last + (heading - last).remainder(dividingBy: 360))
+      headings.append(
+        headings.isEmpty ? heading : last + (heading - last).remainder(dividingBy: 360))
     }
     return headings.smoothed(reach: min(5, headings.count / 8))
   }

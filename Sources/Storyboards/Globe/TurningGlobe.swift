@@ -30,11 +30,12 @@ struct TurningGlobe {
     let views = film.globeKeys.map { film.views[$0] }
     let largest = views.map(\.radius).max() ?? 1
     let space = GlobeSpace(
-      options.theme, in: options.size, center: views[0].center, radius: views[0].radius)
+      options.theme, of: options.allThemes, in: options.size, center: views[0].center,
+      radius: views[0].radius)
     // Everything is laid out at the first size, and enlarged where the eye comes closer.
     let lens = Lens(film)
     let clip = Path.circle(center: views[0].center, radius: views[0].radius)
-    let land = TurningGlobe.outlines(radius: largest).seen(by: views)
+    let land = TurningGlobe.outlines(radius: largest, isZoomed: !lens.isStill).seen(by: views)
     let keys = film.globeKeys.map { tick in
       MovingOutline.Key(time: film.time(of: tick), lines: land.rings(in: lens.view(at: tick)))
     }
@@ -51,17 +52,24 @@ struct TurningGlobe {
     under = (options.map.backdrop == .theme ? space.stars : []) + lens.seen(space.air)
   }
 
+  /// The kilometers of a pixel up to which outlines are fine: of a globe as large as it is, and of one
+  /// that comes closer, which shows half of the Earth at first.
+  private static let (fine, fineWhenZoomed) = (12.0, 4.0)
+
   /// The outlines of land that suit a globe.
-  private static func outlines(radius: Double) -> GlobeOutlines {
+  private static func outlines(radius: Double, isZoomed: Bool) -> GlobeOutlines {
     let kilometers = Earth.meanRadius / 1000 / radius
     let degrees = tolerance / radius * 180 / .pi
-    return GlobeOutlines(.land, kilometers > 16 ? .coarse : .medium, tolerance: degrees)
+    return GlobeOutlines(
+      .land, kilometers > (isZoomed ? fineWhenZoomed : fine) ? .coarse : .medium,
+      tolerance: isZoomed ? 2 * degrees : degrees)
   }
 
   /// The map round the globe, `nil` where plain land and sea tell all.
   private static func map(
     _ prepared: PreparedTrips, _ options: StoryboardOptions, radius: Double
   ) -> Sphere.Map? {
+    guard options.hasMapOnGlobe else { return nil }
     let columns = ((2 * .pi * radius).clamped(to: columns) / 64).rounded(.up) * 64
     guard let size = PixelSize(width: Int(columns), height: Int(columns) / 2) else { return nil }
     let view = MapView(
@@ -80,9 +88,6 @@ struct TurningGlobe {
       OverlayLayer($0, view: view, theme: options.theme, playback: prepared.playback).nodes
     }
     let earth = EarthGround(options, view: view)
-    guard earth != nil || !images.isEmpty || !countries.nodes.isEmpty || !overlays.isEmpty else {
-      return nil
-    }
     let ground = Ground(options.map.ground.backing, images: images, countries: countries.nodes)
     let inks = MapInks(
       ground, options.theme, all: options.allThemes, unit: options.size.lineUnit)
@@ -99,7 +104,8 @@ struct TurningGlobe {
 
   /// The night on the globe.
   private static func night(
-    _ prepared: PreparedTrips, _ film: GlobeFilm, _ lens: Lens, _ options: StoryboardOptions, clip: Path
+    _ prepared: PreparedTrips, _ film: GlobeFilm, _ lens: Lens, _ options: StoryboardOptions,
+    clip: Path
   ) throws(StoryboardError) -> [Node] {
     let moments: Track<Double>
     switch options.map.sun {
@@ -135,7 +141,7 @@ private struct Lens {
 
   init(_ film: GlobeFilm) { self.film = film }
 
-  private var isStill: Bool { film.globeKeys.allSatisfy { scale(at: $0) == 1 } }
+  var isStill: Bool { film.globeKeys.allSatisfy { scale(at: $0) == 1 } }
 
   private func scale(at tick: Int) -> Double { film.views[tick].radius / film.views[0].radius }
 

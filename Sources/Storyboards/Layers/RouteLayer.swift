@@ -32,7 +32,8 @@ struct RouteLayer {
     self.options = options
     if options.map.camera == .fixed && projected.recordedLength > VisibleLine.longest {
       visibleLine = VisibleLine(
-        projected, bridges: true, pens: colors.trailStrokes(trip: trip, leg: 0, options).map(\.width) + [plannedStroke.width],
+        projected, bridges: true,
+        pens: colors.trailStrokes(trip: trip, leg: 0, options).map(\.width) + [plannedStroke.width],
         in: options.size)
     }
   }
