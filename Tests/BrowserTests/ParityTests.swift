@@ -64,6 +64,10 @@ import Testing
         change(&$0)
         $0.map.camera = .follow
       },
+      try Case("globe", ["LHR", "SIN"]) {
+        change(&$0)
+        $0.map.camera = .globe
+      },
       try Case("flown", ["SFO", "NRT"]) {
         change(&$0)
         $0.map.camera = .fly

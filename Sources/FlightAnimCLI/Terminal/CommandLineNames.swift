@@ -45,6 +45,8 @@ private let commandLineNames = [
   "gifOptions.maximumColors": "colors",
   "videoOptions.loopFade": "loop-fade",
   "map.camera": "camera",
+  "map.arcHeight": "arc-height",
+  "map.eyeHeight": "eye-height",
   "line.colorBy": "color-by",
   "text.counter": "counter",
   "text.title": "title",

@@ -18,7 +18,7 @@ package struct GlobeOutlines: Sendable {
   }
 
   /// The side of a cell, in degrees; an edge of a piece, which is straight on the picture, is shorter.
-  private static let (cell, longestEdge) = (45.0, 22.5)
+  private static let (cell, longestEdge) = (45.0, 11.25)
 
   /// The areas of a kind on the whole Earth.
   ///

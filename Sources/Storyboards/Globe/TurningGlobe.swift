@@ -117,7 +117,6 @@ struct TurningGlobe {
       }
       moments = track
     }
-    let color = SunLayer.color(of: shades, options)
     let nodes = (0..<shades).compactMap { step -> Node? in
       let depression = Night.darkest * Double(step) / Double(shades - 1)
       let keys = film.globeKeys.map { tick in
@@ -129,7 +128,8 @@ struct TurningGlobe {
       guard let outline = try? MovingOutline(keys, closed: true) else { return nil }
       return .morph(
         Morph(
-          "night \(Int(depression))", outline: outline, fill: color, rule: .evenOdd, clip: clip))
+          "night \(Int(depression))", outline: outline,
+          fill: SunLayer.color(of: step, in: shades, options), rule: .evenOdd, clip: clip))
     }
     return [.group(Group("night", children: nodes))]
   }

@@ -53,8 +53,8 @@ struct SunLayer {
       view: view, longitudes: sky.longitudes,
       parts: keepsForm ? SunLayer.standingParts : SunLayer.changingParts)
     func shades(_ count: Int) -> [Node] {
-      let color = SunLayer.color(of: count, options)
-      return (0..<count).compactMap { step in
+      (0..<count).compactMap { step in
+        let color = SunLayer.color(of: step, in: count, options)
         let depression = Night.darkest * Double(step) / Double(count - 1)
         return slides && sky.isMoving
           ? sky.sliding(depression, outline, fill: color)
@@ -72,15 +72,19 @@ struct SunLayer {
     nodes = (night.children.isEmpty ? [] : [.group(night)]) + lights
   }
 
-  /// The color of each of some shades, which together are the deepest night.
-  static func color(of count: Int, _ options: StoryboardOptions) -> Color {
+  /// The color of one of some shades, which together are the deepest night.
+  static func color(of step: Int, in count: Int, _ options: StoryboardOptions) -> Color {
     let deepest =
       options.map.ground.backing == .dark
       ? onPhotograph : options.theme.land.luminance < 0.2 ? onDark : onLight
-    // As pictures with eight bits a channel can tell it, so that many shades add up to the same there.
+    // As pictures with eight bits a channel can tell it: what one shade is too light the next one makes
+    // up for, so that many add up to the same there.
     let opacity = ((1 - pow(1 - deepest, 1 / Double(count))) * 255).rounded()
     func told(_ channel: UInt8) -> UInt8 {
-      UInt8(((Double(channel) * opacity / 255).rounded() * 255 / opacity).rounded())
+      let share = Double(channel) * opacity / 255
+      let part = (share * Double(step + 1)).rounded() - (share * Double(step)).rounded()
+      // Upwards, as what is a trifle less is cut off.
+      return UInt8((part * 255 / opacity).rounded(.up))
     }
     return Color(
       red: told(color.red), green: told(color.green), blue: told(color.blue),

@@ -1,0 +1,203 @@
+import FlightAtlas
+import FlightGeodesy
+import FlightGraphics
+import FlightJourneys
+import FlightMaps
+import FlightOptions
+import FlightRoutes
+import FlightScene
+import FlightStoryboards
+import Testing
+
+/// A flight over a globe that turns.
+@Suite struct GlobeTests {
+  private struct Globe {
+    let scene: Scene
+    let views: Track<SphereView>
+
+    init(_ codes: [String], _ change: (inout StoryboardOptions) -> Void = { _ in }) throws {
+      try self.init(Trip(codes), change)
+    }
+
+    init(_ trip: Trip, _ change: (inout StoryboardOptions) -> Void = { _ in }) throws {
+      var options = try options()
+      options.map.camera = .globe
+      // A country of another color lies on a map round the globe, which tells how that turns.
+      options.countries.marks = [
+        CountryMark(try #require(CountryDirectory.embedded.match("LU")), .color(nil))
+      ]
+      change(&options)
+      let scene = try Storyboard(trip, options: options).scene
+      self.scene = scene
+      views = try #require(
+        scene.nodes.compactMap { node -> Sphere? in
+          if case .group(let group) = node { group.sphere } else { nil }
+        }.first
+      ).views
+    }
+
+    var times: [Seconds] {
+      let last = Int((scene.playback.motion * Timeline.rate).rounded())
+      return (0...last).map { scene.playback.firstHold + Double($0) / Timeline.rate }
+    }
+
+    var marker: (group: Group, motion: Motion)? {
+      scene.nodes.lazy.compactMap { node -> (Group, Motion)? in
+        guard case .group(let group) = node, group.name == "marker" else { return nil }
+        return group.motion.map { (group, $0) }
+      }.first
+    }
+
+    /// The last corners of the lines with a name at a time.
+    func ends(of name: String, at time: Seconds) -> [Point] {
+      func ends(_ nodes: [Node]) -> [Point] {
+        nodes.flatMap { node -> [Point] in
+          switch node {
+          case .morph(let morph) where morph.name == name:
+            return morph.outline.path(at: time).lastPoint.map { [$0] } ?? []
+          case .group(let group) where group.isShown(at: time): return ends(group.children)
+          default: return []
+          }
+        }
+      }
+      return ends(scene.nodes)
+    }
+  }
+
+  private static let routes = [
+    ["LHR", "SIN"], ["JFK", "HKG"], ["AKL", "DOH"], ["SCL", "SYD"], ["LAX", "JFK", "LAX"],
+    ["LHR", "SIN", "SYD", "LAX", "LHR"], ["HEL", "JNB"], ["LYR", "TOS"],
+  ]
+
+  /// A trip between two places that are no airports.
+  private func trip(_ latitude: Double, _ longitude: Double, to end: (Double, Double)) throws
+    -> Trip
+  {
+    try Trip(
+      stops: [(latitude, longitude), end].map {
+        Stop(
+          coordinate: try Coordinate(latitude: .degrees($0.0), longitude: .degrees($0.1)))
+      })
+  }
+
+  /// Nothing jumps, and nothing spins.
+  private func expectCalm(_ globe: Globe, _ name: String) {
+    let views = globe.times.map { globe.views[at: $0] }
+    for (a, b) in zip(views, views.dropFirst()) {
+      // Thirty times a second: a quarter of the Earth in half a second is fast.
+      #expect(a.towards.angle(to: b.towards) < 0.1, "\(name) jumps")
+      #expect(a.up.angle(to: b.up) < 0.12, "\(name) spins")
+    }
+    let steps = zip(views, views.dropFirst()).map { $1.towards - $0.towards }
+    for (a, b) in zip(steps, steps.dropFirst()) {
+      #expect((b - a).length < 0.012, "\(name) jerks")
+    }
+    // It comes to rest.
+    #expect(steps.first.map(\.length) ?? 1 < 0.012 && steps.last.map(\.length) ?? 1 < 0.012)
+  }
+
+  @Test("A globe turns without a jerk, with the marker in sight", arguments: routes)
+  func aGlobeTurnsWithoutAJerk(_ codes: [String]) throws {
+    let globe = try Globe(codes)
+    expectCalm(globe, codes.joined(separator: "-"))
+    let (group, motion) = try #require(globe.marker)
+    let frame = globe.scene.size.bounds.expanded(by: -20)
+    for time in globe.times {
+      #expect(group.isShown(at: time))
+      #expect(frame.contains(motion.path.point(at: motion.progress[at: time])))
+    }
+  }
+
+  @Test("Poles and antipodes are passed calmly")
+  func polesAndAntipodesArePassedCalmly() throws {
+    for (start, end) in [
+      ((60.0, 30.0), (55.0, -150.0)), ((89, 0), (-89, 10)), ((0, 0), (0, 180)),
+      ((0, 0), (0.5, 179)),
+      ((-80, 0), (-75, 170)), ((90, 0), (40, 10)),
+    ] {
+      let globe = try Globe(try trip(start.0, start.1, to: end))
+      expectCalm(globe, "\(start) to \(end)")
+    }
+  }
+
+  @Test("The line ends where the marker is", arguments: routes)
+  func theLineEndsAtTheMarker(_ codes: [String]) throws {
+    let globe = try Globe(codes)
+    let (_, motion) = try #require(globe.marker)
+    for time in globe.times.dropFirst(3) {
+      let marker = motion.path.point(at: motion.progress[at: time])
+      let ends = globe.ends(of: "trail", at: time)
+      #expect(ends.contains { $0.distance(to: marker) < 1 }, "\(codes) at \(time)")
+    }
+  }
+
+  @Test("The marker points along the line")
+  func theMarkerPointsAlongTheLine() throws {
+    for codes in [["LHR", "SIN"], ["JFK", "HKG"], ["SCL", "SYD"]] {
+      let globe = try Globe(codes)
+      let (_, motion) = try #require(globe.marker)
+      for time in globe.times.dropFirst(20).dropLast(20) {
+        // The way on the globe: where the marker has come to, in a view that stands still.
+        let view = globe.views[at: time]
+        func place(_ time: Seconds) -> SIMD3<Double>? {
+          globe.views[at: time].place(at: motion.path.point(at: motion.progress[at: time]))
+        }
+        // What is lifted shows other ground, which moves on in the same direction nearly.
+        guard let a = place(time - 0.1), let b = place(time + 0.1) else { continue }
+        let step = view(b) - view(a)
+        let slope = bearing(dx: step.x, dy: step.y)
+        let off = (motion.heading[at: time] - slope).remainder(dividingBy: 360)
+        #expect(abs(off) < 14, "\(codes) at \(time): \(off)")
+      }
+    }
+  }
+
+  @Test("Stops are where the globe has them, and hidden behind it")
+  func stopsAreHiddenBehindTheGlobe() throws {
+    let globe = try Globe(["LHR", "SIN", "SYD", "LAX", "LHR"]) { $0.text.labels = .none }
+    let stops = try ["LHR", "SIN", "SYD", "LAX"].map {
+      GeoPoint(try #require(Trip([$0, "JFK"]).stops.first).coordinate).direction
+    }
+    let pins = globe.scene.nodes.compactMap { node -> Group? in
+      guard case .group(let group) = node, group.name == "pin" else { return nil }
+      return group
+    }
+    try #require(pins.count == stops.count)
+    for (stop, pin) in zip(stops, pins) {
+      let motion = try #require(pin.motion)
+      for time in globe.times {
+        let view = globe.views[at: time]
+        let height = stop.dot(view.towards)
+        if height < -0.15 { #expect(pin.opacity[at: time] == 0) }
+        // Having come into sight it fades in.
+        if height > 0.45 {
+          #expect(pin.opacity[at: time] == 1)
+          let seen = motion.path.point(at: motion.progress[at: time])
+          #expect(seen.distance(to: view(stop)) < 1)
+        }
+      }
+    }
+  }
+
+  @Test("A flight that comes from space ends close to its destination")
+  func itEndsCloseToTheDestination() throws {
+    let globe = try Globe(["LHR", "SIN"]) { $0.map.camera = .globeFly }
+    let views = globe.times.map { globe.views[at: $0] }
+    #expect(views[views.count - 1].radius > 2.5 * views[views.count / 2].radius)
+    #expect(views[0].radius < 0.7 * views[views.count / 2].radius)
+    for (a, b) in zip(views, views.dropFirst()) { #expect(b.radius >= a.radius - 1e-9) }
+    let end = GeoPoint(try #require(Trip(["SIN", "JFK"]).stops.first).coordinate).direction
+    let last = views[views.count - 1]
+    #expect(last(end).distance(to: last.center) < 30)
+  }
+}
+
+extension Path {
+  /// The last corner.
+  fileprivate var lastPoint: Point? {
+    switch elements.last {
+    case .move(let point), .line(let point), .cubic(_, _, let point): point
+    case .close, nil: nil
+    }
+  }
+}
