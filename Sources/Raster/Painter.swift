@@ -127,12 +127,12 @@ struct Painter: Sendable {
 
   /// Draws nodes over a picture, or over the background where there is none yet.
   static func ground(
-    of scene: Scene, _ nodes: ArraySlice<Node>, over start: Bitmap? = nil,
+    of scene: Scene, _ nodes: ArraySlice<Node>, at time: Seconds = 0, over start: Bitmap? = nil,
     under transform: Affine = .identity
   ) throws(CairoStatus) -> Bitmap {
     if let start, nodes.isEmpty { return start }
     var items: [Picture.Item] = []
-    for node in nodes { node.place(at: 0, under: transform, into: &items) }
+    for node in nodes { node.place(at: time, under: transform, into: &items) }
     let (width, height) = (scene.size.width, scene.size.height)
     let surface: ImageSurface
     if let start {

@@ -18,7 +18,9 @@ final class SphereLayer: Sendable {
     let scene = Scene(
       size: sphere.map.size, background: sphere.map.background, nodes: sphere.map.nodes,
       playback: playback, title: "", summary: "")
-    map = MapPyramid(try Painter.ground(of: scene, scene.nodes[...]))
+    // All that grows or comes into sight is there.
+    map = MapPyramid(
+      try Painter.ground(of: scene, scene.nodes[...], at: .greatestFiniteMagnitude))
   }
 
   /// The time from which on it does not change.

@@ -9,7 +9,7 @@ package struct Sphere: Equatable, Sendable {
     package var size: PixelSize
     /// The color of what no node covers.
     package var background: Color
-    /// The nodes, lowest first; they are drawn as they are at the start.
+    /// The nodes, lowest first; they are drawn as they are at the end.
     package var nodes: [Node]
 
     /// Creates a map.

@@ -89,7 +89,8 @@ package struct Storyboard: Equatable, Sendable {
       reading: CounterReading(
         told, lines, clocks, prepared.playback, options.text,
         schedules: { prepared.itineraries(options.time) }, startingAt: options.time.firstHold),
-      scale: prepared.colors.values,
+      // Values color no line on a globe.
+      scale: routeMap == nil ? nil : prepared.colors.values,
       widths: prepared.weights.flatMap { weights in
         routeMap.map { (weights, $0.lines.usualWidth(options)) }
       }, lettering, options)

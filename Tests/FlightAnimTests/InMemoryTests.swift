@@ -93,7 +93,7 @@ import Testing
     let scratch = try ScratchFolder()
     var request = try request()
     request.options = try StoryboardOptions(width: 800, height: 500)
-    request.options.time.pace = .duration(120)
+    request.options.time.pace = .duration(900)
     let started = Counts()
     if format == "frames" { request.outputs = [Output(.frames, to: .path(scratch.path("f")))] }
     let task = Task { [request] in

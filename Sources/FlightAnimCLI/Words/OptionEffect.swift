@@ -77,6 +77,10 @@ struct OptionEffect {
       !$0.map.isAutomatic && ValueWords.word($0.map.projection, of: "projection") != "orthographic"
     },
     OptionEffect("--fit", .flatMap) { $0.map.fit != "route" },
+    OptionEffect("--line-dash", .flatMap) { $0.line.lineDash != nil },
+    OptionEffect("--color-by", .flatMap) {
+      ["altitude", "speed"].contains($0.several.colorBy ?? "")
+    },
     OptionEffect("--names", .flatMap) { !["auto", "none"].contains($0.map.names) },
     OptionEffect("--marker-size", .marker) { $0.picture.markerSize != nil },
   ]

@@ -160,17 +160,25 @@ extension GlobeCamera {
     let corners: [SIMD3<Double>] = [-1.0, 0, 1].flatMap { x in
       [-1.0, 0, 1].flatMap { y in [-1.0, 0, 1].map { SIMD3(x, y, $0) } }
     }.filter { $0.length > 0 }.map(\.normalized)
-    let points = views.indices.map { tick in
-      corners.map { views[tick].unfolded($0) } + moving(tick)
+    // A film may have a million ticks: no more of them than lie between two keys are kept.
+    var known: [Int: [Point]] = [:]
+    func points(_ tick: Int) -> [Point] {
+      if let points = known[tick] { return points }
+      let points = corners.map { views[tick].unfolded($0) } + moving(tick)
+      known[tick] = points
+      return points
     }
-    let seen = views.map { view in corners.map { $0.dot(view.towards) > 0.15 } }
     func isStraight(_ a: Int, _ b: Int) -> Bool {
-      (a + 1..<b).allSatisfy { tick in
+      let (start, end) = (points(a), points(b))
+      let isSeen = corners.map { corner in
+        [a, b].allSatisfy { corner.dot(views[$0].towards) > 0.15 }
+      }
+      return (a + 1..<b).allSatisfy { tick in
         let share = Double(tick - a) / Double(b - a)
-        return points[tick].indices.allSatisfy { index in
-          if index < corners.count, !(seen[a][index] && seen[b][index]) { return true }
-          return points[a][index].interpolated(to: points[b][index], at: share)
-            .distance(to: points[tick][index]) <= GlobeCamera.tolerance
+        return points(tick).enumerated().allSatisfy { index, point in
+          if index < corners.count, !isSeen[index] { return true }
+          return start[index].interpolated(to: end[index], at: share).distance(to: point)
+            <= GlobeCamera.tolerance
         }
       }
     }
@@ -181,6 +189,7 @@ extension GlobeCamera {
         next += 1
       }
       keys.append(next)
+      known = known.filter { $0.key >= next }
     }
     return keys
   }

@@ -146,7 +146,7 @@ enum Lines {
 
 extension StoryboardOptions {
   /// The same options with a multiple of the line's width.
-  fileprivate func weighted(by factor: Double?) -> StoryboardOptions {
+  func weighted(by factor: Double?) -> StoryboardOptions {
     guard let factor else { return self }
     var options = self
     options.line.width = (line.width ?? theme.sizes.line * size.lineUnit) * factor

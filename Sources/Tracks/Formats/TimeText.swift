@@ -86,18 +86,16 @@ package enum TimeText {
         return next == nil ? CalendarDay(year: year, month: month, day: nil) : nil
       }
       guard let day = number(digits: 2), (1...31).contains(day) else { return nil }
-      // The day after the last of the month is the first of the next.
-      let next = (year: year + month / 12, month: month % 12 + 1)
-      guard
-        daysSince1970(year: year, month: month, day: day)
-          < daysSince1970(year: next.year, month: next.month, day: 1)
-      else { return nil }
       return CalendarDay(year: year, month: month, day: day)
     }
 
     mutating func moment() -> Double? {
       guard let date = day(), let month = date.month, let day = date.day else { return nil }
-      var seconds = Double(daysSince1970(year: date.year, month: month, day: day)) * 86_400
+      let days = daysSince1970(year: date.year, month: month, day: day)
+      // The day after the last of a month is the first of the next.
+      let next = (year: date.year + month / 12, month: month % 12 + 1)
+      guard days < daysSince1970(year: next.year, month: next.month, day: 1) else { return nil }
+      var seconds = Double(days) * 86_400
       skipBlanks()
       _ = take("Tt")
       guard let hour = number(digits: 2) else { return next == nil ? seconds : nil }

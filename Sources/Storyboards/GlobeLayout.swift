@@ -32,7 +32,9 @@ struct GlobeLayout: PictureLayout {
     let trips = prepared.turn.lines.indices.map { index in
       GlobeTrip(
         prepared.turn.lines[index], prepared.clocks[index], trip: index, of: count,
-        colors: prepared.colors, options)
+        colors: prepared.colors,
+        index > 0 && options.comparison != nil
+          ? options.compared : options.weighted(by: prepared.weights?.factor(of: index)))
     }
     self.trips = trips
     let lastTick = max(Int((prepared.playback.motion * Timeline.rate).rounded()), 1)
