@@ -93,8 +93,8 @@ package enum TimeText {
       guard let date = day(), let month = date.month, let day = date.day else { return nil }
       let days = daysSince1970(year: date.year, month: month, day: day)
       // The day after the last of a month is the first of the next.
-      let next = (year: date.year + month / 12, month: month % 12 + 1)
-      guard days < daysSince1970(year: next.year, month: next.month, day: 1) else { return nil }
+      let end = daysSince1970(year: date.year + month / 12, month: month % 12 + 1, day: 1)
+      guard days < end else { return nil }
       var seconds = Double(days) * 86_400
       skipBlanks()
       _ = take("Tt")
