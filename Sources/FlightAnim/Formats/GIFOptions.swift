@@ -35,7 +35,7 @@ extension Request {
     let (quality, most) = (gifOptions.quality, gifOptions.maximumColors)
     var coding = GIFCodec.Options(
       quality: quality,
-      maximumColors: most ?? (options.hasMapOnGlobe ? Request.colorsOfGlobes[quality] : nil))
+      maximumColors: most ?? (options.map.camera.isGlobe ? Request.colorsOfGlobes[quality] : nil))
     coding.matte = gifOptions.matte
     return coding
   }
