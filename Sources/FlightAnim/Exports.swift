@@ -23,6 +23,7 @@
 @_exported public import struct FlightLanguages.Language
 @_exported public import enum FlightOptions.Backdrop
 @_exported public import enum FlightOptions.CameraMode
+@_exported public import struct FlightOptions.CardOptions
 @_exported public import enum FlightOptions.ColorBy
 @_exported public import struct FlightOptions.Comparison
 @_exported public import enum FlightOptions.Counter
@@ -56,6 +57,10 @@
 @_exported public import enum FlightScene.LineCap
 @_exported public import enum FlightScene.LineJoin
 @_exported public import typealias FlightScene.Seconds
+@_exported public import struct FlightStyles.CardLayout
+@_exported public import enum FlightStyles.CardPart
+@_exported public import struct FlightStyles.CardPlace
+@_exported public import enum FlightStyles.CardShape
 @_exported public import struct FlightStyles.LineStyle
 @_exported public import struct FlightStyles.MarkerArt
 @_exported public import struct FlightStyles.MarkerFileError

@@ -20,6 +20,15 @@ package enum Word: String, CaseIterable, Sendable {
   case speed
   // The number that a counter counts.
   case countries
+  // What the figures of a card tell.
+  case distance = "fact.distance"
+  case flightTime = "fact.time"
+  case localTime = "fact.localTime"
+  case flightCount = "fact.flights"
+  case airports = "fact.airports"
+  case aroundTheWorld = "fact.world"
+  case longestFlight = "fact.longest"
+  case averageFlight = "fact.average"
   // Names of trips.
   case route
   case stop
@@ -58,6 +67,14 @@ extension Word {
     case .altitude: "Altitude"
     case .speed: "Speed"
     case .countries: "Countries"
+    case .distance: "Distance"
+    case .flightTime: "Flight time"
+    case .localTime: "Local time"
+    case .flightCount: "Flights"
+    case .airports: "Airports"
+    case .aroundTheWorld: "Around the world"
+    case .longestFlight: "Longest flight"
+    case .averageFlight: "Average flight"
     case .route: "{from} to {to}"
     case .stop: "{name} ({code})"
     case .flights: "{count} flights from {from} to {to}"

@@ -1,4 +1,5 @@
 public import FlightGraphics
+internal import FlightLanguages
 public import FlightStyles
 
 /// Everything about the picture but the trip itself, in groups.
@@ -28,6 +29,8 @@ public struct StoryboardOptions: Hashable, Sendable {
   /// Sets the second of two trips beside the first, as another way between the same places; `nil`
   /// tells both alike.
   public var comparison: Comparison?
+  /// A card round the map; `nil` gives the whole picture to the map.
+  public var card: CardOptions?
 
   /// Creates the default options for a size.
   public init(size: PixelSize) { self.size = size }
@@ -61,6 +64,7 @@ extension StoryboardOptions {
     try marker.check()
     try countries.check()
     try text.check(in: size)
+    try card?.check()
   }
 
   /// The same picture at a share of its width and height: every length in pixels is that share of
@@ -82,8 +86,29 @@ extension StoryboardOptions {
 }
 
 extension StoryboardOptions {
-  /// The part of the picture that texts may lie in.
-  package var textArea: Rect { size.bounds.inset(by: text.unsafeEdges) }
+  /// The part of the picture that the map has, in whole pixels.
+  package var mapFrame: Rect {
+    guard card != nil else { return size.bounds }
+    guard let box = box(of: .map) else { return Rect(minX: 0, minY: 0, maxX: 1, maxY: 1) }
+    return Rect(
+      minX: box.minX, minY: box.minY, maxX: max(box.maxX, box.minX + 1),
+      maxY: max(box.maxY, box.minY + 1))
+  }
+
+  /// The part of the picture that texts on the map may lie in.
+  package var textArea: Rect {
+    let safe = size.bounds.inset(by: text.unsafeEdges)
+    return card == nil ? safe : mapFrame.intersection(safe) ?? mapFrame
+  }
+
+  /// The layout of the card, `nil` where there is none.
+  package var cardLayout: CardLayout? { card.flatMap { theme.cards[$0.shape] } }
+
+  /// The box of a part of the card, `nil` where it is without it.
+  package func box(of part: CardPart) -> Rect? {
+    cardLayout?.box(
+      of: part, in: size, edges: text.unsafeEdges, isMirrored: text.language.isRightToLeft)
+  }
 }
 
 extension StoryboardOptions {

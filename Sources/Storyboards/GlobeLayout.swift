@@ -164,7 +164,7 @@ extension StoryboardOptions {
   private static let space = Color(0x03060E)
 
   /// The same picture with dark space round photographs, as they are lit from nowhere else.
-  fileprivate var inSpace: StoryboardOptions {
+  var inSpace: StoryboardOptions {
     guard map.ground.backing == .dark else { return self }
     func toned(_ theme: Theme) -> Theme {
       var theme = theme

@@ -71,8 +71,8 @@ struct Layout: PictureLayout {
   ) -> [VisibleStop] {
     let told = Array(zip(prepared.trips, routeMap.lines.routes))
     return options.comparison != nil && told.count == 2
-      ? [VisibleStop](told[0], comparedWith: told[1], in: options.size)
-      : [VisibleStop](told, in: options.size)
+      ? [VisibleStop](told[0], comparedWith: told[1], in: options)
+      : [VisibleStop](told, in: options)
   }
 
   /// The surroundings that labels and captions keep clear of.

@@ -33,7 +33,7 @@ struct RouteMap {
     self.map = map
     lines = Lines(prepared, view: view, options)
     if case .bounds = options.map.fit {
-      isRouteInView = lines.routes.contains { $0.isSeen(in: options.size.bounds) }
+      isRouteInView = lines.routes.contains { $0.isSeen(in: options.mapFrame) }
     } else {
       isRouteInView = true
     }
@@ -89,12 +89,13 @@ extension RouteMap {
   private static func closestView(of prepared: PreparedTrips, _ options: StoryboardOptions)
     -> MapView
   {
-    let (size, turn, map) = (options.size, prepared.turn, options.map)
+    let (turn, map, frame) = (prepared.turn, options.map, options.mapFrame)
+    let size = PixelSize(width: Int(frame.width), height: Int(frame.height)) ?? options.size
     let others = map.overlays.flatMap(\.drawnPoints)
     let overview = RouteOverview(turn.lines, with: others)
     // However small a margin, the marker does not leave the picture.
     let markerRoom = map.fit == .route ? MarkerLayer.reach(options) : 0
-    let unsafe = map.fit == .route ? options.text.unsafeEdges.largest : (x: 0, y: 0)
+    let unsafe = map.fit == .route ? options.unsafeMapEdges : (x: 0, y: 0)
     let globeInset = (map.margin ?? 0.03) * Double(min(size.width, size.height))
     let isCrowd = prepared.kind != .single
     func view(_ projection: Projection, hub: GeoPoint? = nil) -> MapView {
@@ -116,12 +117,30 @@ extension RouteMap {
       if first.cut == .none || map.fit != .route || prepared.kind == .network { return first }
       return fitted(to: overview.closer(turn.lines, on: first, with: others))
     }
-    if let projection = map.projection { return view(projection) }
+    func placed(_ view: MapView) -> MapView {
+      options.card == nil ? view : view.framed(at: frame, in: options.size)
+    }
+    if let projection = map.projection { return placed(view(projection)) }
     let routes = others.isEmpty ? overview : RouteOverview(turn.lines)
-    guard map.fit == .route else { return view(.suited(to: routes.places, isCrowd: isCrowd)) }
-    return AutomaticView(
-      points: routes.places, weights: routes.weights,
-      hub: Hub(ofRoutesBetween: turn.lines.map(\.ends)), isCrowd: isCrowd, view: view
-    ).chosen
+    guard map.fit == .route else {
+      return placed(view(.suited(to: routes.places, isCrowd: isCrowd)))
+    }
+    return placed(
+      AutomaticView(
+        points: routes.places, weights: routes.weights,
+        hub: Hub(ofRoutesBetween: turn.lines.map(\.ends)), isCrowd: isCrowd, view: view
+      ).chosen)
+  }
+}
+
+extension StoryboardOptions {
+  /// The edges of the map that texts keep away from: the wider one of each pair.
+  fileprivate var unsafeMapEdges: (x: Double, y: Double) {
+    if card == nil { return text.unsafeEdges.largest }
+    let (frame, area) = (mapFrame, textArea)
+    return (
+      max(area.minX - frame.minX, frame.maxX - area.maxX),
+      max(area.minY - frame.minY, frame.maxY - area.maxY)
+    )
   }
 }

@@ -84,10 +84,12 @@ package struct Storyboard: Equatable, Sendable {
       ? nil : try RouteMap(prepared, options, sharing: maps)
     clocks = routeMap.map { prepared.clocks(of: $0.lines) } ?? prepared.clocks
     let lines = prepared.turn.lines
+    // On a card the texts stand round the map.
+    let isCard = options.card != nil
     let captions = try CaptionLayer(
-      title: title, caption: caption,
-      reading: CounterReading(
-        told, lines, clocks, prepared.playback, options.text,
+      title: isCard ? nil : title, caption: isCard ? nil : caption,
+      reading: isCard ? nil : CounterReading(
+        options.text.counter, told, lines, clocks, prepared.playback, options.text,
         schedules: { prepared.itineraries(options.time) }, startingAt: options.time.firstHold),
       // Values color no line on a globe.
       scale: routeMap == nil ? nil : prepared.colors.values,
@@ -101,6 +103,13 @@ package struct Storyboard: Equatable, Sendable {
         try GlobeLayout(prepared, captions: captions, lettering, options)
       }
 
+    let card = try CardLayer(
+      .init(
+        title: title ?? wording.day, headline: words.headline(told), caption: caption),
+      CardFigures(
+        trips: told, lines: lines, clocks: clocks, playback: prepared.playback, options: options,
+        schedules: { prepared.itineraries(options.time) }), lettering, options)
+
     self.trips = trips
     comparedWay = ways?.name
     self.options = options
@@ -109,7 +118,8 @@ package struct Storyboard: Equatable, Sendable {
     camera = layout.camera
     isRouteInView = layout.isRouteInView
     scene = Scene(
-      size: options.size, background: layout.background, nodes: layout.nodes(),
+      size: options.size, background: layout.background,
+      nodes: layout.nodes() + (card?.nodes ?? []),
       playback: prepared.playback,
       title: title.flatMap { $0.showsNothing ? nil : $0 }?.split(separator: "\n")
         .joined(separator: " ") ?? words.headline(told),

@@ -7,6 +7,9 @@ package struct TextOutline: Equatable, Sendable {
   package let path: Path
   /// The advance of the pen, in pixels.
   package let advance: Double
+
+  /// Creates an outline.
+  package init(path: Path, advance: Double) { (self.path, self.advance) = (path, advance) }
 }
 
 extension FontStack {

@@ -48,6 +48,12 @@ extension StoryboardError: ExplainedError {
         "the picture is too small for title, caption and counter",
         "leave one of them out or enlarge \(names.name("size"))")
     case .nothingToCount(let counter, let isRecorded): counter.lack(isRecorded, names)
+    case .nothingToTell(let fact, let isRecorded):
+      Explanation(
+        isRecorded
+          ? "\(names.name("card.facts")): the recording has no \(fact.rawValue)"
+          : "\(names.name("card.facts")): \(fact.rawValue) needs a recorded flight",
+        "between stops there are distance, duration and countries")
     case .noMoments(let option):
       Explanation(
         "\(names.name(option)) needs to know when the flight was",

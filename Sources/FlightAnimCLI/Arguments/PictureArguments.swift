@@ -4,8 +4,11 @@ internal import FlightGraphics
 
 /// The options of the picture: size, colors, marker, line and text.
 struct PictureArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("Width and height of the picture in pixels.", valueName: "WxH"))
-  var size = "800x500"
+  @Option(
+    help: ArgumentHelp(
+      "Width and height of the picture in pixels. (default: 800x500, or those of the card)",
+      valueName: "WxH"))
+  var size: String?
 
   @Option(
     help: ArgumentHelp(
@@ -125,8 +128,12 @@ struct PictureArguments: ParsableArguments {
       valueName: "language"), completion: .list(Language.all.map(\.tag)))
   var lang: String?
 
-  func options() throws(Failure) -> StoryboardOptions {
-    var options = StoryboardOptions(size: try pixelSize())
+  /// - Parameter card: The card round the map, whose size is the picture's unless another is given.
+  func options(card: CardOptions?) throws(Failure) -> StoryboardOptions {
+    let usual = card?.shape.size ?? (800, 500)
+    var options = StoryboardOptions(
+      size: try pixelSize(of: size ?? "\(usual.0)x\(usual.1)"))
+    options.card = card
     options.theme = try lightTheme()
     options.map.backdrop = try backdrop()
     if let margin { options.map.margin = try marginShare(margin) }
@@ -233,7 +240,7 @@ struct PictureArguments: ParsableArguments {
     return value
   }
 
-  private func pixelSize() throws(Failure) -> PixelSize {
+  private func pixelSize(of size: String) throws(Failure) -> PixelSize {
     guard let (width, height) = sides(size) else {
       throw Failure(
         .usage,
@@ -244,7 +251,7 @@ struct PictureArguments: ParsableArguments {
     guard let size = PixelSize(width: width, height: height) else {
       throw Failure(
         .usage,
-        "--size \(self.size) is out of range; each side takes 1 to \(PixelSize.largestSide) "
+        "--size \(size) is out of range; each side takes 1 to \(PixelSize.largestSide) "
           + "pixels, the whole picture at most \(PixelSize.largestArea)")
     }
     return size
@@ -252,7 +259,7 @@ struct PictureArguments: ParsableArguments {
 
   /// Notes on values that may mean something else.
   var notes: [String] {
-    guard ratioSides(size) != nil, let (width, height) = sides(size) else { return [] }
+    guard let size, ratioSides(size) != nil, let (width, height) = sides(size) else { return [] }
     return ["--size \(size) is a ratio; taken as \(width)x\(height)"]
   }
 }

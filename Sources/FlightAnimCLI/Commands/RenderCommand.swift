@@ -62,6 +62,7 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup(title: "Outputs") var outputs: OutputArguments
   @OptionGroup(title: "Picture, line and text") var picture: PictureArguments
+  @OptionGroup(title: "Cards") var card: CardArguments
   @OptionGroup(title: "Line style") var line: LineArguments
   @OptionGroup(title: "Map") var map: MapArguments
   @OptionGroup(title: "Timing") var time: TimeArguments
@@ -140,7 +141,7 @@ struct RenderCommand: ParsableCommand {
       notes += more
       tallies += others
     }
-    let options = try picture.options()
+    let options = try picture.options(card: card.options())
     var request = Request(
       trips: trips, options: options,
       outputs: try outputs.outputs(

@@ -40,8 +40,11 @@ extension RenderCommand {
       gif.maxSize = preset.maximumBytes.map(String.init)
     }
     var expanded = expanded
-    if !hasOneTrip { leaveOut(&expanded, \.picture.title, "title", nil) }
-    if !hasOneTrip { leaveOut(&expanded, \.map.camera, "camera", "fixed") }
+    // A card says where from and where to by itself, and shows the whole way.
+    let isPlain = card.card == nil && hasOneTrip
+    if !isPlain { leaveOut(&expanded, \.picture.title, "title", nil) }
+    if !isPlain { leaveOut(&expanded, \.map.camera, "camera", "fixed") }
+    if card.card != nil { leaveOut(&expanded, \.picture.counter, "counter", "none") }
     if !quiet { Terminal.complain(expanded.note(to: outputs.output + outputs.allNamed)) }
   }
 }

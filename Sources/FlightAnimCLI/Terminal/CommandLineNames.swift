@@ -49,6 +49,7 @@ private let commandLineNames = [
   "map.eyeHeight": "eye-height",
   "line.colorBy": "color-by",
   "text.counter": "counter",
+  "card.facts": "facts",
   "text.title": "title",
   "text.unsafeEdges": "safe-area",
   "text.unsafeEdges.top": "safe-area",

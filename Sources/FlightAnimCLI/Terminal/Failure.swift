@@ -77,7 +77,8 @@ extension ExitCode {
   private init(_ error: StoryboardError) {
     switch error {
     case .tooManyTrips, .notAFont, .missingGlyph: self = .badInput
-    case .nothingToCount(_, let isRecorded), .nothingToColor(_, let isRecorded):
+    case .nothingToCount(_, let isRecorded), .nothingToTell(_, let isRecorded),
+      .nothingToColor(_, let isRecorded):
       self = isRecorded ? .badInput : .usage
     case .noTrips, .option, .textTooLong, .unknownPlaceholder, .noRoomForText, .tooManyPoints,
       .tooManyTicks, .darkThemeDiffers, .noMoments, .arrivalWithoutFlight:

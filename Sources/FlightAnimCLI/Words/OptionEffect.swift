@@ -7,7 +7,7 @@ struct OptionEffect {
     case gif, film, coded, video, constantRate, still, vector, stillMap, frames, motion
     case recording, flightLog, lenience, stopOnTheWay, severalTrips
     case flag, highlight, overlay, drawnOverlay, marker, moments
-    case globe, flatMap
+    case globe, flatMap, noCard
   }
 
   let option: String
@@ -82,6 +82,7 @@ struct OptionEffect {
       ["altitude", "speed"].contains($0.several.colorBy ?? "")
     },
     OptionEffect("--names", .flatMap) { !["auto", "none"].contains($0.map.names) },
+    OptionEffect("--counter", .noCard) { $0.picture.counter != "none" },
     OptionEffect("--marker-size", .marker) { $0.picture.markerSize != nil },
   ]
 }
@@ -129,6 +130,7 @@ extension OptionEffect.Need {
         }
     case .globe: return request.options.map.camera.isGlobe
     case .flatMap: return !request.options.map.camera.isGlobe
+    case .noCard: return request.options.card == nil
     case .marker: return request.options.marker.kind != .none || request.options.marker.art != nil
     }
   }
@@ -156,6 +158,7 @@ extension OptionEffect.Need {
     case .drawnOverlay: "no line is drawn by and by; add --overlay-draw FILE"
     case .globe: "it is for a globe that turns; add --camera globe"
     case .flatMap: "it is for maps that are flat; leave out --camera"
+    case .noCard: "a card has figures instead; choose them with --facts"
     case .marker: "there is no marker"
     case .moments: "nothing shows when the flight is; add --sun flight or --counter local-time"
     }

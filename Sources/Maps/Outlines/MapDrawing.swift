@@ -96,7 +96,7 @@ struct MapDrawing {
 
   /// True if there is next to nothing to see.
   func isEmpty() -> Bool {
-    let frame = map.view.size.bounds
+    let frame = map.view.window
     let count = [.land, .borders, .provinces, .lakes].reduce(0) { $0 + path($1).corners(in: frame) }
     return count < MapDrawing.leastCorners
   }

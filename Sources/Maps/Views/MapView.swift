@@ -19,7 +19,9 @@ package struct MapView: Equatable, Sendable {
   /// The parallels at which the map ends, in degrees; beyond them is nothing but the sheet. Maps with
   /// a horizon do not end there.
   package private(set) var parallels = -90.0...90.0
-  /// The part of the plane that is drawn: the picture, or more of it for a camera that moves.
+  /// The part of the picture that the map has.
+  package private(set) var window: Rect
+  /// The part of the plane that is drawn: the window, or more of it for a camera that moves.
   package private(set) var frame: Rect
   /// The largest zoom of a camera, at least 1: lines are as much finer.
   package private(set) var enlargement = 1.0
@@ -44,7 +46,8 @@ package struct MapView: Equatable, Sendable {
     self.scale = scale
     self.origin = origin
     rotation = SphereRotation(center: center)
-    frame = size.bounds
+    window = size.bounds
+    frame = window
   }
 
   /// Returns the same view for a camera that sees more of the plane, and that more closely.
@@ -73,11 +76,27 @@ package struct MapView: Equatable, Sendable {
       parallels: parallels)
   }
 
-  /// Returns the view from further away, the same place in the middle.
+  /// Returns the view from further away, the same place in the middle of its window.
   package func zoomedOut(by factor: Double) -> MapView {
-    MapView(
-      of: projection, cut: cut, center: center, scale: scale / factor, origin: origin, in: size,
-      parallels: parallels)
+    let aside = window.center - size.bounds.center
+    let middle = origin + aside * (1 / scale)
+    var view = MapView(
+      of: projection, cut: cut, center: center, scale: scale / factor,
+      origin: middle - aside * (factor / scale), in: size, parallels: parallels)
+    (view.window, view.frame) = (window, window)
+    return view
+  }
+
+  /// Returns the view of a picture as a part of a larger one.
+  ///
+  /// - Parameter window: The part, of this picture's size.
+  package func framed(at window: Rect, in size: PixelSize) -> MapView {
+    let aside = window.center - size.bounds.center
+    var view = MapView(
+      of: projection, cut: cut, center: center, scale: scale, origin: origin - aside * (1 / scale),
+      in: size, parallels: parallels)
+    (view.window, view.frame) = (window, window)
+    return view
   }
 
   /// Returns where a place lies on the picture; it may be outside.
@@ -203,10 +222,9 @@ package struct MapView: Equatable, Sendable {
     }
   }
 
-  /// Kilometers on the ground for a pixel in the middle of the picture.
+  /// Kilometers on the ground for a pixel in the middle of the window.
   package var kilometersPerPixel: Double {
-    let middle = Point(x: Double(size.width) / 2, y: Double(size.height) / 2)
-    let latitude = place(at: middle)?.latitude ?? 0
+    let latitude = place(at: window.center)?.latitude ?? 0
     // Mercator enlarges by the secant of the latitude; the others keep sizes in the middle.
     let shrinking = projection == .mercator ? max(sineCosine(degrees: latitude).cosine, 0.01) : 1
     return Earth.meanRadius / 1000 * shrinking / scale

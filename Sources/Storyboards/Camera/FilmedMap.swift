@@ -21,7 +21,7 @@ struct FilmedMap {
     _ targets: [CameraTarget], view: MapView, whole: MapLayers, options: StoryboardOptions,
     playback: Playback
   ) {
-    let picture = options.size.bounds
+    let picture = options.mapFrame
     let kilometers = view.kilometersPerPixel * min(picture.width, picture.height)
     let zoom = min(options.map.camera.zoom, kilometers / CameraMode.closestKilometers)
     guard zoom >= CameraMode.leastZoom, !targets.isEmpty, playback.motion > 0 else { return nil }

@@ -25,13 +25,11 @@ struct GlobeCamera {
   init(
     _ courses: [(course: GlobeCourse, start: Int)], lastTick: Int, _ options: StoryboardOptions
   ) {
-    let size = options.size
-    let center = options.size.bounds.center
+    let center = options.mapFrame.center
     let distance = options.map.eyeHeight.map { 1 + $0 * 1000 / Earth.meanRadius } ?? .infinity
     let eyes = GlobeCamera.eyes(courses, lastTick: lastTick, options)
     let ups = GlobeCamera.ups(eyes)
-    let radii = GlobeCamera.radii(
-      of: courses.map(\.course), ticks: eyes.count, in: size, options)
+    let radii = GlobeCamera.radii(of: courses.map(\.course), ticks: eyes.count, options)
     views = eyes.indices.map {
       SphereView(
         towards: eyes[$0], up: ups[$0], center: center, radius: radii[$0], distance: distance)
@@ -114,8 +112,8 @@ struct GlobeCamera {
     return eyes.indices.map { frames[$0].turned(by: smooth[$0], about: eyes[$0]) }
   }
 
-  /// The radius of the globe, beside the shorter side of the picture.
-  private static let usual = 0.4
+  /// The radius of the globe, beside the shorter side of the picture, and of the room on a card.
+  private static let (usual, usualOnCard) = (0.4, 0.45)
   /// The share of the shorter side that a way fills at least, and the largest radius for that.
   private static let (leastWay, largest) = (0.16, 1.6)
   /// The radius far away, beside the shorter side, and that close to the destination, beside that in
@@ -123,12 +121,13 @@ struct GlobeCamera {
   private static let (far, close) = (0.2, 3.0)
 
   private static func radii(
-    of courses: [GlobeCourse], ticks: Int, in size: PixelSize, _ options: StoryboardOptions
+    of courses: [GlobeCourse], ticks: Int, _ options: StoryboardOptions
   ) -> [Double] {
-    let side = Double(min(size.width, size.height))
+    let frame = options.mapFrame
+    let side = min(frame.width, frame.height)
     let longest = courses.map { min($0.angle, .pi) }.max() ?? .pi
     let chord = 2 * sineCosine(degrees: longest * 90 / .pi).sine
-    let base = options.map.margin.map { 0.5 - $0 } ?? usual
+    let base = options.map.margin.map { 0.5 - $0 } ?? (options.card == nil ? usual : usualOnCard)
     let radius =
       side
       * (options.map.margin == nil ? min(max(base, leastWay / max(chord, 0.01)), largest) : base)

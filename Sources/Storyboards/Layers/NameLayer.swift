@@ -42,7 +42,7 @@ struct NameLayer {
   private static func span(
     _ view: MapView, _ closest: Double, _ options: StoryboardOptions
   ) -> Double {
-    Double(max(options.size.width, options.size.height)) * view.kilometersPerPixel / closest
+    max(view.window.width, view.window.height) * view.kilometersPerPixel / closest
   }
 
   /// - Parameters:
@@ -77,7 +77,7 @@ struct NameLayer {
       room.take(obstacle.box.moved(by: step).expanded(by: 5 * unit))
     }
     if film == nil { for box in captions { room.take(box.expanded(by: 6 * unit)) } }
-    let picture = options.size.bounds
+    let picture = options.mapFrame
     let area = picture.width * picture.height
     let most = min(NameLayer.most, Int(area / (NameLayer.areaEach * unit * unit)) + 1)
     let cities = StopCities(prepared.trips.flatMap(\.stops), in: options.text.language)

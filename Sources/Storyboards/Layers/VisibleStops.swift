@@ -17,10 +17,10 @@ extension [VisibleStop] {
   /// The stops of a trip and those on the way of what it is compared with, whose ends are the same as
   /// near as a map shows.
   init(
-    _ trip: (Trip, ProjectedRoute), comparedWith other: (Trip, ProjectedRoute), in size: PixelSize
+    _ trip: (Trip, ProjectedRoute), comparedWith other: (Trip, ProjectedRoute), in options: StoryboardOptions
   ) {
-    self.init([trip], in: size)
-    let onTheWay = [VisibleStop]([other], onTheWay: true, in: size).filter { stop in
+    self.init([trip], in: options)
+    let onTheWay = [VisibleStop]([other], onTheWay: true, in: options).filter { stop in
       !contains { $0.anchor.distance(to: stop.anchor) < 0.5 }
     }
     // The last one matters more than those on the way.
@@ -31,12 +31,13 @@ extension [VisibleStop] {
   ///
   /// - Parameter onTheWay: True if the first and the last of each trip are left out.
   init(
-    _ trips: some Sequence<(Trip, ProjectedRoute)>, onTheWay: Bool = false, in size: PixelSize
+    _ trips: some Sequence<(Trip, ProjectedRoute)>, onTheWay: Bool = false,
+    in options: StoryboardOptions
   ) {
     self = []
     var grid = PointGrid<Int>(side: 1)
-    // What is beyond the edge of the picture has no label in it.
-    let frame = size.bounds.expanded(by: 6 * size.unit)
+    // What is beyond the edge of the map has no label in it.
+    let frame = options.mapFrame.expanded(by: 6 * options.size.unit)
     for (trip, route) in trips {
       for (index, stop) in trip.stops.enumerated() {
         if onTheWay && (index == 0 || index == trip.stops.count - 1) { continue }

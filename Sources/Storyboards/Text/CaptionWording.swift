@@ -34,12 +34,15 @@ struct CaptionWording {
             ? nil : words.duration(seconds.reduce(0) { $0 + ($1 ?? 0) })
         }
       ),
-      ("date", { trips.first?.day.flatMap { words.date($0) } }),
+      ("date", { (trips.first?.day ?? clocks().first?.day).flatMap { words.date($0) } }),
       ("depart_local", { clocks().first.map { words.numbers.timeOfDay(minute: $0.departure) } }),
       ("arrive_local", { words.arrival(clocks()) }),
       ("comparison", { ways?.caption }),
     ]
   }
+
+  /// The day of the flight, where it is known.
+  var day: String? { values.first { $0.name == "date" }?.text() }
 
   /// Returns a text with the values of the names in braces put in; `{{` is a brace.
   ///
@@ -113,4 +116,9 @@ extension String {
     }
     return String(text)
   }
+}
+
+extension LocalClock {
+  /// The day of departure by the clock on the wall; `nil` before 1980.
+  fileprivate var day: CalendarDay? { CalendarDay(secondsSince1970: Double(departure) * 60) }
 }

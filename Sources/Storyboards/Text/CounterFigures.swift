@@ -15,11 +15,14 @@ struct CounterFigures {
   private let unit: TextOutline
   /// The left ends of the unit and of the digits.
   private let starts: (unit: Double, digits: Double)
-  private let baseline: Double
+  /// The baseline under the upper edge.
+  let baseline: Double
 
-  /// - Parameter size: The em of the digits, in pixels.
+  /// - Parameters:
+  ///   - size: The em of the digits, in pixels.
+  ///   - unitSize: The em of the unit; `nil` for one that suits the digits.
   init(
-    _ reading: CounterReading, _ lettering: Lettering, size: Double
+    _ reading: CounterReading, _ lettering: Lettering, size: Double, unitSize: Double? = nil
   ) throws(StoryboardError) {
     let rows = reading.texts.map { Array($0.text.reversed()) }
     let characters = Set(rows.joined()).sorted()
@@ -62,7 +65,8 @@ struct CounterFigures {
     let gap = "\u{2005}"
     let isLeftmost = reading.unit.hasRightToLeftLetters != reading.leads
     unit = try lettering.plain(
-      reading.leads ? reading.unit + gap : gap + reading.unit, size: size * 0.72)
+      reading.leads ? reading.unit + gap : gap + reading.unit,
+      size: unitSize ?? size * 0.72)
     width = total + unit.advance
     // Who reads from right to left reads the unit behind the digits as well.
     starts = isLeftmost ? (0, unit.advance) : (total, 0)

@@ -22,8 +22,9 @@ struct CounterReading: Equatable {
   static let mostSteps = 600
 
   /// - Parameters:
-  ///   - value: The reading at a tick.
   ///   - arrivals: Ticks at which the reading has to be exact: the ends of legs.
+  ///   - total: The reading at the last tick.
+  ///   - value: The reading at a tick.
   init(
     _ counter: Counter, units: Units, _ words: Wording = .english, lastTick: Int, arrivals: [Int],
     startingAt start: Seconds,
@@ -57,40 +58,56 @@ struct CounterReading: Equatable {
       text = { words.numbers.text(units.speed(metersPerSecond: $0)) }
       unit = words.name(of: units.speedUnit)
     }
-    texts = zip(ticks, values).map { tick, value in
-      // Half a tick early, so that a picture at the tick has it for certain, however times are rounded.
-      (tick == 0 ? 0 : start + (Double(tick) - 0.5) / Timeline.rate, text(value))
-    }
+    texts = CounterReading.timed(zip(ticks, values.map(text)), startingAt: start)
     leads = false
   }
 
-  /// The reading of a clock on the wall.
+  /// A reading of a text for each tick.
   ///
-  /// - Parameter time: The local time at a tick, in minutes since any midnight.
-  private init(
-    localTime time: (Int) -> Int, _ words: Wording, lastTick: Int, startingAt start: Seconds
+  /// - Parameter text: The text at a tick.
+  init(
+    _ unit: String, lastTick: Int, arrivals: [Int] = [], startingAt start: Seconds,
+    text: (Int) -> String
   ) {
-    texts = CounterReading.ticks(to: lastTick, with: []).map { tick in
-      (
-        tick == 0 ? 0 : start + (Double(tick) - 0.5) / Timeline.rate,
-        words.numbers.timeOfDay(minute: time(tick))
-      )
-    }
-    unit = ""
+    let ticks = CounterReading.ticks(to: lastTick, with: arrivals)
+    texts = CounterReading.timed(zip(ticks, ticks.map(text)), startingAt: start)
+    self.unit = unit
     leads = false
   }
 
-  /// The reading of countries met.
-  private init(_ met: CountriesMet, _ words: Wording, startingAt start: Seconds) {
-    let later = met.times.filter { $0 > 0 }
-    let moments = zip(later, later.dropFirst() + [.infinity]).filter { $0 != $1 }.map(\.0)
-    texts =
-      [(0, words.numbers.text(Double(met.count(at: 0))))]
-      + moments.map { time in
-        (start + time - 0.5 / Timeline.rate, words.numbers.text(Double(met.count(at: time))))
+  /// The reading of a number that grows by one at times.
+  ///
+  /// - Parameters:
+  ///   - times: Seconds from the first movement, ascending; what comes at 0 is there from the start.
+  ///   - name: The name of what is counted.
+  init(
+    counting times: [Seconds], named name: String, _ words: Wording, startingAt start: Seconds
+  ) {
+    let later = times.filter { $0 > 0 }
+    let atOnce = times.count - later.count
+    var texts = [(time: Seconds(0), text: words.numbers.text(Double(atOnce)))]
+    for (index, time) in later.enumerated() {
+      let text = words.numbers.text(Double(atOnce + index + 1))
+      let moment = start + time - 0.5 / Timeline.rate
+      // Several that come at once are one change.
+      if moment <= texts[texts.count - 1].time {
+        texts[texts.count - 1].text = text
+      } else {
+        texts.append((moment, text))
       }
-    unit = words(.countries)
+    }
+    self.texts = texts
+    unit = name
     leads = true
+  }
+
+  private static func timed(
+    _ texts: Zip2Sequence<[Int], [String]>, startingAt start: Seconds
+  ) -> [(time: Seconds, text: String)] {
+    texts.map { tick, text in
+      // Half a tick early, so that a picture at the tick has it for certain, however times are rounded.
+      (tick == 0 ? 0 : start + (Double(tick) - 0.5) / Timeline.rate, text)
+    }
   }
 
   /// The ticks at which a counter changes.
@@ -104,6 +121,15 @@ struct CounterReading: Equatable {
     return Set([0] + regular + others + [lastTick]).sorted()
   }
 
+  /// The number alone, where a word stands before it.
+  var withoutName: CounterReading {
+    leads ? CounterReading(texts: texts, unit: "", leads: false) : self
+  }
+
+  private init(texts: [(time: Seconds, text: String)], unit: String, leads: Bool) {
+    (self.texts, self.unit, self.leads) = (texts, unit, leads)
+  }
+
   static func == (a: CounterReading, b: CounterReading) -> Bool {
     a.unit == b.unit && a.leads == b.leads && a.texts.elementsEqual(b.texts) { $0 == $1 }
   }
@@ -113,53 +139,41 @@ extension CounterReading {
   /// Stops at which a counter is exact at the tick of arrival; of more it is at its next step.
   private static let mostArrivals = 30
 
-  /// The reading of the counter of trips, `nil` where there is none: distances and times of all of
-  /// them together, height and speed of the first.
+  /// The reading of a counter of trips: distances and times of all of them together, height and speed of
+  /// the first.
   ///
   /// - Parameter schedules: The moments of the trips, as far as they are known.
+  /// - Returns: `nil` of `.none`.
   /// - Throws: `.nothingToCount`, `.noMoments`.
   init?(
-    _ trips: [Trip], _ lines: [RouteLine], _ clocks: [TripClock], _ playback: Playback,
-    _ text: TextOptions, schedules: () -> [Itinerary?], startingAt start: Seconds
+    _ counter: Counter, _ trips: [Trip], _ lines: [RouteLine], _ clocks: [TripClock],
+    _ playback: Playback, _ text: TextOptions, schedules: () -> [Itinerary?],
+    startingAt start: Seconds
   ) throws(StoryboardError) {
-    guard text.counter != .none else { return nil }
-    if text.counter == .countries {
-      self.init(CountriesMet(trips, lines, clocks), text.language.wording, startingAt: start)
-      return
-    }
-    func ticks(_ seconds: Seconds) -> Int { Int((seconds * Timeline.rate).rounded()) }
-    if text.counter == .localTime {
+    let words = text.language.wording
+    let lastTick = Timeline.tick(at: playback.motion)
+    switch counter {
+    case .none: return nil
+    case .countries:
+      self.init(
+        counting: CountriesMet(trips, lines, clocks).times, named: words(.countries), words,
+        startingAt: start)
+    case .localTime:
       guard let schedule = schedules().first ?? nil else {
         throw .noMoments(option: "text.counter")
       }
       let (local, clock) = (LocalClock(trips[0], schedule), clocks[0])
-      self.init(
-        localTime: { tick in
-          local.time(
-            at: clock.timeline.place(at: max(tick - ticks(clock.start), 0)), along: lines[0])
-        }, text.language.wording, lastTick: ticks(playback.motion), startingAt: start)
-      return
-    }
-    var gauges: [(gauge: Gauge, clock: TripClock)] = []
-    for index in trips.indices {
-      gauges.append(
-        (try Gauge(text.counter, of: trips[index], along: lines[index]), clocks[index]))
-      if text.counter == .altitude || text.counter == .speed { break }
-    }
-    let arrivals = gauges.flatMap { entry in
-      entry.clock.timeline.arrivals.map { $0 + ticks(entry.clock.start) }
-    }
-    self.init(
-      text.counter, units: text.units, text.language.wording, lastTick: ticks(playback.motion),
-      arrivals: arrivals.count <= CounterReading.mostArrivals ? arrivals : [],
-      startingAt: start,
-      // Added up as the trips' own lengths are, so that both are the same to the last digit.
-      total: gauges.reduce(0) { $0 + $1.gauge.total }
-    ) { tick in
-      gauges.reduce(0) { sum, entry in
-        let own = max(tick - ticks(entry.clock.start), 0)
-        return sum + entry.gauge.value(at: entry.clock.timeline.place(at: own))
+      self.init("", lastTick: lastTick, startingAt: start) { tick in
+        let own = max(tick - Timeline.tick(at: clock.start), 0)
+        return words.numbers.timeOfDay(
+          minute: local.time(at: clock.timeline.place(at: own), along: lines[0]))
       }
+    case .distance, .time, .altitude, .speed:
+      let gauge = try TripGauge(counter, trips, lines, clocks)
+      self.init(
+        counter, units: text.units, words, lastTick: lastTick,
+        arrivals: gauge.arrivals.count <= CounterReading.mostArrivals ? gauge.arrivals : [],
+        startingAt: start, total: gauge.total) { gauge(at: $0) }
     }
   }
 }

@@ -75,6 +75,22 @@ struct Lettering {
     try set(text, plain, size)
   }
 
+  /// The light letters with room between them, where their script has any.
+  ///
+  /// - Parameter spacing: The room in ems.
+  func spaced(
+    _ text: String, size: Double, spacing: Double
+  ) throws(StoryboardError) -> TextOutline {
+    guard text.isSpaced else { return try plain(text, size: size) }
+    var (path, pen) = (Path(), 0.0)
+    for letter in text {
+      let outline = try plain(String(letter), size: size)
+      path.append(outline.path.transformed(by: .translation(Point(x: pen, y: 0))))
+      pen += outline.advance + spacing * size
+    }
+    return TextOutline(path: path, advance: max(pen - spacing * size, 0))
+  }
+
   /// A character of a number, heavy, digits of one width where the font has such.
   func figure(_ character: Character, size: Double) throws(StoryboardError) -> TextOutline {
     try set(String(character), strong, size, tabularFigures: true)
@@ -91,5 +107,13 @@ struct Lettering {
       case .missingGlyph(let scalar, let text): throw .missingGlyph(scalar, text: text)
       }
     }
+  }
+}
+
+extension String {
+  /// True if the letters stand apart from each other, from left to right: those of Arabic join, and
+  /// those of India and Thailand have vowels that belong where the next one begins.
+  fileprivate var isSpaced: Bool {
+    unicodeScalars.allSatisfy { !(0x0590...0x0FFF).contains($0.value) }
   }
 }

@@ -22,18 +22,9 @@ struct SpacedName {
     var paths: [(path: Path, width: Double)] = []
     var leans = isLeaning
     for line in lines {
-      let isSpaced = line.isSpaced
-      var (path, pen) = (Path(), 0.0)
-      for piece in isSpaced ? line.map(String.init) : [line] {
-        let outline = try lettering.plain(piece, size: size)
-        path = Path(joining: [
-          path, outline.path.transformed(by: .translation(Point(x: pen, y: 0))),
-        ])
-        pen += outline.advance + (isSpaced ? spacing * size : 0)
-      }
-      if isSpaced { pen -= spacing * size }
+      let outline = try lettering.spaced(line, size: size, spacing: spacing)
       leans = leans && line.leans
-      paths.append((path, pen))
+      paths.append((outline.path, outline.advance))
     }
     let width = paths.map(\.width).max() ?? 0
     height = size * (SpacedName.capitals + SpacedName.leading * Double(lines.count - 1))
@@ -66,7 +57,7 @@ struct SpacedName {
 
 extension String {
   /// The text in capitals as a language writes them.
-  fileprivate func capitals(in language: Language) -> String {
+  func capitals(in language: Language) -> String {
     switch language.tag.prefix(2) {
     case "tr": map { $0 == "i" ? "İ" : String($0).uppercased() }.joined()
     // Greek capitals have no accents.
@@ -78,12 +69,6 @@ extension String {
       ).uppercased()
     default: uppercased()
     }
-  }
-
-  /// True if the letters stand apart from each other, from left to right: those of Arabic join, and
-  /// those of India and Thailand have vowels that belong where the next one begins.
-  fileprivate var isSpaced: Bool {
-    unicodeScalars.allSatisfy { !(0x0590...0x0FFF).contains($0.value) }
   }
 
   /// True if the script has leaning letters.

@@ -26,6 +26,12 @@ extension Theme {
       .init("tripDashes", .array(tripDashes.map(JSONValue.lengths))),
       .init("valueColors", .array(valueColors.map(\.json))),
       .init("trips", .array(lines.map(\.json))),
+      .init(
+        "cards",
+        .object(
+          CardShape.allCases.compactMap { shape in
+            cards[shape].map { .init(shape.rawValue, $0.json) }
+          })),
     ]
     return JSONValue.object(outer).pages + "\n"
   }
@@ -45,6 +51,31 @@ extension LineStyle {
     add("join", join.map { .string($0.rawValue) })
     add("casingColor", casingColor?.json)
     add("casingWidth", casingWidth.map(JSONValue.shortest))
+    return .object(members)
+  }
+}
+
+extension CardLayout {
+  fileprivate var json: JSONValue {
+    .object(
+      [.init("margin", .shortest(margin))]
+        + CardPart.allCases.compactMap { part in
+          parts[part].map { .init(part.rawValue, $0.json(of: part)) }
+        })
+  }
+}
+
+extension CardPlace {
+  /// The place with what matters to a part.
+  fileprivate func json(of part: CardPart) -> JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("box", .array([x, y, width, height].map(JSONValue.shortest)))
+    ]
+    if size > 0 { members.append(.init("size", .shortest(size))) }
+    members.append(.init("align", .string(align.rawValue)))
+    if let color { members.append(.init("color", color.json)) }
+    members.append(.init("stacks", .bool(stacks)))
+    members.append(.init("shown", .bool(isShown)))
     return .object(members)
   }
 }

@@ -39,6 +39,17 @@ extension Theme {
       lines = []
       for trip in try trips.list(StyleKeys.trips) { lines.append(try LineStyle(trip)) }
     }
+    try readCards(value["cards"])
+  }
+
+  private mutating func readCards(_ value: StyleValue?) throws(StyleError) {
+    guard let value else { return }
+    try value.check(names: CardShape.allCases.map(\.rawValue))
+    for shape in CardShape.allCases {
+      guard let card = value[shape.rawValue], var layout = cards[shape] else { continue }
+      try layout.read(card)
+      cards[shape] = layout
+    }
   }
 
   private mutating func readColors(_ value: StyleValue?) throws(StyleError) {
@@ -75,6 +86,37 @@ extension LineStyle {
     if let join = value["join"] { self.join = try join.choice() as LineJoin }
     casingColor = try value["casingColor"]?.color()
     casingWidth = try value["casingWidth"]?.number(LineStyle.casingWidths)
+  }
+}
+
+extension CardLayout {
+  fileprivate mutating func read(_ value: StyleValue) throws(StyleError) {
+    try value.check(names: StyleKeys.card)
+    if let margin = value["margin"] { self.margin = try margin.number(StyleKeys.cardMargins) }
+    for part in CardPart.allCases {
+      guard let changed = value[part.rawValue], var place = parts[part] else { continue }
+      try place.read(changed)
+      parts[part] = place
+    }
+  }
+}
+
+extension CardPlace {
+  fileprivate mutating func read(_ value: StyleValue) throws(StyleError) {
+    try value.check(names: StyleKeys.cardPart)
+    if let box = value["box"] {
+      let sides = try box.list(4...4)
+      x = try sides[0].number(StyleKeys.cardPlaces)
+      y = try sides[1].number(StyleKeys.cardPlaces)
+      // A part reaches as far as the margin at most.
+      width = try sides[2].number(0...(1000 - x))
+      height = try sides[3].number(0...(1000 - y))
+    }
+    if let size = value["size"] { self.size = try size.number(StyleKeys.cardSizes) }
+    if let align = value["align"] { self.align = try align.choice() }
+    if let color = value["color"] { self.color = try color.color() }
+    if let stacks = value["stacks"] { self.stacks = try stacks.flag() }
+    if let shown = value["shown"] { isShown = try shown.flag() }
   }
 }
 
@@ -133,6 +175,11 @@ private struct StyleValue {
     guard let number = value.number else { throw fault(.wrongType(wanted: "a number")) }
     guard range.contains(number) else { throw fault(.outOfRange(number, allowed: range)) }
     return number
+  }
+
+  func flag() throws(StyleError) -> Bool {
+    guard let flag = value.bool else { throw fault(.wrongType(wanted: "true or false")) }
+    return flag
   }
 
   func list(_ counts: ClosedRange<Int>) throws(StyleError) -> [StyleValue] {

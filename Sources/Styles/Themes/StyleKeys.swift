@@ -24,7 +24,7 @@ enum StyleKeys {
   /// The keys of a file's outermost object.
   static let outer = [
     "$schema", "extends", "colors", "sizes", "graticules", "tripColors", "tripDashes",
-    "valueColors", "trips",
+    "valueColors", "trips", "cards",
   ]
 
   static var colors: [StyleKey<Color>] {
@@ -93,6 +93,12 @@ enum StyleKeys {
   static let trip = [
     "name", "color", "width", "dash", "cap", "join", "casingColor", "casingWidth",
   ]
+
+  /// The keys of a card beside its parts, and of a part.
+  static let card = ["margin"] + CardPart.allCases.map(\.rawValue)
+  static let cardPart = ["box", "size", "align", "color", "stacks", "shown"]
+  /// The allowed margins of a card, places in it, and sizes of its parts.
+  static let (cardMargins, cardPlaces, cardSizes) = (0.0...150.0, 0.0...1000.0, 0.2...300.0)
 
   /// The lengths of lists of colors and dashes.
   static let tripColors = 1...64

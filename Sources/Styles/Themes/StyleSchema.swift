@@ -63,7 +63,41 @@ public enum StyleFile {
       .init(
         "trips",
         list(of: object(trip), StyleKeys.trips, "Styles of single lines, in order or by name.")),
+      .init(
+        "cards",
+        object(
+          CardShape.allCases.map { .init($0.rawValue, reference("card")) },
+          "The parts of the cards that --card makes.")),
     ]
+    let part: [JSONValue.Member] = [
+      .init(
+        "box",
+        list(
+          of: number(StyleKeys.cardPlaces), 4...4,
+          "Left edge, upper edge, width and height, in thousandths of the card inside its margin. A "
+            + "map that touches the margin goes on to the edge.")),
+      .init(
+        "size",
+        number(
+          StyleKeys.cardSizes,
+          "The size of text, or the width of a line, in pixels of a picture whose shorter side has "
+            + "500. Text that its box does not hold is smaller.")),
+      .init(
+        "align", words(CardPlace.Alignment.allCases.map(\.rawValue), "The side at which text begins.")),
+      .init("color", reference("color", "The color; the theme's if missing.")),
+      .init("stacks", flag("True of figures that stand under each other.")),
+      .init("shown", flag("False to leave the part out.")),
+    ]
+    let card: [JSONValue.Member] =
+      [
+        .init(
+          "margin",
+          number(
+            StyleKeys.cardMargins,
+            "The edge that all parts but the map keep free, in pixels of a picture whose shorter side "
+              + "has 500."))
+      ]
+      + CardPart.allCases.map { .init($0.rawValue, reference("cardPart", $0.meaning)) }
     let definitions: [JSONValue.Member] = [
       .init(
         "color",
@@ -74,6 +108,8 @@ public enum StyleFile {
       .init("dash", list(of: number(OptionError.dashes), StyleKeys.dashCount)),
       .init("cap", words(LineCap.allCases.map(\.rawValue))),
       .init("join", words(LineJoin.allCases.map(\.rawValue))),
+      .init("card", object(card)),
+      .init("cardPart", object(part)),
     ]
     guard let outer = object(members, "Colors and sizes of the pictures of flightanim.").members
     else {
@@ -101,6 +137,10 @@ public enum StyleFile {
     described(meaning, [.init("type", .string("string"))])
   }
 
+  private static func flag(_ meaning: String) -> JSONValue {
+    described(meaning, [.init("type", .string("boolean"))])
+  }
+
   private static func words(_ words: [String], _ meaning: String? = nil) -> JSONValue {
     described(meaning, [.init("enum", .array(words.map(JSONValue.string)))])
   }
@@ -123,5 +163,25 @@ public enum StyleFile {
         .init("type", .string("array")), .init("minItems", .number(counts.lowerBound)),
         .init("maxItems", .number(counts.upperBound)), .init("items", element),
       ])
+  }
+}
+
+extension CardPart {
+  /// The part, for people.
+  fileprivate var meaning: String {
+    switch self {
+    case .title: "The line over all, in spaced capitals."
+    case .headline: "The name of several trips, in place of the ends of one."
+    case .from: "The code of the place that the trip starts at."
+    case .arrow: "The line from one code to the other."
+    case .to: "The code of the place that it goes to."
+    case .via: "The stops between them."
+    case .fromCity: "The city of the start."
+    case .toCity: "The city that it goes to."
+    case .map: "The map or the globe."
+    case .progress: "The line that grows as the trip goes on."
+    case .facts: "The figures."
+    case .caption: "A line or two of one's own."
+    }
   }
 }

@@ -65,6 +65,8 @@ public struct Theme: Hashable, Sendable {
   public var sizes = ThemeSizes()
   /// Styles of single lines, which come before everything said above.
   public var lines: [LineStyle] = []
+  /// The places and looks of the parts of cards, for each shape.
+  public var cards = CardLayout.usual
 }
 
 extension Theme {

@@ -23,6 +23,7 @@ extension Theme {
     var theme = other
     theme.sizes = sizes
     theme.tripDashes = tripDashes
+    theme.cards = cards.merging(other.cards) { $0.inColors(of: $1) }
     return theme
   }
 }

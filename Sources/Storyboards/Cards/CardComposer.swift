@@ -1,0 +1,92 @@
+internal import FlightGraphics
+internal import FlightLanguages
+internal import FlightOptions
+internal import FlightRoutes
+internal import FlightStyles
+internal import FlightTypography
+
+/// Sets the texts of a card in their boxes.
+struct CardComposer {
+  private let layout: CardLayout
+  private let lettering: Lettering
+  private let options: StoryboardOptions
+
+  init(_ layout: CardLayout, _ lettering: Lettering, _ options: StoryboardOptions) {
+    (self.layout, self.lettering, self.options) = (layout, lettering, options)
+  }
+
+  /// The outlines of all texts that have something to say.
+  ///
+  /// - Parameter spacing: The room between the letters of the title, in ems.
+  /// - Throws: `.missingGlyph`; `.textTooLong` of a user's own text.
+  func paths(
+    of texts: CardLayer.Texts, _ trips: CardTrips, spacing: Double
+  ) throws(StoryboardError) -> [(part: CardPart, path: Path)] {
+    var paths: [(part: CardPart, path: Path)] = []
+    func add(_ part: CardPart, _ path: Path?) { if let path { paths.append((part, path)) } }
+    let title = texts.title.map { $0.capitals(in: options.text.language) }
+    add(
+      .title,
+      try path(.title, title, isOwn: true) { text, size throws(StoryboardError) in
+        try lettering.spaced(text, size: size, spacing: spacing)
+      })
+    add(.caption, try path(.caption, texts.caption, isOwn: true, set: plain))
+    guard let ends = trips.ends else {
+      add(.headline, try path(.headline, texts.headline, set: strong))
+      return paths
+    }
+    // Both codes are as large as the longer one allows.
+    let codes = [(CardPart.from, ends.from.shortName), (.to, ends.to.shortName)]
+    var largest = Double.infinity
+    for (part, code) in codes {
+      largest = min(largest, try text(part, code, set: strong)?.size ?? .infinity)
+    }
+    for (part, code) in codes {
+      add(part, try path(part, code, largest: largest, isCentered: true, set: strong))
+    }
+    add(.via, try path(.via, trips.viaText, isCentered: true, set: plain))
+    let cities = [(CardPart.fromCity, ends.from.cityName), (.toCity, ends.to.cityName)]
+    for (part, city) in cities { add(part, try path(part, city, set: plain)) }
+    return paths
+  }
+
+  private func strong(_ text: String, _ size: Double) throws(StoryboardError) -> TextOutline {
+    try lettering.strong(text, size: size)
+  }
+
+  private func plain(_ text: String, _ size: Double) throws(StoryboardError) -> TextOutline {
+    try lettering.plain(text, size: size)
+  }
+
+  /// A text in the box of a part; `nil` where the card is without it or there is nothing to say.
+  ///
+  /// - Parameters:
+  ///   - isOwn: True of a user's own text, which is never cut.
+  ///   - largest: The largest em, in pixels.
+  private func text(
+    _ part: CardPart, _ text: String?, isOwn: Bool = false, largest: Double = .infinity,
+    set: (String, Double) throws(StoryboardError) -> TextOutline
+  ) throws(StoryboardError) -> CardText? {
+    guard let text, text.contains(where: { !$0.isWhitespace }),
+      let box = options.box(of: part), let place = layout.parts[part]
+    else { return nil }
+    let size = min(place.size * options.size.unit, largest)
+    guard let fitted = try CardText(text, in: box, size: size, cuts: !isOwn, set: set) else {
+      throw .textTooLong(option: part.rawValue, text: text)
+    }
+    return fitted
+  }
+
+  private func path(
+    _ part: CardPart, _ text: String?, isOwn: Bool = false, largest: Double = .infinity,
+    isCentered: Bool = false,
+    set: (String, Double) throws(StoryboardError) -> TextOutline
+  ) throws(StoryboardError) -> Path? {
+    guard let fitted = try self.text(part, text, isOwn: isOwn, largest: largest, set: set),
+      let box = options.box(of: part), let place = layout.parts[part]
+    else { return nil }
+    return fitted.outline(
+      in: box, alignment: place.alignment(isMirrored: options.text.language.isRightToLeft),
+      isCentered: isCentered)
+  }
+}

@@ -1,0 +1,152 @@
+internal import FlightGraphics
+internal import FlightLanguages
+internal import FlightOptions
+internal import FlightScene
+internal import FlightStyles
+internal import FlightTypography
+
+/// The figures of a card in their places: a name in small capitals over each number.
+struct CardFacts {
+  /// A figure, set at a size.
+  private struct Column {
+    var name: TextOutline
+    var value: Value
+    var width: Double
+  }
+
+  private enum Value {
+    case running(CounterFigures)
+    case standing(TextOutline, unit: TextOutline)
+  }
+
+  private let columns: [Column]
+  private let size: Double
+  private let box: Rect
+  private let place: CardPlace
+  private let isMirrored: Bool
+
+  /// The em of names and units, beside that of the figures, and the room between letters of names in ems.
+  private static let (nameSize, unitSize, spacing) = (0.34, 0.46, 0.1)
+  /// The top of capitals over the baseline, and the room between a name and its figure, in ems.
+  private static let (capitals, gap) = (0.73, 0.36)
+  /// The height of a name and its figure, in ems of the figure.
+  private static let height = capitals * nameSize + gap + capitals
+  /// The room between two columns, in ems of the figure.
+  private static let between = 0.5
+
+  /// - Parameter largest: The em of the figures that is asked for, in pixels.
+  /// - Throws: `.missingGlyph`.
+  init(
+    _ figures: [CardFigure], in box: Rect, place: CardPlace, largest: Double, _ lettering: Lettering,
+    _ text: TextOptions
+  ) throws(StoryboardError) {
+    (self.box, self.place) = (box, place)
+    isMirrored = text.language.isRightToLeft
+    let count = Double(max(figures.count, 1))
+    let room = (
+      width: place.stacks ? box.width : box.width / count,
+      height: place.stacks ? box.height / count * 0.82 : box.height
+    )
+    func columns(_ size: Double) throws(StoryboardError) -> [Column] {
+      var columns: [Column] = []
+      for figure in figures {
+        columns.append(try CardFacts.column(figure, size: size, lettering, text))
+      }
+      return columns
+    }
+    let wanted = min(largest, room.height / CardFacts.height)
+    let first = try columns(wanted)
+    // One size for all of them.
+    let widest = (first.map(\.width).max() ?? 0) + (place.stacks ? 0 : CardFacts.between * wanted)
+    let size = widest > room.width ? wanted * room.width / widest : wanted
+    self.columns = size == wanted ? first : try columns(size)
+    self.size = size
+  }
+
+  private static func column(
+    _ figure: CardFigure, size: Double, _ lettering: Lettering, _ text: TextOptions
+  ) throws(StoryboardError) -> Column {
+    let name = try lettering.spaced(
+      figure.name.capitals(in: text.language), size: size * nameSize, spacing: spacing)
+    switch figure.value {
+    case .running(let reading):
+      let figures = try CounterFigures(
+        reading.withoutName, lettering, size: size, unitSize: size * unitSize)
+      return Column(
+        name: name, value: .running(figures), width: max(name.advance, figures.width))
+    case .standing(let text, let unit):
+      let value = try lettering.strong(text, size: size)
+      let unit = try lettering.plain(unit.isEmpty ? "" : "\u{2005}" + unit, size: size * unitSize)
+      return Column(
+        name: name, value: .standing(value, unit: unit),
+        width: max(name.advance, value.advance + unit.advance))
+    }
+  }
+
+  /// The figures.
+  ///
+  /// - Parameters:
+  ///   - ink: The color of the numbers.
+  ///   - paleInk: The color of names and units.
+  func nodes(ink: Color, paleInk: Color, theme: Theme) -> [Node] {
+    columns.enumerated().flatMap { index, column -> [Node] in
+      let cell = self.cell(index)
+      func left(_ width: Double) -> Double {
+        cell.minX + (cell.width - width) * place.alignment(isMirrored: isMirrored)
+      }
+      let top = cell.center.y - size * CardFacts.height / 2
+      let nameLine = top + size * CardFacts.nameSize * CardFacts.capitals
+      let line = top + size * CardFacts.height
+      let name = Shape(
+        "fact name",
+        path: column.name.path.transformed(
+          by: .translation(Point(x: left(column.name.advance), y: nameLine))), fill: paleInk)
+      switch column.value {
+      case .running(let figures):
+        var plain = theme
+        (plain.code, plain.city, plain.sizes.halo) = (ink, paleInk, 0)
+        return [.shape(name)]
+          + figures.nodes(
+            at: Point(x: left(figures.width), y: line - figures.baseline), theme: plain, pen: 1,
+            hasPlate: false)
+      case .standing(let value, let unit):
+        let start = left(value.advance + unit.advance)
+        func moved(_ text: TextOutline, to x: Double) -> Path {
+          text.path.transformed(by: .translation(Point(x: x, y: line)))
+        }
+        return [
+          .shape(name), .shape(Shape("fact", path: moved(value, to: start), fill: ink)),
+          .shape(
+            Shape("fact unit", path: moved(unit, to: start + value.advance), fill: paleInk)),
+        ]
+      }
+    }
+  }
+
+  /// The room of a figure.
+  private func cell(_ index: Int) -> Rect {
+    let count = Double(columns.count)
+    if place.stacks {
+      let height = box.height / count
+      return Rect(
+        minX: box.minX, minY: box.minY + height * Double(index), maxX: box.maxX,
+        maxY: box.minY + height * Double(index + 1))
+    }
+    let width = box.width / count
+    let left = box.minX + width * (isMirrored ? count - 1 - Double(index) : Double(index))
+    return Rect(minX: left, minY: box.minY, maxX: left + width, maxY: box.maxY)
+  }
+}
+
+extension CardPlace {
+  /// 0 for text to the left, 0.5 centered, 1 to the right.
+  func alignment(isMirrored: Bool) -> Double {
+    let share: Double =
+      switch align {
+      case .start: 0
+      case .center: 0.5
+      case .end: 1
+      }
+    return isMirrored ? 1 - share : share
+  }
+}

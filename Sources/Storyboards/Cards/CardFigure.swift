@@ -1,0 +1,185 @@
+internal import FlightGeodesy
+internal import FlightJourneys
+internal import FlightLanguages
+internal import FlightOptions
+internal import FlightRoutes
+internal import FlightScene
+
+/// A figure of a card with its name.
+struct CardFigure {
+  /// The value of a figure.
+  enum Value {
+    /// A number that runs with the trip.
+    case running(CounterReading)
+    /// A text that stands, and its unit.
+    case standing(String, unit: String)
+  }
+
+  let name: String
+  let value: Value
+}
+
+/// The trips that the figures of a card tell of, and their clocks.
+struct CardFigures {
+  let trips: [Trip]
+  let lines: [RouteLine]
+  let clocks: [TripClock]
+  let playback: Playback
+  let options: StoryboardOptions
+  /// The moments of the trips, as far as they are known.
+  let schedules: () -> [Itinerary?]
+
+  /// The length of the equator.
+  ///
+  /// - Note: WGS 84.
+  private static let equator = 40_075_016.686
+  /// A time in the air that is told in whole hours.
+  private static let manyHours = 100.0 * 3600
+
+  private var words: Wording { options.text.language.wording }
+  private var start: Seconds { options.time.firstHold }
+  private var lastTick: Int { Timeline.tick(at: playback.motion) }
+
+  /// The figures that were asked for.
+  ///
+  /// - Throws: `.nothingToTell`, `.noMoments`.
+  func callAsFunction(_ facts: [CardOptions.Fact]) throws(StoryboardError) -> [CardFigure] {
+    var figures: [CardFigure] = []
+    for fact in facts { figures.append(try figure(fact)) }
+    return figures
+  }
+
+  /// The facts that suit the trips, where none are asked for.
+  var usual: [CardOptions.Fact] {
+    if trips.count > 1 { return [.flights, .distance, .countries] }
+    if trips[0].legs.contains(where: { $0.recording?.altitudes != nil }) {
+      return [.distance, .duration, .altitude]
+    }
+    if options.time.departure != nil { return [.distance, .localTime, .countries] }
+    return [.distance, .duration, .countries]
+  }
+
+  private func figure(_ fact: CardOptions.Fact) throws(StoryboardError) -> CardFigure {
+    func counter(_ counter: Counter, _ name: Word) throws(StoryboardError) -> CardFigure {
+      do throws(StoryboardError) {
+        guard
+          let reading = try CounterReading(
+            counter, trips, lines, clocks, playback, options.text, schedules: schedules,
+            startingAt: start)
+        else { throw .nothingToTell(fact, isRecorded: false) }
+        return CardFigure(name: words(name), value: .running(reading))
+      } catch {
+        switch error {
+        case .nothingToCount(_, let isRecorded): throw .nothingToTell(fact, isRecorded: isRecorded)
+        case .noMoments: throw .noMoments(option: "card.facts")
+        default: throw error
+        }
+      }
+    }
+    func count(_ times: [Seconds], _ name: Word) -> CardFigure {
+      CardFigure(
+        name: words(name),
+        value: .running(
+          CounterReading(counting: times, named: words(name), words, startingAt: start)))
+    }
+    switch fact {
+    case .distance: return try counter(.distance, .distance)
+    case .countries: return try counter(.countries, .countries)
+    case .localTime: return try counter(.localTime, .localTime)
+    case .altitude: return try counter(.altitude, .altitude)
+    case .speed: return try counter(.speed, .speed)
+    case .duration: return CardFigure(name: words(.flightTime), value: .running(try timeInTheAir()))
+    case .flights: return count(arrivals.map(\.time).sorted(), .flightCount)
+    case .airports: return count(visits, .airports)
+    case .aroundTheWorld: return CardFigure(name: words(.aroundTheWorld), value: .running(try turns()))
+    case .longest: return CardFigure(name: words(.longestFlight), value: longest)
+    case .average: return CardFigure(name: words(.averageFlight), value: average)
+    }
+  }
+
+  /// Each flight's end, in seconds from the first movement, and its leg.
+  private var arrivals: [(time: Seconds, trip: Int, leg: Int)] {
+    trips.indices.flatMap { trip in
+      let clock = clocks[trip]
+      return clock.timeline.arrivals.enumerated().compactMap { leg, tick in
+        trips[trip].legs[leg].isConnection
+          ? nil : (clock.start + Double(tick) / Timeline.rate, trip, leg)
+      }
+    }
+  }
+
+  /// The times at which each place is there for the first time.
+  private var visits: [Seconds] {
+    var first: [String: Seconds] = [:]
+    for (trip, clock) in zip(trips, clocks) {
+      let times = [clock.start] + clock.timeline.arrivals.map {
+        clock.start + Double($0) / Timeline.rate
+      }
+      for (stop, time) in zip(trip.stops, times) {
+        first.merge([stop.code ?? stop.coordinate.text: time], uniquingKeysWith: min)
+      }
+    }
+    return first.values.sorted()
+  }
+
+  /// The time that recordings, departures and arrivals or the usual speed of airliners tell.
+  private func timeInTheAir() throws(StoryboardError) -> CounterReading {
+    let known = schedules()
+    let readings = trips.indices.map { index -> (total: Double, value: (Timeline.Place) -> Double)? in
+      if let gauge = try? Gauge(.time, of: trips[index], along: lines[index]) {
+        return (gauge.total, { gauge.value(at: $0) })
+      }
+      let itinerary =
+        known[index]
+        ?? Itinerary(trips[index], along: lines[index], departure: 0, arrival: nil)
+      return itinerary.map { itinerary in
+        (itinerary.arrival - itinerary.departure, { itinerary.moment(at: $0) - itinerary.departure })
+      }
+    }
+    let gauge = TripGauge(total: readings.reduce(0) { $0 + ($1?.total ?? 0) }, clocks) {
+      readings[$0]?.value($1) ?? 0
+    }
+    let (isLong, inHours) = (gauge.total >= CardFigures.manyHours, gauge.total >= 3600)
+    let numbers = words.numbers
+    return CounterReading(
+      words.name(of: inHours ? .hours : .minutes), lastTick: lastTick, startingAt: start
+    ) { tick in
+      let seconds = tick == lastTick ? gauge.total : gauge(at: tick)
+      return isLong
+        ? numbers.text(seconds / 3600) : numbers.clock(seconds, inHours: inHours)
+    }
+  }
+
+  private func turns() throws(StoryboardError) -> CounterReading {
+    let gauge = try TripGauge(.distance, trips, lines, clocks)
+    let decimals = gauge.total < CardFigures.equator ? 2 : 1
+    return CounterReading("×", lastTick: lastTick, startingAt: start) { tick in
+      let meters = tick == lastTick ? gauge.total : gauge(at: tick)
+      return words.numbers.text(meters / CardFigures.equator, decimals: decimals)
+    }
+  }
+
+  private var longest: CardFigure.Value {
+    let flights = arrivals.map { (trip: trips[$0.trip], leg: $0.leg) }
+    guard
+      let longest = flights.max(by: {
+        $0.trip.legs[$0.leg].length.meters < $1.trip.legs[$1.leg].length.meters
+      })
+    else { return .standing("–", unit: "") }
+    let (from, to) = (longest.trip.stops[longest.leg], longest.trip.stops[longest.leg + 1])
+    return .standing(
+      "\(from.shortName)–\(to.shortName)",
+      unit: options.text.units.text(
+        longest.trip.legs[longest.leg].length, in: options.text.language))
+  }
+
+  private var average: CardFigure.Value {
+    let lengths = arrivals.map { trips[$0.trip].legs[$0.leg].length.meters }
+    guard !lengths.isEmpty else { return .standing("–", unit: "") }
+    let mean = Distance.meters(lengths.reduce(0, +) / Double(lengths.count))
+    let (units, value) = (options.text.units, options.text.units.value(of: mean))
+    return .standing(
+      words.numbers.text(value, decimals: Units.decimals(for: value)),
+      unit: words.name(of: units.unit))
+  }
+}

@@ -1,0 +1,43 @@
+internal import FlightGeodesy
+internal import FlightRoutes
+
+/// The ends of the trips of a card and what lies between them, as texts.
+struct CardTrips {
+  /// The place that a trip starts at, and the one that it goes to; `nil` of several trips, which have no
+  /// two ends.
+  let ends: (from: Stop, to: Stop)?
+  /// The stops between them.
+  let via: [Stop]
+  /// True if the trip ends where it started, and `ends` has its farthest stop.
+  let isRound: Bool
+
+  init(_ trips: [Trip]) {
+    guard trips.count == 1 else {
+      (ends, via, isRound) = (nil, [], false)
+      return
+    }
+    let stops = trips[0].stops
+    let (first, last) = (stops[0], stops[stops.count - 1])
+    isRound = first.coordinate == last.coordinate
+    let distances = stops.map {
+      Geodesic(from: first.coordinate, to: $0.coordinate).length.meters
+    }
+    let farthest = stops.indices.max { distances[$0] < distances[$1] } ?? 0
+    let end = isRound ? stops[farthest] : last
+    ends = (first, end)
+    var seen = [first.coordinate, end.coordinate]
+    via = stops.dropFirst().dropLast().filter { stop in
+      if seen.contains(stop.coordinate) { return false }
+      seen.append(stop.coordinate)
+      return true
+    }
+  }
+
+  /// The stops between the ends, by their codes.
+  var viaText: String { via.map(\.shortName).joined(separator: " · ") }
+}
+
+extension Stop {
+  /// The city under the code; `nil` where the name stands in the code's place.
+  var cityName: String? { code == nil ? nil : name }
+}

@@ -1,0 +1,98 @@
+public import FlightGraphics
+
+/// The places and looks of the parts of a card: a grid that is data, so that style files can change it.
+public struct CardLayout: Hashable, Sendable {
+  /// The edge that all parts but the map keep free, in pixels of a picture whose shorter side has 500; the
+  /// part of the picture that an app covers may be wider.
+  public var margin: Double
+  /// The parts that the card has; others are left out.
+  public var parts: [CardPart: CardPlace]
+
+  /// Creates a layout.
+  public init(margin: Double, parts: [CardPart: CardPlace]) {
+    (self.margin, self.parts) = (margin, parts)
+  }
+}
+
+/// The place and look of a part.
+public struct CardPlace: Hashable, Sendable {
+  /// The side at which text in a box begins; in languages from right to left the whole card is mirrored.
+  public enum Alignment: String, Hashable, Sendable, CaseIterable {
+    /// At the left.
+    case start
+    /// In the middle.
+    case center
+    /// At the right.
+    case end
+  }
+
+  /// The left edge of its box, in thousandths of the card's width inside the margin.
+  public var x: Double
+  /// The upper edge, in thousandths of the height inside the margin.
+  public var y: Double
+  /// The width, in thousandths of the card's.
+  public var width: Double
+  /// The height, in thousandths of the card's.
+  public var height: Double
+  /// The size of text, or the width of a line, in pixels of a picture whose shorter side has 500. Text that
+  /// its box does not hold is smaller.
+  public var size: Double
+  /// The side at which text begins.
+  public var align: Alignment
+  /// The color; `nil` for the theme's.
+  public var color: Color?
+  /// True of figures that stand under each other.
+  public var stacks: Bool
+  /// False to leave the part out.
+  public var isShown: Bool
+
+  /// Creates a place.
+  public init(
+    x: Double, y: Double, width: Double, height: Double, size: Double = 0, align: Alignment = .start,
+    color: Color? = nil, stacks: Bool = false, isShown: Bool = true
+  ) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    (self.size, self.align, self.color) = (size, align, color)
+    (self.stacks, self.isShown) = (stacks, isShown)
+  }
+}
+
+extension CardLayout {
+  /// This layout in the colors of another one.
+  func inColors(of other: CardLayout) -> CardLayout {
+    var layout = self
+    for part in layout.parts.keys { layout.parts[part]?.color = other.parts[part]?.color }
+    return layout
+  }
+
+  /// Returns the box of a part on a picture, `nil` where the card is without it.
+  ///
+  /// A map that touches the margin goes on to the edge of the picture.
+  ///
+  /// - Parameters:
+  ///   - edges: The edges of the picture that texts keep away from.
+  ///   - isMirrored: True for readers whose lines begin at the right.
+  package func box(
+    of part: CardPart, in size: PixelSize, edges: EdgeInsets, isMirrored: Bool
+  ) -> Rect? {
+    guard let place = parts[part], place.isShown else { return nil }
+    let (whole, own) = (size.bounds, margin * Double(min(size.width, size.height)) / 500)
+    let inside = whole.inset(
+      by: EdgeInsets(
+        top: max(own, edges.top), right: max(own, edges.right), bottom: max(own, edges.bottom),
+        left: max(own, edges.left)))
+    let left = isMirrored ? 1000 - place.x - place.width : place.x
+    func x(_ thousandths: Double) -> Double { inside.minX + inside.width * thousandths / 1000 }
+    func y(_ thousandths: Double) -> Double { inside.minY + inside.height * thousandths / 1000 }
+    var box = Rect(
+      minX: x(left), minY: y(place.y), maxX: x(left + place.width), maxY: y(place.y + place.height))
+    guard part == .map else { return box }
+    if left <= 0 { box.minX = whole.minX }
+    if left + place.width >= 1000 { box.maxX = whole.maxX }
+    if place.y <= 0 { box.minY = whole.minY }
+    if place.y + place.height >= 1000 { box.maxY = whole.maxY }
+    return Rect(
+      minX: box.minX.rounded(), minY: box.minY.rounded(), maxX: box.maxX.rounded(),
+      maxY: box.maxY.rounded())
+  }
+}
