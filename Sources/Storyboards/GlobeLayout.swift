@@ -107,8 +107,8 @@ extension GlobeLayout {
         }
       }
     }
-    let space = globe.under + lines.flatMap(\.behind) + globe.nodes
-    let above = lines.flatMap(\.front) + (dots + texts).map(carried)
+    let space = globe.under + globe.nodes
+    let above = lines.flatMap(\.self) + (dots + texts).map(carried)
     return space + above + trips.flatMap { $0.marker(film) } + captions.nodes(on: ground)
   }
 
@@ -138,7 +138,7 @@ extension GlobeLayout {
       func moved(_ box: Rect, _ stop: GlobeStop) -> Rect {
         box.moved(by: view.unfolded(stop.direction) - stop.visible.anchor)
       }
-      guard stop.isShown(by: view, margin: 0.1) else { return false }
+      guard stop.isShown(by: view, margin: 0.04) else { return false }
       let here = moved(box, stop).expanded(by: options.size.unit)
       return frame.contains(here) && !captions.boxes.contains { $0.intersects(here) }
         && !others.contains { other in

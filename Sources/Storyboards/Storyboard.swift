@@ -54,7 +54,7 @@ package struct Storyboard: Equatable, Sendable {
     _ trips: [Trip], options: StoryboardOptions, sharing maps: SharedMaps? = nil
   ) throws(StoryboardError) {
     try Storyboard.check(trips, options: options)
-    let options = options.comparing(trips).onGround
+    var options = options.comparing(trips).onGround
     let trips = trips.named(in: options.text.language)
     let lettering = try Lettering(options: options)
     let told = options.comparison == nil ? trips : Array(trips.prefix(1))
@@ -78,6 +78,10 @@ package struct Storyboard: Equatable, Sendable {
       try options.text.caption.map { text throws(StoryboardError) in
         try wording(text, option: "caption")
       } ?? ways?.caption
+    if let card = options.card, let layout = options.cardLayout {
+      options.theme.cards[card.shape] = layout.fitting(
+        hasTitle: (title ?? wording.day) != nil, hasCaption: caption != nil)
+    }
     // A network has no flight that a globe could turn with.
     let routeMap =
       options.map.camera.isGlobe && prepared.kind != .network

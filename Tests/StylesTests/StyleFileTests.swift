@@ -76,6 +76,21 @@ import Testing
     #expect(try self.theme("{}") == .atlas)
   }
 
+  @Test("A style file moves, drops and restyles the parts of a card")
+  func aFileChangesThePartsOfACard() throws {
+    let theme = try theme(
+      "{\"cards\":{\"story\":{\"margin\":40,\"facts\":{\"shown\":false},\"title\":{\"box\":[0,900,1000,50],"
+        + "\"align\":\"center\",\"color\":\"#abc\"}}}}")
+    let (story, usual) = (try #require(theme.cards[.story]), CardLayout.usual)
+    #expect(story.margin == 40)
+    #expect(story.parts[.facts]?.isShown == false)
+    #expect(story.parts[.title]?.y == 900 && story.parts[.title]?.align == .center)
+    #expect(story.parts[.title]?.color == Color(0xAABBCC))
+    #expect(story.parts[.title]?.size == usual[.story]?.parts[.title]?.size)
+    #expect(story.parts[.map] == usual[.story]?.parts[.map])
+    #expect(theme.cards[.wide] == usual[.wide])
+  }
+
   static let faults: [(String, String, Int, StyleError.Reason)] = [
     ("{\n\"colors\":{\n\"oceam\":\"#fff\"}}", "colors.oceam", 3, .unknownKey(near: "ocean")),
     ("{\"qqqqqq\":1}", "qqqqqq", 1, .unknownKey(near: nil)),
@@ -84,6 +99,18 @@ import Testing
     ("{\"tripColors\":[\"#fff\",\"#ff\"]}", "tripColors[1]", 1, .notAColor("#ff")),
     ("{\"sizes\":{\"line\":\"2\"}}", "sizes.line", 1, .wrongType(wanted: "a number")),
     ("{\"sizes\":[]}", "sizes", 1, .wrongType(wanted: "an object {…}")),
+    (
+      "{\"cards\":{\"story\":{\"facst\":{}}}}", "cards.story.facst", 1,
+      .unknownKey(near: "facts")
+    ),
+    (
+      "{\"cards\":{\"wide\":{\n\"map\":{\"box\":[600,0,500,9]}}}}", "cards.wide.map.box[2]", 2,
+      .outOfRange(500, allowed: 0...400)
+    ),
+    (
+      "{\"cards\":{\"story\":{\"title\":{\"shown\":1}}}}", "cards.story.title.shown", 1,
+      .wrongType(wanted: "true or false")
+    ),
     ("[]", "", 1, .wrongType(wanted: "an object {…}")),
     ("{\"trips\":{}}", "trips", 1, .wrongType(wanted: "a list […]")),
     ("{\"sizes\":{\"city\":3}}", "sizes.city", 1, .outOfRange(3, allowed: 4...100)),

@@ -143,7 +143,7 @@ enum ValueWords {
     ("card", ["portrait", "vertical", "tall", "phone", "9:16"], "story"),
     ("card", ["post", "feed", "1:1"], "square"),
     ("card", ["landscape", "horizontal", "slide", "16:9"], "wide"),
-    ("facts", ["dist", "km", "miles", "length"], "distance"),
+    ("facts", ["dist", "length"], "distance"),
     ("facts", ["time", "hours", "flight-time", "air-time"], "duration"),
     ("facts", ["country"], "countries"),
     ("facts", ["clock", "localtime", "local"], "local-time"),

@@ -24,7 +24,7 @@ struct FormatsCommand: ParsableCommand {
               preset.name, preset.formatNames, "\(preset.width)x\(preset.height)",
               "\(Int(preset.framesPerSecond))",
               preset.maximumBytes.map { "\($0 / 1_000_000) MB" } ?? "-",
-              preset.allOptions.first { $0.name == "safe-area" }?.value ?? "-",
+              preset.allOptions().first { $0.name == "safe-area" }?.value ?? "-",
               preset.place
                 + (preset.aliases.isEmpty
                   ? "" : " (also \(preset.aliases.joined(separator: ", ")))"))

@@ -42,13 +42,24 @@ struct PresetArguments {
     let given = Set(
       arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
         .map { String(TypedOption($0).name.dropFirst(2)) })
-    taken = preset.allOptions.filter { !given.contains($0.name) }
+    let size = PresetArguments.value(of: "--size", in: arguments)
+    taken = preset.allOptions(in: size.flatMap(sides)).filter { !given.contains($0.name) }
     let isNamed = arguments.first == Subcommand.render.rawValue
     let own = taken.map { option in
       option.value.map { "--\(option.name)=\($0)" } ?? "--\(option.name)"
     }
     self.preset = preset
     self.arguments = arguments.prefix(isNamed ? 1 : 0) + own + arguments.dropFirst(isNamed ? 1 : 0)
+  }
+
+  /// The value of an option that takes one.
+  private static func value(of option: String, in arguments: [String]) -> String? {
+    let options = arguments.prefix { $0 != "--" }
+    guard let index = options.lastIndex(where: { TypedOption($0).name == option }) else {
+      return nil
+    }
+    let next = index + 1 < options.endIndex ? options[index + 1] : nil
+    return TypedOption(options[index]).value ?? next
   }
 
   /// The presets that arguments name.
@@ -71,13 +82,21 @@ struct PresetArguments {
 
 extension Preset {
   /// All that it sets, but for limits, as options of the command line.
-  var allOptions: [Option] {
+  ///
+  /// - Parameter size: The sides of the picture where another size is asked for, which has the edges that
+  ///   the place covers in proportion.
+  func allOptions(in size: (width: Int, height: Int)? = nil) -> [Option] {
     var all = [
       Option(name: "size", value: "\(width)x\(height)"),
       Option(name: "fps", value: "\(Int(framesPerSecond))"),
     ]
     if unsafeEdges != .none {
-      let edges = [unsafeEdges.top, unsafeEdges.right, unsafeEdges.bottom, unsafeEdges.left]
+      let across = size.map { Double($0.width) / Double(width) } ?? 1
+      let down = size.map { Double($0.height) / Double(height) } ?? 1
+      let edges = [
+        unsafeEdges.top * down, unsafeEdges.right * across, unsafeEdges.bottom * down,
+        unsafeEdges.left * across,
+      ]
       all.append(
         Option(name: "safe-area", value: edges.map { "\(Int($0))" }.joined(separator: ",")))
     }

@@ -94,9 +94,8 @@ extension PresetArguments {
       switch (option.name, option.value) {
       case ("size", let value?): value
       case ("fps", let value?): "\(value) frames per second"
-      case ("safe-area", _):
-        "texts \(Int(preset.unsafeEdges.top)) pixels from the top and "
-          + "\(Int(preset.unsafeEdges.bottom)) from the bottom"
+      case ("safe-area", let value?):
+        value.split(separator: ",").map(String.init).textEdges
       case (let name, let value?): "--\(name) \(value)"
       case (let name, nil): "--\(name)"
       }
@@ -104,5 +103,12 @@ extension PresetArguments {
     if let bytes = preset.maximumBytes { choices.append("at most \(bytes / 1_000_000) MB") }
     return "\(PresetArguments.option) \(preset.name): "
       + "\(files.joined(separator: " and ")), \(choices.joined(separator: ", "))"
+  }
+}
+
+extension [String] {
+  /// The room above and below texts, in the order of `--safe-area`.
+  fileprivate var textEdges: String {
+    "texts \(first ?? "0") pixels from the top and \(count > 2 ? self[2] : first ?? "0") from the bottom"
   }
 }

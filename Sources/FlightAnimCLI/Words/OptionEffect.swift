@@ -125,6 +125,7 @@ extension OptionEffect.Need {
     case .moments:
       let options = request.options
       return options.map.sun == .flight || options.text.counter == .localTime
+        || options.card != nil
         || [options.text.title, options.text.caption].contains {
           $0?.contains("{depart_local}") ?? false || $0?.contains("{arrive_local}") ?? false
         }
@@ -157,10 +158,10 @@ extension OptionEffect.Need {
     case .overlay: "no shapes are drawn; add --overlay FILE"
     case .drawnOverlay: "no line is drawn by and by; add --overlay-draw FILE"
     case .globe: "it is for a globe that turns; add --camera globe"
-    case .flatMap: "it is for maps that are flat; leave out --camera"
+    case .flatMap: "it is for flat maps, and --camera globe shows a globe"
     case .noCard: "a card has figures instead; choose them with --facts"
     case .marker: "there is no marker"
-    case .moments: "nothing shows when the flight is; add --sun flight or --counter local-time"
+    case .moments: "nothing shows when the flight is; add --sun flight, --counter local-time or --card story"
     }
   }
 }

@@ -47,10 +47,12 @@ struct CardFacts {
       width: place.stacks ? box.width : box.width / count,
       height: place.stacks ? box.height / count * 0.82 : box.height
     )
+    let share = place.alignment(isMirrored: isMirrored)
     func columns(_ size: Double) throws(StoryboardError) -> [Column] {
       var columns: [Column] = []
       for figure in figures {
-        columns.append(try CardFacts.column(figure, size: size, lettering, text))
+        columns.append(
+          try CardFacts.column(figure, size: size, alignment: .share(share), lettering, text))
       }
       return columns
     }
@@ -64,14 +66,16 @@ struct CardFacts {
   }
 
   private static func column(
-    _ figure: CardFigure, size: Double, _ lettering: Lettering, _ text: TextOptions
+    _ figure: CardFigure, size: Double, alignment: CounterFigures.Alignment,
+    _ lettering: Lettering, _ text: TextOptions
   ) throws(StoryboardError) -> Column {
     let name = try lettering.spaced(
       figure.name.capitals(in: text.language), size: size * nameSize, spacing: spacing)
     switch figure.value {
     case .running(let reading):
       let figures = try CounterFigures(
-        reading.withoutName, lettering, size: size, unitSize: size * unitSize)
+        reading.withoutName, lettering, size: size, unitSize: size * unitSize,
+        alignment: alignment)
       return Column(
         name: name, value: .running(figures), width: max(name.advance, figures.width))
     case .standing(let text, let unit):

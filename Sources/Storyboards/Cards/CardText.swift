@@ -36,8 +36,8 @@ struct CardText {
     // A megabyte of words is too long for any card; nobody has to set it to know.
     let shown = cuts ? given.map { String($0.prefix(200)) } : given
     guard shown.allSatisfy({ $0.utf8.count <= 2000 }), shown.count <= 20 else { return nil }
-    // Capitals at least have room in a box.
-    let largest = min(size, box.height / CardText.capitals)
+    // Capitals at least have room in a box, with the tail of a Q.
+    let largest = min(size, box.height / (CardText.capitals + CardText.descent))
     var smallest: (lines: [TextOutline], size: Double) = ([], largest)
     for share in CardText.shares {
       let em = largest * share
@@ -115,8 +115,10 @@ struct CardText {
     let top = isCentered ? box.center.y - height / 2 : box.minY
     var path = Path()
     for (index, line) in lines.enumerated() {
+      // By their ink: large letters would stand further in than small ones under them.
+      let ink = line.path.controlBounds ?? .zero
       let place = Point(
-        x: box.minX + (box.width - line.advance) * alignment,
+        x: box.minX - ink.minX + (box.width - ink.width) * alignment,
         y: top + size * (CardText.capitals + CardText.leading * Double(index)))
       path.append(line.path.transformed(by: .translation(place)))
     }

@@ -41,9 +41,10 @@ struct GlobeCamera {
     _ courses: [(course: GlobeCourse, start: Int)], lastTick: Int, _ options: StoryboardOptions
   ) -> [SIMD3<Double>] {
     let ways = courses.map { eyes(of: $0.course, from: $0.start, lastTick: lastTick, options) }
+    let weights = weights(of: courses, lastTick: lastTick, options)
     var last = ways[0][0]
     let mean = (0...lastTick).map { tick -> SIMD3<Double> in
-      let sum = ways.reduce(SIMD3<Double>.zero) { $0 + $1[tick] } / Double(ways.count)
+      let sum = ways.indices.reduce(SIMD3<Double>.zero) { $0 + ways[$1][tick] * weights[$1][tick] }
       // Eyes on opposite sides of the Earth have no middle.
       if sum.length > 0.2 { last = sum.normalized }
       return last
@@ -51,6 +52,36 @@ struct GlobeCamera {
     let reach = min(GlobeCamera.reach, lastTick / 6)
     let axes = (0..<3).map { axis in mean.map { $0[axis] }.smoothed(reach: reach) }
     return mean.indices.map { SIMD3(axes[0][$0], axes[1][$0], axes[2][$0]).normalized }
+  }
+
+  /// The ticks before and after that the eye takes to go from one trip to the next, twice.
+  private static let change = 12
+
+  /// The share of each trip in the eye's direction at each tick: all alike where they are under way
+  /// together; those in turn have the eye one after the other; and it comes down at one destination alone.
+  private static func weights(
+    of courses: [(course: GlobeCourse, start: Int)], lastTick: Int, _ options: StoryboardOptions
+  ) -> [[Double]] {
+    let count = Double(courses.count)
+    if courses.count == 1 { return [Array(repeating: 1, count: lastTick + 1)] }
+    if options.time.order == .sequence {
+      return courses.indices.map { index in
+        let next = index + 1 < courses.count ? courses[index + 1].start : .max
+        return (0...lastTick).map { tick in
+          (index == 0 || tick >= courses[index].start) && tick < next ? 1 : 0
+        }.smoothed(reach: min(change, lastTick / 6))
+      }
+    }
+    guard options.map.camera == .globeFly else {
+      return courses.map { _ in Array(repeating: 1 / count, count: lastTick + 1) }
+    }
+    let longest = courses.indices.max { courses[$0].course.angle < courses[$1].course.angle }
+    return courses.indices.map { index in
+      (0...lastTick).map { tick in
+        let landing = eased(((Double(tick) / Double(lastTick) - 0.4) / 0.4).clamped(to: 0...1))
+        return (1 - landing) / count + (index == longest ? landing : 0)
+      }
+    }
   }
 
   /// The direction of an eye that looks at one trip: a little to the side of the way, on the side of the
@@ -120,6 +151,9 @@ struct GlobeCamera {
   /// between.
   private static let (far, close) = (0.2, 3.0)
 
+  /// The radius in pixels up to which a map round the globe is sharp enough.
+  private static let sharpest = 1100.0
+
   private static func radii(
     of courses: [GlobeCourse], ticks: Int, _ options: StoryboardOptions
   ) -> [Double] {
@@ -134,12 +168,15 @@ struct GlobeCamera {
     guard options.map.camera == .globeFly, ticks > 1 else {
       return Array(repeating: radius, count: ticks)
     }
+    let nearest =
+      options.hasMapOnGlobe ? max(radius, min(radius * close, sharpest)) : radius * close
     return (0..<ticks).map { tick in
       let share = Double(tick) / Double(ticks - 1)
-      let approach = eased((share / 0.4).clamped(to: 0...1))
-      let landing = eased(((share - 0.5) / 0.5).clamped(to: 0...1))
+      // One goes over into the other, so that the eye never stops on its way.
+      let approach = eased((share / 0.55).clamped(to: 0...1))
+      let landing = eased(((share - 0.4) / 0.6).clamped(to: 0...1))
       // Even steps of the zoom look even.
-      return radius * power(min(far * side / radius, 1), 1 - approach) * power(close, landing)
+      return radius * power(min(far * side / radius, 1), 1 - approach) * power(nearest / radius, landing)
     }
   }
 }

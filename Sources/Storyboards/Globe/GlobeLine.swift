@@ -3,61 +3,106 @@ internal import FlightOrdering
 internal import FlightScene
 
 /// A part of a leg over time, as an outline with the same corners at each key of a globe's film.
+///
+/// A globe may hide the middle of a leg and show both of its ends, so that a leg has several such parts.
 struct GlobeLine {
-  /// The part in front of the globe.
+  /// The part in sight.
   let outline: MovingOutline
   /// The times at which none of it is.
   let hidden: [Range<Seconds>]
 
-  /// The corners of a line: one for so many radians, and the least and most of them.
-  private static let (step, corners) = (0.06, 3...48)
-  /// The samples by which the part in front is found, and the halvings that find its end.
+  /// Some of a leg, as shares of it.
+  typealias Span = (from: Double, to: Double)
+
+  /// The pixels from one corner of a line to the next where it is longest, and the least and most of them.
+  private static let (step, corners) = (12.0, 3...96)
+  /// The samples by which the parts in sight are found, and the halvings that find their ends.
   private static let (samples, halvings) = (48, 12)
+  /// The shares of a leg by which a part may move from one key to the next.
+  private static let reach = 0.04
+
+  /// The lines that some of a leg is seen as.
+  ///
+  /// - Parameters:
+  ///   - span: The shares of the leg between which it lies at a tick; nothing where they meet.
+  ///   - place: The place at a share of the leg, from the middle of the Earth.
+  static func lines(
+    _ film: GlobeFilm, span: (Int) -> Span, place: (Double) -> SIMD3<Double>
+  ) -> [GlobeLine] {
+    let spans = film.keys.map(span)
+    let parts = zip(film.keys, spans).map { tick, span in
+      GlobeLine.parts(of: span) { film.views[tick].shows(place($0)) }
+    }
+    let corners = corners(film, place: place)
+    return tracks(parts).compactMap { track in
+      GlobeLine(film, spans, track, corners: corners, place: place)
+    }
+  }
 
   /// - Parameters:
-  ///   - span: The shares of the leg between which the part lies at a tick; no part where they meet.
-  ///   - isBehind: True for the whole part, which is drawn under the globe.
-  ///   - place: The place at a share of the leg, from the middle of the Earth.
-  /// - Returns: `nil` for a line that is never seen.
-  init?(
-    _ film: GlobeFilm, angle: Double, span: (Int) -> (from: Double, to: Double),
-    isBehind: Bool = false, place: (Double) -> SIMD3<Double>
+  ///   - spans: What there is of the leg at each key.
+  ///   - parts: What is in sight of it.
+  private init?(
+    _ film: GlobeFilm, _ spans: [Span], _ parts: [Span?], corners count: Int,
+    place: (Double) -> SIMD3<Double>
   ) {
-    let count = Int(angle / GlobeLine.step).clamped(to: GlobeLine.corners)
-    var isSeen: [Bool] = []
-    let keys = film.keys.map { tick -> MovingOutline.Key in
-      let (view, span) = (film.views[tick], span(tick))
-      let shown =
-        span.from >= span.to
-        ? nil
-        : isBehind
-          ? span : GlobeLine.front(of: span) { view.isInFront(place($0)) }
-      isSeen.append(shown != nil)
-      // What is out of sight lies where it will come into sight, or left it.
-      let part = shown ?? (span.to, span.to)
+    let keys = film.keys.enumerated().map { index, tick -> MovingOutline.Key in
+      let view = film.views[tick]
+      let part = parts[index] ?? GlobeLine.rest(at: index, spans, parts)
       let line = (0...count).map { corner -> Point in
-        let place = place(part.0 + (part.1 - part.0) * Double(corner) / Double(count))
-        return shown != nil || view.isInFront(place) ? view(place) : view.rim(towards: place)
+        let place = place(part.from + (part.to - part.from) * Double(corner) / Double(count))
+        return parts[index] != nil || view.shows(place) ? view(place) : view.rim(towards: place)
       }
       return MovingOutline.Key(time: film.time(of: tick), lines: [line])
     }
-    guard isSeen.contains(true), let outline = try? MovingOutline(keys, closed: false) else {
-      return nil
-    }
+    guard let outline = try? MovingOutline(keys, closed: false) else { return nil }
     self.outline = outline
-    hidden = film.hidden(unless: isSeen)
+    hidden = film.hidden(unless: parts.map { $0 != nil })
   }
 
-  /// The longest part of a span in which something holds; a leg, which is no longer than half of the
-  /// way round the Earth, has one such part.
-  private static func front(
-    of span: (from: Double, to: Double), holds: (Double) -> Bool
-  ) -> (Double, Double)? {
+  /// The point of the leg in which a part that is out of sight is gathered: where it will come into sight,
+  /// or left it.
+  private static func rest(at index: Int, _ spans: [Span], _ parts: [Span?]) -> Span {
+    let span = spans[index]
+    if span.from >= span.to { return (span.to, span.to) }
+    let next = index + 1 < parts.count ? parts[index + 1] : nil
+    let last = index > 0 ? parts[index - 1] : nil
+    guard let part = next ?? last else { return (span.to, span.to) }
+    let middle = (part.from + part.to) / 2
+    return (middle, middle)
+  }
+
+  /// The parts in sight at each key, sorted so that each track moves steadily: one that leaves and comes
+  /// back elsewhere is another.
+  private static func tracks(_ parts: [[Span]]) -> [[Span?]] {
+    var tracks: [[Span?]] = []
+    for (index, seen) in parts.enumerated() {
+      var rest = seen
+      for number in tracks.indices {
+        let last = tracks[number][index - 1]
+        let same = last.flatMap { last in
+          rest.firstIndex { $0.from <= last.to + reach && $0.to >= last.from - reach }
+        }
+        tracks[number].append(same.map { rest.remove(at: $0) })
+      }
+      for part in rest {
+        let free = tracks.firstIndex { track in track.suffix(3).allSatisfy { $0 == nil } }
+        if let free {
+          tracks[free][index] = part
+        } else {
+          tracks.append(Array(repeating: nil, count: index) + [part])
+        }
+      }
+    }
+    return tracks
+  }
+
+  /// The parts of a span in which something holds, in order.
+  private static func parts(of span: Span, holds: (Double) -> Bool) -> [Span] {
+    guard span.from < span.to else { return [] }
     let shares = (0...samples).map {
       span.from + (span.to - span.from) * Double($0) / Double(samples)
     }
-    guard let first = shares.firstIndex(where: holds) else { return nil }
-    let last = shares[first...].firstIndex { !holds($0) }.map { $0 - 1 } ?? shares.count - 1
     func edge(_ inside: Double, _ outside: Double) -> Double {
       var (inside, outside) = (inside, outside)
       for _ in 0..<halvings {
@@ -66,10 +111,30 @@ struct GlobeLine {
       }
       return inside
     }
-    return (
-      first > 0 ? edge(shares[first], shares[first - 1]) : shares[first],
-      last < shares.count - 1 ? edge(shares[last], shares[last + 1]) : shares[last]
-    )
+    let isSeen = shares.map(holds)
+    var parts: [Span] = []
+    var from: Double?
+    for index in shares.indices {
+      if isSeen[index], from == nil {
+        from = index > 0 ? edge(shares[index], shares[index - 1]) : shares[index]
+      }
+      if let start = from, !isSeen[index] {
+        parts.append((start, edge(shares[index - 1], shares[index])))
+        from = nil
+      }
+    }
+    if let from { parts.append((from, span.to)) }
+    return parts
+  }
+
+  /// The corners that keep a leg round where it is longest.
+  private static func corners(_ film: GlobeFilm, place: (Double) -> SIMD3<Double>) -> Int {
+    let places = stride(from: 0.0, through: 1, by: 1.0 / 16).map(place)
+    let longest = film.keys.map { tick in
+      let points = places.map { film.views[tick]($0) }
+      return zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    }.max()
+    return Int(((longest ?? 0) / step).clamped(to: 0...1000)).clamped(to: corners)
   }
 
   /// The line drawn with pens, the lowest first.
@@ -82,6 +147,12 @@ struct GlobeLine {
 }
 
 extension SphereView {
+  /// True of a place that is not hidden behind the globe: in front of it, or high enough to be seen beyond
+  /// the rim.
+  func shows(_ place: SIMD3<Double>) -> Bool {
+    isInFront(place) || self(place).distance(to: center) > radius
+  }
+
   /// The point of the rim of the disc at the side of a place.
   func rim(towards place: SIMD3<Double>) -> Point {
     let (x, y) = (place.dot(right), place.dot(up))

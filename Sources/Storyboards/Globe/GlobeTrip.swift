@@ -17,7 +17,7 @@ struct GlobeTrip {
   private let colors: TripColors
 
   /// The opacity of the shadow on the ground, and its width beside that of the line.
-  private static let (shadow, shadowWidth) = (0.3, 1.7)
+  private static let (shadow, shadowWidth) = (0.26, 1.3)
   /// The height of arcs from which on they have a shadow, in radii.
   private static let leastHeight = 0.004
   /// The parts of a trail that fades, and the opacity of the oldest.
@@ -44,41 +44,34 @@ struct GlobeTrip {
     return place.leg > leg ? 1 : place.leg < leg ? 0 : place.share
   }
 
-  /// The lines, those behind the globe apart from those in front of it.
-  func lines(_ film: GlobeFilm, on ground: Ground) -> (behind: [Node], front: [Node]) {
-    var (behind, front): ([Node], [Node]) = ([], [])
+  /// The lines, lowest first.
+  func lines(_ film: GlobeFilm, on ground: Ground) -> [Node] {
+    var nodes: [Node] = []
     var trails: [Node] = []
     for leg in course.legs.indices {
       let strokes = colors.trailStrokes(trip: trip, leg: leg, options)
-      let rises = course.height(ofLeg: leg) > GlobeTrip.leastHeight
-      func line(
-        lifted: Bool = true, isBehind: Bool = false, _ span: (Int) -> (Double, Double)
-      ) -> GlobeLine? {
-        GlobeLine(film, angle: course.legs[leg].angle, span: span, isBehind: isBehind) { share in
+      func drawn(
+        _ name: String, _ strokes: [Stroke], isLifted: Bool = true, _ span: (Int) -> GlobeLine.Span
+      ) -> [Node] {
+        GlobeLine.lines(film, span: span) { share in
           let place = GlobeCourse.Place(leg: leg, share: share)
-          return lifted ? course.lifted(at: place) : course.ground(at: place)
-        }
+          return isLifted ? course.lifted(at: place) : course.ground(at: place)
+        }.flatMap { $0.nodes(name, strokes) }
       }
-      let way = planned(on: ground)
-      let ahead = { (tick: Int) in (passed(leg, at: tick), 1.0) }
-      let done = { (tick: Int) in (0.0, passed(leg, at: tick)) }
-      // What rises may be seen beyond the rim.
-      if rises, isSeenBehind(leg, film) {
-        behind += line(isBehind: true, ahead)?.nodes("route", way) ?? []
-        if options.line.trail != .none {
-          behind += line(isBehind: true, done)?.nodes("trail", strokes) ?? []
-        }
-      }
-      if rises, options.line.trail != .none, let width = strokes.last?.width {
+      let ahead = { (tick: Int) in (from: passed(leg, at: tick), to: 1.0) }
+      let done = { (tick: Int) in (from: 0.0, to: passed(leg, at: tick)) }
+      if course.height(ofLeg: leg) > GlobeTrip.leastHeight, options.line.trail != .none,
+        let width = strokes.last?.width
+      {
         let pen = Stroke(
           color: Color(0x000000, opacity: GlobeTrip.shadow), width: width * GlobeTrip.shadowWidth,
           cap: .round)
-        front += line(lifted: false, done)?.nodes("shadow", [pen]) ?? []
+        nodes += drawn("shadow", [pen], isLifted: false, done)
       }
-      front += line(ahead)?.nodes("route", way) ?? []
+      nodes += drawn("route", planned(on: ground), ahead)
       switch options.line.trail {
       case .none: break
-      case .solid: trails += line(done)?.nodes("trail", strokes) ?? []
+      case .solid: trails += drawn("trail", strokes, done)
       case .fade:
         for part in 0..<GlobeTrip.fadingParts {
           let (from, to) = (
@@ -92,26 +85,14 @@ struct GlobeTrip {
             stroke.color = stroke.color.withOpacity(stroke.color.opacity * strength)
             return stroke
           }
-          trails +=
-            line { tick in
-              let end = passed(leg, at: tick)
-              return (end * from, end * to)
-            }?.nodes("trail", faded) ?? []
+          trails += drawn("trail", faded) { tick in
+            let end = passed(leg, at: tick)
+            return (end * from, end * to)
+          }
         }
       }
     }
-    return (behind, front + trails)
-  }
-
-  /// True if some of a leg is ever seen beyond the rim while it is behind it.
-  private func isSeenBehind(_ leg: Int, _ film: GlobeFilm) -> Bool {
-    film.keys.contains { tick in
-      let view = film.views[tick]
-      return stride(from: 0.0, through: 1, by: 1.0 / 24).contains { share in
-        let place = course.lifted(at: .init(leg: leg, share: share))
-        return !view.isInFront(place) && view(place).distance(to: view.center) > view.radius
-      }
-    }
+    return nodes + trails
   }
 
   /// The pens of the way ahead: dashes would crawl on a line that turns.
@@ -157,7 +138,7 @@ struct GlobeTrip {
     let places = film.keys.map { course.lifted(at: place(at: $0)) }
     let points = zip(film.keys, places).map { film.views[$0]($1) }
     var hidden = film.hidden(
-      unless: zip(film.keys, places).map { film.views[$0].isInFront($1) })
+      unless: zip(film.keys, places).map { film.views[$0].shows($1) })
     // In turn there is one marker at a time; of many none rests.
     let isInTurn = crowd > 1 && options.time.order == .sequence
     if isInTurn && trip > 0 { hidden = [0..<film.time(of: ticks.lowerBound)] + hidden }

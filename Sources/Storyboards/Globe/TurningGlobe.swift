@@ -20,8 +20,8 @@ struct TurningGlobe {
   private static let tolerance = 0.8
   /// The columns of a map round the globe.
   private static let columns = 1024.0...4096
-  /// The shades of the night.
-  private static let shades = 6
+  /// The shades of the night, and those in pictures of few colors.
+  private static let (shades, fewShades) = (12, 6)
 
   /// - Throws: `.noMoments`.
   init(
@@ -117,21 +117,25 @@ struct TurningGlobe {
       }
       moments = track
     }
-    let nodes = (0..<shades).compactMap { step -> Node? in
-      let depression = Night.darkest * Double(step) / Double(shades - 1)
-      let keys = film.globeKeys.map { tick in
-        let time = film.time(of: tick)
-        let night = Night(
-          under: Sun(secondsSince1970: moments[at: time]), depression: depression)
-        return MovingOutline.Key(time: time, lines: lens.view(at: tick).outline(of: night))
+    func nodes(_ count: Int) -> [Node] {
+      (0..<count).compactMap { step -> Node? in
+        let depression = Night.darkest * Double(step) / Double(count - 1)
+        let keys = film.globeKeys.map { tick in
+          let time = film.time(of: tick)
+          let night = Night(
+            under: Sun(secondsSince1970: moments[at: time]), depression: depression)
+          return MovingOutline.Key(time: time, lines: lens.view(at: tick).outline(of: night))
+        }
+        guard let outline = try? MovingOutline(keys, closed: true) else { return nil }
+        return .morph(
+          Morph(
+            "night \(Int(depression))", outline: outline,
+            fill: SunLayer.color(of: step, in: count, options), rule: .evenOdd, clip: clip))
       }
-      guard let outline = try? MovingOutline(keys, closed: true) else { return nil }
-      return .morph(
-        Morph(
-          "night \(Int(depression))", outline: outline,
-          fill: SunLayer.color(of: step, in: shades, options), rule: .evenOdd, clip: clip))
     }
-    return [.group(Group("night", children: nodes))]
+    var night = Group("night", children: nodes(shades))
+    night.fewColors = nodes(fewShades)
+    return [.group(night)]
   }
 }
 

@@ -4,17 +4,33 @@ internal import FlightScene
 internal import FlightStyles
 internal import FlightTypography
 
-/// A counter set in columns, its left upper corner on the origin: digits to the right, all of one
-/// width, the unit behind them.
+/// A counter set in columns, its left upper corner on the origin: all digits of one width, the unit
+/// behind them.
 struct CounterFigures {
+  /// The side at which a number stays while it gains digits.
+  enum Alignment: Equatable {
+    /// The right: each digit keeps its column.
+    case columns
+    /// A share of the width: 0 at the left, 0.5 in the middle, 1 at the right. The columns of numbers of
+    /// each form have their own places.
+    case share(Double)
+  }
+
+  /// A form of texts: their length, and where they have separators.
+  private struct Form: Equatable {
+    /// The width of each column, from the right.
+    var widths: [Double]
+    var width: Double { widths.reduce(0, +) }
+  }
+
   let width: Double
   let height: Double
   private let glyphs: [Figures.Glyph]
   /// The right end of each column, and what it shows over time.
   private let columns: [(end: Double, shown: Steps<Int?>)]
   private let unit: TextOutline
-  /// The left ends of the unit and of the digits.
-  private let starts: (unit: Double, digits: Double)
+  /// The left ends of the unit, each with the times at which it is not there.
+  private let units: [(start: Double, hidden: [Range<Seconds>])]
   /// The baseline under the upper edge.
   let baseline: Double
 
@@ -22,7 +38,8 @@ struct CounterFigures {
   ///   - size: The em of the digits, in pixels.
   ///   - unitSize: The em of the unit; `nil` for one that suits the digits.
   init(
-    _ reading: CounterReading, _ lettering: Lettering, size: Double, unitSize: Double? = nil
+    _ reading: CounterReading, _ lettering: Lettering, size: Double, unitSize: Double? = nil,
+    alignment: Alignment = .columns
   ) throws(StoryboardError) {
     let rows = reading.texts.map { Array($0.text.reversed()) }
     let characters = Set(rows.joined()).sorted()
@@ -39,39 +56,86 @@ struct CounterFigures {
         path: outline.path.transformed(
           by: .translation(Point(x: -outline.advance - inset, y: 0))))
     }
-
-    let count = rows.map(\.count).max() ?? 0
-    // Columns from the right: one that ever holds a separator is as wide as that.
-    let widths = (0..<count).map { column -> Double in
-      let separators = zip(characters, outlines).filter { character, _ in
-        !character.isNumber && character != "\u{2212}"
-          && rows.contains { column < $0.count && $0[column] == character }
-      }
-      return separators.map(\.1.advance).max() ?? digitWidth
+    /// The widths of columns from the right: one that ever holds a separator is as wide as that.
+    func form(of rows: [[Character]]) -> Form {
+      let count = rows.map(\.count).max() ?? 0
+      return Form(
+        widths: (0..<count).map { column -> Double in
+          let separators = zip(characters, outlines).filter { character, _ in
+            !character.isNumber && character != "\u{2212}"
+              && rows.contains { column < $0.count && $0[column] == character }
+          }
+          return separators.map(\.1.advance).max() ?? digitWidth
+        })
     }
-    let total = widths.reduce(0, +)
-    var end = total
-    var columns: [(end: Double, shown: Steps<Int?>)] = []
-    for column in 0..<count {
-      let keys = zip(reading.texts, rows).map { text, row in
-        Steps<Int?>.Key(
-          time: text.time,
-          value: column < row.count ? characters.firstIndex(of: row[column]) : nil)
-      }
-      columns.append((end, Steps(keys)))
-      end -= widths[column]
-    }
-    self.columns = columns.reversed()
     let gap = "\u{2005}"
     let isLeftmost = reading.unit.hasRightToLeftLetters != reading.leads
     unit = try lettering.plain(
       reading.leads ? reading.unit + gap : gap + reading.unit,
       size: unitSize ?? size * 0.72)
-    width = total + unit.advance
-    // Who reads from right to left reads the unit behind the digits as well.
-    starts = isLeftmost ? (0, unit.advance) : (total, 0)
+
+    let forms: [Form]
+    let formOfRow: [Int]
+    switch alignment {
+    case .columns: (forms, formOfRow) = ([form(of: rows)], rows.map { _ in 0 })
+    case .share:
+      var found: [Form] = []
+      formOfRow = rows.map { row in
+        let own = form(of: [row])
+        if let index = found.firstIndex(of: own) { return index }
+        found.append(own)
+        return found.count - 1
+      }
+      forms = found
+    }
+    let widest = forms.map(\.width).max() ?? 0
+    width = widest + unit.advance
+    var columns: [(end: Double, shown: Steps<Int?>)] = []
+    var units: [(start: Double, hidden: [Range<Seconds>])] = []
+    for (number, form) in forms.enumerated() {
+      let share: Double = if case .share(let share) = alignment { share } else { 0 }
+      let start = (widest - form.width) * share
+      // Who reads from right to left reads the unit behind the digits as well.
+      var end = start + form.width + (isLeftmost ? unit.advance : 0)
+      units.append(
+        (
+          isLeftmost ? start : end,
+          forms.count == 1
+            ? [] : CounterFigures.absences(of: number, in: formOfRow, reading.texts.map(\.time))
+        ))
+      var own: [(end: Double, shown: Steps<Int?>)] = []
+      for column in form.widths.indices {
+        let keys = reading.texts.indices.map { index in
+          let row = rows[index]
+          let isShown = formOfRow[index] == number && column < row.count
+          return Steps<Int?>.Key(
+            time: reading.texts[index].time,
+            value: isShown ? characters.firstIndex(of: row[column]) : nil)
+        }
+        own.append((end, Steps(keys)))
+        end -= form.widths[column]
+      }
+      columns += own.reversed()
+    }
+    (self.columns, self.units) = (columns, units)
     baseline = size * 0.75
     height = size * 0.8
+  }
+
+  /// The times at which texts have other forms.
+  private static func absences(
+    of form: Int, in forms: [Int], _ times: [Seconds]
+  ) -> [Range<Seconds>] {
+    var spans: [Range<Seconds>] = []
+    for (index, other) in forms.enumerated() where other != form {
+      let end = index + 1 < times.count ? times[index + 1] : .infinity
+      if let last = spans.last, last.upperBound == times[index] {
+        spans[spans.count - 1] = last.lowerBound..<end
+      } else {
+        spans.append(times[index]..<end)
+      }
+    }
+    return spans
   }
 
   /// The counter in its place.
@@ -94,18 +158,21 @@ struct CounterFigures {
             "counter plate", path: Path(box.corners, closed: true), fill: color,
             stroke: Stroke(color: color, width: halo.width + 2))))
     }
-    return nodes + [
-      theme.text(
+    for (start, hidden) in units {
+      let text = theme.text(
         "counter unit",
-        unit.path.transformed(by: .translation(Point(x: origin.x + starts.unit, y: origin.y))),
-        color: theme.city, unit: pen),
+        unit.path.transformed(by: .translation(Point(x: origin.x + start, y: origin.y))),
+        color: theme.city, unit: pen)
+      nodes.append(
+        hidden.isEmpty ? text : .group(Group("counter unit", hidden: hidden, children: [text])))
+    }
+    nodes.append(
       .figures(
         Figures(
           "counter", glyphs: glyphs,
           columns: columns.map {
-            .init(
-              origin: Point(x: origin.x + starts.digits + $0.end, y: origin.y), shown: $0.shown)
-          }, fill: theme.code, halo: halo)),
-    ]
+            .init(origin: Point(x: origin.x + $0.end, y: origin.y), shown: $0.shown)
+          }, fill: theme.code, halo: halo)))
+    return nodes
   }
 }

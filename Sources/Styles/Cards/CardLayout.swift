@@ -65,6 +65,33 @@ extension CardLayout {
     return layout
   }
 
+  /// Returns the layout of a card without a title or a caption: a map as wide as the card gets their room,
+  /// and what stands between them and the map moves along.
+  package func fitting(hasTitle: Bool, hasCaption: Bool) -> CardLayout {
+    guard let map = parts[.map], map.isShown, map.width >= 1000 else { return self }
+    var layout = self
+    func move(_ isMoved: (CardPlace) -> Bool, by step: Double) {
+      for (part, place) in parts where part != .map && isMoved(place) {
+        layout.parts[part]?.y = place.y + step
+      }
+    }
+    if !hasTitle, let title = parts[.title], title.isShown, title.y < map.y {
+      let above = parts.filter { $0 != .title && $0 != .map && $1.isShown && $1.y < map.y }
+      let step = min(0, title.y - (above.values.map(\.y).min() ?? title.y))
+      move({ $0.y < map.y }, by: step)
+      layout.parts[.map]?.y += step
+      layout.parts[.map]?.height -= step
+    }
+    if !hasCaption, let caption = parts[.caption], caption.isShown, caption.y > map.y {
+      let below = parts.filter { $0 != .caption && $0 != .map && $1.isShown && $1.y > map.y }
+      let end = below.values.map { $0.y + $0.height }.max() ?? caption.y
+      let step = max(0, caption.y + caption.height - end)
+      move({ $0.y > map.y }, by: step)
+      layout.parts[.map]?.height += step
+    }
+    return layout
+  }
+
   /// Returns the box of a part on a picture, `nil` where the card is without it.
   ///
   /// A map that touches the margin goes on to the edge of the picture.

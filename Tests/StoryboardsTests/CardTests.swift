@@ -1,0 +1,206 @@
+import FlightAtlas
+import FlightGeodesy
+import FlightGraphics
+import FlightJourneys
+import FlightMaps
+import FlightOptions
+import FlightRaster
+import FlightRoutes
+import FlightScene
+import FlightStoryboards
+import FlightStyles
+import Testing
+
+/// Cards round the map.
+@Suite struct CardTests {
+  private static let sizes: [(CardShape, Int, Int)] = [
+    (.story, 1080, 1920), (.story, 360, 640), (.story, 1080, 1350), (.square, 1080, 1080),
+    (.square, 480, 480), (.wide, 1920, 1080), (.wide, 800, 450),
+  ]
+
+  private func options(
+    _ shape: CardShape, _ width: Int, _ height: Int, facts: [CardOptions.Fact]? = nil
+  ) throws -> StoryboardOptions {
+    var options = try StoryboardOptions(width: width, height: height)
+    options.card = CardOptions(shape, facts: facts)
+    options.map.detail = .none
+    return options
+  }
+
+  /// Stops with the names that need most room.
+  private func tripsWithLongNames() throws -> [Trip] {
+    let directory = AirportDirectory.embedded
+    let named = (0..<directory.iataCount).map { directory[$0] }
+      .sorted { ($0.city.count, $0.code) > ($1.city.count, $1.code) }.prefix(12)
+    let stops = named.map {
+      Stop(coordinate: $0.coordinate, code: $0.code, name: $0.city, country: $0.country)
+    }
+    let nameless = Stop(
+      coordinate: try Coordinate(latitude: .degrees(47), longitude: .degrees(8)),
+      name: "A summer house by the lake with an uncommonly long name")
+    return try zip(stops, stops.dropFirst()).map { try Trip(stops: [$0, $1]) }
+      + [
+        Trip(stops: [nameless, stops[0]]),
+        Trip(stops: Array(stops.prefix(8)) + [stops[0]]),
+      ]
+  }
+
+  @Test("No text of a card covers another or leaves the card", arguments: sizes)
+  func noTextCoversAnother(_ shape: CardShape, _ width: Int, _ height: Int) throws {
+    var options = try options(shape, width, height)
+    options.text.title = "An airline with a long name 1234 · 21 September 2026"
+    options.text.caption = "A line or two of one's own, which say how it was"
+    let parts = Set(CardPart.allCases.map(\.rawValue)).subtracting(["map", "progress"])
+    for trip in try tripsWithLongNames() {
+      let scene = try Storyboard(trip, options: options).scene
+      var boxes: [(name: String, box: Rect)] = []
+      for node in scene.nodes {
+        switch node {
+        case .shape(let shape) where parts.contains(shape.name) || shape.name.hasPrefix("fact"):
+          if let box = shape.path.controlBounds { boxes.append((shape.name, box)) }
+        case .figures(let figures):
+          let end = figures.shape(at: scene.playback.duration).path
+          if let box = end.controlBounds { boxes.append(("figures", box)) }
+        default: break
+        }
+      }
+      #expect(boxes.contains { $0.name == "from" } && boxes.contains { $0.name == "to" })
+      for (index, text) in boxes.enumerated() {
+        #expect(options.size.bounds.contains(text.box), "\(trip.stops[1].shortName): \(text.name)")
+        #expect(
+          !options.mapFrame.expanded(by: -1).intersects(text.box),
+          "\(trip.stops[1].shortName): \(text.name) on the map")
+        for other in boxes[..<index] {
+          #expect(
+            !text.box.intersects(other.box),
+            "\(trip.stops[1].shortName): \(text.name) covers \(other.name)")
+        }
+      }
+    }
+  }
+
+  @Test("Figures end at independent sums")
+  func figuresEndAtIndependentSums() throws {
+    let legs = [["LHR", "SIN"], ["SIN", "SYD"], ["SYD", "LHR"], ["LHR", "SIN"]]
+    let trips = try legs.map { try Trip($0) }
+    let meters = trips.reduce(0.0) { sum, trip in
+      sum + Geodesic(from: trip.stops[0].coordinate, to: trip.stops[1].coordinate).length.meters
+    }
+    func ends(_ fact: CardOptions.Fact) throws -> String {
+      var options = try options(.square, 600, 600, facts: [fact])
+      options.time.order = .sequence
+      let scene = try Storyboard(trips, options: options).scene
+      let shown = scene.nodes.compactMap { node -> String? in
+        guard case .figures(let figures) = node else { return nil }
+        let shown = figures.columns.compactMap { $0.shown[at: scene.playback.duration] }
+        return String(shown.map { figures.glyphs[$0].character })
+      }
+      return try #require(shown.first)
+    }
+    #expect(try ends(.flights) == "4")
+    #expect(try ends(.airports) == "3")
+    #expect(
+      try ends(.distance).filter(\.isNumber) == String(Int((meters / 1000).rounded())))
+    let turns = meters / 40_075_017
+    #expect(try ends(.aroundTheWorld) == "\((turns * 10).rounded() / 10)")
+    // 850 km/h, and half an hour for each flight.
+    let minutes = Int(meters / 850_000 * 60 + 4 * 30)
+    let rest = minutes % 60
+    #expect(try ends(.duration) == "\(minutes / 60):" + (rest < 10 ? "0" : "") + "\(rest)")
+  }
+
+  @Test("The line that grows is as far as the flight")
+  func theLineThatGrowsIsAsFarAsTheFlight() throws {
+    let options = try options(.story, 540, 960)
+    let scene = try Storyboard(Trip(["LHR", "SIN"]), options: options).scene
+    let progress = try #require(
+      scene.nodes.compactMap { node -> Trail? in
+        if case .trail(let trail) = node, trail.name == "progress" { trail } else { nil }
+      }.first)
+    let flown = try #require(
+      scene.nodes.compactMap { node -> Trail? in
+        if case .trail(let trail) = node, trail.name != "progress" { trail } else { nil }
+      }.first)
+    #expect(progress.drawn[at: 0] == 0 && progress.drawn[at: scene.playback.duration] == 1)
+    // Mercator stretches the north; the shares of length differ by that.
+    for time in stride(from: 0.5, to: 4, by: 0.5) {
+      #expect(abs(progress.drawn[at: time] - flown.drawn[at: time]) < 0.1)
+    }
+  }
+
+  @Test("Nothing of the map is seen outside its frame", arguments: [CameraMode.fixed, .fly, .follow])
+  func nothingOfTheMapIsSeenOutsideItsFrame(_ camera: CameraMode) throws {
+    var options = try options(.square, 300, 300, facts: [])
+    options.map.detail = .low
+    options.map.camera = camera
+    options.theme.cards[.square]?.parts = [.map: CardPlace(x: 200, y: 300, width: 600, height: 400)]
+    let scene = try Storyboard(Trip(["LHR", "SIN"]), options: options).scene
+    let frame = options.mapFrame
+    for time in [0, 1.3, 2, 4] {
+      let pixels = try scene.bitmap(at: time).pixels
+      // Opaque.
+      let space: UInt32 = 0xFFF7_F9FA
+      for y in 0..<300 {
+        for x in 0..<300 where !frame.expanded(by: 1).contains(Point(x: Double(x), y: Double(y))) {
+          try #require(pixels[y * 300 + x] == space, "\(camera) \(time): \(x),\(y)")
+        }
+      }
+      #expect(pixels[150 * 300 + 150] != space)
+    }
+  }
+
+  @Test("The map fills its frame and shows the whole route there")
+  func theMapShowsTheRouteInItsFrame() throws {
+    for codes in [["LHR", "SIN"], ["JFK", "HKG"], ["ZRH", "GVA"], ["SCL", "SYD"]] {
+      for (shape, width, height) in CardTests.sizes {
+        var options = try options(shape, width, height)
+        (options.text.title, options.text.caption) = ("Title", "Caption")
+        let board = try Storyboard(Trip(codes), options: options)
+        let places = board.view(board.lines[0].points)
+        #expect(
+          places.allSatisfy { options.mapFrame.contains($0) }, "\(codes) \(shape) \(width)")
+        #expect(board.view.window == options.mapFrame)
+      }
+    }
+  }
+
+  @Test("Readers from right to left see the card mirrored")
+  func readersFromRightToLeftSeeTheCardMirrored() throws {
+    let layout = try #require(CardLayout.usual[.story])
+    let size = try #require(PixelSize(width: 1080, height: 1920))
+    func box(_ part: CardPart, _ isMirrored: Bool) throws -> Rect {
+      try #require(layout.box(of: part, in: size, edges: .none, isMirrored: isMirrored))
+    }
+    let (from, mirrored) = (try box(.from, false), try box(.from, true))
+    #expect(abs(from.minX - (1080 - mirrored.maxX)) < 1e-9 && from.minY == mirrored.minY)
+    #expect(try box(.to, false).minX > from.maxX)
+  }
+
+  @Test("Without title and caption the map has their room")
+  func withoutTitleAndCaptionTheMapHasTheirRoom() throws {
+    for shape in [CardShape.story, .square] {
+      let layout = try #require(CardLayout.usual[shape])
+      let bare = layout.fitting(hasTitle: false, hasCaption: false)
+      let (before, after) = (try #require(layout.parts[.map]), try #require(bare.parts[.map]))
+      #expect(after.height > before.height && after.y < before.y)
+      #expect(layout.fitting(hasTitle: true, hasCaption: true) == layout)
+      for (part, place) in bare.parts where part != .title && part != .caption {
+        #expect(place.y >= 0 && place.y + place.height <= 1000, "\(shape) \(part)")
+      }
+    }
+  }
+
+  @Test("What a trip cannot tell is an error with its name")
+  func whatATripCannotTellIsAnError() throws {
+    let trip = try Trip(["LHR", "SIN"])
+    #expect(throws: StoryboardError.nothingToTell(.altitude, isRecorded: false)) {
+      try Storyboard(trip, options: options(.story, 540, 960, facts: [.altitude]))
+    }
+    #expect(throws: StoryboardError.noMoments(option: "card.facts")) {
+      try Storyboard(trip, options: options(.story, 540, 960, facts: [.localTime]))
+    }
+    var tooLong = try options(.story, 540, 960)
+    tooLong.text.caption = String(repeating: "word ", count: 200)
+    #expect(throws: StoryboardError.self) { try Storyboard(trip, options: tooLong) }
+  }
+}
