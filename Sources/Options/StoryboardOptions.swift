@@ -31,6 +31,8 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var comparison: Comparison?
   /// A card round the map; `nil` gives the whole picture to the map.
   public var card: CardOptions?
+  /// Tells trips as one film with figures at its end, on a card; `nil` tells them as ``time`` says.
+  public var recap: RecapOptions?
 
   /// Creates the default options for a size.
   public init(size: PixelSize) { self.size = size }
@@ -65,6 +67,7 @@ extension StoryboardOptions {
     try countries.check()
     try text.check(in: size)
     try card?.check()
+    try recap?.check()
   }
 
   /// The same picture at a share of its width and height: every length in pixels is that share of

@@ -1,6 +1,36 @@
 package import FlightAtlas
 internal import FlightGeodesy
 
+extension FlightLog {
+  /// The flights as trips of their own, in their order, each with its day; one that landed where it left is
+  /// passed over.
+  ///
+  /// - Throws: `RouteError.unknownCode`, with the line as `.inLog`.
+  package func trips(in directory: AirportDirectory) throws(RouteError) -> [Trip] {
+    var trips: [Trip] = []
+    for flight in flights {
+      let stops = [
+        try stop(flight.from, flight, directory), try stop(flight.to, flight, directory),
+      ]
+      let path = Geodesic(from: stops[0].coordinate, to: stops[1].coordinate)
+      guard path.length > Trip.shortestLeg else { continue }
+      trips.append(Trip(stops, [.geodesic(path)], day: flight.day))
+    }
+    return trips
+  }
+
+  /// The airport of the first code that is known.
+  fileprivate func stop(
+    _ codes: [String], _ flight: Flight, _ directory: AirportDirectory
+  ) throws(RouteError) -> Stop {
+    for code in codes {
+      guard let match = directory.match(code: code) else { continue }
+      return Stop(match.airport)
+    }
+    throw .inLog(line: flight.line, code: codes.first ?? "")
+  }
+}
+
 extension Trip {
   /// Creates a trip of the flights of a log, in their order.
   ///
@@ -12,16 +42,9 @@ extension Trip {
   package init(_ log: FlightLog, in directory: AirportDirectory) throws(RouteError) {
     var stops: [Stop] = []
     var legs: [Leg] = []
-    func stop(_ codes: [String], _ flight: FlightLog.Flight) throws(RouteError) -> Stop {
-      for code in codes {
-        guard let match = directory.match(code: code) else { continue }
-        return Stop(match.airport)
-      }
-      throw .inLog(line: flight.line, code: codes.first ?? "")
-    }
     for flight in log.flights {
-      let from = try stop(flight.from, flight)
-      let to = try stop(flight.to, flight)
+      let from = try log.stop(flight.from, flight, directory)
+      let to = try log.stop(flight.to, flight, directory)
       let path = Geodesic(from: from.coordinate, to: to.coordinate)
       guard path.length > Trip.shortestLeg else { continue }
       if let last = stops.last {

@@ -37,6 +37,8 @@ public struct RecordedRoute: Sendable {
 
   /// The trip.
   public let trip: Trip
+  /// The flights of a flight log as trips of their own, each with its day; empty of recordings.
+  public private(set) var flights: [Trip] = []
   /// The notes on what was left out or filled in.
   package private(set) var notes: [Note] = []
   /// A tally of points for each recording; empty for a flight log.
@@ -63,7 +65,7 @@ public struct RecordedRoute: Sendable {
         guard count == 1 else {
           throw RecordedRouteError(file: file.name, reason: .logAmongFiles)
         }
-        (trip, notes) = try RecordedRoute.trip(of: log, in: file.name, options, directory)
+        (trip, flights, notes) = try RecordedRoute.trips(of: log, in: file.name, options, directory)
         return
       case .recording(let read):
         tracks += read.tracks.inOrderOfTime
@@ -83,10 +85,10 @@ public struct RecordedRoute: Sendable {
     notes += trip.notesOfWhatWasNotRecorded
   }
 
-  /// The trip of a flight log, and the notes on it.
-  private static func trip(
+  /// The trip of a flight log, its flights by themselves, and the notes on it.
+  private static func trips(
     of log: FlightLog, in file: String, _ options: Options, _ directory: AirportDirectory
-  ) throws(RecordedRouteError) -> (trip: Trip, notes: [Note]) {
+  ) throws(RecordedRouteError) -> (trip: Trip, flights: [Trip], notes: [Note]) {
     var log = log
     log.keep(from: options.firstDay, to: options.lastDay)
     if options.isLenient { log.passOverUnknown(in: directory) }
@@ -94,7 +96,11 @@ public struct RecordedRoute: Sendable {
       throw RecordedRouteError(file: file, reason: .noFlights(skipped: log.skippedRows))
     }
     let trip: Trip
-    do throws(RouteError) { trip = try Trip(log, in: directory) } catch {
+    let flights: [Trip]
+    do throws(RouteError) {
+      trip = try Trip(log, in: directory)
+      flights = try log.trips(in: directory)
+    } catch {
       throw RecordedRouteError(file: file, reason: .route(error))
     }
     var notes: [Note] = []
@@ -102,7 +108,7 @@ public struct RecordedRoute: Sendable {
     if log.cancelled > 0 { notes.append(.cancelled(file: file, flights: log.cancelled)) }
     let connections = trip.connections.count
     notes.append(.flights(trip.legs.count - connections, connections: connections))
-    return (trip, notes)
+    return (trip, flights, notes)
   }
 }
 

@@ -152,7 +152,8 @@ extension Layout {
     let night = routeMap.sun.nodes
     let inks = MapInks(
       ground, options.theme, all: options.allThemes, unit: options.size.lineUnit)
-    let planned = lines.plannedRoutes(on: ground)
+    // Nobody knows the flights of a year before it is over.
+    let planned = options.recap == nil ? lines.plannedRoutes(on: ground) : []
     if let film = routeMap.film {
       let onMap =
         film.nodes(

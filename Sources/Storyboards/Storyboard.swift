@@ -54,7 +54,7 @@ package struct Storyboard: Equatable, Sendable {
     _ trips: [Trip], options: StoryboardOptions, sharing maps: SharedMaps? = nil
   ) throws(StoryboardError) {
     try Storyboard.check(trips, options: options)
-    var options = options.comparing(trips).onGround
+    var options = options.comparing(trips).recapping(trips).onGround
     let trips = trips.named(in: options.text.language)
     let lettering = try Lettering(options: options)
     let told = options.comparison == nil ? trips : Array(trips.prefix(1))
@@ -80,7 +80,7 @@ package struct Storyboard: Equatable, Sendable {
       } ?? ways?.caption
     if let card = options.card, let layout = options.cardLayout {
       options.theme.cards[card.shape] = layout.fitting(
-        hasTitle: (title ?? wording.day) != nil, hasCaption: caption != nil)
+        hasTitle: (title ?? wording.day) != nil || options.recap != nil, hasCaption: caption != nil)
     }
     // A network has no flight that a globe could turn with.
     let routeMap =
@@ -97,7 +97,7 @@ package struct Storyboard: Equatable, Sendable {
         schedules: { prepared.itineraries(options.time) }, startingAt: options.time.firstHold),
       // Values color no line on a globe.
       scale: routeMap == nil ? nil : prepared.colors.values,
-      widths: prepared.weights.flatMap { weights in
+      widths: options.recap != nil ? nil : prepared.weights.flatMap { weights in
         routeMap.map { (weights, $0.lines.usualWidth(options)) }
       }, lettering, options)
     let layout: any PictureLayout =
@@ -109,7 +109,10 @@ package struct Storyboard: Equatable, Sendable {
 
     let card = try CardLayer(
       .init(
-        title: title ?? wording.day, headline: words.headline(told), caption: caption),
+        title: options.recap == nil ? title ?? wording.day : nil,
+        headline: options.recap == nil
+          ? words.headline(told) : title ?? RecapMonths.years(of: told) ?? words.headline(told),
+        caption: caption),
       CardFigures(
         trips: told, lines: lines, clocks: clocks, playback: prepared.playback, options: options,
         schedules: { prepared.itineraries(options.time) }), lettering, options)

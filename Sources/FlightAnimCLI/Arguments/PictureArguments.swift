@@ -129,11 +129,11 @@ struct PictureArguments: ParsableArguments {
   var lang: String?
 
   /// - Parameter card: The card round the map, whose size is the picture's unless another is given.
-  func options(card: CardOptions?) throws(Failure) -> StoryboardOptions {
+  func options(card: CardOptions?, recap: RecapOptions?) throws(Failure) -> StoryboardOptions {
     let usual = card?.shape.size ?? (800, 500)
     var options = StoryboardOptions(
       size: try pixelSize(of: size ?? "\(usual.0)x\(usual.1)"))
-    options.card = card
+    (options.card, options.recap) = (card, recap)
     options.theme = try lightTheme()
     options.map.backdrop = try backdrop()
     if let margin { options.map.margin = try marginShare(margin) }

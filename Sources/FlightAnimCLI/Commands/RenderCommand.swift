@@ -141,7 +141,8 @@ struct RenderCommand: ParsableCommand {
       notes += more
       tallies += others
     }
-    let options = try picture.options(card: card.options())
+    let options = try picture.options(
+      card: card.options(in: picture.size), recap: card.recapOptions())
     var request = Request(
       trips: trips, options: options,
       outputs: try outputs.outputs(
@@ -197,7 +198,8 @@ struct RenderCommand: ParsableCommand {
       } catch { throw Failure(error) }
     }
     let recorded = try tracks.route(files)
-    return ([recorded.trip], RouteCues(), recorded.notes.map(\.text), recorded.tallies)
+    let trips = card.recap && !recorded.flights.isEmpty ? recorded.flights : [recorded.trip]
+    return (trips, RouteCues(), recorded.notes.map(\.text), recorded.tallies)
   }
 
   /// The second route for comparison.

@@ -41,10 +41,11 @@ extension RenderCommand {
     }
     var expanded = expanded
     // A card says where from and where to by itself, and shows the whole way.
-    let isPlain = card.card == nil && hasOneTrip
+    let isCard = card.card != nil || card.recap
+    let isPlain = !isCard && hasOneTrip
     if !isPlain { leaveOut(&expanded, \.picture.title, "title", nil) }
     if !isPlain { leaveOut(&expanded, \.map.camera, "camera", "fixed") }
-    if card.card != nil { leaveOut(&expanded, \.picture.counter, "counter", "none") }
+    if isCard { leaveOut(&expanded, \.picture.counter, "counter", "none") }
     if !quiet { Terminal.complain(expanded.note(to: outputs.output + outputs.allNamed)) }
   }
 }

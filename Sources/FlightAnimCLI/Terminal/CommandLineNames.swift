@@ -50,6 +50,7 @@ private let commandLineNames = [
   "line.colorBy": "color-by",
   "text.counter": "counter",
   "card.facts": "facts",
+  "recap.length": "until",
   "text.title": "title",
   "text.unsafeEdges": "safe-area",
   "text.unsafeEdges.top": "safe-area",

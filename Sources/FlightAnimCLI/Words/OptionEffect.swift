@@ -7,7 +7,7 @@ struct OptionEffect {
     case gif, film, coded, video, constantRate, still, vector, stillMap, frames, motion
     case recording, flightLog, lenience, stopOnTheWay, severalTrips
     case flag, highlight, overlay, drawnOverlay, marker, moments
-    case globe, flatMap, noCard
+    case globe, flatMap, noCard, ownTime
   }
 
   let option: String
@@ -44,6 +44,9 @@ struct OptionEffect {
     OptionEffect("--rasterize-map", .stillMap) { $0.svg.rasterizeMap },
     OptionEffect("--theme auto", .vector) { $0.picture.theme == "auto" },
     OptionEffect("--fps", .frames) { $0.time.fps != "30" },
+    OptionEffect("--duration", .ownTime) { $0.time.duration != nil },
+    OptionEffect("--step", .ownTime) { $0.time.step != nil },
+    OptionEffect("--hold-last", .ownTime) { $0.time.holdLast != nil },
     OptionEffect("--duration", .motion) { $0.time.duration != nil },
     OptionEffect("--step", .motion) { $0.time.step != nil },
     OptionEffect("--hold-first", .motion) { $0.time.holdFirst != nil },
@@ -131,6 +134,7 @@ extension OptionEffect.Need {
         }
     case .globe: return request.options.map.camera.isGlobe
     case .flatMap: return !request.options.map.camera.isGlobe
+    case .ownTime: return request.options.recap == nil
     case .noCard: return request.options.card == nil
     case .marker: return request.options.marker.kind != .none || request.options.marker.art != nil
     }
@@ -159,6 +163,7 @@ extension OptionEffect.Need {
     case .drawnOverlay: "no line is drawn by and by; add --overlay-draw FILE"
     case .globe: "it is for a globe that turns; add --camera globe"
     case .flatMap: "it is for flat maps, and --camera globe shows a globe"
+    case .ownTime: "a recap has its own; --until SECONDS is the length of all of it"
     case .noCard: "a card has figures instead; choose them with --facts"
     case .marker: "there is no marker"
     case .moments: "nothing shows when the flight is; add --sun flight, --counter local-time or --card story"

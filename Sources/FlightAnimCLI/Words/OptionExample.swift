@@ -13,7 +13,7 @@ enum OptionExample {
     "--line-color": "'#d6432f'", "--line-width": "3", "--casing-color": "'#ffffff'",
     "--casing-width": "6", "--trail": "fade", "--labels": "city", "--title": "'My trip'",
     "--caption": "'{distance}'", "--counter": "distance",
-    "--card": "story", "--facts": "distance,countries", "--units": "mi", "--font": "font.ttf",
+    "--card": "story", "--facts": "distance,countries", "--until": "20", "--units": "mi", "--font": "font.ttf",
     "--font-fallback": "system", "--lang": "de",
     "--line-dash": "6,4", "--line-cap": "round", "--line-join": "bevel",
     "--projection": "orthographic", "--fit": "world", "--camera": "follow",

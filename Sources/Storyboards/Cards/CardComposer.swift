@@ -2,6 +2,7 @@ internal import FlightGraphics
 internal import FlightLanguages
 internal import FlightOptions
 internal import FlightRoutes
+internal import FlightScene
 internal import FlightStyles
 internal import FlightTypography
 
@@ -47,6 +48,25 @@ struct CardComposer {
     add(.via, try path(.via, trips.viaText, isCentered: true, set: plain))
     let cities = [(CardPart.fromCity, ends.from.cityName), (.toCity, ends.to.cityName)]
     for (part, city) in cities { add(part, try path(part, city, set: plain)) }
+    return paths
+  }
+
+  /// The months of a recap in the place of the title, each with the times at which it is another.
+  func months(
+    _ months: RecapMonths, spacing: Double
+  ) throws(StoryboardError) -> [(path: Path, hidden: [Range<Seconds>])] {
+    var paths: [(path: Path, hidden: [Range<Seconds>])] = []
+    for (index, month) in months.texts.enumerated() {
+      let text = month.text.capitals(in: options.text.language)
+      let path = try path(.title, text) { text, size throws(StoryboardError) in
+        try lettering.spaced(text, size: size, spacing: spacing)
+      }
+      guard let path else { continue }
+      let end = index + 1 < months.texts.count ? months.texts[index + 1].time : .infinity
+      var hidden = index > 0 ? [0..<month.time] : []
+      if end < .infinity { hidden.append(end..<Seconds.infinity) }
+      paths.append((path, hidden))
+    }
     return paths
   }
 

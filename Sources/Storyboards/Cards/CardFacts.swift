@@ -23,6 +23,8 @@ struct CardFacts {
   private let size: Double
   private let box: Rect
   private let place: CardPlace
+  /// The figures beside each other.
+  private let across: Int
   private let isMirrored: Bool
 
   /// The em of names and units, beside that of the figures, and the room between letters of names in ems.
@@ -34,33 +36,41 @@ struct CardFacts {
   /// The room between two columns, in ems of the figure.
   private static let between = 0.5
 
-  /// - Parameter largest: The em of the figures that is asked for, in pixels.
+  /// - Parameters:
+  ///   - across: The figures beside each other; `nil` for one row, or one column where they stack.
+  ///   - largest: The em of the figures that is asked for, in pixels.
   /// - Throws: `.missingGlyph`.
   init(
-    _ figures: [CardFigure], in box: Rect, place: CardPlace, largest: Double, _ lettering: Lettering,
-    _ text: TextOptions
+    _ figures: [CardFigure], in box: Rect, place: CardPlace, across: Int? = nil, largest: Double,
+    _ lettering: Lettering, _ text: TextOptions
   ) throws(StoryboardError) {
     (self.box, self.place) = (box, place)
     isMirrored = text.language.isRightToLeft
-    let count = Double(max(figures.count, 1))
+    let count = max(figures.count, 1)
+    let across = across ?? (place.stacks ? 1 : count)
+    self.across = across
+    let rows = Double((count + across - 1) / across)
     let room = (
-      width: place.stacks ? box.width : box.width / count,
-      height: place.stacks ? box.height / count * 0.82 : box.height
+      width: box.width / Double(across),
+      height: rows > 1 ? box.height / rows * 0.82 : box.height
     )
-    let share = place.alignment(isMirrored: isMirrored)
+    let alignment = place.alignment(isMirrored: isMirrored)
     func columns(_ size: Double) throws(StoryboardError) -> [Column] {
       var columns: [Column] = []
       for figure in figures {
         columns.append(
-          try CardFacts.column(figure, size: size, alignment: .share(share), lettering, text))
+          try CardFacts.column(figure, size: size, alignment: .share(alignment), lettering, text))
       }
       return columns
     }
     let wanted = min(largest, room.height / CardFacts.height)
     let first = try columns(wanted)
     // One size for all of them.
-    let widest = (first.map(\.width).max() ?? 0) + (place.stacks ? 0 : CardFacts.between * wanted)
-    let size = widest > room.width ? wanted * room.width / widest : wanted
+    let gap = across > 1 ? CardFacts.between * wanted : 0
+    let share = first.enumerated().map { index, column in
+      (column.width + gap) / (room.width * Double(CardFacts.span(index, of: count, across)))
+    }.max() ?? 0
+    let size = share > 1 ? wanted / share : wanted
     self.columns = size == wanted ? first : try columns(size)
     self.size = size
   }
@@ -127,18 +137,21 @@ struct CardFacts {
     }
   }
 
+  /// The columns that a figure has: the last one has all that are left.
+  private static func span(_ index: Int, of count: Int, _ across: Int) -> Int {
+    index == count - 1 ? across - index % across : 1
+  }
+
   /// The room of a figure.
   private func cell(_ index: Int) -> Rect {
-    let count = Double(columns.count)
-    if place.stacks {
-      let height = box.height / count
-      return Rect(
-        minX: box.minX, minY: box.minY + height * Double(index), maxX: box.maxX,
-        maxY: box.minY + height * Double(index + 1))
-    }
-    let width = box.width / count
-    let left = box.minX + width * (isMirrored ? count - 1 - Double(index) : Double(index))
-    return Rect(minX: left, minY: box.minY, maxX: left + width, maxY: box.maxY)
+    let (row, column) = index.quotientAndRemainder(dividingBy: across)
+    let rows = (columns.count + across - 1) / across
+    let (width, height) = (box.width / Double(across), box.height / Double(rows))
+    let span = Double(CardFacts.span(index, of: columns.count, across))
+    let left = width * Double(column)
+    let x = isMirrored ? box.maxX - left - width * span : box.minX + left
+    let y = box.minY + height * Double(row)
+    return Rect(minX: x, minY: y, maxX: x + width * span, maxY: y + height)
   }
 }
 

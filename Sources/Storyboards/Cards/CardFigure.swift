@@ -17,6 +17,13 @@ struct CardFigure {
 
   let name: String
   let value: Value
+
+  /// The figure as it is at the end.
+  var atEnd: CardFigure {
+    guard case .running(let reading) = value else { return self }
+    let last = reading.texts[reading.texts.count - 1].text
+    return CardFigure(name: name, value: .standing(last, unit: reading.withoutName.unit))
+  }
 }
 
 /// The trips that the figures of a card tell of, and their clocks.
@@ -49,9 +56,17 @@ struct CardFigures {
     return figures
   }
 
+  /// The facts that sum up a recap, besides those that run along.
+  func summing(besides told: [CardOptions.Fact]) -> [CardOptions.Fact] {
+    let all: [CardOptions.Fact] = [
+      .flights, .distance, .duration, .airports, .countries, .aroundTheWorld, .average, .longest,
+    ]
+    return all.filter { !told.contains($0) }
+  }
+
   /// The facts that suit the trips, where none are asked for.
   var usual: [CardOptions.Fact] {
-    if trips.count > 1 { return [.flights, .distance, .countries] }
+    if trips.count > 1 || options.recap != nil { return [.flights, .distance, .countries] }
     if trips[0].legs.contains(where: { $0.recording?.altitudes != nil }) {
       return [.distance, .duration, .altitude]
     }

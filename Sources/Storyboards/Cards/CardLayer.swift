@@ -16,7 +16,11 @@ struct CardLayer {
   private let theme: Theme
   private let trips: CardTrips
   private let texts: [(part: CardPart, path: Path)]
+  private let months: [(path: Path, hidden: [Range<Seconds>])]
   private let facts: CardFacts?
+  private let summary: CardFacts?
+  /// The time at which the last flight of a recap has arrived.
+  private let end: Seconds
   private let progress: Track<Double>
 
   /// The texts of one's own, words put in.
@@ -47,16 +51,30 @@ struct CardLayer {
     let sky = options.map.camera.isGlobe ? options.inSpace.theme : options.theme
     let isDark = options.map.camera.isGlobe && options.map.ground.backing == .dark
     theme = isDark ? sky.on(.dark) : sky
-    trips = CardTrips(figures.trips)
+    trips = CardTrips(options.recap == nil ? figures.trips : [])
     let composer = CardComposer(layout, lettering, options)
     self.texts = try composer.paths(of: texts, trips, spacing: CardLayer.spacing)
-    facts = try options.box(of: .facts).flatMap { box throws(StoryboardError) -> CardFacts? in
-      let told = try figures(card.facts ?? figures.usual)
-      guard !told.isEmpty, let place = layout.parts[.facts] else { return nil }
+    months =
+      options.recap == nil
+      ? []
+      : try composer.months(
+        RecapMonths(figures.trips, figures.clocks, options), spacing: CardLayer.spacing)
+    func set(
+      _ part: CardPart, across: Int? = nil, _ told: [CardFigure]
+    ) throws(StoryboardError) -> CardFacts? {
+      guard !told.isEmpty, let box = options.box(of: part), let place = layout.parts[part] else {
+        return nil
+      }
       return try CardFacts(
-        told, in: box, place: place, largest: place.size * options.size.unit, lettering,
-        options.text)
+        told, in: box, place: place, across: across, largest: place.size * options.size.unit,
+        lettering, options.text)
     }
+    let told = card.facts ?? figures.usual
+    facts = try set(.facts, figures(told))
+    summary =
+      options.recap == nil
+      ? nil : try set(.summary, across: 2, figures(figures.summing(besides: told)).map(\.atEnd))
+    end = options.time.firstHold + figures.playback.motion - options.closing
     let gauge = try TripGauge(.distance, figures.trips, figures.lines, figures.clocks)
     let (lastTick, start) = (Timeline.tick(at: figures.playback.motion), options.time.firstHold)
     let step = max(1, lastTick / CardLayer.mostKeys)
@@ -72,10 +90,34 @@ struct CardLayer {
 
   /// The card from the ground up.
   var nodes: [Node] {
-    plates + lines
+    plates + closingCard + lines
       + texts.map { .shape(Shape($0.part.rawValue, path: $0.path, fill: ink(of: $0.part))) }
-      + (facts?.nodes(
-        ink: ink(of: .facts), paleInk: theme.city, theme: theme) ?? [])
+      + months.map { month in
+        .group(
+          Group(
+            "month", hidden: month.hidden,
+            children: [.shape(Shape("month", path: month.path, fill: ink(of: .title)))]))
+      }
+      + (facts?.nodes(ink: ink(of: .facts), paleInk: theme.city, theme: theme) ?? [])
+  }
+
+  /// The opacity of the plate that the figures at the end stand on.
+  private static let plate = 0.88
+
+  /// The figures at the end of a recap, on a plate over the map.
+  private var closingCard: [Node] {
+    guard let summary else { return [] }
+    let plate = Shape(
+      "plate", path: Path(options.mapFrame.expanded(by: 0.5).corners, closed: true),
+      fill: theme.space.withOpacity(CardLayer.plate))
+    var group = Group(
+      "summary",
+      children: [.shape(plate)]
+        + summary.nodes(ink: ink(of: .summary), paleInk: theme.city, theme: theme))
+    group.opacity = Track([
+      .init(time: end, value: 0), .init(time: end + RecapOptions.closing * 0.8, value: 1),
+    ])
+    return [.group(group)]
   }
 
   /// The color of a part.
@@ -83,7 +125,7 @@ struct CardLayer {
     if let color = layout.parts[part]?.color { return color }
     switch part {
     case .title, .arrow, .progress: return options.line.color ?? theme.trail
-    case .headline, .from, .to, .facts: return theme.code
+    case .headline, .from, .to, .facts, .summary: return theme.code
     case .via, .fromCity, .toCity, .caption, .map: return theme.city
     }
   }

@@ -55,7 +55,7 @@ struct GlobeCamera {
   }
 
   /// The ticks before and after that the eye takes to go from one trip to the next, twice.
-  private static let change = 12
+  private static let (change, changeInRecap) = (12, 40)
 
   /// The share of each trip in the eye's direction at each tick: all alike where they are under way
   /// together; those in turn have the eye one after the other; and it comes down at one destination alone.
@@ -69,7 +69,7 @@ struct GlobeCamera {
         let next = index + 1 < courses.count ? courses[index + 1].start : .max
         return (0...lastTick).map { tick in
           (index == 0 || tick >= courses[index].start) && tick < next ? 1 : 0
-        }.smoothed(reach: min(change, lastTick / 6))
+        }.smoothed(reach: min(options.recap == nil ? change : changeInRecap, lastTick / 6))
       }
     }
     guard options.map.camera == .globeFly else {

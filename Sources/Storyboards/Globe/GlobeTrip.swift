@@ -68,7 +68,7 @@ struct GlobeTrip {
           cap: .round)
         nodes += drawn("shadow", [pen], isLifted: false, done)
       }
-      nodes += drawn("route", planned(on: ground), ahead)
+      if options.recap == nil { nodes += drawn("route", planned(on: ground), ahead) }
       switch options.line.trail {
       case .none: break
       case .solid: trails += drawn("trail", strokes, done)
@@ -142,7 +142,7 @@ struct GlobeTrip {
     // In turn there is one marker at a time; of many none rests.
     let isInTurn = crowd > 1 && options.time.order == .sequence
     if isInTurn && trip > 0 { hidden = [0..<film.time(of: ticks.lowerBound)] + hidden }
-    if isInTurn ? trip < crowd - 1 : crowd > TripLayer.mostResting {
+    if isInTurn ? trip < crowd - 1 || options.recap != nil : crowd > TripLayer.mostResting {
       hidden.append(film.time(of: ticks.upperBound)..<Seconds.infinity)
     }
     return [

@@ -34,8 +34,9 @@ struct PreparedTrips {
     clocks = TripClock.clocks(of: turn.lines, spacing: spacing, options.time, cues: options.cues)
     playback = Playback(
       firstHold: options.time.firstHold,
-      motion: kind == .network
-        ? NetworkLayer.duration(of: trips, options) : clocks.map(\.end).max() ?? 0,
+      motion: (kind == .network
+        ? NetworkLayer.duration(of: trips, options) : clocks.map(\.end).max() ?? 0)
+        + options.closing,
       lastHold: options.time.lastHold, repetition: options.time.repetition)
     let colors = try TripColors(options, trips)
     self.colors = colors

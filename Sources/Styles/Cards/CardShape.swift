@@ -41,6 +41,8 @@ public enum CardPart: String, Hashable, Sendable, CaseIterable {
   case progress
   /// The figures.
   case facts
+  /// The figures at the end of a recap, over the map.
+  case summary
   /// A line or two of one's own.
   case caption
 }

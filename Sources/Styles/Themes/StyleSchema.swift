@@ -181,6 +181,7 @@ extension CardPart {
     case .map: "The map or the globe."
     case .progress: "The line that grows as the trip goes on."
     case .facts: "The figures."
+    case .summary: "The figures at the end of a recap, over the map."
     case .caption: "A line or two of one's own."
     }
   }
