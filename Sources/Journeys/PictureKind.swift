@@ -18,6 +18,8 @@ package enum PictureKind: Sendable {
   package init(trips count: Int, _ options: StoryboardOptions) {
     switch count {
     case ...1: self = .single
+    // On a globe each line bends by itself.
+    case _ where options.map.camera.isGlobe: self = .several
     case _ where options.line.glow == true && options.comparison == nil: self = .network
     case ...PictureKind.mostSeparateTrips: self = .several
     default: self = .network

@@ -12,9 +12,13 @@ internal import FlightStyles
 struct GlobeLayout: PictureLayout {
   private let options: StoryboardOptions
   private let film: GlobeFilm
-  private let trips: [GlobeTrip]
+  /// The trips, each with the film whose keys suit its own moves.
+  private let trips: [(trip: GlobeTrip, film: GlobeFilm)]
   private let globe: TurningGlobe
   private let stops: StopLayer
+  /// The dots of stops without names.
+  private let dots: [Node]
+  private let visits: FirstVisits?
   private let places: [GlobeStop]
   private let captions: CaptionLayer
   private let ground: Ground
@@ -34,9 +38,10 @@ struct GlobeLayout: PictureLayout {
         prepared.turn.lines[index], prepared.clocks[index], trip: index, of: count,
         colors: prepared.colors,
         index > 0 && options.comparison != nil
-          ? options.compared : options.weighted(by: prepared.weights?.factor(of: index)))
+          // Arcs that rise next to each other want less width than lines on a wide map.
+          ? options.compared
+          : options.weighted(by: prepared.weights?.factor(of: index).squareRoot()))
     }
-    self.trips = trips
     let lastTick = max(Int((prepared.playback.motion * Timeline.rate).rounded()), 1)
     let camera = GlobeCamera(
       trips.map { ($0.course, $0.ticks.lowerBound) }, lastTick: lastTick, options)
@@ -44,6 +49,16 @@ struct GlobeLayout: PictureLayout {
       trips.map { camera.views[tick]($0.course.lifted(at: $0.place(at: tick))) }
     }
     self.film = film
+    self.trips = trips.map { trip in
+      (
+        trip,
+        trips.count == 1
+          ? film
+          : GlobeFilm(camera, startingAt: prepared.playback.firstHold) { tick in
+            [camera.views[tick](trip.course.lifted(at: trip.place(at: tick)))]
+          }
+      )
+    }
     ground = Ground(options.map.ground.backing, images: [], countries: [])
     globe = try TurningGlobe(prepared, film, options)
     // Labels find their places where all that matters is in sight: half way.
@@ -54,12 +69,28 @@ struct GlobeLayout: PictureLayout {
       in: options.size)
     let places = [GlobeStop](prepared.trips, seenBy: middle)
     self.places = places
+    visits = FirstVisits(prepared, options)
+    // Among hundreds of stops there is room for the names of those that are flown to most.
+    let named = places.indices.sorted { places[$0].visible.visits > places[$1].visible.visits }
+      .prefix(GlobeLayout.mostNamed).sorted()
+    let others = places.indices.filter { !named.contains($0) }
     let surroundings = GlobeLayout.surroundings(places, trips, middle, options)
     (stops, self.captions) = try Layout.placed(
       StopTexts(
-        stops: places.map(\.visible), lines: [], dot: Layout.dotColor(of: prepared, options),
+        stops: named.map { places[$0].visible }, lines: [], dot: Layout.dotColor(of: prepared, options),
         kind: .single), captions, lettering, options, avoiding: surroundings)
+    var nameless = options
+    nameless.text.labels = .none
+    dots = try StopLayer(
+      StopTexts(
+        stops: others.map { places[$0].visible }, lines: [],
+        dot: Layout.dotColor(of: prepared, options), kind: .single), lettering, nameless,
+      avoiding: surroundings
+    ).pinnedDots
   }
+
+  /// The most stops with names.
+  private static let mostNamed = 40
 
   private static func surroundings(
     _ stops: [GlobeStop], _ trips: [GlobeTrip], _ view: SphereView, _ options: StoryboardOptions
@@ -89,7 +120,7 @@ extension GlobeLayout {
   }
 
   func nodes() -> [Node] {
-    let lines = trips.map { $0.lines(film, on: ground) }
+    let lines = trips.map { $0.trip.lines($0.film, on: ground) }
     var labels: [(box: Rect, stop: GlobeStop, isShown: [Bool])] = []
     let texts = stops.pinnedTexts(on: ground) { box, anchor in
       guard let stop = stop(at: anchor) else { return Track(constant: 1) }
@@ -97,11 +128,11 @@ extension GlobeLayout {
       labels.append((box, stop, shown))
       return SeenLabel(at: shown, startingAt: film.time(of: 0)).opacity
     }
-    let dots = stops.pinnedDots.map { dot in
+    let dots = (dots + stops.pinnedDots).map { dot in
       dot.fading { anchor in
         stop(at: anchor).map { stop in
           SeenLabel(
-            at: film.views.map { stop.isShown(by: $0, margin: 0.01) },
+            at: film.views.indices.map { isThere(stop, at: $0, margin: 0.01) },
             startingAt: film.time(of: 0)
           ).opacity
         }
@@ -109,7 +140,13 @@ extension GlobeLayout {
     }
     let space = globe.under + globe.nodes
     let above = lines.flatMap(\.self) + (dots + texts).map(carried)
-    return space + above + trips.flatMap { $0.marker(film) } + captions.nodes(on: ground)
+    return space + above + trips.flatMap { $0.trip.marker($0.film) } + captions.nodes(on: ground)
+  }
+
+  /// True if a stop is on the globe at a tick, and not just at the rim.
+  private func isThere(_ stop: GlobeStop, at tick: Int, margin: Double) -> Bool {
+    stop.isShown(by: film.views[tick], margin: margin)
+      && film.time(of: tick) >= visits?.time(of: stop.visible.stop.coordinate) ?? 0
   }
 
   private func stop(at anchor: Point) -> GlobeStop? {
@@ -138,24 +175,13 @@ extension GlobeLayout {
       func moved(_ box: Rect, _ stop: GlobeStop) -> Rect {
         box.moved(by: view.unfolded(stop.direction) - stop.visible.anchor)
       }
-      guard stop.isShown(by: view, margin: 0.04) else { return false }
+      guard isThere(stop, at: tick, margin: 0.04) else { return false }
       let here = moved(box, stop).expanded(by: options.size.unit)
       return frame.contains(here) && !captions.boxes.contains { $0.intersects(here) }
         && !others.contains { other in
           other.isShown[tick] && moved(other.box, other.stop).intersects(here)
         }
     }
-  }
-}
-
-extension Node {
-  /// A pinned node with an opacity that depends on where it is pinned.
-  fileprivate func fading(_ opacity: (Point) -> Track<Double>?) -> Node {
-    guard case .group(var pin) = self, let anchor = pin.anchor, let track = opacity(anchor) else {
-      return self
-    }
-    pin.opacity = track
-    return .group(pin)
   }
 }
 

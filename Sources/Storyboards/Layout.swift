@@ -2,6 +2,7 @@ internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightMaps
 internal import FlightOptions
+internal import FlightRoutes
 internal import FlightScene
 internal import FlightStyles
 
@@ -31,6 +32,9 @@ struct Layout: PictureLayout {
   private let overlayPoints: OverlayPoints
   private let captions: CaptionLayer
   private let names: NameLayer
+  /// The stops in sight, and when they are first there; `nil` for from the start.
+  private let visible: [VisibleStop]
+  private let visits: FirstVisits?
 
   /// Places the texts on a map.
   ///
@@ -44,6 +48,9 @@ struct Layout: PictureLayout {
     self.options = options
     self.routeMap = routeMap
     let visible = Layout.visibleStops(of: prepared, on: routeMap, options)
+    self.visible = visible
+    // Of a network all dots are one shape.
+    visits = prepared.kind == .network ? nil : FirstVisits(prepared, options)
     var surroundings = Layout.surroundings(
       of: visible, prepared.kind, on: routeMap, options)
     (stops, self.captions) = try Layout.placed(
@@ -167,7 +174,24 @@ extension Layout {
     }
     return routeMap.map.nodes(
       on: routeMap.earth, with: images, countries: countries, inks: inks) + night
-      + overlays.flatMap(\.nodes) + names.nodes + planned + lines.trails + stops.dots
-      + overlayPoints.nodes + stops.texts(on: ground) + lines.markers + captions.nodes(on: ground)
+      + overlays.flatMap(\.nodes) + names.nodes + planned + lines.trails + dots
+      + overlayPoints.nodes + texts(on: ground) + lines.markers + captions.nodes(on: ground)
+  }
+
+  /// The dots of the stops, each from when it is there.
+  private var dots: [Node] {
+    guard let visits else { return stops.dots }
+    return stops.pinnedDots.map { $0.fading { opacity(ofStopAt: $0, visits) } }
+  }
+
+  /// The labels of the stops, each from when its stop is there.
+  private func texts(on ground: Ground) -> [Node] {
+    guard let visits else { return stops.texts(on: ground) }
+    return stops.pinnedTexts(on: ground) { opacity(ofStopAt: $1, visits) }
+  }
+
+  private func opacity(ofStopAt anchor: Point, _ visits: FirstVisits) -> Track<Double> {
+    visible.first { $0.anchor == anchor }.map { visits.opacity(of: $0.stop.coordinate) }
+      ?? Track(constant: 1)
   }
 }

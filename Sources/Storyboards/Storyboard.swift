@@ -82,10 +82,8 @@ package struct Storyboard: Equatable, Sendable {
       options.theme.cards[card.shape] = layout.fitting(
         hasTitle: (title ?? wording.day) != nil || options.recap != nil, hasCaption: caption != nil)
     }
-    // A network has no flight that a globe could turn with.
     let routeMap =
-      options.map.camera.isGlobe && prepared.kind != .network
-      ? nil : try RouteMap(prepared, options, sharing: maps)
+      options.map.camera.isGlobe ? nil : try RouteMap(prepared, options, sharing: maps)
     clocks = routeMap.map { prepared.clocks(of: $0.lines) } ?? prepared.clocks
     let lines = prepared.turn.lines
     // On a card the texts stand round the map.

@@ -198,8 +198,12 @@ struct RenderCommand: ParsableCommand {
       } catch { throw Failure(error) }
     }
     let recorded = try tracks.route(files)
-    let trips = card.recap && !recorded.flights.isEmpty ? recorded.flights : [recorded.trip]
-    return (trips, RouteCues(), recorded.notes.map(\.text), recorded.tallies)
+    guard card.recap, !recorded.flights.isEmpty else {
+      return ([recorded.trip], RouteCues(), recorded.notes.map(\.text), recorded.tallies)
+    }
+    // A recap is not one trip, and nothing connects its flights.
+    let notes = recorded.notes.filter { if case .flights = $0 { false } else { true } }
+    return (recorded.flights, RouteCues(), notes.map(\.text), recorded.tallies)
   }
 
   /// The second route for comparison.

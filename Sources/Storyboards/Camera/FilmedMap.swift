@@ -134,6 +134,15 @@ extension Node {
     return .group(pin)
   }
 
+  /// A pinned node with an opacity that depends on where it is pinned.
+  func fading(_ opacity: (Point) -> Track<Double>?) -> Node {
+    guard case .group(var pin) = self, let anchor = pin.anchor, let track = opacity(anchor) else {
+      return self
+    }
+    pin.opacity = track
+    return .group(pin)
+  }
+
   func moved(by step: Point) -> Node {
     switch self {
     case .shape(var shape):

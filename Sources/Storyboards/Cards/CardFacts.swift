@@ -25,6 +25,8 @@ struct CardFacts {
   private let place: CardPlace
   /// The figures beside each other.
   private let across: Int
+  /// True if columns are alike; else they are as wide as what they hold.
+  private let isEven: Bool
   private let isMirrored: Bool
 
   /// The em of names and units, beside that of the figures, and the room between letters of names in ems.
@@ -67,9 +69,12 @@ struct CardFacts {
     let first = try columns(wanted)
     // One size for all of them.
     let gap = across > 1 ? CardFacts.between * wanted : 0
-    let share = first.enumerated().map { index, column in
+    let shares = first.enumerated().map { index, column in
       (column.width + gap) / (room.width * Double(CardFacts.span(index, of: count, across)))
-    }.max() ?? 0
+    }
+    // In one row a long figure takes room from short ones.
+    isEven = rows > 1 || shares.allSatisfy { $0 <= 1 }
+    let share = isEven ? shares.max() ?? 0 : shares.reduce(0, +) / Double(count)
     let size = share > 1 ? wanted / share : wanted
     self.columns = size == wanted ? first : try columns(size)
     self.size = size
@@ -147,8 +152,15 @@ struct CardFacts {
     let (row, column) = index.quotientAndRemainder(dividingBy: across)
     let rows = (columns.count + across - 1) / across
     let (width, height) = (box.width / Double(across), box.height / Double(rows))
-    let span = Double(CardFacts.span(index, of: columns.count, across))
-    let left = width * Double(column)
+    var span = Double(CardFacts.span(index, of: columns.count, across))
+    var left = width * Double(column)
+    if !isEven {
+      let gap = CardFacts.between * size
+      let all = columns.reduce(0) { $0 + $1.width + gap }
+      let scale = box.width / all
+      span = (columns[index].width + gap) * scale / width
+      left = columns[..<index].reduce(0) { $0 + ($1.width + gap) * scale }
+    }
     let x = isMirrored ? box.maxX - left - width * span : box.minX + left
     let y = box.minY + height * Double(row)
     return Rect(minX: x, minY: y, maxX: x + width * span, maxY: y + height)

@@ -46,7 +46,13 @@ struct GlobeLine {
     _ film: GlobeFilm, _ spans: [Span], _ parts: [Span?], corners count: Int,
     place: (Double) -> SIMD3<Double>
   ) {
-    let keys = film.keys.enumerated().map { index, tick -> MovingOutline.Key in
+    // Before a line comes into sight, and after it has left, nothing moves.
+    guard let first = parts.firstIndex(where: { $0 != nil }),
+      let last = parts.lastIndex(where: { $0 != nil })
+    else { return nil }
+    let used = max(first - 1, 0)...min(last + 1, parts.count - 1)
+    let keys = used.map { index -> MovingOutline.Key in
+      let tick = film.keys[index]
       let view = film.views[tick]
       let part = parts[index] ?? GlobeLine.rest(at: index, spans, parts)
       let line = (0...count).map { corner -> Point in
