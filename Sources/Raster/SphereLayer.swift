@@ -46,8 +46,10 @@ final class SphereLayer: Sendable {
               guard coverage > 0 else { continue }
               let color = map(places.columns[index], places.rows[index], places.levels[index])
               let place = start + first + index
+              let seen =
+                color < 0xFF00_0000 ? color.laid(over: pixels[place]) : color
               pixels[place] =
-                coverage >= 256 ? color : color.mixed(over: pixels[place], UInt64(coverage))
+                coverage >= 256 ? seen : seen.mixed(over: pixels[place], UInt64(coverage))
             }
           }
         }
@@ -198,7 +200,7 @@ private struct MapPyramid: Sendable {
   var width: Int { levels[0].width }
   var height: Int { levels[0].height }
 
-  /// - Parameter map: An opaque map; its left edge goes on at its right one.
+  /// - Parameter map: A map, see-through where nothing is drawn; its left edge goes on at its right one.
   init(_ map: Bitmap) {
     pixels = map.pixels
     levels = [Level(start: 0, width: map.width, height: map.height)]
@@ -245,6 +247,17 @@ extension UInt32 {
   fileprivate var spread: UInt64 {
     let wide = UInt64(self)
     return (wide & 0x00FF_00FF) | (wide & 0xFF00_FF00) << 24
+  }
+
+  /// The premultiplied color over another one.
+  fileprivate func laid(over other: UInt32) -> UInt32 {
+    let rest = 255 - (self >> 24)
+    var sum: UInt32 = 0
+    for shift in stride(from: UInt32(0), to: 32, by: 8) {
+      let channel = (self >> shift & 255) + ((other >> shift & 255) * rest + 127) / 255
+      sum |= Swift.min(channel, 255) << shift
+    }
+    return sum
   }
 
   /// The color over another one, of which it hides a share of 256.

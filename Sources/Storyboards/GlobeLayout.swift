@@ -102,7 +102,7 @@ struct GlobeLayout: PictureLayout {
         trip.course.legs.indices.flatMap { leg in
           stride(from: 0.0, through: 1, by: 1.0 / 64).compactMap { share -> Point? in
             let place = trip.course.lifted(at: .init(leg: leg, share: share))
-            return view.isInFront(place) ? view(place) : nil
+            return view.shows(place) ? view(place) : nil
           }
         }
       }, markers: trips.flatMap { $0.restingOutlines(seenBy: view) },

@@ -24,6 +24,21 @@ struct GlobeFilm {
 
   func time(of tick: Int) -> Seconds { start + Double(tick) / Timeline.rate }
 
+  /// The keys of the globe, and those that keep up with a value that goes on by itself.
+  ///
+  /// - Parameter step: The most that the value changes between two keys.
+  func ticks(following value: Track<Double>, by step: Double) -> [Int] {
+    var ticks = [0]
+    var keys = globeKeys.dropFirst()[...]
+    for tick in views.indices.dropFirst() {
+      let isKey = keys.first == tick
+      if isKey { keys.removeFirst() }
+      let last = value[at: time(of: ticks[ticks.count - 1])]
+      if isKey || abs(value[at: time(of: tick)] - last) >= step { ticks.append(tick) }
+    }
+    return ticks
+  }
+
   /// The keys of the views over time.
   var track: Track<SphereView> { Track(keys.map { .init(time: time(of: $0), value: views[$0]) }) }
 

@@ -18,7 +18,7 @@ struct GlobeLine {
   private static let (step, corners) = (12.0, 3...96)
   /// The samples by which the parts in sight are found, and the halvings that find their ends.
   private static let (samples, halvings) = (48, 12)
-  /// The shares of a leg by which a part may move from one key to the next.
+  /// The share of what there is of a leg by which a part may move from one key to the next.
   private static let reach = 0.04
 
   /// The lines that some of a leg is seen as.
@@ -34,7 +34,7 @@ struct GlobeLine {
       GlobeLine.parts(of: span) { film.views[tick].shows(place($0)) }
     }
     let corners = corners(film, place: place)
-    return tracks(parts).compactMap { track in
+    return tracks(parts, of: spans).compactMap { track in
       GlobeLine(film, spans, track, corners: corners, place: place)
     }
   }
@@ -80,14 +80,23 @@ struct GlobeLine {
 
   /// The parts in sight at each key, sorted so that each track moves steadily: one that leaves and comes
   /// back elsewhere is another.
-  private static func tracks(_ parts: [[Span]]) -> [[Span?]] {
+  private static func tracks(_ parts: [[Span]], of spans: [Span]) -> [[Span?]] {
+    /// A part as a share of what there is of the leg, which may move as a whole.
+    func share(_ part: Span, at index: Int) -> Span {
+      let span = spans[index]
+      let length = max(span.to - span.from, 1e-9)
+      return ((part.from - span.from) / length, (part.to - span.from) / length)
+    }
     var tracks: [[Span?]] = []
     for (index, seen) in parts.enumerated() {
       var rest = seen
       for number in tracks.indices {
-        let last = tracks[number][index - 1]
+        let last = tracks[number][index - 1].map { share($0, at: index - 1) }
         let same = last.flatMap { last in
-          rest.firstIndex { $0.from <= last.to + reach && $0.to >= last.from - reach }
+          rest.firstIndex {
+            let part = share($0, at: index)
+            return part.from <= last.to + reach && part.to >= last.from - reach
+          }
         }
         tracks[number].append(same.map { rest.remove(at: $0) })
       }

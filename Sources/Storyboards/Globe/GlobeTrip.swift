@@ -97,15 +97,11 @@ struct GlobeTrip {
 
   /// The pens of the way ahead: dashes would crawl on a line that turns.
   private func planned(on ground: Ground) -> [Stroke] {
-    let (pen, theme) = (options.size.lineUnit, options.theme)
-    var stroke = Stroke(color: theme.route, width: theme.sizes.route * pen, cap: .round)
-    guard let inks = Inks(ofRouteOn: options.map.ground.backing, theme), theme.isOwn(\.route)
-    else { return [stroke] }
-    stroke.color = inks.ink.withOpacity(0.75)
-    var halo = stroke
-    halo.color = inks.halo.withOpacity(0.3)
-    halo.width += 1.6 * pen
-    return [halo, stroke]
+    let stroke = Stroke(
+      color: options.theme.route, width: options.theme.sizes.route * options.size.lineUnit,
+      cap: .round)
+    guard options.map.ground.backing != .plain else { return [stroke] }
+    return RouteLayer.pens(of: stroke, on: options.map.ground.backing, options)
   }
 
   private var markerSize: Double {
@@ -117,8 +113,8 @@ struct GlobeTrip {
     guard !MarkerLayer.shapes(size: markerSize, options).isEmpty else { return [] }
     return course.legs.indices.flatMap { leg -> [[Point]] in
       let line = stride(from: 0.0, through: 1, by: 1.0 / 128).map {
-        view(course.lifted(at: .init(leg: leg, share: $0)))
-      }
+        course.lifted(at: .init(leg: leg, share: $0))
+      }.filter(view.shows).map { view($0) }
       let path = MeasuredLine(line)
       guard path.length > 0 else { return [] }
       return [0, 1 - markerSize / path.length, markerSize / path.length, 1].map { share in

@@ -97,7 +97,8 @@ struct TurningGlobe {
       by: options.size.lineUnit / size.lineUnit * columns / (2 * .pi * radius))
     let layers = MapLayers(MapSpecification(view: view, drawn))
     return Sphere.Map(
-      size: size, background: options.theme.ocean,
+      size: size,
+      background: options.theme.ocean.withOpacity(options.map.backdrop.hasSea ? 1 : 0),
       nodes: layers.nodes(on: earth, with: images, countries: countries.nodes, inks: inks)
         + overlays)
   }
@@ -117,10 +118,11 @@ struct TurningGlobe {
       }
       moments = track
     }
+    let ticks = film.ticks(following: moments, by: MovingNight.stride / MovingNight.speed)
     func nodes(_ count: Int) -> [Node] {
       (0..<count).compactMap { step -> Node? in
         let depression = Night.darkest * Double(step) / Double(count - 1)
-        let keys = film.globeKeys.map { tick in
+        let keys = ticks.map { tick in
           let time = film.time(of: tick)
           let night = Night(
             under: Sun(secondsSince1970: moments[at: time]), depression: depression)

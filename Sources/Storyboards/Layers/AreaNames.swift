@@ -59,7 +59,7 @@ struct AreaNames {
       guard let name = words.country(code) ?? countries.first(where: { $0.code == code })?.name
       else { return nil }
       // As in Myanmar (Burma).
-      return (.country(code), String(name.split(separator: " (")[0]).withoutStatus)
+      return (.country(code), String(name.split(separator: " (").first ?? "").withoutStatus)
     case .sea(let sea): return (.sea, words.sea(sea.id) ?? sea.name)
     case .lake, .beyond: return nil
     }
@@ -79,7 +79,9 @@ struct AreaNames {
     guard
       let placement = AreaPlacement(owner, in: room, alsoIn: { isLand && isOpen($0) })
     else { return nil }
-    let ems = AreaNames.sizes.first { share >= $0.share }?.ems ?? []
+    guard let ems = AreaNames.sizes.first(where: { share >= $0.share })?.ems, !ems.isEmpty else {
+      return nil
+    }
     let texts = SpacedName.lines(of: name, in: language)
     // Over the sea only where the land has no room: islands are named so.
     for isWhole in isLand ? [true, false] : [true] {

@@ -1,5 +1,6 @@
 internal import FlightGeodesy
 internal import FlightGraphics
+internal import FlightJourneys
 internal import FlightMaps
 internal import FlightOrdering
 internal import FlightScene
@@ -12,11 +13,11 @@ struct MovingNight {
   private let origin: Double
 
   /// The degrees that the night moves on between two forms.
-  private static let stride = 6.0
+  static let stride = 6.0
   /// The degrees that it may be off where its speed changes.
   private static let tolerance = 0.3
   /// The degrees that the sun moves in a second, on average.
-  private static let speed = 360.0 / 86_400
+  static let speed = 360.0 / 86_400
 
   init(_ moments: Track<Double>) {
     self.moments = moments
@@ -124,8 +125,10 @@ struct MovingNight {
   private var times: [Seconds] {
     let keys = moments.thinned(tolerance: MovingNight.tolerance / MovingNight.speed).keys
     return zip(keys, keys.dropFirst()).flatMap { a, b in
-      let count = max(
-        ((b.value - a.value) * MovingNight.speed / MovingNight.stride).rounded(.up), 1)
+      // Nobody sees more forms than there are ticks, however many days pass.
+      let most = max(((b.time - a.time) * Timeline.rate).rounded(.up), 1)
+      let count = ((b.value - a.value) * MovingNight.speed / MovingNight.stride).rounded(.up)
+        .clamped(to: 1...most)
       return (0..<Int(count)).map { a.time + (b.time - a.time) * Double($0) / count }
     } + [end]
   }

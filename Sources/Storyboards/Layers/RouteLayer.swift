@@ -57,19 +57,30 @@ struct RouteLayer {
     func line(_ name: String, _ stroke: Stroke) -> Node {
       .shape(Shape(name, path: (visibleLine?.path ?? path).path, stroke: stroke))
     }
+    if ground.isPlain { return [line("route", stroke)] }
+    let backing = ground.backing(of: path.points(every: 4 * options.size.unit))
+    let pens = RouteLayer.pens(of: stroke, on: backing, options)
+    return zip(pens.count > 1 ? ["route halo", "route"] : ["route"], pens).map(line)
+  }
+
+  /// The pens of the route that is still to come on a picture of the Earth, the halo first: the pen itself
+  /// where it serves as it is.
+  static func pens(
+    of stroke: Stroke, on backing: Backing, _ options: StoryboardOptions
+  ) -> [Stroke] {
     let theme = options.theme
-    guard !ground.isPlain, options.allThemes.contains(where: { $0.isOwn(\.route) }),
-      let inks = Inks(
-        ofRouteOn: ground.backing(of: path.points(every: 4 * options.size.unit)), theme)
-    else { return [line("route", stroke)] }
+    guard options.allThemes.contains(where: { $0.isOwn(\.route) }),
+      let inks = Inks(ofRouteOn: backing, theme)
+    else { return [stroke] }
+    var stroke = stroke
     // A color that the user chose for one of two themes stays, and is without a halo.
     let isInked = theme.isOwn(\.route)
-    if isInked { stroke.color = inks.ink.withOpacity(RouteLayer.inkOpacity) }
-    stroke.width *= RouteLayer.inkWidth
+    if isInked { stroke.color = inks.ink.withOpacity(inkOpacity) }
+    stroke.width *= inkWidth
     var halo = stroke
-    halo.color = inks.halo.withOpacity(isInked ? RouteLayer.haloOpacity : 0)
-    halo.width += 2 * RouteLayer.haloReach * options.size.lineUnit
-    return [line("route halo", halo), line("route", stroke)]
+    halo.color = inks.halo.withOpacity(isInked ? haloOpacity : 0)
+    halo.width += 2 * haloReach * options.size.lineUnit
+    return [halo, stroke]
   }
 
   private var plannedStroke: Stroke {

@@ -11,8 +11,6 @@ struct AreaPlacement {
   private let columns, rows: Range<Int>
   /// The mean of the area's cells, in cells.
   private let mean: Point
-  /// The number of the area's cells in view.
-  let count: Int
 
   /// The share of a name that lies in its own area at least, where it may reach over the sea.
   private static let leastOwn = 0.45
@@ -33,7 +31,6 @@ struct AreaPlacement {
     }
     guard count > 0 else { return nil }
     self.room = room
-    self.count = count
     mean = Point(
       x: Double(sumX) / Double(count) + 0.5, y: Double(sumY) / Double(count) + 0.5)
     // A name that reaches over the sea may begin beside its islands.

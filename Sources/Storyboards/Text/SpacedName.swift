@@ -5,7 +5,7 @@ internal import FlightTypography
 
 /// The name of a country or a sea: letter-spaced capitals, in one line or two.
 struct SpacedName {
-  /// The lines about the origin, at an em of ``size``.
+  /// The lines about the origin, at the size that they were set in.
   let path: Path
   let width: Double
   let height: Double
