@@ -47,6 +47,7 @@ package enum Word: String, CaseIterable, Sendable {
   case percent
   case duration
   case date
+  case month
   case months
 }
 
@@ -89,6 +90,7 @@ extension Word {
     case .percent: "{0} %"
     case .duration: "{0} {1}"
     case .date: "MMM d, y"
+    case .month: "MMM y"
     case .months: "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec"
     }
   }

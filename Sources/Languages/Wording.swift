@@ -80,35 +80,26 @@ extension Wording {
   ///   - month: 1…12.
   ///   - day: 1…31.
   package func date(year: Int, month: Int, day: Int) -> String {
-    date(year, month, day)
+    filled(self(.date), year: year, month: month, day: day)
   }
 
   /// A month with its year as the language writes it, or a year alone: `Mar 2026`.
   ///
   /// - Parameter month: 1…12, `nil` where it is not known.
   package func month(year: Int, month: Int?) -> String {
-    guard let month else { return digits(year, 1) }
-    let text = date(year, month, nil)
-    // The sign that stood before the day.
-    let kept = text.reversed().drop { " /-.,".contains($0) }.reversed()
-    return String(kept)
+    month.map { filled(self(.month), year: year, month: $0, day: 1) } ?? digits(year, 1)
   }
 
-  /// - Parameter day: 1…31; `nil` leaves it out with what stands behind it.
-  private func date(_ year: Int, _ month: Int, _ day: Int?) -> String {
+  /// A pattern of CLDR with its fields filled in.
+  private func filled(_ pattern: String, year: Int, month: Int, day: Int) -> String {
     var result = ""
-    var rest = self(.date)[...]
+    var rest = pattern[...]
     while let sign = rest.first {
       let count = rest.prefix { $0 == sign }.count
       rest = rest.dropFirst(count)
       switch sign {
-      case "d":
-        if let day {
-          result += digits(day, count)
-        } else {
-          rest = rest.drop { !"My".contains($0) }
-        }
-      case "M": result += count < 3 ? digits(month, count) : name(ofMonth: month, count)
+      case "d": result += digits(day, count)
+      case "M", "L": result += count < 3 ? digits(month, count) : name(ofMonth: month, count)
       case "y": result += count == 2 ? digits(year % 100, 2) : digits(year, count)
       case "'":
         // Words between quotation marks; two marks are one.

@@ -77,7 +77,8 @@ struct GlobeLayout: PictureLayout {
     let surroundings = GlobeLayout.surroundings(places, trips, middle, options)
     (stops, self.captions) = try Layout.placed(
       StopTexts(
-        stops: named.map { places[$0].visible }, lines: [], dot: Layout.dotColor(of: prepared, options),
+        stops: named.map { places[$0].visible }, lines: [],
+        dot: Layout.dotColor(of: prepared, options),
         kind: .single), captions, lettering, options, avoiding: surroundings)
     var nameless = options
     nameless.text.labels = .none

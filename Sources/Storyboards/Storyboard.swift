@@ -90,14 +90,18 @@ package struct Storyboard: Equatable, Sendable {
     let isCard = options.card != nil
     let captions = try CaptionLayer(
       title: isCard ? nil : title, caption: isCard ? nil : caption,
-      reading: isCard ? nil : CounterReading(
-        options.text.counter, told, lines, clocks, prepared.playback, options.text,
-        schedules: { prepared.itineraries(options.time) }, startingAt: options.time.firstHold),
+      reading: isCard
+        ? nil
+        : CounterReading(
+          options.text.counter, told, lines, clocks, prepared.playback, options.text,
+          schedules: { prepared.itineraries(options.time) }, startingAt: options.time.firstHold),
       // Values color no line on a globe.
       scale: routeMap == nil ? nil : prepared.colors.values,
-      widths: options.recap != nil ? nil : prepared.weights.flatMap { weights in
-        routeMap.map { (weights, $0.lines.usualWidth(options)) }
-      }, lettering, options)
+      widths: options.recap != nil
+        ? nil
+        : prepared.weights.flatMap { weights in
+          routeMap.map { (weights, $0.lines.usualWidth(options)) }
+        }, lettering, options)
     let layout: any PictureLayout =
       if let routeMap {
         try Layout(prepared, on: routeMap, captions: captions, lettering, options)

@@ -12,13 +12,15 @@ import Testing
     "A card has the size of its form unless another is given",
     arguments: [
       (["--card", "story"], "1080x1920"), (["--card", "square"], "1080x1080"),
-      (["--card", "landscape"], "1920x1080"), (["--card", "story", "--size", "540x960"], "540x960"),
+      (["--card", "landscape"], "1920x1080"),
+      (["--card", "story", "--size", "540x960"], "540x960"),
       (["--card", "square", "--for", "linkedin", "--png", "a.png"], "1200x1200"),
     ])
   func aCardHasTheSizeOfItsForm(_ arguments: [String], _ size: String) throws {
     let scratch = try ScratchFolder()
     let answer = try run(
-      ["ZRH", "GVA", "--quiet", "--png", "a.png"] + arguments.filter { $0 != "--png" && $0 != "a.png" },
+      ["ZRH", "GVA", "--quiet", "--png", "a.png"]
+        + arguments.filter { $0 != "--png" && $0 != "a.png" },
       in: scratch)
     #expect(answer.status == 0, "\(answer.errors)")
     let png = try Data(contentsOf: scratch.url("a.png"))

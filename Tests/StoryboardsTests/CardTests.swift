@@ -128,7 +128,8 @@ import Testing
     }
   }
 
-  @Test("Nothing of the map is seen outside its frame", arguments: [CameraMode.fixed, .fly, .follow])
+  @Test(
+    "Nothing of the map is seen outside its frame", arguments: [CameraMode.fixed, .fly, .follow])
   func nothingOfTheMapIsSeenOutsideItsFrame(_ camera: CameraMode) throws {
     var options = try options(.square, 300, 300, facts: [])
     options.map.detail = .low

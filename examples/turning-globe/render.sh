@@ -3,4 +3,4 @@
 set -eu
 flightanim LHR SIN --camera globe --ground satellite --theme night --size 360x360 --fps 12 --gif turning.gif
 flightanim AKL DOH --camera globe --theme night --size 480x480 --svg turning.svg
-flightanim SCL SYD --camera globe-fly --ground relief --theme night --size 320x320 --fps 10 --duration 5 --quality small --gif landing.gif
+flightanim SCL SYD --camera globe-fly --ground satellite --theme night --size 320x320 --fps 10 --duration 5 --quality small --gif landing.gif

@@ -35,7 +35,9 @@ OWN_NAMES = {"id": "Bahasa Indonesia"}
 WORDS = {
     "way.direct": "", "way.flown": "", "way.road": "", "way.via": "places", "way.length": "distance way",
     "way.time": "distance duration way", "way.equal": "", "way.longer": "percent", "way.shorter": "percent",
-    "ways": "difference first second", "altitude": "", "speed": "", "countries": "", "route": "from to", "stop": "code name",
+    "ways": "difference first second", "altitude": "", "speed": "", "countries": "",
+    "fact.distance": "", "fact.time": "", "fact.localTime": "", "fact.flights": "", "fact.airports": "",
+    "fact.world": "", "fact.longest": "", "fact.average": "", "route": "from to", "stop": "code name",
     "flights": "count from to", "network": "count places", "alt.flight": "distance from to",
     "alt.via": "distance from to via", "alt.route": "distance route", "alt.trips": "distance route",
     "page.pause": "", "page.gif": "",
@@ -120,8 +122,9 @@ def _duration(locale):
 
 def _dates(locale):
     pattern = locale.date_formats["medium"].pattern
-    found = {"date": pattern, "months": _months(locale, "abbreviated")}
-    if "MMMM" in pattern:
+    month = locale.datetime_skeletons["yMMM"].pattern
+    found = {"date": pattern, "month": month, "months": _months(locale, "abbreviated")}
+    if "MMMM" in pattern or "LLLL" in month or "MMMM" in month:
         found["months.wide"] = _months(locale, "wide")
     return found
 
@@ -202,6 +205,9 @@ def _variant(tag, cities, languages):
 
 def _all(cities):
     """tag -> key -> value."""
+    # Babel gives a variant the tables of its language where that is read first.
+    for name, _ in VARIANTS.values():
+        dict(Locale.parse(name).months["format"]["abbreviated"])
     languages = {tag: _language(tag, name, cities) | _words(tag) for tag, name in LANGUAGES.items()}
     return languages | {tag: _variant(tag, cities, languages) for tag in VARIANTS}
 

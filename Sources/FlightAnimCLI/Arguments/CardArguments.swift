@@ -33,7 +33,8 @@ struct CardArguments: ParsableArguments {
   func recapOptions() throws(Failure) -> RecapOptions? {
     if let until, until.dropFirst().contains("-") {
       throw Failure(
-        .usage, "--until \(until) is no length in seconds; the last day of a log is --to-date \(until)")
+        .usage,
+        "--until \(until) is no length in seconds; the last day of a log is --to-date \(until)")
     }
     guard recap else {
       guard until == nil else {
@@ -75,7 +76,8 @@ struct CardArguments: ParsableArguments {
     }
     guard facts.count <= CardOptions.mostFacts else {
       throw Failure(
-        .usage, "--facts \(text) names \(facts.count) figures; a card has room for "
+        .usage,
+        "--facts \(text) names \(facts.count) figures; a card has room for "
           + "\(CardOptions.mostFacts)")
     }
     return facts

@@ -166,7 +166,8 @@ extension OptionEffect.Need {
     case .ownTime: "a recap has its own; --until SECONDS is the length of all of it"
     case .noCard: "a card has figures instead; choose them with --facts"
     case .marker: "there is no marker"
-    case .moments: "nothing shows when the flight is; add --sun flight, --counter local-time or --card story"
+    case .moments:
+      "nothing shows when the flight is; add --sun flight, --counter local-time or --card story"
     }
   }
 }

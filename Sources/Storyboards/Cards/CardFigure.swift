@@ -106,7 +106,8 @@ struct CardFigures {
     case .duration: return CardFigure(name: words(.flightTime), value: .running(try timeInTheAir()))
     case .flights: return count(arrivals.map(\.time).sorted(), .flightCount)
     case .airports: return count(visits, .airports)
-    case .aroundTheWorld: return CardFigure(name: words(.aroundTheWorld), value: .running(try turns()))
+    case .aroundTheWorld:
+      return CardFigure(name: words(.aroundTheWorld), value: .running(try turns()))
     case .longest: return CardFigure(name: words(.longestFlight), value: longest)
     case .average: return CardFigure(name: words(.averageFlight), value: average)
     }
@@ -127,9 +128,11 @@ struct CardFigures {
   private var visits: [Seconds] {
     var first: [String: Seconds] = [:]
     for (trip, clock) in zip(trips, clocks) {
-      let times = [clock.start] + clock.timeline.arrivals.map {
-        clock.start + Double($0) / Timeline.rate
-      }
+      let times =
+        [clock.start]
+        + clock.timeline.arrivals.map {
+          clock.start + Double($0) / Timeline.rate
+        }
       for (stop, time) in zip(trip.stops, times) {
         first.merge([stop.code ?? stop.coordinate.text: time], uniquingKeysWith: min)
       }
@@ -140,7 +143,8 @@ struct CardFigures {
   /// The time that recordings, departures and arrivals or the usual speed of airliners tell.
   private func timeInTheAir() throws(StoryboardError) -> CounterReading {
     let known = schedules()
-    let readings = trips.indices.map { index -> (total: Double, value: (Timeline.Place) -> Double)? in
+    let readings = trips.indices.map {
+      index -> (total: Double, value: (Timeline.Place) -> Double)? in
       if let gauge = try? Gauge(.time, of: trips[index], along: lines[index]) {
         return (gauge.total, { gauge.value(at: $0) })
       }
@@ -148,7 +152,10 @@ struct CardFigures {
         known[index]
         ?? Itinerary(trips[index], along: lines[index], departure: 0, arrival: nil)
       return itinerary.map { itinerary in
-        (itinerary.arrival - itinerary.departure, { itinerary.moment(at: $0) - itinerary.departure })
+        (
+          itinerary.arrival - itinerary.departure,
+          { itinerary.moment(at: $0) - itinerary.departure }
+        )
       }
     }
     let gauge = TripGauge(total: readings.reduce(0) { $0 + ($1?.total ?? 0) }, clocks) {

@@ -22,7 +22,9 @@ private struct RecapTurns {
   init(_ count: Int, in seconds: Seconds) {
     flight = min(
       seconds,
-      min(max(seconds / Double(count) * RecapTurns.together, RecapTurns.flights.lowerBound), RecapTurns.flights.upperBound))
+      min(
+        max(seconds / Double(count) * RecapTurns.together, RecapTurns.flights.lowerBound),
+        RecapTurns.flights.upperBound))
     step = count > 1 ? (seconds - flight) / Double(count - 1) : 0
   }
 }
@@ -45,10 +47,14 @@ extension StoryboardOptions {
       cue.weight = Double(flown[ends] ?? 1)
       return cue
     }
-    if flown.count == trips.count { for index in trips.indices { options.cues[index].weight = nil } }
+    if flown.count == trips.count {
+      for index in trips.indices { options.cues[index].weight = nil }
+    }
     options.time.order = .sequence
     options.time.pace = .duration(seconds)
-    options.time.lastHold = RecapOptions.hold
+    // A few flights are over sooner.
+    let end = Double(trips.count - 1) * turns.step + turns.flight
+    options.time.lastHold = RecapOptions.hold + max(seconds - end, 0)
     if line.colorBy == nil { options.line.colorBy = ColorBy.none }
     return options
   }

@@ -176,7 +176,8 @@ struct GlobeCamera {
       let approach = eased((share / 0.55).clamped(to: 0...1))
       let landing = eased(((share - 0.4) / 0.6).clamped(to: 0...1))
       // Even steps of the zoom look even.
-      return radius * power(min(far * side / radius, 1), 1 - approach) * power(nearest / radius, landing)
+      return radius * power(min(far * side / radius, 1), 1 - approach)
+        * power(nearest / radius, landing)
     }
   }
 }

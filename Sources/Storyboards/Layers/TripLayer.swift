@@ -41,7 +41,8 @@ struct TripLayer {
     if isInTurn && trip > 0 { hidden = [0..<start] + hidden }
     let leaves =
       isInTurn
-      ? trip < crowd - 1 || options.recap != nil : crowd > TripLayer.mostResting || crowdedStops.atEnd.contains(trip)
+      ? trip < crowd - 1 || options.recap != nil
+      : crowd > TripLayer.mostResting || crowdedStops.atEnd.contains(trip)
     if leaves && hidden.last?.upperBound != .infinity {
       hidden.append(options.time.firstHold + clock.end..<Seconds.infinity)
     }

@@ -17,7 +17,8 @@ extension [VisibleStop] {
   /// The stops of a trip and those on the way of what it is compared with, whose ends are the same as
   /// near as a map shows.
   init(
-    _ trip: (Trip, ProjectedRoute), comparedWith other: (Trip, ProjectedRoute), in options: StoryboardOptions
+    _ trip: (Trip, ProjectedRoute), comparedWith other: (Trip, ProjectedRoute),
+    in options: StoryboardOptions
   ) {
     self.init([trip], in: options)
     let onTheWay = [VisibleStop]([other], onTheWay: true, in: options).filter { stop in

@@ -173,7 +173,8 @@ extension CounterReading {
       self.init(
         counter, units: text.units, words, lastTick: lastTick,
         arrivals: gauge.arrivals.count <= CounterReading.mostArrivals ? gauge.arrivals : [],
-        startingAt: start, total: gauge.total) { gauge(at: $0) }
+        startingAt: start, total: gauge.total
+      ) { gauge(at: $0) }
     }
   }
 }

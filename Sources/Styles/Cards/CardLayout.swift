@@ -48,7 +48,8 @@ public struct CardPlace: Hashable, Sendable {
 
   /// Creates a place.
   public init(
-    x: Double, y: Double, width: Double, height: Double, size: Double = 0, align: Alignment = .start,
+    x: Double, y: Double, width: Double, height: Double, size: Double = 0,
+    align: Alignment = .start,
     color: Color? = nil, stacks: Bool = false, isShown: Bool = true
   ) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)

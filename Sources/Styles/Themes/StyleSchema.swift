@@ -83,7 +83,8 @@ public enum StyleFile {
           "The size of text, or the width of a line, in pixels of a picture whose shorter side has "
             + "500. Text that its box does not hold is smaller.")),
       .init(
-        "align", words(CardPlace.Alignment.allCases.map(\.rawValue), "The side at which text begins.")),
+        "align",
+        words(CardPlace.Alignment.allCases.map(\.rawValue), "The side at which text begins.")),
       .init("color", reference("color", "The color; the theme's if missing.")),
       .init("stacks", flag("True of figures that stand under each other.")),
       .init("shown", flag("False to leave the part out.")),
