@@ -30,9 +30,9 @@ struct GlobeLayout: PictureLayout {
     _ prepared: PreparedTrips, captions: CaptionLayer, _ lettering: Lettering,
     _ options: StoryboardOptions
   ) throws(StoryboardError) {
-    let options = options.inSpace
-    self.options = options
     let count = prepared.trips.count
+    let options = options.inSpace.forCrowd(of: count)
+    self.options = options
     let trips = prepared.turn.lines.indices.map { index in
       GlobeTrip(
         prepared.turn.lines[index], prepared.clocks[index], trip: index, of: count,
@@ -189,6 +189,25 @@ extension GlobeLayout {
 extension StoryboardOptions {
   /// The color of space round an Earth that is dark.
   private static let space = Color(0x03060E)
+
+  /// The width of lines beside the usual one, and their opacity, where there are hundreds: one after the
+  /// other, and all at once.
+  private static let (inTurn, atOnce) = ((width: 0.4, opacity: 0.8), (width: 0.3, opacity: 0.45))
+
+  /// The same picture with thin lines and without markers where there are so many that they would cover
+  /// the Earth; in a recap few are under way at once.
+  fileprivate func forCrowd(of trips: Int) -> StoryboardOptions {
+    guard trips > PictureKind.mostSeparateTrips else { return self }
+    var options = self
+    let look = recap == nil ? StoryboardOptions.atOnce : StoryboardOptions.inTurn
+    let width = theme.sizes.line * size.lineUnit * look.width
+    let color = line.color ?? theme.trail
+    if line.width == nil { options.line.width = width }
+    if line.casingWidth == nil { options.line.casingWidth = options.line.width }
+    options.line.color = color.withOpacity(color.opacity * look.opacity)
+    if recap == nil, marker.art == nil, marker.size == nil { options.marker.kind = .none }
+    return options
+  }
 
   /// The same picture with dark space round photographs, as they are lit from nowhere else.
   var inSpace: StoryboardOptions {

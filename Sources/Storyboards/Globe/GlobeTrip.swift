@@ -60,7 +60,8 @@ struct GlobeTrip {
       }
       let ahead = { (tick: Int) in (from: passed(leg, at: tick), to: 1.0) }
       let done = { (tick: Int) in (from: 0.0, to: passed(leg, at: tick)) }
-      if course.height(ofLeg: leg) > GlobeTrip.leastHeight, options.line.trail != .none,
+      let isCrowd = crowd > PictureKind.mostSeparateTrips
+      if course.height(ofLeg: leg) > GlobeTrip.leastHeight, options.line.trail != .none, !isCrowd,
         let width = strokes.last?.width
       {
         let pen = Stroke(
@@ -68,7 +69,7 @@ struct GlobeTrip {
           cap: .round)
         nodes += drawn("shadow", [pen], isLifted: false, done)
       }
-      if options.recap == nil { nodes += drawn("route", planned(on: ground), ahead) }
+      if options.recap == nil, !isCrowd { nodes += drawn("route", planned(on: ground), ahead) }
       switch options.line.trail {
       case .none: break
       case .solid: trails += drawn("trail", strokes, done)
