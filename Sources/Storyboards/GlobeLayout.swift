@@ -31,6 +31,8 @@ struct GlobeLayout: PictureLayout {
     _ options: StoryboardOptions
   ) throws(StoryboardError) {
     let count = prepared.trips.count
+    // Dots are as bright as those of a few trips.
+    let dot = Layout.dotColor(of: prepared, options)
     let options = options.inSpace.forCrowd(of: count)
     self.options = options
     let trips = prepared.turn.lines.indices.map { index in
@@ -78,14 +80,14 @@ struct GlobeLayout: PictureLayout {
     (stops, self.captions) = try Layout.placed(
       StopTexts(
         stops: named.map { places[$0].visible }, lines: [],
-        dot: Layout.dotColor(of: prepared, options),
+        dot: dot,
         kind: .single), captions, lettering, options, avoiding: surroundings)
     var nameless = options
     nameless.text.labels = .none
     dots = try StopLayer(
       StopTexts(
         stops: others.map { places[$0].visible }, lines: [],
-        dot: Layout.dotColor(of: prepared, options), kind: .single), lettering, nameless,
+        dot: dot, kind: .single), lettering, nameless,
       avoiding: surroundings
     ).pinnedDots
   }
