@@ -128,7 +128,7 @@ install: is-built
 
 uninstall: is-built
 	@cd $(TREE) && find . -type f | (cd "$(DESTDIR)$(PREFIX)" && xargs -d '\n' rm -f)
-	@cd $(TREE) && find share/doc/flightanim -depth -type d | \
+	@cd $(TREE) && find share/doc/flightanim share/flightanim -depth -type d | \
 	  (cd "$(DESTDIR)$(PREFIX)" && xargs -d '\n' rmdir 2>/dev/null || true)
 
 is-built:

@@ -129,8 +129,11 @@ extension OptionEffect.Need {
       let options = request.options
       return options.map.sun == .flight || options.text.counter == .localTime
         || options.card != nil
-        || [options.text.title, options.text.caption].contains {
-          $0?.contains("{depart_local}") ?? false || $0?.contains("{arrive_local}") ?? false
+        || [options.text.title, options.text.caption].contains { text in
+          // What stands behind each brace.
+          (text ?? "").split(separator: "{").contains {
+            $0.hasPrefix("depart_local}") || $0.hasPrefix("arrive_local}")
+          }
         }
     case .globe: return request.options.map.camera.isGlobe
     case .flatMap: return !request.options.map.camera.isGlobe

@@ -59,7 +59,7 @@ struct AreaNames {
       guard let name = words.country(code) ?? countries.first(where: { $0.code == code })?.name
       else { return nil }
       // As in Myanmar (Burma).
-      return (.country(code), String(name.split(separator: " (").first ?? "").withoutStatus)
+      return (.country(code), name.withoutParenthesis.withoutStatus)
     case .sea(let sea): return (.sea, words.sea(sea.id) ?? sea.name)
     case .lake, .beyond: return nil
     }
@@ -113,6 +113,11 @@ struct AreaNames {
 }
 
 extension String {
+  /// The name without what stands in parentheses behind it.
+  fileprivate var withoutParenthesis: String {
+    prefix { $0 != "(" }.split(separator: " ").joined(separator: " ")
+  }
+
   /// The name of Hong Kong and Macao without what they are.
   fileprivate var withoutStatus: String {
     let status = " SAR China"

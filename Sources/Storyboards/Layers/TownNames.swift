@@ -133,7 +133,10 @@ extension City {
 
   /// True if the name is that of a part of a city, as in Zürich (Kreis 3), or of what is no city.
   fileprivate var isDistrict: Bool {
-    name.contains("(") || name.contains(" / ") || City.regions.contains(name)
+    // Biel/Bienne is one town, what stands apart is none.
+    name.contains("(" as Character)
+      || name.split(separator: "/").dropLast().contains { $0.last == " " }
+      || City.regions.contains(name)
   }
 
   /// Rural areas among the cities of GeoNames.
