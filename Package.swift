@@ -138,7 +138,9 @@ let package = Package(
     .library(name: "FlightAnim", targets: ["FlightAnim"]),
     // For programs that want the same bytes on every processor: see its header.
     .library(name: "CReproducibleMath", targets: ["CReproducibleMath"]),
-    .executable(name: "flightanim", targets: ["FlightAnimCLI"]),
+    .executable(name: "flightanim", targets: ["FlightAnimTool"]),
+    // For the service of this repository alone, which is a package of its own: see Serve.
+    .library(name: "FlightAnimCLI", targets: ["FlightAnimCLI"]),
     // For the fuzzer of this repository alone, which is a package of its own: see Fuzz.
     .library(name: "FlightChecks", targets: ["FlightChecks"]),
   ],
@@ -157,9 +159,9 @@ let package = Package(
     + [
       tests(of: "Architecture"),
       // The built tool, run as a process.
-      tests(of: "FlightAnimCLI", needing: ["FlightAnimCLI"]),
+      tests(of: "FlightAnimCLI", needing: ["FlightAnimCLI", "FlightAnimTool"]),
       // The built tool's files in real browsers.
-      tests(of: "Browser", needing: ["FlightAnim", "FlightAnimCLI"]),
+      tests(of: "Browser", needing: ["FlightAnim", "FlightAnimTool"]),
       // Properties that must be true of whatever a reader lets pass.
       .target(
         name: "FlightChecks",
@@ -191,14 +193,16 @@ let package = Package(
       .target(
         name: "CFlightAllocation", dependencies: ["CFlightFileCleanup"], path: "Sources/CAllocation"
       ),
-      // Arguments and terminal; no logic of its own.
+      // The tool's first and only statement.
       .executableTarget(
+        name: "FlightAnimTool", dependencies: ["FlightAnimCLI"], swiftSettings: strict),
+      // Arguments and terminal; no logic of its own.
+      .target(
         name: "FlightAnimCLI",
         dependencies: [
           "FlightAnim", "FlightThreads", "FlightGraphics", "FlightImages", "FlightTextFormats",
-          "FlightScene", "FlightAtlas", "FlightRoutes", "FlightMaps", "FlightFiles",
-          "FlightProcesses",
-          "FlightTracks",
+          "FlightGeodesy", "FlightScene", "FlightAtlas", "FlightRoutes", "FlightMaps",
+          "FlightStoryboards", "FlightSVG", "FlightFiles", "FlightProcesses", "FlightTracks",
           "CReproducibleMath", "CFlightAllocation", "FlightAssets",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],

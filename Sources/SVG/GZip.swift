@@ -1,9 +1,10 @@
 internal import CFlightZlib
-internal import FlightGraphics
+package import FlightGraphics
 
 /// Bytes in the gzip format (RFC 1952), without name or date.
-enum GZip {
-  static func compressed(_ bytes: [UInt8]) throws(EncodingError) -> [UInt8] {
+package enum GZip {
+  /// - Throws: `.codec`.
+  package static func compressed(_ bytes: [UInt8]) throws(EncodingError) -> [UInt8] {
     func check(_ status: Int32, _ wanted: Int32, _ doing: String) throws(EncodingError) {
       guard status == wanted else {
         throw .codec(library: "zlib", code: status, doing: doing)

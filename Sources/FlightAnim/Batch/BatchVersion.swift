@@ -6,7 +6,7 @@ extension Batch {
 
   /// The program's version and the digest of the data within it, by way of the manifest: it has the
   /// digest of each file, so that nobody has to wait for all of them.
-  static let version: String = {
+  package static let version: String = {
     let manifest = fa_manifest()
     var digest = SHA256()
     digest.update(UnsafeRawBufferPointer(start: manifest.bytes, count: manifest.count))

@@ -11,6 +11,9 @@ func exists(_ path: String) -> Bool { mode(path) != nil }
 func isRegularFile(_ path: String) -> Bool { mode(path).map { $0 & S_IFMT == S_IFREG } ?? false }
 
 private func mode(_ path: String) -> mode_t? {
+  if case .upload(let bytes) = FileReach.current {
+    return path == InputFiles.standardInput && bytes != nil ? S_IFREG : nil
+  }
   var status = stat()
   return stat(path, &status) == 0 ? status.st_mode : nil
 }

@@ -25,6 +25,16 @@ extension InputFiles {
 /// Within a batch the content counts among what the row depends on. Standard input is read once,
 /// whoever asks for it.
 func readFile(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
+  if case .upload(let bytes) = FileReach.current {
+    guard path == InputFiles.standardInput, let bytes, bytes.count <= limit else {
+      throw FileReach.refusal(of: InputFiles.displayed(path))
+    }
+    return bytes
+  }
+  return try readFromDisk(path, limit: limit)
+}
+
+private func readFromDisk(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
   try InputFiles.bytes(of: path) { () throws(Failure) in
     guard path == InputFiles.standardInput else { return try readUnshared(path, limit: limit) }
     if let bytes = standardInputBytes.withLock(\.self) { return bytes }

@@ -3,8 +3,13 @@ internal import FlightAnim
 internal import FlightFiles
 internal import FlightTextFormats
 
+/// The tool.
+public enum CommandLineTool {
+  /// Carries out the command of this process, and ends it where it fails.
+  public static func main() { FlightAnimCommand.main() }
+}
+
 /// The tool: picks the subcommand, and turns whatever goes wrong into one line and an exit code.
-@main
 struct FlightAnimCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "flightanim",

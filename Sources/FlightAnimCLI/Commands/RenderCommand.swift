@@ -99,11 +99,7 @@ struct RenderCommand: ParsableCommand {
       throw Failure(
         .usage, "nothing to write; add --gif FILE, --svg FILE, --png FILE or -o FILE")
     }
-    if gif.maxSize != nil && !request.outputs.contains(where: { $0.format.keepsToLimit }) {
-      throw Failure(
-        .usage,
-        "--max-size limits GIF, MP4 and WebM, but none is written; add --gif FILE or --mp4 FILE")
-    }
+    try checkLimit(of: request)
     let result = Viewer.file(among: request.outputs)
     if open && result == nil {
       throw Failure(.usage, "--open needs a file to show; add --gif FILE or --svg FILE")
@@ -111,6 +107,16 @@ struct RenderCommand: ParsableCommand {
     return Rendering(
       command: self, request: request, notes: notes + OptionEffect.notes(self, request),
       workers: workers, result: result)
+  }
+
+  /// Refuses a limit of bytes that none of the outputs keeps.
+  func checkLimit(of request: Request) throws(Failure) {
+    guard gif.maxSize != nil && !request.outputs.contains(where: { $0.format.keepsToLimit }) else {
+      return
+    }
+    throw Failure(
+      .usage,
+      "--max-size limits GIF, MP4 and WebM, but none is written; add --gif FILE or --mp4 FILE")
   }
 
   /// True if the route is read from files.

@@ -77,7 +77,7 @@ struct Rendering {
 
 extension Report {
   /// The report as one line of JSON.
-  fileprivate var json: String {
+  var json: String {
     // Finite numbers and strings always encode.
     (try? JSONValue(encoding: self))?.text ?? "{}"
   }

@@ -20,6 +20,8 @@ struct ParserDump {
     var meaning = ""
     /// The placeholder of its value in the help, such as `file`.
     var valueName: String?
+    /// The value that it has where none is given; `nil` where the help says it in words, or nothing.
+    var usual: String?
     /// Values that it knows.
     var values: [String] = []
     /// Names that it takes.
@@ -80,6 +82,7 @@ struct ParserDump {
     let words = argument["abstract"]?.string ?? ""
     option.meaning = words.split(separator: "\n").joined(separator: " ")
     option.valueName = argument["valueName"]?.string
+    option.usual = argument["defaultValue"]?.string
     let completion = argument["completionKind"]
     option.values = (completion?["list"]?["values"]?.elements ?? []).compactMap(\.string)
     if completion?["directory"] != nil { option.names = .folders }
