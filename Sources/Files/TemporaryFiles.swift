@@ -29,6 +29,11 @@ package enum TemporaryFiles {
     file_cleanup_on_faults(strdup(text), exitCode)
   }
 
+  /// Removes those that processes which have ended left in a folder.
+  package static func removeStale(in folder: String) {
+    try? Folder(folder).removeStale { _ in true }
+  }
+
   /// From now on such a signal says this on standard error before it ends the process.
   ///
   /// - Parameter text: `nil` for nothing. The memory of each text is kept for good.

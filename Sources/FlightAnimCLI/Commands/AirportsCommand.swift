@@ -43,14 +43,13 @@ struct AirportsCommand: ParsableCommand {
     guard (1...10_000).contains(limit) else {
       throw Failure(.usage, "--limit \(limit) is out of range; it takes 1 to 10000")
     }
-    let found = try airports()
-    if json {
-      // Finite numbers and strings always encode.
-      guard let json = try? JSONValue(encoding: found.map(FoundAirport.init)) else { return }
-      try printLines([json.text])
-    } else {
-      try printLines(found.map(\.line))
-    }
+    try printLines(json ? [try foundAsJSON()] : try airports().map(\.line))
+  }
+
+  /// The airports as JSON, in one line.
+  func foundAsJSON() throws(Failure) -> String {
+    // Finite numbers and strings always encode.
+    (try? JSONValue(encoding: try airports().map(FoundAirport.init)))?.text ?? "[]"
   }
 
   /// An airport, and how far it is from where somebody looks for it.

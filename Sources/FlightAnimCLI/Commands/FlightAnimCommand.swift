@@ -7,6 +7,9 @@ internal import FlightTextFormats
 public enum CommandLineTool {
   /// Carries out the command of this process, and ends it where it fails.
   public static func main() { FlightAnimCommand.main() }
+
+  /// Shows a page in the browser of this computer, or says on standard error why it cannot.
+  public static func show(_ address: String) { Viewer.show(address) }
 }
 
 /// The tool: picks the subcommand, and turns whatever goes wrong into one line and an exit code.

@@ -1,0 +1,268 @@
+internal import FlightAnimCLI
+internal import HTTPTypes
+internal import Hummingbird
+internal import Logging
+internal import NIOCore
+
+/// Header fields that many answers have.
+enum Headers {
+  static let preflight: HTTPFields = [
+    .accessControlAllowMethods: "GET, HEAD, POST, OPTIONS",
+    .accessControlAllowHeaders: "content-type, if-none-match, range",
+    .accessControlMaxAge: "86400",
+  ]
+  /// An SVG that somebody opens by itself can load and run nothing.
+  static let picturePolicy =
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+}
+
+extension HTTPField.Name {
+  static let warning = HTTPField.Name("X-Flightanim-Warning")!
+  static let fault = HTTPField.Name("X-Flightanim-Error")!
+  static let resourcePolicy = HTTPField.Name("Cross-Origin-Resource-Policy")!
+  static let fetchDestination = HTTPField.Name("Sec-Fetch-Dest")!
+}
+
+extension Response {
+  static func json(_ text: String, maxAge: Int) -> Response {
+    Response(
+      status: .ok,
+      headers: [
+        .contentType: "application/json", .cacheControl: "public, max-age=\(maxAge)",
+      ], body: ResponseBody(byteBuffer: ByteBuffer(string: text + "\n")))
+  }
+
+  static func plain(_ text: String, type: String = "text/plain; charset=utf-8") -> Response {
+    Response(
+      status: .ok, headers: [.contentType: type, .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+}
+
+/// A picture as an answer.
+enum PictureAnswer {
+  /// The answer to a client that has the picture, which need not be drawn for that; `nil` for others.
+  static func unchanged(
+    _ key: PictureKey, _ address: PictureAddress, _ request: Request
+  ) -> Response? {
+    guard let known = request.headers[.ifNoneMatch] else { return nil }
+    let tags = [key.entityTag(isGzipped: false), key.entityTag(isGzipped: true)]
+    let named = known.split(separator: ",").map { tag in
+      var tag = tag.drop { $0 == " " }
+      if tag.hasPrefix("W/") { tag = tag.dropFirst(2) }
+      return String(tag.prefix { $0 != " " })
+    }
+    guard let tag = tags.first(where: named.contains) else { return nil }
+    var headers = fields(address)
+    headers[.eTag] = tag
+    return Response(status: .notModified, headers: headers)
+  }
+
+  private static func fields(_ address: PictureAddress) -> HTTPFields {
+    // An address with a version is never used for anything else.
+    let age =
+      address.version != nil
+      ? "public, max-age=31536000, immutable"
+      : "public, max-age=86400, s-maxage=31536000, stale-while-revalidate=604800"
+    var headers: HTTPFields = [
+      .cacheControl: address.order.upload == nil ? age : "no-store",
+      .resourcePolicy: "cross-origin",
+    ]
+    if address.order.format.isText { headers[.vary] = "Accept-Encoding" }
+    return headers
+  }
+
+  static func response(
+    _ picture: Picture, _ key: PictureKey, _ address: PictureAddress, _ request: Request
+  ) -> Response {
+    let format = address.order.format
+    var headers = fields(address)
+    headers[.contentType] = format.mediaType
+    headers[.contentDisposition] = "inline; filename=\"\(fileName(address))\""
+    if format.name == "svg" { headers[.contentSecurityPolicy] = Headers.picturePolicy }
+    if !picture.notes.isEmpty {
+      headers[.warning] = picture.notes.joined(separator: " | ").asciiOnly
+    }
+    if let gzipped = picture.gzipped, accepts("gzip", request) {
+      headers[.eTag] = key.entityTag(isGzipped: true)
+      headers[.contentEncoding] = "gzip"
+      return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: gzipped))
+    }
+    headers[.eTag] = key.entityTag(isGzipped: false)
+    headers[.acceptRanges] = "bytes"
+    let count = picture.body.readableBytes
+    switch span(of: count, key, request) {
+    case .all:
+      return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: picture.body))
+    case .beyond:
+      headers[.contentRange] = "bytes */\(count)"
+      return Response(status: .rangeNotSatisfiable, headers: headers)
+    case .part(let range):
+      headers[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(count)"
+      let part = picture.body.getSlice(at: range.lowerBound, length: range.count) ?? ByteBuffer()
+      return Response(
+        status: .partialContent, headers: headers, body: ResponseBody(byteBuffer: part))
+    }
+  }
+
+  private static func accepts(_ coding: String, _ request: Request) -> Bool {
+    let words = request.headers[values: .acceptEncoding].flatMap { $0.split(separator: ",") }
+    return words.contains { word in
+      let parts = word.split(separator: ";").map { $0.filter { $0 != " " }.lowercased() }
+      let isRefused = parts.dropFirst().contains { $0 == "q=0" || $0 == "q=0.0" }
+      return parts.first == coding && !isRefused
+    }
+  }
+
+  /// The bytes that are asked for.
+  private enum Span {
+    case all
+    case part(Range<Int>)
+    /// There are not so many.
+    case beyond
+  }
+
+  /// Reads a range. Of several ranges all is sent, as a server may do.
+  private static func span(of count: Int, _ key: PictureKey, _ request: Request) -> Span {
+    guard let text = request.headers[.range], text.hasPrefix("bytes="), !text.contains(","),
+      request.headers[.ifRange].map({ $0 == key.entityTag(isGzipped: false) }) ?? true
+    else { return .all }
+    let ends = text.dropFirst(6).split(separator: "-", omittingEmptySubsequences: false)
+    guard ends.count == 2 else { return .all }
+    switch (Int(ends[0]), Int(ends[1])) {
+    case (let start?, let end?) where start <= end:
+      return start < count ? .part(start..<min(end, count - 1) + 1) : .beyond
+    case (let start?, nil) where ends[1].isEmpty:
+      return start < count ? .part(start..<count) : .beyond
+    case (nil, let length?) where ends[0].isEmpty:
+      return length > 0 ? .part(max(0, count - length)..<count) : .beyond
+    default: return .all
+    }
+  }
+
+  /// The name under which it is saved: the route, of letters that every system takes.
+  private static func fileName(_ address: PictureAddress) -> String {
+    let safe = address.order.route.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+    let name = String(safe.prefix(60)).split(separator: "-").joined(separator: "-")
+    return "\(name.isEmpty ? "flight" : name).\(address.order.format.name)"
+  }
+}
+
+extension String {
+  /// The text for a header field: other letters as `?`.
+  var asciiOnly: String { String(map { $0.isASCII && $0 >= " " ? $0 : "?" }.prefix(1000)) }
+}
+
+/// A fault as an answer: for programs, or as a picture where a page shows a picture.
+enum FaultAnswer {
+  static func unexpected(_ error: any Error, _ logger: Logger) -> Fault {
+    logger.error("unexpected error: \(error)")
+    return Fault(.internalServerError, "internal-error", "something went wrong inside; see the log")
+  }
+
+  static func response(
+    _ fault: Fault, to request: Request, allowed: [HTTPRequest.Method]
+  ) -> Response {
+    var headers: HTTPFields = [
+      .fault: fault.kind, .cacheControl: "public, max-age=60", .resourcePolicy: "cross-origin",
+    ]
+    if fault.status.code >= 429 { headers[.cacheControl] = "no-store" }
+    if let seconds = fault.retryAfter { headers[.retryAfter] = "\(seconds)" }
+    if fault.status == .methodNotAllowed {
+      headers[.allow] = allowed.map(\.rawValue).joined(separator: ", ")
+    }
+    guard wantsPicture(request) else {
+      headers[.contentType] = "application/problem+json"
+      headers[.vary] = "Accept, Sec-Fetch-Dest"
+      return Response(
+        status: fault.status, headers: headers,
+        body: ResponseBody(byteBuffer: ByteBuffer(string: problem(fault))))
+    }
+    headers[.contentType] = "image/svg+xml"
+    headers[.contentSecurityPolicy] = Headers.picturePolicy
+    headers[.vary] = "Accept, Sec-Fetch-Dest"
+    // Pages show a broken picture where the status is one of a fault.
+    return Response(
+      status: .ok, headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(string: FaultCard(fault).svg)))
+  }
+
+  private static func wantsPicture(_ request: Request) -> Bool {
+    guard request.method != .post else { return false }
+    let query = request.uri.query ?? ""
+    let pairs = query.split(separator: "&")
+    if pairs.contains("errors=image") { return true }
+    if pairs.contains("errors=status") { return false }
+    if let destination = request.headers[.fetchDestination] { return destination == "image" }
+    return request.headers[.accept]?.hasPrefix("image/") ?? false
+  }
+
+  private static func problem(_ fault: Fault) -> String {
+    JSONText.object([
+      ("type", .string(fault.kind)), ("title", .string(fault.title)),
+      ("status", .number(fault.status.code)), ("detail", .string(fault.detail)),
+      ("suggestions", .array(fault.suggestions.map { .string($0) })),
+    ]).text + "\n"
+  }
+}
+
+/// The picture that stands where one was asked for in vain.
+struct FaultCard {
+  private let fault: Fault
+  private static let lineLength = 58
+
+  init(_ fault: Fault) { self.fault = fault }
+
+  var svg: String {
+    let lines = wrapped.prefix(6)
+    let texts = lines.enumerated().map { index, line in
+      "<text x=\"40\" y=\"\(118 + index * 30)\">\(line.xmlEscaped)</text>"
+    }
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="800" height="320" viewBox="0 0 800 320" role="img">
+      <title>\(fault.title.xmlEscaped): \(fault.detail.xmlEscaped)</title>
+      <style>text{font:22px system-ui,sans-serif;fill:#16304a}.b{font-weight:600;font-size:26px}\
+      @media(prefers-color-scheme:dark){.s{fill:#0f1b2a}text{fill:#dbe6f2}}</style>
+      <rect class="s" width="800" height="320" rx="12" fill="#e9f1f6"/>
+      <rect width="800" height="6" fill="#d6432f"/>
+      <text class="b" x="40" y="72">\(fault.title.xmlEscaped)</text>
+      \(texts.joined(separator: "\n"))
+      </svg>
+
+      """
+  }
+
+  private var wrapped: [String] {
+    var lines: [String] = [""]
+    for word in fault.detail.split(separator: " ") {
+      var word = String(word)
+      while word.count > FaultCard.lineLength {
+        lines.append(String(word.prefix(FaultCard.lineLength)))
+        word = String(word.dropFirst(FaultCard.lineLength))
+      }
+      let line = lines[lines.count - 1]
+      if line.count + word.count + 1 > FaultCard.lineLength, !line.isEmpty {
+        lines.append(word)
+      } else {
+        lines[lines.count - 1] = line.isEmpty ? word : line + " " + word
+      }
+    }
+    return lines.filter { !$0.isEmpty }
+  }
+}
+
+extension String {
+  /// The text within XML and HTML, and between quotes of attributes there.
+  var xmlEscaped: String {
+    reduce(into: "") { text, character in
+      switch character {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "'": text += "&#39;"
+      default: if character == "\t" || character >= " " { text.append(character) }
+      }
+    }
+  }
+}

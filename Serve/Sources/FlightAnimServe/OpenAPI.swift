@@ -1,0 +1,252 @@
+internal import FlightAnimCLI
+
+/// The description of the service for programs, made from the options themselves.
+enum OpenAPI {
+  static let text: String = JSONText.object([
+    ("openapi", .string("3.1.0")),
+    (
+      "info",
+      .object([
+        ("title", .string("flightanim")), ("version", .string(PictureOrder.programVersion)),
+        (
+          "description",
+          .string(
+            "Flight animations behind addresses. The same route and options make the same bytes as on the "
+              + "command line.")
+        ),
+        (
+          "license",
+          .object([
+            ("name", .string("Apache License 2.0")), ("identifier", .string("Apache-2.0")),
+          ])
+        ),
+      ])
+    ),
+    (
+      "paths",
+      .object([
+        ("/v1/{route}.{format}", .object([("get", picture)])),
+        ("/v1/render", .object([("post", render)])),
+        ("/v1/airports", .object([("get", airports)])),
+        ("/v1/options", .object([("get", plain("options", "All options.", "application/json"))])),
+        (
+          "/v1/themes",
+          .object([
+            ("get", plain("themes", "Themes, grounds and places to post.", "application/json"))
+          ])
+        ),
+        ("/oembed", .object([("get", oembed)])),
+        ("/healthz", .object([("get", plain("healthz", "True while it runs.", "text/plain"))])),
+        (
+          "/readyz",
+          .object([("get", plain("readyz", "True while it makes pictures.", "text/plain"))])
+        ),
+        ("/metrics", .object([("get", plain("metrics", "Measures for Prometheus.", "text/plain"))])),
+      ])
+    ),
+    ("components", .object([("schemas", .object([("Problem", problem)]))])),
+  ]).text
+
+  private static let problem = JSONText.object([
+    ("type", .string("object")),
+    ("required", .array(["type", "title", "status", "detail", "suggestions"].map { .string($0) })),
+    (
+      "properties",
+      .object([
+        ("type", type("string")), ("title", type("string")), ("status", type("integer")),
+        ("detail", type("string")),
+        ("suggestions", .object([("type", .string("array")), ("items", type("string"))])),
+      ])
+    ),
+  ])
+
+  private static func type(_ name: String) -> JSONText { .object([("type", .string(name))]) }
+
+  private static func parameter(
+    _ name: String, in place: String, _ text: String, _ schema: JSONText, required: Bool = false,
+    example: String? = nil
+  ) -> JSONText {
+    var members: [(String, JSONText)] = [
+      ("name", .string(name)), ("in", .string(place)), ("description", .string(text)),
+      ("required", .bool(required)), ("schema", schema),
+    ]
+    if let example { members.append(("example", .string(example))) }
+    return .object(members)
+  }
+
+  private static let options: [JSONText] = OrderOption.all.map { option in
+    var schema: [(String, JSONText)] = [("type", .string("string"))]
+    if option.valueName == nil {
+      schema = [("type", .string("string")), ("enum", .array([.string("1"), .string("0")]))]
+    } else if option.isRepeating {
+      schema = [("type", .string("array")), ("items", type("string"))]
+    } else if !option.values.isEmpty {
+      schema.append(("examples", .array(option.values.map { .string($0) })))
+    }
+    return parameter(option.name, in: "query", option.meaning, .object(schema))
+  }
+
+  private static let common: [JSONText] = [
+    parameter(
+      "v", in: "query", "A text that only makes another address, for a new copy in caches.",
+      type("string")),
+    parameter(
+      "errors", in: "query", "Errors as a picture with status 200, or with their status.",
+      .object([
+        ("type", .string("string")), ("enum", .array([.string("image"), .string("status")])),
+      ])),
+    parameter(
+      "s", in: "query", "The signature, where the service wants one.", type("string")),
+  ]
+
+  private static let formats: [JSONText] = OrderFormat.all.map { .string($0.name) }
+
+  private static let picture = JSONText.object([
+    ("operationId", .string("picture")),
+    ("summary", .string("A picture of a route.")),
+    (
+      "parameters",
+      .array(
+        [
+          parameter(
+            "route", in: "path", "Stops and trips, as on the command line.", type("string"),
+            required: true, example: "LAX-JFK"),
+          parameter(
+            "format", in: "path", "The form.",
+            .object([("type", .string("string")), ("enum", .array(formats))]), required: true,
+            example: "svg"),
+        ] + options + common)
+    ),
+    ("responses", responses(pictures: true)),
+  ])
+
+  private static let render = JSONText.object([
+    ("operationId", .string("render")),
+    ("summary", .string("A picture of a recording or a flight log that is sent, or of JSON.")),
+    (
+      "parameters",
+      .array(
+        [
+          parameter(
+            "as", in: "query", "The form.",
+            .object([("type", .string("string")), ("enum", .array(formats))]))
+        ] + options + common)
+    ),
+    (
+      "requestBody",
+      .object([
+        ("required", .bool(true)),
+        (
+          "content",
+          .object([
+            (
+              "application/json",
+              .object([
+                (
+                  "schema",
+                  .object([
+                    ("type", .string("object")), ("required", .array([.string("route")])),
+                    ("properties", .object([("route", type("string"))])),
+                  ])
+                ),
+                (
+                  "example",
+                  .object([("route", .string("LAX-JFK")), ("theme", .string("night"))])
+                ),
+              ])
+            ),
+            ("application/gpx+xml", .object([])), ("text/csv", .object([])),
+            ("application/octet-stream", .object([])),
+          ])
+        ),
+      ])
+    ),
+    ("responses", responses(pictures: true)),
+  ])
+
+  private static let airports = JSONText.object([
+    ("operationId", .string("airports")),
+    ("summary", .string("Airports by code, city or name, the best-known first.")),
+    (
+      "parameters",
+      .array([
+        parameter("q", in: "query", "What to look for.", type("string"), example: "zur"),
+        parameter(
+          "limit", in: "query", "The most of them, 1 to 100.",
+          .object([
+            ("type", .string("integer")), ("minimum", .number(1)), ("maximum", .number(100)),
+          ])),
+      ])
+    ),
+    ("responses", ok("application/json")),
+  ])
+
+  private static let oembed = JSONText.object([
+    ("operationId", .string("oembed")),
+    ("summary", .string("What to show in place of an address, after oembed.com.")),
+    (
+      "parameters",
+      .array([
+        parameter(
+          "url", in: "query", "An address of this service.", type("string"), required: true),
+        parameter(
+          "format", in: "query", "The form of the answer.",
+          .object([("type", .string("string")), ("enum", .array([.string("json")]))])),
+      ])
+    ),
+    ("responses", responses(pictures: false)),
+  ])
+
+  private static func plain(_ name: String, _ text: String, _ media: String) -> JSONText {
+    .object([
+      ("operationId", .string(name)), ("summary", .string(text)), ("responses", ok(media)),
+    ])
+  }
+
+  private static func content(_ media: [String]) -> JSONText {
+    .object(media.map { ($0, .object([])) })
+  }
+
+  private static func ok(_ media: String) -> JSONText {
+    .object([("200", .object([("description", .string("OK")), ("content", content([media]))]))])
+  }
+
+  private static func responses(pictures: Bool) -> JSONText {
+    let media = pictures ? OrderFormat.all.map(\.mediaType) : ["application/json"]
+    let faults = [
+      ("400", "An option is wrong."), ("403", "A signature is missing."),
+      ("404", "An airport, a place or a form is unknown."), ("413", "The body is too large."),
+      ("414", "The address is too long."), ("422", "The input makes no picture, or too large a one."),
+      ("429", "Too many new pictures for one client."), ("500", "The program is at fault."),
+      ("501", "The form needs a program that is missing."),
+      ("503", "Too many pictures wait."), ("504", "The picture took too long."),
+    ]
+    let reference = JSONText.object([
+      (
+        "schema",
+        .object([("$ref", .string("#/components/schemas/Problem"))])
+      )
+    ])
+    let success: [(String, JSONText)] = [
+      ("200", .object([("description", .string("OK")), ("content", content(media))]))
+    ]
+    let moved: [(String, JSONText)] =
+      pictures
+      ? [
+        ("206", .object([("description", .string("A part of it.")), ("content", content(media))])),
+        ("304", .object([("description", .string("The client has it."))])),
+        ("308", .object([("description", .string("The same picture has another address."))])),
+      ] : []
+    return .object(
+      success + moved
+        + faults.map { status, text in
+          (
+            status,
+            .object([
+              ("description", .string(text)),
+              ("content", .object([("application/problem+json", reference)])),
+            ])
+          )
+        })
+  }
+}

@@ -1,0 +1,43 @@
+internal import Crypto
+internal import FlightAnimCLI
+internal import NIOCore
+
+/// A picture as it is sent.
+struct Picture: Sendable {
+  let body: ByteBuffer
+  /// The same bytes gzipped, where that is worth it.
+  let gzipped: ByteBuffer?
+  /// Notes on how the order was read, for people.
+  let notes: [String]
+
+  init(_ bytes: [UInt8], as format: OrderFormat, notes: [String] = []) {
+    body = ByteBuffer(bytes: bytes)
+    gzipped = format.isText ? bytes.gzipped().map { ByteBuffer(bytes: $0) } : nil
+    self.notes = notes
+  }
+
+  /// The bytes that it takes in memory.
+  var size: Int { body.readableBytes + (gzipped?.readableBytes ?? 0) }
+}
+
+/// The name of a picture: a digest of all that its bytes depend on, known before it is drawn.
+struct PictureKey: Hashable, Sendable {
+  let digest: String
+  let format: OrderFormat
+
+  /// The name of the picture of an address.
+  init(_ address: PictureAddress) {
+    var hash = SHA256()
+    hash.update(data: Array(PictureOrder.version.utf8))
+    hash.update(data: Array("\n\(address.pictureTarget)\n".utf8))
+    if let upload = address.order.upload { hash.update(data: upload) }
+    digest = hash.finalize().prefix(16).map { byte in
+      let text = String(byte, radix: 16)
+      return byte < 16 ? "0" + text : text
+    }.joined()
+    format = address.order.format
+  }
+
+  /// The entity tag of the picture, or of its gzipped form: proxies keep the two apart.
+  func entityTag(isGzipped: Bool) -> String { isGzipped ? "\"\(digest)-gz\"" : "\"\(digest)\"" }
+}

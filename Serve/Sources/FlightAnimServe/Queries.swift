@@ -1,0 +1,86 @@
+internal import FlightAnimCLI
+internal import HTTPTypes
+internal import Hummingbird
+internal import NIOPosix
+
+/// The pairs of a query by name; of several of one name the first.
+private func pairs(of target: String) -> [String: String] {
+  let query = target.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
+  let pairs = query.split(separator: "&").map { pair -> (String, String) in
+    let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let words = parts.map { String($0.map { $0 == "+" ? " " : $0 }).percentDecoded ?? "" }
+    return (words[0], words.count > 1 ? words[1] : "")
+  }
+  return Dictionary(pairs) { first, _ in first }
+}
+
+/// `/v1/airports?q=zur&limit=8`.
+struct AirportSearch {
+  let text: String
+  let limit: Int
+
+  init(_ target: String) {
+    let pairs = pairs(of: target)
+    text = String((pairs["q"] ?? "").prefix(100))
+    limit = min(max(pairs["limit"].flatMap { Int($0) } ?? 10, 1), 100)
+  }
+}
+
+/// What a page that is given an address of this service shows in its place, after <https://oembed.com>.
+struct OEmbed {
+  private let address: PictureAddress
+  private let url: String
+  private let isPlayer: Bool
+  private let origin: String
+
+  /// - Throws: `Fault`.
+  init(_ target: String, _ request: Request) throws {
+    let pairs = pairs(of: target)
+    guard let url = pairs["url"], let path = OEmbed.path(of: url) else {
+      throw Fault(
+        .badRequest, "bad-option", "url is missing, as in /oembed?url=https://HOST/v1/LAX-JFK.svg")
+    }
+    guard pairs["format"] ?? "json" == "json" else {
+      throw Fault(.notImplemented, "bad-option", "format takes json")
+    }
+    self.url = url
+    origin = String(url.dropLast(path.count))
+    isPlayer = path.hasPrefix(PlayerPage.prefix)
+    address =
+      isPlayer ? try PlayerPage.address(String(path)) : try PictureAddress(target: String(path))
+    _ = request
+  }
+
+  private static func path(of url: String) -> Substring? {
+    guard url.hasPrefix("http://") || url.hasPrefix("https://"),
+      let host = url.firstRange(of: "://"),
+      let start = url[host.upperBound...].firstIndex(of: "/")
+    else { return nil }
+    let path = url[start...]
+    return path.hasPrefix(PictureAddress.prefix) || path.hasPrefix(PlayerPage.prefix) ? path : nil
+  }
+
+  /// The answer; the picture is read, not drawn.
+  func text(on threads: NIOThreadPool) async throws -> String {
+    let order = address.order
+    let picture = try await threads.runIfActive {
+      do throws(OrderFault) { return try order.prepared() } catch { throw Fault(error) }
+    }
+    var members: [(String, JSONText)] = [
+      ("version", .string("1.0")), ("type", .string(isPlayer ? "rich" : "photo")),
+      ("title", .string(picture.title)), ("provider_name", .string("flightanim")),
+      ("provider_url", .string(origin)), ("width", .number(picture.width)),
+      ("height", .number(picture.height + (isPlayer ? PlayerPage.controls : 0))),
+    ]
+    if isPlayer {
+      let frame =
+        "<iframe src=\"\(url.xmlEscaped)\" width=\"\(picture.width)\" "
+        + "height=\"\(picture.height + PlayerPage.controls)\" style=\"border:0\" loading=\"lazy\" "
+        + "title=\"\(picture.title.xmlEscaped)\"></iframe>"
+      members.append(("html", .string(frame)))
+    } else {
+      members.append(("url", .string(url)))
+    }
+    return JSONText.object(members).text
+  }
+}

@@ -1,0 +1,50 @@
+internal import HTTPTypes
+internal import Synchronization
+
+/// How many new pictures a client may have: a bucket of tokens for each address, which fills again.
+final class RateLimit: Sendable {
+  private struct Bucket {
+    var tokens: Double
+    var filled: ContinuousClock.Instant
+  }
+
+  private let perSecond: Double
+  private let burst: Double
+  private let buckets = Mutex<[String: Bucket]>([:])
+  /// More clients than this at once are forgotten, the full buckets first.
+  private static let mostClients = 10_000
+
+  /// - Parameter perMinute: 0 for any number.
+  init(perMinute: Int, burst: Int) {
+    (perSecond, self.burst) = (Double(perMinute) / 60, Double(burst))
+  }
+
+  /// Takes a token of a client.
+  ///
+  /// - Throws: `Fault` with the seconds until there is one.
+  func take(_ client: String) throws {
+    guard perSecond > 0 else { return }
+    let wait = buckets.withLock { buckets -> Double in
+      let now = ContinuousClock.now
+      if buckets.count > RateLimit.mostClients {
+        buckets = buckets.filter { self.tokens(in: $0.value, at: now) < burst }
+        if buckets.count > RateLimit.mostClients { buckets = [:] }
+      }
+      var bucket = buckets[client] ?? Bucket(tokens: burst, filled: now)
+      bucket = Bucket(tokens: tokens(in: bucket, at: now), filled: now)
+      let isFull = bucket.tokens >= 1
+      if isFull { bucket.tokens -= 1 }
+      buckets[client] = bucket
+      return isFull ? 0 : (1 - bucket.tokens) / perSecond
+    }
+    guard wait > 0 else { return }
+    throw Fault(
+      .tooManyRequests, "rate-limit",
+      "too many new pictures for one address; ask again in \(Int(wait.rounded(.up))) s",
+      retryAfter: Int(wait.rounded(.up)))
+  }
+
+  private func tokens(in bucket: Bucket, at now: ContinuousClock.Instant) -> Double {
+    min(burst, bucket.tokens + (now - bucket.filled) / .seconds(1) * perSecond)
+  }
+}

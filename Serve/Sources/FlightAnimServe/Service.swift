@@ -1,0 +1,79 @@
+internal import ArgumentParser
+internal import FlightAnimCLI
+internal import Hummingbird
+internal import Logging
+internal import Metrics
+internal import NIOCore
+internal import NIOPosix
+internal import ServiceLifecycle
+internal import UnixSignals
+
+/// The running service: its parts, put together as the command says.
+struct Service {
+  private let command: RunCommand
+  private let logger: Logger
+
+  /// Seconds that requests have to end after SIGTERM.
+  private static let drain = Duration.seconds(5)
+  /// Seconds of silence after which a connection ends.
+  private static let idle = TimeAmount.seconds(30)
+
+  init(_ command: RunCommand) {
+    self.command = command
+    logger = Logger(label: "flightanim-serve")
+  }
+
+  func run() async throws {
+    let metrics = PrometheusMetrics()
+    MetricsSystem.bootstrap(metrics)
+    let processors = System.coreCount
+    let workers = command.workers ?? processors
+    let threads = NIOThreadPool(numberOfThreads: workers + 1)
+    threads.start()
+    let disk: DiskCache?
+    do {
+      disk = try command.cache.map { try DiskCache($0, limit: command.cacheSize.bytes, logger: logger) }
+    } catch let fault as OrderFault { throw ValidationError("--cache: \(fault.text)") }
+    let isLocal = ["127.0.0.1", "::1", "localhost"].contains(command.listen)
+    let responder = Responder(
+      pictures: PictureMaker(
+        workers: workers, queue: command.queue, timeout: .seconds(command.renderTimeout),
+        memory: command.memoryCache.bytes, disk: disk, threads: threads),
+      rates: RateLimit(
+        perMinute: command.rateLimit ?? (isLocal ? 0 : 60), burst: command.rateBurst),
+      keys: try command.keyFile.map { try SigningKeys(file: $0) },
+      largestBody: command.maxBody.bytes, proxies: command.trustForwarded, metrics: metrics,
+      logsRequests: command.logRequests, threads: threads)
+    let (host, opens) = (command.listen, command.open)
+    let app = Application(
+      responder: responder,
+      server: .http1(
+        configuration: .init(
+          additionalChannelHandlers: [HeadTimeout()], idleTimeout: Service.idle,
+          httpDecoderConfiguration: .init(
+            maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))),
+      configuration: .init(
+        address: .hostname(command.listen, port: command.port),
+        availableConnectionsDelegate: .maximum(command.maxConnections, logger: logger)),
+      onServerRunning: { channel in
+        let port = channel.localAddress?.port ?? 0
+        let address = "http://\(host.contains(":") ? "[\(host)]" : host):\(port)/"
+        // Whoever starts it waits for this line.
+        print(address, to: &StandardOutput.shared)
+        if opens { CommandLineTool.show(address) }
+      },
+      logger: logger)
+    var configuration = ServiceGroupConfiguration(
+      services: [app], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+    configuration.maximumGracefulShutdownDuration = Service.drain
+    do { try await ServiceGroup(configuration: configuration).run() } catch let error as IOError {
+      throw ValidationError(
+        "cannot listen on \(command.listen):\(command.port): \(error.localizedReason)")
+    }
+    try await threads.shutdownGracefully()
+  }
+}
+
+extension IOError {
+  fileprivate var localizedReason: String { systemReason(errnoCode) }
+}

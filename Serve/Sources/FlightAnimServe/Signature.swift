@@ -1,0 +1,86 @@
+internal import ArgumentParser
+internal import Crypto
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// The keys that addresses are signed with: with two of them one can be replaced while pages still
+/// have addresses by the other.
+struct SigningKeys: Sendable {
+  private let keys: [SymmetricKey]
+
+  static let parameter = "s"
+  private static let leastLength = 32
+  /// Bytes of a signature: nobody guesses 128 bits.
+  private static let length = 16
+
+  /// Reads a file with a key in each line.
+  init(file: String) throws {
+    guard let data = FileManager.default.contents(atPath: file) else {
+      throw ValidationError("--key-file \(file) cannot be read")
+    }
+    let lines = String(decoding: data, as: UTF8.self).split { $0.isNewline }
+    keys = lines.filter { $0.utf8.count >= SigningKeys.leastLength }.map {
+      SymmetricKey(data: Array($0.utf8))
+    }
+    guard keys.count == lines.count, (1...2).contains(keys.count) else {
+      throw ValidationError(
+        "--key-file \(file) needs one or two lines of \(SigningKeys.leastLength) characters or more, "
+          + "as 'openssl rand -hex 32' prints them")
+    }
+  }
+
+  /// The signature of an address by the first key.
+  func signature(of target: String) -> String {
+    SigningKeys.text(HMAC<SHA256>.authenticationCode(for: Array(target.utf8), using: keys[0]))
+  }
+
+  /// True if one of the keys made the signature.
+  func accepts(_ signature: String, of target: String) -> Bool {
+    // All of them and all of it are compared, so that the time tells nothing.
+    keys.reduce(false) { isValid, key in
+      let own = Array(
+        SigningKeys.text(HMAC<SHA256>.authenticationCode(for: Array(target.utf8), using: key)).utf8)
+      let other = Array(signature.utf8)
+      guard own.count == other.count else { return isValid }
+      return zip(own, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0 || isValid
+    }
+  }
+
+  private static func text(_ code: some Sequence<UInt8>) -> String {
+    Data(code.prefix(length)).base64EncodedString()
+      .map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 }.filter { $0 != "=" }
+      .reduce(into: "") { $0.append($1) }
+  }
+}
+
+/// `flightanim-serve sign`.
+struct SignCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sign", abstract: "Print an address with its signature.")
+
+  @Option(
+    help: ArgumentHelp("File with the key that the service has, in its first line.", valueName: "file"),
+    completion: .file())
+  var keyFile: String
+  @Argument(help: ArgumentHelp("Address: http://HOST/v1/LAX-JFK.svg?theme=night", valueName: "url"))
+  var url: String
+
+  func run() throws {
+    let keys = try SigningKeys(file: keyFile)
+    let start = url.firstRange(of: "://").flatMap { url[$0.upperBound...].firstIndex(of: "/") }
+    guard let path = start ?? (url.hasPrefix("/") ? url.startIndex : nil) else {
+      throw ValidationError("\(url) is no address; write one like http://HOST/v1/LAX-JFK.svg")
+    }
+    let address: PictureAddress
+    do { address = try PictureAddress(target: String(url[path...])) } catch let fault as Fault {
+      throw ValidationError(fault.detail)
+    }
+    var signed = address
+    signed.signature = keys.signature(of: address.signedTarget)
+    print(url[..<path] + signed.target)
+  }
+}

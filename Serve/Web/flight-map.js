@@ -1,0 +1,1 @@
+../../web/flight-map.js
