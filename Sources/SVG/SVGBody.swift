@@ -28,12 +28,16 @@ struct SVGBody {
   /// The outlines within which shapes are seen, and the elements that say so.
   private var clips: [(outline: Path, grain: Double, attribute: Attributes)] = []
   private var images = SVGImages()
+  /// The names of parts and the links; `nil` for a picture alone.
+  private let hooks: SVGHooks?
 
-  init(_ scene: Scene, grain: Double) {
+  init(_ scene: Scene, grain: Double, hooks: SVGHooks? = nil) {
+    self.hooks = hooks
+    palette.hasProperties = hooks != nil
     playback = scene.playback
     self.grain = grain
     sharedPaths = scene.nodes.ways
-    writeGround(scene.ground)
+    writeGround(scene.ground, under: hooks == nil ? [] : scene.nodes)
     let ground = text
     text = ""
     write(scene.nodes)
@@ -76,23 +80,31 @@ struct SVGBody {
     return "<defs>\n\(paths.joined())\(pictures)\(sharedElements.joined())</defs>\n"
   }
 
-  private mutating func writeGround(_ paint: Paint) {
+  private mutating func writeGround(_ paint: Paint, under nodes: [Node]) {
     if paint.light.alpha == 0 { return }
     let size: Attributes = ["width": "100%", "height": "100%", "fill": paint.light.shortHex]
+    palette.part = .ground(of: nodes)
     text += element("rect", palette.attribute([("fill", paint)]) + size) + "\n"
+    palette.part = nil
   }
 
   /// Writes nodes, lowest first.
   mutating func write(_ nodes: [Node]) {
-    for node in nodes {
-      switch node {
-      case .shape(let shape): write(shape)
-      case .morph(let morph): write(morph)
-      case .trail(let trail): write(trail)
-      case .image(let image): write(image)
-      case .figures(let figures): write(figures)
-      case .group(let group): write(group)
-      }
+    if let hooks {
+      writeNamed(nodes, hooks)
+    } else {
+      for node in nodes { write(node) }
+    }
+  }
+
+  mutating func write(_ node: Node) {
+    switch node {
+    case .shape(let shape): write(shape)
+    case .morph(let morph): write(morph)
+    case .trail(let trail): write(trail)
+    case .image(let image): write(image)
+    case .figures(let figures): write(figures)
+    case .group(let group): write(group)
     }
   }
 
@@ -157,8 +169,8 @@ struct SVGBody {
     let line = DrawnLine(trail, over: playback, seenThrough: lens)
     let growth = growingLine(trail, line)
     var (growing, still) = ("", "")
-    for stroke in trail.strokes {
-      let attributes = attributes(ofPen: stroke)
+    for (number, stroke) in trail.strokes.enumerated() {
+      let attributes = attributes(ofPen: stroke, number: number, of: trail)
       let whole = use(way, attributes)
       still += whole
       if stroke.dashes.isEmpty {
@@ -180,8 +192,11 @@ struct SVGBody {
   }
 
   /// The paint and the other attributes of one of a trail's strokes.
-  mutating func attributes(ofPen stroke: Stroke) -> Attributes {
-    palette.attribute([("stroke", stroke.paint)]) + attributes(of: stroke, unit: 1)
+  mutating func attributes(ofPen stroke: Stroke, number: Int, of trail: Trail) -> Attributes {
+    // The uppermost is the line itself, also where nothing lies under it.
+    palette.attribute(
+      [("stroke", stroke.paint)], stroke: number < trail.strokes.count - 1 ? number : nil)
+      + attributes(of: stroke, unit: 1)
   }
 
   /// Writes a line of many pieces, each of which grows when the one before it is whole; its strokes
@@ -195,8 +210,8 @@ struct SVGBody {
         "g", ["stroke-dasharray": line.dashes], sight.animation + growingLine(bundle, line)([:]))
     }.joined()
     var (growing, still) = ("", "")
-    for stroke in trail.strokes {
-      let attributes = attributes(ofPen: stroke)
+    for (number, stroke) in trail.strokes.enumerated() {
+      let attributes = attributes(ofPen: stroke, number: number, of: trail)
       still += use(way, attributes)
       growing += element("g", attributes, lines)
     }

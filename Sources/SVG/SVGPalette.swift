@@ -6,24 +6,42 @@ internal import FlightScene
 /// The first set stands in attributes, which every viewer knows; the second in a style sheet, by
 /// class, as only a media query can tell what the reader prefers.
 struct SVGPalette {
-  /// The declarations of each class, by its number.
-  private var rules: [String] = []
+  /// What a class says, for all pages and for dark ones.
+  private struct Rule: Equatable {
+    var always: [String] = []
+    var dark: [String] = []
+  }
+
+  /// The classes, by their numbers.
+  private var rules: [Rule] = []
+  /// True to let pages set colors by custom properties.
+  var hasProperties = false
+  /// The part that is being written.
+  var part: PartName?
   /// True once any picture is multiplied with what is under it.
   private var multiplies = false
   /// True once any light brightens what is under it.
   private var brightens = false
 
   /// The `class` attribute of an element whose colors differ in the dark.
-  mutating func attribute(_ paints: [(property: String, paint: Paint?)]) -> Attributes {
-    var declarations: [String] = []
+  ///
+  /// - Parameter stroke: The place of a line among those of its part; `nil` for the one on top.
+  mutating func attribute(
+    _ paints: [(property: String, paint: Paint?)], stroke: Int? = nil
+  ) -> Attributes {
+    var rule = Rule()
     for (property, paint) in paints {
-      guard let paint, paint.light != paint.dark else { continue }
-      declarations.append("\(property):\(paint.dark.shortHex)")
+      guard let paint else { continue }
+      let name = hasProperties ? part?.property(of: property, stroke: stroke) : nil
+      if let name { rule.always.append("\(property):var(--fa-\(name),\(paint.light.shortHex))") }
+      guard paint.light != paint.dark else { continue }
+      let dark = paint.dark.shortHex
+      rule.dark.append("\(property):\(name.map { "var(--fa-\($0),\(dark))" } ?? dark)")
       if paint.light.alpha != paint.dark.alpha {
-        declarations.append("\(property)-opacity:\(decimal(paint.dark.opacity, places: 2))")
+        rule.dark.append("\(property)-opacity:\(decimal(paint.dark.opacity, places: 2))")
       }
     }
-    return name(of: declarations).map { ["class": $0] } ?? [:]
+    return name(of: rule).map { ["class": $0] } ?? [:]
   }
 
   /// The `class` attribute of a picture that is multiplied with what is under it, or shown otherwise in
@@ -44,7 +62,7 @@ struct SVGPalette {
         declarations.append("opacity:\(decimal(dark.opacity, places: 3))")
       }
     }
-    if let name = name(of: declarations) { names.append(name) }
+    if let name = name(of: Rule(dark: declarations)) { names.append(name) }
     return names.isEmpty ? [:] : ["class": names.joined(separator: " ")]
   }
 
@@ -61,16 +79,16 @@ struct SVGPalette {
       multiplies = true
       names.append("\(SVGBody.idMark)m")
     }
-    if let name = name(of: glow.dark.map { ["mix-blend-mode:\($0.rawValue)"] } ?? []) {
+    let dark = glow.dark.map { ["mix-blend-mode:\($0.rawValue)"] } ?? []
+    if let name = name(of: Rule(dark: dark)) {
       names.append(name)
     }
     return ["class": names.joined(separator: " ")]
   }
 
-  /// The class that declares something in the dark, `nil` where there is nothing to declare.
-  private mutating func name(of declarations: [String]) -> String? {
-    if declarations.isEmpty { return nil }
-    let rule = declarations.joined(separator: ";")
+  /// The class that declares something, `nil` where there is nothing to declare.
+  private mutating func name(of rule: Rule) -> String? {
+    if rule == Rule() { return nil }
     let index =
       rules.firstIndex(of: rule)
       ?? {
@@ -85,9 +103,14 @@ struct SVGPalette {
     let blends =
       (multiplies ? ".\(SVGBody.idMark)m{mix-blend-mode:multiply}" : "")
       + (brightens ? ".\(SVGBody.idMark)l{mix-blend-mode:screen}" : "")
-    if rules.isEmpty { return blends }
-    let classes = rules.enumerated().map { ".\(SVGBody.idMark)c\($0){\($1)}" }
-    return blends + "@media(prefers-color-scheme:dark){\(classes.joined())}"
+    func classes(_ declarations: KeyPath<Rule, [String]>) -> String {
+      rules.enumerated().filter { !$1[keyPath: declarations].isEmpty }.map {
+        ".\(SVGBody.idMark)c\($0){\($1[keyPath: declarations].joined(separator: ";"))}"
+      }.joined()
+    }
+    let dark = classes(\.dark)
+    return blends + classes(\.always)
+      + (dark.isEmpty ? "" : "@media(prefers-color-scheme:dark){\(dark)}")
   }
 }
 

@@ -31,7 +31,9 @@ extension SVGBody {
   /// Writes finished lines into `<defs>`.
   private mutating func shareFinished(_ trails: [Trail]) -> String {
     let lines = trails.flatMap { trail in
-      trail.strokes.map { use(identifier(of: trail.path.path), attributes(ofPen: $0)) }
+      trail.strokes.enumerated().map {
+        use(identifier(of: trail.path.path), attributes(ofPen: $1, number: $0, of: trail))
+      }
     }
     let id = "\(SVGBody.idMark)b\(sharedElements.count)"
     sharedElements.append("<g id=\"\(id)\">\n\(lines.joined(separator: "\n"))\n</g>\n")

@@ -16,6 +16,20 @@ package enum Node: Equatable, Sendable {
   case group(Group)
 }
 
+extension Node {
+  /// The node's name, for people, and for formats that tell parts apart.
+  package var name: String {
+    switch self {
+    case .shape(let shape): shape.name
+    case .morph(let morph): morph.name
+    case .trail(let trail): trail.name
+    case .image(let image): image.name
+    case .figures(let figures): figures.name
+    case .group(let group): group.name
+    }
+  }
+}
+
 /// An outline, filled, stroked or both.
 package struct Shape: Equatable, Sendable {
   /// The shape's name, for people and for the tests' dumps: `land`, `label LAX`.
@@ -102,6 +116,8 @@ package struct Group: Equatable, Sendable {
   package var hidden: [Range<Seconds>]
   /// The opacity of all of them together, 0 (nothing is seen) …1.
   package var opacity = Track(constant: 1.0)
+  /// What it is in words, for whoever points at it in formats that tell; `nil` for nothing.
+  package var title: String?
   /// True of what a camera shows from nearby alone: a still of the whole map is without it.
   package var isCloseUp = false
   /// The nodes that take the place of the children in pictures of few colors; `nil` for none.

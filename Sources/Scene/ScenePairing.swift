@@ -80,17 +80,6 @@ extension Node {
       return self
     }
   }
-
-  fileprivate var name: String {
-    switch self {
-    case .shape(let shape): shape.name
-    case .morph(let morph): morph.name
-    case .trail(let trail): trail.name
-    case .image(let image): image.name
-    case .figures(let figures): figures.name
-    case .group(let group): group.name
-    }
-  }
 }
 
 extension Stroke {

@@ -25,6 +25,7 @@ import Testing
     "title": ["", "Ünterwegs <&\"'> ✈ 🛫"], "caption": ["", "{from} to {to}, {distance}"],
     "loop": ["forever", "1", "3"], "color-by": ["trip", "leg", "none"], "id-prefix": ["", "a-1_"],
     "size": ["480x300", "300x480"], "units": ["km", "mi", "nmi"], "alt": ["", "A map"],
+    "hooks": ["false", "true"], "responsive": ["false", "true"],
   ]
 
   private static let routes = ["LAX-JFK", "LHR-SIN-SYD", "CDG-FRA,SFO-NRT", "ANC-HND"]

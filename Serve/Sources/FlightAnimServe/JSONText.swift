@@ -23,8 +23,14 @@ indirect enum JSONText {
     }
   }
 
+  private static let encoder: JSONEncoder = {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    return encoder
+  }()
+
   private static func quoted(_ text: String) -> String {
     // A string always encodes.
-    (try? JSONEncoder().encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+    (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
   }
 }

@@ -1,5 +1,6 @@
 internal import FlightGraphics
 internal import FlightRaster
+internal import FlightStoryboards
 public import FlightSVG
 
 /// Options of SVG alone.
@@ -19,17 +20,40 @@ public struct SVGOptions: Hashable, Sendable {
   /// files play at once. Nothing changes beside `darkTheme` or under a moving camera.
   public var rasterizesMap = false
 
+  /// True to name the parts of the picture, so that pages can style and script them; see
+  /// <doc:Embedding>.
+  public var hasHooks = false
+  /// The addresses that stops lead to, by their codes or names; what has one has hooks, too.
+  public var links: [String: String] = [:]
+
+  /// True to hold a second layout, which small places show in place of the first.
+  public var isResponsive = false
+
   /// Creates the default options.
   public init() {}
+
+  /// The width of the second layout in pixels: that of small phones, so that texts have their sizes.
+  static let narrowWidth = 360.0
 }
 
 extension Request {
   /// The encoder that this request asks for.
-  var svgEncoder: SVGEncoder {
+  ///
+  /// - Throws: `.storyboard` where a second layout has no room for its texts.
+  func svgEncoder() throws(FlightAnimError) -> SVGEncoder {
     var encoder = SVGEncoder()
     encoder.grain = options.map.detail.grain
     encoder.alternativeText = svgOptions.alternativeText
     encoder.idPrefix = svgOptions.idPrefix
+    if svgOptions.hasHooks || !svgOptions.links.isEmpty {
+      encoder.hooks = SVGHooks(links: svgOptions.links)
+    }
+    let width = Double(options.size.width)
+    if svgOptions.isResponsive, width > SVGOptions.narrowWidth {
+      var narrow = self
+      narrow.options = options.scaled(by: SVGOptions.narrowWidth / width)
+      encoder.narrow = try narrow.storyboard(sharing: nil).scene
+    }
     if svgOptions.rasterizesMap && svgOptions.darkTheme == nil {
       encoder.prepare = { scene throws(EncodingError) in try scene.withGroundPicture(scale: 2) }
     }

@@ -20,7 +20,7 @@ package final class RenderStages {
     self.request = request
     self.setting = setting
     storyboard = try request.storyboard(sharing: setting.maps)
-    svg = request.svgEncoder
+    svg = try request.svgEncoder()
   }
 
   /// The error of an output that cannot be encoded, or was given up.

@@ -107,7 +107,7 @@ extension Request {
   /// - Parameter page: The path of the page that refers to them; paths are relative to its folder.
   /// - Throws: `.storyboard`.
   public func webEmbedding(page: String = "") throws(FlightAnimError) -> WebEmbedding {
-    try webEmbedding(of: try storyboard().scene, svgEncoder, page: page)
+    try webEmbedding(of: try storyboard().scene, svgEncoder(), page: page)
   }
 
   /// The page with the files of this request.

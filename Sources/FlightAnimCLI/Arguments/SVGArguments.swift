@@ -22,6 +22,24 @@ struct SVGArguments: ParsableArguments {
       valueName: "text"))
   var idPrefix: String?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Name the parts of the SVG for style sheets and scripts of a page: classes, data-code and custom "
+        + "properties for colors, and titles on stops."))
+  var hooks = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Let a stop of the SVG lead to an address, such as SIN=https://example.org/singapore; repeat for "
+        + "more.", valueName: "stop=url"))
+  var link: [String] = []
+
+  @Flag(
+    help: ArgumentHelp(
+      "Hold a second layout with larger texts in the SVG, which is shown where the picture is narrow, as "
+        + "on phones."))
+  var responsive = false
+
   @Option(
     help: ArgumentHelp(
       "Print the HTML that embeds the picture in a page: img, inline, picture or video.",
@@ -64,6 +82,9 @@ struct SVGArguments: ParsableArguments {
         .usage, "--rasterize-map holds one picture, but --theme auto has two; choose one theme")
     }
     request.svgOptions.rasterizesMap = rasterizeMap
+    request.svgOptions.hasHooks = hooks
+    request.svgOptions.links = try StopLinks(link, request.trips).addresses
+    request.svgOptions.isResponsive = responsive
     if let idPrefix {
       guard let prefix = SVGIDPrefix(idPrefix) else {
         throw Failure(

@@ -30,6 +30,8 @@ public struct OrderOption: Hashable, Sendable {
   private static let excluded: Set = [
     "help", "version", "json", "quiet", "workers", "embed", "open", "image", "font-fallback",
     "codec",
+    // A picture of this site that leads elsewhere would speak for this site.
+    "link",
   ]
 
   private init?(_ option: ParserDump.Option) {

@@ -135,20 +135,22 @@ struct StopLayer {
   var dots: [Node] {
     if let network { return network.nodes }
     let pen = options.size.markUnit
+    let words = TripWords(options.text)
     return stops.map { stop in
-      .group(
-        Group(
-          "stop",
-          children: [
-            .shape(
-              Shape(
-                "ring", path: .circle(center: stop.anchor, radius: options.theme.sizes.ring * pen),
-                fill: options.theme.ring)),
-            .shape(
-              Shape(
-                "dot", path: .circle(center: stop.anchor, radius: options.theme.sizes.stop * pen),
-                fill: dot)),
-          ]))
+      var group = Group(
+        "stop \(stop.stop.shortName)",
+        children: [
+          .shape(
+            Shape(
+              "ring", path: .circle(center: stop.anchor, radius: options.theme.sizes.ring * pen),
+              fill: options.theme.ring)),
+          .shape(
+            Shape(
+              "dot", path: .circle(center: stop.anchor, radius: options.theme.sizes.stop * pen),
+              fill: dot)),
+        ])
+      group.title = words.name(stop.stop)
+      return .group(group)
     }
   }
 

@@ -65,7 +65,7 @@ struct TripWords {
   }
 
   /// The stop for a sentence: `Los Angeles (LAX)`.
-  private func name(_ stop: Stop) -> String {
+  func name(_ stop: Stop) -> String {
     guard let name = stop.name else { return stop.shortName }
     return stop.code.map { words(.stop, ["name": name, "code": $0]) } ?? name
   }

@@ -1,0 +1,148 @@
+internal import FlightScene
+
+/// What pages know a part of the picture by: names that stay from version to version.
+struct PartName: Equatable {
+  /// The class behind `fa-`; `nil` for what has properties alone.
+  var className: String?
+  /// The stop or country that the part is about: its code, or its name where it has none.
+  var code: String?
+  /// The custom properties behind `--fa-`: that of the color inside, and those of its lines, lowest
+  /// first.
+  var fill: String?
+  var strokes: [String] = []
+
+  /// The name of a node; `nil` for one that has none, or that belongs to the part round it.
+  init?(_ node: Node) {
+    let name = node.name
+    let word = name.prefix { $0 != " " }
+    let rest = name.dropFirst(word.count + 1)
+    switch word {
+    case "pin":
+      // A part that is pinned to its place on a map that moves.
+      guard case .group(let group) = node, let first = group.children.first,
+        let part = PartName(first)
+      else { return nil }
+      self = part
+    case "sea", "ocean": self.init("sea", fill: "ocean")
+    case "land": self.init("land", fill: "land", strokes: ["coast"])
+    case "lakes": self.init("lakes", fill: "ocean", strokes: ["coast"])
+    case "borders", "disputed": self.init("borders", strokes: ["border"])
+    case "provinces": self.init("provinces", strokes: ["province"])
+    case "graticule": self.init("graticule", strokes: ["graticule"])
+    case "country": self.init("country", code: rest, fill: "highlight")
+    case "route": self.init("route", strokes: [rest.isEmpty ? "route" : "route-halo"])
+    case "trail": self.init("trail", strokes: rest == "casing" ? ["casing"] : ["casing", "line"])
+    case "stop": self.init("stop", code: rest)
+    case "ring", "rings": self.init(nil, fill: "ring")
+    case "dot", "dots": self.init(nil, fill: "stop")
+    case "label", "leader":
+      self.init("label", code: rest, fill: "label", strokes: ["halo"])
+    case "title", "caption", "counter", "fact", "month", "progress", "card":
+      self.init(String(word), fill: String(word), strokes: ["halo"])
+    case "marker":
+      self.init(rest.isEmpty ? "marker" : nil, fill: "marker", strokes: ["marker-halo"])
+    default: return nil
+    }
+  }
+
+  private init(
+    _ className: String?, code: Substring? = nil, fill: String? = nil, strokes: [String] = []
+  ) {
+    (self.className, self.code) = (className, code.flatMap { $0.isEmpty ? nil : String($0) })
+    (self.fill, self.strokes) = (fill, strokes)
+  }
+
+  /// The name of what lies behind everything: sea, or the space round a map that has an edge.
+  static func ground(of nodes: [Node]) -> PartName {
+    PartName(nil, fill: nodes.hasSea ? "space" : "ocean")
+  }
+
+  /// True if one element may hold both.
+  func isOne(with other: PartName) -> Bool {
+    className == other.className && code == other.code
+  }
+
+  /// The attributes of its element.
+  var attributes: Attributes {
+    guard let className else { return [:] }
+    return ["class": "fa-\(className)"] + (code.map { ["data-code": $0.xmlEscaped] } ?? [:])
+  }
+
+  /// The custom property of a paint.
+  ///
+  /// - Parameter stroke: The place of a line among those of the part, 0 for the lowest; a part has as
+  ///   many as it has names for, and the last is for the others.
+  func property(of paint: String, stroke: Int?) -> String? {
+    guard paint == "stroke" else { return fill }
+    // A line alone is what is seen, not what lies under it.
+    guard let stroke else { return strokes.last }
+    return stroke < strokes.count ? strokes[stroke] : strokes.last
+  }
+}
+
+/// What an SVG says to the page round it, beyond the picture.
+package struct SVGHooks: Hashable, Sendable {
+  /// The addresses that stops lead to, by their codes or names.
+  package var links: [String: String]
+
+  /// Names of parts, and links.
+  package init(links: [String: String] = [:]) { self.links = links }
+}
+
+extension SVGBody {
+  /// Writes neighbors that are one part within one element of its name.
+  mutating func writeNamed(_ nodes: [Node], _ hooks: SVGHooks) {
+    var rest = nodes[...]
+    while let first = rest.first {
+      guard let part = PartName(first) else {
+        write(first)
+        rest.removeFirst()
+        continue
+      }
+      let same = rest.prefix { PartName($0)?.isOne(with: part) ?? false }
+      rest = rest.dropFirst(same.count)
+      let outer = palette.part
+      let (start, end) = frame(of: part, titled: first.title, hooks)
+      text += start
+      stillText += lens == nil ? "" : start
+      for node in same {
+        palette.part = PartName(node)
+        write(node)
+      }
+      text += end
+      stillText += lens == nil ? "" : end
+      palette.part = outer
+    }
+  }
+
+  private func frame(
+    of part: PartName, titled title: String?, _ hooks: SVGHooks
+  ) -> (start: String, end: String) {
+    guard part.className != nil else { return ("", "") }
+    let link = part.code.flatMap { hooks.links[$0] }.map {
+      "<a xlink:href=\"\($0.xmlEscaped)\" target=\"_top\">"
+    }
+    let label = title.map { "<title>\($0.xmlEscaped)</title>" } ?? ""
+    return (
+      "\(link ?? "")<g\(part.attributes.text)>\(label)\n", "</g>\(link == nil ? "" : "</a>")\n"
+    )
+  }
+}
+
+extension [Node] {
+  fileprivate var hasSea: Bool {
+    contains { node in
+      if node.name == "sea" { return true }
+      guard case .group(let group) = node else { return false }
+      return group.children.hasSea
+    }
+  }
+}
+
+extension Node {
+  /// What it is in words; of a pinned one that of what is pinned.
+  fileprivate var title: String? {
+    guard case .group(let group) = self else { return nil }
+    return group.title ?? (group.name == "pin" ? group.children.first?.title : nil)
+  }
+}
