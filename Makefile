@@ -7,7 +7,7 @@ TREE = .build/lean/tree
 BIN = $(TREE)/bin/flightanim
 PREFIX ?= /usr/local
 
-.PHONY: demo test test-fast test-library test-tool test-browsers test-cluster build is-built uninstall deb dist test-install test-deb bench bench-batch bench-films bench-gif fuzz check format assets docs reference options examples record install setup setup-test test-packages
+.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist test-install test-deb bench bench-batch bench-films bench-gif fuzz check format assets docs reference options examples record install setup setup-test test-packages
 
 # Makes out.gif and out.svg of a flight from Los Angeles to New York.
 demo: build
@@ -20,11 +20,20 @@ demo: build
 build: setup
 	packaging/build
 
+# The service, in a package of its own: its first build takes some minutes.
+serve-build: setup
+	packaging/build-serve
+
+# Serves pictures, and a page to make them in, on http://127.0.0.1:8080 or as SERVE_OPTIONS say.
+SERVE_OPTIONS = --listen 127.0.0.1 --port 8080
+serve: serve-build
+	.build/serve/release/flightanim-serve $(SERVE_OPTIONS)
+
 # Everything. The tests of a process run one after the other, so that the durations told are their own, but for
 # those in browsers, which mostly wait. Two processes at once keep two cores busy. Nothing is built meanwhile,
 # so that they need not wait for its lock.
 test: build-tests
-	@$(MAKE) --no-print-directory --keep-going -j2 test-tool test-browsers test-library
+	@$(MAKE) --no-print-directory --keep-going -j2 test-tool test-browsers test-library test-serve
 	@$(UNFETCHED)
 
 # The library's tests but for those that take seconds each, in less than a minute: no tool, no browsers.
@@ -32,7 +41,7 @@ test-fast: build-tests
 	SKIP_THOROUGH_TESTS=1 $(TEST) --parallel $(LIBRARY_TESTS)
 
 TEST = swift test $(SWIFT_FLAGS) --skip-build --ignore-lock
-LIBRARY_TESTS = --skip '^(FlightAnimCLI|Browser)Tests\.'
+LIBRARY_TESTS = --skip '^(FlightAnimCLI|Browser|Serve)Tests\.'
 
 test-tool:
 	$(TEST) --no-parallel --filter '^FlightAnimCLITests\.'
@@ -47,7 +56,10 @@ test-library:
 # Without the checkers that PyPI has, all other tests run.
 UNFETCHED = test -e .venv-tests/done || echo "not run: axe-core and the W3C's Nu, as pypi.org was not reached" >&2
 
-build-tests: setup-test
+test-serve:
+	$(TEST) --no-parallel --filter '^ServeTests\.'
+
+build-tests: setup-test serve-build
 	swift build $(SWIFT_FLAGS) --build-tests
 
 # The examples for clusters, on a Slurm of this machine that is made for it and gone after.

@@ -125,6 +125,7 @@ let testData = [
   "Languages": ["Fixtures"],
   "FlightAnimCLI": ["drivers"],
   "Browser": ["drivers", "requirements.txt"],
+  "Serve": ["drivers"],
   "Raster": ["Snapshots"],
   "SVG": ["Snapshots"],
   "Maps": ["Fixtures"],
@@ -160,6 +161,8 @@ let package = Package(
       tests(of: "Architecture"),
       // The built tool, run as a process.
       tests(of: "FlightAnimCLI", needing: ["FlightAnimCLI", "FlightAnimTool"]),
+      // The built service, run as a process: see Serve.
+      tests(of: "Serve", needing: ["FlightAnimTool"]),
       // The built tool's files in real browsers.
       tests(of: "Browser", needing: ["FlightAnim", "FlightAnimTool"]),
       // Properties that must be true of whatever a reader lets pass.

@@ -20,7 +20,9 @@ struct Service {
 
   init(_ command: RunCommand) {
     self.command = command
-    logger = Logger(label: "flightanim-serve")
+    var logger = Logger(label: "flightanim-serve")
+    logger.logLevel = command.logRequests ? .info : .notice
+    self.logger = logger
   }
 
   func run() async throws {

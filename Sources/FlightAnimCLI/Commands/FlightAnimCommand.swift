@@ -35,6 +35,7 @@ struct FlightAnimCommand: ParsableCommand {
     }
     var arguments = typed
     do {
+      try ServiceHandover.become(typed)
       let plain = try FirstWord.plain(typed)
       if let answer = try answer(to: plain) { return try printLines([answer]) }
       let rewriting = try OptionRewriting(plain)

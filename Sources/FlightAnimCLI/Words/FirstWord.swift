@@ -95,7 +95,7 @@ enum FirstWord {
   private static let fillers: Set = ["a", "an", "me", "the", "my"]
 
   private static let foreign: Set = [
-    "init", "serve", "server", "start", "setup", "install", "update", "upgrade", "config",
+    "init", "server", "start", "setup", "install", "update", "upgrade", "config",
     "configure", "new", "login", "test", "build", "run", "demo", "gui", "markers",
     "projections", "list", "quickstart", "watch", "preview", "cities", "fonts", "languages",
   ]

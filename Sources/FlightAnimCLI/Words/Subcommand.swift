@@ -9,6 +9,9 @@ enum Subcommand: String, CaseIterable {
   case themes
   case formats
   case licenses
+  case serve
+  case studio
+  case sign
   case help
 
   /// A few words on what it does.
@@ -21,11 +24,14 @@ enum Subcommand: String, CaseIterable {
     case .themes: "list the themes"
     case .formats: "list formats and places to post"
     case .licenses: "print all licenses"
+    case .serve: "serve pictures by HTTP"
+    case .studio: "make pictures in a web page"
+    case .sign: "sign an address of the service"
     case .help: "show help"
     }
   }
 
-  /// The command as the parser knows it, which has help by itself.
+  /// The command as the parser knows it, which has help by itself; the service has its own.
   var parsable: (any ParsableCommand.Type)? {
     switch self {
     case .render: RenderCommand.self
@@ -35,7 +41,7 @@ enum Subcommand: String, CaseIterable {
     case .themes: ThemesCommand.self
     case .formats: FormatsCommand.self
     case .licenses: LicensesCommand.self
-    case .help: nil
+    case .serve, .studio, .sign, .help: nil
     }
   }
 
