@@ -16,11 +16,15 @@ package struct CountriesMet: Equatable {
 
   /// - Complexity: O(points + rings of countries near the trips).
   package init(_ trips: [Trip], _ lines: [RouteLine], _ clocks: [TripClock]) {
-    let share = (CountriesMet.mostPoints / max(trips.count, 1))
+    // As many for a leg of a long trip as for a trip of its own: a country that is met is met however
+    // the flights are put together.
+    let legs = trips.reduce(0) { $0 + $1.legs.count }
+    let share = (CountriesMet.mostPoints / max(legs, 1))
       .clamped(to: 100...CountryCrossings.mostPoints)
     var first: [String: Seconds] = [:]
     for (trip, (line, clock)) in zip(trips, zip(lines, clocks)) {
-      let crossings = CountryCrossings(trip, line, clock, level: .fine, mostPoints: share)
+      let crossings = CountryCrossings(
+        trip, line, clock, level: .fine, mostPoints: share * trip.legs.count, flown: true)
       first.merge(crossings.times, uniquingKeysWith: min)
     }
     first["AQ"] = nil

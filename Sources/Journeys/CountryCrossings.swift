@@ -13,21 +13,25 @@ package struct CountryCrossings {
   private let clock: TripClock
   private let level: WorldMap.Detail
   private let mostPoints: Int
+  /// The legs that are not looked at.
+  private let skipped: Set<Int>
 
   /// The most points of a trip that are looked at.
   package static let mostPoints = 20_000
   /// The points that are made at a time: most of those behind the first one inside are never needed.
   private static let batch = 256
 
+  /// - Parameter flown: True to look at flights alone, not at what connects those that do not meet.
   package init(
     _ trip: Trip, _ line: RouteLine, _ clock: TripClock, level: WorldMap.Detail,
-    mostPoints: Int = CountryCrossings.mostPoints
+    mostPoints: Int = CountryCrossings.mostPoints, flown: Bool = false
   ) {
     self.line = line
     self.clock = clock
     self.level = level
     self.mostPoints = mostPoints
     stops = trip.stops
+    skipped = flown ? Set(trip.legs.indices.filter { trip.legs[$0].isConnection }) : []
   }
 
   /// The time at which the trip is in a country for the first time, in seconds from the first
@@ -110,7 +114,9 @@ package struct CountryCrossings {
   private var batches: some Sequence<Batch> {
     let count = line.legs.reduce(0) { $0 + $1.last + 1 }
     let step = max(1, count / mostPoints)
-    return line.legs.enumerated().lazy.flatMap { leg, points in
+    let skipped = skipped
+    return line.legs.enumerated().lazy.filter { !skipped.contains($0.offset) }.flatMap {
+      leg, points in
       let numbers = Array(stride(from: 0, to: points.last, by: step)) + [points.last]
       return stride(from: 0, to: numbers.count, by: CountryCrossings.batch).lazy.map { start in
         let some = numbers[start..<min(start + CountryCrossings.batch, numbers.count)]

@@ -25,8 +25,11 @@ package struct Gauge {
   /// A connection between two flights adds its distance but no time, and leaves height and speed as
   /// they were.
   ///
+  /// - Parameter flown: True to count the distance of flights alone.
   /// - Throws: `.nothingToCount` where a leg lacks what is asked for.
-  package init(_ counter: Counter, of trip: Trip, along line: RouteLine) throws(StoryboardError) {
+  package init(
+    _ counter: Counter, of trip: Trip, along line: RouteLine, flown: Bool = false
+  ) throws(StoryboardError) {
     var stretches: [Span] = []
     var here = 0.0
     for (leg, points) in zip(trip.legs, line.legs) {
@@ -36,6 +39,9 @@ package struct Gauge {
       let known: [Double]?
       switch counter {
       case .none, .countries, .localTime:
+        stretches.append(stands())
+        continue
+      case .distance where flown && leg.isConnection:
         stretches.append(stands())
         continue
       case .distance:

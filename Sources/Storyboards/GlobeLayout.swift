@@ -127,7 +127,9 @@ extension GlobeLayout {
     var labels: [(box: Rect, stop: GlobeStop, isShown: [Bool])] = []
     let texts = stops.pinnedTexts(on: ground) { box, anchor in
       guard let stop = stop(at: anchor) else { return Track(constant: 1) }
-      let shown = isShown(box, of: stop, beside: labels)
+      let shown = isShown(box, of: stop, beside: labels).enumerated().map { tick, isShown in
+        isShown && visits?.hasLabels(at: film.time(of: tick)) ?? true
+      }
       labels.append((box, stop, shown))
       return SeenLabel(at: shown, startingAt: film.time(of: 0)).opacity
     }

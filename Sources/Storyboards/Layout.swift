@@ -1,3 +1,4 @@
+internal import FlightGeodesy
 internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightMaps
@@ -181,17 +182,18 @@ extension Layout {
   /// The dots of the stops, each from when it is there.
   private var dots: [Node] {
     guard let visits else { return stops.dots }
-    return stops.pinnedDots.map { $0.fading { opacity(ofStopAt: $0, visits) } }
+    return stops.pinnedDots.map { $0.fading { stop(at: $0).map { visits.opacity(of: $0) } } }
   }
 
   /// The labels of the stops, each from when its stop is there.
   private func texts(on ground: Ground) -> [Node] {
     guard let visits else { return stops.texts(on: ground) }
-    return stops.pinnedTexts(on: ground) { opacity(ofStopAt: $1, visits) }
+    return stops.pinnedTexts(on: ground) { _, anchor in
+      stop(at: anchor).map { visits.labelOpacity(of: $0) } ?? Track(constant: 1)
+    }
   }
 
-  private func opacity(ofStopAt anchor: Point, _ visits: FirstVisits) -> Track<Double> {
-    visible.first { $0.anchor == anchor }.map { visits.opacity(of: $0.stop.coordinate) }
-      ?? Track(constant: 1)
+  private func stop(at anchor: Point) -> Coordinate? {
+    visible.first { $0.anchor == anchor }?.stop.coordinate
   }
 }

@@ -116,7 +116,9 @@ package struct Storyboard: Equatable, Sendable {
           ? words.headline(told) : title ?? RecapMonths.years(of: told) ?? words.headline(told),
         caption: caption),
       CardFigures(
-        trips: told, lines: lines, clocks: clocks, playback: prepared.playback, options: options,
+        // Another way beside the trip is not told.
+        trips: told, lines: Array(lines.prefix(told.count)),
+        clocks: Array(clocks.prefix(told.count)), playback: prepared.playback, options: options,
         schedules: { prepared.itineraries(options.time) }), lettering, options)
 
     self.trips = trips

@@ -25,7 +25,9 @@ struct OptionEffect {
   static func notes(_ command: RenderCommand, _ request: Request) -> [String] {
     // Without an output nothing has an effect, and a summary has the figures of all.
     if request.outputs.isEmpty || command.json { return [] }
+    var told: Set<String> = []
     return all.filter { $0.isGiven(command) && !$0.need.isMet(command, request) }
+      .filter { told.insert($0.option).inserted }
       .map { "\($0.option) changes nothing here: \($0.need.remedy)" }
   }
 

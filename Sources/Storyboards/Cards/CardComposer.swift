@@ -28,10 +28,10 @@ struct CardComposer {
     let title = texts.title.map { $0.capitals(in: options.text.language) }
     add(
       .title,
-      try path(.title, title, isOwn: true) { text, size throws(StoryboardError) in
+      try path(.title, title, ownText: texts.title) { text, size throws(StoryboardError) in
         try lettering.spaced(text, size: size, spacing: spacing)
       })
-    add(.caption, try path(.caption, texts.caption, isOwn: true, set: plain))
+    add(.caption, try path(.caption, texts.caption, ownText: texts.caption, set: plain))
     guard let ends = trips.ends else {
       add(.headline, try path(.headline, texts.headline, set: strong))
       return paths
@@ -81,28 +81,29 @@ struct CardComposer {
   /// A text in the box of a part; `nil` where the card is without it or there is nothing to say.
   ///
   /// - Parameters:
-  ///   - isOwn: True of a user's own text, which is never cut.
+  ///   - ownText: What a user wrote for it, which is never cut; `nil` for nothing.
   ///   - largest: The largest em, in pixels.
   private func text(
-    _ part: CardPart, _ text: String?, isOwn: Bool = false, largest: Double = .infinity,
+    _ part: CardPart, _ text: String?, ownText: String? = nil, largest: Double = .infinity,
     set: (String, Double) throws(StoryboardError) -> TextOutline
   ) throws(StoryboardError) -> CardText? {
     guard let text, text.contains(where: { !$0.isWhitespace }),
       let box = options.box(of: part), let place = layout.parts[part]
     else { return nil }
     let size = min(place.size * options.size.unit, largest)
-    guard let fitted = try CardText(text, in: box, size: size, cuts: !isOwn, set: set) else {
-      throw .textTooLong(option: part.rawValue, text: text)
+    guard let fitted = try CardText(text, in: box, size: size, cuts: ownText == nil, set: set)
+    else {
+      throw .textTooLong(option: part.rawValue, text: ownText ?? text)
     }
     return fitted
   }
 
   private func path(
-    _ part: CardPart, _ text: String?, isOwn: Bool = false, largest: Double = .infinity,
+    _ part: CardPart, _ text: String?, ownText: String? = nil, largest: Double = .infinity,
     isCentered: Bool = false,
     set: (String, Double) throws(StoryboardError) -> TextOutline
   ) throws(StoryboardError) -> Path? {
-    guard let fitted = try self.text(part, text, isOwn: isOwn, largest: largest, set: set),
+    guard let fitted = try self.text(part, text, ownText: ownText, largest: largest, set: set),
       let box = options.box(of: part), let place = layout.parts[part]
     else { return nil }
     return fitted.outline(

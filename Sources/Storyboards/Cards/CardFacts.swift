@@ -35,8 +35,8 @@ struct CardFacts {
   private static let (capitals, gap) = (0.73, 0.36)
   /// The height of a name and its figure, in ems of the figure.
   private static let height = capitals * nameSize + gap + capitals
-  /// The room between two columns, in ems of the figure.
-  private static let between = 0.5
+  /// The room between two columns, and between a number and its unit, in ems of the figure.
+  private static let (between, unitGap) = (0.8, 0.12)
 
   /// - Parameters:
   ///   - across: The figures beside each other; `nil` for one row, or one column where they stack.
@@ -47,7 +47,8 @@ struct CardFacts {
     _ lettering: Lettering, _ text: TextOptions
   ) throws(StoryboardError) {
     (self.box, self.place) = (box, place)
-    isMirrored = text.language.isRightToLeft
+    let isMirrored = text.language.isRightToLeft
+    self.isMirrored = isMirrored
     let count = max(figures.count, 1)
     let across = across ?? (place.stacks ? 1 : count)
     self.across = across
@@ -61,7 +62,8 @@ struct CardFacts {
       var columns: [Column] = []
       for figure in figures {
         columns.append(
-          try CardFacts.column(figure, size: size, alignment: .share(alignment), lettering, text))
+          try CardFacts.column(
+            figure, size: size, alignment: .share(alignment), lettering, text))
       }
       return columns
     }
@@ -95,11 +97,16 @@ struct CardFacts {
         name: name, value: .running(figures), width: max(name.advance, figures.width))
     case .standing(let text, let unit):
       let value = try lettering.strong(text, size: size)
-      let unit = try lettering.plain(unit.isEmpty ? "" : "\u{2005}" + unit, size: size * unitSize)
+      let unit = try lettering.plain(unit, size: size * unitSize)
       return Column(
         name: name, value: .standing(value, unit: unit),
-        width: max(name.advance, value.advance + unit.advance))
+        width: max(name.advance, value.advance + gap(before: unit, size) + unit.advance))
     }
+  }
+
+  /// The room between a number and its unit.
+  private static func gap(before unit: TextOutline, _ size: Double) -> Double {
+    unit.advance > 0 ? unitGap * size : 0
   }
 
   /// The figures.
@@ -129,14 +136,18 @@ struct CardFacts {
             at: Point(x: left(figures.width), y: line - figures.baseline), theme: plain, pen: 1,
             hasPlate: false)
       case .standing(let value, let unit):
-        let start = left(value.advance + unit.advance)
+        let gap = CardFacts.gap(before: unit, size)
+        let start = left(value.advance + gap + unit.advance)
+        // Behind the number, where lines are read from the right too.
+        let (valueStart, unitStart) =
+          isMirrored ? (start + unit.advance + gap, start) : (start, start + value.advance + gap)
         func moved(_ text: TextOutline, to x: Double) -> Path {
           text.path.transformed(by: .translation(Point(x: x, y: line)))
         }
         return [
-          .shape(name), .shape(Shape("fact", path: moved(value, to: start), fill: ink)),
+          .shape(name), .shape(Shape("fact", path: moved(value, to: valueStart), fill: ink)),
           .shape(
-            Shape("fact unit", path: moved(unit, to: start + value.advance), fill: paleInk)),
+            Shape("fact unit", path: moved(unit, to: unitStart), fill: paleInk)),
         ]
       }
     }

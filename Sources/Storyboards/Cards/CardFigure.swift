@@ -80,7 +80,7 @@ struct CardFigures {
         guard
           let reading = try CounterReading(
             counter, trips, lines, clocks, playback, options.text, schedules: schedules,
-            startingAt: start)
+            startingAt: start, flown: true)
         else { throw .nothingToTell(fact, isRecorded: false) }
         return CardFigure(name: words(name), value: .running(reading))
       } catch {
@@ -143,6 +143,7 @@ struct CardFigures {
   /// The time that recordings, departures and arrivals or the usual speed of airliners tell.
   private func timeInTheAir() throws(StoryboardError) -> CounterReading {
     let known = schedules()
+    var isKnown = true
     let readings = trips.indices.map {
       index -> (total: Double, value: (Timeline.Place) -> Double)? in
       if let gauge = try? Gauge(.time, of: trips[index], along: lines[index]) {
@@ -151,29 +152,28 @@ struct CardFigures {
       let itinerary =
         known[index]
         ?? Itinerary(trips[index], along: lines[index], departure: 0, arrival: nil)
-      return itinerary.map { itinerary in
-        (
-          itinerary.arrival - itinerary.departure,
-          { itinerary.moment(at: $0) - itinerary.departure }
-        )
-      }
+      isKnown = isKnown && known[index] != nil
+      return itinerary.map { $0.airTime(of: trips[index], along: lines[index]) }
     }
     let gauge = TripGauge(total: readings.reduce(0) { $0 + ($1?.total ?? 0) }, clocks) {
       readings[$0]?.value($1) ?? 0
     }
     let (isLong, inHours) = (gauge.total >= CardFigures.manyHours, gauge.total >= 3600)
+    // An estimate to the second would be a lie.
+    let isRough = !isKnown && !inHours
     let numbers = words.numbers
     return CounterReading(
       words.name(of: inHours ? .hours : .minutes), lastTick: lastTick, startingAt: start
     ) { tick in
       let seconds = tick == lastTick ? gauge.total : gauge(at: tick)
       return isLong
-        ? numbers.text(seconds / 3600) : numbers.clock(seconds, inHours: inHours)
+        ? numbers.text(seconds / 3600)
+        : isRough ? numbers.text(seconds / 60) : numbers.clock(seconds, inHours: inHours)
     }
   }
 
   private func turns() throws(StoryboardError) -> CounterReading {
-    let gauge = try TripGauge(.distance, trips, lines, clocks)
+    let gauge = try TripGauge(.distance, trips, lines, clocks, flown: true)
     let decimals = gauge.total < CardFigures.equator ? 2 : 1
     return CounterReading("×", lastTick: lastTick, startingAt: start) { tick in
       let meters = tick == lastTick ? gauge.total : gauge(at: tick)

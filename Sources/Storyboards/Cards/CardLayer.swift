@@ -102,7 +102,7 @@ struct CardLayer {
   }
 
   /// The opacity of the plate that the figures at the end stand on.
-  private static let plate = 0.88
+  private static let plate = 0.82
 
   /// The figures at the end of a recap, on a plate over the map.
   private var closingCard: [Node] {

@@ -38,28 +38,34 @@ struct CardText {
     guard shown.allSatisfy({ $0.utf8.count <= 2000 }), shown.count <= 20 else { return nil }
     // Capitals at least have room in a box, with the tail of a Q.
     let largest = min(size, box.height / (CardText.capitals + CardText.descent))
-    var smallest: (lines: [TextOutline], size: Double) = ([], largest)
+    var smallest: (lines: [Line], size: Double) = ([], largest)
     for share in CardText.shares {
       let em = largest * share
-      var lines: [TextOutline] = []
+      var lines: [Line] = []
       for line in shown {
         lines += try CardText.wrapped(line, width: box.width, size: em, set: set)
       }
       smallest = (lines, em)
-      let isNarrow = lines.allSatisfy { $0.advance <= box.width }
+      let isNarrow = lines.allSatisfy { $0.outline.advance <= box.width }
       if isNarrow && lines.count <= CardText.lines(in: box, size: em) {
-        (self.lines, self.size) = smallest
+        (self.lines, self.size) = (lines.map(\.outline), em)
         return
       }
     }
     guard cuts else { return nil }
     let (em, count) = (smallest.size, CardText.lines(in: box, size: smallest.size))
-    var lines = Array(smallest.lines.prefix(count))
-    if lines.count < smallest.lines.count || lines.contains(where: { $0.advance > box.width }) {
-      lines = [try CardText.cut(shown.joined(separator: " "), width: box.width, size: em, set: set)]
+    // What has no room is cut from the last line, or from one that is a single long word.
+    let whole = smallest.lines.prefix(count - 1)
+    let rest = smallest.lines.dropFirst(count - 1).map(\.text).joined(separator: " ")
+    var lines: [TextOutline] = []
+    for line in whole.map(\.text) + (rest.isEmpty ? [] : [rest]) {
+      lines.append(try CardText.cut(line, width: box.width, size: em, set: set))
     }
     (self.lines, self.size) = (lines, em)
   }
+
+  /// A line as it was written, and set.
+  private typealias Line = (text: String, outline: TextOutline)
 
   /// The lines for which a box has room.
   private static func lines(in box: Rect, size: Double) -> Int {
@@ -71,28 +77,30 @@ struct CardText {
   private static func wrapped(
     _ text: String, width: Double, size: Double,
     set: (String, Double) throws(StoryboardError) -> TextOutline
-  ) throws(StoryboardError) -> [TextOutline] {
+  ) throws(StoryboardError) -> [Line] {
     let whole = try set(text, size)
-    if whole.advance <= width { return [whole] }
-    var lines: [TextOutline] = []
+    if whole.advance <= width { return [(text, whole)] }
+    var lines: [Line] = []
     var line = ""
     for word in text.split(separator: " ").map(String.init) {
       let longer = line.isEmpty ? word : line + " " + word
       if !line.isEmpty, try set(longer, size).advance > width {
-        lines.append(try set(line, size))
+        lines.append((line, try set(line, size)))
         line = word
       } else {
         line = longer
       }
     }
-    return lines + (line.isEmpty ? [] : [try set(line, size)])
+    return lines + (line.isEmpty ? [] : [(line, try set(line, size))])
   }
 
-  /// As much of a text as one line holds, with an ellipsis behind it.
+  /// As much of a text as one line holds, with an ellipsis behind it where that is not all.
   private static func cut(
     _ text: String, width: Double, size: Double,
     set: (String, Double) throws(StoryboardError) -> TextOutline
   ) throws(StoryboardError) -> TextOutline {
+    let whole = try set(text, size)
+    if whole.advance <= width { return whole }
     var (fits, tooLong) = (0, text.count)
     while tooLong - fits > 1 {
       let middle = (fits + tooLong) / 2

@@ -18,7 +18,9 @@ struct CardTrips {
     }
     let stops = trips[0].stops
     let (first, last) = (stops[0], stops[stops.count - 1])
-    isRound = first.coordinate == last.coordinate
+    // Of a way there and back its end is what it was for; of one round the world nothing is.
+    let places = stops.map(\.coordinate)
+    isRound = first.coordinate == last.coordinate && places == places.reversed()
     let distances = stops.map {
       Geodesic(from: first.coordinate, to: $0.coordinate).length.meters
     }
@@ -34,7 +36,14 @@ struct CardTrips {
   }
 
   /// The stops between the ends, by their codes.
-  var viaText: String { via.map(\.shortName).joined(separator: " · ") }
+  var viaText: String {
+    let shown = via.count > CardTrips.mostVia + 1 ? CardTrips.mostVia : via.count
+    let rest = via.count > shown ? ["+\(via.count - shown)"] : []
+    return (via.prefix(shown).map(\.shortName) + rest).joined(separator: " · ")
+  }
+
+  /// The most stops on the way that are named: more would be too small to read.
+  private static let mostVia = 5
 }
 
 extension Stop {

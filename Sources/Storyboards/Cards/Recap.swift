@@ -16,10 +16,18 @@ private struct RecapTurns {
 
   /// The shortest and the longest flight, in seconds.
   private static let flights = 0.5...2.0
-  /// The flights that are under way at once, where there are many.
-  private static let together = 2.5
+  /// The flights that are under way at once, where there are many, and the seconds for each below which
+  /// there are.
+  private static let (together, many) = (2.5, 0.4)
 
   init(_ count: Int, in seconds: Seconds) {
+    // One after the other, as they were flown, as long as that can be followed.
+    let turn = seconds / Double(count)
+    guard turn < RecapTurns.many else {
+      flight = min(turn, RecapTurns.flights.upperBound)
+      step = flight
+      return
+    }
     flight = min(
       seconds,
       min(

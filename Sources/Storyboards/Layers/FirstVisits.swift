@@ -7,6 +7,8 @@ internal import FlightScene
 /// The times at which the stops of a recap are first there: before, nobody knows that they will be.
 struct FirstVisits {
   private let times: [Coordinate: Seconds]
+  /// The time at which the figures at the end come into sight.
+  private let end: Seconds
 
   /// Seconds in which a stop comes into sight.
   private static let fade = 0.3
@@ -23,10 +25,27 @@ struct FirstVisits {
       }
     }
     self.times = times
+    end = options.time.firstHold + prepared.playback.motion - options.closing
   }
 
   /// The time of the first visit.
   func time(of stop: Coordinate) -> Seconds { times[stop] ?? 0 }
+
+  /// True while labels are there: among the figures at the end nobody could read them.
+  func hasLabels(at time: Seconds) -> Bool { time <= end }
+
+  /// The opacity of the label of a stop.
+  func labelOpacity(of stop: Coordinate) -> Track<Double> {
+    let time = time(of: stop)
+    var keys: [(time: Seconds, value: Double)] = [(0, 1)]
+    if time > 0 { keys = [(time, 0), (min(time + FirstVisits.fade, end), 1)] }
+    keys += [(end, 1), (end + FirstVisits.fade, 0)]
+    var kept: [TimeKey<Double>] = []
+    for (time, value) in keys where time > kept.last?.time ?? -1 {
+      kept.append(.init(time: time, value: value))
+    }
+    return Track(kept)
+  }
 
   /// The opacity of what belongs to a stop.
   func opacity(of stop: Coordinate) -> Track<Double> {

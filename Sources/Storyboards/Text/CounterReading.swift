@@ -142,13 +142,15 @@ extension CounterReading {
   /// The reading of a counter of trips: distances and times of all of them together, height and speed of
   /// the first.
   ///
-  /// - Parameter schedules: The moments of the trips, as far as they are known.
+  /// - Parameters:
+  ///   - schedules: The moments of the trips, as far as they are known.
+  ///   - flown: True to count the distance of flights alone.
   /// - Returns: `nil` of `.none`.
   /// - Throws: `.nothingToCount`, `.noMoments`.
   init?(
     _ counter: Counter, _ trips: [Trip], _ lines: [RouteLine], _ clocks: [TripClock],
     _ playback: Playback, _ text: TextOptions, schedules: () -> [Itinerary?],
-    startingAt start: Seconds
+    startingAt start: Seconds, flown: Bool = false
   ) throws(StoryboardError) {
     let words = text.language.wording
     let lastTick = Timeline.tick(at: playback.motion)
@@ -169,7 +171,7 @@ extension CounterReading {
           minute: local.time(at: clock.timeline.place(at: own), along: lines[0]))
       }
     case .distance, .time, .altitude, .speed:
-      let gauge = try TripGauge(counter, trips, lines, clocks)
+      let gauge = try TripGauge(counter, trips, lines, clocks, flown: flown)
       self.init(
         counter, units: text.units, words, lastTick: lastTick,
         arrivals: gauge.arrivals.count <= CounterReading.mostArrivals ? gauge.arrivals : [],

@@ -13,13 +13,15 @@ struct TripGauge {
 
   /// Distances and times of all trips, height and speed of the first.
   ///
+  /// - Parameter flown: True to count the distance of flights alone, without what connects them.
   /// - Throws: `.nothingToCount`.
   init(
-    _ counter: Counter, _ trips: [Trip], _ lines: [RouteLine], _ clocks: [TripClock]
+    _ counter: Counter, _ trips: [Trip], _ lines: [RouteLine], _ clocks: [TripClock],
+    flown: Bool = false
   ) throws(StoryboardError) {
     var gauges: [Gauge] = []
     for index in trips.indices {
-      gauges.append(try Gauge(counter, of: trips[index], along: lines[index]))
+      gauges.append(try Gauge(counter, of: trips[index], along: lines[index], flown: flown))
       if counter == .altitude || counter == .speed { break }
     }
     self.init(

@@ -108,9 +108,10 @@ extension CardPlace {
       let sides = try box.list(4...4)
       x = try sides[0].number(StyleKeys.cardPlaces)
       y = try sides[1].number(StyleKeys.cardPlaces)
-      // A part reaches as far as the margin at most.
-      width = try sides[2].number(0...(1000 - x))
-      height = try sides[3].number(0...(1000 - y))
+      // A part reaches as far as the margin at most, and can be seen.
+      let least = StyleKeys.leastCardSide
+      width = try sides[2].number(least...max(1000 - x, least))
+      height = try sides[3].number(least...max(1000 - y, least))
     }
     if let size = value["size"] { self.size = try size.number(StyleKeys.cardSizes) }
     if let align = value["align"] { self.align = try align.choice() }

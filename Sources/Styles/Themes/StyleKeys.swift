@@ -98,6 +98,8 @@ enum StyleKeys {
   static let card = ["margin"] + CardPart.allCases.map(\.rawValue)
   static let cardPart = ["box", "size", "align", "color", "stacks", "shown"]
   /// The allowed margins of a card, places in it, and sizes of its parts.
+  /// The least width and height of a part of a card, in thousandths.
+  static let leastCardSide = 5.0
   static let (cardMargins, cardPlaces, cardSizes) = (0.0...150.0, 0.0...1000.0, 0.2...300.0)
 
   /// The lengths of lists of colors and dashes.
