@@ -12,6 +12,7 @@ extension RouteReader {
     // Costa Rica is no trip from Costa to Rica.
     if cities.isArea(plain) { return nil }
     if let chains = try chains(of: plain) { return chains }
+    if let chain = labeled(text) { return [chain] }
     let groups = plain.split { $0 == "," || $0 == ";" }.map(\.trimmed)
     if groups.count > 1 {
       var trips: [[FoundStop]] = []
@@ -40,6 +41,28 @@ extension RouteReader {
       trips.append(trip)
     }
     return trips
+  }
+
+  /// The stops of a chain of which some have names of the user's: `Home=47.37,8.54-JFK`; `nil` for what is
+  /// none.
+  func labeled(_ text: String) -> [FoundStop]? {
+    guard text.contains("="), text.utf8.count <= 400 else { return nil }
+    var parts = [""]
+    var before: Character = "-"
+    for character in text.trimmed.replacing(each: " to ", by: "-") {
+      // Behind a sign it is that of a number.
+      if character == "-", !"-=,".contains(before) {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+      before = character
+    }
+    guard (2...64).contains(parts.count), parts.contains(where: { $0.contains("=") }) else {
+      return nil
+    }
+    let stops = parts.compactMap { (try? find($0)) ?? nil }
+    return stops.count == parts.count ? stops : nil
   }
 
   /// The stops of one trip, at least two.

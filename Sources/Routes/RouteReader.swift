@@ -64,6 +64,8 @@ extension RouteReader {
     let (name, place) = RouteText.named(text)
     if let name {
       guard var found = try find(place) else {
+        // The name of a chain's first stop.
+        if labeled(text) != nil { return nil }
         // A place of numbers is a coordinate that went wrong.
         if RouteText.isHalfCoordinate(place) { throw .notACoordinate(text) }
         throw unknown(RouteText.plain(place))

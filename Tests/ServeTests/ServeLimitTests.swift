@@ -49,7 +49,7 @@ import Testing
   @Test("What takes too long is given up, and too much in the body is refused")
   func whatTakesTooLongIsGivenUp() throws {
     let service = try Service(["--render-timeout", "0.3", "--max-body", "1000B", "--workers", "1"])
-    let late = try service.ask("/v1/LAX-JFK.gif?size=1400x1400&camera=fly&duration=10")
+    let late = try service.ask("/v1/LAX-JFK.gif?camera=fly&duration=10&size=1400x1400")
     #expect(late.status == 504 && late.seconds < 3)
     let large = Service.Request(
       "/v1/render", method: "POST", body: Data(repeating: 65, count: 1001))
@@ -76,7 +76,7 @@ import Testing
         "/usr/bin/python3", ["-c", script, "\(service.port)"] + (0..<12).map(target))
       return answer.text.split { $0 == " " || $0 == "\n" }.compactMap { Int($0) }
     }
-    let film = "/v1/LAX-JFK.gif?size=900x600&camera=follow"
+    let film = "/v1/LAX-JFK.gif?camera=follow&size=900x600"
     #expect(try load { _ in film } == [Int](repeating: 200, count: 12))
     let measures = try service.ask("/metrics").text
     #expect(measures.contains("flightanim_render_seconds_count{format=\"gif\"} 1\n"), "\(measures)")
@@ -126,7 +126,7 @@ import Testing
     client.arguments = [
       "-c",
       "import urllib.request as u; u.urlopen('http://127.0.0.1:\(busy.port)"
-        + "/v1/LAX-JFK.gif?size=1400x1400&camera=fly&duration=10').read()",
+        + "/v1/LAX-JFK.gif?camera=fly&duration=10&size=1400x1400').read()",
     ]
     client.standardError = FileHandle.nullDevice
     try client.run()

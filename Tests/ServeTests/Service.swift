@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The service, running as a process on a port of its own.
-final class Service {
+final class Service: @unchecked Sendable {
   let port: Int
   let process = Process()
 

@@ -23,8 +23,10 @@ actor PictureMaker {
     (self.memory, self.disk, self.threads) = (MemoryCache(limit: memory), disk, threads)
   }
 
-  /// The picture that is kept in memory.
-  func kept(_ key: PictureKey) -> Picture? { memory[key] }
+  /// Ends all drawings.
+  func giveUp() {
+    for task in running.values { task.cancel() }
+  }
 
   /// The picture of an order.
   ///

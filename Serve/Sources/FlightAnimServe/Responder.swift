@@ -103,8 +103,7 @@ struct Responder: HTTPResponder {
       context.logger.info("\(request.method) \(target.prefix(512)) \(response.status.code)")
     }
     if request.method == .head {
-      response.headers[.contentLength] = response.body.contentLength.map(String.init)
-      response.body = ResponseBody()
+      response = response.createHeadResponse()
     }
     return response
   }

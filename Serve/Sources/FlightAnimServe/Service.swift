@@ -47,6 +47,7 @@ struct Service {
       largestBody: command.maxBody.bytes, proxies: command.trustForwarded, metrics: metrics,
       logsRequests: command.logRequests, threads: threads)
     let (host, opens) = (command.listen, command.open)
+    let pictures = responder.pictures
     let app = Application(
       responder: responder,
       server: .http1(
@@ -66,16 +67,26 @@ struct Service {
       },
       logger: logger)
     var configuration = ServiceGroupConfiguration(
-      services: [app], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+      services: [LastDrawings(pictures: pictures, limit: Service.drain * 0.8), app],
+      gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     configuration.maximumGracefulShutdownDuration = Service.drain
-    do { try await ServiceGroup(configuration: configuration).run() } catch let error as IOError {
-      throw ValidationError(
-        "cannot listen on \(command.listen):\(command.port): \(error.localizedReason)")
+    do { try await ServiceGroup(configuration: configuration).run() } catch {
+      let reason = (error as? IOError).map { systemReason($0.errnoCode) } ?? "\(error)"
+      throw ValidationError("cannot listen on \(command.listen):\(command.port): \(reason)")
     }
     try await threads.shutdownGracefully()
   }
 }
 
-extension IOError {
-  fileprivate var localizedReason: String { systemReason(errnoCode) }
+/// Gives up, at the end of the service, what is not drawn in time.
+private struct LastDrawings: ServiceLifecycle.Service {
+  let pictures: PictureMaker
+  let limit: Duration
+
+  func run() async throws {
+    try? await gracefulShutdown()
+    // Cancelled where everything else has ended before.
+    try? await Task.sleep(for: limit)
+    await pictures.giveUp()
+  }
 }

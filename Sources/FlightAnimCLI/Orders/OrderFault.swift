@@ -67,10 +67,8 @@ extension RouteError {
 extension String {
   /// The text with options named as a URL has them: `size` for `--size`.
   fileprivate var withoutDashes: String {
-    var text = self
-    for option in OrderOption.all {
-      text = text.replacing(each: "--\(option.name) ", by: "\(option.name) ")
-    }
+    var text = replacing(each: " --", by: " ")
+    if text.hasPrefix("--") { text.removeFirst(2) }
     return text
   }
 }

@@ -97,6 +97,8 @@ extension OrderOption {
   fileprivate func canonical(_ value: String) -> String? {
     let word = value.lowercased()
     if valueName == nil { return ["0", "false", "no", "off"].contains(word) ? nil : "" }
+    // Forms send fields that nobody filled in; only for a picture's words nothing means something.
+    if value.isEmpty && name != "alt" { return nil }
     let text = values.contains(word) ? word : value
     return text == usual ? nil : text
   }
