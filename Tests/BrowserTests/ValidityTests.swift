@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Files that `make test` fetches from PyPI: checkers that Debian has no packages of.
-private enum Checker {
+enum Checker {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(".venv-tests")
 

@@ -135,11 +135,13 @@ import Testing
     client.waitUntilExit()
   }
 
-  @Test("Wrong options are told in one line", arguments: [
-    (["--port", "99999"], 64, "65535"), (["--cache", "/proc/none/x"], 64, "--cache"),
-    (["--cache-size", "lots"], 64, "cache-size"), (["--listen", "300.1.1.1"], 64, "300.1.1.1"),
-    (["--render-timeout", "0"], 64, "render-timeout"), (["--nothing"], 64, "nothing"),
-  ])
+  @Test(
+    "Wrong options are told in one line",
+    arguments: [
+      (["--port", "99999"], 64, "65535"), (["--cache", "/proc/none/x"], 64, "--cache"),
+      (["--cache-size", "lots"], 64, "cache-size"), (["--listen", "300.1.1.1"], 64, "300.1.1.1"),
+      (["--render-timeout", "0"], 64, "render-timeout"), (["--nothing"], 64, "nothing"),
+    ])
   func wrongOptionsAreTold(_ arguments: [String], _ status: Int, _ word: String) throws {
     let answer = try Command.run(Service.program, ["--port", "0"] + arguments)
     #expect(answer.status == Int32(status), "\(answer.errors)")

@@ -129,7 +129,8 @@ import Testing
     "Every spelling leads to one address",
     arguments: [
       "/v1/lax-jfk.svg?theme=night", "/v1/LAX-JFK.SVG?theme=night",
-      "/v1/LAX-JFK.svg?theme=NIGHT&size=&labels=both&title=", "/v1/%4cAX-JFK.svg?marker=plane&theme=night",
+      "/v1/LAX-JFK.svg?theme=NIGHT&size=&labels=both&title=",
+      "/v1/%4cAX-JFK.svg?marker=plane&theme=night",
       "/v1/LAX-JFK.svg?once=0&theme=night",
     ])
   func everySpellingLeadsToOneAddress(_ target: String) throws {

@@ -9,7 +9,7 @@ Each line of the input is a plan, an object:
     reduced  whether the reader asked for less motion
     dark     whether the reader prefers dark pages
     steps    a list of
-             {"open": "page.html", "size": [800, 500]}
+             {"open": "page.html", "size": [800, 500]}, or an address
              {"evaluate": "script whose value is an answer"}
              {"screenshot": "file.png"}
              {"wait": seconds}
@@ -24,6 +24,7 @@ import base64
 import json
 import signal
 import sys
+from urllib.parse import urljoin
 
 from chromium import Chromium
 from firefox import Firefox
@@ -62,7 +63,7 @@ class Browsers:
 
 async def follow(step, tab, site):
     if "open" in step:
-        await tab.open(site + step["open"], *step["size"])
+        await tab.open(urljoin(site, step["open"]), *step["size"])
     elif "evaluate" in step:
         return await tab.evaluate(step["evaluate"])
     elif "screenshot" in step:

@@ -2,55 +2,8 @@ import FlightTestSupport
 import Foundation
 import Testing
 
-/// The service, running as a process on a port of its own.
-final class Service: @unchecked Sendable {
-  let port: Int
-  let process = Process()
-
-  /// The program, built by `make serve-build`.
-  static let program = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent(".build/serve/release/flightanim-serve").path
-
-  init(_ arguments: [String] = []) throws {
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: Service.program)
-    process.arguments = ["--port", "0"] + arguments
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    // The first line is its address.
-    var line = ""
-    while !line.hasSuffix("/\n") {
-      let data = output.fileHandleForReading.availableData
-      try #require(!data.isEmpty, "the service ended at once")
-      line += String(decoding: data, as: UTF8.self)
-    }
-    let digits = line.split(separator: ":").last?.prefix { $0.isNumber } ?? ""
-    port = try #require(Int(digits))
-  }
-
-  deinit { stop() }
-
-  /// Ends it as systemd does, and returns the seconds that it took.
-  @discardableResult
-  func stop(_ signal: Int32 = SIGTERM) -> Double {
-    guard process.isRunning else { return 0 }
-    let start = Date()
-    kill(process.processIdentifier, signal)
-    process.waitUntilExit()
-    return Date().timeIntervalSince(start)
-  }
-
-  /// The bytes of memory that it holds.
-  var memory: Int {
-    let status = try? String(
-      contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
-    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmRSS") }
-    return (line.flatMap { Int($0.filter(\.isNumber)) } ?? 0) * 1024
-  }
-
+/// What clients ask the service, and what it answers.
+extension Service {
   struct Request: Encodable {
     var target: String
     var method = "GET"
