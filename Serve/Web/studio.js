@@ -209,7 +209,10 @@ function showSafeArea() {
 
 // Faults, where they come from.
 
+let wrongStop = null; // { trip, index } of the stop that nobody knows
+
 function clearFaults() {
+  wrongStop = null;
   for (const fault of document.querySelectorAll('.fault')) {
     fault.hidden = true;
     fault.replaceChildren();
@@ -231,20 +234,22 @@ function tell(text, status) {
     wrong = [...document.querySelectorAll('.stop')].find((stop) =>
       stop.dataset.stop && new RegExp(`(^|[^\\p{L}])${stop.dataset.stop.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}($|[^\\p{L}])`, 'iu').test(detail.split(';')[0]));
     wrong?.classList.add('wrong');
+    if (wrong) wrongStop = { trip: Number(wrong.dataset.trip), index: Number(wrong.dataset.index) };
   }
   for (const suggestion of suggestions.slice(0, 4)) {
     const button = make('button', { type: 'button', textContent: suggestion });
-    button.addEventListener('click', () => mend(suggestion, wrong, option));
+    button.addEventListener('click', () => mend(suggestion, option));
     place.append(document.createElement('br'), button);
   }
   place.closest('details')?.setAttribute('open', '');
   place.hidden = false;
 }
 
-function mend(suggestion, wrong, option) {
+function mend(suggestion, option) {
   const code = /^([A-Z0-9]{3,4}) \(/.exec(suggestion)?.[1] ?? /\(([A-Z0-9]{3,4})\)$/.exec(suggestion)?.[1] ?? suggestion;
-  if (wrong) {
-    change((next) => { next.trips[wrong.dataset.trip][wrong.dataset.index] = code; });
+  if (wrongStop) {
+    const { trip, index } = wrongStop;
+    change((next) => { next.trips[trip][index] = code; });
   } else if (option) {
     change((next) => { next.options[option] = suggestion; });
   }
@@ -292,7 +297,8 @@ function stopItem(stop, trip, index) {
   name.title = 'Alt and arrows move it, Delete removes it';
   if (cities.has(stop)) name.append(make('small', { textContent: cities.get(stop) }));
   else if (isCode(stop)) lookUp(stop);
-  const item = make('li', { className: 'stop' }, name, removeButton(`Remove ${stop}`, () => removeStop(trip, index)));
+  const isWrong = wrongStop?.trip === trip && wrongStop.index === index;
+  const item = make('li', { className: isWrong ? 'stop wrong' : 'stop' }, name, removeButton(`Remove ${stop}`, () => removeStop(trip, index)));
   Object.assign(item.dataset, { trip, index, stop });
   name.addEventListener('keydown', (event) => stopKey(event, trip, index));
   name.addEventListener('dragstart', (event) => {
