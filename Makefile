@@ -146,7 +146,7 @@ uninstall: is-built
 is-built:
 	@test -x $(BIN) || { echo "flightanim is not built yet: run 'make build' first, not as root" >&2; exit 1; }
 
-# A package for this Debian, and an archive for other Linux systems; in .build/packages.
+# A package for this Debian, another of the service if it is built, and an archive for other Linux systems; in .build/packages.
 deb: is-built
 	@tools/install-packages packages
 	packaging/deb $(TREE) .build/packages
@@ -160,7 +160,7 @@ test-install: build
 	packaging/test-install
 
 # The package: checked by lintian, installed and removed again. The archive: the same bytes twice.
-test-deb: build
+test-deb: build serve-build
 	@tools/install-packages packages
 	packaging/test-deb
 
