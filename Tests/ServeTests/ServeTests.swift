@@ -162,6 +162,7 @@ import Testing
       ("/v1/LAX-JFK.svg?them=night", 400, "unknown-option", "theme"),
       ("/v1/LAX-JFK.svg?theme=nihgt", 400, "bad-option", "night"),
       ("/v1/LAX-JFK.svg?theme=night&theme=paper", 400, "bad-option", "once"),
+      ("/v1/LAX-JFK.svg?once=perhaps", 400, "bad-option", "neither"),
       ("/v1/LAX-JFK.bmp", 404, "unknown-format", ".svg"),
       ("/v1/LAX-JFK.gif?size=2001x100", 422, "over-limit", "2000"),
       ("/v1/LAX-JFK.gif?duration=60", 422, "over-limit", "450"),

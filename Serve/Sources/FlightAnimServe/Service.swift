@@ -26,6 +26,8 @@ struct Service {
   }
 
   func run() async throws {
+    // Before somebody waits for it.
+    _ = PictureKey.program
     let metrics = PrometheusMetrics()
     MetricsSystem.bootstrap(metrics)
     let processors = System.coreCount

@@ -56,7 +56,7 @@ extension PictureOrder {
       guard let known = OrderOption.named(option.name) else {
         throw PictureOrder.unknown(option.name)
       }
-      let value = known.canonical(option.value)
+      let value = try known.canonical(option.value)
       if let value { kept.append(Option(option.name, value)) }
       guard known.isRepeating || options.count(where: { $0.name == option.name }) == 1 else {
         throw OrderFault(.badOption, "\(option.name) stands there more than once; give one")
@@ -94,9 +94,15 @@ extension PictureOrder {
 
 extension OrderOption {
   /// A value in its one form; `nil` for one that changes nothing.
-  fileprivate func canonical(_ value: String) -> String? {
+  ///
+  /// - Throws: `OrderFault` for a value of an option that takes none.
+  fileprivate func canonical(_ value: String) throws(OrderFault) -> String? {
     let word = value.lowercased()
-    if valueName == nil { return ["0", "false", "no", "off"].contains(word) ? nil : "" }
+    if valueName == nil {
+      if ["", "1", "true", "yes", "on"].contains(word) { return "" }
+      if ["0", "false", "no", "off"].contains(word) { return nil }
+      throw OrderFault(.badOption, "\(name) \(value) is neither 1 nor 0")
+    }
     // Forms send fields that nobody filled in; only for a picture's words nothing means something.
     if value.isEmpty && name != "alt" { return nil }
     let text = values.contains(word) ? word : value
