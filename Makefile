@@ -98,12 +98,12 @@ fuzz: setup
 
 # Style first, as it is quick; then everything that `make test` looks at, and the reference.
 check:
-	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks Fuzz
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks Fuzz Serve/Package.swift Serve/Sources
 	$(MAKE) test
 	$(MAKE) reference
 
 format:
-	swift format --in-place --recursive Package.swift Sources Tests Benchmarks Fuzz
+	swift format --in-place --recursive Package.swift Sources Tests Benchmarks Fuzz Serve/Package.swift Serve/Sources
 
 # Makes the packed files in Assets from their sources again.
 assets:

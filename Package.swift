@@ -198,15 +198,18 @@ let package = Package(
       ),
       // The tool's first and only statement.
       .executableTarget(
-        name: "FlightAnimTool", dependencies: ["FlightAnimCLI"], swiftSettings: strict),
+        name: "FlightAnimTool",
+        dependencies: ["FlightAnimCLI", "CReproducibleMath", "CFlightAllocation"],
+        swiftSettings: strict),
       // Arguments and terminal; no logic of its own.
       .target(
         name: "FlightAnimCLI",
         dependencies: [
           "FlightAnim", "FlightThreads", "FlightGraphics", "FlightImages", "FlightTextFormats",
           "FlightGeodesy", "FlightScene", "FlightAtlas", "FlightRoutes", "FlightMaps",
-          "FlightStoryboards", "FlightSVG", "FlightFiles", "FlightProcesses", "FlightTracks",
-          "CReproducibleMath", "CFlightAllocation", "FlightAssets",
+          "FlightStoryboards", "FlightStyles", "FlightSVG", "FlightFiles", "FlightProcesses",
+          "FlightTracks",
+          "FlightAssets",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: strict),

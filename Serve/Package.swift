@@ -24,6 +24,8 @@ let package = Package(
       name: "FlightAnimServe",
       dependencies: [
         .product(name: "FlightAnimCLI", package: "flightanim"),
+        // The same bytes on every processor, as the tool has.
+        .product(name: "CReproducibleMath", package: "flightanim"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -80,9 +80,11 @@ package struct SVGEncoder: SceneEncoder {
     let style =
       "<style>@media(max-width:\(SVGEncoder.narrowest)px){\(rule)}"
       + "@container(max-width:\(SVGEncoder.narrowest)px){\(rule)}</style>\n"
-    func layer(_ name: String, _ scene: Scene, _ attributes: String) throws(EncodingError) -> String {
+    func layer(_ name: String, _ scene: Scene, _ attributes: String) throws(EncodingError) -> String
+    {
       let size = "viewBox=\"0 0 \(scene.size.width) \(scene.size.height)\""
-      return "<svg class=\"\(mark)\(name)\" \(size)\(attributes)>\n\(try content(of: scene))</svg>\n"
+      return
+        "<svg class=\"\(mark)\(name)\" \(size)\(attributes)>\n\(try content(of: scene))</svg>\n"
     }
     // Names of the one must not be names of the other; the layer itself is `nn` then.
     let other = try layer("n", narrow, " display=\"none\"").split(

@@ -147,7 +147,9 @@ import Testing
         "sh", ["-c", "PATH=.:$PATH; \(texts[1])"], folder: scratch.url)
       try #require(command.status == 0, "\(texts[1]): \(command.errors)")
       let bytes = try Data(contentsOf: scratch.url("Paris-Tokyo.\(format)"))
-      #expect(bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() == texts[2], "\(texts[1])")
+      #expect(
+        bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() == texts[2],
+        "\(texts[1])")
     }
   }
 

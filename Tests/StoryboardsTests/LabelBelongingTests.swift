@@ -21,7 +21,7 @@ private struct SeenLabels {
     for node in scene.nodes {
       switch node {
       case .shape(let shape): read(shape)
-      case .group(let group) where group.name == "stop":
+      case .group(let group) where group.name.hasPrefix("stop"):
         if case .shape(let ring)? = group.children.first { dots += circles(ring.path) }
       default: break
       }

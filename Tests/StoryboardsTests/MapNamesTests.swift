@@ -32,7 +32,7 @@ private struct SeenNames {
         if shape.name.hasPrefix("town ") { towns.append(box) }
         if shape.name.hasPrefix("label ") { labels.append(box) }
         if shape.name == "route" { line += shape.path.pointsAlong(step: 2) }
-      case .group(let group) where group.name == "stop":
+      case .group(let group) where group.name.hasPrefix("stop"):
         if case .shape(let ring)? = group.children.first, let box = ring.path.controlBounds {
           stops.append(box)
         }

@@ -17,10 +17,18 @@ enum Headers {
 }
 
 extension HTTPField.Name {
-  static let warning = HTTPField.Name("X-Flightanim-Warning")!
-  static let fault = HTTPField.Name("X-Flightanim-Error")!
-  static let resourcePolicy = HTTPField.Name("Cross-Origin-Resource-Policy")!
-  static let fetchDestination = HTTPField.Name("Sec-Fetch-Dest")!
+  static let warning = known("X-Flightanim-Warning")
+  static let fault = known("X-Flightanim-Error")
+  static let resourcePolicy = known("Cross-Origin-Resource-Policy")
+  static let fetchDestination = known("Sec-Fetch-Dest")
+  static let referrerPolicy = known("Referrer-Policy")
+  static let forwardedFor = known("X-Forwarded-For")
+
+  /// A name that is one, as everybody can see.
+  private static func known(_ name: String) -> HTTPField.Name {
+    guard let name = HTTPField.Name(name) else { preconditionFailure("\(name) is no name") }
+    return name
+  }
 }
 
 extension Response {

@@ -19,7 +19,8 @@ struct Measures: Sendable {
 
   func answered(_ endpoint: String, _ status: Int, bytes: Int) {
     Counter(
-      label: "flightanim_requests_total", dimensions: [("endpoint", endpoint), ("status", "\(status)")]
+      label: "flightanim_requests_total",
+      dimensions: [("endpoint", endpoint), ("status", "\(status)")]
     ).increment()
     Counter(label: "flightanim_sent_bytes_total").increment(by: bytes)
   }
@@ -77,7 +78,9 @@ final class PrometheusMetrics: MetricsFactory {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func order<Value>(_ a: (key: Series, value: Value), _ b: (key: Series, value: Value)) -> Bool {
+  private func order<Value>(_ a: (key: Series, value: Value), _ b: (key: Series, value: Value))
+    -> Bool
+  {
     (a.key.name, a.key.labels) < (b.key.name, b.key.labels)
   }
 
@@ -111,7 +114,9 @@ final class PrometheusMetrics: MetricsFactory {
 
   private final class Count: CounterHandler {
     let (metrics, series): (PrometheusMetrics, Series)
-    init(_ metrics: PrometheusMetrics, _ series: Series) { (self.metrics, self.series) = (metrics, series) }
+    init(_ metrics: PrometheusMetrics, _ series: Series) {
+      (self.metrics, self.series) = (metrics, series)
+    }
     func increment(by amount: Int64) {
       metrics.state.withLock { $0.counters[series, default: 0] += amount }
     }
@@ -120,7 +125,9 @@ final class PrometheusMetrics: MetricsFactory {
 
   private final class Gauge: MeterHandler, RecorderHandler {
     let (metrics, series): (PrometheusMetrics, Series)
-    init(_ metrics: PrometheusMetrics, _ series: Series) { (self.metrics, self.series) = (metrics, series) }
+    init(_ metrics: PrometheusMetrics, _ series: Series) {
+      (self.metrics, self.series) = (metrics, series)
+    }
     func set(_ value: Int64) { set(Double(value)) }
     func set(_ value: Double) { metrics.state.withLock { $0.gauges[series] = value } }
     func increment(by amount: Double) {
@@ -133,7 +140,9 @@ final class PrometheusMetrics: MetricsFactory {
 
   private final class Times: TimerHandler {
     let (metrics, series): (PrometheusMetrics, Series)
-    init(_ metrics: PrometheusMetrics, _ series: Series) { (self.metrics, self.series) = (metrics, series) }
+    init(_ metrics: PrometheusMetrics, _ series: Series) {
+      (self.metrics, self.series) = (metrics, series)
+    }
     func recordNanoseconds(_ duration: Int64) {
       let seconds = Double(duration) / 1e9
       metrics.state.withLock { state in

@@ -41,7 +41,9 @@ enum OpenAPI {
           "/readyz",
           .object([("get", plain("readyz", "True while it makes pictures.", "text/plain"))])
         ),
-        ("/metrics", .object([("get", plain("metrics", "Measures for Prometheus.", "text/plain"))])),
+        (
+          "/metrics", .object([("get", plain("metrics", "Measures for Prometheus.", "text/plain"))])
+        ),
       ])
     ),
     ("components", .object([("schemas", .object([("Problem", problem)]))])),
@@ -216,7 +218,8 @@ enum OpenAPI {
     let faults = [
       ("400", "An option is wrong."), ("403", "A signature is missing."),
       ("404", "An airport, a place or a form is unknown."), ("413", "The body is too large."),
-      ("414", "The address is too long."), ("422", "The input makes no picture, or too large a one."),
+      ("414", "The address is too long."),
+      ("422", "The input makes no picture, or too large a one."),
       ("429", "Too many new pictures for one client."), ("500", "The program is at fault."),
       ("501", "The form needs a program that is missing."),
       ("503", "Too many pictures wait."), ("504", "The picture took too long."),

@@ -39,10 +39,6 @@ enum Pages {
   }
 }
 
-extension HTTPField.Name {
-  static let referrerPolicy = HTTPField.Name("Referrer-Policy")!
-}
-
 /// `/e/LAX-JFK?theme=night`: a page with the picture and controls, for frames in other pages.
 struct PlayerPage {
   static let prefix = "/e/"

@@ -31,7 +31,8 @@ struct PictureAddress: Sendable, Hashable {
     }
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard let path = String(parts[0].dropFirst(prefix.count)).percentDecoded else {
-      throw Fault(.badRequest, "bad-address", "the address has a % that is followed by no code of UTF-8")
+      throw Fault(
+        .badRequest, "bad-address", "the address has a % that is followed by no code of UTF-8")
     }
     var route = path
     var form = format

@@ -23,7 +23,8 @@ struct RenderBody {
         "the body is empty; send a recording, a flight log or JSON like {\"route\": \"LAX-JFK\"}")
     }
     let rest = pairs.filter { !$0.hasPrefix("as=") }.joined(separator: "&")
-    let form = try RenderBody.form(pairs.first { $0.hasPrefix("as=") }.map { String($0.dropFirst(3)) })
+    let form = try RenderBody.form(
+      pairs.first { $0.hasPrefix("as=") }.map { String($0.dropFirst(3)) })
     let isJSON =
       request.headers[.contentType]?.lowercased().hasPrefix("application/json") ?? false
     let base = try PictureAddress(target: "\(PictureAddress.prefix)-?\(rest)", format: form ?? .svg)

@@ -205,8 +205,8 @@ struct Responder: HTTPResponder {
 
   /// The address of the client, behind proxies that are trusted.
   private func client(_ request: Request, _ context: Context) -> String {
-    guard proxies > 0, let field = HTTPField.Name("X-Forwarded-For") else { return context.peer }
-    let hops = request.headers[values: field].flatMap { $0.split(separator: ",") }
+    guard proxies > 0 else { return context.peer }
+    let hops = request.headers[values: .forwardedFor].flatMap { $0.split(separator: ",") }
       .map { String($0.filter { $0 != " " }) }
     // Each proxy adds whom it heard; what stands before these anyone may have written.
     return hops.count >= proxies ? hops[hops.count - proxies] : context.peer

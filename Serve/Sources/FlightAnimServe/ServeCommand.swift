@@ -32,12 +32,14 @@ struct RunCommand: AsyncParsableCommand {
   var port = 8080
 
   @Option(
-    help: ArgumentHelp("Folder that keeps pictures; none where it is left out.", valueName: "folder"),
+    help: ArgumentHelp(
+      "Folder that keeps pictures; none where it is left out.", valueName: "folder"),
     completion: .directory)
   var cache: String?
   @Option(help: ArgumentHelp("The most bytes that the folder keeps.", valueName: "size"))
   var cacheSize = Size(bytes: 1_000_000_000)
-  @Option(help: ArgumentHelp("The most bytes of pictures that are kept in memory.", valueName: "size"))
+  @Option(
+    help: ArgumentHelp("The most bytes of pictures that are kept in memory.", valueName: "size"))
   var memoryCache = Size(bytes: 64_000_000)
 
   @Option(
@@ -85,7 +87,8 @@ struct RunCommand: AsyncParsableCommand {
     try check(rateBurst, 1...1_000_000, "rate-burst")
     try check(trustForwarded, 0...10, "trust-forwarded")
     guard renderTimeout > 0, renderTimeout <= 3600 else {
-      throw ValidationError("--render-timeout \(renderTimeout) is out of range; it takes 0.1 to 3600")
+      throw ValidationError(
+        "--render-timeout \(renderTimeout) is out of range; it takes 0.1 to 3600")
     }
   }
 

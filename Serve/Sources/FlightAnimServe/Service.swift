@@ -36,7 +36,9 @@ struct Service {
     threads.start()
     let disk: DiskCache?
     do {
-      disk = try command.cache.map { try DiskCache($0, limit: command.cacheSize.bytes, logger: logger) }
+      disk = try command.cache.map {
+        try DiskCache($0, limit: command.cacheSize.bytes, logger: logger)
+      }
     } catch let fault as OrderFault { throw ValidationError("--cache: \(fault.text)") }
     let isLocal = ["127.0.0.1", "::1", "localhost"].contains(command.listen)
     let responder = Responder(

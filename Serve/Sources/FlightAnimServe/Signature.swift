@@ -63,7 +63,8 @@ struct SignCommand: ParsableCommand {
     commandName: "sign", abstract: "Print an address with its signature.")
 
   @Option(
-    help: ArgumentHelp("File with the key that the service has, in its first line.", valueName: "file"),
+    help: ArgumentHelp(
+      "File with the key that the service has, in its first line.", valueName: "file"),
     completion: .file())
   var keyFile: String
   @Argument(help: ArgumentHelp("Address: http://HOST/v1/LAX-JFK.svg?theme=night", valueName: "url"))

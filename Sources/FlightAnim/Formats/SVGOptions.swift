@@ -1,7 +1,7 @@
 internal import FlightGraphics
 internal import FlightRaster
-internal import FlightStoryboards
 public import FlightSVG
+internal import FlightStoryboards
 
 /// Options of SVG alone.
 public struct SVGOptions: Hashable, Sendable {

@@ -37,7 +37,9 @@ public enum CachedFiles {
         String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
       }
       var status = stat()
-      guard !name.hasPrefix("."), stat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      guard !name.hasPrefix("."), stat("\(folder)/\(name)", &status) == 0,
+        status.st_mode & S_IFMT == S_IFREG
+      else {
         continue
       }
       found.append((Entry(name: name, size: Int(status.st_size)), Int(status.st_mtim.tv_sec)))
@@ -54,7 +56,9 @@ public enum CachedFiles {
   ///
   /// - Throws: `OrderFault`; what was there before is then as it was.
   public static func write(_ bytes: [UInt8], to path: String) throws(OrderFault) {
-    func fault(_ error: OutputError) -> OrderFault { OrderFault(Failure(FlightAnimError.output(error))) }
+    func fault(_ error: OutputError) -> OrderFault {
+      OrderFault(Failure(FlightAnimError.output(error)))
+    }
     var file: OutputFile
     do throws(OutputError) {
       file = try OutputFile(path, removesStale: false, followsLinks: false)

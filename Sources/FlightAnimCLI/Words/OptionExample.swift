@@ -34,7 +34,8 @@ enum OptionExample {
     "--arrive": "2026-06-22T07:10Z", "--image": "relief.png@35,-10,60,30", "--quality": "high",
     "--colors": "64",
     "--max-size": "1MB", "--matte": "'#ffffff'", "--detail": "low", "--alt": "'A flight'",
-    "--id-prefix": "trip1", "--link": "SIN=https://example.org", "--embed": "inline", "--workers": "2", "--limit": "5",
+    "--id-prefix": "trip1", "--link": "SIN=https://example.org", "--embed": "inline",
+    "--workers": "2", "--limit": "5",
     "--export": "night", "--jobs": "2", "--retries": "2", "--timeout": "60", "--shard": "1/4",
     "--name": "'{from}-{to}'", "--out": "pictures",
   ]
