@@ -43,7 +43,7 @@ import Testing
     #expect(once.isFlag && !once.isOutput)
     let theme = try #require(columns["theme"])
     #expect(!theme.isFlag && !theme.isRepeating && !theme.isOutput)
-    for command in Subcommand.allCases where command != .help {
+    for command in Subcommand.allCases where command.parsable != nil {
       #expect(!command.options.isEmpty, "\(command)")
     }
     #expect(Subcommand.batch.owns("--name") && !Subcommand.batch.owns("--width"))

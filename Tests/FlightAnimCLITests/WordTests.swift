@@ -146,7 +146,7 @@ private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent
     arguments: [
       ("version", 0, "0."), ("completions zsh", 0, "#compdef"), ("completion", 64, "eval"),
       ("airport ZRH", 0, "LSZH"), ("list themes", 0, "night"), ("/help", 0, "flightanim Paris"),
-      ("distance LAX JFK", 64, "LAX JFK --json"), ("serve", 64, "flightanim help"),
+      ("distance LAX JFK", 64, "LAX JFK --json"), ("server", 64, "flightanim help"),
       ("how do I start", 64, "trip.gif"), ("verison", 64, "flightanim version"),
       ("help me", 64, "recordings"), ("help bbox", 64, "--fit"), ("themes night", 64, "--export"),
       ("trip.gif", 64, "Paris Tokyo trip.gif"), ("my trip.gif", 64, "'my trip.gif'"),

@@ -84,7 +84,7 @@ enum HelpPage {
       flightanim airports zurich       find the code of an airport
       flightanim batch table.csv       a picture for each row of a table
       flightanim themes                list the themes
-      flightanim studio                make pictures in a web page; serve is for sites
+      flightanim studio                make pictures in a page; serve for sites
       flightanim help render           all options; help colors, routes, recordings
       flightanim completions bash      a script that completes words; also zsh, fish
     """
