@@ -5,6 +5,8 @@ SWIFT_FLAGS = -c release -Xswiftc -enable-testing
 # What is installed, as packaging/build lays it out.
 TREE = .build/lean/tree
 BIN = $(TREE)/bin/flightanim
+# The service, as packaging/build-serve makes it.
+SERVE = .build/serve/release/flightanim-serve
 PREFIX ?= /usr/local
 
 .PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist test-install test-deb bench bench-batch bench-films bench-gif bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
@@ -27,7 +29,7 @@ serve-build: setup
 # Serves pictures, and a page to make them in, on http://127.0.0.1:8080 or as SERVE_OPTIONS say.
 SERVE_OPTIONS = --listen 127.0.0.1 --port 8080
 serve: serve-build
-	.build/serve/release/flightanim-serve $(SERVE_OPTIONS)
+	$(SERVE) $(SERVE_OPTIONS)
 
 # Everything. The tests of a process run one after the other, so that the durations told are their own, but for
 # those in browsers, which mostly wait. Two processes at once keep two cores busy. Nothing is built meanwhile,
@@ -86,7 +88,7 @@ bench-batch: build
 
 # The service under load, by wrk from the same machine; a minute.
 bench-serve: serve-build
-	Benchmarks/serve .build/serve/release/flightanim-serve
+	Benchmarks/serve $(SERVE)
 
 # How long each reader of files gets.
 FUZZ_SECONDS = 60
@@ -134,16 +136,18 @@ examples: build
 record: setup-test
 	-RECORD_SNAPSHOTS=failed swift test $(SWIFT_FLAGS)
 
-# Installs what was built and builds nothing: under sudo there is no Swift on the PATH.
+# Installs what was built, the service too if it was, and builds nothing: under sudo there is no Swift on the
+# PATH.
 install: is-built
 	@cd $(TREE) && find . -type f | while read -r file; do \
 	  case $$file in ./bin/*) mode=755 ;; *) mode=644 ;; esac; \
 	  install -D -m $$mode "$$file" "$(DESTDIR)$(PREFIX)/$$file" || exit; \
 	done
+	@test ! -x $(SERVE) || install -D -m 755 $(SERVE) "$(DESTDIR)$(PREFIX)/bin/flightanim-serve"
 	@echo "installed flightanim into $(DESTDIR)$(PREFIX)"
 
 uninstall: is-built
-	@cd $(TREE) && find . -type f | (cd "$(DESTDIR)$(PREFIX)" && xargs -d '\n' rm -f)
+	@cd $(TREE) && find . -type f | (cd "$(DESTDIR)$(PREFIX)" && xargs -d '\n' rm -f bin/flightanim-serve)
 	@cd $(TREE) && find share/doc/flightanim share/flightanim -depth -type d | \
 	  (cd "$(DESTDIR)$(PREFIX)" && xargs -d '\n' rmdir 2>/dev/null || true)
 

@@ -9,7 +9,8 @@ actor PictureMaker {
   private var running: [PictureKey: Task<Picture, any Error>] = [:]
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
-  private let queue: Int
+  /// The most drawings that are begun or wait for that.
+  private let most: Int
   private let timeout: Duration
   /// Threads that read orders and files, so that those of the network answer meanwhile.
   private let threads: NIOThreadPool
@@ -19,7 +20,7 @@ actor PictureMaker {
     workers: Int, queue: Int, timeout: Duration, memory: Int, disk: DiskCache?,
     threads: NIOThreadPool
   ) {
-    (free, self.queue, self.timeout) = (workers, queue, timeout)
+    (free, most, self.timeout) = (workers, workers + queue, timeout)
     (self.memory, self.disk, self.threads) = (MemoryCache(limit: memory), disk, threads)
   }
 
@@ -41,7 +42,7 @@ actor PictureMaker {
     if let picture = memory[key] { return counted(picture, "memory") }
     if let task = running[key] { return counted(try await task.value, "shared") }
     try admit()
-    guard free > 0 || waiting.count < queue else { throw Fault.busy }
+    guard running.count < most else { throw Fault.busy }
     let task = Task { try await make(order, key) }
     running[key] = task
     defer { running[key] = nil }
