@@ -370,9 +370,25 @@ struct SVGBody {
         // While it plays this replaces the transform, which is where the marker stands at the end.
         + "<animateTransform attributeName=\"transform\" type=\"rotate\" "
         + "values=\"\(turning.values(places: 2))\"\(turning.attributes)/>"
-        + "\(use(children))</g>" + (lens == nil ? "" : "</g></g></g>"),
-      still: sight.isShownAtEnd ? use(children, ["transform": end]) : "",
+        + "\(sized(motion, use(children)))</g>" + (lens == nil ? "" : "</g></g></g>"),
+      still: sight.isShownAtEnd
+        ? motion.isSized
+          ? element("g", ["transform": end], sized(motion, use(children), isStill: true))
+          : use(children, ["transform": end]) : "",
       attributes: sight.attribute + fading.attribute)
+  }
+
+  /// What moves, in its size.
+  private func sized(_ motion: Motion, _ content: String, isStill: Bool = false) -> String {
+    guard motion.isSized else { return content }
+    let sizes = Keyframes(motion.size, over: playback, tolerance: 0.01)
+    let last = decimal(motion.size[at: playback.duration], places: 3)
+    let animation =
+      isStill
+      ? ""
+      : "<animateTransform attributeName=\"transform\" type=\"scale\" "
+        + "values=\"\(sizes.values(places: 3))\"\(sizes.attributes)/>"
+    return element("g", ["transform": "scale(\(last))"], animation + content)
   }
 
   /// The sight and the opacity of a group over time.

@@ -153,6 +153,8 @@ package struct Motion: Equatable, Sendable {
   package var progress: Track<Double>
   /// The direction in degrees: 0 up, clockwise, unwrapped so that it never jumps by a turn.
   package var heading: Track<Double>
+  /// The size, as a share of that in which it is drawn.
+  package var size = Track(constant: 1.0)
 
   /// Creates a motion.
   package init(path: MeasuredPath, progress: Track<Double>, heading: Track<Double>) {
@@ -161,9 +163,15 @@ package struct Motion: Equatable, Sendable {
     self.heading = heading
   }
 
-  /// Returns the transform that puts the origin at its place at a time, turned to the heading.
+  /// True if the size changes, or is another than that in which it is drawn.
+  package var isSized: Bool { size != Track(constant: 1.0) }
+
+  /// Returns the transform that puts the origin at its place at a time, in its size and turned to the
+  /// heading.
   package func placement(at time: Seconds) -> Affine {
-    Affine.rotation(degrees: heading[at: time])
+    let turned = Affine.rotation(degrees: heading[at: time])
+    let sized = isSized ? Affine.scale(size[at: time]).then(turned) : turned
+    return sized
       .then(.translation(path.point(at: progress[at: time])))
   }
 }

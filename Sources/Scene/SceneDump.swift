@@ -77,6 +77,7 @@ extension Node {
         lines.append("\(indent)  along \(describe(motion.path.path))")
         lines.append("\(indent)  progress \(describe(motion.progress))")
         lines.append("\(indent)  heading \(describe(motion.heading))")
+        if motion.isSized { lines.append("\(indent)  size \(describe(motion.size))") }
       }
       if let camera = group.camera { lines.append("\(indent)  seen \(describe(camera))") }
       if let anchor = group.anchor {
