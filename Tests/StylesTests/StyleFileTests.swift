@@ -105,7 +105,7 @@ import Testing
     ),
     (
       "{\"cards\":{\"wide\":{\n\"map\":{\"box\":[600,0,500,9]}}}}", "cards.wide.map.box[2]", 2,
-      .outOfRange(500, allowed: 0...400)
+      .outOfRange(500, allowed: 5...400)
     ),
     (
       "{\"cards\":{\"story\":{\"title\":{\"shown\":1}}}}", "cards.story.title.shown", 1,
