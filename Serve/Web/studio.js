@@ -1,183 +1,267 @@
 // The studio: a page that makes pictures with the service it comes from.
 //
-// All that a picture is stands in `state`: the trips, or a file, and the options by their names. Whatever changes it calls
-// `change`, which shows the new picture, writes the address and remembers the step before.
+// All that a picture is stands in `state`: the trips, or a file, and the options by their names. Whatever changes it goes
+// through `change`, which remembers the step before, writes the address and asks for the new picture.
 import '/flight-map.js';
 
 const $ = (id) => document.getElementById(id);
-const make = (tag, properties = {}, ...children) => {
-  const element = Object.assign(document.createElement(tag), properties);
+
+/** An element with properties or attributes, and what stands in it. */
+function make(tag, properties = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (name in element && !['list', 'role'].includes(name)) element[name] = value;
+    else element.setAttribute(name, value);
+  }
   element.append(...children);
   return element;
-};
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function shape(tag, attributes, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+const icon = (name) => shape('svg', { 'aria-hidden': 'true' }, shape('use', { href: `#i-${name}` }));
 
 // What there is to choose from, as the service tells.
 let options = [];
-let themes = { themes: [], grounds: [], places: [] };
+let optionNames = new Map();
+let looks = { themes: [], grounds: [], places: [] };
 
-const emptyState = () => ({ trips: [[]], current: 0, options: {} });
-let state = emptyState();
-let upload = null; // a file cannot be in the address: { name, bytes }
+let state = { trips: [[]], options: {}, file: null };
+let current = 0; // the trip that the next stop goes to
+const files = new Map(); // an address cannot hold a file: { name, bytes } by number, while the page is open
 
-// The groups of the panel: names of options and, where the help's words are too long, short ones.
-const GROUPS = [
-  ['Text', { title: 'Title', caption: 'Caption', labels: 'Labels', counter: 'Counter', units: 'Units', lang: 'Language' }],
-  ['Map', { projection: 'Projection', camera: 'Camera', names: 'Names', background: 'Background', sun: 'Day and night', highlight: 'Countries' }],
-  ['Line and marker', { 'line-color': 'Color', 'line-width': 'Width', trail: 'Trail', marker: 'Marker', 'marker-size': 'Marker’s size' }],
-  ['Size and place', { for: 'Place to post', size: 'Size', card: 'Card', facts: 'Figures' }],
-  ['Time', { duration: 'Seconds', loop: 'Loops', once: 'Once', 'hold-last': 'Last picture' }],
-];
-const FORMATS = [
-  ['svg', 'SVG'], ['gif', 'GIF'], ['png', 'PNG'], ['webp', 'WebP'], ['mp4', 'MP4'], ['webm', 'WebM'], ['html', 'Web page'],
-];
+const file = () => files.get(state.file) ?? null;
+const hasPicture = () => Boolean(file()) || state.trips.some((trip) => trip.length > 1);
 
-// The route as text.
+// The route as text, in the grammar of the command line.
 
-const isCode = (stop) => /^[A-Z0-9]{3,4}$/.test(stop);
+const isCode = (text) => /^[A-Z0-9]{3,4}$/.test(text);
+const hasConnection = (text) => / to |→|>/i.test(text) || /[^\s=,-]\s*-/.test(text);
+// Words that names of towns have between dashes.
+const SMALL_WORDS = /^(am|an|aux|de|del|di|en|im|in|la|le|les|on|sous|sur|the|upon|van)$/;
 
-function routeText(trips) {
-  const texts = trips.filter((trip) => trip.length).map((trip) =>
-    trip.join(trip.some((stop) => stop.includes('-') && !stop.includes('=') && !/^[-\d.,\s]+$/.test(stop)) ? ' to ' : '-'));
-  return texts.join(trips.flat().every(isCode) ? ',' : '; ');
+function routeText(trips = state.trips) {
+  // A trip that is being typed is no part of the picture yet.
+  const isComplete = trips.some((trip) => trip.length > 1);
+  const full = trips.filter((trip) => trip.length > (isComplete ? 1 : 0));
+  const text = (trip) => trip.join(trip.every((stop) => /^[\p{L}\p{N}.' ]+$/u.test(stop)) ? '-' : ' to ');
+  return full.map(text).join(full.flat().every(isCode) ? ',' : '; ');
+}
+
+function readTrip(text) {
+  let parts = text.split(/\s+to\s+|\s*(?:→|->|>)\s*/i);
+  // A dash behind an equals sign or a comma is a minus.
+  if (parts.length === 1) parts = text.split(/(?<![=,]|^)\s*[-–]\s*/);
+  if (parts.some((part) => SMALL_WORDS.test(part))) parts = [text];
+  const isChain = parts.length > 1 && parts.every((part) => /^[a-z]{3}$/i.test(part.trim()));
+  return parts.map((part) => (isChain ? part.trim().toUpperCase() : part.trim())).filter(Boolean);
 }
 
 function readRoute(text) {
-  const groups = text.split(text.includes(';') ? /\s*;\s*/ : /,(?=\s*[A-Za-z]{3,4}(?:-|$))/);
-  return groups.map((group) => {
-    const parts = / to /i.test(group) ? group.split(/\s+to\s+/i) : group.split(/(?<![=,]|^)-/);
-    return parts.map((part) => part.trim()).filter(Boolean).map((part) => (/^[a-z]{3}$/i.test(part) ? part.toUpperCase() : part));
-  }).filter((trip) => trip.length);
+  let trips = text.split(/[;\n]/);
+  if (trips.length === 1) {
+    const parts = text.split(',').map((part) => part.trim());
+    if (parts.length > 1 && parts.every((part) => isCode(part))) return [parts];
+    // A comma parts trips where each side is one; else it belongs to a coordinate or a name.
+    if (parts.every((part) => hasConnection(part) || isCode(part))) trips = parts;
+  }
+  return trips.map((trip) => readTrip(trip.trim())).filter((trip) => trip.length);
 }
 
-const hasRoute = () => Boolean(upload) || state.trips.some((trip) => trip.length > 1);
+// Addresses. They are written as the service writes them, which saves a redirect.
 
-// The address.
+const encode = (text) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`).replaceAll('%2C', ',');
 
-function query(changes = {}) {
-  const pairs = Object.entries({ ...state.options, ...changes })
-    .filter(([, value]) => value !== undefined && value !== '')
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  const encode = (text) => encodeURIComponent(text).replace(/%2C/g, ',');
-  return pairs.flatMap(([name, value]) => [value].flat().map((one) => `${name}=${encode(one === true ? '1' : one)}`)).join('&');
+// Options that the other forms refuse, and the forms that take them.
+const LIMITS = ['max-size', 'allow-resize'];
+const LIMITED = ['gif', 'mp4', 'webm'];
+const optionsFor = (format) => Object.fromEntries(Object.entries(state.options)
+  .filter(([name]) => LIMITED.includes(format) || !LIMITS.includes(name)));
+
+function query(chosen = state.options) {
+  return Object.keys(chosen).sort().flatMap((name) => [chosen[name]].flat()
+    .map((value) => `${name}=${encode(value === true ? '1' : value)}`)).join('&');
 }
 
-function path(format, changes) {
-  const search = query(changes);
-  return `/v1/${encodeURIComponent(routeText(state.trips)).replace(/%2C/g, ',')}.${format}${search ? `?${search}` : ''}`;
-}
+const withQuery = (text, search, sign = '?') => (search ? text + sign + search : text);
+const pathOf = (format) => withQuery(`/v1/${encode(routeText())}.${format}`, query(optionsFor(format)));
+const hash = () => withQuery(`#${file() ? '' : encode(routeText())}`, query()).replace(/^#$/, '');
 
-function hash() {
-  const route = upload ? '' : routeText(state.trips);
-  const search = query();
-  return route || search ? `#${encodeURIComponent(route).replace(/%2C/g, ',')}${search ? `?${search}` : ''}` : '';
+function decode(text) {
+  try { return decodeURIComponent(text); } catch { return ''; } // an address that somebody broke
 }
 
 function fromHash(text) {
-  const next = emptyState();
-  const [route, search = ''] = text.replace(/^#/, '').split('?');
-  let plain = '';
-  try { plain = decodeURIComponent(route); } catch { /* an address that somebody broke */ }
-  next.trips = readRoute(plain);
+  const [route, search = ''] = text.replace(/^#/, '').split(/\?(.*)/s);
+  const next = { trips: readRoute(decode(route)), options: {}, file: null };
   if (!next.trips.length) next.trips = [[]];
   for (const [name, value] of new URLSearchParams(search)) {
-    const option = options.find((one) => one.name === name);
-    if (!option) continue;
-    const plainValue = option.valueName === null ? true : value;
-    next.options[name] = option.isRepeating && name in next.options ? [next.options[name], plainValue].flat() : plainValue;
+    // What only the service itself understands is no part of a picture.
+    if (!/^[a-z][a-z0-9-]*$/.test(name) || ['v', 's', 'as', 'errors'].includes(name) || !value) continue;
+    const option = optionNames.get(name);
+    const plain = option && option.valueName === null ? true : value;
+    next.options[name] = option?.isRepeating && name in next.options ? [next.options[name], plain].flat() : plain;
   }
   return next;
 }
 
 // Steps that can be undone.
 
-const steps = { past: [], future: [] };
-const snapshot = () => JSON.stringify(state);
+const steps = { past: [], future: [], merging: '', at: 0 };
+const MERGE_TIME = 1500; // letters and pulls of a slider that follow each other faster are one step
 
-function change(edit, { isStep = true } = {}) {
-  const before = snapshot();
+function change(edit, merging = '') {
+  const before = JSON.stringify(state);
   edit(state);
-  if (snapshot() === before) return show();
-  if (isStep) {
-    steps.past.push(before);
-    if (steps.past.length > 200) steps.past.shift();
-    steps.future = [];
-  }
+  tidy();
+  if (JSON.stringify(state) === before) return show();
+  const isSame = merging && merging === steps.merging && Date.now() - steps.at < MERGE_TIME;
+  if (!isSame) steps.past.push(before);
+  if (steps.past.length > 200) steps.past.shift();
+  Object.assign(steps, { future: [], merging, at: Date.now() });
   show();
+  writeAddress(isSame);
 }
 
 function step(from, to) {
   if (!from.length) return;
-  to.push(snapshot());
+  to.push(JSON.stringify(state));
   state = JSON.parse(from.pop());
+  steps.merging = '';
+  tidy();
+  show();
+  writeAddress(false);
+}
+
+/** No trip stands empty but the one that is being typed. */
+function tidy() {
+  const kept = state.trips[current];
+  state.trips = state.trips.filter((trip) => trip.length || trip === kept);
+  if (!state.trips.length) state.trips = [[]];
+  const at = state.trips.indexOf(kept);
+  current = at >= 0 ? at : Math.min(current, state.trips.length - 1);
+}
+
+function writeAddress(isSame) {
+  const target = hash() || location.pathname;
+  if (isSame) history.replaceState({ file: state.file }, '', target);
+  else if (hash() !== location.hash || history.state?.file !== state.file) history.pushState({ file: state.file }, '', target);
+}
+
+function comeBack(event) {
+  if (hash() === location.hash && (event.state?.file ?? null) === state.file) return;
+  steps.past.push(JSON.stringify(state));
+  steps.merging = '';
+  state = fromHash(location.hash);
+  if (files.has(event.state?.file)) state.file = event.state.file;
+  current = state.trips.length - 1;
   show();
 }
 
 // The picture.
 
-let drawn = 0; // the number of the last request
-let timer = 0;
-let addressTimer = 0;
+const DELAY = 110; // milliseconds without another change before the service is asked
+let drawTimer = 0;
+let drawing = null; // what stops the request under way
+let fault = null; // { text, remedies, option, stop, isRoute }
 
 function show() {
   renderTrips();
   renderPanel();
   $('undo').disabled = !steps.past.length;
   $('redo').disabled = !steps.future.length;
-  clearTimeout(addressTimer);
-  // A step of the browser's history for what one rests on, not for each letter.
-  addressTimer = setTimeout(() => {
-    if (location.hash !== hash()) history.pushState(null, '', hash() || location.pathname);
-  }, 700);
-  clearTimeout(timer);
-  timer = setTimeout(draw, 120);
+  $('reset').disabled = !Object.keys(state.options).length;
+  document.title = `${file()?.name || routeText() || 'New trip'} – flightanim studio`;
+  renderFormats();
   showCopy();
+  reserveRoom();
+  drawing?.abort();
+  clearTimeout(drawTimer);
+  drawTimer = setTimeout(draw, DELAY);
 }
 
-function request(format, changes, signal) {
-  if (!upload) return fetch(path(format, changes), { signal });
-  const search = query(changes);
-  return fetch(`/v1/render?as=${format}${search ? `&${search}` : ''}`, {
-    method: 'POST', body: upload.bytes, headers: { 'content-type': 'application/octet-stream' }, signal,
-  });
+/** Until the first picture is there, an empty one of its size keeps its place. */
+function reserveRoom() {
+  if (!hasPicture() || $('map').firstChild) return;
+  const [, width, height] = /^(\d+)x(\d+)$/.exec(state.options.size) ?? [];
+  const place = chosenPlace();
+  setSize(width ?? place?.width ?? 800, height ?? place?.height ?? 500);
+  $('frame').hidden = false;
+  $('welcome').hidden = true;
 }
 
-let running = null;
+function setSize(width, height) {
+  $('canvas').style.setProperty('--w', width);
+  $('canvas').style.setProperty('--h', height);
+}
+
+/** The picture in a form, from the service; answers that only say "later" are asked for again. */
+async function request(format, signal) {
+  for (let tries = 0; ; tries += 1) {
+    const answer = file()
+      ? await fetch(withQuery(`/v1/render?as=${format}`, query(optionsFor(format)), '&'),
+        { method: 'POST', body: file().bytes, headers: { 'content-type': 'application/octet-stream' }, signal })
+      : await fetch(pathOf(format), { signal });
+    const pause = Number(answer.headers.get('retry-after'));
+    if (![429, 503].includes(answer.status) || tries > 2 || !(pause <= 10)) return answer;
+    say('The service is busy; asking again …');
+    await new Promise((done) => { setTimeout(done, (pause || 1) * 1000); });
+    signal?.throwIfAborted();
+  }
+}
+
+const problemOf = (answer) => answer.json().catch(() => ({ detail: `The service answers with status ${answer.status}.` }));
 
 async function draw() {
-  clearFaults();
-  const number = ++drawn;
-  running?.abort();
-  running = new AbortController();
-  $('canvas').classList.toggle('clear', ['transparent', 'cut-out'].includes(state.options.background));
-  if (!hasRoute()) {
-    $('canvas').classList.remove('full', 'busy');
-    $('map').replaceChildren();
-    $('status').value = '';
-    renderFormats(null);
-    return;
-  }
+  if (!hasPicture()) return showEmpty();
+  const signal = (drawing = new AbortController()).signal;
   $('canvas').classList.add('busy');
   try {
-    const answer = await request('svg', {}, running.signal);
-    const text = await answer.text();
-    if (number !== drawn) return;
-    if (!answer.ok) return tell(text, answer.status);
+    const answer = await request('svg', signal);
+    const [problem, text] = answer.ok ? [null, await answer.text()] : [await problemOf(answer), ''];
+    if (signal.aborted) return;
+    if (problem) return showFault(problem);
+    showFault(null);
     showPicture(text);
-    const warning = answer.headers.get('x-flightanim-warning');
-    $('status').value = warning ?? '';
-    const packed = Number(answer.headers.get('content-encoding') ? answer.headers.get('content-length') : 0);
-    renderFormats({ bytes: new Blob([text]).size, packed });
+    say(answer.headers.get('x-flightanim-warning') ?? '');
+    const packed = answer.headers.get('content-encoding') ? Number(answer.headers.get('content-length')) : 0;
+    measured.set(keyOf('svg'), { bytes: new TextEncoder().encode(text).length, packed });
+    renderFormats();
     remember();
   } catch (error) {
-    if (error.name !== 'AbortError' && number === drawn) tell(JSON.stringify({ detail: 'The service does not answer.' }), 0);
+    if (!signal.aborted) showFault({ detail: 'The service does not answer.' }, error);
   } finally {
-    if (number === drawn) $('canvas').classList.remove('busy');
+    if (!signal.aborted) $('canvas').classList.remove('busy');
   }
+}
+
+function showEmpty() {
+  $('canvas').classList.remove('busy');
+  $('map').replaceChildren();
+  showFault(null);
+  say('');
+  $('frame').hidden = true;
+  for (const id of ['play', 'time']) $(id).disabled = true;
+  $('dimensions').textContent = '';
+  const isStarted = state.trips.some((trip) => trip.length);
+  $('welcome').querySelector('.lead').textContent = isStarted ? 'And where does it go?' : 'Where does the trip begin?';
+  $('samples').hidden = isStarted;
+  $('welcome').hidden = false;
 }
 
 function showPicture(text) {
-  const picture = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-  if (picture.localName !== 'svg') return;
+  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  if (parsed.localName !== 'svg') return showFault({ detail: 'The service sent no picture.' });
+  const picture = document.importNode(parsed, true);
+  const [width, height] = [picture.viewBox.baseVal.width, picture.viewBox.baseVal.height];
   const map = $('map');
   const time = map.currentTime;
   map.addEventListener('loadedmetadata', () => {
@@ -185,164 +269,276 @@ function showPicture(text) {
     if (time > 0) map.currentTime = Math.min(time, map.duration);
     map.playbackRate = Number($('speed').value);
   }, { once: true });
-  map.replaceChildren(document.importNode(picture, true));
+  // A film that plays once ends here, too.
+  map.loop = !state.options.once && state.options.loop !== '1';
   map.setAttribute('aria-label', picture.querySelector('title')?.textContent ?? 'Flight animation');
-  $('canvas').classList.add('full');
-  showSafeArea();
+  map.replaceChildren(picture);
+  setSize(width, height);
+  $('dimensions').textContent = `${width} × ${height}`;
+  $('frame').hidden = false;
+  $('welcome').hidden = true;
+  for (const id of ['play', 'time']) $(id).disabled = false;
+  const isClear = ['transparent', 'cut-out'].includes(state.options.background) || state.options.for === 'editor';
+  $('frame').classList.toggle('clear', isClear);
+  showSafeArea(width, height);
 }
 
-function showSafeArea() {
-  const place = themes.places.find((one) => one.name === state.options.for);
-  const svg = $('map').querySelector('svg');
-  const [top, right, bottom, left] = place?.safeArea ?? [0, 0, 0, 0];
-  const isShown = Boolean(svg) && $('show-safe').checked && top + right + bottom + left > 0;
-  $('safe').hidden = !isShown;
-  if (!isShown) return;
-  const [frame, box] = [$('frame').getBoundingClientRect(), svg.getBoundingClientRect()];
-  // The picture may be of another size than the place's; the edges go with it.
-  const [across, down] = [box.width / place.width, box.height / place.height];
-  Object.assign($('safe').style, {
-    left: `${box.left - frame.left + left * across}px`, top: `${box.top - frame.top + top * down}px`,
-    width: `${box.width - (left + right) * across}px`, height: `${box.height - (top + bottom) * down}px`,
-  });
+const chosenPlace = () => looks.places.find((place) => place.name === state.options.for);
+
+/** The edges that texts keep clear of: the place's, which go with the picture's size, or those of the option in pixels. */
+function showSafeArea(width, height) {
+  const place = chosenPlace();
+  let [edges, across, down] = [place?.safeArea ?? [], place?.width, place?.height];
+  const own = String(state.options['safe-area'] ?? '').split(',').map(Number);
+  if (own.every((edge) => edge >= 0) && own.some(Boolean)) [edges, across, down] = [own.length === 4 ? own : Array(4).fill(own[0]), width, height];
+  const isKnown = edges.some(Boolean);
+  $('safe-switch').hidden = !isKnown;
+  $('safe').hidden = !isKnown || !$('show-safe').checked;
+  if (!isKnown) return;
+  const [top, right, bottom, left] = edges;
+  $('safe').style.inset = `${(top / down) * 100}% ${(right / across) * 100}% ${(bottom / down) * 100}% ${(left / across) * 100}%`;
 }
 
-// Faults, where they come from.
+function say(text) { if ($('status').value !== text) $('status').value = $('status').title = text; }
 
-let wrongStop = null; // { trip, index } of the stop that nobody knows
+// Play, pause, scrub.
 
-function clearFaults() {
-  wrongStop = null;
-  for (const fault of document.querySelectorAll('.fault')) {
-    fault.hidden = true;
-    fault.replaceChildren();
-  }
-  for (const stop of document.querySelectorAll('.stop.wrong')) stop.classList.remove('wrong');
+function setUpTransport() {
+  const [map, time] = [$('map'), $('time')];
+  const showTime = () => {
+    const all = map.duration || 0;
+    time.value = all ? (map.currentTime / all) * 1000 : 0;
+    time.style.setProperty('--done', `${time.value / 10}%`);
+    const text = `${map.currentTime.toFixed(1)} / ${all.toFixed(1)} s`;
+    if ($('clock').textContent === text) return;
+    $('clock').textContent = text;
+    time.setAttribute('aria-valuetext', text);
+  };
+  const showPlay = () => {
+    $('play').setAttribute('aria-label', map.paused ? 'Play' : 'Pause');
+    $('play').querySelector('use').setAttribute('href', map.paused ? '#i-play' : '#i-pause');
+    showTime();
+  };
+  for (const name of ['play', 'pause', 'end', 'loadedmetadata']) map.addEventListener(name, showPlay);
+  map.addEventListener('timeupdate', showTime);
+  map.addEventListener('click', togglePlay);
+  time.addEventListener('input', () => { map.currentTime = (time.value / 1000) * map.duration; });
+  $('play').addEventListener('click', togglePlay);
+  $('speed').addEventListener('change', () => { map.playbackRate = Number($('speed').value); });
+  $('show-safe').addEventListener('change', () => { $('safe').hidden = !$('show-safe').checked; });
 }
 
-function tell(text, status) {
-  let problem = {};
-  try { problem = JSON.parse(text); } catch { problem = { detail: `The service answers with ${status}.` }; }
-  const { type = '', detail = '', suggestions = [] } = problem;
-  const option = /^[a-z][a-z-]+/.exec(detail)?.[0];
-  const field = document.querySelector(`[data-fault="${CSS.escape(option ?? '')}"]`);
-  const isRoute = type === 'unknown-place' || (!field && /route|stop/.test(detail));
-  const place = isRoute ? $('route-fault') : field ?? $('fault');
-  place.append(detail);
-  let wrong = null;
-  if (isRoute) {
-    wrong = [...document.querySelectorAll('.stop')].find((stop) =>
-      stop.dataset.stop && new RegExp(`(^|[^\\p{L}])${stop.dataset.stop.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}($|[^\\p{L}])`, 'iu').test(detail.split(';')[0]));
-    wrong?.classList.add('wrong');
-    if (wrong) wrongStop = { trip: Number(wrong.dataset.trip), index: Number(wrong.dataset.index) };
-  }
-  for (const suggestion of suggestions.slice(0, 4)) {
-    const button = make('button', { type: 'button', textContent: suggestion });
-    button.addEventListener('click', () => mend(suggestion, option));
-    place.append(document.createElement('br'), button);
-  }
-  place.closest('details')?.setAttribute('open', '');
-  place.hidden = false;
+function togglePlay() {
+  if ($('map').paused) $('map').play();
+  else $('map').pause();
 }
 
-function mend(suggestion, option) {
-  const code = /^([A-Z0-9]{3,4}) \(/.exec(suggestion)?.[1] ?? /\(([A-Z0-9]{3,4})\)$/.exec(suggestion)?.[1] ?? suggestion;
-  if (wrongStop) {
-    const { trip, index } = wrongStop;
-    change((next) => { next.trips[trip][index] = code; });
-  } else if (option) {
-    change((next) => { next.options[option] = suggestion; });
+// Faults, where they come from, with what mends them.
+
+function showFault(problem, error) {
+  if (error && error.name !== 'TypeError') throw error;
+  fault = problem && readFault(problem);
+  for (const box of document.querySelectorAll('.fault:not([hidden])')) {
+    box.hidden = true;
+    box.replaceChildren();
   }
+  for (const field of document.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
+  markStop();
+  $('canvas').classList.remove('stale');
+  if (!fault) return;
+  if (!$('map').firstChild) $('frame').hidden = true;
+  $('canvas').classList.remove('busy');
+  $('canvas').classList.add('stale');
+  const controls = fields.get(fault.option) ?? [];
+  // The panel may be scrolled away from its fault.
+  say(controls[0] ? fault.text : '');
+  const box = fault.isRoute ? $('route-fault') : controls[0]?.fault ?? $('fault');
+  box.append(make('span', { textContent: fault.text }), ...fault.remedies.map(({ name, mend }) => {
+    const button = make('button', { type: 'button', textContent: name });
+    button.addEventListener('click', () => change(mend));
+    return button;
+  }));
+  box.hidden = false;
+  for (const control of controls) for (const input of control.inputs) input.setAttribute('aria-invalid', 'true');
+  if (box.closest('details')) box.closest('details').open = true;
+  if (!fault.isRoute && controls[0] && !controls.some((one) => one.element.contains(document.activeElement))) {
+    box.scrollIntoView({ block: 'nearest' });
+  }
+}
+
+function readFault({ type = '', detail: told = '', suggestions = [] }) {
+  const detail = file() ? told.replace(/^standard input/i, file().name) : told;
+  const unknown = type === 'unknown-option' && /option (\S+)/.exec(detail)?.[1];
+  const named = unknown || /^[a-z][a-z0-9-]*/.exec(detail)?.[0];
+  const option = Object.hasOwn(state.options, named) ? named : null;
+  const isRoute = !option && (Boolean(file()) || ['unknown-place', 'file'].includes(type) || /\b(route|stops?|leg|file|recording)\b/.test(detail));
+  const meant = suggestions.length ? suggestions : /did you mean (.+?)\?/.exec(detail)?.[1].split(/, | or /) ?? [];
+  const stop = isRoute ? findStop(detail) : null;
+  const remedies = meant.slice(0, 5).filter(() => option || stop).map((name) => ({ name, mend: (next) => replace(next, { option, stop, detail }, name) }));
+  if (unknown && option) remedies.push({ name: `Remove ${option}`, mend: (next) => { delete next.options[option]; } });
+  return { text: option || file() || type === 'file' ? detail : detail.charAt(0).toUpperCase() + detail.slice(1), option, isRoute, stop, remedies };
+}
+
+/** Which stop a sentence of the service is about: the word in quotes, a code, a leg, or the one that it names. */
+function findStop(detail) {
+  const sentence = detail.replace(/(?:; |\?| \()(?=(?:[^"]*"[^"]*")*[^"]*$).*/s, '');
+  const word = /"([^"]+)"|\bcode (\S+)/.exec(sentence)?.slice(1).find(Boolean)?.toLowerCase();
+  const all = state.trips.flatMap((trip, number) => trip.map((stop, index) => ({ trip: number, index, stop: stop.toLowerCase() })));
+  const place = ({ stop }) => stop.replace(/^[^=]*=/, '');
+  const leg = Number(/\bleg (\d+)/.exec(sentence)?.[1]);
+  if (leg) return all.find(({ trip, index, stop }) => index > 0 && stop === state.trips[trip][index - 1].toLowerCase()) ?? all[leg] ?? null;
+  const within = word ? all.filter((one) => word.includes(place(one))) : [];
+  return within.find((one) => one.stop === word || place(one) === word) ?? within.find((one) => !isCode(one.stop.toUpperCase())) ?? within[0]
+    ?? all.find((one) => ` ${sentence.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${one.stop} `)) ?? null;
+}
+
+function replace(next, { option, stop, detail }, suggestion) {
+  // "LAX (Los Angeles)", "Paris (CDG)", "FR (France)": the code is what is meant.
+  const code = /^(\S+) \(/.exec(suggestion);
+  const better = (code && /^[A-Z0-9]{2,4}$/.test(code[1]) ? code[1] : /\(([A-Z0-9]{3,4})\)$/.exec(suggestion)?.[1]) ?? suggestion;
+  if (stop) {
+    const label = /^[^=]*=/.exec(next.trips[stop.trip][stop.index])?.[0] ?? '';
+    next.trips[stop.trip][stop.index] = label + better;
+    return;
+  }
+  const wrong = /"([^"]+)"/.exec(detail)?.[1];
+  const mendOne = (value) => (wrong && String(value).includes(wrong) ? value.replace(wrong, () => better) : better);
+  const before = next.options[option];
+  next.options[option] = Array.isArray(before) ? before.map((value) => (value.includes(wrong) ? mendOne(value) : value)) : mendOne(before);
+}
+
+/** The stop that is at fault is marked, and the words stand below it. */
+function markStop() {
+  for (const wrong of document.querySelectorAll('.stop.wrong')) wrong.classList.remove('wrong');
+  const chip = fault?.stop && document.querySelector(`.stop[data-trip="${fault.stop.trip}"][data-index="${fault.stop.index}"]`);
+  // Another stop may stand there by now.
+  const isThere = chip?.dataset.stop.toLowerCase() === fault?.stop?.stop;
+  chip?.classList.toggle('wrong', isThere);
+  if (isThere) chip?.querySelector('.name').setAttribute('aria-describedby', 'route-fault');
+  const from = $('route-fault').parentElement.getBoundingClientRect();
+  const box = chip?.getBoundingClientRect();
+  $('route-fault').style.setProperty('--x', `${box ? box.left - from.left + Math.min(box.width / 2, 40) : 40}px`);
 }
 
 // The trips as chips.
 
-const cities = new Map(); // by code, as far as they were looked up
+const cities = new Map(); // names of cities by code, as far as they were looked up
+let replacing = null; // { trip, index } of the stop that is typed anew
 
 function renderTrips(focus) {
+  const kept = focus ?? focusedStop();
   const list = $('trips');
-  const before = focus ?? (document.activeElement?.closest('.stop')
-    ? [Number(document.activeElement.closest('.stop').dataset.trip), Number(document.activeElement.closest('.stop').dataset.index)] : null);
-  list.replaceChildren();
-  if (upload) {
-    const item = make('li', { className: 'trip' }, make('span', { className: 'stop' },
-      make('span', { className: 'name', textContent: upload.name }), removeButton(`Remove ${upload.name}`, () => { upload = null; show(); })));
-    list.append(item);
-  } else {
-    state.trips.forEach((trip, number) => list.append(tripItem(trip, number)));
+  const trips = file() ? [null] : state.trips;
+  while (list.children.length > trips.length) {
+    if (list.lastChild.contains($('combo'))) $('route').append($('combo'));
+    list.lastChild.remove();
   }
-  $('stop').hidden = Boolean(upload);
-  $('add-trip').hidden = Boolean(upload) || !state.trips.some((trip) => trip.length > 1);
-  if (before) list.querySelector(`[data-trip="${before[0]}"][data-index="${before[1]}"] .name`)?.focus();
+  while (list.children.length < trips.length) list.append(make('li', { className: 'trip' }, make('ul')));
+  trips.forEach((trip, number) => renderTrip(list.children[number], trip, number));
+  placeField(list.children[current]);
+  $('combo').hidden = Boolean(file());
+  $('add-trip').disabled = Boolean(file()) || !state.trips.some((trip) => trip.length > 1);
+  $('stop').placeholder = hasPicture() ? 'Add a stop' : 'City, airport or code';
+  if (kept) document.querySelector(`.stop[data-trip="${kept.trip}"][data-index="${kept.index}"] .name`)?.focus();
+  markStop();
+}
+
+function renderTrip(row, trip, number) {
+  const stops = trip ? trip.map((stop, index) => stopItem(stop, number, index)) : [fileItem(file())];
+  row.firstChild.replaceChildren(...stops);
+  row.firstChild.setAttribute('aria-label', trip ? `Stops of trip ${number + 1}` : 'File');
+  row.classList.toggle('current', number === current && state.trips.length > 1 && Boolean(trip));
+  row.querySelector('.more')?.remove();
+  if (!trip || number === current) return;
+  const more = make('button', { type: 'button', className: 'plain more', 'aria-label': `Add a stop to trip ${number + 1}` }, icon('plus'));
+  more.addEventListener('click', () => { current = number; tidy(); renderTrips(); $('stop').focus(); });
+  row.append(more);
+}
+
+/** The field stands in the row that it adds to. Moving it takes the focus, so that it is only moved if it must. */
+function placeField(row) {
+  if (file() || $('combo').parentElement === row) return;
+  const isFocused = document.activeElement === $('stop');
+  row.append($('combo'));
+  if (isFocused) $('stop').focus();
+}
+
+function focusedStop() {
+  const chip = document.activeElement?.closest('.stop[data-trip]');
+  return chip && { trip: Number(chip.dataset.trip), index: Number(chip.dataset.index) };
 }
 
 function removeButton(label, action) {
-  const button = make('button', { type: 'button', className: 'remove', textContent: '×' });
-  button.setAttribute('aria-label', label);
+  const button = make('button', { type: 'button', className: 'remove', 'aria-label': label }, icon('cross'));
   button.addEventListener('click', action);
   return button;
 }
 
-function tripItem(trip, number) {
-  const stops = make('ul');
-  trip.forEach((stop, index) => stops.append(stopItem(stop, number, index)));
-  const item = make('li', { className: `trip${number === state.current ? ' current' : ''}` }, stops);
-  item.hidden = !trip.length;
-  item.addEventListener('click', () => { state.current = number; });
-  return item;
+function fileItem({ name }) {
+  const remove = removeButton(`Remove ${name}`, () => change((next) => { next.file = null; }));
+  return make('li', { className: 'stop whole' }, make('span', { className: 'name', textContent: name }), remove);
 }
 
 function stopItem(stop, trip, index) {
-  const name = make('button', { type: 'button', className: 'name', textContent: stop, draggable: true });
-  name.title = 'Alt and arrows move it, Delete removes it';
-  if (cities.has(stop)) name.append(make('small', { textContent: cities.get(stop) }));
-  else if (isCode(stop)) lookUp(stop);
-  const isWrong = wrongStop?.trip === trip && wrongStop.index === index;
-  const item = make('li', { className: isWrong ? 'stop wrong' : 'stop' }, name, removeButton(`Remove ${stop}`, () => removeStop(trip, index)));
+  const name = make('button', { type: 'button', className: 'name', draggable: true, textContent: stop, title: 'Enter replaces, Alt and arrows move, Delete removes' });
+  if (cities.get(stop)) name.append(make('small', { textContent: cities.get(stop) }));
+  else if (isCode(stop) && !cities.has(stop)) lookUp(stop);
+  const item = make('li', { className: 'stop' }, name, removeButton(`Remove ${stop}`, () => removeStop(trip, index)));
+  item.classList.toggle('replaced', replacing?.trip === trip && replacing.index === index);
   Object.assign(item.dataset, { trip, index, stop });
   name.addEventListener('keydown', (event) => stopKey(event, trip, index));
+  name.addEventListener('click', () => startReplacing(trip, index));
   name.addEventListener('dragstart', (event) => {
     event.dataTransfer.setData('text/x-stop', `${trip} ${index}`);
+    event.dataTransfer.setData('text/plain', stop);
     event.dataTransfer.effectAllowed = 'move';
+    item.classList.add('dragged');
   });
-  item.addEventListener('dragover', (event) => {
-    if (!event.dataTransfer.types.includes('text/x-stop')) return;
-    event.preventDefault();
-    item.classList.add('over');
-  });
-  item.addEventListener('dragleave', () => item.classList.remove('over'));
-  item.addEventListener('drop', (event) => {
-    const from = event.dataTransfer.getData('text/x-stop').split(' ').map(Number);
-    if (from.length !== 2) return;
-    event.preventDefault();
-    moveStop(from, [trip, index]);
-  });
+  name.addEventListener('dragend', () => item.classList.remove('dragged'));
   return item;
 }
 
 function removeStop(trip, index) {
-  change((next) => {
-    next.trips[trip].splice(index, 1);
-    if (!next.trips[trip].length && next.trips.length > 1) next.trips.splice(trip, 1);
-    next.current = Math.min(next.current, next.trips.length - 1);
-  });
+  replacing = null;
+  change((next) => next.trips[trip].splice(index, 1));
   $('stop').focus();
 }
 
-function moveStop([fromTrip, fromIndex], [trip, index]) {
-  change((next) => {
-    const [stop] = next.trips[fromTrip].splice(fromIndex, 1);
-    next.trips[trip].splice(index, 0, stop);
-    next.trips = next.trips.filter((one, number) => one.length || number === trip);
-  });
-  renderTrips([trip, index]);
+function moveStop(from, trip, index) {
+  const [target, source] = [state.trips[trip], state.trips[from.trip]];
+  change(() => target.splice(index, 0, ...source.splice(from.index, 1)));
+  renderTrips({ trip: state.trips.indexOf(target), index });
+}
+
+function startReplacing(trip, index) {
+  replacing = { trip, index };
+  current = trip;
+  tidy();
+  renderTrips();
+  $('stop').value = state.trips[trip][index];
+  $('stop').focus();
+  $('stop').select();
+}
+
+function stopReplacing() {
+  if (!replacing) return;
+  replacing = null;
+  $('stop').value = '';
+  renderTrips();
 }
 
 function stopKey(event, trip, index) {
-  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (by && event.altKey) {
-    const to = index + by;
-    if (to >= 0 && to < state.trips[trip].length) moveStop([trip, index], [trip, to]);
+  const along = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const across = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const row = state.trips[trip];
+  if (along && event.altKey) {
+    if (row[index + along] !== undefined) moveStop({ trip, index }, trip, index + along);
+  } else if (across && event.altKey) {
+    const other = state.trips[trip + across];
+    if (other) moveStop({ trip, index }, trip + across, Math.min(index, other.length));
+  } else if (along) {
+    const chips = [...document.querySelectorAll('.stop .name')];
+    (chips[chips.indexOf(event.target) + along] ?? (along > 0 ? $('stop') : event.target)).focus();
   } else if (event.key === 'Delete' || event.key === 'Backspace') {
     removeStop(trip, index);
   } else {
@@ -351,358 +547,627 @@ function stopKey(event, trip, index) {
   event.preventDefault();
 }
 
+/** Chips are dropped before or behind another, by the half that is pointed at, or at the end of a trip. */
+function setUpDragging() {
+  const list = $('trips');
+  const clear = () => { for (const item of list.querySelectorAll('.before, .after')) item.classList.remove('before', 'after'); };
+  const targetOf = (event) => {
+    const item = event.target.closest('.stop[data-trip]');
+    if (!item) return null;
+    const box = item.getBoundingClientRect();
+    return { item, isAfter: event.clientX > box.left + box.width / 2 };
+  };
+  list.addEventListener('dragover', (event) => {
+    if (!event.dataTransfer.types.includes('text/x-stop')) return;
+    event.preventDefault();
+    clear();
+    const target = targetOf(event);
+    target?.item.classList.add(target.isAfter ? 'after' : 'before');
+  });
+  list.addEventListener('dragleave', clear);
+  list.addEventListener('drop', (event) => {
+    const from = event.dataTransfer.getData('text/x-stop').split(' ').map(Number);
+    const row = event.target.closest('.trip');
+    if (from.length !== 2 || !row) return;
+    event.preventDefault();
+    clear();
+    const target = targetOf(event);
+    const trip = [...list.children].indexOf(row);
+    let index = target ? Number(target.item.dataset.index) + Number(target.isAfter) : state.trips[trip].length;
+    if (trip === from[0] && index > from[1]) index -= 1;
+    moveStop({ trip: from[0], index: from[1] }, trip, index);
+  });
+}
+
 async function lookUp(code) {
   cities.set(code, '');
-  const found = await airports(code, 1);
-  if (found[0] && (found[0].iata === code || found[0].icao === code)) cities.set(code, found[0].city);
-  if (cities.get(code)) renderTrips();
+  const [first] = await airports(code, 1);
+  if (first?.iata !== code && first?.icao !== code) return;
+  cities.set(code, first.city);
+  for (const name of document.querySelectorAll(`.stop[data-stop="${CSS.escape(code)}"] .name`)) {
+    if (!name.querySelector('small')) name.append(make('small', { textContent: first.city }));
+  }
 }
 
 async function airports(text, limit) {
   try {
-    const answer = await fetch(`/v1/airports?q=${encodeURIComponent(text)}&limit=${limit}`);
+    const answer = await fetch(`/v1/airports?q=${encode(text)}&limit=${limit}`);
     return answer.ok ? await answer.json() : [];
   } catch { return []; }
 }
 
 // The field for a stop, with what it may mean.
 
-let found = [];
-let chosen = -1;
+let found = []; // airports, and at the end the text as it is
+let marked = -1;
+let searched = ''; // the text that `found` belongs to
 let searchTimer = 0;
+let takesFirst = false; // Enter was faster than the answer
+
+const isSearchable = (text) => text.length > 1 && !/[=;\d>→]/.test(text) && readRoute(text).flat().length < 2;
 
 function showFound(list) {
   found = list;
-  chosen = list.length ? 0 : -1;
-  const box = $('found');
-  box.replaceChildren(...list.map((airport, index) => {
-    const item = make('li', { id: `found-${index}` }, make('b', { textContent: airport.iata ?? airport.icao }),
-      make('span', { textContent: `${airport.city}, ${airport.countryName ?? airport.country}` }), make('small', { textContent: airport.name }));
-    item.setAttribute('role', 'option');
-    item.addEventListener('pointerdown', (event) => { event.preventDefault(); take(index); });
+  marked = list.length ? 0 : -1;
+  $('found').replaceChildren(...list.map((place, index) => {
+    const words = place.text !== undefined
+      ? [make('b', { textContent: '↵' }), make('span', { textContent: `“${place.text}”` }), make('small', { textContent: 'as a city or place' })]
+      : [make('b', { textContent: place.iata ?? place.icao }), make('span', { textContent: `${place.city}, ${place.countryName ?? place.country}` }), make('small', { textContent: place.name })];
+    const item = make('li', { id: `found-${index}`, role: 'option' }, ...words);
+    item.addEventListener('pointerdown', (event) => event.preventDefault());
+    item.addEventListener('click', () => take(index));
     return item;
   }));
-  box.hidden = !list.length;
-  $('stop').setAttribute('aria-expanded', String(Boolean(list.length)));
-  markChosen();
+  $('found').hidden = !list.length;
+  $('stop').setAttribute('aria-expanded', String(list.length > 0));
+  markFound();
 }
 
-function markChosen() {
+function markFound() {
   [...$('found').children].forEach((item, index) => {
-    item.setAttribute('aria-selected', String(index === chosen));
-    if (index === chosen) item.scrollIntoView({ block: 'nearest' });
+    item.setAttribute('aria-selected', String(index === marked));
+    if (index === marked) item.scrollIntoView({ block: 'nearest' });
   });
-  if (chosen >= 0) $('stop').setAttribute('aria-activedescendant', `found-${chosen}`);
+  if (marked >= 0) $('stop').setAttribute('aria-activedescendant', `found-${marked}`);
   else $('stop').removeAttribute('aria-activedescendant');
 }
 
+async function search() {
+  const text = $('stop').value.trim();
+  const list = await airports(text, 7);
+  if ($('stop').value.trim() !== text || document.activeElement !== $('stop')) return;
+  searched = text;
+  showFound([...list, { text }]);
+  if (takesFirst) take(0);
+}
+
 function take(index) {
-  const airport = found[index];
-  const code = airport.iata ?? airport.icao;
-  cities.set(code, airport.city);
+  const place = found[index];
+  if (place.text !== undefined) return addStops([[place.text]]);
+  const code = place.iata ?? place.icao;
+  cities.set(code, place.city);
   addStops([[code]]);
 }
 
 function addStops(trips) {
+  clearTimeout(searchTimer);
+  takesFirst = false;
   $('stop').value = '';
   showFound([]);
+  const at = replacing;
+  replacing = null;
   change((next) => {
-    next.trips[next.current].push(...trips[0]);
-    next.trips.push(...trips.slice(1));
-    next.current = next.trips.length > 1 && trips.length > 1 ? next.trips.length - 1 : next.current;
+    if (at) {
+      next.trips[at.trip].splice(at.index, 1, ...trips[0]);
+      next.trips.push(...trips.slice(1));
+    } else if (trips.length === 1 || !next.trips[current].length) {
+      next.trips[current].push(...trips[0]);
+      next.trips.push(...trips.slice(1));
+    } else {
+      next.trips.push(...trips);
+    }
+    if (trips.length > 1) current = next.trips.length - 1;
   });
+  $('stop').focus();
 }
 
-/** What was typed, as stops: a route, or a place that no list has. */
 function takeTyped() {
   const text = $('stop').value.trim();
   if (!text) return;
-  const isRoute = /[-;>→]/.test(text) || / to /i.test(text);
-  addStops(isRoute ? readRoute(text.replace(/\s*(?:→|->|>)\s*/g, ' to ')) : [[isCode(text.toUpperCase()) ? text.toUpperCase() : text]]);
+  if (isSearchable(text) && text !== searched) {
+    takesFirst = true;
+    return;
+  }
+  if (found.length && text === searched) return take(marked);
+  const trips = readRoute(text);
+  addStops(trips.length ? trips : [[text]]);
 }
 
 function setUpField() {
   const field = $('stop');
   field.addEventListener('input', () => {
     clearTimeout(searchTimer);
+    takesFirst = false;
+    searched = '';
     const text = field.value.trim();
-    if (text.length < 2 || /[=;\d]/.test(text)) return showFound([]);
-    searchTimer = setTimeout(async () => {
-      const list = await airports(text, 8);
-      if (field.value.trim() === text) showFound(list);
-    }, 90);
+    if (!isSearchable(text)) return showFound([]);
+    searchTimer = setTimeout(search, 90);
   });
   field.addEventListener('paste', (event) => {
-    const text = event.clipboardData.getData('text').trim();
-    const trips = readRoute(text);
-    if (trips.flat().length < 2 || !trips.flat().every(isCode)) return;
+    const trips = readRoute(event.clipboardData.getData('text').trim());
+    if (field.value.trim() || trips.flat().length < 2) return;
     event.preventDefault();
     addStops(trips);
   });
   field.addEventListener('keydown', (event) => {
     if (event.isComposing) return;
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const atStart = field.selectionStart === 0 && field.selectionEnd === 0;
     if (by && found.length) {
-      chosen = (chosen + by + found.length) % found.length;
-      markChosen();
+      marked = (marked + by + found.length) % found.length;
+      markFound();
     } else if (event.key === 'Enter') {
-      const isRoute = /[-;>]| to /i.test(field.value.trim());
-      if (chosen >= 0 && !isRoute) take(chosen);
-      else takeTyped();
+      takeTyped();
     } else if (event.key === 'Escape') {
-      showFound([]);
-    } else if (event.key === 'Backspace' && !field.value) {
-      const trip = state.trips[state.current];
-      if (trip.length) removeStop(state.current, trip.length - 1);
+      if (found.length) showFound([]);
+      else stopReplacing();
+    } else if (event.key === 'Backspace' && !field.value && state.trips[current].length) {
+      removeStop(current, state.trips[current].length - 1);
+    } else if (event.key === 'ArrowLeft' && atStart) {
+      [...document.querySelectorAll('.trip .name')].filter((name) => Number(name.parentElement.dataset.trip) === current).at(-1)?.focus();
     } else {
       return;
     }
     event.preventDefault();
   });
-  field.addEventListener('blur', () => setTimeout(() => showFound([]), 150));
-  $('add-trip').addEventListener('click', () => {
-    change((next) => { next.trips.push([]); next.current = next.trips.length - 1; }, { isStep: false });
-    field.focus();
-  });
+  field.addEventListener('blur', () => setTimeout(() => {
+    if (document.activeElement === field) return;
+    showFound([]);
+    stopReplacing();
+  }, 120));
+  $('add-trip').addEventListener('click', addTrip);
+  for (const [text, route] of [['London to Sydney', 'LHR-SIN-SYD'], ['Three from Zürich', 'ZRH-JFK,ZRH-NRT,ZRH-GRU'], ['Paris to Tokyo', 'Paris-Tokyo']]) {
+    const button = make('button', { type: 'button', textContent: text });
+    button.addEventListener('click', () => change((next) => { next.trips = readRoute(route); }));
+    $('samples').append(button);
+  }
+}
+
+function addTrip() {
+  if (file() || $('add-trip').disabled) return;
+  if (state.trips[current].length) {
+    const empty = state.trips.findIndex((trip) => !trip.length);
+    current = empty >= 0 ? empty : state.trips.push([]) - 1;
+  }
+  renderTrips();
+  $('stop').focus();
 }
 
 // Files.
 
 const LARGEST = 2_000_000;
 
-async function takeFile(file) {
-  if (!file) return;
-  if (file.size > LARGEST) return tell(JSON.stringify({ type: 'unknown-place', detail: `${file.name} is larger than 2 MB; use the command line for it.` }), 413);
-  upload = { name: file.name, bytes: await file.arrayBuffer() };
-  show();
+async function takeFile(chosen) {
+  if (!chosen) return;
+  if (chosen.size > LARGEST) {
+    return showFault({ type: 'file', detail: `${chosen.name} is larger than 2 MB; give the file to the command line instead.` });
+  }
+  const bytes = await chosen.arrayBuffer();
+  const number = files.size + 1;
+  files.set(number, { name: chosen.name, bytes });
+  change((next) => { next.file = number; });
 }
 
 function setUpFiles() {
-  $('file').addEventListener('change', (event) => { takeFile(event.target.files[0]); event.target.value = ''; });
-  const canvas = $('canvas');
+  $('file').addEventListener('change', (event) => {
+    takeFile(event.target.files[0]);
+    event.target.value = '';
+  });
   for (const name of ['dragover', 'dragleave', 'drop']) {
     document.addEventListener(name, (event) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
-      canvas.classList.toggle('drop', name === 'dragover');
+      $('canvas').classList.toggle('dropping', name === 'dragover');
       if (name === 'drop') takeFile(event.dataTransfer.files[0]);
     });
   }
 }
 
-// The panel.
+// The panel. Each option may have several controls: one among the chosen few, and one in the list of all.
 
-const fields = new Map(); // the control of each option, by name; an option may have two
+const fields = new Map(); // by option: [{ element, inputs, show, fault }]
+const groups = []; // { summary, names }
 
-function control(option, label) {
-  const id = `option-${fields.size}-${option.name}`;
-  let input;
-  if (option.valueName === null) {
-    input = make('input', { id, type: 'checkbox' });
-  } else if (option.values.length && !['fit', 'sun', 'marker'].includes(option.name)) {
-    input = make('select', { id }, make('option', { value: '', textContent: option.usual ? `${option.usual} (usual)` : 'usual' }),
-      ...option.values.filter((value) => value !== option.usual).map((value) => make('option', { value, textContent: placeName(option, value) })));
-  } else {
-    input = make('input', { id, type: 'text', placeholder: option.usual ?? option.example ?? '', autocomplete: 'off', spellcheck: false });
-    if (option.values.length) {
-      const list = make('datalist', { id: `${id}-values` }, ...option.values.map((value) => make('option', { value })));
-      input.setAttribute('list', list.id);
-      input.after(list);
-      document.body.append(list);
-    }
-  }
-  const isText = input.localName === 'input' && input.type === 'text';
-  input.addEventListener(isText ? 'input' : 'change', () => setOption(option, input));
-  const all = fields.get(option.name) ?? [];
-  fields.set(option.name, [...all, { input, option }]);
-  const about = label === option.name ? make('span', { className: 'about', id: `${id}-about`, textContent: option.meaning }) : '';
-  if (about) input.setAttribute('aria-describedby', about.id);
-  const fault = make('p', { className: 'fault', hidden: true });
-  fault.setAttribute('role', 'alert');
-  if (!all.length) fault.dataset.fault = option.name;
-  const field = make('div', { className: 'field' }, make('label', { htmlFor: id, textContent: label, title: option.meaning }), input, about, fault);
-  field.dataset.words = `${option.name} ${option.meaning}`.toLowerCase();
-  return field;
+// Titles of groups, and their options: name, label and, where a list of words is not the best, the kind of control.
+const GROUPS = [
+  ['Size', [['for', 'Made for', 'places'], ['size', 'Pixels', 'sizes'], ['card', 'Card', 'segments', 'none'], ['facts', 'Figures on the card']]],
+  ['Map', [['projection', 'Projection'], ['camera', 'Camera'], ['fit', 'Area'], ['names', 'Names'], ['background', 'Background', 'segments'], ['detail', 'Detail', 'segments']]],
+  ['Line and marker', [['marker', 'Marker', 'segments'], ['marker-size', 'Marker’s length', 'slider', 8, 120, 1, 40], ['line-color', 'Line’s color'],
+    ['line-width', 'Line’s width', 'slider', 0.5, 12, 0.5, 3], ['trail', 'Trail', 'segments'], ['color-by', 'Colors by']]],
+  ['Text', [['title', 'Title'], ['caption', 'Caption'], ['labels', 'Labels', 'segments'], ['counter', 'Counter'], ['units', 'Units', 'segments'], ['lang', 'Language']]],
+  ['Time', [['duration', 'Seconds', 'slider', 1, 30, 0.5, 4], ['easing', 'Speed', 'segments'], ['loop', 'Plays'], ['hold-last', 'Rests at the end'],
+    ['sequence', 'Trips one after the other']]],
+  ['Countries and sun', [['highlight', 'Shade countries'], ['flag', 'Flags'], ['reveal', 'Only once they are reached'], ['sun', 'Night'], ['depart', 'Departure']]],
+];
+const HELP = { title: '{from}, {to}, {distance}, {duration}, {countries} and {date} are replaced; in the caption, too.' };
+const OPEN_VALUES = new Set(['fit', 'sun', 'at']); // their values are examples, and other text is taken
+
+const usualOf = (option) => option.usual ?? /\(default: (.+?)\)/.exec(option.meaning)?.[1] ?? null;
+const spoken = (value) => value.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
+
+function languageName(code) {
+  try { return `${new Intl.DisplayNames([code], { type: 'language' }).of(code)} (${code})`; } catch { return code; }
 }
 
-const placeName = (option, value) =>
-  (option.name === 'for' && themes.places.find((place) => place.name === value)?.place) || value;
+function valueName({ name }, value) {
+  if (name === 'lang') return languageName(value);
+  if (name === 'units') return value;
+  if (name === 'for') return looks.places.find((place) => place.name === value)?.place ?? value;
+  return spoken(value);
+}
 
-function setOption(option, input) {
+/** Radio buttons for values, and what shows which one is chosen. */
+function radios(name, values, choose) {
+  const inputs = values.map((value) => make('input', { type: 'radio', name, value }));
+  for (const input of inputs) input.addEventListener('change', () => choose(input.value));
+  return { inputs, show: (value) => { for (const input of inputs) input.checked = input.value === value; } };
+}
+
+function setOption(option, value, merging = '') {
+  const isUnset = value === '' || value === false || value === undefined;
   change((next) => {
-    const value = input.type === 'checkbox' ? input.checked : input.value.trim() ? input.value : '';
-    if (!value) delete next.options[option.name];
-    else if (option.isRepeating) next.options[option.name] = value.split(/\s*;\s*/);
+    if (isUnset) delete next.options[option.name];
+    else if (option.isRepeating) next.options[option.name] = value.includes(';') ? value.split(/\s*;\s*/).filter(Boolean) : value;
     else next.options[option.name] = value;
+  }, merging && `${option.name} ${merging}`);
+}
+
+const shown = (value) => (value === undefined ? '' : [value].flat().join('; '));
+
+const makers = {
+  flag(option, id) {
+    const input = make('input', { id, type: 'checkbox' });
+    input.addEventListener('change', () => setOption(option, input.checked));
+    return { parts: [input], inputs: [input], show: (value) => { input.checked = Boolean(value); } };
+  },
+  select(option, id) {
+    const usual = usualOf(option);
+    const input = make('select', { id }, make('option', { value: '', textContent: usual && option.values.includes(usual) ? valueName(option, usual) : 'Usual' }),
+      ...option.values.filter((value) => value !== usual).map((value) => make('option', { value, textContent: valueName(option, value) })));
+    input.addEventListener('change', () => setOption(option, input.value));
+    return {
+      parts: [input], inputs: [input],
+      show(value = '') {
+        input.value = value === usual ? '' : value;
+        // A value that is not on the list is shown as it is; the service says what it takes.
+        if (input.selectedIndex < 0) input.append(make('option', { value, textContent: value, selected: true }));
+      },
+    };
+  },
+  text(option, id) {
+    const usual = usualOf(option);
+    const input = make('input', { id, type: 'text', placeholder: usual ?? (option.example ? `such as ${option.example}` : ''), autocomplete: 'off', spellcheck: false });
+    input.addEventListener('input', () => setOption(option, input.value.trim() ? input.value : '', 'typed'));
+    const parts = [input];
+    if (option.values.length) {
+      parts.push(make('datalist', { id: `${id}-values` }, ...option.values.map((value) => make('option', { value }))));
+      input.setAttribute('list', `${id}-values`);
+    }
+    return { parts, inputs: [input], show: (value) => { if (document.activeElement !== input || input.value.trim() !== shown(value).trim()) input.value = shown(value); } };
+  },
+  color(option, id) {
+    const text = makers.text(option, id);
+    const well = make('input', { type: 'color', 'aria-label': `Choose ${option.name}` });
+    well.addEventListener('input', () => setOption(option, well.value, 'pulled'));
+    return {
+      parts: [make('span', { className: 'pair' }, well, ...text.parts)], inputs: text.inputs,
+      show(value) {
+        text.show(value);
+        const theme = looks.themes.find((one) => one.name === (state.options.theme ?? 'atlas')) ?? looks.themes[0];
+        well.value = /^#[0-9a-f]{6}$/i.test(value) ? value : theme?.colors.trail ?? '#d6432f';
+        well.classList.toggle('unset', value === undefined);
+      },
+    };
+  },
+  slider(option, id, [min, max, by, start]) {
+    const text = makers.text(option, id);
+    // The field is narrow.
+    if (text.inputs[0].placeholder.length > 5) text.inputs[0].placeholder = 'auto';
+    const slider = make('input', { type: 'range', 'aria-label': `${option.name}, slider`, min, max, step: by });
+    slider.addEventListener('input', () => setOption(option, slider.value, 'pulled'));
+    return {
+      parts: [make('span', { className: 'pair' }, slider, ...text.parts)], inputs: text.inputs,
+      show(value) {
+        text.show(value);
+        slider.value = value ?? start;
+        slider.style.setProperty('--done', `${((slider.value - min) / (max - min)) * 100}%`);
+      },
+    };
+  },
+  segments(option, id, [none]) {
+    const usual = usualOf(option);
+    const { inputs, show } = radios(id, none ? [none, ...option.values] : option.values,
+      (value) => setOption(option, [usual, none].includes(value) ? '' : value));
+    const labels = inputs.map((input) => make('label', {}, input, make('span', { textContent: valueName(option, input.value) })));
+    return { parts: [make('span', { className: 'choice' }, ...labels)], inputs, isGroup: true, show: (value) => show(value ?? usual ?? none) };
+  },
+  places(option, id) {
+    const places = [{ name: '', place: 'No place in particular', formats: [] }, ...looks.places];
+    const { inputs, show } = radios(id, places.map(({ name }) => name), (name) => {
+      const [format] = places.find((place) => place.name === name).formats;
+      if (format) $('copy-format').value = format;
+      setOption(option, name);
+    });
+    const cards = places.map(({ name, place, width, height, formats }, index) => make('label', { title: place }, inputs[index],
+      make('span', {}, make('b', { textContent: name ? placeTitle(name) : 'Anywhere' }),
+        make('small', { textContent: name ? `${width} × ${height} ${formats.join(', ').toUpperCase()}` : 'own size' }))));
+    return { parts: [make('span', { className: 'cards' }, ...cards)], inputs, isGroup: true, show: (value = '') => show(value) };
+  },
+  sizes(option, id) {
+    const text = makers.text(option, id);
+    const buttons = ['800x500', '1280x720', '1080x1080', '1080x1920'].map((size) => {
+      const button = make('button', { type: 'button', textContent: size.replace('x', ' × ') });
+      button.addEventListener('click', () => setOption(option, state.options.size === size ? '' : size));
+      return button;
+    });
+    return {
+      parts: [...text.parts, make('span', { className: 'presets' }, ...buttons)], inputs: text.inputs,
+      show(value) {
+        text.show(value);
+        for (const button of buttons) button.setAttribute('aria-pressed', String(button.textContent.replace(' × ', 'x') === value));
+      },
+    };
+  },
+};
+
+const placeTitle = (name) => ({ github: 'GitHub', email: 'E-mail', linkedin: 'LinkedIn', whatsapp: 'WhatsApp', commons: 'Wikimedia', x: 'X' }[name] ?? spoken(name));
+
+function kindOf(option) {
+  if (option.valueName === null) return 'flag';
+  if (option.valueName === 'color') return 'color';
+  return option.values.length && !OPEN_VALUES.has(option.name) ? 'select' : 'text';
+}
+
+/** The control of an option with its label, its help if it is in the list of all, and room for what is wrong with it. */
+function fieldOf(option, label, kind = kindOf(option), extra = [], help = '') {
+  const known = fields.get(option.name) ?? [];
+  const id = `option-${[...fields.values()].flat().length}-${option.name}`;
+  const made = makers[kind](option, id, extra);
+  const problem = make('p', { className: 'fault', id: `${id}-fault`, role: 'alert', hidden: true });
+  if (!known.length) problem.dataset.fault = option.name;
+  const about = help && make('p', { className: 'about', id: `${id}-about`, textContent: help });
+  const name = make(made.isGroup ? 'legend' : 'label', { textContent: label, title: option.meaning });
+  if (!made.isGroup) name.htmlFor = id;
+  const element = make(made.isGroup ? 'fieldset' : 'div', { className: `field ${kind}` }, name, ...made.parts, about, problem);
+  for (const input of made.inputs) input.setAttribute('aria-describedby', `${about ? `${about.id} ` : ''}${known[0]?.fault.id ?? problem.id}`);
+  if (about) element.dataset.words = `${option.name} ${help}`.toLowerCase();
+  fields.set(option.name, [...known, { element, inputs: made.inputs, show: made.show, fault: known[0]?.fault ?? problem }]);
+  return element;
+}
+
+function group(title, names, ...content) {
+  const values = make('span', { className: 'values' });
+  groups.push({ values, names });
+  return make('details', {}, make('summary', {}, icon('right'), make('span', { textContent: title }), values), make('div', { className: 'fields' }, ...content));
+}
+
+/** Radio buttons with pictures; the first of them is what is usual. */
+function swatches(option, title, entries) {
+  const usual = entries[0].name;
+  const { inputs, show } = radios(option.name, entries.map(({ name }) => name), (name) => setOption(option, name === usual ? '' : name));
+  const problem = make('p', { className: 'fault', role: 'alert', hidden: true });
+  problem.dataset.fault = option.name;
+  const element = make('fieldset', { className: 'swatches' }, make('legend', { textContent: title }),
+    make('div', {}, ...entries.map(({ name, summary, picture }, index) =>
+      make('label', { title: summary ?? '' }, inputs[index], picture, make('span', { textContent: spoken(name) })))), problem);
+  fields.set(option.name, [{ element, inputs, show: (value = usual) => show(value), fault: problem }]);
+  return element;
+}
+
+function themePicture({ colors }, isHalf = false) {
+  const land = 'M-2 34C10 28 12 18 22 16s10-8 20-6 8 10 2 15-6 8-14 10-10 9-18 9-8 4-14 4zM60-2c-2 8 6 8 8 14s-4 10 2 15 8 3 12 9 4 12 10 18V-2z';
+  return shape('svg', { viewBox: '0 0 88 54', 'aria-hidden': 'true', preserveAspectRatio: 'xMidYMid slice', ...(isHalf ? { class: 'half' } : {}) },
+    shape('rect', { width: 88, height: 54, fill: colors.ocean }),
+    shape('path', { d: land, fill: colors.land, stroke: colors.coast }),
+    shape('path', { d: 'M18 36Q38 4 74 20', fill: 'none', stroke: colors.trail, 'stroke-width': 2.6, 'stroke-linecap': 'round', pathLength: 1, 'stroke-dasharray': '.74 1' }),
+    shape('path', { d: 'M18 36Q38 4 74 20', fill: 'none', stroke: colors.code, 'stroke-width': 1.2, 'stroke-dasharray': '.1 3.2', 'stroke-linecap': 'round', opacity: 0.6 }),
+    shape('circle', { cx: 18, cy: 36, r: 3, fill: colors.trail }), shape('circle', { cx: 74, cy: 20, r: 3, fill: colors.trail }),
+    shape('path', { d: 'M61 14.8l-9-5.6 2 4.6-6 .4 5 3.8-1.6 4.6z', fill: colors.marker }));
+}
+
+function themeEntries() {
+  const night = looks.themes.find((theme) => theme.name === 'night');
+  const entries = looks.themes.map((theme) => ({ ...theme, picture: themePicture(theme) }));
+  if (!night) return entries;
+  const both = make('span', { className: 'both' }, themePicture(looks.themes[0]), themePicture(night, true));
+  return [...entries, { name: 'auto', summary: 'atlas, or night on dark pages', picture: both }];
+}
+
+function groundEntries() {
+  return looks.grounds.map(({ name }) => {
+    const search = query({ detail: 'low', fit: '33,-8,49,32', ...(name === 'flat' ? {} : { ground: name }), labels: 'none', names: 'none', size: '176x108' });
+    return { name, picture: make('img', { alt: '', width: 88, height: 54, src: `/v1/AKL-CHC.png?${search}` }) };
   });
-}
-
-function swatch(kind, name, picture) {
-  const input = make('input', { type: 'radio', name: kind, value: name });
-  input.addEventListener('change', () => change((next) => {
-    if (name === options.find((one) => one.name === kind)?.usual || name === 'atlas') delete next.options[kind];
-    else next.options[kind] = name;
-  }));
-  return make('label', {}, input, picture, make('span', { textContent: name }));
-}
-
-function themePicture({ colors }) {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('viewBox', '0 0 88 52');
-  svg.setAttribute('aria-hidden', 'true');
-  const shape = (tag, attributes) => {
-    const element = document.createElementNS(svg.namespaceURI, tag);
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-    svg.append(element);
-  };
-  shape('rect', { width: 88, height: 52, fill: colors.ocean });
-  shape('path', { d: 'M-2 20c14-12 26-4 30 4s-2 18-12 20-18 2-20 8zM52-2c-4 10 6 18 18 18s16 8 12 16 4 14 10 14V-2z', fill: colors.land, stroke: colors.coast });
-  shape('path', { d: 'M16 36Q40 8 72 22', fill: 'none', stroke: colors.trail, 'stroke-width': 3, 'stroke-linecap': 'round' });
-  shape('circle', { cx: 16, cy: 36, r: 3.4, fill: colors.marker });
-  return svg;
 }
 
 function setUpPanel() {
-  const known = new Map(options.map((option) => [option.name, option]));
-  $('themes').append(...themes.themes.map((theme) => swatch('theme', theme.name, themePicture(theme))),
-    swatch('theme', 'auto', themePicture(themes.themes[0])));
-  const night = themes.themes.find((theme) => theme.name === 'night');
-  if (night) {
-    const both = $('themes').lastElementChild.querySelector('svg');
-    const dark = themePicture(night);
-    dark.style.clipPath = 'inset(0 0 0 50%)';
-    both.append(dark);
+  const panel = $('panel');
+  panel.append(make('h2', { className: 'quiet', textContent: 'Look' }),
+    swatches(optionNames.get('theme'), 'Theme', themeEntries()), swatches(optionNames.get('ground'), 'Ground', groundEntries()));
+  for (const [title, entries] of GROUPS) {
+    const known = entries.filter(([name]) => optionNames.has(name));
+    panel.append(group(title, known.map(([name]) => name),
+      ...known.map(([name, label, kind, ...extra]) => fieldOf(optionNames.get(name), label, kind, extra, HELP[name]))));
   }
-  $('grounds').append(...themes.grounds.map(({ name }) => {
-    const picture = make('img', { alt: '', loading: 'lazy', width: 88, height: 52, src: `/v1/LIS-ATH.png?detail=low&ground=${name}&labels=none&marker=none&size=132x78&trail=none` });
-    return swatch('ground', name, picture);
-  }));
-  for (const [title, names] of GROUPS) {
-    const rows = Object.entries(names).filter(([name]) => known.has(name)).map(([name, label]) => control(known.get(name), label));
-    const group = make('details', { open: title === 'Text' || title === 'Map' }, make('summary', { textContent: title }), ...rows);
-    $('groups').append(group);
-  }
-  $('options').append(...options.filter(({ name }) => !['theme', 'ground'].includes(name)).map((option) => control(option, option.name)));
-  $('search').addEventListener('input', () => {
-    const words = $('search').value.toLowerCase().split(/\s+/).filter(Boolean);
-    for (const field of $('options').children) field.hidden = !words.every((word) => field.dataset.words.includes(word));
+  const rest = options.filter(({ name }) => !['theme', 'ground'].includes(name));
+  const list = make('div', { className: 'list' }, ...rest.map((option) => fieldOf(option, option.name, kindOf(option), [], option.meaning)));
+  const none = make('p', { className: 'about', textContent: 'No option has these words.', hidden: true });
+  const field = make('input', { type: 'search', placeholder: 'Search', 'aria-label': 'Search options', autocomplete: 'off' });
+  field.addEventListener('input', () => {
+    const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+    for (const one of list.children) one.hidden = !words.every((word) => one.dataset.words.includes(word));
+    none.hidden = [...list.children].some((one) => !one.hidden);
   });
+  const grouped = GROUPS.flatMap(([, entries]) => entries.map(([name]) => name));
+  panel.append(group('All options', rest.map(({ name }) => name).filter((name) => !grouped.includes(name)), field, none, list));
+  panel.addEventListener('submit', (event) => event.preventDefault());
 }
 
 function renderPanel() {
   for (const [name, controls] of fields) {
-    const value = state.options[name];
-    for (const { input } of controls) {
-      if (input.type === 'checkbox') input.checked = Boolean(value);
-      else if (document.activeElement !== input) input.value = value === undefined ? '' : [value].flat().join('; ');
+    for (const control of controls) {
+      control.show(state.options[name]);
+      control.element.classList.toggle('changed', name in state.options);
     }
   }
-  for (const [kind, usual] of [['theme', 'atlas'], ['ground', 'flat']]) {
-    const name = state.options[kind] ?? usual;
-    for (const input of document.querySelectorAll(`input[name="${kind}"]`)) input.checked = input.value === name;
+  for (const { values, names } of groups) {
+    values.textContent = names.filter((name) => name in state.options)
+      .map((name) => (state.options[name] === true ? spoken(name) : spoken(shown(state.options[name])))).join(' · ');
   }
 }
 
 // Formats: their bytes, and the files.
 
-const sizeText = (bytes) => (bytes >= 1e6 ? `${(bytes / 1e6).toFixed(2)} MB` : `${(bytes / 1e3).toFixed(1)} kB`);
-const stem = () => (upload ? upload.name.replace(/\.[^.]*$/, '') : routeText(state.trips)).replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60) || 'flight';
+const FORMATS = [['svg', 'SVG'], ['gif', 'GIF'], ['mp4', 'MP4'], ['webp', 'WebP'], ['png', 'PNG'], ['webm', 'WebM'], ['apng', 'APNG'], ['html', 'HTML']];
+const measured = new Map(); // by picture and format: { bytes, packed } or { problem }
+const working = new Set();
+
+const sizeText = (bytes) => (bytes >= 1e6 ? `${(bytes / 1e6).toFixed(bytes < 1e7 ? 2 : 1)} MB` : `${(bytes / 1e3).toFixed(bytes < 1e5 ? 1 : 0)} kB`);
+const stem = () => (file() ? file().name.replace(/\.[^.]*$/, '') : state.trips.filter((trip) => trip.length > 1).flat().join('-')).normalize('NFD').replace(/\p{M}/gu, '')
+  .replace(/[^A-Za-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60).replace(/-+$/, '') || 'flight';
+const keyOf = (format) => `${state.file ?? ''} ${pathOf(format)}`;
 
 function setUpFormats() {
   for (const [format, name] of FORMATS) {
-    const size = make('td', { id: `size-${format}` });
-    const measure = make('button', { type: 'button', textContent: 'Measure' });
-    measure.setAttribute('aria-label', `Measure ${name}`);
-    measure.addEventListener('click', () => measureFormat(format));
-    const save = make('button', { type: 'button', textContent: 'Download' });
-    save.setAttribute('aria-label', `Download ${name}`);
+    const measure = make('button', { type: 'button', className: 'measure', id: `measure-${format}`, textContent: 'Measure', 'aria-label': `Measure ${name}` });
+    measure.addEventListener('click', () => fetchFormat(format));
+    const save = make('button', { type: 'button', className: 'save', title: `Download ${name}`, 'aria-label': `Download ${name}` }, icon('save'));
     save.addEventListener('click', () => download(format));
-    $('formats').append(make('tr', {}, make('th', { scope: 'row', textContent: name }), size,
-      make('td', { className: 'actions' }, format === 'svg' ? '' : measure, ' ', save)));
+    const size = make('span', { className: 'bytes', id: `size-${format}` });
+    $('formats').append(make('li', { id: `format-${format}` }, make('b', { textContent: name }), size, measure, save));
     $('copy-format').append(make('option', { value: format, textContent: name }));
   }
+  // The service makes none, but the command line does.
+  $('copy-format').append(make('option', { value: 'mov', textContent: 'MOV' }));
 }
 
-function renderFormats(svg) {
-  for (const [format] of FORMATS) $(`size-${format}`).textContent = '';
-  for (const button of $('formats').querySelectorAll('button')) button.disabled = !svg;
-  if (svg) $('size-svg').textContent = sizeText(svg.bytes) + (svg.packed ? `, ${sizeText(svg.packed)} gzipped` : '');
+function renderFormats() {
+  const place = chosenPlace();
+  for (const [format, name] of FORMATS) {
+    const known = hasPicture() ? measured.get(keyOf(format)) : null;
+    const isWorking = working.has(keyOf(format));
+    const over = known?.bytes > place?.maximumBytes;
+    const text = known?.problem ?? (known ? sizeText(known.bytes) : '');
+    const bytes = $(`size-${format}`);
+    bytes.textContent = isWorking ? 'Drawing …' : text || (format === 'svg' ? '–' : '');
+    bytes.title = known?.problem ?? '';
+    if (known?.packed) bytes.append(make('small', { textContent: `${sizeText(known.packed)} gz`, title: 'compressed with gzip' }));
+    if (over) bytes.append(make('small', { textContent: `over ${sizeText(place.maximumBytes)}` }));
+    const item = $(`format-${format}`);
+    item.classList.toggle('over', Boolean(over || known?.problem));
+    item.classList.toggle('wanted', Boolean(place?.formats.includes(format)));
+    item.title = place?.formats.includes(format) ? `${place.place}: takes ${name}` : '';
+    $(`measure-${format}`).hidden = format === 'svg' || isWorking || known?.bytes > 0;
+    for (const button of item.querySelectorAll('button')) button.disabled = !hasPicture() || (isWorking && button.className === 'save');
+  }
 }
 
 async function fetchFormat(format) {
-  const cell = $(`size-${format}`);
-  cell.classList.remove('over');
-  cell.textContent = '…';
-  const answer = await request(format, {});
-  if (!answer.ok) {
-    const problem = await answer.json().catch(() => ({}));
-    cell.textContent = problem.detail ?? `status ${answer.status}`;
-    cell.classList.add('over');
+  const key = keyOf(format);
+  working.add(key);
+  renderFormats();
+  try {
+    const answer = await request(format);
+    if (!answer.ok) throw new Error((await problemOf(answer)).detail);
+    const blob = await answer.blob();
+    measured.set(key, { bytes: blob.size, packed: measured.get(key)?.packed });
+    return blob;
+  } catch (error) {
+    measured.set(key, { problem: error.name === 'TypeError' ? 'No answer' : error.message });
     return null;
+  } finally {
+    working.delete(key);
+    renderFormats();
   }
-  const blob = await answer.blob();
-  const limit = themes.places.find((place) => place.name === state.options.for)?.maximumBytes;
-  const isOver = limit && blob.size > limit && format !== 'svg';
-  cell.textContent = sizeText(blob.size) + (isOver ? `, more than the ${sizeText(limit)} of the place` : '');
-  cell.classList.toggle('over', Boolean(isOver));
-  return blob;
 }
 
-const measureFormat = (format) => fetchFormat(format);
-
 async function download(format) {
+  const name = `${stem()}.${format}`;
   const blob = await fetchFormat(format);
   if (!blob) return;
-  const link = make('a', { href: URL.createObjectURL(blob), download: `${stem()}.${format}` });
+  const link = make('a', { href: URL.createObjectURL(blob), download: name });
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 // Texts to copy.
 
-const quoted = (text) => (/^[A-Za-z0-9_.,:@%+=/-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+const quoted = (text) => (/^[A-Za-z0-9_.,:@%+/-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
 function command(format) {
-  const words = ['flightanim', quoted(upload ? upload.name : routeText(state.trips))];
-  for (const { name } of options) {
-    if (!(name in state.options)) continue;
-    const values = [state.options[name]].flat();
-    for (const value of values) words.push(value === true ? `--${name}` : `--${name}=${quoted(value)}`);
+  const route = file() ? file().name : routeText();
+  const words = [];
+  for (const [name, chosen] of Object.entries(optionsFor(format)).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const value of [chosen].flat()) {
+      if (value === true) words.push(`--${name}`);
+      // A value that looks like an option must hang on its name.
+      else words.push(value.startsWith('-') ? `--${name}=${quoted(value)}` : `--${name} ${quoted(value)}`);
+    }
   }
-  words.push(`--${format}`, quoted(`${stem()}.${format}`));
-  return words.join(' ');
+  words.push(`--${format} ${quoted(`${stem()}.${format}`)}`);
+  return ['flightanim', ...(route.startsWith('-') ? [...words, '--', quoted(route)] : [quoted(route), ...words])].join(' ');
 }
 
 const attribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const NO_ADDRESS = 'A file has no address. Copy the command, or send the file to /v1/render.';
+const NOT_SERVED = 'The service makes no MOV. Copy the command.';
 
 function copyText() {
   const [kind, format] = [$('copy-as').value, $('copy-format').value];
-  if (!hasRoute()) return '';
+  if (!hasPicture()) return '';
   if (kind === 'command') return command(format);
-  if (kind === 'row') return JSON.stringify({ route: upload ? upload.name : routeText(state.trips), ...state.options });
-  if (upload) return 'A file has no address: copy the command, or send the file to /v1/render.';
-  const url = location.origin + path(format);
+  if (kind === 'row') return JSON.stringify({ route: file() ? file().name : routeText(), ...state.options });
+  if (file()) return NO_ADDRESS;
+  if (format === 'mov') return NOT_SERVED;
+  const url = location.origin + pathOf(format);
   const alt = $('map').getAttribute('aria-label') ?? '';
-  const svg = $('map').querySelector('svg')?.viewBox.baseVal;
-  if (kind === 'img') return `<img src="${attribute(url)}" alt="${attribute(alt)}"${svg ? ` width="${svg.width}" height="${svg.height}"` : ''}>`;
-  if (kind === 'markdown') return `![${alt.replace(/[[\]]/g, '')}](${url.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))})`;
-  return url;
+  const box = $('map').querySelector('svg')?.viewBox.baseVal;
+  const size = box ? ` width="${box.width}" height="${box.height}"` : '';
+  if (kind === 'url') return url;
+  if (['mp4', 'webm'].includes(format)) {
+    return kind === 'img' ? `<video src="${attribute(url)}" aria-label="${attribute(alt)}"${size} autoplay loop muted playsinline></video>` : `[${markdown(alt)}](${url})`;
+  }
+  if (format === 'html') {
+    return kind === 'img' ? `<iframe src="${attribute(url)}" title="${attribute(alt)}"${size}></iframe>` : `[${markdown(alt)}](${url})`;
+  }
+  return kind === 'img' ? `<img src="${attribute(url)}" alt="${attribute(alt)}"${size}>` : `![${markdown(alt)}](${url})`;
 }
 
-function showCopy() { $('copied').textContent = copyText(); }
+const markdown = (text) => text.replace(/[\\[\]`*_<]/g, '\\$&');
+
+function showCopy() {
+  const text = copyText();
+  $('copied').textContent = text;
+  $('copy').disabled = ['', NO_ADDRESS, NOT_SERVED].includes(text);
+}
+
+let copyTimer = 0;
 
 async function copy() {
   showCopy();
-  const text = $('copied').textContent;
-  if (!text) return;
+  if ($('copy').disabled) return;
+  let word = 'Copied';
   try {
-    await navigator.clipboard.writeText(text);
-    $('status').value = 'Copied.';
+    await navigator.clipboard.writeText($('copied').textContent);
   } catch {
     // Without the right to write there, the text is at least marked.
     getSelection().selectAllChildren($('copied'));
-    $('status').value = 'Press Ctrl+C to copy.';
+    word = 'Press Ctrl+C';
   }
+  $('copy').textContent = word;
+  say(`${word}.`);
+  clearTimeout(copyTimer);
+  copyTimer = setTimeout(() => { $('copy').textContent = 'Copy'; }, 1600);
 }
 
 // Recent pictures, in this browser alone.
@@ -711,93 +1176,111 @@ const KEY = 'flightanim.recent';
 let recentTimer = 0;
 
 function recent() {
-  try { return JSON.parse(localStorage.getItem(KEY)) ?? []; } catch { return []; }
+  try {
+    const list = JSON.parse(localStorage.getItem(KEY));
+    return Array.isArray(list) ? list.filter((one) => typeof one?.hash === 'string' && one.hash.startsWith('#')) : [];
+  } catch { return []; } // a browser that keeps nothing
+}
+
+function keep(list) {
+  try { localStorage.setItem(KEY, JSON.stringify(list)); } catch { /* the same */ }
 }
 
 function remember() {
   clearTimeout(recentTimer);
-  if (upload) return;
+  if (file()) return;
   // What one looked at for a while, not what one passed on the way.
   recentTimer = setTimeout(() => {
-    const entry = { hash: hash(), name: state.options.title || routeText(state.trips) };
-    const list = [entry, ...recent().filter((one) => one.hash !== entry.hash)].slice(0, 8);
-    try { localStorage.setItem(KEY, JSON.stringify(list)); } catch { /* a browser that keeps nothing */ }
-    renderRecent();
+    const entry = { hash: hash(), name: state.options.title || $('map').getAttribute('aria-label') };
+    keep([entry, ...recent().filter((one) => one.hash !== entry.hash)].slice(0, 8));
   }, 4000);
 }
 
-function renderRecent() {
-  const list = recent().filter((one) => typeof one?.hash === 'string' && one.hash.startsWith('#'));
-  $('recent-box').hidden = !list.length;
-  $('recent').replaceChildren(...list.map(({ hash: target, name }) => {
+function showRecent() {
+  const list = recent();
+  $('recent-none').hidden = list.length > 0;
+  $('forget').hidden = !list.length;
+  $('recent-list').replaceChildren(...list.map(({ hash: target, name }) => {
     const [route, search = ''] = target.slice(1).split('?');
-    const pairs = [...new URLSearchParams(search)].filter(([key]) => ['theme', 'ground', 'projection'].includes(key));
-    const small = new URLSearchParams([...pairs, ['detail', 'low'], ['labels', 'code'], ['size', '288x180']].sort());
-    const image = make('img', { alt: '', loading: 'lazy', width: 144, height: 90, src: `/v1/${route}.svg?${small}` });
-    return make('li', {}, make('a', { href: target }, image, make('span', { textContent: String(name) })));
+    const small = Object.fromEntries([...new URLSearchParams(search)].filter(([key]) => ['theme', 'ground', 'projection', 'line-color'].includes(key)));
+    const image = make('img', { alt: '', width: 160, height: 100, src: `/v1/${route}.svg?${query({ ...small, detail: 'low', labels: 'code', size: '320x200' })}` });
+    const link = make('a', { href: target }, image, make('span', { textContent: String(name ?? decode(route)) }));
+    link.addEventListener('click', () => $('recent-box').close());
+    return make('li', {}, link);
   }));
+  if (!$('recent-box').open) $('recent-box').showModal();
 }
 
-// Everything else.
+// Keys, and everything else.
 
-function reset() {
-  change((next) => { next.options = {}; });
-}
+const CLICKS = { r: 'recent', t: 'add-trip', '?': 'help', c: 'copy' };
 
 function keys(event) {
-  const isTyping = event.target.closest('input:not([type=checkbox]):not([type=radio]):not([type=range]), select, textarea');
-  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !isTyping) {
-    event.preventDefault();
-    if (event.shiftKey) step(steps.future, steps.past);
-    else step(steps.past, steps.future);
+  if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+  const isTyping = event.target.closest?.('input:not([type=checkbox], [type=radio], [type=range], [type=color]), select, textarea');
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if ((event.ctrlKey || event.metaKey) && !event.altKey && ['z', 'y'].includes(key) && !isTyping) {
+    const isBack = key === 'z' && !event.shiftKey;
+    step(...(isBack ? [steps.past, steps.future] : [steps.future, steps.past]));
+  } else if (isTyping || event.ctrlKey || event.metaKey || event.altKey) {
+    return;
+  } else if (key === '/') {
+    $('stop').focus();
+  } else if (key in CLICKS) {
+    $(CLICKS[key]).click();
+  } else if (key === 'd') {
+    $(`format-${$('copy-format').value}`)?.querySelector('.save').click();
+  } else if (key === 'k' || (key === ' ' && !event.target.closest('a, button, code, input:not([type=range]), summary'))) {
+    togglePlay();
+  } else if (key === 'j' || key === 'l') {
+    $('map').currentTime += (key === 'j' ? -0.05 : 0.05) * $('map').duration;
+  } else {
     return;
   }
-  if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === '/') {
-    event.preventDefault();
-    $('stop').focus();
-  } else if (event.key === '?') {
-    $('keys').showModal();
-  } else if (event.key === 'c') {
-    copy();
-  }
+  event.preventDefault();
 }
 
 function setUpPage() {
   $('undo').addEventListener('click', () => step(steps.past, steps.future));
   $('redo').addEventListener('click', () => step(steps.future, steps.past));
-  $('reset').addEventListener('click', reset);
+  $('reset').addEventListener('click', () => change((next) => { next.options = {}; }));
   $('help').addEventListener('click', () => $('keys').showModal());
-  $('panel').addEventListener('submit', (event) => event.preventDefault());
-  $('speed').addEventListener('change', () => { $('map').playbackRate = Number($('speed').value); });
-  $('show-safe').addEventListener('change', () => showSafeArea());
+  $('recent').addEventListener('click', showRecent);
+  $('forget').addEventListener('click', () => { keep([]); showRecent(); });
   for (const id of ['copy-as', 'copy-format']) $(id).addEventListener('change', showCopy);
   $('copy').addEventListener('click', copy);
+  for (const dialog of document.querySelectorAll('dialog')) {
+    dialog.addEventListener('click', (event) => { if (event.target === dialog) dialog.close(); });
+  }
   document.addEventListener('keydown', keys);
-  addEventListener('resize', () => showSafeArea());
-  addEventListener('popstate', () => {
-    if (location.hash === hash()) return;
-    state = fromHash(location.hash);
-    upload = null;
-    show();
-  });
+  addEventListener('resize', markStop);
+  addEventListener('popstate', comeBack);
 }
 
 async function start() {
   setUpPage();
   setUpField();
+  setUpDragging();
   setUpFiles();
+  setUpTransport();
   setUpFormats();
+  const load = async (address) => {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new TypeError(address);
+    return answer.json();
+  };
   try {
-    [options, themes] = await Promise.all(['/v1/options', '/v1/themes'].map(async (address) => (await fetch(address)).json()));
-  } catch {
-    tell(JSON.stringify({ detail: 'The service does not answer.' }), 0);
-    return;
+    [options, looks] = await Promise.all([load('/v1/options'), load('/v1/themes')]);
+  } catch (error) {
+    document.body.classList.remove('starting');
+    return showFault({ detail: 'The service does not answer. Load the page again when it runs.' }, error);
   }
+  optionNames = new Map(options.map((option) => [option.name, option]));
   setUpPanel();
-  renderRecent();
   state = fromHash(location.hash || '#LAX-JFK');
+  current = state.trips.length - 1;
   show();
+  document.body.classList.remove('starting');
 }
 
 start();
