@@ -170,7 +170,9 @@ export class FlightMap extends HTMLElement {
     const times = [...(svg?.querySelectorAll('animate, animateTransform, animateMotion, set') ?? [])];
     this.duration = Math.max(...times.map((one) => seconds(one.getAttribute('dur'))).filter((time) => time > 0));
     if (!Number.isFinite(this.duration)) this.duration = NaN;
-    if (svg) svg.pauseAnimations();
+    // A browser starts the clock of a picture by itself, up to a frame before it can be stopped.
+    svg?.pauseAnimations();
+    svg?.setCurrentTime(0);
     this.#settle();
     if (!svg) return;
     this.#tell('loadedmetadata');
