@@ -367,14 +367,13 @@ function showFault(problem, error) {
 }
 
 function readFault({ type = '', detail: told = '', suggestions = [] }) {
-  const detail = file() ? told.replace(/^standard input/i, file().name) : told;
+  const detail = file() ? told.replace(/^the upload/i, file().name) : told;
   const unknown = type === 'unknown-option' && /option (\S+)/.exec(detail)?.[1];
   const named = unknown || /^[a-z][a-z0-9-]*/.exec(detail)?.[0];
   const option = Object.hasOwn(state.options, named) ? named : null;
   const isRoute = !option && (Boolean(file()) || ['unknown-place', 'file'].includes(type) || /\b(route|stops?|leg|file|recording)\b/.test(detail));
-  const meant = suggestions.length ? suggestions : /did you mean (.+?)\?/.exec(detail)?.[1].split(/, | or /) ?? [];
   const stop = isRoute ? findStop(detail) : null;
-  const remedies = meant.slice(0, 5).filter(() => option || stop).map((name) => ({ name, mend: (next) => replace(next, { option, stop, detail }, name) }));
+  const remedies = suggestions.slice(0, 5).filter(() => option || stop).map((name) => ({ name, mend: (next) => replace(next, { option, stop, detail }, name) }));
   if (unknown && option) remedies.push({ name: `Remove ${option}`, mend: (next) => { delete next.options[option]; } });
   return { text: option || file() || type === 'file' ? detail : detail.charAt(0).toUpperCase() + detail.slice(1), option, isRoute, stop, remedies };
 }

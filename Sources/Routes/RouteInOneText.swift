@@ -12,7 +12,7 @@ extension RouteReader {
     // Costa Rica is no trip from Costa to Rica.
     if cities.isArea(plain) { return nil }
     if let chains = try chains(of: plain) { return chains }
-    if let chain = labeled(text) { return [chain] }
+    if let trips = labeled(text) { return trips }
     let groups = plain.split { $0 == "," || $0 == ";" }.map(\.trimmed)
     if groups.count > 1 {
       var trips: [[FoundStop]] = []
@@ -43,13 +43,23 @@ extension RouteReader {
     return trips
   }
 
-  /// The stops of a chain of which some have names of the user's: `Home=47.37,8.54-JFK`; `nil` for what is
-  /// none.
-  func labeled(_ text: String) -> [FoundStop]? {
+  /// The trips of a text in which stops have names of the user's: `Home=47.37,8.54-JFK; LAX-SFO`; `nil` for
+  /// what is none.
+  func labeled(_ text: String) -> [[FoundStop]]? {
     guard text.contains("="), text.utf8.count <= 400 else { return nil }
+    var trips: [[FoundStop]] = []
+    for chain in text.split(separator: ";") {
+      let others = { (try? stops(in: RouteText.plain(String(chain)))) ?? nil }
+      guard let stops = labeledChain(chain.trimmed) ?? others() else { return nil }
+      trips.append(stops)
+    }
+    return trips
+  }
+
+  private func labeledChain(_ text: String) -> [FoundStop]? {
     var parts = [""]
     var before: Character = "-"
-    for character in text.trimmed.replacing(each: " to ", by: "-") {
+    for character in text.replacing(each: " to ", by: "-") {
       // Behind a sign it is that of a number.
       if character == "-", !"-=,".contains(before) {
         parts.append("")
@@ -120,6 +130,20 @@ extension RouteReader {
   func fault(in text: String) -> RouteError {
     let plain = RouteText.plain(text)
     guard plain.utf8.count <= 400 else { return unknown(text) }
+    // Each of several trips is one.
+    for sign: Character in [";", ","] {
+      let trips = plain.split { $0 == sign }.map(\.trimmed)
+      guard trips.count > 1, trips.allSatisfy(hasSeparators) else { continue }
+      let wrong = trips.filter { ((try? stops(in: $0)) ?? nil) == nil }
+      if !wrong.isEmpty {
+        return all(wrong.enumerated().map { after($0.offset).faultInTrip($0.element) })
+      }
+    }
+    return faultInTrip(text)
+  }
+
+  private func faultInTrip(_ text: String) -> RouteError {
+    let plain = RouteText.plain(text)
     var parts = parts(plain).parts.map(\.text)
     if parts.count < 2 {
       for sign in RouteText.signs where parts.count < 2 && plain.contains(sign) {

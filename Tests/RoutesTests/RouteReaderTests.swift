@@ -75,6 +75,8 @@ struct Typed: CustomTestStringConvertible, Sendable {
       Typed("Tokyo|Vancouver|Washington", "HND YVR IAD"), Typed("DEL|RIO", "DEL GIG"),
       Typed("Paris (CDG)|Tokyo (NRT)", "CDG NRT"), Typed("Paris ORY|London LGW", "ORY LGW"),
       Typed("Home=Zurich|JFK", "Home JFK"), Typed("Home=47.37,8.54|ZRH", "Home ZRH"),
+      Typed("Home=47.37,8.54 to JFK; LAX-SFO", "Home JFK / LAX SFO"),
+      Typed("LAX-SFO; Oslo to Home=-47.37,8.54-JFK", "LAX SFO / OSL Home JFK"),
       Typed("Mum & Dad=Los Angeles, CA|Work=JFK", "Mum & Dad Work"),
       Typed("47.37 8.54|JFK", "47.37°N 8.54°E JFK"), Typed("47.37|8.54|JFK", "47.37°N 8.54°E JFK"),
       Typed("47°22'N 8°33'E|JFK", "47.37°N 8.55°E JFK"),
@@ -216,6 +218,18 @@ struct Typed: CustomTestStringConvertible, Sendable {
       return
     }
     #expect(suggestions.first == suggestion)
+  }
+
+  @Test(
+    "A misspelt city is named alone, in whichever trip it is",
+    arguments: ["NRT to Parsi; LAX to SFO", "LAX-SFO; NRT-Parsi", "LAX to Parsi, SFO to NRT"])
+  func misspeltInATrip(_ text: String) {
+    let error = #expect(throws: RouteError.self) { try RouteReader().trips([text]) }
+    guard case .unknownPlace("Parsi", let suggestions)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(suggestions.first == "Paris (CDG)")
   }
 
   @Test(

@@ -7,6 +7,8 @@ enum FileReach: Sendable {
 
   @TaskLocal static var current = FileReach.disk
 
+  var isUpload: Bool { if case .upload = self { true } else { false } }
+
   /// The failure of arguments that name another file.
   static func refusal(of path: String) -> Failure {
     Failure(.usage, "\(path): no file can be named here; send its content")

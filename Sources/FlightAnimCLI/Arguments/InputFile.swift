@@ -16,7 +16,8 @@ extension InputFiles {
 
   /// The name of a file for people.
   static func displayed(_ path: String) -> String {
-    path == standardInput ? "standard input" : path
+    guard path == standardInput else { return path }
+    return FileReach.current.isUpload ? "the upload" : "standard input"
   }
 }
 

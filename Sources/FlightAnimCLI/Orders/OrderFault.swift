@@ -29,9 +29,9 @@ public struct OrderFault: Error, Hashable, Sendable {
   /// Words that may have been meant: codes with cities, or names of options.
   public let suggestions: [String]
 
-  init(_ kind: Kind, _ text: String, suggestions: [String] = []) {
-    (self.kind, self.suggestions) = (kind, suggestions)
-    self.text = text.inOneLine
+  init(_ kind: Kind, _ text: String) {
+    (self.kind, self.text) = (kind, text.inOneLine)
+    suggestions = self.text.suggestions
   }
 
   init(_ failure: Failure) {
@@ -42,29 +42,35 @@ public struct OrderFault: Error, Hashable, Sendable {
       case .unavailable: .unavailable
       case .internalError, .cannotCreate, .writeFailed: .internalError
       }
-    self.init(kind, (failure.details + [failure.text]).joined(separator: "; ").withoutDashes)
+    self.init(kind, failure.line.withoutDashes)
   }
 
   init(_ error: RouteError) {
     let failure = Failure(error)
     let kind: Kind = failure.code == .usage ? .badOption : .unknownPlace
-    self.init(kind, failure.text, suggestions: error.suggestions)
+    self.init(kind, failure.line)
   }
 }
 
-extension RouteError {
-  fileprivate var suggestions: [String] {
-    switch self {
-    case .unknownPlace(_, let suggestions), .area(_, _, let suggestions),
-      .unknownCode(_, let suggestions):
-      suggestions
-    case .several(let errors): errors.flatMap(\.suggestions)
-    default: []
-    }
-  }
+extension Failure {
+  fileprivate var line: String { (details + [text]).joined(separator: "; ") }
 }
 
 extension String {
+  /// What the text suggests: messages end with `did you mean LAX (Los Angeles), LAS (Las Vegas)?`.
+  fileprivate var suggestions: [String] {
+    let question = "did you mean "
+    return indices(of: question).flatMap { start -> [String] in
+      let rest = self[index(start, offsetBy: question.count)...]
+      guard let end = rest.firstIndex(of: "?") else { return [] }
+      return rest[..<end].split(separator: ",").map(\.trimmed)
+    }
+  }
+
+  private func indices(of text: String) -> [Index] {
+    indices.filter { self[$0...].hasPrefix(text) }
+  }
+
   /// The text with options named as a URL has them: `size` for `--size`.
   fileprivate var withoutDashes: String {
     var text = replacing(each: " --", by: " ")

@@ -85,10 +85,8 @@ extension PictureOrder {
       return OrderFault(
         .unknownOption, "\(name) names a file or is for terminals, and is not served")
     }
-    let hint = suggestion(for: name, among: names)
-    let near = names.first { hint.contains(text: " \($0)?") }
     return OrderFault(
-      .unknownOption, "there is no option \(name)\(hint)", suggestions: near.map { [$0] } ?? [])
+      .unknownOption, "there is no option \(name)\(suggestion(for: name, among: names))")
   }
 }
 
@@ -134,8 +132,11 @@ extension PictureOrder {
       guard let known = OrderOption.named(option.name) else {
         throw PictureOrder.unknown(option.name)
       }
-      arguments.append(
-        known.valueName == nil ? "--\(option.name)" : "--\(option.name)=\(option.value)")
+      switch (known.valueName, option.value) {
+      case (nil, _): arguments.append("--\(option.name)")
+      case (_, ""): arguments += ["--\(option.name)", ""]
+      case (_, let value): arguments.append("--\(option.name)=\(value)")
+      }
     }
     if let file = format.file {
       arguments.append(format.name == "geojson" ? "--path=\(file)" : "--output=\(file)")
