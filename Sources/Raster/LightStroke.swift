@@ -45,11 +45,13 @@ struct LightStroke {
         let x = Lanes(0.5, 1.5, 2.5, 3.5) + (Float(column) - piece.x)
         let along = x * piece.dx + y * piece.dy
         let aside = y * piece.dx - x * piece.dy
+        let (end, start) = (along + 0.5, along - 0.5)
         let inside =
-          pointwiseMin(along + 0.5, Lanes(repeating: length)) - pointwiseMax(along - 0.5, .zero)
+          end.replacing(with: length, where: end .> length)
+          - start.replacing(with: 0, where: start .< .zero)
         if any(inside .> 0) && any(aside * aside .< reach * reach) {
           let across = pixel.share(below: aside + half) - pixel.share(below: aside - half)
-          let share = across * pointwiseMax(inside, .zero)
+          let share = across * inside.replacing(with: 0, where: inside .< .zero)
           var place = row &* columns &+ column
           for strength in strengths {
             // The last bits of a number that large are its whole part, rounded.

@@ -35,7 +35,7 @@ final class SphereLayer: Sendable {
     guard !rect.isEmpty, disc.minY < Double(rect.maxY), disc.maxY > Double(rect.y) else { return }
     let rows = SphereRows(view, of: map)
     tile.withUnsafeMutableBufferPointer { pixels in
-      map.withColors { map in
+      map.withColors { colors in
         for row in rect.y..<rect.maxY {
           guard let columns = rows.columns(ofRow: row, in: rect.x..<rect.maxX) else { continue }
           let start = (row - rect.y) * rect.width - rect.x
@@ -44,7 +44,9 @@ final class SphereLayer: Sendable {
             for index in 0..<min(8, columns.upperBound - first) {
               let coverage = places.coverage[index]
               guard coverage > 0 else { continue }
-              let color = map(places.columns[index], places.rows[index], places.levels[index])
+              let color = colors(
+                places.columns[index], places.rows[index],
+                halvings: places.coarseness[index].halvings)
               let place = start + first + index
               let seen =
                 color < 0xFF00_0000 ? color.laid(over: pixels[place]) : color
@@ -69,8 +71,8 @@ private struct SphereRows {
     var rows: SIMD8<Int32>
     /// The parts of 256 of the pixels that the disc covers.
     var coverage: SIMD8<Int32>
-    /// The times that the finest map is halved for them.
-    var levels: SIMD8<Int32>
+    /// The squares of the number of the finest map's pixels that they show, along and across.
+    var coarseness: Lanes
   }
 
   private let view: SphereView
@@ -79,8 +81,6 @@ private struct SphereRows {
   /// The size of the map, in parts of 256 of a pixel.
   private let (mapWidth, mapHeight): (Float, Float)
   private let (right, up, towards): (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>)
-
-  private static let steps = SIMD8(0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5)
 
   init(_ view: SphereView, of map: MapPyramid) {
     self.view = view
@@ -102,17 +102,22 @@ private struct SphereRows {
     return first < last ? Int(first)..<Int(last) : nil
   }
 
+  @inline(__always)
   func places(fromColumn column: Int, row: Int) -> Places {
     let radius = Float(view.radius)
     // Each pixel by itself, so that it is the same in every tile.
-    let x = Lanes((SphereRows.steps + Double(column) - view.center.x) / view.radius)
+    func across(_ step: Double) -> Float {
+      Float((step + Double(column) - view.center.x) / view.radius)
+    }
+    let x = Lanes(
+      across(0.5), across(1.5), across(2.5), across(3.5), across(4.5), across(5.5), across(6.5),
+      across(7.5))
     let y = Float((view.center.y - Double(row) - 0.5) / view.radius)
     let square = x * x + y * y
-    let coverage = (0.5 + radius * (1 - square.squareRoot())).clamped(
-      lowerBound: .zero, upperBound: .one)
-    let inner = square.clamped(lowerBound: .zero, upperBound: .one)
+    let coverage = (0.5 + radius * (1 - square.squareRoot())).within(0, 1)
+    let inner = square.within(0, 1)
     // The rays of the rim graze the sphere, those beside it are taken to it.
-    let shrunk = (inner / square.clamped(lowerBound: .one * 1e-12, upperBound: .one * 8))
+    let shrunk = (inner / square.within(1e-12, 8))
       .squareRoot()
     let (across, height) = surface(atSquare: inner)
     let (side, above) = (x * shrunk * across, y * shrunk * across)
@@ -123,18 +128,18 @@ private struct SphereRows {
     let level = (front * front + east * east).squareRoot()
     let longitude = east.angles(over: front)
     let latitude = north.angles(over: level)
-    let steepness = (height - Float(view.horizon)).clamped(
-      lowerBound: .one * 0.02, upperBound: .one)
+    let steepness = (height - Float(view.horizon)).within(0.02, 1)
     // Towards the rim the map is seen aslant, towards the poles it is stretched.
     let coarseness =
-      density / (steepness * level.clamped(lowerBound: .one * 0.02, upperBound: .one))
+      density / (steepness * level.within(0.02, 1))
     return Places(
       columns: (longitude * (0.5 / .pi * mapWidth) + 0.5 * mapWidth).rounded,
       rows: (0.5 * mapHeight - latitude * (1 / .pi * mapHeight)).rounded,
-      coverage: (coverage * 256).rounded, levels: coarseness.halvings)
+      coverage: (coverage * 256).rounded, coarseness: coarseness)
   }
 
   /// ``SphereView/surface(atSquare:)`` of eight.
+  @inline(__always)
   private func surface(atSquare square: Lanes) -> (across: Lanes, height: Lanes) {
     let root = (1 - square).squareRoot()
     guard !view.distance.isInfinite else { return (.one, root) }
@@ -150,36 +155,41 @@ extension SIMD8<Float> {
   ///
   /// - Note: The odd polynomial of M. Abramowitz and I. A. Stegun, *Handbook of Mathematical Functions*,
   ///   4.4.49, cut to what a pixel of a map needs.
+  @inline(__always)
   fileprivate func angles(over beside: SIMD8) -> SIMD8 {
     let (a, b) = (magnitudes, beside.magnitudes)
     let isSteep = a .> b
     let (low, high) = (a.replacing(with: b, where: isSteep), b.replacing(with: a, where: isSteep))
-    let ratio = low / high.clamped(lowerBound: .one * 1e-30, upperBound: .one * 2)
+    let ratio = low / high.within(1e-30, 2)
     let square = ratio * ratio
-    var sum = SIMD8(repeating: 0.0028662257)
-    for factor: Float in [
-      -0.0161657367, 0.0429096138, -0.0752896400, 0.1065626393, -0.1420889944, 0.1999355085,
-      -0.3333314528,
-    ] { sum = sum * square + factor }
+    var sum = square * 0.0028662257 + -0.0161657367
+    sum = sum * square + 0.0429096138
+    sum = sum * square + -0.0752896400
+    sum = sum * square + 0.1065626393
+    sum = sum * square + -0.1420889944
+    sum = sum * square + 0.1999355085
+    sum = sum * square + -0.3333314528
     var angle = ratio + ratio * square * sum
     angle = angle.replacing(with: .pi / 2 - angle, where: isSteep)
     angle = angle.replacing(with: .pi - angle, where: beside .< .zero)
     return angle.replacing(with: -angle, where: self .< .zero)
   }
 
-  /// Half of the binary logarithms of positive numbers, rounded; at least 0.
-  fileprivate var halvings: SIMD8<Int32> {
-    let exponents = unsafeBitCast(self, to: SIMD8<Int32>.self) &>> 23 &- 127
-    return ((exponents &+ 1) &>> 1).clamped(
-      lowerBound: .zero, upperBound: SIMD8<Int32>(repeating: .max))
-  }
-
   /// The nearest integers of numbers below 4 Mi: added to a number whose last bit is 1 they are its last
   /// bits. Conversions go one by one.
+  @inline(__always)
   fileprivate var rounded: SIMD8<Int32> {
     unsafeBitCast(self + 12_582_912, to: SIMD8<Int32>.self) &- 0x4B40_0000
   }
 
+  /// The numbers within bounds: the library's own clamping is a call for each vector.
+  @inline(__always)
+  fileprivate func within(_ low: Float, _ high: Float) -> SIMD8 {
+    let raised = replacing(with: low, where: self .< low)
+    return raised.replacing(with: high, where: raised .> high)
+  }
+
+  @inline(__always)
   private var magnitudes: SIMD8 { replacing(with: -self, where: self .< .zero) }
 
   fileprivate static var one: SIMD8 { SIMD8(repeating: 1) }
@@ -187,7 +197,7 @@ extension SIMD8<Float> {
 
 /// A map of the whole sphere at full size, at half of it, and so on.
 private struct MapPyramid: Sendable {
-  private struct Level {
+  fileprivate struct Level {
     var start: Int
     var width: Int
     var height: Int
@@ -212,33 +222,48 @@ private struct MapPyramid: Sendable {
     }
   }
 
-  /// Calls something with a function that looks up the color of a place: by its column and row on the
-  /// finest map, in parts of 256 of a pixel, and the number of halvings of the map that is asked.
-  func withColors(_ body: ((Int32, Int32, Int32) -> UInt32) -> Void) {
-    let most = Int32(levels.count - 1)
+  /// Calls something with what looks up colors.
+  func withColors(_ body: (Colors) -> Void) {
     pixels.withUnsafeBufferPointer { pixels in
-      levels.withUnsafeBufferPointer { levels in
-        body { column, row, halvings in
-          let number = min(halvings, most)
-          let level = levels[Int(number)]
-          // From the middle of the first pixel.
-          let (column, row) = ((column >> number) - 128, (row >> number) - 128)
-          let (shareX, shareY) = (UInt64(column & 255), UInt64(row & 255))
-          let left = Int(column >> 8)
-          let top = min(max(Int(row >> 8), 0), level.height - 1)
-          let columnA =
-            left < 0 ? left + level.width : left >= level.width ? left - level.width : left
-          let columnB = columnA + 1 == level.width ? 0 : columnA + 1
-          let rowA = level.start + top * level.width
-          let rowB = row < 0 || top + 1 == level.height ? rowA : rowA + level.width
-          let upper = pixels[rowA + columnA].spread.mixed(
-            with: pixels[rowA + columnB].spread, shareX)
-          let lower = pixels[rowB + columnA].spread.mixed(
-            with: pixels[rowB + columnB].spread, shareX)
-          return upper.mixed(with: lower, shareY).gathered
-        }
-      }
+      levels.withUnsafeBufferPointer { levels in body(Colors(pixels: pixels, levels: levels)) }
     }
+  }
+
+  /// The colors of places.
+  struct Colors {
+    fileprivate let pixels: UnsafeBufferPointer<UInt32>
+    fileprivate let levels: UnsafeBufferPointer<Level>
+
+    /// The color at a column and row on the finest map, in parts of 256 of a pixel, of the map that is
+    /// halved a number of times.
+    @inline(__always)
+    func callAsFunction(_ column: Int32, _ row: Int32, halvings: Int32) -> UInt32 {
+      let number = min(halvings, Int32(truncatingIfNeeded: levels.count &- 1))
+      let level = levels[Int(number)]
+      // From the middle of the first pixel.
+      let (column, row) = ((column &>> number) &- 128, (row &>> number) &- 128)
+      let (shareX, shareY) = (UInt64(column & 255), UInt64(row & 255))
+      let left = Int(column &>> 8)
+      let top = min(max(Int(row &>> 8), 0), level.height - 1)
+      let columnA =
+        left < 0 ? left + level.width : left >= level.width ? left - level.width : left
+      let columnB = columnA + 1 == level.width ? 0 : columnA + 1
+      let rowA = level.start + top * level.width
+      let rowB = row < 0 || top + 1 == level.height ? rowA : rowA + level.width
+      let upper = pixels[rowA + columnA].spread.mixed(with: pixels[rowA + columnB].spread, shareX)
+      let lower = pixels[rowB + columnA].spread.mixed(with: pixels[rowB + columnB].spread, shareX)
+      return upper.mixed(with: lower, shareY).gathered
+    }
+  }
+}
+
+extension Float {
+  /// Half of the binary logarithm of a positive number, rounded; at least 0.
+  ///
+  /// - Note: One by one, as shifts of vectors are loops.
+  fileprivate var halvings: Int32 {
+    let exponent = Int32(truncatingIfNeeded: bitPattern >> 23) &- 127
+    return max((exponent &+ 1) >> 1, 0)
   }
 }
 

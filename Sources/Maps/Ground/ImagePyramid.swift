@@ -47,27 +47,49 @@ struct ImagePyramid {
     }
   }
 
-  /// Adds the color at a point of the picture, mixed from the four pixels round it.
-  func add(x: Double, y: Double, level: Int, to sum: inout Sum) {
-    let bitmap = levels[level]
-    let column = x / width * Double(bitmap.width) - 0.5
-    let row = y / height * Double(bitmap.height) - 0.5
-    let (left, top) = (column.rounded(.down), row.rounded(.down))
-    let (u, v) = (column - left, row - top)
-    for (dy, weight) in [(0, 1 - v), (1, v)] where weight > 0 {
-      let line = min(max(Int(top) + dy, 0), bitmap.height - 1)
-      for (dx, share) in [(0, 1 - u), (1, u)] where share > 0 {
-        let place = Int(left) + dx
-        let across =
-          wraps
-          ? (place + bitmap.width) % bitmap.width : min(max(place, 0), bitmap.width - 1)
-        let pixel = bitmap.pixels[line * bitmap.width + across]
-        let factor = weight * share
-        sum.alpha += factor * Double(pixel >> 24)
-        sum.red += factor * Double(pixel >> 16 & 255)
-        sum.green += factor * Double(pixel >> 8 & 255)
-        sum.blue += factor * Double(pixel & 255)
-      }
+  /// One level, to be looked up many times.
+  func sampler(ofLevel level: Int) -> Sampler {
+    Sampler(bitmap: levels[level], width: width, height: height, wraps: wraps)
+  }
+
+  /// The colors of a level at points of the picture.
+  struct Sampler {
+    fileprivate let bitmap: Bitmap
+    fileprivate let width: Double
+    fileprivate let height: Double
+    fileprivate let wraps: Bool
+
+    /// Adds the color at a point of the picture, mixed from the four pixels round it.
+    func add(x: Double, y: Double, to sum: inout Sum) {
+      let column = x / width * Double(bitmap.width) - 0.5
+      let row = y / height * Double(bitmap.height) - 0.5
+      let (left, top) = (column.rounded(.down), row.rounded(.down))
+      let (u, v) = (column - left, row - top)
+      let (west, east) = (self.column(Int(left)), self.column(Int(left) + 1))
+      let (north, south) = (line(Int(top)), line(Int(top) + 1))
+      sum.add(bitmap.pixels[north + west], (1 - v) * (1 - u))
+      sum.add(bitmap.pixels[north + east], (1 - v) * u)
+      sum.add(bitmap.pixels[south + west], v * (1 - u))
+      sum.add(bitmap.pixels[south + east], v * u)
     }
+
+    /// The column to look up for one that may lie beyond the edges.
+    private func column(_ column: Int) -> Int {
+      guard wraps else { return min(max(column, 0), bitmap.width - 1) }
+      return column < 0
+        ? column + bitmap.width : column >= bitmap.width ? column - bitmap.width : column
+    }
+
+    /// The index of the first pixel of a row, which may lie beyond the edges.
+    private func line(_ row: Int) -> Int { min(max(row, 0), bitmap.height - 1) * bitmap.width }
+  }
+}
+
+extension ImagePyramid.Sum {
+  fileprivate mutating func add(_ pixel: UInt32, _ factor: Double) {
+    alpha += factor * Double(pixel >> 24)
+    red += factor * Double(pixel >> 16 & 255)
+    green += factor * Double(pixel >> 8 & 255)
+    blue += factor * Double(pixel & 255)
   }
 }

@@ -114,6 +114,7 @@ package struct ImageWarp {
       min(max(Int((length / step).rounded(.up)), isInside ? 1 : 3), ImageWarp.mostSamples)
     }
     let (columns, rows) = (count(across), count(down))
+    let sampler = pyramid.sampler(ofLevel: level)
     var sum = ImagePyramid.Sum()
     for row in 0..<rows {
       let v = (Double(row) + 0.5) / Double(rows)
@@ -121,7 +122,7 @@ package struct ImageWarp {
         let u = (Double(column) + 0.5) / Double(columns)
         let x = (a.x * (1 - u) + b.x * u) * (1 - v) + (c.x * (1 - u) + d.x * u) * v
         let y = (a.y * (1 - u) + b.y * u) * (1 - v) + (c.y * (1 - u) + d.y * u) * v
-        add(Point(x: x, y: y), level, to: &sum)
+        add(Point(x: x, y: y), of: sampler, to: &sum)
       }
     }
     return sum.mean(of: rows * columns)
@@ -135,24 +136,27 @@ package struct ImageWarp {
     // As in the middle of the map: these pixels are few.
     let degrees = view.kilometersPerPixel / ImageWarp.kilometersPerDegree
     let level = pyramid.level(for: degrees / 360 * turn / 2)
+    let sampler = pyramid.sampler(ofLevel: level)
     for row in 0..<side {
       for column in 0..<side {
         let point = Point(
           x: corner.x + (Double(column) + 0.5) / Double(side),
           y: corner.y + (Double(row) + 0.5) / Double(side))
-        if let place = source(of: point) { add(place, level, to: &sum) }
+        if let place = source(of: point) { add(place, of: sampler, to: &sum) }
       }
     }
     return sum.mean(of: side * side)
   }
 
-  private func add(_ place: Point, _ level: Int, to sum: inout ImagePyramid.Sum) {
+  private func add(
+    _ place: Point, of sampler: ImagePyramid.Sampler, to sum: inout ImagePyramid.Sum
+  ) {
     // The nearest turn in which the place is on the picture, if any.
     let x = place.x - (place.x / turn).rounded(.down) * turn
     guard x <= Double(image.pixels.width), place.y >= 0,
       place.y <= Double(image.pixels.height)
     else { return }
-    pyramid.add(x: x, y: place.y, level: level, to: &sum)
+    sampler.add(x: x, y: place.y, to: &sum)
   }
 
   /// A column moved by whole turns to lie within half a turn of another.
