@@ -357,7 +357,7 @@ struct SVGBody {
       follows
       // The browser turns the marker so that its x axis points ahead; it is drawn pointing up.
       ? Keyframes(Track(constant: 90), over: playback, tolerance: 0.1)
-      : Keyframes(motion.heading, over: playback, tolerance: 0.1)
+      : Keyframes(motion.slant?.axis ?? motion.heading, over: playback, tolerance: 0.1)
     let (sight, fading) = states(of: group)
     writeMoving(
       (lens.map { "<g transform=\"scale(\(decimal(1 / $0.fineness, places: 6)))\"><g>" } ?? "")
@@ -370,25 +370,36 @@ struct SVGBody {
         // While it plays this replaces the transform, which is where the marker stands at the end.
         + "<animateTransform attributeName=\"transform\" type=\"rotate\" "
         + "values=\"\(turning.values(places: 2))\"\(turning.attributes)/>"
-        + "\(sized(motion, use(children)))</g>" + (lens == nil ? "" : "</g></g></g>"),
+        + "\(slanted(motion, use(children)))</g>" + (lens == nil ? "" : "</g></g></g>"),
       still: sight.isShownAtEnd
-        ? motion.isSized
-          ? element("g", ["transform": end], sized(motion, use(children), isStill: true))
-          : use(children, ["transform": end]) : "",
+        ? motion.slant == nil
+          ? use(children, ["transform": end])
+          : element("g", ["transform": end], slanted(motion, use(children), isStill: true)) : "",
       attributes: sight.attribute + fading.attribute)
   }
 
-  /// What moves, in its size.
-  private func sized(_ motion: Motion, _ content: String, isStill: Bool = false) -> String {
-    guard motion.isSized else { return content }
-    let sizes = Keyframes(motion.size, over: playback, tolerance: 0.01)
-    let last = decimal(motion.size[at: playback.duration], places: 3)
-    let animation =
-      isStill
-      ? ""
-      : "<animateTransform attributeName=\"transform\" type=\"scale\" "
-        + "values=\"\(sizes.values(places: 3))\"\(sizes.attributes)/>"
-    return element("g", ["transform": "scale(\(last))"], animation + content)
+  /// What moves, turned and foreshortened within the axes of its slant.
+  private func slanted(_ motion: Motion, _ content: String, isStill: Bool = false) -> String {
+    guard let slant = motion.slant else { return content }
+    func transform(
+      _ kind: String, _ track: Track<Double>, _ tolerance: Double, _ content: String,
+      _ value: (Double) -> String
+    ) -> String {
+      let keys = Keyframes(track, over: playback, tolerance: tolerance)
+      let values = keys.keys.map { value($0.value) }.joined(separator: ";")
+      let animation =
+        isStill
+        ? ""
+        : "<animateTransform attributeName=\"transform\" type=\"\(kind)\" values=\"\(values)\""
+          + "\(keys.attributes)/>"
+      let last = value(track[at: playback.duration])
+      return element("g", ["transform": "\(kind)(\(last))"], animation + content)
+    }
+    let turned = transform("rotate", motion.heading, 0.25, content) { decimal($0, places: 1) }
+    return transform("scale", slant.share, 0.01, turned) { share in
+      let scale = Slant.scale(at: share)
+      return "\(decimal(scale.x, places: 3)) \(decimal(scale.y, places: 3))"
+    }
   }
 
   /// The sight and the opacity of a group over time.
@@ -488,12 +499,12 @@ extension Motion {
   fileprivate func placementText(at time: Seconds) -> String {
     let point = path.point(at: progress[at: time])
     return "translate(\(decimal(point.x, places: 2)) \(decimal(point.y, places: 2)))"
-      + "rotate(\(decimal(heading[at: time], places: 2)))"
+      + "rotate(\(decimal((slant?.axis ?? heading)[at: time], places: 2)))"
   }
 
   /// True where the heading is the path's own slope within a degree, as it is along a single leg.
   fileprivate var headingFollowsPath: Bool {
-    heading.keys.allSatisfy {
+    slant == nil && heading.keys.allSatisfy {
       abs(($0.value - path.slope(at: progress[at: $0.time])).remainder(dividingBy: 360)) < 1
     }
   }

@@ -151,10 +151,11 @@ package struct Motion: Equatable, Sendable {
   package var path: MeasuredPath
   /// The share of the path's length that lies behind, 0…1.
   package var progress: Track<Double>
-  /// The direction in degrees: 0 up, clockwise, unwrapped so that it never jumps by a turn.
+  /// The direction in degrees: 0 up, clockwise, unwrapped so that it never jumps by a turn. With a slant,
+  /// the direction before that, from the slant's axis on.
   package var heading: Track<Double>
-  /// The size, as a share of that in which it is drawn.
-  package var size = Track(constant: 1.0)
+  /// How it is foreshortened; `nil` for what lies in the picture's plane.
+  package var slant: Slant?
 
   /// Creates a motion.
   package init(path: MeasuredPath, progress: Track<Double>, heading: Track<Double>) {
@@ -163,15 +164,42 @@ package struct Motion: Equatable, Sendable {
     self.heading = heading
   }
 
-  /// True if the size changes, or is another than that in which it is drawn.
-  package var isSized: Bool { size != Track(constant: 1.0) }
-
-  /// Returns the transform that puts the origin at its place at a time, in its size and turned to the
-  /// heading.
+  /// Returns the transform that puts the origin at its place at a time, turned to the heading and
+  /// foreshortened.
   package func placement(at time: Seconds) -> Affine {
-    let turned = Affine.rotation(degrees: heading[at: time])
-    let sized = isSized ? Affine.scale(size[at: time]).then(turned) : turned
-    return sized
-      .then(.translation(path.point(at: progress[at: time])))
+    var placement = Affine.rotation(degrees: heading[at: time])
+    if let slant {
+      let scale = Slant.scale(at: slant.share[at: time])
+      placement = placement.then(.scale(x: scale.x, y: scale.y))
+        .then(.rotation(degrees: slant.axis[at: time]))
+    }
+    return placement.then(.translation(path.point(at: progress[at: time])))
+  }
+}
+
+/// A plane seen at a slant: what lies in it is shorter along one direction, and somewhat smaller.
+package struct Slant: Equatable, Sendable {
+  /// The direction that is shortened, in degrees clockwise from the x axis, unwrapped.
+  package var axis: Track<Double>
+  /// The share that is left of a length along it: 1 from straight above, 0 from the side.
+  package var share: Track<Double>
+
+  /// Creates a slant.
+  package init(axis: Track<Double>, share: Track<Double>) {
+    (self.axis, self.share) = (axis, share)
+  }
+
+  /// The scales along the axis and across it for a share.
+  ///
+  /// A marker stays one that can be told: from the side it is not a line.
+  package static func scale(at share: Double) -> Point {
+    Point(x: 0.4 + 0.6 * share, y: 0.7 + 0.3 * share)
+  }
+
+  /// The heading before a slant of what has a heading on the picture, from the slant's axis on; degrees.
+  package static func heading(_ heading: Double, axis: Double, share: Double) -> Double {
+    let scale = scale(at: share)
+    let (sine, cosine) = sineCosine(degrees: heading - axis)
+    return bearing(dx: sine / scale.x, dy: -cosine / scale.y)
   }
 }

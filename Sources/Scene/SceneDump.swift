@@ -77,7 +77,9 @@ extension Node {
         lines.append("\(indent)  along \(describe(motion.path.path))")
         lines.append("\(indent)  progress \(describe(motion.progress))")
         lines.append("\(indent)  heading \(describe(motion.heading))")
-        if motion.isSized { lines.append("\(indent)  size \(describe(motion.size))") }
+        if let slant = motion.slant {
+          lines.append("\(indent)  slant \(describe(slant.share)), axis \(describe(slant.axis))")
+        }
       }
       if let camera = group.camera { lines.append("\(indent)  seen \(describe(camera))") }
       if let anchor = group.anchor {

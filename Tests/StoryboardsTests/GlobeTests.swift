@@ -146,9 +146,25 @@ import Testing
         guard let a = place(time - 0.1), let b = place(time + 0.1) else { continue }
         let step = view(b) - view(a)
         let slope = bearing(dx: step.x, dy: step.y)
-        let off = (motion.heading[at: time] - slope).remainder(dividingBy: 360)
+        let placed = motion.placement(at: time)
+        let off = (bearing(dx: -placed.c, dy: -placed.d) - slope).remainder(dividingBy: 360)
         #expect(abs(off) < 14, "\(codes) at \(time): \(off)")
       }
+    }
+  }
+
+  @Test("The marker turns and is foreshortened without a jump")
+  func theMarkerTurnsWithoutAJump() throws {
+    for codes in [["LHR", "SIN"], ["JFK", "HKG"], ["SCL", "SYD"], ["AKL", "DOH"]] {
+      let globe = try Globe(codes)
+      let (_, motion) = try #require(globe.marker)
+      let placed = globe.times.map(motion.placement)
+      for (a, b) in zip(placed, placed.dropFirst()) {
+        let change = [b.a - a.a, b.b - a.b, b.c - a.c, b.d - a.d].map(abs).max() ?? 0
+        #expect(change < 0.1, "\(codes): \(a) to \(b)")
+      }
+      // From the side it is still a plane, never a line.
+      #expect(placed.allSatisfy { abs($0.a * $0.d - $0.b * $0.c) > 0.25 })
     }
   }
 

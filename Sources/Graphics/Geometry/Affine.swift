@@ -26,8 +26,11 @@ extension Affine {
     Affine(a: 1, b: 0, c: 0, d: 1, tx: by.x, ty: by.y)
   }
 
-  package static func scale(_ factor: Double) -> Affine {
-    Affine(a: factor, b: 0, c: 0, d: factor, tx: 0, ty: 0)
+  package static func scale(_ factor: Double) -> Affine { scale(x: factor, y: factor) }
+
+  /// Scales each axis about the origin.
+  package static func scale(x: Double, y: Double) -> Affine {
+    Affine(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
   /// Turns clockwise on the screen (y down) about the origin.

@@ -43,25 +43,48 @@ struct GlobeFilm {
   var track: Track<SphereView> { Track(keys.map { .init(time: time(of: $0), value: views[$0]) }) }
 
   /// The motion through a point for each key.
-  ///
-  /// - Parameter heading: Degrees for each tick.
-  func motion(through points: [Point], heading: [Double]? = nil) -> Motion {
+  func motion(through points: [Point]) -> Motion {
     var distances = [0.0]
     for (a, b) in zip(points, points.dropFirst()) {
       distances.append((distances.last ?? 0) + a.distance(to: b))
     }
     let length = distances.last ?? 0
-    let headings = heading.map { degrees in
-      Track(degrees.indices.map { .init(time: time(of: $0), value: degrees[$0]) })
-        .thinned(tolerance: 0.25)
-    }
     return Motion(
       path: MeasuredPath(Path(points)),
       progress: Track(
         zip(keys, distances).map {
           .init(time: time(of: $0), value: length > 0 ? $1 / length : 0)
         }),
-      heading: headings ?? Track(constant: 0))
+      heading: Track(constant: 0))
+  }
+
+  /// The motion through a point for each key, of something flat that lies along the ground.
+  ///
+  /// - Parameters:
+  ///   - heading: Its direction on the picture at each tick, in degrees.
+  ///   - place: Its place on the sphere at a tick.
+  func motion(
+    through points: [Point], heading: [Double], at place: (Int) -> SIMD3<Double>
+  ) -> Motion {
+    var (axes, shares, turns): ([Double], [Double], [Double]) = ([], [], [])
+    for tick in views.indices {
+      let slant = views[tick].slant(at: place(tick))
+      // An axis is the same when it is turned by half.
+      let axis = axes.last.map { $0 + (slant.axis - $0).remainder(dividingBy: 180) } ?? slant.axis
+      let turn = Slant.heading(heading[tick], axis: axis, share: slant.share)
+      axes.append(axis)
+      shares.append(slant.share)
+      turns.append(turns.last.map { $0 + (turn - $0).remainder(dividingBy: 360) } ?? turn)
+    }
+    func track(_ values: [Double], tolerance: Double) -> Track<Double> {
+      Track(values.indices.map { .init(time: time(of: $0), value: values[$0]) })
+        .thinned(tolerance: tolerance)
+    }
+    var motion = motion(through: points)
+    motion.heading = track(turns, tolerance: 0.25)
+    motion.slant = Slant(
+      axis: track(axes, tolerance: 0.25), share: track(shares, tolerance: 0.01))
+    return motion
   }
 
   /// The times at which something is out of sight that is in sight at some keys.
@@ -80,5 +103,16 @@ struct GlobeFilm {
     }
     if isSeen.last == false { hide(time(of: keys[keys.count - 1]), .infinity) }
     return spans
+  }
+}
+
+extension SphereView {
+  /// How something that lies along the ground is seen: the direction on the picture in which it is
+  /// foreshortened, in degrees from the x axis, and the share of its length that is left.
+  fileprivate func slant(at place: SIMD3<Double>) -> (axis: Double, share: Double) {
+    let step = self(place) - center
+    let reach = min(Point.zero.distance(to: step) / max(radius, 1), 1)
+    let axis = step == .zero ? 0 : bearing(dx: step.x, dy: step.y) - 90
+    return (axis, (1 - reach * reach).squareRoot())
   }
 }

@@ -142,24 +142,12 @@ struct GlobeTrip {
     if isInTurn ? trip < crowd - 1 || options.recap != nil : crowd > TripLayer.mostResting {
       hidden.append(film.time(of: ticks.upperBound)..<Seconds.infinity)
     }
-    var motion = film.motion(through: points, heading: headings(film))
-    motion.size = Track(
-      zip(film.keys, points).map { tick, point in
-        .init(time: film.time(of: tick), value: GlobeTrip.size(at: point, on: film.views[tick]))
-      }
-    ).thinned(tolerance: 0.01)
+    let motion = film.motion(through: points, heading: headings(film)) { tick in
+      course.lifted(at: place(at: tick))
+    }
     return [
       .group(Group("marker", motion: motion, hidden: hidden.merged, children: shapes))
     ]
-  }
-
-  /// The size of a marker at the rim, as a share of that in the middle of the globe.
-  private static let sizeAtRim = 0.55
-
-  /// The size of a marker: smaller where the ground is seen at a slant.
-  private static func size(at point: Point, on view: SphereView) -> Double {
-    let share = min(point.distance(to: view.center) / max(view.radius, 1), 1)
-    return sizeAtRim + (1 - sizeAtRim) * (1 - share * share).squareRoot()
   }
 
   /// The directions of the marker on the picture at each tick, in degrees.
