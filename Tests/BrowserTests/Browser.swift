@@ -2,7 +2,10 @@ import Testing
 
 /// A real browser that does what a plan says, by `drivers/browse.py`.
 enum Browser: String, CaseIterable, CustomTestStringConvertible {
-  case chromium, firefox
+  case chromium, firefox, webkit
+
+  /// Those that can be told what a reader prefers.
+  static let withPreferences = [Browser.chromium, .firefox]
 
   var testDescription: String { rawValue }
 
@@ -78,6 +81,7 @@ enum Browser: String, CaseIterable, CustomTestStringConvertible {
     switch self {
     case .chromium: try Driver.chromium.answers(to: plan)
     case .firefox: try Driver.firefox.answers(to: plan)
+    case .webkit: try Driver.webkit.answers(to: plan)
     }
   }
 }

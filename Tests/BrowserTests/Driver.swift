@@ -6,6 +6,7 @@ import Testing
 enum Driver {
   static let chromium = driver("browse.py", "chromium")
   static let firefox = driver("browse.py", "firefox")
+  static let webkit = driver("browse.py", "webkit")
   static let pictures = driver("pictures.py")
 
   private static func driver(_ script: String, _ arguments: String...) -> Dialogue {
@@ -18,7 +19,7 @@ enum Driver {
 
   /// Nothing is left running, nor in the folder for temporary files, when the tests have ended.
   private static let tidiesUp: Void = {
-    atexit { for driver in [chromium, firefox, pictures] { driver.end() } }
+    atexit { for driver in [chromium, firefox, webkit, pictures] { driver.end() } }
   }()
 }
 

@@ -120,7 +120,7 @@ import Testing
       .evaluate("put('a.svg', 'innerHTML')"),
       .evaluate(
         "(second => (second.pauseAnimations(), second.setCurrentTime(1), "
-          + "second.scrollIntoView(), true))"
+          + "second.style.cssText = 'position:fixed;top:0;left:0', true))"
           + "(document.querySelectorAll('svg')[1])"),
       .wait(0.3), .screenshot(scratch.path("second.png")),
       .open("page.html"), .evaluate("put('a.svg', 'innerHTML')"),

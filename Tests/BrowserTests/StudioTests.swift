@@ -194,7 +194,7 @@ import Testing
 
   @Test(
     "axe finds nothing, on a phone and in the dark too", .enabled(if: Checker.axe != nil),
-    arguments: Browser.allCases, [(1200, false), (360, true)])
+    arguments: Browser.withPreferences, [(1200, false), (360, true)])
   func axeFindsNothing(_ browser: Browser, _ form: (width: Int, isDark: Bool)) throws {
     let axe = try String(contentsOf: #require(Checker.axe), encoding: .utf8)
     let texts = try answers(

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Follows plans in a real browser.
 
-    browse.py chromium|firefox
+    browse.py chromium|firefox|webkit
 
 Each line of the input is a plan, an object:
     folder   what is served on loopback
@@ -29,6 +29,7 @@ from urllib.parse import urljoin
 from chromium import Chromium
 from firefox import Firefox
 from pages import served
+from webkit import WebKit
 
 STEP_SECONDS = 60
 
@@ -90,7 +91,7 @@ async def answer(plan, browsers):
 
 
 async def main():
-    browsers = Browsers({"chromium": Chromium, "firefox": Firefox}[sys.argv[1]])
+    browsers = Browsers({"chromium": Chromium, "firefox": Firefox, "webkit": WebKit}[sys.argv[1]])
     work = asyncio.current_task()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, work.cancel)
     plans = asyncio.Queue()
