@@ -504,9 +504,10 @@ extension Motion {
 
   /// True where the heading is the path's own slope within a degree, as it is along a single leg.
   fileprivate var headingFollowsPath: Bool {
-    slant == nil && heading.keys.allSatisfy {
-      abs(($0.value - path.slope(at: progress[at: $0.time])).remainder(dividingBy: 360)) < 1
-    }
+    slant == nil
+      && heading.keys.allSatisfy {
+        abs(($0.value - path.slope(at: progress[at: $0.time])).remainder(dividingBy: 360)) < 1
+      }
   }
 }
 

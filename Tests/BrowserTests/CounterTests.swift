@@ -73,7 +73,9 @@ import Testing
     for answer in answers { #expect(answer[2] < wrong / 10, "\(answer), wrong is \(wrong)") }
   }
 
-  @Test("A reader who prefers reduced motion sees the counter's total", arguments: Browser.withPreferences)
+  @Test(
+    "A reader who prefers reduced motion sees the counter's total",
+    arguments: Browser.withPreferences)
   func whoAskedForLessMotionSeesTheTotal(_ browser: Browser) throws {
     let storyboard = try storyboard()
     try writePages(of: storyboard)

@@ -91,7 +91,8 @@ import Testing
   }
 
   @Test(
-    "A reader who prefers reduced motion sees the finished picture", arguments: Browser.withPreferences)
+    "A reader who prefers reduced motion sees the finished picture",
+    arguments: Browser.withPreferences)
   func whoAskedForLessMotionSeesTheFinishedPicture(_ browser: Browser) throws {
     // On a light page the automatic theme is the light one.
     try render(["LAX", "JFK", "--theme", "auto"], to: "a.svg")

@@ -93,7 +93,9 @@ import Testing
   }
 
   // WebKit tells no page that an object was not found.
-  @Test("What cannot be loaded leaves the picture inside", arguments: [.chromium, .firefox] as [Browser])
+  @Test(
+    "What cannot be loaded leaves the picture inside",
+    arguments: [.chromium, .firefox] as [Browser])
   func whatCannotBeLoadedLeavesThePicture(_ browser: Browser) throws {
     try write("<flight-map src=none.svg controls><p id=still>Still</p></flight-map>")
     let texts = try answers(
