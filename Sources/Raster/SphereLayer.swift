@@ -7,13 +7,14 @@ internal import FlightScene
 /// What a pixel shows depends on nothing but its place and the view, so that tiles fit together.
 final class SphereLayer: Sendable {
   private let views: Track<SphereView>
+  private let cap: Sphere.Cap?
   private let map: MapPyramid
 
   /// - Returns: `nil` for a group without a sphere.
   /// - Throws: `CairoStatus` where the map cannot be drawn.
   init?(_ group: Group) throws(CairoStatus) {
     guard let sphere = group.sphere else { return nil }
-    views = sphere.views
+    (views, cap) = (sphere.views, sphere.cap)
     let playback = Playback(firstHold: 0, motion: 0, lastHold: 0, repetition: .forever)
     let scene = Scene(
       size: sphere.map.size, background: sphere.map.background, nodes: sphere.map.nodes,
@@ -25,7 +26,7 @@ final class SphereLayer: Sendable {
 
   /// The time from which on it does not change.
   var restTime: Seconds {
-    views.keys.count > 1 ? views.keys[views.keys.count - 1].time : -.infinity
+    max(views.restTime, cap?.middle.restTime ?? -.infinity)
   }
 
   /// Draws the part of the sphere at a time that a tile holds.
@@ -33,7 +34,7 @@ final class SphereLayer: Sendable {
     let view = views[at: time]
     let disc = view.disc
     guard !rect.isEmpty, disc.minY < Double(rect.maxY), disc.maxY > Double(rect.y) else { return }
-    let rows = SphereRows(view, of: map)
+    let rows = SphereRows(view, of: map, in: cap.map { SeenCap($0, at: time) })
     tile.withUnsafeMutableBufferPointer { pixels in
       map.withColors { colors in
         for row in rect.y..<rect.maxY {
@@ -69,7 +70,7 @@ private struct SphereRows {
     /// Their columns and rows on the finest map, in parts of 256.
     var columns: SIMD8<Int32>
     var rows: SIMD8<Int32>
-    /// The parts of 256 of the pixels that the disc covers.
+    /// The parts of 256 of the pixels in which the map is seen.
     var coverage: SIMD8<Int32>
     /// The squares of the number of the finest map's pixels that they show, along and across.
     var coarseness: Lanes
@@ -81,9 +82,11 @@ private struct SphereRows {
   /// The size of the map, in parts of 256 of a pixel.
   private let (mapWidth, mapHeight): (Float, Float)
   private let (right, up, towards): (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>)
+  private let cap: SeenCap?
 
-  init(_ view: SphereView, of map: MapPyramid) {
+  init(_ view: SphereView, of map: MapPyramid, in cap: SeenCap?) {
     self.view = view
+    self.cap = cap
     let density = Float(Double(map.width) / (2 * .pi * view.radius))
     self.density = density * density
     (mapWidth, mapHeight) = (Float(map.width) * 256, Float(map.height) * 256)
@@ -114,7 +117,7 @@ private struct SphereRows {
       across(7.5))
     let y = Float((view.center.y - Double(row) - 0.5) / view.radius)
     let square = x * x + y * y
-    let coverage = (0.5 + radius * (1 - square.squareRoot())).within(0, 1)
+    var coverage = (0.5 + radius * (1 - square.squareRoot())).within(0, 1)
     let inner = square.within(0, 1)
     // The rays of the rim graze the sphere, those beside it are taken to it.
     let shrunk = (inner / square.within(1e-12, 8))
@@ -125,6 +128,7 @@ private struct SphereRows {
       side * right[index] + above * up[index] + height * towards[index]
     }
     let (front, east, north) = (axis(0), axis(1), axis(2))
+    if let cap { coverage *= cap.shares(front, east, north) }
     let level = (front * front + east * east).squareRoot()
     let longitude = east.angles(over: front)
     let latitude = north.angles(over: level)
@@ -148,6 +152,29 @@ private struct SphereRows {
     let t = (distance - root) / (1 + square * (slope * slope))
     return (t * slope, distance - t)
   }
+}
+
+/// The part of a sphere in which a map is seen at a time.
+private struct SeenCap {
+  private let middle: SIMD3<Float>
+  private let (start, width): (Float, Float)
+
+  init(_ cap: Sphere.Cap, at time: Seconds) {
+    middle = SIMD3(cap.middle[at: time].normalized)
+    start = Float(cap.edge.lowerBound)
+    width = Float(cap.edge.upperBound - cap.edge.lowerBound)
+  }
+
+  /// The shares of a map that are seen in eight directions.
+  @inline(__always)
+  func shares(_ x: SIMD8<Float>, _ y: SIMD8<Float>, _ z: SIMD8<Float>) -> SIMD8<Float> {
+    ((x * middle.x + y * middle.y + z * middle.z - start) / width).within(0, 1)
+  }
+}
+
+extension Track {
+  /// The time from which on the value does not change.
+  fileprivate var restTime: Seconds { keys.count > 1 ? keys[keys.count - 1].time : -.infinity }
 }
 
 extension SIMD8<Float> {

@@ -95,7 +95,7 @@ extension Node {
       if let sphere = group.sphere {
         lines.append(
           "\(indent)  sphere with a map of \(sphere.map.size.width)x\(sphere.map.size.height), "
-            + "\(sphere.views.keys.count) views")
+            + "\(sphere.views.keys.count) views" + (sphere.cap == nil ? "" : ", seen in a cap"))
         for node in sphere.map.nodes { node.dump(indent: indent + "    ", into: &lines) }
       }
       if let glow = group.glow {

@@ -20,15 +20,33 @@ package struct Sphere: Equatable, Sendable {
     }
   }
 
+  /// A round part of a sphere in which alone its map is seen, with a soft edge.
+  package struct Cap: Equatable, Sendable {
+    /// The direction of its middle over time.
+    package var middle: Track<SIMD3<Double>>
+    /// The cosines of the angles from the middle at which its edge begins and ends: nothing is seen up
+    /// to the lower one, and all from the upper one on.
+    package var edge: ClosedRange<Double>
+
+    /// Creates a cap.
+    package init(middle: Track<SIMD3<Double>>, edge: ClosedRange<Double>) {
+      self.middle = middle
+      self.edge = edge
+    }
+  }
+
   /// The map.
   package var map: Map
   /// The way it is seen over time.
   package var views: Track<SphereView>
+  /// The part in which the map is seen, `nil` for all of it.
+  package var cap: Cap?
 
   /// Creates a sphere.
-  package init(map: Map, views: Track<SphereView>) {
+  package init(map: Map, views: Track<SphereView>, cap: Cap? = nil) {
     self.map = map
     self.views = views
+    self.cap = cap
   }
 }
 
@@ -36,7 +54,8 @@ extension Sphere {
   /// A rectangle that holds what changes on the picture, `nil` where nothing does.
   func change(from earlier: Seconds, to later: Seconds) -> Rect? {
     let (a, b) = (views[at: earlier], views[at: later])
-    return a == b ? nil : a.disc.union(b.disc)
+    let isSame = a == b && cap?.middle[at: earlier] == cap?.middle[at: later]
+    return isSame ? nil : a.disc.union(b.disc)
   }
 }
 

@@ -96,13 +96,18 @@ package struct SphereView: Equatable, Sendable {
 extension SphereView: Interpolatable {
   /// Returns the view `fraction` of the way to another, along the shorter way round.
   package func interpolated(to other: SphereView, at fraction: Double) -> SphereView {
-    func mixed(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
-      a * (1 - fraction) + b * fraction
-    }
-    return SphereView(
-      towards: mixed(towards, other.towards), up: mixed(up, other.up),
+    SphereView(
+      towards: towards.interpolated(to: other.towards, at: fraction),
+      up: up.interpolated(to: other.up, at: fraction),
       center: center.interpolated(to: other.center, at: fraction),
       radius: radius.interpolated(to: other.radius, at: fraction), distance: distance)
+  }
+}
+
+extension SIMD3: Interpolatable where Scalar == Double {
+  /// Returns the place `fraction` of the way to another, on the straight line between them.
+  package func interpolated(to other: SIMD3, at fraction: Double) -> SIMD3 {
+    self * (1 - fraction) + other * fraction
   }
 }
 

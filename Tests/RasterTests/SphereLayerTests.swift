@@ -74,6 +74,51 @@ private func coloredSphere(distance: Double = .infinity) throws -> Scene {
     }
   }
 
+  @Test("In a cap that moves the map is seen, with a soft edge, and not beside it")
+  func aMapIsSeenInACap() throws {
+    let whole = try coloredSphere()
+    var capped = whole
+    guard case .group(var group) = whole.nodes[0], let sphere = group.sphere else {
+      Issue.record("no sphere")
+      return
+    }
+    let middle = Track([
+      .init(time: 0, value: SIMD3(1, 0, 0)), .init(time: 1, value: SIMD3(0, 0.8, 0.6)),
+    ])
+    group.sphere?.cap = Sphere.Cap(middle: middle, edge: 0.2...0.7)
+    capped.nodes = [.group(group)]
+    var counts = (hidden: 0, soft: 0, shown: 0)
+    for time in [0, 0.4, 1] {
+      var worst = 0.0
+      let (seen, all) = (try capped.bitmap(at: time), try whole.bitmap(at: time))
+      let (view, middle) = (sphere.views[at: time], middle[at: time].normalized)
+      for row in 0..<160 {
+        for column in 0..<190 {
+          let point = Point(x: Double(column) + 0.5, y: Double(row) + 0.5)
+          guard let place = view.place(at: point), place.dot(view.towards) > 0.2 else { continue }
+          let share = min(max((place.dot(middle) - 0.2) / 0.5, 0), 1)
+          if share == 0 {
+            counts.hidden += 1
+          } else if share == 1 {
+            counts.shown += 1
+          } else {
+            counts.soft += 1
+          }
+          for (shift, behind) in [(16, 0.0), (8, 0), (0, 255)] {
+            let color = Double(all.pixels[row * 190 + column] >> shift & 255)
+            let expected = behind * (1 - share) + color * share
+            let channel = Double(seen.pixels[row * 190 + column] >> shift & 255)
+            worst = max(worst, abs(channel - expected))
+          }
+        }
+      }
+      #expect(worst < 4, "at \(time)")
+    }
+    #expect(counts.hidden > 300 && counts.soft > 300 && counts.shown > 300, "\(counts)")
+    let film = try Film(capped, framesPerSecond: 10)
+    #expect(!film.changes(at: 3).isEmpty)
+  }
+
   @Test("A part of a frame is that part of the whole, and changes are told")
   func partsOfFramesFitTogether() throws {
     let film = try Film(try coloredSphere(), framesPerSecond: 10)

@@ -60,10 +60,15 @@ struct Rendering {
             ? "with so many trips the whole map stands still"
             : "there is nothing closer to be seen"))
     }
-    if request.options.hasMapOnGlobe, OptionEffect.Need.vector.isMet(command, request) {
-      notes.append(
-        "in SVG the globe has plain land and sea, as pictures do not turn there; a GIF or a film shows "
-          + "all of it")
+    let (camera, sun) = (request.options.map.camera, request.options.map.sun)
+    if camera.isGlobe, OptionEffect.Need.vector.isMet(command, request) {
+      let what: String? =
+        request.options.hasMapOnGlobe
+        ? "the globe has plain land and sea" : sun == .everywhere ? nil : "its night has no lights"
+      if let what {
+        notes.append(
+          "in SVG \(what), as pictures do not turn there; a GIF or a film shows all of it")
+      }
     }
     return notes + report.outputs.compactMap(\.reductionNote) + report.largeGIFNotes(request)
   }

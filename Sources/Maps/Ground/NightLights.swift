@@ -10,6 +10,9 @@ package struct NightLights {
 
   /// The angles of the sun below the horizon between which the lights of a city come on, in degrees.
   private static let dusk = 1.0...9.0
+  /// The cosines of the angles from the middle of the night at which they come on.
+  package static let edge =
+    sineCosine(degrees: dusk.lowerBound).sine...sineCosine(degrees: dusk.upperBound).sine
   /// The side of a pixel in those of the finest ground: lights are soft.
   private static let coarseness = 1.4
   /// The most nights that are told apart.
@@ -46,13 +49,24 @@ package struct NightLights {
     }
     images = parts.sorted { $0.key < $1.key }.map { bits, part in
       (
-        Image(
-          "lights", pixels: part.pixels,
-          placement: .translation(Point(x: Double(part.frame.x), y: Double(part.frame.y)))
-            .then(canvas.placement)),
+        part.image(on: canvas),
         nights.indices.map { bits >> UInt32($0) & 1 == 1 }
       )
     }
+  }
+
+  /// All lights of a view, whether it is night there or not; `nil` where there are none.
+  package static func everywhere(in view: MapView) -> Image? {
+    guard let canvas = GroundCanvas(view, coarseness: coarseness) else { return nil }
+    let lights = CityLights(canvas.view)
+    var part = Part()
+    for row in 0..<canvas.view.size.height {
+      for column in 0..<canvas.view.size.width {
+        let pixel = lights.pixel(at: row * canvas.view.size.width + column, brightness: 1)
+        if pixel > 0 { part.add(pixel, column, row) }
+      }
+    }
+    return part.frame.isEmpty ? nil : part.image(on: canvas)
   }
 
   /// The darkness of a night from place to place.
@@ -61,14 +75,11 @@ package struct NightLights {
 
     init(_ night: Night) { middle = Direction(night.middle) }
 
-    private static let (first, last) = (
-      sineCosine(degrees: dusk.lowerBound).sine, sineCosine(degrees: dusk.upperBound).sine
-    )
-
     /// The share of a city's lights that are on, 0...1.
     func share(at place: Direction) -> Double {
       let sine = middle.x * place.x + middle.y * place.y + middle.z * place.z
-      return min(max((sine - Darkness.first) / (Darkness.last - Darkness.first), 0), 1)
+      let edge = NightLights.edge
+      return min(max((sine - edge.lowerBound) / (edge.upperBound - edge.lowerBound), 0), 1)
     }
   }
 
@@ -93,7 +104,15 @@ package struct NightLights {
       frame = frame.union(PixelRect(x: column, y: row, width: 1, height: 1))
     }
 
-    var pixels: Bitmap {
+    /// The picture of them.
+    func image(on canvas: GroundCanvas) -> Image {
+      Image(
+        "lights", pixels: pixels,
+        placement: .translation(Point(x: Double(frame.x), y: Double(frame.y)))
+          .then(canvas.placement))
+    }
+
+    private var pixels: Bitmap {
       var pixels = [UInt32](repeating: 0, count: frame.width * frame.height)
       for light in lights {
         pixels[(light.row - frame.y) * frame.width + light.column - frame.x] = light.pixel

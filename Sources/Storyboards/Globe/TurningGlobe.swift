@@ -47,8 +47,10 @@ struct TurningGlobe {
     earth.sphere = TurningGlobe.map(prepared, options, radius: largest).map {
       Sphere(map: $0, views: film.track)
     }
-    let night = try TurningGlobe.night(prepared, film, lens, options, clip: clip)
-    nodes = [.group(earth)] + lens.seen(night + space.shade)
+    let moments = try TurningGlobe.moments(prepared, options)
+    let night = moments.map { TurningGlobe.night($0, film, lens, options, clip: clip) } ?? []
+    let lights = moments.flatMap { TurningGlobe.lights($0, film, options, radius: largest) }
+    nodes = [.group(earth)] + lens.seen(night + space.shade) + (lights.map { [.group($0)] } ?? [])
     under = (options.map.backdrop == .theme ? space.stars : []) + lens.seen(space.air)
   }
 
@@ -69,13 +71,8 @@ struct TurningGlobe {
   private static func map(
     _ prepared: PreparedTrips, _ options: StoryboardOptions, radius: Double
   ) -> Sphere.Map? {
-    guard options.hasMapOnGlobe else { return nil }
-    let columns = ((2 * .pi * radius).clamped(to: columns) / 64).rounded(.up) * 64
-    guard let size = PixelSize(width: Int(columns), height: Int(columns) / 2) else { return nil }
-    let view = MapView(
-      of: .equirectangular, cut: Projection.equirectangular.raw.cut,
-      center: GeoPoint(latitude: 0, longitude: 0), scale: columns / (2 * .pi), origin: .zero,
-      in: size)
+    guard options.hasMapOnGlobe, let view = mapView(radius: radius) else { return nil }
+    let size = view.size
     let images = options.map.images.enumerated().compactMap { index, image in
       ImageWarp(image, view: view).node(named: "picture \(index + 1)")
     }
@@ -94,7 +91,7 @@ struct TurningGlobe {
     // Lines are as wide as on a map that is not bent.
     var drawn = options
     drawn.theme.sizes.scaleMap(
-      by: options.size.lineUnit / size.lineUnit * columns / (2 * .pi * radius))
+      by: options.size.lineUnit / size.lineUnit * Double(size.width) / (2 * .pi * radius))
     let layers = MapLayers(MapSpecification(view: view, drawn))
     return Sphere.Map(
       size: size,
@@ -103,22 +100,61 @@ struct TurningGlobe {
         + overlays)
   }
 
-  /// The night on the globe.
-  private static func night(
-    _ prepared: PreparedTrips, _ film: GlobeFilm, _ lens: Lens, _ options: StoryboardOptions,
-    clip: Path
-  ) throws(StoryboardError) -> [Node] {
-    let moments: Track<Double>
+  /// The view of the whole Earth that a map round the globe has.
+  private static func mapView(radius: Double) -> MapView? {
+    let columns = ((2 * .pi * radius).clamped(to: columns) / 64).rounded(.up) * 64
+    guard let size = PixelSize(width: Int(columns), height: Int(columns) / 2) else { return nil }
+    return MapView(
+      of: .equirectangular, cut: Projection.equirectangular.raw.cut,
+      center: GeoPoint(latitude: 0, longitude: 0), scale: columns / (2 * .pi), origin: .zero,
+      in: size)
+  }
+
+  /// The moments at which the sun is looked up, in seconds since 1970; `nil` where it is day everywhere.
+  private static func moments(
+    _ prepared: PreparedTrips, _ options: StoryboardOptions
+  ) throws(StoryboardError) -> Track<Double>? {
     switch options.map.sun {
-    case .everywhere: return []
-    case .moment(let moment): moments = Track(constant: moment.secondsSince1970)
+    case .everywhere: return nil
+    case .moment(let moment): return Track(constant: moment.secondsSince1970)
     case .flight:
-      guard let track = prepared.moments(options.time) else {
+      guard let moments = prepared.moments(options.time) else {
         throw .noMoments(option: "map.sun")
       }
-      moments = track
+      return moments
     }
-    let ticks = film.ticks(following: moments, by: MovingNight.stride / MovingNight.speed)
+  }
+
+  /// The ticks between which a night moves evenly and not far.
+  private static func ticks(_ film: GlobeFilm, following moments: Track<Double>) -> [Int] {
+    film.ticks(following: moments, by: MovingNight.stride / MovingNight.speed)
+  }
+
+  /// The lights of cities in the night, which formats of frames show; `nil` where the ground has them.
+  private static func lights(
+    _ moments: Track<Double>, _ film: GlobeFilm, _ options: StoryboardOptions, radius: Double
+  ) -> Group? {
+    guard options.map.ground != .nightLights, let view = mapView(radius: radius),
+      let image = NightLights.everywhere(in: view)
+    else { return nil }
+    let middles = ticks(film, following: moments).map { tick in
+      let time = film.time(of: tick)
+      let night = Night(under: Sun(secondsSince1970: moments[at: time]), depression: 0)
+      return TimeKey(time: time, value: night.middle.direction)
+    }
+    var lights = Group("lights", children: [])
+    lights.sphere = Sphere(
+      map: Sphere.Map(size: view.size, background: Color(0).withOpacity(0), nodes: [.image(image)]),
+      views: film.track, cap: Sphere.Cap(middle: Track(middles), edge: NightLights.edge))
+    return lights
+  }
+
+  /// The night on the globe.
+  private static func night(
+    _ moments: Track<Double>, _ film: GlobeFilm, _ lens: Lens, _ options: StoryboardOptions,
+    clip: Path
+  ) -> [Node] {
+    let ticks = ticks(film, following: moments)
     func nodes(_ count: Int) -> [Node] {
       (0..<count).compactMap { step -> Node? in
         let depression = Night.darkest * Double(step) / Double(count - 1)
