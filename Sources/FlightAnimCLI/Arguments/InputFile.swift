@@ -59,6 +59,9 @@ private func readUnshared(_ path: String, limit: Int) throws(Failure) -> [UInt8]
   defer { close(file) }
   InputFiles.noteOpened(file, path)
   var bytes: [UInt8] = []
+  // At once, as a large file would be copied each time that there is too little room.
+  var status = stat()
+  if fstat(file, &status) == 0 { bytes.reserveCapacity(min(Int(status.st_size), limit)) }
   var chunk = [UInt8](repeating: 0, count: 1 << 16)
   while true {
     let count = read(file, &chunk, chunk.count)

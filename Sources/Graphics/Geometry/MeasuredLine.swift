@@ -13,13 +13,12 @@ package struct MeasuredLine {
 
   /// Measures a line through at least one point.
   package init(_ line: [Point]) {
-    points.reserveCapacity(line.count)
-    distances.reserveCapacity(line.count)
-    for point in line {
-      let step = points.last?.distance(to: point) ?? 0
-      guard step > 0 || points.isEmpty else { continue }
-      distances.append(length + step)
-      points.append(point)
+    // Mostly the line's own corners, of which recordings have millions.
+    let isRepeating = zip(line, line.dropFirst()).contains { !($0.distance(to: $1) > 0) }
+    points = isRepeating ? line.withoutRepeats : line
+    distances.reserveCapacity(points.count)
+    for (index, point) in points.enumerated() {
+      distances.append(index == 0 ? 0 : length + points[index - 1].distance(to: point))
     }
   }
 
@@ -47,5 +46,15 @@ package struct MeasuredLine {
   private func firstCorner(beyond fraction: Double) -> Int {
     let target = fraction.clamped(to: 0...1) * length
     return distances.partitioningIndex { $0 > target }
+  }
+}
+
+extension [Point] {
+  /// The points that lie away from the one before.
+  fileprivate var withoutRepeats: [Point] {
+    reduce(into: []) { points, point in
+      if let last = points.last, !(last.distance(to: point) > 0) { return }
+      points.append(point)
+    }
   }
 }

@@ -176,8 +176,27 @@ package struct MapView: Equatable, Sendable {
     }
   }
 
+  /// The places that are flattened at once: recordings have millions, whose coordinates need room.
+  private static let most = 4096
+
   /// Returns where many places lie on the flat map, in radians with y down.
   package static func flatten(
+    _ places: [GeoPoint], _ projection: Projection, _ cut: ProjectionCut, _ center: GeoPoint,
+    _ rotation: SphereRotation
+  ) -> [Point] {
+    guard places.count > most else {
+      return flattenAtOnce(places, projection, cut, center, rotation)
+    }
+    var points: [Point] = []
+    points.reserveCapacity(places.count)
+    for start in stride(from: 0, to: places.count, by: most) {
+      let part = Array(places[start..<min(start + most, places.count)])
+      points += flattenAtOnce(part, projection, cut, center, rotation)
+    }
+    return points
+  }
+
+  private static func flattenAtOnce(
     _ places: [GeoPoint], _ projection: Projection, _ cut: ProjectionCut, _ center: GeoPoint,
     _ rotation: SphereRotation
   ) -> [Point] {

@@ -24,7 +24,9 @@ package enum CoordinateTable {
     var result = RawTracks()
     result.unreadTimeColumn = columns.likelyTime.map { text.text($0, of: record) }
     let width = Width(of: record, in: text)
-    var rows = TableRows(columns: columns, filter: rules.aircraft)
+    var rows = TableRows(
+      columns: columns, filter: rules.aircraft,
+      mostRows: bytes.lazy.filter { $0 == UInt8(ascii: "\n") }.count + 1)
     var hasRecord = isHeaderless
     if !isHeaderless { hasRecord = try text.read(&record) }
     while hasRecord {

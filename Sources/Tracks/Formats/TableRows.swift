@@ -4,6 +4,8 @@ internal import FlightTextFormats
 struct TableRows {
   let columns: TableColumns
   let filter: AircraftFilter
+  /// The most rows that there are: room for them is made at once, for the first aircraft.
+  let mostRows: Int
   private(set) var tracks: [RecordedTrack] = []
   private var indexOfAircraft: [String: Int] = [:]
   /// The aircraft of the last row, which most often is that of the next.
@@ -11,9 +13,10 @@ struct TableRows {
   private var count = 0
   private(set) var unreadTimes = 0
 
-  init(columns: TableColumns, filter: AircraftFilter) {
+  init(columns: TableColumns, filter: AircraftFilter, mostRows: Int) {
     self.columns = columns
     self.filter = filter
+    self.mostRows = min(mostRows, ReadingLimit.points)
   }
 
   /// Adds a row; false if it has no position.
@@ -37,6 +40,7 @@ struct TableRows {
       indexOfAircraft[key] = index
       tracks.append(
         RecordedTrack(icao24: address.isEmpty ? nil : address.lowercased(), segments: [[]]))
+      if index == 0 { tracks[0].segments[0].reserveCapacity(mostRows) }
     }
     latest = (key, index)
     if tracks[index].name == nil, !callsign.isEmpty { tracks[index].name = callsign }
