@@ -98,7 +98,8 @@ struct OptionRewriting {
       result.append("--fit=\(area.text)")
       return
     }
-    if let next = rest.first, StrayValue.isOnOrOff(next),
+    // Only where no example tells that it takes a value: what the parser knows of its options is dear.
+    if let next = rest.first, StrayValue.isOnOrOff(next), OptionExample[argument] == nil,
       command.options.contains(where: { $0.isFlag && $0.has(argument) })
     {
       throw Failure(.usage, "\(argument) takes no value; leave out \(next)")
