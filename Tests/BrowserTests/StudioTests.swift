@@ -4,10 +4,9 @@ import Testing
 
 /// The page of the service, used as people use it.
 @Suite(.serialized) struct StudioTests {
-  private static let service = Result { () throws -> Service in try Service() }
   private let address: String
 
-  init() throws { address = "http://127.0.0.1:\(try Self.service.get().port)/" }
+  init() throws { address = "http://127.0.0.1:\(try Service.shared.get().port)/" }
 
   /// Functions for the scripts of these tests.
   private static let helpers = """

@@ -4,10 +4,9 @@ import Testing
 
 /// Pictures behind addresses, as clients get them.
 @Suite(.serialized) struct ServeTests {
-  private static let service = Result { () throws -> Service in try Service() }
   private let service: Service
 
-  init() throws { service = try Self.service.get() }
+  init() throws { service = try Service.shared.get() }
 
   private func tool(_ arguments: [String]) throws -> Data {
     let answer = try Command.run(Command.flightanim, arguments)
@@ -89,10 +88,10 @@ import Testing
       """
     let log = "from,to,date\nLAX,JFK,2024-01-03\nJFK,LHR,2024-02-05\nLHR,SIN,2024-03-01\n"
     let scratch = try ScratchFolder()
-    for (name, text) in [("a.gpx", gpx), ("a.csv", log)] {
+    for (name, text, form) in [("a.gpx", gpx, "as"), ("a.csv", log, "format")] {
       try Data(text.utf8).write(to: scratch.url(name))
       let request = Service.Request(
-        "/v1/render?as=svg&theme=night", method: "POST",
+        "/v1/render?\(form)=svg&theme=night", method: "POST",
         headers: ["content-type": "application/octet-stream"], body: Data(text.utf8))
       let answer = try #require(try service.ask([request]).first)
       #expect(answer.status == 200, "\(answer.text)")
@@ -160,6 +159,8 @@ import Testing
     arguments: [
       ("/v1/XXX-JFK.svg", 404, "unknown-place", "XXX"),
       ("/v1/LAX-JFK.svg?them=night", 400, "unknown-option", "theme"),
+      ("/v1/LAX-JFK.svg?width=300", 400, "unknown-option", "size"),
+      ("/v1/LAX-JFK.svg?dark=1", 400, "unknown-option", "theme=night"),
       ("/v1/LAX-JFK.svg?theme=nihgt", 400, "bad-option", "night"),
       ("/v1/LAX-JFK.svg?theme=night&theme=paper", 400, "bad-option", "once"),
       ("/v1/LAX-JFK.svg?once=perhaps", 400, "bad-option", "neither"),

@@ -5,6 +5,12 @@ package final class Service: @unchecked Sendable {
   package let port: Int
   package let process = Process()
 
+  /// A service for all tests of a process, with which it ends.
+  package static let shared: Result<Service, any Error> = Result {
+    atexit { _ = try? Service.shared.get().stop() }
+    return try Service()
+  }
+
   /// A service that ended before it said where it listens.
   package struct EndedAtOnce: Error {}
 

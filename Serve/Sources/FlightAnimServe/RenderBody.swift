@@ -22,9 +22,11 @@ struct RenderBody {
         .badRequest, "no-body",
         "the body is empty; send a recording, a flight log or JSON like {\"route\": \"LAX-JFK\"}")
     }
-    let rest = pairs.filter { !$0.hasPrefix("as=") }.joined(separator: "&")
+    // The member of JSON that says it is `format`, and people write that here, too.
+    func isForm(_ pair: Substring) -> Bool { pair.hasPrefix("as=") || pair.hasPrefix("format=") }
+    let rest = pairs.filter { !isForm($0) }.joined(separator: "&")
     let form = try RenderBody.form(
-      pairs.first { $0.hasPrefix("as=") }.map { String($0.dropFirst(3)) })
+      pairs.first(where: isForm).map { String($0.drop { $0 != "=" }.dropFirst()) })
     let isJSON =
       request.headers[.contentType]?.lowercased().hasPrefix("application/json") ?? false
     let base = try PictureAddress(target: "\(PictureAddress.prefix)-?\(rest)", format: form ?? .svg)

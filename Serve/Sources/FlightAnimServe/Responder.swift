@@ -200,7 +200,12 @@ struct Responder: HTTPResponder {
     }
     do {
       return Array(try await request.body.collect(upTo: largestBody).readableBytesView)
-    } catch is NIOTooManyBytesError { throw tooLarge }
+    } catch is NIOTooManyBytesError {
+      throw tooLarge
+    } catch let error where !(error is CancellationError) {
+      // Who sent it broke off, or the lengths of its chunks are wrong.
+      throw Fault(.badRequest, "broken-body", "the body cannot be read to its end; send it again")
+    }
   }
 
   /// The address of the client, behind proxies that are trusted.

@@ -85,8 +85,20 @@ extension PictureOrder {
       return OrderFault(
         .unknownOption, "\(name) names a file or is for terminals, and is not served")
     }
+    let meant = meaning(of: name).map { "; did you mean \($0)?" }
     return OrderFault(
-      .unknownOption, "there is no option \(name)\(suggestion(for: name, among: names))")
+      .unknownOption,
+      "there is no option \(name)\(meant ?? suggestion(for: name, among: names))")
+  }
+
+  /// The option that a word means which people try on the command line, as an address has it.
+  private static func meaning(of word: String) -> String? {
+    guard let meant = OptionWord["--\(word.lowercased())"]?.meaning.option else { return nil }
+    let parts = meant.dropFirst(2).split(separator: " ", maxSplits: 1)
+    guard let option = OrderOption.named(String(parts[0])), !meant.contains(" --") else {
+      return nil
+    }
+    return parts.count > 1 ? "\(option.name)=\(parts[1])" : option.name
   }
 }
 
