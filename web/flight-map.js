@@ -11,6 +11,7 @@ const ROUNDING = 0.001; // seconds before the end, where the last picture still 
 const STYLE = `
   :host { display: inline-block; position: relative; max-width: 100%; color: inherit; font: 14px/1 system-ui, sans-serif }
   :host([hidden]) { display: none }
+  :host([data-click]) { cursor: pointer }
   object, ::slotted(svg), ::slotted(object), ::slotted(img) { display: block; max-width: 100%; height: auto; border: 0 }
   object { pointer-events: none }
   .bar { display: flex; align-items: center; gap: .6em; padding: .5em 0; box-sizing: border-box }
@@ -55,6 +56,10 @@ export class FlightMap extends HTMLElement {
       this.currentTime = (event.target.value / 1000) * this.duration;
     });
     this.addEventListener('keydown', (event) => this.#key(event));
+    this.addEventListener('click', (event) => {
+      const isOnBar = event.composedPath().includes(this.#ui.bar);
+      if (this.getAttribute('start') === 'click' && !isOnBar) this.#toggle();
+    });
     root.querySelector('slot').addEventListener('slotchange', () => this.#find());
   }
 
@@ -87,6 +92,7 @@ export class FlightMap extends HTMLElement {
     this.#tell('timeupdate');
   }
   play() {
+    if (this.#reduced.matches) return; // the finished trip stands
     if (this.#svg && !this.loop && this.currentTime >= this.duration - 2 * ROUNDING) {
       this.#svg.setCurrentTime(0);
     }
@@ -131,6 +137,7 @@ export class FlightMap extends HTMLElement {
     const made = this.shadowRoot.querySelector('object');
     if (inside || !this.getAttribute('src')) {
       made?.remove();
+      this.shadowRoot.querySelector('slot').style.display = '';
       return this.#take(inside);
     }
     const source = new URL(this.getAttribute('src'), document.baseURI).href;
@@ -231,11 +238,8 @@ export class FlightMap extends HTMLElement {
     // With less motion the SVG shows the finished trip and has nothing to control.
     this.#ui.bar.hidden = !this.hasAttribute('controls') || !this.#svg || this.#reduced.matches;
     this.#ui.input.setAttribute('aria-label', this.getAttribute('label-time') ?? 'Time');
-    if (this.getAttribute('start') === 'click' && !this.hasAttribute('controls')) this.style.cursor = 'pointer';
-    this.onclick = (event) => {
-      const isOnBar = event.composedPath().includes(this.#ui.bar);
-      if (this.getAttribute('start') === 'click' && !isOnBar) this.#toggle();
-    };
+    const takesClicks = this.getAttribute('start') === 'click' && !this.hasAttribute('controls');
+    this.toggleAttribute('data-click', takesClicks);
     this.#run();
   };
 

@@ -45,6 +45,29 @@ import Testing
     return try browser.run(plan).map(\.text).filter { !$0.isEmpty }
   }
 
+  @Test(
+    "A picture that is put in later is seen, and pages hear of clicks", arguments: Browser.allCases)
+  func aPictureIsPutInLater(_ browser: Browser) throws {
+    try write("<flight-map src=a.svg start=click></flight-map>")
+    let texts = try answers(
+      browser,
+      [
+        (
+          1.5,
+          "(map.onclick = () => log.push('click'), map.setAttribute('label-time', 'T'), "
+            + "map.click(), [map.paused, log])"
+        ),
+        (
+          0,
+          "(map.insertAdjacentHTML('beforeend', '<svg id=own xmlns=\"http://www.w3.org/2000/svg\" "
+            + "width=\"90\" height=\"60\"></svg>'), map.removeAttribute('src'), '')"
+        ),
+        (0.5, "document.getElementById('own').getBoundingClientRect().width"),
+      ])
+    #expect(texts.first == "false,loadedmetadata,play,click")
+    #expect(texts.last == "90")
+  }
+
   @Test("A trip plays to its end and can be played again", arguments: Browser.allCases)
   func aTripPlaysToItsEnd(_ browser: Browser) throws {
     try write("<flight-map src=a.svg controls aria-label=Trip><img alt=still></flight-map>")

@@ -116,6 +116,17 @@ import Testing
     #expect(texts[3].hasPrefix("size banana"), "\(texts)")
   }
 
+  @Test("The page for frames has controls", arguments: Browser.allCases)
+  func thePageForFramesHasControls(_ browser: Browser) throws {
+    let texts = try answers(
+      browser, at: "e/LHR-SIN?theme=night",
+      [
+        "wait(() => one('flight-map').duration > 0)",
+        "one('flight-map').shadowRoot.querySelector('.bar').hidden",
+      ])
+    #expect(texts == ["true", "false"])
+  }
+
   @Test("The command that is copied writes what is downloaded", arguments: Browser.allCases)
   func theCommandWritesWhatIsDownloaded(_ browser: Browser) throws {
     let title = "It's 5 % & \"more\" ✈ $HOME `x`"
