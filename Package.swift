@@ -208,7 +208,7 @@ let package = Package(
           "FlightAnim", "FlightThreads", "FlightGraphics", "FlightImages", "FlightTextFormats",
           "FlightGeodesy", "FlightScene", "FlightAtlas", "FlightRoutes", "FlightMaps",
           "FlightStoryboards", "FlightStyles", "FlightSVG", "FlightFiles", "FlightProcesses",
-          "FlightTracks",
+          "FlightTracks", "FlightJourneys",
           "FlightAssets",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],

@@ -57,6 +57,23 @@ import Testing
     #expect(try service.ask("/v1/LAX-JFK.svg").status == 200)
   }
 
+  @Test("With keys nothing is read for those who have none, and only pictures are signed")
+  func keysGuardAllThatIsRead() throws {
+    let scratch = try ScratchFolder()
+    try Data((String(repeating: "k", count: 40) + "\n").utf8).write(to: scratch.url("key"))
+    let key = ["--key-file", scratch.path("key")]
+    let service = try Service(key)
+    #expect(try service.ask("/oembed?url=http://x/v1/LAX-JFK.svg").status == 403)
+    let signed = try Command.run(
+      Service.program, ["sign"] + key + ["http://x/v1/LAX-JFK.svg?alt="]
+    ).text.trimmingCharacters(in: .whitespacesAndNewlines)
+    #expect(try service.ask("/oembed?url=\(signed.escaped)").status == 200)
+    #expect(try service.ask(String(signed.dropFirst("http://x".count))).status == 200)
+    for other in ["https://h/e/LAX-JFK.svg", "https://h/maps/v1/LAX-JFK.svg", "https://h/"] {
+      #expect(try Command.run(Service.program, ["sign"] + key + [other]).status == 64, "\(other)")
+    }
+  }
+
   @Test("Equal requests at once are drawn once, and a full queue says when to come back")
   func equalRequestsAreDrawnOnce() throws {
     let service = try Service(["--workers", "1", "--queue", "2"])
@@ -101,9 +118,13 @@ import Testing
     #expect(names.count == 6 && names.allSatisfy { $0.hasSuffix(".svg") })
     second.stop()
 
-    // Room for two pictures or three.
+    // Room for two pictures or three; what is not the service's own is no matter of its.
+    let photo = "cache/photo.png"
+    try Data(count: 200_000).write(to: scratch.url(photo))
     let small = try Service(["--cache", cache, "--cache-size", "130KB"])
     _ = try small.ask((6..<12).map { .init("/v1/LAX-JFK.svg?title=\($0)") })
+    #expect(try Data(contentsOf: scratch.url(photo)).count == 200_000)
+    try FileManager.default.removeItem(at: scratch.url(photo))
     let size = try FileManager.default.contentsOfDirectory(atPath: cache).reduce(0) {
       let file = try FileManager.default.attributesOfItem(atPath: "\(cache)/\($1)")
       return $0 + (file[.size] as? Int ?? 0)
@@ -114,11 +135,44 @@ import Testing
     #expect(try small.ask("/v1/LAX-JFK.svg?title=new").status == 200)
   }
 
+  @Test("Behind a proxy each client has its own limit, and a home of IPv6 is one client")
+  func eachClientHasItsLimit() throws {
+    let service = try Service(["--trust-forwarded", "1", "--rate-burst", "2"])
+    func statuses(_ client: (Int) -> String) throws -> [Int] {
+      try service.ask(
+        (0..<3).map {
+          .init(
+            "/v1/LAX-JFK.svg?title=\(UUID().uuidString)", headers: ["x-forwarded-for": client($0)])
+        }
+      ).map(\.status)
+    }
+    #expect(try statuses { _ in "192.0.2.7" } == [200, 200, 429])
+    // What the client itself wrote before the proxy did counts nothing.
+    #expect(try statuses { "10.0.0.\($0), 192.0.2.8" } == [200, 200, 429])
+    #expect(try statuses { "2001:db8:1:2::\($0)" } == [200, 200, 429])
+    #expect(try statuses { "2001:db8:2:\($0)::1" } == [200, 200, 200])
+  }
+
+  @Test("What could be drawn for hours is refused at once")
+  func whatTakesHoursIsRefused() throws {
+    let service = try Service()
+    let words = (0..<300).map { _ in "\"FR\"" }.joined(separator: ",")
+    let answers = try service.ask([
+      .init("/v1/LHR-SIN.svg?camera=globe&duration=36000"),
+      .init("/v1/LHR-SIN.json?step=0.5"),
+      .init(
+        "/v1/render", method: "POST", headers: ["content-type": "application/json"],
+        body: Data("{\"route\": \"LAX-JFK\", \"highlight\": [\(words)]}".utf8)),
+    ])
+    #expect(answers.map(\.status) == [422, 422, 413])
+    #expect(answers.allSatisfy { $0.seconds < 5 })
+  }
+
   @Test("It ends in time, also while it draws")
   func itEndsInTime() throws {
     let idle = try Service()
     _ = try idle.ask("/healthz")
-    #expect(idle.stop() < 5)
+    #expect(idle.stop() < 2, "nothing is waited for")
     #expect(idle.process.terminationStatus == 0)
     let busy = try Service()
     let client = Process()

@@ -182,6 +182,16 @@ import Testing
     #expect(detail.contains(word) && !detail.contains("--"), "\(detail)")
   }
 
+  @Test("A picture without words and one with the word 1 are two")
+  func anEmptyTextIsNoOne() throws {
+    let answers = try ["", "1"].map { try service.ask("/v1/LAX-JFK.svg?alt=\($0)") }
+    #expect(answers.allSatisfy { $0.status == 200 })
+    #expect(answers[0].headers["etag"] != answers[1].headers["etag"])
+    #expect(!answers[0].text.contains("<title>") && answers[1].text.contains("<title>1</title>"))
+    let redirect = try service.ask("/v1/LAX-JFK.svg?once=0&alt=")
+    #expect(redirect.headers["location"] == "/v1/LAX-JFK.svg?alt=")
+  }
+
   @Test("A page that shows a picture gets one that says what is wrong")
   func aPageGetsAPictureOfTheFault() throws {
     for headers in [["accept": "image/avif,image/*"], ["sec-fetch-dest": "image"]] {
@@ -193,9 +203,13 @@ import Testing
     let hostile = try service.ask(
       "/v1/%3Cscript%3Ealert(1)%3C%2Fscript%3E%0A%00-JFK.svg?errors=image")
     #expect(hostile.status == 200 && !hostile.text.contains("<script"))
+    // With an accent on it, a bracket is another character, and the same scalar.
+    let accented = try service.ask("/v1/%3C%CC%81b%20%22%CC%81%EF%BF%BE-JFK.svg?errors=image")
     let scratch = try ScratchFolder()
-    try hostile.body.write(to: scratch.url("a.svg"))
-    #expect(try Command.run("xmllint", ["--noout", scratch.path("a.svg")]).status == 0)
+    for answer in [hostile, accented] {
+      try answer.body.write(to: scratch.url("a.svg"))
+      #expect(try Command.run("xmllint", ["--noout", scratch.path("a.svg")]).status == 0)
+    }
     #expect(try service.ask("/v1/XXX-JFK.svg?errors=status", ["accept": "image/*"]).status == 404)
   }
 
@@ -288,6 +302,14 @@ import Testing
     #expect(embedded.json["type"] as? String == "rich")
     #expect((embedded.json["html"] as? String)?.contains("/e/LHR-SIN?theme=night") ?? false)
     #expect(try service.ask("/oembed?url=https%3A%2F%2Fmaps.example%2Fetc").status == 400)
+    let hostile = "https://maps.example/e/LHR-SIN?v=\"\u{301} onload=\"alert(1)"
+    let frame = try service.ask("/oembed?url=\(hostile.escaped)").json["html"] as? String ?? ""
+    #expect(frame.hasPrefix("<iframe ") && !frame.contains("onload="), "\(frame)")
+    // The page's own link leads there.
+    let player = try service.ask("/e/LHR-SIN?theme=night").text
+    let link = try #require(player.components(separatedBy: "json+oembed\" href=\"").last)
+    let target = link.prefix { $0 != "\"" }.replacingOccurrences(of: "&amp;", with: "&")
+    #expect(try service.ask(target).json["type"] as? String == "rich", "\(target)")
     #expect(try service.ask("/healthz").text == "ok\n")
     #expect(try service.ask("/readyz").text == "ready\n")
     #expect(try service.ask("/metrics").text.contains("flightanim_requests_total{endpoint="))

@@ -11,9 +11,14 @@ enum Headers {
     .accessControlAllowHeaders: "content-type, if-none-match, range",
     .accessControlMaxAge: "86400",
   ]
-  /// An SVG that somebody opens by itself can load and run nothing.
+  /// What scripts of other sites may read.
+  static let exposed = "ETag, Retry-After, X-Flightanim-Error, X-Flightanim-Warning"
+  /// An SVG that somebody opens by itself can load and run nothing; pages of the same site may look
+  /// into it, as the player does.
   static let picturePolicy =
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-same-origin"
+  /// A page that somebody asked for runs its own scripts, and is no part of this site.
+  static let pagePolicy = "sandbox allow-scripts"
 }
 
 extension HTTPField.Name {
@@ -87,7 +92,11 @@ enum PictureAnswer {
     var headers = fields(address)
     headers[.contentType] = format.mediaType
     headers[.contentDisposition] = "inline; filename=\"\(fileName(address))\""
-    if format.name == "svg" { headers[.contentSecurityPolicy] = Headers.picturePolicy }
+    switch format.name {
+    case "svg": headers[.contentSecurityPolicy] = Headers.picturePolicy
+    case "html": headers[.contentSecurityPolicy] = Headers.pagePolicy
+    default: break
+    }
     if !picture.notes.isEmpty {
       headers[.warning] = picture.notes.joined(separator: " | ").asciiOnly
     }
@@ -117,7 +126,9 @@ enum PictureAnswer {
     let words = request.headers[values: .acceptEncoding].flatMap { $0.split(separator: ",") }
     return words.contains { word in
       let parts = word.split(separator: ";").map { $0.filter { $0 != " " }.lowercased() }
-      let isRefused = parts.dropFirst().contains { $0 == "q=0" || $0 == "q=0.0" }
+      let isRefused = parts.dropFirst().contains {
+        $0.hasPrefix("q=") && Double($0.dropFirst(2)) == 0
+      }
       return parts.first == coding && !isRefused
     }
   }
@@ -132,7 +143,8 @@ enum PictureAnswer {
 
   /// Reads a range. Of several ranges all is sent, as a server may do.
   private static func span(of count: Int, _ key: PictureKey, _ request: Request) -> Span {
-    guard let text = request.headers[.range], text.hasPrefix("bytes="), !text.contains(","),
+    guard request.method == .get, let text = request.headers[.range], text.hasPrefix("bytes="),
+      text.dropFirst(6).allSatisfy({ $0.isNumber || $0 == "-" }),
       request.headers[.ifRange].map({ $0 == key.entityTag(isGzipped: false) }) ?? true
     else { return .all }
     let ends = text.dropFirst(6).split(separator: "-", omittingEmptySubsequences: false)
@@ -189,9 +201,10 @@ enum FaultAnswer {
     headers[.contentType] = "image/svg+xml"
     headers[.contentSecurityPolicy] = Headers.picturePolicy
     headers[.vary] = "Accept, Sec-Fetch-Dest"
-    // Pages show a broken picture where the status is one of a fault.
+    // Many show a broken picture where the status is one of a fault. Where the fault is the service's,
+    // proxies have to see it: they show what they keep instead.
     return Response(
-      status: .ok, headers: headers,
+      status: fault.status.code >= 500 ? fault.status : .ok, headers: headers,
       body: ResponseBody(byteBuffer: ByteBuffer(string: FaultCard(fault).svg)))
   }
 
@@ -261,16 +274,5 @@ struct FaultCard {
 
 extension String {
   /// The text within XML and HTML, and between quotes of attributes there.
-  var xmlEscaped: String {
-    reduce(into: "") { text, character in
-      switch character {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "'": text += "&#39;"
-      default: if character == "\t" || character >= " " { text.append(character) }
-      }
-    }
-  }
+  var xmlEscaped: String { PictureOrder.markup(self) }
 }

@@ -31,7 +31,8 @@ final class DiskCache: Sendable {
   /// - Throws: `OrderFault` with the reason.
   init(_ folder: String, limit: Int, logger: Logger) throws {
     (self.folder, self.limit, self.logger) = (folder, limit, logger)
-    let files = try CachedFiles.list(folder)
+    // What somebody else keeps there is neither counted nor removed.
+    let files = try CachedFiles.list(folder).filter { PictureKey.names($0.name) }
     state.withLock { state in
       for (index, file) in files.enumerated() {
         state.files[file.name] = (file.size, index)
@@ -42,11 +43,9 @@ final class DiskCache: Sendable {
     removeOldest()
   }
 
-  private static func name(_ key: PictureKey) -> String { "\(key.digest).\(key.format.name)" }
-
   /// The bytes of a picture; `nil` where it is not there.
   func bytes(of key: PictureKey) -> [UInt8]? {
-    let name = DiskCache.name(key)
+    let name = key.fileName
     let isKnown = state.withLock { state in
       guard state.files[name] != nil else { return false }
       state.uses += 1
@@ -61,7 +60,7 @@ final class DiskCache: Sendable {
   }
 
   func keep(_ bytes: [UInt8], for key: PictureKey) {
-    let name = DiskCache.name(key)
+    let name = key.fileName
     guard bytes.count <= limit / 4 else { return }
     do throws(OrderFault) { try CachedFiles.write(bytes, to: "\(folder)/\(name)") } catch {
       complain(error.text)

@@ -51,11 +51,19 @@ struct PlayerPage {
     try PictureAddress(target: target, prefix: prefix, format: .svg)
   }
 
+  /// The address of the page with the picture of another address.
+  static func target(_ address: PictureAddress) -> String {
+    let parts = address.target.split(separator: "?", maxSplits: 1)
+    let path = parts[0].dropFirst(PictureAddress.prefix.count).dropLast(".svg".count)
+    return prefix + path + (parts.count > 1 ? "?" + parts[1] : "")
+  }
+
   /// - Throws: `Fault`.
   init(_ target: String) throws {
     let address = try PlayerPage.address(target)
     let route = address.order.route.xmlEscaped
     let source = address.target.xmlEscaped
+    let ends = address.order.options.contains { ["loop", "once"].contains($0.name) }
     let page = """
       <!DOCTYPE html>
       <html lang="en">
@@ -68,7 +76,7 @@ struct PlayerPage {
         body { margin: 0; font: 14px system-ui, sans-serif; color-scheme: light dark }
         flight-map { display: block }
       </style>
-      <flight-map src="\(source)" controls loop aria-label="\(route)"><img src="\(source)" alt="\(route)"></flight-map>
+      <flight-map src="\(source)" controls\(ends ? "" : " loop") aria-label="\(route)"><img src="\(source)" alt="\(route)"></flight-map>
       </html>
 
       """

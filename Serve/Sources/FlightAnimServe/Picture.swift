@@ -46,6 +46,17 @@ struct PictureKey: Hashable, Sendable {
     format = address.order.format
   }
 
+  /// The name of the file that keeps it.
+  var fileName: String { "\(digest).\(format.name)" }
+
+  /// True if a file has a name that pictures have.
+  static func names(_ file: String) -> Bool {
+    let parts = file.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts[0].utf8.count == 32
+      && parts[0].allSatisfy { "0123456789abcdef".contains($0) }
+      && OrderFormat.named(String(parts[1])) != nil
+  }
+
   /// The entity tag of the picture, or of its gzipped form: proxies keep the two apart.
   func entityTag(isGzipped: Bool) -> String { isGzipped ? "\"\(digest)-gz\"" : "\"\(digest)\"" }
 }

@@ -67,7 +67,9 @@ struct PictureAddress: Sendable, Hashable {
   var target: String { target(version: version, errors: errors, signature: signature) }
 
   private func target(version: String?, errors: ErrorForm?, signature: String?) -> String {
-    var pairs = order.options.map { ($0.name, $0.value.isEmpty ? "1" : $0.value) }
+    var pairs = order.options.map { option in
+      (option.name, OrderOption.named(option.name)?.valueName == nil ? "1" : option.value)
+    }
     if let version { pairs.append(("v", version)) }
     if let errors { pairs.append(("errors", errors.rawValue)) }
     if let signature { pairs.append((SigningKeys.parameter, signature)) }

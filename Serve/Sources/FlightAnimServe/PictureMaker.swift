@@ -41,8 +41,8 @@ actor PictureMaker {
     // Others came in while the disk was read.
     if let picture = memory[key] { return counted(picture, "memory") }
     if let task = running[key] { return counted(try await task.value, "shared") }
-    try admit()
     guard running.count < most else { throw Fault.busy }
+    try admit()
     let task = Task { try await make(order, key) }
     running[key] = task
     defer { running[key] = nil }
@@ -70,7 +70,8 @@ actor PictureMaker {
     let picture = try await draw(order)
     measures.drawn(key.format.name, ContinuousClock.now - start)
     memory.keep(picture, for: key)
-    if let disk {
+    // What somebody sent stays in memory alone.
+    if let disk, order.upload == nil {
       try? await threads.runIfActive { disk.keep(Array(picture.body.readableBytesView), for: key) }
     }
     return picture

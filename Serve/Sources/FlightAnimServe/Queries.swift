@@ -34,27 +34,34 @@ struct OEmbed {
   private let origin: String
 
   /// - Throws: `Fault`.
-  init(_ target: String, _ request: Request) throws {
+  init(_ target: String, _ request: Request, keys: SigningKeys?) throws {
     let pairs = pairs(of: target)
-    guard let url = pairs["url"], let path = OEmbed.path(of: url) else {
+    // A path is one of this site.
+    let site = "http://\(request.head.authority ?? "localhost")"
+    guard let url = pairs["url"].map({ $0.hasPrefix("/") ? site + $0 : $0 }),
+      let path = OEmbed.path(of: url)
+    else {
       throw Fault(
         .badRequest, "bad-option", "url is missing, as in /oembed?url=https://HOST/v1/LAX-JFK.svg")
     }
     guard pairs["format"] ?? "json" == "json" else {
       throw Fault(.notImplemented, "bad-option", "format takes json")
     }
-    self.url = url
     origin = String(url.dropLast(path.count))
     isPlayer = path.hasPrefix(PlayerPage.prefix)
     address =
       isPlayer ? try PlayerPage.address(String(path)) : try PictureAddress(target: String(path))
-    _ = request
+    try keys?.check(address)
+    self.url = origin + (isPlayer ? PlayerPage.target(address) : address.target)
   }
 
   private static func path(of url: String) -> Substring? {
     guard url.hasPrefix("http://") || url.hasPrefix("https://"),
       let host = url.firstRange(of: "://"),
-      let start = url[host.upperBound...].firstIndex(of: "/")
+      let start = url[host.upperBound...].firstIndex(of: "/"),
+      url[host.upperBound..<start].allSatisfy({
+        $0.isASCII && ($0.isLetter || $0.isNumber || ".-:[]".contains($0))
+      })
     else { return nil }
     let path = url[start...]
     return path.hasPrefix(PictureAddress.prefix) || path.hasPrefix(PlayerPage.prefix) ? path : nil

@@ -1,6 +1,12 @@
 internal import HTTPTypes
 internal import Synchronization
 
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// How many new pictures a client may have: a bucket of tokens for each address, which fills again.
 final class RateLimit: Sendable {
   private struct Bucket {
@@ -22,8 +28,9 @@ final class RateLimit: Sendable {
   /// Takes a token of a client.
   ///
   /// - Throws: `Fault` with the seconds until there is one.
-  func take(_ client: String) throws {
+  func take(_ address: String) throws {
     guard perSecond > 0 else { return }
+    let client = RateLimit.client(address)
     let wait = buckets.withLock { buckets -> Double in
       let now = ContinuousClock.now
       if buckets.count > RateLimit.mostClients {
@@ -42,6 +49,15 @@ final class RateLimit: Sendable {
       .tooManyRequests, "rate-limit",
       "too many new pictures for one address; ask again in \(Int(wait.rounded(.up))) s",
       retryAfter: Int(wait.rounded(.up)))
+  }
+
+  /// Who has an address: of IPv6 its first half, as each client has all of the other.
+  private static func client(_ address: String) -> String {
+    var six = in6_addr()
+    guard inet_pton(AF_INET6, address, &six) == 1 else { return address }
+    return withUnsafeBytes(of: six) { bytes in
+      bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")
+    }
   }
 
   private func tokens(in bucket: Bucket, at now: ContinuousClock.Instant) -> Double {

@@ -11,6 +11,9 @@ internal import Hummingbird
 /// What somebody sends to be drawn: `{"route": "LAX-JFK", "theme": "night"}`, or a recording or flight
 /// log as it is.
 struct RenderBody {
+  /// The most characters and options of an order in JSON; recordings may be as long as any body.
+  static let (longest, mostOptions) = (16_384, 200)
+
   let address: PictureAddress
 
   /// - Throws: `Fault`.
@@ -111,6 +114,14 @@ extension PictureAddress {
           PictureOrder.Option(name, isFlag && $0 == "1" ? "" : $0)
         }
       }
+    }
+    guard address.order.options.count <= RenderBody.mostOptions,
+      address.target.utf8.count <= RenderBody.longest
+    else {
+      throw Fault(
+        .contentTooLarge, "too-large",
+        "the order has more than \(RenderBody.longest) characters or \(RenderBody.mostOptions) options"
+      )
     }
     do throws(OrderFault) { address.order = try address.order.canonical() } catch {
       throw Fault(error)

@@ -96,6 +96,7 @@ struct Responder: HTTPResponder {
       }
     }
     response.headers[.accessControlAllowOrigin] = "*"
+    response.headers[.accessControlExposeHeaders] = Headers.exposed
     response.headers[.xContentTypeOptions] = "nosniff"
     measures.answered(
       endpoint?.rawValue ?? "none", response.status.code, bytes: response.body.contentLength ?? 0)
@@ -126,7 +127,10 @@ struct Responder: HTTPResponder {
     case .openapi: return .json(OpenAPI.text, maxAge: 3600)
     case .oembed:
       let threads = self.threads
-      return .json(try await OEmbed(target, request).text(on: threads), maxAge: 3600)
+      let page = try OEmbed(target, request, keys: keys)
+      // It is read as for a drawing.
+      try rates.take(client(request, context))
+      return .json(try await page.text(on: threads), maxAge: 3600)
     case .player: return try PlayerPage(target).response
     case .page: return try Pages.response(request)
     case .healthz: return .plain("ok\n")
@@ -151,13 +155,7 @@ struct Responder: HTTPResponder {
     _ target: String, _ request: Request, _ context: Context
   ) async throws -> Response {
     let address = try PictureAddress(target: target)
-    if let keys {
-      guard let signature = address.signature, keys.accepts(signature, of: address.signedTarget)
-      else {
-        throw Fault(
-          .forbidden, "bad-signature", "the address has no valid signature; see 'flightanim sign'")
-      }
-    }
+    try keys?.check(address)
     guard address.isCanonical else {
       return Response(
         status: .permanentRedirect,

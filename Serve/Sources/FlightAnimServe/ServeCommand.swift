@@ -57,7 +57,7 @@ struct RunCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "New pictures a minute for one client address; 0 is any number. (default: 0 on loopback, else 60)",
+      "New pictures a minute for one client address; 0 is any number. (default: 0 on loopback without proxies, else 60)",
       valueName: "n"))
   var rateLimit: Int?
   @Option(

@@ -46,7 +46,9 @@ struct Service {
         workers: workers, queue: command.queue, timeout: .seconds(command.renderTimeout),
         memory: command.memoryCache.bytes, disk: disk, threads: threads),
       rates: RateLimit(
-        perMinute: command.rateLimit ?? (isLocal ? 0 : 60), burst: command.rateBurst),
+        // Behind a proxy the clients are those of the network.
+        perMinute: command.rateLimit ?? (isLocal && command.trustForwarded == 0 ? 0 : 60),
+        burst: command.rateBurst),
       keys: try command.keyFile.map { try SigningKeys(file: $0) },
       largestBody: command.maxBody.bytes, proxies: command.trustForwarded, metrics: metrics,
       logsRequests: command.logRequests, threads: threads)
@@ -71,7 +73,7 @@ struct Service {
       },
       logger: logger)
     var configuration = ServiceGroupConfiguration(
-      services: [LastDrawings(pictures: pictures, limit: Service.drain * 0.8), app],
+      services: [Serving(app: app, pictures: pictures, limit: Service.drain * 0.8)],
       gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     configuration.maximumGracefulShutdownDuration = Service.drain
     do { try await ServiceGroup(configuration: configuration).run() } catch {
@@ -82,15 +84,28 @@ struct Service {
   }
 }
 
-/// Gives up, at the end of the service, what is not drawn in time.
-private struct LastDrawings: ServiceLifecycle.Service {
+/// The server, and at its end the giving up of what is not drawn in time.
+private struct Serving<App: ServiceLifecycle.Service>: ServiceLifecycle.Service {
+  let app: App
   let pictures: PictureMaker
   let limit: Duration
 
   func run() async throws {
-    try? await gracefulShutdown()
-    // Cancelled where everything else has ended before.
-    try? await Task.sleep(for: limit)
-    await pictures.giveUp()
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      group.addTask {
+        try await app.run()
+        return true
+      }
+      group.addTask {
+        try? await gracefulShutdown()
+        try? await Task.sleep(for: limit)
+        await pictures.giveUp()
+        return false
+      }
+      // Where nothing is being drawn, the server ends at once, and with it the wait.
+      while let isOver = try await group.next() {
+        if isOver { group.cancelAll() }
+      }
+    }
   }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Crypto
+internal import HTTPTypes
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -50,6 +51,14 @@ struct SigningKeys: Sendable {
     }
   }
 
+  /// - Throws: `Fault` for an address without a signature by one of the keys.
+  func check(_ address: PictureAddress) throws {
+    guard let signature = address.signature, accepts(signature, of: address.signedTarget) else {
+      throw Fault(
+        .forbidden, "bad-signature", "the address has no valid signature; see 'flightanim sign'")
+    }
+  }
+
   private static func text(_ code: some Sequence<UInt8>) -> String {
     Data(code.prefix(length)).base64EncodedString()
       .map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 }.filter { $0 != "=" }
@@ -73,7 +82,9 @@ struct SignCommand: ParsableCommand {
   func run() throws {
     let keys = try SigningKeys(file: keyFile)
     let start = url.firstRange(of: "://").flatMap { url[$0.upperBound...].firstIndex(of: "/") }
-    guard let path = start ?? (url.hasPrefix("/") ? url.startIndex : nil) else {
+    guard let path = start ?? (url.hasPrefix("/") ? url.startIndex : nil),
+      url[path...].hasPrefix(PictureAddress.prefix)
+    else {
       throw ValidationError("\(url) is no address; write one like http://HOST/v1/LAX-JFK.svg")
     }
     let address: PictureAddress

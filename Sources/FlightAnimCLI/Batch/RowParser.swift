@@ -6,6 +6,8 @@ final class RowParser: Sendable {
   private let parsed = Mutex<[[String]: Parsed]>([:])
   /// Tables with more combinations of options than this are rare; these are parsed more than once.
   private static let capacity = 256
+  /// Longer ones are not kept.
+  private static let longest = 2000
 
   /// A command, and what a place adds when the route is known.
   private typealias Parsed = (command: RenderCommand, place: PresetArguments)
@@ -15,26 +17,31 @@ final class RowParser: Sendable {
     // Routes and headlines differ from row to row.
     let title = arguments.last { $0.hasPrefix("--title=") }
     let shared = arguments.filter { !$0.hasPrefix("--title=") }
-    let result = parsed.withLock { parsed in
-      Result { () throws(Failure) in
-        if let known = parsed[shared] { return known }
-        let row = try RowParser.parse(shared)
-        if parsed.count == RowParser.capacity { parsed = [:] }
-        parsed[shared] = row
-        return row
-      }
-    }
-    var (command, place) = try result.get()
+    let known = parsed.withLock { $0[shared] }
+    var (command, place) =
+      if let known { known } else { try parsedNow(shared) }
     command.route = route
     try command.take(place, isOne: true)
     if let title { command.picture.title = String(title.dropFirst("--title=".count)) }
     return command
   }
 
+  /// Parses arguments, while others may go on.
+  private func parsedNow(_ arguments: [String]) throws(Failure) -> Parsed {
+    let row = try RowParser.parse(arguments)
+    guard arguments.reduce(0, { $0 + $1.utf8.count }) <= RowParser.longest else { return row }
+    parsed.withLock { parsed in
+      if parsed.count >= RowParser.capacity { parsed = [:] }
+      parsed[arguments] = row
+    }
+    return row
+  }
+
   private static func parse(_ arguments: [String]) throws(Failure) -> Parsed {
     let expanded = try PresetArguments.expanded(arguments)
     guard expanded.count == 1 else {
-      throw Failure(.badInput, "--for takes one place in a row; give each its own row")
+      throw Failure(
+        .badInput, "--for takes one place at a time; give each a row, or an address, of its own")
     }
     do {
       var command = try RenderCommand.parse(expanded[0].arguments + ["--", "route"])

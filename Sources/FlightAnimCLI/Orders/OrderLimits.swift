@@ -1,5 +1,6 @@
 internal import FlightAnim
 internal import FlightGeodesy
+internal import FlightJourneys
 internal import FlightScene
 internal import FlightStoryboards
 
@@ -11,6 +12,8 @@ public struct OrderLimits: Hashable, Sendable {
   public var area = 2_100_000
   /// The most frames of one.
   public var frames = 450
+  /// The most ticks of what moves, 30 a second.
+  public var ticks = 9000
   /// The most stops of a trip.
   public var stops = 24
   /// The most trips.
@@ -31,6 +34,13 @@ public struct OrderLimits: Hashable, Sendable {
     let spacing = max(request.options.line.spacing.meters, 0.001)
     let points = trips.flatMap(\.legs).reduce(0.0) { $0 + $1.length.meters / spacing }
     try check(Int(min(points, 1e12)), self.points, "spacing", "points along the route")
+    // Before a storyboard is made, which keeps something for each tick.
+    switch request.options.time.pace {
+    case .duration(let seconds):
+      try check(Int(min(seconds * Timeline.rate, 1e12)), ticks, "duration", "ticks")
+    case .step(let step):
+      try check(Int(min(points / max(step, 1e-9), 1e12)), ticks, "step", "ticks")
+    }
     guard format.hasPixels else { return }
     try check(size.width * size.height, area, "size", "pixels")
     guard format.moves else { return }

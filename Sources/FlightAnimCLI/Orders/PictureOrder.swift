@@ -39,6 +39,9 @@ public struct PictureOrder: Hashable, Sendable {
   /// The version of the program, and of the data in it: another one may make other bytes.
   public static var version: String { Batch.version }
 
+  /// A text within XML and HTML, and between quotes of attributes there.
+  public static func markup(_ text: String) -> String { text.xmlEscaped }
+
   /// The version alone.
   public static var programVersion: String { Batch.programVersion }
 }
