@@ -45,7 +45,7 @@ const hasPicture = () => Boolean(file()) || state.trips.some((trip) => trip.leng
 const isCode = (text) => /^[A-Z0-9]{3,4}$/.test(text);
 const hasConnection = (text) => / to |→|>/i.test(text) || /[^\s=,-]\s*-/.test(text);
 // Words that names of towns have between dashes.
-const SMALL_WORDS = /^(am|an|aux|de|del|di|en|im|in|la|le|les|on|sous|sur|the|upon|van)$/;
+const SMALL_WORDS = /^(am|an|au|aux|da|de|del|des|di|do|du|en|et|im|in|la|le|les|on|sous|sur|the|upon|van)$/;
 
 function routeText(trips = state.trips) {
   // A trip that is being typed is no part of the picture yet.
@@ -59,8 +59,8 @@ function readTrip(text) {
   let parts = text.split(/\s+to\s+|\s*(?:→|->|>)\s*/i);
   // A dash behind an equals sign or a comma is a minus.
   if (parts.length === 1) parts = text.split(/(?<![=,]|^)\s*[-–]\s*/);
-  if (parts.some((part) => SMALL_WORDS.test(part))) parts = [text];
   const isChain = parts.length > 1 && parts.every((part) => /^[a-z]{3}$/i.test(part.trim()));
+  if (!isChain && parts.some((part) => SMALL_WORDS.test(part))) parts = [text];
   return parts.map((part) => (isChain ? part.trim().toUpperCase() : part.trim())).filter(Boolean);
 }
 
@@ -205,11 +205,13 @@ function setSize(width, height) {
 
 /** The picture in a form, from the service; answers that only say "later" are asked for again. */
 async function request(format, signal) {
+  // What is asked for again is what was asked for first, whatever was changed meanwhile.
+  const [address, message] = file()
+    ? [withQuery(`/v1/render?as=${format}`, query(optionsFor(format)), '&'),
+      { method: 'POST', body: file().bytes, headers: { 'content-type': 'application/octet-stream' } }]
+    : [pathOf(format), {}];
   for (let tries = 0; ; tries += 1) {
-    const answer = file()
-      ? await fetch(withQuery(`/v1/render?as=${format}`, query(optionsFor(format)), '&'),
-        { method: 'POST', body: file().bytes, headers: { 'content-type': 'application/octet-stream' }, signal })
-      : await fetch(pathOf(format), { signal });
+    const answer = await fetch(address, { ...message, signal });
     const pause = Number(answer.headers.get('retry-after'));
     if (![429, 503].includes(answer.status) || tries > 2 || !(pause <= 10)) return answer;
     say('The service is busy; asking again …');

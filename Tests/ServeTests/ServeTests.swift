@@ -230,6 +230,7 @@ import Testing
     var requests: [Service.Request] = []
     for file in scratch.names.map({ scratch.path($0) }) + ["/etc/passwd", "-", "/dev/stdin"] {
       requests += names.map { .init("/v1/LAX-JFK.svg?\($0)=\(file.escaped)") }
+      requests.append(.init("/v1/LAX-JFK.svg?flag=\("FR=\(file)".escaped)"))
       requests.append(.init("/v1/\(file.escaped).svg"))
       requests.append(.init("/v1/LAX-JFK,\(file.escaped).svg"))
       requests.append(

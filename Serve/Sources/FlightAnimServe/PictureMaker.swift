@@ -70,8 +70,8 @@ actor PictureMaker {
     let picture = try await draw(order)
     measures.drawn(key.format.name, ContinuousClock.now - start)
     memory.keep(picture, for: key)
-    // What somebody sent stays in memory alone.
-    if let disk, order.upload == nil {
+    // What somebody sent stays in memory alone, and so does what has notes, which a file has not.
+    if let disk, order.upload == nil, picture.notes.isEmpty {
       try? await threads.runIfActive { disk.keep(Array(picture.body.readableBytesView), for: key) }
     }
     return picture
