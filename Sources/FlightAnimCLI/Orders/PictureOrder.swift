@@ -97,10 +97,11 @@ extension PictureOrder {
   /// The option that a word means which people try on the command line, as an address has it.
   private static func meaning(of word: String) -> String? {
     guard let meant = OptionWord["--\(word.lowercased())"]?.meaning.option else { return nil }
+    let words = meant.split(separator: " ")
     let parts = meant.dropFirst(2).split(separator: " ", maxSplits: 1)
-    guard let option = OrderOption.named(String(parts[0])), !meant.contains(" --") else {
-      return nil
-    }
+    guard words.count(where: { $0.hasPrefix("--") }) == 1,
+      let option = OrderOption.named(String(parts[0]))
+    else { return nil }
     return parts.count > 1 ? "\(option.name)=\(parts[1])" : option.name
   }
 }
