@@ -23,7 +23,8 @@ struct LZWParse: ~Copyable {
     self.indices = indices
     self.others = others ?? indices
     hasTwo = others != nil
-    phrases = LZWPhrases(codeBits: codeBits, runIndex: runs.index)
+    phrases = LZWPhrases(
+      codeBits: codeBits, runIndex: runs.index, pixels: indices.count, keepsLengths: lookahead > 0)
     self.runs = runs
     self.lookahead = lookahead
     codes = CodePacker(keepsBytes: keepsBytes)
@@ -98,6 +99,7 @@ extension LZWParse {
     var code = longest.code
     for cut in 0..<min(lookahead, length - 1) {
       code = phrases.parent(of: code)
+      if !mayReach(beyond: next.end, from: longest.end - cut - 1) { continue }
       let other = furthest(at: longest.end - cut - 1)
       if other.end > next.end {
         next = other
@@ -106,6 +108,32 @@ extension LZWParse {
     }
     known = (start + best.length, next.code, next.end)
     return best
+  }
+
+  /// False if no phrase that begins at a pixel can end after another one, which ends at least three
+  /// pixels later.
+  @inline(__always)
+  private func mayReach(beyond end: Int, from start: Int) -> Bool {
+    if end >= indices.count { return false }
+    let length = end &- start &+ 1
+    let (first, second, third) = (indices[start], indices[start &+ 1], indices[start &+ 2])
+    if phrases.mayHold(first, second, third, ofLength: length) { return true }
+    if !hasTwo { return false }
+    let (one, two, three) = (others[start], others[start &+ 1], others[start &+ 2])
+    // The seven other ways to choose among two indices of three pixels, of which some may be the same.
+    for way in 1..<8 {
+      let hasOne = way & 1 == 0 || first != one
+      let hasTwo = way & 2 == 0 || second != two
+      let hasThree = way & 4 == 0 || third != three
+      if hasOne && hasTwo && hasThree
+        && phrases.mayHold(
+          way & 1 == 0 ? first : one, way & 2 == 0 ? second : two, way & 4 == 0 ? third : three,
+          ofLength: length)
+      {
+        return true
+      }
+    }
+    return false
   }
 
   /// The longest phrase that begins at a pixel, and the pixel at which it ends.
@@ -120,6 +148,7 @@ extension LZWParse {
   }
 
   /// The longest phrase that continues a shorter one, and the pixel at which it ends.
+  @inline(__always)
   private func walk(from start: UInt32, at place: Int) -> (code: UInt32, end: Int) {
     var (code, position) = (start, place)
     while position < indices.count {
@@ -167,6 +196,7 @@ extension LZWParse {
     var code = longest.code
     for cut in 0..<min(lookahead, length - 1) {
       code = phrases.parent(of: code)
+      if !mayReach(beyond: reach, from: longest.end - cut - 1) { continue }
       let end = matchEnd(at: longest.end - cut - 1)
       if end > reach {
         reach = end

@@ -5,6 +5,8 @@
 struct LZWRuns {
   /// The commonest index; `nil` if runs are not used.
   let index: UInt8?
+  /// The pixels from which on a picture is large.
+  private static let large = 1 << 14
   /// The run that was looked at last: a parse goes on and back by a few pixels only.
   private var last = 0..<0
 
@@ -33,10 +35,12 @@ struct LZWRuns {
     return end
   }
 
+  /// The commonest index, in a large picture of every fourth eight: any one would do, if slower.
   private static func commonest(of indices: UnsafeBufferPointer<UInt8>) -> UInt8 {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 256) { counts in
       counts.initialize(repeating: 0)
       let bytes = UnsafeRawBufferPointer(indices)
+      let stride = bytes.count < large ? 8 : 32
       var place = 0
       while place &+ 8 <= bytes.count {
         // Eight of the same are counted at once.
@@ -46,9 +50,9 @@ struct LZWRuns {
         } else {
           for index in bytes[place..<place &+ 8] { counts[Int(index)] &+= 1 }
         }
-        place &+= 8
+        place &+= stride
       }
-      for index in bytes[place...] { counts[Int(index)] &+= 1 }
+      if place < bytes.count { for index in bytes[place...] { counts[Int(index)] &+= 1 } }
       var best = 0
       for index in 1..<256 where counts[index] > counts[best] { best = index }
       return UInt8(best)
