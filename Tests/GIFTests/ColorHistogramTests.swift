@@ -17,14 +17,33 @@ import Testing
       ])
   }
 
-  @Test("Only the given pixels are counted")
-  func countsOnlyThePixelsAskedFor() {
-    var histogram = ColorHistogram()
-    histogram.add(
-      Bitmap(width: 4, height: 1, pixels: [0xFF00_0001, 0xFF00_0001, 0xFF00_0001, 0xFF00_0002]),
-      weight: 1
-    ) { position, color in position != 1 && color == 1 }
-    #expect(histogram.entries == [.init(color: 1, weight: 2, runs: 2)])
+  /// Every part of a small picture, each counted pixel by pixel as well.
+  @Test("Over a ground only pixels that are different count, and flat colors")
+  func countsWhatIsDifferentOverAGround() {
+    let (width, height) = (7, 5)
+    let ground = Bitmap(
+      width: width, height: height,
+      pixels: (0..<width * height).map { UInt32($0 * $0 % 3) | 0xFF00_0000 })
+    for y in 0..<height {
+      for x in 0..<width {
+        let rect = PixelRect(x: x, y: y, width: width - x, height: height - y)
+        let part = Bitmap(
+          width: rect.width, height: rect.height,
+          pixels: (0..<rect.area).map { UInt32($0 * 5 / 3 % 4) | 0xFF00_0000 })
+        var histogram = ColorHistogram()
+        histogram.add(part, weight: 2, over: ground, at: rect, beside: [1])
+        var weights: [UInt32: Int] = [:]
+        for (place, pixel) in part.pixels.enumerated() {
+          let under = ground.pixels[
+            (y + place / rect.width) * width + x + place % rect.width]
+          let color = pixel & 0xFF_FFFF
+          if pixel != under || color == 1 { weights[color, default: 0] += 2 }
+        }
+        let found = Dictionary(
+          uniqueKeysWithValues: histogram.entries.map { ($0.color, $0.weight) })
+        #expect(found == weights)
+      }
+    }
   }
 
   @Test("Similar colors are merged when there are too many")

@@ -54,26 +54,60 @@ struct ColorHistogram {
   }
 
   /// Counts the pixels of a picture, each `weight` times.
+  mutating func add(_ picture: Bitmap, weight: Int) {
+    add(picture, weight: weight, isLeftOut: { _ in false }, isCounted: { _ in true })
+  }
+
+  /// Counts the pixels of a part of a picture, each `weight` times, that the ground has otherwise, and
+  /// all of some colors.
   ///
-  /// - Parameter isCounted: True for the pixels to count, by number and color `0x00RRGGBB`; all by
-  ///   default. Called in ascending order, for some twice, for transparent ones never.
+  /// - Parameters:
+  ///   - rect: The place of the part on the ground.
+  ///   - flat: Those colors, `0x00RRGGBB`.
   mutating func add(
-    _ picture: Bitmap, weight: Int, where isCounted: (Int, UInt32) -> Bool = { _, _ in true }
+    _ part: Bitmap, weight: Int, over ground: Bitmap, at rect: PixelRect, beside flat: [UInt32]
+  ) {
+    ground.pixels.withUnsafeBufferPointer { below in
+      part.pixels.withUnsafeBufferPointer { pixels in
+        var (rowEnd, toGround) = (rect.width, rect.y * ground.width + rect.x)
+        add(
+          part, weight: weight,
+          isLeftOut: { position in
+            while position >= rowEnd {
+              rowEnd += rect.width
+              toGround += ground.width - rect.width
+            }
+            return below[position + toGround] == pixels[position]
+          }, isCounted: { flat.contains($0) })
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - isLeftOut: True for pixels to leave out, by number. Called in ascending order.
+  ///   - isCounted: True for a color `0x00RRGGBB` of which none is left out.
+  @inline(__always)
+  private mutating func add(
+    _ picture: Bitmap, weight: Int, isLeftOut: (Int) -> Bool, isCounted: (UInt32) -> Bool
   ) {
     picture.pixels.withUnsafeBufferPointer { pixels in
       var start = 0
       while start < pixels.count {
-        let color = pixels[start] & 0xFF_FFFF
+        let (pixel, color) = (pixels[start], pixels[start] & 0xFF_FFFF)
         var end = start + 1
         // What is clear has no color.
-        guard pixels[start] >> 24 > 0, isCounted(start, color) else {
-          start = end
-          continue
+        if pixel >> 24 > 0 {
+          if isCounted(color) {
+            while end < pixels.count, pixels[end] == pixel { end += 1 }
+          } else if isLeftOut(start) {
+            while end < pixels.count, pixels[end] == pixel, isLeftOut(end) { end += 1 }
+            start = end
+            continue
+          } else {
+            while end < pixels.count, pixels[end] == pixel, !isLeftOut(end) { end += 1 }
+          }
+          add(Entry(color: color, weight: (end - start) * weight, runs: weight))
         }
-        while end < pixels.count, pixels[end] == pixels[start], isCounted(end, color) {
-          end += 1
-        }
-        add(Entry(color: color, weight: (end - start) * weight, runs: weight))
         start = end
       }
     }

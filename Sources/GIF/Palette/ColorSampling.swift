@@ -130,17 +130,7 @@ struct ColorSampling {
       moving.addVisibility(in: tile, weight: weight)
       return
     }
-    first.pixels.withUnsafeBufferPointer { pixels in
-      var (row, start) = (rect.y, 0)
-      moving.add(tile, weight: weight) { position, color in
-        while position - start >= rect.width {
-          row += 1
-          start += rect.width
-        }
-        let place = row * first.width + rect.x + position - start
-        return pixels[place] != 0xFF00_0000 | color || flat.contains(color)
-      }
-    }
+    moving.add(tile, weight: weight, over: first, at: rect, beside: flat)
   }
 
   /// All later frames of a short film; evenly spread ones, the last among them, of a long one.
