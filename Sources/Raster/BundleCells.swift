@@ -193,49 +193,22 @@ extension MeasuredPath {
   }
 }
 
-/// A color in all strengths.
-private struct Ink {
-  /// For each share of a pixel, of 255, the color as far as it is opaque there.
-  private let colors: [UInt32]
-
-  init(_ color: Color, share: UInt32) {
-    let opaque =
-      0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
-    let alpha = UInt32(color.alpha) * share
-    colors = (0...255).map { dimmed(opaque, by: (alpha * $0 + 32_512) / 65_025) }
-  }
-
+extension Ink {
   /// Lays a cell over the part of a picture that a tile holds.
-  func blend(
+  ///
+  /// - Parameter shares: The shares of the cell's pixels, row by row.
+  fileprivate func blend(
     _ shares: [UInt8], of cell: PixelRect, over tile: inout [UInt32], at part: PixelRect
   ) {
     let common = cell.intersection(part)
     tile.withUnsafeMutableBufferPointer { tile in
-      colors.withUnsafeBufferPointer { colors in
-        shares.withUnsafeBytes { shares in
-          for row in common.y..<common.maxY {
-            let source = (row - cell.y) * cell.width - cell.x
-            let target = (row - part.y) * part.width - part.x
-            var column = common.x
-            while column &+ 8 <= common.maxX {
-              var eight = shares.loadUnaligned(fromByteOffset: source &+ column, as: UInt64.self)
-                .littleEndian
-              while eight != 0 {
-                let bits = eight.trailingZeroBitCount & ~7
-                let over = colors[Int(truncatingIfNeeded: eight &>> bits & 255)]
-                eight &= ~(255 &<< bits)
-                let place = target &+ column &+ bits &>> 3
-                tile[place] = over &+ dimmed(tile[place], by: 255 &- over &>> 24)
-              }
-              column &+= 8
-            }
-            while column < common.maxX {
-              let over = colors[Int(shares[source &+ column])]
-              let place = target &+ column
-              tile[place] = over &+ dimmed(tile[place], by: 255 &- over &>> 24)
-              column &+= 1
-            }
-          }
+      shares.withUnsafeBytes { shares in
+        for row in common.y..<common.maxY {
+          let source = (row - cell.y) * cell.width + common.x - cell.x
+          let target = (row - part.y) * part.width + common.x - part.x
+          blend(
+            UnsafeRawBufferPointer(rebasing: shares[source..<source + common.width]),
+            over: UnsafeMutableBufferPointer(rebasing: tile[target..<target + common.width]))
         }
       }
     }

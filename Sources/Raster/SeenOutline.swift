@@ -58,16 +58,24 @@ struct SeenOutline: Sendable {
     }
   }
 
-  /// Traces what is in sight in a view.
+  /// A step of a pen, at a place of the picture.
+  enum Step {
+    case move(Point)
+    case line(Point)
+    case close
+  }
+
+  /// Calls something with the steps round what is in sight in a view.
   ///
   /// A stretch that lies wholly to one side of what is seen becomes a straight line, which lies
   /// there, too.
-  func trace(_ view: Camera.View, seen: Rect, with pen: borrowing Pen) {
+  @inline(__always)
+  func trace(_ view: Camera.View, seen: Rect, _ body: (Step) -> Void) {
     let least = SeenOutline.tolerance / view.scale
     points.withUnsafeBufferPointer { points in
       importances.withUnsafeBufferPointer { importances in
         for piece in pieces where piece.box.intersects(seen) {
-          pen.move(to: points[piece.range.lowerBound], view)
+          body(.move(view.place(points[piece.range.lowerBound])))
           var box = piece.firstBox
           var index = piece.range.lowerBound + 1
           while index < piece.range.upperBound {
@@ -75,16 +83,16 @@ struct SeenOutline: Sendable {
               piece.range.lowerBound + (box - piece.firstBox + 1) * SeenOutline.stretch,
               piece.range.upperBound - 1)
             if boxes[box].isBeside(seen) {
-              pen.line(to: points[end], view)
+              body(.line(view.place(points[end])))
             } else {
               for corner in index...end where importances[corner] > least {
-                pen.line(to: points[corner], view)
+                body(.line(view.place(points[corner])))
               }
             }
             index = end + 1
             box += 1
           }
-          if piece.isClosed { pen.close() }
+          if piece.isClosed { body(.close) }
         }
       }
     }
@@ -98,16 +106,20 @@ extension Rect {
   }
 }
 
+extension Camera.View {
+  /// The place in the picture of a point of the plane.
+  fileprivate func place(_ point: Point) -> Point {
+    Point(x: point.x * scale + offset.x, y: point.y * scale + offset.y)
+  }
+}
+
 extension Pen {
-  fileprivate func move(to point: Point, _ view: Camera.View) {
-    cairo_move_to(
-      context, point.x * view.scale + view.offset.x, point.y * view.scale + view.offset.y)
+  /// Takes a step round an outline.
+  func trace(_ step: SeenOutline.Step) {
+    switch step {
+    case .move(let point): cairo_move_to(context, point.x, point.y)
+    case .line(let point): cairo_line_to(context, point.x, point.y)
+    case .close: cairo_close_path(context)
+    }
   }
-
-  fileprivate func line(to point: Point, _ view: Camera.View) {
-    cairo_line_to(
-      context, point.x * view.scale + view.offset.x, point.y * view.scale + view.offset.y)
-  }
-
-  fileprivate func close() { cairo_close_path(context) }
 }

@@ -24,6 +24,9 @@ struct StrokeCoverage {
 
   typealias Lanes = SIMD4<Float>
 
+  /// So many columns are parted by row.
+  private static let manyColumns = 12
+
   /// The pixels in a row of what is drawn on, a multiple of four.
   let columns: Int
   let rows: Int
@@ -46,6 +49,7 @@ struct StrokeCoverage {
   func add(
     _ piece: Piece, upTo length: Float, to shares: UnsafeMutableBufferPointer<UInt8>
   ) {
+    let bytes = UnsafeMutableRawBufferPointer(shares)
     let reach = half + 0.75
     let (endX, endY) = (piece.x + piece.dx * length, piece.y + piece.dy * length)
     let top = max(Int((min(piece.y, endY) - reach).rounded(.down)), 0)
@@ -53,11 +57,20 @@ struct StrokeCoverage {
     let left = max(Int((min(piece.x, endX) - reach).rounded(.down)), 0) & ~3
     let right = min(Int((max(piece.x, endX) + reach).rounded(.up)), columns)
     let pixel = PixelProfile(dx: piece.dx, dy: piece.dy)
+    // Of a long piece each row has a part. A pixel more on both sides makes up for rounding.
+    let isLong = right &- left > StrokeCoverage.manyColumns && abs(piece.dy) > 0.01
+    let aside = isLong ? abs(reach / piece.dy) + 1.5 : 0
+    let slope = isLong ? piece.dx / piece.dy : 0
     var row = top
     while row < bottom {
       let y = Float(row) + 0.5 - piece.y
-      var column = left
-      while column < right {
+      var (column, end) = (left, right)
+      if isLong {
+        let middle = piece.x + y * slope
+        column = max(left, Int((middle - aside).rounded(.down)) & ~3)
+        end = min(right, Int((middle + aside).rounded(.up)))
+      }
+      while column < end {
         let x = Lanes(0.5, 1.5, 2.5, 3.5) + (Float(column) - piece.x)
         let along = x * piece.dx + y * piece.dy
         let aside = y * piece.dx - x * piece.dy
@@ -69,10 +82,11 @@ struct StrokeCoverage {
           // The last bits of a number that large are its whole part, rounded.
           let whole = unsafeBitCast(share * 255 + 8_388_608, to: SIMD4<UInt32>.self)
           let place = row &* columns &+ column
-          for lane in 0..<4 {
-            let share = UInt8(truncatingIfNeeded: whole[lane])
-            if share > shares[place &+ lane] { shares[place &+ lane] = share }
-          }
+          let known = bytes.loadUnaligned(fromByteOffset: place, as: SIMD4<UInt8>.self)
+          let found = SIMD4<UInt8>(truncatingIfNeeded: whole)
+          bytes.storeBytes(
+            of: known.replacing(with: found, where: found .> known), toByteOffset: place,
+            as: SIMD4<UInt8>.self)
         }
         column &+= 4
       }

@@ -83,4 +83,33 @@ import Testing
       #expect(far < 30, "\(far) channels at \(time) s")
     }
   }
+
+  /// Of an outline of many islands most are too small for a corner to be told apart.
+  @Test("An island smaller than a pixel stays a dot")
+  func aTinyIslandStaysADot() throws {
+    var islands = Path()
+    for number in 0..<40 {
+      let corner = Point(x: 4 + Double(number % 8) * 10, y: 4 + Double(number / 8) * 10)
+      islands.addLines(
+        [corner, corner + Point(x: 0.01, y: 0), corner + Point(x: 0, y: 0.01)], closed: true)
+    }
+    let stroke = Stroke(color: Color(0), width: 1.5)
+    let camera = Camera(
+      views: Track([
+        .init(time: 0, value: .init(scale: 1, offset: .zero)),
+        .init(time: 1, value: .init(scale: 2, offset: .zero)),
+      ]))
+    var scene = try sampleScene()
+    scene.nodes = [
+      .group(
+        Group(
+          "map", camera: camera,
+          children: [.shape(Shape("islands", path: islands, stroke: stroke))]))
+    ]
+    let picture = try scene.bitmap(at: 0)
+    for number in 0..<40 {
+      let place = (4 + number / 8 * 10) * picture.width + 4 + number % 8 * 10
+      #expect(picture.pixels[place] & 255 < 160, "island \(number)")
+    }
+  }
 }

@@ -61,20 +61,18 @@ extension Rect {
   }
 
   /// The shares of a segment at which it enters and leaves this rectangle, `nil` if it misses it.
-  private func shares(of a: Point, _ b: Point) -> (from: Double, to: Double)? {
+  package func shares(of a: Point, _ b: Point) -> (from: Double, to: Double)? {
     var (from, to) = (0.0, 1.0)
-    let step = b - a
-    for (delta, room) in [
-      (-step.x, a.x - minX), (step.x, maxX - a.x), (-step.y, a.y - minY), (step.y, maxY - a.y),
-    ] {
-      if delta == 0 {
-        if room < 0 { return nil }
-      } else if delta < 0 {
-        from = max(from, room / delta)
-      } else {
-        to = min(to, room / delta)
-      }
+    /// Returns false where the segment lies beyond one edge.
+    func cut(_ delta: Double, _ room: Double) -> Bool {
+      if delta == 0 { return room >= 0 }
+      if delta < 0 { from = max(from, room / delta) } else { to = min(to, room / delta) }
+      return true
     }
+    let step = b - a
+    guard cut(-step.x, a.x - minX), cut(step.x, maxX - a.x), cut(-step.y, a.y - minY),
+      cut(step.y, maxY - a.y)
+    else { return nil }
     return from < to ? (from, to) : nil
   }
 

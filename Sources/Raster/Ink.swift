@@ -1,0 +1,42 @@
+internal import FlightGraphics
+
+/// A color in all strengths.
+struct Ink: Sendable {
+  /// For each share of a pixel, of 255, the color as far as it is opaque there.
+  private let colors: [UInt32]
+
+  /// - Parameter share: The opacity of the whole, 0…255.
+  init(_ color: Color, share: UInt32 = 255) {
+    let opaque =
+      0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+    let alpha = UInt32(color.alpha) * share
+    colors = (0...255).map { dimmed(opaque, by: (alpha * $0 + 32_512) / 65_025) }
+  }
+
+  /// Lays the color over a row of pixels as far as each is covered.
+  ///
+  /// - Parameter shares: The share of each pixel that is covered, of 255; as many as pixels.
+  func blend(
+    _ shares: UnsafeRawBufferPointer, over pixels: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    colors.withUnsafeBufferPointer { colors in
+      var column = 0
+      while column &+ 8 <= pixels.count {
+        var eight = shares.loadUnaligned(fromByteOffset: column, as: UInt64.self).littleEndian
+        while eight != 0 {
+          let bits = eight.trailingZeroBitCount & ~7
+          let over = colors[Int(truncatingIfNeeded: eight &>> bits & 255)]
+          eight &= ~(255 &<< bits)
+          let place = column &+ bits &>> 3
+          pixels[place] = over &+ dimmed(pixels[place], by: 255 &- over &>> 24)
+        }
+        column &+= 8
+      }
+      while column < pixels.count {
+        let over = colors[Int(shares[column])]
+        pixels[column] = over &+ dimmed(pixels[column], by: 255 &- over &>> 24)
+        column &+= 1
+      }
+    }
+  }
+}
