@@ -93,7 +93,7 @@ package struct CountryCrossings {
   ) -> Timeline.Place? {
     if rings.isEmpty { return nil }
     for batch in batches {
-      let near = rings.filter { $0.mayMeet(batch.box) }
+      let near = rings.filter { $0.mayMeet(batch.box) }.map { $0.belt(round: batch.box) }
       if near.isEmpty { continue }
       let inside = zip(batch.numbers, batch.places).first { _, place in
         near.count { $0.surrounds(place) } % 2 == 1
@@ -154,17 +154,29 @@ private struct GroundRing {
     return abs(away) <= (box.width + other.width) / 2
   }
 
-  func surrounds(_ place: GeoPoint) -> Bool {
-    guard place.latitude >= box.minY, place.latitude <= box.maxY else { return false }
-    let x = place.longitude.unwrapped(near: box.center.x)
-    guard x >= box.minX, x <= box.maxX, var previous = corners.last else { return false }
-    let point = Point(x: x, y: place.latitude)
-    var isInside = false
+  /// What of it counts for places in a rectangle of degrees.
+  func belt(round other: Rect) -> Belt {
+    var (edges, previous) = ([(Point, Point)](), corners.last ?? .zero)
     for corner in corners {
-      if point.rayCrosses(segmentFrom: corner, to: previous) { isInside.toggle() }
+      if max(corner.y, previous.y) >= other.minY, min(corner.y, previous.y) <= other.maxY {
+        edges.append((corner, previous))
+      }
       previous = corner
     }
-    return isInside
+    return Belt(edges: edges, box: box)
+  }
+
+  /// The edges of an outline in a belt of latitudes, which tell for places there what it surrounds.
+  struct Belt {
+    fileprivate let edges: [(Point, Point)]
+    fileprivate let box: Rect
+
+    func surrounds(_ place: GeoPoint) -> Bool {
+      guard place.latitude >= box.minY, place.latitude <= box.maxY else { return false }
+      let point = Point(x: place.longitude.unwrapped(near: box.center.x), y: place.latitude)
+      guard point.x >= box.minX, point.x <= box.maxX else { return false }
+      return edges.count { point.rayCrosses(segmentFrom: $0.0, to: $0.1) } % 2 == 1
+    }
   }
 }
 
