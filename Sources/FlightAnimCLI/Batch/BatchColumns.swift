@@ -35,9 +35,12 @@ struct BatchColumns {
 
   /// - Throws: A failure inside the tool where the parser describes its options in a form of its
   ///   own.
-  init() throws(Failure) {
+  init() throws(Failure) { self = try BatchColumns.described.get() }
+
+  /// Read once, as the parser takes its time to describe itself.
+  private static let described = Result<BatchColumns, Failure> { () throws(Failure) in
     do throws(ParserDump.Fault) {
-      self = try BatchColumns(
+      return try BatchColumns(
         of: ParserDump(RenderCommand._dumpHelp()),
         outputs: ParserDump(OutputArguments._dumpHelp()))
     } catch {
