@@ -79,7 +79,9 @@ struct NetworkLayer {
   init(_ prepared: PreparedTrips, view: MapView, _ options: StoryboardOptions) {
     let (lines, weights) = (prepared.turn.lines, prepared.weights)
     self.options = options
-    let routes = lines.map { ProjectedRoute($0, view: view, isFollowed: false) }
+    let routes = prepared.equals.map {
+      ProjectedRoute(lines[$0], view: view, isFollowed: false)
+    }
     self.routes = routes
     drawn = lines.indices.filter { prepared.repeats?.isDrawn($0) ?? true }
     let glow = Glow(ofNetwork: options)

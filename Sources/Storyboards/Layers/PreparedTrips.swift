@@ -19,6 +19,8 @@ struct PreparedTrips {
   let weights: TripWeights?
   /// The trips of a network that are drawn as one line; `nil` where each has its own.
   let repeats: RepeatedTrips?
+  /// The trips that have the same line.
+  let equals: EqualTrips
   let playback: Playback
   /// The largest distance between two points of a line.
   private let spacing: Distance
@@ -29,8 +31,10 @@ struct PreparedTrips {
     kind = PictureKind(trips: trips.count, options)
     spacing = options.line.spacing
     let step = trips.overviewStep
+    let equals = EqualTrips(trips)
+    self.equals = equals
     turn = CommonTurn(
-      trips.map { RouteLine($0, spacing: options.line.spacing, overview: step) })
+      equals.map { RouteLine(trips[$0], spacing: options.line.spacing, overview: step) })
     clocks = TripClock.clocks(of: turn.lines, spacing: spacing, options.time, cues: options.cues)
     playback = Playback(
       firstHold: options.time.firstHold,
