@@ -69,4 +69,36 @@ import Testing
     }
     for other in counts { #expect(other == counts[0]) }
   }
+
+  /// Land is cut along meridians and parallels, which are bent on the picture. Cut at others, it must be
+  /// the same there.
+  @Test("Cuts leave no slivers of land on the sea, nor of sea on land")
+  func cutsLeaveNoSlivers() {
+    let (wide, narrow) = (45.0, 20.0)
+    let outlines = [wide, narrow].map {
+      GlobeOutlines(.land, .coarse, tolerance: 0.15, cell: $0)
+    }
+    var different: [String] = []
+    for longitude in stride(from: -160.0, to: 180, by: 40) {
+      let view = SphereView(
+        towards: GeoPoint(latitude: 35, longitude: longitude).direction, up: SIMD3(0, 0, 1),
+        center: .zero, radius: 1000)
+      let rings = outlines.map { $0.rings(in: view) }
+      for parallel in [wide, 0, 60] {
+        for step in 0..<200 {
+          let place = GeoPoint(
+            latitude: parallel + (step % 2 == 0 ? 0.02 : -0.02),
+            longitude: longitude - 45 + Double(step) * 0.45)
+          guard place.direction.dot(view.towards) > 0.2 else { continue }
+          let point = view(place.direction)
+          // Not at a coast, where a cut is a corner more.
+          let near = [-8.0, 8].flatMap { x in [-8.0, 8].map { point + Point(x: x, y: $0) } }
+          let isLand = winding(rings[1], point) != 0
+          guard near.allSatisfy({ (winding(rings[1], $0) != 0) == isLand }) else { continue }
+          if (winding(rings[0], point) != 0) != isLand { different.append("\(place)") }
+        }
+      }
+    }
+    #expect(different.isEmpty, "\(different.count): \(different.prefix(3))")
+  }
 }

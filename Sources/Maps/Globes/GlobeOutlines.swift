@@ -17,52 +17,67 @@ package struct GlobeOutlines: Sendable {
     var middle: SIMD3<Double>
   }
 
-  /// The side of a cell, in degrees; an edge of a piece, which is straight on the picture, is shorter.
-  private static let (cell, longestEdge) = (45.0, 11.25)
+  /// The longest edge of a piece, in degrees: it is straight on the picture.
+  private static let longestEdge = 11.25
+  /// The side of a cell, in degrees, which all of the Earth is cut into that is in sight.
+  package static let wideCell = 45.0
 
   /// The areas of a kind on the whole Earth.
   ///
   /// - Parameters:
   ///   - tolerance: The largest distance of a thinned line from the true one, in degrees.
-  package init(_ role: MapRing.Role, _ detail: WorldMap.Detail, tolerance: Double) {
+  ///   - cell: The side of a cell, in degrees.
+  package init(
+    _ role: MapRing.Role, _ detail: WorldMap.Detail, tolerance: Double, cell: Double = wideCell
+  ) {
     let map = WorldMap.embedded(detail)
     let world = GeographicWindow(west: -180, east: 180, south: -90, north: 90)
     pieces = map.rings(role, in: world).flatMap { ring -> [Piece] in
       let outline = map.outline(of: ring).points.thinned(byDegrees: tolerance)
         .closed(winding: ring.winding)
-      return GlobeOutlines.pieces(of: outline, smallest: tolerance * 4)
+      return GlobeOutlines.pieces(of: outline, smallest: tolerance * 4, cell: cell)
     }
   }
 
-  private static func pieces(of outline: [GeoPoint], smallest: Double) -> [Piece] {
+  private static func pieces(
+    of outline: [GeoPoint], smallest: Double, cell: Double
+  ) -> [Piece] {
     let ring = outline.map { Point(x: $0.longitude, y: $0.latitude) }
     guard let box = Rect(around: ring), max(box.width, box.height) >= smallest else { return [] }
     func cells(_ low: Double, _ high: Double) -> Range<Int> {
       let first = Int((low / cell).rounded(.down))
       return first..<max(Int((high / cell).rounded(.up)), first + 1)
     }
-    return cells(box.minX, box.maxX).flatMap { column in
-      cells(box.minY, box.maxY).compactMap { row -> Piece? in
+    let parts = cells(box.minX, box.maxX).flatMap { column in
+      cells(box.minY, box.maxY).compactMap { row -> [Point]? in
         let frame = Rect(
           minX: Double(column) * cell, minY: Double(row) * cell, maxX: Double(column + 1) * cell,
           maxY: Double(row + 1) * cell)
         let part = frame.clipped(ring: ring)
-        guard part.count > 2 else { return nil }
-        let corners = part.withShortEdges(longestEdge).map {
-          GeoPoint(latitude: $0.y, longitude: $0.x).direction
-        }
-        return Piece(corners: corners, middle: corners.reduce(.zero, +).normalized)
+        return part.count > 2 ? part : nil
       }
+    }
+    let cuts = CutEdges(of: parts, cell: cell, longest: longestEdge)
+    return parts.map { part in
+      let corners = cuts.joined(part).withShortEdges(longestEdge).map {
+        GeoPoint(latitude: $0.y, longitude: $0.x).direction
+      }
+      return Piece(corners: corners, middle: corners.reduce(.zero, +).normalized)
     }
   }
 
   private init(pieces: [Piece]) { self.pieces = pieces }
 
   /// The pieces of which one of several views shows something.
-  package func seen(by views: [SphereView]) -> GlobeOutlines {
+  ///
+  /// - Parameter frame: The picture.
+  package func seen(by views: [SphereView], in frame: Rect) -> GlobeOutlines {
     GlobeOutlines(
       pieces: pieces.filter { piece in
-        views.contains { view in piece.corners.contains(where: view.isInFront) }
+        views.contains { view in
+          piece.corners.contains(where: view.isInFront)
+            && Rect(around: piece.corners.map(view.unfolded))?.intersects(frame) ?? false
+        }
       })
   }
 

@@ -16,8 +16,8 @@ struct TurningGlobe {
   /// The Earth.
   let nodes: [Node]
 
-  /// The length of an outline's error that nobody sees, in pixels.
-  private static let tolerance = 0.8
+  /// The length of an outline's error that nobody sees, in pixels, and where the globe comes closer.
+  private static let (tolerance, toleranceInMotion) = (0.8, 1.2)
   /// The columns of a map round the globe.
   private static let columns = 1024.0...4096
   /// The shades of the night, and those in pictures of few colors.
@@ -33,15 +33,11 @@ struct TurningGlobe {
       options.theme, of: options.allThemes, in: options.size, center: views[0].center,
       radius: views[0].radius)
     // Everything is laid out at the first size, and enlarged where the eye comes closer.
-    let lens = Lens(film)
+    let lens = GlobeLens(film)
     let clip = Path.circle(center: views[0].center, radius: views[0].radius)
-    let land = TurningGlobe.outlines(radius: largest, isZoomed: !lens.isStill).seen(by: views)
-    let keys = film.globeKeys.map { tick in
-      MovingOutline.Key(time: film.time(of: tick), lines: land.rings(in: lens.view(at: tick)))
-    }
     var flat: [Node] = options.map.backdrop.hasSea ? [space.sea] : []
-    if options.map.detail != .none, let outline = try? MovingOutline(keys, closed: true) {
-      flat.append(.morph(Morph("land", outline: outline, fill: options.theme.land, clip: clip)))
+    if options.map.detail != .none {
+      flat += lens.stretches.compactMap { TurningGlobe.land($0, film, lens, options, clip: clip) }
     }
     var earth = Group("globe", children: lens.seen(flat))
     earth.sphere = TurningGlobe.map(prepared, options, radius: largest).map {
@@ -54,17 +50,35 @@ struct TurningGlobe {
     under = (options.map.backdrop == .theme ? space.stars : []) + lens.seen(space.air)
   }
 
-  /// The kilometers of a pixel up to which outlines are fine: of a globe as large as it is, and of one
-  /// that comes closer, which shows half of the Earth at first.
-  private static let (fine, fineWhenZoomed) = (12.0, 4.0)
+  /// The kilometers of a pixel up to which outlines are fine.
+  private static let fine = 12.0
+  /// The side of the cells of land close by, in degrees, of which a picture shows few.
+  private static let narrowCell = 15.0
 
-  /// The outlines of land that suit a globe.
-  private static func outlines(radius: Double, isZoomed: Bool) -> GlobeOutlines {
-    let kilometers = Earth.meanRadius / 1000 / radius
-    let degrees = tolerance / radius * 180 / .pi
-    return GlobeOutlines(
-      .land, kilometers > (isZoomed ? fineWhenZoomed : fine) ? .coarse : .medium,
-      tolerance: isZoomed ? 2 * degrees : degrees)
+  /// The land while the globe is about equally large; `nil` where there is none in sight.
+  private static func land(
+    _ stretch: GlobeLens.Stretch, _ film: GlobeFilm, _ lens: GlobeLens,
+    _ options: StoryboardOptions,
+    clip: Path
+  ) -> Node? {
+    let views = stretch.ticks.map { film.views[$0] }
+    let radius = views.map(\.radius).max() ?? 1
+    let frame = options.size.bounds
+    let land = GlobeOutlines(
+      .land, Earth.meanRadius / 1000 / radius > fine ? .coarse : .medium,
+      tolerance: (stretch.hidden.isEmpty ? tolerance : toleranceInMotion) / radius * 180 / .pi,
+      cell: radius > max(frame.width, frame.height) / 2 ? narrowCell : GlobeOutlines.wideCell
+    ).seen(by: views, in: frame)
+    let keys = stretch.ticks.map { tick in
+      MovingOutline.Key(time: film.time(of: tick), lines: land.rings(in: lens.view(at: tick)))
+    }
+    guard let outline = try? MovingOutline(keys, closed: true) else { return nil }
+    let morph = Node.morph(
+      Morph("land", outline: outline, fill: options.theme.land, clip: clip))
+    if stretch.hidden.isEmpty { return morph }
+    var group = Group("land", children: [morph])
+    group.hidden = stretch.hidden
+    return .group(group)
   }
 
   /// The map round the globe, `nil` where plain land and sea tell all.
@@ -151,7 +165,7 @@ struct TurningGlobe {
 
   /// The night on the globe.
   private static func night(
-    _ moments: Track<Double>, _ film: GlobeFilm, _ lens: Lens, _ options: StoryboardOptions,
+    _ moments: Track<Double>, _ film: GlobeFilm, _ lens: GlobeLens, _ options: StoryboardOptions,
     clip: Path
   ) -> [Node] {
     let ticks = ticks(film, following: moments)
@@ -174,39 +188,6 @@ struct TurningGlobe {
     var night = Group("night", children: nodes(shades))
     night.fewColors = nodes(fewShades)
     return [.group(night)]
-  }
-}
-
-/// The enlargement of what is laid out for the first view of a film.
-private struct Lens {
-  private let film: GlobeFilm
-
-  init(_ film: GlobeFilm) { self.film = film }
-
-  var isStill: Bool { film.globeKeys.allSatisfy { scale(at: $0) == 1 } }
-
-  private func scale(at tick: Int) -> Double { film.views[tick].radius / film.views[0].radius }
-
-  /// The view at a tick, as large as the first one.
-  func view(at tick: Int) -> SphereView {
-    var view = film.views[tick]
-    view.radius = film.views[0].radius
-    return view
-  }
-
-  /// Nodes as large as the globe is at each time.
-  func seen(_ nodes: [Node]) -> [Node] {
-    if isStill || nodes.isEmpty { return nodes }
-    let center = film.views[0].center
-    let views = film.globeKeys.map { tick -> Track<Camera.View>.Key in
-      let scale = scale(at: tick)
-      return .init(
-        time: film.time(of: tick),
-        value: Camera.View(scale: scale, offset: center - center * scale))
-    }
-    return [
-      .group(Group("globe", camera: Camera(views: Track(views)), children: nodes.map(\.asAreas)))
-    ]
   }
 }
 
@@ -238,29 +219,6 @@ extension SphereView {
         }
         return self(across + towards * (1 - square).squareRoot())
       }
-    }
-  }
-}
-
-extension Node {
-  /// Rings that are drawn with a pen as areas: under a camera a pen is as wide in every view.
-  fileprivate var asAreas: Node {
-    switch self {
-    case .shape(var shape):
-      guard let stroke = shape.stroke, shape.fill == nil, shape.name == "limb",
-        let box = shape.path.controlBounds
-      else { return self }
-      let radius = box.width / 2
-      var ring = Path.circle(center: box.center, radius: radius + stroke.width / 2)
-      ring.addCircle(center: box.center, radius: max(radius - stroke.width / 2, 0))
-      shape.path = ring
-      (shape.fill, shape.rule, shape.stroke) = (stroke.color, .evenOdd, nil)
-      return .shape(shape)
-    case .group(var group):
-      group.children = group.children.map(\.asAreas)
-      group.fewColors = group.fewColors?.map(\.asAreas)
-      return .group(group)
-    case .morph, .trail, .image, .figures: return self
     }
   }
 }
