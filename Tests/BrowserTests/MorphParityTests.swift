@@ -1,5 +1,6 @@
 import FlightGraphics
 import FlightImages
+import FlightOptions
 import FlightRaster
 import FlightSVG
 import FlightScene
@@ -74,7 +75,11 @@ import Testing
 
   @Test("A turning globe and a moving night look as Cairo draws them", arguments: Browser.allCases)
   func parity(_ browser: Browser) throws {
-    let scenes = [try Self.scene(), try Self.scene(under: Self.camera())]
+    let flight = try ParityTests.Case("globe-fly", ["LHR", "SIN"]) {
+      $0.map.camera = .globeFly
+      $0.text.labels = .none
+    }
+    let scenes = [try Self.scene(), try Self.scene(under: Self.camera()), flight.scene]
     var plan = Browser.Plan(folder: scratch.url.path)
     // No style may come from the page: `d` is a property of style sheets, too.
     for index in scenes.indices {
