@@ -1,3 +1,4 @@
+import FlightTestSupport
 import Testing
 
 @testable import FlightTracks
