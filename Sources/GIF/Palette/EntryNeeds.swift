@@ -38,14 +38,20 @@ struct EntryNeeds {
       return
     }
     let width = sampling.first.width
-    var position = 0
-    for row in tile.rect.y..<tile.rect.maxY {
-      for place in (row * width + tile.rect.x)..<(row * width + tile.rect.maxX) {
-        if shown[place] != new[position] {
-          shown[place] = new[position]
-          isNeeded[Int(new[position])] = true
+    shown.withUnsafeMutableBufferPointer { shown in
+      new.withUnsafeBufferPointer { new in
+        isNeeded.withUnsafeMutableBufferPointer { isNeeded in
+          for row in 0..<tile.rect.height {
+            let place = (tile.rect.y + row) * width + tile.rect.x
+            let position = row * tile.rect.width
+            for column in 0..<tile.rect.width {
+              let index = new[position &+ column]
+              if shown[place &+ column] == index { continue }
+              shown[place &+ column] = index
+              isNeeded[Int(index)] = true
+            }
+          }
         }
-        position += 1
       }
     }
   }

@@ -44,8 +44,15 @@ private struct EntrySource {
   mutating func indicesOfFirst() -> [UInt8] {
     first.pixels.withUnsafeBufferPointer { pixels in
       Array(unsafeUninitializedCapacity: pixels.count) { result, count in
-        for (place, color) in pixels.enumerated() {
-          result.initializeElement(at: place, to: indexOfGround(color, at: place))
+        var place = 0
+        while place < pixels.count {
+          let color = pixels[place]
+          let index = indexOfGround(color, at: place)
+          var end = place &+ 1
+          // Without dither neighbors of one color are alike.
+          if dither == nil { while end < pixels.count, pixels[end] == color { end &+= 1 } }
+          result[place..<end].initialize(repeating: index)
+          place = end
         }
         count = pixels.count
       }

@@ -77,7 +77,14 @@ private struct PixelBlock {
     return picture.pixels.withUnsafeBufferPointer { pixels in
       (0..<count(along: picture.width)).map { column in
         let columns = column * side..<min((column + 1) * side, picture.width)
-        let first = pixels[rows.lowerBound * picture.width + columns.lowerBound]
+        let corner = rows.lowerBound * picture.width + columns.lowerBound
+        let first = pixels[corner]
+        // Most of a map is flat.
+        if rows.count == side, columns.count == side, first >> 24 > 0,
+          isFlat(pixels, at: corner, stride: picture.width)
+        {
+          return PixelBlock(flat: first)
+        }
         var block = PixelBlock()
         var isFlat = true
         for y in rows {
@@ -94,9 +101,36 @@ private struct PixelBlock {
     }
   }
 
+  private static func isFlat(
+    _ pixels: UnsafeBufferPointer<UInt32>, at corner: Int, stride: Int
+  ) -> Bool {
+    let bytes = UnsafeRawBufferPointer(pixels)
+    var others = SIMD4<UInt32>.zero
+    for row in 0..<side {
+      let four = bytes.loadUnaligned(
+        fromByteOffset: (corner + row * stride) * 4, as: SIMD4<UInt32>.self)
+      others |= four ^ pixels[corner]
+    }
+    return others == .zero
+  }
+
+  private init() {}
+
+  /// A whole block of one color that is not clear.
+  private init(flat pixel: UInt32) {
+    let channels = PixelBlock.channels(of: pixel)
+    count = Int32(PixelBlock.side * PixelBlock.side)
+    sum = channels &* count
+    squares = channels &* channels &* count
+    flatColor = pixel & 0xFF_FFFF
+  }
+
+  private static func channels(of pixel: UInt32) -> SIMD4<Int32> {
+    SIMD4(truncatingIfNeeded: SIMD4<UInt32>(pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255, 0))
+  }
+
   private mutating func add(_ pixel: UInt32) {
-    let channels = SIMD4<Int32>(
-      truncatingIfNeeded: SIMD4<UInt32>(pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255, 0))
+    let channels = PixelBlock.channels(of: pixel)
     count &+= 1
     sum &+= channels
     squares &+= channels &* channels
