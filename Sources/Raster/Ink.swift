@@ -5,12 +5,27 @@ struct Ink: Sendable {
   /// For each share of a pixel, of 255, the color as far as it is opaque there.
   private let colors: [UInt32]
 
-  /// - Parameter share: The opacity of the whole, 0…255.
-  init(_ color: Color, share: UInt32 = 255) {
+  /// The strengths of what moves, where nobody sees more: neighbors that are alike take less room in a
+  /// file.
+  static let fewStrengths: UInt32 = 10
+
+  /// - Parameters:
+  ///   - share: The opacity of the whole, 0…255.
+  ///   - strengths: The number of strengths that are told apart, besides none.
+  init(_ color: Color, share: UInt32 = 255, strengths: UInt32 = 255) {
     let opaque =
       0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
     let alpha = UInt32(color.alpha) * share
-    colors = (0...255).map { dimmed(opaque, by: (alpha * $0 + 32_512) / 65_025) }
+    var colors: [UInt32] = []
+    colors.reserveCapacity(256)
+    for strength in 0...strengths {
+      let covered = (strength * 255 + strengths / 2) / strengths
+      let color = dimmed(opaque, by: (alpha * covered + 32_512) / 65_025)
+      // Up to the middle between this strength and the next.
+      let end = strength == strengths ? 256 : Int(((2 * strength + 1) * 255 / strengths + 1) / 2)
+      colors.append(contentsOf: repeatElement(color, count: end - colors.count))
+    }
+    self.colors = colors
   }
 
   /// Lays the color over a row of pixels as far as each is covered.

@@ -114,7 +114,7 @@ final class LineCells: Sendable {
     if case .open(let tried) = known { count = tried * 4 }
     while let (lines, share) = path.beginning(of: count, upTo: drawn, near: near) {
       let sprite = try draw(strokes.map { _ in lines }, in: cell)
-      if sprite.isFlat(top.color) {
+      if sprite.rect == cell, sprite.isFlat(top.color) {
         kept.withLock { $0[reach.cell] = .covered(from: share, sprite) }
         return sprite
       }
@@ -172,11 +172,33 @@ final class LineCells: Sendable {
   }
 
   private func draw(_ lines: [[[Point]]], in cell: PixelRect) throws(CairoStatus) -> Sprite {
-    try Sprite(cell) { pen in
+    if strokes.allSatisfy(StrokePlane.takes) {
+      let box = ink(of: lines, in: cell)
+      var pixels = [UInt32](repeating: 0, count: box.area)
+      for (lines, stroke) in zip(lines, strokes) {
+        var covered = CoveredBox(box)
+        covered.stroke(lines, width: stroke.width)
+        covered.lay(Ink(stroke.color, strengths: Ink.fewStrengths), over: &pixels, at: box)
+      }
+      return Sprite(box, pixels: pixels)
+    }
+    return try Sprite(cell) { pen in
       for (lines, stroke) in zip(lines, strokes) {
         pen.draw(lines: lines, stroke: stroke, under: .identity)
       }
     }
+  }
+
+  /// The part of a cell that lines may touch.
+  private func ink(of lines: [[[Point]]], in cell: PixelRect) -> PixelRect {
+    var box = PixelRect.empty
+    for lines in lines {
+      for line in lines {
+        guard let bounds = Rect(around: line)?.expanded(by: margin) else { continue }
+        box = box.union(PixelRect(covering: bounds, within: size).intersection(cell))
+      }
+    }
+    return box
   }
 
   private func firstReach(from cell: Int) -> Int {

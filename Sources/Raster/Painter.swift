@@ -228,7 +228,12 @@ struct Painter: Sendable {
     _ item: Picture.Item, over tile: inout Bitmap, at rect: PixelRect, keepsWhole: Bool
   ) throws(CairoStatus) {
     switch item {
-    case .shape, .image, .faded:
+    case .shape(let shape, let transform):
+      if let small = SmallShape(shape, under: transform), small.draw(over: &tile.pixels, at: rect) {
+        return
+      }
+      try Painter.sprite(of: item, in: size)?.blend(over: &tile.pixels, at: rect)
+    case .image, .faded:
       try Painter.sprite(of: item, in: size)?.blend(over: &tile.pixels, at: rect)
     case .line(let path, let drawn, let strokes, let opacity, let transform):
       let share = UInt32((opacity.clamped(to: 0...1) * 255).rounded())

@@ -357,8 +357,8 @@ private struct RandomNumbers {
       most = max(most, difference)
       sum += difference
     }
-    // Round ends of single lines differ a little.
-    #expect(most <= 64)
+    // Round ends of single lines differ a little, and of what covers a pixel in parts, the largest counts.
+    #expect(most <= 80)
     #expect(sum < all.pixels.count)
   }
 

@@ -1,0 +1,91 @@
+internal import FlightGraphics
+internal import FlightScene
+
+/// The share of each pixel of a rectangle that lines or outlines cover.
+struct CoveredBox {
+  private let box: PixelRect
+  /// The pixels in a row, four of which are drawn at a time.
+  private let columns: Int
+  /// Of 255, row by row.
+  private var shares: [UInt8]
+
+  /// Creates one of which nothing is covered.
+  init(_ box: PixelRect) {
+    self.box = box
+    columns = (box.width + 3) & ~3
+    shares = [UInt8](repeating: 0, count: columns * box.height)
+  }
+
+  /// The corner from which the box's own places count.
+  private var corner: Point { Point(x: Double(box.x), y: Double(box.y)) }
+
+  /// Follows lines, in pixels of the picture, with a round pen.
+  mutating func stroke(_ lines: [[Point]], width: Double) {
+    let coverage = StrokeCoverage(columns: columns, rows: box.height, width: width)
+    let corner = corner
+    shares.withUnsafeMutableBufferPointer { shares in
+      lines.eachEdge(from: corner) { start, end in
+        let length = start.distance(to: end)
+        if length == 0 { return }
+        let direction = (end - start) * (1 / length)
+        let piece = StrokeCoverage.Piece(
+          x: Float(start.x), y: Float(start.y), dx: Float(direction.x), dy: Float(direction.y),
+          start: 0, length: Float(length))
+        coverage.add(piece, upTo: piece.length, to: shares)
+      }
+    }
+  }
+
+  /// Fills closed lines, in pixels of the picture, all inside the box.
+  ///
+  /// - Returns: False, and nothing is to be laid, where they wind both ways round and the rule says that
+  ///   both are inside: one would be taken from the other.
+  mutating func fill(_ lines: [[Point]], by rule: FillRule) -> Bool {
+    var coverage = FillCoverage(columns: columns, rows: box.height)
+    lines.eachEdge(from: corner) { coverage.add(from: $0, to: $1) }
+    var (least, most): (Int32, Int32) = (0, 0)
+    shares.withUnsafeMutableBufferPointer { shares in
+      coverage.eachInside { place, times in
+        (least, most) = (min(least, times), max(most, times))
+        var inside = abs(times)
+        switch rule {
+        case .nonZero: inside = min(inside, FillCoverage.turn)
+        case .evenOdd:
+          inside &= 2 * FillCoverage.turn - 1
+          if inside > FillCoverage.turn { inside = 2 * FillCoverage.turn - inside }
+        }
+        shares[place] = UInt8(
+          truncatingIfNeeded: (inside &* 255 &+ FillCoverage.turn / 2) / FillCoverage.turn)
+      }
+    }
+    // A little is left over where edges were rounded.
+    let little = FillCoverage.turn / 64
+    return rule == .evenOdd || least > -little || most < little
+  }
+
+  /// Lays what is covered over the part of a picture that a tile holds.
+  func lay(_ ink: Ink, over tile: inout [UInt32], at part: PixelRect) {
+    let common = box.intersection(part)
+    if common.isEmpty { return }
+    tile.withUnsafeMutableBufferPointer { tile in
+      shares.withUnsafeBytes { shares in
+        for row in common.y..<common.maxY {
+          let source = (row - box.y) * columns + common.x - box.x
+          let target = (row - part.y) * part.width + common.x - part.x
+          ink.blend(
+            UnsafeRawBufferPointer(rebasing: shares[source..<source + common.width]),
+            over: UnsafeMutableBufferPointer(rebasing: tile[target..<target + common.width]))
+        }
+      }
+    }
+  }
+}
+
+extension [[Point]] {
+  /// The straight parts of lines, at places from a corner.
+  fileprivate func eachEdge(from corner: Point, _ body: (_ start: Point, _ end: Point) -> Void) {
+    for line in self {
+      for index in line.indices.dropFirst() { body(line[index - 1] - corner, line[index] - corner) }
+    }
+  }
+}
