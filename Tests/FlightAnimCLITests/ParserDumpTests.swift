@@ -34,18 +34,34 @@ import Testing
     }
   }
 
-  @Test("The parser that is linked describes render's options in the form that batch reads")
-  func theColumnsAreReadOffTheParserThatIsLinked() throws {
-    let columns = try BatchColumns()
-    let gif = try #require(columns["gif"], "swift-argument-parser has changed its description")
-    #expect(gif.isOutput && gif.isRepeating && !gif.isFlag)
-    let once = try #require(columns["once"])
-    #expect(once.isFlag && !once.isOutput)
-    let theme = try #require(columns["theme"])
-    #expect(!theme.isFlag && !theme.isRepeating && !theme.isOutput)
+  @Test(
+    "The columns of batch are the options of render, as the parser that is linked describes them")
+  func theColumnsAreTheOptionsOfRender() throws {
     for command in Subcommand.allCases where command.parsable != nil {
-      #expect(!command.options.isEmpty, "\(command)")
+      #expect(!command.options.isEmpty, "swift-argument-parser has changed its description")
     }
+    // The lists among the options of outputs: names of files and folders to write.
+    let written = Set(
+      Mirror(reflecting: OutputArguments()).children.compactMap { child in
+        String(describing: type(of: child.value)).contains("Array<String>")
+          ? child.label.map { String($0.dropFirst()) } : nil
+      })
+    let described = Subcommand.render.options.compactMap { option -> BatchColumns.Column? in
+      guard let name = option.name, !BatchColumns.excluded.contains(name) else { return nil }
+      return BatchColumns.Column(
+        name: name, isFlag: option.isFlag, isRepeating: option.isRepeating,
+        isOutput: written.contains(name))
+    }
+    #expect(described.count > 100)
+    #expect(Set(described).symmetricDifference(BatchColumns.all) == [])
+    #expect(described.count == BatchColumns.all.count)
+  }
+
+  @Test("The options of batch itself are those that the parser describes")
+  func theOptionsOfBatchAreKnown() {
+    let all = Subcommand.batch.options.count - Subcommand.render.options.count
+    let described = Subcommand.batch.options.prefix(all).flatMap(\.spellings)
+    #expect(BatchCommand.ownOptions.symmetricDifference(described) == [])
     #expect(Subcommand.batch.owns("--name") && !Subcommand.batch.owns("--width"))
   }
 }

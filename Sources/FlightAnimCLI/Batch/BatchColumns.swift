@@ -1,20 +1,19 @@
-internal import ArgumentParser
-internal import FlightAnim
 internal import FlightRoutes
 
-/// The columns that a table of pictures may have: the options of `render`, whatever these are.
+/// The columns that a table of pictures may have: the options of `render`.
 ///
-/// They are read off the command's own description, so that an option added there is a column here.
-struct BatchColumns {
+/// They stand here once more by their kinds, as the parser takes a hundred times as long to describe its
+/// options; a test holds them to what it says.
+enum BatchColumns {
   /// A column.
-  struct Column {
+  struct Column: Hashable {
     let name: String
     /// True if it takes no value.
-    let isFlag: Bool
+    var isFlag = false
     /// True if it takes several values.
-    let isRepeating: Bool
+    var isRepeating = false
     /// True if its value is the name of an output file or folder.
-    let isOutput: Bool
+    var isOutput = false
   }
 
   /// The columns that are not options: the route, the row's id, and the error in lists of failures.
@@ -25,56 +24,50 @@ struct BatchColumns {
       names.dropFirst().map { ($0, name) }
     }, uniquingKeysWith: { first, _ in first })
   /// Options that make no sense in a row.
-  private static let excluded: Set = [
+  static let excluded: Set = [
     "help", "version", "json", "quiet", "workers", "embed", "open",
   ]
 
-  /// All of them in the order of the help.
-  let all: [Column]
-  private let byName: [String: Column]
+  /// Options that write a file or a folder, and may stand there more than once.
+  private static let outputs = [
+    "gif", "webp", "apng", "svg", "svgz", "html", "png", "mp4", "webm", "mov", "raw", "frames",
+    "path", "output",
+  ]
+  /// Options without a value.
+  private static let flags = [
+    "at-city", "recap", "once", "lenient", "sequence", "glow", "no-glow", "reveal",
+    "poster-first", "allow-resize", "hooks", "responsive", "rasterize-map",
+  ]
+  /// Options that may stand there more than once.
+  private static let lists = [
+    "font", "track", "highlight", "flag", "overlay", "overlay-draw", "image", "link",
+  ]
+  /// All others.
+  private static let values = [
+    "for", "at", "size", "theme", "style", "background", "margin", "marker", "marker-size",
+    "line-color", "line-width", "casing-color", "casing-width", "trail", "labels", "title",
+    "caption", "safe-area", "counter", "units", "font-fallback", "lang", "card", "facts",
+    "until", "line-dash", "line-cap", "line-join", "projection", "fit", "camera", "arc-height",
+    "eye-height", "ground", "names", "fps", "duration", "step", "spacing", "hold-first",
+    "hold-last", "hold-stops", "min-leg", "easing", "loop", "callsign", "icao24", "gap",
+    "timing", "year", "from-date", "to-date", "color-by", "routes", "compare", "compare-label",
+    "highlight-color", "flag-opacity", "overlay-fill", "overlay-stroke", "overlay-width",
+    "overlay-close", "sun", "depart", "arrive", "quality", "colors", "max-size", "matte",
+    "codec", "ffmpeg", "loop-fade", "detail", "alt", "id-prefix",
+  ]
 
-  /// - Throws: A failure inside the tool where the parser describes its options in a form of its
-  ///   own.
-  init() throws(Failure) { self = try BatchColumns.described.get() }
+  /// All of them.
+  static let all =
+    outputs.map { Column(name: $0, isRepeating: true, isOutput: true) }
+    + flags.map { Column(name: $0, isFlag: true) }
+    + lists.map { Column(name: $0, isRepeating: true) }
+    + values.map { Column(name: $0) }
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// Read once, as the parser takes its time to describe itself.
-  private static let described = Result<BatchColumns, Failure> { () throws(Failure) in
-    do throws(ParserDump.Fault) {
-      return try BatchColumns(
-        of: ParserDump(RenderCommand._dumpHelp()),
-        outputs: ParserDump(OutputArguments._dumpHelp()))
-    } catch {
-      throw Failure(
-        .internalError,
-        "cannot read what swift-argument-parser says of the options of render: \(error.text); build "
-          + "flightanim with an earlier version of that package, and report this")
-    }
-  }
-
-  /// - Parameters:
-  ///   - command: The options of `render`.
-  ///   - outputs: Those of them that are about outputs.
-  init(of command: ParserDump, outputs: ParserDump) throws(ParserDump.Fault) {
-    let written = Set(
-      outputs.options.filter { ["file", "folder"].contains($0.valueName) }.compactMap(\.name))
-    var all: [Column] = []
-    for option in command.options {
-      guard let name = option.name, !BatchColumns.excluded.contains(name) else { continue }
-      all.append(
-        Column(
-          name: name, isFlag: option.isFlag, isRepeating: option.isRepeating,
-          isOutput: written.contains(name)))
-    }
-    if !all.contains(where: \.isOutput) { throw ParserDump.Fault(text: "no option writes a file") }
-    self.all = all
-    byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
-  }
-
-  subscript(name: String) -> Column? { byName[name] }
+  static subscript(name: String) -> Column? { byName[name] }
 
   /// True for known columns and for those of the user, which begin with an underscore.
-  func isKnown(_ name: String) -> Bool {
-    name.hasPrefix("_") || BatchColumns.own.contains(name) || byName[name] != nil
-      || BatchColumns.synonyms[name] != nil
+  static func isKnown(_ name: String) -> Bool {
+    name.hasPrefix("_") || own.contains(name) || byName[name] != nil || synonyms[name] != nil
   }
 }

@@ -21,17 +21,13 @@ final class BatchRows: Sendable {
     }
   }
 
-  let columns: BatchColumns
   /// The defaults from the command line; a cell overrides them.
   let defaults: [Manifest.Cell]
   let template: NameTemplate
   private let inputs: InputFiles
   private let parser = RowParser()
 
-  init(
-    columns: BatchColumns, defaults: [Manifest.Cell], template: NameTemplate, inputs: InputFiles
-  ) {
-    self.columns = columns
+  init(defaults: [Manifest.Cell], template: NameTemplate, inputs: InputFiles) {
     self.defaults = defaults
     self.template = template
     self.inputs = inputs
@@ -80,7 +76,7 @@ final class BatchRows: Sendable {
     var arguments: [String] = []
     var outputs: [OutputName] = []
     for (cell, isDefault) in options {
-      guard let column = columns[cell.column] else { continue }
+      guard let column = BatchColumns[cell.column] else { continue }
       if column.isOutput {
         for name in try names(cell, isDefault: isDefault) {
           arguments.append("--\(cell.column)=\(outputs.count)/\(name.placeholder)")

@@ -107,11 +107,9 @@ struct BatchCommand: ParsableCommand {
     let inputs = InputFiles()
     let table = try inputs.watching { () throws(Failure) in try self.table() }
     try checkManifestIsKept(table, part)
-    let columns = try BatchColumns()
-    let template = try template(columns, table)
-    let rows = BatchRows(
-      columns: columns, defaults: try cells(columns), template: template, inputs: inputs)
-    try checkColumns(table, columns)
+    let template = try template(table)
+    let rows = BatchRows(defaults: try cells(), template: template, inputs: inputs)
+    try checkColumns(table)
 
     var valid: [(row: Manifest.Row, picture: Batch.Row)] = []
     var problems: [BatchRows.Problem] = []
@@ -220,13 +218,11 @@ struct BatchCommand: ParsableCommand {
 
   private var manifestName: String { InputFiles.displayed(InputFiles.path(manifest)) }
 
-  private func template(
-    _ columns: BatchColumns, _ table: Manifest
-  ) throws(Failure) -> NameTemplate {
+  private func template(_ table: Manifest) throws(Failure) -> NameTemplate {
     do throws(NameTemplate.Fault) {
       let template = try NameTemplate(name)
       for name in template.names
-      where !["from", "to", "route", "index"].contains(name) && columns[name] == nil
+      where !["from", "to", "route", "index"].contains(name) && BatchColumns[name] == nil
         && !table.columns.contains(name)
       {
         throw .unknown(name)
@@ -235,10 +231,10 @@ struct BatchCommand: ParsableCommand {
     } catch { throw Failure(error) }
   }
 
-  private func checkColumns(_ table: Manifest, _ columns: BatchColumns) throws(Failure) {
-    let unknown = table.columns.filter { !columns.isKnown($0) }
+  private func checkColumns(_ table: Manifest) throws(Failure) {
+    let unknown = table.columns.filter { !BatchColumns.isKnown($0) }
     guard let first = unknown.first else { return }
-    let known = BatchColumns.own + columns.all.map(\.name)
+    let known = BatchColumns.own + BatchColumns.all.map(\.name)
     // In JSON Lines a name stands in its own line, not in a header.
     let isThere = { (row: Manifest.Row) in
       (try? row.cells.get())?.contains { $0.column == first } == true
@@ -305,6 +301,13 @@ struct BatchCommand: ParsableCommand {
 }
 
 extension BatchCommand {
+  /// The options above by all their names: so they are known without the parser, which takes its time to
+  /// describe them. A test holds them to what it says.
+  static let ownOptions: Set = [
+    "--out", "-o", "--name", "--jobs", "-j", "--retries", "--timeout", "--fail-fast", "--dry-run",
+    "--force", "--prune", "--shard", "--no-shard", "--quiet", "--json", "--help", "-h",
+  ]
+
   /// Gathers options of `render` among the arguments of `batch`: `--theme night` becomes
   /// `--default=theme=night`.
   static func withDefaultsGathered(_ arguments: [String]) throws(Failure) -> [String] {
@@ -312,7 +315,6 @@ extension BatchCommand {
     guard arguments.first == "batch" else { return arguments }
     // Two words are as good as one; a table of that name is ./merge.
     if arguments.dropFirst().first == "merge" { return ["batch-merge"] + arguments.dropFirst(2) }
-    let columns = try BatchColumns()
     var result: [String] = []
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -324,7 +326,7 @@ extension BatchCommand {
         result.append("--out=\(folder)")
         continue
       }
-      guard argument.hasPrefix("--"), let column = columns[String(name)] else {
+      guard argument.hasPrefix("--"), let column = BatchColumns[String(name)] else {
         result.append(argument)
         continue
       }
@@ -363,11 +365,11 @@ extension BatchCommand {
   }
 
   /// The defaults as cells.
-  private func cells(_ columns: BatchColumns) throws(Failure) -> [Manifest.Cell] {
+  private func cells() throws(Failure) -> [Manifest.Cell] {
     var cells: [Manifest.Cell] = []
     for text in defaults {
       let typed = TypedOption(text)
-      guard let value = typed.value, let column = columns[typed.name] else {
+      guard let value = typed.value, let column = BatchColumns[typed.name] else {
         throw Failure(.usage, "--default \(text) is not an option of render")
       }
       if let index = cells.firstIndex(where: { $0.column == column.name }) {

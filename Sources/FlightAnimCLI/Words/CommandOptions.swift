@@ -12,9 +12,7 @@ extension Subcommand {
   }
 
   /// True for options of its own that mean another thing elsewhere.
-  func owns(_ option: String) -> Bool {
-    self == .batch && Subcommand.optionsOfBatch.contains { $0.has(option) }
-  }
+  func owns(_ option: String) -> Bool { self == .batch && BatchCommand.ownOptions.contains(option) }
 
   // To describe them takes the parser its time.
   private static let optionsOfRender = Subcommand.render.described

@@ -39,7 +39,12 @@ struct OptionWord {
   }
 
   /// The row of a word.
-  static subscript(word: String) -> OptionWord? { byWord[word] }
+  static subscript(word: String) -> OptionWord? {
+    // The table is dear to make, has no stops, and of the options of render but one.
+    let isOption = word != "--loop" && BatchColumns[String(word.dropFirst(2))] != nil
+    if isOption || !word.hasPrefix("-") { return nil }
+    return byWord[word]
+  }
 
   private static let byWord = Dictionary(all.map { ($0.word, $0) }) { first, _ in first }
 }
