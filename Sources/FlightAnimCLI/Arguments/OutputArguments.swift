@@ -98,25 +98,49 @@ struct OutputArguments: ParsableArguments {
     besides names: [String] = [], isStandardOutputTaken: Bool, isTransparent: Bool = false
   ) throws(Failure) -> [Output] {
     let moment = try self.moment()
-    var all: [(option: String, format: Output.Format, file: String)] = []
-    for file in gif { all.append(("--gif", .gif, file)) }
-    for file in webp { all.append(("--webp", .webp, file)) }
-    for file in apng { all.append(("--apng", .apng, file)) }
-    for file in svg { all.append(("--svg", .svg, file)) }
-    for file in svgz { all.append(("--svgz", .svgz, file)) }
-    for file in html { all.append(("--html", .html, file)) }
-    for file in png { all.append(("--png", .png(at: moment), file)) }
-    for file in mp4 { all.append(("--mp4", .mp4, file)) }
-    for file in webm { all.append(("--webm", .webm, file)) }
-    for file in mov { all.append(("--mov", .mov, file)) }
-    for file in raw { all.append(("--raw", try rawFormat(file, isTransparent), file)) }
-    for file in frames { all.append(("--frames", .frames, file)) }
-    for file in path { all.append(("--path", try pathFormat(file), file)) }
-    for file in output + names { all.append(("-o", try format(file, moment), file)) }
+    var all: [Named] = []
+    func add(_ option: String, _ format: Output.Format, _ file: String) {
+      all.append(Named(option: option, format: format, file: file))
+    }
+    for file in gif { add("--gif", .gif, file) }
+    for file in webp { add("--webp", .webp, file) }
+    for file in apng { add("--apng", .apng, file) }
+    for file in svg { add("--svg", .svg, file) }
+    for file in svgz { add("--svgz", .svgz, file) }
+    for file in html { add("--html", .html, file) }
+    for file in png { add("--png", .png(at: moment), file) }
+    for file in mp4 { add("--mp4", .mp4, file) }
+    for file in webm { add("--webm", .webm, file) }
+    for file in mov { add("--mov", .mov, file) }
+    for file in raw { add("--raw", try rawFormat(file, isTransparent), file) }
+    for file in frames { add("--frames", .frames, file) }
+    for file in path { add("--path", try pathFormat(file), file) }
+    for file in output { add("-o", try OutputArguments.format(file, moment), file) }
+    return try OutputArguments.outputs(
+      all, besides: names, at: moment, isStandardOutputTaken: isStandardOutputTaken)
+  }
 
+  /// A file that an option names.
+  struct Named {
+    var option: String
+    var format: Output.Format
+    var file: String
+  }
+
+  /// The outputs that options name, then those beside the route.
+  ///
+  /// - Parameter moment: The moment of still pictures beside the route.
+  static func outputs(
+    _ named: [Named], besides names: [String], at moment: Double = 1,
+    isStandardOutputTaken: Bool = false
+  ) throws(Failure) -> [Output] {
+    let others = try names.map { file throws(Failure) in
+      Named(option: "-o", format: try format(file, moment), file: file)
+    }
     var taken = isStandardOutputTaken ? ["-"] : []
     var outputs: [Output] = []
-    for (option, format, file) in all {
+    for output in named + others {
+      let (option, format, file) = (output.option, output.format, output.file)
       if file.isEmpty { throw Failure(.usage, "\(option) needs a file name") }
       if file.utf8.contains(0) {
         throw Failure(.usage, "\(option): a file name cannot contain a NUL byte")
@@ -137,14 +161,14 @@ struct OutputArguments: ParsableArguments {
   }
 
   /// Refuses a name that says another format than the option.
-  private func checkEnding(
+  private static func checkEnding(
     of file: String, _ option: String, _ format: Output.Format
   ) throws(Failure) {
     guard format != .frames, let ending = file.fileEnding, !format.fileExtensions.contains(ending)
     else { return }
     let usual = format.fileExtensions.first ?? ""
     if let other = Output.Format.named(byEndingOf: file) {
-      let right = OutputArguments.option(for: other)
+      let right = self.option(for: other)
       throw Failure(
         .usage,
         "\(option) \(file): the name ends in .\(ending), but \(option) writes .\(usual); write "
@@ -197,7 +221,7 @@ struct OutputArguments: ParsableArguments {
     return format
   }
 
-  private func format(_ file: String, _ moment: Double) throws(Failure) -> Output.Format {
+  private static func format(_ file: String, _ moment: Double) throws(Failure) -> Output.Format {
     // Nothing tells what a pipe is for.
     if file == "-" { return .gif }
     guard let format = Output.Format.named(byEndingOf: file, at: moment) else {
@@ -216,7 +240,7 @@ struct OutputArguments: ParsableArguments {
   }
 
   /// Refuses a name with a picture's ending where a folder is meant.
-  private func checkFolder(_ file: String) throws(Failure) {
+  private static func checkFolder(_ file: String) throws(Failure) {
     if file == "-" { throw Failure(.usage, "--frames writes many files; give it a folder") }
     guard file.contains("%") || file.fileEnding == "png" else { return }
     throw Failure(
@@ -226,7 +250,7 @@ struct OutputArguments: ParsableArguments {
   }
 
   /// Notes on names that may mean something else.
-  func notes(on outputs: [Output]) -> [String] {
+  static func notes(on outputs: [Output]) -> [String] {
     outputs.compactMap { output in
       guard case .path(let file) = output.destination else { return nil }
       switch output.format {

@@ -128,11 +128,14 @@ struct PictureArguments: ParsableArguments {
       valueName: "language"), completion: .list(Language.all.map(\.tag)))
   var lang: String?
 
+  /// The size of a picture for which nobody asked for another, in pixels.
+  static let usualSize = (width: 800, height: 500)
+
   /// - Parameter card: The card round the map, whose size is the picture's unless another is given.
   func options(card: CardOptions?, recap: RecapOptions?) throws(Failure) -> StoryboardOptions {
-    let usual = card?.shape.size ?? (800, 500)
+    let usual = card?.shape.size ?? PictureArguments.usualSize
     var options = StoryboardOptions(
-      size: try pixelSize(of: size ?? "\(usual.0)x\(usual.1)"))
+      size: try pixelSize(of: size ?? "\(usual.width)x\(usual.height)"))
     (options.card, options.recap) = (card, recap)
     options.theme = try lightTheme()
     options.map.backdrop = try backdrop()

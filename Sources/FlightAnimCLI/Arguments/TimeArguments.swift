@@ -81,7 +81,9 @@ struct TimeArguments: ParsableArguments {
       }
       request.options.time.repetition = .times(count)
     }
-    if holdFirst == nil && holdLast == nil { splitFinalHold(&request) }
+    if holdFirst == nil && holdLast == nil && step == nil {
+      TimeArguments.splitFinalHold(of: &request)
+    }
   }
 
   /// Notes on values that may mean something else.
@@ -98,10 +100,9 @@ struct TimeArguments: ParsableArguments {
 
   /// Splits the final pause between both ends of a loop, so that the marker, which has just
   /// jumped back is seen at rest before it starts.
-  private func splitFinalHold(_ request: inout Request) {
+  static func splitFinalHold(of request: inout Request) {
     // The last picture is shown for a frame's time at least.
     guard request.options.time.easing == .ease, request.options.time.repetition != .times(1),
-      step == nil,
       request.framesPerSecond * 0.7 >= 1
     else { return }
     (request.options.time.firstHold, request.options.time.lastHold) = (0.3, 0.7)

@@ -101,7 +101,7 @@ final class BatchRows: Sendable {
     }
     let route = try route(cells)
     var (request, digests) = try inputs.noting { () throws(Failure) in
-      try parser.command(arguments, route: route).request().request
+      try parser.request(arguments, route: route).request
     }
     let name = { (key: String) in self.value(of: key, cells, request.trips, index: index) }
     for position in request.outputs.indices {

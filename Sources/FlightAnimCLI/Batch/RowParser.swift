@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import FlightAnim
 internal import Synchronization
 
 /// Parses the arguments of rows, those that rows have in common once.
@@ -11,6 +12,14 @@ final class RowParser: Sendable {
 
   /// A command, and what a place adds when the route is known.
   private typealias Parsed = (command: RenderCommand, place: PresetArguments)
+
+  /// The request that a row stands for, and notes for the user on how it was read.
+  func request(
+    _ arguments: [String], route: [String]
+  ) throws(Failure) -> (request: Request, notes: [String]) {
+    if let plain = PlainCommand(arguments + route) { return (plain.request, plain.notes) }
+    return try command(arguments, route: route).request()
+  }
 
   /// The command that a row stands for.
   func command(_ arguments: [String], route: [String]) throws(Failure) -> RenderCommand {

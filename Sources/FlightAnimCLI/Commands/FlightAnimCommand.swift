@@ -44,7 +44,7 @@ struct FlightAnimCommand: ParsableCommand {
       if !arguments.contains("--quiet") { rewriting.notes.forEach(Terminal.complain) }
       arguments = try BatchCommand.withDefaultsGathered(arguments)
       if Subcommand(arguments) == .render { return try render(arguments) }
-      var command = try parseAsRoot(arguments)
+      var command = try parsed(arguments)
       try command.run()
     } catch let error as Failure {
       var failure = error
@@ -77,15 +77,31 @@ struct FlightAnimCommand: ParsableCommand {
     return try HelpPage.text(for: arguments) ?? CompletionScript.text(for: arguments)
   }
 
+  /// The command that arguments ask for.
+  ///
+  /// To choose among commands the parser would describe the options of all of them; what is wrong with
+  /// arguments it says better from the root.
+  private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    let command = Subcommand(arguments)
+    let isNamed = arguments.first == command.rawValue
+    if isNamed || command == .render, let type = command.parsable,
+      let parsed = try? type.parseAsRoot(Array(arguments.dropFirst(isNamed ? 1 : 0)))
+    {
+      return parsed
+    }
+    return try parseAsRoot(arguments)
+  }
+
   /// Renders what arguments ask for, once for each place that it is for.
   private static func render(_ arguments: [String]) throws {
+    let isNamed = arguments.first == Subcommand.render.rawValue
+    if let plain = PlainCommand(Array(arguments.dropFirst(isNamed ? 1 : 0))) {
+      return try Rendering(plain).run()
+    }
     let runs = try PresetArguments.expanded(arguments)
     let commands = try runs.map { run in
-      // To choose among commands the parser would describe all options of render once more; what is
-      // wrong with them it says better from the root.
-      let isNamed = run.arguments.first == Subcommand.render.rawValue
-      let parsed = try? RenderCommand.parse(Array(run.arguments.dropFirst(isNamed ? 1 : 0)))
-      guard var command = parsed else { return try parseAsRoot(run.arguments) }
+      let parsed = try parsed(run.arguments)
+      guard var command = parsed as? RenderCommand else { return parsed }
       try command.take(run, isOne: runs.count == 1)
       return command
     }

@@ -100,7 +100,7 @@ struct RenderCommand: ParsableCommand {
         .usage, "nothing to write; add --gif FILE, --svg FILE, --png FILE or -o FILE")
     }
     try checkLimit(of: request)
-    let result = Viewer.file(among: request.outputs)
+    let result = open ? Viewer.file(among: request.outputs) : nil
     if open && result == nil {
       throw Failure(.usage, "--open needs a file to show; add --gif FILE or --svg FILE")
     }
@@ -170,7 +170,7 @@ struct RenderCommand: ParsableCommand {
     try sun.apply(to: &request.options)
     notes += try countries.apply(to: &request.options)
     notes += try overlays.apply(to: &request.options, isLenient: tracks.lenient)
-    notes += picture.notes + time.notes(on: request) + outputs.notes(on: request.outputs)
+    notes += picture.notes + time.notes(on: request) + OutputArguments.notes(on: request.outputs)
     notes += video.notes(on: request)
     return (request, notes)
   }
@@ -290,5 +290,5 @@ struct RenderCommand: ParsableCommand {
 
 extension [RouteLookup.Note] {
   /// The notes as one line, if there are any.
-  fileprivate var lines: [String] { text.map { [$0] } ?? [] }
+  var lines: [String] { text.map { [$0] } ?? [] }
 }

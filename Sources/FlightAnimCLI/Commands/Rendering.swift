@@ -3,12 +3,13 @@ internal import FlightTextFormats
 
 /// A request of the command line that only waits to be carried out.
 struct Rendering {
-  let command: RenderCommand
+  /// The command with options that it carries out; `nil` for one that has none.
+  let command: RenderCommand?
   let request: Request
   /// Notes for the user on how the arguments were read.
   let notes: [String]
   let workers: Int
-  /// The file to be shown with `--open`.
+  /// The file to be shown with `--open`; `nil` without.
   let result: String?
 
   /// Finds what would make it fail, as far as that can be known before.
@@ -20,7 +21,7 @@ struct Rendering {
   func run() throws {
     tell(notes)
     var line = ProgressLine(
-      quiet: command.quiet, files: request.outputs.map { $0.destination.path ?? "-" })
+      quiet: isQuiet, files: request.outputs.map { $0.destination.path ?? "-" })
     let report: Report
     do throws(FlightAnimError) {
       report = try request.render(workers: workers) { line.show($0) }
@@ -30,30 +31,32 @@ struct Rendering {
       throw failure(error)
     }
     tell(notes(on: report))
-    if command.json { try printLines([report.json]) }
-    try command.svg.printSnippet(of: request)
-    if command.open, let result { Viewer.show(result) }
+    if command?.json == true { try printLines([report.json]) }
+    try command?.svg.printSnippet(of: request)
+    if let result { Viewer.show(result) }
   }
 
+  private var isQuiet: Bool { command?.quiet == true }
+
   private func tell(_ notes: [String]) {
-    if !command.quiet { notes.forEach(Terminal.complain) }
+    if !isQuiet { notes.forEach(Terminal.complain) }
   }
 
   private func notes(on report: Report) -> [String] {
     var notes: [String] = []
-    if command.map.isAutomatic && !request.options.map.camera.isGlobe
+    if command?.map.isAutomatic != false && !request.options.map.camera.isGlobe
       && report.projection != Projection.mercator.rawValue
     {
       notes.append(
         "a Mercator map would not suit this route and picture; using \(report.projection) "
           + "(choose another with --projection)")
     }
-    if !report.isRouteInView {
+    if let command, !report.isRouteInView {
       notes.append(
         "warning: no point of the route is in the area of --fit \(command.map.fit); without --fit "
           + "the map shows the route")
     }
-    if request.options.map.camera.rawValue != report.camera {
+    if let command, request.options.map.camera.rawValue != report.camera {
       notes.append(
         "--camera \(command.map.camera) changes nothing here: "
           + (request.trips.count > 1
@@ -61,7 +64,7 @@ struct Rendering {
             : "there is nothing closer to be seen"))
     }
     let (camera, sun) = (request.options.map.camera, request.options.map.sun)
-    if camera.isGlobe, OptionEffect.Need.vector.isMet(command, request) {
+    if let command, camera.isGlobe, OptionEffect.Need.vector.isMet(command, request) {
       let what: String? =
         request.options.hasMapOnGlobe
         ? "the globe has plain land and sea" : sun == .everywhere ? nil : "its night has no lights"
@@ -74,9 +77,19 @@ struct Rendering {
   }
 
   private func failure(_ error: FlightAnimError) -> Failure {
-    guard case .storyboard(.notAFont(let index)) = error else { return Failure(error) }
+    guard let command, case .storyboard(.notAFont(let index)) = error else { return Failure(error) }
     let font = command.picture.font[index]
     return Failure(.badInput, "\(font): this is not an OpenType or TrueType font")
+  }
+}
+
+extension Rendering {
+  /// What a command without options asks for.
+  init(_ plain: PlainCommand) throws(Failure) {
+    try OutputArguments.checkFolders(of: plain.request.outputs)
+    self.init(
+      command: nil, request: plain.request, notes: plain.notes,
+      workers: try Processors.workers(nil, option: "workers"), result: nil)
   }
 }
 
