@@ -16,24 +16,26 @@ struct DrawnLine {
 
   /// The least share that is drawn: less than a pixel, under the stop's dot.
   private static let least = 5e-4
-  /// The error allowed for the place of the drawn end, in pixels.
-  private static let tolerance = 0.3
 
-  init(_ trail: Trail, over playback: Playback, seenThrough lens: Lens?) {
+  init(
+    _ trail: Trail, over playback: Playback, tolerance: MotionTolerance, seenThrough lens: Lens?
+  ) {
     let length = max(trail.path.length, 1)
     let dash = length.rounded(.up) + 1
     if let lens {
       (self.dash, whole) = (dash, dash)
       keyframes = lens.drawn(
-        trail, dash: dash, least: DrawnLine.least, tolerance: DrawnLine.tolerance / length)
+        trail, dash: dash, least: DrawnLine.least, tolerance: tolerance.lineEnd / length)
       return
     }
     // The dash covers the share `dash / pathLength`. Between two keys the browser draws a chord of
     // that hyperbola, which strays by (√b − √a)² at most, for a share that goes from a to b.
-    let stride = (DrawnLine.tolerance / length).squareRoot()
+    let stride = (tolerance.lineEnd / length).squareRoot()
     var keys: [(time: Seconds, value: Double)] = []
     var previous: (time: Seconds, value: Double)?
-    for key in Keyframes(trail.drawn, over: playback, tolerance: 0.1 / length).keys {
+    let drawn = Keyframes(
+      trail.drawn, over: playback, tolerance: tolerance.lineLength / length)
+    for key in drawn.keys {
       if let previous {
         let from = max(previous.value, 0).squareRoot()
         let to = max(key.value, 0).squareRoot()

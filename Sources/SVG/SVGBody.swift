@@ -28,6 +28,10 @@ struct SVGBody {
   /// The outlines within which shapes are seen, and the elements that say so.
   private var clips: [(outline: Path, grain: Double, attribute: Attributes)] = []
   private var images = SVGImages()
+  /// What moves or is pinned in `<defs>`, which others of its looks share.
+  private var sharedGroups: [(children: [Node], part: PartName?, grain: Double, id: String)] = []
+  /// How far from its place something may move, in pixels.
+  private let tolerance: MotionTolerance
   /// The names of parts and the links; `nil` for a picture alone.
   private let hooks: SVGHooks?
 
@@ -35,6 +39,7 @@ struct SVGBody {
     self.hooks = hooks
     palette.hasProperties = hooks != nil
     playback = scene.playback
+    tolerance = MotionTolerance(ofLines: scene.nodes.growingLineCount)
     self.grain = grain
     sharedPaths = scene.nodes.ways
     writeGround(scene.ground, under: hooks == nil ? [] : scene.nodes)
@@ -166,7 +171,7 @@ struct SVGBody {
       return
     }
     let way = identifier(of: trail.path.path)
-    let line = DrawnLine(trail, over: playback, seenThrough: lens)
+    let line = DrawnLine(trail, over: playback, tolerance: tolerance, seenThrough: lens)
     let growth = growingLine(trail, line)
     var (growing, still) = ("", "")
     for (number, stroke) in trail.strokes.enumerated() {
@@ -204,7 +209,8 @@ struct SVGBody {
   private mutating func writeInBundles(_ trail: Trail, _ bundles: [Trail]) {
     let way = identifier(of: trail.path.path)
     let lines = bundles.map { bundle in
-      let line = DrawnLine(bundle, over: playback, seenThrough: lens)
+      let line = DrawnLine(
+        bundle, over: playback, tolerance: tolerance, seenThrough: lens)
       let sight = Sight(hidden: bundle.beforehand(in: playback), over: playback)
       return element(
         "g", ["stroke-dasharray": line.dashes], sight.animation + growingLine(bundle, line)([:]))
@@ -348,17 +354,13 @@ struct SVGBody {
     let way = identifier(
       of: lens.map { motion.path.path.transformed(by: .scale($0.fineness)) } ?? motion.path.path)
     let children = share(group.children)
-    let end = motion.placementText(at: playback.duration)
     let progress = Keyframes(
       motion.progress, over: playback,
-      tolerance: 0.05 / max(motion.path.length, 1) / (lens?.closest ?? 1))
+      tolerance: tolerance.marker / max(motion.path.length, 1) / (lens?.closest ?? 1))
     let follows = motion.headingFollowsPath
-    let turning =
-      follows
-      // The browser turns the marker so that its x axis points ahead; it is drawn pointing up.
-      ? Keyframes(Track(constant: 90), over: playback, tolerance: 0.1)
-      : Keyframes(motion.slant?.axis ?? motion.heading, over: playback, tolerance: 0.1)
     let (sight, fading) = states(of: group)
+    let end = motion.placementText(at: playback.duration)
+    let turned = slanted(motion, use(children))
     writeMoving(
       (lens.map { "<g transform=\"scale(\(decimal(1 / $0.fineness, places: 6)))\"><g>" } ?? "")
         + sight.animation + fading.animation
@@ -366,16 +368,29 @@ struct SVGBody {
         + (follows ? " rotate=\"auto\"" : "") + "\(progress.attributes)>"
         + "<mpath xlink:href=\"#\(way)\"/></animateMotion>"
         + (lens?.ownSizeOnFineWay ?? "")
-        + "<g transform=\"\(end)\">"
-        // While it plays this replaces the transform, which is where the marker stands at the end.
-        + "<animateTransform attributeName=\"transform\" type=\"rotate\" "
-        + "values=\"\(turning.values(places: 2))\"\(turning.attributes)/>"
-        + "\(slanted(motion, use(children)))</g>" + (lens == nil ? "" : "</g></g></g>"),
+        + (follows && !sight.isShownAtEnd
+          ? element("g", ["transform": "rotate(\(decimal(SVGBody.ahead, places: 0)))"], turned)
+          : element("g", ["transform": end], turning(of: motion, follows: follows) + turned))
+        + (lens == nil ? "" : "</g></g></g>"),
       still: sight.isShownAtEnd
         ? motion.slant == nil
           ? use(children, ["transform": end])
           : element("g", ["transform": end], slanted(motion, use(children), isStill: true)) : "",
       attributes: sight.attribute + fading.attribute)
+  }
+
+  /// The turn from how a marker is drawn, pointing up, to the x axis, which browsers turn ahead on a
+  /// way; in degrees.
+  private static let ahead = 90.0
+
+  /// The turn of a marker over time. While it plays this replaces the transform of where the marker
+  /// stands at the end.
+  private func turning(of motion: Motion, follows: Bool) -> String {
+    let track =
+      follows ? Track(constant: SVGBody.ahead) : motion.slant?.axis ?? motion.heading
+    let turning = Keyframes(track, over: playback, tolerance: 0.1)
+    return "<animateTransform attributeName=\"transform\" type=\"rotate\" "
+      + "values=\"\(turning.values(places: 2))\"\(turning.attributes)/>"
   }
 
   /// What moves, turned and foreshortened within the axes of its slant.
@@ -422,6 +437,7 @@ struct SVGBody {
       return
     }
     text += element("g", ["class": "\(SVGBody.idMark)a"] + attributes, moving) + "\n"
+    if still.isEmpty { return }
     text +=
       element("g", ["class": "\(SVGBody.idMark)s", "display": "none"] + stillAttributes, still)
       + "\n"
@@ -437,15 +453,23 @@ struct SVGBody {
     return "\(SVGBody.idMark)p\(index)"
   }
 
-  /// Writes nodes into `<defs>`, for the one that moves and the one that stands.
+  /// Writes nodes into `<defs>`, for the one that moves and the one that stands, and for all that look
+  /// the same.
   mutating func share(_ children: [Node]) -> String {
     let (before, mapGrain, camera) = (text, grain, lens)
     // Small things on the move show their corners more than a map does.
-    (text, grain, lens) = ("", min(grain, 0.05), nil)
+    let ownGrain = min(grain, 0.05)
+    let part = palette.part
+    let known = sharedGroups.first {
+      $0.grain == ownGrain && $0.part == part && $0.children == children
+    }
+    if let known { return known.id }
+    (text, grain, lens) = ("", ownGrain, nil)
     write(children)
     let id = "\(SVGBody.idMark)g\(sharedElements.count)"
     sharedElements.append("<g id=\"\(id)\">\n\(text)</g>\n")
     (text, grain, lens) = (before, mapGrain, camera)
+    sharedGroups.append((children, part, ownGrain, id))
     return id
   }
 
