@@ -136,6 +136,10 @@ struct SVGBody {
       text += use("\(SVGBody.idMark)p\(way)", attributes) + "\n"
       return
     }
+    if let pieces = OutlinePieces(shape) {
+      writePieces(pieces, of: shape, attributes)
+      return
+    }
     let outline = PathText(outline: shape.path, grain: grain)
     if outline.text.isEmpty { return }
     let place: Attributes = [
@@ -147,6 +151,19 @@ struct SVGBody {
     }
     if let stroke = shape.stroke { attributes += self.attributes(of: stroke, unit: outline.unit) }
     text += element("path", attributes + place) + "\n"
+  }
+
+  private mutating func writePieces(
+    _ pieces: OutlinePieces, of shape: Shape, _ colors: Attributes
+  ) {
+    let outlines = pieces.paths.map { PathText(outline: $0, grain: grain) }
+    let unit = outlines.first?.unit ?? 1
+    var attributes = colors
+    if let stroke = shape.stroke { attributes += self.attributes(of: stroke, unit: unit) }
+    attributes += pieces.join
+    attributes["transform"] = "scale(\(decimal(unit, places: 3)))"
+    let paths = outlines.filter { !$0.text.isEmpty }.map { element("path", ["d": $0.text]) + "\n" }
+    text += element("g", attributes, "\n" + paths.joined()) + "\n"
   }
 
   /// Writes an outline twice, its line under its fill. `paint-order` would say so, too, but not to

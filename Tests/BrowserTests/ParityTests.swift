@@ -111,6 +111,43 @@ import Testing
     }
   }
 
+  @Test("Large maps in a browser look as Cairo draws them", arguments: Browser.allCases)
+  func largeMapsLookAsCairoDrawsThem(_ browser: Browser) throws {
+    let large: (inout StoryboardOptions) -> Void = {
+      // Lines of more than a pixel, whose outlines are written in pieces.
+      $0.size = PixelSize(width: 1280, height: 720) ?? $0.size
+      $0.text.labels = .none
+    }
+    var plan = Browser.Plan(folder: scratch.url.path)
+    var pictures = Pictures()
+    let cases = [
+      try Case("lakes", ["YYZ", "DLH"], large),
+      try Case("islands", ["LHR", "SIN"], large),
+      try Case("borders", ["LHR", "SIN"]) {
+        large(&$0)
+        $0.map.projection = .naturalEarth
+        $0.theme = .night
+      },
+    ]
+    for trip in cases {
+      try trip.write(to: scratch)
+      plan.steps.append(.open(trip.name + ".svg", width: 1280, height: 720))
+      let (seen, drawn) = (
+        scratch.path("\(trip.name)-seen.png"), scratch.path("\(trip.name)-drawn.png")
+      )
+      let time = trip.instants[19]
+      plan.steps += Browser.Step.seek(time)
+      plan.steps.append(.screenshot(seen))
+      try Data(PNGWriter.bytes(of: trip.scene.bitmap(at: time))).write(
+        to: URL(fileURLWithPath: drawn))
+      pictures.askDifference(seen, drawn)
+    }
+    _ = try browser.run(plan)
+    for (trip, difference) in zip(cases, try pictures.answers()) {
+      #expect(difference[2] < 0.004, "\(trip.name): \(difference)")
+    }
+  }
+
   @Test("A network grows in a browser as Cairo draws it", arguments: Browser.allCases)
   func aNetworkGrowsAsCairoDrawsIt(_ browser: Browser) throws {
     var ways = Path()
