@@ -149,10 +149,15 @@ extension Rect {
 extension [Point] {
   /// True of a ring round a point, by the even-odd rule.
   fileprivate func surrounds(_ point: Point) -> Bool {
+    guard var a = last else { return false }
     var isInside = false
-    for (a, b) in zip(self, dropFirst() + prefix(1)) where (a.y > point.y) != (b.y > point.y) {
-      let x = a.x + (b.x - a.x) * (point.y - a.y) / (b.y - a.y)
-      if x > point.x { isInside.toggle() }
+    for b in self {
+      if (a.y > point.y) != (b.y > point.y),
+        a.x + (b.x - a.x) * (point.y - a.y) / (b.y - a.y) > point.x
+      {
+        isInside.toggle()
+      }
+      a = b
     }
     return isInside
   }
