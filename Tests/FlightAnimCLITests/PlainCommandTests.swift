@@ -40,6 +40,8 @@ import Testing
         default: names.append("\(index).\(ending)")
         }
       }
+      let workers = [nil, 1, 3].randomElement(using: &generator) ?? nil
+      if let workers { options += ["--workers", "\(workers)"] }
       let words = (route + names).shuffled(using: &generator)
       guard let plain = PlainCommand(options + words) else {
         // Whatever is left to the parser fails there, or is more than plain.
@@ -47,6 +49,7 @@ import Testing
         continue
       }
       plainOnes += 1
+      #expect(plain.workers == workers)
       #expect(
         contents(plain.request) + contents(plain.notes) == (try parsed(options, words)),
         "\(options + words)")
@@ -61,7 +64,8 @@ import Testing
       "LAX JFK --theme night",
       "LAX XQZ --svg a.svg", "LAX --svg a.svg", "LAX JFK --png a.png", "LAX JFK a.webp",
       "LAX JFK --quiet a.svg", "LAX JFK -- a.svg", "flight.gpx a.svg", "LAX JFK a.svg --svg a.svg",
-      "LAX JFK -o a.svg", "LAX JFK --svg= a.svg",
+      "LAX JFK -o a.svg", "LAX JFK --svg= a.svg", "LAX JFK a.svg --workers two",
+      "LAX JFK a.svg --workers",
     ])
   func theRestIsTheParsers(line: String) {
     #expect(PlainCommand(line.split(separator: " ").map(String.init)) == nil)

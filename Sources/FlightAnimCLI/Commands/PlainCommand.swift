@@ -1,8 +1,8 @@
 internal import FlightAnim
 internal import FlightRoutes
 
-/// A command of stops and files to write, without options: read without the parser, which takes a third
-/// of the time of an SVG to describe options that nobody gave.
+/// A command of stops and files to write, without options of the picture: read without the parser, which
+/// takes a third of the time of an SVG to describe options that nobody gave.
 ///
 /// Whatever is not as plain as that, and whatever is wrong, is left to the parser and its words. A test
 /// holds what is made here to what the parser makes of the same command.
@@ -10,8 +10,10 @@ struct PlainCommand {
   private(set) var request: Request
   /// Notes for the user on how the route was read.
   let notes: [String]
+  /// The number of threads that draw frames; `nil` for one per processor.
+  private(set) var workers: Int?
 
-  /// - Parameter arguments: Stops, names of files, and `--gif` or `--svg` with theirs.
+  /// - Parameter arguments: Stops, names of files, `--gif` or `--svg` with theirs, and `--workers`.
   init?(_ arguments: [String]) {
     var (route, gifs, svgs): ([String], [String], [String]) = ([], [], [])
     var rest = arguments[...]
@@ -21,10 +23,13 @@ struct PlainCommand {
         continue
       }
       let typed = TypedOption(argument)
-      guard let file = typed.value ?? rest.popFirst(), !file.hasPrefix("-") else { return nil }
+      guard let value = typed.value ?? rest.popFirst(), !value.hasPrefix("-") else { return nil }
       switch typed.name {
-      case "--gif": gifs.append(file)
-      case "--svg": svgs.append(file)
+      case "--gif": gifs.append(value)
+      case "--svg": svgs.append(value)
+      case "--workers":
+        guard let count = Int(value) else { return nil }
+        workers = count
       default: return nil
       }
     }

@@ -89,7 +89,7 @@ extension Rendering {
     try OutputArguments.checkFolders(of: plain.request.outputs)
     self.init(
       command: nil, request: plain.request, notes: plain.notes,
-      workers: try Processors.workers(nil, option: "workers"), result: nil)
+      workers: try Processors.workers(plain.workers, option: "workers"), result: nil)
   }
 }
 
