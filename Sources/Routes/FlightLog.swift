@@ -38,17 +38,17 @@ package struct FlightLog: Equatable, Sendable {
   /// Flights that did not take place.
   package var cancelled: Int { cancelledDays.count }
   private var cancelledDays: [CalendarDay?] = []
-  /// Rows that could not be read and were passed over, as asked.
+  /// Rows that cannot be read, and were left out.
   package private(set) var skippedRows = 0
 
   /// Reads an export; `nil` if the file is no flight log.
   ///
   /// - Throws: `TrackReadError` for a log that is broken.
-  package init?(_ bytes: [UInt8], isLenient: Bool = false) throws(TrackReadError) {
-    try self.init(TrackSource(bytes), isLenient: isLenient)
+  package init?(_ bytes: [UInt8], isStrict: Bool = false) throws(TrackReadError) {
+    try self.init(TrackSource(bytes), isStrict: isStrict)
   }
 
-  init?(_ source: TrackSource, isLenient: Bool) throws(TrackReadError) {
+  init?(_ source: TrackSource, isStrict: Bool) throws(TrackReadError) {
     let text = source.text
     switch text.firstByte {
     case UInt8(ascii: "<"), UInt8(ascii: "["), GeoJSON.recordSeparator: return nil
@@ -56,7 +56,7 @@ package struct FlightLog: Equatable, Sendable {
       guard let root = source.json.first, root["type"] == nil, let list = root["flights"]?.elements
       else { return nil }
       service = .airTrail
-      try readAirTrail(list, isLenient)
+      try readAirTrail(list, isStrict)
     default:
       var table = DelimitedText(tolerant: text.orLatin1)
       var record = DelimitedText.Record()
@@ -64,7 +64,7 @@ package struct FlightLog: Equatable, Sendable {
       let header = TableHeader(record, of: table)
       guard let columns = LogColumns(header) else { return nil }
       service = columns.service
-      try readTable(&table, &record, columns, isLenient)
+      try readTable(&table, &record, columns, isStrict)
     }
     flights = flights.enumerated().sorted { a, b in
       let (x, y) = (a.element.sortKey, b.element.sortKey)
@@ -99,13 +99,13 @@ package struct FlightLog: Equatable, Sendable {
 
   private mutating func readTable(
     _ table: inout DelimitedText, _ record: inout DelimitedText.Record, _ columns: LogColumns,
-    _ isLenient: Bool
+    _ isStrict: Bool
   ) throws(TrackReadError) {
     let width = record.count
     while try table.read(&record) {
       // Services write all cells; people leave out the last.
       guard record.count >= width || columns.service == .other else {
-        guard isLenient else {
+        guard !isStrict else {
           throw TrackReadError(
             .malformed("the row has \(record.count) cells where the first has \(width)"),
             line: record.line)
@@ -125,7 +125,7 @@ package struct FlightLog: Equatable, Sendable {
       let from = FlightLog.codes(in: table.text(columns.from, of: record))
       let to = FlightLog.codes(in: diverted.isEmpty ? table.text(columns.to, of: record) : diverted)
       guard !from.isEmpty, !to.isEmpty, day != nil || date.isEmpty else {
-        guard isLenient else {
+        guard !isStrict else {
           throw TrackReadError(
             from.isEmpty || to.isEmpty
               ? .malformed("a flight lacks an airport's code") : .notADate, line: record.line)
@@ -142,7 +142,7 @@ package struct FlightLog: Equatable, Sendable {
   }
 
   private mutating func readAirTrail(
-    _ list: [JSONValue], _ isLenient: Bool
+    _ list: [JSONValue], _ isStrict: Bool
   ) throws(TrackReadError) {
     func airport(_ value: JSONValue?) -> [String] {
       if let text = value?.string { return FlightLog.codes(in: text) }
@@ -157,7 +157,7 @@ package struct FlightLog: Equatable, Sendable {
       let date = flight["date"]?.string ?? departure ?? ""
       let day = TimeText.day(String(date.prefix(10)))
       guard !from.isEmpty, !to.isEmpty, day != nil || date.isEmpty else {
-        guard isLenient else {
+        guard !isStrict else {
           throw TrackReadError(
             from.isEmpty || to.isEmpty
               ? .malformed("a flight lacks an airport's code") : .notADate, line: line)

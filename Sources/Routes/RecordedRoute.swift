@@ -10,8 +10,8 @@ public struct RecordedRoute: Sendable {
     public var aircraft = AircraftFilter()
     /// Steps of recordings with times that are longer than this were not recorded.
     public var gap = Distance.meters(100_000)
-    /// True if rows that cannot be read are counted instead of refused.
-    public var isLenient = false
+    /// True if a record that cannot be read refuses the file instead of being left out and counted.
+    public var isStrict = false
     /// The first day of a flight log to show.
     public var firstDay: CalendarDay?
     /// The last day of a flight log to show.
@@ -91,7 +91,7 @@ public struct RecordedRoute: Sendable {
   ) throws(RecordedRouteError) -> (trip: Trip, flights: [Trip], notes: [Note]) {
     var log = log
     log.keep(from: options.firstDay, to: options.lastDay)
-    if options.isLenient { log.passOverUnknown(in: directory) }
+    if !options.isStrict { log.passOverUnknown(in: directory) }
     guard !log.flights.isEmpty else {
       throw RecordedRouteError(file: file, reason: .noFlights(skipped: log.skippedRows))
     }
@@ -104,7 +104,7 @@ public struct RecordedRoute: Sendable {
       throw RecordedRouteError(file: file, reason: .route(error))
     }
     var notes: [Note] = []
-    if log.skippedRows > 0 { notes.append(.skipped(file: file, rows: log.skippedRows)) }
+    if log.skippedRows > 0 { notes.append(.skipped(file: file, rows: log.skippedRows, first: nil)) }
     if log.cancelled > 0 { notes.append(.cancelled(file: file, flights: log.cancelled)) }
     let connections = trip.connections.count
     notes.append(.flights(trip.legs.count - connections, connections: connections))
@@ -125,11 +125,11 @@ private enum Content {
       // Unpacked and made into text once for both.
       let opened = try TrackSource(file.bytes)
       source = opened
-      if let log = try FlightLog(opened, isLenient: options.isLenient) {
+      if let log = try FlightLog(opened, isStrict: options.isStrict) {
         self = .log(log)
         return
       }
-      let rules = ReadingRules(aircraft: options.aircraft, isLenient: options.isLenient)
+      let rules = ReadingRules(aircraft: options.aircraft, isStrict: options.isStrict)
       self = .recording(try TrackFile(opened, rules))
     } catch {
       if case .noPoints = error.reason,
@@ -156,7 +156,7 @@ extension Content {
   private static func aircraft(
     in source: TrackSource, _ options: RecordedRoute.Options
   ) -> [String] {
-    let rules = ReadingRules(aircraft: AircraftFilter(), isLenient: options.isLenient)
+    let rules = ReadingRules(aircraft: AircraftFilter(), isStrict: options.isStrict)
     let tracks = (try? TrackFile(source, rules))?.tracks ?? []
     return tracks.compactMap { $0.name ?? $0.icao24 }.reduce(into: []) {
       if !$0.contains($1) { $0.append($1) }

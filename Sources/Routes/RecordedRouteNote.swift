@@ -18,8 +18,8 @@ extension RecordedRoute {
     case muchLeftOut(file: String, points: Int, of: Int)
     /// Other recordings in an archive, beside the one that is read.
     case passedOverMembers(file: String, PassedOverMembers)
-    /// Rows that could not be read and were passed over, as asked.
-    case skipped(file: String, rows: Int)
+    /// Records that cannot be read, and were left out, and the fault of the first.
+    case skipped(file: String, rows: Int, first: TrackReadError?)
     /// Rows without a position.
     case withoutPosition(file: String, rows: Int)
     /// Points without a time that can be read, and whether they took it from their neighbors;
@@ -48,7 +48,9 @@ extension TrackFile {
     if let passedOverMembers {
       notes.append(.passedOverMembers(file: file, passedOverMembers))
     }
-    if skippedRows > 0 { notes.append(.skipped(file: file, rows: skippedRows)) }
+    if faults.count > 0 {
+      notes.append(.skipped(file: file, rows: faults.count, first: faults.first))
+    }
     if rowsWithoutPosition > 0 {
       notes.append(.withoutPosition(file: file, rows: rowsWithoutPosition))
     }

@@ -18,7 +18,7 @@ public struct RecordingTally: Hashable, Sendable {
   public var resetClock: Int
   /// Points of what else the file draws, and is not taken; they are not among those read.
   public var passedOver: Int
-  /// Rows that could not be read and were passed over, as asked.
+  /// Records that cannot be read, and were left out.
   public var skippedRows: Int
   /// Rows without a position.
   public var rowsWithoutPosition: Int
@@ -31,7 +31,7 @@ public struct RecordingTally: Hashable, Sendable {
     dropped = read.dropped
     resetClock = read.resetClockPoints
     passedOver = read.passedOver?.points ?? 0
-    skippedRows = read.skippedRows
+    skippedRows = read.faults.count
     rowsWithoutPosition = read.rowsWithoutPosition
   }
 }

@@ -103,7 +103,7 @@ package struct RouteTable: Sendable {
   package static func isTable(_ bytes: [UInt8]) -> Bool {
     guard let source = try? TrackSource(bytes), (try? source.checkIsText()) != nil,
       TrackFormat(ofRecordingIn: source) == nil,
-      (try? FlightLog(source, isLenient: true)) == nil
+      (try? FlightLog(source, isStrict: false)) == nil
     else { return false }
     var table = DelimitedText(tolerant: source.text.orLatin1)
     var record = DelimitedText.Record()

@@ -12,8 +12,8 @@ package struct TrackFile: Equatable, Sendable {
   package let stillTracks: Int
   /// Points whose clock was set for a while, which was put right.
   package let resetClockPoints: Int
-  /// Rows that could not be read and were passed over, as asked.
-  package let skippedRows: Int
+  /// Records that cannot be read, and were left out.
+  package let faults: RecordFaults
   /// Rows without a position.
   package let rowsWithoutPosition: Int
   /// Points without a time where others have one, or where the file has one that cannot be read. In
@@ -31,14 +31,14 @@ package struct TrackFile: Equatable, Sendable {
   /// - Parameters:
   ///   - bytes: The whole file, perhaps packed by gzip, or in a zip as KMZ is.
   ///   - filter: The aircraft to keep of several, where the format tells them apart.
-  ///   - isLenient: True to count rows that cannot be read instead of refusing the file.
+  ///   - isStrict: True to refuse a file for a record that cannot be read.
   /// - Throws: `TrackReadError`; `.noPoints` if no line of two points is left.
   /// - Complexity: O(bytes) in time and memory.
   package init(
-    _ bytes: [UInt8], filter: AircraftFilter = AircraftFilter(), isLenient: Bool = false
+    _ bytes: [UInt8], filter: AircraftFilter = AircraftFilter(), isStrict: Bool = false
   ) throws(TrackReadError) {
     try self.init(
-      TrackSource(bytes), ReadingRules(aircraft: filter, isLenient: isLenient))
+      TrackSource(bytes), ReadingRules(aircraft: filter, isStrict: isStrict))
   }
 
   /// Reads a file that was taken apart: recognizes its format, reads what it holds, and chooses the
@@ -47,6 +47,8 @@ package struct TrackFile: Equatable, Sendable {
     format = try TrackFormat(of: source)
     let raw = try format.read(source, rules)
     let choice = TrackChoice(raw, tellsAircraftApart: format.holdsAircraft)
+    // Where nothing can be read the reason of the first record is that of all.
+    if choice.pointsRead < 2, let fault = raw.faults.first { throw fault }
     try choice.check(rules, holdsAircraft: format.holdsAircraft)
     tracks = choice.tracks
     pointsRead = choice.pointsRead
@@ -55,7 +57,7 @@ package struct TrackFile: Equatable, Sendable {
     stillTracks = choice.stillTracks
     resetClockPoints = choice.resetClock
     untimedPoints = choice.untimed
-    skippedRows = raw.skippedRows
+    faults = raw.faults
     rowsWithoutPosition = raw.rowsWithoutPosition
     unreadTimeColumn = raw.unreadTimeColumn
     passedOverMembers = source.passedOverMembers

@@ -26,6 +26,8 @@ public struct TrackReadError: Error, Equatable, Sendable {
     case tooManyPoints(Int)
     /// There are more tracks than the number.
     case tooManyTracks(Int)
+    /// The file ends in the middle of a record.
+    case cutOff
     /// The text breaks the rules of its format, so that nothing behind can be read.
     case syntax(String)
     /// A row or value is not what the format has there.

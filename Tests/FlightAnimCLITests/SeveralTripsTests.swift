@@ -90,17 +90,20 @@ import Testing
   @Test("Every fault of a route table is named")
   func everyFaultOfATableIsNamed() throws {
     let file = try table("to,from,start_s\nJFK,LAX,\nJFJ,LAX,\nJFK,LAX,soon\n")
-    let answer = try flightanim("--routes", file, "--json")
+    let answer = try flightanim("--routes", file, "--json", "--strict")
     #expect(answer.status == 65)
     #expect(answer.output.isEmpty)
     let lines = answer.errors.split(separator: "\n")
     try #require(lines.count == 3)
     #expect(lines[0].contains(".csv:3: ") && lines[0].contains("did you mean"))
     #expect(lines[1].contains(".csv:4: ") && lines[1].contains("soon"))
-    #expect(lines[2].contains("2 rows") && lines[2].contains("--lenient"))
-    let lenient = try flightanim("--routes", file, "--json", "--lenient")
-    #expect(lenient.status == 0)
-    #expect(lenient.errors.contains("skipped 2 rows"))
+    #expect(lines[2].contains("2 rows") && lines[2].contains("--strict"))
+    // The word of before for what is usual now.
+    for word in [[], ["--lenient"]] {
+      let lenient = try flightanim(["--routes", file, "--json"] + word)
+      #expect(lenient.status == 0)
+      #expect(lenient.errors.contains("2 rows"))
+    }
   }
 
   @Test("A file that is no route table, or has too many rows, is refused")

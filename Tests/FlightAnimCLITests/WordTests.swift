@@ -217,7 +217,7 @@ private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent
       ("--svg a.svg --quality high", "--quality"), ("--svg a.svg --at start", "--at"),
       ("--svg a.svg --callsign SWR8", "--callsign"), ("--png a.png --duration 6", "--duration"),
       ("--svg a.svg --flag-opacity 50%", "--flag-opacity"),
-      ("--svg a.svg --overlay-close 9", "--overlay-close"), ("--svg a.svg --lenient", "--lenient"),
+      ("--svg a.svg --overlay-close 9", "--overlay-close"), ("--svg a.svg --strict", "--strict"),
     ])
   func effects(_ options: String, _ option: String) throws {
     let scratch = try ScratchFolder()

@@ -74,9 +74,9 @@ private func fixture(_ name: String) throws -> [UInt8] {
   func aFlightWithoutACodeIsAnErrorWithItsLine() throws {
     let text = "Date,From,To\n2024-01-01,ZRH,JFK\n2024-01-02,New York,ZRH\n"
     #expect(throws: TrackReadError(.malformed("a flight lacks an airport's code"), line: 3)) {
-      try FlightLog(Array(text.utf8))
+      try FlightLog(Array(text.utf8), isStrict: true)
     }
-    let log = try #require(try FlightLog(Array(text.utf8), isLenient: true))
+    let log = try #require(try FlightLog(Array(text.utf8)))
     #expect(log.flights.count == 1)
     #expect(log.skippedRows == 1)
   }
@@ -251,18 +251,19 @@ private func fixture(_ name: String) throws -> [UInt8] {
   @Test("An invalid date is an error")
   func aDateThatIsNoneIsAnErrorAndNotTheBeginningOfTime() throws {
     let text = "Date,From,To\n31/12/2024,ZRH,JFK\n2024-01-01,JFK,ZRH\n"
-    #expect(throws: TrackReadError(.notADate, line: 2)) { try FlightLog(Array(text.utf8)) }
-    #expect(try FlightLog(Array(text.utf8), isLenient: true)?.skippedRows == 1)
+    #expect(throws: TrackReadError(.notADate, line: 2)) {
+      try FlightLog(Array(text.utf8), isStrict: true)
+    }
+    #expect(try FlightLog(Array(text.utf8))?.skippedRows == 1)
   }
 
-  @Test("Unknown places are skipped on request")
-  func placesThatNobodyKnowsAreSkippedWhenAsked() throws {
+  @Test("Unknown places are left out and counted")
+  func placesThatNobodyKnowsAreLeftOut() throws {
     let text = "Date,From,To\n2024-01-01,ZRH,QQQ\n2024-01-02,JFK,ZRH\n"
-    var options = RecordedRoute.Options()
-    options.isLenient = true
     let route = try RecordedRoute(
-      [RecordedRoute.File(name: "log.csv", bytes: Array(text.utf8))], options: options)
-    #expect(route.notes.first == .skipped(file: "log.csv", rows: 1))
+      [RecordedRoute.File(name: "log.csv", bytes: Array(text.utf8))],
+      options: RecordedRoute.Options())
+    #expect(route.notes.first == .skipped(file: "log.csv", rows: 1, first: nil))
   }
 }
 

@@ -99,9 +99,9 @@ import Testing
           bytes.insert(special[random(special.count)], at: random(bytes.count))
         }
       }
-      for isLenient in [false, true] {
+      for isStrict in [false, true] {
         // Whatever comes of it: points that are places, or an error.
-        guard let file = try? TrackFile(bytes, isLenient: isLenient) else { continue }
+        guard let file = try? TrackFile(bytes, isStrict: isStrict) else { continue }
         for point in file.tracks.flatMap(\.segments).joined() {
           #expect(abs(point.latitude) <= 90 && abs(point.longitude) <= 180)
         }
@@ -135,7 +135,7 @@ import Testing
     ])
   func faultsAreToldWithTheirLine(_ text: String, _ line: Int) {
     do throws(TrackReadError) {
-      _ = try TrackFile(Array(text.utf8))
+      _ = try TrackFile(Array(text.utf8), isStrict: true)
       Issue.record("it was read")
     } catch { #expect(error.line == line, "\(error)") }
   }

@@ -19,8 +19,8 @@ import Testing
     GABCDEF
     """
 
-  private func read(_ text: String, isLenient: Bool = false) throws -> TrackFile {
-    try TrackFile(Array(text.utf8), isLenient: isLenient)
+  private func read(_ text: String, isStrict: Bool = false) throws -> TrackFile {
+    try TrackFile(Array(text.utf8), isStrict: isStrict)
   }
 
   private func points(_ text: String) throws -> [TrackPoint] {
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "A broken fix is reported with its line, or skipped on request",
+    "A broken fix is left out and counted, or reported with its line",
     arguments: [
       ("N00833000E", "N00833000", TrackReadError.Reason?.none),
       ("4724000N", "4764000N", .outOfRange("64.0 minutes of a degree")),
@@ -99,14 +99,14 @@ import Testing
   ) throws {
     let text = Self.north.replacing(good, with: bad)
     do throws(TrackReadError) {
-      _ = try TrackFile(Array(text.utf8))
+      _ = try TrackFile(Array(text.utf8), isStrict: true)
       Issue.record("it was read")
     } catch {
       #expect(error.line == 8)
       if let reason { #expect(error.reason == reason) }
     }
-    let file = try read(text, isLenient: true)
-    #expect(file.skippedRows == 1 && file.tracks[0].segments[0].count == 3)
+    let file = try read(text)
+    #expect(file.faults.count == 1 && file.tracks[0].segments[0].count == 3)
   }
 
   @Test("An IGC file cut anywhere is an error or holds whole fixes")

@@ -64,7 +64,6 @@ private let square =
     arguments: [
       feature(square, "{\"fill\":\"red\"}"), feature(square, "{\"fill\":7}"),
       feature(square, "{\"fill-opacity\":2}"), feature(square, "{\"stroke-width\":-1}"),
-      feature("{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[4,0],[4,4],[0,4]]]}"),
       feature("{\"type\":\"Polygon\",\"coordinates\":[[0,0],[4,0],[4,4],[0,0]]}"),
       feature("{\"type\":\"Circle\",\"coordinates\":[0,0]}"), feature("{\"type\":\"Point\"}"),
       feature("null"), "{\"type\":\"FeatureCollection\"}", "<svg/>", "[]", "1,2\n3,4\n",
@@ -72,5 +71,16 @@ private let square =
     ])
   func whatCannotBeDrawnIsRefused(_ text: String) {
     #expect(throws: TrackReadError.self) { try overlay(text) }
+  }
+
+  @Test("A ring that does not end where it starts is closed, or refused as asked")
+  func anOpenRingIsClosed() throws {
+    let text = Self.feature("{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[4,0],[4,4],[0,4]]]}")
+    guard case .polygon(let rings) = try overlay(text).features[0].shape else {
+      Issue.record("no polygon")
+      return
+    }
+    #expect(rings[0].count == 5 && rings[0][4].isAt(rings[0][0]))
+    #expect(throws: TrackReadError.self) { try OverlayFile(Array(text.utf8), isStrict: true) }
   }
 }

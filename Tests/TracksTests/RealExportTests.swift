@@ -4,10 +4,10 @@ import Testing
 /// What programs and services are known to write, and what gpxpy, fastkml and shapely read of it.
 @Suite struct RealExportTests {
   private func read(
-    _ text: String, callsign: String? = nil, lenient: Bool = false
+    _ text: String, callsign: String? = nil, isStrict: Bool = false
   ) throws -> TrackFile {
     try TrackFile(
-      Array(text.utf8), filter: AircraftFilter(callsign: callsign), isLenient: lenient)
+      Array(text.utf8), filter: AircraftFilter(callsign: callsign), isStrict: isStrict)
   }
 
   private func places(_ file: TrackFile) -> [[Double]] {

@@ -105,8 +105,8 @@ private func truth() throws -> [[Double]] {
 }
 
 @Suite struct CoordinateTableTests {
-  private func points(_ text: String, lenient: Bool = false) throws -> [[Double]] {
-    try TrackFile(Array(text.utf8), isLenient: lenient).tracks[0].segments.joined()
+  private func points(_ text: String) throws -> [[Double]] {
+    try TrackFile(Array(text.utf8)).tracks[0].segments.joined()
       .map { [$0.latitude, $0.longitude] }
   }
 
@@ -176,7 +176,7 @@ private func truth() throws -> [[Double]] {
       (" \n\t\r\n", TrackReadError(.empty)),
     ] as [(String, TrackReadError)])
   func whatIsWrongIsToldWithItsLine(_ text: String, _ error: TrackReadError) {
-    #expect(throws: error) { try TrackFile(Array(text.utf8)) }
+    #expect(throws: error) { try TrackFile(Array(text.utf8), isStrict: true) }
   }
 
   @Test("A date and a time in two columns are one moment")
@@ -186,12 +186,17 @@ private func truth() throws -> [[Double]] {
     #expect(points.map(\.time) == [1_714_564_800, 1_714_565_400])
   }
 
-  @Test("Bad rows are skipped and counted on request")
-  func badRowsAreSkippedAndCountedWhenAsked() throws {
+  @Test("Bad rows are left out and counted, and the first is told")
+  func badRowsAreLeftOutAndCounted() throws {
     let text = "lat,lon\n1,2\nx,4\n91,0\n5\n3,4\n"
-    let file = try TrackFile(Array(text.utf8), isLenient: true)
+    let file = try TrackFile(Array(text.utf8))
     #expect(file.tracks[0].segments.map(\.count) == [2])
-    #expect(file.skippedRows == 3)
+    #expect(file.faults.count == 3)
+    let first = TrackReadError(.notANumber("x"), line: 3)
+    #expect(file.faults.first == first)
+    #expect(throws: first) { try TrackFile(Array(text.utf8), isStrict: true) }
+    // Where no row is left the fault of the first is that of the file.
+    #expect(throws: first) { try TrackFile(Array("lat,lon\n1,2\nx,4\ny,5\n".utf8)) }
   }
 
   @Test("A Latin-1 table is read as such")

@@ -29,12 +29,12 @@ extension RecordedRouteError: ExplainedError {
     case .noFlights(let rows):
       return Explanation(
         "\(file) holds no flight to show",
-        "\(rows) \(rows == 1 ? "row" : "rows") cannot be read: see which without "
-          + names.name("isLenient"))
+        "\(rows) \(rows == 1 ? "row" : "rows") cannot be read: see which with "
+          + names.name("isStrict"))
     case .route(.inLog(let line, let code)):
       return Explanation(
         "no airport has the code \(code)",
-        "fix the row, or skip it with \(names.name("isLenient"))"
+        "fix the row, or leave it out without \(names.name("isStrict"))"
       ).at(line: line, of: file)
     case .route(.trip(.nothingRecorded)):
       return Explanation("\(file): all points are at one place, which makes no line")
@@ -55,7 +55,6 @@ extension TrackReadError: ExplainedError {
   }
 
   private func explanation(_ names: OptionNames) -> Explanation {
-    let lenient = names.name("isLenient")
     return switch reason {
     case .empty: Explanation("the file is empty")
     case .compressed(let format):
@@ -82,20 +81,22 @@ extension TrackReadError: ExplainedError {
         "more than \(limit) tracks, which is not one flight",
         "leave those in the file that you want")
     case .syntax(let fault): Explanation(fault, "the file is broken or cut off there")
-    case .malformed(let fault): Explanation(fault, "fix it, or skip bad rows with \(lenient)")
+    case .cutOff:
+      Explanation("the file ends in the middle of a record", "get the rest of it")
+    case .malformed(let fault): Explanation(fault, "fix it or leave it out")
     case .missingColumn(let column):
       Explanation(
         "the table has no column for the \(column)", "name columns like latitude,longitude")
     case .notANumber(let text):
-      Explanation("\"\(text)\" is not a number", "fix it, or skip bad rows with \(lenient)")
+      Explanation("\"\(text)\" is not a number", "fix it or leave it out")
     case .outOfRange(let text):
-      Explanation("\(text) is out of range", "fix it, or skip bad rows with \(lenient)")
+      Explanation("\(text) is out of range", "fix it or leave it out")
     case .notATime(let text):
       Explanation(
-        "\"\(text)\" is not a time", "write 2024-05-01T12:00:00Z, or skip it with \(lenient)")
+        "\"\(text)\" is not a time", "write 2024-05-01T12:00:00Z")
     case .notADate:
       Explanation(
-        "the date of a flight is not a date", "write 2024-05-01, or skip it with \(lenient)")
+        "the date of a flight is not a date", "write 2024-05-01")
     case .noPoints(let found): Explanation(found, "a line needs at least two points")
     }
   }

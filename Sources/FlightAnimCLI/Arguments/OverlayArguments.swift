@@ -39,7 +39,7 @@ struct OverlayArguments: ParsableArguments {
 
   /// Reads the files into the options; a style in a file takes precedence over the options.
   func apply(
-    to options: inout StoryboardOptions, isLenient: Bool
+    to options: inout StoryboardOptions, isStrict: Bool
   ) throws(Failure) -> [String] {
     let closing = Distance.meters(try distance(overlayClose, of: "overlay-close", in: 1000))
     let width = try overlayWidth.map { text throws(Failure) in
@@ -56,7 +56,7 @@ struct OverlayArguments: ParsableArguments {
       var overlay: Overlay
       do throws(TrackReadError) {
         overlay = Overlay(
-          try OverlayFile(bytes, isLenient: isLenient), appearance: appearance)
+          try OverlayFile(bytes, isStrict: isStrict), appearance: appearance)
       } catch { throw Failure(error, in: name) }
       if overlay.file.skipped > 0 {
         notes.append("\(name): skipped \(count(overlay.file.skipped, "unreadable position"))")

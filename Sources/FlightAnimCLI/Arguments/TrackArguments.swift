@@ -32,7 +32,11 @@ struct TrackArguments: ParsableArguments {
       valueName: "mode"), completion: .words(of: TimeOptions.Timing.self))
   var timing = "recorded"
 
-  @Flag(help: "Skip unreadable rows and report how many.") var lenient = false
+  @Flag(help: "Refuse files with records that cannot be read, instead of leaving these out.")
+  var strict = false
+
+  /// What `--strict` is not: usual since 0.3, and kept for those who write it.
+  @Flag(help: .hidden) var lenient = false
 
   @Option(
     help: ArgumentHelp("Show only the flights of this year (flight logs).", valueName: "year"))
@@ -79,7 +83,7 @@ struct TrackArguments: ParsableArguments {
   private func readingOptions() throws(Failure) -> RecordedRoute.Options {
     var options = RecordedRoute.Options()
     options.aircraft = AircraftFilter(callsign: callsign, icao24: icao24)
-    options.isLenient = lenient
+    options.isStrict = strict
     let meters = try distance(gap, of: "gap", in: 1000)
     guard (1000...40_000_000).contains(meters) else {
       throw Failure(.usage, "--gap \(gap) is out of range; it takes 1 to 40000")
@@ -162,8 +166,10 @@ extension RecordedRoute.Note {
       let share = points * 100 / all
       return "warning: \(file): \(points) of \(count(all, "point")) (\(share)%) are left out; the "
         + "picture may not show the whole recording"
-    case .skipped(let file, let rows):
-      return "\(file): skipped \(count(rows, "unreadable row"))"
+    case .skipped(let file, let rows, let first):
+      let reason = first.map { ": \($0.explanation(in: nil, .commandLine).message)" } ?? ""
+      return "\(file): left out \(count(rows, "record")) that cannot be read"
+        + (rows > 1 && first != nil ? ", the first\(reason)" : reason)
     case .withoutPosition(let file, let rows):
       return "\(file): skipped \(count(rows, "row")) without a position"
     case .untimed(let file, let points, true):

@@ -44,7 +44,7 @@ struct TripArguments: ParsableArguments {
   ///
   /// - Parameter routes: The name of the file.
   func network(
-    _ routes: String, by reader: RouteReader, isLenient: Bool
+    _ routes: String, by reader: RouteReader, isStrict: Bool
   ) throws(Failure) -> (trips: [Trip], cues: RouteCues, notes: [String]) {
     let path = InputFiles.path(routes)
     let bytes = try readFile(path, limit: TripArguments.largestFile)
@@ -60,8 +60,10 @@ struct TripArguments: ParsableArguments {
     }
     if !table.faults.isEmpty {
       let rows = Set(table.faults.map(\.line)).count
-      guard isLenient else { throw Failure(table.faults, rows: rows, in: routes) }
-      notes.append("\(routes): skipped \(count(rows, "row")) that cannot be used")
+      guard !isStrict else { throw Failure(table.faults, rows: rows, in: routes) }
+      let first = table.faults[0]
+      notes.append(
+        "\(routes): left out \(count(rows, "row")) that cannot be used; line \(first.line): \(first.text)")
     }
     guard !table.routes.isEmpty else {
       throw Failure(.badInput, "\(routes) has no route; write lines like LAX,JFK")
@@ -116,8 +118,8 @@ extension Failure {
     let more = faults.count > shown.count ? ["… and \(faults.count - shown.count) more"] : []
     self.init(
       .badInput,
-      "\(file): \(count(rows, "row")) cannot be used; fix \(rows == 1 ? "it" : "them"), or skip "
-        + "\(rows == 1 ? "it" : "them") with --lenient")
+      "\(file): \(count(rows, "row")) cannot be used; fix \(rows == 1 ? "it" : "them"), or leave "
+        + "\(rows == 1 ? "it" : "them") out without --strict")
     details = shown + more
   }
 }

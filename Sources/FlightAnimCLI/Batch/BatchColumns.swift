@@ -35,7 +35,7 @@ enum BatchColumns {
   ]
   /// Options without a value.
   private static let flags = [
-    "at-city", "recap", "once", "lenient", "sequence", "glow", "no-glow", "reveal",
+    "at-city", "recap", "once", "strict", "lenient", "sequence", "glow", "no-glow", "reveal",
     "poster-first", "allow-resize", "hooks", "responsive", "rasterize-map",
   ]
   /// Options that may stand there more than once.

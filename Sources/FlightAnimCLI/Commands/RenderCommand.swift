@@ -169,7 +169,7 @@ struct RenderCommand: ParsableCommand {
     try images.apply(to: &request.options)
     try sun.apply(to: &request.options)
     notes += try countries.apply(to: &request.options)
-    notes += try overlays.apply(to: &request.options, isLenient: tracks.lenient)
+    notes += try overlays.apply(to: &request.options, isStrict: tracks.strict)
     notes += picture.notes + time.notes(on: request) + OutputArguments.notes(on: request.outputs)
     notes += video.notes(on: request)
     return (request, notes)
@@ -186,7 +186,7 @@ struct RenderCommand: ParsableCommand {
       let others = several.routes == nil ? stops + tracks.track : stops + files
       guard let other = others.first else {
         let network = try several.network(
-          table, by: arguments.reader, isLenient: tracks.lenient)
+          table, by: arguments.reader, isStrict: tracks.strict)
         return (network.trips, network.cues, network.notes, [])
       }
       throw Failure(

@@ -60,7 +60,7 @@ private let commandLineNames = [
   "text.caption": "caption",
   "text.fonts": "font",
   "text.fontFallback": "font-fallback",
-  "isLenient": "lenient",
+  "isStrict": "strict",
   "aircraft.callsign": "callsign",
   "aircraft.icao24": "icao24",
 ]

@@ -119,7 +119,7 @@ enum HelpPage {
       --counter altitude     a running figure: time, altitude, speed or distance
       --color-by altitude    a line colored by altitude or speed
       --gap 200              gaps longer than this many km are dashed
-      --lenient              skip rows that cannot be read
+      --strict               refuse files with bad records
 
     FLIGHT LOGS
       Exports of Flighty, myFlightradar24, OpenFlights, AirTrail and JetLog become

@@ -5,7 +5,7 @@ struct OptionEffect {
   /// Something that a request must have for an option to change the picture.
   enum Need {
     case gif, film, coded, video, constantRate, still, vector, stillMap, frames, motion
-    case recording, flightLog, lenience, stopOnTheWay, severalTrips
+    case recording, flightLog, strictness, stopOnTheWay, severalTrips
     case flag, highlight, overlay, drawnOverlay, marker, moments
     case globe, flatMap, noCard, ownTime
   }
@@ -69,7 +69,7 @@ struct OptionEffect {
     OptionEffect("--year", .flightLog) { $0.tracks.year != nil },
     OptionEffect("--from-date", .flightLog) { $0.tracks.fromDate != nil },
     OptionEffect("--to-date", .flightLog) { $0.tracks.toDate != nil },
-    OptionEffect("--lenient", .lenience) { $0.tracks.lenient },
+    OptionEffect("--strict", .strictness) { $0.tracks.strict },
     OptionEffect("--flag-opacity", .flag) { $0.countries.flagOpacity != nil },
     OptionEffect("--highlight-color", .highlight) { $0.countries.highlightColor != nil },
     OptionEffect("--overlay-fill", .overlay) { $0.overlays.overlayFill != nil },
@@ -120,7 +120,7 @@ extension OptionEffect.Need {
     case .recording: return command.hasFiles
     // Recordings are counted by points, logs are not.
     case .flightLog: return command.hasFiles && request.recordings.isEmpty
-    case .lenience:
+    case .strictness:
       return command.hasFiles || command.several.routes != nil
         || OptionEffect.Need.overlay.isMet(
           command, request)
@@ -162,7 +162,7 @@ extension OptionEffect.Need {
     case .motion: "nothing moves in what is written; add --gif FILE or --svg FILE"
     case .recording: "it is for recorded flights and flight logs; give a file in place of stops"
     case .flightLog: "it chooses flights of a flight log, and none is read"
-    case .lenience: "it is for files, and none is read"
+    case .strictness: "it is for files, and none is read"
     case .stopOnTheWay: "the trip has no stop on the way, as in LAX-DEN-JFK"
     case .severalTrips: "there is one trip; several are LAX-JFK,SFO-NRT"
     case .flag: "no country shows its flag; add --flag FR"

@@ -32,7 +32,7 @@ enum AircraftJSON {
 
   /// Reads such a text.
   static func read(_ root: JSONValue, _ rules: ReadingRules) throws(TrackReadError) -> RawTracks {
-    var reader = RowReader(isLenient: rules.isLenient)
+    var reader = RowReader(rules)
     switch rows(of: root) {
     case .trace(let rows): try reader.readTrace(rows, of: root, rules.aircraft)
     case .path(let rows): try reader.readPath(rows, of: root)
@@ -43,13 +43,10 @@ enum AircraftJSON {
   }
 
   private struct RowReader {
-    let isLenient: Bool
     var result = RawTracks()
     private var count = 0
 
-    init(isLenient: Bool) {
-      self.isLenient = isLenient
-    }
+    init(_ rules: ReadingRules) { result.faults = RecordFaults(rules) }
 
     /// Rows of seconds since `timestamp`, latitude, longitude, feet or "ground", knots, …, flags, of
     /// which 1 marks a position that was old and 2 the start of another flight, …, and now and then
@@ -176,15 +173,13 @@ enum AircraftJSON {
       do throws(TrackReadError) {
         return try TrackPoint(checkedLatitude: latitude, longitude: longitude, line: nil)
       } catch {
-        guard isLenient else { throw TrackReadError(error.reason, line: row.line) }
-        result.skippedRows += 1
+        try result.faults.leaveOut(TrackReadError(error.reason, line: row.line))
         return nil
       }
     }
 
     private mutating func skip(_ text: String, _ row: JSONValue) throws(TrackReadError) {
-      guard isLenient else { throw TrackReadError(.malformed(text), line: row.line) }
-      result.skippedRows += 1
+      try result.faults.leaveOut(TrackReadError(.malformed(text), line: row.line))
     }
   }
 }

@@ -22,6 +22,7 @@ package enum CoordinateTable {
       isHeaderless
       ? try headerless(record, of: text) : try TableColumns(under: &record, in: &text)
     var result = RawTracks()
+    result.faults = RecordFaults(rules)
     result.unreadTimeColumn = columns.likelyTime.map { text.text($0, of: record) }
     let width = Width(of: record, in: text)
     var rows = TableRows(
@@ -34,8 +35,7 @@ package enum CoordinateTable {
         try width.check(record, of: text)
         if try !rows.add(record, of: text) { result.rowsWithoutPosition += 1 }
       } catch {
-        guard rules.isLenient, error.isOfOneRow else { throw error }
-        result.skippedRows += 1
+        try result.faults.leaveOut(error)
       }
       hasRecord = try text.read(&record)
     }

@@ -5,7 +5,7 @@ extension TrackFormat {
   package static let gpx = TrackFormat(
     name: "GPX", endings: ["gpx"], recognizes: { $0.xmlRoot == "gpx" },
     read: { source, rules throws(TrackReadError) in
-      try GPXReader.read(source.text, isLenient: rules.isLenient)
+      try GPXReader.read(source.text, rules)
     })
 }
 
@@ -13,14 +13,12 @@ extension TrackFormat {
 ///
 /// Routes are plans: the time of one of their points is when somebody made it.
 enum GPXReader {
-  static func read(
-    _ text: SourceText, isLenient: Bool
-  ) throws(TrackReadError) -> RawTracks {
-    let handler = Handler(isLenient: isLenient)
+  static func read(_ text: SourceText, _ rules: ReadingRules) throws(TrackReadError) -> RawTracks {
+    let handler = Handler(rules)
     try XMLStream.read(text, into: handler)
     var result = RawTracks(
       richestOf: [(.recordedTrack, handler.tracks), (.route, handler.routes)])
-    result.skippedRows = handler.skipped
+    result.faults = handler.faults
     result.unreadTimes = handler.unreadTimes
     if result.tracks.isEmpty && handler.waypoints > 0 {
       throw TrackReadError(.noPoints("only \(handler.waypoints) waypoints, which are not a line"))
@@ -29,11 +27,10 @@ enum GPXReader {
   }
 
   private final class Handler: XMLHandler {
-    private let isLenient: Bool
     private(set) var tracks: [RecordedTrack] = []
     private(set) var routes: [RecordedTrack] = []
     private(set) var waypoints = 0
-    private(set) var skipped = 0
+    private(set) var faults: RecordFaults
     private(set) var unreadTimes = 0
     private var track: RecordedTrack?
     private var segment: [TrackPoint] = []
@@ -43,7 +40,7 @@ enum GPXReader {
     private var path: [String] = []
     private var count = 0
 
-    init(isLenient: Bool) { self.isLenient = isLenient }
+    init(_ rules: ReadingRules) { faults = RecordFaults(rules) }
 
     func wantsText(of name: String) -> Bool {
       name == "ele" || name == "time" || name == "name" || name == "speed"
@@ -86,8 +83,7 @@ enum GPXReader {
         return try TrackPoint(
           checkedLatitude: try degrees("lat"), longitude: try degrees("lon"), line: line)
       } catch {
-        guard isLenient else { throw error }
-        skipped += 1
+        try faults.leaveOut(error)
         return nil
       }
     }
@@ -105,7 +101,9 @@ enum GPXReader {
         if let moment = TimeText.parse(text) {
           point?.time = moment
         } else {
-          guard isLenient else { throw TrackReadError(.notATime(excerpt(text)), line: line) }
+          guard !faults.isStrict else {
+            throw TrackReadError(.notATime(excerpt(text)), line: line)
+          }
           unreadTimes += 1
         }
       case "name":

@@ -6,9 +6,9 @@ extension TrackFormat {
     name: "GeoJSON", endings: ["geojson", "geojsonl", "geojsons", "ndjson", "json"],
     recognizes: { GeoJSON.types.contains($0.json.first?["type"]?.string ?? "") },
     read: { source, rules throws(TrackReadError) in
-      let features = try GeoJSON(source.json, isLenient: rules.isLenient)
+      let features = try GeoJSON(source.json, rules)
       var result = RawTracks(tracks: features.tracks)
-      result.skippedRows = features.skipped
+      result.faults = features.faults
       return result
     })
 }
@@ -31,10 +31,9 @@ package struct GeoJSON: Equatable, Sendable {
   }
 
   package private(set) var features: [Feature] = []
-  /// Positions that could not be read and were passed over, as asked.
-  package private(set) var skipped = 0
+  /// Positions that cannot be read.
+  package private(set) var faults: RecordFaults
 
-  private let isLenient: Bool
   private var count = 0
 
   /// The byte before each text of a sequence (RFC 8142).
@@ -48,8 +47,8 @@ package struct GeoJSON: Equatable, Sendable {
   /// Takes texts apart that follow each other in a file.
   ///
   /// - Throws: `TrackReadError` with the line of the value at fault.
-  package init(_ roots: [JSONValue], isLenient: Bool) throws(TrackReadError) {
-    self.isLenient = isLenient
+  package init(_ roots: [JSONValue], _ rules: ReadingRules) throws(TrackReadError) {
+    faults = RecordFaults(rules)
     for root in roots { try add(text: root) }
   }
 
@@ -135,14 +134,18 @@ package struct GeoJSON: Equatable, Sendable {
   private mutating func rings(_ value: JSONValue) throws(TrackReadError) -> [[TrackPoint]] {
     var rings: [[TrackPoint]] = []
     for ring in try list(value) {
-      let points = try positions(ring)
-      guard points.count >= 4 || isLenient else {
-        throw fault("the ring of a polygon has fewer than four positions", ring)
+      var points = try positions(ring)
+      if let first = points.first, points.last?.isAt(first) == false {
+        guard !faults.isStrict else {
+          throw fault("the ring of a polygon does not end where it starts", ring)
+        }
+        points.append(first)
       }
-      guard let first = points.first, points.last?.isAt(first) == true || isLenient else {
-        throw fault("the ring of a polygon does not end where it starts", ring)
+      if points.count >= 4 {
+        rings.append(points)
+      } else {
+        try faults.leaveOut(fault("the ring of a polygon has fewer than four positions", ring))
       }
-      if points.count >= 4 { rings.append(points) }
     }
     return rings
   }
@@ -168,8 +171,7 @@ package struct GeoJSON: Equatable, Sendable {
       if numbers.count > 2 { point.altitude = numbers[2] }
       return point
     } catch {
-      guard isLenient else { throw TrackReadError(error.reason, line: value.line) }
-      skipped += 1
+      try faults.leaveOut(TrackReadError(error.reason, line: value.line))
       return nil
     }
   }

@@ -6,7 +6,7 @@ extension TrackFormat {
     name: "IGC", endings: ["igc"],
     recognizes: { $0.isPlainText && IGCReader.reads($0.text) },
     read: { source, rules throws(TrackReadError) in
-      try IGCReader.read(source.text, isLenient: rules.isLenient)
+      try IGCReader.read(source.text, rules)
     })
 }
 
@@ -25,9 +25,10 @@ enum IGCReader {
     return false
   }
 
-  static func read(_ text: SourceText, isLenient: Bool) throws(TrackReadError) -> RawTracks {
+  static func read(_ text: SourceText, _ rules: ReadingRules) throws(TrackReadError) -> RawTracks {
     var flight = Flight()
     var result = RawTracks()
+    result.faults = RecordFaults(rules)
     var lines = Lines(text.bytes)
     while let line = lines.next() {
       if let days = date(in: line.bytes) { flight.begin(day: days) }
@@ -37,10 +38,7 @@ enum IGCReader {
           result.rowsWithoutPosition += 1
           continue
         }
-      } catch {
-        guard isLenient, error.isOfOneRow else { throw error }
-        result.skippedRows += 1
-      }
+      } catch { try result.faults.leaveOut(error) }
     }
     if let track = flight.track { result.tracks = [track] }
     return result

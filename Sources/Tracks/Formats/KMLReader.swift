@@ -5,7 +5,7 @@ extension TrackFormat {
   package static let kml = TrackFormat(
     name: "KML", endings: ["kml"], recognizes: { $0.xmlRoot == "kml" },
     read: { source, rules throws(TrackReadError) in
-      try KMLReader.read(source.text, isLenient: rules.isLenient)
+      try KMLReader.read(source.text, rules)
     })
 }
 
@@ -13,10 +13,8 @@ extension TrackFormat {
 /// (as Flightradar24 writes), else lines, whichever is richer, else the places that a tour flies
 /// to.
 enum KMLReader {
-  static func read(
-    _ text: SourceText, isLenient: Bool
-  ) throws(TrackReadError) -> RawTracks {
-    let handler = Handler(isLenient: isLenient)
+  static func read(_ text: SourceText, _ rules: ReadingRules) throws(TrackReadError) -> RawTracks {
+    let handler = Handler(rules)
     try XMLStream.read(text, into: handler)
     let timed = RecordedTrack(name: handler.documentName, segments: [handler.timedPoints])
     var result = RawTracks(
@@ -24,7 +22,7 @@ enum KMLReader {
         (.recordedTrack, handler.tracks),
         (.timedPlaces, handler.timedPoints.count >= 2 ? [timed] : []), (.line, handler.lines),
       ])
-    result.skippedRows = handler.skipped
+    result.faults = handler.faults
     result.unreadTimes = handler.unreadTimes
     if result.tracks.isEmpty && handler.tour.count >= 2 {
       result.tracks = [RecordedTrack(name: handler.documentName, segments: [handler.tour])]
@@ -36,7 +34,6 @@ enum KMLReader {
   }
 
   private final class Handler: XMLHandler {
-    private let isLenient: Bool
     private(set) var tracks: [RecordedTrack] = []
     private(set) var lines: [RecordedTrack] = []
     private(set) var timedPoints: [TrackPoint] = []
@@ -44,7 +41,7 @@ enum KMLReader {
     /// Points without a time, as of a map's pins.
     private(set) var places = 0
     private(set) var documentName: String?
-    private(set) var skipped = 0
+    private(set) var faults: RecordFaults
     private(set) var unreadTimes = 0
 
     private var path: [String] = []
@@ -60,7 +57,7 @@ enum KMLReader {
     private var view: (longitude: [UInt8], latitude: [UInt8]) = ([], [])
     private var count = 0
 
-    init(isLenient: Bool) { self.isLenient = isLenient }
+    init(_ rules: ReadingRules) { faults = RecordFaults(rules) }
 
     func wantsText(of name: String) -> Bool {
       switch name {
@@ -123,7 +120,7 @@ enum KMLReader {
 
     private func moment(_ text: [UInt8], line: Int) throws(TrackReadError) -> Double? {
       if let time = TimeText.parse(text) { return time }
-      guard isLenient || text.allSatisfy(\.isBlank) else {
+      guard !faults.isStrict || text.allSatisfy(\.isBlank) else {
         throw TrackReadError(.notATime(excerpt(text)), line: line)
       }
       unreadTimes += 1
@@ -175,20 +172,17 @@ enum KMLReader {
         if parts.count == 3 { point.altitude = NumberText.parse(parts[2]) }
         return point
       } catch {
-        guard isLenient else { throw error }
-        skipped += 1
+        try faults.leaveOut(error)
         return nil
       }
     }
 
     private func endTrack(line: Int) throws(TrackReadError) {
       if !whens.isEmpty, whens.count != coords.count {
-        guard isLenient else {
-          throw TrackReadError(
+        try faults.leaveOut(
+          TrackReadError(
             .malformed("a track has \(whens.count) times and \(coords.count) positions"),
-            line: line)
-        }
-        skipped += abs(whens.count - coords.count)
+            line: line), count: abs(whens.count - coords.count))
         whens = []
       }
       var points: [TrackPoint] = []

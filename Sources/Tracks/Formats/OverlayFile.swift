@@ -38,20 +38,20 @@ public struct OverlayFile: Hashable, Sendable {
 
   /// The shapes in the order of the file.
   public private(set) var features: [Feature] = []
-  /// Positions that could not be read and were passed over, as asked.
+  /// Positions that could not be read and were left out.
   public let skipped: Int
 
   /// Reads a file.
   ///
   /// - Throws: `TrackReadError`; `.noPoints` if there is nothing to draw.
-  public init(_ bytes: [UInt8], isLenient: Bool = false) throws(TrackReadError) {
+  public init(_ bytes: [UInt8], isStrict: Bool = false) throws(TrackReadError) {
     let source = try TrackSource(bytes)
     try source.checkIsText()
     guard [UInt8(ascii: "{"), GeoJSON.recordSeparator].contains(source.text.firstByte) else {
       throw TrackReadError(.unknownFormat("no GeoJSON, which overlays are"))
     }
-    let content = try GeoJSON(source.json, isLenient: isLenient)
-    skipped = content.skipped
+    let content = try GeoJSON(source.json, ReadingRules(isStrict: isStrict))
+    skipped = content.faults.count
     for feature in content.features {
       let style = try Style(feature.properties)
       for geometry in feature.geometry {

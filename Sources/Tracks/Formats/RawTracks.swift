@@ -1,8 +1,8 @@
 /// The findings of a reader before anything is dropped.
 package struct RawTracks: Equatable, Sendable {
   package var tracks: [RecordedTrack] = []
-  /// Rows that could not be read and were passed over, as asked.
-  package var skippedRows = 0
+  /// Records that cannot be read.
+  package var faults = RecordFaults()
   /// Rows without a position, as receivers write them while they know none.
   package var rowsWithoutPosition = 0
   /// Times that stand in the file and cannot be read.

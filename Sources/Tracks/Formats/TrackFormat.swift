@@ -78,12 +78,12 @@ extension TrackFormat {
 package struct ReadingRules: Hashable, Sendable {
   /// The aircraft to keep of several.
   package var aircraft: AircraftFilter
-  /// True if rows that cannot be read are counted instead of refused.
-  package var isLenient: Bool
+  /// True if a record that cannot be read refuses the file instead of being counted.
+  package var isStrict: Bool
 
-  /// Creates rules; by default every aircraft is kept and every fault is an error.
-  package init(aircraft: AircraftFilter = AircraftFilter(), isLenient: Bool = false) {
+  /// Creates rules; by default every aircraft is kept, and records that cannot be read are counted.
+  package init(aircraft: AircraftFilter = AircraftFilter(), isStrict: Bool = false) {
     self.aircraft = aircraft
-    self.isLenient = isLenient
+    self.isStrict = isStrict
   }
 }

@@ -1,0 +1,31 @@
+/// The records of a file that cannot be read: each is left out and counted, or refuses the file.
+package struct RecordFaults: Equatable, Sendable {
+  /// True if the first one refuses the file.
+  let isStrict: Bool
+  /// The number of those left out.
+  package private(set) var count = 0
+  /// The fault of the first, with its line.
+  package private(set) var first: TrackReadError?
+
+  init(_ rules: ReadingRules = ReadingRules()) { isStrict = rules.isStrict }
+
+  /// Leaves a record out.
+  ///
+  /// - Parameter count: The records that it stands for.
+  /// - Throws: The fault, where rules are strict, or where nothing behind it can be read.
+  mutating func leaveOut(_ fault: TrackReadError, count: Int = 1) throws(TrackReadError) {
+    guard fault.isOfOneRecord, !isStrict else { throw fault }
+    self.count += count
+    first = first ?? fault
+  }
+}
+
+extension TrackReadError {
+  /// True if the fault is that of a record, without which the rest can still be read.
+  fileprivate var isOfOneRecord: Bool {
+    switch reason {
+    case .malformed, .notANumber, .outOfRange, .notATime, .notADate, .cutOff: true
+    default: false
+    }
+  }
+}
