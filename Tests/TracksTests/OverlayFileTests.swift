@@ -75,7 +75,7 @@ private let square =
 
   @Test("A ring that does not end where it starts is closed, or refused as asked")
   func anOpenRingIsClosed() throws {
-    let text = Self.feature("{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[4,0],[4,4],[0,4]]]}")
+    let text = feature("{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[4,0],[4,4],[0,4]]]}")
     guard case .polygon(let rings) = try overlay(text).features[0].shape else {
       Issue.record("no polygon")
       return
