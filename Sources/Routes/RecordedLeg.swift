@@ -34,20 +34,24 @@ package struct RecordedLeg: Hashable, Sendable {
   /// where not; so is a step longer than `gap` of a recording with times. In one without, long
   /// steps are how the line was drawn.
   ///
-  /// - Parameter origin: A point to start from instead, where the leg before ended.
-  package init(_ track: RecordedTrack, gap: Distance, from origin: GeoPoint? = nil) {
+  /// - Parameters:
+  ///   - gap: Steps that are longer were not recorded; `nil` for those that are long beside the others
+  ///     of the recording.
+  ///   - origin: A point to start from instead, where the leg before ended.
+  package init(_ track: RecordedTrack, gap: Distance?, from origin: GeoPoint? = nil) {
     var builder = Builder(capacity: track.pointCount + 1)
     let isTimed = track.segments.joined().allSatisfy { $0.time != nil }
     if let origin, let first = track.segments.first?.first {
       builder.start(at: origin, of: first)
     }
+    let gap = gap ?? (isTimed ? track.usualGap : .meters(.infinity))
     var partings = 0
     var last: TrackPoint?
     for segment in track.segments {
       for (index, point) in segment.enumerated() {
         let isFirst = index == 0
         let isCut = isFirst && last.map { abs($0.longitude - point.longitude) > 180 } ?? false
-        let joint = isCut ? max(gap, RecordedLeg.joint) : RecordedLeg.joint
+        let joint = isCut ? max(gap, RecordedLeg.cutJoint) : RecordedLeg.joint
         let count = builder.bridges.count
         builder.add(point, reach: isFirst ? joint : isTimed ? gap : .meters(.infinity))
         if isFirst && builder.bridges.count > count { partings += 1 }
@@ -71,6 +75,8 @@ package struct RecordedLeg: Hashable, Sendable {
 
   /// The distance within which one segment may end and the next start and still be one line.
   private static let joint = Distance.meters(1000)
+  /// The same across 180 degrees, where some formats cut lines.
+  private static let cutJoint = Distance.meters(100_000)
 
   /// The length of the line.
   package var length: Distance { .meters(distances.last ?? 0) }
@@ -156,8 +162,8 @@ private struct Builder {
     distances.append(distance)
     times.append(time)
     // Some programs write a number that cannot be for one that they do not know.
-    altitudes.append(point?.altitude.flatMap { (-1000...100_000).contains($0) ? $0 : nil } ?? .nan)
-    speeds.append(point?.speed.flatMap { (0...1000).contains($0) ? $0 : nil } ?? .nan)
+    altitudes.append(point?.altitude.flatMap { TrackPoint.heights.contains($0) ? $0 : nil } ?? .nan)
+    speeds.append(point?.speed.flatMap { TrackPoint.speeds.contains($0) ? $0 : nil } ?? .nan)
   }
 
   /// The speed between the neighbors of each point that are ten seconds away: those a second apart

@@ -8,10 +8,15 @@ public struct RecordedRoute: Sendable {
   public struct Options: Hashable, Sendable {
     /// The aircraft to follow of several.
     public var aircraft = AircraftFilter()
-    /// Steps of recordings with times that are longer than this were not recorded.
-    public var gap = Distance.meters(100_000)
+    /// Steps of recordings with times that are longer than this were not recorded; `nil` for those that are
+    /// long beside the others of the recording.
+    public var gap: Distance?
     /// True if a record that cannot be read refuses the file instead of being left out and counted.
     public var isStrict = false
+    /// The unit of the heights in recordings; `nil` for what each file says or shows.
+    public var altitudeUnit: AltitudeUnit?
+    /// The unit of the speeds in recordings; `nil` for what each file says or shows.
+    public var speedUnit: SpeedUnit?
     /// The first day of a flight log to show.
     public var firstDay: CalendarDay?
     /// The last day of a flight log to show.
@@ -129,7 +134,9 @@ private enum Content {
         self = .log(log)
         return
       }
-      let rules = ReadingRules(aircraft: options.aircraft, isStrict: options.isStrict)
+      let rules = ReadingRules(
+        aircraft: options.aircraft, isStrict: options.isStrict,
+        altitudeUnit: options.altitudeUnit, speedUnit: options.speedUnit)
       self = .recording(try TrackFile(opened, rules))
     } catch {
       if case .noPoints = error.reason,

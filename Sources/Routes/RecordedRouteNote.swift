@@ -20,6 +20,10 @@ extension RecordedRoute {
     case passedOverMembers(file: String, PassedOverMembers)
     /// Records that cannot be read, and were left out, and the fault of the first.
     case skipped(file: String, rows: Int, first: TrackReadError?)
+    /// The units of a table that its header does not tell, and the reasons to take them.
+    case units(file: String, UnitReading<AltitudeUnit>?, UnitReading<SpeedUnit>?)
+    /// The order of dates of a table whose rows do not force it.
+    case dateOrder(file: String, DateOrder)
     /// Rows without a position.
     case withoutPosition(file: String, rows: Int)
     /// Points without a time that can be read, and whether they took it from their neighbors;
@@ -51,6 +55,14 @@ extension TrackFile {
     if faults.count > 0 {
       notes.append(.skipped(file: file, rows: faults.count, first: faults.first))
     }
+    let units = (
+      altitudeUnit.flatMap { $0.reason.isInferred ? $0 : nil },
+      speedUnit.flatMap { $0.reason.isInferred ? $0 : nil }
+    )
+    if units.0 != nil || units.1 != nil {
+      notes.append(.units(file: file, units.0, units.1))
+    }
+    if let order = reading?.assumedDateOrder { notes.append(.dateOrder(file: file, order)) }
     if rowsWithoutPosition > 0 {
       notes.append(.withoutPosition(file: file, rows: rowsWithoutPosition))
     }

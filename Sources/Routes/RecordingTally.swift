@@ -1,4 +1,4 @@
-package import FlightTracks
+public import FlightTracks
 
 /// The numbers of points of a recording that were read, kept and left out.
 ///
@@ -22,6 +22,17 @@ public struct RecordingTally: Hashable, Sendable {
   public var skippedRows: Int
   /// Rows without a position.
   public var rowsWithoutPosition: Int
+  /// The unit in which the file counts heights; `nil` where it has none.
+  public var altitudeUnit: AltitudeUnit?
+  /// The unit in which the file counts speeds; `nil` where it has none.
+  public var speedUnit: SpeedUnit?
+  /// The greatest height of the points that are drawn, in meters; `nil` where none has one.
+  public var highest: Double?
+  /// The greatest speed of the points that are drawn, in meters a second; `nil` where neither the file nor
+  /// its times tell one.
+  public var fastest: Double?
+  /// The numbers and names that tell its aircraft, vehicles or beings apart.
+  public var ids: [String]
 
   init(_ read: TrackFile, file: String) {
     self.file = file
@@ -33,6 +44,11 @@ public struct RecordingTally: Hashable, Sendable {
     passedOver = read.passedOver?.points ?? 0
     skippedRows = read.faults.count
     rowsWithoutPosition = read.rowsWithoutPosition
+    altitudeUnit = read.altitudeUnit?.unit
+    speedUnit = read.speedUnit?.unit
+    highest = read.tracks.highest
+    fastest = read.tracks.fastestSpeed
+    ids = read.tracks.compactMap { $0.icao24 ?? $0.id }.uniqued
   }
 }
 

@@ -6,6 +6,8 @@ extension Trip {
   /// The distance from an airport within which a recording starts or ends there: the
   /// reference point lies in the middle of the field, and some recordings begin after take-off.
   private static let airportReach = Distance.meters(6000)
+  /// Meters a second below which nothing flies that takes off at an airport.
+  private static let slowestFlight = 25.0
 
   /// Creates a trip that follows recordings, one leg for each.
   ///
@@ -14,16 +16,19 @@ extension Trip {
   ///
   /// - Parameters:
   ///   - tracks: At least one, each of at least two points.
-  ///   - gap: Steps of recordings with times that are longer than this were not recorded.
+  ///   - gap: Steps of recordings with times that are longer than this were not recorded; `nil` for those
+  ///     that are long beside the others of the recording.
   /// - Throws: `.tooFewStops` without tracks, `.nothingRecorded` where one does not move.
   package init(
-    following tracks: [RecordedTrack], gap: Distance, in directory: AirportDirectory
+    following tracks: [RecordedTrack], gap: Distance?, in directory: AirportDirectory
   ) throws(TripError) {
     var stops: [Stop] = []
     var legs: [Leg] = []
-    func stop(_ point: GeoPoint) -> Stop {
+    func stop(_ point: GeoPoint, of track: RecordedTrack) -> Stop {
       let place = Coordinate(validLatitude: point.latitude, longitude: point.longitude)
-      guard let airport = directory.bestKnown(near: place, within: Trip.airportReach) else {
+      // A ride in a park has nothing to do with the airport beside it.
+      let flies = [track].fastestSpeed.map { $0 >= Trip.slowestFlight } ?? true
+      guard flies, let airport = directory.bestKnown(near: place, within: Trip.airportReach) else {
         return Stop(coordinate: place)
       }
       // The line starts where the recording does, not at the field's reference point.
@@ -40,19 +45,19 @@ extension Trip {
           to: Coordinate(validLatitude: first.latitude, longitude: first.longitude))
         if connection.length.meters > 5000 {
           legs.append(.connection(connection))
-          stops.append(stop(first))
+          stops.append(stop(first, of: track))
         } else {
           origin = end
         }
       } else {
-        stops.append(stop(first))
+        stops.append(stop(first, of: track))
       }
       let leg = RecordedLeg(track, gap: gap, from: origin)
       guard leg.length > Trip.shortestLeg, let end = leg.points.last else {
         throw .nothingRecorded(leg: legs.count)
       }
       legs.append(.recorded(leg))
-      stops.append(stop(end))
+      stops.append(stop(end, of: track))
     }
     guard stops.count >= 2 else { throw .tooFewStops(stops.count) }
     let start = tracks.first?.segments.first?.first?.time

@@ -51,13 +51,14 @@ extension Trip {
   ///   - points: At least two, of which not all are at one place; each no earlier than the one before it.
   ///   - start: A name for the place where the line starts; `nil` takes the airport near it.
   ///   - end: A name for the place where it ends; `nil` takes the airport near it.
-  ///   - gap: Longer steps of a line with times are drawn as not recorded, above 0.
+  ///   - gap: Longer steps of a line with times are drawn as not recorded, above 0; `nil` for those that are
+  ///     long beside the others of the line.
   ///   - directory: The airports among which the stops are looked for.
   /// - Throws: `.tooFewPoints` of fewer than two, `.notAPlace`, `.notAMoment`, `.notInOrder`,
   ///   `.nothingRecorded` where all points are at one place.
   public init(
     recorded points: [TrackPoint], from start: String? = nil, to end: String? = nil,
-    gap: Distance = .meters(100_000), in directory: AirportDirectory = .embedded
+    gap: Distance? = nil, in directory: AirportDirectory = .embedded
   ) throws(TripError) {
     guard points.count >= 2 else { throw .tooFewPoints(points.count) }
     let line = try Trip.checked(points)

@@ -45,7 +45,7 @@ package struct DelimitedText {
   /// A record: where its cells lie in the text.
   package struct Record {
     /// The line that it starts on, from 1.
-    package fileprivate(set) var line = 1
+    package var line = 1
     fileprivate var cells: [(range: Range<Int>, isQuoted: Bool)] = []
 
     package init() {}
@@ -79,6 +79,29 @@ package struct DelimitedText {
     } else {
       delimiter = DelimitedText.delimiter(of: bytes[offset...], rules)
     }
+  }
+
+  /// Goes on in a table in UTF-8, of which the first lines were read otherwise.
+  ///
+  /// - Parameters:
+  ///   - offset: The index of the first byte to read.
+  ///   - line: The line that it lies on, from 1.
+  package init(
+    _ bytes: [UInt8], _ rules: Rules, from offset: Int, line: Int, delimiter: UInt8
+  ) {
+    self.bytes = bytes
+    self.rules = rules
+    self.offset = offset
+    self.line = line
+    self.delimiter = delimiter
+  }
+
+  /// Goes to the start of the next line, if here one ends.
+  package mutating func skipLineEnd() {
+    guard offset < bytes.count, bytes[offset].isLineEnd else { return }
+    let isPair = bytes[offset] == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
+    offset += isPair ? 2 : 1
+    line += 1
   }
 
   /// The number of bytes searched for a delimiter: more than any header has.

@@ -4,13 +4,18 @@ package struct RecordedTrack: Hashable, Sendable {
   package var name: String?
   /// The aircraft's address of 24 bits as six hexadecimal digits, in small letters.
   package var icao24: String?
+  /// Another number or name that tells it from others of the file: an MMSI, a registration.
+  package var id: String?
   /// The stretches in the order of the file, none empty.
   package var segments: [[TrackPoint]]
 
   /// Creates a track.
-  package init(name: String? = nil, icao24: String? = nil, segments: [[TrackPoint]]) {
+  package init(
+    name: String? = nil, icao24: String? = nil, id: String? = nil, segments: [[TrackPoint]]
+  ) {
     self.name = name
     self.icao24 = icao24
+    self.id = id
     self.segments = segments
   }
 }

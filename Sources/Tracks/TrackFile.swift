@@ -21,6 +21,14 @@ package struct TrackFile: Equatable, Sendable {
   package let untimedPoints: Int
   /// A column of a table without times that by its name may hold some, as written.
   package let unreadTimeColumn: String?
+  /// Rows of a table as it was read: its clock, its columns, its units; `nil` for other formats.
+  package let reading: TableReading?
+  /// The unit of heights in the file; `nil` where it has none.
+  package let altitudeUnit: UnitReading<AltitudeUnit>?
+  /// The unit of speeds in the file; `nil` where it has none.
+  package let speedUnit: UnitReading<SpeedUnit>?
+  /// True if the times are those of the clocks at the place.
+  package let isLocalTime: Bool
   /// The format that the content shows.
   package let format: TrackFormat
   /// Other recordings that were packed with this one, and are not read.
@@ -45,7 +53,10 @@ package struct TrackFile: Equatable, Sendable {
   /// tracks that make its story.
   package init(_ source: TrackSource, _ rules: ReadingRules) throws(TrackReadError) {
     format = try TrackFormat(of: source)
-    let raw = try format.read(source, rules)
+    var raw = try format.read(source, rules)
+    raw.tracks.removeAll { !rules.aircraft.matches($0) }
+    raw.settleUnits(rules)
+    raw.leaveNowhereOut()
     let choice = TrackChoice(raw, tellsAircraftApart: format.holdsAircraft)
     // Where nothing can be read the reason of the first record is that of all.
     if choice.pointsRead < 2, let fault = raw.faults.first { throw fault }
@@ -58,6 +69,10 @@ package struct TrackFile: Equatable, Sendable {
     resetClockPoints = choice.resetClock
     untimedPoints = choice.untimed
     faults = raw.faults
+    reading = raw.reading
+    altitudeUnit = raw.altitudeUnit
+    speedUnit = raw.speedUnit
+    isLocalTime = raw.isLocalTime
     rowsWithoutPosition = raw.rowsWithoutPosition
     unreadTimeColumn = raw.unreadTimeColumn
     passedOverMembers = source.passedOverMembers

@@ -108,6 +108,22 @@ public struct Report: Encodable, Equatable, Sendable {
     public var rowsSkipped: Int
     /// Rows without a position.
     public var rowsWithoutPosition: Int
+    /// The units in which the file counts.
+    public var units: Units
+    /// The greatest height, in meters; `nil` where the recording has none.
+    public var highest: Double?
+    /// The greatest speed over ground, in meters a second; `nil` where nothing tells one.
+    public var fastest: Double?
+    /// The numbers and names that tell its aircraft, vehicles or beings apart; `nil` where it has none.
+    public var ids: [String]?
+
+    /// The units of a file.
+    public struct Units: Encodable, Equatable, Sendable {
+      /// `m`, `ft` or `km`; `nil` where it has no heights.
+      public var altitude: String?
+      /// `m/s`, `km/h`, `mph`, `kn` or `ft/s`; `nil` where it has no speeds.
+      public var speed: String?
+    }
 
     enum CodingKeys: String, CodingKey {
       case file, format
@@ -118,6 +134,9 @@ public struct Report: Encodable, Equatable, Sendable {
       case passedOver = "passed_over"
       case rowsSkipped = "rows_skipped"
       case rowsWithoutPosition = "rows_without_position"
+      case units, ids
+      case highest = "highest_m"
+      case fastest = "fastest_m_per_s"
     }
   }
 

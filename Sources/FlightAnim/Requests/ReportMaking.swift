@@ -83,6 +83,9 @@ extension Report.Recording {
         unreachable: tally.dropped.jumps, parallel: tally.dropped.parallel,
         still: tally.dropped.still),
       clockPutRight: tally.resetClock, passedOver: tally.passedOver,
-      rowsSkipped: tally.skippedRows, rowsWithoutPosition: tally.rowsWithoutPosition)
+      rowsSkipped: tally.skippedRows, rowsWithoutPosition: tally.rowsWithoutPosition,
+      units: Units(altitude: tally.altitudeUnit?.rawValue, speed: tally.speedUnit?.rawValue),
+      highest: tally.highest?.inThousandths, fastest: tally.fastest?.inThousandths,
+      ids: tally.ids.isEmpty ? nil : tally.ids)
   }
 }

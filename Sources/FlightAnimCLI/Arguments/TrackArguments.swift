@@ -23,14 +23,27 @@ struct TrackArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Draw gaps longer than this as dashed lines.", valueName: "km"))
-  var gap = "100"
+      "Draw steps of a recording longer than this as gaps, dashed. (default: ten times its usual step)",
+      valueName: "km"))
+  var gap: String?
 
   @Option(
     help: ArgumentHelp(
       "Playback: recorded (original speed) or distance (constant speed).",
       valueName: "mode"), completion: .words(of: TimeOptions.Timing.self))
   var timing = "recorded"
+
+  @Option(
+    help: ArgumentHelp(
+      "Unit of altitudes in recordings: m, ft or km. (default: what the file says or shows)",
+      valueName: "unit"), completion: .words(of: AltitudeUnit.self))
+  var altitudeUnit: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Unit of speeds in recordings: m/s, km/h, mph, kn or ft/s. (default: what the file says or "
+        + "shows)", valueName: "unit"), completion: .words(of: SpeedUnit.self))
+  var speedUnit: String?
 
   @Flag(help: "Refuse files with records that cannot be read, instead of leaving these out.")
   var strict = false
@@ -84,11 +97,19 @@ struct TrackArguments: ParsableArguments {
     var options = RecordedRoute.Options()
     options.aircraft = AircraftFilter(callsign: callsign, icao24: icao24)
     options.isStrict = strict
-    let meters = try distance(gap, of: "gap", in: 1000)
-    guard (1000...40_000_000).contains(meters) else {
-      throw Failure(.usage, "--gap \(gap) is out of range; it takes 1 to 40000")
+    options.altitudeUnit = try altitudeUnit.map { text throws(Failure) in
+      try TrackArguments.unit(text, of: "altitude-unit")
     }
-    options.gap = .meters(meters)
+    options.speedUnit = try speedUnit.map { text throws(Failure) in
+      try TrackArguments.unit(text, of: "speed-unit")
+    }
+    if let gap {
+      let meters = try distance(gap, of: "gap", in: 1000)
+      guard (1000...40_000_000).contains(meters) else {
+        throw Failure(.usage, "--gap \(gap) is out of range; it takes 1 to 40000")
+      }
+      options.gap = .meters(meters)
+    }
     if let year {
       guard fromDate == nil, toDate == nil else {
         throw Failure(
@@ -108,6 +129,16 @@ struct TrackArguments: ParsableArguments {
         try TrackArguments.day(text, of: "to-date")
       } ?? options.lastDay
     return options
+  }
+
+  private static func unit<Unit: MeasuringUnit>(
+    _ text: String, of option: String
+  ) throws(Failure) -> Unit {
+    let letters = text.lowercased().filter { $0.isLetter || $0.isNumber }
+    if let unit = Unit(written: letters) { return unit }
+    throw Failure(
+      .usage,
+      "--\(option) \(text) is no unit here; it takes \(Unit.allCases.map(\.rawValue).joined(separator: ", "))")
   }
 
   private static func day(_ text: String, of option: String) throws(Failure) -> CalendarDay {
@@ -170,6 +201,18 @@ extension RecordedRoute.Note {
       let reason = first.map { ": \($0.explanation(in: nil, .commandLine).message)" } ?? ""
       return "\(file): left out \(count(rows, "record")) that cannot be read"
         + (rows > 1 && first != nil ? ", the first\(reason)" : reason)
+    case .units(let file, let altitude, let speed):
+      let parts = [
+        altitude.map { "altitudes in \($0.unit.rawValue) (\($0.reason.text))" },
+        speed.map { "speeds in \($0.unit.rawValue) (\($0.reason.text))" },
+      ].compactMap(\.self)
+      let options = [altitude.map { _ in "--altitude-unit" }, speed.map { _ in "--speed-unit" }]
+        .compactMap(\.self)
+      return "\(file): read \(parts.joined(separator: ", ")); "
+        + "\(options.joined(separator: " and ")) \(options.count == 1 ? "sets another" : "set others")"
+    case .dateOrder(let file, let order):
+      return "\(file): read dates as \(order == .dayFirst ? "day/month" : "month/day"), as no row tells "
+        + "the order; write them as 2024-05-01"
     case .withoutPosition(let file, let rows):
       return "\(file): skipped \(count(rows, "row")) without a position"
     case .untimed(let file, let points, true):
@@ -194,6 +237,21 @@ extension RecordedRoute.Note {
       return "\(count(flights, "flight")) in one trip"
         + (connections > 0
           ? "; \(count(connections, "connection")) between flights that do not meet, dashed" : "")
+    }
+  }
+}
+
+extension UnitReason {
+  /// The reason for a unit, behind its name.
+  fileprivate var text: String {
+    switch self {
+    case .option, .format, .header: "as the file says"
+    case .program(let name): "a table of \(name)"
+    case .positions: "by positions and times"
+    case .climb: "by the rates of climb"
+    case .speedUnit(let unit): "beside speeds in \(unit.rawValue)"
+    case .pace: "by the speed at that height"
+    case .usual: "the usual unit of such a table"
     }
   }
 }

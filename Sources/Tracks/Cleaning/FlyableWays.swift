@@ -1,5 +1,5 @@
 extension [TrackRow] {
-  /// The rows that an aircraft can have flown: the longest way, and what was recorded before or
+  /// The rows that an aircraft, or what else it was, can have flown: the longest way, and what was recorded before or
   /// after it, cut off by a jump, if that is a fourth of all.
   ///
   /// Rows are in order of time.
@@ -7,8 +7,10 @@ extension [TrackRow] {
   /// - Complexity: O(rows).
   var flyable: [TrackRow] {
     // Most recordings are one way.
-    if zip(self, dropFirst()).allSatisfy({ $0.point.reaches($1.point) }) { return self }
-    var ways = FlyableWays()
+    if zip(self, dropFirst()).allSatisfy({ Plausibility.aircraft.reaches($0.point, $1.point) }) {
+      return self
+    }
+    var ways = FlyableWays(Plausibility(self))
     for row in self { ways.add(row) }
     var kept: [[TrackRow]] = []
     for way in ways.ways.sorted(by: { $0.count > $1.count })
@@ -39,6 +41,10 @@ extension [TrackRow] {
 /// Ways through the points, each of which an aircraft can have flown.
 private struct FlyableWays {
   private(set) var ways: [[TrackRow]] = []
+  private let plausibility: Plausibility
+
+  init(_ plausibility: Plausibility) { self.plausibility = plausibility }
+
   /// More ways than this at once are noise.
   private static let most = 32
   /// So many points are no noise.
@@ -49,14 +55,14 @@ private struct FlyableWays {
     var best: (way: Int, step: Double)?
     for (index, way) in ways.enumerated() {
       guard way.count > (best.map { ways[$0.way].count } ?? 0), let last = way.last?.point,
-        last.reaches(row.point)
+        plausibility.reaches(last, row.point)
       else { continue }
       best = (index, last.meters(to: row.point))
     }
     // Where it leaps to the end of another way it is that of another aircraft.
     if let leap = best, leap.step > RecordedTrack.journeyReach {
       for (index, way) in ways.enumerated() where way.count >= FlyableWays.fewest {
-        guard let last = way.last?.point, last.reaches(row.point) else { continue }
+        guard let last = way.last?.point, plausibility.reaches(last, row.point) else { continue }
         let step = last.meters(to: row.point)
         if step * 10 < leap.step, step < best?.step ?? 0 { best = (index, step) }
       }

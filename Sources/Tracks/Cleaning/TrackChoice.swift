@@ -242,6 +242,6 @@ extension RecordedTrack {
         isNewSegment = false
       }
     }
-    return parts.map { RecordedTrack(name: name, icao24: icao24, segments: $0) }
+    return parts.map { RecordedTrack(name: name, icao24: icao24, id: id, segments: $0) }
   }
 }

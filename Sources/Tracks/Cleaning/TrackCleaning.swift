@@ -52,7 +52,9 @@ extension RecordedTrack {
     rows.fillTimes()
     rows.sortByTime()
     rows.spreadMoments(&result.dropped)
-    let count = rows.count
+    let falsePositions = rows.takeFalseOut()
+    result.dropped.duplicates += falsePositions.held
+    let count = rows.count + falsePositions.slow
     rows = rows.flyable
     result.dropped.jumps += count - rows.count
     result.track.segments = rows.segments(from: segments.count)
@@ -71,7 +73,9 @@ extension RecordedTrack {
         guard let time = point.time else { return false }
         if let last, let before = last.time {
           let step = time - before
-          guard step > 0, step <= ClockReading.shortPause, last.reaches(point) else { return false }
+          guard step > 0, step <= ClockReading.shortPause,
+            Plausibility.aircraft.reaches(last, point), !last.isHeld(at: point)
+          else { return false }
         }
         last = point
       }
@@ -158,17 +162,8 @@ extension [TrackRow] {
 }
 
 extension TrackPoint {
-  /// True if an aircraft can have flown from here to another point in the time between.
-  func reaches(_ other: TrackPoint) -> Bool {
-    guard let time, let later = other.time else { return true }
-    let reach = RecordedTrack.fastest * (later - time) + RecordedTrack.slack
-    // A degree has 110.5 km at least along a meridian, and 111.7 km at most anywhere: most points
-    // need no more than that.
-    let degrees = abs(other.latitude - latitude)
-    if degrees * 110_500 > reach { return false }
-    if (degrees + abs(other.longitude - longitude)) * 111_700 <= reach { return true }
-    return meters(to: other) <= reach
-  }
+  /// True if a point beside this one, with a speed, is at the same place.
+  func isHeld(at next: TrackPoint) -> Bool { isAt(next) && next.speed ?? 0 > 15 }
 
   /// Meters to another point, along the Earth.
   func meters(to other: TrackPoint) -> Double {

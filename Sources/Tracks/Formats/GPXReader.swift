@@ -15,7 +15,7 @@ extension TrackFormat {
 enum GPXReader {
   static func read(_ text: SourceText, _ rules: ReadingRules) throws(TrackReadError) -> RawTracks {
     let handler = Handler(rules)
-    try XMLStream.read(text, into: handler)
+    if let fault = try XMLStream.read(text, into: handler) { try handler.leaveOut(fault) }
     var result = RawTracks(
       richestOf: [(.recordedTrack, handler.tracks), (.route, handler.routes)])
     result.faults = handler.faults
@@ -41,6 +41,8 @@ enum GPXReader {
     private var count = 0
 
     init(_ rules: ReadingRules) { faults = RecordFaults(rules) }
+
+    func leaveOut(_ fault: TrackReadError) throws(TrackReadError) { try faults.leaveOut(fault) }
 
     func wantsText(of name: String) -> Bool {
       name == "ele" || name == "time" || name == "name" || name == "speed"

@@ -41,7 +41,7 @@ package struct GeoJSON: Equatable, Sendable {
 
   /// The texts of a file: one, or one behind the other, as features on lines of their own are.
   package static func texts(of text: SourceText) throws(TrackReadError) -> [JSONValue] {
-    try JSONValue.texts(recording: text.bytes) { types.contains($0["type"]?.string ?? "") }
+    try JSONValue.texts(recording: text.bytes) { $0.members != nil }
   }
 
   /// Takes texts apart that follow each other in a file.

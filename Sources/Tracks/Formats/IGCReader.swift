@@ -40,7 +40,7 @@ enum IGCReader {
         }
       } catch { try result.faults.leaveOut(error) }
     }
-    if let track = flight.track { result.tracks = [track] }
+    if let track = flight.track() { result.tracks = [track] }
     return result
   }
 
@@ -147,7 +147,8 @@ private struct Fix {
     guard let whole = number(start, digits), let minutes = number(start + digits, 5) else {
       throw fault("the B record is broken or cut off")
     }
-    guard minutes < 60_000 else {
+    // Some loggers round up to sixty minutes.
+    guard minutes <= 60_000 else {
       throw TrackReadError(
         .outOfRange("\(Double(minutes) / 1000) minutes of a degree"), line: line)
     }
@@ -171,24 +172,32 @@ private struct Flight {
   private var points: [TrackPoint] = []
   /// The height by pressure of each point.
   private var pressures: [Double?] = []
-  /// Days since 1970, as far as the file says.
+  /// Days since 1970, as far as the file says, and the place of the first point since it was named.
   private var day = 0
-  private var lastClock: Int?
+  private var start = 0
 
   /// A day is named: at the start, and by some loggers at midnight.
   mutating func begin(day named: Int) {
     guard named != day else { return }
+    setTimes()
     day = named
-    lastClock = nil
+  }
+
+  /// Makes moments of the times of day since the last day that was named.
+  private mutating func setTimes() {
+    let clocks = points[start...].compactMap(\.time)
+    var clock = ClockOfDay()
+    for (index, time) in clocks.enumerated() {
+      points[start + index].time =
+        Double(day) * 86_400 + clock.seconds(of: time, before: clocks[(index + 1)...])
+    }
+    start = points.count
   }
 
   /// Adds a fix; false if the logger did not know where it was.
   mutating func add(_ fix: Fix) throws(TrackReadError) -> Bool {
     let clock = try fix.clock()
     var point = try fix.place()
-    // The clock goes round at midnight; half a day back is more than any disorder.
-    if let lastClock, clock < lastClock - 43_200 { day += 1 }
-    lastClock = clock
     // Without satellites a logger writes zeros, or the last place it knew.
     if !fix.isValid {
       let isNowhere = point.latitude == 0 && point.longitude == 0
@@ -197,7 +206,7 @@ private struct Flight {
     guard points.count < ReadingLimit.points else {
       throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: fix.line)
     }
-    point.time = Double(day * 86_400 + clock)
+    point.time = Double(clock)
     let heights = fix.heights
     point.altitude = fix.isValid ? heights.satellite : nil
     points.append(point)
@@ -205,8 +214,10 @@ private struct Flight {
     return true
   }
 
-  var track: RecordedTrack? {
+  /// The track of all fixes; `nil` where there are none.
+  mutating func track() -> RecordedTrack? {
     guard !points.isEmpty else { return nil }
+    setTimes()
     // Loggers without a height by satellite write zeros.
     guard !points.contains(where: { ($0.altitude ?? 0) != 0 }) else {
       return RecordedTrack(segments: [points])

@@ -15,7 +15,7 @@ extension TrackFormat {
 enum KMLReader {
   static func read(_ text: SourceText, _ rules: ReadingRules) throws(TrackReadError) -> RawTracks {
     let handler = Handler(rules)
-    try XMLStream.read(text, into: handler)
+    if let fault = try XMLStream.read(text, into: handler) { try handler.leaveOut(fault) }
     let timed = RecordedTrack(name: handler.documentName, segments: [handler.timedPoints])
     var result = RawTracks(
       richestOf: [
@@ -58,6 +58,8 @@ enum KMLReader {
     private var count = 0
 
     init(_ rules: ReadingRules) { faults = RecordFaults(rules) }
+
+    func leaveOut(_ fault: TrackReadError) throws(TrackReadError) { try faults.leaveOut(fault) }
 
     func wantsText(of name: String) -> Bool {
       switch name {

@@ -9,8 +9,88 @@ package struct RawTracks: Equatable, Sendable {
   package var unreadTimes = 0
   /// A column that by its name may hold times, of a table without a column that does, as written.
   package var unreadTimeColumn: String?
+  /// True if the times are those of the clocks at the place, whose distance from UTC the file does not
+  /// tell.
+  package var isLocalTime = false
+  /// The way in which a table was read; `nil` for other formats.
+  package var reading: TableReading?
+  /// The unit of heights; `nil` where there are none.
+  package private(set) var altitudeUnit: UnitReading<AltitudeUnit>?
+  /// The unit of speeds; `nil` where there are none.
+  package private(set) var speedUnit: UnitReading<SpeedUnit>?
   /// Other lines that the file draws, which are not taken.
   package var passedOver: PassedOver?
 
   package init(tracks: [RecordedTrack] = []) { self.tracks = tracks }
+}
+
+extension RawTracks {
+  /// Says in which units the file counts. Formats other than tables have units of their own, unless the
+  /// user says otherwise.
+  mutating func settleUnits(_ rules: ReadingRules) {
+    guard reading == nil else {
+      (altitudeUnit, speedUnit) = (reading?.altitude, reading?.speed)
+      return
+    }
+    var has = (altitude: false, speed: false)
+    for point in tracks.lazy.flatMap(\.segments).joined() {
+      has.altitude = has.altitude || point.altitude != nil
+      has.speed = has.speed || point.speed != nil
+      if has == (true, true) { break }
+    }
+    if has.altitude {
+      altitudeUnit = UnitReading(
+        unit: rules.altitudeUnit ?? .meters, reason: rules.altitudeUnit == nil ? .format : .option)
+    }
+    if has.speed {
+      speedUnit = UnitReading(
+        unit: rules.speedUnit ?? .metersPerSecond,
+        reason: rules.speedUnit == nil ? .format : .option)
+    }
+    tracks.scale(speed: speedUnit?.unit.factor ?? 1, altitude: altitudeUnit?.unit.factor ?? 1)
+  }
+
+  /// Leaves out positions at 0° N 0° E, which receivers write while they know none, unless the line leads
+  /// there.
+  mutating func leaveNowhereOut() {
+    for track in tracks.indices {
+      for segment in tracks[track].segments.indices {
+        let points = tracks[track].segments[segment]
+        guard points.contains(where: \.isNowhere) else { continue }
+        let kept = points.withoutNowhere
+        rowsWithoutPosition += points.count - kept.count
+        tracks[track].segments[segment] = kept
+      }
+      tracks[track].segments.removeAll(where: \.isEmpty)
+    }
+    tracks.removeAll { $0.segments.isEmpty }
+  }
+}
+
+extension TrackPoint {
+  /// True at 0° N 0° E to the meter.
+  fileprivate var isNowhere: Bool { abs(latitude) < 1e-5 && abs(longitude) < 1e-5 }
+}
+
+extension [TrackPoint] {
+  /// The points but for those at 0° N 0° E to which nothing leads: neither the last other point
+  /// before nor the next one behind lies within twice the usual step, or a tenth of a degree.
+  fileprivate var withoutNowhere: [TrackPoint] {
+    let places = lazy.filter { !$0.isNowhere }
+    let steps = zip(places, places.dropFirst()).map { $0.meters(to: $1) }.filter { $0 > 0 }.sorted()
+    guard let usual = steps.isEmpty ? nil : steps[steps.count / 2] else { return self }
+    let nowhere = TrackPoint(latitude: 0, longitude: 0)
+    func isNear(_ index: Int) -> Bool {
+      indices.contains(index) && self[index].meters(to: nowhere) <= Swift.max(2 * usual, 11_000)
+    }
+    var kept: [TrackPoint] = []
+    kept.reserveCapacity(count)
+    var index = 0
+    while index < count {
+      let end = self[index...].firstIndex { $0.isNowhere != self[index].isNowhere } ?? count
+      if !self[index].isNowhere || isNear(index - 1) || isNear(end) { kept += self[index..<end] }
+      index = end
+    }
+    return kept
+  }
 }

@@ -18,6 +18,12 @@ package struct RecordFaults: Equatable, Sendable {
     self.count += count
     first = first ?? fault
   }
+
+  /// Gives the first fault another line, where a text was made of the file's.
+  mutating func renumber(_ line: (Int) -> Int) {
+    guard let number = first?.line else { return }
+    first?.line = line(number)
+  }
 }
 
 extension TrackReadError {

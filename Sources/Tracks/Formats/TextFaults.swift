@@ -33,6 +33,11 @@ extension DelimitedText {
   /// Starts to read a table of whatever origin.
   package init(tolerant bytes: [UInt8]) { self.init(bytes, .tolerant) }
 
+  /// Goes on to read a table of whatever origin behind its header.
+  init(tolerant bytes: [UInt8], from offset: Int, line: Int, delimiter: UInt8) {
+    self.init(bytes, .tolerant, from: offset, line: line, delimiter: delimiter)
+  }
+
   /// Reads the next record into `record`; false at the end.
   package mutating func read(_ record: inout Record) throws(TrackReadError) -> Bool {
     do throws(Fault) { return try next(&record) } catch { throw TrackReadError(error) }

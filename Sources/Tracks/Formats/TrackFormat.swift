@@ -33,6 +33,7 @@ package struct TrackFormat: Sendable {
     .geoJSON,
     .igc,
     .aircraftJSON,
+    .records,
     .csv,
   ]
 }
@@ -80,10 +81,20 @@ package struct ReadingRules: Hashable, Sendable {
   package var aircraft: AircraftFilter
   /// True if a record that cannot be read refuses the file instead of being counted.
   package var isStrict: Bool
+  /// The unit of all heights; `nil` for that of the file.
+  package var altitudeUnit: AltitudeUnit?
+  /// The unit of all speeds; `nil` for that of the file.
+  package var speedUnit: SpeedUnit?
 
-  /// Creates rules; by default every aircraft is kept, and records that cannot be read are counted.
-  package init(aircraft: AircraftFilter = AircraftFilter(), isStrict: Bool = false) {
+  /// Creates rules; by default every aircraft is kept, records that cannot be read are counted, and
+  /// units are those of the file.
+  package init(
+    aircraft: AircraftFilter = AircraftFilter(), isStrict: Bool = false,
+    altitudeUnit: AltitudeUnit? = nil, speedUnit: SpeedUnit? = nil
+  ) {
     self.aircraft = aircraft
     self.isStrict = isStrict
+    self.altitudeUnit = altitudeUnit
+    self.speedUnit = speedUnit
   }
 }

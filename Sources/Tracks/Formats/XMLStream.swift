@@ -17,16 +17,22 @@ protocol XMLHandler: AnyObject {
 /// A document type is refused, as entities can make a small file huge; so is nesting deeper than
 /// any real file's.
 enum XMLStream {
-  static func read(_ text: SourceText, into handler: some XMLHandler) throws(TrackReadError) {
+  ///
+  /// - Returns: The fault of a text that ends before its elements do, which are closed for it; `nil`
+  ///   of a whole one.
+  @discardableResult
+  static func read(
+    _ text: SourceText, into handler: some XMLHandler
+  ) throws(TrackReadError) -> TrackReadError? {
     // What was converted is UTF-8 now, whatever its declaration says.
     guard let parser = XML_ParserCreate(text.isConverted ? "UTF-8" : nil) else {
       throw TrackReadError(.syntax("the XML reader has no memory"))
     }
     defer { XML_ParserFree(parser) }
     let state = State(handler, parser)
-    try withExtendedLifetime(state) { () throws(TrackReadError) in
+    return try withExtendedLifetime(state) { () throws(TrackReadError) in
       state.install()
-      try state.parse(text.bytes)
+      return try state.parse(text.bytes)
     }
   }
 }
@@ -47,7 +53,9 @@ private final class State {
     self.parser = parser
   }
 
-  private var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
+  private var line: Int { Int(XML_GetCurrentLineNumber(parser)) + lineOffset }
+  /// Blank lines before the text.
+  private var lineOffset = 0
 
   func install() {
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
@@ -68,21 +76,37 @@ private final class State {
     }
   }
 
-  func parse(_ bytes: [UInt8]) throws(TrackReadError) {
-    let piece = 1 << 16
-    var offset = 0
-    repeat {
-      let count = min(piece, bytes.count - offset)
-      let isLast = offset + count == bytes.count
-      let status = bytes.withUnsafeBytes { buffer in
-        XML_Parse(
-          parser, buffer.baseAddress?.advanced(by: offset).assumingMemoryBound(to: CChar.self),
-          Int32(count), isLast ? 1 : 0)
+  /// Parses all at once: of what comes in pieces Expat reads a token that is not complete anew with
+  /// each piece, which for a comment of 40 MB takes seconds.
+  func parse(_ bytes: [UInt8]) throws(TrackReadError) -> TrackReadError? {
+    // Some programs write blank lines before the declaration, which has to come first.
+    let start = bytes.firstIndex { !$0.isBlank } ?? 0
+    lineOffset = bytes[..<start].count { $0 == 0x0A }
+    guard let count = Int32(exactly: bytes.count - start) else {
+      throw TrackReadError(.tooMuchMemory(ReadingLimit.unpacked))
+    }
+    let status = bytes.withUnsafeBytes { buffer in
+      XML_Parse(
+        parser, buffer.baseAddress?.advanced(by: start).assumingMemoryBound(to: CChar.self),
+        count, 1)
+    }
+    if let error { throw error }
+    if status == XML_STATUS_OK { return nil }
+    switch XML_GetErrorCode(parser) {
+    case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR,
+      XML_ERROR_UNCLOSED_CDATA_SECTION:
+      guard !open.isEmpty else { throw syntaxError(of: bytes) }
+      let fault = TrackReadError(.cutOff, line: line)
+      // Of a list that was cut the last item may be, too.
+      if let last = open.indices.last {
+        let end = open[last].text.lastIndex(where: \.isBlank) ?? 0
+        open[last].text.removeSubrange(end...)
       }
+      while !open.isEmpty { closed() }
       if let error { throw error }
-      guard status == XML_STATUS_OK else { throw syntaxError(of: bytes) }
-      offset += count
-    } while offset < bytes.count
+      return fault
+    default: throw syntaxError(of: bytes)
+    }
   }
 
   /// Says what bytes mean that Expat does not know by itself; false for an encoding that is not known

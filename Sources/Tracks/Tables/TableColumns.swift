@@ -1,24 +1,45 @@
 internal import FlightTextFormats
 
 /// The columns of a table of positions, by what they hold.
-struct TableColumns {
+struct TableColumns: Equatable, Sendable {
+  /// A column of numbers and their unit, where the header tells it.
+  struct Measured<Unit: MeasuringUnit>: Equatable, Sendable {
+    var index: Int
+    var unit: Unit?
+  }
+
   var latitude: Int?
   var longitude: Int?
+  /// The letters of the directions, where they have columns of their own.
+  var latitudeSign: Int?
+  var longitudeSign: Int?
   /// Latitude and longitude in one cell.
   var position: Int?
-  var time: Int?
+  /// Columns that may hold the time, likeliest first.
+  var times: [Int] = []
   /// The day, where the time is a clock's alone.
   var date: Int?
+  /// The distance of the clock from UTC.
+  var offset: Int?
   /// Seconds since the start of the recording, where no column has moments.
   var elapsed: Int?
   /// A column that by its name may hold times, where none is known to.
   var likelyTime: Int?
-  var altitude: Int?
-  var altitudeUnit = 1.0
-  var speed: Int?
-  var speedUnit = 1.0
+  /// Columns that hold the time of the place.
+  var localTimes: [Int] = []
+  var altitude: Measured<AltitudeUnit>?
+  var speed: Measured<SpeedUnit>?
+  var climb: Int?
   var callsign: Int?
   var icao24: Int?
+  /// Columns that may tell vehicles or beings apart, likeliest first.
+  var identities: [Int] = []
+  /// The name of a vehicle beside its number.
+  var label: Int?
+  /// The program that wrote the table.
+  var program: TableProgram?
+  /// True if only tables of aircraft have such columns.
+  var isOfAircraft = false
 
   init(latitude: Int, longitude: Int) {
     self.latitude = latitude
@@ -36,23 +57,30 @@ struct TableColumns {
       }
     } else {
       position = nil
+      latitudeSign = header.column(TableColumns.latitudeSigns)
+      longitudeSign = header.column(TableColumns.longitudeSigns)
     }
-    time = header.columnOrEnd(TableColumns.times)
+    times = header.columns(TableColumns.times)
     date = header.columnOrEnd(TableColumns.dates)
-    if time == nil { elapsed = header.columnOrEnd(TableColumns.elapsedTimes) }
-    if time == nil, elapsed == nil {
+    offset = header.column(TableColumns.offsets)
+    localTimes = header.columns(TableColumns.localTimes)
+    elapsed = header.columnOrEnd(TableColumns.elapsedTimes)
+    if times.isEmpty, elapsed == nil {
       likelyTime = header.names.firstIndex {
         $0.contains(text: "time") || $0.contains(text: "elapsed")
       }
     }
-    (altitude, altitudeUnit) = header.first(of: TableColumns.altitudes)
-    // A receiver of GPS writes an elevation, and its speed in meters a second; who writes an
-    // altitude and no unit flies, and counts feet and knots.
-    let isMetric = header.column("ele", "elevation") != nil
-    (speed, speedUnit) = header.first(
-      of: TableColumns.speeds + [(["speed"], isMetric ? 1 : TableColumns.knot)])
-    callsign = header.column("callsign", "flight", "flightid", "ident")
-    icao24 = header.column("icao24", "hex", "icaoaddress", "modes", "icao")
+    altitude = header.column(TableColumns.altitudes, in: AltitudeUnit.self)
+      .map { Measured(index: $0.index, unit: $0.unit) }
+    speed = header.column(TableColumns.speeds, in: SpeedUnit.self)
+      .map { Measured(index: $0.index, unit: $0.unit) }
+    climb = header.columnOrEnd(TableColumns.climbs)
+    callsign = header.column(TableColumns.callsigns)
+    icao24 = header.column(TableColumns.addresses)
+    identities = header.columns(TableColumns.identities)
+    label = header.column(TableColumns.labels)
+    program = TableProgram.of(header)
+    isOfAircraft = TableColumns.isOfAircraft(header)
   }
 
   /// True if a first record is a position already, and no header.
@@ -72,38 +100,5 @@ struct TableColumns {
         let cell = text.cell(index, of: record)
         return !cell.isEmpty && cell.allSatisfy { $0.isDigit || $0.isBlank || $0 == 0x2D }
       } && text.cell(1, of: record).contains { $0.isDigit }
-  }
-}
-
-extension TableHeader {
-  /// The first column that bears one of the names, and the unit of those.
-  fileprivate func first(of groups: [([String], Double)]) -> (column: Int?, unit: Double) {
-    for (names, unit) in groups {
-      if let column = names.lazy.compactMap({ self.column($0) }).first { return (column, unit) }
-    }
-    for (names, unit) in groups {
-      if let column = columnOrEnd(names) { return (column, unit) }
-    }
-    return (nil, 1)
-  }
-}
-
-extension TableColumns {
-  /// The columns that a header names: the first row, or the third where the first two are a table of
-  /// their own that tells of the flight, as ForeFlight writes them.
-  ///
-  /// - Parameter record: The first row; the header when this returns.
-  init(
-    under record: inout DelimitedText.Record, in text: inout DelimitedText
-  ) throws(TrackReadError) {
-    let missing: TrackReadError
-    do throws(TrackReadError) {
-      self = try TableColumns(TableHeader(record, of: text), line: record.line)
-      return
-    } catch { missing = error }
-    guard try text.read(&record), try text.read(&record),
-      let columns = try? TableColumns(TableHeader(record, of: text), line: record.line)
-    else { throw missing }
-    self = columns
   }
 }

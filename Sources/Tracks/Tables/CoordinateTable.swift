@@ -13,23 +13,22 @@ extension TrackFormat {
 /// Reads tables of positions: lists of coordinates, Flightradar24 flights, OpenSky state vectors.
 package enum CoordinateTable {
   /// Reads a table in UTF-8 that may or may not have a header.
+  ///
+  /// The header and the rows together give a ``TableReading``; by it each row becomes a point, and when
+  /// all are read the units of their numbers are settled.
   static func read(_ bytes: [UInt8], _ rules: ReadingRules) throws(TrackReadError) -> RawTracks {
-    var text = DelimitedText(tolerant: bytes)
-    var record = DelimitedText.Record()
-    guard try text.read(&record) else { throw TrackReadError(.empty) }
-    let isHeaderless = TableColumns.isPosition(record, in: text)
-    let columns =
-      isHeaderless
-      ? try headerless(record, of: text) : try TableColumns(under: &record, in: &text)
+    let head = try TableHead(bytes)
+    var reading = TableReading(head)
+    var text = head.text
     var result = RawTracks()
     result.faults = RecordFaults(rules)
-    result.unreadTimeColumn = columns.likelyTime.map { text.text($0, of: record) }
-    let width = Width(of: record, in: text)
+    result.unreadTimeColumn = head.columns.likelyTime.map { text.text($0, of: head.record) }
+    let width = Width(of: head.record, in: text)
     var rows = TableRows(
-      columns: columns, filter: rules.aircraft,
+      head.columns, reading, filter: rules.aircraft,
       mostRows: bytes.lazy.filter { $0 == UInt8(ascii: "\n") }.count + 1)
-    var hasRecord = isHeaderless
-    if !isHeaderless { hasRecord = try text.read(&record) }
+    var record = head.firstRow ?? DelimitedText.Record()
+    var hasRecord = head.firstRow != nil
     while hasRecord {
       do throws(TrackReadError) {
         try width.check(record, of: text)
@@ -40,29 +39,21 @@ package enum CoordinateTable {
       hasRecord = try text.read(&record)
     }
     result.tracks = rows.tracks
+    // Held twice, they would be copied when they are changed.
+    rows.letGo()
     result.unreadTimes = rows.unreadTimes
+    if reading.clock?.form == .clock { result.tracks.unrollClocks() }
+    result.isLocalTime = reading.clock?.isLocal == true
+    var columns = head.columns
+    if let unit = rows.altitudeUnit, columns.altitude?.unit == nil { columns.altitude?.unit = unit }
+    if let unit = rows.speedUnit, columns.speed?.unit == nil { columns.speed?.unit = unit }
+    reading.settleUnits(of: &result.tracks, columns, rows.evidence, rules)
+    result.reading = reading
     return result
   }
 
   /// True if the first record of a table has positions, or names a column for them.
-  package static func hasPositions(_ bytes: [UInt8]) -> Bool {
-    var text = DelimitedText(tolerant: bytes)
-    var record = DelimitedText.Record()
-    guard (try? text.read(&record)) == true else { return false }
-    return TableColumns.isPosition(record, in: text)
-      || (try? TableColumns(under: &record, in: &text)) != nil
-  }
-
-  private static func headerless(
-    _ record: DelimitedText.Record, of text: DelimitedText
-  ) throws(TrackReadError) -> TableColumns {
-    if text.delimiter == UInt8(ascii: ","), TableColumns.isSplitByComma(record, in: text) {
-      throw TrackReadError(
-        .syntax("numbers with decimal commas between commas; part them by semicolons"),
-        line: record.line)
-    }
-    return TableColumns(latitude: 0, longitude: 1)
-  }
+  package static func hasPositions(_ bytes: [UInt8]) -> Bool { (try? TableHead(bytes)) != nil }
 }
 
 /// The number of cells that rows may have, by the first record.

@@ -1,0 +1,139 @@
+internal import FlightGeodesy
+
+/// A unit in which a table may count a quantity.
+package protocol MeasuringUnit: RawRepresentable, Hashable, Sendable, CaseIterable
+where RawValue == String {
+  /// The ways in which headers write it, in small letters and digits alone.
+  var spellings: [String] { get }
+  /// The number of meters, or of meters a second, in one of it.
+  var factor: Double { get }
+}
+
+extension MeasuringUnit {
+  /// The unit that is written so, in small letters and digits alone.
+  package init?(written text: String) {
+    guard let unit = Self.allCases.first(where: { $0.spellings.contains(text) }) else {
+      return nil
+    }
+    self = unit
+  }
+
+  /// A name without the unit at its end, and the unit: `altitudeft` is `altitude` in feet; `nil`
+  /// where none stands there.
+  static func parting(_ name: String) -> (base: String, unit: Self)? {
+    // The longest spelling: of `speedkmh` the unit is not `h`, of `altfeet` not `t`.
+    var best: (length: Int, unit: Self)?
+    for unit in allCases {
+      for spelling in unit.spellings
+      where name.hasSuffix(spelling) && spelling.count > best?.length ?? 0 {
+        best = (spelling.count, unit)
+      }
+    }
+    return best.map { (String(name.dropLast($0.length)), $0.unit) }
+  }
+}
+
+/// A unit of heights in recordings.
+public enum AltitudeUnit: String, MeasuringUnit {
+  /// Meters.
+  case meters = "m"
+  /// Feet of 0.3048 m.
+  case feet = "ft"
+  /// Kilometers.
+  case kilometers = "km"
+
+  package var spellings: [String] {
+    switch self {
+    case .meters:
+      [
+        "m", "meter", "meters", "metre", "metres", "mtr", "mt", "mamsl", "mmsl", "masl",
+        "metros", "metri", "mètres",
+      ]
+    case .feet: ["ft", "feet", "foot", "ftmsl", "ftamsl", "ftwgs", "ftbaro", "fuß", "pies"]
+    case .kilometers: ["km", "kilometer", "kilometers", "kilometre", "kilometres"]
+    }
+  }
+
+  package var factor: Double {
+    switch self {
+    case .meters: 1
+    case .feet: 0.3048
+    case .kilometers: 1000
+    }
+  }
+}
+
+/// A unit of speeds in recordings.
+public enum SpeedUnit: String, MeasuringUnit {
+  /// Meters a second.
+  case metersPerSecond = "m/s"
+  /// Kilometers an hour.
+  case kilometersPerHour = "km/h"
+  /// Miles an hour.
+  case milesPerHour = "mph"
+  /// Knots.
+  case knots = "kn"
+  /// Feet a second.
+  case feetPerSecond = "ft/s"
+
+  package var spellings: [String] {
+    switch self {
+    case .metersPerSecond:
+      [
+        "ms", "mps", "msec", "mpersec", "meterssecond", "meterspersecond", "meterpersecond",
+        "metrespersecond", "metersec", "meterssec", "ms1",
+      ]
+    case .kilometersPerHour:
+      ["kmh", "kph", "kmph", "kmhr", "kilometershour", "kilometersperhour", "kmperhour"]
+    case .milesPerHour: ["mph", "mih", "mileshour", "milesperhour", "mileperhour"]
+    case .knots: ["kn", "kt", "kts", "knt", "knts", "knot", "knots", "ktgs", "ktgswgs"]
+    case .feetPerSecond: ["fts", "fps", "ftsec", "feetpersecond", "feetsecond"]
+    }
+  }
+
+  package var factor: Double {
+    switch self {
+    case .metersPerSecond: 1
+    case .kilometersPerHour: 1 / 3.6
+    case .milesPerHour: 0.44704
+    case .knots: Distance.nauticalMile / 3600
+    case .feetPerSecond: 0.3048
+    }
+  }
+}
+
+/// The unit that was taken for a quantity of a recording, and the reason.
+package struct UnitReading<Unit: MeasuringUnit>: Hashable, Sendable {
+  package var unit: Unit
+  package var reason: UnitReason
+}
+
+/// The reason for which a unit was taken.
+package enum UnitReason: Hashable, Sendable {
+  /// The user asked for it.
+  case option
+  /// The format has no other.
+  case format
+  /// The header or the values tell it.
+  case header
+  /// The table is that of a program, by its columns.
+  case program(String)
+  /// The speeds agree with positions and times.
+  case positions
+  /// The heights agree with the rates of climb.
+  case climb
+  /// The speeds are in a unit that goes with it.
+  case speedUnit(SpeedUnit)
+  /// Only in this unit it is the height of something as fast.
+  case pace
+  /// Tables with such columns have it mostly.
+  case usual
+
+  /// True if neither the file nor the user says so.
+  package var isInferred: Bool {
+    switch self {
+    case .option, .format, .header: false
+    case .program, .positions, .climb, .speedUnit, .pace, .usual: true
+    }
+  }
+}

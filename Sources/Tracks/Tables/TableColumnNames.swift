@@ -1,0 +1,80 @@
+extension TableColumns {
+  /// Names of columns, those preferred first. Programs' own are behind the common ones: DJI's
+  /// (`OSD.…`), Blackbox's (`GPS_coord[0]`), X-Plane's (`_totl,_time`), Garmin's (`Lcl Time`).
+  static let latitudes = [
+    "latitude", "lat", "latdeg", "latitudedeg", "latitudedegrees", "gpslatitude", "positionlat",
+    "locationlat", "latitudens", "latns", "latwgs84", "breite", "breitengrad", "latitud",
+    "latitudine", "широта", "纬度", "緯度", "y", "osdlatitude", "gpslat", "gpscoord0",
+    "productgpslatitude",
+  ]
+  static let longitudes = [
+    "longitude", "lon", "lng", "long", "londeg", "lngdeg", "longdeg", "longitudedeg",
+    "longitudedegrees", "gpslongitude", "positionlong", "positionlon", "positionlng",
+    "locationlong", "locationlon", "locationlng", "longitudeew", "lonew", "lonwgs84", "länge",
+    "laenge", "längengrad", "laengengrad", "longitud", "longitudine", "долгота", "经度", "経度",
+    "x", "osdlongitude", "gpslon", "gpslng", "gpslong", "gpscoord1", "productgpslongitude",
+  ]
+  /// Letters of directions in columns of their own.
+  static let latitudeSigns = ["ns", "latns", "nsindicator", "latitudedirection", "latdir", "latref"]
+  static let longitudeSigns = [
+    "ew", "lonew", "ewindicator", "longitudedirection", "londir", "longitudedir", "lonref",
+  ]
+  /// Latitude and longitude in one cell.
+  static let positions = [
+    "position", "latlon", "latlng", "latlong", "coordinates", "location", "gps", "gpscoordinates",
+    "latitudelongitude",
+  ]
+  static let times = [
+    "timestamp", "time", "utc", "datetime", "timeutc", "utctime", "datetimeutc", "utcdatetime",
+    "gpstime", "gpsdatetime", "gpstimestamp", "basedatetime", "updatetime", "lasttimestamp",
+    "timeposition", "fixtime", "devicetime", "recordedat", "createdat", "when", "unixtime", "epoch",
+    "epochtime", "unixtimestamp", "posixtime", "timestampms", "tst", "ts", "snapshotid", "zeit",
+    "zeitstempel", "uhrzeit", "heure", "horodatage", "hora", "fechahora", "ora", "tijd", "czas",
+    "время", "时间", "時間", "date", "datum", "fecha", "datetimestamp", "lcltime", "localtime",
+    "localdatetime", "timelocal", "flytimes", "totltime", "realtime",
+  ]
+  /// Those of the clock of the place.
+  static let localTimes = ["lcltime", "localtime", "localdatetime", "timelocal"]
+  /// Distances of a local clock from UTC.
+  static let offsets = ["utcofst", "utcoffset", "gmtoffset", "tzoffset", "utcoffsethours"]
+  /// Seconds since the start: FlightGear's `/sim/time/elapsed-sec`, DatCon's `Clock:offsetTime`.
+  static let elapsedTimes = [
+    "elapsedsec", "elapsedsecs", "elapsedseconds", "elapsedtimesec", "elapsedtimes",
+    "elapsedtimeseconds", "secondselapsed", "offsettime",
+  ]
+  static let dates = [
+    "date", "datum", "fecha", "day", "dateutc", "utcdate", "gpsdate", "lcldate", "localdate",
+    "data", "dato", "дата", "日期", "日付",
+  ]
+
+  /// Who is recorded, what stays with one vehicle or being first: an address, then what a journey is
+  /// called.
+  static let addresses = ["icao24", "hex", "icaoaddress", "modes", "icao"]
+  static let callsigns = ["callsign", "flight", "flightid", "ident"]
+  static let identities = [
+    "mmsi", "trackid", "trajectoryid", "tripid", "segmentid", "individuallocalidentifier",
+    "individualid", "animalid", "taglocalidentifier", "registration", "reg", "tailnumber", "tail",
+    "vehicleid", "vehicle", "vessel", "vesselid", "shipid", "imo", "deviceid", "device", "imei",
+    "trackerid", "tracker", "serial", "sondeid", "userid", "user", "username", "participant",
+    "uid", "uuid", "objectid", "entityid", "id",
+  ]
+  /// The names of ships and others beside their numbers.
+  static let labels = ["vesselname", "shipname", "name"]
+
+  static let altitudes = [
+    "baroaltitude", "altitude", "alt", "altmsl", "altbaro", "pressurealtitude", "mslaltitude",
+    "gpsaltitude", "altgps", "altitudegps", "altitudemsl", "altitudeabovesealevel", "geoaltitude",
+    "altgeom", "ele", "elevation", "heightaboveellipsoid", "heightabovemsl", "heightmsl", "höhe",
+    "hoehe", "altitud", "altezza", "altitudine", "высота", "高度", "height", "feet",
+  ]
+  static let speeds = [
+    "velocity", "speed", "gpsspeed", "groundspeed", "speedoverground", "sog", "gs", "gspeed",
+    "gndspd", "gspd", "hspeed", "velh", "horizontalspeed", "speedgps", "gpsgroundspeed",
+    "geschwindigkeit", "velocidad", "vitesse", "velocità", "snelheid", "vtrue", "скорость", "速度",
+    "kmh", "kph", "mph", "kts", "knots",
+  ]
+  static let climbs = [
+    "verticalrate", "verticalspeed", "vspeed", "vspd", "vs", "vertrate", "climb", "climbrate",
+    "vario", "velv", "rateofclimb", "roc", "baroverticalrate", "vertical",
+  ]
+}

@@ -1,0 +1,140 @@
+internal import FlightTextFormats
+
+/// The head of a table of positions: where its rows begin, and what its columns hold.
+///
+/// Programs write lines before the header: facts about the flight, comments, a row of units. Some
+/// write the header in a comment, or two headers, or units below it.
+struct TableHead {
+  /// The table, with the rows yet to be read.
+  var text: DelimitedText
+  /// The header; the first row where there is none.
+  let record: DelimitedText.Record
+  let columns: TableColumns
+  /// The first row, where it has been read already.
+  var firstRow: DelimitedText.Record?
+
+  /// Lines among which a header is looked for.
+  private static let mostLines = 40
+
+  /// Finds the head of a table in UTF-8.
+  ///
+  /// - Throws: `.empty`, `.missingColumn` of the first line where no line is a header, `.syntax`.
+  init(_ bytes: [UInt8]) throws(TrackReadError) {
+    var text = DelimitedText(tolerant: bytes)
+    var record = DelimitedText.Record()
+    guard try text.read(&record) else { throw TrackReadError(.empty) }
+    if TableColumns.isPosition(record, in: text) {
+      if text.delimiter == UInt8(ascii: ","), TableColumns.isSplitByComma(record, in: text) {
+        throw TrackReadError(
+          .syntax("numbers with decimal commas between commas; part them by semicolons"),
+          line: record.line)
+      }
+      self.init(text, record, TableColumns(latitude: 0, longitude: 1), firstRow: record)
+      return
+    }
+    let missing: TrackReadError
+    do throws(TrackReadError) {
+      let header = TableHeader(record, of: text)
+      _ = try TableColumns(header, line: record.line)
+      try self.init(text, record, header)
+      return
+    } catch { missing = error }
+    var lines = TableLines(bytes)
+    var unitsBefore: [String] = []
+    for _ in 0..<TableHead.mostLines {
+      guard let line = lines.next() else { break }
+      var own = DelimitedText(tolerant: Array(bytes[line.range].drop { $0 == UInt8(ascii: "#") }))
+      var names = DelimitedText.Record()
+      guard (try? own.next(&names)) == true else { continue }
+      var header = TableHeader(names, of: own)
+      let cells = (0..<names.count).map { own.text($0, of: names) }
+      guard (try? TableColumns(header, line: line.number)) != nil else {
+        unitsBefore = cells
+        continue
+      }
+      if unitsBefore.count == cells.count { header.addUnits(unitsBefore) }
+      var rest = DelimitedText(
+        tolerant: bytes, from: line.range.upperBound, line: line.number, delimiter: own.delimiter)
+      names.line = line.number
+      rest.skipLineEnd()
+      try self.init(rest, names, header)
+      return
+    }
+    throw missing
+  }
+
+  private init(
+    _ text: DelimitedText, _ record: DelimitedText.Record, _ columns: TableColumns,
+    firstRow: DelimitedText.Record?
+  ) {
+    self.text = text
+    self.record = record
+    self.columns = columns
+    self.firstRow = firstRow
+  }
+
+  /// Passes over a second header and a row of units.
+  private init(
+    _ text: DelimitedText, _ record: DelimitedText.Record, _ header: TableHeader
+  ) throws(TrackReadError) {
+    var (text, header) = (text, header)
+    var row = DelimitedText.Record()
+    var columns = try TableColumns(header, line: record.line)
+    while try text.read(&row) {
+      let cells = (0..<row.count).map { text.text($0, of: row) }
+      guard TableHead.isNoRow(cells, columns, row, text) else {
+        self.init(text, record, columns, firstRow: row)
+        return
+      }
+      header.addUnits(cells)
+      columns = try TableColumns(header, line: record.line)
+    }
+    self.init(text, record, columns, firstRow: nil)
+  }
+
+  /// True if a row is a second header, or one of units.
+  private static func isNoRow(
+    _ cells: [String], _ columns: TableColumns, _ row: DelimitedText.Record, _ text: DelimitedText
+  ) -> Bool {
+    guard let latitude = columns.latitude, let longitude = columns.longitude,
+      cells.indices.contains(latitude), cells.indices.contains(longitude)
+    else { return false }
+    let names = [cells[latitude], cells[longitude]]
+    if TableHeader(cells).columnOrEnd(TableColumns.latitudes) == latitude { return true }
+    let signs = Set(names.map { $0.lowercased().filter(\.isLetter) })
+    return signs.isSubset(of: ["deg", "degrees", "degree", "dd", "d", "ddeg"])
+      && !(names[0].isEmpty && names[1].isEmpty)
+      && !names.contains { $0.contains(where: \.isNumber) }
+      || names == ["°", "°"]
+  }
+}
+
+/// The lines of a text that are not blank, as far as a header may lie.
+private struct TableLines {
+  private let bytes: [UInt8]
+  private var offset = 0
+  private var number = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// No header is longer.
+  private static let longest = 1 << 16
+
+  mutating func next() -> (range: Range<Int>, number: Int)? {
+    while offset < bytes.count {
+      let start = offset
+      let most = Swift.min(bytes.count, start + TableLines.longest)
+      while offset < most, !bytes[offset].isLineEnd { offset += 1 }
+      guard offset < most || most == bytes.count else { return nil }
+      let range = start..<offset
+      number += 1
+      if offset < bytes.count {
+        let isPair =
+          bytes[offset] == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
+        offset += isPair ? 2 : 1
+      }
+      if bytes[range].contains(where: { !$0.isBlank }) { return (range, number) }
+    }
+    return nil
+  }
+}

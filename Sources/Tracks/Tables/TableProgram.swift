@@ -1,0 +1,59 @@
+/// A program whose tables are known by the names of their columns, and its units.
+struct TableProgram: Hashable, Sendable {
+  /// The name for people.
+  let name: String
+  /// The names of columns that only its tables have together.
+  let columns: [String]
+  var altitude: AltitudeUnit?
+  var speed: SpeedUnit?
+
+  /// The programs, those with more telling columns first.
+  private static let all: [TableProgram] = [
+    TableProgram(
+      name: "Flightradar24", columns: ["timestamp", "utc", "callsign", "position", "direction"],
+      altitude: .feet, speed: .knots),
+    TableProgram(
+      name: "OpenSky", columns: ["icao24", "velocity", "baroaltitude"], altitude: .meters,
+      speed: .metersPerSecond),
+    TableProgram(
+      name: "traffic", columns: ["groundspeed", "track", "verticalrate"], altitude: .feet,
+      speed: .knots),
+    TableProgram(
+      name: "Garmin avionics", columns: ["lcldate", "lcltime"], altitude: .feet, speed: .knots),
+    TableProgram(
+      name: "Garmin avionics", columns: ["utcdate", "utctime", "altgps"], altitude: .feet,
+      speed: .knots),
+    TableProgram(
+      name: "Columbus", columns: ["index", "tag", "latitudens", "longitudeew"], altitude: .meters,
+      speed: .kilometersPerHour),
+    TableProgram(
+      name: "SondeHub", columns: ["velh", "velv"], altitude: .meters, speed: .metersPerSecond),
+    TableProgram(
+      name: "Movebank", columns: ["locationlong", "locationlat"], altitude: .meters,
+      speed: .metersPerSecond),
+    TableProgram(name: "OpenTracks", columns: ["trackpointtype", "altitudegain"], altitude: .meters),
+    TableProgram(
+      name: "AIS", columns: ["mmsi", "sog", "cog"], speed: .knots),
+    TableProgram(
+      name: "GPSBabel", columns: ["no", "latitude", "longitude"], altitude: .meters,
+      speed: .metersPerSecond),
+  ]
+
+  /// The program that wrote a table with such a header.
+  static func of(_ header: TableHeader) -> TableProgram? {
+    all.first { header.contains($0.columns) }
+  }
+}
+
+extension TableColumns {
+  /// Columns that only tables of aircraft have.
+  private static let aviation = [
+    "callsign", "icao24", "hex", "icaoaddress", "squawk", "groundspeed", "gndspd", "verticalrate",
+    "verticalspeed", "vspeed", "vspd", "vs", "baroaltitude", "altbaro", "geoaltitude", "altgeom",
+    "flight", "flightid", "flightnumber", "tail", "tailnumber", "registration", "ias", "tas", "track",
+    "pressurealtitude", "altmsl", "heading", "airport", "onground", "typecode", "aircraft",
+  ]
+
+  /// True if a header is that of a table of aircraft, which count in feet and knots.
+  static func isOfAircraft(_ header: TableHeader) -> Bool { header.column(aviation) != nil }
+}

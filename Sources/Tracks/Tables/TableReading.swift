@@ -1,0 +1,154 @@
+internal import FlightTextFormats
+
+/// How a table is read: by which clock, in which units, and what tells its vehicles apart; each found in
+/// the header or in all rows.
+package struct TableReading: Hashable, Sendable {
+  /// The program that wrote it, where the columns tell.
+  package var program: String?
+  /// The names of the columns, as written.
+  package var columns: [String] = []
+  /// The clock; `nil` where no column tells the time.
+  var clock: TableClock?
+  /// The column that tells vehicles apart.
+  var identity: Int?
+  /// The unit of heights; `nil` where there are none.
+  package var altitude: UnitReading<AltitudeUnit>?
+  /// The unit of speeds; `nil` where there are none.
+  package var speed: UnitReading<SpeedUnit>?
+
+  /// The order of dates, where the rows do not force it.
+  package var assumedDateOrder: DateOrder? {
+    clock.flatMap { $0.isOrderForced ? nil : $0.order }
+  }
+}
+
+extension TableReading {
+  /// Finds the clock and the identity by a sample of rows.
+  init(_ head: TableHead) {
+    let columns = head.columns
+    program = columns.program?.name
+    var text = head.text
+    var sample: [DelimitedText.Record] = [head.firstRow].compactMap(\.self)
+    var record = DelimitedText.Record()
+    while sample.count < TableReading.sampleSize, (try? text.next(&record)) == true {
+      sample.append(record)
+    }
+    clock = TableClock(columns, sample: sample, head: head)
+    identity = columns.identities.first { column in
+      TableReading.tellsApart(sample.map { head.text.cell(column, of: $0) })
+    }
+  }
+
+  private static let sampleSize = 200
+
+  /// True if the cells of a column are those of vehicles, and no numbers of rows.
+  private static func tellsApart(_ cells: [ArraySlice<UInt8>]) -> Bool {
+    let written = cells.filter { !$0.allSatisfy(\.isBlank) }
+    guard 2 * written.count >= cells.count, let first = written.first else { return false }
+    let distinct = Set(written.map { Array($0) }).count
+    // A table of one row for each of several tells nothing.
+    return distinct < written.count || (written.count == 1 && NumberText.parse(first) == nil)
+  }
+
+  /// Decides the units of the numbers in the tracks, as written, and makes meters and seconds of
+  /// them.
+  ///
+  /// The user's word counts most, then the header's, then what the numbers tell, then what the program
+  /// writes, then what is usual.
+  mutating func settleUnits(
+    of tracks: inout [RecordedTrack], _ columns: TableColumns, _ evidence: UnitEvidence,
+    _ rules: ReadingRules
+  ) {
+    let hasSpeed = columns.speed != nil && tracks.has(\.speed)
+    let hasAltitude = columns.altitude != nil && tracks.has(\.altitude)
+    if hasSpeed { speed = speedUnit(tracks, columns, rules) }
+    if hasAltitude { altitude = altitudeUnit(tracks, columns, evidence, rules) }
+    tracks.scale(speed: speed?.unit.factor ?? 1, altitude: altitude?.unit.factor ?? 1)
+  }
+
+  private func speedUnit(
+    _ tracks: [RecordedTrack], _ columns: TableColumns, _ rules: ReadingRules
+  ) -> UnitReading<SpeedUnit> {
+    if let unit = rules.speedUnit { return UnitReading(unit: unit, reason: .option) }
+    if let unit = columns.speed?.unit { return UnitReading(unit: unit, reason: .header) }
+    let shown = tracks.speedUnitByPositions
+    if let program = columns.program, let unit = program.speed,
+      shown?.unit == unit || shown?.isStrong != true
+    {
+      return UnitReading(unit: unit, reason: .program(program.name))
+    }
+    if let shown { return UnitReading(unit: shown.unit, reason: .positions) }
+    return UnitReading(
+      unit: columns.isOfAircraft ? .knots : .metersPerSecond, reason: .usual)
+  }
+
+  private func altitudeUnit(
+    _ tracks: [RecordedTrack], _ columns: TableColumns, _ evidence: UnitEvidence,
+    _ rules: ReadingRules
+  ) -> UnitReading<AltitudeUnit> {
+    if let unit = rules.altitudeUnit { return UnitReading(unit: unit, reason: .option) }
+    if let unit = columns.altitude?.unit { return UnitReading(unit: unit, reason: .header) }
+    if let unit = evidence.altitudeByClimb { return UnitReading(unit: unit, reason: .climb) }
+    if let program = columns.program, let unit = program.altitude {
+      return UnitReading(unit: unit, reason: .program(program.name))
+    }
+    if let unit = tracks.altitudeUnitByPace { return UnitReading(unit: unit, reason: .pace) }
+    if let speed, speed.reason != .usual {
+      let unit: AltitudeUnit =
+        switch speed.unit {
+        case .metersPerSecond, .kilometersPerHour: .meters
+        case .milesPerHour, .knots, .feetPerSecond: .feet
+        }
+      return UnitReading(unit: unit, reason: .speedUnit(speed.unit))
+    }
+    return UnitReading(unit: columns.isOfAircraft ? .feet : .meters, reason: .usual)
+  }
+}
+
+extension [RecordedTrack] {
+  /// Makes meters and meters a second of heights and speeds in other units.
+  mutating func scale(speed: Double, altitude: Double) {
+    guard (speed, altitude) != (1, 1) else { return }
+    for track in indices {
+      for segment in self[track].segments.indices {
+        for index in self[track].segments[segment].indices {
+          self[track].segments[segment][index].scale(speed: speed, altitude: altitude)
+        }
+      }
+    }
+  }
+
+  fileprivate func has(_ value: KeyPath<TrackPoint, Double?>) -> Bool {
+    contains { $0.segments.contains { $0.contains { $0[keyPath: value] != nil } } }
+  }
+
+  /// The unit in which the greatest height is one for something as fast; `nil` where both are.
+  ///
+  /// What goes as fast as airliners cruise is between 6 and 14.5 km high; what is slow is no
+  /// airplane at 18,000 feet, but may be a balloon at as many meters.
+  fileprivate var altitudeUnitByPace: AltitudeUnit? {
+    guard let pace, pace < RecordedTrack.fastest else { return nil }
+    var heights: [Double] = []
+    for point in lazy.flatMap(\.segments).joined() {
+      if let height = point.altitude { heights.append(height) }
+    }
+    guard heights.count >= 2 else { return nil }
+    // A few wild numbers are none.
+    let greatest = heights.sorted()[heights.count - 1 - heights.count / 50]
+    if pace > 180 {
+      switch greatest {
+      case 6000..<14_500: return .meters
+      case 14_500..<60_000: return .feet
+      default: return nil
+      }
+    }
+    return pace < 60 && greatest > 18_000 ? .meters : nil
+  }
+}
+
+extension TrackPoint {
+  fileprivate mutating func scale(speed: Double, altitude: Double) {
+    if let known = self.speed { self.speed = known * speed }
+    if let known = self.altitude { self.altitude = known * altitude }
+  }
+}
