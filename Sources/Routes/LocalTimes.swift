@@ -1,0 +1,30 @@
+internal import FlightAtlas
+internal import FlightGeodesy
+internal import FlightTracks
+
+extension [RecordedTrack] {
+  /// The tracks, whose times are those of the clocks at the place, with times by UTC.
+  ///
+  /// A clock that a traveler carries stays as it was set: each track goes by the time zone of the
+  /// airport next to its first point.
+  func atUTC(in directory: AirportDirectory) -> [RecordedTrack] {
+    map { track in
+      guard let first = track.segments.first?.first, let local = first.time,
+        let zone = directory.nearest(
+          to: Coordinate(validLatitude: first.latitude, longitude: first.longitude), limit: 1
+        ).first?.airport.timeZone,
+        let guess = TimeZones.embedded.offset(in: zone, at: local),
+        let minutes = TimeZones.embedded.offset(in: zone, at: local - 60 * Double(guess))
+      else { return track }
+      var track = track
+      for segment in track.segments.indices {
+        for index in track.segments[segment].indices {
+          if let time = track.segments[segment][index].time {
+            track.segments[segment][index].time = time - 60 * Double(minutes)
+          }
+        }
+      }
+      return track
+    }
+  }
+}
