@@ -229,7 +229,11 @@ import Testing
     arguments: [
       ("exit 1", "ended with code 1"), ("kill -11 $$", "ended by signal 11"),
       ("echo 'x264: out of luck' >&2; exit 1", "x264: out of luck"),
-      ("head -c 1000 >/dev/null; exit 0", "wrote nothing"), ("exit 0", "wrote nothing"),
+      ("head -c 1000 >/dev/null; exit 0", "wrote no video"), ("exit 0", "wrote no video"),
+      ("cat >/dev/null; echo Conversion done.", "wrote no video"),
+      // The first box alone, and one that is longer than the file.
+      ("cat >/dev/null; printf '\\0\\0\\0\\020ftypisom\\0\\0\\0\\0'", "wrote no video"),
+      ("cat >/dev/null; printf '\\0\\0\\0\\010ftyp\\0\\0\\001\\0moov'", "wrote no video"),
       ("exec <&-; sleep 30", "took no more frames"),
       ("printf '\\033[31m\\001bad\\n' >&2; exit 2", "bad"),
       ("echo \"Unknown encoder 'libx264'\" >&2; exit 1", "without libx264"),
@@ -328,7 +332,8 @@ import Testing
   func versionsInABatch() throws {
     try Data("route,mp4\nLAX-JFK,true\n".utf8).write(to: scratch.url("rows.csv"))
     func run(_ version: String) throws -> String {
-      let program = try stub("cat >/dev/null; echo film", version: version)
+      let program = try stub(
+        "cat >/dev/null; printf '\\0\\0\\0\\010ftyp\\0\\0\\0\\010moov'", version: version)
       let answer = try flightanim(
         "batch", scratch.path("rows.csv"), "--out", scratch.path("out"), "--ffmpeg", program,
         "--json")
