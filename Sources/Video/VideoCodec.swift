@@ -23,6 +23,10 @@ package struct VideoCodec: FrameCodec {
   /// Seconds without progress after which the program is ended.
   var patience = 110.0
 
+  /// The largest product of both sides of a picture that ffmpeg takes, each with 128 pixels more
+  /// (`av_image_check_size2`).
+  package static let largestPaddedArea = Int(Int32.max) / 8 - 1
+
   package init(_ settings: VideoSettings) { self.settings = settings }
 
   package func encode<Sink: ByteSink>(

@@ -19,6 +19,8 @@ struct Rendering {
 
   /// Makes the files and tells about them.
   func run() throws {
+    // What is wrong is said before what may be meant otherwise.
+    try check()
     tell(notes)
     var line = ProgressLine(
       quiet: isQuiet, files: request.outputs.map { $0.destination.path ?? "-" })
