@@ -87,7 +87,11 @@ extension Output.Format {
   ///   - moment: The moment that a still shows, as a share of the motion.
   public static func named(byEndingOf file: String, at moment: Double = 1) -> Output.Format? {
     guard let ending = file.fileEnding else { return nil }
-    return all.first { $0.fileExtensions.contains(ending) }.map {
+    // The usual ending counts: .png is a still, although animated PNGs are often called so.
+    let format =
+      all.first { $0.fileExtensions.first == ending }
+      ?? all.first { $0.fileExtensions.contains(ending) }
+    return format.map {
       $0.moment == nil ? $0 : .png(at: moment)
     }
   }
