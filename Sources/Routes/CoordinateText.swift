@@ -39,7 +39,8 @@ extension RouteText {
   /// An angle of digits and a letter; `nil` where a blank or a sign stands among them.
   private static func compact(_ text: Substring, _ axis: AngleText.Axis) -> Double? {
     let text = text.trimmed
-    guard text.utf8.contains(where: \.isLetter), !text.utf8.contains(where: { " +-".utf8.contains($0) })
+    guard text.utf8.contains(where: \.isLetter),
+      !text.utf8.contains(where: { " +-".utf8.contains($0) })
     else { return nil }
     return AngleText.degrees(Array(text.utf8)[...], axis, decimalComma: false)
   }

@@ -68,7 +68,9 @@ package struct FFmpegProgram: Hashable, Sendable {
     guard let child = try? ChildProcess(file, ["-version"], patience: patience) else { return nil }
     do throws(ProcessError) {
       guard try child.finish() == .exit(0) else { return nil }
-    } catch .stalled { throw ProgramFailure(file, .stalled(seconds: patience)) } catch { return nil }
+    } catch .stalled { throw ProgramFailure(file, .stalled(seconds: patience)) } catch {
+      return nil
+    }
     return child.said.prefix(200)
       .split { $0 == " " || $0 == "\n" }.prefix(3).map(String.init)
   }

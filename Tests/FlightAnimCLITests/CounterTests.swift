@@ -55,7 +55,8 @@ private struct Report: Decodable {
   @Test(
     "A counter's name may say its units",
     arguments: [
-      ("miles", Counter.distance, Units.miles), ("mi", .distance, .miles), ("km", .distance, .kilometers),
+      ("miles", Counter.distance, Units.miles), ("mi", .distance, .miles),
+      ("km", .distance, .kilometers),
       ("Nautical Miles", .distance, .nauticalMiles), ("mph", .speed, .miles),
       ("km/h", .speed, .kilometers), ("knots", .speed, .nauticalMiles), ("feet", .altitude, .miles),
       ("distance", .distance, nil), ("on", .distance, nil), ("speed", .speed, nil),

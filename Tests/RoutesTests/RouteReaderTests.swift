@@ -269,8 +269,10 @@ struct Typed: CustomTestStringConvertible, Sendable {
   @Test(
     "DCT between two stops of a flight plan is direct, elsewhere Duncan Town",
     arguments: [
-      ("KLAX DCT KJFK", "LAX JFK", true), ("LSZH DCT 4722N00832E DCT LFPG", "ZRH 47.37°N 8.53°E CDG", true),
-      ("LAX dct JFK", "LAX JFK", true), ("LAX DCT", "LAX DCT", false), ("DCT JFK", "DCT JFK", false),
+      ("KLAX DCT KJFK", "LAX JFK", true),
+      ("LSZH DCT 4722N00832E DCT LFPG", "ZRH 47.37°N 8.53°E CDG", true),
+      ("LAX dct JFK", "LAX JFK", true), ("LAX DCT", "LAX DCT", false),
+      ("DCT JFK", "DCT JFK", false),
       ("LAX to DCT to JFK", "LAX DCT JFK", false), ("LAX-DCT-JFK", "LAX DCT JFK", false),
       ("LAX MYRD JFK", "LAX DCT JFK", false),
     ])
@@ -278,7 +280,9 @@ struct Typed: CustomTestStringConvertible, Sendable {
     for texts in [[text], text.split(separator: " ").map(String.init)] {
       let trips = try RouteReader().trips(texts)
       #expect(trips.map { $0.trip.stops.map(\.shortName).joined(separator: " ") } == [stops])
-      let isNoted = trips[0].notes.contains { if case .direct? = Optional($0) { true } else { false } }
+      let isNoted = trips[0].notes.contains {
+        if case .direct? = Optional($0) { true } else { false }
+      }
       #expect(isNoted == isTold)
     }
   }

@@ -1,7 +1,7 @@
 public import FlightOptions
 internal import FlightStoryboards
-internal import FlightTracks
 public import FlightStyles
+internal import FlightTracks
 
 extension OptionError: ExplainedError {
   /// The fault, and where it lies.

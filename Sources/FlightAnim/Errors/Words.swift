@@ -21,7 +21,8 @@ extension Moment {
     func digits(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
     guard let date = CalendarDay(daysSince1970: day), let month = date.month, let day = date.day
     else { return plain(secondsSince1970) }
-    return "\(date.year)-\(digits(month))-\(digits(day))T\(digits(minute / 60)):\(digits(minute % 60))Z"
+    return
+      "\(date.year)-\(digits(month))-\(digits(day))T\(digits(minute / 60)):\(digits(minute % 60))Z"
   }
 }
 

@@ -85,7 +85,8 @@ extension FormatLimit: ExplainedError {
         "\(path) would be \(plain(seconds.rounded())) seconds long, as each of \(showings) showings "
           + "has frames of its own; it takes at most \(plain(most))",
         "lower \(names.name("time.repetition")) to "
-          + "\(max(1, Int(most * Double(showings) / seconds))), or write a format that repeats by itself")
+          + "\(max(1, Int(most * Double(showings) / seconds))), or write a format that repeats by itself"
+      )
     }
   }
 }

@@ -14,7 +14,9 @@ package enum AngleText {
   }
 
   /// Reads decimal degrees, or degrees with minutes; `nil` if the cell is neither.
-  package static func degrees(_ cell: ArraySlice<UInt8>, _ axis: Axis, decimalComma: Bool) -> Double? {
+  package static func degrees(_ cell: ArraySlice<UInt8>, _ axis: Axis, decimalComma: Bool)
+    -> Double?
+  {
     if let number = NumberText.parse(cell, decimalComma: decimalComma) { return number }
     // What is longer than any angle is none.
     guard cell.count <= 80 else { return nil }
