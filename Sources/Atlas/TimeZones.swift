@@ -8,6 +8,9 @@ package struct TimeZones: Sendable {
   /// The table that is part of the program.
   package static let embedded = TimeZones()
 
+  /// The moment from which on clocks are known, in seconds since 1970 by UTC.
+  package static let start = 0.0
+
   private let blob = Blob(fa_zones())
 
   private init() {}

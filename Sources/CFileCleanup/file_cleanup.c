@@ -8,6 +8,8 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <time.h>
 #include <unistd.h>
 
 enum state { vacant, being_filled, noted };
@@ -220,8 +222,33 @@ void file_cleanup_on_faults(const char *text, int code) {
 
 void file_cleanup_set_farewell(const char *text) { atomic_store(&farewell, text); }
 
+// At its hard limit of processor time a process is killed without a signal that it could answer; and
+// where both limits are one, as `ulimit -t` sets them, none comes before. So the signal of the soft
+// limit comes a little earlier.
+static void signal_before_processor_limit(void) {
+#ifdef __linux__
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_CPU, &limit) != 0 || limit.rlim_max == RLIM_INFINITY) return;
+  if (limit.rlim_cur < limit.rlim_max || limit.rlim_max > INT32_MAX) return;
+  struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGXCPU};
+  timer_t timer;
+  if (timer_create(CLOCK_PROCESS_CPUTIME_ID, &event, &timer) != 0) return;
+  // Time enough for the handler, while other threads go on using it up.
+  long spared = 250 * 1000 * 1000L;
+  struct itimerspec end = {.it_value = {(time_t)limit.rlim_max - 1, 1000 * 1000 * 1000L - spared}};
+  if (limit.rlim_max > 0) timer_settime(timer, TIMER_ABSTIME, &end, NULL);
+#endif
+}
+
 void file_cleanup_on_signals(void) {
-  static const int deadly[] = {SIGHUP, SIGINT, SIGPIPE, SIGTERM};
+  // All that end a process by default and that another process, a limit or a timer sends.
+  static const int deadly[] = {
+      SIGHUP,  SIGINT,  SIGPIPE, SIGTERM, SIGALRM, SIGVTALRM,
+      SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU,
+#ifdef __linux__
+      SIGPOLL, SIGPWR,  SIGSTKFLT,
+#endif
+  };
   struct sigaction cleaning = {.sa_handler = clean_up_and_die};
   sigfillset(&cleaning.sa_mask);
   for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++) {
@@ -238,6 +265,7 @@ void file_cleanup_on_signals(void) {
     sigaction(SIGQUIT, &cleaning, NULL);
   }
   signal(SIGXFSZ, SIG_IGN);
+  signal_before_processor_limit();
 }
 
 unsigned file_cleanup_next_number(void) { return atomic_fetch_add(&numbers, 1); }

@@ -8,8 +8,8 @@ internal import CFlightFileCleanup
 
 /// The files of this process that have not got their names yet.
 package enum TemporaryFiles {
-  /// From now on removes them when SIGHUP, SIGINT, SIGPIPE or SIGTERM ends the process, which still
-  /// dies by that signal.
+  /// From now on removes them when a signal ends the process that does so by default (SIGHUP,
+  /// SIGINT, SIGTERM, SIGXCPU and so on); the process still dies by that signal.
   ///
   /// For command lines, once at the start. A signal that is ignored (as under `nohup`) or handled
   /// already is left as it is; SIGXFSZ is ignored, so that a file above the size limit is an error

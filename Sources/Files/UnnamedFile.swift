@@ -41,6 +41,15 @@ package final class UnnamedFile: @unchecked Sendable {
     return fstat(number, &status) == 0 ? Int(status.st_size) : 0
   }
 
+  /// The bytes at a place, fewer where it ends; none where it cannot be read.
+  package func bytes(at offset: Int, _ count: Int) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: count)
+    do throws(SystemError) {
+      let read = try system { pread(number, &buffer, count, off_t(offset)) }
+      return Array(buffer.prefix(read))
+    } catch { return [] }
+  }
+
   /// Copies all of it.
   ///
   /// - Throws: What the sink throws, or why it cannot be read.

@@ -10,17 +10,11 @@ package struct LocalClock {
   /// - Complexity: O(stops · airports), some milliseconds a stop.
   package init(_ trip: Trip, _ itinerary: Itinerary) {
     self.itinerary = itinerary
-    zones = trip.stops.map { stop in
-      let airports = AirportDirectory.embedded
-      // A small airport has a clock of its own; only places that are none take that of the nearest.
-      if let code = stop.code, case .airport(let airport)? = airports.match(code: code),
-        airport.coordinate == stop.coordinate
-      {
-        return airport.timeZone
-      }
-      return airports.nearest(to: stop.coordinate, limit: 1).first?.airport.timeZone ?? ""
-    }
+    zones = trip.stops.map { $0.timeZone(in: .embedded) ?? "" }
   }
+
+  /// True if the clocks are known: all of the trip is after the beginning of time zones' histories.
+  package var isKnown: Bool { itinerary.departure >= TimeZones.start }
 
   /// The local time of departure, in minutes since 1970 by the clock on the wall.
   package var departure: Int { minute(itinerary.departure, in: zones[0]) }

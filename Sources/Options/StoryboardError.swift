@@ -1,4 +1,5 @@
 public import FlightStyles
+public import FlightTracks
 
 /// The reason that a trip cannot be drawn.
 public enum StoryboardError: Error, Equatable, Sendable {
@@ -25,8 +26,12 @@ public enum StoryboardError: Error, Equatable, Sendable {
   /// An option asks when the trip was where, and nothing tells: neither a departure nor times of a
   /// recording.
   case noMoments(option: String)
-  /// The arrival is not after the departure, or there is none without a departure.
+  /// There is an arrival without a departure.
   case arrivalWithoutFlight
+  /// The arrival is not after the departure.
+  case arrivalTooEarly(Moment, departure: Moment)
+  /// An option asks for local times before 1970, where the clocks of time zones are not known.
+  case noLocalTimes(option: String)
   /// Lines cannot be colored by what no flight has: recordings that lack it, or no recording at all.
   case nothingToColor(ColorBy, isRecorded: Bool)
   /// The theme of dark pages asks for a part of another form than that of light pages does; the name is

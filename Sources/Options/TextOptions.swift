@@ -19,7 +19,7 @@ public struct TextOptions: Hashable, Sendable {
   /// The texts at a stop.
   public var labels = Labels.both
   /// A headline; `nil` for none. `{distance}`, `{from}`, `{to}`, `{countries}` (their number) and, of a
-  /// recording, `{date}` (in UTC) and `{duration}` are filled in; with a departure also
+  /// recording, `{date}` and `{duration}` are filled in; with a departure also
   /// `{depart_local}` and `{arrive_local}`. `{{` is a brace.
   public var title: String?
   /// A line or two of text under the headline or elsewhere, with the same words filled in; `nil` for
@@ -29,6 +29,8 @@ public struct TextOptions: Hashable, Sendable {
   public var counter = Counter.none
   /// The units of counter, captions and summary.
   public var units = Units.kilometers
+  /// The units of the counter alone; `nil` for those of all texts.
+  public var counterUnits: Units?
   /// The language of cities' names, numbers, units and the program's own words. What a title or caption
   /// says stays as it is.
   public var language = Language.english
@@ -67,6 +69,13 @@ extension TextOptions {
       try OptionError.check(value, "text.unsafeEdges.\(name)", 0...most)
       try OptionError.check(sum, "text.unsafeEdges", 0...most)
     }
+  }
+
+  /// The options of the counter's texts.
+  package var ofCounter: TextOptions {
+    var options = self
+    options.units = counterUnits ?? units
+    return options
   }
 
   func scaled(by scale: Double) -> TextOptions {

@@ -53,7 +53,7 @@ package final class ChildProcess: @unchecked Sendable {
   ///   - isWanted: False where nobody waits for the result any more.
   /// - Throws: `.cannotStart`.
   package init(
-    _ program: String, _ arguments: [String], output: Int32? = nil, patience: Double = 120,
+    _ program: String, _ arguments: [String], output: Int32? = nil, patience: Double,
     progress: @escaping () -> Int = { 0 }, isWanted: @escaping @Sendable () -> Bool = { true }
   ) throws(ProcessError) {
     // A socket, since one can write to it without the signal for broken pipes.
@@ -139,8 +139,8 @@ package final class ChildProcess: @unchecked Sendable {
       } else {
         // It has closed its messages, mostly as it ends.
         usleep(nap)
-        nap = min(2 * nap, 50_000)
         try checkPatience(after: Double(nap) / 1e6)
+        nap = min(2 * nap, 50_000)
       }
     }
   }

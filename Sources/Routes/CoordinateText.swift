@@ -1,9 +1,11 @@
 internal import FlightGeodesy
 internal import FlightTextFormats
+internal import FlightTracks
 
 extension RouteText {
   /// Reads latitude and longitude in degrees, minutes and seconds, with or without a comma:
-  /// `47°22'N 8°33'E`, `N47 22.2, E8 32.4`, `47.37;8.54`; `nil` where the text is none.
+  /// `47°22'N 8°33'E`, `N47 22.2, E8 32.4`, `47.37;8.54`, or without signs, as flight plans have them,
+  /// `4722N00832E`; `nil` where the text is none.
   static func degreesAndMinutes(_ text: String) -> (latitude: Double, longitude: Double)? {
     let marks: Set<Character> = ["°", "º", "˚", "'", "′", "’", "\"", "″", "”", "*"]
     let upper = String(
@@ -11,8 +13,8 @@ extension RouteText {
     let isNumeric = upper.utf8.allSatisfy { $0.isDigit || "NSEW+-., ".utf8.contains($0) }
     guard isNumeric, upper.utf8.contains(where: \.isDigit),
       let (first, second) = halves(upper, isMarked: text.contains(where: marks.contains)),
-      let latitude = angle(first, positive: "N", negative: "S"),
-      let longitude = angle(second, positive: "E", negative: "W")
+      let latitude = compact(first, .latitude) ?? angle(first, positive: "N", negative: "S"),
+      let longitude = compact(second, .longitude) ?? angle(second, positive: "E", negative: "W")
     else { return nil }
     return (latitude, longitude)
   }
@@ -32,6 +34,15 @@ extension RouteText {
     guard words.count == 2 || isMarked && (words.count == 4 || words.count == 6) else { return nil }
     let second = words[words.count / 2]
     return (text[..<second.startIndex], text[second.startIndex...])
+  }
+
+  /// An angle of digits and a letter; `nil` where a blank or a sign stands among them.
+  private static func compact(_ text: Substring, _ axis: AngleText.Axis) -> Double? {
+    let text = text.trimmed
+    guard text.utf8.contains(where: \.isLetter),
+      !text.utf8.contains(where: { " +-".utf8.contains($0) })
+    else { return nil }
+    return AngleText.degrees(Array(text.utf8)[...], axis, decimalComma: false)
   }
 
   private static func angle(

@@ -12,6 +12,8 @@ extension RouteReader {
   package func trips(_ texts: [String]) throws(RouteError) -> [RouteLookup] {
     let texts = texts.contains(where: RouteText.endsInWord) ? [texts.joined(separator: " ")] : texts
     let plain = texts.map(RouteText.plain)
+    let notes: [RouteLookup.Note] =
+      hasDirect(plain) ? [.direct(airports.match(code: RouteText.direct)?.airport)] : []
     let (range, isReturn) = stopWords(of: plain)
     var words = range.map { Word(texts[$0], isBetween: isBetween($0, of: plain)) }
     var faults: [RouteError] = []
@@ -36,7 +38,7 @@ extension RouteReader {
     if routes.isEmpty {
       var stops = try joined(words)
       if isReturn { stops.append(stops[0]) }
-      return [try RouteLookup(stops)]
+      return [try RouteLookup(stops, notes)]
     }
     guard stops.isEmpty else {
       let unknown = unknown(words, after: 0)
@@ -45,7 +47,7 @@ extension RouteReader {
       throw text.map { .routeAmongStops($0.text) } ?? .mixedForms
     }
     var lookups: [RouteLookup] = []
-    for stops in routes { lookups.append(try RouteLookup(stops)) }
+    for stops in routes { lookups.append(try RouteLookup(stops, notes)) }
     return lookups
   }
 

@@ -10,6 +10,8 @@ package struct RouteLookup: Sendable {
     case former(code: String, airport: Airport)
     /// A name, or a code that is a name as well.
     case place(PlaceNote)
+    /// The word of flight plans for "direct", which is an airport's code, too.
+    case direct(Airport?)
     /// A coordinate at sea or on the ice whose numbers, swapped, are a place on land.
     case perhapsSwapped(String, instead: String)
   }
@@ -40,9 +42,10 @@ package struct RouteLookup: Sendable {
   /// The stops that were taken for others, in their order.
   package let notes: [Note]
 
-  init(_ stops: [FoundStop]) throws(RouteError) {
+  /// - Parameter notes: Notes on more than one stop.
+  init(_ stops: [FoundStop], _ notes: [Note] = []) throws(RouteError) {
     do throws(TripError) { trip = try Trip(stops: stops.map(\.stop)) } catch { throw .trip(error) }
-    notes = stops.compactMap(\.note)
+    self.notes = stops.compactMap(\.note) + notes
   }
 }
 

@@ -48,6 +48,9 @@ extension RouteText {
     ("から", ["まで", "へ", "に", "行き"]), ("에서", ["까지", "으로", "로"]),
   ]
 
+  /// The word of flight plans for the direct way to the next point (ICAO Doc 4444, item 15).
+  static let direct = "DCT"
+
   /// Words before a stop on the way, wherever they stand.
   static let onTheWay: Set = ["via", "through", "über", "par", "por"]
 
@@ -98,8 +101,24 @@ extension RouteReader {
   ///
   /// - Parameter words: All words of the route, in plain text.
   func isBetween(_ index: Int, of words: [String]) -> Bool {
-    RouteText.isSeparator(words[index])
+    RouteText.isSeparator(words[index]) || isDirect(index, of: words)
       || words.count > 1 && isWord(index, of: words, in: RouteText.fillers)
+  }
+
+  /// True for the word of flight plans between two stops that no other word parts; elsewhere it is
+  /// the code of an airport.
+  private func isDirect(_ index: Int, of words: [String]) -> Bool {
+    guard words[index].uppercased() == RouteText.direct, index > 0, index + 1 < words.count else {
+      return false
+    }
+    return ![words[index - 1], words[index + 1]].contains(where: RouteText.isSeparator)
+  }
+
+  /// True if texts of a route have that word, by themselves or within one.
+  func hasDirect(_ texts: [String]) -> Bool {
+    ([texts] + texts.map { $0.split(separator: " ").map(String.init) }).contains { words in
+      words.indices.contains { isDirect($0, of: words) }
+    }
   }
 
   /// The words of a route without those before and behind its stops: `from LAX to JFK`,

@@ -61,7 +61,7 @@ extension Trip {
     }
     guard stops.count >= 2 else { throw .tooFewStops(stops.count) }
     let start = tracks.first?.segments.first?.first?.time
-    self.init(stops, legs, day: start.flatMap { CalendarDay(secondsSince1970: $0) })
+    self.init(stops, legs, day: start.flatMap { stops[0].day(at: $0, in: directory) })
   }
 
   /// The number of gaps in the recordings that are bridged, of those between segments that

@@ -34,7 +34,7 @@ public struct Trip: Hashable, Sendable {
   public let stops: [Stop]
   /// The ways between them, one fewer.
   package let legs: [Leg]
-  /// The day of departure: of a recording in UTC, of a flight log as written; `nil` where nothing
+  /// The day of departure by the calendar there, of a flight log as written; `nil` where nothing
   /// tells.
   public let day: CalendarDay?
 

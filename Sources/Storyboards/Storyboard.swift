@@ -93,7 +93,7 @@ package struct Storyboard: Equatable, Sendable {
       reading: isCard
         ? nil
         : CounterReading(
-          options.text.counter, told, lines, clocks, prepared.playback, options.text,
+          options.text.counter, told, lines, clocks, prepared.playback, options.text.ofCounter,
           schedules: { prepared.itineraries(options.time) }, startingAt: options.time.firstHold),
       // Values color no line on a globe.
       scale: routeMap == nil ? nil : prepared.colors.values,
@@ -167,16 +167,16 @@ package struct Storyboard: Equatable, Sendable {
 
   /// Checks what can be known before anything is sampled or drawn.
   ///
-  /// - Throws: `.noTrips`, `.option`, `.tooManyPoints`, `.tooManyTicks`.
+  /// - Throws: `.noTrips`, `.option`, `.arrivalWithoutFlight`, `.arrivalTooEarly`, `.tooManyPoints`,
+  ///   `.tooManyTicks`.
   package static func check(
     _ trips: [Trip], options: StoryboardOptions
   ) throws(StoryboardError) {
     guard !trips.isEmpty else { throw .noTrips }
     do throws(OptionError) { try options.check() } catch { throw .option(error) }
     if let arrival = options.time.arrival {
-      guard let departure = options.time.departure, departure < arrival else {
-        throw .arrivalWithoutFlight
-      }
+      guard let departure = options.time.departure else { throw .arrivalWithoutFlight }
+      guard departure < arrival else { throw .arrivalTooEarly(arrival, departure: departure) }
     }
     try checkCost(of: trips, options)
   }

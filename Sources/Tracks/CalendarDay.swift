@@ -16,11 +16,17 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
 
   /// Creates the day of a moment in UTC; `nil` of times before 1980, which recordings without a date
   /// have.
-  ///
-  /// - Note: H. Hinnant, *chrono-Compatible Low-Level Date Algorithms*, `civil_from_days`.
   package init?(secondsSince1970 seconds: Double) {
     guard (315_532_800..<2e11).contains(seconds) else { return nil }
-    let days = Int(seconds / 86_400) + 719_468
+    self.init(daysSince1970: Int(seconds / 86_400))
+  }
+
+  /// Creates a day from the number of days since 1970-01-01; `nil` before the year 1.
+  ///
+  /// - Note: H. Hinnant, *chrono-Compatible Low-Level Date Algorithms*, `civil_from_days`.
+  package init?(daysSince1970: Int) {
+    guard (-719_162..<2_400_000).contains(daysSince1970) else { return nil }
+    let days = daysSince1970 + 719_468
     let (era, dayOfEra) = days.quotientAndRemainder(dividingBy: 146_097)
     let yearOfEra =
       (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365

@@ -12,24 +12,37 @@ package struct FFmpegProgram: Hashable, Sendable {
   /// The oldest version whose arguments are those that are used.
   static let oldest = "4.0"
 
-  /// Finds the program and asks for its version; where it has answered once, not again.
+  /// Finds the program and asks for its version; where it has answered once, not again, and where it
+  /// has failed, not for a minute.
   ///
   /// - Parameter name: A file, or a name on PATH; `nil` for `ffmpeg`.
   package static func named(_ name: String?) throws(ProgramFailure) -> FFmpegProgram {
     let name = name ?? "ffmpeg"
-    if let program = known.withLock({ $0[name] }) { return program }
-    let program = try FFmpegProgram(name)
-    known.withLock { $0[name] = program }
-    return program
+    if let answer = known.withLock({ $0[name] }), answer.isValid { return try answer.program.get() }
+    let program = Result { () throws(ProgramFailure) in try FFmpegProgram(name) }
+    known.withLock { $0[name] = Answer(program: program) }
+    return try program.get()
   }
 
-  private static let known = Mutex<[String: FFmpegProgram]>([:])
+  /// The answer to the question for a program.
+  private struct Answer {
+    let program: Result<FFmpegProgram, ProgramFailure>
+    let time = ContinuousClock.now
+
+    /// True until a failure may have been mended.
+    var isValid: Bool {
+      if case .success = program { return true }
+      return ContinuousClock.now - time < .seconds(60)
+    }
+  }
+
+  private static let known = Mutex<[String: Answer]>([:])
 
   private init(_ name: String) throws(ProgramFailure) {
     guard let file = ProgramPath.find(name) else { throw ProgramFailure(name, .missing) }
     self.file = file
-    guard let words = FFmpegProgram.words(of: file), words.starts(with: ["ffmpeg", "version"]),
-      words.count > 2
+    guard let words = try FFmpegProgram.words(of: file),
+      words.starts(with: ["ffmpeg", "version"]), words.count > 2
     else { throw ProgramFailure(file, .foreign) }
     version = words[2]
     try check(FFmpegProgram.oldest)
@@ -47,11 +60,17 @@ package struct FFmpegProgram: Hashable, Sendable {
     }
   }
 
+  /// Seconds within which it has to tell its version.
+  private static let patience = 20.0
+
   /// The first words of the version's message.
-  private static func words(of file: String) -> [String]? {
-    guard let child = try? ChildProcess(file, ["-version"], patience: 20),
-      (try? child.finish()) == .exit(0)
-    else { return nil }
+  private static func words(of file: String) throws(ProgramFailure) -> [String]? {
+    guard let child = try? ChildProcess(file, ["-version"], patience: patience) else { return nil }
+    do throws(ProcessError) {
+      guard try child.finish() == .exit(0) else { return nil }
+    } catch .stalled { throw ProgramFailure(file, .stalled(seconds: patience)) } catch {
+      return nil
+    }
     return child.said.prefix(200)
       .split { $0 == " " || $0 == "\n" }.prefix(3).map(String.init)
   }

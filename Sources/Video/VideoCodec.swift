@@ -20,6 +20,12 @@ package struct VideoCodec: FrameCodec {
   package var workers = 1
   /// False where nobody waits for the file any more.
   package var isWanted: @Sendable () -> Bool = { true }
+  /// Seconds without progress after which the program is ended.
+  var patience = 110.0
+
+  /// The largest product of both sides of a picture that ffmpeg takes, each with 128 pixels more
+  /// (`av_image_check_size2`).
+  package static let largestPaddedArea = Int(Int32.max) / 8 - 1
 
   package init(_ settings: VideoSettings) { self.settings = settings }
 
@@ -34,7 +40,7 @@ package struct VideoCodec: FrameCodec {
     settings.hasOpacity = film.matte != nil && settings.codec.keepsOpacity
     let run = FFmpegRun(
       program: ffmpeg, settings: settings, clock: FrameClock(film.timing, fade: fade), film: film,
-      workers: workers, isWanted: isWanted)
+      workers: workers, patience: patience, isWanted: isWanted)
     var told = 0
     func tell(_ done: Int) {
       // A file that is made anew counts no frame twice.
@@ -60,6 +66,7 @@ struct FFmpegRun {
   let clock: FrameClock
   let film: Film
   let workers: Int
+  let patience: Double
   let isWanted: @Sendable () -> Bool
 
   /// The most files that are made to find one that is small enough, and after it a better one.
@@ -149,8 +156,8 @@ struct FFmpegRun {
     let child: ChildProcess
     do throws(ProcessError) {
       child = try ChildProcess(
-        program.file, arguments.list, output: output.number, progress: { output.count },
-        isWanted: isWanted)
+        program.file, arguments.list, output: output.number, patience: patience,
+        progress: { output.count }, isWanted: isWanted)
     } catch { throw .program(ProgramFailure(program.file, .foreign)) }
     var waiting: [[UInt8]] = []
     while feed.next < clock.count || !waiting.isEmpty {
@@ -167,7 +174,9 @@ struct FFmpegRun {
     }
     let end: ChildProcess.End
     do throws(ProcessError) { end = try child.finish() } catch { throw failure(error, of: child) }
-    guard end == .exit(0), output.count > 0 else { throw failure(end, of: child) }
+    guard end == .exit(0), settings.container.isForm(of: output) else {
+      throw failure(end, of: child)
+    }
     return (output, output.count)
   }
 
@@ -202,7 +211,7 @@ struct FFmpegRun {
     switch error {
     case .stopped: return .sink(.stopped)
     case .cannotStart: return .program(ProgramFailure(program.file, .foreign))
-    case .stalled: return .program(ProgramFailure(program.file, .stalled))
+    case .stalled: return .program(ProgramFailure(program.file, .stalled(seconds: patience)))
     case .closedInput:
       // Its end tells why, if it comes.
       guard let end = try? child.finish(within: 2) else {
@@ -223,7 +232,7 @@ struct FFmpegRun {
     }
     let ending =
       switch end {
-      case .exit(0): "it wrote nothing"
+      case .exit(0): "it ended without an error, but wrote no video"
       case .exit(let code): "it ended with code \(code)"
       case .signal(let number): "it was ended by signal \(number)"
       }

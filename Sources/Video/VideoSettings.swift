@@ -45,6 +45,19 @@ public enum VideoCoding: String, CaseIterable, Hashable, Sendable {
   /// ProRes, for video editors: large, nearly without loss, may be transparent.
   case prores
 
+  /// The widths that encoders take, in pixels.
+  package var widths: ClosedRange<Int> {
+    switch self {
+    case .h264, .vp9: 1...16_384
+    // SVT-AV1 refuses less.
+    case .av1: 64...16_384
+    case .prores: 1...32_767
+    }
+  }
+
+  /// The heights that encoders take, in pixels.
+  package var heights: ClosedRange<Int> { self == .av1 ? 64...8704 : widths }
+
   /// True if a video may be transparent.
   package var keepsOpacity: Bool { self == .vp9 || self == .prores }
 }

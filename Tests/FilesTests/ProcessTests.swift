@@ -15,7 +15,9 @@
 
     @Test(
       "A signal ends the process and leaves only the old file",
-      arguments: [SIGHUP, SIGINT, SIGPIPE, SIGTERM])
+      arguments: [
+        SIGHUP, SIGINT, SIGPIPE, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU,
+      ])
     func diesByASignalAndLeavesNothingButTheOldFile(signal: Int32) async throws {
       await #expect(processExitsWith: .signal(signal)) {
         [path = scratch.path as String, signal = signal as Int32] in
@@ -33,6 +35,21 @@
         try frames.commit()
       }
       #expect(try scratch.names == ["done.gif", "out.gif"])
+      #expect(try scratch.text(at: "out.gif") == "old")
+    }
+
+    @Test("A limit of processor time leaves only the old file", arguments: [1, 2])
+    func leavesNothingAtALimitOfProcessorTime(seconds: UInt) async throws {
+      await #expect(processExitsWith: .signal(SIGXCPU)) {
+        [path = scratch.path as String, seconds = seconds as UInt] in
+        // As `ulimit -t` sets it: the hard limit, which kills, is the soft one, too.
+        var limit = rlimit(rlim_cur: seconds, rlim_max: seconds)
+        setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
+        TemporaryFiles.removeOnSignals()
+        let file = try OutputFile(path + "/out.gif")
+        while true { try file.write("a") }
+      }
+      #expect(try scratch.names == ["out.gif"])
       #expect(try scratch.text(at: "out.gif") == "old")
     }
 

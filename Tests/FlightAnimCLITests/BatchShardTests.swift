@@ -78,6 +78,33 @@ import Testing
     #expect(names("q").count == 16, "\(other.errors)")
   }
 
+  @Test("Standard input is drawn whole, unless a part is asked for")
+  func standardInputIsDrawnWhole() throws {
+    let environment = slurm(1, 0...1)
+    func rows(_ more: String) throws -> Int {
+      let answer = try Command.run(
+        "/bin/sh",
+        [
+          "-c",
+          "printf 'from,to\\nLAX,JFK\\nLHR,SIN\\nZRH,JFK\\nOSL,LAX\\n' | \"$0\" batch - --dry-run \(more)",
+          Command.flightanim,
+        ], environment: environment)
+      #expect(answer.status == 0 && !answer.errors.contains("part"), "\(answer.errors)")
+      return answer.text.split(separator: "\n").count { $0.hasPrefix("render") }
+    }
+    #expect(try rows("") == 4)
+    #expect(try rows("--shard 1/2") + rows("--shard 2/2") == 4)
+    #expect(try rows("--shard 1/2") < 4)
+  }
+
+  @Test("A part that a variable says is named even where errors alone are wanted")
+  func aPartIsNamedEvenQuietly() throws {
+    for more in [["--quiet"], ["--json"], ["--quiet", "--dry-run"]] {
+      let answer = try batch("o", more, environment: slurm(5, 0...7))
+      #expect(answer.errors.contains("part 6/8, from SLURM_ARRAY_TASK_ID"), "\(more)")
+    }
+  }
+
   @Test("Variables that leave the shard unclear are refused")
   func whatLeavesThePartUnclearIsRefused() throws {
     for environment in [

@@ -1,6 +1,9 @@
+import FlightAnim
 import FlightTestSupport
 import Foundation
 import Testing
+
+@testable import FlightAnimCLI
 
 private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 private let fixtures = folder.deletingLastPathComponent()
@@ -47,6 +50,37 @@ private struct Report: Decodable {
     #expect(try summary(["LAX", "JFK", "--units", "mi"]).hasSuffix(" 2,475 mi"))
     #expect(try summary(["LAX", "JFK", "--units", "nmi"]).hasSuffix(" 2,151 nmi"))
     #expect(try summary(["0,0", "0.01,0"]).hasSuffix(" 1.1 km"))
+  }
+
+  @Test(
+    "A counter's name may say its units",
+    arguments: [
+      ("miles", Counter.distance, Units.miles), ("mi", .distance, .miles),
+      ("km", .distance, .kilometers),
+      ("Nautical Miles", .distance, .nauticalMiles), ("mph", .speed, .miles),
+      ("km/h", .speed, .kilometers), ("knots", .speed, .nauticalMiles), ("feet", .altitude, .miles),
+      ("distance", .distance, nil), ("on", .distance, nil), ("speed", .speed, nil),
+    ] as [(String, Counter, Units?)])
+  func unitsOfTheCounter(_ word: String, _ counter: Counter, _ units: Units?) throws {
+    let read = try CounterWords.counter(word)
+    #expect(read.0 == counter && read.1 == units)
+  }
+
+  @Test("Miles are counted in miles, while other texts stay in kilometers")
+  func milesAreMiles() throws {
+    func svg(_ options: [String]) throws -> (picture: Substring, summary: Substring) {
+      let answer = try flightanim(
+        ["LAX", "JFK", "--id-prefix", "a", "--svg", "-", "--quiet"] + options)
+      try #require(answer.status == 0, "\(answer.errors)")
+      let parts = answer.text.split(separator: "</desc>", maxSplits: 1)
+      return (try #require(parts.last), try #require(parts.first))
+    }
+    let (miles, summary) = try svg(["--counter", "miles"])
+    #expect(summary.hasSuffix("3,983 km"))
+    #expect(try svg(["--counter", "distance", "--units", "mi"]).picture == miles)
+    let kilometers = try svg(["--counter", "km"]).picture
+    #expect(try svg(["--counter", "distance"]).picture == kilometers && kilometers != miles)
+    #expect(try svg(["--counter", "km", "--units", "mi"]).picture == kilometers)
   }
 
   @Test("A recording's counter shows its time")

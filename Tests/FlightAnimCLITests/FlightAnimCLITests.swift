@@ -178,6 +178,23 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
 }
 
 @Suite struct AnswerTests {
+  @Test(
+    "Numbers out of range say what they may be, in one line",
+    arguments: [
+      (["--arc-height", "-0.1"], "--arc-height -0.1 is out of range; it takes 0 to 0.3"),
+      (["--arc-height=0.5"], "it takes 0 to 0.3"), (["--eye-height", "-5"], "it takes 3000 to"),
+      (["--arc-height", "high"], "is not a number"), (["--workers", "-1"], "below zero"),
+      (
+        ["--depart", "2024-05-01T10:00Z", "--arrive", "2024-05-01T10:00+02:00"],
+        "--arrive 2024-05-01T08:00Z is not after --depart 2024-05-01T10:00Z"
+      ),
+    ])
+  func numbersOutOfRange(_ options: [String], _ words: String) throws {
+    let answer = try flightanim(["LAX", "JFK", "--gif", "/tmp/never.gif"] + options)
+    #expect(answer.status == 64 && answer.errors.contains(words), "\(answer.errors)")
+    #expect(answer.errors.split(separator: "\n").count == 1, "\(answer.errors)")
+  }
+
   @Test("The help has examples and exit codes")
   func helpHasExamplesAndExitCodes() throws {
     for arguments in [["--help"], ["render", "--help"], ["-h"]] {

@@ -176,6 +176,58 @@ import Testing
     #expect(compared.text == "0 True\n", "\(compared.text)\(compared.errors)")
   }
 
+  @Test("Several places are one JSON document")
+  func severalReportsAreOneDocument() throws {
+    func report(_ places: String) throws -> Any {
+      let answer = try flightanim(
+        "LAX", "JFK", "--for", places, "-o", scratch.path("p"), "--size", "100x60", "--duration",
+        "0.2", "--json")
+      #expect(answer.status == 0, "\(answer.errors)")
+      return try JSONSerialization.jsonObject(with: answer.output)
+    }
+    let several = try #require(try report("github,slack") as? [[String: Any]])
+    let paths = several.map { ($0["outputs"] as? [[String: Any]])?.map { $0["path"] as? String } }
+    #expect(paths == [[scratch.path("p-github.gif")], [scratch.path("p-slack.gif")]])
+    #expect(try report("github") is [String: Any])
+  }
+
+  @Test(
+    "Reports tell the frames and the time of files that begin with the last picture",
+    arguments: [
+      [], ["--hold-first", "0.45", "--hold-last", "0.1"], ["--fps", "12.5"],
+      ["--hold-first", "0", "--fps", "7"], ["--duration", "0.1", "--fps", "5"],
+    ])
+  func aPosterKeepsReportAndFileInStep(_ options: [String]) throws {
+    let answer = try flightanim(
+      [
+        "LAX", "JFK", "--size", "100x60", "--duration", "0.5", "--poster-first", "--json", "--gif",
+        scratch.path("a.gif"), "--webp", scratch.path("a.webp"), "--apng", scratch.path("a.png"),
+      ] + options)
+    #expect(answer.status == 0, "\(answer.errors)")
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: answer.output) as? [String: Any])
+    let seen = try Command.run(
+      "/usr/bin/python3",
+      [
+        "-c",
+        """
+        import sys
+        from PIL import Image
+        for name in sys.argv[1:]:
+            image, time = Image.open(name), 0
+            for index in range(image.n_frames):
+                image.seek(index)
+                image.load()
+                time += image.info['duration']
+            print(image.n_frames, round(time))
+        """, scratch.path("a.gif"), scratch.path("a.webp"), scratch.path("a.png"),
+      ])
+    let frames = try #require(report["frames"] as? Int)
+    let duration = try #require(report["duration_s"] as? Double)
+    let line = "\(frames) \(Int((duration * 1000).rounded()))\n"
+    #expect(seen.text == line + line + line, "\(seen.errors)")
+  }
+
   @Test("A mail begins with the finished picture, and shows all of the film")
   func posterFirst() throws {
     let small = ["LAX", "JFK", "--size", "200x120", "--duration", "1", "--fps", "20", "--quiet"]

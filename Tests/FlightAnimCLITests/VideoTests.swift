@@ -212,6 +212,55 @@ import Testing
 
   private let small = ["LAX", "JFK", "--size", "320x200", "--duration", "1", "--quiet"]
 
+  @Test(
+    "Pictures and films that a format does not take are refused before any work",
+    arguments: [
+      (["--webp", "a.webp", "--size", "16384x10"], "16384 pixels wide"),
+      (["--webp", "a.webp", "--size", "10x16384"], "16384 pixels high"),
+      (["--mp4", "a.mp4", "--size", "16386x10"], "takes at most 16384"),
+      (["--webm", "a.webm", "--size", "10x20000"], "takes at most 16384"),
+      (["--mp4", "a.mp4", "--codec", "av1", "--size", "60x100"], "takes at least 64"),
+      (["--mp4", "a.mp4", "--codec", "av1", "--size", "100x8706"], "takes at most 8704"),
+      (["--mov", "a.mov", "--size", "32767x8190"], "ffmpeg takes no pictures"),
+      (["--mp4", "a.mp4", "--loop", "65535"], "lower --loop to 720"),
+      (["--webm", "a.webm", "--loop", "65535", "--step", "100"], "lower --loop to"),
+      (["--mov", "a.mov", "--loop", "721"], "3605 seconds"),
+      (["--raw", "a.y4m", "--loop", "65535"], "lower --loop to 720"),
+      (["--raw", "-", "--loop", "65535"], "lower --loop to 720"),
+    ])
+  func limits(_ options: [String], _ words: String) throws {
+    let answer = try Command.run(
+      Command.flightanim, ["LAX", "JFK"] + options, folder: scratch.url)
+    #expect(answer.status == 64, "\(answer.errors)")
+    #expect(answer.errors.contains(words), "\(answer.errors)")
+    #expect(answer.errors.split(separator: "\n").count == 1 && answer.output.isEmpty)
+    #expect(scratch.names.isEmpty)
+    let row = try flightanim(
+      ["batch", try table(), "--out", scratch.path("out"), "--dry-run"]
+        + options.filter { !$0.contains("a.") && $0 != "-" })
+    #expect(row.status == 65 && row.errors.contains(words), "\(row.errors)")
+  }
+
+  private func table() throws -> String {
+    try Data("from,to\nLAX,JFK\n".utf8).write(to: scratch.url("table.csv"))
+    return scratch.path("table.csv")
+  }
+
+  @Test("What a format takes just so is written, and formats that repeat by themselves take all")
+  func withinLimits() throws {
+    let short = ["LAX", "JFK", "--duration", "0.1", "--fps", "5", "--quiet"]
+    for options in [
+      ["--webp", scratch.path("a.webp"), "--size", "16383x10"],
+      ["--mp4", scratch.path("a.mp4"), "--size", "10x16384"],
+      ["--mp4", scratch.path("b.mp4"), "--size", "64x64", "--codec", "av1"],
+      ["--mov", scratch.path("a.mov"), "--size", "20000x10"],
+      ["--gif", scratch.path("a.gif"), "--size", "100x60", "--loop", "65535"],
+    ] {
+      let answer = try flightanim(short + options)
+      #expect(answer.status == 0, "\(options): \(answer.errors)")
+    }
+  }
+
   /// A script that says that it is ffmpeg, and then does something else.
   private func stub(_ work: String, version: String = "ffmpeg version 6.1 and more") throws
     -> String
@@ -229,7 +278,11 @@ import Testing
     arguments: [
       ("exit 1", "ended with code 1"), ("kill -11 $$", "ended by signal 11"),
       ("echo 'x264: out of luck' >&2; exit 1", "x264: out of luck"),
-      ("head -c 1000 >/dev/null; exit 0", "wrote nothing"), ("exit 0", "wrote nothing"),
+      ("head -c 1000 >/dev/null; exit 0", "wrote no video"), ("exit 0", "wrote no video"),
+      ("cat >/dev/null; echo Conversion done.", "wrote no video"),
+      // The first box alone, and one that is longer than the file.
+      ("cat >/dev/null; printf '\\0\\0\\0\\020ftypisom\\0\\0\\0\\0'", "wrote no video"),
+      ("cat >/dev/null; printf '\\0\\0\\0\\010ftyp\\0\\0\\001\\0moov'", "wrote no video"),
       ("exec <&-; sleep 30", "took no more frames"),
       ("printf '\\033[31m\\001bad\\n' >&2; exit 2", "bad"),
       ("echo \"Unknown encoder 'libx264'\" >&2; exit 1", "without libx264"),
@@ -328,7 +381,8 @@ import Testing
   func versionsInABatch() throws {
     try Data("route,mp4\nLAX-JFK,true\n".utf8).write(to: scratch.url("rows.csv"))
     func run(_ version: String) throws -> String {
-      let program = try stub("cat >/dev/null; echo film", version: version)
+      let program = try stub(
+        "cat >/dev/null; printf '\\0\\0\\0\\010ftyp\\0\\0\\0\\010moov'", version: version)
       let answer = try flightanim(
         "batch", scratch.path("rows.csv"), "--out", scratch.path("out"), "--ffmpeg", program,
         "--json")

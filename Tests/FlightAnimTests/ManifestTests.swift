@@ -26,11 +26,46 @@ import Testing
       "{\"from\":\"LAX\",\"to\":\"JFK\",\"title\":\"a\"}\n{\"from\":\"LHR\",\"to\":\"SIN\",\"title\":\"b\"}\n",
       "{\"from\":\"LAX\",\"to\":\"JFK\",\"title\":\"\\u0061\"}\r\n"
         + "{\"from\":\"LHR\",\"to\":\"SIN\",\"title\":\"b\"}",
+      "\u{FEFF}[{\"from\":\"LAX\",\"to\":\"JFK\",\"title\":\"a\"},\r\n"
+        + "{\"from\":\"LHR\",\"to\":\"SIN\",\"title\":\"b\"}]\r\n",
+      "[\n  {\n\"from\": \"LAX\", \"to\": \"JFK\", \"title\": \"a\"}, {\"from\": \"LHR\", \"to\":\n"
+        + "\"SIN\", \"title\": \"b\"}]",
     ])
   func dialectsSayTheSame(_ text: String) throws {
     #expect(
       try rows(table(text)) == ["2: from=LAX to=JFK title=a", "3: from=LHR to=SIN title=b"]
+        || rows(table(text)) == ["2: from=LAX to=JFK title=a", "3: from=LHR to=SIN title=b"]
         || rows(table(text)) == ["1: from=LAX to=JFK title=a", "2: from=LHR to=SIN title=b"])
+  }
+
+  @Test("An array of JSON has a row for each element, and one that is wrong is told with its line")
+  func anArrayOfJSONIsATable() throws {
+    let table = try table(
+      """
+      [
+        {"route": "LAX-JFK", "title": "a ] \\" [ } b", "_list": ["x", "y"]},
+        5,
+        {"route": "LHR-SIN",
+         "title": "c"}, {"route" "ZRH-JFK"}
+      ]
+      """)
+    #expect(
+      rows(table) == [
+        "2: route=LAX-JFK title=a ] \" [ } b _list=x+y", "3: unreadable",
+        "4: route=LHR-SIN title=c", "5: unreadable",
+      ])
+    // A list of failures has each row in one line.
+    #expect(table.rows.allSatisfy { $0.source.count == 1 && !$0.source[0].contains("\n") })
+    // As Python reads it.
+    let many = (0..<1000).map { "{\"route\": \"LAX-JFK\", \"title\": \"\($0)\\\\\"}" }
+    #expect(try self.table("[" + many.joined(separator: ",\n") + "]").rows.count == 1000)
+  }
+
+  @Test(
+    "An array that is cut off or followed by something is refused as a whole",
+    arguments: ["[{\"a\": 1}", "[{\"a\": \"1}]", "[{\"a\": 1}] x", "[[", "[{\"a\": 1},"])
+  func anArrayHasAnEnd(_ text: String) {
+    #expect(throws: ManifestError.self) { try table(text) }
   }
 
   @Test("Quoted cells keep separators, line breaks and quotes")

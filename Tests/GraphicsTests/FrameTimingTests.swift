@@ -24,6 +24,19 @@ import Testing
     #expect(total == 500)
   }
 
+  @Test("A poster takes the time of the last frame, and all last as long as before")
+  func aPosterComesBeforeTheOthers() {
+    let film = timing(16, fps: 30, hold: 0.3, duration: 1.5)
+    let poster = FrameTiming(
+      count: 16, framesPerSecond: 30, firstHold: 0.3, duration: 1.5, repetition: .forever,
+      poster: film.duration - film.start(of: 15))
+    func times(_ timing: FrameTiming) -> [Double] {
+      (0..<16).map { timing.start(of: $0 + 1) - timing.start(of: $0) }
+    }
+    let (own, others) = (times(poster), times(film))
+    for (a, b) in zip(own, [others[15]] + others[..<15]) { #expect(abs(a - b) < 1e-9) }
+  }
+
   @Test(
     "Delays add up to the duration at any frame rate",
     arguments: [1.0, 12.5, 15, 20, 24, 25, 29.97, 30, 48, 50])

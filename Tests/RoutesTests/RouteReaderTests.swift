@@ -1,6 +1,7 @@
 import FlightAtlas
 import FlightGeodesy
 import FlightRoutes
+import FlightTestSupport
 import Testing
 
 /// What somebody types, and the codes of the stops that it means, `/` between trips.
@@ -262,6 +263,56 @@ struct Typed: CustomTestStringConvertible, Sendable {
     guard case .trip(.noDistance(leg: 1, _, _))? = nowhere else {
       Issue.record("\(String(describing: nowhere))")
       return
+    }
+  }
+
+  @Test(
+    "DCT between two stops of a flight plan is direct, elsewhere Duncan Town",
+    arguments: [
+      ("KLAX DCT KJFK", "LAX JFK", true),
+      ("LSZH DCT 4722N00832E DCT LFPG", "ZRH 47.37°N 8.53°E CDG", true),
+      ("LAX dct JFK", "LAX JFK", true), ("LAX DCT", "LAX DCT", false),
+      ("DCT JFK", "DCT JFK", false),
+      ("LAX to DCT to JFK", "LAX DCT JFK", false), ("LAX-DCT-JFK", "LAX DCT JFK", false),
+      ("LAX MYRD JFK", "LAX DCT JFK", false),
+    ])
+  func direct(_ text: String, _ stops: String, _ isTold: Bool) throws {
+    for texts in [[text], text.split(separator: " ").map(String.init)] {
+      let trips = try RouteReader().trips(texts)
+      #expect(trips.map { $0.trip.stops.map(\.shortName).joined(separator: " ") } == [stops])
+      let isNoted = trips[0].notes.contains {
+        if case .direct? = Optional($0) { true } else { false }
+      }
+      #expect(isNoted == isTold)
+    }
+  }
+
+  @Test("Places of flight plans are read to the second, in all directions")
+  func placesOfFlightPlans() throws {
+    var seed = Seeded(7)
+    func digits(_ number: Int, _ count: Int) -> String {
+      String(repeating: "0", count: count - String(number).count) + String(number)
+    }
+    for _ in 0..<300 {
+      let (south, west) = (Bool.random(using: &seed), Bool.random(using: &seed))
+      func axis(_ most: Int, _ width: Int, _ parts: Int, _ letter: String) -> (String, Double) {
+        let degrees = Int.random(in: 0..<most, using: &seed)
+        let minutes = parts > 1 ? Int.random(in: 0..<60, using: &seed) : 0
+        let seconds = parts > 2 ? Int.random(in: 0..<60, using: &seed) : 0
+        let text =
+          digits(degrees, width) + (parts > 1 ? digits(minutes, 2) : "")
+          + (parts > 2 ? digits(seconds, 2) : "") + letter
+        return (text, Double(degrees) + Double(minutes) / 60 + Double(seconds) / 3600)
+      }
+      let parts = Int.random(in: 1...3, using: &seed)
+      let (latitude, north) = axis(90, 2, parts, south ? "S" : "N")
+      let (longitude, east) = axis(180, 3, parts, west ? "W" : "E")
+      let place = try RouteReader().stop(latitude + longitude).stop.coordinate
+      #expect(abs(place.latitude.degrees - (south ? -north : north)) < 1e-9, "\(latitude)")
+      #expect(abs(place.longitude.degrees - (west ? -east : east)) < 1e-9, "\(longitude)")
+    }
+    for text in ["4760N00832E", "9100N00832E", "4722N36100E"] {
+      #expect(throws: RouteError.self, "\(text)") { try RouteReader().stop(text) }
     }
   }
 

@@ -54,6 +54,58 @@ import Testing
     }
   }
 
+  @Test(
+    "A date is that of the place of departure, as the time beside it is",
+    arguments: [
+      ("2024-05-02T02:00Z", "May 1, 2024 19:00"), ("2024-05-02T12:00Z", "May 2, 2024 05:00"),
+      ("1971-01-01T01:00Z", "Dec 31, 1970 17:00"),
+    ])
+  func localDate(_ moment: String, _ text: String) throws {
+    var options = try options()
+    options.text.title = "{date} {depart_local}"
+    options.time.departure = Moment(moment)
+    #expect(try Storyboard(Trip(["LAX", "JFK"]), options: options).scene.title == text)
+  }
+
+  @Test("The day of a recording is that of its place, and a departure that is given moves it")
+  func dayOfARecording() throws {
+    // Palo Alto to Livermore, in the evening of May 1 and on May 2 in UTC.
+    let start = 1_714_615_200.0
+    let points = (0...20).map { index in
+      TrackPoint(
+        latitude: 37.461 + 0.0115 * Double(index), longitude: -122.115 + 0.0148 * Double(index),
+        time: start + 60 * Double(index))
+    }
+    let trip = try Trip(recorded: points)
+    #expect(trip.day == CalendarDay(year: 2024, month: 5, day: 1))
+    var options = try options()
+    options.text.title = "{date} {depart_local}"
+    #expect(try Storyboard(trip, options: options).scene.title == "May 1, 2024 19:00")
+    options.time.departure = Moment("2020-03-03T10:00Z")
+    #expect(try Storyboard(trip, options: options).scene.title == "Mar 3, 2020 02:00")
+  }
+
+  @Test("Local times before 1970 are refused, and other texts are not")
+  func beforeTimeZones() throws {
+    for text in ["{depart_local}", "{arrive_local}", "{date}"] {
+      var options = try options()
+      options.text.caption = text
+      options.time.departure = Moment("1950-01-01T12:00Z")
+      #expect(throws: StoryboardError.noLocalTimes(option: "text.caption"), "\(text)") {
+        try Storyboard(Trip(["LAX", "JFK"]), options: options)
+      }
+    }
+    var options = try options()
+    options.time.departure = Moment("1950-01-01T12:00Z")
+    options.text.counter = .localTime
+    #expect(throws: StoryboardError.noLocalTimes(option: "text.counter")) {
+      try Storyboard(Trip(["LAX", "JFK"]), options: options)
+    }
+    (options.text.counter, options.map.sun) = (.distance, .flight)
+    options.text.title = "{distance}"
+    #expect(throws: Never.self) { try Storyboard(Trip(["LAX", "JFK"]), options: options) }
+  }
+
   @Test("On the way the clock is set once, half way")
   func counter() throws {
     var options = try options()

@@ -218,8 +218,11 @@ import Testing
     }
     options.time.arrival = Moment("2026-06-21T18:00Z")
     #expect(throws: StoryboardError.arrivalWithoutFlight) { try Storyboard(trip, options: options) }
-    options.time.departure = Moment("2026-06-21T18:00Z")
-    #expect(throws: StoryboardError.arrivalWithoutFlight) { try Storyboard(trip, options: options) }
+    let evening = try #require(Moment("2026-06-21T18:00Z"))
+    options.time.departure = evening
+    #expect(throws: StoryboardError.arrivalTooEarly(evening, departure: evening)) {
+      try Storyboard(trip, options: options)
+    }
     options.time.departure = Moment("2026-06-21T12:00Z")
     #expect(throws: Never.self) { try Storyboard(trip, options: options) }
   }

@@ -46,8 +46,10 @@ int file_cleanup_note_child(pid_t child);
 /// Forgets a child, before its end is acknowledged: its number may be another process's after that.
 void file_cleanup_forget_child(int place);
 
-/// Removes all noted files when SIGHUP, SIGINT, SIGPIPE or SIGTERM comes, then dies by that signal.
+/// Removes all noted files when a signal comes that ends a process by default (SIGHUP, SIGINT,
+/// SIGTERM, SIGXCPU and so on), then dies by that signal.
 ///
+/// Where both limits of processor time are one, SIGXCPU comes a quarter of a second before it.
 /// A signal that is ignored (as by nohup) or has a handler of its own is left as it is. SIGXFSZ is
 /// ignored from here on, so that a file above the size limit is an error of `write`.
 void file_cleanup_on_signals(void);

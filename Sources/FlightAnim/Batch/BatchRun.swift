@@ -287,7 +287,8 @@ extension RowFailure {
       case .cannotCreate(let code), .writeFailed(let code): return code
       case .otherFrames: return nil
       }
-    case .storyboard, .option, .encoding, .sameDestination, .tooLarge, .noSuchFrame, .notOneFile,
+    case .storyboard, .option, .beyondFormat, .encoding, .sameDestination, .tooLarge, .noSuchFrame,
+      .notOneFile,
       .timedOut, .cancelled, .nothingWritten:
       return nil
     }

@@ -7,7 +7,7 @@ package struct Manifest: Equatable, Sendable {
     /// Comma-separated values with a header (RFC 4180); semicolons or tabs where the header has no
     /// comma.
     case csv
-    /// A JSON object on each line.
+    /// JSON objects, one on each line or all in one array.
     case jsonLines
   }
 
@@ -32,9 +32,9 @@ package struct Manifest: Equatable, Sendable {
     /// The row as it was written, for a list of failures: the cells of CSV, the line of JSON.
     package var source: [String]
     /// The names of the cells; `nil` for a line of JSON, which has its own.
-    fileprivate var columns: [String]?
+    var columns: [String]?
     /// The reason that the row cannot be read, as far as its text alone does not say it.
-    fileprivate var fault: ManifestError.Reason?
+    var fault: ManifestError.Reason?
 
     /// The cells that are not empty, in the order of the text, or why the row cannot be read.
     ///
@@ -76,9 +76,11 @@ package struct Manifest: Equatable, Sendable {
     switch first {
     case nil: throw ManifestError(line: 1, reason: .empty)
     case UInt8(ascii: "{"):
-      (columns, rows) = try Manifest.jsonLines(text)
-      format = .jsonLines
-      header = []
+      (columns, rows) = try Manifest.json(Manifest.lines(of: text))
+      (format, header) = (.jsonLines, [])
+    case UInt8(ascii: "[") where Manifest.isArray(text):
+      (columns, rows) = try Manifest.json(Manifest.elements(of: text))
+      (format, header) = (.jsonLines, [])
     default:
       (header, columns, rows) = try Manifest.csv(bytes)
       format = .csv
@@ -206,100 +208,5 @@ extension ManifestError {
     case .tooManyCells(let count):
       self.init(line: fault.line, reason: .tooManyColumns(count))
     }
-  }
-
-  fileprivate init(_ error: JSONError, line: Int) {
-    let problem =
-      switch error.reason {
-      case .notUTF8: "the text is no UTF-8"
-      case .syntax(let text): text
-      case .tooDeep: "nested too deeply"
-      case .tooMuch, .tooManyPositions: "there are more values than any row has"
-      case .tooLarge(let number): "\(number) is too large a number"
-      case .repeatedName(let name): "the name \"\(name)\" stands twice"
-      }
-    self.init(line: line, reason: .notJSON(problem, byte: error.offset + 1))
-  }
-}
-
-extension Manifest {
-  private static func jsonLines(
-    _ text: ArraySlice<UInt8>
-  ) throws(ManifestError) -> (columns: [String], rows: [Row]) {
-    var columns: [String] = []
-    var known: Set<String> = []
-    var rows: [Row] = []
-    var rest = text
-    var number = 0
-    while !rest.isEmpty {
-      let line = rest.prefix { $0 != 0x0A }
-      rest = rest[line.endIndex...].dropFirst()
-      number += 1
-      if line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { continue }
-      if rows.count == mostRows { throw ManifestError(line: number, reason: .tooManyRows) }
-      var fault: ManifestError.Reason?
-      do throws(ManifestError) {
-        for cell in try cells(line, number) where known.insert(cell.column).inserted {
-          columns.append(cell.column)
-        }
-      } catch { fault = error.reason }
-      rows.append(
-        Row(
-          line: number, source: [String(decoding: line, as: UTF8.self)], columns: nil, fault: fault)
-      )
-    }
-    return (columns, rows)
-  }
-
-  /// Bytes that the values of a row may take.
-  private static let mostRowMemory = 16 << 20
-
-  fileprivate static func cells(_ line: ArraySlice<UInt8>, _ number: Int) throws(ManifestError)
-    -> [Cell]
-  {
-    let value: JSONValue
-    var rules = JSONValue.Rules(numbers: .asWritten)
-    rules.mostMemory = mostRowMemory
-    do throws(JSONError) { value = try JSONValue(parsing: line, rules) } catch {
-      throw ManifestError(error, line: number)
-    }
-    guard let members = value.members else {
-      throw ManifestError(line: number, reason: .notAnObject)
-    }
-    var cells: [Cell] = []
-    var known: Set<String> = []
-    for member in members {
-      let name = column(member.name)
-      guard known.insert(name).inserted else {
-        throw ManifestError(line: number, reason: .columnTwice(name))
-      }
-      guard let values = texts(member.value) else {
-        throw ManifestError(line: number, reason: .nested(column: name))
-      }
-      if !values.isEmpty { cells.append(Cell(column: name, values: values)) }
-    }
-    return cells
-  }
-
-  /// The texts that a value stands for; none for nothing, `nil` for what is nested.
-  private static func texts(_ value: JSONValue) -> [String]? {
-    switch value.kind {
-    case .null: return []
-    case .bool(let value): return [value ? "true" : "false"]
-    case .number, .numeral: return [value.text]
-    case .string(let text): return text.isEmpty ? [] : [text]
-    case .array, .numbers:
-      return value.elements?.reduce([]) { all, value in
-        if value.elements != nil { return nil }
-        guard let all, let texts = texts(value) else { return nil }
-        return all + texts
-      }
-    case .object: return nil
-    }
-  }
-
-  /// The members of a line of JSON; `nil` for a line that is no object.
-  static func members(of line: ArraySlice<UInt8>) -> [JSONValue.Member]? {
-    (try? JSONValue(parsing: line, .init(numbers: .asWritten)))?.members
   }
 }

@@ -85,8 +85,8 @@ extension ProgramFailure: ExplainedError {
         "\(start): \(program) has been built without \(part)",
         "choose another codec, or install an ffmpeg that has it")
     case .failed(let message): Explanation("\(start): \(program) failed: \(message)")
-    case .stalled:
-      Explanation("\(start): \(program) did nothing for two minutes and was ended")
+    case .stalled(let seconds):
+      Explanation("\(start): \(program) did nothing for \(plain(seconds)) seconds and was ended")
     }
   }
 }

@@ -13,6 +13,8 @@ public enum FlightAnimError: Error, Equatable, Sendable {
   case encoding(EncodingError, path: String)
   /// An output cannot be created, or not be written.
   case output(OutputError)
+  /// A format does not take the picture or the film.
+  case beyondFormat(FormatLimit, path: String)
   /// Two outputs have one destination: a path, or `-` for standard output.
   case sameDestination(path: String)
   /// A GIF or a video cannot be made small enough.
@@ -53,6 +55,8 @@ extension FlightAnimError: ExplainedError {
     case .option(let error): error.explanation(names)
     case .encoding(let error, let path): error.explanation(path: path)
     case .output(let error): error.explanation
+    case .beyondFormat(let limit, let path):
+      limit.explanation(path: displayed(path), names)
     case .sameDestination(let path):
       Explanation("two outputs go to \(displayed(path))", "give each its own path")
     case .tooLarge(let path, let gif): gif.explanation(path: path, names)

@@ -24,6 +24,9 @@ extension RouteLookup.Note {
       "\(code) is a city with several airports; using \(airport.code), \(airport.name)"
     case .former(let code, let airport):
       "\(code) is a former code; using \(airport.code), \(airport.name)"
+    case .direct(let airport):
+      "DCT between two stops is \"direct\""
+        + (airport?.icao.map { "; for the airport \(airport?.name ?? "") write \($0)" } ?? "")
     case .place, .perhapsSwapped: nil
     }
   }
@@ -61,7 +64,7 @@ extension RouteLookup.Note {
       ].compactMap(\.self)
     case .perhapsSwapped(let text, let instead):
       ["\(text) is at sea or on ice; for the place with latitude first write \(instead)"]
-    case .metro, .former: []
+    case .metro, .former, .direct: []
     }
   }
 }

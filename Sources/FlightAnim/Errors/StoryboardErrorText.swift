@@ -1,6 +1,7 @@
 public import FlightOptions
 internal import FlightStoryboards
 public import FlightStyles
+internal import FlightTracks
 
 extension OptionError: ExplainedError {
   /// The fault, and where it lies.
@@ -62,6 +63,15 @@ extension StoryboardError: ExplainedError {
       Explanation(
         "\(names.name("time.arrival")) needs a departure before it",
         "add \(names.choice("time.departure", "2026-06-21T18:00Z")), a moment with its zone")
+    case .arrivalTooEarly(let arrival, let departure):
+      Explanation(
+        "\(names.name("time.arrival")) \(arrival.text) is not after "
+          + "\(names.name("time.departure")) \(departure.text)",
+        "give a later arrival, and each with its own zone")
+    case .noLocalTimes(let option):
+      Explanation(
+        "\(names.name(option)): local times before 1970 are not known",
+        "leave them out, or write them as text")
     case .nothingToColor(let meaning, let isRecorded): meaning.lack(isRecorded, names)
     case .darkThemeDiffers(let part):
       Explanation(

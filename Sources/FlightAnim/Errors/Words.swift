@@ -1,4 +1,5 @@
 internal import FlightStyles
+internal import FlightTracks
 
 #if canImport(Glibc)
   internal import Glibc
@@ -9,6 +10,20 @@ internal import FlightStyles
 /// A number without needless decimals.
 package func plain(_ value: Double) -> String {
   abs(value) < 1e15 && value == value.rounded() ? String(Int(value)) : String(value)
+}
+
+extension Moment {
+  /// The moment for people, as options take it: `2026-06-21T18:00Z`.
+  var text: String {
+    let minutes = Int((secondsSince1970 / 60).rounded(.down))
+    let day = Int((Double(minutes) / 1440).rounded(.down))
+    let minute = minutes - day * 1440
+    func digits(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+    guard let date = CalendarDay(daysSince1970: day), let month = date.month, let day = date.day
+    else { return plain(secondsSince1970) }
+    return
+      "\(date.year)-\(digits(month))-\(digits(day))T\(digits(minute / 60)):\(digits(minute % 60))Z"
+  }
 }
 
 /// The operating system's text for an error number.

@@ -5,7 +5,7 @@ internal import FlightImages
 extension Output.Format {
   /// An animated PNG.
   public static let apng = Output.Format(
-    "apng", fileExtensions: ["apng"], mediaType: "image/apng", pageRole: .film,
+    "apng", fileExtensions: ["apng", "png"], mediaType: "image/apng", pageRole: .film,
     cost: { (0.1 * $0.area + 0.002 * $0.frames, 70_000 * $0.area + 1200 * $0.frames) },
     encoding: { stages in
       let (options, workers) = (stages.request.gifOptions, stages.setting.workers)

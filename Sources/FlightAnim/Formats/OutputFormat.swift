@@ -20,6 +20,8 @@ extension Output {
     let moment: Double?
     /// The use that web pages have for it; `nil` for none.
     let pageRole: PageRole?
+    /// The pictures and films that it takes.
+    let limits: @Sendable (Request) -> FormatLimits
     /// The cost, roughly.
     let cost: @Sendable (RenderCost) -> (seconds: Double, bytes: Double)
     /// The program that codes it, and its version; `nil` where nothing but this one does.
@@ -31,6 +33,7 @@ extension Output {
     package init(
       _ name: String, key: String? = nil, fileExtensions: [String], mediaType: String?,
       moment: Double? = nil, pageRole: PageRole? = nil,
+      limits: @escaping @Sendable (Request) -> FormatLimits = { _ in FormatLimits() },
       cost: @escaping @Sendable (RenderCost) -> (seconds: Double, bytes: Double),
       encoder: (@Sendable (Request) throws(ProgramFailure) -> UsedEncoder)? = nil,
       encoding: @escaping @Sendable (RenderStages) -> OutputEncoding
@@ -41,6 +44,7 @@ extension Output {
       self.mediaType = mediaType
       self.moment = moment
       self.pageRole = pageRole
+      self.limits = limits
       self.cost = cost
       self.encoder = encoder
       self.encoding = encoding
@@ -83,7 +87,11 @@ extension Output.Format {
   ///   - moment: The moment that a still shows, as a share of the motion.
   public static func named(byEndingOf file: String, at moment: Double = 1) -> Output.Format? {
     guard let ending = file.fileEnding else { return nil }
-    return all.first { $0.fileExtensions.contains(ending) }.map {
+    // The usual ending counts: .png is a still, although animated PNGs are often called so.
+    let format =
+      all.first { $0.fileExtensions.first == ending }
+      ?? all.first { $0.fileExtensions.contains(ending) }
+    return format.map {
       $0.moment == nil ? $0 : .png(at: moment)
     }
   }

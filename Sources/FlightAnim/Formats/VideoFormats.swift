@@ -19,6 +19,12 @@ extension Output.Format {
     Output.Format(
       container.rawValue, fileExtensions: [container.rawValue], mediaType: mediaType,
       pageRole: container == .mov ? nil : .video,
+      limits: { request in
+        let codec = request.videoSettings(container).codec
+        return FormatLimits(
+          width: codec.widths, height: codec.heights, paddedArea: VideoCodec.largestPaddedArea,
+          repeatsFrames: true)
+      },
       cost: { (0.01 * $0.area * $0.frames, 400 * $0.area * $0.frames) },
       encoder: { request throws(ProgramFailure) in try request.videoEncoder(container) },
       encoding: { stages in .file(.frames(stages.videoCodec(container))) })
@@ -29,6 +35,7 @@ extension Output.Format {
     let bytes = format == .y4m ? 1.5 : 4
     return Output.Format(
       ending, fileExtensions: [ending], mediaType: mediaType,
+      limits: { _ in FormatLimits(repeatsFrames: true) },
       cost: { (0.004 * $0.area * $0.frames, 400_000 * bytes * $0.area * $0.frames) },
       encoding: { stages in
         .file(

@@ -6,6 +6,9 @@ extension Output.Format {
   /// An animated WebP.
   public static let webp = Output.Format(
     "webp", fileExtensions: ["webp"], mediaType: "image/webp", pageRole: .film,
+    limits: { _ in
+      FormatLimits(width: 1...WebPCodec.longestSide, height: 1...WebPCodec.longestSide)
+    },
     cost: { (0.03 * $0.area + 0.001 * $0.frames, 20_000 * $0.area + 450 * $0.frames) },
     encoder: { _ in UsedEncoder(codec: "webp", program: "libwebp \(WebPCodec.libraryVersion)") },
     encoding: { stages in

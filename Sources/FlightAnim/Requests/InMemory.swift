@@ -49,8 +49,11 @@ extension Request {
   ) throws(FlightAnimError) -> [UInt8] {
     try checkValues(of: [format])
     let name = "the \(format.name.uppercased())"
+    try checkLimits(of: format, path: name)
     let stages = try RenderStages(self, setting)
     try setting.checkTime(path: name)
+    let playback = stages.scene.playback
+    try format.limits(self).check(playback.repetition, of: playback.duration, path: name)
     guard case .file(let encoding) = format.encoding(stages) else {
       throw .notOneFile(format: format.name)
     }

@@ -6,7 +6,7 @@ internal import FlightStyles
 extension Request {
   /// Checks all that can be checked without drawing anything.
   ///
-  /// - Throws: `.option`, `.sameDestination` or `.storyboard`, as `render(workers:progress:)` would.
+  /// - Throws: `.option`, `.beyondFormat`, `.sameDestination` or `.storyboard`, as `render(workers:progress:)` would.
   public func check() throws(FlightAnimError) {
     try checkOutputs()
     try checkPrograms()
@@ -20,9 +20,21 @@ extension Request {
   func checkOutputs() throws(FlightAnimError) {
     try checkValues(of: outputs.map(\.format))
     var taken: Set<Output.Destination> = []
+    for output in outputs { try checkLimits(of: output.format, path: output.path) }
     for output in outputs where !taken.insert(output.destination).inserted {
       throw .sameDestination(path: output.path)
     }
+  }
+
+  /// Checks that a format takes the picture and, as far as that can be known yet, the film.
+  func checkLimits(of format: Output.Format, path: String) throws(FlightAnimError) {
+    let limits = format.limits(self)
+    try limits.check(options.size, path: path)
+    // A recap is as long as it has flights.
+    guard options.recap == nil else { return }
+    let time = options.time
+    try limits.check(
+      time.repetition, of: time.firstHold + motion + time.lastHold, path: path)
   }
 
   /// Looks for the programs that outputs need, before anything is drawn.

@@ -28,13 +28,13 @@ struct MapArguments: ParsableArguments {
     help: ArgumentHelp(
       "Height of the line over a turning globe, in radii of the Earth, 0-0.3. (default: 0.16)",
       valueName: "radii"))
-  var arcHeight: Double?
+  var arcHeight: String?
 
   @Option(
     help: ArgumentHelp(
       "Height of the eye over a turning globe, in km, 3000-1000000. (default: so far away that "
         + "half of the Earth is seen)", valueName: "km"))
-  var eyeHeight: Double?
+  var eyeHeight: String?
 
   @Option(
     help: ArgumentHelp(
@@ -55,8 +55,13 @@ struct MapArguments: ParsableArguments {
     options.map.fit = try part()
     options.map.ground = try choice(ground, of: "ground")
     options.map.camera = try choice(camera, of: "camera")
-    if let arcHeight { options.map.arcHeight = arcHeight }
-    options.map.eyeHeight = eyeHeight
+    if let arcHeight {
+      options.map.arcHeight = try number(arcHeight, of: "arc-height", like: "0.1")
+    }
+    if let eyeHeight {
+      let units = ["km": 1, "mi": 1.609344]
+      options.map.eyeHeight = try number(eyeHeight, of: "eye-height", units: units, like: "20000")
+    }
     if ValueWords.word(names, of: "names") != "auto" {
       options.map.names = try choice(names, of: "names", orElse: "auto")
     }

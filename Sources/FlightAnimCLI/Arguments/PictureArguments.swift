@@ -98,8 +98,8 @@ struct PictureArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Running counter: distance; countries flown over; local-time; time, altitude or speed of a "
-        + "recording; or none.",
+      "Running counter: distance, or in other units than those of --units km, mi or nmi; countries "
+        + "flown over; local-time; time, altitude or speed of a recording; or none.",
       valueName: "quantity"), completion: .words(of: Counter.self))
   var counter = "none"
 
@@ -155,7 +155,7 @@ struct PictureArguments: ParsableArguments {
     options.text.labels = try choice(labels, of: "labels")
     options.text.title = title
     options.text.caption = caption
-    options.text.counter = try choice(counter, of: "counter")
+    (options.text.counter, options.text.counterUnits) = try CounterWords.counter(counter)
     options.text.units = try choice(units, of: "units")
     if let safeArea { options.text.unsafeEdges = try edges(safeArea) }
     options.text.fonts = try font.map { file throws(Failure) in try fontBytes(file) }

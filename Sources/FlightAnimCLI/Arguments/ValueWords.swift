@@ -135,7 +135,7 @@ enum ValueWords {
     ("background", ["none", "clear", "alpha", "no", "off", "transparency"], "transparent"),
     ("background", ["default", "map"], "theme"),
     ("background", ["cutout", "cropped"], "cut-out"),
-    ("counter", ["dist", "km", "miles", "on", "yes", "true"], "distance"),
+    ("counter", ["dist", "on", "yes", "true"], "distance"),
     ("counter", ["clock", "timer"], "time"),
     ("counter", ["height", "alt", "elevation"], "altitude"),
     ("counter", ["velocity"], "speed"),

@@ -16,7 +16,7 @@ struct BatchCommand: ParsableCommand {
     commandName: "batch",
     abstract: "Render a picture for each row of a table, skipping those already done.",
     discussion: """
-      MANIFEST is a CSV file with a header, or JSON Lines; each row is a picture. Its columns are \
+      MANIFEST is a CSV file with a header, JSON Lines or a JSON array of objects; each row is a picture. Its columns are \
       route (or from, to and optionally via), id, and any option of 'flightanim render', such as \
       gif, svg, theme, duration or title. A gif, svg or png cell is true or a file name; a row \
       without any of them makes a GIF. Options of render on the command line are defaults; a cell \
@@ -48,7 +48,7 @@ struct BatchCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("Table of pictures, or - for standard input.", valueName: "manifest"),
-    completion: .file(extensions: ["csv", "jsonl"]))
+    completion: .file(extensions: ["csv", "jsonl", "json"]))
   var manifest: String
 
   @Option(
@@ -90,8 +90,8 @@ struct BatchCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Render part K of N, such as 1/8 (default in a Slurm job array or Kubernetes Indexed Job: the "
-        + "part of this task).", valueName: "K/N"))
+      "Render part K of N, such as 1/8 (default in a Slurm job array or Kubernetes Indexed Job, unless "
+        + "the table is standard input: the part of this task).", valueName: "K/N"))
   var shard: String?
 
   @Flag(help: "Render the whole table even in such a job.") var noShard = false
@@ -170,7 +170,9 @@ struct BatchCommand: ParsableCommand {
     if noShard && shard != nil {
       throw Failure(.usage, "--shard and --no-shard exclude each other; leave one of them out")
     }
-    let choice = try ShardChoice(shard, looksAround: !noShard) { name in
+    // Each task of a job array has a standard input of its own, but they share a file.
+    let isShared = InputFiles.path(manifest) != InputFiles.standardInput
+    let choice = try ShardChoice(shard, looksAround: isShared && !noShard) { name in
       getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
     if let shard = choice.shard, prune {
@@ -179,7 +181,8 @@ struct BatchCommand: ParsableCommand {
         "--prune does not work on a part (\(shard.text)); when all parts are done, run the whole "
           + "table with --no-shard --prune")
     }
-    if let shard = choice.shard, let variable = choice.variable, !quiet, !json {
+    // Nobody who reads the pictures alone would know that most rows are missing.
+    if let shard = choice.shard, let variable = choice.variable {
       Terminal.complain("rendering part \(shard.text), from \(variable)")
     }
     return choice.shard
@@ -350,7 +353,7 @@ extension BatchCommand {
   private static func folder(_ value: String?) -> String? {
     guard let value, !value.hasPrefix("-"), !value.contains("{"),
       Output.Format.named(byEndingOf: value) == nil,
-      !value.lowercased().hasSuffix(".jsonl")
+      ![".jsonl", ".json"].contains(where: value.lowercased().hasSuffix)
     else { return nil }
     return value
   }
@@ -361,7 +364,7 @@ extension BatchCommand {
     guard let next else { return true }
     let lower = next.lowercased()
     return next.hasPrefix("-") || lower.hasSuffix(".jsonl")
-      || lower.hasSuffix(".csv") && !next.contains("{")
+      || [".csv", ".json"].contains(where: lower.hasSuffix) && !next.contains("{")
   }
 
   /// The defaults as cells.

@@ -112,7 +112,7 @@ struct FlightAnimCommand: ParsableCommand {
     // What one place cannot have leaves nothing of the others.
     let renderings = try places.map { try $0.prepared() }
     for rendering in renderings { try rendering.check() }
-    for rendering in renderings { try rendering.run() }
+    try Rendering.run(renderings)
   }
 
   /// Keeps ArgumentParser from taking a number for an option: `-33.94,151.18` is a place, `-1` a

@@ -18,7 +18,25 @@ struct Rendering {
   }
 
   /// Makes the files and tells about them.
-  func run() throws {
+  func run() throws { try Rendering.run([self]) }
+
+  /// The same for several, whose reports are one list.
+  static func run(_ renderings: [Rendering]) throws {
+    let reports = try renderings.map { try $0.make() }
+    if let first = renderings.first, first.command?.json == true {
+      let values = reports.map(\.value)
+      try printLines([(values.count == 1 ? values[0] : .array(values)).text])
+    }
+    for rendering in renderings {
+      try rendering.command?.svg.printSnippet(of: rendering.request)
+      if let result = rendering.result { Viewer.show(result) }
+    }
+  }
+
+  /// Makes the files.
+  private func make() throws -> Report {
+    // What is wrong is said before what may be meant otherwise.
+    try check()
     tell(notes)
     var line = ProgressLine(
       quiet: isQuiet, files: request.outputs.map { $0.destination.path ?? "-" })
@@ -31,9 +49,7 @@ struct Rendering {
       throw failure(error)
     }
     tell(notes(on: report))
-    if command?.json == true { try printLines([report.json]) }
-    try command?.svg.printSnippet(of: request)
-    if let result { Viewer.show(result) }
+    return report
   }
 
   private var isQuiet: Bool { command?.quiet == true }
@@ -94,9 +110,9 @@ extension Rendering {
 }
 
 extension Report {
-  /// The report as one line of JSON.
-  var json: String {
+  /// The report as JSON.
+  var value: JSONValue {
     // Finite numbers and strings always encode.
-    (try? JSONValue(encoding: self))?.text ?? "{}"
+    (try? JSONValue(encoding: self)) ?? .object([])
   }
 }

@@ -196,7 +196,7 @@ public struct PreparedPicture: Sendable {
   public func bytes() async throws -> [UInt8] {
     do {
       guard let output = request.outputs.first else {
-        return Array((try await request.render(workers: 1).json + "\n").utf8)
+        return Array((try await request.render(workers: 1).value.text + "\n").utf8)
       }
       return try await request.bytes(of: output.format)
     } catch let error as FlightAnimError { throw OrderFault(Failure(error)) }

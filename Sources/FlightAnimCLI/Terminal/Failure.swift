@@ -62,7 +62,7 @@ extension Failure {
 extension ExitCode {
   init(_ error: FlightAnimError) {
     switch error {
-    case .option, .sameDestination: self = .usage
+    case .option, .beyondFormat, .sameDestination: self = .usage
     case .storyboard(let error): self.init(error)
     case .encoding(.sink, _), .encoding(.workFile, _): self = .writeFailed
     case .output(let error):
@@ -81,7 +81,8 @@ extension ExitCode {
       .nothingToColor(_, let isRecorded):
       self = isRecorded ? .badInput : .usage
     case .noTrips, .option, .textTooLong, .unknownPlaceholder, .noRoomForText, .tooManyPoints,
-      .tooManyTicks, .darkThemeDiffers, .noMoments, .arrivalWithoutFlight:
+      .tooManyTicks, .darkThemeDiffers, .noMoments, .arrivalWithoutFlight,
+      .arrivalTooEarly, .noLocalTimes:
       self = .usage
     }
   }

@@ -23,7 +23,12 @@ enum ParserMessage {
     {
       let option = String(names.prefix { $0 != " " })
       let example = OptionExample[option].map { ", like \($0)" } ?? ""
-      return "\(option): the value '\(value)' is not a whole number\(example) \(help)"
+      // A space keeps the parser from taking it for an option.
+      let digits = value.drop { $0 == " " }
+      let fault =
+        digits.first == "-" && digits.dropFirst().allSatisfy(\.isNumber)
+        ? "is below zero; it takes a whole number" : "is not a whole number"
+      return "\(option): the value '\(digits)' \(fault)\(example) \(help)"
     }
     if message.hasPrefix("Missing expected argument '<manifest>'") {
       return "batch needs a table, as in: flightanim batch routes.csv --out pictures \(help)"

@@ -48,8 +48,8 @@ public struct ProgramFailure: Error, Hashable, Sendable {
     case lacks(String)
     /// It ended early, with this message.
     case failed(String)
-    /// It did nothing for too long.
-    case stalled
+    /// It did nothing for so long and was ended.
+    case stalled(seconds: Double)
   }
 
   /// The program: its name, or its file.

@@ -1,7 +1,8 @@
 /// The display times of a film's frames.
 ///
 /// Frame `k` appears at `k / framesPerSecond` seconds, later by `firstHold` for every frame but the
-/// first; the last one stays until the end.
+/// first; the last one stays until the end. Where a poster comes before them all, it is frame 0 and
+/// the others have one number more.
 package struct FrameTiming: Equatable, Sendable {
   /// The number of frames, at least 1.
   package let count: Int
@@ -13,24 +14,28 @@ package struct FrameTiming: Equatable, Sendable {
   package let duration: Double
   /// The number of times the film is shown.
   package let repetition: Repetition
+  /// Seconds that a poster stands before all other frames; `nil` where there is none.
+  package let poster: Double?
 
   /// Creates the timing of a film.
   package init(
     count: Int, framesPerSecond: Double, firstHold: Double, duration: Double,
-    repetition: Repetition
+    repetition: Repetition, poster: Double? = nil
   ) {
     self.count = count
     self.framesPerSecond = framesPerSecond
     self.firstHold = firstHold
     self.duration = duration
     self.repetition = repetition
+    self.poster = poster
   }
 
   /// Seconds from the start of the film to the moment frame `index` appears; `count` is its end.
   package func start(of index: Int) -> Double {
     if index <= 0 { return 0 }
     if index >= count { return duration }
-    return firstHold + Double(index) / framesPerSecond
+    guard let poster else { return firstHold + Double(index) / framesPerSecond }
+    return poster + (index == 1 ? 0 : firstHold + Double(index - 1) / framesPerSecond)
   }
 
   /// The display time of frame `index`, in hundredths of a second.

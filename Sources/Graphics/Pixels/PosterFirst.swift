@@ -1,35 +1,21 @@
 extension Film {
   /// The same endless film with its last picture in front, for programs that show the first alone.
   ///
-  /// Seen round and round it is the same, but that what the first frame is held is frames of its own.
-  /// Films that end stay as they are.
+  /// Seen round and round it is the same, of as many frames. Films that end stay as they are.
   package var beginningWithPoster: Film {
-    guard timing.repetition == .forever, count > 2 else { return self }
-    let held = Int((timing.firstHold * timing.framesPerSecond).rounded())
+    guard timing.repetition == .forever, count > 1 else { return self }
     let (base, last) = (self, count - 1)
-    let poster = duration(of: last)
-    let newCount = count + held
-    let step = 1 / timing.framesPerSecond
-    /// The frame of the base that is shown.
-    let source = { @Sendable (index: Int) in index == 0 ? last : max(0, index - 1 - held) }
     return Film(
       size: size,
       timing: FrameTiming(
-        count: newCount, framesPerSecond: timing.framesPerSecond,
-        firstHold: max(0, poster - step), duration: max(poster, step) + Double(newCount - 1) * step,
-        repetition: .forever),
-      photographic: photographic, matte: matte,
-      render: { (index, rect) throws(EncodingError) in try base.tile(source(index), in: rect) },
-      changes: { index in
-        let (from, to) = (source(index - 1), source(index))
-        if from == to { return [.empty] }
-        return to == from + 1 ? base.changes(at: to) : [base.size.rect]
-      })
-  }
-
-  /// Seconds that a frame is shown.
-  private func duration(of index: Int) -> Double {
-    timing.start(of: index + 1) - timing.start(of: index)
+        count: count, framesPerSecond: timing.framesPerSecond, firstHold: timing.firstHold,
+        duration: timing.duration, repetition: .forever,
+        poster: timing.duration - timing.start(of: last)),
+      photographic: photographic, matte: matte, colors: colors,
+      render: { (index, rect) throws(EncodingError) in
+        try base.tile(index == 0 ? last : index - 1, in: rect)
+      },
+      changes: { index in index == 1 ? [base.size.rect] : base.changes(at: index - 1) })
   }
 }
 

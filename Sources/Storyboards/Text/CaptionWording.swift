@@ -9,6 +9,8 @@ internal import FlightTracks
 struct CaptionWording {
   /// The words that braces may hold, and the texts that stand there instead.
   private let values: [(name: String, text: () -> String?)]
+  /// True if the moments are before those at which the clocks of time zones are known.
+  private let isBeforeTimeZones: () -> Bool
 
   /// - Parameters:
   ///   - trips: Those that are told; of several, places come from the first and the last.
@@ -21,6 +23,8 @@ struct CaptionWording {
   ) {
     let words = text.language.wording
     let seconds = trips.map(\.recordedSeconds)
+    let known = { clocks().filter(\.isKnown) }
+    isBeforeTimeZones = { clocks().contains { !$0.isKnown } }
     func name(_ stop: Stop?) -> String? { stop.map { $0.name ?? $0.shortName } }
     values = [
       ("distance", { text.units.text(trips.length, in: text.language) }),
@@ -34,9 +38,10 @@ struct CaptionWording {
             ? nil : words.duration(seconds.reduce(0) { $0 + ($1 ?? 0) })
         }
       ),
-      ("date", { (trips.first?.day ?? clocks().first?.day).flatMap { words.date($0) } }),
-      ("depart_local", { clocks().first.map { words.numbers.timeOfDay(minute: $0.departure) } }),
-      ("arrive_local", { words.arrival(clocks()) }),
+      // A departure that is given moves the day of a recording.
+      ("date", { (known().first?.day ?? trips.first?.day).flatMap { words.date($0) } }),
+      ("depart_local", { known().first.map { words.numbers.timeOfDay(minute: $0.departure) } }),
+      ("arrive_local", { words.arrival(known()) }),
       ("comparison", { ways?.caption }),
     ]
   }
@@ -46,7 +51,8 @@ struct CaptionWording {
 
   /// Returns a text with the values of the names in braces put in; `{{` is a brace.
   ///
-  /// - Throws: `.unknownPlaceholder` of any other, and of a date or duration that nothing tells.
+  /// - Throws: `.unknownPlaceholder` of any other, and of a date or duration that nothing tells;
+  ///   `.noMoments` and `.noLocalTimes` of local times.
   func callAsFunction(_ text: String, option: String) throws(StoryboardError) -> String {
     var result = ""
     var rest = text.printable[...]
@@ -60,10 +66,12 @@ struct CaptionWording {
       }
       let end = rest.firstIndex(of: "}") ?? rest.endIndex
       let name = String(rest[..<end])
-      if name.hasSuffix("_local"), let value = values.first(where: { $0.name == name }),
+      let isLocal = name.hasSuffix("_local")
+      if isLocal || name == "date", let value = values.first(where: { $0.name == name }),
         value.text() == nil
       {
-        throw .noMoments(option: "text.\(option)")
+        if isBeforeTimeZones() { throw .noLocalTimes(option: "text.\(option)") }
+        if isLocal { throw .noMoments(option: "text.\(option)") }
       }
       guard let text = values.first(where: { $0.name == name })?.text(), end < rest.endIndex else {
         throw .unknownPlaceholder(
@@ -119,6 +127,8 @@ extension String {
 }
 
 extension LocalClock {
-  /// The day of departure by the clock on the wall; `nil` before 1980.
-  fileprivate var day: CalendarDay? { CalendarDay(secondsSince1970: Double(departure) * 60) }
+  /// The day of departure by the clock on the wall.
+  fileprivate var day: CalendarDay? {
+    CalendarDay(daysSince1970: Int((Double(departure) / 1440).rounded(.down)))
+  }
 }

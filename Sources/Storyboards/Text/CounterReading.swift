@@ -146,7 +146,7 @@ extension CounterReading {
   ///   - schedules: The moments of the trips, as far as they are known.
   ///   - flown: True to count the distance of flights alone.
   /// - Returns: `nil` of `.none`.
-  /// - Throws: `.nothingToCount`, `.noMoments`.
+  /// - Throws: `.nothingToCount`, `.noMoments`, `.noLocalTimes`.
   init?(
     _ counter: Counter, _ trips: [Trip], _ lines: [RouteLine], _ clocks: [TripClock],
     _ playback: Playback, _ text: TextOptions, schedules: () -> [Itinerary?],
@@ -165,6 +165,7 @@ extension CounterReading {
         throw .noMoments(option: "text.counter")
       }
       let (local, clock) = (LocalClock(trips[0], schedule), clocks[0])
+      guard local.isKnown else { throw .noLocalTimes(option: "text.counter") }
       self.init("", lastTick: lastTick, startingAt: start) { tick in
         let own = max(tick - Timeline.tick(at: clock.start), 0)
         return words.numbers.timeOfDay(

@@ -2,9 +2,9 @@ internal import FlightTextFormats
 
 /// Reads an angle as people and receivers write it: in degrees, minutes and seconds, with the letter of
 /// its direction or without (`47°22'12.3"N`, `N47° 22.205'`, `47 22 12.3`, `472212N`).
-enum AngleText {
+package enum AngleText {
   /// An axis on which an angle is measured.
-  enum Axis {
+  package enum Axis {
     case latitude, longitude
 
     /// The letters of its directions: positive, then negative.
@@ -14,7 +14,9 @@ enum AngleText {
   }
 
   /// Reads decimal degrees, or degrees with minutes; `nil` if the cell is neither.
-  static func degrees(_ cell: ArraySlice<UInt8>, _ axis: Axis, decimalComma: Bool) -> Double? {
+  package static func degrees(_ cell: ArraySlice<UInt8>, _ axis: Axis, decimalComma: Bool)
+    -> Double?
+  {
     if let number = NumberText.parse(cell, decimalComma: decimalComma) { return number }
     // What is longer than any angle is none.
     guard cell.count <= 80 else { return nil }
