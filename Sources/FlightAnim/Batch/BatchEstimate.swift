@@ -34,7 +34,7 @@ extension Request {
   /// Seconds and bytes of the outputs, roughly: measured on the pictures of the benchmarks.
   var guess: (seconds: Double, bytes: Double) {
     let area = Double(options.size.width) * Double(options.size.height) / 400_000
-    let length = trips.reduce(0) { $0 + $1.length.meters }
+    let length = trips.reduce(0) { $0 + $1.lineLength.meters }
     let motion =
       switch options.time.pace {
       case .duration(let seconds): seconds
