@@ -19,15 +19,15 @@ extension Leg {
   ///
   /// - Parameter distances: Meters from the start to each point, at least one.
   package func flown(_ distances: [Double]) -> [Double] {
-    var (flown, left) = (distances, 0.0)
+    var (flown, isBehind) = (distances, false)
     for entry in ledger.entries {
       let points = entry.points ?? 0...distances.count - 1
+      let (start, here) = (distances[points.lowerBound], flown[points.lowerBound])
       if !entry.kind.counts {
-        let (start, end) = (distances[points.lowerBound], distances[points.upperBound])
-        for index in points { flown[index] = start - left }
-        left += end - start
-      } else if left > 0 {
-        for index in points { flown[index] = distances[index] - left }
+        for index in points { flown[index] = here }
+        isBehind = true
+      } else if isBehind {
+        for index in points { flown[index] = here + (distances[index] - start) }
       }
     }
     return flown
