@@ -48,6 +48,7 @@ extension Trip {
     var stops: [Stop] = []
     var legs: [Leg] = []
     var round: [RoundFlight] = []
+    var day: CalendarDay?
     for flight in log.flights {
       let from = try log.stop(flight.from, flight, directory)
       let to = try log.stop(flight.to, flight, directory)
@@ -64,11 +65,12 @@ extension Trip {
         }
       } else {
         stops.append(from)
+        day = flight.day
       }
       legs.append(.geodesic(path))
       stops.append(to)
     }
     guard stops.count >= 2 else { throw .trip(.tooFewStops(0)) }
-    self.init(stops, legs, day: log.flights.first?.day, roundFlights: round)
+    self.init(stops, legs, day: day, roundFlights: round)
   }
 }

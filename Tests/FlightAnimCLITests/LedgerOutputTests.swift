@@ -72,9 +72,10 @@ private struct Report: Decodable {
     #expect(abs(report.legs.reduce(0) { $0 + $1.connection_m } - report.connection_m) < 0.01)
     #expect(report.trips[0].distance_m == report.distance_m && report.trips[0].flights == 2)
     #expect(
-      report.passed_over == ["2024-01-01", "2024-03-03"].map {
-        Report.PassedOver(from: "PER", to: "PER", date: $0)
-      })
+      report.passed_over
+        == ["2024-01-01", "2024-03-03"].map {
+          Report.PassedOver(from: "PER", to: "PER", date: $0)
+        })
     #expect(errors.contains("2 flights that landed where they left"), "\(errors)")
     #expect(errors.contains("16013 km together, dashed; not counted as flown"), "\(errors)")
     let svg = try String(contentsOf: scratch.url("a.svg"), encoding: .utf8)

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("Captions, descriptions, counters, cards, recaps and tables tell one sum", arguments: 1...12)
+  @Test("Captions, descriptions, counters, cards, recaps and tables agree", arguments: 1...12)
   func allFiguresTellOneSum(_ seed: Int) throws {
     let known = KnownLog(seed: seed, flights: 2 + seed % 5)
     let (trip, flights) = try log(known.text)

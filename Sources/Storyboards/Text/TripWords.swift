@@ -32,9 +32,8 @@ struct TripWords {
   /// A summary of the animation.
   func summary(_ trips: [Trip]) -> String {
     guard trips.count > 1 else { return trips.first.map(summary) ?? "" }
-    return words(
-      .tripsSummary,
-      ["route": headline(trips), "distance": text.units.text(trips.ledger.distance, in: text.language)])
+    let distance = text.units.text(trips.ledger.distance, in: text.language)
+    return words(.tripsSummary, ["route": headline(trips), "distance": distance])
   }
 
   /// `Los Angeles (LAX) to New York (JFK)`.
