@@ -6,32 +6,34 @@ internal import FlightOrdering
 package import FlightRoutes
 package import FlightScene
 
-/// The places where a trip comes into countries.
+/// The places where a trip comes into countries: those that it flies into, not those that lie between
+/// flights that do not meet.
 package struct CountryCrossings {
   private let line: RouteLine
   private let stops: [Stop]
   private let clock: TripClock
   private let level: WorldMap.Detail
   private let mostPoints: Int
-  /// The legs that are not looked at.
-  private let skipped: Set<Int>
+  /// The parts of legs that are looked at: the numbers of their points.
+  private let flown: [(leg: Int, points: ClosedRange<Int>)]
 
   /// The most points of a trip that are looked at.
   package static let mostPoints = 20_000
   /// The points that are made at a time: most of those behind the first one inside are never needed.
   private static let batch = 256
 
-  /// - Parameter flown: True to look at flights alone, not at what connects those that do not meet.
   package init(
     _ trip: Trip, _ line: RouteLine, _ clock: TripClock, level: WorldMap.Detail,
-    mostPoints: Int = CountryCrossings.mostPoints, flown: Bool = false
+    mostPoints: Int = CountryCrossings.mostPoints
   ) {
     self.line = line
     self.clock = clock
     self.level = level
     self.mostPoints = mostPoints
     stops = trip.stops
-    skipped = flown ? Set(trip.legs.indices.filter { trip.legs[$0].isConnection }) : []
+    flown = zip(trip.legs, line.legs).enumerated().flatMap { leg, parts in
+      parts.0.ledger.stretchesThatCount(of: parts.1.last).map { (leg, $0) }
+    }
   }
 
   /// The time at which the trip is in a country for the first time, in seconds from the first
@@ -114,10 +116,11 @@ package struct CountryCrossings {
   private var batches: some Sequence<Batch> {
     let count = line.legs.reduce(0) { $0 + $1.last + 1 }
     let step = max(1, count / mostPoints)
-    let skipped = skipped
-    return line.legs.enumerated().lazy.filter { !skipped.contains($0.offset) }.flatMap {
-      leg, points in
-      let numbers = Array(stride(from: 0, to: points.last, by: step)) + [points.last]
+    let legs = line.legs
+    return flown.lazy.flatMap { leg, range in
+      let points = legs[leg]
+      let numbers =
+        Array(stride(from: range.lowerBound, to: range.upperBound, by: step)) + [range.upperBound]
       return stride(from: 0, to: numbers.count, by: CountryCrossings.batch).lazy.map { start in
         let some = numbers[start..<min(start + CountryCrossings.batch, numbers.count)]
         let places = points.points(at: Array(some))
@@ -125,6 +128,22 @@ package struct CountryCrossings {
         return Batch(leg: leg, numbers: some, places: places, box: box ?? .zero)
       }
     }
+  }
+}
+
+extension Ledger {
+  /// The points of a leg, up to its last, in pieces that lie between connections.
+  fileprivate func stretchesThatCount(of last: Int) -> [ClosedRange<Int>] {
+    var pieces: [ClosedRange<Int>] = []
+    for entry in entries where entry.kind.counts {
+      let points = entry.points ?? 0...last
+      if let piece = pieces.last, piece.upperBound == points.lowerBound {
+        pieces[pieces.count - 1] = piece.lowerBound...points.upperBound
+      } else {
+        pieces.append(points)
+      }
+    }
+    return pieces
   }
 }
 

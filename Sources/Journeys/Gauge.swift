@@ -22,13 +22,11 @@ package struct Gauge {
 
   /// Creates a gauge of meters, of seconds, of meters of height, or of meters a second.
   ///
-  /// A connection between two flights adds its distance but no time, and leaves height and speed as
-  /// they were.
+  /// A connection adds neither distance nor time, and leaves height and speed as they were.
   ///
-  /// - Parameter flown: True to count the distance of flights alone.
   /// - Throws: `.nothingToCount` where a leg lacks what is asked for.
   package init(
-    _ counter: Counter, of trip: Trip, along line: RouteLine, flown: Bool = false
+    _ counter: Counter, of trip: Trip, along line: RouteLine
   ) throws(StoryboardError) {
     var stretches: [Span] = []
     var here = 0.0
@@ -41,14 +39,12 @@ package struct Gauge {
       case .none, .countries, .localTime:
         stretches.append(stands())
         continue
-      case .distance where flown && leg.isConnection:
-        stretches.append(stands())
-        continue
       case .distance:
+        let end = here + leg.ledger.distance.meters
         stretches.append(
           Span(
-            start: here, end: here + leg.length.meters, values: recording?.distances, last: last))
-        here += leg.length.meters
+            start: here, end: end, values: recording.map { leg.flown($0.distances) }, last: last))
+        here = end
         continue
       case .time: known = recording?.times
       case .altitude: known = recording?.altitudes

@@ -73,8 +73,22 @@ package struct Itinerary {
     var here = 0.0
     return trip.legs.map { leg in
       let start = here
-      here += leg.length.meters / speed + (leg.isConnection ? 0 : slowness)
-      return Leg(start: start, end: here)
+      if leg.isConnection {
+        here += leg.length.meters / speed
+        return Leg(start: start, end: here)
+      }
+      let ledger = leg.ledger
+      let (meters, seconds) = (
+        ledger.distance.meters, ledger.distance.meters / speed + slowness
+      )
+      here += seconds
+      // Between two lines of a recording no time passes.
+      let times =
+        ledger.count(of: .connection) > 0
+        ? leg.recording.map { recording in
+          leg.flown(recording.distances).map { start + seconds * ($0 / meters) }
+        } : nil
+      return Leg(start: start, end: here, times: times)
     }
   }
 }

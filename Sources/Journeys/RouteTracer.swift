@@ -47,7 +47,7 @@ struct RouteTracer {
         distance = start + (shape.distances.last ?? 0)
         stretches.append(
           RouteStretch(
-            leg: legs.count, points: shape.points, isBridge: isBridge || leg.isConnection,
+            leg: legs.count, points: shape.points, isBridge: isBridge,
             form: shape.form, startsPiece: !goesOn || piece.leading > 0,
             start: start, end: distance))
         goesOn = !piece.isCutOff
@@ -166,15 +166,7 @@ struct RouteTracer {
 extension Leg {
   /// The parts of the leg that were flown or recorded, and those that were not.
   fileprivate func stretches(of count: Int) -> [(ClosedRange<Int>, isBridge: Bool)] {
-    var parts: [(ClosedRange<Int>, isBridge: Bool)] = []
-    var start = 0
-    for bridge in bridges {
-      if bridge.lowerBound > start { parts.append((start...bridge.lowerBound, false)) }
-      parts.append((bridge, true))
-      start = bridge.upperBound
-    }
-    if start < count - 1 || parts.isEmpty { parts.append((start...max(count - 1, start), false)) }
-    return parts
+    ledger.entries.map { ($0.points ?? 0...max(count - 1, 0), $0.kind != .flown) }
   }
 }
 

@@ -37,11 +37,6 @@ extension Leg {
     }
   }
 
-  /// The stretches that nobody recorded, as ranges of the polyline's points.
-  package var bridges: [ClosedRange<Int>] {
-    if case .recorded(let leg) = self { leg.bridges } else { [] }
-  }
-
   /// The recording, if that is what the leg is.
   package var recording: RecordedLeg? {
     if case .recorded(let leg) = self { leg } else { nil }

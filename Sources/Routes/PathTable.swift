@@ -11,7 +11,7 @@ package struct PathTable: Equatable, Sendable {
     package var course: Double
     /// The same on the map: degrees clockwise from straight up, however north lies there.
     package var mapHeading: Double
-    /// Meters along the route from its start.
+    /// Meters flown from the start of the route.
     package var distance: Double
 
     package init(point: GeoPoint, course: Double, mapHeading: Double, distance: Double) {

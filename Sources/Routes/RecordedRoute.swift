@@ -111,8 +111,13 @@ public struct RecordedRoute: Sendable {
     var notes: [Note] = []
     if log.skippedRows > 0 { notes.append(.skipped(file: file, rows: log.skippedRows, first: nil)) }
     if log.cancelled > 0 { notes.append(.cancelled(file: file, flights: log.cancelled)) }
-    let connections = trip.connections.count
-    notes.append(.flights(trip.legs.count - connections, connections: connections))
+    let ledger = trip.ledger
+    let round = ledger.count(of: .passedOver)
+    if round > 0 { notes.append(.roundFlights(file: file, flights: round)) }
+    notes.append(
+      .flights(
+        ledger.flights, connections: ledger.count(of: .connection),
+        length: ledger.distance(of: .connection)))
     return (trip, flights, notes)
   }
 }

@@ -36,12 +36,16 @@ extension RecordedRoute {
     /// Stretches that nobody recorded, bridged by geodesics; the partings among them lie between
     /// stretches that the file, or a jump, keeps apart.
     case bridged(count: Int, partings: Int, length: Distance)
-    /// Recordings that do not meet, joined by geodesics.
+    /// Recordings, or lines of one without times, that do not meet, joined by geodesics; they count in
+    /// no figure.
     case connected(count: Int, length: Distance)
     /// Flights of a log that did not take place.
     case cancelled(file: String, flights: Int)
-    /// Flights of one log in one trip; connections lie between those that do not meet.
-    case flights(Int, connections: Int)
+    /// Flights of one log in one trip; connections lie between those that do not meet, and count in no
+    /// figure.
+    case flights(Int, connections: Int, length: Distance)
+    /// Flights of a log that landed where they left, which are not drawn and count in no figure.
+    case roundFlights(file: String, flights: Int)
   }
 }
 
@@ -81,14 +85,17 @@ extension Trip {
   /// The notes on gaps and connections.
   var notesOfWhatWasNotRecorded: [RecordedRoute.Note] {
     var notes: [RecordedRoute.Note] = []
-    let bridges = bridges
-    if bridges.count > 0 {
-      notes.append(
-        .bridged(count: bridges.count, partings: bridges.partings, length: bridges.length))
+    let ledger = ledger
+    let gaps = ledger.count(of: .gap)
+    if gaps > 0 {
+      let partings = legs.reduce(0) {
+        $1.ledger.count(of: .gap) > 0 ? $0 + ($1.recording?.partings ?? 0) : $0
+      }
+      notes.append(.bridged(count: gaps, partings: partings, length: ledger.distance(of: .gap)))
     }
-    let connections = connections
-    if connections.count > 0 {
-      notes.append(.connected(count: connections.count, length: connections.length))
+    let connections = ledger.count(of: .connection)
+    if connections > 0 {
+      notes.append(.connected(count: connections, length: ledger.distance(of: .connection)))
     }
     return notes
   }

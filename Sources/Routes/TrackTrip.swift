@@ -63,17 +63,4 @@ extension Trip {
     let start = tracks.first?.segments.first?.first?.time
     self.init(stops, legs, day: start.flatMap { stops[0].day(at: $0, in: directory) })
   }
-
-  /// The number of gaps in the recordings that are bridged, of those between segments that
-  /// files keep apart, and how long all are together.
-  package var bridges: (count: Int, partings: Int, length: Distance) {
-    legs.compactMap(\.recording).reduce((0, 0, .meters(0))) {
-      ($0.0 + $1.bridges.count, $0.1 + $1.partings, $0.2 + $1.bridgedLength)
-    }
-  }
-
-  /// The number of legs that only join two recordings, and their length together.
-  var connections: (count: Int, length: Distance) {
-    legs.filter(\.isConnection).reduce((0, .meters(0))) { ($0.0 + 1, $0.1 + $1.length) }
-  }
 }

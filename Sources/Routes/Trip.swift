@@ -37,6 +37,8 @@ public struct Trip: Hashable, Sendable {
   /// The day of departure by the calendar there, of a flight log as written; `nil` where nothing
   /// tells.
   public let day: CalendarDay?
+  /// Flights of its log that landed where they left, which are no legs.
+  package internal(set) var roundFlights: [RoundFlight] = []
 
   /// Creates a trip.
   ///
@@ -61,14 +63,17 @@ public struct Trip: Hashable, Sendable {
         var stop = stop
         stop.name = name(stop) ?? stop.name
         return stop
-      }, legs, day: day)
+      }, legs, day: day, roundFlights: roundFlights)
   }
 
   /// Creates a trip whose legs are known to join its stops.
-  init(_ stops: [Stop], _ legs: [Leg], day: CalendarDay? = nil) {
+  init(
+    _ stops: [Stop], _ legs: [Leg], day: CalendarDay? = nil, roundFlights: [RoundFlight] = []
+  ) {
     self.stops = stops
     self.legs = legs
     self.day = day
+    self.roundFlights = roundFlights
   }
 
   /// Places closer than this are the same place: a centimeter, far below any coordinate's accuracy.
@@ -76,8 +81,8 @@ public struct Trip: Hashable, Sendable {
 }
 
 extension Trip {
-  /// The length of all legs together.
-  public var length: Distance { legs.reduce(.meters(0)) { $0 + $1.length } }
+  /// The length of all that is flown, without what only connects flights that do not meet.
+  public var length: Distance { ledger.distance }
 }
 
 /// The reason that stops are not a trip.

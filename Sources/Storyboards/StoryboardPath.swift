@@ -39,16 +39,15 @@ extension Storyboard {
 }
 
 extension RouteLine {
-  /// Meters from the start to each of its points.
+  /// Meters flown from the start to each of its points.
   fileprivate var distances: [Double] {
     var start = 0.0
     var distances: [Double] = []
-    for (number, leg) in legs.enumerated() {
+    for (number, (leg, source)) in zip(legs, sources).enumerated() {
+      let flown = source.flown((0...leg.last).map(leg.distance))
       // A stop between two legs is the end of the first.
-      for index in (0...leg.last).dropFirst(number > 0 ? 1 : 0) {
-        distances.append(start + leg.distance(at: index))
-      }
-      start += leg.length.meters
+      distances += flown.dropFirst(number > 0 ? 1 : 0).map { start + $0 }
+      start += source.ledger.distance.meters
     }
     return distances
   }

@@ -72,12 +72,12 @@ private func fixture(_ name: String) -> String { fixtures.appendingPathComponent
       #"{"type":"MultiLineString","coordinates":\#(lines)}"#
     }
     let apart = try answer(multi("[[[0,50],[1,50]],[[9,50],[10,50]]]"))
-    #expect(apart.contains("between separate parts") && !apart.contains("--gap"))
+    #expect(apart.contains("parts that do not meet") && !apart.contains("--gap"))
     // Cut at 180 degrees without points on it.
     #expect(try answer(multi("[[[179,0],[179.8,0]],[[-179.8,0],[-179,0]]]")).isEmpty)
     let two = try flightanim(
       "--track", fixture("flight.gpx"), "--track", fixture("pacific.geojson"), "--json")
-    #expect(two.errors.contains("1 connection between recordings that do not meet"))
+    #expect(two.errors.contains("1 connection between recordings or parts that do not meet"))
   }
 
   @Test("Dates without a time of day do not time a recording, and that is reported")

@@ -125,9 +125,12 @@ private func fixture(_ name: String) throws -> [UInt8] {
 
   @Test("Long steps are gaps only in recordings with times")
   func longStepsAreGapsOnlyOfRecordingsWithTimes() throws {
-    #expect(try route("flight.gpx") { $0.gap = .meters(20_000) }.trip.bridges.count > 10)
-    #expect(try route("coordinates.csv") { $0.gap = .meters(20_000) }.trip.bridges.count == 0)
-    #expect(try route("route.gpx").trip.bridges.count == 0)
+    func ledger(_ name: String) throws -> Ledger {
+      try route(name) { $0.gap = .meters(20_000) }.trip.ledger
+    }
+    #expect(try ledger("flight.gpx").count(of: .gap) > 10)
+    #expect(try ledger("coordinates.csv").entries.count == 1)
+    #expect(try route("route.gpx").trip.ledger.entries.count == 1)
   }
 
   @Test("A recording of two aircraft needs a choice of one")

@@ -9,17 +9,33 @@ public struct Report: Encodable, Equatable, Sendable {
     public var from: String
     /// The end.
     public var to: String
-    /// Its length, to the millimeter.
+    /// What it is: a flight, or the way between two that do not meet.
+    public var kind: Kind
+    /// The distance flown, to the millimeter: 0 of a connection.
     public var distance: Distance
+    /// The part of it that lies in gaps of a recording.
+    public var gapDistance: Distance
+    /// The length of what was not flown: of a connection, or between the lines of a recording.
+    public var connectionDistance: Distance
     /// The number of points along it, both ends included.
     public var points: Int
     /// True if no other path is as short. Between antipodes many are; the one over the north pole is
     /// taken, or the northern one of a pair.
     public var isOnlyShortest: Bool
 
+    /// The kind of a leg.
+    public enum Kind: String, Encodable, Sendable {
+      /// A flight.
+      case flown
+      /// The way between two flights that do not meet. It counts in no figure.
+      case connection
+    }
+
     enum CodingKeys: String, CodingKey {
-      case from, to, points
+      case from, to, kind, points
       case distance = "distance_m"
+      case gapDistance = "gap_m"
+      case connectionDistance = "connection_m"
       case isOnlyShortest = "shortest_is_unique"
     }
   }
@@ -30,8 +46,14 @@ public struct Report: Encodable, Equatable, Sendable {
     public var route: [String]
     /// The legs.
     public var legs: [Leg]
-    /// The length of all its legs.
+    /// The number of its legs that are flights.
+    public var flights: Int
+    /// The distance flown.
     public var distance: Distance
+    /// The part of it that lies in gaps of recordings.
+    public var gapDistance: Distance
+    /// The length of what was not flown and only connects flights.
+    public var connectionDistance: Distance
     /// Seconds that its recordings took together; `nil` where one has no times, or there is none.
     public var recordedTime: Seconds?
     /// The number of its points, each stop counted once.
@@ -42,8 +64,10 @@ public struct Report: Encodable, Equatable, Sendable {
     public var duration: Seconds
 
     enum CodingKeys: String, CodingKey {
-      case route, legs, points
+      case route, legs, flights, points
       case distance = "distance_m"
+      case gapDistance = "gap_m"
+      case connectionDistance = "connection_m"
       case recordedTime = "time_s"
       case start = "start_s"
       case duration = "duration_s"
@@ -54,9 +78,9 @@ public struct Report: Encodable, Equatable, Sendable {
   public struct Comparison: Encodable, Equatable, Sendable {
     /// The name.
     public var label: String
-    /// Its length, to the millimeter.
+    /// The distance flown on it, to the millimeter.
     public var distance: Distance
-    /// Its length as a multiple of the trip's, to a thousandth.
+    /// That distance as a multiple of the trip's, to a thousandth.
     public var distanceRatio: Double
     /// Seconds that it took; `nil` where nothing tells.
     public var recordedTime: Seconds?
@@ -67,6 +91,16 @@ public struct Report: Encodable, Equatable, Sendable {
       case distanceRatio = "distance_ratio"
       case recordedTime = "time_s"
     }
+  }
+
+  /// A flight of a log that landed where it left. It is not drawn and counts in no figure.
+  public struct PassedOver: Encodable, Equatable, Sendable {
+    /// The place that it left.
+    public var from: String
+    /// The place where it landed.
+    public var to: String
+    /// The day of departure as the log tells it, such as `2024-05-01`; `nil` where it does not.
+    public var date: String?
   }
 
   /// A recording that was read.
@@ -197,8 +231,16 @@ public struct Report: Encodable, Equatable, Sendable {
   /// The way that the trip is compared with; `nil` where there is none. No other figure of the report
   /// counts it.
   public var comparison: Comparison?
-  /// The length of all legs.
+  /// The number of flights.
+  public var flights: Int
+  /// The distance flown on all trips.
   public var distance: Distance
+  /// The part of it that lies in gaps of recordings.
+  public var gapDistance: Distance
+  /// The length of what was not flown and only connects flights.
+  public var connectionDistance: Distance
+  /// The flights of a log that landed where they left; `nil` where there are none.
+  public var passedOver: [PassedOver]?
   /// The number of points of the route, each stop of a trip counted once.
   public var points: Int
   /// The number of frames of raster formats.
@@ -227,9 +269,12 @@ public struct Report: Encodable, Equatable, Sendable {
   package var isRouteInView = true
 
   enum CodingKeys: String, CodingKey {
-    case route, legs, trips, comparison, points, frames, width, height, projection, camera
+    case route, legs, trips, comparison, flights, points, frames, width, height, projection, camera
     case background, recordings, fonts, outputs
     case distance = "distance_m"
+    case gapDistance = "gap_m"
+    case connectionDistance = "connection_m"
+    case passedOver = "passed_over"
     case framesPerSecond = "fps"
     case duration = "duration_s"
   }

@@ -8,6 +8,7 @@ internal import FlightScene
 internal import FlightStoryboards
 internal import FlightStyles
 internal import FlightTextFormats
+internal import FlightTracks
 internal import FlightTypography
 
 extension Report {
@@ -15,39 +16,48 @@ extension Report {
     _ storyboard: Storyboard, _ timing: FrameTiming, framesPerSecond: Double,
     recordings: [RecordingTally], files: [File]
   ) {
-    func millimeters(_ distance: Distance) -> Distance {
-      .meters(distance.meters.inThousandths)
-    }
     let trips = zip(zip(storyboard.trips, storyboard.lines), storyboard.clocks).map { told, clock in
       let (trip, line) = told
       let stops = trip.stops.map(\.shortName)
+      let ledger = trip.ledger
       return Trip(
         route: stops,
         legs: trip.legs.indices.map { index in
-          Leg(
-            from: stops[index], to: stops[index + 1],
-            distance: millimeters(trip.legs[index].length),
-            points: line.legs[index].last + 1,
-            isOnlyShortest: trip.legs[index].isUnique)
+          let leg = trip.legs[index]
+          let ledger = leg.ledger
+          return Leg(
+            from: stops[index], to: stops[index + 1], kind: leg.isConnection ? .connection : .flown,
+            distance: ledger.distance.toTheMillimeter,
+            gapDistance: ledger.distance(of: .gap).toTheMillimeter,
+            connectionDistance: ledger.distance(of: .connection).toTheMillimeter,
+            points: line.legs[index].last + 1, isOnlyShortest: leg.isUnique)
         },
-        distance: millimeters(trip.length),
-        recordedTime: trip.recordedSeconds?.inThousandths,
+        flights: ledger.flights,
+        distance: ledger.distance.toTheMillimeter,
+        gapDistance: ledger.distance(of: .gap).toTheMillimeter,
+        connectionDistance: ledger.distance(of: .connection).toTheMillimeter,
+        recordedTime: ledger.seconds?.inThousandths,
         points: line.legs.reduce(1) { $0 + $1.last },
         start: clock.start.inThousandths,
         duration: clock.timeline.duration.inThousandths)
     }
     let told = storyboard.comparedWay == nil ? trips.count : 1
-    let distance = storyboard.trips.prefix(told).reduce(Distance.meters(0)) { $0 + $1.length }
+    let ledger = storyboard.trips.prefix(told).ledger
+    let roundFlights = storyboard.trips.prefix(told).flatMap(\.roundFlights)
     let comparison = storyboard.comparedWay.map { label in
-      let (own, other) = (storyboard.trips[0].length, storyboard.trips[1].length)
+      let (own, other) = (ledger.distance, storyboard.trips[1].ledger.distance)
       return Comparison(
-        label: label, distance: millimeters(other),
+        label: label, distance: other.toTheMillimeter,
         distanceRatio: (other.meters / own.meters).inThousandths,
         recordedTime: trips[1].recordedTime)
     }
     self.init(
       route: trips.prefix(told).flatMap(\.route), legs: trips.prefix(told).flatMap(\.legs),
-      trips: trips, comparison: comparison, distance: millimeters(distance),
+      trips: trips, comparison: comparison, flights: ledger.flights,
+      distance: ledger.distance.toTheMillimeter,
+      gapDistance: ledger.distance(of: .gap).toTheMillimeter,
+      connectionDistance: ledger.distance(of: .connection).toTheMillimeter,
+      passedOver: roundFlights.isEmpty ? nil : roundFlights.map(PassedOver.init),
       points: trips.prefix(told).reduce(0) { $0 + $1.points },
       frames: timing.count, framesPerSecond: framesPerSecond,
       duration: timing.duration.inThousandths,
@@ -59,6 +69,29 @@ extension Report {
         ? nil : storyboard.installedFonts.map(Font.init),
       outputs: files)
     isRouteInView = storyboard.isRouteInView
+  }
+}
+
+extension Distance {
+  fileprivate var toTheMillimeter: Distance { .meters(meters.inThousandths) }
+}
+
+extension Report.PassedOver {
+  fileprivate init(_ flight: RoundFlight) {
+    let place = flight.stop.shortName
+    self.init(from: place, to: place, date: flight.day?.text)
+  }
+}
+
+extension CalendarDay {
+  /// The day as far as it is known: `2024-05-01`, `2024-05` or `2024`.
+  fileprivate var text: String {
+    func padded(_ number: Int, to width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(width - digits.count, 0)) + digits
+    }
+    return [padded(year, to: 4), month.map { padded($0, to: 2) }, day.map { padded($0, to: 2) }]
+      .compactMap(\.self).joined(separator: "-")
   }
 }
 

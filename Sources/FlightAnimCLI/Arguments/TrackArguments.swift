@@ -226,17 +226,21 @@ extension RecordedRoute.Note {
       let gaps =
         "\(count(number, "gap")) in the recording, \(Int(length.kilometers.rounded())) km together,"
       return partings == number
-        ? "\(gaps) between separate parts, are dashed"
-        : "\(gaps) are dashed; --gap KM sets the length from which on"
+        ? "\(gaps) between separate parts, dashed; they count as flown"
+        : "\(gaps) dashed; they count as flown; --gap KM sets the length from which on"
     case .connected(let number, let length):
-      return "\(count(number, "connection")) between recordings that do not meet, "
-        + "\(Int(length.kilometers.rounded())) km together, dashed"
+      return "\(count(number, "connection")) between recordings or parts that do not meet, "
+        + "\(Int(length.kilometers.rounded())) km together, dashed; not counted as flown"
     case .cancelled(let file, let flights):
       return "\(file): left out \(count(flights, "canceled flight"))"
-    case .flights(let flights, let connections):
+    case .flights(let flights, let connections, let length):
       return "\(count(flights, "flight")) in one trip"
         + (connections > 0
-          ? "; \(count(connections, "connection")) between flights that do not meet, dashed" : "")
+          ? "; \(count(connections, "connection")) between flights that do not meet, "
+            + "\(Int(length.kilometers.rounded())) km together, dashed; not counted as flown" : "")
+    case .roundFlights(let file, let flights):
+      return "\(file): left out \(count(flights, "flight")) that landed where "
+        + "\(flights == 1 ? "it" : "they") left, not counted in any figure"
     }
   }
 }

@@ -80,7 +80,7 @@ struct CardFigures {
         guard
           let reading = try CounterReading(
             counter, trips, lines, clocks, playback, options.text, schedules: schedules,
-            startingAt: start, flown: true)
+            startingAt: start)
         else { throw .nothingToTell(fact, isRecorded: false) }
         return CardFigure(name: words(name), value: .running(reading))
       } catch {
@@ -118,8 +118,8 @@ struct CardFigures {
     trips.indices.flatMap { trip in
       let clock = clocks[trip]
       return clock.timeline.arrivals.enumerated().compactMap { leg, tick in
-        trips[trip].legs[leg].isConnection
-          ? nil : (clock.start + Double(tick) / Timeline.rate, trip, leg)
+        trips[trip].legs[leg].ledger.flights > 0
+          ? (clock.start + Double(tick) / Timeline.rate, trip, leg) : nil
       }
     }
   }
@@ -173,7 +173,7 @@ struct CardFigures {
   }
 
   private func turns() throws(StoryboardError) -> CounterReading {
-    let gauge = try TripGauge(.distance, trips, lines, clocks, flown: true)
+    let gauge = try TripGauge(.distance, trips, lines, clocks)
     let decimals = gauge.total < CardFigures.equator ? 2 : 1
     return CounterReading("×", lastTick: lastTick, startingAt: start) { tick in
       let meters = tick == lastTick ? gauge.total : gauge(at: tick)
@@ -182,23 +182,24 @@ struct CardFigures {
   }
 
   private var longest: CardFigure.Value {
-    let flights = arrivals.map { (trip: trips[$0.trip], leg: $0.leg) }
-    guard
-      let longest = flights.max(by: {
-        $0.trip.legs[$0.leg].length.meters < $1.trip.legs[$1.leg].length.meters
-      })
-    else { return .standing("–", unit: "") }
-    let (from, to) = (longest.trip.stops[longest.leg], longest.trip.stops[longest.leg + 1])
+    let flights = arrivals.map { flight in
+      (
+        stops: trips[flight.trip].stops[flight.leg...],
+        distance: trips[flight.trip].legs[flight.leg].ledger.distance
+      )
+    }
+    guard let longest = flights.max(by: { $0.distance < $1.distance }) else {
+      return .standing("–", unit: "")
+    }
     return .standing(
-      "\(from.shortName)–\(to.shortName)",
-      unit: options.text.units.text(
-        longest.trip.legs[longest.leg].length, in: options.text.language))
+      longest.stops.prefix(2).map(\.shortName).joined(separator: "–"),
+      unit: options.text.units.text(longest.distance, in: options.text.language))
   }
 
   private var average: CardFigure.Value {
-    let lengths = arrivals.map { trips[$0.trip].legs[$0.leg].length.meters }
-    guard !lengths.isEmpty else { return .standing("–", unit: "") }
-    let mean = Distance.meters(lengths.reduce(0, +) / Double(lengths.count))
+    let ledger = trips.ledger
+    guard ledger.flights > 0 else { return .standing("–", unit: "") }
+    let mean = Distance.meters(ledger.distance.meters / Double(ledger.flights))
     let (units, value) = (options.text.units, options.text.units.value(of: mean))
     return .standing(
       words.numbers.text(value, decimals: Units.decimals(for: value)),

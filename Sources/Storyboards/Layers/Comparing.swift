@@ -17,10 +17,10 @@ extension StoryboardOptions {
     options.line.colorBy = ColorBy.none
     options.cues = [TripCue(start: 0), TripCue(color: comparedColor, start: 0)]
     guard case .duration(let seconds) = time.pace else { return options }
-    let times = trips.compactMap(\.recordedSeconds)
+    let times = trips.compactMap(\.ledger.seconds)
     let parts =
       time.timing == .recorded && times.count == 2 && times.allSatisfy { $0 > 0 }
-      ? times : trips.map(\.length.meters)
+      ? times : trips.map(\.lineLength.meters)
     let longest = parts.max() ?? 1
     for (index, part) in parts.enumerated() {
       options.cues[index].duration = seconds * part / longest

@@ -105,7 +105,7 @@ struct NetworkLayer {
 
   /// Seconds from the first movement to the last.
   static func duration(of trips: [Trip], _ options: StoryboardOptions) -> Seconds {
-    let pace = GrowthTimes(trips.map(\.length.meters).max() ?? 0, trips: trips.count, options)
+    let pace = GrowthTimes(trips.map(\.lineLength.meters).max() ?? 0, trips: trips.count, options)
     return trips.indices.reduce(0) { max($0, pace.latestEnd(of: $1)) }
   }
 

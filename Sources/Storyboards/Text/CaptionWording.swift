@@ -22,22 +22,16 @@ struct CaptionWording {
     met: @escaping () -> CountriesMet, clocks: @escaping () -> [LocalClock]
   ) {
     let words = text.language.wording
-    let seconds = trips.map(\.recordedSeconds)
+    let ledger = trips.ledger
     let known = { clocks().filter(\.isKnown) }
     isBeforeTimeZones = { clocks().contains { !$0.isKnown } }
     func name(_ stop: Stop?) -> String? { stop.map { $0.name ?? $0.shortName } }
     values = [
-      ("distance", { text.units.text(trips.length, in: text.language) }),
+      ("distance", { text.units.text(ledger.distance, in: text.language) }),
       ("from", { name(trips.first?.stops.first) }),
       ("to", { name(trips.last?.stops.last) }),
       ("countries", { words.numbers.text(Double(met().total)) }),
-      (
-        "duration",
-        {
-          seconds.contains(nil)
-            ? nil : words.duration(seconds.reduce(0) { $0 + ($1 ?? 0) })
-        }
-      ),
+      ("duration", { ledger.seconds.map { words.duration($0) } }),
       // A departure that is given moves the day of a recording.
       ("date", { (known().first?.day ?? trips.first?.day).flatMap { words.date($0) } }),
       ("depart_local", { known().first.map { words.numbers.timeOfDay(minute: $0.departure) } }),

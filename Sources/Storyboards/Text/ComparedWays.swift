@@ -22,8 +22,9 @@ struct ComparedWays {
     let words = text.language.wording
     name = comparison.label ?? compared.kind(in: words)
     func told(_ label: String, _ trip: Trip) -> String {
-      let distance = text.units.text(trip.length, in: text.language)
-      guard let seconds = trip.recordedSeconds else {
+      let ledger = trip.ledger
+      let distance = text.units.text(ledger.distance, in: text.language)
+      guard let seconds = ledger.seconds else {
         return words(.wayLength, ["way": label, "distance": distance])
       }
       return words(
@@ -31,7 +32,7 @@ struct ComparedWays {
     }
     way = told(trip.kind(in: words), trip)
     other = told(name, compared)
-    let ratio = compared.length.meters / trip.length.meters
+    let ratio = compared.ledger.distance.meters / trip.ledger.distance.meters
     let percent = ((ratio - 1) * 100).rounded()
     switch percent {
     case 0: difference = words(.equallyLong)

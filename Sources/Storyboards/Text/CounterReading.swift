@@ -144,13 +144,12 @@ extension CounterReading {
   ///
   /// - Parameters:
   ///   - schedules: The moments of the trips, as far as they are known.
-  ///   - flown: True to count the distance of flights alone.
   /// - Returns: `nil` of `.none`.
   /// - Throws: `.nothingToCount`, `.noMoments`, `.noLocalTimes`.
   init?(
     _ counter: Counter, _ trips: [Trip], _ lines: [RouteLine], _ clocks: [TripClock],
     _ playback: Playback, _ text: TextOptions, schedules: () -> [Itinerary?],
-    startingAt start: Seconds, flown: Bool = false
+    startingAt start: Seconds
   ) throws(StoryboardError) {
     let words = text.language.wording
     let lastTick = Timeline.tick(at: playback.motion)
@@ -172,7 +171,7 @@ extension CounterReading {
           minute: local.time(at: clock.timeline.place(at: own), along: lines[0]))
       }
     case .distance, .time, .altitude, .speed:
-      let gauge = try TripGauge(counter, trips, lines, clocks, flown: flown)
+      let gauge = try TripGauge(counter, trips, lines, clocks)
       self.init(
         counter, units: text.units, words, lastTick: lastTick,
         arrivals: gauge.arrivals.count <= CounterReading.mostArrivals ? gauge.arrivals : [],

@@ -1,3 +1,4 @@
+internal import FlightGeodesy
 internal import FlightJourneys
 internal import FlightOptions
 internal import FlightRoutes
@@ -13,20 +14,20 @@ struct TripGauge {
 
   /// Distances and times of all trips, height and speed of the first.
   ///
-  /// - Parameter flown: True to count the distance of flights alone, without what connects them.
   /// - Throws: `.nothingToCount`.
   init(
-    _ counter: Counter, _ trips: [Trip], _ lines: [RouteLine], _ clocks: [TripClock],
-    flown: Bool = false
+    _ counter: Counter, _ trips: [Trip], _ lines: [RouteLine], _ clocks: [TripClock]
   ) throws(StoryboardError) {
     var gauges: [Gauge] = []
     for index in trips.indices {
-      gauges.append(try Gauge(counter, of: trips[index], along: lines[index], flown: flown))
+      gauges.append(try Gauge(counter, of: trips[index], along: lines[index]))
       if counter == .altitude || counter == .speed { break }
     }
     self.init(
-      // Added up as the trips' own lengths are, so that both are the same to the last digit.
-      total: gauges.reduce(0) { $0 + $1.total }, Array(clocks.prefix(gauges.count))
+      // That of the caption, to the last digit.
+      total: counter == .distance
+        ? trips.ledger.distance.meters : gauges.reduce(0) { $0 + $1.total },
+      Array(clocks.prefix(gauges.count))
     ) { gauges[$0].value(at: $1) }
   }
 

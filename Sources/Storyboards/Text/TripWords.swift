@@ -23,9 +23,8 @@ struct TripWords {
     let stops = trips.reduce(0) { $0 + $1.stops.count }
     guard trips.count > 1 else { return trips.first.map(headline) ?? "" }
     guard trips.count <= TripWords.mostNamed, stops <= TripWords.mostStops else {
-      let flights = trips.reduce(0) { $0 + $1.flightCount }
       let places = Set(trips.flatMap { $0.stops.map(\.shortName) }).count
-      return words(.network, ["count": number(flights), "places": number(places)])
+      return words(.network, ["count": number(trips.ledger.flights), "places": number(places)])
     }
     return trips.map(headline).joined(separator: "; ")
   }
@@ -33,9 +32,8 @@ struct TripWords {
   /// A summary of the animation.
   func summary(_ trips: [Trip]) -> String {
     guard trips.count > 1 else { return trips.first.map(summary) ?? "" }
-    return words(
-      .tripsSummary,
-      ["route": headline(trips), "distance": text.units.text(trips.length, in: text.language)])
+    let distance = text.units.text(trips.ledger.distance, in: text.language)
+    return words(.tripsSummary, ["route": headline(trips), "distance": distance])
   }
 
   /// `Los Angeles (LAX) to New York (JFK)`.
@@ -43,7 +41,7 @@ struct TripWords {
     let (first, last) = (trip.stops[0], trip.stops[trip.stops.count - 1])
     guard trip.stops.count <= TripWords.mostStops else {
       return words(
-        .flights, ["count": "\(trip.flightCount)", "from": name(first), "to": name(last)])
+        .flights, ["count": "\(trip.ledger.flights)", "from": name(first), "to": name(last)])
     }
     return trip.stops.dropFirst().reduce(name(first)) {
       words(.route, ["from": $0, "to": name($1)])
@@ -51,7 +49,7 @@ struct TripWords {
   }
 
   private func summary(_ trip: Trip) -> String {
-    let distance = text.units.text(trip.length, in: text.language)
+    let distance = text.units.text(trip.ledger.distance, in: text.language)
     let places = trip.stops.map(name)
     guard places.count <= TripWords.mostStops else {
       return words(.routeSummary, ["route": headline(trip), "distance": distance])
@@ -71,13 +69,4 @@ struct TripWords {
   }
 
   private func number(_ count: Int) -> String { words.numbers.text(Double(count)) }
-}
-
-extension Trip {
-  fileprivate var flightCount: Int { legs.count { !$0.isConnection } }
-}
-
-extension [Trip] {
-  /// The length of all trips together.
-  var length: Distance { reduce(.meters(0)) { $0 + $1.length } }
 }

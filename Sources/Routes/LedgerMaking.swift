@@ -1,0 +1,79 @@
+package import FlightGeodesy
+
+extension Leg {
+  /// The parts of the leg.
+  ///
+  /// - Complexity: O(gaps).
+  package var ledger: Ledger {
+    switch self {
+    case .geodesic(let path):
+      Ledger([.init(kind: .flown, points: nil, distance: path.length, seconds: nil)], flights: 1)
+    case .connection(let path):
+      Ledger(
+        [.init(kind: .connection, points: nil, distance: path.length, seconds: nil)], flights: 0)
+    case .recorded(let recording): Ledger(recording.parts, flights: 1)
+    }
+  }
+
+  /// Distances along the leg's line without what connects: they stand still there.
+  ///
+  /// - Parameter distances: Meters from the start to each point, at least one.
+  package func flown(_ distances: [Double]) -> [Double] {
+    var (flown, isBehind) = (distances, false)
+    for entry in ledger.entries {
+      let points = entry.points ?? 0...distances.count - 1
+      let (start, here) = (distances[points.lowerBound], flown[points.lowerBound])
+      if !entry.kind.counts {
+        for index in points { flown[index] = here }
+        isBehind = true
+      } else if isBehind {
+        for index in points { flown[index] = here + (distances[index] - start) }
+      }
+    }
+    return flown
+  }
+}
+
+extension RecordedLeg {
+  /// The stretches that were recorded and those between them.
+  ///
+  /// Without times these lie between lines that a file keeps apart: long steps within one are how it
+  /// was drawn. Where such lines are single points, they are the way.
+  fileprivate var parts: [Ledger.Entry] {
+    let recorded = length.meters - bridgedLength.meters
+    let between: Ledger.Kind =
+      times == nil && recorded > Trip.shortestLeg.meters ? .connection : .gap
+    var (parts, here) = ([Ledger.Entry](), 0)
+    func add(_ kind: Ledger.Kind, to end: Int) {
+      parts.append(
+        .init(
+          kind: kind, points: here...end, distance: .meters(distances[end] - distances[here]),
+          seconds: times.map { $0[end] - $0[here] }))
+      here = end
+    }
+    for bridge in bridges {
+      if bridge.lowerBound > here { add(.flown, to: bridge.lowerBound) }
+      add(between, to: bridge.upperBound)
+    }
+    if here < points.count - 1 { add(.flown, to: points.count - 1) }
+    return parts
+  }
+}
+
+extension Trip {
+  /// The parts of all legs, and the flights that are not drawn.
+  package var ledger: Ledger {
+    let round = roundFlights.map { _ in
+      Ledger.Entry(kind: .passedOver, points: nil, distance: .meters(0), seconds: nil)
+    }
+    return Ledger(joining: legs.map(\.ledger) + [Ledger(round, flights: 0)])
+  }
+
+  /// The length of the line that is drawn, connections included.
+  package var lineLength: Distance { legs.reduce(.meters(0)) { $0 + $1.length } }
+}
+
+extension Sequence<Trip> {
+  /// The parts of all trips.
+  package var ledger: Ledger { Ledger(joining: map(\.ledger)) }
+}
