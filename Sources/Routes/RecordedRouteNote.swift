@@ -8,10 +8,14 @@ extension RecordedRoute {
     case dropped(file: String, DroppedPoints)
     /// Tracks that stay at one place, beside others.
     case still(file: String, tracks: Int, points: Int)
-    /// Points of recordings made while another was made that has more points.
+    /// Points that repeat another recording of the same flight, which has more points.
     case parallel(file: String, points: Int)
     /// Points whose clock was set for a while, which was put right.
     case resetClock(file: String, points: Int)
+    /// Files of a folder that are no recordings.
+    case ignoredFiles([String])
+    /// Points of a recording outside the time asked for.
+    case cut(file: String, points: Int)
     /// Other lines that the file draws, which are not taken.
     case passedOver(file: String, PassedOver)
     /// So much was left out that the picture may not show the whole recording.
@@ -65,16 +69,20 @@ extension TrackFile {
   }
 }
 
-extension Trip {
+extension [Trip] {
   /// The notes on gaps and connections.
   var notesOfWhatWasNotRecorded: [RecordedRoute.Note] {
     var notes: [RecordedRoute.Note] = []
-    let bridges = bridges
+    let bridges = map(\.bridges).reduce((count: 0, partings: 0, length: Distance.meters(0))) {
+      ($0.count + $1.count, $0.partings + $1.partings, $0.length + $1.length)
+    }
     if bridges.count > 0 {
       notes.append(
         .bridged(count: bridges.count, partings: bridges.partings, length: bridges.length))
     }
-    let connections = connections
+    let connections = map(\.connections).reduce((count: 0, length: Distance.meters(0))) {
+      ($0.count + $1.count, $0.length + $1.length)
+    }
     if connections.count > 0 {
       notes.append(.connected(count: connections.count, length: connections.length))
     }

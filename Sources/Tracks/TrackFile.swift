@@ -45,7 +45,8 @@ package struct TrackFile: Equatable, Sendable {
   /// tracks that make its story.
   package init(_ source: TrackSource, _ rules: ReadingRules) throws(TrackReadError) {
     format = try TrackFormat(of: source)
-    let raw = try format.read(source, rules)
+    var raw = try format.read(source, rules)
+    raw.tracks.removeAll { !rules.aircraft.matches($0) }
     let choice = TrackChoice(raw, tellsAircraftApart: format.holdsAircraft)
     // Where nothing can be read the reason of the first record is that of all.
     if choice.pointsRead < 2, let fault = raw.faults.first { throw fault }

@@ -81,7 +81,7 @@ extension ExitCode {
       .nothingToColor(_, let isRecorded):
       self = isRecorded ? .badInput : .usage
     case .noTrips, .option, .textTooLong, .unknownPlaceholder, .noRoomForText, .tooManyPoints,
-      .tooManyTicks, .darkThemeDiffers, .noMoments, .arrivalWithoutFlight:
+      .tooManyTicks, .darkThemeDiffers, .noMoments, .arrivalWithoutFlight, .countsOneTrip:
       self = .usage
     }
   }
