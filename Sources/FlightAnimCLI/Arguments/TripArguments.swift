@@ -104,7 +104,12 @@ struct TripArguments: ParsableArguments {
           found = recorded.trips
           notes += recorded.notes.map(\.text)
           recordings += recorded.tallies
-        } catch { throw Failure(error.code, "\(routes):\(route.line): \(error.text)") }
+        } catch {
+          let text = "\(routes):\(route.line): \(error.text)"
+          guard !tracks.strict else { throw Failure(error.code, text) }
+          notes.append("\(text); left out")
+          continue
+        }
       }
       trips += found
       cues += found.map { _ in
@@ -112,6 +117,9 @@ struct TripArguments: ParsableArguments {
           color: route.color.flatMap { Color(written: $0) }, label: route.label,
           start: route.start, duration: route.duration, weight: route.count)
       }
+    }
+    guard !trips.isEmpty else {
+      throw Failure(.badInput, "\(routes) has no route; none of its recordings can be read")
     }
     // Most tables say nothing but where from and where to.
     let isPlain = cues.allSatisfy { $0 == TripCue() }

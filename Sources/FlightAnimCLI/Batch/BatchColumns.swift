@@ -36,8 +36,7 @@ enum BatchColumns {
   /// Options without a value.
   private static let flags = [
     "at-city", "recap", "once", "strict", "lenient", "together", "sequence", "glow",
-    "no-glow", "reveal",
-    "poster-first", "allow-resize", "hooks", "responsive", "rasterize-map",
+    "no-glow", "reveal", "poster-first", "allow-resize", "hooks", "responsive", "rasterize-map",
   ]
   /// Options that may stand there more than once.
   private static let lists = [
