@@ -1,3 +1,4 @@
+import FlightGeodesy
 import FlightTestSupport
 import FlightTracks
 import Testing

@@ -30,13 +30,14 @@ private func track(
     let noise = Double.random(in: 0...15, using: &random)
     let step = [1.0, 7, 60].randomElement(using: &random) ?? 1
     let count = Int((parked + 1200) / step)
-    let stays = track(count, every: step) { seconds in
+    func place(_ seconds: Double) -> (north: Double, east: Double) {
       let flown = 60 * (min(seconds, 600) + max(seconds - 600 - parked, 0))
       return (
         flown + Double.random(in: -noise...noise, using: &random),
         Double.random(in: -noise...noise, using: &random)
       )
-    }.stays
+    }
+    let stays = track(count, every: step, place).stays
     let stay = try #require(stays.first)
     #expect(stays.count == 1)
     #expect(abs(stay.lowerBound - start - 600) <= 2 * step)
@@ -58,7 +59,7 @@ private func track(
 
   @Test("A pause of the recorder at one place is a stay, and a track without times has none")
   func aPauseOfTheRecorderIsAStay() {
-    let first = track(30) { (50 * $0, 0) }.segments[0]
+    let first = track(30, { (50 * $0, 0) }).segments[0]
     let second = first.map { point in
       var point = point
       point.latitude = 47 + 29 * 500 / 111_200 + (point.latitude - 47)
