@@ -20,9 +20,11 @@ package struct Itinerary {
 
   private let gauge: Gauge
   /// The moment of departure, in seconds since 1970.
-  package let departure: Double
+  package private(set) var departure: Double
   /// The moment of arrival.
-  package var arrival: Double { gauge.total }
+  package var arrival: Double { gauge.total + delay }
+  /// Seconds by which the moments are later than those of the gauge.
+  private var delay = 0.0
 
   /// The speed of airliners on their way, in meters a second, and the seconds that climb and descent
   /// cost each flight.
@@ -35,7 +37,8 @@ package struct Itinerary {
   package init?(
     _ trip: Trip, along line: RouteLine, departure: Double?, arrival: Double?
   ) {
-    let recorded = Itinerary.recorded(trip)
+    let isDated = trip.legs.allSatisfy { $0.isConnection || $0.recording?.start != nil }
+    let recorded = isDated ? Itinerary.recorded(trip.legs) : nil
     guard let first = departure ?? recorded?.first?.start else { return nil }
     let legs = recorded ?? Itinerary.assumed(trip)
     let (start, end) = (legs[0].start, legs[legs.count - 1].end)
@@ -45,19 +48,32 @@ package struct Itinerary {
     self.departure = first
   }
 
-  /// Returns the moment of a place, in seconds since 1970.
-  package func moment(at place: Timeline.Place) -> Double { gauge.value(at: place) }
+  /// The same itinerary some seconds later.
+  package func moved(by seconds: Double) -> Itinerary {
+    var moved = self
+    moved.delay += seconds
+    moved.departure += seconds
+    return moved
+  }
 
-  /// The legs by the recordings' times; `nil` where one has none, or they go back.
-  private static func recorded(_ trip: Trip) -> [Leg]? {
-    var legs: [Leg?] = trip.legs.map { leg in
-      guard let recording = leg.recording, let start = recording.start,
+  /// Returns the moment of a place, in seconds since 1970.
+  package func moment(at place: Timeline.Place) -> Double { gauge.value(at: place) + delay }
+
+  /// The moments of legs by their recordings' clocks; `nil` where one has none, or they go back.
+  static func recorded(_ sources: [FlightRoutes.Leg]) -> [Leg]? {
+    var latest = -Double.infinity
+    var legs: [Leg?] = sources.map { leg in
+      guard let recording = leg.recording, let start = recording.clockStart,
         let times = recording.times
       else { return nil }
       let moments = times.map { start + $0 }
-      return Leg(start: start, end: moments[moments.count - 1], times: moments)
+      let leg = Leg(start: start, end: moments[moments.count - 1], times: moments)
+      // Clocks of two recordings may differ by a little.
+      let isJoint = leg.start < latest && leg.end > latest
+      defer { latest = leg.end }
+      return isJoint ? leg.mapped { [latest] in max($0, latest) } : leg
     }
-    for index in legs.indices where trip.legs[index].isConnection {
+    for index in legs.indices where sources[index].isConnection {
       guard index > 0, index + 1 < legs.count, let before = legs[index - 1],
         let after = legs[index + 1]
       else { return nil }

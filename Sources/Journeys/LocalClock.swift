@@ -25,11 +25,15 @@ package struct LocalClock {
   /// Returns the local time at a place: by the clock of the stop where the leg began for the first half
   /// of the leg, by that of the next stop for the second.
   ///
-  /// - Parameter line: The line of the trip.
-  package func time(at place: Timeline.Place, along line: RouteLine) -> Int {
+  /// - Parameters:
+  ///   - line: The line of the trip.
+  ///   - moment: The moment, in seconds since 1970; `nil` for that at which the trip was there.
+  package func time(
+    at place: Timeline.Place, along line: RouteLine, moment: Double? = nil
+  ) -> Int {
     let leg = line.legs[place.leg]
     let isBeyond = leg.distance(at: Int(place.index)) * 2 >= leg.length.meters
-    return minute(itinerary.moment(at: place), in: zones[place.leg + (isBeyond ? 1 : 0)])
+    return minute(moment ?? itinerary.moment(at: place), in: zones[place.leg + (isBeyond ? 1 : 0)])
   }
 
   private func minute(_ moment: Double, in zone: String) -> Int {

@@ -1,4 +1,5 @@
 package import FlightOptions
+internal import FlightRoutes
 
 /// The kinds of pictures, by the number of their trips.
 package enum PictureKind: Sendable {
@@ -10,7 +11,7 @@ package enum PictureKind: Sendable {
   case network
 
   /// The most trips that are shown one by one.
-  package static let mostSeparateTrips = 100
+  package static let mostSeparateTrips = RecordedRoute.mostTrips
 
   /// - Parameters:
   ///   - count: The number of trips, at least 1.

@@ -49,9 +49,9 @@ package struct Timeline: Equatable, Sendable {
 
   /// The ticks of one leg and of the pause after it.
   fileprivate struct Span: Equatable, Sendable {
-    var firstTick: Int
-    var flightTicks: Int
-    var pauseTicks: Int
+    var firstTick: Double
+    var flightTicks: Double
+    var pauseTicks: Double
     var segments: Int
     var clock: [Double]?
     var motion: SpanMotion
@@ -106,12 +106,42 @@ package struct Timeline: Equatable, Sendable {
         endsAtRest: isLast || shares.pause > 0)
       spans.append(
         Span(
-          firstTick: tick, flightTicks: flight, pauseTicks: pause, segments: count,
-          clock: legs[leg].clock, motion: motion))
+          firstTick: Double(tick), flightTicks: Double(flight), pauseTicks: Double(pause),
+          segments: count, clock: legs[leg].clock, motion: motion))
       tick += flight + pause
     }
     self.spans = spans
     lastTick = tick
+  }
+
+  /// A leg on a clock that several trips share.
+  struct SharedLeg {
+    /// The ticks at which it begins and ends, fractional between two.
+    var ticks: ClosedRange<Double>
+    /// The number of its last point.
+    var last: Int
+    /// The ticks from its start to each of its points, ascending from 0; `nil` where these pass evenly.
+    var clock: [Double]?
+  }
+
+  /// Creates the timeline of a trip whose legs begin and end when they did.
+  ///
+  /// - Parameters:
+  ///   - legs: At least one, in order of time. Between two the marker stands.
+  ///   - origin: The tick of the shared clock that is this one's first, no later than the first leg's.
+  init(shared legs: [SharedLeg], from origin: Int) {
+    let starts = legs.map { $0.ticks.lowerBound - Double(origin) }
+    spans = legs.enumerated().map { index, leg in
+      let flight = leg.ticks.upperBound - leg.ticks.lowerBound
+      let end = starts[index] + flight
+      return Span(
+        firstTick: starts[index], flightTicks: flight,
+        pauseTicks: index + 1 < legs.count ? max(starts[index + 1] - end, 0) : 0,
+        segments: leg.last, clock: leg.clock, motion: .even)
+    }
+    let end = (legs.last?.ticks.upperBound ?? 0) - Double(origin)
+    // Rounded up, the last tick is exactly the last point.
+    lastTick = max(Int(end.rounded(.up)), 1)
   }
 
   /// Ticks that the marker stands at a stop when there is time enough: 0.4 s.
@@ -164,7 +194,9 @@ package struct Timeline: Equatable, Sendable {
   }
 
   /// The tick at which each leg ends and the pause after it begins.
-  package var arrivals: [Int] { spans.map { $0.firstTick + $0.flightTicks } }
+  package var arrivals: [Int] {
+    spans.map { Int(($0.firstTick + $0.flightTicks).rounded(.up)) }
+  }
 
   /// Seconds from the first movement to the last.
   package var duration: Seconds { Double(lastTick) / Timeline.rate }
@@ -174,21 +206,21 @@ package struct Timeline: Equatable, Sendable {
   /// - Parameter tick: 0…``lastTick``; beyond it the marker stands at the last point.
   /// - Complexity: O(log legs).
   package func place(at tick: Int) -> Place {
-    let leg = max(spans.partitioningIndex { $0.firstTick > tick } - 1, 0)
+    let leg = max(spans.partitioningIndex { $0.firstTick > Double(tick) } - 1, 0)
     let span = spans[leg]
-    let elapsed = max(tick - span.firstTick, 0)
+    let elapsed = max(Double(tick) - span.firstTick, 0)
     if elapsed >= span.flightTicks {
       let paused = elapsed - span.flightTicks
-      let pause = span.pauseTicks > 0 ? Double(paused) / Double(span.pauseTicks) : nil
+      let pause = span.pauseTicks > 0 ? paused / span.pauseTicks : nil
       return Place(leg: leg, index: span.lastIndex, pause: pause)
     }
+    let share = elapsed / span.flightTicks
     let index =
       switch span.motion {
-      case .steps(let step): Double(elapsed) * step
-      case .even: Double(elapsed * span.segments) / Double(span.flightTicks)
-      case .gentle(let profile):
-        profile(Double(elapsed) / Double(span.flightTicks)) * Double(span.segments)
-      case .inOut: eased(Double(elapsed) / Double(span.flightTicks)) * Double(span.segments)
+      case .steps(let step): elapsed * step
+      case .even: elapsed * Double(span.segments) / span.flightTicks
+      case .gentle(let profile): profile(share) * Double(span.segments)
+      case .inOut: eased(share) * Double(span.segments)
       }
     guard let clock = span.clock else {
       return Place(leg: leg, index: min(index, Double(span.segments)), pause: nil)

@@ -9,10 +9,16 @@ package struct TripClock: Equatable, Sendable {
   package let timeline: Timeline
   /// The time at which the trip sets out, in seconds from the first movement of all.
   package let start: Seconds
+  /// The clock that recorded trips share; `nil` of others.
+  package let common: CommonClock?
+  /// The seconds of its recordings in which nothing moves, which are shortened.
+  package let idle: Double
 
-  package init(timeline: Timeline, start: Seconds) {
+  package init(timeline: Timeline, start: Seconds, common: CommonClock? = nil, idle: Double = 0) {
     self.timeline = timeline
     self.start = start
+    self.common = common
+    self.idle = common?.idle ?? idle
   }
 
   /// The time at which the trip arrives.
@@ -32,6 +38,7 @@ extension TripClock {
   package static func clocks(
     of lines: [RouteLine], spacing: Distance, _ time: TimeOptions, cues: [TripCue]
   ) -> [TripClock] {
+    if let shared = shared(by: lines, spacing: spacing, time, cues: cues) { return shared }
     var clocks: [TripClock] = []
     var next = 0.0
     let turns = turns(of: lines.map(\.length), time)
@@ -45,12 +52,13 @@ extension TripClock {
         } else {
           time.pace
         }
+      var legs = line.clocks(spacing: spacing, replays: time.timing == .recorded)
+      let idle = time.idle == .shortened ? legs.shortenIdle(of: line.sources, pace, time) : 0
       let timeline = Timeline(
-        legs: line.clocks(spacing: spacing, replays: time.timing == .recorded),
-        pace: pace, easing: time.easing, hold: time.stopHold,
+        legs: legs, pace: pace, easing: time.easing, hold: time.stopHold,
         leastLeg: time.leastLeg)
       let clock = TripClock(
-        timeline: timeline, start: cue.start ?? (time.order == .sequence ? next : 0))
+        timeline: timeline, start: cue.start ?? (time.order == .sequence ? next : 0), idle: idle)
       clocks.append(clock)
       next = clock.end + turns.pause
     }
@@ -65,7 +73,7 @@ extension TripClock {
     guard case .duration(let seconds) = time.pace else { return ([], longestPause) }
     guard lengths.count > 1 else { return ([seconds], 0) }
     switch time.order {
-    case .together:
+    case .together, .recorded:
       let longest = max(lengths.max() ?? 0, 1)
       return (lengths.map { seconds * max($0 / longest, leastShare) }, 0)
     case .sequence:
@@ -76,6 +84,44 @@ extension TripClock {
         shares.flights.map { Double($0) / Timeline.rate }, Double(shares.pause) / Timeline.rate
       )
     }
+  }
+}
+
+extension [Timeline.Leg] {
+  /// Shortens the stays within recordings that pass as fast as they did.
+  ///
+  /// - Returns: The seconds that were shortened.
+  fileprivate mutating func shortenIdle(
+    of sources: [Leg], _ pace: TimeOptions.Pace, _ time: TimeOptions
+  ) -> Double {
+    let stays = zip(self, sources).map { $0.isTimed ? $1.recording?.stays ?? [] : [] }
+    guard stays.contains(where: { !$0.isEmpty }) else { return 0 }
+    let film: Seconds =
+      switch pace {
+      case .duration(let seconds): seconds
+      case .step(let step):
+        reduce(0) { $0 + (Double($1.segments) / step).rounded(.up) } / Timeline.rate
+      }
+    // Legs one behind the other, as if on one clock.
+    var (start, all) = (0.0, [ClosedRange<Double>]())
+    for (leg, stays) in zip(self, stays) where leg.isTimed {
+      all += stays.map { $0.lowerBound + start...$0.upperBound + start }
+      start += leg.clock?.last ?? 0
+    }
+    let idle = IdleTime(all, of: start, in: film, hold: time.stopHold)
+    guard !idle.stretches.isEmpty else { return 0 }
+    let played = PlayedTime(0...start, idle: idle.stretches, beat: idle.beat)
+    start = 0
+    for index in indices where self[index].isTimed {
+      guard let clock = self[index].clock, let last = clock.last else { continue }
+      let before = played.seconds(to: start)
+      let shortened = clock.map { played.seconds(to: start + $0) - before }
+      // Where legs share the duration by their times, they share what is left of them.
+      if self[index].share == last { self[index].share = shortened.last ?? last }
+      self[index].clock = shortened
+      start += last
+    }
+    return idle.seconds
   }
 }
 

@@ -21,6 +21,8 @@ public enum StoryboardError: Error, Equatable, Sendable {
   case noRoomForText
   /// A flight has nothing to count: a recording that lacks it, or none at all.
   case nothingToCount(Counter, isRecorded: Bool)
+  /// A height or a speed is that of one recording, and so many trips are shown.
+  case countsOneTrip(Counter, trips: Int)
   /// A card is to tell what no flight has: a recording that lacks it, or none at all.
   case nothingToTell(CardOptions.Fact, isRecorded: Bool)
   /// An option asks when the trip was where, and nothing tells: neither a departure nor times of a

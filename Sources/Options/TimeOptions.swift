@@ -33,14 +33,25 @@ public struct TimeOptions: Hashable, Sendable {
     case distance
   }
 
+  /// What becomes of the time in which nothing that was recorded moves.
+  public enum Idle: String, Hashable, Sendable, CaseIterable {
+    /// It takes as long as a stop between two legs, if at the pace of the rest it would take several
+    /// times that.
+    case shortened = "shorten"
+    /// It is played as it was.
+    case kept = "keep"
+  }
+
   /// The speed of the marker.
   public var pace = Pace.duration(4)
   /// The gain and loss of the marker's speed.
   public var easing = Easing.ease
   /// The order of several trips.
-  public var order = TripOrder.together
+  public var order = TripOrder.recorded
   /// The playback speed of recordings.
   public var timing = Timing.recorded
+  /// What becomes of the time in which nothing that was recorded moves.
+  public var idle = Idle.shortened
   /// Seconds that the marker stands at each stop on the way; `nil` for 0.4 s at most.
   public var stopHold: Seconds?
   /// Seconds that each leg takes at least; `nil` for half of an equal share of the duration.

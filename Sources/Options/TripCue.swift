@@ -44,8 +44,12 @@ extension TripCue {
 
 /// The order of several trips in time.
 public enum TripOrder: String, Hashable, Sendable, CaseIterable {
+  /// Recordings with times are on one clock: each is where it was at the same moment, from the first
+  /// start to the last end. Other trips set out together.
+  case recorded
   /// All set out at once and are equally fast: the longest takes the whole duration, the others
-  /// arrive earlier and stay.
+  /// arrive earlier and stay. Recordings with times are as fast as they were beside one another; those
+  /// that overlap in time keep their clock.
   case together
   /// One after the other.
   case sequence

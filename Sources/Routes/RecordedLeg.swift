@@ -10,9 +10,11 @@ package struct RecordedLeg: Hashable, Sendable {
   package let distances: [Double]
   /// Seconds from the first point to each; `nil` where the recording has no times.
   package let times: [Double]?
-  /// The moment of the first point, in seconds since 1970; `nil` where the recording has no times, or
-  /// none with a day.
-  package let start: Double?
+  /// The time of the first point by the recording's clock, in seconds since 1970 or since whatever a
+  /// clock without a day counts from; `nil` where the recording has no times.
+  package let clockStart: Double?
+  /// The times in which it stays where it is, in seconds from the first point: ``RecordedTrack/stays``.
+  package let stays: [ClosedRange<Double>]
   /// Meters of height at each point, above whatever the file counts from (the sea or the ellipsoid
   /// by GPS, the standard pressure by transponder); points without one have it from their
   /// neighbors, by distance. `nil` where fewer than two points have one, or all are zero, as
@@ -40,7 +42,7 @@ package struct RecordedLeg: Hashable, Sendable {
   ///   - origin: A point to start from instead, where the leg before ended.
   package init(_ track: RecordedTrack, gap: Distance?, from origin: GeoPoint? = nil) {
     var builder = Builder(capacity: track.pointCount + 1)
-    let isTimed = track.segments.joined().allSatisfy { $0.time != nil }
+    let isTimed = track.isTimed
     if let origin, let first = track.segments.first?.first {
       builder.start(at: origin, of: first)
     }
@@ -63,8 +65,11 @@ package struct RecordedLeg: Hashable, Sendable {
     distances = builder.distances
     bridges = builder.bridges
     times = isTimed ? builder.times : nil
-    start = track.segments.first?.first?.time.flatMap {
-      isTimed && CalendarDay(secondsSince1970: $0) != nil ? $0 : nil
+    let clockStart = isTimed ? track.start : nil
+    self.clockStart = clockStart
+    stays = track.stays.map { stay in
+      let start = clockStart ?? 0
+      return stay.lowerBound - start...stay.upperBound - start
     }
     let hasHeight = builder.altitudes.contains { !$0.isNaN && $0 != 0 }
     altitudes = hasHeight ? builder.altitudes.filled(along: builder.distances) : nil
@@ -77,6 +82,12 @@ package struct RecordedLeg: Hashable, Sendable {
   private static let joint = Distance.meters(1000)
   /// The same across 180 degrees, where some formats cut lines.
   private static let cutJoint = Distance.meters(100_000)
+
+  /// The moment of the first point, in seconds since 1970; `nil` where the recording has no times, or
+  /// none with a day.
+  package var start: Double? {
+    clockStart.flatMap { CalendarDay(secondsSince1970: $0) != nil ? $0 : nil }
+  }
 
   /// The length of the line.
   package var length: Distance { .meters(distances.last ?? 0) }

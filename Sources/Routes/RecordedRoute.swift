@@ -17,6 +17,12 @@ public struct RecordedRoute: Sendable {
     public var altitudeUnit: AltitudeUnit?
     /// The unit of the speeds in recordings; `nil` for what each file says or shows.
     public var speedUnit: SpeedUnit?
+    /// What makes recordings several trips.
+    public var parting = Parting.byTime
+    /// The time before which nothing of a recording is shown.
+    public var firstTime: RecordingTime?
+    /// The time after which nothing of a recording is shown.
+    public var lastTime: RecordingTime?
     /// The first day of a flight log to show.
     public var firstDay: CalendarDay?
     /// The last day of a flight log to show.
@@ -26,22 +32,42 @@ public struct RecordedRoute: Sendable {
     public init() {}
   }
 
+  /// What makes recordings several trips.
+  public enum Parting: Hashable, Sendable {
+    /// They overlap in time, or are of several things by their ids; what follows one another is one
+    /// trip.
+    case byTime
+    /// They are of several files, or tracks of one.
+    case each
+  }
+
+  /// The most trips, each of which has its marker.
+  public static let mostTrips = 100
+
   /// A file as it is given.
   public struct File: Equatable, Sendable {
     /// Its name, for messages.
     public var name: String
     /// Its content.
     public var bytes: [UInt8]
+    /// True if it was not named but found in a folder, so that it may be something else than a
+    /// recording.
+    public var isFound: Bool
 
     /// Creates a file.
-    public init(name: String, bytes: [UInt8]) {
+    public init(name: String, bytes: [UInt8], isFound: Bool = false) {
       self.name = name
       self.bytes = bytes
+      self.isFound = isFound
     }
   }
 
-  /// The trip.
-  public let trip: Trip
+  /// The trips, at least one: several of recordings that were made at the same time.
+  public let trips: [Trip]
+  /// The names of the trips where there are several: those of the tracks, or else of the files.
+  public private(set) var names: [String?] = []
+  /// The first of the trips.
+  public var trip: Trip { trips[0] }
   /// The flights of a flight log as trips of their own, each with its day; empty of recordings.
   public private(set) var flights: [Trip] = []
   /// The notes on what was left out or filled in.
@@ -49,7 +75,7 @@ public struct RecordedRoute: Sendable {
   /// A tally of points for each recording; empty for a flight log.
   public private(set) var tallies: [RecordingTally] = []
 
-  /// Reads recordings, which are followed one after the other, or one flight log.
+  /// Reads recordings, or one flight log.
   ///
   /// - Parameter files: At least one.
   /// - Throws: `RecordedRouteError`.
@@ -60,34 +86,50 @@ public struct RecordedRoute: Sendable {
       throw RecordedRouteError(file: "", reason: .noFiles)
     }
     let count = files.count
-    var tracks: [RecordedTrack] = []
-    var untimedFiles: [String] = []
+    var recordings = RecordingSet()
     while !files.isEmpty {
       // What is read needs no room any more.
       let file = files.removeFirst()
-      switch try Content(of: file, options) {
+      let content: Content
+      do throws(RecordedRouteError) { content = try Content(of: file, options) } catch {
+        guard file.isFound else { throw error }
+        recordings.ignored.append(file.name)
+        continue
+      }
+      switch content {
+      case .log where file.isFound: recordings.ignored.append(file.name)
       case .log(let log):
         guard count == 1 else {
           throw RecordedRouteError(file: file.name, reason: .logAmongFiles)
         }
-        (trip, flights, notes) = try RecordedRoute.trips(of: log, in: file.name, options, directory)
+        let read = try RecordedRoute.trips(of: log, in: file.name, options, directory)
+        (trips, flights, notes) = ([read.trip], read.flights, read.notes)
         return
-      case .recording(let read):
-        tracks += read.tracks.inOrderOfTime
-        if !read.tracks.allSatisfy(\.hasTimes) { untimedFiles.append(file.name) }
-        tallies.append(RecordingTally(read, file: file.name))
-        notes += read.notes(of: file.name)
+      case .recording(let read): recordings.add(read, of: file.name, in: directory)
       }
     }
-    if tracks.contains(where: \.hasTimes) {
-      notes += untimedFiles.map { .untimedBesideTimed(file: $0) }
+    guard !recordings.isEmpty else {
+      throw RecordedRouteError(file: first, reason: .noRecordings(recordings.ignored.count))
     }
-    do throws(TripError) {
-      trip = try Trip(following: tracks, gap: options.gap, in: directory)
-    } catch {
-      throw RecordedRouteError(file: first, reason: .route(.trip(error)))
+    try recordings.cut(from: options.firstTime, to: options.lastTime)
+    let groups = recordings.groups(options.parting)
+    names = recordings.names(of: groups)
+    guard groups.count <= RecordedRoute.mostTrips else {
+      throw RecordedRouteError(
+        file: recordings.files.count == 1 ? first : "",
+        reason: .tooManyTrips(names.compactMap(\.self), count: groups.count))
     }
-    notes += trip.notesOfWhatWasNotRecorded
+    trips = try groups.map { group throws(RecordedRouteError) in
+      let tracks = group.map { recordings.recordings[$0].track }
+      do throws(TripError) {
+        return try Trip(following: tracks, gap: options.gap, in: directory)
+      } catch {
+        let file = recordings.files[recordings.recordings[group[0]].file]
+        throw RecordedRouteError(file: file, reason: .route(.trip(error)))
+      }
+    }
+    tallies = recordings.tallies
+    notes = recordings.notes + trips.notesOfWhatWasNotRecorded
   }
 
   /// The trip of a flight log, its flights by themselves, and the notes on it.
@@ -145,8 +187,7 @@ private enum Content {
       self = .recording(try TrackFile(opened, rules))
     } catch {
       if case .noPoints = error.reason,
-        let wanted = options.aircraft.callsign
-          ?? options.aircraft.icao24, let source
+        let wanted = options.aircraft.name, let source
       {
         let found = Content.aircraft(in: source, options)
         if !found.isEmpty {
@@ -155,10 +196,6 @@ private enum Content {
         }
       }
       throw RecordedRouteError(file: file.name, reason: .reading(error.ofFile(named: file.name)))
-    }
-    if case .recording(let read) = self, read.format.holdsAircraft, read.tracks.count > 1 {
-      let aircraft = read.tracks.map { $0.name ?? $0.icao24 ?? "?" }
-      throw RecordedRouteError(file: file.name, reason: .severalAircraft(aircraft))
     }
   }
 }
@@ -170,22 +207,8 @@ extension Content {
   ) -> [String] {
     let rules = ReadingRules(aircraft: AircraftFilter(), isStrict: options.isStrict)
     let tracks = (try? TrackFile(source, rules))?.tracks ?? []
-    return tracks.compactMap { $0.name ?? $0.icao24 }.reduce(into: []) {
+    return tracks.compactMap(\.ownName).reduce(into: []) {
       if !$0.contains($1) { $0.append($1) }
     }
   }
-}
-
-extension [RecordedTrack] {
-  /// The tracks by their first moments, if all have one.
-  fileprivate var inOrderOfTime: [RecordedTrack] {
-    let starts = compactMap { $0.segments.first?.first?.time }
-    guard starts.count == count else { return self }
-    return zip(starts, indices).sorted { $0 < $1 }.map { self[$0.1] }
-  }
-}
-
-extension RecordedTrack {
-  /// True if it has times; a cleaned track has them at all points or at none.
-  fileprivate var hasTimes: Bool { segments.first?.first?.time != nil }
 }

@@ -8,8 +8,15 @@ public struct RecordedRouteError: Error, Equatable, Sendable {
     case noFiles
     /// It cannot be read.
     case reading(TrackReadError)
-    /// It holds several aircraft, of which one is wanted.
-    case severalAircraft([String])
+    /// There are so many trips, more than ``RecordedRoute/mostTrips``, of these names as far as they
+    /// have any.
+    case tooManyTrips([String], count: Int)
+    /// None of the files of a folder, so many, is a recording.
+    case noRecordings(Int)
+    /// A recording without times was to be cut at a time.
+    case noTimesToCut
+    /// Nothing was recorded in the time asked for, but between these moments, in seconds since 1970.
+    case emptyCut(ClosedRange<Double>)
     /// It holds other aircraft than the one asked for.
     case noSuchAircraft(String, found: [String])
     /// It is a flight log beside other files.

@@ -8,10 +8,14 @@ extension RecordedRoute {
     case dropped(file: String, DroppedPoints)
     /// Tracks that stay at one place, beside others.
     case still(file: String, tracks: Int, points: Int)
-    /// Points of recordings made while another was made that has more points.
+    /// Points that repeat another recording of the same flight, which has more points.
     case parallel(file: String, points: Int)
     /// Points whose clock was set for a while, which was put right.
     case resetClock(file: String, points: Int)
+    /// Files of a folder that are no recordings.
+    case ignoredFiles([String])
+    /// Points of a recording outside the time asked for.
+    case cut(file: String, points: Int)
     /// Other lines that the file draws, which are not taken.
     case passedOver(file: String, PassedOver)
     /// So much was left out that the picture may not show the whole recording.
@@ -81,14 +85,14 @@ extension TrackFile {
   }
 }
 
-extension Trip {
+extension [Trip] {
   /// The notes on gaps and connections.
   var notesOfWhatWasNotRecorded: [RecordedRoute.Note] {
     var notes: [RecordedRoute.Note] = []
     let ledger = ledger
     let gaps = ledger.count(of: .gap)
     if gaps > 0 {
-      let partings = legs.reduce(0) {
+      let partings = lazy.flatMap(\.legs).reduce(0) {
         $1.ledger.count(of: .gap) > 0 ? $0 + ($1.recording?.partings ?? 0) : $0
       }
       notes.append(.bridged(count: gaps, partings: partings, length: ledger.distance(of: .gap)))

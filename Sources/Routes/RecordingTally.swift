@@ -14,6 +14,10 @@ public struct RecordingTally: Hashable, Sendable {
   public var pointsKept: Int
   /// The points left out, by reason.
   package var dropped: DroppedPoints
+  /// Points outside the time asked for, which are among those left out.
+  public internal(set) var cut = 0
+  /// Seconds in which what was recorded stayed where it was, for two minutes at least.
+  public internal(set) var idle = 0.0
   /// Points whose clock was set for a while, which was put right; they are kept.
   public var resetClock: Int
   /// Points of what else the file draws, and is not taken; they are not among those read.
@@ -48,7 +52,7 @@ public struct RecordingTally: Hashable, Sendable {
     speedUnit = read.speedUnit?.unit
     highest = read.tracks.highest
     fastest = read.tracks.fastestSpeed
-    ids = read.tracks.compactMap { $0.icao24 ?? $0.id }.uniqued
+    ids = read.tracks.compactMap(\.number).uniqued
   }
 }
 
@@ -63,7 +67,6 @@ extension TrackFile {
     if dropped.still > 0 {
       notes.append(.still(file: file, tracks: stillTracks, points: dropped.still))
     }
-    if dropped.parallel > 0 { notes.append(.parallel(file: file, points: dropped.parallel)) }
     if let passedOver { notes.append(.passedOver(file: file, passedOver)) }
     // A tenth or less is what receivers do.
     if dropped.total * 10 > pointsRead {

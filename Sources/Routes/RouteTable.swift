@@ -5,15 +5,22 @@ package import FlightTracks
 /// A table of routes: what `--routes` reads.
 ///
 /// Columns are `from` and `to`, and perhaps `color`, `label`, `start_s` and `duration_s`, in any order
-/// under a header, in this order without one; under a header also `count`. A stop is what it is on a command line: a code, a name, or
+/// under a header, in this order without one; under a header also `count`, and `track`, which names
+/// a recording in place of the stops. A stop is what it is on a command line: a code, a name, or
 /// `LAT,LON`.
 package struct RouteTable: Sendable {
-  /// A row: one flight from one place to another.
+  /// A row: one flight from one place to another, or a recording.
   package struct Route: Equatable, Sendable {
     /// The line of the file, from 1.
     package var line: Int
-    /// The flight.
-    package var trip: Trip
+    /// The flight, or the file of its recording.
+    package enum Way: Equatable, Sendable {
+      case flight(Trip)
+      case recording(String)
+    }
+
+    /// What is flown.
+    package var way: Way
     /// The color as written.
     package var color: String?
     /// The text at the line.

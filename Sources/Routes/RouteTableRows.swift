@@ -15,8 +15,9 @@ package enum StopColumns {
 
 /// The columns of a table of routes, by what they hold.
 struct RouteColumns {
-  var from = 0
-  var to = 1
+  var from: Int? = 0
+  var to: Int? = 1
+  var track: Int?
   var color: Int? = 2
   var label: Int? = 3
   var start: Int? = 4
@@ -29,12 +30,13 @@ struct RouteColumns {
   /// Names that mean nothing here.
   var unknown: [String] = []
 
-  /// Reads the first row: a header if it names both stops' columns, else the columns are in order.
+  /// Reads the first row: a header if it names both stops' columns or that of recordings, else the
+  /// columns are in order.
   init(_ record: DelimitedText.Record, of table: DelimitedText) {
     let header = TableHeader(record, of: table)
-    guard let from = header.column(StopColumns.from), let to = header.column(StopColumns.to) else {
-      return
-    }
+    let (from, to) = (header.column(StopColumns.from), header.column(StopColumns.to))
+    track = header.column("track", "file", "recording", "gpx")
+    guard track != nil || (from != nil && to != nil) else { return }
     hasHeader = true
     (self.from, self.to) = (from, to)
     color = header.column("color", "colour")
@@ -43,7 +45,7 @@ struct RouteColumns {
     duration = header.column("durations", "duration")
     count = header.column("count", "weight", "flights", "frequency", "passengers")
     countName = count.map { table.text($0, of: record) }
-    let known = [from, to, color, label, start, duration, count].compactMap(\.self)
+    let known = [from, to, track, color, label, start, duration, count].compactMap(\.self)
     unknown = header.names.indices.filter { !known.contains($0) }
       .map { table.text($0, of: record) }.filter { !$0.isEmpty && !$0.hasPrefix("_") }
   }
@@ -74,24 +76,29 @@ struct RouteRowReader {
     func text(_ column: Int?) -> String? {
       column.map { table.text($0, of: record) }.flatMap { $0.isEmpty ? nil : $0 }
     }
-    let from = stop(text(columns.from), "from", record.line)
-    let to = stop(text(columns.to), "to", record.line)
+    let track = text(columns.track)
+    let from = track == nil ? stop(text(columns.from), "from", record.line) : nil
+    let to = track == nil ? stop(text(columns.to), "to", record.line) : nil
     let color = text(columns.color)
     if let color, !isColor(color) { note(.notAColor(color), record.line) }
     let start = seconds(text(columns.start), "start_s", from: 0, record.line)
     let duration = seconds(text(columns.duration), "duration_s", from: 0.1, record.line)
     let count = number(text(columns.count), columns.countName ?? "count", 0...1e12, record.line)
-    guard let from, let to else { return nil }
-    do throws(TripError) {
-      let trip = try Trip(stops: [from, to])
-      guard faults.count == faultsBefore else { return nil }
-      return RouteTable.Route(
-        line: record.line, trip: trip, color: color, label: text(columns.label), start: start,
-        duration: duration, count: count)
-    } catch {
-      note(.route(.trip(error)), record.line)
+    let way: RouteTable.Route.Way
+    if let track {
+      way = .recording(track)
+    } else if let from, let to {
+      do throws(TripError) { way = .flight(try Trip(stops: [from, to])) } catch {
+        note(.route(.trip(error)), record.line)
+        return nil
+      }
+    } else {
       return nil
     }
+    guard faults.count == faultsBefore else { return nil }
+    return RouteTable.Route(
+      line: record.line, way: way, color: color, label: text(columns.label), start: start,
+      duration: duration, count: count)
   }
 
   private mutating func stop(_ text: String?, _ column: String, _ line: Int) -> Stop? {

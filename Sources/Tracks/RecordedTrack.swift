@@ -21,6 +21,12 @@ package struct RecordedTrack: Hashable, Sendable {
 }
 
 extension RecordedTrack {
+  /// The name, or else the number, that tells it from others.
+  package var ownName: String? { name ?? number }
+
+  /// The address or another number that stays with what was recorded.
+  package var number: String? { icao24 ?? id }
+
   /// The number of points of all segments.
   package var pointCount: Int { segments.reduce(0) { $0 + $1.count } }
 }

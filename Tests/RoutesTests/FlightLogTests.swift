@@ -133,12 +133,12 @@ private func fixture(_ name: String) throws -> [UInt8] {
     #expect(try route("route.gpx").trip.ledger.entries.count == 1)
   }
 
-  @Test("A recording of two aircraft needs a choice of one")
-  func twoAircraftAreNoTripUntilOneIsChosen() throws {
-    #expect(
-      throws: RecordedRouteError(
-        file: "opensky.csv", reason: .severalAircraft(["TST123", "TST987"]))
-    ) { try route("opensky.csv") }
+  @Test("A recording of two aircraft is two trips, unless one is chosen")
+  func twoAircraftAreTwoTrips() throws {
+    let both = try route("opensky.csv")
+    #expect(both.trips.count == 2)
+    #expect(both.names == ["TST123", "TST987"])
+    #expect(try route("opensky.csv") { $0.aircraft.id = "tst987" }.trips.count == 1)
     #expect(try route("opensky.csv") { $0.aircraft.icao24 = "4b1234" }.trip.stops.count == 2)
   }
 

@@ -2,11 +2,27 @@ import FlightAtlas
 import FlightRoutes
 import Testing
 
+private func read(_ text: String) throws -> RouteTable { try table(text) }
+
 private func table(_ text: String) throws -> RouteTable {
   try RouteTable(Array(text.utf8)) { $0.hasPrefix("#") }
 }
 
+extension RouteTable.Route {
+  fileprivate var stops: [Stop] { if case .flight(let trip) = way { trip.stops } else { [] } }
+}
+
 @Suite struct RouteTableTests {
+  @Test("A column of recordings stands for the stops", arguments: ["track", "File", "recording"])
+  func aColumnOfRecordingsStandsForTheStops(_ column: String) throws {
+    let table = try table("\(column),label,from,to\na.gpx,A,,\n,B,LAX,JFK\nb c.igc,,ZRH,\n,,,\n")
+    #expect(table.routes.map(\.way).prefix(1) == [.recording("a.gpx")])
+    #expect(table.routes.map(\.stops.count) == [0, 2, 0])
+    #expect(table.routes.last?.way == .recording("b c.igc"))
+    #expect(table.faults.allSatisfy { $0.line == 5 })
+    #expect(try read("\(column),label\na.gpx,A\n").routes.count == 1)
+  }
+
   @Test("A header names columns in any order")
   func aHeaderNamesColumnsInAnyOrder() throws {
     let table = try table(
@@ -18,10 +34,10 @@ private func table(_ text: String) throws -> RouteTable {
     #expect(table.faults.isEmpty)
     #expect(table.unknownColumns == ["airline"])
     let first = try #require(table.routes.first)
-    #expect(first.trip.stops.map(\.code) == ["LAX", "JFK"])
+    #expect(first.stops.map(\.code) == ["LAX", "JFK"])
     #expect(first.start == 1.5 && first.duration == 2)
     #expect(first.color == "#ff0000" && first.label == "a line")
-    #expect(table.routes.last?.trip.stops.map(\.code) == ["LHR", nil])
+    #expect(table.routes.last?.stops.map(\.code) == ["LHR", nil])
   }
 
   @Test("Without a header the columns are in their fixed order")
@@ -66,7 +82,7 @@ private func table(_ text: String) throws -> RouteTable {
     let table = try table("from,to\nNew York,Zürich\n\"Los Angeles, CA\",Home=Oslo\n")
     #expect(table.faults.isEmpty)
     #expect(
-      table.routes.flatMap { $0.trip.stops.map(\.shortName) } == ["JFK", "ZRH", "LAX", "Home"])
+      table.routes.flatMap { $0.stops.map(\.shortName) } == ["JFK", "ZRH", "LAX", "Home"])
   }
 
   @Test("A column counts flights under several names; what is no count is told with its column")

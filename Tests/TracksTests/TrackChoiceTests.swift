@@ -1,4 +1,5 @@
 import FlightTestSupport
+import Foundation
 import Testing
 
 @testable import FlightTracks
@@ -72,12 +73,37 @@ private func choice(_ tracks: [[TrackPoint]], names: [String?] = []) -> TrackCho
     #expect(chosen.dropped.parallel == count)
   }
 
-  @Test("Of two aircraft the one with more points is drawn")
-  func ofTwoAircraftTheOneWithMorePointsIsDrawn() {
-    let other = wanderingFlight(200, from: (49, 9), at: 1_714_561_500, seed: 5)
+  @Test("Two aircraft of one hour are two tracks", arguments: [49, 47.02, 47.005])
+  func twoAircraftOfOneHourAreTwoTracks(_ latitude: Double) {
+    let other = wanderingFlight(200, from: (latitude, 8), at: 1_714_561_500, seed: 5)
     let chosen = choice([other, flight])
-    #expect(chosen.tracks.flatMap { $0.segments } == [flight])
-    #expect(chosen.dropped.parallel == 200)
+    #expect(chosen.tracks.flatMap { $0.segments } == [other, flight])
+    #expect(chosen.dropped.total == 0)
+  }
+
+  /// Within two hundred meters of each other all the time, one climbs while the other sinks.
+  @Test("Two gliders over each other are no repeats, a watch beside a phone is one")
+  func glidersOverEachOtherAreNoRepeats() {
+    func circles(_ height: (Double) -> Double) -> [TrackPoint] {
+      (0..<400).map { index in
+        let angle = Double(index) / 4
+        return TrackPoint(
+          latitude: 47 + 0.0009 * sin(angle), longitude: 8 + 0.0013 * cos(angle),
+          time: 1_714_561_200 + 5 * Double(index), altitude: height(Double(index)))
+      }
+    }
+    let climbing = circles { 800 + 5 * $0 }
+    #expect(choice([climbing, circles { 2400 - 2 * $0 }]).tracks.count == 2)
+    var random = Seeded(9)
+    let watch = climbing.enumerated().filter { $0.offset % 7 == 0 }.map { _, point in
+      var point = point
+      point.latitude += Double.random(in: -0.0002...0.0002, using: &random)
+      point.altitude = point.altitude.map { $0 + 48 + Double.random(in: -10...10, using: &random) }
+      return point
+    }
+    let chosen = choice([watch, climbing])
+    #expect(chosen.tracks.flatMap { $0.segments } == [climbing])
+    #expect(chosen.dropped.parallel == watch.count)
   }
 
   /// A second recording made while the first paused, from where that had landed and back.

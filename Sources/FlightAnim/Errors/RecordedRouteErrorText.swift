@@ -11,11 +11,27 @@ extension RecordedRouteError: ExplainedError {
     switch reason {
     case .noFiles: return Explanation("no files were given", "give at least one")
     case .reading(let error): return error.explanation(in: file, names)
-    case .severalAircraft(let aircraft):
-      let some = aircraft.prefix(5).joined(separator: ", ") + (aircraft.count > 5 ? ", …" : "")
+    case .tooManyTrips(let known, let count):
+      let some = known.prefix(5).joined(separator: ", ") + (known.count > 5 ? ", …" : "")
       return Explanation(
-        "\(file) holds \(aircraft.count) aircraft (\(some))",
-        "choose one with \(names.name("aircraft.callsign")) or \(names.name("aircraft.icao24"))")
+        (file.isEmpty ? "the files hold" : "\(file) holds")
+          + " \(count) recordings made at once" + (some.isEmpty ? "" : " (\(some))")
+          + ", and one animation shows \(RecordedRoute.mostTrips)",
+        "choose with \(names.name("aircraft.callsign")), \(names.name("aircraft.icao24")) or "
+          + names.name("aircraft.id"))
+    case .noRecordings(let count):
+      return Explanation(
+        "there is no recording among \(count) \(count == 1 ? "file" : "files") beside \(file)",
+        "flightanim reads \(TrackFormat.names)")
+    case .noTimesToCut:
+      return Explanation(
+        "\(file) has no times to cut it at",
+        "leave out \(names.name("recording.firstTime")) and \(names.name("recording.lastTime"))")
+    case .emptyCut(let span):
+      return Explanation(
+        "nothing was recorded in the time asked for",
+        "\(file.isEmpty ? "the recordings go" : "\(file) goes") from "
+          + "\(momentText(span.lowerBound)) to \(momentText(span.upperBound))")
     case .noSuchAircraft(let wanted, let aircraft):
       let some = aircraft.prefix(12).joined(separator: ", ") + (aircraft.count > 12 ? ", …" : "")
       return Explanation("\(file) holds no aircraft \(wanted)", "it holds \(some)")
@@ -100,4 +116,16 @@ extension TrackReadError: ExplainedError {
     case .noPoints(let found): Explanation(found, "a line needs at least two points")
     }
   }
+}
+
+/// A moment for people, such as `2024-05-01 10:00:00Z`; of a clock without days the time alone.
+private func momentText(_ seconds: Double) -> String {
+  func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  let day = CalendarDay(secondsSince1970: seconds).flatMap { day in
+    day.month.flatMap { month in day.day.map { "\(day.year)-\(padded(month))-\(padded($0)) " } }
+  }
+  let rest = seconds.truncatingRemainder(dividingBy: 86_400)
+  let second = Int(rest < 0 ? rest + 86_400 : rest)
+  let clock = [second / 3600, second / 60 % 60, second % 60].map(padded).joined(separator: ":")
+  return "\(day ?? "")\(clock)Z"
 }

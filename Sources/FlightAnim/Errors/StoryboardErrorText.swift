@@ -49,6 +49,11 @@ extension StoryboardError: ExplainedError {
         "the picture is too small for title, caption and counter",
         "leave one of them out or enlarge \(names.name("size"))")
     case .nothingToCount(let counter, let isRecorded): counter.lack(isRecorded, names)
+    case .countsOneTrip(let counter, let trips):
+      Explanation(
+        "\(names.choice("text.counter", counter.rawValue)) is that of one recording, and there are "
+          + "\(trips) at once",
+        "choose one with \(names.name("aircraft.callsign")) or its file, or count distance or time")
     case .nothingToTell(let fact, let isRecorded):
       Explanation(
         isRecorded

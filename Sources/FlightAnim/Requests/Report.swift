@@ -113,14 +113,17 @@ public struct Report: Encodable, Equatable, Sendable {
       public var wrongTime: Int
       /// No aircraft could have reached them in the time.
       public var unreachable: Int
-      /// They were recorded at the same time as a recording with more points.
+      /// They repeat what another recording of the same flight, with more points, tells.
       public var parallel: Int
       /// They are of tracks that stay at one place, beside others that do not.
       public var still: Int
+      /// They were recorded outside the time asked for.
+      public var outsideTime: Int
 
       enum CodingKeys: String, CodingKey {
         case repeated, unreachable, parallel, still
         case wrongTime = "wrong_time"
+        case outsideTime = "outside_time"
       }
     }
 
@@ -150,6 +153,8 @@ public struct Report: Encodable, Equatable, Sendable {
     public var fastest: Double?
     /// The numbers and names that tell its aircraft, vehicles or beings apart; `nil` where it has none.
     public var ids: [String]?
+    /// Seconds in which what was recorded stayed where it was, for two minutes at least.
+    public var idle: Seconds
 
     /// The units of a file.
     public struct Units: Encodable, Equatable, Sendable {
@@ -171,6 +176,7 @@ public struct Report: Encodable, Equatable, Sendable {
       case units, ids
       case highest = "highest_m"
       case fastest = "fastest_m_per_s"
+      case idle = "idle_s"
     }
   }
 
@@ -259,6 +265,9 @@ public struct Report: Encodable, Equatable, Sendable {
   public var camera: String
   /// The background of the map.
   public var background: String
+  /// Seconds of the recordings in which nothing moved, each stretch of which takes a beat; `nil` where
+  /// there are none.
+  public var idle: Seconds?
   /// The recordings that were read, in order; `nil` where there are none.
   public var recordings: [Recording]?
   /// The fonts of the computer that were used; `nil` where there are none.
@@ -277,6 +286,7 @@ public struct Report: Encodable, Equatable, Sendable {
     case passedOver = "passed_over"
     case framesPerSecond = "fps"
     case duration = "duration_s"
+    case idle = "idle_s"
   }
 }
 

@@ -64,6 +64,7 @@ extension Report {
       width: storyboard.scene.size.width, height: storyboard.scene.size.height,
       projection: storyboard.projection.rawValue, camera: storyboard.camera.rawValue,
       background: storyboard.backdrop.rawValue,
+      idle: storyboard.clocks.idle.map(\.inThousandths),
       recordings: recordings.isEmpty ? nil : recordings.map(Recording.init),
       fonts: storyboard.installedFonts.isEmpty
         ? nil : storyboard.installedFonts.map(Font.init),
@@ -114,11 +115,21 @@ extension Report.Recording {
       leftOut: LeftOut(
         repeated: tally.dropped.duplicates, wrongTime: tally.dropped.wrongTimes,
         unreachable: tally.dropped.jumps, parallel: tally.dropped.parallel,
-        still: tally.dropped.still),
+        still: tally.dropped.still, outsideTime: tally.cut),
       clockPutRight: tally.resetClock, passedOver: tally.passedOver,
       rowsSkipped: tally.skippedRows, rowsWithoutPosition: tally.rowsWithoutPosition,
       units: Units(altitude: tally.altitudeUnit?.rawValue, speed: tally.speedUnit?.rawValue),
       highest: tally.highest?.inThousandths, fastest: tally.fastest?.inThousandths,
-      ids: tally.ids.isEmpty ? nil : tally.ids)
+      ids: tally.ids.isEmpty ? nil : tally.ids,
+      idle: tally.idle.inThousandths)
+  }
+}
+
+extension [TripClock] {
+  /// The seconds of the recordings that are shortened, on a clock that several share once; `nil` where
+  /// there are none.
+  fileprivate var idle: Double? {
+    let seconds = first?.common?.idle ?? reduce(0) { $0 + $1.idle }
+    return seconds > 0 ? seconds : nil
   }
 }

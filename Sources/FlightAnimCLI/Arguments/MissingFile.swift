@@ -1,11 +1,5 @@
 internal import FlightTextFormats
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// A file that cannot be read, and what may have been meant.
 enum MissingFile {
   /// The remedy for a name; `nil` where nothing comes near.
@@ -24,24 +18,10 @@ enum MissingFile {
     let folder = slash.map { String(path[...$0]) } ?? ""
     let name = Array(path.dropFirst(folder.count).lowercased().utf8)
     let limit = name.count < 6 ? 1 : 2
-    let found = names(in: folder.isEmpty ? "." : folder).compactMap { other in
+    let found = namesOfFiles(in: folder.isEmpty ? "." : folder, atMost: 5000).compactMap { other in
       editDistance(name[...], Array(other.lowercased().utf8), atMost: limit).map { (other, $0) }
     }
     let least = found.map(\.1).min()
     return found.filter { $0.1 == least }.map { folder + $0.0 }.sorted().prefix(3).map(\.self)
-  }
-
-  /// The names in a folder, some thousands at most.
-  private static func names(in folder: String) -> [String] {
-    guard let list = opendir(folder) else { return [] }
-    defer { closedir(list) }
-    var names: [String] = []
-    while names.count < 5000, let entry = readdir(list) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { start in
-        start.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names
   }
 }

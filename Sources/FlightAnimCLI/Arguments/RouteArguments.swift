@@ -14,7 +14,10 @@ struct RouteArguments {
   /// - Parameter hasOthers: True if options say the route, or a part of it.
   init(_ route: [String], atCity: Bool, hasOthers: Bool = false) {
     let reader = RouteReader(atCity: atCity)
-    self.init(route, reader, hasOthers, isFile: isRegularFile)
+    // A folder called like a place is not what is meant by it.
+    self.init(route, reader, hasOthers) {
+      isRegularFile($0) || isFolder($0) && !reader.isRoute($0)
+    }
     if stops.isEmpty || files.isEmpty { return }
     // Beside stops a file cannot be meant, so that LAX is the airport even where a file is called so.
     self.init(route, reader, hasOthers) { isRegularFile($0) && !reader.isRoute($0) }

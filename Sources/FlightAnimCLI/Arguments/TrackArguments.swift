@@ -8,7 +8,8 @@ internal import FlightTracks
 struct TrackArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Read the route from a recording (\(TrackFormat.names)) or a flight log. Repeatable.",
+      "Read the route from a recording (\(TrackFormat.names)), a folder of them, or a flight log. "
+        + "Repeatable.",
       valueName: "file"), completion: .file())
   var track: [String] = []
 
@@ -20,6 +21,25 @@ struct TrackArguments: ParsableArguments {
       "Follow the aircraft with this 24-bit ICAO address (six hexadecimal digits).",
       valueName: "address"))
   var icao24: String?
+
+  @Option(
+    help: ArgumentHelp("Follow what has this id or name in the recordings.", valueName: "id"))
+  var id: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show recordings from this time on: a moment (2024-05-01T10:30Z) or a time of day (10:30), in "
+        + "UTC unless it has a zone.", valueName: "time"))
+  var fromTime: String?
+
+  @Option(help: ArgumentHelp("Show recordings up to this time.", valueName: "time"))
+  var toTime: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Long stretches in which nothing moves: shorten (to 0.4 s each) or keep.", valueName: "mode"),
+    completion: .words(of: TimeOptions.Idle.self))
+  var idle = "shorten"
 
   @Option(
     help: ArgumentHelp(
@@ -71,16 +91,24 @@ struct TrackArguments: ParsableArguments {
 
   func apply(to options: inout StoryboardOptions) throws(Failure) {
     options.time.timing = try choice(timing, of: "timing")
+    options.time.idle = try choice(idle, of: "idle")
     // Checked without a log, too: a slip is seen at once.
     _ = try readingOptions()
   }
 
-  /// The trip in files.
-  func route(_ names: [String]) throws(Failure) -> RecordedRoute {
-    let options = try readingOptions()
+  /// The trips in files and folders.
+  func route(
+    _ names: [String], parting: RecordedRoute.Parting = .byTime
+  ) throws(Failure) -> RecordedRoute {
+    var options = try readingOptions()
+    options.parting = parting
     var files: [RecordedRoute.File] = []
     for name in names {
       let path = InputFiles.path(name)
+      if isFolder(path) {
+        files += try recordings(in: path)
+        continue
+      }
       files.append(
         RecordedRoute.File(
           name: InputFiles.displayed(path),
@@ -93,9 +121,27 @@ struct TrackArguments: ParsableArguments {
     }
   }
 
+  /// The files of a folder, sorted by name; those that by their endings are no recordings are not
+  /// opened.
+  private func recordings(in folder: String) throws(Failure) -> [RecordedRoute.File] {
+    let paths = namesOfFiles(in: folder).sorted()
+      .map { folder.last == "/" ? folder + $0 : "\(folder)/\($0)" }.filter(isRegularFile)
+    guard !paths.isEmpty else { throw Failure(.noInput, "there is no file in the folder \(folder)") }
+    var files: [RecordedRoute.File] = []
+    for path in paths {
+      let isRecording = path.fileEnding.map(TrackFormat.fileEndings.contains) ?? false
+      files.append(
+        RecordedRoute.File(
+          name: path,
+          bytes: isRecording ? try readFile(path, limit: TrackArguments.largestFile) : [],
+          isFound: true))
+    }
+    return files
+  }
+
   private func readingOptions() throws(Failure) -> RecordedRoute.Options {
     var options = RecordedRoute.Options()
-    options.aircraft = AircraftFilter(callsign: callsign, icao24: icao24)
+    options.aircraft = AircraftFilter(callsign: callsign, icao24: icao24, id: id)
     options.isStrict = strict
     options.altitudeUnit = try altitudeUnit.map { text throws(Failure) in
       try TrackArguments.unit(text, of: "altitude-unit")
@@ -109,6 +155,12 @@ struct TrackArguments: ParsableArguments {
         throw Failure(.usage, "--gap \(gap) is out of range; it takes 1 to 40000")
       }
       options.gap = .meters(meters)
+    }
+    options.firstTime = try fromTime.map { text throws(Failure) in
+      try TrackArguments.time(text, of: "from-time")
+    }
+    options.lastTime = try toTime.map { text throws(Failure) in
+      try TrackArguments.time(text, of: "to-time")
     }
     if let year {
       guard fromDate == nil, toDate == nil else {
@@ -141,6 +193,16 @@ struct TrackArguments: ParsableArguments {
       "--\(option) \(text) is no unit here; it takes \(Unit.allCases.map(\.rawValue).joined(separator: ", "))")
   }
 
+  private static func time(
+    _ text: String, of option: String
+  ) throws(Failure) -> RecordingTime {
+    guard let time = RecordingTime(text) else {
+      throw Failure(
+        .usage, "--\(option) \(text) is not a time; write 2024-05-01T10:30Z or 10:30, which is UTC")
+    }
+    return time
+  }
+
   private static func day(_ text: String, of option: String) throws(Failure) -> CalendarDay {
     guard let day = CalendarDay(text.replacing(each: "/", by: "-")) else {
       throw Failure(.usage, "--\(option) \(text) is not a date; write 2024-05-01, 2024-05 or 2024")
@@ -171,8 +233,14 @@ extension RecordedRoute.Note {
         + "\(tracks == 1 ? "stays" : "stay") at one place"
     case .parallel(let file, let points):
       return
-        "\(file): left out \(count(points, "point")) of recordings made at the same time as the "
-        + "one drawn"
+        "\(file): left out \(count(points, "point")) that another recording of the same flight has, "
+        + "too"
+    case .cut(let file, let points):
+      return "\(file): left out \(count(points, "point")) outside the time asked for"
+    case .ignoredFiles(let files):
+      let some = files.prefix(5).joined(separator: ", ")
+      return "ignored \(count(files.count, "file")) that cannot be read as recordings: \(some)"
+        + (files.count > 5 ? " and \(files.count - 5) more" : "")
     case .resetClock(let file, let points):
       return "\(file): \(count(points, "point")) recorded after the clock was reset; placed where "
         + "the line continues"
@@ -264,9 +332,10 @@ extension Failure {
   init(_ error: RecordedRouteError) {
     let code =
       switch error.reason {
-      case .logAmongFiles, .noFiles: ExitCode.usage
+      case .logAmongFiles, .noFiles, .noTimesToCut: ExitCode.usage
       case .route(let error) where !error.isOfFile: ExitCode(error)
-      case .reading, .severalAircraft, .noSuchAircraft, .noFlights, .route: ExitCode.badInput
+      case .reading, .tooManyTrips, .noRecordings, .emptyCut, .noSuchAircraft, .noFlights, .route:
+        ExitCode.badInput
       }
     self.init(code, error.explanation(.commandLine).text)
   }

@@ -9,11 +9,30 @@ struct RouteCues {
   var cues: [TripCue] = []
   /// The name of its column of weights.
   var weightName: String?
+  /// True of recordings that are told apart by their colors, however many they are.
+  var isOfRecordings = false
+}
+
+extension RouteCues {
+  /// The cues of recordings that are shown at once, by their names.
+  init(naming names: [String?]) {
+    guard names.count > 1 else { return }
+    cues = names.map { TripCue(label: $0) }
+    isOfRecordings = true
+  }
 }
 
 /// The options of several trips and networks.
 struct TripArguments: ParsableArguments {
-  @Flag(help: "Play several trips one after the other instead of together.") var sequence = false
+  @Flag(
+    help: ArgumentHelp(
+      "Let several trips set out together. (default, but for recordings: these keep their clock)"))
+  var together = false
+
+  @Flag(
+    name: [.long, .customLong("in-turn")],
+    help: "Play several trips one after the other instead of together.")
+  var sequence = false
 
   @Flag(
     help: ArgumentHelp(
@@ -32,8 +51,8 @@ struct TripArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Draw a network from a CSV table with columns from,to and optionally "
-        + "color,label,start_s,duration_s,count.",
+      "Draw a network from a CSV table with columns from,to, or track for recordings, and "
+        + "optionally color,label,start_s,duration_s,count.",
       valueName: "file"), completion: .file(extensions: ["csv"]))
   var routes: String?
 
@@ -42,10 +61,14 @@ struct TripArguments: ParsableArguments {
 
   /// The trips of the table, the cues that tell them apart, and notes for the user.
   ///
-  /// - Parameter routes: The name of the file.
+  /// - Parameters:
+  ///   - routes: The name of the file.
+  ///   - tracks: Reads the recordings that it names.
   func network(
-    _ routes: String, by reader: RouteReader, isStrict: Bool
-  ) throws(Failure) -> (trips: [Trip], cues: RouteCues, notes: [String]) {
+    _ routes: String, by reader: RouteReader, _ tracks: TrackArguments
+  ) throws(Failure) -> (
+    trips: [Trip], cues: RouteCues, notes: [String], recordings: [RecordingTally]
+  ) {
     let path = InputFiles.path(routes)
     let bytes = try readFile(path, limit: TripArguments.largestFile)
     let routes = InputFiles.displayed(path)
@@ -60,7 +83,7 @@ struct TripArguments: ParsableArguments {
     }
     if !table.faults.isEmpty {
       let rows = Set(table.faults.map(\.line)).count
-      guard !isStrict else { throw Failure(table.faults, rows: rows, in: routes) }
+      guard !tracks.strict else { throw Failure(table.faults, rows: rows, in: routes) }
       let first = table.faults[0]
       notes.append(
         "\(routes): left out \(count(rows, "row")) that cannot be used; line \(first.line): \(first.text)")
@@ -68,17 +91,50 @@ struct TripArguments: ParsableArguments {
     guard !table.routes.isEmpty else {
       throw Failure(.badInput, "\(routes) has no route; write lines like LAX,JFK")
     }
-    let cues = table.routes.map {
-      TripCue(
-        color: $0.color.flatMap { Color(written: $0) }, label: $0.label, start: $0.start,
-        duration: $0.duration, weight: $0.count)
+    var trips: [Trip] = []
+    var cues: [TripCue] = []
+    var recordings: [RecordingTally] = []
+    for route in table.routes {
+      let found: [Trip]
+      switch route.way {
+      case .flight(let trip): found = [trip]
+      case .recording(let file):
+        do throws(Failure) {
+          let recorded = try tracks.route([TripArguments.path(of: file, namedIn: path)])
+          found = recorded.trips
+          notes += recorded.notes.map(\.text)
+          recordings += recorded.tallies
+        } catch {
+          let text = "\(routes):\(route.line): \(error.text)"
+          guard !tracks.strict else { throw Failure(error.code, text) }
+          notes.append("\(text); left out")
+          continue
+        }
+      }
+      trips += found
+      cues += found.map { _ in
+        TripCue(
+          color: route.color.flatMap { Color(written: $0) }, label: route.label,
+          start: route.start, duration: route.duration, weight: route.count)
+      }
+    }
+    guard !trips.isEmpty else {
+      throw Failure(.badInput, "\(routes) has no route; none of its recordings can be read")
     }
     // Most tables say nothing but where from and where to.
     let isPlain = cues.allSatisfy { $0 == TripCue() }
     return (
-      table.routes.map(\.trip), RouteCues(cues: isPlain ? [] : cues, weightName: table.countName),
-      notes
+      trips, RouteCues(cues: isPlain ? [] : cues, weightName: table.countName), notes, recordings
     )
+  }
+
+  /// The path of a file that a table names: as it is, or where there is none, beside the table.
+  private static func path(of file: String, namedIn table: String) -> String {
+    guard !exists(file), !file.hasPrefix("/"), let slash = table.lastIndex(of: "/") else {
+      return file
+    }
+    let beside = String(table[...slash]) + file
+    return exists(beside) ? beside : file
   }
 
   /// True if a file may be a table of routes, by its ending: one that is unknown tells nothing.
@@ -87,6 +143,10 @@ struct TripArguments: ParsableArguments {
   }
 
   func apply(to options: inout StoryboardOptions) throws(Failure) {
+    guard !(together && sequence) else {
+      throw Failure(.usage, "--together and --sequence contradict each other; give one of them")
+    }
+    if together { options.time.order = .together }
     if sequence { options.time.order = .sequence }
     guard !(glow && noGlow) else {
       throw Failure(.usage, "--glow and --no-glow contradict each other; give one of them")

@@ -23,9 +23,9 @@ enum BatchColumns {
     [("from", StopColumns.from), ("to", StopColumns.to)].flatMap { name, names in
       names.dropFirst().map { ($0, name) }
     }, uniquingKeysWith: { first, _ in first })
-  /// Options that make no sense in a row.
+  /// Options that make no sense in a row, and `--id`, as the column of that name is the row's own.
   static let excluded: Set = [
-    "help", "version", "json", "quiet", "workers", "embed", "open",
+    "help", "version", "json", "quiet", "workers", "embed", "open", "id",
   ]
 
   /// Options that write a file or a folder, and may stand there more than once.
@@ -35,8 +35,8 @@ enum BatchColumns {
   ]
   /// Options without a value.
   private static let flags = [
-    "at-city", "recap", "once", "strict", "lenient", "sequence", "glow", "no-glow", "reveal",
-    "poster-first", "allow-resize", "hooks", "responsive", "rasterize-map",
+    "at-city", "recap", "once", "strict", "lenient", "together", "sequence", "glow",
+    "no-glow", "reveal", "poster-first", "allow-resize", "hooks", "responsive", "rasterize-map",
   ]
   /// Options that may stand there more than once.
   private static let lists = [
@@ -50,8 +50,8 @@ enum BatchColumns {
     "until", "line-dash", "line-cap", "line-join", "projection", "fit", "camera", "arc-height",
     "eye-height", "ground", "names", "fps", "duration", "step", "spacing", "hold-first",
     "hold-last", "hold-stops", "min-leg", "easing", "loop", "callsign", "icao24",
-    "altitude-unit", "speed-unit", "gap",
-    "timing", "year", "from-date", "to-date", "color-by", "routes", "compare", "compare-label",
+    "altitude-unit", "speed-unit", "gap", "timing", "year", "from-date", "to-date", "from-time",
+    "to-time", "idle", "color-by", "routes", "compare", "compare-label",
     "highlight-color", "flag-opacity", "overlay-fill", "overlay-stroke", "overlay-width",
     "overlay-close", "sun", "depart", "arrive", "quality", "colors", "max-size", "matte",
     "codec", "ffmpeg", "loop-fade", "detail", "alt", "id-prefix",

@@ -160,6 +160,7 @@ struct RenderCommand: ParsableCommand {
     try map.apply(to: &request.options)
     try several.apply(to: &request.options)
     (request.options.cues, request.options.weightName) = (cues.cues, cues.weightName)
+    if cues.isOfRecordings, several.colorBy == nil { request.options.line.colorBy = .trip }
     try compare.apply(to: &request.options)
     request.posterFirst = gif.posterFirst
     request.gifOptions = try gif.settings(over: request.options.map.backdrop)
@@ -186,8 +187,8 @@ struct RenderCommand: ParsableCommand {
       let others = several.routes == nil ? stops + tracks.track : stops + files
       guard let other = others.first else {
         let network = try several.network(
-          table, by: arguments.reader, isStrict: tracks.strict)
-        return (network.trips, network.cues, network.notes, [])
+          table, by: arguments.reader, tracks)
+        return (network.trips, network.cues, network.notes, network.recordings)
       }
       throw Failure(
         .usage, "--routes draws the table alone; leave out \(other), or add it to the table")
@@ -203,9 +204,12 @@ struct RenderCommand: ParsableCommand {
         return ([lookup.trip], RouteCues(), lookup.notes.lines, [])
       } catch { throw Failure(error) }
     }
-    let recorded = try tracks.route(files)
+    let recorded = try tracks.route(files, parting: several.together ? .each : .byTime)
     guard card.recap, !recorded.flights.isEmpty else {
-      return ([recorded.trip], RouteCues(), recorded.notes.map(\.text), recorded.tallies)
+      return (
+        recorded.trips, RouteCues(naming: recorded.names), recorded.notes.map(\.text),
+        recorded.tallies
+      )
     }
     // A recap is not one trip, and nothing connects its flights.
     let notes = recorded.notes.filter { if case .flights = $0 { false } else { true } }
@@ -219,7 +223,7 @@ struct RenderCommand: ParsableCommand {
     let arguments = RouteArguments([text], atCity: atCity)
     if arguments.stops.isEmpty {
       let recorded = try tracks.route([text])
-      return ([recorded.trip], recorded.notes.map(\.text), recorded.tallies)
+      return (recorded.trips, recorded.notes.map(\.text), recorded.tallies)
     }
     if (try? arguments.reader.stop(text)) != nil {
       throw Failure(

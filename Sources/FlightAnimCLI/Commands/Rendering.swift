@@ -67,6 +67,10 @@ struct Rendering {
         "a Mercator map would not suit this route and picture; using \(report.projection) "
           + "(choose another with --projection)")
     }
+    if let idle = report.idle {
+      notes.append(
+        "shortened \(idleText(idle)) in which nothing moves; --idle keep plays all of it")
+    }
     if let command, !report.isRouteInView {
       notes.append(
         "warning: no point of the route is in the area of --fit \(command.map.fit); without --fit "
@@ -90,6 +94,12 @@ struct Rendering {
       }
     }
     return notes + report.outputs.compactMap(\.reductionNote) + report.largeGIFNotes(request)
+  }
+
+  /// A time for people: `47 hours`, `25 minutes`.
+  private func idleText(_ seconds: Double) -> String {
+    let minutes = Int((seconds / 60).rounded())
+    return minutes < 120 ? count(minutes, "minute") : count((minutes + 30) / 60, "hour")
   }
 
   private func failure(_ error: FlightAnimError) -> Failure {

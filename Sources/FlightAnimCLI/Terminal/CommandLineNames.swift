@@ -63,4 +63,7 @@ private let commandLineNames = [
   "isStrict": "strict",
   "aircraft.callsign": "callsign",
   "aircraft.icao24": "icao24",
+  "aircraft.id": "id",
+  "recording.firstTime": "from-time",
+  "recording.lastTime": "to-time",
 ]

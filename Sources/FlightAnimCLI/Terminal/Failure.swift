@@ -82,7 +82,7 @@ extension ExitCode {
       self = isRecorded ? .badInput : .usage
     case .noTrips, .option, .textTooLong, .unknownPlaceholder, .noRoomForText, .tooManyPoints,
       .tooManyTicks, .darkThemeDiffers, .noMoments, .arrivalWithoutFlight,
-      .arrivalTooEarly, .noLocalTimes:
+      .arrivalTooEarly, .noLocalTimes, .countsOneTrip:
       self = .usage
     }
   }

@@ -114,12 +114,17 @@ enum HelpPage {
       A file in place of stops is replayed: GPX, KML, IGC, GeoJSON, CSV and more.
         flightanim flight.gpx --gif replay.gif
 
-      --callsign SWR8        one aircraft of several; also --icao24 4b1805
+      --callsign SWR8        one aircraft of several; also --icao24 4b1805, --id NAME
+      --from-time 10:30 --to-time 11:15    a part of it
+      --idle keep            stay where nothing moves for long
       --timing distance      constant speed instead of the recorded one
       --counter altitude     a running figure: time, altitude, speed or distance
       --color-by altitude    a line colored by altitude or speed
       --gap 200              gaps longer than this many km are dashed
       --strict               refuse files with bad records
+
+      Files, or a folder of them, that overlap in time move on one clock.
+        flightanim a.igc b.igc --gif both.gif; also --together, --in-turn
 
     FLIGHT LOGS
       Exports of Flighty, myFlightradar24, OpenFlights, AirTrail and JetLog become

@@ -5,7 +5,7 @@ struct OptionEffect {
   /// Something that a request must have for an option to change the picture.
   enum Need {
     case gif, film, coded, video, constantRate, still, vector, stillMap, frames, motion
-    case recording, flightLog, strictness, stopOnTheWay, severalTrips
+    case recording, recordedTimes, flightLog, strictness, stopOnTheWay, severalTrips
     case flag, highlight, overlay, drawnOverlay, marker, moments
     case globe, flatMap, noCard, ownTime
   }
@@ -62,6 +62,10 @@ struct OptionEffect {
     OptionEffect("--hold-stops", .stopOnTheWay) { $0.time.holdStops != nil },
     OptionEffect("--sequence", .severalTrips) { $0.several.sequence },
     OptionEffect("--glow", .severalTrips) { $0.several.glow },
+    OptionEffect("--together", .severalTrips) { $0.several.together },
+    OptionEffect("--id", .recording) { $0.tracks.id != nil },
+    OptionEffect("--from-time", .recordedTimes) { $0.tracks.fromTime != nil },
+    OptionEffect("--to-time", .recordedTimes) { $0.tracks.toTime != nil },
     OptionEffect("--callsign", .recording) { $0.tracks.callsign != nil },
     OptionEffect("--icao24", .recording) { $0.tracks.icao24 != nil },
     OptionEffect("--altitude-unit", .recording) { $0.tracks.altitudeUnit != nil },
@@ -120,6 +124,7 @@ extension OptionEffect.Need {
       return OptionEffect.Need.frames.isMet(command, request)
         || OptionEffect.Need.vector.isMet(command, request)
     case .recording: return command.hasFiles
+    case .recordedTimes: return !request.recordings.isEmpty
     // Recordings are counted by points, logs are not.
     case .flightLog: return command.hasFiles && request.recordings.isEmpty
     case .strictness:
@@ -163,6 +168,7 @@ extension OptionEffect.Need {
     case .frames: "it is for formats of frames; an SVG moves as smoothly as the screen can"
     case .motion: "nothing moves in what is written; add --gif FILE or --svg FILE"
     case .recording: "it is for recorded flights and flight logs; give a file in place of stops"
+    case .recordedTimes: "it cuts recordings, and none is read"
     case .flightLog: "it chooses flights of a flight log, and none is read"
     case .strictness: "it is for files, and none is read"
     case .stopOnTheWay: "the trip has no stop on the way, as in LAX-DEN-JFK"

@@ -25,6 +25,7 @@ enum OptionExample {
     "--hold-last": "2", "--hold-stops": "1", "--min-leg": "0.5", "--easing": "linear",
     "--loop": "3", "--track": "flight.gpx", "--callsign": "SWR8", "--icao24": "4b1805",
     "--altitude-unit": "ft", "--speed-unit": "km/h",
+    "--id": "367000001", "--from-time": "10:30", "--to-time": "11:15", "--idle": "keep",
     "--gap": "200", "--timing": "distance", "--year": "2024", "--from-date": "2024-05-01",
     "--to-date": "2024-05-31", "--color-by": "leg", "--routes": "routes.csv",
     "--compare": "LAX-DEN-JFK", "--compare-label": "'by way of Denver'", "--highlight": "US,FR",

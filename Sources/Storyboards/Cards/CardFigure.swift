@@ -86,6 +86,7 @@ struct CardFigures {
       } catch {
         switch error {
         case .nothingToCount(_, let isRecorded): throw .nothingToTell(fact, isRecorded: isRecorded)
+        case .countsOneTrip: throw .nothingToTell(fact, isRecorded: true)
         case .noMoments: throw .noMoments(option: "card.facts")
         default: throw error
         }

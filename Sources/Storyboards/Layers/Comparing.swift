@@ -14,6 +14,8 @@ extension StoryboardOptions {
     guard comparison != nil, trips.count == 2 else { return self }
     var options = self
     options.time.order = .together
+    // What one waits the other may not.
+    options.time.idle = .kept
     options.line.colorBy = ColorBy.none
     options.cues = [TripCue(start: 0), TripCue(color: comparedColor, start: 0)]
     guard case .duration(let seconds) = time.pace else { return options }

@@ -52,11 +52,18 @@ struct PreparedTrips {
 
   /// Returns the moments of the trips, `nil` where nothing tells them.
   ///
-  /// Trips that are told together depart together; of those told one after the other each departs when
-  /// the one before has arrived. An arrival is that of a single trip.
+  /// Trips that are told together depart together, those on one clock as they did beside one another; of
+  /// those told one after the other each departs when the one before has arrived. An arrival is that of
+  /// a single trip.
   func itineraries(_ time: TimeOptions) -> [Itinerary?] {
     let arrival = trips.count == 1 ? time.arrival?.secondsSince1970 : nil
     var next = time.departure?.secondsSince1970
+    if let shared, let departure = next {
+      return zip(trips, turn.lines).map { trip, line in
+        Itinerary(trip, along: line, departure: nil, arrival: nil)?
+          .moved(by: departure - shared.start)
+      }
+    }
     return zip(trips, turn.lines).map { trip, line in
       let moments = Itinerary(trip, along: line, departure: next, arrival: arrival)
       if time.order == .sequence, time.departure != nil { next = moments?.arrival }
@@ -64,8 +71,14 @@ struct PreparedTrips {
     }
   }
 
-  /// Returns the moments over time, in seconds since 1970: those at the marker of a single trip; of
-  /// several, they pass evenly from the first departure to the last arrival.
+  /// The clock on which all trips are where they were at the same moment; `nil` where there is none.
+  private var shared: CommonClock? {
+    clocks.first?.common.flatMap { $0.isTrue && kind == .several ? $0 : nil }
+  }
+
+  /// Returns the moments over time, in seconds since 1970: those at the marker of a single trip, or of
+  /// the clock that several share; otherwise they pass evenly from the first departure to the last
+  /// arrival.
   func moments(_ time: TimeOptions) -> Track<Double>? {
     let known = itineraries(time).compactMap(\.self)
     if trips.count == 1 {
@@ -74,6 +87,12 @@ struct PreparedTrips {
     guard let first = known.map(\.departure).min(), let last = known.map(\.arrival).max(),
       playback.motion > 0
     else { return nil }
+    if let shared {
+      return Track(
+        shared.corners.map {
+          .init(time: playback.firstHold + $0.time, value: first + $0.moment - shared.start)
+        })
+    }
     return Track([
       .init(time: playback.firstHold, value: first),
       .init(time: playback.firstHold + playback.motion, value: last),

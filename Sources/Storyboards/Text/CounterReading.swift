@@ -135,17 +135,24 @@ struct CounterReading: Equatable {
   }
 }
 
+extension [Trip] {
+  /// True if more than one was recorded, so that none of them has the height or speed of all.
+  fileprivate var hasSeveralRecordings: Bool {
+    count { $0.legs.contains { $0.recording != nil } } > 1
+  }
+}
+
 extension CounterReading {
   /// Stops at which a counter is exact at the tick of arrival; of more it is at its next step.
   private static let mostArrivals = 30
 
-  /// The reading of a counter of trips: distances and times of all of them together, height and speed of
-  /// the first.
+  /// The reading of a counter of trips: distances and times of all of them together, of those on one
+  /// clock the time that has passed on it.
   ///
   /// - Parameters:
   ///   - schedules: The moments of the trips, as far as they are known.
   /// - Returns: `nil` of `.none`.
-  /// - Throws: `.nothingToCount`, `.noMoments`, `.noLocalTimes`.
+  /// - Throws: `.nothingToCount`, `.noMoments`, `.noLocalTimes`, `.countsOneTrip`.
   init?(
     _ counter: Counter, _ trips: [Trip], _ lines: [RouteLine], _ clocks: [TripClock],
     _ playback: Playback, _ text: TextOptions, schedules: () -> [Itinerary?],
@@ -165,11 +172,25 @@ extension CounterReading {
       }
       let (local, clock) = (LocalClock(trips[0], schedule), clocks[0])
       guard local.isKnown else { throw .noLocalTimes(option: "text.counter") }
+      // Recordings on one clock begin and end at other moments than the first of them.
+      let common = clock.common.flatMap { $0.isTrue ? $0 : nil }
+      let delay = common.map { (schedules().compactMap(\.self).map(\.departure).min() ?? 0) - $0.start }
       self.init("", lastTick: lastTick, startingAt: start) { tick in
         let own = max(tick - Timeline.tick(at: clock.start), 0)
         return words.numbers.timeOfDay(
-          minute: local.time(at: clock.timeline.place(at: own), along: lines[0]))
+          minute: local.time(
+            at: clock.timeline.place(at: own), along: lines[0],
+            moment: common.map { $0.moment(at: tick) + (delay ?? 0) }))
       }
+    case .altitude where trips.hasSeveralRecordings, .speed where trips.hasSeveralRecordings:
+      throw .countsOneTrip(counter, trips: trips.count)
+    case .time where clocks.first?.common != nil:
+      // What passes on the clock that all share, not the sum of what each took.
+      guard let common = clocks.first?.common else { return nil }
+      self.init(
+        counter, units: text.units, words, lastTick: lastTick, arrivals: [], startingAt: start,
+        total: common.end - common.start
+      ) { common.moment(at: $0) - common.start }
     case .distance, .time, .altitude, .speed:
       let gauge = try TripGauge(counter, trips, lines, clocks)
       self.init(

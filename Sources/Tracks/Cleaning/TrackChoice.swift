@@ -3,9 +3,9 @@ internal import FlightOrdering
 /// The tracks of a file that make its story, cleaned, and a count of what does not.
 ///
 /// Tracks that stay at one place beside others that do not are left out. Of tracks that were
-/// recorded at the same time the one with the most points is taken; of another at the same places
-/// what was recorded before and after stays, too. Nothing of this is done among aircraft that a
-/// format tells apart, of which the user chooses one.
+/// recorded at the same places and times the one with the most points is taken; of the others what
+/// was recorded before and after stays, too. Tracks of aircraft that a format tells apart are no
+/// repeats of one another.
 struct TrackChoice {
   private(set) var tracks: [RecordedTrack] = []
   private(set) var dropped = DroppedPoints()
@@ -44,7 +44,7 @@ struct TrackChoice {
     leaveCopiesOut()
     guard tracks.count <= TrackChoice.most else { return }
     cutAtPauses()
-    leaveParallelOut()
+    leaveRepeatsOut()
   }
 
   /// More tracks than this are no recordings side by side.
@@ -92,61 +92,10 @@ struct TrackChoice {
     }
   }
 
-  private mutating func leaveParallelOut() {
-    let lines = tracks.map { TimedLine($0.segments.flatMap { $0 }) }
-    var kept: [Int] = []
-    var result = tracks.map { $0.isTimed ? [] : [$0] }
-    var strangers: Set<String> = []
-    var strangerCount = 0
-    let timed = tracks.indices.filter { tracks[$0].isTimed }
-    let counts = tracks.map(\.pointCount)
-    for index in timed.sorted(by: { (counts[$1], $0) < (counts[$0], $1) }) {
-      let met = kept.filter { lines[index].overlap(with: lines[$0]).share > 0 }
-      let others = met.filter { !lines[index].agrees(with: lines[$0]) }
-      // At a joint clocks may differ by a little.
-      let isStranger = others.contains { lines[index].overlap(with: lines[$0]).share > 0.1 }
-      if isStranger || tracks[index].name.map(strangers.contains) == true {
-        if let name = tracks[index].name, !kept.contains(where: { tracks[$0].name == name }) {
-          strangers.insert(name)
-        }
-        dropped.parallel += counts[index]
-        strangerCount += 1
-        continue
-      }
-      let spans = met.filter { !others.contains($0) }.map { lines[$0].start...lines[$0].end }
-      result[index] = tracks[index].outside(spans)
-      dropped.parallel += counts[index] - result[index].pointCount
-      if !result[index].isEmpty { kept.append(index) }
-    }
-    tracks = result.flatMap { $0 }
-    if strangerCount > 0, strangerCount >= kept.count { keepJourney() }
-  }
-
-  /// Leaves out what does not go on where the track with the most points starts and ends: in a file
-  /// of several aircraft it is of another.
-  private mutating func keepJourney() {
-    let ordered = tracks.sorted { ($0.first?.time ?? 0) < ($1.first?.time ?? 0) }
-    guard let center = ordered.indices.max(by: { ordered[$0].pointCount < ordered[$1].pointCount })
-    else { return }
-    tracks = [ordered[center]]
-    for track in ordered[(center + 1)...] {
-      if let end = tracks.last?.last, let start = track.first,
-        end.meters(to: start) <= RecordedTrack.journeyReach
-      {
-        tracks.append(track)
-      } else {
-        dropped.parallel += track.pointCount
-      }
-    }
-    for track in ordered[..<center].reversed() {
-      if let start = tracks.first?.first, let end = track.last,
-        end.meters(to: start) <= RecordedTrack.journeyReach
-      {
-        tracks.insert(track, at: 0)
-      } else {
-        dropped.parallel += track.pointCount
-      }
-    }
+  private mutating func leaveRepeatsOut() {
+    let recordings = RepeatedRecordings(tracks)
+    dropped.parallel += recordings.leftOut.reduce(0, +)
+    tracks = recordings.parts.flatMap(\.self)
   }
 
   /// Cuts tracks where they paused while another was recorded that goes on from there.
@@ -167,7 +116,6 @@ struct TrackChoice {
         }
     }
   }
-
 }
 
 extension [RecordedTrack] {
@@ -179,10 +127,13 @@ extension [RecordedTrack] {
 }
 
 extension RecordedTrack {
-  fileprivate var isTimed: Bool { segments.joined().allSatisfy { $0.time != nil } }
+  /// True if all points have a time.
+  package var isTimed: Bool { segments.joined().allSatisfy { $0.time != nil } }
 
-  fileprivate var first: TrackPoint? { segments.first?.first }
-  fileprivate var last: TrackPoint? { segments.last?.last }
+  /// The first point.
+  package var first: TrackPoint? { segments.first?.first }
+  /// The last point.
+  package var last: TrackPoint? { segments.last?.last }
 
   fileprivate func hasSamePlaces(as other: RecordedTrack) -> Bool {
     segments.joined().elementsEqual(other.segments.joined()) { $0.isAt($1) }
@@ -201,7 +152,7 @@ extension RecordedTrack {
   }
 
   /// The track outside some spans of time, as tracks that are lines.
-  fileprivate func outside(_ spans: [ClosedRange<Double>]) -> [RecordedTrack] {
+  func outside(_ spans: [ClosedRange<Double>]) -> [RecordedTrack] {
     guard !spans.isEmpty else { return [self] }
     var isAfterSpan = false
     return parted { point in

@@ -16,9 +16,9 @@ extension RecordedTrack {
   /// Meters a second that no aircraft on record exceeds over ground: the fastest airliner flew
   /// 600, the jet stream adds 100.
   static let fastest = 700.0
-  /// Meters between two parts of one aircraft's way, in a file of several: a further leap is to
-  /// another aircraft.
-  static let journeyReach = 20_000.0
+  /// Meters between two recordings of one journey, among those of several: a further leap is to
+  /// another traveler.
+  package static let journeyReach = 20_000.0
   /// Meters that a position may be off.
   static let slack = 1000.0
 

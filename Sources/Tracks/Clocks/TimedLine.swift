@@ -54,8 +54,17 @@ struct TimedLine {
       points: (own, others), isConflict: min(own, others) >= 3 && own * 10 >= places.count)
   }
 
-  /// The position at a moment, and the seconds from there to the nearest recorded point.
-  private func position(at moment: Double) -> (point: TrackPoint, away: Double) {
+  /// The place of this line at a moment, as far as its points tell.
+  private struct Fix {
+    /// The position, with a height where both neighbors have one.
+    var point: TrackPoint
+    /// Seconds to the nearest recorded point.
+    var away: Double
+    /// Meters a second from the point before to the one behind.
+    var speed: Double
+  }
+
+  private func fix(at moment: Double) -> Fix {
     let next = min(max(index(from: moment), places.startIndex + 1), places.endIndex - 1)
     let (a, b) = (points[places[max(next - 1, places.startIndex)]], points[places[next]])
     let (from, to) = ((a.time ?? 0) + offset, (b.time ?? 0) + offset)
@@ -63,8 +72,22 @@ struct TimedLine {
     var end = b.geoPoint
     end.longitude = end.longitude.unwrapped(near: a.longitude)
     let place = a.geoPoint.interpolated(to: end, at: share)
-    let point = TrackPoint(latitude: place.latitude, longitude: place.longitude)
-    return (point, min(abs(moment - from), abs(to - moment)))
+    var point = TrackPoint(latitude: place.latitude, longitude: place.longitude)
+    if let low = a.altitude, let high = b.altitude { point.altitude = low + (high - low) * share }
+    return Fix(
+      point: point, away: min(abs(moment - from), abs(to - moment)),
+      speed: to > from ? a.meters(to: b) / (to - from) : 0)
+  }
+
+  /// The points of this line while another was recorded, a hundred at most, each with that line's
+  /// place at its moment.
+  private func fixes(of other: TimedLine) -> [(own: TrackPoint, other: Fix)] {
+    let (from, to) = (max(start, other.start), min(end, other.end))
+    let own = places[index(from: from)..<max(index(after: to), index(from: from))]
+    let stride = max(1, own.count / 100)
+    return Swift.stride(from: own.startIndex, to: own.endIndex, by: stride).map {
+      (points[own[$0]], other.fix(at: time(own[$0])))
+    }
   }
 
   /// True if two lines were at the same places at the same times: four of five looked at, within
@@ -72,15 +95,32 @@ struct TimedLine {
   ///
   /// - Complexity: O(log points).
   func agrees(with other: TimedLine) -> Bool {
-    let (from, to) = (max(start, other.start), min(end, other.end))
-    let own = places[index(from: from)..<max(index(after: to), index(from: from))]
-    guard !own.isEmpty else { return false }
-    let stride = max(1, own.count / 100)
-    let looked = Swift.stride(from: own.startIndex, to: own.endIndex, by: stride).map { own[$0] }
-    let near = looked.count { place in
-      let (there, away) = other.position(at: time(place))
-      return points[place].meters(to: there) <= 2000 + 100 * away
-    }
-    return near * 5 >= looked.count * 4
+    fixes(of: other).isMostly { $0.meters(to: $1.point) <= 2000 + 100 * $1.away }
+  }
+
+  /// True if two lines are recordings of one thing: at four of five moments looked at they are two
+  /// hundred meters apart at most, or what it moves in five seconds and until its next point; and
+  /// their heights differ alike, within a hundred meters, as those of two gliders in one thermal do
+  /// not.
+  ///
+  /// - Complexity: O(log points).
+  func isRepeat(of other: TimedLine) -> Bool {
+    let fixes = fixes(of: other)
+    guard
+      fixes.isMostly({ $0.meters(to: $1.point) <= 200 + $1.speed * ($1.away + 5) })
+    else { return false }
+    let climbs = fixes.compactMap { own, other in
+      own.altitude.flatMap { height in other.point.altitude.map { height - $0 } }
+    }.sorted()
+    guard climbs.count * 2 > fixes.count else { return true }
+    let middle = climbs[climbs.count / 2]
+    return climbs.isMostly { abs($0 - middle) <= 100 }
+  }
+}
+
+extension Array {
+  /// True if a condition holds for four of five, and there are any.
+  fileprivate func isMostly(_ condition: (Element) -> Bool) -> Bool {
+    !isEmpty && count(where: condition) * 5 >= count * 4
   }
 }

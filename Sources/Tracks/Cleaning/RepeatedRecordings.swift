@@ -1,0 +1,35 @@
+/// Recordings of one thing that were made at the same time, as by a phone and a watch: what the
+/// longer one tells is left out of the others.
+///
+/// Of recordings at the same places at the same times the one with the most points stays whole; of
+/// another what was recorded before and after stays, too. What was elsewhere at the time is another
+/// thing, and stays as it is.
+package struct RepeatedRecordings {
+  /// What is left of each track: itself, parts of it, or nothing.
+  package private(set) var parts: [[RecordedTrack]]
+  /// The points that were left out of each track.
+  package private(set) var leftOut: [Int]
+
+  /// - Parameter areDistinct: True of the numbers of two tracks that are known to be of two things.
+  /// - Complexity: O(tracks² log points).
+  package init(
+    _ tracks: [RecordedTrack], areDistinct: (Int, Int) -> Bool = { _, _ in false }
+  ) {
+    parts = tracks.map { [$0] }
+    leftOut = tracks.map { _ in 0 }
+    let timed = tracks.indices.filter { tracks[$0].isTimed }
+    guard timed.count > 1 else { return }
+    let lines = tracks.map { TimedLine($0.segments.flatMap { $0 }) }
+    let counts = tracks.map(\.pointCount)
+    var kept: [Int] = []
+    for index in timed.sorted(by: { (counts[$1], $0) < (counts[$0], $1) }) {
+      let spans = kept.filter {
+        lines[index].overlap(with: lines[$0]).share > 0 && !areDistinct(index, $0)
+          && lines[index].isRepeat(of: lines[$0])
+      }.map { lines[$0].start...lines[$0].end }
+      parts[index] = tracks[index].outside(spans)
+      leftOut[index] = counts[index] - parts[index].pointCount
+      if !parts[index].isEmpty { kept.append(index) }
+    }
+  }
+}

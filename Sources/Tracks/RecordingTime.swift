@@ -1,0 +1,52 @@
+internal import FlightTextFormats
+
+/// A time at which a recording is cut: a moment, or the time of a clock on whatever day it was made.
+public enum RecordingTime: Hashable, Sendable {
+  /// Seconds since 1970 by UTC.
+  case moment(Double)
+  /// Seconds after midnight by UTC, 0..<86,400.
+  case timeOfDay(Double)
+
+  /// Reads a date and a time (`2026-06-21T18:00Z`, `2026-06-21 20:00+02:00`) or a time of day
+  /// (`18:00`, `18:00:30`, `20:00+02:00`); without a zone it is by UTC. `nil` of anything else.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    if bytes.count >= 16, bytes.contains(UInt8(ascii: ":")), let moment = TimeText.parse(bytes) {
+      self = .moment(moment)
+      return
+    }
+    // A time of day is that of some day.
+    let hour = text.prefix { $0 != ":" }
+    guard (1...2).contains(hour.utf8.count), hour.utf8.allSatisfy(\.isDigit),
+      let moment = TimeText.parse(Array("1970-01-02T\(hour.utf8.count == 1 ? "0" : "")\(text)".utf8))
+    else { return nil }
+    self = .timeOfDay((moment + 86_400).truncatingRemainder(dividingBy: 86_400))
+  }
+}
+
+extension RecordingTime {
+  /// The moment that it means in a recording: of a time of day the first one in a span, or else the
+  /// one nearest to it.
+  package func moment(in span: ClosedRange<Double>) -> Double {
+    switch self {
+    case .moment(let moment): return moment
+    case .timeOfDay(let seconds):
+      let day = 86_400.0
+      let wait = (seconds - span.lowerBound).truncatingRemainder(dividingBy: day)
+      let next = span.lowerBound + (wait < 0 ? wait + day : wait)
+      let isBefore = next > span.upperBound
+        && span.lowerBound - (next - day) < next - span.upperBound
+      return isBefore ? next - day : next
+    }
+  }
+}
+
+extension RecordedTrack {
+  /// The points in a span of time; `nil` where no line of two is left.
+  package func within(_ span: ClosedRange<Double>) -> RecordedTrack? {
+    var track = self
+    track.segments = segments.map { $0.filter { span.contains($0.time ?? .nan) } }
+      .filter { !$0.isEmpty }
+    return track.pointCount >= 2 && track.reach.size > 0 ? track : nil
+  }
+}
