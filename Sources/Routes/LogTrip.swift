@@ -1,5 +1,6 @@
 package import FlightAtlas
 internal import FlightGeodesy
+internal import FlightTracks
 
 extension FlightLog {
   /// The flights as trips of their own, in their order, each with its day; those that landed where they
