@@ -30,6 +30,7 @@ package struct TrackFormat: Sendable {
   package static let all: [TrackFormat] = [
     .gpx,
     .kml,
+    .tcx,
     .geoJSON,
     .igc,
     .aircraftJSON,
