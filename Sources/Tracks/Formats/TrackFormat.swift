@@ -31,6 +31,7 @@ package struct TrackFormat: Sendable {
     .gpx,
     .kml,
     .tcx,
+    .fit,
     .geoJSON,
     .igc,
     .aircraftJSON,
