@@ -34,6 +34,7 @@ package struct TrackFormat: Sendable {
     .fit,
     .geoJSON,
     .igc,
+    .nmea,
     .aircraftJSON,
     .csv,
   ]
