@@ -36,6 +36,7 @@ package struct TrackFormat: Sendable {
     .igc,
     .nmea,
     .aircraftJSON,
+    .googleTimeline,
     .csv,
   ]
 }
