@@ -37,6 +37,7 @@ package struct TrackFormat: Sendable {
     .nmea,
     .aircraftJSON,
     .googleTimeline,
+    .ownTracks,
     .csv,
   ]
 }
