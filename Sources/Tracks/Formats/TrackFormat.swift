@@ -38,6 +38,7 @@ package struct TrackFormat: Sendable {
     .aircraftJSON,
     .googleTimeline,
     .ownTracks,
+    .sondeHub,
     .csv,
   ]
 }
