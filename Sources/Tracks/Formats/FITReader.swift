@@ -277,8 +277,8 @@ private struct FITLog {
       guard let point = try message.record() else { return false }
       segments[segments.count - 1].append(point)
       count += 1
-    // The timer starts, stops, and stops with all others.
-    case 21 where message[0] == 0 && (message[1] == 1 || message[1] == 4): startSegment()
+    // The timer stops, in one of four ways.
+    case 21 where message[0] == 0 && [1, 4, 8, 9].contains(message[1] ?? 0): startSegment()
     case 19: try addLap(message)
     case 18:
       if let start = message[2] {

@@ -26,8 +26,8 @@ enum NMEAReader {
     _ source: TrackSource, _ rules: ReadingRules
   ) throws(TrackReadError) -> RawTracks {
     let bytes = bytes(of: source)
-    let mustMatch = rules.isStrict || haveChecksums(bytes)
-    var log = NMEALog()
+    let evidence = NMEAEvidence(bytes)
+    var log = NMEALog(needsFix: evidence.hasFix)
     var result = RawTracks()
     result.faults = RecordFaults(rules)
     var waypoints = 0
@@ -35,7 +35,7 @@ enum NMEAReader {
     while let sentence = sentences.next() {
       if sentence.kind == .waypoint { waypoints += 1 }
       do throws(TrackReadError) {
-        if mustMatch { try sentence.checkSum() }
+        if rules.isStrict || evidence.hasChecksums { try sentence.checkSum() }
         if try !log.add(sentence) { result.rowsWithoutPosition += 1 }
       } catch { try result.faults.leaveOut(error) }
     }
@@ -50,14 +50,25 @@ enum NMEAReader {
   private static func bytes(of source: TrackSource) -> [UInt8] {
     source.text.bytes.isEmpty ? source.bytes : source.text.bytes
   }
+}
 
+/// What all sentences of a log tell of how to take each.
+private struct NMEAEvidence {
   /// True if most sentences have the right checksum, so that one without it is damaged. Of files
   /// that somebody edited most have a wrong one, or none.
-  private static func haveChecksums(_ bytes: [UInt8]) -> Bool {
+  private(set) var hasChecksums = false
+  /// True if one is of a receiver that knew where it was. Programs that write sentences of other
+  /// recordings often say of all that it did not.
+  private(set) var hasFix = false
+
+  init(_ bytes: [UInt8]) {
     var balance = 0
     var sentences = NMEASentences(bytes[...])
-    while let sentence = sentences.next() { balance += sentence.hasRightSum ? 1 : -1 }
-    return balance > 0
+    while let sentence = sentences.next() {
+      balance += sentence.hasRightSum ? 1 : -1
+      hasFix = hasFix || (sentence.isFix && sentence.hasPlace)
+    }
+    hasChecksums = balance > 0
   }
 }
 
@@ -250,6 +261,8 @@ private struct NMEASentences {
 
 /// Sentences on their way into points.
 private struct NMEALog {
+  /// True if only what the receiver was sure of is a position.
+  let needsFix: Bool
   private(set) var points: [TrackPoint] = []
   /// The time of day of the last point, and of the last sentence.
   private var clockOfPoint: Double?
@@ -257,6 +270,8 @@ private struct NMEALog {
   /// Days since 1970, or since the first sentence as long as none tells the date.
   private var day = 0
   private var hasDate = false
+
+  init(needsFix: Bool) { self.needsFix = needsFix }
 
   /// Adds what a sentence tells; false if it should tell a position and has none.
   mutating func add(_ sentence: NMEASentence) throws(TrackReadError) -> Bool {
@@ -269,7 +284,7 @@ private struct NMEALog {
       }
       return true
     }
-    guard sentence.isFix, sentence.hasPlace else { return false }
+    guard sentence.isFix || !needsFix, sentence.hasPlace else { return false }
     var point = try sentence.place()
     let clock = try sentence.clock()
     let date = try sentence.day()
