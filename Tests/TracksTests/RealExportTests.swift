@@ -72,7 +72,7 @@ import Testing
     #expect(throws: TrackReadError(.noPoints(found))) {
       try read("time,lat,lon\n1690000000,1,2\n1690000060,2,3\n1690000120,3,4\n")
     }
-    #expect(throws: TrackReadError(.unknownFormat("JSON of another kind than GeoJSON"))) {
+    #expect(throws: TrackReadError(.unknownFormat("JSON of a kind that is not read"))) {
       try read("\u{1E}{}\n")
     }
   }

@@ -13,10 +13,12 @@ package struct ForeignFormat: Hashable, Sendable {
   private let offset: Int
   /// The root element of its XML.
   private let root: String?
+  /// A member of its JSON.
+  private let key: String?
 
   private init(
     _ name: String, _ endings: [String], mark: [UInt8] = [], at offset: Int = 0,
-    root: String? = nil,
+    root: String? = nil, key: String? = nil,
     remedy: String
   ) {
     self.name = name
@@ -24,6 +26,7 @@ package struct ForeignFormat: Hashable, Sendable {
     self.mark = mark
     self.offset = offset
     self.root = root
+    self.key = key
     self.remedy = remedy
   }
 
@@ -35,25 +38,47 @@ package struct ForeignFormat: Hashable, Sendable {
   private static let receiver =
     "take a trace file of readsb or tar1090, or save it as CSV with columns like "
     + "time,latitude,longitude"
+  private static let suunto = "export it as FIT or GPX in the Suunto app"
+  private static let polar = "export it as TCX or GPX in Polar Flow"
   private static let mavlink = "convert it by mavtogpx.py of pymavlink"
 
   private static let all: [ForeignFormat] = [
     ForeignFormat(
-      "a FIT file of a sports watch", ["fit"], mark: Array(".FIT".utf8), at: 8,
-      remedy: babel("garmin_fit")),
-    ForeignFormat(
-      "a TCX file of a sports watch", ["tcx"], root: "TrainingCenterDatabase",
-      remedy: babel("gtrnctr")),
-    ForeignFormat(
-      "NMEA sentences of a receiver", ["nmea", "nma"], mark: Array("$GP".utf8),
-      remedy: babel("nmea")),
-    ForeignFormat(
-      "NMEA sentences of a receiver", [], mark: Array("$GN".utf8), remedy: babel("nmea")),
-    ForeignFormat(
       "a database of MapSource", ["gdb"], mark: Array("MsRcf".utf8), remedy: babel("gdb")),
+    ForeignFormat(
+      "a database of MapSource", ["mps"], mark: Array("MsRcd".utf8),
+      remedy: "save it as GPX in MapSource or BaseCamp"),
     ForeignFormat(
       "a track of OziExplorer", ["plt"], mark: Array("OziExplorer Track".utf8),
       remedy: babel("ozi")),
+    ForeignFormat("a file of a Lowrance plotter", ["usr"], remedy: babel("lowranceusr")),
+    ForeignFormat("a track of a Humminbird plotter", ["ht"], remedy: babel("humminbird_ht")),
+    ForeignFormat("a log of a NaviGPS receiver", ["sbp"], remedy: babel("sbp")),
+    ForeignFormat("a log of a Wintec receiver", ["tes"], remedy: babel("wintec_tes")),
+    ForeignFormat(
+      "a log of a u-blox receiver", ["ubx"], mark: [0xB5, 0x62],
+      remedy: "convert it to NMEA by u-center"),
+    ForeignFormat(
+      "messages of ships (AIS)", ["ais"], mark: Array("!AIVDM".utf8),
+      remedy: "decode them, as pyais does, into CSV with columns like time,mmsi,latitude,longitude"),
+    ForeignFormat("a training of Suunto", ["sml"], root: "sml", key: "DeviceLog", remedy: suunto),
+    ForeignFormat("a training of Polar", ["hrm"], mark: Array("[Params]".utf8), remedy: polar),
+    ForeignFormat("a training of Polar", [], key: "exercises", remedy: polar),
+    ForeignFormat(
+      "a training of TomTom", ["ttbin"], remedy: "convert it by ttbincnv of ttwatch"),
+    ForeignFormat(
+      "a training of TrainingPeaks", ["pwx"], root: "pwx", remedy: "export it as FIT or TCX"),
+    ForeignFormat(
+      "an export of Apple Health", [], root: "HealthData",
+      remedy: "take the GPX files in its folder workout-routes"),
+    ForeignFormat(
+      "a video", [], mark: Array("ftyp".utf8), at: 4,
+      remedy: "take the track out of it: exiftool -ee -p gpx.fmt FILE > flight.gpx"),
+    ForeignFormat(
+      "subtitles, in which some drones write positions", ["srt"],
+      remedy: "save the flight as CSV, as Airdata and the maker's app do"),
+    ForeignFormat(
+      "a grid of heights (SRTM)", ["hgt"], remedy: "give the recording of the flight instead"),
     ForeignFormat("a log of ArduPilot", ["bin"], mark: [0xA3, 0x95, 0x80], remedy: mavlink),
     // Many programs call a log so.
     ForeignFormat("a log of ArduPilot", [], mark: Array("FMT, 128".utf8), remedy: mavlink),
@@ -92,6 +117,13 @@ package struct ForeignFormat: Hashable, Sendable {
   /// The format of XML that has such a root element.
   init?(root: String) {
     guard let found = ForeignFormat.all.first(where: { $0.root == root }) else { return nil }
+    self = found
+  }
+
+  /// The format of JSON that has such a member.
+  init?(json: JSONValue) {
+    guard let found = ForeignFormat.all.first(where: { $0.key.map { json[$0] != nil } == true })
+    else { return nil }
     self = found
   }
 

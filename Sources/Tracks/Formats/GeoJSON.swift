@@ -39,7 +39,7 @@ package struct GeoJSON: Equatable, Sendable {
   /// The byte before each text of a sequence (RFC 8142).
   package static let recordSeparator: UInt8 = 0x1E
 
-  /// The texts of a file: one, or one behind the other, as features on lines of their own are.
+  /// The texts of a file: one, or objects one behind the other, as features on lines of their own are.
   package static func texts(of text: SourceText) throws(TrackReadError) -> [JSONValue] {
     try JSONValue.texts(recording: text.bytes) { $0.members != nil }
   }

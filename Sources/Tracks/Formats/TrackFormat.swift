@@ -30,9 +30,15 @@ package struct TrackFormat: Sendable {
   package static let all: [TrackFormat] = [
     .gpx,
     .kml,
+    .tcx,
+    .fit,
     .geoJSON,
     .igc,
+    .nmea,
     .aircraftJSON,
+    .googleTimeline,
+    .ownTracks,
+    .sondeHub,
     .records,
     .csv,
   ]

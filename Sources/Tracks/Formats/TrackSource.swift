@@ -64,13 +64,16 @@ package struct TrackSource: Equatable, Sendable {
   var reasonToRefuse: TrackReadError {
     if let byteFault { return byteFault }
     guard let xmlRoot else {
+      if let foreign = json.first.flatMap(ForeignFormat.init(json:)) {
+        return TrackReadError(foreign)
+      }
       return TrackReadError(
-        .unknownFormat(json.isEmpty ? "no recording" : "JSON of another kind than GeoJSON"))
+        .unknownFormat(json.isEmpty ? "no recording" : "JSON of a kind that is not read"))
     }
     // Expat knows better what is wrong with a text that has no root.
     if xmlRoot.isEmpty, let fault = XMLStream.fault(of: text) { return fault }
     if let foreign = ForeignFormat(root: xmlRoot) { return TrackReadError(foreign) }
-    return TrackReadError(.unknownFormat("XML of another kind than GPX and KML"))
+    return TrackReadError(.unknownFormat("XML of a kind that is not read"))
   }
 
   /// Refuses a file that is no text, or in a format that is known and not read.

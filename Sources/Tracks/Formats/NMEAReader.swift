@@ -1,0 +1,325 @@
+internal import FlightGeodesy
+internal import FlightTextFormats
+
+extension TrackFormat {
+  /// Sentences of receivers, as the National Marine Electronics Association has them.
+  package static let nmea = TrackFormat(
+    name: "NMEA", endings: ["nmea", "nma"],
+    recognizes: { $0.xmlRoot == nil && $0.json.isEmpty && NMEAReader.reads($0) },
+    read: { source, rules throws(TrackReadError) in try NMEAReader.read(source, rules) })
+}
+
+/// Reads NMEA 0183: the positions of RMC, GGA, GLL and GNS sentences of any talker, as one track.
+///
+/// Sentences of one moment are one point: one has the height, another the speed and the day. What
+/// stands between sentences is passed over. Speeds are in knots, heights in meters above the sea.
+///
+/// - Note: The layout of sentences: E. S. Raymond, *NMEA Revealed*.
+enum NMEAReader {
+  /// True if a sentence shows near the start: what is before may be anything.
+  static func reads(_ source: TrackSource) -> Bool {
+    var sentences = NMEASentences(bytes(of: source).prefix(1 << 16))
+    return sentences.next() != nil
+  }
+
+  static func read(
+    _ source: TrackSource, _ rules: ReadingRules
+  ) throws(TrackReadError) -> RawTracks {
+    let bytes = bytes(of: source)
+    let evidence = NMEAEvidence(bytes)
+    var log = NMEALog(needsFix: evidence.hasFix)
+    var result = RawTracks()
+    result.faults = RecordFaults(rules)
+    var waypoints = 0
+    var sentences = NMEASentences(bytes[...])
+    while let sentence = sentences.next() {
+      if sentence.kind == .waypoint { waypoints += 1 }
+      do throws(TrackReadError) {
+        if rules.isStrict || evidence.hasChecksums { try sentence.checkSum() }
+        if try !log.add(sentence) { result.rowsWithoutPosition += 1 }
+      } catch { try result.faults.leaveOut(error) }
+    }
+    result.tracks = log.points.isEmpty ? [] : [RecordedTrack(segments: [log.points])]
+    if result.tracks.isEmpty && waypoints > 0 {
+      throw TrackReadError(.noPoints("only \(waypoints) waypoints, which are not a line"))
+    }
+    return result
+  }
+
+  /// The bytes as they are where they are no text: cables and full disks leave NULs and noise.
+  private static func bytes(of source: TrackSource) -> [UInt8] {
+    source.text.bytes.isEmpty ? source.bytes : source.text.bytes
+  }
+}
+
+/// What all sentences of a log tell of how to take each.
+private struct NMEAEvidence {
+  /// True if most sentences have the right checksum, so that one without it is damaged. Of files
+  /// that somebody edited most have a wrong one, or none.
+  private(set) var hasChecksums = false
+  /// True if one is of a receiver that knew where it was. Programs that write sentences of other
+  /// recordings often say of all that it did not.
+  private(set) var hasFix = false
+
+  init(_ bytes: [UInt8]) {
+    var balance = 0
+    var sentences = NMEASentences(bytes[...])
+    while let sentence = sentences.next() {
+      balance += sentence.hasRightSum ? 1 : -1
+      hasFix = hasFix || (sentence.isFix && sentence.hasPlace)
+    }
+    hasChecksums = balance > 0
+  }
+}
+
+/// A sentence: `$GPGLL,4717.11,N,00833.91,E,120000,A*2D`.
+private struct NMEASentence {
+  /// The kinds of sentences that are looked at.
+  enum Kind: String {
+    case minimum = "RMC"
+    case fix = "GGA"
+    case position = "GLL"
+    case anyFix = "GNS"
+    case date = "ZDA"
+    case velocity = "VTG"
+    case satellites = "GSA"
+    case waypoint = "WPL"
+  }
+
+  let kind: Kind
+  /// What stands between commas, the kind first.
+  let fields: [ArraySlice<UInt8>]
+  /// True if the sum at the end is that of the bytes.
+  let hasRightSum: Bool
+  let line: Int
+
+  /// Takes apart the bytes from behind the dollar sign to the end of the line; `nil` if they are of
+  /// another kind. Sentences of makers begin with P.
+  init?(_ bytes: ArraySlice<UInt8>, line: Int) {
+    let address = bytes.prefix(6)
+    guard address.count == 6, address.last == UInt8(ascii: ","),
+      address.first != UInt8(ascii: "P"),
+      let kind = Kind(rawValue: String(decoding: address.dropFirst(2).prefix(3), as: UTF8.self))
+    else { return nil }
+    self.kind = kind
+    self.line = line
+    let body = bytes.prefix { $0 != UInt8(ascii: "*") }
+    let sum = String(decoding: bytes.dropFirst(body.count + 1).prefix(2), as: UTF8.self)
+    hasRightSum = UInt8(sum, radix: 16) == body.reduce(0, ^)
+    fields = body.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+  }
+
+  func checkSum() throws(TrackReadError) {
+    guard hasRightSum else {
+      throw TrackReadError(.malformed("an NMEA sentence without its checksum"), line: line)
+    }
+  }
+
+  private func field(_ index: Int) -> ArraySlice<UInt8> {
+    let field = index < fields.count ? fields[index] : []
+    return field.allSatisfy(\.isBlank) ? [] : field
+  }
+
+  func number(_ index: Int) -> Double? { NumberText.parse(field(index)) }
+
+  private func isLetter(_ letters: String, at index: Int) -> Bool {
+    field(index).first.map { letters.utf8.contains($0.uppercased) } ?? false
+  }
+
+  /// The indices of the fields of interest, by kind: the time of day, the first of four of the
+  /// position, the height, the speed and the date.
+  private var layout: (clock: Int, place: Int?, altitude: Int?, speed: Int?, date: Int?) {
+    switch kind {
+    case .minimum: (1, 3, nil, 7, 9)
+    case .fix: (1, 2, 9, nil, nil)
+    case .anyFix: (1, 2, 9, nil, nil)
+    case .position: (5, 1, nil, nil, nil)
+    case .date: (1, nil, nil, nil, nil)
+    case .velocity: (0, nil, nil, isLetter("N", at: 6) ? 5 : nil, nil)
+    case .satellites, .waypoint: (0, nil, nil, nil, nil)
+    }
+  }
+
+  /// True if the sentence is to tell a position.
+  var isOfPlace: Bool { layout.place != nil }
+
+  /// True if the receiver knew where it was.
+  var isFix: Bool {
+    switch kind {
+    case .minimum: !isLetter("V", at: 2)
+    case .position: !isLetter("V", at: 6)
+    case .fix: !isLetter("0", at: 6)
+    case .anyFix: field(6).isEmpty || field(6).contains { $0.uppercased != UInt8(ascii: "N") }
+    case .date, .velocity, .satellites, .waypoint: false
+    }
+  }
+
+  var hasPlace: Bool {
+    layout.place.map { !field($0).isEmpty || !field($0 + 2).isEmpty } ?? false
+  }
+
+  /// Seconds since midnight by UTC; `nil` where none are written.
+  func clock() throws(TrackReadError) -> Double? {
+    let text = field(layout.clock)
+    guard layout.clock > 0, !text.isEmpty else { return nil }
+    let digits = text.drop(while: \.isBlank).prefix(while: \.isDigit)
+    guard digits.count == 6, let number = NumberText.parse(text), number < 236_000 else {
+      throw TrackReadError(.notATime(excerpt(text)), line: line)
+    }
+    let whole = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    let (minute, second) = (whole / 100 % 100, number - Double(whole / 100 * 100))
+    guard minute < 60, second < 61 else {
+      throw TrackReadError(.notATime(excerpt(text)), line: line)
+    }
+    return Double(whole / 10_000 * 3600 + minute * 60) + second
+  }
+
+  /// Days since 1970 that the sentence names; `nil` where it names none.
+  func day() throws(TrackReadError) -> Int? {
+    if kind == .date {
+      guard let day = number(2), let month = number(3), let year = number(4) else { return nil }
+      return calendarDay(year, month, day)
+    }
+    guard let date = layout.date, !field(date).isEmpty else { return nil }
+    let digits = field(date).filter { !$0.isBlank }
+    guard digits.count == 6, digits.allSatisfy(\.isDigit), let whole = NumberText.parse(digits)
+    else { throw TrackReadError(.notATime(excerpt(field(date))), line: line) }
+    let number = Int(whole)
+    let year = number % 100
+    // The system of satellites began in 1980.
+    return calendarDay(
+      Double(year + (year < 80 ? 2000 : 1900)), Double(number / 100 % 100),
+      Double(number / 10_000))
+  }
+
+  private func calendarDay(_ year: Double, _ month: Double, _ day: Double) -> Int? {
+    guard (1980..<2080).contains(year), (1..<13).contains(month), (1..<32).contains(day) else {
+      return nil
+    }
+    return daysSince1970(year: Int(year), month: Int(month), day: Int(day))
+  }
+
+  func place() throws(TrackReadError) -> TrackPoint {
+    guard let index = layout.place, let latitude = try degrees(index, "NS"),
+      let longitude = try degrees(index + 2, "EW")
+    else {
+      throw TrackReadError(.malformed("an NMEA sentence is broken or cut off"), line: line)
+    }
+    var point = try TrackPoint(checkedLatitude: latitude, longitude: longitude, line: line)
+    point.altitude = layout.altitude.flatMap(number)
+    point.speed = speed
+    return point
+  }
+
+  /// Meters a second.
+  var speed: Double? { layout.speed.flatMap(number).map { $0 * Distance.nauticalMile / 3600 } }
+
+  /// Degrees of an angle such as `4717.11,N`; `nil` where it is none.
+  private func degrees(_ index: Int, _ letters: String) throws(TrackReadError) -> Double? {
+    guard let number = number(index), number >= 0, number < 100_000,
+      isLetter(letters, at: index + 1)
+    else { return nil }
+    let whole = (number / 100).rounded(.down)
+    let minutes = number - whole * 100
+    guard minutes < 60 else {
+      throw TrackReadError(.outOfRange("\(minutes) minutes of a degree"), line: line)
+    }
+    let isNegative = isLetter(String(letters.suffix(1)), at: index + 1)
+    return (whole + minutes / 60) * (isNegative ? -1 : 1)
+  }
+}
+
+/// The sentences of a log. Each begins with a dollar sign, wherever in its line: some programs write
+/// a time or a tag before, and a line end may be lost.
+private struct NMEASentences {
+  private let bytes: ArraySlice<UInt8>
+  private var offset: Int
+  private var line = 1
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    offset = bytes.startIndex
+  }
+
+  mutating func next() -> NMEASentence? {
+    while offset < bytes.endIndex {
+      let byte = bytes[offset]
+      offset += 1
+      if byte == 0x0A || (byte == 0x0D && !(offset < bytes.endIndex && bytes[offset] == 0x0A)) {
+        line += 1
+      }
+      guard byte == UInt8(ascii: "$") else { continue }
+      let start = offset
+      while offset < bytes.endIndex, bytes[offset] != UInt8(ascii: "$"), !bytes[offset].isLineEnd {
+        offset += 1
+      }
+      if let sentence = NMEASentence(bytes[start..<offset], line: line) { return sentence }
+    }
+    return nil
+  }
+}
+
+/// Sentences on their way into points.
+private struct NMEALog {
+  /// True if only what the receiver was sure of is a position.
+  let needsFix: Bool
+  private(set) var points: [TrackPoint] = []
+  /// The time of day of the last point, and of the last sentence.
+  private var clockOfPoint: Double?
+  private var lastClock: Double?
+  /// Days since 1970, or since the first sentence as long as none tells the date.
+  private var day = 0
+  private var hasDate = false
+
+  init(needsFix: Bool) { self.needsFix = needsFix }
+
+  /// Adds what a sentence tells; false if it should tell a position and has none.
+  mutating func add(_ sentence: NMEASentence) throws(TrackReadError) -> Bool {
+    guard sentence.isOfPlace else {
+      if let clock = try sentence.clock(), let date = try sentence.day() {
+        setDay(to: date, at: clock)
+      }
+      if let speed = sentence.speed, !points.isEmpty, points[points.count - 1].speed == nil {
+        points[points.count - 1].speed = speed
+      }
+      return true
+    }
+    guard sentence.isFix || !needsFix, sentence.hasPlace else { return false }
+    var point = try sentence.place()
+    let clock = try sentence.clock()
+    let date = try sentence.day()
+    if let clock {
+      // The clock goes round at midnight; half a day back is more than any disorder.
+      if let lastClock, clock < lastClock - 43_200 { day += 1 }
+      lastClock = clock
+      if let date { setDay(to: date, at: clock) }
+      point.time = Double(day) * 86_400 + clock
+    }
+    if let last = points.last, clock.map({ $0 == clockOfPoint }) ?? point.isAt(last) {
+      points[points.count - 1].altitude = last.altitude ?? point.altitude
+      points[points.count - 1].speed = last.speed ?? point.speed
+      points[points.count - 1].time = point.time ?? last.time
+      return true
+    }
+    guard points.count < ReadingLimit.points else {
+      throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: sentence.line)
+    }
+    points.append(point)
+    clockOfPoint = clock
+    return true
+  }
+
+  /// Takes the day that a sentence tells for a time of day, which may be on the other side of midnight.
+  ///
+  /// What came before the first date gets its day from it.
+  private mutating func setDay(to date: Int, at clock: Double) {
+    let ahead = (lastClock ?? clock) - clock
+    let today = date + (ahead < -43_200 ? 1 : ahead > 43_200 ? -1 : 0)
+    if !hasDate {
+      let shift = Double(today - day) * 86_400
+      for index in points.indices { points[index].time = points[index].time.map { $0 + shift } }
+    }
+    hasDate = true
+    day = today
+  }
+}
