@@ -28,7 +28,6 @@ public struct AirportDirectory: Sendable {
     precondition(position >= 0 && position < count, "no airport at this position")
     let at = record(position)
     let city = cityRecord(blob.uint16(at + 20))
-    let feet = blob.int16(at + 24)
     return Airport(
       iata: code(at, length: 3),
       icao: code(at + 4, length: 4),
@@ -38,7 +37,7 @@ public struct AirportDirectory: Sendable {
       coordinate: Coordinate(
         validLatitude: Double(blob.int32(at + 8)) / 1e6,
         longitude: Double(blob.int32(at + 12)) / 1e6),
-      elevation: feet == Int(Int16.min) ? nil : .meters(Double(feet) * metersPerFoot),
+      elevation: elevation(at + 24),
       timeZone: blob.string(blob.uint32(section(6) + 4 * blob.uint16(at + 22)) + strings),
       importance: importance(position))
   }
@@ -55,29 +54,41 @@ public struct AirportDirectory: Sendable {
     guard upper.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
     switch upper.count {
     case 4:
-      return position(icao: upper).map { .airport(self[$0]) }
+      if let position = position(icao: upper) { return .airport(self[position]) }
     case 3:
       if let position = position(iata: upper) { return .airport(self[position]) }
       let text = String(decoding: upper, as: UTF8.self)
       if let members = metroMembers(upper) {
         return .metro(code: text, airports: members.map { self[$0] })
       }
-      return formerPosition(upper).map { .former(code: text, airport: self[$0]) }
+      if let position = formerPosition(upper) {
+        return .former(code: text, airport: self[position])
+      }
     default:
       return nil
     }
+    let code = String(decoding: upper, as: UTF8.self)
+    return earlierFields(of: code).last.map { .former(code: code, airport: $0.successor) }
   }
 }
 
 private let metersPerFoot = 0.3048
 
+extension AirportDirectory {
+  /// The height in the packed file, in feet.
+  func elevation(_ offset: Int) -> Distance? {
+    let feet = blob.int16(offset)
+    return feet == Int(Int16.min) ? nil : .meters(Double(feet) * metersPerFoot)
+  }
+}
+
 /// Tables of the packed file; the layout is described in `Assets/README.md`.
 extension AirportDirectory {
   static let recordSize = 28
-  private static let headerSize = 40
+  private static let headerSize = 48
 
   /// The offset of a part of the file: records, ICAO index, metropolitan areas, their members, former
-  /// codes, cities, time zones, folding, strings.
+  /// codes, cities, time zones, folding, strings, earlier fields, their codes.
   func section(_ index: Int) -> Int { blob.uint32(Self.headerSize + 4 * index) }
 
   var strings: Int { section(8) }

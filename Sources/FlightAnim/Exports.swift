@@ -7,6 +7,7 @@
 @_exported public import enum FlightAtlas.CodeMatch
 @_exported public import struct FlightAtlas.Country
 @_exported public import struct FlightAtlas.CountryDirectory
+@_exported public import struct FlightAtlas.EarlierField
 @_exported public import struct FlightFiles.OutputError
 @_exported public import struct FlightGeodesy.Coordinate
 @_exported public import enum FlightGeodesy.CoordinateError

@@ -8,6 +8,7 @@ import re
 import struct
 from collections import defaultdict
 
+import earlier_fields
 import packing
 from folding import LONGEST, TABLE, folded
 from former_names import former_names
@@ -340,15 +341,19 @@ def build(packages):
         packing.u16(point) + letters.encode().ljust(LONGEST, b"\0") for point, letters in TABLE.items()
     )
     coded = sum(1 for a in airports if a["iata"])
+    positions = {a["iata"]: i for i, a in enumerate(airports) if a["iata"]}
+    earlier, earlier_codes, *earlier_tables = earlier_fields.parts(packages, positions, strings)
     packed = packing.sections(
         MAGIC,
-        [len(airports), coded, len(icao), len(metros), len(former), len(cities), len(zones), len(TABLE)],
+        [len(airports), coded, len(icao), len(metros), len(former), len(cities), len(zones), len(TABLE),
+         earlier, earlier_codes],
         [bytes(records), icao_index, bytes(metro_table), bytes(members), former_table,
-         city_table, zone_table, fold_table, bytes(strings.data)],
+         city_table, zone_table, fold_table, bytes(strings.data),
+         *earlier_tables],
     )
     facts = {
         "airports": len(airports), "iata": coded, "icao": len(icao), "metros": len(metros),
-        "former": len(former), "cities": len(cities), "alternative_names": alternatives,
+        "former": len(former), "earlier_fields": earlier, "cities": len(cities), "alternative_names": alternatives,
         "zones": len(zones), "bytes": len(packed),
     }  # fmt: skip
     return packed, facts

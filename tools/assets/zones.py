@@ -18,7 +18,7 @@ LAST_YEAR = 2037
 def names(airports):
     """The names of the zones in airports.bin."""
     count, *_ = struct.unpack_from("<I", airports, 8 + 4 * 6)
-    starts = struct.unpack_from("<10I", airports, 40)
+    starts = struct.unpack_from("<12I", airports, 48)
     found = []
     for index in range(count):
         at = starts[8] + struct.unpack_from("<I", airports, starts[6] + 4 * index)[0]
