@@ -46,14 +46,16 @@ extension AirportDirectory {
     let successor = self[blob.uint16(at + 24)]
     return EarlierField(
       airport: Airport(
-        iata: code(at, length: 3), icao: code(at + 4, length: 4),
+        iata: code(at, length: 3), icao: code(at + 4, length: 4), local: nil,
         name: blob.string(blob.uint32(at + 16) + strings), city: successor.city,
         country: successor.country,
         coordinate: Coordinate(
           validLatitude: Double(blob.int32(at + 8)) / 1e6,
           longitude: Double(blob.int32(at + 12)) / 1e6),
         elevation: elevation(at + 26), timeZone: successor.timeZone,
-        importance: successor.importance),
+        importance: successor.importance,
+        sources: AirportSources(
+          blob.byte(at + 3) | successor.sources.timeZone.rawValue << 4)),
       lastDay: blob.uint32(at + 20), successor: successor)
   }
 }

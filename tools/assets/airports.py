@@ -10,6 +10,7 @@ from collections import defaultdict
 
 import earlier_fields
 import packing
+from data_sources import NUMBERS
 from folding import LONGEST, TABLE, folded
 from former_names import former_names
 from zone_finder import ZoneFinder
@@ -24,6 +25,7 @@ MOVED = {
 }  # fmt: skip
 CITY = {
     "CKG": "Chongqing", "EWR": "Newark", "KTI": "Phnom Penh", "SAI": "Siem Reap", "HSR": "Rajkot", "SWA": "Shantou",
+    "CMP": "Santana do Araguaia",
 }  # fmt: skip
 CITY_NAME = {"New York City": "New York", "Frankfurt am Main": "Frankfurt"}
 # Page ranks older than the airport's importance.
@@ -258,7 +260,7 @@ def _row_of(iata, ours, known, base):
     """A row for the field that has the code, where the base table has another; without a time zone."""
     if ours:
         return {
-            "iata": iata, "icao": ours["gps_code"], "name": ours["name"], "city": ours["municipality"],
+            "iata": iata, "icao": ours["gps_code"] or (known["icao_code"] if known else ""), "name": ours["name"], "city": ours["municipality"],
             "country": ours["iso_country"], "elevation": ours["elevation_ft"], "tz": "",
         }  # fmt: skip
     return {
@@ -331,23 +333,13 @@ def _former(airports, metros, sources):
     return dict(sorted(result.items()))
 
 
-class _Strings:
-    def __init__(self):
-        self.data = bytearray()
-        self.places = {}
-
-    def add(self, text):
-        if text not in self.places:
-            self.places[text] = len(self.data)
-            raw = text.encode()
-            self.data += packing.varint(len(raw)) + raw
-        return self.places[text]
+def _source_byte(airport):
+    """Where place and zone come from, by their numbers in data_sources.py."""
+    return bytes([NUMBERS[airport["place_source"]] | NUMBERS[airport["zone_source"]] << 4])
 
 
-def build(packages):
-    """Returns (packed bytes, facts for the manifest)."""
-    sources = Sources(packages)
-    airports = directory(sources)
+def build(packages, sources, airports):
+    """Returns (packed bytes, facts for the manifest) of the airports of a directory."""
     if sources.contradictions:
         raise SystemExit(
             "the sources leave open where these stand; settle each in place_decisions.csv:\n"
@@ -355,7 +347,7 @@ def build(packages):
         )
     metros = _metros(airports, sources)
     former = _former(airports, metros, sources)
-    strings = _Strings()
+    strings = packing.Strings()
     zones = sorted({a["zone"] for a in airports})
     for a in airports:
         shown = folded(a["city"])
@@ -404,7 +396,7 @@ def build(packages):
          earlier, earlier_codes],
         [bytes(records), icao_index, bytes(metro_table), bytes(members), former_table,
          city_table, zone_table, fold_table, bytes(strings.data),
-         *earlier_tables],
+         *earlier_tables, b"".join(map(_source_byte, airports))],
     )
     facts = {
         "airports": len(airports), "iata": coded, "icao": len(icao), "metros": len(metros),

@@ -22,6 +22,7 @@ import cities
 import countries
 import crosscheck
 import fetch
+import fields
 import flags
 import fonts
 import grounds
@@ -82,10 +83,14 @@ def build(folder, cache):
         print(f"{name}: {len(data)} bytes", flush=True)
 
     folder.mkdir(parents=True, exist_ok=True)
-    write("airports.bin", airports.build(packages))
+    sources = airports.Sources(packages)
+    directory = airports.directory(sources)
+    write("airports.bin", airports.build(packages, sources, directory))
     packed = (folder / "airports.bin").read_bytes()
     crosscheck.check(packed, packages)
-    names = {airport["zone"] for airport in packed_airports.read(packed)}
+    *fields_made, names = fields.build(packages, sources, directory)
+    write("fields.bin", fields_made)
+    names |= {airport["zone"] for airport in packed_airports.read(packed)}
     write("zones.bin", zones.build(packages, names))
     write("cities.bin", cities.build(packages))
     for level in worldmap.LEVELS:

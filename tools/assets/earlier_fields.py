@@ -12,6 +12,7 @@ from datetime import date
 from pathlib import Path
 
 import packing
+from data_sources import NUMBERS
 
 TABLE = Path(__file__).with_name("earlier_fields.csv")
 
@@ -36,6 +37,7 @@ def rows(packages):
                 "name": row["name"],
                 "latitude": round(float(place[0]) * 1e6),
                 "longitude": round(float(place[1]) * 1e6),
+                "source": "ourairports" if field else "decision",
                 "feet": int(feet) if feet else -32768,
                 "last_day": int(date.fromisoformat(row["last_day"]).strftime("%Y%m%d")),
                 "successor": row["successor"],
@@ -50,8 +52,8 @@ def parts(packages, position_of, strings):
     fields, codes = bytearray(), []
     for index, row in enumerate(rows(packages)):
         fields += struct.pack(
-            "<3sx4siiIIHh",
-            row["iata"].encode(), row["icao"].encode(), row["latitude"], row["longitude"],
+            "<3sB4siiIIHh",
+            row["iata"].encode(), NUMBERS[row["source"]], row["icao"].encode(), row["latitude"], row["longitude"],
             strings.add(row["name"]), row["last_day"], position_of[row["successor"]], row["feet"],
         )  # fmt: skip
         codes += [(code, row["last_day"], index) for code in row["codes"]]

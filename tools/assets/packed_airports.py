@@ -6,7 +6,7 @@ import struct
 def read(data):
     """The airports of the packed file, as dictionaries."""
     count, *_ = struct.unpack_from("<10I", data, 8)
-    starts = struct.unpack_from("<12I", data, 48)
+    starts = struct.unpack_from("<13I", data, 48)
 
     def string(offset):
         at = starts[8] + offset
