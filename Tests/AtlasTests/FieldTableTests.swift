@@ -1,4 +1,5 @@
 import FlightAtlas
+import FlightGeodesy
 import FlightTestSupport
 import Testing
 

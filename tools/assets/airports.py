@@ -253,6 +253,7 @@ def directory(sources):
                 "names": others + _alternatives(known, country, sources),
             }
         )
+    airports.sort(key=lambda a: (not a["iata"], a["iata"], a["icao"]))
     return airports
 
 

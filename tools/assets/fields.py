@@ -15,7 +15,8 @@ from data_sources import NUMBERS
 from places import APART, kilometers
 
 MAGIC = b"FAFI\1\0\0\0"
-CODE = re.compile(r"(?=.*[A-Z])[A-Z0-9]{3,4}")
+# Flight plans write ZZZZ for a field without a code.
+CODE = re.compile(r"(?!ZZZZ)(?=.*[A-Z])[A-Z0-9]{3,4}")
 # Entries that are compressed together: more need fewer bytes, and more time to read one.
 BLOCK = 256
 
