@@ -47,7 +47,11 @@ import Testing
         kilometers(from: airport.coordinate, to: row.latitude, row.longitude) < 3, "\(row.iata)")
       #expect(airport.icao == row.icao)
       #expect(airport.country == row.country)
-      #expect(airport.timeZone == row.timeZone)
+      // That of the table may be one that differed from it years ago, as New York's from Indiana's.
+      for second in [1_751_371_200.0, 1_735_732_800] {
+        let offset = TimeZones.embedded.offset(in: airport.timeZone, at: second)
+        #expect(offset == TimeZones.embedded.offset(in: row.timeZone, at: second), "\(row.iata)")
+      }
     }
   }
 

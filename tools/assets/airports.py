@@ -253,6 +253,9 @@ def directory(sources):
                 "names": others + _alternatives(known, country, sources),
             }
         )
+    # A field with an ICAO code alone may have got its IATA code from a later source.
+    coded = {a["icao"] for a in airports if a["iata"]}
+    airports = [a for a in airports if a["iata"] or a["icao"] not in coded]
     airports.sort(key=lambda a: (not a["iata"], a["iata"], a["icao"]))
     return airports
 
