@@ -7,7 +7,7 @@ import Testing
 @Suite struct FieldTableTests {
   let directory = AirportDirectory.embedded
 
-  @Test("Codes of small fields, 180 of them drawn by lot, are where airportsdata has them")
+  @Test("Codes of small fields, 180 of them drawn by lot, have the places and clocks of references")
   func places() throws {
     for row in try Table.rows("fields-by-code.csv") {
       let airport = try #require(directory.match(code: row.text("code")), "\(row)").airport

@@ -91,6 +91,8 @@ def build(folder, cache):
     *fields_made, names = fields.build(packages, sources, directory)
     write("fields.bin", fields_made)
     names |= {airport["zone"] for airport in packed_airports.read(packed)}
+    # Zones that no airport goes by are known, too.
+    names |= {zone for zone, what in sources.decisions if what == "zone" and "/" in zone}
     write("zones.bin", zones.build(packages, names))
     write("cities.bin", cities.build(packages))
     for level in worldmap.LEVELS:
