@@ -48,7 +48,7 @@ let layers = [
   // Tracks, nodes, scenes, pictures. Not where a path came from, nor how it is drawn.
   Layer("Scene", ["Ordering", "Graphics"]),
   // Embedded places and outlines. Not drawing.
-  Layer("Atlas", ["Ordering", "Geodesy", "TextFormats", "Assets"]),
+  Layer("Atlas", ["Ordering", "Geodesy", "TextFormats", "Assets", "CFlightZlib"]),
   // What people write for a route, and the path files they get back. Not drawing.
   Layer("Routes", ["Geodesy", "TextFormats", "Atlas", "Tracks"]),
   // Text into outlines. Not scenes.
@@ -252,7 +252,7 @@ let package = Package(
         name: "FlightAssets", path: "Assets",
         exclude: [
           "README.md", "languages", "licenses", "manifest.json", "packed/airports.bin",
-          "packed/cities.bin", "packed/countries.tsv", "packed/flags.bin",
+          "packed/cities.bin", "packed/countries.tsv", "packed/fields.bin", "packed/flags.bin",
           "packed/ground-height.webp",
           "packed/ground-land.webp", "packed/ground-lights.webp",
           "packed/inter-regular.otf", "packed/inter-semibold.otf", "packed/languages.bin",

@@ -14,6 +14,11 @@ _Alignas(8) static const uint8_t airports[] = {
 };
 BLOB(airports);
 
+_Alignas(8) static const uint8_t fields[] = {
+#embed "packed/fields.bin"
+};
+BLOB(fields);
+
 _Alignas(8) static const uint8_t cities[] = {
 #embed "packed/cities.bin"
 };

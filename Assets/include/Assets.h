@@ -13,6 +13,8 @@ typedef struct {
 
 /// The airport directory; the layout is described in Assets/README.md, as are those of the maps.
 fa_blob fa_airports(void);
+/// The fields that are known by a code alone.
+fa_blob fa_fields(void);
 /// The names of cities and airports.
 fa_blob fa_cities(void);
 

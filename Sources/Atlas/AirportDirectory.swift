@@ -3,7 +3,8 @@ internal import FlightGeodesy
 internal import FlightOrdering
 internal import FlightTextFormats
 
-/// The embedded airports: every IATA code in use, and the larger fields with an ICAO code alone.
+/// The embedded airports: every IATA code in use, and the larger fields with an ICAO code alone. Smaller
+/// fields are known by their codes, but are neither counted nor searched.
 ///
 /// Nothing is decoded ahead: a code is found by binary search in the packed table, and only the
 /// airports that are returned are built. The sources are OurAirports, airportsdata and
@@ -28,56 +29,74 @@ public struct AirportDirectory: Sendable {
     precondition(position >= 0 && position < count, "no airport at this position")
     let at = record(position)
     let city = cityRecord(blob.uint16(at + 20))
-    let feet = blob.int16(at + 24)
     return Airport(
       iata: code(at, length: 3),
       icao: code(at + 4, length: 4),
+      local: nil,
       name: blob.string(blob.uint32(at + 16) + strings),
       city: blob.string(blob.uint32(city) + strings),
       country: code(at + 26, length: 2) ?? "",
       coordinate: Coordinate(
         validLatitude: Double(blob.int32(at + 8)) / 1e6,
         longitude: Double(blob.int32(at + 12)) / 1e6),
-      elevation: feet == Int(Int16.min) ? nil : .meters(Double(feet) * metersPerFoot),
+      elevation: elevation(at + 24),
       timeZone: blob.string(blob.uint32(section(6) + 4 * blob.uint16(at + 22)) + strings),
-      importance: importance(position))
+      importance: importance(position),
+      sources: AirportSources(blob.byte(section(11) + position)))
   }
 
   /// Finds what a code stands for.
   ///
-  /// A code in use wins over a metropolitan area, and that over a former code.
+  /// A code in use wins over a metropolitan area, that over a former code, and that over the codes of
+  /// small fields.
   ///
-  /// - Parameter code: Three letters (IATA airport or city, former code) or four (ICAO), in any case.
+  /// - Parameter code: Three letters (IATA airport or city, former code) or four (ICAO), or three or four
+  ///   letters and digits that a country uses, in any case.
   /// - Returns: The airport or city that it stands for, or `nil` when nobody uses it.
   /// - Complexity: O(log `count`); a metropolitan area builds all its airports.
   public func match(code: String) -> CodeMatch? {
     let upper = code.utf8.map(\.uppercased)
-    guard upper.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
+    guard upper.allSatisfy({ $0.isDigit || (0x41...0x5A).contains($0) }) else { return nil }
     switch upper.count {
     case 4:
-      return position(icao: upper).map { .airport(self[$0]) }
+      if let position = position(icao: upper) { return .airport(self[position]) }
     case 3:
       if let position = position(iata: upper) { return .airport(self[position]) }
       let text = String(decoding: upper, as: UTF8.self)
       if let members = metroMembers(upper) {
         return .metro(code: text, airports: members.map { self[$0] })
       }
-      return formerPosition(upper).map { .former(code: text, airport: self[$0]) }
+      if let position = formerPosition(upper) {
+        return .former(code: text, airport: self[position])
+      }
     default:
       return nil
+    }
+    let code = String(decoding: upper, as: UTF8.self)
+    if let field = earlierFields(of: code).last {
+      return .former(code: code, airport: field.successor)
+    }
+    switch FieldTable.embedded.entry(of: upper) {
+    case .field(let airport): return .airport(airport)
+    // The other code has an entry of its own, which is the same as no other.
+    case .sameAs(let other): return other == code ? nil : match(code: other)
+    case nil: return nil
     }
   }
 }
 
-private let metersPerFoot = 0.3048
+extension Distance {
+  static func feet(_ feet: Int) -> Distance { .meters(Double(feet) * 0.3048) }
+}
 
 /// Tables of the packed file; the layout is described in `Assets/README.md`.
 extension AirportDirectory {
   static let recordSize = 28
-  private static let headerSize = 40
+  private static let headerSize = 48
 
   /// The offset of a part of the file: records, ICAO index, metropolitan areas, their members, former
-  /// codes, cities, time zones, folding, strings.
+  /// codes, cities, time zones, folding, strings, earlier fields, their codes,
+  /// sources.
   func section(_ index: Int) -> Int { blob.uint32(Self.headerSize + 4 * index) }
 
   var strings: Int { section(8) }
@@ -87,6 +106,12 @@ extension AirportDirectory {
   func cityRecord(_ index: Int) -> Int { section(5) + 8 * index }
 
   func importance(_ position: Int) -> UInt8 { blob.byte(record(position) + 3) }
+
+  /// The height in the packed file, in feet.
+  func elevation(_ offset: Int) -> Distance? {
+    let feet = blob.int16(offset)
+    return feet == Int(Int16.min) ? nil : .feet(feet)
+  }
 
   func code(_ offset: Int, length: Int) -> String? {
     blob.byte(offset) == 0 ? nil : String(decoding: blob.bytes(offset, length), as: UTF8.self)

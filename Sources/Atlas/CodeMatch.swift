@@ -7,12 +7,15 @@ public enum CodeMatch: Hashable, Sendable {
   /// A code that is no longer in use and the airport that took its place, at the same site or a new
   /// one.
   case former(code: String, airport: Airport)
+  /// A code on a day before its airport moved.
+  case earlier(code: String, EarlierField)
 
   /// The airport to fly to: the only one, or the main airport of the area.
   public var airport: Airport {
     switch self {
     case .airport(let airport), .former(_, let airport): airport
     case .metro(_, let airports): airports[0]
+    case .earlier(_, let field): field.airport
     }
   }
 }

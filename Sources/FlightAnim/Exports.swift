@@ -4,9 +4,12 @@
 
 @_exported public import struct FlightAtlas.Airport
 @_exported public import struct FlightAtlas.AirportDirectory
+@_exported public import struct FlightAtlas.AirportSources
 @_exported public import enum FlightAtlas.CodeMatch
 @_exported public import struct FlightAtlas.Country
 @_exported public import struct FlightAtlas.CountryDirectory
+@_exported public import enum FlightAtlas.DataSource
+@_exported public import struct FlightAtlas.EarlierField
 @_exported public import struct FlightFiles.OutputError
 @_exported public import struct FlightGeodesy.Coordinate
 @_exported public import enum FlightGeodesy.CoordinateError

@@ -7,7 +7,7 @@ extension RouteReader {
   func code(_ plain: String) -> FoundStop? {
     guard (3...4).contains(plain.utf8.count), plain.utf8.allSatisfy(\.isLetter),
       // Nobody means Concord in North Carolina.
-      plain.uppercased() != "USA", let match = airports.match(code: plain)
+      plain.uppercased() != "USA", let match = airports.match(code: plain), isTyped(match, plain)
     else { return nil }
     // Three capitals are never anything else, so that the table of names stays closed.
     if RouteText.isCode(plain) { return stop(match) }
@@ -26,6 +26,16 @@ extension RouteReader {
       found.note = .place(note)
     }
     return found
+  }
+
+  /// False for what somebody who types a route hardly means: three letters that are a code of a country
+  /// alone, which slips in codes of IATA often are, and names that happen to be a small field's code.
+  private func isTyped(_ match: CodeMatch, _ plain: String) -> Bool {
+    guard case .airport(let airport) = match, airport.iata == nil, airport.importance == 0 else {
+      return true
+    }
+    let isCased = plain.uppercased() == plain || plain.lowercased() == plain
+    return plain.utf8.count == 4 && isCased && cities.named(plain).isEmpty
   }
 
   /// The stop of a code, with a note on the city of that name that somebody may mean.
@@ -58,6 +68,7 @@ extension RouteReader {
       FoundStop(stop: Stop(airports[0]), note: .metro(code: code, airport: airports[0]))
     case .former(let code, let airport):
       FoundStop(stop: Stop(airport), note: .former(code: code, airport: airport))
+    case .earlier(_, let field): FoundStop(stop: Stop(field.airport))
     }
   }
 

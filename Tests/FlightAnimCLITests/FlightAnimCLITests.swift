@@ -223,6 +223,27 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
     #expect(try flightanim("airports", "qqqqqqqq").status == 65)
   }
 
+  @Test("A code shows where coordinate and time zone come from, and where its airport stood before")
+  func airportsOfACodeShowTheirSources() throws {
+    let sakhalin = try flightanim("airports", "UUS", "--json").text
+    #expect(sakhalin.contains(#""timeZone":"Asia/Sakhalin""#))
+    #expect(sakhalin.contains(#""timeZoneSource":"timezonefinder""#))
+    #expect(sakhalin.contains(#""coordinateSource":"OurAirports""#))
+    let berlin = try flightanim("airports", "TXL").text
+    #expect(berlin.hasPrefix("BER EDDB"))
+    #expect(berlin.contains("  until 2020-11-08: Berlin Tegel Airport  52.5597,13.2877"))
+    #expect(try flightanim("airports", "HKG", "--json").text.contains(#""lastDay":"1998-07-05""#))
+    #expect(try flightanim("airports", "edxp").text.hasPrefix("--- EDXP  Harlesiel, DE"))
+    #expect(try flightanim("airports", "00AA").text.hasPrefix("--- 00AA  Leoti, US"))
+  }
+
+  @Test("Small fields are typed by their ICAO codes, not by those of their countries")
+  func smallFieldsAreTypedByTheirICAOCodes() throws {
+    #expect(try flightanim("EDXP", "lszt", "--json").text.contains(#""route":["EDXP","LSZT"]"#))
+    #expect(try flightanim("EDDT", "ZRH", "--json").errors.contains("EDDT is a former code"))
+    #expect(try flightanim("LAX", "JKF", "--json").status == 65)
+  }
+
   @Test("A country goes by its name in many languages wherever one is named, or is unknown")
   func countriesAreFoundByOneRule() throws {
     #expect(

@@ -8,21 +8,24 @@ import re
 import struct
 from collections import defaultdict
 
+import earlier_fields
 import packing
+from data_sources import NUMBERS
 from folding import LONGEST, TABLE, folded
 from former_names import former_names
+from zone_finder import ZoneFinder
+from places import APART, SAME, SERVED, decisions, elected, kilometers
 
 MAGIC = b"FAIR\1\0\0\0"
 
-# Where the new site of a relocated airport is known to only one table.
-COORDINATES_FROM_OURAIRPORTS = {"NKC", "ISG", "ZHA", "MBI"}
 # Codes that were given up when a city moved to a new airport (same-site changes are found by rule).
 MOVED = {
     "PNH": "KTI", "REP": "SAI", "RAJ": "HSR", "TSE": "NQZ", "TXL": "BER", "SXF": "BER", "THF": "BER",
     "FRU": "BSZ", "KIV": "RMO",
 }  # fmt: skip
 CITY = {
-    "CKG": "Chongqing", "EWR": "Newark", "KTI": "Phnom Penh", "SAI": "Siem Reap", "HSR": "Rajkot",
+    "CKG": "Chongqing", "EWR": "Newark", "KTI": "Phnom Penh", "SAI": "Siem Reap", "HSR": "Rajkot", "SWA": "Shantou",
+    "CMP": "Santana do Araguaia",
 }  # fmt: skip
 CITY_NAME = {"New York City": "New York", "Frankfurt am Main": "Frankfurt"}
 # Page ranks older than the airport's importance.
@@ -38,14 +41,6 @@ NATIVE = {
 MOST_ALTERNATIVES = 20
 
 
-def kilometers(a, b):
-    """On a sphere; good enough to tell one airfield from another."""
-    p, q = map(math.radians, (a[0], b[0]))
-    x = math.sin((q - p) / 2) ** 2
-    y = math.cos(p) * math.cos(q) * math.sin(math.radians(b[1] - a[1]) / 2) ** 2
-    return 2 * 6371.0088 * math.asin(min(1, math.sqrt(x + y)))
-
-
 def _place(row, latitude, longitude):
     return float(row[latitude]), float(row[longitude])
 
@@ -53,8 +48,14 @@ def _place(row, latitude, longitude):
 class Sources:
     def __init__(self, packages):
         """`packages` is the site-packages folder that holds the pinned wheels."""
+        self.decisions = decisions()
+        self.zones = ZoneFinder(self.decisions)
+        # Codes of which the sources leave open where they stand: (code, source, places).
+        self.contradictions = []
         with open(packages / "airportsdata/airports.csv", encoding="utf-8") as file:
             self.base = list(csv.DictReader(file))
+        self.base_by_iata = {row["iata"]: row for row in self.base if row["iata"]}
+        self.base_by_icao = {row["icao"]: row for row in self.base}
         with open(packages / "airportsdata/iata_macs.csv", encoding="utf-8") as file:
             self.metros = list(csv.DictReader(file))
         with gzip.open(packages / "ourairports/data/airports.csv.gz", "rt", encoding="utf-8") as file:
@@ -82,21 +83,48 @@ class Sources:
             self.fourth = {row["iata"]: row for row in json.load(file) if row.get("iata")}
 
 
-def _coordinates(base, ours, sources):
-    """(latitude, longitude), whether the OurAirports row describes this airfield."""
-    here = _place(base, "lat", "lon")
-    if ours is None:
-        return here, False
-    there = _place(ours, "latitude_deg", "longitude_deg")
-    same = base["icao"] in (ours["ident"], ours["gps_code"])
-    if same or kilometers(here, there) <= 2.5 or base["iata"] in COORDINATES_FROM_OURAIRPORTS:
-        return there, True
-    votes = 0
-    for row in (sources.optd.get(base["iata"]), sources.fourth.get(base["iata"])):
+def places_of(iata, base, sources):
+    """Where the sources have the airport of a code: {source: (latitude, longitude)}."""
+    found = {}
+    if base.get("source") != "ourairports":
+        found["airportsdata"] = _place(base, "lat", "lon")
+    for name, row, columns in (
+        ("ourairports", sources.ours_by_iata.get(iata), ("latitude_deg", "longitude_deg")),
+        ("opentraveldata", sources.optd.get(iata), ("latitude", "longitude")),
+        ("airports-py", sources.fourth.get(iata), ("latitude", "longitude")),
+    ):
         if row:
-            place = _place(row, "latitude", "longitude")
-            votes += (kilometers(place, there) <= 5) - (kilometers(place, here) <= 5)
-    return (there, True) if votes > 0 else (here, False)
+            found[name] = _place(row, *columns)
+    return found
+
+
+def _standing(base, sources):
+    """(source, place, the row of OurAirports of the airport there or None).
+
+    Where OurAirports has the field of both codes, its users set the place on pictures from above.
+    """
+    iata = base["iata"]
+    by_icao = sources.ours_by_icao.get(base["icao"]) if _is_icao(base["icao"]) else None
+    by_iata = sources.ours_by_iata.get(iata) if iata else None
+    if not iata:
+        return "ourairports", _place(by_icao, "latitude_deg", "longitude_deg"), by_icao
+    places = places_of(iata, base, sources)
+    source, is_open = elected(places)
+    decision = sources.decisions.get((iata, "place"))
+    if decision:
+        source = decision["decision"]
+    elif is_open:
+        sources.contradictions.append((iata, source, places))
+    place, near = places[source], None
+    rows = [(row, _place(row, "latitude_deg", "longitude_deg")) for row in (by_iata, by_icao) if row]
+    for row, there in sorted(rows, key=lambda found: kilometers(place, found[1])):
+        away = kilometers(place, there)
+        has_both = base["icao"] in (row["ident"], row["gps_code"])
+        if away == 0 or not decision and away <= (APART if has_both else SAME / 2):
+            return "ourairports", there, row
+        if away <= SERVED and not near:
+            near = row
+    return source, place, near
 
 
 _CLASS = {
@@ -105,28 +133,27 @@ _CLASS = {
 }  # fmt: skip
 
 
-def _importance(iata, ours, sources):
+def _importance(iata, ours, known, sources):
     """0…255 out of traffic (page rank), class of the field and size of the city."""
     old = next((code for code, new in MOVED.items() if new == iata and code in sources.ours_by_iata), None)
     ours = ours or sources.ours_by_iata.get(old)
     rank = 0
     for code in filter(None, (iata, old)):
-        row = sources.optd.get(code)
+        row = known if code == iata else sources.optd.get(code)
         rank = max(rank, float(row["page_rank"] or 0) if row else 0, RANK_AT_LEAST.get(code, 0))
     rank = max([rank] + [float(row["page_rank"] or 0) for row in sources.former if row["iata_code"] == old])
     traffic = min(1, max(0, (math.log10(rank) + 4) / 4)) if rank > 0 else 0
     size = _CLASS.get((ours["type"], ours["scheduled_service"] == "yes"), 0) if ours else 0.1
     if iata in RANK_AT_LEAST:
         size = 1
-    city = sources.cities.get(sources.optd[iata]["city_code_list"].split(",")[0]) if iata in sources.optd else None
+    city = sources.cities.get(known["city_code_list"].split(",")[0]) if known else None
     people = int(city["population"] or 0) if city else 0
     crowd = min(1, math.log10(people) / 7.5) if people > 0 else 0
     return round(255 * (0.6 * traffic + 0.25 * size + 0.15 * crowd))
 
 
-def _city(iata, base, ours, sources):
+def _city(iata, base, ours, row):
     """(name shown, other names)."""
-    row = sources.optd.get(iata)
     names = []
     for part in (row["city_name_list"] if row else "").split(","):
         names += [name for name in part.split("=") if name]
@@ -141,9 +168,8 @@ def _city(iata, base, ours, sources):
     return CITY_NAME.get(shown, shown), names + [name for name in others if name]
 
 
-def _alternatives(iata, country, sources):
+def _alternatives(row, country, sources):
     """Names of the city in a few languages, without outdated and colloquial ones."""
-    row = sources.optd.get(iata)
     city = sources.cities.get(row["city_code_list"].split(",")[0]) if row else None
     if city is None:
         return []
@@ -180,7 +206,7 @@ def _only_in_ourairports(sources):
                 "icao": ours["gps_code"], "iata": iata, "name": ours["name"],
                 "city": ours["municipality"], "country": ours["iso_country"],
                 "elevation": ours["elevation_ft"], "lat": ours["latitude_deg"],
-                "lon": ours["longitude_deg"], "tz": row["timezone"],
+                "lon": ours["longitude_deg"], "tz": row["timezone"], "source": "ourairports",
             }
         )  # fmt: skip
     return rows
@@ -198,30 +224,61 @@ def directory(sources):
             large = by_icao and by_icao["type"] in ("large_airport", "medium_airport")
             if not large or by_icao["iata_code"]:
                 continue
-        ours = by_icao or sources.ours_by_iata.get(iata)
-        place, matched = _coordinates(base, ours, sources)
-        moved = kilometers(place, _place(base, "lat", "lon")) > 5
-        ours = ours if matched else None
-        feet = ours["elevation_ft"] if ours and ours["elevation_ft"] else base["elevation"]
-        city, others = _city(iata, base, ours, sources)
+        source, place, ours = _standing(base, sources)
+        away = kilometers(place, _place(base, "lat", "lon"))
+        known = sources.optd.get(iata)
+        if away > APART:
+            # The row is of another field, which is known by its own codes.
+            base = _row_of(iata, ours, known, base)
+        if known and not _is_same(known, place, base):
+            known = None
+        feet = source == "ourairports" and ours["elevation_ft"] or base["elevation"]
+        city, others = _city(iata, base, ours, known)
         country = ours["iso_country"] if ours else base["country"]
+        zone, zone_source = sources.zones.at(place, base["tz"], iata or base["icao"])
         airports.append(
             {
                 "iata": iata,
                 "icao": base["icao"] if _is_icao(base["icao"]) else "",
-                "name": ours["name"] if matched and moved else base["name"],
+                "name": ours["name"] if source == "ourairports" and away > SAME else base["name"],
                 "city": city,
                 "country": country,
                 "latitude": round(place[0] * 1e6),
                 "longitude": round(place[1] * 1e6),
                 "feet": round(float(feet)) if feet not in ("", None) else None,
-                "zone": base["tz"],
-                "importance": _importance(iata, ours, sources),
-                "names": others + (_alternatives(iata, country, sources) if iata else []),
+                "zone": zone,
+                "place_source": source,
+                "zone_source": zone_source,
+                "importance": _importance(iata, ours, known, sources),
+                "names": others + _alternatives(known, country, sources),
             }
         )
+    # A field with an ICAO code alone may have got its IATA code from a later source.
+    coded = {a["icao"] for a in airports if a["iata"]}
+    airports = [a for a in airports if a["iata"] or a["icao"] not in coded]
     airports.sort(key=lambda a: (not a["iata"], a["iata"], a["icao"]))
     return airports
+
+
+def _row_of(iata, ours, known, base):
+    """A row for the field that has the code, where the base table has another; without a time zone."""
+    if ours:
+        return {
+            "iata": iata, "icao": ours["gps_code"] or (known["icao_code"] if known else ""), "name": ours["name"], "city": ours["municipality"],
+            "country": ours["iso_country"], "elevation": ours["elevation_ft"], "tz": "",
+        }  # fmt: skip
+    return {
+        "iata": iata, "icao": known["icao_code"], "name": known["name"],
+        "city": known["city_name_list"].split("=")[0], "country": known["country_code"],
+        "elevation": "", "tz": "",
+    }  # fmt: skip
+
+
+def _is_same(row, place, base):
+    """True if a row of OpenTravelData is of the airport at a place."""
+    if kilometers(_place(row, "latitude", "longitude"), place) <= SERVED:
+        return True
+    return row["icao_code"] == base["icao"] != "" and row["country_code"] == base["country"]
 
 
 def _apart(a, b):
@@ -280,26 +337,21 @@ def _former(airports, metros, sources):
     return dict(sorted(result.items()))
 
 
-class _Strings:
-    def __init__(self):
-        self.data = bytearray()
-        self.places = {}
-
-    def add(self, text):
-        if text not in self.places:
-            self.places[text] = len(self.data)
-            raw = text.encode()
-            self.data += packing.varint(len(raw)) + raw
-        return self.places[text]
+def _source_byte(airport):
+    """Where place and zone come from, by their numbers in data_sources.py."""
+    return bytes([NUMBERS[airport["place_source"]] | NUMBERS[airport["zone_source"]] << 4])
 
 
-def build(packages):
-    """Returns (packed bytes, facts for the manifest)."""
-    sources = Sources(packages)
-    airports = directory(sources)
+def build(packages, sources, airports):
+    """Returns (packed bytes, facts for the manifest) of the airports of a directory."""
+    if sources.contradictions:
+        raise SystemExit(
+            "the sources leave open where these stand; settle each in place_decisions.csv:\n"
+            + "\n".join(f"{code}: {places}" for code, _, places in sources.contradictions)
+        )
     metros = _metros(airports, sources)
     former = _former(airports, metros, sources)
-    strings = _Strings()
+    strings = packing.Strings()
     zones = sorted({a["zone"] for a in airports})
     for a in airports:
         shown = folded(a["city"])
@@ -340,15 +392,19 @@ def build(packages):
         packing.u16(point) + letters.encode().ljust(LONGEST, b"\0") for point, letters in TABLE.items()
     )
     coded = sum(1 for a in airports if a["iata"])
+    positions = {a["iata"]: i for i, a in enumerate(airports) if a["iata"]}
+    earlier, earlier_codes, *earlier_tables = earlier_fields.parts(packages, positions, strings)
     packed = packing.sections(
         MAGIC,
-        [len(airports), coded, len(icao), len(metros), len(former), len(cities), len(zones), len(TABLE)],
+        [len(airports), coded, len(icao), len(metros), len(former), len(cities), len(zones), len(TABLE),
+         earlier, earlier_codes],
         [bytes(records), icao_index, bytes(metro_table), bytes(members), former_table,
-         city_table, zone_table, fold_table, bytes(strings.data)],
+         city_table, zone_table, fold_table, bytes(strings.data),
+         *earlier_tables, b"".join(map(_source_byte, airports))],
     )
     facts = {
         "airports": len(airports), "iata": coded, "icao": len(icao), "metros": len(metros),
-        "former": len(former), "cities": len(cities), "alternative_names": alternatives,
+        "former": len(former), "earlier_fields": earlier, "cities": len(cities), "alternative_names": alternatives,
         "zones": len(zones), "bytes": len(packed),
     }  # fmt: skip
     return packed, facts

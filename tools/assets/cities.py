@@ -447,7 +447,7 @@ class _Packer:
 def build(packages):
     """Returns (packed bytes, facts for the manifest)."""
     packer = _Packer(packages)
-    strings = airports._Strings()
+    strings = packing.Strings()
     used = sorted({(r["countrycode"], r["admin1code"]) for r in packer.rows})
     records = packer.cities(strings, {region: index for index, region in enumerate(used)})
     packer.airports()

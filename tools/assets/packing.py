@@ -39,3 +39,18 @@ def sections(magic, numbers, parts):
         body += part + b"\0" * (-len(part) % 4)
     starts.append(head + len(body))
     return magic + b"".join(map(u32, numbers)) + b"".join(map(u32, starts)) + body
+
+
+class Strings:
+    """Texts, each once, with its length before it."""
+
+    def __init__(self):
+        self.data = bytearray()
+        self.places = {}
+
+    def add(self, text):
+        if text not in self.places:
+            self.places[text] = len(self.data)
+            raw = text.encode()
+            self.data += varint(len(raw)) + raw
+        return self.places[text]

@@ -15,17 +15,6 @@ EPOCH = date(1970, 1, 1)
 LAST_YEAR = 2037
 
 
-def names(airports):
-    """The names of the zones in airports.bin."""
-    count, *_ = struct.unpack_from("<I", airports, 8 + 4 * 6)
-    starts = struct.unpack_from("<10I", airports, 40)
-    found = []
-    for index in range(count):
-        at = starts[8] + struct.unpack_from("<I", airports, starts[6] + 4 * index)[0]
-        found.append(airports[at + 1 : at + 1 + airports[at]].decode())
-    return found
-
-
 def build(packages, names):
     """Returns the packed zones of some names, and what was counted."""
     histories, zones, strings = [], [], bytearray()
