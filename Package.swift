@@ -127,6 +127,7 @@ let testData = [
   "Browser": ["drivers", "requirements.txt"],
   "Serve": ["drivers"],
   "Raster": ["Snapshots"],
+  "Routes": ["Fixtures"],
   "SVG": ["Snapshots"],
   "Maps": ["Fixtures"],
   "Storyboards": ["Fixtures", "Snapshots"],

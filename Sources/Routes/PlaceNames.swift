@@ -68,7 +68,8 @@ extension RouteReader {
       FoundStop(stop: Stop(airports[0]), note: .metro(code: code, airport: airports[0]))
     case .former(let code, let airport):
       FoundStop(stop: Stop(airport), note: .former(code: code, airport: airport))
-    case .earlier(_, let field): FoundStop(stop: Stop(field.airport))
+    case .earlier(let code, let field):
+      FoundStop(stop: Stop(field.airport), note: .earlier(code: code, field))
     }
   }
 

@@ -136,31 +136,18 @@ public struct RecordedRoute: Sendable {
   private static func trips(
     of log: FlightLog, in file: String, _ options: Options, _ directory: AirportDirectory
   ) throws(RecordedRouteError) -> (trip: Trip, flights: [Trip], notes: [Note]) {
-    var log = log
-    log.keep(from: options.firstDay, to: options.lastDay)
-    if !options.isStrict { log.passOverUnknown(in: directory) }
-    guard !log.flights.isEmpty else {
-      throw RecordedRouteError(file: file, reason: .noFlights(skipped: log.skippedRows))
+    let logged = LoggedTrips(
+      log, from: options.firstDay, to: options.lastDay, by: RouteReader(airports: directory))
+    if let first = logged.faults.first, options.isStrict || logged.flights.isEmpty {
+      throw RecordedRouteError(file: file, reason: .row(first))
     }
     let trip: Trip
-    let flights: [Trip]
-    do throws(RouteError) {
-      trip = try Trip(log, in: directory)
-      flights = try log.trips(in: directory)
+    do throws(TripError) {
+      trip = try Trip(connecting: logged.flights)
     } catch {
-      throw RecordedRouteError(file: file, reason: .route(error))
+      throw RecordedRouteError(file: file, reason: .noFlights(roundFlights: logged.roundFlights.count))
     }
-    var notes: [Note] = []
-    if log.skippedRows > 0 { notes.append(.skipped(file: file, rows: log.skippedRows, first: nil)) }
-    if log.cancelled > 0 { notes.append(.cancelled(file: file, flights: log.cancelled)) }
-    let ledger = trip.ledger
-    let round = ledger.count(of: .passedOver)
-    if round > 0 { notes.append(.roundFlights(file: file, flights: round)) }
-    notes.append(
-      .flights(
-        ledger.flights, connections: ledger.count(of: .connection),
-        length: ledger.distance(of: .connection)))
-    return (trip, flights, notes)
+    return (trip, logged.flights, log.notes(of: file, logged, trip))
   }
 }
 
@@ -177,7 +164,7 @@ private enum Content {
       // Unpacked and made into text once for both.
       let opened = try TrackSource(file.bytes)
       source = opened
-      if let log = try FlightLog(opened, isStrict: options.isStrict) {
+      if let log = FlightLog(opened) {
         self = .log(log)
         return
       }

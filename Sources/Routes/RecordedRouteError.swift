@@ -21,8 +21,11 @@ public struct RecordedRouteError: Error, Equatable, Sendable {
     case noSuchAircraft(String, found: [String])
     /// It is a flight log beside other files.
     case logAmongFiles
-    /// It is a flight log without a flight in the time asked for, so many rows passed over.
-    case noFlights(skipped: Int)
+    /// It is a flight log without a flight in the time asked for that goes anywhere; so many landed where
+    /// they left.
+    case noFlights(roundFlights: Int)
+    /// It is a flight log with a row that cannot be read: any, or all.
+    case row(LogFault)
     /// Its content is no trip.
     case route(RouteError)
   }

@@ -45,6 +45,15 @@ extension RecordedRoute {
     case connected(count: Int, length: Distance)
     /// Flights of a log that did not take place.
     case cancelled(file: String, flights: Int)
+    /// Rows of a log that were left out, and why.
+    case leftOut(file: String, [LogFault])
+    /// Flights of other people in a log.
+    case othersFlights(file: String, flights: Int)
+    /// Places of a log that were taken for others.
+    case substituted(file: String, [LoggedTrips.Substitution])
+    /// Dates of a log whose numbers do not tell their order: the one taken, why, and one of them.
+    case logDateOrder(
+      file: String, LogDateOrder, LogReading.OrderEvidence, example: FlightLog.DoubtfulDate)
     /// Flights of one log in one trip; connections lie between those that do not meet, and count in no
     /// figure.
     case flights(Int, connections: Int, length: Distance)
@@ -101,6 +110,32 @@ extension [Trip] {
     if connections > 0 {
       notes.append(.connected(count: connections, length: ledger.distance(of: .connection)))
     }
+    return notes
+  }
+}
+
+extension FlightLog {
+  /// The notes on a log, and on what was made of it.
+  func notes(
+    of file: String, _ logged: LoggedTrips, _ trip: Trip
+  ) -> [RecordedRoute.Note] {
+    var notes: [RecordedRoute.Note] = []
+    if !logged.faults.isEmpty { notes.append(.leftOut(file: file, logged.faults)) }
+    if logged.cancelled > 0 { notes.append(.cancelled(file: file, flights: logged.cancelled)) }
+    if othersFlights > 0 { notes.append(.othersFlights(file: file, flights: othersFlights)) }
+    let ledger = trip.ledger
+    let round = ledger.count(of: .passedOver)
+    if round > 0 { notes.append(.roundFlights(file: file, flights: round)) }
+    if let doubtfulDate, let order = reading.dateOrder, let evidence = reading.orderEvidence {
+      notes.append(.logDateOrder(file: file, order, evidence, example: doubtfulDate))
+    }
+    if !logged.substitutions.isEmpty {
+      notes.append(.substituted(file: file, logged.substitutions))
+    }
+    notes.append(
+      .flights(
+        ledger.flights, connections: ledger.count(of: .connection),
+        length: ledger.distance(of: .connection)))
     return notes
   }
 }

@@ -8,6 +8,8 @@ package struct RouteLookup: Sendable {
     case metro(code: String, airport: Airport)
     /// A code that an airport had before.
     case former(code: String, airport: Airport)
+    /// A code on a day before its airport moved.
+    case earlier(code: String, EarlierField)
     /// A name, or a code that is a name as well.
     case place(PlaceNote)
     /// The word of flight plans for "direct", which is an airport's code, too.

@@ -110,7 +110,7 @@ package struct RouteTable: Sendable {
   package static func isTable(_ bytes: [UInt8]) -> Bool {
     guard let source = try? TrackSource(bytes), (try? source.checkIsText()) != nil,
       TrackFormat(ofRecordingIn: source) == nil,
-      (try? FlightLog(source, isStrict: false)) == nil
+      FlightLog(source) == nil
     else { return false }
     var table = DelimitedText(tolerant: source.text.orLatin1)
     var record = DelimitedText.Record()

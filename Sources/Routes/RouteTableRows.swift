@@ -1,18 +1,6 @@
 internal import FlightTextFormats
 internal import FlightTracks
 
-/// The names of the columns that hold stops, the usual one first.
-package enum StopColumns {
-  /// Those of the first stop.
-  package static let from = [
-    "from", "origin", "source", "departure", "src", "orig", "von", "desde", "origen", "départ",
-  ]
-  /// Those of the last stop.
-  package static let to = [
-    "to", "destination", "arrival", "dst", "dest", "nach", "hasta", "destino", "arrivée",
-  ]
-}
-
 /// The columns of a table of routes, by what they hold.
 struct RouteColumns {
   var from: Int? = 0
@@ -41,7 +29,8 @@ struct RouteColumns {
     (self.from, self.to) = (from, to)
     color = header.column("color", "colour")
     label = header.column("label")
-    start = header.column("starts", "start")
+    // A word for the place where a flight starts, where nothing else is.
+    start = header.column("starts", "start").flatMap { $0 == from ? nil : $0 }
     duration = header.column("durations", "duration")
     count = header.column("count", "weight", "flights", "frequency", "passengers")
     countName = count.map { table.text($0, of: record) }

@@ -90,8 +90,6 @@ public enum RouteError: Error, Equatable, Sendable {
   indirect case several([RouteError])
   /// No airport has this code; some that look or sound like it, as `CODE (City)`.
   case unknownCode(String, suggestions: [String])
-  /// A flight log names an airport that nobody knows, on a line.
-  case inLog(line: Int?, code: String)
   /// The stops are no trip.
   case trip(TripError)
 

@@ -68,7 +68,10 @@ package struct DelimitedText {
   }
 
   /// Starts to read a table in UTF-8.
-  package init(_ bytes: [UInt8], _ rules: Rules) {
+  ///
+  /// - Parameter delimiter: What stands between cells where the table does not say it by `sep=`; `nil` looks
+  ///   for it in the first record.
+  package init(_ bytes: [UInt8], _ rules: Rules, delimiter wanted: UInt8? = nil) {
     self.bytes = bytes
     self.rules = rules
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
@@ -77,7 +80,7 @@ package struct DelimitedText {
       delimiter = bytes[end - 1]
       offset = end
     } else {
-      delimiter = DelimitedText.delimiter(of: bytes[offset...], rules)
+      delimiter = wanted ?? DelimitedText.delimiter(of: bytes[offset...], rules)
     }
   }
 
@@ -143,6 +146,15 @@ package struct DelimitedText {
       if !isEmpty(record) { return true }
     }
     return false
+  }
+
+  /// Passes over the rest of a line in which a record is at fault; false where nothing follows.
+  package mutating func skipLine() -> Bool {
+    while offset < bytes.count, !bytes[offset].isLineEnd { offset += 1 }
+    guard offset < bytes.count else { return false }
+    offset += bytes[offset] == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A ? 2 : 1
+    line += 1
+    return offset < bytes.count
   }
 
   /// True if a record is to be passed over.

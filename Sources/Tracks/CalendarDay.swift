@@ -1,3 +1,5 @@
+internal import FlightTextFormats
+
 /// A day, or a month or year where no more is known.
 public struct CalendarDay: Hashable, Comparable, Sendable {
   /// The year, 0…9999.
@@ -36,6 +38,12 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     self.init(
       year: era * 400 + yearOfEra + (month < 10 ? 0 : 1), month: month < 10 ? month + 3 : month - 9,
       day: dayOfYear - (153 * month + 2) / 5 + 1)
+  }
+
+  /// The first moment of the day in UTC, in seconds since 1970; `nil` where the day is not known.
+  package var secondsSince1970: Double? {
+    guard let month, let day else { return nil }
+    return 86_400 * Double(daysSince1970(year: year, month: month, day: day))
   }
 
   /// The number of days in the month; `nil` where no month is known.

@@ -40,8 +40,6 @@ public struct TrackReadError: Error, Equatable, Sendable {
     case outOfRange(String)
     /// A time that cannot be read.
     case notATime(String)
-    /// A flight's date that cannot be read.
-    case notADate
     /// The file is sound but holds no line of at least two points.
     case noPoints(String)
   }

@@ -15,33 +15,35 @@ private func fixture(_ name: String) throws -> [UInt8] {
   @Test(
     "A service's export gives flights in the order of their dates",
     arguments: [
-      ("flighty.csv", FlightLog.Service.flighty, "ZRH-LHR LHR-ZRH ZRH-JFK JFK-GVA"),
+      ("flighty.csv", LogService.flighty, "ZRH-LHR LHR-ZRH ZRH-JFK JFK-GVA"),
       ("myflightradar24.csv", .myFlightradar24, "DUD-CHC LHR-BER BER-OSL"),
       ("openflights.csv", .openFlights, "LHR-SIN SIN-SYD"),
       ("jetlog.csv", .jetLog, "EGLL-KJFK KJFK-KLAX"),
       ("airtrail.json", .airTrail, "EGLL-EKCH CPH-ARN"),
     ])
   func exportsAreFlightsInOrderOfTheirDates(
-    _ name: String, _ service: FlightLog.Service, _ flights: String
+    _ name: String, _ service: LogService, _ flights: String
   ) throws {
     let log = try #require(try FlightLog(fixture(name)))
-    #expect(log.service == service)
-    #expect(log.flights.map { "\($0.from[0])-\($0.to[0])" }.joined(separator: " ") == flights)
+    #expect(log.reading.service == service)
+    let codes = log.flights.map { $0.places.map { $0.codes[0] }.joined(separator: "-") }
+    #expect(codes.joined(separator: " ") == flights)
   }
 
   @Test("Canceled flights are left out and diversions followed")
   func canceledFlightsAreLeftOutAndDiversionsFollowed() throws {
     let log = try #require(try FlightLog(fixture("flighty.csv")))
     #expect(log.cancelled == 1)
-    #expect(log.flights.last?.to == ["GVA"])
+    #expect(log.flights.last?.places.last?.codes == ["GVA"])
   }
 
   @Test("A log is limited to days, months or years")
   func daysMonthsAndYearsBoundALog() throws {
     func count(_ first: String?, _ last: String?) throws -> Int {
-      var log = try #require(try FlightLog(fixture("flighty.csv")))
-      log.keep(from: first.flatMap { CalendarDay($0) }, to: last.flatMap { CalendarDay($0) })
-      return log.flights.count
+      let log = try #require(try FlightLog(fixture("flighty.csv")))
+      return LoggedTrips(
+        log, from: first.flatMap { CalendarDay($0) }, to: last.flatMap { CalendarDay($0) }
+      ).flights.count
     }
     #expect(try count(nil, nil) == 4)
     #expect(try count("2024", "2024") == 3)
@@ -63,22 +65,11 @@ private func fixture(_ name: String) throws -> [UInt8] {
   @Test("Flights that do not meet are connected")
   func flightsThatDoNotMeetAreConnected() throws {
     let log = try #require(try FlightLog(fixture("myflightradar24.csv")))
-    let trip = try Trip(log, in: .embedded)
+    let trip = try Trip(connecting: LoggedTrips(log).flights)
     #expect(trip.stops.map(\.shortName) == ["DUD", "CHC", "LHR", "BER", "OSL"])
     #expect(
       trip.legs.map { leg in if case .connection = leg { true } else { false } }
         == [false, true, false, false])
-  }
-
-  @Test("A flight without a code is an error with its line")
-  func aFlightWithoutACodeIsAnErrorWithItsLine() throws {
-    let text = "Date,From,To\n2024-01-01,ZRH,JFK\n2024-01-02,New York,ZRH\n"
-    #expect(throws: TrackReadError(.malformed("a flight lacks an airport's code"), line: 3)) {
-      try FlightLog(Array(text.utf8), isStrict: true)
-    }
-    let log = try #require(try FlightLog(Array(text.utf8)))
-    #expect(log.flights.count == 1)
-    #expect(log.skippedRows == 1)
   }
 }
 
@@ -207,10 +198,10 @@ private func fixture(_ name: String) throws -> [UInt8] {
     let good = log(header, [("2024-01-01", "ZRH", "LHR"), ("2024-01-02", "LHR", "JFK")])
     let read = try #require(try FlightLog(good))
     #expect(read.flights.count == 2)
-    let dump = String(reflecting: try Trip(read, in: .embedded).stops)
+    let dump = String(reflecting: read)
     #expect(!dump.contains("SECRET"))
     for row in [
-      ("2024-01-01", "QQQ", "LHR"), ("2024-01-01", "Zurich", "LHR"), ("yesterday", "ZRH", "LHR"),
+      ("2024-01-01", "QQQ", "LHR"), ("2024-01-01", "Xyzzyx", "LHR"), ("yesterday", "ZRH", "LHR"),
     ] {
       let route = try? RecordedRoute(
         [RecordedRoute.File(name: "log.csv", bytes: log(header, [row]))], options: .init())
@@ -222,51 +213,21 @@ private func fixture(_ name: String) throws -> [UInt8] {
     }
   }
 
-  @Test("A log that was cut off is an error", arguments: headers)
-  func aLogThatWasCutOffIsAnError(_ header: String) throws {
-    let text = log(header, [("2024-01-01", "ZRH", "LHR"), ("2024-01-02", "LHR", "JFK")])
-    #expect(throws: TrackReadError.self) { try FlightLog(Array(text.dropLast(40))) }
-  }
-}
-
-@Suite struct FlightLogRowTests {
-  @Test("A made-up airport code gives way to the other code of its row")
-  func aCodeThatIsMadeUpGivesWayToTheOneBesideIt() throws {
-    let text =
-      "Date,Flight number,From,To,Dep time\n"
-      + "2017-06-30,,Wangerooge / Wangerooge (NA0/EDWG),Bremen / Bremen (BRE/EDDW),09:00:00\n"
-    let log = try #require(try FlightLog(Array(text.utf8)))
-    #expect(log.flights[0].from == ["NA0", "EDWG"])
-    #expect(try Trip(log, in: .embedded).stops.count == 2)
-  }
-
-  @Test("Canceled and diverted flights of other years are not counted")
-  func canceledFlightsOfOtherYearsAreNoConcern() throws {
-    let text =
-      "Date,From,To,Canceled,Diverted To\n2023-01-01,ZRH,LHR,true,\n2024-01-01,ZRH,LHR,false,DUB\n"
-    var log = try #require(try FlightLog(Array(text.utf8)))
-    #expect(log.cancelled == 1)
-    log.keep(from: CalendarDay("2024"), to: nil)
-    #expect(log.cancelled == 0)
-    #expect(log.flights.map(\.to) == [["DUB"]])
-  }
-
-  @Test("An invalid date is an error")
-  func aDateThatIsNoneIsAnErrorAndNotTheBeginningOfTime() throws {
-    let text = "Date,From,To\n31/12/2024,ZRH,JFK\n2024-01-01,JFK,ZRH\n"
-    #expect(throws: TrackReadError(.notADate, line: 2)) {
-      try FlightLog(Array(text.utf8), isStrict: true)
+  @Test(
+    "Of a log that was cut off the last row is left out, or the log refused", arguments: headers)
+  func aLogThatWasCutOffLosesItsLastRow(_ header: String) throws {
+    let whole = log(header, [("2024-01-01", "ZRH", "LHR"), ("2024-01-02", "LHR", "JFK")])
+    let file = RecordedRoute.File(name: "log.csv", bytes: Array(whole.dropLast(40)))
+    let route = try RecordedRoute([file], options: .init())
+    #expect(route.flights.map { $0.stops.map(\.code) } == [["ZRH", "LHR"]])
+    guard case .leftOut(_, let faults)? = route.notes.first else {
+      Issue.record("\(route.notes)")
+      return
     }
-    #expect(try FlightLog(Array(text.utf8))?.skippedRows == 1)
-  }
-
-  @Test("Unknown places are left out and counted")
-  func placesThatNobodyKnowsAreLeftOut() throws {
-    let text = "Date,From,To\n2024-01-01,ZRH,QQQ\n2024-01-02,JFK,ZRH\n"
-    let route = try RecordedRoute(
-      [RecordedRoute.File(name: "log.csv", bytes: Array(text.utf8))],
-      options: RecordedRoute.Options())
-    #expect(route.notes.first == .skipped(file: "log.csv", rows: 1, first: nil))
+    #expect(faults.count == 1)
+    var options = RecordedRoute.Options()
+    options.isStrict = true
+    #expect(throws: RecordedRouteError.self) { try RecordedRoute([file], options: options) }
   }
 }
 

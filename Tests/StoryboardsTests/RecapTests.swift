@@ -35,7 +35,7 @@ import Testing
       )
     }
     let log = try #require(try FlightLog(Array(rows.joined(separator: "\n").utf8)))
-    return try log.trips(in: .embedded)
+    return LoggedTrips(log).flights
   }
 
   private func options(

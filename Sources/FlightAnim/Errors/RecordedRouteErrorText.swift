@@ -38,20 +38,14 @@ extension RecordedRouteError: ExplainedError {
     case .logAmongFiles:
       return Explanation(
         "\(file) is a flight log, which makes a trip by itself", "give it as the only file")
-    case .noFlights(skipped: 0):
+    case .noFlights(roundFlights: 0):
       return Explanation(
         "\(file) holds no flight that took place in the time asked for",
         "see \(names.days)")
-    case .noFlights(let rows):
-      return Explanation(
-        "\(file) holds no flight to show",
-        "\(rows) \(rows == 1 ? "row" : "rows") cannot be read: see which with "
-          + names.name("isStrict"))
-    case .route(.inLog(let line, let code)):
-      return Explanation(
-        "no airport has the code \(code)",
-        "fix the row, or leave it out without \(names.name("isStrict"))"
-      ).at(line: line, of: file)
+    case .noFlights:
+      return Explanation("\(file) holds no flight from one place to another")
+    case .row(let fault):
+      return fault.reason.explanation(names).at(line: fault.line, of: file)
     case .route(.trip(.nothingRecorded)):
       return Explanation("\(file): all points are at one place, which makes no line")
     case .route(.trip): return Explanation("\(file) holds no flight from one place to another")
@@ -110,9 +104,6 @@ extension TrackReadError: ExplainedError {
     case .notATime(let text):
       Explanation(
         "\"\(text)\" is not a time", "write 2024-05-01T12:00:00Z")
-    case .notADate:
-      Explanation(
-        "the date of a flight is not a date", "write 2024-05-01")
     case .noPoints(let found): Explanation(found, "a line needs at least two points")
     }
   }

@@ -58,7 +58,6 @@ extension RouteError: ExplainedError {
         "no airport has the code \(code)",
         suggestions.isEmpty
           ? names.airportSearch : "did you mean \(suggestions.joined(separator: ", "))?")
-    case .inLog(_, let code): Explanation("no airport has the code \(code)")
     case .trip(let error): error.explanation(names)
     }
   }

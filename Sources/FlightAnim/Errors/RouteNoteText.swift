@@ -1,5 +1,6 @@
 internal import FlightAtlas
 internal import FlightGeodesy
+internal import FlightLanguages
 internal import FlightRoutes
 
 extension [RouteLookup.Note] {
@@ -7,12 +8,21 @@ extension [RouteLookup.Note] {
   package var text: String? {
     // Several trips may touch the same city.
     let notes = reduce(into: [RouteLookup.Note]()) { if !$0.contains($1) { $0.append($1) } }
-    guard !notes.isEmpty else { return nil }
-    let taken = notes.compactMap(\.taken)
+    return notes.text([])
+  }
+
+  /// One line on how stops were read, each with a remark of its own in parentheses, if there are remarks.
+  func text(_ remarks: [String]) -> String? {
+    guard !isEmpty else { return nil }
+    func remarked(_ text: (RouteLookup.Note) -> String?) -> [String] {
+      enumerated().compactMap { index, note in
+        text(note).map { remarks.indices.contains(index) ? "\($0) (\(remarks[index]))" : $0 }
+      }
+    }
+    let taken = remarked(\.taken)
     let many = taken.count > 12 ? ["\(taken.count - 12) more"] : []
     let using = taken.isEmpty ? [] : ["using " + (taken.prefix(12) + many).joined(separator: ", ")]
-    return (notes.compactMap(\.ofCode) + using + notes.flatMap(\.others).prefix(12))
-      .joined(separator: "; ")
+    return (remarked(\.ofCode) + using + flatMap(\.others).prefix(12)).joined(separator: "; ")
   }
 }
 
@@ -27,6 +37,8 @@ extension RouteLookup.Note {
     case .direct(let airport):
       "DCT between two stops is \"direct\""
         + (airport?.icao.map { "; for the airport \(airport?.name ?? "") write \($0)" } ?? "")
+    case .earlier(let code, let field):
+      "\(code) until \(field.lastDayText) is \(field.airport.name), \(field.airport.coordinate.text)"
     case .place, .perhapsSwapped: nil
     }
   }
@@ -64,8 +76,16 @@ extension RouteLookup.Note {
       ].compactMap(\.self)
     case .perhapsSwapped(let text, let instead):
       ["\(text) is at sea or on ice; for the place with latitude first write \(instead)"]
-    case .metro, .former, .direct: []
+    case .metro, .former, .direct, .earlier: []
     }
+  }
+}
+
+extension EarlierField {
+  /// The last day for a sentence: `Nov 8, 2020`.
+  fileprivate var lastDayText: String {
+    Wording.english.date(
+      year: lastDay / 10_000, month: lastDay / 100 % 100, day: lastDay % 100)
   }
 }
 

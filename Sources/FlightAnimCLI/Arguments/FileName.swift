@@ -25,7 +25,9 @@ extension RouteArguments {
   /// false for letters and digits that are no decimals of a coordinate and no word; else `nil`.
   private static func ending(_ name: Substring) -> Bool? {
     guard let known = name.fileEnding, !name.contains("=") else { return nil }
-    if TrackFormat.fileEndings.contains(known) || ForeignFormat.fileEndings.contains(known) {
+    if TrackFormat.fileEndings.contains(known) || FlightLog.fileEndings.contains(known)
+      || ForeignFormat.fileEndings.contains(known)
+    {
       return true
     }
     let ending = name.utf8.suffix(known.utf8.count)

@@ -301,6 +301,15 @@ extension RecordedRoute.Note {
         + "\(Int(length.kilometers.rounded())) km together, dashed; not counted as flown"
     case .cancelled(let file, let flights):
       return "\(file): left out \(count(flights, "canceled flight"))"
+    case .leftOut(let file, let faults):
+      return "\(file): left out \(count(faults.count, "row")): \(faults.text)"
+    case .othersFlights(let file, let flights):
+      return "\(file): left out \(count(flights, "flight")) of other people"
+    case .logDateOrder(let file, let order, let evidence, let example):
+      return "\(file): read dates with the \(order.text), as \(evidence.text): \(example.sentence); "
+        + "write dates like 2024-05-01 to be sure"
+    case .substituted(let file, let places):
+      return "\(file): \(places.text)"
     case .flights(let flights, let connections, let length):
       return "\(count(flights, "flight")) in one trip"
         + (connections > 0
@@ -334,7 +343,7 @@ extension Failure {
       switch error.reason {
       case .logAmongFiles, .noFiles, .noTimesToCut: ExitCode.usage
       case .route(let error) where !error.isOfFile: ExitCode(error)
-      case .reading, .tooManyTrips, .noRecordings, .emptyCut, .noSuchAircraft, .noFlights, .route:
+      case .reading, .tooManyTrips, .noRecordings, .emptyCut, .noSuchAircraft, .noFlights, .row, .route:
         ExitCode.badInput
       }
     self.init(code, error.explanation(.commandLine).text)
@@ -349,7 +358,7 @@ extension RouteError {
   /// True if the fault lies in a file.
   fileprivate var isOfFile: Bool {
     switch self {
-    case .inLog, .trip: true
+    case .trip: true
     default: false
     }
   }

@@ -127,8 +127,8 @@ enum HelpPage {
         flightanim a.igc b.igc --gif both.gif; also --together, --in-turn
 
     FLIGHT LOGS
-      Exports of Flighty, myFlightradar24, OpenFlights, AirTrail and JetLog become
-      one trip.
+      Logs of Flighty, myFlightradar24, App in the Air, TripIt, ForeFlight and others,
+      and tables of your own with columns for date, from and to, become one trip.
         flightanim log.csv --year 2024 --gif year.gif
 
       --from-date 2024-05-01 --to-date 2024-05-31    some of the flights

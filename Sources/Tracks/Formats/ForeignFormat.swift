@@ -40,6 +40,8 @@ package struct ForeignFormat: Hashable, Sendable {
     + "time,latitude,longitude"
   private static let suunto = "export it as FIT or GPX in the Suunto app"
   private static let polar = "export it as TCX or GPX in Polar Flow"
+  private static let copying =
+    "write its flights into a text file, a line for each, like 2024-05-01 ZRH-LHR"
   private static let mavlink = "convert it by mavtogpx.py of pymavlink"
 
   private static let all: [ForeignFormat] = [
@@ -102,7 +104,11 @@ package struct ForeignFormat: Hashable, Sendable {
     ForeignFormat("a map of OpenStreetMap", ["osm", "pbf"], root: "osm", remedy: ogr),
     ForeignFormat("GML", ["gml"], root: "FeatureCollection", remedy: ogr),
     ForeignFormat(
-      "a spreadsheet", ["xlsx", "xls", "ods", "numbers"], remedy: "save it as CSV"),
+      "a spreadsheet", ["xlsx", "xlsm", "xls", "ods", "numbers"], remedy: "save it as CSV"),
+    ForeignFormat("a PDF", ["pdf"], remedy: copying),
+    ForeignFormat("a document of a word processor", ["docx", "doc", "odt", "pages"], remedy: copying),
+    ForeignFormat("a mail", ["eml", "msg"], remedy: copying),
+    ForeignFormat("a boarding pass of Apple Wallet", ["pkpass", "pkpasses"], remedy: copying),
   ]
 
   /// The format whose mark the bytes bear.
@@ -151,7 +157,7 @@ extension TrackReadError {
   /// content did not.
   package func ofFile(named name: String) -> TrackReadError {
     switch reason {
-    case .unknownFormat, .missingColumn, .encoding, .syntax:
+    case .unknownFormat, .missingColumn, .encoding, .syntax, .archive:
       // Where more than its first line was understood the format is known.
       if case .syntax = reason, let line, line > 1 { return self }
       guard let format = ForeignFormat(named: name) else { return self }

@@ -30,7 +30,7 @@ extension TrackReadError {
   /// True if the fault is that of a record, without which the rest can still be read.
   fileprivate var isOfOneRecord: Bool {
     switch reason {
-    case .malformed, .notANumber, .outOfRange, .notATime, .notADate, .cutOff: true
+    case .malformed, .notANumber, .outOfRange, .notATime, .cutOff: true
     default: false
     }
   }

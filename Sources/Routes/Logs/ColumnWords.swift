@@ -1,0 +1,183 @@
+/// The words by which tables of flights name their columns, language by language.
+///
+/// Words are as `TableHeader` folds them: letters and digits alone, in small letters. The usual one of a
+/// language comes first. Words with diacritics stand here without them, too, where people leave them out.
+struct ColumnWords {
+  /// Words for the day of a flight.
+  let date: [String]
+  /// Words for the place of departure.
+  let from: [String]
+  /// Words for the place of arrival.
+  let to: [String]
+  /// Words for both places in one cell.
+  let route: [String]
+  /// Words for places between the two.
+  let via: [String]
+  /// Words for the time of day of the departure.
+  let clock: [String]
+  /// The order in which the language writes the numbers of a date; `nil` where it has several.
+  let order: LogDateOrder?
+
+  static let english = ColumnWords(
+    date: [
+      "date", "flightdate", "dateofflight", "departuredate", "depdate", "dateofdeparture",
+      "traveldate", "dateoftravel", "dateflown", "localdate", "datelocal", "dateutc", "day",
+      "flightday", "when", "flown",
+    ],
+    from: [
+      "from", "origin", "source", "departure", "src", "orig", "departurefrom", "departingfrom",
+      "flyingfrom", "leaving", "depart", "departing", "departed", "dep", "takeoff", "start",
+    ],
+    to: [
+      "to", "destination", "arrival", "dst", "dest", "arrivalat", "arrivingat", "flyingto",
+      "arriving", "arrived", "arrive", "arr", "landing",
+    ],
+    route: [
+      "route", "routing", "fromto", "itinerary", "sector", "segment", "citypair", "airports", "leg",
+    ],
+    via: ["via"],
+    clock: [
+      "gatedeparturescheduled", "takeoffactual", "gatedepartureactual", "deptime", "departuretime",
+      "timeofdeparture", "takeofftime", "timeout", "timeoff", "departurelocal", "time",
+    ], order: nil)
+
+  static let others = [
+    // German
+    ColumnWords(
+      date: ["datum", "flugdatum", "abflugdatum", "reisedatum", "tag", "flugtag", "reisetag"],
+      from: ["von", "abflug", "start", "ab", "abreise", "herkunft", "startpunkt"],
+      to: ["nach", "ziel", "ankunft", "ankunfts", "an", "bis", "landung"],
+      route: ["strecke", "flugstrecke", "flugroute", "verbindung", "vonnach", "reiseroute"],
+      via: ["über", "ueber", "zwischenstopp", "zwischenstop", "zwischenlandung", "umstieg"],
+      clock: ["abflugzeit", "startzeit", "abflugszeit", "uhrzeit", "zeit"], order: .dayFirst),
+    // French
+    ColumnWords(
+      date: [
+        "date", "datedevol", "dateduvol", "datededépart", "datededepart", "datedépart",
+        "datedepart", "jour",
+      ],
+      from: ["de", "départ", "depart", "origine", "provenance", "depuis", "décollage"],
+      to: ["à", "vers", "arrivée", "arrivee", "destination", "atterrissage"],
+      route: ["trajet", "itinéraire", "itineraire", "ligne", "parcours", "liaison"],
+      via: ["escale", "par", "correspondance"],
+      clock: ["heurededépart", "heurededepart", "heuredépart", "heuredepart", "heure"],
+      order: .dayFirst),
+    // Spanish
+    ColumnWords(
+      date: [
+        "fecha", "fechadevuelo", "fechadelvuelo", "fechadesalida", "fechadeviaje", "día", "dia",
+      ],
+      from: ["desde", "origen", "salida", "de", "partida", "procedencia"],
+      to: ["hasta", "destino", "llegada", "hacia", "a"],
+      route: ["ruta", "trayecto", "itinerario", "tramo", "recorrido"],
+      via: ["escala", "vía", "escalas"],
+      clock: ["horadesalida", "horasalida", "hora"], order: .dayFirst),
+    // Italian
+    ColumnWords(
+      date: ["data", "datavolo", "datadelvolo", "datadipartenza", "datapartenza", "giorno"],
+      from: ["da", "partenza", "origine", "provenienza", "dapartenza"],
+      to: ["a", "arrivo", "destinazione", "verso"],
+      route: ["rotta", "tratta", "percorso", "itinerario"],
+      via: ["scalo"],
+      clock: ["oradipartenza", "orapartenza", "orariodipartenza", "orario", "ora"],
+      order: .dayFirst),
+    // Portuguese
+    ColumnWords(
+      date: ["data", "datadovoo", "datadevoo", "datadepartida", "dia"],
+      from: ["de", "origem", "partida", "saída", "saida"],
+      to: ["para", "destino", "chegada", "até", "ate"],
+      route: ["rota", "trajeto", "percurso", "trecho", "itinerário"],
+      via: ["escala", "conexão"],
+      clock: ["horadepartida", "horapartida", "horário", "hora"], order: .dayFirst),
+    // Dutch
+    ColumnWords(
+      date: ["datum", "vluchtdatum", "vertrekdatum", "reisdatum", "dag"],
+      from: ["van", "vertrek", "herkomst", "vanaf"],
+      to: ["naar", "aankomst", "bestemming", "tot"],
+      route: ["traject", "vliegroute"],
+      via: ["tussenstop", "overstap"],
+      clock: ["vertrektijd", "tijd"], order: .dayFirst),
+    // Polish
+    ColumnWords(
+      date: ["data", "datalotu", "datawylotu", "datapodróży", "dzień", "dzien"],
+      from: ["z", "skąd", "skad", "wylot", "wylotu", "odlot", "odlotu", "początek"],
+      to: ["do", "dokąd", "dokad", "przylot", "przylotu", "cel", "docelowy", "docelowe"],
+      route: ["trasa", "relacja", "odcinek"],
+      via: ["przez", "przesiadka"],
+      clock: ["godzinawylotu", "godzina", "czaswylotu"], order: .dayFirst),
+    // Russian
+    ColumnWords(
+      date: ["дата", "датавылета", "датаполета", "датаполёта", "датарейса", "деньвылета", "день"],
+      from: ["откуда", "из", "вылет", "вылета", "отправление", "отправления"],
+      to: [
+        "куда", "в", "прилет", "прилёт", "прилета", "прилёта", "прибытие", "прибытия",
+        "назначение", "назначения",
+      ],
+      route: ["маршрут", "направление", "рейсоткудакуда"],
+      via: ["через", "пересадка"],
+      clock: ["времявылета", "время"], order: .dayFirst),
+    // Japanese
+    ColumnWords(
+      date: ["日付", "搭乗日", "出発日", "年月日", "フライト日", "利用日", "日"],
+      from: ["出発", "出発地", "発", "から", "搭乗", "出発元"],
+      to: ["到着", "到着地", "着", "まで", "行き先", "行先", "目的", "目的地"],
+      route: ["区間", "路線", "ルート", "経路"],
+      via: ["経由", "経由地"],
+      clock: ["出発時刻", "出発時間", "時刻", "時間"], order: .yearFirst),
+    // Chinese, in simplified and traditional characters
+    ColumnWords(
+      date: ["日期", "航班日期", "出发日期", "起飞日期", "飞行日期", "乘机日期", "出發日期", "飛行日期"],
+      from: ["出发", "出发地", "起飞", "始发", "始发地", "从", "出發", "出發地", "起飛"],
+      to: ["到达", "到达地", "抵达", "降落", "目的地", "目的", "到", "到達", "到達地", "抵達"],
+      route: ["航线", "路线", "行程", "航程", "航段", "航線", "路線"],
+      via: ["经停", "中转", "經停"],
+      clock: ["起飞时间", "出发时间", "起飛時間", "出發時間", "时间"], order: .yearFirst),
+    // Korean
+    ColumnWords(
+      date: ["날짜", "출발일", "탑승일"], from: ["출발", "출발지"], to: ["도착", "도착지", "목적지"],
+      route: ["노선", "구간", "여정"], via: ["경유", "경유지"], clock: ["출발시간"], order: .yearFirst),
+    // Danish, Norwegian and Swedish
+    ColumnWords(
+      date: ["dato", "datum", "rejsedato", "reisedato", "resdatum"],
+      from: ["fra", "från", "avgang", "avgång", "afgang", "avreise"],
+      to: ["til", "till", "ankomst", "destination"],
+      route: ["rute", "rutt", "strekning", "sträcka"],
+      via: ["mellomlanding", "mellanlandning", "mellemlanding"],
+      clock: ["avgangstid", "avgångstid", "afgangstid"], order: .dayFirst),
+  ]
+
+  static let all = [english] + others
+
+  /// Words for columns of years, of months, and of days.
+  static let dateParts: [[String]] = [
+    ["year", "jahr", "année", "annee", "año", "ano", "anno", "jaar", "rok", "год", "年", "år"],
+    ["month", "monat", "mois", "mes", "mese", "mês", "maand", "miesiąc", "месяц", "月", "måned"],
+    ["day", "tag", "jour", "día", "dia", "giorno", "dag", "dzień", "день", "日"],
+  ]
+
+  /// The words of all languages for a thing, each once.
+  static func words(_ words: KeyPath<ColumnWords, [String]>) -> [String] {
+    var seen: Set<String> = []
+    return all.flatMap { $0[keyPath: words] }.filter { seen.insert($0).inserted }
+  }
+
+  /// The order of dates in the languages that alone have all of the words; `nil` where English has
+  /// them, too, or the languages differ.
+  static func order(of names: [String], _ words: [KeyPath<ColumnWords, [String]>]) -> LogDateOrder? {
+    let fitting = all.filter { language in
+      zip(names, words).allSatisfy { language[keyPath: $1].contains($0) }
+    }
+    guard let first = fitting.first?.order, fitting.allSatisfy({ $0.order == first }) else {
+      return nil
+    }
+    return first
+  }
+}
+
+/// The names of the columns that hold stops, the usual one first.
+package enum StopColumns {
+  /// Those of the first stop.
+  package static let from = ColumnWords.words(\.from)
+  /// Those of the last stop.
+  package static let to = ColumnWords.words(\.to)
+}

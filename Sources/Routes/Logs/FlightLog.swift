@@ -1,0 +1,125 @@
+package import FlightTracks
+
+/// A log of flights as services export it, and as people keep it: which places on which day, and nothing
+/// else of it.
+///
+/// Seats, bookings, notes and people are not even read.
+package struct FlightLog: Equatable, Sendable {
+  /// A flight of the log.
+  package struct Flight: Hashable, Sendable {
+    /// The departure, as written: by the clock of the place where it left; `nil` where the log does not say.
+    package var day: CalendarDay?
+    /// Seconds from midnight of the day to the departure, which orders the flights of a day.
+    var clock: Int?
+    /// True if day and clock are by UTC.
+    var isUTC = false
+    /// The places that it touches, at least two; where it was diverted, it ends there.
+    package var places: [LogPlace]
+    /// The line of the file, from 1; `nil` where the format has no lines of its own.
+    package var line: Int?
+  }
+
+  /// How the log was read.
+  package let reading: LogReading
+  /// The flights by date, those of a day by time; those without a date first.
+  package let flights: [Flight]
+  /// The rows that were left out, in the order of their lines.
+  package let faults: [LogFault]
+  /// The days of flights that did not take place.
+  let cancelledDays: [CalendarDay?]
+  /// Flights of other people than the one whose log it is.
+  package let othersFlights: Int
+  /// A date that could be read in two ways, as written, and how it was read; `nil` where the numbers of
+  /// dates left no doubt.
+  package let doubtfulDate: DoubtfulDate?
+
+  /// A date of which only the evidence of other rows told which number is the day.
+  package struct DoubtfulDate: Hashable, Sendable {
+    package var text: String
+    package var day: CalendarDay
+  }
+
+  /// The number of flights that did not take place.
+  package var cancelled: Int { cancelledDays.count }
+
+  /// The endings of the names of files that are logs alone, in small letters: calendars.
+  package static let fileEndings: Set = ["ics", "ical"]
+
+  /// Reads a log; `nil` if the file is none.
+  ///
+  /// - Throws: `TrackReadError` for a file that is broken as a whole. A row that is wrong is one of
+  ///   `faults`.
+  package init?(_ bytes: [UInt8]) throws(TrackReadError) {
+    self.init(try TrackSource(bytes))
+  }
+
+  init?(_ source: TrackSource, by reader: RouteReader = RouteReader()) {
+    guard let rows = LogRows(source, by: reader), let stages = LogStages(rows) else { return nil }
+    self.init(stages)
+  }
+
+  private init(_ stages: LogStages) {
+    var flights: [Flight] = []
+    var faults = stages.rows.faults
+    var cancelledDays: [CalendarDay?] = []
+    var others = 0
+    for row in stages.rows.rows {
+      switch stages.result(row) {
+      case .flight(let flight): flights.append(flight)
+      case .cancelled(let day): cancelledDays.append(day)
+      case .ofSomebodyElse: others += 1
+      case .empty: break
+      case .fault(let reason): faults.append(LogFault(reason, line: row.line))
+      }
+    }
+    var reading = stages.reading
+    reading.rowOrder = FlightLog.rowOrder(flights)
+    self.reading = reading
+    self.flights = FlightLog.inOrder(flights, reading.rowOrder)
+    self.faults = faults.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
+    self.cancelledDays = cancelledDays
+    othersFlights = others
+    doubtfulDate = stages.doubtfulDate
+  }
+
+  /// The order of the rows by their days, or where these are all the same by how flights meet.
+  private static func rowOrder(_ flights: [Flight]) -> LogReading.RowOrder {
+    let steps = zip(flights, flights.dropFirst())
+    var (forward, backward) = (0, 0)
+    for (a, b) in steps {
+      guard let x = a.day, let y = b.day else { continue }
+      if x < y { forward += 1 }
+      if y < x { backward += 1 }
+    }
+    if forward == backward {
+      forward = steps.count { $0.places.last == $1.places.first }
+      backward = steps.count { $1.places.last == $0.places.first }
+    }
+    return backward > forward ? .newestFirst : .oldestFirst
+  }
+
+  /// The flights by day; those of a day by their times if all have one, else in the order of their rows.
+  private static func inOrder(_ flights: [Flight], _ order: LogReading.RowOrder) -> [Flight] {
+    let rows = order == .oldestFirst ? flights : flights.reversed()
+    var days: [[Flight]] = []
+    for (_, flight) in rows.enumerated().sorted(by: { a, b in
+      let (x, y) = (a.element.sortKey, b.element.sortKey)
+      return x == y ? a.offset < b.offset : x < y
+    }) {
+      if let last = days.last?.last, last.sortKey == flight.sortKey {
+        days[days.count - 1].append(flight)
+      } else {
+        days.append([flight])
+      }
+    }
+    return days.flatMap { day -> [Flight] in
+      let clocks = day.compactMap(\.clock)
+      guard clocks.count == day.count else { return day }
+      return zip(clocks, day.indices).sorted { $0 < $1 }.map { day[$0.1] }
+    }
+  }
+}
+
+extension FlightLog.Flight {
+  fileprivate var sortKey: (Int, Int, Int) { (day?.year ?? -1, day?.month ?? 0, day?.day ?? 0) }
+}
