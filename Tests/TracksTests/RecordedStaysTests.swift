@@ -28,7 +28,8 @@ private func track(
     var random = Seeded(seed)
     let parked = Double.random(in: 300...100_000, using: &random).rounded()
     let noise = Double.random(in: 0...15, using: &random)
-    let step = [1.0, 7, 60].randomElement(using: &random) ?? 1
+    let steps: [Double] = [1, 7, 60]
+    let step: Double = steps[seed % 3]
     let count = Int((parked + 1200) / step)
     func place(_ seconds: Double) -> (north: Double, east: Double) {
       let flown = 60 * (min(seconds, 600) + max(seconds - 600 - parked, 0))
@@ -38,10 +39,11 @@ private func track(
       )
     }
     let stays = track(count, every: step, place).stays
-    let stay = try #require(stays.first)
     #expect(stays.count == 1)
-    #expect(abs(stay.lowerBound - start - 600) <= 2 * step)
-    #expect(abs(stay.upperBound - start - 600 - parked) <= 2 * step)
+    let stay = try #require(stays.first)
+    let (from, to) = (start + 600, start + 600 + parked)
+    #expect(abs(stay.lowerBound - from) <= 2 * step)
+    #expect(abs(stay.upperBound - to) <= 2 * step)
   }
 
   @Test("Who circles, drifts, climbs or hovers for a moment goes on")
