@@ -60,7 +60,7 @@ struct DateText: Equatable {
     case 5:
       // Spreadsheets count from the eve of 1900, and have a 29 February in it.
       guard (10_000..<80_000).contains(whole) else { return false }
-      date = .day(CalendarDay(daysSince1970: whole - 25_569))
+      date = CalendarDay(daysSince1970: whole - 25_569).map { .day($0) }
       let seconds = Int(((number - Double(whole)) * 86_400).rounded())
       clock = seconds == 0 ? nil : min(seconds, 86_399)
     case 6 where isWhole: date = .numbers(pairs)
