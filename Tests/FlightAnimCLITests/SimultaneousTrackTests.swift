@@ -123,20 +123,23 @@ private struct Recordings {
   @Test("A plane parked for two days takes a beat, and one line says so")
   func aParkedPlaneTakesABeat() throws {
     let recordings = try Recordings()
-    let rows = [0, 1].flatMap { day in
-      (0..<60).map { minute in
-        let hour = day == 0 ? "08" : "07"
-        let latitude = 47 + 0.04 * Double(60 * day + minute)
-        return "2024-05-0\(1 + 2 * day)T\(hour):\(minute < 10 ? "0" : "")\(minute):00Z,"
-          + "\(latitude - (day == 1 ? 0.04 : 0)),8.5"
-      }
+    func row(_ minute: Int, _ latitude: Double) -> String {
+      func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+      let (day, rest) = (480 + minute).quotientAndRemainder(dividingBy: 1440)
+      return "2024-05-0\(1 + day)T\(padded(rest / 60)):\(padded(rest % 60)):00Z,\(latitude),8.5"
     }
+    // An hour's flight, two days on the ground with a row for each hour, and an hour's flight.
+    var rows: [String] = []
+    for minute in 0...60 { rows.append(row(minute, 47 + 0.04 * Double(minute))) }
+    for hour in 2...48 { rows.append(row(60 * hour, 49.4)) }
+    for minute in 0...60 { rows.append(row(60 * 49 + minute, 49.4 + 0.04 * Double(minute))) }
+    let seconds = 48.0 * 3600
     try recordings.write("parked.csv", "time,lat,lon\n" + rows.joined(separator: "\n"))
     let answer = try recordings.run("parked.csv", "--json")
     let summary = try recordings.summary(answer)
-    #expect(summary.recordings[0].idle_s == 46 * 3600 + 60)
-    #expect(summary.idle_s == 46 * 3600 + 60)
-    #expect(answer.errors.contains("shortened 46 hours in which nothing moves"), "\(answer.errors)")
+    #expect(summary.recordings[0].idle_s == seconds)
+    #expect(summary.idle_s == seconds)
+    #expect(answer.errors.contains("shortened 48 hours in which nothing moves"), "\(answer.errors)")
     let kept = try recordings.run("parked.csv", "--json", "--idle", "keep")
     #expect(try recordings.summary(kept).idle_s == nil)
     #expect(kept.errors.isEmpty, "\(kept.errors)")

@@ -26,7 +26,7 @@ private struct Recorded {
       let step = Double.random(in: 1...40, using: &random)
       if parked?.contains(time) != true {
         let degrees = Double.random(in: 20...90, using: &random) * step / 111_200
-        heading += Double.random(in: -0.4...0.4, using: &random)
+        heading = min(max(heading + Double.random(in: -0.4...0.4, using: &random), -1), 1)
         north += degrees * (1 - heading * heading / 8)
         east += degrees * heading
       }

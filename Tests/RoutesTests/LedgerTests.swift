@@ -29,7 +29,8 @@ import Testing
   func aLogAddsUpToItsFlights(_ seed: Int) throws {
     let known = KnownLog(seed: seed, flights: 1 + seed % 20)
     let log = try #require(try FlightLog(Array(known.text.utf8)))
-    let ledger = try Trip(log, in: .embedded).ledger
+    let flights = LoggedTrips(log).flights
+    let ledger = try Trip(connecting: flights).ledger
     // A meter for each flight: the distances are whole meters.
     #expect(abs(ledger.distance.meters - known.distance) <= Double(known.flights.count))
     let connections = known.connections.reduce(0, +)
@@ -41,7 +42,7 @@ import Testing
     #expect(ledger.count(of: .passedOver) == known.roundFlights)
     #expect(ledger.seconds == nil)
     // The same flights, each a trip of its own.
-    let apart = try log.trips(in: .embedded).ledger
+    let apart = flights.ledger
     #expect(abs(apart.distance.meters - ledger.distance.meters) < 1e-3)
     #expect(apart.flights == ledger.flights)
     #expect(apart.count(of: .connection) == 0)

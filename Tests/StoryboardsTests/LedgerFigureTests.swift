@@ -15,7 +15,8 @@ import Testing
 @Suite struct LedgerFigureTests {
   private func log(_ text: String) throws -> (trip: Trip, flights: [Trip]) {
     let log = try #require(try FlightLog(Array(text.utf8)))
-    return (try Trip(log, in: .embedded), try log.trips(in: .embedded))
+    let flights = LoggedTrips(log).flights
+    return (try Trip(connecting: flights), flights)
   }
 
   private func plain() throws -> StoryboardOptions {

@@ -37,8 +37,8 @@ struct LogStages {
     guard has(.date), has(.route) || (has(.from) && has(.to)) else { return nil }
     let codes = rows.rows.lazy.flatMap { $0[.from] + $0[.to] }.filter { !$0.isEmpty }
     let inCodes = codes.count { !LogPlace.codes(in: RouteText.plain($0)).isEmpty }
-    // A table of codes may have a name where its writer knew no code.
-    reading.places = inCodes * 5 >= codes.count * 4 ? .codes : .names
+    // One name among them, and four letters in capitals may be another.
+    reading.places = inCodes == codes.count ? .codes : .names
     decideOrder()
   }
 
