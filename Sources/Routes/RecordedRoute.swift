@@ -145,7 +145,8 @@ public struct RecordedRoute: Sendable {
     do throws(TripError) {
       trip = try Trip(connecting: logged.flights)
     } catch {
-      throw RecordedRouteError(file: file, reason: .noFlights(roundFlights: logged.roundFlights.count))
+      throw RecordedRouteError(
+        file: file, reason: .noFlights(roundFlights: logged.roundFlights.count))
     }
     return (trip, logged.flights, log.notes(of: file, logged, trip))
   }

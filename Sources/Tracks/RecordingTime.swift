@@ -18,7 +18,8 @@ public enum RecordingTime: Hashable, Sendable {
     // A time of day is that of some day.
     let hour = text.prefix { $0 != ":" }
     guard (1...2).contains(hour.utf8.count), hour.utf8.allSatisfy(\.isDigit),
-      let moment = TimeText.parse(Array("1970-01-02T\(hour.utf8.count == 1 ? "0" : "")\(text)".utf8))
+      let moment = TimeText.parse(
+        Array("1970-01-02T\(hour.utf8.count == 1 ? "0" : "")\(text)".utf8))
     else { return nil }
     self = .timeOfDay((moment + 86_400).truncatingRemainder(dividingBy: 86_400))
   }
@@ -34,7 +35,8 @@ extension RecordingTime {
       let day = 86_400.0
       let wait = (seconds - span.lowerBound).truncatingRemainder(dividingBy: day)
       let next = span.lowerBound + (wait < 0 ? wait + day : wait)
-      let isBefore = next > span.upperBound
+      let isBefore =
+        next > span.upperBound
         && span.lowerBound - (next - day) < next - span.upperBound
       return isBefore ? next - day : next
     }

@@ -68,7 +68,8 @@ import Testing
 
   @Test("A jammed receiver loses its false positions and keeps the true end")
   func aJammedReceiverKeepsTheTrueEnd() throws {
-    let points = try read("gps-spoofed-middle-loses-true-end.csv").tracks.flatMap(\.segments).joined()
+    let points = try read("gps-spoofed-middle-loses-true-end.csv").tracks.flatMap(\.segments)
+      .joined()
     let (first, last) = (try #require(points.first { _ in true }), try #require(Array(points).last))
     #expect(abs(first.latitude - 41.38) < 0.01 && abs(last.latitude - 56.94) < 0.01)
     #expect(!points.contains { abs($0.latitude - 49.67) < 0.2 && abs($0.longitude - 23.9) < 0.5 })

@@ -167,7 +167,7 @@ import Testing
     #expect(throws: TrackReadError(.noPoints("only 3 places, which are not a line"))) {
       try TrackFile(writer.file)
     }
-    #expect(throws: TrackReadError(.noPoints("no positions"))) { try TrackFile(FITWriter().file) }
+    #expect(throws: TrackReadError.self) { try TrackFile(FITWriter().file) }
   }
 
   @Test("A file that is cut is read up to the cut, and one record counted")

@@ -16,7 +16,8 @@ import Testing
         let top = Double.random(in: 9500...12_000, using: &random)
         return Vehicle(speed: .random(in: 200...260, using: &random)) { min(top, 3000 + 12 * $0) }
       case 1: return Vehicle(speed: .random(in: 45...80, using: &random)) { 300 + 3 * min($0, 500) }
-      case 2: return Vehicle(speed: .random(in: 8...40, using: &random)) { 400 + 20 * sin($0 / 100) }
+      case 2:
+        return Vehicle(speed: .random(in: 8...40, using: &random)) { 400 + 20 * sin($0 / 100) }
       default: return Vehicle(speed: .random(in: 4...15, using: &random)) { 5 * $0 }
       }
     }
@@ -79,9 +80,10 @@ import Testing
     #expect(abs((file.tracks.fastestSpeed ?? 0) / fastest - 1) < 0.05)
     // Where nothing climbs, no rate tells the unit of heights.
     if vehicles.contains(where: { $0.height(100) - $0.height(0) > 200 }) {
-      let highest = vehicles.map { vehicle in
-        (0..<count).map { vehicle.height(step * Double($0)) }.max() ?? 0
-      }.max() ?? 0
+      let highest =
+        vehicles.map { vehicle in
+          (0..<count).map { vehicle.height(step * Double($0)) }.max() ?? 0
+        }.max() ?? 0
       #expect(abs((file.tracks.highest ?? 0) / highest - 1) < 0.01)
     }
     #expect(Set(file.tracks.compactMap(\.number)) == Set(names))

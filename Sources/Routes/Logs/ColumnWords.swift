@@ -163,7 +163,8 @@ struct ColumnWords {
 
   /// The order of dates in the languages that alone have all of the words; `nil` where English has
   /// them, too, or the languages differ.
-  static func order(of names: [String], _ words: [KeyPath<ColumnWords, [String]>]) -> LogDateOrder? {
+  static func order(of names: [String], _ words: [KeyPath<ColumnWords, [String]>]) -> LogDateOrder?
+  {
     let fitting = all.filter { language in
       zip(names, words).allSatisfy { language[keyPath: $1].contains($0) }
     }

@@ -19,7 +19,8 @@ struct LogDateOrderChoice: Equatable {
     }
     guard !numbers.isEmpty else { return nil }
     // Who mixes orders in one table writes most rows in one of them.
-    let sound = LogDateOrder.allCases.map { order in (order, numbers.count { order.day($0) != nil }) }
+    let sound = LogDateOrder.allCases.map { order in (order, numbers.count { order.day($0) != nil })
+    }
     let most = sound.map(\.1).max() ?? 0
     var orders = sound.filter { $0.1 == most }.map(\.0)
     // Of two numbers that may be the year, it is the one that changes least.

@@ -32,7 +32,7 @@ extension [TrackRow] {
       var flown = 0.0
       while end < count, self[end].point.isAt(self[start].point) {
         let seconds = (self[end].point.time ?? 0) - (self[end - 1].point.time ?? 0)
-        flown += seconds * (self[end].point.speed ?? 0)
+        flown += seconds * Swift.min(self[end - 1].point.speed ?? 0, self[end].point.speed ?? 0)
         end += 1
       }
       kept.append(self[start])
@@ -51,7 +51,8 @@ extension [TrackRow] {
   ///
   /// An approach is not high up; balloons and gliders have no usual speed that is so much greater.
   private mutating func leaveSlowOut() {
-    let speeds = lazy.filter { $0.point.altitude ?? 0 > Self.high }.compactMap(\.point.speed).sorted()
+    let speeds = lazy.filter { $0.point.altitude ?? 0 > Self.high }.compactMap(\.point.speed)
+      .sorted()
     guard speeds.count >= 20 else { return }
     // What was imitated may be more than half of all.
     let usual = speeds[speeds.count * 4 / 5]

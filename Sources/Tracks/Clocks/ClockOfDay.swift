@@ -16,10 +16,13 @@ package struct ClockOfDay {
   /// time that does, as a glitch of a receiver, stays on its day, where it can be seen to be wrong.
   ///
   /// - Parameter following: The times of day that come next.
-  package mutating func seconds(of time: Double, before following: some Sequence<Double>) -> Double {
+  package mutating func seconds(of time: Double, before following: some Sequence<Double>) -> Double
+  {
     defer { if !isDoubtful { last = time } }
     isDoubtful = false
-    guard let last, abs(time - last) > ClockOfDay.day / 2 else { return days * ClockOfDay.day + time }
+    guard let last, abs(time - last) > ClockOfDay.day / 2 else {
+      return days * ClockOfDay.day + time
+    }
     // Most of the next few are where this one is, or where the last one was.
     let next = following.prefix(5).map { abs($0 - time) < abs($0 - last) }
     let stays = next.isEmpty || 2 * next.count(where: { $0 }) > next.count

@@ -37,7 +37,10 @@ package struct TrackSource: Equatable, Sendable {
       json = []
     case UInt8(ascii: "{"), UInt8(ascii: "["), GeoJSON.recordSeparator:
       xmlRoot = nil
-      json = try GeoJSON.texts(of: text)
+      do throws(TrackReadError) { json = try GeoJSON.texts(of: text) } catch {
+        // Other formats begin with brackets, too.
+        throw ForeignFormat(of: bytes).map { TrackReadError($0) } ?? error
+      }
     default:
       xmlRoot = nil
       json = []

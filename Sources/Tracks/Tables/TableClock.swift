@@ -130,7 +130,7 @@ extension TableClock {
         guard 2 * times.count(where: { $0 != nil }) >= rows.count else { continue }
         let form =
           form == .moments ? Form.ofNumbers(rows.map { text.cell(column, of: $0) }) : form
-        guard form.rank > best?.rank ?? -1 else { break }
+        guard form.rank > best?.rank ?? -1 else { continue }
         let isLocal = columns.localTimes.contains(column) && columns.offset == nil
         best = (
           TableClock(
@@ -138,7 +138,8 @@ extension TableClock {
             isOrderForced: order?.isForced ?? true,
             offset: columns.offset, isLocal: isLocal), form.rank
         )
-        break
+        // Digits alone may be a time of day, beside a date (`250724,173418`).
+        if form != .seconds { break }
       }
     }
     guard let best else { return nil }

@@ -13,7 +13,7 @@ struct TableProgram: Hashable, Sendable {
       name: "Flightradar24", columns: ["timestamp", "utc", "callsign", "position", "direction"],
       altitude: .feet, speed: .knots),
     TableProgram(
-      name: "OpenSky", columns: ["icao24", "velocity", "baroaltitude"], altitude: .meters,
+      name: "OpenSky", columns: ["velocity", "baroaltitude"], altitude: .meters,
       speed: .metersPerSecond),
     TableProgram(
       name: "traffic", columns: ["groundspeed", "track", "verticalrate"], altitude: .feet,
@@ -48,7 +48,7 @@ struct TableProgram: Hashable, Sendable {
 extension TableColumns {
   /// Columns that only tables of aircraft have.
   private static let aviation = [
-    "callsign", "icao24", "hex", "icaoaddress", "squawk", "groundspeed", "gndspd", "verticalrate",
+    "callsign", "icao24", "hex", "icaoaddress", "squawk", "groundspeed", "gspeed", "gs", "gndspd", "verticalrate",
     "verticalspeed", "vspeed", "vspd", "vs", "baroaltitude", "altbaro", "geoaltitude", "altgeom",
     "flight", "flightid", "flightnumber", "tail", "tailnumber", "registration", "ias", "tas", "track",
     "pressurealtitude", "altmsl", "heading", "airport", "onground", "typecode", "aircraft",

@@ -18,10 +18,10 @@ struct UnitEvidence {
       return
     }
     let step = time - last.time
-    guard step >= 4 else { return }
-    lastClimb[track] = (time, altitude)
     // Close to level flight the heights are rounded, over long steps the rate changes.
-    guard step <= 120, abs(altitude - last.altitude) >= 20, abs(climb) > 0.5 else { return }
+    guard step >= 4, step > 120 || abs(altitude - last.altitude) >= 20 else { return }
+    lastClimb[track] = (time, altitude)
+    guard step <= 120, abs(climb) > 0.5 else { return }
     climbs.append((altitude - last.altitude) / step / climb)
   }
 
