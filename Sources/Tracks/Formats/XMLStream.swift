@@ -102,7 +102,7 @@ private final class State {
         let end = open[last].text.lastIndex(where: \.isBlank) ?? 0
         open[last].text.removeSubrange(end...)
       }
-      while !open.isEmpty { closed() }
+      while error == nil, !open.isEmpty { closed() }
       if let error { throw error }
       return fault
     default: throw syntaxError(of: bytes)
