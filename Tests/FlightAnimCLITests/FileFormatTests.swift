@@ -152,7 +152,7 @@ private let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent
       write('LAX', b'lat,lon\\n47,8\\n46,9\\n')
       """)
     for (route, status, words) in [
-      (["a.fit"], 65, "no positions"), (["b.nmea"], 65, "broken or cut off"),
+      (["a.fit"], 65, "FIT message"), (["b.nmea"], 65, "broken or cut off"),
       (["c.tcx"], 65, "no positions"), (["d.tlog"], 65, "MAVLink"), (["e.xyz"], 0, ""),
       (["recording"], 0, ""), (["LAX", "JFK"], 0, ""), (["none.fit"], 66, "No such file"),
       (["none.whatever"], 66, "No such file"), (["./none"], 66, "No such file"),

@@ -231,7 +231,7 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
     #expect(sakhalin.contains(#""coordinateSource":"OurAirports""#))
     let berlin = try flightanim("airports", "TXL").text
     #expect(berlin.hasPrefix("BER EDDB"))
-    #expect(berlin.contains("  until 2020-11-08: Berlin Tegel Airport  52.5597,13.2877"))
+    #expect(berlin.contains("  until 2020-11-08: Berlin Tegel Airport  52.56°N 13.29°E"))
     #expect(try flightanim("airports", "HKG", "--json").text.contains(#""lastDay":"1998-07-05""#))
     #expect(try flightanim("airports", "edxp").text.hasPrefix("--- EDXP  Harlesiel, DE"))
     #expect(try flightanim("airports", "00AA").text.hasPrefix("--- 00AA  Leoti, US"))

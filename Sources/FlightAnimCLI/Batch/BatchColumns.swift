@@ -35,7 +35,7 @@ enum BatchColumns {
   ]
   /// Options without a value.
   private static let flags = [
-    "at-city", "recap", "once", "strict", "together", "sequence", "glow",
+    "at-city", "recap", "once", "strict", "lenient", "together", "sequence", "glow",
     "no-glow", "reveal", "poster-first", "allow-resize", "hooks", "responsive", "rasterize-map",
   ]
   /// Options that may stand there more than once.

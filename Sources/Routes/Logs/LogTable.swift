@@ -34,7 +34,7 @@ extension LogRows {
     var mostAbove = mostAbove
     while count < mostAbove, (try? table.next(&record)) == true {
       count += 1
-      if table.text(0, of: record).hasPrefix("ForeFlight Logbook") { mostAbove = .max }
+      if table.content(0, of: record).starts(with: "ForeFlight Logbook".utf8) { mostAbove = .max }
       guard record.count > 1, let columns = LogColumns(TableHeader(record, of: table)) else {
         continue
       }
