@@ -5,7 +5,8 @@ import PackageDescription
 /// words in `Dictionaries`.
 let readers = [
   "coordinates-csv", "flightradar24-csv", "opensky-csv", "flight-log", "gpx", "kml", "geojson",
-  "aircraft-json", "igc", "tcx", "fit", "nmea", "google-timeline", "owntracks", "sondehub", "packed",
+  "aircraft-json", "igc", "tcx", "fit", "nmea", "google-timeline", "owntracks", "sondehub",
+  "packed",
   "overlay", "marker-svg", "manifest-csv", "manifest-jsonl",
 ]
 

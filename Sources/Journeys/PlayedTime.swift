@@ -38,7 +38,9 @@ package struct PlayedTime: Equatable, Sendable {
   var corners: [(moment: Double, played: Double)] { Array(zip(moments, played)) }
 
   /// The seconds played up to a moment.
-  func seconds(to moment: Double) -> Double { PlayedTime.value(at: moment, from: moments, to: played) }
+  func seconds(to moment: Double) -> Double {
+    PlayedTime.value(at: moment, from: moments, to: played)
+  }
 
   /// The moment after some seconds.
   func moment(after seconds: Double) -> Double {

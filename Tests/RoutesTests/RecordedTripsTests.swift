@@ -28,7 +28,8 @@ private func gpx(
 private func stamp(_ seconds: Double) -> String {
   let second = Int(seconds - nine) + 9 * 3600
   func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-  return "2024-05-0\(1 + second / 86_400)T\(padded(second / 3600 % 24)):\(padded(second / 60 % 60)):"
+  return
+    "2024-05-0\(1 + second / 86_400)T\(padded(second / 3600 % 24)):\(padded(second / 60 % 60)):"
     + "\(padded(second % 60))Z"
 }
 
@@ -57,8 +58,9 @@ private func route(
   @Test("Recordings that follow one another are one trip, whatever the order of the files")
   func whatFollowsIsOneTrip() throws {
     let (a, b) = (gpx(("A", 0, 47, 8)), gpx(("B", 30, 48, 8)))
-    for trip in [try route(a, b), try route(b, a), try route(gpx(("A", 0, 47, 8), ("B", 30, 48, 8)))]
-    {
+    for trip in [
+      try route(a, b), try route(b, a), try route(gpx(("A", 0, 47, 8), ("B", 30, 48, 8))),
+    ] {
       #expect(trip.trips.count == 1 && trip.names == [nil])
       #expect(trip.trip.legs.map(\.isConnection) == [false, true, false])
     }

@@ -49,7 +49,8 @@ import Testing
     #expect(
       reason([0xFF, 0xFE, 0x41]) == .encoding("UTF-16 that ends in half a character"))
     #expect(
-      reason(Array("lat,lon\n1,\u{0}\u{1}2\n".utf8)) == .unknownFormat("no text: it has a NUL byte"))
+      reason(Array("lat,lon\n1,\u{0}\u{1}2\n".utf8)) == .unknownFormat("no text: it has a NUL byte")
+    )
     #expect(
       reason(Array("{\"type\":\"".utf8) + [0xFF] + Array("\"}".utf8))
         == .encoding("another encoding than UTF-8"))

@@ -126,7 +126,9 @@ struct TrackArguments: ParsableArguments {
   private func recordings(in folder: String) throws(Failure) -> [RecordedRoute.File] {
     let paths = namesOfFiles(in: folder).sorted()
       .map { folder.last == "/" ? folder + $0 : "\(folder)/\($0)" }.filter(isRegularFile)
-    guard !paths.isEmpty else { throw Failure(.noInput, "there is no file in the folder \(folder)") }
+    guard !paths.isEmpty else {
+      throw Failure(.noInput, "there is no file in the folder \(folder)")
+    }
     var files: [RecordedRoute.File] = []
     for path in paths {
       let isRecording = path.fileEnding.map(TrackFormat.fileEndings.contains) ?? false
@@ -190,7 +192,8 @@ struct TrackArguments: ParsableArguments {
     if let unit = Unit(written: letters) { return unit }
     throw Failure(
       .usage,
-      "--\(option) \(text) is no unit here; it takes \(Unit.allCases.map(\.rawValue).joined(separator: ", "))")
+      "--\(option) \(text) is no unit here; it takes \(Unit.allCases.map(\.rawValue).joined(separator: ", "))"
+    )
   }
 
   private static func time(
@@ -279,7 +282,8 @@ extension RecordedRoute.Note {
       return "\(file): read \(parts.joined(separator: ", ")); "
         + "\(options.joined(separator: " and ")) \(options.count == 1 ? "sets another" : "set others")"
     case .dateOrder(let file, let order):
-      return "\(file): read dates as \(order == .dayFirst ? "day/month" : "month/day"), as no row tells "
+      return
+        "\(file): read dates as \(order == .dayFirst ? "day/month" : "month/day"), as no row tells "
         + "the order; write them as 2024-05-01"
     case .withoutPosition(let file, let rows):
       return "\(file): skipped \(count(rows, "row")) without a position"
@@ -306,7 +310,8 @@ extension RecordedRoute.Note {
     case .othersFlights(let file, let flights):
       return "\(file): left out \(count(flights, "flight")) of other people"
     case .logDateOrder(let file, let order, let evidence, let example):
-      return "\(file): read dates with the \(order.text), as \(evidence.text): \(example.sentence); "
+      return
+        "\(file): read dates with the \(order.text), as \(evidence.text): \(example.sentence); "
         + "write dates like 2024-05-01 to be sure"
     case .substituted(let file, let places):
       return "\(file): \(places.text)"
@@ -343,7 +348,8 @@ extension Failure {
       switch error.reason {
       case .logAmongFiles, .noFiles, .noTimesToCut: ExitCode.usage
       case .route(let error) where !error.isOfFile: ExitCode(error)
-      case .reading, .tooManyTrips, .noRecordings, .emptyCut, .noSuchAircraft, .noFlights, .row, .route:
+      case .reading, .tooManyTrips, .noRecordings, .emptyCut, .noSuchAircraft, .noFlights, .row,
+        .route:
         ExitCode.badInput
       }
     self.init(code, error.explanation(.commandLine).text)

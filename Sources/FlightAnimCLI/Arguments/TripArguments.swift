@@ -86,7 +86,8 @@ struct TripArguments: ParsableArguments {
       guard !tracks.strict else { throw Failure(table.faults, rows: rows, in: routes) }
       let first = table.faults[0]
       notes.append(
-        "\(routes): left out \(count(rows, "row")) that cannot be used; line \(first.line): \(first.text)")
+        "\(routes): left out \(count(rows, "row")) that cannot be used; line \(first.line): \(first.text)"
+      )
     }
     guard !table.routes.isEmpty else {
       throw Failure(.badInput, "\(routes) has no route; write lines like LAX,JFK")

@@ -114,7 +114,7 @@ enum HelpPage {
       A file in place of stops is replayed: GPX, KML, IGC, GeoJSON, CSV and more.
         flightanim flight.gpx --gif replay.gif
 
-      --callsign SWR8        one aircraft of several; also --icao24 4b1805, --id NAME
+      --callsign SWR8        one of several; also --icao24 4b1805, --id NAME
       --from-time 10:30 --to-time 11:15    a part of it
       --idle keep            stay where nothing moves for long
       --timing distance      constant speed instead of the recorded one
@@ -127,7 +127,7 @@ enum HelpPage {
         flightanim a.igc b.igc --gif both.gif; also --together, --in-turn
 
     FLIGHT LOGS
-      Logs of Flighty, myFlightradar24, App in the Air, TripIt, ForeFlight and others,
+      Logs of Flighty, myFlightradar24, App in the Air, TripIt and others,
       and tables of your own with columns for date, from and to, become one trip.
         flightanim log.csv --year 2024 --gif year.gif
 

@@ -82,7 +82,10 @@ extension LogRows {
     while sample.count < sampleSize, (try? table.next(&record)) == true {
       if sample.isEmpty { first = record }
       // Most files are something else, and their first two rows tell.
-      let cells = (0..<min(record.count, 30)).map { table.text($0, of: record) }
+      let cells = (0..<min(record.count, 30)).map { column in
+        // What is longer is neither a day nor a place, and not worth a copy.
+        table.cell(column, of: record).count > 1000 ? "" : table.text(column, of: record)
+      }
       sample.append(cells)
       if sample.count == 2, !sample.contains(where: { $0.contains(where: isDay) }) { return nil }
     }

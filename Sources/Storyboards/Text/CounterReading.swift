@@ -174,7 +174,9 @@ extension CounterReading {
       guard local.isKnown else { throw .noLocalTimes(option: "text.counter") }
       // Recordings on one clock begin and end at other moments than the first of them.
       let common = clock.common.flatMap { $0.isTrue ? $0 : nil }
-      let delay = common.map { (schedules().compactMap(\.self).map(\.departure).min() ?? 0) - $0.start }
+      let delay = common.map {
+        (schedules().compactMap(\.self).map(\.departure).min() ?? 0) - $0.start
+      }
       self.init("", lastTick: lastTick, startingAt: start) { tick in
         let own = max(tick - Timeline.tick(at: clock.start), 0)
         return words.numbers.timeOfDay(

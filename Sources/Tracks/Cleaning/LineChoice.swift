@@ -41,9 +41,11 @@ extension [RecordedTrack] {
     let slack = Swift.max(0.002, reach.size / 50)
     let near = places.count { place in
       lines.contains { line in
-        line.count == 1 ? line[0].isNear(place, within: slack) : zip(line, line.dropFirst()).contains {
-          place.isNear($0, $1, within: slack)
-        }
+        line.count == 1
+          ? line[0].isNear(place, within: slack)
+          : zip(line, line.dropFirst()).contains {
+            place.isNear($0, $1, within: slack)
+          }
       }
     }
     return near * 10 >= places.count * 9

@@ -106,7 +106,8 @@ package struct ForeignFormat: Hashable, Sendable {
     ForeignFormat(
       "a spreadsheet", ["xlsx", "xlsm", "xls", "ods", "numbers"], remedy: "save it as CSV"),
     ForeignFormat("a PDF", ["pdf"], remedy: copying),
-    ForeignFormat("a document of a word processor", ["docx", "doc", "odt", "pages"], remedy: copying),
+    ForeignFormat(
+      "a document of a word processor", ["docx", "doc", "odt", "pages"], remedy: copying),
     ForeignFormat("a mail", ["eml", "msg"], remedy: copying),
     ForeignFormat("a boarding pass of Apple Wallet", ["pkpass", "pkpasses"], remedy: copying),
   ]

@@ -92,7 +92,8 @@ enum RecordsReader {
       lists.allSatisfy({ $0.1.allSatisfy { $0.members == nil && $0.elements == nil } })
     else { return nil }
     return (0..<count).map { row in
-      JSONValue(.object(lists.map { JSONValue.Member($0.0, $0.1[row]) }), line: lists[0].1[row].line)
+      JSONValue(
+        .object(lists.map { JSONValue.Member($0.0, $0.1[row]) }), line: lists[0].1[row].line)
     }
   }
 
@@ -118,5 +119,7 @@ enum RecordsReader {
 
 extension RecordsReader.Table {
   /// The line in the file of a line of the text.
-  func line(_ number: Int) -> Int { lines.indices.contains(number - 1) ? lines[number - 1] : number }
+  func line(_ number: Int) -> Int {
+    lines.indices.contains(number - 1) ? lines[number - 1] : number
+  }
 }

@@ -37,7 +37,8 @@ package struct SourceText: Equatable, Sendable {
     guard bytes.contains(where: { !$0.isBlank }) else { throw TrackReadError(.empty) }
     if bytes.lowest == 0, let zero = bytes.firstIndex(of: 0) {
       // Loggers that lose power leave zeros behind; in what is no text they are not alone.
-      guard !bytes.contains(where: { $0 < 0x09 && $0 > 0 }), bytes.contains(where: { $0 > 0 }) else {
+      guard !bytes.contains(where: { $0 < 0x09 && $0 > 0 }), bytes.contains(where: { $0 > 0 })
+      else {
         throw TrackReadError(
           .unknownFormat("no text: it has a NUL byte"), line: bytes.line(at: zero))
       }

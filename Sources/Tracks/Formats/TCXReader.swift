@@ -46,7 +46,9 @@ private final class TCXReader: XMLHandler {
 
   init(_ rules: ReadingRules) { result.faults = RecordFaults(rules) }
 
-  func leaveOut(_ fault: TrackReadError) throws(TrackReadError) { try result.faults.leaveOut(fault) }
+  func leaveOut(_ fault: TrackReadError) throws(TrackReadError) {
+    try result.faults.leaveOut(fault)
+  }
 
   func wantsText(of name: String) -> Bool {
     switch name {

@@ -15,7 +15,9 @@ extension TableColumns {
     "x", "osdlongitude", "gpslon", "gpslng", "gpslong", "gpscoord1", "productgpslongitude",
   ]
   /// Letters of directions in columns of their own.
-  static let latitudeSigns = ["ns", "latns", "nsindicator", "latitudedirection", "latdir", "latref"]
+  static let latitudeSigns = [
+    "ns", "latns", "nsindicator", "latitudedirection", "latdir", "latref",
+  ]
   static let longitudeSigns = [
     "ew", "lonew", "ewindicator", "longitudedirection", "londir", "longitudedir", "lonref",
   ]

@@ -31,7 +31,8 @@ struct TableProgram: Hashable, Sendable {
     TableProgram(
       name: "Movebank", columns: ["locationlong", "locationlat"], altitude: .meters,
       speed: .metersPerSecond),
-    TableProgram(name: "OpenTracks", columns: ["trackpointtype", "altitudegain"], altitude: .meters),
+    TableProgram(
+      name: "OpenTracks", columns: ["trackpointtype", "altitudegain"], altitude: .meters),
     TableProgram(
       name: "AIS", columns: ["mmsi", "sog", "cog"], speed: .knots),
     TableProgram(
@@ -48,9 +49,11 @@ struct TableProgram: Hashable, Sendable {
 extension TableColumns {
   /// Columns that only tables of aircraft have.
   private static let aviation = [
-    "callsign", "icao24", "hex", "icaoaddress", "squawk", "groundspeed", "gspeed", "gs", "gndspd", "verticalrate",
+    "callsign", "icao24", "hex", "icaoaddress", "squawk", "groundspeed", "gspeed", "gs", "gndspd",
+    "verticalrate",
     "verticalspeed", "vspeed", "vspd", "vs", "baroaltitude", "altbaro", "geoaltitude", "altgeom",
-    "flight", "flightid", "flightnumber", "tail", "tailnumber", "registration", "ias", "tas", "track",
+    "flight", "flightid", "flightnumber", "tail", "tailnumber", "registration", "ias", "tas",
+    "track",
     "pressurealtitude", "altmsl", "heading", "airport", "onground", "typecode", "aircraft",
   ]
 

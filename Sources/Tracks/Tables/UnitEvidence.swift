@@ -92,7 +92,8 @@ extension [TrackPoint] {
     var stretches = 0
     for index in indices.dropFirst() {
       let step = self[index - 1].meters(to: self[index])
-      guard let from = self[start].time, let to = self[index].time, to > (self[index - 1].time ?? to)
+      guard let from = self[start].time, let to = self[index].time,
+        to > (self[index - 1].time ?? to)
       else {
         (start, way) = (index, 0)
         continue
