@@ -120,9 +120,7 @@ private struct Recordings {
     #expect(strict.status == 66 && strict.errors.contains("table.csv:3:"), "\(strict.errors)")
   }
 
-  @Test(
-    "A plane parked for two days takes a beat, and one line says so",
-    .disabled("rows of each hour on the ground are taken for wrong times and repeats"))
+  @Test("A plane parked for two days takes a beat, and one line says so")
   func aParkedPlaneTakesABeat() throws {
     let recordings = try Recordings()
     func row(_ minute: Int, _ latitude: Double) -> String {

@@ -36,7 +36,8 @@ private struct Recorded {
 
   var file: RecordedRoute.File {
     let rows = points.map { "\($0.time ?? 0),\($0.latitude),\($0.longitude)\n" }.joined()
-    return RecordedRoute.File(name: "\(points.count).csv", bytes: Array("time,lat,lon\n\(rows)".utf8))
+    let bytes = Array("time,lat,lon\n\(rows)".utf8)
+    return RecordedRoute.File(name: "\(points.count).csv", bytes: bytes)
   }
 
   /// The position at a moment, on the straight line between two points.
@@ -180,7 +181,9 @@ private struct Played {
 
   @Test("In turn, by distance, or without times there is no common clock")
   func withoutACommonClock() throws {
-    let both = [1, 2].map { Recorded(seed: $0, from: noon, lasting: 3600, latitude: 46 + Double($0)) }
+    let both = [1, 2].map {
+      Recorded(seed: $0, from: noon, lasting: 3600, latitude: 46 + Double($0))
+    }
     #expect(try Played(both) { $0.order = .sequence }.clocks.allSatisfy { $0.common == nil })
     #expect(try Played(both) { $0.timing = .distance }.clocks.allSatisfy { $0.common == nil })
     let steps = try Played(both) { $0.pace = .step(2) }

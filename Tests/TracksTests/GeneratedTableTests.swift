@@ -24,16 +24,15 @@ import Testing
   }
 
   private func date(_ seconds: Double, _ order: DateOrder) -> (day: String, clock: String) {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = TimeZone(secondsFromGMT: 0)!
-    let parts = calendar.dateComponents(
-      [.year, .month, .day, .hour, .minute, .second], from: Date(timeIntervalSince1970: seconds))
-    let (day, month) = (parts.day!, parts.month!)
-    let (a, b) = order == .dayFirst ? (day, month) : (month, day)
-    return (
-      String(format: "%02d/%02d/%04d", a, b, parts.year!),
-      String(format: "%02d:%02d:%02d", parts.hour!, parts.minute!, parts.second!)
-    )
+    let moment = Date(timeIntervalSince1970: seconds)
+    func text(_ format: String) -> String {
+      let formatter = DateFormatter()
+      formatter.locale = Locale(identifier: "en_US_POSIX")
+      formatter.timeZone = TimeZone.gmt
+      formatter.dateFormat = format
+      return formatter.string(from: moment)
+    }
+    return (text(order == .dayFirst ? "dd/MM/yyyy" : "MM/dd/yyyy"), text("HH:mm:ss"))
   }
 
   @Test("Units, dates, clocks and ids of a table are found in its rows", arguments: 1...320)

@@ -99,9 +99,13 @@ extension ClockReading {
   }
 
   /// True if the aircraft is under way where one run ends and the next begins.
+  ///
+  /// A run of one row has no speed of its own: it has that of the step between the two, if the
+  /// clock was set there. So a row each hour on the ground is no clock that is set each hour.
   private func isMoving(from last: ClockRun, to run: ClockRun) -> Bool {
-    [last.places.suffix(2), run.places.prefix(2)].allSatisfy {
-      $0.count == 1 || speed(at: $0) > 15
+    let between = points[last.last].meters(to: points[run.first]) / usual
+    return [last.places.suffix(2), run.places.prefix(2)].allSatisfy {
+      ($0.count == 1 ? between : speed(at: $0)) > 15
     }
   }
 
