@@ -53,7 +53,7 @@ extension RecordedRoute {
     case substituted(file: String, [LoggedTrips.Substitution])
     /// Dates of a log whose numbers do not tell their order: the one taken, why, and one of them.
     case logDateOrder(
-      file: String, LogDateOrder, LogReading.OrderEvidence, example: FlightLog.DoubtfulDate)
+      file: String, DateOrder, LogReading.OrderEvidence, example: FlightLog.DoubtfulDate)
     /// Flights of one log in one trip; connections lie between those that do not meet, and count in no
     /// figure.
     case flights(Int, connections: Int, length: Distance)

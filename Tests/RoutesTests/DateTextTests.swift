@@ -49,7 +49,7 @@ import Testing
     ] as [(String, String?, String?)])
   func orders(_ text: String, _ dayFirst: String?, _ monthFirst: String?) {
     let date = DateText(text)?.date
-    func written(_ order: LogDateOrder) -> String? {
+    func written(_ order: DateOrder) -> String? {
       date?.day(in: order).map { "\($0.year)-\($0.month ?? 0)-\($0.day ?? 0)" }
     }
     #expect(written(.dayFirst) == dayFirst && written(.monthFirst) == monthFirst)
@@ -76,8 +76,8 @@ import Testing
       (["02/01/24", "02/03/24", "03/02/24", "04/05/24"], .monthFirst, .rows),
       (["1/2/24"], .monthFirst, .convention),
       (["24-05-01", "24-06-11", "25-01-12"], .yearFirst, .rows),
-    ] as [([String], LogDateOrder, LogReading.OrderEvidence)])
-  func rowsDecide(_ texts: [String], _ order: LogDateOrder, _ evidence: LogReading.OrderEvidence) {
+    ] as [([String], DateOrder, LogReading.OrderEvidence)])
+  func rowsDecide(_ texts: [String], _ order: DateOrder, _ evidence: LogReading.OrderEvidence) {
     let dates = texts.compactMap { DateText($0)?.date }
     let choice = LogDateOrderChoice(dates, language: nil, isContinental: false)
     #expect(choice?.order == order && choice?.evidence == evidence)

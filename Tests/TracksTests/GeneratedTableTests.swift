@@ -45,7 +45,7 @@ import Testing
     let altitudeUnit = [AltitudeUnit.meters, .feet].randomElement(using: &random)!
     // The rows tell the order of the date: a day above the twelfth.
     let start = 1_715_600_000 + Double(Int.random(in: 0..<(4 * 86_400), using: &random))
-    let order = DateOrder.allCases.randomElement(using: &random)!
+    let order = [DateOrder.dayFirst, .monthFirst].randomElement(using: &random)!
     let separator = [",", ";", "\t"].randomElement(using: &random)!
     let names = ["alpha", "beta"].prefix(Int.random(in: 1...2, using: &random))
     let vehicles = names.map { _ in Vehicle.any(&random) }

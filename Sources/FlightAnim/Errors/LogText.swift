@@ -64,7 +64,7 @@ extension String {
   fileprivate var start: String { count > 40 ? "\(prefix(40))…" : self }
 }
 
-extension LogDateOrder {
+extension DateOrder {
   /// The order for a sentence.
   package var text: String {
     switch self {

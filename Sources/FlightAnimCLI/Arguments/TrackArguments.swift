@@ -282,9 +282,8 @@ extension RecordedRoute.Note {
       return "\(file): read \(parts.joined(separator: ", ")); "
         + "\(options.joined(separator: " and ")) \(options.count == 1 ? "sets another" : "set others")"
     case .dateOrder(let file, let order):
-      return
-        "\(file): read dates as \(order == .dayFirst ? "day/month" : "month/day"), as no row tells "
-        + "the order; write them as 2024-05-01"
+      return "\(file): read dates with the \(order.text), as no row tells the order; "
+        + "write them as 2024-05-01"
     case .withoutPosition(let file, let rows):
       return "\(file): skipped \(count(rows, "row")) without a position"
     case .untimed(let file, let points, true):

@@ -1,3 +1,5 @@
+internal import FlightTracks
+
 /// The words by which tables of flights name their columns, language by language.
 ///
 /// Words are as `TableHeader` folds them: letters and digits alone, in small letters. The usual one of a
@@ -16,7 +18,7 @@ struct ColumnWords {
   /// Words for the time of day of the departure.
   let clock: [String]
   /// The order in which the language writes the numbers of a date; `nil` where it has several.
-  let order: LogDateOrder?
+  let order: DateOrder?
 
   static let english = ColumnWords(
     date: [
@@ -163,8 +165,7 @@ struct ColumnWords {
 
   /// The order of dates in the languages that alone have all of the words; `nil` where English has
   /// them, too, or the languages differ.
-  static func order(of names: [String], _ words: [KeyPath<ColumnWords, [String]>]) -> LogDateOrder?
-  {
+  static func order(of names: [String], _ words: [KeyPath<ColumnWords, [String]>]) -> DateOrder? {
     let fitting = all.filter { language in
       zip(names, words).allSatisfy { language[keyPath: $1].contains($0) }
     }

@@ -119,7 +119,7 @@ struct DatePieces {
           DateText.Date.day)
       }
       guard numbers.count == 3, a.digits <= 2, c.digits == 4 || c.digits == 2 else { return nil }
-      return .numbers(DateText.Numbers(first: a.value, second: b.value, third: c.value))
+      return .numbers(DateNumbers(first: a.value, second: b.value, third: c.value))
     }
     guard numbers.count == 2 else { return nil }
     let (year, month) = first.digits == 4 ? (first, numbers[1]) : (numbers[1], first)

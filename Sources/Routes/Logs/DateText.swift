@@ -4,19 +4,12 @@ internal import FlightTracks
 /// A date or time of day as people write them, taken apart; which number of a date is the day, the rows of
 /// a table decide together.
 struct DateText: Equatable {
-  /// Three numbers of which one order or another makes a day; the third has four digits, or all have two.
-  struct Numbers: Equatable {
-    var first: Int
-    var second: Int
-    var third: Int
-  }
-
   /// A date.
   enum Date: Equatable {
     /// One that can be read in one way.
     case day(CalendarDay)
     /// One that needs an order.
-    case numbers(Numbers)
+    case numbers(DateNumbers)
   }
 
   /// The date; `nil` for a time of day alone.
@@ -52,7 +45,7 @@ struct DateText: Equatable {
   private mutating func read(_ number: Double, digits: Int) -> Bool {
     guard let whole = Int(exactly: number.rounded(.down)) else { return false }
     let isWhole = number == Double(whole)
-    let pairs = DateText.Numbers(
+    let pairs = DateNumbers(
       first: whole / 10_000, second: whole / 100 % 100, third: whole % 100)
     switch digits {
     case 4 where isWhole:
@@ -69,7 +62,7 @@ struct DateText: Equatable {
       date =
         day.map(Date.day)
         ?? .numbers(
-          Numbers(first: whole / 1_000_000, second: pairs.first % 100, third: whole % 10_000))
+          DateNumbers(first: whole / 1_000_000, second: pairs.first % 100, third: whole % 10_000))
     case 10, 13:
       guard let seconds = TimeText.seconds(sinceEpoch: number) else { return false }
       date = CalendarDay(secondsSince1970: seconds).map(Date.day)

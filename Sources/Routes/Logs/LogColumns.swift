@@ -5,7 +5,7 @@ struct LogColumns: Hashable, Sendable {
   /// The service whose log has such columns.
   var service = LogService.own
   /// The order of dates in the language of the names; `nil` where it is English or not known.
-  var order: LogDateOrder?
+  var order: DateOrder?
   /// True if a column is named as one of days; otherwise one of times may hold days.
   private(set) var hasDate = true
   /// True if the columns of the date are those of year, month and day.
@@ -98,7 +98,7 @@ struct LogColumns: Hashable, Sendable {
     .map(\.index)
   }
 
-  private static func order(_ names: [String], _ columns: LogColumns) -> LogDateOrder? {
+  private static func order(_ names: [String], _ columns: LogColumns) -> DateOrder? {
     let named: [(LogRole, KeyPath<ColumnWords, [String]>)] = [
       (.date, \.date), (.from, \.from), (.to, \.to), (.route, \.route),
     ]

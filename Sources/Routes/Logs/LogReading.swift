@@ -1,3 +1,5 @@
+package import FlightTracks
+
 /// How a flight log was read: decided over all its rows before any of them is taken.
 package struct LogReading: Hashable, Sendable {
   /// What tells the order of the numbers of dates.
@@ -29,7 +31,7 @@ package struct LogReading: Hashable, Sendable {
   /// The columns that are read, by what they hold, as they are named.
   package var columns: [LogRole: [String]] = [:]
   /// The order of the numbers of dates; `nil` where no date needs one.
-  package var dateOrder: LogDateOrder?
+  package var dateOrder: DateOrder?
   /// What told the order of the numbers.
   package var orderEvidence: OrderEvidence?
   /// The order of the rows in time.

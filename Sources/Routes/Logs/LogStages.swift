@@ -88,7 +88,7 @@ struct LogStages {
     guard choice.evidence != .numbers else { return }
     for (text, date) in texts {
       guard case .numbers(let numbers) = date, let day = choice.order.day(numbers) else { continue }
-      let others = LogDateOrder.allCases.compactMap { $0.day(numbers) }.filter { $0 != day }
+      let others = DateOrder.allCases.compactMap { $0.day(numbers) }.filter { $0 != day }
       if !others.isEmpty {
         doubtfulDate = FlightLog.DoubtfulDate(text: text, day: day)
         return

@@ -107,7 +107,7 @@ extension StampScanner {
 
   private mutating func word() -> Slice<UnsafeBufferPointer<UInt8>> {
     let start = index
-    while let byte = next, byte.isLetter { index += 1 }
+    while let byte = next, byte.isLetter || byte >= 0x80 { index += 1 }
     return bytes[start..<index]
   }
 
@@ -124,10 +124,13 @@ extension StampScanner {
     case 1...2:
       let start = index
       if let date = unorderedDate() {
-        if let order { return date.days(in: order) }
-        let days = DateOrder.allCases.compactMap { date.days(in: $0) }
+        func days(_ order: DateOrder) -> Int? {
+          order.day(date)?.secondsSince1970.map { Int($0 / 86_400) }
+        }
+        if let order { return days(order) }
+        let known = [DateOrder.dayFirst, .monthFirst].compactMap(days)
         // In whichever order: the first day of the first month, or only one that there is.
-        return Set(days).count == 1 ? days[0] : nil
+        return Set(known).count == 1 ? known[0] : nil
       }
       index = start
       return dayAndMonthName()
@@ -149,15 +152,14 @@ extension StampScanner {
     return TimeText.checkedDays(year: year, month: month, day: day)
   }
 
-  /// Two numbers and a year of two digits or four.
-  mutating func unorderedDate() -> TimeText.UnorderedDate? {
+  /// Three numbers, the last of which has two digits or four.
+  mutating func unorderedDate() -> DateNumbers? {
     skipWeekday()
     guard let first = number(upTo: 2), take("-/."), let second = number(upTo: 2), take("-/.")
     else { return nil }
     let count = digitCount
-    guard count == 2 || count == 4, let year = number(digits: count) else { return nil }
-    return TimeText.UnorderedDate(
-      first: first, second: second, year: count == 2 ? StampScanner.fullYear(year) : year)
+    guard count == 2 || count == 4, let third = number(digits: count) else { return nil }
+    return DateNumbers(first: first, second: second, third: third)
   }
 
   /// `1 May 2024`, `01-May-24`
@@ -186,24 +188,12 @@ extension StampScanner {
   private mutating func yearEnd(month: Int, day: Int) -> Int? {
     let count = digitCount
     guard count == 2 || count == 4, let year = number(digits: count) else { return nil }
-    return TimeText.checkedDays(
-      year: count == 2 ? StampScanner.fullYear(year) : year, month: month, day: day)
+    return TimeText.checkedDays(year: CalendarDay.fullYear(year), month: month, day: day)
   }
 
-  /// The year of two digits: no receiver of satellites is older than 1980.
-  static func fullYear(_ year: Int) -> Int { year + (year < 80 ? 2000 : 1900) }
-
-  /// The number of a month by its English name or the first three letters of it.
   private static func month(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
-    guard word.count >= 3, word.count <= 9 else { return nil }
-    let letters = word.map { $0 | 0x20 }
-    return names.firstIndex { $0.starts(with: letters) }.map { $0 + 1 }
+    word.isEmpty ? nil : MonthNames.month(String(decoding: word, as: UTF8.self).lowercased())
   }
-
-  private static let names = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september",
-    "october", "november", "december",
-  ].map { Array($0.utf8) }
 
   /// Seconds since midnight: `12:30`, `9:05:07.25 PM`, and where a date stands before `123000`.
   private mutating func clock(isCompactAllowed: Bool) -> Double? {

@@ -17,6 +17,11 @@ package enum TimeText {
   /// Reads a moment in a piece of a text.
   package static func parse(_ bytes: ArraySlice<UInt8>, _ order: DateOrder? = nil) -> Double? {
     if let stamp = stamp(bytes, order) { return stamp.moment }
+    return count(bytes)
+  }
+
+  /// Reads a count of seconds, or of parts of them, since 1970.
+  static func count(_ bytes: ArraySlice<UInt8>) -> Double? {
     guard let count = NumberText.parse(bytes), count >= 0 else { return nil }
     return seconds(sinceEpoch: count)
   }
@@ -69,23 +74,8 @@ package enum TimeText {
   /// No moment takes more bytes.
   private static let longest = 100
 
-  /// The numbers of a date that does not begin with its year.
-  struct UnorderedDate: Equatable {
-    var first: Int
-    var second: Int
-    var year: Int
-
-    /// Days since 1970 of the date in an order; `nil` where the calendar has none.
-    func days(in order: DateOrder) -> Int? {
-      switch order {
-      case .dayFirst: checkedDays(year: year, month: second, day: first)
-      case .monthFirst: checkedDays(year: year, month: first, day: second)
-      }
-    }
-  }
-
   /// The numbers of a date like `5/1/2024`, whatever stands behind it.
-  static func unorderedDate(_ bytes: ArraySlice<UInt8>) -> UnorderedDate? {
+  static func unorderedDate(_ bytes: ArraySlice<UInt8>) -> DateNumbers? {
     bytes.prefix(longest).withUnsafeBufferPointer { bytes in
       var scanner = StampScanner(bytes)
       return scanner.unorderedDate()

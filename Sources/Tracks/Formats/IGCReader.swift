@@ -56,8 +56,7 @@ enum IGCReader {
       (1...12).contains(month)
     else { return nil }
     // The format is of 1993.
-    return daysSince1970(
-      year: year + (year < 80 ? 2000 : 1900), month: month, day: day)
+    return daysSince1970(year: CalendarDay.fullYear(year), month: month, day: day)
   }
 
   fileprivate static func number(_ digits: ArraySlice<UInt8>) -> Int? {

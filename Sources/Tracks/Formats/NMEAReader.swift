@@ -39,7 +39,8 @@ enum NMEAReader {
         if try !log.add(sentence) { result.rowsWithoutPosition += 1 }
       } catch { try result.faults.leaveOut(error) }
     }
-    result.tracks = log.points.isEmpty ? [] : [RecordedTrack(segments: [log.points])]
+    let points = log.timedPoints
+    result.tracks = points.isEmpty ? [] : [RecordedTrack(segments: [points])]
     if result.tracks.isEmpty && waypoints > 0 {
       throw TrackReadError(.noPoints("only \(waypoints) waypoints, which are not a line"))
     }
@@ -185,10 +186,8 @@ private struct NMEASentence {
     guard digits.count == 6, digits.allSatisfy(\.isDigit), let whole = NumberText.parse(digits)
     else { throw TrackReadError(.notATime(excerpt(field(date))), line: line) }
     let number = Int(whole)
-    let year = number % 100
-    // The system of satellites began in 1980.
     return calendarDay(
-      Double(year + (year < 80 ? 2000 : 1900)), Double(number / 100 % 100),
+      Double(CalendarDay.fullYear(number % 100)), Double(number / 100 % 100),
       Double(number / 10_000))
   }
 
@@ -261,23 +260,30 @@ private struct NMEASentences {
 
 /// Sentences on their way into points.
 private struct NMEALog {
+  /// A time of day, and what sentences say of it.
+  private struct Tick {
+    /// Seconds since midnight.
+    var clock: Double
+    /// Days since 1970.
+    var day: Int?
+    /// The index of the point that was recorded then.
+    var point: Int?
+  }
+
   /// True if only what the receiver was sure of is a position.
   let needsFix: Bool
-  private(set) var points: [TrackPoint] = []
-  /// The time of day of the last point, and of the last sentence.
+  private var points: [TrackPoint] = []
+  private var ticks: [Tick] = []
+  /// The time of day of the last point.
   private var clockOfPoint: Double?
-  private var lastClock: Double?
-  /// Days since 1970, or since the first sentence as long as none tells the date.
-  private var day = 0
-  private var hasDate = false
 
   init(needsFix: Bool) { self.needsFix = needsFix }
 
   /// Adds what a sentence tells; false if it should tell a position and has none.
   mutating func add(_ sentence: NMEASentence) throws(TrackReadError) -> Bool {
     guard sentence.isOfPlace else {
-      if let clock = try sentence.clock(), let date = try sentence.day() {
-        setDay(to: date, at: clock)
+      if let clock = try sentence.clock(), let day = try sentence.day() {
+        add(Tick(clock: clock, day: day))
       }
       if let speed = sentence.speed, !points.isEmpty, points[points.count - 1].speed == nil {
         points[points.count - 1].speed = speed
@@ -285,41 +291,49 @@ private struct NMEALog {
       return true
     }
     guard sentence.isFix || !needsFix, sentence.hasPlace else { return false }
-    var point = try sentence.place()
+    let point = try sentence.place()
     let clock = try sentence.clock()
-    let date = try sentence.day()
-    if let clock {
-      // The clock goes round at midnight; half a day back is more than any disorder.
-      if let lastClock, clock < lastClock - 43_200 { day += 1 }
-      lastClock = clock
-      if let date { setDay(to: date, at: clock) }
-      point.time = Double(day) * 86_400 + clock
+    let day = try sentence.day()
+    let isOfLast = points.last.map { clock.map { $0 == clockOfPoint } ?? point.isAt($0) } ?? false
+    if isOfLast {
+      points[points.count - 1].altitude = points[points.count - 1].altitude ?? point.altitude
+      points[points.count - 1].speed = points[points.count - 1].speed ?? point.speed
+    } else {
+      guard points.count < ReadingLimit.points else {
+        throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: sentence.line)
+      }
+      points.append(point)
+      clockOfPoint = clock
     }
-    if let last = points.last, clock.map({ $0 == clockOfPoint }) ?? point.isAt(last) {
-      points[points.count - 1].altitude = last.altitude ?? point.altitude
-      points[points.count - 1].speed = last.speed ?? point.speed
-      points[points.count - 1].time = point.time ?? last.time
-      return true
-    }
-    guard points.count < ReadingLimit.points else {
-      throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: sentence.line)
-    }
-    points.append(point)
-    clockOfPoint = clock
+    if let clock { add(Tick(clock: clock, day: day, point: points.count - 1)) }
     return true
   }
 
-  /// Takes the day that a sentence tells for a time of day, which may be on the other side of midnight.
-  ///
-  /// What came before the first date gets its day from it.
-  private mutating func setDay(to date: Int, at clock: Double) {
-    let ahead = (lastClock ?? clock) - clock
-    let today = date + (ahead < -43_200 ? 1 : ahead > 43_200 ? -1 : 0)
-    if !hasDate {
-      let shift = Double(today - day) * 86_400
-      for index in points.indices { points[index].time = points[index].time.map { $0 + shift } }
+  /// Sentences of one moment are one tick.
+  private mutating func add(_ tick: Tick) {
+    if let last = ticks.last, last.clock == tick.clock {
+      ticks[ticks.count - 1].day = tick.day ?? last.day
+      ticks[ticks.count - 1].point = tick.point ?? last.point
+    } else {
+      ticks.append(tick)
     }
-    hasDate = true
-    day = today
+  }
+
+  /// The points at their times: on the days that sentences name, what came before the first date by
+  /// that one, or on the day 0 where none does.
+  var timedPoints: [TrackPoint] {
+    var points = points
+    let clocks = ticks.map(\.clock)
+    var clock = ClockOfDay()
+    let seconds = ticks.indices.map { clock.seconds(of: clocks[$0], before: clocks[($0 + 1)...]) }
+    let days = zip(ticks, seconds).map { tick, seconds in
+      tick.day.map { Double($0) - (seconds / 86_400).rounded(.down) }
+    }
+    var start = days.lazy.compactMap(\.self).first ?? 0
+    for (index, tick) in ticks.enumerated() {
+      start = days[index] ?? start
+      if let point = tick.point { points[point].time = start * 86_400 + seconds[index] }
+    }
+    return points
   }
 }

@@ -32,11 +32,11 @@ struct TableClock: Hashable, Sendable {
   /// The seconds that the cells of a row tell, by UTC, since 1970 or for a time of day alone since
   /// midnight; `nil` where they cannot be read.
   func seconds(_ record: DelimitedText.Record, of text: DelimitedText) -> Double? {
-    guard let time = form.seconds(column, order, record, text) else { return nil }
-    guard let offset, form != .seconds else { return time }
-    // A time that names its zone is by UTC already.
-    guard let ahead = ZoneOffset.parse(text.cell(offset, of: record)) else { return time }
-    return time - ahead
+    guard let time = form.time(column, order, record, text) else { return nil }
+    guard let offset, !time.isUTC, form != .seconds,
+      let ahead = ZoneOffset.parse(text.cell(offset, of: record))
+    else { return time.seconds }
+    return time.seconds - ahead
   }
 
   /// True if the cells of a row say nothing of the time.
@@ -51,18 +51,27 @@ extension TableClock.Form {
   /// Days of spreadsheets from 1954 to 2119.
   fileprivate static let daysOfRecordings = 20_000.0..<80_000
 
+  /// What cells tell of a time.
+  struct Time {
+    var seconds: Double
+    /// True if they name the zone, or count since 1970, so that no other column says how far the clock
+    /// is from UTC.
+    var isUTC = false
+  }
+
   /// The seconds of days and shares of them, which are written to few digits: to the second where
   /// that is near.
-  private static func seconds(ofDays days: Double) -> Double {
+  private static func time(ofDays days: Double) -> Time {
     let seconds = days * 86_400
     let whole = seconds.rounded()
-    return abs(seconds - whole) < 0.05 ? whole : (seconds * 1000).rounded() / 1000
+    return Time(
+      seconds: abs(seconds - whole) < 0.05 ? whole : (seconds * 1000).rounded() / 1000)
   }
 
   /// Reads the cells of a row in this form; `nil` where they are of another.
-  func seconds(
+  func time(
     _ column: Int, _ order: DateOrder?, _ record: DelimitedText.Record, _ text: DelimitedText
-  ) -> Double? {
+  ) -> Time? {
     let cell = text.cell(column, of: record)
     func number(_ cell: ArraySlice<UInt8>) -> Double? {
       NumberText.parse(cell, decimalComma: text.allowsDecimalComma(in: column, of: record))
@@ -71,25 +80,33 @@ extension TableClock.Form {
       number(cell).flatMap { Self.daysOfRecordings.contains($0) ? $0 - Self.spreadsheetEpoch : nil }
     }
     switch self {
-    case .moments: return TimeText.parse(cell, order)
-    case .clock: return TimeText.stamp(cell).flatMap { $0.days == nil ? $0.clock : nil }
-    case .seconds: return number(cell).flatMap(TimeText.moment)
-    case .spreadsheetDays: return days(cell).map(Self.seconds(ofDays:))
+    case .moments:
+      guard let stamp = TimeText.stamp(cell, order) else {
+        return TimeText.count(cell).map { Time(seconds: $0, isUTC: true) }
+      }
+      return stamp.moment.map { Time(seconds: $0, isUTC: stamp.zone != nil) }
+    case .clock:
+      guard let stamp = TimeText.stamp(cell), stamp.days == nil else { return nil }
+      return stamp.clock.map { Time(seconds: $0, isUTC: stamp.zone != nil) }
+    case .seconds: return number(cell).flatMap(TimeText.moment).map { Time(seconds: $0) }
+    case .spreadsheetDays: return days(cell).map(Self.time(ofDays:))
     case .spreadsheetDate(let date):
       guard let day = days(text.cell(date, of: record)) else { return nil }
       if let share = number(cell) {
-        return (0..<1).contains(share) ? Self.seconds(ofDays: day.rounded(.down) + share) : nil
+        return (0..<1).contains(share) ? Self.time(ofDays: day.rounded(.down) + share) : nil
       }
-      return TimeText.stamp(cell)?.clock.map { day.rounded(.down) * 86_400 + $0 }
+      return TimeText.stamp(cell)?.clock.map { Time(seconds: day.rounded(.down) * 86_400 + $0) }
     case .clockAndDate(let date):
       var day = Array(text.cell(date, of: record))
       while day.last?.isBlank == true { day.removeLast() }
       let start = day.firstIndex { !$0.isBlank } ?? day.count
       // Six digits are year, month and day, as of Columbus's loggers.
       if day.count == start + 6, day[start...].allSatisfy(\.isDigit) {
-        day.insert(contentsOf: (day[start] < 0x38 ? "20" : "19").utf8, at: start)
+        let year = Int(String(decoding: day[start..<start + 2], as: UTF8.self)) ?? 0
+        day.insert(contentsOf: "\(CalendarDay.fullYear(year) / 100)".utf8, at: start)
       }
-      return TimeText.stamp((day + [0x20] + cell)[...], order)?.moment
+      guard let stamp = TimeText.stamp((day + [0x20] + cell)[...], order) else { return nil }
+      return stamp.moment.map { Time(seconds: $0, isUTC: stamp.zone != nil) }
     }
   }
 
@@ -105,38 +122,33 @@ extension TableClock.Form {
 
 extension TableClock {
   /// Finds the column and the form by which most rows of a sample tell the time.
-  ///
-  /// - Parameters:
-  ///   - sample: Some rows.
-  ///   - head: The table, from its first row on: the order of dates is decided over all rows.
-  init?(_ columns: TableColumns, sample: [DelimitedText.Record], head: TableHead) {
-    let text = head.text
+  init?(_ columns: TableColumns, _ survey: TableSurvey, _ text: DelimitedText) {
     let candidates = columns.times + [columns.elapsed].compactMap(\.self)
     var best: (clock: TableClock, rank: Int)?
     for column in candidates where best?.rank ?? -1 < 2 {
-      let rows = sample.filter { !text.cell(column, of: $0).allSatisfy(\.isBlank) }
+      let rows = survey.samples[column] ?? []
       guard !rows.isEmpty else { continue }
       let date = columns.date.flatMap { $0 == column ? nil : $0 }
-      let dated = [column, date].compactMap(\.self).first { column in
-        rows.contains { TimeText.unorderedDate(text.cell(column, of: $0)) != nil }
-      }
-      let order = dated.map { DateOrderEvidence(in: $0, of: head) }
+      let order = [column, date].lazy.compactMap(\.self).compactMap { survey.orders[$0] }.first
       let forms: [Form] =
         column == columns.elapsed
         ? [.seconds]
         : [.moments] + (date.map { [.clockAndDate($0), .spreadsheetDate($0)] } ?? []) + [.clock]
       for form in forms {
-        let times = rows.map { form.seconds(column, order?.order, $0, text) }
+        let times = rows.map { form.time(column, order?.order, $0, text) }
         guard 2 * times.count(where: { $0 != nil }) >= rows.count else { continue }
         let form =
           form == .moments ? Form.ofNumbers(rows.map { text.cell(column, of: $0) }) : form
         guard form.rank > best?.rank ?? -1 else { continue }
-        let isLocal = columns.localTimes.contains(column) && columns.offset == nil
+        let isUTC = [column, date].contains { $0.map(columns.utcTimes.contains) ?? false }
+        let isLocal =
+          columns.localTimes.contains(column) && columns.offset == nil && !isUTC
+          && !times.contains { $0?.isUTC ?? false }
         best = (
           TableClock(
             column: column, form: form, order: order?.order,
             isOrderForced: order?.isForced ?? true,
-            offset: columns.offset, isLocal: isLocal), form.rank
+            offset: isUTC ? nil : columns.offset, isLocal: isLocal), form.rank
         )
         // Digits alone may be a time of day, beside a date (`250724,173418`).
         if form != .seconds { break }
@@ -163,26 +175,5 @@ extension TableClock.Form {
     let isShort = steps.isEmpty || steps[steps.count / 2] < 0.05
     return isFine || (isShort && numbers.contains { $0 != $0.rounded() })
       ? .spreadsheetDays : .seconds
-  }
-}
-
-extension DateOrderEvidence {
-  /// The order of the dates of a column, decided over all rows.
-  fileprivate init(in column: Int, of head: TableHead) {
-    self.init()
-    var text = head.text
-    var record = head.firstRow ?? DelimitedText.Record()
-    var hasRecord = head.firstRow != nil
-    var isAmerican = false
-    while true {
-      if hasRecord {
-        let cell = text.cell(column, of: record)
-        if let date = TimeText.unorderedDate(cell) { add(date) }
-        isAmerican = isAmerican || cell.last.map { $0 | 0x20 } == UInt8(ascii: "m")
-      }
-      guard (try? text.next(&record)) == true else { break }
-      hasRecord = true
-    }
-    usual = isAmerican ? .monthFirst : .dayFirst
   }
 }

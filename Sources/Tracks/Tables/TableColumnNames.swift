@@ -37,6 +37,10 @@ extension TableColumns {
   ]
   /// Those of the clock of the place.
   static let localTimes = ["lcltime", "localtime", "localdatetime", "timelocal"]
+  /// Those by UTC, whatever another column says.
+  static let utcTimes = [
+    "utc", "timeutc", "utctime", "datetimeutc", "utcdatetime", "dateutc", "utcdate",
+  ]
   /// Distances of a local clock from UTC.
   static let offsets = ["utcofst", "utcoffset", "gmtoffset", "tzoffset", "utcoffsethours"]
   /// Seconds since the start: FlightGear's `/sim/time/elapsed-sec`, DatCon's `Clock:offsetTime`.
@@ -53,13 +57,15 @@ extension TableColumns {
   /// called.
   static let addresses = ["icao24", "hex", "icaoaddress", "modes", "icao"]
   static let callsigns = ["callsign", "flight", "flightid", "ident"]
-  static let identities = [
-    "mmsi", "trackid", "trajectoryid", "tripid", "segmentid", "individuallocalidentifier",
-    "individualid", "animalid", "taglocalidentifier", "registration", "reg", "tailnumber", "tail",
-    "vehicleid", "vehicle", "vessel", "vesselid", "shipid", "imo", "deviceid", "device", "imei",
-    "trackerid", "tracker", "serial", "sondeid", "userid", "user", "username", "participant",
-    "uid", "uuid", "objectid", "entityid", "id",
-  ]
+  static let identities =
+    [
+      "mmsi", "trackid", "trajectoryid", "tripid", "segmentid", "individuallocalidentifier",
+      "individualid", "animalid", "taglocalidentifier", "registration", "reg", "tailnumber", "tail",
+      "vehicleid", "vehicle", "vessel", "vesselid", "shipid", "imo", "deviceid", "device", "imei",
+      "trackerid", "tracker", "sondeid", "userid", "user", "username", "participant",
+    ] + rowNumbers
+  /// Identities that by their names may as well number rows.
+  static let rowNumbers = ["serial", "uid", "uuid", "objectid", "entityid", "id"]
   /// The names of ships and others beside their numbers.
   static let labels = ["vesselname", "shipname", "name"]
 

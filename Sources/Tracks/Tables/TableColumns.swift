@@ -27,6 +27,8 @@ struct TableColumns: Equatable, Sendable {
   var likelyTime: Int?
   /// Columns that hold the time of the place.
   var localTimes: [Int] = []
+  /// Columns that hold the time by UTC.
+  var utcTimes: [Int] = []
   var altitude: Measured<AltitudeUnit>?
   var speed: Measured<SpeedUnit>?
   var climb: Int?
@@ -34,6 +36,8 @@ struct TableColumns: Equatable, Sendable {
   var icao24: Int?
   /// Columns that may tell vehicles or beings apart, likeliest first.
   var identities: [Int] = []
+  /// Those of them that may number rows.
+  var rowNumbers: [Int] = []
   /// The name of a vehicle beside its number.
   var label: Int?
   /// The program that wrote the table.
@@ -64,6 +68,7 @@ struct TableColumns: Equatable, Sendable {
     date = header.columnOrEnd(TableColumns.dates)
     offset = header.column(TableColumns.offsets)
     localTimes = header.columns(TableColumns.localTimes)
+    utcTimes = header.columns(TableColumns.utcTimes)
     elapsed = header.columnOrEnd(TableColumns.elapsedTimes)
     if times.isEmpty, elapsed == nil {
       likelyTime = header.names.firstIndex {
@@ -78,6 +83,7 @@ struct TableColumns: Equatable, Sendable {
     callsign = header.column(TableColumns.callsigns)
     icao24 = header.column(TableColumns.addresses)
     identities = header.columns(TableColumns.identities)
+    rowNumbers = header.columns(TableColumns.rowNumbers)
     label = header.column(TableColumns.labels)
     program = TableProgram.of(header)
     isOfAircraft = TableColumns.isOfAircraft(header)

@@ -5,8 +5,6 @@ internal import FlightTextFormats
 package struct TableReading: Hashable, Sendable {
   /// The program that wrote it, where the columns tell.
   package var program: String?
-  /// The names of the columns, as written.
-  package var columns: [String] = []
   /// The clock; `nil` where no column tells the time.
   var clock: TableClock?
   /// The column that tells vehicles apart.
@@ -23,38 +21,20 @@ package struct TableReading: Hashable, Sendable {
 }
 
 extension TableReading {
-  /// Finds the clock and the identity by a sample of rows.
+  /// Finds the clock and the identity by what the rows say together.
   init(_ head: TableHead) {
-    let columns = head.columns
-    program = columns.program?.name
-    var text = head.text
-    var sample: [DelimitedText.Record] = [head.firstRow].compactMap(\.self)
-    var record = DelimitedText.Record()
-    while sample.count < TableReading.sampleSize, (try? text.next(&record)) == true {
-      sample.append(record)
-    }
-    clock = TableClock(columns, sample: sample, head: head)
-    identity = columns.identities.first { column in
-      TableReading.tellsApart(sample.map { head.text.cell(column, of: $0) })
-    }
-  }
-
-  private static let sampleSize = 200
-
-  /// True if the cells of a column are those of vehicles, and no numbers of rows.
-  private static func tellsApart(_ cells: [ArraySlice<UInt8>]) -> Bool {
-    let written = cells.filter { !$0.allSatisfy(\.isBlank) }
-    guard 2 * written.count >= cells.count, let first = written.first else { return false }
-    let distinct = Set(written.map { Array($0) }).count
-    // A table of one row for each of several tells nothing.
-    return distinct < written.count || (written.count == 1 && NumberText.parse(first) == nil)
+    program = head.columns.program?.name
+    let survey = TableSurvey(head)
+    clock = TableClock(head.columns, survey, head.text)
+    identity = survey.identity
   }
 
   /// Decides the units of the numbers in the tracks, as written, and makes meters and seconds of
   /// them.
   ///
-  /// The user's word counts most, then the header's, then what the numbers tell, then what the program
-  /// writes, then what is usual.
+  /// The user's word counts most, then the header's. Of heights then rates of climb, the program, the
+  /// pace and the unit of speeds; of speeds the program, unless many stretches contradict it, and
+  /// positions with times. What is usual comes last.
   mutating func settleUnits(
     of tracks: inout [RecordedTrack], _ columns: TableColumns, _ evidence: UnitEvidence,
     _ rules: ReadingRules

@@ -1,15 +1,24 @@
 /// Reads the names of months in the languages in which people write logs.
-enum MonthNames {
-  /// The month of a name or its start, 1…12; `nil` for another word.
+package enum MonthNames {
+  /// The month of a name or its start of three letters and more, 1…12; `nil` for another word.
   ///
   /// - Parameter word: In small letters, without a point.
-  static func month(_ word: String) -> Int? {
-    guard word.count >= 3 else { return nil }
-    if let known = short[word] { return known }
-    let months = (0..<12).filter { index in names[index].contains { $0.hasPrefix(word) } }
-    // The start of several is none of them: `jui`.
-    return months.count == 1 ? months[0] + 1 : nil
-  }
+  package static func month(_ word: String) -> Int? { starts[word] }
+
+  /// The months of all starts of names; the start of several is none of them: `jui`.
+  private static let starts: [String: Int] = {
+    var months: [String: Int?] = [:]
+    for (index, names) in names.enumerated() {
+      for name in names {
+        for length in 3...name.count {
+          let start = String(name.prefix(length))
+          months[start] =
+            months[start, default: index + 1] == index + 1 ? .some(index + 1) : .some(nil)
+        }
+      }
+    }
+    return months.compactMapValues(\.self).merging(short) { $1 }
+  }()
 
   /// Short forms that are no starts of names.
   private static let short = [
