@@ -24,6 +24,8 @@ public struct TrackReadError: Error, Equatable, Sendable {
     case tooMuchMemory(Int)
     /// There are more points than the number.
     case tooManyPoints(Int)
+    /// Rows of several vehicles take turns, and no column tells them apart.
+    case interleaved
     /// There are more tracks than the number.
     case tooManyTracks(Int)
     /// The file ends in the middle of a record.

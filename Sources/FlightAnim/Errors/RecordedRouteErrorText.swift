@@ -86,6 +86,10 @@ extension TrackReadError: ExplainedError {
       Explanation("more than \(limit >> 20) MiB of values", "cut the file into several")
     case .tooManyPoints(let limit):
       Explanation("more than \(limit) points", "cut or thin the file")
+    case .interleaved:
+      Explanation(
+        "rows of several vehicles take turns, and no column tells them apart",
+        "add a column id, or write a file for each")
     case .tooManyTracks(let limit):
       Explanation(
         "more than \(limit) tracks, which is not one flight",

@@ -18,15 +18,21 @@ package enum CoordinateTable {
   /// all are read the units of their numbers are settled.
   static func read(_ bytes: [UInt8], _ rules: ReadingRules) throws(TrackReadError) -> RawTracks {
     let head = try TableHead(bytes)
-    var reading = TableReading(head)
+    let lines = bytes.lazy.filter { $0 == UInt8(ascii: "\n") }.count + 1
+    return try read(head, TableReading(head), rules, mostRows: lines)
+  }
+
+  private static func read(
+    _ head: TableHead, _ reading: TableReading, _ rules: ReadingRules, mostRows: Int
+  ) throws(TrackReadError) -> RawTracks {
+    var reading = reading
     var text = head.text
     var result = RawTracks()
     result.faults = RecordFaults(rules)
     result.unreadTimeColumn = head.columns.likelyTime.map { text.text($0, of: head.record) }
     let width = Width(of: head.record, in: text)
     var rows = TableRows(
-      head.columns, reading, filter: rules.aircraft,
-      mostRows: bytes.lazy.filter { $0 == UInt8(ascii: "\n") }.count + 1)
+      head.columns, reading, filter: rules.aircraft, mostRows: mostRows)
     var record = head.firstRow ?? DelimitedText.Record()
     var hasRecord = head.firstRow != nil
     while hasRecord {
@@ -37,6 +43,13 @@ package enum CoordinateTable {
         try result.faults.leaveOut(error)
       }
       hasRecord = try text.read(&record)
+    }
+    if reading.identity == nil, head.columns.icao24 == nil, head.columns.callsign == nil,
+      let track = rows.tracks.first,
+      let column = try VehicleColumn(track, of: head, rows).index
+    {
+      reading.identity = column
+      return try read(head, reading, rules, mostRows: mostRows)
     }
     result.tracks = rows.tracks
     // Held twice, they would be copied when they are changed.

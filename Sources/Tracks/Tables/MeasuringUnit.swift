@@ -75,6 +75,8 @@ public enum SpeedUnit: String, MeasuringUnit {
   case knots = "kn"
   /// Feet a second.
   case feetPerSecond = "ft/s"
+  /// Tenths of a knot, as ships send them.
+  case tenthsOfKnots = "0.1 kn"
 
   package var spellings: [String] {
     switch self {
@@ -88,6 +90,8 @@ public enum SpeedUnit: String, MeasuringUnit {
     case .milesPerHour: ["mph", "mih", "mileshour", "milesperhour", "mileperhour"]
     case .knots: ["kn", "kt", "kts", "knt", "knts", "knot", "knots", "ktgs", "ktgswgs"]
     case .feetPerSecond: ["fts", "fps", "ftsec", "feetpersecond", "feetsecond"]
+    case .tenthsOfKnots:
+      ["01kn", "01knot", "01knots", "110knot", "110knots", "knotsx10", "knots10"]
     }
   }
 
@@ -98,6 +102,42 @@ public enum SpeedUnit: String, MeasuringUnit {
     case .milesPerHour: 0.44704
     case .knots: Distance.nauticalMile / 3600
     case .feetPerSecond: 0.3048
+    case .tenthsOfKnots: Distance.nauticalMile / 36_000
+    }
+  }
+}
+
+/// A unit of times in the columns of recordings.
+enum TimeUnit: String, MeasuringUnit {
+  case seconds = "s"
+  case milliseconds = "ms"
+  case microseconds = "µs"
+  case nanoseconds = "ns"
+  case minutes = "min"
+  case hours = "h"
+  case days = "d"
+
+  var spellings: [String] {
+    switch self {
+    case .seconds: ["s", "sec", "secs", "second", "seconds"]
+    case .milliseconds: ["ms", "msec", "msecs", "millis", "millisecond", "milliseconds"]
+    case .microseconds: ["µs", "us", "usec", "micros", "microsecond", "microseconds"]
+    case .nanoseconds: ["ns", "nsec", "nanos", "nanosecond", "nanoseconds"]
+    case .minutes: ["min", "mins", "minute", "minutes"]
+    case .hours: ["h", "hr", "hrs", "hour", "hours"]
+    case .days: ["d", "day", "days"]
+    }
+  }
+
+  var factor: Double {
+    switch self {
+    case .seconds: 1
+    case .milliseconds: 1e-3
+    case .microseconds: 1e-6
+    case .nanoseconds: 1e-9
+    case .minutes: 60
+    case .hours: 3600
+    case .days: 86_400
     }
   }
 }

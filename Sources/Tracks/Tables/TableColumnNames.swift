@@ -32,7 +32,8 @@ extension TableColumns {
     "timeposition", "fixtime", "devicetime", "recordedat", "createdat", "when", "unixtime", "epoch",
     "epochtime", "unixtimestamp", "posixtime", "timestampms", "tst", "ts", "snapshotid", "zeit",
     "zeitstempel", "uhrzeit", "heure", "horodatage", "hora", "fechahora", "ora", "tijd", "czas",
-    "время", "时间", "時間", "date", "datum", "fecha", "datetimestamp", "lcltime", "localtime",
+    "время", "时间", "時間", "date", "datum", "fecha", "datetimestamp", "julianday", "juliandate", "jd",
+    "datenum", "lcltime", "localtime",
     "localdatetime", "timelocal", "flytimes", "totltime", "realtime",
   ]
   /// Those of the clock of the place.
@@ -46,8 +47,20 @@ extension TableColumns {
   /// Seconds since the start: FlightGear's `/sim/time/elapsed-sec`, DatCon's `Clock:offsetTime`.
   static let elapsedTimes = [
     "elapsedsec", "elapsedsecs", "elapsedseconds", "elapsedtimesec", "elapsedtimes",
-    "elapsedtimeseconds", "secondselapsed", "offsettime",
+    "elapsedtimeseconds", "secondselapsed", "offsettime", "elapsed", "elapsedtime", "timeelapsed",
+    "seconds", "secs", "sec", "milliseconds", "minutes", "t",
   ]
+  /// Weeks since January 1980, and the time since their start.
+  static let weeks = ["gpsweek", "weeknumber", "gpsweeknumber", "gwk", "week"]
+  static let timesOfWeek = [
+    "gpstow", "tow", "timeofweek", "gpssecondsofweek", "gpsseconds", "itow",
+  ]
+  static let timePartNames = [
+    ["year", "jahr", "yyyy"], ["month", "monat", "mon", "mm"], ["day", "tag", "dd"],
+    ["hour", "stunde", "hh", "hours"], ["minute", "min", "minutes"],
+    ["second", "sekunde", "sec", "seconds", "ss"],
+  ]
+  static let modifiedJulianDays = ["mjd", "modifiedjulianday", "modifiedjuliandate"]
   static let dates = [
     "date", "datum", "fecha", "day", "dateutc", "utcdate", "gpsdate", "lcldate", "localdate",
     "data", "dato", "дата", "日期", "日付",
@@ -63,9 +76,15 @@ extension TableColumns {
       "individualid", "animalid", "taglocalidentifier", "registration", "reg", "tailnumber", "tail",
       "vehicleid", "vehicle", "vessel", "vesselid", "shipid", "imo", "deviceid", "device", "imei",
       "trackerid", "tracker", "sondeid", "userid", "user", "username", "participant",
+      "pilot", "pilotname", "competitor", "competitorid", "competitionid", "competitionnumber",
+      "rider",
+      "flarm", "flarmid", "tid", "aircraftid", "aircraftregistration", "boat",
+      "boatname",
+      "sailnumber", "bib", "vesselname", "shipname", "kennzeichen", "fahrzeug", "immatriculation",
+      "matrícula", "matricula",
     ] + rowNumbers
   /// Identities that by their names may as well number rows.
-  static let rowNumbers = ["serial", "uid", "uuid", "objectid", "entityid", "id"]
+  static let rowNumbers = ["serial", "uid", "uuid", "objectid", "entityid", "id", "name"]
   /// The names of ships and others beside their numbers.
   static let labels = ["vesselname", "shipname", "name"]
 
@@ -80,6 +99,21 @@ extension TableColumns {
     "gndspd", "gspd", "hspeed", "velh", "horizontalspeed", "speedgps", "gpsgroundspeed",
     "geschwindigkeit", "velocidad", "vitesse", "velocità", "snelheid", "vtrue", "скорость", "速度",
     "kmh", "kph", "mph", "kts", "knots",
+  ]
+  /// The units of heights that go with a name, where nothing else tells one: of terrain and of GPX, and
+  /// of transponders.
+  static let usualAltitudes: [String: AltitudeUnit] = [
+    "ele": .meters, "elevation": .meters, "heightaboveellipsoid": .meters, "geoaltitude": .meters,
+    "baroaltitude": .meters, "höhe": .meters, "hoehe": .meters, "altitud": .meters,
+    "altezza": .meters, "altitudine": .meters, "высота": .meters, "高度": .meters,
+    "altitudeabovesealevel": .meters, "altbaro": .feet, "altgeom": .feet, "pressurealtitude": .feet,
+  ]
+  /// The units of speeds that go with a name.
+  static let usualSpeeds: [String: SpeedUnit] = [
+    "velocity": .metersPerSecond, "sog": .knots, "speedoverground": .knots, "gs": .knots,
+    "gspd": .knots, "gndspd": .knots, "groundspeed": .knots, "geschwindigkeit": .kilometersPerHour,
+    "velocidad": .kilometersPerHour, "vitesse": .kilometersPerHour, "velocità": .kilometersPerHour,
+    "snelheid": .kilometersPerHour, "скорость": .kilometersPerHour, "速度": .kilometersPerHour,
   ]
   static let climbs = [
     "verticalrate", "verticalspeed", "vspeed", "vspd", "vs", "vertrate", "climb", "climbrate",

@@ -6,6 +6,14 @@ struct TableColumns: Equatable, Sendable {
   struct Measured<Unit: MeasuringUnit>: Equatable, Sendable {
     var index: Int
     var unit: Unit?
+    /// The unit that columns of such a name have mostly.
+    var usual: Unit?
+  }
+
+  /// Columns of a week's number and of the time in it.
+  struct Week: Equatable, Sendable {
+    var number: Int
+    var seconds: Int
   }
 
   var latitude: Int?
@@ -21,8 +29,17 @@ struct TableColumns: Equatable, Sendable {
   var date: Int?
   /// The distance of the clock from UTC.
   var offset: Int?
-  /// Seconds since the start of the recording, where no column has moments.
+  /// The time since the start of the recording, where no column has moments.
   var elapsed: Int?
+  /// The number of the week by GPS, and the time in it.
+  var week: Week?
+  /// Year, month, day, hour, minute and second.
+  var timeParts: [Int]?
+  var modifiedJulianDays: Int?
+  /// All columns by which the time may be told, likeliest first.
+  var clocks: [Int] = []
+  /// The units of those whose names tell one.
+  var timeUnits: [Int: TimeUnit] = [:]
   /// A column that by its name may hold times, where none is known to.
   var likelyTime: Int?
   /// Columns that hold the time of the place.
@@ -64,21 +81,29 @@ struct TableColumns: Equatable, Sendable {
       latitudeSign = header.column(TableColumns.latitudeSigns)
       longitudeSign = header.column(TableColumns.longitudeSigns)
     }
-    times = header.columns(TableColumns.times)
+    times = header.columns(TableColumns.times, in: TimeUnit.self)
     date = header.columnOrEnd(TableColumns.dates)
     offset = header.column(TableColumns.offsets)
     localTimes = header.columns(TableColumns.localTimes)
     utcTimes = header.columns(TableColumns.utcTimes)
-    elapsed = header.columnOrEnd(TableColumns.elapsedTimes)
-    if times.isEmpty, elapsed == nil {
+    elapsed = header.columns(TableColumns.elapsedTimes, in: TimeUnit.self).first
+    week = TableColumns.week(header)
+    timeParts = TableColumns.timeParts(header)
+    modifiedJulianDays = header.column(TableColumns.modifiedJulianDays)
+    clocks = times
+    for column in [week?.seconds, timeParts?.last, modifiedJulianDays, elapsed].compactMap(\.self) {
+      if !clocks.contains(column) { clocks.append(column) }
+    }
+    for column in clocks { timeUnits[column] = header.unit(of: column, in: TimeUnit.self) }
+    if clocks.isEmpty {
       likelyTime = header.names.firstIndex {
         $0.contains(text: "time") || $0.contains(text: "elapsed")
       }
     }
     altitude = header.column(TableColumns.altitudes, in: AltitudeUnit.self)
-      .map { Measured(index: $0.index, unit: $0.unit) }
+      .map { Measured(index: $0.index, unit: $0.unit, usual: TableColumns.usualAltitudes[$0.name]) }
     speed = header.column(TableColumns.speeds, in: SpeedUnit.self)
-      .map { Measured(index: $0.index, unit: $0.unit) }
+      .map { Measured(index: $0.index, unit: $0.unit, usual: TableColumns.usualSpeeds[$0.name]) }
     climb = header.columnOrEnd(TableColumns.climbs)
     callsign = header.column(TableColumns.callsigns)
     icao24 = header.column(TableColumns.addresses)
@@ -87,6 +112,27 @@ struct TableColumns: Equatable, Sendable {
     label = header.column(TableColumns.labels)
     program = TableProgram.of(header)
     isOfAircraft = TableColumns.isOfAircraft(header)
+  }
+
+  /// The columns of positions, times and other quantities, which tell no vehicles apart.
+  var measured: Set<Int> {
+    Set(
+      [
+        latitude, longitude, latitudeSign, longitudeSign, position, date, offset, altitude?.index,
+        speed?.index, climb,
+      ].compactMap(\.self) + clocks + (timeParts ?? []))
+  }
+
+  private static func week(_ header: TableHeader) -> Week? {
+    guard let number = header.columnOrEnd(weeks),
+      let seconds = header.columns(timesOfWeek, in: TimeUnit.self).first
+    else { return nil }
+    return Week(number: number, seconds: seconds)
+  }
+
+  private static func timeParts(_ header: TableHeader) -> [Int]? {
+    let found = timePartNames.map { header.columnOrEnd($0) }.compactMap(\.self)
+    return found.count == timePartNames.count ? found : nil
   }
 
   /// True if a first record is a position already, and no header.

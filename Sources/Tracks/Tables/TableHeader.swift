@@ -96,19 +96,39 @@ package struct TableHeader: Equatable, Sendable {
   /// A column of a quantity, and the unit that its name, its brackets or a row of units tells.
   func column<Unit: MeasuringUnit>(
     _ wanted: [String], in _: Unit.Type
-  ) -> (index: Int, unit: Unit?)? {
+  ) -> (index: Int, name: String, unit: Unit?)? {
     for list in [names, bases, ends] {
       let parts = list.map { Unit.parting($0) }
       for name in wanted {
         if let index = list.firstIndex(of: name) {
-          return (index, unit(in: bracketed[index]) ?? Unit(written: name))
+          return (index, name, unit(in: bracketed[index]) ?? Unit(written: name))
         }
         if let index = parts.firstIndex(where: { $0?.base == name }) {
-          return (index, parts[index]?.unit)
+          return (index, name, parts[index]?.unit)
         }
       }
     }
     return nil
+  }
+
+  /// All columns that bear one of the names, perhaps with a unit behind, the names in order of
+  /// preference.
+  func columns<Unit: MeasuringUnit>(_ wanted: [String], in _: Unit.Type) -> [Int] {
+    let plain = columns(wanted)
+    let measured = names.indices.filter { index in
+      !plain.contains(index)
+        && [names[index], ends[index]].contains { wanted.contains(Unit.parting($0)?.base ?? "") }
+    }
+    return plain + measured
+  }
+
+  /// The unit that the name of a column, its brackets or a row of units tells.
+  func unit<Unit: MeasuringUnit>(of column: Int, in _: Unit.Type) -> Unit? {
+    unit(in: bracketed[column])
+      ?? [names[column], ends[column]].lazy.compactMap {
+        Unit(written: $0) ?? Unit.parting($0)?.unit
+      }
+      .first
   }
 
   private func unit<Unit: MeasuringUnit>(in words: [String]) -> Unit? {

@@ -29,8 +29,21 @@ struct TableProgram: Hashable, Sendable {
     TableProgram(
       name: "SondeHub", columns: ["velh", "velv"], altitude: .meters, speed: .metersPerSecond),
     TableProgram(
-      name: "Movebank", columns: ["locationlong", "locationlat"], altitude: .meters,
+      name: "Movebank", columns: ["locationlong", "locationlat", "individuallocalidentifier"],
+      altitude: .meters, speed: .metersPerSecond),
+    TableProgram(
+      name: "Movebank", columns: ["eventid", "locationlong", "locationlat"], altitude: .meters,
       speed: .metersPerSecond),
+    TableProgram(
+      name: "Traccar", columns: ["valid", "time", "altitude", "speed", "address", "attributes"],
+      altitude: .meters, speed: .knots),
+    TableProgram(
+      name: "Traccar", columns: ["deviceid", "servertime", "fixtime"], altitude: .meters,
+      speed: .knots),
+    TableProgram(
+      name: "MarineTraffic",
+      columns: ["mmsi", "status", "speed", "course", "heading", "timestamp"],
+      speed: .tenthsOfKnots),
     TableProgram(
       name: "OpenTracks", columns: ["trackpointtype", "altitudegain"], altitude: .meters),
     TableProgram(

@@ -58,8 +58,8 @@ extension TableReading {
       return UnitReading(unit: unit, reason: .program(program.name))
     }
     if let shown { return UnitReading(unit: shown.unit, reason: .positions) }
-    return UnitReading(
-      unit: columns.isOfAircraft ? .knots : .metersPerSecond, reason: .usual)
+    let usual = columns.speed?.usual ?? (columns.isOfAircraft ? .knots : .metersPerSecond)
+    return UnitReading(unit: usual, reason: .usual)
   }
 
   private func altitudeUnit(
@@ -73,11 +73,14 @@ extension TableReading {
       return UnitReading(unit: unit, reason: .program(program.name))
     }
     if let unit = tracks.altitudeUnitByPace { return UnitReading(unit: unit, reason: .pace) }
+    if let unit = columns.altitude?.usual { return UnitReading(unit: unit, reason: .usual) }
     if let speed, speed.reason != .usual {
       let unit: AltitudeUnit =
         switch speed.unit {
         case .metersPerSecond, .kilometersPerHour: .meters
         case .milesPerHour, .knots, .feetPerSecond: .feet
+        // Ships count them.
+        case .tenthsOfKnots: .meters
         }
       return UnitReading(unit: unit, reason: .speedUnit(speed.unit))
     }

@@ -82,7 +82,8 @@ struct TableRows {
   /// Forgets the tracks, which are somebody else's now.
   mutating func letGo() { tracks = [] }
 
-  private mutating func point(
+  /// The point of a row, its numbers as they are written; `nil` if it has no position.
+  mutating func point(
     _ record: DelimitedText.Record, of text: DelimitedText
   ) throws(TrackReadError) -> TrackPoint? {
     let line = record.line
@@ -114,7 +115,7 @@ struct TableRows {
       point.time = clock.seconds(record, of: text)
       // A clock without a day ("Mon 09:10:11") is no moment; the column is then as good as absent.
       if point.time == nil, !clock.isBlank(record, of: text) { unreadTimes += 1 }
-    } else if let column = columns.times.first ?? columns.elapsed,
+    } else if let column = columns.clocks.first,
       !text.cell(column, of: record).allSatisfy(\.isBlank)
     {
       unreadTimes += 1

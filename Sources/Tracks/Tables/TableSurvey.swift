@@ -9,6 +9,8 @@ struct TableSurvey {
   private(set) var samples: [Int: [DelimitedText.Record]] = [:]
   /// The order of the dates of a column that need one.
   private(set) var orders: [Int: (order: DateOrder, isForced: Bool)] = [:]
+  /// The digits of a time of day in a column of such digits: four, or six where a cell has more.
+  private(set) var clockDigits: [Int: Int] = [:]
   /// The column of ids that tells vehicles apart, and does not number rows.
   private(set) var identity: Int?
 
@@ -16,11 +18,14 @@ struct TableSurvey {
 
   init(_ head: TableHead) {
     let columns = head.columns
-    let times = columns.times + [columns.elapsed].compactMap(\.self)
+    let times = columns.clocks
     let dates = Set(times + [columns.date].compactMap(\.self))
     var evidence: [Int: DateOrderEvidence] = [:]
     var isAmerican = false
-    var identities = columns.identities.map {
+    // A callsign tells more than what may number rows.
+    var identities = columns.identities.filter {
+      columns.callsign == nil || !columns.rowNumbers.contains($0)
+    }.map {
       Identity(column: $0, mayNumberRows: columns.rowNumbers.contains($0))
     }
     var text = head.text
@@ -35,6 +40,7 @@ struct TableSurvey {
             samples[column, default: []].append(record)
           }
         }
+        if columns.date != nil { countDigits(of: times, record, text) }
         for column in dates {
           let cell = text.cell(column, of: record)
           guard let date = TimeText.unorderedDate(cell) else { continue }
@@ -48,6 +54,7 @@ struct TableSurvey {
           evidence.isEmpty && rows >= TableSurvey.sampleSize
           && times.allSatisfy { samples[$0]?.count ?? 0 >= TableSurvey.sampleSize }
           && (identities.isEmpty || identities[0].tellsApart(rows))
+          && !clockDigits.values.contains { $0 < 6 }
         if isKnown { break }
       }
       // A row that cannot be taken apart is a fault when it is read.
@@ -61,6 +68,17 @@ struct TableSurvey {
       return (order, reason != nil)
     }
     identity = identities.first { $0.tellsApart(rows) }?.column
+  }
+
+  /// Looks for digits without a sign between them.
+  private mutating func countDigits(
+    of columns: [Int], _ record: DelimitedText.Record, _ text: DelimitedText
+  ) {
+    for column in columns {
+      let cell = text.cell(column, of: record).drop(while: \.isBlank)
+      guard (1...6).contains(cell.count), cell.allSatisfy(\.isDigit) else { continue }
+      clockDigits[column] = max(clockDigits[column] ?? 4, cell.count > 4 ? 6 : 4)
+    }
   }
 
   /// What is known of a column of ids.

@@ -53,17 +53,22 @@ extension [RecordedTrack] {
   ///
   /// The units lie a factor of 1.85 and 3.6 apart, so that the typical ratio tells them; where it
   /// lies between two there is no answer. It is strong enough to contradict what a program is known to
-  /// write where many stretches tell it.
+  /// write where many stretches tell it, or a few that agree with one another.
   var speedUnitByPositions: (unit: SpeedUnit, isStrong: Bool)? {
     var ratios: [Double] = []
     for track in self {
       for segment in track.segments { segment.addSpeedRatios(to: &ratios) }
     }
     guard ratios.count >= 2 else { return nil }
-    let units = [SpeedUnit.metersPerSecond, .kilometersPerHour, .milesPerHour, .knots]
+    ratios.sort()
+    let units = [
+      SpeedUnit.metersPerSecond, .kilometersPerHour, .milesPerHour, .knots, .tenthsOfKnots,
+    ]
+    let agree =
+      ratios.count >= 5 && ratios[ratios.count * 3 / 4] < 1.2 * ratios[ratios.count / 4]
     return UnitEvidence.nearest(
-      ratios.sorted()[ratios.count / 2], units.map { ($0, $0.factor) }, within: 0.2
-    ).map { ($0, ratios.count >= 20) }
+      ratios[ratios.count / 2], units.map { ($0, $0.factor) }, within: 0.2
+    ).map { ($0, agree || ratios.count >= 20) }
   }
 
   /// Meters a second that are reached for a tenth of the time, by positions and times; `nil` where
