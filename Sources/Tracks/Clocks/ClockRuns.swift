@@ -94,8 +94,14 @@ extension ClockReading {
     let wasNeverSet =
       step > ClockReading.year && times[last.last] < ClockReading.firstReceivers
       && min(last.places.count, run.places.count) >= ClockReading.fewestOfFlight
-    // Nothing stands still in the air.
-    return wasNeverSet || ((fitsHours || step > 86_400) && isMoving(from: last, to: run))
+    if wasNeverSet { return true }
+    guard fitsHours || step > ClockReading.year, isMoving(from: last, to: run) else { return false }
+    // Nothing stands still in the air. Where the recorder was off, as of a parked car, the way goes on
+    // from the very place where it ended.
+    let hidden = max(usual, fitsHours ? step.truncatingRemainder(dividingBy: 3600) : usual)
+    let pace =
+      [last.places.suffix(2), run.places.prefix(2)].map(speed).filter { $0 > 0 }.min() ?? 0
+    return points[last.last].meters(to: points[run.first]) > 0.3 * pace * hidden
   }
 
   /// True if the aircraft is under way where one run ends and the next begins.

@@ -291,9 +291,9 @@ enum ZoneOffset {
       if let offset = scan(bytes[...]) {
         return offset.end == bytes.count ? offset.seconds : nil
       }
-      // A whole number without a sign, as in columns of hours.
-      guard let hours = NumberText.parse(text), abs(hours) <= 14 else { return nil }
-      return hours * 3600
+      // A number without a sign, as in columns of hours, of minutes or of seconds.
+      guard let number = NumberText.parse(text) else { return nil }
+      return [3600, 60, 1].lazy.map { number * $0 }.first { abs($0) <= 14 * 3600 }
     }
   }
 

@@ -42,6 +42,27 @@ extension DelimitedText {
   package mutating func read(_ record: inout Record) throws(TrackReadError) -> Bool {
     do throws(Fault) { return try next(&record) } catch { throw TrackReadError(error) }
   }
+
+  /// Reads the next record that is sound; false at the end. A quote that stands in the middle of a cell,
+  /// or is never closed, costs its own line alone.
+  mutating func readSound(
+    _ record: inout Record, leavingOutIn faults: inout RecordFaults
+  ) throws(TrackReadError) -> Bool {
+    while true {
+      do throws(Fault) { return try next(&record) } catch {
+        var fault = TrackReadError(error)
+        if case .syntax(let text) = fault.reason { fault.reason = .malformed(text) }
+        try faults.leaveOut(fault)
+      }
+      guard skipLine() else { return false }
+    }
+  }
+
+  /// Reads the next record that is sound, where no fault is to be told; false at the end.
+  mutating func nextSound(_ record: inout Record) -> Bool {
+    var faults = RecordFaults()
+    return (try? readSound(&record, leavingOutIn: &faults)) == true
+  }
 }
 
 extension JSONValue {

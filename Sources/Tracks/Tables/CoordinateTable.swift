@@ -42,7 +42,7 @@ package enum CoordinateTable {
       } catch {
         try result.faults.leaveOut(error)
       }
-      hasRecord = try text.read(&record)
+      hasRecord = try text.readSound(&record, leavingOutIn: &result.faults)
     }
     if reading.identity == nil, head.columns.icao24 == nil, head.columns.callsign == nil,
       let track = rows.tracks.first,

@@ -138,11 +138,10 @@ extension TableClock.Form {
     case .clockAndDate(let date):
       var day = Array(text.cell(date, of: record))
       while day.last?.isBlank == true { day.removeLast() }
-      let start = day.firstIndex { !$0.isBlank } ?? day.count
-      // Six digits are year, month and day, as of Columbus's loggers.
-      if day.count == start + 6, day[start...].allSatisfy(\.isDigit) {
-        let year = Int(String(decoding: day[start..<start + 2], as: UTF8.self)) ?? 0
-        day.insert(contentsOf: "\(CalendarDay.fullYear(year) / 100)".utf8, at: start)
+      if let numbers = TimeText.compactDate(day[...]), let known = order?.day(numbers),
+        let month = known.month, let number = known.day
+      {
+        day = Array("\(known.year)-\(month)-\(number)".utf8)
       }
       let digits = cell.drop(while: \.isBlank)
       let zeros = digits.allSatisfy(\.isDigit) ? max(0, clockDigits - digits.count) : 0

@@ -6,6 +6,8 @@ struct TableProgram: Hashable, Sendable {
   let columns: [String]
   var altitude: AltitudeUnit?
   var speed: SpeedUnit?
+  /// The order of its dates of six digits.
+  var dates: DateOrder?
 
   /// The programs, those with more telling columns first.
   private static let all: [TableProgram] = [
@@ -25,7 +27,7 @@ struct TableProgram: Hashable, Sendable {
       speed: .knots),
     TableProgram(
       name: "Columbus", columns: ["index", "tag", "latitudens", "longitudeew"], altitude: .meters,
-      speed: .kilometersPerHour),
+      speed: .kilometersPerHour, dates: .yearFirst),
     TableProgram(
       name: "SondeHub", columns: ["velh", "velv"], altitude: .meters, speed: .metersPerSecond),
     TableProgram(
@@ -62,12 +64,10 @@ struct TableProgram: Hashable, Sendable {
 extension TableColumns {
   /// Columns that only tables of aircraft have.
   private static let aviation = [
-    "callsign", "icao24", "hex", "icaoaddress", "squawk", "groundspeed", "gspeed", "gs", "gndspd",
-    "verticalrate",
+    "callsign", "icao24", "hex", "icaoaddress", "squawk", "gspeed", "gndspd", "verticalrate",
     "verticalspeed", "vspeed", "vspd", "vs", "baroaltitude", "altbaro", "geoaltitude", "altgeom",
-    "flight", "flightid", "flightnumber", "tail", "tailnumber", "registration", "ias", "tas",
-    "track",
-    "pressurealtitude", "altmsl", "heading", "airport", "onground", "typecode", "aircraft",
+    "flightid", "flightnumber", "tailnumber", "ias", "tas", "pressurealtitude", "altmsl", "airport",
+    "onground", "typecode", "aircraft",
   ]
 
   /// True if a header is that of a table of aircraft, which count in feet and knots.

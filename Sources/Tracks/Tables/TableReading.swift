@@ -84,7 +84,9 @@ extension TableReading {
         }
       return UnitReading(unit: unit, reason: .speedUnit(speed.unit))
     }
-    return UnitReading(unit: columns.isOfAircraft ? .feet : .meters, reason: .usual)
+    // What is as slow as a cyclist is no airplane, whatever else the table has.
+    let isOfAircraft = columns.isOfAircraft && tracks.pace ?? .infinity > 25
+    return UnitReading(unit: isOfAircraft ? .feet : .meters, reason: .usual)
   }
 }
 
@@ -108,7 +110,7 @@ extension [RecordedTrack] {
   /// The unit in which the greatest height is one for something as fast; `nil` where both are.
   ///
   /// What goes as fast as airliners cruise is between 6 and 14.5 km high; what is slow is no
-  /// airplane at 18,000 feet, but may be a balloon at as many meters.
+  /// airplane at 18,000 feet, but may be a balloon at as many meters, or at three times as many feet.
   fileprivate var altitudeUnitByPace: AltitudeUnit? {
     guard let pace, pace < RecordedTrack.fastest else { return nil }
     var heights: [Double] = []
@@ -125,7 +127,9 @@ extension [RecordedTrack] {
       default: return nil
       }
     }
-    return pace < 60 && greatest > 18_000 ? .meters : nil
+    guard pace < 60 else { return nil }
+    // No balloon was higher than 53 km.
+    return greatest > 55_000 ? .feet : greatest > 18_000 ? .meters : nil
   }
 }
 

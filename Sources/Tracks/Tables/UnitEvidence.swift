@@ -53,7 +53,7 @@ extension [RecordedTrack] {
   ///
   /// The units lie a factor of 1.85 and 3.6 apart, so that the typical ratio tells them; where it
   /// lies between two there is no answer. It is strong enough to contradict what a program is known to
-  /// write where many stretches tell it, or a few that agree with one another.
+  /// write where many stretches tell it.
   var speedUnitByPositions: (unit: SpeedUnit, isStrong: Bool)? {
     var ratios: [Double] = []
     for track in self {
@@ -64,11 +64,9 @@ extension [RecordedTrack] {
     let units = [
       SpeedUnit.metersPerSecond, .kilometersPerHour, .milesPerHour, .knots, .tenthsOfKnots,
     ]
-    let agree =
-      ratios.count >= 5 && ratios[ratios.count * 3 / 4] < 1.2 * ratios[ratios.count / 4]
     return UnitEvidence.nearest(
       ratios[ratios.count / 2], units.map { ($0, $0.factor) }, within: 0.2
-    ).map { ($0, agree || ratios.count >= 20) }
+    ).map { ($0, ratios.count >= 20) }
   }
 
   /// Meters a second that are reached for a tenth of the time, by positions and times; `nil` where

@@ -57,7 +57,7 @@ struct VehicleColumn {
           points.append(point)
           records.append(record)
         }
-        guard (try? text.next(&record)) == true else { break }
+        guard text.nextSound(&record) else { break }
         hasRecord = true
       }
       let order = points.indices.sorted { (points[$0].time ?? 0, $0) < (points[$1].time ?? 0, $1) }
