@@ -12,6 +12,8 @@ extension RecordedRoute {
     case parallel(file: String, points: Int)
     /// Points whose clock was set for a while, which was put right.
     case resetClock(file: String, points: Int)
+    /// Heights that nothing climbs to were left out of their points.
+    case falseHeights(file: String, count: Int)
     /// Files of a folder that are no recordings.
     case ignoredFiles([String])
     /// Points of a recording outside the time asked for.

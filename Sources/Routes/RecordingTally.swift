@@ -64,6 +64,7 @@ extension TrackFile {
       notes.append(.dropped(file: file, dropped))
     }
     if resetClockPoints > 0 { notes.append(.resetClock(file: file, points: resetClockPoints)) }
+    if falseHeights > 0 { notes.append(.falseHeights(file: file, count: falseHeights)) }
     if dropped.still > 0 {
       notes.append(.still(file: file, tracks: stillTracks, points: dropped.still))
     }

@@ -12,6 +12,8 @@ package struct TrackFile: Equatable, Sendable {
   package let stillTracks: Int
   /// Points whose clock was set for a while, which was put right.
   package let resetClockPoints: Int
+  /// Heights that nothing climbs to, which were left out of their points.
+  package let falseHeights: Int
   /// Records that cannot be read, and were left out.
   package let faults: RecordFaults
   /// Rows without a position.
@@ -67,6 +69,7 @@ package struct TrackFile: Equatable, Sendable {
     passedOver = raw.passedOver
     stillTracks = choice.stillTracks
     resetClockPoints = choice.resetClock
+    falseHeights = choice.falseHeights
     untimedPoints = choice.untimed
     faults = raw.faults
     reading = raw.reading

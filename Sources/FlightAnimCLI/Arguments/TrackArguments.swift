@@ -247,6 +247,8 @@ extension RecordedRoute.Note {
     case .resetClock(let file, let points):
       return "\(file): \(count(points, "point")) recorded after the clock was reset; placed where "
         + "the line continues"
+    case .falseHeights(let file, let number):
+      return "\(file): left out \(count(number, "height")) that nothing climbs to"
     case .passedOver(let file, let other):
       let kinds = other.kinds.map(\.rawValue).joined(separator: " and ")
       return "\(file): drew its \(other.taken.rawValue); ignored "
