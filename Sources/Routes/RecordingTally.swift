@@ -70,9 +70,9 @@ extension TrackFile {
     }
     if let passedOver { notes.append(.passedOver(file: file, passedOver)) }
     // A tenth or less is what receivers do.
-    if dropped.total * 10 > pointsRead {
-      notes.append(.muchLeftOut(file: file, points: dropped.total, of: pointsRead))
-    }
+    let unread = faults.count > 2 ? faults.count : 0
+    let (lost, all) = (dropped.total + unread, pointsRead + unread)
+    if lost * 10 > all { notes.append(.muchLeftOut(file: file, points: lost, of: all)) }
     return notes
   }
 }

@@ -55,13 +55,14 @@ struct TrackArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Unit of altitudes in recordings: m, ft or km. (default: what the file says or shows)",
+      "Unit of altitudes in recordings: \(names(of: AltitudeUnit.self)). (default: what the file "
+        + "says or shows)",
       valueName: "unit"), completion: .words(of: AltitudeUnit.self))
   var altitudeUnit: String?
 
   @Option(
     help: ArgumentHelp(
-      "Unit of speeds in recordings: m/s, km/h, mph, kn or ft/s. (default: what the file says or "
+      "Unit of speeds in recordings: \(names(of: SpeedUnit.self)). (default: what the file says or "
         + "shows)", valueName: "unit"), completion: .words(of: SpeedUnit.self))
   var speedUnit: String?
 
@@ -326,6 +327,11 @@ extension RecordedRoute.Note {
         + "\(flights == 1 ? "it" : "they") left, not counted in any figure"
     }
   }
+}
+
+/// The units of a quantity, for a sentence.
+private func names<Unit: MeasuringUnit>(of _: Unit.Type) -> String {
+  Unit.allCases.map(\.rawValue).joined(separator: ", ")
 }
 
 extension UnitReason {

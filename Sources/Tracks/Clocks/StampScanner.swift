@@ -87,6 +87,12 @@ extension StampScanner {
     stamp.clock = clock
     skipBlanks()
     guard takeZone(into: &stamp.zone) else { return nil }
+    // Flightradar24 writes the thousandths behind the zone: `12:30:03Z.515`.
+    if take(".") {
+      let count = digitCount
+      guard (1...9).contains(count), let fraction = number(digits: count) else { return nil }
+      stamp.clock = clock + Double(fraction) / (0..<count).reduce(1) { power, _ in power * 10 }
+    }
     skipBlanks()
     return next == nil ? stamp : nil
   }

@@ -29,21 +29,29 @@ package enum CoordinateTable {
     var text = head.text
     var result = RawTracks()
     result.faults = RecordFaults(rules)
-    result.unreadTimeColumn = head.columns.likelyTime.map { text.text($0, of: head.record) }
+    if reading.clock == nil {
+      result.unreadTimeColumn = head.columns.likelyTimes.first.map {
+        text.text($0, of: head.record)
+      }
+    }
     let width = Width(of: head.record, in: text)
     var rows = TableRows(
       head.columns, reading, filter: rules.aircraft, mostRows: mostRows)
     var record = head.firstRow ?? DelimitedText.Record()
     var hasRecord = head.firstRow != nil
+    var outOfRange = 0
     while hasRecord {
       do throws(TrackReadError) {
         try width.check(record, of: text)
         if try !rows.add(record, of: text) { result.rowsWithoutPosition += 1 }
       } catch {
+        if case .outOfRange = error.reason { outOfRange += 1 }
         try result.faults.leaveOut(error)
       }
       hasRecord = try text.readSound(&record, leavingOutIn: &result.faults)
     }
+    // Columns that are mostly beyond the poles are of pixels or meters, and the rest is chance.
+    if outOfRange > rows.tracks.pointCount, let fault = result.faults.first { throw fault }
     if reading.identity == nil, head.columns.icao24 == nil, head.columns.callsign == nil,
       let track = rows.tracks.first,
       let column = try VehicleColumn(track, of: head, rows).index

@@ -165,7 +165,7 @@ extension TableClock {
   /// Finds the column and the form by which most rows of a sample tell the time.
   init?(_ columns: TableColumns, _ survey: TableSurvey, _ text: DelimitedText) {
     var best: (clock: TableClock, rank: Int)?
-    for column in columns.clocks where best?.rank ?? -1 < 2 {
+    for column in columns.clocks + columns.likelyTimes where best?.rank ?? -1 < 2 {
       let rows = survey.samples[column] ?? []
       guard !rows.isEmpty else { continue }
       let date = columns.date.flatMap { $0 == column ? nil : $0 }
@@ -178,7 +178,9 @@ extension TableClock {
           form == .moments
           ? Form.ofNumbers(rows.map { text.cell(column, of: $0) }, columns.timeUnits[column])
           : form
-        guard form.rank > best?.rank ?? -1 else { continue }
+        // A column of another name has to show moments.
+        let least = columns.likelyTimes.contains(column) ? 1 : -1
+        guard form.rank > max(best?.rank ?? -1, least) else { continue }
         let isUTC = [column, date].contains { $0.map(columns.utcTimes.contains) ?? false }
         let isLocal =
           columns.localTimes.contains(column) && columns.offset == nil && !isUTC

@@ -32,9 +32,9 @@ extension TableReading {
   /// Decides the units of the numbers in the tracks, as written, and makes meters and seconds of
   /// them.
   ///
-  /// The user's word counts most, then the header's. Of heights then rates of climb, the program, the
-  /// pace and the unit of speeds; of speeds the program, unless many stretches contradict it, and
-  /// positions with times. What is usual comes last.
+  /// The user's word counts most, then the header's, then the program's, unless many stretches contradict
+  /// its speeds. Then come what the numbers show: of speeds positions with times, of heights rates of
+  /// climb and the pace; then the name of the column, the unit of the speeds, and what is usual.
   mutating func settleUnits(
     of tracks: inout [RecordedTrack], _ columns: TableColumns, _ evidence: UnitEvidence,
     _ rules: ReadingRules
@@ -51,9 +51,9 @@ extension TableReading {
   ) -> UnitReading<SpeedUnit> {
     if let unit = rules.speedUnit { return UnitReading(unit: unit, reason: .option) }
     if let unit = columns.speed?.unit { return UnitReading(unit: unit, reason: .header) }
-    let shown = tracks.speedUnitByPositions
+    let shown = tracks.speedUnitByPositions(ofAircraft: columns.isOfAircraft)
     if let program = columns.program, let unit = program.speed,
-      shown?.unit == unit || shown?.isStrong != true
+      shown?.contradicts(unit) != true
     {
       return UnitReading(unit: unit, reason: .program(program.name))
     }
@@ -68,10 +68,10 @@ extension TableReading {
   ) -> UnitReading<AltitudeUnit> {
     if let unit = rules.altitudeUnit { return UnitReading(unit: unit, reason: .option) }
     if let unit = columns.altitude?.unit { return UnitReading(unit: unit, reason: .header) }
-    if let unit = evidence.altitudeByClimb { return UnitReading(unit: unit, reason: .climb) }
     if let program = columns.program, let unit = program.altitude {
       return UnitReading(unit: unit, reason: .program(program.name))
     }
+    if let unit = evidence.altitudeByClimb { return UnitReading(unit: unit, reason: .climb) }
     if let unit = tracks.altitudeUnitByPace { return UnitReading(unit: unit, reason: .pace) }
     if let unit = columns.altitude?.usual { return UnitReading(unit: unit, reason: .usual) }
     if let speed, speed.reason != .usual {

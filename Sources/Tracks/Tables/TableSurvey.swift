@@ -18,7 +18,7 @@ struct TableSurvey {
 
   init(_ head: TableHead) {
     let columns = head.columns
-    let times = columns.clocks
+    let times = columns.clocks + columns.likelyTimes
     let dates = Set(times + [columns.date].compactMap(\.self))
     var evidence: [Int: DateOrderEvidence] = [:]
     var isAmerican = false
