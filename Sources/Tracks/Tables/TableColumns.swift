@@ -71,9 +71,7 @@ struct TableColumns: Equatable, Sendable {
     utcTimes = header.columns(TableColumns.utcTimes)
     elapsed = header.columnOrEnd(TableColumns.elapsedTimes)
     if times.isEmpty, elapsed == nil {
-      likelyTime = header.names.firstIndex {
-        $0.contains(text: "time") || $0.contains(text: "elapsed")
-      }
+      likelyTime = header.names.firstIndex(where: TableColumns.mayBeTime)
     }
     altitude = header.column(TableColumns.altitudes, in: AltitudeUnit.self)
       .map { Measured(index: $0.index, unit: $0.unit) }
