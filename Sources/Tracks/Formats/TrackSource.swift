@@ -30,9 +30,12 @@ package struct TrackSource: Equatable, Sendable {
     var text: SourceText
     do throws(TrackReadError) {
       text = try SourceText(unpacked: bytes)
-      textFault = nil
       // Of a line that was cut nothing tells what it lacks; JSON and XML have ends of their own.
-      if cutOff != nil, !text.isOfBrackets { text.leaveLastLineOut() }
+      if let cutOff, !text.isOfBrackets {
+        text.leaveLastLineOut()
+        if text.bytes.isEmpty { throw cutOff }
+      }
+      textFault = nil
     } catch {
       text = SourceText()
       textFault = error
