@@ -56,12 +56,13 @@ package struct TrackFile: Equatable, Sendable {
   package init(_ source: TrackSource, _ rules: ReadingRules) throws(TrackReadError) {
     format = try TrackFormat(of: source)
     var raw = try format.read(source, rules)
+    if let cutOff = source.cutOff { try raw.faults.leaveOut(cutOff) }
     raw.tracks.removeAll { !rules.aircraft.matches($0) }
     raw.settleUnits(rules)
     raw.leaveNowhereOut()
     let choice = TrackChoice(raw, tellsAircraftApart: format.holdsAircraft)
     // Where nothing can be read the reason of the first record is that of all.
-    if choice.pointsRead < 2, let fault = raw.faults.first { throw fault }
+    if choice.pointsRead < 2, let fault = source.cutOff ?? raw.faults.first { throw fault }
     try choice.check(rules, holdsAircraft: format.holdsAircraft)
     tracks = choice.tracks
     pointsRead = choice.pointsRead

@@ -275,6 +275,8 @@ extension RecordedRoute.Note {
       let reason = first.map { ": \($0.explanation(in: nil, .commandLine).message)" } ?? ""
       return "\(file): left out \(count(rows, "record")) that cannot be read"
         + (rows > 1 && first != nil ? ", the first\(reason)" : reason)
+    case .doubtful(let file, let fault):
+      return "\(file): \(fault.explanation(in: nil, .commandLine).message); read all the same"
     case .units(let file, let altitude, let speed):
       let parts = [
         altitude.map { "altitudes in \($0.unit.rawValue) (\($0.reason.text))" },

@@ -104,6 +104,7 @@ extension LogRows {
     var rows = LogRows(columns) { column in
       start == 1 ? table.text(column, of: first) : "column \(column + 1)"
     }
+    rows.isGuessed = true
     rows.isContinental = delimiter == UInt8(ascii: ";")
     if start == 1 { _ = try? table.next(&record) }
     rows.read(&table, width: 0)

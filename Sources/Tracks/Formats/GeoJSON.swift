@@ -6,9 +6,12 @@ extension TrackFormat {
     name: "GeoJSON", endings: ["geojson", "geojsonl", "geojsons", "ndjson", "json"],
     recognizes: { GeoJSON.types.contains($0.json.first?["type"]?.string ?? "") },
     read: { source, rules throws(TrackReadError) in
-      let features = try GeoJSON(source.json, rules)
-      var result = RawTracks(tracks: features.tracks)
-      result.faults = features.faults
+      let content = try GeoJSON(source.json, rules)
+      var result = RawTracks(tracks: content.tracks)
+      result.faults = content.faults
+      if result.tracks.isEmpty, result.faults.count == 0, content.polygons > 0 {
+        throw TrackReadError(only: content.polygons, "polygon")
+      }
       return result
     })
 }
@@ -31,16 +34,25 @@ package struct GeoJSON: Equatable, Sendable {
   }
 
   package private(set) var features: [Feature] = []
-  /// Positions that cannot be read.
+  /// Features and positions that cannot be read.
   package private(set) var faults: RecordFaults
+  /// The number of polygons.
+  fileprivate var polygons: Int {
+    features.reduce(0) { count, feature in
+      count + feature.geometry.count { if case .polygon = $0 { true } else { false } }
+    }
+  }
 
   private var count = 0
 
   /// The byte before each text of a sequence (RFC 8142).
   package static let recordSeparator: UInt8 = 0x1E
 
-  /// The texts of a file: one, or objects one behind the other, as features on lines of their own are.
-  package static func texts(of text: SourceText) throws(TrackReadError) -> [JSONValue] {
+  /// The texts of a file: one, or objects one behind the other, as features on lines of their own are;
+  /// and the fault of a file that ends in the middle.
+  package static func texts(
+    of text: SourceText
+  ) throws(TrackReadError) -> (values: [JSONValue], cutOff: TrackReadError?) {
     try JSONValue.texts(recording: text.bytes) { $0.members != nil }
   }
 
@@ -67,7 +79,10 @@ package struct GeoJSON: Equatable, Sendable {
       }
       for feature in list { try add(feature) }
     case "Feature": try add(root)
-    default: features.append(Feature(geometry: try geometry(root), properties: nil))
+    default:
+      try addFeature { me throws(TrackReadError) in
+        Feature(geometry: try me.geometry(root), properties: nil)
+      }
     }
   }
 
@@ -87,13 +102,23 @@ package struct GeoJSON: Equatable, Sendable {
   }
 
   private mutating func add(_ feature: JSONValue) throws(TrackReadError) {
-    guard feature["type"]?.string == "Feature", let shape = feature["geometry"] else {
-      throw fault("a list of features holds something else", feature)
+    try addFeature { me throws(TrackReadError) in
+      guard feature["type"]?.string == "Feature", let shape = feature["geometry"] else {
+        throw me.fault("a list of features holds something else", feature)
+      }
+      // A feature may have no place.
+      if shape.kind == .null { return nil }
+      return Feature(geometry: try me.geometry(shape), properties: feature["properties"])
     }
-    // A feature may have no place.
-    if shape.kind == .null { return }
-    features.append(
-      Feature(geometry: try geometry(shape), properties: feature["properties"]))
+  }
+
+  /// Adds the feature that a closure reads, or leaves it out where it cannot be read.
+  private mutating func addFeature(
+    _ read: (inout GeoJSON) throws(TrackReadError) -> Feature?
+  ) throws(TrackReadError) {
+    do throws(TrackReadError) {
+      if let feature = try read(&self) { features.append(feature) }
+    } catch { try faults.leaveOut(error) }
   }
 
   private mutating func geometry(_ value: JSONValue) throws(TrackReadError) -> [Geometry] {

@@ -69,13 +69,16 @@ extension JSONValue {
   /// Reads texts whose numbers are mostly positions; of a name that stands twice the last one counts.
   ///
   /// - Parameter mayGoOn: Returns true if others may follow a text.
+  /// - Returns: At least one, and the fault of a text that ends in the middle, which is read up to there.
   package static func texts(
     recording bytes: [UInt8], mayGoOn: (JSONValue) -> Bool
-  ) throws(TrackReadError) -> [JSONValue] {
+  ) throws(TrackReadError) -> (values: [JSONValue], cutOff: TrackReadError?) {
     var rules = Rules(numbers: .packed, allowsRepeatedNames: true)
     rules.mostPositions = ReadingLimit.points
+    rules.closesCutOff = true
     do throws(JSONError) {
-      return try texts(parsing: bytes[...], rules, mayGoOn: mayGoOn)
+      let (values, fault) = try texts(parsing: bytes[...], rules, mayGoOn: mayGoOn)
+      return (values, fault.map { TrackReadError(.cutOff, line: $0.line) })
     } catch { throw TrackReadError(error) }
   }
 }

@@ -68,7 +68,8 @@ package enum CoordinateTable {
     var columns = head.columns
     if let unit = rows.altitudeUnit, columns.altitude?.unit == nil { columns.altitude?.unit = unit }
     if let unit = rows.speedUnit, columns.speed?.unit == nil { columns.speed?.unit = unit }
-    reading.settleUnits(of: &result.tracks, columns, rows.evidence, rules)
+    reading.settleUnits(of: result.tracks, columns, rows.evidence, rules)
+    (result.altitudeUnit, result.speedUnit) = (reading.altitude, reading.speed)
     result.reading = reading
     return result
   }

@@ -174,6 +174,14 @@ package struct UnitReading<Unit: MeasuringUnit>: Hashable, Sendable {
   package var reason: UnitReason
 }
 
+extension UnitReading {
+  /// The unit that the user asks for; `nil` where it is left to the file.
+  init?(asked unit: Unit?) {
+    guard let unit else { return nil }
+    self.init(unit: unit, reason: .option)
+  }
+}
+
 /// The reason for which a unit was taken.
 package enum UnitReason: Hashable, Sendable {
   /// The user asked for it.

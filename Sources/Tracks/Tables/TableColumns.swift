@@ -99,9 +99,7 @@ struct TableColumns: Equatable, Sendable {
     }
     for column in clocks { timeUnits[column] = header.unit(of: column, in: TimeUnit.self) }
     if clocks.isEmpty {
-      likelyTimes = header.names.indices.filter { index in
-        TableColumns.timeWords.contains { header.names[index].contains(text: $0) }
-      }
+      likelyTimes = header.names.indices.filter { TableColumns.mayBeTime(header.names[$0]) }
     }
     altitude = header.column(TableColumns.altitudes, in: AltitudeUnit.self)
       .map { Measured(index: $0.index, unit: $0.unit, usual: TableColumns.usualAltitudes[$0.name]) }

@@ -29,27 +29,25 @@ extension TableReading {
     identity = survey.identity
   }
 
-  /// Decides the units of the numbers in the tracks, as written, and makes meters and seconds of
-  /// them.
+  /// Decides the units of the numbers in the tracks, as written.
   ///
   /// The user's word counts most, then the header's, then the program's, unless many stretches contradict
   /// its speeds. Then come what the numbers show: of speeds positions with times, of heights rates of
   /// climb and the pace; then the name of the column, the unit of the speeds, and what is usual.
   mutating func settleUnits(
-    of tracks: inout [RecordedTrack], _ columns: TableColumns, _ evidence: UnitEvidence,
+    of tracks: [RecordedTrack], _ columns: TableColumns, _ evidence: UnitEvidence,
     _ rules: ReadingRules
   ) {
     let hasSpeed = columns.speed != nil && tracks.has(\.speed)
     let hasAltitude = columns.altitude != nil && tracks.has(\.altitude)
     if hasSpeed { speed = speedUnit(tracks, columns, rules) }
     if hasAltitude { altitude = altitudeUnit(tracks, columns, evidence, rules) }
-    tracks.scale(speed: speed?.unit.factor ?? 1, altitude: altitude?.unit.factor ?? 1)
   }
 
   private func speedUnit(
     _ tracks: [RecordedTrack], _ columns: TableColumns, _ rules: ReadingRules
   ) -> UnitReading<SpeedUnit> {
-    if let unit = rules.speedUnit { return UnitReading(unit: unit, reason: .option) }
+    if let asked = UnitReading(asked: rules.speedUnit) { return asked }
     if let unit = columns.speed?.unit { return UnitReading(unit: unit, reason: .header) }
     let shown = tracks.speedUnitByPositions(ofAircraft: columns.isOfAircraft)
     if let program = columns.program, let unit = program.speed,
@@ -66,7 +64,7 @@ extension TableReading {
     _ tracks: [RecordedTrack], _ columns: TableColumns, _ evidence: UnitEvidence,
     _ rules: ReadingRules
   ) -> UnitReading<AltitudeUnit> {
-    if let unit = rules.altitudeUnit { return UnitReading(unit: unit, reason: .option) }
+    if let asked = UnitReading(asked: rules.altitudeUnit) { return asked }
     if let unit = columns.altitude?.unit { return UnitReading(unit: unit, reason: .header) }
     if let program = columns.program, let unit = program.altitude {
       return UnitReading(unit: unit, reason: .program(program.name))
@@ -103,7 +101,7 @@ extension [RecordedTrack] {
     }
   }
 
-  fileprivate func has(_ value: KeyPath<TrackPoint, Double?>) -> Bool {
+  func has(_ value: KeyPath<TrackPoint, Double?>) -> Bool {
     contains { $0.segments.contains { $0.contains { $0[keyPath: value] != nil } } }
   }
 
@@ -135,7 +133,8 @@ extension [RecordedTrack] {
 
 extension TrackPoint {
   fileprivate mutating func scale(speed: Double, altitude: Double) {
-    if let known = self.speed { self.speed = known * speed }
-    if let known = self.altitude { self.altitude = known * altitude }
+    // What is no number in meters is none at all.
+    self.speed = self.speed.map { $0 * speed }.flatMap { $0.isFinite ? $0 : nil }
+    self.altitude = self.altitude.map { $0 * altitude }.flatMap { $0.isFinite ? $0 : nil }
   }
 }
