@@ -87,13 +87,18 @@ public struct RecordedRoute: Sendable {
     }
     let count = files.count
     var recordings = RecordingSet()
+    var refusals: [RecordedRouteError] = []
     while !files.isEmpty {
       // What is read needs no room any more.
       let file = files.removeFirst()
       let content: Content
       do throws(RecordedRouteError) { content = try Content(of: file, options) } catch {
-        guard file.isFound else { throw error }
-        recordings.ignored.append(file.name)
+        if error.isOfOtherAircraft {
+          refusals.append(error)
+        } else {
+          guard file.isFound else { throw error }
+          recordings.ignored.append(file.name)
+        }
         continue
       }
       switch content {
@@ -109,8 +114,10 @@ public struct RecordedRoute: Sendable {
       }
     }
     guard !recordings.isEmpty else {
+      if let refusal = RecordedRouteError(all: refusals) { throw refusal }
       throw RecordedRouteError(file: first, reason: .noRecordings(recordings.ignored.count))
     }
+    recordings.ofOthers = refusals.map(\.file)
     try recordings.cut(from: options.firstTime, to: options.lastTime)
     let groups = recordings.groups(options.parting)
     names = recordings.names(of: groups)
@@ -160,11 +167,9 @@ private enum Content {
   init(
     of file: RecordedRoute.File, _ options: RecordedRoute.Options
   ) throws(RecordedRouteError) {
-    var source: TrackSource?
     do throws(TrackReadError) {
       // Unpacked and made into text once for both.
       let opened = try TrackSource(file.bytes)
-      source = opened
       if let log = FlightLog(opened) {
         self = .log(log)
         return
@@ -174,29 +179,7 @@ private enum Content {
         altitudeUnit: options.altitudeUnit, speedUnit: options.speedUnit)
       self = .recording(try TrackFile(opened, rules))
     } catch {
-      if case .noPoints = error.reason,
-        let wanted = options.aircraft.name, let source
-      {
-        let found = Content.aircraft(in: source, options)
-        if !found.isEmpty {
-          throw RecordedRouteError(
-            file: file.name, reason: .noSuchAircraft(wanted, found: found))
-        }
-      }
       throw RecordedRouteError(file: file.name, reason: .reading(error.ofFile(named: file.name)))
-    }
-  }
-}
-
-extension Content {
-  /// All aircraft of a recording, by callsign where one is known.
-  private static func aircraft(
-    in source: TrackSource, _ options: RecordedRoute.Options
-  ) -> [String] {
-    let rules = ReadingRules(aircraft: AircraftFilter(), isStrict: options.isStrict)
-    let tracks = (try? TrackFile(source, rules))?.tracks ?? []
-    return tracks.compactMap(\.ownName).reduce(into: []) {
-      if !$0.contains($1) { $0.append($1) }
     }
   }
 }

@@ -9,6 +9,8 @@ struct RecordingSet {
   private(set) var recordings: [Recording] = []
   /// Files of a folder that are no recordings.
   var ignored: [String] = []
+  /// Files that hold none of the aircraft asked for.
+  var ofOthers: [String] = []
   private var talliesOfFiles: [RecordingTally] = []
   private var notesOfFiles: [[RecordedRoute.Note]] = []
 
@@ -132,6 +134,7 @@ struct RecordingSet {
       }
       if tally.cut > 0 { notes.append(.cut(file: tally.file, points: tally.cut)) }
     }
+    if !ofOthers.isEmpty { notes.append(.ofOthers(ofOthers)) }
     if !ignored.isEmpty { notes.append(.ignoredFiles(ignored)) }
     if recordings.contains(where: \.track.isTimed) {
       let untimed = Set(recordings.filter { !$0.track.isTimed }.map(\.file))

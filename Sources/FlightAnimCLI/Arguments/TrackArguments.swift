@@ -240,10 +240,11 @@ extension RecordedRoute.Note {
         + "too"
     case .cut(let file, let points):
       return "\(file): left out \(count(points, "point")) outside the time asked for"
+    case .ofOthers(let files):
+      return "left out \(count(files.count, "file")) that hold\(files.count == 1 ? "s" : "") none of "
+        + "what was asked for: \(some(files))"
     case .ignoredFiles(let files):
-      let some = files.prefix(5).joined(separator: ", ")
-      return "ignored \(count(files.count, "file")) that cannot be read as recordings: \(some)"
-        + (files.count > 5 ? " and \(files.count - 5) more" : "")
+      return "ignored \(count(files.count, "file")) that cannot be read as recordings: \(some(files))"
     case .resetClock(let file, let points):
       return "\(file): \(count(points, "point")) recorded after the clock was reset; placed where "
         + "the line continues"
@@ -252,9 +253,7 @@ extension RecordedRoute.Note {
       return "\(file): drew its \(other.taken.rawValue); ignored "
         + "\(count(other.points, "point")) of its \(kinds)"
     case .passedOverMembers(let file, let members):
-      let some = members.others.prefix(3).joined(separator: ", ")
-      return "\(file): read \(members.taken) in it; ignored \(some)"
-        + (members.others.count > 3 ? " and \(members.others.count - 3) more" : "")
+      return "\(file): read \(members.taken) in it; ignored \(some(members.others, 3))"
     case .unreadTimeColumn(let file, let column):
       return
         "\(file): the column \"\(column)\" is not read as times, so playback has constant speed; "
@@ -326,6 +325,12 @@ extension RecordedRoute.Note {
   }
 }
 
+/// The first of many names, and the number of the others.
+private func some(_ names: [String], _ most: Int = 5) -> String {
+  names.prefix(most).joined(separator: ", ")
+    + (names.count > most ? " and \(names.count - most) more" : "")
+}
+
 extension UnitReason {
   /// The reason for a unit, behind its name.
   fileprivate var text: String {
@@ -347,7 +352,7 @@ extension Failure {
       switch error.reason {
       case .logAmongFiles, .noFiles, .noTimesToCut: ExitCode.usage
       case .route(let error) where !error.isOfFile: ExitCode(error)
-      case .reading, .tooManyTrips, .noRecordings, .emptyCut, .noSuchAircraft, .noFlights, .row,
+      case .reading, .tooManyTrips, .noRecordings, .emptyCut, .noFlights, .row,
         .route:
         ExitCode.badInput
       }
