@@ -66,20 +66,11 @@ struct RecordingSet {
   /// Unless each file is a trip anyway, what several recordings tell of one flight is left out first.
   mutating func groups(_ parting: RecordedRoute.Parting) -> [[Int]] {
     switch parting {
-    // So many are refused, and need no comparing.
-    case .byTime where hasCrowd: return recordings.indices.map { [$0] }
     case .byTime:
       leaveRepeatsOut()
-      return RecordingGroups(recordings).groups
+      return RecordingGroups(recordings, most: RecordedRoute.mostTrips).groups
     case .each: return RecordingGroups(each: recordings).groups
     }
-  }
-
-  /// True if one file holds more things than can be shown.
-  private var hasCrowd: Bool {
-    var counts = files.map { _ in 0 }
-    for recording in recordings where recording.hasOwnID { counts[recording.file] += 1 }
-    return counts.contains { $0 > RecordedRoute.mostTrips }
   }
 
   private mutating func leaveRepeatsOut() {
