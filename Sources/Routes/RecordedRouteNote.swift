@@ -14,6 +14,8 @@ extension RecordedRoute {
     case resetClock(file: String, points: Int)
     /// Files of a folder that are no recordings.
     case ignoredFiles([String])
+    /// Folders of a folder, which are not looked into.
+    case ignoredFolders([String])
     /// Files that hold none of the aircraft asked for, beside others that do.
     case ofOthers([String])
     /// Points of a recording outside the time asked for.

@@ -9,6 +9,8 @@ struct RecordingSet {
   private(set) var recordings: [Recording] = []
   /// Files of a folder that are no recordings.
   var ignored: [String] = []
+  /// Folders in a folder, which are not looked into.
+  var ignoredFolders: [String] = []
   /// Files that hold none of the aircraft asked for.
   var ofOthers: [String] = []
   private var talliesOfFiles: [RecordingTally] = []
@@ -127,6 +129,7 @@ struct RecordingSet {
     }
     if !ofOthers.isEmpty { notes.append(.ofOthers(ofOthers)) }
     if !ignored.isEmpty { notes.append(.ignoredFiles(ignored)) }
+    if !ignoredFolders.isEmpty { notes.append(.ignoredFolders(ignoredFolders)) }
     if recordings.contains(where: \.track.isTimed) {
       let untimed = Set(recordings.filter { !$0.track.isTimed }.map(\.file))
       notes += untimed.sorted().map { .untimedBesideTimed(file: files[$0]) }

@@ -99,7 +99,8 @@ extension RouteReader {
     let all = RouteReader.words(plain)
     let texts = all.map(String.init)
     let words = all.indices.filter { index in
-      let isInChain = index > 0 && all[index - 1].endIndex < all[index].startIndex
+      let isInChain =
+        index > 0 && all[index - 1].endIndex < all[index].startIndex
         && plain[all[index - 1].endIndex..<all[index].startIndex] == "-"
       return !(isInChain && isDirect(index, of: texts))
     }.map { all[$0] }

@@ -121,13 +121,18 @@ struct TrackArguments: ParsableArguments {
     }
   }
 
-  /// The files of a folder, sorted by name; those that by their endings are no recordings are not
-  /// opened.
+  /// The files of a folder, sorted by name, and its folders; those that by their endings are no
+  /// recordings are not opened.
   private func recordings(in folder: String) throws(Failure) -> [RecordedRoute.File] {
-    let paths = namesOfFiles(in: folder).sorted()
-      .map { folder.last == "/" ? folder + $0 : "\(folder)/\($0)" }.filter(isRegularFile)
+    let all = namesOfFiles(in: folder).sorted()
+      .map { folder.last == "/" ? folder + $0 : "\(folder)/\($0)" }
+    let paths = all.filter(isRegularFile)
+    let folders = all.filter(isFolder)
     guard !paths.isEmpty else {
-      throw Failure(.noInput, "there is no file in the folder \(folder)")
+      throw Failure(
+        .noInput,
+        "there is no file in the folder \(folder)"
+          + (folders.isEmpty ? "" : "; name those in it that are wanted: \(some(folders))"))
     }
     var files: [RecordedRoute.File] = []
     for path in paths {
@@ -139,6 +144,11 @@ struct TrackArguments: ParsableArguments {
           isFound: true))
     }
     return files
+      + folders.map { path in
+        var folder = RecordedRoute.File(name: path, bytes: [], isFound: true)
+        folder.isFolder = true
+        return folder
+      }
   }
 
   private func readingOptions() throws(Failure) -> RecordedRoute.Options {
@@ -241,10 +251,15 @@ extension RecordedRoute.Note {
     case .cut(let file, let points):
       return "\(file): left out \(count(points, "point")) outside the time asked for"
     case .ofOthers(let files):
-      return "left out \(count(files.count, "file")) that hold\(files.count == 1 ? "s" : "") none of "
-        + "what was asked for: \(some(files))"
+      let holding = files.count == 1 ? "that holds" : "that hold"
+      return "left out \(count(files.count, "file")) \(holding) none of what was asked for: "
+        + some(files)
     case .ignoredFiles(let files):
-      return "ignored \(count(files.count, "file")) that cannot be read as recordings: \(some(files))"
+      return "ignored \(count(files.count, "file")) that cannot be read as recordings: "
+        + some(files)
+    case .ignoredFolders(let folders):
+      return "did not look into \(count(folders.count, "folder")) of the folder: \(some(folders)); "
+        + "name those wanted as well"
     case .resetClock(let file, let points):
       return "\(file): \(count(points, "point")) recorded after the clock was reset; placed where "
         + "the line continues"

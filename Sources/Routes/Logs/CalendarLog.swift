@@ -90,14 +90,18 @@ private struct CalendarEvent {
       .replacing(each: "\\\\", by: "\\")
   }
 
+  /// The lines of the description.
+  private var lines: [String] {
+    CalendarEvent.plain(description).split(whereSeparator: \.isNewline).map { String($0) }
+  }
+
   /// The flight that the event is; `nil` for another event.
   var flight: Flight? {
     let summary = CalendarEvent.plain(summary)
     let isMarked = description.contains(text: CalendarEvent.mark)
     guard isMarked || FlightPhrase.isFlight(summary) else { return nil }
-    let lines = CalendarEvent.plain(description).split(whereSeparator: \.isNewline)
-      .map { String($0) }
-    for text in [summary] + lines.filter({ $0.contains(text: CalendarEvent.mark) }).prefix(1) {
+    let marked = isMarked ? lines.first { $0.contains(text: CalendarEvent.mark) } : nil
+    for text in [summary, marked ?? ""] {
       if let codes = FlightPhrase.codes(in: text) { return ("", "", codes.joined(separator: "-")) }
     }
     // `Flight to London (BA 713)` from `Zürich ZRH`, as mails make events.
@@ -120,7 +124,9 @@ private struct CalendarEvent {
     for start in RouteText.atStart.sorted() {
       guard let rest = line.behind(start + " ") else { continue }
       for end in ends {
-        guard let to = String(rest).behind(end), let close = to.firstIndex(of: ")") else { continue }
+        guard let to = String(rest).behind(end), let close = to.firstIndex(of: ")") else {
+          continue
+        }
         let from = String(rest.dropLast(to.count + end.count))
         let codes = [from, String(to[...close])]
         if codes.allSatisfy({ !LogPlace.codes(in: RouteText.plain($0)).isEmpty }) {
