@@ -1,4 +1,5 @@
 public import FlightGeodesy
+internal import FlightOrdering
 
 extension AirportDirectory {
   /// The best-known airport with an IATA code whose reference point lies within a distance of a
@@ -35,24 +36,33 @@ extension AirportDirectory {
 
   /// The airports with an IATA code, nearest to a place first.
   ///
-  /// - Complexity: O(`count`), some milliseconds.
+  /// - Complexity: O(`count` + `limit`²); a distance is measured only of what may be near by its latitude.
   package func nearest(
     to place: Coordinate, limit: Int, where isWanted: (Airport) -> Bool = { _ in true }
   ) -> [(airport: Airport, distance: Distance)] {
     let point = GeoPoint(place)
-    let all = (0..<iataCount).map { position in
-      let at = record(position)
-      let field = GeoPoint(
-        latitude: Double(blob.int32(at + 8)) / 1e6, longitude: Double(blob.int32(at + 12)) / 1e6)
-      return (position: position, meters: point.distance(to: field).meters)
-    }
     var found: [(airport: Airport, distance: Distance)] = []
-    for (position, meters) in all.sorted(by: { ($0.meters, $0.position) < ($1.meters, $1.position) }
-    )
-    where found.count < limit {
+    guard limit > 0 else { return found }
+    var farthest = Double.infinity
+    for position in 0..<iataCount {
+      let at = record(position)
+      let latitude = Double(blob.int32(at + 8)) / 1e6
+      guard abs(latitude - point.latitude) * leastDegree <= farthest else { continue }
+      let meters = point.distance(
+        to: GeoPoint(latitude: latitude, longitude: Double(blob.int32(at + 12)) / 1e6)
+      ).meters
+      // Of those as far away the first stays.
+      guard meters < farthest else { continue }
       let airport = self[position]
-      if isWanted(airport) { found.append((airport, .meters(meters))) }
+      guard isWanted(airport) else { continue }
+      let place = found.partitioningIndex { $0.distance.meters > meters }
+      found.insert((airport, .meters(meters)), at: place)
+      if found.count > limit { found.removeLast() }
+      if found.count == limit { farthest = found[limit - 1].distance.meters }
     }
     return found
   }
 }
+
+/// Meters from one parallel to the next, where they are closest: at the equator, by any way.
+private let leastDegree = 110_500.0

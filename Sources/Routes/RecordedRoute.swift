@@ -53,6 +53,10 @@ public struct RecordedRoute: Sendable {
     /// True if it was not named but found in a folder, so that it may be something else than a
     /// recording.
     public var isFound: Bool
+    /// True if it is a folder within a folder, which is told and not looked into.
+    package var isFolder = false
+    /// True if it was packed with others.
+    var isPacked = false
 
     /// Creates a file.
     public init(name: String, bytes: [UInt8], isFound: Bool = false) {
@@ -87,30 +91,55 @@ public struct RecordedRoute: Sendable {
     }
     let count = files.count
     var recordings = RecordingSet()
+    var refusals: [RecordedRouteError] = []
+    var logs: [(log: FlightLog, name: String)] = []
     while !files.isEmpty {
       // What is read needs no room any more.
       let file = files.removeFirst()
+      if file.isFolder {
+        recordings.ignoredFolders.append(file.name)
+        continue
+      }
+      if !file.isPacked {
+        let packed = try file.packed()
+        if !packed.isEmpty {
+          files.insert(contentsOf: packed, at: 0)
+          continue
+        }
+      }
       let content: Content
       do throws(RecordedRouteError) { content = try Content(of: file, options) } catch {
-        guard file.isFound else { throw error }
-        recordings.ignored.append(file.name)
+        if error.isOfOtherAircraft {
+          refusals.append(error)
+        } else {
+          guard file.isFound else { throw error }
+          recordings.ignored.append(file.name)
+        }
         continue
       }
       switch content {
+      // Packed with a text that tells of it, a log is still what its owner gave.
+      case .log(let log) where file.isPacked && count == 1: logs.append((log, file.name))
       case .log where file.isFound: recordings.ignored.append(file.name)
       case .log(let log):
         guard count == 1 else {
           throw RecordedRouteError(file: file.name, reason: .logAmongFiles)
         }
-        let read = try RecordedRoute.trips(of: log, in: file.name, options, directory)
-        (trips, flights, notes) = ([read.trip], read.flights, read.notes)
-        return
+        logs.append((log, file.name))
       case .recording(let read): recordings.add(read, of: file.name, in: directory)
       }
     }
+    if recordings.isEmpty, logs.count == 1, let (log, name) = logs.first {
+      let read = try RecordedRoute.trips(of: log, in: name, options, directory)
+      (trips, flights, notes) = ([read.trip], read.flights, recordings.notes + read.notes)
+      return
+    }
+    recordings.ignored += logs.map(\.name)
     guard !recordings.isEmpty else {
+      if let refusal = RecordedRouteError(all: refusals) { throw refusal }
       throw RecordedRouteError(file: first, reason: .noRecordings(recordings.ignored.count))
     }
+    recordings.ofOthers = refusals.map(\.file)
     try recordings.cut(from: options.firstTime, to: options.lastTime)
     let groups = recordings.groups(options.parting)
     names = recordings.names(of: groups)
@@ -160,11 +189,9 @@ private enum Content {
   init(
     of file: RecordedRoute.File, _ options: RecordedRoute.Options
   ) throws(RecordedRouteError) {
-    var source: TrackSource?
     do throws(TrackReadError) {
       // Unpacked and made into text once for both.
       let opened = try TrackSource(file.bytes)
-      source = opened
       if let log = FlightLog(opened) {
         self = .log(log)
         return
@@ -174,29 +201,25 @@ private enum Content {
         altitudeUnit: options.altitudeUnit, speedUnit: options.speedUnit)
       self = .recording(try TrackFile(opened, rules))
     } catch {
-      if case .noPoints = error.reason,
-        let wanted = options.aircraft.name, let source
-      {
-        let found = Content.aircraft(in: source, options)
-        if !found.isEmpty {
-          throw RecordedRouteError(
-            file: file.name, reason: .noSuchAircraft(wanted, found: found))
-        }
-      }
       throw RecordedRouteError(file: file.name, reason: .reading(error.ofFile(named: file.name)))
     }
   }
 }
 
-extension Content {
-  /// All aircraft of a recording, by callsign where one is known.
-  private static func aircraft(
-    in source: TrackSource, _ options: RecordedRoute.Options
-  ) -> [String] {
-    let rules = ReadingRules(aircraft: AircraftFilter(), isStrict: options.isStrict)
-    let tracks = (try? TrackFile(source, rules))?.tracks ?? []
-    return tracks.compactMap(\.ownName).reduce(into: []) {
-      if !$0.contains($1) { $0.append($1) }
+extension RecordedRoute.File {
+  /// The recordings that are packed in it as in a folder; none where it is a recording itself.
+  fileprivate func packed() throws(RecordedRouteError) -> [RecordedRoute.File] {
+    let several: [(name: String, bytes: [UInt8])]
+    do throws(TrackReadError) { several = try TrackSource.several(in: bytes) } catch {
+      // What is found in a folder may be anything.
+      if isFound { return [] }
+      throw RecordedRouteError(file: name, reason: .reading(error))
+    }
+    return several.map { member in
+      var file = RecordedRoute.File(
+        name: "\(name)/\(member.name)", bytes: member.bytes, isFound: true)
+      file.isPacked = true
+      return file
     }
   }
 }

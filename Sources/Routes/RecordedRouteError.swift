@@ -17,8 +17,6 @@ public struct RecordedRouteError: Error, Equatable, Sendable {
     case noTimesToCut
     /// Nothing was recorded in the time asked for, but between these moments, in seconds since 1970.
     case emptyCut(ClosedRange<Double>)
-    /// It holds other aircraft than the one asked for.
-    case noSuchAircraft(String, found: [String])
     /// It is a flight log beside other files.
     case logAmongFiles
     /// It is a flight log without a flight in the time asked for that goes anywhere; so many landed where
@@ -39,5 +37,32 @@ public struct RecordedRouteError: Error, Equatable, Sendable {
   package init(file: String, reason: Reason) {
     self.file = file
     self.reason = reason
+  }
+}
+
+extension RecordedRouteError {
+  /// True of a file that holds others than the aircraft asked for.
+  var isOfOtherAircraft: Bool {
+    if case .reading(let error) = reason, case .noSuchAircraft = error.reason { return true }
+    return false
+  }
+
+  /// The error for files none of which holds the aircraft asked for: with all that there are; `nil` for
+  /// none.
+  init?(all refusals: [RecordedRouteError]) {
+    guard let first = refusals.first else { return nil }
+    self = first
+    guard refusals.count > 1 else { return }
+    var (all, ids): ([String], [String]) = ([], [])
+    for case .reading(let error) in refusals.map(\.reason) {
+      guard case .noSuchAircraft(let mark, let text, let held, let own) = error.reason else {
+        continue
+      }
+      all += held
+      ids += own
+      reason = .reading(
+        TrackReadError(.noSuchAircraft(mark, text, held: all.uniqued, ids: ids.uniqued)))
+    }
+    file = ""
   }
 }

@@ -16,6 +16,10 @@ extension RecordedRoute {
     case falseHeights(file: String, count: Int)
     /// Files of a folder that are no recordings.
     case ignoredFiles([String])
+    /// Folders of a folder, which are not looked into.
+    case ignoredFolders([String])
+    /// Files that hold none of the aircraft asked for, beside others that do.
+    case ofOthers([String])
     /// Points of a recording outside the time asked for.
     case cut(file: String, points: Int)
     /// Other lines that the file draws, which are not taken.

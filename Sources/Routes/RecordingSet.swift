@@ -9,6 +9,10 @@ struct RecordingSet {
   private(set) var recordings: [Recording] = []
   /// Files of a folder that are no recordings.
   var ignored: [String] = []
+  /// Folders in a folder, which are not looked into.
+  var ignoredFolders: [String] = []
+  /// Files that hold none of the aircraft asked for.
+  var ofOthers: [String] = []
   private var talliesOfFiles: [RecordingTally] = []
   private var notesOfFiles: [[RecordedRoute.Note]] = []
 
@@ -64,20 +68,11 @@ struct RecordingSet {
   /// Unless each file is a trip anyway, what several recordings tell of one flight is left out first.
   mutating func groups(_ parting: RecordedRoute.Parting) -> [[Int]] {
     switch parting {
-    // So many are refused, and need no comparing.
-    case .byTime where hasCrowd: return recordings.indices.map { [$0] }
     case .byTime:
       leaveRepeatsOut()
-      return RecordingGroups(recordings).groups
+      return RecordingGroups(recordings, most: RecordedRoute.mostTrips).groups
     case .each: return RecordingGroups(each: recordings).groups
     }
-  }
-
-  /// True if one file holds more things than can be shown.
-  private var hasCrowd: Bool {
-    var counts = files.map { _ in 0 }
-    for recording in recordings where recording.hasOwnID { counts[recording.file] += 1 }
-    return counts.contains { $0 > RecordedRoute.mostTrips }
   }
 
   private mutating func leaveRepeatsOut() {
@@ -132,7 +127,9 @@ struct RecordingSet {
       }
       if tally.cut > 0 { notes.append(.cut(file: tally.file, points: tally.cut)) }
     }
+    if !ofOthers.isEmpty { notes.append(.ofOthers(ofOthers)) }
     if !ignored.isEmpty { notes.append(.ignoredFiles(ignored)) }
+    if !ignoredFolders.isEmpty { notes.append(.ignoredFolders(ignoredFolders)) }
     if recordings.contains(where: \.track.isTimed) {
       let untimed = Set(recordings.filter { !$0.track.isTimed }.map(\.file))
       notes += untimed.sorted().map { .untimedBesideTimed(file: files[$0]) }

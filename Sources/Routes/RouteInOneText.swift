@@ -32,10 +32,11 @@ extension RouteReader {
     var trips: [[FoundStop]] = []
     for chain in plain.split(separator: ",", omittingEmptySubsequences: false) {
       var trip: [FoundStop] = []
-      for name in chain.split(separator: "-", omittingEmptySubsequences: false) {
+      let names = chain.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+      for (index, name) in names.enumerated() where !isDirect(index, of: names) {
         // "new-york" is no chain of New Orleans and York.
-        let isCode = (3...4).contains(name.utf8.count) && airports.match(code: String(name)) != nil
-        guard isCode, let stop = try find(String(name)) else { return nil }
+        let isCode = (3...4).contains(name.utf8.count) && airports.match(code: name) != nil
+        guard isCode, let stop = try find(name) else { return nil }
         trip.append(stop)
       }
       trips.append(trip)
@@ -95,7 +96,14 @@ extension RouteReader {
 
   /// The stops of a text with signs or blanks between them: the fewest names that make it up.
   private func split(_ plain: String) throws(RouteError) -> [FoundStop]? {
-    let words = RouteReader.words(plain)
+    let all = RouteReader.words(plain)
+    let texts = all.map(String.init)
+    let words = all.indices.filter { index in
+      let isInChain =
+        index > 0 && all[index - 1].endIndex < all[index].startIndex
+        && plain[all[index - 1].endIndex..<all[index].startIndex] == "-"
+      return !(isInChain && isDirect(index, of: texts))
+    }.map { all[$0] }
     guard (2...64).contains(words.count) else { return nil }
     return fewest(words.count, least: 2) { range in
       let text = String(

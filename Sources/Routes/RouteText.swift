@@ -104,6 +104,19 @@ public enum RouteError: Error, Equatable, Sendable {
   }
 }
 
+extension RouteError {
+  /// What may have been meant, as `City (CODE)`.
+  package var suggestions: [String] {
+    switch self {
+    case .unknownPlace(_, let suggestions), .unknownCode(_, let suggestions),
+      .area(_, _, let suggestions):
+      suggestions
+    case .several(let errors): errors.flatMap(\.suggestions)
+    default: []
+    }
+  }
+}
+
 extension String {
   /// The text without characters that are not seen but change how others are shown.
   fileprivate var withoutControls: String {

@@ -107,16 +107,19 @@ extension RouteReader {
 
   /// True for the word of flight plans between two stops that no other word parts; elsewhere it is
   /// the code of an airport.
-  private func isDirect(_ index: Int, of words: [String]) -> Bool {
+  func isDirect(_ index: Int, of words: [String]) -> Bool {
     guard words[index].uppercased() == RouteText.direct, index > 0, index + 1 < words.count else {
       return false
     }
     return ![words[index - 1], words[index + 1]].contains(where: RouteText.isSeparator)
   }
 
-  /// True if texts of a route have that word, by themselves or within one.
+  /// True if texts of a route have that word, by themselves, within one or in a chain.
   func hasDirect(_ texts: [String]) -> Bool {
-    ([texts] + texts.map { $0.split(separator: " ").map(String.init) }).contains { words in
+    let words = texts.map { $0.split(separator: " ").map(String.init) }
+    let chains = words.joined().flatMap { $0.split(separator: ",") }
+      .map { $0.split(separator: "-").map(String.init) }
+    return ([texts] + words + chains).contains { words in
       words.indices.contains { isDirect($0, of: words) }
     }
   }

@@ -57,13 +57,13 @@ package struct TrackFile: Equatable, Sendable {
     format = try TrackFormat(of: source)
     var raw = try format.read(source, rules)
     if let cutOff = source.cutOff { try raw.faults.leaveOut(cutOff) }
-    raw.tracks.removeAll { !rules.aircraft.matches($0) }
+    try raw.keep(rules.aircraft)
     raw.settleUnits(rules)
     raw.leaveNowhereOut()
     let choice = TrackChoice(raw, tellsAircraftApart: format.holdsAircraft)
     // Where nothing can be read the reason of the first record is that of all.
     if choice.pointsRead < 2, let fault = source.cutOff ?? raw.faults.first { throw fault }
-    try choice.check(rules, holdsAircraft: format.holdsAircraft)
+    try choice.check(holdsAircraft: format.holdsAircraft)
     tracks = choice.tracks
     pointsRead = choice.pointsRead
     dropped = choice.dropped
@@ -85,7 +85,7 @@ package struct TrackFile: Equatable, Sendable {
 
 extension TrackChoice {
   /// Refuses what is no line, or too many.
-  fileprivate func check(_ rules: ReadingRules, holdsAircraft: Bool) throws(TrackReadError) {
+  fileprivate func check(holdsAircraft: Bool) throws(TrackReadError) {
     // Tables and what services answer hold other aircraft, of which one is wanted.
     guard holdsAircraft || tracks.count <= ReadingLimit.tracks else {
       throw TrackReadError(.tooManyTracks(ReadingLimit.tracks))
@@ -93,7 +93,7 @@ extension TrackChoice {
     guard tracks.isEmpty else { return }
     let found =
       switch pointsRead {
-      case 0: rules.aircraft.name.map { "no positions of \($0)" } ?? "no positions"
+      case 0: "no positions"
       case 1: "only one position"
       case _ where dropped.jumps > 0:
         "one place, and others that no aircraft can have reached in the time"

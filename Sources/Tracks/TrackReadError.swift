@@ -42,6 +42,9 @@ public struct TrackReadError: Error, Equatable, Sendable {
     case outOfRange(String)
     /// A time that cannot be read.
     case notATime(String)
+    /// The file holds others than the one asked for: what it has of that mark, or if it has none,
+    /// what else tells them apart.
+    case noSuchAircraft(AircraftFilter.Mark, String, held: [String], ids: [String])
     /// The file is sound but holds no line of at least two points.
     case noPoints(String)
   }

@@ -25,6 +25,23 @@ import Testing
     }
   }
 
+  @Test("The nearest airports are those of all that are nearest")
+  func nearestIsNearest() throws {
+    var seed = Seeded(3)
+    for _ in 0..<20 {
+      let place = Coordinate(
+        validLatitude: Double.random(in: -90...90, using: &seed),
+        longitude: Double.random(in: -180...180, using: &seed))
+      let all = directory.nearest(to: place, limit: directory.iataCount)
+      #expect(all.count == directory.iataCount)
+      #expect(zip(all, all.dropFirst()).allSatisfy { $0.distance <= $1.distance })
+      for limit in [0, 1, 7] {
+        let some = directory.nearest(to: place, limit: limit).map(\.airport.code)
+        #expect(some == all.prefix(limit).map(\.airport.code))
+      }
+    }
+  }
+
   @Test("LAX and JFK lie where OurAirports has them")
   func laxAndJFKLieWhereOurAirportsHasThem() throws {
     let lax = try #require(directory.match(code: "LAX")).airport

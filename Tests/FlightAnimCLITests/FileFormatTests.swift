@@ -51,6 +51,29 @@ private let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent
     }
   }
 
+  @Test("A zip of several recordings is read as a folder of them is")
+  func severalInOneZip() throws {
+    let scratch = try made(
+      """
+      both = {'flights/a.gpx': gpx, 'flights/b.geojson': json, 'flights/note.txt': b'No recording.'}
+      pack('both.zip', both)
+      (folder / 'flights').mkdir()
+      for name, content in both.items(): write(name, content)
+      log = b'Date,From,To\\n2024-05-01,ZRH,LHR\\n'
+      pack('log.zip', {'log.csv': log, 'note.txt': b'No log.'})
+      write('log.csv', log)
+      """)
+    for (packed, plain) in [("both.zip", "flights"), ("log.zip", "log.csv")] {
+      let (packed, plain) = (
+        try flightanim(scratch.path(packed), "--svg", "-"),
+        try flightanim(scratch.path(plain), "--svg", "-")
+      )
+      #expect(packed.status == 0 && plain.status == 0, "\(packed.errors)\(plain.errors)")
+      #expect(packed.output == plain.output)
+      #expect(packed.errors.contains("note.txt"), "\(packed.errors)")
+    }
+  }
+
   @Test("An unreadable packed file gets one line")
   func aPackedFileThatCannotBeReadGetsOneLine() throws {
     let scratch = try made(
@@ -61,7 +84,6 @@ private let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent
       write('packed twice.gpx.gz', gzip.compress(packed))
       write('200 MiB.csv.gz', gzip.compress(b'lat,lon\\n' + bytes(210 << 20)))
       write('any recording does.csv.gz', gzip.compress(b'lat,lon\\n' + b'1,2\\n' * (8 << 20)))
-      pack('holds 2 files.zip', {'a.gpx': gpx, 'b.gpx': gpx})
       pack('without a recording.zip', {'a.png': b'png'})
       pack('spreadsheet.zip', {'xl/workbook.xml': b''})
       pack('shapefile.zip', {'a.shp': b'', 'a.dbf': b''})

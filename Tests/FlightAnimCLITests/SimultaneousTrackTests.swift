@@ -78,6 +78,47 @@ private struct Recordings {
     #expect(!answer.errors.contains(".hidden"))
   }
 
+  @Test(
+    "One of several is chosen by its name, and what there is not is answered with what there is")
+  func oneOfSeveral() throws {
+    let recordings = try Recordings()
+    let both =
+      gpx("A", latitude: 47).replacingOccurrences(of: "</gpx>", with: "")
+      + gpx("B", latitude: 48).replacingOccurrences(of: "<gpx version=\"1.1\">", with: "")
+    try recordings.write("both.gpx", both)
+    for (options, folder) in [(["--id", "b"], false), (["--callsign", "B"], true)] {
+      let answer = try Command.run(
+        Command.flightanim, [folder ? "flights" : "both.gpx", "--json"] + options,
+        folder: recordings.scratch.url("."))
+      let summary = try recordings.summary(answer)
+      #expect(summary.recordings.map(\.points_kept) == [3])
+      #expect(answer.errors.contains("a.gpx") == folder, "\(answer.errors)")
+    }
+    for (route, option, words) in [
+      ("both.gpx", "--id", "both.gpx: there is no Z; it holds A, B"),
+      ("both.gpx", "--callsign", "both.gpx: there is no aircraft Z; it holds A, B"),
+      ("both.gpx", "--icao24", "it holds no addresses; --id chooses A, B"),
+      ("flights", "--id", "there is no Z; it holds A, B"),
+    ] {
+      let answer = try recordings.run(route, option, "Z", "--json")
+      #expect(answer.status == 65 && answer.errors.contains(words), "\(answer.errors)")
+    }
+  }
+
+  @Test("Folders in a folder are named")
+  func foldersInFolders() throws {
+    let recordings = try Recordings()
+    let inner = recordings.scratch.path("flights/old")
+    try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
+    let answer = try recordings.run("flights", "--json")
+    #expect(try recordings.summary(answer).trips.count == 2)
+    #expect(answer.errors.contains("did not look into 1 folder of the folder: flights/old"))
+    let outer = recordings.scratch.path("outer/inner")
+    try FileManager.default.createDirectory(atPath: outer, withIntermediateDirectories: true)
+    let empty = try recordings.run("outer", "--json")
+    #expect(empty.status == 66 && empty.errors.contains("outer/inner"), "\(empty.errors)")
+  }
+
   @Test("In turn they do not overlap, and no line joins them")
   func inTurn() throws {
     let recordings = try Recordings()

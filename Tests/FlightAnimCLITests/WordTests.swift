@@ -20,6 +20,21 @@ private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent
     #expect(words.filter { OptionWord[$0]?.word != $0 } == [])
   }
 
+  @Test("No word stands before an option, or a command, that is there")
+  func wordsShadowNothing() throws {
+    let words = Set(OptionWord.all.map(\.word))
+    for command in Subcommand.allCases where command.takesWords {
+      let options = command.options.flatMap(\.spellings)
+      #expect(options.contains("--id"))
+      let shadowed = options.filter { words.contains($0) && $0 != "--loop" && !command.owns($0) }
+      #expect(shadowed == [], "\(command.rawValue)")
+    }
+    for command in Subcommand.allCases.map(\.rawValue) {
+      #expect(try FirstWord.plain([command]) == [command])
+      #expect(try FirstWord.plain([command, "x"]) == [command, "x"])
+    }
+  }
+
   @Test("Each option that a word means is there, and has an example that it takes")
   func optionsAreThere() throws {
     // Those that no column of a table has, and all others.
@@ -218,6 +233,8 @@ private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent
       ("--svg a.svg --callsign SWR8", "--callsign"), ("--png a.png --duration 6", "--duration"),
       ("--svg a.svg --flag-opacity 50%", "--flag-opacity"),
       ("--svg a.svg --overlay-close 9", "--overlay-close"), ("--svg a.svg --strict", "--strict"),
+      ("--svg a.svg --idle keep", "--idle"), ("--json --id A", "--id"), ("--json --gap 9", "--gap"),
+      ("--json --from-time 10:00", "--from-time"), ("--json --altitude-unit m", "--altitude-unit"),
     ])
   func effects(_ options: String, _ option: String) throws {
     let scratch = try ScratchFolder()

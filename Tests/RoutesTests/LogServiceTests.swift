@@ -14,6 +14,32 @@ private func fixture(_ name: String) throws -> [UInt8] {
 /// ForeFlight after its template, those of MyFlightbook and LogTen after their documentation, that of TripIt after
 /// its calendar feed. People, bookings and seats in them are made up.
 @Suite struct LogServiceTests {
+  @Test("The airports of a calendar may stand in what describes a flight alone")
+  func describedFlight() throws {
+    func events(_ description: String) -> [UInt8] {
+      Array(
+        """
+        BEGIN:VCALENDAR
+        BEGIN:VEVENT
+        DTSTART:20240501T100000Z
+        SUMMARY:Flight to New York (UA 123)
+        DESCRIPTION:\(description)
+        END:VEVENT
+        END:VCALENDAR
+        """.utf8)
+    }
+    for description in [
+      "Flight UA 123 from San Francisco (SFO) to New York (JFK)",
+      "Booked by mail.\\nvon San Francisco (SFO) nach New York (JFK)\\, Platz 12A (Fenster)",
+    ] {
+      let log = try #require(try FlightLog(events(description)))
+      let codes = LoggedTrips(log).flights.map { $0.stops.map(\.shortName) }
+      #expect(codes == [["SFO", "JFK"]], "\(description)")
+    }
+    let log = try #require(try FlightLog(events("from here to there")))
+    #expect(LoggedTrips(log).flights.isEmpty)
+  }
+
   @Test(
     "A service's log gives its flights with their days",
     arguments: [

@@ -85,6 +85,39 @@ private func route(
     #expect(try route(a) { $0.parting = .each }.trips.count == 2)
   }
 
+  @Test("A crowd is counted and refused without comparing each with each")
+  func crowds() throws {
+    for count in [150, 900] {
+      let tracks = (0..<count).map { index in
+        let points = (0..<3).map { minute in
+          "<trkpt lat=\"\(Double(index) * 0.05 + Double(minute) * 0.01)\" lon=\"8\"><time>"
+            + "\(stamp(nine + 60 * Double(minute)))</time></trkpt>"
+        }
+        return "<trk><trkseg>\(points.joined())</trkseg></trk>"
+      }.joined()
+      let file = RecordedRoute.File(
+        name: "crowd.gpx", bytes: Array("<gpx version=\"1.1\">\(tracks)</gpx>".utf8))
+      let error = #expect(throws: RecordedRouteError.self) { try route(file) }
+      guard case .tooManyTrips(_, count)? = error?.reason else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+    }
+  }
+
+  @Test("Files that hold none of what is asked for are left out, and refused where none does")
+  func choiceAmongFiles() throws {
+    let (a, b) = (gpx(("A", 0, 47, 8)), gpx(("B", 0, 52, 13)))
+    let one = try route(a, b) { $0.aircraft.id = "b" }
+    #expect(one.trips.count == 1 && one.notes.contains(.ofOthers(["A.gpx"])))
+    let error = #expect(throws: RecordedRouteError.self) {
+      try route(a, b) { $0.aircraft.id = "c" }
+    }
+    #expect(
+      error?.reason
+        == .reading(TrackReadError(.noSuchAircraft(.id, "c", held: ["A", "B"], ids: []))))
+  }
+
   @Test("Ids in a table are trips, also one after the other")
   func idsAreTrips() throws {
     func rows(_ id: String, _ minute: Double, _ latitude: Double) -> String {

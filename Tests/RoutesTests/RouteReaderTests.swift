@@ -273,7 +273,9 @@ struct Typed: CustomTestStringConvertible, Sendable {
       ("LSZH DCT 4722N00832E DCT LFPG", "ZRH 47.37°N 8.53°E CDG", true),
       ("LAX dct JFK", "LAX JFK", true), ("LAX DCT", "LAX DCT", false),
       ("DCT JFK", "DCT JFK", false),
-      ("LAX to DCT to JFK", "LAX DCT JFK", false), ("LAX-DCT-JFK", "LAX DCT JFK", false),
+      ("LAX to DCT to JFK", "LAX DCT JFK", false), ("LAX-DCT-JFK", "LAX JFK", true),
+      ("LSZH-DCT-EGLL", "ZRH LHR", true), ("Zurich-DCT-London", "ZRH LHR", true),
+      ("LAX-DCT", "LAX DCT", false), ("LAX/DCT/JFK", "LAX DCT JFK", false),
       ("LAX MYRD JFK", "LAX DCT JFK", false),
     ])
   func direct(_ text: String, _ stops: String, _ isTold: Bool) throws {

@@ -34,6 +34,26 @@ import Testing
     }
   }
 
+  @Test("A description names only what was flown")
+  func descriptionsNameWhatWasFlown() throws {
+    for (rows, headline, start) in [
+      (
+        ["LAX,JFK", "SYD,PER"], "Los Angeles (LAX) to New York (JFK); Sydney (SYD) to Perth (PER)",
+        "Animated map: Los Angeles (LAX) to New York (JFK); Sydney (SYD) to Perth (PER), 7,267 km in all"
+      ),
+      (
+        ["LAX,JFK", "JFK,LAX"], "Los Angeles (LAX) to New York (JFK) to Los Angeles (LAX)",
+        "Animated map: flight from Los Angeles (LAX) by way of New York (JFK) to Los Angeles (LAX), "
+          + "7,966 km"
+      ),
+    ] {
+      let text = rows.enumerated().map { "2024-05-0\($0 + 1),\($1)\n" }.joined()
+      let trip = try log("Date,From,To\n" + text).trip
+      let scene = try Storyboard([trip], options: plain()).scene
+      #expect(scene.title == headline && scene.summary == start)
+    }
+  }
+
   @Test("Captions, descriptions, counters, cards, recaps and tables agree", arguments: 1...12)
   func allFiguresTellOneSum(_ seed: Int) throws {
     let known = KnownLog(seed: seed, flights: 2 + seed % 5)

@@ -252,9 +252,9 @@ import Testing
     let second = try read(trace, callsign: "tst2").tracks[0]
     #expect(second.name == "TST2")
     #expect(second.segments.map { $0.map(\.latitude) } == [[47.2, 47.1, 47]])
-    #expect(throws: TrackReadError(.noPoints("no positions of TST3"))) {
-      try read(trace, callsign: "TST3")
-    }
+    let refusal = TrackReadError(
+      .noSuchAircraft(.callsign, "TST3", held: ["TST1", "TST2"], ids: []))
+    #expect(throws: refusal) { try read(trace, callsign: "TST3") }
   }
 
   @Test("OpenSky tracks may lack a position")

@@ -10,7 +10,7 @@ extension RecordedRouteError: ExplainedError {
   package func explanation(_ names: OptionNames) -> Explanation {
     switch reason {
     case .noFiles: return Explanation("no files were given", "give at least one")
-    case .reading(let error): return error.explanation(in: file, names)
+    case .reading(let error): return error.explanation(in: file.isEmpty ? nil : file, names)
     case .tooManyTrips(let known, let count):
       let some = known.prefix(5).joined(separator: ", ") + (known.count > 5 ? ", …" : "")
       return Explanation(
@@ -32,9 +32,6 @@ extension RecordedRouteError: ExplainedError {
         "nothing was recorded in the time asked for",
         "\(file.isEmpty ? "the recordings go" : "\(file) goes") from "
           + "\(momentText(span.lowerBound)) to \(momentText(span.upperBound))")
-    case .noSuchAircraft(let wanted, let aircraft):
-      let some = aircraft.prefix(12).joined(separator: ", ") + (aircraft.count > 12 ? ", …" : "")
-      return Explanation("\(file) holds no aircraft \(wanted)", "it holds \(some)")
     case .logAmongFiles:
       return Explanation(
         "\(file) is a flight log, which makes a trip by itself", "give it as the only file")
@@ -108,9 +105,36 @@ extension TrackReadError: ExplainedError {
     case .notATime(let text):
       Explanation(
         "\"\(text)\" is not a time", "write 2024-05-01T12:00:00Z")
+    case .noSuchAircraft(let mark, let wanted, let held, let ids):
+      Explanation(
+        mark == .id ? "there is no \(wanted)" : "there is no aircraft \(wanted)",
+        held.isEmpty
+          ? mark.remedy(choosing: ids, names) : "it holds \(held.some)")
     case .noPoints(let found): Explanation(found, "a line needs at least two points")
     }
   }
+}
+
+extension AircraftFilter.Mark {
+  fileprivate func option(_ names: OptionNames) -> String {
+    switch self {
+    case .callsign: names.name("aircraft.callsign")
+    case .icao24: names.name("aircraft.icao24")
+    case .id: names.name("aircraft.id")
+    }
+  }
+
+  /// What to do where nothing has such a mark.
+  fileprivate func remedy(choosing ids: [String], _ names: OptionNames) -> String {
+    let kind = self == .callsign ? "callsigns" : self == .icao24 ? "addresses" : "names"
+    if ids.isEmpty { return "it holds no \(kind); leave out \(option(names))" }
+    return "it holds no \(kind); \(AircraftFilter.Mark.id.option(names)) chooses \(ids.some)"
+  }
+}
+
+extension [String] {
+  /// The first of them, as a list.
+  fileprivate var some: String { prefix(12).joined(separator: ", ") + (count > 12 ? ", …" : "") }
 }
 
 /// A moment for people, such as `2024-05-01 10:00:00Z`; of a clock without days the time alone.

@@ -94,9 +94,9 @@ extension Country {
     }
     let near = CountryDirectory.embedded.suggestions(for: name)
     let hint =
-      near.isEmpty
-      ? "write a code of two or three letters or a name, like FR, FRA or France"
-      : "did you mean \(near.map { "\($0.code) (\($0.name))" }.joined(separator: ", "))?"
-    throw Failure(.badInput, "--\(option): unknown country \"\(name)\"; \(hint)")
+      near.isEmpty ? "; write a code of two or three letters or a name, like FR, FRA or France" : ""
+    throw Failure(
+      .badInput, "--\(option): unknown country \"\(name)\"\(hint)",
+      didYouMean: near.map { "\($0.code) (\($0.name))" })
   }
 }

@@ -76,8 +76,8 @@ struct MapArguments: ParsableArguments {
       let names = ["auto"] + Projection.allCases.map(\.rawValue)
       throw Failure(
         .usage,
-        "--projection \(projection) is not known; it takes \(names.joined(separator: ", "))"
-          + suggestion(for: projection, among: names))
+        "--projection \(projection) is not known; it takes \(names.joined(separator: ", "))",
+        didYouMean: suggestions(for: projection, among: names))
     }
     return named
   }

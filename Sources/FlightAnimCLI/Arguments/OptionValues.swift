@@ -133,19 +133,19 @@ func choice<Choice: RawRepresentable<String> & CaseIterable>(
       .joined(separator: ", ")
     throw Failure(
       .usage,
-      "--\(option) \(text) is not known; it takes \(words)"
-        + suggestion(for: text, among: Choice.allCases.map(\.rawValue)))
+      "--\(option) \(text) is not known; it takes \(words)",
+      didYouMean: suggestions(for: text, among: Choice.allCases.map(\.rawValue)))
   }
   return choice
 }
 
-/// A word that is a slip of the fingers away, as the end of an error; empty where there is none.
-func suggestion(for text: String, among words: [String]) -> String {
+/// A word that is a slip of the fingers away; none where there is none.
+func suggestions(for text: String, among words: [String]) -> [String] {
   let letters = Array(text.lowercased().utf8)[...]
   let near = words.first {
     editDistance(letters, Array($0.utf8), atMost: letters.count < 4 ? 0 : 2) != nil
   }
-  return near.map { "; did you mean \($0)?" } ?? ""
+  return [near].compactMap(\.self)
 }
 
 /// Reads the color of an option; `nil` where that is not given.

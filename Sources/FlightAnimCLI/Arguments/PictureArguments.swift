@@ -216,8 +216,8 @@ struct PictureArguments: ParsableArguments {
         let names = Theme.all.map(\.name).joined(separator: ", ")
         throw Failure(
           .usage,
-          "--theme \(text) is not known; it takes \(names), auto"
-            + suggestion(for: text, among: Theme.all.map(\.name)))
+          "--theme \(text) is not known; it takes \(names), auto",
+          didYouMean: suggestions(for: text, among: Theme.all.map(\.name)))
       }
       return theme
     }

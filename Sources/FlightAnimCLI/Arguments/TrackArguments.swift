@@ -122,13 +122,18 @@ struct TrackArguments: ParsableArguments {
     }
   }
 
-  /// The files of a folder, sorted by name; those that by their endings are no recordings are not
-  /// opened.
+  /// The files of a folder, sorted by name, and its folders; those that by their endings are no
+  /// recordings are not opened.
   private func recordings(in folder: String) throws(Failure) -> [RecordedRoute.File] {
-    let paths = namesOfFiles(in: folder).sorted()
-      .map { folder.last == "/" ? folder + $0 : "\(folder)/\($0)" }.filter(isRegularFile)
+    let all = namesOfFiles(in: folder).sorted()
+      .map { folder.last == "/" ? folder + $0 : "\(folder)/\($0)" }
+    let paths = all.filter(isRegularFile)
+    let folders = all.filter(isFolder)
     guard !paths.isEmpty else {
-      throw Failure(.noInput, "there is no file in the folder \(folder)")
+      throw Failure(
+        .noInput,
+        "there is no file in the folder \(folder)"
+          + (folders.isEmpty ? "" : "; name those in it that are wanted: \(some(folders))"))
     }
     var files: [RecordedRoute.File] = []
     for path in paths {
@@ -140,6 +145,11 @@ struct TrackArguments: ParsableArguments {
           isFound: true))
     }
     return files
+      + folders.map { path in
+        var folder = RecordedRoute.File(name: path, bytes: [], isFound: true)
+        folder.isFolder = true
+        return folder
+      }
   }
 
   private func readingOptions() throws(Failure) -> RecordedRoute.Options {
@@ -241,10 +251,16 @@ extension RecordedRoute.Note {
         + "too"
     case .cut(let file, let points):
       return "\(file): left out \(count(points, "point")) outside the time asked for"
+    case .ofOthers(let files):
+      let holding = files.count == 1 ? "that holds" : "that hold"
+      return "left out \(count(files.count, "file")) \(holding) none of what was asked for: "
+        + some(files)
     case .ignoredFiles(let files):
-      let some = files.prefix(5).joined(separator: ", ")
-      return "ignored \(count(files.count, "file")) that cannot be read as recordings: \(some)"
-        + (files.count > 5 ? " and \(files.count - 5) more" : "")
+      return "ignored \(count(files.count, "file")) that cannot be read as recordings: "
+        + some(files)
+    case .ignoredFolders(let folders):
+      return "did not look into \(count(folders.count, "folder")) of the folder: \(some(folders)); "
+        + "name those wanted as well"
     case .resetClock(let file, let points):
       return "\(file): \(count(points, "point")) recorded after the clock was reset; placed where "
         + "the line continues"
@@ -255,9 +271,7 @@ extension RecordedRoute.Note {
       return "\(file): drew its \(other.taken.rawValue); ignored "
         + "\(count(other.points, "point")) of its \(kinds)"
     case .passedOverMembers(let file, let members):
-      let some = members.others.prefix(3).joined(separator: ", ")
-      return "\(file): read \(members.taken) in it; ignored \(some)"
-        + (members.others.count > 3 ? " and \(members.others.count - 3) more" : "")
+      return "\(file): read \(members.taken) in it; ignored \(some(members.others, 3))"
     case .unreadTimeColumn(let file, let column):
       return
         "\(file): the column \"\(column)\" is not read as times, so playback has constant speed; "
@@ -336,6 +350,12 @@ private func names<Unit: MeasuringUnit>(of _: Unit.Type) -> String {
   Unit.allCases.map(\.rawValue).joined(separator: ", ")
 }
 
+/// The first of many names, and the number of the others.
+private func some(_ names: [String], _ most: Int = 5) -> String {
+  names.prefix(most).joined(separator: ", ")
+    + (names.count > most ? " and \(names.count - most) more" : "")
+}
+
 extension UnitReason {
   /// The reason for a unit, behind its name.
   fileprivate var text: String {
@@ -357,7 +377,7 @@ extension Failure {
       switch error.reason {
       case .logAmongFiles, .noFiles, .noTimesToCut: ExitCode.usage
       case .route(let error) where !error.isOfFile: ExitCode(error)
-      case .reading, .tooManyTrips, .noRecordings, .emptyCut, .noSuchAircraft, .noFlights, .row,
+      case .reading, .tooManyTrips, .noRecordings, .emptyCut, .noFlights, .row,
         .route:
         ExitCode.badInput
       }

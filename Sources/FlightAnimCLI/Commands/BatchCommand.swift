@@ -248,16 +248,18 @@ struct BatchCommand: ParsableCommand {
     let fault =
       isRow
       ? "the first line must name the columns, like from,to; it is \(unknown.joined(separator: ","))"
-      : BatchCommand.unknownColumn(first, among: known)
+      : BatchCommand.unknownColumn(first, among: known).text
     throw Failure(.badInput, text(of: Failure(.badInput, fault), at: line))
   }
 
-  private static func unknownColumn(_ name: String, among known: [String]) -> String {
+  private static func unknownColumn(_ name: String, among known: [String]) -> Failure {
     // "titel" is a word for --title.
     let meant = OptionWord["--" + name.lowercased()]?.meaning.option.map { String($0.dropFirst(2)) }
-    let near = meant.map { "; did you mean \($0)?" } ?? suggestion(for: name, among: known)
-    let others = near.isEmpty ? "; 'flightanim help batch' lists those there are" : near
-    return "there is no column \"\(name)\"; one of your own is _\(name)\(others)"
+    let near = meant.map { [$0] } ?? suggestions(for: name, among: known)
+    let others = near.isEmpty ? "; 'flightanim help batch' lists those there are" : ""
+    return Failure(
+      .badInput, "there is no column \"\(name)\"; one of your own is _\(name)\(others)",
+      didYouMean: near)
   }
 
   private func batch(

@@ -29,9 +29,13 @@ public struct OrderFault: Error, Hashable, Sendable {
   /// Words that may have been meant: codes with cities, or names of options.
   public let suggestions: [String]
 
-  init(_ kind: Kind, _ text: String) {
+  init(_ kind: Kind, _ text: String, suggestions: [String] = []) {
     (self.kind, self.text) = (kind, text.inOneLine)
-    suggestions = self.text.suggestions
+    self.suggestions = suggestions.map(\.inOneLine)
+  }
+
+  init(_ kind: Kind, _ failure: Failure) {
+    self.init(kind, failure.line, suggestions: failure.suggestions)
   }
 
   init(_ failure: Failure) {
@@ -42,13 +46,13 @@ public struct OrderFault: Error, Hashable, Sendable {
       case .unavailable: .unavailable
       case .internalError, .cannotCreate, .writeFailed: .internalError
       }
-    self.init(kind, failure.line.withoutDashes)
+    self.init(kind, failure.line.withoutDashes, suggestions: failure.suggestions)
   }
 
   init(_ error: RouteError) {
     let failure = Failure(error)
     let kind: Kind = failure.code == .usage ? .badOption : .unknownPlace
-    self.init(kind, failure.line)
+    self.init(kind, failure)
   }
 }
 
@@ -57,21 +61,9 @@ extension Failure {
 }
 
 extension String {
-  /// What the text suggests: messages end with `did you mean LAX (Los Angeles), LAS (Las Vegas)?`.
-  fileprivate var suggestions: [String] {
-    let question = "did you mean "
-    return indices(of: question).flatMap { start -> [String] in
-      let rest = self[index(start, offsetBy: question.count)...]
-      guard let end = rest.firstIndex(of: "?") else { return [] }
-      return rest[..<end].split(separator: ",").map(\.trimmed)
-    }
-  }
-
-  private func indices(of text: String) -> [Index] {
-    indices.filter { self[$0...].hasPrefix(text) }
-  }
-
   /// The text with options named as a URL has them: `size` for `--size`.
+  ///
+  /// Two hyphens behind a blank stand for nothing else in a message.
   fileprivate var withoutDashes: String {
     var text = replacing(each: " --", by: " ")
     if text.hasPrefix("--") { text.removeFirst(2) }

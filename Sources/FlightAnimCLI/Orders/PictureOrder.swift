@@ -88,10 +88,11 @@ extension PictureOrder {
       return OrderFault(
         .unknownOption, "\(name) names a file or is for terminals, and is not served")
     }
-    let meant = meaning(of: name).map { "; did you mean \($0)?" }
     return OrderFault(
       .unknownOption,
-      "there is no option \(name)\(meant ?? suggestion(for: name, among: names))")
+      Failure(
+        .usage, "there is no option \(name)",
+        didYouMean: meaning(of: name).map { [$0] } ?? suggestions(for: name, among: names)))
   }
 
   /// The option that a word means which people try on the command line, as an address has it.

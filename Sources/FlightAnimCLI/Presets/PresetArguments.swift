@@ -24,8 +24,8 @@ struct PresetArguments {
         let known = Preset.all.map(\.name)
         throw Failure(
           .usage,
-          "\(option) \(name) is not known; it takes \(known.joined(separator: ", "))"
-            + suggestion(for: name, among: known + Preset.all.flatMap(\.aliases)))
+          "\(option) \(name) is not known; it takes \(known.joined(separator: ", "))",
+          didYouMean: suggestions(for: name, among: known + Preset.all.flatMap(\.aliases)))
       }
       guard seen.insert(preset.name).inserted else {
         throw Failure(.usage, "\(option) names \(preset.name) twice")

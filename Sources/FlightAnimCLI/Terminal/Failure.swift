@@ -33,10 +33,20 @@ struct Failure: Error {
   var text: String
   /// Lines that come before it where there is more than one thing to fix.
   var details: [String] = []
+  /// Words that may have been meant, as the text says them.
+  var suggestions: [String] = []
 
   init(_ code: ExitCode, _ text: String) {
     self.code = code
     self.text = text
+  }
+
+  /// A failure that ends in the question for what may have been meant, if there is any.
+  init(_ code: ExitCode, _ text: String, didYouMean suggestions: [String]) {
+    self.init(
+      code,
+      suggestions.isEmpty ? text : "\(text); did you mean \(suggestions.joined(separator: ", "))?")
+    self.suggestions = suggestions
   }
 }
 
@@ -54,6 +64,7 @@ extension Failure {
 
   init(_ error: RouteError) {
     self.init(ExitCode(error), error.explanation(.commandLine).text)
+    suggestions = error.suggestions
   }
 
   init(_ error: OptionError) { self.init(.usage, error.explanation(.commandLine).text) }

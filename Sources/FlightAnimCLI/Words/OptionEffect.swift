@@ -23,10 +23,11 @@ struct OptionEffect {
 
   /// A line for each option that changes nothing in a request.
   static func notes(_ command: RenderCommand, _ request: Request) -> [String] {
-    // Without an output nothing has an effect, and a summary has the figures of all.
-    if request.outputs.isEmpty || command.json { return [] }
+    // Without an output no look has an effect, and a summary has the figures of all.
+    let isFigures = request.outputs.isEmpty || command.json
     var told: Set<String> = []
-    return all.filter { $0.isGiven(command) && !$0.need.isMet(command, request) }
+    return all.filter { !isFigures || $0.need.isOfInput }
+      .filter { $0.isGiven(command) && !$0.need.isMet(command, request) }
       .filter { told.insert($0.option).inserted }
       .map { "\($0.option) changes nothing here: \($0.need.remedy)" }
   }
@@ -64,14 +65,15 @@ struct OptionEffect {
     OptionEffect("--glow", .severalTrips) { $0.several.glow },
     OptionEffect("--together", .severalTrips) { $0.several.together },
     OptionEffect("--id", .recording) { $0.tracks.id != nil },
-    OptionEffect("--from-time", .recordedTimes) { $0.tracks.fromTime != nil },
-    OptionEffect("--to-time", .recordedTimes) { $0.tracks.toTime != nil },
+    OptionEffect("--from-time", .recording) { $0.tracks.fromTime != nil },
+    OptionEffect("--to-time", .recording) { $0.tracks.toTime != nil },
     OptionEffect("--callsign", .recording) { $0.tracks.callsign != nil },
     OptionEffect("--icao24", .recording) { $0.tracks.icao24 != nil },
     OptionEffect("--altitude-unit", .recording) { $0.tracks.altitudeUnit != nil },
     OptionEffect("--speed-unit", .recording) { $0.tracks.speedUnit != nil },
     OptionEffect("--gap", .recording) { $0.tracks.gap != nil },
-    OptionEffect("--timing", .recording) { $0.tracks.timing != "recorded" },
+    OptionEffect("--timing", .recordedTimes) { $0.tracks.timing != "recorded" },
+    OptionEffect("--idle", .recordedTimes) { $0.tracks.idle != "shorten" },
     OptionEffect("--year", .flightLog) { $0.tracks.year != nil },
     OptionEffect("--from-date", .flightLog) { $0.tracks.fromDate != nil },
     OptionEffect("--to-date", .flightLog) { $0.tracks.toDate != nil },
@@ -123,9 +125,12 @@ extension OptionEffect.Need {
     case .motion:
       return OptionEffect.Need.frames.isMet(command, request)
         || OptionEffect.Need.vector.isMet(command, request)
-    case .recording: return command.hasFiles
-    case .recordedTimes: return !request.recordings.isEmpty
     // Recordings are counted by points, logs are not.
+    case .recording: return !request.recordings.isEmpty
+    case .recordedTimes:
+      return request.trips.contains { trip in
+        trip.legs.contains { $0.recording?.times != nil }
+      }
     case .flightLog: return command.hasFiles && request.recordings.isEmpty
     case .strictness:
       return command.hasFiles || command.several.routes != nil
@@ -155,6 +160,14 @@ extension OptionEffect.Need {
     }
   }
 
+  /// True of what is read, on which figures depend as pictures do.
+  fileprivate var isOfInput: Bool {
+    switch self {
+    case .recording, .recordedTimes, .flightLog, .strictness: true
+    default: false
+    }
+  }
+
   /// The reason and what would give the option an effect.
   fileprivate var remedy: String {
     switch self {
@@ -167,8 +180,8 @@ extension OptionEffect.Need {
     case .stillMap: "it is for maps that stand still in SVG and web pages; add --svg FILE"
     case .frames: "it is for formats of frames; an SVG moves as smoothly as the screen can"
     case .motion: "nothing moves in what is written; add --gif FILE or --svg FILE"
-    case .recording: "it is for recorded flights and flight logs; give a file in place of stops"
-    case .recordedTimes: "it cuts recordings, and none is read"
+    case .recording: "it is for recordings, and none is read"
+    case .recordedTimes: "it is for recordings with times, and none is read"
     case .flightLog: "it chooses flights of a flight log, and none is read"
     case .strictness: "it is for files, and none is read"
     case .stopOnTheWay: "the trip has no stop on the way, as in LAX-DEN-JFK"

@@ -341,7 +341,6 @@ extension OptionWord {
     OptionWord("--theme-file", .option("--style")),
     OptionWord("--css", .noConfiguration),
     OptionWord("--viewbox", .bothSides),
-    OptionWord("--id", .option("--id-prefix")),
     OptionWord("--classes", .arguments(["--hooks"])),
     OptionWord("--class-names", .arguments(["--hooks"])),
     OptionWord("--data-attributes", .arguments(["--hooks"])),

@@ -46,6 +46,7 @@ private struct CalendarEvent {
   let line: Int
   private(set) var start = ""
   private(set) var status = ""
+  // As written: most events are no flights, and what they tell is nobody's concern.
   private var summary = ""
   private var description = ""
   private var location = ""
@@ -76,9 +77,9 @@ private struct CalendarEvent {
     switch name {
     case "DTSTART": start = value.trimmed
     case "STATUS": status = value.trimmed
-    case "SUMMARY": summary = CalendarEvent.plain(value)
-    case "DESCRIPTION": description = CalendarEvent.plain(value)
-    case "LOCATION": location = CalendarEvent.plain(value)
+    case "SUMMARY": summary = value
+    case "DESCRIPTION": description = value
+    case "LOCATION": location = value
     default: break
     }
   }
@@ -89,18 +90,51 @@ private struct CalendarEvent {
       .replacing(each: "\\\\", by: "\\")
   }
 
+  /// The lines of the description.
+  private var lines: [String] {
+    CalendarEvent.plain(description).split(whereSeparator: \.isNewline).map { String($0) }
+  }
+
   /// The flight that the event is; `nil` for another event.
   var flight: Flight? {
-    let marked = description.split(whereSeparator: \.isNewline).first { $0.contains("[Flight]") }
-    guard marked != nil || FlightPhrase.isFlight(summary) else { return nil }
-    for text in [summary, marked.map { String($0) } ?? ""] {
+    let summary = CalendarEvent.plain(summary)
+    let isMarked = description.contains(text: CalendarEvent.mark)
+    guard isMarked || FlightPhrase.isFlight(summary) else { return nil }
+    let marked = isMarked ? lines.first { $0.contains(text: CalendarEvent.mark) } : nil
+    for text in [summary, marked ?? ""] {
       if let codes = FlightPhrase.codes(in: text) { return ("", "", codes.joined(separator: "-")) }
     }
     // `Flight to London (BA 713)` from `Zürich ZRH`, as mails make events.
+    let location = CalendarEvent.plain(location)
+    if location.trimmed.isEmpty, let found = lines.lazy.compactMap(CalendarEvent.places).first {
+      return (found.from, found.to, "")
+    }
     let words = location.split { " ,()".contains($0) }.map { String($0) }
     let from = LogPlace.codes(in: location).first ?? words.last
     let to = CalendarEvent.ends.lazy.compactMap { word in summary.behind(word) }.first
     return (from ?? "", to.map { $0.prefix { $0 != "(" }.trimmed } ?? "", "")
+  }
+
+  /// The mark that TripIt sets.
+  private static let mark = "[Flight]"
+
+  /// The places of a line like `Flight UA 123 from San Francisco (SFO) to New York (JFK)`; `nil`
+  /// without codes.
+  private static func places(_ line: String) -> (from: String, to: String)? {
+    for start in RouteText.atStart.sorted() {
+      guard let rest = line.behind(start + " ") else { continue }
+      for end in ends {
+        guard let to = String(rest).behind(end), let close = to.firstIndex(of: ")") else {
+          continue
+        }
+        let from = String(rest.dropLast(to.count + end.count))
+        let codes = [from, String(to[...close])]
+        if codes.allSatisfy({ !LogPlace.codes(in: RouteText.plain($0)).isEmpty }) {
+          return (codes[0], codes[1])
+        }
+      }
+    }
+    return nil
   }
 
   /// Words before the place where a flight goes.

@@ -43,9 +43,9 @@ struct TripWords {
       return words(
         .flights, ["count": "\(trip.ledger.flights)", "from": name(first), "to": name(last)])
     }
-    return trip.stops.dropFirst().reduce(name(first)) {
-      words(.route, ["from": $0, "to": name($1)])
-    }
+    return trip.flownRuns.map { stops in
+      stops.dropFirst().reduce(name(stops[0])) { words(.route, ["from": $0, "to": name($1)]) }
+    }.joined(separator: "; ")
   }
 
   private func summary(_ trip: Trip) -> String {
@@ -53,6 +53,10 @@ struct TripWords {
     let places = trip.stops.map(name)
     guard places.count <= TripWords.mostStops else {
       return words(.routeSummary, ["route": headline(trip), "distance": distance])
+    }
+    // What only joins two flights was not flown.
+    if trip.flownRuns.count > 1 {
+      return words(.tripsSummary, ["route": headline(trip), "distance": distance])
     }
     let (from, to) = (places[0], places[places.count - 1])
     if places.count == 2 {
@@ -69,4 +73,14 @@ struct TripWords {
   }
 
   private func number(_ count: Int) -> String { words.numbers.text(Double(count)) }
+}
+
+extension Trip {
+  /// The stops between which it was flown without a connection.
+  fileprivate var flownRuns: [[Stop]] {
+    zip(legs, stops.dropFirst()).reduce(into: [[stops[0]]]) { runs, step in
+      let (leg, stop) = step
+      if leg.isConnection { runs.append([stop]) } else { runs[runs.count - 1].append(stop) }
+    }
+  }
 }

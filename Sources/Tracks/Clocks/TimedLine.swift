@@ -80,14 +80,25 @@ struct TimedLine {
   }
 
   /// The points of this line while another was recorded, a hundred at most, each with that line's
-  /// place at its moment.
-  private func fixes(of other: TimedLine) -> [(own: TrackPoint, other: Fix)] {
+  /// place at its moment, if a condition holds for four of five; else `nil`.
+  private func fixes(
+    of other: TimedLine, areMostly condition: (TrackPoint, Fix) -> Bool
+  ) -> [(own: TrackPoint, other: Fix)]? {
     let (from, to) = (max(start, other.start), min(end, other.end))
     let own = places[index(from: from)..<max(index(after: to), index(from: from))]
-    let stride = max(1, own.count / 100)
-    return Swift.stride(from: own.startIndex, to: own.endIndex, by: stride).map {
-      (points[own[$0]], other.fix(at: time(own[$0])))
+    let stride = Swift.stride(
+      from: own.startIndex, to: own.endIndex, by: max(1, own.count / 100))
+    let count = Array(stride).count
+    var fixes: [(own: TrackPoint, other: Fix)] = []
+    var misses = 0
+    for place in stride {
+      let (point, fix) = (points[own[place]], other.fix(at: time(own[place])))
+      if !condition(point, fix) { misses += 1 }
+      // Of strangers a fifth is enough to tell.
+      if misses * 5 > count { return nil }
+      fixes.append((point, fix))
     }
+    return fixes.isEmpty ? nil : fixes
   }
 
   /// True if two lines were at the same places at the same times: four of five looked at, within
@@ -95,7 +106,7 @@ struct TimedLine {
   ///
   /// - Complexity: O(log points).
   func agrees(with other: TimedLine) -> Bool {
-    fixes(of: other).isMostly { $0.meters(to: $1.point) <= 2000 + 100 * $1.away }
+    fixes(of: other) { $0.meters(to: $1.point) <= 2000 + 100 * $1.away } != nil
   }
 
   /// True if two lines are recordings of one thing: at four of five moments looked at they are two
@@ -105,9 +116,9 @@ struct TimedLine {
   ///
   /// - Complexity: O(log points).
   func isRepeat(of other: TimedLine) -> Bool {
-    let fixes = fixes(of: other)
     guard
-      fixes.isMostly({ $0.meters(to: $1.point) <= 200 + $1.speed * ($1.away + 5) })
+      let fixes = fixes(
+        of: other, areMostly: { $0.meters(to: $1.point) <= 200 + $1.speed * ($1.away + 5) })
     else { return false }
     let climbs = fixes.compactMap { own, other in
       own.altitude.flatMap { height in other.point.altitude.map { height - $0 } }

@@ -14,18 +14,20 @@ public struct AircraftFilter: Hashable, Sendable {
     self.id = id
   }
 
-  /// The callsign, address or id that it asks for; `nil` where it takes any.
-  package var name: String? { callsign ?? icao24 ?? id }
-
-  /// True of a track that has the id that is asked for.
-  func matches(_ track: RecordedTrack) -> Bool {
-    id.map { id in
-      [track.name, track.icao24, track.id].contains { $0?.lowercased() == id.lowercased() }
-    } ?? true
+  /// What aircraft are told apart by.
+  public enum Mark: Hashable, Sendable {
+    /// A callsign, or the name of a track.
+    case callsign
+    /// An address of 24 bits.
+    case icao24
+    /// An id, a name or an address.
+    case id
   }
 
-  func matches(callsign other: String, icao24 address: String) -> Bool {
-    (callsign.map { $0.lowercased() == other.lowercased() } ?? true)
-      && (icao24.map { $0.lowercased() == address.lowercased() } ?? true)
+  /// The marks that are asked for, each with its text.
+  var wanted: [(mark: Mark, text: String)] {
+    [(Mark.callsign, callsign), (.icao24, icao24), (.id, id)].compactMap { mark, text in
+      text.map { (mark, $0) }
+    }
   }
 }

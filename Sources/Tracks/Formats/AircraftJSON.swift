@@ -42,9 +42,9 @@ enum AircraftJSON {
     let rows = rows(of: root)
     var reader = RowReader(rows?.units ?? RawTracks(), rules)
     switch rows {
-    case .trace(let rows): try reader.readTrace(rows, of: root, rules.aircraft)
+    case .trace(let rows): try reader.readTrace(rows, of: root)
     case .path(let rows): try reader.readPath(rows, of: root)
-    case .states(let rows): try reader.readStates(rows, rules.aircraft)
+    case .states(let rows): try reader.readStates(rows)
     case nil: break
     }
     return reader.result
@@ -62,17 +62,11 @@ enum AircraftJSON {
     /// Rows of seconds since `timestamp`, latitude, longitude, feet or "ground", knots, …, flags, of
     /// which 1 marks a position that was old and 2 the start of another flight, …, and now and then
     /// an object with the callsign.
-    ///
-    /// A day's trace has all flights of an aircraft; a callsign keeps those rows that were flown
-    /// under it.
-    mutating func readTrace(
-      _ rows: [JSONValue], of root: JSONValue, _ filter: AircraftFilter
-    ) throws(TrackReadError) {
+    mutating func readTrace(_ rows: [JSONValue], of root: JSONValue) throws(TrackReadError) {
       let start = root["timestamp"]?.number ?? 0
-      let address = root["icao"]?.string ?? ""
       var segments: [[TrackPoint]] = [[]]
       var callsign = ""
-      var name: String?
+      var callsigns: [CallsignRun] = []
       for row in rows {
         let cells = row.elements ?? []
         if cells.count > 8, let sign = cells[8]["flight"]?.string?.trimmedBlanks { callsign = sign }
@@ -80,16 +74,17 @@ enum AircraftJSON {
         let startsFlight =
           cells.count > 6 && (cells[6].number ?? 0).truncatingRemainder(dividingBy: 4) >= 2
         if startsFlight, !segments[segments.count - 1].isEmpty { segments.append([]) }
-        guard filter.matches(callsign: callsign, icao24: address) else { continue }
         segments[segments.count - 1].append(point)
-        if name == nil, !callsign.isEmpty { name = callsign }
+        callsigns.add(callsign)
       }
       segments = segments.filter { !$0.isEmpty }
       guard !segments.isEmpty else { return }
+      let name = callsigns.first { !$0.callsign.isEmpty }?.callsign
       result.tracks = [
         RecordedTrack(
           name: name ?? root["r"]?.string, icao24: root["icao"]?.string, segments: segments)
       ]
+      result.callsigns = [0: callsigns]
     }
 
     private mutating func tracePoint(
@@ -135,9 +130,7 @@ enum AircraftJSON {
 
     /// Rows of address, callsign, country, time of the position, time, longitude, latitude, meters,
     /// on the ground, meters a second, …
-    mutating func readStates(
-      _ rows: [JSONValue], _ filter: AircraftFilter
-    ) throws(TrackReadError) {
+    mutating func readStates(_ rows: [JSONValue]) throws(TrackReadError) {
       var indexOfAircraft: [String: Int] = [:]
       for row in rows {
         guard let cells = row.elements, cells.count >= 10, let address = cells[0].string else {
@@ -145,7 +138,6 @@ enum AircraftJSON {
           continue
         }
         let callsign = cells[1].string?.trimmedBlanks ?? ""
-        guard filter.matches(callsign: callsign, icao24: address) else { continue }
         if cells[5].kind == .null && cells[6].kind == .null {
           result.rowsWithoutPosition += 1
           continue
@@ -154,13 +146,15 @@ enum AircraftJSON {
         point.time = (cells[3].number ?? cells[4].number).flatMap(TimeText.moment)
         point.altitude = cells[7].number
         point.speed = cells[9].number
-        if let index = indexOfAircraft[address] {
-          result.tracks[index].segments[0].append(point)
-        } else {
-          indexOfAircraft[address] = result.tracks.count
-          result.tracks.append(
-            RecordedTrack(
-              name: callsign.isEmpty ? nil : callsign, icao24: address, segments: [[point]]))
+        let index = indexOfAircraft[address] ?? result.tracks.count
+        if index == result.tracks.count {
+          indexOfAircraft[address] = index
+          result.tracks.append(RecordedTrack(icao24: address, segments: [[]]))
+        }
+        result.tracks[index].segments[0].append(point)
+        result.callsigns[index, default: []].add(callsign)
+        if result.tracks[index].name == nil, !callsign.isEmpty {
+          result.tracks[index].name = callsign
         }
       }
     }

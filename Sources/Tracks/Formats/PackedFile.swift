@@ -20,7 +20,7 @@ enum PackedFile {
     let content: Content
     if file.starts(with: gzipMark) {
       content = try Inflating(file[...], .gzip).content()
-    } else if file.starts(with: [0x50, 0x4B, 3, 4]) || file.starts(with: [0x50, 0x4B, 5, 6]) {
+    } else if isZip(file) {
       let (bytes, passedOver) = try ZipFile(file).recording()
       content = Content(bytes: bytes, passedOver: passedOver)
     } else {
@@ -29,6 +29,15 @@ enum PackedFile {
     guard !content.bytes.starts(with: gzipMark), !content.bytes.starts(with: [0x50, 0x4B, 3, 4])
     else { throw TrackReadError(.archive("is packed twice; unpack it once")) }
     return content
+  }
+
+  /// The recordings of a zip that holds several; none of another file.
+  static func several(in file: [UInt8]) throws(TrackReadError) -> [(name: String, bytes: [UInt8])] {
+    isZip(file) ? try ZipFile(file).several() : []
+  }
+
+  private static func isZip(_ file: [UInt8]) -> Bool {
+    file.starts(with: [0x50, 0x4B, 3, 4]) || file.starts(with: [0x50, 0x4B, 5, 6])
   }
 
   private static let gzipMark: [UInt8] = [0x1F, 0x8B]

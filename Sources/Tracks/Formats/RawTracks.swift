@@ -1,6 +1,8 @@
 /// The findings of a reader before anything is dropped.
 package struct RawTracks: Equatable, Sendable {
   package var tracks: [RecordedTrack] = []
+  /// The callsigns of tracks by their numbers, where a format has them row by row.
+  var callsigns: [Int: [CallsignRun]] = [:]
   /// Records that cannot be read.
   package var faults = RecordFaults()
   /// Rows without a position, as receivers write them while they know none.

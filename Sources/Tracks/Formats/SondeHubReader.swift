@@ -42,7 +42,6 @@ enum SondeHubReader {
           TrackReadError(.malformed("a frame has no serial number"), line: frame.line))
         continue
       }
-      guard rules.aircraft.matches(callsign: name, icao24: "") else { continue }
       if let time = frame["datetime"]?.string, !known.insert([name, time]).inserted { continue }
       try collector.add(of: name, name: name, line: frame.line) { () throws(TrackReadError) in
         guard let latitude = frame["lat"]?.quantity, let longitude = frame["lon"]?.quantity else {

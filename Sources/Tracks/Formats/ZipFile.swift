@@ -63,12 +63,7 @@ struct ZipFile {
   /// The bytes of the recording that the file holds: of KML files `doc.kml`, else the first in the
   /// root, else the first, as KMZ has it; else the one that there is.
   func recording() throws(TrackReadError) -> (bytes: [UInt8], passedOver: PassedOverMembers?) {
-    // What one system puts beside each file is none.
-    let files = members.filter { !$0.name.hasPrefix("__MACOSX/") && !$0.name.hasSuffix("/") }
-    func named(_ endings: [String]) -> [Member] {
-      files.filter { file in endings.contains { file.name.lowercased().hasSuffix("." + $0) } }
-    }
-    let documents = named(["kml"])
+    let documents = documents
     let document =
       documents.first { $0.name.lowercased() == "doc.kml" }
       ?? documents.first { !$0.name.contains("/") } ?? documents.first
@@ -80,7 +75,7 @@ struct ZipFile {
           ? nil : PassedOverMembers(taken: excerpt(document.name.utf8), others: others)
       )
     }
-    let found = named(TrackFormat.all.flatMap(\.endings))
+    let found = recordings
     if let only = found.first {
       guard found.count == 1 else {
         let some = found.prefix(3).map { excerpt($0.name.utf8) }.joined(separator: ", ")
@@ -99,6 +94,37 @@ struct ZipFile {
         .foreignFormat(name: "a zip with \(foreign.name)", remedy: foreign.remedy))
     }
     throw TrackReadError(.archive(withoutRecording(files.map(\.name))))
+  }
+
+  /// The recordings that the file holds, with their names, where they are several as in a folder;
+  /// none where it has one, or the document of a KMZ.
+  ///
+  /// - Throws: `.unpacksTooLarge` for what they take together.
+  func several() throws(TrackReadError) -> [(name: String, bytes: [UInt8])] {
+    let found = recordings
+    guard documents.isEmpty, found.count > 1 else { return [] }
+    guard found.reduce(0, { $0 + $1.size }) <= ReadingLimit.unpacked else {
+      throw TrackReadError(.unpacksTooLarge(ReadingLimit.unpacked))
+    }
+    var contents: [(name: String, bytes: [UInt8])] = []
+    for member in found.sorted(by: { $0.name < $1.name }) {
+      contents.append((excerpt(member.name.utf8), try content(of: member)))
+    }
+    return contents
+  }
+
+  /// What one system puts beside each file is none.
+  private var files: [Member] {
+    members.filter { !$0.name.hasPrefix("__MACOSX/") && !$0.name.hasSuffix("/") }
+  }
+
+  private var documents: [Member] { named(["kml"]) }
+
+  /// Those that by their names may be recordings.
+  private var recordings: [Member] { named(TrackFormat.all.flatMap(\.endings)) }
+
+  private func named(_ endings: [String]) -> [Member] {
+    files.filter { file in endings.contains { file.name.lowercased().hasSuffix("." + $0) } }
   }
 
   /// The words for an archive that holds none of what is read.

@@ -35,8 +35,7 @@ package enum CoordinateTable {
       }
     }
     let width = Width(of: head.record, in: text)
-    var rows = TableRows(
-      head.columns, reading, filter: rules.aircraft, mostRows: mostRows)
+    var rows = TableRows(head.columns, reading, mostRows: mostRows)
     var record = head.firstRow ?? DelimitedText.Record()
     var hasRecord = head.firstRow != nil
     var outOfRange = 0
@@ -52,14 +51,16 @@ package enum CoordinateTable {
     }
     // Columns that are mostly beyond the poles are of pixels or meters, and the rest is chance.
     if outOfRange > rows.tracks.pointCount, let fault = result.faults.first { throw fault }
-    if reading.identity == nil, head.columns.icao24 == nil, head.columns.callsign == nil,
-      let track = rows.tracks.first,
+    try rows.settleUnnamed(&result.faults)
+    if !rows.isTelling, rows.tracks.count == 1, let track = rows.tracks.first,
+      reading.identity == nil,
       let column = try VehicleColumn(track, of: head, rows).index
     {
       reading.identity = column
       return try read(head, reading, rules, mostRows: mostRows)
     }
     result.tracks = rows.tracks
+    result.callsigns = rows.callsigns
     // Held twice, they would be copied when they are changed.
     rows.letGo()
     result.unreadTimes = rows.unreadTimes

@@ -1,18 +1,20 @@
 internal import FlightTextFormats
 
-/// Rows on their way into tracks, one for each aircraft, in the order in which they appear.
+/// Rows on their way into tracks, one for each vehicle, in the order in which they appear.
 ///
 /// Heights and speeds are as they are written; their units are settled when all rows are read.
 struct TableRows {
   let columns: TableColumns
   let reading: TableReading
-  let filter: AircraftFilter
   /// The most rows that there are: room for them is made at once, for the first aircraft.
   let mostRows: Int
   private(set) var tracks: [RecordedTrack] = []
-  private var indexOfAircraft: [String: Int] = [:]
-  /// The aircraft of the last row, which most often is that of the next.
-  private var latest: (key: String, index: Int)?
+  /// The callsigns of the tracks, where there is a column of them.
+  private(set) var callsigns: [Int: [CallsignRun]] = [:]
+  /// False where no row says whose it is.
+  private(set) var isTelling = false
+  private var vehicles = VehicleNumbers()
+  private var unnamed = UnnamedRows()
   private var count = 0
   private(set) var unreadTimes = 0
   private(set) var evidence = UnitEvidence()
@@ -20,10 +22,9 @@ struct TableRows {
   private(set) var altitudeUnit: AltitudeUnit?
   private(set) var speedUnit: SpeedUnit?
 
-  init(_ columns: TableColumns, _ reading: TableReading, filter: AircraftFilter, mostRows: Int) {
+  init(_ columns: TableColumns, _ reading: TableReading, mostRows: Int) {
     self.columns = columns
     self.reading = reading
-    self.filter = filter
     self.mostRows = min(mostRows, ReadingLimit.points)
   }
 
@@ -31,43 +32,26 @@ struct TableRows {
   mutating func add(
     _ record: DelimitedText.Record, of text: DelimitedText
   ) throws(TrackReadError) -> Bool {
-    let callsign = columns.callsign.map { text.text($0, of: record) } ?? ""
-    let address = columns.icao24.map { text.text($0, of: record) } ?? ""
-    let identity = reading.identity.map { text.text($0, of: record) } ?? ""
-    guard filter.matches(callsign: callsign, icao24: address) else { return true }
     guard let point = try point(record, of: text) else { return false }
-    // An aircraft is its address; where none is written, its number or callsign. A callsign that is
-    // missing for a while, or a flight number that changes on the way, makes no other aircraft.
-    let key =
-      columns.icao24 != nil
-      ? address : reading.identity != nil ? identity : columns.callsign != nil ? callsign : ""
-    let index: Int
-    if let latest, latest.key == key {
-      index = latest.index
-    } else if let known = indexOfAircraft[key] {
-      index = known
-    } else {
-      index = tracks.count
-      indexOfAircraft[key] = index
-      tracks.append(
-        RecordedTrack(
-          icao24: address.isEmpty ? nil : address.lowercased(),
-          id: identity.isEmpty ? nil : identity, segments: [[]]))
-      if index == 0 { tracks[0].segments[0].reserveCapacity(mostRows) }
-    }
-    latest = (key, index)
-    if tracks[index].name == nil {
-      if !callsign.isEmpty { tracks[index].name = callsign }
-      if reading.identity != nil, let label = columns.label.map({ text.text($0, of: record) }),
-        !label.isEmpty
-      {
-        tracks[index].name = label
+    let marks = VehicleMarks(
+      address: columns.icao24.map { text.text($0, of: record) } ?? "",
+      identity: reading.identity.map { text.text($0, of: record) } ?? "",
+      callsign: columns.callsign.map { text.text($0, of: record) } ?? "")
+    let vehicle = vehicles.number(of: marks)
+    if let vehicle {
+      if vehicle == tracks.count {
+        tracks.append(RecordedTrack(segments: [[]]))
+        if vehicle == 0 { tracks[0].segments[0].reserveCapacity(mostRows) }
       }
+      tracks[vehicle].segments[0].append(point)
+      if columns.callsign != nil { callsigns[vehicle, default: []].add(marks.callsign) }
+      learn(marks, of: vehicle, record, text)
+    } else {
+      unnamed.add(point, at: count, line: record.line, room: tracks.isEmpty ? mostRows : 0)
     }
-    tracks[index].segments[0].append(point)
     if let climb = columns.climb {
       evidence.add(
-        track: index, time: point.time, altitude: point.altitude,
+        track: vehicle ?? -1, time: point.time, altitude: point.altitude,
         climb: NumberText.parse(
           text.cell(climb, of: record),
           decimalComma: text.allowsDecimalComma(in: climb, of: record)))
@@ -77,6 +61,42 @@ struct TableRows {
       throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: record.line)
     }
     return true
+  }
+
+  /// Takes the names and numbers of a vehicle from a row of it.
+  private mutating func learn(
+    _ marks: VehicleMarks, of vehicle: Int, _ record: DelimitedText.Record, _ text: DelimitedText
+  ) {
+    isTelling = isTelling || marks.isTelling
+    if tracks[vehicle].icao24 == nil, !marks.address.isEmpty {
+      tracks[vehicle].icao24 = marks.address
+    }
+    if tracks[vehicle].id == nil, !marks.id.isEmpty { tracks[vehicle].id = marks.id }
+    guard tracks[vehicle].name == nil else { return }
+    let label = reading.identity == nil ? nil : columns.label.map { text.text($0, of: record) }
+    tracks[vehicle].name = [label ?? "", marks.callsign].first { !$0.isEmpty }
+  }
+
+  /// Gives the rows that do not say whose they are to the vehicle that is the only one.
+  ///
+  /// Of several they are left out, unless most rows are so: then they are one of their own.
+  mutating func settleUnnamed(_ faults: inout RecordFaults) throws(TrackReadError) {
+    guard !unnamed.points.isEmpty else { return }
+    defer { unnamed = UnnamedRows() }
+    switch tracks.count {
+    case 1:
+      tracks[0].segments[0] = unnamed.merged(into: tracks[0].segments[0])
+      callsigns[0] = callsigns[0].map { runs in
+        let signs = runs.flatMap { repeatElement($0.callsign, count: $0.points) }
+        return unnamed.merged(into: signs) { _ in "" }.reduce(into: []) { $0.add($1) }
+      }
+    case 2... where 2 * unnamed.points.count <= count:
+      try faults.leaveOut(
+        TrackReadError(
+          .malformed("the row does not say whose of several it is"), line: unnamed.line),
+        count: unnamed.points.count)
+    default: tracks.append(RecordedTrack(segments: [unnamed.points]))
+    }
   }
 
   /// Forgets the tracks, which are somebody else's now.
