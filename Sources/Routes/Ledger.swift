@@ -67,10 +67,10 @@ extension Ledger {
   /// The number of parts of one kind.
   package func count(of kind: Kind) -> Int { entries.count { $0.kind == kind } }
 
-  /// The seconds of what counts; `nil` where one part has none.
+  /// The seconds of what counts, and of what stands meanwhile; `nil` where one part has none.
   package var seconds: Double? {
     var sum = 0.0
-    for entry in entries where entry.kind.counts {
+    for entry in entries where entry.kind.counts || entry.kind == .standing {
       guard let seconds = entry.seconds else { return nil }
       sum += seconds
     }

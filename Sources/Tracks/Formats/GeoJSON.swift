@@ -7,6 +7,12 @@ extension TrackFormat {
     recognizes: { GeoJSON.types.contains($0.json.first?["type"]?.string ?? "") },
     read: { source, rules throws(TrackReadError) in
       let content = try GeoJSON(source.json, rules)
+      if let records = content.pointRecords {
+        // Points with properties are the rows of a table.
+        var result = try RecordsReader.read(RecordsReader.table(of: records), rules)
+        result.faults.add(content.faults)
+        return result
+      }
       var result = RawTracks(tracks: content.tracks)
       result.faults = content.faults
       if result.tracks.isEmpty, result.faults.count == 0, content.polygons > 0 {
@@ -207,6 +213,33 @@ package struct GeoJSON: Equatable, Sendable {
 }
 
 extension GeoJSON {
+  /// Points as records of their properties and of where they are; `nil` where other shapes are, or most
+  /// points have no properties that a table of positions has.
+  fileprivate var pointRecords: Records? {
+    guard features.count > 1 else { return nil }
+    var records: [JSONValue] = []
+    var known = 0
+    for feature in features {
+      guard feature.geometry.count == 1, case .point(let point) = feature.geometry[0] else {
+        return nil
+      }
+      let properties = feature.properties?.members ?? []
+      if properties.contains(where: { TableColumns.isKnown($0.name) }) { known += 1 }
+      let place = [("latitude", point.latitude), ("longitude", point.longitude)]
+      let height =
+        properties.contains { TableColumns.altitudes.contains($0.name.lowercased()) }
+        ? []
+        : [("altitude (m)", point.altitude)].compactMap { name, value in value.map { (name, $0) } }
+      let names = Set((place + height).map(\.0))
+      records.append(
+        JSONValue(
+          .object(
+            properties.filter { !names.contains($0.name) }
+              + (place + height).map { JSONValue.Member($0.0, JSONValue(.number($0.1))) })))
+    }
+    return 2 * known >= features.count ? Records(objects: records) : nil
+  }
+
   /// The lines of the text as tracks, one for each feature; where there are none, its points in a
   /// row. A line that was split at ±180° is one again, in whichever features its parts are.
   package var tracks: [RecordedTrack] {

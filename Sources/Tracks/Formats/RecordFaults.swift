@@ -36,6 +36,12 @@ package struct RecordFaults: Equatable, Sendable {
     doubt = doubt ?? fault
   }
 
+  /// Adds those of another part of the file, which are later ones.
+  mutating func add(_ others: RecordFaults) {
+    count += others.count
+    first = first ?? others.first
+  }
+
   /// Gives the first fault another line, where a text was made of the file's.
   mutating func renumber(_ line: (Int) -> Int) {
     guard let number = first?.line else { return }

@@ -93,6 +93,8 @@ struct Records {
 
   private let source: Source
 
+  init(objects: [JSONValue]) { source = .objects(objects) }
+
   /// The records that some texts are, or the longest list of objects in one; `nil` where there is none.
   init?(of roots: [JSONValue]) {
     if roots.count > 1 {
