@@ -50,7 +50,7 @@ let layers = [
   // Embedded places and outlines. Not drawing.
   Layer("Atlas", ["Ordering", "Geodesy", "TextFormats", "Assets", "CFlightZlib"]),
   // What people write for a route, and the path files they get back. Not drawing.
-  Layer("Routes", ["Geodesy", "TextFormats", "Atlas", "Tracks"]),
+  Layer("Routes", ["Ordering", "Geodesy", "TextFormats", "Atlas", "Tracks"]),
   // Text into outlines. Not scenes.
   Layer("Typography", ["Graphics", "Assets", "CFlightHarfBuzz", "CFlightFriBidi"]),
   // The fonts that a computer has. Not what is written in them.

@@ -6,7 +6,7 @@ import PackageDescription
 let readers = [
   "coordinates-csv", "flightradar24-csv", "opensky-csv", "flight-log", "gpx", "kml", "geojson",
   "aircraft-json", "igc", "tcx", "fit", "nmea", "google-timeline", "owntracks", "sondehub",
-  "packed",
+  "records", "packed",
   "overlay", "marker-svg", "manifest-csv", "manifest-jsonl",
 ]
 

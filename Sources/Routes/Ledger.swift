@@ -4,7 +4,7 @@ package import FlightGeodesy
 /// in a text or in a report, is a sum of it.
 ///
 /// Flown legs and gaps in recordings count: an aircraft went from where the recording stops to where it goes
-/// on, by the shortest way at least. What only connects two flights, or two lines drawn apart, does
+/// on, by the shortest way at least. What a receiver wanders while it stands does not. What only connects two flights, or two lines drawn apart, does
 /// not: nobody flew it there. Neither does a flight that landed where it left, as nothing tells how
 /// far it went.
 package struct Ledger: Equatable, Sendable {
@@ -14,6 +14,8 @@ package struct Ledger: Equatable, Sendable {
     case flown
     /// A stretch between two points of a recording that were taken far apart.
     case gap
+    /// Half an hour and more at one place, where a receiver wanders about.
+    case standing
     /// The way between two flights, or two lines of one file, that do not meet.
     case connection
     /// A flight of a log that landed where it left.
@@ -65,10 +67,10 @@ extension Ledger {
   /// The number of parts of one kind.
   package func count(of kind: Kind) -> Int { entries.count { $0.kind == kind } }
 
-  /// The seconds of what counts; `nil` where one part has none.
+  /// The seconds of what counts, and of what stands meanwhile; `nil` where one part has none.
   package var seconds: Double? {
     var sum = 0.0
-    for entry in entries where entry.kind.counts {
+    for entry in entries where entry.kind.counts || entry.kind == .standing {
       guard let seconds = entry.seconds else { return nil }
       sum += seconds
     }

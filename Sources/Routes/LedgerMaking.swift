@@ -1,4 +1,5 @@
 package import FlightGeodesy
+internal import FlightOrdering
 
 extension Leg {
   /// The parts of the leg.
@@ -51,12 +52,25 @@ extension RecordedLeg {
           seconds: times.map { $0[end] - $0[here] }))
       here = end
     }
-    for bridge in bridges {
-      if bridge.lowerBound > here { add(.flown, to: bridge.lowerBound) }
-      add(between, to: bridge.upperBound)
+    let apart = bridges.map { (range: $0, kind: between) } + longStays.map { ($0, .standing) }
+    for part in apart.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+    where part.range.lowerBound >= here {
+      if part.range.lowerBound > here { add(.flown, to: part.range.lowerBound) }
+      add(part.kind, to: part.range.upperBound)
     }
     if here < points.count - 1 { add(.flown, to: points.count - 1) }
     return parts
+  }
+
+  /// The points of stays of half an hour and more.
+  private var longStays: [ClosedRange<Int>] {
+    guard let times else { return [] }
+    return stays.compactMap { stay in
+      guard stay.upperBound - stay.lowerBound >= 1800 else { return nil }
+      let first = times.partitioningIndex { $0 >= stay.lowerBound }
+      let last = times.partitioningIndex { $0 > stay.upperBound } - 1
+      return first < last ? first...last : nil
+    }
   }
 }
 

@@ -32,9 +32,9 @@ package struct RecordedLeg: Hashable, Sendable {
   /// Creates a leg from a recording of at least two points.
   ///
   /// Stretches that were kept apart are joined where they end and start within a kilometer of each
-  /// other, or of `gap` across 180 degrees, where some formats cut lines, and bridged by a geodesic
-  /// where not; so is a step longer than `gap` of a recording with times. In one without, long
-  /// steps are how the line was drawn.
+  /// other in a recording with times, within 200 m in one without, or within `gap` across 180 degrees,
+  /// where some formats cut lines, and bridged by a geodesic where not; so is a step longer than `gap`
+  /// of a recording with times. In one without, long steps are how the line was drawn.
   ///
   /// - Parameters:
   ///   - gap: Steps that are longer were not recorded; `nil` for those that are long beside the others
@@ -53,7 +53,9 @@ package struct RecordedLeg: Hashable, Sendable {
       for (index, point) in segment.enumerated() {
         let isFirst = index == 0
         let isCut = isFirst && last.map { abs($0.longitude - point.longitude) > 180 } ?? false
-        let joint = isCut ? max(gap, RecordedLeg.cutJoint) : RecordedLeg.joint
+        let joint =
+          isCut
+          ? max(gap, RecordedLeg.cutJoint) : isTimed ? RecordedLeg.joint : RecordedLeg.drawnJoint
         let count = builder.bridges.count
         builder.add(point, reach: isFirst ? joint : isTimed ? gap : .meters(.infinity))
         if isFirst && builder.bridges.count > count { partings += 1 }
@@ -80,6 +82,8 @@ package struct RecordedLeg: Hashable, Sendable {
 
   /// The distance within which one segment may end and the next start and still be one line.
   private static let joint = Distance.meters(1000)
+  /// The same of lines that were drawn.
+  private static let drawnJoint = Distance.meters(200)
   /// The same across 180 degrees, where some formats cut lines.
   private static let cutJoint = Distance.meters(100_000)
 

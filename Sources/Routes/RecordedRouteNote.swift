@@ -12,6 +12,8 @@ extension RecordedRoute {
     case parallel(file: String, points: Int)
     /// Points whose clock was set for a while, which was put right.
     case resetClock(file: String, points: Int)
+    /// Heights that nothing climbs to were left out of their points.
+    case falseHeights(file: String, count: Int)
     /// Files of a folder that are no recordings.
     case ignoredFiles([String])
     /// Folders of a folder, which are not looked into.
@@ -28,6 +30,8 @@ extension RecordedRoute {
     case passedOverMembers(file: String, PassedOverMembers)
     /// Records that cannot be read, and were left out, and the fault of the first.
     case skipped(file: String, rows: Int, first: TrackReadError?)
+    /// A fault of a file of which nothing is left out for it.
+    case doubtful(file: String, TrackReadError)
     /// The units of a table that its header does not tell, and the reasons to take them.
     case units(file: String, UnitReading<AltitudeUnit>?, UnitReading<SpeedUnit>?)
     /// The order of dates of a table whose rows do not force it.
@@ -76,6 +80,7 @@ extension TrackFile {
     if faults.count > 0 {
       notes.append(.skipped(file: file, rows: faults.count, first: faults.first))
     }
+    if let doubt = faults.doubt { notes.append(.doubtful(file: file, doubt)) }
     let units = (
       altitudeUnit.flatMap { $0.reason.isInferred ? $0 : nil },
       speedUnit.flatMap { $0.reason.isInferred ? $0 : nil }

@@ -64,14 +64,15 @@ extension TrackFile {
       notes.append(.dropped(file: file, dropped))
     }
     if resetClockPoints > 0 { notes.append(.resetClock(file: file, points: resetClockPoints)) }
+    if falseHeights > 0 { notes.append(.falseHeights(file: file, count: falseHeights)) }
     if dropped.still > 0 {
       notes.append(.still(file: file, tracks: stillTracks, points: dropped.still))
     }
     if let passedOver { notes.append(.passedOver(file: file, passedOver)) }
     // A tenth or less is what receivers do.
-    if dropped.total * 10 > pointsRead {
-      notes.append(.muchLeftOut(file: file, points: dropped.total, of: pointsRead))
-    }
+    let unread = faults.count > 2 ? faults.count : 0
+    let (lost, all) = (dropped.total + unread, pointsRead + unread)
+    if lost * 10 > all { notes.append(.muchLeftOut(file: file, points: lost, of: all)) }
     return notes
   }
 }

@@ -90,6 +90,8 @@ package struct RouteTable: Sendable {
     do throws(TrackReadError) {
       source = try TrackSource(bytes)
       try source.checkIsText()
+      // A list that lacks routes is another one, and nothing in the picture would show it.
+      if let cutOff = source.cutOff { throw cutOff }
     } catch { throw .reading(error) }
     if let format = TrackFormat(ofRecordingIn: source) { throw .recording(format: format.name) }
     do throws(TrackReadError) {

@@ -10,6 +10,11 @@ package struct StopList: Equatable, Sendable {
   ///
   /// Blank lines and those that begin with `#` are left out, and the first one if it is a heading.
   package init?(_ bytes: [UInt8], by reader: RouteReader = RouteReader()) {
+    // XML and JSON are no lists of names.
+    if let first = bytes.first(where: { !$0.isBlank && !$0.isLineEnd }), "<{[".utf8.contains(first)
+    {
+      return nil
+    }
     guard bytes.count <= 1 << 16, let text = String(validating: bytes, as: UTF8.self) else {
       return nil
     }

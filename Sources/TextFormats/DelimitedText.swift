@@ -245,6 +245,9 @@ package struct DelimitedText {
         line += 1
       }
     }
+    // What follows may be sound: who passes over the line goes on with the next one.
+    offset = start
+    line = opening
     throw Fault(reason: .openQuote, line: opening)
   }
 

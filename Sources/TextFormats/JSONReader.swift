@@ -20,6 +20,8 @@ extension JSONValue {
     package var mostMemory = 256 << 20
     /// The most lists that may begin with a number.
     package var mostPositions = Int.max
+    /// True if a text that ends in the middle is read up to there, its open lists and objects closed.
+    package var closesCutOff = false
 
     package init(numbers: Numbers = .values, allowsRepeatedNames: Bool = false) {
       self.numbers = numbers
@@ -39,22 +41,24 @@ extension JSONValue {
 
   /// Reads a piece of a text; lines and bytes are counted from its start.
   package init(parsing bytes: ArraySlice<UInt8>, _ rules: Rules = Rules()) throws(JSONError) {
-    self = try JSONValue.texts(parsing: bytes, rules) { _ in false }[0]
+    self = try JSONValue.texts(parsing: bytes, rules) { _ in false }.values[0]
   }
 
   /// Reads texts that follow each other with blanks or record separators (RFC 8142) between.
   ///
   /// - Parameter mayGoOn: Returns true if others may follow a text.
-  /// - Returns: At least one.
+  /// - Returns: At least one, and the fault of a text that ends in the middle where the rules close it.
   package static func texts(
-    parsing bytes: ArraySlice<UInt8>, _ rules: Rules, mayGoOn: (JSONValue) -> Bool
-  ) throws(JSONError) -> [JSONValue] {
+    parsing text: ArraySlice<UInt8>, _ rules: Rules, mayGoOn: (JSONValue) -> Bool
+  ) throws(JSONError) -> (values: [JSONValue], cutOff: JSONError?) {
+    let bytes = rules.closesCutOff ? text.withoutPartOfCharacter : text
     guard bytes.isUTF8 else { throw JSONError(reason: .notUTF8, line: 1, offset: 0) }
     try bytes.withUnsafeBufferPointer { bytes throws(JSONError) in
       try JSONCensus.check(bytes, rules)
     }
     var reader = JSONReader(bytes, rules)
-    return try reader.texts(mayGoOn: mayGoOn)
+    let values = try reader.texts(mayGoOn: mayGoOn)
+    return (values, reader.cutOff)
   }
 }
 
@@ -65,6 +69,8 @@ private struct JSONReader {
   private var index: Int
   /// Line ends stand only between values, as strings have none.
   private var line = 1
+  /// The fault at the end of a text that was closed there.
+  private(set) var cutOff: JSONError?
 
   init(_ bytes: ArraySlice<UInt8>, _ rules: JSONValue.Rules) {
     self.bytes = bytes
@@ -91,7 +97,11 @@ private struct JSONReader {
     var values: [JSONValue] = []
     repeat {
       skipSeparators()
-      let value = try value(depth: 0)
+      guard let value = try part({ reader throws(JSONError) in try reader.value(depth: 0) }) else {
+        // Of texts one behind the other the last is left out.
+        guard let cutOff, values.isEmpty else { return values }
+        throw cutOff
+      }
       values.append(value)
       let end = index
       skipSeparators()
@@ -109,6 +119,21 @@ private struct JSONReader {
     while next == 0x1E {
       index += 1
       skipBlanks()
+    }
+  }
+
+  /// Reads a part of the text; `nil` where the text ends in it and the rules close it.
+  private mutating func part<Part>(
+    _ read: (inout JSONReader) throws(JSONError) -> Part
+  ) throws(JSONError) -> Part? {
+    do throws(JSONError) {
+      return try read(&self)
+    } catch {
+      guard rules.closesCutOff, index >= bytes.endIndex, case .syntax = error.reason else {
+        throw error
+      }
+      cutOff = cutOff ?? error
+      return nil
     }
   }
 
@@ -132,7 +157,10 @@ private struct JSONReader {
   private mutating func word(
     _ word: String, _ kind: JSONValue.Kind
   ) throws(JSONError) -> JSONValue.Kind {
-    guard bytes[index...].starts(with: word.utf8) else { throw fault("a value is missing") }
+    guard bytes[index...].starts(with: word.utf8) else {
+      if word.utf8.starts(with: bytes[index...]) { index = bytes.endIndex }
+      throw fault("a value is missing")
+    }
     index += word.utf8.count
     return kind
   }
@@ -147,25 +175,42 @@ private struct JSONReader {
       return []
     }
     while true {
-      skipBlanks()
-      guard next == UInt8(ascii: "\"") else { throw fault("a name in quotes is missing") }
-      let name = try string()
-      guard rules.allowsRepeatedNames || names.insert(name).inserted else {
-        throw fault(.repeatedName(name))
+      let member = try part { reader throws(JSONError) in
+        try reader.member(depth: depth, &names)
       }
-      skipBlanks()
-      guard next == UInt8(ascii: ":") else { throw fault("a colon is missing") }
-      index += 1
-      members.append(JSONValue.Member(name, try value(depth: depth + 1)))
-      skipBlanks()
-      switch next {
-      case UInt8(ascii: ","): index += 1
-      case UInt8(ascii: "}"):
-        index += 1
-        return members
-      default: throw fault("a comma or } is missing")
+      if let member { members.append(member) }
+      let goesOn = try part { reader throws(JSONError) in
+        try reader.goesOn(to: UInt8(ascii: "}"), "a comma or } is missing")
       }
+      if let cutOff, goesOn == nil {
+        guard let last = members.lastIndex(where: { $0.value.holdsRecords }) else { throw cutOff }
+        return Array(members[...last])
+      }
+      if goesOn == false { return members }
     }
+  }
+
+  private mutating func member(
+    depth: Int, _ names: inout Set<String>
+  ) throws(JSONError) -> JSONValue.Member {
+    skipBlanks()
+    guard next == UInt8(ascii: "\"") else { throw fault("a name in quotes is missing") }
+    let name = try string()
+    guard rules.allowsRepeatedNames || names.insert(name).inserted else {
+      throw fault(.repeatedName(name))
+    }
+    skipBlanks()
+    guard next == UInt8(ascii: ":") else { throw fault("a colon is missing") }
+    index += 1
+    return JSONValue.Member(name, try value(depth: depth + 1))
+  }
+
+  /// Takes the comma behind an element, or the bracket that ends its list: false for that.
+  private mutating func goesOn(to end: UInt8, _ text: String) throws(JSONError) -> Bool {
+    skipBlanks()
+    guard next == UInt8(ascii: ",") || next == end else { throw fault(text) }
+    defer { index += 1 }
+    return next != end
   }
 
   private mutating func array(depth: Int) throws(JSONError) -> JSONValue.Kind {
@@ -179,24 +224,26 @@ private struct JSONReader {
       return .array([])
     }
     while true {
-      let value = try value(depth: depth + 1)
-      if rules.numbers == .packed, values.isEmpty, case .number(let number) = value.kind {
-        numbers.append(number)
-      } else {
-        if !numbers.isEmpty {
-          values = numbers.map { JSONValue(.number($0), line: line) }
-          numbers = []
+      let value = try part { reader throws(JSONError) in try reader.value(depth: depth + 1) }
+      if let value {
+        if rules.numbers == .packed, values.isEmpty, case .number(let number) = value.kind {
+          numbers.append(number)
+        } else {
+          if !numbers.isEmpty {
+            values = numbers.map { JSONValue(.number($0), line: line) }
+            numbers = []
+          }
+          values.append(value)
         }
-        values.append(value)
       }
-      skipBlanks()
-      switch next {
-      case UInt8(ascii: ","): index += 1
-      case UInt8(ascii: "]"):
-        index += 1
-        return values.isEmpty ? .numbers(numbers) : .array(values)
-      default: throw fault("a comma or ] is missing")
+      let goesOn = try part { reader throws(JSONError) in
+        try reader.goesOn(to: UInt8(ascii: "]"), "a comma or ] is missing")
       }
+      if let cutOff, goesOn == nil {
+        guard let last = values.lastIndex(where: \.isRecord) else { throw cutOff }
+        return .array(Array(values[...last]))
+      }
+      if goesOn == false { return values.isEmpty ? .numbers(numbers) : .array(values) }
     }
   }
 
@@ -278,7 +325,10 @@ private struct JSONReader {
   }
 
   private mutating func hexadecimal() throws(JSONError) -> UInt32 {
-    guard index + 4 <= bytes.endIndex else { throw fault("a string is never closed") }
+    guard index + 4 <= bytes.endIndex else {
+      index = bytes.endIndex
+      throw fault("a string is never closed")
+    }
     var code: UInt32 = 0
     for _ in 0..<4 {
       switch bytes[index] {
@@ -290,5 +340,40 @@ private struct JSONReader {
       index += 1
     }
     return code
+  }
+}
+
+extension JSONValue {
+  /// True for a list or an object, as the records of a list are.
+  fileprivate var isRecord: Bool {
+    switch kind {
+    case .array, .numbers, .object: true
+    case .null, .bool, .number, .numeral, .string: false
+    }
+  }
+
+  /// True for a list of records, and what holds one: up to the last of them a text that was cut off
+  /// is kept. What is behind is not, as nothing tells what it lacks: a number may lack digits.
+  fileprivate var holdsRecords: Bool {
+    switch kind {
+    case .array(let values): values.contains(where: \.isRecord)
+    case .object(let members): members.contains { $0.value.holdsRecords }
+    case .null, .bool, .number, .numeral, .string, .numbers: false
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes without a character of UTF-8 at the end that lacks some of its own.
+  fileprivate var withoutPartOfCharacter: ArraySlice<UInt8> {
+    guard let start = suffix(4).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return self }
+    let length =
+      switch self[start] {
+      case 0xC0..<0xE0: 2
+      case 0xE0..<0xF0: 3
+      case 0xF0...: 4
+      default: 1
+      }
+    return endIndex - start < length ? self[..<start] : self
   }
 }

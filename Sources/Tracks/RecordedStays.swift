@@ -35,9 +35,12 @@ private struct StayFinder {
     /// Takes a point that is still at the place.
     mutating func take(_ point: TrackPoint) -> Bool {
       let (low, high) = (min(low, point.altitude ?? low), max(high, point.altitude ?? high))
-      guard high - low <= StayFinder.heights, place.isWithin(StayFinder.noise, of: point) else {
-        return false
-      }
+      // A recorder that was off wakes up a little later than the journey goes on.
+      let pause = (point.time ?? end) - end
+      let isOff = pause > StayFinder.longPause
+      guard isOff || high - low <= StayFinder.heights,
+        place.isWithin(isOff ? StayFinder.wake : StayFinder.noise, of: point)
+      else { return false }
       (self.low, self.high, end) = (low, high, point.time ?? end)
       return true
     }
@@ -45,6 +48,9 @@ private struct StayFinder {
 
   /// Meters from where it began that a receiver at rest wanders.
   private static let noise = 50.0
+  /// Seconds without a point after which a recorder was off, and meters that it may miss then.
+  private static let longPause = 1800.0
+  private static let wake = 300.0
   /// Meters that the height of a receiver at rest wanders; who climbs at one place does not stay.
   private static let heights = 100.0
   /// The shortest stay in seconds: less is a hover, a traffic light, a photograph.

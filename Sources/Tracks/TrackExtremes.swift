@@ -7,12 +7,17 @@ extension [RecordedTrack] {
       .filter { TrackPoint.heights.contains($0) }.max()
   }
 
-  /// The greatest speed in meters a second: the file's, or that of positions and times over ten seconds
-  /// at least; `nil` where there is neither.
+  /// The greatest speed in meters a second that is kept up: the file's, where half of the points have one,
+  /// or that of positions and times over ten seconds at least; `nil` where there is neither.
   package var fastestSpeed: Double? {
-    let told = lazy.flatMap(\.segments).joined().lazy.compactMap(\.speed)
-      .filter { TrackPoint.speeds.contains($0) }.max()
-    return told ?? lazy.flatMap(\.segments).compactMap(\.fastest).max()
+    var told: [Double] = []
+    var count = 0
+    for point in lazy.flatMap(\.segments).joined() {
+      count += 1
+      if let speed = point.speed, TrackPoint.speeds.contains(speed) { told.append(speed) }
+    }
+    if 2 * told.count >= count { return told.greatestKeptUp }
+    return lazy.flatMap(\.segments).compactMap { $0.stretchSpeeds.greatestKeptUp }.max()
   }
 }
 
@@ -24,26 +29,31 @@ extension TrackPoint {
 }
 
 extension [TrackPoint] {
-  /// The greatest speed over stretches of ten seconds, or of a step that is longer.
-  fileprivate var fastest: Double? {
-    var best: Double?
+  /// The speeds of stretches of ten seconds, or of steps that are longer.
+  fileprivate var stretchSpeeds: [Double] {
+    var speeds: [Double] = []
     var (start, way) = (0, 0.0)
-    var steps: [Double] = []
     for index in indices.dropFirst() {
-      let step = self[index - 1].meters(to: self[index])
-      steps.append(step)
-      way += step
-      guard let to = self[index].time else { return nil }
-      while start + 1 < index, let next = self[start + 1].time, to - next >= 10 {
-        way -= steps[start]
-        start += 1
-      }
-      guard let from = self[start].time, to - from >= 10 || index == count - 1, to > from else {
-        continue
-      }
-      best = Swift.max(best ?? 0, way / (to - from))
+      way += self[index - 1].meters(to: self[index])
+      guard let from = self[start].time, let to = self[index].time else { return [] }
+      guard to - from >= 10 else { continue }
+      speeds.append(way / (to - from))
+      (start, way) = (index, 0)
     }
-    return best
+    return speeds
+  }
+}
+
+extension [Double] {
+  /// The greatest of some speeds in a row; one far above both its neighbors is a fault of the receiver, and
+  /// counts for twice the faster of these.
+  fileprivate var greatestKeptUp: Double? {
+    guard count > 2 else { return self.max() }
+    return indices.map { index in
+      let beside = Swift.max(
+        index > 0 ? self[index - 1] : 0, index + 1 < count ? self[index + 1] : 0)
+      return Swift.min(self[index], 2 * beside)
+    }.max()
   }
 }
 

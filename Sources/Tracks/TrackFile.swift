@@ -12,6 +12,8 @@ package struct TrackFile: Equatable, Sendable {
   package let stillTracks: Int
   /// Points whose clock was set for a while, which was put right.
   package let resetClockPoints: Int
+  /// Heights that nothing climbs to, which were left out of their points.
+  package let falseHeights: Int
   /// Records that cannot be read, and were left out.
   package let faults: RecordFaults
   /// Rows without a position.
@@ -54,12 +56,13 @@ package struct TrackFile: Equatable, Sendable {
   package init(_ source: TrackSource, _ rules: ReadingRules) throws(TrackReadError) {
     format = try TrackFormat(of: source)
     var raw = try format.read(source, rules)
+    if let cutOff = source.cutOff { try raw.faults.leaveOut(cutOff) }
     try raw.keep(rules.aircraft)
     raw.settleUnits(rules)
     raw.leaveNowhereOut()
     let choice = TrackChoice(raw, tellsAircraftApart: format.holdsAircraft)
     // Where nothing can be read the reason of the first record is that of all.
-    if choice.pointsRead < 2, let fault = raw.faults.first { throw fault }
+    if choice.pointsRead < 2, let fault = source.cutOff ?? raw.faults.first { throw fault }
     try choice.check(holdsAircraft: format.holdsAircraft)
     tracks = choice.tracks
     pointsRead = choice.pointsRead
@@ -67,6 +70,7 @@ package struct TrackFile: Equatable, Sendable {
     passedOver = raw.passedOver
     stillTracks = choice.stillTracks
     resetClockPoints = choice.resetClock
+    falseHeights = choice.falseHeights
     untimedPoints = choice.untimed
     faults = raw.faults
     reading = raw.reading

@@ -61,6 +61,14 @@ public struct TrackReadError: Error, Equatable, Sendable {
   }
 }
 
+extension TrackReadError {
+  /// The error for a file that holds other things than lines: so many of a word.
+  init(only count: Int, _ word: String) {
+    let things = count == 1 ? "\(word), which is not" : "\(word)s, which are not"
+    self.init(.noPoints("only \(count) \(things) a line"))
+  }
+}
+
 /// The bounds of reading, so that no file can take the machine.
 package enum ReadingLimit {
   /// Points, and vertices of shapes.

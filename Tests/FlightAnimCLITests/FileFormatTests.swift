@@ -79,7 +79,6 @@ private let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent
     let scratch = try made(
       """
       packed = gzip.compress(gpx)
-      write('is cut off.gpx.gz', packed[:-300])
       write('check.gpx.gz', packed[:-6] + bytes([packed[-6] ^ 1]) + packed[-5:])
       write('other bytes follow.gpx.gz', packed + b'more')
       write('packed twice.gpx.gz', gzip.compress(packed))
@@ -114,6 +113,18 @@ private let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent
       #expect(answer.errors.filter { $0 == "\n" }.count == 1, "\(answer.errors)")
       #expect(!scratch.names.contains("out.gif"))
     }
+  }
+
+  @Test("A gzip file that was cut is read up to there and told, or refused as asked")
+  func aGzipFileThatWasCut() throws {
+    let scratch = try made("write('cut.gpx.gz', gzip.compress(gpx)[:-300])")
+    let file = scratch.path("cut.gpx.gz")
+    let answer = try flightanim(file, "--json")
+    #expect(answer.status == 0, "\(answer.errors)")
+    let note = "left out 1 record that cannot be read"
+    #expect(answer.errors.contains(note) && answer.errors.contains("ends in the middle"))
+    let strict = try flightanim(file, "--json", "--strict")
+    #expect(strict.status == 65 && strict.errors.contains("ends in the middle"))
   }
 
   @Test("Corrupted archives never crash the tool")

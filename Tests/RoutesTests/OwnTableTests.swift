@@ -315,6 +315,25 @@ private struct OwnTable: CustomStringConvertible {
     return LoggedTrips(log).flights.map(Self.text)
   }
 
+  @Test("Lines that have codes and numbers by chance are no log")
+  func linesByChance() throws {
+    // The table of sources of a caster, as NTRIP has it.
+    let sources = """
+      SOURCETABLE 200 OK
+      Date: Fri, 15 Dec 2017 23:17:26 Koordinierte Weltzeit
+      CAS;www.sapos-lsa-ntrip.de;2101;SAPOS-LSA;LVA-Sachsen-Anhalt;1;DEU;52.13;11.64;www.sapos.de;2101;
+      STR;VRS_3_2G;SAPOS_VRS_3;RTCM3.1;1004(1), 1005/1006, 1007;2;GPS+GLO;SAPOS-AdV;DEU;52.48;13.30;1;1;SAPOS;
+      STR;EPS;SAPOS-EPS;RTCM2.3;1(1), 3, 14, 16, 31(1), 23;0;GPS+GLO;SAPOS-AdV;DEU;52.48;13.30;1;1;SAPOS;none;
+      ENDSOURCETABLE
+      """
+    #expect(try FlightLog(Array(sources.utf8)) == nil)
+    // Of lines without names of columns most have to be flights.
+    let flight = "2024-05-01 LX 318 ZRH-LHR\n"
+    let other = "1 DEU 52.13 ZRH-LHR\n"
+    #expect(try FlightLog(Array((flight + flight + other).utf8))?.flights.count == 2)
+    #expect(try FlightLog(Array((flight + other + other).utf8)) == nil)
+  }
+
   @Test("Columns are told by what is in them where their names promise more")
   func contentsDecideBetweenColumns() throws {
     // Departure and arrival are times here, and places there.

@@ -121,6 +121,38 @@ import Testing
     ) { try JSONValue(parsing: [0x22, 0xFF, 0x22]) }
   }
 
+  @Test(
+    "A text that ends in the middle is closed behind its last whole record, where rules say so",
+    arguments: [
+      ("[{\"a\":1},{\"a\":2", "[{\"a\":1.0}]"),
+      ("[{\"a\":1},{\"a\":2},", "[{\"a\":1.0},{\"a\":2.0}]"),
+      ("{\"b\":{\"c\":[[1,2],[3,4", "{\"b\":{\"c\":[[1.0,2.0]]}}"),
+      ("{\"b\":[[1,2]],\"n\":12", "{\"b\":[[1.0,2.0]]}"), ("{\"a\":1}\n{\"a\":2", "{\"a\":1.0}"),
+      ("[[1,2],\"ab", "[[1.0,2.0]]"), ("[[1,2],tr", "[[1.0,2.0]]"),
+      ("[[1,2],\"\\u00", "[[1.0,2.0]]"),
+      ("[[1,2],-", "[[1.0,2.0]]"),
+    ])
+  func aTextThatEndsInTheMiddle(_ text: String, _ closed: String) throws {
+    var rules = JSONValue.Rules(numbers: .packed)
+    let bytes = Array(text.utf8)
+    #expect(throws: JSONError.self) { try read(text, rules) }
+    rules.closesCutOff = true
+    let (values, fault) = try JSONValue.texts(parsing: bytes[...], rules) { _ in true }
+    #expect(values.map(\.text).joined(separator: "\n") == closed)
+    #expect(fault != nil)
+  }
+
+  @Test(
+    "What is broken before its end is closed nowhere",
+    arguments: [
+      "[[1,2],[3 4]]", "[[1,2],x]", "{\"a\":[[1]],2}", "[1,2", "{\"a\":1", "[[1,2]]]", "",
+    ])
+  func whatIsBrokenBeforeItsEnd(_ text: String) {
+    var rules = JSONValue.Rules(numbers: .packed)
+    rules.closesCutOff = true
+    #expect(throws: JSONError.self) { try read(text, rules) }
+  }
+
   @Test("The last of repeated names counts, where repeats are allowed")
   func ofARepeatedNameTheLastCountsWhereItMayBe() throws {
     let value = try read("{\"a\":1,\"a\":2}", JSONValue.Rules(allowsRepeatedNames: true))

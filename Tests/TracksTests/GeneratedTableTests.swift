@@ -100,7 +100,7 @@ import Testing
     case .milesPerHour: 0.44704
     case .knots: 1852 / 3600.0
     case .feetPerSecond: 0.3048
-    case .tenthsOfKnots: 1852 / 36000.0
+    case .tenthsOfKnots: 185.2 / 3600.0
     }
   }
 }

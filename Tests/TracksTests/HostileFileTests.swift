@@ -36,6 +36,7 @@ import Testing
 
   @Test("Damaged and unsupported archives are named")
   func packedFilesAreNamed() {
+    // Of others that are cut off the start is read.
     #expect(reason([0x1F, 0x8B, 8, 0, 0]) == .syntax("gzip: it is cut off"))
     #expect(reason([0x50, 0x4B, 3, 4, 20]) == .syntax("zip: its list of files is missing"))
     #expect(reason([0x28, 0xB5, 0x2F, 0xFD, 0]) == .compressed("zstd"))
@@ -160,6 +161,6 @@ import Testing
       #"{"timestamp":1e308,"trace":[[1e308,1,2,0,1e308],[1e308,1.1,2,0,1e308],[1e308,1.2,2,0,3]]}"#
     ).tracks[0].segments[0]
     #expect(points.allSatisfy { $0.time == nil })
-    #expect(points.map(\.speed?.isFinite) == [nil, nil, true])
+    #expect(points.allSatisfy { $0.speed?.isFinite ?? true })
   }
 }

@@ -109,6 +109,18 @@ import Testing
     #expect(file.faults.count == 1 && file.tracks[0].segments[0].count == 3)
   }
 
+  @Test("A day that no month has is left out and counted, and zeros are no day")
+  func aDayThatNoMonthHas() throws {
+    let text = Self.north.replacing("HFDTE310724", with: "HFDTE310224")
+    let file = try read(text)
+    #expect(file.faults.count == 1)
+    #expect(file.faults.first == TrackReadError(.notATime("310224"), line: 2))
+    #expect(file.tracks[0].segments[0].count == 4)
+    #expect(throws: TrackReadError.self) { try read(text, isStrict: true) }
+    let zeros = Self.north.replacing("HFDTE310724", with: "HFDTE000000")
+    #expect(try read(zeros, isStrict: true).tracks[0].segments[0].count == 4)
+  }
+
   @Test("An IGC file cut anywhere is an error or holds whole fixes")
   func aFileCutAnywhereIsAnErrorOrAWholeNumberOfFixes() throws {
     let whole = try points(Self.north)

@@ -217,6 +217,49 @@ import Testing
     }
   }
 
+  @Test("What a receiver says it did not know is no position, whichever sentence says so")
+  func whatAReceiverDidNotKnow() throws {
+    let flight = Self.flight(seed: 14, count: 6)
+    let lost = flight[3]
+    // Some leave the quality out, and the status of the same moment says that they were lost.
+    let void = Self.sentence("GPRMC,\(lost.clock).00,V,\(lost.place),,,\(lost.date),,,N")
+    let empty = Self.sentence("GPGGA,\(lost.clock).00,\(lost.place),,2,60.0,160.0,M,46.9,M,,")
+    var rest = flight
+    rest.remove(at: 3)
+    for sentences in [
+      [empty], [void, empty], [empty, void], [lost.gga("GP"), void], [void, lost.gll("GP")],
+    ] {
+      var lines = flight.map { [$0.gga("GP"), $0.rmc("GP")] }
+      lines[3] = sentences
+      let file = try read(lines.flatMap { $0 }, isStrict: true)
+      expect(points(file), rest)
+      #expect(
+        file.rowsWithoutPosition == sentences.count - (sentences.first == lost.gga("GP") ? 1 : 0))
+    }
+    // A sum that does not fit is not what is wrong with it.
+    let file = try read(flight.map { $0.rmc("GP") } + [String(void.dropLast(2)) + "00"])
+    #expect(file.faults.count == 0 && file.rowsWithoutPosition == 1)
+    // Without a status of which some are sure it is how a program writes.
+    let voids = flight.map { Self.sentence("GPRMC,\($0.clock).00,V,,,,,,,\($0.date),,,N") }
+    expect(
+      points(try read(zip(flight, voids).flatMap { [$0.gga("GP"), $1] })), flight, dated: false)
+  }
+
+  @Test("A day that no month has is left out and counted")
+  func aDayThatNoMonthHas() throws {
+    let flight = Self.flight(seed: 15, count: 6)
+    var lines = flight.map { $0.rmc("GP") }
+    let body = lines[2].dropFirst().dropLast(3).replacing(flight[2].date, with: "310224")
+    lines[2] = Self.sentence(String(body))
+    let file = try read(lines)
+    #expect(file.faults.count == 1)
+    #expect(file.faults.first == TrackReadError(.notATime("310224"), line: 3))
+    #expect(points(file).count == 5)
+    // Zeros are no day, and no fault.
+    lines[2] = Self.sentence(String(body.replacing("310224", with: "000000")))
+    #expect(try read(lines).faults.count == 0)
+  }
+
   @Test("A log cut anywhere is an error or holds whole fixes")
   func aLogCutAnywhere() throws {
     let flight = Self.flight(seed: 13, count: 6)

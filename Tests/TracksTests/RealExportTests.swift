@@ -138,6 +138,42 @@ import Testing
 
   // MARK: GeoJSON
 
+  @Test("A feature of GeoJSON that cannot be read is left out and counted")
+  func aFeatureThatCannotBeRead() throws {
+    let line = #"{"type":"LineString","coordinates":[[8,47],[8.5,47.5]]}"#
+    for bad in [
+      #"{"type":"Curve","coordinates":[[8,47],[9,48]]}"#, #"{"type":"LineString"}"#,
+      #"{"coordinates":[]}"#,
+      #"{"type":"LineString","coordinates":7}"#,
+    ] {
+      let features = [line, bad].map { #"{"type":"Feature","properties":{},"geometry":\#($0)}"# }
+      let list = #"{"type":"FeatureCollection","features":[\#(features.joined(separator: ",")),7]}"#
+      let file = try read(list)
+      #expect(file.faults.count == 2 && places(file) == [[47, 8], [47.5, 8.5]], "\(bad)")
+      #expect(throws: TrackReadError.self) { try read(list, isStrict: true) }
+      let lines = features.joined(separator: "\n")
+      #expect(try read(lines).faults.count == 1, "\(bad)")
+      #expect(throws: TrackReadError.self) { try read(features[1]) }
+    }
+  }
+
+  @Test("Polygons alone are told to be no line")
+  func polygonsAlone() {
+    let ring = "[[0,0],[1,0],[1,1],[0,0]]"
+    #expect(throws: TrackReadError(.noPoints("only 1 polygon, which is not a line"))) {
+      try read(#"{"type":"Polygon","coordinates":[\#(ring)]}"#)
+    }
+    #expect(throws: TrackReadError(.noPoints("only 2 polygons, which are not a line"))) {
+      try read(#"{"type":"MultiPolygon","coordinates":[[\#(ring)],[\#(ring)]]}"#)
+    }
+    let polygon =
+      "<Placemark><Polygon><outerBoundaryIs><LinearRing><coordinates>0,0 1,0 1,1 0,0</coordinates>"
+      + "</LinearRing></outerBoundaryIs></Polygon></Placemark>"
+    #expect(throws: TrackReadError(.noPoints("only 1 polygon, which is not a line"))) {
+      try read(kml + polygon + kmlEnd)
+    }
+  }
+
   @Test("Unknown GeoJSON members are ignored")
   func membersOfOtherNamesChangeNothing() throws {
     let file = try read(
@@ -203,7 +239,7 @@ import Testing
   func aTraceHasFeetAndKnotsAndNoHeightOnTheGround() throws {
     let points = try read(trace).tracks[0].segments[0]
     let altitudes: [Double?] = [nil, 3000 * 0.3048, nil]
-    let speeds: [Double?] = [10.0 * 1852 / 3600, 160.5 * 1852 / 3600, nil]
+    let speeds: [Double?] = [10 * (1852 / 3600.0), 160.5 * (1852 / 3600.0), nil]
     let times: [Double?] = [1_714_556_400.5, 1_714_556_460.5, 1_714_556_520.5]
     #expect(points.map(\.altitude) == altitudes)
     #expect(points.map(\.speed) == speeds)

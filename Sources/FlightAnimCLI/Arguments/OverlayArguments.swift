@@ -59,7 +59,7 @@ struct OverlayArguments: ParsableArguments {
           try OverlayFile(bytes, isStrict: isStrict), appearance: appearance)
       } catch { throw Failure(error, in: name) }
       if overlay.file.skipped > 0 {
-        notes.append("\(name): skipped \(count(overlay.file.skipped, "unreadable position"))")
+        notes.append("\(name): skipped \(count(overlay.file.skipped, "unreadable record"))")
       }
       overlay.fill = fill
       overlay.stroke = stroke

@@ -55,13 +55,14 @@ struct TrackArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Unit of altitudes in recordings: m, ft or km. (default: what the file says or shows)",
+      "Unit of altitudes in recordings: \(names(of: AltitudeUnit.self)). (default: what the file "
+        + "says or shows)",
       valueName: "unit"), completion: .words(of: AltitudeUnit.self))
   var altitudeUnit: String?
 
   @Option(
     help: ArgumentHelp(
-      "Unit of speeds in recordings: m/s, km/h, mph, kn or ft/s. (default: what the file says or "
+      "Unit of speeds in recordings: \(names(of: SpeedUnit.self)). (default: what the file says or "
         + "shows)", valueName: "unit"), completion: .words(of: SpeedUnit.self))
   var speedUnit: String?
 
@@ -263,6 +264,8 @@ extension RecordedRoute.Note {
     case .resetClock(let file, let points):
       return "\(file): \(count(points, "point")) recorded after the clock was reset; placed where "
         + "the line continues"
+    case .falseHeights(let file, let number):
+      return "\(file): left out \(count(number, "height")) that nothing climbs to"
     case .passedOver(let file, let other):
       let kinds = other.kinds.map(\.rawValue).joined(separator: " and ")
       return "\(file): drew its \(other.taken.rawValue); ignored "
@@ -286,6 +289,8 @@ extension RecordedRoute.Note {
       let reason = first.map { ": \($0.explanation(in: nil, .commandLine).message)" } ?? ""
       return "\(file): left out \(count(rows, "record")) that cannot be read"
         + (rows > 1 && first != nil ? ", the first\(reason)" : reason)
+    case .doubtful(let file, let fault):
+      return "\(file): \(fault.explanation(in: nil, .commandLine).message); read all the same"
     case .units(let file, let altitude, let speed):
       let parts = [
         altitude.map { "altitudes in \($0.unit.rawValue) (\($0.reason.text))" },
@@ -338,6 +343,11 @@ extension RecordedRoute.Note {
         + "\(flights == 1 ? "it" : "they") left, not counted in any figure"
     }
   }
+}
+
+/// The units of a quantity, for a sentence.
+private func names<Unit: MeasuringUnit>(of _: Unit.Type) -> String {
+  Unit.allCases.map(\.rawValue).joined(separator: ", ")
 }
 
 /// The first of many names, and the number of the others.

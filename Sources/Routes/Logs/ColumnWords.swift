@@ -136,7 +136,8 @@ struct ColumnWords {
       clock: ["起飞时间", "出发时间", "起飛時間", "出發時間", "时间"], order: .yearFirst),
     // Korean
     ColumnWords(
-      date: ["날짜", "출발일", "탑승일"], from: ["출발", "출발지"], to: ["도착", "도착지", "목적지"],
+      date: ["날짜", "출발일", "탑승일"], from: ["출발", "출발지", "출발공항"],
+      to: ["도착", "도착지", "도착공항", "목적지"],
       route: ["노선", "구간", "여정"], via: ["경유", "경유지"], clock: ["출발시간"], order: .yearFirst),
     // Danish, Norwegian and Swedish
     ColumnWords(
@@ -146,6 +147,70 @@ struct ColumnWords {
       route: ["rute", "rutt", "strekning", "sträcka"],
       via: ["mellomlanding", "mellanlandning", "mellemlanding"],
       clock: ["avgangstid", "avgångstid", "afgangstid"], order: .dayFirst),
+    // Czech and Slovak
+    ColumnWords(
+      date: ["datum", "dátum"], from: ["odkud", "odkiaľ", "odlet"],
+      to: ["kam", "přílet", "prílet", "cíl", "cieľ"],
+      route: ["trasa"], via: ["přes", "cez"], clock: ["čas", "časodletu"], order: .dayFirst),
+    // Hungarian
+    ColumnWords(
+      date: ["dátum"], from: ["honnan", "indulás", "indulási"],
+      to: ["hova", "hová", "érkezés", "cél"],
+      route: ["útvonal"], via: ["átszállás"], clock: ["indulásideje", "időpont"], order: .yearFirst),
+    // Romanian
+    ColumnWords(
+      date: ["dată", "zi"], from: ["plecare", "plecaredin", "dela"],
+      to: ["sosire", "destinație", "destinatie"],
+      route: ["rută", "ruta"], via: ["escală"], clock: ["oraplecării"], order: .dayFirst),
+    // Croatian, Bosnian, Serbian and Slovenian
+    ColumnWords(
+      date: ["datum"], from: ["odakle", "iz", "polazak", "odhod", "od"],
+      to: ["kamo", "kuda", "dolazak", "odredište", "prihod"],
+      route: ["ruta"], via: ["preko"], clock: ["vrijeme", "vreme"], order: .dayFirst),
+    // Turkish
+    ColumnWords(
+      date: ["tarih", "uçuştarihi"], from: ["nereden", "kalkış", "kalkis", "çıkış"],
+      to: ["nereye", "varış", "varis", "iniş"],
+      route: ["rota", "güzergah"], via: ["aktarma"], clock: ["saat", "kalkışsaati"],
+      order: .dayFirst),
+    // Finnish
+    ColumnWords(
+      date: ["päivä", "päivämäärä", "pvm"], from: ["mistä", "lähtö", "lähtöpaikka"],
+      to: ["mihin", "minne", "määränpää", "kohde", "saapuminen"],
+      route: ["reitti"], via: ["välilasku"], clock: ["lähtöaika", "aika"], order: .dayFirst),
+    // Greek
+    ColumnWords(
+      date: ["ημερομηνία"], from: ["από", "αναχώρηση"], to: ["προς", "άφιξη", "προορισμός"],
+      route: ["διαδρομή"], via: ["μέσω"], clock: ["ώρα"], order: .dayFirst),
+    // Ukrainian
+    ColumnWords(
+      date: ["датавильоту"], from: ["звідки", "виліт"], to: ["куди", "приліт", "прибуття"],
+      route: ["напрямок"], via: [], clock: ["час"], order: .dayFirst),
+    // Arabic
+    ColumnWords(
+      date: ["التاريخ", "تاريخ"], from: ["من", "المغادرة"], to: ["إلى", "الى", "الوصول", "الوجهة"],
+      route: ["المسار"], via: ["عبر"], clock: ["الوقت"], order: .dayFirst),
+    // Hebrew
+    ColumnWords(
+      date: ["תאריך"], from: ["מוצא", "מ", "המראה"], to: ["יעד", "אל", "ל", "נחיתה"],
+      route: ["מסלול"], via: ["דרך"], clock: ["שעה"], order: .dayFirst),
+    // Hindi
+    ColumnWords(
+      date: ["तारीख", "दिनांक"], from: ["से", "परसथान"], to: ["तक", "गंतवय", "आगमन"],
+      route: ["मारग"], via: [], clock: ["समय"], order: .dayFirst),
+    // Thai
+    ColumnWords(
+      date: ["วันที"], from: ["จาก", "ตนทาง"], to: ["ถึง", "ไป", "ปลายทาง"],
+      route: ["เสนทาง"], via: [], clock: ["เวลา"], order: .dayFirst),
+    // Vietnamese
+    ColumnWords(
+      date: ["ngày", "ngàybay"], from: ["từ", "điểmđi", "khởihành"], to: ["đến", "điểmđến"],
+      route: ["hànhtrình", "tuyến"], via: ["quácảnh"], clock: ["giờ"], order: .dayFirst),
+    // Indonesian and Malay
+    ColumnWords(
+      date: ["tanggal", "tarikh"], from: ["dari", "asal", "keberangkatan", "berangkat"],
+      to: ["ke", "tujuan", "kedatangan", "tiba"],
+      route: ["rute", "laluan"], via: ["transit"], clock: ["jam", "waktu"], order: .dayFirst),
   ]
 
   static let all = [english] + others

@@ -55,10 +55,18 @@ package struct FlightLog: Equatable, Sendable {
 
   init?(_ source: TrackSource, by reader: RouteReader = RouteReader()) {
     guard let rows = LogRows(source, by: reader), let stages = LogStages(rows) else { return nil }
-    self.init(stages)
+    self.init(stages, cutOff: source.cutOff)
+    guard !rows.isGuessed || areMost(of: rows) else { return nil }
   }
 
-  private init(_ stages: LogStages) {
+  /// True if most of the rows are flights with days. Without names of columns anything may have words that
+  /// are codes of airports, and numbers that are a date.
+  private func areMost(of rows: LogRows) -> Bool {
+    let read = flights.count { $0.day != nil } + cancelled + othersFlights
+    return read > faults.count && read >= rows.linesWithoutDay
+  }
+
+  private init(_ stages: LogStages, cutOff: TrackReadError?) {
     var flights: [Flight] = []
     var faults = stages.rows.faults
     var cancelledDays: [CalendarDay?] = []
@@ -71,6 +79,9 @@ package struct FlightLog: Equatable, Sendable {
       case .empty: break
       case .fault(let reason): faults.append(LogFault(reason, line: row.line))
       }
+    }
+    if let cutOff {
+      faults.append(LogFault(.broken(cutOff, isEnd: true), line: cutOff.line))
     }
     var reading = stages.reading
     reading.rowOrder = FlightLog.rowOrder(flights)

@@ -11,12 +11,15 @@ extension LogRows {
     else { return nil }
     let columns = LogColumns(.own, [.date: [0], .route: [1]])
     var rows = LogRows(columns)
+    rows.isGuessed = true
     let text = String(decoding: source.text.orLatin1, as: UTF8.self)
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() where (10...longestLine).contains(line.utf8.count) {
-      guard let codes = FlightPhrase.codes(in: String(line), knownIn: airports),
-        let date = date(in: line)
-      else { continue }
+      guard let codes = FlightPhrase.codes(in: String(line), knownIn: airports) else { continue }
+      guard let date = date(in: line) else {
+        rows.linesWithoutDay += 1
+        continue
+      }
       rows.rows.append(
         LogRow(line: index + 1, columns) { $0 == 0 ? date : codes.joined(separator: "-") })
     }

@@ -10,6 +10,10 @@ struct LogRows: Equatable {
   var rows: [LogRow] = []
   /// The rows that are none.
   var faults: [LogFault] = []
+  /// True if no names of columns tell what the cells hold.
+  var isGuessed = false
+  /// Lines without a day that have places all the same.
+  var linesWithoutDay = 0
   /// True if the signs between cells are not those of the United States.
   var isContinental = false
 

@@ -104,6 +104,7 @@ extension LogRows {
     var rows = LogRows(columns) { column in
       start == 1 ? table.text(column, of: first) : "column \(column + 1)"
     }
+    rows.isGuessed = true
     rows.isContinental = delimiter == UInt8(ascii: ";")
     if start == 1 { _ = try? table.next(&record) }
     rows.read(&table, width: 0)
@@ -161,14 +162,27 @@ extension LogColumns {
   }
 
   /// True if flights meet when they are flown from the second place to the first, and hardly else.
+  ///
+  /// Who writes down a journey writes where it began first, in whatever language: many rows in order of
+  /// time have to say otherwise.
   private static func isReversed(_ dates: [String], _ first: [String], _ second: [String]) -> Bool {
-    let read = dates.compactMap { DateText($0)?.date }
-    let order = LogDateOrderChoice(read, language: nil, isContinental: true)?.order
-    let days = read.compactMap { $0.day(in: order) }
-    let steps = zip(days, days.dropFirst())
-    let isNewestFirst = steps.count { $0 > $1 } > steps.count { $0 < $1 }
-    let straight = zip(second, first.dropFirst()).count { $0 == $1 }
-    let reversed = zip(first, second.dropFirst()).count { $0 == $1 }
-    return isNewestFirst ? straight > reversed : reversed > straight
+    let read = dates.map { DateText($0)?.date }
+    let order =
+      LogDateOrderChoice(read.compactMap(\.self), language: nil, isContinental: true)?.order
+    let days = read.map { $0?.day(in: order) }
+    var rows = Array(days.indices.filter { days[$0] != nil })
+    let steps = zip(rows, rows.dropFirst()).compactMap { a, b in
+      days[a].flatMap { a in days[b].map { (a, $0) } }
+    }
+    // Flights of one day stand in the order of the rest.
+    if steps.count(where: >) > steps.count(where: <) { rows.reverse() }
+    let ordered = rows.enumerated().sorted { a, b in
+      guard let dayA = days[a.element], let dayB = days[b.element] else { return false }
+      return dayA == dayB ? a.offset < b.offset : dayA < dayB
+    }.map(\.element)
+    let pairs = zip(ordered, ordered.dropFirst())
+    let straight = pairs.count { second[$0] == first[$1] }
+    let reversed = pairs.count { first[$0] == second[$1] }
+    return reversed >= 3 && reversed > 2 * straight
   }
 }

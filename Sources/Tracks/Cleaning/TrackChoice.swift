@@ -13,6 +13,7 @@ struct TrackChoice {
   let pointsRead: Int
   private(set) var stillTracks = 0
   private(set) var resetClock = 0
+  private(set) var falseHeights = 0
   /// Points without a time where others have one, or where the file has one that cannot be read.
   private(set) var untimed = 0
 
@@ -32,6 +33,7 @@ struct TrackChoice {
       }
       dropped += clean.dropped
       resetClock += clean.resetClock
+      falseHeights += clean.falseHeights
       if !clean.hasClock {
         untimed += track.pointCount
       } else if raw.unreadTimes > 0 || track.untimed < track.pointCount {

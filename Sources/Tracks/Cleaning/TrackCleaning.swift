@@ -8,6 +8,8 @@ package struct CleanTrack: Equatable, Sendable {
   package var dropped = DroppedPoints()
   /// Points whose clock was set for a while to another time, which was put right.
   package var resetClock = 0
+  /// Heights that nothing climbs to, which were taken away.
+  package var falseHeights = 0
   /// True if the times of the file tell when it was where.
   package var hasClock = true
 }
@@ -31,6 +33,14 @@ extension RecordedTrack {
   ///
   /// - Complexity: O(points log points).
   package func cleaned() -> CleanTrack {
+    var track = self
+    let falseHeights = track.takeFalseHeightsOut()
+    var result = track.cleanedPositions()
+    result.falseHeights = falseHeights
+    return result
+  }
+
+  private func cleanedPositions() -> CleanTrack {
     var result = CleanTrack(track: self)
     result.hasClock = hasClock
     guard result.hasClock, canBeTimed else {

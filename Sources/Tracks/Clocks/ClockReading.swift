@@ -46,6 +46,8 @@ struct ClockReading {
   var live: [Int]
   var strays: [Int] = []
   var runs: [ClockRun] = []
+  /// True if there are so many pauses that how long they are tells nothing of clocks.
+  var hasManyPauses = false
 
   /// Reads the clock of points that all have times, in the order of the file.
   ///

@@ -35,11 +35,15 @@ extension ClockReading {
   /// Finds where the clock was set between two runs, and trusts the one by which most was recorded.
   mutating func setClocksRight() {
     guard runs.count > 1 else { return }
-    var pointsOfOffset: [Double: Int] = [:]
-    for index in runs.indices {
-      if index > 0 { runs[index].offset = offset(of: runs[index], after: runs[index - 1]) }
-      pointsOfOffset[runs[index].offset, default: 0] += runs[index].places.count
+    setOffsets()
+    let sets = zip(runs, runs.dropFirst()).count { $0.offset != $1.offset }
+    if 4 * sets < runs.count - 1 {
+      // Of many pauses a few last whole hours by chance.
+      hasManyPauses = true
+      setOffsets()
     }
+    var pointsOfOffset: [Double: Int] = [:]
+    for run in runs { pointsOfOffset[run.offset, default: 0] += run.places.count }
     // Of equal ones the smaller, then the earlier: a dictionary has no order.
     let most = pointsOfOffset.max {
       ($0.value, -abs($0.key), $0.key) < ($1.value, -abs($1.key), $1.key)
@@ -50,6 +54,12 @@ extension ClockReading {
       for place in run.places { verdicts[place] = .wrong }
     }
     runs.removeAll { verdicts[$0.first] == .wrong }
+  }
+
+  private mutating func setOffsets() {
+    for index in runs.indices.dropFirst() {
+      runs[index].offset = offset(of: runs[index], after: runs[index - 1])
+    }
   }
 
   /// The seconds that put the clock of a run right, given those of the run before it in the file.
@@ -69,33 +79,64 @@ extension ClockReading {
     let goesOn = (0...pause).contains(step)
     guard !goesOn, isMet(last, by: run) else { return last.offset }
     let hours = -(step / 3600).rounded(.down) * 3600
-    let fitsHours = hours != 0 && step + hours <= 3 * usual
+    // Where points are far between, nearly any step fits.
+    let fitsHours = hours != 0 && step + hours <= min(3 * usual, 180)
+    let hidden = fitsHours ? max(usual, step + hours) : usual
     let isSet =
       step < 0
-      ? isSetBackwards(run, after: last, byHours: fitsHours ? hours : nil)
-      : isSetForwards(run, after: last, fitsHours: fitsHours)
+      ? isSetBackwards(run, after: last, byHours: fitsHours ? hours : nil, hidden)
+      : isSetForwards(run, after: last, fitsHours: fitsHours, hidden)
     guard isSet else { return last.offset }
     return last.offset + (fitsHours ? hours : usual - step)
   }
 
   /// True if time that goes back between two runs is that of a clock that was set, and no row that
   /// stands at the wrong place.
+  ///
+  /// - Parameter hidden: Seconds that went by between the two if the clock was set.
   private func isSetBackwards(
-    _ run: ClockRun, after last: ClockRun, byHours hours: Double?
+    _ run: ClockRun, after last: ClockRun, byHours hours: Double?, _ hidden: Double
   ) -> Bool {
     guard hours != nil || isMoving(from: last, to: run) else { return false }
     if overlap(of: run, with: last).isConflict { return !agrees(run, with: last) }
-    return hours?.remainder(dividingBy: 86_400) == 0 || isShorter(run, after: last)
+    if hasManyPauses { return false }
+    guard let hours else {
+      // By any time at all: only where nobody gets from one to the other by their times.
+      return isShorter(run, after: last) && !isReachable(last, after: run)
+    }
+    let step = points[last.last].meters(to: points[run.first])
+    return hours.remainder(dividingBy: 86_400) == 0
+      || (isShorter(run, after: last) && step < 3 * pace(from: last, to: run) * hidden + 200)
   }
 
   /// True if time that leaps ahead between two runs is that of a clock that was set, and no pause.
-  private func isSetForwards(_ run: ClockRun, after last: ClockRun, fitsHours: Bool) -> Bool {
+  ///
+  /// Nothing stands still in the air. Where the recorder was off, as of a parked car, the way goes on
+  /// from the very place where it ended.
+  private func isSetForwards(
+    _ run: ClockRun, after last: ClockRun, fitsHours: Bool, _ hidden: Double
+  ) -> Bool {
     let step = times[run.first] - times[last.last]
-    let wasNeverSet =
-      step > ClockReading.year && times[last.last] < ClockReading.firstReceivers
-      && min(last.places.count, run.places.count) >= ClockReading.fewestOfFlight
-    // Nothing stands still in the air.
-    return wasNeverSet || ((fitsHours || step > 86_400) && isMoving(from: last, to: run))
+    let counts = [last.places.count, run.places.count]
+    if step > ClockReading.year, times[last.last] < ClockReading.firstReceivers,
+      counts.allSatisfy({ $0 >= ClockReading.fewestOfFlight })
+    {
+      return true
+    }
+    if hasManyPauses { return false }
+    // A few points hours away from a journey on which they lie were recorded with a wrong time.
+    let isFew = counts.contains { $0 <= few } && step > 3600
+    guard isFew || ((fitsHours || step > ClockReading.year) && isMoving(from: last, to: run)) else {
+      return false
+    }
+    let pace = pace(from: last, to: run)
+    let way = points[last.last].meters(to: points[run.first])
+    return pace > 3 && way > 0.3 * pace * hidden && way < 3 * pace * hidden + 200
+  }
+
+  /// Meters a second of the faster of the last step of a run and the first of the next.
+  private func pace(from last: ClockRun, to run: ClockRun) -> Double {
+    max(speed(at: last.places.suffix(2)), speed(at: run.places.prefix(2)))
   }
 
   /// True if the aircraft is under way where one run ends and the next begins.
@@ -121,6 +162,13 @@ extension ClockReading {
     let after = points[last.last].meters(to: points[run.first])
     let before = points[run.last].meters(to: points[last.first])
     return before > 5 * after + RecordedTrack.slack
+  }
+
+  /// True if an aircraft gets from the end of one run to the start of another in the time between.
+  private func isReachable(_ next: ClockRun, after run: ClockRun) -> Bool {
+    let seconds = times[next.first] - times[run.last]
+    return points[run.last].meters(to: points[next.first])
+      <= RecordedTrack.slack + RecordedTrack.fastest / 2 * max(0, seconds)
   }
 
   func length(_ places: ArraySlice<Int>) -> Double {

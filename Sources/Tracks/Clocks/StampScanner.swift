@@ -87,6 +87,12 @@ extension StampScanner {
     stamp.clock = clock
     skipBlanks()
     guard takeZone(into: &stamp.zone) else { return nil }
+    // Flightradar24 writes the thousandths behind the zone: `12:30:03Z.515`.
+    if take(".") {
+      let count = digitCount
+      guard (1...9).contains(count), let fraction = number(digits: count) else { return nil }
+      stamp.clock = clock + Double(fraction) / (0..<count).reduce(1) { power, _ in power * 10 }
+    }
     skipBlanks()
     return next == nil ? stamp : nil
   }
@@ -291,9 +297,9 @@ enum ZoneOffset {
       if let offset = scan(bytes[...]) {
         return offset.end == bytes.count ? offset.seconds : nil
       }
-      // A whole number without a sign, as in columns of hours.
-      guard let hours = NumberText.parse(text), abs(hours) <= 14 else { return nil }
-      return hours * 3600
+      // A number without a sign, as in columns of hours, of minutes or of seconds.
+      guard let number = NumberText.parse(text) else { return nil }
+      return [3600, 60, 1].lazy.map { number * $0 }.first { abs($0) <= 14 * 3600 }
     }
   }
 

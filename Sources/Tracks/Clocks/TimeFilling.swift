@@ -5,12 +5,13 @@ extension RecordedTrack {
   var untimed: Int { segments.joined().count { $0.time == nil } }
 
   /// True if its times tell when it was where: not where all are the same, and not where all are days,
-  /// which say when somebody was at a place.
+  /// which say when somebody was at a place, unless each point has a day of its own.
   var hasClock: Bool {
     let times = segments.lazy.joined().lazy.compactMap(\.time)
     guard let first = times.first, !times.dropFirst().isEmpty else { return true }
-    return times.contains { $0 != first }
-      && times.contains { $0.truncatingRemainder(dividingBy: 86_400) != 0 }
+    guard times.contains(where: { $0 != first }) else { return false }
+    return times.contains { $0.truncatingRemainder(dividingBy: 86_400) != 0 }
+      || 10 * Set(times).count >= 9 * times.count
   }
 
   /// This track without the times at which its clock stood: one time at several places in a row, more

@@ -74,6 +74,14 @@ package enum TimeText {
   /// No moment takes more bytes.
   private static let longest = 100
 
+  /// The numbers of a date of six digits, `010524` or `240501`.
+  static func compactDate(_ bytes: ArraySlice<UInt8>) -> DateNumbers? {
+    let digits = bytes.filter { !$0.isBlank }
+    guard digits.count == 6, digits.allSatisfy(\.isDigit) else { return nil }
+    let number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    return DateNumbers(first: number / 10_000, second: number / 100 % 100, third: number % 100)
+  }
+
   /// The numbers of a date like `5/1/2024`, whatever stands behind it.
   static func unorderedDate(_ bytes: ArraySlice<UInt8>) -> DateNumbers? {
     bytes.prefix(longest).withUnsafeBufferPointer { bytes in

@@ -1,4 +1,3 @@
-internal import FlightGeodesy
 internal import FlightTextFormats
 
 extension TrackFormat {
@@ -19,6 +18,14 @@ enum AircraftJSON {
     case trace([JSONValue])
     case path([JSONValue])
     case states([JSONValue])
+
+    /// Findings in the units of the service, with nothing found.
+    fileprivate var units: RawTracks {
+      switch self {
+      case .trace: RawTracks(altitude: .feet, speed: .knots)
+      case .path, .states: RawTracks()
+      }
+    }
   }
 
   /// The rows of a text; `nil` if it is of another kind.
@@ -32,8 +39,9 @@ enum AircraftJSON {
 
   /// Reads such a text.
   static func read(_ root: JSONValue, _ rules: ReadingRules) throws(TrackReadError) -> RawTracks {
-    var reader = RowReader(rules)
-    switch rows(of: root) {
+    let rows = rows(of: root)
+    var reader = RowReader(rows?.units ?? RawTracks(), rules)
+    switch rows {
     case .trace(let rows): try reader.readTrace(rows, of: root)
     case .path(let rows): try reader.readPath(rows, of: root)
     case .states(let rows): try reader.readStates(rows)
@@ -43,10 +51,13 @@ enum AircraftJSON {
   }
 
   private struct RowReader {
-    var result = RawTracks()
+    var result: RawTracks
     private var count = 0
 
-    init(_ rules: ReadingRules) { result.faults = RecordFaults(rules) }
+    init(_ units: RawTracks, _ rules: ReadingRules) {
+      result = units
+      result.faults = RecordFaults(rules)
+    }
 
     /// Rows of seconds since `timestamp`, latitude, longitude, feet or "ground", knots, …, flags, of
     /// which 1 marks a position that was old and 2 the start of another flight, …, and now and then
@@ -87,14 +98,9 @@ enum AircraftJSON {
       point.time = TimeText.moment(start + seconds)
       if cells.count > 3 {
         // The word "ground" may stand here: at an airport of whatever height.
-        point.altitude = cells[3].number.map { $0 * 0.3048 }
+        point.altitude = cells[3].number
       }
-      if cells.count > 4 {
-        point.speed = cells[4].number.flatMap { knots in
-          let speed = knots * Distance.nauticalMile / 3600
-          return speed.isFinite ? speed : nil
-        }
-      }
+      if cells.count > 4 { point.speed = cells[4].number }
       return point
     }
 

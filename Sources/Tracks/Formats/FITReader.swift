@@ -23,7 +23,9 @@ enum FITReader {
     while FITMessages.begin(in: bytes, at: offset) {
       var messages = FITMessages(bytes, at: offset)
       offset = messages.end
-      if rules.isStrict { try messages.checkSum() }
+      do throws(TrackReadError) { try messages.checkSum() } catch {
+        try result.faults.doubt(error)
+      }
       var log = FITLog()
       do throws(TrackReadError) {
         while let message = try messages.next() {
@@ -39,7 +41,7 @@ enum FITReader {
       places += log.places
     }
     if result.tracks.isEmpty && places > 0 {
-      throw TrackReadError(.noPoints("only \(places) places, which are not a line"))
+      throw TrackReadError(only: places, "place")
     }
     return result
   }
@@ -145,9 +147,13 @@ private struct FITMessages {
     }
   }
 
-  /// Refuses a file whose checksum is not that of its bytes; zero stands for none.
+  /// Throws where the checksum is not that of the bytes; zero stands for none. Of a file that ends
+  /// before its messages do it is their fault.
   func checkSum() throws(TrackReadError) {
-    guard length < bytes.count - 1 else { throw TrackReadError(.cutOff) }
+    guard length <= bytes.count else { return }
+    guard length < bytes.count - 1 else {
+      throw TrackReadError(.malformed("the FIT file ends without its checksum"))
+    }
     let sum = UInt16(bytes[length]) | UInt16(bytes[length + 1]) << 8
     guard sum == 0 || bytes[start..<length].reduce(0, FITMessages.checksum) == sum else {
       throw TrackReadError(.malformed("the checksum of the FIT file is wrong"))

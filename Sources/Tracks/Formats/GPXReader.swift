@@ -21,7 +21,7 @@ enum GPXReader {
     result.faults = handler.faults
     result.unreadTimes = handler.unreadTimes
     if result.tracks.isEmpty && handler.waypoints > 0 {
-      throw TrackReadError(.noPoints("only \(handler.waypoints) waypoints, which are not a line"))
+      throw TrackReadError(only: handler.waypoints, "waypoint")
     }
     return result
   }

@@ -6,9 +6,18 @@ extension TrackFormat {
     name: "GeoJSON", endings: ["geojson", "geojsonl", "geojsons", "ndjson", "json"],
     recognizes: { GeoJSON.types.contains($0.json.first?["type"]?.string ?? "") },
     read: { source, rules throws(TrackReadError) in
-      let features = try GeoJSON(source.json, rules)
-      var result = RawTracks(tracks: features.tracks)
-      result.faults = features.faults
+      let content = try GeoJSON(source.json, rules)
+      if let records = content.pointRecords {
+        // Points with properties are the rows of a table.
+        var result = try RecordsReader.read(RecordsReader.table(of: records), rules)
+        result.faults.add(content.faults)
+        return result
+      }
+      var result = RawTracks(tracks: content.tracks)
+      result.faults = content.faults
+      if result.tracks.isEmpty, result.faults.count == 0, content.polygons > 0 {
+        throw TrackReadError(only: content.polygons, "polygon")
+      }
       return result
     })
 }
@@ -31,16 +40,25 @@ package struct GeoJSON: Equatable, Sendable {
   }
 
   package private(set) var features: [Feature] = []
-  /// Positions that cannot be read.
+  /// Features and positions that cannot be read.
   package private(set) var faults: RecordFaults
+  /// The number of polygons.
+  fileprivate var polygons: Int {
+    features.reduce(0) { count, feature in
+      count + feature.geometry.count { if case .polygon = $0 { true } else { false } }
+    }
+  }
 
   private var count = 0
 
   /// The byte before each text of a sequence (RFC 8142).
   package static let recordSeparator: UInt8 = 0x1E
 
-  /// The texts of a file: one, or objects one behind the other, as features on lines of their own are.
-  package static func texts(of text: SourceText) throws(TrackReadError) -> [JSONValue] {
+  /// The texts of a file: one, or objects one behind the other, as features on lines of their own are;
+  /// and the fault of a file that ends in the middle.
+  package static func texts(
+    of text: SourceText
+  ) throws(TrackReadError) -> (values: [JSONValue], cutOff: TrackReadError?) {
     try JSONValue.texts(recording: text.bytes) { $0.members != nil }
   }
 
@@ -67,7 +85,10 @@ package struct GeoJSON: Equatable, Sendable {
       }
       for feature in list { try add(feature) }
     case "Feature": try add(root)
-    default: features.append(Feature(geometry: try geometry(root), properties: nil))
+    default:
+      try addFeature { me throws(TrackReadError) in
+        Feature(geometry: try me.geometry(root), properties: nil)
+      }
     }
   }
 
@@ -87,13 +108,23 @@ package struct GeoJSON: Equatable, Sendable {
   }
 
   private mutating func add(_ feature: JSONValue) throws(TrackReadError) {
-    guard feature["type"]?.string == "Feature", let shape = feature["geometry"] else {
-      throw fault("a list of features holds something else", feature)
+    try addFeature { me throws(TrackReadError) in
+      guard feature["type"]?.string == "Feature", let shape = feature["geometry"] else {
+        throw me.fault("a list of features holds something else", feature)
+      }
+      // A feature may have no place.
+      if shape.kind == .null { return nil }
+      return Feature(geometry: try me.geometry(shape), properties: feature["properties"])
     }
-    // A feature may have no place.
-    if shape.kind == .null { return }
-    features.append(
-      Feature(geometry: try geometry(shape), properties: feature["properties"]))
+  }
+
+  /// Adds the feature that a closure reads, or leaves it out where it cannot be read.
+  private mutating func addFeature(
+    _ read: (inout GeoJSON) throws(TrackReadError) -> Feature?
+  ) throws(TrackReadError) {
+    do throws(TrackReadError) {
+      if let feature = try read(&self) { features.append(feature) }
+    } catch { try faults.leaveOut(error) }
   }
 
   private mutating func geometry(_ value: JSONValue) throws(TrackReadError) -> [Geometry] {
@@ -182,6 +213,33 @@ package struct GeoJSON: Equatable, Sendable {
 }
 
 extension GeoJSON {
+  /// Points as records of their properties and of where they are; `nil` where other shapes are, or most
+  /// points have no properties that a table of positions has.
+  fileprivate var pointRecords: Records? {
+    guard features.count > 1 else { return nil }
+    var records: [JSONValue] = []
+    var known = 0
+    for feature in features {
+      guard feature.geometry.count == 1, case .point(let point) = feature.geometry[0] else {
+        return nil
+      }
+      let properties = feature.properties?.members ?? []
+      if properties.contains(where: { TableColumns.isKnown($0.name) }) { known += 1 }
+      let place = [("latitude", point.latitude), ("longitude", point.longitude)]
+      let height =
+        properties.contains { TableColumns.altitudes.contains($0.name.lowercased()) }
+        ? []
+        : [("altitude (m)", point.altitude)].compactMap { name, value in value.map { (name, $0) } }
+      let names = Set((place + height).map(\.0))
+      records.append(
+        JSONValue(
+          .object(
+            properties.filter { !names.contains($0.name) }
+              + (place + height).map { JSONValue.Member($0.0, JSONValue(.number($0.1))) })))
+    }
+    return 2 * known >= features.count ? Records(objects: records) : nil
+  }
+
   /// The lines of the text as tracks, one for each feature; where there are none, its points in a
   /// row. A line that was split at ±180° is one again, in whichever features its parts are.
   package var tracks: [RecordedTrack] {

@@ -17,8 +17,9 @@ extension TrackFormat {
 /// Takeout `Records.json`, the months of *Semantic Location History*, and *Timeline Edits*. Each
 /// device has a track.
 ///
-/// Only positions and times are read: no names of places, no addresses, no networks. What was measured
-/// comes first; the ends of ways and visits that Google inferred stand in where nothing was.
+/// Positions, times, heights and speeds are read: no names of places, no addresses, no networks. What
+/// was measured comes first; the ends of ways and visits that Google inferred, which have neither height
+/// nor speed, stand in where nothing was.
 ///
 /// - Note: C. Bergillos, *Location History Format*.
 struct GoogleTimeline {

@@ -20,7 +20,7 @@ enum IGCReader {
   static func reads(_ text: SourceText) -> Bool {
     var lines = Lines(text.bytes)
     while lines.offset < 1 << 16, let line = lines.next() {
-      if Fix(line.bytes, at: line.number).isFix || date(in: line.bytes) != nil { return true }
+      if Fix(line.bytes, at: line.number).isFix || dateText(in: line.bytes) != nil { return true }
     }
     return false
   }
@@ -31,9 +31,11 @@ enum IGCReader {
     result.faults = RecordFaults(rules)
     var lines = Lines(text.bytes)
     while let line = lines.next() {
-      if let days = date(in: line.bytes) { flight.begin(day: days) }
-      guard line.bytes.first?.uppercased == UInt8(ascii: "B") else { continue }
       do throws(TrackReadError) {
+        if let date = dateText(in: line.bytes), let day = try days(date, line: line.number) {
+          flight.begin(day: day)
+        }
+        guard line.bytes.first?.uppercased == UInt8(ascii: "B") else { continue }
         guard try flight.add(Fix(line.bytes, at: line.number)) else {
           result.rowsWithoutPosition += 1
           continue
@@ -44,19 +46,25 @@ enum IGCReader {
     return result
   }
 
-  /// Days since 1970 of a line that names the day of the flight, as `HFDTE010203` or
+  /// The six digits of a line that names the day of the flight, as `HFDTE010203` or
   /// `HFDTEDATE:010203,01`.
-  private static func date(in line: ArraySlice<UInt8>) -> Int? {
+  private static func dateText(in line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard line.count >= 11, line.prefix(5).map(\.uppercased).elementsEqual("HFDTE".utf8) else {
       return nil
     }
-    let digits = line.dropFirst(5).drop { !$0.isDigit }
-    guard let day = number(digits.prefix(2)), let month = number(digits.dropFirst(2).prefix(2)),
-      let year = number(digits.dropFirst(4).prefix(2)), (1...31).contains(day),
-      (1...12).contains(month)
-    else { return nil }
-    // The format is of 1993.
-    return daysSince1970(year: CalendarDay.fullYear(year), month: month, day: day)
+    let digits = line.dropFirst(5).drop { !$0.isDigit }.prefix(6)
+    return digits.count == 6 && digits.allSatisfy(\.isDigit) ? digits : nil
+  }
+
+  /// Days since 1970 of six digits; `nil` of zeros, which loggers write that do not know the day.
+  private static func days(_ digits: ArraySlice<UInt8>, line: Int) throws(TrackReadError) -> Int? {
+    guard let number = number(digits), number > 0 else { return nil }
+    let year = CalendarDay.fullYear(number % 100)
+    guard
+      let days = TimeText.checkedDays(
+        year: year, month: number / 100 % 100, day: number / 10_000)
+    else { throw TrackReadError(.notATime(excerpt(digits)), line: line) }
+    return days
   }
 
   fileprivate static func number(_ digits: ArraySlice<UInt8>) -> Int? {

@@ -28,7 +28,10 @@ enum KMLReader {
       result.tracks = [RecordedTrack(name: handler.documentName, segments: [handler.tour])]
     }
     if result.tracks.isEmpty && handler.places > 1 {
-      throw TrackReadError(.noPoints("only \(handler.places) places, which are not a line"))
+      throw TrackReadError(only: handler.places, "place")
+    }
+    if result.tracks.isEmpty, handler.places == 0, handler.polygons > 0 {
+      throw TrackReadError(only: handler.polygons, "polygon")
     }
     return result
   }
@@ -40,6 +43,7 @@ enum KMLReader {
     private(set) var tour: [TrackPoint] = []
     /// Points without a time, as of a map's pins.
     private(set) var places = 0
+    private(set) var polygons = 0
     private(set) var documentName: String?
     private(set) var faults: RecordFaults
     private(set) var unreadTimes = 0
@@ -82,6 +86,7 @@ enum KMLReader {
       case "Track":
         whens = []
         coords = []
+      case "Polygon": polygons += 1
       default: break
       }
     }

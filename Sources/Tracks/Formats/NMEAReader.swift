@@ -1,4 +1,3 @@
-internal import FlightGeodesy
 internal import FlightTextFormats
 
 extension TrackFormat {
@@ -27,13 +26,18 @@ enum NMEAReader {
   ) throws(TrackReadError) -> RawTracks {
     let bytes = bytes(of: source)
     let evidence = NMEAEvidence(bytes)
-    var log = NMEALog(needsFix: evidence.hasFix)
-    var result = RawTracks()
+    var log = NMEALog(evidence)
+    var result = RawTracks(speed: .knots)
     result.faults = RecordFaults(rules)
     var waypoints = 0
     var sentences = NMEASentences(bytes[...])
     while let sentence = sentences.next() {
       if sentence.kind == .waypoint { waypoints += 1 }
+      // What says of itself that it is no fix needs no sum to be left out.
+      guard log.takes(sentence) else {
+        result.rowsWithoutPosition += 1
+        continue
+      }
       do throws(TrackReadError) {
         if rules.isStrict || evidence.hasChecksums { try sentence.checkSum() }
         if try !log.add(sentence) { result.rowsWithoutPosition += 1 }
@@ -42,7 +46,7 @@ enum NMEAReader {
     let points = log.timedPoints
     result.tracks = points.isEmpty ? [] : [RecordedTrack(segments: [points])]
     if result.tracks.isEmpty && waypoints > 0 {
-      throw TrackReadError(.noPoints("only \(waypoints) waypoints, which are not a line"))
+      throw TrackReadError(only: waypoints, "waypoint")
     }
     return result
   }
@@ -61,13 +65,18 @@ private struct NMEAEvidence {
   /// True if one is of a receiver that knew where it was. Programs that write sentences of other
   /// recordings often say of all that it did not.
   private(set) var hasFix = false
+  /// True if a sentence with the status of the receiver says that it knew, so that others that say it
+  /// did not tell of the sentences of their moment, too.
+  private(set) var hasStatus = false
 
   init(_ bytes: [UInt8]) {
     var balance = 0
     var sentences = NMEASentences(bytes[...])
     while let sentence = sentences.next() {
       balance += sentence.hasRightSum ? 1 : -1
-      hasFix = hasFix || (sentence.isFix && sentence.hasPlace)
+      let isFix = sentence.isFix && sentence.hasPlace
+      hasFix = hasFix || isFix
+      hasStatus = hasStatus || (isFix && sentence.kind == .minimum)
     }
     hasChecksums = balance > 0
   }
@@ -149,7 +158,7 @@ private struct NMEASentence {
     switch kind {
     case .minimum: !isLetter("V", at: 2)
     case .position: !isLetter("V", at: 6)
-    case .fix: !isLetter("0", at: 6)
+    case .fix: !field(6).isEmpty && !isLetter("0", at: 6)
     case .anyFix: field(6).isEmpty || field(6).contains { $0.uppercased != UInt8(ascii: "N") }
     case .date, .velocity, .satellites, .waypoint: false
     }
@@ -179,23 +188,29 @@ private struct NMEASentence {
   func day() throws(TrackReadError) -> Int? {
     if kind == .date {
       guard let day = number(2), let month = number(3), let year = number(4) else { return nil }
-      return calendarDay(year, month, day)
+      guard let year = Int(exactly: year), let month = Int(exactly: month),
+        let day = Int(exactly: day)
+      else { return nil }
+      return try calendarDay(year, month, day, field(2))
     }
     guard let date = layout.date, !field(date).isEmpty else { return nil }
     let digits = field(date).filter { !$0.isBlank }
     guard digits.count == 6, digits.allSatisfy(\.isDigit), let whole = NumberText.parse(digits)
     else { throw TrackReadError(.notATime(excerpt(field(date))), line: line) }
     let number = Int(whole)
-    return calendarDay(
-      Double(CalendarDay.fullYear(number % 100)), Double(number / 100 % 100),
-      Double(number / 10_000))
+    return try calendarDay(
+      CalendarDay.fullYear(number % 100), number / 100 % 100, number / 10_000, field(date))
   }
 
-  private func calendarDay(_ year: Double, _ month: Double, _ day: Double) -> Int? {
-    guard (1980..<2080).contains(year), (1..<13).contains(month), (1..<32).contains(day) else {
-      return nil
+  private func calendarDay(
+    _ year: Int, _ month: Int, _ day: Int, _ text: ArraySlice<UInt8>
+  ) throws(TrackReadError) -> Int? {
+    // Receivers that do not know the day write zeros, or the first of their calendar.
+    guard (1980..<2080).contains(year), month != 0, day != 0 else { return nil }
+    guard let days = TimeText.checkedDays(year: year, month: month, day: day) else {
+      throw TrackReadError(.notATime(excerpt(text)), line: line)
     }
-    return daysSince1970(year: Int(year), month: Int(month), day: Int(day))
+    return days
   }
 
   func place() throws(TrackReadError) -> TrackPoint {
@@ -210,8 +225,8 @@ private struct NMEASentence {
     return point
   }
 
-  /// Meters a second.
-  var speed: Double? { layout.speed.flatMap(number).map { $0 * Distance.nauticalMile / 3600 } }
+  /// Knots.
+  var speed: Double? { layout.speed.flatMap(number) }
 
   /// Degrees of an angle such as `4717.11,N`; `nil` where it is none.
   private func degrees(_ index: Int, _ letters: String) throws(TrackReadError) -> Double? {
@@ -270,14 +285,37 @@ private struct NMEALog {
     var point: Int?
   }
 
-  /// True if only what the receiver was sure of is a position.
-  let needsFix: Bool
+  private let evidence: NMEAEvidence
   private var points: [TrackPoint] = []
   private var ticks: [Tick] = []
   /// The time of day of the last point.
   private var clockOfPoint: Double?
+  /// The last time of day at which the receiver said that it did not know where it was.
+  private var clockOfDoubt: Double?
 
-  init(needsFix: Bool) { self.needsFix = needsFix }
+  init(_ evidence: NMEAEvidence) { self.evidence = evidence }
+
+  /// True if a sentence may be looked at: where the receiver was sure at times, only what it was sure of is
+  /// a position, and nothing is at a moment at which it says by its status that it was not.
+  mutating func takes(_ sentence: NMEASentence) -> Bool {
+    guard evidence.hasFix, sentence.isOfPlace else { return true }
+    guard evidence.hasStatus, let clock = try? sentence.clock() else { return sentence.isFix }
+    if sentence.kind == .minimum, !sentence.isFix {
+      clockOfDoubt = clock
+      leaveOut(at: clock)
+    }
+    return sentence.isFix && clock != clockOfDoubt
+  }
+
+  /// Takes the last point back, if it is that of a time of day.
+  private mutating func leaveOut(at clock: Double) {
+    guard clock == clockOfPoint, let tick = ticks.last, tick.point == points.count - 1 else {
+      return
+    }
+    points.removeLast()
+    ticks[ticks.count - 1].point = nil
+    clockOfPoint = nil
+  }
 
   /// Adds what a sentence tells; false if it should tell a position and has none.
   mutating func add(_ sentence: NMEASentence) throws(TrackReadError) -> Bool {
@@ -290,7 +328,7 @@ private struct NMEALog {
       }
       return true
     }
-    guard sentence.isFix || !needsFix, sentence.hasPlace else { return false }
+    guard sentence.hasPlace else { return false }
     let point = try sentence.place()
     let clock = try sentence.clock()
     let day = try sentence.day()

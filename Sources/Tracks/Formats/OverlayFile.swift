@@ -38,7 +38,7 @@ public struct OverlayFile: Hashable, Sendable {
 
   /// The shapes in the order of the file.
   public private(set) var features: [Feature] = []
-  /// Positions that could not be read and were left out.
+  /// Features and positions that could not be read and were left out.
   public let skipped: Int
 
   /// Reads a file.
@@ -51,7 +51,9 @@ public struct OverlayFile: Hashable, Sendable {
       throw TrackReadError(.unknownFormat("no GeoJSON, which overlays are"))
     }
     let content = try GeoJSON(source.json, ReadingRules(isStrict: isStrict))
-    skipped = content.faults.count
+    var faults = content.faults
+    if let cutOff = source.cutOff { try faults.leaveOut(cutOff) }
+    skipped = faults.count
     for feature in content.features {
       let style = try Style(feature.properties)
       for geometry in feature.geometry {
@@ -64,7 +66,9 @@ public struct OverlayFile: Hashable, Sendable {
         }
       }
     }
-    guard !features.isEmpty else { throw TrackReadError(.noPoints("nothing to draw")) }
+    guard !features.isEmpty else {
+      throw faults.first ?? TrackReadError(.noPoints("nothing to draw"))
+    }
   }
 }
 

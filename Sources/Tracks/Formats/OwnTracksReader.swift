@@ -25,7 +25,7 @@ enum OwnTracksReader {
   static func read(
     _ source: TrackSource, _ rules: ReadingRules
   ) throws(TrackReadError) -> RawTracks {
-    var collector = TrackCollector(rules)
+    var collector = TrackCollector(rules, RawTracks(speed: .kilometersPerHour))
     var encrypted = 0
     func add(_ message: JSONValue, line: Int) throws(TrackReadError) {
       if message["_type"]?.string == "encrypted" { encrypted += 1 }
@@ -77,7 +77,7 @@ enum OwnTracksReader {
     var point = try TrackPoint(checkedLatitude: latitude, longitude: longitude, line: nil)
     point.time = message["tst"]?.moment
     point.altitude = message["alt"]?.quantity
-    point.speed = message["vel"]?.quantity.map { $0 / 3.6 }
+    point.speed = message["vel"]?.quantity
     return point
   }
 }

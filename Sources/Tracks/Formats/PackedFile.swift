@@ -6,24 +6,29 @@ enum PackedFile {
   /// The endings of the names of packed files, in small letters.
   static let endings = ["gz", "kmz", "zip"]
 
-  /// The content of a packed file, and what else is packed with it; `nil` for one that is not packed,
-  /// or in a way that is not read.
-  static func content(
-    of file: [UInt8]
-  ) throws(TrackReadError) -> (bytes: [UInt8], passedOver: PassedOverMembers?)? {
-    let content: [UInt8]
+  /// What a packed file holds.
+  struct Content {
+    var bytes: [UInt8]
+    /// True if the file ends in the middle, so that only the start of its content is there.
+    var isCutOff = false
+    /// What else is packed with it.
     var passedOver: PassedOverMembers?
+  }
+
+  /// The content of a packed file; `nil` for one that is not packed, or in a way that is not read.
+  static func content(of file: [UInt8]) throws(TrackReadError) -> Content? {
+    let content: Content
     if file.starts(with: gzipMark) {
       content = try Inflating(file[...], .gzip).content()
     } else if isZip(file) {
-      (content, passedOver) = try ZipFile(file).recording()
+      let (bytes, passedOver) = try ZipFile(file).recording()
+      content = Content(bytes: bytes, passedOver: passedOver)
     } else {
       return nil
     }
-    guard !content.starts(with: gzipMark), !content.starts(with: [0x50, 0x4B, 3, 4]) else {
-      throw TrackReadError(.archive("is packed twice; unpack it once"))
-    }
-    return (content, passedOver)
+    guard !content.bytes.starts(with: gzipMark), !content.bytes.starts(with: [0x50, 0x4B, 3, 4])
+    else { throw TrackReadError(.archive("is packed twice; unpack it once")) }
+    return content
   }
 
   /// The recordings of a zip that holds several; none of another file.
@@ -64,13 +69,16 @@ struct Inflating {
     self.wrapping = wrapping
   }
 
-  /// - Throws: `.syntax` for what is broken or cut off, `.unpacksTooLarge`.
-  func content() throws(TrackReadError) -> [UInt8] {
+  /// The content, that of a gzip file up to where it was cut off.
+  ///
+  /// - Throws: `.syntax` for what is broken, and for a member of a zip file that is cut off;
+  ///   `.unpacksTooLarge`.
+  func content() throws(TrackReadError) -> PackedFile.Content {
     var size = 0
     try inflate { size += $0.count }
-    var content: [UInt8] = []
-    content.reserveCapacity(size)
-    try inflate { content.append(contentsOf: $0) }
+    var content = PackedFile.Content(bytes: [])
+    content.bytes.reserveCapacity(size)
+    content.isCutOff = try !inflate { content.bytes.append(contentsOf: $0) }
     return content
   }
 
@@ -83,7 +91,11 @@ struct Inflating {
     TrackReadError(.syntax("\(wrapping == .gzip ? "gzip" : "zip"): \(text)"))
   }
 
-  private func inflate(_ take: (UnsafeBufferPointer<UInt8>) -> Void) throws(TrackReadError) {
+  /// - Returns: False if the bytes end in the middle.
+  @discardableResult
+  private func inflate(
+    _ take: (UnsafeBufferPointer<UInt8>) -> Void
+  ) throws(TrackReadError) -> Bool {
     var stream = z_stream()
     guard
       inflateInit2_(
@@ -92,7 +104,7 @@ struct Inflating {
     defer { inflateEnd(&stream) }
     let room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 16)
     defer { room.deallocate() }
-    try packed.withUnsafeBufferPointer { bytes throws(TrackReadError) in
+    return try packed.withUnsafeBufferPointer { bytes throws(TrackReadError) in
       // zlib does not write to its input, whatever its types say.
       stream.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
       stream.avail_in = UInt32(bytes.count)
@@ -112,12 +124,14 @@ struct Inflating {
         case Z_STREAM_END:
           let rest = bytes.suffix(Int(stream.avail_in))
           // Tapes and some programs fill up with zeros.
-          if rest.allSatisfy({ $0 == 0 }) { return }
+          if rest.allSatisfy({ $0 == 0 }) { return true }
           guard wrapping == .gzip, rest.starts(with: [0x1F, 0x8B]) else {
             throw fault("other bytes follow its end")
           }
           inflateReset(&stream)
-        case Z_BUF_ERROR: throw fault("it is cut off")
+        case Z_BUF_ERROR:
+          guard wrapping == .gzip, total > 0 else { throw fault("it is cut off") }
+          return false
         default: throw fault(stream.msg.map { String(cString: $0) } ?? "error \(status)")
         }
       }

@@ -16,39 +16,33 @@ package struct RawTracks: Equatable, Sendable {
   package var isLocalTime = false
   /// The way in which a table was read; `nil` for other formats.
   package var reading: TableReading?
-  /// The unit of heights; `nil` where there are none.
-  package private(set) var altitudeUnit: UnitReading<AltitudeUnit>?
-  /// The unit of speeds; `nil` where there are none.
-  package private(set) var speedUnit: UnitReading<SpeedUnit>?
+  /// The unit in which the file counts heights, as the tracks have them until units are settled; then
+  /// `nil` where there are none.
+  package internal(set) var altitudeUnit: UnitReading<AltitudeUnit>?
+  /// The same of speeds.
+  package internal(set) var speedUnit: UnitReading<SpeedUnit>?
   /// Other lines that the file draws, which are not taken.
   package var passedOver: PassedOver?
 
-  package init(tracks: [RecordedTrack] = []) { self.tracks = tracks }
+  /// Creates findings of a format that has units of its own: meters and meters a second, as most do,
+  /// or others.
+  package init(
+    tracks: [RecordedTrack] = [], altitude: AltitudeUnit = .meters,
+    speed: SpeedUnit = .metersPerSecond
+  ) {
+    self.tracks = tracks
+    altitudeUnit = UnitReading(unit: altitude, reason: .format)
+    speedUnit = UnitReading(unit: speed, reason: .format)
+  }
 }
 
 extension RawTracks {
-  /// Says in which units the file counts. Formats other than tables have units of their own, unless the
-  /// user says otherwise.
+  /// Makes meters and meters a second of the numbers as they are written. Whatever the format, this is
+  /// the one place that does; the user's word counts more than the file's.
   mutating func settleUnits(_ rules: ReadingRules) {
-    guard reading == nil else {
-      (altitudeUnit, speedUnit) = (reading?.altitude, reading?.speed)
-      return
-    }
-    var has = (altitude: false, speed: false)
-    for point in tracks.lazy.flatMap(\.segments).joined() {
-      has.altitude = has.altitude || point.altitude != nil
-      has.speed = has.speed || point.speed != nil
-      if has == (true, true) { break }
-    }
-    if has.altitude {
-      altitudeUnit = UnitReading(
-        unit: rules.altitudeUnit ?? .meters, reason: rules.altitudeUnit == nil ? .format : .option)
-    }
-    if has.speed {
-      speedUnit = UnitReading(
-        unit: rules.speedUnit ?? .metersPerSecond,
-        reason: rules.speedUnit == nil ? .format : .option)
-    }
+    altitudeUnit =
+      tracks.has(\.altitude) ? UnitReading(asked: rules.altitudeUnit) ?? altitudeUnit : nil
+    speedUnit = tracks.has(\.speed) ? UnitReading(asked: rules.speedUnit) ?? speedUnit : nil
     tracks.scale(speed: speedUnit?.unit.factor ?? 1, altitude: altitudeUnit?.unit.factor ?? 1)
   }
 

@@ -6,6 +6,10 @@ package struct RecordFaults: Equatable, Sendable {
   package private(set) var count = 0
   /// The fault of the first, with its line.
   package private(set) var first: TrackReadError?
+  /// A fault for which nothing is left out.
+  package private(set) var doubt: TrackReadError?
+  /// True if the end of the file is one of those left out.
+  private var isCutOff = false
 
   init(_ rules: ReadingRules = ReadingRules()) { isStrict = rules.isStrict }
 
@@ -15,8 +19,27 @@ package struct RecordFaults: Equatable, Sendable {
   /// - Throws: The fault, where rules are strict, or where nothing behind it can be read.
   mutating func leaveOut(_ fault: TrackReadError, count: Int = 1) throws(TrackReadError) {
     guard fault.isOfOneRecord, !isStrict else { throw fault }
+    // A file ends once, also where it is packed and its content ends in the middle, too.
+    if fault.reason == .cutOff {
+      guard !isCutOff else { return }
+      isCutOff = true
+    }
     self.count += count
     first = first ?? fault
+  }
+
+  /// Takes note of a fault for which nothing is left out.
+  ///
+  /// - Throws: The fault, where rules are strict.
+  mutating func doubt(_ fault: TrackReadError) throws(TrackReadError) {
+    guard !isStrict else { throw fault }
+    doubt = doubt ?? fault
+  }
+
+  /// Adds those of another part of the file, which are later ones.
+  mutating func add(_ others: RecordFaults) {
+    count += others.count
+    first = first ?? others.first
   }
 
   /// Gives the first fault another line, where a text was made of the file's.

@@ -109,6 +109,14 @@ package struct SourceText: Equatable, Sendable {
     return text
   }
 
+  /// True if the text begins as XML or JSON does.
+  var isOfBrackets: Bool { Array("<{[".utf8).contains(firstByte) }
+
+  /// Takes the last line off, which has no end.
+  mutating func leaveLastLineOut() {
+    bytes.removeSubrange((bytes.lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? 0)...)
+  }
+
   /// The first byte that is no blank.
   package var firstByte: UInt8 { bytes.first { !$0.isBlank } ?? 0 }
 }

@@ -42,19 +42,43 @@ extension DelimitedText {
   package mutating func read(_ record: inout Record) throws(TrackReadError) -> Bool {
     do throws(Fault) { return try next(&record) } catch { throw TrackReadError(error) }
   }
+
+  /// Reads the next record that is sound; false at the end. A quote that stands in the middle of a cell,
+  /// or is never closed, costs its own line alone.
+  mutating func readSound(
+    _ record: inout Record, leavingOutIn faults: inout RecordFaults
+  ) throws(TrackReadError) -> Bool {
+    while true {
+      do throws(Fault) { return try next(&record) } catch {
+        var fault = TrackReadError(error)
+        if case .syntax(let text) = fault.reason { fault.reason = .malformed(text) }
+        try faults.leaveOut(fault)
+      }
+      guard skipLine() else { return false }
+    }
+  }
+
+  /// Reads the next record that is sound, where no fault is to be told; false at the end.
+  mutating func nextSound(_ record: inout Record) -> Bool {
+    var faults = RecordFaults()
+    return (try? readSound(&record, leavingOutIn: &faults)) == true
+  }
 }
 
 extension JSONValue {
   /// Reads texts whose numbers are mostly positions; of a name that stands twice the last one counts.
   ///
   /// - Parameter mayGoOn: Returns true if others may follow a text.
+  /// - Returns: At least one, and the fault of a text that ends in the middle, which is read up to there.
   package static func texts(
     recording bytes: [UInt8], mayGoOn: (JSONValue) -> Bool
-  ) throws(TrackReadError) -> [JSONValue] {
+  ) throws(TrackReadError) -> (values: [JSONValue], cutOff: TrackReadError?) {
     var rules = Rules(numbers: .packed, allowsRepeatedNames: true)
     rules.mostPositions = ReadingLimit.points
+    rules.closesCutOff = true
     do throws(JSONError) {
-      return try texts(parsing: bytes[...], rules, mayGoOn: mayGoOn)
+      let (values, fault) = try texts(parsing: bytes[...], rules, mayGoOn: mayGoOn)
+      return (values, fault.map { TrackReadError(.cutOff, line: $0.line) })
     } catch { throw TrackReadError(error) }
   }
 }

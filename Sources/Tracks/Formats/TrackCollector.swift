@@ -1,11 +1,15 @@
 /// Points on their way into tracks, one for each device, in the order in which these come.
 struct TrackCollector {
   /// What was found; the tracks are in `tracks`.
-  var found = RawTracks()
+  var found: RawTracks
   private var indexOfDevice: [String: Int] = [:]
   private var count = 0
 
-  init(_ rules: ReadingRules) { found.faults = RecordFaults(rules) }
+  /// - Parameter found: Findings in the units of the format, with nothing found.
+  init(_ rules: ReadingRules, _ found: RawTracks = RawTracks()) {
+    self.found = found
+    self.found.faults = RecordFaults(rules)
+  }
 
   /// Adds a point to the track of a device.
   ///

@@ -10,6 +10,8 @@ package struct TrackSource: Equatable, Sendable {
   package let xmlRoot: String?
   /// The values of JSON, one behind the other; empty where the text is none.
   package let json: [JSONValue]
+  /// The fault of a file that ends in the middle: what is there of it stands in the other members.
+  package let cutOff: TrackReadError?
   /// Other recordings that were packed with the one in `bytes`.
   package let passedOverMembers: PassedOverMembers?
   /// The reason that the bytes are no text.
@@ -18,26 +20,38 @@ package struct TrackSource: Equatable, Sendable {
   /// Takes a file apart.
   ///
   /// - Parameter packed: The whole file, perhaps packed by gzip or zip.
-  /// - Throws: `.syntax` and others for an archive or JSON that is broken. A file that is no text is
-  ///   no error yet.
+  /// - Throws: `.syntax` and others for an archive or JSON that is broken, not for one that ends in the
+  ///   middle. A file that is no text is no error yet.
   package init(_ packed: [UInt8]) throws(TrackReadError) {
     let content = try PackedFile.content(of: packed)
     bytes = content?.bytes ?? packed
+    var cutOff = content?.isCutOff == true ? TrackReadError(.cutOff) : nil
     passedOverMembers = content?.passedOver
+    var text: SourceText
     do throws(TrackReadError) {
       text = try SourceText(unpacked: bytes)
+      // Of a line that was cut nothing tells what it lacks; JSON and XML have ends of their own.
+      if let cutOff, !text.isOfBrackets {
+        text.leaveLastLineOut()
+        if text.bytes.isEmpty { throw cutOff }
+      }
       textFault = nil
     } catch {
       text = SourceText()
       textFault = error
     }
+    self.text = text
     switch text.firstByte {
     case UInt8(ascii: "<"):
       xmlRoot = text.rootElement ?? ""
       json = []
     case UInt8(ascii: "{"), UInt8(ascii: "["), GeoJSON.recordSeparator:
       xmlRoot = nil
-      do throws(TrackReadError) { json = try GeoJSON.texts(of: text) } catch {
+      do throws(TrackReadError) {
+        let texts = try GeoJSON.texts(of: text)
+        json = texts.values
+        cutOff = texts.cutOff ?? cutOff
+      } catch {
         // Other formats begin with brackets, too.
         throw ForeignFormat(of: bytes).map { TrackReadError($0) } ?? error
       }
@@ -45,6 +59,7 @@ package struct TrackSource: Equatable, Sendable {
       xmlRoot = nil
       json = []
     }
+    self.cutOff = cutOff
   }
 
   /// The recordings of a file that packs several as a folder does, with their names; none of another.

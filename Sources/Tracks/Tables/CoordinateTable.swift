@@ -29,20 +29,28 @@ package enum CoordinateTable {
     var text = head.text
     var result = RawTracks()
     result.faults = RecordFaults(rules)
-    result.unreadTimeColumn = head.columns.likelyTime.map { text.text($0, of: head.record) }
+    if reading.clock == nil {
+      result.unreadTimeColumn = head.columns.likelyTimes.first.map {
+        text.text($0, of: head.record)
+      }
+    }
     let width = Width(of: head.record, in: text)
     var rows = TableRows(head.columns, reading, mostRows: mostRows)
     var record = head.firstRow ?? DelimitedText.Record()
     var hasRecord = head.firstRow != nil
+    var outOfRange = 0
     while hasRecord {
       do throws(TrackReadError) {
         try width.check(record, of: text)
         if try !rows.add(record, of: text) { result.rowsWithoutPosition += 1 }
       } catch {
+        if case .outOfRange = error.reason { outOfRange += 1 }
         try result.faults.leaveOut(error)
       }
-      hasRecord = try text.read(&record)
+      hasRecord = try text.readSound(&record, leavingOutIn: &result.faults)
     }
+    // Columns that are mostly beyond the poles are of pixels or meters, and the rest is chance.
+    if outOfRange > rows.tracks.pointCount, let fault = result.faults.first { throw fault }
     try rows.settleUnnamed(&result.faults)
     if !rows.isTelling, rows.tracks.count == 1, let track = rows.tracks.first,
       reading.identity == nil,
@@ -61,7 +69,8 @@ package enum CoordinateTable {
     var columns = head.columns
     if let unit = rows.altitudeUnit, columns.altitude?.unit == nil { columns.altitude?.unit = unit }
     if let unit = rows.speedUnit, columns.speed?.unit == nil { columns.speed?.unit = unit }
-    reading.settleUnits(of: &result.tracks, columns, rows.evidence, rules)
+    reading.settleUnits(of: result.tracks, columns, rows.evidence, rules)
+    (result.altitudeUnit, result.speedUnit) = (reading.altitude, reading.speed)
     result.reading = reading
     return result
   }

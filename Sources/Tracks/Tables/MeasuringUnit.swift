@@ -107,6 +107,32 @@ public enum SpeedUnit: String, MeasuringUnit {
   }
 }
 
+/// A unit of angles in the columns of recordings.
+enum AngleUnit: String, MeasuringUnit {
+  case degrees = "°"
+  case radians = "rad"
+  case millionths = "10⁻⁶°"
+  case tenMillionths = "10⁻⁷°"
+
+  var spellings: [String] {
+    switch self {
+    case .degrees: []
+    case .radians: ["rad", "radian", "radians"]
+    case .millionths: ["e6", "microdegrees", "microdeg", "1e6", "degreese6", "dege6"]
+    case .tenMillionths: ["e7", "1e7", "degreese7", "dege7"]
+    }
+  }
+
+  var factor: Double {
+    switch self {
+    case .degrees: 1
+    case .radians: 180 / .pi
+    case .millionths: 1e-6
+    case .tenMillionths: 1e-7
+    }
+  }
+}
+
 /// A unit of times in the columns of recordings.
 enum TimeUnit: String, MeasuringUnit {
   case seconds = "s"
@@ -146,6 +172,14 @@ enum TimeUnit: String, MeasuringUnit {
 package struct UnitReading<Unit: MeasuringUnit>: Hashable, Sendable {
   package var unit: Unit
   package var reason: UnitReason
+}
+
+extension UnitReading {
+  /// The unit that the user asks for; `nil` where it is left to the file.
+  init?(asked unit: Unit?) {
+    guard let unit else { return nil }
+    self.init(unit: unit, reason: .option)
+  }
 }
 
 /// The reason for which a unit was taken.

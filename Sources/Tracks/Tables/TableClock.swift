@@ -138,11 +138,10 @@ extension TableClock.Form {
     case .clockAndDate(let date):
       var day = Array(text.cell(date, of: record))
       while day.last?.isBlank == true { day.removeLast() }
-      let start = day.firstIndex { !$0.isBlank } ?? day.count
-      // Six digits are year, month and day, as of Columbus's loggers.
-      if day.count == start + 6, day[start...].allSatisfy(\.isDigit) {
-        let year = Int(String(decoding: day[start..<start + 2], as: UTF8.self)) ?? 0
-        day.insert(contentsOf: "\(CalendarDay.fullYear(year) / 100)".utf8, at: start)
+      if let numbers = TimeText.compactDate(day[...]), let known = order?.day(numbers),
+        let month = known.month, let number = known.day
+      {
+        day = Array("\(known.year)-\(month)-\(number)".utf8)
       }
       let digits = cell.drop(while: \.isBlank)
       let zeros = digits.allSatisfy(\.isDigit) ? max(0, clockDigits - digits.count) : 0
@@ -166,7 +165,7 @@ extension TableClock {
   /// Finds the column and the form by which most rows of a sample tell the time.
   init?(_ columns: TableColumns, _ survey: TableSurvey, _ text: DelimitedText) {
     var best: (clock: TableClock, rank: Int)?
-    for column in columns.clocks where best?.rank ?? -1 < 2 {
+    for column in columns.clocks + columns.likelyTimes where best?.rank ?? -1 < 2 {
       let rows = survey.samples[column] ?? []
       guard !rows.isEmpty else { continue }
       let date = columns.date.flatMap { $0 == column ? nil : $0 }
@@ -179,7 +178,9 @@ extension TableClock {
           form == .moments
           ? Form.ofNumbers(rows.map { text.cell(column, of: $0) }, columns.timeUnits[column])
           : form
-        guard form.rank > best?.rank ?? -1 else { continue }
+        // A column of another name has to show moments.
+        let least = columns.likelyTimes.contains(column) ? 1 : -1
+        guard form.rank > max(best?.rank ?? -1, least) else { continue }
         let isUTC = [column, date].contains { $0.map(columns.utcTimes.contains) ?? false }
         let isLocal =
           columns.localTimes.contains(column) && columns.offset == nil && !isUTC

@@ -36,6 +36,8 @@ extension TableColumns {
     "datenum", "lcltime", "localtime",
     "localdatetime", "timelocal", "flytimes", "totltime", "realtime",
   ]
+  /// Parts of the names of others.
+  static let timeWords = ["time", "elapsed", "date", "stamp", "zeit"]
   /// Those of the clock of the place.
   static let localTimes = ["lcltime", "localtime", "localdatetime", "timelocal"]
   /// Those by UTC, whatever another column says.

@@ -18,6 +18,8 @@ struct TableColumns: Equatable, Sendable {
 
   var latitude: Int?
   var longitude: Int?
+  /// The unit of both.
+  var angleUnit = AngleUnit.degrees
   /// The letters of the directions, where they have columns of their own.
   var latitudeSign: Int?
   var longitudeSign: Int?
@@ -40,8 +42,8 @@ struct TableColumns: Equatable, Sendable {
   var clocks: [Int] = []
   /// The units of those whose names tell one.
   var timeUnits: [Int: TimeUnit] = [:]
-  /// A column that by its name may hold times, where none is known to.
-  var likelyTime: Int?
+  /// Columns that by their names may hold times, where none is known to.
+  var likelyTimes: [Int] = []
   /// Columns that hold the time of the place.
   var localTimes: [Int] = []
   /// Columns that hold the time by UTC.
@@ -68,8 +70,9 @@ struct TableColumns: Equatable, Sendable {
   }
 
   init(_ header: TableHeader, line: Int) throws(TrackReadError) {
-    latitude = header.columnOrEnd(TableColumns.latitudes)
-    longitude = header.columnOrEnd(TableColumns.longitudes)
+    latitude = header.columns(TableColumns.latitudes, in: AngleUnit.self).first
+    longitude = header.columns(TableColumns.longitudes, in: AngleUnit.self).first
+    angleUnit = latitude.flatMap { header.unit(of: $0, in: AngleUnit.self) } ?? .degrees
     position = header.columnOrEnd(TableColumns.positions)
     if latitude == nil || longitude == nil {
       guard position != nil else {
@@ -96,9 +99,7 @@ struct TableColumns: Equatable, Sendable {
     }
     for column in clocks { timeUnits[column] = header.unit(of: column, in: TimeUnit.self) }
     if clocks.isEmpty {
-      likelyTime = header.names.firstIndex {
-        $0.contains(text: "time") || $0.contains(text: "elapsed")
-      }
+      likelyTimes = header.names.indices.filter { TableColumns.mayBeTime(header.names[$0]) }
     }
     altitude = header.column(TableColumns.altitudes, in: AltitudeUnit.self)
       .map { Measured(index: $0.index, unit: $0.unit, usual: TableColumns.usualAltitudes[$0.name]) }

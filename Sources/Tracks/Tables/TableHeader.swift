@@ -136,6 +136,16 @@ package struct TableHeader: Equatable, Sendable {
     return Unit(written: words.joined())
   }
 
+  /// True if the first column may bear one of some names, perhaps with a unit behind it.
+  func mayBear(_ wanted: Set<String>) -> Bool {
+    [names, bases, ends].contains { list in
+      guard let name = list.first, !name.isEmpty else { return false }
+      return wanted.contains(name)
+        || AltitudeUnit.parting(name).map { wanted.contains($0.base) } ?? false
+        || SpeedUnit.parting(name).map { wanted.contains($0.base) } ?? false
+    }
+  }
+
   package func contains(_ wanted: String...) -> Bool { contains(wanted) }
 
   func contains(_ wanted: [String]) -> Bool { wanted.allSatisfy(names.contains) }

@@ -1,3 +1,5 @@
+internal import FlightTextFormats
+
 /// A program whose tables are known by the names of their columns, and its units.
 struct TableProgram: Hashable, Sendable {
   /// The name for people.
@@ -6,6 +8,8 @@ struct TableProgram: Hashable, Sendable {
   let columns: [String]
   var altitude: AltitudeUnit?
   var speed: SpeedUnit?
+  /// The order of its dates of six digits.
+  var dates: DateOrder?
 
   /// The programs, those with more telling columns first.
   private static let all: [TableProgram] = [
@@ -25,7 +29,10 @@ struct TableProgram: Hashable, Sendable {
       speed: .knots),
     TableProgram(
       name: "Columbus", columns: ["index", "tag", "latitudens", "longitudeew"], altitude: .meters,
-      speed: .kilometersPerHour),
+      speed: .kilometersPerHour, dates: .yearFirst),
+    TableProgram(
+      name: "gpsd", columns: ["class", "mode", "ept", "lat", "lon"], altitude: .meters,
+      speed: .metersPerSecond),
     TableProgram(
       name: "SondeHub", columns: ["velh", "velv"], altitude: .meters, speed: .metersPerSecond),
     TableProgram(
@@ -53,6 +60,9 @@ struct TableProgram: Hashable, Sendable {
       speed: .metersPerSecond),
   ]
 
+  /// All names by which programs are known.
+  static let names = Set(all.flatMap(\.columns))
+
   /// The program that wrote a table with such a header.
   static func of(_ header: TableHeader) -> TableProgram? {
     all.first { header.contains($0.columns) }
@@ -62,13 +72,30 @@ struct TableProgram: Hashable, Sendable {
 extension TableColumns {
   /// Columns that only tables of aircraft have.
   private static let aviation = [
-    "callsign", "icao24", "hex", "icaoaddress", "squawk", "groundspeed", "gspeed", "gs", "gndspd",
-    "verticalrate",
+    "callsign", "icao24", "hex", "icaoaddress", "squawk", "gspeed", "gndspd", "verticalrate",
     "verticalspeed", "vspeed", "vspd", "vs", "baroaltitude", "altbaro", "geoaltitude", "altgeom",
-    "flight", "flightid", "flightnumber", "tail", "tailnumber", "registration", "ias", "tas",
-    "track",
-    "pressurealtitude", "altmsl", "heading", "airport", "onground", "typecode", "aircraft",
+    "flightid", "flightnumber", "tailnumber", "ias", "tas", "pressurealtitude", "altmsl", "airport",
+    "onground", "typecode", "aircraft",
   ]
+
+  /// All names that mean something.
+  private static let known = Set(
+    latitudes + longitudes + latitudeSigns + longitudeSigns + positions + times + offsets
+      + elapsedTimes + dates + addresses + callsigns + identities + labels + altitudes + speeds
+      + climbs + aviation + weeks + timesOfWeek + modifiedJulianDays + timePartNames.joined()
+  ).union(TableProgram.names)
+
+  /// True if a column of the name may mean something in a table of positions, or may be told to.
+  static func isKnown(_ name: String) -> Bool {
+    guard name.utf8.count <= 1000 else { return false }
+    let header = TableHeader([name])
+    return header.mayBear(known) || mayBeTime(header.names[0])
+  }
+
+  /// True if a name that is not known is likely to be that of times.
+  static func mayBeTime(_ name: String) -> Bool {
+    timeWords.contains { name.contains(text: $0) }
+  }
 
   /// True if a header is that of a table of aircraft, which count in feet and knots.
   static func isOfAircraft(_ header: TableHeader) -> Bool { header.column(aviation) != nil }

@@ -29,31 +29,29 @@ extension TableReading {
     identity = survey.identity
   }
 
-  /// Decides the units of the numbers in the tracks, as written, and makes meters and seconds of
-  /// them.
+  /// Decides the units of the numbers in the tracks, as written.
   ///
-  /// The user's word counts most, then the header's. Of heights then rates of climb, the program, the
-  /// pace and the unit of speeds; of speeds the program, unless many stretches contradict it, and
-  /// positions with times. What is usual comes last.
+  /// The user's word counts most, then the header's, then the program's, unless many stretches contradict
+  /// its speeds. Then come what the numbers show: of speeds positions with times, of heights rates of
+  /// climb and the pace; then the name of the column, the unit of the speeds, and what is usual.
   mutating func settleUnits(
-    of tracks: inout [RecordedTrack], _ columns: TableColumns, _ evidence: UnitEvidence,
+    of tracks: [RecordedTrack], _ columns: TableColumns, _ evidence: UnitEvidence,
     _ rules: ReadingRules
   ) {
     let hasSpeed = columns.speed != nil && tracks.has(\.speed)
     let hasAltitude = columns.altitude != nil && tracks.has(\.altitude)
     if hasSpeed { speed = speedUnit(tracks, columns, rules) }
     if hasAltitude { altitude = altitudeUnit(tracks, columns, evidence, rules) }
-    tracks.scale(speed: speed?.unit.factor ?? 1, altitude: altitude?.unit.factor ?? 1)
   }
 
   private func speedUnit(
     _ tracks: [RecordedTrack], _ columns: TableColumns, _ rules: ReadingRules
   ) -> UnitReading<SpeedUnit> {
-    if let unit = rules.speedUnit { return UnitReading(unit: unit, reason: .option) }
+    if let asked = UnitReading(asked: rules.speedUnit) { return asked }
     if let unit = columns.speed?.unit { return UnitReading(unit: unit, reason: .header) }
-    let shown = tracks.speedUnitByPositions
+    let shown = tracks.speedUnitByPositions(ofAircraft: columns.isOfAircraft)
     if let program = columns.program, let unit = program.speed,
-      shown?.unit == unit || shown?.isStrong != true
+      shown?.contradicts(unit) != true
     {
       return UnitReading(unit: unit, reason: .program(program.name))
     }
@@ -66,12 +64,12 @@ extension TableReading {
     _ tracks: [RecordedTrack], _ columns: TableColumns, _ evidence: UnitEvidence,
     _ rules: ReadingRules
   ) -> UnitReading<AltitudeUnit> {
-    if let unit = rules.altitudeUnit { return UnitReading(unit: unit, reason: .option) }
+    if let asked = UnitReading(asked: rules.altitudeUnit) { return asked }
     if let unit = columns.altitude?.unit { return UnitReading(unit: unit, reason: .header) }
-    if let unit = evidence.altitudeByClimb { return UnitReading(unit: unit, reason: .climb) }
     if let program = columns.program, let unit = program.altitude {
       return UnitReading(unit: unit, reason: .program(program.name))
     }
+    if let unit = evidence.altitudeByClimb { return UnitReading(unit: unit, reason: .climb) }
     if let unit = tracks.altitudeUnitByPace { return UnitReading(unit: unit, reason: .pace) }
     if let unit = columns.altitude?.usual { return UnitReading(unit: unit, reason: .usual) }
     if let speed, speed.reason != .usual {
@@ -84,7 +82,9 @@ extension TableReading {
         }
       return UnitReading(unit: unit, reason: .speedUnit(speed.unit))
     }
-    return UnitReading(unit: columns.isOfAircraft ? .feet : .meters, reason: .usual)
+    // What is as slow as a cyclist is no airplane, whatever else the table has.
+    let isOfAircraft = columns.isOfAircraft && tracks.pace ?? .infinity > 25
+    return UnitReading(unit: isOfAircraft ? .feet : .meters, reason: .usual)
   }
 }
 
@@ -101,14 +101,14 @@ extension [RecordedTrack] {
     }
   }
 
-  fileprivate func has(_ value: KeyPath<TrackPoint, Double?>) -> Bool {
+  func has(_ value: KeyPath<TrackPoint, Double?>) -> Bool {
     contains { $0.segments.contains { $0.contains { $0[keyPath: value] != nil } } }
   }
 
   /// The unit in which the greatest height is one for something as fast; `nil` where both are.
   ///
   /// What goes as fast as airliners cruise is between 6 and 14.5 km high; what is slow is no
-  /// airplane at 18,000 feet, but may be a balloon at as many meters.
+  /// airplane at 18,000 feet, but may be a balloon at as many meters, or at three times as many feet.
   fileprivate var altitudeUnitByPace: AltitudeUnit? {
     guard let pace, pace < RecordedTrack.fastest else { return nil }
     var heights: [Double] = []
@@ -125,13 +125,16 @@ extension [RecordedTrack] {
       default: return nil
       }
     }
-    return pace < 60 && greatest > 18_000 ? .meters : nil
+    guard pace < 60 else { return nil }
+    // No balloon was higher than 53 km.
+    return greatest > 55_000 ? .feet : greatest > 18_000 ? .meters : nil
   }
 }
 
 extension TrackPoint {
   fileprivate mutating func scale(speed: Double, altitude: Double) {
-    if let known = self.speed { self.speed = known * speed }
-    if let known = self.altitude { self.altitude = known * altitude }
+    // What is no number in meters is none at all.
+    self.speed = self.speed.map { $0 * speed }.flatMap { $0.isFinite ? $0 : nil }
+    self.altitude = self.altitude.map { $0 * altitude }.flatMap { $0.isFinite ? $0 : nil }
   }
 }

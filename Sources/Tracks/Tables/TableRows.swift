@@ -126,7 +126,7 @@ struct TableRows {
       let decimalComma = column.map { text.allowsDecimalComma(in: $0, of: record) } ?? false
       let value = AngleText.degrees(cell, axis, decimalComma: decimalComma)
       guard let value else { throw TrackReadError(.notANumber(excerpt(cell)), line: line) }
-      return value
+      return value * columns.angleUnit.factor
     }
     var point = try TrackPoint(
       checkedLatitude: try angle(latitude, .latitude, columns.latitude),
@@ -141,10 +141,12 @@ struct TableRows {
       unreadTimes += 1
     }
     if let column = columns.altitude?.index {
-      point.altitude = number(column, record, of: text, &altitudeUnit)
+      let hasPoint = latitude.contains(UInt8(ascii: "."))
+      point.altitude = number(column, record, of: text, hasPoint: hasPoint, &altitudeUnit)
     }
     if let column = columns.speed?.index {
-      point.speed = number(column, record, of: text, &speedUnit)
+      let hasPoint = latitude.contains(UInt8(ascii: "."))
+      point.speed = number(column, record, of: text, hasPoint: hasPoint, &speedUnit)
     }
     return point
   }
@@ -159,19 +161,23 @@ struct TableRows {
   }
 
   /// The number in a cell, perhaps with its unit behind it (`1,531 m`).
+  ///
+  /// - Parameter hasPoint: True if numbers of the row have decimal points, so that a comma parts thousands.
   private func number<Unit: MeasuringUnit>(
-    _ column: Int, _ record: DelimitedText.Record, of text: DelimitedText, _ unit: inout Unit?
+    _ column: Int, _ record: DelimitedText.Record, of text: DelimitedText, hasPoint: Bool,
+    _ unit: inout Unit?
   ) -> Double? {
     let cell = text.cell(column, of: record)
-    let comma = text.allowsDecimalComma(in: column, of: record)
+    let comma = !hasPoint && text.allowsDecimalComma(in: column, of: record)
     if let number = NumberText.parse(cell, decimalComma: comma) { return number }
     let digits = cell.drop(while: \.isBlank).prefix { !$0.isLetter && $0 < 0x80 }
-    guard !digits.isEmpty, digits.endIndex < cell.endIndex, cell.count <= 40 else { return nil }
-    let letters = String(decoding: cell[digits.endIndex...], as: UTF8.self).lowercased()
-      .filter { $0.isLetter || $0.isNumber }
-    guard let written = Unit(written: letters), unit ?? written == written else { return nil }
-    unit = written
-    // In the thousands of heights a comma parts them.
+    guard !digits.isEmpty, cell.count <= 40 else { return nil }
+    if digits.endIndex < cell.endIndex {
+      let letters = String(decoding: cell[digits.endIndex...], as: UTF8.self).lowercased()
+        .filter { $0.isLetter || $0.isNumber }
+      guard let written = Unit(written: letters), unit ?? written == written else { return nil }
+      unit = written
+    }
     let isGrouped = digits.split(separator: UInt8(ascii: ",")).dropFirst()
       .allSatisfy { $0.prefix(while: \.isDigit).count == 3 }
     let plain = isGrouped ? digits.filter { $0 != UInt8(ascii: ",") }[...] : digits

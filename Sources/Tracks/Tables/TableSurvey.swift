@@ -18,7 +18,7 @@ struct TableSurvey {
 
   init(_ head: TableHead) {
     let columns = head.columns
-    let times = columns.clocks
+    let times = columns.clocks + columns.likelyTimes
     let dates = Set(times + [columns.date].compactMap(\.self))
     var evidence: [Int: DateOrderEvidence] = [:]
     var isAmerican = false
@@ -43,7 +43,8 @@ struct TableSurvey {
         if columns.date != nil { countDigits(of: times, record, text) }
         for column in dates {
           let cell = text.cell(column, of: record)
-          guard let date = TimeText.unorderedDate(cell) else { continue }
+          let compact = column == columns.date ? TimeText.compactDate(cell) : nil
+          guard let date = compact ?? TimeText.unorderedDate(cell) else { continue }
           evidence[column, default: DateOrderEvidence()].add(date)
           isAmerican = isAmerican || cell.last.map { $0 | 0x20 } == UInt8(ascii: "m")
         }
@@ -57,15 +58,14 @@ struct TableSurvey {
           && !clockDigits.values.contains { $0 < 6 }
         if isKnown { break }
       }
-      // A row that cannot be taken apart is a fault when it is read.
-      guard (try? text.next(&record)) == true else { break }
+      guard text.nextSound(&record) else { break }
       hasRecord = true
     }
-    let usual = isAmerican ? DateOrder.monthFirst : .dayFirst
+    let usual = columns.program?.dates ?? (isAmerican ? .monthFirst : .dayFirst)
     orders = evidence.mapValues { evidence in
       let (possible, reason) = evidence.orders(usual: usual, isContinuous: true)
       let order = reason == nil && possible.contains(usual) ? usual : possible[0]
-      return (order, reason != nil)
+      return (order, reason != nil || columns.program?.dates != nil)
     }
     identity = identities.first { $0.tellsApart(rows) }?.column
   }
@@ -77,7 +77,10 @@ struct TableSurvey {
     for column in columns {
       let cell = text.cell(column, of: record).drop(while: \.isBlank)
       guard (1...6).contains(cell.count), cell.allSatisfy(\.isDigit) else { continue }
-      clockDigits[column] = max(clockDigits[column] ?? 4, cell.count > 4 ? 6 : 4)
+      let number = cell.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      // Hours and minutes, or seconds, too.
+      let isLong = cell.count > 4 || number / 100 > 24 || number % 100 > 59
+      clockDigits[column] = max(clockDigits[column] ?? 4, isLong ? 6 : 4)
     }
   }
 

@@ -48,27 +48,39 @@ struct UnitEvidence {
   }
 }
 
+/// The unit of speeds that positions and times show.
+struct ShownSpeedUnit {
+  let unit: SpeedUnit
+  /// Meters a second by positions and times for one of the speeds as written.
+  let ratio: Double
+  /// True if many stretches tell it.
+  let isStrong: Bool
+
+  /// True if speeds cannot be in a unit, whoever wrote them.
+  func contradicts(_ unit: SpeedUnit) -> Bool {
+    isStrong && max(ratio / unit.factor, unit.factor / ratio) > 1.5
+  }
+}
+
 extension [RecordedTrack] {
   /// The unit of the speeds, as written, that fits the positions and times of the same rows.
   ///
-  /// The units lie a factor of 1.85 and 3.6 apart, so that the typical ratio tells them; where it
-  /// lies between two there is no answer. It is strong enough to contradict what a program is known to
-  /// write where many stretches tell it, or a few that agree with one another.
-  var speedUnitByPositions: (unit: SpeedUnit, isStrong: Bool)? {
+  /// Most units lie a factor of 1.85 and 3.6 apart, so that the typical ratio tells them; where it
+  /// lies between two there is no answer. Miles an hour are near to knots: as who circles goes further
+  /// than from point to point, aircraft are not taken to count in them.
+  func speedUnitByPositions(ofAircraft isOfAircraft: Bool) -> ShownSpeedUnit? {
     var ratios: [Double] = []
     for track in self {
       for segment in track.segments { segment.addSpeedRatios(to: &ratios) }
     }
     guard ratios.count >= 2 else { return nil }
-    ratios.sort()
-    let units = [
-      SpeedUnit.metersPerSecond, .kilometersPerHour, .milesPerHour, .knots, .tenthsOfKnots,
-    ]
-    let agree =
-      ratios.count >= 5 && ratios[ratios.count * 3 / 4] < 1.2 * ratios[ratios.count / 4]
-    return UnitEvidence.nearest(
-      ratios[ratios.count / 2], units.map { ($0, $0.factor) }, within: 0.2
-    ).map { ($0, agree || ratios.count >= 20) }
+    let ratio = ratios.sorted()[ratios.count / 2]
+    let units = SpeedUnit.allCases.filter {
+      $0 != .feetPerSecond && !(isOfAircraft && $0 == .milesPerHour)
+    }
+    return UnitEvidence.nearest(ratio, units.map { ($0, $0.factor) }, within: 0.2).map {
+      ShownSpeedUnit(unit: $0, ratio: ratio, isStrong: ratios.count >= 20)
+    }
   }
 
   /// Meters a second that are reached for a tenth of the time, by positions and times; `nil` where

@@ -57,7 +57,7 @@ struct VehicleColumn {
           points.append(point)
           records.append(record)
         }
-        guard (try? text.next(&record)) == true else { break }
+        guard text.nextSound(&record) else { break }
         hasRecord = true
       }
       let order = points.indices.sorted { (points[$0].time ?? 0, $0) < (points[$1].time ?? 0, $1) }
@@ -115,7 +115,7 @@ extension [TrackPoint] {
   /// The index where points in order of time begin to go to and fro, or to be at two places at once;
   /// `nil` if few do, as of one vehicle.
   fileprivate func firstTurn(beyond apart: Double) -> Int? {
-    guard count >= 10 else { return nil }
+    guard count >= 6 else { return nil }
     var turns = 0
     var first: Int?
     for index in indices.dropFirst(2) {
@@ -127,7 +127,7 @@ extension [TrackPoint] {
         first = first ?? index - 2
       }
     }
-    return 20 * turns >= count ? first : nil
+    return turns >= 2 && 50 * turns >= count ? first : nil
   }
 
   /// True if rows, in the order of the file, tell moment by moment of the same several vehicles.

@@ -1,0 +1,44 @@
+extension RecordedTrack {
+  /// Takes heights away that nothing climbs to and falls from: numbers that were received wrongly, which
+  /// would be the highest of all. The points stay.
+  ///
+  /// - Returns: The number of such heights.
+  /// - Complexity: O(points).
+  mutating func takeFalseHeightsOut() -> Int {
+    var count = 0
+    for segment in segments.indices {
+      let wrong = segments[segment].falseHeights
+      for index in wrong { segments[segment][index].altitude = nil }
+      count += wrong.count
+    }
+    return count
+  }
+}
+
+extension [TrackPoint] {
+  /// Meters a second that no aircraft climbs, and meters that a height may be off.
+  private static let bounds = (climb: 100.0, slack: 500.0)
+
+  /// The indices of heights that are far from those of the two points before and the two after.
+  fileprivate var falseHeights: [Int] {
+    guard count >= 5 else { return [] }
+    let known = indices.filter { self[$0].altitude != nil && self[$0].time != nil }
+    guard known.count >= 5 else { return [] }
+    var found: [Int] = []
+    for place in known.indices {
+      let first = Swift.min(Swift.max(place - 2, 0), known.count - 5)
+      let others = (first..<first + 5).filter { $0 != place }.map { self[known[$0]] }
+      let point = self[known[place]]
+      guard let height = point.altitude, let time = point.time else { continue }
+      let heights = others.compactMap(\.altitude).sorted()
+      let middle = (heights[1] + heights[2]) / 2
+      guard abs(height - middle) > Self.bounds.slack else { continue }
+      // Rows of one moment have the second in which it was written.
+      let seconds = others.reduce(1) { Swift.max($0, abs(($1.time ?? time) - time)) }
+      if abs(height - middle) > Self.bounds.slack + Self.bounds.climb * seconds {
+        found.append(known[place])
+      }
+    }
+    return found
+  }
+}
