@@ -39,7 +39,7 @@ import Testing
     for (rows, headline, start) in [
       (
         ["LAX,JFK", "SYD,PER"], "Los Angeles (LAX) to New York (JFK); Sydney (SYD) to Perth (PER)",
-        "Animated map: Los Angeles (LAX) to New York (JFK); Sydney (SYD) to Perth (PER), 7,267 km in all"
+        "Animated map: Los Angeles (LAX) to New York (JFK); Sydney (SYD) to Perth (PER), 7,267 km"
       ),
       (
         ["LAX,JFK", "JFK,LAX"], "Los Angeles (LAX) to New York (JFK) to Los Angeles (LAX)",

@@ -6,7 +6,7 @@ import Testing
   /// A table with a row a minute for each of some vehicles, a degree apart; each gives the cells behind
   /// its position.
   private func read(
-    _ columns: String, rows: Int = 40, _ filter: AircraftFilter = AircraftFilter(),
+    _ columns: String, rows: Int = 40, only filter: AircraftFilter = AircraftFilter(),
     isStrict: Bool = false, _ cells: [(Int) -> String]
   ) throws -> TrackFile {
     var text = "time,lat,lon,\(columns)\n"
@@ -56,7 +56,7 @@ import Testing
       one.tracks[0].segments[0].map(\.latitude).sorted()
         == one.tracks[0].segments[0].map(\.latitude))
     let under = try read(
-      "callsign", AircraftFilter(callsign: "swr8"), [{ 10..<20 ~= $0 ? "" : "SWR8" }])
+      "callsign", only: AircraftFilter(callsign: "swr8"), [{ 10..<20 ~= $0 ? "" : "SWR8" }])
     #expect(under.tracks.map(\.pointCount) == [30])
     let cells: [(Int) -> String] = [{ $0 < 8 ? "" : "A" }, { $0 < 8 ? "" : "B" }]
     let two = try read("device", cells)
@@ -70,10 +70,10 @@ import Testing
     let cells: [(Int) -> String] = [
       { $0 < 20 ? "4b1805,SWR8" : "4b1805,SWR9" }, { _ in "3c6444,DLH4" },
     ]
-    let second = try read("icao24,callsign", AircraftFilter(callsign: "swr9"), cells)
+    let second = try read("icao24,callsign", only: AircraftFilter(callsign: "swr9"), cells)
     #expect(second.tracks.map(\.name) == ["SWR9"] && second.tracks.map(\.pointCount) == [20])
     #expect(second.tracks[0].first?.latitude == 47.2)
-    let whole = try read("icao24,callsign", AircraftFilter(icao24: "4B1805"), cells)
+    let whole = try read("icao24,callsign", only: AircraftFilter(icao24: "4B1805"), cells)
     #expect(whole.tracks.map(\.pointCount) == [40])
     let refusals: [(AircraftFilter, TrackReadError.Reason)] = [
       (
@@ -87,7 +87,7 @@ import Testing
       (AircraftFilter(id: "X"), .noSuchAircraft(.id, "X", held: ["SWR8", "DLH4"], ids: [])),
     ]
     for (filter, reason) in refusals {
-      #expect(throws: TrackReadError(reason)) { try read("icao24,callsign", filter, cells) }
+      #expect(throws: TrackReadError(reason)) { try read("icao24,callsign", only: filter, cells) }
     }
     let gpx = ["A", "B"].map {
       "<trk><name>\($0)</name><trkseg><trkpt lat=\"1\" lon=\"2\"/><trkpt lat=\"1\" lon=\"3\"/>"

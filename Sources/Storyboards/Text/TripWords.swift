@@ -56,7 +56,7 @@ struct TripWords {
     }
     // What only joins two flights was not flown.
     if trip.flownRuns.count > 1 {
-      return words(.tripsSummary, ["route": headline(trip), "distance": distance])
+      return words(.routeSummary, ["route": headline(trip), "distance": distance])
     }
     let (from, to) = (places[0], places[places.count - 1])
     if places.count == 2 {
