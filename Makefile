@@ -9,7 +9,7 @@ BIN = $(TREE)/bin/flightanim
 SERVE = .build/serve/release/flightanim-serve
 PREFIX ?= /usr/local
 
-.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist test-install test-deb bench bench-batch bench-films bench-gif bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
+.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist test-install test-deb bench bench-batch bench-films bench-gif bench-readers bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
 
 # Makes out.gif and out.svg of a flight from Los Angeles to New York.
 demo: build
@@ -85,6 +85,10 @@ bench-films: build
 # Rows a second of ten thousand pictures, with one and two workers and with a process for each.
 bench-batch: build
 	Benchmarks/batch $(BIN)
+
+# Whether readers cost what their files have: inputs that are doubled; two minutes.
+bench-readers: build
+	Benchmarks/readers $(BIN)
 
 # The service under load, by wrk from the same machine; a minute.
 bench-serve: serve-build
