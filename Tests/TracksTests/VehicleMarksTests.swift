@@ -65,6 +65,14 @@ import Testing
     #expect(throws: TrackReadError.self) { try read("device", isStrict: true, cells) }
   }
 
+  @Test("A position beyond the pole is left out of a table without ids, too")
+  func outOfRange() throws {
+    let rows = ["47,8", "47.01,8", "147.02,8", "47.03,8"].enumerated()
+    let text = rows.map { "2024-05-01T10:0\($0):00Z,\($1)\n" }.joined()
+    let file = try TrackFile(Array("time,lat,lon\n\(text)".utf8))
+    #expect(file.tracks.map(\.pointCount) == [3] && file.faults.count == 1)
+  }
+
   @Test("What is asked for is kept, of files of any format, or refused with what there is")
   func choices() throws {
     let cells: [(Int) -> String] = [

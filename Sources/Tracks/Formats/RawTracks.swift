@@ -1,5 +1,5 @@
 /// The findings of a reader before anything is dropped.
-package struct RawTracks: Equatable, Sendable {
+package struct RawTracks: Sendable {
   package var tracks: [RecordedTrack] = []
   /// The callsigns of tracks by their numbers, where a format has them row by row.
   var callsigns: [Int: [CallsignRun]] = [:]
@@ -16,6 +16,8 @@ package struct RawTracks: Equatable, Sendable {
   package var isLocalTime = false
   /// The way in which a table was read; `nil` for other formats.
   package var reading: TableReading?
+  /// What tells the units of a table; `nil` for other formats.
+  var tableUnits: TableUnits?
   /// The unit in which the file counts heights, as the tracks have them until units are settled; then
   /// `nil` where there are none.
   package internal(set) var altitudeUnit: UnitReading<AltitudeUnit>?
@@ -36,10 +38,22 @@ package struct RawTracks: Equatable, Sendable {
   }
 }
 
+/// What the header and the rows of a table tell of its units.
+struct TableUnits: Sendable {
+  var columns: TableColumns
+  var evidence: UnitEvidence
+}
+
 extension RawTracks {
   /// Makes meters and meters a second of the numbers as they are written. Whatever the format, this is
   /// the one place that does; the user's word counts more than the file's.
+  ///
+  /// The units of a table are those that what is followed shows, as others in it may be wrong.
   mutating func settleUnits(_ rules: ReadingRules) {
+    if let tableUnits {
+      reading?.settleUnits(of: tracks, tableUnits.columns, tableUnits.evidence, rules)
+      (altitudeUnit, speedUnit) = (reading?.altitude, reading?.speed)
+    }
     altitudeUnit =
       tracks.has(\.altitude) ? UnitReading(asked: rules.altitudeUnit) ?? altitudeUnit : nil
     speedUnit = tracks.has(\.speed) ? UnitReading(asked: rules.speedUnit) ?? speedUnit : nil

@@ -49,9 +49,9 @@ package enum CoordinateTable {
       }
       hasRecord = try text.readSound(&record, leavingOutIn: &result.faults)
     }
+    try rows.settleUnnamed(&result.faults)
     // Columns that are mostly beyond the poles are of pixels or meters, and the rest is chance.
     if outOfRange > rows.tracks.pointCount, let fault = result.faults.first { throw fault }
-    try rows.settleUnnamed(&result.faults)
     if !rows.isTelling, rows.tracks.count == 1, let track = rows.tracks.first,
       reading.identity == nil,
       let column = try VehicleColumn(track, of: head, rows).index
@@ -69,8 +69,7 @@ package enum CoordinateTable {
     var columns = head.columns
     if let unit = rows.altitudeUnit, columns.altitude?.unit == nil { columns.altitude?.unit = unit }
     if let unit = rows.speedUnit, columns.speed?.unit == nil { columns.speed?.unit = unit }
-    reading.settleUnits(of: result.tracks, columns, rows.evidence, rules)
-    (result.altitudeUnit, result.speedUnit) = (reading.altitude, reading.speed)
+    result.tableUnits = TableUnits(columns: columns, evidence: rows.evidence)
     result.reading = reading
     return result
   }
