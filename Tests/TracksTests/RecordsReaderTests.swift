@@ -17,7 +17,7 @@ import Testing
   @Test(
     "Every form of records gives the same points",
     arguments: [
-      #"[{"lat":47,"lon":8,"t":0,"alt [m]":500},{"lat":47.5,"lon":8.5,"t":60,"alt [m]":600}]"#,
+      #"[{"lat":47,"lon":8,"t":0,"alt [m]":500},{"lat":47.5,"lon":8.5,"t":600,"alt [m]":600}]"#,
       #"{"lat":47,"lon":8,"alt [m]":500}"# + "\n" + #"{"lon":8.5,"alt [m]":600,"lat":47.5}"#,
       #"{"unit":"x","rows":[{"p":{"lat":47,"lon":8},"alt [m]":500},{"p":{"lat":47.5,"lon":8.5},"alt [m]":600}]}"#,
       #"{"lat":[47,47.5],"lon":[8,8.5],"alt [m]":[500,600]}"#,

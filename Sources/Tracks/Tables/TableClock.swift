@@ -223,10 +223,10 @@ extension TableClock.Form {
     let numbers = cells.compactMap { TimeText.stamp($0) == nil ? NumberText.parse($0) : nil }
     guard 2 * numbers.count > cells.count, let most = numbers.max() else { return .moments }
     // No receiver of satellites is older than 1980.
-    guard most * (unit?.factor ?? 1) < 3e8 else { return .moments }
+    guard unit == .days || most * (unit?.factor ?? 1) < 3e8 else { return .moments }
     if let unit, unit != .days { return .elapsed(unit) }
     guard let epoch = epoch(ofDay: most), numbers.allSatisfy({ self.epoch(ofDay: $0) == epoch })
-    else { return .elapsed(unit ?? .seconds) }
+    else { return most * (unit?.factor ?? 1) < 3e8 ? .elapsed(unit ?? .seconds) : .moments }
     // In days, recordings go on by minutes, and a second has five decimals; a log of seconds that
     // happens to count so far has neither.
     let steps = zip(numbers, numbers.dropFirst()).map { abs($1 - $0) }.filter { $0 > 0 }.sorted()

@@ -66,8 +66,8 @@ extension [RecordedTrack] {
   /// The unit of the speeds, as written, that fits the positions and times of the same rows.
   ///
   /// Most units lie a factor of 1.85 and 3.6 apart, so that the typical ratio tells them; where it
-  /// lies between two there is no answer. Miles an hour are near to knots: as who circles goes further
-  /// than from point to point, aircraft are not taken to count in them.
+  /// lies between two there is no answer. Miles an hour are near to knots, and who circles goes further
+  /// than from point to point: for aircraft the ratio has to be that of miles closely.
   func speedUnitByPositions(ofAircraft isOfAircraft: Bool) -> ShownSpeedUnit? {
     var ratios: [Double] = []
     for track in self {
@@ -75,8 +75,9 @@ extension [RecordedTrack] {
     }
     guard ratios.count >= 2 else { return nil }
     let ratio = ratios.sorted()[ratios.count / 2]
+    let areMiles = abs(ratio / SpeedUnit.milesPerHour.factor - 1) < 0.025
     let units = SpeedUnit.allCases.filter {
-      $0 != .feetPerSecond && !(isOfAircraft && $0 == .milesPerHour)
+      $0 != .feetPerSecond && ($0 != .milesPerHour || !isOfAircraft || areMiles)
     }
     return UnitEvidence.nearest(ratio, units.map { ($0, $0.factor) }, within: 0.2).map {
       ShownSpeedUnit(unit: $0, ratio: ratio, isStrong: ratios.count >= 20)
