@@ -112,13 +112,8 @@ struct RecordingSet {
   /// The tally of each file, as its recordings now are.
   var tallies: [RecordingTally] {
     var tallies = talliesOfFiles
-    for file in tallies.indices { (tallies[file].pointsKept, tallies[file].idle) = (0, 0) }
-    for recording in recordings {
-      tallies[recording.file].pointsKept += recording.track.pointCount
-      tallies[recording.file].idle += recording.track.stays.reduce(0) {
-        $0 + $1.upperBound - $1.lowerBound
-      }
-    }
+    let shown = Dictionary(grouping: recordings, by: \.file)
+    for file in tallies.indices { tallies[file].show((shown[file] ?? []).map(\.track)) }
     return tallies
   }
 
