@@ -41,7 +41,8 @@ struct RecordingSet {
     let from = first?.moment(in: start...end) ?? start
     // Behind the first time, so that the two may lie on either side of midnight.
     let low = max(from, start)
-    let to = last?.moment(in: first == nil || low >= end ? start...end : low.nextUp...end) ?? end
+    let rest = first == nil || low >= end ? start...end : low.nextUp...end
+    let to = last?.lastMoment(in: rest) ?? end
     var kept: [Recording] = []
     for recording in recordings {
       let track = from <= to ? recording.track.within(from...to) : nil
