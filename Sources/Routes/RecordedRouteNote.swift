@@ -46,7 +46,7 @@ extension RecordedRoute {
     /// Tracks without times beside others that have them: nothing can be replayed then.
     case untimedBesideTimed(file: String)
     /// Stretches that nobody recorded, bridged by geodesics; the partings among them lie between
-    /// stretches that the file, or a jump, keeps apart.
+    /// stretches that the file keeps apart.
     case bridged(count: Int, partings: Int, length: Distance)
     /// Recordings, or lines of one without times, that do not meet, joined by geodesics; they count in
     /// no figure.

@@ -45,7 +45,8 @@ struct RecordingSet {
     let from = first?.moment(in: start...end) ?? start
     // Behind the first time, so that the two may lie on either side of midnight.
     let low = max(from, start)
-    let to = last?.moment(in: first == nil || low >= end ? start...end : low.nextUp...end) ?? end
+    let rest = first == nil || low >= end ? start...end : low.nextUp...end
+    let to = last?.lastMoment(in: rest) ?? end
     var kept: [Recording] = []
     for recording in recordings {
       let track = from <= to ? recording.track.within(from...to) : nil
@@ -107,13 +108,8 @@ struct RecordingSet {
   /// The tally of each file, as its recordings now are.
   var tallies: [RecordingTally] {
     var tallies = talliesOfFiles
-    for file in tallies.indices { (tallies[file].pointsKept, tallies[file].idle) = (0, 0) }
-    for recording in recordings {
-      tallies[recording.file].pointsKept += recording.track.pointCount
-      tallies[recording.file].idle += recording.track.stays.reduce(0) {
-        $0 + $1.upperBound - $1.lowerBound
-      }
-    }
+    let shown = Dictionary(grouping: recordings, by: \.file)
+    for file in tallies.indices { tallies[file].show((shown[file] ?? []).map(\.track)) }
     return tallies
   }
 

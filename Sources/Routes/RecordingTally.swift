@@ -11,7 +11,7 @@ public struct RecordingTally: Hashable, Sendable {
   /// Points that were read.
   public var pointsRead: Int
   /// Points that are drawn.
-  public var pointsKept: Int
+  public var pointsKept = 0
   /// The points left out, by reason.
   package var dropped: DroppedPoints
   /// Points outside the time asked for, which are among those left out.
@@ -35,14 +35,15 @@ public struct RecordingTally: Hashable, Sendable {
   /// The greatest speed of the points that are drawn, in meters a second; `nil` where neither the file nor
   /// its times tell one.
   public var fastest: Double?
-  /// The numbers and names that tell its aircraft, vehicles or beings apart.
+  /// The numbers and names that tell the aircraft, vehicles or beings apart that are drawn.
   public var ids: [String]
 
+  /// Counts what was read; what is drawn of it is not known before all files are
+  /// (``show(_:)``).
   init(_ read: TrackFile, file: String) {
     self.file = file
     format = read.format
     pointsRead = read.pointsRead
-    pointsKept = read.tracks.pointCount
     dropped = read.dropped
     resetClock = read.resetClockPoints
     passedOver = read.passedOver?.points ?? 0
@@ -50,9 +51,18 @@ public struct RecordingTally: Hashable, Sendable {
     rowsWithoutPosition = read.rowsWithoutPosition
     altitudeUnit = read.altitudeUnit?.unit
     speedUnit = read.speedUnit?.unit
-    highest = read.tracks.highest
-    fastest = read.tracks.fastestSpeed
     ids = read.tracks.compactMap(\.number).uniqued
+  }
+
+  /// Takes the figures of what is drawn from its tracks.
+  mutating func show(_ tracks: [RecordedTrack]) {
+    pointsKept = tracks.pointCount
+    idle = tracks.lazy.flatMap(\.stays).reduce(0) { $0 + $1.upperBound - $1.lowerBound }
+    highest = tracks.highest
+    fastest = tracks.fastestSpeed
+    // In the order of the file, not in that of time.
+    let shown = Set(tracks.compactMap(\.number))
+    ids.removeAll { !shown.contains($0) }
   }
 }
 
@@ -60,7 +70,7 @@ extension TrackFile {
   /// The notes on points of a file that the picture does not show.
   func notesOfWhatIsLeftOut(of file: String) -> [RecordedRoute.Note] {
     var notes: [RecordedRoute.Note] = []
-    if dropped.duplicates + dropped.wrongTimes + dropped.jumps > 0 {
+    if dropped.duplicates + dropped.wrongTimes + dropped.jumps + dropped.lesser > 0 {
       notes.append(.dropped(file: file, dropped))
     }
     if resetClockPoints > 0 { notes.append(.resetClock(file: file, points: resetClockPoints)) }
@@ -71,7 +81,7 @@ extension TrackFile {
     if let passedOver { notes.append(.passedOver(file: file, passedOver)) }
     // A tenth or less is what receivers do.
     let unread = faults.count > 2 ? faults.count : 0
-    let (lost, all) = (dropped.total + unread, pointsRead + unread)
+    let (lost, all) = (dropped.lost + unread, pointsRead - dropped.duplicates + unread)
     if lost * 10 > all { notes.append(.muchLeftOut(file: file, points: lost, of: all)) }
     return notes
   }

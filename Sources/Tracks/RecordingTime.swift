@@ -1,18 +1,28 @@
 internal import FlightTextFormats
 
-/// A time at which a recording is cut: a moment, or the time of a clock on whatever day it was made.
+/// A time at which a recording is cut: a moment, a whole day, or the time of a clock on whatever day it
+/// was made.
 public enum RecordingTime: Hashable, Sendable {
   /// Seconds since 1970 by UTC.
   case moment(Double)
+  /// A day by UTC, by the moment at which it begins: what is cut there begins or ends with it.
+  case day(Double)
   /// Seconds after midnight by UTC, 0..<86,400.
   case timeOfDay(Double)
 
-  /// Reads a date and a time (`2026-06-21T18:00Z`, `2026-06-21 20:00+02:00`) or a time of day
-  /// (`18:00`, `18:00:30`, `20:00+02:00`); without a zone it is by UTC. `nil` of anything else.
+  /// Reads a date and a time (`2026-06-21T18:00Z`, `2026-06-21 20:00+02:00`), a date alone
+  /// (`2026-06-21`), or a time of day (`18:00`, `18:00:30`, `20:00+02:00`); without a zone it is by UTC. `nil` of
+  /// anything else.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     if bytes.count >= 16, bytes.contains(UInt8(ascii: ":")), let moment = TimeText.parse(bytes) {
       self = .moment(moment)
+      return
+    }
+    if let date = CalendarDay(text), let day = date.day, day <= date.daysInMonth ?? 0,
+      let midnight = date.secondsSince1970
+    {
+      self = .day(midnight)
       return
     }
     // A time of day is that of some day.
@@ -26,11 +36,11 @@ public enum RecordingTime: Hashable, Sendable {
 }
 
 extension RecordingTime {
-  /// The moment that it means in a recording: of a time of day the first one in a span, or else the
-  /// one nearest to it.
+  /// The moment that it means in a recording: of a day its start, of a time of day the first one in a span,
+  /// or else the one nearest to it.
   package func moment(in span: ClosedRange<Double>) -> Double {
     switch self {
-    case .moment(let moment): return moment
+    case .moment(let moment), .day(let moment): return moment
     case .timeOfDay(let seconds):
       let day = 86_400.0
       let wait = (seconds - span.lowerBound).truncatingRemainder(dividingBy: day)
@@ -40,6 +50,12 @@ extension RecordingTime {
         && span.lowerBound - (next - day) < next - span.upperBound
       return isBefore ? next - day : next
     }
+  }
+
+  /// The same as the end of a cut: of a day its last moment.
+  package func lastMoment(in span: ClosedRange<Double>) -> Double {
+    if case .day(let midnight) = self { return (midnight + 86_400).nextDown }
+    return moment(in: span)
   }
 }
 

@@ -95,7 +95,7 @@ extension TrackChoice {
       switch pointsRead {
       case 0: "no positions"
       case 1: "only one position"
-      case _ where dropped.jumps > 0:
+      case _ where dropped.jumps + dropped.lesser > 0:
         "one place, and others that no aircraft can have reached in the time"
       default: "only one place"
       }

@@ -169,6 +169,57 @@ private func route(
     #expect(night.trips.map { $0.legs[0].recording?.times?.count } == [3, 3])
   }
 
+  @Test("A day as the first or last time keeps all of it")
+  func aDayIsKept() throws {
+    let night = gpx(("A", 895, 47, 8))
+    let evening = try route(night) { $0.lastTime = RecordingTime("2024-05-01") }
+    #expect(evening.tallies.map(\.pointsKept) == [5])
+    let morning = try route(night) { $0.firstTime = RecordingTime("2024-05-02") }
+    #expect(morning.tallies.map(\.pointsKept) == [6])
+  }
+
+  /// A climb by a hundred meters a minute, with speeds that grow.
+  private var climb: RecordedRoute.File {
+    let rows = (0...60).map {
+      "4b1805,\(stamp(nine + 60 * Double($0))),\(47 + 0.02 * Double($0)),8,\(100 * $0),\(20 + $0)\n"
+    }.joined()
+    let text = "icao24,time,lat,lon,altitude_m,speed_mps\n\(rows)"
+    return RecordedRoute.File(name: "climb.csv", bytes: Array(text.utf8))
+  }
+
+  @Test("Height, speed and ids are those of what is drawn")
+  func figuresAreOfWhatIsDrawn() throws {
+    let cut = try route(climb) { $0.lastTime = RecordingTime("09:20") }.tallies[0]
+    #expect(cut.pointsKept == 21 && cut.highest == 2000 && cut.fastest == 40)
+    #expect(cut.ids == ["4b1805"])
+    // The same without ids, heights and speeds, and with points between, is kept whole; the other says
+    // nothing more.
+    let rows = (0...240).map {
+      "\(stamp(nine + 15 * Double($0))),\(47 + 0.005 * Double($0)),8\n"
+    }.joined()
+    let dense = RecordedRoute.File(name: "b.csv", bytes: Array("time,lat,lon\n\(rows)".utf8))
+    let tallies = try route(climb, dense).tallies
+    #expect(tallies.map(\.pointsKept) == [0, 241])
+    #expect(tallies[0].highest == nil && tallies[0].fastest == nil && tallies[0].ids.isEmpty)
+  }
+
+  @Test("Rows that stand twice are told, and are no loss", arguments: [1, 2, 5])
+  func repeatsAreNoLoss(_ times: Int) throws {
+    let rows = (0..<100).map {
+      let row = "\(stamp(nine + 60 * Double($0))),\(47 + 0.01 * Double($0)),8\n"
+      return String(repeating: row, count: times)
+    }.joined()
+    for text in [rows, rows + rows] {
+      let file = RecordedRoute.File(name: "t.csv", bytes: Array("time,lat,lon\n\(text)".utf8))
+      let read = try route(file)
+      var dropped = DroppedPoints()
+      dropped.duplicates = read.tallies[0].pointsRead - 100
+      #expect(read.tallies[0].pointsKept == 100)
+      #expect(
+        read.notes == (dropped.total == 0 ? [] : [.dropped(file: "t.csv", dropped)]))
+    }
+  }
+
   @Test("An empty cut says what was recorded")
   func anEmptyCutSaysWhatWasRecorded() {
     for (first, last) in [("10:30", nil), (nil, "08:59"), ("09:07", "09:05"), ("09:03", "09:03")] {

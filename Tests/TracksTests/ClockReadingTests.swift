@@ -131,15 +131,6 @@ private func cleaned(_ points: [TrackPoint]) -> (points: [TrackPoint], clean: Cl
     }
   }
 
-  @Test("A jump between two halves keeps both")
-  func aJumpBetweenTwoHalvesLosesNeither() {
-    var points = wanderingFlight(300)
-    for index in 150..<300 { points[index].latitude -= 20 }
-    let clean = RecordedTrack(segments: [points]).cleaned()
-    #expect(clean.dropped.total == 0)
-    #expect(clean.track.segments.map(\.count) == [150, 150])
-  }
-
   @Test("Points without times stay with their neighbors")
   func pointsWithoutTimesStayWithThoseAboutThem() {
     var random = Seeded(4)

@@ -18,8 +18,19 @@ import Testing
 
   @Test(
     "Anything else is no time",
-    arguments: ["", "10", "1030", "10:60", "25:00", "x", "2024-05-01", ":30", "10:30 XM", "-1:00"])
+    arguments: [
+      "", "10", "1030", "10:60", "25:00", "x", "2024-05", "2024-02-30", ":30", "10:30 XM", "-1:00",
+    ])
   func anythingElseIsNoTime(_ text: String) { #expect(RecordingTime(text) == nil) }
+
+  @Test("A date alone is the start of its day, or its end")
+  func aDateIsItsDay() throws {
+    let day = try #require(RecordingTime("2024-05-01"))
+    let span = ten...(ten + 90_000)
+    #expect(day.moment(in: span) == ten - 36_000)
+    #expect(day.lastMoment(in: span) == (ten + 50_400).nextDown)
+    #expect(RecordingTime("10:00")?.lastMoment(in: span) == ten)
+  }
 
   @Test("A time of day outside a recording is the one nearest to it")
   func aTimeOutsideIsTheNearest() {

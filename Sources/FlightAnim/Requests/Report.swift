@@ -111,7 +111,7 @@ public struct Report: Encodable, Equatable, Sendable {
       public var repeated: Int
       /// Their time is wrong.
       public var wrongTime: Int
-      /// No aircraft could have reached them in the time.
+      /// No aircraft could be there, or have got there in the time.
       public var unreachable: Int
       /// They repeat what another recording of the same flight, with more points, tells.
       public var parallel: Int

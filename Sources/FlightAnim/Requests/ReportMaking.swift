@@ -114,7 +114,7 @@ extension Report.Recording {
       pointsKept: tally.pointsKept,
       leftOut: LeftOut(
         repeated: tally.dropped.duplicates, wrongTime: tally.dropped.wrongTimes,
-        unreachable: tally.dropped.jumps, parallel: tally.dropped.parallel,
+        unreachable: tally.dropped.jumps + tally.dropped.lesser, parallel: tally.dropped.parallel,
         still: tally.dropped.still, outsideTime: tally.cut),
       clockPutRight: tally.resetClock, passedOver: tally.passedOver,
       rowsSkipped: tally.skippedRows, rowsWithoutPosition: tally.rowsWithoutPosition,

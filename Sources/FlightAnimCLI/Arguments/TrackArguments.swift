@@ -28,11 +28,13 @@ struct TrackArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Show recordings from this time on: a moment (2024-05-01T10:30Z) or a time of day (10:30), in "
-        + "UTC unless it has a zone.", valueName: "time"))
+      "Show recordings from this time on: a moment (2024-05-01T10:30Z), a day (2024-05-01, from its "
+        + "start) or a time of day (10:30), in UTC unless it has a zone.", valueName: "time"))
   var fromTime: String?
 
-  @Option(help: ArgumentHelp("Show recordings up to this time.", valueName: "time"))
+  @Option(
+    help: ArgumentHelp(
+      "Show recordings up to this time; of a day, up to its end.", valueName: "time"))
   var toTime: String?
 
   @Option(
@@ -212,7 +214,9 @@ struct TrackArguments: ParsableArguments {
   ) throws(Failure) -> RecordingTime {
     guard let time = RecordingTime(text) else {
       throw Failure(
-        .usage, "--\(option) \(text) is not a time; write 2024-05-01T10:30Z or 10:30, which is UTC")
+        .usage,
+        "--\(option) \(text) is not a time; write 2024-05-01T10:30Z, 2024-05-01 or "
+          + "10:30, which are UTC")
     }
     return time
   }
@@ -238,6 +242,10 @@ extension RecordedRoute.Note {
       let parts = [
         (dropped.duplicates, "repeated"), (dropped.wrongTimes, "with a wrong time"),
         (dropped.jumps, "where no aircraft could be"),
+        (
+          dropped.lesser,
+          "on the smaller side of a leap that nothing can fly (nothing else tells which side is false)"
+        ),
       ].filter { $0.0 > 0 }
       let total = parts.reduce(0) { $0 + $1.0 }
       let reasons = parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")

@@ -1,4 +1,15 @@
-internal import FlightGeodesy
+/// What is known of positions that are none.
+enum FalsePositions {
+  /// Meters of height above which airplanes cruise.
+  static let high = 7000.0
+
+  /// True of a speed at which a plane that cruises at another falls from the sky: a third of it, where
+  /// that is one of airplanes.
+  static func isTooSlow(_ speed: Double?, beside usual: Double?) -> Bool {
+    guard let speed, let usual else { return false }
+    return usual > 150 && speed * 3 < usual
+  }
+}
 
 /// Positions that the speeds and heights beside them deny, as of receivers whose satellites are jammed or
 /// imitated. Rows are in order of time.
@@ -6,16 +17,12 @@ extension [TrackRow] {
   /// Takes out positions that were held while the aircraft went on, and those of an aircraft that flies too
   /// slowly for its height beside how it flies there otherwise.
   ///
-  /// - Returns: The rows left out of each kind.
   /// - Complexity: O(rows log rows).
-  mutating func takeFalseOut() -> (held: Int, slow: Int) {
+  mutating func takeFalseOut() {
     // Most recordings have no speeds.
-    guard contains(where: { $0.point.speed != nil }) else { return (0, 0) }
-    let all = count
+    guard contains(where: { $0.point.speed != nil }) else { return }
     leaveHeldOut()
-    let moving = count
     leaveSlowOut()
-    return (all - moving, moving - count)
   }
 
   /// Meters that must have been flown while a position is held to say that it is.
@@ -35,31 +42,34 @@ extension [TrackRow] {
         flown += seconds * Swift.min(self[end - 1].point.speed ?? 0, self[end].point.speed ?? 0)
         end += 1
       }
-      kept.append(self[start])
-      if flown <= Self.held { kept += self[(start + 1)..<end] }
+      // Where a recording begins with it, it may be from another day.
+      let isStale =
+        start == 0 && end < count
+        && self[start].point.meters(to: self[end].point) > 2 * flown + RecordedTrack.slack
+      if flown <= Self.held {
+        kept += self[start..<end]
+      } else if !isStale {
+        kept.append(self[start])
+      }
       start = end
     }
     self = kept
   }
 
-  /// Meters of height above which airplanes cruise.
-  private static let high = 7000.0
-  /// A plane that cruises at 200 m/s falls from the sky at a third of that.
-  private static let leastShare = 1 / 3.0
-
   /// Leaves out rows high up whose speeds are a third of what is usual for the track there at most.
   ///
   /// An approach is not high up; balloons and gliders have no usual speed that is so much greater.
   private mutating func leaveSlowOut() {
-    let speeds = lazy.filter { $0.point.altitude ?? 0 > Self.high }.compactMap(\.point.speed)
-      .sorted()
+    let speeds = lazy.filter { $0.point.altitude ?? 0 > FalsePositions.high }.compactMap(
+      \.point.speed
+    )
+    .sorted()
     guard speeds.count >= 20 else { return }
     // What was imitated may be more than half of all.
     let usual = speeds[speeds.count * 4 / 5]
-    guard usual > 150 else { return }
     removeAll { row in
-      guard let speed = row.point.speed, let altitude = row.point.altitude else { return false }
-      return altitude > Self.high && speed < usual * Self.leastShare
+      row.point.altitude ?? 0 > FalsePositions.high
+        && FalsePositions.isTooSlow(row.point.speed, beside: usual)
     }
   }
 }

@@ -62,12 +62,12 @@ extension RecordedTrack {
     rows.fillTimes()
     rows.sortByTime()
     rows.spreadMoments(&result.dropped)
-    let falsePositions = rows.takeFalseOut()
-    result.dropped.duplicates += falsePositions.held
-    let count = rows.count + falsePositions.slow
-    rows = rows.flyable
-    result.dropped.jumps += count - rows.count
-    result.track.segments = rows.segments(from: segments.count)
+    let count = rows.count
+    rows.takeFalseOut()
+    let flyable = FlyableRows(rows)
+    result.dropped.lesser += flyable.lesser
+    result.dropped.jumps += count - flyable.rows.count - flyable.lesser
+    result.track.segments = flyable.rows.segments(from: segments.count)
     return result
   }
 }

@@ -32,13 +32,11 @@ extension RecordedTrack {
     }
     guard !stopped.isEmpty else { return self }
     var track = self
-    var index = 0
+    var (index, next) = (0, 0)
     for segment in segments.indices {
       for place in segments[segment].indices {
-        if let first = stopped.first, index >= first.upperBound { stopped.removeFirst() }
-        if stopped.first?.contains(index) == true {
-          track.segments[segment][place].time = nil
-        }
+        if index == stopped[next].upperBound, next + 1 < stopped.count { next += 1 }
+        if stopped[next].contains(index) { track.segments[segment][place].time = nil }
         index += 1
       }
     }
