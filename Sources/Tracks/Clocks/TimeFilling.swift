@@ -5,13 +5,15 @@ extension RecordedTrack {
   var untimed: Int { segments.joined().count { $0.time == nil } }
 
   /// True if its times tell when it was where: not where all are the same, and not where all are days,
-  /// which say when somebody was at a place, unless each point has a day of its own.
+  /// which say when somebody was at a place, unless they are as far apart as a recorder's.
   var hasClock: Bool {
     let times = segments.lazy.joined().lazy.compactMap(\.time)
     guard let first = times.first, !times.dropFirst().isEmpty else { return true }
     guard times.contains(where: { $0 != first }) else { return false }
-    return times.contains { $0.truncatingRemainder(dividingBy: 86_400) != 0 }
-      || 10 * Set(times).count >= 9 * times.count
+    if times.contains(where: { $0.truncatingRemainder(dividingBy: 86_400) != 0 }) { return true }
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
+    guard steps.count >= 4, steps[steps.count / 2] > 0 else { return false }
+    return 10 * steps.count { $0 == steps[steps.count / 2] } >= 8 * steps.count
   }
 
   /// This track without the times at which its clock stood: one time at several places in a row, more

@@ -86,7 +86,7 @@ extension TableColumns {
       "matrícula", "matricula",
     ] + rowNumbers
   /// Identities that by their names may as well number rows.
-  static let rowNumbers = ["serial", "uid", "uuid", "objectid", "entityid", "id", "name"]
+  static let rowNumbers = ["serial", "uid", "uuid", "objectid", "entityid", "id"]
   /// The names of ships and others beside their numbers.
   static let labels = ["vesselname", "shipname", "name"]
 
