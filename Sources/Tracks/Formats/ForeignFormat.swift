@@ -101,7 +101,11 @@ package struct ForeignFormat: Hashable, Sendable {
     ForeignFormat(
       "Parquet", ["parquet", "geoparquet"], mark: Array("PAR1".utf8),
       remedy: "save it as CSV, with columns like latitude,longitude"),
-    ForeignFormat("a map of OpenStreetMap", ["osm", "pbf"], root: "osm", remedy: ogr),
+    ForeignFormat(
+      "a map of OpenStreetMap", ["osm", "pbf"], root: "osm", remedy: ogr),
+    ForeignFormat(
+      "a map of OpenStreetMap", [], key: "elements",
+      remedy: "convert it for --overlay: osmtogeojson FILE > map.geojson"),
     ForeignFormat("GML", ["gml"], root: "FeatureCollection", remedy: ogr),
     ForeignFormat(
       "a spreadsheet", ["xlsx", "xlsm", "xls", "ods", "numbers"], remedy: "save it as CSV"),

@@ -228,17 +228,19 @@ private struct NMEASentence {
   /// Knots.
   var speed: Double? { layout.speed.flatMap(number) }
 
-  /// Degrees of an angle such as `4717.11,N`; `nil` where it is none.
+  /// Degrees of an angle such as `4717.11,N`; `nil` where it is none. Programs that write a sign mean it,
+  /// whatever the letter behind.
   private func degrees(_ index: Int, _ letters: String) throws(TrackReadError) -> Double? {
-    guard let number = number(index), number >= 0, number < 100_000,
-      isLetter(letters, at: index + 1)
-    else { return nil }
+    guard let signed = number(index), abs(signed) < 100_000, isLetter(letters, at: index + 1) else {
+      return nil
+    }
+    let number = abs(signed)
     let whole = (number / 100).rounded(.down)
     let minutes = number - whole * 100
     guard minutes < 60 else {
       throw TrackReadError(.outOfRange("\(minutes) minutes of a degree"), line: line)
     }
-    let isNegative = isLetter(String(letters.suffix(1)), at: index + 1)
+    let isNegative = signed < 0 || isLetter(String(letters.suffix(1)), at: index + 1)
     return (whole + minutes / 60) * (isNegative ? -1 : 1)
   }
 }

@@ -108,7 +108,10 @@ struct Records {
       source = .objects(list.ofPositions)
       return
     }
-    guard let members = root.members, root["type"] == nil else { return nil }
+    // The elements of a map of OpenStreetMap are places in no order.
+    guard let members = root.members, root["type"] == nil, root["elements"] == nil else {
+      return nil
+    }
     if let columns = Records.columns(of: members) {
       source = .columns(columns)
       return

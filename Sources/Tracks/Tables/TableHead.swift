@@ -81,7 +81,10 @@ struct TableHead {
     var row = DelimitedText.Record()
     var columns = try TableColumns(header, line: record.line)
     while try text.read(&row) {
-      let cells = (0..<row.count).map { text.text($0, of: row) }
+      // What is longer than any name is none, and not worth folding.
+      let cells = (0..<row.count).map { index in
+        text.cell(index, of: row).count > 1000 ? "" : text.text(index, of: row)
+      }
       guard TableHead.isNoRow(cells, columns, row, text) else {
         self.init(text, record, columns, firstRow: row)
         return
