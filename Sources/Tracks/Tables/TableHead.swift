@@ -95,6 +95,14 @@ struct TableHead {
     self.init(text, record, columns, firstRow: nil)
   }
 
+  /// Calls a function with each row that can be taken apart, until it returns false.
+  func forEachSoundRow(_ body: (DelimitedText.Record, DelimitedText) -> Bool) {
+    var text = text
+    var record = firstRow ?? DelimitedText.Record()
+    var hasRecord = firstRow != nil || text.nextSound(&record)
+    while hasRecord, body(record, text) { hasRecord = text.nextSound(&record) }
+  }
+
   /// True if a row is a second header, or one of units.
   private static func isNoRow(
     _ cells: [String], _ columns: TableColumns, _ row: DelimitedText.Record, _ text: DelimitedText

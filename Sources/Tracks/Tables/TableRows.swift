@@ -140,12 +140,11 @@ struct TableRows {
     {
       unreadTimes += 1
     }
+    let hasPoint = latitude.contains(UInt8(ascii: "."))
     if let column = columns.altitude?.index {
-      let hasPoint = latitude.contains(UInt8(ascii: "."))
       point.altitude = number(column, record, of: text, hasPoint: hasPoint, &altitudeUnit)
     }
     if let column = columns.speed?.index {
-      let hasPoint = latitude.contains(UInt8(ascii: "."))
       point.speed = number(column, record, of: text, hasPoint: hasPoint, &speedUnit)
     }
     return point

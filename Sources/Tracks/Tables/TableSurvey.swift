@@ -28,38 +28,31 @@ struct TableSurvey {
     }.map {
       Identity(column: $0, mayNumberRows: columns.rowNumbers.contains($0))
     }
-    var text = head.text
-    var record = head.firstRow ?? DelimitedText.Record()
-    var hasRecord = head.firstRow != nil
     var rows = 0
-    while true {
-      if hasRecord {
-        rows += 1
-        for column in times where samples[column]?.count ?? 0 < TableSurvey.sampleSize {
-          if !text.cell(column, of: record).allSatisfy(\.isBlank) {
-            samples[column, default: []].append(record)
-          }
+    head.forEachSoundRow { record, text in
+      rows += 1
+      for column in times where samples[column]?.count ?? 0 < TableSurvey.sampleSize {
+        if !text.cell(column, of: record).allSatisfy(\.isBlank) {
+          samples[column, default: []].append(record)
         }
-        if columns.date != nil { countDigits(of: times, record, text) }
-        for column in dates {
-          let cell = text.cell(column, of: record)
-          let compact = column == columns.date ? TimeText.compactDate(cell) : nil
-          guard let date = compact ?? TimeText.unorderedDate(cell) else { continue }
-          evidence[column, default: DateOrderEvidence()].add(date)
-          isAmerican = isAmerican || cell.last.map { $0 | 0x20 } == UInt8(ascii: "m")
-        }
-        for index in identities.indices {
-          identities[index].add(text.cell(identities[index].column, of: record))
-        }
-        let isKnown =
-          evidence.isEmpty && rows >= TableSurvey.sampleSize
-          && times.allSatisfy { samples[$0]?.count ?? 0 >= TableSurvey.sampleSize }
-          && (identities.isEmpty || identities[0].tellsApart(rows))
-          && !clockDigits.values.contains { $0 < 6 }
-        if isKnown { break }
       }
-      guard text.nextSound(&record) else { break }
-      hasRecord = true
+      if columns.date != nil { countDigits(of: times, record, text) }
+      for column in dates {
+        let cell = text.cell(column, of: record)
+        let compact = column == columns.date ? TimeText.compactDate(cell) : nil
+        guard let date = compact ?? TimeText.unorderedDate(cell) else { continue }
+        evidence[column, default: DateOrderEvidence()].add(date)
+        isAmerican = isAmerican || cell.last.map { $0 | 0x20 } == UInt8(ascii: "m")
+      }
+      for index in identities.indices {
+        identities[index].add(text.cell(identities[index].column, of: record))
+      }
+      let isKnown =
+        evidence.isEmpty && rows >= TableSurvey.sampleSize
+        && times.allSatisfy { samples[$0]?.count ?? 0 >= TableSurvey.sampleSize }
+        && (identities.isEmpty || identities[0].tellsApart(rows))
+        && !clockDigits.values.contains { $0 < 6 }
+      return !isKnown
     }
     let usual = columns.program?.dates ?? (isAmerican ? .monthFirst : .dayFirst)
     orders = evidence.mapValues { evidence in

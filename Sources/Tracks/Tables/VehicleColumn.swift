@@ -45,20 +45,16 @@ struct VehicleColumn {
 
     init(of head: TableHead, _ rows: TableRows, within times: ClosedRange<Double>, most: Int) {
       var rows = rows
-      var text = head.text
-      self.text = text
+      text = head.text
       columns = (0..<head.record.count).filter { !head.columns.measured.contains($0) }
-      var record = head.firstRow ?? DelimitedText.Record()
-      var hasRecord = head.firstRow != nil
-      while points.count < 2 * most {
-        if hasRecord, let point = try? rows.point(record, of: text), let time = point.time,
+      head.forEachSoundRow { record, text in
+        if let point = try? rows.point(record, of: text), let time = point.time,
           times.contains(time)
         {
           points.append(point)
           records.append(record)
         }
-        guard text.nextSound(&record) else { break }
-        hasRecord = true
+        return points.count < 2 * most
       }
       let order = points.indices.sorted { (points[$0].time ?? 0, $0) < (points[$1].time ?? 0, $1) }
       points = order.map { points[$0] }
@@ -67,17 +63,17 @@ struct VehicleColumn {
 
     /// The column that tells vehicles apart best, and well enough.
     var column: Int? {
-      let (way, meetings) = (points.way, points.meetings(beyond: VehicleColumn.apart))
+      let (whole, meetings) = (points.way, points.meetings(beyond: VehicleColumn.apart))
       var best: (column: Int, way: Double)?
       for column in columns {
         guard let parts = parts(by: column) else { continue }
         let way = parts.reduce(0) { $0 + $1.way }
         let left = parts.reduce(0) { $0 + $1.meetings(beyond: VehicleColumn.apart) }
-        let isShort = 3 * way < self.points.way
+        let isShort = 3 * way < whole
         let isApart = 5 * meetings >= points.count && 20 * left <= meetings
         if isShort || isApart, way < best?.way ?? .infinity { best = (column, way) }
       }
-      return way > 0 ? best?.column : nil
+      return whole > 0 ? best?.column : nil
     }
 
     /// The points by the values of a column; `nil` if there is one value, or far too many.
