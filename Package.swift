@@ -98,6 +98,14 @@ let layers = [
       "Scene", "Atlas", "Routes", "Typography", "Styles", "Options", "Maps", "Journeys",
       "Storyboards", "Raster", "GIF", "WebP", "SVG", "Files", "Video", "Assets",
     ]),
+  // What people ask for in text, by one table of options. Not where they ask.
+  Layer(
+    "Orders",
+    [
+      "FlightAnim", "Graphics", "Images", "Geodesy", "TextFormats", "Tracks", "Scene",
+      "Atlas", "Routes", "Styles", "Options", "Maps", "Journeys", "Storyboards", "SVG", "Files",
+      "Video", "Processes", "Assets",
+    ]),
 ]
 
 /// The tests of a target; the folder bears its name.
@@ -142,12 +150,9 @@ let package = Package(
     .library(name: "CReproducibleMath", targets: ["CReproducibleMath"]),
     .executable(name: "flightanim", targets: ["FlightAnimTool"]),
     // For the service of this repository alone, which is a package of its own: see Serve.
-    .library(name: "FlightAnimCLI", targets: ["FlightAnimCLI"]),
+    .library(name: "FlightOrders", targets: ["FlightOrders"]),
     // For the fuzzer of this repository alone, which is a package of its own: see Fuzz.
     .library(name: "FlightChecks", targets: ["FlightChecks"]),
-  ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: layers.map {
     .target(
@@ -161,7 +166,7 @@ let package = Package(
     + [
       tests(of: "Architecture"),
       // The built tool, run as a process.
-      tests(of: "FlightAnimCLI", needing: ["FlightAnimCLI", "FlightAnimTool"]),
+      tests(of: "FlightAnimCLI", needing: ["FlightAnimCLI", "FlightOrders", "FlightAnimTool"]),
       // The built service, run as a process: see Serve.
       tests(of: "Serve", needing: ["FlightAnimTool"]),
       // The built tool's files in real browsers.
@@ -206,12 +211,8 @@ let package = Package(
       .target(
         name: "FlightAnimCLI",
         dependencies: [
-          "FlightAnim", "FlightThreads", "FlightGraphics", "FlightImages", "FlightTextFormats",
-          "FlightGeodesy", "FlightScene", "FlightAtlas", "FlightRoutes", "FlightMaps",
-          "FlightStoryboards", "FlightStyles", "FlightSVG", "FlightFiles", "FlightProcesses",
-          "FlightTracks", "FlightJourneys",
-          "FlightAssets",
-          .product(name: "ArgumentParser", package: "swift-argument-parser"),
+          "FlightOrders", "FlightAnim", "FlightThreads", "FlightTextFormats", "FlightRoutes",
+          "FlightTracks", "FlightOptions", "FlightGeodesy", "FlightFiles", "FlightAssets",
         ],
         swiftSettings: strict),
 
@@ -258,7 +259,7 @@ let package = Package(
           "packed/ground-land.webp", "packed/ground-lights.webp",
           "packed/inter-regular.otf", "packed/inter-semibold.otf", "packed/languages.bin",
           "packed/map-coarse.bin", "packed/map-fine.bin", "packed/map-medium.bin",
-          "packed/noto-emoji.ttf", "packed/zones.bin",
+          "packed/noto-emoji.ttf", "packed/zones.bin", "words",
         ]),
     ]
 )

@@ -9,6 +9,13 @@
   }                                                      \
   _Static_assert(sizeof name > 1024, "the packed file is missing its content")
 
+// A text, with a zero behind it.
+#define TEXT(name)                                       \
+  fa_blob fa_##name(void) {                              \
+    return (fa_blob){name, sizeof name - 1};             \
+  }                                                      \
+  _Static_assert(sizeof name > 1, "the file of words is missing its content")
+
 _Alignas(8) static const uint8_t airports[] = {
 #embed "packed/airports.bin"
 };
@@ -88,6 +95,36 @@ _Alignas(8) static const uint8_t noto_emoji[] = {
 #embed "packed/noto-emoji.ttf"
 };
 BLOB(noto_emoji);
+
+_Alignas(8) static const uint8_t option_words[] = {
+#embed "words/options.tsv"
+    , 0
+};
+TEXT(option_words);
+
+_Alignas(8) static const uint8_t value_words[] = {
+#embed "words/values.tsv"
+    , 0
+};
+TEXT(value_words);
+
+_Alignas(8) static const uint8_t counter_words[] = {
+#embed "words/counters.tsv"
+    , 0
+};
+TEXT(counter_words);
+
+_Alignas(8) static const uint8_t first_words[] = {
+#embed "words/first.tsv"
+    , 0
+};
+TEXT(first_words);
+
+_Alignas(8) static const uint8_t color_names[] = {
+#embed "words/colors.tsv"
+    , 0
+};
+TEXT(color_names);
 
 _Alignas(8) static const uint8_t manifest[] = {
 #embed "manifest.json"

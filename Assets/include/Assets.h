@@ -49,6 +49,17 @@ fa_blob fa_inter_semibold(void);
 /// Noto Emoji Regular, an OpenType font with TrueType outlines of one color.
 fa_blob fa_noto_emoji(void);
 
+/// Words that people try as options. Behind this text and those that follow is a zero.
+fa_blob fa_option_words(void);
+/// Words for values of options.
+fa_blob fa_value_words(void);
+/// Words for a counter and its units.
+fa_blob fa_counter_words(void);
+/// First words that other tools have as commands.
+fa_blob fa_first_words(void);
+/// The names that CSS has for colors.
+fa_blob fa_color_names(void);
+
 /// The versions of all sources and the digests of all packed files, as JSON.
 fa_blob fa_manifest(void);
 

@@ -43,10 +43,6 @@ const hasPicture = () => Boolean(file()) || state.trips.some((trip) => trip.leng
 // The route as text, in the grammar of the command line.
 
 const isCode = (text) => /^[A-Z0-9]{3,4}$/.test(text);
-const hasConnection = (text) => / to |→|>/i.test(text) || /[^\s=,-]\s*-/.test(text);
-// Words that names of towns have between dashes.
-const SMALL_WORDS = /^(am|an|au|aux|da|de|del|des|di|do|du|en|et|im|in|la|le|les|on|sous|sur|the|upon|van)$/;
-
 function routeText(trips = state.trips) {
   // A trip that is being typed is no part of the picture yet.
   const isComplete = trips.some((trip) => trip.length > 1);
@@ -55,24 +51,13 @@ function routeText(trips = state.trips) {
   return full.map(text).join(full.flat().every(isCode) ? ',' : '; ');
 }
 
-function readTrip(text) {
-  let parts = text.split(/\s+to\s+|\s*(?:→|->|>)\s*/i);
-  // A dash behind an equals sign or a comma is a minus.
-  if (parts.length === 1) parts = text.split(/(?<![=,]|^)\s*[-–]\s*/);
-  const isChain = parts.length > 1 && parts.every((part) => /^[a-z]{3}$/i.test(part.trim()));
-  if (!isChain && parts.some((part) => SMALL_WORDS.test(part))) parts = [text];
-  return parts.map((part) => (isChain ? part.trim().toUpperCase() : part.trim())).filter(Boolean);
-}
-
-function readRoute(text) {
-  let trips = text.split(/[;\n]/);
-  if (trips.length === 1) {
-    const parts = text.split(',').map((part) => part.trim());
-    if (parts.length > 1 && parts.every((part) => isCode(part))) return [parts];
-    // A comma parts trips where each side is one; else it belongs to a coordinate or a name.
-    if (parts.every((part) => hasConnection(part) || isCode(part))) trips = parts;
-  }
-  return trips.map((trip) => readTrip(trip.trim())).filter((trip) => trip.length);
+/** The trips of a text, as the service reads it; `null` where it is none. */
+async function readRoute(text) {
+  if (!text) return [];
+  try {
+    const answer = await fetch(`/v1/read?q=${encode(text)}`);
+    return answer.ok ? (await answer.json()).trips : null;
+  } catch { return null; }
 }
 
 // Addresses. They are written as the service writes them, which saves a redirect.
@@ -99,9 +84,11 @@ function decode(text) {
   try { return decodeURIComponent(text); } catch { return ''; } // an address that somebody broke
 }
 
-function fromHash(text) {
+async function fromHash(text) {
   const [route, search = ''] = text.replace(/^#/, '').split(/\?(.*)/s);
-  const next = { trips: readRoute(decode(route)), options: {}, file: null };
+  const written = decode(route);
+  // What cannot be read stands there as it is, and the service says why.
+  const next = { trips: (await readRoute(written)) ?? [[written]], options: {}, file: null };
   if (!next.trips.length) next.trips = [[]];
   for (const [name, value] of new URLSearchParams(search)) {
     // What only the service itself understands is no part of a picture.
@@ -152,15 +139,17 @@ function tidy() {
 
 function writeAddress(isSame) {
   const target = hash() || location.pathname;
-  if (isSame) history.replaceState({ file: state.file }, '', target);
-  else if (hash() !== location.hash || history.state?.file !== state.file) history.pushState({ file: state.file }, '', target);
+  const entry = { file: state.file, trips: state.trips };
+  if (isSame) history.replaceState(entry, '', target);
+  else if (hash() !== location.hash || history.state?.file !== state.file) history.pushState(entry, '', target);
 }
 
-function comeBack(event) {
+async function comeBack(event) {
   if (hash() === location.hash && (event.state?.file ?? null) === state.file) return;
+  const next = event.state?.trips ? { ...(await fromHash(location.hash.replace(/^#[^?]*/, '#'))), trips: event.state.trips } : await fromHash(location.hash);
   steps.past.push(JSON.stringify(state));
   steps.merging = '';
-  state = fromHash(location.hash);
+  state = next;
   if (files.has(event.state?.file)) state.file = event.state.file;
   current = state.trips.length - 1;
   show();
@@ -368,44 +357,35 @@ function showFault(problem, error) {
   }
 }
 
-function readFault({ type = '', detail: told = '', suggestions = [] }) {
-  const detail = file() ? told.replace(/^the upload/i, file().name) : told;
-  const unknown = type === 'unknown-option' && /option (\S+)/.exec(detail)?.[1];
-  const named = unknown || /^[a-z][a-z0-9-]*/.exec(detail)?.[0];
-  const option = Object.hasOwn(state.options, named) ? named : null;
-  const isRoute = !option && (Boolean(file()) || ['unknown-place', 'file'].includes(type) || /\b(route|stops?|leg|file|recording)\b/.test(detail));
-  const stop = isRoute ? findStop(detail) : null;
-  const remedies = suggestions.slice(0, 5).filter(() => option || stop).map((name) => ({ name, mend: (next) => replace(next, { option, stop, detail }, name) }));
-  if (unknown && option) remedies.push({ name: `Remove ${option}`, mend: (next) => { delete next.options[option]; } });
-  return { text: option || file() || type === 'file' ? detail : detail.charAt(0).toUpperCase() + detail.slice(1), option, isRoute, stop, remedies };
+/** What a problem says, and what on the page it is about. */
+function readFault({ type = '', detail: told = '', option: named = null, stop: wrong = null, found: value = null, suggestions = [], replacements = [] }) {
+  const text = file() ? told.replace(/^the upload/i, file().name) : told;
+  const option = named !== null && Object.hasOwn(state.options, named) ? named : null;
+  const isRoute = !option && (Boolean(file()) || named === 'route' || ['unknown-place', 'file'].includes(type));
+  const stop = isRoute && wrong ? findStop(wrong) : null;
+  const remedies = suggestions.slice(0, 5).filter(() => option || stop)
+    .map((name, index) => ({ name, mend: (next) => replace(next, { option, stop, value }, replacements[index] ?? name) }));
+  if (type === 'unknown-option' && option) remedies.push({ name: `Remove ${option}`, mend: (next) => { delete next.options[option]; } });
+  return { text: option || file() || type === 'file' ? text : text.charAt(0).toUpperCase() + text.slice(1), option, isRoute, stop, remedies };
 }
 
-/** Which stop a sentence of the service is about: the word in quotes, a code, a leg, or the one that it names. */
-function findStop(detail) {
-  const sentence = detail.replace(/(?:; |\?| \()(?=(?:[^"]*"[^"]*")*[^"]*$).*/s, '');
-  const word = /"([^"]+)"|\bcode (\S+)/.exec(sentence)?.slice(1).find(Boolean)?.toLowerCase();
+/** The chip of a stop, or where there is none the one that stands there twice. */
+function findStop(wrong) {
   const all = state.trips.flatMap((trip, number) => trip.map((stop, index) => ({ trip: number, index, stop: stop.toLowerCase() })));
-  const place = ({ stop }) => stop.replace(/^[^=]*=/, '');
-  const leg = Number(/\bleg (\d+)/.exec(sentence)?.[1]);
-  if (leg) return all.find(({ trip, index, stop }) => index > 0 && stop === state.trips[trip][index - 1].toLowerCase()) ?? all[leg] ?? null;
-  const within = word ? all.filter((one) => word.includes(place(one))) : [];
-  return within.find((one) => one.stop === word || place(one) === word) ?? within.find((one) => !isCode(one.stop.toUpperCase())) ?? within[0]
-    ?? all.find((one) => ` ${sentence.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${one.stop} `)) ?? null;
+  const name = wrong.toLowerCase();
+  const isAgain = ({ trip, index, stop }) => index > 0 && stop === state.trips[trip][index - 1].toLowerCase();
+  return all.find(isAgain) ?? all.find(({ stop }) => stop === name || stop.endsWith(`=${name}`)) ?? null;
 }
 
-function replace(next, { option, stop, detail }, suggestion) {
-  // "LAX (Los Angeles)", "Paris (CDG)", "FR (France)": the code is what is meant.
-  const code = /^(\S+) \(/.exec(suggestion);
-  const better = (code && /^[A-Z0-9]{2,4}$/.test(code[1]) ? code[1] : /\(([A-Z0-9]{3,4})\)$/.exec(suggestion)?.[1]) ?? suggestion;
+function replace(next, { option, stop, value }, better) {
   if (stop) {
-    const label = /^[^=]*=/.exec(next.trips[stop.trip][stop.index])?.[0] ?? '';
-    next.trips[stop.trip][stop.index] = label + better;
+    const old = next.trips[stop.trip][stop.index];
+    next.trips[stop.trip][stop.index] = old.slice(0, old.indexOf('=') + 1) + better;
     return;
   }
-  const wrong = /"([^"]+)"/.exec(detail)?.[1];
-  const mendOne = (value) => (wrong && String(value).includes(wrong) ? value.replace(wrong, () => better) : better);
+  const mendOne = (text) => (value !== null && text.includes(value) ? text.replace(value, () => better) : text);
   const before = next.options[option];
-  next.options[option] = Array.isArray(before) ? before.map((value) => (value.includes(wrong) ? mendOne(value) : value)) : mendOne(before);
+  next.options[option] = Array.isArray(before) ? before.map(mendOne) : mendOne(String(before));
 }
 
 /** The stop that is at fault is marked, and the words stand below it. */
@@ -605,7 +585,7 @@ let searched = ''; // the text that `found` belongs to
 let searchTimer = 0;
 let takesFirst = false; // Enter was faster than the answer
 
-const isSearchable = (text) => text.length > 1 && !/[=;\d>→]/.test(text) && readRoute(text).flat().length < 2;
+const isSearchable = (text) => text.length > 1;
 
 function showFound(list) {
   found = list;
@@ -644,7 +624,7 @@ async function search() {
 
 function take(index) {
   const place = found[index];
-  if (place.text !== undefined) return addStops([[place.text]]);
+  if (place.text !== undefined) return takeText(place.text);
   const code = place.iata ?? place.icao;
   cities.set(code, place.city);
   addStops([[code]]);
@@ -672,6 +652,12 @@ function addStops(trips) {
   $('stop').focus();
 }
 
+/** Takes a text for what the service reads in it: a stop, or whole trips. */
+async function takeText(text) {
+  const trips = await readRoute(text);
+  addStops(trips?.length ? trips : [[text]]);
+}
+
 function takeTyped() {
   const text = $('stop').value.trim();
   if (!text) return;
@@ -680,8 +666,7 @@ function takeTyped() {
     return;
   }
   if (found.length && text === searched) return take(marked);
-  const trips = readRoute(text);
-  addStops(trips.length ? trips : [[text]]);
+  takeText(text);
 }
 
 function setUpField() {
@@ -694,11 +679,14 @@ function setUpField() {
     if (!isSearchable(text)) return showFound([]);
     searchTimer = setTimeout(search, 90);
   });
-  field.addEventListener('paste', (event) => {
-    const trips = readRoute(event.clipboardData.getData('text').trim());
-    if (field.value.trim() || trips.flat().length < 2) return;
+  field.addEventListener('paste', async (event) => {
+    const text = event.clipboardData.getData('text').trim();
+    if (field.value.trim() || !text) return;
     event.preventDefault();
-    addStops(trips);
+    const trips = await readRoute(text);
+    if (trips?.flat().length > 1) return addStops(trips);
+    field.value = text;
+    field.dispatchEvent(new Event('input'));
   });
   field.addEventListener('keydown', (event) => {
     if (event.isComposing) return;
@@ -729,7 +717,10 @@ function setUpField() {
   $('add-trip').addEventListener('click', addTrip);
   for (const [text, route] of [['London to Sydney', 'LHR-SIN-SYD'], ['Three from Zürich', 'ZRH-JFK,ZRH-NRT,ZRH-GRU'], ['Paris to Tokyo', 'Paris-Tokyo']]) {
     const button = make('button', { type: 'button', textContent: text });
-    button.addEventListener('click', () => change((next) => { next.trips = readRoute(route); }));
+    button.addEventListener('click', async () => {
+      const trips = await readRoute(route);
+      if (trips) change((next) => { next.trips = trips; });
+    });
     $('samples').append(button);
   }
 }
@@ -779,21 +770,7 @@ function setUpFiles() {
 const fields = new Map(); // by option: [{ element, inputs, show, fault }]
 const groups = []; // { summary, names }
 
-// Titles of groups, and their options: name, label and, where a list of words is not the best, the kind of control.
-const GROUPS = [
-  ['Size', [['for', 'Made for', 'places'], ['size', 'Pixels', 'sizes'], ['card', 'Card', 'segments', 'none'], ['facts', 'Figures on the card']]],
-  ['Map', [['projection', 'Projection'], ['camera', 'Camera'], ['fit', 'Area'], ['names', 'Names'], ['background', 'Background', 'segments'], ['detail', 'Detail', 'segments']]],
-  ['Line and marker', [['marker', 'Marker', 'segments'], ['marker-size', 'Marker’s length', 'slider', 8, 120, 1, 40], ['line-color', 'Line’s color'],
-    ['line-width', 'Line’s width', 'slider', 0.5, 12, 0.5, 3], ['trail', 'Trail', 'segments'], ['color-by', 'Colors by']]],
-  ['Text', [['title', 'Title'], ['caption', 'Caption'], ['labels', 'Labels', 'segments'], ['counter', 'Counter'], ['units', 'Units', 'segments'], ['lang', 'Language']]],
-  ['Time', [['duration', 'Seconds', 'slider', 1, 30, 0.5, 4], ['easing', 'Speed', 'segments'], ['loop', 'Plays'], ['hold-last', 'Rests at the end'],
-    ['sequence', 'Trips one after the other']]],
-  ['Countries and sun', [['highlight', 'Shade countries'], ['flag', 'Flags'], ['reveal', 'Only once they are reached'], ['sun', 'Night'], ['depart', 'Departure']]],
-];
-const HELP = { title: '{from}, {to}, {distance}, {duration}, {countries} and {date} are replaced; in the caption, too.' };
-const OPEN_VALUES = new Set(['fit', 'sun', 'at']); // their values are examples, and other text is taken
-
-const usualOf = (option) => option.usual ?? /\(default: (.+?)\)/.exec(option.meaning)?.[1] ?? null;
+const usualOf = (option) => option.usual ?? option.otherwise;
 const spoken = (value) => value.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
 
 function languageName(code) {
@@ -923,14 +900,8 @@ const makers = {
 
 const placeTitle = (name) => ({ github: 'GitHub', email: 'E-mail', linkedin: 'LinkedIn', whatsapp: 'WhatsApp', commons: 'Wikimedia', x: 'X' }[name] ?? spoken(name));
 
-function kindOf(option) {
-  if (option.valueName === null) return 'flag';
-  if (option.valueName === 'color') return 'color';
-  return option.values.length && !OPEN_VALUES.has(option.name) ? 'select' : 'text';
-}
-
 /** The control of an option with its label, its help if it is in the list of all, and room for what is wrong with it. */
-function fieldOf(option, label, kind = kindOf(option), extra = [], help = '') {
+function fieldOf(option, label, kind = option.control, extra = [], help = '') {
   const known = fields.get(option.name) ?? [];
   const id = `option-${[...fields.values()].flat().length}-${option.name}`;
   const made = makers[kind](option, id, extra);
@@ -995,13 +966,16 @@ function setUpPanel() {
   const panel = $('panel');
   panel.append(make('h2', { className: 'quiet', textContent: 'Look' }),
     swatches(optionNames.get('theme'), 'Theme', themeEntries()), swatches(optionNames.get('ground'), 'Ground', groundEntries()));
-  for (const [title, entries] of GROUPS) {
-    const known = entries.filter(([name]) => optionNames.has(name));
-    panel.append(group(title, known.map(([name]) => name),
-      ...known.map(([name, label, kind, ...extra]) => fieldOf(optionNames.get(name), label, kind, extra, HELP[name]))));
+  const chosen = options.filter(({ panel: entry }) => entry?.group);
+  for (const title of new Set(chosen.map(({ panel: entry }) => entry.group))) {
+    const entries = chosen.filter(({ panel: entry }) => entry.group === title);
+    panel.append(group(title, entries.map(({ name }) => name), ...entries.map((option) => {
+      const { label, control, slider, none, note } = option.panel;
+      return fieldOf(option, label, control, slider ?? [none ?? undefined], note ?? '');
+    })));
   }
-  const rest = options.filter(({ name }) => !['theme', 'ground'].includes(name));
-  const list = make('div', { className: 'list' }, ...rest.map((option) => fieldOf(option, option.name, kindOf(option), [], option.meaning)));
+  const rest = options.filter(({ panel: entry }) => entry?.control !== 'swatches');
+  const list = make('div', { className: 'list' }, ...rest.map((option) => fieldOf(option, option.name, option.control, [], option.meaning)));
   const none = make('p', { className: 'about', textContent: 'No option has these words.', hidden: true });
   const field = make('input', { type: 'search', placeholder: 'Search', 'aria-label': 'Search options', autocomplete: 'off' });
   field.addEventListener('input', () => {
@@ -1009,8 +983,7 @@ function setUpPanel() {
     for (const one of list.children) one.hidden = !words.every((word) => one.dataset.words.includes(word));
     none.hidden = [...list.children].some((one) => !one.hidden);
   });
-  const grouped = GROUPS.flatMap(([, entries]) => entries.map(([name]) => name));
-  panel.append(group('All options', rest.map(({ name }) => name).filter((name) => !grouped.includes(name)), field, none, list));
+  panel.append(group('All options', rest.filter(({ panel: entry }) => !entry).map(({ name }) => name), field, none, list));
   panel.addEventListener('submit', (event) => event.preventDefault());
 }
 
@@ -1278,7 +1251,7 @@ async function start() {
   }
   optionNames = new Map(options.map((option) => [option.name, option]));
   setUpPanel();
-  state = fromHash(location.hash || '#LAX-JFK');
+  state = await fromHash(location.hash || '#LAX-JFK');
   current = state.trips.length - 1;
   show();
   document.body.classList.remove('starting');

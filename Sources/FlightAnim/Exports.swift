@@ -50,6 +50,7 @@
 @_exported public import struct FlightOptions.TripCue
 @_exported public import enum FlightOptions.TripOrder
 @_exported public import enum FlightOptions.Units
+@_exported public import struct FlightRoutes.PlaceSuggestion
 @_exported public import struct FlightRoutes.RecordedRoute
 @_exported public import struct FlightRoutes.RecordedRouteError
 @_exported public import struct FlightRoutes.RecordingTally

@@ -19,8 +19,11 @@ public struct CountryOptions: Hashable, Sendable {
 }
 
 extension CountryOptions {
+  /// The allowed opacities of flags.
+  package static let flagOpacities = 0.0...1.0
+
   /// - Throws: `OptionError` for a number that is not finite or out of range.
   func check() throws(OptionError) {
-    if let flagOpacity { try OptionError.check(flagOpacity, "countries.flagOpacity", 0...1) }
+    if let flagOpacity { try OptionError.check(flagOpacity, "countries.flagOpacity", CountryOptions.flagOpacities) }
   }
 }

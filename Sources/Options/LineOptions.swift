@@ -40,9 +40,12 @@ public struct LineOptions: Hashable, Sendable {
 }
 
 extension LineOptions {
+  /// The allowed distances between two points, in meters.
+  package static let spacings = 0.1...1e8
+
   /// - Throws: `OptionError` for the first number that is not finite or out of range.
   func check() throws(OptionError) {
-    try OptionError.check(spacing.meters, "line.spacing", 0.1...1e8)
+    try OptionError.check(spacing.meters, "line.spacing", LineOptions.spacings)
     if let width = style.width {
       try OptionError.check(width, "line.width", LineStyle.widths)
     }

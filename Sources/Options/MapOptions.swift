@@ -40,12 +40,15 @@ public struct MapOptions: Hashable, Sendable {
 }
 
 extension MapOptions {
+  /// The allowed heights of lines in radii, of the eye in kilometers, and the allowed margins.
+  package static let (arcHeights, eyeHeights, margins) = (0.0...0.3, 3_000.0...1e6, 0.0...0.45)
+
   /// - Throws: `OptionError` for the first number that is not finite or out of range.
   func check() throws(OptionError) {
     try fit.check()
-    try OptionError.check(arcHeight, "map.arcHeight", 0...0.3)
-    if let eyeHeight { try OptionError.check(eyeHeight, "map.eyeHeight", 3_000...1_000_000) }
-    if let margin { try OptionError.check(margin, "map.margin", 0...0.45) }
+    try OptionError.check(arcHeight, "map.arcHeight", MapOptions.arcHeights)
+    if let eyeHeight { try OptionError.check(eyeHeight, "map.eyeHeight", MapOptions.eyeHeights) }
+    if let margin { try OptionError.check(margin, "map.margin", MapOptions.margins) }
     for overlay in overlays { try overlay.check() }
   }
 

@@ -15,7 +15,7 @@ public struct MarkerOptions: Hashable, Sendable {
 
 extension MarkerOptions {
   /// The allowed length, in pixels.
-  private static let sizes = 1.0...2000.0
+  package static let sizes = 1.0...2000.0
 
   /// - Throws: `OptionError` for a length that is not finite or out of range.
   func check() throws(OptionError) {

@@ -53,11 +53,14 @@ extension Overlay {
 }
 
 extension Overlay {
+  /// The allowed widths in pixels, and distances of closing in kilometers.
+  package static let (widths, closings) = (0.0...200.0, 0.0...20_000.0)
+
   /// - Throws: `OptionError` for the first number that is not finite or out of range.
   func check() throws(OptionError) {
-    if let width { try OptionError.check(width, "map.overlays.width", 0...200) }
+    if let width { try OptionError.check(width, "map.overlays.width", Overlay.widths) }
     if case .drawn(let closing) = appearance {
-      try OptionError.check(closing.kilometers, "map.overlays.closing", 0...20_000)
+      try OptionError.check(closing.kilometers, "map.overlays.closing", Overlay.closings)
     }
   }
 

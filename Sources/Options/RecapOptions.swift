@@ -15,8 +15,11 @@ extension RecapOptions {
   /// Seconds in which the figures at the end come into sight, and seconds that they stand.
   package static let (closing, hold) = (1.0, 3.0)
 
+  /// The allowed lengths in seconds.
+  package static let lengths = 6.0...600.0
+
   /// - Throws: `OptionError` for a length that is out of range.
   func check() throws(OptionError) {
-    try OptionError.check(length, "recap.length", 6...600)
+    try OptionError.check(length, "recap.length", RecapOptions.lengths)
   }
 }

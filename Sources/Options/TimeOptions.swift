@@ -79,12 +79,12 @@ extension TimeOptions {
     switch pace {
     case .duration(let seconds):
       try OptionError.check(seconds, "time.pace.duration", TimeOptions.durations)
-    case .step(let step): try OptionError.check(step, "time.pace.step", 1e-3...1e9)
+    case .step(let step): try OptionError.check(step, "time.pace.step", TimeOptions.steps)
     }
-    if let stopHold { try OptionError.check(stopHold, "time.stopHold", 0...60) }
-    if let leastLeg { try OptionError.check(leastLeg, "time.leastLeg", 0...600) }
-    try OptionError.check(firstHold, "time.firstHold", 0...600)
-    try OptionError.check(lastHold, "time.lastHold", 0...600)
+    if let stopHold { try OptionError.check(stopHold, "time.stopHold", TimeOptions.stopHolds) }
+    if let leastLeg { try OptionError.check(leastLeg, "time.leastLeg", TimeOptions.leastLegs) }
+    try OptionError.check(firstHold, "time.firstHold", TimeOptions.holds)
+    try OptionError.check(lastHold, "time.lastHold", TimeOptions.holds)
     switch repetition {
     case .forever: break
     case .times(let count): try OptionError.check(Double(count), "time.repetition", 1...65_535)
@@ -92,5 +92,9 @@ extension TimeOptions {
   }
 
   /// The allowed duration of a trip, in seconds.
-  static let durations = 0.1...36_000.0
+  package static let durations = 0.1...36_000.0
+  /// The allowed points of a tick.
+  package static let steps = 1e-3...1e9
+  /// The allowed pauses at both ends, pauses on the way and least times of a leg, in seconds.
+  package static let (holds, stopHolds, leastLegs) = (0.0...600.0, 0.0...60.0, 0.0...600.0)
 }

@@ -91,7 +91,8 @@ extension RouteReader {
     if isCode, plain.uppercased() == plain || near(plain).isEmpty {
       let code = plain.uppercased()
       let near = suggests ? airports.suggestions(for: code, limit: 3) : []
-      return .unknownCode(code, suggestions: near.map { "\($0.code) (\($0.city))" })
+      return .unknownCode(
+        code, suggestions: near.map { PlaceSuggestion($0.code, "\($0.code) (\($0.city))") })
     }
     if RouteText.isHalfCoordinate(plain) { return .notACoordinate(text.trimmed) }
     let signs = plain.count(where: RouteText.isSign)
@@ -106,31 +107,31 @@ extension RouteReader {
     guard let area = cities.area(plain) else { return nil }
     let kind: RouteError.Area =
       area.state == nil ? .country : area.country == nil ? .state : .countryOrState
-    let suggestions = area.cities.map { city in
-      city.airport.map { "\(city.name) (\($0.code))" } ?? city.name
-    }
-    return .area(plain, kind, suggestions: suggestions)
+    return .area(plain, kind, suggestions: area.cities.map { PlaceSuggestion($0) })
   }
 
   /// Places that are called nearly as a text.
   func near(_ text: String) -> [NamedPlace] { suggests ? cities.suggestions(for: text) : [] }
 
   /// Places that are called nearly as a text, as errors name them.
-  private func suggestions(_ plain: String) -> [String] {
+  private func suggestions(_ plain: String) -> [PlaceSuggestion] {
     let places = near(plain)
     let ofCities = places.compactMap { place in
       if case .city(let city) = place { city.airport?.code } else { nil }
     }
-    let near = places.compactMap { place -> String? in
+    let near = places.compactMap { place -> PlaceSuggestion? in
       switch place {
       // Beside its city an airport says nothing new.
       case .airport(let airport):
-        ofCities.contains(airport.code) ? nil : "\(airport.name) (\(airport.code))"
-      case .city(let city): city.airport.map { "\(city.name) (\($0.code))" } ?? city.name
+        ofCities.contains(airport.code)
+          ? nil : PlaceSuggestion(airport.code, "\(airport.name) (\(airport.code))")
+      case .city(let city): PlaceSuggestion(city)
       }
     }
     if !near.isEmpty || !suggests { return near }
-    return airports.suggestions(for: plain, limit: 3).map { "\($0.city) (\($0.code))" }
+    return airports.suggestions(for: plain, limit: 3).map {
+      PlaceSuggestion($0.code, "\($0.city) (\($0.code))")
+    }
   }
 
   private func swapped(_ place: Coordinate, _ text: String) -> RouteLookup.Note? {

@@ -1,3 +1,4 @@
+internal import FlightAtlas
 internal import FlightGeodesy
 internal import FlightTextFormats
 
@@ -83,13 +84,13 @@ public enum RouteError: Error, Equatable, Sendable {
   /// A longitude lies beyond ±360°.
   case longitudeOutOfRange(String)
   /// Nobody knows a place of this name; some that are called nearly so, as `City (CODE)`.
-  case unknownPlace(String, suggestions: [String])
+  case unknownPlace(String, suggestions: [PlaceSuggestion])
   /// A country or state is no stop; some of its cities, as `City (CODE)`.
-  case area(String, Area, suggestions: [String])
+  case area(String, Area, suggestions: [PlaceSuggestion])
   /// Several stops cannot be read or looked up.
   indirect case several([RouteError])
   /// No airport has this code; some that look or sound like it, as `CODE (City)`.
-  case unknownCode(String, suggestions: [String])
+  case unknownCode(String, suggestions: [PlaceSuggestion])
   /// The stops are no trip.
   case trip(TripError)
 
@@ -104,9 +105,28 @@ public enum RouteError: Error, Equatable, Sendable {
   }
 }
 
+/// A place that may have been meant.
+public struct PlaceSuggestion: Hashable, Sendable, CustomStringConvertible {
+  /// What to write for it: a code, or the name where it has none.
+  public let value: String
+  /// The same for people: `JFK (New York)`.
+  public let description: String
+
+  init(_ value: String, _ description: String) {
+    (self.value, self.description) = (value, description)
+  }
+
+  /// A city, by its airport where it has one.
+  init(_ city: City) {
+    self.init(
+      city.airport?.code ?? city.name,
+      city.airport.map { "\(city.name) (\($0.code))" } ?? city.name)
+  }
+}
+
 extension RouteError {
   /// What may have been meant, as `City (CODE)`.
-  package var suggestions: [String] {
+  package var suggestions: [PlaceSuggestion] {
     switch self {
     case .unknownPlace(_, let suggestions), .unknownCode(_, let suggestions),
       .area(_, _, let suggestions):

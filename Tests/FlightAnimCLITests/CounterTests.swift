@@ -3,8 +3,6 @@ import FlightTestSupport
 import Foundation
 import Testing
 
-@testable import FlightAnimCLI
-
 private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 private let fixtures = folder.deletingLastPathComponent()
   .appendingPathComponent("TracksTests/Fixtures")
@@ -50,20 +48,6 @@ private struct Report: Decodable {
     #expect(try summary(["LAX", "JFK", "--units", "mi"]).hasSuffix(" 2,475 mi"))
     #expect(try summary(["LAX", "JFK", "--units", "nmi"]).hasSuffix(" 2,151 nmi"))
     #expect(try summary(["0,0", "0.01,0"]).hasSuffix(" 1.1 km"))
-  }
-
-  @Test(
-    "A counter's name may say its units",
-    arguments: [
-      ("miles", Counter.distance, Units.miles), ("mi", .distance, .miles),
-      ("km", .distance, .kilometers),
-      ("Nautical Miles", .distance, .nauticalMiles), ("mph", .speed, .miles),
-      ("km/h", .speed, .kilometers), ("knots", .speed, .nauticalMiles), ("feet", .altitude, .miles),
-      ("distance", .distance, nil), ("on", .distance, nil), ("speed", .speed, nil),
-    ] as [(String, Counter, Units?)])
-  func unitsOfTheCounter(_ word: String, _ counter: Counter, _ units: Units?) throws {
-    let read = try CounterWords.counter(word)
-    #expect(read.0 == counter && read.1 == units)
   }
 
   @Test("Miles are counted in miles, while other texts stay in kilometers")

@@ -3,23 +3,13 @@ import Foundation
 import Testing
 
 @testable import FlightAnimCLI
+@testable import FlightOrders
 
 /// The folder of examples.
 private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("examples")
 
 @Suite struct OptionWordTests {
-  @Test("Each word stands in the table once, and is no option of render")
-  func wordsAreUnique() throws {
-    let words = OptionWord.all.map(\.word)
-    #expect(words.count > 90)
-    #expect(Dictionary(grouping: words) { $0 }.filter { $1.count > 1 }.keys.sorted() == [])
-    // A bare --loop is the one option that means something more here.
-    let taken = words.filter { $0 != "--loop" && BatchColumns[String($0.dropFirst(2))] != nil }
-    #expect(taken == [])
-    #expect(words.filter { OptionWord[$0]?.word != $0 } == [])
-  }
-
   @Test("No word stands before an option, or a command, that is there")
   func wordsShadowNothing() throws {
     let words = Set(OptionWord.all.map(\.word))
@@ -30,27 +20,15 @@ private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent
       #expect(shadowed == [], "\(command.rawValue)")
     }
     for command in Subcommand.allCases.map(\.rawValue) {
-      #expect(try FirstWord.plain([command]) == [command])
-      #expect(try FirstWord.plain([command, "x"]) == [command, "x"])
+      #expect(try CommandRewriting.plain([command]) == [command])
+      #expect(try CommandRewriting.plain([command, "x"]) == [command, "x"])
     }
   }
 
-  @Test("Each option that a word means is there, and has an example that it takes")
-  func optionsAreThere() throws {
-    // Those that no column of a table has, and all others.
-    let names = Set(
-      ["workers", "embed", "quiet", "json", "open"] + BatchColumns.all.map(\.name))
-    for row in OptionWord.all {
-      switch row.meaning {
-      case .option(let option):
-        #expect(names.contains(String(option.dropFirst(2))), "\(row.word)")
-        #expect(OptionExample[option] != nil, "\(row.word)")
-      case .arguments(let arguments, _):
-        for option in arguments where option.hasPrefix("--") {
-          #expect(names.contains(String(option.dropFirst(2))), "\(row.word)")
-        }
-      default: break
-      }
+  @Test("Each option that a word means has an example")
+  func optionsHaveExamples() {
+    for case .option(let option) in OptionWord.all.map(\.meaning) {
+      #expect(OptionTable.picture[option]?.about.example != nil, "\(option)")
     }
   }
 
@@ -286,17 +264,19 @@ private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent
     return try Data(contentsOf: scratch.url("a.svg"))
   }
 
-  @Test("Each value in the table is one that its option takes, and each word means one value")
+  @Test("Each value that words stand for is one that its option takes")
   func rows() throws {
-    for row in ValueWords.all {
-      for word in row.words {
-        #expect(ValueWords.word(word, of: row.option) == row.value, "\(row.option) \(word)")
+    for row in WordFile.values.rows {
+      for option in row.words(0) {
+        // Figures are those of a card.
+        let needed = option == "facts" ? ["--card=story"] : []
+        let arguments = ["LAX", "JFK", "--svg=a.svg", "--\(option)=\(row[1])"] + needed
+        #expect(throws: Never.self, "\(option) \(row[1])") {
+          let read = try Arguments(arguments, by: OptionTable.picture, of: RenderCommand.about)
+          _ = try PictureReading(
+            read.operands, read.given, FileAccess(disk: InputFiles()))
+        }
       }
-      // Figures are those of a card.
-      let needed = row.option == "facts" ? ["--card=story"] : []
-      let command = try RowParser().command(
-        ["--svg=a.svg", "--\(row.option)=\(row.value)"] + needed, route: ["LAX", "JFK"])
-      #expect(throws: Never.self, "\(row.option) \(row.value)") { try command.request() }
     }
   }
 

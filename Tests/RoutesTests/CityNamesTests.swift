@@ -56,7 +56,7 @@ import Testing
         Issue.record("\(String(describing: error))")
         return
       }
-      #expect(suggestions.contains(city), "\(suggestions)")
+      #expect(suggestions.map(\.description).contains(city), "\(suggestions)")
     }
   }
 

@@ -1,4 +1,4 @@
-internal import FlightAnimCLI
+internal import FlightOrders
 internal import HTTPTypes
 internal import Hummingbird
 internal import Logging
@@ -175,13 +175,14 @@ extension String {
 
 /// A fault as an answer: for programs, or as a picture where a page shows a picture.
 enum FaultAnswer {
-  static func unexpected(_ error: any Error, _ logger: Logger) -> Fault {
+  static func unexpected(_ error: any Error, _ logger: Logger) -> Refusal {
     logger.error("unexpected error: \(error)")
-    return Fault(.internalServerError, "internal-error", "something went wrong inside; see the log")
+    return Refusal(
+      .internalServerError, "internal-error", "something went wrong inside; see the log")
   }
 
   static func response(
-    _ fault: Fault, to request: Request, allowed: [HTTPRequest.Method]
+    _ fault: Refusal, to request: Request, allowed: [HTTPRequest.Method]
   ) -> Response {
     var headers: HTTPFields = [
       .fault: fault.kind, .cacheControl: "public, max-age=60", .resourcePolicy: "cross-origin",
@@ -218,21 +219,34 @@ enum FaultAnswer {
     return request.headers[.accept]?.hasPrefix("image/") ?? false
   }
 
-  private static func problem(_ fault: Fault) -> String {
-    JSONText.object([
-      ("type", .string(fault.kind)), ("title", .string(fault.title)),
-      ("status", .number(fault.status.code)), ("detail", .string(fault.detail)),
-      ("suggestions", .array(fault.suggestions.map { .string($0) })),
-    ]).text + "\n"
+  private static func problem(_ fault: Refusal) -> String {
+    JSONText.encoded(Problem(refusal: fault)) + "\n"
+  }
+}
+
+/// A refusal as RFC 9457 has it, with the facts of what is wrong.
+private struct Problem: Encodable {
+  let refusal: Refusal
+
+  private enum CodingKeys: String, CodingKey { case type, title, status, detail, suggestions }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(refusal.kind, forKey: .type)
+    try container.encode(refusal.title, forKey: .title)
+    try container.encode(refusal.status.code, forKey: .status)
+    if let fault = refusal.fault { return try fault.encode(to: encoder) }
+    try container.encode(refusal.detail, forKey: .detail)
+    try container.encode([String](), forKey: .suggestions)
   }
 }
 
 /// The picture that stands where one was asked for in vain.
 struct FaultCard {
-  private let fault: Fault
+  private let fault: Refusal
   private static let lineLength = 58
 
-  init(_ fault: Fault) { self.fault = fault }
+  init(_ fault: Refusal) { self.fault = fault }
 
   var svg: String {
     let lines = wrapped.prefix(6)

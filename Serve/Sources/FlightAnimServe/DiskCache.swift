@@ -1,4 +1,4 @@
-internal import FlightAnimCLI
+internal import FlightOrders
 internal import Logging
 internal import Synchronization
 
@@ -28,7 +28,7 @@ final class DiskCache: Sendable {
 
   /// Opens a folder, which is made where there is none.
   ///
-  /// - Throws: `OrderFault` with the reason.
+  /// - Throws: `Fault` with the reason.
   init(_ folder: String, limit: Int, logger: Logger) throws {
     (self.folder, self.limit, self.logger) = (folder, limit, logger)
     // What somebody else keeps there is neither counted nor removed.
@@ -62,8 +62,8 @@ final class DiskCache: Sendable {
   func keep(_ bytes: [UInt8], for key: PictureKey) {
     let name = key.fileName
     guard bytes.count <= limit / 4 else { return }
-    do throws(OrderFault) { try CachedFiles.write(bytes, to: "\(folder)/\(name)") } catch {
-      complain(error.text)
+    do throws(Fault) { try CachedFiles.write(bytes, to: "\(folder)/\(name)") } catch {
+      complain(error.line(for: .address))
       return
     }
     state.withLock { state in

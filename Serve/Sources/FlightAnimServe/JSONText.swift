@@ -8,6 +8,7 @@
 indirect enum JSONText {
   case string(String)
   case number(Int)
+  case decimal(Double)
   case bool(Bool)
   case array([JSONText])
   case object([(String, JSONText)])
@@ -16,6 +17,8 @@ indirect enum JSONText {
     switch self {
     case .string(let text): JSONText.quoted(text)
     case .number(let number): "\(number)"
+    case .decimal(let number):
+      number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
     case .bool(let value): "\(value)"
     case .array(let values): "[\(values.map(\.text).joined(separator: ","))]"
     case .object(let members):
@@ -25,12 +28,15 @@ indirect enum JSONText {
 
   private static let encoder: JSONEncoder = {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return encoder
   }()
 
-  private static func quoted(_ text: String) -> String {
-    // A string always encodes.
-    (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+  /// A value of texts and numbers as JSON, with names in order.
+  static func encoded(_ value: some Encodable) -> String {
+    // Texts and finite numbers always encode.
+    (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
   }
+
+  private static func quoted(_ text: String) -> String { encoded(text) }
 }

@@ -1,4 +1,4 @@
-internal import FlightAnimCLI
+internal import FlightOrders
 
 /// The description of the service for programs, made from the options themselves.
 enum OpenAPI {
@@ -27,6 +27,7 @@ enum OpenAPI {
       .object([
         ("/v1/{route}.{format}", .object([("get", picture)])),
         ("/v1/render", .object([("post", render)])),
+        ("/v1/read", .object([("get", read)])),
         ("/v1/airports", .object([("get", airports)])),
         ("/v1/options", .object([("get", plain("options", "All options.", "application/json"))])),
         (
@@ -57,9 +58,15 @@ enum OpenAPI {
       .object([
         ("type", type("string")), ("title", type("string")), ("status", type("integer")),
         ("detail", type("string")),
-        ("suggestions", .object([("type", .string("array")), ("items", type("string"))])),
+        ("suggestions", texts), ("replacements", texts), ("allowed", texts),
+        ("option", type("string")), ("stop", type("string")), ("found", type("string")),
+        ("file", type("string")), ("line", type("integer")), ("remedy", type("string")),
       ])
     ),
+  ])
+
+  private static let texts = JSONText.object([
+    ("type", .string("array")), ("items", type("string")),
   ])
 
   private static func type(_ name: String) -> JSONText { .object([("type", .string(name))]) }
@@ -76,16 +83,39 @@ enum OpenAPI {
     return .object(members)
   }
 
-  private static let options: [JSONText] = OrderOption.all.map { option in
-    var schema: [(String, JSONText)] = [("type", .string("string"))]
-    if option.valueName == nil {
-      schema = [("type", .string("string")), ("enum", .array([.string("1"), .string("0")]))]
-    } else if option.isRepeating {
-      schema = [("type", .string("array")), ("items", type("string"))]
-    } else if !option.values.isEmpty {
-      schema.append(("examples", .array(option.values.map { .string($0) })))
+  private static let options: [JSONText] = Catalog.optionDescriptions.map { option in
+    parameter(
+      option.name, in: "query", option.meaning, schema(of: option), example: option.example)
+  }
+
+  /// The type of an option's value, with its words or range.
+  private static func schema(of option: OptionDescription) -> JSONText {
+    if option.isFlag {
+      return .object([
+        ("type", .string("string")), ("enum", .array([.string("1"), .string("0")])),
+      ])
     }
-    return parameter(option.name, in: "query", option.meaning, .object(schema))
+    let facts = option.facts
+    let words = JSONText.array(facts.words.map { .string($0) })
+    var one: [(String, JSONText)]
+    switch facts.kind {
+    case .number, .integer:
+      // A unit may follow: 5s, 10 %, 300 px.
+      var number: [(String, JSONText)] = [("type", .string(facts.kind.rawValue))]
+      if let range = facts.range {
+        number += [
+          ("minimum", .decimal(range.lowerBound)), ("maximum", .decimal(range.upperBound)),
+        ]
+      }
+      one = [("oneOf", .array([.object(number), type("string")]))]
+    case .string, .boolean:
+      one = [("type", .string("string"))]
+      if !facts.words.isEmpty { one.append((facts.takesOthers ? "examples" : "enum", words)) }
+    }
+    if let usual = option.usual { one.append(("default", .string(usual))) }
+    let value = JSONText.object(one)
+    return option.isRepeating
+      ? .object([("type", .string("array")), ("items", value)]) : value
   }
 
   private static let common: [JSONText] = [
@@ -101,7 +131,7 @@ enum OpenAPI {
       "s", in: "query", "The signature, where the service wants one.", type("string")),
   ]
 
-  private static let formats: [JSONText] = OrderFormat.all.map { .string($0.name) }
+  private static let formats: [JSONText] = ServedFormat.all.map { .string($0.name) }
 
   private static let picture = JSONText.object([
     ("operationId", .string("picture")),
@@ -166,6 +196,20 @@ enum OpenAPI {
     ("responses", responses(pictures: true)),
   ])
 
+  private static let read = JSONText.object([
+    ("operationId", .string("read")),
+    ("summary", .string("The trips of a route, by stops that mean the same each by itself.")),
+    (
+      "parameters",
+      .array([
+        parameter(
+          "q", in: "query", "A route, as on the command line.", type("string"), required: true,
+          example: "Paris to Tokyo")
+      ])
+    ),
+    ("responses", responses(pictures: false)),
+  ])
+
   private static let airports = JSONText.object([
     ("operationId", .string("airports")),
     ("summary", .string("Airports by code, city or name, the best-known first.")),
@@ -214,7 +258,7 @@ enum OpenAPI {
   }
 
   private static func responses(pictures: Bool) -> JSONText {
-    let media = pictures ? OrderFormat.all.map(\.mediaType) : ["application/json"]
+    let media = pictures ? ServedFormat.all.map(\.mediaType) : ["application/json"]
     let faults = [
       ("400", "An option is wrong."), ("403", "A signature is missing."),
       ("404", "An airport, a place or a form is unknown."), ("413", "The body is too large."),

@@ -1,4 +1,4 @@
-internal import FlightAnimCLI
+internal import FlightOrders
 internal import HTTPTypes
 internal import Hummingbird
 internal import NIOCore
@@ -27,7 +27,7 @@ enum Pages {
 
   static func response(_ request: Request) throws -> Response {
     guard let file = named(request.uri.path) else {
-      throw Fault(.notFound, "not-found", "there is nothing here")
+      throw Refusal(.notFound, "not-found", "there is nothing here")
     }
     return Response(
       status: .ok,
@@ -58,7 +58,7 @@ struct PlayerPage {
     return prefix + path + (parts.count > 1 ? "?" + parts[1] : "")
   }
 
-  /// - Throws: `Fault`.
+  /// - Throws: `Refusal`.
   init(_ target: String) throws {
     let address = try PlayerPage.address(target)
     let route = address.order.route.xmlEscaped

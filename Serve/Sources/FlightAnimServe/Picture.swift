@@ -1,5 +1,5 @@
 internal import Crypto
-internal import FlightAnimCLI
+internal import FlightOrders
 internal import NIOCore
 
 /// A picture as it is sent.
@@ -10,7 +10,7 @@ struct Picture: Sendable {
   /// Notes on how the order was read, for people.
   let notes: [String]
 
-  init(_ bytes: [UInt8], as format: OrderFormat, notes: [String] = []) {
+  init(_ bytes: [UInt8], as format: ServedFormat, notes: [String] = []) {
     body = ByteBuffer(bytes: bytes)
     gzipped = format.isText ? bytes.gzipped().map { ByteBuffer(bytes: $0) } : nil
     self.notes = notes
@@ -23,7 +23,7 @@ struct Picture: Sendable {
 /// The name of a picture: a digest of all that its bytes depend on, known before it is drawn.
 struct PictureKey: Hashable, Sendable {
   let digest: String
-  let format: OrderFormat
+  let format: ServedFormat
 
   /// A digest of this program: another one may draw other pictures, also where it calls itself the same.
   static let program: [UInt8] = {
@@ -54,7 +54,7 @@ struct PictureKey: Hashable, Sendable {
     let parts = file.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 2 && parts[0].utf8.count == 32
       && parts[0].allSatisfy { "0123456789abcdef".contains($0) }
-      && OrderFormat.named(String(parts[1])) != nil
+      && ServedFormat.named(String(parts[1])) != nil
   }
 
   /// The entity tag of the picture, or of its gzipped form: proxies keep the two apart.

@@ -1,4 +1,4 @@
-internal import FlightAnimCLI
+internal import FlightOrders
 internal import HTTPTypes
 
 /// The address of a picture: `/v1/LAX-JFK.svg?theme=night`.
@@ -22,16 +22,16 @@ struct PictureAddress: Sendable, Hashable {
 
   /// Reads the path and the query of a request.
   ///
-  /// - Throws: `Fault`.
-  init(target: String, prefix: String = PictureAddress.prefix, format: OrderFormat? = nil) throws {
+  /// - Throws: `Refusal`.
+  init(target: String, prefix: String = PictureAddress.prefix, format: ServedFormat? = nil) throws {
     guard target.utf8.count <= PictureAddress.longest else {
-      throw Fault(
+      throw Refusal(
         .uriTooLong, "address-too-long",
         "the address has more than \(PictureAddress.longest) characters; send a POST to /v1/render")
     }
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard let path = String(parts[0].dropFirst(prefix.count)).percentDecoded else {
-      throw Fault(
+      throw Refusal(
         .badRequest, "bad-address", "the address has a % that is followed by no code of UTF-8")
     }
     var route = path
@@ -39,12 +39,12 @@ struct PictureAddress: Sendable, Hashable {
     if form == nil {
       // Routes have dots, too: the last one begins the ending.
       guard let dot = path.lastIndex(of: "."),
-        let known = OrderFormat.named(String(path[dot...].dropFirst()))
+        let known = ServedFormat.named(String(path[dot...].dropFirst()))
       else {
-        throw Fault(
+        throw Refusal(
           .notFound, "unknown-format",
           "the address ends in no form of picture; it takes "
-            + OrderFormat.all.map { ".\($0.name)" }.joined(separator: ", "))
+            + ServedFormat.all.map { ".\($0.name)" }.joined(separator: ", "))
       }
       (route, form) = (String(path[..<dot]), known)
     }
@@ -54,7 +54,7 @@ struct PictureAddress: Sendable, Hashable {
     errors = query.errors
     signature = query.signature
     let asked = PictureOrder(route: route, options: query.options, as: form)
-    do throws(OrderFault) { order = try asked.canonical() } catch { throw Fault(error) }
+    do throws(Fault) { order = try asked.canonical() } catch { throw Refusal(error) }
     let hasSmallEnding = format != nil || path.hasSuffix(".\(form.name)")
     isCanonical = order == asked && hasSmallEnding && !query.hasOddities
   }
@@ -67,9 +67,7 @@ struct PictureAddress: Sendable, Hashable {
   var target: String { target(version: version, errors: errors, signature: signature) }
 
   private func target(version: String?, errors: ErrorForm?, signature: String?) -> String {
-    var pairs = order.options.map { option in
-      (option.name, OrderOption.named(option.name)?.valueName == nil ? "1" : option.value)
-    }
+    var pairs = order.pairs.map { ($0.name, $0.value) }
     if let version { pairs.append(("v", version)) }
     if let errors { pairs.append(("errors", errors.rawValue)) }
     if let signature { pairs.append((SigningKeys.parameter, signature)) }
@@ -99,31 +97,24 @@ struct Query {
       // Forms write a plus for a blank.
       let words = parts.map { String($0.map { $0 == "+" ? " " : $0 }).percentDecoded }
       guard let name = words[0], let value = words.count > 1 ? words[1] : "" else {
-        throw Fault(
+        throw Refusal(
           .badRequest, "bad-address", "the query has a % that is followed by no code of UTF-8")
       }
       switch name {
       case "v": version = value
       case "errors":
         guard let form = PictureAddress.ErrorForm(rawValue: value) else {
-          throw Fault(.badRequest, "bad-option", "errors takes image or status")
+          throw Refusal(.badRequest, "bad-option", "errors takes image or status")
         }
         errors = form
       case SigningKeys.parameter: signature = value
       default:
         hasOddities = hasOddities || isAfterOptions
-        options.append(PictureOrder.Option(name, OrderOption.named(name)?.plain(value) ?? value))
+        options.append(PictureOrder.Option(asWritten: name, value))
         continue
       }
       isAfterOptions = true
     }
-  }
-}
-
-extension OrderOption {
-  /// What a query says of an option that takes no value: `sequence=1` is `sequence`.
-  fileprivate func plain(_ value: String) -> String {
-    valueName == nil && ["1", "true", "yes", "on"].contains(value.lowercased()) ? "" : value
   }
 }
 

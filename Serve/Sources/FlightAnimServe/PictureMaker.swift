@@ -1,4 +1,4 @@
-internal import FlightAnimCLI
+internal import FlightOrders
 internal import NIOCore
 internal import NIOPosix
 
@@ -41,7 +41,7 @@ actor PictureMaker {
     // Others came in while the disk was read.
     if let picture = memory[key] { return counted(picture, "memory") }
     if let task = running[key] { return counted(try await task.value, "shared") }
-    guard running.count < most else { throw Fault.busy }
+    guard running.count < most else { throw Refusal.busy }
     try admit()
     let task = Task { try await make(order, key) }
     running[key] = task
@@ -95,18 +95,18 @@ actor PictureMaker {
     try await withThrowingTaskGroup(of: Picture?.self) { group in
       group.addTask {
         let prepared = try await self.threads.runIfActive {
-          do throws(OrderFault) { return try order.prepared() } catch { throw Fault(error) }
+          do throws(Fault) { return try order.prepared() } catch { throw Refusal(error) }
         }
         do {
           return Picture(try await prepared.bytes(), as: order.format, notes: prepared.notes)
-        } catch let fault as OrderFault { throw Fault(fault) }
+        } catch let fault as Fault { throw Refusal(fault) }
       }
       group.addTask {
         try await Task.sleep(for: self.timeout)
         return nil
       }
       defer { group.cancelAll() }
-      guard let first = try await group.next(), let picture = first else { throw Fault.late }
+      guard let first = try await group.next(), let picture = first else { throw Refusal.late }
       return picture
     }
   }

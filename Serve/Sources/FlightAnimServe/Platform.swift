@@ -1,4 +1,4 @@
-internal import FlightAnimCLI
+internal import FlightOrders
 
 #if canImport(Glibc)
   internal import Glibc

@@ -1,28 +1,31 @@
-internal import FlightAnimCLI
+internal import FlightOrders
 internal import HTTPTypes
 internal import Hummingbird
 internal import NIOPosix
 
 /// The pairs of a query by name; of several of one name the first.
-private func pairs(of target: String) -> [String: String] {
-  let query = target.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
-  let pairs = query.split(separator: "&").map { pair -> (String, String) in
-    let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let words = parts.map { String($0.map { $0 == "+" ? " " : $0 }).percentDecoded ?? "" }
-    return (words[0], words.count > 1 ? words[1] : "")
-  }
-  return Dictionary(pairs) { first, _ in first }
-}
-
-/// `/v1/airports?q=zur&limit=8`.
-struct AirportSearch {
-  let text: String
-  let limit: Int
+struct QueryText {
+  private let pairs: [String: String]
 
   init(_ target: String) {
-    let pairs = pairs(of: target)
-    text = String((pairs["q"] ?? "").prefix(100))
-    limit = min(max(pairs["limit"].flatMap { Int($0) } ?? 10, 1), 100)
+    let query = target.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
+    let pairs = query.split(separator: "&").map { pair -> (String, String) in
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let words = parts.map { String($0.map { $0 == "+" ? " " : $0 }).percentDecoded ?? "" }
+      return (words[0], words.count > 1 ? words[1] : "")
+    }
+    self.pairs = Dictionary(pairs) { first, _ in first }
+  }
+
+  subscript(name: String) -> String? { pairs[name] }
+}
+
+extension AirportSearch {
+  /// `/v1/airports?q=zur&limit=8`.
+  init(target: String) {
+    let pairs = QueryText(target)
+    let text = String((pairs["q"] ?? "").prefix(100))
+    self.init([text], limit: min(max(pairs["limit"].flatMap { Int($0) } ?? 10, 1), 100))
   }
 }
 
@@ -33,19 +36,19 @@ struct OEmbed {
   private let isPlayer: Bool
   private let origin: String
 
-  /// - Throws: `Fault`.
+  /// - Throws: `Refusal`.
   init(_ target: String, _ request: Request, keys: SigningKeys?) throws {
-    let pairs = pairs(of: target)
+    let pairs = QueryText(target)
     // A path is one of this site.
     let site = "http://\(request.head.authority ?? "localhost")"
     guard let url = pairs["url"].map({ $0.hasPrefix("/") ? site + $0 : $0 }),
       let path = OEmbed.path(of: url)
     else {
-      throw Fault(
+      throw Refusal(
         .badRequest, "bad-option", "url is missing, as in /oembed?url=https://HOST/v1/LAX-JFK.svg")
     }
     guard pairs["format"] ?? "json" == "json" else {
-      throw Fault(.notImplemented, "bad-option", "format takes json")
+      throw Refusal(.notImplemented, "bad-option", "format takes json")
     }
     origin = String(url.dropLast(path.count))
     isPlayer = path.hasPrefix(PlayerPage.prefix)
@@ -71,7 +74,7 @@ struct OEmbed {
   func text(on threads: NIOThreadPool) async throws -> String {
     let order = address.order
     let picture = try await threads.runIfActive {
-      do throws(OrderFault) { return try order.prepared() } catch { throw Fault(error) }
+      do throws(Fault) { return try order.prepared() } catch { throw Refusal(error) }
     }
     var members: [(String, JSONText)] = [
       ("version", .string("1.0")), ("type", .string(isPlayer ? "rich" : "photo")),

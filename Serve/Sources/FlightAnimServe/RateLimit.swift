@@ -27,7 +27,7 @@ final class RateLimit: Sendable {
 
   /// Takes a token of a client.
   ///
-  /// - Throws: `Fault` with the seconds until there is one.
+  /// - Throws: `Refusal` with the seconds until there is one.
   func take(_ address: String) throws {
     guard perSecond > 0 else { return }
     let client = RateLimit.client(address)
@@ -45,7 +45,7 @@ final class RateLimit: Sendable {
       return isFull ? 0 : (1 - bucket.tokens) / perSecond
     }
     guard wait > 0 else { return }
-    throw Fault(
+    throw Refusal(
       .tooManyRequests, "rate-limit",
       "too many new pictures for one address; ask again in \(Int(wait.rounded(.up))) s",
       retryAfter: Int(wait.rounded(.up)))

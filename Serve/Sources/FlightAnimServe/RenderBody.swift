@@ -1,4 +1,4 @@
-internal import FlightAnimCLI
+internal import FlightOrders
 internal import HTTPTypes
 internal import Hummingbird
 
@@ -16,12 +16,12 @@ struct RenderBody {
 
   let address: PictureAddress
 
-  /// - Throws: `Fault`.
+  /// - Throws: `Refusal`.
   init(_ target: String, _ request: Request, _ body: [UInt8]) throws {
     let query = target.split(separator: "?", maxSplits: 1).dropFirst().first.map(String.init) ?? ""
     let pairs = query.split(separator: "&")
     guard body.count > 0 else {
-      throw Fault(
+      throw Refusal(
         .badRequest, "no-body",
         "the body is empty; send a recording, a flight log or JSON like {\"route\": \"LAX-JFK\"}")
     }
@@ -36,12 +36,12 @@ struct RenderBody {
     address = try isJSON ? base.with(RenderBody.members(body), form: form) : base.with(upload: body)
   }
 
-  private static func form(_ name: String?) throws -> OrderFormat? {
+  private static func form(_ name: String?) throws -> ServedFormat? {
     guard let name else { return nil }
-    guard let form = OrderFormat.named(name) else {
-      throw Fault(
+    guard let form = ServedFormat.named(name) else {
+      throw Refusal(
         .badRequest, "unknown-format",
-        "as \(name) is no form; it takes \(OrderFormat.all.map(\.name).joined(separator: ", "))")
+        "as \(name) is no form; it takes \(ServedFormat.all.map(\.name).joined(separator: ", "))")
     }
     return form
   }
@@ -72,18 +72,13 @@ struct RenderBody {
   private static func members(_ body: [UInt8]) throws -> [(String, [String])] {
     let members: [String: Value]
     do { members = try JSONDecoder().decode([String: Value].self, from: Data(body)) } catch {
-      throw Fault(
+      throw Refusal(
         .badRequest, "bad-json",
         "the body is no JSON object of a route and options, like {\"route\": \"LAX-JFK\", \"theme\": "
           + "\"night\"}")
     }
     return members.sorted { $0.key < $1.key }.map { ($0.key, $0.value.texts) }
   }
-}
-
-extension OrderFormat {
-  /// The form of pictures where none is asked for.
-  static var svg: OrderFormat { all[0] }
 }
 
 extension PictureAddress {
@@ -94,7 +89,7 @@ extension PictureAddress {
   }
 
   fileprivate func with(
-    _ members: [(name: String, values: [String])], form: OrderFormat?
+    _ members: [(name: String, values: [String])], form: ServedFormat?
   ) throws -> PictureAddress {
     var address = self
     address.order.route = ""
@@ -102,29 +97,26 @@ extension PictureAddress {
       switch name {
       case "route": address.order.route = values.joined(separator: ",")
       case "format":
-        guard let named = values.first.flatMap(OrderFormat.named) else {
-          throw Fault(
+        guard let named = values.first.flatMap(ServedFormat.named) else {
+          throw Refusal(
             .badRequest, "unknown-format",
-            "format takes one of \(OrderFormat.all.map(\.name).joined(separator: ", "))")
+            "format takes one of \(ServedFormat.all.map(\.name).joined(separator: ", "))")
         }
         if form == nil { address.order.format = named }
       default:
-        let isFlag = OrderOption.named(name)?.valueName == nil
-        address.order.options += values.map {
-          PictureOrder.Option(name, isFlag && $0 == "1" ? "" : $0)
-        }
+        address.order.options += values.map { PictureOrder.Option(asWritten: name, $0) }
       }
     }
     guard address.order.options.count <= RenderBody.mostOptions,
       address.target.utf8.count <= RenderBody.longest
     else {
-      throw Fault(
+      throw Refusal(
         .contentTooLarge, "too-large",
         "the order has more than \(RenderBody.longest) characters or \(RenderBody.mostOptions) options"
       )
     }
-    do throws(OrderFault) { address.order = try address.order.canonical() } catch {
-      throw Fault(error)
+    do throws(Fault) { address.order = try address.order.canonical() } catch {
+      throw Refusal(error)
     }
     return address
   }

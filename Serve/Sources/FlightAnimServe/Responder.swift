@@ -1,4 +1,4 @@
-internal import FlightAnimCLI
+internal import FlightOrders
 internal import HTTPTypes
 internal import Hummingbird
 internal import Logging
@@ -45,7 +45,8 @@ struct Responder: HTTPResponder {
 
   /// An address that is there, with the name that its measures have.
   private enum Endpoint: String {
-    case picture, render, airports, options, themes, openapi, oembed, player, page, healthz, readyz,
+    case picture, render, read, airports, options, themes, openapi, oembed, player, page, healthz,
+      readyz,
       metrics, favicon
 
     var methods: [HTTPRequest.Method] { self == .render ? [.post] : [.get, .head] }
@@ -53,6 +54,7 @@ struct Responder: HTTPResponder {
     init?(_ path: Substring) {
       switch path {
       case "/v1/render": self = .render
+      case "/v1/read": self = .read
       case "/v1/airports": self = .airports
       case "/v1/options": self = .options
       case "/v1/themes": self = .themes
@@ -81,17 +83,17 @@ struct Responder: HTTPResponder {
     } else {
       do {
         guard let endpoint else {
-          throw Fault(.notFound, "not-found", "there is nothing at \(path); see /v1/openapi.json")
+          throw Refusal(.notFound, "not-found", "there is nothing at \(path); see /v1/openapi.json")
         }
         guard endpoint.methods.contains(request.method) else {
-          throw Fault(
+          throw Refusal(
             .methodNotAllowed, "wrong-method",
             "this address takes \(endpoint.methods.map(\.rawValue).joined(separator: " and "))")
         }
         response = try await answer(endpoint, request, context)
       } catch {
         response = FaultAnswer.response(
-          error as? Fault ?? FaultAnswer.unexpected(error, context.logger), to: request,
+          error as? Refusal ?? FaultAnswer.unexpected(error, context.logger), to: request,
           allowed: endpoint?.methods ?? [])
       }
     }
@@ -116,14 +118,22 @@ struct Responder: HTTPResponder {
     switch endpoint {
     case .picture: return try await picture(target, request, context)
     case .render: return try await render(target, request, context)
+    case .read:
+      let text = QueryText(target)["q"] ?? ""
+      let read = try await threads.runIfActive {
+        do throws(Fault) { return try RouteAsRead(String(text.prefix(2000))) } catch {
+          throw Refusal(error)
+        }
+      }
+      return .json(JSONText.encoded(read), maxAge: 3600)
     case .airports:
-      let search = AirportSearch(target)
+      let search = AirportSearch(target: target)
       let found = try await threads.runIfActive {
-        OrderCatalog.airports(search.text, limit: search.limit)
+        search.json
       }
       return .json(found, maxAge: 3600)
-    case .options: return .json(OrderCatalog.options, maxAge: 3600)
-    case .themes: return .json(OrderCatalog.themes, maxAge: 3600)
+    case .options: return .json(Catalog.options, maxAge: 3600)
+    case .themes: return .json(Catalog.themes, maxAge: 3600)
     case .openapi: return .json(OpenAPI.text, maxAge: 3600)
     case .oembed:
       let threads = self.threads
@@ -142,9 +152,9 @@ struct Responder: HTTPResponder {
 
   /// True readiness: a picture comes out.
   private func ready() async throws -> Response {
-    let order = PictureOrder(route: "LAX-JFK", as: OrderFormat.all[0])
+    let order = PictureOrder(route: "LAX-JFK", as: .svg)
     _ = try await threads.runIfActive {
-      do throws(OrderFault) { _ = try order.prepared() } catch { throw Fault(error) }
+      do throws(Fault) { _ = try order.prepared() } catch { throw Refusal(error) }
     }
     return .plain("ready\n")
   }
@@ -171,7 +181,7 @@ struct Responder: HTTPResponder {
     _ target: String, _ request: Request, _ context: Context
   ) async throws -> Response {
     guard keys == nil else {
-      throw Fault(
+      throw Refusal(
         .forbidden, "bad-signature", "where addresses need a signature, nothing is drawn by POST")
     }
     let body = try await body(of: request)
@@ -187,11 +197,11 @@ struct Responder: HTTPResponder {
     let (rates, client) = (self.rates, client(request, context))
     do {
       return try await pictures.picture(of: order, key) { try rates.take(client) }
-    } catch is CancellationError { throw Fault.late }
+    } catch is CancellationError { throw Refusal.late }
   }
 
   private func body(of request: Request) async throws -> [UInt8] {
-    let tooLarge = Fault(
+    let tooLarge = Refusal(
       .contentTooLarge, "too-large", "the body has more than \(largestBody) bytes")
     if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > largestBody {
       throw tooLarge
@@ -202,7 +212,7 @@ struct Responder: HTTPResponder {
       throw tooLarge
     } catch let error where !(error is CancellationError) {
       // Who sent it broke off, or the lengths of its chunks are wrong.
-      throw Fault(.badRequest, "broken-body", "the body cannot be read to its end; send it again")
+      throw Refusal(.badRequest, "broken-body", "the body cannot be read to its end; send it again")
     }
   }
 

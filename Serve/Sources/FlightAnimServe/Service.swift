@@ -1,5 +1,4 @@
-internal import ArgumentParser
-internal import FlightAnimCLI
+internal import FlightOrders
 internal import Hummingbird
 internal import Logging
 internal import Metrics
@@ -37,20 +36,22 @@ struct Service {
     let disk: DiskCache?
     do {
       disk = try command.cache.map {
-        try DiskCache($0, limit: command.cacheSize.bytes, logger: logger)
+        try DiskCache($0, limit: command.cacheSize, logger: logger)
       }
-    } catch let fault as OrderFault { throw ValidationError("--cache: \(fault.text)") }
+    } catch let fault as Fault {
+      throw Fault(.badOption, "\(option: "cache"): \(fault.message)")
+    }
     let isLocal = ["127.0.0.1", "::1", "localhost"].contains(command.listen)
     let responder = Responder(
       pictures: PictureMaker(
         workers: workers, queue: command.queue, timeout: .seconds(command.renderTimeout),
-        memory: command.memoryCache.bytes, disk: disk, threads: threads),
+        memory: command.memoryCache, disk: disk, threads: threads),
       rates: RateLimit(
         // Behind a proxy the clients are those of the network.
         perMinute: command.rateLimit ?? (isLocal && command.trustForwarded == 0 ? 0 : 60),
         burst: command.rateBurst),
       keys: try command.keyFile.map { try SigningKeys(file: $0) },
-      largestBody: command.maxBody.bytes, proxies: command.trustForwarded, metrics: metrics,
+      largestBody: command.maxBody, proxies: command.trustForwarded, metrics: metrics,
       logsRequests: command.logRequests, threads: threads)
     let (host, opens) = (command.listen, command.open)
     let pictures = responder.pictures
@@ -69,7 +70,9 @@ struct Service {
         let address = "http://\(host.contains(":") ? "[\(host)]" : host):\(port)/"
         // Whoever starts it waits for this line.
         print(address, to: &StandardOutput.shared)
-        if opens { CommandLineTool.show(address) }
+        if opens, let reason = Desktop.show(address) {
+          logger.warning("\(reason.text(for: .commandLine))")
+        }
       },
       logger: logger)
     var configuration = ServiceGroupConfiguration(
@@ -78,7 +81,7 @@ struct Service {
     configuration.maximumGracefulShutdownDuration = Service.drain
     do { try await ServiceGroup(configuration: configuration).run() } catch {
       let reason = (error as? IOError).map { systemReason($0.errnoCode) } ?? "\(error)"
-      throw ValidationError("cannot listen on \(command.listen):\(command.port): \(reason)")
+      throw Fault(.badOption, "cannot listen on \(command.listen):\(command.port): \(reason)")
     }
     try await threads.shutdownGracefully()
   }

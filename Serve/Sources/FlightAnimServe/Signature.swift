@@ -1,5 +1,5 @@
-internal import ArgumentParser
 internal import Crypto
+internal import FlightOrders
 internal import HTTPTypes
 
 #if canImport(FoundationEssentials)
@@ -21,14 +21,15 @@ struct SigningKeys: Sendable {
   /// Reads a file with a key in each line.
   init(file: String) throws {
     guard let data = FileManager.default.contents(atPath: file) else {
-      throw ValidationError("--key-file \(file) cannot be read")
+      throw Fault(.badOption, "--key-file \(file) cannot be read")
     }
     let lines = String(decoding: data, as: UTF8.self).split { $0.isNewline }
     keys = lines.filter { $0.utf8.count >= SigningKeys.leastLength }.map {
       SymmetricKey(data: Array($0.utf8))
     }
     guard keys.count == lines.count, (1...2).contains(keys.count) else {
-      throw ValidationError(
+      throw Fault(
+        .badOption,
         "--key-file \(file) needs one or two lines of \(SigningKeys.leastLength) characters or more, "
           + "as 'openssl rand -hex 32' prints them")
     }
@@ -51,10 +52,10 @@ struct SigningKeys: Sendable {
     }
   }
 
-  /// - Throws: `Fault` for an address without a signature by one of the keys.
+  /// - Throws: `Refusal` for an address without a signature by one of the keys.
   func check(_ address: PictureAddress) throws {
     guard let signature = address.signature, accepts(signature, of: address.signedTarget) else {
-      throw Fault(
+      throw Refusal(
         .forbidden, "bad-signature", "the address has no valid signature; see 'flightanim sign'")
     }
   }
@@ -67,29 +68,47 @@ struct SigningKeys: Sendable {
 }
 
 /// `flightanim-serve sign`.
-struct SignCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "sign", abstract: "Print an address with its signature.")
+struct SignCommand: ToolCommand {
+  static let about = CommandDescription(
+    "flightanim-serve sign", "Print an address with its signature.", operand: "<url>",
+    "Address: http://HOST/v1/LAX-JFK.svg?theme=night")
 
-  @Option(
-    help: ArgumentHelp(
-      "File with the key that the service has, in its first line.", valueName: "file"),
-    completion: .file())
-  var keyFile: String
-  @Argument(help: ArgumentHelp("Address: http://HOST/v1/LAX-JFK.svg?theme=night", valueName: "url"))
-  var url: String
+  static let table = OptionTable<Self>([
+    .init(
+      "Options",
+      [
+        OptionRow(
+          "key-file", "file", .text, to: \.keyFile, like: "keys",
+          "File with the key that the service has, in its first line.")
+      ])
+  ])
+
+  static let usual = Self()
+
+  private var keyFile: String?
+  private var url = ""
+
+  mutating func take(_ operands: [String]) throws(Fault) {
+    guard operands.count == 1 else {
+      throw Fault(.badOption, "sign takes one address, like http://HOST/v1/LAX-JFK.svg")
+    }
+    url = operands[0]
+  }
 
   func run() throws {
+    guard let keyFile else {
+      throw Fault(.badOption, "sign needs a key", "add \(option: "key-file") FILE")
+    }
     let keys = try SigningKeys(file: keyFile)
     let start = url.firstRange(of: "://").flatMap { url[$0.upperBound...].firstIndex(of: "/") }
     guard let path = start ?? (url.hasPrefix("/") ? url.startIndex : nil),
       url[path...].hasPrefix(PictureAddress.prefix)
     else {
-      throw ValidationError("\(url) is no address; write one like http://HOST/v1/LAX-JFK.svg")
+      throw Fault(.badOption, "\(url) is no address; write one like http://HOST/v1/LAX-JFK.svg")
     }
     let address: PictureAddress
-    do { address = try PictureAddress(target: String(url[path...])) } catch let fault as Fault {
-      throw ValidationError(fault.detail)
+    do { address = try PictureAddress(target: String(url[path...])) } catch let fault as Refusal {
+      throw Fault(.badOption, fault.detail)
     }
     var signed = address
     signed.signature = keys.signature(of: address.signedTarget)

@@ -20,7 +20,8 @@ extension RouteError: ExplainedError {
       Explanation(
         "\"\(text)\" is \(area.text)",
         suggestions.isEmpty
-          ? "write a city" : "write a city: \(suggestions.joined(separator: ", "))")
+          ? "write a city"
+          : "write a city: \(suggestions.map(\.description).joined(separator: ", "))")
     case .notARoute(let text):
       Explanation(
         "cannot read the route \"\(text)\"",
@@ -39,7 +40,7 @@ extension RouteError: ExplainedError {
           ? "give each stop as an argument of its own, like \(names.stops)"
           : suggestions.isEmpty
             ? "write a larger city nearby, a code like ZRH, or a place like 47.37,8.54"
-            : "did you mean \(suggestions.joined(separator: ", "))?")
+            : "did you mean \(suggestions.map(\.description).joined(separator: ", "))?")
     case .several(let errors):
       Explanation(errors.map { $0.explanation(names).asPart }.joined(separator: "; "))
     case .notACoordinate(let text):
@@ -57,7 +58,8 @@ extension RouteError: ExplainedError {
       Explanation(
         "no airport has the code \(code)",
         suggestions.isEmpty
-          ? names.airportSearch : "did you mean \(suggestions.joined(separator: ", "))?")
+          ? names.airportSearch
+          : "did you mean \(suggestions.map(\.description).joined(separator: ", "))?")
     case .trip(let error): error.explanation(names)
     }
   }

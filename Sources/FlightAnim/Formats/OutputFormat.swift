@@ -17,7 +17,7 @@ extension Output {
     /// The format as a text that batches go by: it must never change.
     package let key: String
     /// The moment that is shown, as a share of the motion; `nil` for all of it.
-    let moment: Double?
+    package let moment: Double?
     /// The use that web pages have for it; `nil` for none.
     let pageRole: PageRole?
     /// The pictures and films that it takes.

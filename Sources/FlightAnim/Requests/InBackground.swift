@@ -1,3 +1,4 @@
+package import FlightStoryboards
 internal import FlightThreads
 internal import Synchronization
 
@@ -61,8 +62,17 @@ extension Request {
   /// - Returns: The bytes of the file.
   /// - Throws: `CancellationError`, or else `FlightAnimError`.
   public func bytes(of format: Output.Format, workers: Int = 1) async throws -> [UInt8] {
+    try await bytes(of: format, workers: workers, telling: nil)
+  }
+
+  /// The same of a storyboard that was made before, by ``storyboard()``.
+  package func bytes(
+    of format: Output.Format, workers: Int = 1, telling storyboard: Storyboard?
+  ) async throws -> [UInt8] {
     try await inBackground(workers: workers) { setting throws(FlightAnimError) in
-      try bytes(of: format, setting)
+      var setting = setting
+      setting.storyboard = storyboard
+      return try bytes(of: format, setting)
     }
   }
 

@@ -2,6 +2,7 @@ internal import FlightGraphics
 internal import FlightMaps
 internal import FlightOrdering
 internal import FlightRaster
+internal import FlightStoryboards
 internal import FlightStyles
 
 /// The means and limits of a render, beyond its request.
@@ -21,6 +22,8 @@ struct RenderSetting: Sendable {
   var deadline: ContinuousClock.Instant?
   /// True if nobody waits for the outputs any more; looked at as often as the deadline.
   var isCancelled: @Sendable () -> Bool = { false }
+  /// The storyboard of the request, where somebody made it before.
+  var storyboard: Storyboard?
   /// Maps that several pictures share.
   var maps: SharedMaps?
   /// Drawn maps that several pictures share.

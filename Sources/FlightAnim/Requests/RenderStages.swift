@@ -19,7 +19,10 @@ package final class RenderStages {
   init(_ request: Request, _ setting: RenderSetting) throws(FlightAnimError) {
     self.request = request
     self.setting = setting
-    storyboard = try request.storyboard(sharing: setting.maps)
+    storyboard =
+      if let made = setting.storyboard { made } else {
+        try request.storyboard(sharing: setting.maps)
+      }
     svg = try request.svgEncoder()
   }
 

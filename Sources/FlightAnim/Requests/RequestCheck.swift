@@ -49,22 +49,35 @@ extension Request {
   /// Checks every number that the storyboard does not check.
   func checkValues(of formats: [Output.Format] = []) throws(FlightAnimError) {
     do throws(OptionError) {
-      try OptionError.check(framesPerSecond, "framesPerSecond", 1...50)
+      try OptionError.check(framesPerSecond, "framesPerSecond", Request.frameRates)
       for moment in formats.compactMap(\.moment) {
         try OptionError.check(moment, "moment", 0...1)
       }
       try gifOptions.check()
-      try OptionError.check(videoOptions.loopFade, "videoOptions.loopFade", 0...60)
+      try OptionError.check(videoOptions.loopFade, "videoOptions.loopFade", VideoOptions.loopFades)
       try options.theme.check()
       if let theme = svgOptions.darkTheme { try theme.check() }
     } catch { throw .option(error) }
   }
 }
 
+extension Request {
+  /// The allowed frames a second.
+  package static let frameRates = 1.0...50.0
+}
+
+extension VideoOptions {
+  /// The allowed lengths of a fade, in seconds.
+  package static let loopFades = 0.0...60.0
+}
+
 extension GIFOptions {
+  /// The allowed numbers of colors.
+  package static let colors = 2.0...256.0
+
   fileprivate func check() throws(OptionError) {
     if let maximumColors {
-      try OptionError.check(Double(maximumColors), "gifOptions.maximumColors", 2...256)
+      try OptionError.check(Double(maximumColors), "gifOptions.maximumColors", GIFOptions.colors)
     }
     if let maximumBytes {
       try OptionError.check(

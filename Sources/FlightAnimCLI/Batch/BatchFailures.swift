@@ -1,10 +1,11 @@
 internal import FlightAnim
+internal import FlightOrders
 
 // The words for what goes wrong in batches.
 
-extension Failure {
+extension Fault {
   init(_ error: ManifestError) {
-    let text =
+    let text: Phrase =
       switch error.reason {
       case .empty: "the table has no rows; write a header and a row for each picture"
       case .tooManyColumns(let most):
@@ -25,7 +26,7 @@ extension Failure {
       case .nested(let column):
         "\"\(column)\" is nested; write a string, a number or a list of them"
       }
-    self.init(.badInput, text)
+    self.init(.unusableInput, text)
   }
 
   init(_ fault: PictureName.Fault, name: String) {
@@ -40,15 +41,15 @@ extension Failure {
       case .reserved: "is reserved by some systems, or by batches"
       }
     self.init(
-      .badInput,
+      .unusableInput,
       "the file name \"\(name.prefix(80))\" \(problem); files go into the batch's folder, under "
         + "plain names")
   }
 
   init(_ fault: NameTemplate.Fault) {
     switch fault {
-    case .brace: self.init(.usage, "--name has an unmatched brace")
-    case .unknown(let name): self.init(.usage, "--name has {\(name)}, which is not a column")
+    case .brace: self.init(.badOption, "--name has an unmatched brace")
+    case .unknown(let name): self.init(.badOption, "--name has {\(name)}, which is not a column")
     }
   }
 
@@ -56,7 +57,8 @@ extension Failure {
     switch failure {
     case .render(let error): self.init(error)
     case .inputChanged:
-      self.init(.badInput, "an input file of the row was changed or removed meanwhile; run again")
+      self.init(
+        .unusableInput, "an input file of the row was changed or removed meanwhile; run again")
     case .tookTooLong(let limit):
       self.init(
         .internalError, "the picture took longer than --timeout \(limit) seconds; raise it")
@@ -67,10 +69,10 @@ extension Failure {
   init(_ fault: Batch.NameFault, row: (Int) -> String) {
     switch fault.reason {
     case .unsafe(let unsafe): self.init(unsafe, name: fault.name)
-    case .standardOutput: self.init(.badInput, "a batch writes files, not standard output")
+    case .standardOutput: self.init(.unusableInput, "a batch writes files, not standard output")
     case .taken(let other):
       self.init(
-        .badInput,
+        .unusableInput,
         "the file name \"\(fault.name)\" is the same as that of \(row(other)), or differs only in "
           + "capitals or accents; make names unique with --name, like --name '{route}-{index}'")
     }
@@ -80,26 +82,27 @@ extension Failure {
     switch error {
     case .names(let faults):
       self.init(
-        .badInput, "\(count(faults.count, "file name")) cannot be used; nothing was rendered")
+        .unusableInput, "\(count(faults.count, "file name")) cannot be used; nothing was rendered")
     case .inUse(let folder):
       self.init(
         .cannotCreate,
         "another batch is using \(folder); wait for it to end, or give another --out")
     case .noJournal(let folder):
       self.init(
-        .noInput,
+        .missingInput,
         "\(folder) has no journal of a batch; give the folders that were used as --out")
     case .otherTable(let folder):
       self.init(
-        .badInput,
+        .unusableInput,
         "\(folder) has parts of another table, or made with other options; run the batch there "
           + "again, with or without --shard")
     case .output(let error): self.init(FlightAnimError.output(error))
     case .noRoom(let failure):
-      let cause = Failure(failure)
-      self.init(
-        cause.code,
-        cause.text + "; finished pictures are kept: free some space and run the same command again")
+      let cause = Fault(failure)
+      self = cause
+      remedy =
+        (cause.remedy.map { "\($0); " } ?? "")
+        + "finished pictures are kept: free some space and run the same command again"
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import FlightAnim
+internal import FlightOrders
 internal import FlightTextFormats
 internal import Synchronization
 
@@ -7,7 +8,7 @@ final class BatchLog: Sendable {
   private struct State {
     var progress: BatchProgress
     var failures: [(row: Manifest.Row, reason: String)]
-    var failure: Failure?
+    var failure: Fault?
   }
 
   /// The name of the table in messages.
@@ -38,11 +39,11 @@ final class BatchLog: Sendable {
   }
 
   /// The failure that stopped the log, if there was one.
-  var failure: Failure? { state.withLock { $0.failure } }
+  var failure: Fault? { state.withLock { $0.failure } }
 
   func clear() { state.withLock { $0.progress.clear() } }
 
-  func start() throws(Failure) {
+  func start() throws(Fault) {
     let invalid = state.withLock { $0.failures }
     try tell(
       [.init("event", .string("start")), .init("rows", .number(table.rows.count))]
@@ -72,18 +73,18 @@ final class BatchLog: Sendable {
     case .failed(let failure, let seconds):
       members += [
         .init("status", .string("failed")), .init("seconds", .thousandths(seconds)),
-        .init("error", .string(Failure(failure).text)),
+        .init("error", .string(Fault(failure).text)),
       ]
     }
     return state.withLock { state in
       state.progress.note(result.outcome)
       if case .failed(let failure, _) = result.outcome {
-        let text = Failure(failure).text
+        let text = Fault(failure).text
         state.failures.append((row, text))
         state.progress.clear()
         Terminal.complain("\(name):\(row.line): \(text)")
       }
-      do throws(Failure) { try tell(members) } catch {
+      do throws(Fault) { try tell(members) } catch {
         state.failure = error
         return false
       }
@@ -111,14 +112,14 @@ final class BatchLog: Sendable {
     if untried > 0 { text += ", \(untried) not tried" }
     text += " in \(decimal(progress.seconds)) s"
     guard failures.isEmpty else {
-      throw Failure(.partial, "\(text); \(count(failures.count, "row")) failed, see \(list)")
+      throw Fault(.partial, "\(text); \(count(failures.count, "row")) failed, see \(list)")
     }
     if !isQuiet { Terminal.complain(text) }
   }
 
   private func writeFailures(
     _ failures: [(row: Manifest.Row, reason: String)], into folder: String
-  ) throws(Failure) -> String {
+  ) throws(Fault) -> String {
     let lists = FailureLists(in: folder)
     // The whole table's failures are all there are.
     if shard == nil { for name in lists.parts { lists.remove(name) } }
@@ -130,7 +131,7 @@ final class BatchLog: Sendable {
     return try lists.write(table.table(of: failures), to: name)
   }
 
-  private func tell(_ members: [JSONValue.Member]) throws(Failure) {
+  private func tell(_ members: [JSONValue.Member]) throws(Fault) {
     if isJSON { try printLines([JSONValue.object(members).text]) }
   }
 }

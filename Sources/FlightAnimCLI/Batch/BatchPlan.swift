@@ -1,4 +1,5 @@
 internal import FlightAnim
+internal import FlightOrders
 internal import FlightTextFormats
 
 extension BatchCommand {
@@ -44,7 +45,7 @@ extension BatchCommand {
     }
     try printLines(lines)
     if log.invalid > 0 {
-      throw Failure(.partial, "\(count(log.invalid, "row")) cannot be used; see above")
+      throw Fault(.partial, "\(count(log.invalid, "row")) cannot be used; see above")
     }
   }
 

@@ -1,4 +1,5 @@
 internal import FlightAnim
+internal import FlightOrders
 internal import Synchronization
 
 #if canImport(Glibc)

@@ -1,19 +1,20 @@
-internal import ArgumentParser
 internal import FlightAnim
+internal import FlightOrders
+internal import FlightRoutes
 internal import FlightThreads
 
 /// Turns the rows of a table into pictures to be made.
 ///
-/// A row becomes the arguments that one would write for it, and goes through the same parser as
-/// these: so each option means the same and is refused with the same words.
+/// A row gives options as a command line does, and is read by the same table: so each option means the
+/// same and is refused with the same words.
 final class BatchRows: Sendable {
   /// A row that cannot be rendered.
   struct Problem {
     let row: Manifest.Row
-    let failure: Failure
+    let failure: Fault
     let refusal: Batch.Refusal
 
-    init(row: Manifest.Row, failure: Failure) {
+    init(row: Manifest.Row, failure: Fault) {
       self.row = row
       self.failure = failure
       refusal = Batch.Refusal(
@@ -25,7 +26,6 @@ final class BatchRows: Sendable {
   let defaults: [Manifest.Cell]
   let template: NameTemplate
   private let inputs: InputFiles
-  private let parser = RowParser()
 
   init(defaults: [Manifest.Cell], template: NameTemplate, inputs: InputFiles) {
     self.defaults = defaults
@@ -36,23 +36,23 @@ final class BatchRows: Sendable {
   /// Rows as pictures, in order.
   func pictures(
     of rows: [Manifest.Row], _ workers: Int
-  ) -> [Result<Batch.Row, Failure>] {
+  ) -> [Result<Batch.Row, Fault>] {
     inParallel(rows.count, workers: workers) { index in
-      Result { () throws(Failure) in try self.picture(of: rows[index], index: index + 1) }
+      Result { () throws(Fault) in try self.picture(of: rows[index], index: index + 1) }
     }
   }
 
   /// The row as a picture.
   ///
   /// - Parameter index: The row's number, from 1.
-  func picture(of row: Manifest.Row, index: Int) throws(Failure) -> Batch.Row {
+  func picture(of row: Manifest.Row, index: Int) throws(Fault) -> Batch.Row {
     let (request, texts) = try content(of: row, index: index)
-    do throws(FlightAnimError) { try request.check() } catch { throw Failure(error) }
+    do throws(FlightAnimError) { try request.check() } catch { throw Fault(error) }
     // A million requests, and the files that they come from, would fill the memory: each is made
     // again when its turn comes.
     return Batch.Row(id: "line \(row.line)", dependingOn: texts, request: request) {
       () throws(RowFailure) in
-      do throws(Failure) {
+      do throws(Fault) {
         let (again, textsNow) = try self.content(of: row, index: index)
         if textsNow == texts { return again }
       } catch { throw .inputChanged }
@@ -63,9 +63,15 @@ final class BatchRows: Sendable {
   /// The request of a row, and everything that it depends on.
   private func content(
     of row: Manifest.Row, index: Int
-  ) throws(Failure) -> (request: Request, texts: [String]) {
+  ) throws(Fault) -> (request: Request, texts: [String]) {
     let cells: [Manifest.Cell]
-    do throws(ManifestError) { cells = try row.cells.get() } catch { throw Failure(error) }
+    do throws(ManifestError) { cells = try row.cells.get() } catch { throw Fault(error) }
+    return try content(of: cells, index: index)
+  }
+
+  func content(
+    of cells: [Manifest.Cell], index: Int
+  ) throws(Fault) -> (request: Request, texts: [String]) {
     var options: [(cell: Manifest.Cell, isDefault: Bool)] = cells.map { ($0, false) }
     for cell in defaults where !cells.contains(where: { $0.column == cell.column }) {
       options.append((cell, true))
@@ -73,52 +79,61 @@ final class BatchRows: Sendable {
     // The order of columns changes nothing.
     options.sort { $0.cell.column < $1.cell.column }
 
-    var arguments: [String] = []
+    var given = GivenOptions()
     var outputs: [OutputName] = []
+    func write(_ name: OutputName, by option: String) {
+      guard let row = OptionTable.picture.named(option) else { return }
+      given.add(row, ["\(outputs.count)/\(name.placeholder)"])
+      outputs.append(name)
+    }
     for (cell, isDefault) in options {
-      guard let column = BatchColumns[cell.column] else { continue }
-      if column.isOutput {
-        for name in try names(cell, isDefault: isDefault) {
-          arguments.append("--\(cell.column)=\(outputs.count)/\(name.placeholder)")
-          outputs.append(name)
+      guard let row = BatchRows.row(cell.column) else { continue }
+      if row.about.isOutput {
+        for name in try names(cell, of: row.about, isDefault: isDefault) {
+          write(name, by: row.name)
         }
-      } else if column.isFlag {
-        if try isOn(cell) { arguments.append("--\(cell.column)") }
+      } else if row.about.isFlag {
+        if try isOn(cell) { given.add(row, []) }
       } else {
-        if cell.values.count > 1 && !column.isRepeating {
-          throw Failure(.badInput, "--\(cell.column) takes one value, not \(cell.values.count)")
+        if cell.values.count > 1 && !row.about.isRepeating {
+          throw Fault(
+            .unusableInput, "--\(cell.column) takes one value, not \(cell.values.count)")
         }
-        arguments += cell.values.map { "--\(cell.column)=\($0)" }
+        given.add(row, cell.values)
       }
     }
+    let presets = try Preset.asked(by: given)
+    guard presets.count < 2 else {
+      throw Fault(
+        .unusableInput, "--for takes one place at a time", "give each a row of its own")
+    }
     if outputs.isEmpty {
-      for format in try formats(arguments) {
-        let name = OutputName.template(template, ending: ".\(format.fileExtensions[0])")
-        let option = format == .gif ? "gif" : "output"
-        arguments.append("--\(option)=\(outputs.count)/\(name.placeholder)")
-        outputs.append(name)
+      // The formats of the place that the row is for, or a GIF.
+      for format in presets.first?.formats ?? [.gif] {
+        write(
+          .template(template, ending: ".\(format.fileExtensions[0])"),
+          by: format == .gif ? "gif" : "output")
       }
     }
     let route = try route(cells)
-    var (request, digests) = try inputs.noting { () throws(Failure) in
-      try parser.request(arguments, route: route).request
-    }
+    let files = FileAccess(disk: inputs, makesDigests: true)
+    var request = try PictureReading(route, given, for: presets.first, files).request
     let name = { (key: String) in self.value(of: key, cells, request.trips, index: index) }
     for position in request.outputs.indices {
       let path = request.outputs[position].destination.path ?? "-"
       guard let slash = path.firstIndex(of: "/"), let number = Int(path[..<slash]),
         outputs.indices.contains(number)
-      else { throw Failure(.badInput, "a row of a batch cannot write \(path)") }
+      else { throw Fault(.unusableInput, "a row of a batch cannot write \(path)") }
       request.outputs[position].destination = .path(try outputs[number].name(name))
     }
-    return (request, arguments + ["--"] + route + digests)
+    return (request, given.texts + ["--"] + route + files.digests)
   }
 
   /// The ROUTE arguments of a row.
-  private func route(_ cells: [Manifest.Cell]) throws(Failure) -> [String] {
+  private func route(_ cells: [Manifest.Cell]) throws(Fault) -> [String] {
     func values(_ name: String) -> [String]? {
       (cells.first { $0.column == name }
-        ?? cells.first { BatchColumns.synonyms[$0.column] == name })?.values
+        ?? cells.first { BatchRows.synonyms[$0.column] == name })?.values
     }
     // Several stops in one cell are parted by spaces, as on a command line.
     func stops(_ values: [String]) -> [String] {
@@ -128,7 +143,8 @@ final class BatchRows: Sendable {
     let (from, via, to) = (values("from"), values("via"), values("to"))
     if let route = values("route") {
       if from != nil || via != nil || to != nil {
-        throw Failure(.badInput, "the row has a route and from, via or to; leave one of them out")
+        throw Fault(
+          .unusableInput, "the row has a route and from, via or to; leave one of them out")
       }
       return stops(route)
     }
@@ -139,8 +155,8 @@ final class BatchRows: Sendable {
       return []
     }
     guard let from, let to else {
-      throw Failure(
-        .badInput, "the row has no route; it needs 'route', 'from' and 'to', or 'track'")
+      throw Fault(
+        .unusableInput, "the row has no route; it needs 'route', 'from' and 'to', or 'track'")
     }
     return from + stops(via ?? []) + to
   }
@@ -179,26 +195,33 @@ extension BatchRows {
       }
     }
 
-    func name(_ value: (String) -> String?) throws(Failure) -> String {
+    func name(_ value: (String) -> String?) throws(Fault) -> String {
       switch self {
       case .given(let name):
         do throws(PictureName.Fault) { try PictureName.check(name) } catch {
-          throw Failure(error, name: name)
+          throw Fault(error, name: name)
         }
         return name
       case .template(let template, let ending):
         do throws(NameTemplate.Fault) { return try template.name(value) + ending } catch {
-          throw Failure(error)
+          throw Fault(error)
         }
       }
     }
   }
 
-  private func names(_ cell: Manifest.Cell, isDefault: Bool) throws(Failure) -> [OutputName] {
+  private func names(
+    _ cell: Manifest.Cell, of option: OptionDescription, isDefault: Bool
+  ) throws(Fault) -> [OutputName] {
     var names: [OutputName] = []
     for value in cell.values {
       switch truth(value) {
-      case true: names.append(.template(template, ending: try ending(for: cell.column)))
+      case true:
+        guard case .output(let ending?) = option.file else {
+          throw Fault(
+            .unusableInput, "output needs a file name that ends in the format, like map.svg")
+        }
+        names.append(.template(template, ending: ending))
       case false: break
       default:
         // One name for all rows would do for one row at most; with braces it is a pattern.
@@ -212,37 +235,19 @@ extension BatchRows {
     return names
   }
 
-  /// The formats of a row that names none: those of the place that it is for, or a GIF.
-  private func formats(_ arguments: [String]) throws(Failure) -> [Output.Format] {
-    let expanded = try PresetArguments.expanded(arguments)
-    return expanded[0].preset?.formats ?? [.gif]
-  }
-
-  private func pattern(_ text: String) throws(Failure) -> OutputName {
+  private func pattern(_ text: String) throws(Fault) -> OutputName {
     let dot = text.lastIndex(of: ".").flatMap { text[$0...].contains("}") ? nil : $0 }
     let stem = text[..<(dot ?? text.endIndex)]
     do throws(NameTemplate.Fault) {
       return .template(
         try NameTemplate(String(stem)), ending: dot.map { String(text[$0...]) } ?? "")
-    } catch { throw Failure(error) }
+    } catch { throw Fault(error) }
   }
 
-  /// The ending of the files that an option writes.
-  private func ending(for option: String) throws(Failure) -> String {
-    switch option {
-    case "frames": return ""
-    case "path": return ".csv"
-    case "raw": return ".y4m"
-    case "output":
-      throw Failure(.badInput, "output needs a file name that ends in the format, like map.svg")
-    default: return "." + option
-    }
-  }
-
-  private func isOn(_ cell: Manifest.Cell) throws(Failure) -> Bool {
+  private func isOn(_ cell: Manifest.Cell) throws(Fault) -> Bool {
     guard cell.values.count == 1, let isOn = truth(cell.values[0]) else {
-      throw Failure(
-        .badInput,
+      throw Fault(
+        .unusableInput,
         "--\(cell.column) \(cell.values.joined(separator: " ")) is not known; it takes "
           + "true, false, yes, no, on, off")
     }
@@ -255,5 +260,35 @@ extension BatchRows {
     case "false", "no", "0", "off", "n": false
     default: nil
     }
+  }
+}
+
+// The columns that a table of pictures may have: its own, and options.
+extension BatchRows {
+  /// The columns that are not options: the route, the row's id, and the error in lists of failures.
+  static let own = ["route", "from", "via", "to", "id", "error"]
+  /// Other names of the columns of stops, as tables of routes have them.
+  static let synonyms = Dictionary(
+    [("from", StopColumns.from), ("to", StopColumns.to)].flatMap { name, names in
+      // An option of the same name, as depart is, stays one.
+      names.dropFirst().filter { column($0) == nil }.map { ($0, name) }
+    }, uniquingKeysWith: { first, _ in first })
+
+  /// The options that are columns.
+  static var columns: [OptionDescription] {
+    OptionTable.picture.rows.filter { $0.doors.contains(.row) }.map(\.about)
+  }
+
+  /// The row of a column in the table of options; `nil` where it is none.
+  fileprivate static func row(_ name: String) -> OptionRow<PictureDraft>? {
+    OptionTable.picture.named(name).flatMap { $0.doors.contains(.row) ? $0 : nil }
+  }
+
+  /// The option that a column is; `nil` for none.
+  static func column(_ name: String) -> OptionDescription? { row(name)?.about }
+
+  /// True for known columns and for those of the user, which begin with an underscore.
+  static func isKnown(_ name: String) -> Bool {
+    name.hasPrefix("_") || own.contains(name) || column(name) != nil || synonyms[name] != nil
   }
 }

@@ -1,5 +1,6 @@
 internal import FlightAnim
 internal import FlightFiles
+internal import FlightOrders
 
 /// The lists of rows that failed in a folder.
 struct FailureLists {
@@ -35,10 +36,10 @@ struct FailureLists {
   /// Writes a list.
   ///
   /// - Returns: Its path.
-  func write(_ text: [UInt8], to name: String) throws(Failure) -> String {
+  func write(_ text: [UInt8], to name: String) throws(Fault) -> String {
     let path = folder + "/" + name
     do throws(OutputError) { try OutputFile.write(text, to: path, followsLinks: false) } catch {
-      throw Failure(FlightAnimError.output(error))
+      throw Fault(FlightAnimError.output(error))
     }
     return path
   }

@@ -1,4 +1,5 @@
 internal import FlightAnim
+internal import FlightOrders
 
 /// The part of a batch that this process renders: from the command line, or else from a scheduler's
 /// environment variables.
@@ -14,7 +15,7 @@ struct ShardChoice {
   ///   - variable: The value of an environment variable, `nil` for an empty one too.
   init(
     _ text: String?, looksAround: Bool, _ variable: (String) -> String?
-  ) throws(Failure) {
+  ) throws(Fault) {
     if let text {
       shard = try ShardChoice.shard(text)
       return
@@ -35,13 +36,13 @@ struct ShardChoice {
     }
   }
 
-  private static func shard(_ text: String) throws(Failure) -> Batch.Shard {
+  private static func shard(_ text: String) throws(Fault) -> Batch.Shard {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
       let shard = Batch.Shard(number, of: count)
     else {
-      throw Failure(
-        .usage,
+      throw Fault(
+        .badOption,
         "--shard \(text) is not a part; write K/N, such as 1/8 for the first of eight and 8/8 for "
           + "the last")
     }
@@ -51,7 +52,7 @@ struct ShardChoice {
   /// A task of a job array, whose numbers run from 0 or 1.
   private static func slurm(
     _ task: String, _ variable: (String) -> String?
-  ) throws(Failure) -> Batch.Shard {
+  ) throws(Fault) -> Batch.Shard {
     func number(_ name: String) -> Int? { variable("SLURM_ARRAY_TASK_" + name).flatMap { Int($0) } }
     // An array of other numbers is most likely a few tasks of a larger one, run again: to take them
     // for the whole would leave each with too much to do.
@@ -60,8 +61,8 @@ struct ShardChoice {
       (1...Batch.Shard.most).contains(count), last == first + count - 1,
       (first...last).contains(id), let shard = Batch.Shard(id - first + 1, of: count)
     else {
-      throw Failure(
-        .usage,
+      throw Fault(
+        .badOption,
         "SLURM_ARRAY_TASK_ID is \(task), but the array does not run from 0 or 1 without gaps; give "
           + "the part with --shard K/N, or --no-shard for the whole table")
     }
@@ -71,12 +72,12 @@ struct ShardChoice {
   /// A pod of an Indexed Job, whose numbers run from 0.
   private static func kubernetes(
     _ index: String, _ variable: (String) -> String?
-  ) throws(Failure) -> Batch.Shard {
+  ) throws(Fault) -> Batch.Shard {
     guard let index = Int(index), let count = variable("JOB_COMPLETION_COUNT").flatMap({ Int($0) }),
       (0..<Batch.Shard.most).contains(index), let shard = Batch.Shard(index + 1, of: count)
     else {
-      throw Failure(
-        .usage,
+      throw Fault(
+        .badOption,
         "JOB_COMPLETION_INDEX is \(index), but JOB_COMPLETION_COUNT is not a matching count; set "
           + "it to the job's completions, or give --shard K/N, or --no-shard for the whole table")
     }

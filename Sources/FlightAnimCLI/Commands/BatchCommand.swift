@@ -1,6 +1,6 @@
-internal import ArgumentParser
 internal import FlightAnim
 internal import FlightFiles
+internal import FlightOrders
 internal import FlightRoutes
 internal import Synchronization
 
@@ -11,10 +11,11 @@ internal import Synchronization
 #endif
 
 /// `flightanim batch MANIFEST`.
-struct BatchCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "batch",
-    abstract: "Render a picture for each row of a table, skipping those already done.",
+struct BatchCommand: RunnableCommand {
+  static let about = CommandDescription(
+    "flightanim batch",
+    "Render a picture for each row of a table, skipping those already done.",
+    operand: "<manifest>", "Table of pictures, or - for standard input.",
     discussion: """
       MANIFEST is a CSV file with a header, JSON Lines or a JSON array of objects; each row is a picture. Its columns are \
       route (or from, to and optionally via), id, and any option of 'flightanim render', such as \
@@ -44,77 +45,104 @@ struct BatchCommand: ParsableCommand {
         74 the disk is full
         75 some rows failed
         others as for render
-      """)
+      """, takesWords: true)
 
-  @Argument(
-    help: ArgumentHelp("Table of pictures, or - for standard input.", valueName: "manifest"),
-    completion: .file(extensions: ["csv", "jsonl", "json"]))
-  var manifest: String
+  static let table = OptionTable<Self>([
+    .init(
+      "Options",
+      [
+        OptionRow(
+          "out", "folder", .text, to: \.folder, like: "pictures",
+          "Output folder; created if missing."
+        ).letter("o").file(.folder),
+        OptionRow(
+          "name", "pattern", .text, to: \.name, like: "{from}-{to}",
+          "Pattern of file names: text with {from}, {to}, {route}, {index}, {id}, {title} or any "
+            + "column."),
+        OptionRow(
+          "jobs", "n", .count(1...1024), to: \.jobs, like: "2",
+          "Number of rows rendered at once."
+        ).otherwise("one per processor").letter("j"),
+        OptionRow(
+          "retries", "n", .count(0...100), to: \.retries, like: "2",
+          "Number of times to retry a row that cannot be written."),
+        OptionRow(
+          "timeout", "seconds", .seconds(0.001...1e6).checked, to: \.timeout, like: "60",
+          "Give up on a row after this long."
+        ).otherwise("never"),
+        OptionRow(
+          flag: "fail-fast", to: \.failFast,
+          "Stop at the first failure; start only if all rows are valid."),
+        OptionRow(
+          flag: "dry-run", to: \.dryRun,
+          "Check all rows and print what would be done; write nothing."),
+        OptionRow(
+          flag: "force", to: \.force, "Render all rows again, even those already done."),
+        OptionRow(
+          flag: "prune", to: \.prune,
+          "Remove pictures of rows that are no longer in the table, if all rows are valid."),
+        OptionRow(
+          "shard", "K/N", .text, to: \.shard, like: "1/4",
+          "Render part K of N, such as 1/8 (default in a Slurm job array or Kubernetes Indexed Job, "
+            + "unless the table is standard input: the part of this task)."),
+        OptionRow(flag: "no-shard", to: \.noShard, "Render the whole table even in such a job."),
+        OptionRow(flag: "quiet", to: \.quiet, "Print errors only."),
+        OptionRow(
+          flag: "json", to: \.json, "Print events as JSON Lines on standard output."),
+      ])
+  ])
 
-  @Option(
-    name: [.customLong("out"), .customShort("o")],
-    help: ArgumentHelp(
-      "Output folder; created if missing.", valueName: "folder"),
-    completion: .directory)
+  static let usual = Self()
+
   var folder = "."
+  private var manifest = ""
+  private var name = "{route}"
+  private var jobs: Int?
+  private var retries = 0
+  private var timeout: Double?
+  private var failFast = false
+  private var dryRun = false
+  private var force = false
+  private(set) var prune = false
+  private var shard: String?
+  private var noShard = false
+  private var quiet = false
+  private(set) var json = false
+  /// The options that all rows have, unless they say something else.
+  private var defaults: [Manifest.Cell] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "Pattern of file names: text with {from}, {to}, {route}, {index}, {id}, {title} or any "
-        + "column.",
-      valueName: "pattern"))
-  var name = "{route}"
+  /// Reads the arguments of the command, among which options of pictures may stand for all rows.
+  static func run(_ arguments: [String]) throws {
+    let (own, defaults) = try parted(arguments)
+    var command = try Self(arguments: own)
+    command.defaults = defaults
+    try command.run()
+  }
 
-  @Option(
-    name: [.long, .customShort("j")],
-    help: ArgumentHelp(
-      "Number of rows rendered at once. (default: one per processor)", valueName: "n"))
-  var jobs: Int?
-
-  @Option(
-    help: ArgumentHelp("Number of times to retry a row that cannot be written.", valueName: "n"))
-  var retries = 0
-
-  @Option(
-    help: ArgumentHelp("Give up on a row after this long. (default: never)", valueName: "seconds"))
-  var timeout: String?
-
-  @Flag(help: "Stop at the first failure; start only if all rows are valid.")
-  var failFast = false
-
-  @Flag(help: "Check all rows and print what would be done; write nothing.") var dryRun = false
-  @Flag(help: "Render all rows again, even those already done.") var force = false
-
-  @Flag(help: "Remove pictures of rows that are no longer in the table, if all rows are valid.")
-  var prune = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Render part K of N, such as 1/8 (default in a Slurm job array or Kubernetes Indexed Job, unless "
-        + "the table is standard input: the part of this task).", valueName: "K/N"))
-  var shard: String?
-
-  @Flag(help: "Render the whole table even in such a job.") var noShard = false
-
-  @Flag(help: "Print errors only.") var quiet = false
-  @Flag(help: "Print events as JSON Lines on standard output.") var json = false
-
-  @Option(name: .customLong("default"), help: .hidden) var defaults: [String] = []
+  mutating func take(_ operands: [String]) throws(Fault) {
+    guard let first = operands.first else {
+      throw Fault(
+        .badOption, "batch needs a table",
+        "as in: flightanim batch routes.csv --out pictures (see 'flightanim help batch')")
+    }
+    if operands.count > 1 { throw Fault(tooMany: operands[1], of: Self.about) }
+    manifest = first
+  }
 
   func run() throws {
     let policy = try policy()
     let part = try part()
     let inputs = InputFiles()
-    let table = try inputs.watching { () throws(Failure) in try self.table() }
+    let table = try table(FileAccess(disk: inputs))
     try checkManifestIsKept(table, part)
     let template = try template(table)
-    let rows = BatchRows(defaults: try cells(), template: template, inputs: inputs)
+    let rows = BatchRows(defaults: defaults, template: template, inputs: inputs)
     try checkColumns(table)
 
     var valid: [(row: Manifest.Row, picture: Batch.Row)] = []
     var problems: [BatchRows.Problem] = []
     for (row, picture) in zip(table.rows, rows.pictures(of: table.rows, policy.workers)) {
-      do throws(Failure) {
+      do throws(Fault) {
         let picture = try picture.get()
         try inputs.check(picture.outputs, in: folder)
         valid.append((row, picture))
@@ -129,12 +157,12 @@ struct BatchCommand: ParsableCommand {
     valid.removeAll { !isHere($0.picture.key) }
     problems.removeAll { !isHere($0.refusal.key) }
     for problem in problems {
-      Terminal.complain(text(of: problem.failure, at: problem.row.line))
+      Terminal.complain(problem.failure.at(problem.row.line, of: manifestName).phrase)
     }
     let invalid = problems.count
     if isEmpty || (failFast && invalid > 0) {
-      throw Failure(
-        .badInput,
+      throw Fault(
+        .unusableInput,
         "\(count(invalid, "row")) of \(table.rows.count) cannot be used; nothing was "
           + "rendered")
     }
@@ -145,39 +173,30 @@ struct BatchCommand: ParsableCommand {
     try render(batch, log)
   }
 
-  private func policy() throws(Failure) -> Batch.Policy {
+  private func policy() throws(Fault) -> Batch.Policy {
     var policy = Batch.Policy()
-    policy.workers = try Processors.workers(jobs, option: "jobs")
-    guard (0...100).contains(retries) else {
-      throw Failure(.usage, "--retries \(retries) is out of range; it takes 0 to 100")
-    }
+    policy.workers = Machine.workers(jobs)
     policy.retries = retries
-    if let timeout {
-      let limit = try seconds(timeout, of: "timeout")
-      guard (0.001...1e6).contains(limit) else {
-        throw Failure(.usage, "--timeout \(timeout) is out of range; it takes 0.001 to 1000000")
-      }
-      policy.timeout = limit
-    }
+    if let timeout { policy.timeout = timeout }
     policy.rendersAll = force
     policy.stopsAtFailure = failFast
-    policy.describe = { Failure($0).text }
+    policy.describe = { Fault($0).text }
     return policy
   }
 
   /// The part of the table that is rendered here.
-  private func part() throws(Failure) -> Batch.Shard? {
+  private func part() throws(Fault) -> Batch.Shard? {
     if noShard && shard != nil {
-      throw Failure(.usage, "--shard and --no-shard exclude each other; leave one of them out")
+      throw Fault(.badOption, "--shard and --no-shard exclude each other; leave one of them out")
     }
     // Each task of a job array has a standard input of its own, but they share a file.
-    let isShared = InputFiles.path(manifest) != InputFiles.standardInput
+    let isShared = FileAccess.path(manifest) != FileAccess.standardInput
     let choice = try ShardChoice(shard, looksAround: isShared && !noShard) { name in
       getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
     if let shard = choice.shard, prune {
-      throw Failure(
-        .usage,
+      throw Fault(
+        .badOption,
         "--prune does not work on a part (\(shard.text)); when all parts are done, run the whole "
           + "table with --no-shard --prune")
     }
@@ -188,24 +207,23 @@ struct BatchCommand: ParsableCommand {
     return choice.shard
   }
 
-  private func table() throws(Failure) -> Manifest {
-    let bytes = try readFile(InputFiles.path(manifest), limit: 512 << 20)
+  private func table(_ files: FileAccess) throws(Fault) -> Manifest {
+    let bytes = try files.read(FileAccess.path(manifest), limit: 512 << 20)
     do throws(ManifestError) { return try Manifest(bytes) } catch {
-      let failure = Failure(error)
-      throw Failure(failure.code, text(of: failure, at: error.line))
+      throw Fault(error).at(error.line, of: manifestName)
     }
   }
 
   /// Refuses a manifest that the list of failures would overwrite.
   private func checkManifestIsKept(
     _ table: Manifest, _ part: Batch.Shard?
-  ) throws(Failure) {
+  ) throws(Fault) {
     let name = FailureLists.name(for: table.format, part)
     guard let manifest = realPath(manifest), let folder = realPath(folder),
       manifest == "\(folder == "/" ? "" : folder)/\(name)"
     else { return }
-    throw Failure(
-      .usage,
+    throw Fault(
+      .badOption,
       "this batch would overwrite \(self.manifest) with its list of failures; rename it first")
   }
 
@@ -215,29 +233,27 @@ struct BatchCommand: ParsableCommand {
     return String(cString: resolved)
   }
 
-  private func text(of failure: Failure, at line: Int) -> String {
-    "\(manifestName):\(line): \(failure.text)"
+  private var manifestName: String {
+    FileAccess(disk: InputFiles()).displayed(FileAccess.path(manifest))
   }
 
-  private var manifestName: String { InputFiles.displayed(InputFiles.path(manifest)) }
-
-  private func template(_ table: Manifest) throws(Failure) -> NameTemplate {
+  private func template(_ table: Manifest) throws(Fault) -> NameTemplate {
     do throws(NameTemplate.Fault) {
       let template = try NameTemplate(name)
       for name in template.names
-      where !["from", "to", "route", "index"].contains(name) && BatchColumns[name] == nil
+      where !["from", "to", "route", "index"].contains(name) && BatchRows.column(name) == nil
         && !table.columns.contains(name)
       {
         throw .unknown(name)
       }
       return template
-    } catch { throw Failure(error) }
+    } catch { throw Fault(error) }
   }
 
-  private func checkColumns(_ table: Manifest) throws(Failure) {
-    let unknown = table.columns.filter { !BatchColumns.isKnown($0) }
+  private func checkColumns(_ table: Manifest) throws(Fault) {
+    let unknown = table.columns.filter { !BatchRows.isKnown($0) }
     guard let first = unknown.first else { return }
-    let known = BatchColumns.own + BatchColumns.all.map(\.name)
+    let known = BatchRows.own + BatchRows.columns.map(\.name)
     // In JSON Lines a name stands in its own line, not in a header.
     let isThere = { (row: Manifest.Row) in
       (try? row.cells.get())?.contains { $0.column == first } == true
@@ -247,36 +263,38 @@ struct BatchCommand: ParsableCommand {
     let isRow = table.format == .csv && unknown == table.columns && RouteReader().isRoute(first)
     let fault =
       isRow
-      ? "the first line must name the columns, like from,to; it is \(unknown.joined(separator: ","))"
-      : BatchCommand.unknownColumn(first, among: known).text
-    throw Failure(.badInput, text(of: Failure(.badInput, fault), at: line))
+      ? Fault(
+        .unusableInput,
+        "the first line must name the columns, like from,to; it is \(unknown.joined(separator: ","))"
+      )
+      : BatchCommand.unknownColumn(first, among: known)
+    throw fault.at(line, of: manifestName)
   }
 
-  private static func unknownColumn(_ name: String, among known: [String]) -> Failure {
+  private static func unknownColumn(_ name: String, among known: [String]) -> Fault {
     // "titel" is a word for --title.
     let meant = OptionWord["--" + name.lowercased()]?.meaning.option.map { String($0.dropFirst(2)) }
     let near = meant.map { [$0] } ?? suggestions(for: name, among: known)
-    let others = near.isEmpty ? "; 'flightanim help batch' lists those there are" : ""
-    return Failure(
-      .badInput, "there is no column \"\(name)\"; one of your own is _\(name)\(others)",
-      didYouMean: near)
+    return Fault(
+      .unusableInput, "there is no column \"\(name)\"; one of your own is _\(name)",
+      "'flightanim help batch' lists those there are", didYouMean: near.map { Suggestion($0) })
   }
 
   private func batch(
     _ valid: [(row: Manifest.Row, picture: Batch.Row)], _ problems: [BatchRows.Problem],
     _ part: Batch.Shard?
-  ) throws(Failure) -> Batch {
+  ) throws(Fault) -> Batch {
     do throws(BatchError) {
       return try Batch(
         valid.map(\.picture), refused: problems.map(\.refusal), into: folder, shard: part)
     } catch {
       if case .names(let faults) = error {
         for fault in faults {
-          let failure = Failure(fault) { "line \(valid[$0].row.line)" }
-          Terminal.complain(text(of: failure, at: valid[fault.row].row.line))
+          let failure = Fault(fault) { "line \(valid[$0].row.line)" }
+          Terminal.complain(failure.at(valid[fault.row].row.line, of: manifestName).phrase)
         }
       }
-      throw Failure(error)
+      throw Fault(error)
     }
   }
 
@@ -289,7 +307,7 @@ struct BatchCommand: ParsableCommand {
       try batch.run { log.note($0) }
     } catch {
       log.clear()
-      throw Failure(error)
+      throw Fault(error)
     }
     TemporaryFiles.sayOnSignals(nil)
     log.clear()
@@ -298,7 +316,7 @@ struct BatchCommand: ParsableCommand {
     // What is not valid says no names: its pictures would seem to be nobody's.
     if prune && log.invalid == 0 {
       do throws(BatchError) { pruned = try batch.prune() } catch {
-        throw Failure(error)
+        throw Fault(error)
       }
     }
     try log.end(batch, pruned: pruned)
@@ -306,49 +324,54 @@ struct BatchCommand: ParsableCommand {
 }
 
 extension BatchCommand {
-  /// The options above by all their names: so they are known without the parser, which takes its time to
-  /// describe them. A test holds them to what it says.
-  static let ownOptions: Set = [
-    "--out", "-o", "--name", "--jobs", "-j", "--retries", "--timeout", "--fail-fast", "--dry-run",
-    "--force", "--prune", "--shard", "--no-shard", "--quiet", "--json", "--help", "-h",
-  ]
-
-  /// Gathers options of `render` among the arguments of `batch`: `--theme night` becomes
-  /// `--default=theme=night`.
-  static func withDefaultsGathered(_ arguments: [String]) throws(Failure) -> [String] {
-    if arguments.starts(with: ["help", "batch", "merge"]) { return ["help", "batch-merge"] }
-    guard arguments.first == "batch" else { return arguments }
-    // Two words are as good as one; a table of that name is ./merge.
-    if arguments.dropFirst().first == "merge" { return ["batch-merge"] + arguments.dropFirst(2) }
-    var result: [String] = []
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      if argument == "--" { return result + [argument] + rest }
-      let typed = TypedOption(argument)
-      let name = typed.name.dropFirst(2)
-      if name == "output", let folder = folder(typed.value ?? rest.first) {
-        if typed.value == nil { rest = rest.dropFirst() }
-        result.append("--out=\(folder)")
-        continue
-      }
-      guard argument.hasPrefix("--"), let column = BatchColumns[String(name)] else {
-        result.append(argument)
-        continue
-      }
-      if typed.value != nil {
-        result.append("--default=\(argument.dropFirst(2))")
-      } else if column.isFlag {
-        result.append("--default=\(name)=true")
-      } else if column.isOutput, isBare(rest.first) {
-        result.append("--default=\(name)=true")
-      } else if let value = rest.popFirst() {
-        result.append("--default=\(name)=\(value)")
+  /// The command's own arguments, and the options of pictures among them as cells of every row.
+  private static func parted(
+    _ arguments: [String]
+  ) throws(Fault) -> (own: [String], defaults: [Manifest.Cell]) {
+    var own: [String] = []
+    var cells: [Manifest.Cell] = []
+    func add(_ column: OptionDescription, _ value: String) {
+      if let index = cells.firstIndex(where: { $0.column == column.name }) {
+        // As on the command line of render: a list grows, of anything else the last one counts.
+        cells[index].values = column.isRepeating ? cells[index].values + [value] : [value]
       } else {
-        // The parser says what is missing.
-        result.append(argument)
+        cells.append(Manifest.Cell(column: column.name, values: [value]))
       }
     }
-    return result
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" { return (own + [argument] + rest, cells) }
+      let typed = TypedOption(argument)
+      if typed.name == "--output", let folder = folder(typed.value ?? rest.first) {
+        if typed.value == nil { rest = rest.dropFirst() }
+        own.append("--out=\(folder)")
+        continue
+      }
+      guard argument.hasPrefix("--"), Self.table[typed.name] == nil,
+        let column = BatchRows.column(String(typed.name.dropFirst(2)))
+      else {
+        own.append(argument)
+        // What follows is its value, whatever it is called.
+        if Self.table[typed.name]?.isFlag == false, typed.value == nil, let value = rest.popFirst()
+        {
+          own.append(value)
+        }
+        continue
+      }
+      if let value = typed.value {
+        add(column, value)
+      } else if column.isFlag || column.isOutput && isBare(rest.first) {
+        add(column, "true")
+      } else if let value = rest.popFirst() {
+        add(column, value)
+      } else {
+        throw Fault(
+          .badOption,
+          "\(typed.name) needs a value\(column.typedExample.map { ", as in: \(typed.name) \($0)" } ?? "")",
+          "see 'flightanim help render'")
+      }
+    }
+    return (own, cells)
   }
 
   /// The value of `--output` if that is the name of a folder: no pattern, and no format's file.
@@ -368,22 +391,14 @@ extension BatchCommand {
     return next.hasPrefix("-") || lower.hasSuffix(".jsonl")
       || [".csv", ".json"].contains(where: lower.hasSuffix) && !next.contains("{")
   }
+}
 
-  /// The defaults as cells.
-  private func cells() throws(Failure) -> [Manifest.Cell] {
-    var cells: [Manifest.Cell] = []
-    for text in defaults {
-      let typed = TypedOption(text)
-      guard let value = typed.value, let column = BatchColumns[typed.name] else {
-        throw Failure(.usage, "--default \(text) is not an option of render")
-      }
-      if let index = cells.firstIndex(where: { $0.column == column.name }) {
-        // As on the command line of render: a list grows, of anything else the last one counts.
-        cells[index].values = column.isRepeating ? cells[index].values + [value] : [value]
-      } else {
-        cells.append(Manifest.Cell(column: column.name, values: [value]))
-      }
-    }
-    return cells
+extension Fault {
+  /// The same fault with its place in a table.
+  func at(_ line: Int, of table: String) -> Fault {
+    var fault = self
+    (fault.file, fault.line) = (table, line)
+    fault.message = "\(table):\(line): \(message)"
+    return fault
   }
 }

@@ -1,13 +1,13 @@
-internal import ArgumentParser
 internal import FlightAnim
+internal import FlightOrders
 internal import FlightTextFormats
 
 /// `flightanim batch-merge FOLDER…`.
-struct BatchMergeCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "batch-merge",
-    abstract: "Check that the parts of a batch did every row, and merge their journals.",
-    usage: "flightanim batch-merge <folder> ... [--out <folder>] [--check] [--quiet] [--json]",
+struct BatchMergeCommand: RunnableCommand {
+  static let about = CommandDescription(
+    "flightanim batch-merge",
+    "Check that the parts of a batch did every row, and merge their journals.",
+    operand: "<folder> ...", "Output folders of the parts of a batch.",
     discussion: """
       Each FOLDER is the --out folder of one or more parts (--shard) of a 'flightanim batch'. Once \
       every row was tried, the parts' journals and lists of failures are merged into one each. \
@@ -26,37 +26,52 @@ struct BatchMergeCommand: ParsableCommand {
         75 rows are missing or failed
       """)
 
-  @Argument(
-    help: ArgumentHelp("Output folders of the parts of a batch.", valueName: "folder"),
-    completion: .directory)
-  var folders: [String]
+  static let table = OptionTable<Self>([
+    .init(
+      "Options",
+      [
+        OptionRow(
+          "out", "folder", .text, to: \.target, like: "pictures",
+          "Copy all pictures and the merged journal into this folder."
+        ).letter("o").file(.folder),
+        OptionRow(
+          flag: "check", to: \.check,
+          "Compare the content of all files with the journals, not only their sizes."),
+        OptionRow(flag: "quiet", to: \.quiet, "Print errors only."),
+        OptionRow(flag: "json", to: \.json, "Print JSON Lines on standard output."),
+      ])
+  ])
 
-  @Option(
-    name: [.customLong("out"), .customShort("o")],
-    help: ArgumentHelp(
-      "Copy all pictures and the merged journal into this folder.", valueName: "folder"),
-    completion: .directory)
-  var target: String?
+  static let usual = Self()
 
-  @Flag(help: "Compare the content of all files with the journals, not only their sizes.")
-  var check = false
+  private var folders: [String] = []
+  private var target: String?
+  private var check = false
+  private var quiet = false
+  private var json = false
 
-  @Flag(help: "Print errors only.") var quiet = false
-  @Flag(help: "Print JSON Lines on standard output.") var json = false
+  mutating func take(_ operands: [String]) throws(Fault) {
+    guard !operands.isEmpty else {
+      throw Fault(
+        .badOption, "batch-merge needs a folder",
+        "as in: flightanim batch-merge pictures (see 'flightanim help batch-merge')")
+    }
+    folders = operands
+  }
 
   func run() throws {
     let merge: BatchMerge
     do throws(BatchError) {
       merge = try Batch.merge(folders, into: target, readsFiles: check)
-    } catch { throw Failure(error) }
+    } catch { throw Fault(error) }
     if merge.isJoined { try joinFailures(areSome: merge.done < merge.rows) }
     if json { try printLines(lines(merge)) } else { tellGaps(merge) }
-    guard merge.done == merge.rows else { throw Failure(.partial, text(merge)) }
+    guard merge.done == merge.rows else { throw Fault(.partial, "\(text(merge))") }
     if !quiet { Terminal.complain(text(merge)) }
   }
 
   /// Makes one list of the parts' lists of failures, in the folder that has the journal now.
-  private func joinFailures(areSome: Bool) throws(Failure) {
+  private func joinFailures(areSome: Bool) throws(Fault) {
     let whole = ["failures.csv", "failures.jsonl"]
     var lists: [Manifest] = []
     for folder in folders {

@@ -1,17 +1,21 @@
-internal import ArgumentParser
 internal import FlightAnim
+internal import FlightOrders
 internal import FlightTextFormats
 
 /// `flightanim formats`.
-struct FormatsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "formats",
-    abstract: "List the formats of files, and the places that --for knows with their limits.")
+struct FormatsCommand: RunnableCommand {
+  static let about = CommandDescription(
+    "flightanim formats",
+    "List the formats of files, and the places that --for knows with their limits.")
+  static let table = OptionTable<Self>([
+    .init("Options", [OptionRow(flag: "json", to: \.printsJSON, "Print both as JSON.")])
+  ])
+  static let usual = Self()
 
-  @Flag(help: "Print both as JSON.") var json = false
+  private var printsJSON = false
 
   func run() throws {
-    if json { return try printLines([value.text]) }
+    if printsJSON { return try printLines([value.text]) }
     try printLines(
       ["FORMATS"] + FormatsCommand.formats.map { "  \($0.padded(to: 9))\($1)" }
         + [

@@ -1,11 +1,12 @@
-internal import ArgumentParser
 internal import FlightAssets
+internal import FlightOrders
 
 /// `flightanim licenses`.
-struct LicensesCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "licenses",
-    abstract: "Print the licenses of flightanim and of the data and libraries in it.")
+struct LicensesCommand: RunnableCommand {
+  static let about = CommandDescription(
+    "flightanim licenses", "Print the licenses of flightanim and of the data and libraries in it.")
+  static let table = OptionTable<Self>([])
+  static let usual = Self()
 
   func run() throws {
     let blob = fa_licenses()

@@ -1,66 +1,99 @@
 internal import FlightAnim
+internal import FlightGeodesy
+internal import FlightOptions
+internal import FlightOrders
 internal import FlightTextFormats
 
-/// A request of the command line that only waits to be carried out.
+/// A picture of the command line that only waits to be drawn.
 struct Rendering {
-  /// The command with options that it carries out; `nil` for one that has none.
-  let command: RenderCommand?
-  let request: Request
-  /// Notes for the user on how the arguments were read.
-  let notes: [String]
-  let workers: Int
+  private let order: PictureReading
+  private var draft: PictureDraft { order.draft }
+  private var request: Request { order.request }
   /// The file to be shown with `--open`; `nil` without.
-  let result: String?
+  private let result: String?
 
-  /// Finds what would make it fail, as far as that can be known before.
-  func check() throws(Failure) {
-    do throws(FlightAnimError) { try request.check() } catch { throw failure(error) }
+  /// Reads arguments; all that can be refused before anything is written is refused here.
+  ///
+  /// - Parameter preset: The place that it is for.
+  init(_ arguments: Arguments, for preset: Preset?) throws(Fault) {
+    let inputs = InputFiles()
+    let files = FileAccess(disk: inputs)
+    order = try PictureReading(arguments.operands, arguments.given, for: preset, files)
+    let (draft, outputs) = (order.draft, order.request.outputs)
+    try inputs.check(outputs)
+    try files.checkFolders(of: outputs)
+    if outputs.isEmpty && !draft.wantsSummary && draft.embedding == nil {
+      throw Fault(
+        .badOption, "nothing to write", "add --gif FILE, --svg FILE, --png FILE or -o FILE")
+    }
+    try order.checkLimit()
+    // A web page, or else the first file.
+    let paths = outputs.compactMap { output in output.destination.path.map { (output.format, $0) } }
+    result = draft.opens ? (paths.first { $0.0 == .html } ?? paths.first)?.1 : nil
+    if draft.opens && result == nil {
+      throw Fault(
+        .badOption, "--open needs a file to show", "add --gif FILE or --svg FILE")
+    }
   }
 
-  /// Makes the files and tells about them.
-  func run() throws { try Rendering.run([self]) }
+  /// Finds what would make it fail, as far as that can be known before.
+  func check() throws(Fault) {
+    do throws(FlightAnimError) { try request.check() } catch { throw Fault(error) }
+  }
 
-  /// The same for several, whose reports are one list.
-  static func run(_ renderings: [Rendering]) throws {
-    let reports = try renderings.map { try $0.make() }
-    if let first = renderings.first, first.command?.json == true {
+  /// Makes the files of some, whose reports are one list, and tells about them.
+  static func run(_ renderings: [Rendering]) throws(Fault) {
+    let reports = try renderings.map { rendering throws(Fault) in try rendering.make() }
+    if renderings.contains(where: \.draft.wantsSummary) {
       let values = reports.map(\.value)
       try printLines([(values.count == 1 ? values[0] : .array(values)).text])
     }
     for rendering in renderings {
-      try rendering.command?.svg.printSnippet(of: rendering.request)
-      if let result = rendering.result { Viewer.show(result) }
+      try rendering.printSnippet()
+      if let result = rendering.result, let reason = Desktop.show(result) {
+        Terminal.complain(reason)
+      }
     }
   }
 
   /// Makes the files.
-  private func make() throws -> Report {
+  private func make() throws(Fault) -> Report {
     // What is wrong is said before what may be meant otherwise.
     try check()
-    tell(notes)
+    tell(order.notes + order.idleOptions)
     var line = ProgressLine(
-      quiet: isQuiet, files: request.outputs.map { $0.destination.path ?? "-" })
+      quiet: draft.isQuiet, files: request.outputs.map { $0.destination.path ?? "-" })
     let report: Report
     do throws(FlightAnimError) {
-      report = try request.render(workers: workers) { line.show($0) }
+      report = try request.render(workers: Machine.workers(draft.workers)) { line.show($0) }
       line.clear()
     } catch {
       line.clear()
-      throw failure(error)
+      throw order.fault(error)
     }
     tell(notes(on: report))
     return report
   }
 
-  private var isQuiet: Bool { command?.quiet == true }
-
-  private func tell(_ notes: [String]) {
-    if !isQuiet { notes.forEach(Terminal.complain) }
+  private func tell(_ notes: [Phrase]) {
+    if !draft.isQuiet { notes.forEach(Terminal.complain) }
   }
 
-  private func notes(on report: Report) -> [String] {
-    var notes: [String] = []
-    if command?.map.isAutomatic != false && !request.options.map.camera.isGlobe
+  /// Prints the HTML that `--embed` asks for.
+  private func printSnippet() throws(Fault) {
+    guard let form = draft.embedding else { return }
+    let snippet: String
+    do throws(FlightAnimError) { snippet = try request.webEmbedding().snippet(form) } catch {
+      throw Fault(error)
+    }
+    // A line's end is printed after it.
+    try printLines([String(snippet.dropLast())])
+  }
+
+  private func notes(on report: Report) -> [Phrase] {
+    var notes: [Phrase] = []
+    let options = request.options
+    if options.map.projection == nil && !options.map.camera.isGlobe
       && report.projection != Projection.mercator.rawValue
     {
       notes.append(
@@ -71,23 +104,23 @@ struct Rendering {
       notes.append(
         "shortened \(idleText(idle)) in which nothing moves; --idle keep plays all of it")
     }
-    if let command, !report.isRouteInView {
+    if !report.isRouteInView, let fit = order.typed("fit") {
       notes.append(
-        "warning: no point of the route is in the area of --fit \(command.map.fit); without --fit "
+        "warning: no point of the route is in the area of --fit \(fit); without --fit "
           + "the map shows the route")
     }
-    if let command, request.options.map.camera.rawValue != report.camera {
+    if options.map.camera.rawValue != report.camera, let camera = order.typed("camera") {
       notes.append(
-        "--camera \(command.map.camera) changes nothing here: "
+        "--camera \(camera) changes nothing here: "
           + (request.trips.count > 1
             ? "with so many trips the whole map stands still"
             : "there is nothing closer to be seen"))
     }
-    let (camera, sun) = (request.options.map.camera, request.options.map.sun)
-    if let command, camera.isGlobe, OptionEffect.Need.vector.isMet(command, request) {
-      let what: String? =
-        request.options.hasMapOnGlobe
-        ? "the globe has plain land and sea" : sun == .everywhere ? nil : "its night has no lights"
+    if options.map.camera.isGlobe, order.writesVectors {
+      let what: Phrase? =
+        options.hasMapOnGlobe
+        ? "the globe has plain land and sea"
+        : options.map.sun == .everywhere ? nil : "its night has no lights"
       if let what {
         notes.append(
           "in SVG \(what), as pictures do not turn there; a GIF or a film shows all of it")
@@ -101,28 +134,14 @@ struct Rendering {
     let minutes = Int((seconds / 60).rounded())
     return minutes < 120 ? count(minutes, "minute") : count((minutes + 30) / 60, "hour")
   }
-
-  private func failure(_ error: FlightAnimError) -> Failure {
-    guard let command, case .storyboard(.notAFont(let index)) = error else { return Failure(error) }
-    let font = command.picture.font[index]
-    return Failure(.badInput, "\(font): this is not an OpenType or TrueType font")
-  }
 }
 
-extension Rendering {
-  /// What a command without options asks for.
-  init(_ plain: PlainCommand) throws(Failure) {
-    try OutputArguments.checkFolders(of: plain.request.outputs)
-    self.init(
-      command: nil, request: plain.request, notes: plain.notes,
-      workers: try Processors.workers(plain.workers, option: "workers"), result: nil)
-  }
-}
-
-extension Report {
-  /// The report as JSON.
-  var value: JSONValue {
-    // Finite numbers and strings always encode.
-    (try? JSONValue(encoding: self)) ?? .object([])
+extension Report.File {
+  /// A note on a GIF that was reduced to keep to `--max-size`; `nil` if it was not.
+  fileprivate var reductionNote: Phrase? {
+    reduced.map {
+      "to meet --max-size, \(path) has quality \($0.quality), "
+        + "\(plain($0.framesPerSecond)) frames per second and \($0.width)x\($0.height) pixels"
+    }
   }
 }

@@ -1,3 +1,5 @@
+internal import FlightOrders
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Darwin)
@@ -11,7 +13,7 @@ enum ServiceHandover {
   /// Becomes the service where the arguments are for it; returns where they are for the tool.
   ///
   /// - Throws: The way to get it where it is not installed.
-  static func become(_ typed: [String]) throws(Failure) {
+  static func become(_ typed: [String]) throws(Fault) {
     guard let arguments = arguments(for: typed) else { return }
     // First the one beside this program, of the same version.
     let folder = ownFolder.map { "\($0)/\(program)" }
@@ -20,7 +22,7 @@ enum ServiceHandover {
       defer { words.forEach { free($0) } }
       execvp(path, &words)
     }
-    throw Failure(
+    throw Fault(
       .unavailable,
       "flightanim \(typed[0]) needs \(program), which is not installed; on Debian it is the package "
         + "\(program), and 'make serve-build' builds it")

@@ -1,29 +1,47 @@
-internal import ArgumentParser
 internal import FlightAnim
+internal import FlightOrders
 
 /// `flightanim themes`.
-struct ThemesCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "themes", abstract: "List the color themes, or print one as a style file.")
+struct ThemesCommand: RunnableCommand {
+  static let about = CommandDescription(
+    "flightanim themes", "List the color themes, or print one as a style file.")
 
-  @Option(
-    help: ArgumentHelp(
-      "Print this theme as a style file to edit and pass to --style.", valueName: "name"),
-    completion: .list(Theme.all.map(\.name)))
-  var export: String?
+  static let table = OptionTable<Self>([
+    .init(
+      "Options",
+      [
+        OptionRow(
+          "export", "name", .text(words: Theme.all.map(\.name)), to: \.exported, like: "night",
+          "Print this theme as a style file to edit and pass to --style."),
+        OptionRow(
+          flag: "schema", to: \.printsSchema, "Print the JSON Schema of style files."),
+      ])
+  ])
 
-  @Flag(help: "Print the JSON Schema of style files.") var schema = false
+  static let usual = Self()
 
-  func validate() throws {
-    if export != nil && schema { throw ValidationError("give --export or --schema, not both") }
+  private var exported: String?
+  private var printsSchema = false
+
+  mutating func take(_ operands: [String]) throws(Fault) {
+    guard let first = operands.first else { return }
+    guard Theme.named(first) != nil else { throw Fault(tooMany: first, of: Self.about) }
+    throw Fault(
+      .badOption,
+      "to write a theme to a file: flightanim themes --export \(first) > style.json")
   }
 
   func run() throws {
-    if schema { return try print(file: StyleFile.schema) }
-    if let export {
-      guard let theme = Theme.named(export) else {
-        let names = Theme.all.map(\.name).joined(separator: ", ")
-        throw Failure(.usage, "--export \(export) is not known; it takes \(names)")
+    if exported != nil && printsSchema {
+      throw Fault(.badOption, "give --export or --schema, not both")
+    }
+    if printsSchema { return try print(file: StyleFile.schema) }
+    if let exported {
+      guard let theme = Theme.named(exported) else {
+        let names = Theme.all.map(\.name)
+        throw Fault(
+          .badOption, "--export \(exported) is not known",
+          "it takes \(names.joined(separator: ", "))")
       }
       return try print(file: theme.styleFile)
     }

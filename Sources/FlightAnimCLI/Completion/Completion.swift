@@ -1,5 +1,5 @@
-internal import ArgumentParser
 internal import FlightAnim
+internal import FlightOrders
 internal import FlightTextFormats
 
 #if canImport(Glibc)
@@ -34,17 +34,14 @@ struct Completion: Equatable {
   init(_ typed: [String]) {
     let (before, last) = Completion.joined(typed)
     let command = Subcommand(before)
-    let options = command.options
-    if let previous = before.last, let option = options.first(where: { $0.has(previous) }),
-      !option.isFlag
-    {
+    if let previous = before.last, let option = command.option(previous), !option.isFlag {
       complete(option, last, prefix: "")
     } else if last.hasPrefix("--"), let value = TypedOption(last).value,
-      let option = options.first(where: { $0.has(TypedOption(last).name) })
+      let option = command.option(TypedOption(last).name)
     {
       complete(option, value, prefix: "\(TypedOption(last).name)=")
     } else if last.hasPrefix("-") {
-      words = options.flatMap { option in
+      words = command.options.filter(\.isShown).flatMap { option in
         option.spellings.filter { $0.hasPrefix("--") && $0.hasPrefix(last) }
           .map { Word(text: $0, meaning: option.meaning) }
       }
@@ -66,9 +63,10 @@ struct Completion: Equatable {
     return (before, last)
   }
 
-  private mutating func complete(_ option: ParserDump.Option, _ last: String, prefix: String) {
-    names = option.names
-    words = option.values.filter { $0.hasPrefix(last) }.map { Word(text: prefix + $0) }
+  private mutating func complete(_ option: OptionDescription, _ last: String, prefix: String) {
+    names =
+      option.file.map { $0 == .folder || option.name == "frames" ? .folders : .files } ?? .none
+    words = option.facts.words.filter { $0.hasPrefix(last) }.map { Word(text: prefix + $0) }
   }
 
   private mutating func completeArgument(_ last: String, _ command: Subcommand, isFirst: Bool) {

@@ -1,9 +1,11 @@
+internal import FlightOrders
+
 /// A page of help that is no command's own.
 enum HelpPage {
   /// The page that arguments ask for; `nil` where they ask for none of these.
   ///
   /// - Throws: The pages that there are, for one that is not.
-  static func text(for arguments: [String]) throws(Failure) -> String? {
+  static func text(for arguments: [String]) throws(Fault) -> String? {
     if [["--help"], ["-h"], ["help"]].contains(arguments) { return short }
     guard arguments.count > 1, arguments[0] == "help" else { return nil }
     let topic = arguments[1].lowercased()
@@ -13,15 +15,17 @@ enum HelpPage {
     if ["options", "all"].contains(topic) {
       return "Run 'flightanim help render' for all options."
     }
-    if Subcommand(rawValue: topic) != nil { return nil }
+    if topic == "--json" { return Subcommand.described }
+    let isMerge = arguments.dropFirst().starts(with: ["batch", "merge"])
+    if let command = isMerge ? .batchMerge : Subcommand(rawValue: topic) { return command.help }
     let option = topic.hasPrefix("-") ? topic : "--\(topic)"
-    let isOption = Subcommand.render.options.contains { $0.has(option) }
+    let isOption = OptionTable.picture[option] != nil
     if let known = OptionWord[option]?.meaning.option {
-      throw Failure(.usage, "for \(topic) there is \(known); see 'flightanim help render'")
+      throw Fault(.badOption, "for \(topic) there is \(known); see 'flightanim help render'")
     }
     let pages = topics.map(\.name) + Subcommand.allCases.filter { $0 != .help }.map(\.rawValue)
-    throw Failure(
-      .usage,
+    throw Fault(
+      .badOption,
       isOption
         ? "'flightanim help render' describes all options, \(option) among them"
         : "help has no page \(arguments[1]); there is help \(pages.joined(separator: ", "))")

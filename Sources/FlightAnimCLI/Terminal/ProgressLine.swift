@@ -1,4 +1,5 @@
 internal import FlightAnim
+internal import FlightOrders
 
 #if canImport(Glibc)
   internal import Glibc

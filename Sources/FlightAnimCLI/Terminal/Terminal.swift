@@ -1,5 +1,6 @@
 internal import FlightAnim
 internal import FlightFiles
+internal import FlightOrders
 
 #if canImport(Glibc)
   internal import Glibc
@@ -11,6 +12,8 @@ internal import FlightFiles
 enum Terminal {
   /// Writes one line, whatever is in the text.
   static func complain(_ text: String) { write("flightanim: \(text.inOneLine)\n") }
+
+  static func complain(_ phrase: Phrase) { complain(phrase.text(for: .commandLine)) }
 
   /// Ends the tool.
   static func end(_ code: ExitCode) -> Never { exit(code.rawValue) }
@@ -28,26 +31,13 @@ private func unistdWrite(_ file: Int32, _ bytes: [UInt8], _ count: Int) -> Int {
   write(file, bytes, count)
 }
 
-extension String {
-  /// The text with everything that could move the cursor or hide what follows written as `\u{…}`.
-  var inOneLine: String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
-        text += "\\u{\(String(scalar.value, radix: 16))}"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-  }
-}
-
 /// Prints lines on standard output; unlike `print` it notices when they are lost.
-func printLines(_ lines: [String]) throws(Failure) {
+func printLines(_ lines: [String]) throws(Fault) {
   var output = OutputFile.standardOutput()
   do throws(SinkError) { try output.write(lines.map { $0 + "\n" }.joined()) } catch {
-    throw Failure(.writeFailed, "cannot write standard output: \(error.words)")
+    throw Fault(writing: "-", error)
   }
   do throws(OutputError) { try output.commit() } catch {
-    throw Failure(FlightAnimError.output(error))
+    throw Fault(FlightAnimError.output(error))
   }
 }

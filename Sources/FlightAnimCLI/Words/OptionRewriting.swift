@@ -1,12 +1,13 @@
 internal import FlightAnim
+internal import FlightOrders
 internal import FlightRoutes
 internal import FlightTextFormats
 
 /// Arguments with the words that people try put as the options that they mean.
 ///
-/// The step comes before the parser, which knows one name for each option.
+/// The step comes before the table, which knows one name for each option.
 struct OptionRewriting {
-  /// The arguments for the parser.
+  /// The arguments in the options' own names.
   private(set) var arguments: [String]
   /// Notes for the user on words that mean more than their spelling.
   private(set) var notes: [String] = []
@@ -18,22 +19,12 @@ struct OptionRewriting {
   private var bare: [Int] = []
   private var result: [String] = []
   private let command: Subcommand
-  /// True if options name stops on the way, so that the others must be known: the parser's own
-  /// description tells them from values, and takes its time.
-  private let hasStopsOnTheWay: Bool
 
   /// - Throws: What there is instead, for a word that is no option and means none.
-  init(_ typed: [String]) throws(Failure) {
+  init(_ typed: [String]) throws(Fault) {
     arguments = typed
     let command = Subcommand(typed)
     self.command = command
-    hasStopsOnTheWay = typed.contains { argument in
-      let plain = OptionSpelling.plain(argument, of: command)
-      return switch OptionWord[OptionRewriting.plain(plain).name]?.meaning {
-      case .via, .stops: true
-      default: false
-      }
-    }
     guard command.takesWords else { return }
     var rest = typed[...]
     while let argument = rest.popFirst().map({ OptionSpelling.plain($0, of: command) }) {
@@ -65,7 +56,7 @@ struct OptionRewriting {
   private static func command(
     _ other: [String], for argument: String, between before: ArraySlice<String>,
     _ rest: ArraySlice<String>
-  ) throws(Failure) -> [String] {
+  ) throws(Fault) -> [String] {
     if ["help", "--version"].contains(other.first) { return other }
     guard before.isEmpty || Array(before) == [Subcommand.render.rawValue] else {
       throw ownCommand(other, plain(argument).name)
@@ -73,43 +64,40 @@ struct OptionRewriting {
     return other + [TypedOption(argument).value].compactMap(\.self) + rest
   }
 
-  private static func ownCommand(_ other: [String], _ word: String) -> Failure {
-    Failure(
-      .usage, "\(word) is a command of its own: flightanim \(other.joined(separator: " "))")
+  private static func ownCommand(_ other: [String], _ word: String) -> Fault {
+    Fault(
+      .badOption, "\(word) is a command of its own: flightanim \(other.joined(separator: " "))")
   }
 
   /// The row of the table for an argument.
   private func word(_ argument: String, before next: String?) -> OptionWord? {
     // Nobody asks for help by a number.
     if argument == "-h", let next, number(next) != nil { return OptionWord["--height"] }
-    guard argument.hasPrefix("-"), let word = OptionWord[OptionRewriting.plain(argument).name],
-      !command.owns(word.word)
-    else { return nil }
-    return word
+    let name = OptionRewriting.plain(argument).name
+    // What a bare --loop means is a row.
+    if !argument.hasPrefix("-") || command.option(name) != nil && name != "--loop" { return nil }
+    return OptionWord[name].flatMap { command.owns($0.word) ? nil : $0 }
   }
 
   /// Takes an argument that is no word of the table.
   private mutating func take(
     _ argument: String, _ rest: inout ArraySlice<String>
-  ) throws(Failure) {
+  ) throws(Fault) {
     if argument == "--fit", let value = rest.first, value.contains(where: \.isNumber) {
       let area = AreaWords.whole(value, rest.dropFirst())
       rest = rest.dropFirst(1 + area.count)
       result.append("--fit=\(area.text)")
       return
     }
-    // Only where no example tells that it takes a value: what the parser knows of its options is dear.
-    if let next = rest.first, StrayValue.isOnOrOff(next), OptionExample[argument] == nil,
-      command.options.contains(where: { $0.isFlag && $0.has(argument) })
-    {
-      throw Failure(.usage, "\(argument) takes no value; leave out \(next)")
+    if let next = rest.first, StrayValue.isOnOrOff(next), command.option(argument)?.isFlag == true {
+      throw Fault(.badOption, "\(argument) takes no value; leave out \(next)")
     }
     if StrayValue.isFormat(argument), isBare(argument) {
-      throw Failure(
-        .usage,
+      throw Fault(
+        .badOption,
         "\(argument): \(OptionRewriting.formatHint); the airport is \(argument.uppercased())")
     }
-    if hasStopsOnTheWay && isBare(argument) { bare.append(result.count) }
+    if isBare(argument) { bare.append(result.count) }
     result.append(argument)
   }
 
@@ -131,7 +119,7 @@ struct OptionRewriting {
 
   private mutating func rewritten(
     _ word: OptionWord, _ attached: String?, _ rest: ArraySlice<String>
-  ) throws(Failure) -> Taken {
+  ) throws(Fault) -> Taken {
     switch word.meaning {
     case .arguments(let arguments, let note):
       if let next = rest.first, StrayValue.isOne(next) {
@@ -152,14 +140,15 @@ struct OptionRewriting {
       }
       return OptionRewriting.option("--marker", attached, orElse: next, usually: "plane")
     case .nothing where rest.first.map(StrayValue.isFormat) ?? false:
-      throw Failure(.usage, "\(word.word) \(rest[rest.startIndex]): \(OptionRewriting.formatHint)")
+      throw Fault(
+        .badOption, "\(word.word) \(rest[rest.startIndex]): \(OptionRewriting.formatHint)")
     case .nothing(let note):
       let stray = rest.first.flatMap { StrayValue.isOne($0) ? $0 : nil }
       self.note("\(word.word)\(stray.map { " \($0)" } ?? "") changes nothing: \(note)")
       return Taken(count: stray == nil ? 0 : 1)
     case .command(let other): throw OptionRewriting.ownCommand(other, word.word)
     case .answer(let text, let example):
-      throw Failure(.usage, "there is no \(word.word): \(text); as in: \(example)")
+      throw Fault(.badOption, "there is no \(word.word): \(text); as in: \(example)")
     case .option, .width, .height, .from, .via, .to, .stops, .input, .box:
       if let attached { return valued(word, attached, []) }
       guard let next = rest.first, !OptionRewriting.isOption(next) else {
@@ -191,7 +180,7 @@ struct OptionRewriting {
     case .box:
       let area = AreaWords.whole(value, rest)
       return Taken(arguments: ["--fit=\(turned(area.text, word))"], count: area.count)
-    case .input where RouteArguments.isFileName(value, isThere: isRegularFile):
+    case .input where RouteArguments.isFileName(value, files):
       return Taken(arguments: ["--track=\(value)"])
     case .input: return Taken(arguments: [value], isBare: true)
     case .stops where !areEndsKnown: return Taken(arguments: [value], isBare: true)
@@ -231,10 +220,10 @@ struct OptionRewriting {
 
   private static func refusal(
     _ value: String, _ word: OptionWord, _ arguments: [String]
-  ) -> Failure {
+  ) -> Fault {
     let remedy = StrayValue.remedy(value).map { ", or write \($0)" } ?? ""
-    return Failure(
-      .usage,
+    return Fault(
+      .badOption,
       "\(word.word) is short for \(arguments.joined(separator: " ")) and takes no value; leave out "
         + "\(value)\(remedy)")
   }
@@ -242,10 +231,11 @@ struct OptionRewriting {
   private static let formatHint =
     "the file's name says the format; as in: flightanim LAX JFK -o trip.svg"
 
-  private static func missingValue(of word: OptionWord) -> Failure {
+  private static func missingValue(of word: OptionWord) -> Fault {
     let example =
-      word.meaning.example ?? word.meaning.option.flatMap { OptionExample[$0] } ?? "VALUE"
-    return Failure(.usage, "\(word.word) needs a value, as in: \(word.word) \(example)")
+      word.meaning.example
+      ?? word.meaning.option.flatMap { OptionTable.picture[$0]?.about.typedExample } ?? "VALUE"
+    return Fault(.badOption, "\(word.word) needs a value, as in: \(word.word) \(example)")
   }
 
   private mutating func note(_ text: String) {
@@ -302,13 +292,12 @@ extension OptionRewriting {
 
   /// True if what follows an argument is its value.
   private static func takesValue(_ argument: String, _ command: Subcommand) -> Bool {
-    isOption(argument)
-      && command.options.contains { !$0.isFlag && $0.has(argument) }
+    isOption(argument) && command.option(argument)?.isFlag == false
   }
 
-  /// True for what the parser takes for an option; `-` alone is standard output.
+  /// True for what can only be an option.
   private static func isOption(_ argument: String) -> Bool {
-    argument.hasPrefix("-") && argument != "-"
+    Arguments.isOption(argument)
   }
 
   private static func isMarker(_ text: String) -> Bool {

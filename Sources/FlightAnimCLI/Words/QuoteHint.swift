@@ -1,3 +1,4 @@
+internal import FlightOrders
 internal import FlightTextFormats
 
 /// A hint at quotes, where a value of several words was written without them.
@@ -7,13 +8,13 @@ enum QuoteHint {
     "--png", "--html", "--font",
   ]
 
-  /// The hint; `nil` where no word behind such a value is what a failure is about.
-  static func text(_ failure: String, _ typed: [String]) -> String? {
+  /// The hint; `nil` where no word behind such a value is what a fault is about.
+  static func text(_ fault: Fault, _ typed: [String]) -> String? {
     let arguments = typed.flatMap { $0.hasPrefix("--") ? parted($0) : [$0] }
     for index in arguments.indices.dropLast(2) where takesText(arguments[index]) {
       let words = arguments[(index + 1)...].prefix { !$0.hasPrefix("-") }
       let strays = words.dropFirst().prefix { !isOutput($0) || arguments[index].hasPrefix("-o") }
-      guard let stray = strays.first, isAbout(stray, failure) || isAbout(words[index + 1], failure)
+      guard let stray = strays.first, isAbout(stray, fault) || isAbout(words[index + 1], fault)
       else { continue }
       let value = ([words[index + 1]] + strays).joined(separator: " ")
       return "a value with blanks needs quotes: \(arguments[index]) '\(value)'"
@@ -35,8 +36,8 @@ enum QuoteHint {
 
   private static func isOutput(_ word: String) -> Bool { StopWords.isFile(word) }
 
-  private static func isAbout(_ word: String, _ failure: String) -> Bool {
-    failure.contains(text: "\"\(word)\"") || failure.contains(text: "code \(word.uppercased())")
-      || failure.contains(text: "-o \(word):")
+  private static func isAbout(_ word: String, _ fault: Fault) -> Bool {
+    fault.stop?.lowercased() == word.lowercased()
+      || fault.option == "output" && fault.found == word
   }
 }

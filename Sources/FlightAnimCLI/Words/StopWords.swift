@@ -1,4 +1,5 @@
 internal import FlightAnim
+internal import FlightOrders
 internal import FlightRoutes
 
 /// The stops that options name, `--from LAX --to JFK --via DEN`, and their places among others.
@@ -39,7 +40,7 @@ struct StopWords {
 
   /// True for the name of a file, which ends no stop's name.
   static func isFile(_ word: String) -> Bool {
-    Output.Format.named(byEndingOf: word) != nil || isRegularFile(word)
+    Output.Format.named(byEndingOf: word) != nil || files.isRegularFile(word)
   }
 
   private static func isStop(_ text: String) -> Bool { (try? RouteReader().stop(text)) != nil }

@@ -1,4 +1,5 @@
 internal import FlightAnim
+internal import FlightOrders
 internal import FlightRoutes
 
 /// A value behind a word that takes none, which would be taken for a stop.

@@ -1,0 +1,63 @@
+/// What is told of an option: in help, completions, documents and schemas.
+public struct OptionDescription: Hashable, Sendable {
+  /// The name, without dashes.
+  public let name: String
+  /// What it does, in a sentence or two.
+  public let meaning: String
+  /// The placeholder of its value, such as `pixels`; `nil` for an option that takes none.
+  public let placeholder: String?
+  /// A value that it takes.
+  public let example: String?
+  /// What is known of its values.
+  public let facts: ValueFacts
+  /// The value where none is given; `nil` where there is none.
+  public var usual: String?
+  /// What happens where none is given, in words; `nil` where ``usual`` says it, or nothing does.
+  public var otherwise: String?
+  /// The place in a panel of chosen options; `nil` for none.
+  public var panel: PanelEntry?
+  /// True if it may be given several times.
+  public var isRepeating = false
+  /// The letter that stands for it on a command line.
+  package var letter: Character?
+  /// Other names.
+  package var synonyms: [String] = []
+  /// The use of the file that it names.
+  package var file: FileUse?
+  /// False for one that is kept for those who write it, and is not told to others.
+  package var isShown = true
+
+  /// The use of a file that an option names.
+  package enum FileUse: Hashable, Sendable {
+    /// It is read; its usual endings.
+    case input([String])
+    /// It is written; the ending in a table whose cell only says yes, `nil` where that is not enough.
+    case output(ending: String?)
+    /// It is a folder.
+    case folder
+  }
+
+  /// True for an option that takes no value.
+  public var isFlag: Bool { placeholder == nil }
+
+  /// True if it names a file to write.
+  package var isOutput: Bool { if case .output = file { true } else { false } }
+
+  /// The names with their dashes, the letter first.
+  package var spellings: [String] {
+    (letter.map { ["-\($0)"] } ?? []) + ([name] + synonyms).map { "--\($0)" }
+  }
+
+  /// The example as a shell takes it.
+  package var typedExample: String? { example.map(\.shellWord) }
+}
+
+extension String {
+  /// The text as one word of a shell, in quotes where it needs them.
+  package var shellWord: String {
+    let isPlain = allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "-_./:,=@+%".contains($0))
+    }
+    return isPlain && !isEmpty ? self : "'\(self)'"
+  }
+}

@@ -1,0 +1,140 @@
+internal import FlightAnim
+
+/// Something that a picture must have for an option to change it.
+package enum OptionNeed: Hashable, Sendable {
+  case gif, film, coded, video, constantRate, still, vector, stillMap, frames, motion
+  case recording, recordedTimes, flightLog, strictness, stopOnTheWay, severalTrips
+  case flag, highlight, overlay, drawnOverlay, marker, moments
+  case globe, flatMap, noCard, ownTime
+}
+
+/// A need of an option, or of some of its values.
+package struct OptionEffect: Hashable, Sendable {
+  let need: OptionNeed
+  /// The values that have the need; `nil` for all but the usual one.
+  let values: [String]?
+  /// Further values that change nothing anyway.
+  let idle: [String]
+
+  package static func with(
+    _ need: OptionNeed, values: [String]? = nil, besides idle: [String] = []
+  ) -> OptionEffect {
+    OptionEffect(need: need, values: values, idle: idle)
+  }
+}
+
+extension OptionTable<PictureDraft> {
+  /// A line for each given option that changes nothing in a request.
+  func idleOptions(_ given: GivenOptions, _ draft: PictureDraft, _ request: Request) -> [Phrase] {
+    // Without an output no look has an effect, and a summary has the figures of all.
+    let isFigures = request.outputs.isEmpty || draft.wantsSummary
+    return rows.compactMap { row in
+      guard let values = given[row.name] else { return nil }
+      let words = values.map { ValueWords.word($0, of: row.name) }
+      let effect = row.effects.first { effect in
+        (!isFigures || effect.need.isOfInput)
+          && (effect.values.map { words.contains(where: $0.contains) }
+            ?? (words != [row.usual] && !words.contains(where: effect.idle.contains)))
+          && !effect.need.isMet(by: request, draft)
+      }
+      return effect.map { effect in
+        let value = effect.values?.count == 1 ? " \(effect.values?[0] ?? "")" : ""
+        return "\(option: row.name)\(value) changes nothing here: \(effect.need.remedy)"
+      }
+    }
+  }
+}
+
+extension OptionNeed {
+  func isMet(by request: Request, _ draft: PictureDraft) -> Bool {
+    let options = request.options
+    let (videos, films): (Set, Set) = (["mp4", "webm", "mov"], ["gif", "webp", "apng"])
+    func writes(_ names: Set<String>) -> Bool {
+      request.outputs.contains { names.contains($0.format.name) }
+    }
+    func isMet(_ other: OptionNeed) -> Bool { other.isMet(by: request, draft) }
+    switch self {
+    case .gif: return writes(["gif"])
+    case .film: return writes(films)
+    case .coded: return writes(videos.union(films))
+    case .video: return writes(videos)
+    case .constantRate: return writes(videos.union(["y4m", "pam"]))
+    case .still: return writes(["png"])
+    case .vector: return writes(["svg", "svgz", "html"]) || draft.embedding != nil
+    case .stillMap: return isMet(.vector) && options.map.camera == .fixed
+    case .frames: return writes(videos.union(films).union(["frames", "y4m", "pam"]))
+    case .motion: return isMet(.frames) || isMet(.vector)
+    // Recordings are counted by points, logs are not.
+    case .recording: return !request.recordings.isEmpty
+    case .recordedTimes:
+      return request.trips.contains { $0.legs.contains { $0.recording?.times != nil } }
+    case .flightLog: return draft.hasFiles && request.recordings.isEmpty
+    case .strictness: return draft.hasFiles || draft.routes != nil || isMet(.overlay)
+    case .stopOnTheWay: return request.trips.contains { $0.legs.count > 1 }
+    case .severalTrips: return request.trips.count > 1
+    case .flag: return options.countries.marks.contains { $0.paint != .color(nil) }
+    case .highlight: return !draft.highlighted.isEmpty
+    case .overlay: return !options.map.overlays.isEmpty
+    case .drawnOverlay: return !draft.drawnOverlays.isEmpty
+    case .moments:
+      return options.map.sun == .flight || options.text.counter == .localTime
+        || options.card != nil
+        || [options.text.title, options.text.caption].contains { text in
+          // What stands behind each brace.
+          (text ?? "").split(separator: "{").contains {
+            $0.hasPrefix("depart_local}") || $0.hasPrefix("arrive_local}")
+          }
+        }
+    case .globe: return options.map.camera.isGlobe
+    case .flatMap: return !options.map.camera.isGlobe
+    case .ownTime: return options.recap == nil
+    case .noCard: return options.card == nil
+    case .marker: return options.marker.kind != .none || options.marker.art != nil
+    }
+  }
+
+  /// True of what is read, on which figures depend as pictures do.
+  fileprivate var isOfInput: Bool {
+    switch self {
+    case .recording, .recordedTimes, .flightLog, .strictness: true
+    default: false
+    }
+  }
+
+  /// The reason and what would give the option an effect.
+  fileprivate var remedy: Phrase {
+    switch self {
+    case .gif: "it is for GIFs; add \(option: "gif") FILE"
+    case .film: "it is for GIFs, animated WebPs and PNGs; add \(option: "gif") FILE"
+    case .coded:
+      "it is for GIFs, videos, animated WebPs and PNGs; add \(option: "gif") FILE or "
+        + "\(option: "mp4") FILE"
+    case .video, .constantRate: "it is for videos; add \(option: "mp4") FILE"
+    case .still: "it is for still pictures; add \(option: "png") FILE"
+    case .vector: "it is for SVG and web pages; add \(option: "svg") FILE"
+    case .stillMap:
+      "it is for maps that stand still in SVG and web pages; add \(option: "svg") FILE"
+    case .frames: "it is for formats of frames; an SVG moves as smoothly as the screen can"
+    case .motion:
+      "nothing moves in what is written; add \(option: "gif") FILE or \(option: "svg") FILE"
+    case .recording: "it is for recordings, and none is read"
+    case .recordedTimes: "it is for recordings with times, and none is read"
+    case .flightLog: "it chooses flights of a flight log, and none is read"
+    case .strictness: "it is for files, and none is read"
+    case .stopOnTheWay: "the trip has no stop on the way, as in LAX-DEN-JFK"
+    case .severalTrips: "there is one trip; several are LAX-JFK,SFO-NRT"
+    case .flag: "no country shows its flag; add \(option: "flag") FR"
+    case .highlight: "no country is shaded; add \(option: "highlight") FR"
+    case .overlay: "no shapes are drawn; add \(option: "overlay") FILE"
+    case .drawnOverlay: "no line is drawn by and by; add \(option: "overlay-draw") FILE"
+    case .globe: "it is for a globe that turns; add \(option: "camera") globe"
+    case .flatMap: "it is for flat maps, and \(option: "camera") globe shows a globe"
+    case .ownTime: "a recap has its own; \(option: "until") SECONDS is the length of all of it"
+    case .noCard: "a card has figures instead; choose them with \(option: "facts")"
+    case .marker: "there is no marker"
+    case .moments:
+      "nothing shows when the flight is; add \(option: "sun") flight, \(option: "counter") "
+        + "local-time or \(option: "card") story"
+    }
+  }
+}

@@ -1,0 +1,136 @@
+/// A row of a table of options: all that anybody has to know of one.
+///
+/// - `Target`: What the options are those of; its initial values are the usual ones.
+@dynamicMemberLookup
+public struct OptionRow<Target>: Sendable {
+  /// What help, completions and schemas tell of it.
+  public var about: OptionDescription
+  /// The doors that have it.
+  package var doors = OptionDoors.all
+  /// Where it changes something; everywhere if nothing is said.
+  var effects: [OptionEffect] = []
+  /// The library's names for what it sets, as errors have them.
+  var settings: [String] = []
+
+  let read: @Sendable (inout Target, [String], OptionReading) throws(Fault) -> Void
+
+  /// An option that is read in a way of its own.
+  package init(
+    _ name: String, _ placeholder: String?, _ facts: ValueFacts, like example: String?,
+    _ meaning: String, usual: String? = nil,
+    read: @escaping @Sendable (inout Target, [String], OptionReading) throws(Fault) -> Void
+  ) {
+    about = OptionDescription(
+      name: name, meaning: meaning, placeholder: placeholder, example: example, facts: facts,
+      usual: usual)
+    self.read = read
+  }
+
+  /// A part of the description.
+  public subscript<Part>(dynamicMember part: KeyPath<OptionDescription, Part>) -> Part {
+    about[keyPath: part]
+  }
+}
+
+extension OptionRow where Target: OptionTarget {
+  /// An option whose value goes to one place; where it has one already, that is the usual one.
+  public init<Value>(
+    _ name: String, _ placeholder: String, _ kind: OptionValue<Value>,
+    to path: any WritableKeyPath<Target, Value> & Sendable, like example: String,
+    _ meaning: String
+  ) {
+    self.init(
+      name, placeholder, kind.facts, like: example, meaning,
+      usual: kind.text(Target.usual[keyPath: path])
+    ) { (target, values, reading) throws(Fault) in
+      for value in values { target[keyPath: path] = try kind.read(value, reading) }
+    }
+  }
+
+  /// The same for a place that may stay empty.
+  public init<Value>(
+    _ name: String, _ placeholder: String, _ kind: OptionValue<Value>,
+    to path: any WritableKeyPath<Target, Value?> & Sendable, like example: String,
+    _ meaning: String
+  ) {
+    self.init(
+      name, placeholder, kind.facts, like: example, meaning,
+      usual: Target.usual[keyPath: path].flatMap(kind.text)
+    ) { (target, values, reading) throws(Fault) in
+      for value in values { target[keyPath: path] = try kind.read(value, reading) }
+    }
+  }
+
+  /// An option that may be given several times; each adds to a list.
+  public init<Value>(
+    each name: String, _ placeholder: String, _ kind: OptionValue<Value>,
+    to path: any WritableKeyPath<Target, [Value]> & Sendable, like example: String,
+    _ meaning: String
+  ) {
+    self.init(name, placeholder, kind.facts, like: example, meaning) {
+      (target, values, reading) throws(Fault) in
+      for value in values { target[keyPath: path].append(try kind.read(value, reading)) }
+    }
+    about.isRepeating = true
+  }
+
+  /// An option without a value.
+  public init(
+    flag name: String, to path: any WritableKeyPath<Target, Bool> & Sendable, _ meaning: String
+  ) {
+    self.init(name, nil, ValueFacts(.boolean), like: nil, meaning) { (target, _, _) in
+      target[keyPath: path] = true
+    }
+  }
+}
+
+/// What a table of options fills.
+public protocol OptionTarget: Sendable {
+  /// The values where no option is given.
+  static var usual: Self { get }
+}
+
+extension OptionRow {
+  /// The row with something more said of it.
+  func with(_ change: (inout OptionRow) -> Void) -> OptionRow {
+    var row = self
+    change(&row)
+    return row
+  }
+
+  /// The row of an option that the library calls by these names.
+  package func setting(_ names: String...) -> OptionRow { with { $0.settings = names } }
+
+  /// The row of an option that has an effect only there.
+  package func only(_ effects: OptionEffect...) -> OptionRow { with { $0.effects = effects } }
+
+  /// The row of an option that names a file.
+  package func file(_ use: OptionDescription.FileUse) -> OptionRow {
+    with {
+      $0.about.file = use
+      // Whoever asks from elsewhere names no file here, unless there are words, too.
+      if about.facts.words.isEmpty { $0.doors.remove(.address) }
+    }
+  }
+
+  /// The row of an option that some doors have not.
+  package func not(at doors: OptionDoors) -> OptionRow { with { $0.doors.subtract(doors) } }
+
+  /// The row of an option with a letter of its own.
+  public func letter(_ letter: Character) -> OptionRow { with { $0.about.letter = letter } }
+}
+
+/// The doors that have an option.
+package struct OptionDoors: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The command line.
+  package static let commandLine = OptionDoors(rawValue: 1)
+  /// The table of a batch.
+  package static let row = OptionDoors(rawValue: 2)
+  /// The address of a picture, and JSON.
+  package static let address = OptionDoors(rawValue: 4)
+  package static let all: OptionDoors = [.commandLine, .row, .address]
+}

@@ -1,0 +1,84 @@
+/// A command: its words and its options.
+///
+/// ```swift
+/// struct ThemesCommand: ToolCommand {
+///   static let about = CommandDescription("themes", "List the color themes.")
+///   static let table = OptionTable([.init("Options", [OptionRow(flag: "json", to: \.json, "…")])])
+///   static let usual = Self()
+///   var json = false
+/// }
+/// let command = try ThemesCommand(arguments: ["--json"])
+/// ```
+public protocol ToolCommand: OptionTarget {
+  /// What help says of it.
+  static var about: CommandDescription { get }
+  /// Its options.
+  static var table: OptionTable<Self> { get }
+  /// Takes what stands there beside options.
+  mutating func take(_ operands: [String]) throws(Fault)
+}
+
+extension ToolCommand {
+  /// Takes nothing beside options.
+  public mutating func take(_ operands: [String]) throws(Fault) {
+    if let first = operands.first { throw Fault(tooMany: first, of: Self.about) }
+  }
+
+  /// The help as text for a terminal.
+  public static var help: String { HelpText(about, table).text }
+
+  /// Reads the arguments of the command, without its name.
+  public init(arguments: [String]) throws(Fault) {
+    let files = FileAccess(disk: InputFiles())
+    let read = try Arguments(arguments, by: Self.table, of: Self.about)
+    self = Self.usual
+    try Self.table.fill(&self, with: read.given, files)
+    try take(read.operands)
+  }
+}
+
+/// What is told of a command.
+public struct CommandDescription: Sendable {
+  /// The words that call it: `flightanim batch`.
+  public let name: String
+  /// What it does, in one sentence.
+  public let summary: String
+  /// What stands beside its options, such as `<route> ...`; empty for nothing.
+  public let operand: String
+  /// What that is.
+  public let operandMeaning: String
+  /// Paragraphs on what it does, with examples and exit codes.
+  public let discussion: String
+  /// True if words that people try mean something there.
+  package let takesWords: Bool
+
+  /// Creates a description.
+  public init(
+    _ name: String, _ summary: String, operand: String = "", _ operandMeaning: String = "",
+    discussion: String = ""
+  ) {
+    self.init(
+      name, summary, operand: operand, operandMeaning, discussion: discussion, takesWords: false)
+  }
+
+  package init(
+    _ name: String, _ summary: String, operand: String = "", _ operandMeaning: String = "",
+    discussion: String = "", takesWords: Bool
+  ) {
+    (self.name, self.summary, self.operand) = (name, summary, operand)
+    (self.operandMeaning, self.discussion) = (operandMeaning, discussion)
+    self.takesWords = takesWords
+  }
+
+  /// The last of the words that call it.
+  var lastWord: String { name.split(separator: " ").last.map(String.init) ?? name }
+}
+
+extension Fault {
+  /// An argument that nothing takes.
+  public init(tooMany argument: String, of command: CommandDescription) {
+    self.init(
+      .badOption, "\(argument) is one argument too many",
+      "quote text with spaces: 'My trip' (see 'flightanim help \(command.lastWord)')")
+  }
+}

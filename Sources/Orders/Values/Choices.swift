@@ -1,0 +1,52 @@
+internal import FlightTextFormats
+
+/// Reads one of the words that an option takes.
+///
+/// - Parameter other: Another kind of value that it takes, for the error.
+func choice<Choice: RawRepresentable<String> & CaseIterable>(
+  _ text: String, of option: String, orElse other: String? = nil
+) throws(Fault) -> Choice {
+  if let choice = Choice(rawValue: text) ?? Choice(rawValue: ValueWords.word(text, of: option)) {
+    return choice
+  }
+  throw unknown(text, of: option, among: Choice.allCases.map(\.rawValue), orElse: other)
+}
+
+/// The fault of a word that an option does not take.
+func unknown(
+  _ text: String, of option: String, among words: [String], orElse other: String? = nil
+) -> Fault {
+  let all = (words + (other.map { ["or \($0)"] } ?? [])).joined(separator: ", ")
+  let near = suggestions(for: text, among: words).map { Suggestion($0) }
+  var fault = Fault(.badOption, "\(option: option) \(text) is not known", "it takes \(all)")
+  // What may be meant is asked behind what there is.
+  if !near.isEmpty { fault.remedy = "it takes \(all); \(near.question)" }
+  (fault.suggestions, fault.allowed) = (near, words)
+  return fault.about(option, text)
+}
+
+/// A word that is a slip of the fingers away; none where there is none.
+package func suggestions(for text: String, among words: [String]) -> [String] {
+  let letters = Array(text.lowercased().utf8)[...]
+  let near = words.first {
+    editDistance(letters, Array($0.utf8), atMost: letters.count < 4 ? 0 : 2) != nil
+  }
+  return [near].compactMap(\.self)
+}
+
+extension OptionValue where Value: RawRepresentable<String> & CaseIterable & Sendable {
+  /// One of the words of an enumeration.
+  ///
+  /// - Parameter other: Another kind of value that the option takes.
+  static func choice(orElse other: String? = nil) -> OptionValue {
+    let words = Value.allCases.map(\.rawValue)
+    return OptionValue(
+      ValueFacts(words: words, takesOthers: other != nil), text: { $0.rawValue }
+    ) { (text, reading) throws(Fault) in
+      try FlightOrders.choice(text, of: reading.option, orElse: other)
+    }
+  }
+
+  /// One of the words of an enumeration.
+  static var choice: OptionValue { choice() }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import FlightOrders
+
+@Suite struct OrderFaultTests {
+  private func fault(_ route: String, _ options: PictureOrder.Option...) -> Fault? {
+    #expect(throws: Fault.self) {
+      _ = try PictureOrder(route: route, options: options, as: .svg).prepared()
+    }
+  }
+
+  @Test("What may have been meant is a list, and stands in the text as well")
+  func suggestions() throws {
+    let code = try #require(fault("LAX-JFX"))
+    #expect(
+      code.kind == .unknownPlace
+        && code.suggestions.contains(Suggestion("JFK", text: "JFK (New York)")))
+    #expect(
+      code.line(for: .address).contains(
+        "did you mean \(code.suggestions.map(\.text).joined(separator: ", "))?")
+    )
+    let two = try #require(fault("LAX-JFX,ZRX-NRT"))
+    #expect(two.suggestions.count > code.suggestions.count)
+    #expect(two.suggestions.map(\.text).allSatisfy(two.line(for: .address).contains))
+    let theme = try #require(fault("LAX-JFK", PictureOrder.Option("theme", "nigt")))
+    #expect(theme.kind == .badOption && theme.suggestions == [Suggestion("night")])
+    let option = try #require(fault("LAX-JFK", PictureOrder.Option("tilte", "x")))
+    #expect(option.kind == .unknownOption && option.suggestions == [Suggestion("title")])
+    let country = try #require(fault("LAX-JFK", PictureOrder.Option("highlight", "Frence")))
+    #expect(
+      country.kind == .unusableInput && country.found == "Frence"
+        && country.suggestions.contains(Suggestion("FR", text: "FR (France)")))
+    #expect(theme.option == "theme" && theme.found == "nigt" && theme.allowed.contains("auto"))
+    #expect(code.stop == "JFX" && code.option == "route")
+    let none = try #require(fault("LAX-JFK", PictureOrder.Option("fps", "many")))
+    #expect(none.suggestions.isEmpty)
+  }
+}
