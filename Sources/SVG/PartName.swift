@@ -13,42 +13,61 @@ struct PartName: Equatable {
 
   /// The name of a node; `nil` for one that has none, or that belongs to the part round it.
   init?(_ node: Node) {
-    let name = node.name
-    let word = name.prefix { $0 != " " }
-    let rest = name.dropFirst(word.count + 1)
-    switch word {
-    case "pin":
-      // A part that is pinned to its place on a map that moves.
+    switch node.role {
+    case .pin:
       guard case .group(let group) = node, let first = group.children.first,
         let part = PartName(first)
       else { return nil }
       self = part
-    case "sea", "ocean": self.init("sea", fill: "ocean")
-    case "land": self.init("land", fill: "land", strokes: ["coast"])
-    case "lakes": self.init("lakes", fill: "ocean", strokes: ["coast"])
-    case "borders", "disputed": self.init("borders", strokes: ["border"])
-    case "provinces": self.init("provinces", strokes: ["province"])
-    case "graticule": self.init("graticule", strokes: ["graticule"])
-    case "country": self.init("country", code: rest, fill: "highlight")
-    case "route": self.init("route", strokes: [rest.isEmpty ? "route" : "route-halo"])
-    case "trail": self.init("trail", strokes: rest == "casing" ? ["casing"] : ["casing", "line"])
-    case "stop": self.init("stop", code: rest)
-    case "ring", "rings": self.init(nil, fill: "ring")
-    case "dot", "dots": self.init(nil, fill: "stop")
-    case "label", "leader":
-      self.init("label", code: rest, fill: "label", strokes: ["halo"])
-    case "title", "caption", "counter", "fact", "month", "progress", "card":
-      self.init(String(word), fill: String(word), strokes: ["halo"])
-    case "marker":
-      self.init(rest.isEmpty ? "marker" : nil, fill: "marker", strokes: ["marker-halo"])
-    default: return nil
+    case .map(let part, _):
+      switch part {
+      case .sea: self.init("sea", fill: "ocean")
+      case .land: self.init("land", fill: "land", strokes: ["coast"])
+      case .lakes: self.init("lakes", fill: "ocean", strokes: ["coast"])
+      case .borders, .disputedBorders: self.init("borders", strokes: ["border"])
+      case .provinces: self.init("provinces", strokes: ["province"])
+      case .graticule: self.init("graticule", strokes: ["graticule"])
+      case .towns, .rivers, .coast, .limb, .edge: return nil
+      }
+    case .country(let code): self.init("country", code: code, fill: "highlight")
+    case .line(let line):
+      switch line {
+      case .route: self.init("route", strokes: ["route"])
+      case .routeHalo: self.init("route", strokes: ["route-halo"])
+      case .trail: self.init("trail", strokes: ["casing", "line"])
+      case .trailCasing: self.init("trail", strokes: ["casing"])
+      case .shadow, .routes, .trails, .spark, .light: return nil
+      }
+    case .stop(let place): self.init("stop", code: place)
+    case .ring, .rings: self.init(nil, fill: "ring")
+    case .dot, .dots: self.init(nil, fill: "stop")
+    case .label(let place), .leader(let place):
+      self.init("label", code: place, fill: "label", strokes: ["halo"])
+    case .marker: self.init("marker", fill: "marker", strokes: ["marker-halo"])
+    case .markerShape: self.init(nil, fill: "marker", strokes: ["marker-halo"])
+    case .sheet(let part):
+      switch part {
+      case .title, .caption, .month, .progress, .card: self.init(text: part)
+      case .counter, .counterUnit, .counterPlate: self.init(text: .counter)
+      case .fact, .factName, .factUnit: self.init(text: .fact)
+      case .legend, .legendColor, .legendFrame, .legendLine, .headline, .from, .via, .to,
+        .fromCity, .toCity, .arrow, .summary, .plate:
+        return nil
+      }
+    case .ground, .picture, .earth, .night, .flag, .flagRings, .reveal, .name, .town, .overlay,
+      .overlayArea, .overlayBorder, .overlayPoint, .overlayLabel:
+      return nil
     }
   }
 
+  private init(text part: SheetPart) {
+    self.init(part.rawValue, fill: part.rawValue, strokes: ["halo"])
+  }
+
   private init(
-    _ className: String?, code: Substring? = nil, fill: String? = nil, strokes: [String] = []
+    _ className: String?, code: String? = nil, fill: String? = nil, strokes: [String] = []
   ) {
-    (self.className, self.code) = (className, code.flatMap { $0.isEmpty ? nil : String($0) })
+    (self.className, self.code) = (className, code.flatMap { $0.isEmpty ? nil : $0 })
     (self.fill, self.strokes) = (fill, strokes)
   }
 
@@ -132,7 +151,7 @@ extension SVGBody {
 extension [Node] {
   fileprivate var hasSea: Bool {
     contains { node in
-      if node.name == "sea" { return true }
+      if node.role == .map(.sea) { return true }
       guard case .group(let group) = node else { return false }
       return group.children.hasSea
     }
@@ -143,6 +162,6 @@ extension Node {
   /// What it is in words; of a pinned one that of what is pinned.
   fileprivate var title: String? {
     guard case .group(let group) = self else { return nil }
-    return group.title ?? (group.name == "pin" ? group.children.first?.title : nil)
+    return group.title ?? (group.role == .pin ? group.children.first?.title : nil)
   }
 }

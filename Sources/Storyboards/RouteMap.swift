@@ -46,7 +46,7 @@ struct RouteMap {
     images =
       film?.images
       ?? options.map.images.enumerated().compactMap { index, image in
-        ImageWarp(image, view: view).node(named: "picture \(index + 1)")
+        ImageWarp(image, view: view).node(.picture(index + 1))
       }
     countries = CountryLayer(
       options, view: film?.view ?? view, closeness: film?.closeness,

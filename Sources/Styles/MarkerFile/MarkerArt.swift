@@ -50,7 +50,7 @@ public struct MarkerArt: Hashable, Sendable {
 
   /// The corners of the drawing's box.
   package var box: Path {
-    if let pixels { return Image("", pixels: pixels, placement: pixels.unitPlacement).outline }
+    if let pixels { return Image(.marker, pixels: pixels, placement: pixels.unitPlacement).outline }
     var box: Rect?
     for part in parts {
       guard let bounds = part.path.controlBounds?.expanded(by: part.strokeWidth / 2) else {
@@ -72,14 +72,14 @@ extension MarkerArt {
       return [
         .image(
           Image(
-            "marker file", pixels: small,
+            .markerShape("file"), pixels: small,
             placement: small.unitPlacement.then(.scale(size))))
       ]
     }
     return parts.map { part in
       .shape(
         Shape(
-          "marker file", path: part.path.transformed(by: .scale(size)),
+          .markerShape("file"), path: part.path.transformed(by: .scale(size)),
           fill: part.fill?.color(or: theme.marker), rule: part.isEvenOdd ? .evenOdd : .nonZero,
           stroke: part.stroke.map {
             Stroke(color: $0.color(or: theme.marker), width: part.strokeWidth * size)
