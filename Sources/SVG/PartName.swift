@@ -84,7 +84,7 @@ struct PartName: Equatable {
   /// The attributes of its element.
   var attributes: Attributes {
     guard let className else { return [:] }
-    return ["class": "fa-\(className)"] + (code.map { ["data-code": $0.xmlEscaped] } ?? [:])
+    return ["class": "fa-\(className)"] + (code.map { ["data-code": .words($0)] } ?? [:])
   }
 
   /// The custom property of a paint.
@@ -109,42 +109,40 @@ package struct SVGHooks: Hashable, Sendable {
 }
 
 extension SVGBody {
-  /// Writes neighbors that are one part within one element of its name.
-  mutating func writeNamed(_ nodes: [Node], _ hooks: SVGHooks) {
+  /// Draws neighbors that are one part within one element of its name.
+  mutating func drawingNamed(_ nodes: [Node], _ hooks: SVGHooks) -> Drawing {
+    var drawing = Drawing()
     var rest = nodes[...]
     while let first = rest.first {
       guard let part = PartName(first) else {
-        write(first)
+        drawing += self.drawing(of: first)
         rest.removeFirst()
         continue
       }
       let same = rest.prefix { PartName($0)?.isOne(with: part) ?? false }
       rest = rest.dropFirst(same.count)
       let outer = palette.part
-      let (start, end) = frame(of: part, titled: first.title, hooks)
-      text += start
-      stillText += lens == nil ? "" : start
+      var inside = Drawing()
       for node in same {
         palette.part = PartName(node)
-        write(node)
+        inside += self.drawing(of: node)
       }
-      text += end
-      stillText += lens == nil ? "" : end
       palette.part = outer
+      drawing +=
+        part.className == nil ? inside : framed(inside, as: part, titled: first.title, hooks)
     }
+    return drawing
   }
 
-  private func frame(
-    of part: PartName, titled title: String?, _ hooks: SVGHooks
-  ) -> (start: String, end: String) {
-    guard part.className != nil else { return ("", "") }
-    let link = part.code.flatMap { hooks.links[$0] }.map {
-      "<a xlink:href=\"\($0.xmlEscaped)\" target=\"_top\">"
+  private func framed(
+    _ inside: Drawing, as part: PartName, titled title: String?, _ hooks: SVGHooks
+  ) -> Drawing {
+    let label = title.map { [Markup.element("title", [:], [.text($0)])] } ?? []
+    let frame = inside.within(part.attributes, head: label, stillHead: label)
+    guard let link = part.code.flatMap({ hooks.links[$0] }) else { return frame }
+    return frame.map {
+      .element("a", ["xlink:href": .words(link), "target": "_top"], [$0])
     }
-    let label = title.map { "<title>\($0.xmlEscaped)</title>" } ?? ""
-    return (
-      "\(link ?? "")<g\(part.attributes.text)>\(label)\n", "</g>\(link == nil ? "" : "</a>")\n"
-    )
   }
 }
 
