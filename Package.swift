@@ -39,12 +39,12 @@ let layers = [
   Layer("Images", ["Graphics", "CFlightPNG", "CFlightDeflate", "CFlightJPEG", "CFlightWebP"]),
   // Angles, coordinates, geodesics, projections. Not styles, not pixels.
   Layer("Geodesy", ["Ordering", "CFlightGeodesic"]),
-  // Tables, JSON and numbers as text, with the lines of what is wrong. Not what they are about.
-  Layer("TextFormats", ["Ordering"]),
+  // Tables, JSON, XML and numbers as text, with the lines of what is wrong. Not what they are about.
+  Layer("TextFormats", ["Ordering", "CFlightExpat"]),
   // Words, numbers and names in many languages. Not where they stand.
   Layer("Languages", ["Ordering", "Assets", "CFlightZlib"]),
   // Recorded flights and shapes in files, of whatever format, as points. Not airports, not drawing.
-  Layer("Tracks", ["Ordering", "Geodesy", "TextFormats", "CFlightExpat", "CFlightZlib"]),
+  Layer("Tracks", ["Ordering", "Geodesy", "TextFormats", "CFlightZlib"]),
   // Tracks, nodes, scenes, pictures. Not where a path came from, nor how it is drawn.
   Layer("Scene", ["Ordering", "Graphics"]),
   // Embedded places and outlines. Not drawing.

@@ -1,5 +1,6 @@
 public import FlightGraphics
 package import FlightScene
+package import FlightTextFormats
 
 /// A drawing of the user's that takes the marker's place: outlines and colors, or pixels, and nothing
 /// else.
@@ -118,6 +119,28 @@ public struct MarkerFileError: Error, Equatable, Sendable {
 
   /// The fault.
   public var reason: Reason
-  /// The line, from 1.
+  /// The line, from 1; 0 where no line is to blame.
   public var line: Int
+
+  /// - Parameter line: 0 for that of the element that is being read.
+  init(_ reason: Reason, line: Int = 0) {
+    (self.reason, self.line) = (reason, line)
+  }
+}
+
+extension MarkerFileError: XMLFault {
+  package init(_ error: XMLError) {
+    let reason: Reason =
+      switch error.reason {
+      case .documentType: .documentType
+      case .noElements: .notSVG
+      case .tooDeep, .tooMuchText, .noMemory: .tooLarge
+      case .syntax, .unknownEncoding, .otherEncoding, .cutOff: .malformed
+      }
+    self.init(reason, line: error.line ?? 0)
+  }
+
+  package func placed(at line: Int) -> MarkerFileError {
+    MarkerFileError(reason, line: self.line > 0 ? self.line : line)
+  }
 }
