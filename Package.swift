@@ -83,7 +83,7 @@ let layers = [
   // Pixels into WebP. Pixels only.
   Layer("WebP", ["Graphics", "CFlightWebP"]),
   // Scene into SVG. Text only, gzipped or not.
-  Layer("SVG", ["Ordering", "Graphics", "Images", "Scene", "CFlightZlib"]),
+  Layer("SVG", ["Ordering", "Graphics", "Images", "Scene"]),
   // Files that are whole or not there.
   Layer("Files", ["Graphics", "CFlightFileCleanup"]),
   // Programs run as children. Not what they do.
