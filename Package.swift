@@ -143,6 +143,8 @@ let package = Package(
     .executable(name: "flightanim", targets: ["FlightAnimTool"]),
     // For the service of this repository alone, which is a package of its own: see Serve.
     .library(name: "FlightAnimCLI", targets: ["FlightAnimCLI"]),
+    // JSON, for the same.
+    .library(name: "FlightTextFormats", targets: ["FlightTextFormats"]),
     // For the fuzzer of this repository alone, which is a package of its own: see Fuzz.
     .library(name: "FlightChecks", targets: ["FlightChecks"]),
   ],
