@@ -44,7 +44,7 @@ let layers = [
   // Words, numbers and names in many languages. Not where they stand.
   Layer("Languages", ["Ordering", "Assets", "CFlightZlib"]),
   // Recorded flights and shapes in files, of whatever format, as points. Not airports, not drawing.
-  Layer("Tracks", ["Ordering", "Geodesy", "TextFormats", "CFlightZlib"]),
+  Layer("Tracks", ["Ordering", "Graphics", "Geodesy", "TextFormats", "CFlightZlib"]),
   // Tracks, nodes, scenes, pictures. Not where a path came from, nor how it is drawn.
   Layer("Scene", ["Ordering", "Graphics"]),
   // Embedded places and outlines. Not drawing.

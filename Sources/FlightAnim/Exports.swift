@@ -75,6 +75,7 @@
 @_exported public import struct FlightStyles.ThemeSizes
 @_exported public import struct FlightTracks.AircraftFilter
 @_exported public import struct FlightTracks.CalendarDay
+@_exported public import struct FlightTracks.MapShape
 @_exported public import struct FlightTracks.Moment
 @_exported public import struct FlightTracks.OverlayFile
 @_exported public import struct FlightTracks.TrackPoint

@@ -17,10 +17,10 @@ struct OverlayLayer {
   /// - Parameter playback: The spans of the scene, in which shapes that draw themselves do so.
   init(_ overlay: Overlay, view: MapView, theme: Theme, playback: Playback) {
     let projection = OverlayProjection(view: view)
-    for feature in overlay.file.features {
-      let paint = overlay.paint(of: feature.style, theme: theme, unit: view.size.lineUnit)
-      let title = feature.style.title
-      switch (feature.shape, overlay.appearance) {
+    for shape in overlay.file.shapes {
+      let paint = overlay.paint(of: shape.style, theme: theme, unit: view.size.lineUnit)
+      let title = shape.name
+      switch (shape.form, overlay.appearance) {
       case (.point(let point), _):
         for place in projection.places(of: point) {
           points.append((place, title, paint.marker))
