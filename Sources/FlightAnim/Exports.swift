@@ -41,6 +41,7 @@
 @_exported public import struct FlightOptions.MapOptions
 @_exported public import struct FlightOptions.MarkerOptions
 @_exported public import struct FlightOptions.Overlay
+@_exported public import struct FlightOptions.RangeRing
 @_exported public import struct FlightOptions.RecapOptions
 @_exported public import enum FlightOptions.StoryboardError
 @_exported public import struct FlightOptions.StoryboardOptions

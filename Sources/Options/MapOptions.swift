@@ -34,6 +34,9 @@ public struct MapOptions: Hashable, Sendable {
   public var sun = Sunlight.everywhere
   /// Shapes on the map, lowest first.
   public var overlays: [Overlay] = []
+  /// Circles round places, over the overlays and under the route; at most 20. A map that is fitted to
+  /// the route makes room for them.
+  public var rangeRings: [RangeRing] = []
 
   /// Creates the default map: the route, on Mercator mostly.
   public init() {}
@@ -47,6 +50,9 @@ extension MapOptions {
     if let eyeHeight { try OptionError.check(eyeHeight, "map.eyeHeight", 3_000...1_000_000) }
     if let margin { try OptionError.check(margin, "map.margin", 0...0.45) }
     for overlay in overlays { try overlay.check() }
+    try OptionError.check(
+      Double(rangeRings.count), "map.rangeRings", 0...Double(RangeRing.most))
+    for ring in rangeRings { try ring.check() }
   }
 
   /// These options for a picture at a share of its size, 0…1.

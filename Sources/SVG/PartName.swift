@@ -55,7 +55,7 @@ struct PartName: Equatable {
         return nil
       }
     case .ground, .picture, .earth, .night, .flag, .flagRings, .reveal, .name, .town, .overlay,
-      .overlayArea, .overlayBorder, .overlayPoint, .overlayLabel:
+      .overlayArea, .overlayBorder, .overlayPoint, .overlayLabel, .rangeRing, .rangeLabel:
       return nil
     }
   }

@@ -38,6 +38,9 @@ package enum NodeRole: Hashable, Sendable {
   case overlayBorder(String?)
   case overlayPoint
   case overlayLabel(String)
+  /// A circle round a place, and its label.
+  case rangeRing
+  case rangeLabel
   /// A text, or a part of a card.
   case sheet(SheetPart)
 }
@@ -137,6 +140,8 @@ extension NodeRole: CustomStringConvertible {
     case .overlayBorder(let title): "\(NodeRole.overlay(title)) border"
     case .overlayPoint: "overlay point"
     case .overlayLabel(let title): "overlay label \(title)"
+    case .rangeRing: "range ring"
+    case .rangeLabel: "range label"
     case .sheet(let part): part.rawValue
     }
   }
