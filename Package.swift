@@ -39,12 +39,12 @@ let layers = [
   Layer("Images", ["Graphics", "CFlightPNG", "CFlightDeflate", "CFlightJPEG", "CFlightWebP"]),
   // Angles, coordinates, geodesics, projections. Not styles, not pixels.
   Layer("Geodesy", ["Ordering", "CFlightGeodesic"]),
-  // Tables, JSON and numbers as text, with the lines of what is wrong. Not what they are about.
-  Layer("TextFormats", ["Ordering"]),
+  // Tables, JSON, XML and numbers as text, with the lines of what is wrong. Not what they are about.
+  Layer("TextFormats", ["Ordering", "CFlightExpat"]),
   // Words, numbers and names in many languages. Not where they stand.
   Layer("Languages", ["Ordering", "Assets", "CFlightZlib"]),
   // Recorded flights and shapes in files, of whatever format, as points. Not airports, not drawing.
-  Layer("Tracks", ["Ordering", "Geodesy", "TextFormats", "CFlightExpat", "CFlightZlib"]),
+  Layer("Tracks", ["Ordering", "Graphics", "Geodesy", "TextFormats", "CFlightZlib"]),
   // Tracks, nodes, scenes, pictures. Not where a path came from, nor how it is drawn.
   Layer("Scene", ["Ordering", "Graphics"]),
   // Embedded places and outlines. Not drawing.
@@ -83,7 +83,7 @@ let layers = [
   // Pixels into WebP. Pixels only.
   Layer("WebP", ["Graphics", "CFlightWebP"]),
   // Scene into SVG. Text only, gzipped or not.
-  Layer("SVG", ["Ordering", "Graphics", "Images", "Scene", "CFlightZlib"]),
+  Layer("SVG", ["Ordering", "Graphics", "Images", "Scene"]),
   // Files that are whole or not there.
   Layer("Files", ["Graphics", "CFlightFileCleanup"]),
   // Programs run as children. Not what they do.
@@ -151,6 +151,8 @@ let package = Package(
     .executable(name: "flightanim", targets: ["FlightAnimTool"]),
     // For the service of this repository alone, which is a package of its own: see Serve.
     .library(name: "FlightOrders", targets: ["FlightOrders"]),
+    // JSON, for the same.
+    .library(name: "FlightTextFormats", targets: ["FlightTextFormats"]),
     // For the fuzzer of this repository alone, which is a package of its own: see Fuzz.
     .library(name: "FlightChecks", targets: ["FlightChecks"]),
   ],

@@ -41,6 +41,7 @@
 @_exported public import struct FlightOptions.MapOptions
 @_exported public import struct FlightOptions.MarkerOptions
 @_exported public import struct FlightOptions.Overlay
+@_exported public import struct FlightOptions.RangeRing
 @_exported public import struct FlightOptions.RecapOptions
 @_exported public import enum FlightOptions.StoryboardError
 @_exported public import struct FlightOptions.StoryboardOptions
@@ -76,6 +77,7 @@
 @_exported public import struct FlightStyles.ThemeSizes
 @_exported public import struct FlightTracks.AircraftFilter
 @_exported public import struct FlightTracks.CalendarDay
+@_exported public import struct FlightTracks.MapShape
 @_exported public import struct FlightTracks.Moment
 @_exported public import struct FlightTracks.OverlayFile
 @_exported public import struct FlightTracks.TrackPoint

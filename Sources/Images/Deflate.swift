@@ -1,5 +1,5 @@
 internal import CFlightDeflate
-internal import FlightGraphics
+package import FlightGraphics
 
 /// Compresses bytes in one piece.
 package enum Deflate {
@@ -18,14 +18,29 @@ package enum Deflate {
   ///
   /// - Throws: `EncodingError.codec` where there is no memory.
   static func zlib(_ bytes: [UInt8], _ effort: Effort) throws(EncodingError) -> [UInt8] {
+    try compressed(
+      bytes, effort, libdeflate_zlib_compress_bound, libdeflate_zlib_compress)
+  }
+
+  /// The bytes as a gzip file without name or date.
+  ///
+  /// - Throws: `EncodingError.codec` where there is no memory.
+  package static func gzip(_ bytes: [UInt8], _ effort: Effort) throws(EncodingError) -> [UInt8] {
+    try compressed(
+      bytes, effort, libdeflate_gzip_compress_bound, libdeflate_gzip_compress)
+  }
+
+  private static func compressed(
+    _ bytes: [UInt8], _ effort: Effort, _ bound: (OpaquePointer?, Int) -> Int,
+    _ compress: (OpaquePointer?, UnsafeRawPointer?, Int, UnsafeMutableRawPointer?, Int) -> Int
+  ) throws(EncodingError) -> [UInt8] {
     guard let compressor = libdeflate_alloc_compressor(effort.rawValue) else {
       throw .codec(library: "libdeflate", code: 1, doing: "starting to compress")
     }
     defer { libdeflate_free_compressor(compressor) }
-    let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)
-    return [UInt8](unsafeUninitializedCapacity: bound) { result, count in
-      count = libdeflate_zlib_compress(
-        compressor, bytes, bytes.count, result.baseAddress, bound)
+    let most = bound(compressor, bytes.count)
+    return [UInt8](unsafeUninitializedCapacity: most) { result, count in
+      count = compress(compressor, bytes, bytes.count, result.baseAddress, most)
     }
   }
 }

@@ -34,6 +34,9 @@ public struct MapOptions: Hashable, Sendable {
   public var sun = Sunlight.everywhere
   /// Shapes on the map, lowest first.
   public var overlays: [Overlay] = []
+  /// Circles round places, over the overlays and under the route; at most 20. A map that is fitted to
+  /// the route makes room for them.
+  public var rangeRings: [RangeRing] = []
 
   /// Creates the default map: the route, on Mercator mostly.
   public init() {}
@@ -50,6 +53,9 @@ extension MapOptions {
     if let eyeHeight { try OptionError.check(eyeHeight, "map.eyeHeight", MapOptions.eyeHeights) }
     if let margin { try OptionError.check(margin, "map.margin", MapOptions.margins) }
     for overlay in overlays { try overlay.check() }
+    try OptionError.check(
+      Double(rangeRings.count), "map.rangeRings", 0...Double(RangeRing.most))
+    for ring in rangeRings { try ring.check() }
   }
 
   /// These options for a picture at a share of its size, 0…1.

@@ -31,6 +31,11 @@ public struct Overlay: Hashable, Sendable {
     self.appearance = appearance
   }
 
+  /// Creates an overlay of shapes, lowest first.
+  public init(shapes: [MapShape], appearance: Appearance = .standing) {
+    self.init(OverlayFile(shapes), appearance: appearance)
+  }
+
   /// The default distance of a line's end from its start within which it is closed.
   public static let defaultClosing = Distance.meters(10_000)
 }
@@ -42,8 +47,8 @@ extension Overlay {
   /// The points of what draws itself: the picture has to show them.
   package var drawnPoints: [GeoPoint] {
     guard appearance != .standing else { return [] }
-    return file.features.flatMap { feature -> [GeoPoint] in
-      switch feature.shape {
+    return file.shapes.flatMap { shape -> [GeoPoint] in
+      switch shape.form {
       case .point(let point): [point.geoPoint]
       case .line(let line): line.map(\.geoPoint)
       case .polygon(let rings): rings.first?.map(\.geoPoint) ?? []
@@ -58,7 +63,12 @@ extension Overlay {
 
   /// - Throws: `OptionError` for the first number that is not finite or out of range.
   func check() throws(OptionError) {
-    if let width { try OptionError.check(width, "map.overlays.width", Overlay.widths) }
+    for width in [width] + file.shapes.map(\.style.strokeWidth) {
+      if let width { try OptionError.check(width, "map.overlays.width", Overlay.widths) }
+    }
+    for opacity in file.shapes.flatMap({ [$0.style.strokeOpacity, $0.style.fillOpacity] }) {
+      if let opacity { try OptionError.check(opacity, "map.overlays.opacity", 0...1) }
+    }
     if case .drawn(let closing) = appearance {
       try OptionError.check(closing.kilometers, "map.overlays.closing", Overlay.closings)
     }

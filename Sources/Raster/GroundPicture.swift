@@ -20,7 +20,7 @@ extension Scene {
     do throws(CairoStatus) {
       pixels = try Painter.ground(of: large, nodes[..<count], under: .scale(Double(scale)))
     } catch { throw error.encodingError }
-    var picture = Image("ground", pixels: pixels, placement: .scale(1 / Double(scale)))
+    var picture = Image(.earth(.stillGround), pixels: pixels, placement: .scale(1 / Double(scale)))
     picture.isDrawing = photographs.isEmpty
     var result = self
     result.nodes.replaceSubrange(..<count, with: [.image(picture)])

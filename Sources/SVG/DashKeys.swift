@@ -49,12 +49,14 @@ struct DashKeys {
     return runs
   }
 
-  var animation: String {
-    if keys.isEmpty { return "" }
+  /// The animation, nothing where there is no key.
+  var animation: [Markup] {
+    if keys.isEmpty { return [] }
     let all = playback.spanned(by: keys)
-    let values = all.map { DashKeys.text($0.value) }.joined(separator: ";")
-    return "<animate attributeName=\"stroke-dasharray\" values=\"\(values)\""
-      + "\(playback.smilAttributes(keysAt: all.map(\.time)))/>"
+    return [
+      playback.animation(
+        of: "stroke-dasharray", all.map { DashKeys.text($0.value) }, at: all.map(\.time))
+    ]
   }
 
   /// The lengths in digits whose sum is that of the lengths: what is rounded off would add up along

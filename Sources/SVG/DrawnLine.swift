@@ -13,6 +13,7 @@ struct DrawnLine {
   /// The path's length in the base state, in the dash's units.
   private let whole: Double
   private let keyframes: Keyframes
+  private let playback: Playback
 
   /// The least share that is drawn: less than a pixel, under the stop's dot.
   private static let least = 5e-4
@@ -20,6 +21,7 @@ struct DrawnLine {
   init(
     _ trail: Trail, over playback: Playback, tolerance: MotionTolerance, seenThrough lens: Lens?
   ) {
+    self.playback = playback
     let length = max(trail.path.length, 1)
     let dash = length.rounded(.up) + 1
     if let lens {
@@ -63,16 +65,17 @@ struct DrawnLine {
   }
 
   /// The dash and a gap that no path length makes shorter than the path.
-  var dashes: String { "\(decimal(dash, places: 0)) \(decimal(dash * 4000, places: 0))" }
+  var dashes: Attributes {
+    ["stroke-dasharray": "\(decimal(dash, places: 0)) \(decimal(dash * 4000, places: 0))"]
+  }
 
   /// The path's length in the base state.
-  var pathLength: Attributes { ["pathLength": decimal(whole, places: 0)] }
+  var pathLength: Attributes { ["pathLength": .number(whole, places: 0)] }
 
-  var animation: String {
+  var animation: Markup {
     let values = keyframes.keys.map { key in
       decimal(key.value, places: key.value < 10 * whole ? 1 : 0)
     }
-    return "<animate attributeName=\"pathLength\" values=\"\(values.joined(separator: ";"))\""
-      + "\(keyframes.attributes)/>"
+    return playback.animation(of: "pathLength", values, at: keyframes.times)
   }
 }

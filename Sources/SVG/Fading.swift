@@ -14,14 +14,13 @@ struct Fading {
   /// The state without animation, as an attribute.
   var attribute: Attributes {
     let end = opacity[at: playback.duration]
-    return end == 1 ? [:] : ["opacity": decimal(end, places: 3)]
+    return end == 1 ? [:] : ["opacity": .number(end, places: 3)]
   }
 
   /// The animation, nothing for what does not change.
-  var animation: String {
-    guard opacity.keys.contains(where: { $0.value != opacity.keys[0].value }) else { return "" }
+  var animation: [Markup] {
+    guard opacity.keys.contains(where: { $0.value != opacity.keys[0].value }) else { return [] }
     let keys = Keyframes(opacity, over: playback, tolerance: 0.002)
-    return "<animate attributeName=\"opacity\" values=\"\(keys.values(places: 3))\""
-      + "\(keys.attributes)/>"
+    return [playback.animation(of: "opacity", keys.values(places: 3), at: keys.times)]
   }
 }

@@ -12,52 +12,57 @@ struct FigureColumns {
   static let unit = 0.05
 
   /// Elements for `<defs>`.
-  let definitions: [String]
+  let definitions: [Markup]
   /// The `clip-path` attribute of what shows the columns.
   let clip: Attributes
   /// The columns. They move, so they are written where they are shown: what is referred to would keep
   /// the time of another copy of the file in the same page.
-  let moving: String
+  let moving: [Markup]
 
   /// - Parameter number: Tells these columns' ids from those of others.
   init(_ figures: Figures, over playback: Playback, number: Int) {
-    let id = "\(SVGBody.idMark)n\(number)"
+    let (window, strip) = (LocalName("n\(number)k"), LocalName("n\(number)s"))
     let frame = FigureColumns.frame(of: figures)
     let pitch = (frame.width + 2).rounded(.up)
 
-    let glyphs = figures.glyphs.enumerated().map { index, glyph in
+    let glyphs = figures.glyphs.enumerated().map { index, glyph -> Markup in
       let place = index == 0 ? "" : "translate(\(decimal(Double(index) * pitch, places: 0)))"
-      return "<path transform=\"\(place)scale(\(decimal(FigureColumns.unit, places: 3)))\" "
-        + "d=\"\(PathText(outline: glyph.path, grain: FigureColumns.unit).text)\"/>"
+      let outline = PathText(outline: glyph.path, grain: FigureColumns.unit)
+      return .element(
+        "path",
+        [
+          "transform": "\(place)scale(\(decimal(FigureColumns.unit, places: 3)))",
+          "d": .plain(outline.text),
+        ])
     }
-    let columns = figures.columns.map { column in
+    moving = figures.columns.map { column -> Markup in
       func shift(_ glyph: Int?) -> String {
         // None: the first one, a place further to the right than it would be seen.
         decimal(glyph.map { -Double($0) * pitch } ?? pitch, places: 0)
       }
-      let place =
-        "<g transform=\"translate(\(decimal(column.origin.x, places: 2)) "
-        + "\(decimal(column.origin.y, places: 2)))\">"
       let end = shift(column.shown[at: playback.duration])
-      let shifted: Attributes = ["transform": "translate(\(end))"]
       let keys = column.shown.keys
-      guard keys.count > 1 else { return "\(place)\(use("\(id)s", shifted))</g>" }
-      let values = keys.map { shift($0.value) }.joined(separator: ";")
-      // SMIL wants the first of them to be 0.
-      let times = [0] + keys.dropFirst().map(\.time)
-      let animation =
-        "<animateTransform attributeName=\"transform\" type=\"translate\" "
-        + "calcMode=\"discrete\" values=\"\(values)\"\(playback.smilAttributes(keysAt: times))/>"
-      return "\(place)\(use("\(id)s", shifted, animation))</g>"
+      // SMIL wants the first of the times to be 0.
+      let animation = playback.animation(
+        ofTransform: "translate", isStepped: true, keys.map { shift($0.value) },
+        at: [0] + keys.dropFirst().map(\.time))
+      return .element(
+        "g", ["transform": .plain(translation(to: column.origin))],
+        [.use(strip, ["transform": "translate(\(end))"], keys.count > 1 ? [animation] : [])])
     }
     definitions = [
-      "<clipPath id=\"\(id)k\"><rect x=\"\(decimal(frame.minX, places: 1))\" "
-        + "y=\"\(decimal(frame.minY, places: 1))\" width=\"\(decimal(frame.width, places: 1))\" "
-        + "height=\"\(decimal(frame.height, places: 1))\"/></clipPath>\n",
-      "<g id=\"\(id)s\">\(glyphs.joined())</g>\n",
+      .element(
+        "clipPath", ["id": .name(window)],
+        [
+          .element(
+            "rect",
+            [
+              "x": .number(frame.minX, places: 1), "y": .number(frame.minY, places: 1),
+              "width": .number(frame.width, places: 1), "height": .number(frame.height, places: 1),
+            ])
+        ]), .element("g", ["id": .name(strip)], glyphs),
     ]
-    clip = ["clip-path": "url(#\(id)k)"]
-    moving = columns.joined()
+    clip = ["clip-path": .url(window)]
   }
 
   /// All that the columns ever touch.

@@ -12,16 +12,38 @@ extension Playback {
     return keys
   }
 
-  /// The attributes for the times of keys, duration and repetition of a SMIL animation; begins with
-  /// a space.
-  func smilAttributes(keysAt times: [Seconds]) -> String {
+  /// A SMIL animation of an attribute, as long as the scene.
+  ///
+  /// - Parameter isStepped: True where nothing is between two values.
+  func animation(
+    of attribute: String, isStepped: Bool = false, _ values: [String], at times: [Seconds]
+  ) -> Markup {
+    .element("animate", ["attributeName": .plain(attribute)] + keys(isStepped, values, times))
+  }
+
+  /// A SMIL animation of a kind of `transform`.
+  func animation(
+    ofTransform kind: String, isStepped: Bool = false, _ values: [String], at times: [Seconds]
+  ) -> Markup {
+    .element(
+      "animateTransform",
+      ["attributeName": "transform", "type": .plain(kind)] + keys(isStepped, values, times))
+  }
+
+  private func keys(_ isStepped: Bool, _ values: [String], _ times: [Seconds]) -> Attributes {
+    (isStepped ? ["calcMode": "discrete"] : [:])
+      + ["values": .plain(values.joined(separator: ";"))] + timing(ofKeysAt: times)
+  }
+
+  /// The attributes for the times of keys, duration and repetition of a SMIL animation.
+  func timing(ofKeysAt times: [Seconds]) -> Attributes {
     let shares = times.map { decimal($0 / duration, places: 5) }.joined(separator: ";")
-    let repeats =
+    let repeats: Attributes =
       switch repetition {
-      case .forever: " repeatCount=\"indefinite\""
-      case .times(1): " fill=\"freeze\""
-      case .times(let count): " repeatCount=\"\(count)\" fill=\"freeze\""
+      case .forever: ["repeatCount": "indefinite"]
+      case .times(1): ["fill": "freeze"]
+      case .times(let count): ["repeatCount": "\(count)", "fill": "freeze"]
       }
-    return " keyTimes=\"\(shares)\" dur=\"\(decimal(duration, places: 3))s\"\(repeats)"
+    return ["keyTimes": .plain(shares), "dur": "\(decimal(duration, places: 3))s"] + repeats
   }
 }

@@ -1,7 +1,7 @@
 internal import FlightGraphics
 internal import FlightScene
 
-/// A track as the attributes of a SMIL animation that lasts as long as the scene.
+/// A track as the keys of a SMIL animation that lasts as long as the scene.
 struct Keyframes {
   /// The keys, times ascending; the first at 0, the last at the scene's end, as SMIL wants it.
   let keys: [(time: Seconds, value: Double)]
@@ -17,12 +17,9 @@ struct Keyframes {
     self.playback = playback
   }
 
-  func values(places: Int) -> String {
-    keys.map { decimal($0.value, places: places) }.joined(separator: ";")
-  }
+  var times: [Seconds] { keys.map(\.time) }
 
-  /// Everything but the values; begins with a space.
-  var attributes: String { playback.smilAttributes(keysAt: keys.map(\.time)) }
+  func values(places: Int) -> [String] { keys.map { decimal($0.value, places: places) } }
 }
 
 extension Keyframes {

@@ -17,13 +17,17 @@ struct Lens {
   private let playback: Playback
 
   /// Keeps the width of its parent's stroke on the screen.
-  static let evenStroke = "<set attributeName=\"vector-effect\" to=\"non-scaling-stroke\"/>"
+  static let evenStroke = set("vector-effect", to: "non-scaling-stroke")
   /// Shows its parent where `evenStroke` works.
-  static let shown = "<set attributeName=\"display\" to=\"inline\"/>"
+  static let shown = set("display", to: "inline")
   /// Hides its parent where `evenStroke` works.
-  static let hidden = "<set attributeName=\"display\" to=\"none\"/>"
+  static let hidden = set("display", to: "none")
   /// The error allowed for the size of what keeps its own, as a share of it.
   private static let sizeTolerance = 0.004
+
+  private static func set(_ attribute: String, to value: String) -> Markup {
+    .element("set", ["attributeName": .plain(attribute), "to": .plain(value)])
+  }
 
   init(_ camera: Camera, over playback: Playback) {
     self.camera = camera
@@ -33,7 +37,7 @@ struct Lens {
   var closest: Double { camera.closest }
 
   /// The animation of the outer of two groups: it moves.
-  var translation: String {
+  var translation: Markup {
     animation(
       "translate",
       camera.views.keys.map {
@@ -42,7 +46,7 @@ struct Lens {
   }
 
   /// The animation of the inner of two groups: it scales.
-  var scaling: String {
+  var scaling: Markup {
     animation(
       "scale", camera.views.keys.map { decimal($0.value.scale, places: 5) },
       at: camera.views.keys.map(\.time))
@@ -57,18 +61,27 @@ struct Lens {
   }
 
   /// The animation of a group whose size is its own.
-  var ownSize: String { ownSize(times: 1) }
-
-  /// The start of such a group on a way that is written larger.
-  var ownSizeOnFineWay: String {
-    "<g transform=\"scale(\(decimal(fineness, places: 0)))\">\(ownSize(times: fineness))"
-  }
-
-  private func ownSize(times factor: Double) -> String {
+  ///
+  /// - Parameter factor: The factor by which what it is in is written larger.
+  func ownSize(times factor: Double = 1) -> Markup {
     let keys = scales(perInterval: 6).map { (time: $0.time, value: factor / $0.scale) }
     let thin = Keyframes(keys, over: playback).thinned { Lens.sizeTolerance * $0.value }
-    return "<animateTransform attributeName=\"transform\" type=\"scale\" "
-      + "values=\"\(thin.values(places: 4))\"\(thin.attributes)/>"
+    return playback.animation(ofTransform: "scale", thin.values(places: 4), at: thin.times)
+  }
+
+  /// What moves on a way that is written larger, in its own size.
+  ///
+  /// - Parameters:
+  ///   - motion: The animations of the motion.
+  ///   - content: What moves.
+  func onFineWay(_ motion: [Markup], _ content: Markup) -> [Markup] {
+    let own = Markup.element(
+      "g", ["transform": .scale(fineness, places: 0)], [ownSize(times: fineness), content])
+    return [
+      .element(
+        "g", ["transform": .scale(1 / fineness, places: 6)],
+        [.element("g", [:], motion + [own])])
+    ]
   }
 
   /// The `pathLength` that makes the dashes of a line keep their places on the map, and what makes
@@ -77,13 +90,13 @@ struct Lens {
   /// - Parameter length: The length of the line as it is written.
   func dashes(
     of stroke: Stroke, along length: Double
-  ) -> (attribute: Attributes, animation: String) {
+  ) -> (attribute: Attributes, animation: [Markup]) {
     let keys = scales(perInterval: 8).map { (time: $0.time, value: length / $0.scale) }
     let thin = Keyframes(keys, over: playback).thinned { 0.0001 * $0.value }
     return (
-      ["pathLength": decimal(length, places: 1)],
-      "<animate attributeName=\"pathLength\" values=\"\(thin.values(places: 2))\""
-        + "\(thin.attributes)/>" + (dashLengths(of: stroke)?.animation ?? "")
+      ["pathLength": .number(length, places: 1)],
+      [playback.animation(of: "pathLength", thin.values(places: 2), at: thin.times)]
+        + (dashLengths(of: stroke)?.animation ?? [])
     )
   }
 
@@ -149,10 +162,8 @@ struct Lens {
     return scales
   }
 
-  private func animation(_ type: String, _ values: [String], at times: [Seconds]) -> String {
+  private func animation(_ kind: String, _ values: [String], at times: [Seconds]) -> Markup {
     let keys = playback.spanned(by: zip(times, values).map { ($0, $1) })
-    return "<animateTransform attributeName=\"transform\" type=\"\(type)\" "
-      + "values=\"\(keys.map(\.value).joined(separator: ";"))\""
-      + "\(playback.smilAttributes(keysAt: keys.map(\.time)))/>"
+    return playback.animation(ofTransform: kind, keys.map(\.value), at: keys.map(\.time))
   }
 }

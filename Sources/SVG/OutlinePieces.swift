@@ -36,7 +36,7 @@ struct OutlinePieces {
     }
     join =
       stroke.join == .round && stroke.width <= OutlinePieces.thinWidth
-      ? ["stroke-linejoin": LineJoin.bevel.rawValue] : [:]
+      ? ["stroke-linejoin": .plain(LineJoin.bevel.rawValue)] : [:]
     if shape.fill != nil {
       paths = OutlinePieces.grouped(lines)
     } else if stroke.isOpaque && stroke.dashes.isEmpty && stroke.cap == .round {

@@ -13,42 +13,61 @@ struct PartName: Equatable {
 
   /// The name of a node; `nil` for one that has none, or that belongs to the part round it.
   init?(_ node: Node) {
-    let name = node.name
-    let word = name.prefix { $0 != " " }
-    let rest = name.dropFirst(word.count + 1)
-    switch word {
-    case "pin":
-      // A part that is pinned to its place on a map that moves.
+    switch node.role {
+    case .pin:
       guard case .group(let group) = node, let first = group.children.first,
         let part = PartName(first)
       else { return nil }
       self = part
-    case "sea", "ocean": self.init("sea", fill: "ocean")
-    case "land": self.init("land", fill: "land", strokes: ["coast"])
-    case "lakes": self.init("lakes", fill: "ocean", strokes: ["coast"])
-    case "borders", "disputed": self.init("borders", strokes: ["border"])
-    case "provinces": self.init("provinces", strokes: ["province"])
-    case "graticule": self.init("graticule", strokes: ["graticule"])
-    case "country": self.init("country", code: rest, fill: "highlight")
-    case "route": self.init("route", strokes: [rest.isEmpty ? "route" : "route-halo"])
-    case "trail": self.init("trail", strokes: rest == "casing" ? ["casing"] : ["casing", "line"])
-    case "stop": self.init("stop", code: rest)
-    case "ring", "rings": self.init(nil, fill: "ring")
-    case "dot", "dots": self.init(nil, fill: "stop")
-    case "label", "leader":
-      self.init("label", code: rest, fill: "label", strokes: ["halo"])
-    case "title", "caption", "counter", "fact", "month", "progress", "card":
-      self.init(String(word), fill: String(word), strokes: ["halo"])
-    case "marker":
-      self.init(rest.isEmpty ? "marker" : nil, fill: "marker", strokes: ["marker-halo"])
-    default: return nil
+    case .map(let part, _):
+      switch part {
+      case .sea: self.init("sea", fill: "ocean")
+      case .land: self.init("land", fill: "land", strokes: ["coast"])
+      case .lakes: self.init("lakes", fill: "ocean", strokes: ["coast"])
+      case .borders, .disputedBorders: self.init("borders", strokes: ["border"])
+      case .provinces: self.init("provinces", strokes: ["province"])
+      case .graticule: self.init("graticule", strokes: ["graticule"])
+      case .towns, .rivers, .coast, .limb, .edge: return nil
+      }
+    case .country(let code): self.init("country", code: code, fill: "highlight")
+    case .line(let line):
+      switch line {
+      case .route: self.init("route", strokes: ["route"])
+      case .routeHalo: self.init("route", strokes: ["route-halo"])
+      case .trail: self.init("trail", strokes: ["casing", "line"])
+      case .trailCasing: self.init("trail", strokes: ["casing"])
+      case .shadow, .routes, .trails, .spark, .light: return nil
+      }
+    case .stop(let place): self.init("stop", code: place)
+    case .ring, .rings: self.init(nil, fill: "ring")
+    case .dot, .dots: self.init(nil, fill: "stop")
+    case .label(let place), .leader(let place):
+      self.init("label", code: place, fill: "label", strokes: ["halo"])
+    case .marker: self.init("marker", fill: "marker", strokes: ["marker-halo"])
+    case .markerShape: self.init(nil, fill: "marker", strokes: ["marker-halo"])
+    case .sheet(let part):
+      switch part {
+      case .title, .caption, .month, .progress, .card: self.init(text: part)
+      case .counter, .counterUnit, .counterPlate: self.init(text: .counter)
+      case .fact, .factName, .factUnit: self.init(text: .fact)
+      case .legend, .legendColor, .legendFrame, .legendLine, .headline, .from, .via, .to,
+        .fromCity, .toCity, .arrow, .summary, .plate:
+        return nil
+      }
+    case .ground, .picture, .earth, .night, .flag, .flagRings, .reveal, .name, .town, .overlay,
+      .overlayArea, .overlayBorder, .overlayPoint, .overlayLabel, .rangeRing, .rangeLabel:
+      return nil
     }
   }
 
+  private init(text part: SheetPart) {
+    self.init(part.rawValue, fill: part.rawValue, strokes: ["halo"])
+  }
+
   private init(
-    _ className: String?, code: Substring? = nil, fill: String? = nil, strokes: [String] = []
+    _ className: String?, code: String? = nil, fill: String? = nil, strokes: [String] = []
   ) {
-    (self.className, self.code) = (className, code.flatMap { $0.isEmpty ? nil : String($0) })
+    (self.className, self.code) = (className, code.flatMap { $0.isEmpty ? nil : $0 })
     (self.fill, self.strokes) = (fill, strokes)
   }
 
@@ -65,7 +84,7 @@ struct PartName: Equatable {
   /// The attributes of its element.
   var attributes: Attributes {
     guard let className else { return [:] }
-    return ["class": "fa-\(className)"] + (code.map { ["data-code": $0.xmlEscaped] } ?? [:])
+    return ["class": "fa-\(className)"] + (code.map { ["data-code": .words($0)] } ?? [:])
   }
 
   /// The custom property of a paint.
@@ -90,49 +109,47 @@ package struct SVGHooks: Hashable, Sendable {
 }
 
 extension SVGBody {
-  /// Writes neighbors that are one part within one element of its name.
-  mutating func writeNamed(_ nodes: [Node], _ hooks: SVGHooks) {
+  /// Draws neighbors that are one part within one element of its name.
+  mutating func drawingNamed(_ nodes: [Node], _ hooks: SVGHooks) -> Drawing {
+    var drawing = Drawing()
     var rest = nodes[...]
     while let first = rest.first {
       guard let part = PartName(first) else {
-        write(first)
+        drawing += self.drawing(of: first)
         rest.removeFirst()
         continue
       }
       let same = rest.prefix { PartName($0)?.isOne(with: part) ?? false }
       rest = rest.dropFirst(same.count)
       let outer = palette.part
-      let (start, end) = frame(of: part, titled: first.title, hooks)
-      text += start
-      stillText += lens == nil ? "" : start
+      var inside = Drawing()
       for node in same {
         palette.part = PartName(node)
-        write(node)
+        inside += self.drawing(of: node)
       }
-      text += end
-      stillText += lens == nil ? "" : end
       palette.part = outer
+      drawing +=
+        part.className == nil ? inside : framed(inside, as: part, titled: first.title, hooks)
     }
+    return drawing
   }
 
-  private func frame(
-    of part: PartName, titled title: String?, _ hooks: SVGHooks
-  ) -> (start: String, end: String) {
-    guard part.className != nil else { return ("", "") }
-    let link = part.code.flatMap { hooks.links[$0] }.map {
-      "<a xlink:href=\"\($0.xmlEscaped)\" target=\"_top\">"
+  private func framed(
+    _ inside: Drawing, as part: PartName, titled title: String?, _ hooks: SVGHooks
+  ) -> Drawing {
+    let label = title.map { [Markup.element("title", [:], [.text($0)])] } ?? []
+    let frame = inside.within(part.attributes, head: label, stillHead: label)
+    guard let link = part.code.flatMap({ hooks.links[$0] }) else { return frame }
+    return frame.map {
+      .element("a", ["xlink:href": .words(link), "target": "_top"], [$0])
     }
-    let label = title.map { "<title>\($0.xmlEscaped)</title>" } ?? ""
-    return (
-      "\(link ?? "")<g\(part.attributes.text)>\(label)\n", "</g>\(link == nil ? "" : "</a>")\n"
-    )
   }
 }
 
 extension [Node] {
   fileprivate var hasSea: Bool {
     contains { node in
-      if node.name == "sea" { return true }
+      if node.role == .map(.sea) { return true }
       guard case .group(let group) = node else { return false }
       return group.children.hasSea
     }
@@ -143,6 +160,6 @@ extension Node {
   /// What it is in words; of a pinned one that of what is pinned.
   fileprivate var title: String? {
     guard case .group(let group) = self else { return nil }
-    return group.title ?? (group.name == "pin" ? group.children.first?.title : nil)
+    return group.title ?? (group.role == .pin ? group.children.first?.title : nil)
   }
 }

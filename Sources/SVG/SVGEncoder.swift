@@ -45,26 +45,27 @@ package struct SVGEncoder: SceneEncoder {
         try content(of: scene)
       }
     let (width, height) = (scene.size.width, scene.size.height)
-
-    // Ids carry a hash of the content, so that two files can stand in one page. Until it is known
-    // a control character, which cannot occur in the text, keeps their place.
     let label = AccessibleText(
       scene, alternative: alternativeText, hasLinks: hooks?.links.isEmpty == false)
-    let text = """
-      <svg xmlns="http://www.w3.org/2000/svg" \
-      xmlns:xlink="http://www.w3.org/1999/xlink" width="\(width)" height="\(height)" \
-      viewBox="0 0 \(width) \(height)"\(label.attributes)>
-      \(label.elements)\(content)</svg>
-
-      """
-    let bytes = Array(text.utf8)
-    let prefix = idPrefix?.text ?? "f" + String(bytes.fnv1a, radix: 36)
-    return bytes.replacing(SVGBody.idMark.asciiValue ?? 0, by: Array(prefix.utf8))
+    let file = Markup.element(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "xmlns:xlink": "http://www.w3.org/1999/xlink",
+        "width": "\(width)", "height": "\(height)", "viewBox": "0 0 \(width) \(height)",
+      ] + label.attributes, [.lineBreak] + label.elements.lines + content)
+    func bytes(prefix: String) -> [UInt8] {
+      var printer = MarkupPrinter(prefix: prefix)
+      printer.print([file, .lineBreak])
+      return printer.bytes
+    }
+    if let idPrefix { return bytes(prefix: idPrefix.text) }
+    // Ids carry a hash of the content, so that two files can stand in one page. It is that of the file
+    // with a control character, which cannot occur in the text, in the hash's stead.
+    return bytes(prefix: "f" + String(bytes(prefix: "\u{1}").fnv1a, radix: 36))
   }
 
-  private func content(of scene: Scene) throws(EncodingError) -> String {
-    let body = SVGBody(scene, grain: grain.clamped(to: 0.01...1), hooks: hooks)
-    return "\(body.style)\(try body.definitions())\(body.text)"
+  private func content(of scene: Scene) throws(EncodingError) -> [Markup] {
+    try SVGBody.markup(of: scene, grain: grain.clamped(to: 0.01...1), hooks: hooks)
   }
 
   /// The widest place for the narrow layout, in pixels of the page.
@@ -74,22 +75,26 @@ package struct SVGEncoder: SceneEncoder {
   /// container queries that of an element of the page. Viewers without either show the wide one.
   private func content(
     of scene: Scene, orWhereNarrow narrow: Scene
-  ) throws(EncodingError) -> String {
-    let mark = SVGBody.idMark
-    let rule = ".\(mark)v{display:none}.\(mark)nn{display:inline}"
-    let style =
-      "<style>@media(max-width:\(SVGEncoder.narrowest)px){\(rule)}"
-      + "@container(max-width:\(SVGEncoder.narrowest)px){\(rule)}</style>\n"
-    func layer(_ name: String, _ scene: Scene, _ attributes: String) throws(EncodingError) -> String
-    {
-      let size = "viewBox=\"0 0 \(scene.size.width) \(scene.size.height)\""
-      return
-        "<svg class=\"\(mark)\(name)\" \(size)\(attributes)>\n\(try content(of: scene))</svg>\n"
+  ) throws(EncodingError) -> [Markup] {
+    let (wideLayer, narrowLayer, scope) = (LocalName("v"), LocalName("n"), "n")
+    let rules: [StyleRule] = [
+      .of(wideLayer, ["display:none"]),
+      .of(LocalName(scope + narrowLayer.text), ["display:inline"]),
+    ]
+    func layer(
+      _ name: LocalName, _ scene: Scene, _ attributes: Attributes = [:]
+    ) throws(EncodingError) -> [Markup] {
+      let box: Attributes = ["viewBox": "0 0 \(scene.size.width) \(scene.size.height)"]
+      return [
+        .element(
+          "svg", ["class": .name(name)] + box + attributes,
+          [.lineBreak] + (try content(of: scene))), .lineBreak,
+      ]
     }
-    // Names of the one must not be names of the other; the layer itself is `nn` then.
-    let other = try layer("n", narrow, " display=\"none\"").split(
-      separator: mark, omittingEmptySubsequences: false)
-    return try style + layer("v", scene, "") + other.joined(separator: "\(mark)n")
+    let width = "(max-width:\(SVGEncoder.narrowest)px)"
+    return [.style([.under("@media\(width)", rules), .under("@container\(width)", rules)])]
+      + (try layer(wideLayer, scene))
+      + [.scope(scope, try layer(narrowLayer, narrow, ["display": "none"]))]
   }
 }
 
@@ -97,27 +102,26 @@ package struct SVGEncoder: SceneEncoder {
 /// and the `<desc>` its description, without any `aria-` attribute, which validators do not know in
 /// SVG.
 private struct AccessibleText {
-  /// Attributes of the root; begins with a space.
-  let attributes: String
-  let elements: String
+  /// Attributes of the root.
+  let attributes: Attributes
+  let elements: [Markup]
 
   /// - Parameter hasLinks: True where it is more than a picture.
   init(_ scene: Scene, alternative: String?, hasLinks: Bool) {
-    let role = hasLinks ? "group" : "img"
+    let role: Attributes = ["role": hasLinks ? "group" : "img"]
+    func element(_ name: String, _ text: String) -> Markup { .element(name, [:], [.text(text)]) }
     switch alternative {
     case "":
       // Without a role and a name it is passed over.
-      attributes = ""
-      elements = ""
+      attributes = [:]
+      elements = []
     case let text?:
-      attributes = " role=\"\(role)\""
+      attributes = role
       // Nobody knows its language.
-      elements = "<title>\(text.xmlEscaped)</title>\n"
+      elements = [element("title", text)]
     case nil:
-      attributes =
-        " role=\"\(role)\"" + (scene.language == "en" ? "" : " lang=\"\(scene.language)\"")
-      elements =
-        "<title>\(scene.title.xmlEscaped)</title>\n<desc>\(scene.summary.xmlEscaped)</desc>\n"
+      attributes = role + (scene.language == "en" ? [:] : ["lang": .plain(scene.language)])
+      elements = [element("title", scene.title), element("desc", scene.summary)]
     }
   }
 }
@@ -128,18 +132,5 @@ extension [UInt8] {
     withUnsafeBufferPointer { bytes in
       bytes.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
     }
-  }
-
-  /// The bytes with others in place of each that is a mark.
-  fileprivate func replacing(_ mark: UInt8, by others: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(count + count / 8)
-    var start = 0
-    while let next = self[start...].firstIndex(of: mark) {
-      result += self[start..<next]
-      result += others
-      start = next + 1
-    }
-    return result + self[start...]
   }
 }

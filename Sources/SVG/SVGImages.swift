@@ -11,29 +11,29 @@ struct SVGImages {
     let isDrawing: Bool
   }
 
-  /// The number of a picture's element; the element is made when all are known.
-  mutating func number(of image: Image) -> Int {
+  /// The id of a picture's element; the element is made when all are known.
+  mutating func name(of image: Image) -> LocalName {
     let picture = Picture(bitmap: image.pixels, isDrawing: image.isDrawing)
-    if let known = pictures.firstIndex(of: picture) { return known }
-    pictures.append(picture)
-    return pictures.count - 1
+    let known = pictures.firstIndex(of: picture)
+    if known == nil { pictures.append(picture) }
+    return LocalName("i\(known ?? pictures.count - 1)")
   }
 
-  func definitions() throws(EncodingError) -> String {
-    var text = ""
+  func definitions() throws(EncodingError) -> [Markup] {
+    var definitions: [Markup] = []
     for (index, picture) in pictures.enumerated() {
       let bitmap = picture.bitmap
       let (type, bytes) = try file(of: picture)
-      text +=
-        element(
+      definitions.append(
+        .element(
           "image",
           [
-            "id": "\(SVGBody.idMark)i\(index)", "width": "\(bitmap.width)",
+            "id": .name(LocalName("i\(index)")), "width": "\(bitmap.width)",
             "height": "\(bitmap.height)", "preserveAspectRatio": "none",
             "xlink:href": "data:image/\(type);base64,\(Base64.text(bytes))",
-          ]) + "\n"
+          ]))
     }
-    return text
+    return definitions
   }
 
   /// The colors up to which a picture is a drawing, whose edges are to stay sharp.

@@ -12,7 +12,10 @@ struct SVGPalette {
     var dark: [String] = []
   }
 
-  /// The classes, by their numbers.
+  /// The classes of what is multiplied with what is under it, and of what brightens that.
+  private static let (multiplied, brightened) = (LocalName("m"), LocalName("l"))
+
+  /// The other classes, by their numbers.
   private var rules: [Rule] = []
   /// True to let pages set colors by custom properties.
   var hasProperties = false
@@ -41,7 +44,7 @@ struct SVGPalette {
         rule.dark.append("\(property)-opacity:\(decimal(paint.dark.opacity, places: 2))")
       }
     }
-    return name(of: rule).map { ["class": $0] } ?? [:]
+    return name(of: rule).map { ["class": .name($0)] } ?? [:]
   }
 
   /// The `class` attribute of a picture that is multiplied with what is under it, or shown otherwise in
@@ -50,10 +53,10 @@ struct SVGPalette {
   /// A `style` attribute would be no better off than a class where a page forbids inline styles.
   /// Without either the picture covers what is under it, as far as its opacity lets it.
   mutating func attribute(_ image: Image) -> Attributes {
-    var names: [String] = []
+    var names: [LocalName] = []
     if image.blend == .multiply {
       multiplies = true
-      names.append("\(SVGBody.idMark)m")
+      names.append(SVGPalette.multiplied)
     }
     var declarations: [String] = []
     if let dark = image.dark {
@@ -63,31 +66,31 @@ struct SVGPalette {
       }
     }
     if let name = name(of: Rule(dark: declarations)) { names.append(name) }
-    return names.isEmpty ? [:] : ["class": names.joined(separator: " ")]
+    return names.isEmpty ? [:] : ["class": .names(names)]
   }
 
   /// The `class` attribute of light, or of ink.
   ///
   /// Without the class it covers what is under it, as far as it is opaque.
   mutating func attribute(_ glow: Glow) -> Attributes {
-    var names: [String] = []
+    var names: [LocalName] = []
     switch glow.shine {
     case .light:
       brightens = true
-      names.append("\(SVGBody.idMark)l")
+      names.append(SVGPalette.brightened)
     case .ink:
       multiplies = true
-      names.append("\(SVGBody.idMark)m")
+      names.append(SVGPalette.multiplied)
     }
     let dark = glow.dark.map { ["mix-blend-mode:\($0.rawValue)"] } ?? []
     if let name = name(of: Rule(dark: dark)) {
       names.append(name)
     }
-    return ["class": names.joined(separator: " ")]
+    return ["class": .names(names)]
   }
 
   /// The class that declares something, `nil` where there is nothing to declare.
-  private mutating func name(of rule: Rule) -> String? {
+  private mutating func name(of rule: Rule) -> LocalName? {
     if rule == Rule() { return nil }
     let index =
       rules.firstIndex(of: rule)
@@ -95,22 +98,21 @@ struct SVGPalette {
         rules.append(rule)
         return rules.count - 1
       }()
-    return "\(SVGBody.idMark)c\(index)"
+    return LocalName("c\(index)")
   }
 
-  /// The style sheet.
-  var style: String {
-    let blends =
-      (multiplies ? ".\(SVGBody.idMark)m{mix-blend-mode:multiply}" : "")
-      + (brightens ? ".\(SVGBody.idMark)l{mix-blend-mode:screen}" : "")
-    func classes(_ declarations: KeyPath<Rule, [String]>) -> String {
+  /// The rules of the style sheet.
+  var style: [StyleRule] {
+    func classes(_ declarations: KeyPath<Rule, [String]>) -> [StyleRule] {
       rules.enumerated().filter { !$1[keyPath: declarations].isEmpty }.map {
-        ".\(SVGBody.idMark)c\($0){\($1[keyPath: declarations].joined(separator: ";"))}"
-      }.joined()
+        .of(LocalName("c\($0)"), $1[keyPath: declarations])
+      }
     }
     let dark = classes(\.dark)
-    return blends + classes(\.always)
-      + (dark.isEmpty ? "" : "@media(prefers-color-scheme:dark){\(dark)}")
+    return (multiplies ? [.of(SVGPalette.multiplied, ["mix-blend-mode:multiply"])] : [])
+      + (brightens ? [.of(SVGPalette.brightened, ["mix-blend-mode:screen"])] : [])
+      + classes(\.always)
+      + (dark.isEmpty ? [] : [.under("@media(prefers-color-scheme:dark)", dark)])
   }
 }
 

@@ -4,99 +4,78 @@ internal import FlightScene
 /// Groups with a camera. They are there twice: once moving, and once as the whole that those see who
 /// asked for less motion; outlines are shared between the two.
 extension SVGBody {
-  mutating func writeSeen(_ group: Group, through camera: Camera) {
+  mutating func drawing(of group: Group, through camera: Camera) -> Drawing {
     let lens = Lens(camera, over: playback)
-    let (before, mapGrain) = (text, grain)
+    let mapGrain = grain
     self.lens = lens
-    (text, stillText) = ("", "")
     // The closest look shows the corners.
     grain = max(grain / lens.closest, 0.01)
-    write(group.children)
-    let (moving, still) = (text, stillText)
-    (text, stillText, grain, self.lens) = (before, "", mapGrain, nil)
+    let drawing = drawing(of: group.children)
+    (grain, self.lens) = (mapGrain, nil)
     (hasMotion, hasCamera) = (true, true)
-    text +=
-      "<g class=\"\(SVGBody.idMark)a\" display=\"none\">\(Lens.shown)\(lens.translation)"
-      + "<g>\(lens.scaling)\n\(moving)</g></g>\n"
-    text += "<g class=\"\(SVGBody.idMark)s\">\(Lens.hidden)\n\(still)</g>\n"
+    let moving = [
+      Lens.shown, lens.translation, .group([:], head: [lens.scaling], drawing.shown),
+    ]
+    return Drawing([
+      .element("g", ["class": .name(SVGBody.moving), "display": "none"], moving),
+      .group(["class": .name(SVGBody.standing)], head: [Lens.hidden], drawing.still),
+    ])
   }
 
-  /// Writes a shape that strokes of the same width on the screen in every view.
-  mutating func writeSeen(_ shape: Shape) {
-    guard let lens else { return }
-    var colors = palette.attribute([
-      ("fill", shape.fillPaint), ("stroke", shape.stroke?.paint),
-    ])
-    if let fill = shape.fill {
-      colors += paint("fill", fill)
-      if shape.rule == .evenOdd { colors["fill-rule"] = "evenodd" }
-    }
+  /// A shape that strokes of the same width on the screen in every view.
+  mutating func drawing(of shape: Shape, through lens: Lens) -> Drawing {
+    var colors = colors(fill: shape.fillPaint, shape.rule, shape.stroke)
     if let stroke = shape.stroke { colors += attributes(of: stroke, unit: 1) }
     if let stroke = shape.stroke, !stroke.dashes.isEmpty {
-      writeDashed(shape, colors, through: lens)
-      return
+      // Its dashes keep their places on the map.
+      if shape.path.elements.isEmpty { return Drawing() }
+      let moving = dashedLine(MeasuredPath(shape.path), stroke, colors, through: lens)
+      return Drawing([moving], still: [.use(identifier(of: shape.path), colors)])
     }
     let outline =
       shape.stroke == nil
       ? PathText(outline: shape.path, grain: grain) : PathText(line: shape.path, grain: grain)
-    if outline.text.isEmpty { return }
-    let id = "\(SVGBody.idMark)o\(sharedElements.count)"
-    var attributes = ["id": id] + colors
-    if outline.unit != 1 {
-      attributes["transform"] = "scale(\(decimal(outline.unit, places: 6)))"
-    }
-    attributes["d"] = outline.text
+    if outline.text.isEmpty { return Drawing() }
+    let id = LocalName("o\(sharedElements.count)")
+    var attributes = ["id": .name(id)] + colors
+    if outline.unit != 1 { attributes["transform"] = .scale(outline.unit, places: 6) }
+    attributes["d"] = .plain(outline.text)
     sharedElements.append(
-      element("path", attributes, shape.stroke == nil ? "" : Lens.evenStroke) + "\n")
-    let reference = use(id) + "\n"
-    text += reference
-    stillText += reference
-  }
-
-  /// Writes a dashed line: its dashes keep their places on the map.
-  private mutating func writeDashed(_ shape: Shape, _ colors: Attributes, through lens: Lens) {
-    guard let stroke = shape.stroke, !shape.path.elements.isEmpty else { return }
-    text += dashedLine(MeasuredPath(shape.path), stroke, colors, through: lens) + "\n"
-    stillText += use(identifier(of: shape.path), colors) + "\n"
+      .element("path", attributes, shape.stroke == nil ? [] : [Lens.evenStroke]))
+    return Drawing([.use(id)], still: [.use(id)])
   }
 
   func dashedLine(
     _ path: MeasuredPath, _ stroke: Stroke, _ attributes: Attributes, through lens: Lens
-  ) -> String {
+  ) -> Markup {
     let dashes = lens.dashes(of: stroke, along: path.length)
-    return element(
-      "path", attributes + dashes.attribute + ["d": PathText(way: path.path).text],
-      Lens.evenStroke + dashes.animation)
+    return .element(
+      "path", attributes + dashes.attribute + ["d": .plain(PathText(way: path.path).text)],
+      [Lens.evenStroke] + dashes.animation)
   }
 
-  /// Writes something once into `<defs>` for both.
-  mutating func writeShared(_ write: (inout SVGBody) -> Void) {
-    let before = text
-    text = ""
-    write(&self)
-    let id = "\(SVGBody.idMark)w\(sharedElements.count)"
-    sharedElements.append("<g id=\"\(id)\">\(text)</g>\n")
-    let reference = use(id) + "\n"
-    text = before + reference
-    stillText += reference
+  /// Something that is once in `<defs>` for both.
+  mutating func shared(_ draw: (inout SVGBody) -> Markup) -> Drawing {
+    let element = draw(&self)
+    let id = LocalName("w\(sharedElements.count)")
+    sharedElements.append(.element("g", ["id": .name(id)], [element, .lineBreak]))
+    return Drawing([.use(id)], still: [.use(id)])
   }
 
-  /// Writes what stands at a place of the map, in its own size.
-  mutating func writePinned(_ group: Group, at anchor: Point) {
-    let children = share(group.children)
+  /// What stands at a place of the map, in its own size.
+  mutating func drawing(of group: Group, pinnedAt anchor: Point) -> Drawing {
+    let reference = Markup.use(share(group.children))
     let (sight, fading) = states(of: group)
-    let place =
-      "translate(\(decimal(anchor.x, places: 2)) \(decimal(anchor.y, places: 2)))"
-    let reference = use(children)
-    let moving = lens.map { "<g>\($0.ownSize)\(reference)</g>" } ?? reference
+    let place: Attributes = ["transform": .plain(translation(to: anchor))]
+    let moving = lens.map { .element("g", [:], [$0.ownSize(), reference]) } ?? reference
     // What does not animate shows the whole, which has room for what has none where the camera ends.
     let rest: Attributes =
       group.isCloseUp
       ? ["opacity": "0"]
       : (lens == nil ? sight.attribute : [:])
         + (lens == nil || fading.animation.isEmpty ? fading.attribute : [:])
-    let animation = sight.animation + fading.animation
-    text += element("g", ["transform": place] + rest, animation + moving) + "\n"
-    if lens != nil, !group.isCloseUp { stillText += "<g transform=\"\(place)\">\(reference)</g>\n" }
+    return Drawing(
+      [.element("g", place + rest, sight.animation + fading.animation + [moving])],
+      still: group.isCloseUp ? [] : [.element("g", place, [reference])])
   }
 }

@@ -11,51 +11,61 @@ extension SVGBody {
   /// is summed, as opacity comes sooner to its end.
   private static let (nearShare, farShare, power) = (0.3, 0.7, 3)
 
-  mutating func writeShining(_ group: Group, _ glow: Glow) {
+  mutating func drawing(of group: Group, shining glow: Glow) -> Drawing {
     let blend = palette.attribute(glow)
-    text += "<g\(blend.text)>\n"
-    write(group.children)
-    text += "</g>\n"
+    var drawing = drawing(of: group.children).within(blend)
     let trails = group.children.compactMap { child -> Trail? in
       if case .trail(let trail) = child { trail } else { nil }
     }
-    let bloom: Attributes = ["filter": "url(#\(addBloom(glow)))"]
-    let lines = use(shareFinished(trails))
+    let bloom: Attributes = ["filter": .url(addBloom(glow))]
+    let lines = Markup.use(shareFinished(trails))
     let fading = Fading(trails.growth, over: playback)
-    text += "<g\(blend.text)>\n"
-    writeMoving(
-      fading.animation + lines, still: lines, attributes: bloom, stillAttributes: bloom)
-    text += "</g>\n"
+    drawing += self.drawing(
+      moving: fading.animation + [lines], still: [lines], attributes: bloom,
+      stillAttributes: bloom
+    ).within(blend)
+    return drawing
   }
 
-  /// Writes finished lines into `<defs>`.
-  private mutating func shareFinished(_ trails: [Trail]) -> String {
+  /// Puts finished lines into `<defs>`.
+  private mutating func shareFinished(_ trails: [Trail]) -> LocalName {
     let lines = trails.flatMap { trail in
       trail.strokes.enumerated().map {
-        use(identifier(of: trail.path.path), attributes(ofPen: $1, number: $0, of: trail))
+        Markup.use(identifier(of: trail.path.path), attributes(ofPen: $1, number: $0, of: trail))
       }
     }
-    let id = "\(SVGBody.idMark)b\(sharedElements.count)"
-    sharedElements.append("<g id=\"\(id)\">\n\(lines.joined(separator: "\n"))\n</g>\n")
+    let id = LocalName("b\(sharedElements.count)")
+    sharedElements.append(.group(["id": .name(id)], lines.lines))
     return id
   }
 
-  /// Writes the filter of a bloom into `<defs>`.
-  private mutating func addBloom(_ glow: Glow) -> String {
-    let id = "\(SVGBody.idMark)f\(sharedElements.count)"
-    func blur(_ deviation: Double, _ rest: String) -> String {
-      "<feGaussianBlur in=\"source\" stdDeviation=\"\(decimal(deviation, places: 2))\"\(rest)/>"
+  /// Puts the filter of a bloom into `<defs>`.
+  private mutating func addBloom(_ glow: Glow) -> LocalName {
+    let id = LocalName("f\(sharedElements.count)")
+    func blur(_ deviation: Double, _ rest: Attributes = [:]) -> Markup {
+      .element(
+        "feGaussianBlur", ["in": "source", "stdDeviation": .number(deviation, places: 2)] + rest)
     }
     sharedElements.append(
-      "<filter id=\"\(id)\" filterUnits=\"userSpaceOnUse\" x=\"0\" y=\"0\" width=\"100%\" "
-        + "height=\"100%\" color-interpolation-filters=\"sRGB\">"
-        + "<feComponentTransfer result=\"source\"><feFuncA type=\"gamma\" "
-        + "exponent=\"\(SVGBody.power)\"/>"
-        + "</feComponentTransfer>"
-        + blur(glow.near, " result=\"near\"") + blur(glow.far, "")
-        + "<feComposite in2=\"near\" operator=\"arithmetic\" k1=\"0\" "
-        + "k2=\"\(decimal(SVGBody.farShare, places: 2))\" k3=\"\(decimal(SVGBody.nearShare, places: 2))\" "
-        + "k4=\"0\"/></filter>\n")
+      .element(
+        "filter",
+        [
+          "id": .name(id), "filterUnits": "userSpaceOnUse", "x": "0", "y": "0", "width": "100%",
+          "height": "100%", "color-interpolation-filters": "sRGB",
+        ],
+        [
+          .element(
+            "feComponentTransfer", ["result": "source"],
+            [.element("feFuncA", ["type": "gamma", "exponent": "\(SVGBody.power)"])]),
+          blur(glow.near, ["result": "near"]), blur(glow.far),
+          .element(
+            "feComposite",
+            [
+              "in2": "near", "operator": "arithmetic", "k1": "0",
+              "k2": .number(SVGBody.farShare, places: 2),
+              "k3": .number(SVGBody.nearShare, places: 2), "k4": "0",
+            ]),
+        ]))
     return id
   }
 }

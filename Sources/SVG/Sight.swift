@@ -17,8 +17,8 @@ struct Sight {
   var attribute: Attributes { isShownAtEnd ? [:] : ["visibility": "hidden"] }
 
   /// The animation, nothing for what is always in sight.
-  var animation: String {
-    guard !hidden.isEmpty else { return "" }
+  var animation: [Markup] {
+    guard !hidden.isEmpty else { return [] }
     var keys: [(time: Seconds, value: String)] = []
     for span in hidden {
       if keys.isEmpty && span.lowerBound > 0 { keys.append((0, "visible")) }
@@ -27,8 +27,9 @@ struct Sight {
         keys.append((span.upperBound, "visible"))
       }
     }
-    let values = keys.map(\.value).joined(separator: ";")
-    return "<animate attributeName=\"visibility\" calcMode=\"discrete\" values=\"\(values)\""
-      + "\(playback.smilAttributes(keysAt: keys.map(\.time)))/>"
+    return [
+      playback.animation(
+        of: "visibility", isStepped: true, keys.map(\.value), at: keys.map(\.time))
+    ]
   }
 }

@@ -33,8 +33,8 @@ package struct Figures: Equatable, Sendable {
     }
   }
 
-  /// The name of what they count.
-  package var name: String
+  /// What they are.
+  package var role: NodeRole
   /// All characters that any column shows.
   package var glyphs: [Glyph]
   /// The columns, from left to right.
@@ -51,9 +51,9 @@ package struct Figures: Equatable, Sendable {
 
   /// Creates figures.
   package init(
-    _ name: String, glyphs: [Glyph], columns: [Column], fill: Color, halo: Stroke
+    _ role: NodeRole, glyphs: [Glyph], columns: [Column], fill: Color, halo: Stroke
   ) {
-    self.name = name
+    self.role = role
     self.glyphs = glyphs
     self.columns = columns
     fillPaint = Paint(fill)
@@ -102,7 +102,7 @@ extension Figures {
       guard let glyph else { continue }
       path.append(glyphs[glyph].path.transformed(by: .translation(column.origin)))
     }
-    var shape = Shape(name, path: path, stroke: halo, strokesFirst: true)
+    var shape = Shape(role, path: path, stroke: halo, strokesFirst: true)
     shape.fillPaint = fillPaint
     return shape
   }

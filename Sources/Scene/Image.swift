@@ -2,8 +2,8 @@ package import FlightGraphics
 
 /// A picture of pixels that lies on the plane.
 package struct Image: Equatable, Sendable {
-  /// The picture's name, for people and for the tests' dumps: `flag FR`.
-  package var name: String
+  /// What the picture is.
+  package var role: NodeRole
   /// The pixels, colors multiplied by opacity.
   package var pixels: Bitmap
   /// The transform from the plane of the pixels, whose first one reaches from (0, 0) to (1, 1), to
@@ -20,10 +20,10 @@ package struct Image: Equatable, Sendable {
 
   /// Creates a picture on the plane.
   package init(
-    _ name: String, pixels: Bitmap, placement: Affine, clip: Path? = nil, opacity: Double = 1,
+    _ role: NodeRole, pixels: Bitmap, placement: Affine, clip: Path? = nil, opacity: Double = 1,
     blend: BlendMode = .normal
   ) {
-    self.name = name
+    self.role = role
     self.pixels = pixels
     self.placement = placement
     self.clip = clip

@@ -13,7 +13,7 @@ package import FlightGraphics
 ///   MovingOutline.Key(time: time, lines: globe.rings(turnedBy: time * 20))
 /// }
 /// let land = Morph(
-///   "land", outline: try MovingOutline(keys, closed: true), fill: green, rule: .evenOdd,
+///   .map(.land), outline: try MovingOutline(keys, closed: true), fill: green, rule: .evenOdd,
 ///   clip: .circle(center: globe.center, radius: globe.radius))
 /// ```
 ///
@@ -21,8 +21,8 @@ package import FlightGraphics
 /// group with a camera, but not in one with a motion or an anchor: vector formats refer to what these
 /// hold, and what is referred to must not change with time.
 package struct Morph: Equatable, Sendable {
-  /// The thing it shows, for people and for the tests' dumps: `land`, `night`.
-  package var name: String
+  /// What it is.
+  package var role: NodeRole
   /// The outline over time.
   package var outline: MovingOutline
   /// The paint inside; `nil` for none.
@@ -41,10 +41,10 @@ package struct Morph: Equatable, Sendable {
 
   /// Creates an outline that changes its form; dashes of the stroke are left out.
   package init(
-    _ name: String, outline: MovingOutline, fill: Color? = nil, rule: FillRule = .nonZero,
+    _ role: NodeRole, outline: MovingOutline, fill: Color? = nil, rule: FillRule = .nonZero,
     stroke: Stroke? = nil, clip: Path? = nil
   ) {
-    self.name = name
+    self.role = role
     self.outline = outline
     fillPaint = fill.map { Paint($0) }
     self.rule = rule
@@ -58,7 +58,7 @@ package struct Morph: Equatable, Sendable {
   /// - Complexity: O(corners + log keys).
   package func shape(at time: Seconds) -> Shape {
     var shape = Shape(
-      name, path: outline.path(at: time), rule: rule, stroke: stroke, clip: clip)
+      role, path: outline.path(at: time), rule: rule, stroke: stroke, clip: clip)
     shape.fillPaint = fillPaint
     return shape
   }

@@ -17,23 +17,23 @@ package enum Node: Equatable, Sendable {
 }
 
 extension Node {
-  /// The node's name, for people, and for formats that tell parts apart.
-  package var name: String {
+  /// What the node is, for people, and for formats that tell parts apart.
+  package var role: NodeRole {
     switch self {
-    case .shape(let shape): shape.name
-    case .morph(let morph): morph.name
-    case .trail(let trail): trail.name
-    case .image(let image): image.name
-    case .figures(let figures): figures.name
-    case .group(let group): group.name
+    case .shape(let shape): shape.role
+    case .morph(let morph): morph.role
+    case .trail(let trail): trail.role
+    case .image(let image): image.role
+    case .figures(let figures): figures.role
+    case .group(let group): group.role
     }
   }
 }
 
 /// An outline, filled, stroked or both.
 package struct Shape: Equatable, Sendable {
-  /// The shape's name, for people and for the tests' dumps: `land`, `label LAX`.
-  package var name: String
+  /// What the shape is.
+  package var role: NodeRole
   /// The outline.
   package var path: Path
   /// The paint inside; `nil` for none.
@@ -55,10 +55,10 @@ package struct Shape: Equatable, Sendable {
 
   /// Creates a shape.
   package init(
-    _ name: String, path: Path, fill: Color? = nil, rule: FillRule = .nonZero,
+    _ role: NodeRole, path: Path, fill: Color? = nil, rule: FillRule = .nonZero,
     stroke: Stroke? = nil, strokesFirst: Bool = false, clip: Path? = nil
   ) {
-    self.name = name
+    self.role = role
     self.path = path
     fillPaint = fill.map { Paint($0) }
     self.rule = rule
@@ -79,8 +79,8 @@ package enum FillRule: Hashable, Sendable {
 
 /// A line that is drawn while the scene plays, with the lines under it.
 package struct Trail: Equatable, Sendable {
-  /// The line's name.
-  package var name: String
+  /// What the line is.
+  package var role: NodeRole
   /// The whole line.
   package var path: MeasuredPath
   /// The styles to draw it in, lowest first: a casing, then the line.
@@ -91,8 +91,8 @@ package struct Trail: Equatable, Sendable {
   package var opacity = Track(constant: 1.0)
 
   /// Creates a growing line.
-  package init(_ name: String, path: MeasuredPath, strokes: [Stroke], drawn: Track<Double>) {
-    self.name = name
+  package init(_ role: NodeRole, path: MeasuredPath, strokes: [Stroke], drawn: Track<Double>) {
+    self.role = role
     self.path = path
     self.strokes = strokes
     self.drawn = drawn
@@ -101,8 +101,8 @@ package struct Trail: Equatable, Sendable {
 
 /// Nodes that are placed, and perhaps moved, together.
 package struct Group: Equatable, Sendable {
-  /// The group's name.
-  package var name: String
+  /// What the group is.
+  package var role: NodeRole
   /// The nodes, lowest first.
   package var children: [Node]
   /// Their motion; `nil` leaves them at their place.
@@ -130,10 +130,10 @@ package struct Group: Equatable, Sendable {
 
   /// Creates a group.
   package init(
-    _ name: String, motion: Motion? = nil, camera: Camera? = nil, anchor: Point? = nil,
+    _ role: NodeRole, motion: Motion? = nil, camera: Camera? = nil, anchor: Point? = nil,
     hidden: [Range<Seconds>] = [], children: [Node]
   ) {
-    self.name = name
+    self.role = role
     self.motion = motion
     self.camera = camera
     self.anchor = anchor

@@ -27,7 +27,7 @@ extension Node {
   fileprivate func dump(indent: String, into lines: inout [String]) {
     switch self {
     case .shape(let shape):
-      var line = "\(indent)shape \(shape.name) \(describe(shape.path))"
+      var line = "\(indent)shape \(shape.role) \(describe(shape.path))"
       if let fill = shape.fill { line += " fill \(describe(fill))" }
       if shape.rule == .evenOdd { line += " even-odd" }
       if let stroke = shape.stroke { line += " stroke \(describe(stroke))" }
@@ -37,7 +37,7 @@ extension Node {
     case .morph(let morph):
       let counts = morph.outline.cornerCounts
       var line =
-        "\(indent)morph \(morph.name) \(counts.count) \(morph.outline.isClosed ? "rings" : "lines") "
+        "\(indent)morph \(morph.role) \(counts.count) \(morph.outline.isClosed ? "rings" : "lines") "
         + "of \(counts.reduce(0, +)) corners"
       if let fill = morph.fill { line += " fill \(describe(fill))" }
       if morph.rule == .evenOdd { line += " even-odd" }
@@ -48,7 +48,7 @@ extension Node {
         lines.append("\(indent)  \(short(time))s \(describe(morph.outline.path(at: time)))")
       }
     case .trail(let trail):
-      lines.append("\(indent)trail \(trail.name) \(describe(trail.path.path))")
+      lines.append("\(indent)trail \(trail.role) \(describe(trail.path.path))")
       for stroke in trail.strokes { lines.append("\(indent)  stroke \(describe(stroke))") }
       lines.append("\(indent)  drawn \(describe(trail.drawn))")
       if trail.opacity != Track(constant: 1) {
@@ -56,7 +56,7 @@ extension Node {
       }
     case .image(let image):
       var line =
-        "\(indent)image \(image.name) \(image.pixels.width)x\(image.pixels.height) on "
+        "\(indent)image \(image.role) \(image.pixels.width)x\(image.pixels.height) on "
         + describe(image.outline)
       if let clip = image.clip { line += " clipped to \(describe(clip))" }
       if image.opacity < 1 { line += " opacity \(short(image.opacity))" }
@@ -65,14 +65,14 @@ extension Node {
     case .figures(let figures):
       let columns = figures.columns.map { short($0.origin.x) }.joined(separator: " ")
       lines.append(
-        "\(indent)figures \(figures.name) at [\(columns)] fill \(describe(figures.fill))"
+        "\(indent)figures \(figures.role) at [\(columns)] fill \(describe(figures.fill))"
           + " halo \(describe(figures.halo))")
       // The glyphs are the font's; what they say is the scene's.
       for time in figures.times {
         lines.append("\(indent)  \(short(time))s \(figures.text(at: time))")
       }
     case .group(let group):
-      lines.append("\(indent)group \(group.name)")
+      lines.append("\(indent)group \(group.role)")
       if let motion = group.motion {
         lines.append("\(indent)  along \(describe(motion.path.path))")
         lines.append("\(indent)  progress \(describe(motion.progress))")

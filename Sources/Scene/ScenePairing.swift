@@ -2,11 +2,11 @@ internal import FlightGraphics
 
 /// A difference between two scenes that is not one of colors.
 package struct ScenePairingError: Error, Equatable, Sendable {
-  /// The name of the first part that differs; `nil` where the scenes differ in size, time or words.
-  package var part: String?
+  /// The first part that differs; `nil` where the scenes differ in size, time or words.
+  package var part: NodeRole?
 
   /// Creates an error.
-  package init(part: String?) { self.part = part }
+  package init(part: NodeRole?) { self.part = part }
 }
 
 extension Scene {
@@ -27,7 +27,7 @@ extension Scene {
     guard shown == dark else {
       let (a, b) = (shown.nodes, dark.nodes)
       let index = zip(a, b).enumerated().first { $1.0 != $1.1 }?.offset ?? min(a.count, b.count)
-      throw ScenePairingError(part: a.indices.contains(index) ? a[index].name : nil)
+      throw ScenePairingError(part: a.indices.contains(index) ? a[index].role : nil)
     }
     self = scene
   }

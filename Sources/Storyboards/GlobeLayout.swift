@@ -22,6 +22,8 @@ struct GlobeLayout: PictureLayout {
   private let places: [GlobeStop]
   private let captions: CaptionLayer
   private let ground: Ground
+  /// Circles round places, and their labels.
+  private var rings: [Node] = []
   let view: MapView
 
   /// - Parameter captions: Title, caption and counter, set but not placed.
@@ -90,6 +92,15 @@ struct GlobeLayout: PictureLayout {
         dot: dot, kind: .single), lettering, nameless,
       avoiding: surroundings
     ).pinnedDots
+    for ring in options.map.rangeRings {
+      let line = GlobeRing(ring, film)
+      let label = try RangeLabel(ring, lettering, options.text, options.size)
+      rings += line.nodes(options.theme, options.size)
+      rings +=
+        line.label(label, options.theme, options.size) { [captions = self.captions] box in
+          options.textArea.contains(box) && !captions.boxes.contains { $0.intersects(box) }
+        }.map { [$0] } ?? []
+    }
   }
 
   /// The most stops with names.
@@ -144,7 +155,7 @@ extension GlobeLayout {
       }
     }
     let space = globe.under + globe.nodes
-    let above = lines.flatMap(\.self) + (dots + texts).map(carried)
+    let above = rings + lines.flatMap(\.self) + (dots + texts).map(carried)
     return space + above + trips.flatMap { $0.trip.marker($0.film) } + captions.nodes(on: ground)
   }
 

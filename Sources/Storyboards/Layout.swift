@@ -31,6 +31,7 @@ struct Layout: PictureLayout {
   private let stops: StopLayer
   private let overlays: [OverlayLayer]
   private let overlayPoints: OverlayPoints
+  private let rings: RangeRingLayer
   private let captions: CaptionLayer
   private let names: NameLayer
   /// The stops in sight, and when they are first there; `nil` for from the start.
@@ -68,9 +69,14 @@ struct Layout: PictureLayout {
       overlays, lettering: lettering, theme: options.theme, size: options.size,
       ground: routeMap.ground, avoiding: surroundings,
       boxes: stops.labelBoxes + self.captions.boxes)
+    rings = try RangeRingLayer(
+      options.map.rangeRings, view: routeMap.seenView, lettering: lettering, theme: options.theme,
+      size: options.size, options.text, ground: routeMap.ground, avoiding: surroundings,
+      boxes: (stops.covered + overlayPoints.covered).map(\.box) + self.captions.boxes)
     names = NameLayer(
       prepared, routeMap.lines, view: routeMap.view, film: routeMap.film, on: routeMap.ground,
-      lettering, options, besides: visible.map(\.anchor), stops.covered + overlayPoints.covered,
+      lettering, options, besides: visible.map(\.anchor),
+      stops.covered + overlayPoints.covered + rings.covered,
       captions: self.captions.boxes)
   }
 
@@ -166,7 +172,8 @@ extension Layout {
       let onMap =
         film.nodes(
           on: routeMap.earth, with: images, countries: countries, inks: inks) + night
-        + overlays.flatMap(\.nodes)
+        + overlays.flatMap(\.nodes) + rings.nodes
+        + rings.pinnedTexts { opacity($0, $1, in: film) }
         + names.pinned { opacity($0, $1, from: $2, in: film) }
         + (planned + lines.trails).map(film.onMap)
         + stops.pinnedDots + overlayPoints.pinned { opacity($0, $1, in: film) }
@@ -175,7 +182,8 @@ extension Layout {
     }
     return routeMap.map.nodes(
       on: routeMap.earth, with: images, countries: countries, inks: inks) + night
-      + overlays.flatMap(\.nodes) + names.nodes + planned + lines.trails + dots
+      + overlays.flatMap(\.nodes) + rings.nodes + rings.texts + names.nodes + planned + lines.trails
+      + dots
       + overlayPoints.nodes + texts(on: ground) + lines.markers + captions.nodes(on: ground)
   }
 

@@ -46,7 +46,7 @@ struct RouteMap {
     images =
       film?.images
       ?? options.map.images.enumerated().compactMap { index, image in
-        ImageWarp(image, view: view).node(named: "picture \(index + 1)")
+        ImageWarp(image, view: view).node(.picture(index + 1))
       }
     countries = CountryLayer(
       options, view: film?.view ?? view, closeness: film?.closeness,
@@ -91,7 +91,7 @@ extension RouteMap {
   {
     let (turn, map, frame) = (prepared.turn, options.map, options.mapFrame)
     let size = PixelSize(width: Int(frame.width), height: Int(frame.height)) ?? options.size
-    let others = map.overlays.flatMap(\.drawnPoints)
+    let others = map.overlays.flatMap(\.drawnPoints) + map.rangeRings.flatMap(\.points)
     let overview = RouteOverview(turn.lines, with: others)
     // However small a margin, the marker does not leave the picture.
     let markerRoom = map.fit == .route ? MarkerLayer.reach(options) : 0

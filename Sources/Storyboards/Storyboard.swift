@@ -158,7 +158,7 @@ package struct Storyboard: Equatable, Sendable {
     try self.init(trips, options: light, sharing: maps)
     let twin = try Storyboard(trips, options: dark).scene
     do throws(ScenePairingError) { scene = try Scene(light: scene, dark: twin) } catch {
-      throw .darkThemeDiffers(part: error.part)
+      throw .darkThemeDiffers(part: error.part?.description)
     }
   }
 

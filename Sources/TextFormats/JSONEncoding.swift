@@ -2,7 +2,7 @@ extension JSONValue {
   /// The value that a type describes to an encoder, with names in order.
   ///
   /// Foundation has such an encoder, too; with it the tool would be a third larger.
-  package init(encoding value: some Encodable) throws {
+  public init(encoding value: some Encodable) throws {
     let place = JSONPlace()
     try place.encode(value)
     self = place.value

@@ -1,7 +1,7 @@
 /// The reason that a text is no JSON, with its place.
-package struct JSONError: Error, Equatable, Sendable {
+public struct JSONError: Error, Equatable, Sendable {
   /// The reason.
-  package enum Reason: Equatable, Sendable {
+  public enum Reason: Equatable, Sendable {
     /// The text is not UTF-8, which JSON has to be.
     case notUTF8
     /// The text breaks a rule, which is said in a few words.
@@ -19,9 +19,9 @@ package struct JSONError: Error, Equatable, Sendable {
   }
 
   /// The reason.
-  package var reason: Reason
+  public var reason: Reason
   /// The line, from 1.
-  package var line: Int
+  public var line: Int
   /// The byte of the text, from 0.
-  package var offset: Int
+  public var offset: Int
 }

@@ -1,8 +1,8 @@
 extension JSONValue {
   /// Rules by which a text is read.
-  package struct Rules: Hashable, Sendable {
+  public struct Rules: Hashable, Sendable {
     /// The form in which numbers are kept.
-    package enum Numbers: Hashable, Sendable {
+    public enum Numbers: Hashable, Sendable {
       /// Doubles.
       case values
       /// Doubles, and arrays of them in one piece: their elements have the array's line.
@@ -11,19 +11,21 @@ extension JSONValue {
       case asWritten
     }
 
-    package var numbers = Numbers.values
+    /// The form of numbers.
+    public var numbers = Numbers.values
     /// True if a name may stand twice in an object, as RFC 8259 leaves open.
-    package var allowsRepeatedNames = false
+    public var allowsRepeatedNames = false
     /// The greatest depth of nested values, for the stack's sake; real files stay below twenty.
-    package var depth = 100
+    public var depth = 100
     /// The most bytes that the values of a text may take, about.
-    package var mostMemory = 256 << 20
+    public var mostMemory = 256 << 20
     /// The most lists that may begin with a number.
-    package var mostPositions = Int.max
+    public var mostPositions = Int.max
     /// True if a text that ends in the middle is read up to there, its open lists and objects closed.
-    package var closesCutOff = false
+    public var closesCutOff = false
 
-    package init(numbers: Numbers = .values, allowsRepeatedNames: Bool = false) {
+    /// The usual rules but for two.
+    public init(numbers: Numbers = .values, allowsRepeatedNames: Bool = false) {
       self.numbers = numbers
       self.allowsRepeatedNames = allowsRepeatedNames
     }
@@ -35,12 +37,12 @@ extension JSONValue {
   /// alone, nothing after the value. Lines end in LF, CR or both.
   ///
   /// - Complexity: O(bytes) in time and memory.
-  package init(parsing bytes: [UInt8], _ rules: Rules = Rules()) throws(JSONError) {
+  public init(parsing bytes: [UInt8], _ rules: Rules = Rules()) throws(JSONError) {
     try self.init(parsing: bytes[...], rules)
   }
 
   /// Reads a piece of a text; lines and bytes are counted from its start.
-  package init(parsing bytes: ArraySlice<UInt8>, _ rules: Rules = Rules()) throws(JSONError) {
+  public init(parsing bytes: ArraySlice<UInt8>, _ rules: Rules = Rules()) throws(JSONError) {
     self = try JSONValue.texts(parsing: bytes, rules) { _ in false }.values[0]
   }
 
@@ -87,7 +89,7 @@ private struct JSONReader {
   }
 
   private mutating func skipBlanks() {
-    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+    while let byte = next, byte.isJSONBlank {
       index += 1
       if byte == 0x0A || (byte == 0x0D && next != 0x0A) { line += 1 }
     }

@@ -1,19 +1,25 @@
 // Values made to be written.
 extension JSONValue {
-  package static var null: JSONValue { JSONValue(.null) }
-  package static func bool(_ value: Bool) -> JSONValue { JSONValue(.bool(value)) }
-  package static func number(_ value: Int) -> JSONValue { JSONValue(.numeral("\(value)")) }
-  package static func string(_ text: String) -> JSONValue { JSONValue(.string(text)) }
-  package static func array(_ values: [JSONValue]) -> JSONValue { JSONValue(.array(values)) }
-  package static func object(_ members: [Member]) -> JSONValue { JSONValue(.object(members)) }
+  /// `null`.
+  public static var null: JSONValue { JSONValue(.null) }
+  /// A truth value.
+  public static func bool(_ value: Bool) -> JSONValue { JSONValue(.bool(value)) }
+  /// A whole number.
+  public static func number(_ value: Int) -> JSONValue { JSONValue(.numeral("\(value)")) }
+  /// A text.
+  public static func string(_ text: String) -> JSONValue { JSONValue(.string(text)) }
+  /// An array.
+  public static func array(_ values: [JSONValue]) -> JSONValue { JSONValue(.array(values)) }
+  /// An object, with its members in their order.
+  public static func object(_ members: [Member]) -> JSONValue { JSONValue(.object(members)) }
 
   /// A number with three decimals at most.
-  package static func thousandths(_ value: Double) -> JSONValue {
+  public static func thousandths(_ value: Double) -> JSONValue {
     JSONValue(.number(value.inThousandths))
   }
 
   /// The value as JSON in one line.
-  package var text: String {
+  public var text: String {
     switch kind {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
@@ -27,6 +33,27 @@ extension JSONValue {
       "{" + members.map { JSONValue.quoted($0.name) + ":" + $0.value.text }.joined(separator: ",")
         + "}"
     }
+  }
+
+  /// The value as JSON with an object's members on lines of their own, lists in one line.
+  public var pages: String { pages(indent: "") }
+
+  private func pages(indent: String) -> String {
+    let inner = indent + "  "
+    if let members, !members.isEmpty {
+      return "{\n"
+        + members.map {
+          inner + JSONValue.quoted($0.name) + ": " + $0.value.pages(indent: inner)
+        }.joined(separator: ",\n") + "\n\(indent)}"
+    }
+    if let elements, elements.contains(where: { $0.members != nil }) {
+      return "[\n" + elements.map { inner + $0.pages(indent: inner) }.joined(separator: ",\n")
+        + "\n\(indent)]"
+    }
+    if let elements {
+      return "[" + elements.map { $0.pages(indent: inner) }.joined(separator: ", ") + "]"
+    }
+    return text
   }
 
   /// JSON has no other numbers than finite ones.

@@ -1,13 +1,18 @@
 /// A value of a JSON text (RFC 8259), with the line that it starts on.
-package struct JSONValue: Equatable, Sendable {
+public struct JSONValue: Equatable, Sendable {
   /// The kind of a value.
-  package enum Kind: Equatable, Sendable {
+  public enum Kind: Equatable, Sendable {
+    /// `null`.
     case null
+    /// `true` or `false`.
     case bool(Bool)
+    /// A number.
     case number(Double)
     /// A number as it is written, where that matters: `2.50`, or more digits than a double has.
     case numeral(String)
+    /// A text, its escapes resolved.
     case string(String)
+    /// An array.
     case array([JSONValue])
     /// An array of numbers alone, as positions are; it takes a quarter of the room.
     case numbers([Double])
@@ -16,41 +21,50 @@ package struct JSONValue: Equatable, Sendable {
   }
 
   /// A name in an object, and what it stands for.
-  package struct Member: Equatable, Sendable {
-    package var name: String
-    package var value: JSONValue
+  public struct Member: Equatable, Sendable {
+    /// The name.
+    public var name: String
+    /// What it stands for.
+    public var value: JSONValue
 
-    package init(_ name: String, _ value: JSONValue) {
+    /// Creates a member.
+    public init(_ name: String, _ value: JSONValue) {
       self.name = name
       self.value = value
     }
   }
 
-  package let kind: Kind
+  /// The kind, with what is in it.
+  public let kind: Kind
   /// The line of the value's first byte, from 1; 0 for a value that was not read.
-  package let line: Int
+  public let line: Int
 
-  package init(_ kind: Kind, line: Int = 0) {
+  /// Creates a value.
+  public init(_ kind: Kind, line: Int = 0) {
     self.kind = kind
     self.line = line
   }
 
   /// The value of a name, the last one where it is repeated; `nil` if there is none or this is no
   /// object.
-  package subscript(name: String) -> JSONValue? {
+  public subscript(name: String) -> JSONValue? {
     guard case .object(let members) = kind else { return nil }
     return members.last { $0.name == name }?.value
   }
 
   // Swift 6.3.1 breaks on these where it inlines them ("Found ownership error").
-  @inline(never)
-  package var bool: Bool? { if case .bool(let bool) = kind { bool } else { nil } }
 
+  /// The truth value; `nil` if this is none.
   @inline(never)
-  package var string: String? { if case .string(let text) = kind { text } else { nil } }
+  public var bool: Bool? { if case .bool(let bool) = kind { bool } else { nil } }
 
+  /// The text; `nil` if this is none.
   @inline(never)
-  package var number: Double? {
+  public var string: String? { if case .string(let text) = kind { text } else { nil } }
+
+  /// The number; `nil` if this is none.
+  @inline(never)
+  public var number: Double? {
     switch kind {
     case .number(let number): number
     case .numeral(let text): NumberText.parse(Array(text.utf8))
@@ -59,16 +73,16 @@ package struct JSONValue: Equatable, Sendable {
   }
 
   /// The number, if it is a whole one that fits.
-  package var integer: Int? {
+  public var integer: Int? {
     if case .numeral(let text) = kind { Int(text) } else { number.flatMap(Int.init(exactly:)) }
   }
 
   /// The members of an object, in the order of the text.
   @inline(never)
-  package var members: [Member]? { if case .object(let members) = kind { members } else { nil } }
+  public var members: [Member]? { if case .object(let members) = kind { members } else { nil } }
 
   /// The elements of an array, of whichever kind.
-  package var elements: [JSONValue]? {
+  public var elements: [JSONValue]? {
     switch kind {
     case .array(let values): values
     case .numbers(let numbers): numbers.map { JSONValue(.number($0), line: line) }

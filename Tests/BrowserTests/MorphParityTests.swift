@@ -45,16 +45,16 @@ import Testing
     var coast = Stroke(color: Color(0x1F5B3F), width: 3)
     coast.join = .miter
     let nodes: [Node] = [
-      .shape(Shape("sea", path: rim, fill: Color(0x86ABBD))),
+      .shape(Shape(.map(.sea), path: rim, fill: Color(0x86ABBD))),
       .morph(
         Morph(
-          "islands", outline: islands, fill: Color(0xF6F2E9), rule: .evenOdd, stroke: coast,
+          .map(.land), outline: islands, fill: Color(0xF6F2E9), rule: .evenOdd, stroke: coast,
           clip: rim)),
-      .morph(Morph("night", outline: night, fill: Color(0x102040, opacity: 0.4), clip: rim)),
+      .morph(Morph(.earth(.night), outline: night, fill: Color(0x102040, opacity: 0.4), clip: rim)),
     ]
     return Scene(
       size: try #require(PixelSize(width: 800, height: 500)), background: Color(0xFFFFFF),
-      nodes: camera.map { [.group(Group("map", camera: $0, children: nodes))] } ?? nodes,
+      nodes: camera.map { [.group(Group(.earth(.seenMap), camera: $0, children: nodes))] } ?? nodes,
       playback: Playback(firstHold: 0.5, motion: 4, lastHold: 0.5, repetition: .forever),
       title: "A globe", summary: "A globe that turns")
   }

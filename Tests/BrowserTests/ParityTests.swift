@@ -166,7 +166,7 @@ import Testing
       nodes: [
         .trail(
           Trail(
-            "trails", path: path, strokes: [Stroke(color: Color(0xFF0000), width: 6)],
+            .line(.trails), path: path, strokes: [Stroke(color: Color(0xFF0000), width: 6)],
             drawn: Track([.init(time: 0.5, value: 0), .init(time: 4, value: 1)])))
       ],
       playback: Playback(firstHold: 0.5, motion: 3.5, lastHold: 1, repetition: .forever),

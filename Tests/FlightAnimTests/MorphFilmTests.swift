@@ -21,9 +21,9 @@ import Testing
     let scene = Scene(
       size: try #require(PixelSize(width: 150, height: 100)), background: Color(0xCFE3EC),
       nodes: [
-        .morph(Morph("night", outline: night, fill: Color(0x0B1522, opacity: 0.5))),
+        .morph(Morph(.earth(.night), outline: night, fill: Color(0x0B1522, opacity: 0.5))),
         .shape(
-          Shape("dot", path: .circle(center: Point(x: 75, y: 50), radius: 8), fill: Color(0xD6432F))
+          Shape(.dot, path: .circle(center: Point(x: 75, y: 50), radius: 8), fill: Color(0xD6432F))
         ),
       ],
       playback: Playback(firstHold: 0, motion: 1, lastHold: 0.5, repetition: .forever),

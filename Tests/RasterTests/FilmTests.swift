@@ -28,35 +28,36 @@ func sampleScene(width: Int = 120, height: Int = 80, firstHold: Double = 0) thro
     nodes: [
       .shape(
         Shape(
-          "land", path: .circle(center: Point(x: 60, y: 90), radius: 60), fill: Color(0xF6F2E9),
+          .map(.land), path: .circle(center: Point(x: 60, y: 90), radius: 60),
+          fill: Color(0xF6F2E9),
           rule: .evenOdd, stroke: Stroke(color: Color(0x86ABBD), width: 0.7))),
       .shape(
         Shape(
-          "route", path: path,
+          .line(.route), path: path,
           stroke: Stroke(color: Color(0x1F3B57, opacity: 0.6), width: 1.4, dashes: [1.5, 4.5]))),
       .trail(
         Trail(
-          "trail", path: line,
+          .line(.trail), path: line,
           strokes: [
             Stroke(color: Color(0xFFFFFF, opacity: 0.95), width: 5.5),
             Stroke(color: Color(0xD6432F), width: 2.8),
           ], drawn: progress)),
       .group(
         Group(
-          "stop",
+          .stop("LAX"),
           children: [
             .shape(
               Shape(
-                "dot", path: .circle(center: Point(x: 12, y: 60), radius: 5), fill: Color(0xFFFFFF))
+                .dot, path: .circle(center: Point(x: 12, y: 60), radius: 5), fill: Color(0xFFFFFF))
             )
           ])),
       .group(
         Group(
-          "marker", motion: Motion(path: line, progress: progress, heading: heading),
+          .marker, motion: Motion(path: line, progress: progress, heading: heading),
           children: [
             .shape(
               Shape(
-                "arrow", path: arrow, fill: Color(0x16304A),
+                .sheet(.arrow), path: arrow, fill: Color(0x16304A),
                 stroke: Stroke(color: Color(0xFFFFFF), width: 3), strokesFirst: true))
           ])),
     ],
@@ -75,7 +76,8 @@ func styledScene() throws -> Scene {
         ? [.init(time: from, value: 0), .init(time: to, value: 1)]
         : [.init(time: 0, value: 0), .init(time: to, value: 1)])
     var trail = Trail(
-      "part", path: whole.path.part(from: from, to: to), strokes: whole.strokes, drawn: drawn)
+      .line(.trail), path: whole.path.part(from: from, to: to), strokes: whole.strokes, drawn: drawn
+    )
     change(&trail)
     return .trail(trail)
   }
@@ -102,7 +104,7 @@ func styledScene() throws -> Scene {
     part(0.7, 1) { $0.strokes[1].color = Color(0x465ABF) },
     .trail(
       Trail(
-        "pointed", path: MeasuredPath(zigzag), strokes: [pointed],
+        .line(.trail), path: MeasuredPath(zigzag), strokes: [pointed],
         drawn: Track([.init(time: 0, value: 0), .init(time: 1, value: 1)]))),
   ]
   return scene
@@ -116,7 +118,7 @@ func straightScene() throws -> Scene {
   stroke.join = .miter
   scene.nodes[2] = .trail(
     Trail(
-      "straight",
+      .line(.trail),
       path: MeasuredPath(
         Path([
           Point(x: 7.3, y: 9.1), Point(x: 111.7, y: 33.9), Point(x: 63.1, y: 41.3),
@@ -140,7 +142,8 @@ func morphingScene() throws -> Scene {
     return .init(time: time, lines: [ring])
   }
   let night = Morph(
-    "night", outline: try MovingOutline(keys, closed: true), fill: Color(0x0B1522, opacity: 0.4),
+    .earth(.night), outline: try MovingOutline(keys, closed: true),
+    fill: Color(0x0B1522, opacity: 0.4),
     stroke: Stroke(color: Color(0x0B1522), width: 1.5),
     clip: .circle(center: Point(x: 60, y: 40), radius: 35))
   scene.nodes.insert(.morph(night), at: 3)
@@ -194,7 +197,7 @@ private struct RandomNumbers {
       ])
       return Node.trail(
         Trail(
-          "trails", path: MeasuredPath(path, growth: .atOnce),
+          .line(.trails), path: MeasuredPath(path, growth: .atOnce),
           strokes: [Stroke(color: Color(0xD6432F, opacity: 0.4), width: 1.3)], drawn: drawn))
     }
     var scene = try sampleScene(width: 160, height: 100)
@@ -234,11 +237,11 @@ private struct RandomNumbers {
       scene.nodes = [node]
       return try scene.bitmap(at: 0)
     }
-    let drawn = try picture(.shape(Shape("lines", path: path, stroke: stroke)))
+    let drawn = try picture(.shape(Shape(.line(.routes), path: path, stroke: stroke)))
     let grown = try picture(
       .trail(
         Trail(
-          "lines", path: MeasuredPath(path, growth: .atOnce), strokes: [stroke],
+          .line(.routes), path: MeasuredPath(path, growth: .atOnce), strokes: [stroke],
           drawn: Track(constant: 1))))
     var (most, sum) = (0, 0)
     for (a, b) in zip(drawn.pixels, grown.pixels) {
@@ -310,7 +313,7 @@ private struct RandomNumbers {
     scene.nodes = [
       .shape(
         Shape(
-          "route", path: path,
+          .line(.route), path: path,
           stroke: Stroke(color: Color(0x1F3B57, opacity: 0.6), width: 1.4, dashes: [1.5, 4.5])))
     ]
     let picture = try scene.bitmap(at: 0)
@@ -336,7 +339,7 @@ private struct RandomNumbers {
     func picture(of path: Path) throws -> Bitmap {
       scene.nodes = [
         .trail(
-          Trail("t", path: MeasuredPath(path), strokes: pens, drawn: Track(constant: 1)))
+          Trail(.line(.trail), path: MeasuredPath(path), strokes: pens, drawn: Track(constant: 1)))
       ]
       return try scene.bitmap(at: 1)
     }
@@ -372,7 +375,7 @@ private struct RandomNumbers {
     scene.nodes = [
       .trail(
         Trail(
-          "thicket", path: MeasuredPath(path, isDense: isDrawnInParts),
+          .line(.trail), path: MeasuredPath(path, isDense: isDrawnInParts),
           strokes: [
             Stroke(color: Color(0xFFFFFF, opacity: 0.95), width: 5), Stroke(color: red, width: 3),
           ],

@@ -11,22 +11,22 @@ private func pictured() throws -> Scene {
     width: 40, height: 20,
     pixels: (0..<800).map { $0 % 3 == 0 ? 0xFF20_40C0 : $0 % 3 == 1 ? 0x8040_0000 : 0 })
   let flag = Image(
-    "flag", pixels: stripes, placement: Affine(a: 2.3, b: 0, c: 0, d: 2.1, tx: 9.4, ty: 21.7),
+    .flag("FR"), pixels: stripes, placement: Affine(a: 2.3, b: 0, c: 0, d: 2.1, tx: 9.4, ty: 21.7),
     clip: .circle(center: Point(x: 50, y: 45), radius: 27), opacity: 0.4, blend: .multiply)
   scene.nodes.insert(
-    .group(Group("reveal", hidden: [-1..<0.5], children: [.image(flag)])), at: 1)
+    .group(Group(.reveal("FR"), hidden: [-1..<0.5], children: [.image(flag)])), at: 1)
   var photograph = stripes
   photograph.pixels = (0..<800).map { 0xFF00_0000 | UInt32($0) * 97 }
   scene.nodes.insert(
     .image(
       Image(
-        "photograph", pixels: photograph,
+        .picture(1), pixels: photograph,
         placement: Affine(a: 0.7, b: 0.1, c: -0.1, d: 0.7, tx: 70, ty: 8))), at: 3)
   guard case .group(var marker) = scene.nodes[scene.nodes.count - 1] else { return scene }
   marker.children.append(
     .image(
       Image(
-        "marker", pixels: stripes,
+        .marker, pixels: stripes,
         placement: Affine(a: 0.3, b: 0, c: 0, d: 0.3, tx: -6, ty: -3))))
   scene.nodes[scene.nodes.count - 1] = .group(marker)
   return scene
@@ -73,7 +73,8 @@ private func pictured() throws -> Scene {
     let gray = Bitmap(width: 4, height: 4, pixels: Array(repeating: 0xFF80_0040, count: 16))
     var scene = try sampleScene()
     let image = Image(
-      "ink", pixels: gray, placement: Affine(a: 5, b: 0, c: 0, d: 5, tx: 0, ty: 0), opacity: 0.5,
+      .picture(1), pixels: gray, placement: Affine(a: 5, b: 0, c: 0, d: 5, tx: 0, ty: 0),
+      opacity: 0.5,
       blend: .multiply)
     // As part of the ground, and over something that moves.
     for place in [0, scene.nodes.count] {

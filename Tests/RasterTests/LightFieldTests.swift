@@ -17,13 +17,13 @@ private func shiningScene(
     path.line(to: Point(x: 160, y: 4 + Double(index) * 4.1))
     return .trail(
       Trail(
-        "trails", path: MeasuredPath(path, growth: .atOnce),
+        .line(.trails), path: MeasuredPath(path, growth: .atOnce),
         strokes: [Stroke(color: colors[index % colors.count], width: 1.2)],
         drawn: Track([
           .init(time: 0, value: 0), .init(time: 0.5 + Double(index % 5) / 10, value: 1),
         ])))
   }
-  var light = Group("light", children: trails)
+  var light = Group(.line(.light), children: trails)
   light.glow = Glow(shine, unit: 0.6)
   return Scene(
     size: try #require(PixelSize(width: 170, height: 101)), background: ground,

@@ -19,10 +19,12 @@ import Testing
     var nodes: [Node] = [
       .shape(
         Shape(
-          "land", path: land, fill: Color(0xF6F2E9), rule: .evenOdd,
+          .map(.land), path: land, fill: Color(0xF6F2E9), rule: .evenOdd,
           stroke: Stroke(color: Color(0x86ABBD), width: 0.8))),
       .shape(
-        Shape("border", path: Path(coast(20)), stroke: Stroke(color: Color(0x333333), width: 0.6))),
+        Shape(
+          .map(.borders), path: Path(coast(20)), stroke: Stroke(color: Color(0x333333), width: 0.6))
+      ),
     ]
     var sample = try sampleScene(firstHold: 0.2)
     nodes += sample.nodes.dropFirst()
@@ -32,7 +34,7 @@ import Testing
         .init(time: 0.8, value: .init(scale: 1, offset: .zero)),
         .init(time: 1.2, value: .init(scale: 3, offset: Point(x: -220, y: -120))),
       ]))
-    sample.nodes = [.group(Group("map", camera: camera, children: nodes))]
+    sample.nodes = [.group(Group(.earth(.seenMap), camera: camera, children: nodes))]
     return sample
   }
 
@@ -103,8 +105,8 @@ import Testing
     scene.nodes = [
       .group(
         Group(
-          "map", camera: camera,
-          children: [.shape(Shape("islands", path: islands, stroke: stroke))]))
+          .earth(.seenMap), camera: camera,
+          children: [.shape(Shape(.map(.land), path: islands, stroke: stroke))]))
     ]
     let picture = try scene.bitmap(at: 0)
     for number in 0..<40 {

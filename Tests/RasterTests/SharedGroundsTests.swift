@@ -12,7 +12,7 @@ import Testing
     // The same land under another route.
     nodes[1] = .shape(
       Shape(
-        "route", path: .circle(center: Point(x: 40, y: 40), radius: 30),
+        .line(.route), path: .circle(center: Point(x: 40, y: 40), radius: 30),
         stroke: Stroke(color: Color(0x1F3B57, opacity: 0.6), width: 1.4, dashes: [1.5, 4.5])))
     let second = Scene(
       size: first.size, background: first.background, nodes: nodes, playback: first.playback,

@@ -68,7 +68,8 @@ import Testing
   func fillsAreAreas(lines: [[Point]]) throws {
     for rule in [FillRule.nonZero, .evenOdd] {
       let path = Path(joining: lines.map { Path($0, closed: true) })
-      let found = try #require(try drawn(Shape("x", path: path, fill: Color(0), rule: rule)))
+      let found = try #require(
+        try drawn(Shape(.map(.land), path: path, fill: Color(0), rule: rule)))
       let wanted = sampled { place in
         let times = winding(lines, place)
         return rule == .nonZero ? times != 0 : times % 2 != 0
@@ -84,7 +85,7 @@ import Testing
   func pensAreAreas() throws {
     let lines = SmallShapeTests.outlines[1]
     let path = Path(lines[0], closed: true)
-    let shape = Shape("x", path: path, stroke: Stroke(color: Color(0), width: 3))
+    let shape = Shape(.map(.land), path: path, stroke: Stroke(color: Color(0), width: 3))
     let found = try #require(try drawn(shape))
     let edges = Array(zip(lines[0], lines[0].dropFirst() + lines[0].prefix(1)))
     let wanted = sampled { place in
@@ -106,16 +107,16 @@ import Testing
     let right = [Point(x: 5, y: 5), Point(x: 20, y: 5), Point(x: 20, y: 20)]
     let left = [Point(x: 30, y: 30), Point(x: 30, y: 45), Point(x: 45, y: 45)]
     let both = Path(joining: [Path(right, closed: true), Path(left, closed: true)])
-    #expect(try drawn(Shape("x", path: both, fill: Color(0))) == nil)
-    #expect(try drawn(Shape("x", path: both, fill: Color(0), rule: .evenOdd)) != nil)
-    let open = Shape("x", path: Path(right), stroke: Stroke(color: Color(0), width: 2))
+    #expect(try drawn(Shape(.map(.land), path: both, fill: Color(0))) == nil)
+    #expect(try drawn(Shape(.map(.land), path: both, fill: Color(0), rule: .evenOdd)) != nil)
+    let open = Shape(.map(.land), path: Path(right), stroke: Stroke(color: Color(0), width: 2))
     #expect(SmallShape(open, under: .identity) == nil)
     let dashed = Shape(
-      "x", path: Path(right, closed: true),
+      .map(.land), path: Path(right, closed: true),
       stroke: Stroke(color: Color(0), width: 2, dashes: [3, 2]))
     #expect(SmallShape(dashed, under: .identity) == nil)
-    let triangle = Shape("x", path: Path(right, closed: true), fill: Color(0))
-    let large = Shape("x", path: triangle.path.transformed(by: .scale(20)), fill: Color(0))
+    let triangle = Shape(.map(.land), path: Path(right, closed: true), fill: Color(0))
+    let large = Shape(.map(.land), path: triangle.path.transformed(by: .scale(20)), fill: Color(0))
     #expect(SmallShape(large, under: .identity) == nil)
     #expect(SmallShape(triangle, under: .scale(1e9)) == nil)
     #expect(SmallShape(triangle, under: .translation(Point(x: .nan, y: 0))) == nil)
@@ -125,7 +126,8 @@ import Testing
   func partsAreThoseOfTheWhole() throws {
     let path = Path(SmallShapeTests.outlines[1][0], closed: true)
     let shape = Shape(
-      "x", path: path, fill: Color(0x123456), stroke: Stroke(color: Color(0xFFFFFF), width: 4),
+      .map(.land), path: path, fill: Color(0x123456),
+      stroke: Stroke(color: Color(0xFFFFFF), width: 4),
       strokesFirst: true)
     var generator = Seeded(5)
     for _ in 0..<40 {

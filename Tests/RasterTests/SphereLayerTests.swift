@@ -19,7 +19,8 @@ private func coloredSphere(distance: Double = .infinity) throws -> Scene {
     nodes: [
       .image(
         Image(
-          "map", pixels: Bitmap(width: 512, height: 256, pixels: pixels), placement: .identity))
+          .earth(.seenMap), pixels: Bitmap(width: 512, height: 256, pixels: pixels),
+          placement: .identity))
     ])
   let views = [(0.0, 0.2), (1.0, 1.1)].map { time, turn -> Track<SphereView>.Key in
     let (sine, cosine) = sineCosine(degrees: turn * 60)
@@ -29,7 +30,7 @@ private func coloredSphere(distance: Double = .infinity) throws -> Scene {
         towards: SIMD3(cosine, sine, 0.4), up: SIMD3(0.2, 0, 1), center: Point(x: 90.3, y: 80.6),
         radius: 70, distance: distance))
   }
-  var globe = Group("globe", children: [])
+  var globe = Group(.earth(.globe), children: [])
   globe.sphere = Sphere(map: map, views: Track(views))
   return Scene(
     size: try #require(PixelSize(width: 190, height: 160)), background: Color(0x0000FF),

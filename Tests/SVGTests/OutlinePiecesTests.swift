@@ -85,7 +85,7 @@ private final class Outlines: NSObject, XMLParserDelegate {
     let path = Path(joining: rings.map { Path($0, closed: closed) })
     let scene = Scene(
       size: try #require(PixelSize(width: 1280, height: 720)), background: Color(0xFFFFFF),
-      nodes: [.shape(Shape("land", path: path, fill: fill, rule: .evenOdd, stroke: stroke))],
+      nodes: [.shape(Shape(.map(.land), path: path, fill: fill, rule: .evenOdd, stroke: stroke))],
       playback: Playback(firstHold: 0, motion: 1, lastHold: 1, repetition: .forever), title: "A",
       summary: "B")
     var sink = MemorySink()

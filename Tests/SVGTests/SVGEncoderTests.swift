@@ -29,7 +29,7 @@ private func scene(
     nodes: [
       .shape(
         Shape(
-          "land",
+          .map(.land),
           path: Path(
             [
               Point(x: 0, y: 25.04), Point(x: 100, y: 25.04), Point(x: 100, y: 50),
@@ -39,16 +39,16 @@ private func scene(
           stroke: Stroke(color: Color(0x86ABBD), width: 0.7))),
       .trail(
         Trail(
-          "trail", path: line,
+          .line(.trail), path: line,
           strokes: [
             Stroke(color: Color(0xFFFFFF, opacity: 0.95), width: 5.5),
             Stroke(color: Color(0xD6432F), width: 2.8),
           ], drawn: progress)),
       .group(
         Group(
-          "marker", motion: Motion(path: line, progress: progress, heading: heading),
+          .marker, motion: Motion(path: line, progress: progress, heading: heading),
           children: [
-            .shape(Shape("dot", path: .circle(center: .zero, radius: 4), fill: Color(0x16304A)))
+            .shape(Shape(.dot, path: .circle(center: .zero, radius: 4), fill: Color(0x16304A)))
           ])),
     ],
     playback: Playback(firstHold: 0, motion: 1, lastHold: 1, repetition: repetition),
@@ -200,8 +200,8 @@ private func lint(_ text: String, _ arguments: [String] = []) throws -> Command.
     let rim = Path.circle(center: Point(x: 30, y: 20), radius: 20)
     let outline = try MovingOutline(
       [.init(time: 0.5, lines: lines), .init(time: 1, lines: other)], closed: true)
-    scene.nodes = ["land", "lakes"].map {
-      .morph(Morph($0, outline: outline, fill: Color(0x102030), clip: rim))
+    scene.nodes = [MapPart.land, .lakes].map {
+      .morph(Morph(.map($0), outline: outline, fill: Color(0x102030), clip: rim))
     }
     let svg = try encoded(scene)
     let start = "M40 40l40 0 0 40-40 0zm120 0 40 0 0 40-40 0z"

@@ -22,7 +22,7 @@ import Testing
   }
 
   private let flag = Image(
-    "flag", pixels: Bitmap(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_00FF]),
+    .flag("FR"), pixels: Bitmap(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_00FF]),
     placement: Affine(a: 10, b: 0, c: 0, d: 20, tx: 5, ty: 6),
     clip: .circle(center: Point(x: 15, y: 15), radius: 8), opacity: 0.4, blend: .multiply)
 
@@ -42,7 +42,7 @@ import Testing
   func photographsAreCodedWithLoss() throws {
     func image(_ change: (Int) -> UInt32) -> Image {
       Image(
-        "photograph", pixels: Bitmap(width: 64, height: 64, pixels: (0..<4096).map(change)),
+        .picture(1), pixels: Bitmap(width: 64, height: 64, pixels: (0..<4096).map(change)),
         placement: .identity)
     }
     let many = image { 0xFF00_0000 | UInt32($0 % 64 * 4) << 16 | UInt32($0 / 64 * $0 % 255) }

@@ -6,9 +6,9 @@ import Testing
 @Suite struct SeenGroupTests {
   @Test("Parts that the camera hides at the end show in viewers without animation")
   func whatTheCameraHidesAtTheEndIsSeenWhereNothingAnimates() throws {
-    let dot = Shape("dot", path: .circle(center: .zero, radius: 3), fill: Color(0xFF0000))
+    let dot = Shape(.dot, path: .circle(center: .zero, radius: 3), fill: Color(0xFF0000))
     let pin = Group(
-      "pin", anchor: Point(x: 20, y: 20), hidden: [1..<Seconds.infinity], children: [.shape(dot)])
+      .pin, anchor: Point(x: 20, y: 20), hidden: [1..<Seconds.infinity], children: [.shape(dot)])
     let camera = Camera(
       views: Track([
         .init(time: 0, value: .init(scale: 1, offset: .zero)),
@@ -16,7 +16,7 @@ import Testing
       ]))
     let scene = Scene(
       size: try #require(PixelSize(width: 100, height: 50)), background: Color(0xFFFFFF),
-      nodes: [.group(Group("map", camera: camera, children: [.group(pin)]))],
+      nodes: [.group(Group(.earth(.seenMap), camera: camera, children: [.group(pin)]))],
       playback: Playback(firstHold: 0, motion: 2, lastHold: 1, repetition: .forever),
       title: "A dot", summary: "A dot")
     var sink = MemorySink()

@@ -88,18 +88,18 @@ private final class Animations: NSObject, XMLParserDelegate {
 
   private func animations(of flights: [Flight]) throws -> Animations {
     let strokes = [Stroke(color: Color(0xD6432F), width: 2.4)]
-    let marker = Shape("dot", path: .circle(center: .zero, radius: 4), fill: Color(0x16304A))
+    let marker = Shape(.dot, path: .circle(center: .zero, radius: 4), fill: Color(0x16304A))
     let scene = Scene(
       size: try #require(PixelSize(width: 1280, height: 720)), background: Color(0xCFE3EC),
       nodes: flights.flatMap { flight -> [Node] in
         let heading = Track(constant: flight.path.slope(at: 0.5))
         var group = Group(
-          "marker",
+          .marker,
           motion: Motion(path: flight.path, progress: flight.progress, heading: heading),
           children: [.shape(marker)])
         group.hidden = [(flight.progress.keys.last?.time ?? 0)..<10]
         return [
-          .trail(Trail("trail", path: flight.path, strokes: strokes, drawn: flight.progress)),
+          .trail(Trail(.line(.trail), path: flight.path, strokes: strokes, drawn: flight.progress)),
           .group(group),
         ]
       },

@@ -15,11 +15,11 @@ import Testing
       path.move(to: Point(x: 10, y: 10))
       path.line(to: Point(x: 90, y: 40))
       var light = Group(
-        "light",
+        .line(.light),
         children: [
           .trail(
             Trail(
-              "trails", path: MeasuredPath(path, growth: .atOnce),
+              .line(.trails), path: MeasuredPath(path, growth: .atOnce),
               strokes: [Stroke(color: Color(0xFFB547, opacity: 0.3), width: 1)],
               drawn: Track([.init(time: 0, value: 0), .init(time: 1, value: 1)])))
         ])

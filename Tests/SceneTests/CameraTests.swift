@@ -13,14 +13,14 @@ import Testing
   private func scene(_ children: [Node]) throws -> Scene {
     Scene(
       size: try #require(PixelSize(width: 100, height: 80)), background: Color(0xFFFFFF),
-      nodes: [.group(Group("map", camera: camera, children: children))],
+      nodes: [.group(Group(.earth(.seenMap), camera: camera, children: children))],
       playback: Playback(firstHold: 0, motion: 2, lastHold: 1, repetition: .forever), title: "",
       summary: "")
   }
 
   private let square = Node.shape(
     Shape(
-      "square", path: Path(Rect(minX: -1, minY: -1, maxX: 1, maxY: 1).corners, closed: true),
+      .dot, path: Path(Rect(minX: -1, minY: -1, maxX: 1, maxY: 1).corners, closed: true),
       fill: Color(0)))
 
   private func transforms(_ scene: Scene, at time: Seconds) -> [Affine] {
@@ -41,8 +41,8 @@ import Testing
     let motion = Motion(
       path: way, progress: Track(constant: 0.5), heading: Track(constant: 90))
     let scene = try scene([
-      .group(Group("pin", anchor: Point(x: 30, y: 20), children: [square])),
-      .group(Group("marker", motion: motion, children: [square])),
+      .group(Group(.pin, anchor: Point(x: 30, y: 20), children: [square])),
+      .group(Group(.marker, motion: motion, children: [square])),
     ])
     let placed = transforms(scene, at: 0)
     #expect(placed[0] == Affine(a: 1, b: 0, c: 0, d: 1, tx: 20, ty: 30))

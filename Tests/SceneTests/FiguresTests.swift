@@ -10,7 +10,7 @@ import Testing
         Point(x: -8, y: -8), Point(x: 0, y: -8), Point(x: 0, y: 0), Point(x: -8, y: 0),
       ], closed: true)
     return Figures(
-      "counter",
+      .sheet(.counter),
       glyphs: [
         .init("0", path: square), .init("1", path: square), .init("9", path: square),
       ],

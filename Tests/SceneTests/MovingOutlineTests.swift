@@ -53,7 +53,7 @@ import Testing
       size: try #require(PixelSize(width: 40, height: 30)), background: Color(0xFFFFFF),
       nodes: [
         .morph(
-          Morph("night", outline: outline, fill: Color(0), rule: .evenOdd, clip: clip))
+          Morph(.earth(.night), outline: outline, fill: Color(0), rule: .evenOdd, clip: clip))
       ],
       playback: Playback(firstHold: 1, motion: 2, lastHold: 1, repetition: .forever),
       title: "Night",

@@ -16,7 +16,7 @@ import Testing
   @Test("A trail changes only where it grows")
   func aTrailChangesOnlyWhereItGrows() throws {
     let trail = Trail(
-      "trail", path: line, strokes: [Stroke(color: Color(0), width: 4)], drawn: progress)
+      .line(.trail), path: line, strokes: [Stroke(color: Color(0), width: 4)], drawn: progress)
     let change = try #require(try scene([.trail(trail)]).change(from: 2, to: 3))
     // The stretch of a straight line that grows is drawn from its last corner on.
     #expect(change.minX <= 28 && change.minX > 17)
@@ -27,9 +27,9 @@ import Testing
   @Test("A marker changes where it was and where it is")
   func aMarkerChangesWhereItWasAndWhereItIs() throws {
     let marker = Group(
-      "marker",
+      .marker,
       motion: Motion(path: line, progress: progress, heading: Track(constant: 90)),
-      children: [.shape(Shape("dot", path: .circle(center: .zero, radius: 5), fill: Color(0)))])
+      children: [.shape(Shape(.dot, path: .circle(center: .zero, radius: 5), fill: Color(0)))])
     let change = try #require(try scene([.group(marker)]).change(from: 2, to: 4))
     #expect(change.minX <= 25 && change.maxX >= 55)
     #expect(change.minX > 20 && change.maxX < 60)
@@ -38,13 +38,13 @@ import Testing
   @Test("Nothing changes after the end")
   func nothingChangesAfterTheEnd() throws {
     let trail = Trail(
-      "trail", path: line, strokes: [Stroke(color: Color(0), width: 4)], drawn: progress)
+      .line(.trail), path: line, strokes: [Stroke(color: Color(0), width: 4)], drawn: progress)
     #expect(try scene([.trail(trail)]).change(from: 10, to: 11) == nil)
   }
 
   @Test("Parts that stand still never change")
   func whatStandsStillNeverChanges() throws {
-    let land = Shape("land", path: .circle(center: .zero, radius: 50), fill: Color(0))
+    let land = Shape(.map(.land), path: .circle(center: .zero, radius: 50), fill: Color(0))
     #expect(try scene([.shape(land)]).change(from: 0, to: 10) == nil)
   }
 }

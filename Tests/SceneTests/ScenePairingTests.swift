@@ -13,23 +13,24 @@ import Testing
     return Scene(
       size: try #require(PixelSize(width: 20, height: 20)), background: color,
       nodes: [
-        .shape(Shape("land", path: square, fill: color, stroke: stroke)),
-        .morph(Morph("night", outline: outline, fill: color, stroke: stroke)),
+        .shape(Shape(.map(.land), path: square, fill: color, stroke: stroke)),
+        .morph(Morph(.earth(.night), outline: outline, fill: color, stroke: stroke)),
         .group(
           Group(
-            "all",
+            .pin,
             children: [
               .trail(
                 Trail(
-                  "trail", path: MeasuredPath(square), strokes: [stroke, stroke],
+                  .line(.trail), path: MeasuredPath(square), strokes: [stroke, stroke],
                   drawn: Track(constant: 1))),
               .image(
                 Image(
-                  "flag", pixels: Bitmap(width: 1, height: 1, pixels: [0]), placement: .identity,
+                  .flag("FR"), pixels: Bitmap(width: 1, height: 1, pixels: [0]),
+                  placement: .identity,
                   opacity: opacity)),
               .figures(
                 Figures(
-                  "counter", glyphs: [.init("1", path: square)],
+                  .sheet(.counter), glyphs: [.init("1", path: square)],
                   columns: [
                     .init(origin: .zero, shown: Steps([.init(time: 0, value: 0)]))
                   ], fill: color, halo: stroke)),
@@ -62,10 +63,10 @@ import Testing
       } catch { return error }
     }
     #expect(error { $0.background = Color(0xFFFFFF) } == nil)
-    #expect(error { $0.nodes.remove(at: 1) } == ScenePairingError(part: "night"))
-    #expect(error { $0.nodes.removeLast() } == ScenePairingError(part: "all"))
+    #expect(error { $0.nodes.remove(at: 1) } == ScenePairingError(part: .earth(.night)))
+    #expect(error { $0.nodes.removeLast() } == ScenePairingError(part: .pin))
     #expect(error { $0.title = "C" } == ScenePairingError(part: nil))
-    #expect(throws: ScenePairingError(part: "land")) {
+    #expect(throws: ScenePairingError(part: .map(.land))) {
       try Scene(light: light, dark: scene(Color(0), width: 3))
     }
   }

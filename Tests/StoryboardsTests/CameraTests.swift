@@ -66,7 +66,7 @@ import Testing
       var boxes: [String: [Rect]] = [:]
       for case .shape(let shape, let transform) in film.scene.picture(at: time).items {
         let box = shape.path.transformed(by: transform).controlBounds
-        if let box, let kind = shape.name.split(separator: " ").first {
+        if let box, let kind = shape.role.description.split(separator: " ").first {
           boxes[String(kind), default: []].append(box)
         }
       }
@@ -216,13 +216,13 @@ import Testing
       var boxes: [String: Rect] = [:]
       for case .group(let group) in film.children {
         guard let anchor = group.anchor, case .shape(let shape)? = group.children.first,
-          shape.name.hasPrefix("label "), let box = shape.path.controlBounds
+          shape.role.description.hasPrefix("label "), let box = shape.path.controlBounds
         else { continue }
         let place = view.affine(anchor)
         let seen = Rect(
           minX: box.minX + place.x, minY: box.minY + place.y, maxX: box.maxX + place.x,
           maxY: box.maxY + place.y)
-        boxes[shape.name] = boxes[shape.name].map { $0.union(seen) } ?? seen
+        boxes[shape.role.description] = boxes[shape.role.description].map { $0.union(seen) } ?? seen
       }
       #expect(boxes.count > 3)
       let all = boxes.sorted { $0.key < $1.key }
@@ -304,7 +304,7 @@ extension [Node] {
 
 extension Node {
   fileprivate var isLabel: Bool {
-    if case .shape(let shape) = self { shape.name.hasPrefix("label") } else { false }
+    if case .shape(let shape) = self { shape.role.description.hasPrefix("label") } else { false }
   }
 }
 

@@ -33,9 +33,10 @@ import Testing
     for node in scene.nodes {
       switch node {
       case .shape(let shape)
-      where shape.name.hasPrefix("label") || ["title", "caption"].contains(shape.name):
-        add(shape.name, shape.path)
-      case .shape(let shape) where shape.name == "counter unit": add("counter", shape.path)
+      where shape.role.description.hasPrefix("label")
+        || ["title", "caption"].contains(shape.role.description):
+        add(shape.role.description, shape.path)
+      case .shape(let shape) where shape.role == .sheet(.counterUnit): add("counter", shape.path)
       case .figures(let figures): add("counter", figures.shape(at: scene.playback.duration).path)
       default: break
       }

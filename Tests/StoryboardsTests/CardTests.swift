@@ -56,8 +56,9 @@ import Testing
       var boxes: [(name: String, box: Rect)] = []
       for node in scene.nodes {
         switch node {
-        case .shape(let shape) where parts.contains(shape.name) || shape.name.hasPrefix("fact"):
-          if let box = shape.path.controlBounds { boxes.append((shape.name, box)) }
+        case .shape(let shape)
+        where parts.contains(shape.role.description) || shape.role.description.hasPrefix("fact"):
+          if let box = shape.path.controlBounds { boxes.append((shape.role.description, box)) }
         case .figures(let figures):
           let end = figures.shape(at: scene.playback.duration).path
           if let box = end.controlBounds { boxes.append(("figures", box)) }
@@ -115,11 +116,11 @@ import Testing
     let scene = try Storyboard(Trip(["LHR", "SIN"]), options: options).scene
     let progress = try #require(
       scene.nodes.compactMap { node -> Trail? in
-        if case .trail(let trail) = node, trail.name == "progress" { trail } else { nil }
+        if case .trail(let trail) = node, trail.role == .sheet(.progress) { trail } else { nil }
       }.first)
     let flown = try #require(
       scene.nodes.compactMap { node -> Trail? in
-        if case .trail(let trail) = node, trail.name != "progress" { trail } else { nil }
+        if case .trail(let trail) = node, trail.role != .sheet(.progress) { trail } else { nil }
       }.first)
     #expect(progress.drawn[at: 0] == 0 && progress.drawn[at: scene.playback.duration] == 1)
     // Mercator stretches the north; the shares of length differ by that.

@@ -67,7 +67,7 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
     let look = try Look(["MXP", "PMO"], flags: ["VA"])
     let center = look.story.view(GeoPoint(latitude: 41.904, longitude: 12.453))
     let rings = look.story.scene.nodes.compactMap { node -> Rect? in
-      guard case .shape(let shape) = node, shape.name == "flag VA rings" else { return nil }
+      guard case .shape(let shape) = node, shape.role == .flagRings("VA") else { return nil }
       #expect(shape.stroke?.color == theme.coast && shape.fill == nil)
       return shape.path.controlBounds
     }
@@ -84,7 +84,7 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
     }
     let tarawa = [173.0, -187].map { look.story.view(GeoPoint(latitude: 1.4, longitude: $0)) }
     var rings: [Rect] = []
-    for case .shape(let shape) in look.story.scene.nodes where shape.name == "flag KI rings" {
+    for case .shape(let shape) in look.story.scene.nodes where shape.role == .flagRings("KI") {
       rings += MeasuredPath(shape.path).pieces(from: 0, to: 1).compactMap { Rect(around: $0) }
     }
     // It shares a dot with its neighbors.
@@ -221,8 +221,10 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
         $0.time.firstHold = 1
       }
       return look.story.scene.picture(at: time).items.compactMap { item in
-        guard case .shape(let shape, _) = item, shape.name.hasPrefix("country") else { return nil }
-        return String(shape.name.suffix(2))
+        guard case .shape(let shape, _) = item, shape.role.description.hasPrefix("country") else {
+          return nil
+        }
+        return String(shape.role.description.suffix(2))
       }.reduce(into: Array(repeating: false, count: 5)) { seen, code in
         ["GB", "DE", "BG", "TR", "PL"].firstIndex(of: code).map { seen[$0] = true }
       }

@@ -43,7 +43,7 @@ import Testing
 
     var marker: (group: Group, motion: Motion)? {
       scene.nodes.lazy.compactMap { node -> (Group, Motion)? in
-        guard case .group(let group) = node, group.name == "marker" else { return nil }
+        guard case .group(let group) = node, group.role == .marker else { return nil }
         return group.motion.map { (group, $0) }
       }.first
     }
@@ -53,7 +53,7 @@ import Testing
       func ends(_ nodes: [Node]) -> [Point] {
         nodes.flatMap { node -> [Point] in
           switch node {
-          case .morph(let morph) where morph.name == name:
+          case .morph(let morph) where morph.role.description == name:
             return morph.outline.path(at: time).lastPoint.map { [$0] } ?? []
           case .group(let group) where group.isShown(at: time): return ends(group.children)
           default: return []
@@ -175,7 +175,7 @@ import Testing
       GeoPoint(try #require(Trip([$0, "JFK"]).stops.first).coordinate).direction
     }
     let pins = globe.scene.nodes.compactMap { node -> Group? in
-      guard case .group(let group) = node, group.name == "pin" else { return nil }
+      guard case .group(let group) = node, group.role == .pin else { return nil }
       return group
     }
     try #require(pins.count == stops.count)

@@ -118,9 +118,9 @@ private func story(
     let place = try #require(scene.imageIndex)
     for (index, node) in scene.nodes.enumerated() {
       guard case .shape(let shape) = node else { continue }
-      if index < place { #expect(shape.stroke == nil, "\(shape.name)") }
-      if ["lakes", "land"].contains(shape.name) { #expect(index < place) }
-      if shape.name == "land line" { #expect(index > place && shape.fill == nil) }
+      if index < place { #expect(shape.stroke == nil, "\(shape.role)") }
+      if ["lakes", "land"].contains(shape.role.description) { #expect(index < place) }
+      if shape.role == .map(.land, .apart) { #expect(index > place && shape.fill == nil) }
     }
     #expect(scene.photographs.count == 1)
   }

@@ -57,7 +57,8 @@ private enum Kind: String, CaseIterable {
     var inks: [(box: Rect, color: Color)] = []
     bare.nodes = scene.nodes.map { node in
       guard case .shape(var shape) = node, let fill = shape.fill,
-        shape.name.hasPrefix("label") || shape.name == "title" || shape.name == "caption"
+        shape.role.description.hasPrefix("label") || shape.role == .sheet(.title)
+          || shape.role == .sheet(.caption)
       else { return node }
       shape.path.controlBounds.map { inks.append(($0, fill)) }
       shape.fill = nil
@@ -120,8 +121,9 @@ private enum Kind: String, CaseIterable {
       bare.nodes.removeAll { node in
         switch node {
         case .shape(let shape):
-          if shape.name.hasPrefix("route") { lines.append(shape) }
-          return shape.name.hasPrefix("route") || shape.name.hasPrefix("label")
+          if shape.role.description.hasPrefix("route") { lines.append(shape) }
+          return shape.role.description.hasPrefix("route")
+            || shape.role.description.hasPrefix("label")
         case .trail, .group: return true
         case .morph, .image, .figures: return false
         }
@@ -164,7 +166,8 @@ private enum Kind: String, CaseIterable {
     ground.nodes.removeAll { node in
       switch node {
       case .trail, .group: true
-      case .shape(let shape): shape.name.hasPrefix("label") || shape.name == "route"
+      case .shape(let shape):
+        shape.role.description.hasPrefix("label") || shape.role == .line(.route)
       case .morph, .image, .figures: false
       }
     }
@@ -198,7 +201,7 @@ private enum Kind: String, CaseIterable {
       // What the line is drawn on, its halo included.
       var bare = scene
       bare.nodes.removeAll { node in
-        if case .shape(let shape) = node { shape.name == name } else { false }
+        if case .shape(let shape) = node { shape.role.description == name } else { false }
       }
       let under = try bare.bitmap(at: 0)
       let contrasts = full.pixels.indices.compactMap { index -> Double? in
@@ -225,7 +228,11 @@ private enum Kind: String, CaseIterable {
       options.theme = light
       let scene = try Storyboard([trip], options: options, darkTheme: dark).scene
       let paints = scene.nodes.compactMap { node -> Paint? in
-        if case .shape(let shape) = node, shape.name == "route" { shape.stroke?.paint } else { nil }
+        if case .shape(let shape) = node, shape.role == .line(.route) {
+          shape.stroke?.paint
+        } else {
+          nil
+        }
       }
       let route = try #require(paints.first)
       #expect((route.light == light.route) == (light.name == Theme.night.name))

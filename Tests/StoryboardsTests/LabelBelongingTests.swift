@@ -21,7 +21,7 @@ private struct SeenLabels {
     for node in scene.nodes {
       switch node {
       case .shape(let shape): read(shape)
-      case .group(let group) where group.name.hasPrefix("stop"):
+      case .group(let group) where group.role.description.hasPrefix("stop"):
         if case .shape(let ring)? = group.children.first { dots += circles(ring.path) }
       default: break
       }
@@ -35,24 +35,24 @@ private struct SeenLabels {
   }
 
   private mutating func read(_ shape: Shape) {
-    if shape.name.hasPrefix("label "), let ink = shape.path.controlBounds {
-      let name = String(shape.name.dropFirst(6))
+    if shape.role.description.hasPrefix("label "), let ink = shape.path.controlBounds {
+      let name = String(shape.role.description.dropFirst(6))
       if let last = labels.last, last.name == name {
         labels[labels.count - 1].box = last.box.union(ink)
       } else {
         labels.append((name, ink))
       }
-    } else if shape.name.hasPrefix("leader ") {
+    } else if shape.role.description.hasPrefix("leader ") {
       let line = shape.path.elements.compactMap { element -> Point? in
         switch element {
         case .move(let point), .line(let point): point
         case .cubic, .close: nil
         }
       }
-      leaders.append((String(shape.name.dropFirst(7)), line))
-    } else if shape.name == "dots" {
+      leaders.append((String(shape.role.description.dropFirst(7)), line))
+    } else if shape.role == .dots {
       dots += circles(shape.path)
-    } else if shape.name == "rings" {
+    } else if shape.role == .rings {
       rings += circles(shape.path)
     }
   }
@@ -214,7 +214,7 @@ private struct SeenLabels {
       #expect((radii.max() ?? 0) - (radii.min() ?? 0) < 1e-6)
       let lines = ["ZRH", "FRA", "MUC", "VIE"].map { hub in
         story.scene.nodes.count {
-          if case .shape(let shape) = $0 { shape.name == "label \(hub)" } else { false }
+          if case .shape(let shape) = $0 { shape.role == .label("\(hub)") } else { false }
         }
       }
       #expect(Set(lines).count == 1 && lines[0] >= 1, "\(lines)")

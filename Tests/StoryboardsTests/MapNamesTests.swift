@@ -26,13 +26,13 @@ private struct SeenNames {
       switch node {
       case .shape(let shape):
         guard let box = shape.path.controlBounds else { continue }
-        if shape.name.hasPrefix("name ") {
-          names.append((String(shape.name.dropFirst(5)), box, shape))
+        if shape.role.description.hasPrefix("name ") {
+          names.append((String(shape.role.description.dropFirst(5)), box, shape))
         }
-        if shape.name.hasPrefix("town ") { towns.append(box) }
-        if shape.name.hasPrefix("label ") { labels.append(box) }
-        if shape.name == "route" { line += shape.path.pointsAlong(step: 2) }
-      case .group(let group) where group.name.hasPrefix("stop"):
+        if shape.role.description.hasPrefix("town ") { towns.append(box) }
+        if shape.role.description.hasPrefix("label ") { labels.append(box) }
+        if shape.role == .line(.route) { line += shape.path.pointsAlong(step: 2) }
+      case .group(let group) where group.role.description.hasPrefix("stop"):
         if case .shape(let ring)? = group.children.first, let box = ring.path.controlBounds {
           stops.append(box)
         }
@@ -228,7 +228,7 @@ extension Path {
       }.first)
     let pins = map.children.compactMap { node -> Group? in
       guard case .group(let group) = node, case .shape(let shape)? = group.children.first,
-        shape.name.hasPrefix("name ")
+        shape.role.description.hasPrefix("name ")
       else { return nil }
       return group
     }

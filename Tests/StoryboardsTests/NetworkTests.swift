@@ -47,7 +47,7 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
     for case .line(_, let drawn, _, _, _) in picture.items { #expect(drawn == 1) }
     // And each stop in sight has a dot.
     let dots = story.scene.nodes.contains {
-      if case .shape(let shape) = $0 { shape.name == "dots" } else { false }
+      if case .shape(let shape) = $0 { shape.role == .dots } else { false }
     }
     #expect(dots)
   }
@@ -70,7 +70,7 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
     }
     func legend() throws -> Int {
       try Storyboard(trips, options: options).scene.nodes.count {
-        if case .shape(let shape) = $0 { shape.name == "legend line" } else { false }
+        if case .shape(let shape) = $0 { shape.role == .sheet(.legendLine) } else { false }
       }
     }
     let usual = try #require(try widths().first)
@@ -90,7 +90,7 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
   func aHundredTripsHaveAMarkerEach() throws {
     func markers(_ count: Int) throws -> Int {
       try Storyboard(randomRoutes(count, seed: 3), options: options()).scene.nodes.count {
-        if case .group(let group) = $0 { group.name == "marker" } else { false }
+        if case .group(let group) = $0 { group.role == .marker } else { false }
       }
     }
     #expect(try markers(100) == 100)
@@ -241,7 +241,7 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
     #expect(story.trips.count == 210)
     #expect(
       story.scene.nodes.contains {
-        if case .shape(let shape) = $0 { shape.name == "legend line" } else { false }
+        if case .shape(let shape) = $0 { shape.role == .sheet(.legendLine) } else { false }
       })
   }
 
@@ -285,12 +285,12 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
   /// The boxes of labels, one for each stop, of all its lines together.
   private func boxes(_ scene: Scene) -> [(name: String, box: Rect)] {
     var boxes: [(name: String, box: Rect)] = []
-    for case .shape(let shape) in scene.nodes where shape.name.hasPrefix("label ") {
+    for case .shape(let shape) in scene.nodes where shape.role.description.hasPrefix("label ") {
       guard let ink = shape.path.controlBounds else { continue }
-      if let last = boxes.indices.last, boxes[last].name == shape.name {
+      if let last = boxes.indices.last, boxes[last].name == shape.role.description {
         boxes[last].box = boxes[last].box.union(ink)
       } else {
-        boxes.append((shape.name, ink))
+        boxes.append((shape.role.description, ink))
       }
     }
     return boxes

@@ -53,7 +53,7 @@ private let square = """
     let (story, scene) = try scene(
       Overlay(try shape("Polygon", square, "{\"fill\":\"#ff0000\",\"fill-opacity\":0.5}")))
     let shapes = shapes(of: scene)
-    let polygon = try #require(shapes.first { $0.name == "overlay" })
+    let polygon = try #require(shapes.first { $0.role == .overlay(nil) })
     #expect(polygon.fill == Color(0xFF0000, opacity: 0.5))
     #expect(polygon.rule == .evenOdd)
     let bounds = try #require(polygon.path.controlBounds)
@@ -63,9 +63,9 @@ private let square = """
     #expect(abs(bounds.maxX - northEast.x) < 0.2 && abs(bounds.minY - northEast.y) < 0.2)
     #expect(polygon.path.elements.count { $0 == .close } == 2)
     // It lies on the map and under the route.
-    let names = shapes.map(\.name)
-    let (land, route) = (names.firstIndex(of: "land"), names.firstIndex(of: "route"))
-    let place = try #require(names.firstIndex(of: "overlay"))
+    let names = shapes.map(\.role)
+    let (land, route) = (names.firstIndex(of: .map(.land)), names.firstIndex(of: .line(.route)))
+    let place = try #require(names.firstIndex(of: .overlay(nil)))
     #expect(try #require(land) < place && place < #require(route))
   }
 
@@ -77,7 +77,7 @@ private let square = """
       options.map.overlays = [Overlay(file)]
       let story = try Storyboard(trip(route[0], route[1]), options: options)
       let shapes = shapes(of: story.scene)
-      let bounds = try #require(shapes.first { $0.name == "overlay" }?.path.controlBounds)
+      let bounds = try #require(shapes.first { $0.role == .overlay(nil) }?.path.controlBounds)
       let turn: Double = route[0] == "SFO" ? -360 : 0
       let west = story.view(GeoPoint(latitude: 35, longitude: 170 + turn)).x
       let east = story.view(GeoPoint(latitude: 35, longitude: 190 + turn)).x
@@ -97,7 +97,7 @@ private let square = """
     let shapes = shapes(of: story.scene)
     let seam = story.view(GeoPoint(latitude: 35, longitude: -180)).x
     var corners = 0
-    for shape in shapes where shape.name.hasPrefix("overlay") && shape.stroke != nil {
+    for shape in shapes where shape.role.description.hasPrefix("overlay") && shape.stroke != nil {
       #expect(!shape.path.elements.contains(.close))
       for case .move(let point) in shape.path.elements {
         #expect(abs(point.x - seam) < 0.2)
@@ -105,7 +105,7 @@ private let square = """
       }
     }
     #expect(corners == 2)
-    #expect(shapes.count { $0.name == "overlay" && $0.fill != nil && $0.stroke == nil } == 2)
+    #expect(shapes.count { $0.role == .overlay(nil) && $0.fill != nil && $0.stroke == nil } == 2)
   }
 
   @Test("A cap around a pole has only its circle as a border")
@@ -119,7 +119,7 @@ private let square = """
     let story = try Storyboard(trip("SYD", "SCL"), options: options)
     let border = try #require(
       shapes(of: story.scene)
-        .first { $0.name == "overlay border" })
+        .first { $0.role == .overlayBorder(nil) })
     let pole = story.view(GeoPoint(latitude: -90, longitude: 0))
     let edge = story.view(GeoPoint(latitude: -60, longitude: 0))
     let radius = pole.distance(to: edge)
@@ -142,7 +142,7 @@ private let square = """
         }
       case .image, .faded: continue
       case .shape(let shape, let transform):
-        guard shape.name.hasSuffix(" area") else { continue }
+        guard shape.role.description.hasSuffix(" area") else { continue }
         #expect(shape.fill == Color(0x00FFFF, opacity: 0.2))
         let bounds = shape.path.transformed(by: transform).controlBounds
         seen.area =
@@ -174,7 +174,7 @@ private let square = """
     ).scene
     let items = scene.picture(at: 5).items
     let areas = items.count {
-      if case .shape(let shape, _) = $0 { shape.name == "overlay area" } else { false }
+      if case .shape(let shape, _) = $0 { shape.role == .overlayArea(nil) } else { false }
     }
     let strokes = [Stroke(color: Color(0x0000FF, opacity: 0.7), width: 3)]
     let lines = items.count { if case .line(_, _, strokes, _, _) = $0 { true } else { false } }
@@ -260,7 +260,9 @@ private let square = """
         """.utf8))
     let (_, scene) = try scene(Overlay(file))
     let labels = scene.nodes.compactMap { node -> Rect? in
-      guard case .shape(let shape) = node, shape.name.hasPrefix("overlay label") else { return nil }
+      guard case .shape(let shape) = node, shape.role.description.hasPrefix("overlay label") else {
+        return nil
+      }
       return shape.path.controlBounds
     }
     try #require(labels.count == 2)

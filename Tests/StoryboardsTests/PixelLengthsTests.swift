@@ -48,12 +48,19 @@ import Testing
         switch node {
         case .shape(let shape):
           // A marker is as large as its outline.
-          let size = shape.name.hasPrefix("marker") ? shape.path.controlBounds?.height : nil
-          return [(shape.name, all([shape.stroke].compactMap(\.self)) + [size].compactMap(\.self))]
-        case .trail(let trail): return [(trail.name, all(trail.strokes))]
+          let size =
+            shape.role.description.hasPrefix("marker") ? shape.path.controlBounds?.height : nil
+          return [
+            (
+              shape.role.description,
+              all([shape.stroke].compactMap(\.self)) + [size].compactMap(\.self)
+            )
+          ]
+        case .trail(let trail): return [(trail.role.description, all(trail.strokes))]
         case .image: return []
-        case .morph(let morph): return [(morph.name, all([morph.stroke].compactMap(\.self)))]
-        case .figures(let figures): return [(figures.name, all([figures.halo]))]
+        case .morph(let morph):
+          return [(morph.role.description, all([morph.stroke].compactMap(\.self)))]
+        case .figures(let figures): return [(figures.role.description, all([figures.halo]))]
         case .group(let group): return lengths(group.children)
         }
       }

@@ -82,7 +82,7 @@ import Testing
     let options = try options()
     let scene = try Storyboard(trips, options: options).scene
     let months = scene.nodes.compactMap { node -> Group? in
-      if case .group(let group) = node, group.name == "month" { group } else { nil }
+      if case .group(let group) = node, group.role == .sheet(.month) { group } else { nil }
     }
     #expect(months.count == Set(trips.compactMap { $0.day?.month }).count)
     for time in stride(from: 0.0, through: 12, by: 0.1) {
@@ -98,7 +98,7 @@ import Testing
     }
     let scene = try Storyboard(trips, options: options()).scene
     let widths = scene.nodes.compactMap { node -> Double? in
-      guard case .trail(let trail) = node, trail.name != "progress" else { return nil }
+      guard case .trail(let trail) = node, trail.role != .sheet(.progress) else { return nil }
       return trail.strokes.last?.width
     }
     #expect(widths.count == 4)
@@ -111,7 +111,7 @@ import Testing
     for camera in [CameraMode.fixed, .globe] {
       let scene = try Storyboard(trips, options: options(camera)).scene
       let pins = scene.nodes.compactMap { node -> Group? in
-        guard case .group(let group) = node, group.name == "pin" else { return nil }
+        guard case .group(let group) = node, group.role == .pin else { return nil }
         return group
       }
       func count(at time: Seconds) -> Int { pins.count { $0.opacity[at: time] > 0.5 } }
@@ -126,7 +126,7 @@ import Testing
     let scene = try Storyboard(trips(20, seed: 9), options: options()).scene
     let summary = try #require(
       scene.nodes.compactMap { node -> Group? in
-        if case .group(let group) = node, group.name == "summary" { group } else { nil }
+        if case .group(let group) = node, group.role == .sheet(.summary) { group } else { nil }
       }.first)
     #expect(summary.opacity[at: 7.9] == 0 && summary.opacity[at: 9] == 1)
     #expect(scene.playback.lastHold == 3)

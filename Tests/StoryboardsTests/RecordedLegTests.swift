@@ -34,7 +34,7 @@ private func recordedTrip(_ track: RecordedTrack) throws -> Trip {
 }
 
 private func motion(_ scene: Scene) throws -> Motion {
-  for case .group(let group) in scene.nodes where group.name == "marker" {
+  for case .group(let group) in scene.nodes where group.role == .marker {
     return try #require(group.motion)
   }
   throw StoryboardError.notAFont(0)

@@ -46,7 +46,11 @@ func trips(_ chains: String...) throws -> [Trip] {
     }
     for time in stride(from: 0.0, through: 5, by: 0.1) {
       let markers = story.scene.picture(at: time).items.count { item in
-        if case .shape(let shape, _) = item { shape.name.hasPrefix("marker") } else { false }
+        if case .shape(let shape, _) = item {
+          shape.role.description.hasPrefix("marker")
+        } else {
+          false
+        }
       }
       #expect(markers <= 1, "at \(time) s")
     }
@@ -57,7 +61,11 @@ func trips(_ chains: String...) throws -> [Trip] {
     func markers(_ chains: [String], at time: Double) throws -> Int {
       let trips = try chains.map { try StoryboardsTests.trips($0)[0] }
       return try Storyboard(trips, options: options()).scene.picture(at: time).items.count { item in
-        if case .shape(let shape, _) = item { shape.name.hasPrefix("marker") } else { false }
+        if case .shape(let shape, _) = item {
+          shape.role.description.hasPrefix("marker")
+        } else {
+          false
+        }
       }
     }
     let hub = ["ZRH-JFK", "ZRH-SIN", "ZRH-GRU"]
@@ -74,7 +82,7 @@ func trips(_ chains: String...) throws -> [Trip] {
   func anAirportOfTwoTripsIsLabeledOnce() throws {
     let scene = try Storyboard(trips("LAX-JFK", "JFK-LHR"), options: options()).scene
     let labels = scene.nodes.filter {
-      if case .shape(let shape) = $0 { shape.name == "label JFK" } else { false }
+      if case .shape(let shape) = $0 { shape.role == .label("JFK") } else { false }
     }
     #expect(labels.count == 2)  // its code and its city
   }

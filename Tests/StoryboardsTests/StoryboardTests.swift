@@ -43,7 +43,7 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
     let chain = try Trip((0...60).map { codes[$0 % 8] })
     let scene = try Storyboard(chain, options: options(4000, 4000)).scene
     let strokes = scene.nodes.compactMap { node in
-      if case .shape(let shape) = node, shape.name == "route" { shape.stroke } else { nil }
+      if case .shape(let shape) = node, shape.role == .line(.route) { shape.stroke } else { nil }
     }
     #expect(strokes.count == 1)
     #expect(strokes.allSatisfy { !$0.dashes.isEmpty })
@@ -51,7 +51,7 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
 
   /// The marker of a scene.
   private func motion(_ scene: Scene) throws -> Motion {
-    for case .group(let group) in scene.nodes where group.name == "marker" {
+    for case .group(let group) in scene.nodes where group.role == .marker {
       return try #require(group.motion)
     }
     Issue.record("the scene has no marker")
@@ -139,10 +139,12 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
       var labels: [Rect] = []
       for time in stride(from: 0.0, through: 5, by: 0.25) {
         for case .shape(let shape, let transform) in story.scene.picture(at: time).items
-        where shape.name.hasPrefix("marker") || shape.name.hasPrefix("label") {
+        where shape.role.description.hasPrefix("marker")
+          || shape.role.description.hasPrefix("label")
+        {
           let ink = try #require(shape.path.transformed(by: transform).controlBounds)
-          #expect(frame.contains(ink), "\(shape.name) at \(time) s in \(width)x\(height)")
-          if time == 0, shape.name.hasPrefix("label") { labels.append(ink) }
+          #expect(frame.contains(ink), "\(shape.role) at \(time) s in \(width)x\(height)")
+          if time == 0, shape.role.description.hasPrefix("label") { labels.append(ink) }
         }
       }
       for (index, label) in labels.enumerated() {
@@ -159,10 +161,10 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
       let trip = try Trip(codes)
       let scene = try Storyboard(trip, options: options()).scene
       let path = try motion(scene).path
-      for case .shape(let shape) in scene.nodes where shape.name.hasPrefix("label") {
+      for case .shape(let shape) in scene.nodes where shape.role.description.hasPrefix("label") {
         let box = try #require(shape.path.controlBounds)
         let covered = (0...2000).count { box.contains(path.point(at: Double($0) / 2000)) }
-        #expect(covered == 0, "\(codes) \(shape.name)")
+        #expect(covered == 0, "\(codes) \(shape.role)")
       }
     }
   }
@@ -171,7 +173,7 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
   func aPlaceVisitedTwiceIsLabeledOnce() throws {
     let scene = try Storyboard(trip("LAX", "JFK", "LAX"), options: options()).scene
     let labels = scene.nodes.filter {
-      if case .shape(let s) = $0 { s.name == "label LAX" } else { false }
+      if case .shape(let s) = $0 { s.role == .label("LAX") } else { false }
     }
     #expect(labels.count == 2)  // its code and its city
   }

@@ -180,7 +180,7 @@ import Testing
     options.time.arrival = Moment(secondsSince1970: departure.secondsSince1970 + 40_000)
     let scene = try Storyboard(Trip(look.codes), options: options).scene
     let lights = scene.nodes.compactMap { node -> Group? in
-      if case .group(let group) = node, group.name == "lights" { group } else { nil }
+      if case .group(let group) = node, group.role == .earth(.lights) { group } else { nil }
     }
     #expect(lights.count <= 80)
     for group in lights {
@@ -234,8 +234,8 @@ extension Scene {
     var scene = self
     scene.nodes.removeAll { node in
       switch node {
-      case .image(let image): image.name == "lights"
-      case .group(let group): group.name == "lights"
+      case .image(let image): image.role == .earth(.lights)
+      case .group(let group): group.role == .earth(.lights)
       case .shape, .morph, .trail, .figures: false
       }
     }

@@ -133,7 +133,7 @@ private struct Part {
 
 extension Scene {
   fileprivate var parts: [Part] {
-    [Part(name: "background", form: .group(Group("", children: [])), colors: [background])]
+    [Part(name: "background", form: .group(Group(.pin, children: [])), colors: [background])]
       + nodes.parts
   }
 }
@@ -148,28 +148,28 @@ extension [Node] {
         let colors = [shape.stroke?.color, shape.fill].compactMap(\.self)
         shape.fill = shape.fill.map { _ in black }
         shape.stroke?.color = black
-        return [Part(name: shape.name, form: .shape(shape), colors: colors)]
+        return [Part(name: shape.role.description, form: .shape(shape), colors: colors)]
       case .morph(var morph):
         let colors = [morph.stroke?.color, morph.fill].compactMap(\.self)
         morph.fill = morph.fill.map { _ in black }
         morph.stroke?.color = black
-        return [Part(name: morph.name, form: .morph(morph), colors: colors)]
+        return [Part(name: morph.role.description, form: .morph(morph), colors: colors)]
       case .trail(var trail):
         let colors = trail.strokes.map(\.color)
         for index in trail.strokes.indices { trail.strokes[index].color = black }
-        return [Part(name: trail.name, form: .trail(trail), colors: colors)]
+        return [Part(name: trail.role.description, form: .trail(trail), colors: colors)]
       case .image(var image):
         // How it covers the land is part of how it is colored.
         (image.opacity, image.blend) = (1, .normal)
-        return [Part(name: image.name, form: .image(image), colors: [])]
+        return [Part(name: image.role.description, form: .image(image), colors: [])]
       case .figures(var figures):
         let colors = [figures.halo.color, figures.fill]
         (figures.halo.color, figures.fill) = (black, black)
-        return [Part(name: figures.name, form: .figures(figures), colors: colors)]
+        return [Part(name: figures.role.description, form: .figures(figures), colors: colors)]
       case .group(var group):
         let children = group.children.parts
         group.children = []
-        return [Part(name: group.name, form: .group(group), colors: [])] + children
+        return [Part(name: group.role.description, form: .group(group), colors: [])] + children
       }
     }
   }

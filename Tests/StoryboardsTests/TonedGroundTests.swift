@@ -50,7 +50,7 @@ import Testing
       }
       let near = steps[23...27].max() ?? 0
       let elsewhere = (steps[..<20] + steps[30...]).max() ?? 0
-      #expect(Double(near) <= 1.3 * Double(elsewhere) + 10, "\(ground) \(image.name)")
+      #expect(Double(near) <= 1.3 * Double(elsewhere) + 10, "\(ground) \(image.role)")
     }
   }
 
@@ -60,7 +60,7 @@ import Testing
     let land = try #require(
       scene.nodes.firstIndex { node in
         if case .shape(let shape) = node {
-          shape.name == "land" && shape.fill != nil
+          shape.role == .map(.land) && shape.fill != nil
         } else {
           false
         }
@@ -98,6 +98,6 @@ import Testing
   @Test("Without a sheet there is no sea", arguments: toned)
   func withoutASheetThereIsNoSea(_ ground: GroundStyle) throws {
     let scene = try story(["LHR", "IST"], ground) { $0.map.backdrop = .transparent }.scene
-    #expect(images(scene).map(\.name) == ["ground of the land"])
+    #expect(images(scene).map(\.role) == [.ground(.land)])
   }
 }

@@ -37,7 +37,7 @@ private func story(
 }
 
 private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
-  for case .group(let group) in scene.nodes where group.name == "marker" {
+  for case .group(let group) in scene.nodes where group.role == .marker {
     return (try #require(group.motion), group)
   }
   throw StoryboardError.notAFont(0)
@@ -48,7 +48,7 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
   func theLineIsWholeAndWithoutStreaks(_ codes: [String]) throws {
     for projection in Projection.allCases {
       let story = try story(codes, projection, detail: .none)
-      for case .shape(let shape) in story.scene.nodes where shape.name == "route" {
+      for case .shape(let shape) in story.scene.nodes where shape.role == .line(.route) {
         let path = MeasuredPath(shape.path)
         var jumps = 0
         for (a, b) in zip(path.vertices, path.vertices.dropFirst()) where b.startsPiece {
@@ -150,7 +150,7 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
         size: size, background: Theme.atlas.ocean,
         nodes: layers.nodes.filter {
           if case .shape(let shape) = $0 {
-            ["sea", "land", "lakes"].contains(shape.name)
+            ["sea", "land", "lakes"].contains(shape.role.description)
           } else {
             false
           }
@@ -240,7 +240,9 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
     let scene = try story(
       ["SYD", "AKL"], .mercator, fit: .bounds(south: 35, west: -10, north: 60, east: 30)
     ).scene
-    for case .shape(let shape) in scene.nodes { #expect(!shape.name.hasPrefix("label")) }
+    for case .shape(let shape) in scene.nodes {
+      #expect(!shape.role.description.hasPrefix("label"))
+    }
   }
 
   @Test("A route over the pole itself is drawn")
@@ -290,7 +292,7 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
     #expect(abs(limb.distance(to: middle) - story.view.scale) < 0.5)
     // The picture in between has no marker and no label beyond the horizon.
     for case .shape(let shape, _) in story.scene.picture(at: 2).items {
-      #expect(!shape.name.hasPrefix("marker") && shape.name != "label AKL")
+      #expect(!shape.role.description.hasPrefix("marker") && shape.role != .label("AKL"))
     }
   }
 

@@ -1,3 +1,5 @@
+import FlightGeodesy
+import FlightGraphics
 import FlightTracks
 import Testing
 
@@ -26,8 +28,8 @@ private let square =
       {"type":"Feature","properties":null,"geometry":null}
       ]}
       """)
-    let kinds = file.features.map { feature in
-      switch feature.shape {
+    let kinds = file.shapes.map { shape in
+      switch shape.form {
       case .point: "point"
       case .line(let line): "line\(line.count)"
       case .polygon(let rings): "polygon\(rings.map(\.count))"
@@ -42,20 +44,21 @@ private let square =
 
   @Test("Simple styles of GeoJSON are read")
   func simpleStylesAreRead() throws {
-    let style = try overlay(
+    let shape = try overlay(
       feature(
         square,
         """
         {"fill":"#0a7","fill-opacity":0.25,"stroke":"112233","stroke-width":"2.5",
         "stroke-opacity":1,"title":" Area 51 ","marker-color":null,"unknown":{"a":[]}}
         """)
-    ).features[0].style
-    #expect(style.fill == "#0a7")
+    ).shapes[0]
+    let style = shape.style
+    #expect(style.fill == Color(0x00AA77))
     #expect(style.fillOpacity == 0.25)
-    #expect(style.stroke == "#112233")
+    #expect(style.stroke == Color(0x112233))
     #expect(style.strokeWidth == 2.5)
     #expect(style.strokeOpacity == 1)
-    #expect(style.title == "Area 51")
+    #expect(shape.name == "Area 51")
     #expect(style.markerColor == nil)
   }
 
@@ -73,10 +76,25 @@ private let square =
     #expect(throws: TrackReadError.self) { try overlay(text) }
   }
 
+  @Test("A program's shapes are closed, and hold what they were made of")
+  func shapesOfAProgramAreClosed() throws {
+    let corners = try [(0, 0), (4, 0), (4, 4)].map { latitude, longitude in
+      try Coordinate(latitude: .degrees(latitude), longitude: .degrees(longitude))
+    }
+    let shape = MapShape.polygon(corners, holes: [corners + [corners[0]]], name: "A")
+    guard case .polygon(let rings) = shape.form else {
+      Issue.record("no polygon")
+      return
+    }
+    #expect(rings.map(\.count) == [4, 4] && rings[0] == rings[1])
+    #expect(shape.name == "A" && shape.style == MapShape.Style())
+    #expect(OverlayFile([shape]).skipped == 0)
+  }
+
   @Test("A ring that does not end where it starts is closed, or refused as asked")
   func anOpenRingIsClosed() throws {
     let text = feature("{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[4,0],[4,4],[0,4]]]}")
-    guard case .polygon(let rings) = try overlay(text).features[0].shape else {
+    guard case .polygon(let rings) = try overlay(text).shapes[0].form else {
       Issue.record("no polygon")
       return
     }

@@ -55,45 +55,9 @@ extension Manifest {
   ///
   /// - Throws: `.notJSON` where the array has no end, or something follows it.
   static func elements(of text: ArraySlice<UInt8>) throws(ManifestError) -> [JSONRecord] {
-    var records: [JSONRecord] = []
-    var (line, depth, isQuoted, isEscaped) = (1, 0, false, false)
-    var start: (line: Int, index: Int)?
-    var end: Int?
-    for index in text.indices {
-      let byte = text[index]
-      if byte == UInt8(ascii: "\n") { line += 1 }
-      if byte.isJSONBlank, !isQuoted { continue }
-      if end != nil {
-        throw ManifestError(line: line, reason: .notJSON("text follows the list", byte: 1))
-      }
-      if isQuoted {
-        (isQuoted, isEscaped) = (
-          isEscaped || byte != UInt8(ascii: "\""), !isEscaped && byte == UInt8(ascii: "\\")
-        )
-        continue
-      }
-      let isEnd = depth == 1 && (byte == UInt8(ascii: "]") || byte == UInt8(ascii: ","))
-      if isEnd {
-        let isEmpty = start == nil && records.isEmpty && byte == UInt8(ascii: "]")
-        if !isEmpty {
-          records.append((start?.line ?? line, text[(start?.index ?? index)..<index].trimmed))
-        }
-        start = nil
-        if byte == UInt8(ascii: "]") { end = index }
-        continue
-      }
-      if depth == 1, start == nil { start = (line, index) }
-      switch byte {
-      case UInt8(ascii: "\""): isQuoted = true
-      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(1, depth - 1)
-      default: break
-      }
+    do throws(JSONError) { return try JSONValue.elementTexts(ofArray: text) } catch {
+      throw ManifestError(error, line: error.line)
     }
-    guard end != nil else {
-      throw ManifestError(line: line, reason: .notJSON("the list is never closed", byte: 1))
-    }
-    return records
   }
 }
 
@@ -163,17 +127,5 @@ extension ManifestError {
       case .repeatedName(let name): "the name \"\(name)\" stands twice"
       }
     self.init(line: line, reason: .notJSON(problem, byte: error.offset + 1))
-  }
-}
-
-extension UInt8 {
-  /// True for what JSON has between tokens.
-  fileprivate var isJSONBlank: Bool { [0x20, 0x09, 0x0A, 0x0D].contains(self) }
-}
-
-extension ArraySlice<UInt8> {
-  /// The bytes without blanks at the end.
-  fileprivate var trimmed: ArraySlice<UInt8> {
-    self[..<(lastIndex { !$0.isJSONBlank }.map { $0 + 1 } ?? startIndex)]
   }
 }

@@ -39,7 +39,7 @@ package struct GlobeSpace {
 
   /// The disc of the sea.
   package var sea: Node {
-    .shape(Shape("sea", path: .circle(center: center, radius: radius), fill: theme.ocean))
+    .shape(Shape(.map(.sea), path: .circle(center: center, radius: radius), fill: theme.ocean))
   }
 
   /// The shades over the globe, deeper towards its rim, so many that they are soft; and in pictures of
@@ -50,14 +50,14 @@ package struct GlobeSpace {
 
   /// The shade over the globe, and its edge.
   package var shade: [Node] {
-    var rings = Group("limb", children: shades(GlobeSpace.soft))
+    var rings = Group(.map(.limb), children: shades(GlobeSpace.soft))
     rings.fewColors = shades(GlobeSpace.few)
     let edge = Stroke(
       color: isDark ? GlobeSpace.air.withOpacity(0.8) : theme.coast,
       width: max(theme.sizes.coast * size.lineUnit, 0.5))
     return [
       .group(rings),
-      .shape(Shape("edge", path: .circle(center: center, radius: radius), stroke: edge)),
+      .shape(Shape(.map(.edge), path: .circle(center: center, radius: radius), stroke: edge)),
     ]
   }
 
@@ -72,7 +72,7 @@ package struct GlobeSpace {
       let width = radius * GlobeSpace.shadeDepth * Double(step) / Double(count)
       return .shape(
         Shape(
-          "limb", path: .circle(center: center, radius: radius - width / 2),
+          .map(.limb), path: .circle(center: center, radius: radius - width / 2),
           stroke: Stroke(color: color, width: width)))
     }
   }
@@ -90,7 +90,8 @@ package struct GlobeSpace {
     return (0..<GlobeSpace.airSteps).reversed().map { ring in
       .shape(
         Shape(
-          "air", path: .circle(center: center, radius: radius * (1 + Double(ring + 1) * step)),
+          .earth(.air),
+          path: .circle(center: center, radius: radius * (1 + Double(ring + 1) * step)),
           fill: color.withOpacity(1 - rests[ring] / rests[ring + 1])))
     }
   }
@@ -114,7 +115,7 @@ package struct GlobeSpace {
       guard place.distance(to: center) > radius * (1 + GlobeSpace.depth) else { continue }
       path.addCircle(center: place, radius: (0.35 + 0.55 * bright * bright) * size.lineUnit)
     }
-    return Shape("stars", path: path, fill: Color(0xFFFFFF, opacity: isDark ? 0.55 : 0))
+    return Shape(.earth(.stars), path: path, fill: Color(0xFFFFFF, opacity: isDark ? 0.55 : 0))
   }
 }
 

@@ -27,13 +27,13 @@ package struct EarthGround {
     hasTowns = style == .satellite || style == .nightLights
     let strength = EarthGround.strength(view.kilometersPerPixel / view.enlargement.squareRoot())
     func images(
-      _ name: String, coarseness: Double = 1, _ paint: (GroundTones, MapView) -> Bitmap
+      _ part: MapPart, coarseness: Double = 1, _ paint: (GroundTones, MapView) -> Bitmap
     ) -> [Image] {
       guard let canvas = GroundCanvas(view, coarseness: coarseness) else { return [] }
       var images: [Image] = []
       for theme in options.allThemes {
         var image = Image(
-          name, pixels: paint(GroundTones(style, theme), canvas.view),
+          .ground(part), pixels: paint(GroundTones(style, theme), canvas.view),
           placement: canvas.placement)
         let isSeen = theme == options.theme
         if let same = images.firstIndex(where: { $0.pixels == image.pixels }) {
@@ -45,12 +45,12 @@ package struct EarthGround {
       }
       return images
     }
-    land = images("ground of the land") { tones, view in
+    land = images(.land) { tones, view in
       EarthGround.land(style, tones, view, strength)
     }
     sea =
       options.map.backdrop.hasSea
-      ? images("ground of the sea", coarseness: EarthGround.seaCoarseness) { tones, view in
+      ? images(.sea, coarseness: EarthGround.seaCoarseness) { tones, view in
         EarthGround.sea(style, tones, view)
       } : []
   }

@@ -22,12 +22,12 @@ package struct ImageWarp {
   /// The picture as far as it is in view, `nil` where none of it is.
   ///
   /// - Complexity: O(pixels of picture and map).
-  package func node(named name: String) -> Node? {
+  package func node(_ role: NodeRole) -> Node? {
     let (bitmap, seen) = pixels()
     guard !seen.isEmpty else { return nil }
     return .image(
       Image(
-        name, pixels: bitmap.cropped(to: seen),
+        role, pixels: bitmap.cropped(to: seen),
         placement: .translation(Point(x: Double(seen.x), y: Double(seen.y)))))
   }
 

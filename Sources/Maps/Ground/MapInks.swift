@@ -52,7 +52,7 @@ package struct MapInks {
       let inks = Inks(ground.backing(of: middles), theme)
     else { return [line.node] }
     var upper = shape
-    (upper.path, upper.name) = (over, "\(shape.name) on a picture")
+    (upper.path, upper.role) = (over, .map(line.part, .onPicture))
     var pen = stroke
     pen.width = max(stroke.width, MapInks.leastWidth * unit)
     // A color that the user chose for one of two themes stays, and is without a halo.
@@ -60,7 +60,7 @@ package struct MapInks {
     if isInked { pen.color = inks.ink.withOpacity(role.opacity) }
     upper.stroke = pen
     var halo = upper
-    halo.name += " halo"
+    halo.role = .map(line.part, .haloOnPicture)
     pen.width += 2 * MapInks.reach * unit
     pen.color = inks.halo.withOpacity(isInked ? MapInks.haloOpacity : 0)
     halo.stroke = pen

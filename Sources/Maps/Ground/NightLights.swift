@@ -107,7 +107,7 @@ package struct NightLights {
     /// The picture of them.
     func image(on canvas: GroundCanvas) -> Image {
       Image(
-        "lights", pixels: pixels,
+        .earth(.lights), pixels: pixels,
         placement: .translation(Point(x: Double(frame.x), y: Double(frame.y)))
           .then(canvas.placement))
     }

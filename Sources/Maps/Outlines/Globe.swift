@@ -51,7 +51,7 @@ package struct Globe {
   private func layer(
     _ part: MapPart, _ path: Path, fill: Color? = nil, stroke: Stroke? = nil
   ) -> MapLayer {
-    MapLayer(part: part, shape: Shape(part.rawValue, path: path, fill: fill, stroke: stroke))
+    MapLayer(part: part, shape: Shape(.map(part), path: path, fill: fill, stroke: stroke))
   }
 
   /// True if the map ends within the picture.

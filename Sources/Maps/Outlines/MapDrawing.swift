@@ -140,7 +140,7 @@ struct MapDrawing {
       MapLayer(
         part: part,
         shape: Shape(
-          part.rawValue, path: path, fill: fill, rule: fill == nil ? .nonZero : .evenOdd,
+          .map(part), path: path, fill: fill, rule: fill == nil ? .nonZero : .evenOdd,
           stroke: stroke, clip: clip)))
   }
 }

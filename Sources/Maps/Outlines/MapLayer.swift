@@ -1,14 +1,5 @@
 package import FlightScene
 
-/// The parts of a map that are drawn, each as a shape; the limb of a globe as several.
-package enum MapPart: String, Sendable {
-  case sea, land
-  case towns = "built-up areas"
-  case rivers, provinces, borders
-  case disputedBorders = "disputed borders"
-  case lakes, coast, graticule, limb, edge
-}
-
 /// One shape of a map.
 package struct MapLayer: Sendable {
   /// The part that it shows.
@@ -33,7 +24,7 @@ extension MapLayer {
     guard shape.fill != nil, shape.stroke != nil else { return nil }
     var layer = self
     layer.shape.fill = nil
-    layer.shape.name += " line"
+    layer.shape.role = .map(part, .apart)
     return layer
   }
 }

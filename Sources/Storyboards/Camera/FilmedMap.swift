@@ -64,7 +64,7 @@ struct FilmedMap {
     }
     return options.map.images.enumerated().compactMap { index, image in
       guard
-        case .image(var node)? = ImageWarp(image, view: large).node(named: "picture \(index + 1)")
+        case .image(var node)? = ImageWarp(image, view: large).node(.picture(index + 1))
       else { return nil }
       node.placement = node.placement.then(.scale(1 / factor))
         .then(.translation(Point(x: frame.minX, y: frame.minY)))
@@ -118,7 +118,7 @@ struct FilmedMap {
 
   /// The whole under the camera.
   func seen(_ children: [Node]) -> Node {
-    .group(Group("map", camera: camera, children: children))
+    .group(Group(.earth(.seenMap), camera: camera, children: children))
   }
 }
 
@@ -129,7 +129,7 @@ extension Node {
   func pinned(
     at anchor: Point, opacity: Track<Double> = Track(constant: 1), isCloseUp: Bool = false
   ) -> Node {
-    var pin = Group("pin", anchor: anchor, children: [moved(by: .zero - anchor)])
+    var pin = Group(.pin, anchor: anchor, children: [moved(by: .zero - anchor)])
     (pin.opacity, pin.isCloseUp) = (opacity, isCloseUp)
     return .group(pin)
   }

@@ -124,7 +124,7 @@ struct CardFacts {
       let nameLine = top + size * CardFacts.nameSize * CardFacts.capitals
       let line = top + size * CardFacts.height
       let name = Shape(
-        "fact name",
+        .sheet(.factName),
         path: column.name.path.transformed(
           by: .translation(Point(x: left(column.name.advance), y: nameLine))), fill: paleInk)
       switch column.value {
@@ -145,9 +145,9 @@ struct CardFacts {
           text.path.transformed(by: .translation(Point(x: x, y: line)))
         }
         return [
-          .shape(name), .shape(Shape("fact", path: moved(value, to: valueStart), fill: ink)),
+          .shape(name), .shape(Shape(.sheet(.fact), path: moved(value, to: valueStart), fill: ink)),
           .shape(
-            Shape("fact unit", path: moved(unit, to: unitStart), fill: paleInk)),
+            Shape(.sheet(.factUnit), path: moved(unit, to: unitStart), fill: paleInk)),
         ]
       }
     }

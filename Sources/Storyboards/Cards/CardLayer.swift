@@ -91,12 +91,12 @@ struct CardLayer {
   /// The card from the ground up.
   var nodes: [Node] {
     plates + closingCard + lines
-      + texts.map { .shape(Shape($0.part.rawValue, path: $0.path, fill: ink(of: $0.part))) }
+      + texts.map { .shape(Shape(.sheet($0.part.role), path: $0.path, fill: ink(of: $0.part))) }
       + months.map { month in
         .group(
           Group(
-            "month", hidden: month.hidden,
-            children: [.shape(Shape("month", path: month.path, fill: ink(of: .title)))]))
+            .sheet(.month), hidden: month.hidden,
+            children: [.shape(Shape(.sheet(.month), path: month.path, fill: ink(of: .title)))]))
       }
       + (facts?.nodes(ink: ink(of: .facts), paleInk: theme.city, theme: theme) ?? [])
   }
@@ -108,10 +108,10 @@ struct CardLayer {
   private var closingCard: [Node] {
     guard let summary else { return [] }
     let plate = Shape(
-      "plate", path: Path(options.mapFrame.expanded(by: 0.5).corners, closed: true),
+      .sheet(.plate), path: Path(options.mapFrame.expanded(by: 0.5).corners, closed: true),
       fill: theme.space.withOpacity(CardLayer.plate))
     var group = Group(
-      "summary",
+      .sheet(.summary),
       children: [.shape(plate)]
         + summary.nodes(ink: ink(of: .summary), paleInk: theme.city, theme: theme))
     group.opacity = Track([
@@ -138,7 +138,7 @@ struct CardLayer {
     if options.box(of: .map) != nil {
       path.append(Path(options.mapFrame.corners, closed: true))
     }
-    return [.shape(Shape("card", path: path, fill: theme.space, rule: .evenOdd))]
+    return [.shape(Shape(.sheet(.card), path: path, fill: theme.space, rule: .evenOdd))]
   }
 
   /// The arrow between the ends, and the line that grows.
@@ -149,7 +149,7 @@ struct CardLayer {
       let arrow = CardArrow(
         in: box, width: place.size * unit, isMirrored: options.text.language.isRightToLeft,
         hasTwoHeads: trips.isRound)
-      nodes.append(.shape(Shape("arrow", path: arrow.path, fill: ink(of: .arrow))))
+      nodes.append(.shape(Shape(.sheet(.arrow), path: arrow.path, fill: ink(of: .arrow))))
     }
     guard let box = options.box(of: .progress), let place = layout.parts[.progress] else {
       return nodes
@@ -161,17 +161,39 @@ struct CardLayer {
       Stroke(color: color, width: place.size * unit, cap: .round)
     }
     let path = MeasuredPath(way)
-    nodes.append(.shape(Shape("progress", path: way, stroke: stroke(theme.city.withOpacity(0.3)))))
     nodes.append(
-      .trail(Trail("progress", path: path, strokes: [stroke(color)], drawn: progress)))
+      .shape(Shape(.sheet(.progress), path: way, stroke: stroke(theme.city.withOpacity(0.3)))))
+    nodes.append(
+      .trail(Trail(.sheet(.progress), path: path, strokes: [stroke(color)], drawn: progress)))
     let dot = Path.circle(center: .zero, radius: place.size * unit * 2.4)
     nodes.append(
       .group(
         Group(
-          "progress",
+          .sheet(.progress),
           motion: Motion(path: path, progress: progress, heading: Track(constant: 0)),
-          children: [.shape(Shape("dot", path: dot, fill: color))])))
+          children: [.shape(Shape(.dot, path: dot, fill: color))])))
     return nodes
+  }
+}
+
+extension CardPart {
+  /// What a node of the part is.
+  fileprivate var role: SheetPart {
+    switch self {
+    case .title: .title
+    case .headline: .headline
+    case .from: .from
+    case .arrow: .arrow
+    case .to: .to
+    case .via: .via
+    case .fromCity: .fromCity
+    case .toCity: .toCity
+    case .map: .card
+    case .progress: .progress
+    case .facts: .fact
+    case .summary: .summary
+    case .caption: .caption
+    }
   }
 }
 

@@ -69,7 +69,8 @@ struct GlobeLens {
         value: Camera.View(scale: scale, offset: center - center * scale))
     }
     return [
-      .group(Group("globe", camera: Camera(views: Track(views)), children: nodes.map(\.asAreas)))
+      .group(
+        Group(.earth(.globe), camera: Camera(views: Track(views)), children: nodes.map(\.asAreas)))
     ]
   }
 }
@@ -79,7 +80,7 @@ extension Node {
   fileprivate var asAreas: Node {
     switch self {
     case .shape(var shape):
-      guard let stroke = shape.stroke, shape.fill == nil, shape.name == "limb",
+      guard let stroke = shape.stroke, shape.fill == nil, shape.role == .map(.limb),
         let box = shape.path.controlBounds
       else { return self }
       let radius = box.width / 2

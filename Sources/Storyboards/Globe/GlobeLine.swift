@@ -153,13 +153,13 @@ struct GlobeLine {
   }
 
   /// The line drawn with pens, the lowest first.
-  func nodes(_ name: String, _ strokes: [Stroke], clip: Path? = nil) -> [Node] {
+  func nodes(_ line: TripLine, _ strokes: [Stroke], clip: Path? = nil) -> [Node] {
     let lines = strokes.enumerated().map { number, stroke in
       let isOnTop = number == strokes.count - 1
       return Node.morph(
-        Morph(isOnTop ? name : "\(name) casing", outline: outline, stroke: stroke, clip: clip))
+        Morph(.line(isOnTop ? line : line.casing), outline: outline, stroke: stroke, clip: clip))
     }
-    return hidden.isEmpty ? lines : [.group(Group(name, hidden: hidden, children: lines))]
+    return hidden.isEmpty ? lines : [.group(Group(.line(line), hidden: hidden, children: lines))]
   }
 }
 

@@ -51,12 +51,13 @@ struct GlobeTrip {
     for leg in course.legs.indices {
       let strokes = colors.trailStrokes(trip: trip, leg: leg, options)
       func drawn(
-        _ name: String, _ strokes: [Stroke], isLifted: Bool = true, _ span: (Int) -> GlobeLine.Span
+        _ line: TripLine, _ strokes: [Stroke], isLifted: Bool = true,
+        _ span: (Int) -> GlobeLine.Span
       ) -> [Node] {
         GlobeLine.lines(film, span: span) { share in
           let place = GlobeCourse.Place(leg: leg, share: share)
           return isLifted ? course.lifted(at: place) : course.ground(at: place)
-        }.flatMap { $0.nodes(name, strokes) }
+        }.flatMap { $0.nodes(line, strokes) }
       }
       let ahead = { (tick: Int) in (from: passed(leg, at: tick), to: 1.0) }
       let done = { (tick: Int) in (from: 0.0, to: passed(leg, at: tick)) }
@@ -67,12 +68,12 @@ struct GlobeTrip {
         let pen = Stroke(
           color: Color(0x000000, opacity: GlobeTrip.shadow), width: width * GlobeTrip.shadowWidth,
           cap: .round)
-        nodes += drawn("shadow", [pen], isLifted: false, done)
+        nodes += drawn(.shadow, [pen], isLifted: false, done)
       }
-      if options.recap == nil, !isCrowd { nodes += drawn("route", planned(on: ground), ahead) }
+      if options.recap == nil, !isCrowd { nodes += drawn(.route, planned(on: ground), ahead) }
       switch options.line.trail {
       case .none: break
-      case .solid: trails += drawn("trail", strokes, done)
+      case .solid: trails += drawn(.trail, strokes, done)
       case .fade:
         for part in 0..<GlobeTrip.fadingParts {
           let (from, to) = (
@@ -86,7 +87,7 @@ struct GlobeTrip {
             stroke.color = stroke.color.withOpacity(stroke.color.opacity * strength)
             return stroke
           }
-          trails += drawn("trail", faded) { tick in
+          trails += drawn(.trail, faded) { tick in
             let end = passed(leg, at: tick)
             return (end * from, end * to)
           }
@@ -146,7 +147,7 @@ struct GlobeTrip {
       course.lifted(at: place(at: tick))
     }
     return [
-      .group(Group("marker", motion: motion, hidden: hidden.merged, children: shapes))
+      .group(Group(.marker, motion: motion, hidden: hidden.merged, children: shapes))
     ]
   }
 

@@ -39,7 +39,7 @@ struct TurningGlobe {
     if options.map.detail != .none {
       flat += lens.stretches.compactMap { TurningGlobe.land($0, film, lens, options, clip: clip) }
     }
-    var earth = Group("globe", children: lens.seen(flat))
+    var earth = Group(.earth(.globe), children: lens.seen(flat))
     earth.sphere = TurningGlobe.map(prepared, options, radius: largest).map {
       Sphere(map: $0, views: film.track)
     }
@@ -74,9 +74,9 @@ struct TurningGlobe {
     }
     guard let outline = try? MovingOutline(keys, closed: true) else { return nil }
     let morph = Node.morph(
-      Morph("land", outline: outline, fill: options.theme.land, clip: clip))
+      Morph(.map(.land), outline: outline, fill: options.theme.land, clip: clip))
     if stretch.hidden.isEmpty { return morph }
-    var group = Group("land", children: [morph])
+    var group = Group(.map(.land), children: [morph])
     group.hidden = stretch.hidden
     return .group(group)
   }
@@ -88,7 +88,7 @@ struct TurningGlobe {
     guard options.hasMapOnGlobe, let view = mapView(radius: radius) else { return nil }
     let size = view.size
     let images = options.map.images.enumerated().compactMap { index, image in
-      ImageWarp(image, view: view).node(named: "picture \(index + 1)")
+      ImageWarp(image, view: view).node(.picture(index + 1))
     }
     let countries = CountryLayer(
       options, view: view, closeness: nil,
@@ -156,7 +156,7 @@ struct TurningGlobe {
       let night = Night(under: Sun(secondsSince1970: moments[at: time]), depression: 0)
       return TimeKey(time: time, value: night.middle.direction)
     }
-    var lights = Group("lights", children: [])
+    var lights = Group(.earth(.lights), children: [])
     lights.sphere = Sphere(
       map: Sphere.Map(size: view.size, background: Color(0).withOpacity(0), nodes: [.image(image)]),
       views: film.track, cap: Sphere.Cap(middle: Track(middles), edge: NightLights.edge))
@@ -181,11 +181,11 @@ struct TurningGlobe {
         guard let outline = try? MovingOutline(keys, closed: true) else { return nil }
         return .morph(
           Morph(
-            "night \(Int(depression))", outline: outline,
+            .night(below: Int(depression)), outline: outline,
             fill: SunLayer.color(of: step, in: count, options), rule: .evenOdd, clip: clip))
       }
     }
-    var night = Group("night", children: nodes(shades))
+    var night = Group(.earth(.night), children: nodes(shades))
     night.fewColors = nodes(fewShades)
     return [.group(night)]
   }

@@ -43,12 +43,12 @@ struct CaptionLayer {
     self.theme = theme
     var parts: [Part] = []
     func add(
-      _ text: String, _ kind: CaptionBlock.Kind, _ name: String, size: Double,
+      _ text: String, _ kind: CaptionBlock.Kind, _ part: SheetPart, size: Double,
       color: KeyPath<Theme, Color>,
       set: (String, Double) throws(StoryboardError) -> TextOutline
     ) throws(StoryboardError) {
       let variants = try CaptionText.variants(
-        text, option: name, within: max(frame.width, 1), size: size, set: set)
+        text, option: part.rawValue, within: max(frame.width, 1), size: size, set: set)
       parts.append(
         Part(
           block: CaptionBlock(kind: kind, sizes: variants.map { ($0.width, $0.height) }),
@@ -56,19 +56,19 @@ struct CaptionLayer {
             let corner = Point(x: place.box.minX, y: place.box.minY)
             return [
               theme.text(
-                name,
+                .sheet(part),
                 variants[place.variant].outline(at: corner, alignment: place.spot.alignment),
                 color: theme[keyPath: color], unit: unit)
             ]
           }))
     }
     if let title, title.contains(where: { !$0.isWhitespace }) {
-      try add(title, .title, "title", size: lettering.largeSize * 1.15, color: \.code) {
+      try add(title, .title, .title, size: lettering.largeSize * 1.15, color: \.code) {
         (text, size) throws(StoryboardError) in try lettering.strong(text, size: size)
       }
     }
     if let caption, caption.contains(where: { !$0.isWhitespace }) {
-      try add(caption, .caption, "caption", size: lettering.smallSize * 1.1, color: \.city) {
+      try add(caption, .caption, .caption, size: lettering.smallSize * 1.1, color: \.city) {
         (text, size) throws(StoryboardError) in try lettering.plain(text, size: size)
       }
     }

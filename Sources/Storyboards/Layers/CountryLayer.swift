@@ -34,7 +34,7 @@ struct CountryLayer {
       else { return nodes }
       let code = mark.country.code
       let hidden = -Seconds.infinity..<options.time.firstHold + time
-      return [.group(Group("reveal \(code)", hidden: [hidden], children: nodes))]
+      return [.group(Group(.reveal(code), hidden: [hidden], children: nodes))]
     }
   }
 
@@ -56,21 +56,21 @@ struct CountryLayer {
       let spots = Path(joining: dots)
       let path = dots.isEmpty ? outline.path : outline.path(of: seen)
       return [(path, FillRule.evenOdd), (spots, .nonZero)].filter { !$0.0.isEmpty }.map {
-        .shape(Shape("country \(code)", path: $0, fill: fill, rule: $1))
+        .shape(Shape(.country(code), path: $0, fill: fill, rule: $1))
       }
     case .flag:
       guard let bytes = FlagAlbum.png(of: code), let flag = try? PNGReader.read(bytes) else {
         return []
       }
-      return images("flag \(code)", flag, over: outline, seen, dots, ring: ring, options)
+      return images(code, flag, over: outline, seen, dots, ring: ring, options)
     case .picture(let picture):
       let small = picture.shrunk(within: largestPicture)
-      return images("flag \(code)", small, over: outline, seen, dots, ring: ring, options)
+      return images(code, small, over: outline, seen, dots, ring: ring, options)
     }
   }
 
   private static func images(
-    _ name: String, _ flag: Bitmap, over outline: CountryOutline, _ seen: [[Point]],
+    _ code: String, _ flag: Bitmap, over outline: CountryOutline, _ seen: [[Point]],
     _ dots: [Path], ring: Stroke, _ options: StoryboardOptions
   ) -> [Node] {
     let isDark = options.theme.isDark
@@ -80,7 +80,8 @@ struct CountryLayer {
     func image(_ clip: Path, _ box: Rect) -> Node {
       .image(
         Image(
-          name, pixels: flag, placement: FlagPlacing.placement(of: flag, over: box), clip: clip,
+          .flag(code), pixels: flag, placement: FlagPlacing.placement(of: flag, over: box),
+          clip: clip,
           opacity: opacity, blend: isPrinted ? .multiply : .normal))
     }
     if outline.isInsideOut {
@@ -89,7 +90,7 @@ struct CountryLayer {
     }
     let rings = Path(joining: dots)
     return dots.compactMap { dot in dot.controlBounds.map { image(dot, $0) } }
-      + (dots.isEmpty ? [] : [.shape(Shape("\(name) rings", path: rings, stroke: ring))])
+      + (dots.isEmpty ? [] : [.shape(Shape(.flagRings(code), path: rings, stroke: ring))])
       + outline.clusters(of: seen).compactMap { cluster in
         let path = outline.path(of: cluster.parts)
         return path.isEmpty ? nil : image(path, cluster.box)

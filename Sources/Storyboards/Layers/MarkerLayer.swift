@@ -44,7 +44,7 @@ struct MarkerLayer {
   func nodes(moving motion: Motion, hidden: [Range<Seconds>]) -> [Node] {
     let shapes = MarkerLayer.shapes(size: size, options)
     guard !shapes.isEmpty else { return [] }
-    return [.group(Group("marker", motion: motion, hidden: hidden, children: shapes))]
+    return [.group(Group(.marker, motion: motion, hidden: hidden, children: shapes))]
   }
 
   /// The marker at the origin, its nose up.
@@ -55,7 +55,7 @@ struct MarkerLayer {
     return [
       .shape(
         Shape(
-          "marker \(options.marker.kind.rawValue)", path: outline, fill: options.theme.marker,
+          .markerShape(options.marker.kind.rawValue), path: outline, fill: options.theme.marker,
           stroke: Stroke(color: options.theme.markerHalo, width: 0.09 * size),
           strokesFirst: true))
     ]

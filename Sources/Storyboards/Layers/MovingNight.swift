@@ -73,7 +73,7 @@ struct MovingNight {
         moments.keys.map { .init(time: $0.time, value: ($0.value - first) / duration) }),
       heading: Track(constant: 0))
     return shape(path, depression, outline, fill).map {
-      .group(Group(name(depression), motion: motion, children: [$0]))
+      .group(Group(role(depression), motion: motion, children: [$0]))
     }
   }
 
@@ -88,10 +88,10 @@ struct MovingNight {
       let moving = try? MovingOutline(keys, closed: true)
     else { return nil }
     return .morph(
-      Morph(name(depression), outline: moving, fill: fill, rule: .evenOdd, clip: outline.clip))
+      Morph(role(depression), outline: moving, fill: fill, rule: .evenOdd, clip: outline.clip))
   }
 
-  private func name(_ depression: Double) -> String { "night \(Int(depression))" }
+  private func role(_ depression: Double) -> NodeRole { .night(below: Int(depression)) }
 
   private func shape(
     _ path: Path, _ depression: Double, _ outline: NightOutline, _ fill: Color
@@ -99,7 +99,7 @@ struct MovingNight {
     path.isEmpty
       ? nil
       : .shape(
-        Shape(name(depression), path: path, fill: fill, rule: .evenOdd, clip: outline.clip))
+        Shape(role(depression), path: path, fill: fill, rule: .evenOdd, clip: outline.clip))
   }
 
   /// The nights from sunset on, as many as the lights of cities may tell apart, their times ascending.

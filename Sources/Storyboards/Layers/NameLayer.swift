@@ -130,11 +130,11 @@ struct NameLayer {
     let theme = inks.theme(of: name, in: name.box.moved(by: step))
     let path = name.path.transformed(by: .translation(step))
     let text = theme.text(
-      "name \(name.name)", path, color: theme.city, unit: options.size.haloUnit, isSmall: true)
+      .name(name.name), path, color: theme.city, unit: options.size.haloUnit, isSmall: true)
     guard name.kind == .town else { return [text] }
     let unit = options.size.smallTextUnit
     let ring = Shape(
-      "town \(name.name)",
+      .town(name.name),
       path: .circle(center: name.anchor + step, radius: TownNames.radius * unit),
       fill: theme.halo.withOpacity(1), stroke: Stroke(color: theme.city, width: 1.1 * unit))
     return [.shape(ring), text]

@@ -198,7 +198,7 @@ struct NetworkLayer {
     bundles.map { bundle in
       .shape(
         Shape(
-          "routes", path: bundle.path.path,
+          .line(.routes), path: bundle.path.path,
           stroke: Stroke(
             color: options.theme.route.withOpacity(look.plannedOpacity),
             width: look.plannedWidth * bundle.weight)))
@@ -211,7 +211,7 @@ struct NetworkLayer {
     return bundles.map { bundle in
       .trail(
         Trail(
-          "trails", path: bundle.path,
+          .line(.trails), path: bundle.path,
           strokes: [
             Stroke(color: bundle.color.withOpacity(look.opacity), width: look.width * bundle.weight)
           ],
@@ -222,7 +222,7 @@ struct NetworkLayer {
   /// The lines that grow as light; `nil` where they have none.
   var lights: [Node]? {
     guard let glow, !trails.isEmpty else { return nil }
-    var light = Group("light", children: trails)
+    var light = Group(.line(.light), children: trails)
     light.glow = glow
     return [.group(light)]
   }
@@ -233,7 +233,7 @@ struct NetworkLayer {
       let (begin, end) = (options.time.firstHold + dot.begin, options.time.firstHold + dot.end)
       return .group(
         Group(
-          "spark",
+          .line(.spark),
           motion: Motion(
             path: dot.path, progress: progress(from: dot.begin, to: dot.end),
             heading: Track(constant: 0)),
@@ -241,7 +241,7 @@ struct NetworkLayer {
           children: [
             .shape(
               Shape(
-                "dot", path: .circle(center: .zero, radius: look.headDotRadius),
+                .dot, path: .circle(center: .zero, radius: look.headDotRadius),
                 fill: options.theme.marker))
           ]))
     }

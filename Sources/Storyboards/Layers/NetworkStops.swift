@@ -46,11 +46,11 @@ struct NetworkDots {
 
   /// All dots in one shape, and all rings in one below it.
   var nodes: [Node] {
-    [("rings", rings, ring), ("dots", dots, color)].compactMap { name, circles, fill in
+    [(NodeRole.rings, rings, ring), (.dots, dots, color)].compactMap { role, circles, fill in
       guard !circles.isEmpty else { return nil }
       var path = Path()
       for circle in circles { path.addCircle(center: circle.center, radius: circle.radius) }
-      return .shape(Shape(name, path: path, fill: fill))
+      return .shape(Shape(role, path: path, fill: fill))
     }
   }
 }

@@ -17,46 +17,46 @@ struct OverlayLayer {
   /// - Parameter playback: The spans of the scene, in which shapes that draw themselves do so.
   init(_ overlay: Overlay, view: MapView, theme: Theme, playback: Playback) {
     let projection = OverlayProjection(view: view)
-    for feature in overlay.file.features {
-      let paint = overlay.paint(of: feature.style, theme: theme, unit: view.size.lineUnit)
-      let name = feature.style.title.map { "overlay \($0)" } ?? "overlay"
-      switch (feature.shape, overlay.appearance) {
+    for shape in overlay.file.shapes {
+      let paint = overlay.paint(of: shape.style, theme: theme, unit: view.size.lineUnit)
+      let title = shape.name
+      switch (shape.form, overlay.appearance) {
       case (.point(let point), _):
         for place in projection.places(of: point) {
-          points.append((place, feature.style.title, paint.marker))
+          points.append((place, title, paint.marker))
         }
       case (.line(let line), .standing):
-        add(name, projection.stroked(line, margin: paint.width), paint, isFilled: false)
+        add(.overlay(title), projection.stroked(line, margin: paint.width), paint, isFilled: false)
       case (.polygon(let rings), .standing):
         let area = projection.filled(rings, margin: paint.width)
         let borders = rings.map(\.withoutSeams)
         if borders.allSatisfy({ $0 == nil }) {
-          add(name, area, paint, isFilled: true)
+          add(.overlay(title), area, paint, isFilled: true)
         } else {
           let lines = zip(rings, borders).flatMap { $1 ?? [$0 + $0.prefix(1)] }
           let border = Path(joining: lines.map { projection.stroked($0, margin: paint.width) })
           var inside = paint
           inside.width = 0
-          add(name, area, inside, isFilled: true)
-          add("\(name) border", border, paint, isFilled: false)
+          add(.overlay(title), area, inside, isFilled: true)
+          add(.overlayBorder(title), border, paint, isFilled: false)
         }
       case (.line(let line), .drawn(let closing)):
         let isClosed =
           line.count > 3
           && line[0].geoPoint.distance(to: line[line.count - 1].geoPoint) <= closing
-        draw(name, line, rings: isClosed ? [line] : [], projection, paint, playback)
+        draw(title, line, rings: isClosed ? [line] : [], projection, paint, playback)
       case (.polygon(let rings), .drawn):
-        draw(name, rings[0], rings: rings, projection, paint, playback)
+        draw(title, rings[0], rings: rings, projection, paint, playback)
       }
     }
   }
 
-  private mutating func add(_ name: String, _ path: Path, _ paint: OverlayPaint, isFilled: Bool) {
+  private mutating func add(_ role: NodeRole, _ path: Path, _ paint: OverlayPaint, isFilled: Bool) {
     guard !path.isEmpty else { return }
     nodes.append(
       .shape(
         Shape(
-          name, path: path, fill: isFilled ? paint.fill : nil, rule: .evenOdd,
+          role, path: path, fill: isFilled ? paint.fill : nil, rule: .evenOdd,
           stroke: paint.width > 0 ? Stroke(color: paint.stroke, width: paint.width) : nil)))
   }
 
@@ -67,7 +67,7 @@ struct OverlayLayer {
 
   /// A line that draws itself, and turns into an area if it has rings.
   private mutating func draw(
-    _ name: String, _ line: [TrackPoint], rings: [[TrackPoint]], _ projection: OverlayProjection,
+    _ title: String?, _ line: [TrackPoint], rings: [[TrackPoint]], _ projection: OverlayProjection,
     _ paint: OverlayPaint, _ playback: Playback
   ) {
     let start = playback.firstHold
@@ -78,9 +78,9 @@ struct OverlayLayer {
       nodes.append(
         .group(
           Group(
-            name, hidden: [-Seconds.infinity..<end],
+            .overlay(title), hidden: [-Seconds.infinity..<end],
             children: [
-              .shape(Shape("\(name) area", path: area, fill: paint.fill, rule: .evenOdd))
+              .shape(Shape(.overlayArea(title), path: area, fill: paint.fill, rule: .evenOdd))
             ])))
     }
     let drawn = Track([.init(time: start, value: 0.0), .init(time: end, value: 1.0)])
@@ -90,7 +90,7 @@ struct OverlayLayer {
     let trails = projection.drawn(whole).map { MeasuredPath($0) }.filter { $0.length > 0 }
       .map { path in
         Trail(
-          name, path: path, strokes: [Stroke(color: paint.stroke, width: paint.width)],
+          .overlay(title), path: path, strokes: [Stroke(color: paint.stroke, width: paint.width)],
           drawn: drawn)
       }
     guard !trails.isEmpty else { return }
@@ -98,7 +98,7 @@ struct OverlayLayer {
     nodes.append(
       .group(
         Group(
-          name, hidden: [-Seconds.infinity..<start + OverlayLayer.firstTick],
+          .overlay(title), hidden: [-Seconds.infinity..<start + OverlayLayer.firstTick],
           children: trails.map(Node.trail))))
   }
 }

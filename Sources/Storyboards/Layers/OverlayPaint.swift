@@ -15,24 +15,18 @@ extension Overlay {
   /// The colors and the width of a shape: what the shape says, else the overlay, else the default.
   ///
   /// - Parameter unit: The unit of lines.
-  func paint(of style: OverlayFile.Style, theme: Theme, unit: Double) -> OverlayPaint {
+  func paint(of style: MapShape.Style, theme: Theme, unit: Double) -> OverlayPaint {
     // A shape that draws itself is the story, one that stands is its ground.
     let isDrawn = appearance != .standing
     var fill = fill ?? (isDrawn ? Color(0x00FFFF, opacity: 0.2) : theme.route.withOpacity(0.12))
     var stroke = stroke ?? (isDrawn ? Color(0x0000FF, opacity: 0.7) : theme.route)
-    if let color = style.fill.flatMap({ Color(hex: $0) }) {
-      fill = color.withOpacity(style.fillOpacity ?? 0.6)
-    } else if let opacity = style.fillOpacity {
-      fill = fill.withOpacity(opacity)
-    }
-    if let color = style.stroke.flatMap({ Color(hex: $0) }) {
-      stroke = color.withOpacity(style.strokeOpacity ?? 1)
-    } else if let opacity = style.strokeOpacity {
-      stroke = stroke.withOpacity(opacity)
-    }
+    fill = style.fill ?? fill
+    stroke = style.stroke ?? stroke
+    if let opacity = style.fillOpacity { fill = fill.withOpacity(opacity) }
+    if let opacity = style.strokeOpacity { stroke = stroke.withOpacity(opacity) }
     let width = style.strokeWidth ?? width ?? ownWidth ?? 1.6 * unit
     return OverlayPaint(
       fill: fill, stroke: stroke, width: width,
-      marker: style.markerColor.flatMap { Color(hex: $0) } ?? stroke.withOpacity(1))
+      marker: style.markerColor ?? stroke.withOpacity(1))
   }
 }

@@ -45,7 +45,7 @@ struct OverlayPoints {
       nodes.append(
         .shape(
           Shape(
-            "overlay point", path: .circle(center: point.place, radius: 3.4 * pen),
+            .overlayPoint, path: .circle(center: point.place, radius: 3.4 * pen),
             fill: point.color, stroke: Stroke(color: theme.ring, width: 1.6 * pen),
             strokesFirst: true)))
       if let title = point.title {
@@ -74,7 +74,7 @@ struct OverlayPoints {
       let theme = theme.on(ground.backing(of: box))
       nodes.append(
         theme.text(
-          "overlay label \(label.title)", path, color: theme.code, unit: size.haloUnit,
+          .overlayLabel(label.title), path, color: theme.code, unit: size.haloUnit,
           isSmall: true))
     }
   }

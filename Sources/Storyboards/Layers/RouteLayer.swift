@@ -54,13 +54,13 @@ struct RouteLayer {
     var stroke = plannedStroke
     // Nobody would tell the dashes of a thicket apart.
     if isDense { stroke.dashes = [] }
-    func line(_ name: String, _ stroke: Stroke) -> Node {
-      .shape(Shape(name, path: (visibleLine?.path ?? path).path, stroke: stroke))
+    func line(_ line: TripLine, _ stroke: Stroke) -> Node {
+      .shape(Shape(.line(line), path: (visibleLine?.path ?? path).path, stroke: stroke))
     }
-    if ground.isPlain { return [line("route", stroke)] }
+    if ground.isPlain { return [line(.route, stroke)] }
     let backing = ground.backing(of: path.points(every: 4 * options.size.unit))
     let pens = RouteLayer.pens(of: stroke, on: backing, options)
-    return zip(pens.count > 1 ? ["route halo", "route"] : ["route"], pens).map(line)
+    return zip(pens.count > 1 ? [.routeHalo, .route] : [.route], pens).map(line)
   }
 
   /// The pens of the route that is still to come on a picture of the Earth, the halo first: the pen itself
@@ -103,7 +103,7 @@ struct RouteLayer {
         let strokes = colors.trailStrokes(trip: trip, leg: part.leg, options)
         let path = part.isWhole ? path : part.path
         func trail(_ strokes: [Stroke]) -> Node {
-          .trail(Trail("trail", path: path, strokes: strokes, drawn: part.drawn(progress)))
+          .trail(Trail(.line(.trail), path: path, strokes: strokes, drawn: part.drawn(progress)))
         }
         guard let runs, let line = strokes.last else { return [trail(strokes)] }
         // The border is one, so that it does not show between two colors.
@@ -142,7 +142,7 @@ struct RouteLayer {
           projected, from: piece.start, to: piece.end, bridges: false, pens: strokes.map(\.width),
           in: options.size)
         var trail = Trail(
-          "trail", path: shown.path, strokes: strokes, drawn: shown.drawn(progress))
+          .line(.trail), path: shown.path, strokes: strokes, drawn: shown.drawn(progress))
         if let color = piece.color { trail.strokes[strokes.count - 1].color = color }
         if let age { trail.opacity = age.opacity(endingAt: piece.end) }
         return .trail(trail)
@@ -171,7 +171,7 @@ struct RouteLayer {
     for index in strokes.indices where strokes[index].dashes.isEmpty {
       strokes[index].dashOffset = 0
     }
-    var trail = Trail("trail", path: part.path, strokes: strokes, drawn: part.drawn(progress))
+    var trail = Trail(.line(.trail), path: part.path, strokes: strokes, drawn: part.drawn(progress))
     trail.opacity = opacity
     return .trail(trail)
   }

@@ -138,15 +138,15 @@ struct StopLayer {
     let words = TripWords(options.text)
     return stops.map { stop in
       var group = Group(
-        "stop \(stop.stop.shortName)",
+        .stop(stop.stop.shortName),
         children: [
           .shape(
             Shape(
-              "ring", path: .circle(center: stop.anchor, radius: options.theme.sizes.ring * pen),
+              .ring, path: .circle(center: stop.anchor, radius: options.theme.sizes.ring * pen),
               fill: options.theme.ring)),
           .shape(
             Shape(
-              "dot", path: .circle(center: stop.anchor, radius: options.theme.sizes.stop * pen),
+              .dot, path: .circle(center: stop.anchor, radius: options.theme.sizes.stop * pen),
               fill: dot)),
         ])
       group.title = words.name(stop.stop)

@@ -67,7 +67,7 @@ struct SunLayer {
     // A soft edge that moves changes much of the picture in every frame.
     let count =
       !sky.isMoving ? SunLayer.standing : keepsForm ? SunLayer.sliding : SunLayer.changing
-    var night = Group("night", children: shades(count))
+    var night = Group(.earth(.night), children: shades(count))
     if sky.isMoving { night.fewColors = shades(SunLayer.few) }
     nodes = (night.children.isEmpty ? [] : [.group(night)]) + lights
   }
@@ -96,7 +96,7 @@ struct SunLayer {
     let nights = sky.nights
     return NightLights(view, in: nights.map(\.night)).images.map { image, isLit in
       guard nights.count > 1 else { return .image(image) }
-      var group = Group(image.name, children: [.image(image)])
+      var group = Group(image.role, children: [.image(image)])
       group.opacity = Track(
         zip(nights, isLit).map { .init(time: $0.time, value: $1 ? 1 : 0) })
       return .group(group)

@@ -155,21 +155,22 @@ struct CounterFigures {
       nodes.append(
         .shape(
           Shape(
-            "counter plate", path: Path(box.corners, closed: true), fill: color,
+            .sheet(.counterPlate), path: Path(box.corners, closed: true), fill: color,
             stroke: Stroke(color: color, width: halo.width + 2))))
     }
     for (start, hidden) in units {
       let text = theme.text(
-        "counter unit",
+        .sheet(.counterUnit),
         unit.path.transformed(by: .translation(Point(x: origin.x + start, y: origin.y))),
         color: theme.city, unit: pen)
       nodes.append(
-        hidden.isEmpty ? text : .group(Group("counter unit", hidden: hidden, children: [text])))
+        hidden.isEmpty
+          ? text : .group(Group(.sheet(.counterUnit), hidden: hidden, children: [text])))
     }
     nodes.append(
       .figures(
         Figures(
-          "counter", glyphs: glyphs,
+          .sheet(.counter), glyphs: glyphs,
           columns: columns.map {
             .init(origin: Point(x: origin.x + $0.end, y: origin.y), shown: $0.shown)
           }, fill: theme.code, halo: halo)))

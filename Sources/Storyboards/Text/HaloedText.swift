@@ -9,12 +9,12 @@ extension Theme {
   ///   - unit: Pixels a unit of the theme's halo.
   ///   - isSmall: True of small letters, whose halo is narrower.
   func text(
-    _ name: String, _ path: Path, color: Color, unit: Double, isSmall: Bool = false
+    _ role: NodeRole, _ path: Path, color: Color, unit: Double, isSmall: Bool = false
   ) -> Node {
     let width = sizes.halo * (isSmall ? 0.875 : 1) * unit
     return .shape(
       Shape(
-        name, path: path, fill: color, stroke: Stroke(color: halo, width: width),
+        role, path: path, fill: color, stroke: Stroke(color: halo, width: width),
         strokesFirst: true))
   }
 }

@@ -113,7 +113,7 @@ struct StopLabel {
     path.addLines([leader.start, leader.end])
     let width = max(0.9 * size.unit, 0.7)
     return [(theme.halo, width + 2 * size.haloUnit), (theme.city, width)].map { color, width in
-      .shape(Shape("leader \(name)", path: path, stroke: Stroke(color: color, width: width)))
+      .shape(Shape(.leader(name), path: path, stroke: Stroke(color: color, width: width)))
     }
   }
 
@@ -126,7 +126,7 @@ struct StopLabel {
       let path = line.outline.path.transformed(
         by: .translation(Point(x: x, y: box.minY + line.baseline)))
       return theme.text(
-        "label \(name)", path, color: line.isLarge ? theme.code : theme.city,
+        .label(name), path, color: line.isLarge ? theme.code : theme.city,
         unit: size.haloUnit, isSmall: !line.isLarge)
     }
   }

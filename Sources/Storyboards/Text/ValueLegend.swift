@@ -57,7 +57,7 @@ struct ValueLegend {
     let barTop = (top + size * 1.2).rounded()
     func text(_ outline: TextOutline, _ x: Double, _ y: Double) -> Node {
       theme.text(
-        "legend", outline.path.transformed(by: .translation(Point(x: x, y: y))),
+        .sheet(.legend), outline.path.transformed(by: .translation(Point(x: x, y: y))),
         color: theme.city, unit: pen, isSmall: true)
     }
     func box(_ from: Double, _ to: Double) -> Path {
@@ -67,12 +67,13 @@ struct ValueLegend {
     let colors = (0..<ValueScale.steps).map { index in
       Node.shape(
         Shape(
-          "legend color", path: box(left + step * Double(index), left + step * Double(index + 1)),
+          .sheet(.legendColor),
+          path: box(left + step * Double(index), left + step * Double(index + 1)),
           fill: scale.color(ofStep: index)))
     }
     let frame = Node.shape(
       Shape(
-        "legend frame", path: box(left, left + width),
+        .sheet(.legendFrame), path: box(left, left + width),
         stroke: Stroke(color: theme.casing, width: 3 * pen)))
     return [text(name, left, top + size * 0.8), frame] + colors + [
       text(low, left, barTop + bar + size * 1.15),

@@ -51,7 +51,7 @@ struct WeightLegend {
   func nodes(at corner: Point, theme: Theme, pen: Double) -> [Node] {
     func text(_ outline: TextOutline, _ x: Double, _ y: Double) -> Node {
       theme.text(
-        "legend", outline.path.transformed(by: .translation(Point(x: x, y: y))),
+        .sheet(.legend), outline.path.transformed(by: .translation(Point(x: x, y: y))),
         color: theme.city, unit: pen, isSmall: true)
     }
     var nodes: [Node] = []
@@ -68,11 +68,12 @@ struct WeightLegend {
       nodes.append(
         .shape(
           Shape(
-            "legend line", path: path,
+            .sheet(.legendLine), path: path,
             stroke: Stroke(color: theme.casing, width: row.weight + 3 * pen))))
       nodes.append(
         .shape(
-          Shape("legend line", path: path, stroke: Stroke(color: theme.city, width: row.weight))))
+          Shape(
+            .sheet(.legendLine), path: path, stroke: Stroke(color: theme.city, width: row.weight))))
       nodes.append(text(row.text, corner.x + sample + 0.7 * size, middle + 0.36 * size))
       top += size * WeightLegend.leading
     }

@@ -1,5 +1,6 @@
 public import FlightGraphics
 package import FlightScene
+package import FlightTextFormats
 
 /// A drawing of the user's that takes the marker's place: outlines and colors, or pixels, and nothing
 /// else.
@@ -50,7 +51,7 @@ public struct MarkerArt: Hashable, Sendable {
 
   /// The corners of the drawing's box.
   package var box: Path {
-    if let pixels { return Image("", pixels: pixels, placement: pixels.unitPlacement).outline }
+    if let pixels { return Image(.marker, pixels: pixels, placement: pixels.unitPlacement).outline }
     var box: Rect?
     for part in parts {
       guard let bounds = part.path.controlBounds?.expanded(by: part.strokeWidth / 2) else {
@@ -72,14 +73,14 @@ extension MarkerArt {
       return [
         .image(
           Image(
-            "marker file", pixels: small,
+            .markerShape("file"), pixels: small,
             placement: small.unitPlacement.then(.scale(size))))
       ]
     }
     return parts.map { part in
       .shape(
         Shape(
-          "marker file", path: part.path.transformed(by: .scale(size)),
+          .markerShape("file"), path: part.path.transformed(by: .scale(size)),
           fill: part.fill?.color(or: theme.marker), rule: part.isEvenOdd ? .evenOdd : .nonZero,
           stroke: part.stroke.map {
             Stroke(color: $0.color(or: theme.marker), width: part.strokeWidth * size)
@@ -118,6 +119,28 @@ public struct MarkerFileError: Error, Equatable, Sendable {
 
   /// The fault.
   public var reason: Reason
-  /// The line, from 1.
+  /// The line, from 1; 0 where no line is to blame.
   public var line: Int
+
+  /// - Parameter line: 0 for that of the element that is being read.
+  init(_ reason: Reason, line: Int = 0) {
+    (self.reason, self.line) = (reason, line)
+  }
+}
+
+extension MarkerFileError: XMLFault {
+  package init(_ error: XMLError) {
+    let reason: Reason =
+      switch error.reason {
+      case .documentType: .documentType
+      case .noElements: .notSVG
+      case .tooDeep, .tooMuchText, .noMemory: .tooLarge
+      case .syntax, .unknownEncoding, .otherEncoding, .cutOff: .malformed
+      }
+    self.init(reason, line: error.line ?? 0)
+  }
+
+  package func placed(at line: Int) -> MarkerFileError {
+    MarkerFileError(reason, line: self.line > 0 ? self.line : line)
+  }
 }

@@ -12,8 +12,15 @@ extension MarkerArt {
   /// - Throws: `MarkerFileError`, with the line.
   /// - Complexity: O(bytes).
   public init(svg bytes: [UInt8]) throws(MarkerFileError) {
-    var reader = MarkerArtReader(try MarkupReader(bytes))
-    self = try reader.read()
+    guard bytes.isUTF8 else { throw MarkerFileError(.malformed, line: 1) }
+    let lines = 1 + bytes.count { $0 == UInt8(ascii: "\n") }
+    guard bytes.contains(UInt8(ascii: "<")) else { throw MarkerFileError(.notSVG, line: lines) }
+    let reader = MarkerArtReader()
+    var stream = XMLStream()
+    (stream.isUTF8, stream.keepsPrefixes) = (true, true)
+    if let fault = try stream.read(bytes, into: reader) { throw MarkerFileError(fault) }
+    guard let art = reader.art else { throw MarkerFileError(.empty, line: lines) }
+    self = art
   }
 }
 
@@ -29,48 +36,66 @@ private struct Inherited {
   var opacity = 1.0
 }
 
-private struct MarkerArtReader {
-  private var markup: MarkupReader
+/// An element as it opens.
+private struct Tag {
+  var name: String
+  var attributes: [(name: String, value: String)]
+
+  subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
+}
+
+private final class MarkerArtReader: XMLReceiver {
+  typealias Fault = MarkerFileError
+
   private var parts: [MarkerArt.Part] = []
   private var steps = 0
   private var tags = 0
+  /// The prefix that stands for SVG, as some programs write it.
+  private var prefix: String?
+  private var box: Rect?
+  /// What the open elements hand down.
+  private var stack: [Inherited] = []
+  /// The open elements of which nothing is drawn.
+  private var passedOver = 0
 
   private static let mostLevels = 64
   private static let mostTags = 5000
   private static let mostSteps = 50_000
 
-  init(_ markup: MarkupReader) { self.markup = markup }
+  func open(
+    _ name: String, _ attributes: [(name: String, value: String)], line: Int
+  ) throws(MarkerFileError) {
+    let tag = Tag(name: name, attributes: attributes)
+    guard let prefix else { return try openRoot(tag) }
+    tags += 1
+    guard tags <= MarkerArtReader.mostTags, stack.count <= MarkerArtReader.mostLevels else {
+      throw MarkerFileError(.tooLarge)
+    }
+    let local = tag.name.dropFirst(prefix.count)
+    if passedOver > 0 || !tag.name.hasPrefix(prefix) || local.contains(":") {
+      passedOver += 1
+    } else {
+      try read(tag, String(local))
+    }
+  }
 
-  mutating func read() throws(MarkerFileError) -> MarkerArt {
-    guard let root = try markup.next() else { throw markup.error(.notSVG) }
-    guard root.name == "svg" || root.name.hasSuffix(":svg"), !root.isClosing else {
-      throw markup.error(.notSVG)
-    }
-    // A prefix that stands for SVG, as some programs write it.
-    let prefix = String(root.name.dropLast(3))
-    var box = try viewBox(of: root)
-    var stack = [(name: root.name, inherited: try inherited(Inherited(), root))]
-    if root.isEmpty { stack = [] }
-    while !stack.isEmpty {
-      guard let tag = try markup.next() else { throw markup.error(.malformed) }
-      tags += 1
-      guard tags <= MarkerArtReader.mostTags, stack.count <= MarkerArtReader.mostLevels else {
-        throw markup.error(.tooLarge)
-      }
-      if tag.isClosing {
-        guard stack.popLast()?.name == tag.name else { throw markup.error(.malformed) }
-        continue
-      }
-      guard tag.name.hasPrefix(prefix), !tag.name.dropFirst(prefix.count).contains(":") else {
-        try skip(tag)
-        continue
-      }
-      try read(tag, String(tag.name.dropFirst(prefix.count)), &stack)
-    }
-    if let rest = try markup.next() { throw markup.error(.unsupported(rest.name)) }
-    box = box ?? extent
-    guard let box, !parts.isEmpty, box.width > 0 || box.height > 0 else {
-      throw markup.error(.empty)
+  func close(_ name: String, _ text: [UInt8], line: Int) {
+    if passedOver > 0 { passedOver -= 1 } else { _ = stack.popLast() }
+  }
+
+  func wantsText(of name: String) -> Bool { false }
+
+  private func openRoot(_ tag: Tag) throws(MarkerFileError) {
+    guard tag.name == "svg" || tag.name.hasSuffix(":svg") else { throw MarkerFileError(.notSVG) }
+    prefix = String(tag.name.dropLast(3))
+    box = try viewBox(of: tag)
+    stack = [try inherited(Inherited(), tag)]
+  }
+
+  /// The drawing; `nil` where nothing is drawn.
+  var art: MarkerArt? {
+    guard let box = box ?? extent, !parts.isEmpty, box.width > 0 || box.height > 0 else {
+      return nil
     }
     return art(in: box)
   }
@@ -97,57 +122,35 @@ private struct MarkerArtReader {
       })
   }
 
-  private func viewBox(of root: MarkupReader.Tag) throws(MarkerFileError) -> Rect? {
+  private func viewBox(of root: Tag) throws(MarkerFileError) -> Rect? {
     guard let text = root["viewBox"] else { return nil }
     guard let box = text.numbers, box.count == 4, box[2] > 0, box[3] > 0 else {
-      throw markup.error(.badValue(attribute: "viewBox"))
+      throw MarkerFileError(.badValue(attribute: "viewBox"))
     }
     return Rect(minX: box[0], minY: box[1], maxX: box[0] + box[2], maxY: box[1] + box[3])
   }
 
-  private mutating func read(
-    _ tag: MarkupReader.Tag, _ name: String,
-    _ stack: inout [(name: String, inherited: Inherited)]
-  ) throws(MarkerFileError) {
-    guard let outer = stack.last?.inherited else { return }
+  private func read(_ tag: Tag, _ name: String) throws(MarkerFileError) {
+    guard let outer = stack.last else { return }
     switch name {
     case "g", "a":
-      if isHidden(tag) { return try skip(tag) }
-      let inherited = try inherited(outer, tag)
-      if !tag.isEmpty { stack.append((tag.name, inherited)) }
+      if isHidden(tag) { passedOver = 1 } else { stack.append(try inherited(outer, tag)) }
     case "path", "rect", "circle", "ellipse", "line", "polyline", "polygon":
       if !isHidden(tag) { try add(tag, name, try inherited(outer, tag)) }
-      try skip(tag)
+      passedOver = 1
     case "title", "desc", "metadata", "defs", "script", "animate", "animateMotion",
       "animateTransform", "set":
-      try skip(tag)
-    default: throw markup.error(.unsupported("<\(name)>"))
+      passedOver = 1
+    default: throw MarkerFileError(.unsupported("<\(name)>"))
     }
   }
 
-  /// Passes over an element with everything in it.
-  private mutating func skip(_ tag: MarkupReader.Tag) throws(MarkerFileError) {
-    if tag.isEmpty { return }
-    var open = [tag.name]
-    while let name = open.last {
-      guard let inner = try markup.next() else { throw markup.error(.malformed) }
-      tags += 1
-      guard tags <= MarkerArtReader.mostTags else { throw markup.error(.tooLarge) }
-      if inner.isClosing {
-        guard inner.name == name else { throw markup.error(.malformed) }
-        open.removeLast()
-      } else if !inner.isEmpty {
-        open.append(inner.name)
-      }
-    }
-  }
-
-  private mutating func add(
-    _ tag: MarkupReader.Tag, _ name: String, _ inherited: Inherited
+  private func add(
+    _ tag: Tag, _ name: String, _ inherited: Inherited
   ) throws(MarkerFileError) {
     let path = try outline(tag, name).transformed(by: inherited.transform)
     steps += path.elements.count
-    guard steps <= MarkerArtReader.mostSteps else { throw markup.error(.tooLarge) }
+    guard steps <= MarkerArtReader.mostSteps else { throw MarkerFileError(.tooLarge) }
     let t = inherited.transform
     let enlargement = abs(t.a * t.d - t.b * t.c).squareRoot()
     func ink(_ ink: MarkerArt.Ink?, _ opacity: Double) -> MarkerArt.Ink? {
@@ -165,11 +168,11 @@ private struct MarkerArtReader {
   }
 
   private func outline(
-    _ tag: MarkupReader.Tag, _ name: String
+    _ tag: Tag, _ name: String
   ) throws(MarkerFileError) -> Path {
     func length(_ attribute: String, _ missing: Double = 0) throws(MarkerFileError) -> Double {
       guard let text = tag[attribute] else { return missing }
-      guard let pixels = text.pixels else { throw markup.error(.badValue(attribute: attribute)) }
+      guard let pixels = text.pixels else { throw MarkerFileError(.badValue(attribute: attribute)) }
       return pixels
     }
     func ellipse(_ rx: Double, _ ry: Double) throws(MarkerFileError) -> Path {
@@ -181,7 +184,7 @@ private struct MarkerArtReader {
     switch name {
     case "path":
       guard let path = Path(svgData: tag["d"] ?? "") else {
-        throw markup.error(.badValue(attribute: "d"))
+        throw MarkerFileError(.badValue(attribute: "d"))
       }
       return path
     case "circle": return try ellipse(try length("r"), try length("r"))
@@ -201,7 +204,7 @@ private struct MarkerArtReader {
       return .rectangle(x, y, width, height, max(rx, 0), max(ry, 0))
     default:
       guard let numbers = (tag["points"] ?? "").numbers, numbers.count.isMultiple(of: 2) else {
-        throw markup.error(.badValue(attribute: "points"))
+        throw MarkerFileError(.badValue(attribute: "points"))
       }
       let points = stride(from: 0, to: numbers.count, by: 2).map {
         Point(x: numbers[$0], y: numbers[$0 + 1])
@@ -210,14 +213,14 @@ private struct MarkerArtReader {
     }
   }
 
-  private func isHidden(_ tag: MarkupReader.Tag) -> Bool {
+  private func isHidden(_ tag: Tag) -> Bool {
     properties(of: tag).contains {
       ($0.name, $0.value) == ("display", "none") || ($0.name, $0.value) == ("visibility", "hidden")
     }
   }
 
   /// The attributes, then the declarations of `style`, which win.
-  private func properties(of tag: MarkupReader.Tag) -> [(name: String, value: String)] {
+  private func properties(of tag: Tag) -> [(name: String, value: String)] {
     let style = (tag["style"] ?? "").split(separator: ";").compactMap {
       declaration -> (name: String, value: String)? in
       let sides = declaration.split(separator: ":", maxSplits: 1)
@@ -228,7 +231,7 @@ private struct MarkerArtReader {
   }
 
   private func inherited(
-    _ outer: Inherited, _ tag: MarkupReader.Tag
+    _ outer: Inherited, _ tag: Tag
   ) throws(MarkerFileError) -> Inherited {
     var inner = outer
     for (name, value) in properties(of: tag) where value != "inherit" {
@@ -238,17 +241,17 @@ private struct MarkerArtReader {
       case "fill-rule": inner.isEvenOdd = value == "evenodd"
       case "stroke-width":
         guard let width = value.pixels, width >= 0 else {
-          throw markup.error(.badValue(attribute: name))
+          throw MarkerFileError(.badValue(attribute: name))
         }
         inner.strokeWidth = width
       case "opacity": inner.opacity = outer.opacity * (try share(value, name))
       case "fill-opacity": inner.fillOpacity = try share(value, name)
       case "stroke-opacity": inner.strokeOpacity = try share(value, name)
       case "clip-path", "mask", "filter":
-        if value != "none" { throw markup.error(.unsupported(name)) }
+        if value != "none" { throw MarkerFileError(.unsupported(name)) }
       case "transform":
         guard let transform = Affine(svgTransform: value) else {
-          throw markup.error(.badValue(attribute: name))
+          throw MarkerFileError(.badValue(attribute: name))
         }
         inner.transform = transform.then(outer.transform)
       default: break
@@ -262,7 +265,7 @@ private struct MarkerArtReader {
     case "none": return nil
     case "currentColor", "currentcolor": return MarkerArt.Ink(color: nil, opacity: 1)
     default:
-      guard let color = Color(css: text) else { throw markup.error(.badValue(attribute: name)) }
+      guard let color = Color(css: text) else { throw MarkerFileError(.badValue(attribute: name)) }
       return MarkerArt.Ink(color: color, opacity: 1)
     }
   }
@@ -270,7 +273,7 @@ private struct MarkerArtReader {
   private func share(_ text: String, _ name: String) throws(MarkerFileError) -> Double {
     let isPercent = text.hasSuffix("%")
     guard let numbers = (isPercent ? String(text.dropLast()) : text).numbers, numbers.count == 1
-    else { throw markup.error(.badValue(attribute: name)) }
+    else { throw MarkerFileError(.badValue(attribute: name)) }
     return (numbers[0] / (isPercent ? 100 : 1)).clamped(to: 0...1)
   }
 }

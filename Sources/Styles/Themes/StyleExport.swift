@@ -94,25 +94,4 @@ extension JSONValue {
   fileprivate static func lengths(_ values: [Double]) -> JSONValue {
     .array(values.map(JSONValue.shortest))
   }
-
-  /// The value as JSON with an object's members on lines of their own, lists in one line.
-  var pages: String { pages(indent: "") }
-
-  private func pages(indent: String) -> String {
-    let inner = indent + "  "
-    if let members, !members.isEmpty {
-      return "{\n"
-        + members.map {
-          inner + JSONValue.string($0.name).text + ": " + $0.value.pages(indent: inner)
-        }.joined(separator: ",\n") + "\n\(indent)}"
-    }
-    if let elements, elements.contains(where: { $0.members != nil }) {
-      return "[\n" + elements.map { inner + $0.pages(indent: inner) }.joined(separator: ",\n")
-        + "\n\(indent)]"
-    }
-    if let elements {
-      return "[" + elements.map { $0.pages(indent: inner) }.joined(separator: ", ") + "]"
-    }
-    return text
-  }
 }

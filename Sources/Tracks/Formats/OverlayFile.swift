@@ -1,45 +1,17 @@
+internal import FlightGraphics
 internal import FlightTextFormats
 
-/// Shapes to lay on the map, read from GeoJSON.
+/// Shapes to lay on the map.
 public struct OverlayFile: Hashable, Sendable {
-  /// One shape and how it wants to look.
-  public struct Feature: Hashable, Sendable {
-    /// The shape on the Earth.
-    public var shape: Shape
-    /// Its looks; `nil` leaves a choice to the theme.
-    public var style: Style
-  }
-
-  /// A shape on the Earth; its straight lines are straight in longitude and latitude.
-  public enum Shape: Hashable, Sendable {
-    case point(TrackPoint)
-    case line([TrackPoint])
-    /// Rings, the outer one first; the last point of each repeats the first.
-    case polygon([[TrackPoint]])
-  }
-
-  /// The properties of simplestyle-spec 1.1 that are drawn.
-  public struct Style: Hashable, Sendable {
-    /// The text beside a point.
-    public var title: String?
-    /// The color of lines and edges as `#rrggbb`.
-    public var stroke: String?
-    /// The opacity of a line, 0…1.
-    public var strokeOpacity: Double?
-    /// The width of a line in pixels.
-    public var strokeWidth: Double?
-    /// The color inside as `#rrggbb`.
-    public var fill: String?
-    /// The opacity of the inside, 0…1.
-    public var fillOpacity: Double?
-    /// The color of a point as `#rrggbb`.
-    public var markerColor: String?
-  }
-
-  /// The shapes in the order of the file.
-  public private(set) var features: [Feature] = []
+  /// The shapes, lowest first.
+  public private(set) var shapes: [MapShape] = []
   /// Features and positions that could not be read and were left out.
   public let skipped: Int
+
+  /// Takes shapes that were not read from a file.
+  public init(_ shapes: [MapShape]) {
+    (self.shapes, skipped) = (shapes, 0)
+  }
 
   /// Reads a file.
   ///
@@ -55,18 +27,21 @@ public struct OverlayFile: Hashable, Sendable {
     if let cutOff = source.cutOff { try faults.leaveOut(cutOff) }
     skipped = faults.count
     for feature in content.features {
-      let style = try Style(feature.properties)
+      let properties = feature.properties
+      let name = (properties?["title"]?.string ?? properties?["name"]?.string)?.trimmedBlanks
+      let style = try MapShape.Style(properties)
+      func add(_ form: MapShape.Form) { shapes.append(MapShape(form, name: name, style: style)) }
       for geometry in feature.geometry {
         switch geometry {
-        case .point(let point): features.append(Feature(shape: .point(point), style: style))
+        case .point(let point): add(.point(point))
         case .line(let line):
-          if line.count > 1 { features.append(Feature(shape: .line(line), style: style)) }
+          if line.count > 1 { add(.line(line)) }
         case .polygon(let rings):
-          if !rings.isEmpty { features.append(Feature(shape: .polygon(rings), style: style)) }
+          if !rings.isEmpty { add(.polygon(rings)) }
         }
       }
     }
-    guard !features.isEmpty else {
+    guard !shapes.isEmpty else {
       throw faults.first ?? TrackReadError(.noPoints("nothing to draw"))
     }
   }
@@ -76,29 +51,31 @@ extension OverlayFile {
   /// The same shapes for a picture at a share of its size.
   package func scaled(by scale: Double) -> OverlayFile {
     var file = self
-    for index in features.indices {
-      file.features[index].style.strokeWidth = features[index].style.strokeWidth.map { $0 * scale }
+    for index in shapes.indices {
+      file.shapes[index].style.strokeWidth = shapes[index].style.strokeWidth.map { $0 * scale }
     }
     return file
   }
 }
 
-extension OverlayFile.Style {
+extension MapShape.Style {
+  /// - Note: simplestyle-spec 1.1, whose lines are opaque and whose areas are not.
   fileprivate init(_ properties: JSONValue?) throws(TrackReadError) {
+    self.init()
     guard let properties else { return }
-    func color(_ name: String) throws(TrackReadError) -> String? {
+    func color(_ name: String) throws(TrackReadError) -> Color? {
       guard let value = properties[name], value.kind != .null else { return nil }
       // The specification has colors with and without the sign.
       let text = value.string.map { $0.hasPrefix("#") ? $0 : "#" + $0 } ?? ""
       let digits = text.utf8.dropFirst()
       guard digits.count == 3 || digits.count == 6,
-        digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
+        let color = Color(hex: text)
       else {
         throw TrackReadError(
           .malformed("GeoJSON: \"\(name)\" is not a color like #rrggbb"),
           line: value.line)
       }
-      return text
+      return color
     }
     func number(
       _ name: String, _ range: ClosedRange<Double>
@@ -115,12 +92,11 @@ extension OverlayFile.Style {
       }
       return number
     }
-    title = (properties["title"]?.string ?? properties["name"]?.string)?.trimmedBlanks
     stroke = try color("stroke")
-    strokeOpacity = try number("stroke-opacity", 0...1)
+    strokeOpacity = try number("stroke-opacity", 0...1) ?? stroke.map { _ in 1 }
     strokeWidth = try number("stroke-width", 0...200)
     fill = try color("fill")
-    fillOpacity = try number("fill-opacity", 0...1)
+    fillOpacity = try number("fill-opacity", 0...1) ?? fill.map { _ in 0.6 }
     markerColor = try color("marker-color")
   }
 }

@@ -1,4 +1,4 @@
-internal import FlightTextFormats
+package import FlightTextFormats
 
 extension SourceText {
   /// The name of the first element of an XML text without its prefix; `nil` if there is none.
@@ -40,11 +40,52 @@ extension SourceText {
   }
 }
 
+/// A receiver of the elements of a recording.
+protocol XMLHandler: XMLReceiver where Fault == TrackReadError {}
+
 extension XMLStream {
+  /// Reads a text.
+  ///
+  /// - Returns: The fault of a text that ends before its elements do; `nil` of a whole one.
+  @discardableResult
+  static func read(
+    _ text: SourceText, into handler: some XMLHandler
+  ) throws(TrackReadError) -> TrackReadError? {
+    var stream = XMLStream()
+    // What was converted is UTF-8 now, whatever its declaration says.
+    stream.isUTF8 = text.isConverted
+    stream.depth = ReadingLimit.depth
+    stream.mostText = ReadingLimit.elementText
+    return try stream.read(text.bytes, into: handler).map(TrackReadError.init)
+  }
+
   /// The reason that a text is no XML; `nil` where it is.
   static func fault(of text: SourceText) -> TrackReadError? {
     do throws(TrackReadError) { try read(text, into: Nothing()) } catch { return error }
     return nil
+  }
+}
+
+extension TrackReadError: XMLFault {
+  package init(_ error: XMLError) {
+    let reason: Reason =
+      switch error.reason {
+      case .noElements: .syntax("XML: no element found")
+      case .syntax(let text): .syntax("XML: \(text)")
+      case .unknownEncoding(let name):
+        .encoding(name.map { "\(excerpt($0.utf8)), which is not read" } ?? "none known")
+      case .otherEncoding: .encoding("another encoding than it claims")
+      case .documentType: .doctype
+      case .tooDeep: .tooDeep(ReadingLimit.depth)
+      case .tooMuchText(let bytes): .tooMuchMemory(bytes)
+      case .cutOff: .cutOff
+      case .noMemory: .tooMuchMemory(ReadingLimit.unpacked)
+      }
+    self.init(reason, line: error.line)
+  }
+
+  package func placed(at line: Int) -> TrackReadError {
+    TrackReadError(reason, line: self.line ?? line)
   }
 }
 
