@@ -30,15 +30,15 @@ struct Layer {
 // table, since the build does not insist on it.
 let layers = [
   // Work on several threads. Not what the work is.
-  Layer("Threads", []),
+  Layer("Threads", ["Platform"]),
   // Search in what is ordered, and bounds. Not what the elements are.
   Layer("Ordering", []),
   // Points, paths, colors, bitmaps, films, sinks. Not the Earth, not scenes.
-  Layer("Graphics", ["Threads", "Ordering"]),
+  Layer("Graphics", ["Platform", "Threads", "Ordering"]),
   // Pictures in files, as pixels. Not where they lie.
   Layer("Images", ["Graphics", "CFlightPNG", "CFlightDeflate", "CFlightJPEG", "CFlightWebP"]),
   // Angles, coordinates, geodesics, projections. Not styles, not pixels.
-  Layer("Geodesy", ["Ordering", "CFlightGeodesic"]),
+  Layer("Geodesy", ["Platform", "Ordering", "CFlightGeodesic"]),
   // Tables, JSON and numbers as text, with the lines of what is wrong. Not what they are about.
   Layer("TextFormats", ["Ordering"]),
   // Words, numbers and names in many languages. Not where they stand.
@@ -85,17 +85,17 @@ let layers = [
   // Scene into SVG. Text only, gzipped or not.
   Layer("SVG", ["Ordering", "Graphics", "Images", "Scene", "CFlightZlib"]),
   // Files that are whole or not there.
-  Layer("Files", ["Graphics", "CFlightFileCleanup"]),
+  Layer("Files", ["Platform", "Graphics", "CFlightFileCleanup"]),
   // Programs run as children. Not what they do.
-  Layer("Processes", ["CFlightFileCleanup"]),
+  Layer("Processes", ["Platform", "CFlightFileCleanup"]),
   // Pixels into uncompressed frames, and by ffmpeg into videos. Pixels only.
-  Layer("Video", ["Threads", "Graphics", "Files", "Processes"]),
+  Layer("Video", ["Platform", "Threads", "Graphics", "Files", "Processes"]),
   // Requests into outputs. Not the inside of any stage.
   Layer(
     "FlightAnim",
     [
-      "Threads", "Ordering", "Graphics", "Images", "Geodesy", "TextFormats", "Languages", "Tracks",
-      "Scene", "Atlas", "Routes", "Typography", "Styles", "Options", "Maps", "Journeys",
+      "Platform", "Threads", "Ordering", "Graphics", "Images", "Geodesy", "TextFormats",
+      "Languages", "Tracks", "Scene", "Atlas", "Routes", "Typography", "Styles", "Options", "Maps", "Journeys",
       "Storyboards", "Raster", "GIF", "WebP", "SVG", "Files", "Video", "Assets",
     ]),
 ]
@@ -216,6 +216,7 @@ let package = Package(
         swiftSettings: strict),
 
       // Borders to C and C++.
+      .target(name: "FlightPlatform", path: "Sources/Platform", swiftSettings: strict),
       .target(
         name: "CFlightGeodesic", path: "Sources/CGeodesic",
         linkerSettings: [.linkedLibrary("GeographicLib")]),

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import FlightPlatform
 
 /// The destination of the bytes written to a path.
 enum Destination {

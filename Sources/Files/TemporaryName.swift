@@ -1,10 +1,5 @@
 internal import CFlightFileCleanup
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import FlightPlatform
 
 /// The name of a temporary file: `.NAME.flightanim-PID-N`.
 struct TemporaryName: Equatable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+internal import FlightPlatform
 
 /// The part of the Earth where the sun is lower than some angle: a cap round the place opposite it.
 package struct Night: Equatable, Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+internal import FlightPlatform
 
 extension GeoPoint {
   /// The length of the shortest path on WGS 84 to another point.

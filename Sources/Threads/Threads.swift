@@ -1,10 +1,5 @@
+internal import FlightPlatform
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// Runs a function on several threads at once and waits for all of them.
 ///

@@ -2,15 +2,10 @@ internal import FlightAtlas
 internal import FlightFiles
 internal import FlightGraphics
 internal import FlightMaps
+internal import FlightPlatform
 internal import FlightRaster
 internal import FlightThreads
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 extension Batch {
   /// Renders what is not there.

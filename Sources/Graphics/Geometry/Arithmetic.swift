@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+internal import FlightPlatform
 
 /// Sine and cosine of an angle in degrees, exact at multiples of 90°.
 package func sineCosine(degrees: Double) -> (sine: Double, cosine: Double) {
