@@ -52,7 +52,6 @@ enum AircraftJSON {
 
   private struct RowReader {
     var result: RawTracks
-    private var count = 0
 
     init(_ units: RawTracks, _ rules: ReadingRules) {
       result = units
@@ -162,19 +161,11 @@ enum AircraftJSON {
     private mutating func point(
       _ latitude: JSONValue, _ longitude: JSONValue, _ row: JSONValue
     ) throws(TrackReadError) -> TrackPoint? {
-      count += 1
-      guard count <= ReadingLimit.points else {
-        throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: row.line)
-      }
-      guard let latitude = latitude.number, let longitude = longitude.number else {
-        try skip("a latitude or longitude is not a number", row)
-        return nil
-      }
-      do throws(TrackReadError) {
+      try result.faults.point(line: row.line) { () throws(TrackReadError) in
+        guard let latitude = latitude.number, let longitude = longitude.number else {
+          throw TrackReadError(.malformed("a latitude or longitude is not a number"))
+        }
         return try TrackPoint(checkedLatitude: latitude, longitude: longitude, line: nil)
-      } catch {
-        try result.faults.leaveOut(TrackReadError(error.reason, line: row.line))
-        return nil
       }
     }
 

@@ -70,7 +70,7 @@ struct GoogleTimeline {
       guard let start = points.first?.time, let end = points.last?.time else { continue }
       let next = times.partitioningIndex { $0 >= start }
       if next < times.count, times[next] <= end { continue }
-      for point in points { try all.add(point, line: line) }
+      for point in points { try all.add(line: line) { point } }
     }
     return all.inOrderOfTime
   }

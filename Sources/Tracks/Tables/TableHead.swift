@@ -13,8 +13,8 @@ struct TableHead {
   /// The first row, where it has been read already.
   var firstRow: DelimitedText.Record?
 
-  /// Lines among which a header is looked for.
-  private static let mostLines = 40
+  /// Lines among which a header is looked for, and the bytes of one that is none.
+  private static let (mostLines, longestLine) = (40, 1 << 16)
 
   /// Finds the head of a table in UTF-8.
   ///
@@ -39,11 +39,10 @@ struct TableHead {
       try self.init(text, record, header)
       return
     } catch { missing = error }
-    var lines = TableLines(bytes)
     var unitsBefore: [String] = []
-    for _ in 0..<TableHead.mostLines {
-      guard let line = lines.next() else { break }
-      var own = DelimitedText(tolerant: Array(bytes[line.range].drop { $0 == UInt8(ascii: "#") }))
+    let lines = TextLines(bytes).lazy.prefix { $0.bytes.count < TableHead.longestLine }
+    for line in lines.filter({ !$0.bytes.allSatisfy(\.isBlank) }).prefix(TableHead.mostLines) {
+      var own = DelimitedText(tolerant: Array(line.bytes.drop { $0 == UInt8(ascii: "#") }))
       var names = DelimitedText.Record()
       guard (try? own.next(&names)) == true else { continue }
       var header = TableHeader(names, of: own)
@@ -54,7 +53,7 @@ struct TableHead {
       }
       if unitsBefore.count == cells.count { header.addUnits(unitsBefore) }
       var rest = DelimitedText(
-        tolerant: bytes, from: line.range.upperBound, line: line.number, delimiter: own.delimiter)
+        tolerant: bytes, from: line.bytes.endIndex, line: line.number, delimiter: own.delimiter)
       names.line = line.number
       rest.skipLineEnd()
       try self.init(rest, names, header)
@@ -117,35 +116,5 @@ struct TableHead {
       && !(names[0].isEmpty && names[1].isEmpty)
       && !names.contains { $0.contains(where: \.isNumber) }
       || names == ["°", "°"]
-  }
-}
-
-/// The lines of a text that are not blank, as far as a header may lie.
-private struct TableLines {
-  private let bytes: [UInt8]
-  private var offset = 0
-  private var number = 0
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  /// No header is longer.
-  private static let longest = 1 << 16
-
-  mutating func next() -> (range: Range<Int>, number: Int)? {
-    while offset < bytes.count {
-      let start = offset
-      let most = Swift.min(bytes.count, start + TableLines.longest)
-      while offset < most, !bytes[offset].isLineEnd { offset += 1 }
-      guard offset < most || most == bytes.count else { return nil }
-      let range = start..<offset
-      number += 1
-      if offset < bytes.count {
-        let isPair =
-          bytes[offset] == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
-        offset += isPair ? 2 : 1
-      }
-      if bytes[range].contains(where: { !$0.isBlank }) { return (range, number) }
-    }
-    return nil
   }
 }
