@@ -17,17 +17,12 @@ package struct ForeignFormat: Hashable, Sendable {
   private let key: String?
 
   private init(
-    _ name: String, _ endings: [String], mark: [UInt8] = [], at offset: Int = 0,
-    root: String? = nil, key: String? = nil,
-    remedy: String
+    _ name: String, _ endings: String = "", mark: String = "", bytes: [UInt8] = [],
+    at offset: Int = 0, root: String? = nil, key: String? = nil, _ remedy: String
   ) {
-    self.name = name
-    self.endings = endings
-    self.mark = mark
-    self.offset = offset
-    self.root = root
-    self.key = key
-    self.remedy = remedy
+    (self.name, self.remedy, self.offset, self.root, self.key) = (name, remedy, offset, root, key)
+    self.endings = endings.split(separator: " ").map(String.init)
+    self.mark = bytes + mark.utf8
   }
 
   private static func babel(_ format: String) -> String {
@@ -45,109 +40,85 @@ package struct ForeignFormat: Hashable, Sendable {
   private static let mavlink = "convert it by mavtogpx.py of pymavlink"
 
   private static let all: [ForeignFormat] = [
-    ForeignFormat(
-      "a database of MapSource", ["gdb"], mark: Array("MsRcf".utf8), remedy: babel("gdb")),
-    ForeignFormat(
-      "a database of MapSource", ["mps"], mark: Array("MsRcd".utf8),
-      remedy: "save it as GPX in MapSource or BaseCamp"),
-    ForeignFormat(
-      "a track of OziExplorer", ["plt"], mark: Array("OziExplorer Track".utf8),
-      remedy: babel("ozi")),
-    ForeignFormat("a file of a Lowrance plotter", ["usr"], remedy: babel("lowranceusr")),
-    ForeignFormat("a track of a Humminbird plotter", ["ht"], remedy: babel("humminbird_ht")),
-    ForeignFormat("a log of a NaviGPS receiver", ["sbp"], remedy: babel("sbp")),
-    ForeignFormat("a log of a Wintec receiver", ["tes"], remedy: babel("wintec_tes")),
-    ForeignFormat(
-      "a log of a u-blox receiver", ["ubx"], mark: [0xB5, 0x62],
-      remedy: "convert it to NMEA by u-center"),
-    ForeignFormat(
-      "messages of ships (AIS)", ["ais"], mark: Array("!AIVDM".utf8),
-      remedy: "decode them, as pyais does, into CSV with columns like time,mmsi,latitude,longitude"),
-    ForeignFormat("a training of Suunto", ["sml"], root: "sml", key: "DeviceLog", remedy: suunto),
-    ForeignFormat("a training of Polar", ["hrm"], mark: Array("[Params]".utf8), remedy: polar),
-    ForeignFormat("a training of Polar", [], key: "exercises", remedy: polar),
-    ForeignFormat(
-      "a training of TomTom", ["ttbin"], remedy: "convert it by ttbincnv of ttwatch"),
-    ForeignFormat(
-      "a training of TrainingPeaks", ["pwx"], root: "pwx", remedy: "export it as FIT or TCX"),
-    ForeignFormat(
-      "an export of Apple Health", [], root: "HealthData",
-      remedy: "take the GPX files in its folder workout-routes"),
-    ForeignFormat(
-      "a video", [], mark: Array("ftyp".utf8), at: 4,
-      remedy: "take the track out of it: exiftool -ee -p gpx.fmt FILE > flight.gpx"),
-    ForeignFormat(
-      "subtitles, in which some drones write positions", ["srt"],
-      remedy: "save the flight as CSV, as Airdata and the maker's app do"),
-    ForeignFormat(
-      "a grid of heights (SRTM)", ["hgt"], remedy: "give the recording of the flight instead"),
-    ForeignFormat("a log of ArduPilot", ["bin"], mark: [0xA3, 0x95, 0x80], remedy: mavlink),
+    .init("a database of MapSource", "gdb", mark: "MsRcf", babel("gdb")),
+    .init(
+      "a database of MapSource", "mps", mark: "MsRcd", "save it as GPX in MapSource or BaseCamp"),
+    .init("a track of OziExplorer", "plt", mark: "OziExplorer Track", babel("ozi")),
+    .init("a file of a Lowrance plotter", "usr", babel("lowranceusr")),
+    .init("a track of a Humminbird plotter", "ht", babel("humminbird_ht")),
+    .init("a log of a NaviGPS receiver", "sbp", babel("sbp")),
+    .init("a log of a Wintec receiver", "tes", babel("wintec_tes")),
+    .init(
+      "a log of a u-blox receiver", "ubx", bytes: [0xB5, 0x62], "convert it to NMEA by u-center"),
+    .init(
+      "messages of ships (AIS)", "ais", mark: "!AIVDM",
+      "decode them, as pyais does, into CSV with columns like time,mmsi,latitude,longitude"),
+    .init("a training of Suunto", "sml", root: "sml", key: "DeviceLog", suunto),
+    .init("a training of Polar", "hrm", mark: "[Params]", polar),
+    .init("a training of Polar", key: "exercises", polar),
+    .init("a training of TomTom", "ttbin", "convert it by ttbincnv of ttwatch"),
+    .init("a training of TrainingPeaks", "pwx", root: "pwx", "export it as FIT or TCX"),
+    .init(
+      "an export of Apple Health", root: "HealthData",
+      "take the GPX files in its folder workout-routes"),
+    .init(
+      "a video", mark: "ftyp", at: 4,
+      "take the track out of it: exiftool -ee -p gpx.fmt FILE > flight.gpx"),
+    .init(
+      "subtitles, in which some drones write positions", "srt",
+      "save the flight as CSV, as Airdata and the maker's app do"),
+    .init("a grid of heights (SRTM)", "hgt", "give the recording of the flight instead"),
+    .init("a log of ArduPilot", "bin", bytes: [0xA3, 0x95, 0x80], mavlink),
     // Many programs call a log so.
-    ForeignFormat("a log of ArduPilot", [], mark: Array("FMT, 128".utf8), remedy: mavlink),
-    ForeignFormat(
-      "a log of a Mode S receiver", [], mark: Array("*8D".utf8), remedy: receiver),
-    ForeignFormat(
-      "a log of a receiver in the BaseStation format", ["sbs"], mark: Array("MSG,".utf8),
-      remedy: receiver),
-    ForeignFormat("a log of MAVLink", ["tlog"], remedy: mavlink),
-    ForeignFormat(
-      "a log of PX4", ["ulg", "ulog"], mark: Array("ULog".utf8),
-      remedy: "convert it by ulog2kml of pyulog"),
-    ForeignFormat("a shapefile", ["shp"], mark: [0, 0, 0x27, 0x0A], remedy: ogr),
-    ForeignFormat(
-      "a database of SQLite, as GeoPackages are", ["gpkg", "sqlite", "db"],
-      mark: Array("SQLite format 3".utf8), remedy: ogr),
-    ForeignFormat("FlatGeobuf", ["fgb"], mark: Array("fgb".utf8), remedy: ogr),
-    ForeignFormat(
-      "Parquet", ["parquet", "geoparquet"], mark: Array("PAR1".utf8),
-      remedy: "save it as CSV, with columns like latitude,longitude"),
-    ForeignFormat(
-      "a map of OpenStreetMap", ["osm", "pbf"], root: "osm", remedy: ogr),
-    ForeignFormat(
-      "a map of OpenStreetMap", [], key: "elements",
-      remedy: "convert it for --overlay: osmtogeojson FILE > map.geojson"),
-    ForeignFormat("GML", ["gml"], root: "FeatureCollection", remedy: ogr),
-    ForeignFormat(
-      "a spreadsheet", ["xlsx", "xlsm", "xls", "ods", "numbers"], remedy: "save it as CSV"),
-    ForeignFormat("a PDF", ["pdf"], remedy: copying),
-    ForeignFormat(
-      "a document of a word processor", ["docx", "doc", "odt", "pages"], remedy: copying),
-    ForeignFormat("a mail", ["eml", "msg"], remedy: copying),
-    ForeignFormat("a boarding pass of Apple Wallet", ["pkpass", "pkpasses"], remedy: copying),
+    .init("a log of ArduPilot", mark: "FMT, 128", mavlink),
+    .init("a log of a Mode S receiver", mark: "*8D", receiver),
+    .init("a log of a receiver in the BaseStation format", "sbs", mark: "MSG,", receiver),
+    .init("a log of MAVLink", "tlog", mavlink),
+    .init("a log of PX4", "ulg ulog", mark: "ULog", "convert it by ulog2kml of pyulog"),
+    .init("a shapefile", "shp", bytes: [0, 0, 0x27, 0x0A], ogr),
+    .init(
+      "a database of SQLite, as GeoPackages are", "gpkg sqlite db", mark: "SQLite format 3", ogr),
+    .init("FlatGeobuf", "fgb", mark: "fgb", ogr),
+    .init(
+      "Parquet", "parquet geoparquet", mark: "PAR1",
+      "save it as CSV, with columns like latitude,longitude"),
+    .init("a map of OpenStreetMap", "osm pbf", root: "osm", ogr),
+    .init(
+      "a map of OpenStreetMap", key: "elements",
+      "convert it for --overlay: osmtogeojson FILE > map.geojson"),
+    .init("GML", "gml", root: "FeatureCollection", ogr),
+    .init("a spreadsheet", "xlsx xlsm xls ods numbers", "save it as CSV"),
+    .init("a PDF", "pdf", copying),
+    .init("a document of a word processor", "docx doc odt pages", copying),
+    .init("a mail", "eml msg", copying),
+    .init("a boarding pass of Apple Wallet", "pkpass pkpasses", copying),
   ]
+
+  /// The first format for which a condition holds.
+  private init?(where isMeant: (ForeignFormat) -> Bool) {
+    guard let found = ForeignFormat.all.first(where: isMeant) else { return nil }
+    self = found
+  }
 
   /// The format whose mark the bytes bear.
   init?(of bytes: [UInt8]) {
-    let found = ForeignFormat.all.first { format in
-      !format.mark.isEmpty && bytes.dropFirst(format.offset).starts(with: format.mark)
-    }
-    guard let found else { return nil }
-    self = found
+    self.init { !$0.mark.isEmpty && bytes.dropFirst($0.offset).starts(with: $0.mark) }
   }
 
   /// The format of XML that has such a root element.
-  init?(root: String) {
-    guard let found = ForeignFormat.all.first(where: { $0.root == root }) else { return nil }
-    self = found
-  }
+  init?(root: String) { self.init { $0.root == root } }
 
   /// The format of JSON that has such a member.
-  init?(json: JSONValue) {
-    guard let found = ForeignFormat.all.first(where: { $0.key.map { json[$0] != nil } == true })
-    else { return nil }
-    self = found
-  }
+  init?(json: JSONValue) { self.init { $0.key.map { json[$0] != nil } == true } }
 
   /// The format that a file's name tells; `nil` where it is one that is read.
   package init?(named name: String) {
-    guard let ending = name.fileEnding, !TrackFormat.fileEndings.contains(ending),
-      let found = ForeignFormat.all.first(where: { $0.endings.contains(ending) })
-    else { return nil }
-    self = found
+    guard let ending = name.fileEnding, !TrackFormat.fileEndings.contains(ending) else {
+      return nil
+    }
+    self.init { $0.endings.contains(ending) }
   }
-}
 
-extension ForeignFormat {
   /// The endings of the names of all such files, in small letters.
   package static let fileEndings = Set(all.flatMap(\.endings))
 }

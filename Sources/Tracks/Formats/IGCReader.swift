@@ -190,9 +190,7 @@ private struct Flight {
       let isNowhere = point.latitude == 0 && point.longitude == 0
       if isNowhere || points.last.map(point.isAt) == true { return false }
     }
-    guard points.count < ReadingLimit.points else {
-      throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: fix.line)
-    }
+    try ReadingLimit.check(points: points.count + 1, line: fix.line)
     point.time = Double(clock)
     let heights = fix.heights
     point.altitude = fix.isValid ? heights.satellite : nil

@@ -339,9 +339,7 @@ private struct NMEALog {
       points[points.count - 1].altitude = points[points.count - 1].altitude ?? point.altitude
       points[points.count - 1].speed = points[points.count - 1].speed ?? point.speed
     } else {
-      guard points.count < ReadingLimit.points else {
-        throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: sentence.line)
-      }
+      try ReadingLimit.check(points: points.count + 1, line: sentence.line)
       points.append(point)
       clockOfPoint = clock
     }

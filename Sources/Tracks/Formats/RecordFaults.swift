@@ -38,9 +38,7 @@ package struct RecordFaults: Equatable, Sendable {
     line: Int?, _ read: () throws(TrackReadError) -> TrackPoint
   ) throws(TrackReadError) -> TrackPoint? {
     points += 1
-    guard points <= ReadingLimit.points else {
-      throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: line)
-    }
+    try ReadingLimit.check(points: points, line: line)
     do throws(TrackReadError) { return try read() } catch {
       try leaveOut(TrackReadError(error.reason, line: error.line ?? line))
       return nil

@@ -57,9 +57,7 @@ struct TableRows {
           decimalComma: text.allowsDecimalComma(in: climb, of: record)))
     }
     count += 1
-    guard count <= ReadingLimit.points else {
-      throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: record.line)
-    }
+    try ReadingLimit.check(points: count, line: record.line)
     return true
   }
 
