@@ -77,27 +77,27 @@ extension TrackFile {
     if let passedOverMembers {
       notes.append(.passedOverMembers(file: file, passedOverMembers))
     }
-    if faults.count > 0 {
-      notes.append(.skipped(file: file, rows: faults.count, first: faults.first))
+    if self.faults.count > 0 {
+      notes.append(.skipped(file: file, rows: self.faults.count, first: self.faults.first))
     }
-    if let doubt = faults.doubt { notes.append(.doubtful(file: file, doubt)) }
+    if let doubt = self.faults.doubt { notes.append(.doubtful(file: file, doubt)) }
     let units = (
-      altitudeUnit.flatMap { $0.reason.isInferred ? $0 : nil },
-      speedUnit.flatMap { $0.reason.isInferred ? $0 : nil }
+      self.altitudeUnit.flatMap { $0.reason.isInferred ? $0 : nil },
+      self.speedUnit.flatMap { $0.reason.isInferred ? $0 : nil }
     )
     if units.0 != nil || units.1 != nil {
       notes.append(.units(file: file, units.0, units.1))
     }
-    if let order = reading?.assumedDateOrder { notes.append(.dateOrder(file: file, order)) }
-    if rowsWithoutPosition > 0 {
-      notes.append(.withoutPosition(file: file, rows: rowsWithoutPosition))
+    if let order = self.reading?.assumedDateOrder { notes.append(.dateOrder(file: file, order)) }
+    if self.rowsWithoutPosition > 0 {
+      notes.append(.withoutPosition(file: file, rows: self.rowsWithoutPosition))
     }
-    if untimedPoints > 0 {
+    if self.untimedPoints > 0 {
       let areFilled = tracks.allSatisfy { $0.segments.first?.first?.time != nil }
-      notes.append(.untimed(file: file, points: untimedPoints, areFilled: areFilled))
+      notes.append(.untimed(file: file, points: self.untimedPoints, areFilled: areFilled))
     }
-    if let unreadTimeColumn {
-      notes.append(.unreadTimeColumn(file: file, column: unreadTimeColumn))
+    if let column = self.unreadTimeColumn {
+      notes.append(.unreadTimeColumn(file: file, column: column))
     }
     return notes
   }

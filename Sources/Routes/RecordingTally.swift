@@ -70,18 +70,21 @@ extension TrackFile {
   /// The notes on points of a file that the picture does not show.
   func notesOfWhatIsLeftOut(of file: String) -> [RecordedRoute.Note] {
     var notes: [RecordedRoute.Note] = []
+    let dropped = self.dropped
     if dropped.duplicates + dropped.wrongTimes + dropped.jumps + dropped.lesser > 0 {
       notes.append(.dropped(file: file, dropped))
     }
-    if resetClockPoints > 0 { notes.append(.resetClock(file: file, points: resetClockPoints)) }
-    if falseHeights > 0 { notes.append(.falseHeights(file: file, count: falseHeights)) }
-    if dropped.still > 0 {
-      notes.append(.still(file: file, tracks: stillTracks, points: dropped.still))
+    if self.resetClockPoints > 0 {
+      notes.append(.resetClock(file: file, points: self.resetClockPoints))
     }
-    if let passedOver { notes.append(.passedOver(file: file, passedOver)) }
+    if self.falseHeights > 0 { notes.append(.falseHeights(file: file, count: self.falseHeights)) }
+    if dropped.still > 0 {
+      notes.append(.still(file: file, tracks: self.stillTracks, points: dropped.still))
+    }
+    if let passedOver = self.passedOver { notes.append(.passedOver(file: file, passedOver)) }
     // A tenth or less is what receivers do.
-    let unread = faults.count > 2 ? faults.count : 0
-    let (lost, all) = (dropped.lost + unread, pointsRead - dropped.duplicates + unread)
+    let unread = self.faults.count > 2 ? self.faults.count : 0
+    let (lost, all) = (dropped.lost + unread, self.pointsRead - dropped.duplicates + unread)
     if lost * 10 > all { notes.append(.muchLeftOut(file: file, points: lost, of: all)) }
     return notes
   }
