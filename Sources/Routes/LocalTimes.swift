@@ -17,13 +17,7 @@ extension [RecordedTrack] {
         let minutes = TimeZones.embedded.offset(in: zone, at: local - 60 * Double(guess))
       else { return track }
       var track = track
-      for segment in track.segments.indices {
-        for index in track.segments[segment].indices {
-          if let time = track.segments[segment][index].time {
-            track.segments[segment][index].time = time - 60 * Double(minutes)
-          }
-        }
-      }
+      track.changePoints { $0.time = $0.time.map { $0 - 60 * Double(minutes) } }
       return track
     }
   }

@@ -31,6 +31,15 @@ extension RecordedTrack {
   package var pointCount: Int { segments.reduce(0) { $0 + $1.count } }
 }
 
+extension RecordedTrack {
+  /// Changes each of its points.
+  package mutating func changePoints(_ change: (inout TrackPoint) -> Void) {
+    for segment in segments.indices {
+      for index in segments[segment].indices { change(&segments[segment][index]) }
+    }
+  }
+}
+
 extension [RecordedTrack] {
   /// The number of points of all tracks.
   package var pointCount: Int { reduce(0) { $0 + $1.pointCount } }

@@ -34,7 +34,7 @@ extension [RecordedTrack] {
     let places = others.flatMap { $0.segments.joined() }.thinned(to: 100)
     let lines = flatMap(\.segments).map { $0.thinned(to: 2000) }
     // What is drawn by hand or smoothed is off by little beside its size.
-    let slack = Swift.max(0.002, reach.size / 50)
+    let slack = Swift.max(0.002, lazy.flatMap(\.segments).joined().extent / 50)
     let near = places.count { place in
       lines.contains { line in
         line.count == 1

@@ -69,7 +69,7 @@ package struct TrackChoice: Sendable {
   private static let fewest = 10
 
   private mutating func leaveStillOut() {
-    let sizes = tracks.map(\.reach.size)
+    let sizes = tracks.map { $0.segments.joined().extent }
     guard let most = sizes.max(), most > 0 else { return }
     let all = tracks
     tracks = []
@@ -173,7 +173,7 @@ extension RecordedTrack {
   }
 
   /// True if it has two points at two places.
-  private var isLine: Bool { pointCount >= 2 && reach.size > 0 }
+  var isLine: Bool { pointCount >= 2 && segments.joined().extent > 0 }
 
   /// The part of a track that a point goes to.
   private enum Part {

@@ -22,7 +22,7 @@ extension ClockReading {
       let isStranger = met.contains { !agrees(run, with: $0) }
       isForeign = isForeign || isStranger
       if isStranger {
-        for place in run.places { verdicts[place] = .parallel }
+        leaveOut(run)
         continue
       }
       for other in met {
@@ -42,21 +42,15 @@ extension ClockReading {
   private mutating func keepJourney(of kept: [ClockRun]) {
     let ordered = kept.sorted { start($0) < start($1) }
     guard let longest = kept.first, let center = ordered.firstIndex(of: longest) else { return }
-    var last = longest
-    for run in ordered[(center + 1)...] {
-      if points[last.last].meters(to: points[run.first]) <= RecordedTrack.journeyReach {
-        last = run
-      } else {
-        leaveOut(run)
-      }
+    func leads(_ last: ClockRun, to next: ClockRun) -> Bool {
+      points[last.last].meters(to: points[next.first]) <= RecordedTrack.journeyReach
     }
-    var first = longest
+    var (first, last) = (longest, longest)
+    for run in ordered[(center + 1)...] {
+      if leads(last, to: run) { last = run } else { leaveOut(run) }
+    }
     for run in ordered[..<center].reversed() {
-      if points[run.last].meters(to: points[first.first]) <= RecordedTrack.journeyReach {
-        first = run
-      } else {
-        leaveOut(run)
-      }
+      if leads(run, to: first) { first = run } else { leaveOut(run) }
     }
   }
 

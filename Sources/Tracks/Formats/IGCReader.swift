@@ -172,11 +172,9 @@ private struct Flight {
 
   /// Makes moments of the times of day since the last day that was named.
   private mutating func setTimes() {
-    let clocks = points[start...].compactMap(\.time)
-    var clock = ClockOfDay()
-    for (index, time) in clocks.enumerated() {
-      points[start + index].time =
-        Double(day) * 86_400 + clock.seconds(of: time, before: clocks[(index + 1)...])
+    let times = ClockOfDay.unrolled(points[start...].compactMap(\.time))
+    for (index, time) in times.enumerated() {
+      points[start + index].time = Double(day) * 86_400 + time
     }
     start = points.count
   }

@@ -361,9 +361,7 @@ private struct NMEALog {
   /// that one, or on the day 0 where none does.
   var timedPoints: [TrackPoint] {
     var points = points
-    let clocks = ticks.map(\.clock)
-    var clock = ClockOfDay()
-    let seconds = ticks.indices.map { clock.seconds(of: clocks[$0], before: clocks[($0 + 1)...]) }
+    let seconds = ClockOfDay.unrolled(ticks.map(\.clock))
     let days = zip(ticks, seconds).map { tick, seconds in
       tick.day.map { Double($0) - (seconds / 86_400).rounded(.down) }
     }
