@@ -52,7 +52,7 @@ package struct Geodesic: Hashable, Sendable {
   package func position(at fraction: Double) -> Coordinate {
     precondition(fraction.isFinite, "a share of the way is a finite number")
     let point = points(at: [length.meters * fraction])[0]
-    return Coordinate(validLatitude: point.latitude, longitude: point.longitude)
+    return Coordinate(point)
   }
 
   /// Returns this path as points equally spaced along it, both ends included.

@@ -11,7 +11,7 @@ extension [RecordedTrack] {
     map { track in
       guard let first = track.segments.first?.first, let local = first.time,
         let zone = directory.nearest(
-          to: Coordinate(validLatitude: first.latitude, longitude: first.longitude), limit: 1
+          to: Coordinate(first.geoPoint), limit: 1
         ).first?.airport.timeZone,
         let guess = TimeZones.embedded.offset(in: zone, at: local),
         let minutes = TimeZones.embedded.offset(in: zone, at: local - 60 * Double(guess))
