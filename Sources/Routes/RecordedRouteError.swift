@@ -32,12 +32,6 @@ public struct RecordedRouteError: Error, Equatable, Sendable {
   public var file: String
   /// The reason.
   package var reason: Reason
-
-  /// Creates an error.
-  package init(file: String, reason: Reason) {
-    self.file = file
-    self.reason = reason
-  }
 }
 
 extension RecordedRouteError {

@@ -65,27 +65,3 @@ public struct RecordingTally: Hashable, Sendable {
     ids.removeAll { !shown.contains($0) }
   }
 }
-
-extension TrackFile {
-  /// The notes on points of a file that the picture does not show.
-  func notesOfWhatIsLeftOut(of file: String) -> [RecordedRoute.Note] {
-    var notes: [RecordedRoute.Note] = []
-    let dropped = self.dropped
-    if dropped.duplicates + dropped.wrongTimes + dropped.jumps + dropped.lesser > 0 {
-      notes.append(.dropped(file: file, dropped))
-    }
-    if self.resetClockPoints > 0 {
-      notes.append(.resetClock(file: file, points: self.resetClockPoints))
-    }
-    if self.falseHeights > 0 { notes.append(.falseHeights(file: file, count: self.falseHeights)) }
-    if dropped.still > 0 {
-      notes.append(.still(file: file, tracks: self.stillTracks, points: dropped.still))
-    }
-    if let passedOver = self.passedOver { notes.append(.passedOver(file: file, passedOver)) }
-    // A tenth or less is what receivers do.
-    let unread = self.faults.count > 2 ? self.faults.count : 0
-    let (lost, all) = (dropped.lost + unread, self.pointsRead - dropped.duplicates + unread)
-    if lost * 10 > all { notes.append(.muchLeftOut(file: file, points: lost, of: all)) }
-    return notes
-  }
-}

@@ -36,12 +36,6 @@ private struct GlyphLine {
   let drawing = GlyphDrawing()
   private(set) var pen = Point.zero
 
-  init(size: Double, tabularFigures: Bool, language: String) {
-    self.size = size
-    self.tabularFigures = tabularFigures
-    self.language = language
-  }
-
   /// Shapes a run and draws it where the pen is.
   mutating func append(_ run: TextRun, of text: String) throws(TypesettingError) {
     let utf8 = Array(run.text.utf8)

@@ -40,7 +40,7 @@ struct RowList: Equatable, Sendable {
   var rows: [Row]
 
   /// The names of lists in the folder of a batch's state.
-  static let names = ShardedName("rows", ending: ".jsonl")
+  static let names = ShardedName(stem: "rows", ending: ".jsonl")
 
   /// The list as text.
   var text: [UInt8] {
