@@ -40,11 +40,4 @@ package struct Night: Equatable, Sendable {
       latitude: atan2(z, (x * x + y * y).squareRoot()) * 180 / .pi,
       longitude: middle.longitude + atan2(y, x) * 180 / .pi)
   }
-
-  /// The edge as a ring, with the night on its left.
-  ///
-  /// - Parameter count: The number of corners.
-  package func outline(corners count: Int) -> [GeoPoint] {
-    (0..<count).map { edge(at: -360 * Double($0) / Double(count)) }
-  }
 }
