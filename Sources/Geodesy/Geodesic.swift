@@ -4,9 +4,7 @@ internal import CFlightGeodesic
 ///
 /// - Note: C. F. F. Karney, *Algorithms for geodesics*, J. Geod. 87 (2013), by GeographicLib.
 package struct Geodesic: Hashable, Sendable {
-  /// The start.
   package let start: Coordinate
-  /// The end.
   package let end: Coordinate
   /// Its length, within 15 nm.
   package let length: Distance

@@ -30,7 +30,6 @@ public struct RecordedRouteError: Error, Equatable, Sendable {
 
   /// The file's name; empty where no files were given.
   public var file: String
-  /// The reason.
   package var reason: Reason
 }
 

@@ -71,7 +71,6 @@ extension RecordedRoute {
 }
 
 extension TrackFile {
-  /// The notes on a file.
   func notes(of file: String) -> [RecordedRoute.Note] {
     let (dropped, faults, rows) = (self.dropped, self.faults, self.rowsWithoutPosition)
     let hidden = dropped.duplicates + dropped.wrongTimes + dropped.jumps + dropped.lesser

@@ -6,7 +6,6 @@ public import FlightTracks
 public struct RecordingTally: Hashable, Sendable {
   /// The file's name.
   public var file: String
-  /// Its format.
   package var format: TrackFormat
   /// Points that were read.
   public var pointsRead: Int

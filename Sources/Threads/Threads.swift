@@ -81,7 +81,6 @@ package final class ToolPool<Tool: Sendable>: Sendable {
   /// - Parameter make: Makes another tool.
   package init(_ make: @escaping @Sendable () -> Tool) { self.make = make }
 
-  /// Lends a tool.
   package func lend<Value, Failure: Error>(
     to body: (inout Tool) throws(Failure) -> Value
   ) throws(Failure) -> Value {

@@ -9,7 +9,6 @@ package struct RecordedTrack: Hashable, Sendable {
   /// The stretches in the order of the file, none empty.
   package var segments: [[TrackPoint]]
 
-  /// Creates a track.
   package init(
     name: String? = nil, icao24: String? = nil, id: String? = nil, segments: [[TrackPoint]]
   ) {

@@ -8,7 +8,6 @@ package struct TextOutline: Equatable, Sendable {
   /// The advance of the pen, in pixels.
   package let advance: Double
 
-  /// Creates an outline.
   package init(path: Path, advance: Double) { (self.path, self.advance) = (path, advance) }
 }
 

@@ -38,7 +38,6 @@ package struct Journal: Sendable {
     package var id: String
     /// The outcome.
     package var status: Status
-    /// Its outputs.
     package var outputs: [File] = []
     /// The time that it took.
     package var seconds = 0.0

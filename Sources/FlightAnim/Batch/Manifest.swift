@@ -13,19 +13,16 @@ package struct Manifest: Equatable, Sendable {
 
   /// The cell of a row in one column.
   package struct Cell: Hashable, Sendable {
-    /// The column.
     package var column: String
     /// Its values: one, or several from a list of JSON.
     package var values: [String]
 
-    /// Creates a cell.
     package init(column: String, values: [String]) {
       self.column = column
       self.values = values
     }
   }
 
-  /// A row.
   package struct Row: Equatable, Sendable {
     /// The line it begins at, from 1.
     package var line: Int

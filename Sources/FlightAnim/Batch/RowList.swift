@@ -25,7 +25,6 @@ struct RowList: Equatable, Sendable {
     var digest: String { "\(String(parity, radix: 16))-\(String(sum, radix: 16))" }
   }
 
-  /// A row.
   struct Row: Equatable, Sendable {
     var key: String
     var id: String

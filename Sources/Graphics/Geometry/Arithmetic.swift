@@ -22,5 +22,4 @@ package func bearing(dx: Double, dy: Double) -> Double {
 /// The angle of a right triangle by the sides opposite and beside it, in radians.
 package func arcTangent(_ opposite: Double, _ beside: Double) -> Double { atan2(opposite, beside) }
 
-/// A base to an exponent.
 package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }

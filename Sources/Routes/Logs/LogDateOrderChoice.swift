@@ -2,7 +2,6 @@ internal import FlightTracks
 
 /// The order of the numbers of dates in a log, decided over all rows, or by who seems to have written it.
 struct LogDateOrderChoice: Equatable {
-  /// The order.
   let order: DateOrder
   /// What told it.
   let evidence: LogReading.OrderEvidence

@@ -137,9 +137,7 @@ extension RecordedTrack {
   /// True if all points have a time.
   package var isTimed: Bool { segments.joined().allSatisfy { $0.time != nil } }
 
-  /// The first point.
   package var first: TrackPoint? { segments.first?.first }
-  /// The last point.
   package var last: TrackPoint? { segments.last?.last }
 
   fileprivate func hasSamePlaces(as other: RecordedTrack) -> Bool {
