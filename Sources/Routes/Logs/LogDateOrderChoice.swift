@@ -5,7 +5,9 @@ struct LogDateOrderChoice: Equatable {
   let order: DateOrder
   /// What told it.
   let evidence: LogReading.OrderEvidence
+}
 
+extension LogDateOrderChoice {
   /// Decides the order; `nil` where no date needs one.
   ///
   /// - Parameters:
@@ -32,11 +34,6 @@ struct LogDateOrderChoice: Equatable {
       self.init(
         order: orders.contains(.monthFirst) ? .monthFirst : orders[0], evidence: .convention)
     }
-  }
-
-  private init(order: DateOrder, evidence: LogReading.OrderEvidence) {
-    self.order = order
-    self.evidence = evidence
   }
 }
 

@@ -7,17 +7,15 @@ package enum MonthNames {
 
   /// The months of all starts of names; the start of several is none of them: `jui`.
   private static let starts: [String: Int] = {
-    var months: [String: Int?] = [:]
+    var months: [String: Set<Int>] = [:]
     for (index, names) in names.enumerated() {
       for name in names {
         for length in 3...name.count {
-          let start = String(name.prefix(length))
-          months[start] =
-            months[start, default: index + 1] == index + 1 ? .some(index + 1) : .some(nil)
+          months[String(name.prefix(length)), default: []].insert(index + 1)
         }
       }
     }
-    return months.compactMapValues(\.self).merging(short) { $1 }
+    return months.compactMapValues { $0.count == 1 ? $0.first : nil }.merging(short) { $1 }
   }()
 
   /// Short forms that are no starts of names.

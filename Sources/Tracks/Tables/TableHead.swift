@@ -12,7 +12,9 @@ struct TableHead {
   let columns: TableColumns
   /// The first row, where it has been read already.
   var firstRow: DelimitedText.Record?
+}
 
+extension TableHead {
   /// Lines among which a header is looked for, and the bytes of one that is none.
   private static let (mostLines, longestLine) = (40, 1 << 16)
 
@@ -29,7 +31,8 @@ struct TableHead {
           .syntax("numbers with decimal commas between commas; part them by semicolons"),
           line: record.line)
       }
-      self.init(text, record, TableColumns(latitude: 0, longitude: 1), firstRow: record)
+      let columns = TableColumns(latitude: 0, longitude: 1)
+      self.init(text: text, record: record, columns: columns, firstRow: record)
       return
     }
     let missing: TrackReadError
@@ -62,16 +65,6 @@ struct TableHead {
     throw missing
   }
 
-  private init(
-    _ text: DelimitedText, _ record: DelimitedText.Record, _ columns: TableColumns,
-    firstRow: DelimitedText.Record?
-  ) {
-    self.text = text
-    self.record = record
-    self.columns = columns
-    self.firstRow = firstRow
-  }
-
   /// Passes over a second header and a row of units.
   private init(
     _ text: DelimitedText, _ record: DelimitedText.Record, _ header: TableHeader
@@ -85,13 +78,13 @@ struct TableHead {
         text.cell(index, of: row).count > 1000 ? "" : text.text(index, of: row)
       }
       guard TableHead.isNoRow(cells, columns, row, text) else {
-        self.init(text, record, columns, firstRow: row)
+        self.init(text: text, record: record, columns: columns, firstRow: row)
         return
       }
       header.addUnits(cells)
       columns = try TableColumns(header, line: record.line)
     }
-    self.init(text, record, columns, firstRow: nil)
+    self.init(text: text, record: record, columns: columns)
   }
 
   /// Calls a function with each row that can be taken apart, until it returns false.
