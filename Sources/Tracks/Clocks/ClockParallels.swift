@@ -5,8 +5,8 @@ extension ClockReading {
     TimedLine(points: points, places: run.places, offset: run.offset)
   }
 
-  func overlap(of run: ClockRun, with other: ClockRun) -> TimedLine.Overlap {
-    line(of: run).overlap(with: line(of: other))
+  func overlaps(_ run: ClockRun, _ other: ClockRun) -> Bool {
+    line(of: run).overlaps(line(of: other))
   }
 
   func agrees(_ run: ClockRun, with other: ClockRun) -> Bool {
@@ -18,7 +18,7 @@ extension ClockReading {
     var kept: [ClockRun] = []
     var isForeign = false
     for run in runs.sorted(by: { ($1.places.count, $0.first) < ($0.places.count, $1.first) }) {
-      let met = kept.filter { overlap(of: run, with: $0).isConflict }
+      let met = kept.filter { overlaps(run, $0) }
       let isStranger = met.contains { !agrees(run, with: $0) }
       isForeign = isForeign || isStranger
       if isStranger {
