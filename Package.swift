@@ -30,15 +30,15 @@ struct Layer {
 // table, since the build does not insist on it.
 let layers = [
   // Work on several threads. Not what the work is.
-  Layer("Threads", []),
+  Layer("Threads", ["Platform"]),
   // Search in what is ordered, and bounds. Not what the elements are.
   Layer("Ordering", []),
   // Points, paths, colors, bitmaps, films, sinks. Not the Earth, not scenes.
-  Layer("Graphics", ["Threads", "Ordering"]),
+  Layer("Graphics", ["Platform", "Threads", "Ordering"]),
   // Pictures in files, as pixels. Not where they lie.
   Layer("Images", ["Graphics", "CFlightPNG", "CFlightDeflate", "CFlightJPEG", "CFlightWebP"]),
   // Angles, coordinates, geodesics, projections. Not styles, not pixels.
-  Layer("Geodesy", ["Ordering", "CFlightGeodesic"]),
+  Layer("Geodesy", ["Platform", "Ordering", "CFlightGeodesic"]),
   // Tables, JSON, XML and numbers as text, with the lines of what is wrong. Not what they are about.
   Layer("TextFormats", ["Ordering", "CFlightExpat"]),
   // Words, numbers and names in many languages. Not where they stand.
@@ -85,24 +85,25 @@ let layers = [
   // Scene into SVG. Text only, gzipped or not.
   Layer("SVG", ["Ordering", "Graphics", "Images", "Scene"]),
   // Files that are whole or not there.
-  Layer("Files", ["Graphics", "CFlightFileCleanup"]),
+  Layer("Files", ["Platform", "Graphics", "CFlightFileCleanup"]),
   // Programs run as children. Not what they do.
-  Layer("Processes", ["CFlightFileCleanup"]),
+  Layer("Processes", ["Platform", "CFlightFileCleanup"]),
   // Pixels into uncompressed frames, and by ffmpeg into videos. Pixels only.
-  Layer("Video", ["Threads", "Graphics", "Files", "Processes"]),
+  Layer("Video", ["Platform", "Threads", "Graphics", "Files", "Processes"]),
   // Requests into outputs. Not the inside of any stage.
   Layer(
     "FlightAnim",
     [
-      "Threads", "Ordering", "Graphics", "Images", "Geodesy", "TextFormats", "Languages", "Tracks",
-      "Scene", "Atlas", "Routes", "Typography", "Styles", "Options", "Maps", "Journeys",
+      "Platform", "Threads", "Ordering", "Graphics", "Images", "Geodesy", "TextFormats",
+      "Languages", "Tracks", "Scene", "Atlas", "Routes", "Typography", "Styles", "Options", "Maps",
+      "Journeys",
       "Storyboards", "Raster", "GIF", "WebP", "SVG", "Files", "Video", "Assets",
     ]),
   // What people ask for in text, by one table of options. Not where they ask.
   Layer(
     "Orders",
     [
-      "FlightAnim", "Graphics", "Images", "Geodesy", "TextFormats", "Tracks", "Scene",
+      "Platform", "FlightAnim", "Graphics", "Images", "Geodesy", "TextFormats", "Tracks", "Scene",
       "Atlas", "Routes", "Styles", "Options", "Maps", "Journeys", "Storyboards", "SVG", "Files",
       "Video", "Processes", "Assets",
     ]),
@@ -213,12 +214,13 @@ let package = Package(
       .target(
         name: "FlightAnimCLI",
         dependencies: [
-          "FlightOrders", "FlightAnim", "FlightThreads", "FlightTextFormats", "FlightRoutes",
+          "FlightPlatform", "FlightOrders", "FlightAnim", "FlightThreads", "FlightTextFormats", "FlightRoutes",
           "FlightTracks", "FlightOptions", "FlightGeodesy", "FlightFiles", "FlightAssets",
         ],
         swiftSettings: strict),
 
       // Borders to C and C++.
+      .target(name: "FlightPlatform", path: "Sources/Platform", swiftSettings: strict),
       .target(
         name: "CFlightGeodesic", path: "Sources/CGeodesic",
         linkerSettings: [.linkedLibrary("GeographicLib")]),

@@ -36,9 +36,7 @@ public struct AirportDirectory: Sendable {
       name: blob.string(blob.uint32(at + 16) + strings),
       city: blob.string(blob.uint32(city) + strings),
       country: code(at + 26, length: 2) ?? "",
-      coordinate: Coordinate(
-        validLatitude: Double(blob.int32(at + 8)) / 1e6,
-        longitude: Double(blob.int32(at + 12)) / 1e6),
+      coordinate: Coordinate(place(at)),
       elevation: elevation(at + 24),
       timeZone: blob.string(blob.uint32(section(6) + 4 * blob.uint16(at + 22)) + strings),
       importance: importance(position),
@@ -107,6 +105,21 @@ extension AirportDirectory {
 
   func importance(_ position: Int) -> UInt8 { blob.byte(record(position) + 3) }
 
+  /// The place of a record.
+  func place(_ at: Int) -> GeoPoint {
+    GeoPoint(
+      latitude: Double(blob.int32(at + 8)) / 1e6, longitude: Double(blob.int32(at + 12)) / 1e6)
+  }
+
+  /// The names of a city, folded, its own first.
+  func cityNames(_ index: Int, _ folding: NameFolding) -> [ArraySlice<UInt8>] {
+    var names: [UInt8] = []
+    folding.fold(blob.text(blob.uint32(cityRecord(index)) + strings), into: &names)
+    names.append(bar)
+    names += blob.text(blob.uint32(cityRecord(index) + 4) + strings)
+    return names.split(separator: bar)
+  }
+
   /// The height in the packed file, in feet.
   func elevation(_ offset: Int) -> Distance? {
     let feet = blob.int16(offset)
@@ -119,20 +132,16 @@ extension AirportDirectory {
 
   func position(iata: [UInt8]) -> Int? {
     let wanted = Self.key(iata)
-    let found = (0..<iataCount).partitioningIndex { key(record($0), length: 3) >= wanted }
-    return found < iataCount && key(record(found), length: 3) == wanted ? found : nil
+    return (0..<iataCount).index(of: wanted) { key(record($0), length: 3) }
   }
 
   func position(icao: [UInt8]) -> Int? {
     let wanted = Self.key(icao)
     let number = blob.uint32(16)
     let index = section(1)
-    let found = (0..<number).partitioningIndex {
-      key(record(blob.uint16(index + 2 * $0)) + 4, length: 4) >= wanted
-    }
-    guard found < number else { return nil }
-    let position = blob.uint16(index + 2 * found)
-    return key(record(position) + 4, length: 4) == wanted ? position : nil
+    func position(_ number: Int) -> Int { blob.uint16(index + 2 * number) }
+    return (0..<number).index(of: wanted) { key(record(position($0)) + 4, length: 4) }
+      .map(position)
   }
 
   func metroMembers(_ code: [UInt8]) -> [Int]? {
@@ -149,8 +158,7 @@ extension AirportDirectory {
   private func entry(_ code: [UInt8], section index: Int, count: Int) -> Int? {
     let wanted = Self.key(code)
     let table = section(index)
-    let found = (0..<count).partitioningIndex { key(table + 8 * $0, length: 3) >= wanted }
-    return found < count && key(table + 8 * found, length: 3) == wanted ? table + 8 * found : nil
+    return (0..<count).index(of: wanted) { key(table + 8 * $0, length: 3) }.map { table + 8 * $0 }
   }
 
   private func key(_ offset: Int, length: Int) -> UInt32 { Self.key(blob.bytes(offset, length)) }

@@ -8,15 +8,12 @@ extension AirportDirectory {
   /// - Complexity: O(`count`), but only what lies near is built.
   public func bestKnown(near place: Coordinate, within reach: Distance) -> Airport? {
     let point = GeoPoint(place)
-    // A degree of latitude has 110.5 km at least.
-    let margin = reach.meters / 110_500
+    let margin = reach.meters / leastDegree
     var best: (position: Int, importance: UInt8, distance: Double)?
     for position in 0..<iataCount {
-      let at = record(position)
-      let latitude = Double(blob.int32(at + 8)) / 1e6
-      guard abs(latitude - point.latitude) <= margin else { continue }
-      let longitude = Double(blob.int32(at + 12)) / 1e6
-      let distance = point.distance(to: GeoPoint(latitude: latitude, longitude: longitude)).meters
+      let here = self.place(record(position))
+      guard abs(here.latitude - point.latitude) <= margin else { continue }
+      let distance = point.distance(to: here).meters
       guard distance <= reach.meters else { continue }
       let fame = importance(position)
       if let best, (best.importance, -best.distance) >= (fame, -distance) { continue }
@@ -45,12 +42,9 @@ extension AirportDirectory {
     guard limit > 0 else { return found }
     var farthest = Double.infinity
     for position in 0..<iataCount {
-      let at = record(position)
-      let latitude = Double(blob.int32(at + 8)) / 1e6
-      guard abs(latitude - point.latitude) * leastDegree <= farthest else { continue }
-      let meters = point.distance(
-        to: GeoPoint(latitude: latitude, longitude: Double(blob.int32(at + 12)) / 1e6)
-      ).meters
+      let here = self.place(record(position))
+      guard abs(here.latitude - point.latitude) * leastDegree <= farthest else { continue }
+      let meters = point.distance(to: here).meters
       // Of those as far away the first stays.
       guard meters < farthest else { continue }
       let airport = self[position]

@@ -79,15 +79,8 @@ extension AirportDirectory {
   private func grade(
     ofCity index: Int, _ wanted: [UInt8], _ words: [ArraySlice<UInt8>], _ folding: NameFolding
   ) -> Int {
-    var names: [UInt8] = []
-    folding.fold(blob.text(blob.uint32(cityRecord(index)) + strings), into: &names)
-    let others = blob.text(blob.uint32(cityRecord(index) + 4) + strings)
-    if !others.isEmpty {
-      names.append(bar)
-      names += others
-    }
     var best = Grade.none
-    for (place, name) in names.split(separator: bar).enumerated() {
+    for (place, name) in cityNames(index, folding).enumerated() {
       if name.elementsEqual(wanted) {
         best = max(best, place == 0 ? Grade.same : Grade.otherName)
       } else if name.starts(with: wanted) {

@@ -36,12 +36,8 @@ extension AirportDirectory {
   private func cost(
     ofCity index: Int, _ wanted: [UInt8], _ allowed: Int, _ folding: NameFolding
   ) -> Int {
-    var names: [UInt8] = []
-    folding.fold(blob.text(blob.uint32(cityRecord(index)) + strings), into: &names)
-    names.append(bar)
-    names += blob.text(blob.uint32(cityRecord(index) + 4) + strings)
     var best = Int.max
-    for name in names.split(separator: bar) {
+    for name in cityNames(index, folding) {
       if wanted.count > 2, name.starts(with: wanted) { best = min(best, 1) }
       if let steps = editDistance(name, wanted, atMost: allowed) { best = min(best, 2 * steps) }
     }

@@ -19,7 +19,6 @@ package struct City: Hashable, Sendable {
   /// True if the airport is the city's own, and not just the nearest.
   package let hasOwnAirport: Bool
 
-  /// The distance from the city to its airport.
   package var distanceToAirport: Distance? {
     airport.map { GeoPoint(coordinate).distance(to: GeoPoint($0.coordinate)) }
   }

@@ -108,7 +108,6 @@ extension CityDirectory {
     )
   }
 
-  /// The index of the region of a city.
   func regionIndex(_ position: Int) -> Int {
     blob.uint16(section(0) + Self.recordSize * position + 11)
   }

@@ -49,10 +49,8 @@ extension AirportDirectory {
         iata: code(at, length: 3), icao: code(at + 4, length: 4), local: nil,
         name: blob.string(blob.uint32(at + 16) + strings), city: successor.city,
         country: successor.country,
-        coordinate: Coordinate(
-          validLatitude: Double(blob.int32(at + 8)) / 1e6,
-          longitude: Double(blob.int32(at + 12)) / 1e6),
-        elevation: elevation(at + 26), timeZone: successor.timeZone,
+        coordinate: Coordinate(place(at)), elevation: elevation(at + 26),
+        timeZone: successor.timeZone,
         importance: successor.importance,
         sources: AirportSources(
           blob.byte(at + 3) | successor.sources.timeZone.rawValue << 4)),

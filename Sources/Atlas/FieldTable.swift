@@ -34,7 +34,7 @@ struct FieldTable: Sendable {
     let key = FieldTable.key(code)
     let after = (0..<blocks).partitioningIndex { blockKey($0) > key }
     guard after > 0 else { return nil }
-    let block = Block(bytes(of: after - 1), count: count(of: after - 1))
+    let block = Block(bytes: bytes(of: after - 1), count: count(of: after - 1))
     return block.index(of: code).map { entry($0, of: block) }
   }
 
@@ -94,13 +94,8 @@ struct FieldTable: Sendable {
 private struct Block {
   private static let numbers = 15
 
-  private let bytes: [UInt8]
-  private let count: Int
-
-  init(_ bytes: [UInt8], count: Int) {
-    self.bytes = bytes
-    self.count = count
-  }
+  let bytes: [UInt8]
+  let count: Int
 
   func index(of code: [UInt8]) -> Int? {
     (0..<count).first { index in

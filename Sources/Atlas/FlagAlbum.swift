@@ -17,8 +17,7 @@ package enum FlagAlbum {
       Int(blob.byte(entry(index))) << 8 | Int(blob.byte(entry(index) + 1))
     }
     let count = blob.uint32(8)
-    let found = (0..<count).partitioningIndex { key($0) >= wantedKey }
-    guard found < count, key(found) == wantedKey else { return nil }
+    guard let found = (0..<count).index(of: wantedKey, by: key) else { return nil }
     let start = blob.uint32(entry(found) + 4)
     // After the last entry comes where the file ends.
     let end = blob.uint32(found == count - 1 ? entry(count) : entry(found + 1) + 4)

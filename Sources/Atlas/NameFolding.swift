@@ -74,11 +74,8 @@ struct NameFolding {
   }
 
   private func entry(_ scalar: UInt32) -> Int? {
-    let index = (0..<count).partitioningIndex {
-      blob.uint16(table + Self.entrySize * $0) >= scalar
-    }
-    let found = table + Self.entrySize * index
-    return index < count && blob.uint16(found) == scalar ? found : nil
+    func entry(_ index: Int) -> Int { table + Self.entrySize * index }
+    return (0..<count).index(of: Int(scalar)) { blob.uint16(entry($0)) }.map(entry)
   }
 }
 

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import FlightPlatform
 
 /// Collects bytes and writes them to a descriptor in large pieces.
 struct BufferedWriter {
@@ -35,7 +31,7 @@ struct BufferedWriter {
     while !rest.isEmpty {
       let piece = UnsafeRawBufferPointer(rebasing: rest)
       do throws(SystemError) {
-        let count = try system { systemWrite(descriptor, piece.baseAddress, piece.count) }
+        let count = try system { FlightPlatform.write(descriptor, piece.baseAddress, piece.count) }
         rest = rest.dropFirst(count)
       } catch {
         // A pipe that somebody else made non-blocking and that is full for the moment.
@@ -45,9 +41,4 @@ struct BufferedWriter {
       }
     }
   }
-}
-
-// `write` alone would be the method within the type.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
 }

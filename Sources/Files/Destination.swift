@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import FlightPlatform
 
 /// The destination of the bytes written to a path.
 enum Destination {
@@ -16,49 +12,42 @@ enum Destination {
 
   /// Resolves a path through symbolic links.
   init(of path: String, followingLinks: Bool = true) throws(SystemError) {
-    guard followingLinks else {
-      self = try Destination(ofEntry: path)
-      return
-    }
-    if let found = try status(of: path, following: true) {
-      if found.isFolder { throw SystemError(EISDIR) }
-      guard found.isRegularFile else {
-        self = .straight
-        return
-      }
-    }
     var path = path
-    var links = 0
-    var last = try status(of: path, following: false)
-    while let link = last, link.isSymbolicLink {
-      // `/dev/stdout` and its like are open files, whatever name these have.
-      if path.hasPrefix("/proc/") || path.hasPrefix("/dev/fd/") {
-        self = .straight
-        return
+    var last: stat?
+    if followingLinks {
+      if let found = try status(of: path, following: true) {
+        if found.isFolder { throw SystemError(EISDIR) }
+        guard found.isRegularFile else {
+          self = .straight
+          return
+        }
       }
-      links += 1
-      if links > Destination.mostLinks { throw SystemError(ELOOP) }
-      let (folder, _) = Destination.split(path)
-      let target = try Destination.readLink(path)
-      path = target.hasPrefix("/") ? target : folder + "/" + target
+      var links = 0
       last = try status(of: path, following: false)
+      while let link = last, link.isSymbolicLink {
+        // `/dev/stdout` and its like are open files, whatever name these have.
+        if path.hasPrefix("/proc/") || path.hasPrefix("/dev/fd/") {
+          self = .straight
+          return
+        }
+        links += 1
+        if links > Destination.mostLinks { throw SystemError(ELOOP) }
+        let (folder, _) = Destination.split(path)
+        let target = try Destination.readLink(path)
+        path = target.hasPrefix("/") ? target : folder + "/" + target
+        last = try status(of: path, following: false)
+      }
+    } else {
+      // The entry of the folder itself, whatever has that name now.
+      last = try status(of: path, following: false)
+      if last?.isFolder == true { throw SystemError(EISDIR) }
+      if last?.isRegularFile == false { last = nil }
     }
+    let (folder, name) = Destination.split(path)
+    if name.isEmpty { throw SystemError(EISDIR) }
     // Replacing needs no permission for the file itself; who took that away meant something by it.
     if last != nil { try system { faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) } }
-    let (folder, name) = Destination.split(path)
-    if name.isEmpty { throw SystemError(EISDIR) }
     self = .file(folder: folder, name: name, replaced: last)
-  }
-
-  /// The entry of a folder itself, whatever has that name now.
-  private init(ofEntry path: String) throws(SystemError) {
-    let found = try status(of: path, following: false)
-    if found?.isFolder == true { throw SystemError(EISDIR) }
-    let (folder, name) = Destination.split(path)
-    if name.isEmpty { throw SystemError(EISDIR) }
-    let replaced = found?.isRegularFile == true ? found : nil
-    if replaced != nil { try system { faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) } }
-    self = .file(folder: folder, name: name, replaced: replaced)
   }
 
   /// Splits a path at its last slash.

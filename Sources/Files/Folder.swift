@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import FlightPlatform
 
 /// An open folder: names within it mean the same files even if it is moved or the process changes
 /// its working directory.

@@ -1,10 +1,5 @@
 internal import CFlightFileCleanup
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import FlightPlatform
 
 /// A folder of numbered pictures, `frame-0001.png` and so on, all of them or none.
 ///

@@ -1,10 +1,5 @@
 package import FlightGraphics
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import FlightPlatform
 
 /// An output that could not be written.
 public struct OutputError: Error, Equatable, Sendable {

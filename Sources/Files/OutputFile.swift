@@ -1,10 +1,5 @@
 package import FlightGraphics
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import FlightPlatform
 
 /// A file written atomically: it is whole or not there.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import FlightPlatform
 
 /// A folder that many outputs go into.
 ///
@@ -100,7 +96,7 @@ package final class OutputFolder: Sendable {
     var isWhole = true
     withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 16) { buffer in
       while true {
-        let count = try? system { readBytes(file.number, buffer.baseAddress, capacity) }
+        let count = try? system { FlightPlatform.read(file.number, buffer.baseAddress, capacity) }
         guard let count, count > 0 else {
           isWhole = count == 0
           return
@@ -139,10 +135,4 @@ package final class OutputFolder: Sendable {
     let targets = Set(names.map(TemporaryName.cut))
     folder.removeStale(where: targets.contains)
   }
-}
-
-// `read` alone would be the method within the type.
-private func readBytes(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int
-{
-  read(descriptor, bytes, count)
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import FlightPlatform
 
 /// A device, a pipe or standard output: bytes go there as they come.
 final class StraightOutput: PendingOutput {

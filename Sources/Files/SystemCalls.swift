@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import FlightPlatform
 
 /// Calls a function that returns a negative number and sets `errno` where it fails, again each time
 /// that a signal interrupted it.

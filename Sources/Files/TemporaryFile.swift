@@ -1,10 +1,5 @@
 internal import CFlightFileCleanup
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import FlightPlatform
 
 /// A file under a temporary name until it is whole, then renamed to its final one.
 ///

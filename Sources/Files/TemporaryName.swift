@@ -1,10 +1,5 @@
 internal import CFlightFileCleanup
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import FlightPlatform
 
 /// The name of a temporary file: `.NAME.flightanim-PID-N`.
 struct TemporaryName: Equatable {
@@ -34,13 +29,9 @@ struct TemporaryName: Equatable {
     if process == getpid() { return number >= file_cleanup_numbers_given() }
     return kill(process, 0) != 0 && errno == ESRCH
   }
+}
 
-  private init(target: String, process: Int32, number: UInt32) {
-    self.target = target
-    self.process = process
-    self.number = number
-  }
-
+extension TemporaryName {
   /// Reads a name of exactly this form.
   init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)

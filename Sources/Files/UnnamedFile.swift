@@ -1,11 +1,6 @@
 internal import CFlightFileCleanup
 package import FlightGraphics
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import FlightPlatform
 
 /// A file for work in progress that has no name, so that nothing is left of it whatever happens.
 ///

@@ -41,11 +41,7 @@ package struct GIFCodec: FrameCodec {
     let isClear = film.matte != nil
     let film = film.matte.map { film.withoutSoftEdges(on: options.matte ?? $0) } ?? film
     let first = try film[0]
-    let sampling = try ColorSampling(
-      of: film, first: first, workers: workers, measuresAll: options.quality.losesWhatMoves)
-    let palette = Palette(
-      covering: sampling, maximumEntries: options.entries, quality: options.quality,
-      animated: film.count > 1, isClear: isClear)
+    let (sampling, palette) = try palette(of: film, first: first, isClear: isClear)
     let transparent = palette.transparent
     // What is clear has the transparent entry, in a film that has anything clear.
     let clearEntry = isClear ? transparent : nil
@@ -110,6 +106,18 @@ package struct GIFCodec: FrameCodec {
     let rest = clearCanvas?.lastSteps() ?? []
     try write(rest, to: file, transparent: transparent, into: &sink, done: &done, progress)
     try file.finish(into: &sink)
+  }
+
+  /// Chooses the colors of a film, by a sample of what it shows.
+  func palette(
+    of film: Film, first: Bitmap, isClear: Bool
+  ) throws(EncodingError) -> (sampling: ColorSampling, palette: Palette) {
+    let sampling = try ColorSampling(
+      of: film, first: first, workers: workers, measuresAll: options.quality.losesWhatMoves)
+    let palette = Palette(
+      covering: sampling, maximumEntries: options.entries, quality: options.quality,
+      animated: film.count > 1, isClear: isClear)
+    return (sampling, palette)
   }
 
   /// Encodes images and writes them in order.

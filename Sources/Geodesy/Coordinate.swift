@@ -18,6 +18,11 @@ public struct Coordinate: Hashable, Sendable {
     self.longitude = .degrees(longitude.degrees.wrappedLongitude)
   }
 
+  /// Creates the coordinate of a point, whose latitude is known to be valid.
+  package init(_ point: GeoPoint) {
+    self.init(validLatitude: point.latitude, longitude: point.longitude)
+  }
+
   /// Creates a coordinate from degrees that are known to be valid, such as those of an embedded
   /// table.
   package init(validLatitude latitude: Double, longitude: Double) {

@@ -4,9 +4,7 @@ internal import CFlightGeodesic
 ///
 /// - Note: C. F. F. Karney, *Algorithms for geodesics*, J. Geod. 87 (2013), by GeographicLib.
 package struct Geodesic: Hashable, Sendable {
-  /// The start.
   package let start: Coordinate
-  /// The end.
   package let end: Coordinate
   /// Its length, within 15 nm.
   package let length: Distance
@@ -52,7 +50,7 @@ package struct Geodesic: Hashable, Sendable {
   package func position(at fraction: Double) -> Coordinate {
     precondition(fraction.isFinite, "a share of the way is a finite number")
     let point = points(at: [length.meters * fraction])[0]
-    return Coordinate(validLatitude: point.latitude, longitude: point.longitude)
+    return Coordinate(point)
   }
 
   /// Returns this path as points equally spaced along it, both ends included.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+internal import FlightPlatform
 
 /// The part of the Earth where the sun is lower than some angle: a cap round the place opposite it.
 package struct Night: Equatable, Sendable {
@@ -43,12 +39,5 @@ package struct Night: Equatable, Sendable {
     return GeoPoint(
       latitude: atan2(z, (x * x + y * y).squareRoot()) * 180 / .pi,
       longitude: middle.longitude + atan2(y, x) * 180 / .pi)
-  }
-
-  /// The edge as a ring, with the night on its left.
-  ///
-  /// - Parameter count: The number of corners.
-  package func outline(corners count: Int) -> [GeoPoint] {
-    (0..<count).map { edge(at: -360 * Double($0) / Double(count)) }
   }
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+internal import FlightPlatform
 
 extension GeoPoint {
   /// The length of the shortest path on WGS 84 to another point.
@@ -25,9 +21,6 @@ extension GeoPoint {
       let y = dLatitude * .pi / 180 * along
       return .meters((x * x + y * y).squareRoot())
     }
-    return Geodesic(
-      from: Coordinate(validLatitude: latitude, longitude: longitude),
-      to: Coordinate(validLatitude: other.latitude, longitude: other.longitude)
-    ).length
+    return Geodesic(from: Coordinate(self), to: Coordinate(other)).length
   }
 }

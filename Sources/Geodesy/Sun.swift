@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+internal import FlightPlatform
 
 /// The position of the sun over the Earth at a moment.
 package struct Sun: Equatable, Sendable {

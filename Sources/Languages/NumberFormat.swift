@@ -15,7 +15,6 @@ package struct NumberFormat: Sendable {
   /// The sign of numbers below zero.
   package var minus = "\u{2212}"
 
-  /// The numbers of English.
   package static let english = NumberFormat()
 
   /// A number with marks between groups of digits.

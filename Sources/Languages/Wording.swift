@@ -1,6 +1,5 @@
 /// The words, numbers and names of a language.
 package struct Wording: Sendable {
-  /// The numbers.
   package let numbers: NumberFormat
   private let texts: [String: String]
 

@@ -18,4 +18,13 @@ extension RandomAccessCollection {
     }
     return low
   }
+
+  /// The index of the first element with a key, where elements are in order of keys; `nil` for none.
+  ///
+  /// - Complexity: O(log count).
+  @inlinable
+  package func index<Key: Comparable>(of wanted: Key, by key: (Element) -> Key) -> Index? {
+    let found = partitioningIndex { key($0) >= wanted }
+    return found < endIndex && key(self[found]) == wanted ? found : nil
+  }
 }

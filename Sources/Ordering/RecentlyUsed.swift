@@ -9,7 +9,6 @@ package struct RecentlyUsed<Entry> {
   /// Creates a list without entries.
   package init(capacity: Int) { self.capacity = capacity }
 
-  /// Adds an entry.
   package mutating func add(_ entry: Entry) {
     entries.insert(entry, at: 0)
     if entries.count > capacity { entries.removeLast() }

@@ -1,10 +1,5 @@
 internal import CFlightFileCleanup
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import FlightPlatform
 
 /// Pairs of connected descriptors that no program inherits, even one that another thread starts at
 /// the same time.

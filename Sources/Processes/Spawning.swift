@@ -1,11 +1,6 @@
 internal import CFlightFileCleanup
-
-#if canImport(Glibc)
-  // The environment is never changed while programs are started.
-  @preconcurrency internal import Glibc
-#else
-  @preconcurrency internal import Darwin
-#endif
+// The environment is never changed while programs are started.
+@preconcurrency internal import FlightPlatform
 
 /// The descriptors of a new process; `nil` is a source without bytes, or a sink for all of them.
 package struct ProgramStreams {

@@ -34,9 +34,9 @@ final class BundleCells: Sendable {
   /// - Returns: `nil` for lines that grow one after the other, and for pens that leave gaps or have
   ///   corners.
   init?(_ path: MeasuredPath, strokes: [Stroke], in size: PixelSize, keeping store: KeptPixels) {
-    guard path.growth == .atOnce, strokes.count == 1, strokes[0].dashes.isEmpty,
-      strokes[0].cap == .round, strokes[0].join == .round
-    else { return nil }
+    guard path.growth == .atOnce, strokes.count == 1, StrokePlane.takes(strokes[0]) else {
+      return nil
+    }
     let side = BundleCells.side
     coverage = StrokeCoverage(columns: side, rows: side, width: strokes[0].width)
     length = path.length
@@ -67,7 +67,7 @@ final class BundleCells: Sendable {
         let cell = row * columns + column
         guard let shares = shares(of: cell, upTo: end, keeps: keeps) else { continue }
         let place = PixelRect(x: column * side, y: row * side, width: side, height: side)
-        ink.blend(shares, of: place, over: &tile, at: rect)
+        ink.blend(shares, columns: side, of: place, over: &tile, at: rect)
       }
     }
     if !keeps { forget() }
@@ -81,7 +81,9 @@ final class BundleCells: Sendable {
     guard let first = pieces.first, first.end - longest < end else { return nil }
     let whole = pieces.partitioningIndex { $0.end > end }
     let known = known(atMost: whole, of: cell)
-    var state = known ?? State(count: 0, shares: Array(repeating: 0, count: coverage.area))
+    var state =
+      known
+      ?? State(count: 0, shares: Array(repeating: 0, count: BundleCells.side * BundleCells.side))
     if state.count < whole {
       state.shares.withUnsafeMutableBufferPointer { shares in
         for index in state.count..<whole {
@@ -152,25 +154,17 @@ final class BundleCells: Sendable {
     path.eachStep { start, end, distance in
       guard let across = cells(start.x, end.x, columns), let down = cells(start.y, end.y, rows)
       else { return }
-      let length = start.distance(to: end)
-      let direction = (end - start) * (1 / length)
       for row in down {
         for column in across {
           found[row * columns + column].append(
             StrokeCoverage.Piece(
-              x: Float(start.x - Double(column * side)), y: Float(start.y - Double(row * side)),
-              dx: Float(direction.x), dy: Float(direction.y), start: Float(distance),
-              length: Float(length)))
+              from: start, to: end, at: distance,
+              corner: Point(x: Double(column * side), y: Double(row * side))))
         }
       }
     }
     return found.map { $0.sorted { $0.end < $1.end } }
   }
-}
-
-extension StrokeCoverage {
-  /// The number of pixels.
-  var area: Int { columns * rows }
 }
 
 extension MeasuredPath {
@@ -188,28 +182,6 @@ extension MeasuredPath {
           a.point.interpolated(to: b.point, at: step / count),
           a.point.interpolated(to: b.point, at: next / count), a.distance + span * step / count)
         step = next
-      }
-    }
-  }
-}
-
-extension Ink {
-  /// Lays a cell over the part of a picture that a tile holds.
-  ///
-  /// - Parameter shares: The shares of the cell's pixels, row by row.
-  fileprivate func blend(
-    _ shares: [UInt8], of cell: PixelRect, over tile: inout [UInt32], at part: PixelRect
-  ) {
-    let common = cell.intersection(part)
-    tile.withUnsafeMutableBufferPointer { tile in
-      shares.withUnsafeBytes { shares in
-        for row in common.y..<common.maxY {
-          let source = (row - cell.y) * cell.width + common.x - cell.x
-          let target = (row - part.y) * part.width + common.x - part.x
-          blend(
-            UnsafeRawBufferPointer(rebasing: shares[source..<source + common.width]),
-            over: UnsafeMutableBufferPointer(rebasing: tile[target..<target + common.width]))
-        }
       }
     }
   }

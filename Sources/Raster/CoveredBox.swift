@@ -25,13 +25,8 @@ struct CoveredBox {
     let corner = corner
     shares.withUnsafeMutableBufferPointer { shares in
       lines.eachEdge(from: corner) { start, end in
-        let length = start.distance(to: end)
-        if length == 0 { return }
-        let direction = (end - start) * (1 / length)
-        let piece = StrokeCoverage.Piece(
-          x: Float(start.x), y: Float(start.y), dx: Float(direction.x), dy: Float(direction.y),
-          start: 0, length: Float(length))
-        coverage.add(piece, upTo: piece.length, to: shares)
+        let piece = StrokeCoverage.Piece(from: start, to: end)
+        if piece.length > 0 { coverage.add(piece, upTo: piece.length, to: shares) }
       }
     }
   }
@@ -65,19 +60,7 @@ struct CoveredBox {
 
   /// Lays what is covered over the part of a picture that a tile holds.
   func lay(_ ink: Ink, over tile: inout [UInt32], at part: PixelRect) {
-    let common = box.intersection(part)
-    if common.isEmpty { return }
-    tile.withUnsafeMutableBufferPointer { tile in
-      shares.withUnsafeBytes { shares in
-        for row in common.y..<common.maxY {
-          let source = (row - box.y) * columns + common.x - box.x
-          let target = (row - part.y) * part.width + common.x - part.x
-          ink.blend(
-            UnsafeRawBufferPointer(rebasing: shares[source..<source + common.width]),
-            over: UnsafeMutableBufferPointer(rebasing: tile[target..<target + common.width]))
-        }
-      }
-    }
+    ink.blend(shares, columns: columns, of: box, over: &tile, at: part)
   }
 }
 

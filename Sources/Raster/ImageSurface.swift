@@ -25,7 +25,6 @@ struct ImageSurface: ~Copyable {
   /// The pixels, where they are not Cairo's own.
   private let pixels: UnsafeMutableBufferPointer<UInt32>?
 
-  /// Creates a surface.
   init(width: Int, height: Int) throws(CairoStatus) {
     try self.init(
       cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)), nil,

@@ -13,8 +13,7 @@ struct Ink: Sendable {
   ///   - share: The opacity of the whole, 0…255.
   ///   - strengths: The number of strengths that are told apart, besides none.
   init(_ color: Color, share: UInt32 = 255, strengths: UInt32 = 255) {
-    let opaque =
-      0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+    let opaque = 0xFF00_0000 | color.pixel
     let alpha = UInt32(color.alpha) * share
     var colors: [UInt32] = []
     colors.reserveCapacity(256)
@@ -26,6 +25,30 @@ struct Ink: Sendable {
       colors.append(contentsOf: repeatElement(color, count: end - colors.count))
     }
     self.colors = colors
+  }
+
+  /// Lays the color over the part of a picture that a tile holds.
+  ///
+  /// - Parameters:
+  ///   - shares: The share of each pixel of a box that is covered, of 255, row by row.
+  ///   - columns: The shares in a row, at least as many as pixels.
+  func blend(
+    _ shares: [UInt8], columns: Int, of box: PixelRect, over tile: inout [UInt32],
+    at part: PixelRect
+  ) {
+    let common = box.intersection(part)
+    if common.isEmpty { return }
+    tile.withUnsafeMutableBufferPointer { tile in
+      shares.withUnsafeBytes { shares in
+        for row in common.y..<common.maxY {
+          let source = (row - box.y) * columns + common.x - box.x
+          let target = (row - part.y) * part.width + common.x - part.x
+          blend(
+            UnsafeRawBufferPointer(rebasing: shares[source..<source + common.width]),
+            over: UnsafeMutableBufferPointer(rebasing: tile[target..<target + common.width]))
+        }
+      }
+    }
   }
 
   /// Lays the color over a row of pixels as far as each is covered.

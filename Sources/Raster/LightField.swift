@@ -81,13 +81,7 @@ final class LightField: Sendable {
     var pieces: [StrokeCoverage.Piece] = []
     path.eachStep { start, end, distance in
       guard Rect(from: start, to: end).expanded(by: 1).intersects(seen) else { return }
-      let length = start.distance(to: end)
-      guard length > 0 else { return }
-      let direction = (end - start) * (1 / length)
-      pieces.append(
-        StrokeCoverage.Piece(
-          x: Float(start.x), y: Float(start.y), dx: Float(direction.x), dy: Float(direction.y),
-          start: Float(distance), length: Float(length)))
+      if start != end { pieces.append(StrokeCoverage.Piece(from: start, to: end, at: distance)) }
     }
     return pieces.sorted { $0.end < $1.end }
   }

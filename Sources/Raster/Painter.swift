@@ -58,7 +58,7 @@ struct Painter: Sendable {
     let store = KeptPixels()
     for case .moving(let node) in layers {
       node.eachStillTrail { trail in
-        let key = LineKey(trail.path, trail.strokes)
+        let key = LineKey(path: trail.path, strokes: trail.strokes)
         if lines[key] != nil || bundles[key] != nil { return }
         bundles[key] = BundleCells(
           trail.path, strokes: trail.strokes, in: scene.size, keeping: store)
@@ -163,17 +163,15 @@ struct Painter: Sendable {
   ) throws(CairoStatus) -> [Layer] {
     var layers: [Layer] = []
     for node in nodes {
-      if layers.isEmpty, case .group(let group) = node, let map = SeenMap(group, in: size) {
-        layers.append(.seen(map))
-        continue
-      }
-      if case .group(let group) = node, let light = LightField(group, in: size) {
-        layers.append(.shining(light))
-        continue
-      }
-      if case .group(let group) = node, let sphere = try SphereLayer(group) {
-        layers.append(.turning(sphere))
-        continue
+      if case .group(let group) = node {
+        var whole =
+          (layers.isEmpty ? SeenMap(group, in: size) : nil).map(Layer.seen)
+          ?? LightField(group, in: size).map(Layer.shining)
+        if whole == nil { whole = try SphereLayer(group).map(Layer.turning) }
+        if let whole {
+          layers.append(whole)
+          continue
+        }
       }
       var (still, hidden) = (node, [Range<Seconds>]())
       if case .group(var group) = node, group.motion == nil {
@@ -238,11 +236,12 @@ struct Painter: Sendable {
     case .line(let path, let drawn, let strokes, let opacity, let transform):
       let share = UInt32((opacity.clamped(to: 0...1) * 255).rounded())
       if share == 0 || drawn <= 0 || rect.isEmpty { return }
-      if transform == .identity, let bundle = bundles[LineKey(path, strokes)] {
+      let key = transform == .identity ? LineKey(path: path, strokes: strokes) : nil
+      if let bundle = key.flatMap({ bundles[$0] }) {
         bundle.blend(drawn, over: &tile.pixels, at: rect, share: share, keeps: keepsWhole)
         return
       }
-      if transform == .identity, let cells = lines[LineKey(path, strokes)] {
+      if let cells = key.flatMap({ self.lines[$0] }) {
         for sprite in try cells.sprites(drawn, in: rect, keepsWhole: keepsWhole) {
           sprite.blend(over: &tile.pixels, at: rect, share: share)
         }
@@ -286,13 +285,8 @@ extension Pen {
 /// Looking one up takes no longer for many points than for few: of the path only its size is hashed,
 /// and paths that share their memory, as copies do, are equal without a look at their points.
 private struct LineKey: Hashable {
-  private let path: MeasuredPath
-  private let strokes: [Stroke]
-
-  init(_ path: MeasuredPath, _ strokes: [Stroke]) {
-    self.path = path
-    self.strokes = strokes
-  }
+  let path: MeasuredPath
+  let strokes: [Stroke]
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(path.vertices.count)

@@ -30,9 +30,7 @@ struct Sprite: Sendable {
 
   /// Returns true of a sprite that is one opaque color all over.
   func isFlat(_ color: Color) -> Bool {
-    let wanted =
-      0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
-    return pixels.count == rect.area && pixels.allSatisfy { $0 == wanted }
+    pixels.count == rect.area && pixels.allSatisfy { $0 == 0xFF00_0000 | color.pixel }
   }
 
   /// Leaves out what is transparent at both ends of each row.

@@ -1,3 +1,5 @@
+internal import FlightGraphics
+
 /// The shares of pixels that straight pieces of a line with round ends cover.
 ///
 /// Beside a piece they are exact: seen along it a pixel's square is a trapezoid, from which the pen
@@ -9,14 +11,26 @@ struct StrokeCoverage {
   /// A straight piece of a line.
   struct Piece {
     /// Its start, in pixels from the corner of what is drawn on.
-    var x: Float
-    var y: Float
+    let x: Float
+    let y: Float
     /// Its direction, of length 1.
-    var dx: Float
-    var dy: Float
+    let dx: Float
+    let dy: Float
     /// The distance along the line to its start.
-    var start: Float
-    var length: Float
+    let start: Float
+    let length: Float
+
+    /// - Parameters:
+    ///   - distance: The distance along the line to its start.
+    ///   - corner: The corner of what is drawn on.
+    init(from start: Point, to end: Point, at distance: Double = 0, corner: Point = .zero) {
+      let length = start.distance(to: end)
+      // Without a length it is a dot.
+      let direction = length > 0 ? (end - start) * (1 / length) : Point(x: 1, y: 0)
+      (x, y) = (Float(start.x - corner.x), Float(start.y - corner.y))
+      (dx, dy) = (Float(direction.x), Float(direction.y))
+      (self.start, self.length) = (Float(distance), Float(length))
+    }
 
     /// The distance along the line to its end.
     var end: Float { start + length }

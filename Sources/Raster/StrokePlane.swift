@@ -37,12 +37,7 @@ struct StrokePlane {
     var (low, high) = (Double(size.height), 0.0)
     shares.withUnsafeMutableBufferPointer { shares in
       func draw(from start: Point, to end: Point) {
-        let length = start.distance(to: end)
-        // Without a length it is a dot.
-        let direction = length > 0 ? (end - start) * (1 / length) : Point(x: 1, y: 0)
-        let piece = StrokeCoverage.Piece(
-          x: Float(start.x), y: Float(start.y), dx: Float(direction.x), dy: Float(direction.y),
-          start: 0, length: Float(length))
+        let piece = StrokeCoverage.Piece(from: start, to: end)
         coverage.add(piece, upTo: piece.length, to: shares)
         low = min(low, start.y, end.y)
         high = max(high, start.y, end.y)

@@ -40,12 +40,9 @@ package struct Ledger: Equatable, Sendable {
   package let entries: [Entry]
   /// The number of flights, which may have several parts each.
   package let flights: Int
+}
 
-  init(_ entries: [Entry], flights: Int) {
-    self.entries = entries
-    self.flights = flights
-  }
-
+extension Ledger {
   /// The ledger of several legs or trips together.
   init(joining ledgers: some Sequence<Ledger>) {
     var (entries, flights) = ([Entry](), 0)
@@ -53,11 +50,9 @@ package struct Ledger: Equatable, Sendable {
       entries += ledger.entries
       flights += ledger.flights
     }
-    self.init(entries, flights: flights)
+    self.init(entries: entries, flights: flights)
   }
-}
 
-extension Ledger {
   /// The distance that counts.
   package var distance: Distance { distance { $0.counts } }
 

@@ -7,12 +7,9 @@ extension Leg {
   /// - Complexity: O(gaps).
   package var ledger: Ledger {
     switch self {
-    case .geodesic(let path):
-      Ledger([.init(kind: .flown, points: nil, distance: path.length, seconds: nil)], flights: 1)
-    case .connection(let path):
-      Ledger(
-        [.init(kind: .connection, points: nil, distance: path.length, seconds: nil)], flights: 0)
-    case .recorded(let recording): Ledger(recording.parts, flights: 1)
+    case .geodesic(let path): Ledger(of: .flown, path.length, flights: 1)
+    case .connection(let path): Ledger(of: .connection, path.length, flights: 0)
+    case .recorded(let recording): Ledger(entries: recording.parts, flights: 1)
     }
   }
 
@@ -32,6 +29,14 @@ extension Leg {
       }
     }
     return flown
+  }
+}
+
+extension Ledger {
+  /// The ledger of one part without a recording.
+  fileprivate init(of kind: Kind, _ distance: Distance, flights: Int) {
+    let entry = Entry(kind: kind, points: nil, distance: distance, seconds: nil)
+    self.init(entries: [entry], flights: flights)
   }
 }
 
@@ -77,10 +82,8 @@ extension RecordedLeg {
 extension Trip {
   /// The parts of all legs, and the flights that are not drawn.
   package var ledger: Ledger {
-    let round = roundFlights.map { _ in
-      Ledger.Entry(kind: .passedOver, points: nil, distance: .meters(0), seconds: nil)
-    }
-    return Ledger(joining: legs.map(\.ledger) + [Ledger(round, flights: 0)])
+    let round = roundFlights.map { _ in Ledger(of: .passedOver, .meters(0), flights: 0) }
+    return Ledger(joining: legs.map(\.ledger) + round)
   }
 
   /// The length of the line that is drawn, connections included.

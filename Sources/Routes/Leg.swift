@@ -11,7 +11,6 @@ package enum Leg: Hashable, Sendable {
 }
 
 extension Leg {
-  /// The length.
   package var length: Distance {
     switch self {
     case .geodesic(let path), .connection(let path): path.length

@@ -37,7 +37,6 @@ package struct RouteTable: Sendable {
   package struct Fault: Equatable, Sendable {
     /// The line of the file, from 1.
     package var line: Int
-    /// The reason.
     package var reason: Reason
 
     /// The reason why a row cannot be used.

@@ -1,5 +1,5 @@
 package import FlightAtlas
-package import FlightTracks
+internal import FlightTracks
 
 extension Stop {
   /// The time zone, that of the airport or of the nearest one; `nil` where there is none.

@@ -24,17 +24,7 @@ extension Trip {
   public init(
     _ stops: [String], in directory: AirportDirectory = .embedded
   ) throws(RouteError) {
-    let reader = RouteReader(airports: directory)
-    var found: [FoundStop] = []
-    var faults: [RouteError] = []
-    for stop in stops {
-      do throws(RouteError) {
-        guard let known = try reader.find(stop) else { throw reader.unknown(stop) }
-        found.append(known)
-      } catch { faults.append(error) }
-    }
-    if !faults.isEmpty { throw reader.all(faults) }
-    self = try RouteLookup(found).trip
+    self = try RouteReader(airports: directory).trip(through: stops).trip
   }
 
   /// Creates a trip along a recorded line of your own.

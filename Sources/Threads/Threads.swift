@@ -1,10 +1,5 @@
+internal import FlightPlatform
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// Runs a function on several threads at once and waits for all of them.
 ///
@@ -86,7 +81,6 @@ package final class ToolPool<Tool: Sendable>: Sendable {
   /// - Parameter make: Makes another tool.
   package init(_ make: @escaping @Sendable () -> Tool) { self.make = make }
 
-  /// Lends a tool.
   package func lend<Value, Failure: Error>(
     to body: (inout Tool) throws(Failure) -> Value
   ) throws(Failure) -> Value {

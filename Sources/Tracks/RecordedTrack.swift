@@ -9,7 +9,6 @@ package struct RecordedTrack: Hashable, Sendable {
   /// The stretches in the order of the file, none empty.
   package var segments: [[TrackPoint]]
 
-  /// Creates a track.
   package init(
     name: String? = nil, icao24: String? = nil, id: String? = nil, segments: [[TrackPoint]]
   ) {
@@ -29,6 +28,15 @@ extension RecordedTrack {
 
   /// The number of points of all segments.
   package var pointCount: Int { segments.reduce(0) { $0 + $1.count } }
+}
+
+extension RecordedTrack {
+  /// Changes each of its points.
+  package mutating func changePoints(_ change: (inout TrackPoint) -> Void) {
+    for segment in segments.indices {
+      for index in segments[segment].indices { change(&segments[segment][index]) }
+    }
+  }
 }
 
 extension [RecordedTrack] {

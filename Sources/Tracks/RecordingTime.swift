@@ -65,6 +65,6 @@ extension RecordedTrack {
     var track = self
     track.segments = segments.map { $0.filter { span.contains($0.time ?? .nan) } }
       .filter { !$0.isEmpty }
-    return track.pointCount >= 2 && track.reach.size > 0 ? track : nil
+    return track.isLine ? track : nil
   }
 }

@@ -28,6 +28,16 @@ extension TrackPoint {
   package static let speeds = 0.0...12_000
 }
 
+extension Collection<TrackPoint> {
+  /// The longer side of their extent in degrees; 0 of one place.
+  var extent: Double {
+    func size(_ values: some Sequence<Double>) -> Double {
+      (values.max() ?? 0) - (values.min() ?? 0)
+    }
+    return Swift.max(size(lazy.map(\.latitude)), size(lazy.map(\.longitude)))
+  }
+}
+
 extension [TrackPoint] {
   /// The speeds of stretches of ten seconds, or of steps that are longer.
   fileprivate var stretchSpeeds: [Double] {

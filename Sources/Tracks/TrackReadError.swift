@@ -69,10 +69,22 @@ extension TrackReadError {
   }
 }
 
+/// The start of a cell, for a message.
+func excerpt(_ bytes: some Collection<UInt8>) -> String {
+  let start = bytes.prefix(40)
+  return String(decoding: start, as: UTF8.self) + (bytes.count > 40 ? "…" : "")
+}
+
 /// The bounds of reading, so that no file can take the machine.
 package enum ReadingLimit {
   /// Points, and vertices of shapes.
   static let points = 2_000_000
+
+  /// - Throws: `.tooManyPoints`.
+  static func check(points count: Int, line: Int? = nil) throws(TrackReadError) {
+    guard count <= points else { throw TrackReadError(.tooManyPoints(points), line: line) }
+  }
+
   /// Tracks that one line follows: who has more of them has no flight.
   static let tracks = 1000
   /// Bytes of a file that is packed, when it is unpacked.

@@ -8,7 +8,6 @@ package struct TextOutline: Equatable, Sendable {
   /// The advance of the pen, in pixels.
   package let advance: Double
 
-  /// Creates an outline.
   package init(path: Path, advance: Double) { (self.path, self.advance) = (path, advance) }
 }
 
@@ -35,12 +34,6 @@ private struct GlyphLine {
   let language: String
   let drawing = GlyphDrawing()
   private(set) var pen = Point.zero
-
-  init(size: Double, tabularFigures: Bool, language: String) {
-    self.size = size
-    self.tabularFigures = tabularFigures
-    self.language = language
-  }
 
   /// Shapes a run and draws it where the pen is.
   mutating func append(_ run: TextRun, of text: String) throws(TypesettingError) {

@@ -59,9 +59,7 @@ package enum TypesettingError: Error, Equatable, Sendable {
 }
 
 extension Typeface {
-  /// Inter SemiBold.
   package static let semiBold = embedded(fa_inter_semibold())
-  /// Inter Regular.
   package static let regular = embedded(fa_inter_regular())
   /// Noto Emoji, in outlines of one color: the fallback for other faces.
   static let emoji = embedded(fa_noto_emoji())

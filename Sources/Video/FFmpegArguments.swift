@@ -103,7 +103,6 @@ extension FFmpegArguments {
     }
   }
 
-  /// The encoder and its settings.
   private static func encoder(_ settings: VideoSettings, _ factor: Int) -> [String] {
     let base = ["-c:v", settings.codec.encoder]
     switch settings.codec {

@@ -4,7 +4,6 @@ internal import Synchronization
 
 /// An ffmpeg that can be started.
 package struct FFmpegProgram: Hashable, Sendable {
-  /// The file.
   package let file: String
   /// The version, as it names itself: `5.1.9-0+deb12u1`.
   package let version: String

@@ -2,7 +2,6 @@ package import FlightGraphics
 
 /// The settings of a video file.
 package struct VideoSettings: Hashable, Sendable {
-  /// The container.
   package var container: VideoContainer
   /// The compression.
   package var codec: VideoCoding

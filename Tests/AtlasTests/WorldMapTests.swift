@@ -18,7 +18,7 @@ import Testing
   ) {
     let map = WorldMap.embedded(detail)
     for (index, points) in Self.arcs(map).enumerated() {
-      let bounds = map.arc(index).bounds
+      let bounds = map.bounds(ofArc: index)
       #expect(points.count >= 2)
       #expect(points.hasStepsUnderHalfATurn)
       let outside = points.first { point in
@@ -106,7 +106,7 @@ import Testing
 
   @Test("Capitals stand on land", arguments: WorldMap.Detail.allCases)
   func capitalsStandOnLand(detail: WorldMap.Detail) {
-    let land = WorldMap.embedded(detail).land(in: .world)
+    let land = WorldMap.embedded(detail).outlines(.land, in: .world)
     for (name, latitude, longitude) in Self.capitals {
       #expect(holds(land, latitude, longitude), "\(name)")
     }
@@ -114,7 +114,7 @@ import Testing
 
   @Test("Points at sea are not on land", arguments: WorldMap.Detail.allCases)
   func seasAreNotLand(detail: WorldMap.Detail) {
-    let land = WorldMap.embedded(detail).land(in: .world)
+    let land = WorldMap.embedded(detail).outlines(.land, in: .world)
     for (name, latitude, longitude) in Self.waters {
       #expect(!holds(land, latitude, longitude), "\(name)")
     }
@@ -124,13 +124,13 @@ import Testing
     "A small window holds the same land as the whole world", arguments: WorldMap.Detail.allCases)
   func aSmallWindowHoldsTheSameLandAsTheWholeWorld(detail: WorldMap.Detail) {
     let map = WorldMap.embedded(detail)
-    let world = map.land(in: .world)
+    let world = map.outlines(.land, in: .world)
     for (name, latitude, longitude) in Self.capitals.suffix(6) + Self.waters.prefix(12) {
       for turns in [-1.0, 0, 1] {
         let window = GeographicWindow(
           west: longitude - 0.5 + 360 * turns, east: longitude + 0.5 + 360 * turns,
           south: max(-90, latitude - 0.5), north: min(90, latitude + 0.5))
-        let near = map.land(in: window)
+        let near = map.outlines(.land, in: window)
         for (dx, dy) in [(-0.45, -0.4), (0.3, 0.2), (0, 0), (0.45, -0.1)] {
           let point = (latitude + dy, longitude + dx)
           let everywhere = holds(
@@ -146,7 +146,7 @@ import Testing
   @Test(
     "The Great Lakes, Lake Victoria and Lake Baikal are lakes", arguments: WorldMap.Detail.allCases)
   func theGreatLakesVictoriaAndBaikalAreLakes(detail: WorldMap.Detail) {
-    let lakes = WorldMap.embedded(detail).lakes(in: .world)
+    let lakes = WorldMap.embedded(detail).outlines(.lake, in: .world)
     for (name, latitude, longitude) in [
       ("Superior", 47.7, -87.5), ("Michigan", 43.5, -87), ("Huron", 44.8, -82.4),
       ("Erie", 42.2, -81.2), ("Ontario", 43.6, -77.9), ("Victoria", -1, 33), ("Baikal", 53.5, 108),
@@ -235,7 +235,7 @@ import Testing
     let window = GeographicWindow(west: 170, east: 195, south: 60, north: 72)
     for detail in WorldMap.Detail.allCases {
       let map = WorldMap.embedded(detail)
-      #expect(holds(map.land(in: window), 66, 180))
+      #expect(holds(map.outlines(.land, in: window), 66, 180))
       for line in map.coast(in: window) {
         #expect(line.points.contains { (150...215).contains($0.longitude) })
       }
@@ -245,7 +245,7 @@ import Testing
   @Test("A window wider than the world shows parts of it twice")
   func aWindowWiderThanTheWorldShowsItAgain() {
     let window = GeographicWindow(west: -300, east: 300, south: -60, north: 75)
-    let land = WorldMap.embedded(.coarse).land(in: window)
+    let land = WorldMap.embedded(.coarse).outlines(.land, in: window)
     #expect(holds(land, 46.9, 7.4))
     #expect(holds(land, 40, -100))
     #expect(holds(land, 40, -100 + 360))

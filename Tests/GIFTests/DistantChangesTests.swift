@@ -56,7 +56,7 @@ import Testing
     let together = Film(
       size: apart.size, timing: apart.timing,
       render: { (index, rect) throws(EncodingError) in try apart.tile(index, in: rect) },
-      change: { apart.change(at: $0) })
+      changes: { [apart.change(at: $0)] })
     func bytes(_ film: Film) throws -> Int {
       var sink = MemorySink()
       try GIFCodec(options: .init(maximumColors: 256)).encode(film, into: &sink) { _ in }

@@ -35,7 +35,7 @@ struct SyntheticFilm {
         if index == failing { throw .drawing(status: 1, text: "out of memory") }
         return frames[index].cropped(to: rect)
       }
-      return Film(size: size, timing: timing, matte: matte, render: render) { changes[$0 - 1] }
+      return Film(size: size, timing: timing, matte: matte, render: render) { [changes[$0 - 1]] }
     }
   }
 

@@ -21,12 +21,13 @@ import Testing
         color(index, rect.x + $0 % rect.width, rect.y + $0 / rect.width)
       }
       return Bitmap(width: rect.width, height: rect.height, pixels: pixels)
-    } change: { index in
-      (0..<size.area).reduce(PixelRect.empty) { bounds, place in
+    } changes: { index in
+      let changed = (0..<size.area).reduce(PixelRect.empty) { bounds, place in
         let (x, y) = (place % width, place / width)
         return color(index, x, y) == color(index - 1, x, y)
           ? bounds : bounds.union(PixelRect(x: x, y: y, width: 1, height: 1))
       }
+      return [changed]
     }
   }
 

@@ -1,7 +1,8 @@
 import FlightGeodesy
-import FlightRoutes
 import FlightTracks
 import Testing
+
+@testable import FlightRoutes
 
 @Suite struct LogRowTests {
   private func route(_ text: String, isStrict: Bool = false) throws -> RecordedRoute {

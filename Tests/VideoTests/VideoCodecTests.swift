@@ -33,7 +33,7 @@ import Testing
         Bitmap(
           width: rect.width, height: rect.height,
           pixels: Array(repeating: 0xFF00_0000, count: rect.width * rect.height))
-      }, change: { _ in size.rect })
+      }, changes: { _ in [size.rect] })
     var codec = VideoCodec(VideoSettings(.mp4))
     (codec.program, codec.patience) = (program, 1)
     let start = ContinuousClock.now

@@ -20,8 +20,8 @@ import Testing
           ? 0xFFD0_3020 : 0xFFAA_CCDD
       }
       return Bitmap(width: rect.width, height: rect.height, pixels: pixels)
-    } change: { _ in
-      size.rect
+    } changes: { _ in
+      [size.rect]
     }
   }
 

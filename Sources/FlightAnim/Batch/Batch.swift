@@ -27,7 +27,6 @@ package struct Batch: Sendable {
     let guess: (seconds: Double, bytes: Double)
     private let make: @Sendable () throws(RowFailure) -> Request
 
-    /// The request.
     func request() throws(RowFailure) -> Request { try make() }
 
     /// Creates a row.
@@ -114,9 +113,7 @@ package struct Batch: Sendable {
     self.path = path
   }
 
-  /// A fault of a name.
   package struct NameFault: Error, Equatable, Sendable {
-    /// The fault.
     package enum Reason: Equatable, Sendable {
       /// It is not safe.
       case unsafe(PictureName.Fault)
@@ -129,7 +126,6 @@ package struct Batch: Sendable {
 
     /// The row's number, from 0.
     package var row: Int
-    /// The name.
     package var name: String
     /// The fault.
     package var reason: Reason
@@ -183,20 +179,15 @@ package enum RowFailure: Error, Equatable, Sendable {
   case tookTooLong(limit: Double)
 }
 
-/// The result of a row.
 package struct BatchResult: Sendable {
-  /// The outcome.
   package enum Outcome: Sendable {
-    /// It was rendered.
     case rendered(Report, seconds: Double)
     /// All of it was there.
     case unchanged
-    /// It failed.
     case failed(RowFailure, seconds: Double)
   }
 
   /// The row's number in ``Batch/rows``, from 0.
   package var row: Int
-  /// The outcome.
   package var outcome: Outcome
 }

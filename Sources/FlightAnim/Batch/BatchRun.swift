@@ -2,15 +2,10 @@ internal import FlightAtlas
 internal import FlightFiles
 internal import FlightGraphics
 internal import FlightMaps
+internal import FlightPlatform
 internal import FlightRaster
 internal import FlightThreads
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 extension Batch {
   /// Renders what is not there.
@@ -32,8 +27,7 @@ extension Batch {
     for refusal in refused where journal.entries[refusal.key]?.status != .invalid {
       try folder.append(
         Journal.Entry(
-          key: refusal.key, id: refusal.id, status: .invalid, outputs: [], seconds: 0,
-          error: refusal.reason))
+          key: refusal.key, id: refusal.id, status: .invalid, error: refusal.reason))
     }
     let run = BatchRun(batch: self, folder: folder, journal: journal, report: report)
     let workers = Swift.max(1, Swift.min(policy.workers, rows.count))
@@ -92,9 +86,7 @@ extension Batch {
     for file in leftovers(of: try folder.journal(), in: folder.files)
     where folder.files.removeOutput(file) {
       gone.append(file.name)
-      try folder.append(
-        Journal.Entry(
-          key: "", id: "", status: .removed, outputs: [file], seconds: 0, error: nil))
+      try folder.append(Journal.Entry(key: "", id: "", status: .removed, outputs: [file]))
     }
     return gone
   }
@@ -245,7 +237,7 @@ private final class BatchRun: Sendable {
           if failure.isNoRoom { throw .noRoom(failure) }
           try folder.append(
             Journal.Entry(
-              key: row.key, id: row.id, status: .failed, outputs: [], seconds: seconds,
+              key: row.key, id: row.id, status: .failed, seconds: seconds,
               error: batch.policy.describe(failure)))
           result = .failed(failure, seconds: seconds)
           isFailure = true
@@ -270,8 +262,7 @@ extension Batch.Row {
         name: pair.0.path, bytes: pair.1.bytes, sha256: digest,
         isFolder: pair.0.format == .frames)
     }
-    return Journal.Entry(
-      key: key, id: id, status: .done, outputs: files, seconds: seconds, error: nil)
+    return Journal.Entry(key: key, id: id, status: .done, outputs: files, seconds: seconds)
   }
 }
 

@@ -38,16 +38,15 @@ package struct Journal: Sendable {
     package var id: String
     /// The outcome.
     package var status: Status
-    /// Its outputs.
-    package var outputs: [File]
+    package var outputs: [File] = []
     /// The time that it took.
-    package var seconds: Double
+    package var seconds = 0.0
     /// The reason that it failed.
     package var error: String?
   }
 
   /// The names of journals in the folder of a batch's state.
-  static let names = ShardedName("journal", ending: ".jsonl")
+  static let names = ShardedName(stem: "journal", ending: ".jsonl")
 
   /// The last entry of each row, by its key.
   package private(set) var entries: [String: Entry] = [:]

@@ -13,19 +13,16 @@ package struct Manifest: Equatable, Sendable {
 
   /// The cell of a row in one column.
   package struct Cell: Hashable, Sendable {
-    /// The column.
     package var column: String
     /// Its values: one, or several from a list of JSON.
     package var values: [String]
 
-    /// Creates a cell.
     package init(column: String, values: [String]) {
       self.column = column
       self.values = values
     }
   }
 
-  /// A row.
   package struct Row: Equatable, Sendable {
     /// The line it begins at, from 1.
     package var line: Int
@@ -130,12 +127,6 @@ package struct ManifestError: Error, Equatable, Sendable {
   package var line: Int
   /// The fault.
   package var reason: Reason
-
-  /// Creates an error.
-  package init(line: Int, reason: Reason) {
-    self.line = line
-    self.reason = reason
-  }
 }
 
 extension Manifest {
@@ -188,15 +179,10 @@ extension Manifest {
   private static func strings(
     _ record: DelimitedText.Record, of text: DelimitedText
   ) -> [String]? {
-    var strings: [String] = []
-    strings.reserveCapacity(record.count)
-    for index in 0..<record.count {
-      guard let string = String(validating: text.content(index, of: record), as: UTF8.self) else {
-        return nil
-      }
-      strings.append(string)
+    let strings = (0..<record.count).map {
+      String(validating: text.content($0, of: record), as: UTF8.self)
     }
-    return strings
+    return strings.contains(nil) ? nil : strings.compactMap(\.self)
   }
 }
 

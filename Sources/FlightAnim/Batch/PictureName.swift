@@ -7,7 +7,6 @@ package enum PictureName {
 
   /// The reason that a file name is refused.
   package enum Fault: Error, Equatable, Sendable {
-    /// It is empty.
     case empty
     /// It has more than ``PictureName/longest`` bytes.
     case tooLong

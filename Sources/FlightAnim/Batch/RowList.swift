@@ -25,7 +25,6 @@ struct RowList: Equatable, Sendable {
     var digest: String { "\(String(parity, radix: 16))-\(String(sum, radix: 16))" }
   }
 
-  /// A row.
   struct Row: Equatable, Sendable {
     var key: String
     var id: String
@@ -40,7 +39,7 @@ struct RowList: Equatable, Sendable {
   var rows: [Row]
 
   /// The names of lists in the folder of a batch's state.
-  static let names = ShardedName("rows", ending: ".jsonl")
+  static let names = ShardedName(stem: "rows", ending: ".jsonl")
 
   /// The list as text.
   var text: [UInt8] {

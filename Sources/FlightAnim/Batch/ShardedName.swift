@@ -1,13 +1,8 @@
 /// File names of which a batch has one, and each of its parts another: `journal.jsonl`,
 /// `journal-2-of-4.jsonl`.
 package struct ShardedName: Sendable {
-  private let stem: String
-  private let ending: String
-
-  init(_ stem: String, ending: String) {
-    self.stem = stem
-    self.ending = ending
-  }
+  let stem: String
+  let ending: String
 
   /// The name for a part; `nil` for the whole batch.
   package func name(for shard: Batch.Shard?) -> String {
@@ -24,7 +19,7 @@ package struct ShardedName: Sendable {
 extension ShardedName {
   /// The lists of failures of tables in a format: `failures.csv`.
   package static func failures(_ format: Manifest.Format) -> ShardedName {
-    ShardedName("failures", ending: format == .csv ? ".csv" : ".jsonl")
+    ShardedName(stem: "failures", ending: format == .csv ? ".csv" : ".jsonl")
   }
 
   private static let lists = [failures(.csv), failures(.jsonLines)]

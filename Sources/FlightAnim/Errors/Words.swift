@@ -1,11 +1,6 @@
+internal import FlightPlatform
 internal import FlightStyles
 internal import FlightTracks
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// A number without needless decimals.
 package func plain(_ value: Double) -> String {

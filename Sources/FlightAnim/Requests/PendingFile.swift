@@ -1,14 +1,9 @@
 internal import FlightFiles
 internal import FlightGraphics
 internal import FlightImages
+internal import FlightPlatform
 internal import FlightRaster
 internal import FlightThreads
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// One output that is written but has not taken its place yet.
 struct PendingFile {

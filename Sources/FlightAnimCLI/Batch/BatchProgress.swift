@@ -1,12 +1,7 @@
 internal import FlightAnim
 internal import FlightOrders
+internal import FlightPlatform
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// The progress of a batch: a line that overwrites itself on a terminal, else a line every 5 s.
 struct BatchProgress: Sendable {

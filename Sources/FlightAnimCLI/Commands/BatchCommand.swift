@@ -1,14 +1,9 @@
 internal import FlightAnim
 internal import FlightFiles
 internal import FlightOrders
+internal import FlightPlatform
 internal import FlightRoutes
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// `flightanim batch MANIFEST`.
 struct BatchCommand: RunnableCommand {

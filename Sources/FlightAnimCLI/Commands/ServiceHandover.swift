@@ -1,10 +1,5 @@
 internal import FlightOrders
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import FlightPlatform
 
 /// The commands of the service, which is a program of its own: the tool needs no HTTP server.
 enum ServiceHandover {

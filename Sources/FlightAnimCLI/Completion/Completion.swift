@@ -1,12 +1,7 @@
 internal import FlightAnim
 internal import FlightOrders
+internal import FlightPlatform
 internal import FlightTextFormats
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// The words that may stand at the end of a command line.
 ///

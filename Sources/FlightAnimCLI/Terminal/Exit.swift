@@ -1,10 +1,5 @@
 internal import FlightOrders
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import FlightPlatform
 
 /// The exit codes of the tool, after `sysexits.h`.
 enum ExitCode: Int32 {

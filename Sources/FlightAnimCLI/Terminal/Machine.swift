@@ -1,10 +1,5 @@
 internal import FlightOrders
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import FlightPlatform
 
 /// The files of this computer, where it is asked what is there before anything is read.
 let files = FileAccess(disk: InputFiles())

@@ -1,11 +1,6 @@
 internal import FlightAnim
 internal import FlightOrders
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import FlightPlatform
 
 /// A line that overwrites itself while frames are written; only on a terminal, only when the work
 /// takes longer than half a second.

@@ -1,12 +1,7 @@
 internal import FlightAnim
 internal import FlightFiles
 internal import FlightOrders
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import FlightPlatform
 
 /// Messages for people: short lines on standard error.
 enum Terminal {

@@ -34,16 +34,6 @@ struct GIFWriter: ~Copyable {
     return writer
   }
 
-  private init(
-    file: UnsafeMutablePointer<GifFileType>, written: Unmanaged<WrittenBytes>, transparent: UInt8?,
-    isClear: Bool
-  ) {
-    self.file = file
-    self.written = written
-    self.transparent = transparent
-    self.isClear = isClear
-  }
-
   deinit {
     EGifCloseFile(file, nil)
     written.release()

@@ -95,18 +95,19 @@ extension LZWParse {
     known = nil
     if longest.end >= indices.count || lookahead == 0 { return (longest.code, length) }
     var best = (code: longest.code, length: length)
-    var next = furthest(at: longest.end)
+    var next = hasTwo ? furthestOfEither(at: longest.end) : furthest(at: longest.end)
     var code = longest.code
     for cut in 0..<min(lookahead, length - 1) {
       code = phrases.parent(of: code)
-      if !mayReach(beyond: next.end, from: longest.end - cut - 1) { continue }
-      let other = furthest(at: longest.end - cut - 1)
+      let place = longest.end - cut - 1
+      if !mayReach(beyond: next.end, from: place) { continue }
+      let other = hasTwo ? furthestOfEither(at: place) : furthest(at: place)
       if other.end > next.end {
         next = other
         best = (code, length - cut - 1)
       }
     }
-    known = (start + best.length, next.code, next.end)
+    if !hasTwo { known = (start + best.length, next.code, next.end) }
     return best
   }
 
@@ -180,37 +181,18 @@ extension LZWParse {
         if let last { phrases.learn(last, then: index) }
       }
     }
-    let chosen = cutOfEither(longest, from: start)
+    let chosen = cut(longest, from: start)
     if last != nil { phrases.advance() }
     return chosen
   }
 
-  /// The same as ``cut(_:from:)`` where pixels have two indices.
-  private func cutOfEither(
-    _ longest: (code: UInt32, end: Int), from start: Int
-  ) -> (code: UInt32, length: Int) {
-    let length = longest.end - start
-    if longest.end >= indices.count || lookahead == 0 { return (longest.code, length) }
-    var best = (code: longest.code, length: length)
-    var reach = matchEnd(at: longest.end)
-    var code = longest.code
-    for cut in 0..<min(lookahead, length - 1) {
-      code = phrases.parent(of: code)
-      if !mayReach(beyond: reach, from: longest.end - cut - 1) { continue }
-      let end = matchEnd(at: longest.end - cut - 1)
-      if end > reach {
-        reach = end
-        best = (code, length - cut - 1)
-      }
-    }
-    return best
-  }
-
-  /// The end of the longest phrase that begins at a pixel.
-  private func matchEnd(at start: Int) -> Int {
+  /// The longest phrase that begins at a pixel, of either index.
+  private func furthestOfEither(at start: Int) -> (code: UInt32, end: Int) {
     let (index, other) = (indices[start], others[start])
-    let end = furthest(from: UInt32(index), at: start + 1).end
-    return index == other ? end : max(end, furthest(from: UInt32(other), at: start + 1).end)
+    let longest = furthest(from: UInt32(index), at: start + 1)
+    if index == other { return longest }
+    let alternative = furthest(from: UInt32(other), at: start + 1)
+    return alternative.end > longest.end ? alternative : longest
   }
 
   /// The longest phrase that continues a single index where pixels have two, and the pixel at which

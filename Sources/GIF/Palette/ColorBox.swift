@@ -11,7 +11,6 @@ struct ColorBox {
     cut = ColorBox.bestCut(of: entries, moments)
   }
 
-  /// The weighted mean of the colors.
   var mean: ColorPoint { ColorPoint(channels: moments.sum / moments.weight) }
 
   /// Splits colors into at most `count` boxes, always at the cut that reduces the error most.

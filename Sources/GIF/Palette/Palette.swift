@@ -33,7 +33,9 @@ struct Palette {
 
   /// The number of entries, the transparent one among them.
   var count: Int { colors.count }
+}
 
+extension Palette {
   /// Chooses colors for what was seen of a film: all of them where there is room.
   ///
   /// - Parameters:
@@ -62,12 +64,6 @@ struct Palette {
     }
     if animated { sortByUse(in: sampling) }
     if hasTransparent { insertTransparent() }
-  }
-
-  private init(colors: [UInt32], groundCosts: [Float], movingCosts: [Float]) {
-    self.colors = colors
-    self.groundCosts = groundCosts
-    self.movingCosts = movingCosts
   }
 
   /// Chooses colors for what moves, then others beside them for the ground.

@@ -12,11 +12,7 @@ extension GIFCodec {
     if film.matte != nil { return film }
     let film = try film.kept(workers: workers) ?? film
     let first = try film[0]
-    let sampling = try ColorSampling(
-      of: film, first: first, workers: workers, measuresAll: options.quality.losesWhatMoves)
-    let palette = Palette(
-      covering: sampling, maximumEntries: options.entries, quality: options.quality,
-      animated: film.count > 1)
+    let palette = try palette(of: film, first: first, isClear: false).palette
     let colors = palette.colors.map { 0xFF00_0000 | $0 }
     let indexer = PaletteIndexer(palette, first: first, photographs: film.photographic)
     let indexers = ToolPool { indexer }

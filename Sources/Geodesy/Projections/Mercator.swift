@@ -1,10 +1,5 @@
 internal import FlightOrdering
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+internal import FlightPlatform
 
 /// The spherical Mercator projection.
 ///

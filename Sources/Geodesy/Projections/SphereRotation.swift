@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+internal import FlightPlatform
 
 /// A turning of the sphere that brings a place to latitude 0, longitude 0, north staying up.
 package struct SphereRotation: Equatable, Sendable {

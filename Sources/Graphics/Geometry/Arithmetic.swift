@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+internal import FlightPlatform
 
 /// Sine and cosine of an angle in degrees, exact at multiples of 90°.
 package func sineCosine(degrees: Double) -> (sine: Double, cosine: Double) {
@@ -26,5 +22,4 @@ package func bearing(dx: Double, dy: Double) -> Double {
 /// The angle of a right triangle by the sides opposite and beside it, in radians.
 package func arcTangent(_ opposite: Double, _ beside: Double) -> Double { atan2(opposite, beside) }
 
-/// A base to an exponent.
 package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }

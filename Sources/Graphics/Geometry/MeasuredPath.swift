@@ -279,30 +279,12 @@ extension Rect {
     min(a.x, b.x) <= maxX && max(a.x, b.x) >= minX && min(a.y, b.y) <= maxY
       && max(a.y, b.y) >= minY
   }
-}
-
-extension Rect {
-  /// The part of a segment inside this rectangle (Liang–Barsky); an end that lies inside is kept.
-  ///
-  /// - Note: Y.-D. Liang and B. Barsky, *A new concept and method for line clipping*, ACM TOG 3
-  ///   (1984).
+  /// The part of a segment inside this rectangle; an end that lies inside is kept.
   fileprivate func part(ofSegment a: Point, _ b: Point) -> (Point, Point)? {
-    var (enter, leave) = (0.0, 1.0)
-    for (start, step, low, high) in [
-      (a.x, b.x - a.x, minX, maxX), (a.y, b.y - a.y, minY, maxY),
-    ] {
-      if step == 0 {
-        if start < low || start > high { return nil }
-        continue
-      }
-      let (first, second) = ((low - start) / step, (high - start) / step)
-      enter = max(enter, min(first, second))
-      leave = min(leave, max(first, second))
+    shares(of: a, b).map { from, to in
+      (
+        from > 0 ? a.interpolated(to: b, at: from) : a, to < 1 ? a.interpolated(to: b, at: to) : b
+      )
     }
-    guard enter <= leave else { return nil }
-    return (
-      enter > 0 ? a.interpolated(to: b, at: enter) : a,
-      leave < 1 ? a.interpolated(to: b, at: leave) : b
-    )
   }
 }

@@ -12,29 +12,7 @@ extension Array where Element == Point {
 
   /// Returns the indices of the points that `thinned(tolerance:)` keeps, ascending.
   package func thinnedIndices(tolerance: Double) -> [Int] {
-    guard count > 2 else { return Array<Int>(indices) }
-    return withUnsafeBufferPointer { points in
-      var kept = [Bool](repeating: false, count: points.count)
-      kept[0] = true
-      kept[points.count - 1] = true
-      var spans = [(0, points.count - 1)]
-      while let (first, last) = spans.popLast() {
-        guard last - first > 1 else { continue }
-        var farthest = first
-        var deviation = tolerance
-        for index in (first + 1)..<last {
-          let distance = points[index].distance(toSegment: points[first], points[last])
-          if distance > deviation {
-            deviation = distance
-            farthest = index
-          }
-        }
-        guard farthest > first else { continue }
-        kept[farthest] = true
-        spans.append((first, farthest))
-        spans.append((farthest, last))
-      }
-      return points.indices.filter { kept[$0] }
-    }
+    let importances = importances(atLeast: tolerance)
+    return indices.filter { importances[$0] > 0 }
   }
 }

@@ -21,26 +21,10 @@ package struct Film: Sendable {
   /// Creates a film from its two functions.
   ///
   /// - Parameters:
-  ///   - render: Draws the part of one frame that lies inside a rectangle.
-  ///   - change: The pixels in which frame `n` may differ from frame `n - 1`, for `n` of at least
-  ///     1.
   ///   - photographic: The parts on which photographs lie.
   ///   - matte: The color that soft edges are blended with; `nil` if all pixels are opaque.
-  package init(
-    size: PixelSize, timing: FrameTiming, photographic: [PixelRect] = [],
-    matte: Color? = nil,
-    render: @escaping @Sendable (Int, PixelRect) throws(EncodingError) -> Bitmap,
-    change: @escaping @Sendable (Int) -> PixelRect
-  ) {
-    self.init(
-      size: size, timing: timing, photographic: photographic, matte: matte, render: render,
-      changes: { [change($0)] })
-  }
-
-  /// Creates a film whose frames may change in several places far apart.
-  ///
-  /// - Parameters:
   ///   - colors: All colors that pixels have, at most 256, where they are known.
+  ///   - render: Draws the part of one frame that lies inside a rectangle.
   ///   - changes: The rectangles in which frame `n` may differ from frame `n - 1`, for `n` of at
   ///     least 1; no two of them meet.
   package init(

@@ -15,12 +15,6 @@ package struct LightPlane: Equatable, Sendable {
     amounts = [Int32](repeating: 0, count: width * height)
   }
 
-  /// Creates a plane of amounts, row by row.
-  package init(width: Int, height: Int, amounts: [Int32]) {
-    self.width = width
-    self.height = height
-    self.amounts = amounts
-  }
 }
 
 extension LightPlane {

@@ -1,10 +1,5 @@
+internal import FlightPlatform
 internal import FlightProcesses
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// The desktop of this computer, which shows files.
 public enum Desktop {

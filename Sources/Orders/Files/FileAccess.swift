@@ -1,11 +1,6 @@
 internal import FlightAnim
+internal import FlightPlatform
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// The files that somebody who asks for a picture can name.
 package final class FileAccess: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import FlightPlatform
 
 /// A file, by whatever path it was opened.
 struct FileIdentity: Hashable, Sendable {

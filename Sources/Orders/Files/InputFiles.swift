@@ -1,11 +1,6 @@
 package import FlightAnim
+internal import FlightPlatform
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// The input files of a picture or of many rows: none of them is written over, and those that rows
 /// share are read once.
@@ -87,7 +82,7 @@ package final class InputFiles: Sendable {
     if fstat(file, &status) == 0 { bytes.reserveCapacity(min(Int(status.st_size), limit)) }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = Glibc.read(file, &chunk, chunk.count)
+      let count = FlightPlatform.read(file, &chunk, chunk.count)
       if count < 0 && errno == EINTR { continue }
       guard count >= 0 else { throw failed(errno) }
       if count == 0 { return bytes }

@@ -1,11 +1,6 @@
 internal import FlightAnim
 internal import FlightFiles
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import FlightPlatform
 
 /// The files of a folder in which pictures are kept: each is whole or not there.
 public enum CachedFiles {

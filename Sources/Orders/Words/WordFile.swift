@@ -1,10 +1,5 @@
 internal import FlightAssets
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import FlightPlatform
 
 /// A file of `Assets/words`: lines of columns with tabs between them; a line that begins with `#` is a
 /// comment.

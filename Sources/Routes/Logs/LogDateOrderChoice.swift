@@ -2,11 +2,12 @@ internal import FlightTracks
 
 /// The order of the numbers of dates in a log, decided over all rows, or by who seems to have written it.
 struct LogDateOrderChoice: Equatable {
-  /// The order.
   let order: DateOrder
   /// What told it.
   let evidence: LogReading.OrderEvidence
+}
 
+extension LogDateOrderChoice {
   /// Decides the order; `nil` where no date needs one.
   ///
   /// - Parameters:
@@ -33,11 +34,6 @@ struct LogDateOrderChoice: Equatable {
       self.init(
         order: orders.contains(.monthFirst) ? .monthFirst : orders[0], evidence: .convention)
     }
-  }
-
-  private init(order: DateOrder, evidence: LogReading.OrderEvidence) {
-    self.order = order
-    self.evidence = evidence
   }
 }
 

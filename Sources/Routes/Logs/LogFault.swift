@@ -18,7 +18,6 @@ package struct LogFault: Equatable, Sendable {
 
   /// The line of the file, from 1; `nil` where the format has no lines of its own.
   package var line: Int?
-  /// The reason.
   package var reason: Reason
 
   package init(_ reason: Reason, line: Int?) {

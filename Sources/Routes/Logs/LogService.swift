@@ -1,6 +1,5 @@
 /// A service whose logs are known: how their header is told from others, and what is special in them.
 package struct LogService: Hashable, Sendable {
-  /// Its name.
   package let name: String
   /// Names of columns that together no other log has, folded.
   let marks: [String]

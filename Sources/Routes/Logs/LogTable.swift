@@ -123,9 +123,11 @@ extension LogColumns {
   /// Tells columns by what rows hold; `nil` where no column has days, or none has places.
   fileprivate init?(namelessRows rows: [[String]], _ reader: RouteReader) {
     let width = rows.map(\.count).max() ?? 0
+    func cells(_ column: Int) -> [String] {
+      rows.map { $0.indices.contains(column) ? $0[column] : "" }
+    }
     func isMostly(_ column: Int, _ test: (String) -> Bool) -> Bool {
-      let cells = rows.map { $0.indices.contains(column) ? $0[column] : "" }
-      return cells.count(where: test) * 5 >= cells.count * 4
+      cells(column).count(where: test) * 5 >= rows.count * 4
     }
     func isPlace(_ text: String) -> Bool {
       guard text.contains(where: \.isLetter), DateText(text) == nil else { return false }
@@ -142,9 +144,6 @@ extension LogColumns {
       if isMostly(column, isPlace) { places.append(column) }
     }
     if places.count == 2 {
-      func cells(_ column: Int) -> [String] {
-        rows.map { $0.indices.contains(column) ? $0[column] : "" }
-      }
       let isReversed = LogColumns.isReversed(cells(date), cells(places[0]), cells(places[1]))
       let (from, to) = isReversed ? (places[1], places[0]) : (places[0], places[1])
       self.init(.own, [.date: [date], .from: [from], .to: [to]])

@@ -45,33 +45,24 @@ struct PlaceColumnName: Equatable {
   private static let longest = 80
 
   /// Words beside that for the end of the flight, and what they say of the column.
-  private static let qualifiers: [(Kind, [String])] = [
-    (.iata, ["iata"]),
-    (
-      .code,
-      [
-        "icao", "code", "ident", "kürzel", "codigo", "código", "codice", "kod", "код", "コード",
-        "代码", "三字码", "三字代码", "코드",
-      ]
-    ),
+  private static let qualifiers: [(Kind, [Substring])] = [
+    (.iata, "iata"),
+    (.code, "icao code ident kürzel codigo código codice kod код コード 代码 三字码 三字代码 코드"),
     (
       .airport,
-      [
-        "airport", "flughafen", "flugplatz", "aéroport", "aeroport", "aeropuerto", "aeroporto",
-        "luchthaven", "vliegveld", "lotnisko", "lotniska", "аэропорт", "аэропорта", "空港", "机场",
-        "機場", "공항", "lufthavn", "flyplass", "flygplats",
-        // Small words between: `aéroport de départ`.
-        "of", "the", "der", "de", "du", "d", "del", "di", "da", "do",
-      ]
+      // With small words between: `aéroport de départ`.
+      """
+      airport flughafen flugplatz aéroport aeroport aeropuerto aeroporto luchthaven vliegveld \
+      lotnisko lotniska аэропорт аэропорта 空港 机场 機場 공항 lufthavn flyplass flygplats \
+      of the der de du d del di da do
+      """
     ),
     (
       .city,
-      [
-        "city", "name", "place", "location", "town", "station", "ort", "stadt", "ville", "lieu",
-        "ciudad", "lugar", "città", "citta", "luogo", "cidade", "local", "stad", "plaats", "miasto",
-        "miejsce", "город", "города", "место", "пункт", "都市", "都市名", "名", "城市", "地点", "地",
-        "도시", "by",
-      ]
+      """
+      city name place location town station ort stadt ville lieu ciudad lugar città citta luogo \
+      cidade local stad plaats miasto miejsce город города место пункт 都市 都市名 名 城市 地点 地 도시 by
+      """
     ),
-  ]
+  ].map { ($0, $1.split(separator: " ")) }
 }

@@ -14,7 +14,6 @@ package struct DroppedPoints: Hashable, Sendable {
   /// Points of tracks that stay at one place, beside others that do not.
   package var still = 0
 
-  /// Creates a count of nothing.
   package init() {}
 
   /// All of them.

@@ -9,6 +9,9 @@ struct FlyableRows {
   /// The rows left out of sides that nothing but their smaller number speaks against.
   private(set) var lesser = 0
 
+  /// More ways than this at once are noise, and so many points are none.
+  fileprivate static let (mostWays, fewest) = (32, 10)
+
   /// Chooses among rows in order of time.
   ///
   /// - Complexity: O(rows).
@@ -19,9 +22,9 @@ struct FlyableRows {
       return
     }
     let plausibility = Plausibility(all)
-    var ways = FlyableWays(plausibility)
-    for row in all { ways.add(row) }
-    let parts = ways.ways.joinedWhereHeld(plausibility)
+    var ways: [[TrackRow]] = []
+    for row in all { ways.add(row, plausibility) }
+    let parts = ways.joinedWhereHeld(plausibility)
     let longest = parts.map(\.count).max() ?? 0
     let sides = parts.filter { $0.count == longest || $0.isSide(of: all.count) }
       .sorted { $0.count > $1.count }.map { WayEvidence($0) }
@@ -44,7 +47,7 @@ struct FlyableRows {
 extension [TrackRow] {
   /// True if it is so great a part of all rows that it is no noise: a fourth, or a tenth of many.
   fileprivate func isSide(of all: Int) -> Bool {
-    count >= FlyableWays.fewest && count * 10 >= all || count >= 3 && count * 4 >= all
+    count >= FlyableRows.fewest && count * 10 >= all || count >= 3 && count * 4 >= all
   }
 
   /// The moment of the first row.
@@ -63,13 +66,40 @@ extension [TrackRow] {
 }
 
 extension [[TrackRow]] {
+  /// Adds a row to the longest of these ways, each of which an aircraft can have flown, that leads to it.
+  fileprivate mutating func add(_ row: TrackRow, _ plausibility: Plausibility) {
+    // A first point that is wrong is left behind by the others.
+    var best: (way: Int, step: Double)?
+    for (index, way) in enumerated() {
+      guard way.count > (best.map { self[$0.way].count } ?? 0), let last = way.last?.point,
+        plausibility.reaches(last, row.point)
+      else { continue }
+      best = (index, last.meters(to: row.point))
+    }
+    // Where it leaps to the end of another way it is that of another aircraft.
+    if let leap = best, leap.step > RecordedTrack.journeyReach {
+      for (index, way) in enumerated() where way.count >= FlyableRows.fewest {
+        guard let last = way.last?.point, plausibility.reaches(last, row.point) else { continue }
+        let step = last.meters(to: row.point)
+        if step * 10 < leap.step, step < best?.step ?? 0 { best = (index, step) }
+      }
+    }
+    if let best {
+      self[best.way].append(row)
+    } else if count < FlyableRows.mostWays {
+      append([row])
+    } else if let shortest = indices.min(by: { self[$0].count < self[$1].count }) {
+      self[shortest] = [row]
+    }
+  }
+
   /// Ways joined where one holds its last position and the next begins where it can have got since: the
   /// position was held while the vehicle went on. What was held is left out but for its first row, which
   /// was right when it was new.
   fileprivate func joinedWhereHeld(_ plausibility: Plausibility) -> [[TrackRow]] {
     var joined: [[TrackRow]] = []
     for way in sorted(by: { $0.startTime < $1.startTime }) {
-      if way.count >= FlyableWays.fewest, let before = joined.last, let hold = before.startOfHold,
+      if way.count >= FlyableRows.fewest, let before = joined.last, let hold = before.startOfHold,
         let end = before.last, let next = way.first,
         (end.point.time ?? 0) < way.startTime,
         !plausibility.reaches(end.point, next.point),

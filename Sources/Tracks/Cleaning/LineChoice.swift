@@ -4,12 +4,9 @@ extension RawTracks {
   /// They stand in order of what they tell. One that tells less is taken if it has more than twice
   /// as many places, unless the first has a hundred: a few fixes beside the line that was flown are
   /// not that line.
-  init(richestOf choices: [(kind: PassedOver.Kind, tracks: [RecordedTrack])]) {
+  mutating func takeRichest(of choices: [(kind: PassedOver.Kind, tracks: [RecordedTrack])]) {
     let choices = choices.filter { !$0.tracks.isEmpty }
-    guard var chosen = choices.indices.first else {
-      self.init()
-      return
-    }
+    guard var chosen = choices.indices.first else { return }
     if choices.count > 1 {
       let places = choices.map { $0.tracks.placeCount }
       for index in choices.indices where places[chosen] < 100 && places[index] > 2 * places[chosen]
@@ -17,11 +14,10 @@ extension RawTracks {
         chosen = index
       }
     }
-    self.init(tracks: choices[chosen].tracks)
+    tracks = choices[chosen].tracks
     // Most programs write the same flight in several ways; that is not worth a word.
-    let line = choices[chosen].tracks
     let others = choices.indices.filter { index in
-      index != chosen && !line.leadsThrough(choices[index].tracks)
+      index != chosen && !tracks.leadsThrough(choices[index].tracks)
     }
     if !others.isEmpty {
       passedOver = PassedOver(
@@ -38,7 +34,7 @@ extension [RecordedTrack] {
     let places = others.flatMap { $0.segments.joined() }.thinned(to: 100)
     let lines = flatMap(\.segments).map { $0.thinned(to: 2000) }
     // What is drawn by hand or smoothed is off by little beside its size.
-    let slack = Swift.max(0.002, reach.size / 50)
+    let slack = Swift.max(0.002, lazy.flatMap(\.segments).joined().extent / 50)
     let near = places.count { place in
       lines.contains { line in
         line.count == 1

@@ -6,16 +6,21 @@ internal import FlightOrdering
 /// recorded at the same places and times the one with the most points is taken; of the others what
 /// was recorded before and after stays, too. Tracks of aircraft that a format tells apart are no
 /// repeats of one another.
-struct TrackChoice {
+package struct TrackChoice: Sendable {
   private(set) var tracks: [RecordedTrack] = []
-  private(set) var dropped = DroppedPoints()
-  /// Points that were read.
-  let pointsRead: Int
-  private(set) var stillTracks = 0
-  private(set) var resetClock = 0
-  private(set) var falseHeights = 0
-  /// Points without a time where others have one, or where the file has one that cannot be read.
-  private(set) var untimed = 0
+  /// The points left out, by reason.
+  package private(set) var dropped = DroppedPoints()
+  /// Points that were read: those of `tracks`, and those left out.
+  package let pointsRead: Int
+  /// Tracks that were left out as they stay at one place.
+  package private(set) var stillTracks = 0
+  /// Points whose clock was set for a while, which was put right.
+  package private(set) var resetClockPoints = 0
+  /// Heights that nothing climbs to, which were left out of their points.
+  package private(set) var falseHeights = 0
+  /// Points without a time where others have one, or where the file has one that cannot be read. In
+  /// a track in which at least half have one they took it from their neighbors.
+  package private(set) var untimedPoints = 0
 
   init(_ raw: RawTracks, tellsAircraftApart: Bool) {
     pointsRead = raw.tracks.pointCount
@@ -32,12 +37,12 @@ struct TrackChoice {
         continue
       }
       dropped += clean.dropped
-      resetClock += clean.resetClock
+      resetClockPoints += clean.resetClock
       falseHeights += clean.falseHeights
       if !clean.hasClock {
-        untimed += track.pointCount
+        untimedPoints += track.pointCount
       } else if raw.unreadTimes > 0 || track.untimed < track.pointCount {
-        untimed += track.untimed
+        untimedPoints += track.untimed
       }
       tracks.append(clean.track)
     }
@@ -64,7 +69,7 @@ struct TrackChoice {
   private static let fewest = 10
 
   private mutating func leaveStillOut() {
-    let sizes = tracks.map(\.reach.size)
+    let sizes = tracks.map { $0.segments.joined().extent }
     guard let most = sizes.max(), most > 0 else { return }
     let all = tracks
     tracks = []
@@ -132,9 +137,7 @@ extension RecordedTrack {
   /// True if all points have a time.
   package var isTimed: Bool { segments.joined().allSatisfy { $0.time != nil } }
 
-  /// The first point.
   package var first: TrackPoint? { segments.first?.first }
-  /// The last point.
   package var last: TrackPoint? { segments.last?.last }
 
   fileprivate func hasSamePlaces(as other: RecordedTrack) -> Bool {
@@ -168,7 +171,7 @@ extension RecordedTrack {
   }
 
   /// True if it has two points at two places.
-  private var isLine: Bool { pointCount >= 2 && reach.size > 0 }
+  var isLine: Bool { pointCount >= 2 && segments.joined().extent > 0 }
 
   /// The part of a track that a point goes to.
   private enum Part {

@@ -1,38 +1,29 @@
 /// Times of day made into seconds that go on over midnight.
-package struct ClockOfDay {
-  /// The days that have passed.
-  private var days = 0.0
-  private var last: Double?
-  /// Times that fell back by half a day and wait for a second one to confirm it.
-  private var isDoubtful = false
-
-  package init() {}
-
+enum ClockOfDay {
   private static let day = 86_400.0
 
-  /// The seconds since the first midnight of the next time of day.
+  /// The seconds since the first midnight of times of day.
   ///
   /// The clock has gone round where it falls by more than half a day and stays there. A single
   /// time that does, as a glitch of a receiver, stays on its day, where it can be seen to be wrong.
-  ///
-  /// - Parameter following: The times of day that come next.
-  package mutating func seconds(of time: Double, before following: some Sequence<Double>) -> Double
-  {
-    defer { if !isDoubtful { last = time } }
-    isDoubtful = false
-    guard let last, abs(time - last) > ClockOfDay.day / 2 else {
-      return days * ClockOfDay.day + time
+  static func unrolled(_ times: [Double]) -> [Double] {
+    // The days that have passed, and the last time that is not doubtful.
+    var days = 0.0
+    var last = times.first ?? 0
+    return times.indices.map { index in
+      let time = times[index]
+      if abs(time - last) > day / 2 {
+        // Most of the next few are where this one is, or where the last one was.
+        let next = times[(index + 1)...].prefix(5).map { abs($0 - time) < abs($0 - last) }
+        guard next.isEmpty || 2 * next.count(where: { $0 }) > next.count else {
+          return days * day + time
+        }
+        // A clock that leaps ahead as far had gone round by mistake, or the rows go backwards.
+        days += time < last ? 1 : -1
+      }
+      last = time
+      return days * day + time
     }
-    // Most of the next few are where this one is, or where the last one was.
-    let next = following.prefix(5).map { abs($0 - time) < abs($0 - last) }
-    let stays = next.isEmpty || 2 * next.count(where: { $0 }) > next.count
-    guard stays else {
-      isDoubtful = true
-      return days * ClockOfDay.day + time
-    }
-    // A clock that leaps ahead as far had gone round by mistake, or the rows go backwards.
-    days += time < last ? 1 : -1
-    return days * ClockOfDay.day + time
   }
 }
 
@@ -40,18 +31,9 @@ extension [RecordedTrack] {
   /// Makes times of day into seconds that go on over midnight.
   mutating func unrollClocks() {
     for track in indices {
-      for segment in self[track].segments.indices {
-        let times = self[track].segments[segment].map(\.time)
-        let known = times.compactMap(\.self)
-        var clock = ClockOfDay()
-        var next = 0
-        for (index, time) in times.enumerated() {
-          guard let time else { continue }
-          next += 1
-          self[track].segments[segment][index].time =
-            clock.seconds(of: time, before: known[next...])
-        }
-      }
+      let times = self[track].segments.joined().compactMap(\.time)
+      var seconds = ClockOfDay.unrolled(times).makeIterator()
+      self[track].changePoints { if $0.time != nil { $0.time = seconds.next() } }
     }
   }
 }

@@ -5,8 +5,8 @@ extension ClockReading {
     TimedLine(points: points, places: run.places, offset: run.offset)
   }
 
-  func overlap(of run: ClockRun, with other: ClockRun) -> TimedLine.Overlap {
-    line(of: run).overlap(with: line(of: other))
+  func overlaps(_ run: ClockRun, _ other: ClockRun) -> Bool {
+    line(of: run).overlaps(line(of: other))
   }
 
   func agrees(_ run: ClockRun, with other: ClockRun) -> Bool {
@@ -18,11 +18,11 @@ extension ClockReading {
     var kept: [ClockRun] = []
     var isForeign = false
     for run in runs.sorted(by: { ($1.places.count, $0.first) < ($0.places.count, $1.first) }) {
-      let met = kept.filter { overlap(of: run, with: $0).isConflict }
+      let met = kept.filter { overlaps(run, $0) }
       let isStranger = met.contains { !agrees(run, with: $0) }
       isForeign = isForeign || isStranger
       if isStranger {
-        for place in run.places { verdicts[place] = .parallel }
+        leaveOut(run)
         continue
       }
       for other in met {
@@ -42,21 +42,15 @@ extension ClockReading {
   private mutating func keepJourney(of kept: [ClockRun]) {
     let ordered = kept.sorted { start($0) < start($1) }
     guard let longest = kept.first, let center = ordered.firstIndex(of: longest) else { return }
-    var last = longest
-    for run in ordered[(center + 1)...] {
-      if points[last.last].meters(to: points[run.first]) <= RecordedTrack.journeyReach {
-        last = run
-      } else {
-        leaveOut(run)
-      }
+    func leads(_ last: ClockRun, to next: ClockRun) -> Bool {
+      points[last.last].meters(to: points[next.first]) <= RecordedTrack.journeyReach
     }
-    var first = longest
+    var (first, last) = (longest, longest)
+    for run in ordered[(center + 1)...] {
+      if leads(last, to: run) { last = run } else { leaveOut(run) }
+    }
     for run in ordered[..<center].reversed() {
-      if points[run.last].meters(to: points[first.first]) <= RecordedTrack.journeyReach {
-        first = run
-      } else {
-        leaveOut(run)
-      }
+      if leads(run, to: first) { first = run } else { leaveOut(run) }
     }
   }
 

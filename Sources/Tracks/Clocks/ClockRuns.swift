@@ -98,7 +98,7 @@ extension ClockReading {
     _ run: ClockRun, after last: ClockRun, byHours hours: Double?, _ hidden: Double
   ) -> Bool {
     guard hours != nil || isMoving(from: last, to: run) else { return false }
-    if overlap(of: run, with: last).isConflict { return !agrees(run, with: last) }
+    if overlaps(run, last) { return !agrees(run, with: last) }
     if hasManyPauses { return false }
     guard let hours else {
       // By any time at all: only where nobody gets from one to the other by their times.

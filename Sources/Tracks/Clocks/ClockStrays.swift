@@ -46,33 +46,31 @@ extension ClockReading {
   /// A stray stays at its time if that makes the way no longer than its row does.
   mutating func judgeStrays() {
     guard !strays.isEmpty else { return }
-    let kept = live.filter { index in
+    let isStray = Set(strays)
+    let line = live.filter { index in
       switch verdicts[index] {
-      case .right, .off: true
+      case .right, .off: !isStray.contains(index)
       case .repeated, .wrong, .parallel: false
       }
     }
-    let isStray = Set(strays)
-    let line = kept.filter { !isStray.contains($0) }
     let ordered = line.map { (time: corrected($0), index: $0) }
       .sorted { ($0.time, $0.index) < ($1.time, $1.index) }
+    /// What stands on either side of a place.
+    func neighbors<Row>(of place: Int, in rows: [Row]) -> (before: Row?, after: Row?) {
+      (place > 0 ? rows[place - 1] : nil, place < rows.count ? rows[place] : nil)
+    }
     for stray in strays {
-      let row = line.partitioningIndex { $0 > stray }
-      let moment = ordered.partitioningIndex { $0.time > times[stray] }
-      let inFile = detour(
-        to: stray, from: row > 0 ? line[row - 1] : nil, and: row < line.count ? line[row] : nil)
-      let before = moment > 0 ? ordered[moment - 1] : nil
-      let after = moment < ordered.count ? ordered[moment] : nil
-      let inTime = detour(to: stray, from: before?.index, and: after?.index)
-      let isInside = before != nil && after != nil
+      let row = neighbors(of: line.partitioningIndex { $0 > stray }, in: line)
+      let moment = neighbors(of: ordered.partitioningIndex { $0.time > times[stray] }, in: ordered)
+      let inFile = detour(to: stray, from: row.before, and: row.after)
+      let inTime = detour(to: stray, from: moment.before?.index, and: moment.after?.index)
+      let isInside = moment.before != nil && moment.after != nil
       let away = min(
-        before.map { times[stray] - $0.time } ?? .infinity,
-        after.map { $0.time - times[stray] } ?? .infinity)
+        moment.before.map { times[stray] - $0.time } ?? .infinity,
+        moment.after.map { $0.time - times[stray] } ?? .infinity)
       let stays =
         isInside ? inTime <= inFile + RecordedTrack.slack : inTime <= inFile && away <= pause
-      if stays { continue }
-      verdicts[stray] = dayOff(
-        stray, between: row > 0 ? line[row - 1] : nil, and: row < line.count ? line[row] : nil)
+      if !stays { verdicts[stray] = dayOff(stray, between: row.before, and: row.after) }
     }
   }
 

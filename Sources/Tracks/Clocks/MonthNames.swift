@@ -7,17 +7,15 @@ package enum MonthNames {
 
   /// The months of all starts of names; the start of several is none of them: `jui`.
   private static let starts: [String: Int] = {
-    var months: [String: Int?] = [:]
+    var months: [String: Set<Int>] = [:]
     for (index, names) in names.enumerated() {
       for name in names {
         for length in 3...name.count {
-          let start = String(name.prefix(length))
-          months[start] =
-            months[start, default: index + 1] == index + 1 ? .some(index + 1) : .some(nil)
+          months[String(name.prefix(length)), default: []].insert(index + 1)
         }
       }
     }
-    return months.compactMapValues(\.self).merging(short) { $1 }
+    return months.compactMapValues { $0.count == 1 ? $0.first : nil }.merging(short) { $1 }
   }()
 
   /// Short forms that are no starts of names.
@@ -26,47 +24,24 @@ package enum MonthNames {
     "paz": 10, "paź": 10, "wrz": 9, "sie": 8, "dez": 12, "май": 5, "мая": 5,
   ]
 
-  private static let names = [
-    [
-      "january", "januar", "jänner", "janvier", "enero", "gennaio", "janeiro", "januari", "styczeń",
-      "stycznia", "styczen", "январь", "января",
-    ],
-    [
-      "february", "februar", "feber", "février", "fevrier", "febrero", "febbraio", "fevereiro",
-      "februari", "luty", "lutego", "февраль", "февраля",
-    ],
-    [
-      "march", "märz", "mars", "marzo", "março", "marco", "maart", "marzec", "marca", "март",
-      "марта",
-    ],
-    [
-      "april", "avril", "abril", "aprile", "kwiecień", "kwietnia", "kwiecien", "апрель", "апреля",
-    ],
-    ["may", "mai", "mayo", "maggio", "maio", "mei", "maj", "maja"],
-    [
-      "june", "juni", "juin", "junio", "giugno", "junho", "czerwiec", "czerwca", "июнь", "июня",
-    ],
-    [
-      "july", "juli", "juillet", "julio", "luglio", "julho", "lipiec", "lipca", "июль", "июля",
-    ],
-    [
-      "august", "août", "agosto", "augustus", "augusti", "sierpień", "sierpnia", "sierpien",
-      "август", "августа",
-    ],
-    [
-      "september", "septembre", "septiembre", "setiembre", "settembre", "setembro", "wrzesień",
-      "września", "wrzesien", "wrzesnia", "сентябрь", "сентября",
-    ],
-    [
-      "october", "oktober", "octobre", "octubre", "ottobre", "outubro", "październik",
-      "października", "pazdziernik", "pazdziernika", "октябрь", "октября",
-    ],
-    [
-      "november", "novembre", "noviembre", "novembro", "listopad", "listopada", "ноябрь", "ноября",
-    ],
-    [
-      "december", "dezember", "décembre", "decembre", "diciembre", "dicembre", "dezembro",
-      "grudzień", "grudnia", "grudzien", "декабрь", "декабря",
-    ],
-  ]
+  /// A line for each month.
+  private static let names = """
+    january januar jänner janvier enero gennaio janeiro januari styczeń stycznia styczen январь \
+    января
+    february februar feber février fevrier febrero febbraio fevereiro februari luty lutego февраль \
+    февраля
+    march märz mars marzo março marco maart marzec marca март марта
+    april avril abril aprile kwiecień kwietnia kwiecien апрель апреля
+    may mai mayo maggio maio mei maj maja
+    june juni juin junio giugno junho czerwiec czerwca июнь июня
+    july juli juillet julio luglio julho lipiec lipca июль июля
+    august août agosto augustus augusti sierpień sierpnia sierpien август августа
+    september septembre septiembre setiembre settembre setembro wrzesień września wrzesien \
+    wrzesnia сентябрь сентября
+    october oktober octobre octubre ottobre outubro październik października pazdziernik \
+    pazdziernika октябрь октября
+    november novembre noviembre novembro listopad listopada ноябрь ноября
+    december dezember décembre decembre diciembre dicembre dezembro grudzień grudnia grudzien \
+    декабрь декабря
+    """.split(separator: "\n").map { $0.split(separator: " ") }
 }

@@ -203,39 +203,25 @@ extension StampScanner {
 
   /// Seconds since midnight: `12:30`, `9:05:07.25 PM`, and where a date stands before `123000`.
   private mutating func clock(isCompactAllowed: Bool) -> Double? {
+    // A zero may be missing at the start of one without signs, as of numbers.
     let count = digitCount
-    var hour: Int
-    var seconds = 0.0
-    if count <= 2 {
-      guard let written = number(upTo: 2), take(":."), let minute = number(digits: 2), minute < 60
+    let isCompact = count > 2
+    guard !isCompact || (isCompactAllowed && ((3...6).contains(count) || count == 9)),
+      let hour = number(digits: !isCompact ? count : count % 2 == 0 || count == 9 ? 2 : 1),
+      isCompact || take(":."), let minute = number(digits: 2), minute < 60
+    else { return nil }
+    var seconds = Double(minute * 60)
+    if count == 9 {
+      guard let second = number(digits: 2), second <= 60, let thousandths = number(digits: 3)
       else { return nil }
-      hour = written
-      seconds = Double(minute * 60)
-      if take(":.") {
-        guard let second = second() else { return nil }
-        seconds += second
-      }
-    } else {
-      // A zero may be missing at the start, as of numbers.
-      guard isCompactAllowed, (3...6).contains(count) || count == 9 else { return nil }
-      guard let written = number(digits: count % 2 == 0 || count == 9 ? 2 : 1),
-        let minute = number(digits: 2), minute < 60
-      else { return nil }
-      hour = written
-      seconds = Double(minute * 60)
-      if count == 9 {
-        guard let second = number(digits: 2), second <= 60, let thousandths = number(digits: 3)
-        else { return nil }
-        seconds += Double(second) + Double(thousandths) / 1000
-      } else if count >= 5 {
-        guard let second = second() else { return nil }
-        seconds += second
-      }
+      seconds += Double(second) + Double(thousandths) / 1000
+    } else if isCompact ? count >= 5 : take(":.") {
+      guard let second = second() else { return nil }
+      seconds += second
     }
     guard let half = half() else { return hour <= 24 ? Double(hour * 3600) + seconds : nil }
     guard (1...12).contains(hour) else { return nil }
-    hour = hour % 12 + half
-    return Double(hour * 3600) + seconds
+    return Double((hour % 12 + half) * 3600) + seconds
   }
 
   private mutating func second() -> Double? {
@@ -281,51 +267,35 @@ extension StampScanner {
       guard word.elementsEqual("utc".utf8) || word.elementsEqual("gmt".utf8) else { return false }
       if next == nil { return true }
     }
-    guard let offset = ZoneOffset.scan(bytes[index...]) else { return false }
-    index = offset.end
-    zone = offset.seconds
+    guard let offset = zoneOffset() else { return false }
+    zone = offset
     return true
   }
-}
 
-/// A distance from UTC as clocks write it: `+02:00`, `-0430`, `-4`.
-enum ZoneOffset {
-  /// Reads a whole text.
-  static func parse(_ bytes: ArraySlice<UInt8>) -> Double? {
-    let text = Array(bytes.filter { !$0.isBlank })
-    return text.withUnsafeBufferPointer { bytes in
-      if let offset = scan(bytes[...]) {
-        return offset.end == bytes.count ? offset.seconds : nil
-      }
-      // A number without a sign, as in columns of hours, of minutes or of seconds.
-      guard let number = NumberText.parse(text) else { return nil }
-      return [3600, 60, 1].lazy.map { number * $0 }.first { abs($0) <= 14 * 3600 }
-    }
-  }
-
-  static func scan(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> (seconds: Double, end: Int)? {
-    guard let sign = bytes.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
+  /// Seconds of a distance from UTC: `+02:00`, `-0430`, `-4`.
+  private mutating func zoneOffset() -> Double? {
+    let isBehind = next == UInt8(ascii: "-")
+    guard take("+-"), let hours = number(digits: min(2, digitCount)), hours <= 14 else {
       return nil
     }
-    var index = bytes.startIndex + 1
-    func digits(upTo most: Int) -> Int? {
-      var (value, count) = (0, 0)
-      while index < bytes.endIndex, count < most, bytes[index].isDigit {
-        value = value * 10 + Int(bytes[index] - 0x30)
-        index += 1
-        count += 1
-      }
-      return count > 0 ? value : nil
-    }
-    guard let hours = digits(upTo: 2), hours <= 14 else { return nil }
     var minutes = 0
-    if index < bytes.endIndex, bytes[index] == UInt8(ascii: ":") || bytes[index].isDigit {
-      if bytes[index] == UInt8(ascii: ":") { index += 1 }
-      let start = index
-      guard let written = digits(upTo: 2), index == start + 2, written < 60 else { return nil }
+    if take(":") || digitCount > 0 {
+      guard let written = number(digits: 2), written < 60 else { return nil }
       minutes = written
     }
     let seconds = Double(hours * 3600 + minutes * 60)
-    return (sign == UInt8(ascii: "-") ? -seconds : seconds, index)
+    return isBehind ? -seconds : seconds
+  }
+
+  /// Seconds of a text that is a distance from UTC: as clocks write it, or a number without a sign, as in
+  /// columns of hours, of minutes or of seconds.
+  static func zoneOffset(_ bytes: ArraySlice<UInt8>) -> Double? {
+    let text = bytes.filter { !$0.isBlank }
+    return text.withUnsafeBufferPointer { bytes in
+      var scanner = StampScanner(bytes)
+      if let offset = scanner.zoneOffset() { return scanner.next == nil ? offset : nil }
+      guard let number = NumberText.parse(text) else { return nil }
+      return [3600, 60, 1].lazy.map { number * $0 }.first { abs($0) <= 14 * 3600 }
+    }
   }
 }

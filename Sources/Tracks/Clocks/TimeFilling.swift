@@ -35,12 +35,10 @@ extension RecordedTrack {
     guard !stopped.isEmpty else { return self }
     var track = self
     var (index, next) = (0, 0)
-    for segment in segments.indices {
-      for place in segments[segment].indices {
-        if index == stopped[next].upperBound, next + 1 < stopped.count { next += 1 }
-        if stopped[next].contains(index) { track.segments[segment][place].time = nil }
-        index += 1
-      }
+    track.changePoints { point in
+      if index == stopped[next].upperBound, next + 1 < stopped.count { next += 1 }
+      if stopped[next].contains(index) { point.time = nil }
+      index += 1
     }
     return track
   }

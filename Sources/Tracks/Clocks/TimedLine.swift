@@ -3,16 +3,6 @@ internal import FlightOrdering
 
 /// A line in order of time, to hold against others that were recorded at the same time.
 struct TimedLine {
-  /// The time that two lines have in common.
-  struct Overlap {
-    /// Seconds of both, as a share of the shorter of the two.
-    var share = 0.0
-    /// The numbers of points of each line in the time of the other.
-    var points = (own: 0, other: 0)
-    /// True if that is a tenth of the first line at least, and no accident at the joint.
-    var isConflict = false
-  }
-
   private let points: [TrackPoint]
   private let places: ArraySlice<Int>
   private let offset: Double
@@ -41,17 +31,15 @@ struct TimedLine {
     places.partitioningIndex { time($0) >= moment }
   }
 
-  /// The time that this line shares with another.
+  /// True if a tenth of this line at least was recorded while another was, and no accident at the joint.
   ///
   /// - Complexity: O(log points).
-  func overlap(with other: TimedLine) -> Overlap {
+  func overlaps(_ other: TimedLine) -> Bool {
     let (from, to) = (max(start, other.start), min(end, other.end))
-    guard to > from else { return Overlap() }
+    guard to > from else { return false }
     let own = index(after: to) - index(from: from)
     let others = other.index(after: to) - other.index(from: from)
-    return Overlap(
-      share: (to - from) / max(min(end - start, other.end - other.start), 1e-9),
-      points: (own, others), isConflict: min(own, others) >= 3 && own * 10 >= places.count)
+    return min(own, others) >= 3 && own * 10 >= places.count
   }
 
   /// The place of this line at a moment, as far as its points tell.

@@ -52,7 +52,6 @@ enum AircraftJSON {
 
   private struct RowReader {
     var result: RawTracks
-    private var count = 0
 
     init(_ units: RawTracks, _ rules: ReadingRules) {
       result = units
@@ -96,11 +95,9 @@ enum AircraftJSON {
       }
       guard var point = try point(cells[1], cells[2], row) else { return nil }
       point.time = TimeText.moment(start + seconds)
-      if cells.count > 3 {
-        // The word "ground" may stand here: at an airport of whatever height.
-        point.altitude = cells[3].number
-      }
-      if cells.count > 4 { point.speed = cells[4].number }
+      // The word "ground" may stand for the height: at an airport of whatever height.
+      point.altitude = cells.dropFirst(3).first?.number
+      point.speed = cells.dropFirst(4).first?.number
       return point
     }
 
@@ -112,13 +109,11 @@ enum AircraftJSON {
           try skip("a row of the path has no time, latitude and longitude", row)
           continue
         }
-        if cells[1].kind == .null && cells[2].kind == .null {
-          result.rowsWithoutPosition += 1
+        guard hasPosition(cells[1], cells[2]), var point = try point(cells[1], cells[2], row) else {
           continue
         }
-        guard var point = try point(cells[1], cells[2], row) else { continue }
         point.time = TimeText.seconds(sinceEpoch: time)
-        if cells.count > 3 { point.altitude = cells[3].number }
+        point.altitude = cells.dropFirst(3).first?.number
         points.append(point)
       }
       result.tracks = [
@@ -138,11 +133,9 @@ enum AircraftJSON {
           continue
         }
         let callsign = cells[1].string?.trimmedBlanks ?? ""
-        if cells[5].kind == .null && cells[6].kind == .null {
-          result.rowsWithoutPosition += 1
+        guard hasPosition(cells[6], cells[5]), var point = try point(cells[6], cells[5], row) else {
           continue
         }
-        guard var point = try point(cells[6], cells[5], row) else { continue }
         point.time = (cells[3].number ?? cells[4].number).flatMap(TimeText.moment)
         point.altitude = cells[7].number
         point.speed = cells[9].number
@@ -159,22 +152,21 @@ enum AircraftJSON {
       }
     }
 
+    /// False for a row without a position, which is counted.
+    private mutating func hasPosition(_ latitude: JSONValue, _ longitude: JSONValue) -> Bool {
+      let isNone = latitude.kind == .null && longitude.kind == .null
+      if isNone { result.rowsWithoutPosition += 1 }
+      return !isNone
+    }
+
     private mutating func point(
       _ latitude: JSONValue, _ longitude: JSONValue, _ row: JSONValue
     ) throws(TrackReadError) -> TrackPoint? {
-      count += 1
-      guard count <= ReadingLimit.points else {
-        throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: row.line)
-      }
-      guard let latitude = latitude.number, let longitude = longitude.number else {
-        try skip("a latitude or longitude is not a number", row)
-        return nil
-      }
-      do throws(TrackReadError) {
+      try result.faults.point(line: row.line) { () throws(TrackReadError) in
+        guard let latitude = latitude.number, let longitude = longitude.number else {
+          throw TrackReadError(.malformed("a latitude or longitude is not a number"))
+        }
         return try TrackPoint(checkedLatitude: latitude, longitude: longitude, line: nil)
-      } catch {
-        try result.faults.leaveOut(TrackReadError(error.reason, line: row.line))
-        return nil
       }
     }
 

@@ -32,9 +32,7 @@ enum FITReader {
           do throws(TrackReadError) {
             if try !log.add(message) { result.rowsWithoutPosition += 1 }
           } catch { try result.faults.leaveOut(error) }
-          guard log.count <= ReadingLimit.points else {
-            throw TrackReadError(.tooManyPoints(ReadingLimit.points))
-          }
+          try ReadingLimit.check(points: log.count)
         }
       } catch { try result.faults.leaveOut(error) }
       result.tracks += log.tracks
@@ -103,9 +101,10 @@ private struct FITMessages {
         // Five bits of the time, which go round every 32 seconds.
         lastTime &+= (UInt32(header & 31) &- lastTime) & 31
       }
-      let message = FITMessage(data: data, layout: layout)
+      var message = FITMessage(data: data, layout: layout)
       if let time = message[253], !isShort { lastTime = UInt32(truncatingIfNeeded: time) }
-      return message.at(lastTime)
+      message.time = lastTime
+      return message
     }
     guard length <= bytes.count else { throw TrackReadError(.cutOff) }
     return nil
@@ -190,18 +189,7 @@ private struct FITMessage {
   let data: ArraySlice<UInt8>
   let layout: FITLayout
   /// Seconds since the end of 1989; below 2²⁸, since the device was switched on.
-  private(set) var time: UInt32 = 0
-
-  init(data: ArraySlice<UInt8>, layout: FITLayout) {
-    self.data = data
-    self.layout = layout
-  }
-
-  func at(_ time: UInt32) -> FITMessage {
-    var message = self
-    message.time = time
-    return message
-  }
+  var time: UInt32 = 0
 
   private func bytes(_ number: UInt8) -> (bytes: ArraySlice<UInt8>, type: UInt8)? {
     guard let field = layout.fields.first(where: { $0.number == number }) else { return nil }

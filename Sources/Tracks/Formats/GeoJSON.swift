@@ -49,18 +49,8 @@ package struct GeoJSON: Equatable, Sendable {
     }
   }
 
-  private var count = 0
-
   /// The byte before each text of a sequence (RFC 8142).
   package static let recordSeparator: UInt8 = 0x1E
-
-  /// The texts of a file: one, or objects one behind the other, as features on lines of their own are;
-  /// and the fault of a file that ends in the middle.
-  package static func texts(
-    of text: SourceText
-  ) throws(TrackReadError) -> (values: [JSONValue], cutOff: TrackReadError?) {
-    try JSONValue.texts(recording: text.bytes) { $0.members != nil }
-  }
 
   /// Takes texts apart that follow each other in a file.
   ///
@@ -190,20 +180,13 @@ package struct GeoJSON: Equatable, Sendable {
   }
 
   private mutating func position(_ value: JSONValue) throws(TrackReadError) -> TrackPoint? {
-    count += 1
-    guard count <= ReadingLimit.points else {
-      throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: value.line)
-    }
-    do throws(TrackReadError) {
+    try faults.point(line: value.line) { () throws(TrackReadError) in
       guard case .numbers(let numbers) = value.kind, numbers.count >= 2 else {
         throw TrackReadError(.malformed("GeoJSON: a position is not two or three numbers"))
       }
       var point = try TrackPoint(checkedLatitude: numbers[1], longitude: numbers[0], line: nil)
       if numbers.count > 2 { point.altitude = numbers[2] }
       return point
-    } catch {
-      try faults.leaveOut(TrackReadError(error.reason, line: value.line))
-      return nil
     }
   }
 
@@ -280,25 +263,15 @@ extension GeoJSON.Feature {
       properties?["coordTimes"]
       ?? properties?["coordinateProperties"].flatMap { $0["times"] } ?? properties?["times"]
     guard let lists = lists?.elements else { return [] }
-    func moments(_ values: [JSONValue]) -> [Double?] {
-      values.map { value in
-        value.string.map { TimeText.parse(Array($0.utf8)) }
-          ?? value.number.map { TimeText.seconds(sinceEpoch: $0) } ?? nil
-      }
-    }
     let nested = lists.compactMap(\.elements)
-    let times = nested.count == lists.count ? nested.map(moments) : [moments(lists)]
+    let times = (nested.count == lists.count ? nested : [lists]).map { $0.map(\.moment) }
     return times.map(\.count) == counts ? times : []
   }
 
   /// The moment of a point.
   fileprivate var moment: Double? {
-    for name in ["time", "timestamp", "datetime", "date"] {
-      guard let value = properties?[name] else { continue }
-      if let text = value.string { return TimeText.parse(Array(text.utf8)) }
-      if let count = value.number { return TimeText.seconds(sinceEpoch: count) }
-    }
-    return nil
+    let values = ["time", "timestamp", "datetime", "date"].lazy.compactMap { properties?[$0] }
+    return values.first { $0.string != nil || $0.number != nil }?.moment
   }
 }
 

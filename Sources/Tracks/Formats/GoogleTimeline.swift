@@ -54,7 +54,8 @@ struct GoogleTimeline {
     for signal in root["rawSignals"]?.elements ?? [] { try add(signal: signal) }
     for object in root["timelineObjects"]?.elements ?? [] { try add(object: object) }
     for record in root["locations"]?.elements ?? [] {
-      try add(record, at: record, of: device(record["deviceTag"]))
+      let time = record.first(of: "timestamp", "timestampMs")?.moment
+      try add(record, at: time, of: device(record["deviceTag"]))
     }
     for edit in root["timelineEdits"]?.elements ?? [] {
       guard let signal = edit["rawSignal"]?["signal"] else { continue }
@@ -70,7 +71,7 @@ struct GoogleTimeline {
       guard let start = points.first?.time, let end = points.last?.time else { continue }
       let next = times.partitioningIndex { $0 >= start }
       if next < times.count, times[next] <= end { continue }
-      for point in points { try all.add(point, line: line) }
+      for point in points { try all.add(line: line) { point } }
     }
     return all.inOrderOfTime
   }
@@ -125,12 +126,6 @@ struct GoogleTimeline {
     } else {
       infer([(part["location"], start), (part["location"], end)], part)
     }
-  }
-
-  private mutating func add(
-    _ record: JSONValue, at holder: JSONValue, of device: String
-  ) throws(TrackReadError) {
-    try add(record, at: holder.first(of: "timestamp", "timestampMs")?.moment, of: device)
   }
 
   // MARK: Points

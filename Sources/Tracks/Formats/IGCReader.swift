@@ -18,9 +18,10 @@ enum IGCReader {
   /// True if a text shows a fix or a date of this format near its start: the rest of what a logger
   /// writes may be anything.
   static func reads(_ text: SourceText) -> Bool {
-    var lines = Lines(text.bytes)
-    while lines.offset < 1 << 16, let line = lines.next() {
-      if Fix(line.bytes, at: line.number).isFix || dateText(in: line.bytes) != nil { return true }
+    var lines = TextLines(text.bytes)
+    while lines.offset < 1 << 16, let (bytes, number) = lines.next() {
+      let fix = Fix(bytes, at: number)
+      if fix.isFix || dateText(in: fix.bytes) != nil { return true }
     }
     return false
   }
@@ -29,14 +30,14 @@ enum IGCReader {
     var flight = Flight()
     var result = RawTracks()
     result.faults = RecordFaults(rules)
-    var lines = Lines(text.bytes)
-    while let line = lines.next() {
+    for (bytes, number) in TextLines(text.bytes) {
+      let fix = Fix(bytes, at: number)
       do throws(TrackReadError) {
-        if let date = dateText(in: line.bytes), let day = try days(date, line: line.number) {
+        if let date = dateText(in: fix.bytes), let day = try days(date, line: number) {
           flight.begin(day: day)
         }
-        guard line.bytes.first?.uppercased == UInt8(ascii: "B") else { continue }
-        guard try flight.add(Fix(line.bytes, at: line.number)) else {
+        guard fix.bytes.first?.uppercased == UInt8(ascii: "B") else { continue }
+        guard try flight.add(fix) else {
           result.rowsWithoutPosition += 1
           continue
         }
@@ -73,35 +74,14 @@ enum IGCReader {
   }
 }
 
-/// The lines of a text, without blanks and the signs by which some cables stop and start.
-private struct Lines {
-  private let bytes: [UInt8]
-  private(set) var offset = 0
-  private var number = 1
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  mutating func next() -> (bytes: ArraySlice<UInt8>, number: Int)? {
-    guard offset < bytes.count else { return nil }
-    let start = offset
-    while offset < bytes.count, !bytes[offset].isLineEnd { offset += 1 }
-    let line = bytes[start..<offset]
-    defer { number += 1 }
-    if offset < bytes.count {
-      let isPair = bytes[offset] == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
-      offset += isPair ? 2 : 1
-    }
-    return (line.drop { $0 <= 0x20 }, number)
-  }
-}
-
 /// A B record: `BHHMMSSDDMMmmmNDDDMMmmmEVPPPPPGGGGG`, and whatever the logger adds.
 private struct Fix {
-  private let bytes: ArraySlice<UInt8>
+  /// The line without blanks and the signs by which some cables stop and start.
+  let bytes: ArraySlice<UInt8>
   let line: Int
 
   init(_ bytes: ArraySlice<UInt8>, at line: Int) {
-    self.bytes = bytes
+    self.bytes = bytes.drop { $0 <= 0x20 }
     self.line = line
   }
 
@@ -192,11 +172,9 @@ private struct Flight {
 
   /// Makes moments of the times of day since the last day that was named.
   private mutating func setTimes() {
-    let clocks = points[start...].compactMap(\.time)
-    var clock = ClockOfDay()
-    for (index, time) in clocks.enumerated() {
-      points[start + index].time =
-        Double(day) * 86_400 + clock.seconds(of: time, before: clocks[(index + 1)...])
+    let times = ClockOfDay.unrolled(points[start...].compactMap(\.time))
+    for (index, time) in times.enumerated() {
+      points[start + index].time = Double(day) * 86_400 + time
     }
     start = points.count
   }
@@ -210,9 +188,7 @@ private struct Flight {
       let isNowhere = point.latitude == 0 && point.longitude == 0
       if isNowhere || points.last.map(point.isAt) == true { return false }
     }
-    guard points.count < ReadingLimit.points else {
-      throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: fix.line)
-    }
+    try ReadingLimit.check(points: points.count + 1, line: fix.line)
     point.time = Double(clock)
     let heights = fix.heights
     point.altitude = fix.isValid ? heights.satellite : nil

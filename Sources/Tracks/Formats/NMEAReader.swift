@@ -173,25 +173,21 @@ private struct NMEASentence {
     let text = field(layout.clock)
     guard layout.clock > 0, !text.isEmpty else { return nil }
     let digits = text.drop(while: \.isBlank).prefix(while: \.isDigit)
+    let fault = TrackReadError(.notATime(excerpt(text)), line: line)
     guard digits.count == 6, let number = NumberText.parse(text), number < 236_000 else {
-      throw TrackReadError(.notATime(excerpt(text)), line: line)
+      throw fault
     }
     let whole = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     let (minute, second) = (whole / 100 % 100, number - Double(whole / 100 * 100))
-    guard minute < 60, second < 61 else {
-      throw TrackReadError(.notATime(excerpt(text)), line: line)
-    }
+    guard minute < 60, second < 61 else { throw fault }
     return Double(whole / 10_000 * 3600 + minute * 60) + second
   }
 
   /// Days since 1970 that the sentence names; `nil` where it names none.
   func day() throws(TrackReadError) -> Int? {
     if kind == .date {
-      guard let day = number(2), let month = number(3), let year = number(4) else { return nil }
-      guard let year = Int(exactly: year), let month = Int(exactly: month),
-        let day = Int(exactly: day)
-      else { return nil }
-      return try calendarDay(year, month, day, field(2))
+      let parts = [4, 3, 2].compactMap { self.number($0).flatMap { Int(exactly: $0) } }
+      return parts.count == 3 ? try calendarDay(parts[0], parts[1], parts[2], field(2)) : nil
     }
     guard let date = layout.date, !field(date).isEmpty else { return nil }
     let digits = field(date).filter { !$0.isBlank }
@@ -339,9 +335,7 @@ private struct NMEALog {
       points[points.count - 1].altitude = points[points.count - 1].altitude ?? point.altitude
       points[points.count - 1].speed = points[points.count - 1].speed ?? point.speed
     } else {
-      guard points.count < ReadingLimit.points else {
-        throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: sentence.line)
-      }
+      try ReadingLimit.check(points: points.count + 1, line: sentence.line)
       points.append(point)
       clockOfPoint = clock
     }
@@ -363,9 +357,7 @@ private struct NMEALog {
   /// that one, or on the day 0 where none does.
   var timedPoints: [TrackPoint] {
     var points = points
-    let clocks = ticks.map(\.clock)
-    var clock = ClockOfDay()
-    let seconds = ticks.indices.map { clock.seconds(of: clocks[$0], before: clocks[($0 + 1)...]) }
+    let seconds = ClockOfDay.unrolled(ticks.map(\.clock))
     let days = zip(ticks, seconds).map { tick, seconds in
       tick.day.map { Double($0) - (seconds / 86_400).rounded(.down) }
     }

@@ -19,7 +19,9 @@ enum OwnTracksReader {
     guard source.isPlainText else {
       return messages(of: source.json).prefix(20).contains(where: isOfOwnTracks)
     }
-    return RecorderLines(source.text.bytes).prefix(20).contains { $0.isOfOwnTracks }
+    return lines(of: source).prefix(20).contains {
+      $0.hasMessage && $0.message.map(isOfOwnTracks) == true
+    }
   }
 
   static func read(
@@ -36,8 +38,7 @@ enum OwnTracksReader {
       ) { () throws(TrackReadError) in try point(message) }
     }
     if source.isPlainText {
-      for line in RecorderLines(source.text.bytes) {
-        guard line.hasMessage else { continue }
+      for line in lines(of: source) where line.hasMessage {
         guard let message = line.message else {
           try collector.found.faults.leaveOut(
             TrackReadError(.malformed("a line holds no JSON that is whole"), line: line.number))
@@ -55,12 +56,18 @@ enum OwnTracksReader {
     return result
   }
 
+  private static func lines(of source: TrackSource) -> some Sequence<RecorderLine> {
+    TextLines(source.text.bytes).lazy.filter { !$0.bytes.isEmpty }.map {
+      RecorderLine($0.bytes, at: $0.number)
+    }
+  }
+
   /// The messages of some texts: each is one, a list, or an answer with a list.
   private static func messages(of roots: [JSONValue]) -> [JSONValue] {
     roots.flatMap { $0.elements ?? $0["data"]?.elements ?? [$0] }
   }
 
-  fileprivate static func isOfOwnTracks(_ message: JSONValue) -> Bool {
+  private static func isOfOwnTracks(_ message: JSONValue) -> Bool {
     message["_type"]?.string != nil || (isLocation(message) && message["tst"] != nil)
   }
 
@@ -82,38 +89,21 @@ enum OwnTracksReader {
   }
 }
 
-/// The lines of a recorder's file: a time, a word for the kind, and a message.
-private struct RecorderLines: Sequence, IteratorProtocol {
-  /// A line of the file.
-  struct Line {
-    let bytes: ArraySlice<UInt8>
-    let number: Int
+/// A line of a recorder's file: a time, a word for the kind, and a message.
+private struct RecorderLine {
+  /// The message from its brace on; empty where there is none.
+  private let json: ArraySlice<UInt8>
+  let number: Int
 
-    var hasMessage: Bool { bytes.contains(UInt8(ascii: "{")) }
-
-    /// The message; `nil` where the line has none that is whole.
-    var message: JSONValue? {
-      let json = bytes.drop { $0 != UInt8(ascii: "{") }
-      return try? JSONValue(parsing: json, JSONValue.Rules(allowsRepeatedNames: true))
-    }
-
-    var isOfOwnTracks: Bool { hasMessage && message.map(OwnTracksReader.isOfOwnTracks) == true }
+  init(_ bytes: ArraySlice<UInt8>, at number: Int) {
+    json = bytes.drop { $0 != UInt8(ascii: "{") }
+    self.number = number
   }
 
-  private let bytes: [UInt8]
-  private var offset = 0
-  private var number = 0
+  var hasMessage: Bool { !json.isEmpty }
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  mutating func next() -> Line? {
-    while offset < bytes.count, bytes[offset].isLineEnd {
-      if bytes[offset] == 0x0A { number += 1 }
-      offset += 1
-    }
-    guard offset < bytes.count else { return nil }
-    let start = offset
-    while offset < bytes.count, !bytes[offset].isLineEnd { offset += 1 }
-    return Line(bytes: bytes[start..<offset], number: number + 1)
+  /// The message; `nil` where the line has none that is whole.
+  var message: JSONValue? {
+    try? JSONValue(parsing: json, JSONValue.Rules(allowsRepeatedNames: true))
   }
 }

@@ -1,3 +1,5 @@
+internal import FlightTextFormats
+
 /// The findings of a reader before anything is dropped.
 package struct RawTracks: Sendable {
   package var tracks: [RecordedTrack] = []
@@ -71,9 +73,28 @@ extension RawTracks {
         rowsWithoutPosition += points.count - kept.count
         tracks[track].segments[segment] = kept
       }
-      tracks[track].segments.removeAll(where: \.isEmpty)
     }
-    tracks.removeAll { $0.segments.isEmpty }
+    removeEmpty()
+  }
+
+  /// Takes out what has no points.
+  mutating func removeEmpty() {
+    for track in tracks.indices { tracks[track].segments.removeAll(where: \.isEmpty) }
+    tracks.removeAll(where: \.segments.isEmpty)
+  }
+
+  /// The moment of a text; `nil`, and counted, where it is none.
+  ///
+  /// - Throws: `.notATime`, where rules are strict.
+  mutating func moment(
+    _ text: [UInt8], line: Int, mayBeBlank: Bool = false
+  ) throws(TrackReadError) -> Double? {
+    if let moment = TimeText.parse(text) { return moment }
+    guard !faults.isStrict || mayBeBlank && text.allSatisfy(\.isBlank) else {
+      throw TrackReadError(.notATime(excerpt(text)), line: line)
+    }
+    unreadTimes += 1
+    return nil
   }
 }
 

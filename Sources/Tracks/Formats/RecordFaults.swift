@@ -10,6 +10,8 @@ package struct RecordFaults: Equatable, Sendable {
   package private(set) var doubt: TrackReadError?
   /// True if the end of the file is one of those left out.
   private var isCutOff = false
+  /// The positions that were looked at.
+  private var points = 0
 
   init(_ rules: ReadingRules = ReadingRules()) { isStrict = rules.isStrict }
 
@@ -26,6 +28,21 @@ package struct RecordFaults: Equatable, Sendable {
     }
     self.count += count
     first = first ?? fault
+  }
+
+  /// Reads the next position, or leaves it out where it cannot be read.
+  ///
+  /// - Parameter line: Its line, where its fault names none.
+  /// - Throws: `.tooManyPoints`, and what ``leaveOut(_:count:)`` does.
+  mutating func point(
+    line: Int?, _ read: () throws(TrackReadError) -> TrackPoint
+  ) throws(TrackReadError) -> TrackPoint? {
+    points += 1
+    try ReadingLimit.check(points: points, line: line)
+    do throws(TrackReadError) { return try read() } catch {
+      try leaveOut(TrackReadError(error.reason, line: error.line ?? line))
+      return nil
+    }
   }
 
   /// Takes note of a fault for which nothing is left out.

@@ -7,40 +7,17 @@ package struct TrackFormat: Sendable {
   /// The endings of files' names, in small letters.
   package let endings: [String]
   /// True if a file may hold several aircraft, a track for each, of which the user chooses one.
-  package let holdsAircraft: Bool
+  package var holdsAircraft = false
   /// Decides by its content whether a file is of this format.
   let recognizes: @Sendable (TrackSource) -> Bool
   /// Reads a file of this format; what is left out is for others to decide.
   let read: @Sendable (TrackSource, ReadingRules) throws(TrackReadError) -> RawTracks
 
-  init(
-    name: String, endings: [String], holdsAircraft: Bool = false,
-    recognizes: @escaping @Sendable (TrackSource) -> Bool,
-    read: @escaping @Sendable (TrackSource, ReadingRules) throws(TrackReadError) -> RawTracks
-  ) {
-    self.name = name
-    self.endings = endings
-    self.holdsAircraft = holdsAircraft
-    self.recognizes = recognizes
-    self.read = read
-  }
-
   /// The formats in the order in which a file is held against them: tables, which any text may be,
   /// come last.
   package static let all: [TrackFormat] = [
-    .gpx,
-    .kml,
-    .tcx,
-    .fit,
-    .geoJSON,
-    .igc,
-    .nmea,
-    .aircraftJSON,
-    .googleTimeline,
-    .ownTracks,
-    .sondeHub,
-    .records,
-    .csv,
+    .gpx, .kml, .tcx, .fit, .geoJSON, .igc, .nmea, .aircraftJSON, .googleTimeline, .ownTracks,
+    .sondeHub, .records, .csv,
   ]
 }
 

@@ -49,20 +49,16 @@ package enum CoordinateTable {
       }
       hasRecord = try text.readSound(&record, leavingOutIn: &result.faults)
     }
-    try rows.settleUnnamed(&result.faults)
+    result.tracks = try rows.takeTracks(leavingOutIn: &result.faults)
     // Columns that are mostly beyond the poles are of pixels or meters, and the rest is chance.
-    if outOfRange > rows.tracks.pointCount, let fault = result.faults.first { throw fault }
-    if !rows.isTelling, rows.tracks.count == 1, let track = rows.tracks.first,
-      reading.identity == nil,
-      let column = try VehicleColumn(track, of: head, rows).index
+    if outOfRange > result.tracks.pointCount, let fault = result.faults.first { throw fault }
+    if !rows.isTelling, result.tracks.count == 1, reading.identity == nil,
+      let column = try VehicleColumn.index(result.tracks[0], of: head, rows)
     {
       reading.identity = column
       return try read(head, reading, rules, mostRows: mostRows)
     }
-    result.tracks = rows.tracks
     result.callsigns = rows.callsigns
-    // Held twice, they would be copied when they are changed.
-    rows.letGo()
     result.unreadTimes = rows.unreadTimes
     if reading.clock?.form == .clock { result.tracks.unrollClocks() }
     result.isLocalTime = reading.clock?.isLocal == true

@@ -3,18 +3,25 @@ internal import FlightGeodesy
 /// A unit in which a table may count a quantity.
 package protocol MeasuringUnit: RawRepresentable, Hashable, Sendable, CaseIterable
 where RawValue == String {
-  /// The ways in which headers write it, in small letters and digits alone.
-  var spellings: [String] { get }
-  /// The number of meters, or of meters a second, in one of it.
-  var factor: Double { get }
+  var definition: UnitDefinition { get }
 }
 
+/// The number of meters, or of meters a second, in one of a unit, and the ways in which headers write it,
+/// in small letters and digits alone, with blanks between.
+package typealias UnitDefinition = (factor: Double, spellings: String)
+
 extension MeasuringUnit {
+  /// The number of meters, or of meters a second, in one of it.
+  package var factor: Double { definition.factor }
+
   /// The unit that is written so, in small letters and digits alone.
   package init?(written text: String) {
-    guard let unit = Self.allCases.first(where: { $0.spellings.contains(text) }) else {
-      return nil
+    // By bytes: there may be one in each cell.
+    let unit = Self.allCases.first { unit in
+      unit.definition.spellings.utf8.split(separator: UInt8(ascii: " "))
+        .contains { $0.elementsEqual(text.utf8) }
     }
+    guard let unit else { return nil }
     self = unit
   }
 
@@ -24,7 +31,7 @@ extension MeasuringUnit {
     // The longest spelling: of `speedkmh` the unit is not `h`, of `altfeet` not `t`.
     var best: (length: Int, unit: Self)?
     for unit in allCases {
-      for spelling in unit.spellings
+      for spelling in unit.definition.spellings.split(separator: " ")
       where name.hasSuffix(spelling) && spelling.count > best?.length ?? 0 {
         best = (spelling.count, unit)
       }
@@ -42,23 +49,12 @@ public enum AltitudeUnit: String, MeasuringUnit {
   /// Kilometers.
   case kilometers = "km"
 
-  package var spellings: [String] {
+  package var definition: UnitDefinition {
     switch self {
     case .meters:
-      [
-        "m", "meter", "meters", "metre", "metres", "mtr", "mt", "mamsl", "mmsl", "masl",
-        "metros", "metri", "mètres",
-      ]
-    case .feet: ["ft", "feet", "foot", "ftmsl", "ftamsl", "ftwgs", "ftbaro", "fuß", "pies"]
-    case .kilometers: ["km", "kilometer", "kilometers", "kilometre", "kilometres"]
-    }
-  }
-
-  package var factor: Double {
-    switch self {
-    case .meters: 1
-    case .feet: 0.3048
-    case .kilometers: 1000
+      (1, "m meter meters metre metres mtr mt mamsl mmsl masl metros metri mètres")
+    case .feet: (0.3048, "ft feet foot ftmsl ftamsl ftwgs ftbaro fuß pies")
+    case .kilometers: (1000, "km kilometer kilometers kilometre kilometres")
     }
   }
 }
@@ -78,31 +74,23 @@ public enum SpeedUnit: String, MeasuringUnit {
   /// Tenths of a knot, as ships send them.
   case tenthsOfKnots = "0.1 kn"
 
-  package var spellings: [String] {
+  package var definition: UnitDefinition {
     switch self {
     case .metersPerSecond:
-      [
-        "ms", "mps", "msec", "mpersec", "meterssecond", "meterspersecond", "meterpersecond",
-        "metrespersecond", "metersec", "meterssec", "ms1",
-      ]
+      (
+        1,
+        """
+        ms mps msec mpersec meterssecond meterspersecond meterpersecond metrespersecond metersec \
+        meterssec ms1
+        """
+      )
     case .kilometersPerHour:
-      ["kmh", "kph", "kmph", "kmhr", "kilometershour", "kilometersperhour", "kmperhour"]
-    case .milesPerHour: ["mph", "mih", "mileshour", "milesperhour", "mileperhour"]
-    case .knots: ["kn", "kt", "kts", "knt", "knts", "knot", "knots", "ktgs", "ktgswgs"]
-    case .feetPerSecond: ["fts", "fps", "ftsec", "feetpersecond", "feetsecond"]
+      (1 / 3.6, "kmh kph kmph kmhr kilometershour kilometersperhour kmperhour")
+    case .milesPerHour: (0.44704, "mph mih mileshour milesperhour mileperhour")
+    case .knots: (Distance.nauticalMile / 3600, "kn kt kts knt knts knot knots ktgs ktgswgs")
+    case .feetPerSecond: (0.3048, "fts fps ftsec feetpersecond feetsecond")
     case .tenthsOfKnots:
-      ["01kn", "01knot", "01knots", "110knot", "110knots", "knotsx10", "knots10"]
-    }
-  }
-
-  package var factor: Double {
-    switch self {
-    case .metersPerSecond: 1
-    case .kilometersPerHour: 1 / 3.6
-    case .milesPerHour: 0.44704
-    case .knots: Distance.nauticalMile / 3600
-    case .feetPerSecond: 0.3048
-    case .tenthsOfKnots: Distance.nauticalMile / 36_000
+      (Distance.nauticalMile / 36_000, "01kn 01knot 01knots 110knot 110knots knotsx10 knots10")
     }
   }
 }
@@ -114,21 +102,12 @@ enum AngleUnit: String, MeasuringUnit {
   case millionths = "10⁻⁶°"
   case tenMillionths = "10⁻⁷°"
 
-  var spellings: [String] {
+  var definition: UnitDefinition {
     switch self {
-    case .degrees: []
-    case .radians: ["rad", "radian", "radians"]
-    case .millionths: ["e6", "microdegrees", "microdeg", "1e6", "degreese6", "dege6"]
-    case .tenMillionths: ["e7", "1e7", "degreese7", "dege7"]
-    }
-  }
-
-  var factor: Double {
-    switch self {
-    case .degrees: 1
-    case .radians: 180 / .pi
-    case .millionths: 1e-6
-    case .tenMillionths: 1e-7
+    case .degrees: (1, "")
+    case .radians: (180 / .pi, "rad radian radians")
+    case .millionths: (1e-6, "e6 microdegrees microdeg 1e6 degreese6 dege6")
+    case .tenMillionths: (1e-7, "e7 1e7 degreese7 dege7")
     }
   }
 }
@@ -143,27 +122,15 @@ enum TimeUnit: String, MeasuringUnit {
   case hours = "h"
   case days = "d"
 
-  var spellings: [String] {
+  var definition: UnitDefinition {
     switch self {
-    case .seconds: ["s", "sec", "secs", "second", "seconds"]
-    case .milliseconds: ["ms", "msec", "msecs", "millis", "millisecond", "milliseconds"]
-    case .microseconds: ["µs", "us", "usec", "micros", "microsecond", "microseconds"]
-    case .nanoseconds: ["ns", "nsec", "nanos", "nanosecond", "nanoseconds"]
-    case .minutes: ["min", "mins", "minute", "minutes"]
-    case .hours: ["h", "hr", "hrs", "hour", "hours"]
-    case .days: ["d", "day", "days"]
-    }
-  }
-
-  var factor: Double {
-    switch self {
-    case .seconds: 1
-    case .milliseconds: 1e-3
-    case .microseconds: 1e-6
-    case .nanoseconds: 1e-9
-    case .minutes: 60
-    case .hours: 3600
-    case .days: 86_400
+    case .seconds: (1, "s sec secs second seconds")
+    case .milliseconds: (1e-3, "ms msec msecs millis millisecond milliseconds")
+    case .microseconds: (1e-6, "µs us usec micros microsecond microseconds")
+    case .nanoseconds: (1e-9, "ns nsec nanos nanosecond nanoseconds")
+    case .minutes: (60, "min mins minute minutes")
+    case .hours: (3600, "h hr hrs hour hours")
+    case .days: (86_400, "d day days")
     }
   }
 }

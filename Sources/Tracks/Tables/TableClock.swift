@@ -44,7 +44,7 @@ struct TableClock: Hashable, Sendable {
   func seconds(_ record: DelimitedText.Record, of text: DelimitedText) -> Double? {
     guard let time = form.time(column, order, clockDigits, record, text) else { return nil }
     guard let offset, !time.isUTC, !form.isElapsed,
-      let ahead = ZoneOffset.parse(text.cell(offset, of: record))
+      let ahead = StampScanner.zoneOffset(text.cell(offset, of: record))
     else { return time.seconds }
     return time.seconds - ahead
   }

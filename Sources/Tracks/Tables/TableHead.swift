@@ -12,9 +12,11 @@ struct TableHead {
   let columns: TableColumns
   /// The first row, where it has been read already.
   var firstRow: DelimitedText.Record?
+}
 
-  /// Lines among which a header is looked for.
-  private static let mostLines = 40
+extension TableHead {
+  /// Lines among which a header is looked for, and the bytes of one that is none.
+  private static let (mostLines, longestLine) = (40, 1 << 16)
 
   /// Finds the head of a table in UTF-8.
   ///
@@ -29,7 +31,8 @@ struct TableHead {
           .syntax("numbers with decimal commas between commas; part them by semicolons"),
           line: record.line)
       }
-      self.init(text, record, TableColumns(latitude: 0, longitude: 1), firstRow: record)
+      let columns = TableColumns(latitude: 0, longitude: 1)
+      self.init(text: text, record: record, columns: columns, firstRow: record)
       return
     }
     let missing: TrackReadError
@@ -39,11 +42,10 @@ struct TableHead {
       try self.init(text, record, header)
       return
     } catch { missing = error }
-    var lines = TableLines(bytes)
     var unitsBefore: [String] = []
-    for _ in 0..<TableHead.mostLines {
-      guard let line = lines.next() else { break }
-      var own = DelimitedText(tolerant: Array(bytes[line.range].drop { $0 == UInt8(ascii: "#") }))
+    let lines = TextLines(bytes).lazy.prefix { $0.bytes.count < TableHead.longestLine }
+    for line in lines.filter({ !$0.bytes.allSatisfy(\.isBlank) }).prefix(TableHead.mostLines) {
+      var own = DelimitedText(tolerant: Array(line.bytes.drop { $0 == UInt8(ascii: "#") }))
       var names = DelimitedText.Record()
       guard (try? own.next(&names)) == true else { continue }
       var header = TableHeader(names, of: own)
@@ -54,23 +56,13 @@ struct TableHead {
       }
       if unitsBefore.count == cells.count { header.addUnits(unitsBefore) }
       var rest = DelimitedText(
-        tolerant: bytes, from: line.range.upperBound, line: line.number, delimiter: own.delimiter)
+        tolerant: bytes, from: line.bytes.endIndex, line: line.number, delimiter: own.delimiter)
       names.line = line.number
       rest.skipLineEnd()
       try self.init(rest, names, header)
       return
     }
     throw missing
-  }
-
-  private init(
-    _ text: DelimitedText, _ record: DelimitedText.Record, _ columns: TableColumns,
-    firstRow: DelimitedText.Record?
-  ) {
-    self.text = text
-    self.record = record
-    self.columns = columns
-    self.firstRow = firstRow
   }
 
   /// Passes over a second header and a row of units.
@@ -86,13 +78,13 @@ struct TableHead {
         text.cell(index, of: row).count > 1000 ? "" : text.text(index, of: row)
       }
       guard TableHead.isNoRow(cells, columns, row, text) else {
-        self.init(text, record, columns, firstRow: row)
+        self.init(text: text, record: record, columns: columns, firstRow: row)
         return
       }
       header.addUnits(cells)
       columns = try TableColumns(header, line: record.line)
     }
-    self.init(text, record, columns, firstRow: nil)
+    self.init(text: text, record: record, columns: columns)
   }
 
   /// Calls a function with each row that can be taken apart, until it returns false.
@@ -117,35 +109,5 @@ struct TableHead {
       && !(names[0].isEmpty && names[1].isEmpty)
       && !names.contains { $0.contains(where: \.isNumber) }
       || names == ["°", "°"]
-  }
-}
-
-/// The lines of a text that are not blank, as far as a header may lie.
-private struct TableLines {
-  private let bytes: [UInt8]
-  private var offset = 0
-  private var number = 0
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  /// No header is longer.
-  private static let longest = 1 << 16
-
-  mutating func next() -> (range: Range<Int>, number: Int)? {
-    while offset < bytes.count {
-      let start = offset
-      let most = Swift.min(bytes.count, start + TableLines.longest)
-      while offset < most, !bytes[offset].isLineEnd { offset += 1 }
-      guard offset < most || most == bytes.count else { return nil }
-      let range = start..<offset
-      number += 1
-      if offset < bytes.count {
-        let isPair =
-          bytes[offset] == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
-        offset += isPair ? 2 : 1
-      }
-      if bytes[range].contains(where: { !$0.isBlank }) { return (range, number) }
-    }
-    return nil
   }
 }

@@ -146,7 +146,5 @@ package struct TableHeader: Equatable, Sendable {
     }
   }
 
-  package func contains(_ wanted: String...) -> Bool { contains(wanted) }
-
   func contains(_ wanted: [String]) -> Bool { wanted.allSatisfy(names.contains) }
 }

@@ -6,58 +6,41 @@ struct TableProgram: Hashable, Sendable {
   let name: String
   /// The names of columns that only its tables have together.
   let columns: [String]
-  var altitude: AltitudeUnit?
-  var speed: SpeedUnit?
+  let altitude: AltitudeUnit?
+  let speed: SpeedUnit?
   /// The order of its dates of six digits.
-  var dates: DateOrder?
+  let dates: DateOrder?
+
+  private init(
+    _ name: String, _ columns: String, _ altitude: AltitudeUnit?, _ speed: SpeedUnit?,
+    dates: DateOrder? = nil
+  ) {
+    (self.name, self.altitude, self.speed, self.dates) = (name, altitude, speed, dates)
+    self.columns = columns.split(separator: " ").map(String.init)
+  }
 
   /// The programs, those with more telling columns first.
-  private static let all: [TableProgram] = [
+  private static let all = [
+    TableProgram("Flightradar24", "timestamp utc callsign position direction", .feet, .knots),
+    TableProgram("OpenSky", "velocity baroaltitude", .meters, .metersPerSecond),
+    TableProgram("traffic", "groundspeed track verticalrate", .feet, .knots),
+    TableProgram("Garmin avionics", "lcldate lcltime", .feet, .knots),
+    TableProgram("Garmin avionics", "utcdate utctime altgps", .feet, .knots),
     TableProgram(
-      name: "Flightradar24", columns: ["timestamp", "utc", "callsign", "position", "direction"],
-      altitude: .feet, speed: .knots),
+      "Columbus", "index tag latitudens longitudeew", .meters, .kilometersPerHour,
+      dates: .yearFirst),
+    TableProgram("gpsd", "class mode ept lat lon", .meters, .metersPerSecond),
+    TableProgram("SondeHub", "velh velv", .meters, .metersPerSecond),
     TableProgram(
-      name: "OpenSky", columns: ["velocity", "baroaltitude"], altitude: .meters,
-      speed: .metersPerSecond),
+      "Movebank", "locationlong locationlat individuallocalidentifier", .meters, .metersPerSecond),
+    TableProgram("Movebank", "eventid locationlong locationlat", .meters, .metersPerSecond),
+    TableProgram("Traccar", "valid time altitude speed address attributes", .meters, .knots),
+    TableProgram("Traccar", "deviceid servertime fixtime", .meters, .knots),
     TableProgram(
-      name: "traffic", columns: ["groundspeed", "track", "verticalrate"], altitude: .feet,
-      speed: .knots),
-    TableProgram(
-      name: "Garmin avionics", columns: ["lcldate", "lcltime"], altitude: .feet, speed: .knots),
-    TableProgram(
-      name: "Garmin avionics", columns: ["utcdate", "utctime", "altgps"], altitude: .feet,
-      speed: .knots),
-    TableProgram(
-      name: "Columbus", columns: ["index", "tag", "latitudens", "longitudeew"], altitude: .meters,
-      speed: .kilometersPerHour, dates: .yearFirst),
-    TableProgram(
-      name: "gpsd", columns: ["class", "mode", "ept", "lat", "lon"], altitude: .meters,
-      speed: .metersPerSecond),
-    TableProgram(
-      name: "SondeHub", columns: ["velh", "velv"], altitude: .meters, speed: .metersPerSecond),
-    TableProgram(
-      name: "Movebank", columns: ["locationlong", "locationlat", "individuallocalidentifier"],
-      altitude: .meters, speed: .metersPerSecond),
-    TableProgram(
-      name: "Movebank", columns: ["eventid", "locationlong", "locationlat"], altitude: .meters,
-      speed: .metersPerSecond),
-    TableProgram(
-      name: "Traccar", columns: ["valid", "time", "altitude", "speed", "address", "attributes"],
-      altitude: .meters, speed: .knots),
-    TableProgram(
-      name: "Traccar", columns: ["deviceid", "servertime", "fixtime"], altitude: .meters,
-      speed: .knots),
-    TableProgram(
-      name: "MarineTraffic",
-      columns: ["mmsi", "status", "speed", "course", "heading", "timestamp"],
-      speed: .tenthsOfKnots),
-    TableProgram(
-      name: "OpenTracks", columns: ["trackpointtype", "altitudegain"], altitude: .meters),
-    TableProgram(
-      name: "AIS", columns: ["mmsi", "sog", "cog"], speed: .knots),
-    TableProgram(
-      name: "GPSBabel", columns: ["no", "latitude", "longitude"], altitude: .meters,
-      speed: .metersPerSecond),
+      "MarineTraffic", "mmsi status speed course heading timestamp", nil, .tenthsOfKnots),
+    TableProgram("OpenTracks", "trackpointtype altitudegain", .meters, nil),
+    TableProgram("AIS", "mmsi sog cog", nil, .knots),
+    TableProgram("GPSBabel", "no latitude longitude", .meters, .metersPerSecond),
   ]
 
   /// All names by which programs are known.

@@ -93,10 +93,10 @@ extension [RecordedTrack] {
   mutating func scale(speed: Double, altitude: Double) {
     guard (speed, altitude) != (1, 1) else { return }
     for track in indices {
-      for segment in self[track].segments.indices {
-        for index in self[track].segments[segment].indices {
-          self[track].segments[segment][index].scale(speed: speed, altitude: altitude)
-        }
+      // What is no number in meters is none at all.
+      self[track].changePoints { point in
+        point.speed = point.speed.map { $0 * speed }.flatMap { $0.isFinite ? $0 : nil }
+        point.altitude = point.altitude.map { $0 * altitude }.flatMap { $0.isFinite ? $0 : nil }
       }
     }
   }
@@ -128,13 +128,5 @@ extension [RecordedTrack] {
     guard pace < 60 else { return nil }
     // No balloon was higher than 53 km.
     return greatest > 55_000 ? .feet : greatest > 18_000 ? .meters : nil
-  }
-}
-
-extension TrackPoint {
-  fileprivate mutating func scale(speed: Double, altitude: Double) {
-    // What is no number in meters is none at all.
-    self.speed = self.speed.map { $0 * speed }.flatMap { $0.isFinite ? $0 : nil }
-    self.altitude = self.altitude.map { $0 * altitude }.flatMap { $0.isFinite ? $0 : nil }
   }
 }

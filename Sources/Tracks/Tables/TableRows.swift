@@ -6,16 +6,20 @@ internal import FlightTextFormats
 struct TableRows {
   let columns: TableColumns
   let reading: TableReading
-  /// The most rows that there are: room for them is made at once, for the first aircraft.
+  /// The most rows that there are.
   let mostRows: Int
-  private(set) var tracks: [RecordedTrack] = []
+  private var points: [TrackPoint] = []
+  /// The vehicle of each point; none where its row does not say, which is -1.
+  private var owners: [Int32] = []
+  /// The line of the first row that does not say whose it is.
+  private var unnamedLine: Int?
+  /// The vehicles, without their points.
+  private var tracks: [RecordedTrack] = []
   /// The callsigns of the tracks, where there is a column of them.
   private(set) var callsigns: [Int: [CallsignRun]] = [:]
   /// False where no row says whose it is.
   private(set) var isTelling = false
   private var vehicles = VehicleNumbers()
-  private var unnamed = UnnamedRows()
-  private var count = 0
   private(set) var unreadTimes = 0
   private(set) var evidence = UnitEvidence()
   /// The unit that cells have beside their numbers.
@@ -33,21 +37,21 @@ struct TableRows {
     _ record: DelimitedText.Record, of text: DelimitedText
   ) throws(TrackReadError) -> Bool {
     guard let point = try point(record, of: text) else { return false }
+    // Made at once, as arrays that grow are copied.
+    if points.isEmpty { points.reserveCapacity(mostRows) }
+    points.append(point)
     let marks = VehicleMarks(
       address: columns.icao24.map { text.text($0, of: record) } ?? "",
       identity: reading.identity.map { text.text($0, of: record) } ?? "",
       callsign: columns.callsign.map { text.text($0, of: record) } ?? "")
     let vehicle = vehicles.number(of: marks)
+    owners.append(Int32(vehicle ?? -1))
     if let vehicle {
-      if vehicle == tracks.count {
-        tracks.append(RecordedTrack(segments: [[]]))
-        if vehicle == 0 { tracks[0].segments[0].reserveCapacity(mostRows) }
-      }
-      tracks[vehicle].segments[0].append(point)
+      if vehicle == tracks.count { tracks.append(RecordedTrack(segments: [[]])) }
       if columns.callsign != nil { callsigns[vehicle, default: []].add(marks.callsign) }
       learn(marks, of: vehicle, record, text)
     } else {
-      unnamed.add(point, at: count, line: record.line, room: tracks.isEmpty ? mostRows : 0)
+      unnamedLine = unnamedLine ?? record.line
     }
     if let climb = columns.climb {
       evidence.add(
@@ -56,10 +60,7 @@ struct TableRows {
           text.cell(climb, of: record),
           decimalComma: text.allowsDecimalComma(in: climb, of: record)))
     }
-    count += 1
-    guard count <= ReadingLimit.points else {
-      throw TrackReadError(.tooManyPoints(ReadingLimit.points), line: record.line)
-    }
+    try ReadingLimit.check(points: points.count, line: record.line)
     return true
   }
 
@@ -77,30 +78,37 @@ struct TableRows {
     tracks[vehicle].name = [label ?? "", marks.callsign].first { !$0.isEmpty }
   }
 
-  /// Gives the rows that do not say whose they are to the vehicle that is the only one.
+  /// The tracks of all rows.
   ///
-  /// Of several they are left out, unless most rows are so: then they are one of their own.
-  mutating func settleUnnamed(_ faults: inout RecordFaults) throws(TrackReadError) {
-    guard !unnamed.points.isEmpty else { return }
-    defer { unnamed = UnnamedRows() }
-    switch tracks.count {
-    case 1:
-      tracks[0].segments[0] = unnamed.merged(into: tracks[0].segments[0])
-      callsigns[0] = callsigns[0].map { runs in
-        let signs = runs.flatMap { repeatElement($0.callsign, count: $0.points) }
-        return unnamed.merged(into: signs) { _ in "" }.reduce(into: []) { $0.add($1) }
-      }
-    case 2... where 2 * unnamed.points.count <= count:
+  /// Rows that do not say whose they are, are of the vehicle that is the only one. Of several they are
+  /// left out, unless most rows are so: then they are one of their own.
+  mutating func takeTracks(
+    leavingOutIn faults: inout RecordFaults
+  ) throws(TrackReadError) -> [RecordedTrack] {
+    let unnamed = owners.count { $0 < 0 }
+    if tracks.count > 1, unnamed > 0, 2 * unnamed <= points.count {
       try faults.leaveOut(
         TrackReadError(
-          .malformed("the row does not say whose of several it is"), line: unnamed.line),
-        count: unnamed.points.count)
-    default: tracks.append(RecordedTrack(segments: [unnamed.points]))
+          .malformed("the row does not say whose of several it is"), line: unnamedLine),
+        count: unnamed)
+    } else if unnamed > 0, tracks.count != 1 {
+      for row in owners.indices where owners[row] < 0 { owners[row] = Int32(tracks.count) }
+      tracks.append(RecordedTrack(segments: [[]]))
+    } else if unnamed > 0, let runs = callsigns[0] {
+      var signs = runs.lazy.flatMap { repeatElement($0.callsign, count: $0.points) }.makeIterator()
+      callsigns[0] = owners.reduce(into: []) { $0.add($1 < 0 ? "" : signs.next() ?? "") }
     }
+    if tracks.count == 1 {
+      tracks[0].segments = [points]
+    } else {
+      for (point, owner) in zip(points, owners) where owner >= 0 {
+        tracks[Int(owner)].segments[0].append(point)
+      }
+    }
+    // Held twice, they would be copied when they are changed.
+    defer { (points, owners, tracks) = ([], [], []) }
+    return tracks
   }
-
-  /// Forgets the tracks, which are somebody else's now.
-  mutating func letGo() { tracks = [] }
 
   /// The point of a row, its numbers as they are written; `nil` if it has no position.
   mutating func point(

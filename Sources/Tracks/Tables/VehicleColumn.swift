@@ -5,35 +5,28 @@ internal import FlightTextFormats
 ///
 /// Whatever the column is called, and in whatever language: the ways that its values make are far shorter
 /// than the one through all rows, which goes to and fro, or nothing is at two places at once any more.
-struct VehicleColumn {
-  /// The column; `nil` where the rows are of one vehicle.
-  let index: Int?
-
+enum VehicleColumn {
   /// Meters between two places at one moment that one vehicle with two receivers does not have.
   private static let apart = 100.0
   /// As many rows tell it.
   private static let mostRows = 3000
 
-  /// Looks at the rows of a table all of which went into one track.
+  /// The column by which the rows of a table, all of which went into one track, are of several vehicles;
+  /// `nil` where they are of one.
   ///
   /// - Throws: `.interleaved` if they are of several vehicles and no column tells them apart.
   /// - Complexity: O(rows log rows), and a second reading of the table where rows may take turns.
-  init(
+  static func index(
     _ track: RecordedTrack, of head: TableHead, _ rows: TableRows
-  ) throws(TrackReadError) {
+  ) throws(TrackReadError) -> Int? {
     let points = track.segments.joined().filter { $0.time != nil }
     let ordered = points.inOrderOfTime
-    guard let start = ordered.firstTurn(beyond: Self.apart) else {
-      index = nil
-      return
-    }
-    let window = ordered[start...].prefix(Self.mostRows)
+    guard let start = ordered.firstTurn(beyond: apart) else { return nil }
+    let window = ordered[start...].prefix(mostRows)
     let times = (window.first?.time ?? 0)...(window.last?.time ?? 0)
-    let sample = Sample(of: head, rows, within: times, most: Self.mostRows)
-    index = sample.column
-    if index == nil, Array(points).takesTurns(beyond: Self.apart) {
-      throw TrackReadError(.interleaved)
-    }
+    let column = Sample(of: head, rows, within: times, most: mostRows).column
+    if column == nil, points.takesTurns(beyond: apart) { throw TrackReadError(.interleaved) }
+    return column
   }
 
   /// Some rows of a table, in order of time.

@@ -7,12 +7,7 @@ package import FlightGeodesy
 /// stretches between them alike whichever way they run, keeps neighbors together.
 package struct MapLine: Hashable, Sendable {
   /// At least two points; a closed line ends with the point it begins with.
-  package var points: [GeoPoint]
+  package var points: [GeoPoint] = []
   /// Indices into `points`, ascending, with the first and the last.
-  package var joints: [Int]
-
-  init(points: [GeoPoint] = [], joints: [Int] = []) {
-    self.points = points
-    self.joints = joints
-  }
+  package var joints: [Int] = []
 }

@@ -19,7 +19,7 @@ enum PackedFile {
   static func content(of file: [UInt8]) throws(TrackReadError) -> Content? {
     let content: Content
     if file.starts(with: gzipMark) {
-      content = try Inflating(file[...], .gzip).content()
+      content = try Inflating(packed: file[...], wrapping: .gzip).content()
     } else if isZip(file) {
       let (bytes, passedOver) = try ZipFile(file).recording()
       content = Content(bytes: bytes, passedOver: passedOver)
@@ -61,13 +61,8 @@ struct Inflating {
     case none = -15
   }
 
-  private let packed: ArraySlice<UInt8>
-  private let wrapping: Wrapping
-
-  init(_ packed: ArraySlice<UInt8>, _ wrapping: Wrapping) {
-    self.packed = packed
-    self.wrapping = wrapping
-  }
+  let packed: ArraySlice<UInt8>
+  let wrapping: Wrapping
 
   /// The content, that of a gzip file up to where it was cut off.
   ///

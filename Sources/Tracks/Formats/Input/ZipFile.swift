@@ -156,7 +156,7 @@ struct ZipFile {
     let bytes: [UInt8]
     switch member.method {
     case 0: bytes = Array(packed)
-    case 8: bytes = try Inflating(packed, .none).content().bytes
+    case 8: bytes = try Inflating(packed: packed, wrapping: .none).content().bytes
     default:
       throw TrackReadError(
         .archive("is a zip packed in a way that is not read (\(member.method)); unpack it"))

@@ -71,55 +71,52 @@ extension RecordedRoute {
 }
 
 extension TrackFile {
-  /// The notes on a file.
   func notes(of file: String) -> [RecordedRoute.Note] {
-    var notes = notesOfWhatIsLeftOut(of: file)
-    if let passedOverMembers {
-      notes.append(.passedOverMembers(file: file, passedOverMembers))
-    }
-    if faults.count > 0 {
-      notes.append(.skipped(file: file, rows: faults.count, first: faults.first))
-    }
-    if let doubt = faults.doubt { notes.append(.doubtful(file: file, doubt)) }
+    let (dropped, faults, rows) = (self.dropped, self.faults, self.rowsWithoutPosition)
+    let hidden = dropped.duplicates + dropped.wrongTimes + dropped.jumps + dropped.lesser
+    // A tenth or less is what receivers do.
+    let unread = faults.count > 2 ? faults.count : 0
+    let (lost, all) = (dropped.lost + unread, self.pointsRead - dropped.duplicates + unread)
     let units = (
-      altitudeUnit.flatMap { $0.reason.isInferred ? $0 : nil },
-      speedUnit.flatMap { $0.reason.isInferred ? $0 : nil }
+      self.altitudeUnit.flatMap { $0.reason.isInferred ? $0 : nil },
+      self.speedUnit.flatMap { $0.reason.isInferred ? $0 : nil }
     )
-    if units.0 != nil || units.1 != nil {
-      notes.append(.units(file: file, units.0, units.1))
-    }
-    if let order = reading?.assumedDateOrder { notes.append(.dateOrder(file: file, order)) }
-    if rowsWithoutPosition > 0 {
-      notes.append(.withoutPosition(file: file, rows: rowsWithoutPosition))
-    }
-    if untimedPoints > 0 {
-      let areFilled = tracks.allSatisfy { $0.segments.first?.first?.time != nil }
-      notes.append(.untimed(file: file, points: untimedPoints, areFilled: areFilled))
-    }
-    if let unreadTimeColumn {
-      notes.append(.unreadTimeColumn(file: file, column: unreadTimeColumn))
-    }
-    return notes
+    let areFilled = tracks.allSatisfy { $0.segments.first?.first?.time != nil }
+    let notes: [RecordedRoute.Note?] = [
+      hidden > 0 ? .dropped(file: file, dropped) : nil,
+      self.resetClockPoints > 0 ? .resetClock(file: file, points: self.resetClockPoints) : nil,
+      self.falseHeights > 0 ? .falseHeights(file: file, count: self.falseHeights) : nil,
+      dropped.still > 0
+        ? .still(file: file, tracks: self.stillTracks, points: dropped.still) : nil,
+      self.passedOver.map { .passedOver(file: file, $0) },
+      lost * 10 > all ? .muchLeftOut(file: file, points: lost, of: all) : nil,
+      passedOverMembers.map { .passedOverMembers(file: file, $0) },
+      faults.count > 0 ? .skipped(file: file, rows: faults.count, first: faults.first) : nil,
+      faults.doubt.map { .doubtful(file: file, $0) },
+      units.0 != nil || units.1 != nil ? .units(file: file, units.0, units.1) : nil,
+      self.reading?.assumedDateOrder.map { .dateOrder(file: file, $0) },
+      rows > 0 ? .withoutPosition(file: file, rows: rows) : nil,
+      self.untimedPoints > 0
+        ? .untimed(file: file, points: self.untimedPoints, areFilled: areFilled) : nil,
+      self.unreadTimeColumn.map { .unreadTimeColumn(file: file, column: $0) },
+    ]
+    return notes.compactMap(\.self)
   }
 }
 
 extension [Trip] {
   /// The notes on gaps and connections.
   var notesOfWhatWasNotRecorded: [RecordedRoute.Note] {
-    var notes: [RecordedRoute.Note] = []
     let ledger = ledger
-    let gaps = ledger.count(of: .gap)
-    if gaps > 0 {
-      let partings = lazy.flatMap(\.legs).reduce(0) {
-        $1.ledger.count(of: .gap) > 0 ? $0 + ($1.recording?.partings ?? 0) : $0
-      }
-      notes.append(.bridged(count: gaps, partings: partings, length: ledger.distance(of: .gap)))
+    let (gaps, connections) = (ledger.count(of: .gap), ledger.count(of: .connection))
+    let partings = lazy.flatMap(\.legs).reduce(0) {
+      $1.ledger.count(of: .gap) > 0 ? $0 + ($1.recording?.partings ?? 0) : $0
     }
-    let connections = ledger.count(of: .connection)
-    if connections > 0 {
-      notes.append(.connected(count: connections, length: ledger.distance(of: .connection)))
-    }
-    return notes
+    return
+      (gaps > 0
+      ? [.bridged(count: gaps, partings: partings, length: ledger.distance(of: .gap))] : [])
+      + (connections > 0
+        ? [.connected(count: connections, length: ledger.distance(of: .connection))] : [])
   }
 }
 
@@ -128,23 +125,23 @@ extension FlightLog {
   func notes(
     of file: String, _ logged: LoggedTrips, _ trip: Trip
   ) -> [RecordedRoute.Note] {
-    var notes: [RecordedRoute.Note] = []
-    if !logged.faults.isEmpty { notes.append(.leftOut(file: file, logged.faults)) }
-    if logged.cancelled > 0 { notes.append(.cancelled(file: file, flights: logged.cancelled)) }
-    if othersFlights > 0 { notes.append(.othersFlights(file: file, flights: othersFlights)) }
     let ledger = trip.ledger
-    let round = ledger.count(of: .passedOver)
-    if round > 0 { notes.append(.roundFlights(file: file, flights: round)) }
+    let (round, cancelled) = (ledger.count(of: .passedOver), logged.cancelled)
+    let (faults, substitutions) = (logged.faults, logged.substitutions)
+    var notes: [RecordedRoute.Note?] = [
+      faults.isEmpty ? nil : .leftOut(file: file, faults),
+      cancelled > 0 ? .cancelled(file: file, flights: cancelled) : nil,
+      othersFlights > 0 ? .othersFlights(file: file, flights: othersFlights) : nil,
+      round > 0 ? .roundFlights(file: file, flights: round) : nil,
+    ]
     if let doubtfulDate, let order = reading.dateOrder, let evidence = reading.orderEvidence {
       notes.append(.logDateOrder(file: file, order, evidence, example: doubtfulDate))
     }
-    if !logged.substitutions.isEmpty {
-      notes.append(.substituted(file: file, logged.substitutions))
-    }
+    if !substitutions.isEmpty { notes.append(.substituted(file: file, substitutions)) }
     notes.append(
       .flights(
         ledger.flights, connections: ledger.count(of: .connection),
         length: ledger.distance(of: .connection)))
-    return notes
+    return notes.compactMap(\.self)
   }
 }

@@ -57,14 +57,6 @@ package struct WorldMap: Sendable {
   /// The countries of this level, ISO 3166-1 alpha-2, ascending; the coarse level lacks the small ones.
   package var countries: [String] { (1...blob.uint32(20)).compactMap(country) }
 
-  /// The arc at an index in 0..<`arcCount`; they are ordered by kind.
-  package func arc(_ index: Int) -> MapArc {
-    let at = arcTable + 16 * index
-    return MapArc(
-      index: index, kind: kind(ofArc: index), left: country(Int(blob.byte(at + 13))),
-      right: country(Int(blob.byte(at + 14))), bounds: box(at))
-  }
-
   /// The ring at an index in 0..<`ringCount`.
   package func ring(_ index: Int) -> MapRing {
     let at = ringTable + 16 * index

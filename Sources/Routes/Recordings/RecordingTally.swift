@@ -6,7 +6,6 @@ public import FlightTracks
 public struct RecordingTally: Hashable, Sendable {
   /// The file's name.
   public var file: String
-  /// Its format.
   package var format: TrackFormat
   /// Points that were read.
   public var pointsRead: Int
@@ -63,26 +62,5 @@ public struct RecordingTally: Hashable, Sendable {
     // In the order of the file, not in that of time.
     let shown = Set(tracks.compactMap(\.number))
     ids.removeAll { !shown.contains($0) }
-  }
-}
-
-extension TrackFile {
-  /// The notes on points of a file that the picture does not show.
-  func notesOfWhatIsLeftOut(of file: String) -> [RecordedRoute.Note] {
-    var notes: [RecordedRoute.Note] = []
-    if dropped.duplicates + dropped.wrongTimes + dropped.jumps + dropped.lesser > 0 {
-      notes.append(.dropped(file: file, dropped))
-    }
-    if resetClockPoints > 0 { notes.append(.resetClock(file: file, points: resetClockPoints)) }
-    if falseHeights > 0 { notes.append(.falseHeights(file: file, count: falseHeights)) }
-    if dropped.still > 0 {
-      notes.append(.still(file: file, tracks: stillTracks, points: dropped.still))
-    }
-    if let passedOver { notes.append(.passedOver(file: file, passedOver)) }
-    // A tenth or less is what receivers do.
-    let unread = faults.count > 2 ? faults.count : 0
-    let (lost, all) = (dropped.lost + unread, pointsRead - dropped.duplicates + unread)
-    if lost * 10 > all { notes.append(.muchLeftOut(file: file, points: lost, of: all)) }
-    return notes
   }
 }

@@ -25,7 +25,7 @@ extension Trip {
     var stops: [Stop] = []
     var legs: [Leg] = []
     func stop(_ point: GeoPoint, of track: RecordedTrack) -> Stop {
-      let place = Coordinate(validLatitude: point.latitude, longitude: point.longitude)
+      let place = Coordinate(point)
       // A ride in a park has nothing to do with the airport beside it.
       let flies = [track].fastestSpeed.map { $0 >= Trip.slowestFlight } ?? true
       guard flies, let airport = directory.bestKnown(near: place, within: Trip.airportReach) else {
@@ -40,9 +40,7 @@ extension Trip {
       var origin: GeoPoint?
       if let last = stops.last {
         let end = GeoPoint(last.coordinate)
-        let connection = Geodesic(
-          from: last.coordinate,
-          to: Coordinate(validLatitude: first.latitude, longitude: first.longitude))
+        let connection = Geodesic(from: last.coordinate, to: Coordinate(first))
         if connection.length.meters > 5000 {
           legs.append(.connection(connection))
           stops.append(stop(first, of: track))

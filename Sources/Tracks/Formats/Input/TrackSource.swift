@@ -48,7 +48,8 @@ package struct TrackSource: Equatable, Sendable {
     case UInt8(ascii: "{"), UInt8(ascii: "["), GeoJSON.recordSeparator:
       xmlRoot = nil
       do throws(TrackReadError) {
-        let texts = try GeoJSON.texts(of: text)
+        // Features may stand on lines of their own.
+        let texts = try JSONValue.texts(recording: text.bytes) { $0.members != nil }
         json = texts.values
         cutOff = texts.cutOff ?? cutOff
       } catch {

@@ -152,10 +152,8 @@ private struct Builder {
     let here = points.count - 1
     let (start, since) = (distances[here], times[here])
     if step > Builder.longStep || step > reach.meters, filled < Builder.mostFilled {
-      let path = Geodesic(
-        from: Coordinate(validLatitude: last.latitude, longitude: last.longitude),
-        to: Coordinate(validLatitude: place.latitude, longitude: place.longitude)
-      ).polyline(spacing: .meters(Builder.longStep / 2)).points
+      let path = Geodesic(from: Coordinate(last), to: Coordinate(place))
+        .polyline(spacing: .meters(Builder.longStep / 2)).points
       for index in path.indices.dropFirst().dropLast() {
         let share = Double(index) / Double(path.count - 1)
         var between = path[index]

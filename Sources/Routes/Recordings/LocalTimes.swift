@@ -11,19 +11,13 @@ extension [RecordedTrack] {
     map { track in
       guard let first = track.segments.first?.first, let local = first.time,
         let zone = directory.nearest(
-          to: Coordinate(validLatitude: first.latitude, longitude: first.longitude), limit: 1
+          to: Coordinate(first.geoPoint), limit: 1
         ).first?.airport.timeZone,
         let guess = TimeZones.embedded.offset(in: zone, at: local),
         let minutes = TimeZones.embedded.offset(in: zone, at: local - 60 * Double(guess))
       else { return track }
       var track = track
-      for segment in track.segments.indices {
-        for index in track.segments[segment].indices {
-          if let time = track.segments[segment][index].time {
-            track.segments[segment][index].time = time - 60 * Double(minutes)
-          }
-        }
-      }
+      track.changePoints { $0.time = $0.time.map { $0 - 60 * Double(minutes) } }
       return track
     }
   }

@@ -4,25 +4,17 @@ internal import FlightOrdering
 /// The lines in a window, ready to be projected. All lines are moved by whole turns into the window's
 /// longitudes, and come again where the window is wider than the world.
 extension WorldMap {
-  /// Closed outlines to fill: the land, with the land on the left hand.
+  /// Closed outlines to fill: all areas of a role, with these on the left hand.
   ///
   /// Inside the window the outlines are exact. Stretches outside it are cut short, arc by arc, along
   /// chords that do not touch the window, so the outlines are for filling and not for stroking:
   /// `coast(in:)` is. Antarctica is closed along latitude -90 outside the window's east and west.
   /// Fill by the non-zero or the even-odd rule.
-  package func land(in window: GeographicWindow) -> [MapLine] {
-    outlines(.land, in: window)
-  }
-
-  /// Closed outlines to fill: the lakes, islands in them as holes. As for `land(in:)`.
-  package func lakes(in window: GeographicWindow) -> [MapLine] { outlines(.lake, in: window) }
-
-  /// Closed outlines to fill: all areas of a role. As for `land(in:)`.
   package func outlines(_ role: MapRing.Role, in window: GeographicWindow) -> [MapLine] {
     rings(role, in: window).flatMap { outlines(of: $0, in: window) }
   }
 
-  /// Closed outlines to fill: one country. As for `land(in:)`.
+  /// Closed outlines to fill: one country. As for ``outlines(_:in:)``.
   ///
   /// - Parameter country: ISO 3166-1 alpha-2.
   package func outlines(ofCountry country: String, in window: GeographicWindow) -> [MapLine] {

@@ -16,18 +16,6 @@ package enum MapArcKind: UInt8, Hashable, Sendable, CaseIterable {
   case urban
 }
 
-/// A stretch of line with the same owners all along; rings are put together from arcs, and rings that
-/// lie side by side share them.
-package struct MapArc: Hashable, Sendable {
-  package let index: Int
-  package let kind: MapArcKind
-  /// ISO 3166-1 alpha-2 codes of the country on the left and on the right hand; `nil` is the sea, and
-  /// for lakes both are. Of a disputed line within one country both are that country.
-  package let left, right: String?
-  /// Holds the whole arc, rounded outwards by up to 1/60°; the west end lies in -180..<180.
-  package let bounds: GeographicWindow
-}
-
 /// One arc as a part of a ring.
 package struct ArcReference: Hashable, Sendable {
   package let index: Int

@@ -39,7 +39,6 @@ package struct RouteLookup: Sendable {
     }
   }
 
-  /// The trip.
   package let trip: Trip
   /// The stops that were taken for others, in their order.
   package let notes: [Note]

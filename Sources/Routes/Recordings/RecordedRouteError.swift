@@ -30,14 +30,7 @@ public struct RecordedRouteError: Error, Equatable, Sendable {
 
   /// The file's name; empty where no files were given.
   public var file: String
-  /// The reason.
   package var reason: Reason
-
-  /// Creates an error.
-  package init(file: String, reason: Reason) {
-    self.file = file
-    self.reason = reason
-  }
 }
 
 extension RecordedRouteError {

@@ -78,13 +78,9 @@ package struct SourceText: Equatable, Sendable {
     guard file.count % 2 == 0 else {
       throw TrackReadError(.encoding("UTF-16 that ends in half a character"))
     }
-    var units: [UInt16] = []
-    units.reserveCapacity(file.count / 2)
-    var index = file.startIndex
-    while index < file.endIndex {
+    let units = stride(from: file.startIndex, to: file.endIndex, by: 2).map { index in
       let (a, b) = (UInt16(file[index]), UInt16(file[index + 1]))
-      units.append(isBigEndian ? a << 8 | b : b << 8 | a)
-      index += 2
+      return isBigEndian ? a << 8 | b : b << 8 | a
     }
     guard let text = String(validating: units, as: UTF16.self) else {
       throw TrackReadError(.encoding("broken UTF-16"))
