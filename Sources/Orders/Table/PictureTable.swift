@@ -8,7 +8,8 @@ extension OptionTable<PictureDraft> {
     Group("Recorded flights and flight logs", recordings),
     Group("Several trips and networks", severalTrips),
     Group("Comparison of two routes", comparison), Group("Countries", countries),
-    Group("GeoJSON overlays", overlays), Group("Pictures on the map", groundImages),
+    Group("GeoJSON overlays", overlays), Group("Range rings", rangeRings),
+    Group("Pictures on the map", groundImages),
     Group("Day, night and local times", daylight), Group("GIF", gifs), Group("Videos", videos),
     Group("SVG and web pages", vectors), Group("General", general),
   ])

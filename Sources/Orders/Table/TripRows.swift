@@ -1,5 +1,7 @@
 internal import FlightAnim
+internal import FlightGeodesy
 internal import FlightGraphics
+internal import FlightRoutes
 
 extension OptionTable<PictureDraft> {
   static let severalTrips: [Row] = [
@@ -116,6 +118,15 @@ extension OptionTable<PictureDraft> {
     ).setting("map.overlays.closing").only(.with(.drawnOverlay)),
   ]
 
+  static let rangeRings: [Row] = [
+    Row(
+      each: "range-ring", "place=km", .rangeRing, to: \.request.options.map.rangeRings,
+      like: "SIN=500km",
+      "Draw a circle of this radius round a place, such as SIN=500km, 1 to 20000 km. Repeatable."
+    ).setting("map.rangeRings", "map.rangeRings.radius")
+      .panel("Countries and sun", "Range rings")
+  ]
+
   static let groundImages: [Row] = [
     Row(
       each: "image", "file@S,W,N,E", .groundImage, to: \.request.options.map.images,
@@ -124,4 +135,23 @@ extension OptionTable<PictureDraft> {
         + "as relief.png@35,-10,60,30. It must be in the equirectangular projection. Repeatable."
     ).file(.input([]))
   ]
+}
+
+extension OptionValue<RangeRing> {
+  /// A place and a distance from it: `SIN=500km`.
+  fileprivate static var rangeRing: OptionValue {
+    let length = OptionValue<Distance>.distance(in: 1000)
+    return OptionValue { (text, reading) throws(Fault) in
+      guard let sign = text.lastIndex(of: "=") else {
+        throw Fault(
+          .badOption, "\(option: reading.option) \(text) has no distance",
+          "write PLACE=DISTANCE, like SIN=500km")
+      }
+      let radius = try length.read(String(text[text.index(after: sign)...]), reading)
+      do throws(RouteError) {
+        let place = try RouteReader().stop(String(text[..<sign])).stop
+        return RangeRing(center: place.coordinate, name: place.shortName, radius: radius)
+      } catch { throw Fault(error) }
+    }
+  }
 }
