@@ -92,15 +92,33 @@ struct GlobeLayout: PictureLayout {
         dot: dot, kind: .single), lettering, nameless,
       avoiding: surroundings
     ).pinnedDots
-    for ring in options.map.rangeRings {
-      let line = GlobeRing(ring, film)
-      let label = try RangeLabel(ring, lettering, options.text, options.size)
-      rings += line.nodes(options.theme, options.size)
-      rings +=
-        line.label(label, options.theme, options.size) { [captions = self.captions] box in
-          options.textArea.contains(box) && !captions.boxes.contains { $0.intersects(box) }
-        }.map { [$0] } ?? []
+    rings = try rings(lettering)
+  }
+
+  /// The circles round places, with labels that keep off all other texts.
+  private func rings(_ lettering: Lettering) throws(StoryboardError) -> [Node] {
+    let taken = stops.covered.compactMap { text in
+      stop(at: text.anchor).map { (text, $0.direction) }
     }
+    let theme = options.theme.on(ground.backing(of: options.size.bounds))
+    let rings = try options.map.rangeRings.map { ring throws(StoryboardError) in
+      let line = GlobeRing(ring, film)
+      // Dashes would crawl on a line that turns.
+      var stroke = ring.stroke(options)
+      stroke.dashes = []
+      let label = try RangeLabel(ring, lettering, options)
+      let text = line.label(label, theme, options.size) { box, view in
+        options.textArea.contains(box) && !captions.boxes.contains { $0.intersects(box) }
+          && !taken.contains { text, direction in
+            text.box.moved(by: view.unfolded(direction) - text.anchor).intersects(box)
+          }
+      }
+      let strokes =
+        ground.isPlain
+        ? [stroke] : RouteLayer.pens(of: stroke, on: options.map.ground.backing, options)
+      return line.nodes(strokes) + [text].compactMap(\.self)
+    }
+    return Array(rings.joined())
   }
 
   /// The most stops with names.

@@ -70,8 +70,7 @@ struct Layout: PictureLayout {
       ground: routeMap.ground, avoiding: surroundings,
       boxes: stops.labelBoxes + self.captions.boxes)
     rings = try RangeRingLayer(
-      options.map.rangeRings, view: routeMap.seenView, lettering: lettering, theme: options.theme,
-      size: options.size, options.text, ground: routeMap.ground, avoiding: surroundings,
+      options, view: routeMap.seenView, lettering, on: routeMap.ground, avoiding: surroundings,
       boxes: (stops.covered + overlayPoints.covered).map(\.box) + self.captions.boxes)
     names = NameLayer(
       prepared, routeMap.lines, view: routeMap.view, film: routeMap.film, on: routeMap.ground,

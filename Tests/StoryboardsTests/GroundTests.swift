@@ -250,9 +250,9 @@ private enum Kind: String, CaseIterable {
     let shapes = scene.nodes.compactMap { node in
       if case .shape(let shape) = node { shape } else { nil }
     }
-    #expect(shapes.contains { $0.name == "label LHR" && $0.fill == theme.code })
-    #expect(shapes.contains { $0.name == "borders" && $0.stroke?.color == theme.border })
-    #expect(!shapes.contains { $0.name == "borders on a picture" })
-    #expect(shapes.contains { $0.name == "route" && $0.stroke?.color == theme.route })
+    #expect(shapes.contains { $0.role == .label("LHR") && $0.fill == theme.code })
+    #expect(shapes.contains { $0.role == .map(.borders) && $0.stroke?.color == theme.border })
+    #expect(!shapes.contains { $0.role == .map(.borders, .onPicture) })
+    #expect(shapes.contains { $0.role == .line(.route) && $0.stroke?.color == theme.route })
   }
 }

@@ -75,9 +75,9 @@ public func checkOverlay(_ bytes: [UInt8]) {
   let lenient = try? OverlayFile(bytes)
   precondition(strict == nil || strict == lenient)
   for file in [strict, lenient].compactMap(\.self) {
-    precondition(!file.features.isEmpty)
-    for feature in file.features {
-      switch feature.shape {
+    precondition(!file.shapes.isEmpty)
+    for shape in file.shapes {
+      switch shape.form {
       case .point(let point): check([point])
       case .line(let line): check(line)
       case .polygon(let rings):

@@ -153,13 +153,15 @@ struct GlobeLine {
   }
 
   /// The line drawn with pens, the lowest first.
-  func nodes(_ line: TripLine, _ strokes: [Stroke], clip: Path? = nil) -> [Node] {
+  ///
+  /// - Parameter casing: The role of all but the uppermost.
+  func nodes(_ role: NodeRole, over casing: NodeRole? = nil, _ strokes: [Stroke]) -> [Node] {
     let lines = strokes.enumerated().map { number, stroke in
       let isOnTop = number == strokes.count - 1
       return Node.morph(
-        Morph(.line(isOnTop ? line : line.casing), outline: outline, stroke: stroke, clip: clip))
+        Morph(isOnTop ? role : casing ?? role, outline: outline, stroke: stroke))
     }
-    return hidden.isEmpty ? lines : [.group(Group(.line(line), hidden: hidden, children: lines))]
+    return hidden.isEmpty ? lines : [.group(Group(role, hidden: hidden, children: lines))]
   }
 }
 

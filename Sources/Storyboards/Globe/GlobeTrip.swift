@@ -57,7 +57,7 @@ struct GlobeTrip {
         GlobeLine.lines(film, span: span) { share in
           let place = GlobeCourse.Place(leg: leg, share: share)
           return isLifted ? course.lifted(at: place) : course.ground(at: place)
-        }.flatMap { $0.nodes(line, strokes) }
+        }.flatMap { $0.nodes(.line(line), over: .line(line.casing), strokes) }
       }
       let ahead = { (tick: Int) in (from: passed(leg, at: tick), to: 1.0) }
       let done = { (tick: Int) in (from: 0.0, to: passed(leg, at: tick)) }

@@ -19,27 +19,28 @@ struct RangeRingLayer {
   ///   - view: The view that the map is drawn in.
   ///   - boxes: Texts that no label may touch.
   init(
-    _ rings: [RangeRing], view: MapView, lettering: Lettering, theme: Theme, size: PixelSize,
-    _ text: TextOptions, ground: Ground, avoiding surroundings: LabelSurroundings, boxes: [Rect]
+    _ options: StoryboardOptions, view: MapView, _ lettering: Lettering, on ground: Ground,
+    avoiding surroundings: LabelSurroundings, boxes: [Rect]
   ) throws(StoryboardError) {
     let projection = OverlayProjection(view: view)
-    let stroke = theme.rangeRing(in: size)
-    for ring in rings {
-      let line = ring.points.map {
-        TrackPoint(latitude: $0.latitude, longitude: $0.longitude)
-      }
-      let path = projection.stroked(line, margin: stroke.width)
+    let marks = surroundings.route + surroundings.markers.joined()
+    for ring in options.map.rangeRings {
+      let stroke = ring.stroke(options)
+      let path = projection.stroked(ring.trackPoints, margin: stroke.width)
       guard !path.isEmpty else { continue }
-      nodes.append(.shape(Shape(.rangeRing, path: path, stroke: stroke)))
-      let label = try RangeLabel(ring, lettering, text, size)
+      let backing = ground.backing(of: MeasuredPath(path).points(every: 4 * options.size.unit))
+      nodes += RouteLayer.pens(of: stroke, on: backing, options).map {
+        .shape(Shape(.rangeRing, path: path, stroke: $0))
+      }
+      let label = try RangeLabel(ring, lettering, options)
       let taken = boxes + surroundings.stops + labels.map(\.box)
       let place = label.place(above: path) { box in
         surroundings.frame.contains(box) && !taken.contains { $0.intersects(box) }
-          && !surroundings.route.contains { box.contains($0) }
+          && !marks.contains { box.contains($0) }
       }
       guard let place else { continue }
-      let node = label.node(in: place.box, theme.on(ground.backing(of: place.box)), size)
-      labels.append((node, place.box, place.anchor))
+      let theme = options.theme.on(ground.backing(of: place.box))
+      labels.append((label.node(in: place.box, theme, options.size), place.box, place.anchor))
     }
   }
 
@@ -64,11 +65,12 @@ struct RangeLabel {
   private let gap: Double
 
   init(
-    _ ring: RangeRing, _ lettering: Lettering, _ text: TextOptions, _ size: PixelSize
+    _ ring: RangeRing, _ lettering: Lettering, _ options: StoryboardOptions
   ) throws(StoryboardError) {
+    let text = options.text
     outline = try lettering.small(text.units.text(ring.radius, in: text.language))
     em = lettering.smallSize
-    gap = 3 * size.unit
+    gap = 3 * options.size.unit
   }
 
   /// The highest place along a line above which there is room.
@@ -105,10 +107,15 @@ struct RangeLabel {
   }
 }
 
-extension Theme {
-  /// The line of rings: in the color of overlays.
-  func rangeRing(in size: PixelSize) -> Stroke {
-    let unit = size.lineUnit
-    return Stroke(color: route, width: 1.2 * unit, dashes: [5 * unit, 4 * unit], cap: .butt)
+extension RangeRing {
+  /// The line: in the color of overlays.
+  func stroke(_ options: StoryboardOptions) -> Stroke {
+    let unit = options.size.lineUnit
+    return Stroke(
+      color: options.theme.route, width: 1.2 * unit, dashes: [5 * unit, 4 * unit], cap: .butt)
+  }
+
+  fileprivate var trackPoints: [TrackPoint] {
+    points.map { TrackPoint(latitude: $0.latitude, longitude: $0.longitude) }
   }
 }
