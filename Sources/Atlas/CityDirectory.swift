@@ -29,7 +29,7 @@ package struct CityDirectory: Sendable {
     let folded = folding.folded(name)
     let spelled = folding.spelled(name)
     let exact = spelled == folded ? [] : positions([UInt8(ascii: "=")] + spelled)
-    return matches(NameKey(folded).bytes, exact: Set(exact.map(\.position)))
+    return matches(folded.nameKey, exact: Set(exact.map(\.position)))
   }
 
   /// The places whose name differs from a misspelt one by a letter that is left out, added, replaced
@@ -40,7 +40,7 @@ package struct CityDirectory: Sendable {
     var seen: Set<[UInt8]> = []
     var found: [NameMatch] = []
     for name in slips(of: wanted) where seen.insert(name).inserted {
-      if let best = matches(NameKey(name).bytes).first,
+      if let best = matches(name.nameKey).first,
         !found.contains(where: { $0.place == best.place })
       {
         found.append(best)
@@ -86,10 +86,15 @@ extension CityDirectory {
   /// how surely the name means it (0 to 3).
   func positions(_ key: [UInt8]) -> [(position: Int, sureness: Int)] {
     guard !key.isEmpty else { return [] }
-    let digest = NameDigest(key)
-    let starts = section(1) + 4 * digest.top
+    // A digest of 40 bits, the upper 8 of which part the table; `tools/assets/cities.py` computes
+    // the same.
+    var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in key { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    digest = (digest ^ digest >> 32) &* 0xD6E8_FEB8_6659_FD93
+    digest = (digest ^ digest >> 32) >> 24
+    let starts = section(1) + 4 * Int(digest >> 32)
     let names = section(2)
-    let rest = Int(digest.rest) & ~3
+    let rest = Int(digest & 0xFFFF_FFFC)
     let range = blob.uint32(starts)..<blob.uint32(starts + 4)
     let first = range.partitioningIndex { blob.uint32(names + 6 * $0) & ~3 >= rest }
     return (first..<range.upperBound)

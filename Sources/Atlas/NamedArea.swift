@@ -37,7 +37,7 @@ extension CityDirectory {
 
   private func areas(_ name: String) -> [(index: Int, sureness: Int)] {
     let first = count + airports.count
-    return positions(NameKey(folding.folded(name)).bytes)
+    return positions(folding.folded(name).nameKey)
       .filter { $0.position >= first }
       .map { ($0.position - first, $0.sureness) }
   }

@@ -54,16 +54,43 @@ package struct WebPCodec: FrameCodec {
       try write(try encoder.file(of: film[0]))
       return progress(1)
     }
-    let schedule = try WebPSchedule(film.timing)
     var file = RIFFFile()
-    file.addHeader(size: film.size, hasOpacity: film.matte != nil, plays: schedule.plays)
+    file.addHeader(
+      size: film.size, hasOpacity: film.matte != nil, plays: try film.timing.webPPlays())
     try film.codeChanges(alignment: 2, workers: workers) { change throws(EncodingError) in
       try encoder.frame(of: change)
     } take: { index, frame throws(EncodingError) in
-      file.add(frame, milliseconds: try schedule.delay(of: index))
+      file.add(frame, milliseconds: try film.timing.milliseconds(of: index))
       progress(index + 1)
     }
     try write(try file.start())
     try write(file.bytes)
+  }
+}
+
+/// The times of an animated WebP, within the limits of the format.
+extension FrameTiming {
+  /// The longest time of one frame, in milliseconds (24 bits).
+  private static let longestDelay = (1 << 24) - 1
+
+  /// The number of showings, 0 for no end.
+  fileprivate func webPPlays() throws(EncodingError) -> Int {
+    guard case .times(let count) = repetition else { return 0 }
+    guard count <= 65_535 else {
+      throw .codec(library: "WebP", code: 0, doing: "more than 65,535 showings")
+    }
+    return max(1, count)
+  }
+
+  /// The time that a frame is shown, in milliseconds.
+  ///
+  /// Each start is rounded by itself, so that the sum never drifts from the true time.
+  fileprivate func milliseconds(of index: Int) throws(EncodingError) -> Int {
+    func rounded(_ seconds: Double) -> Double { (seconds * 1000).rounded() }
+    let delay = rounded(start(of: index + 1)) - rounded(start(of: index))
+    guard delay <= Double(FrameTiming.longestDelay) else {
+      throw .codec(library: "WebP", code: 0, doing: "a frame shown for more than 4.6 hours")
+    }
+    return Int(delay)
   }
 }

@@ -210,7 +210,7 @@ extension RecordedRoute.File {
   /// The recordings that are packed in it as in a folder; none where it is a recording itself.
   fileprivate func packed() throws(RecordedRouteError) -> [RecordedRoute.File] {
     let several: [(name: String, bytes: [UInt8])]
-    do throws(TrackReadError) { several = try TrackSource.several(in: bytes) } catch {
+    do throws(TrackReadError) { several = try PackedFile.several(in: bytes) } catch {
       // What is found in a folder may be anything.
       if isFound { return [] }
       throw RecordedRouteError(file: name, reason: .reading(error))

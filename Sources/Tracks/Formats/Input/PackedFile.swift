@@ -2,7 +2,7 @@ internal import CFlightZlib
 
 /// Unpacks what recordings are packed in: gzip, and zip as KMZ is, each held to bounds before anything
 /// is kept of it.
-enum PackedFile {
+package enum PackedFile {
   /// The endings of the names of packed files, in small letters.
   static let endings = ["gz", "kmz", "zip"]
 
@@ -32,7 +32,9 @@ enum PackedFile {
   }
 
   /// The recordings of a zip that holds several; none of another file.
-  static func several(in file: [UInt8]) throws(TrackReadError) -> [(name: String, bytes: [UInt8])] {
+  package static func several(in file: [UInt8]) throws(TrackReadError) -> [(
+    name: String, bytes: [UInt8]
+  )] {
     isZip(file) ? try ZipFile(file).several() : []
   }
 

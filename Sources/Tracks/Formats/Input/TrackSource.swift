@@ -63,13 +63,6 @@ package struct TrackSource: Equatable, Sendable {
     self.cutOff = cutOff
   }
 
-  /// The recordings of a file that packs several as a folder does, with their names; none of another.
-  package static func several(
-    in file: [UInt8]
-  ) throws(TrackReadError) -> [(name: String, bytes: [UInt8])] {
-    try PackedFile.several(in: file)
-  }
-
   /// True if the file is a text that is neither XML nor JSON.
   package var isPlainText: Bool { textFault == nil && xmlRoot == nil && json.isEmpty }
 
