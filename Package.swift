@@ -40,7 +40,7 @@ let layers = [
   // Angles, coordinates, geodesics, projections. Not styles, not pixels.
   Layer("Geodesy", ["Platform", "Ordering", "CFlightGeodesic"]),
   // Tables, JSON, XML and numbers as text, with the lines of what is wrong. Not what they are about.
-  Layer("TextFormats", ["Ordering", "CFlightExpat"]),
+  Layer("TextFormats", ["CFlightExpat"]),
   // Words, numbers and names in many languages. Not where they stand.
   Layer("Languages", ["Ordering", "Assets", "CFlightZlib"]),
   // Recorded flights and shapes in files, of whatever format, as points. Not airports, not drawing.
