@@ -46,10 +46,7 @@ package struct CityDirectory: Sendable {
         found.append(best)
       }
     }
-    // Swift promises no order of equals.
-    let ranked = found.enumerated()
-      .sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
-      .map(\.element)
+    let ranked = found.inOrder { -$0.score }
     // Beside a metropolis nobody means the village.
     let least = (ranked.first?.score ?? 0) - 30
     return ranked.prefix(limit).filter { $0.score > least }.map(\.place)

@@ -42,18 +42,11 @@ package struct PathTable: Equatable, Sendable {
     var text: [UInt8] = []
     text.reserveCapacity(rows.count * 64)
     for (index, row) in rows.enumerated() {
-      text += prefix.utf8
-      text += String(index).utf8
-      text.append(UInt8(ascii: ","))
-      text.append(row.point.latitude, places: 9)
-      text.append(UInt8(ascii: ","))
-      text.append(row.point.longitude.wrappedLongitude, places: 9)
-      text.append(UInt8(ascii: ","))
-      text.append(row.course.asWrittenAngle, places: 6)
-      text.append(UInt8(ascii: ","))
-      text.append(row.mapHeading.asWrittenAngle, places: 6)
-      text.append(UInt8(ascii: ","))
-      text.append(row.distance, places: 3)
+      text += "\(prefix)\(index),".utf8
+      text.append([
+        (row.point.latitude, 9), (row.point.longitude.wrappedLongitude, 9),
+        (row.course.asWrittenAngle, 6), (row.mapHeading.asWrittenAngle, 6), (row.distance, 3),
+      ])
       text.append(UInt8(ascii: "\n"))
     }
     return text
@@ -69,12 +62,9 @@ package struct PathTable: Equatable, Sendable {
   fileprivate func feature(number: Int? = nil) -> [UInt8] {
     let pieces = cutAtAntimeridian
     func list(_ values: some Sequence<(Double, Int)>) -> [UInt8] {
-      var text: [UInt8] = []
-      for (value, places) in values {
-        if !text.isEmpty { text.append(UInt8(ascii: ",")) }
-        text.append(value, places: places)
-      }
-      return [UInt8(ascii: "[")] + text + [UInt8(ascii: "]")]
+      var text = [UInt8(ascii: "[")]
+      text.append(values)
+      return text + [UInt8(ascii: "]")]
     }
     func line(_ piece: [Row], from longitudes: Double) -> [UInt8] {
       let positions = piece.map {
@@ -166,6 +156,14 @@ extension Double {
 }
 
 extension [UInt8] {
+  /// Appends numbers, each with its decimals, with commas between them.
+  fileprivate mutating func append(_ values: some Sequence<(Double, Int)>) {
+    for (index, (value, places)) in values.enumerated() {
+      if index > 0 { append(UInt8(ascii: ",")) }
+      append(value, places: places)
+    }
+  }
+
   /// Appends a number with a fixed number of decimals; a negative zero loses its sign.
   fileprivate mutating func append(_ value: Double, places: Int) {
     var factor = 1.0

@@ -49,9 +49,6 @@ struct RouteRowReader {
   /// Stops by the text they were written as: networks name the same few airports many times.
   private var known: [String: Result<Stop, RouteError>] = [:]
 
-  /// The most seconds of a start or a duration.
-  private static let longest = 36_000.0
-
   init(columns: RouteColumns, reader: RouteReader) {
     self.columns = columns
     self.reader = reader
@@ -70,8 +67,10 @@ struct RouteRowReader {
     let to = track == nil ? stop(text(columns.to), "to", record.line) : nil
     let color = text(columns.color)
     if let color, !isColor(color) { note(.notAColor(color), record.line) }
-    let start = seconds(text(columns.start), "start_s", from: 0, record.line)
-    let duration = seconds(text(columns.duration), "duration_s", from: 0.1, record.line)
+    // Seconds of a start or a duration.
+    let longest = 36_000.0
+    let start = number(text(columns.start), "start_s", 0...longest, record.line)
+    let duration = number(text(columns.duration), "duration_s", 0.1...longest, record.line)
     let count = number(text(columns.count), columns.countName ?? "count", 0...1e12, record.line)
     let way: RouteTable.Route.Way
     if let track {
@@ -97,9 +96,7 @@ struct RouteRowReader {
     }
     let found = known[text] ?? lookUp(text)
     known[text] = found
-    switch found {
-    case .success(let stop): return stop
-    case .failure(let error):
+    do throws(RouteError) { return try found.get() } catch {
       note(.route(error), line)
       return nil
     }
@@ -111,12 +108,6 @@ struct RouteRowReader {
       if let note, !notes.contains(note) { notes.append(note) }
       return .success(stop)
     } catch { return .failure(error) }
-  }
-
-  private mutating func seconds(
-    _ text: String?, _ column: String, from least: Double, _ line: Int
-  ) -> Double? {
-    number(text, column, least...RouteRowReader.longest, line)
   }
 
   private mutating func number(

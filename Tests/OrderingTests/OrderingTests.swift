@@ -26,4 +26,11 @@ import Testing
     #expect(Double.infinity.clamped(to: 0...1) == 1)
     #expect(Double.nan.clamped(to: 0...1).isNaN)
   }
+
+  @Test("Elements come in the order of their keys, equal ones in their own, or stay as they are")
+  func ordersByKeys() {
+    let words = ["fig", "apple", "kiwi", "nut", "pear"]
+    #expect(words.inOrder(of: \.count) == ["fig", "nut", "kiwi", "pear", "apple"])
+    #expect(words.inOrder { $0 == "nut" ? nil : $0.count } == words)
+  }
 }

@@ -1,3 +1,4 @@
+internal import FlightOrdering
 package import FlightTracks
 
 /// A log of flights as services export it, and as people keep it: which places on which day, and nothing
@@ -112,25 +113,8 @@ package struct FlightLog: Equatable, Sendable {
   /// The flights by day; those of a day by their times if all have one, else in the order of their rows.
   private static func inOrder(_ flights: [Flight], _ order: LogReading.RowOrder) -> [Flight] {
     let rows = order == .oldestFirst ? flights : flights.reversed()
-    var days: [[Flight]] = []
-    for (_, flight) in rows.enumerated().sorted(by: { a, b in
-      let (x, y) = (a.element.sortKey, b.element.sortKey)
-      return x == y ? a.offset < b.offset : x < y
-    }) {
-      if let last = days.last?.last, last.sortKey == flight.sortKey {
-        days[days.count - 1].append(flight)
-      } else {
-        days.append([flight])
-      }
-    }
-    return days.flatMap { day -> [Flight] in
-      let clocks = day.compactMap(\.clock)
-      guard clocks.count == day.count else { return day }
-      return zip(clocks, day.indices).sorted { $0 < $1 }.map { day[$0.1] }
-    }
+    let unknown = CalendarDay(year: -1, month: nil, day: nil)
+    return Dictionary(grouping: rows) { $0.day ?? unknown }.sorted { $0.key < $1.key }
+      .flatMap { $0.value.inOrder(of: \.clock) }
   }
-}
-
-extension FlightLog.Flight {
-  fileprivate var sortKey: (Int, Int, Int) { (day?.year ?? -1, day?.month ?? 0, day?.day ?? 0) }
 }

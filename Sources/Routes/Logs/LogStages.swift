@@ -169,10 +169,10 @@ extension LogStages {
     for text in row[.clock] where !text.isEmpty {
       guard let clock = DateText.clock(text) else { continue }
       // A moment by UTC may be one of the day before or after.
-      guard let other = DateText(text)?.date?.day(in: reading.dateOrder), let day,
-        let days = day.days(to: other), abs(days) == 1
+      guard let other = DateText(text)?.date?.day(in: reading.dateOrder)?.secondsSince1970,
+        let midnight = day?.secondsSince1970, abs(other - midnight) == 86_400
       else { return (clock, false) }
-      return (clock + 86_400 * days, false)
+      return (clock + Int(other - midnight), false)
     }
     return (nil, false)
   }
@@ -191,15 +191,4 @@ extension LogStages {
     "storniert", "annulliert", "gestrichen", "annulé", "cancelado", "cancelada", "cancellato",
     "annullato", "geannuleerd", "odwołany", "отменен", "отменён", "欠航", "取消", "キャンセル",
   ]
-}
-
-extension CalendarDay {
-  /// The days from this day to another; `nil` where one is not known to the day.
-  fileprivate func days(to other: CalendarDay) -> Int? {
-    guard let month, let day, let otherMonth = other.month, let otherDay = other.day else {
-      return nil
-    }
-    return daysSince1970(year: other.year, month: otherMonth, day: otherDay)
-      - daysSince1970(year: year, month: month, day: day)
-  }
 }

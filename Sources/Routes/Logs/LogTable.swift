@@ -1,3 +1,4 @@
+internal import FlightOrdering
 internal import FlightTextFormats
 internal import FlightTracks
 
@@ -175,10 +176,7 @@ extension LogColumns {
     }
     // Flights of one day stand in the order of the rest.
     if steps.count(where: >) > steps.count(where: <) { rows.reverse() }
-    let ordered = rows.enumerated().sorted { a, b in
-      guard let dayA = days[a.element], let dayB = days[b.element] else { return false }
-      return dayA == dayB ? a.offset < b.offset : dayA < dayB
-    }.map(\.element)
+    let ordered = rows.inOrder { days[$0] }
     let pairs = zip(ordered, ordered.dropFirst())
     let straight = pairs.count { second[$0] == first[$1] }
     let reversed = pairs.count { first[$0] == second[$1] }

@@ -1,4 +1,5 @@
 internal import FlightGeodesy
+internal import FlightOrdering
 internal import FlightTracks
 
 /// A recording, and where it is from.
@@ -44,11 +45,11 @@ struct RecordingGroups {
       filesOfOneThing.insert(file)
     }
     guard areSeveral(all) else {
-      groups = all.isEmpty ? [] : [inOrderOfTime(all)]
+      groups = all.isEmpty ? [] : [all.inOrder(of: start)]
       return
     }
     var trips: [Group] = []
-    for number in inOrderOfTime(all) {
+    for number in all.inOrder(of: start) {
       let new = recordings[number]
       let isOfOneThing = filesOfOneThing.contains(new.file)
       let index = trips.count > most ? nil : bestGroup(of: trips, for: new)
@@ -77,12 +78,7 @@ struct RecordingGroups {
     }
   }
 
-  /// The numbers in order of time if all have times; else as they are.
-  private func inOrderOfTime(_ numbers: [Int]) -> [Int] {
-    let starts = numbers.compactMap { recordings[$0].track.start }
-    guard starts.count == numbers.count else { return numbers }
-    return zip(starts, numbers).sorted { $0 < $1 }.map(\.1)
-  }
+  private func start(of number: Int) -> Double? { recordings[number].track.start }
 
   /// True if any two are of different things, or overlap in time.
   private func areSeveral(_ numbers: [Int]) -> Bool {

@@ -1,4 +1,5 @@
 internal import FlightAtlas
+internal import FlightOrdering
 internal import FlightTracks
 
 /// The recordings of all files, with what is to be told of each file.
@@ -21,7 +22,7 @@ struct RecordingSet {
   mutating func add(_ read: TrackFile, of file: String, in directory: AirportDirectory) {
     let isOfSeveral = read.format.holdsAircraft && read.tracks.count > 1
     let tracks = read.isLocalTime ? read.tracks.atUTC(in: directory) : read.tracks
-    recordings += tracks.inOrderOfTime.map {
+    recordings += tracks.inOrder(of: \.start).map {
       Recording(track: $0, file: files.count, hasOwnID: isOfSeveral)
     }
     files.append(file)
@@ -131,15 +132,6 @@ struct RecordingSet {
       notes += untimed.sorted().map { .untimedBesideTimed(file: files[$0]) }
     }
     return notes
-  }
-}
-
-extension [RecordedTrack] {
-  /// The tracks by their first moments, if all have one.
-  fileprivate var inOrderOfTime: [RecordedTrack] {
-    let starts = compactMap(\.start)
-    guard starts.count == count else { return self }
-    return zip(starts, indices).sorted { $0 < $1 }.map { self[$0.1] }
   }
 }
 

@@ -1,4 +1,5 @@
 internal import FlightGeodesy
+internal import FlightOrdering
 
 /// A track without what its aircraft cannot have flown.
 package struct CleanTrack: Equatable, Sendable {
@@ -60,7 +61,7 @@ extension RecordedTrack {
     if rows.isNewestFirst { rows.reverse() }
     rows.believeClock(&result)
     rows.fillTimes()
-    rows.sortByTime()
+    rows = rows.inOrder { $0.point.time ?? 0 }
     rows.spreadMoments(&result.dropped)
     let count = rows.count
     rows.takeFalseOut()
@@ -133,12 +134,6 @@ extension [TrackRow] {
       }
     }
     self = kept
-  }
-
-  fileprivate mutating func sortByTime() {
-    let times = map { $0.point.time ?? 0 }
-    guard zip(times, times.dropFirst()).contains(where: >) else { return }
-    self = indices.sorted { (times[$0], $0) < (times[$1], $1) }.map { self[$0] }
   }
 
   /// The rows as stretches again, kept apart where the file does; not where time interlaces them.

@@ -1,3 +1,5 @@
+internal import FlightOrdering
+
 /// Points on their way into tracks, one for each device, in the order in which these come.
 struct TrackCollector {
   /// What was found; the tracks are in `tracks`.
@@ -32,18 +34,8 @@ struct TrackCollector {
   var inOrderOfTime: RawTracks {
     var result = found
     for index in result.tracks.indices {
-      result.tracks[index].segments = result.tracks[index].segments.map(\.inOrderOfTime)
+      result.tracks[index].segments = result.tracks[index].segments.map { $0.inOrder(of: \.time) }
     }
     return result
-  }
-}
-
-extension [TrackPoint] {
-  /// The points in order of time; those of one moment, and those without one, stay in theirs.
-  fileprivate var inOrderOfTime: [TrackPoint] {
-    guard allSatisfy({ $0.time != nil }) else { return self }
-    return enumerated().sorted { a, b in
-      (a.element.time ?? 0, a.offset) < (b.element.time ?? 0, b.offset)
-    }.map(\.element)
   }
 }

@@ -1,4 +1,5 @@
 internal import FlightGeodesy
+internal import FlightOrdering
 internal import FlightTextFormats
 
 /// The vehicles of a table whose rows take turns, and that no column tells apart by its name.
@@ -20,7 +21,7 @@ enum VehicleColumn {
     _ track: RecordedTrack, of head: TableHead, _ rows: TableRows
   ) throws(TrackReadError) -> Int? {
     let points = track.segments.joined().filter { $0.time != nil }
-    let ordered = points.inOrderOfTime
+    let ordered = points.inOrder(of: \.time)
     guard let start = ordered.firstTurn(beyond: apart) else { return nil }
     let window = ordered[start...].prefix(mostRows)
     let times = (window.first?.time ?? 0)...(window.last?.time ?? 0)
@@ -89,10 +90,6 @@ enum VehicleColumn {
 }
 
 extension [TrackPoint] {
-  fileprivate var inOrderOfTime: [TrackPoint] {
-    indices.sorted { (self[$0].time ?? 0, $0) < (self[$1].time ?? 0, $1) }.map { self[$0] }
-  }
-
   /// Meters through all points.
   fileprivate var way: Double { zip(self, dropFirst()).reduce(0) { $0 + $1.0.meters(to: $1.1) } }
 
