@@ -48,11 +48,4 @@ extension MapOptions {
     if let margin { try OptionError.check(margin, "map.margin", 0...0.45) }
     for overlay in overlays { try overlay.check() }
   }
-
-  /// These options for a picture at a share of its size, 0…1.
-  func scaled(by scale: Double) -> MapOptions {
-    var options = self
-    options.overlays = overlays.map { $0.scaled(by: scale) }
-    return options
-  }
 }

@@ -15,18 +15,10 @@ public struct MarkerOptions: Hashable, Sendable {
 
 extension MarkerOptions {
   /// The allowed length, in pixels.
-  private static let sizes = 1.0...2000.0
+  static let sizes = 1.0...2000.0
 
   /// - Throws: `OptionError` for a length that is not finite or out of range.
   func check() throws(OptionError) {
     if let size { try OptionError.check(size, "marker.size", MarkerOptions.sizes) }
-  }
-
-  /// These options for a picture at a share of its size, 0…1: the marker becomes no smaller than it
-  /// may be.
-  func scaled(by scale: Double) -> MarkerOptions {
-    var options = self
-    options.size = size.map { max(MarkerOptions.sizes.lowerBound, $0 * scale) }
-    return options
   }
 }

@@ -80,10 +80,12 @@ extension StoryboardOptions {
     else { return self }
     var options = self
     options.size = size
-    options.map = map.scaled(by: scale)
-    options.line = line.scaled(by: scale)
-    options.marker = marker.scaled(by: scale)
-    options.text = text.scaled(by: scale)
+    options.map.overlays = map.overlays.map { $0.scaled(by: scale) }
+    options.line.style = line.style.scaled(by: scale)
+    options.line.width = options.line.width.map { max(LineStyle.widths.lowerBound, $0) }
+    options.line.dashes = options.line.dashes?.map { max(OptionError.dashes.lowerBound, $0) }
+    options.marker.size = marker.size.map { max(MarkerOptions.sizes.lowerBound, $0 * scale) }
+    options.text.unsafeEdges = text.unsafeEdges.scaled(by: scale)
     return options
   }
 }

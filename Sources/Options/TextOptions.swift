@@ -77,10 +77,4 @@ extension TextOptions {
     options.units = counterUnits ?? units
     return options
   }
-
-  func scaled(by scale: Double) -> TextOptions {
-    var options = self
-    options.unsafeEdges = unsafeEdges.scaled(by: scale)
-    return options
-  }
 }
