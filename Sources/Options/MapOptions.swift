@@ -40,6 +40,11 @@ public struct MapOptions: Hashable, Sendable {
 }
 
 extension MapOptions {
+  /// True if more than plain land and sea lies on the map.
+  package func hasMore(with countries: CountryOptions) -> Bool {
+    ground != .flat || !images.isEmpty || !overlays.isEmpty || !countries.marks.isEmpty
+  }
+
   /// - Throws: `OptionError` for the first number that is not finite or out of range.
   func check() throws(OptionError) {
     try fit.check()

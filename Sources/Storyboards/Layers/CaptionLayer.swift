@@ -26,20 +26,26 @@ struct CaptionLayer {
   /// Sets the texts.
   ///
   /// - Parameters:
-  ///   - title: The headline, words put in; `nil` for none.
-  ///   - caption: A line or two.
-  ///   - reading: The reading of the counter, `nil` for no counter.
-  ///   - scale: The scale of the colors of lines, `nil` for no legend.
-  ///   - widths: The weights of lines and their usual width in pixels, `nil` for no legend.
-  /// - Throws: `.textTooLong`, `.missingGlyph`.
+  ///   - clocks: The clocks by which the trips are drawn.
+  ///   - lineWidth: The width of a line that stands for one flight, `nil` where lines have no legends.
+  /// - Throws: `.textTooLong`, `.missingGlyph`; `.nothingToCount`, `.noMoments`, `.noLocalTimes`,
+  ///   `.countsOneTrip` of the counter.
   init(
-    title: String?, caption: String?, reading: CounterReading?, scale: ValueScale? = nil,
-    widths: (weights: TripWeights, line: Double)? = nil, _ lettering: Lettering,
-    _ options: StoryboardOptions
+    _ plan: Plan, clocks: [TripClock], lineWidth: Double?, _ lettering: Lettering
   ) throws(StoryboardError) {
-    let unit = options.size.markUnit
-    let frame = options.textArea.expanded(by: -14 * options.size.unit)
-    let theme = options.theme
+    let (title, caption, reading): (String?, String?, CounterReading?)
+    switch plan.sheet {
+    case .picture:
+      (title, caption) = (plan.title, plan.caption)
+      reading = try CounterReading(
+        plan.text.counter, plan.told(clocks), plan.text.counterUnits ?? plan.text.units,
+        plan.text.language.wording)
+    // On a card the texts stand round the map.
+    case .card: (title, caption, reading) = (nil, nil, nil)
+    }
+    let unit = plan.size.markUnit
+    let frame = plan.textArea.expanded(by: -14 * plan.size.unit)
+    let theme = plan.theme
     self.theme = theme
     var parts: [Part] = []
     func add(
@@ -80,12 +86,12 @@ struct CaptionLayer {
           nodes: { place, theme in
             figures.nodes(
               at: Point(x: place.box.minX, y: place.box.minY), theme: theme, pen: unit,
-              hasPlate: options.map.backdrop != .theme)
+              hasPlate: plan.map.backdrop != .theme)
           }))
     }
-    if let scale {
+    if lineWidth != nil, let scale = plan.colors.values {
       let legend = try ValueLegend(
-        scale, lettering, options.text, size: lettering.smallSize)
+        scale, lettering, plan.text, size: lettering.smallSize)
       parts.append(
         Part(
           block: CaptionBlock(kind: .legend, sizes: [(legend.width, legend.height)]),
@@ -94,10 +100,10 @@ struct CaptionLayer {
               at: Point(x: place.box.minX, y: place.box.minY), theme: theme, pen: unit)
           }))
     }
-    if let widths, widths.weights.classes.count > 1 {
-      let numbers = options.text.language.wording.numbers
+    if let lineWidth, let weights = plan.legendWeights, weights.classes.count > 1 {
+      let numbers = plan.text.language.wording.numbers
       let legend = try WeightLegend(
-        widths.weights, line: widths.line, title: options.weightName, lettering,
+        weights, line: lineWidth, title: plan.weightName, lettering,
         size: lettering.smallSize
       ) { numbers.text($0, decimals: $0 == $0.rounded() ? 0 : 1) }
       parts.append(
@@ -111,7 +117,7 @@ struct CaptionLayer {
     self.parts = parts
     self.unit = unit
     self.frame = frame
-    isRightToLeft = options.text.language.isRightToLeft
+    isRightToLeft = plan.text.language.isRightToLeft
   }
 
   var isEmpty: Bool { parts.isEmpty }
