@@ -49,24 +49,28 @@ struct CaptionLayer {
     self.theme = theme
     var parts: [Part] = []
     func add(
+      _ kind: CaptionBlock.Kind, _ sizes: [(Double, Double)],
+      nodes: @escaping (CaptionPlace, Point, Theme) -> [Node]
+    ) {
+      parts.append(
+        Part(block: CaptionBlock(kind: kind, sizes: sizes)) { place, theme in
+          nodes(place, Point(x: place.box.minX, y: place.box.minY), theme)
+        })
+    }
+    func add(
       _ text: String, _ kind: CaptionBlock.Kind, _ name: String, size: Double,
       color: KeyPath<Theme, Color>,
       set: (String, Double) throws(StoryboardError) -> TextOutline
     ) throws(StoryboardError) {
       let variants = try CaptionText.variants(
         text, option: name, within: max(frame.width, 1), size: size, set: set)
-      parts.append(
-        Part(
-          block: CaptionBlock(kind: kind, sizes: variants.map { ($0.width, $0.height) }),
-          nodes: { place, theme in
-            let corner = Point(x: place.box.minX, y: place.box.minY)
-            return [
-              theme.text(
-                name,
-                variants[place.variant].outline(at: corner, alignment: place.spot.alignment),
-                color: theme[keyPath: color], unit: unit)
-            ]
-          }))
+      add(kind, variants.map { ($0.width, $0.height) }) { place, corner, theme in
+        [
+          theme.text(
+            name, variants[place.variant].outline(at: corner, alignment: place.spot.alignment),
+            color: theme[keyPath: color], unit: unit)
+        ]
+      }
     }
     if let title, title.contains(where: { !$0.isWhitespace }) {
       try add(title, .title, "title", size: lettering.largeSize * 1.15, color: \.code) {
@@ -80,25 +84,16 @@ struct CaptionLayer {
     }
     if let reading {
       let figures = try CounterFigures(reading, lettering, size: lettering.largeSize)
-      parts.append(
-        Part(
-          block: CaptionBlock(kind: .counter, sizes: [(figures.width, figures.height)]),
-          nodes: { place, theme in
-            figures.nodes(
-              at: Point(x: place.box.minX, y: place.box.minY), theme: theme, pen: unit,
-              hasPlate: plan.map.backdrop != .theme)
-          }))
+      add(.counter, [(figures.width, figures.height)]) { _, corner, theme in
+        figures.nodes(
+          at: corner, theme: theme, pen: unit, hasPlate: plan.map.backdrop != .theme)
+      }
     }
     if lineWidth != nil, let scale = plan.colors.values {
-      let legend = try ValueLegend(
-        scale, lettering, plan.text, size: lettering.smallSize)
-      parts.append(
-        Part(
-          block: CaptionBlock(kind: .legend, sizes: [(legend.width, legend.height)]),
-          nodes: { place, theme in
-            legend.nodes(
-              at: Point(x: place.box.minX, y: place.box.minY), theme: theme, pen: unit)
-          }))
+      let legend = try ValueLegend(scale, lettering, plan.text, size: lettering.smallSize)
+      add(.legend, [(legend.width, legend.height)]) { _, corner, theme in
+        legend.nodes(at: corner, theme: theme, pen: unit)
+      }
     }
     if let lineWidth, let weights = plan.legendWeights, weights.classes.count > 1 {
       let numbers = plan.text.language.wording.numbers
@@ -106,13 +101,9 @@ struct CaptionLayer {
         weights, line: lineWidth, title: plan.weightName, lettering,
         size: lettering.smallSize
       ) { numbers.text($0, decimals: $0 == $0.rounded() ? 0 : 1) }
-      parts.append(
-        Part(
-          block: CaptionBlock(kind: .legend, sizes: [(legend.width, legend.height)]),
-          nodes: { place, theme in
-            legend.nodes(
-              at: Point(x: place.box.minX, y: place.box.minY), theme: theme, pen: unit)
-          }))
+      add(.legend, [(legend.width, legend.height)]) { _, corner, theme in
+        legend.nodes(at: corner, theme: theme, pen: unit)
+      }
     }
     self.parts = parts
     self.unit = unit

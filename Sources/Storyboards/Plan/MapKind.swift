@@ -26,13 +26,13 @@ enum MapKind {
 
   init(_ camera: CameraMode, _ crowd: Crowd) {
     self =
-      switch (camera, crowd) {
+      switch camera {
+      case .fixed: .flat(.still)
       // A network is seen whole.
-      case (.fixed, _), (.follow, .network), (.fly, .network): .flat(.still)
-      case (.follow, .single), (.follow, .several): .flat(.following)
-      case (.fly, .single), (.fly, .several): .flat(.flying)
-      case (.globe, _): .globe(.circling)
-      case (.globeFly, _): .globe(.landing)
+      case .follow: .flat(crowd.isNetwork ? .still : .following)
+      case .fly: .flat(crowd.isNetwork ? .still : .flying)
+      case .globe: .globe(.circling)
+      case .globeFly: .globe(.landing)
       }
   }
 }
