@@ -144,19 +144,20 @@ extension Layout {
   /// The picture from the ground up.
   func nodes() -> [Node] {
     let (lines, ground) = (routeMap.lines, routeMap.cover.ground)
-    let map = routeMap.cover.nodes(routeMap.film?.map ?? routeMap.map) + routeMap.sun.nodes
+    let map =
+      routeMap.cover.nodes(routeMap.film?.map ?? routeMap.map) + routeMap.sun.nodes
+      + overlays.flatMap(\.nodes)
     // Nobody knows the flights of a year before it is over.
     let planned = plan.story.isKnownAhead ? lines.plannedRoutes(on: ground) : []
     if let film = routeMap.film {
       let onMap =
-        map + overlays.flatMap(\.nodes)
-        + names.pinned { opacity($0, $1, from: $2, in: film) }
+        map + names.pinned { opacity($0, $1, from: $2, in: film) }
         + (planned + lines.trails).map(film.onMap)
         + stops.pinnedDots + overlayPoints.pinned { opacity($0, $1, in: film) }
         + stops.pinnedTexts(on: ground) { opacity($0, $1, in: film) } + lines.markers
       return [film.seen(onMap)] + captions.nodes(on: ground)
     }
-    return map + overlays.flatMap(\.nodes) + names.nodes + planned + lines.trails + dots
+    return map + names.nodes + planned + lines.trails + dots
       + overlayPoints.nodes + texts(on: ground) + lines.markers + captions.nodes(on: ground)
   }
 
