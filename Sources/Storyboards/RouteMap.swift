@@ -3,7 +3,6 @@ internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightMaps
 internal import FlightOptions
-internal import FlightScene
 
 /// The map of a picture with the lines on it, before any text has its place.
 struct RouteMap {

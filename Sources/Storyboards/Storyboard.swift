@@ -1,5 +1,4 @@
 package import FlightGeodesy
-internal import FlightGraphics
 package import FlightJourneys
 internal import FlightLanguages
 package import FlightMaps

@@ -1,5 +1,3 @@
-internal import FlightGeodesy
-internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightLanguages
 internal import FlightOptions

@@ -7,7 +7,6 @@ internal import FlightOptions
 internal import FlightOrdering
 internal import FlightScene
 internal import FlightStyles
-internal import FlightTracks
 
 /// The Earth that turns: sea and land, or a map round it, night and air.
 struct TurningGlobe {

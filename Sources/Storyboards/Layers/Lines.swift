@@ -2,9 +2,7 @@ internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightMaps
 internal import FlightOptions
-internal import FlightRoutes
 internal import FlightScene
-internal import FlightStyles
 
 /// The lines of all trips: each with its marker, or as a network where they are very many.
 enum Lines {

@@ -1,5 +1,4 @@
 internal import FlightGraphics
-internal import FlightJourneys
 internal import FlightMaps
 internal import FlightOptions
 internal import FlightRoutes

@@ -4,7 +4,6 @@ internal import FlightMaps
 internal import FlightOptions
 internal import FlightScene
 internal import FlightStyles
-internal import FlightTracks
 
 #if canImport(Glibc)
   import Glibc

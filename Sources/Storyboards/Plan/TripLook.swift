@@ -1,7 +1,6 @@
 internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightOptions
-internal import FlightScene
 internal import FlightStyles
 
 /// The look of one trip among those of a picture.
