@@ -11,6 +11,12 @@
 
 // sleef.h has these only where the whole file is compiled for AVX.
 #define AVX __attribute__((target("avx")))
+// Without optimization clang passes their numbers in memory, where SLEEF does not look for them.
+#ifdef __OPTIMIZE__
+#define HAS_AVX __builtin_cpu_supports("avx")
+#else
+#define HAS_AVX 0
+#endif
 AVX __m256d Sleef_cinz_sind4_u10avx(__m256d);
 AVX __m256d Sleef_cinz_cosd4_u10avx(__m256d);
 AVX __m256d Sleef_cinz_atanhd4_u10avx(__m256d);
@@ -33,7 +39,7 @@ AVX __m256d Sleef_cinz_atan2d4_u10avx(__m256d, __m256d);
     for (; i < count; ++i) x[i] = Sleef_cinz_##name##d1_u10purec(x[i]);                        \
   }                                                                                            \
   void fa_##name##_each(double *x, size_t count) {                                             \
-    if (__builtin_cpu_supports("avx"))                                                         \
+    if (HAS_AVX)                                                                               \
       name##_by_four(x, count);                                                                \
     else                                                                                       \
       name##_by_two(x, count);                                                                 \
@@ -59,7 +65,7 @@ static void atan2_by_two(double *y, const double *x, size_t count) {
 }
 
 void fa_atan2_each(double *y, const double *x, size_t count) {
-  if (__builtin_cpu_supports("avx"))
+  if (HAS_AVX)
     atan2_by_four(y, x, count);
   else
     atan2_by_two(y, x, count);

@@ -13,21 +13,19 @@ public enum CameraMode: String, Hashable, Sendable, CaseIterable {
 }
 
 extension CameraMode {
-  /// The zoom of the camera, beside the whole route.
-  package var zoom: Double {
+  /// True if the picture shows a globe that turns.
+  package var isGlobe: Bool {
     switch self {
-    case .fixed, .globe, .globeFly: 1
-    case .follow: 2.5
-    case .fly: 6
+    case .fixed, .follow, .fly: false
+    case .globe, .globeFly: true
     }
   }
 
-  /// True if the picture shows a globe that turns.
-  package var isGlobe: Bool { self == .globe || self == .globeFly }
-
-  /// The least zoom for which moving the camera is worth its while.
-  package static let leastZoom = 1.2
-  /// The shorter side of the closest view there is, in kilometers: the finest outlines have a point
-  /// every few hundred meters, and the traveler is to see where that is.
-  package static let closestKilometers = 25.0
+  /// True if all of the map stands.
+  package var isStill: Bool {
+    switch self {
+    case .fixed: true
+    case .follow, .fly, .globe, .globeFly: false
+    }
+  }
 }

@@ -11,3 +11,21 @@ public enum GroundStyle: String, Hashable, Sendable, CaseIterable {
   /// The relief in sepia ink on old paper.
   case antique
 }
+
+extension GroundStyle {
+  /// True of the Earth by day as it is, whatever the theme's colors.
+  package var isPhotograph: Bool {
+    switch self {
+    case .satellite: true
+    case .flat, .relief, .nightLights, .antique: false
+    }
+  }
+
+  /// True if the lights of cities shine on it.
+  package var hasLights: Bool {
+    switch self {
+    case .nightLights: true
+    case .flat, .relief, .satellite, .antique: false
+    }
+  }
+}

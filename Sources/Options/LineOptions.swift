@@ -54,13 +54,4 @@ extension LineOptions {
       try OptionError.check(width, "line.casingWidth", LineStyle.casingWidths)
     }
   }
-
-  /// These options for a picture at a share of its size, 0…1: no length becomes less than it may be.
-  func scaled(by scale: Double) -> LineOptions {
-    var options = self
-    options.style = style.scaled(by: scale)
-    options.width = options.width.map { max(LineStyle.widths.lowerBound, $0) }
-    options.dashes = options.dashes?.map { max(OptionError.dashes.lowerBound, $0) }
-    return options
-  }
 }

@@ -46,6 +46,11 @@ extension MapOptions {
   /// The allowed heights of lines in radii, of the eye in kilometers, and the allowed margins.
   package static let (arcHeights, eyeHeights, margins) = (0.0...0.3, 3_000.0...1e6, 0.0...0.45)
 
+  /// True if more than plain land and sea lies on the map.
+  package func hasMore(with countries: CountryOptions) -> Bool {
+    ground != .flat || !images.isEmpty || !overlays.isEmpty || !countries.marks.isEmpty
+  }
+
   /// - Throws: `OptionError` for the first number that is not finite or out of range.
   func check() throws(OptionError) {
     try fit.check()
@@ -56,12 +61,5 @@ extension MapOptions {
     try OptionError.check(
       Double(rangeRings.count), "map.rangeRings", 0...Double(RangeRing.most))
     for ring in rangeRings { try ring.check() }
-  }
-
-  /// These options for a picture at a share of its size, 0…1.
-  func scaled(by scale: Double) -> MapOptions {
-    var options = self
-    options.overlays = overlays.map { $0.scaled(by: scale) }
-    return options
   }
 }

@@ -21,12 +21,4 @@ extension MarkerOptions {
   func check() throws(OptionError) {
     if let size { try OptionError.check(size, "marker.size", MarkerOptions.sizes) }
   }
-
-  /// These options for a picture at a share of its size, 0…1: the marker becomes no smaller than it
-  /// may be.
-  func scaled(by scale: Double) -> MarkerOptions {
-    var options = self
-    options.size = size.map { max(MarkerOptions.sizes.lowerBound, $0 * scale) }
-    return options
-  }
 }

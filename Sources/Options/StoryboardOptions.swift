@@ -8,8 +8,6 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var size: PixelSize
   /// The colors and sizes of everything that is drawn.
   public var theme = Theme.atlas
-  /// The themes whose colors the same scene is told in; `nil` where it is told once.
-  package var themes: ThemePair?
   /// The map.
   public var map = MapOptions()
   /// The countries that are set off.
@@ -80,45 +78,17 @@ extension StoryboardOptions {
     else { return self }
     var options = self
     options.size = size
-    options.map = map.scaled(by: scale)
-    options.line = line.scaled(by: scale)
-    options.marker = marker.scaled(by: scale)
-    options.text = text.scaled(by: scale)
+    options.map.overlays = map.overlays.map { $0.scaled(by: scale) }
+    options.line.style = line.style.scaled(by: scale)
+    options.line.width = options.line.width.map { max(LineStyle.widths.lowerBound, $0) }
+    options.line.dashes = options.line.dashes?.map { max(OptionError.dashes.lowerBound, $0) }
+    options.marker.size = marker.size.map { max(MarkerOptions.sizes.lowerBound, $0 * scale) }
+    options.text.unsafeEdges = text.unsafeEdges.scaled(by: scale)
     return options
   }
 }
 
 extension StoryboardOptions {
-  /// The part of the picture that the map has, in whole pixels.
-  package var mapFrame: Rect {
-    guard card != nil else { return size.bounds }
-    guard let box = box(of: .map) else { return Rect(minX: 0, minY: 0, maxX: 1, maxY: 1) }
-    return Rect(
-      minX: box.minX, minY: box.minY, maxX: max(box.maxX, box.minX + 1),
-      maxY: max(box.maxY, box.minY + 1))
-  }
-
-  /// The part of the picture that texts on the map may lie in.
-  package var textArea: Rect {
-    let safe = size.bounds.inset(by: text.unsafeEdges)
-    return card == nil ? safe : mapFrame.intersection(safe) ?? mapFrame
-  }
-
-  /// The layout of the card, `nil` where there is none.
-  package var cardLayout: CardLayout? { card.flatMap { theme.cards[$0.shape] } }
-
-  /// The box of a part of the card, `nil` where it is without it.
-  package func box(of part: CardPart) -> Rect? {
-    cardLayout?.box(
-      of: part, in: size, edges: text.unsafeEdges, isMirrored: text.language.isRightToLeft)
-  }
-}
-
-extension StoryboardOptions {
   /// True if more than plain land and sea lies on a globe that turns.
-  package var hasMapOnGlobe: Bool {
-    map.camera.isGlobe
-      && (map.ground != .flat || !map.images.isEmpty || !map.overlays.isEmpty
-        || !countries.marks.isEmpty)
-  }
+  package var hasMapOnGlobe: Bool { map.camera.isGlobe && map.hasMore(with: countries) }
 }

@@ -70,17 +70,4 @@ extension TextOptions {
       try OptionError.check(sum, "text.unsafeEdges", 0...most)
     }
   }
-
-  /// The options of the counter's texts.
-  package var ofCounter: TextOptions {
-    var options = self
-    options.units = counterUnits ?? units
-    return options
-  }
-
-  func scaled(by scale: Double) -> TextOptions {
-    var options = self
-    options.unsafeEdges = unsafeEdges.scaled(by: scale)
-    return options
-  }
 }

@@ -73,6 +73,16 @@ public struct TimeOptions: Hashable, Sendable {
   public init() {}
 }
 
+extension TimeOptions.Timing {
+  /// True if recordings pass as fast as they did.
+  package var isReplay: Bool {
+    switch self {
+    case .recorded: true
+    case .distance: false
+    }
+  }
+}
+
 extension TimeOptions {
   /// - Throws: `OptionError` for the first number that is not finite or out of range.
   func check() throws(OptionError) {

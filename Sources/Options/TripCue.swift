@@ -42,6 +42,11 @@ extension TripCue {
   }
 }
 
+extension [TripCue] {
+  /// The marks of a trip; those of one like the others where it has none.
+  package subscript(ofTrip trip: Int) -> TripCue { indices.contains(trip) ? self[trip] : TripCue() }
+}
+
 /// The order of several trips in time.
 public enum TripOrder: String, Hashable, Sendable, CaseIterable {
   /// Recordings with times are on one clock: each is where it was at the same moment, from the first
@@ -53,6 +58,16 @@ public enum TripOrder: String, Hashable, Sendable, CaseIterable {
   case together
   /// One after the other.
   case sequence
+}
+
+extension TripOrder {
+  /// True if each trip has its turn.
+  package var isInTurn: Bool {
+    switch self {
+    case .recorded, .together: false
+    case .sequence: true
+    }
+  }
 }
 
 /// The meaning of a line's color.

@@ -31,12 +31,20 @@ extension Units {
   }
 
   /// The unit of heights.
-  package var heightUnit: MeasureUnit { self == .kilometers ? .meters : .feet }
+  package var heightUnit: MeasureUnit {
+    switch self {
+    case .kilometers: .meters
+    case .miles, .nauticalMiles: .feet
+    }
+  }
 
   /// A height in meters in these units.
   public func height(meters: Double) -> Double {
+    switch self {
+    case .kilometers: meters
     // The international foot.
-    self == .kilometers ? meters : meters / 0.3048
+    case .miles, .nauticalMiles: meters / 0.3048
+    }
   }
 
   /// The unit of speeds.

@@ -10,7 +10,7 @@ internal import FlightStyles
 
 /// Everything in its place on a picture of a globe that turns.
 struct GlobeLayout: PictureLayout {
-  private let options: StoryboardOptions
+  private let plan: Plan
   private let film: GlobeFilm
   /// The trips, each with the film whose keys suit its own moves.
   private let trips: [(trip: GlobeTrip, film: GlobeFilm)]
@@ -29,27 +29,14 @@ struct GlobeLayout: PictureLayout {
   /// - Parameter captions: Title, caption and counter, set but not placed.
   /// - Throws: `.missingGlyph`, `.noRoomForText`, `.noMoments`.
   init(
-    _ prepared: PreparedTrips, captions: CaptionLayer, _ lettering: Lettering,
-    _ options: StoryboardOptions
+    _ plan: Plan, _ eye: MapKind.GlobeEye, captions: CaptionLayer, _ lettering: Lettering
   ) throws(StoryboardError) {
-    let count = prepared.trips.count
-    // Dots are as bright as those of a few trips.
-    let dot = Layout.dotColor(of: prepared, options)
-    let options = options.inSpace.forCrowd(of: count)
-    self.options = options
-    let trips = prepared.turn.lines.indices.map { index in
-      GlobeTrip(
-        prepared.turn.lines[index], prepared.clocks[index], trip: index, of: count,
-        colors: prepared.colors,
-        index > 0 && options.comparison != nil
-          // Arcs that rise next to each other want less width than lines on a wide map.
-          ? options.compared
-          : options.weighted(by: prepared.weights?.factor(of: index).squareRoot()))
-    }
-    let lastTick = max(Int((prepared.playback.motion * Timeline.rate).rounded()), 1)
+    self.plan = plan
+    let trips = plan.trips.indices.map { GlobeTrip(TripLook(plan, trip: $0), plan) }
+    let lastTick = max(Int((plan.playback.motion * Timeline.rate).rounded()), 1)
     let camera = GlobeCamera(
-      trips.map { ($0.course, $0.ticks.lowerBound) }, lastTick: lastTick, options)
-    let film = GlobeFilm(camera, startingAt: prepared.playback.firstHold) { tick in
+      trips.map { ($0.course, $0.ticks.lowerBound) }, eye, lastTick: lastTick, plan)
+    let film = GlobeFilm(camera, startingAt: plan.playback.firstHold) { tick in
       trips.map { camera.views[tick]($0.course.lifted(at: $0.place(at: tick))) }
     }
     self.film = film
@@ -58,39 +45,34 @@ struct GlobeLayout: PictureLayout {
         trip,
         trips.count == 1
           ? film
-          : GlobeFilm(camera, startingAt: prepared.playback.firstHold) { tick in
+          : GlobeFilm(camera, startingAt: plan.playback.firstHold) { tick in
             [camera.views[tick](trip.course.lifted(at: trip.place(at: tick)))]
           }
       )
     }
-    ground = Ground(options.map.ground.backing, images: [], countries: [])
-    globe = try TurningGlobe(prepared, film, options)
+    ground = Ground(plan.map.ground.backing, images: [], countries: [])
+    globe = try TurningGlobe(plan, film)
     // Labels find their places where all that matters is in sight: half way.
     let middle = camera.views[lastTick / 2]
     view = MapView(
       of: .orthographic, cut: Projection.orthographic.raw.cut,
       center: GeoPoint(direction: middle.towards), scale: middle.radius, origin: .zero,
-      in: options.size)
-    let places = [GlobeStop](prepared.trips, seenBy: middle)
+      in: plan.size)
+    let places = [GlobeStop](plan.trips, seenBy: middle)
     self.places = places
-    visits = FirstVisits(prepared, options)
+    visits = FirstVisits(plan)
     // Among hundreds of stops there is room for the names of those that are flown to most.
     let named = places.indices.sorted { places[$0].visible.visits > places[$1].visible.visits }
       .prefix(GlobeLayout.mostNamed).sorted()
     let others = places.indices.filter { !named.contains($0) }
-    let surroundings = GlobeLayout.surroundings(places, trips, middle, options)
+    let surroundings = GlobeLayout.surroundings(places, trips, middle, plan)
     (stops, self.captions) = try Layout.placed(
       StopTexts(
-        stops: named.map { places[$0].visible }, lines: [],
-        dot: dot,
-        kind: .single), captions, lettering, options, avoiding: surroundings)
-    var nameless = options
-    nameless.text.labels = .none
+        stops: named.map { places[$0].visible }, lines: [], labels: plan.text.labels), captions,
+      lettering, plan, avoiding: surroundings)
     dots = try StopLayer(
-      StopTexts(
-        stops: others.map { places[$0].visible }, lines: [],
-        dot: dot, kind: .single), lettering, nameless,
-      avoiding: surroundings
+      StopTexts(stops: others.map { places[$0].visible }, lines: [], labels: .none), lettering,
+      plan, avoiding: surroundings
     ).pinnedDots
     rings = try rings(lettering)
   }
@@ -100,22 +82,22 @@ struct GlobeLayout: PictureLayout {
     let taken = stops.covered.compactMap { text in
       stop(at: text.anchor).map { (text, $0.direction) }
     }
-    let theme = options.theme.on(ground.backing(of: options.size.bounds))
-    let rings = try options.map.rangeRings.map { ring throws(StoryboardError) in
+    let theme = plan.theme.on(ground.backing(of: plan.size.bounds))
+    let rings = try plan.map.rangeRings.map { ring throws(StoryboardError) in
       let line = GlobeRing(ring, film)
       // Dashes would crawl on a line that turns.
-      var stroke = ring.stroke(options)
+      var stroke = ring.stroke(plan)
       stroke.dashes = []
-      let label = try RangeLabel(ring, lettering, options)
-      let text = line.label(label, theme, options.size) { box, view in
-        options.textArea.contains(box) && !captions.boxes.contains { $0.intersects(box) }
+      let label = try RangeLabel(ring, lettering, plan)
+      let text = line.label(label, theme, plan.size) { box, view in
+        plan.textArea.contains(box) && !captions.boxes.contains { $0.intersects(box) }
           && !taken.contains { text, direction in
             text.box.moved(by: view.unfolded(direction) - text.anchor).intersects(box)
           }
       }
       let strokes =
         ground.isPlain
-        ? [stroke] : RouteLayer.pens(of: stroke, on: options.map.ground.backing, options)
+        ? [stroke] : RouteLayer.pens(of: stroke, on: plan.map.ground.backing, plan)
       return line.nodes(strokes) + [text].compactMap(\.self)
     }
     return Array(rings.joined())
@@ -125,11 +107,11 @@ struct GlobeLayout: PictureLayout {
   private static let mostNamed = 40
 
   private static func surroundings(
-    _ stops: [GlobeStop], _ trips: [GlobeTrip], _ view: SphereView, _ options: StoryboardOptions
+    _ stops: [GlobeStop], _ trips: [GlobeTrip], _ view: SphereView, _ plan: Plan
   ) -> LabelSurroundings {
-    let unit = options.size.unit
+    let unit = plan.size.unit
     return LabelSurroundings(
-      frame: options.textArea.expanded(by: -5 * unit),
+      frame: plan.textArea.expanded(by: -5 * unit),
       route: trips.flatMap { trip in
         trip.course.legs.indices.flatMap { leg in
           stride(from: 0.0, through: 1, by: 1.0 / 64).compactMap { share -> Point? in
@@ -138,17 +120,17 @@ struct GlobeLayout: PictureLayout {
           }
         }
       }, markers: trips.flatMap { $0.restingOutlines(seenBy: view) },
-      stops: stops.map { StopLayer.dot(at: $0.visible.anchor, in: options.size) },
+      stops: stops.map { StopLayer.dot(at: $0.visible.anchor, in: plan.size) },
       lines: [])
   }
 }
 
 extension GlobeLayout {
-  var camera: CameraMode { options.map.camera }
+  var camera: CameraMode { plan.map.camera }
   var isRouteInView: Bool { true }
 
   var background: Color {
-    options.theme.space.withOpacity(options.map.backdrop.isClear(hasEdge: true) ? 0 : 1)
+    plan.theme.space.withOpacity(plan.map.backdrop.isClear(hasEdge: true) ? 0 : 1)
   }
 
   func nodes() -> [Node] {
@@ -203,57 +185,19 @@ extension GlobeLayout {
   private func isShown(
     _ box: Rect, of stop: GlobeStop, beside others: [(box: Rect, stop: GlobeStop, isShown: [Bool])]
   ) -> [Bool] {
-    let frame = options.textArea
+    let frame = plan.textArea
     return film.views.indices.map { tick in
       let view = film.views[tick]
       func moved(_ box: Rect, _ stop: GlobeStop) -> Rect {
         box.moved(by: view.unfolded(stop.direction) - stop.visible.anchor)
       }
       guard isThere(stop, at: tick, margin: 0.04) else { return false }
-      let here = moved(box, stop).expanded(by: options.size.unit)
+      let here = moved(box, stop).expanded(by: plan.size.unit)
       return frame.contains(here) && !captions.boxes.contains { $0.intersects(here) }
         && !others.contains { other in
           other.isShown[tick] && moved(other.box, other.stop).intersects(here)
         }
     }
-  }
-}
-
-extension StoryboardOptions {
-  /// The color of space round an Earth that is dark.
-  private static let space = Color(0x03060E)
-
-  /// The width of lines beside the usual one, and their opacity, where there are hundreds: one after the
-  /// other, and all at once.
-  private static let (inTurn, atOnce) = ((width: 0.4, opacity: 0.8), (width: 0.3, opacity: 0.45))
-
-  /// The same picture with thin lines and without markers where there are so many that they would cover
-  /// the Earth; in a recap few are under way at once.
-  fileprivate func forCrowd(of trips: Int) -> StoryboardOptions {
-    guard trips > PictureKind.mostSeparateTrips else { return self }
-    var options = self
-    let look = recap == nil ? StoryboardOptions.atOnce : StoryboardOptions.inTurn
-    let width = theme.sizes.line * size.lineUnit * look.width
-    let color = line.color ?? theme.trail
-    if line.width == nil { options.line.width = width }
-    if line.casingWidth == nil { options.line.casingWidth = options.line.width }
-    options.line.color = color.withOpacity(color.opacity * look.opacity)
-    if recap == nil, marker.art == nil, marker.size == nil { options.marker.kind = .none }
-    return options
-  }
-
-  /// The same picture with dark space round photographs, as they are lit from nowhere else.
-  var inSpace: StoryboardOptions {
-    guard map.ground.backing == .dark else { return self }
-    func toned(_ theme: Theme) -> Theme {
-      var theme = theme
-      if theme.isOwn(\.space) { theme.space = StoryboardOptions.space }
-      return theme
-    }
-    var options = self
-    options.theme = toned(theme)
-    options.themes = themes.map { ThemePair(light: toned($0.light), dark: toned($0.dark)) }
-    return options
   }
 }
 

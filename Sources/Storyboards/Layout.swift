@@ -26,7 +26,7 @@ protocol PictureLayout {
 /// Each layer finds its own place, in the order in which they matter to readers: the route, the
 /// stops and their labels, title and captions, points of overlays; it is told what to keep clear of.
 struct Layout: PictureLayout {
-  private let options: StoryboardOptions
+  private let plan: Plan
   private let routeMap: RouteMap
   private let stops: StopLayer
   private let overlays: [OverlayLayer]
@@ -43,64 +43,58 @@ struct Layout: PictureLayout {
   /// - Parameter captions: Title, caption and counter, set but not placed.
   /// - Throws: `.missingGlyph`, `.noRoomForText`.
   init(
-    _ prepared: PreparedTrips, on routeMap: RouteMap, captions: CaptionLayer,
-    _ lettering: Lettering,
-    _ options: StoryboardOptions
+    _ plan: Plan, on routeMap: RouteMap, captions: CaptionLayer, _ lettering: Lettering
   ) throws(StoryboardError) {
-    self.options = options
+    self.plan = plan
     self.routeMap = routeMap
-    let visible = Layout.visibleStops(of: prepared, on: routeMap, options)
+    let visible = Layout.visibleStops(of: plan, on: routeMap)
     self.visible = visible
     // Of a network all dots are one shape.
-    visits = prepared.kind == .network ? nil : FirstVisits(prepared, options)
-    var surroundings = Layout.surroundings(
-      of: visible, prepared.kind, on: routeMap, options)
+    visits = plan.crowd.isNetwork ? nil : FirstVisits(plan)
+    var surroundings = Layout.surroundings(of: visible, on: routeMap, plan)
     (stops, self.captions) = try Layout.placed(
       StopTexts(
-        stops: visible, lines: routeMap.lines.labels(options.cues),
-        dot: Layout.dotColor(of: prepared, options), kind: prepared.kind),
-      captions, lettering, options, avoiding: surroundings)
+        stops: visible, lines: routeMap.lines.labels(plan.course.cues), labels: plan.text.labels),
+      captions, lettering, plan, avoiding: surroundings)
     surroundings.reserved = self.captions.boxes
     surroundings.marks = stops.marks
-    overlays = options.map.overlays.map {
-      OverlayLayer($0, view: routeMap.seenView, theme: options.theme, playback: prepared.playback)
+    overlays = plan.map.overlays.map {
+      OverlayLayer($0, view: routeMap.seenView, theme: plan.theme, playback: plan.playback)
     }
     overlayPoints = try OverlayPoints(
-      overlays, lettering: lettering, theme: options.theme, size: options.size,
-      ground: routeMap.ground, avoiding: surroundings,
+      overlays, lettering: lettering, theme: plan.theme, size: plan.size,
+      ground: routeMap.cover.ground, avoiding: surroundings,
       boxes: stops.labelBoxes + self.captions.boxes)
     rings = try RangeRingLayer(
-      options, view: routeMap.seenView, lettering, on: routeMap.ground, avoiding: surroundings,
+      plan, view: routeMap.seenView, lettering, on: routeMap.cover.ground, avoiding: surroundings,
       boxes: (stops.covered + overlayPoints.covered).map(\.box) + self.captions.boxes)
     names = NameLayer(
-      prepared, routeMap.lines, view: routeMap.view, film: routeMap.film, on: routeMap.ground,
-      lettering, options, besides: visible.map(\.anchor),
+      plan, routeMap.lines, view: routeMap.view, film: routeMap.film, on: routeMap.cover.ground,
+      lettering, besides: visible.map(\.anchor),
       stops.covered + overlayPoints.covered + rings.covered,
       captions: self.captions.boxes)
   }
 
-  private static func visibleStops(
-    of prepared: PreparedTrips, on routeMap: RouteMap, _ options: StoryboardOptions
-  ) -> [VisibleStop] {
-    let told = Array(zip(prepared.trips, routeMap.lines.routes))
-    return options.comparison != nil && told.count == 2
-      ? [VisibleStop](told[0], comparedWith: told[1], in: options)
-      : [VisibleStop](told, in: options)
+  private static func visibleStops(of plan: Plan, on routeMap: RouteMap) -> [VisibleStop] {
+    let trips = Array(zip(plan.trips, routeMap.lines.routes))
+    switch plan.story {
+    case .alike, .recap: return [VisibleStop](trips, in: plan)
+    case .comparison: return [VisibleStop](trips[0], comparedWith: trips[1], in: plan)
+    }
   }
 
   /// The surroundings that labels and captions keep clear of.
   private static func surroundings(
-    of stops: [VisibleStop], _ kind: PictureKind, on routeMap: RouteMap,
-    _ options: StoryboardOptions
+    of stops: [VisibleStop], on routeMap: RouteMap, _ plan: Plan
   ) -> LabelSurroundings {
-    let (size, unit) = (options.size, options.size.unit)
+    let (size, unit) = (plan.size, plan.size.unit)
     var surroundings = LabelSurroundings(
-      frame: options.textArea.expanded(by: -5 * unit),
+      frame: plan.textArea.expanded(by: -5 * unit),
       route: routeMap.lines.obstacles(every: 3 * unit),
       markers: routeMap.lines.restingOutlines,
       stops: stops.map { StopLayer.dot(at: $0.anchor, in: size) },
       lines: routeMap.map.corners)
-    switch kind {
+    switch plan.crowd {
     case .single, .several: break
     case .network:
       // Among hundreds of stops there would be room for no label that covers none of them.
@@ -110,27 +104,21 @@ struct Layout: PictureLayout {
     return surroundings
   }
 
-  /// The color of the dots. One of one trip's color would be wrong for the others that stop there.
-  static func dotColor(of prepared: PreparedTrips, _ options: StoryboardOptions) -> Color {
-    prepared.colors.areSeveral(trips: prepared.trips.count) && options.comparison == nil
-      ? options.theme.code : options.line.color ?? options.theme.stop
-  }
-
   /// The stops with their labels, and the captions, clear of each other.
   static func placed(
     _ texts: StopTexts, _ captions: CaptionLayer, _ lettering: Lettering,
-    _ options: StoryboardOptions, avoiding seen: LabelSurroundings
+    _ plan: Plan, avoiding seen: LabelSurroundings
   ) throws(StoryboardError) -> (StopLayer, CaptionLayer) {
-    let stops = try StopLayer(texts, lettering, options, avoiding: seen)
+    let stops = try StopLayer(texts, lettering, plan, avoiding: seen)
     var captions = captions
-    if try captions.place(avoiding: seen, labels: stops.labelBoxes, in: options.size) {
+    if try captions.place(avoiding: seen, labels: stops.labelBoxes, in: plan.size) {
       return (stops, captions)
     }
     // Where there is no room for all texts, the labels move out of the captions' way.
-    _ = try captions.place(avoiding: seen, labels: [], in: options.size)
+    _ = try captions.place(avoiding: seen, labels: [], in: plan.size)
     var surroundings = seen
     surroundings.reserved = captions.boxes
-    return (try StopLayer(texts, lettering, options, avoiding: surroundings), captions)
+    return (try StopLayer(texts, lettering, plan, avoiding: surroundings), captions)
   }
 }
 
@@ -139,14 +127,14 @@ extension Layout {
   var isRouteInView: Bool { routeMap.isRouteInView }
 
   /// The movement of the camera: where there is no room to move, it stands.
-  var camera: CameraMode { routeMap.film == nil ? .fixed : options.map.camera }
+  var camera: CameraMode { routeMap.film == nil ? .fixed : plan.map.camera }
 
   /// The color behind the map: more sea, or the space round a map that has an edge; where it is to be
   /// seen through, the same without opacity.
   var background: Color {
-    let hasEdge = Globe(view: routeMap.seenView, theme: options.theme).isSeen
-    let color = hasEdge ? options.theme.space : options.theme.ocean
-    return color.withOpacity(options.map.backdrop.isClear(hasEdge: hasEdge) ? 0 : 1)
+    let hasEdge = Globe(view: routeMap.seenView, theme: plan.theme).isSeen
+    let color = hasEdge ? plan.theme.space : plan.theme.ocean
+    return color.withOpacity(plan.map.backdrop.isClear(hasEdge: hasEdge) ? 0 : 1)
   }
 
   /// The opacity of a label on the map.
@@ -160,29 +148,22 @@ extension Layout {
 
   /// The picture from the ground up.
   func nodes() -> [Node] {
-    let (lines, ground) = (routeMap.lines, routeMap.ground)
-    let (images, countries) = (routeMap.images, routeMap.countries.nodes)
-    let night = routeMap.sun.nodes
-    let inks = MapInks(
-      ground, options.theme, all: options.allThemes, unit: options.size.lineUnit)
+    let (lines, ground) = (routeMap.lines, routeMap.cover.ground)
+    let map =
+      routeMap.cover.nodes(routeMap.film?.map ?? routeMap.map) + routeMap.sun.nodes
+      + overlays.flatMap(\.nodes)
     // Nobody knows the flights of a year before it is over.
-    let planned = options.recap == nil ? lines.plannedRoutes(on: ground) : []
+    let planned = plan.story.isKnownAhead ? lines.plannedRoutes(on: ground) : []
     if let film = routeMap.film {
       let onMap =
-        film.nodes(
-          on: routeMap.earth, with: images, countries: countries, inks: inks) + night
-        + overlays.flatMap(\.nodes) + rings.nodes
-        + rings.pinnedTexts { opacity($0, $1, in: film) }
+        map + rings.nodes + rings.pinnedTexts { opacity($0, $1, in: film) }
         + names.pinned { opacity($0, $1, from: $2, in: film) }
         + (planned + lines.trails).map(film.onMap)
         + stops.pinnedDots + overlayPoints.pinned { opacity($0, $1, in: film) }
         + stops.pinnedTexts(on: ground) { opacity($0, $1, in: film) } + lines.markers
       return [film.seen(onMap)] + captions.nodes(on: ground)
     }
-    return routeMap.map.nodes(
-      on: routeMap.earth, with: images, countries: countries, inks: inks) + night
-      + overlays.flatMap(\.nodes) + rings.nodes + rings.texts + names.nodes + planned + lines.trails
-      + dots
+    return map + rings.nodes + rings.texts + names.nodes + planned + lines.trails + dots
       + overlayPoints.nodes + texts(on: ground) + lines.markers + captions.nodes(on: ground)
   }
 

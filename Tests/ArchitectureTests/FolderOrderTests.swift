@@ -5,7 +5,7 @@ import Testing
 @Suite struct FolderOrderTests {
   /// The folders of the storyboards, each of which may use those before it; the last is the root.
   private static let order = [
-    "Text", "Camera", "Layers", "Overlays", "Cards", "Globe", "Storyboards",
+    "Text", "Plan", "Camera", "Layers", "Overlays", "Cards", "Globe", "Storyboards",
   ]
 
   private static let root = URL(fileURLWithPath: #filePath)
@@ -33,8 +33,7 @@ import Testing
     }
   }
 
-  @Test(
-    "The folders of the storyboards use each other one way only")
+  @Test("The folders of the storyboards use each other one way only")
   func foldersOfStoryboards() throws {
     let files = FileManager.default.enumerator(at: Self.root, includingPropertiesForKeys: nil)
     var sources: [Source] = []

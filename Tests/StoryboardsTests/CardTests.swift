@@ -7,9 +7,10 @@ import FlightOptions
 import FlightRaster
 import FlightRoutes
 import FlightScene
-import FlightStoryboards
 import FlightStyles
 import Testing
+
+@testable import FlightStoryboards
 
 /// Cards round the map.
 @Suite struct CardTests {
@@ -25,6 +26,10 @@ import Testing
     options.card = CardOptions(shape, facts: facts)
     options.map.detail = .none
     return options
+  }
+
+  private func mapFrame(_ trip: Trip, _ options: StoryboardOptions) throws -> Rect {
+    try Plan([trip], options, options.theme, nil, frame: 0).mapFrame
   }
 
   /// Stops with the names that need most room.
@@ -53,6 +58,7 @@ import Testing
     let parts = Set(CardPart.allCases.map(\.rawValue)).subtracting(["map", "progress"])
     for trip in try tripsWithLongNames() {
       let scene = try Storyboard(trip, options: options).scene
+      let map = try mapFrame(trip, options)
       var boxes: [(name: String, box: Rect)] = []
       for node in scene.nodes {
         switch node {
@@ -69,7 +75,7 @@ import Testing
       for (index, text) in boxes.enumerated() {
         #expect(options.size.bounds.contains(text.box), "\(trip.stops[1].shortName): \(text.name)")
         #expect(
-          !options.mapFrame.expanded(by: -1).intersects(text.box),
+          !map.expanded(by: -1).intersects(text.box),
           "\(trip.stops[1].shortName): \(text.name) on the map")
         for other in boxes[..<index] {
           #expect(
@@ -136,8 +142,9 @@ import Testing
     options.map.detail = .low
     options.map.camera = camera
     options.theme.cards[.square]?.parts = [.map: CardPlace(x: 200, y: 300, width: 600, height: 400)]
-    let scene = try Storyboard(Trip(["LHR", "SIN"]), options: options).scene
-    let frame = options.mapFrame
+    let trip = try Trip(["LHR", "SIN"])
+    let scene = try Storyboard(trip, options: options).scene
+    let frame = try mapFrame(trip, options)
     for time in [0, 1.3, 2, 4] {
       let pixels = try scene.bitmap(at: time).pixels
       // Opaque.
@@ -157,11 +164,13 @@ import Testing
       for (shape, width, height) in CardTests.sizes {
         var options = try options(shape, width, height)
         (options.text.title, options.text.caption) = ("Title", "Caption")
-        let board = try Storyboard(Trip(codes), options: options)
+        let trip = try Trip(codes)
+        let board = try Storyboard(trip, options: options)
+        let frame = try mapFrame(trip, options)
         let places = board.view(board.lines[0].points)
         #expect(
-          places.allSatisfy { options.mapFrame.contains($0) }, "\(codes) \(shape) \(width)")
-        #expect(board.view.window == options.mapFrame)
+          places.allSatisfy { frame.contains($0) }, "\(codes) \(shape) \(width)")
+        #expect(board.view.window == frame)
       }
     }
   }

@@ -107,7 +107,7 @@ import Testing
     let all = try cities.flatMap { from in
       try cities.filter { $0 != from }.flatMap { try trips("\(from)-\($0)") }
     }
-    #expect(all.count > PictureKind.mostSeparateTrips)
+    #expect(all.count > Crowd.mostSeparateTrips)
     for (light, dark) in [
       (Theme.mono, Theme.atlas), (.atlas, .mono), (.night, ThemePairTests.styled(.paper, .none)),
     ] {

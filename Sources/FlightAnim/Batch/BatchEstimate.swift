@@ -42,7 +42,7 @@ extension Request {
 
   /// Seconds and bytes of the outputs, roughly: measured on the pictures of the benchmarks.
   var guess: (seconds: Double, bytes: Double) {
-    let area = Double(options.size.width) * Double(options.size.height) / 400_000
+    let area = Double(options.size.area) / Double(PixelSize.usual.area)
     let length = trips.reduce(0) { $0 + $1.lineLength.meters }
     let frames = motion * framesPerSecond + 1
     return outputs.reduce((0.01, 0)) { sum, output in

@@ -62,7 +62,7 @@ extension Request {
       path: path,
       TooLargeFile(
         limit: limit, smallest: max(limit + 1, Int(least)),
-        allowedResize: gifOptions.allowsResize, hasCamera: options.map.camera != .fixed))
+        allowedResize: gifOptions.allowsResize, hasCamera: !options.map.camera.isStill))
   }
 }
 
@@ -79,11 +79,6 @@ private struct GIFFilm {
     var request = request
     request.framesPerSecond = attempt.framesPerSecond
     request.options = request.options.scaled(by: attempt.scale)
-    if let dark = request.svgOptions.darkTheme {
-      // The parts that there are for both kinds of pages, in the colors of light ones.
-      request.options = request.options.paired(with: dark).light
-      request.svgOptions.darkTheme = nil
-    }
     let scene = try request.storyboard(sharing: nil).scene
     do throws(EncodingError) {
       let drawn = try Film(scene.inFewColors ?? scene, framesPerSecond: attempt.framesPerSecond)

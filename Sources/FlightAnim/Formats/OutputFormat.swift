@@ -115,7 +115,7 @@ extension Output.Format: Hashable, CustomStringConvertible {
 
 /// The quantities that the cost of an output depends on.
 package struct RenderCost {
-  /// The pixels, as a multiple of 800 × 500.
+  /// The pixels, as a multiple of those of the usual size.
   var area: Double
   /// The frames.
   var frames: Double

@@ -25,7 +25,7 @@ extension Request {
   fileprivate func webPCodec(workers: Int) -> any FrameCodec {
     let exact = WebPCodec(.lossless, workers: workers)
     if gifOptions.quality == .high && gifOptions.maximumColors == nil { return exact }
-    guard options.map.camera == .fixed, options.map.images.isEmpty else {
+    guard options.map.camera.isStill, options.map.images.isEmpty else {
       return WebPCodec(WebPCodec.Fidelity(gifOptions.quality), workers: workers)
     }
     var colors = GIFCodec.Options(

@@ -84,16 +84,9 @@ extension Request {
   func storyboard(sharing maps: SharedMaps?) throws(FlightAnimError) -> Storyboard {
     do throws(StoryboardError) {
       return try Storyboard(
-        trips, options: optionsWithLastFrame, darkTheme: svgOptions.darkTheme, sharing: maps)
+        // The last picture is shown for a frame's time at least, in every format alike.
+        trips, options: options, darkTheme: svgOptions.darkTheme, frame: 1 / framesPerSecond,
+        sharing: maps)
     } catch { throw .storyboard(error) }
-  }
-
-  var optionsWithLastFrame: StoryboardOptions {
-    var options = self.options
-    // The last picture is shown for a frame's time at least, in every format alike.
-    if options.time.lastHold >= 0 {
-      options.time.lastHold = max(options.time.lastHold, 1 / framesPerSecond)
-    }
-    return options
   }
 }

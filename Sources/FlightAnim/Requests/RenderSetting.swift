@@ -67,7 +67,9 @@ extension FlightAnimError {
   var isStop: Bool {
     switch self {
     case .cancelled, .timedOut: true
-    default: false
+    case .storyboard, .option, .encoding, .output, .beyondFormat, .sameDestination, .tooLarge,
+      .noSuchFrame, .notOneFile, .nothingWritten:
+      false
     }
   }
 }

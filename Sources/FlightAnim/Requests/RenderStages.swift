@@ -35,7 +35,7 @@ package final class RenderStages {
       path: path,
       TooLargeFile(
         limit: limit, smallest: smallest, allowedResize: true,
-        hasCamera: request.options.map.camera != .fixed))
+        hasCamera: !request.options.map.camera.isStill))
   }
 
   var scene: Scene { storyboard.scene }

@@ -10,8 +10,7 @@ extension Request {
   public func check() throws(FlightAnimError) {
     try checkOutputs()
     try checkPrograms()
-    do throws(StoryboardError) { try Storyboard.check(trips, options: optionsWithLastFrame) } catch
-    {
+    do throws(StoryboardError) { try Storyboard.check(trips, options: options) } catch {
       throw .storyboard(error)
     }
   }

@@ -17,9 +17,6 @@ public struct EdgeInsets: Hashable, Sendable {
   /// No distance from any edge.
   public static let none = EdgeInsets()
 
-  /// The larger of left and right, and of top and bottom.
-  package var largest: (x: Double, y: Double) { (max(left, right), max(top, bottom)) }
-
   package func scaled(by scale: Double) -> EdgeInsets {
     EdgeInsets(top: top * scale, right: right * scale, bottom: bottom * scale, left: left * scale)
   }

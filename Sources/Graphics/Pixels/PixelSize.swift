@@ -10,6 +10,8 @@ public struct PixelSize: Hashable, Sendable {
   /// The largest number of pixels of one picture: 256 Mi, such as 16,384 × 16,384. A PNG of so many
   /// takes 2 GB of memory, a GIF 3.5 GB.
   public static let largestArea = 256 << 20
+  /// The size of a picture for which nobody asks another one.
+  public static let usual = PixelSize(columns: 800, rows: 500)
 
   /// Creates a size.
   ///
@@ -20,9 +22,10 @@ public struct PixelSize: Hashable, Sendable {
     guard sides.contains(width), sides.contains(height),
       width * height <= PixelSize.largestArea
     else { return nil }
-    self.width = width
-    self.height = height
+    self.init(columns: width, rows: height)
   }
+
+  private init(columns: Int, rows: Int) { (width, height) = (columns, rows) }
 }
 
 extension PixelSize {

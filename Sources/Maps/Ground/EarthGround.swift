@@ -19,23 +19,23 @@ package struct EarthGround {
   /// The number of pixels of the land to a side of those of the sea, which is smooth.
   private static let seaCoarseness = 2.0
 
-  /// - Parameter view: The view, with all that a camera sees.
+  /// - Parameter map: The map, with all that a camera sees.
   /// - Returns: `nil` where the ground is flat, or there is no map.
-  package init?(_ options: StoryboardOptions, view: MapView) {
-    let style = options.map.ground
-    guard style != .flat, options.map.detail != .none else { return nil }
-    hasTowns = style == .satellite || style == .nightLights
+  package init?(_ map: MapSpecification, _ style: GroundStyle) {
+    guard style != .flat, map.detail != .none else { return nil }
+    hasTowns = style.isPhotograph || style.hasLights
+    let view = map.view
     let strength = EarthGround.strength(view.kilometersPerPixel / view.enlargement.squareRoot())
     func images(
       _ part: MapPart, coarseness: Double = 1, _ paint: (GroundTones, MapView) -> Bitmap
     ) -> [Image] {
       guard let canvas = GroundCanvas(view, coarseness: coarseness) else { return [] }
       var images: [Image] = []
-      for theme in options.allThemes {
+      for theme in map.themes?.themes ?? [map.theme] {
         var image = Image(
           .ground(part), pixels: paint(GroundTones(style, theme), canvas.view),
           placement: canvas.placement)
-        let isSeen = theme == options.theme
+        let isSeen = theme == map.theme
         if let same = images.firstIndex(where: { $0.pixels == image.pixels }) {
           if isSeen { images[same].opacity = 1 }
           continue
@@ -49,7 +49,7 @@ package struct EarthGround {
       EarthGround.land(style, tones, view, strength)
     }
     sea =
-      options.map.backdrop.hasSea
+      map.hasSea
       ? images(.sea, coarseness: EarthGround.seaCoarseness) { tones, view in
         EarthGround.sea(style, tones, view)
       } : []
@@ -63,11 +63,11 @@ package struct EarthGround {
   private static func land(
     _ style: GroundStyle, _ tones: GroundTones, _ view: MapView, _ strength: Double
   ) -> Bitmap {
-    if style == .satellite { return GroundPlane.land.pixels(in: view).darkened }
+    if style.isPhotograph { return GroundPlane.land.pixels(in: view).darkened }
     let grays = GroundPlane.height.pixels(in: view)
     let shade = Hillshade(grays, kilometers: view.kilometersPerPixel)
     let lit = tones.litLand(strength: strength)
-    let lights = style == .nightLights ? CityLights(view) : nil
+    let lights = style.hasLights ? CityLights(view) : nil
     return grays.painted { index, gray in
       let step = shade(index % grays.width, index / grays.width)
       let tone = lit[gray][step + Hillshade.steps]
@@ -76,7 +76,7 @@ package struct EarthGround {
   }
 
   private static func sea(_ style: GroundStyle, _ tones: GroundTones, _ view: MapView) -> Bitmap {
-    let lights = style == .nightLights ? CityLights(view) : nil
+    let lights = style.hasLights ? CityLights(view) : nil
     return GroundPlane.height.pixels(in: view).painted { index, gray in
       lights?.over(tones.sea[gray], at: index) ?? tones.sea[gray]
     }

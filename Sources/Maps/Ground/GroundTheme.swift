@@ -1,6 +1,6 @@
 internal import FlightGraphics
 package import FlightOptions
-internal import FlightStyles
+package import FlightStyles
 
 extension GroundStyle {
   /// What the ground is like for letters and lines.
@@ -40,19 +40,12 @@ extension GroundStyle {
   }
 }
 
-extension StoryboardOptions {
-  /// The same picture with the map's lines and fills in colors that suit the ground; those that a user
-  /// chose stay.
-  package var onGround: StoryboardOptions {
-    guard map.ground != .flat else { return self }
-    func toned(_ theme: Theme) -> Theme {
-      var toned = theme
-      for (key, color) in map.ground.colors where theme.isOwn(key) { toned[keyPath: key] = color }
-      return toned
-    }
-    var options = self
-    options.theme = toned(theme)
-    options.themes = themes.map { ThemePair(light: toned($0.light), dark: toned($0.dark)) }
-    return options
+extension Theme {
+  /// The theme with the map's lines and fills in colors that suit a ground; those that a user chose
+  /// stay.
+  package func on(_ ground: GroundStyle) -> Theme {
+    var theme = self
+    for (key, color) in ground.colors where isOwn(key) { theme[keyPath: key] = color }
+    return theme
   }
 }

@@ -28,10 +28,9 @@ package struct Inks {
   ///
   /// - Returns: `nil` where the theme's line serves as it is.
   package init?(ofRouteOn backing: Backing, _ theme: Theme) {
-    if backing == .shaded {
-      self.init(ink: theme.route.withOpacity(1), halo: theme.halo.withOpacity(1))
-    } else {
-      self.init(backing, theme)
+    switch backing {
+    case .shaded: self.init(ink: theme.route.withOpacity(1), halo: theme.halo.withOpacity(1))
+    case .plain, .flag, .dark, .bright: self.init(backing, theme)
     }
   }
 

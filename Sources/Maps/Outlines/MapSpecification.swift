@@ -27,11 +27,4 @@ package struct MapSpecification: Equatable, Sendable {
     self.detail = detail
     self.hasSea = hasSea
   }
-
-  /// The map of a view as options ask for it.
-  package init(view: MapView, _ options: StoryboardOptions) {
-    self.init(
-      view: view, theme: options.theme, themes: options.themes, detail: options.map.detail,
-      hasSea: options.map.backdrop.hasSea)
-  }
 }

@@ -38,12 +38,13 @@ package struct AutomaticView {
   package var chosen: MapView {
     let suited = Projection.suited(to: points, isCrowd: isCrowd)
     let flat = view(suited, nil)
-    if suited == .mercator && flat.isUnbounded { return flat }
+    if suited.stretchesPoles && flat.isUnbounded { return flat }
     if let hub, hub.reach(to: points) <= AutomaticView.widestHub {
       let round = view(.azimuthal, hub.place)
-      if suited != .mercator || isBetter(round, than: flat) { return round }
+      if !suited.stretchesPoles || isBetter(round, than: flat) { return round }
     }
-    guard suited == .mercator, points.reach(from: points.middle(weights)) <= AutomaticView.widestRim
+    guard suited.stretchesPoles,
+      points.reach(from: points.middle(weights)) <= AutomaticView.widestRim
     else { return flat }
     let round = view(.azimuthal, nil)
     return isBetter(round, than: flat) ? round : flat

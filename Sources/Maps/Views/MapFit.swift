@@ -51,7 +51,7 @@ extension MapView {
     )
     let side = Double(min(size.width, size.height))
     // Mercator enlarges by the secant of the latitude: the limit is one on the ground.
-    let latitude = projection == .mercator ? Mercator.latitude(of: -extent.center.y) : 0
+    let latitude = projection.stretchesPoles ? Mercator.latitude(of: -extent.center.y) : 0
     let closest = MapView.closest / max(sineCosine(degrees: latitude).cosine, 0.01)
     // A route due north has no width, one along a parallel no height; the third bound is finite.
     var scale = min(room.x / extent.width, room.y / extent.height, side / closest)
@@ -121,7 +121,7 @@ extension MapView {
       let middle = ((longitudes.min() ?? 0) + (longitudes.max() ?? 0)) / 2
       let start = (west + width / 2).unwrapped(near: middle) - width / 2
       // Mercator has no poles.
-      let limit = projection == .mercator ? Mercator.limit : 90
+      let limit = projection.stretchesPoles ? Mercator.limit : 90
       return box(
         south: min(max(south, -limit), limit - 1), west: start,
         north: max(min(north, limit), 1 - limit), east: start + width)

@@ -245,7 +245,7 @@ package struct MapView: Equatable, Sendable {
   package var kilometersPerPixel: Double {
     let latitude = place(at: window.center)?.latitude ?? 0
     // Mercator enlarges by the secant of the latitude; the others keep sizes in the middle.
-    let shrinking = projection == .mercator ? max(sineCosine(degrees: latitude).cosine, 0.01) : 1
+    let shrinking = projection.stretchesPoles ? max(sineCosine(degrees: latitude).cosine, 0.01) : 1
     return Earth.meanRadius / 1000 * shrinking / scale
   }
 }

@@ -2,6 +2,14 @@ package import FlightGeodesy
 internal import FlightGraphics
 
 extension Projection {
+  /// True if the scale grows towards the poles, which are not on the map.
+  var stretchesPoles: Bool {
+    switch self {
+    case .mercator: true
+    case .equirectangular, .naturalEarth, .robinson, .azimuthal, .orthographic: false
+    }
+  }
+
   /// The greatest difference of scale along a route for which Mercator is still of use.
   static let tolerableStretch = 3.0
   /// The latitude beyond which Mercator is never of use, in degrees.

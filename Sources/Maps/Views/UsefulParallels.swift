@@ -16,9 +16,9 @@ extension MapView {
   ) -> ClosedRange<Double> {
     let latitudes = places.map(\.latitude)
     let (lowest, highest) = (latitudes.min() ?? 0, latitudes.max() ?? 0)
-    let end = projection == .mercator ? max(Mercator.limit, highest, -lowest) : 90
+    let end = projection.stretchesPoles ? max(Mercator.limit, highest, -lowest) : 90
     let south = max(min(farSouth, lowest - roomBeyond), -end)
-    let north = projection == .mercator ? min(max(farNorth, highest + roomBeyond), end) : 90
+    let north = projection.stretchesPoles ? min(max(farNorth, highest + roomBeyond), end) : 90
     return south...north
   }
 

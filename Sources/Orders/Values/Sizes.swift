@@ -63,11 +63,3 @@ extension OptionValue<PixelSize> {
     }
   }
 }
-
-extension PixelSize {
-  /// The size of a picture for which nobody asked for another.
-  static let usual: PixelSize = {
-    guard let size = PixelSize(width: 800, height: 500) else { preconditionFailure("it is a size") }
-    return size
-  }()
-}

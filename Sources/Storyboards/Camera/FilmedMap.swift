@@ -12,34 +12,41 @@ struct FilmedMap {
   let view: MapView
   /// The closeness of the camera to each part.
   let closeness: Closeness
-  private let map: MapLayers
-  private let options: StoryboardOptions
+  /// The map, its strokes as wide in every view.
+  let map: MapLayers
+  private let plan: Plan
+
+  /// The shorter side of the closest view there is, in kilometers: the finest outlines have a point
+  /// every few hundred meters, and the traveler is to see where that is.
+  private static let closestKilometers = 25.0
+  /// The least zoom for which moving the camera is worth its while.
+  static let leastZoom = 1.2
 
   /// - Parameter whole: The map of the whole route.
   /// - Returns: `nil` where the camera stands.
   init?(
-    _ targets: [CameraTarget], view: MapView, whole: MapLayers, options: StoryboardOptions,
-    playback: Playback
+    _ targets: [CameraTarget], _ mode: MapKind.FlatCamera, view: MapView, whole: MapLayers,
+    _ plan: Plan
   ) {
-    let picture = options.mapFrame
+    let (picture, playback) = (plan.mapFrame, plan.playback)
     let kilometers = view.kilometersPerPixel * min(picture.width, picture.height)
-    let zoom = min(options.map.camera.zoom, kilometers / CameraMode.closestKilometers)
-    guard zoom >= CameraMode.leastZoom, !targets.isEmpty, playback.motion > 0 else { return nil }
+    let zoom = min(mode.rawValue, kilometers / FilmedMap.closestKilometers)
+    guard zoom >= FilmedMap.leastZoom, !targets.isEmpty, playback.motion > 0 else { return nil }
     let subject = CameraSubject(targets, playback: playback, middle: picture.center)
     let path: CameraPath
-    switch options.map.camera {
-    case .fixed, .globe, .globeFly: return nil
-    case .follow: path = FollowCamera(subject, in: picture, zoom: zoom).path
-    case .fly:
+    switch mode {
+    case .still: return nil
+    case .following: path = FollowCamera(subject, in: picture, zoom: zoom).path
+    case .flying:
       guard let fly = FlyCamera(subject, in: picture, zoom: zoom) else { return nil }
       path = fly.path
     }
     camera = path.camera(in: picture, startingAt: playback.firstHold)
     closeness = Closeness(camera, picture: picture)
-    self.options = options
+    self.plan = plan
     self.view = view.filmed(in: closeness.frame, enlargement: closeness.closest)
     map = MapLayers(
-      MapSpecification(view: self.view, options),
+      plan.specification(of: self.view),
       film: MapFilm(
         closeness: closeness, widest: path.scales.min() ?? 1, isEmpty: whole.isEmpty))
   }
@@ -47,25 +54,16 @@ struct FilmedMap {
   /// The most pixels that a picture of the ground is made of.
   private static let mostPixels = 6e6
 
-  /// The map with what lies on it, its strokes as wide in every view.
-  func nodes(
-    on earth: EarthGround?, with images: [Node], countries: [Node], inks: MapInks
-  ) -> [Node] {
-    map.nodes(on: earth, with: images, countries: countries, inks: inks)
-  }
-
   /// The pictures of the ground, as far as the camera sees them and about as sharp as it does.
   var images: [Node] {
     let frame = view.frame
     let factor = min(
       closeness.closest, (FilmedMap.mostPixels / (frame.width * frame.height)).squareRoot())
-    guard !options.map.images.isEmpty, let large = view.enlarged(frame, by: factor) else {
+    guard !plan.map.images.isEmpty, let large = view.enlarged(frame, by: factor) else {
       return []
     }
-    return options.map.images.enumerated().compactMap { index, image in
-      guard
-        case .image(var node)? = ImageWarp(image, view: large).node(.picture(index + 1))
-      else { return nil }
+    return plan.images(on: large).compactMap {
+      guard case .image(var node) = $0 else { return nil }
       node.placement = node.placement.then(.scale(1 / factor))
         .then(.translation(Point(x: frame.minX, y: frame.minY)))
       return .image(node)
@@ -80,7 +78,7 @@ struct FilmedMap {
   func onMap(_ line: Node) -> Node {
     func adapted(_ stroke: Stroke) -> Stroke {
       var stroke = stroke
-      let isNarrow = stroke.width <= FilmedMap.thin * max(options.size.unit, 1)
+      let isNarrow = stroke.width <= FilmedMap.thin * max(plan.size.unit, 1)
       // What an end adds to a dash it takes from the gap.
       let dashes = stroke.dashes.enumerated().map {
         $1 + ($0 % 2 == 0 ? stroke.width : -stroke.width)
@@ -111,7 +109,7 @@ struct FilmedMap {
     of box: Rect, pinnedAt anchor: Point, beside texts: [Rect], from zoom: Double = 0
   ) -> Track<Double> {
     SeenLabel(
-      box.expanded(by: 3 * options.size.unit), at: anchor, seenBy: camera, in: options.textArea,
+      box.expanded(by: 3 * plan.size.unit), at: anchor, seenBy: camera, in: plan.textArea,
       beside: texts, from: zoom
     ).opacity
   }

@@ -28,7 +28,7 @@ struct FlyCamera {
   init?(_ subject: CameraSubject, in frame: Rect, zoom: Double) {
     guard let first = subject.boxes.first, let last = subject.boxes.last else { return nil }
     let zooms = [first, last].map { min(zoom, $0.room(in: frame, share: FlyCamera.crowdShare)) }
-    let (opens, closes) = (zooms[0] >= CameraMode.leastZoom, zooms[1] >= CameraMode.leastZoom)
+    let (opens, closes) = (zooms[0] >= FilmedMap.leastZoom, zooms[1] >= FilmedMap.leastZoom)
     guard opens || closes else { return nil }
     // Where markers start or end far apart, that end is the whole route: half of the way is left.
     let opposite = { (place: Point) in frame.center * 2 - place }

@@ -8,12 +8,12 @@ internal import FlightTypography
 
 /// Sets the texts of a card in their boxes.
 struct CardComposer {
-  private let layout: CardLayout
+  private let card: Sheet.Card
   private let lettering: Lettering
-  private let options: StoryboardOptions
+  private let plan: Plan
 
-  init(_ layout: CardLayout, _ lettering: Lettering, _ options: StoryboardOptions) {
-    (self.layout, self.lettering, self.options) = (layout, lettering, options)
+  init(_ card: Sheet.Card, _ lettering: Lettering, _ plan: Plan) {
+    (self.card, self.lettering, self.plan) = (card, lettering, plan)
   }
 
   /// The outlines of all texts that have something to say.
@@ -21,19 +21,19 @@ struct CardComposer {
   /// - Parameter spacing: The room between the letters of the title, in ems.
   /// - Throws: `.missingGlyph`; `.textTooLong` of a user's own text.
   func paths(
-    of texts: CardLayer.Texts, _ trips: CardTrips, spacing: Double
+    of trips: CardTrips, headline: String, spacing: Double
   ) throws(StoryboardError) -> [(part: CardPart, path: Path)] {
     var paths: [(part: CardPart, path: Path)] = []
     func add(_ part: CardPart, _ path: Path?) { if let path { paths.append((part, path)) } }
-    let title = texts.title.map { $0.capitals(in: options.text.language) }
+    let title = card.title.map { $0.capitals(in: plan.text.language) }
     add(
       .title,
-      try path(.title, title, ownText: texts.title) { text, size throws(StoryboardError) in
+      try path(.title, title, ownText: card.title) { text, size throws(StoryboardError) in
         try lettering.spaced(text, size: size, spacing: spacing)
       })
-    add(.caption, try path(.caption, texts.caption, ownText: texts.caption, set: plain))
+    add(.caption, try path(.caption, plan.caption, ownText: plan.caption, set: plain))
     guard let ends = trips.ends else {
-      add(.headline, try path(.headline, texts.headline, set: strong))
+      add(.headline, try path(.headline, headline, set: strong))
       return paths
     }
     // Both codes are as large as the longer one allows.
@@ -57,7 +57,7 @@ struct CardComposer {
   ) throws(StoryboardError) -> [(path: Path, hidden: [Range<Seconds>])] {
     var paths: [(path: Path, hidden: [Range<Seconds>])] = []
     for (index, month) in months.texts.enumerated() {
-      let text = month.text.capitals(in: options.text.language)
+      let text = month.text.capitals(in: plan.text.language)
       let path = try path(.title, text) { text, size throws(StoryboardError) in
         try lettering.spaced(text, size: size, spacing: spacing)
       }
@@ -88,9 +88,9 @@ struct CardComposer {
     set: (String, Double) throws(StoryboardError) -> TextOutline
   ) throws(StoryboardError) -> CardText? {
     guard let text, text.contains(where: { !$0.isWhitespace }),
-      let box = options.box(of: part), let place = layout.parts[part]
+      let box = card.boxes[part], let place = card.layout.parts[part]
     else { return nil }
-    let size = min(place.size * options.size.unit, largest)
+    let size = min(place.size * plan.size.unit, largest)
     guard let fitted = try CardText(text, in: box, size: size, cuts: ownText == nil, set: set)
     else {
       throw .textTooLong(option: part.rawValue, text: ownText ?? text)
@@ -104,10 +104,10 @@ struct CardComposer {
     set: (String, Double) throws(StoryboardError) -> TextOutline
   ) throws(StoryboardError) -> Path? {
     guard let fitted = try self.text(part, text, ownText: ownText, largest: largest, set: set),
-      let box = options.box(of: part), let place = layout.parts[part]
+      let box = card.boxes[part], let place = card.layout.parts[part]
     else { return nil }
     return fitted.outline(
-      in: box, alignment: place.alignment(isMirrored: options.text.language.isRightToLeft),
+      in: box, alignment: place.alignment(isMirrored: plan.text.language.isRightToLeft),
       isCentered: isCentered)
   }
 }

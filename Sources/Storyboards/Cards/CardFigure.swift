@@ -26,15 +26,10 @@ struct CardFigure {
   }
 }
 
-/// The trips that the figures of a card tell of, and their clocks.
+/// The figures of the trips that a card tells of.
 struct CardFigures {
-  let trips: [Trip]
-  let lines: [RouteLine]
-  let clocks: [TripClock]
-  let playback: Playback
-  let options: StoryboardOptions
-  /// The moments of the trips, as far as they are known.
-  let schedules: () -> [Itinerary?]
+  let told: ToldTrips
+  let plan: Plan
 
   /// The length of the equator.
   ///
@@ -43,9 +38,8 @@ struct CardFigures {
   /// A time in the air that is told in whole hours.
   private static let manyHours = 100.0 * 3600
 
-  private var words: Wording { options.text.language.wording }
-  private var start: Seconds { options.time.firstHold }
-  private var lastTick: Int { Timeline.tick(at: playback.motion) }
+  private var words: Wording { plan.text.language.wording }
+  private var trips: [Trip] { told.trips }
 
   /// The figures that were asked for.
   ///
@@ -66,21 +60,18 @@ struct CardFigures {
 
   /// The facts that suit the trips, where none are asked for.
   var usual: [CardOptions.Fact] {
-    if trips.count > 1 || options.recap != nil { return [.flights, .distance, .countries] }
+    if trips.count > 1 || !plan.story.isKnownAhead { return [.flights, .distance, .countries] }
     if trips[0].legs.contains(where: { $0.recording?.altitudes != nil }) {
       return [.distance, .duration, .altitude]
     }
-    if options.time.departure != nil { return [.distance, .localTime, .countries] }
+    if plan.time.departure != nil { return [.distance, .localTime, .countries] }
     return [.distance, .duration, .countries]
   }
 
   private func figure(_ fact: CardOptions.Fact) throws(StoryboardError) -> CardFigure {
     func counter(_ counter: Counter, _ name: Word) throws(StoryboardError) -> CardFigure {
       do throws(StoryboardError) {
-        guard
-          let reading = try CounterReading(
-            counter, trips, lines, clocks, playback, options.text, schedules: schedules,
-            startingAt: start)
+        guard let reading = try CounterReading(counter, told, plan.text.units, words)
         else { throw .nothingToTell(fact, isRecorded: false) }
         return CardFigure(name: words(name), value: .running(reading))
       } catch {
@@ -96,7 +87,7 @@ struct CardFigures {
       CardFigure(
         name: words(name),
         value: .running(
-          CounterReading(counting: times, named: words(name), words, startingAt: start)))
+          CounterReading(counting: times, named: words(name), words, startingAt: told.start)))
     }
     switch fact {
     case .distance: return try counter(.distance, .distance)
@@ -117,7 +108,7 @@ struct CardFigures {
   /// Each flight's end, in seconds from the first movement, and its leg.
   private var arrivals: [(time: Seconds, trip: Int, leg: Int)] {
     trips.indices.flatMap { trip in
-      let clock = clocks[trip]
+      let clock = told.clocks[trip]
       return clock.timeline.arrivals.enumerated().compactMap { leg, tick in
         trips[trip].legs[leg].ledger.flights > 0
           ? (clock.start + Double(tick) / Timeline.rate, trip, leg) : nil
@@ -128,7 +119,7 @@ struct CardFigures {
   /// The times at which each place is there for the first time.
   private var visits: [Seconds] {
     var first: [String: Seconds] = [:]
-    for (trip, clock) in zip(trips, clocks) {
+    for (trip, clock) in zip(trips, told.clocks) {
       let times =
         [clock.start]
         + clock.timeline.arrivals.map {
@@ -143,20 +134,20 @@ struct CardFigures {
 
   /// The time that recordings, departures and arrivals or the usual speed of airliners tell.
   private func timeInTheAir() throws(StoryboardError) -> CounterReading {
-    let known = schedules()
+    let known = told.itineraries()
     var isKnown = true
     let readings = trips.indices.map {
       index -> (total: Double, value: (Timeline.Place) -> Double)? in
-      if let gauge = try? Gauge(.time, of: trips[index], along: lines[index]) {
+      if let gauge = try? Gauge(.time, of: trips[index], along: told.lines[index]) {
         return (gauge.total, { gauge.value(at: $0) })
       }
       let itinerary =
         known[index]
-        ?? Itinerary(trips[index], along: lines[index], departure: 0, arrival: nil)
+        ?? Itinerary(trips[index], along: told.lines[index], departure: 0, arrival: nil)
       isKnown = isKnown && known[index] != nil
-      return itinerary.map { $0.airTime(of: trips[index], along: lines[index]) }
+      return itinerary.map { $0.airTime(of: trips[index], along: told.lines[index]) }
     }
-    let gauge = TripGauge(total: readings.reduce(0) { $0 + ($1?.total ?? 0) }, clocks) {
+    let gauge = TripGauge(total: readings.reduce(0) { $0 + ($1?.total ?? 0) }, told.clocks) {
       readings[$0]?.value($1) ?? 0
     }
     let (isLong, inHours) = (gauge.total >= CardFigures.manyHours, gauge.total >= 3600)
@@ -164,9 +155,9 @@ struct CardFigures {
     let isRough = !isKnown && !inHours
     let numbers = words.numbers
     return CounterReading(
-      words.name(of: inHours ? .hours : .minutes), lastTick: lastTick, startingAt: start
+      words.name(of: inHours ? .hours : .minutes), lastTick: told.lastTick, startingAt: told.start
     ) { tick in
-      let seconds = tick == lastTick ? gauge.total : gauge(at: tick)
+      let seconds = tick == told.lastTick ? gauge.total : gauge(at: tick)
       return isLong
         ? numbers.text(seconds / 3600)
         : isRough ? numbers.text(seconds / 60) : numbers.clock(seconds, inHours: inHours)
@@ -174,10 +165,10 @@ struct CardFigures {
   }
 
   private func turns() throws(StoryboardError) -> CounterReading {
-    let gauge = try TripGauge(.distance, trips, lines, clocks)
+    let gauge = try TripGauge(.distance, told)
     let decimals = gauge.total < CardFigures.equator ? 2 : 1
-    return CounterReading("×", lastTick: lastTick, startingAt: start) { tick in
-      let meters = tick == lastTick ? gauge.total : gauge(at: tick)
+    return CounterReading("×", lastTick: told.lastTick, startingAt: told.start) { tick in
+      let meters = tick == told.lastTick ? gauge.total : gauge(at: tick)
       return words.numbers.text(meters / CardFigures.equator, decimals: decimals)
     }
   }
@@ -194,14 +185,14 @@ struct CardFigures {
     }
     return .standing(
       longest.stops.prefix(2).map(\.shortName).joined(separator: "–"),
-      unit: options.text.units.text(longest.distance, in: options.text.language))
+      unit: plan.text.units.text(longest.distance, in: plan.text.language))
   }
 
   private var average: CardFigure.Value {
     let ledger = trips.ledger
     guard ledger.flights > 0 else { return .standing("–", unit: "") }
     let mean = Distance.meters(ledger.distance.meters / Double(ledger.flights))
-    let (units, value) = (options.text.units, options.text.units.value(of: mean))
+    let (units, value) = (plan.text.units, plan.text.units.value(of: mean))
     return .standing(
       words.numbers.text(value, decimals: Units.decimals(for: value)),
       unit: words.name(of: units.unit))

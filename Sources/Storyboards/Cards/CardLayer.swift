@@ -11,72 +11,72 @@ internal import FlightTypography
 
 /// What is round the map of a card: plates that cover the map's surroundings, texts, lines and figures.
 struct CardLayer {
-  private let layout: CardLayout
-  private let options: StoryboardOptions
+  private let card: Sheet.Card
+  private let plan: Plan
   private let theme: Theme
   private let trips: CardTrips
   private let texts: [(part: CardPart, path: Path)]
   private let months: [(path: Path, hidden: [Range<Seconds>])]
   private let facts: CardFacts?
   private let summary: CardFacts?
-  /// The time at which the last flight of a recap has arrived.
-  private let end: Seconds
   private let progress: Track<Double>
-
-  /// The texts of one's own, words put in.
-  struct Texts {
-    /// The line over all.
-    var title: String?
-    /// The name of several trips.
-    var headline: String
-    /// A line or two under all.
-    var caption: String?
-  }
 
   /// The room between the letters of the title, in ems.
   private static let spacing = 0.14
   /// The most keys of the line that grows.
   private static let mostKeys = 600
 
-  /// - Parameter figures: The figures of the trips.
+  /// - Parameter clocks: The clocks by which the trips are drawn.
   /// - Returns: `nil` where the picture has no card.
   /// - Throws: `.missingGlyph`, `.textTooLong`, `.nothingToTell`, `.noMoments`.
   init?(
-    _ texts: Texts, _ figures: CardFigures, _ lettering: Lettering, _ options: StoryboardOptions
+    _ plan: Plan, clocks: [TripClock], _ lettering: Lettering
   ) throws(StoryboardError) {
-    guard let card = options.card, let layout = options.cardLayout else { return nil }
-    self.layout = layout
-    self.options = options
+    switch plan.sheet {
+    case .picture: return nil
+    case .card(let card): self.card = card
+    }
+    let card = card
+    self.plan = plan
     // Where the Earth stands in space, space is what the card is made of.
-    let sky = options.map.camera.isGlobe ? options.inSpace.theme : options.theme
-    let isDark = options.map.camera.isGlobe && options.map.ground.backing == .dark
-    theme = isDark ? sky.on(.dark) : sky
-    trips = CardTrips(options.recap == nil ? figures.trips : [])
-    let composer = CardComposer(layout, lettering, options)
-    self.texts = try composer.paths(of: texts, trips, spacing: CardLayer.spacing)
-    months =
-      options.recap == nil
-      ? []
-      : try composer.months(
-        RecapMonths(figures.trips, figures.clocks, options), spacing: CardLayer.spacing)
+    theme =
+      switch plan.mapKind {
+      case .flat: plan.theme
+      case .globe: plan.map.ground.backing == .dark ? plan.theme.on(.dark) : plan.theme
+      }
+    let told = plan.told(clocks)
+    let figures = CardFigures(told: told, plan: plan)
+    let composer = CardComposer(card, lettering, plan)
+    let facts = card.facts ?? figures.usual
+    let headline = TripWords(plan.text).headline(told.trips)
     func set(
       _ part: CardPart, across: Int? = nil, _ told: [CardFigure]
     ) throws(StoryboardError) -> CardFacts? {
-      guard !told.isEmpty, let box = options.box(of: part), let place = layout.parts[part] else {
+      guard !told.isEmpty, let box = card.boxes[part], let place = card.layout.parts[part] else {
         return nil
       }
       return try CardFacts(
-        told, in: box, place: place, across: across, largest: place.size * options.size.unit,
-        lettering, options.text)
+        told, in: box, place: place, across: across, largest: place.size * plan.size.unit,
+        lettering, plan.text)
     }
-    let told = card.facts ?? figures.usual
-    facts = try set(.facts, figures(told))
-    summary =
-      options.recap == nil
-      ? nil : try set(.summary, across: 2, figures(figures.summing(besides: told)).map(\.atEnd))
-    end = options.time.firstHold + figures.playback.motion - options.closing
-    let gauge = try TripGauge(.distance, figures.trips, figures.lines, figures.clocks)
-    let (lastTick, start) = (Timeline.tick(at: figures.playback.motion), options.time.firstHold)
+    switch plan.story {
+    case .alike, .comparison:
+      trips = CardTrips(told.trips)
+      texts = try composer.paths(of: trips, headline: headline, spacing: CardLayer.spacing)
+      self.facts = try set(.facts, figures(facts))
+      (months, summary) = ([], nil)
+    case .recap:
+      trips = CardTrips([])
+      texts = try composer.paths(
+        of: trips, headline: plan.title ?? RecapMonths.years(of: told.trips) ?? headline,
+        spacing: CardLayer.spacing)
+      months = try composer.months(
+        RecapMonths(told.trips, clocks, plan), spacing: CardLayer.spacing)
+      self.facts = try set(.facts, figures(facts))
+      summary = try set(.summary, across: 2, figures(figures.summing(besides: facts)).map(\.atEnd))
+    }
+    let gauge = try TripGauge(.distance, told)
+    let (lastTick, start) = (told.lastTick, told.start)
     let step = max(1, lastTick / CardLayer.mostKeys)
     let ticks = Array(stride(from: 0, to: lastTick, by: step)) + [lastTick]
     progress = Track(
@@ -108,23 +108,24 @@ struct CardLayer {
   private var closingCard: [Node] {
     guard let summary else { return [] }
     let plate = Shape(
-      .sheet(.plate), path: Path(options.mapFrame.expanded(by: 0.5).corners, closed: true),
+      .sheet(.plate), path: Path(plan.mapFrame.expanded(by: 0.5).corners, closed: true),
       fill: theme.space.withOpacity(CardLayer.plate))
     var group = Group(
       .sheet(.summary),
       children: [.shape(plate)]
         + summary.nodes(ink: ink(of: .summary), paleInk: theme.city, theme: theme))
+    let end = plan.lastArrival
     group.opacity = Track([
-      .init(time: end, value: 0), .init(time: end + RecapOptions.closing * 0.8, value: 1),
+      .init(time: end, value: 0), .init(time: end + plan.story.closing * 0.8, value: 1),
     ])
     return [.group(group)]
   }
 
   /// The color of a part.
   private func ink(of part: CardPart) -> Color {
-    if let color = layout.parts[part]?.color { return color }
+    if let color = card.layout.parts[part]?.color { return color }
     switch part {
-    case .title, .arrow, .progress: return options.line.color ?? theme.trail
+    case .title, .arrow, .progress: return plan.line.color ?? theme.trail
     case .headline, .from, .to, .facts, .summary: return theme.code
     case .via, .fromCity, .toCity, .caption, .map: return theme.city
     }
@@ -132,11 +133,15 @@ struct CardLayer {
 
   /// What covers the surroundings of the map; a globe that stays as far away has none.
   private var plates: [Node] {
-    if options.map.camera == .globe || options.map.backdrop != .theme { return [] }
-    let whole = options.size.bounds.expanded(by: 1)
+    guard plan.map.backdrop == .theme else { return [] }
+    switch plan.mapKind {
+    case .globe(.circling): return []
+    case .globe(.landing), .flat: break
+    }
+    let whole = plan.size.bounds.expanded(by: 1)
     var path = Path(whole.corners, closed: true)
-    if options.box(of: .map) != nil {
-      path.append(Path(options.mapFrame.corners, closed: true))
+    if card.boxes[.map] != nil {
+      path.append(Path(plan.mapFrame.corners, closed: true))
     }
     return [.shape(Shape(.sheet(.card), path: path, fill: theme.space, rule: .evenOdd))]
   }
@@ -144,18 +149,18 @@ struct CardLayer {
   /// The arrow between the ends, and the line that grows.
   private var lines: [Node] {
     var nodes: [Node] = []
-    let unit = options.size.unit
-    if trips.ends != nil, let box = options.box(of: .arrow), let place = layout.parts[.arrow] {
+    let unit = plan.size.unit
+    if trips.ends != nil, let box = card.boxes[.arrow], let place = card.layout.parts[.arrow] {
       let arrow = CardArrow(
-        in: box, width: place.size * unit, isMirrored: options.text.language.isRightToLeft,
+        in: box, width: place.size * unit, isMirrored: plan.text.language.isRightToLeft,
         hasTwoHeads: trips.isRound)
       nodes.append(.shape(Shape(.sheet(.arrow), path: arrow.path, fill: ink(of: .arrow))))
     }
-    guard let box = options.box(of: .progress), let place = layout.parts[.progress] else {
+    guard let box = card.boxes[.progress], let place = card.layout.parts[.progress] else {
       return nodes
     }
     let ends = [Point(x: box.minX, y: box.center.y), Point(x: box.maxX, y: box.center.y)]
-    let way = Path(options.text.language.isRightToLeft ? ends.reversed() : ends)
+    let way = Path(plan.text.language.isRightToLeft ? ends.reversed() : ends)
     let color = ink(of: .progress)
     func stroke(_ color: Color) -> Stroke {
       Stroke(color: color, width: place.size * unit, cap: .round)

@@ -21,15 +21,16 @@ struct GlobeCamera {
 
   /// - Parameters:
   ///   - courses: The trips that are under way, with the tick at which each sets out.
-  ///   - lastTick: The last tick of all.
+  ///   - lastTick: The last tick of all, at least 1.
   init(
-    _ courses: [(course: GlobeCourse, start: Int)], lastTick: Int, _ options: StoryboardOptions
+    _ courses: [(course: GlobeCourse, start: Int)], _ eye: MapKind.GlobeEye, lastTick: Int,
+    _ plan: Plan
   ) {
-    let center = options.mapFrame.center
-    let distance = options.map.eyeHeight.map { 1 + $0 * 1000 / Earth.meanRadius } ?? .infinity
-    let eyes = GlobeCamera.eyes(courses, lastTick: lastTick, options)
+    let center = plan.mapFrame.center
+    let distance = plan.map.eyeHeight.map { 1 + $0 * 1000 / Earth.meanRadius } ?? .infinity
+    let eyes = GlobeCamera.eyes(courses, eye, lastTick: lastTick, plan)
     let ups = GlobeCamera.ups(eyes)
-    let radii = GlobeCamera.radii(of: courses.map(\.course), ticks: eyes.count, options)
+    let radii = GlobeCamera.radii(of: courses.map(\.course), eye, ticks: eyes.count, plan)
     views = eyes.indices.map {
       SphereView(
         towards: eyes[$0], up: ups[$0], center: center, radius: radii[$0], distance: distance)
@@ -38,10 +39,11 @@ struct GlobeCamera {
 
   /// The direction of the eye at each tick.
   private static func eyes(
-    _ courses: [(course: GlobeCourse, start: Int)], lastTick: Int, _ options: StoryboardOptions
+    _ courses: [(course: GlobeCourse, start: Int)], _ eye: MapKind.GlobeEye, lastTick: Int,
+    _ plan: Plan
   ) -> [SIMD3<Double>] {
-    let ways = courses.map { eyes(of: $0.course, from: $0.start, lastTick: lastTick, options) }
-    let weights = weights(of: courses, lastTick: lastTick, options)
+    let ways = courses.map { eyes(of: $0.course, eye, from: $0.start, lastTick: lastTick) }
+    let weights = weights(of: courses, eye, lastTick: lastTick, plan)
     var last = ways[0][0]
     let mean = (0...lastTick).map { tick -> SIMD3<Double> in
       let sum = ways.indices.reduce(SIMD3<Double>.zero) { $0 + ways[$1][tick] * weights[$1][tick] }
@@ -60,26 +62,29 @@ struct GlobeCamera {
   /// The share of each trip in the eye's direction at each tick: all alike where they are under way
   /// together; those in turn have the eye one after the other; and it comes down at one destination alone.
   private static func weights(
-    of courses: [(course: GlobeCourse, start: Int)], lastTick: Int, _ options: StoryboardOptions
+    of courses: [(course: GlobeCourse, start: Int)], _ eye: MapKind.GlobeEye, lastTick: Int,
+    _ plan: Plan
   ) -> [[Double]] {
     let count = Double(courses.count)
     if courses.count == 1 { return [Array(repeating: 1, count: lastTick + 1)] }
-    if options.time.order == .sequence {
+    if plan.isInTurn {
+      let change = plan.story.isKnownAhead ? change : changeInRecap
       return courses.indices.map { index in
         let next = index + 1 < courses.count ? courses[index + 1].start : .max
         return (0...lastTick).map { tick in
           (index == 0 || tick >= courses[index].start) && tick < next ? 1 : 0
-        }.smoothed(reach: min(options.recap == nil ? change : changeInRecap, lastTick / 6))
+        }.smoothed(reach: min(change, lastTick / 6))
       }
     }
-    guard options.map.camera == .globeFly else {
-      return courses.map { _ in Array(repeating: 1 / count, count: lastTick + 1) }
-    }
-    let longest = courses.indices.max { courses[$0].course.angle < courses[$1].course.angle }
-    return courses.indices.map { index in
-      (0...lastTick).map { tick in
-        let landing = eased(((Double(tick) / Double(lastTick) - 0.4) / 0.4).clamped(to: 0...1))
-        return (1 - landing) / count + (index == longest ? landing : 0)
+    switch eye {
+    case .circling: return courses.map { _ in Array(repeating: 1 / count, count: lastTick + 1) }
+    case .landing:
+      let longest = courses.indices.max { courses[$0].course.angle < courses[$1].course.angle }
+      return courses.indices.map { index in
+        (0...lastTick).map { tick in
+          let landing = eased(((Double(tick) / Double(lastTick) - 0.4) / 0.4).clamped(to: 0...1))
+          return (1 - landing) / count + (index == longest ? landing : 0)
+        }
       }
     }
   }
@@ -87,17 +92,20 @@ struct GlobeCamera {
   /// The direction of an eye that looks at one trip: a little to the side of the way, on the side of the
   /// equator, so that no pole comes in between.
   private static func eyes(
-    of course: GlobeCourse, from start: Int, lastTick: Int, _ options: StoryboardOptions
+    of course: GlobeCourse, _ eye: MapKind.GlobeEye, from start: Int, lastTick: Int
   ) -> [SIMD3<Double>] {
     let whole = course.angle
     let lead = min(GlobeCamera.lead * whole, mostLead)
-    let closes = options.map.camera == .globeFly
     return (0...lastTick).map { tick in
       let place = course.place(at: max(tick - start, 0))
       let passed = course.distance(to: place)
       let share = whole > 0 ? passed / whole : 0
-      // Close to the destination the eye is over it.
-      let calm = closes ? 1 - eased(((share - 0.6) / 0.4).clamped(to: 0...1)) : 1
+      let calm =
+        switch eye {
+        case .circling: 1.0
+        // Close to the destination the eye is over it.
+        case .landing: 1 - eased(((share - 0.6) / 0.4).clamped(to: 0...1))
+        }
       let focus = course.place(
         at: lead + (whole - 2 * lead) * share + (1 - calm) * lead * share)
       let ground = course.ground(at: focus)
@@ -155,29 +163,36 @@ struct GlobeCamera {
   private static let sharpest = 1100.0
 
   private static func radii(
-    of courses: [GlobeCourse], ticks: Int, _ options: StoryboardOptions
+    of courses: [GlobeCourse], _ eye: MapKind.GlobeEye, ticks: Int, _ plan: Plan
   ) -> [Double] {
-    let frame = options.mapFrame
+    let frame = plan.mapFrame
     let side = min(frame.width, frame.height)
     let longest = courses.map { min($0.angle, .pi) }.max() ?? .pi
     let chord = 2 * sineCosine(degrees: longest * 90 / .pi).sine
-    let base = options.map.margin.map { 0.5 - $0 } ?? (options.card == nil ? usual : usualOnCard)
+    let usual =
+      switch plan.sheet {
+      case .picture: usual
+      case .card: usualOnCard
+      }
     let radius =
       side
-      * (options.map.margin == nil ? min(max(base, leastWay / max(chord, 0.01)), largest) : base)
-    guard options.map.camera == .globeFly, ticks > 1 else {
-      return Array(repeating: radius, count: ticks)
-    }
-    let nearest =
-      options.hasMapOnGlobe ? max(radius, min(radius * close, sharpest)) : radius * close
-    return (0..<ticks).map { tick in
-      let share = Double(tick) / Double(ticks - 1)
-      // One goes over into the other, so that the eye never stops on its way.
-      let approach = eased((share / 0.55).clamped(to: 0...1))
-      let landing = eased(((share - 0.4) / 0.6).clamped(to: 0...1))
-      // Even steps of the zoom look even.
-      return radius * power(min(far * side / radius, 1), 1 - approach)
-        * power(nearest / radius, landing)
+      * (plan.map.margin.map { 0.5 - $0 }
+        ?? min(max(usual, leastWay / max(chord, 0.01)), largest))
+    switch eye {
+    case .circling: return Array(repeating: radius, count: ticks)
+    case .landing:
+      let nearest =
+        plan.map.hasMore(with: plan.countries)
+        ? max(radius, min(radius * close, sharpest)) : radius * close
+      return (0..<ticks).map { tick in
+        let share = Double(tick) / Double(ticks - 1)
+        // One goes over into the other, so that the eye never stops on its way.
+        let approach = eased((share / 0.55).clamped(to: 0...1))
+        let landing = eased(((share - 0.4) / 0.6).clamped(to: 0...1))
+        // Even steps of the zoom look even.
+        return radius * power(min(far * side / radius, 1), 1 - approach)
+          * power(nearest / radius, landing)
+      }
     }
   }
 }

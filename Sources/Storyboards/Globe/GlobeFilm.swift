@@ -44,18 +44,8 @@ struct GlobeFilm {
 
   /// The motion through a point for each key.
   func motion(through points: [Point]) -> Motion {
-    var distances = [0.0]
-    for (a, b) in zip(points, points.dropFirst()) {
-      distances.append((distances.last ?? 0) + a.distance(to: b))
-    }
-    let length = distances.last ?? 0
-    return Motion(
-      path: MeasuredPath(Path(points)),
-      progress: Track(
-        zip(keys, distances).map {
-          .init(time: time(of: $0), value: length > 0 ? $1 / length : 0)
-        }),
-      heading: Track(constant: 0))
+    Motion(
+      through: zip(keys, points).map { (time(of: $0), $1) }, heading: Track(constant: 0))
   }
 
   /// The motion through a point for each key, of something flat that lies along the ground.

@@ -11,10 +11,8 @@ struct GlobeTrip {
   let course: GlobeCourse
   /// The tick of the common clock at which it sets out, and that at which it arrives.
   let ticks: ClosedRange<Int>
-  private let trip: Int
-  private let crowd: Int
-  private let options: StoryboardOptions
-  private let colors: TripColors
+  private let look: TripLook
+  private let plan: Plan
 
   /// The opacity of the shadow on the ground, and its width beside that of the line.
   private static let (shadow, shadowWidth) = (0.26, 1.3)
@@ -23,14 +21,12 @@ struct GlobeTrip {
   /// The parts of a trail that fades, and the opacity of the oldest.
   private static let (fadingParts, oldest) = (6, 0.3)
 
-  init(
-    _ line: RouteLine, _ clock: TripClock, trip: Int, of crowd: Int, colors: TripColors,
-    _ options: StoryboardOptions
-  ) {
-    course = GlobeCourse(line, clock, height: options.map.arcHeight)
+  init(_ look: TripLook, _ plan: Plan) {
+    let clock = plan.clocks[look.trip]
+    course = GlobeCourse(plan.turn.lines[look.trip], clock, height: plan.map.arcHeight)
     let start = Int((clock.start * Timeline.rate).rounded())
     ticks = start...start + clock.timeline.lastTick
-    (self.trip, self.crowd, self.options, self.colors) = (trip, crowd, options, colors)
+    (self.look, self.plan) = (look, plan)
   }
 
   /// The place of the marker at a tick of the common clock.
@@ -49,7 +45,7 @@ struct GlobeTrip {
     var nodes: [Node] = []
     var trails: [Node] = []
     for leg in course.legs.indices {
-      let strokes = colors.trailStrokes(trip: trip, leg: leg, options)
+      let strokes = look.trailStrokes(leg: leg, plan)
       func drawn(
         _ line: TripLine, _ strokes: [Stroke], isLifted: Bool = true,
         _ span: (Int) -> GlobeLine.Span
@@ -61,17 +57,16 @@ struct GlobeTrip {
       }
       let ahead = { (tick: Int) in (from: passed(leg, at: tick), to: 1.0) }
       let done = { (tick: Int) in (from: 0.0, to: passed(leg, at: tick)) }
-      let isCrowd = crowd > PictureKind.mostSeparateTrips
-      if course.height(ofLeg: leg) > GlobeTrip.leastHeight, options.line.trail != .none, !isCrowd,
-        let width = strokes.last?.width
-      {
+      if hasShadow(leg), let width = strokes.last?.width {
         let pen = Stroke(
           color: Color(0x000000, opacity: GlobeTrip.shadow), width: width * GlobeTrip.shadowWidth,
           cap: .round)
         nodes += drawn(.shadow, [pen], isLifted: false, done)
       }
-      if options.recap == nil, !isCrowd { nodes += drawn(.route, planned(on: ground), ahead) }
-      switch options.line.trail {
+      if plan.story.isKnownAhead, !plan.coversGlobe {
+        nodes += drawn(.route, planned(on: ground), ahead)
+      }
+      switch plan.line.trail {
       case .none: break
       case .solid: trails += drawn(.trail, strokes, done)
       case .fade:
@@ -97,22 +92,29 @@ struct GlobeTrip {
     return nodes + trails
   }
 
+  /// True of a leg that rises, where its trail is to be seen.
+  private func hasShadow(_ leg: Int) -> Bool {
+    switch plan.line.trail {
+    case .none: false
+    case .solid, .fade: course.height(ofLeg: leg) > GlobeTrip.leastHeight && !plan.coversGlobe
+    }
+  }
+
   /// The pens of the way ahead: dashes would crawl on a line that turns.
   private func planned(on ground: Ground) -> [Stroke] {
     let stroke = Stroke(
-      color: options.theme.route, width: options.theme.sizes.route * options.size.lineUnit,
+      color: plan.theme.route, width: plan.theme.sizes.route * plan.size.lineUnit,
       cap: .round)
-    guard options.map.ground.backing != .plain else { return [stroke] }
-    return RouteLayer.pens(of: stroke, on: options.map.ground.backing, options)
+    return RouteLayer.pens(of: stroke, on: plan.map.ground.backing, plan)
   }
 
   private var markerSize: Double {
-    options.marker.size ?? MarkerLayer.usualSize(options) * MarkerLayer.share(in: crowd)
+    look.marker.size ?? MarkerLayer.usualSize(plan) * MarkerLayer.share(in: plan.trips.count)
   }
 
   /// Outlines of the marker at both ends of each leg, where it stands or sets out.
   func restingOutlines(seenBy view: SphereView) -> [[Point]] {
-    guard !MarkerLayer.shapes(size: markerSize, options).isEmpty else { return [] }
+    guard !look.shapes(size: markerSize, plan.theme).isEmpty else { return [] }
     return course.legs.indices.flatMap { leg -> [[Point]] in
       let line = stride(from: 0.0, through: 1, by: 1.0 / 128).map {
         course.lifted(at: .init(leg: leg, share: $0))
@@ -131,16 +133,14 @@ struct GlobeTrip {
 
   /// The marker.
   func marker(_ film: GlobeFilm) -> [Node] {
-    let shapes = MarkerLayer.shapes(size: markerSize, options)
+    let shapes = look.shapes(size: markerSize, plan.theme)
     guard !shapes.isEmpty else { return [] }
     let places = film.keys.map { course.lifted(at: place(at: $0)) }
     let points = zip(film.keys, places).map { film.views[$0]($1) }
     var hidden = film.hidden(
       unless: zip(film.keys, places).map { film.views[$0].shows($1) })
-    // In turn there is one marker at a time; of many none rests.
-    let isInTurn = crowd > 1 && options.time.order == .sequence
-    if isInTurn && trip > 0 { hidden = [0..<film.time(of: ticks.lowerBound)] + hidden }
-    if isInTurn ? trip < crowd - 1 || options.recap != nil : crowd > TripLayer.mostResting {
+    if plan.waits(look.trip) { hidden = [0..<film.time(of: ticks.lowerBound)] + hidden }
+    if plan.leaves(look.trip) {
       hidden.append(film.time(of: ticks.upperBound)..<Seconds.infinity)
     }
     let motion = film.motion(through: points, heading: headings(film)) { tick in

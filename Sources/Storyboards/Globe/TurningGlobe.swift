@@ -7,7 +7,6 @@ internal import FlightOptions
 internal import FlightOrdering
 internal import FlightScene
 internal import FlightStyles
-internal import FlightTracks
 
 /// The Earth that turns: sea and land, or a map round it, night and air.
 struct TurningGlobe {
@@ -25,29 +24,29 @@ struct TurningGlobe {
 
   /// - Throws: `.noMoments`.
   init(
-    _ prepared: PreparedTrips, _ film: GlobeFilm, _ options: StoryboardOptions
+    _ plan: Plan, _ film: GlobeFilm
   ) throws(StoryboardError) {
     let views = film.globeKeys.map { film.views[$0] }
     let largest = views.map(\.radius).max() ?? 1
     let space = GlobeSpace(
-      options.theme, of: options.allThemes, in: options.size, center: views[0].center,
+      plan.theme, of: plan.allThemes, in: plan.size, center: views[0].center,
       radius: views[0].radius)
     // Everything is laid out at the first size, and enlarged where the eye comes closer.
     let lens = GlobeLens(film)
     let clip = Path.circle(center: views[0].center, radius: views[0].radius)
-    var flat: [Node] = options.map.backdrop.hasSea ? [space.sea] : []
-    if options.map.detail != .none {
-      flat += lens.stretches.compactMap { TurningGlobe.land($0, film, lens, options, clip: clip) }
+    var flat: [Node] = plan.map.backdrop.hasSea ? [space.sea] : []
+    if plan.map.detail != .none {
+      flat += lens.stretches.compactMap { TurningGlobe.land($0, film, lens, plan, clip: clip) }
     }
     var earth = Group(.earth(.globe), children: lens.seen(flat))
-    earth.sphere = TurningGlobe.map(prepared, options, radius: largest).map {
+    earth.sphere = TurningGlobe.map(plan, radius: largest).map {
       Sphere(map: $0, views: film.track)
     }
-    let moments = try TurningGlobe.moments(prepared, options)
-    let night = moments.map { TurningGlobe.night($0, film, lens, options, clip: clip) } ?? []
-    let lights = moments.flatMap { TurningGlobe.lights($0, film, options, radius: largest) }
+    let moments = try plan.sunMoments()
+    let night = moments.map { TurningGlobe.night($0, film, lens, plan, clip: clip) } ?? []
+    let lights = moments.flatMap { TurningGlobe.lights($0, film, plan, radius: largest) }
     nodes = [.group(earth)] + lens.seen(night + space.shade) + (lights.map { [.group($0)] } ?? [])
-    under = (options.map.backdrop == .theme ? space.stars : []) + lens.seen(space.air)
+    under = (plan.map.backdrop == .theme ? space.stars : []) + lens.seen(space.air)
   }
 
   /// The kilometers of a pixel up to which outlines are fine.
@@ -58,12 +57,12 @@ struct TurningGlobe {
   /// The land while the globe is about equally large; `nil` where there is none in sight.
   private static func land(
     _ stretch: GlobeLens.Stretch, _ film: GlobeFilm, _ lens: GlobeLens,
-    _ options: StoryboardOptions,
+    _ plan: Plan,
     clip: Path
   ) -> Node? {
     let views = stretch.ticks.map { film.views[$0] }
     let radius = views.map(\.radius).max() ?? 1
-    let frame = options.size.bounds
+    let frame = plan.size.bounds
     let land = GlobeOutlines(
       .land, Earth.meanRadius / 1000 / radius > fine ? .coarse : .medium,
       tolerance: (stretch.hidden.isEmpty ? tolerance : toleranceInMotion) / radius * 180 / .pi,
@@ -74,7 +73,7 @@ struct TurningGlobe {
     }
     guard let outline = try? MovingOutline(keys, closed: true) else { return nil }
     let morph = Node.morph(
-      Morph(.map(.land), outline: outline, fill: options.theme.land, clip: clip))
+      Morph(.map(.land), outline: outline, fill: plan.theme.land, clip: clip))
     if stretch.hidden.isEmpty { return morph }
     var group = Group(.map(.land), children: [morph])
     group.hidden = stretch.hidden
@@ -83,35 +82,23 @@ struct TurningGlobe {
 
   /// The map round the globe, `nil` where plain land and sea tell all.
   private static func map(
-    _ prepared: PreparedTrips, _ options: StoryboardOptions, radius: Double
+    _ plan: Plan, radius: Double
   ) -> Sphere.Map? {
-    guard options.hasMapOnGlobe, let view = mapView(radius: radius) else { return nil }
+    guard plan.map.hasMore(with: plan.countries), let view = mapView(radius: radius) else {
+      return nil
+    }
     let size = view.size
-    let images = options.map.images.enumerated().compactMap { index, image in
-      ImageWarp(image, view: view).node(.picture(index + 1))
+    let overlays = plan.map.overlays.flatMap {
+      OverlayLayer($0, view: view, theme: plan.theme, playback: plan.playback).nodes
     }
-    let countries = CountryLayer(
-      options, view: view, closeness: nil,
-      crossings: zip(prepared.trips, zip(prepared.turn.lines, prepared.clocks)).map {
-        CountryCrossings($0, $1.0, $1.1, level: view.detail)
-      })
-    let overlays = options.map.overlays.flatMap {
-      OverlayLayer($0, view: view, theme: options.theme, playback: prepared.playback).nodes
-    }
-    let earth = EarthGround(options, view: view)
-    let ground = Ground(options.map.ground.backing, images: images, countries: countries.nodes)
-    let inks = MapInks(
-      ground, options.theme, all: options.allThemes, unit: options.size.lineUnit)
+    var specification = plan.specification(of: view)
     // Lines are as wide as on a map that is not bent.
-    var drawn = options
-    drawn.theme.sizes.scaleMap(
-      by: options.size.lineUnit / size.lineUnit * Double(size.width) / (2 * .pi * radius))
-    let layers = MapLayers(MapSpecification(view: view, drawn))
+    specification.theme.sizes.scaleMap(
+      by: plan.size.lineUnit / size.lineUnit * Double(size.width) / (2 * .pi * radius))
     return Sphere.Map(
       size: size,
-      background: options.theme.ocean.withOpacity(options.map.backdrop.hasSea ? 1 : 0),
-      nodes: layers.nodes(on: earth, with: images, countries: countries.nodes, inks: inks)
-        + overlays)
+      background: plan.theme.ocean.withOpacity(plan.map.backdrop.hasSea ? 1 : 0),
+      nodes: MapCover(plan, view).nodes(MapLayers(specification)) + overlays)
   }
 
   /// The view of the whole Earth that a map round the globe has.
@@ -124,21 +111,6 @@ struct TurningGlobe {
       in: size)
   }
 
-  /// The moments at which the sun is looked up, in seconds since 1970; `nil` where it is day everywhere.
-  private static func moments(
-    _ prepared: PreparedTrips, _ options: StoryboardOptions
-  ) throws(StoryboardError) -> Track<Double>? {
-    switch options.map.sun {
-    case .everywhere: return nil
-    case .moment(let moment): return Track(constant: moment.secondsSince1970)
-    case .flight:
-      guard let moments = prepared.moments(options.time) else {
-        throw .noMoments(option: "map.sun")
-      }
-      return moments
-    }
-  }
-
   /// The ticks between which a night moves evenly and not far.
   private static func ticks(_ film: GlobeFilm, following moments: Track<Double>) -> [Int] {
     film.ticks(following: moments, by: MovingNight.stride / MovingNight.speed)
@@ -146,9 +118,9 @@ struct TurningGlobe {
 
   /// The lights of cities in the night, which formats of frames show; `nil` where the ground has them.
   private static func lights(
-    _ moments: Track<Double>, _ film: GlobeFilm, _ options: StoryboardOptions, radius: Double
+    _ moments: Track<Double>, _ film: GlobeFilm, _ plan: Plan, radius: Double
   ) -> Group? {
-    guard options.map.ground != .nightLights, let view = mapView(radius: radius),
+    guard !plan.map.ground.hasLights, let view = mapView(radius: radius),
       let image = NightLights.everywhere(in: view)
     else { return nil }
     let middles = ticks(film, following: moments).map { tick in
@@ -165,7 +137,7 @@ struct TurningGlobe {
 
   /// The night on the globe.
   private static func night(
-    _ moments: Track<Double>, _ film: GlobeFilm, _ lens: GlobeLens, _ options: StoryboardOptions,
+    _ moments: Track<Double>, _ film: GlobeFilm, _ lens: GlobeLens, _ plan: Plan,
     clip: Path
   ) -> [Node] {
     let ticks = ticks(film, following: moments)
@@ -182,7 +154,7 @@ struct TurningGlobe {
         return .morph(
           Morph(
             .night(below: Int(depression)), outline: outline,
-            fill: SunLayer.color(of: step, in: count, options), rule: .evenOdd, clip: clip))
+            fill: SunLayer.color(of: step, in: count, plan), rule: .evenOdd, clip: clip))
       }
     }
     var night = Group(.earth(.night), children: nodes(shades))

@@ -26,22 +26,37 @@ struct CaptionLayer {
   /// Sets the texts.
   ///
   /// - Parameters:
-  ///   - title: The headline, words put in; `nil` for none.
-  ///   - caption: A line or two.
-  ///   - reading: The reading of the counter, `nil` for no counter.
-  ///   - scale: The scale of the colors of lines, `nil` for no legend.
-  ///   - widths: The weights of lines and their usual width in pixels, `nil` for no legend.
-  /// - Throws: `.textTooLong`, `.missingGlyph`.
+  ///   - clocks: The clocks by which the trips are drawn.
+  ///   - lineWidth: The width of a line that stands for one flight, `nil` where lines have no legends.
+  /// - Throws: `.textTooLong`, `.missingGlyph`; `.nothingToCount`, `.noMoments`, `.noLocalTimes`,
+  ///   `.countsOneTrip` of the counter.
   init(
-    title: String?, caption: String?, reading: CounterReading?, scale: ValueScale? = nil,
-    widths: (weights: TripWeights, line: Double)? = nil, _ lettering: Lettering,
-    _ options: StoryboardOptions
+    _ plan: Plan, clocks: [TripClock], lineWidth: Double?, _ lettering: Lettering
   ) throws(StoryboardError) {
-    let unit = options.size.markUnit
-    let frame = options.textArea.expanded(by: -14 * options.size.unit)
-    let theme = options.theme
+    let (title, caption, reading): (String?, String?, CounterReading?)
+    switch plan.sheet {
+    case .picture:
+      (title, caption) = (plan.title, plan.caption)
+      reading = try CounterReading(
+        plan.text.counter, plan.told(clocks), plan.text.counterUnits ?? plan.text.units,
+        plan.text.language.wording)
+    // On a card the texts stand round the map.
+    case .card: (title, caption, reading) = (nil, nil, nil)
+    }
+    let unit = plan.size.markUnit
+    let frame = plan.textArea.expanded(by: -14 * plan.size.unit)
+    let theme = plan.theme
     self.theme = theme
     var parts: [Part] = []
+    func add(
+      _ kind: CaptionBlock.Kind, _ sizes: [(Double, Double)],
+      nodes: @escaping (CaptionPlace, Point, Theme) -> [Node]
+    ) {
+      parts.append(
+        Part(block: CaptionBlock(kind: kind, sizes: sizes)) { place, theme in
+          nodes(place, Point(x: place.box.minX, y: place.box.minY), theme)
+        })
+    }
     func add(
       _ text: String, _ kind: CaptionBlock.Kind, _ part: SheetPart, size: Double,
       color: KeyPath<Theme, Color>,
@@ -49,18 +64,13 @@ struct CaptionLayer {
     ) throws(StoryboardError) {
       let variants = try CaptionText.variants(
         text, option: part.rawValue, within: max(frame.width, 1), size: size, set: set)
-      parts.append(
-        Part(
-          block: CaptionBlock(kind: kind, sizes: variants.map { ($0.width, $0.height) }),
-          nodes: { place, theme in
-            let corner = Point(x: place.box.minX, y: place.box.minY)
-            return [
-              theme.text(
-                .sheet(part),
-                variants[place.variant].outline(at: corner, alignment: place.spot.alignment),
-                color: theme[keyPath: color], unit: unit)
-            ]
-          }))
+      add(kind, variants.map { ($0.width, $0.height) }) { place, corner, theme in
+        [
+          theme.text(
+            .sheet(part), variants[place.variant].outline(at: corner, alignment: place.spot.alignment),
+            color: theme[keyPath: color], unit: unit)
+        ]
+      }
     }
     if let title, title.contains(where: { !$0.isWhitespace }) {
       try add(title, .title, .title, size: lettering.largeSize * 1.15, color: \.code) {
@@ -74,44 +84,31 @@ struct CaptionLayer {
     }
     if let reading {
       let figures = try CounterFigures(reading, lettering, size: lettering.largeSize)
-      parts.append(
-        Part(
-          block: CaptionBlock(kind: .counter, sizes: [(figures.width, figures.height)]),
-          nodes: { place, theme in
-            figures.nodes(
-              at: Point(x: place.box.minX, y: place.box.minY), theme: theme, pen: unit,
-              hasPlate: options.map.backdrop != .theme)
-          }))
+      add(.counter, [(figures.width, figures.height)]) { _, corner, theme in
+        figures.nodes(
+          at: corner, theme: theme, pen: unit, hasPlate: plan.map.backdrop != .theme)
+      }
     }
-    if let scale {
-      let legend = try ValueLegend(
-        scale, lettering, options.text, size: lettering.smallSize)
-      parts.append(
-        Part(
-          block: CaptionBlock(kind: .legend, sizes: [(legend.width, legend.height)]),
-          nodes: { place, theme in
-            legend.nodes(
-              at: Point(x: place.box.minX, y: place.box.minY), theme: theme, pen: unit)
-          }))
+    if lineWidth != nil, let scale = plan.colors.values {
+      let legend = try ValueLegend(scale, lettering, plan.text, size: lettering.smallSize)
+      add(.legend, [(legend.width, legend.height)]) { _, corner, theme in
+        legend.nodes(at: corner, theme: theme, pen: unit)
+      }
     }
-    if let widths, widths.weights.classes.count > 1 {
-      let numbers = options.text.language.wording.numbers
+    if let lineWidth, let weights = plan.legendWeights, weights.classes.count > 1 {
+      let numbers = plan.text.language.wording.numbers
       let legend = try WeightLegend(
-        widths.weights, line: widths.line, title: options.weightName, lettering,
+        weights, line: lineWidth, title: plan.weightName, lettering,
         size: lettering.smallSize
       ) { numbers.text($0, decimals: $0 == $0.rounded() ? 0 : 1) }
-      parts.append(
-        Part(
-          block: CaptionBlock(kind: .legend, sizes: [(legend.width, legend.height)]),
-          nodes: { place, theme in
-            legend.nodes(
-              at: Point(x: place.box.minX, y: place.box.minY), theme: theme, pen: unit)
-          }))
+      add(.legend, [(legend.width, legend.height)]) { _, corner, theme in
+        legend.nodes(at: corner, theme: theme, pen: unit)
+      }
     }
     self.parts = parts
     self.unit = unit
     self.frame = frame
-    isRightToLeft = options.text.language.isRightToLeft
+    isRightToLeft = plan.text.language.isRightToLeft
   }
 
   var isEmpty: Bool { parts.isEmpty }

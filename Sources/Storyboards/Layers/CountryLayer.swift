@@ -24,34 +24,34 @@ struct CountryLayer {
   ///   - closeness: The closeness of a moving camera, `nil` for one that stands.
   ///   - crossings: The crossings of each trip into countries.
   init(
-    _ options: StoryboardOptions, view: MapView, closeness: Closeness?,
+    _ plan: Plan, view: MapView, closeness: Closeness?,
     crossings: [CountryCrossings]
   ) {
-    nodes = options.countries.marks.flatMap { mark -> [Node] in
-      let nodes = CountryLayer.nodes(mark, options, view: view, closeness)
-      guard options.countries.revealsAtBorder, !nodes.isEmpty,
+    nodes = plan.countries.marks.flatMap { mark -> [Node] in
+      let nodes = CountryLayer.nodes(mark, plan, view: view, closeness)
+      guard plan.countries.revealsAtBorder, !nodes.isEmpty,
         let time = crossings.compactMap({ $0.time(of: mark.country.code) }).min(), time > 0
       else { return nodes }
       let code = mark.country.code
-      let hidden = -Seconds.infinity..<options.time.firstHold + time
+      let hidden = -Seconds.infinity..<plan.time.firstHold + time
       return [.group(Group(.reveal(code), hidden: [hidden], children: nodes))]
     }
   }
 
   private static func nodes(
-    _ mark: CountryMark, _ options: StoryboardOptions, view: MapView, _ closeness: Closeness?
+    _ mark: CountryMark, _ plan: Plan, view: MapView, _ closeness: Closeness?
   ) -> [Node] {
     let code = mark.country.code
-    let outline = CountryOutline(code, view: view, detail: options.map.detail, closeness)
+    let outline = CountryOutline(code, view: view, detail: plan.map.detail, closeness)
     let unit = view.size.lineUnit
     let (middles, seen) = outline.dots(smallerThan: dot.largest * unit)
     let dots = middles.map { Path.circle(center: $0, radius: dot.radius * unit) }
-    let theme = options.theme
+    let theme = plan.theme
     // Flags are partly as light as the land, or as the sea: a line round them says where they end.
     let ring = Stroke(color: theme.coast, width: max(theme.sizes.coast * view.size.unit, 0.5))
     switch mark.paint {
     case .color(let color):
-      let fill = color ?? options.countries.highlightColor ?? theme.highlight
+      let fill = color ?? plan.countries.highlightColor ?? theme.highlight
       // Dots lie on islets and on each other, where the even-odd rule would leave holes.
       let spots = Path(joining: dots)
       let path = dots.isEmpty ? outline.path : outline.path(of: seen)
@@ -62,21 +62,21 @@ struct CountryLayer {
       guard let bytes = FlagAlbum.png(of: code), let flag = try? PNGReader.read(bytes) else {
         return []
       }
-      return images(code, flag, over: outline, seen, dots, ring: ring, options)
+      return images(code, flag, over: outline, seen, dots, ring: ring, plan)
     case .picture(let picture):
       let small = picture.shrunk(within: largestPicture)
-      return images(code, small, over: outline, seen, dots, ring: ring, options)
+      return images(code, small, over: outline, seen, dots, ring: ring, plan)
     }
   }
 
   private static func images(
     _ code: String, _ flag: Bitmap, over outline: CountryOutline, _ seen: [[Point]],
-    _ dots: [Path], ring: Stroke, _ options: StoryboardOptions
+    _ dots: [Path], ring: Stroke, _ plan: Plan
   ) -> [Node] {
-    let isDark = options.theme.isDark
-    let opacity = options.countries.flagOpacity ?? (isDark ? darkFlagOpacity : flagOpacity)
+    let isDark = plan.theme.isDark
+    let opacity = plan.countries.flagOpacity ?? (isDark ? darkFlagOpacity : flagOpacity)
     // Printed on the land, as a flag of a given opacity is, it would not be seen on dark land.
-    let isPrinted = options.countries.flagOpacity != nil && !isDark
+    let isPrinted = plan.countries.flagOpacity != nil && !isDark
     func image(_ clip: Path, _ box: Rect) -> Node {
       .image(
         Image(

@@ -14,18 +14,18 @@ struct FirstVisits {
   private static let fade = 0.3
 
   /// - Returns: `nil` of trips that are no recap, whose stops are known from the start.
-  init?(_ prepared: PreparedTrips, _ options: StoryboardOptions) {
-    guard options.recap != nil else { return nil }
+  init?(_ plan: Plan) {
+    if plan.story.isKnownAhead { return nil }
     var times: [Coordinate: Seconds] = [:]
-    for (trip, clock) in zip(prepared.trips, prepared.clocks) {
+    for (trip, clock) in zip(plan.trips, plan.clocks) {
       let arrivals = clock.timeline.arrivals.map { Double($0) / Timeline.rate }
       for (stop, time) in zip(trip.stops, [0] + arrivals) {
         times.merge(
-          [stop.coordinate: options.time.firstHold + clock.start + time], uniquingKeysWith: min)
+          [stop.coordinate: plan.time.firstHold + clock.start + time], uniquingKeysWith: min)
       }
     }
     self.times = times
-    end = options.time.firstHold + prepared.playback.motion - options.closing
+    end = plan.lastArrival
   }
 
   /// The time of the first visit.

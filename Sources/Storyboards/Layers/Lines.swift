@@ -2,9 +2,7 @@ internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightMaps
 internal import FlightOptions
-internal import FlightRoutes
 internal import FlightScene
-internal import FlightStyles
 
 /// The lines of all trips: each with its marker, or as a network where they are very many.
 enum Lines {
@@ -12,33 +10,19 @@ enum Lines {
   case trips([TripLayer], isCompared: Bool)
   case network(NetworkLayer)
 
-  /// The most trips whose lines are as wide as that of one.
-  private static let mostBold = 8
-
-  init(_ prepared: PreparedTrips, view: MapView, _ options: StoryboardOptions) {
-    let (trips, turn, clocks) = (prepared.trips, prepared.turn, prepared.clocks)
-    switch prepared.kind {
-    case .single, .several: break
-    case .network:
-      self = .network(
-        NetworkLayer(prepared, view: view, options))
-      return
-    }
-    let offsets = LegOffsets(trips).steps
-    let crowdedStops = CrowdedStops(turn, view: view, reach: MarkerLayer.reach(options))
-    var options = options
-    if trips.count > Lines.mostBold {
-      // Many bold lines would cover one another.
-      options.line.width = Lines.usualWidth(trips: trips.count, options)
-    }
-    self = .trips(
-      turn.lines.indices.map { index in
+  init(_ plan: Plan, view: MapView) {
+    switch plan.crowd {
+    case .network: self = .network(NetworkLayer(plan, view: view))
+    case .single, .several:
+      let offsets = LegOffsets(plan.trips).steps
+      let crowdedStops = CrowdedStops(plan.turn, view: view, reach: MarkerLayer.reach(plan))
+      let layers = plan.trips.indices.map { trip in
         TripLayer(
-          turn.lines[index], trip: index, of: trips.count, crowdedStops: crowdedStops,
-          offsets: offsets[index], clocks[index], view: view, colors: prepared.colors,
-          index > 0 && options.comparison != nil
-            ? options.compared : options.weighted(by: prepared.weights?.factor(of: index)))
-      }, isCompared: options.comparison != nil)
+          TripLook(plan, trip: trip), crowdedStops: crowdedStops, offsets: offsets[trip],
+          view: view, plan)
+      }
+      self = .trips(layers, isCompared: plan.story.ways != nil)
+    }
   }
 
   /// The single trips, lowest first.
@@ -49,23 +33,18 @@ enum Lines {
     }
   }
 
-  /// The times of each trip of a network; `nil` where every trip has a clock.
-  var networkTimes: [NetworkLayer.Span]? {
+  /// The clocks by which the trips are drawn.
+  func clocks(_ plan: Plan) -> [TripClock] {
     switch self {
-    case .trips: nil
-    case .network(let layer): layer.times
+    case .trips: plan.clocks
+    case .network(let layer): layer.clocks
     }
   }
 
-  private static func usualWidth(trips: Int, _ options: StoryboardOptions) -> Double {
-    let share = trips > 3 * mostBold ? 0.6 : trips > mostBold ? 0.75 : 1
-    return options.line.width ?? options.theme.sizes.line * options.size.lineUnit * share
-  }
-
   /// The width of a line that stands for one flight, in pixels.
-  func usualWidth(_ options: StoryboardOptions) -> Double {
+  func usualWidth(_ plan: Plan) -> Double {
     switch self {
-    case .trips(let layers, _): Lines.usualWidth(trips: layers.count, options)
+    case .trips: plan.usualWidth
     case .network(let layer): layer.look.width
     }
   }
@@ -141,15 +120,5 @@ enum Lines {
     case .trips: drawn.flatMap(\.markers)
     case .network(let layer): layer.markers
     }
-  }
-}
-
-extension StoryboardOptions {
-  /// The same options with a multiple of the line's width.
-  func weighted(by factor: Double?) -> StoryboardOptions {
-    guard let factor else { return self }
-    var options = self
-    options.line.width = (line.width ?? theme.sizes.line * size.lineUnit) * factor
-    return options
   }
 }

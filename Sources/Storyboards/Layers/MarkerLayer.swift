@@ -8,17 +8,18 @@ internal import FlightStyles
 struct MarkerLayer {
   /// The length from nose to tail, in pixels.
   let size: Double
+  private let look: TripLook
   private let route: ProjectedRoute
-  private let options: StoryboardOptions
+  private let plan: Plan
 
-  /// - Parameter crowd: The number of markers.
-  init(on route: RouteLayer, crowd: Int, _ options: StoryboardOptions) {
+  init(_ look: TripLook, on route: RouteLayer, _ plan: Plan) {
     // A marker as long as half the line would hide what it shows.
-    let usual = MarkerLayer.usualSize(options)
+    let usual = MarkerLayer.usualSize(plan)
     let alone = min(max(0.35 * route.path.length, usual / 2), usual)
-    size = options.marker.size ?? alone * MarkerLayer.share(in: crowd)
+    size = look.marker.size ?? alone * MarkerLayer.share(in: plan.trips.count)
+    self.look = look
     self.route = route.projected
-    self.options = options
+    self.plan = plan
   }
 
   /// The size of one of many markers, beside a single one.
@@ -32,39 +33,25 @@ struct MarkerLayer {
   }
 
   /// The largest reach of a marker from its place on the line, in pixels.
-  static func reach(_ options: StoryboardOptions) -> Double {
-    guard options.marker.kind != .none || options.marker.art != nil else { return 0 }
-    return (options.marker.size ?? usualSize(options)) * 0.55
+  static func reach(_ plan: Plan) -> Double {
+    guard plan.marker.kind != .none || plan.marker.art != nil else { return 0 }
+    return (plan.marker.size ?? usualSize(plan)) * 0.55
   }
 
-  static func usualSize(_ options: StoryboardOptions) -> Double {
-    options.theme.sizes.marker * options.size.markUnit
+  static func usualSize(_ plan: Plan) -> Double {
+    plan.theme.sizes.marker * plan.size.markUnit
   }
 
   func nodes(moving motion: Motion, hidden: [Range<Seconds>]) -> [Node] {
-    let shapes = MarkerLayer.shapes(size: size, options)
+    let shapes = look.shapes(size: size, plan.theme)
     guard !shapes.isEmpty else { return [] }
     return [.group(Group(.marker, motion: motion, hidden: hidden, children: shapes))]
-  }
-
-  /// The marker at the origin, its nose up.
-  static func shapes(size: Double, _ options: StoryboardOptions) -> [Node] {
-    if let art = options.marker.art { return art.nodes(size: size, theme: options.theme) }
-    let outline = options.marker.kind.outline.transformed(by: .scale(size))
-    guard !outline.isEmpty else { return [] }
-    return [
-      .shape(
-        Shape(
-          .markerShape(options.marker.kind.rawValue), path: outline, fill: options.theme.marker,
-          stroke: Stroke(color: options.theme.markerHalo, width: 0.09 * size),
-          strokesFirst: true))
-    ]
   }
 
   /// Outlines of the marker at the start and at the end of every leg, where it stands or pauses, and
   /// of the first and last half and whole length of its way, where a label would come under it.
   var restingOutlines: [[Point]] {
-    let shape = options.marker.art?.box ?? options.marker.kind.outline
+    let shape = look.marker.art?.box ?? look.marker.kind.outline
     // The outline as points evenly spread, so that a count of those covered is a measure.
     let outline = MeasuredPath(shape.transformed(by: .scale(size)))
     guard outline.length > 0 else { return [] }
@@ -81,5 +68,20 @@ struct MarkerLayer {
         }
       }
     }
+  }
+}
+
+extension TripLook {
+  /// The marker at the origin, its nose up.
+  func shapes(size: Double, _ theme: Theme) -> [Node] {
+    if let art = marker.art { return art.nodes(size: size, theme: theme) }
+    let outline = marker.kind.outline.transformed(by: .scale(size))
+    guard !outline.isEmpty else { return [] }
+    return [
+      .shape(
+        Shape(
+          .markerShape(marker.kind.rawValue), path: outline, fill: markerColor,
+          stroke: Stroke(color: theme.markerHalo, width: 0.09 * size), strokesFirst: true))
+    ]
   }
 }

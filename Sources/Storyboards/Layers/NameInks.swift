@@ -6,7 +6,7 @@ internal import FlightStyles
 
 /// The colors of names: quiet, but never with less contrast than letters need.
 struct NameInks {
-  private let options: StoryboardOptions
+  private let plan: Plan
   private let ground: Ground
 
   /// The contrast that letters have at least, with a little to spare for rounding.
@@ -15,27 +15,27 @@ struct NameInks {
   /// opacity of white letters on dark pictures.
   private static let (quiet, haloOpacity, onDark) = (0.62, 0.85, 0.75)
 
-  init(_ options: StoryboardOptions, ground: Ground) {
-    (self.options, self.ground) = (options, ground)
+  init(_ plan: Plan, ground: Ground) {
+    (self.plan, self.ground) = (plan, ground)
   }
 
   /// The theme with the colors of a name for `city` and its halo.
   func theme(of name: PlacedName, in box: Rect) -> Theme {
     let backing = ground.backing(of: box)
-    var theme = options.theme.on(backing)
+    var theme = plan.theme.on(backing)
     if name.kind == .town {
       theme.city = town(theme, backing)
       return theme
     }
     let isSea = name.kind == .sea
-    let base = (isSea ? options.theme.ocean : options.theme.land).withOpacity(1)
-    let isCalm = backing == .plain && options.map.sun == .everywhere && !isMarked(name)
+    let base = (isSea ? plan.theme.ocean : plan.theme.land).withOpacity(1)
+    let isCalm = backing == .plain && plan.map.sun == .everywhere && !isMarked(name)
     let halo = isCalm ? base.withOpacity(NameInks.haloOpacity) : theme.halo
     switch backing {
     case .dark, .bright: theme.city = town(theme, backing)
     case .plain, .shaded, .flag:
       let grounds = [base, halo.withOpacity(1)]
-      let pale = isSea ? options.theme.coast.over(base) : base
+      let pale = isSea ? plan.theme.coast.over(base) : base
       theme.city = NameInks.ink(
         theme.code, over: pale, on: grounds, from: isSea ? 0 : NameInks.quiet)
     }
@@ -52,7 +52,7 @@ struct NameInks {
 
   /// True of a country that is set off from others.
   private func isMarked(_ name: PlacedName) -> Bool {
-    options.countries.marks.contains { name.kind == .country($0.country.code) }
+    plan.countries.marks.contains { name.kind == .country($0.country.code) }
   }
 
   /// The palest mixture of two colors that has contrast enough with all grounds; the strong one where

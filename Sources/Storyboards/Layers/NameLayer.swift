@@ -19,7 +19,7 @@ struct PinnedBox {
 struct NameLayer {
   private let names: [PlacedName]
   private let inks: NameInks
-  private let options: StoryboardOptions
+  private let plan: Plan
   /// The closest look of a camera.
   private let magnification: Double
 
@@ -40,7 +40,7 @@ struct NameLayer {
 
   /// The longer side of what a camera sees from nearest, in kilometers.
   private static func span(
-    _ view: MapView, _ closest: Double, _ options: StoryboardOptions
+    _ view: MapView, _ closest: Double, _ plan: Plan
   ) -> Double {
     max(view.window.width, view.window.height) * view.kilometersPerPixel / closest
   }
@@ -49,25 +49,25 @@ struct NameLayer {
   ///   - view: The view of the whole route; `film` is that of a camera.
   ///   - obstacles: The labels and marks that have their places.
   init(
-    _ prepared: PreparedTrips, _ lines: Lines, view: MapView, film: FilmedMap?, on ground: Ground,
-    _ lettering: Lettering, _ options: StoryboardOptions, besides stops: [Point],
+    _ plan: Plan, _ lines: Lines, view: MapView, film: FilmedMap?, on ground: Ground,
+    _ lettering: Lettering, besides stops: [Point],
     _ obstacles: [PinnedBox], captions: [Rect]
   ) {
-    self.options = options
-    inks = NameInks(options, ground: ground)
+    self.plan = plan
+    inks = NameInks(plan, ground: ground)
     let closest = film?.camera.closest ?? 1
     magnification = closest
-    let wanted = options.map.names ?? NameLayer.usual(prepared.kind, view, options)
-    guard wanted != .none else {
+    let wanted = plan.map.names ?? NameLayer.usual(view, plan)
+    guard wanted.hasAreas || wanted.hasPlaces else {
       names = []
       return
     }
-    let unit = options.size.smallTextUnit
+    let unit = plan.size.smallTextUnit
     let areas = MapAreas(
       view: film?.view ?? view, magnification: closest, side: NameLayer.side * unit,
-      hasSeas: wanted.hasAreas && NameLayer.span(view, closest, options) >= NameLayer.leastSea)
+      hasSeas: wanted.hasAreas && NameLayer.span(view, closest, plan) >= NameLayer.leastSea)
     // A camera brings every part of the map away from the edge.
-    let edge = film == nil ? options.textArea : areas.frame
+    let edge = film == nil ? plan.textArea : areas.frame
     var room = NameRoom(areas, within: edge.expanded(by: -NameLayer.besideEdge * unit))
     for point in lines.obstacles(every: NameLayer.side / 2 * unit / closest) {
       room.take(within: NameLayer.besideRoute * unit, of: point * closest)
@@ -77,21 +77,20 @@ struct NameLayer {
       room.take(obstacle.box.moved(by: step).expanded(by: 5 * unit))
     }
     if film == nil { for box in captions { room.take(box.expanded(by: 6 * unit)) } }
-    let picture = options.mapFrame
+    let picture = plan.mapFrame
     let area = picture.width * picture.height
     let most = min(NameLayer.most, Int(area / (NameLayer.areaEach * unit * unit)) + 1)
-    let cities = StopCities(prepared.trips.flatMap(\.stops), in: options.text.language)
+    let cities = StopCities(plan.trips.flatMap(\.stops), in: plan.text.language)
     var names: [PlacedName] = []
     if wanted.hasAreas {
       let areaNames = AreaNames(
-        lettering: lettering, language: options.text.language, unit: unit, cities: cities)
+        lettering: lettering, language: plan.text.language, unit: unit, cities: cities)
       names += areaNames.placed(
         wanted.hasPlaces ? min(NameLayer.mostAreas, most / 2) : most, in: &room, picture: area)
     }
-    // Among hundreds of stops there is no room for other towns.
-    if wanted.hasPlaces, prepared.kind != .network {
+    if wanted.hasPlaces, !plan.crowd.isNetwork {
       let towns = TownNames(
-        lettering: lettering, language: options.text.language, unit: unit,
+        lettering: lettering, language: plan.text.language, unit: unit,
         view: film?.view ?? view, magnification: closest, cities: cities)
       names += towns.placed(
         most - names.count, in: &room, picture: picture, besides: stops.map { $0 * closest })
@@ -100,13 +99,13 @@ struct NameLayer {
   }
 
   /// The names that nobody has asked for: towns on a close view of a single trip.
-  private static func usual(
-    _ kind: PictureKind, _ view: MapView, _ options: StoryboardOptions
-  ) -> MapNames {
-    guard kind == .single, options.map.fit == .route, options.map.detail != .none,
-      options.text.labels != .none, span(view, 1, options) <= shortHop
-    else { return .none }
-    return .places
+  private static func usual(_ view: MapView, _ plan: Plan) -> MapNames {
+    switch plan.crowd {
+    case .several, .network: return .none
+    case .single:
+      let isShown = plan.map.fit == .route && plan.map.detail != .none && plan.text.labels != .none
+      return isShown && span(view, 1, plan) <= shortHop ? .places : .none
+    }
   }
 
   /// The names where the map stands.
@@ -130,9 +129,9 @@ struct NameLayer {
     let theme = inks.theme(of: name, in: name.box.moved(by: step))
     let path = name.path.transformed(by: .translation(step))
     let text = theme.text(
-      .name(name.name), path, color: theme.city, unit: options.size.haloUnit, isSmall: true)
+      .name(name.name), path, color: theme.city, unit: plan.size.haloUnit, isSmall: true)
     guard name.kind == .town else { return [text] }
-    let unit = options.size.smallTextUnit
+    let unit = plan.size.smallTextUnit
     let ring = Shape(
       .town(name.name),
       path: .circle(center: name.anchor + step, radius: TownNames.radius * unit),

@@ -4,7 +4,6 @@ internal import FlightJourneys
 internal import FlightMaps
 internal import FlightOptions
 internal import FlightOrdering
-internal import FlightRoutes
 internal import FlightScene
 internal import FlightStyles
 
@@ -16,8 +15,8 @@ struct NetworkLayer {
   /// The routes on the picture, point by point.
   let routes: [ProjectedRoute]
   /// The times at which each trip sets out and arrives, in seconds from the first movement.
-  private(set) var times: [Span] = []
-  private let options: StoryboardOptions
+  private let times: [(start: Seconds, end: Seconds)]
+  private let plan: Plan
   let look: NetworkLook
   /// The trips that have a line.
   private let drawn: [Int]
@@ -35,15 +34,8 @@ struct NetworkLayer {
   /// The largest distance of curves from the lines, in pixels: finer than anybody sees of a thin
   /// line.
   private static let fit = 0.1
-  /// Times between the first and the last movement at which lines of different bundles may begin.
-  private static let beats = 60.0
   /// The lines that have a dot at their end while they grow: the longest of them.
   private static let mostHeadDots = 40
-  /// The share of the duration in which the longest line grows, where routes set out in turn.
-  private static let growing = 0.2
-
-  /// The time in which a trip is under way.
-  typealias Span = (start: Seconds, end: Seconds)
 
   /// Lines that are drawn as one.
   private struct Bundle {
@@ -76,37 +68,42 @@ struct NetworkLayer {
     var end: Seconds
   }
 
-  init(_ prepared: PreparedTrips, view: MapView, _ options: StoryboardOptions) {
-    let (lines, weights) = (prepared.turn.lines, prepared.weights)
-    self.options = options
-    let routes = prepared.equals.map {
+  init(_ plan: Plan, view: MapView) {
+    let (lines, weights) = (plan.turn.lines, plan.weights)
+    self.plan = plan
+    let routes = plan.equals.map {
       ProjectedRoute(lines[$0], view: view, isFollowed: false)
     }
     self.routes = routes
-    drawn = lines.indices.filter { prepared.repeats?.isDrawn($0) ?? true }
-    let glow = Glow(ofNetwork: options)
+    drawn = lines.indices.filter { plan.repeats?.isDrawn($0) ?? true }
+    let glow = Glow(ofNetwork: plan)
     self.glow = glow
     look = NetworkLook(
       count: drawn.count,
       length: drawn.reduce(0) { $0 + routes[$1].length * (weights?.factor(of: $1) ?? 1) },
-      width: options.line.width, glows: glow != nil, in: options.size)
+      width: plan.line.width, glows: glow != nil, in: plan.size)
     let pace = GrowthTimes(
       lines.map(\.length).max() ?? 0, pixels: routes.map(\.length).max() ?? 0, trips: lines.count,
-      options)
+      spacing: plan.line.spacing, plan.course)
     times = routes.indices.map { pace.times(of: $0, length: routes[$0].length) }
-    let pieces = pieces(prepared.colors, weights, pace)
+    let pieces = pieces(plan.colors, weights, pace)
     bundles = bundled(pieces)
-    if options.marker.kind != .none {
+    if plan.marker.kind != .none {
       headDots = pieces.sorted { ($1.length, $0.trip) < ($0.length, $1.trip) }
         .prefix(NetworkLayer.mostHeadDots)
         .map { HeadDot(path: MeasuredPath($0.path), begin: $0.begin, end: $0.end) }
     }
   }
 
-  /// Seconds from the first movement to the last.
-  static func duration(of trips: [Trip], _ options: StoryboardOptions) -> Seconds {
-    let pace = GrowthTimes(trips.map(\.lineLength.meters).max() ?? 0, trips: trips.count, options)
-    return trips.indices.reduce(0) { max($0, pace.latestEnd(of: $1)) }
+  /// The clocks of the trips.
+  var clocks: [TripClock] {
+    zip(plan.turn.lines, times).map { line, time in
+      TripClock(
+        timeline: Timeline(
+          legs: line.clocks(spacing: plan.line.spacing, replays: false),
+          pace: .duration(time.end - time.start)),
+        start: time.start)
+    }
   }
 
   private func pieces(
@@ -115,7 +112,7 @@ struct NetworkLayer {
     var pieces: [Piece] = []
     for trip in drawn {
       let route = routes[trip]
-      let color = shining(colors.style(trip: trip, leg: 0).color ?? options.theme.trail)
+      let color = shining(colors.style(trip: trip, leg: 0).color ?? plan.theme.trail)
       let hues = colors.hues(trip: trip, leg: 0)
       let weight = weights?.factor(of: trip) ?? 1
       let time = times[trip]
@@ -143,7 +140,7 @@ struct NetworkLayer {
 
   /// The color of a line's light: a theme's red for paper would be too dull.
   private func shining(_ color: Color) -> Color {
-    let theme = options.theme
+    let theme = plan.theme
     let isDull =
       glow?.shine == .light && color == theme.trail && theme.isOwn(\.trail)
       && color.luminance < NetworkLayer.dull
@@ -200,22 +197,26 @@ struct NetworkLayer {
         Shape(
           .line(.routes), path: bundle.path.path,
           stroke: Stroke(
-            color: options.theme.route.withOpacity(look.plannedOpacity),
+            color: plan.theme.route.withOpacity(look.plannedOpacity),
             width: look.plannedWidth * bundle.weight)))
     }
   }
 
   /// The lines that grow.
   var trails: [Node] {
-    guard options.line.trail == .solid else { return [] }
-    return bundles.map { bundle in
-      .trail(
-        Trail(
-          .line(.trails), path: bundle.path,
-          strokes: [
-            Stroke(color: bundle.color.withOpacity(look.opacity), width: look.width * bundle.weight)
-          ],
-          drawn: progress(from: bundle.begin, to: bundle.end)))
+    switch plan.line.trail {
+    case .fade, .none: []
+    case .solid:
+      bundles.map { bundle in
+        .trail(
+          Trail(
+            .line(.trails), path: bundle.path,
+            strokes: [
+              Stroke(
+                color: bundle.color.withOpacity(look.opacity), width: look.width * bundle.weight)
+            ],
+            drawn: progress(from: bundle.begin, to: bundle.end)))
+      }
     }
   }
 
@@ -230,7 +231,7 @@ struct NetworkLayer {
   /// Dots at the ends of the longest lines, while these grow.
   var markers: [Node] {
     headDots.map { dot in
-      let (begin, end) = (options.time.firstHold + dot.begin, options.time.firstHold + dot.end)
+      let (begin, end) = (plan.time.firstHold + dot.begin, plan.time.firstHold + dot.end)
       return .group(
         Group(
           .line(.spark),
@@ -242,23 +243,25 @@ struct NetworkLayer {
             .shape(
               Shape(
                 .dot, path: .circle(center: .zero, radius: look.headDotRadius),
-                fill: options.theme.marker))
+                fill: plan.theme.marker))
           ]))
     }
   }
 
   private func progress(from begin: Seconds, to end: Seconds) -> Track<Double> {
-    let (begin, end) = (options.time.firstHold + begin, options.time.firstHold + end)
+    let (begin, end) = (plan.time.firstHold + begin, plan.time.firstHold + end)
     guard end > begin else { return Track(constant: 1) }
-    guard options.time.easing == .inOut else {
-      return Track([.init(time: begin, value: 0), .init(time: end, value: 1)])
+    switch plan.time.easing {
+    // On lines so thin nobody sees a speed that is soon gained.
+    case .ease, .linear: return Track([.init(time: begin, value: 0), .init(time: end, value: 1)])
+    case .inOut:
+      let steps = 16
+      return Track(
+        (0...steps).map { step in
+          let share = Double(step) / Double(steps)
+          return .init(time: begin + (end - begin) * share, value: eased(share))
+        })
     }
-    let steps = 16
-    return Track(
-      (0...steps).map { step in
-        let share = Double(step) / Double(steps)
-        return .init(time: begin + (end - begin) * share, value: eased(share))
-      })
   }
 }
 
@@ -268,56 +271,12 @@ extension Glow {
   private static let night = 0.04
 
   /// The light of a network's lines, `nil` for none.
-  fileprivate init?(ofNetwork options: StoryboardOptions) {
-    let theme = options.theme
+  fileprivate init?(ofNetwork plan: Plan) {
+    let theme = plan.theme
     // One picture for pages of both kinds is night on neither.
     let isNight =
-      options.themes == nil && theme.land.luminance < Glow.night && options.map.ground != .satellite
-    guard options.line.glow ?? isNight else { return nil }
-    self.init(theme.isDark ? .light : .ink, unit: options.size.lineUnit)
-  }
-}
-
-extension NetworkLayer {
-  /// The times in which lines grow: evenly on the picture, the longest in all the time there is.
-  fileprivate struct GrowthTimes {
-    private let options: StoryboardOptions
-    private let count: Int
-    private let duration: Seconds
-    private let longest: Double
-
-    /// - Parameters:
-    ///   - length: The length of the longest route in meters.
-    ///   - pixels: The same on the picture.
-    init(
-      _ length: Double, pixels: Double = 1, trips count: Int, _ options: StoryboardOptions
-    ) {
-      self.options = options
-      self.count = count
-      longest = max(pixels, 1)
-      switch options.time.pace {
-      case .duration(let seconds): duration = seconds
-      case .step(let step):
-        duration = max(length / options.line.spacing.meters / step / Timeline.rate, 0.1)
-      }
-    }
-
-    /// The latest time at which a trip arrives.
-    func latestEnd(of trip: Int) -> Seconds { times(of: trip, length: longest).end }
-
-    func times(of trip: Int, length: Double) -> (start: Seconds, end: Seconds) {
-      let cue = options.cues.indices.contains(trip) ? options.cues[trip] : TripCue()
-      let isInTurn = options.time.order == .sequence
-      let full = isInTurn ? duration * NetworkLayer.growing : duration
-      let turn =
-        isInTurn ? Double(trip) / Double(max(count - 1, 1)) * (duration - full) : 0
-      let start = cue.start ?? beat(turn)
-      return (start, start + (cue.duration ?? max(full * length / longest, 1 / Timeline.rate)))
-    }
-
-    /// The nearest moment at which lines begin.
-    func beat(_ time: Seconds) -> Seconds {
-      (time / duration * NetworkLayer.beats).rounded() * duration / NetworkLayer.beats
-    }
+      plan.themes == nil && theme.land.luminance < Glow.night && !plan.map.ground.isPhotograph
+    guard plan.line.glow ?? isNight else { return nil }
+    self.init(theme.isDark ? .light : .ink, unit: plan.size.lineUnit)
   }
 }

@@ -58,7 +58,7 @@ struct NetworkDots {
 /// The labels of a network: the hubs' codes and cities, then the busiest stops' cities in small
 /// letters.
 struct NetworkLabels {
-  private let options: StoryboardOptions
+  private let plan: Plan
   private let lettering: Lettering
   private let unit: Double
   private var placement: LabelPlacement
@@ -79,13 +79,13 @@ struct NetworkLabels {
   private static let ledShare = 0.6
 
   init(
-    _ lettering: Lettering, _ options: StoryboardOptions, avoiding surroundings: LabelSurroundings
+    _ lettering: Lettering, _ plan: Plan, avoiding surroundings: LabelSurroundings
   ) {
-    self.options = options
+    self.plan = plan
     self.lettering = lettering
-    unit = options.size.smallTextUnit
+    unit = plan.size.smallTextUnit
     placement = LabelPlacement(
-      unit: options.size.markUnit, takesAny: false, avoiding: surroundings)
+      unit: plan.size.markUnit, takesAny: false, avoiding: surroundings)
   }
 
   /// The labels that have a place.
@@ -97,13 +97,13 @@ struct NetworkLabels {
     _ stops: [VisibleStop], _ marks: [LabelMark], order: [Int], ranks: StopRanks,
     lines: [(label: StopLabel, mark: LabelMark)]
   ) throws(StoryboardError) -> [PlacedLabel] {
-    guard options.text.labels != .none else { return [] }
-    let area = Double(options.size.width) * Double(options.size.height)
+    guard plan.text.labels != .none else { return [] }
+    let area = Double(plan.size.width) * Double(plan.size.height)
     let most = max(6, Int(area / NetworkLabels.room / unit / unit))
     for index in order where ranks.isHub[index] {
       if let name = stops[index].stop.name { named.insert(name) }
       let texts = try StopLabel.variants(
-        of: stops[index].stop, lettering, options.text.labels, in: options.size)
+        of: stops[index].stop, lettering, plan.text.labels, in: plan.size)
       if !texts.isEmpty { add(texts, at: marks[index], isHub: true) }
     }
     placement.placeHubs()
@@ -136,7 +136,7 @@ struct NetworkLabels {
   }
 
   private func text(of stop: Stop) -> String? {
-    (options.text.labels == .code ? stop.shortName : stop.name) ?? stop.code
+    (plan.text.labels == .code ? stop.shortName : stop.name) ?? stop.code
   }
 
   @discardableResult

@@ -12,29 +12,23 @@ struct RouteLayer {
   /// The route as curves.
   let path: MeasuredPath
   private let line: RouteLine
-  private let options: StoryboardOptions
-  private let colors: TripColors
-  /// The number of the trip.
-  private let trip: Int
+  private let plan: Plan
+  private let look: TripLook
   /// All that shows of the line where a recording covers the picture many times over; `nil` elsewhere,
   /// and where a camera comes closer.
   private var visibleLine: VisibleLine?
 
-  init(
-    _ line: RouteLine, trip: Int, offsets: [Double], view: MapView, colors: TripColors,
-    _ options: StoryboardOptions
-  ) {
-    self.line = line
+  init(_ look: TripLook, offsets: [Double], view: MapView, _ plan: Plan) {
+    line = plan.turn.lines[look.trip]
     projected = ProjectedRoute(line, view: view, offsets: offsets)
     path = projected.path
-    self.trip = trip
-    self.colors = colors
-    self.options = options
-    if options.map.camera == .fixed && projected.recordedLength > VisibleLine.longest {
+    (self.look, self.plan) = (look, plan)
+    switch plan.mapKind {
+    case .flat(.still) where projected.recordedLength > VisibleLine.longest:
       visibleLine = VisibleLine(
         projected, bridges: true,
-        pens: colors.trailStrokes(trip: trip, leg: 0, options).map(\.width) + [plannedStroke.width],
-        in: options.size)
+        pens: look.trailStrokes(leg: 0, plan).map(\.width) + [plannedStroke.width], in: plan.size)
+    case .flat(.still), .flat(.following), .flat(.flying), .globe: break
     }
   }
 
@@ -58,18 +52,18 @@ struct RouteLayer {
       .shape(Shape(.line(line), path: (visibleLine?.path ?? path).path, stroke: stroke))
     }
     if ground.isPlain { return [line(.route, stroke)] }
-    let backing = ground.backing(of: path.points(every: 4 * options.size.unit))
-    let pens = RouteLayer.pens(of: stroke, on: backing, options)
+    let backing = ground.backing(of: path.points(every: 4 * plan.size.unit))
+    let pens = RouteLayer.pens(of: stroke, on: backing, plan)
     return zip(pens.count > 1 ? [.routeHalo, .route] : [.route], pens).map(line)
   }
 
   /// The pens of the route that is still to come on a picture of the Earth, the halo first: the pen itself
   /// where it serves as it is.
   static func pens(
-    of stroke: Stroke, on backing: Backing, _ options: StoryboardOptions
+    of stroke: Stroke, on backing: Backing, _ plan: Plan
   ) -> [Stroke] {
-    let theme = options.theme
-    guard options.allThemes.contains(where: { $0.isOwn(\.route) }),
+    let theme = plan.theme
+    guard plan.allThemes.contains(where: { $0.isOwn(\.route) }),
       let inks = Inks(ofRouteOn: backing, theme)
     else { return [stroke] }
     var stroke = stroke
@@ -79,28 +73,28 @@ struct RouteLayer {
     stroke.width *= inkWidth
     var halo = stroke
     halo.color = inks.halo.withOpacity(isInked ? haloOpacity : 0)
-    halo.width += 2 * haloReach * options.size.lineUnit
+    halo.width += 2 * haloReach * plan.size.lineUnit
     return [halo, stroke]
   }
 
   private var plannedStroke: Stroke {
-    let (pen, sizes) = (options.size.lineUnit, options.theme.sizes)
+    let (pen, sizes) = (plan.size.lineUnit, plan.theme.sizes)
     return Stroke(
-      color: options.theme.route, width: sizes.route * pen,
+      color: plan.theme.route, width: sizes.route * pen,
       dashes: sizes.routeDashes.map { $0 * pen })
   }
 
   /// The line behind the marker: one for each piece, as each begins to grow when the one before it
   /// is whole.
   func trails(_ progress: Track<Double>) -> [Node] {
-    let runs = colors.values.map { ValueRuns($0, line, on: projected) }
-    if isDense && options.line.trail != .none { return denseTrails(progress, colors: runs) }
-    let parts = projected.solidParts(apart: colors.meaning == .leg)
-    switch options.line.trail {
-    case .none: return []
-    case .solid:
+    let runs = plan.colors.values.map { ValueRuns($0, line, on: projected) }
+    switch (plan.line.trail, isDense) {
+    case (.none, _): return []
+    case (.solid, true): return denseTrails(progress, nil, colors: runs)
+    case (.fade, true): return denseTrails(progress, TrailAge(progress), colors: runs)
+    case (.solid, false):
       return parts.flatMap { part -> [Node] in
-        let strokes = colors.trailStrokes(trip: trip, leg: part.leg, options)
+        let strokes = look.trailStrokes(leg: part.leg, plan)
         let path = part.isWhole ? path : part.path
         func trail(_ strokes: [Stroke]) -> Node {
           .trail(Trail(.line(.trail), path: path, strokes: strokes, drawn: part.drawn(progress)))
@@ -111,11 +105,11 @@ struct RouteLayer {
         let pieces = part.pieces(ofRoute: path.length, longest: .infinity, colors: runs)
         return border + pieces.map { self.trail(along: $0, of: [line], progress) }
       }
-    case .fade:
+    case (.fade, false):
       let age = TrailAge(progress)
       let longest = max(path.length / TrailAge.parts, 8)
       return parts.flatMap { part -> [Node] in
-        let strokes = colors.trailStrokes(trip: trip, leg: part.leg, options).map { stroke in
+        let strokes = look.trailStrokes(leg: part.leg, plan).map { stroke in
           // Round ends would lie on each other, twice as strong.
           var stroke = stroke
           stroke.cap = .butt
@@ -130,17 +124,23 @@ struct RouteLayer {
     }
   }
 
+  /// The parts of the line that are drawn alike.
+  private var parts: [SolidPart] { projected.solidParts(apart: plan.colors.meaning == .leg) }
+
   /// The line behind the marker where it is a thicket, without dashes.
-  private func denseTrails(_ progress: Track<Double>, colors runs: ValueRuns?) -> [Node] {
-    let age = options.line.trail == .fade ? TrailAge(progress) : nil
+  ///
+  /// - Parameter age: The age of one that becomes paler; `nil` of one that does not.
+  private func denseTrails(
+    _ progress: Track<Double>, _ age: TrailAge?, colors runs: ValueRuns?
+  ) -> [Node] {
     let longest = age == nil ? .infinity : path.length / TrailAge.parts
-    return projected.legParts(apart: colors.meaning == .leg).flatMap { part -> [Node] in
-      var strokes = colors.trailStrokes(trip: trip, leg: part.leg, options)
+    return projected.legParts(apart: plan.colors.meaning == .leg).flatMap { part -> [Node] in
+      var strokes = look.trailStrokes(leg: part.leg, plan)
       for index in strokes.indices { strokes[index].dashes = [] }
       func trail(_ strokes: [Stroke], along piece: TrailPart) -> Node {
         let shown = VisibleLine(
           projected, from: piece.start, to: piece.end, bridges: false, pens: strokes.map(\.width),
-          in: options.size)
+          in: plan.size)
         var trail = Trail(
           .line(.trail), path: shown.path, strokes: strokes, drawn: shown.drawn(progress))
         if let color = piece.color { trail.strokes[strokes.count - 1].color = color }
@@ -177,27 +177,27 @@ struct RouteLayer {
   }
 }
 
-extension TripColors {
+extension TripLook {
   /// The line of a leg behind the marker over its casing.
-  func trailStrokes(trip: Int, leg: Int, _ options: StoryboardOptions) -> [Stroke] {
-    let (pen, sizes) = (options.size.lineUnit, options.theme.sizes)
-    // Its color is the options' already where they have a say.
-    let own = style(trip: trip, leg: leg)
-    let style = options.line.style.over(own.scaled(by: pen))
+  func trailStrokes(leg: Int, _ plan: Plan) -> [Stroke] {
+    let (pen, sizes) = (plan.size.lineUnit, plan.theme.sizes)
+    // Its color is the one that was asked for already.
+    let own = plan.colors.style(trip: trip, leg: leg)
+    let style = line.over(own.scaled(by: pen))
     let width = style.width ?? sizes.line * pen
     let casing = style.casingWidth ?? width * sizes.casing / sizes.line
     let dashes = style.dashes ?? sizes.dashes.map { $0 * pen }
-    var line = Stroke(
-      color: own.color ?? options.theme.trail, width: width, dashes: dashes,
+    var stroke = Stroke(
+      color: own.color ?? plan.theme.trail, width: width, dashes: dashes,
       // Round ends would close the gaps.
       cap: style.cap ?? sizes.cap ?? (dashes.isEmpty ? .round : .butt))
-    line.join = style.join ?? sizes.join
-    guard casing > width else { return [line] }
+    stroke.join = style.join ?? sizes.join
+    guard casing > width else { return [stroke] }
     var border = Stroke(
-      color: style.casingColor ?? options.theme.casing, width: casing,
-      cap: dashes.isEmpty ? line.cap : .round)
-    border.join = line.join
-    return [border, line]
+      color: style.casingColor ?? plan.theme.casing, width: casing,
+      cap: dashes.isEmpty ? stroke.cap : .round)
+    border.join = stroke.join
+    return [border, stroke]
   }
 }
 

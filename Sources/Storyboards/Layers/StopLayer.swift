@@ -1,5 +1,4 @@
 internal import FlightGraphics
-internal import FlightJourneys
 internal import FlightMaps
 internal import FlightOptions
 internal import FlightRoutes
@@ -11,10 +10,8 @@ struct StopTexts {
   var stops: [VisibleStop]
   /// The texts at lines, which matter less than the stops.
   var lines: [StopLayer.LineLabel]
-  /// The color of the dots.
-  var dot: Color
-  /// The kind of picture: the dots of a network are small and its labels few.
-  var kind: PictureKind
+  /// What is written at a stop.
+  var labels: TextOptions.Labels
 }
 
 /// The stops of a trip: ringed dots, and the labels beside them.
@@ -24,8 +21,7 @@ struct StopLayer {
 
   private let stops: [VisibleStop]
   private let labels: [PlacedLabel]
-  private let options: StoryboardOptions
-  private let dot: Color
+  private let plan: Plan
   /// The dots of a network.
   private let network: NetworkDots?
   /// The stops' dots, ring and all, as they are drawn.
@@ -38,32 +34,32 @@ struct StopLayer {
   }
 
   init(
-    _ texts: StopTexts, _ lettering: Lettering, _ options: StoryboardOptions,
+    _ texts: StopTexts, _ lettering: Lettering, _ plan: Plan,
     avoiding surroundings: LabelSurroundings
   ) throws(StoryboardError) {
     let stops = texts.stops
-    self.options = options
+    self.plan = plan
     self.stops = stops
-    dot = texts.dot
     let ranks = StopRanks(stops)
-    let lineLabels = try StopLayer.labels(of: texts.lines, lettering, options)
+    let lineLabels = try StopLayer.labels(of: texts.lines, lettering, texts.labels, plan)
     var surroundings = surroundings
-    switch texts.kind {
+    switch plan.crowd {
     case .single, .several:
       network = nil
-      let ring = options.theme.sizes.ring * options.size.markUnit
+      let ring = plan.theme.sizes.ring * plan.size.markUnit
       marks = stops.map { LabelMark(center: $0.anchor, radius: ring) }
       surroundings.marks = marks
       labels = try StopLayer.placed(
-        stops, marks, ranks, lines: lineLabels, lettering, options, avoiding: surroundings)
+        stops, marks, ranks, texts.labels, lines: lineLabels, lettering, plan,
+        avoiding: surroundings)
     case .network:
       let dots = NetworkDots(
-        stops, ranks: ranks, color: texts.dot, ring: options.theme.ring,
-        unit: options.size.lineUnit)
+        stops, ranks: ranks, color: plan.dotColor, ring: plan.theme.ring,
+        unit: plan.size.lineUnit)
       network = dots
       marks = dots.marks
       surroundings.marks = marks
-      var names = NetworkLabels(lettering, options, avoiding: surroundings)
+      var names = NetworkLabels(lettering, plan, avoiding: surroundings)
       labels = try names.placed(
         stops, marks, order: stops.byImportance, ranks: ranks, lines: lineLabels)
     }
@@ -71,15 +67,15 @@ struct StopLayer {
 
   /// The labels of lines. A line has no dot, but its label is as near to it as those of stops to theirs.
   private static func labels(
-    of lines: [LineLabel], _ lettering: Lettering, _ options: StoryboardOptions
+    of lines: [LineLabel], _ lettering: Lettering, _ parts: TextOptions.Labels, _ plan: Plan
   ) throws(StoryboardError) -> [(label: StopLabel, mark: LabelMark)] {
-    guard options.text.labels != .none else { return [] }
+    guard parts != .none else { return [] }
     var labels: [(StopLabel, LabelMark)] = []
     for line in lines {
       guard let label = try StopLabel(quiet: line.text, named: line.text, lettering),
-        label.fits(in: options.size)
+        label.fits(in: plan.size)
       else { continue }
-      labels.append((label, LabelMark(center: line.anchor, radius: 5 * options.size.markUnit)))
+      labels.append((label, LabelMark(center: line.anchor, radius: 5 * plan.size.markUnit)))
     }
     return labels
   }
@@ -87,14 +83,14 @@ struct StopLayer {
   /// The labels of all stops that have one, and of lines.
   private static func placed(
     _ stops: [VisibleStop], _ marks: [LabelMark], _ ranks: StopRanks,
-    lines: [(label: StopLabel, mark: LabelMark)],
-    _ lettering: Lettering, _ options: StoryboardOptions, avoiding surroundings: LabelSurroundings
+    _ parts: TextOptions.Labels, lines: [(label: StopLabel, mark: LabelMark)],
+    _ lettering: Lettering, _ plan: Plan, avoiding surroundings: LabelSurroundings
   ) throws(StoryboardError) -> [PlacedLabel] {
-    let lettering = lettering.forCrowd(of: stops.count, in: options.size)
+    let lettering = lettering.forCrowd(of: stops.count, in: plan.size)
     var set: [(order: Int, texts: [StopLabel], wish: LabelWish)] = []
     for (rank, index) in stops.byImportance.enumerated() {
       let texts = try StopLabel.variants(
-        of: stops[index].stop, lettering, options.text.labels, in: options.size)
+        of: stops[index].stop, lettering, parts, in: plan.size)
       set.append(
         (
           index, texts,
@@ -109,7 +105,7 @@ struct StopLayer {
     }
     set.removeAll(where: \.texts.isEmpty)
     let places = placeLabels(
-      set.map(\.wish), unit: options.size.markUnit, avoiding: surroundings)
+      set.map(\.wish), unit: plan.size.markUnit, avoiding: surroundings)
     return places.sorted { set[$0.label].order < set[$1.label].order }.map { place in
       let (_, texts, wish) = set[place.label]
       return PlacedLabel(
@@ -134,20 +130,20 @@ struct StopLayer {
   /// The dots in their rings.
   var dots: [Node] {
     if let network { return network.nodes }
-    let pen = options.size.markUnit
-    let words = TripWords(options.text)
+    let pen = plan.size.markUnit
+    let words = TripWords(plan.text)
     return stops.map { stop in
       var group = Group(
         .stop(stop.stop.shortName),
         children: [
           .shape(
             Shape(
-              .ring, path: .circle(center: stop.anchor, radius: options.theme.sizes.ring * pen),
-              fill: options.theme.ring)),
+              .ring, path: .circle(center: stop.anchor, radius: plan.theme.sizes.ring * pen),
+              fill: plan.theme.ring)),
           .shape(
             Shape(
-              .dot, path: .circle(center: stop.anchor, radius: options.theme.sizes.stop * pen),
-              fill: dot)),
+              .dot, path: .circle(center: stop.anchor, radius: plan.theme.sizes.stop * pen),
+              fill: plan.dotColor)),
         ])
       group.title = words.name(stop.stop)
       return .group(group)
@@ -178,7 +174,19 @@ struct StopLayer {
     labels.map { label in
       label.label.nodes(
         in: label.place, anchor: label.anchor,
-        theme: options.theme.on(ground.backing(of: label.place.box)), size: options.size)
+        theme: plan.theme.on(ground.backing(of: label.place.box)), size: plan.size)
+    }
+  }
+}
+
+extension Plan {
+  /// The color of the dots of stops. One of one trip's color would be wrong for the others that stop
+  /// there.
+  fileprivate var dotColor: Color {
+    let own = line.color ?? theme.stop
+    switch story {
+    case .comparison: return own
+    case .alike, .recap: return colors.areSeveral(trips: trips.count) ? theme.code : own
     }
   }
 }

@@ -4,7 +4,6 @@ internal import FlightMaps
 internal import FlightOptions
 internal import FlightScene
 internal import FlightStyles
-internal import FlightTracks
 
 #if canImport(Glibc)
   import Glibc
@@ -29,24 +28,14 @@ struct SunLayer {
   /// The parts that a side of the edge is drawn with, where it keeps its form and where not.
   private static let (standingParts, changingParts) = (90, 28)
 
-  /// - Parameters:
-  ///   - moments: The moments of a flight over time, in seconds since 1970; `nil` where they are not
-  ///     known.
-  ///   - isFilmed: True under a camera that moves.
+  /// - Parameter isFilmed: True under a camera that moves.
   /// - Throws: `.noMoments`.
-  init(
-    _ options: StoryboardOptions, view: MapView, moments: Track<Double>?, isFilmed: Bool
-  ) throws(StoryboardError) {
-    let sky: MovingNight
-    switch options.map.sun {
-    case .everywhere:
+  init(_ plan: Plan, view: MapView, isFilmed: Bool) throws(StoryboardError) {
+    guard let moments = try plan.sunMoments() else {
       nodes = []
       return
-    case .moment(let moment): sky = MovingNight(Track(constant: moment.secondsSince1970))
-    case .flight:
-      guard let moments else { throw .noMoments(option: "map.sun") }
-      sky = MovingNight(moments)
     }
+    let sky = MovingNight(moments)
     let slides = NightOutline.slides(on: view) && !isFilmed
     let keepsForm = !sky.isMoving || slides
     let outline = NightOutline(
@@ -54,7 +43,7 @@ struct SunLayer {
       parts: keepsForm ? SunLayer.standingParts : SunLayer.changingParts)
     func shades(_ count: Int) -> [Node] {
       (0..<count).compactMap { step in
-        let color = SunLayer.color(of: step, in: count, options)
+        let color = SunLayer.color(of: step, in: count, plan)
         let depression = Night.darkest * Double(step) / Double(count - 1)
         return slides && sky.isMoving
           ? sky.sliding(depression, outline, fill: color)
@@ -63,7 +52,7 @@ struct SunLayer {
             : sky.standing(depression, outline, fill: color)
       }
     }
-    let lights = options.map.ground == .nightLights ? [] : SunLayer.lights(sky, view)
+    let lights = plan.map.ground.hasLights ? [] : SunLayer.lights(sky, view)
     // A soft edge that moves changes much of the picture in every frame.
     let count =
       !sky.isMoving ? SunLayer.standing : keepsForm ? SunLayer.sliding : SunLayer.changing
@@ -73,10 +62,9 @@ struct SunLayer {
   }
 
   /// The color of one of some shades, which together are the deepest night.
-  static func color(of step: Int, in count: Int, _ options: StoryboardOptions) -> Color {
+  static func color(of step: Int, in count: Int, _ plan: Plan) -> Color {
     let deepest =
-      options.map.ground.backing == .dark
-      ? onPhotograph : options.theme.land.luminance < 0.2 ? onDark : onLight
+      plan.map.ground.backing == .dark ? onPhotograph : plan.theme.isDark ? onDark : onLight
     // As pictures with eight bits a channel can tell it: what one shade is too light the next one makes
     // up for, so that many add up to the same there.
     let opacity = ((1 - pow(1 - deepest, 1 / Double(count))) * 255).rounded()

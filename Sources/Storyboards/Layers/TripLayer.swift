@@ -15,36 +15,27 @@ struct TripLayer {
   /// The time at which the marker is clear of those that set out with it; `nil` if it always is.
   private let departure: Seconds?
 
-  /// The most markers that stay where they have arrived; more of them would hide the stops.
-  static let mostResting = 12
   /// The distance of a marker from where others set out when it comes into sight, in its own
   /// lengths.
   private static let clearance = 0.7
 
   /// - Parameters:
-  ///   - trip: The number of the trip.
-  ///   - offsets: The bends of its legs.
-  ///   - crowd: The number of trips.
   ///   - crowdedStops: The trips that start or end close together.
+  ///   - offsets: The bends of its legs.
   init(
-    _ line: RouteLine, trip: Int, of crowd: Int, crowdedStops: CrowdedStops, offsets: [Double],
-    _ clock: TripClock, view: MapView, colors: TripColors, _ options: StoryboardOptions
+    _ look: TripLook, crowdedStops: CrowdedStops, offsets: [Double], view: MapView, _ plan: Plan
   ) {
-    route = RouteLayer(line, trip: trip, offsets: offsets, view: view, colors: colors, options)
-    marker = MarkerLayer(on: route, crowd: crowd, options)
+    let (trip, clock) = (look.trip, plan.clocks[look.trip])
+    route = RouteLayer(look, offsets: offsets, view: view, plan)
+    marker = MarkerLayer(look, on: route, plan)
     self.clock = clock
-    let start = options.time.firstHold + clock.start
+    let start = plan.time.firstHold + clock.start
     tracks = clock.timeline.tracks(along: route.projected, startingAt: start)
     var hidden = clock.timeline.hidden(along: route.projected, startingAt: start)
-    // In turn there is one marker at a time: the next one takes over where this one has arrived.
-    let isInTurn = crowd > 1 && options.time.order == .sequence
-    if isInTurn && trip > 0 { hidden = [0..<start] + hidden }
-    let leaves =
-      isInTurn
-      ? trip < crowd - 1 || options.recap != nil
-      : crowd > TripLayer.mostResting || crowdedStops.atEnd.contains(trip)
+    if plan.waits(trip) { hidden = [0..<start] + hidden }
+    let leaves = plan.leaves(trip) || !plan.isInTurn && crowdedStops.atEnd.contains(trip)
     if leaves && hidden.last?.upperBound != .infinity {
-      hidden.append(options.time.firstHold + clock.end..<Seconds.infinity)
+      hidden.append(plan.time.firstHold + clock.end..<Seconds.infinity)
     }
     self.hidden = hidden
     let path = route.path
@@ -53,7 +44,7 @@ struct TripLayer {
       path.point(at: tracks.progress[at: time]).distance(to: path.point(at: 0))
         >= TripLayer.clearance * marker.size
     }
-    departure = !isInTurn && crowdedStops.atStart.contains(trip) ? off : nil
+    departure = !plan.isInTurn && crowdedStops.atStart.contains(trip) ? off : nil
   }
 
   /// The line behind the marker.

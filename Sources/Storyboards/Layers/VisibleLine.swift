@@ -82,16 +82,21 @@ extension Motion {
   /// The motion along straight lines between the places at the keys: what is to be seen of a way with
   /// hundreds of corners between two of them.
   var atKeysOnly: Motion {
-    let points = progress.keys.map { path.point(at: $0.value) }
+    let motion = Motion(
+      through: progress.keys.map { ($0.time, path.point(at: $0.value)) }, heading: heading)
+    return motion.path.length > 0 ? motion : self
+  }
+
+  /// The motion along straight lines through a place at each of some times.
+  init(through places: [(time: Seconds, point: Point)], heading: Track<Double>) {
     var distances = [0.0]
-    for (a, b) in zip(points, points.dropFirst()) {
-      distances.append((distances.last ?? 0) + a.distance(to: b))
+    for (a, b) in zip(places, places.dropFirst()) {
+      distances.append(distances[distances.count - 1] + a.point.distance(to: b.point))
     }
-    guard let length = distances.last, length > 0 else { return self }
-    return Motion(
-      path: MeasuredPath(Path(points)),
-      progress: Track(
-        zip(progress.keys, distances).map { .init(time: $0.time, value: $1 / length) }),
+    let length = max(distances[distances.count - 1], .leastNormalMagnitude)
+    self.init(
+      path: MeasuredPath(Path(places.map(\.point))),
+      progress: Track(zip(places, distances).map { .init(time: $0.time, value: $1 / length) }),
       heading: heading)
   }
 }

@@ -18,10 +18,10 @@ extension [VisibleStop] {
   /// near as a map shows.
   init(
     _ trip: (Trip, ProjectedRoute), comparedWith other: (Trip, ProjectedRoute),
-    in options: StoryboardOptions
+    in plan: Plan
   ) {
-    self.init([trip], in: options)
-    let onTheWay = [VisibleStop]([other], onTheWay: true, in: options).filter { stop in
+    self.init([trip], in: plan)
+    let onTheWay = [VisibleStop]([other], onTheWay: true, in: plan).filter { stop in
       !contains { $0.anchor.distance(to: stop.anchor) < 0.5 }
     }
     // The last one matters more than those on the way.
@@ -33,12 +33,12 @@ extension [VisibleStop] {
   /// - Parameter onTheWay: True if the first and the last of each trip are left out.
   init(
     _ trips: some Sequence<(Trip, ProjectedRoute)>, onTheWay: Bool = false,
-    in options: StoryboardOptions
+    in plan: Plan
   ) {
     self = []
     var grid = PointGrid<Int>(side: 1)
     // What is beyond the edge of the map has no label in it.
-    let frame = options.mapFrame.expanded(by: 6 * options.size.unit)
+    let frame = plan.mapFrame.expanded(by: 6 * plan.size.unit)
     for (trip, route) in trips {
       for (index, stop) in trip.stops.enumerated() {
         if onTheWay && (index == 0 || index == trip.stops.count - 1) { continue }

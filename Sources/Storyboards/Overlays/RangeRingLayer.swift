@@ -19,28 +19,28 @@ struct RangeRingLayer {
   ///   - view: The view that the map is drawn in.
   ///   - boxes: Texts that no label may touch.
   init(
-    _ options: StoryboardOptions, view: MapView, _ lettering: Lettering, on ground: Ground,
+    _ plan: Plan, view: MapView, _ lettering: Lettering, on ground: Ground,
     avoiding surroundings: LabelSurroundings, boxes: [Rect]
   ) throws(StoryboardError) {
     let projection = OverlayProjection(view: view)
     let marks = surroundings.route + surroundings.markers.joined()
-    for ring in options.map.rangeRings {
-      let stroke = ring.stroke(options)
+    for ring in plan.map.rangeRings {
+      let stroke = ring.stroke(plan)
       let path = projection.stroked(ring.trackPoints, margin: stroke.width)
       guard !path.isEmpty else { continue }
-      let backing = ground.backing(of: MeasuredPath(path).points(every: 4 * options.size.unit))
-      nodes += RouteLayer.pens(of: stroke, on: backing, options).map {
+      let backing = ground.backing(of: MeasuredPath(path).points(every: 4 * plan.size.unit))
+      nodes += RouteLayer.pens(of: stroke, on: backing, plan).map {
         .shape(Shape(.rangeRing, path: path, stroke: $0))
       }
-      let label = try RangeLabel(ring, lettering, options)
+      let label = try RangeLabel(ring, lettering, plan)
       let taken = boxes + surroundings.stops + labels.map(\.box)
       let place = label.place(above: path) { box in
         surroundings.frame.contains(box) && !taken.contains { $0.intersects(box) }
           && !marks.contains { box.contains($0) }
       }
       guard let place else { continue }
-      let theme = options.theme.on(ground.backing(of: place.box))
-      labels.append((label.node(in: place.box, theme, options.size), place.box, place.anchor))
+      let theme = plan.theme.on(ground.backing(of: place.box))
+      labels.append((label.node(in: place.box, theme, plan.size), place.box, place.anchor))
     }
   }
 
@@ -65,12 +65,12 @@ struct RangeLabel {
   private let gap: Double
 
   init(
-    _ ring: RangeRing, _ lettering: Lettering, _ options: StoryboardOptions
+    _ ring: RangeRing, _ lettering: Lettering, _ plan: Plan
   ) throws(StoryboardError) {
-    let text = options.text
+    let text = plan.text
     outline = try lettering.small(text.units.text(ring.radius, in: text.language))
     em = lettering.smallSize
-    gap = 3 * options.size.unit
+    gap = 3 * plan.size.unit
   }
 
   /// The highest place along a line above which there is room.
@@ -109,10 +109,10 @@ struct RangeLabel {
 
 extension RangeRing {
   /// The line: in the color of overlays.
-  func stroke(_ options: StoryboardOptions) -> Stroke {
-    let unit = options.size.lineUnit
+  func stroke(_ plan: Plan) -> Stroke {
+    let unit = plan.size.lineUnit
     return Stroke(
-      color: options.theme.route, width: 1.2 * unit, dashes: [5 * unit, 4 * unit], cap: .butt)
+      color: plan.theme.route, width: 1.2 * unit, dashes: [5 * unit, 4 * unit], cap: .butt)
   }
 
   fileprivate var trackPoints: [TrackPoint] {

@@ -149,17 +149,13 @@ extension CounterReading {
   /// The reading of a counter of trips: distances and times of all of them together, of those on one
   /// clock the time that has passed on it.
   ///
-  /// - Parameters:
-  ///   - schedules: The moments of the trips, as far as they are known.
   /// - Returns: `nil` of `.none`.
   /// - Throws: `.nothingToCount`, `.noMoments`, `.noLocalTimes`, `.countsOneTrip`.
   init?(
-    _ counter: Counter, _ trips: [Trip], _ lines: [RouteLine], _ clocks: [TripClock],
-    _ playback: Playback, _ text: TextOptions, schedules: () -> [Itinerary?],
-    startingAt start: Seconds
+    _ counter: Counter, _ told: ToldTrips, _ units: Units, _ words: Wording
   ) throws(StoryboardError) {
-    let words = text.language.wording
-    let lastTick = Timeline.tick(at: playback.motion)
+    let (trips, lines, clocks) = (told.trips, told.lines, told.clocks)
+    let (start, lastTick) = (told.start, told.lastTick)
     switch counter {
     case .none: return nil
     case .countries:
@@ -167,7 +163,7 @@ extension CounterReading {
         counting: CountriesMet(trips, lines, clocks).times, named: words(.countries), words,
         startingAt: start)
     case .localTime:
-      guard let schedule = schedules().first ?? nil else {
+      guard let schedule = told.itineraries().first ?? nil else {
         throw .noMoments(option: "text.counter")
       }
       let (local, clock) = (LocalClock(trips[0], schedule), clocks[0])
@@ -175,7 +171,7 @@ extension CounterReading {
       // Recordings on one clock begin and end at other moments than the first of them.
       let common = clock.common.flatMap { $0.isTrue ? $0 : nil }
       let delay = common.map {
-        (schedules().compactMap(\.self).map(\.departure).min() ?? 0) - $0.start
+        (told.itineraries().compactMap(\.self).map(\.departure).min() ?? 0) - $0.start
       }
       self.init("", lastTick: lastTick, startingAt: start) { tick in
         let own = max(tick - Timeline.tick(at: clock.start), 0)
@@ -190,13 +186,13 @@ extension CounterReading {
       // What passes on the clock that all share, not the sum of what each took.
       guard let common = clocks.first?.common else { return nil }
       self.init(
-        counter, units: text.units, words, lastTick: lastTick, arrivals: [], startingAt: start,
+        counter, units: units, words, lastTick: lastTick, arrivals: [], startingAt: start,
         total: common.end - common.start
       ) { common.moment(at: $0) - common.start }
     case .distance, .time, .altitude, .speed:
-      let gauge = try TripGauge(counter, trips, lines, clocks)
+      let gauge = try TripGauge(counter, told)
       self.init(
-        counter, units: text.units, words, lastTick: lastTick,
+        counter, units: units, words, lastTick: lastTick,
         arrivals: gauge.arrivals.count <= CounterReading.mostArrivals ? gauge.arrivals : [],
         startingAt: start, total: gauge.total
       ) { gauge(at: $0) }

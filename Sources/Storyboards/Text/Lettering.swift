@@ -15,16 +15,19 @@ struct Lettering {
   private(set) var largeSize: Double
   private(set) var smallSize: Double
 
-  init(options: StoryboardOptions) throws(StoryboardError) {
+  init(_ text: TextOptions, _ sizes: ThemeSizes, in size: PixelSize) throws(StoryboardError) {
     var given: [Typeface] = []
-    for (index, bytes) in options.text.fonts.enumerated() {
+    for (index, bytes) in text.fonts.enumerated() {
       do throws(TypesettingError) { given.append(try Typeface(bytes: bytes)) } catch {
         throw .notAFont(index)
       }
     }
-    let language = options.text.language
+    let language = text.language
     installed =
-      options.text.fontFallback == .system ? [true, false].map(InstalledFonts.init(isHeavy:)) : []
+      switch text.fontFallback {
+      case .none: []
+      case .system: [true, false].map(InstalledFonts.init(isHeavy:))
+      }
     func stack(_ own: Typeface, _ installed: InstalledFonts?) -> FontStack {
       FontStack(
         given + [own], fallback: installed, language: language.tag,
@@ -33,8 +36,8 @@ struct Lettering {
     strong = stack(.semiBold, installed.first)
     plain = stack(.regular, installed.last)
     // Letters shrink with the picture only as far as they can be read.
-    largeSize = options.theme.sizes.code * options.size.markUnit
-    smallSize = options.theme.sizes.city * options.size.smallTextUnit
+    largeSize = sizes.code * size.markUnit
+    smallSize = sizes.city * size.smallTextUnit
   }
 
   /// The fonts of the computer that have been used, each once.

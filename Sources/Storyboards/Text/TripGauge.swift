@@ -15,20 +15,23 @@ struct TripGauge {
   /// Distances and times of all trips, height and speed of the first.
   ///
   /// - Throws: `.nothingToCount`.
-  init(
-    _ counter: Counter, _ trips: [Trip], _ lines: [RouteLine], _ clocks: [TripClock]
-  ) throws(StoryboardError) {
+  init(_ counter: Counter, _ told: ToldTrips) throws(StoryboardError) {
     var gauges: [Gauge] = []
-    for index in trips.indices {
-      gauges.append(try Gauge(counter, of: trips[index], along: lines[index]))
-      if counter == .altitude || counter == .speed { break }
+    for (trip, line) in zip(told.trips, told.lines) {
+      let gauge = try Gauge(counter, of: trip, along: line)
+      gauges.append(gauge)
+      if !gauge.isSum { break }
     }
-    self.init(
+    let total =
+      switch counter {
       // That of the caption, to the last digit.
-      total: counter == .distance
-        ? trips.ledger.distance.meters : gauges.reduce(0) { $0 + $1.total },
-      Array(clocks.prefix(gauges.count))
-    ) { gauges[$0].value(at: $1) }
+      case .distance: told.trips.ledger.distance.meters
+      case .none, .time, .altitude, .speed, .countries, .localTime:
+        gauges.reduce(0) { $0 + $1.total }
+      }
+    self.init(total: total, Array(told.clocks.prefix(gauges.count))) {
+      gauges[$0].value(at: $1)
+    }
   }
 
   /// - Parameter value: The reading of a trip at one of its places.

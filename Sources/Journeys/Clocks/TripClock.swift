@@ -43,22 +43,24 @@ extension TripClock {
     var next = 0.0
     let turns = turns(of: lines.map(\.length), time)
     for (index, line) in lines.enumerated() {
-      let cue = cues.indices.contains(index) ? cues[index] : TripCue()
+      let cue = cues[ofTrip: index]
       let pace: TimeOptions.Pace =
-        if let duration = cue.duration {
-          .duration(duration)
-        } else if case .duration = time.pace {
-          .duration(turns.durations[index])
-        } else {
-          time.pace
+        switch (cue.duration, time.pace) {
+        case (let duration?, _): .duration(duration)
+        case (nil, .duration): .duration(turns.durations[index])
+        case (nil, .step(let step)): .step(step)
         }
-      var legs = line.clocks(spacing: spacing, replays: time.timing == .recorded)
-      let idle = time.idle == .shortened ? legs.shortenIdle(of: line.sources, pace, time) : 0
+      var legs = line.clocks(spacing: spacing, replays: time.timing.isReplay)
+      let idle =
+        switch time.idle {
+        case .shortened: legs.shortenIdle(of: line.sources, pace, time)
+        case .kept: 0.0
+        }
       let timeline = Timeline(
         legs: legs, pace: pace, easing: time.easing, hold: time.stopHold,
         leastLeg: time.leastLeg)
       let clock = TripClock(
-        timeline: timeline, start: cue.start ?? (time.order == .sequence ? next : 0), idle: idle)
+        timeline: timeline, start: cue.start ?? (time.order.isInTurn ? next : 0), idle: idle)
       clocks.append(clock)
       next = clock.end + turns.pause
     }
@@ -70,7 +72,11 @@ extension TripClock {
     of lengths: [Double], _ time: TimeOptions
   ) -> (durations: [Seconds], pause: Seconds) {
     let longestPause = time.stopHold ?? Double(Timeline.longestPause) / Timeline.rate
-    guard case .duration(let seconds) = time.pace else { return ([], longestPause) }
+    let seconds: Seconds
+    switch time.pace {
+    case .step: return ([], longestPause)
+    case .duration(let all): seconds = all
+    }
     guard lengths.count > 1 else { return ([seconds], 0) }
     switch time.order {
     case .together, .recorded:

@@ -30,6 +30,11 @@ package struct Gauge {
   ) throws(StoryboardError) {
     var stretches: [Span] = []
     var here = 0.0
+    let isSum =
+      switch counter {
+      case .none, .distance, .time, .countries, .localTime: true
+      case .altitude, .speed: false
+      }
     for (leg, points) in zip(trip.legs, line.legs) {
       let last = Double(points.last)
       func stands() -> Span { Span(start: here, end: here, values: nil, last: last) }
@@ -57,7 +62,7 @@ package struct Gauge {
       guard let known, let first = known.first, let end = known.last else {
         throw .nothingToCount(counter, isRecorded: recording != nil)
       }
-      if counter == .time {
+      if isSum {
         stretches.append(Span(start: here, end: here + end, values: known, last: last))
         here += end
       } else {
@@ -66,7 +71,7 @@ package struct Gauge {
       }
     }
     // A trip that begins with a connection begins as its first flight does.
-    if counter == .altitude || counter == .speed {
+    if !isSum {
       let first = stretches.indices.first { stretches[$0].values != nil } ?? 0
       for index in 0..<first {
         (stretches[index].start, stretches[index].end) = (
@@ -74,7 +79,7 @@ package struct Gauge {
         )
       }
     }
-    self.isSum = counter == .distance || counter == .time
+    self.isSum = isSum
     self.stretches = stretches
   }
 
@@ -90,7 +95,7 @@ package struct Gauge {
   }
 
   /// True if readings add up from leg to leg.
-  private let isSum: Bool
+  package let isSum: Bool
 
   /// The reading at a place; between two points it lies on a straight line.
   package func value(at place: Timeline.Place) -> Double {

@@ -44,7 +44,7 @@ extension TripClock {
   static func shared(
     by lines: [RouteLine], spacing: Distance, _ time: TimeOptions, cues: [TripCue]
   ) -> [TripClock]? {
-    guard lines.count > 1, time.timing == .recorded, time.order != .sequence,
+    guard lines.count > 1, time.timing.isReplay,
       cues.allSatisfy({ $0.start == nil && $0.duration == nil })
     else { return nil }
     var trips: [[Itinerary.Leg]] = []
@@ -52,7 +52,12 @@ extension TripClock {
       guard let legs = Itinerary.recorded(line.sources) else { return nil }
       trips.append(legs)
     }
-    let shifts = time.order == .together ? CommonClock.shifts(of: trips) : trips.map { _ in 0 }
+    let shifts: [Double]
+    switch time.order {
+    case .recorded: shifts = trips.map { _ in 0 }
+    case .together: shifts = CommonClock.shifts(of: trips)
+    case .sequence: return nil
+    }
     trips = zip(trips, shifts).map { legs, shift in legs.map { leg in leg.mapped { $0 - shift } } }
     let common = CommonClock(trips, lines, spacing, time, isTrue: shifts.allSatisfy { $0 == 0 })
     return zip(trips, lines).map { legs, line in
@@ -87,8 +92,10 @@ extension CommonClock {
           }
         }.max() ?? 1
     }
-    var idle = IdleTime.none
-    if time.idle == .shortened {
+    let idle: IdleTime
+    switch time.idle {
+    case .kept: idle = .none
+    case .shortened:
       let moving = zip(trips, lines).flatMap { legs, line in
         zip(legs, line.sources).flatMap { leg, source in leg.moving(source) }
       }

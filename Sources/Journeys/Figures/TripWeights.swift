@@ -33,7 +33,7 @@ package struct TripWeights {
     let isWeighted = cues.contains { $0.weight != nil }
     guard isWeighted || repeats?.tellsWidths == true else { return nil }
     isCounted = !isWeighted
-    var sums = (0..<count).map { cues.indices.contains($0) ? cues[$0].weight ?? 1 : 1 }
+    var sums = (0..<count).map { cues[ofTrip: $0].weight ?? 1 }
     let firsts = repeats?.firsts ?? Array(0..<count)
     for (trip, first) in firsts.enumerated() where trip != first { sums[first] += sums[trip] }
     // The weights of all trips, of which each line counts once.

@@ -24,11 +24,13 @@ package struct RepeatedTrips {
 
   /// - Parameter hues: The colors of a trip's line.
   /// - Returns: `nil` where no trip is a repeat.
-  package init?(_ trips: [Trip], _ options: StoryboardOptions, hues: (Int) -> [Color?]) {
-    if options.time.order == .sequence { return nil }
+  package init?(
+    _ trips: [Trip], _ order: TripOrder, _ cues: [TripCue], hues: (Int) -> [Color?]
+  ) {
+    if order.isInTurn { return nil }
     var known: [Key: Int] = [:]
     firsts = trips.enumerated().map { index, trip in
-      let cue = options.cues.indices.contains(index) ? options.cues[index] : TripCue()
+      let cue = cues[ofTrip: index]
       guard cue.start == nil, cue.duration == nil, cue.label == nil,
         trip.legs.allSatisfy({ $0.recording == nil })
       else { return index }

@@ -1,0 +1,40 @@
+internal import FlightOptions
+internal import FlightRoutes
+
+/// The trips of a picture by their number: how far each is drawn by itself.
+enum Crowd {
+  /// One trip.
+  case single
+  /// A few trips, each with its marker and its clock.
+  case several
+  /// So many trips that only hubs and crowds are told apart: thin lines, few points, no camera.
+  case network
+
+  /// The most trips that are shown one by one.
+  static let mostSeparateTrips = RecordedRoute.mostTrips
+
+  /// - Parameters:
+  ///   - count: The number of trips, at least 1.
+  ///   - options: Those of the picture: light is a network's.
+  init(trips count: Int, _ options: StoryboardOptions) {
+    if count <= 1 {
+      self = .single
+      return
+    }
+    switch options.map.camera {
+    // On a globe each line bends by itself.
+    case .globe, .globeFly: self = .several
+    case .fixed, .follow, .fly:
+      let isLight = options.line.glow == true && options.comparison == nil
+      self = isLight || count > Crowd.mostSeparateTrips ? .network : .several
+    }
+  }
+
+  /// True of so many trips that there is no room for more.
+  var isNetwork: Bool {
+    switch self {
+    case .single, .several: false
+    case .network: true
+    }
+  }
+}

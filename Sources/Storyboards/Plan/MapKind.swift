@@ -1,0 +1,55 @@
+internal import FlightGraphics
+internal import FlightMaps
+internal import FlightOptions
+internal import FlightStyles
+
+/// The map of a picture, and how it is looked at.
+enum MapKind {
+  case flat(FlatCamera)
+  /// A globe that turns.
+  case globe(GlobeEye)
+
+  /// The camera over a flat map, by its zoom beside the whole route.
+  enum FlatCamera: Double {
+    case still = 1
+    case following = 2.5
+    case flying = 6
+  }
+
+  /// The eye that looks at a globe.
+  enum GlobeEye {
+    /// It stays as far away.
+    case circling
+    /// It comes from far away and ends close to the destination.
+    case landing
+  }
+
+  init(_ camera: CameraMode, _ crowd: Crowd) {
+    self =
+      switch camera {
+      case .fixed: .flat(.still)
+      // A network is seen whole.
+      case .follow: .flat(crowd.isNetwork ? .still : .following)
+      case .fly: .flat(crowd.isNetwork ? .still : .flying)
+      case .globe: .globe(.circling)
+      case .globeFly: .globe(.landing)
+      }
+  }
+}
+
+extension MapKind {
+  /// The color of space round an Earth that is dark.
+  private static let space = Color(0x03060E)
+
+  /// The theme with the map's lines and fills in colors that suit the ground, and dark space round
+  /// photographs of a globe, as they are lit from nowhere else.
+  func toned(_ theme: Theme, for ground: GroundStyle) -> Theme {
+    var toned = theme.on(ground)
+    switch self {
+    case .flat: break
+    case .globe:
+      if ground.backing == .dark, toned.isOwn(\.space) { toned.space = MapKind.space }
+    }
+    return toned
+  }
+}

@@ -1,0 +1,224 @@
+internal import FlightAtlas
+internal import FlightGeodesy
+internal import FlightGraphics
+internal import FlightJourneys
+internal import FlightMaps
+internal import FlightOptions
+internal import FlightRoutes
+internal import FlightScene
+internal import FlightStyles
+internal import FlightTracks
+
+/// A picture as it is decided before anything is drawn: the trips with their lines, clocks and colors,
+/// what they are drawn on, and each option at the value that it has there.
+///
+/// It is made once. What comes after it never looks at the options, and changes nothing of it; what
+/// depends on a kind of picture is a `switch` over it, so that a new kind has to be thought of
+/// everywhere.
+struct Plan {
+  /// The trips, at least one, their places named in the language of the texts.
+  let trips: [Trip]
+  let story: Story
+  let crowd: Crowd
+  let mapKind: MapKind
+  let sheet: Sheet
+  /// The part of the picture that the map has, in whole pixels.
+  let mapFrame: Rect
+  let size: PixelSize
+  /// The theme that the picture is told in, as the map has it.
+  let theme: Theme
+  /// The themes of all tellings of the scene, where there are two.
+  let themes: ThemePair?
+  let map: MapOptions
+  let countries: CountryOptions
+  let line: LineOptions
+  let marker: MarkerOptions
+  let text: TextOptions
+  let course: Course
+  /// The meaning of weights, above their legend.
+  let weightName: String?
+  /// The headline and the text under it, words put in; `nil` for none.
+  let title: String?
+  let caption: String?
+  /// The lines of the trips, on a common turn of the Earth.
+  let turn: CommonTurn
+  /// The clocks of the trips; only on the map is it known when those of a network are under way: see
+  /// ``RouteMap/clocks``.
+  let clocks: [TripClock]
+  let moments: TripMoments
+  let playback: Playback
+  let colors: TripColors
+  /// The widths of lines that stand for several flights; `nil` where none does.
+  let weights: TripWeights?
+  /// The trips of a network that are drawn as one line; `nil` where each has its own.
+  let repeats: RepeatedTrips?
+  /// The trips that have the same line.
+  let equals: EqualTrips
+
+  /// - Parameters:
+  ///   - trips: At least one.
+  ///   - options: Checked ones.
+  ///   - theme: The theme to tell the picture in.
+  ///   - themes: Those of all tellings, where there are two.
+  ///   - frame: Seconds that the last picture stands at least.
+  /// - Throws: `.nothingToColor`; `.unknownPlaceholder`, `.noMoments` and `.noLocalTimes` of texts.
+  init(
+    _ trips: [Trip], _ options: StoryboardOptions, _ theme: Theme, _ themes: ThemePair?,
+    frame: Seconds
+  ) throws(StoryboardError) {
+    let trips = trips.named(in: options.text.language)
+    self.trips = trips
+    story = Story(trips, options)
+    crowd = Crowd(trips: trips.count, options)
+    let mapKind = MapKind(options.map.camera, crowd)
+    self.mapKind = mapKind
+    (size, map, countries, line) = (options.size, options.map, options.countries, options.line)
+    (marker, text, weightName) = (options.marker, options.text, options.weightName)
+    let toned = { mapKind.toned($0, for: options.map.ground) }
+    self.theme = toned(theme)
+    self.themes = themes.map { ThemePair(light: toned($0.light), dark: toned($0.dark)) }
+
+    course = Course(trips, story, options, theme, frame: frame)
+    let (time, spacing) = (course.time, line.spacing)
+    let overview = trips.overviewStep
+    equals = EqualTrips(trips)
+    let turn = CommonTurn(
+      equals.map { RouteLine(trips[$0], spacing: spacing, overview: overview) })
+    let clocks = TripClock.clocks(of: turn.lines, spacing: spacing, time, cues: course.cues)
+    let moments = TripMoments(trips, turn.lines, clocks, crowd, time)
+    let colors = try TripColors(trips, story, line, course.cues, self.theme, self.themes)
+    (self.turn, self.clocks, self.moments, self.colors) = (turn, clocks, moments, colors)
+    let motion: Seconds
+    switch crowd {
+    case .single, .several:
+      motion = clocks.map(\.end).max() ?? 0
+      repeats = nil
+    case .network:
+      let longest = trips.map(\.lineLength.meters).max() ?? 0
+      motion = GrowthTimes(longest, trips: trips.count, spacing: spacing, course).end
+      repeats = RepeatedTrips(trips, time.order, course.cues) { colors.hues(trip: $0, leg: 0) }
+    }
+    weights = TripWeights(course.cues, trips: trips.count, repeats: repeats)
+    playback = Playback(
+      firstHold: time.firstHold, motion: motion + story.closing, lastHold: time.lastHold,
+      repetition: time.repetition)
+
+    let told = story.told(trips)
+    let wording = CaptionWording(
+      told, story.ways, text, met: { CountriesMet(told, turn.lines, clocks) },
+      clocks: {
+        zip(told, moments.itineraries).compactMap { trip, moments in
+          moments.map { LocalClock(trip, $0) }
+        }
+      })
+    title = try text.title.map { text throws(StoryboardError) in
+      try wording(text, option: "title")
+    }
+    caption =
+      try text.caption.map { text throws(StoryboardError) in
+        try wording(text, option: "caption")
+      } ?? story.ways?.caption
+    sheet = Sheet(options, self.theme, story, title: title, hasCaption: caption != nil) {
+      wording.day
+    }
+    mapFrame = sheet.mapFrame(in: size)
+  }
+}
+
+extension Plan {
+  var time: TimeOptions { course.time }
+
+  /// The themes in whose colors the picture is told: one, or those of light and of dark pages.
+  var allThemes: [Theme] { themes?.themes ?? [theme] }
+
+  /// The trips whose figures are told.
+  ///
+  /// - Parameter clocks: The clocks by which the trips are drawn.
+  func told(_ clocks: [TripClock]) -> ToldTrips {
+    ToldTrips(
+      trips: story.told(trips), lines: story.told(turn.lines), clocks: story.told(clocks),
+      playback: playback, itineraries: { moments.itineraries })
+  }
+
+  /// The weights that a legend explains; a recap's are how often a way was flown.
+  var legendWeights: TripWeights? {
+    switch story {
+    case .alike, .comparison: weights
+    case .recap: nil
+    }
+  }
+
+  /// The time at which the last trip has arrived.
+  var lastArrival: Seconds { playback.firstHold + playback.motion - story.closing }
+
+  /// True if trips have their turns: there is one marker at a time.
+  var isInTurn: Bool { trips.count > 1 && time.order.isInTurn }
+
+  /// True if the marker of a trip is out of sight until its turn comes.
+  func waits(_ trip: Int) -> Bool { isInTurn && trip > 0 }
+
+  /// True if the marker of a trip goes when it has arrived: the next one takes over, or so many that
+  /// rest would hide the stops.
+  func leaves(_ trip: Int) -> Bool {
+    guard isInTurn else { return trips.count > Plan.mostResting }
+    switch story {
+    case .alike, .comparison: return trip < trips.count - 1
+    case .recap: return true
+    }
+  }
+
+  private static let mostResting = 12
+
+  /// The moments at which the sun is looked up, in seconds since 1970; `nil` where it is day everywhere.
+  ///
+  /// - Throws: `.noMoments`.
+  func sunMoments() throws(StoryboardError) -> Track<Double>? {
+    switch map.sun {
+    case .everywhere: return nil
+    case .moment(let moment): return Track(constant: moment.secondsSince1970)
+    case .flight:
+      guard let moments = moments.track(playback) else { throw .noMoments(option: "map.sun") }
+      return moments
+    }
+  }
+
+  /// The name of the picture for those who do not see it.
+  var name: String {
+    guard let title, !title.showsNothing else { return TripWords(text).headline(story.told(trips)) }
+    return title.split(separator: "\n").joined(separator: " ")
+  }
+
+  /// What happens in the picture, for those who do not see it.
+  var summary: String {
+    TripWords(text).summary(story.told(trips)) + (story.ways.map { "; \($0.sentence)" } ?? "")
+  }
+
+  /// The map of a view.
+  func specification(of view: MapView) -> MapSpecification {
+    MapSpecification(
+      view: view, theme: theme, themes: themes, detail: map.detail, hasSea: map.backdrop.hasSea)
+  }
+
+  /// The pictures of the Earth on a map.
+  func images(on view: MapView) -> [Node] {
+    map.images.enumerated().compactMap { index, image in
+      ImageWarp(image, view: view).node(.picture(index + 1))
+    }
+  }
+
+  /// The crossings of each trip into countries.
+  func crossings(_ level: WorldMap.Detail) -> [CountryCrossings] {
+    zip(trips, zip(turn.lines, clocks)).map { CountryCrossings($0, $1.0, $1.1, level: level) }
+  }
+}
+
+extension String {
+  /// True if a reader sees none of it: spaces, controls and the like name nothing.
+  fileprivate var showsNothing: Bool {
+    unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+        || scalar.properties.isNoncharacterCodePoint
+        || scalar.properties.generalCategory == .control
+    }
+  }
+}
