@@ -214,7 +214,8 @@ let package = Package(
       .target(
         name: "FlightAnimCLI",
         dependencies: [
-          "FlightPlatform", "FlightOrders", "FlightAnim", "FlightThreads", "FlightTextFormats", "FlightRoutes",
+          "FlightPlatform", "FlightOrders", "FlightAnim", "FlightThreads", "FlightTextFormats",
+          "FlightRoutes",
           "FlightTracks", "FlightOptions", "FlightGeodesy", "FlightFiles", "FlightAssets",
         ],
         swiftSettings: strict),

@@ -24,6 +24,8 @@ extension CountryOptions {
 
   /// - Throws: `OptionError` for a number that is not finite or out of range.
   func check() throws(OptionError) {
-    if let flagOpacity { try OptionError.check(flagOpacity, "countries.flagOpacity", CountryOptions.flagOpacities) }
+    if let flagOpacity {
+      try OptionError.check(flagOpacity, "countries.flagOpacity", CountryOptions.flagOpacities)
+    }
   }
 }

@@ -92,7 +92,9 @@ package struct PictureReading {
 
   /// Refuses options that leave no choice, or miss another.
   private func checkContradictions() throws(Fault) {
-    for (one, other) in [("together", "sequence"), ("glow", "no-glow"), ("once", "loop"), ("compare", "recap")]
+    for (one, other) in [
+      ("together", "sequence"), ("glow", "no-glow"), ("once", "loop"), ("compare", "recap"),
+    ]
     where has(one) && has(other) {
       throw Fault(
         .badOption, "\(option: one) and \(option: other) contradict each other",

@@ -67,7 +67,8 @@ struct CaptionLayer {
       add(kind, variants.map { ($0.width, $0.height) }) { place, corner, theme in
         [
           theme.text(
-            .sheet(part), variants[place.variant].outline(at: corner, alignment: place.spot.alignment),
+            .sheet(part),
+            variants[place.variant].outline(at: corner, alignment: place.spot.alignment),
             color: theme[keyPath: color], unit: unit)
         ]
       }
