@@ -6,14 +6,10 @@ internal import FlightOrders
   internal import Darwin
 #endif
 
-/// Standard output, whose lines are seen at once.
-struct StandardOutput: TextOutputStream {
-  nonisolated(unsafe) static var shared = StandardOutput()
-
-  func write(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = unsafe_write(STDOUT_FILENO, bytes, bytes.count)
-  }
+/// Writes a line that is seen at once.
+func printAtOnce(_ line: String, toErrors isError: Bool = false) {
+  let bytes = Array("\(line)\n".utf8)
+  _ = unsafe_write(isError ? STDERR_FILENO : STDOUT_FILENO, bytes, bytes.count)
 }
 
 private func unsafe_write(_ file: Int32, _ bytes: [UInt8], _ count: Int) -> Int {

@@ -27,7 +27,7 @@ enum ServeTool {
       }
     } catch {
       let text = (error as? Fault)?.line(for: .commandLine) ?? "\(error)"
-      fputs("flightanim-serve: \(text)\n", stderr)
+      printAtOnce("flightanim-serve: \(text)", toErrors: true)
       // As sysexits.h has them.
       exit(
         (error as? Fault).map { $0.kind == .badOption || $0.kind == .unknownOption ? 64 : 65 } ?? 70

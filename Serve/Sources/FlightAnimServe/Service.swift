@@ -69,7 +69,7 @@ struct Service {
         let port = channel.localAddress?.port ?? 0
         let address = "http://\(host.contains(":") ? "[\(host)]" : host):\(port)/"
         // Whoever starts it waits for this line.
-        print(address, to: &StandardOutput.shared)
+        printAtOnce(address)
         if opens, let reason = Desktop.show(address) {
           logger.warning("\(reason.text(for: .commandLine))")
         }

@@ -107,8 +107,8 @@ struct SignCommand: ToolCommand {
       throw Fault(.badOption, "\(url) is no address; write one like http://HOST/v1/LAX-JFK.svg")
     }
     let address: PictureAddress
-    do { address = try PictureAddress(target: String(url[path...])) } catch let fault as Refusal {
-      throw Fault(.badOption, fault.detail)
+    do { address = try PictureAddress(target: String(url[path...])) } catch let refusal as Refusal {
+      throw Fault(.badOption, "\(refusal.detail)")
     }
     var signed = address
     signed.signature = keys.signature(of: address.signedTarget)

@@ -37,7 +37,8 @@ extension OptionTable<PictureDraft> {
     ).otherwise("room for marker and labels").setting("map.margin"),
     Row(
       "marker", "shape", .words(of: StoryboardOptions.Marker.self), like: "jet",
-      "Marker: plane, jet, prop, helicopter, dot, none, or an .svg or .png file.", usual: "plane"
+      "Marker: plane, jet, prop, helicopter, dot, none, or an .svg or .png file.",
+      usual: { "plane" }
     ) { (draft, values, reading) throws(Fault) in
       for name in values {
         draft.request.options.marker.art = try reading.files.marker(name)
@@ -100,7 +101,8 @@ extension OptionTable<PictureDraft> {
     Row(
       "counter", "quantity", .words(of: Counter.self), like: "distance",
       "Running counter: distance, or in other units than those of --units km, mi or nmi; countries "
-        + "flown over; local-time; time, altitude or speed of a recording; or none.", usual: "none"
+        + "flown over; local-time; time, altitude or speed of a recording; or none.",
+      usual: { "none" }
     ) { (draft, values, reading) throws(Fault) in
       for text in values {
         (draft.request.options.text.counter, draft.request.options.text.counterUnits) =

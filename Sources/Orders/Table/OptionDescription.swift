@@ -1,5 +1,5 @@
 /// What is told of an option: in help, completions, documents and schemas.
-public struct OptionDescription: Hashable, Sendable {
+public struct OptionDescription: Sendable {
   /// The name, without dashes.
   public let name: String
   /// What it does, in a sentence or two.
@@ -8,10 +8,10 @@ public struct OptionDescription: Hashable, Sendable {
   public let placeholder: String?
   /// A value that it takes.
   public let example: String?
-  /// What is known of its values.
-  public let facts: ValueFacts
-  /// The value where none is given; `nil` where there is none.
-  public var usual: String?
+  /// Tells what is known of its values.
+  let factsOfValues: @Sendable () -> ValueFacts
+  /// Tells the value where none is given.
+  var usualValue: @Sendable () -> String?
   /// What happens where none is given, in words; `nil` where ``usual`` says it, or nothing does.
   public var otherwise: String?
   /// The place in a panel of chosen options; `nil` for none.
@@ -36,6 +36,12 @@ public struct OptionDescription: Hashable, Sendable {
     /// It is a folder.
     case folder
   }
+
+  /// What is known of its values.
+  public var facts: ValueFacts { factsOfValues() }
+
+  /// The value where none is given; `nil` where there is none.
+  public var usual: String? { usualValue() }
 
   /// True for an option that takes no value.
   public var isFlag: Bool { placeholder == nil }

@@ -16,13 +16,15 @@ public struct OptionRow<Target>: Sendable {
 
   /// An option that is read in a way of its own.
   package init(
-    _ name: String, _ placeholder: String?, _ facts: ValueFacts, like example: String?,
-    _ meaning: String, usual: String? = nil,
+    _ name: String, _ placeholder: String?,
+    _ facts: @autoclosure @escaping @Sendable () -> ValueFacts, like example: String?,
+    _ meaning: String, usual: @escaping @Sendable () -> String? = { nil },
     read: @escaping @Sendable (inout Target, [String], OptionReading) throws(Fault) -> Void
   ) {
     about = OptionDescription(
-      name: name, meaning: meaning, placeholder: placeholder, example: example, facts: facts,
-      usual: usual)
+      name: name, meaning: meaning, placeholder: placeholder, example: example,
+      factsOfValues: facts,
+      usualValue: usual)
     self.read = read
   }
 
@@ -32,54 +34,63 @@ public struct OptionRow<Target>: Sendable {
   }
 }
 
+// A key path is dear to make, and so are kinds of values: they are made where somebody asks for them.
 extension OptionRow where Target: OptionTarget {
   /// An option whose value goes to one place; where it has one already, that is the usual one.
   public init<Value>(
-    _ name: String, _ placeholder: String, _ kind: OptionValue<Value>,
-    to path: any WritableKeyPath<Target, Value> & Sendable, like example: String,
+    _ name: String, _ placeholder: String,
+    _ kind: @autoclosure @escaping @Sendable () -> OptionValue<Value>,
+    to path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Target, Value> & Sendable,
+    like example: String,
     _ meaning: String
   ) {
     self.init(
-      name, placeholder, kind.facts, like: example, meaning,
-      usual: kind.text(Target.usual[keyPath: path])
+      name, placeholder, kind().facts, like: example, meaning,
+      usual: { kind().text(Target.usual[keyPath: path()]) }
     ) { (target, values, reading) throws(Fault) in
-      for value in values { target[keyPath: path] = try kind.read(value, reading) }
+      for value in values { target[keyPath: path()] = try kind().read(value, reading) }
     }
   }
 
   /// The same for a place that may stay empty.
   public init<Value>(
-    _ name: String, _ placeholder: String, _ kind: OptionValue<Value>,
-    to path: any WritableKeyPath<Target, Value?> & Sendable, like example: String,
+    _ name: String, _ placeholder: String,
+    _ kind: @autoclosure @escaping @Sendable () -> OptionValue<Value>,
+    to path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Target, Value?> & Sendable,
+    like example: String,
     _ meaning: String
   ) {
     self.init(
-      name, placeholder, kind.facts, like: example, meaning,
-      usual: Target.usual[keyPath: path].flatMap(kind.text)
+      name, placeholder, kind().facts, like: example, meaning,
+      usual: { Target.usual[keyPath: path()].flatMap(kind().text) }
     ) { (target, values, reading) throws(Fault) in
-      for value in values { target[keyPath: path] = try kind.read(value, reading) }
+      for value in values { target[keyPath: path()] = try kind().read(value, reading) }
     }
   }
 
   /// An option that may be given several times; each adds to a list.
   public init<Value>(
-    each name: String, _ placeholder: String, _ kind: OptionValue<Value>,
-    to path: any WritableKeyPath<Target, [Value]> & Sendable, like example: String,
+    each name: String, _ placeholder: String,
+    _ kind: @autoclosure @escaping @Sendable () -> OptionValue<Value>,
+    to path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Target, [Value]> & Sendable,
+    like example: String,
     _ meaning: String
   ) {
-    self.init(name, placeholder, kind.facts, like: example, meaning) {
+    self.init(name, placeholder, kind().facts, like: example, meaning) {
       (target, values, reading) throws(Fault) in
-      for value in values { target[keyPath: path].append(try kind.read(value, reading)) }
+      for value in values { target[keyPath: path()].append(try kind().read(value, reading)) }
     }
     about.isRepeating = true
   }
 
   /// An option without a value.
   public init(
-    flag name: String, to path: any WritableKeyPath<Target, Bool> & Sendable, _ meaning: String
+    flag name: String,
+    to path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Target, Bool> & Sendable,
+    _ meaning: String
   ) {
     self.init(name, nil, ValueFacts(.boolean), like: nil, meaning) { (target, _, _) in
-      target[keyPath: path] = true
+      target[keyPath: path()] = true
     }
   }
 }

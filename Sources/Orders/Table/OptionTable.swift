@@ -26,16 +26,23 @@ public struct OptionTable<Target: OptionTarget>: Sendable {
     self.groups = groups
     rows = groups.flatMap(\.rows)
     places = Dictionary(
-      rows.enumerated().flatMap { place, row in row.spellings.map { ($0, place) } },
-      uniquingKeysWith: { first, _ in first })
+      rows.enumerated().flatMap { place, row in
+        ([row.name] + row.about.synonyms + (row.about.letter.map { ["\($0)"] } ?? []))
+          .map { ($0, place) }
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The row of a name with its dashes: `--size`, `-o`.
-  public subscript(spelling: String) -> OptionRow<Target>? { places[spelling].map { rows[$0] } }
+  public subscript(spelling: String) -> OptionRow<Target>? {
+    let name = String(spelling.drop { $0 == "-" })
+    // A letter has one dash, a word two.
+    guard spelling.utf8.count - name.utf8.count == min(name.utf8.count, 2) else { return nil }
+    return places[name].map { rows[$0] }
+  }
 
   /// The row of a name without dashes.
   public func named(_ name: String) -> OptionRow<Target>? {
-    self["--\(name)"].flatMap { $0.name == name ? $0 : nil }
+    places[name].flatMap { rows[$0].name == name ? rows[$0] : nil }
   }
 
   /// The option that the library calls by a name, such as `line.width`.

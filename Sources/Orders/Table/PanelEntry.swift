@@ -36,5 +36,5 @@ extension OptionRow {
   public func otherwise(_ words: String) -> OptionRow { with { $0.about.otherwise = words } }
 
   /// The row of an option whose usual value depends on others.
-  package func usually(_ value: String) -> OptionRow { with { $0.about.usual = value } }
+  package func usually(_ value: String) -> OptionRow { with { $0.about.usualValue = { value } } }
 }

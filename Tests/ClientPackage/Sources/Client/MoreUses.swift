@@ -23,5 +23,20 @@ func countries(file: [UInt8]) throws -> [UInt8] {
   if let relief = GroundImage(relief, south: 20, west: -130, north: 55, east: -60) {
     options.map.images.append(relief)
   }
+  let zurich = try Coordinate(latitude: 47.4, longitude: 8.5)
+  let west = try Coordinate(latitude: 46, longitude: 6)
+  let north = try Coordinate(latitude: 49, longitude: 9)
+  let east = try Coordinate(latitude: 46, longitude: 12)
+  let red = try Theme.Color("#d6432f")
+  options.map.overlays.append(
+    Overlay(shapes: [
+      .polygon([west, north, east], style: .init(fill: try Theme.Color("#1f7a8c4d"))),
+      .line([west, zurich, east], style: .init(stroke: red, strokeWidth: 2)),
+      .point(zurich, name: "Our office", style: .init(markerColor: red)),
+    ]))
+  options.map.rangeRings = [
+    RangeRing(center: zurich, name: "Zurich", radius: .meters(500_000)),
+    RangeRing(center: zurich, name: "Zurich", radius: .meters(2_000_000)),
+  ]
   return try Request(trip: try Trip("LHR", "FCO"), options: options).png()
 }
