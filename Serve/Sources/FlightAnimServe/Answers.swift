@@ -232,10 +232,10 @@ private struct Problem: Encodable {
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(refusal.kind, forKey: .type)
     try container.encode(refusal.title, forKey: .title)
     try container.encode(refusal.status.code, forKey: .status)
     if let fault = refusal.fault { return try fault.encode(to: encoder) }
+    try container.encode(refusal.kind, forKey: .type)
     try container.encode(refusal.detail, forKey: .detail)
     try container.encode([String](), forKey: .suggestions)
   }

@@ -23,10 +23,10 @@ public enum CommandLineTool {
     } catch let error as Fault {
       var fault = error
       if let hint = QuoteHint.text(fault, typed) {
-        fault.remedy = "\(fault.remedy.map { "\($0); " } ?? "")\(hint)"
+        fault.remedy = fault.remedy.map { "\($0); \(hint)" } ?? "\(hint)"
       }
       fault.endProcess()
-    } catch { Fault(.internalError, "\("\(error)")").endProcess() }
+    } catch { Fault(.internalError, "\(String(describing: error))").endProcess() }
   }
 
   private static func run(_ arguments: [String]) throws {

@@ -77,7 +77,8 @@ public struct Fault: Error, Hashable, Sendable {
 
 extension Fault: Encodable {
   private enum CodingKeys: String, CodingKey {
-    case kind, detail, remedy, option, stop, file, line, found, allowed, suggestions, replacements
+    case kind = "type"
+    case detail, remedy, option, stop, file, line, found, allowed, suggestions, replacements
   }
 
   /// Encodes the facts, with the text for an address.

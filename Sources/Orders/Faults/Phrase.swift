@@ -65,6 +65,12 @@ public struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
   }
 }
 
+extension DefaultStringInterpolation {
+  /// A text has no door: what options are called is not known yet.
+  @available(*, unavailable, message: "write a phrase, or ask for text(for:)")
+  public mutating func appendInterpolation(_ phrase: Phrase) {}
+}
+
 /// The place where somebody asks for a picture, which has its own spelling of options.
 public enum Door: Hashable, Sendable {
   /// A command line, and the table of a batch.

@@ -21,25 +21,32 @@ struct NamedOutputs {
     // In the order of the table, not as they were typed.
     let all = OptionTable.picture.rows.flatMap { row in named.filter { $0.option == row.name } }
     for output in all + names.map({ .init(option: "output", file: $0) }) {
-      let (name, file) = (output.option, output.file)
-      let format = try format(of: output)
-      // One letter is how it is written.
-      let option: Phrase = name == "output" ? "-o" : "\(option: name)"
-      if file.isEmpty { throw Fault(.badOption, "\(option) needs a file name") }
-      if file.utf8.contains(0) {
-        throw Fault(.badOption, "\(option): a file name cannot contain a NUL byte")
+      do throws(Fault) { try add(output, besides: &taken) } catch {
+        throw error.about(output.option, output.file)
       }
-      if format == .frames { try NamedOutputs.checkFolder(file) }
-      if taken.contains(file) {
-        throw file == "-"
-          ? Fault(
-            .badOption, "two outputs go to standard output", "give all but one a file name")
-          : Fault(.badOption, "two outputs go to \(file)", "give each its own file name")
-      }
-      if name != "output" { try NamedOutputs.checkEnding(of: file, option, format) }
-      taken.append(file)
-      outputs.append(Output(format, to: file == "-" ? .standardOutput : .path(file)))
     }
+  }
+
+  private mutating func add(
+    _ output: PictureDraft.NamedOutput, besides taken: inout [String]
+  ) throws(Fault) {
+    let (name, file) = (output.option, output.file)
+    let format = try format(of: output)
+    // One letter is how it is written.
+    let option: Phrase = name == "output" ? "-o" : "\(option: name)"
+    if file.isEmpty { throw Fault(.badOption, "\(option) needs a file name") }
+    if file.utf8.contains(0) {
+      throw Fault(.badOption, "\(option): a file name cannot contain a NUL byte")
+    }
+    if format == .frames { try NamedOutputs.checkFolder(file) }
+    if taken.contains(file) {
+      throw file == "-"
+        ? Fault(.badOption, "two outputs go to standard output", "give all but one a file name")
+        : Fault(.badOption, "two outputs go to \(file)", "give each its own file name")
+    }
+    if name != "output" { try NamedOutputs.checkEnding(of: file, option, format) }
+    taken.append(file)
+    outputs.append(Output(format, to: file == "-" ? .standardOutput : .path(file)))
   }
 
   /// The format that an option and a name mean.

@@ -263,7 +263,7 @@ extension TripReading {
         var fault = error
         fault.message = "\(name):\(route.line): \(error.message)"
         guard !draft.reading.isStrict else { throw fault }
-        found.notes.append("\(fault.message)\(fault.remedy.map { "; \($0)" } ?? ""); left out")
+        found.notes.append("\(fault.phrase); left out")
         return
       }
     }

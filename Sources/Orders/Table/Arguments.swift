@@ -42,13 +42,14 @@ public struct Arguments: Sendable {
           ).about(row.name)
         }
         given.add(row, [])
-      } else if let value = typed.value {
+      } else if let value = typed.value, !value.isEmpty || row.mayBeEmpty {
         given.add(row, [value])
-      } else if let value = rest.first, !Arguments.isOption(value) {
+      } else if typed.value == nil, let value = rest.first, !Arguments.isOption(value) {
         rest.removeFirst()
         given.add(row, [value])
       } else {
-        throw Arguments.missingValue(row.about, typed.name, before: rest.first, command)
+        throw Arguments.missingValue(
+          row.about, typed.name, before: typed.value == nil ? rest.first : nil, command)
       }
     }
   }

@@ -87,11 +87,12 @@ extension OptionTable<PictureDraft> {
       "Text", "Title",
       note:
         "{from}, {to}, {distance}, {duration}, {countries} and {date} are replaced; in the caption, "
-        + "too."),
+        + "too."
+    ).with { $0.about.mayBeEmpty = true },
     Row(
       "caption", "text", .text, to: \.request.options.text.caption, like: "{distance}",
       "Smaller text of one or two lines, with the same placeholders."
-    ).setting("text.caption").panel("Text", "Caption"),
+    ).setting("text.caption").panel("Text", "Caption").with { $0.about.mayBeEmpty = true },
     Row(
       "safe-area", "edges", .edges, to: \.request.options.text.unsafeEdges, like: "250,0,250,0",
       "Pixels at the top, right, bottom and left that texts keep clear of, such as 250,0,250,0; one number for all four."

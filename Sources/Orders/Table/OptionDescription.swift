@@ -16,6 +16,8 @@ public struct OptionDescription: Sendable {
   public var otherwise: String?
   /// The place in a panel of chosen options; `nil` for none.
   public var panel: PanelEntry?
+  /// True if an empty value says something.
+  package var mayBeEmpty = false
   /// True if it may be given several times.
   public var isRepeating = false
   /// The letter that stands for it on a command line.

@@ -8,7 +8,7 @@ public struct OptionRow<Target>: Sendable {
   /// The doors that have it.
   package var doors = OptionDoors.all
   /// Where it changes something; everywhere if nothing is said.
-  var effects: [OptionEffect] = []
+  var effects: [OptionCondition] = []
   /// The library's names for what it sets, as errors have them.
   var settings: [String] = []
 
@@ -113,7 +113,7 @@ extension OptionRow {
   package func setting(_ names: String...) -> OptionRow { with { $0.settings = names } }
 
   /// The row of an option that has an effect only there.
-  package func only(_ effects: OptionEffect...) -> OptionRow { with { $0.effects = effects } }
+  package func only(_ effects: OptionCondition...) -> OptionRow { with { $0.effects = effects } }
 
   /// The row of an option that names a file.
   package func file(_ use: OptionDescription.FileUse) -> OptionRow {

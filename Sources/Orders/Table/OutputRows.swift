@@ -99,7 +99,7 @@ extension OptionTable<PictureDraft> {
       "Maximum number of colors, 2 to 256."
     ) { (draft, values, reading) throws(Fault) in
       for text in values {
-        let count = try number(text, of: reading.option)
+        let count = try number(text, of: reading.option, like: "64")
         guard GIFOptions.colors.contains(count), let whole = Int(exactly: count) else {
           throw Fault(
             .badOption, "\(option: reading.option) \(text) is out of range", "it takes 2 to 256")
@@ -153,7 +153,7 @@ extension OptionTable<PictureDraft> {
     Row(
       "alt", "text", .text, to: \.request.svgOptions.alternativeText, like: "A flight",
       "Alternative text for screen readers; \"\" marks the picture as decoration."
-    ).otherwise("the trip in words").only(.with(.vector)),
+    ).otherwise("the trip in words").only(.with(.vector)).with { $0.about.mayBeEmpty = true },
     Row(
       "id-prefix", "text", .idPrefix, to: \.request.svgOptions.idPrefix, like: "trip1",
       "Prefix of ids and classes in the SVG, for pages that show the same file twice."
@@ -194,7 +194,7 @@ extension OptionValue<Double> {
       switch ValueWords.word(text, of: reading.option) {
       case "start": return 0
       case "end": return 1
-      case let text:
+      default:
         if let share = try? share().read(text, reading) { return share }
         throw Fault(
           .badOption, "\(option: reading.option) \(text) is not a moment",

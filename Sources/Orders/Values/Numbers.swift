@@ -123,7 +123,8 @@ extension OptionValue<Int> {
         count.map { $0 < 0 ? "is below zero" : "is out of range" } ?? "is not a whole number"
       throw Fault(
         .badOption, "\(option: reading.option) \(text) \(fault)",
-        "it takes a whole number, \(range.lowerBound) to \(range.upperBound)")
+        "it takes \(count == nil ? "" : "a whole number, ")\(range.lowerBound) to \(range.upperBound)"
+      )
     }
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlightOrders
 
-@Suite struct OrderFaultTests {
+@Suite struct FaultTests {
   private func fault(_ route: String, _ options: PictureOrder.Option...) -> Fault? {
     #expect(throws: Fault.self) {
       _ = try PictureOrder(route: route, options: options, as: .svg).prepared()

@@ -9,7 +9,7 @@ package enum OptionNeed: Hashable, Sendable {
 }
 
 /// A need of an option, or of some of its values.
-package struct OptionEffect: Hashable, Sendable {
+package struct OptionCondition: Hashable, Sendable {
   let need: OptionNeed
   /// The values that have the need; `nil` for all but the usual one.
   let values: [String]?
@@ -18,8 +18,8 @@ package struct OptionEffect: Hashable, Sendable {
 
   package static func with(
     _ need: OptionNeed, values: [String]? = nil, besides idle: [String] = []
-  ) -> OptionEffect {
-    OptionEffect(need: need, values: values, idle: idle)
+  ) -> OptionCondition {
+    OptionCondition(need: need, values: values, idle: idle)
   }
 }
 
