@@ -78,7 +78,7 @@ import Testing
         "(press(document.querySelectorAll('.stop .name')[0], 'Delete'), stops())",
         "(press(document.body, 'z', {ctrlKey: true}), press(document.body, 'z', {ctrlKey: true}), stops())",
         "(press(document.body, 'z', {ctrlKey: true, shiftKey: true}), stops())",
-        "(type('#stop', 'LAX-JFK, SFO-NRT'), press(one('#stop'), 'Enter'), stops())",
+        "(type('#stop', 'LAX-JFK, SFO-NRT'), press(one('#stop'), 'Enter'), wait(() => stops().includes('NRT') && stops()))",
       ])
     #expect(
       Array(texts.dropFirst()) == [

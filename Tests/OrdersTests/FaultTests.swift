@@ -35,4 +35,27 @@ import Testing
     let none = try #require(fault("LAX-JFK", PictureOrder.Option("fps", "many")))
     #expect(none.suggestions.isEmpty)
   }
+
+  @Test("A value that is found is the wrong one, and what is allowed is all that is")
+  func foundAndAllowed() throws {
+    let rings = ["SIN=0", "LAX=5km"].map { PictureOrder.Option("range-ring", $0) }
+    let ring = try #require(fault("LAX-JFK", rings[0], rings[1]))
+    #expect(ring.option == "range-ring" && ring.found == "SIN=0")
+    let colors = try #require(fault("LAX-JFK", PictureOrder.Option("colors", "x")))
+    #expect(colors.found == "x" && colors.allowed == ["2…256"])
+    let card = try #require(fault("LAX-JFK", PictureOrder.Option("card", "x")))
+    #expect(card.allowed == ["story", "square", "wide"])
+    // There are numbers, too.
+    let loop = try #require(fault("LAX-JFK", PictureOrder.Option("loop", "x")))
+    #expect(loop.found == "x" && loop.allowed != ["forever"])
+    let way = try #require(fault("LAX-JFK", PictureOrder.Option("compare", "LAX-NOWHERE")))
+    #expect(way.option == "compare" && way.stop == "NOWHERE")
+  }
+
+  @Test("A summary stays one, whatever a place wants")
+  func summaryForAPlace() async throws {
+    let order = PictureOrder(
+      route: "LAX-JFK", options: [PictureOrder.Option("for", "github")], as: .json)
+    #expect(try await order.prepared().bytes().first == UInt8(ascii: "{"))
+  }
 }

@@ -45,10 +45,11 @@ enum RenderCommand {
   static func run(_ arguments: [String]) throws {
     let read = try Arguments(arguments, by: OptionTable.picture, of: about)
     let presets = try Preset.asked(by: read.given)
+    let inputs = InputFiles()
     // What one place cannot have leaves nothing of the others.
     let renderings =
       try presets.isEmpty
-      ? [Rendering(read, for: nil)] : presets.map { try Rendering(read, for: $0) }
+      ? [Rendering(read, for: nil, inputs)] : presets.map { try Rendering(read, for: $0, inputs) }
     if renderings.count > 1 { for rendering in renderings { try rendering.check() } }
     try Rendering.run(renderings)
   }

@@ -14,9 +14,10 @@ struct Rendering {
 
   /// Reads arguments; all that can be refused before anything is written is refused here.
   ///
-  /// - Parameter preset: The place that it is for.
-  init(_ arguments: Arguments, for preset: Preset?) throws(Fault) {
-    let inputs = InputFiles()
+  /// - Parameters:
+  ///   - preset: The place that it is for.
+  ///   - inputs: What was read for other places; standard input is read once.
+  init(_ arguments: Arguments, for preset: Preset?, _ inputs: InputFiles) throws(Fault) {
     let files = FileAccess(disk: inputs)
     order = try PictureReading(arguments.operands, arguments.given, for: preset, files)
     let (draft, outputs) = (order.draft, order.request.outputs)

@@ -49,7 +49,7 @@ extension Fault {
   private mutating func take(_ error: OptionError) {
     option = OptionTable.picture.option(setting: error.option)
     found = plain(error.value)
-    allowed = ["\(plain(error.allowed.lowerBound))…\(plain(error.allowed.upperBound))"]
+    allowed = [error.allowed.text]
   }
 
   init(_ error: StyleError, in file: String) {

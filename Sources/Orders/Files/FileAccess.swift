@@ -47,16 +47,21 @@ package final class FileAccess: Sendable {
     }
   }
 
-  /// Reads a whole file of at most `limit` bytes.
-  package func read(_ path: String, limit: Int) throws(Fault) -> [UInt8] {
-    if let bytes = seen.withLock({ $0.removeValue(forKey: path) }) { return bytes }
+  /// Reads a whole file of at most `limit` bytes; `-` is standard input.
+  package func read(_ name: String, limit: Int) throws(Fault) -> [UInt8] {
+    let path = FileAccess.path(name)
+    let known = seen.withLock { $0.removeValue(forKey: path) }
+    let bytes = if let known { known } else { try content(of: path, limit) }
+    // Whoever looked into it before may take more.
+    guard bytes.count <= limit else { throw Fault(displayed(path), isLargerThan: limit) }
+    return bytes
+  }
+
+  private func content(of path: String, _ limit: Int) throws(Fault) -> [UInt8] {
     switch reach {
-    case .upload(let bytes):
-      guard path == FileAccess.standardInput, let bytes, bytes.count <= limit else {
-        throw Fault(
-          .badOption, "\(displayed(path)): no file can be named here", "send its content")
-      }
-      return bytes
+    case .upload(let bytes?) where path == FileAccess.standardInput: return bytes
+    case .upload:
+      throw Fault(.badOption, "\(displayed(path)): no file can be named here", "send its content")
     case .disk(let inputs, false): return try inputs.read(path, limit: limit)
     case .disk(let inputs, true):
       let file = try inputs.shared(path, limit: limit)
@@ -66,9 +71,9 @@ package final class FileAccess: Sendable {
   }
 
   /// Reads a file that somebody else will read after all: it is opened once.
-  package func look(into path: String, limit: Int) throws(Fault) -> [UInt8] {
-    let bytes = try read(path, limit: limit)
-    seen.withLock { $0[path] = bytes }
+  package func look(into name: String, limit: Int) throws(Fault) -> [UInt8] {
+    let bytes = try read(name, limit: limit)
+    seen.withLock { $0[FileAccess.path(name)] = bytes }
     return bytes
   }
 }

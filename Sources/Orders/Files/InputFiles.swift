@@ -64,9 +64,10 @@ package final class InputFiles: Sendable {
 
   private func bytes(of path: String, limit: Int) throws(Fault) -> [UInt8] {
     func failed(_ code: Int32) -> Fault {
-      Fault(
-        .missingInput, "cannot read \(path): \(reason(code))",
-        code == ENOENT ? MissingFile.remedy(path, FileAccess(disk: self)) : nil)
+      var fault = Fault(.missingInput, "cannot read \(path): \(reason(code))")
+      if code == ENOENT { MissingFile(path, FileAccess(disk: self)).mend(&fault) }
+      fault.file = path
+      return fault
     }
     // The system would open what stands before it.
     if path.utf8.contains(0) { throw Fault(.badOption, "a file name cannot contain a NUL byte") }
@@ -87,9 +88,15 @@ package final class InputFiles: Sendable {
       guard count >= 0 else { throw failed(errno) }
       if count == 0 { return bytes }
       bytes += chunk[..<count]
-      guard bytes.count <= limit else {
-        throw Fault(.unusableInput, "\(path) is larger than \(limit >> 20) MiB")
-      }
+      guard bytes.count <= limit else { throw Fault(path, isLargerThan: limit) }
     }
+  }
+}
+
+extension Fault {
+  /// A file that is too large for what it is read as.
+  init(_ file: String, isLargerThan limit: Int) {
+    self.init(.unusableInput, "\(file) is larger than \(limit >> 20) MiB")
+    self.file = file
   }
 }

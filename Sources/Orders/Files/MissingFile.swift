@@ -1,18 +1,27 @@
 internal import FlightTextFormats
 
-/// A file that cannot be read, and what may have been meant.
-enum MissingFile {
-  /// The remedy for a name; `nil` where nothing comes near.
-  static func remedy(_ path: String, _ files: FileAccess) -> Phrase? {
+/// A file that is not there.
+struct MissingFile {
+  private let path: String
+  private let files: FileAccess
+
+  init(_ path: String, _ files: FileAccess) { (self.path, self.files) = (path, files) }
+
+  /// Adds to a fault what may have been meant; false where nothing comes near.
+  @discardableResult
+  func mend(_ fault: inout Fault) -> Bool {
     if path.contains(text: "://") {
-      return "nothing is downloaded: save it as a file, and name that"
+      fault.remedy = "nothing is downloaded: save it as a file, and name that"
+      return true
     }
-    let near = near(path, files)
-    return near.isEmpty ? nil : "did you mean \(near.joined(separator: ", "))?"
+    fault.suggestions = near.map { Suggestion($0) }
+    guard !fault.suggestions.isEmpty else { return false }
+    fault.remedy = fault.suggestions.question
+    return true
   }
 
   /// Files in the same folder whose names are a slip of the fingers away, the nearest first.
-  private static func near(_ path: String, _ files: FileAccess) -> [String] {
+  private var near: [String] {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { String(path[...$0]) } ?? ""
     let name = Array(path.dropFirst(folder.count).lowercased().utf8)

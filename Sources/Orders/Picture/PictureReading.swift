@@ -72,8 +72,11 @@ package struct PictureReading {
     draft.hasFiles = !draft.tracks.isEmpty || !arguments.files.isEmpty
     let found: FoundTrips
     do throws(Fault) { found = try TripReading(draft, files).trips(arguments) } catch {
-      // Where no option is at fault, the route is.
-      throw error.option == nil ? error.about("route", error.found) : error
+      if error.option != nil { throw error }
+      let hasRoute = !arguments.stops.isEmpty || !arguments.files.isEmpty
+      throw error.about(
+        draft.routes != nil ? "routes" : hasRoute || draft.tracks.isEmpty ? "route" : "track",
+        error.found)
     }
     draft.hasFiles = draft.hasFiles || found.hasFiles
     request.trips = found.trips

@@ -55,7 +55,10 @@ struct TripReading {
         .badOption, "\(option: "compare") takes one trip to compare with",
         "the route has \(found.trips.count)")
     }
-    let way = try way(other)
+    let way: FoundTrips
+    do throws(Fault) { way = try self.way(other) } catch {
+      throw error.option == nil ? error.about("compare", other) : error
+    }
     guard way.trips.count == 1 else {
       throw Fault(
         .badOption, "\(option: "compare") takes one route", "\(other) has \(way.trips.count)")
@@ -151,10 +154,11 @@ struct TripReading {
       return Fault(.badOption, "a name with blanks needs quotes: '\(whole)'")
     }
     if !files.exists(file), file != FileAccess.standardInput {
-      return Fault(
+      var fault = Fault(
         .missingInput, "there is no file \(file) to read",
-        MissingFile.remedy(file, files)
-          ?? "files that are written end in \(Output.Format.endings)")
+        "files that are written end in \(Output.Format.endings)")
+      MissingFile(file, files).mend(&fault)
+      return fault
     }
     return Fault(
       .badOption, "the route mixes stops and recorded flights",

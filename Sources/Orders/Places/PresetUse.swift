@@ -83,11 +83,10 @@ extension Preset {
       + ((given["output"] ?? []) + named).compactMap {
         Output.Format.named(byEndingOf: $0)?.name
       }
-    if let maximumBytes, given["max-size"] == nil,
-      ["gif", "mp4", "webm"].contains(where: written.contains)
-    {
-      try given.add("max-size", "\(maximumBytes)")
-    }
+    let limit =
+      given["max-size"] == nil && ["gif", "mp4", "webm"].contains(where: written.contains)
+      ? maximumBytes : nil
+    if let limit { try given.add("max-size", "\(limit)") }
     // A card says where from and where to by itself, and shows the whole way; the look of a preset is
     // made for one trip.
     let isCard = given["card"] != nil || given["recap"] != nil
@@ -99,7 +98,7 @@ extension Preset {
       given[$0.name] == nil && !leftOut.contains($0.name)
     }
     for option in taken { try given.add(option.name, option.value) }
-    return note(taken, to: outputs + named)
+    return note(taken, atMost: limit, to: outputs + named)
   }
 
   /// Names the files that the place takes, unless others were given.
@@ -163,7 +162,7 @@ extension Preset {
     return ((try? arguments.reader.trips(arguments.stops))?.count ?? 1) == 1
   }
 
-  private func note(_ taken: [Option], to files: [String]) -> Phrase {
+  private func note(_ taken: [Option], atMost limit: Int?, to files: [String]) -> Phrase {
     var choices = taken.map { option -> Phrase in
       switch (option.name, option.value) {
       case ("size", let value?): return "\(value)"
@@ -176,7 +175,7 @@ extension Preset {
       case (let name, nil): return "\(option: name)"
       }
     }
-    if let maximumBytes { choices.append("at most \(maximumBytes / 1_000_000) MB") }
+    if let limit { choices.append("at most \(limit / 1_000_000) MB") }
     let list = choices.dropFirst().reduce(choices.first ?? "") { "\($0), \($1)" }
     return "\(option: "for") \(name): \(files.joined(separator: " and ")), \(list)"
   }

@@ -71,7 +71,7 @@ extension PictureOrder {
       if let value = try row.about.canonical(option.value, keepsUsual: hasPlace) {
         kept.append(Option(row.name, value))
       }
-      guard row.isRepeating || options.count(where: { $0.name == option.name }) == 1 else {
+      guard row.isRepeating || kept.count(where: { $0.name == row.name }) < 2 else {
         throw Fault(
           .badOption, "\(option: option.name) stands there more than once", "give one")
       }
@@ -163,7 +163,9 @@ extension PictureOrder {
     let reading = try PictureReading(
       [route], given, for: presets.first, FileAccess(upload: upload))
     try reading.checkLimit()
-    let request = reading.request
+    var request = reading.request
+    // A place names its own files, and a summary has none.
+    if format.format == nil { request.outputs = [] }
     do throws(FlightAnimError) { try request.check() } catch { throw Fault(error) }
     return PreparedPicture(
       request: request,

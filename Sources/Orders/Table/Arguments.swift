@@ -56,12 +56,8 @@ public struct Arguments: Sendable {
 
   /// True for what can only be an option: `-` alone is standard output, and `-33.94,151.18` a place.
   package static func isOption(_ argument: String) -> Bool {
-    guard argument.first == "-", argument.utf8.count > 1 else { return false }
-    let isNumeric =
-      argument.utf8.dropFirst().allSatisfy {
-        (0x30...0x39).contains($0) || ".,eE+- NSWnsw".utf8.contains($0)
-      } && argument.utf8.contains { (0x30...0x39).contains($0) }
-    return !isNumeric
+    guard argument.first == "-", let second = argument.utf8.dropFirst().first else { return false }
+    return !(0x30...0x39).contains(second) && second != UInt8(ascii: ".")
   }
 
   private static func missingValue(
@@ -69,7 +65,7 @@ public struct Arguments: Sendable {
     _ command: CommandDescription
   ) -> Fault {
     let example = option.typedExample.map { ", as in: \(typed) \($0)" } ?? ""
-    let help = " (see 'flightanim help \(command.lastWord)')"
+    let help = " (see '\(command.helpCall)')"
     var remedy: String?
     if let next {
       remedy = "a value that begins with \"-\" needs \"=\": \(typed)=\(next)\(help)"

@@ -48,7 +48,7 @@ extension OptionRow where Target: OptionTarget {
       name, placeholder, kind().facts, like: example, meaning,
       usual: { kind().text(Target.usual[keyPath: path()]) }
     ) { (target, values, reading) throws(Fault) in
-      for value in values { target[keyPath: path()] = try kind().read(value, reading) }
+      for value in values { target[keyPath: path()] = try kind().found(value, reading) }
     }
   }
 
@@ -64,7 +64,7 @@ extension OptionRow where Target: OptionTarget {
       name, placeholder, kind().facts, like: example, meaning,
       usual: { Target.usual[keyPath: path()].flatMap(kind().text) }
     ) { (target, values, reading) throws(Fault) in
-      for value in values { target[keyPath: path()] = try kind().read(value, reading) }
+      for value in values { target[keyPath: path()] = try kind().found(value, reading) }
     }
   }
 
@@ -78,7 +78,7 @@ extension OptionRow where Target: OptionTarget {
   ) {
     self.init(name, placeholder, kind().facts, like: example, meaning) {
       (target, values, reading) throws(Fault) in
-      for value in values { target[keyPath: path()].append(try kind().read(value, reading)) }
+      for value in values { target[keyPath: path()].append(try kind().found(value, reading)) }
     }
     about.isRepeating = true
   }

@@ -40,9 +40,9 @@ public struct OptionTable<Target: OptionTarget>: Sendable {
     return places[name].map { rows[$0] }
   }
 
-  /// The row of a name without dashes.
+  /// The row of a name without dashes, which is no letter.
   public func named(_ name: String) -> OptionRow<Target>? {
-    places[name].flatMap { rows[$0].name == name ? rows[$0] : nil }
+    name.utf8.count > 1 ? places[name].map { rows[$0] } : nil
   }
 
   /// The option that the library calls by a name, such as `line.width`.
@@ -63,7 +63,8 @@ public struct OptionTable<Target: OptionTarget>: Sendable {
       } catch {
         var fault = error
         if fault.option == nil { (fault.option, fault.found) = (row.name, values.last) }
-        if fault.allowed.isEmpty { fault.allowed = row.facts.words }
+        // What is wrong with a file is not that another word was expected.
+        if fault.kind == .badOption, fault.allowed.isEmpty { fault.allowed = row.facts.allowed }
         throw fault
       }
     }

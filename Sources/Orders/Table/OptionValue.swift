@@ -1,3 +1,5 @@
+internal import FlightAnim
+
 /// A kind of values: how one is read from text, and what help and schemas say of it.
 public struct OptionValue<Value>: Sendable {
   /// The facts of the kind.
@@ -17,6 +19,13 @@ public struct OptionValue<Value>: Sendable {
 }
 
 extension OptionValue {
+  /// Reads a value; a fault tells where it was found.
+  func found(_ text: String, _ reading: OptionReading) throws(Fault) -> Value {
+    do throws(Fault) { return try read(text, reading) } catch {
+      throw error.option == nil ? error.about(reading.option, error.found ?? text) : error
+    }
+  }
+
   /// The same where the meaning of an option tells its usual value.
   package var untold: OptionValue { OptionValue(facts, read: read) }
 }
@@ -37,6 +46,12 @@ public struct ValueFacts: Hashable, Sendable {
   /// True if the values are colors.
   public var areColors = false
 
+  /// All values in few words: those there are, or a range; empty where neither tells all.
+  var allowed: [String] {
+    if !takesOthers { return words }
+    return range.map { words + [$0.text] } ?? []
+  }
+
   package init(
     _ kind: Kind = .string, words: [String] = [], takesOthers: Bool = true,
     range: ClosedRange<Double>? = nil, areColors: Bool = false
@@ -44,6 +59,11 @@ public struct ValueFacts: Hashable, Sendable {
     (self.kind, self.words, self.takesOthers, self.range) = (kind, words, takesOthers, range)
     self.areColors = areColors
   }
+}
+
+extension ClosedRange<Double> {
+  /// The range as faults have it: `0.1…600`.
+  var text: String { "\(plain(lowerBound))…\(plain(upperBound))" }
 }
 
 /// What a value is read with.

@@ -70,8 +70,11 @@ public struct CommandDescription: Sendable {
     self.takesWords = takesWords
   }
 
-  /// The last of the words that call it.
-  var lastWord: String { name.split(separator: " ").last.map(String.init) ?? name }
+  /// What shows its help: `flightanim help batch`, `flightanim-serve --help`.
+  var helpCall: String {
+    let words = name.split(separator: " ")
+    return words.count == 2 ? "\(words[0]) help \(words[1])" : "\(name) --help"
+  }
 }
 
 extension Fault {
@@ -79,6 +82,6 @@ extension Fault {
   public init(tooMany argument: String, of command: CommandDescription) {
     self.init(
       .badOption, "\(argument) is one argument too many",
-      "quote text with spaces: 'My trip' (see 'flightanim help \(command.lastWord)')")
+      "quote text with spaces: 'My trip' (see '\(command.helpCall)')")
   }
 }

@@ -140,14 +140,20 @@ extension OptionTable<PictureDraft> {
 extension OptionValue<RangeRing> {
   /// A place and a distance from it: `SIN=500km`.
   fileprivate static var rangeRing: OptionValue {
-    let length = OptionValue<Distance>.distance(in: 1000)
-    return OptionValue { (text, reading) throws(Fault) in
-      guard let sign = text.lastIndex(of: "=") else {
-        throw Fault(
-          .badOption, "\(option: reading.option) \(text) has no distance",
-          "write PLACE=DISTANCE, like SIN=500km")
+    OptionValue { (text, reading) throws(Fault) in
+      func fault(_ what: Phrase) -> Fault {
+        Fault(
+          .badOption, "\(option: reading.option) \(text) \(what)",
+          "write PLACE=DISTANCE in km, mi or nmi, like SIN=500km")
       }
-      let radius = try length.read(String(text[text.index(after: sign)...]), reading)
+      guard let sign = text.lastIndex(of: "=") else { throw fault("has no distance") }
+      let length = String(text[text.index(after: sign)...])
+      guard let radius = try? FlightOrders.distance(length, of: reading.option, in: 1000) else {
+        throw fault("has no distance that can be read")
+      }
+      guard RangeRing.kilometers.contains(radius.kilometers) else {
+        throw fault("is out of range: 1 to 20000 km")
+      }
       do throws(RouteError) {
         let place = try RouteReader().stop(String(text[..<sign])).stop
         return RangeRing(center: place.coordinate, name: place.shortName, radius: radius)

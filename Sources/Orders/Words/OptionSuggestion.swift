@@ -33,7 +33,7 @@ struct OptionSuggestion {
     }
     let related = relatives(typed)
     let list = (related + (related.isEmpty ? cousins(typed) : [])).prefix(4)
-    let help = "'flightanim help \(command.lastWord)'"
+    let help = "'\(command.helpCall)'"
     return list.isEmpty
       ? ("\(help) lists all", []) : ("there is \(list.joined(separator: ", ")) (see \(help))", [])
   }
