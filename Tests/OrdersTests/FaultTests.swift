@@ -54,8 +54,9 @@ import Testing
 
   @Test("A summary stays one, whatever a place wants")
   func summaryForAPlace() async throws {
+    let summary = try #require(ServedFormat.named("json"))
     let order = PictureOrder(
-      route: "LAX-JFK", options: [PictureOrder.Option("for", "github")], as: .json)
+      route: "LAX-JFK", options: [PictureOrder.Option("for", "github")], as: summary)
     #expect(try await order.prepared().bytes().first == UInt8(ascii: "{"))
   }
 }
