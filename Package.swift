@@ -99,7 +99,8 @@ let layers = [
       "Journeys",
       "Storyboards", "Raster", "GIF", "WebP", "SVG", "Files", "Video", "Assets",
     ]),
-  // What people ask for in text, by one table of options. Not where they ask.
+  // What people ask for in text, by one table of options, for the command line and the service; also
+  // what both do with files: cached ones, those shown on a desktop.
   Layer(
     "Orders",
     [
@@ -152,8 +153,6 @@ let package = Package(
     .executable(name: "flightanim", targets: ["FlightAnimTool"]),
     // For the service of this repository alone, which is a package of its own: see Serve.
     .library(name: "FlightOrders", targets: ["FlightOrders"]),
-    // JSON, for the same.
-    .library(name: "FlightTextFormats", targets: ["FlightTextFormats"]),
     // For the fuzzer of this repository alone, which is a package of its own: see Fuzz.
     .library(name: "FlightChecks", targets: ["FlightChecks"]),
   ],

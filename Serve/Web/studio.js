@@ -358,15 +358,14 @@ function showFault(problem, error) {
 }
 
 /** What a problem says, and what on the page it is about. */
-function readFault({ type = '', detail: told = '', option: named = null, stop: wrong = null, found: value = null, suggestions = [], replacements = [] }) {
-  const text = file() ? told.replace(/^the upload/i, file().name) : told;
+function readFault({ type = '', detail: text = '', option: named = null, stop: wrong = null, found: value = null, suggestions = [], replacements = [] }) {
   const option = named !== null && Object.hasOwn(state.options, named) ? named : null;
   const isRoute = !option && (Boolean(file()) || named === 'route' || ['unknown-place', 'file'].includes(type));
   const stop = isRoute && wrong ? findStop(wrong) : null;
   const remedies = suggestions.slice(0, 5).filter(() => option || stop)
     .map((name, index) => ({ name, mend: (next) => replace(next, { option, stop, value }, replacements[index] ?? name) }));
   if (type === 'unknown-option' && option) remedies.push({ name: `Remove ${option}`, mend: (next) => { delete next.options[option]; } });
-  return { text: option || file() || type === 'file' ? text : text.charAt(0).toUpperCase() + text.slice(1), option, isRoute, stop, remedies };
+  return { text: option || type === 'file' ? text : text.charAt(0).toUpperCase() + text.slice(1), option, isRoute, stop, remedies };
 }
 
 /** The chip of a stop, or where there is none the one that stands there twice. */
@@ -770,7 +769,7 @@ function setUpFiles() {
 const fields = new Map(); // by option: [{ element, inputs, show, fault }]
 const groups = []; // { summary, names }
 
-const usualOf = (option) => option.usual ?? option.otherwise;
+const defaultOf = (option) => option.usual ?? option.otherwise;
 const spoken = (value) => value.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
 
 function languageName(code) {
@@ -809,7 +808,7 @@ const makers = {
     return { parts: [input], inputs: [input], show: (value) => { input.checked = Boolean(value); } };
   },
   select(option, id) {
-    const usual = usualOf(option);
+    const usual = defaultOf(option);
     const input = make('select', { id }, make('option', { value: '', textContent: usual && option.values.includes(usual) ? valueName(option, usual) : 'Usual' }),
       ...option.values.filter((value) => value !== usual).map((value) => make('option', { value, textContent: valueName(option, value) })));
     input.addEventListener('change', () => setOption(option, input.value));
@@ -823,7 +822,7 @@ const makers = {
     };
   },
   text(option, id) {
-    const usual = usualOf(option);
+    const usual = defaultOf(option);
     const input = make('input', { id, type: 'text', placeholder: usual ?? (option.example ? `such as ${option.example}` : ''), autocomplete: 'off', spellcheck: false });
     input.addEventListener('input', () => setOption(option, input.value.trim() ? input.value : '', 'typed'));
     const parts = [input];
@@ -863,7 +862,7 @@ const makers = {
     };
   },
   segments(option, id, [none]) {
-    const usual = usualOf(option);
+    const usual = defaultOf(option);
     const { inputs, show } = radios(id, none ? [none, ...option.values] : option.values,
       (value) => setOption(option, [usual, none].includes(value) ? '' : value));
     const labels = inputs.map((input) => make('label', {}, input, make('span', { textContent: valueName(option, input.value) })));

@@ -178,7 +178,12 @@ enum OpenAPI {
                   "schema",
                   .object([
                     ("type", .string("object")), ("required", .array([.string("route")])),
-                    ("properties", .object([("route", type("string"))])),
+                    (
+                      "properties",
+                      .object(
+                        [("route", type("string"))]
+                          + Catalog.optionDescriptions.map { ($0.name, schema(of: $0)) })
+                    ),
                   ])
                 ),
                 (

@@ -32,7 +32,8 @@ public struct Fault: Error, Hashable, Sendable {
   public var message: Phrase
   /// How to mend it; `nil` where the message says so.
   public var remedy: Phrase?
-  /// The option that is at fault, without dashes.
+  /// The option that is at fault, without dashes: where nothing else is said, the first that the
+  /// message names.
   public var option: String?
   /// The stop that is at fault, as it was written.
   public var stop: String?
@@ -51,12 +52,12 @@ public struct Fault: Error, Hashable, Sendable {
 
   /// Creates a fault.
   ///
-  /// - Parameter suggestions: What may have been meant; the text ends in the question for it.
+  /// - Parameter suggestions: What may have been meant; the question for it takes the remedy's place.
   public init(
     _ kind: Kind, _ message: Phrase, _ remedy: Phrase? = nil,
     didYouMean suggestions: [Suggestion] = []
   ) {
-    (self.kind, self.message) = (kind, message)
+    (self.kind, self.message, option) = (kind, message, message.option)
     self.remedy = suggestions.isEmpty ? remedy : suggestions.question
     self.suggestions = suggestions
   }

@@ -24,6 +24,13 @@ public struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// A name of an option, marked as one.
   static func option(_ name: String) -> String { "\(mark)\(name)\(mark)" }
 
+  /// The first option that it names.
+  var option: String? {
+    let parts = marked.unicodeScalars.split(
+      separator: Phrase.mark, maxSplits: 2, omittingEmptySubsequences: false)
+    return parts.count > 1 ? String(parts[1]) : nil
+  }
+
   /// The sentence for readers at a door.
   public func text(for door: Door) -> String {
     var isName = false

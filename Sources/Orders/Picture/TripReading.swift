@@ -57,7 +57,7 @@ struct TripReading {
     }
     let way: FoundTrips
     do throws(Fault) { way = try self.way(other) } catch {
-      throw error.option == nil ? error.about("compare", other) : error
+      throw error.within("compare", other)
     }
     guard way.trips.count == 1 else {
       throw Fault(

@@ -16,8 +16,8 @@ public struct HelpText: Sendable {
   /// The text.
   public var text: String {
     var lines = HelpText.filled("OVERVIEW: \(command.summary)")
-    for paragraph in command.discussion.split(separator: "\n", omittingEmptySubsequences: false) {
-      if lines.count == 1 { lines.append("") }
+    let paragraphs = command.discussion.split(separator: "\n", omittingEmptySubsequences: false)
+    for paragraph in command.discussion.isEmpty ? [] : [""] + paragraphs {
       // What is indented stands as it is.
       lines +=
         paragraph.first == " " || paragraph.isEmpty

@@ -87,6 +87,14 @@ extension Fault {
     (fault.option, fault.found) = (option, found)
     return fault
   }
+
+  /// The same, where nothing else is known, of an option and what was found there.
+  func within(_ option: String, _ found: String?) -> Fault {
+    var fault = self
+    fault.option = fault.option ?? option
+    if fault.option == option { fault.found = fault.found ?? found }
+    return fault
+  }
 }
 
 /// An option as it was typed, with the value that hangs on it: `--size=800x500`.

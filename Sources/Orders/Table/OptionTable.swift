@@ -61,8 +61,7 @@ public struct OptionTable<Target: OptionTarget>: Sendable {
       do throws(Fault) {
         try row.read(&target, values, OptionReading(option: row.name, files: files))
       } catch {
-        var fault = error
-        if fault.option == nil { (fault.option, fault.found) = (row.name, values.last) }
+        var fault = error.within(row.name, values.last)
         // What is wrong with a file is not that another word was expected.
         if fault.kind == .badOption, fault.allowed.isEmpty { fault.allowed = row.facts.allowed }
         throw fault
@@ -92,11 +91,6 @@ public struct GivenOptions: Hashable, Sendable {
   /// Adds an option; one that may stand there once has its last value.
   package mutating func add<Target>(_ row: OptionRow<Target>, _ values: [String]) {
     self.values[row.name] = row.isRepeating ? (self.values[row.name] ?? []) + values : values
-  }
-
-  /// Adds options where others were not given.
-  package mutating func fill(_ others: GivenOptions) {
-    values.merge(others.values) { own, _ in own }
   }
 
   /// Takes options away.

@@ -22,7 +22,7 @@ extension OptionValue {
   /// Reads a value; a fault tells where it was found.
   func found(_ text: String, _ reading: OptionReading) throws(Fault) -> Value {
     do throws(Fault) { return try read(text, reading) } catch {
-      throw error.option == nil ? error.about(reading.option, error.found ?? text) : error
+      throw error.within(reading.option, text)
     }
   }
 

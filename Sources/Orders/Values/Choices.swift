@@ -36,17 +36,11 @@ package func suggestions(for text: String, among words: [String]) -> [String] {
 
 extension OptionValue where Value: RawRepresentable<String> & CaseIterable & Sendable {
   /// One of the words of an enumeration.
-  ///
-  /// - Parameter other: Another kind of value that the option takes.
-  static func choice(orElse other: String? = nil) -> OptionValue {
-    let words = Value.allCases.map(\.rawValue)
-    return OptionValue(
-      ValueFacts(words: words, takesOthers: other != nil), text: { $0.rawValue }
+  static var choice: OptionValue {
+    OptionValue(
+      ValueFacts(words: Value.allCases.map(\.rawValue), takesOthers: false), text: { $0.rawValue }
     ) { (text, reading) throws(Fault) in
-      try FlightOrders.choice(text, of: reading.option, orElse: other)
+      try FlightOrders.choice(text, of: reading.option)
     }
   }
-
-  /// One of the words of an enumeration.
-  static var choice: OptionValue { choice() }
 }

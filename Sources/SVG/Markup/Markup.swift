@@ -25,7 +25,6 @@ extension Markup {
     .element("use", ["xlink:href": .link(id)] + attributes, children)
   }
 
-  private var isLineBreak: Bool { if case .lineBreak = self { true } else { false } }
 }
 
 extension [Markup] {

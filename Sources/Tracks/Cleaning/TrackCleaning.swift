@@ -29,7 +29,7 @@ extension RecordedTrack {
   ///
   /// A recording from its end to its start is turned round first; then `ClockReading` says which
   /// times can be believed. A few points without times take theirs from their neighbors. Points of
-  /// one moment are spread (`SameMoment`), and what cannot be reached is left out. Tracks without
+  /// one moment are spread, and what cannot be reached is left out. Tracks without
   /// times keep their order, and only repeats are dropped.
   ///
   /// - Complexity: O(points log points).

@@ -84,7 +84,8 @@ extension Preset {
         Output.Format.named(byEndingOf: $0)?.name
       }
     let limit =
-      given["max-size"] == nil && ["gif", "mp4", "webm"].contains(where: written.contains)
+      given["max-size"] == nil
+        && Output.Format.all.contains { $0.keepsToLimit && written.contains($0.name) }
       ? maximumBytes : nil
     if let limit { try given.add("max-size", "\(limit)") }
     // A card says where from and where to by itself, and shows the whole way; the look of a preset is
