@@ -299,6 +299,7 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
       Mistake("LAX JFK --json --size 999999x999999", 64, "--size"),
       Mistake("LAX JFK --json --size 32767x32767", 64, "--size"),
       Mistake("LAX JFK --json --size large", 64, "WIDTHxHEIGHT"),
+      Mistake("batch b.csv --theem night", 64, "did you mean --theme, as in --theme night?"),
       Mistake("LAX JFK --json --size -800x500", 64, "--size -800x500 is out of range"),
       Mistake("LAX JFK --json --title -Hi", 64, "--title=-Hi"),
       Mistake("LAX JFK --json --workers -1", 64, "--workers -1 is below zero"),

@@ -48,8 +48,14 @@ import Testing
     // There are numbers, too.
     let loop = try #require(fault("LAX-JFK", PictureOrder.Option("loop", "x")))
     #expect(loop.found == "x" && loop.allowed != ["forever"])
-    let way = try #require(fault("LAX-JFK", PictureOrder.Option("compare", "LAX-NOWHERE")))
-    #expect(way.option == "compare" && way.stop == "NOWHERE")
+    var given = GivenOptions()
+    given.add(try #require(OptionTable.picture.named("compare")), ["LAX-NOWHERE"])
+    let way = #expect(throws: Fault.self) {
+      _ = try PictureReading(["LAX-JFK"], given, FileAccess(disk: InputFiles()))
+    }
+    #expect(way?.option == "compare" && way?.stop == "NOWHERE")
+    let title = try #require(fault("LAX-JFK", PictureOrder.Option("title", "{place}")))
+    #expect(title.option == "title")
   }
 
   @Test("A summary stays one, whatever a place wants")

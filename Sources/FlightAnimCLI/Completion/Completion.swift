@@ -38,8 +38,10 @@ struct Completion: Equatable {
     } else if last.hasPrefix("-") {
       words = command.options.filter(\.isShown).flatMap { option in
         option.spellings.filter { $0.hasPrefix("--") && $0.hasPrefix(last) }
-          .map { Word(text: $0, meaning: option.meaning) }
+          .map { Word(text: $0, meaning: option.fullMeaning) }
       }
+      words += CommandDescription.always.filter { $0.name.hasPrefix(last) }
+        .map { Word(text: $0.name, meaning: $0.meaning) }
     } else {
       completeArgument(last, command, isFirst: before.isEmpty)
     }

@@ -34,8 +34,9 @@ public struct HelpText: Sendable {
       lines += group.options.flatMap { HelpText.entry($0.usage, $0.fullMeaning) }
     }
     if groups.isEmpty { lines += ["", "OPTIONS:"] }
-    lines += HelpText.entry("--version", "Show the version.")
-    lines += HelpText.entry("-h, --help", "Show help information.")
+    lines += CommandDescription.always.flatMap { name, meaning in
+      HelpText.entry(name == "--help" ? "-h, --help" : name, meaning)
+    }
     return lines.joined(separator: "\n")
   }
 
@@ -73,7 +74,7 @@ extension OptionDescription {
   }
 
   /// The meaning with the usual value.
-  fileprivate var fullMeaning: String {
+  public var fullMeaning: String {
     meaning + ((usual ?? otherwise).map { " (default: \($0))" } ?? "")
   }
 }

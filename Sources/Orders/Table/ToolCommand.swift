@@ -70,6 +70,12 @@ public struct CommandDescription: Sendable {
     self.takesWords = takesWords
   }
 
+  /// The options that every command has.
+  public static let always = [
+    (name: "--version", meaning: "Show the version."),
+    (name: "--help", meaning: "Show help information."),
+  ]
+
   /// What shows its help: `flightanim help batch`, `flightanim-serve --help`.
   var helpCall: String {
     let words = name.split(separator: " ")

@@ -7,14 +7,17 @@ struct OptionSuggestion {
   private let words: [OptionWord]
 
   init(_ options: [OptionDescription], _ command: CommandDescription) {
-    known = options.filter(\.isShown)
+    // Where words of pictures mean something, their options do.
+    let others = command.takesWords ? OptionTable.picture.rows.map(\.about) : []
+    let own = Set(options.map(\.name))
+    known = (options + others.filter { !own.contains($0.name) }).filter(\.isShown)
     self.command = command
     words = command.takesWords ? OptionWord.all : []
   }
 
   /// The names of the options with their dashes.
   private var names: [String] {
-    known.flatMap(\.spellings).filter { $0.hasPrefix("--") } + ["--version", "--help"]
+    known.flatMap(\.spellings).filter { $0.hasPrefix("--") } + CommandDescription.always.map(\.name)
   }
 
   /// - Parameter option: The option that was typed, with its dashes.
