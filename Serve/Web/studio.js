@@ -51,12 +51,12 @@ function routeText(trips = state.trips) {
   return full.map(text).join(full.flat().every(isCode) ? ',' : '; ');
 }
 
-/** The trips of a text, as the service reads it; `null` where it is none. */
+/** The trips of a text, as the service reads it, and what is wrong with them; `null` without an answer. */
 async function readRoute(text) {
-  if (!text) return [];
+  if (!text) return { trips: [] };
   try {
     const answer = await fetch(`/v1/read?q=${encode(text)}`);
-    return answer.ok ? (await answer.json()).trips : null;
+    return answer.ok ? await answer.json() : null;
   } catch { return null; }
 }
 
@@ -88,7 +88,7 @@ async function fromHash(text) {
   const [route, search = ''] = text.replace(/^#/, '').split(/\?(.*)/s);
   const written = decode(route);
   // What cannot be read stands there as it is, and the service says why.
-  const next = { trips: (await readRoute(written)) ?? [[written]], options: {}, file: null };
+  const next = { trips: (await readRoute(written))?.trips ?? [[written]], options: {}, file: null };
   if (!next.trips.length) next.trips = [[]];
   for (const [name, value] of new URLSearchParams(search)) {
     // What only the service itself understands is no part of a picture.
@@ -653,8 +653,8 @@ function addStops(trips) {
 
 /** Takes a text for what the service reads in it: a stop, or whole trips. */
 async function takeText(text) {
-  const trips = await readRoute(text);
-  addStops(trips?.length ? trips : [[text]]);
+  const read = await readRoute(text);
+  addStops(read?.trips.length ? read.trips : [[text]]);
 }
 
 function takeTyped() {
@@ -682,8 +682,8 @@ function setUpField() {
     const text = event.clipboardData.getData('text').trim();
     if (field.value.trim() || !text) return;
     event.preventDefault();
-    const trips = await readRoute(text);
-    if (trips?.flat().length > 1) return addStops(trips);
+    const read = await readRoute(text);
+    if (!read?.fault && read?.trips.flat().length > 1) return addStops(read.trips);
     field.value = text;
     field.dispatchEvent(new Event('input'));
   });
@@ -717,8 +717,8 @@ function setUpField() {
   for (const [text, route] of [['London to Sydney', 'LHR-SIN-SYD'], ['Three from Zürich', 'ZRH-JFK,ZRH-NRT,ZRH-GRU'], ['Paris to Tokyo', 'Paris-Tokyo']]) {
     const button = make('button', { type: 'button', textContent: text });
     button.addEventListener('click', async () => {
-      const trips = await readRoute(route);
-      if (trips) change((next) => { next.trips = trips; });
+      const read = await readRoute(route);
+      if (read) change((next) => { next.trips = read.trips; });
     });
     $('samples').append(button);
   }

@@ -120,11 +120,7 @@ struct Responder: HTTPResponder {
     case .render: return try await render(target, request, context)
     case .read:
       let text = QueryText(target)["q"] ?? ""
-      let read = try await threads.runIfActive {
-        do throws(Fault) { return try RouteAsRead(String(text.prefix(2000))) } catch {
-          throw Refusal(error)
-        }
-      }
+      let read = try await threads.runIfActive { RouteAsRead(String(text.prefix(2000))) }
       return .json(JSONText.encoded(read), maxAge: 3600)
     case .airports:
       let search = AirportSearch(target: target)

@@ -5,7 +5,7 @@ internal import FlightRoutes
 /// A route as it was read: the stops of each trip, so written that each means the same by itself.
 ///
 /// ```swift
-/// try RouteAsRead("Paris to Tokyo, LAX-JFK").trips  // [["Paris", "Tokyo"], ["LAX", "JFK"]]
+/// RouteAsRead("Paris to Tokyo, LAX-JFK").trips  // [["Paris", "Tokyo"], ["LAX", "JFK"]]
 /// ```
 public struct RouteAsRead: Hashable, Sendable, Encodable {
   /// The trips by their stops; one trip of one stop where the text is that.
@@ -13,10 +13,12 @@ public struct RouteAsRead: Hashable, Sendable, Encodable {
   /// Notes for people on how the stops were read.
   public let notes: [String]
 
+  /// Why it makes no picture; `nil` for a route that does. The names are there all the same, as they
+  /// were written.
+  public let fault: Fault?
+
   /// Reads a route.
-  ///
-  /// - Throws: `Fault`.
-  public init(_ text: String) throws(Fault) {
+  public init(_ text: String) {
     let reader = RouteReader()
     let isPart = text.split(separator: " ").count < 2
     do throws(RouteError) {
@@ -24,6 +26,7 @@ public struct RouteAsRead: Hashable, Sendable, Encodable {
       if isPart || (try? reader.stop(text)) != nil, let found = try? reader.stop(text) {
         trips = [[RouteAsRead.text(of: found.stop, [found.note].compactMap(\.self), reader)]]
         notes = [found.note].compactMap(\.self).phrases.map { $0.text(for: .address) }
+        fault = nil
         return
       }
       let lookups = try reader.trips([text])
@@ -31,7 +34,8 @@ public struct RouteAsRead: Hashable, Sendable, Encodable {
         lookup.trip.stops.map { RouteAsRead.text(of: $0, lookup.notes, reader) }
       }
       notes = lookups.flatMap(\.notes).phrases.map { $0.text(for: .address) }
-    } catch { throw Fault(error) }
+      fault = nil
+    } catch { (trips, notes, fault) = (reader.names(in: text), [], Fault(error)) }
   }
 
   /// A text that means a stop by itself: its name as it was written, its code, or its place.

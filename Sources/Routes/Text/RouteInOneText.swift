@@ -138,20 +138,30 @@ extension RouteReader {
   func fault(in text: String) -> RouteError {
     let plain = RouteText.plain(text)
     guard plain.utf8.count <= 400 else { return unknown(text) }
+    let trips = tripTexts(plain)
     // Each of several trips is one.
-    for sign: Character in [";", ","] {
-      let trips = plain.split { $0 == sign }.map(\.trimmed)
-      guard trips.count > 1, trips.allSatisfy(hasSeparators) else { continue }
-      let wrong = trips.filter { ((try? stops(in: $0)) ?? nil) == nil }
-      if !wrong.isEmpty {
-        return all(wrong.enumerated().map { after($0.offset).faultInTrip($0.element) })
-      }
-    }
-    return faultInTrip(text)
+    let wrong = trips.count < 2 ? [] : trips.filter { ((try? stops(in: $0)) ?? nil) == nil }
+    return wrong.isEmpty
+      ? faultInTrip(text)
+      : all(wrong.enumerated().map { after($0.offset).faultInTrip($0.element) })
   }
 
-  private func faultInTrip(_ text: String) -> RouteError {
-    let plain = RouteText.plain(text)
+  /// The names in a text, known or not, a list for each trip.
+  package func names(in text: String) -> [[String]] {
+    tripTexts(RouteText.plain(text)).map(nameTexts)
+  }
+
+  /// The texts of several trips, or the one.
+  private func tripTexts(_ plain: String) -> [String] {
+    for sign: Character in [";", ","] {
+      let trips = plain.split { $0 == sign }.map(\.trimmed)
+      if trips.count > 1, trips.allSatisfy(hasSeparators) { return trips }
+    }
+    return [plain]
+  }
+
+  /// The names in the text of one trip.
+  private func nameTexts(_ plain: String) -> [String] {
     var parts = parts(plain).parts.map(\.text)
     if parts.count < 2 {
       for sign in RouteText.signs where parts.count < 2 && plain.contains(sign) {
@@ -161,6 +171,11 @@ extension RouteReader {
         if isRoute { parts = halves }
       }
     }
+    return parts
+  }
+
+  private func faultInTrip(_ text: String) -> RouteError {
+    let parts = nameTexts(RouteText.plain(text))
     guard parts.count > 1 else { return unknown(text) }
     var faults: [RouteError] = []
     for part in parts {
