@@ -54,8 +54,15 @@ import Testing
       _ = try PictureReading(["LAX-JFK"], given, FileAccess(disk: InputFiles()))
     }
     #expect(way?.option == "compare" && way?.stop == "NOWHERE")
-    let title = try #require(fault("LAX-JFK", PictureOrder.Option("title", "{place}")))
-    #expect(title.option == "title")
+  }
+
+  @Test("A fault that is found while drawing has its option, too")
+  func faultOfDrawing() async throws {
+    let order = PictureOrder(
+      route: "LAX-JFK", options: [PictureOrder.Option("title", "{place}")], as: .svg)
+    let picture = try order.prepared()
+    let fault = await #expect(throws: Fault.self) { _ = try await picture.bytes() }
+    #expect(fault?.kind == .badOption && fault?.option == "title")
   }
 
   @Test("A summary stays one, whatever a place wants")
