@@ -16,11 +16,11 @@ struct SVGBody {
   /// The step that coordinates of straight outlines are rounded to, in pixels.
   var grain: Double
   var palette = SVGPalette()
-  /// What elements refer to, in `<defs>`.
+  /// The definitions that elements refer to, in `<defs>`.
   var sharedElements: [Markup] = []
   var hasMotion = false
   var hasCamera = false
-  /// How far from its place something may move, in pixels.
+  /// The greatest distance that something may move from its place, in pixels.
   let tolerance: MotionTolerance
   /// Paths that several elements share, by their place in `<defs>`.
   private var sharedPaths: [Path]

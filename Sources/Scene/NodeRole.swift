@@ -1,4 +1,4 @@
-/// What a node is in the picture: what pages, people and the tests' dumps know it by.
+/// The role of a node in the picture: what pages, people and the tests' dumps know it by.
 package enum NodeRole: Hashable, Sendable {
   /// A part of the map.
   case map(MapPart, MapStroke = .own)
@@ -68,7 +68,7 @@ package enum MapStroke: String, Sendable {
 /// What is on the Earth and round it beside the map.
 package enum EarthPart: String, Sendable {
   case stars, air, night, lights, globe
-  /// What a camera looks at.
+  /// The target of a camera.
   case seenMap = "map"
   /// All that lies still under what moves, as one picture.
   case stillGround = "ground"

@@ -6,7 +6,7 @@ import Testing
 
 /// Recordings of which a part is false, as of receivers whose satellites are imitated.
 @Suite struct SpoofedSidesTests {
-  /// Where the false positions stand among the rows.
+  /// The rows of the false positions.
   enum Place: CaseIterable { case start, middle, end }
 
   /// What the receiver is led to believe.

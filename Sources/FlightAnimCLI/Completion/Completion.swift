@@ -36,12 +36,11 @@ struct Completion: Equatable {
     {
       complete(option, value, prefix: "\(TypedOption(last).name)=")
     } else if last.hasPrefix("-") {
-      words = command.options.filter(\.isShown).flatMap { option in
+      let options = command.options.filter(\.isShown) + CommandDescription.always
+      words = options.flatMap { option in
         option.spellings.filter { $0.hasPrefix("--") && $0.hasPrefix(last) }
           .map { Word(text: $0, meaning: option.fullMeaning) }
       }
-      words += CommandDescription.always.filter { $0.name.hasPrefix(last) }
-        .map { Word(text: $0.name, meaning: $0.meaning) }
     } else {
       completeArgument(last, command, isFirst: before.isEmpty)
     }

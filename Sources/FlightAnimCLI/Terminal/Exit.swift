@@ -35,7 +35,7 @@ enum ExitCode: Int32 {
 }
 
 extension Fault {
-  /// What is wrong and how to mend it, in one line.
+  /// The problem and its remedy, in one line.
   var text: String { text(for: .commandLine) }
 
   /// Says what went wrong and ends the tool.

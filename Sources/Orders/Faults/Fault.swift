@@ -28,9 +28,9 @@ public struct Fault: Error, Hashable, Sendable {
 
   /// The kind.
   public var kind: Kind
-  /// What is wrong.
+  /// The problem.
   public var message: Phrase
-  /// How to mend it; `nil` where the message says so.
+  /// The remedy; `nil` where the message says so.
   public var remedy: Phrase?
   /// The option that is at fault, without dashes: where nothing else is said, the first that the
   /// message names.
@@ -45,7 +45,7 @@ public struct Fault: Error, Hashable, Sendable {
   public var found: String?
   /// The values that are allowed: words, or a range such as `0.1…600`.
   public var allowed: [String] = []
-  /// What may have been meant.
+  /// The values that may have been meant.
   public var suggestions: [Suggestion] = []
   /// Lines that come first where there is more than one thing to mend.
   public var details: [Phrase] = []
@@ -101,7 +101,7 @@ extension Fault: Encodable {
 
 /// Something that may have been meant.
 public struct Suggestion: Hashable, Sendable {
-  /// What to write in its place: `JFK`.
+  /// The text to write in its place: `JFK`.
   public let value: String
   /// The same for people: `JFK (New York)`.
   public let text: String

@@ -11,7 +11,7 @@ package final class InputFiles: Sendable {
     var size = 0
     /// All files that were opened, and the path of each.
     var opened: [FileIdentity: String] = [:]
-    /// What came from standard input, which is read once, whoever asks for it.
+    /// The bytes of standard input, which is read once, whoever asks for it.
     var standardInput: [UInt8]?
   }
 

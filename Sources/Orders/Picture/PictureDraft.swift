@@ -3,7 +3,7 @@ internal import FlightGeodesy
 internal import FlightGraphics
 internal import FlightTracks
 
-/// What options say of a picture, before it is known which trips it shows.
+/// The picture that options describe, before it is known which trips it shows.
 ///
 /// What has one place in a request goes there at once; the rest waits here for what it depends on.
 package struct PictureDraft: OptionTarget {

@@ -72,11 +72,9 @@ package struct PictureReading {
     draft.hasFiles = !draft.tracks.isEmpty || !arguments.files.isEmpty
     let found: FoundTrips
     do throws(Fault) { found = try TripReading(draft, files).trips(arguments) } catch {
-      if error.option != nil { throw error }
       let hasRoute = !arguments.stops.isEmpty || !arguments.files.isEmpty
-      throw error.about(
-        draft.routes != nil ? "routes" : hasRoute || draft.tracks.isEmpty ? "route" : "track",
-        error.found)
+      throw error.within(
+        draft.routes != nil ? "routes" : hasRoute || draft.tracks.isEmpty ? "route" : "track", nil)
     }
     draft.hasFiles = draft.hasFiles || found.hasFiles
     request.trips = found.trips
@@ -125,7 +123,7 @@ package struct PictureReading {
       ),
     ]
     for (one, others, fault, remedy) in needs where has(one) && !others.contains(where: has) {
-      throw Fault(.badOption, "\(option: one) \(fault)", remedy).about(one)
+      throw Fault(.badOption, "\(option: one) \(fault)", remedy)
     }
     if has("matte"), request.options.map.backdrop == .theme {
       throw Fault(

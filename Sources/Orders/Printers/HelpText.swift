@@ -34,9 +34,7 @@ public struct HelpText: Sendable {
       lines += group.options.flatMap { HelpText.entry($0.usage, $0.fullMeaning) }
     }
     if groups.isEmpty { lines += ["", "OPTIONS:"] }
-    lines += CommandDescription.always.flatMap { name, meaning in
-      HelpText.entry(name == "--help" ? "-h, --help" : name, meaning)
-    }
+    lines += CommandDescription.always.flatMap { HelpText.entry($0.usage, $0.fullMeaning) }
     return lines.joined(separator: "\n")
   }
 

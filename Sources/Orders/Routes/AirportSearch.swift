@@ -133,7 +133,7 @@ private struct FoundAirport: Encodable {
   let earlier: [Earlier]?
   let distanceKilometers: Double?
 
-  /// Where the airport of the code stood before.
+  /// The earlier place of the airport of the code.
   struct Earlier: Encodable {
     let lastDay: String
     let iata: String?

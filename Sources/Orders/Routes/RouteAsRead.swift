@@ -13,17 +13,16 @@ public struct RouteAsRead: Hashable, Sendable, Encodable {
   /// Notes for people on how the stops were read.
   public let notes: [String]
 
-  /// Why it makes no picture; `nil` for a route that does. The names are there all the same, as they
-  /// were written.
+  /// The reason why it makes no picture; `nil` for a route that does. The names are there all the same,
+  /// as they were written.
   public let fault: Fault?
 
   /// Reads a route.
   public init(_ text: String) {
     let reader = RouteReader()
-    let isPart = text.split(separator: " ").count < 2
     do throws(RouteError) {
       // A name is rather one stop than a route of its words.
-      if isPart || (try? reader.stop(text)) != nil, let found = try? reader.stop(text) {
+      if let found = try? reader.stop(text) {
         trips = [[RouteAsRead.text(of: found.stop, [found.note].compactMap(\.self), reader)]]
         notes = [found.note].compactMap(\.self).phrases.map { $0.text(for: .address) }
         fault = nil

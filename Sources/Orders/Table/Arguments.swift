@@ -4,7 +4,7 @@ internal import FlightAnim
 public struct Arguments: Sendable {
   /// The options.
   package private(set) var given = GivenOptions()
-  /// What stands beside options, in its order.
+  /// The arguments beside options, in their order.
   package private(set) var operands: [String] = []
 
   /// Reads arguments: `--size 800x500`, `--size=800x500`, `-o file`, `-ofile`; behind `--` all are

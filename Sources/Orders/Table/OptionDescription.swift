@@ -1,8 +1,8 @@
-/// What is told of an option: in help, completions, documents and schemas.
+/// The description of an option: in help, completions, documents and schemas.
 public struct OptionDescription: Sendable {
   /// The name, without dashes.
   public let name: String
-  /// What it does, in a sentence or two.
+  /// The purpose, in a sentence or two.
   public let meaning: String
   /// The placeholder of its value, such as `pixels`; `nil` for an option that takes none.
   public let placeholder: String?
@@ -12,7 +12,7 @@ public struct OptionDescription: Sendable {
   let factsOfValues: @Sendable () -> ValueFacts
   /// Tells the value where none is given.
   var usualValue: @Sendable () -> String?
-  /// What happens where none is given, in words; `nil` where ``usual`` says it, or nothing does.
+  /// The effect of giving none, in words; `nil` where ``usual`` says it, or nothing does.
   public var otherwise: String?
   /// The place in a panel of chosen options; `nil` for none.
   public var panel: PanelEntry?
@@ -39,7 +39,7 @@ public struct OptionDescription: Sendable {
     case folder
   }
 
-  /// What is known of its values.
+  /// The facts about its values.
   public var facts: ValueFacts { factsOfValues() }
 
   /// The value where none is given; `nil` where there is none.
@@ -58,6 +58,15 @@ public struct OptionDescription: Sendable {
 
   /// The example as a shell takes it.
   package var typedExample: String? { example.map(\.shellWord) }
+}
+
+extension OptionDescription {
+  /// An option that takes no value.
+  init(flag name: String, _ meaning: String, letter: Character? = nil) {
+    self.init(
+      name: name, meaning: meaning, placeholder: nil, example: nil,
+      factsOfValues: { ValueFacts(.boolean) }, usualValue: { nil }, letter: letter)
+  }
 }
 
 extension String {

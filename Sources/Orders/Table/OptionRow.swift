@@ -3,11 +3,11 @@
 /// - `Target`: What the options are those of; its initial values are the usual ones.
 @dynamicMemberLookup
 public struct OptionRow<Target>: Sendable {
-  /// What help, completions and schemas tell of it.
+  /// The description for help, completions and schemas.
   public var about: OptionDescription
   /// The doors that have it.
   package var doors = OptionDoors.all
-  /// Where it changes something; everywhere if nothing is said.
+  /// The conditions under which it changes something; everywhere if there are none.
   var effects: [OptionCondition] = []
   /// The library's names for what it sets, as errors have them.
   var settings: [String] = []
@@ -95,7 +95,7 @@ extension OptionRow where Target: OptionTarget {
   }
 }
 
-/// What a table of options fills.
+/// The target that a table of options fills.
 public protocol OptionTarget: Sendable {
   /// The values where no option is given.
   static var usual: Self { get }

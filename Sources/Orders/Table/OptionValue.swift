@@ -30,7 +30,7 @@ extension OptionValue {
   package var untold: OptionValue { OptionValue(facts, read: read) }
 }
 
-/// What is known of the values of an option without reading one.
+/// The facts about the values of an option, known without reading one.
 public struct ValueFacts: Hashable, Sendable {
   /// The type of a value in JSON.
   public enum Kind: String, Hashable, Sendable, Encodable { case string, number, integer, boolean }
@@ -66,7 +66,7 @@ extension ClosedRange<Double> {
   var text: String { "\(plain(lowerBound))…\(plain(upperBound))" }
 }
 
-/// What a value is read with.
+/// The context in which a value is read.
 package struct OptionReading: Sendable {
   /// The name of the option, without dashes.
   package let option: String

@@ -10,7 +10,7 @@
 /// let command = try ThemesCommand(arguments: ["--json"])
 /// ```
 public protocol ToolCommand: OptionTarget {
-  /// What help says of it.
+  /// The description for help.
   static var about: CommandDescription { get }
   /// Its options.
   static var table: OptionTable<Self> { get }
@@ -37,13 +37,13 @@ extension ToolCommand {
   }
 }
 
-/// What is told of a command.
+/// The description of a command.
 public struct CommandDescription: Sendable {
   /// The words that call it: `flightanim batch`.
   public let name: String
-  /// What it does, in one sentence.
+  /// The purpose, in one sentence.
   public let summary: String
-  /// What stands beside its options, such as `<route> ...`; empty for nothing.
+  /// The arguments beside its options, such as `<route> ...`; empty for nothing.
   public let operand: String
   /// What that is.
   public let operandMeaning: String
@@ -72,11 +72,11 @@ public struct CommandDescription: Sendable {
 
   /// The options that every command has.
   public static let always = [
-    (name: "--version", meaning: "Show the version."),
-    (name: "--help", meaning: "Show help information."),
+    OptionDescription(flag: "version", "Show the version."),
+    OptionDescription(flag: "help", "Show help information.", letter: "h"),
   ]
 
-  /// What shows its help: `flightanim help batch`, `flightanim-serve --help`.
+  /// The call that shows its help: `flightanim help batch`, `flightanim-serve --help`.
   var helpCall: String {
     let words = name.split(separator: " ")
     return words.count == 2 ? "\(words[0]) help \(words[1])" : "\(name) --help"

@@ -10,14 +10,16 @@ struct OptionSuggestion {
     // Where words of pictures mean something, their options do.
     let others = command.takesWords ? OptionTable.picture.rows.map(\.about) : []
     let own = Set(options.map(\.name))
-    known = (options + others.filter { !own.contains($0.name) }).filter(\.isShown)
+    known =
+      (options + others.filter { !own.contains($0.name) }).filter(\.isShown)
+      + CommandDescription.always
     self.command = command
     words = command.takesWords ? OptionWord.all : []
   }
 
   /// The names of the options with their dashes.
   private var names: [String] {
-    known.flatMap(\.spellings).filter { $0.hasPrefix("--") } + CommandDescription.always.map(\.name)
+    known.flatMap(\.spellings).filter { $0.hasPrefix("--") }
   }
 
   /// - Parameter option: The option that was typed, with its dashes.

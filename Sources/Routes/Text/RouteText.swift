@@ -107,7 +107,7 @@ public enum RouteError: Error, Equatable, Sendable {
 
 /// A place that may have been meant.
 public struct PlaceSuggestion: Hashable, Sendable, CustomStringConvertible {
-  /// What to write for it: a code, or the name where it has none.
+  /// The text to write for it: a code, or the name where it has none.
   public let value: String
   /// The same for people: `JFK (New York)`.
   public let description: String

@@ -2,7 +2,7 @@
 indirect enum Markup: Sendable {
   /// An element; one without children closes itself.
   case element(String, Attributes = [:], [Markup] = [])
-  /// What people wrote.
+  /// The text that people wrote.
   case text(String)
   /// A style sheet, if it says anything.
   case style([StyleRule])
@@ -53,11 +53,11 @@ struct LocalName: Hashable, Sendable {
   init(_ text: String) { self.text = text }
 }
 
-/// What an attribute says.
+/// The value of an attribute.
 enum AttributeValue: Equatable, Sendable {
   /// Numbers and keywords, which have nothing to escape.
   case plain(String)
-  /// What people wrote.
+  /// The text that people wrote.
   case words(String)
   /// The element's own id, or its classes.
   case names([LocalName])

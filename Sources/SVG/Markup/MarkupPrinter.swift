@@ -1,7 +1,7 @@
 /// Writes markup as text.
 struct MarkupPrinter {
   private(set) var bytes: [UInt8] = []
-  /// What goes before all ids and classes.
+  /// The prefix of all ids and classes.
   private var prefix: String
 
   init(prefix: String) { self.prefix = prefix }

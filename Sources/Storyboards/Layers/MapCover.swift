@@ -2,7 +2,7 @@ internal import FlightMaps
 internal import FlightOptions
 internal import FlightScene
 
-/// What lies on a map under its lines: the toned ground, pictures, and countries that are set off.
+/// The layers of a map under its lines: the toned ground, pictures, and countries that are set off.
 struct MapCover {
   /// The ground that lines and letters stand on.
   let ground: Ground

@@ -188,7 +188,7 @@ extension Plan {
     return title.split(separator: "\n").joined(separator: " ")
   }
 
-  /// What happens in the picture, for those who do not see it.
+  /// The description of the picture for those who do not see it.
   var summary: String {
     TripWords(text).summary(story.told(trips)) + (story.ways.map { "; \($0.sentence)" } ?? "")
   }

@@ -1,6 +1,6 @@
 internal import FlightGeodesy
 
-/// What speaks for one way through a recording against another that cannot be reached from it: the
+/// The evidence for one way through a recording against another that cannot be reached from it: the
 /// speeds and heights that the file tells beside the positions, and where it leads.
 struct WayEvidence {
   /// The rows of the way, in order of time.
@@ -112,7 +112,7 @@ private struct SpeedSums {
   /// Meters by which a step of a receiver that lies still is off.
   private static let wander = 5.0
 
-  /// How many times one is the other, beside a meter a second at least; 1 where they are as good as
+  /// The ratio of one to the other, beside a meter a second at least; 1 where they are as good as
   /// equal.
   var error: Double {
     abs(led - told) <= SpeedSums.wander * Double(steps)

@@ -1,6 +1,6 @@
 internal import FlightTextFormats
 
-/// What readers of XML have in common: the elements that are open, and what was found.
+/// The common part of readers of XML: the elements that are open, and what was found.
 class XMLTrackReader: XMLHandler {
   var found = RawTracks()
   /// The open elements about the one that opens or closes: extensions may use any name for what is
