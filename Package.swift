@@ -40,17 +40,17 @@ let layers = [
   // Angles, coordinates, geodesics, projections. Not styles, not pixels.
   Layer("Geodesy", ["Platform", "Ordering", "CFlightGeodesic"]),
   // Tables, JSON, XML and numbers as text, with the lines of what is wrong. Not what they are about.
-  Layer("TextFormats", ["CFlightExpat"]),
+  Layer("TextFormats", ["Platform", "Assets", "CFlightExpat"]),
   // Words, numbers and names in many languages. Not where they stand.
   Layer("Languages", ["Ordering", "Assets", "CFlightZlib"]),
   // Recorded flights and shapes in files, of whatever format, as points. Not airports, not drawing.
-  Layer("Tracks", ["Ordering", "Graphics", "Geodesy", "TextFormats", "CFlightZlib"]),
+  Layer("Tracks", ["Ordering", "Graphics", "Geodesy", "TextFormats", "Assets", "CFlightZlib"]),
   // Tracks, nodes, scenes, pictures. Not where a path came from, nor how it is drawn.
   Layer("Scene", ["Ordering", "Graphics"]),
   // Embedded places and outlines. Not drawing.
   Layer("Atlas", ["Ordering", "Geodesy", "TextFormats", "Assets", "CFlightZlib"]),
   // What people write for a route, and the path files they get back. Not drawing.
-  Layer("Routes", ["Ordering", "Geodesy", "TextFormats", "Atlas", "Tracks"]),
+  Layer("Routes", ["Ordering", "Geodesy", "TextFormats", "Assets", "Atlas", "Tracks"]),
   // Text into outlines. Not scenes.
   Layer("Typography", ["Graphics", "Assets", "CFlightHarfBuzz", "CFlightFriBidi"]),
   // The fonts that a computer has. Not what is written in them.

@@ -126,6 +126,18 @@ _Alignas(8) static const uint8_t color_names[] = {
 };
 TEXT(color_names);
 
+_Alignas(8) static const uint8_t column_words[] = {
+#embed "words/columns.tsv"
+    , 0
+};
+TEXT(column_words);
+
+_Alignas(8) static const uint8_t month_names[] = {
+#embed "words/months.tsv"
+    , 0
+};
+TEXT(month_names);
+
 _Alignas(8) static const uint8_t manifest[] = {
 #embed "manifest.json"
 };

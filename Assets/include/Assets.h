@@ -59,6 +59,10 @@ fa_blob fa_counter_words(void);
 fa_blob fa_first_words(void);
 /// The names that CSS has for colors.
 fa_blob fa_color_names(void);
+/// Words by which tables of flights name their columns.
+fa_blob fa_column_words(void);
+/// Names of months.
+fa_blob fa_month_names(void);
 
 /// The versions of all sources and the digests of all packed files, as JSON.
 fa_blob fa_manifest(void);

@@ -1,4 +1,5 @@
 package import FlightGraphics
+internal import FlightTextFormats
 
 /// The colors that CSS has names for.
 package enum ColorNames {

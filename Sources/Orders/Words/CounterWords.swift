@@ -1,4 +1,5 @@
 package import FlightOptions
+internal import FlightTextFormats
 
 /// The words for a counter that say its units, too.
 package enum CounterWords {

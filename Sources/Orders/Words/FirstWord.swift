@@ -1,3 +1,5 @@
+internal import FlightTextFormats
+
 /// What a first word is that other tools have as a command, where this one has another way.
 package enum FirstWord: String {
   /// It asks for the script of a shell.

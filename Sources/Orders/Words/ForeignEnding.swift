@@ -1,3 +1,5 @@
+internal import FlightTextFormats
+
 /// The endings of pictures and films that are not written.
 package enum ForeignEnding {
   /// What there is instead of files with an ending; `nil` for any other.

@@ -1,3 +1,5 @@
+internal import FlightTextFormats
+
 /// A word that someone tries where the tool has another option, or none.
 ///
 /// A word that means exactly one thing is taken for it. For any other the answer says what there is

@@ -1,3 +1,5 @@
+internal import FlightTextFormats
+
 /// The words for values of options that people write besides the options' own.
 package enum ValueWords {
   /// The option's own word for what someone wrote; the text itself where there is none.

@@ -1,27 +1,22 @@
-internal import FlightAssets
+package import FlightAssets
 internal import FlightPlatform
 
 /// A file of `Assets/words`: lines of columns with tabs between them; a line that begins with `#` is a
 /// comment.
 ///
 /// A word is searched for in the text, as most commands need none and no command many.
-struct WordFile {
+package struct WordFile {
   fileprivate typealias Bytes = Slice<UnsafeRawBufferPointer>
 
   private let text: UnsafeRawBufferPointer
 
-  private init(_ blob: fa_blob) {
+  /// - Parameter blob: The text of a file, with a zero behind it.
+  package init(_ blob: fa_blob) {
     text = UnsafeRawBufferPointer(start: blob.bytes, count: blob.count)
   }
 
-  static var options: WordFile { WordFile(fa_option_words()) }
-  static var values: WordFile { WordFile(fa_value_words()) }
-  static var counters: WordFile { WordFile(fa_counter_words()) }
-  static var firstWords: WordFile { WordFile(fa_first_words()) }
-  static var colors: WordFile { WordFile(fa_color_names()) }
-
   /// A line of the file.
-  struct Row {
+  package struct Row {
     private let columns: [Bytes]
 
     /// - Returns: `nil` for a comment.
@@ -31,12 +26,12 @@ struct WordFile {
     }
 
     /// What stands in a column; nothing in one that the line does not have.
-    subscript(column: Int) -> String {
+    package subscript(column: Int) -> String {
       column < columns.count ? String(decoding: columns[column], as: UTF8.self) : ""
     }
 
     /// The words in a column.
-    func words(_ column: Int) -> [String] {
+    package func words(_ column: Int) -> [String] {
       guard column < columns.count else { return [] }
       return columns[column].split(separator: UInt8(ascii: " "))
         .map { String(decoding: $0, as: UTF8.self) }
@@ -44,10 +39,10 @@ struct WordFile {
   }
 
   /// All rows.
-  var rows: [Row] { text.split(separator: newline).compactMap(Row.init) }
+  package var rows: [Row] { text.split(separator: newline).compactMap(Row.init) }
 
   /// The rows with a word in one of some columns.
-  func rows(with word: String, in columns: Int...) -> [Row] {
+  package func rows(with word: String, in columns: Int...) -> [Row] {
     lines(with: word).compactMap(Row.init).filter { row in
       columns.contains { row.words($0).contains(word) }
     }
