@@ -40,3 +40,16 @@ indirect enum JSONText {
 
   private static func quoted(_ text: String) -> String { encoded(text) }
 }
+
+extension JSONText: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  init(stringLiteral value: String) { self = .string(value) }
+  init(integerLiteral value: Int) { self = .number(value) }
+  init(booleanLiteral value: Bool) { self = .bool(value) }
+  init(arrayLiteral elements: JSONText...) { self = .array(elements) }
+  /// Members without a value are left out.
+  init(dictionaryLiteral elements: (String, JSONText?)...) {
+    self = .object(elements.compactMap { name, value in value.map { (name, $0) } })
+  }
+}

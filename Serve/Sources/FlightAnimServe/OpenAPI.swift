@@ -2,85 +2,64 @@ internal import FlightOrders
 
 /// The description of the service for programs, made from the options themselves.
 enum OpenAPI {
-  static let text: String = JSONText.object([
-    ("openapi", .string("3.1.0")),
-    (
-      "info",
-      .object([
-        ("title", .string("flightanim")), ("version", .string(PictureOrder.programVersion)),
-        (
-          "description",
-          .string(
-            "Flight animations behind addresses. The same route and options make the same bytes as on the "
-              + "command line.")
-        ),
-        (
-          "license",
-          .object([
-            ("name", .string("Apache License 2.0")), ("identifier", .string("Apache-2.0")),
-          ])
-        ),
-      ])
-    ),
-    (
-      "paths",
-      .object([
-        ("/v1/{route}.{format}", .object([("get", picture)])),
-        ("/v1/render", .object([("post", render)])),
-        ("/v1/read", .object([("get", read)])),
-        ("/v1/airports", .object([("get", airports)])),
-        ("/v1/options", .object([("get", plain("options", "All options.", "application/json"))])),
-        (
-          "/v1/themes",
-          .object([
-            ("get", plain("themes", "Themes, grounds and places to post.", "application/json"))
-          ])
-        ),
-        ("/oembed", .object([("get", oembed)])),
-        ("/healthz", .object([("get", plain("healthz", "True while it runs.", "text/plain"))])),
-        (
-          "/readyz",
-          .object([("get", plain("readyz", "True while it makes pictures.", "text/plain"))])
-        ),
-        (
-          "/metrics", .object([("get", plain("metrics", "Measures for Prometheus.", "text/plain"))])
-        ),
-      ])
-    ),
-    ("components", .object([("schemas", .object([("Problem", problem)]))])),
-  ]).text
+  static let text =
+    ([
+      "openapi": "3.1.0",
+      "info": [
+        "title": "flightanim",
+        "version": .string(PictureOrder.programVersion),
+        "description": .string(
+          "Flight animations behind addresses. The same route and options make the same bytes as on the "
+            + "command line."),
+        "license": ["name": "Apache License 2.0", "identifier": "Apache-2.0"],
+      ],
+      "paths": [
+        "/v1/{route}.{format}": ["get": picture],
+        "/v1/render": ["post": render],
+        "/v1/read": ["get": read],
+        "/v1/airports": ["get": airports],
+        "/v1/options": ["get": plain("options", "All options.", "application/json")],
+        "/v1/themes": [
+          "get": plain("themes", "Themes, grounds and places to post.", "application/json")
+        ],
+        "/oembed": ["get": oembed],
+        "/healthz": ["get": plain("healthz", "True while it runs.", "text/plain")],
+        "/readyz": ["get": plain("readyz", "True while it makes pictures.", "text/plain")],
+        "/metrics": ["get": plain("metrics", "Measures for Prometheus.", "text/plain")],
+      ],
+      "components": ["schemas": ["Problem": problem]],
+    ] as JSONText).text
 
-  private static let problem = JSONText.object([
-    ("type", .string("object")),
-    ("required", .array(["type", "title", "status", "detail", "suggestions"].map { .string($0) })),
-    (
-      "properties",
-      .object([
-        ("type", type("string")), ("title", type("string")), ("status", type("integer")),
-        ("detail", type("string")),
-        ("suggestions", texts), ("replacements", texts), ("allowed", texts),
-        ("option", type("string")), ("stop", type("string")), ("found", type("string")),
-        ("file", type("string")), ("line", type("integer")), ("remedy", type("string")),
-      ])
-    ),
-  ])
+  private static let problem: JSONText = [
+    "type": "object",
+    "required": ["type", "title", "status", "detail", "suggestions"],
+    "properties": [
+      "type": ["type": "string"],
+      "title": ["type": "string"],
+      "status": ["type": "integer"],
+      "detail": ["type": "string"],
+      "suggestions": texts,
+      "replacements": texts,
+      "allowed": texts,
+      "option": ["type": "string"],
+      "stop": ["type": "string"],
+      "found": ["type": "string"],
+      "file": ["type": "string"],
+      "line": ["type": "integer"],
+      "remedy": ["type": "string"],
+    ],
+  ]
 
-  private static let texts = JSONText.object([
-    ("type", .string("array")), ("items", type("string")),
-  ])
-
-  private static func type(_ name: String) -> JSONText { .object([("type", .string(name))]) }
+  private static let texts: JSONText = ["type": "array", "items": ["type": "string"]]
 
   private static func parameter(
     _ name: String, in place: String, _ text: String, _ schema: JSONText, required: Bool = false,
     example: String? = nil
   ) -> JSONText {
-    var members: [(String, JSONText)] = [
-      ("name", .string(name)), ("in", .string(place)), ("description", .string(text)),
-      ("required", .bool(required)), ("schema", schema),
+    [
+      "name": .string(name), "in": .string(place), "description": .string(text),
+      "required": .bool(required), "schema": schema, "example": example.map { .string($0) },
     ]
-    if let example { members.append(("example", .string(example))) }
-    return .object(members)
   }
 
   private static let options: [JSONText] = Catalog.optionDescriptions.map { option in
@@ -91,9 +70,7 @@ enum OpenAPI {
   /// The type of an option's value, with its words or range.
   private static func schema(of option: OptionDescription) -> JSONText {
     if option.isFlag {
-      return .object([
-        ("type", .string("string")), ("enum", .array([.string("1"), .string("0")])),
-      ])
+      return ["type": "string", "enum": ["1", "0"]]
     }
     let facts = option.facts
     let words = JSONText.array(facts.words.map { .string($0) })
@@ -107,159 +84,126 @@ enum OpenAPI {
           ("minimum", .decimal(range.lowerBound)), ("maximum", .decimal(range.upperBound)),
         ]
       }
-      one = [("oneOf", .array([.object(number), type("string")]))]
+      one = [("oneOf", [.object(number), ["type": "string"]])]
     case .string, .boolean:
-      one = [("type", .string("string"))]
+      one = [("type", "string")]
       if !facts.words.isEmpty { one.append((facts.takesOthers ? "examples" : "enum", words)) }
     }
     if let usual = option.usual { one.append(("default", .string(usual))) }
     let value = JSONText.object(one)
     return option.isRepeating
-      ? .object([("type", .string("array")), ("items", value)]) : value
+      ? ["type": "array", "items": value] : value
   }
 
   private static let common: [JSONText] = [
     parameter(
       "v", in: "query", "A text that only makes another address, for a new copy in caches.",
-      type("string")),
+      ["type": "string"]),
     parameter(
       "errors", in: "query", "Errors as a picture with status 200, or with their status.",
-      .object([
-        ("type", .string("string")), ("enum", .array([.string("image"), .string("status")])),
-      ])),
+      ["type": "string", "enum": ["image", "status"]]),
     parameter(
-      "s", in: "query", "The signature, where the service wants one.", type("string")),
+      "s", in: "query", "The signature, where the service wants one.", ["type": "string"]),
   ]
 
   private static let formats: [JSONText] = ServedFormat.all.map { .string($0.name) }
 
-  private static let picture = JSONText.object([
-    ("operationId", .string("picture")),
-    ("summary", .string("A picture of a route.")),
-    (
-      "parameters",
-      .array(
-        [
-          parameter(
-            "route", in: "path", "Stops and trips, as on the command line.", type("string"),
-            required: true, example: "LAX-JFK"),
-          parameter(
-            "format", in: "path", "The form.",
-            .object([("type", .string("string")), ("enum", .array(formats))]), required: true,
-            example: "svg"),
-        ] + options + common)
-    ),
-    ("responses", responses(pictures: true)),
-  ])
-
-  private static let render = JSONText.object([
-    ("operationId", .string("render")),
-    ("summary", .string("A picture of a recording or a flight log that is sent, or of JSON.")),
-    (
-      "parameters",
-      .array(
-        [
-          parameter(
-            "as", in: "query", "The form.",
-            .object([("type", .string("string")), ("enum", .array(formats))]))
-        ] + options + common)
-    ),
-    (
-      "requestBody",
-      .object([
-        ("required", .bool(true)),
-        (
-          "content",
-          .object([
-            (
-              "application/json",
-              .object([
-                (
-                  "schema",
-                  .object([
-                    ("type", .string("object")), ("required", .array([.string("route")])),
-                    (
-                      "properties",
-                      .object(
-                        [("route", type("string"))]
-                          + Catalog.optionDescriptions.map { ($0.name, schema(of: $0)) })
-                    ),
-                  ])
-                ),
-                (
-                  "example",
-                  .object([("route", .string("LAX-JFK")), ("theme", .string("night"))])
-                ),
-              ])
-            ),
-            ("application/gpx+xml", .object([])), ("text/csv", .object([])),
-            ("application/octet-stream", .object([])),
-          ])
-        ),
-      ])
-    ),
-    ("responses", responses(pictures: true)),
-  ])
-
-  private static let read = JSONText.object([
-    ("operationId", .string("read")),
-    ("summary", .string("The trips of a route, by stops that mean the same each by itself.")),
-    (
-      "parameters",
-      .array([
+  private static let picture: JSONText = [
+    "operationId": "picture",
+    "summary": "A picture of a route.",
+    "parameters": .array(
+      [
         parameter(
-          "q", in: "query", "A route, as on the command line.", type("string"), required: true,
-          example: "Paris to Tokyo")
-      ])
-    ),
-    ("responses", responses(pictures: false)),
-  ])
+          "route", in: "path", "Stops and trips, as on the command line.", ["type": "string"],
+          required: true, example: "LAX-JFK"),
+        parameter(
+          "format", in: "path", "The form.",
+          ["type": "string", "enum": .array(formats)], required: true,
+          example: "svg"),
+      ] + options + common),
+    "responses": responses(pictures: true),
+  ]
 
-  private static let airports = JSONText.object([
-    ("operationId", .string("airports")),
-    ("summary", .string("Airports by code, city or name, the best-known first.")),
-    (
-      "parameters",
-      .array([
-        parameter("q", in: "query", "What to look for.", type("string"), example: "zur"),
+  private static let render: JSONText = [
+    "operationId": "render",
+    "summary": "A picture of a recording or a flight log that is sent, or of JSON.",
+    "parameters": .array(
+      [
         parameter(
-          "limit", in: "query", "The most of them, 1 to 100.",
-          .object([
-            ("type", .string("integer")), ("minimum", .number(1)), ("maximum", .number(100)),
-          ])),
-      ])
-    ),
-    ("responses", ok("application/json")),
-  ])
+          "as", in: "query", "The form.",
+          ["type": "string", "enum": .array(formats)])
+      ] + options + common),
+    "requestBody": [
+      "required": true,
+      "content": [
+        "application/json": [
+          "schema": [
+            "type": "object",
+            "required": ["route"],
+            "properties": .object(
+              [("route", ["type": "string"])]
+                + Catalog.optionDescriptions.map { ($0.name, schema(of: $0)) }),
+          ],
+          "example": ["route": "LAX-JFK", "theme": "night"],
+        ],
+        "application/gpx+xml": [:],
+        "text/csv": [:],
+        "application/octet-stream": [:],
+      ],
+    ],
+    "responses": responses(pictures: true),
+  ]
 
-  private static let oembed = JSONText.object([
-    ("operationId", .string("oembed")),
-    ("summary", .string("What to show in place of an address, after oembed.com.")),
-    (
-      "parameters",
-      .array([
-        parameter(
-          "url", in: "query", "An address of this service.", type("string"), required: true),
-        parameter(
-          "format", in: "query", "The form of the answer.",
-          .object([("type", .string("string")), ("enum", .array([.string("json")]))])),
-      ])
-    ),
-    ("responses", responses(pictures: false)),
-  ])
+  private static let read: JSONText = [
+    "operationId": "read",
+    "summary": "The trips of a route, by stops that mean the same each by itself.",
+    "parameters": [
+      parameter(
+        "q", in: "query", "A route, as on the command line.", ["type": "string"], required: true,
+        example: "Paris to Tokyo")
+    ],
+    "responses": responses(pictures: false),
+  ]
+
+  private static let airports: JSONText = [
+    "operationId": "airports",
+    "summary": "Airports by code, city or name, the best-known first.",
+    "parameters": [
+      parameter("q", in: "query", "What to look for.", ["type": "string"], example: "zur"),
+      parameter(
+        "limit", in: "query", "The most of them, 1 to 100.",
+        ["type": "integer", "minimum": 1, "maximum": 100]),
+    ],
+    "responses": ok("application/json"),
+  ]
+
+  private static let oembed: JSONText = [
+    "operationId": "oembed",
+    "summary": "What to show in place of an address, after oembed.com.",
+    "parameters": [
+      parameter(
+        "url", in: "query", "An address of this service.", ["type": "string"], required: true),
+      parameter(
+        "format", in: "query", "The form of the answer.",
+        ["type": "string", "enum": ["json"]]),
+    ],
+    "responses": responses(pictures: false),
+  ]
 
   private static func plain(_ name: String, _ text: String, _ media: String) -> JSONText {
-    .object([
-      ("operationId", .string(name)), ("summary", .string(text)), ("responses", ok(media)),
-    ])
+    [
+      "operationId": .string(name),
+      "summary": .string(text),
+      "responses": ok(media),
+    ]
   }
 
   private static func content(_ media: [String]) -> JSONText {
-    .object(media.map { ($0, .object([])) })
+    .object(media.map { ($0, [:]) })
   }
 
   private static func ok(_ media: String) -> JSONText {
-    .object([("200", .object([("description", .string("OK")), ("content", content([media]))]))])
+    ["200": ["description": "OK", "content": content([media])]]
   }
 
   private static func responses(pictures: Bool) -> JSONText {
@@ -273,31 +217,26 @@ enum OpenAPI {
       ("501", "The form needs a program that is missing."),
       ("503", "Too many pictures wait."), ("504", "The picture took too long."),
     ]
-    let reference = JSONText.object([
-      (
-        "schema",
-        .object([("$ref", .string("#/components/schemas/Problem"))])
-      )
-    ])
+    let reference: JSONText = ["schema": ["$ref": "#/components/schemas/Problem"]]
     let success: [(String, JSONText)] = [
-      ("200", .object([("description", .string("OK")), ("content", content(media))]))
+      ("200", ["description": "OK", "content": content(media)])
     ]
     let moved: [(String, JSONText)] =
       pictures
       ? [
-        ("206", .object([("description", .string("A part of it.")), ("content", content(media))])),
-        ("304", .object([("description", .string("The client has it."))])),
-        ("308", .object([("description", .string("The same picture has another address."))])),
+        ("206", ["description": "A part of it.", "content": content(media)]),
+        ("304", ["description": "The client has it."]),
+        ("308", ["description": "The same picture has another address."]),
       ] : []
     return .object(
       success + moved
         + faults.map { status, text in
           (
             status,
-            .object([
-              ("description", .string(text)),
-              ("content", .object([("application/problem+json", reference)])),
-            ])
+            [
+              "description": .string(text),
+              "content": ["application/problem+json": reference],
+            ]
           )
         })
   }

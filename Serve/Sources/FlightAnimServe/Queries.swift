@@ -76,21 +76,16 @@ struct OEmbed {
     let picture = try await threads.runIfActive {
       do throws(Fault) { return try order.prepared() } catch { throw Refusal(error) }
     }
-    var members: [(String, JSONText)] = [
-      ("version", .string("1.0")), ("type", .string(isPlayer ? "rich" : "photo")),
-      ("title", .string(picture.title)), ("provider_name", .string("flightanim")),
-      ("provider_url", .string(origin)), ("width", .number(picture.width)),
-      ("height", .number(picture.height + (isPlayer ? PlayerPage.controls : 0))),
+    let height = picture.height + (isPlayer ? PlayerPage.controls : 0)
+    let frame =
+      "<iframe src=\"\(url.xmlEscaped)\" width=\"\(picture.width)\" height=\"\(height)\" "
+      + "style=\"border:0\" loading=\"lazy\" title=\"\(picture.title.xmlEscaped)\"></iframe>"
+    let answer: JSONText = [
+      "version": "1.0", "type": isPlayer ? "rich" : "photo", "title": .string(picture.title),
+      "provider_name": "flightanim", "provider_url": .string(origin),
+      "width": .number(picture.width), "height": .number(height),
+      "html": isPlayer ? .string(frame) : nil, "url": isPlayer ? nil : .string(url),
     ]
-    if isPlayer {
-      let frame =
-        "<iframe src=\"\(url.xmlEscaped)\" width=\"\(picture.width)\" "
-        + "height=\"\(picture.height + PlayerPage.controls)\" style=\"border:0\" loading=\"lazy\" "
-        + "title=\"\(picture.title.xmlEscaped)\"></iframe>"
-      members.append(("html", .string(frame)))
-    } else {
-      members.append(("url", .string(url)))
-    }
-    return JSONText.object(members).text
+    return answer.text
   }
 }
