@@ -1,3 +1,4 @@
+import FlightTextFormats
 import Testing
 
 @testable import FlightOrders

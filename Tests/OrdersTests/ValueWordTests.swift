@@ -1,4 +1,5 @@
 import FlightGraphics
+import FlightTextFormats
 import Testing
 
 @testable import FlightOrders
