@@ -94,10 +94,11 @@ bench-readers: build
 bench-serve: serve-build
 	Benchmarks/serve $(SERVE)
 
-# How long each reader of files gets.
+# How long each target of the fuzzer gets.
 FUZZ_SECONDS = 60
 
-# Gives each reader of files a minute of what a fuzzer thinks of; what breaks one stays in .build/fuzz.
+# Gives each reader of files, and pictures drawn of them, a minute of what a fuzzer thinks of; what breaks one
+# stays in .build/fuzz.
 fuzz: setup
 	cd Fuzz && swift build -c release --sanitize=fuzzer
 	Fuzz/run $(FUZZ_SECONDS)

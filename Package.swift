@@ -173,11 +173,12 @@ let package = Package(
       tests(of: "Serve", needing: ["FlightAnimTool"]),
       // The built tool's files in real browsers.
       tests(of: "Browser", needing: ["FlightAnim", "FlightAnimTool"]),
-      // Properties that must be true of whatever a reader lets pass.
+      // Properties that must be true of whatever a reader lets pass, and of each picture.
       .target(
         name: "FlightChecks",
         dependencies: [
-          "FlightAnim", "FlightGeodesy", "FlightRoutes", "FlightStyles", "FlightTracks",
+          "FlightAnim", "FlightGeodesy", "FlightOrders", "FlightRoutes", "FlightStyles",
+          "FlightTextFormats", "FlightTracks",
         ],
         path: "Fuzz/Sources/FlightChecks", swiftSettings: strict),
       // Whole renders and single stages, timed.

@@ -1,8 +1,8 @@
-internal import FlightAnim
+package import FlightAnim
 internal import FlightGeodesy
 internal import FlightJourneys
 internal import FlightScene
-internal import FlightStoryboards
+package import FlightStoryboards
 
 /// How large a picture may be that somebody else asks for.
 public struct OrderLimits: Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct OrderLimits: Hashable, Sendable {
   public init() {}
 
   /// - Returns: The storyboard, where it was made to count the frames.
-  func check(_ request: Request, as format: ServedFormat) throws(Fault) -> Storyboard? {
+  package func check(_ request: Request, as format: ServedFormat) throws(Fault) -> Storyboard? {
     let (size, trips) = (request.options.size, request.trips)
     try check(max(size.width, size.height), side, "size", "pixels wide or high")
     try check(trips.count, self.trips, "route", "trips")
