@@ -177,8 +177,8 @@ let package = Package(
       .target(
         name: "FlightChecks",
         dependencies: [
-          "FlightAnim", "FlightGeodesy", "FlightOrders", "FlightRoutes", "FlightStyles",
-          "FlightTextFormats", "FlightTracks",
+          "FlightAnim", "FlightGeodesy", "FlightOrders", "FlightPlatform", "FlightRoutes",
+          "FlightStyles", "FlightTextFormats", "FlightTracks",
         ],
         path: "Fuzz/Sources/FlightChecks", swiftSettings: strict),
       // Whole renders and single stages, timed.

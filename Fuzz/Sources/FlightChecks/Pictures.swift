@@ -1,13 +1,18 @@
 internal import FlightAnim
 internal import FlightOrders
+internal import FlightPlatform
 internal import FlightTextFormats
 
 /// Draws the picture that the first bytes choose: a route, options of the table with values of their
 /// kinds, a size and a format.
 ///
-/// - Parameter option: An option that reads a file, whose content is the rest of the bytes, or `route`
-///   for a recording or a log; `nil` for none.
-public func checkPicture(_ bytes: [UInt8], reading option: String? = nil) {
+/// - Parameters:
+///   - option: An option that reads a file, whose content is the rest of the bytes, or `route` for a
+///     recording or a log; `nil` for none.
+///   - ending: That of the file's name, with bounds behind it where the option wants some.
+public func checkPicture(
+  _ bytes: [UInt8], reading option: String? = nil, ending: String = ""
+) {
   var choices = Choices(bytes)
   var given = GivenOptions()
   // Small and short: what a fuzzer learns from a large picture, it learns more often from a small one.
@@ -23,8 +28,10 @@ public func checkPicture(_ bytes: [UInt8], reading option: String? = nil) {
   }
   let format = choices.pick(formats)
   let route = choices.route
-  if let option, option != "route" { add(option, "-", to: &given) }
-  draw(option == "route" ? "-" : route, given, choices.rest, as: format)
+  guard let option else { return draw([route], given, as: format) }
+  let name = file(choices.rest, ending)
+  if option != "route" { add(option, name, to: &given) }
+  draw(option == "route" ? [name] : option == "routes" ? [] : [route], given, as: format)
 }
 
 /// Draws what an address or a command line has as text: the route, then options, each on a line of
@@ -40,7 +47,17 @@ public func checkText(_ bytes: [UInt8]) {
     let parts = line.split(separator: "=", maxSplits: 1).map(String.init)
     add(parts.first ?? "", parts.count > 1 ? parts[1] : nil, to: &given)
   }
-  draw(String(lines[0]), given, nil, as: .svg)
+  draw([String(lines[0])], given, as: .svg)
+}
+
+/// Keeps bytes in a file of memory, and tells its name.
+private func file(_ bytes: [UInt8], _ ending: String) -> String {
+  let name = "/dev/shm/flightanim-fuzz-\(getpid())\(ending)"
+  let path = String(name.prefix { $0 != "@" })
+  guard let file = fopen(path, "w") else { preconditionFailure("\(path) cannot be written") }
+  fwrite(bytes, 1, bytes.count, file)
+  fclose(file)
+  return name
 }
 
 private let formats: [Output.Format] = [
@@ -55,11 +72,9 @@ private func add(_ name: String, _ value: String?, to given: inout GivenOptions)
   given.add(row, value.map { [$0] } ?? [])
 }
 
-private func draw(
-  _ route: String, _ given: GivenOptions, _ upload: [UInt8]?, as format: Output.Format
-) {
+private func draw(_ route: [String], _ given: GivenOptions, as format: Output.Format) {
   do throws(Fault) {
-    let reading = try PictureReading([route], given, FileAccess(upload: upload))
+    let reading = try PictureReading(route, given, FileAccess(disk: InputFiles()))
     var request = reading.request
     request.outputs = []
     do throws(FlightAnimError) {
