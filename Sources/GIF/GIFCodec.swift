@@ -19,7 +19,6 @@ package struct GIFCodec: FrameCodec {
   package var options: Options
   /// The number of threads that draw and encode frames; the bytes do not depend on it.
   package var workers: Int
-  package let hasFewColors = true
 
   /// Creates an encoder.
   package init(options: Options = Options(), workers: Int = 1) {
