@@ -19,7 +19,6 @@ package struct GIFCodec: FrameCodec {
   package var options: Options
   /// The number of threads that draw and encode frames; the bytes do not depend on it.
   package var workers: Int
-  package let hasFewColors = true
 
   /// Creates an encoder.
   package init(options: Options = Options(), workers: Int = 1) {
@@ -49,6 +48,7 @@ package struct GIFCodec: FrameCodec {
     var indices = indexer.indicesOfFirst
     if let clearEntry { indices = indices.replacing(clearOf: first, with: clearEntry) }
     var canvas = IndexedCanvas(size: film.size, indices: indices)
+    let near = options.isFilmed && !isClear ? NearColors(palette, options.quality) : nil
     var clearCanvas = clearEntry.map {
       ClearCanvas(
         size: film.size, first: indices, clearEntry: $0, delays: schedule.delays(of: 0),
@@ -80,10 +80,11 @@ package struct GIFCodec: FrameCodec {
             let indices = indexer.indices(of: pixels, at: rect)
             return IndexedTile(
               rect: rect,
-              indices: clearEntry.map { indices.replacing(clearOf: pixels, with: $0) } ?? indices)
+              indices: clearEntry.map { indices.replacing(clearOf: pixels, with: $0) } ?? indices,
+              colors: near == nil ? [] : pixels.pixels)
           }
-          if sampling.isWhole {
-            return sampling.frames[index - 1].map { indexed($0.pixels, at: $0.rect) }
+          if let tiles = sampling.kept[index] {
+            return tiles.map { indexed($0.pixels, at: $0.rect) }
           }
           var tiles: [IndexedTile] = []
           for rect in film.changes(at: index) where !rect.isEmpty {
@@ -94,7 +95,8 @@ package struct GIFCodec: FrameCodec {
       }
       var steps: [Step] = []
       for (index, tiles) in zip(frames, tiles) {
-        let (tiles, delays) = (try tiles.get(), schedule.delays(of: index))
+        var (tiles, delays) = (try tiles.get(), schedule.delays(of: index))
+        if let near { for number in tiles.indices { canvas.keep(near, in: &tiles[number]) } }
         steps +=
           clearCanvas?.steps(to: tiles, delays: delays, isLast: index == film.count - 1)
           ?? canvas.steps(to: tiles, delays: delays)
@@ -113,7 +115,8 @@ package struct GIFCodec: FrameCodec {
     of film: Film, first: Bitmap, isClear: Bool
   ) throws(EncodingError) -> (sampling: ColorSampling, palette: Palette) {
     let sampling = try ColorSampling(
-      of: film, first: first, workers: workers, measuresAll: options.quality.losesWhatMoves)
+      of: film, first: first, workers: workers, measuresAll: options.quality.losesWhatMoves,
+      isFilmed: options.isFilmed)
     let palette = Palette(
       covering: sampling, maximumEntries: options.entries, quality: options.quality,
       animated: film.count > 1, isClear: isClear)
@@ -127,8 +130,11 @@ package struct GIFCodec: FrameCodec {
     _ steps: [Step], to file: borrowing GIFWriter, transparent: UInt8?,
     into sink: inout Sink, done: inout Int, _ progress: (Int) -> Void
   ) throws(EncodingError) {
+    let isFilmed = options.isFilmed
     let images = inParallel(steps.count, workers: workers, with: ToolPool {}) { _, number in
-      LZWCoder.encode(steps[number].delta, transparent: transparent)
+      isFilmed
+        ? LZWCoder.encodeFilmed(steps[number].delta, transparent: transparent)
+        : LZWCoder.encode(steps[number].delta, transparent: transparent)
     }
     for (step, image) in zip(steps, images) {
       try file.write(image, delay: step.delay, isErased: step.isErased)
@@ -172,6 +178,8 @@ extension GIFCodec {
     /// GIF is opaque or transparent. Its opacity is ignored. `nil` is the film's own; opaque films
     /// need none.
     package var matte: Color?
+    /// True under a camera that moves, when most pixels change with every frame.
+    package var isFilmed = false
 
     /// Creates options.
     ///

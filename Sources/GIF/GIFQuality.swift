@@ -45,4 +45,28 @@ extension FilmQuality {
     case .small: 9
     }
   }
+
+  // Under a camera that moves, every frame is new for the most part, and a busy place hides much.
+
+  /// The target range of the loss of whole frames.
+  var lossOfFilmed: ClosedRange<Double> {
+    switch self {
+    case .high: 0.00009...0.0001
+    case .standard: 0.0026...0.0028
+    case .small: 0.0085...0.009
+    }
+  }
+
+  /// The most that a bit may cost to reach it.
+  static let costOfBitOfFilmed = 80.0
+
+  /// How far a pixel that is shown may be from the color that it should have: at most so far, squared, and
+  /// as such a part of its contrast to the pixels round it.
+  var nearness: (most: Int32, partOfContrast: Int32) {
+    switch self {
+    case .high: (8, 4)
+    case .standard: (400, 2)
+    case .small: (900, 1)
+    }
+  }
 }

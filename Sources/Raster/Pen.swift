@@ -137,8 +137,10 @@ struct Pen: ~Copyable {
 
   /// Sets how what is drawn from now on meets what lies under it.
   func setBlend(_ blend: BlendMode) {
-    cairo_set_operator(
-      context, blend == .multiply ? CAIRO_OPERATOR_MULTIPLY : CAIRO_OPERATOR_OVER)
+    switch blend {
+    case .normal: cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    case .multiply: cairo_set_operator(context, CAIRO_OPERATOR_MULTIPLY)
+    }
   }
 
   /// Draws a picture of pixels, whose surface is given.

@@ -41,18 +41,24 @@ final class SphereLayer: Sendable {
           guard let columns = rows.columns(ofRow: row, in: rect.x..<rect.maxX) else { continue }
           let start = (row - rect.y) * rect.width - rect.x
           for first in stride(from: columns.lowerBound, to: columns.upperBound, by: 8) {
-            let places = rows.places(fromColumn: first, row: row)
-            for index in 0..<min(8, columns.upperBound - first) {
-              let coverage = places.coverage[index]
-              guard coverage > 0 else { continue }
-              let color = colors(
-                places.columns[index], places.rows[index],
-                halvings: places.coarseness[index].halvings)
-              let place = start + first + index
-              let seen =
-                color < 0xFF00_0000 ? color.laid(over: pixels[place]) : color
-              pixels[place] =
-                coverage >= 256 ? seen : seen.mixed(over: pixels[place], UInt64(coverage))
+            // In memory, as lanes of vectors are taken one by one.
+            withUnsafeBytes(of: rows.places(fromColumn: first, row: row)) { places in
+              func lane(_ vector: Int, _ index: Int) -> Int32 {
+                places.load(fromByteOffset: (vector &* 8 &+ index) &* 4, as: Int32.self)
+              }
+              for index in 0..<min(8, columns.upperBound &- first) {
+                let coverage = lane(2, index)
+                guard coverage > 0 else { continue }
+                // Half of the binary logarithm, rounded, by the exponent, which is 127 more.
+                let halvings = max(((lane(3, index) &>> 23) &- 126) &>> 1, 0)
+                let color = colors(lane(0, index), lane(1, index), halvings: halvings)
+                let place = start &+ first &+ index
+                let seen =
+                  color < 0xFF00_0000 ? color.laid(over: pixels[place]) : color
+                pixels[place] =
+                  coverage >= 256
+                  ? seen : seen.mixed(over: pixels[place], UInt64(truncatingIfNeeded: coverage))
+              }
             }
           }
         }
@@ -269,28 +275,19 @@ private struct MapPyramid: Sendable {
       let level = levels[Int(number)]
       // From the middle of the first pixel.
       let (column, row) = ((column &>> number) &- 128, (row &>> number) &- 128)
-      let (shareX, shareY) = (UInt64(column & 255), UInt64(row & 255))
+      let shareX = UInt64(truncatingIfNeeded: column & 255)
+      let shareY = UInt64(truncatingIfNeeded: row & 255)
       let left = Int(column &>> 8)
-      let top = min(max(Int(row &>> 8), 0), level.height - 1)
+      let top = min(max(Int(row &>> 8), 0), level.height &- 1)
       let columnA =
-        left < 0 ? left + level.width : left >= level.width ? left - level.width : left
-      let columnB = columnA + 1 == level.width ? 0 : columnA + 1
-      let rowA = level.start + top * level.width
-      let rowB = row < 0 || top + 1 == level.height ? rowA : rowA + level.width
-      let upper = pixels[rowA + columnA].spread.mixed(with: pixels[rowA + columnB].spread, shareX)
-      let lower = pixels[rowB + columnA].spread.mixed(with: pixels[rowB + columnB].spread, shareX)
+        left < 0 ? left &+ level.width : left >= level.width ? left &- level.width : left
+      let columnB = columnA &+ 1 == level.width ? 0 : columnA &+ 1
+      let rowA = level.start &+ top &* level.width
+      let rowB = row < 0 || top &+ 1 == level.height ? rowA : rowA &+ level.width
+      let upper = pixels[rowA &+ columnA].spread.mixed(with: pixels[rowA &+ columnB].spread, shareX)
+      let lower = pixels[rowB &+ columnA].spread.mixed(with: pixels[rowB &+ columnB].spread, shareX)
       return upper.mixed(with: lower, shareY).gathered
     }
-  }
-}
-
-extension Float {
-  /// Half of the binary logarithm of a positive number, rounded; at least 0.
-  ///
-  /// - Note: One by one, as shifts of vectors are loops.
-  fileprivate var halvings: Int32 {
-    let exponent = Int32(truncatingIfNeeded: bitPattern >> 23) &- 127
-    return max((exponent &+ 1) >> 1, 0)
   }
 }
 
@@ -321,7 +318,7 @@ extension UInt32 {
 extension UInt64 {
   /// Spread channels a share of 256 of the way to others.
   fileprivate func mixed(with other: UInt64, _ share: UInt64) -> UInt64 {
-    ((self &* (256 - share) &+ other &* share &+ 0x0080_0080_0080_0080) >> 8)
+    ((self &* (256 &- share) &+ other &* share &+ 0x0080_0080_0080_0080) >> 8)
       & 0x00FF_00FF_00FF_00FF
   }
 

@@ -101,16 +101,22 @@ struct Sprite: Sendable {
           let first = max(common.x, Int(visible.column))
           let end = min(common.maxX, Int(visible.column) + length)
           if first >= end { continue }
-          for column in first..<end {
-            var over = pixels[source + column]
-            if share < 255 { over = dimmed(over, by: share) }
-            switch over >> 24 {
-            case 0: break
-            case _ where mode == .multiply:
-              tile[target + column] = multiplied(tile[target + column], by: over)
-            case 255: tile[target + column] = over
-            case let alpha:
-              tile[target + column] = over &+ dimmed(tile[target + column], by: 255 - alpha)
+          switch mode {
+          case .normal:
+            for column in first..<end {
+              var over = pixels[source &+ column]
+              if share < 255 { over = dimmed(over, by: share) }
+              let alpha = over >> 24
+              if alpha == 0 { continue }
+              let place = target &+ column
+              tile[place] = alpha == 255 ? over : over &+ dimmed(tile[place], by: 255 &- alpha)
+            }
+          case .multiply:
+            for column in first..<end {
+              var over = pixels[source &+ column]
+              if share < 255 { over = dimmed(over, by: share) }
+              if over >> 24 == 0 { continue }
+              tile[target &+ column] = multiplied(tile[target &+ column], by: over)
             }
           }
         }

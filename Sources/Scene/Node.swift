@@ -120,8 +120,6 @@ package struct Group: Equatable, Sendable {
   package var title: String?
   /// True of what a camera shows from nearby alone: a still of the whole map is without it.
   package var isCloseUp = false
-  /// The nodes that take the place of the children in pictures of few colors; `nil` for none.
-  package var fewColors: [Node]?
   /// The turning sphere with a map round it that formats of frames draw in place of the children; `nil`
   /// for none.
   package var sphere: Sphere?

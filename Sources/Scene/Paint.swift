@@ -68,7 +68,6 @@ extension Node {
       return .figures(figures)
     case .group(var group):
       group.children = group.children.map { $0.colored(for: scheme) }
-      group.fewColors = group.fewColors?.map { $0.colored(for: scheme) }
       group.glow = group.glow?.colored(for: scheme)
       if var sphere = group.sphere {
         sphere.map.nodes = sphere.map.nodes.map { $0.colored(for: scheme) }

@@ -68,9 +68,6 @@ extension Node {
       return .figures(figures)
     case (.group(var group), .group(let dark)):
       group.children = group.children.paired(with: dark.children)
-      if let few = group.fewColors, let other = dark.fewColors {
-        group.fewColors = few.paired(with: other)
-      }
       if let glow = group.glow, let other = dark.glow { group.glow = glow.paired(with: other) }
       if let sphere = group.sphere, let other = dark.sphere {
         group.sphere?.map.nodes = sphere.map.nodes.paired(with: other.map.nodes)

@@ -189,25 +189,6 @@ import Testing
     }
   }
 
-  @Test("A night that moves has few shades in a picture of few colors, and the same deepest one")
-  func fewShades() throws {
-    var options = try options(Look(codes: ["LHR", "SIN"], moment: ""))
-    options.map.sun = .flight
-    options.time.departure = Moment("2026-11-22T16:00Z")
-    let scene = try Storyboard(Trip(["LHR", "SIN"]), options: options).scene
-    let few = try #require(scene.inFewColors)
-    #expect(few.inFewColors == nil)
-    func colors(_ scene: Scene) throws -> Int { Set(try scene.bitmap(at: 2).pixels).count }
-    #expect(try colors(few) < colors(scene))
-    let (a, b) = (try few.bitmap(at: 0), try scene.bitmap(at: 0))
-    // The sea south of Singapore, where it is midnight.
-    for (few, soft) in zip(a.pixels.suffix(100), b.pixels.suffix(100)) {
-      for shift: UInt32 in [0, 8, 16] {
-        #expect(abs(Int(few >> shift & 255) - Int(soft >> shift & 255)) <= 8)
-      }
-    }
-  }
-
   @Test("A night that moves needs a departure, and an arrival is after it")
   func momentsThatAreMissing() throws {
     let trip = try Trip(["LAX", "JFK"])

@@ -26,16 +26,11 @@ public struct GIFOptions: Hashable, Sendable {
 }
 
 extension Request {
-  /// The colors of a map round a globe that turns: all of it changes with every frame, and with each
-  /// color more a frame takes more bytes.
-  private static let colorsOfGlobes: [FilmQuality: Int] = [.standard: 36, .small: 24]
-
   /// The options of the codec of GIFs.
   var gifCoding: GIFCodec.Options {
-    let (quality, most) = (gifOptions.quality, gifOptions.maximumColors)
     var coding = GIFCodec.Options(
-      quality: quality,
-      maximumColors: most ?? (options.map.camera.isGlobe ? Request.colorsOfGlobes[quality] : nil))
+      quality: gifOptions.quality, maximumColors: gifOptions.maximumColors)
+    coding.isFilmed = !options.map.camera.isStill
     coding.matte = gifOptions.matte
     return coding
   }

@@ -81,7 +81,7 @@ private struct GIFFilm {
     request.options = request.options.scaled(by: attempt.scale)
     let scene = try request.storyboard(sharing: nil).scene
     do throws(EncodingError) {
-      let drawn = try Film(scene.inFewColors ?? scene, framesPerSecond: attempt.framesPerSecond)
+      let drawn = try Film(scene, framesPerSecond: attempt.framesPerSecond)
         .stopping(by: setting)
       film = request.posterFirst ? drawn.beginningWithPoster : drawn
     } catch { throw .encoding(error, path: path) }

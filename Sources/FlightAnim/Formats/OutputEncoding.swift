@@ -45,7 +45,7 @@ extension FileEncoding {
     do throws(EncodingError) {
       switch self {
       case .frames(let codec):
-        let film = try stages.film(inFewColors: codec.hasFewColors)
+        let film = try stages.film()
         try codec.encode(film, into: &watched) { progress($0, film.count) }
       case .scene(let encoder): try encoder.encode(stages.scene, into: &watched)
       case .bytes: break

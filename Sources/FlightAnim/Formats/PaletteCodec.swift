@@ -5,7 +5,6 @@ internal import FlightGraphics
 struct PaletteCodec<Base: FrameCodec>: FrameCodec {
   let palette: GIFCodec
   let base: Base
-  let hasFewColors = true
 
   func encode<Sink: ByteSink>(
     _ film: Film, into sink: inout Sink, progress: (Int) -> Void

@@ -11,7 +11,6 @@ package final class RenderStages {
   let svg: SVGEncoder
   let setting: RenderSetting
   private var made: Film?
-  private var madeInFewColors: Film?
 
   /// Makes the storyboard.
   ///
@@ -41,14 +40,7 @@ package final class RenderStages {
   var scene: Scene { storyboard.scene }
 
   /// The frames, drawn from the scene when they are first asked for.
-  ///
-  /// - Parameter inFewColors: True for a format that has few of them.
-  func film(inFewColors: Bool = false) throws(EncodingError) -> Film {
-    if inFewColors, let scene = scene.inFewColors { return try film(of: scene, &madeInFewColors) }
-    return try film(of: scene, &made)
-  }
-
-  private func film(of scene: Scene, _ made: inout Film?) throws(EncodingError) -> Film {
+  func film() throws(EncodingError) -> Film {
     if let made { return made }
     let film = try Film(
       scene, framesPerSecond: request.framesPerSecond, sharing: setting.grounds

@@ -11,7 +11,9 @@ extension Report {
         video.map { Report.size($0.bytes) }
         // As on the films of the benchmark, with the usual quality.
         ?? "about \(Report.size(file.bytes / 9))"
-      let svg = (try? request.svg()).map { " and \(Report.size($0.utf8.count)) as --svg" } ?? ""
+      let svg =
+        outputs.first { $0.format == "svg" }
+        .map { " and \(Report.size($0.bytes)) as --svg" } ?? ""
       return
         "\(file.path) has \(Report.size(file.bytes)), as all of the picture moves; the same film "
         + "has \(videoBytes) as --mp4\(svg)"

@@ -130,6 +130,23 @@ extension LZWCoder {
     return drawnSize * 5 < maskedSize * 4 ? false : nil
   }
 
+  /// Codes a tile of a film of which most moves: with all unchanged pixels drawn again or all left out,
+  /// by a look at a part of it.
+  ///
+  /// Each thorough parse of such tiles would take as long as drawing them, for half a percent.
+  static func encodeFilmed(_ delta: FrameDelta, transparent: UInt8?) -> CodedTile {
+    let changes = delta.changedCount
+    guard delta.isLarge, let transparent, changes < delta.isChanged.count else {
+      return encode(delta, transparent: transparent)
+    }
+    let masked = IndexedTile(rect: delta.tile.rect, indices: delta.masked(by: transparent))
+    let isMasked =
+      changes * 4 < delta.isChanged.count
+      || quickSize(of: delta.sample(of: masked.indices), codeBits: masked.codeBits)
+        <= quickSize(of: delta.sample(of: delta.tile.indices), codeBits: delta.tile.codeBits)
+    return encode(isMasked ? masked : delta.tile, isMasked: isMasked, lookahead: 1)
+  }
+
   /// Codes a tile as it is.
   static func encode(
     _ tile: IndexedTile, isMasked: Bool, lookahead: Int = LZWCoder.lookahead

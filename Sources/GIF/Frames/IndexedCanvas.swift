@@ -4,6 +4,8 @@ internal import FlightGraphics
 struct IndexedTile: Equatable {
   var rect: PixelRect
   var indices: [UInt8]
+  /// The colors that the indices stand for, as they were drawn; empty where nobody asks.
+  var colors: [UInt32] = []
 
   /// The bits that the indices need, 2…8.
   var codeBits: Int { max(2, 8 - indices.reduce(0, |).leadingZeroBitCount) }
@@ -28,6 +30,12 @@ struct IndexedCanvas {
     FrameDelta(
       tile: IndexedTile(rect: PixelRect(x: 0, y: 0, width: 1, height: 1), indices: [indices[0]]),
       isChanged: [false])
+  }
+
+  /// Leaves what is shown in a tile of the next frame where that is near enough to its colors.
+  func keep(_ near: NearColors, in tile: inout IndexedTile) {
+    near.keep(indices, width: size.width, in: &tile, tile.colors)
+    tile.colors = []
   }
 
   /// Applies a tile of the next frame and returns its changes.

@@ -83,6 +83,27 @@ struct ColorHistogram {
     }
   }
 
+  /// Counts the pixels of a whole later picture: those that the first one has as well cost nothing, as
+  /// they are sent once.
+  mutating func add(_ picture: Bitmap, after first: Bitmap) {
+    picture.pixels.withUnsafeBufferPointer { pixels in
+      first.pixels.withUnsafeBufferPointer { before in
+        var start = 0
+        while start < pixels.count {
+          let (pixel, isSame) = (pixels[start], pixels[start] == before[start])
+          var end = start &+ 1
+          while end < pixels.count, pixels[end] == pixel, (before[end] == pixel) == isSame {
+            end &+= 1
+          }
+          if pixel >> 24 > 0 {
+            add(Entry(color: pixel & 0xFF_FFFF, weight: end - start, runs: isSame ? 0 : 1))
+          }
+          start = end
+        }
+      }
+    }
+  }
+
   /// - Parameters:
   ///   - isLeftOut: True for pixels to leave out, by number. Called in ascending order.
   ///   - isCounted: True for a color `0x00RRGGBB` of which none is left out.
@@ -112,6 +133,9 @@ struct ColorHistogram {
       }
     }
   }
+
+  /// True if there were so many colors that some count as one.
+  var isCoarse: Bool { droppedBits > 0 }
 
   /// Adds the counts of another histogram.
   mutating func add(_ other: ColorHistogram, times: Int) {

@@ -5,14 +5,21 @@ struct ColorMemory {
 
   private let nearest: NearestColor
   private let counted: ColorHistogram?
+  /// The bits of a color that are looked at.
+  private let mask: UInt32
   /// A color (24 bits) and its entry (8 bits), in the slot of the color's hash.
   private var slots: [UInt32]
   private var last: UInt32 = 0
   private var lastIndex: UInt8 = 0
 
-  /// - Parameter counted: Tells what costs are multiplied by, for each color; `nil` for 1.
-  init(_ colors: [UInt32], costs: [Float], counted: ColorHistogram? = nil) {
+  /// - Parameters:
+  ///   - counted: Tells what costs are multiplied by, for each color; `nil` for 1.
+  ///   - isCoarse: True where colors that differ in their lowest bits may have the same entry.
+  init(
+    _ colors: [UInt32], costs: [Float], counted: ColorHistogram? = nil, isCoarse: Bool = false
+  ) {
     self.counted = counted
+    mask = isCoarse ? 0xFE_FEFE : 0xFF_FFFF
     nearest = NearestColor(colors, costs: costs)
     // Vacant slots hold a color that belongs elsewhere: black in all but its own.
     slots = Array(repeating: 0, count: 1 << ColorMemory.hashBits)
@@ -28,7 +35,7 @@ struct ColorMemory {
   @inline(__always)
   mutating func index(of pixel: UInt32) -> UInt8 {
     if pixel == last { return lastIndex }
-    let color = pixel & 0xFF_FFFF
+    let color = pixel & mask
     let slot = ColorMemory.slot(of: color)
     var held = slots[slot]
     if held >> 8 != color {

@@ -19,6 +19,10 @@ struct ColorSampling {
   /// The most pixels that are looked at if there are at least ``leastSamples`` of them.
   private static let mostLookedAt = 1 << 23
   private static let leastSamples = 6
+  /// The most pixels of whole frames that are kept: 16 MiB of memory.
+  private static let mostKept = 1 << 22
+  /// Whole frames that are looked at.
+  private static let wholes = 8
   /// So many tiles weigh as much as the last frame does once.
   private static let tilesForLastFrame = 12
   /// The weight of a pixel that moves beside one that stays, such as a trail's: eyes follow it, and
@@ -35,20 +39,27 @@ struct ColorSampling {
   /// The colors that later frames show where the first one had others, and the flat colors of the
   /// first one beside them; where most of the picture moves and is measured, all that they show.
   private(set) var moving = ColorHistogram()
-  /// The tiles of each of the frames that were looked at, in order; none where they are large.
-  private(set) var frames: [[Tile]] = []
-  /// True if ``frames`` are all later frames.
+  /// The tiles of the frames that were looked at, by number; none where they are large.
+  private(set) var kept: [Int: [Tile]] = [:]
+  /// True if ``kept`` are all later frames.
   private(set) var isWhole = false
   /// True if most of the picture moves, so that there is no ground to speak of.
   private(set) var isMostlyMoving = false
   /// True if the visibility of errors was measured for what moves.
   private var measuresMoving = false
 
+  /// True under a camera that moves: then ``moving`` has the colors of whole pictures.
+  private(set) var isFilmed = false
+
+  /// ``kept`` in order, but for whole pictures.
+  var frames: [[Tile]] { isFilmed ? [] : kept.sorted { $0.key < $1.key }.map(\.value) }
+
   /// True if the visibility of errors was measured for ``all``.
   var isMeasured: Bool { measuresMoving || moving.count == 0 }
 
   /// The colors of all, those that move with the weight of the eyes that follow them.
   var all: ColorHistogram {
+    if isFilmed { return moving }
     var all = isMeasured ? ground : ground.withoutVisibility
     all.add(moving, times: ColorSampling.weightInAll)
     return all
@@ -60,10 +71,13 @@ struct ColorSampling {
   /// So everything that stays where it was drawn, such as a trail, is seen, and of what moves,
   /// some. In the first frame it also measures the visibility of errors.
   ///
-  /// - Parameter measuresAll: True to measure that of later frames too, if most of the picture
-  ///   moves.
+  /// - Parameters:
+  ///   - measuresAll: True to measure that of later frames too, if most of the picture moves.
+  ///   - isFilmed: True under a camera that moves: then whole pictures are looked at, as many as may be
+  ///     kept, so that none of them is drawn twice.
   init(
-    of film: Film, first: Bitmap, workers: Int = 1, measuresAll: Bool = false
+    of film: Film, first: Bitmap, workers: Int = 1, measuresAll: Bool = false,
+    isFilmed: Bool = false
   ) throws(EncodingError) {
     self.first = first
     ground.add(first, weight: 1)
@@ -78,6 +92,10 @@ struct ColorSampling {
       }
     }
     if changed.isEmpty { return }
+    if isFilmed {
+      try addWholes(of: film, area: area / last, workers: workers)
+      return
+    }
     isWhole = last <= ColorSampling.mostFrames && area <= ColorSampling.mostPixels
     let looked =
       isWhole
@@ -94,8 +112,45 @@ struct ColorSampling {
     let weight = max(1, looked.count / ColorSampling.tilesForLastFrame)
     add(try film.tile(last, in: changed), over: first, at: changed, weight: weight, beside: [])
     let wantsBefore = !isWhole && !areLarge
-    // A few at a time, so that memory holds no more than these.
-    let batch = areLarge ? max(1, workers) : looked.count
+    try look(at: looked, of: film, workers: workers, keeps: !areLarge, before: wantsBefore) {
+      sampling, tiles in
+      for tile in tiles {
+        sampling.add(
+          tile.pixels, over: first, at: tile.rect, weight: ColorSampling.movingWeight,
+          beside: flat)
+      }
+    }
+  }
+
+  /// Counts the colors of whole pictures.
+  ///
+  /// - Parameter area: The pixels that a frame changes, on average.
+  private mutating func addWholes(
+    of film: Film, area: Int, workers: Int
+  ) throws(EncodingError) {
+    (self.isFilmed, isMostlyMoving, measuresMoving) = (true, true, true)
+    let looked = ColorSampling.frames(of: film.count, atMost: ColorSampling.wholes)
+    moving.add(first, after: first)
+    moving.addVisibility(in: first)
+    let keeps = area * looked.count <= ColorSampling.mostKept
+    try look(at: looked, of: film, workers: workers, keeps: keeps) { sampling, tiles in
+      var picture = sampling.first
+      for tile in tiles { picture.put(tile) }
+      sampling.moving.add(picture, after: sampling.first)
+      sampling.moving.addVisibility(in: picture)
+    }
+  }
+
+  /// Draws what some frames change, on several threads, and hands it over in order.
+  ///
+  /// - Parameters:
+  ///   - keeps: True to keep it; else memory holds only a few frames.
+  ///   - before: True for the same parts of the frames before, too.
+  private mutating func look(
+    at looked: [Int], of film: Film, workers: Int, keeps: Bool, before wantsBefore: Bool = false,
+    _ take: (inout ColorSampling, [Tile]) -> Void
+  ) throws(EncodingError) {
+    let batch = keeps ? looked.count : max(1, workers)
     for start in stride(from: 0, to: looked.count, by: batch) {
       let part = Array(looked[start..<min(start + batch, looked.count)])
       let tiles = inParallel(part.count, workers: workers, with: ToolPool {}) { _, number in
@@ -110,14 +165,10 @@ struct ColorSampling {
           return tiles
         }
       }
-      for result in tiles {
+      for (index, result) in zip(part, tiles) {
         let tiles = try result.get()
-        for tile in tiles {
-          add(
-            tile.pixels, over: first, at: tile.rect, weight: ColorSampling.movingWeight,
-            beside: flat)
-        }
-        if !areLarge { frames.append(tiles) }
+        take(&self, tiles)
+        if keeps { kept[index] = tiles }
       }
     }
   }
@@ -138,5 +189,15 @@ struct ColorSampling {
     let later = count - 1
     let taken = min(later, most)
     return (0..<taken).map { ($0 + 1) * later / taken }
+  }
+}
+
+extension Bitmap {
+  fileprivate mutating func put(_ tile: ColorSampling.Tile) {
+    for row in 0..<tile.rect.height {
+      let place = (tile.rect.y + row) * width + tile.rect.x
+      let columns = row * tile.rect.width..<(row + 1) * tile.rect.width
+      pixels.replaceSubrange(place..<place + tile.rect.width, with: tile.pixels.pixels[columns])
+    }
   }
 }

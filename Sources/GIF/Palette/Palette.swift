@@ -18,6 +18,8 @@ struct Palette {
   private(set) var groundColors: ColorHistogram?
   /// The same for later pictures.
   private(set) var movingColors: ColorHistogram?
+  /// True where so many colors share the entries that their lowest bits do not matter.
+  private(set) var isCoarse = false
   /// The entry for "as before", to which no pixel's color maps; `nil` where there is none.
   private(set) var transparent: UInt8?
 
@@ -57,10 +59,14 @@ extension Palette {
     } else {
       let counted = sampling.all
       let all = PaletteReduction(
-        of: counted, count: room, costOfBit: quality.costOfBit,
-        loss: sampling.isMeasured ? quality.loss : PaletteReduction.anyLoss)
+        of: counted, count: room,
+        costOfBit: sampling.isFilmed ? FilmQuality.costOfBitOfFilmed : quality.costOfBit,
+        loss: sampling.isFilmed
+          ? quality.lossOfFilmed
+          : sampling.isMeasured ? quality.loss : PaletteReduction.anyLoss)
       self.init(colors: all.colors, groundCosts: all.costs, movingCosts: all.costs)
       if sampling.isMeasured { (groundColors, movingColors) = (counted, counted) }
+      isCoarse = sampling.isFilmed && counted.isCoarse
     }
     if animated { sortByUse(in: sampling) }
     if hasTransparent { insertTransparent() }

@@ -37,8 +37,12 @@ private struct EntrySource {
     self.first = first
     dither = Dither(
       photographs, of: first, colors: palette.colors, costs: palette.groundCosts)
-    ground = ColorMemory(palette.colors, costs: palette.groundCosts, counted: palette.groundColors)
-    moving = ColorMemory(palette.colors, costs: palette.movingCosts, counted: palette.movingColors)
+    ground = ColorMemory(
+      palette.colors, costs: palette.groundCosts, counted: palette.groundColors,
+      isCoarse: palette.isCoarse)
+    moving = ColorMemory(
+      palette.colors, costs: palette.movingCosts, counted: palette.movingColors,
+      isCoarse: palette.isCoarse)
   }
 
   mutating func indicesOfFirst() -> [UInt8] {

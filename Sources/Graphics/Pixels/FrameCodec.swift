@@ -1,8 +1,5 @@
 /// A raster format: turns a film into bytes.
 package protocol FrameCodec: Sendable {
-  /// True if a picture has so few colors that soft shades are better drawn as steps.
-  var hasFewColors: Bool { get }
-
   /// Encodes all frames in order, holding only a few of them in memory at once.
   ///
   /// - Parameter progress: Called after each frame with the number of frames done.
@@ -11,10 +8,6 @@ package protocol FrameCodec: Sendable {
   func encode<Sink: ByteSink>(
     _ film: Film, into sink: inout Sink, progress: (Int) -> Void
   ) throws(EncodingError)
-}
-
-extension FrameCodec {
-  package var hasFewColors: Bool { false }
 }
 
 /// An error between a scene and the bytes of a file.

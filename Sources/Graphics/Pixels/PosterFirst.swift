@@ -29,7 +29,6 @@ extension FrameCodec {
 /// Codes endless films with their last picture in front.
 private struct PosterFirstCodec<Base: FrameCodec>: FrameCodec {
   let base: Base
-  var hasFewColors: Bool { base.hasFewColors }
 
   func encode<Sink: ByteSink>(
     _ film: Film, into sink: inout Sink, progress: (Int) -> Void

@@ -42,30 +42,28 @@ package struct GlobeSpace {
     .shape(Shape(.map(.sea), path: .circle(center: center, radius: radius), fill: theme.ocean))
   }
 
-  /// The shades over the globe, deeper towards its rim, so many that they are soft; and in pictures of
-  /// few colors.
-  private static let (soft, few) = (12, 5)
+  /// The shades over the globe, deeper towards its rim, so many that they are soft.
+  private static let shades = 12
   /// The depth of the shade in radii, and its opacity at the rim on dark pictures.
   private static let (shadeDepth, shadeOpacity) = (0.2, 0.42)
 
   /// The shade over the globe, and its edge.
   package var shade: [Node] {
-    var rings = Group(.map(.limb), children: shades(GlobeSpace.soft))
-    rings.fewColors = shades(GlobeSpace.few)
     let edge = Stroke(
       color: isDark ? GlobeSpace.air.withOpacity(0.8) : theme.coast,
       width: max(theme.sizes.coast * size.lineUnit, 0.5))
     return [
-      .group(rings),
+      .group(Group(.map(.limb), children: rings)),
       .shape(Shape(.map(.edge), path: .circle(center: center, radius: radius), stroke: edge)),
     ]
   }
 
-  private func shades(_ count: Int) -> [Node] {
+  private var rings: [Node] {
+    let count = GlobeSpace.shades
     let deepest =
       isDark
       ? GlobeSpace.shadeOpacity
-      : 1 - power(1 - theme.limb.opacity, Double(GlobeSpace.soft))
+      : 1 - power(1 - theme.limb.opacity, Double(count))
     let color = (isDark ? Color(0x000814) : theme.limb)
       .withOpacity(1 - power(1 - deepest, 1 / Double(count)))
     return (1...count).map { step in

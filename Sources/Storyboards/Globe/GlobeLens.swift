@@ -91,7 +91,6 @@ extension Node {
       return .shape(shape)
     case .group(var group):
       group.children = group.children.map(\.asAreas)
-      group.fewColors = group.fewColors?.map(\.asAreas)
       return .group(group)
     case .morph, .trail, .image, .figures: return self
     }

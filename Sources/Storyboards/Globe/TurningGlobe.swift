@@ -19,8 +19,8 @@ struct TurningGlobe {
   private static let (tolerance, toleranceInMotion) = (0.8, 1.2)
   /// The columns of a map round the globe.
   private static let columns = 1024.0...4096
-  /// The shades of the night, and those in pictures of few colors.
-  private static let (shades, fewShades) = (12, 6)
+  /// The shades of the night.
+  private static let shades = 12
 
   /// - Throws: `.noMoments`.
   init(
@@ -141,25 +141,21 @@ struct TurningGlobe {
     clip: Path
   ) -> [Node] {
     let ticks = ticks(film, following: moments)
-    func nodes(_ count: Int) -> [Node] {
-      (0..<count).compactMap { step -> Node? in
-        let depression = Night.darkest * Double(step) / Double(count - 1)
-        let keys = ticks.map { tick in
-          let time = film.time(of: tick)
-          let night = Night(
-            under: Sun(secondsSince1970: moments[at: time]), depression: depression)
-          return MovingOutline.Key(time: time, lines: lens.view(at: tick).outline(of: night))
-        }
-        guard let outline = try? MovingOutline(keys, closed: true) else { return nil }
-        return .morph(
-          Morph(
-            .night(below: Int(depression)), outline: outline,
-            fill: SunLayer.color(of: step, in: count, plan), rule: .evenOdd, clip: clip))
+    let nodes = (0..<shades).compactMap { step -> Node? in
+      let depression = Night.darkest * Double(step) / Double(shades - 1)
+      let keys = ticks.map { tick in
+        let time = film.time(of: tick)
+        let night = Night(
+          under: Sun(secondsSince1970: moments[at: time]), depression: depression)
+        return MovingOutline.Key(time: time, lines: lens.view(at: tick).outline(of: night))
       }
+      guard let outline = try? MovingOutline(keys, closed: true) else { return nil }
+      return .morph(
+        Morph(
+          .night(below: Int(depression)), outline: outline,
+          fill: SunLayer.color(of: step, in: shades, plan), rule: .evenOdd, clip: clip))
     }
-    var night = Group(.earth(.night), children: nodes(shades))
-    night.fewColors = nodes(fewShades)
-    return [.group(night)]
+    return [.group(Group(.earth(.night), children: nodes))]
   }
 }
 

@@ -22,9 +22,8 @@ struct SunLayer {
   private static let color = Color(0x071226)
   private static let (onLight, onDark, onPhotograph) = (0.5, 0.55, 0.75)
   /// The shades between sunset and the end of twilight, so many that the edge is soft: of one that
-  /// stands, which may be looked at, of one that moves, of one that changes its form, which costs more,
-  /// and in pictures of few colors.
-  private static let (standing, sliding, changing, few) = (25, 13, 7, 4)
+  /// stands, which may be looked at, of one that moves, and of one that changes its form, which costs more.
+  private static let (standing, sliding, changing) = (25, 13, 7)
   /// The parts that a side of the edge is drawn with, where it keeps its form and where not.
   private static let (standingParts, changingParts) = (90, 28)
 
@@ -56,8 +55,7 @@ struct SunLayer {
     // A soft edge that moves changes much of the picture in every frame.
     let count =
       !sky.isMoving ? SunLayer.standing : keepsForm ? SunLayer.sliding : SunLayer.changing
-    var night = Group(.earth(.night), children: shades(count))
-    if sky.isMoving { night.fewColors = shades(SunLayer.few) }
+    let night = Group(.earth(.night), children: shades(count))
     nodes = (night.children.isEmpty ? [] : [.group(night)]) + lights
   }
 
