@@ -25,10 +25,13 @@
 @_exported public import enum FlightImages.PictureReadError
 @_exported public import struct FlightLanguages.Language
 @_exported public import enum FlightOptions.Backdrop
+@_exported public import struct FlightOptions.Budget
 @_exported public import enum FlightOptions.CameraMode
 @_exported public import struct FlightOptions.CardOptions
 @_exported public import enum FlightOptions.ColorBy
 @_exported public import struct FlightOptions.Comparison
+@_exported public import struct FlightOptions.Cost
+@_exported public import struct FlightOptions.CostError
 @_exported public import enum FlightOptions.Counter
 @_exported public import struct FlightOptions.CountryMark
 @_exported public import struct FlightOptions.CountryOptions

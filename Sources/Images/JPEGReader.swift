@@ -7,14 +7,14 @@ enum JPEGReader {
   /// camera are passed over.
   ///
   /// - Throws: `PictureReadError`; a picture that is too large is refused by its header.
-  static func read(_ bytes: [UInt8]) throws(PictureReadError) -> Bitmap {
+  static func read(_ bytes: [UInt8], atMost most: Int) throws(PictureReadError) -> Bitmap {
     guard let decoder = TurboJPEG.decoder() else { throw .corrupt("no decoder") }
     var (width, height, sampling, space) = (Int32(0), Int32(0), Int32(0), Int32(0))
     let count = UInt(bytes.count)
     guard
       tjDecompressHeader3(decoder.handle, bytes, count, &width, &height, &sampling, &space) == 0
     else { throw .corrupt(decoder.message) }
-    try PictureReader.check(width: Int(width), height: Int(height))
+    try PictureReader.check(width: Int(width), height: Int(height), atMost: most)
     guard space != Int32(TJCS_CMYK.rawValue), space != Int32(TJCS_YCCK.rawValue) else {
       throw .inks
     }

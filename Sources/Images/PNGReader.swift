@@ -12,9 +12,11 @@ package enum PNGReader {
   /// - Throws: `PictureReadError`; a picture that is too large is refused by its header, before
   ///   anything is decoded.
   /// - Complexity: O(bytes + pixels).
-  package static func read(_ bytes: [UInt8]) throws(PictureReadError) -> Bitmap {
+  package static func read(
+    _ bytes: [UInt8], atMost most: Int = PictureReader.largestArea
+  ) throws(PictureReadError) -> Bitmap {
     let frame = try PNGFrame(bytes)
-    try PictureReader.check(width: frame.width, height: frame.height)
+    try PictureReader.check(width: frame.width, height: frame.height, atMost: most)
     return try decode(bytes)
   }
 

@@ -9,26 +9,30 @@ package enum PictureReader {
 
   /// Decodes a PNG, JPEG or WebP by what is in the file.
   ///
+  /// - Parameter most: The most pixels that it may have.
   /// - Returns: The picture with premultiplied alpha.
   /// - Throws: `PictureReadError`; a picture that is too large is refused by its header, before
   ///   anything is decoded.
   /// - Complexity: O(bytes + pixels).
-  package static func read(_ bytes: [UInt8]) throws(PictureReadError) -> Bitmap {
-    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return try JPEGReader.read(bytes) }
+  package static func read(
+    _ bytes: [UInt8], atMost most: Int = largestArea
+  ) throws(PictureReadError) -> Bitmap {
+    let most = min(most, largestArea)
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return try JPEGReader.read(bytes, atMost: most) }
     if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
-      return try WebPReader.read(bytes)
+      return try WebPReader.read(bytes, atMost: most)
     }
-    do throws(PictureReadError) { return try PNGReader.read(bytes) } catch {
+    do throws(PictureReadError) { return try PNGReader.read(bytes, atMost: most) } catch {
       throw error == .notPNG ? .unknownFormat : error
     }
   }
 
   /// Refuses pictures that are too large.
-  static func check(width: Int, height: Int) throws(PictureReadError) {
+  static func check(width: Int, height: Int, atMost most: Int) throws(PictureReadError) {
     guard max(width, height) <= longestSide else {
       throw .tooLong(width: width, height: height, longestSide: longestSide)
     }
-    guard width * height <= largestArea else {
+    guard width * height <= most else {
       throw .tooLarge(width: width, height: height, largestArea: largestArea)
     }
   }

@@ -14,9 +14,9 @@ package enum WebPReader {
   /// Decodes a still WebP of any kind.
   ///
   /// - Throws: `PictureReadError`; a picture that is too large is refused by its header.
-  static func read(_ bytes: [UInt8]) throws(PictureReadError) -> Bitmap {
+  static func read(_ bytes: [UInt8], atMost most: Int) throws(PictureReadError) -> Bitmap {
     guard let size = bytes.withUnsafeBytes(size(of:)) else { throw .corrupt("no header") }
-    try PictureReader.check(width: size.width, height: size.height)
+    try PictureReader.check(width: size.width, height: size.height, atMost: most)
     let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     guard let bitmap = bytes.withUnsafeBytes({ read($0, part: whole) }) else {
       throw bytes.isAnimatedWebP ? .animated : .corrupt("it is cut off")

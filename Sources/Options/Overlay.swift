@@ -58,6 +58,28 @@ extension Overlay {
 }
 
 extension Overlay {
+  /// The points of the shapes once long edges are filled: one for each degree.
+  package var drawnPointCount: Double {
+    file.shapes.reduce(0) { sum, shape in
+      switch shape.form {
+      case .point: sum + 1
+      case .line(let line): sum + line.filledCount
+      case .polygon(let rings): sum + rings.reduce(0) { $0 + $1.filledCount }
+      }
+    }
+  }
+}
+
+extension [TrackPoint] {
+  fileprivate var filledCount: Double {
+    zip(self, dropFirst()).reduce(1) { sum, edge in
+      let aside = abs((edge.1.longitude - edge.0.longitude).remainder(dividingBy: 360))
+      return sum + Swift.max(aside, abs(edge.1.latitude - edge.0.latitude), 1).rounded(.up)
+    }
+  }
+}
+
+extension Overlay {
   /// The allowed widths in pixels, and distances of closing in kilometers.
   package static let (widths, closings) = (0.0...200.0, 0.0...20_000.0)
 

@@ -5,8 +5,6 @@ public import FlightTracks
 public enum StoryboardError: Error, Equatable, Sendable {
   /// There is no trip to tell.
   case noTrips
-  /// There are more trips than one animation shows; the number counts them.
-  case tooManyTrips(Int)
   /// A number of the options is out of range.
   case option(OptionError)
   /// The bytes given as a font are none.
@@ -39,8 +37,6 @@ public enum StoryboardError: Error, Equatable, Sendable {
   /// The theme of dark pages asks for a part of another form than that of light pages does; the name is
   /// that of the part, if it is known.
   case darkThemeDiffers(part: String?)
-  /// The points of the route are more than fit into memory; the number counts them.
-  case tooManyPoints(Double)
-  /// The ticks of the animation are more than fit into memory; the number counts them.
-  case tooManyTicks(Double)
+  /// The picture costs more than it may.
+  case overBudget(CostError)
 }

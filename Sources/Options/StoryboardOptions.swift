@@ -31,6 +31,8 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var card: CardOptions?
   /// Tells trips as one film with figures at its end, on a card; `nil` tells them as ``time`` says.
   public var recap: RecapOptions?
+  /// How much the picture may cost.
+  public var budget = Budget()
 
   /// Creates the default options for a size.
   public init(size: PixelSize) { self.size = size }
@@ -66,6 +68,7 @@ extension StoryboardOptions {
     try text.check(in: size)
     try card?.check()
     try recap?.check()
+    try OptionError.check(budget.times, "budget", Budget.allowed)
   }
 
   /// The same picture at a share of its width and height: every length in pixels is that share of

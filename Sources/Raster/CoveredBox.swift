@@ -58,6 +58,13 @@ struct CoveredBox {
     return rule == .evenOdd || least > -little || most < little
   }
 
+  /// True if all of it is covered.
+  var isFull: Bool {
+    (0..<box.height).allSatisfy { row in
+      shares[row * columns..<row * columns + box.width].allSatisfy { $0 == 255 }
+    }
+  }
+
   /// Lays what is covered over the part of a picture that a tile holds.
   func lay(_ ink: Ink, over tile: inout [UInt32], at part: PixelRect) {
     ink.blend(shares, columns: columns, of: box, over: &tile, at: part)

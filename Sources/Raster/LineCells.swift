@@ -10,8 +10,6 @@ internal import Synchronization
 final class LineCells: Sendable {
   /// The side of a cell, in pixels.
   private static let side = 64
-  /// The segments after which a line is first looked at whether it has covered its cell.
-  private static let segmentsAtFirst = 4096
   /// The most pixels that all lines of a picture keep: 32 MB.
   static let mostKept = 1 << 23
 
@@ -27,10 +25,10 @@ final class LineCells: Sendable {
     case whole(Sprite)
     /// The cell is covered by the line's color from a share of its length on.
     case covered(from: Double, Sprite)
-    /// It was not covered by the first so many segments.
-    case open(Int)
     /// The state of a thicket's cell at some shares of its length, in order.
     case begun([CellLayers])
+    /// What a line of many corners has covered of its cell at some of them, in order.
+    case grown([GrownCell])
   }
 
   private let path: MeasuredPath
@@ -44,6 +42,12 @@ final class LineCells: Sendable {
   private let whole = Mutex<[Int: Sprite]>([:])
   /// The store that all lines of the picture share.
   private let store: KeptPixels
+  /// True of a line of many corners, whose cells are drawn on from where they were: each frame would
+  /// draw all corners again.
+  private let growsOn: Bool
+
+  /// The corners from which on that is worth its while.
+  private static let manyCorners = 1024
 
   init(_ path: MeasuredPath, strokes: [Stroke], in size: PixelSize, keeping store: KeptPixels) {
     self.path = path
@@ -52,6 +56,9 @@ final class LineCells: Sendable {
     self.store = store
     margin = (strokes.map(\.reach).max() ?? 0) + 2
     reaches = LineCells.reaches(of: path, margin: margin, in: size)
+    growsOn =
+      path.growth == .inTurn && path.vertices.count > LineCells.manyCorners
+      && self.strokes.allSatisfy(StrokePlane.takes)
   }
 
   /// The parts of the line's beginning, `drawn` being its share of the length, that touch a
@@ -92,7 +99,7 @@ final class LineCells: Sendable {
     let cell = LineCells.cell(reach.cell, of: size)
     let near = cell.bounds.expanded(by: margin)
     if isDense { return try dense(drawn, cell, near, reach, known) }
-    if let sprite = try covering(drawn, cell, near, reach, known) { return sprite }
+    if growsOn { return grown(drawn, cell, near, reach, known) }
     let lines = path.lines(of: strokes, to: drawn, near: near)
     if lines.allSatisfy(\.isEmpty) { return nil }
     let sprite = try draw(lines, in: cell)
@@ -100,28 +107,6 @@ final class LineCells: Sendable {
       kept.withLock { $0[reach.cell] = .whole(sprite) }
     }
     return sprite
-  }
-
-  /// The cell in the line's color, if the line's first few thousand segments cover it: drawing a
-  /// million more would not change it.
-  private func covering(
-    _ drawn: Double, _ cell: PixelRect, _ near: Rect, _ reach: Reach, _ known: Kept?
-  ) throws(CairoStatus) -> Sprite? {
-    guard path.growth == .inTurn, path.vertices.count > LineCells.segmentsAtFirst,
-      let top = strokes.last, top.color.opacity == 1, strokes.allSatisfy(\.dashes.isEmpty)
-    else { return nil }
-    var count = LineCells.segmentsAtFirst
-    if case .open(let tried) = known { count = tried * 4 }
-    while let (lines, share) = path.beginning(of: count, upTo: drawn, near: near) {
-      let sprite = try draw(strokes.map { _ in lines }, in: cell)
-      if sprite.rect == cell, sprite.isFlat(top.color) {
-        kept.withLock { $0[reach.cell] = .covered(from: share, sprite) }
-        return sprite
-      }
-      kept.withLock { $0[reach.cell] = .open(count) }
-      count *= 4
-    }
-    return nil
   }
 
   /// True of a line so long that it is drawn a part at a time.
@@ -157,6 +142,38 @@ final class LineCells: Sendable {
     return sprite
   }
 
+  /// The cell of a line of many corners, drawn on from where it was kept.
+  private func grown(
+    _ drawn: Double, _ cell: PixelRect, _ near: Rect, _ reach: Reach, _ known: Kept?
+  ) -> Sprite? {
+    let end = min(drawn, 1) * path.length
+    var state = GrownCell(cell, strokes: strokes)
+    if case .grown(let known) = known, let last = known.last(where: { $0.distance <= end }) {
+      state = last
+    }
+    if !state.isFull {
+      let corner = path.vertex(before: end)
+      if state.draw(path.pieces(between: state.distance, corner, near: near), upTo: corner) {
+        keep(state, of: reach.cell)
+      }
+      _ = state.draw(path.pieces(between: corner, end, near: near), upTo: end)
+    }
+    guard let sprite = state.sprite else { return nil }
+    if end >= reach.end, store.takes(sprite) { whole.withLock { $0[reach.cell] = sprite } }
+    return sprite
+  }
+
+  private func keep(_ state: GrownCell, of cell: Int) {
+    kept.withLock { kept in
+      var all: [GrownCell] = []
+      if case .grown(let known)? = kept[cell] { all = known }
+      guard state.distance > all.last?.distance ?? 0, store.takes(bytes: state.storedBytes) else {
+        return
+      }
+      kept[cell] = .grown(all + [state.kept])
+    }
+  }
+
   /// Keeps how far a cell has come, where there is room.
   private func keep(_ layers: CellLayers, of cell: Int) {
     kept.withLock { kept in
@@ -164,7 +181,7 @@ final class LineCells: Sendable {
       switch kept[cell] {
       case .whole, .covered: return
       case .begun(let known): all = known
-      case .open, nil: break
+      case .grown, nil: break
       }
       guard layers.share > all.last?.share ?? 0, store.takes(layers.storedPixels) else { return }
       kept[cell] = .begun(all + [layers])

@@ -75,15 +75,15 @@ package struct RouteTable: Sendable {
   /// Codes that were taken for others, each once.
   package private(set) var notes: [RouteLookup.Note] = []
 
-  /// The most routes of one animation.
-  package static let mostRoutes = 10_000
-
   /// Reads a table.
   ///
-  /// - Parameter isColor: Returns true if a text is a color.
+  /// - Parameters:
+  ///   - most: The most routes.
+  ///   - isColor: Returns true if a text is a color.
   /// - Throws: `Refusal`. Rows that cannot be used are no errors but `faults`.
   package init(
-    _ bytes: [UInt8], by reader: RouteReader = RouteReader(), isColor: (String) -> Bool
+    _ bytes: [UInt8], by reader: RouteReader = RouteReader(), atMost most: Int = .max,
+    isColor: (String) -> Bool
   ) throws(Refusal) {
     let source: TrackSource
     do throws(TrackReadError) {
@@ -101,9 +101,9 @@ package struct RouteTable: Sendable {
       unknownColumns = columns.unknown
       countName = columns.countName
       if columns.hasHeader, try !table.read(&record) { return }
-      try read(&table, &record, columns, reader, isColor)
+      try read(&table, &record, columns, reader, most, isColor)
     } catch { throw .reading(error) }
-    if rowCount > RouteTable.mostRoutes { throw .tooManyRoutes(rowCount) }
+    if rowCount > most { throw .tooManyRoutes(rowCount) }
   }
 
   /// True if a file is a table whose first row names where from and where to, and no recording nor
@@ -124,13 +124,13 @@ package struct RouteTable: Sendable {
 
   private mutating func read(
     _ table: inout DelimitedText, _ record: inout DelimitedText.Record, _ columns: RouteColumns,
-    _ reader: RouteReader, _ isColor: (String) -> Bool
+    _ reader: RouteReader, _ most: Int, _ isColor: (String) -> Bool
   ) throws(TrackReadError) {
     var rows = RouteRowReader(columns: columns, reader: reader)
     repeat {
       rowCount += 1
       // The rest is counted for the message, and not looked up.
-      if rowCount > RouteTable.mostRoutes { continue }
+      if rowCount > most { continue }
       if let route = rows.route(in: record, of: table, isColor: isColor) { routes.append(route) }
     } while try table.read(&record)
     faults = rows.faults

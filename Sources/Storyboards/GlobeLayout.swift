@@ -32,7 +32,13 @@ struct GlobeLayout: PictureLayout {
     _ plan: Plan, _ eye: MapKind.GlobeEye, captions: CaptionLayer, _ lettering: Lettering
   ) throws(StoryboardError) {
     self.plan = plan
-    let trips = plan.trips.indices.map { GlobeTrip(TripLook(plan, trip: $0), plan) }
+    let repeats = RepeatedTrips(inTurn: plan.trips) {
+      plan.colors.hues(trip: $0, leg: 0)
+    } width: { _ in
+      1
+    }
+    let trips = plan.trips.indices.filter { repeats?.isDrawn($0) ?? true }
+      .map { GlobeTrip(TripLook(plan, trip: $0), plan) }
     let lastTick = max(Int((plan.playback.motion * Timeline.rate).rounded()), 1)
     let camera = GlobeCamera(
       trips.map { ($0.course, $0.ticks.lowerBound) }, eye, lastTick: lastTick, plan)
@@ -219,12 +225,19 @@ extension [GlobeStop] {
   /// The stops of all trips; one that is visited twice comes once.
   init(_ trips: [Trip], seenBy view: SphereView) {
     self = []
+    var numbers: [Coordinate: Int] = [:]
     for stop in trips.flatMap(\.stops) {
-      let direction = GeoPoint(stop.coordinate).direction
-      if let known = firstIndex(where: { $0.direction.angle(to: direction) < 1e-4 }) {
+      if let known = numbers[stop.coordinate] {
         self[known].visible.visits += 1
         continue
       }
+      let direction = GeoPoint(stop.coordinate).direction
+      if let known = firstIndex(where: { $0.direction.angle(to: direction) < 1e-4 }) {
+        numbers[stop.coordinate] = known
+        self[known].visible.visits += 1
+        continue
+      }
+      numbers[stop.coordinate] = count
       let isHidden = !view.isInFront(direction)
       append(
         GlobeStop(

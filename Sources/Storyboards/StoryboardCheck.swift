@@ -2,21 +2,12 @@ internal import FlightGeodesy
 internal import FlightJourneys
 package import FlightOptions
 package import FlightRoutes
-internal import FlightScene
 internal import FlightStyles
 
 extension Storyboard {
-  /// The most points a trip may have: 0.1 m apart on a flight of 1,000 km.
-  package static let mostPoints = 10_000_000.0
-  /// The most trips of one animation.
-  package static let mostTrips = RouteTable.mostRoutes
-  /// The most ticks an animation may have: ten hours.
-  package static let mostTicks = 1_080_000.0
-
   /// Checks what can be known before anything is sampled or drawn.
   ///
-  /// - Throws: `.noTrips`, `.option`, `.arrivalWithoutFlight`, `.arrivalTooEarly`, `.tooManyPoints`,
-  ///   `.tooManyTicks`.
+  /// - Throws: `.noTrips`, `.option`, `.arrivalWithoutFlight`, `.arrivalTooEarly`, `.overBudget`.
   package static func check(
     _ trips: [Trip], options: StoryboardOptions
   ) throws(StoryboardError) {
@@ -26,36 +17,53 @@ extension Storyboard {
       guard let departure = options.time.departure else { throw .arrivalWithoutFlight }
       guard departure < arrival else { throw .arrivalTooEarly(arrival, departure: departure) }
     }
-    try checkCost(of: trips, options)
+    do throws(CostError) { try options.budget.check(cost(of: trips, options)) } catch {
+      throw .overBudget(error)
+    }
   }
 
-  /// Counts before anything is made: each leg has a segment and a tick at least.
-  private static func checkCost(
-    of trips: [Trip], _ options: StoryboardOptions
-  ) throws(StoryboardError) {
+  /// The points that a leg between stops has at most on a picture, by itself and in a network.
+  private static let (legPoints, networkPoints) = (400.0, 60.0)
+  /// The numbers that a globe keeps of each trip for each tick, in points.
+  private static let globePoints = 14.0
+
+  /// The trips and the points of a picture, of lines and of markers in time; and what bytes an SVG of
+  /// them would have.
+  package static func cost(of trips: [Trip], _ options: StoryboardOptions) -> Cost {
+    var cost = Cost()
+    cost[.trips] = Double(trips.count)
     // A network is drawn with few points for each route.
     let isNetwork = Crowd(trips: trips.count, options).isNetwork
-    guard trips.count <= mostTrips else { throw .tooManyTrips(trips.count) }
     let legs = trips.flatMap(\.legs)
     let segments = legs.map { ($0.length.meters / options.line.spacing.meters).rounded(.up) }
-    // Recordings have the points they have.
-    let points = zip(legs, segments).reduce(Double(trips.count)) { sum, leg in
-      leg.0.recording == nil ? sum + leg.1 : sum
+    cost[.points] = zip(legs, segments).reduce(0) { sum, leg in
+      let most = isNetwork ? networkPoints : legPoints
+      return sum + (leg.0.recording.map { Double($0.points.count) } ?? min(leg.1, most) + 1)
     }
-    guard points <= mostPoints || isNetwork else { throw .tooManyPoints(points) }
+    let shapes = options.map.overlays.reduce(0) { $0 + $1.drawnPointCount }
+    cost[.points] += shapes
     let latest = options.cues.reduce(0) { max($0, ($1.start ?? 0) + ($1.duration ?? 0)) }
+    let clocks = isNetwork || options.recap != nil ? 1 : Double(trips.count)
     let ticks: Double
     switch options.time.pace {
-    case .duration(let seconds) where isNetwork: ticks = seconds * Timeline.rate
-    case .duration(let seconds):
-      // Each of several trips has the whole clock.
-      ticks = max(seconds * Timeline.rate * Double(trips.count), Double(segments.count))
+    // Each of several trips has the whole clock.
+    case .duration(let seconds): ticks = max(seconds * Timeline.rate * clocks, Double(legs.count))
     case .step(let step):
       let steps = segments.map { ($0 / step).rounded(.up) + Double(Timeline.longestPause) }
       ticks = isNetwork ? steps.max() ?? 0 : steps.reduce(0, +)
     }
     let waits = (options.time.stopHold ?? 0) + (options.time.leastLeg ?? 0)
-    let all = ticks + (latest + (isNetwork ? 0 : waits * Double(segments.count))) * Timeline.rate
-    guard all <= mostTicks else { throw .tooManyTicks(all) }
+    let all = ticks + (latest + (isNetwork ? 0 : waits * Double(legs.count))) * Timeline.rate
+    let isGlobe = options.map.camera.isGlobe
+    // Of thousands of flights in turn those of one way are one line.
+    let isMerged = isGlobe && options.recap != nil
+    let ways =
+      (isMerged ? RepeatedTrips(inTurn: trips, hues: { _ in [] }, width: { _ in 1 }) : nil)
+      .map { Double(Set($0.firsts).count) } ?? cost[.trips]
+    let places = all * (isGlobe ? globePoints * (options.recap == nil ? 1 : ways) : 1)
+    cost[.vectorBytes] =
+      40_000 + shapes * 20 + (isGlobe ? places * 6 : min(cost[.points] * (isNetwork ? 5 : 12), 4e6))
+    cost[.points] += places
+    return cost
   }
 }

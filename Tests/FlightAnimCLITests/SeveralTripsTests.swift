@@ -113,9 +113,11 @@ import Testing
     #expect(try flightanim("--routes", file, "ZRH", "JFK", "--json").status == 64)
     #expect(try flightanim("LAX", "JFK", "--color-by", "taste", "--json").status == 64)
     #expect(try flightanim("LAX", "JFK", "--hold-stops", "61", "--json").status == 64)
-    let large = try table("from,to\n" + String(repeating: "LAX,JFK\n", count: 10_001), "large.csv")
-    let answer = try flightanim("--routes", large, "--json")
-    #expect(answer.status == 65 && answer.errors.contains("10001 routes"))
+    let large = try table("from,to\n" + String(repeating: "LAX,JFK\n", count: 1001), "large.csv")
+    let answer = try flightanim("--routes", large, "--json", "--budget", "0.02")
+    #expect(answer.status == 65 && answer.errors.contains("1001 trips, more than 1000"))
+    #expect(answer.errors.contains("--budget 1\n"))
+    #expect(try flightanim("--routes", large, "--json", "--budget", "1").status == 0)
   }
 
   @Test("The same trips make the same bytes")

@@ -275,8 +275,11 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
   @Test("Too many trips for one animation are refused")
   func moreTripsThanOneAnimationShowsAreRefused() throws {
     let trip = try trip("LAX", "JFK")
-    #expect(throws: StoryboardError.tooManyTrips(10_001)) {
-      try Storyboard(Array(repeating: trip, count: 10_001), options: options())
+    var options = try options()
+    options.budget.times = 0.01
+    let error = CostError(part: .trips, count: 501, most: 500, times: 0.01)
+    #expect(throws: StoryboardError.overBudget(error)) {
+      try Storyboard(Array(repeating: trip, count: 501), options: options)
     }
   }
 }

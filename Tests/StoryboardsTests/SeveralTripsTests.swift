@@ -146,6 +146,7 @@ func trips(_ chains: String...) throws -> [Trip] {
     #expect(throws: StoryboardError.noTrips) { try Storyboard([Trip](), options: options()) }
     var long = try options()
     long.time.pace = .duration(36_000)
+    long.budget.times = 0.1
     #expect(throws: StoryboardError.self) {
       try Storyboard(trips("LAX-JFK", "SFO-NRT"), options: long)
     }

@@ -50,7 +50,8 @@ package struct Batch: Sendable {
       self.id = id
       make = remaking
       outputs = request.outputs
-      guess = request.guess
+      let cost = request.cost(of: request.outputs.map(\.format))
+      guess = (cost[.seconds], cost[.bytesWritten])
       let names = request.outputs.map { "\($0.format) \($0.path)" }
       // Another version of a program makes other bytes.
       let encoders = request.outputs.compactMap { try? $0.format.encoder?(request) }

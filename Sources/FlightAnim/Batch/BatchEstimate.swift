@@ -29,26 +29,3 @@ extension Batch {
       bytes: bytes < 1e18 ? Int(bytes) : Int.max)
   }
 }
-
-extension Request {
-  /// Seconds of the motion, roughly; where each of several trips has its own, those of one.
-  var motion: Double {
-    switch options.time.pace {
-    case .duration(let seconds): seconds
-    case .step(let step):
-      trips.reduce(0) { $0 + $1.length.meters } / options.line.spacing.meters / step / 30
-    }
-  }
-
-  /// Seconds and bytes of the outputs, roughly: measured on the pictures of the benchmarks.
-  var guess: (seconds: Double, bytes: Double) {
-    let area = Double(options.size.area) / Double(PixelSize.usual.area)
-    let length = trips.reduce(0) { $0 + $1.lineLength.meters }
-    let frames = motion * framesPerSecond + 1
-    return outputs.reduce((0.01, 0)) { sum, output in
-      let (seconds, bytes) = output.format.cost(
-        RenderCost(area: area, frames: frames, length: length))
-      return (sum.0 + seconds, sum.1 + bytes)
-    }
-  }
-}

@@ -1,5 +1,4 @@
 public import FlightOptions
-internal import FlightStoryboards
 public import FlightStyles
 internal import FlightTracks
 
@@ -23,8 +22,6 @@ extension StoryboardError: ExplainedError {
   package func explanation(_ names: OptionNames) -> Explanation {
     switch self {
     case .noTrips: Explanation("the request has no trips", "give it at least one")
-    case .tooManyTrips(let count):
-      Explanation("one animation shows \(Storyboard.mostTrips) trips at most, not \(count)")
     case .option(let error): error.explanation(names)
     case .notAFont(let index):
       Explanation(
@@ -82,15 +79,7 @@ extension StoryboardError: ExplainedError {
       Explanation(
         "light and dark pages cannot share one picture\(part.map { ": the \($0) differs" } ?? "")",
         "name one theme instead of one for each")
-    case .tooManyPoints(let count):
-      Explanation(
-        "the route would have \(plain(count.rounded())) points, more than "
-          + plain(Storyboard.mostPoints), "raise \(names.name("line.spacing"))")
-    case .tooManyTicks(let count):
-      Explanation(
-        "the animation would have \(plain(count.rounded())) steps of 1/30 s, more than "
-          + plain(Storyboard.mostTicks),
-        "raise \(names.name("time.pace.step")) or lower \(names.name("time.pace.duration"))")
+    case .overBudget(let error): error.explanation(names)
     }
   }
 }

@@ -1,5 +1,4 @@
 public import FlightGraphics
-internal import FlightScene
 internal import FlightVideo
 
 /// The pictures and films that a format, or the program that codes it, takes. GIF and PNG take every
@@ -13,9 +12,6 @@ package struct FormatLimits: Hashable, Sendable {
   var paddedArea: Int?
   /// True if each showing has frames of its own, so that a file is as long as all of them.
   var repeatsFrames = false
-
-  /// The most seconds of a film whose showings have frames of their own.
-  static let longestRepetition = 3600.0
 }
 
 /// The reason that a format does not take a picture or film.
@@ -26,8 +22,6 @@ public enum FormatLimit: Hashable, Sendable {
   case height(Int, allowed: ClosedRange<Int>)
   /// The picture has too many pixels.
   case area(PixelSize)
-  /// So many showings, each with frames of its own, take more seconds than they may.
-  case length(showings: Int, seconds: Double, most: Double)
 }
 
 extension FormatLimits {
@@ -42,19 +36,6 @@ extension FormatLimits {
     if let paddedArea, (size.width + 128) * (size.height + 128) > paddedArea {
       throw .beyondFormat(.area(size), path: path)
     }
-  }
-
-  /// - Parameter showing: Seconds of one showing.
-  /// - Throws: `.beyondFormat` for more showings than a file has room for.
-  func check(
-    _ repetition: Repetition, of showing: Double, path: String
-  ) throws(FlightAnimError) {
-    let most = FormatLimits.longestRepetition
-    guard repeatsFrames, case .times(let count) = repetition, count > 1,
-      showing * Double(count) > most
-    else { return }
-    throw .beyondFormat(
-      .length(showings: count, seconds: showing * Double(count), most: most), path: path)
   }
 }
 
@@ -80,13 +61,6 @@ extension FormatLimit: ExplainedError {
       Explanation(
         "\(path): ffmpeg takes no pictures of \(picture.width)x\(picture.height) pixels",
         "reduce \(size), or write another format")
-    case .length(let showings, let seconds, let most):
-      Explanation(
-        "\(path) would be \(plain(seconds.rounded())) seconds long, as each of \(showings) showings "
-          + "has frames of its own; it takes at most \(plain(most))",
-        "lower \(names.name("time.repetition")) to "
-          + "\(max(1, Int(most * Double(showings) / seconds))), or write a format that repeats by itself"
-      )
     }
   }
 }

@@ -2,7 +2,7 @@ extension Output.Format {
   /// A web page with the pictures that are written beside it.
   public static let html = Output.Format(
     "html", fileExtensions: ["html", "htm"], mediaType: "text/html",
-    cost: { _ in (0.005, 40_000) },
+    isOfPixels: false, cost: { (0.005, $0.drawing) },
     encoding: { stages in
       .file(
         .bytes { path, _ throws(FlightAnimError) in

@@ -22,6 +22,8 @@ extension Output {
     let pageRole: PageRole?
     /// The pictures and films that it takes.
     let limits: @Sendable (Request) -> FormatLimits
+    /// True if it is made of frames, or of one.
+    let isOfPixels: Bool
     /// The cost, roughly.
     let cost: @Sendable (RenderCost) -> (seconds: Double, bytes: Double)
     /// The program that codes it, and its version; `nil` where nothing but this one does.
@@ -34,6 +36,7 @@ extension Output {
       _ name: String, key: String? = nil, fileExtensions: [String], mediaType: String?,
       moment: Double? = nil, pageRole: PageRole? = nil,
       limits: @escaping @Sendable (Request) -> FormatLimits = { _ in FormatLimits() },
+      isOfPixels: Bool = true,
       cost: @escaping @Sendable (RenderCost) -> (seconds: Double, bytes: Double),
       encoder: (@Sendable (Request) throws(ProgramFailure) -> UsedEncoder)? = nil,
       encoding: @escaping @Sendable (RenderStages) -> OutputEncoding
@@ -45,6 +48,7 @@ extension Output {
       self.moment = moment
       self.pageRole = pageRole
       self.limits = limits
+      self.isOfPixels = isOfPixels
       self.cost = cost
       self.encoder = encoder
       self.encoding = encoding
@@ -119,6 +123,8 @@ package struct RenderCost {
   var area: Double
   /// The frames.
   var frames: Double
-  /// The length of the trips, in meters.
-  var length: Double
+  /// The points of the trips' legs as path files have them.
+  var points: Double
+  /// The bytes of the lines and letters of a drawing.
+  var drawing: Double
 }

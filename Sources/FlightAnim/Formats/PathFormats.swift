@@ -4,7 +4,8 @@ internal import FlightStoryboards
 extension Output.Format {
   /// The points of the route as comma-separated values.
   public static let pathCSV = Output.Format(
-    "csv", key: "pathCSV", fileExtensions: ["csv"], mediaType: "text/csv", cost: pathCost,
+    "csv", key: "pathCSV", fileExtensions: ["csv"], mediaType: "text/csv", isOfPixels: false,
+    cost: pathCost,
     encoding: { stages in
       .file(.bytes { _, _ in FinishedBytes(bytes: stages.storyboard.pathTables.csv) })
     })
@@ -12,12 +13,12 @@ extension Output.Format {
   /// The points of the route as GeoJSON.
   public static let pathGeoJSON = Output.Format(
     "geojson", key: "pathGeoJSON", fileExtensions: ["geojson", "json"],
-    mediaType: "application/geo+json", cost: pathCost,
+    mediaType: "application/geo+json", isOfPixels: false, cost: pathCost,
     encoding: { stages in
       .file(.bytes { _, _ in FinishedBytes(bytes: stages.storyboard.pathTables.geoJSON) })
     })
 
   private static let pathCost: @Sendable (RenderCost) -> (seconds: Double, bytes: Double) = {
-    (0.003, $0.length / 1000 * 55)
+    (0.003, $0.points * 55)
   }
 }

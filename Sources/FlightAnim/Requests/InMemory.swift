@@ -52,8 +52,8 @@ extension Request {
     try checkLimits(of: format, path: name)
     let stages = try RenderStages(self, setting)
     try setting.checkTime(path: name)
-    let playback = stages.scene.playback
-    try format.limits(self).check(playback.repetition, of: playback.duration, path: name)
+    let timing = stages.scene.playback.frames(perSecond: framesPerSecond)
+    try checkCost(of: [format], frames: timing.count)
     guard case .file(let encoding) = format.encoding(stages) else {
       throw .notOneFile(format: format.name)
     }

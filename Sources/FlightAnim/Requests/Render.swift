@@ -43,10 +43,7 @@ extension Request {
     try setting.checkTime(path: outputs.first?.path ?? "-")
     let playback = stages.storyboard.scene.playback
     let timing = playback.frames(perSecond: framesPerSecond)
-    for output in outputs {
-      try output.format.limits(self).check(
-        playback.repetition, of: playback.duration, path: output.path)
-    }
+    try checkCost(frames: timing.count)
     var pending: [PendingFile] = []
     for (index, output) in outputs.enumerated() {
       var target = try PendingFile(output, stages, frames: timing.count)

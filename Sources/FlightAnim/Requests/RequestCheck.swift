@@ -13,6 +13,7 @@ extension Request {
     do throws(StoryboardError) { try Storyboard.check(trips, options: options) } catch {
       throw .storyboard(error)
     }
+    try checkCost()
   }
 
   /// Checks the outputs and every number that the storyboard does not check.
@@ -27,13 +28,20 @@ extension Request {
 
   /// Checks that a format takes the picture and, as far as that can be known yet, the film.
   func checkLimits(of format: Output.Format, path: String) throws(FlightAnimError) {
-    let limits = format.limits(self)
-    try limits.check(options.size, path: path)
-    // A recap is as long as it has flights.
-    guard options.recap == nil else { return }
-    let time = options.time
-    try limits.check(
-      time.repetition, of: time.firstHold + motion + time.lastHold, path: path)
+    try format.limits(self).check(options.size, path: path)
+  }
+
+  /// Checks what the picture would cost.
+  ///
+  /// - Parameters:
+  ///   - formats: Those that are written; `nil` for those of the outputs.
+  ///   - frames: The frames of one showing; `nil` where they are not counted yet.
+  func checkCost(of formats: [Output.Format]? = nil, frames: Int? = nil) throws(FlightAnimError) {
+    do throws(CostError) {
+      try options.budget.check(cost(of: formats ?? outputs.map(\.format), frames: frames))
+    } catch {
+      throw .storyboard(.overBudget(error))
+    }
   }
 
   /// Looks for the programs that outputs need, before anything is drawn.

@@ -44,6 +44,9 @@ struct Rendering {
 
   /// Makes the files of some, whose reports are one list, and tells about them.
   static func run(_ renderings: [Rendering]) throws(Fault) {
+    let dry = renderings.filter(\.draft.isDryRun)
+    for rendering in dry { try rendering.check() }
+    guard dry.isEmpty else { return try printLines(dry.map(\.costText)) }
     let reports = try renderings.map { rendering throws(Fault) in try rendering.make() }
     if renderings.contains(where: \.draft.wantsSummary) {
       let values = reports.map(\.value)
@@ -74,6 +77,14 @@ struct Rendering {
     }
     tell(notes(on: report))
     return report
+  }
+
+  /// What it would cost, as JSON.
+  private var costText: String {
+    let cost = order.cost
+    return JSONValue.object(
+      Cost.Part.allCases.map { .init($0.rawValue, .thousandths(cost[$0])) }
+    ).text
   }
 
   private func tell(_ notes: [Phrase]) {

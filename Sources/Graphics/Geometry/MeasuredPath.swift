@@ -124,7 +124,18 @@ extension MeasuredPath {
   ///
   /// - Complexity: With `near`, O(log vertices) for each stretch that is left out.
   package func pieces(from start: Double, to end: Double, near: Rect? = nil) -> [[Point]] {
-    pieces(from: start, to: end, near: near, atMost: .max).pieces
+    pieces(between: max(start, 0) * length, min(end, 1) * length, near: near)
+  }
+
+  /// The same between two distances in pixels: from a vertex on it is exactly what would have followed.
+  package func pieces(between low: Double, _ high: Double, near: Rect? = nil) -> [[Point]] {
+    pieces(between: low, high, near: near, atMost: .max).pieces
+  }
+
+  /// The distance of the last vertex that does not lie beyond a distance.
+  package func vertex(before distance: Double) -> Double {
+    let next = firstVertex(beyond: distance)
+    return next > 0 ? vertices[next - 1].distance : 0
   }
 
   /// The first so many straight segments from a fraction of the length on that come near a
@@ -133,7 +144,8 @@ extension MeasuredPath {
   package func beginning(
     of count: Int, from start: Double = 0, upTo end: Double, near: Rect
   ) -> (pieces: [[Point]], share: Double)? {
-    let (pieces, reached) = pieces(from: start, to: end, near: near, atMost: count)
+    let (pieces, reached) = pieces(
+      between: max(start, 0) * length, min(end, 1) * length, near: near, atMost: count)
     return reached.map { (pieces, $0 / length) }
   }
 
@@ -148,9 +160,8 @@ extension MeasuredPath {
   /// - Returns: The pieces and, where there were more segments than asked for, the distance at
   ///   which the last one ends.
   private func pieces(
-    from start: Double, to end: Double, near: Rect?, atMost most: Int
+    between low: Double, _ high: Double, near: Rect?, atMost most: Int
   ) -> (pieces: [[Point]], reached: Double?) {
-    let (low, high) = (max(start, 0) * length, min(end, 1) * length)
     guard high > low else { return ([], nil) }
     var count = 0
     var reached: Double?

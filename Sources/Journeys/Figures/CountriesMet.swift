@@ -21,11 +21,14 @@ package struct CountriesMet: Equatable {
     let legs = trips.reduce(0) { $0 + $1.legs.count }
     let share = (CountriesMet.mostPoints / max(legs, 1))
       .clamped(to: 100...CountryCrossings.mostPoints)
-    var first: [String: Seconds] = [:]
-    for (trip, (line, clock)) in zip(trips, zip(lines, clocks)) {
+    let outlines = CountryOutlines(level: .fine)
+    var first: [String: Seconds] = ["AQ": -.infinity]
+    // Whoever sets out when a country has been met already need not look for it.
+    for trip in trips.indices.sorted(by: { (clocks[$0].start, $0) < (clocks[$1].start, $1) }) {
       let crossings = CountryCrossings(
-        trip, line, clock, level: .fine, mostPoints: share * trip.legs.count)
-      first.merge(crossings.times, uniquingKeysWith: min)
+        trips[trip], lines[trip], clocks[trip], level: .fine,
+        mostPoints: share * trips[trip].legs.count)
+      first.merge(crossings.times(in: outlines, before: first), uniquingKeysWith: min)
     }
     first["AQ"] = nil
     times = first.values.sorted()

@@ -44,20 +44,20 @@ package struct CountryCrossings {
 
   /// The times at which the trip is in each of its countries for the first time, by their codes.
   ///
+  /// - Parameters:
+  ///   - outlines: Those of countries, which trips share.
+  ///   - known: Times by which countries have been met anyway: those not after the start are left out.
   /// - Complexity: O(points + rings of countries near the trip).
-  package var times: [String: Seconds] {
-    let (batches, window) = (Array(batches), line.window)
-    let maps = CountryOutline.levels(from: level).map { WorldMap.embedded($0) }
-    let outlines = maps.map { map in
-      Dictionary(grouping: map.rings(.country, in: window)) { $0.country ?? "" }
-        .mapValues { rings in rings.map { GroundRing(map.outline(of: $0), winding: $0.winding) } }
+  func times(
+    in outlines: CountryOutlines, before known: [String: Seconds] = [:]
+  ) -> [String: Seconds] {
+    let codes = outlines.codes(near: line.box).union(stops.compactMap(\.country)).filter {
+      known[$0].map { $0 > clock.start } ?? true
     }
-    let codes = Set(outlines.flatMap(\.keys) + stops.compactMap(\.country)).subtracting([""])
+    if codes.isEmpty { return [:] }
+    let batches = Array(batches)
     return codes.reduce(into: [:]) { times, code in
-      // The first level that has the country anywhere is the one it is drawn by.
-      let place = maps.firstIndex { $0.countries.contains(code) }
-      let rings = place.flatMap { outlines[$0][code] } ?? []
-      times[code] = time(of: code, inside: firstInside(rings, batches))
+      times[code] = time(of: code, inside: firstInside(outlines.rings(of: code), batches))
     }
   }
 
@@ -148,54 +148,10 @@ extension Ledger {
 }
 
 extension RouteLine {
-  /// The part of the Earth that the line is in, and a little more.
-  fileprivate var window: GeographicWindow {
-    let box = Rect(around: overview.map { Point(x: $0.longitude, y: $0.latitude) }) ?? .zero
-    return GeographicWindow(
-      west: box.minX - 1, east: box.maxX + 1, south: box.minY - 1, north: box.maxY + 1)
-  }
-}
-
-/// An outline in degrees that can tell what it surrounds.
-private struct GroundRing {
-  private let corners: [Point]
-  private let box: Rect
-
-  init(_ outline: MapLine, winding: Int) {
-    corners = outline.points.closed(winding: winding).map { Point(x: $0.longitude, y: $0.latitude) }
-    box = Rect(around: corners) ?? .zero
-  }
-
-  /// Returns false where no point of a rectangle of degrees, on whatever turn, can be inside.
-  func mayMeet(_ other: Rect) -> Bool {
-    guard other.minY <= box.maxY, other.maxY >= box.minY else { return false }
-    let away = other.center.x.unwrapped(near: box.center.x) - box.center.x
-    return abs(away) <= (box.width + other.width) / 2
-  }
-
-  /// What of it counts for places in a rectangle of degrees.
-  func belt(round other: Rect) -> Belt {
-    var (edges, previous) = ([(Point, Point)](), corners.last ?? .zero)
-    for corner in corners {
-      if max(corner.y, previous.y) >= other.minY, min(corner.y, previous.y) <= other.maxY {
-        edges.append((corner, previous))
-      }
-      previous = corner
-    }
-    return Belt(edges: edges, box: box)
-  }
-
-  /// The edges of an outline in a belt of latitudes, which tell for places there what it surrounds.
-  struct Belt {
-    fileprivate let edges: [(Point, Point)]
-    fileprivate let box: Rect
-
-    func surrounds(_ place: GeoPoint) -> Bool {
-      guard place.latitude >= box.minY, place.latitude <= box.maxY else { return false }
-      let point = Point(x: place.longitude.unwrapped(near: box.center.x), y: place.latitude)
-      guard point.x >= box.minX, point.x <= box.maxX else { return false }
-      return edges.count { point.rayCrosses(segmentFrom: $0.0, to: $0.1) } % 2 == 1
-    }
+  /// The degrees that the line is in, and a little more.
+  fileprivate var box: Rect {
+    (Rect(around: overview.map { Point(x: $0.longitude, y: $0.latitude) }) ?? .zero)
+      .expanded(by: 1)
   }
 }
 

@@ -8,7 +8,7 @@ package import FlightRoutes
 ///
 /// A trip is by itself if a time, a duration or a label sets it apart, if it was recorded, and if its
 /// line has another color. Where trips set out one after the other none is a repeat, as each has its
-/// turn.
+/// turn; but of thousands nobody sees the turns of those whose line is there already.
 package struct RepeatedTrips {
   /// For each trip the number of the first one that goes the same way, its own if there is none.
   package let firsts: [Int]
@@ -20,7 +20,11 @@ package struct RepeatedTrips {
   private struct Key: Hashable {
     var places: [Coordinate]
     var hues: [Color?]
+    var width = 1.0
   }
+
+  /// The trips from which on nobody sees the turn of each.
+  package static let mostTurns = 1000
 
   /// - Parameter hues: The colors of a trip's line.
   /// - Returns: `nil` where no trip is a repeat.
@@ -28,18 +32,38 @@ package struct RepeatedTrips {
     _ trips: [Trip], _ order: TripOrder, _ cues: [TripCue], hues: (Int) -> [Color?]
   ) {
     if order.isInTurn { return nil }
+    self.init(trips) { index in
+      let cue = cues[ofTrip: index]
+      guard cue.start == nil, cue.duration == nil, cue.label == nil else { return nil }
+      return Key(places: trips[index].placesEitherWay, hues: hues(index))
+    }
+    if firsts.indices.allSatisfy({ firsts[$0] == $0 }) { return nil }
+  }
+
+  /// The trips of a recap of thousands whose way was flown before, and is as wide still.
+  ///
+  /// - Parameters:
+  ///   - hues: The colors of a trip's line.
+  ///   - width: The width of it.
+  /// - Returns: `nil` of fewer, each of which is seen to grow.
+  package init?(inTurn trips: [Trip], hues: (Int) -> [Color?], width: (Int) -> Double) {
+    guard trips.count > RepeatedTrips.mostTurns else { return nil }
+    self.init(trips) { index in
+      Key(places: trips[index].placesEitherWay, hues: hues(index), width: width(index))
+    }
+  }
+
+  /// - Parameter key: What trips that are drawn as one have in common; `nil` of one by itself.
+  private init(_ trips: [Trip], key: (Int) -> Key?) {
     var known: [Key: Int] = [:]
     firsts = trips.enumerated().map { index, trip in
-      let cue = cues[ofTrip: index]
-      guard cue.start == nil, cue.duration == nil, cue.label == nil,
-        trip.legs.allSatisfy({ $0.recording == nil })
-      else { return index }
-      let key = Key(places: trip.placesEitherWay, hues: hues(index))
+      guard trip.legs.allSatisfy({ $0.recording == nil }), let key = key(index) else {
+        return index
+      }
       if let first = known[key] { return first }
       known[key] = index
       return index
     }
-    if firsts.indices.allSatisfy({ firsts[$0] == $0 }) { return nil }
   }
 
   /// True of a trip whose line is drawn.

@@ -35,27 +35,9 @@ package struct MapCutting {
   /// - Parameter line: On any turn of the Earth, with steps of much less than a turn.
   package func stretchesInOrder(_ line: [GeoPoint]) -> [[Point]] {
     guard case .antimeridian = view.cut else { return stretches(line) }
-    let west = view.center.longitude - 180
-    var runs: [[GeoPoint]] = []
-    var last: (place: GeoPoint, turn: Double)?
-    for place in line {
-      let turn = ((place.longitude - west) / 360).rounded(.down)
-      func onMap(_ place: GeoPoint, _ turn: Double) -> GeoPoint {
-        GeoPoint(latitude: place.latitude, longitude: place.longitude - 360 * turn)
-      }
-      if let last, last.turn == turn {
-        runs[runs.count - 1].append(onMap(place, turn))
-      } else if let (before, other) = last {
-        let edge = west + 360 * max(turn, other)
-        let crossing = before.crossing(to: place, ofMeridian: edge)
-        runs[runs.count - 1].append(onMap(crossing, other))
-        runs.append([onMap(crossing, turn), onMap(place, turn)])
-      } else {
-        runs.append([onMap(place, turn)])
-      }
-      last = (place, turn)
+    return line.turns(from: view.center.longitude - 180).map {
+      bent($0.places.shifted(byTurns: -$0.turn))
     }
-    return runs.filter { $0.count > 1 }.map(bent)
   }
 
   /// Returns the parts of an outline that are on the map, closed along the cut.

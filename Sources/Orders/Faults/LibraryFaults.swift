@@ -40,6 +40,13 @@ extension Fault {
     stop = error.stop
   }
 
+  /// A picture that would cost too much, by a file of it.
+  init(_ error: CostError, in file: String) {
+    let text = error.explanation(.marked)
+    self.init(.overLimit, Explanation("\(file): \(text.message)", text.help))
+    self.file = file
+  }
+
   /// A number out of range.
   package init(_ error: OptionError) {
     self.init(.badOption, error.explanation(.marked))
@@ -113,13 +120,13 @@ extension Fault.Kind {
 
   private init(_ error: StoryboardError) {
     switch error {
-    case .tooManyTrips, .notAFont, .missingGlyph: self = .unusableInput
+    case .overBudget: self = .overLimit
+    case .notAFont, .missingGlyph: self = .unusableInput
     case .nothingToCount(_, let isRecorded), .nothingToTell(_, let isRecorded),
       .nothingToColor(_, let isRecorded):
       self = isRecorded ? .unusableInput : .badOption
-    case .noTrips, .option, .textTooLong, .unknownPlaceholder, .noRoomForText, .tooManyPoints,
-      .tooManyTicks, .darkThemeDiffers, .noMoments, .arrivalWithoutFlight,
-      .arrivalTooEarly, .noLocalTimes, .countsOneTrip:
+    case .noTrips, .option, .textTooLong, .unknownPlaceholder, .noRoomForText, .darkThemeDiffers,
+      .noMoments, .arrivalWithoutFlight, .arrivalTooEarly, .noLocalTimes, .countsOneTrip:
       self = .badOption
     }
   }

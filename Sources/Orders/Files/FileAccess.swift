@@ -16,6 +16,8 @@ package final class FileAccess: Sendable {
   /// Files that were looked into before somebody reads them.
   private let seen = Mutex<[String: [UInt8]]>([:])
   private let noted = Mutex<[String]>([])
+  /// What was read, and how much of it may be.
+  private let account = Mutex<(cost: Cost, budget: Budget)>((Cost(), Budget()))
 
   /// The path that `-` means.
   package static let standardInput = "/dev/stdin"
@@ -47,8 +49,31 @@ package final class FileAccess: Sendable {
     }
   }
 
-  /// Reads a whole file of at most `limit` bytes; `-` is standard input.
-  package func read(_ name: String, limit: Int) throws(Fault) -> [UInt8] {
+  /// Sets how much may be read.
+  func allow(_ budget: Budget) { account.withLock { $0.budget = budget } }
+
+  /// How much of a part was taken.
+  func taken(_ part: Cost.Part) -> Double { account.withLock { $0.cost[part] } }
+
+  /// How much of a part is left.
+  func left(_ part: Cost.Part) -> Int {
+    account.withLock { Int(max($0.budget.most(part) - $0.cost[part], 0)) }
+  }
+
+  /// Counts what is read of a file, before there is room made for it.
+  func take(_ count: Int, _ part: Cost.Part, of file: String) throws(Fault) {
+    let error = account.withLock { account -> CostError? in
+      account.cost[part] += Double(count)
+      do throws(CostError) { try account.budget.check(account.cost) } catch { return error }
+      return nil
+    }
+    if let error { throw Fault(error, in: file) }
+  }
+
+  /// Reads a whole file; `-` is standard input.
+  ///
+  /// - Parameter limit: The most bytes that it may have if it is what it should be.
+  package func read(_ name: String, limit: Int = .max) throws(Fault) -> [UInt8] {
     let path = FileAccess.path(name)
     let known = seen.withLock { $0.removeValue(forKey: path) }
     let bytes = if let known { known } else { try content(of: path, limit) }
@@ -58,6 +83,15 @@ package final class FileAccess: Sendable {
   }
 
   private func content(of path: String, _ limit: Int) throws(Fault) -> [UInt8] {
+    let size = size(of: path)
+    if let size { try take(size, .bytesRead, of: displayed(path)) }
+    let most = size == nil ? left(.bytesRead) : .max
+    let bytes = try content(of: path, atMost: min(limit, most))
+    if size == nil { try take(bytes.count, .bytesRead, of: displayed(path)) }
+    return bytes
+  }
+
+  private func content(of path: String, atMost limit: Int) throws(Fault) -> [UInt8] {
     switch reach {
     case .upload(let bytes?) where path == FileAccess.standardInput: return bytes
     case .upload:
@@ -71,7 +105,7 @@ package final class FileAccess: Sendable {
   }
 
   /// Reads a file that somebody else will read after all: it is opened once.
-  package func look(into name: String, limit: Int) throws(Fault) -> [UInt8] {
+  package func look(into name: String, limit: Int = .max) throws(Fault) -> [UInt8] {
     let bytes = try read(name, limit: limit)
     seen.withLock { $0[FileAccess.path(name)] = bytes }
     return bytes
@@ -87,6 +121,15 @@ extension FileAccess {
 
   /// True for a folder.
   package func isFolder(_ path: String) -> Bool { mode(path).map { $0 == S_IFDIR } ?? false }
+
+  /// The bytes of a file on the disk; `nil` of what ends when it ends.
+  private func size(of path: String) -> Int? {
+    var status = stat()
+    guard case .disk = reach, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    return Int(status.st_size)
+  }
 
   private func mode(_ path: String) -> mode_t? {
     switch reach {

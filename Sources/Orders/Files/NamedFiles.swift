@@ -6,8 +6,17 @@ internal import FlightStyles
 extension FileAccess {
   /// Reads a PNG, JPEG or WebP file. Nothing but its pixels reaches an output.
   func picture(_ name: String) throws(Fault) -> Bitmap {
-    let bytes = try read(name, limit: 256 << 20)
-    do throws(PictureReadError) { return try PictureReader.read(bytes) } catch {
+    let bytes = try read(name)
+    do throws(PictureReadError) {
+      let picture = try PictureReader.read(bytes, atMost: left(.picturePixels))
+      try? take(picture.pixels.count, .picturePixels, of: name)
+      return picture
+    } catch {
+      if case .tooLarge(let width, let height, _) = error,
+        width * height <= PictureReader.largestArea
+      {
+        try take(width * height, .picturePixels, of: name)
+      }
       throw Fault(error, in: name)
     }
   }
@@ -53,6 +62,6 @@ extension FileAccess {
         .missingInput, "\(option: "font") \(file): it takes a file",
         "'fc-match -f %{file} \"\(file)\"' prints that of a font by name")
     }
-    return try read(file, limit: 64 << 20)
+    return try read(file)
   }
 }

@@ -53,6 +53,8 @@ package struct PictureDraft: OptionTarget {
   package var workers: Int?
   /// True to show the result.
   package var opens = false
+  /// True to write nothing and tell what it would cost.
+  package var isDryRun = false
   /// True to tell errors alone.
   package var isQuiet = false
   /// True to print a summary.

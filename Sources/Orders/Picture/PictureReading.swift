@@ -31,6 +31,11 @@ package struct PictureReading {
     var (given, route) = (given, route)
     let taken = try preset?.fill(&given, &route, files)
     var draft = PictureDraft.usual
+    // Before anything is read.
+    if let row = OptionTable.picture.named("budget"), let values = given["budget"] {
+      try? row.read(&draft, values, OptionReading(option: row.name, files: files))
+    }
+    files.allow(draft.request.options.budget)
     try OptionTable.picture.fill(&draft, with: given, files)
     (self.given, self.files, self.draft) = (given, files, draft)
     request = draft.request
@@ -43,6 +48,13 @@ package struct PictureReading {
 
   /// The value of an option as it was written; `nil` where it was not given.
   package func typed(_ name: String) -> String? { given[name]?.last }
+
+  /// What the picture takes, roughly.
+  package var cost: Cost {
+    var cost = request.cost(of: request.outputs.map(\.format))
+    cost[.bytesRead] = files.taken(.bytesRead)
+    return cost
+  }
 
   /// True if some of the outputs are vectors.
   package var writesVectors: Bool { OptionNeed.vector.isMet(by: request, draft) }
@@ -248,7 +260,7 @@ package struct PictureReading {
     for (name, appearance) in draft.overlays.map({ ($0, Overlay.Appearance.standing) })
       + draft.drawnOverlays.map({ ($0, .drawn(closing: style.closing)) })
     {
-      let bytes = try files.read(name, limit: 128 << 20)
+      let bytes = try files.read(name)
       do throws(TrackReadError) {
         var overlay = Overlay(
           try OverlayFile(bytes, isStrict: draft.reading.isStrict), appearance: appearance)

@@ -41,9 +41,6 @@ struct TripReading {
   private let draft: PictureDraft
   private let files: FileAccess
 
-  /// The most bytes of a recording, a log or a table.
-  static let largestFile = 256 << 20
-
   init(_ draft: PictureDraft, _ files: FileAccess) { (self.draft, self.files) = (draft, files) }
 
   /// The trips, and another way beside them.
@@ -179,7 +176,7 @@ extension TripReading {
       if files.isFolder(path) {
         inputs += try contents(of: path)
       } else {
-        let bytes = try files.read(path, limit: TripReading.largestFile)
+        let bytes = try files.read(path)
         inputs.append(RecordedRoute.File(name: files.displayed(path), bytes: bytes))
       }
     }
@@ -202,7 +199,7 @@ extension TripReading {
     var found: [RecordedRoute.File] = []
     for path in paths {
       let isRecording = path.fileEnding.map(TrackFormat.fileEndings.contains) ?? false
-      let bytes = isRecording ? try files.read(path, limit: TripReading.largestFile) : []
+      let bytes = isRecording ? try files.read(path) : []
       found.append(RecordedRoute.File(name: path, bytes: bytes, isFound: true))
     }
     for path in folders {
@@ -218,12 +215,17 @@ extension TripReading {
   /// The trips of a table, and the cues that tell them apart.
   private func network(_ name: String, by reader: RouteReader) throws(Fault) -> FoundTrips {
     let path = FileAccess.path(name)
-    let bytes = try files.read(path, limit: 16 << 20)
+    let bytes = try files.read(path)
     let name = files.displayed(path)
     let table: RouteTable
     do throws(RouteTable.Refusal) {
-      table = try RouteTable(bytes, by: reader) { Color(written: $0) != nil }
-    } catch { throw Fault(error, in: name) }
+      table = try RouteTable(bytes, by: reader, atMost: files.left(.trips)) {
+        Color(written: $0) != nil
+      }
+    } catch {
+      if case .tooManyRoutes(let count) = error { try files.take(count, .trips, of: name) }
+      throw Fault(error, in: name)
+    }
     var found = FoundTrips()
     found.notes = table.notes.phrases
     if !table.unknownColumns.isEmpty {
@@ -297,10 +299,7 @@ extension Fault {
       self.init(
         .unusableInput, "\(file) is a recording (\(format)), not a table of routes",
         "follow it with \(option: "track") \(file)")
-    case .tooManyRoutes(let count):
-      self.init(
-        .unusableInput, "\(file) holds \(count) routes",
-        "one animation shows \(RouteTable.mostRoutes) at most")
+    case .tooManyRoutes(let count): self.init(.overLimit, "\(file) holds \(count) routes")
     }
   }
 

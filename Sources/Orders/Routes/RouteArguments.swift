@@ -83,14 +83,14 @@ package struct RouteArguments {
   /// The stops of the file, if it is the only one and lists them.
   func listedStops() throws(Fault) -> [String]? {
     guard files.count == 1, stops.isEmpty, access.isRegularFile(files[0]) else { return nil }
-    let bytes = try access.look(into: files[0], limit: TripReading.largestFile)
+    let bytes = try access.look(into: files[0])
     return StopList(bytes, by: reader)?.stops
   }
 
   /// The file, if it is the only one and a table of routes.
   func table() throws(Fault) -> String? {
     guard files.count == 1, mayBeTable(files[0]), access.isRegularFile(files[0]) else { return nil }
-    let bytes = try access.look(into: files[0], limit: TripReading.largestFile)
+    let bytes = try access.look(into: files[0])
     return RouteTable.isTable(bytes) ? files[0] : nil
   }
 

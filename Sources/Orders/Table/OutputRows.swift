@@ -26,6 +26,16 @@ extension OptionTable<PictureDraft> {
       "workers", "n", .count(1...1024), to: \.workers, like: "2",
       "Number of threads that draw frames."
     ).otherwise("one per processor").not(at: [.row, .address]),
+    Row(
+      flag: "dry-run", to: \.isDryRun,
+      "Write nothing, and print as JSON about what the picture would cost."
+    ).not(at: [.row, .address]),
+    Row(
+      "budget", "factor", .number(Budget.allowed, like: "4"), to: \.request.options.budget.times,
+      like: "4",
+      "Allow a picture to cost so many times what is usual: files to read, trips, points, pixels, "
+        + "bytes and seconds."
+    ).setting("budget").not(at: .address),
     Row(flag: "open", to: \.opens, "Show the result when it is written.")
       .not(at: [.row, .address]),
     Row(flag: "quiet", to: \.isQuiet, "Print errors only.").not(at: [.row, .address]),

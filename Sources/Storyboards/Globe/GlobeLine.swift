@@ -14,8 +14,10 @@ struct GlobeLine {
   /// Some of a leg, as shares of it.
   typealias Span = (from: Double, to: Double)
 
-  /// The pixels from one corner of a line to the next where it is longest, and the least and most of them.
-  private static let (step, corners) = (12.0, 3...96)
+  /// The pixels from one corner of a line to the next where it is longest, also of one among thousands, and
+  /// the least and most of them.
+  static let (step, coarseStep) = (12.0, 30.0)
+  private static let corners = 3...96
   /// The samples by which the parts in sight are found, and the halvings that find their ends.
   private static let (samples, halvings) = (48, 12)
   /// The share of what there is of a leg by which a part may move from one key to the next.
@@ -25,15 +27,16 @@ struct GlobeLine {
   ///
   /// - Parameters:
   ///   - span: The shares of the leg between which it lies at a tick; nothing where they meet.
+  ///   - step: The pixels from one corner to the next.
   ///   - place: The place at a share of the leg, from the middle of the Earth.
   static func lines(
-    _ film: GlobeFilm, span: (Int) -> Span, place: (Double) -> SIMD3<Double>
+    _ film: GlobeFilm, span: (Int) -> Span, step: Double = step, place: (Double) -> SIMD3<Double>
   ) -> [GlobeLine] {
     let spans = film.keys.map(span)
     let parts = zip(film.keys, spans).map { tick, span in
       GlobeLine.parts(of: span) { film.views[tick].shows(place($0)) }
     }
-    let corners = corners(film, place: place)
+    let corners = corners(film, every: step, place: place)
     return tracks(parts, of: spans).compactMap { track in
       GlobeLine(film, spans, track, corners: corners, place: place)
     }
@@ -143,7 +146,9 @@ struct GlobeLine {
   }
 
   /// The corners that keep a leg round where it is longest.
-  private static func corners(_ film: GlobeFilm, place: (Double) -> SIMD3<Double>) -> Int {
+  private static func corners(
+    _ film: GlobeFilm, every step: Double, place: (Double) -> SIMD3<Double>
+  ) -> Int {
     let places = stride(from: 0.0, through: 1, by: 1.0 / 16).map(place)
     let longest = film.keys.map { tick in
       let points = places.map { film.views[tick]($0) }

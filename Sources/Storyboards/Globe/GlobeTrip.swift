@@ -50,7 +50,8 @@ struct GlobeTrip {
         _ line: TripLine, _ strokes: [Stroke], isLifted: Bool = true,
         _ span: (Int) -> GlobeLine.Span
       ) -> [Node] {
-        GlobeLine.lines(film, span: span) { share in
+        let step = plan.isOfThousands ? GlobeLine.coarseStep : GlobeLine.step
+        return GlobeLine.lines(film, span: span, step: step) { share in
           let place = GlobeCourse.Place(leg: leg, share: share)
           return isLifted ? course.lifted(at: place) : course.ground(at: place)
         }.flatMap { $0.nodes(.line(line), over: .line(line.casing), strokes) }

@@ -22,6 +22,9 @@ struct MarkerLayer {
     self.plan = plan
   }
 
+  /// The radius of a dot of size 1.
+  static let dotRadius = 0.2
+
   /// The size of one of many markers, beside a single one.
   static func share(in crowd: Int) -> Double {
     switch crowd {

@@ -9,7 +9,7 @@ extension Marker {
     case .jet: .mirrored(jetSide)
     case .prop: .mirrored(propSide)
     case .helicopter: helicopterOutline
-    case .dot: .circle(center: .zero, radius: 0.2)
+    case .dot: .circle(center: .zero, radius: MarkerLayer.dotRadius)
     case .none: Path()
     }
   }

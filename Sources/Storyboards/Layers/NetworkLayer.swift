@@ -35,7 +35,7 @@ struct NetworkLayer {
   /// line.
   private static let fit = 0.1
   /// The lines that have a dot at their end while they grow: the longest of them.
-  private static let mostHeadDots = 40
+  static let mostHeadDots = 40
 
   /// Lines that are drawn as one.
   private struct Bundle {
@@ -75,7 +75,17 @@ struct NetworkLayer {
       ProjectedRoute(lines[$0], view: view, isFollowed: false)
     }
     self.routes = routes
-    drawn = lines.indices.filter { plan.repeats?.isDrawn($0) ?? true }
+    let repeats =
+      switch plan.story {
+      case .recap:
+        RepeatedTrips(inTurn: plan.trips) {
+          plan.colors.hues(trip: $0, leg: 0)
+        } width: {
+          weights?.factor(of: $0) ?? 1
+        }
+      case .alike, .comparison: plan.repeats
+      }
+    drawn = lines.indices.filter { repeats?.isDrawn($0) ?? true }
     let glow = Glow(ofNetwork: plan)
     self.glow = glow
     look = NetworkLook(

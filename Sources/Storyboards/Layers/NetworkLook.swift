@@ -13,6 +13,9 @@ struct NetworkLook {
   /// The radius of the dot at the end of a line that grows.
   let headDotRadius: Double
 
+  /// The same in units of lines.
+  static let headDot = 1.7
+
   /// - Parameters:
   ///   - count: The number of routes.
   ///   - length: The length of all of them in pixels.
@@ -37,7 +40,7 @@ struct NetworkLook {
     plannedWidth = max(0.7 * thin, 0.5)
     // Light would be gray with much of them under it.
     plannedOpacity = (0.07 / crossing).clamped(to: 0.025...0.3) * (glows ? 0.5 : 1)
-    headDotRadius = 1.7 * unit
+    headDotRadius = NetworkLook.headDot * unit
   }
 }
 

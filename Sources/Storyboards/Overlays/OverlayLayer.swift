@@ -150,17 +150,30 @@ struct OverlayProjection {
   }
 
   /// The projected line as it draws itself: each copy on a map that goes on, one line in pieces that
-  /// follow one another where the map's edge cuts it.
+  /// follow one another where the map's edge cuts it. Of one that goes round the Earth many times there
+  /// is a path for each turn in sight, in such pieces.
   func drawn(_ line: [TrackPoint]) -> [Path] {
-    if case .none = view.cut { return copies(of: line).map { Path($0) } }
     let places = line.map(\.geoPoint).filled(every: OverlayProjection.longEdge)
-    let pieces = cutting.stretchesInOrder(places)
+    guard case .none = view.cut else {
+      return [path(cutting.stretchesInOrder(places))].compactMap(\.self)
+    }
+    guard places.goesRound else { return copies(of: line).map { Path($0) } }
+    let (west, shown) = (view.center.longitude - 180, view.window())
+    let runs = places.turns(from: west)
+    let first = ((shown.west - west) / 360).rounded(.down)
+    return stride(from: first, to: (shown.east - west) / 360, by: 1).compactMap { turn in
+      path(runs.map { view($0.places.shifted(byTurns: turn - $0.turn)) })
+    }
+  }
+
+  /// The pieces as one path; `nil` where none comes into view.
+  private func path(_ pieces: [[Point]]) -> Path? {
     guard let extent = Rect(around: pieces.joined()), extent.intersects(frame(margin: 0)) else {
-      return []
+      return nil
     }
     var path = Path()
     for piece in pieces { path.addLines(piece.thinned(tolerance: tolerance)) }
-    return [path]
+    return path
   }
 
   /// The projected line wherever it comes into view, in as many pieces as the map cuts it into.

@@ -54,6 +54,8 @@ struct Plan {
   let repeats: RepeatedTrips?
   /// The trips that have the same line.
   let equals: EqualTrips
+  /// The markers of many trips; `nil` where each has its own.
+  let markers: CrowdMarkers?
 
   /// - Parameters:
   ///   - trips: At least one.
@@ -82,6 +84,7 @@ struct Plan {
     let (time, spacing) = (course.time, line.spacing)
     let overview = trips.overviewStep
     equals = EqualTrips(trips)
+    markers = CrowdMarkers(trips, crowd, options, isInTurn: time.order.isInTurn)
     let turn = CommonTurn(
       equals.map { RouteLine(trips[$0], spacing: spacing, overview: overview) })
     let clocks = TripClock.clocks(of: turn.lines, spacing: spacing, time, cues: course.cues)

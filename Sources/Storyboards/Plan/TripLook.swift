@@ -18,7 +18,11 @@ struct TripLook {
     line.width = plan.wantedWidth
     var factor = plan.weights?.factor(of: trip)
     switch plan.mapKind {
-    case .flat: break
+    case .flat:
+      if let markers = plan.markers, !markers.planes.contains(trip) {
+        marker.kind = markers.dots.contains(trip) ? .dot : .none
+        marker.size = NetworkLook.headDot / MarkerLayer.dotRadius * plan.size.lineUnit
+      }
     case .globe:
       // Arcs that rise next to each other want less width than lines on a wide map.
       factor = factor?.squareRoot()
@@ -56,6 +60,9 @@ extension Plan {
 
   /// True of so many trips round a globe that they would cover it.
   var coversGlobe: Bool { trips.count > Crowd.mostSeparateTrips }
+
+  /// True of so many trips that those of one way are one line.
+  var isOfThousands: Bool { trips.count > RepeatedTrips.mostTurns }
 
   /// The width of lines beside the usual one, where so many bold ones would cover one another.
   private var thinness: Double? {

@@ -20,6 +20,8 @@ struct TableRows {
   /// False where no row says whose it is.
   private(set) var isTelling = false
   private var vehicles = VehicleNumbers()
+  /// The rows so far, and how many of them each kept one stands for.
+  private var (rowsSeen, stride) = (0, 1)
   private(set) var unreadTimes = 0
   private(set) var evidence = UnitEvidence()
   /// The unit that cells have beside their numbers.
@@ -36,6 +38,8 @@ struct TableRows {
   mutating func add(
     _ record: DelimitedText.Record, of text: DelimitedText
   ) throws(TrackReadError) -> Bool {
+    rowsSeen += 1
+    if rowsSeen % stride != 0 { return true }
     guard let point = try point(record, of: text) else { return false }
     // Made at once, as arrays that grow are copied.
     if points.isEmpty { points.reserveCapacity(mostRows) }
@@ -60,8 +64,19 @@ struct TableRows {
           text.cell(climb, of: record),
           decimalComma: text.allowsDecimalComma(in: climb, of: record)))
     }
+    if points.count == ReadingLimit.points, tracks.isEmpty { thin() }
     try ReadingLimit.check(points: points.count, line: record.line)
     return true
+  }
+
+  /// Gives up every second row of a single recording: of millions nobody sees each.
+  private mutating func thin() {
+    for (place, row) in Swift.stride(from: 1, to: points.count, by: 2).enumerated() {
+      points[place] = points[row]
+    }
+    points.removeLast(points.count - points.count / 2)
+    owners.removeLast(owners.count - points.count)
+    stride *= 2
   }
 
   /// Takes the names and numbers of a vehicle from a row of it.
