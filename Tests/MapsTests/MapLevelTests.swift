@@ -45,9 +45,9 @@ import Testing
       let lines = MapLines(view: view, map: map, tolerance: MapDetail.auto.tolerance)
       let reach = (view.cornerReach ?? 0) / scale
       for (drawn, data) in [
-        (lines.stroked { $0.coast(in: $1) }, map.coast(in: view.window(overlap: 60))),
+        (lines.stroked { $0.coast(in: $1, sieve: $2) }, map.coast(in: view.window(overlap: 60))),
         (
-          lines.stroked { $0.lines(.province, in: $1) },
+          lines.stroked { $0.lines(.province, in: $1, sieve: $2) },
           map.lines(.province, in: view.window(overlap: 60))
         ),
       ] {
@@ -78,7 +78,7 @@ import Testing
       let view = try view(place, scale)
       let map = WorldMap.embedded(view.detail)
       let lines = MapLines(view: view, map: map, tolerance: MapDetail.auto.tolerance)
-      for line in self.lines(lines.stroked { $0.coast(in: $1) }) {
+      for line in self.lines(lines.stroked { $0.coast(in: $1, sieve: $2) }) {
         for ((a, b), c) in zip(zip(line, line.dropFirst()), line.dropFirst(2)) {
           corners += 1
           let (u, v) = (b - a, c - b)

@@ -5,6 +5,7 @@ from collections import Counter, defaultdict
 
 import fineearth
 import gpkg
+import importance
 import lines
 import packing
 import pn2
@@ -272,7 +273,7 @@ def build(level, sources):
         rings[tuple(ring)] = (LAKE, "")
     for ring in urban_rings:
         rings[tuple(ring)] = (URBAN, "")
-    packed = _packed(grid, arcs, rings, codes)
+    packed = importance.added(_packed(grid, arcs, rings, codes))
     facts = {
         "arcs": dict(sorted(Counter(arc.kind for arc in arcs).items())),
         "points": sum(len(arc.vertices) for arc in arcs),

@@ -10,4 +10,6 @@ package struct MapLine: Hashable, Sendable {
   package var points: [GeoPoint] = []
   /// Indices into `points`, ascending, with the first and the last.
   package var joints: [Int] = []
+
+  package init() {}
 }

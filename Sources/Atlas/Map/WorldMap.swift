@@ -95,7 +95,7 @@ package struct WorldMap: Sendable {
   /// The longitudes are unwrapped; the smallest lies in -180..<180.
   package func points(ofArc index: Int) -> [GeoPoint] {
     var points: [GeoPoint] = []
-    append(arc: index, reversed: false, shift: 0, to: &points)
+    append(arc: index, reversed: false, shift: 0, least: 0, to: &points)
     return points
   }
 }
@@ -107,6 +107,17 @@ extension WorldMap {
   }
 
   func bounds(ofArc index: Int) -> GeographicWindow { box(arcTable + 16 * index) }
+
+  /// The least importance, in half octaves of a grid step, of points by which a line may deviate by more
+  /// than some degrees.
+  func importance(above deviation: Double) -> Int {
+    var (least, bound) = (0, 1.0)
+    while bound <= deviation * unit, least < 15 {
+      least += 1
+      bound *= 2.0.squareRoot()
+    }
+    return least
+  }
 
   /// The countries on both hands as table indices, to tell whether two arcs have the same owners.
   func owners(ofArc index: Int) -> Int { blob.uint16(arcTable + 16 * index + 13) }
@@ -121,7 +132,8 @@ extension WorldMap {
       south: Double(blob.uint16(at + 2)) / 360 - 90, north: Double(blob.uint16(at + 6)) / 360 - 90)
   }
 
-  /// An arc's number of points and its ends in grid steps; `cursor` is left at the inner points.
+  /// An arc's number of points and its ends in grid steps; `cursor` is left at the importances of its
+  /// inner points.
   struct ArcHead {
     let count, startX, startY, endX, endY: Int
     let cursor: Int
@@ -143,19 +155,24 @@ extension WorldMap {
     GeoPoint(latitude: Double(y) / unit, longitude: Double(x) / unit)
   }
 
-  /// Appends an arc, moved east by `shift` grid steps; its first point is left out when the points
-  /// already end there.
-  func append(arc index: Int, reversed: Bool, shift: Int, to points: inout [GeoPoint]) {
+  /// Appends the ends of an arc and its points of some importance, moved east by `shift` grid steps;
+  /// its first point is left out when the points already end there.
+  func append(
+    arc index: Int, reversed: Bool, shift: Int, least: Int, to points: inout [GeoPoint]
+  ) {
     let head = head(ofArc: index)
     let start = points.count
     points.append(point(head.startX + shift, head.startY))
-    var x = head.startX + shift
-    var y = head.startY
-    var cursor = head.cursor
-    for _ in 0..<(head.count - 2) {
-      x += blob.zigzag(&cursor)
-      y += blob.zigzag(&cursor)
-      points.append(point(x, y))
+    if blob.byte(arcTable + 16 * index + 15) >= least {
+      var x = head.startX + shift
+      var y = head.startY
+      var cursor = head.cursor + (head.count - 1) / 2
+      for inner in 0..<(head.count - 2) {
+        x += blob.zigzag(&cursor)
+        y += blob.zigzag(&cursor)
+        let pair = Int(blob.byte(head.cursor + inner / 2))
+        if (inner % 2 == 0 ? pair & 15 : pair >> 4) >= least { points.append(point(x, y)) }
+      }
     }
     points.append(point(head.endX + shift, head.endY))
     if reversed { points[start...].reverse() }

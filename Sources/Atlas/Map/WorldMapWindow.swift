@@ -1,9 +1,18 @@
 internal import FlightGeodesy
 internal import FlightOrdering
 
+/// The largest deviation of a line within a box that a picture does not show, in degrees on the sphere;
+/// `nil` where it shows nothing of the box.
+package typealias MapSieve = (GeographicWindow) -> Double?
+
 /// The lines in a window, ready to be projected. All lines are moved by whole turns into the window's
 /// longitudes, and come again where the window is wider than the world.
+///
+/// What does not pass a sieve is left out: points that matter less, and arcs that are out of sight.
 extension WorldMap {
+  /// A sieve that all passes.
+  package static var everything: MapSieve { { _ in 0 } }
+
   /// Closed outlines to fill: all areas of a role, with these on the left hand.
   ///
   /// Inside the window the outlines are exact. Stretches outside it are cut short, arc by arc, along
@@ -14,26 +23,24 @@ extension WorldMap {
     rings(role, in: window).flatMap { outlines(of: $0, in: window) }
   }
 
-  /// Closed outlines to fill: one country. As for ``outlines(_:in:)``.
-  ///
-  /// - Parameter country: ISO 3166-1 alpha-2.
-  package func outlines(ofCountry country: String, in window: GeographicWindow) -> [MapLine] {
-    rings(.country, in: window).filter { $0.country == country }
-      .flatMap { outlines(of: $0, in: window) }
-  }
-
   /// Lines to stroke: the shores of the sea that the window shows, as long as they run on.
-  package func coast(in window: GeographicWindow) -> [MapLine] {
-    rings(.land, in: window).flatMap { strokes(of: $0, in: window) }
+  package func coast(
+    in window: GeographicWindow, sieve: MapSieve = everything
+  ) -> [MapLine] {
+    rings(.land, in: window).flatMap { strokes(of: $0, in: window, sieve) }
   }
 
   /// Lines to stroke, each once: borders of countries (`.border`), contested ones (`.disputed`), and
   /// those of states and provinces (`.province`).
-  package func lines(_ kind: MapArcKind, in window: GeographicWindow) -> [MapLine] {
+  package func lines(
+    _ kind: MapArcKind, in window: GeographicWindow, sieve: MapSieve = everything
+  ) -> [MapLine] {
     var result: [MapLine] = []
     var last = (index: -2, turns: 0)
     for index in indices(of: kind) {
-      guard let range = window.turns(toMeet: bounds(ofArc: index)) else { continue }
+      let box = bounds(ofArc: index)
+      guard let range = window.turns(toMeet: box), let deviation = sieve(box) else { continue }
+      let least = importance(above: deviation)
       for turns in range {
         let head = head(ofArc: index)
         let first = point(head.startX + turns * turn, head.startY)
@@ -41,10 +48,11 @@ extension WorldMap {
         if last == (index - 1, turns), owners(ofArc: index) == owners(ofArc: index - 1),
           result[result.count - 1].points.last == first
         {
-          result[result.count - 1].append(self, index, reversed: false, shift: turns * turn)
+          result[result.count - 1].append(
+            self, index, reversed: false, shift: turns * turn, least)
         } else {
           var line = MapLine()
-          line.append(self, index, reversed: false, shift: turns * turn)
+          line.append(self, index, reversed: false, shift: turns * turn, least)
           result.append(line)
         }
         last = (index, turns)
@@ -61,24 +69,31 @@ extension WorldMap {
     return first(from: kind.rawValue)..<first(from: kind.rawValue + 1)
   }
 
-  /// The whole ring as it is stored, with all its points.
+  /// The ring as it is stored, with chords in place of the arcs that a window shows on no turn.
   ///
   /// - Returns: A closed line, its smallest longitude in -180..<180; that of a winding ring ends 360°
   ///   from where it begins.
-  package func outline(of ring: MapRing) -> MapLine {
+  package func outline(
+    of ring: MapRing, in window: GeographicWindow = .world, sieve: MapSieve = everything
+  ) -> MapLine {
     var line = MapLine()
     walk(ring) { reference, shift in
-      line.append(self, reference.index, reversed: reference.isReversed, shift: shift)
+      let box = bounds(ofArc: reference.index)
+      line.append(
+        self, reference, shift: shift, window.turns(toMeet: box) == nil ? nil : sieve(box))
     }
     return line
   }
 
-  private func outlines(of ring: MapRing, in window: GeographicWindow) -> [MapLine] {
+  /// Closed outlines to fill: one ring. As for ``outlines(_:in:)``.
+  package func outlines(
+    of ring: MapRing, in window: GeographicWindow, sieve: MapSieve = everything
+  ) -> [MapLine] {
     guard let range = window.turns(toMeet: ring.bounds) else { return [] }
-    if ring.winding != 0 { return [outlineRoundPole(of: ring, in: window)] }
+    if ring.winding != 0 { return [outlineRoundPole(of: ring, in: window, sieve)] }
     return range.map { turns in
       var line = MapLine()
-      appendFilling(ring, turns: turns, window, to: &line)
+      appendFilling(ring, turns: turns, window, sieve, to: &line)
       return line
     }
   }
@@ -86,26 +101,26 @@ extension WorldMap {
   /// Appends a ring with chords in place of the arcs that the window does not show. An arc's bounds
   /// hold its chord too, so neither touches the window and what they enclose there is the same.
   private func appendFilling(
-    _ ring: MapRing, turns: Int, _ window: GeographicWindow, to line: inout MapLine
+    _ ring: MapRing, turns: Int, _ window: GeographicWindow, _ sieve: MapSieve,
+    to line: inout MapLine
   ) {
     let near = window.moved(turns: -turns)
     walk(ring) { reference, shift in
-      let moved = shift + turns * turn
-      if near.moved(turns: -(shift / turn)).meets(bounds(ofArc: reference.index)) {
-        line.append(self, reference.index, reversed: reference.isReversed, shift: moved)
-      } else {
-        line.appendChord(self, reference, shift: moved)
-      }
+      let box = bounds(ofArc: reference.index)
+      let isNear = near.moved(turns: -(shift / turn)).meets(box)
+      line.append(self, reference, shift: shift + turns * turn, isNear ? sieve(box) : nil)
     }
   }
 
-  private func outlineRoundPole(of ring: MapRing, in window: GeographicWindow) -> MapLine {
+  private func outlineRoundPole(
+    of ring: MapRing, in window: GeographicWindow, _ sieve: MapSieve
+  ) -> MapLine {
     let first = Int(((window.west - ring.bounds.west) / 360).rounded(.down)) - 1
     let last = Int(((window.east - ring.bounds.west) / 360).rounded(.up)) + 1
     var line = MapLine()
     // A ring that winds westwards is followed from the east end.
     for turns in ring.winding > 0 ? Array(first...last) : (first...last).reversed() {
-      appendFilling(ring, turns: turns, window, to: &line)
+      appendFilling(ring, turns: turns, window, sieve, to: &line)
     }
     guard let start = line.points.first, let end = line.points.last else { return line }
     for corner in [
@@ -118,7 +133,9 @@ extension WorldMap {
     return line
   }
 
-  private func strokes(of ring: MapRing, in window: GeographicWindow) -> [MapLine] {
+  private func strokes(
+    of ring: MapRing, in window: GeographicWindow, _ sieve: MapSieve
+  ) -> [MapLine] {
     guard let range = window.turns(toMeet: ring.bounds) else { return [] }
     var result: [MapLine] = []
     // The ring of Antarctica meets the window with its neighbors of the turns before and after, too.
@@ -128,9 +145,9 @@ extension WorldMap {
       var isWhole = true
       let start = result.count
       walk(ring) { reference, shift in
-        if near.moved(turns: -(shift / turn)).meets(bounds(ofArc: reference.index)) {
-          line.append(
-            self, reference.index, reversed: reference.isReversed, shift: shift + turns * turn)
+        let box = bounds(ofArc: reference.index)
+        if near.moved(turns: -(shift / turn)).meets(box), let deviation = sieve(box) {
+          line.append(self, reference, shift: shift + turns * turn, deviation)
         } else {
           isWhole = false
           if !line.points.isEmpty { result.append(line) }
@@ -166,13 +183,25 @@ extension WorldMap {
 }
 
 extension MapLine {
-  fileprivate mutating func append(_ map: WorldMap, _ arc: Int, reversed: Bool, shift: Int) {
+  fileprivate mutating func append(
+    _ map: WorldMap, _ arc: Int, reversed: Bool, shift: Int, _ least: Int
+  ) {
     if points.isEmpty { joints.append(0) }
-    map.append(arc: arc, reversed: reversed, shift: shift, to: &points)
+    map.append(arc: arc, reversed: reversed, shift: shift, least: least, to: &points)
     joints.append(points.count - 1)
   }
 
-  fileprivate mutating func appendChord(_ map: WorldMap, _ arc: ArcReference, shift: Int) {
+  /// Appends an arc without what deviates by no more than some degrees, or its chord where nothing of it
+  /// is in sight.
+  fileprivate mutating func append(
+    _ map: WorldMap, _ arc: ArcReference, shift: Int, _ deviation: Double?
+  ) {
+    guard let deviation else { return appendChord(map, arc, shift: shift) }
+    append(
+      map, arc.index, reversed: arc.isReversed, shift: shift, map.importance(above: deviation))
+  }
+
+  private mutating func appendChord(_ map: WorldMap, _ arc: ArcReference, shift: Int) {
     let head = map.head(ofArc: arc.index)
     let start = map.point(head.startX + shift, head.startY)
     let end = map.point(head.endX + shift, head.endY)

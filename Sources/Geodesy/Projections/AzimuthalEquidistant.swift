@@ -15,22 +15,6 @@ package enum AzimuthalEquidistant: RawProjection {
     return (distance * east / across, distance * north / across)
   }
 
-  package static func project(longitudes: inout [Double], latitudes: inout [Double]) {
-    let (cosines, norths) = (latitudes.cosines, latitudes.sines)
-    let easts = zip(cosines, longitudes.sines).map { $0 * $1 }
-    let acrosses = zip(easts, norths).map { ($0 * $0 + $1 * $1).squareRoot() }
-    let distances = acrosses.angles(over: zip(cosines, longitudes.cosines).map { $0 * $1 })
-    for index in longitudes.indices {
-      let across = acrosses[index]
-      guard across > 0 else {
-        (longitudes[index], latitudes[index]) = (0, 0)
-        continue
-      }
-      longitudes[index] = distances[index] * easts[index] / across
-      latitudes[index] = distances[index] * norths[index] / across
-    }
-  }
-
   package static func invert(x: Double, y: Double) -> (longitude: Double, latitude: Double)? {
     let distance = (x * x + y * y).squareRoot()
     guard distance <= .pi else { return nil }

@@ -10,11 +10,6 @@ package enum Orthographic: RawProjection {
     (cos(latitude) * sin(longitude), sin(latitude))
   }
 
-  package static func project(longitudes: inout [Double], latitudes: inout [Double]) {
-    longitudes = zip(latitudes.cosines, longitudes.sines).map { $0 * $1 }
-    latitudes = latitudes.sines
-  }
-
   package static func invert(x: Double, y: Double) -> (longitude: Double, latitude: Double)? {
     let squared = x * x + y * y
     guard squared <= 1 else { return nil }

@@ -68,11 +68,4 @@ extension [SphereRotation.Direction] {
   package var distances: [Double] {
     map { ($0.east * $0.east + $0.north * $0.north).squareRoot() }.angles(over: map(\.towards))
   }
-
-  /// Longitudes and latitudes after the turning, in radians.
-  package var angles: (longitudes: [Double], latitudes: [Double]) {
-    let towards = map(\.towards)
-    let flat = map { ($0.towards * $0.towards + $0.east * $0.east).squareRoot() }
-    return (map(\.east).angles(over: towards), map(\.north).angles(over: flat))
-  }
 }

@@ -33,7 +33,9 @@ package struct GlobeOutlines: Sendable {
     let map = WorldMap.embedded(detail)
     let world = GeographicWindow(west: -180, east: 180, south: -90, north: 90)
     pieces = map.rings(role, in: world).flatMap { ring -> [Piece] in
-      let outline = map.outline(of: ring).points.thinned(byDegrees: tolerance)
+      // What matters by a quarter of the tolerance is thinned with all of the ring in view.
+      let outline = map.outline(of: ring) { _ in tolerance / 4 }.points
+        .thinned(byDegrees: tolerance)
         .closed(winding: ring.winding)
       return GlobeOutlines.pieces(of: outline, smallest: tolerance * 4, cell: cell)
     }

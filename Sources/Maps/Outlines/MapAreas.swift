@@ -53,9 +53,9 @@ package struct MapAreas {
     owners = [UInt16](repeating: 0, count: columns * rows)
     let map = WorldMap.embedded(view.detail)
     let lines = MapLines(view: view, map: map, tolerance: side / 3 / magnification)
-    let codes = Set(map.rings(.country, in: view.window()).compactMap(\.country))
-    for code in codes.sorted() {
-      let (parts, isInsideOut) = lines.country(code)
+    let countries = Dictionary(grouping: lines.rings(.country)) { $0.country ?? "" }
+    for (code, rings) in countries.sorted(by: { $0.key < $1.key }) {
+      let (parts, isInsideOut) = lines.parts(of: rings)
       fill(isInsideOut ? parts + [view.disc] : parts, with: .country(code))
     }
     let smallest = MapAreas.smallestLake * side / magnification

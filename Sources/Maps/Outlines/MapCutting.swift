@@ -7,9 +7,16 @@ package import FlightGraphics
 /// picture it is bent as the projection bends it, by as many points as keep it within ``tolerance``.
 package struct MapCutting {
   package let view: MapView
+  /// The most that a line bends on the picture, in pixels for the square of its length in radians of
+  /// longitude and latitude.
+  private let bow: Double
+  /// The circle within which nothing is beyond the horizon, or next to it.
+  private let (middle, rim): (Point, Double)
 
   package init(view: MapView) {
     self.view = view
+    (middle, rim) = (view(view.center), view.rim * 0.98)
+    bow = view.mostBow * view.scale
   }
 
   /// The largest distance of a drawn line from the bent one, in pixels.
@@ -49,15 +56,16 @@ package struct MapCutting {
       guard let first = ring.first else { return [] }
       return [bent(ring + [first])]
     case .horizon:
-      guard let first = outline.first, let last = outline.last,
-        view.shows(outline).contains(true)
-      else { return [] }
+      guard let first = outline.first, let last = outline.last else { return [] }
+      let ends = view(outline)
+      let edge = view.rim * (1 - 1e-9)
+      guard ends.contains(where: { $0.distance(to: middle) < edge }) else { return [] }
       // What is beyond the horizon lies on it, so that the outline is closed along it. One round a
       // pole ends where it begins, a turn further.
       let isClosed =
         first.latitude == last.latitude
         && (first.longitude - last.longitude).remainder(dividingBy: 360) == 0
-      return [bent(isClosed ? outline : outline + [first])]
+      return [isClosed ? bent(outline, ends) : bent(outline + [first], ends + [ends[0]])]
     }
   }
 
@@ -72,18 +80,31 @@ package struct MapCutting {
       minX: view.center.longitude - 180, minY: -90, maxX: view.center.longitude + 180, maxY: 90)
   }
 
-  private func bent(_ line: [GeoPoint]) -> [Point] {
-    let ends = view(line)
-    guard let first = ends.first else { return [] }
-    let middles = zip(line, line.dropFirst()).map { $0.halfway(to: $1) }
-    var points = [first]
+  private func bent(_ line: [GeoPoint]) -> [Point] { bent(line, view(line)) }
+
+  /// - Parameter ends: Where the places of the line lie.
+  private func bent(_ line: [GeoPoint], _ ends: [Point]) -> [Point] {
+    let doubtful = line.indices.dropLast().filter { index in
+      let (a, b) = (line[index], line[index + 1])
+      let turn =
+        (abs(b.longitude - a.longitude) + abs(b.latitude - a.latitude)) * .pi / 180
+      return turn * turn * bow >= tolerance || ends[index].distance(to: middle) > rim
+        || ends[index + 1].distance(to: middle) > rim
+    }
+    let middles = doubtful.map { line[$0].halfway(to: line[$0 + 1]) }
+    var points: [Point] = []
     points.reserveCapacity(line.count)
-    for (index, bow) in view(middles).enumerated() {
+    var next = 0
+    for (number, bow) in view(middles).enumerated() {
+      let index = doubtful[number]
+      points += ends[next...index]
       bend(
         line[index], ends[index], line[index + 1], ends[index + 1],
-        through: (middles[index], bow), MapCutting.deepest, into: &points)
+        through: (middles[number], bow), MapCutting.deepest, into: &points)
+      points.removeLast()
+      next = index + 1
     }
-    return points
+    return points + ends[next...]
   }
 
   /// Appends the way from one place to the next, without the first.
@@ -96,13 +117,12 @@ package struct MapCutting {
       points.append(end)
       return
     }
-    let places = [a.halfway(to: middle.place), middle.place.halfway(to: b)]
-    let bows = view(places)
+    let (before, after) = (a.halfway(to: middle.place), middle.place.halfway(to: b))
     bend(
-      a, start, middle.place, middle.point, through: (places[0], bows[0]), depth - 1,
+      a, start, middle.place, middle.point, through: (before, view(before)), depth - 1,
       into: &points)
     bend(
-      middle.place, middle.point, b, end, through: (places[1], bows[1]), depth - 1, into: &points)
+      middle.place, middle.point, b, end, through: (after, view(after)), depth - 1, into: &points)
   }
 
   private func visible(_ line: [GeoPoint]) -> [[Point]] {
@@ -133,6 +153,21 @@ package struct MapCutting {
 }
 
 extension MapView {
+  /// The radius of the horizon on the picture, in pixels; infinite without one.
+  fileprivate var rim: Double {
+    guard case .horizon(let limit) = cut else { return .infinity }
+    return Projection.radius(of: projection.raw, at: limit) * scale
+  }
+
+  /// The most that a line bends which is straight in longitude and latitude, in radians of the flat map
+  /// for the square of its length: an eighth of what the second derivatives add up to. A round map bends
+  /// lines as it stretches them.
+  fileprivate var mostBow: Double {
+    guard case .horizon(let limit) = cut, projection == .azimuthal else { return 0.75 }
+    let stretch = limit / sineCosine(degrees: limit * 180 / .pi).sine
+    return max(0.75, stretch * stretch / 4)
+  }
+
   /// The place between a visible and a hidden one where the line between them meets the horizon.
   package func horizon(between visible: GeoPoint, _ hidden: GeoPoint) -> GeoPoint {
     var (here, beyond) = (visible, hidden)

@@ -62,7 +62,7 @@ struct MapDrawing {
     }
     if MapDrawing.riverLimits.contains(closest) {
       add(
-        .rivers, lines.stroked { $0.lines(.river, in: $1) },
+        .rivers, lines.stroked { $0.lines(.river, in: $1, sieve: $2) },
         stroke: Stroke(
           color: theme.shore, width: max(MapDrawing.riverWidth * unit, 0.6), cap: .round))
     }
@@ -76,11 +76,13 @@ struct MapDrawing {
     let closest = widestScale
     if map.detail.hasProvinces && closest < MapDrawing.provinceLimit / unit {
       add(
-        .provinces, lines.stroked { $0.lines(.province, in: $1) }, theme.province, sizes.province)
+        .provinces, lines.stroked { $0.lines(.province, in: $1, sieve: $2) }, theme.province,
+        sizes.province)
     }
-    add(.borders, lines.stroked { $0.lines(.border, in: $1) }, theme.border, sizes.border)
     add(
-      .disputedBorders, lines.stroked { $0.lines(.disputed, in: $1) },
+      .borders, lines.stroked { $0.lines(.border, in: $1, sieve: $2) }, theme.border, sizes.border)
+    add(
+      .disputedBorders, lines.stroked { $0.lines(.disputed, in: $1, sieve: $2) },
       stroke: Stroke(
         color: theme.border, width: max(sizes.border * unit, 0.5), dashes: [2 * unit, 2 * unit],
         cap: .butt))
@@ -91,7 +93,9 @@ struct MapDrawing {
     add(
       .lakes, lines.filled(.lake, smallest: map.detail.smallestLake * unit), fill: theme.ocean,
       isCut ? nil : theme.shore, sizes.shore)
-    if isCut { add(.coast, lines.stroked { $0.coast(in: $1) }, theme.coast, sizes.coast) }
+    if isCut {
+      add(.coast, lines.stroked { $0.coast(in: $1, sieve: $2) }, theme.coast, sizes.coast)
+    }
   }
 
   /// True if there is next to nothing to see.

@@ -42,7 +42,11 @@ package struct MapLines {
   private let tolerance: Double
   private let closeness: Closeness?
   private let cutting: MapCutting
+  private let sight: MapSight
 
+  /// The share of a tolerance that is left out before lines are laid on the plane on which they are
+  /// measured: it is another than those on which importances were.
+  private static let caution = 1.25
   /// The distance that outlines reach beyond the picture, in pixels: their cut ends are out of
   /// sight.
   private static let overlap = 8.0
@@ -53,11 +57,29 @@ package struct MapLines {
     self.tolerance = tolerance
     self.closeness = closeness
     cutting = MapCutting(view: view)
+    // More than the frame, so that the chords that stand in for distant outlines are cut away.
+    sight = MapSight(view, overlap: 2 * MapLines.overlap)
   }
 
   private var frame: Rect { view.frame(expandedBy: MapLines.overlap) }
-  /// More than the frame, so that the chords that stand in for distant outlines are cut away.
-  private var window: GeographicWindow { view.window(overlap: 2 * MapLines.overlap) }
+
+  /// The rings of a role that are in sight, without those whose box has no side of `smallest` pixels.
+  func rings(_ role: MapRing.Role, smallest: Double = 0) -> [MapRing] {
+    map.rings(role, in: sight.window).filter { ring in
+      let box = ring.bounds
+      guard let scale = sight.pixelsPerDegree(in: box) else { return false }
+      return max(box.east - box.west, box.north - box.south) * scale * closest >= smallest
+    }
+  }
+
+  /// The closest look that a camera has.
+  private var closest: Double { closeness?.closest ?? 1 }
+
+  /// Passes what the picture shows. Where lines are rounded every corner counts.
+  private var sieve: MapSieve {
+    let finest = view.rounding == nil ? tolerance / closest / MapLines.caution : 0
+    return { box in sight.pixelsPerDegree(in: box).map { finest / $0 } }
+  }
 
   /// Outlines to fill, without those whose box has no side of `smallest` pixels.
   ///
@@ -65,51 +87,33 @@ package struct MapLines {
   /// of sight.
   func filled(_ role: MapRing.Role, smallest: Double) -> Path {
     var path = Path()
-    func add(_ ring: [Point]) {
+    let (parts, isInsideOut) = parts(of: rings(role, smallest: smallest))
+    for ring in isInsideOut ? parts + [view.disc] : parts {
       guard let extent = Rect(around: ring),
         max(extent.width, extent.height) * (closeness?.most(in: extent) ?? 1) >= smallest
-      else { return }
+      else { continue }
       path.addLines(frame.clipped(ring: ring), closed: true)
     }
-    if case .horizon = view.cut {
-      let isInsideOut = rings(role, add)
-      if isInsideOut { add(view.disc) }
-      return path
-    }
-    for outline in map.outlines(role, in: window) {
-      for part in cutting.parts(thinned(outline)) { add(part) }
-    }
     return path
-  }
-
-  /// Adds the rings that a map with a horizon shows in part at least, and tells whether what they
-  /// enclose there is the outside: a ring that has the far end of the Earth in it surrounds, seen
-  /// from here, all but what it holds.
-  private func rings(_ role: MapRing.Role, _ add: ([Point]) -> Void) -> Bool {
-    var turned = 0
-    for ring in map.rings(role, in: window) {
-      let outline = map.outline(of: ring)
-      if view.isBeyondHorizon(outline.points) { continue }
-      let places = thinned(outline)
-      let parts = cutting.parts(places)
-      if parts.isEmpty { continue }
-      parts.forEach(add)
-      if view.holdsFarEnd(places, winding: ring.winding) { turned += 1 }
-    }
-    return turned % 2 == 1
   }
 
   /// The outlines of one country, not cut to the frame, and whether they surround, seen from here, all
   /// but the country.
   func country(_ code: String) -> (parts: [[Point]], isInsideOut: Bool) {
+    parts(of: rings(.country).filter { $0.country == code })
+  }
+
+  /// Rings as the map shows them, and whether what they enclose there is the outside: a ring that has
+  /// the far end of the Earth in it surrounds, seen from here, all but what it holds.
+  func parts(of rings: [MapRing]) -> (parts: [[Point]], isInsideOut: Bool) {
+    let sieve = sieve
     guard case .horizon = view.cut else {
-      let outlines = map.outlines(ofCountry: code, in: window)
+      let outlines = rings.lazy.flatMap { map.outlines(of: $0, in: sight.window, sieve: sieve) }
       return (outlines.flatMap { cutting.parts(thinned($0)) }, false)
     }
-    var parts: [[Point]] = []
-    var turned = 0
-    for ring in map.rings(.country, in: window) where ring.country == code {
-      let places = thinned(map.outline(of: ring))
+    var (parts, turned): ([[Point]], Int) = ([], 0)
+    for ring in rings {
+      let places = thinned(map.outline(of: ring, in: sight.window, sieve: sieve))
       let seen = cutting.parts(places)
       if seen.isEmpty { continue }
       parts += seen
@@ -119,9 +123,9 @@ package struct MapLines {
   }
 
   /// Lines to stroke.
-  package func stroked(_ lines: (WorldMap, GeographicWindow) -> [MapLine]) -> Path {
+  package func stroked(_ lines: (WorldMap, GeographicWindow, MapSieve) -> [MapLine]) -> Path {
     var path = Path()
-    for line in lines(map, window) where !view.isBeyondHorizon(line.points) {
+    for line in lines(map, sight.window, sieve) {
       for stretch in cutting.stretches(thinned(line)) {
         for piece in frame.clipped(line: stretch) {
           for part in closeness?.seenParts(of: piece) ?? [piece] { path.addLines(part) }
@@ -132,44 +136,22 @@ package struct MapLines {
   }
 
   /// The line without needless points. Where lines meet they go on meeting, as each stretch between
-  /// two joints is thinned by itself.
+  /// two joints is thinned by itself: the points that matter by more than the tolerance; where a camera
+  /// comes closer, less is needed.
   private func thinned(_ line: MapLine) -> [GeoPoint] {
-    var places: [GeoPoint] = []
-    for (from, to) in zip(line.joints, line.joints.dropFirst()) {
-      var stretch = Array(line.points[from...to])
-      if let rounding = view.rounding {
-        for _ in 0..<rounding.times { stretch = stretch.rounded(by: rounding.reach) }
-      }
-      // Not on the picture itself but on a plane without a cut, where each place has its own spot.
-      let kept = keptIndices(stretch)
-      for index in places.isEmpty ? kept[...] : kept.dropFirst() { places.append(stretch[index]) }
-    }
-    return places
-  }
-}
-
-extension MapLines {
-  /// The points that matter by more than the tolerance; where a camera comes closer, less is needed.
-  private func keptIndices(_ stretch: [GeoPoint]) -> [Int] {
-    let places = view.spread(stretch)
-    guard let closeness else { return places.thinnedIndices(tolerance: tolerance) }
-    let importances = places.importances(atLeast: tolerance / closeness.closest)
-    return places.indices.filter {
-      importances[$0] > 0 && importances[$0] * closeness(at: view(stretch[$0])) > tolerance
+    let line = view.rounding.map { line.rounded(by: $0.reach, times: $0.times) } ?? line
+    // Not on the picture itself but on a plane without a cut, where each place has its own spot.
+    let importances = view.spread(line.points)
+      .importances(atLeast: tolerance / closest, joints: line.joints)
+    return zip(line.points, importances).compactMap { place, importance in
+      guard importance > 0 else { return nil }
+      guard let closeness else { return place }
+      return importance * closeness(at: view(place)) > tolerance ? place : nil
     }
   }
 }
 
 extension MapView {
-  /// True if a line is so far beyond the horizon that no part of it is shown.
-  fileprivate func isBeyondHorizon(_ line: [GeoPoint]) -> Bool {
-    guard case .horizon(let limit) = cut else { return false }
-    // Its corners are a few degrees apart at most, and those that are cut lie between them.
-    let reach = min(limit + 0.1, .pi)
-    let edge = sineCosine(degrees: reach * 180 / .pi).cosine
-    return rotation(line).allSatisfy { $0.towards < edge }
-  }
-
   /// Returns places on a plane on which nothing lies on or beyond a cut, for measuring.
   fileprivate func spread(_ places: [GeoPoint]) -> [Point] {
     switch cut {

@@ -39,6 +39,21 @@ extension MapView {
   }
 }
 
+extension MapLine {
+  /// The line with each stretch between two joints rounded some times.
+  func rounded(by reach: Double, times: Int) -> MapLine {
+    var line = MapLine()
+    (line.points, line.joints) = ([points[0]], [0])
+    for (from, to) in zip(joints, joints.dropFirst()) {
+      var stretch = Array(points[from...to])
+      for _ in 0..<times { stretch = stretch.rounded(by: reach) }
+      line.points += stretch.dropFirst()
+      line.joints.append(line.points.count - 1)
+    }
+    return line
+  }
+}
+
 extension [GeoPoint] {
   /// The line with every corner cut, its ends kept.
   ///
@@ -48,8 +63,11 @@ extension [GeoPoint] {
     guard count > 2 else { return self }
     var line = [self[0]]
     line.reserveCapacity(2 * count)
+    // The same for all of the line, which is short, and for its way back.
+    let middle = (self[0].latitude + self[count - 1].latitude) / 2
+    let shrinking = sineCosine(degrees: middle).cosine
     for (a, b) in zip(self, dropFirst()) {
-      let length = a.kilometersAsDrawn(to: b)
+      let length = a.kilometersAsDrawn(to: b, shrinking)
       let share = length > 4 * reach ? reach / length : 0.25
       line.append(a.interpolated(to: b, at: share))
       line.append(a.interpolated(to: b, at: 1 - share))
@@ -61,8 +79,9 @@ extension [GeoPoint] {
 
 extension GeoPoint {
   /// The length of a line that is straight in longitude and latitude, near enough for short ones.
-  fileprivate func kilometersAsDrawn(to other: GeoPoint) -> Double {
-    let shrinking = sineCosine(degrees: (latitude + other.latitude) / 2).cosine
+  ///
+  /// - Parameter shrinking: The cosine of the latitude.
+  fileprivate func kilometersAsDrawn(to other: GeoPoint, _ shrinking: Double) -> Double {
     let x = (other.longitude - longitude) * shrinking
     let y = other.latitude - latitude
     return (x * x + y * y).squareRoot() * 111.2

@@ -165,14 +165,7 @@ package struct MapView: Equatable, Sendable {
       return Point(x: x, y: -y)
     case .horizon(let limit):
       let direction = rotation(place)
-      let distance = direction.distance
-      if distance > limit {
-        let (edge, across) = (Projection.radius(of: raw, at: limit), direction.across)
-        return Point(x: edge * direction.east / across, y: -edge * direction.north / across)
-      }
-      let (longitude, latitude) = direction.angles
-      let (x, y) = raw.project(longitude: longitude, latitude: latitude)
-      return Point(x: x, y: -y)
+      return direction.flat(direction.distance, projection, limit)
     }
   }
 
@@ -213,15 +206,7 @@ package struct MapView: Equatable, Sendable {
       return zip(longitudes, latitudes).map { Point(x: $0, y: -$1) }
     }
     let directions = rotation(places)
-    var (longitudes, latitudes) = directions.angles
-    raw.project(longitudes: &longitudes, latitudes: &latitudes)
-    let edge = Projection.radius(of: raw, at: limit)
-    return zip(directions, directions.distances).enumerated().map { index, seen in
-      let (direction, distance) = seen
-      guard distance > limit else { return Point(x: longitudes[index], y: -latitudes[index]) }
-      let across = direction.across
-      return Point(x: edge * direction.east / across, y: -edge * direction.north / across)
-    }
+    return zip(directions, directions.distances).map { $0.flat($1, projection, limit) }
   }
 
   /// Returns which place lies at a point of the picture, `nil` off the map.
@@ -252,7 +237,21 @@ package struct MapView: Equatable, Sendable {
 
 extension SphereRotation.Direction {
   /// The sine of the angle from the middle.
-  var across: Double { (east * east + north * north).squareRoot() }
+  private var across: Double { (east * east + north * north).squareRoot() }
+
+  /// The place on a flat map with a horizon, in radians with y down.
+  ///
+  /// - Parameters:
+  ///   - distance: The angle from the middle.
+  ///   - limit: That of the horizon, on which lies what is beyond it.
+  fileprivate func flat(_ distance: Double, _ projection: Projection, _ limit: Double) -> Point {
+    let radius =
+      projection == .azimuthal
+      ? min(distance, limit)
+      : distance > limit ? sineCosine(degrees: limit * 180 / .pi).sine : across
+    let stretch = across > 0 ? radius / across : 1
+    return Point(x: stretch * east, y: -stretch * north)
+  }
 }
 
 extension Projection {

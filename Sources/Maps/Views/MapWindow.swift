@@ -1,6 +1,7 @@
 package import FlightAtlas
 internal import FlightGeodesy
 internal import FlightGraphics
+internal import FlightOrdering
 
 extension MapView {
   /// The most that the map goes on to either side of the picture's middle, in degrees.
@@ -25,8 +26,40 @@ extension MapView {
       return GeographicWindow(
         west: center.longitude - 180, east: center.longitude + 180, south: -90, north: 90)
     case .horizon(let limit):
-      return windowRoundCenter(reach: min(limit, farthest(frame)))
+      return windowRoundCenter(reach: reach(limit: limit, overlap: overlap))
     }
+  }
+
+  /// The same, of a map with an outline no more than the picture shows.
+  func seenWindow(overlap: Double) -> GeographicWindow {
+    let whole = window(overlap: overlap)
+    guard cut == .antimeridian else { return whole }
+    let frame = self.frame.expanded(by: overlap)
+    let raw = projection.raw
+    func flat(_ x: Double, _ y: Double) -> Point {
+      (Point(x: x, y: y) - size.bounds.center) * (1 / scale) + origin
+    }
+    let (low, high) = (flat(frame.minX, frame.maxY), flat(frame.maxX, frame.minY))
+    let south = raw.invert(x: 0, y: -low.y)?.latitude ?? -.pi / 2
+    let north = raw.invert(x: 0, y: -high.y)?.latitude ?? .pi / 2
+    // A parallel is the shorter the farther it is from the equator.
+    let widths = [south, min(max(0, south), north), north].map {
+      raw.project(longitude: .pi / 180, latitude: $0).x
+    }
+    let (west, east) = (
+      widths.map { low.x / $0 }.min() ?? -180,
+      widths.map { high.x / $0 }.max() ?? 180
+    )
+    return GeographicWindow(
+      west: center.longitude + west.clamped(to: -180...180),
+      east: center.longitude + east.clamped(to: -180...180), south: south * 180 / .pi,
+      north: north * 180 / .pi)
+  }
+
+  /// The angle from the center to the farthest point that would be seen if the picture were larger by
+  /// some pixels all round, in radians.
+  func reach(limit: Double, overlap: Double) -> Double {
+    min(limit, farthest(frame.expanded(by: overlap)))
   }
 
   /// The angle from the center to the farthest point of a frame, in radians.
