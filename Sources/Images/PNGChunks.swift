@@ -11,7 +11,8 @@ struct PNGChunks {
 
   /// The kinds of samples, each of eight bits.
   enum Color {
-    case rgb
+    /// A color `0x__RRGGBB`, if any, is not shown.
+    case rgb(key: UInt32? = nil)
     case rgba
     /// Indices into colors `0xAARRGGBB`.
     case palette([UInt32])
@@ -40,12 +41,18 @@ struct PNGChunks {
     add("IHDR", size + [8, color.type, 0, 0, 0])
   }
 
-  mutating func addPalette(_ colors: [UInt32]) {
-    add("PLTE", colors.flatMap { $0.bigEndianBytes.dropFirst() })
-    let opacities = colors.map { UInt8($0 >> 24) }
-    // Those that follow the last one which is not opaque need not be named.
-    if let last = opacities.lastIndex(where: { $0 < 255 }) {
-      add("tRNS", Array(opacities[...last]))
+  /// Adds the colors that samples refer to.
+  mutating func addColors(of kind: Color) {
+    switch kind {
+    case .palette(let colors):
+      add("PLTE", colors.flatMap { $0.bigEndianBytes.dropFirst() })
+      let opacities = colors.map { UInt8($0 >> 24) }
+      // Those that follow the last one which is not opaque need not be named.
+      if let last = opacities.lastIndex(where: { $0 < 255 }) {
+        add("tRNS", Array(opacities[...last]))
+      }
+    case .rgb(let key?): add("tRNS", key.bigEndianBytes.dropFirst().flatMap { [0, $0] })
+    case .rgb, .rgba: break
     }
   }
 

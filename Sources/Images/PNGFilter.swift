@@ -3,12 +3,13 @@ internal import FlightGraphics
 extension PNGLines {
   /// The lines as what is left of them after a guess from their neighbors, if that is smaller.
   ///
-  /// Drawings repeat themselves exactly and are smaller as they are, photographs are not: a part of
-  /// the picture is tried both ways.
+  /// Drawings repeat themselves exactly and are smaller as they are, photographs are not: unless most
+  /// of a part of the picture does so, that is tried both ways.
   ///
   /// - Throws: `EncodingError.codec` where libdeflate fails.
   func filtered() throws(EncodingError) -> PNGLines {
     let sample = bands()
+    if sample.isPlain { return self }
     let isSmaller =
       try Deflate.zlib(sample.guessed().bytes, .quick).count
       < Deflate.zlib(sample.bytes, .quick).count
@@ -24,15 +25,29 @@ extension PNGLines {
     return PNGLines(color: color, stride: stride, bytes: parts)
   }
 
+  /// True if most samples are those of the pixel to their left.
+  private var isPlain: Bool {
+    zip(bytes, bytes.dropFirst(step)).count { $0 == $1 } >= bytes.count / 4 * 3
+  }
+
+  /// The bytes of a pixel.
+  private var step: Int {
+    switch color {
+    case .palette: 1
+    case .rgb: 3
+    case .rgba: 4
+    }
+  }
+
   /// The lines, each with the filter that leaves the least.
   func guessed() -> PNGLines {
-    let width = stride - 1
-    let step = if case .rgba = color { 4 } else { 3 }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
-    var above = [UInt8](repeating: 0, count: width)
+    // Left of a line, and above the first one, all is 0.
+    let margin = [UInt8](repeating: 0, count: step)
+    var above = margin + [UInt8](repeating: 0, count: stride - 1)
     for start in Swift.stride(from: 0, to: bytes.count, by: stride) {
-      let line = Array(bytes[start + 1..<start + stride])
+      let line = margin + bytes[start + 1..<start + stride]
       let (filter, rest) = PNGFilter.best(for: line, below: above, step: step)
       result.append(filter.rawValue)
       result += rest
@@ -52,40 +67,50 @@ enum PNGFilter: UInt8, CaseIterable {
   /// The filter whose remainders have the smallest sum, which compresses best as a rule (the PNG
   /// specification, 12.7).
   ///
-  /// - Parameter step: The bytes of a pixel.
+  /// - Parameters:
+  ///   - line: A line, after as many bytes as a pixel has.
+  ///   - above: The one above it, likewise.
+  ///   - step: The bytes of a pixel.
   static func best(
     for line: [UInt8], below above: [UInt8], step: Int
   ) -> (filter: PNGFilter, rest: [UInt8]) {
     var best = (filter: PNGFilter.sub, rest: [UInt8](), sum: Int.max)
     for filter in allCases {
       let rest = filter.rest(of: line, below: above, step: step)
-      let sum = rest.reduce(0) { $0 + Int(min($1, 0 &- $1)) }
+      let sum = rest.reduce(0) { $0 &+ Int(min($1, 0 &- $1)) }
       if sum < best.sum { best = (filter, rest, sum) }
     }
     return (best.filter, best.rest)
   }
 
   private func rest(of line: [UInt8], below above: [UInt8], step: Int) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: line.count) { rest, count in
-      for index in line.indices {
-        let hasLeft = index >= step
-        let left = hasLeft ? line[index - step] : 0
-        let guess: UInt8 =
-          switch self {
-          case .sub: left
-          case .up: above[index]
-          case .average: UInt8((Int(left) + Int(above[index])) / 2)
-          case .paeth: PNGFilter.nearest(left, above[index], hasLeft ? above[index - step] : 0)
+    /// What guesses from the left, above and above left leave.
+    @inline(__always)
+    func rest(_ guess: (UInt8, UInt8, UInt8) -> UInt8) -> [UInt8] {
+      line.withUnsafeBufferPointer { line in
+        above.withUnsafeBufferPointer { above in
+          [UInt8](unsafeUninitializedCapacity: line.count - step) { rest, count in
+            count = line.count - step
+            for index in 0..<count {
+              rest[index] =
+                line[index + step] &- guess(line[index], above[index + step], above[index])
+            }
           }
-        rest[index] = line[index] &- guess
+        }
       }
-      count = line.count
+    }
+    return switch self {
+    case .sub: rest { left, _, _ in left }
+    case .up: rest { _, above, _ in above }
+    case .average: rest { left, above, _ in UInt8((UInt16(left) + UInt16(above)) / 2) }
+    case .paeth: rest(PNGFilter.nearest)
     }
   }
 
   /// The neighbor that lies nearest to where a plane through all three would be.
+  @inline(__always)
   private static func nearest(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
-    let (a, b, c) = (Int(left), Int(above), Int(corner))
+    let (a, b, c) = (Int16(left), Int16(above), Int16(corner))
     let (toLeft, toAbove, toCorner) = (abs(b - c), abs(a - c), abs(a + b - 2 * c))
     if toLeft <= toAbove && toLeft <= toCorner { return left }
     return toAbove <= toCorner ? above : corner

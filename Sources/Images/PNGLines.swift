@@ -21,23 +21,28 @@ struct PNGLines {
   /// The lines of a picture in true color, not yet filtered.
   init(_ bitmap: Bitmap, hasOpacity: Bool) {
     let size = hasOpacity ? 4 : 3
-    color = hasOpacity ? .rgba : .rgb
-    stride = 1 + size * bitmap.width
-    bytes = [UInt8](unsafeUninitializedCapacity: stride * bitmap.height) { bytes, count in
-      var rest = bitmap.pixels[...]
-      for _ in 0..<bitmap.height {
-        bytes[count] = 0
-        count += 1
-        for pixel in rest.prefix(bitmap.width) {
-          let straight = pixel.withStraightAlpha
-          bytes[count] = UInt8(truncatingIfNeeded: straight >> 16)
-          bytes[count + 1] = UInt8(truncatingIfNeeded: straight >> 8)
-          bytes[count + 2] = UInt8(truncatingIfNeeded: straight)
-          if hasOpacity { bytes[count + 3] = UInt8(truncatingIfNeeded: straight >> 24) }
-          count += size
+    color = hasOpacity ? .rgba : .rgb()
+    let stride = 1 + size * bitmap.width
+    self.stride = stride
+    // Four bytes are written at once, also of three: the fourth is the next pixel's, or one too many.
+    bytes = [UInt8](unsafeUninitializedCapacity: stride * bitmap.height + 1) { buffer, count in
+      let bytes = UnsafeMutableRawBufferPointer(buffer)
+      bitmap.pixels.withUnsafeBufferPointer { pixels in
+        for row in 0..<bitmap.height {
+          var at = row * stride
+          bytes[at] = 0
+          at &+= 1
+          for place in row * bitmap.width..<(row + 1) * bitmap.width {
+            let pixel = pixels[place]
+            let straight = pixel >> 24 == 255 ? pixel : pixel.withStraightAlpha
+            // Red, green, blue, opacity.
+            let samples = straight.byteSwapped >> 8 | straight & 0xFF00_0000
+            bytes.storeBytes(of: samples.littleEndian, toByteOffset: at, as: UInt32.self)
+            at &+= size
+          }
         }
-        rest = rest.dropFirst(bitmap.width)
       }
+      count = stride * bitmap.height
     }
   }
 

@@ -30,7 +30,7 @@ package enum PNGWriter {
     // Perceptual, as the colors of pictures are meant to look.
     case .smallest: file.add("sRGB", [0])
     }
-    if case .palette(let colors) = lines.color { file.addPalette(colors) }
+    file.addColors(of: lines.color)
     file.add("IDAT", try Deflate.zlib(lines.bytes, effort))
     file.add("IEND", [])
     return file.bytes

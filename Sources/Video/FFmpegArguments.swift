@@ -23,15 +23,41 @@ struct FFmpegArguments: Equatable {
       "bt709",
     ]
     // No version, no date: the bytes are those of the frames. Some encoders give other bytes with
-    // another number of threads, so there is one.
+    // another number of threads, so there are as many on every machine.
+    let memory = EncoderMemory(area: width * height)
     let repeatable = [
-      "-threads", "1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-map_metadata", "-1",
+      "-threads", "\(memory.threads)", "-fflags", "+bitexact", "-flags:v", "+bitexact",
+      "-map_metadata", "-1",
     ]
     let factor = coarseness ?? settings.codec.factor(settings.quality)
     list =
       ["-hide_banner", "-loglevel", "error", "-nostdin", "-y"] + input
-      + FFmpegArguments.encoder(settings, factor) + color + repeatable
+      + FFmpegArguments.encoder(settings, factor, memory) + color + repeatable
       + settings.container.arguments + ["file:/dev/stdout"]
+  }
+}
+
+/// The frames that an encoder holds at once, by their pixels: some 600 MB at most up to 4K.
+private struct EncoderMemory {
+  /// The threads that encode, each a frame of its own.
+  let threads: Int
+  /// The settings of x264: of the frames that it holds, those that it looks ahead are most, and those
+  /// that others refer to the largest.
+  let x264Parameters: String
+
+  /// Pixels above which memory counts more than the last per cent of the bytes.
+  private static let many = 1 << 22
+  /// The pixels of the frames that x264 looks ahead, and the numbers of these.
+  private static let (ahead, frames) = (50_000_000, 6...40)
+
+  init(area: Int) {
+    let isLarge = area > EncoderMemory.many
+    threads = isLarge ? 2 : 4
+    let frames = min(
+      max(EncoderMemory.ahead / area, EncoderMemory.frames.lowerBound),
+      EncoderMemory.frames.upperBound)
+    x264Parameters =
+      "rc-lookahead=\(frames):sync-lookahead=0" + (isLarge ? ":ref=2:b-pyramid=none" : "")
   }
 }
 
@@ -103,14 +129,16 @@ extension FFmpegArguments {
     }
   }
 
-  private static func encoder(_ settings: VideoSettings, _ factor: Int) -> [String] {
+  private static func encoder(
+    _ settings: VideoSettings, _ factor: Int, _ memory: EncoderMemory
+  ) -> [String] {
     let base = ["-c:v", settings.codec.encoder]
     switch settings.codec {
     case .h264:
       return base + [
         "-profile:v", "high", "-preset", "medium", "-crf", "\(factor)", "-pix_fmt", "yuv420p",
         // The place of the color samples, which players assume where nothing is said.
-        "-chroma_sample_location", "left",
+        "-chroma_sample_location", "left", "-x264-params", memory.x264Parameters,
       ]
     case .vp9:
       let transparent = ["-pix_fmt", "yuva420p", "-auto-alt-ref", "0"]

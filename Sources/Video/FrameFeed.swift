@@ -12,8 +12,8 @@ struct FrameFeed: Sendable {
   /// The next frame of the video.
   private(set) var next = 0
 
-  /// The most bytes and frames that are made at once.
-  private static let (mostBytes, mostFrames) = (16 << 20, 32)
+  /// The most bytes and frames that are made at once: two of 3840 x 2160.
+  private static let (mostBytes, mostFrames) = (32 << 20, 32)
 
   var width: Int { current.width }
   var height: Int { current.height }
@@ -44,18 +44,21 @@ struct FrameFeed: Sendable {
       defer { last = clock[number].index }
       return clock[number].index == last ? nil : Drawing(clock[number].index, after: last, film)
     }
-    let tiles = inParallel(drawings.count, workers: workers, with: ToolPool {}) { _, number in
-      Result<[Bitmap], EncodingError> { () throws(EncodingError) in
-        var tiles: [Bitmap] = []
-        guard let drawing = drawings[number] else { return tiles }
-        for rect in drawing.rects { tiles.append(try film.tile(drawing.index, in: rect)) }
-        return tiles
+    let drawn = inParallel(drawings.count, workers: workers, with: ToolPool {}) {
+      [layout = current.layout] _, number in
+      Result { () throws(EncodingError) in
+        try drawings[number].map { drawing throws(EncodingError) in
+          try Drawn(drawing, of: film, layout: layout)
+        }
       }
     }
     var frames: [[UInt8]] = []
-    for ((number, drawing), tiles) in zip(zip(numbers, drawings), tiles) {
-      for (rect, tile) in zip(drawing?.rects ?? [], try tiles.get()) {
-        feed.current.update(tile, at: rect)
+    for (number, drawn) in zip(numbers, drawn) {
+      switch try drawn.get() {
+      case .whole(let frame)?: feed.current = frame
+      case .parts(let parts)?:
+        for part in parts { feed.current.update(part.bitmap, at: part.rect) }
+      case nil: break
       }
       feed.index = clock[number].index
       frames.append(feed.current.mixed(with: first, share: clock[number].fade))
@@ -72,6 +75,23 @@ struct FrameFeed: Sendable {
     init(_ index: Int, after last: Int, _ film: Film) {
       self.index = index
       rects = index == last + 1 ? film.changes(at: index).filter { !$0.isEmpty } : [film.size.rect]
+    }
+  }
+
+  /// What was drawn: a whole frame is packed where it was drawn, parts are laid over the one before.
+  private enum Drawn {
+    case whole(PackedFrame)
+    case parts([(rect: PixelRect, bitmap: Bitmap)])
+
+    init(_ drawing: Drawing, of film: Film, layout: PixelLayout) throws(EncodingError) {
+      var parts: [(rect: PixelRect, bitmap: Bitmap)] = []
+      for rect in drawing.rects { parts.append((rect, try film.tile(drawing.index, in: rect))) }
+      guard drawing.rects == [film.size.rect] else {
+        self = .parts(parts)
+        return
+      }
+      self = .whole(
+        PackedFrame(parts[0].bitmap, size: film.size, layout: layout, matte: film.matte))
     }
   }
 }

@@ -20,28 +20,40 @@ struct PackedFrame: Sendable {
     self.size = size
     (width, height) = layout.size(for: size)
     bytes = [UInt8](repeating: 0, count: layout.bytes(width: width, height: height))
-    pixels = [UInt32](repeating: 0, count: size.width * size.height)
-    self.matte = matte?.pixel ?? 0
-    update(first, at: size.rect)
+    let matte = matte?.pixel ?? 0
+    self.matte = matte
+    // Opaque pixels are those of the picture, not a copy of them.
+    pixels =
+      first.isOpaque
+      ? first.pixels : first.pixels.map { PackedFrame.shown($0, over: matte, in: layout) }
+    pack(size.rect)
   }
 
   /// Takes over a part of the next frame.
   mutating func update(_ part: Bitmap, at rect: PixelRect) {
     if rect.isEmpty { return }
-    let (matte, keepsOpacity) = (matte, layout != .yuv420)
     for row in 0..<rect.height {
       let from = row * rect.width
       let to = (rect.y + row) * size.width + rect.x
       for column in 0..<rect.width {
-        let pixel = part.pixels[from + column]
-        pixels[to + column] =
-          switch pixel >> 24 {
-          case 255: pixel
-          case 0: matte
-          default: keepsOpacity ? pixel.withStraightAlpha : pixel.composited(over: matte)
-          }
+        pixels[to + column] = PackedFrame.shown(
+          part.pixels[from + column], over: matte, in: layout)
       }
     }
+    pack(rect)
+  }
+
+  /// A pixel as the layout has it.
+  @inline(__always)
+  private static func shown(_ pixel: UInt32, over matte: UInt32, in layout: PixelLayout) -> UInt32 {
+    switch pixel >> 24 {
+    case 255: pixel
+    case 0: matte
+    default: layout == .yuv420 ? pixel.composited(over: matte) : pixel.withStraightAlpha
+    }
+  }
+
+  private mutating func pack(_ rect: PixelRect) {
     switch layout {
     case .rgba: packRGBA(rect)
     case .yuv420: packPlanes(rect, withOpacity: false)

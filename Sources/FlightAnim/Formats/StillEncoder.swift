@@ -17,7 +17,7 @@ struct StillEncoder: SceneEncoder {
   func encode<Sink: ByteSink>(_ scene: Scene, into sink: inout Sink) throws(EncodingError) {
     let playback = scene.playback
     let picture = try scene.bitmap(at: playback.firstHold + share * playback.motion)
-    let bytes = try PNGWriter.bytes(of: picture)
+    let bytes = try PNGWriter.bytes(of: picture, effort: .utmost)
     do throws(SinkError) { try sink.write(bytes) } catch { throw .sink(error) }
   }
 }

@@ -19,7 +19,8 @@ extension Film {
     let first = try tile(0, in: size.rect)
     var canvas = FilmCanvas(first)
     let whole = FrameChange(
-      rect: size.rect, bitmap: first, isChanged: Array(repeating: true, count: size.area))
+      rect: size.rect, bitmap: first, isChanged: Array(repeating: true, count: size.area),
+      isFirst: true)
     try take(0, try code(whole))
     var next = 1
     while next < count {

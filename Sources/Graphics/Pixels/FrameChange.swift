@@ -6,9 +6,12 @@ package struct FrameChange: Sendable {
   package let bitmap: Bitmap
   /// True for each pixel that differs from the frame before; of the first frame all do.
   package let isChanged: [Bool]
+  /// True for the first frame, which is the largest of many films.
+  package let isFirst: Bool
 
-  package init(rect: PixelRect, bitmap: Bitmap, isChanged: [Bool]) {
+  package init(rect: PixelRect, bitmap: Bitmap, isChanged: [Bool], isFirst: Bool = false) {
     (self.rect, self.bitmap, self.isChanged) = (rect, bitmap, isChanged)
+    self.isFirst = isFirst
   }
 
   /// True if the frame can be laid over the one before with gaps where nothing differs: there are
@@ -21,11 +24,22 @@ package struct FrameChange: Sendable {
     return hasGaps
   }
 
-  /// The pixels, those that do not differ replaced.
-  package func withGaps(_ gap: UInt32) -> Bitmap {
-    Bitmap(
-      width: bitmap.width, height: bitmap.height,
-      pixels: zip(bitmap.pixels, isChanged).map { $1 ? $0 : gap })
+  /// The pixels, those that do not differ replaced where so many of them follow one another in a
+  /// row; those that are not opaque in any case.
+  package func withGaps(_ gap: UInt32, ofAtLeast least: Int = 1) -> Bitmap {
+    var result = bitmap
+    for row in stride(from: 0, to: isChanged.count, by: bitmap.width) {
+      var start = row
+      for place in row...row + bitmap.width {
+        if place < row + bitmap.width, !isChanged[place] { continue }
+        let isLong = place - start >= least
+        for index in start..<place where isLong || bitmap.pixels[index] >> 24 < 255 {
+          result.pixels[index] = gap
+        }
+        start = place + 1
+      }
+    }
+    return result
   }
 }
 

@@ -20,14 +20,14 @@ struct APNGFrame: Sendable {
       let size = try lines.usualSize
       if size < best.size { best = (lines, size, hasGaps) }
     }
-    if samples.haveGaps, change.canLeaveGaps {
-      try consider(samples.lines(of: change.withGaps(0)), hasGaps: true)
+    if let gap = samples.gap, change.canLeaveGaps {
+      try consider(samples.lines(of: change.withGaps(gap)), hasGaps: true)
     }
     // Gaps are hard to guess, and indices are no amounts.
     if !best.hasGaps, !whole.areIndices { try consider(whole.guessed(), hasGaps: false) }
     hasGaps = best.hasGaps
     let isSmall = best.lines.bytes.count <= APNGFrame.few
-    data = try Deflate.zlib(best.lines.bytes, isSmall ? .utmost : effort)
+    data = try Deflate.zlib(best.lines.bytes, isSmall || change.isFirst ? .utmost : effort)
   }
 
   /// The most bytes for which the utmost effort is little.
