@@ -9,7 +9,7 @@ BIN = $(TREE)/bin/flightanim
 SERVE = .build/serve/release/flightanim-serve
 PREFIX ?= /usr/local
 
-.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist test-install test-deb bench bench-batch bench-films bench-gif bench-readers bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
+.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist test-install test-deb bench bench-batch bench-browser bench-films bench-gif bench-readers bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
 
 # Makes out.gif and out.svg of a flight from Los Angeles to New York.
 demo: build
@@ -81,6 +81,10 @@ bench-gif: build
 # Films in all formats against those that other programs make of the same frames; some ten minutes.
 bench-films: build
 	Benchmarks/film-bench $(BIN)
+
+# What pages of animations cost in Chromium; OTHER is a tool of before to set beside.
+bench-browser: build
+	/usr/bin/python3 Benchmarks/browser $(OTHER) $(BIN)
 
 # Rows a second of ten thousand pictures, with one and two workers and with a process for each.
 bench-batch: build
