@@ -4,6 +4,13 @@ import Testing
 
 @testable import FlightAtlas
 
+extension WorldMap {
+  fileprivate func outlines(ofCountry code: String, in window: GeographicWindow) -> [MapLine] {
+    rings(.country, in: window).filter { $0.country == code }
+      .flatMap { outlines(of: $0, in: window) }
+  }
+}
+
 @Suite struct WorldMapTests {
   /// Every point of every arc, once per level.
   static func arcs(_ map: WorldMap) -> [[GeoPoint]] {
@@ -251,6 +258,26 @@ import Testing
     #expect(holds(land, 40, -100 + 360))
     #expect(holds(land, 60, 100))
     #expect(holds(land, 60, 100 - 360))
+  }
+
+  @Test("A sieve leaves out no point that lies farther off than it says", arguments: [0.02, 0.3])
+  func aSieveLeavesOutNoPointThatMatters(_ deviation: Double) {
+    let map = WorldMap.embedded(.medium)
+    var (all, left) = (0, 0)
+    for ring in map.rings(.land, in: .world) where ring.winding == 0 {
+      let whole = map.outline(of: ring)
+      let thin = map.outline(of: ring) { _ in deviation }
+      (all, left) = (all + whole.points.count, left + thin.points.count)
+      #expect(thin.joints.map { thin.points[$0] } == whole.joints.map { whole.points[$0] })
+      for stretch in whole.joints.indices.dropLast() {
+        let line = thin.points[thin.joints[stretch]...thin.joints[stretch + 1]]
+        for point in whole.points[whole.joints[stretch]...whole.joints[stretch + 1]] {
+          let nearest = zip(line, line.dropFirst()).map { point.degrees(toSegment: $0, $1) }.min()
+          #expect((nearest ?? 0) < 1.2 * deviation, "\(point)")
+        }
+      }
+    }
+    #expect(left < all / 2)
   }
 
   @Test("Joints split a line into arcs whose ends are kept")
