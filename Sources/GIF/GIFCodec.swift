@@ -38,7 +38,8 @@ package struct GIFCodec: FrameCodec {
   ) throws(EncodingError) {
     let schedule = try Schedule(film.timing)
     let isClear = film.matte != nil
-    let film = film.matte.map { film.withoutSoftEdges(on: options.matte ?? $0) } ?? film
+    let film = (film.matte.map { film.withoutSoftEdges(on: options.matte ?? $0) } ?? film)
+      .withKnownChanges
     let first = try film[0]
     let (sampling, palette) = try palette(of: film, first: first, isClear: isClear)
     let transparent = palette.transparent
@@ -48,7 +49,8 @@ package struct GIFCodec: FrameCodec {
     var indices = indexer.indicesOfFirst
     if let clearEntry { indices = indices.replacing(clearOf: first, with: clearEntry) }
     var canvas = IndexedCanvas(size: film.size, indices: indices)
-    let near = options.isFilmed && !isClear ? NearColors(palette, options.quality) : nil
+    let look = options.quality.look(under: options.camera)
+    let near = isClear ? nil : look.map { NearColors(palette, $0) }
     var clearCanvas = clearEntry.map {
       ClearCanvas(
         size: film.size, first: indices, clearEntry: $0, delays: schedule.delays(of: 0),
@@ -116,9 +118,10 @@ package struct GIFCodec: FrameCodec {
   ) throws(EncodingError) -> (sampling: ColorSampling, palette: Palette) {
     let sampling = try ColorSampling(
       of: film, first: first, workers: workers, measuresAll: options.quality.losesWhatMoves,
-      isFilmed: options.isFilmed)
+      isFilmed: options.camera != .still)
     let palette = Palette(
       covering: sampling, maximumEntries: options.entries, quality: options.quality,
+      look: options.quality.look(under: options.camera),
       animated: film.count > 1, isClear: isClear)
     return (sampling, palette)
   }
@@ -130,7 +133,7 @@ package struct GIFCodec: FrameCodec {
     _ steps: [Step], to file: borrowing GIFWriter, transparent: UInt8?,
     into sink: inout Sink, done: inout Int, _ progress: (Int) -> Void
   ) throws(EncodingError) {
-    let isFilmed = options.isFilmed
+    let isFilmed = options.camera != .still
     let images = inParallel(steps.count, workers: workers, with: ToolPool {}) { _, number in
       isFilmed
         ? LZWCoder.encodeFilmed(steps[number].delta, transparent: transparent)
@@ -145,6 +148,17 @@ package struct GIFCodec: FrameCodec {
         progress(done)
       }
     }
+  }
+}
+
+extension Film {
+  /// The same film, whose changes are found once.
+  fileprivate var withKnownChanges: Film {
+    let known = [[]] + (1..<max(count, 1)).map { changes(at: $0) }
+    return Film(
+      size: size, timing: timing, photographic: photographic, matte: matte, colors: colors,
+      render: { (index, rect) throws(EncodingError) in try tile(index, in: rect) },
+      changes: { known[$0] })
   }
 }
 
@@ -166,6 +180,16 @@ extension IndexedCanvas {
 }
 
 extension GIFCodec {
+  /// What moves in a film besides a marker and its line.
+  package enum Camera: Hashable, Sendable {
+    /// Nothing.
+    case still
+    /// A flat map: all pixels.
+    case map
+    /// A globe, which turns in its place.
+    case globe
+  }
+
   /// The options of a GIF.
   package struct Options: Hashable, Sendable {
     /// The trade-off between image quality and file size.
@@ -178,8 +202,8 @@ extension GIFCodec {
     /// GIF is opaque or transparent. Its opacity is ignored. `nil` is the film's own; opaque films
     /// need none.
     package var matte: Color?
-    /// True under a camera that moves, when most pixels change with every frame.
-    package var isFilmed = false
+    /// What moves in the film as a whole.
+    package var camera = Camera.still
 
     /// Creates options.
     ///

@@ -46,27 +46,32 @@ extension FilmQuality {
     }
   }
 
-  // Under a camera that moves, every frame is new for the most part, and a busy place hides much.
-
-  /// The target range of the loss of whole frames.
-  var lossOfFilmed: ClosedRange<Double> {
-    switch self {
-    case .high: 0.00009...0.0001
-    case .standard: 0.0026...0.0028
-    case .small: 0.0085...0.009
+  /// What may be lost under a camera; `nil` where none moves.
+  func look(under camera: GIFCodec.Camera) -> FilmedLook? {
+    switch (camera, self) {
+    case (.still, _): nil
+    case (.map, .high): FilmedLook(costOfBit: 5, loss: 0.00009...0.0001, most: 4, partOfContrast: 4)
+    case (.globe, .high):
+      FilmedLook(costOfBit: 80, loss: 0.00009...0.0001, most: 8, partOfContrast: 4)
+    case (.map, .standard):
+      FilmedLook(costOfBit: 30, loss: 0.00014...0.00015, most: 8, partOfContrast: 4)
+    case (.globe, .standard):
+      FilmedLook(costOfBit: 80, loss: 0.0027...0.0029, most: 400, partOfContrast: 2)
+    case (_, .small): FilmedLook(costOfBit: 80, loss: 0.0085...0.009, most: 900, partOfContrast: 1)
     }
   }
+}
 
-  /// The most that a bit may cost to reach it.
-  static let costOfBitOfFilmed = 80.0
-
-  /// How far a pixel that is shown may be from the color that it should have: at most so far, squared, and
-  /// as such a part of its contrast to the pixels round it.
-  var nearness: (most: Int32, partOfContrast: Int32) {
-    switch self {
-    case .high: (8, 4)
-    case .standard: (400, 2)
-    case .small: (900, 1)
-    }
-  }
+/// What may be lost under a camera that moves: every frame is new for the most part, and a busy place
+/// hides much.
+struct FilmedLook {
+  /// The most that a bit of code is worth, as a squared distance of colors.
+  var costOfBit: Double
+  /// The target range of the loss of structural similarity of whole frames.
+  var loss: ClosedRange<Double>
+  /// The squared distance up to which a pixel may stay as it is shown, if that is as well no more than a
+  /// part of the contrast, squared, to a pixel beside it.
+  var most: Int32
+  /// The number of such parts.
+  var partOfContrast: Int32
 }

@@ -103,13 +103,24 @@ struct Sprite: Sendable {
           if first >= end { continue }
           switch mode {
           case .normal:
-            for column in first..<end {
-              var over = pixels[source &+ column]
-              if share < 255 { over = dimmed(over, by: share) }
+            var column = first
+            while column < end {
+              let (from, place) = (source &+ column, target &+ column)
+              // Rings are clear inside.
+              if column &+ 4 <= end,
+                pixels[from] | pixels[from &+ 1] | pixels[from &+ 2] | pixels[from &+ 3] == 0
+              {
+                column &+= 4
+                continue
+              }
+              let over = share < 255 ? dimmed(pixels[from], by: share) : pixels[from]
               let alpha = over >> 24
-              if alpha == 0 { continue }
-              let place = target &+ column
-              tile[place] = alpha == 255 ? over : over &+ dimmed(tile[place], by: 255 &- alpha)
+              if alpha == 255 {
+                tile[place] = over
+              } else if alpha > 0 {
+                tile[place] = over &+ dimmed(tile[place], by: 255 &- alpha)
+              }
+              column &+= 1
             }
           case .multiply:
             for column in first..<end {

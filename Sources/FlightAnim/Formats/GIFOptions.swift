@@ -30,7 +30,8 @@ extension Request {
   var gifCoding: GIFCodec.Options {
     var coding = GIFCodec.Options(
       quality: gifOptions.quality, maximumColors: gifOptions.maximumColors)
-    coding.isFilmed = !options.map.camera.isStill
+    let camera = options.map.camera
+    coding.camera = camera.isStill ? .still : camera.isGlobe ? .globe : .map
     coding.matte = gifOptions.matte
     return coding
   }

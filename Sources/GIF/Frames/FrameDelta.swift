@@ -24,6 +24,8 @@ struct FrameDelta: Equatable {
   private static let few = 50
   /// Of so many bands of so many rows one is looked at for a guess.
   private static let (bands, rowsOfBand) = (4, 8)
+  /// The same where most of a film moves, and all of its tiles are large.
+  static let bandsOfFilmed = 12
 
   /// True if the rectangle is so large that passes over it should be few.
   var isLarge: Bool { isChanged.count >= FrameDelta.large }
@@ -46,12 +48,12 @@ struct FrameDelta: Equatable {
   /// places.
   func areFew(_ changes: Int) -> Bool { isLarge && changes * FrameDelta.few < isChanged.count }
 
-  /// Bands of rows of a tile of this size, together a quarter of it: enough to tell which of two
-  /// ways to code it takes far fewer bytes.
-  func sample(of indices: [UInt8]) -> [UInt8] {
+  /// Bands of rows of a tile of this size, one of so many, as a rule a quarter of it: enough to tell which
+  /// of two ways to code it takes far fewer bytes.
+  func sample(of indices: [UInt8], bands: Int = FrameDelta.bands) -> [UInt8] {
     let band = FrameDelta.rowsOfBand * tile.rect.width
     var sample: [UInt8] = []
-    for start in stride(from: 0, to: indices.count, by: band * FrameDelta.bands) {
+    for start in stride(from: 0, to: indices.count, by: band * bands) {
       sample += indices[start..<min(start + band, indices.count)]
     }
     return sample
@@ -133,18 +135,20 @@ extension LZWCoder {
   /// Codes a tile of a film of which most moves: with all unchanged pixels drawn again or all left out,
   /// by a look at a part of it.
   ///
-  /// Each thorough parse of such tiles would take as long as drawing them, for half a percent.
+  /// Each thorough parse of such tiles would take as long as drawing them, for one percent.
   static func encodeFilmed(_ delta: FrameDelta, transparent: UInt8?) -> CodedTile {
     let changes = delta.changedCount
     guard delta.isLarge, let transparent, changes < delta.isChanged.count else {
       return encode(delta, transparent: transparent)
     }
     let masked = IndexedTile(rect: delta.tile.rect, indices: delta.masked(by: transparent))
-    let isMasked =
-      changes * 4 < delta.isChanged.count
-      || quickSize(of: delta.sample(of: masked.indices), codeBits: masked.codeBits)
-        <= quickSize(of: delta.sample(of: delta.tile.indices), codeBits: delta.tile.codeBits)
-    return encode(isMasked ? masked : delta.tile, isMasked: isMasked, lookahead: 1)
+    func sampleSize(_ tile: IndexedTile) -> Int {
+      quickSize(
+        of: delta.sample(of: tile.indices, bands: FrameDelta.bandsOfFilmed), codeBits: tile.codeBits
+      )
+    }
+    let isMasked = sampleSize(masked) <= sampleSize(delta.tile)
+    return encode(isMasked ? masked : delta.tile, isMasked: isMasked, lookahead: 0)
   }
 
   /// Codes a tile as it is.

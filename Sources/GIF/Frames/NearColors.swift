@@ -7,11 +7,11 @@ internal import FlightGraphics
 struct NearColors {
   /// `0x00RRGGBB` by index; that of the entry for "as before" is never shown.
   private let entries: [UInt32]
-  private let quality: (most: Int32, partOfContrast: Int32)
+  private let look: FilmedLook
 
-  init(_ palette: Palette, _ quality: FilmQuality) {
+  init(_ palette: Palette, _ look: FilmedLook) {
     entries = palette.colors
-    self.quality = quality.nearness
+    self.look = look
   }
 
   /// Gives pixels of a tile the index that is shown, wherever that is near enough.
@@ -28,19 +28,25 @@ struct NearColors {
           tile.indices.withUnsafeMutableBufferPointer { new in
             for row in 0..<rect.height {
               let here = (rect.y + row) * width + rect.x
-              for column in 0..<rect.width {
-                let place = row &* rect.width &+ column
+              let start = row * rect.width
+              var column = -1
+              while true {
+                column = differs(
+                  UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(shown)[here...]),
+                  UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(new)[start...]),
+                  from: column &+ 1, to: rect.width)
+                if column == rect.width { break }
+                let place = start &+ column
                 let old = shown[here &+ column]
-                if old == new[place] { continue }
                 let distance = squaredDistance(entries[Int(old)], colors[place])
-                if distance > quality.most { continue }
+                if distance > look.most { continue }
                 func contrast(_ step: Int, _ isInside: Bool) -> Int32 {
                   isInside ? squaredDistance(colors[place], colors[place &+ step]) : 0
                 }
                 let most = max(
                   contrast(-1, column > 0), contrast(1, column < rect.width &- 1),
                   contrast(-rect.width, row > 0), contrast(rect.width, row < rect.height &- 1))
-                if distance &* quality.partOfContrast < most { new[place] = old }
+                if distance &* look.partOfContrast < most { new[place] = old }
               }
             }
           }
@@ -48,6 +54,22 @@ struct NearColors {
       }
     }
   }
+}
+
+/// The first column from one on in which two rows differ, or their end.
+@inline(__always)
+private func differs(
+  _ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer, from start: Int, to end: Int
+) -> Int {
+  var column = start
+  while column &+ 8 <= end,
+    one.loadUnaligned(fromByteOffset: column, as: UInt64.self)
+      == other.loadUnaligned(fromByteOffset: column, as: UInt64.self)
+  {
+    column &+= 8
+  }
+  while column < end, one[column] == other[column] { column &+= 1 }
+  return column
 }
 
 /// The squared distance of two colors, whatever their opacity.

@@ -81,7 +81,7 @@ struct ColorSampling {
   ) throws(EncodingError) {
     self.first = first
     ground.add(first, weight: 1)
-    ground.addVisibility(in: first)
+    if !isFilmed || film.count < 2 { ground.addVisibility(in: first) }
     let last = film.count - 1
     if last < 1 { return }
     var (changed, area) = (PixelRect.empty, 0)

@@ -42,11 +42,12 @@ extension Palette {
   ///
   /// - Parameters:
   ///   - maximumEntries: 2…256.
+  ///   - look: What may be lost under a camera; `nil` where none moves.
   ///   - animated: True if later frames may need the transparent entry.
   ///   - isClear: True if transparent pixels need it.
   init(
     covering sampling: ColorSampling, maximumEntries: Int, quality: FilmQuality,
-    animated: Bool, isClear: Bool = false
+    look: FilmedLook? = nil, animated: Bool, isClear: Bool = false
   ) {
     let hasTransparent = isClear || animated && maximumEntries > 2
     let room = maximumEntries - (hasTransparent ? 1 : 0)
@@ -60,10 +61,8 @@ extension Palette {
       let counted = sampling.all
       let all = PaletteReduction(
         of: counted, count: room,
-        costOfBit: sampling.isFilmed ? FilmQuality.costOfBitOfFilmed : quality.costOfBit,
-        loss: sampling.isFilmed
-          ? quality.lossOfFilmed
-          : sampling.isMeasured ? quality.loss : PaletteReduction.anyLoss)
+        costOfBit: look?.costOfBit ?? quality.costOfBit,
+        loss: look?.loss ?? (sampling.isMeasured ? quality.loss : PaletteReduction.anyLoss))
       self.init(colors: all.colors, groundCosts: all.costs, movingCosts: all.costs)
       if sampling.isMeasured { (groundColors, movingColors) = (counted, counted) }
       isCoarse = sampling.isFilmed && counted.isCoarse
