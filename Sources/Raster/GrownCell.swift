@@ -10,8 +10,8 @@ struct GrownCell {
   private(set) var distance = 0.0
   /// True if nothing more can change.
   private(set) var isFull = false
-  /// The straight pieces drawn, and those of them since the state was last kept.
-  private var (pieces, fresh) = (0, 0)
+  /// The straight pieces drawn.
+  private var pieces = 0
   private let cell: PixelRect
   private let strokes: [Stroke]
   private var pens: [CoveredBox]
@@ -28,24 +28,24 @@ struct GrownCell {
   /// The bytes it keeps.
   var storedBytes: Int { pens.count * cell.area }
 
-  /// The same state to be drawn on from.
-  var kept: GrownCell {
+  /// The same state, looked at whether anything can change.
+  var checked: GrownCell {
     var state = self
-    state.fresh = 0
     state.isFull = pens.allSatisfy(\.isFull)
     return state
   }
 
+  /// True where much was drawn since another state was kept.
+  func isWorthKeeping(after last: GrownCell?) -> Bool {
+    pieces - (last?.pieces ?? 0) >= max(GrownCell.piecesKept, pieces / GrownCell.shareKept)
+  }
+
   /// Draws on.
-  ///
-  /// - Returns: True when it is time to keep the state.
-  mutating func draw(_ lines: [[Point]], upTo distance: Double) -> Bool {
+  mutating func draw(_ lines: [[Point]], upTo distance: Double) {
     self.distance = distance
-    guard !lines.isEmpty else { return false }
+    guard !lines.isEmpty else { return }
     for (index, stroke) in strokes.enumerated() { pens[index].stroke(lines, width: stroke.width) }
-    let count = lines.reduce(0) { $0 + $1.count - 1 }
-    (pieces, fresh) = (pieces + count, fresh + count)
-    return fresh >= max(GrownCell.piecesKept, pieces / GrownCell.shareKept)
+    pieces += lines.reduce(0) { $0 + $1.count - 1 }
   }
 
   /// The inks of the pens on one another; `nil` where there is none.

@@ -27,8 +27,9 @@ final class LineCells: Sendable {
     case covered(from: Double, Sprite)
     /// The state of a thicket's cell at some shares of its length, in order.
     case begun([CellLayers])
-    /// What a line of many corners has covered of its cell at some of them, in order.
-    case grown([GrownCell])
+    /// What a line of many corners has covered of its cell at some of them, in order, and where it was
+    /// drawn last.
+    case grown([GrownCell], latest: GrownCell)
   }
 
   private let path: MeasuredPath
@@ -148,30 +149,24 @@ final class LineCells: Sendable {
   ) -> Sprite? {
     let end = min(drawn, 1) * path.length
     var state = GrownCell(cell, strokes: strokes)
-    if case .grown(let known) = known, let last = known.last(where: { $0.distance <= end }) {
-      state = last
+    var all: [GrownCell] = []
+    if case .grown(let known, let latest) = known {
+      all = known
+      for other in [known.last { $0.distance <= end } ?? state, latest]
+      where state.distance...end ~= other.distance { state = other }
     }
     if !state.isFull {
       let corner = path.vertex(before: end)
-      if state.draw(path.pieces(between: state.distance, corner, near: near), upTo: corner) {
-        keep(state, of: reach.cell)
+      state.draw(path.pieces(between: state.distance, corner, near: near), upTo: corner)
+      if state.isWorthKeeping(after: all.last), store.takes(bytes: state.storedBytes) {
+        all.append(state.checked)
       }
-      _ = state.draw(path.pieces(between: corner, end, near: near), upTo: end)
+      kept.withLock { [state, all] in $0[reach.cell] = .grown(all, latest: state) }
+      state.draw(path.pieces(between: corner, end, near: near), upTo: end)
     }
     guard let sprite = state.sprite else { return nil }
     if end >= reach.end, store.takes(sprite) { whole.withLock { $0[reach.cell] = sprite } }
     return sprite
-  }
-
-  private func keep(_ state: GrownCell, of cell: Int) {
-    kept.withLock { kept in
-      var all: [GrownCell] = []
-      if case .grown(let known)? = kept[cell] { all = known }
-      guard state.distance > all.last?.distance ?? 0, store.takes(bytes: state.storedBytes) else {
-        return
-      }
-      kept[cell] = .grown(all + [state.kept])
-    }
   }
 
   /// Keeps how far a cell has come, where there is room.

@@ -1,6 +1,7 @@
 internal import FlightGeodesy
 internal import FlightJourneys
 package import FlightOptions
+internal import FlightOrdering
 package import FlightRoutes
 internal import FlightStyles
 
@@ -22,8 +23,9 @@ extension Storyboard {
     }
   }
 
-  /// The points that a leg between stops has at most on a picture, by itself and in a network.
-  private static let (legPoints, networkPoints) = (400.0, 60.0)
+  /// The points that a leg between stops has at most on a picture, by itself and among very many, and the
+  /// number of legs that share so many.
+  private static let (legPoints, crowdPoints, sharedPoints) = (400.0, 60.0, 100_000.0)
   /// The numbers that a globe keeps of each trip for each tick, in points.
   private static let globePoints = 14.0
 
@@ -36,9 +38,11 @@ extension Storyboard {
     let isNetwork = Crowd(trips: trips.count, options).isNetwork
     let legs = trips.flatMap(\.legs)
     let segments = legs.map { ($0.length.meters / options.line.spacing.meters).rounded(.up) }
+    let most =
+      isNetwork
+      ? crowdPoints : (sharedPoints / Double(legs.count)).clamped(to: crowdPoints...legPoints)
     cost[.points] = zip(legs, segments).reduce(0) { sum, leg in
-      let most = isNetwork ? networkPoints : legPoints
-      return sum + (leg.0.recording.map { Double($0.points.count) } ?? min(leg.1, most) + 1)
+      sum + (leg.0.recording.map { Double($0.points.count) } ?? min(leg.1, most) + 1)
     }
     let shapes = options.map.overlays.reduce(0) { $0 + $1.drawnPointCount }
     cost[.points] += shapes
@@ -47,6 +51,7 @@ extension Storyboard {
     let ticks: Double
     switch options.time.pace {
     // Each of several trips has the whole clock.
+    case .duration where options.recap != nil: ticks = (options.recap?.length ?? 0) * Timeline.rate
     case .duration(let seconds): ticks = max(seconds * Timeline.rate * clocks, Double(legs.count))
     case .step(let step):
       let steps = segments.map { ($0 / step).rounded(.up) + Double(Timeline.longestPause) }

@@ -21,25 +21,42 @@ extension Request {
     let showing =
       options.recap?.length ?? time.firstHold + motion + time.lastHold
     let shown = frames.map(Double.init) ?? showing * framesPerSecond + 1
-    // What moves as a whole is drawn anew, and coded.
-    let effort = options.map.camera.isStill ? 1.0 : 12
-    cost[.seconds] = 0.01 + cost[.points] * 2e-6 + drawing * 5e-9
+    let area = Double(options.size.area) / Double(PixelSize.usual.area)
+    let ground = options.map.ground == .flat ? 0 : 0.2 + 0.2 * area
+    cost[.seconds] = 0.01 + cost[.points] * 2e-7 + drawing * 3e-8 + ground
     for format in formats {
       var count = format.isOfPixels ? format.moment == nil ? shown : 1 : 0
       if case .times(let showings) = time.repetition, format.limits(self).repeatsFrames {
         count *= Double(showings)
       }
-      let area = Double(options.size.area)
-      cost[.framePixels] += count * area
-      let (seconds, bytes) = format.cost(
-        RenderCost(
-          area: area / Double(PixelSize.usual.area), frames: count, points: pathPoints,
-          drawing: drawing))
-      cost[.seconds] += seconds * effort
+      cost[.framePixels] += count * Double(options.size.area)
+      var (seconds, bytes) = format.cost(
+        RenderCost(area: area, frames: count, points: pathPoints, drawing: drawing))
+      seconds += count * frameSeconds(area)
+      bytes += count * frameBytes(area)
       if !format.isOfPixels { cost[.vectorBytes] += bytes }
+      cost[.seconds] += seconds
       cost[.bytesWritten] += bytes
     }
     return cost
+  }
+
+  /// The legs that change a frame, beside a single one: of very many most are at rest.
+  private var busyLegs: Double {
+    let legs = trips.reduce(0) { $0 + $1.legs.count }
+    return legs <= 16 ? Double(legs - 1) : 15 + Double(legs) / 20
+  }
+
+  /// Seconds for a frame, beside what a format needs for one of a single leg on a map that stands; what
+  /// moves as a whole is drawn anew. In a recap of few flights all lines become thicker.
+  private func frameSeconds(_ area: Double) -> Double {
+    let isSlow = options.recap != nil && trips.count <= 100
+    return (isSlow ? 3e-4 : 5e-5) * busyLegs + (options.map.camera.isStill ? 0 : 0.016 * area)
+  }
+
+  /// The same in bytes.
+  private func frameBytes(_ area: Double) -> Double {
+    100 * busyLegs * area.squareRoot() + (options.map.camera.isStill ? 0 : 25_000 * area)
   }
 
   /// Seconds of the motion, roughly; where each of several trips has its own, those of one.

@@ -35,15 +35,35 @@ struct VisibleLine {
     _ route: ProjectedRoute, from start: Double = 0, to end: Double = 1, bridges: Bool,
     pens: [Double], in size: PixelSize
   ) {
+    self.init(
+      route.stretches.filter { bridges || !$0.isBridge }.map { ($0.points, $0.start...$0.end) },
+      of: route.length, from: start, to: end, pens: pens, in: size)
+  }
+
+  /// All that shows of a path.
+  init(_ path: MeasuredPath, pens: [Double], in size: PixelSize) {
+    var end = 0.0
+    let pieces = path.pieces(between: 0, path.length).map { piece in
+      let start = end
+      end += zip(piece, piece.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+      return (piece, start...end)
+    }
+    self.init(pieces, of: end, from: 0, to: 1, pens: pens, in: size)
+  }
+
+  private init(
+    _ pieces: [(points: [Point], span: ClosedRange<Double>)], of length: Double, from start: Double,
+    to end: Double, pens: [Double], in size: PixelSize
+  ) {
     var cover = InkCover(size, pens: pens)
     var path = Path()
     var runs: [Run] = []
     var shown = 0.0
-    let (low, high) = (start * route.length, end * route.length)
-    for stretch in route.stretches where bridges || !stretch.isBridge {
-      if stretch.end < low || stretch.start > high { continue }
-      var distance = stretch.start
-      for (a, b) in zip(stretch.points, stretch.points.dropFirst()) {
+    let (low, high) = (start * length, end * length)
+    for (points, span) in pieces {
+      if span.upperBound < low || span.lowerBound > high { continue }
+      var distance = span.lowerBound
+      for (a, b) in zip(points, points.dropFirst()) {
         let step = a.distance(to: b)
         defer { distance += step }
         let middle = distance + step / 2
@@ -61,7 +81,7 @@ struct VisibleLine {
     self.path = MeasuredPath(path, isDense: true)
     self.runs = runs
     self.shown = shown
-    length = route.length
+    self.length = length
   }
 
   /// The share of what shows that is drawn while the marker makes its progress along the route.

@@ -62,6 +62,8 @@ struct OverlayLayer {
 
   /// The share of the motion after which a line is whole, so that its area is seen for a while.
   private static let closingShare = 0.9
+  /// The keys of a line of which only a part shows: between two of them it grows evenly.
+  private static let keys = 120
   /// The time after which there is something to see of a line that draws itself.
   private static let firstTick: Seconds = 1.0 / 30
 
@@ -89,9 +91,16 @@ struct OverlayLayer {
     let whole = rings.isEmpty ? line : line + line.prefix(1)
     let trails = projection.drawn(whole).map { MeasuredPath($0) }.filter { $0.length > 0 }
       .map { path in
-        Trail(
+        var trail = Trail(
           .overlay(title), path: path, strokes: [Stroke(color: paint.stroke, width: paint.width)],
           drawn: drawn)
+        // What covers the picture many times over is told by what shows of it, unless a camera comes
+        // closer.
+        if path.length > VisibleLine.longest, projection.view.enlargement == 1 {
+          let shown = VisibleLine(path, pens: [paint.width], in: projection.view.size)
+          (trail.path, trail.drawn) = (shown.path, shown.drawn(drawn.divided(OverlayLayer.keys)))
+        }
+        return trail
       }
     guard !trails.isEmpty else { return }
     // A line of no length would be a dot where its ends are round.
@@ -100,6 +109,18 @@ struct OverlayLayer {
         Group(
           .overlay(title), hidden: [-Seconds.infinity..<start + OverlayLayer.firstTick],
           children: trails.map(Node.trail))))
+  }
+}
+
+extension Track<Double> {
+  /// The same track from its first to its last key, with keys at equal times.
+  fileprivate func divided(_ count: Int) -> Track<Double> {
+    guard let first = keys.first?.time, let last = keys.last?.time else { return self }
+    return Track(
+      (0...count).map { step in
+        let time = first + (last - first) * Double(step) / Double(count)
+        return .init(time: time, value: self[at: time])
+      })
   }
 }
 
@@ -150,8 +171,8 @@ struct OverlayProjection {
   }
 
   /// The projected line as it draws itself: each copy on a map that goes on, one line in pieces that
-  /// follow one another where the map's edge cuts it. Of one that goes round the Earth many times there
-  /// is a path for each turn in sight, in such pieces.
+  /// follow one another where the map's edge cuts it. One that goes round the Earth many times is in such
+  /// pieces, each in all turns in sight.
   func drawn(_ line: [TrackPoint]) -> [Path] {
     let places = line.map(\.geoPoint).filled(every: OverlayProjection.longEdge)
     guard case .none = view.cut else {
@@ -161,9 +182,12 @@ struct OverlayProjection {
     let (west, shown) = (view.center.longitude - 180, view.window())
     let runs = places.turns(from: west)
     let first = ((shown.west - west) / 360).rounded(.down)
-    return stride(from: first, to: (shown.east - west) / 360, by: 1).compactMap { turn in
-      path(runs.map { view($0.places.shifted(byTurns: turn - $0.turn)) })
+    let turns = Array(stride(from: first, to: (shown.east - west) / 360, by: 1))
+    // One after the other, as one line: where two lines met, their ends would lie on each other.
+    let pieces = runs.flatMap { run in
+      turns.map { view(run.places.shifted(byTurns: $0 - run.turn)) }
     }
+    return [path(pieces)].compactMap(\.self)
   }
 
   /// The pieces as one path; `nil` where none comes into view.
