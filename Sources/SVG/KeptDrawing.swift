@@ -14,6 +14,8 @@ extension SVGBody {
   /// The effort of drawing from which on it pays, in corners.
   private static let leastEffort = 200
 
+  /// What is said of all that is kept: its colors are to be left as they are.
+  static let keptColors: Attributes = ["color-interpolation-filters": "sRGB"]
   /// The rules that show what is kept.
   static let keeping = StyleRule.under(
     "@media screen",
@@ -29,10 +31,11 @@ extension SVGBody {
     var shown: [Markup] = []
     var rest = nodes[...]
     while !rest.isEmpty {
-      let neighbors = rest.prefix(max(1, rest.prefix(while: \.rests).count))
+      let resting = rest.prefix(while: \.rests)
+      let neighbors = resting.isEmpty ? rest.prefix(1) : resting
       rest = rest.dropFirst(neighbors.count)
       let elements = drawing(of: Array(neighbors)).shown
-      let effort = neighbors.reduce(0) { $0 + $1.effort }
+      let effort = resting.reduce(0) { $0 + $1.effort }
       shown += effort < SVGBody.leastEffort ? elements : keep(elements)
     }
     return shown
@@ -47,11 +50,8 @@ extension SVGBody {
         [
           .group(["id": .name(id)], elements),
           .element(
-            "filter",
-            [
-              "id": .name(filter), "x": "0", "y": "0", "width": "1", "height": "1",
-              "color-interpolation-filters": "sRGB",
-            ], [.element("feImage", ["xlink:href": .link(id)])]),
+            "filter", ["id": .name(filter)],
+            [.element("feImage", ["x": "0", "y": "0", "href": .link(id)])]),
         ]),
       .use(id, ["class": .name(SVGBody.drawn)]),
       .element(
