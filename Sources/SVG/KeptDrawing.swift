@@ -7,7 +7,8 @@ internal import FlightScene
 /// what `feImage` shows of an element, in pixels of the screen however large it is shown, so that maps
 /// and haloed labels cost next to nothing. Firefox shows no elements so, and others do not keep them: a
 /// style sheet lets only those do it that know a property of Chromium's. All others draw the elements
-/// themselves, and so does who prints, where pixels would be coarse.
+/// themselves, and so does who prints, where pixels would be coarse, and a page that holds the elements
+/// of the file: there ids lead to the first of two copies, which `feImage` does not show where it is hidden.
 extension SVGBody {
   /// The classes of what is drawn anew, and of the picture that is kept.
   private static let (drawn, kept) = (LocalName("r"), LocalName("t"))
@@ -22,7 +23,7 @@ extension SVGBody {
     [
       .under(
         "@supports(-webkit-app-region:drag)",
-        [.of(drawn, ["display:none"]), .of(kept, ["display:inline"])])
+        [.alone(drawn, ["display:none"]), .alone(kept, ["display:inline"])])
     ])
 
   /// Draws the nodes of a scene, the lowest first, with neighbors that rest kept together.
