@@ -49,7 +49,7 @@ struct SVGImages {
     let bitmap = picture.bitmap
     if !picture.isDrawing && bitmap.isOpaque && bitmap.hasColors(moreThan: SVGImages.fewColors) {
       let jpeg = try JPEGWriter.bytes(of: bitmap, quality: SVGImages.quality)
-      // A PNG has more than two bits for each, and costs more time than all else of a ground.
+      // A PNG is taken to have two bits for each at least; to make one costs as much as the JPEG.
       if bitmap.surprises / 4 > jpeg.count { return ("jpeg", jpeg) }
       let png = try PNGWriter.bytes(of: bitmap, as: .smallest)
       if jpeg.count < png.count { return ("jpeg", jpeg) }
