@@ -260,8 +260,8 @@ let package = Package(
         exclude: [
           "README.md", "languages", "licenses", "manifest.json", "packed/airports.bin",
           "packed/cities.bin", "packed/countries.tsv", "packed/fields.bin", "packed/flags.bin",
-          "packed/ground-height.webp",
-          "packed/ground-land.webp", "packed/ground-lights.webp",
+          "packed/ground-height.bin",
+          "packed/ground-land.bin", "packed/ground-lights.bin",
           "packed/inter-regular.otf", "packed/inter-semibold.otf", "packed/languages.bin",
           "packed/map-coarse.bin", "packed/map-fine.bin", "packed/map-medium.bin",
           "packed/noto-emoji.ttf", "packed/zones.bin", "words",

@@ -67,17 +67,17 @@ _Alignas(8) static const uint8_t flags[] = {
 BLOB(flags);
 
 _Alignas(8) static const uint8_t ground_height[] = {
-#embed "packed/ground-height.webp"
+#embed "packed/ground-height.bin"
 };
 BLOB(ground_height);
 
 _Alignas(8) static const uint8_t ground_land[] = {
-#embed "packed/ground-land.webp"
+#embed "packed/ground-land.bin"
 };
 BLOB(ground_land);
 
 _Alignas(8) static const uint8_t ground_lights[] = {
-#embed "packed/ground-lights.webp"
+#embed "packed/ground-lights.bin"
 };
 BLOB(ground_lights);
 

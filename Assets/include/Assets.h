@@ -35,11 +35,11 @@ fa_blob fa_languages(void);
 /// The flags as PNG files.
 fa_blob fa_flags(void);
 
-/// The heights of the Earth, as a WebP file.
+/// The heights of the Earth, in levels and tiles.
 fa_blob fa_ground_height(void);
-/// The land by day, as a WebP file.
+/// The land by day, in the same form.
 fa_blob fa_ground_land(void);
-/// The lights of cities by night, as a WebP file.
+/// The lights of cities by night, in the same form.
 fa_blob fa_ground_lights(void);
 
 /// Inter Regular, an OpenType font with CFF outlines.

@@ -15,7 +15,7 @@ package enum JPEGWriter {
       throw .codec(library: "libjpeg-turbo", code: 0, doing: "starting to encode")
     }
     // Bytes in memory are blue, green, red.
-    let pixels = bitmap.pixels.map(\.littleEndian)
+    let pixels = bitmap.pixels.map { $0.littleEndian }
     var (file, count) = (UnsafeMutablePointer<UInt8>?.none, UInt(0))
     defer { tjFree(file) }
     let isCoded = pixels.withUnsafeBytes { memory in

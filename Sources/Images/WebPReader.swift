@@ -4,7 +4,7 @@ package import FlightGraphics
 /// Reads single pictures from WebP files.
 package enum WebPReader {
   /// The size of the picture in a file, `nil` where it is not a WebP.
-  package static func size(of file: UnsafeRawBufferPointer) -> (width: Int, height: Int)? {
+  private static func size(of file: UnsafeRawBufferPointer) -> (width: Int, height: Int)? {
     var (width, height) = (Int32(0), Int32(0))
     let bytes = file.assumingMemoryBound(to: UInt8.self)
     guard WebPGetInfo(bytes.baseAddress, bytes.count, &width, &height) != 0 else { return nil }
@@ -17,52 +17,65 @@ package enum WebPReader {
   static func read(_ bytes: [UInt8], atMost most: Int) throws(PictureReadError) -> Bitmap {
     guard let size = bytes.withUnsafeBytes(size(of:)) else { throw .corrupt("no header") }
     try PictureReader.check(width: size.width, height: size.height, atMost: most)
-    let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
-    guard let bitmap = bytes.withUnsafeBytes({ read($0, part: whole) }) else {
+    guard let bitmap = bytes.withUnsafeBytes({ read($0) }) else {
       throw bytes.isAnimatedWebP ? .animated : .corrupt("it is cut off")
     }
     return bitmap
   }
 
-  /// Decodes a part of a picture at a share of its size.
+  /// Decodes a still picture, also one without a file round it.
   ///
-  /// - Parameters:
-  ///   - part: A rectangle within the picture, whose corner has even coordinates.
-  ///   - divisor: The number of pixels of the file to a side of one of the result.
-  /// - Returns: The part with premultiplied alpha; `nil` where the library refuses the bytes.
-  /// - Complexity: O(bytes + pixels of the file).
-  package static func read(
-    _ file: UnsafeRawBufferPointer, part: PixelRect, shrunkBy divisor: Int = 1
-  ) -> Bitmap? {
-    var config = WebPDecoderConfig()
-    guard WebPInitDecoderConfig(&config) != 0 else { return nil }
-    config.options.use_cropping = 1
-    config.options.crop_left = Int32(part.x)
-    config.options.crop_top = Int32(part.y)
-    config.options.crop_width = Int32(part.width)
-    config.options.crop_height = Int32(part.height)
-    let (width, height) = (
-      (part.width + divisor - 1) / divisor, (part.height + divisor - 1) / divisor
-    )
-    if divisor > 1 {
-      config.options.use_scaling = 1
-      config.options.scaled_width = Int32(width)
-      config.options.scaled_height = Int32(height)
-    }
+  /// - Returns: The picture with premultiplied alpha; `nil` where the library refuses the bytes.
+  package static func read(_ file: UnsafeRawBufferPointer) -> Bitmap? {
+    guard let (width, height) = size(of: file) else { return nil }
     // Bytes in memory are blue, green, red, opacity.
-    config.output.colorspace = MODE_bgrA
-    config.output.is_external_memory = 1
     var pixels = [UInt32](repeating: 0, count: width * height)
     let isRead = pixels.withUnsafeMutableBytes { memory in
-      config.output.u.RGBA.rgba = memory.baseAddress?.assumingMemoryBound(to: UInt8.self)
-      config.output.u.RGBA.stride = Int32(4 * width)
-      config.output.u.RGBA.size = memory.count
-      let bytes = file.assumingMemoryBound(to: UInt8.self)
-      return WebPDecode(bytes.baseAddress, bytes.count, &config) == VP8_STATUS_OK
+      decode(file, to: MODE_bgrA) { buffer in
+        buffer.u.RGBA = WebPRGBABuffer(
+          rgba: memory.baseAddress?.assumingMemoryBound(to: UInt8.self), stride: Int32(4 * width),
+          size: memory.count)
+      }
     }
     guard isRead else { return nil }
-    for index in pixels.indices { pixels[index] = UInt32(littleEndian: pixels[index]) }
+    #if _endian(big)
+      for index in pixels.indices { pixels[index] = UInt32(littleEndian: pixels[index]) }
+    #endif
     return Bitmap(width: width, height: height, pixels: pixels)
+  }
+
+  /// Decodes the luma of a lossy picture, which goes from 16 to 235, row by row.
+  package static func luma(
+    of file: UnsafeRawBufferPointer
+  ) -> (width: Int, height: Int, luma: ArraySlice<UInt8>)? {
+    guard let (width, height) = size(of: file) else { return nil }
+    let (area, side) = (width * height, (width + 1) / 2)
+    let half = side * ((height + 1) / 2)
+    // The two planes of color follow.
+    var planes = [UInt8](repeating: 0, count: area + 2 * half)
+    let isRead = planes.withUnsafeMutableBufferPointer { memory in
+      decode(file, to: MODE_YUV) { buffer in
+        buffer.u.YUVA = WebPYUVABuffer(
+          y: memory.baseAddress, u: memory.baseAddress.map { $0 + area },
+          v: memory.baseAddress.map { $0 + area + half }, a: nil, y_stride: Int32(width),
+          u_stride: Int32(side), v_stride: Int32(side), a_stride: 0, y_size: area, u_size: half,
+          v_size: half, a_size: 0)
+      }
+    }
+    return isRead ? (width, height, planes[..<area]) : nil
+  }
+
+  /// Decodes into memory that is given.
+  private static func decode(
+    _ file: UnsafeRawBufferPointer, to mode: WEBP_CSP_MODE, _ place: (inout WebPDecBuffer) -> Void
+  ) -> Bool {
+    var config = WebPDecoderConfig()
+    guard WebPInitDecoderConfig(&config) != 0 else { return false }
+    config.output.colorspace = mode
+    config.output.is_external_memory = 1
+    place(&config.output)
+    let bytes = file.assumingMemoryBound(to: UInt8.self)
+    return WebPDecode(bytes.baseAddress, bytes.count, &config) == VP8_STATUS_OK
   }
 }
 

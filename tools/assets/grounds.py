@@ -1,19 +1,23 @@
 """Packs the planes that the ground is toned with: heights, the land by day, the lights by night.
 
-Each is a picture of the whole Earth, equirectangular, from the antimeridian and the north pole, as a
-lossy WebP. Coasts are not in them: on a map they are those of the outlines.
+Each is a picture of the whole Earth, equirectangular, from the antimeridian and the north pole, in
+halves of its size, each in tiles. Coasts are not in them: on a map they are those of the outlines.
 """
 
 import io
+import struct
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 import pn2
 
-# The widths are about what the sources have to tell.
-HEIGHT = (5400, 60)
-LAND = (5400, 65)
-LIGHTS = (2700, 75)
+# Widths of the levels and their qualities. The finest is about what the source has to tell; at those that
+# follow a loss would be seen that at the finest is smaller than the pixels of a map.
+HEIGHT = ((5400, 60), (2700, 86), (1350, 93), (675, 93))
+LAND = ((5400, 65), (2700, 84), (1350, 90), (675, 93))
+LIGHTS = ((2700, 75), (1350, 80), (675, 86))
+# The side of a tile and the pixels of its neighbors all round it: together they are whole blocks of 16.
+SIDE, OVERLAP = 270, 1
 # The size at which the land's colors are spread over the sea.
 SPREAD = (4096, 2048)
 TILES = (16, 8)
@@ -29,7 +33,7 @@ def height(folder):
             if whole is None:
                 whole = Image.new("L", (tile.width * TILES[0], tile.height * TILES[1]))
             whole.paste(tile, (x * tile.width, y * tile.height))
-    return packed(whole, *HEIGHT)
+    return packed(whole, HEIGHT)
 
 
 def land(picture, naturalearth):
@@ -61,7 +65,7 @@ def land(picture, naturalearth):
         turn.paste(whole.resize(size), (x, 0))
         turned_mask.paste(mask.resize(size), (x, 0))
     filled = spread(turn, turned_mask).crop((half, 0, half + width, half))
-    return packed(Image.composite(whole, filled.resize(whole.size), mask), *LAND)
+    return packed(Image.composite(whole, filled.resize(whole.size), mask), LAND)
 
 
 def spread(picture, mask):
@@ -84,13 +88,41 @@ def lights(folder):
     """Returns (packed bytes, facts): gray by light; what is blue in the source is the dark Earth."""
     red, green, blue = Image.open(folder / "citylights/citylights.jpg").convert("RGB").split()
     warm = ImageChops.subtract(ImageChops.add(red, green, 2), blue.point(lambda v: v // 2))
-    return packed(warm.point(lambda v: min(2 * v, 255)), *LIGHTS)
+    return packed(warm.point(lambda v: min(2 * v, 255)), LIGHTS)
 
 
-def packed(picture, width, quality):
-    size = (width, width // 2)
-    if picture.size != size:
-        picture = picture.resize(size, Image.Resampling.LANCZOS)
+def packed(picture, levels):
+    tiles, sizes = [], []
+    for width, quality in levels:
+        level = picture.resize((width, (width + 1) // 2), Image.Resampling.LANCZOS).convert("RGB")
+        sizes.append(level.size)
+        tiles += [coded(tile, quality) for tile in cut(level)]
+    offset = 16 + 8 * len(levels) + 4 * (len(tiles) + 1)
+    file = bytearray(b"FGND\1\0\0\0" + struct.pack("<II", SIDE, len(levels)))
+    for size in sizes:
+        file += struct.pack("<II", *size)
+    for tile in [*tiles, b""]:
+        file += struct.pack("<I", offset)
+        offset += len(tile)
+    return bytes(file) + b"".join(tiles), {"widths": [width for width, _ in levels], "tiles": len(tiles)}
+
+
+def cut(level):
+    """Yields tiles row by row. The first column goes on at the last one, rows end at the poles."""
+    around = Image.new("RGB", (level.width + 2 * OVERLAP, level.height + 2 * OVERLAP))
+    for y in (0, 2 * OVERLAP, OVERLAP):
+        for x in (OVERLAP - level.width, OVERLAP + level.width, OVERLAP):
+            around.paste(level, (x, y))
+    for y in range(0, level.height, SIDE):
+        for x in range(0, level.width, SIDE):
+            right, bottom = min(x + SIDE, level.width), min(y + SIDE, level.height)
+            yield around.crop((x, y, right + 2 * OVERLAP, bottom + 2 * OVERLAP))
+
+
+def coded(tile, quality):
+    """The tile as a frame of VP8, without the file that a WebP lays round it."""
     file = io.BytesIO()
-    picture.convert("RGB").save(file, "WEBP", quality=quality, method=6)
-    return file.getvalue(), {"width": width}
+    tile.save(file, "WEBP", quality=quality, method=6)
+    name, size = struct.unpack_from("<4sI", file.getvalue(), 12)
+    assert name == b"VP8 "
+    return file.getvalue()[20 : 20 + size]

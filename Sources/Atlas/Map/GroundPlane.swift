@@ -2,6 +2,9 @@ internal import FlightAssets
 
 /// The embedded pictures of the whole Earth that a ground is toned with: equirectangular, from the
 /// antimeridian and the north pole, twice as wide as high.
+///
+/// Each is there in halves of its size, and each of these levels in tiles, so that a map reads no more
+/// than it shows.
 package enum GroundPlane: Sendable {
   /// Heights in gray; ``seaLevel`` at the level of the sea.
   case height
@@ -13,10 +16,45 @@ package enum GroundPlane: Sendable {
   /// The gray of a height of zero.
   package static let seaLevel = 97
 
-  /// The picture as a WebP file.
-  package var file: UnsafeRawBufferPointer {
+  /// The levels, the finest first.
+  package var levels: [Level] {
     let blob = Blob(asset)
-    return blob.bytes(0, blob.count)
+    let (side, count) = (blob.uint32(8), blob.uint32(12))
+    var levels: [Level] = []
+    var index = 16 + 8 * count
+    for place in 0..<count {
+      let level = Level(
+        width: blob.uint32(16 + 8 * place), height: blob.uint32(20 + 8 * place), side: side,
+        blob: blob, index: index)
+      levels.append(level)
+      index += 4 * level.columns * level.rows
+    }
+    return levels
+  }
+
+  /// The plane in one size.
+  package struct Level: Sendable {
+    package let width: Int
+    package let height: Int
+    /// The side of a tile; the last ones of rows and columns may be smaller.
+    package let side: Int
+    fileprivate let blob: Blob
+    /// The offset of the first tile's offset.
+    fileprivate let index: Int
+
+    /// The pixels of its neighbors that a tile has all round it.
+    package static let overlap = 1
+
+    /// The tiles of a row, and of a column.
+    package var columns: Int { (width + side - 1) / side }
+    package var rows: Int { (height + side - 1) / side }
+
+    /// The tile as a frame of VP8.
+    package func tile(column: Int, row: Int) -> UnsafeRawBufferPointer {
+      let place = index + 4 * (row * columns + column)
+      let start = blob.uint32(place)
+      return blob.bytes(start, blob.uint32(place + 4) - start)
+    }
   }
 
   private var asset: fa_blob {

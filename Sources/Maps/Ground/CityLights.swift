@@ -4,66 +4,73 @@ internal import FlightOrdering
 
 /// The lights of cities as a view shows them, with a glow round them.
 struct CityLights {
-  private let lights: [Int]
-  private let glow: [Int]
+  private let lights: [UInt8]
+  private let glow: [UInt8]
+  /// The shares in which light is told, and the colors of lights by shares of glow and light.
+  private let steps: Int
+  private let colors: [UInt32]
 
   private static let (core, halo) = (Color(0xFFD48A), Color(0xFF9A3C))
   /// The factors by which lights and glow are brighter than they are.
   private static let (gain, glowGain) = (1.25, 1.7)
   /// The gray from which on a light is one: below is noise.
-  private static let least = 26
+  private static let least: UInt8 = 26
   /// The opacity of the brightest glow.
   private static let haze = 0.6
-  /// Shares in which light is told.
-  private static let (steps, stepsByThemselves) = (16.0, 9.0)
 
   /// The reach of the glow, in kilometers, and the most pixels of it.
   private static let (reach, mostPixels) = (28.0, 40)
 
-  init(_ view: MapView) {
-    let grays = GroundPlane.lights.pixels(in: view)
+  /// - Parameter steps: The shares in which light is told.
+  init(_ view: MapView, steps: Int) {
+    var lights = GroundPlane.lights.planes(in: view)[0]
     let radius = Int((CityLights.reach / view.kilometersPerPixel / 2).rounded())
       .clamped(to: 1...CityLights.mostPixels)
-    lights = grays.pixels.map { max(($0.gray ?? 0) - CityLights.least, 0) }
-    glow = lights.blurred(width: grays.width, by: radius).blurred(width: grays.width, by: radius)
+    lights.values = lights.values.map { $0 - min($0, CityLights.least) }
+    self.lights = lights.values
+    glow = lights.smoothed(by: radius).values
+    self.steps = steps
+    colors = (0...steps).flatMap { glow in
+      (0...steps).map { light in
+        CityLights.color(
+          glow: Double(glow) / Double(steps) * CityLights.haze,
+          light: Double(light) / Double(steps))
+      }
+    }
+  }
+
+  /// A glow with a light in it, the color multiplied by its opacity.
+  private static func color(glow: Double, light: Double) -> UInt32 {
+    func level(_ halo: UInt8, _ core: UInt8) -> UInt32 {
+      UInt32((Double(halo) * glow * (1 - light) + Double(core) * light).rounded())
+    }
+    return level(255, 255) << 24 | level(halo.red, core.red) << 16
+      | level(halo.green, core.green) << 8 | level(halo.blue, core.blue)
   }
 
   /// True where a pixel has no light.
   func isDark(at index: Int) -> Bool { glow[index] == 0 && lights[index] == 0 }
 
-  /// The shares that glow and light have in the color of a pixel.
-  ///
-  /// - Parameter brightness: The share of the lights that are on, 0…1.
-  private func shares(
-    at index: Int, in steps: Double, brightness: Double = 1
-  ) -> (glow: Double, light: Double) {
-    func share(_ value: Int, _ gain: Double) -> Double {
-      (min(Double(value) / 255 * gain * brightness, 1) * steps).rounded() / steps
-    }
-    return (
-      share(glow[index], CityLights.glowGain) * CityLights.haze,
-      share(lights[index], CityLights.gain)
-    )
-  }
-
-  /// The color of a pixel with the light on it.
-  func over(_ tone: Color, at index: Int) -> Color {
-    let (glow, light) = shares(at: index, in: CityLights.steps)
-    if glow == 0 && light == 0 { return tone }
-    return tone.mixed(with: CityLights.halo, at: glow).mixed(with: CityLights.core, at: light)
-  }
-
   /// The light of a pixel by itself, its color multiplied by its opacity.
   ///
   /// - Parameter brightness: The share of the lights that are on, 0…1.
-  func pixel(at index: Int, brightness: Double) -> UInt32 {
-    let (glow, light) = shares(
-      at: index, in: CityLights.stepsByThemselves, brightness: brightness)
-    func level(_ halo: UInt8, _ core: UInt8) -> UInt32 {
-      UInt32((Double(halo) * glow * (1 - light) + Double(core) * light).rounded())
+  func pixel(at index: Int, brightness: Double = 1) -> UInt32 {
+    func step(_ value: UInt8, _ gain: Double) -> Int {
+      min(Int(Double(value) * (gain / 255) * brightness * Double(steps) + 0.5), steps)
     }
-    let (halo, core) = (CityLights.halo, CityLights.core)
-    return level(255, 255) << 24 | level(halo.red, core.red) << 16
-      | level(halo.green, core.green) << 8 | level(halo.blue, core.blue)
+    return colors[
+      step(glow[index], CityLights.glowGain) * (steps + 1)
+        + step(lights[index], CityLights.gain)]
+  }
+
+  /// A pixel with the light on it.
+  func over(_ tone: UInt32, at index: Int) -> UInt32 {
+    let light = pixel(at: index)
+    if light == 0 { return tone }
+    func channel(_ shift: UInt32) -> UInt32 {
+      let dimmed = (tone >> shift & 255) * (255 - light >> 24)
+      return ((light >> shift & 255) + (dimmed + 127) / 255) << shift
+    }
+    return 255 << 24 | channel(16) | channel(8) | channel(0)
   }
 }

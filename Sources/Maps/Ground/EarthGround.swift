@@ -16,6 +16,8 @@ package struct EarthGround {
   /// The lengths of the view's pixels, in kilometers, between which shades fade away: closer up
   /// mountains are blurs.
   private static let fading = (none: 0.5, full: 3.0)
+  /// The shares in which the light of cities is told.
+  private static let citySteps = 16
   /// The number of pixels of the land to a side of those of the sea, which is smooth.
   private static let seaCoarseness = 2.0
 
@@ -27,14 +29,14 @@ package struct EarthGround {
     let view = map.view
     let strength = EarthGround.strength(view.kilometersPerPixel / view.enlargement.squareRoot())
     func images(
-      _ part: MapPart, coarseness: Double = 1, _ paint: (GroundTones, MapView) -> Bitmap
+      _ part: MapPart, coarseness: Double = 1, _ painter: (MapView) -> (GroundTones) -> Bitmap
     ) -> [Image] {
       guard let canvas = GroundCanvas(view, coarseness: coarseness) else { return [] }
+      let paint = painter(canvas.view)
       var images: [Image] = []
       for theme in map.themes?.themes ?? [map.theme] {
         var image = Image(
-          .ground(part), pixels: paint(GroundTones(style, theme), canvas.view),
-          placement: canvas.placement)
+          .ground(part), pixels: paint(GroundTones(style, theme)), placement: canvas.placement)
         let isSeen = theme == map.theme
         if let same = images.firstIndex(where: { $0.pixels == image.pixels }) {
           if isSeen { images[same].opacity = 1 }
@@ -45,14 +47,10 @@ package struct EarthGround {
       }
       return images
     }
-    land = images(.land) { tones, view in
-      EarthGround.land(style, tones, view, strength)
-    }
+    land = images(.land) { EarthGround.land(style, $0, strength) }
     sea =
       map.hasSea
-      ? images(.sea, coarseness: EarthGround.seaCoarseness) { tones, view in
-        EarthGround.sea(style, tones, view)
-      } : []
+      ? images(.sea, coarseness: EarthGround.seaCoarseness) { EarthGround.sea(style, $0) } : []
   }
 
   private static func strength(_ kilometersPerPixel: Double) -> Double {
@@ -60,48 +58,64 @@ package struct EarthGround {
     return min(max(share, 0), 1)
   }
 
+  /// What paints the land in the tones of a theme.
   private static func land(
-    _ style: GroundStyle, _ tones: GroundTones, _ view: MapView, _ strength: Double
-  ) -> Bitmap {
-    if style.isPhotograph { return GroundPlane.land.pixels(in: view).darkened }
-    let grays = GroundPlane.height.pixels(in: view)
-    let shade = Hillshade(grays, kilometers: view.kilometersPerPixel)
-    let lit = tones.litLand(strength: strength)
-    let lights = style.hasLights ? CityLights(view) : nil
-    return grays.painted { index, gray in
-      let step = shade(index % grays.width, index / grays.width)
-      let tone = lit[gray][step + Hillshade.steps]
-      return lights?.over(tone, at: index) ?? tone
+    _ style: GroundStyle, _ view: MapView, _ strength: Double
+  ) -> (GroundTones) -> Bitmap {
+    if style.isPhotograph {
+      let photograph = Bitmap(darkened: GroundPlane.land.planes(in: view))
+      return { _ in photograph }
+    }
+    let grays = GroundPlane.height.planes(in: view)[0]
+    let lights = Hillshade(grays, kilometers: view.kilometersPerPixel).lights
+    let cities = style.hasLights ? CityLights(view, steps: citySteps) : nil
+    return { tones in
+      let lit = tones.litLand(strength: strength)
+      return grays.painted(cities) { lit[Int($1) << 5 | Int(lights[$0])] }
     }
   }
 
-  private static func sea(_ style: GroundStyle, _ tones: GroundTones, _ view: MapView) -> Bitmap {
-    let lights = style.hasLights ? CityLights(view) : nil
-    return GroundPlane.height.pixels(in: view).painted { index, gray in
-      lights?.over(tones.sea[gray], at: index) ?? tones.sea[gray]
+  /// What paints the sea in the tones of a theme.
+  private static func sea(_ style: GroundStyle, _ view: MapView) -> (GroundTones) -> Bitmap {
+    let grays = GroundPlane.height.planes(in: view)[0]
+    let cities = style.hasLights ? CityLights(view, steps: citySteps) : nil
+    return { tones in
+      let colors = tones.wetSea
+      return grays.painted(cities) { colors[Int($1)] }
     }
   }
 }
 
-extension Bitmap {
-  /// An opaque picture with a color for each gray of this one; off the map the sea goes on.
-  fileprivate func painted(_ color: (_ index: Int, _ gray: Int) -> Color) -> Bitmap {
+extension PixelPlane {
+  /// An opaque picture with a color for each gray.
+  fileprivate func painted(
+    _ cities: CityLights?, _ color: (_ index: Int, _ gray: UInt8) -> UInt32
+  ) -> Bitmap {
     Bitmap(
       width: width, height: height,
-      pixels: pixels.indices.map { color($0, pixels[$0].gray ?? GroundPlane.seaLevel).pixel })
-  }
-
-  /// The opaque photograph, its whites so dark that white letters and lines stand on it.
-  fileprivate var darkened: Bitmap {
-    Bitmap(
-      width: width, height: height,
-      pixels: pixels.map { pixel in
-        let alpha = max(pixel >> 24, 1)
-        func channel(_ shift: UInt32) -> UInt32 {
-          let value = min((pixel >> shift & 255) * 255 / alpha, 255)
-          return (value * 345 - value * value * 153 / 255) / 255
-        }
-        return 255 << 24 | channel(16) << 16 | channel(8) << 8 | channel(0)
+      pixels: values.indices.map { index in
+        let tone = color(index, values[index])
+        return cities?.over(tone, at: index) ?? tone
       })
+  }
+}
+
+extension Bitmap {
+  /// An opaque photograph, its whites so dark that white letters and lines stand on it.
+  ///
+  /// - Parameter planes: Red, green and blue.
+  fileprivate init(darkened planes: [PixelPlane]) {
+    let dark = (0..<256).map { (value: Int) in
+      UInt8((value * 345 - value * value * 153 / 255) / 255)
+    }
+    let opacity = PixelPlane(
+      width: planes[0].width, height: planes[0].height,
+      values: [UInt8](repeating: 255, count: planes[0].values.count))
+    self.init(
+      [opacity]
+        + planes.map { plane in
+          PixelPlane(
+            width: plane.width, height: plane.height, values: plane.values.map { dark[Int($0)] })
+        })
   }
 }

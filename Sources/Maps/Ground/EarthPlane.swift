@@ -1,65 +1,123 @@
 internal import FlightAtlas
 internal import FlightGraphics
 internal import FlightImages
-internal import FlightOptions
+internal import FlightOrdering
 
 extension GroundPlane {
-  /// The length of the equator in kilometers.
-  private static let equator = 40_075.0
   /// The pixels that are read beyond what is in view.
-  private static let overlap = 4
-
+  private static let overlap = 4.0
   /// The length of a pixel in kilometers below which a plane is enlarged so much that its pixels would
   /// be seen.
   private static let coarse = 2.5
 
-  /// The plane as a view shows it, every pixel opaque but for those off the map.
-  func pixels(in view: MapView) -> Bitmap {
-    guard let image = image(for: view) else {
-      return Bitmap(
-        width: view.size.width, height: view.size.height,
-        pixels: [UInt32](repeating: 0, count: view.size.area))
-    }
+  /// Red, green and blue of a plane as a view shows it, or its gray; 0 off the map, and only there.
+  func planes(in view: MapView) -> [PixelPlane] {
+    // The coarsest level that has a pixel for each of the view's.
+    let level =
+      levels.last { EarthPicture.equator / Double($0.width) <= view.kilometersPerPixel }
+      ?? levels[0]
+    let picture = level.picture(of: view.window(overlap: GroundPlane.overlap), planes(ofTile:))
     let radius = Int((GroundPlane.coarse / view.kilometersPerPixel).rounded(.down))
-    return ImageWarp(image, view: view).pixels().0.smoothed(by: min(radius, 8))
+    return ImageWarp(picture, view: view).planes().map { $0.smoothed(by: min(radius, 8)) }
   }
 
-  /// The part of the plane that is in view, as fine as the view can show.
-  private func image(for view: MapView) -> GroundImage? {
-    guard let (width, height) = WebPReader.size(of: file) else { return nil }
-    let pixelLength = GroundPlane.equator / Double(width)
-    var divisor = 1
-    while pixelLength * Double(2 * divisor) <= view.kilometersPerPixel { divisor *= 2 }
-    let part = part(
-      for: view.window(overlap: Double(GroundPlane.overlap)), width, height,
-      step: 2 * divisor)
-    guard let pixels = WebPReader.read(file, part: part, shrunkBy: divisor) else { return nil }
+  private func planes(ofTile frame: UnsafeRawBufferPointer) -> [PixelPlane] {
+    if case .land = self { return WebPReader.read(frame).map { Array($0.planes[1...]) } ?? [] }
+    guard let (width, height, luma) = WebPReader.luma(of: frame) else { return [] }
+    // Luma goes from 16 to 235.
+    let grays = (0..<256).map { (luma: Int) in
+      UInt8(((luma.clamped(to: 17...235) - 16) * 255 + 109) / 219)
+    }
+    return [PixelPlane(width: width, height: height, values: luma.map { grays[Int($0)] })]
+  }
+}
+
+extension GroundPlane.Level {
+  /// The pixels beside a window that are read with it.
+  private static let margin = 4
+
+  /// The tiles that hold a window.
+  fileprivate func picture(
+    of window: GeographicWindow, _ planes: (UnsafeRawBufferPointer) -> [PixelPlane]
+  ) -> EarthPicture {
+    /// The tiles between two shares of a side, in any turn.
+    func tiles(_ low: Double, _ high: Double, _ count: Int) -> ClosedRange<Int> {
+      func tile(_ share: Double, _ aside: Int) -> Int {
+        let place = Int((share * Double(count)).rounded(.down)) + aside
+        let turns = place.turns(of: count)
+        return turns * ((count + side - 1) / side) + (place - turns * count) / side
+      }
+      return tile(low, -Self.margin)...tile(high, Self.margin)
+    }
+    let rows = tiles((90 - window.north) / 180, (90 - window.south) / 180, height)
+      .clamped(to: 0...self.rows - 1)
+    var columns = tiles((window.west + 180) / 360, (window.east + 180) / 360, width)
+    if columns.count >= self.columns { columns = 0...self.columns - 1 }
+    let (west, north) = (start(ofColumn: columns.lowerBound), rows.lowerBound * side)
+    let east = start(ofColumn: columns.upperBound + 1)
+    let south = min((rows.upperBound + 1) * side, height)
+    var mosaics: [PixelPlane] = []
+    for row in rows {
+      for column in columns {
+        let turns = column.turns(of: self.columns)
+        let tiles = planes(tile(column: column - turns * self.columns, row: row))
+        if mosaics.isEmpty {
+          mosaics = tiles.map { _ in PixelPlane(width: east - west, height: south - north) }
+        }
+        for (plane, tile) in tiles.enumerated() {
+          mosaics[plane].lay(
+            tile, overlap: Self.overlap, x: start(ofColumn: column) - west,
+            y: row * side - north)
+        }
+      }
+    }
     func longitude(_ column: Int) -> Double { 360 * Double(column) / Double(width) - 180 }
     func latitude(_ row: Int) -> Double { 90 - 180 * Double(row) / Double(height) }
-    return GroundImage(
-      pixels, south: latitude(part.maxY), west: longitude(part.x), north: latitude(part.y),
-      east: longitude(part.maxX))
+    return EarthPicture(
+      planes: mosaics,
+      window: GeographicWindow(
+        west: longitude(west), east: longitude(east), south: latitude(south),
+        north: latitude(north)))
   }
 
-  /// The pixels of a window; across the antimeridian whole rows.
-  private func part(
-    for window: GeographicWindow, _ width: Int, _ height: Int, step: Int
-  ) -> PixelRect {
-    func range(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
-      let spare = GroundPlane.overlap * step
-      let first = (Int(low * Double(count)) - spare) / step * step
-      let last = (Int(high * Double(count)) + spare + step - 1) / step * step
-      let start = max(first, 0)
-      return start..<max(min(last, count), start + 1)
+  /// The first pixel of a column of tiles, in any turn.
+  private func start(ofColumn column: Int) -> Int {
+    let turns = column.turns(of: columns)
+    return turns * width + (column - turns * columns) * side
+  }
+}
+
+extension Int {
+  /// The whole turns of so many steps before this one.
+  fileprivate func turns(of count: Int) -> Int { (self - (self < 0 ? count - 1 : 0)) / count }
+}
+
+extension PixelPlane {
+  /// Lays a tile beside those to its left and above. Where it has their pixels, and they have its own,
+  /// one goes over into the other, so that no seam is seen.
+  ///
+  /// - Parameters:
+  ///   - overlap: The pixels of its neighbors that the tile has all round it.
+  ///   - x: Where the tile begins without them.
+  ///   - y: The same from above.
+  fileprivate mutating func lay(_ tile: PixelPlane, overlap: Int, x: Int, y: Int) {
+    let band = 2 * overlap
+    let columns = max(0, overlap - x)..<min(tile.width, width - x + overlap)
+    for row in max(0, overlap - y)..<min(tile.height, height - y + overlap) {
+      let (from, to) = (row * tile.width, (y + row - overlap) * width + x - overlap)
+      let isUnderOther = y > 0 && row < band
+      let mixed = columns.prefix(isUnderOther ? columns.count : x > 0 ? band : 0)
+      for column in mixed {
+        let share = min(isUnderOther ? row : band, x > 0 && column < band ? column : band) + 1
+        let (old, new) = (Int(values[to + column]), Int(tile.values[from + column]))
+        values[to + column] = UInt8(old + ((new - old) * share + band / 2) / (band + 1))
+      }
+      tile.values.withUnsafeBufferPointer { source in
+        values.withUnsafeMutableBufferPointer { target in
+          _ = target[(to + mixed.endIndex)...].update(
+            fromContentsOf: source[from + mixed.endIndex..<from + columns.upperBound])
+        }
+      }
     }
-    let rows = range((90 - window.north) / 180, (90 - window.south) / 180, height)
-    let turns = ((window.west + 180) / 360).rounded(.down)
-    let (west, east) = (window.west - 360 * turns, window.east - 360 * turns)
-    let columns = east >= 180 ? 0..<width : range((west + 180) / 360, (east + 180) / 360, width)
-    // Where the window comes near the edge of the file, what lies beyond is on the other side.
-    let isWhole = columns.lowerBound == 0 || columns.upperBound == width
-    let across = isWhole ? 0..<width : columns
-    return PixelRect(
-      x: across.lowerBound, y: rows.lowerBound, width: across.count, height: rows.count)
   }
 }

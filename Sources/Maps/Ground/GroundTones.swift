@@ -43,13 +43,21 @@ struct GroundTones {
     self.light = light
   }
 
-  /// The colors of the land by gray and by light, from the deepest shade on.
+  /// The pixels of the land by gray and by light, for each gray 32, from the deepest shade on; off the
+  /// map land is as at the level of the sea.
   ///
   /// - Parameter strength: The share of light and shade that is shown.
-  func litLand(strength: Double) -> [[Color]] {
-    (0..<256).map { gray in
-      (-Hillshade.steps...Hillshade.steps).map { lit(land[gray], by: $0, strength: strength) }
+  func litLand(strength: Double) -> [UInt32] {
+    (0..<256).flatMap { gray in
+      (-Hillshade.steps..<32 - Hillshade.steps).map { step in
+        lit(land[gray == 0 ? GroundPlane.seaLevel : gray], by: step, strength: strength).pixel
+      }
     }
+  }
+
+  /// The pixels of the sea by gray; off the map it goes on.
+  var wetSea: [UInt32] {
+    (0..<256).map { sea[$0 == 0 ? GroundPlane.seaLevel : $0].pixel }
   }
 
   /// The color of a tone under a light in steps of ``Hillshade``.

@@ -1,15 +1,12 @@
 internal import FlightAtlas
-internal import FlightGraphics
 
 /// The light and shade of mountains under a sun in the north-west, 45° high: Horn's slopes, Lambert's
 /// law.
 ///
 /// - Note: B. K. P. Horn, *Hill shading and the reflectance map*, Proc. IEEE 69 (1981).
 struct Hillshade {
-  private let heights: [Double]
-  private let width: Int
-  private let height: Int
-  private let steepness: Double
+  /// The light of each pixel, from none at all, 0, over that of flat ground, ``steps``.
+  let lights: [UInt8]
 
   /// Steps of light and shade from flat ground to none at all: few, as tones cost bytes.
   static let steps = 10
@@ -19,48 +16,56 @@ struct Hillshade {
   private static let flat = 0.707_106_781_186_547_5
 
   /// - Parameters:
-  ///   - grays: The heights as a view shows them; clear pixels are off the map.
+  ///   - grays: The heights as a view shows them; 0 is off the map.
   ///   - kilometers: Kilometers a pixel.
-  init(_ grays: Bitmap, kilometers: Double) {
-    (width, height) = (grays.width, grays.height)
-    heights = grays.pixels.map { pixel in
-      guard let gray = pixel.gray else { return -1 }
-      let above = Double(max(gray - GroundPlane.seaLevel, 0))
-      // Between the gray, a root of the height, and the height: hills beside the Himalayas.
-      return above * (above + 60) * 0.2
+  init(_ grays: PixelPlane, kilometers: Double) {
+    let (width, height, stride) = (grays.width, grays.height, grays.width + 2)
+    // Between the gray, a root of the height, and the height: hills beside the Himalayas.
+    let table = (0..<256).map { gray -> Int32 in
+      let above = Int32(max(gray - GroundPlane.seaLevel, 0))
+      return gray == 0 ? -1 : above * (above + 60)
+    }
+    // With nothing all round.
+    var heights = [Int32](repeating: -1, count: stride * (height + 2))
+    for row in 0..<height {
+      let (from, to) = (row * width, (row + 1) * stride + 1)
+      for column in 0..<width {
+        heights[to + column] = table[Int(grays.values[from + column])]
+      }
     }
     // Far away heights are means of many, and slopes gentle.
-    steepness = 22 * (kilometers / 7.5).squareRoot() / (8000 * kilometers)
+    let steepness = 22 * (kilometers / 7.5).squareRoot() / (40_000 * kilometers)
+    lights = heights.withUnsafeBufferPointer { heights in
+      [UInt8](unsafeUninitializedCapacity: width * height) { lights, count in
+        for row in 1...height {
+          for place in row * stride + 1...row * stride + width {
+            lights[count] = Hillshade.light(at: place, stride, heights, steepness)
+            count += 1
+          }
+        }
+      }
+    }
   }
 
-  /// The light at a pixel in steps, 0 on flat ground, down to -``steps`` in the shade.
-  func callAsFunction(_ column: Int, _ row: Int) -> Int {
-    let middle = heights[row * width + column]
-    func at(_ dx: Int, _ dy: Int) -> Double {
-      let (x, y) = (column + dx, row + dy)
-      guard x >= 0, y >= 0, x < width, y < height else { return middle }
-      let value = heights[y * width + x]
+  @inline(__always)
+  private static func light(
+    at place: Int, _ stride: Int, _ heights: UnsafeBufferPointer<Int32>, _ steepness: Double
+  ) -> UInt8 {
+    let middle = heights[place]
+    func at(_ offset: Int) -> Int32 {
+      let value = heights[place &+ offset]
       return value < 0 ? middle : value
     }
-    let east = at(1, -1) + 2 * at(1, 0) + at(1, 1)
-    let west = at(-1, -1) + 2 * at(-1, 0) + at(-1, 1)
-    let south = at(-1, 1) + 2 * at(0, 1) + at(1, 1)
-    let north = at(-1, -1) + 2 * at(0, -1) + at(1, -1)
-    let (right, down) = ((east - west) * steepness, (south - north) * steepness)
-    let light =
-      (0.5 * (right + down) + Hillshade.flat) / (1 + right * right + down * down).squareRoot()
-    let difference = max(light, 0) - Hillshade.flat
-    let told =
-      difference > 0
-      ? max(difference - Hillshade.dead, 0) : min(difference + Hillshade.dead, 0)
-    return Int((told / Hillshade.flat * Double(Hillshade.steps)).rounded())
-  }
-}
-
-extension UInt32 {
-  /// The gray of a pixel, `nil` of a clear one.
-  var gray: Int? {
-    let alpha = Int(self >> 24)
-    return alpha == 0 ? nil : Swift.min(Int(self & 255) * 255 / alpha, 255)
+    let southEast = at(stride &+ 1) &- at(-stride &- 1)
+    let northEast = at(1 &- stride) &- at(stride &- 1)
+    let right = southEast &+ northEast &+ 2 &* (at(1) &- at(-1))
+    let down = southEast &- northEast &+ 2 &* (at(stride) &- at(-stride))
+    if right | down == 0 { return UInt8(steps) }
+    let (x, y) = (Double(right) * steepness, Double(down) * steepness)
+    let light = (0.5 * (x + y) + flat) / (1 + x * x + y * y).squareRoot()
+    let difference = (light > 0 ? light : 0) - flat
+    // Cut to the step below, halves up.
+    let told = difference > dead ? difference - dead : difference < -dead ? difference + dead : 0
+    return UInt8(told * (Double(steps) / flat) + Double(steps) + 0.5)
   }
 }

@@ -1,166 +1,125 @@
 internal import FlightGeodesy
 internal import FlightGraphics
-package import FlightOptions
-package import FlightScene
 
-/// A picture of the Earth, drawn anew pixel by pixel as a map shows it.
-package struct ImageWarp {
-  private let image: GroundImage
+/// A picture of the Earth, drawn anew pixel by pixel as a map shows it, each pixel the mean of places
+/// all over it.
+///
+/// All is in integers once it is known where places lie.
+struct ImageWarp {
+  private let picture: EarthPicture
   private let view: MapView
-  private let pyramid: ImagePyramid
 
-  /// The most places that are looked up across a pixel, for what is seen at a low angle.
-  private static let mostSamples = 8
-  private static let kilometersPerDegree = 111.2
+  /// The side of the largest squares, and of those that are not cut in search of the map.
+  private static let (largest, smallest) = (16, 4)
 
-  package init(_ image: GroundImage, view: MapView) {
-    self.image = image
+  init(_ picture: EarthPicture, view: MapView) {
+    self.picture = picture
     self.view = view
-    pyramid = ImagePyramid(image.pixels, wraps: image.east - image.west > 360 - 1e-9)
   }
 
-  /// The picture as far as it is in view, `nil` where none of it is.
-  ///
-  /// - Complexity: O(pixels of picture and map).
-  package func node(_ role: NodeRole) -> Node? {
-    let (bitmap, seen) = pixels()
-    guard !seen.isEmpty else { return nil }
-    return .image(
-      Image(
-        role, pixels: bitmap.cropped(to: seen),
-        placement: .translation(Point(x: Double(seen.x), y: Double(seen.y)))))
-  }
+  /// The planes of the picture as the whole view shows them; 0 where it is not.
+  func planes() -> [PixelPlane] { view.cut == .none ? uprightPlanes() : bentPlanes() }
 
-  /// The picture as the whole view shows it, and the part that is not clear.
-  func pixels() -> (Bitmap, seen: PixelRect) {
+  /// On endless maps meridians and parallels are straight: rows are mixed, then what is beside one
+  /// another in them.
+  private func uprightPlanes() -> [PixelPlane] {
     let (width, height) = (view.size.width, view.size.height)
-    var pixels = [UInt32](repeating: 0, count: width * height)
-    var seen = PixelRect.empty
-    var above = corners(ofRow: 0)
-    for row in 0..<height {
-      let below = corners(ofRow: row + 1)
-      for column in 0..<width {
-        let cell = Cell(
-          above[column], above[column + 1], below[column], below[column + 1])
-        let pixel =
-          color(within: cell) ?? color(around: Point(x: Double(column), y: Double(row)), cell)
-        guard pixel >> 24 > 0 else { continue }
-        pixels[row * width + column] = pixel
-        seen = seen.union(PixelRect(x: column, y: row, width: 1, height: 1))
+    let middle = Double(width) / 2
+    let rows = LineTaps(count: height, of: picture.height, fades: picture.fades) { row in
+      view.place(at: Point(x: middle, y: row)).map { picture.row($0.latitude) }
+    }
+    // Longitudes are even, and the same in all rows on the map.
+    let west = view.center.longitude + (view.origin.x - middle / view.scale) * 180 / .pi
+    let start = picture.column(west)
+    let step = picture.turn / (2 * .pi * view.scale)
+    let columns = LineTaps(
+      count: width, of: picture.width, turn: picture.turn, fades: picture.fades
+    ) { start + $0 * step }
+    return picture.planes.map { plane in
+      var target = PixelPlane(width: width, height: height)
+      var sums = [UInt16](repeating: 0, count: plane.width)
+      for row in 0..<height {
+        for index in sums.indices { sums[index] = 0 }
+        for tap in rows.starts[row]..<rows.starts[row + 1] {
+          let (first, share) = (rows.indices[tap] * plane.width, rows.shares[tap])
+          plane.values.withUnsafeBufferPointer { values in
+            for index in sums.indices {
+              sums[index] &+= UInt16(truncatingIfNeeded: values[first &+ index]) &* share
+            }
+          }
+        }
+        var tap = 0
+        for column in 0..<width {
+          var sum: UInt32 = 32768
+          while tap < columns.starts[column + 1] {
+            sum &+= UInt32(sums[columns.indices[tap]]) &* UInt32(columns.shares[tap])
+            tap &+= 1
+          }
+          target.values[row * width + column] = UInt8(truncatingIfNeeded: sum >> 16)
+        }
+      }
+      return target
+    }
+  }
+
+  /// Where the pixels of a square come from is looked up at its corners, and mixed in between as far
+  /// as that is right; else the square is cut in four.
+  private func bentPlanes() -> [PixelPlane] {
+    let (width, height, side) = (view.size.width, view.size.height, ImageWarp.largest)
+    var target = picture.planes.map { _ in PixelPlane(width: width, height: height) }
+    func corners(_ row: Int) -> [Point?] {
+      (0...(width + side - 1) / side).map {
+        source(of: Point(x: Double($0 * side), y: Double(row)))
+      }
+    }
+    var above = corners(0)
+    for row in stride(from: 0, to: height, by: side) {
+      let below = corners(row + side)
+      for index in 0..<above.count - 1 {
+        paint(
+          WarpCell(
+            column: index * side, row: row, side: side, a: above[index], b: above[index + 1],
+            c: below[index], d: below[index + 1]), on: &target)
       }
       above = below
     }
-    return (Bitmap(width: width, height: height, pixels: pixels), seen)
+    return target
   }
 
-  /// The places at the upper left corners of a row of pixels, and at the end of the row.
-  private func corners(ofRow row: Int) -> [Point?] {
-    (0...view.size.width).map { column in
-      source(of: Point(x: Double(column), y: Double(row)))
-    }
-  }
-
-  /// The place in the source that a point of the picture comes from; columns go on beyond the
-  /// picture's edges.
+  /// The place in the source that a point of the map comes from; columns go on beyond the picture's
+  /// edges.
   private func source(of point: Point) -> Point? {
-    guard let place = view.place(at: point) else { return nil }
-    let middle = (image.west + image.east) / 2
-    let longitude = place.longitude.unwrapped(near: middle)
-    return Point(
-      x: (longitude - image.west) / (image.east - image.west) * Double(image.pixels.width),
-      y: (image.north - place.latitude) / (image.north - image.south)
-        * Double(image.pixels.height))
-  }
-
-  /// The columns of a whole turn.
-  private var turn: Double {
-    360 / (image.east - image.west) * Double(image.pixels.width)
-  }
-
-  /// The places at the corners of a pixel, `nil` off the map.
-  private struct Cell {
-    let (a, b, c, d): (Point?, Point?, Point?, Point?)
-
-    init(_ a: Point?, _ b: Point?, _ c: Point?, _ d: Point?) {
-      (self.a, self.b, self.c, self.d) = (a, b, c, d)
+    view.place(at: point).map {
+      Point(x: picture.column($0.longitude), y: picture.row($0.latitude))
     }
-
-    var isSeen: Bool { a != nil || b != nil || c != nil || d != nil }
   }
 
-  /// The mean color of a pixel whose corners are known, `nil` where they are not all on the map, or
-  /// too far apart for what is between them to be known by them.
-  private func color(within cell: Cell) -> UInt32? {
-    guard let a = cell.a, var b = cell.b, var c = cell.c, var d = cell.d else { return nil }
-    b.x = moved(b.x, near: a.x)
-    c.x = moved(c.x, near: a.x)
-    d.x = moved(d.x, near: a.x)
-    let (west, east) = (min(a.x, b.x, c.x, d.x), max(a.x, b.x, c.x, d.x))
-    guard east - west < turn / 8 else { return nil }
-    let (north, south) = (min(a.y, b.y, c.y, d.y), max(a.y, b.y, c.y, d.y))
-    // Far outside there is nothing to mix.
-    if south < 0 || north > Double(image.pixels.height) { return 0 }
-    let across = max(abs(b.x - a.x) + abs(b.y - a.y), abs(d.x - c.x) + abs(d.y - c.y))
-    let down = max(abs(c.x - a.x) + abs(c.y - a.y), abs(d.x - b.x) + abs(d.y - b.y))
-    // As fine as the shorter side, unless the longer one would take too many places then.
-    let level = pyramid.level(
-      for: max(min(across, down), max(across, down) * 2 / Double(ImageWarp.mostSamples)))
-    let step = pyramid.step(ofLevel: level)
-    // At an edge two places each way at least smooth it.
-    let isInside =
-      west >= 0 && east <= Double(image.pixels.width) && north >= 0
-      && south <= Double(image.pixels.height)
-    func count(_ length: Double) -> Int {
-      min(max(Int((length / step).rounded(.up)), isInside ? 1 : 3), ImageWarp.mostSamples)
-    }
-    let (columns, rows) = (count(across), count(down))
-    let sampler = pyramid.sampler(ofLevel: level)
-    var sum = ImagePyramid.Sum()
-    for row in 0..<rows {
-      let v = (Double(row) + 0.5) / Double(rows)
-      for column in 0..<columns {
-        let u = (Double(column) + 0.5) / Double(columns)
-        let x = (a.x * (1 - u) + b.x * u) * (1 - v) + (c.x * (1 - u) + d.x * u) * v
-        let y = (a.y * (1 - u) + b.y * u) * (1 - v) + (c.y * (1 - u) + d.y * u) * v
-        add(Point(x: x, y: y), of: sampler, to: &sum)
+  private func paint(_ cell: WarpCell, on target: inout [PixelPlane]) {
+    guard cell.column < view.size.width, cell.row < view.size.height else { return }
+    if let patch = WarpPatch(cell, turn: picture.turn), isStraight(patch, cell) {
+      guard patch.meets(picture) else { return }
+      for (plane, values) in picture.planes.enumerated() {
+        patch.paint(cell, from: PlaneSampler(values, picture), on: &target[plane])
+      }
+    } else if cell.side > 1 {
+      guard cell.isSeen || cell.side > ImageWarp.smallest else { return }
+      for quarter in cell.quarters(source) { paint(quarter, on: &target) }
+    } else if cell.isSeen {
+      // At the edge of the map or at a pole: each place is looked up.
+      let places = (0..<16).map { index in
+        source(of: cell.point((Double(index % 4) + 0.5) / 4, (Double(index / 4) + 0.5) / 4))
+          .map { PlaneSampler.Place($0) }
+      }
+      for (plane, values) in picture.planes.enumerated() {
+        target[plane].values[cell.row * view.size.width + cell.column] =
+          PlaneSampler(values, picture).mean(of: places)
       }
     }
-    return sum.mean(of: rows * columns)
   }
 
-  /// The mean color of a pixel at the edge of the map or at a pole: each place is looked up.
-  private func color(around corner: Point, _ cell: Cell) -> UInt32 {
-    guard cell.isSeen else { return 0 }
-    let side = 4
-    var sum = ImagePyramid.Sum()
-    // As in the middle of the map: these pixels are few.
-    let degrees = view.kilometersPerPixel / ImageWarp.kilometersPerDegree
-    let level = pyramid.level(for: degrees / 360 * turn / 2)
-    let sampler = pyramid.sampler(ofLevel: level)
-    for row in 0..<side {
-      for column in 0..<side {
-        let point = Point(
-          x: corner.x + (Double(column) + 0.5) / Double(side),
-          y: corner.y + (Double(row) + 0.5) / Double(side))
-        if let place = source(of: point) { add(place, of: sampler, to: &sum) }
-      }
-    }
-    return sum.mean(of: side * side)
-  }
-
-  private func add(
-    _ place: Point, of sampler: ImagePyramid.Sampler, to sum: inout ImagePyramid.Sum
-  ) {
-    // The nearest turn in which the place is on the picture, if any.
-    let x = place.x - (place.x / turn).rounded(.down) * turn
-    guard x <= Double(image.pixels.width), place.y >= 0,
-      place.y <= Double(image.pixels.height)
-    else { return }
-    sampler.add(x: x, y: place.y, to: &sum)
-  }
-
-  /// A column moved by whole turns to lie within half a turn of another.
-  private func moved(_ x: Double, near other: Double) -> Double {
-    x + ((other - x) / turn).rounded() * turn
+  private func isStraight(_ patch: WarpPatch, _ cell: WarpCell) -> Bool {
+    if cell.side == 1 { return true }
+    guard let middle = source(of: cell.point(0.5, 0.5)) else { return false }
+    return patch.isStraight(through: middle, turn: picture.turn)
   }
 }

@@ -15,6 +15,10 @@ package struct NightLights {
     sineCosine(degrees: dusk.lowerBound).sine...sineCosine(degrees: dusk.upperBound).sine
   /// The side of a pixel in those of the finest ground: lights are soft.
   private static let coarseness = 1.4
+  /// The shares in which light is told.
+  private static let steps = 9
+  /// The pixels of a row over which the direction of places is taken to change evenly.
+  private static let stretch = 16
   /// The most nights that are told apart.
   package static let mostNights = 12
 
@@ -27,46 +31,65 @@ package struct NightLights {
       images = []
       return
     }
-    let lights = CityLights(canvas.view)
+    let lights = CityLights(canvas.view, steps: NightLights.steps)
     let darkness = nights.map { Darkness($0) }
-    var parts: [UInt32: Part] = [:]
-    for row in 0..<canvas.view.size.height {
-      for column in 0..<canvas.view.size.width {
-        let index = row * canvas.view.size.width + column
-        guard !lights.isDark(at: index),
-          let place = canvas.view.place(
-            at: Point(x: Double(column) + 0.5, y: Double(row) + 0.5))
-        else { continue }
-        let direction = Direction(place)
-        let shares = darkness.map { $0.share(at: direction) }
-        let isLit = shares.enumerated().reduce(0 as UInt32) { bits, share in
-          share.element > (nights.count > 1 ? 0.5 : 0) ? bits | 1 << UInt32(share.offset) : bits
+    let (view, width) = (canvas.view, canvas.view.size.width)
+    var parts: [UInt32: [UInt32]] = [:]
+    for row in 0..<view.size.height {
+      func direction(_ column: Int) -> Direction? {
+        view.place(at: Point(x: Double(column) + 0.5, y: Double(row) + 0.5)).map(Direction.init)
+      }
+      for start in stride(from: 0, to: width, by: NightLights.stretch) {
+        let lit = (start..<min(start + NightLights.stretch, width)).filter {
+          !lights.isDark(at: row * width + $0)
         }
-        let pixel = lights.pixel(at: index, brightness: nights.count > 1 ? 1 : shares[0])
-        guard isLit > 0, pixel > 0 else { continue }
-        parts[isLit, default: Part()].add(pixel, column, row)
+        if lit.isEmpty { continue }
+        let (first, last) = (direction(start), direction(start + NightLights.stretch))
+        for column in lit {
+          let share = Double(column - start) / Double(NightLights.stretch)
+          guard
+            let place = first.flatMap({ first in last.map { first.mixed(with: $0, at: share) } })
+              ?? direction(column)
+          else { continue }
+          var (isLit, brightness): (UInt32, Double) = (0, 1)
+          if nights.count == 1 {
+            brightness = darkness[0].share(at: place)
+            isLit = brightness > 0 ? 1 : 0
+          } else {
+            for index in darkness.indices where darkness[index].share(at: place) > 0.5 {
+              isLit |= 1 << UInt32(index)
+            }
+          }
+          guard isLit > 0 else { continue }
+          parts[isLit, default: [UInt32](repeating: 0, count: view.size.area)][
+            row * width + column] = lights.pixel(at: row * width + column, brightness: brightness)
+        }
       }
     }
-    images = parts.sorted { $0.key < $1.key }.map { bits, part in
-      (
-        part.image(on: canvas),
-        nights.indices.map { bits >> UInt32($0) & 1 == 1 }
-      )
+    images = parts.sorted { $0.key < $1.key }.compactMap { bits, pixels in
+      NightLights.image(pixels, on: canvas).map { image in
+        (image, nights.indices.map { bits >> UInt32($0) & 1 == 1 })
+      }
     }
   }
 
   /// All lights of a view, whether it is night there or not; `nil` where there are none.
   package static func everywhere(in view: MapView) -> Image? {
     guard let canvas = GroundCanvas(view, coarseness: coarseness) else { return nil }
-    let lights = CityLights(canvas.view)
-    var part = Part()
-    for row in 0..<canvas.view.size.height {
-      for column in 0..<canvas.view.size.width {
-        let pixel = lights.pixel(at: row * canvas.view.size.width + column, brightness: 1)
-        if pixel > 0 { part.add(pixel, column, row) }
-      }
+    let lights = CityLights(canvas.view, steps: steps)
+    return image((0..<canvas.view.size.area).map { lights.pixel(at: $0) }, on: canvas)
+  }
+
+  /// A picture of lights, `nil` if there are none.
+  private static func image(_ pixels: [UInt32], on canvas: GroundCanvas) -> Image? {
+    let size = canvas.view.size
+    let bitmap = Bitmap(width: size.width, height: size.height, pixels: pixels)
+    return bitmap.seen.map { seen in
+      Image(
+        .earth(.lights), pixels: bitmap.cropped(to: seen),
+        placement: .translation(Point(x: Double(seen.x), y: Double(seen.y)))
+          .then(canvas.placement))
     }
-    return part.frame.isEmpty ? nil : part.image(on: canvas)
   }
 
   /// The darkness of a night from place to place.
@@ -92,32 +115,13 @@ package struct NightLights {
       let (east, front) = sineCosine(degrees: place.longitude)
       (x, y, z) = (level * front, level * east, north)
     }
-  }
 
-  /// Pixels that are lit at the same times.
-  private struct Part {
-    private var lights: [(pixel: UInt32, column: Int, row: Int)] = []
-    private(set) var frame = PixelRect.empty
+    private init(x: Double, y: Double, z: Double) { (self.x, self.y, self.z) = (x, y, z) }
 
-    mutating func add(_ pixel: UInt32, _ column: Int, _ row: Int) {
-      lights.append((pixel, column, row))
-      frame = frame.union(PixelRect(x: column, y: row, width: 1, height: 1))
-    }
-
-    /// The picture of them.
-    func image(on canvas: GroundCanvas) -> Image {
-      Image(
-        .earth(.lights), pixels: pixels,
-        placement: .translation(Point(x: Double(frame.x), y: Double(frame.y)))
-          .then(canvas.placement))
-    }
-
-    private var pixels: Bitmap {
-      var pixels = [UInt32](repeating: 0, count: frame.width * frame.height)
-      for light in lights {
-        pixels[(light.row - frame.y) * frame.width + light.column - frame.x] = light.pixel
-      }
-      return Bitmap(width: frame.width, height: frame.height, pixels: pixels)
+    /// The direction a small share of a circle from here to another.
+    func mixed(with other: Direction, at share: Double) -> Direction {
+      Direction(
+        x: x + (other.x - x) * share, y: y + (other.y - y) * share, z: z + (other.z - z) * share)
     }
   }
 }

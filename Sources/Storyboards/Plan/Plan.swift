@@ -205,7 +205,7 @@ extension Plan {
   /// The pictures of the Earth on a map.
   func images(on view: MapView) -> [Node] {
     map.images.enumerated().compactMap { index, image in
-      ImageWarp(image, view: view).node(.picture(index + 1))
+      image.node(.picture(index + 1), on: view)
     }
   }
 
