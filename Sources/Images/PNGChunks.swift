@@ -11,8 +11,7 @@ struct PNGChunks {
 
   /// The kinds of samples, each of eight bits.
   enum Color {
-    /// A color `0x__RRGGBB`, if any, is not shown.
-    case rgb(key: UInt32? = nil)
+    case rgb
     case rgba
     /// Indices into colors `0xAARRGGBB`.
     case palette([UInt32])
@@ -51,7 +50,6 @@ struct PNGChunks {
       if let last = opacities.lastIndex(where: { $0 < 255 }) {
         add("tRNS", Array(opacities[...last]))
       }
-    case .rgb(let key?): add("tRNS", key.bigEndianBytes.dropFirst().flatMap { [0, $0] })
     case .rgb, .rgba: break
     }
   }

@@ -21,7 +21,7 @@ struct PNGLines {
   /// The lines of a picture in true color, not yet filtered.
   init(_ bitmap: Bitmap, hasOpacity: Bool) {
     let size = hasOpacity ? 4 : 3
-    color = hasOpacity ? .rgba : .rgb()
+    color = hasOpacity ? .rgba : .rgb
     let stride = 1 + size * bitmap.width
     self.stride = stride
     // Four bytes are written at once, also of three: the fourth is the next pixel's, or one too many.

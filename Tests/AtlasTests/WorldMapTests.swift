@@ -277,7 +277,7 @@ extension WorldMap {
         }
       }
     }
-    #expect(left < all / 2)
+    #expect(left < all * 2 / 3)
   }
 
   @Test("Joints split a line into arcs whose ends are kept")

@@ -136,9 +136,9 @@ import Testing
     let commands = try #require(
       try JSONSerialization.jsonObject(with: help.output) as? [[String: Any]])
     let rows = try #require(commands.first?["options"] as? [[String: Any]])
-    // A batch has workers of its own, prints no snippets and opens no windows.
+    // A batch has workers and a dry run of its own, prints no snippets and opens no windows.
     let options = rows.compactMap { $0["name"] as? String }
-      .filter { !["json", "quiet", "workers", "embed", "open"].contains($0) }
+      .filter { !["json", "quiet", "workers", "embed", "open", "dry-run"].contains($0) }
     #expect(options.count > 20)
     // An empty cell says nothing, so that any option will do.
     let header = "route," + options.joined(separator: ",")

@@ -10,10 +10,10 @@ import Testing
   @Test(
     "A GIF shows what --frames writes, also where the whole picture moves",
     arguments: [
-      (["CPT", "GRU"], 48.0), (["LHR", "SIN", "--camera", "globe"], 44),
+      (["CPT", "GRU"], 48), (["LHR", "SIN", "--camera", "globe"], 44),
       (["DXB", "YYZ", "--camera", "globe", "--theme", "night"], 42),
       (["MAD", "EZE", "--camera", "fly"], 48),
-    ])
+    ] as [([String], Double)])
   func gifs(scene: [String], leastRatio: Double) throws {
     let answer = try flightanim(
       scene + [

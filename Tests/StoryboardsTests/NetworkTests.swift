@@ -86,14 +86,16 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
     #expect(try legend() == 10)
   }
 
-  @Test("A hundred trips have a marker each")
-  func aHundredTripsHaveAMarkerEach() throws {
+  @Test("The more trips there are at once, the fewer have a marker")
+  func markersBecomeFewer() throws {
     func markers(_ count: Int) throws -> Int {
       try Storyboard(randomRoutes(count, seed: 3), options: options()).scene.nodes.count {
         if case .group(let group) = $0 { group.role == .marker } else { false }
       }
     }
-    #expect(try markers(100) == 100)
+    #expect(try markers(24) == 24)
+    #expect(try markers(60) < 60)
+    #expect(try markers(100) == 40)
     #expect(try markers(101) == 0)
   }
 

@@ -7,8 +7,8 @@ package import FlightGraphics
 /// within the rectangle there is a gap, if that is smaller and the film is opaque there. A film of
 /// at most 256 colors has a palette. The bytes depend on the film alone, and on libdeflate.
 ///
-/// Memory holds one frame and the changes of a few frames for each worker, or all that changes where
-/// that is little. Else a film that may have a palette is drawn twice, unless its colors are known.
+/// Memory holds one frame and the changes of a few frames for each worker. A film that may have a
+/// palette is drawn twice, unless its colors are known.
 package struct APNGCodec: FrameCodec {
   /// The work spent on few bytes.
   package var effort: Deflate.Effort
@@ -38,10 +38,7 @@ package struct APNGCodec: FrameCodec {
       return
     }
     let schedule = try APNGSchedule(film.timing)
-    // What is looked at twice is drawn once, where there is room.
-    let kept = film.colors == nil ? try film.kept(workers: workers) : nil
-    let film = kept ?? film
-    let samples = try APNGSamples(film, isInMemory: kept != nil)
+    let samples = try APNGSamples(film)
     var start = PNGChunks()
     start.addHeader(width: film.size.width, height: film.size.height, samples.color)
     start.addAnimation(frames: film.count, plays: schedule.plays)

@@ -20,8 +20,8 @@ struct APNGFrame: Sendable {
       let size = try lines.usualSize
       if size < best.size { best = (lines, size, hasGaps) }
     }
-    if let gap = samples.gap, change.canLeaveGaps {
-      try consider(samples.lines(of: change.withGaps(gap)), hasGaps: true)
+    if samples.haveGaps, change.canLeaveGaps {
+      try consider(samples.lines(of: change.withGaps(0)), hasGaps: true)
     }
     // Gaps are hard to guess, and indices are no amounts.
     if !best.hasGaps, !whole.areIndices { try consider(whole.guessed(), hasGaps: false) }

@@ -34,8 +34,6 @@ struct NetworkLayer {
   /// The largest distance of curves from the lines, in pixels: finer than anybody sees of a thin
   /// line.
   private static let fit = 0.1
-  /// The lines that have a dot at their end while they grow: the longest of them.
-  static let mostHeadDots = 40
 
   /// Lines that are drawn as one.
   private struct Bundle {
@@ -100,7 +98,7 @@ struct NetworkLayer {
     bundles = bundled(pieces)
     if plan.marker.kind != .none {
       headDots = pieces.sorted { ($1.length, $0.trip) < ($0.length, $1.trip) }
-        .prefix(NetworkLayer.mostHeadDots)
+        .prefix(CrowdMarkers.mostDots)
         .map { HeadDot(path: MeasuredPath($0.path), begin: $0.begin, end: $0.end) }
     }
   }

@@ -11,6 +11,8 @@ struct CrowdMarkers {
 
   /// The trips up to which each has its plane.
   private static let mostPlanes = 24
+  /// The lines that have a dot at their end while they grow: the longest of them.
+  static let mostDots = 40
 
   /// - Returns: `nil` where each trip has its marker: of few, of recordings, of those with a marker that
   ///   somebody asked for, and where there is one at a time.
@@ -25,6 +27,6 @@ struct CrowdMarkers {
     let lengths = trips.map(\.lineLength.meters)
     let order = trips.indices.sorted { (lengths[$1], $0) < (lengths[$0], $1) }
     planes = Set(order.prefix(count))
-    dots = Set(order.dropFirst(count).prefix(NetworkLayer.mostHeadDots - count))
+    dots = Set(order.dropFirst(count).prefix(CrowdMarkers.mostDots - count))
   }
 }
