@@ -49,12 +49,10 @@ extension FilmQuality {
   /// What may be lost under a camera; `nil` where none moves.
   func look(under camera: GIFCodec.Camera) -> FilmedLook? {
     switch (camera, self) {
-    case (.still, _): nil
-    case (.map, .high): FilmedLook(costOfBit: 5, loss: 0.00009...0.0001, most: 0, partOfContrast: 4)
+    // A map that moves shows each pixel as it was drawn.
+    case (.still, _), (.map, .high), (.map, .standard): nil
     case (.globe, .high):
       FilmedLook(costOfBit: 80, loss: 0.00009...0.0001, most: 8, partOfContrast: 4)
-    case (.map, .standard):
-      FilmedLook(costOfBit: 30, loss: 0.00014...0.00015, most: 0, partOfContrast: 4)
     case (.globe, .standard):
       FilmedLook(costOfBit: 80, loss: 0.0027...0.0029, most: 400, partOfContrast: 2)
     case (_, .small): FilmedLook(costOfBit: 80, loss: 0.0085...0.009, most: 900, partOfContrast: 1)
