@@ -7,23 +7,20 @@ internal import FlightScene
 /// what `feImage` shows of an element, in pixels of the screen however large it is shown, so that maps
 /// and haloed labels cost next to nothing. Firefox shows no elements so, and others do not keep them: a
 /// style sheet lets only those do it that know a property of Chromium's. All others draw the elements
-/// themselves, and so does who prints, where pixels would be coarse, and a page that holds the elements
-/// of the file: there ids lead to the first of two copies, which `feImage` does not show where it is hidden.
+/// themselves, and so does who prints, where pixels would be coarse.
 extension SVGBody {
   /// The classes of what is drawn anew, and of the picture that is kept.
   private static let (drawn, kept) = (LocalName("r"), LocalName("t"))
   /// The effort of drawing from which on it pays, in corners.
   private static let leastEffort = 200
 
-  /// What is said of all that is kept: its colors are to be left as they are.
-  static let keptColors: Attributes = ["color-interpolation-filters": "sRGB"]
   /// The rules that show what is kept.
   static let keeping = StyleRule.under(
     "@media screen",
     [
       .under(
         "@supports(-webkit-app-region:drag)",
-        [.alone(drawn, ["display:none"]), .alone(kept, ["display:inline"])])
+        [.of(drawn, ["display:none"]), .of(kept, ["display:inline"])])
     ])
 
   /// Draws the nodes of a scene, the lowest first, with neighbors that rest kept together.
@@ -32,11 +29,10 @@ extension SVGBody {
     var shown: [Markup] = []
     var rest = nodes[...]
     while !rest.isEmpty {
-      let resting = rest.prefix(while: \.rests)
-      let neighbors = resting.isEmpty ? rest.prefix(1) : resting
+      let neighbors = rest.prefix(max(1, rest.prefix(while: \.rests).count))
       rest = rest.dropFirst(neighbors.count)
       let elements = drawing(of: Array(neighbors)).shown
-      let effort = resting.reduce(0) { $0 + $1.effort }
+      let effort = neighbors.reduce(0) { $0 + $1.effort }
       shown += effort < SVGBody.leastEffort ? elements : keep(elements)
     }
     return shown
@@ -51,8 +47,11 @@ extension SVGBody {
         [
           .group(["id": .name(id)], elements),
           .element(
-            "filter", ["id": .name(filter)],
-            [.element("feImage", ["x": "0", "y": "0", "href": .link(id)])]),
+            "filter",
+            [
+              "id": .name(filter), "x": "0", "y": "0", "width": "1", "height": "1",
+              "color-interpolation-filters": "sRGB",
+            ], [.element("feImage", ["xlink:href": .link(id)])]),
         ]),
       .use(id, ["class": .name(SVGBody.drawn)]),
       .element(

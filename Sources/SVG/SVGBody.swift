@@ -46,7 +46,7 @@ struct SVGBody {
       hooks == nil ? body.drawingKept(scene.nodes) : body.drawing(of: scene.nodes).shown
     let start = body.hasMotion ? [body.start, .lineBreak] : []
     return [.style(body.style)] + (try body.definitions()) + ground
-      + [.group(pen + (body.keptCount > 0 ? keptColors : [:]), start + drawing), .lineBreak]
+      + [.group(pen, start + drawing), .lineBreak]
   }
 
   private init(_ scene: Scene, grain: Double, hooks: SVGHooks?) {

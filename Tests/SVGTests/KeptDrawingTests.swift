@@ -25,7 +25,7 @@ private final class Kept: NSObject, XMLParserDelegate {
   ) {
     if depth > 0 || name == "defs" { depth += 1 }
     let link = attributes["xlink:href"]
-    if name == "feImage", let link = attributes["href"] { byFilter.append(link) }
+    if name == "feImage", let link { byFilter.append(link) }
     if name == "use", depth == 0, let link { byUse.append(link) }
     if depth > 0, let fill = attributes["fill"] { fills.append(fill) }
     if depth > 0, name.hasPrefix("animate") { animations += 1 }
@@ -46,10 +46,13 @@ private final class Kept: NSObject, XMLParserDelegate {
     return .shape(Shape(.map(.land), path: Path(points, closed: true), fill: Color(fill)))
   }
 
-  /// Something of as many corners that goes out of sight.
-  private var passing: Node {
-    .group(Group(.marker, hidden: [0.5..<1], children: [ring(0x16304A)]))
-  }
+  /// A group that goes out of sight.
+  private let passing = Node.group(
+    Group(
+      .marker, hidden: [0.5..<1],
+      children: [
+        .shape(Shape(.dot, path: .circle(center: .zero, radius: 4), fill: Color(0x16304A)))
+      ]))
 
   private func kept(_ nodes: [Node], hooks: SVGHooks? = nil) throws -> Kept {
     let scene = Scene(
