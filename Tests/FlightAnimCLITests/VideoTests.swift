@@ -222,11 +222,6 @@ import Testing
       (["--mp4", "a.mp4", "--codec", "av1", "--size", "60x100"], "takes at least 64"),
       (["--mp4", "a.mp4", "--codec", "av1", "--size", "100x8706"], "takes at most 8704"),
       (["--mov", "a.mov", "--size", "32767x8190"], "ffmpeg takes no pictures"),
-      (["--mp4", "a.mp4", "--loop", "65535"], "lower --loop to 720"),
-      (["--webm", "a.webm", "--loop", "65535", "--step", "100"], "lower --loop to"),
-      (["--mov", "a.mov", "--loop", "721"], "3605 seconds"),
-      (["--raw", "a.y4m", "--loop", "65535"], "lower --loop to 720"),
-      (["--raw", "-", "--loop", "65535"], "lower --loop to 720"),
     ])
   func limits(_ options: [String], _ words: String) throws {
     let answer = try Command.run(
@@ -239,6 +234,17 @@ import Testing
       ["batch", try table(), "--out", scratch.path("out"), "--dry-run"]
         + options.filter { !$0.contains("a.") && $0 != "-" })
     #expect(row.status == 65 && row.errors.contains(words), "\(row.errors)")
+  }
+
+  @Test("A film that is shown too often is refused with what it would cost")
+  func loops() throws {
+    for film in [["--mp4", "a.mp4"], ["--mov", "a.mov"], ["--raw", "-"]] {
+      let answer = try Command.run(
+        Command.flightanim, ["LAX", "JFK", "--loop", "65535"] + film, folder: scratch.url)
+      #expect(answer.status == 65 && answer.errors.contains("--budget"), "\(answer.errors)")
+      #expect(answer.errors.split(separator: "\n").count == 1 && answer.output.isEmpty)
+      #expect(scratch.names.isEmpty)
+    }
   }
 
   private func table() throws -> String {
