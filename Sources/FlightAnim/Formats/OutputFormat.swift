@@ -23,7 +23,7 @@ extension Output {
     /// The pictures and films that it takes.
     let limits: @Sendable (Request) -> FormatLimits
     /// True if it is made of frames, or of one.
-    let isOfPixels: Bool
+    package let isOfPixels: Bool
     /// The cost, roughly.
     let cost: @Sendable (RenderCost) -> (seconds: Double, bytes: Double)
     /// The program that codes it, and its version; `nil` where nothing but this one does.

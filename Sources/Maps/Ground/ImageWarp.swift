@@ -8,6 +8,7 @@ internal import FlightGraphics
 struct ImageWarp {
   private let picture: EarthPicture
   private let view: MapView
+  private let samplers: [PlaneSampler]
 
   /// The side of the largest squares, and of those that are not cut in search of the map.
   private static let (largest, smallest) = (16, 4)
@@ -15,6 +16,7 @@ struct ImageWarp {
   init(_ picture: EarthPicture, view: MapView) {
     self.picture = picture
     self.view = view
+    samplers = picture.planes.map { PlaneSampler($0, picture) }
   }
 
   /// The planes of the picture as the whole view shows them; 0 where it is not.
@@ -98,8 +100,8 @@ struct ImageWarp {
     guard cell.column < view.size.width, cell.row < view.size.height else { return }
     if let patch = WarpPatch(cell, turn: picture.turn), isStraight(patch, cell) {
       guard patch.meets(picture) else { return }
-      for (plane, values) in picture.planes.enumerated() {
-        patch.paint(cell, from: PlaneSampler(values, picture), on: &target[plane])
+      for (plane, sampler) in samplers.enumerated() {
+        patch.paint(cell, from: sampler, on: &target[plane])
       }
     } else if cell.side > 1 {
       guard cell.isSeen || cell.side > ImageWarp.smallest else { return }
@@ -110,9 +112,8 @@ struct ImageWarp {
         source(of: cell.point((Double(index % 4) + 0.5) / 4, (Double(index / 4) + 0.5) / 4))
           .map { PlaneSampler.Place($0) }
       }
-      for (plane, values) in picture.planes.enumerated() {
-        target[plane].values[cell.row * view.size.width + cell.column] =
-          PlaneSampler(values, picture).mean(of: places)
+      for (plane, sampler) in samplers.enumerated() {
+        target[plane].values[cell.row * view.size.width + cell.column] = sampler.mean(of: places)
       }
     }
   }

@@ -42,8 +42,9 @@ extension MapView {
 extension MapLine {
   /// The line with each stretch between two joints rounded some times.
   func rounded(by reach: Double, times: Int) -> MapLine {
+    guard let first = points.first else { return self }
     var line = MapLine()
-    (line.points, line.joints) = ([points[0]], [0])
+    (line.points, line.joints) = ([first], [0])
     for (from, to) in zip(joints, joints.dropFirst()) {
       var stretch = Array(points[from...to])
       for _ in 0..<times { stretch = stretch.rounded(by: reach) }

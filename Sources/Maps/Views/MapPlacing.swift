@@ -89,9 +89,7 @@ extension MapView {
     let first = ((shown.west - start) / 360).rounded(.down) - 1
     let last = ((shown.east - start) / 360).rounded(.up) + 1
     let turns = Array(stride(from: first, through: last, by: 1))
-    var line = (eastwards ? turns : turns.reversed()).flatMap { turn in
-      ring.map { GeoPoint(latitude: $0.latitude, longitude: $0.longitude + 360 * turn) }
-    }
+    var line = (eastwards ? turns : turns.reversed()).flatMap { ring.shifted(byTurns: $0) }
     let pole = eastwards ? 90.0 : -90
     guard let west = line.first, let east = line.last else { return [] }
     line.append(GeoPoint(latitude: pole, longitude: east.longitude))

@@ -124,10 +124,7 @@ extension FileAccess {
 
   /// The bytes of a file on the disk; `nil` of what ends when it ends.
   private func size(of path: String) -> Int? {
-    var status = stat()
-    guard case .disk = reach, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      return nil
-    }
+    guard let status = status(of: path), status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)
   }
 
@@ -135,10 +132,15 @@ extension FileAccess {
     switch reach {
     case .upload(let bytes):
       return path == FileAccess.standardInput && bytes != nil ? S_IFREG : nil
-    case .disk:
-      var status = stat()
-      return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+    case .disk: return status(of: path).map { $0.st_mode & S_IFMT }
     }
+  }
+
+  /// What the disk knows of a path; `nil` where nothing is, or the disk is out of reach.
+  private func status(of path: String) -> stat? {
+    var status = stat()
+    guard case .disk = reach, stat(path, &status) == 0 else { return nil }
+    return status
   }
 
   /// The names of what is in a folder, but for hidden files, in any order.

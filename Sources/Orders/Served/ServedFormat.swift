@@ -37,9 +37,7 @@ public struct ServedFormat: Hashable, Sendable {
   /// True if it plays.
   public var moves: Bool { format.map { $0.moment == nil && $0.option != "path" } ?? false }
   /// True if its bytes become fewer where they are compressed once more.
-  public var isText: Bool {
-    format.map { [.svg, .html, .pathGeoJSON].contains($0) } ?? true
-  }
+  public var isText: Bool { !hasPixels }
   /// True if it consists of pixels.
-  public var hasPixels: Bool { !isText }
+  public var hasPixels: Bool { format?.isOfPixels ?? false }
 }
