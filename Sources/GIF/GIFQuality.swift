@@ -46,22 +46,23 @@ extension FilmQuality {
     }
   }
 
-  /// What may be lost under a camera; `nil` where none moves.
+  /// What may be lost of a globe that turns; `nil` where none does: a map, though it moves, shows each
+  /// pixel as it was drawn.
   func look(under camera: GIFCodec.Camera) -> FilmedLook? {
     switch (camera, self) {
-    // A map that moves shows each pixel as it was drawn.
-    case (.still, _), (.map, .high), (.map, .standard): nil
+    case (.still, _), (.map, _): nil
     case (.globe, .high):
       FilmedLook(costOfBit: 80, loss: 0.00009...0.0001, most: 8, partOfContrast: 4)
     case (.globe, .standard):
       FilmedLook(costOfBit: 80, loss: 0.0027...0.0029, most: 400, partOfContrast: 2)
-    case (_, .small): FilmedLook(costOfBit: 80, loss: 0.0085...0.009, most: 900, partOfContrast: 1)
+    case (.globe, .small):
+      FilmedLook(costOfBit: 80, loss: 0.0085...0.009, most: 900, partOfContrast: 1)
     }
   }
 }
 
-/// What may be lost under a camera that moves: every frame is new for the most part, and a busy place
-/// hides much.
+/// What may be lost of a globe that turns: every frame is new for the most part, and a busy place hides
+/// much.
 struct FilmedLook {
   /// The most that a bit of code is worth, as a squared distance of colors.
   var costOfBit: Double

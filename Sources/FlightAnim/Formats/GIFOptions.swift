@@ -26,11 +26,19 @@ public struct GIFOptions: Hashable, Sendable {
 }
 
 extension Request {
+  /// The colors of a photograph round a globe that turns: all of it changes with every frame, and with
+  /// each color more a frame takes more bytes.
+  private static let colorsOfPhotographs: [FilmQuality: Int] = [.standard: 36, .small: 24]
+
   /// The options of the codec of GIFs.
   var gifCoding: GIFCodec.Options {
+    let (quality, most, camera) = (
+      gifOptions.quality, gifOptions.maximumColors, options.map.camera
+    )
+    let isPhotograph = camera.isGlobe && options.map.ground.isPhotograph
     var coding = GIFCodec.Options(
-      quality: gifOptions.quality, maximumColors: gifOptions.maximumColors)
-    let camera = options.map.camera
+      quality: quality,
+      maximumColors: most ?? (isPhotograph ? Request.colorsOfPhotographs[quality] : nil))
     coding.camera = camera.isStill ? .still : camera.isGlobe ? .globe : .map
     coding.matte = gifOptions.matte
     return coding
