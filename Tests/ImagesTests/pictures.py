@@ -72,7 +72,7 @@ def main():
         "plain.jpg": (rgb, {"quality": 90}), "progressive.jpg": (rgb, {"progressive": True}),
         "grey.jpg": (rgb.convert("L"), {}), "sharp.jpg": (rgb, {"subsampling": 0}),
         "lossy.webp": (rgb, {}), "lossless.webp": (rgba, {"lossless": True}),
-        "opacity.webp": (rgba, {"quality": 90}),
+        "opacity.webp": (rgba, {"quality": 90}), "gray.webp": (rgb.convert("L").convert("RGB"), {}),
     }
     for name, (picture, options) in others.items():
         picture.save(os.path.join(folder, name), **options)
