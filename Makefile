@@ -9,7 +9,7 @@ BIN = $(TREE)/bin/flightanim
 SERVE = .build/serve/release/flightanim-serve
 PREFIX ?= /usr/local
 
-.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist test-install test-deb bench bench-batch bench-films bench-gif bench-quality bench-readers bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
+.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist test-install test-deb bench bench-batch bench-films bench-gif bench-growth bench-quality bench-readers bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
 
 # Makes out.gif and out.svg of a flight from Los Angeles to New York.
 demo: build
@@ -95,6 +95,10 @@ bench-quality: build .venv-quality/done
 # Rows a second of ten thousand pictures, with one and two workers and with a process for each.
 bench-batch: build
 	Benchmarks/batch $(BIN)
+
+# Whether work grows as the input does: inputs that are doubled, counted by Valgrind; five minutes.
+bench-growth: build
+	Benchmarks/growth $(BIN)
 
 # Whether readers cost what their files have: inputs that are doubled; two minutes.
 bench-readers: build
