@@ -6,10 +6,16 @@ extension JSONValue {
   public static func bool(_ value: Bool) -> JSONValue { JSONValue(.bool(value)) }
   /// A whole number.
   public static func number(_ value: Int) -> JSONValue { JSONValue(.numeral("\(value)")) }
+  /// A number without needless decimals.
+  public static func number(_ value: Double) -> JSONValue {
+    value == value.rounded() && abs(value) < 1e15 ? .number(Int(value)) : JSONValue(.number(value))
+  }
   /// A text.
   public static func string(_ text: String) -> JSONValue { JSONValue(.string(text)) }
   /// An array.
   public static func array(_ values: [JSONValue]) -> JSONValue { JSONValue(.array(values)) }
+  /// An array of texts.
+  public static func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
   /// An object, with its members in their order.
   public static func object(_ members: [Member]) -> JSONValue { JSONValue(.object(members)) }
 
@@ -73,5 +79,22 @@ extension JSONValue {
       }
     }
     return result + "\""
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  /// Creates a text.
+  public init(stringLiteral text: String) { self = .string(text) }
+  /// Creates a whole number.
+  public init(integerLiteral value: Int) { self = .number(value) }
+  /// Creates a truth value.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// Creates an array.
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  /// Creates an object; members without a value are left out.
+  public init(dictionaryLiteral members: (String, JSONValue?)...) {
+    self = .object(members.compactMap { name, value in value.map { Member(name, $0) } })
   }
 }

@@ -116,23 +116,16 @@ extension Journal.Entry {
 
   /// The entry as a line of JSON.
   var json: JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("key", .string(key)), .init("id", .string(id)),
-      .init("status", .string(status.rawValue)),
-      .init(
-        "outputs",
-        .array(
-          outputs.map { file in
-            var members: [JSONValue.Member] = [
-              .init("name", .string(file.name)), .init("bytes", .number(file.bytes)),
-              .init("sha256", .string(file.sha256)),
-            ]
-            if file.isFolder { members.append(.init("folder", .bool(true))) }
-            return .object(members)
-          })),
-      .init("seconds", .thousandths(seconds)),
+    let files = outputs.map { file -> JSONValue in
+      [
+        "name": .string(file.name), "bytes": .number(file.bytes), "sha256": .string(file.sha256),
+        "folder": file.isFolder ? true : nil,
+      ]
+    }
+    return [
+      "key": .string(key), "id": .string(id), "status": .string(status.rawValue),
+      "outputs": .array(files), "seconds": .thousandths(seconds),
+      "error": error.map { .string($0) },
     ]
-    if let error { members.append(.init("error", .string(error))) }
-    return .object(members)
   }
 }

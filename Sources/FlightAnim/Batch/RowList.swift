@@ -43,13 +43,13 @@ struct RowList: Equatable, Sendable {
 
   /// The list as text.
   var text: [UInt8] {
-    var head: [JSONValue.Member] = [.init("table", .string(table)), .init("rows", .number(total))]
-    if let shard {
-      head += [.init("shard", .number(shard.number)), .init("shards", .number(shard.count))]
-    }
-    var text = Array((JSONValue.object(head).text + "\n").utf8)
+    let head: JSONValue = [
+      "table": .string(table), "rows": .number(total), "shard": shard.map { .number($0.number) },
+      "shards": shard.map { .number($0.count) },
+    ]
+    var text = Array((head.text + "\n").utf8)
     for row in rows {
-      let value = JSONValue.object([.init("key", .string(row.key)), .init("id", .string(row.id))])
+      let value: JSONValue = ["key": .string(row.key), "id": .string(row.id)]
       text += (value.text + "\n").utf8
     }
     return text

@@ -45,14 +45,13 @@ final class BatchLog: Sendable {
 
   func start() throws(Fault) {
     let invalid = state.withLock { $0.failures }
-    try tell(
-      [.init("event", .string("start")), .init("rows", .number(table.rows.count))]
-        + (shard.map { [.init("shard", .string($0.text))] } ?? [])
-        + [.init("invalid", .number(invalid.count))])
+    try tell([
+      "event": "start", "rows": .number(table.rows.count),
+      "shard": shard.map { .string($0.text) }, "invalid": .number(invalid.count),
+    ])
     for (row, reason) in invalid {
       try tell([
-        .init("event", .string("row")), .init("line", .number(row.line)),
-        .init("status", .string("invalid")), .init("error", .string(reason)),
+        "event": "row", "line": .number(row.line), "status": "invalid", "error": .string(reason),
       ])
     }
   }
@@ -60,22 +59,24 @@ final class BatchLog: Sendable {
   /// Reports the outcome of a row; `false` if it cannot be reported.
   func note(_ result: BatchResult) -> Bool {
     let row = rows[result.row]
-    var members: [JSONValue.Member] = [
-      .init("event", .string("row")), .init("line", .number(row.line)),
-    ]
-    switch result.outcome {
-    case .unchanged: members.append(.init("status", .string("unchanged")))
-    case .rendered(let report, let seconds):
-      members += [
-        .init("status", .string("rendered")), .init("seconds", .thousandths(seconds)),
-        .init("outputs", .array(report.outputs.map(\.json))),
-      ]
-    case .failed(let failure, let seconds):
-      members += [
-        .init("status", .string("failed")), .init("seconds", .thousandths(seconds)),
-        .init("error", .string(Fault(failure).text)),
+    func event(
+      _ status: JSONValue, _ seconds: Double? = nil, outputs: JSONValue? = nil,
+      error: String? = nil
+    ) -> JSONValue {
+      [
+        "event": "row", "line": .number(row.line), "status": status,
+        "seconds": seconds.map { .thousandths($0) }, "outputs": outputs,
+        "error": error.map { .string($0) },
       ]
     }
+    let told =
+      switch result.outcome {
+      case .unchanged: event("unchanged")
+      case .rendered(let report, let seconds):
+        event("rendered", seconds, outputs: .array(report.outputs.map(\.json)))
+      case .failed(let failure, let seconds):
+        event("failed", seconds, error: Fault(failure).text)
+      }
     return state.withLock { state in
       state.progress.note(result.outcome)
       if case .failed(let failure, _) = result.outcome {
@@ -84,7 +85,7 @@ final class BatchLog: Sendable {
         state.progress.clear()
         Terminal.complain("\(name):\(row.line): \(text)")
       }
-      do throws(Fault) { try tell(members) } catch {
+      do throws(Fault) { try tell(told) } catch {
         state.failure = error
         return false
       }
@@ -100,12 +101,10 @@ final class BatchLog: Sendable {
     let list = try writeFailures(failures, into: batch.path)
     let untried = rows.count - progress.rendered - progress.unchanged - (failures.count - invalid)
     try tell([
-      .init("event", .string("end")), .init("rendered", .number(progress.rendered)),
-      .init("unchanged", .number(progress.unchanged)),
-      .init("failed", .number(failures.count)),
-      .init("untried", .number(untried)),
-      .init("pruned", .array(pruned.map { .string($0) })),
-      .init("seconds", .thousandths(progress.seconds)),
+      "event": "end", "rendered": .number(progress.rendered),
+      "unchanged": .number(progress.unchanged), "failed": .number(failures.count),
+      "untried": .number(untried), "pruned": .strings(pruned),
+      "seconds": .thousandths(progress.seconds),
     ])
     var text = "\(count(progress.rendered, "row")) rendered, \(progress.unchanged) unchanged"
     if !pruned.isEmpty { text += ", \(count(pruned.count, "old file")) removed" }
@@ -131,16 +130,13 @@ final class BatchLog: Sendable {
     return try lists.write(table.table(of: failures), to: name)
   }
 
-  private func tell(_ members: [JSONValue.Member]) throws(Fault) {
-    if isJSON { try printLines([JSONValue.object(members).text]) }
+  private func tell(_ event: JSONValue) throws(Fault) {
+    if isJSON { try printLines([event.text]) }
   }
 }
 
 extension Report.File {
   fileprivate var json: JSONValue {
-    .object([
-      .init("format", .string(format)), .init("path", .string(path)),
-      .init("bytes", .number(bytes)),
-    ])
+    ["format": .string(format), "path": .string(path), "bytes": .number(bytes)]
   }
 }

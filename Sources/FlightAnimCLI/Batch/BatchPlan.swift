@@ -13,11 +13,11 @@ extension BatchCommand {
       if done[index] == nil { waiting.append(row) }
       let status = done[index] == nil ? "render" : "unchanged"
       if json {
-        lines.append(
-          JSONValue.object([
-            .init("event", .string("plan")), .init("line", .number(log.rows[index].line)),
-            .init("status", .string(status)), .init("outputs", .array(files.map { .string($0) })),
-          ]).text)
+        let plan: JSONValue = [
+          "event": "plan", "line": .number(log.rows[index].line), "status": .string(status),
+          "outputs": .strings(files),
+        ]
+        lines.append(plan.text)
       } else {
         lines.append(
           "\(status)\tline \(log.rows[index].line)\t\(files.map(\.inOneLine).joined(separator: "\t"))"
@@ -28,14 +28,12 @@ extension BatchCommand {
     if !json { lines += leftovers.map { "remove\t\t\($0.inOneLine)" } }
     let estimate = batch.estimate(for: waiting)
     if json {
-      lines.append(
-        JSONValue.object([
-          .init("event", .string("estimate")), .init("rows", .number(waiting.count)),
-          .init("invalid", .number(log.invalid)),
-          .init("remove", .array(leftovers.map { .string($0) })),
-          .init("seconds", .thousandths(estimate.seconds)),
-          .init("bytes", .number(estimate.bytes)),
-        ]).text)
+      let all: JSONValue = [
+        "event": "estimate", "rows": .number(waiting.count), "invalid": .number(log.invalid),
+        "remove": .strings(leftovers), "seconds": .thousandths(estimate.seconds),
+        "bytes": .number(estimate.bytes),
+      ]
+      lines.append(all.text)
     } else {
       lines.append(
         "\(count(waiting.count, "row")) to render, \(batch.rows.count - waiting.count) unchanged, "

@@ -7,25 +7,21 @@ internal import FlightTextFormats
 public enum Catalog {
   /// Themes with some of their colors, grounds, and the places that `for` takes.
   public static var themes: String {
-    let themes = Theme.all.map { theme in
-      JSONValue.object([
-        .init("name", .string(theme.name)), .init("summary", .string(theme.summary)),
-        .init(
-          "colors",
-          .object(
-            [
-              ("ocean", theme.ocean), ("land", theme.land), ("coast", theme.coast),
-              ("trail", theme.trail), ("marker", theme.marker), ("code", theme.code),
-            ].map { .init($0.0, .string($0.1.hexRGB)) })),
-      ])
+    let themes = Theme.all.map { theme -> JSONValue in
+      [
+        "name": .string(theme.name), "summary": .string(theme.summary),
+        "colors": [
+          "ocean": theme.ocean.json, "land": theme.land.json, "coast": theme.coast.json,
+          "trail": theme.trail.json, "marker": theme.marker.json, "code": theme.code.json,
+        ],
+      ]
     }
-    return JSONValue.object([
-      .init("themes", .array(themes)),
-      .init(
-        "grounds",
-        .array(GroundStyle.allCases.map { .object([.init("name", .string($0.rawValue))]) })),
-      .init("places", .array(Preset.all.map(\.json))),
-    ]).text
+    let all: JSONValue = [
+      "themes": .array(themes),
+      "grounds": .array(GroundStyle.allCases.map { ["name": .string($0.rawValue)] }),
+      "places": .array(Preset.all.map(\.json)),
+    ]
+    return all.text
   }
 
   /// The options of an address, with what the help says of each.
@@ -37,17 +33,18 @@ public enum Catalog {
   }
 }
 
+extension Color {
+  fileprivate var json: JSONValue { .string(hexRGB) }
+}
+
 extension Preset {
   fileprivate var json: JSONValue {
     let edges = unsafeEdges
-    return .object([
-      .init("name", .string(name)), .init("place", .string(place)),
-      .init("width", .number(width)), .init("height", .number(height)),
-      .init("formats", .array(formats.map { .string($0.name) })),
-      .init(
-        "safeArea",
-        .array([edges.top, edges.right, edges.bottom, edges.left].map { .number(Int($0)) })),
-      .init("maximumBytes", maximumBytes.map { .number($0) } ?? .null),
-    ])
+    return [
+      "name": .string(name), "place": .string(place), "width": .number(width),
+      "height": .number(height), "formats": .strings(formats.map(\.name)),
+      "safeArea": .array([edges.top, edges.right, edges.bottom, edges.left].map { .number($0) }),
+      "maximumBytes": maximumBytes.map { .number($0) } ?? .null,
+    ]
   }
 }
