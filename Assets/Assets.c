@@ -102,6 +102,12 @@ _Alignas(8) static const uint8_t option_words[] = {
 };
 TEXT(option_words);
 
+_Alignas(8) static const uint8_t option_meanings[] = {
+#embed "words/meanings.tsv"
+    , 0
+};
+TEXT(option_meanings);
+
 _Alignas(8) static const uint8_t value_words[] = {
 #embed "words/values.tsv"
     , 0

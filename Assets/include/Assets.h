@@ -51,6 +51,8 @@ fa_blob fa_noto_emoji(void);
 
 /// Words that people try as options. Behind this text and those that follow is a zero.
 fa_blob fa_option_words(void);
+/// What people are told of the options of pictures.
+fa_blob fa_option_meanings(void);
 /// Words for values of options.
 fa_blob fa_value_words(void);
 /// Words for a counter and its units.

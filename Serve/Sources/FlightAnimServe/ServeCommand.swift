@@ -50,61 +50,42 @@ struct RunCommand: ToolCommand {
         flightanim-serve sign --key-file keys 'http://127.0.0.1:8080/v1/LAX-JFK.svg'
       """)
 
-  static let table = OptionTable<Self>([
-    .init(
-      "Options",
-      [
-        OptionRow(
-          "listen", "address", .text, to: \.listen, like: "0.0.0.0",
-          "Address to listen on; 0.0.0.0 is every one of this computer."),
-        OptionRow(
-          "port", "port", .count(0...65_535), to: \.port, like: "80",
-          "Port to listen on; 0 takes a free one and prints it."),
-        OptionRow(
-          "cache", "folder", .text, to: \.cache, like: "/var/cache/flightanim",
-          "Folder that keeps pictures; none where it is left out."),
-        OptionRow(
-          "cache-size", "size", .bytes, to: \.cacheSize, like: "1GB",
-          "The most bytes that the folder keeps."),
-        OptionRow(
-          "memory-cache", "size", .bytes, to: \.memoryCache, like: "64MB",
-          "The most bytes of pictures that are kept in memory."),
-        OptionRow(
-          "workers", "n", .count(1...1024), to: \.workers, like: "2",
-          "Pictures that are drawn at once."
-        ).otherwise("one per processor"),
-        OptionRow(
-          "queue", "n", .count(0...100_000), to: \.queue, like: "64",
-          "Requests that wait for a drawing to begin."),
-        OptionRow(
-          "render-timeout", "seconds", .seconds(0.1...3600).checked, to: \.renderTimeout,
-          like: "10",
-          "Seconds after which a drawing is given up."),
-        OptionRow(
-          "max-body", "size", .bytes, to: \.maxBody, like: "2MB", "The most bytes of a body."),
-        OptionRow(
-          "max-connections", "n", .count(1...1_000_000), to: \.maxConnections, like: "1024",
-          "The most connections at once."),
-        OptionRow(
-          "rate-limit", "n", .count(0...1_000_000), to: \.rateLimit, like: "60",
-          "New pictures a minute for one client address; 0 is any number."
-        ).otherwise("0 on loopback without proxies, else 60"),
-        OptionRow(
-          "rate-burst", "n", .count(1...1_000_000), to: \.rateBurst, like: "20",
-          "New pictures at once for one client address."),
-        OptionRow(
-          "trust-forwarded", "n", .count(0...10), to: \.trustForwarded, like: "1",
-          "Proxies before this one, whose X-Forwarded-For names the client."),
-        OptionRow(
-          "key-file", "file", .text, to: \.keyFile, like: "keys",
-          "File with one or two lines of at least 32 characters; addresses then need a signature by "
-            + "one of them. See 'flightanim-serve sign'."),
-        OptionRow(
-          flag: "log-requests", to: \.logRequests,
-          "Write a line for each request on standard error."),
-        OptionRow(
-          flag: "open", to: \.open, "Show the page in the browser of this computer."),
-      ])
+  static let table = OptionTable<Self>(options: [
+    OptionRow("listen", .text, to: \.listen).saying(
+      "Address to listen on; 0.0.0.0 is every one of this computer.", "address", like: "0.0.0.0"),
+    OptionRow("port", .count(0...65_535), to: \.port).saying(
+      "Port to listen on; 0 takes a free one and prints it.", "port", like: "80"),
+    OptionRow("cache", .text, to: \.cache).saying(
+      "Folder that keeps pictures; none where it is left out.",
+      "folder", like: "/var/cache/flightanim"),
+    OptionRow("cache-size", .bytes, to: \.cacheSize).saying(
+      "The most bytes that the folder keeps.", "size", like: "1GB"),
+    OptionRow("memory-cache", .bytes, to: \.memoryCache).saying(
+      "The most bytes of pictures that are kept in memory.", "size", like: "64MB"),
+    OptionRow("workers", .count(1...1024), to: \.workers).saying(
+      "Pictures that are drawn at once.", "n", like: "2", otherwise: "one per processor"),
+    OptionRow("queue", .count(0...100_000), to: \.queue).saying(
+      "Requests that wait for a drawing to begin.", "n", like: "64"),
+    OptionRow("render-timeout", .seconds(0.1...3600).checked, to: \.renderTimeout).saying(
+      "Seconds after which a drawing is given up.", "seconds", like: "10"),
+    OptionRow("max-body", .bytes, to: \.maxBody).saying(
+      "The most bytes of a body.", "size", like: "2MB"),
+    OptionRow("max-connections", .count(1...1_000_000), to: \.maxConnections).saying(
+      "The most connections at once.", "n", like: "1024"),
+    OptionRow("rate-limit", .count(0...1_000_000), to: \.rateLimit).saying(
+      "New pictures a minute for one client address; 0 is any number.",
+      "n", like: "60", otherwise: "0 on loopback without proxies, else 60"),
+    OptionRow("rate-burst", .count(1...1_000_000), to: \.rateBurst).saying(
+      "New pictures at once for one client address.", "n", like: "20"),
+    OptionRow("trust-forwarded", .count(0...10), to: \.trustForwarded).saying(
+      "Proxies before this one, whose X-Forwarded-For names the client.", "n", like: "1"),
+    OptionRow("key-file", .text, to: \.keyFile).saying(
+      "File with one or two lines of at least 32 characters; addresses then need a signature "
+        + "by one of them. See 'flightanim-serve sign'.",
+      "file", like: "keys"),
+    OptionRow(flag: "log-requests", to: \.logRequests).saying(
+      "Write a line for each request on standard error."),
+    OptionRow(flag: "open", to: \.open).saying("Show the page in the browser of this computer."),
   ])
 
   static let usual = Self()

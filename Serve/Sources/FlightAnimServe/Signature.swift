@@ -73,14 +73,9 @@ struct SignCommand: ToolCommand {
     "flightanim-serve sign", "Print an address with its signature.", operand: "<url>",
     "Address: http://HOST/v1/LAX-JFK.svg?theme=night")
 
-  static let table = OptionTable<Self>([
-    .init(
-      "Options",
-      [
-        OptionRow(
-          "key-file", "file", .text, to: \.keyFile, like: "keys",
-          "File with the key that the service has, in its first line.")
-      ])
+  static let table = OptionTable<Self>(options: [
+    OptionRow("key-file", .text, to: \.keyFile).saying(
+      "File with the key that the service has, in its first line.", "file", like: "keys")
   ])
 
   static let usual = Self()

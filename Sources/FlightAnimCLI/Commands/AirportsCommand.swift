@@ -18,21 +18,15 @@ struct AirportsCommand: RunnableCommand {
         flightanim airports --country Peru
       """)
 
-  static let table = OptionTable<Self>([
-    .init(
-      "Options",
-      [
-        OptionRow(
-          "near", "place", .text, to: \.search.near, like: "47.4,8.5",
-          "List the airports nearest to a place: a coordinate such as 47.4,8.5, a city or a code."),
-        OptionRow(
-          "country", "country", .text, to: \.search.country, like: "FR",
-          "List the airports of this country only: FR or France."),
-        OptionRow(
-          "limit", "n", .count(1...10_000), to: \.search.limit, like: "5",
-          "Maximum number of airports to list."),
-        OptionRow(flag: "json", to: \.printsJSON, "Print the airports as JSON."),
-      ])
+  static let table = OptionTable<Self>(options: [
+    OptionRow("near", .text, to: \.search.near).saying(
+      "List the airports nearest to a place: a coordinate such as 47.4,8.5, a city or a code.",
+      "place", like: "47.4,8.5"),
+    OptionRow("country", .text, to: \.search.country).saying(
+      "List the airports of this country only: FR or France.", "country", like: "FR"),
+    OptionRow("limit", .count(1...10_000), to: \.search.limit).saying(
+      "Maximum number of airports to list.", "n", like: "5"),
+    OptionRow(flag: "json", to: \.printsJSON).saying("Print the airports as JSON."),
   ])
 
   static let usual = Self()

@@ -42,49 +42,35 @@ struct BatchCommand: RunnableCommand {
         others as for render
       """, takesWords: true)
 
-  static let table = OptionTable<Self>([
-    .init(
-      "Options",
-      [
-        OptionRow(
-          "out", "folder", .text, to: \.folder, like: "pictures",
-          "Output folder; created if missing."
-        ).letter("o").file(.folder),
-        OptionRow(
-          "name", "pattern", .text, to: \.name, like: "{from}-{to}",
-          "Pattern of file names: text with {from}, {to}, {route}, {index}, {id}, {title} or any "
-            + "column."),
-        OptionRow(
-          "jobs", "n", .count(1...1024), to: \.jobs, like: "2",
-          "Number of rows rendered at once."
-        ).otherwise("one per processor").letter("j"),
-        OptionRow(
-          "retries", "n", .count(0...100), to: \.retries, like: "2",
-          "Number of times to retry a row that cannot be written."),
-        OptionRow(
-          "timeout", "seconds", .seconds(0.001...1e6).checked, to: \.timeout, like: "60",
-          "Give up on a row after this long."
-        ).otherwise("never"),
-        OptionRow(
-          flag: "fail-fast", to: \.failFast,
-          "Stop at the first failure; start only if all rows are valid."),
-        OptionRow(
-          flag: "dry-run", to: \.dryRun,
-          "Check all rows and print what would be done; write nothing."),
-        OptionRow(
-          flag: "force", to: \.force, "Render all rows again, even those already done."),
-        OptionRow(
-          flag: "prune", to: \.prune,
-          "Remove pictures of rows that are no longer in the table, if all rows are valid."),
-        OptionRow(
-          "shard", "K/N", .text, to: \.shard, like: "1/4",
-          "Render part K of N, such as 1/8 (default in a Slurm job array or Kubernetes Indexed Job, "
-            + "unless the table is standard input: the part of this task)."),
-        OptionRow(flag: "no-shard", to: \.noShard, "Render the whole table even in such a job."),
-        OptionRow(flag: "quiet", to: \.quiet, "Print errors only."),
-        OptionRow(
-          flag: "json", to: \.json, "Print events as JSON Lines on standard output."),
-      ])
+  static let table = OptionTable<Self>(options: [
+    OptionRow("out", .text, to: \.folder).saying(
+      "Output folder; created if missing.", "folder", like: "pictures"
+    ).letter("o").file(.folder),
+    OptionRow("name", .text, to: \.name).saying(
+      "Pattern of file names: text with {from}, {to}, {route}, {index}, {id}, {title} or any "
+        + "column.",
+      "pattern", like: "{from}-{to}"),
+    OptionRow("jobs", .count(1...1024), to: \.jobs).saying(
+      "Number of rows rendered at once.", "n", like: "2", otherwise: "one per processor"
+    ).letter("j"),
+    OptionRow("retries", .count(0...100), to: \.retries).saying(
+      "Number of times to retry a row that cannot be written.", "n", like: "2"),
+    OptionRow("timeout", .seconds(0.001...1e6).checked, to: \.timeout).saying(
+      "Give up on a row after this long.", "seconds", like: "60", otherwise: "never"),
+    OptionRow(flag: "fail-fast", to: \.failFast).saying(
+      "Stop at the first failure; start only if all rows are valid."),
+    OptionRow(flag: "dry-run", to: \.dryRun).saying(
+      "Check all rows and print what would be done; write nothing."),
+    OptionRow(flag: "force", to: \.force).saying("Render all rows again, even those already done."),
+    OptionRow(flag: "prune", to: \.prune).saying(
+      "Remove pictures of rows that are no longer in the table, if all rows are valid."),
+    OptionRow("shard", .text, to: \.shard).saying(
+      "Render part K of N, such as 1/8 (default in a Slurm job array or Kubernetes Indexed "
+        + "Job, unless the table is standard input: the part of this task).",
+      "K/N", like: "1/4"),
+    OptionRow(flag: "no-shard", to: \.noShard).saying("Render the whole table even in such a job."),
+    OptionRow(flag: "quiet", to: \.quiet).saying("Print errors only."),
+    OptionRow(flag: "json", to: \.json).saying("Print events as JSON Lines on standard output."),
   ])
 
   static let usual = Self()

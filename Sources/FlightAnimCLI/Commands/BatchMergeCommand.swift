@@ -26,20 +26,14 @@ struct BatchMergeCommand: RunnableCommand {
         75 rows are missing or failed
       """)
 
-  static let table = OptionTable<Self>([
-    .init(
-      "Options",
-      [
-        OptionRow(
-          "out", "folder", .text, to: \.target, like: "pictures",
-          "Copy all pictures and the merged journal into this folder."
-        ).letter("o").file(.folder),
-        OptionRow(
-          flag: "check", to: \.check,
-          "Compare the content of all files with the journals, not only their sizes."),
-        OptionRow(flag: "quiet", to: \.quiet, "Print errors only."),
-        OptionRow(flag: "json", to: \.json, "Print JSON Lines on standard output."),
-      ])
+  static let table = OptionTable<Self>(options: [
+    OptionRow("out", .text, to: \.target).saying(
+      "Copy all pictures and the merged journal into this folder.", "folder", like: "pictures"
+    ).letter("o").file(.folder),
+    OptionRow(flag: "check", to: \.check).saying(
+      "Compare the content of all files with the journals, not only their sizes."),
+    OptionRow(flag: "quiet", to: \.quiet).saying("Print errors only."),
+    OptionRow(flag: "json", to: \.json).saying("Print JSON Lines on standard output."),
   ])
 
   static let usual = Self()
@@ -119,27 +113,22 @@ struct BatchMergeCommand: RunnableCommand {
   }
 
   private func lines(_ merge: BatchMerge) -> [String] {
-    let gaps = merge.gaps.map { gap in
-      JSONValue.object(
-        [
-          .init("event", .string("row")), .init("id", .string(gap.id)),
-          .init("status", .string(gap.reason.status)),
-        ] + (gap.shard.map { [.init("shard", .string($0.text))] } ?? [])
-          + (gap.reason.error.map { [.init("error", .string($0))] } ?? []))
+    let gaps = merge.gaps.map { gap -> JSONValue in
+      [
+        "event": "row", "id": .string(gap.id), "status": .string(gap.reason.status),
+        "shard": gap.shard.map { .string($0.text) },
+        "error": gap.reason.error.map { .string($0) },
+      ]
     }
-    let absent = merge.absent.map { shard in
-      JSONValue.object([
-        .init("event", .string("shard")), .init("shard", .string(shard.text)),
-        .init("status", .string("missing")),
-      ])
+    let absent = merge.absent.map { shard -> JSONValue in
+      ["event": "shard", "shard": .string(shard.text), "status": "missing"]
     }
-    let end = JSONValue.object([
-      .init("event", .string("merge")), .init("rows", .number(merge.rows)),
-      .init("done", .number(merge.done)), .init("repeated", .number(merge.repeated)),
-      .init("undone", .number(merge.gaps.count + merge.unknown)),
-      .init("bytes", .number(merge.bytes)), .init("seconds", .thousandths(merge.seconds)),
-      .init("complete", .bool(merge.isComplete)), .init("joined", .bool(merge.isJoined)),
-    ])
+    let end: JSONValue = [
+      "event": "merge", "rows": .number(merge.rows), "done": .number(merge.done),
+      "repeated": .number(merge.repeated), "undone": .number(merge.gaps.count + merge.unknown),
+      "bytes": .number(merge.bytes), "seconds": .thousandths(merge.seconds),
+      "complete": .bool(merge.isComplete), "joined": .bool(merge.isJoined),
+    ]
     return (gaps + absent + [end]).map(\.text)
   }
 }

@@ -7,8 +7,8 @@ struct FormatsCommand: RunnableCommand {
   static let about = CommandDescription(
     "flightanim formats",
     "List the formats of files, and the places that --for knows with their limits.")
-  static let table = OptionTable<Self>([
-    .init("Options", [OptionRow(flag: "json", to: \.printsJSON, "Print both as JSON.")])
+  static let table = OptionTable<Self>(options: [
+    OptionRow(flag: "json", to: \.printsJSON).saying("Print both as JSON.")
   ])
   static let usual = Self()
 
@@ -55,47 +55,34 @@ struct FormatsCommand: RunnableCommand {
   ]
 
   private var value: JSONValue {
-    .object([
-      .init(
-        "formats",
-        .array(
-          Output.Format.all.map { format in
-            .object([
-              .init("name", .string(format.name)),
-              .init("endings", .array(format.fileExtensions.map { .string($0) })),
-              .init("media_type", format.mediaType.map { .string($0) } ?? .null),
-            ])
-          })),
-      .init("checked", .string(Preset.checked)),
-      .init("places", .array(Preset.all.map(\.json))),
-    ])
+    let formats = Output.Format.all.map { format -> JSONValue in
+      [
+        "name": .string(format.name), "endings": .strings(format.fileExtensions),
+        "media_type": format.mediaType.map { .string($0) } ?? .null,
+      ]
+    }
+    return [
+      "formats": .array(formats), "checked": .string(Preset.checked),
+      "places": .array(Preset.all.map(\.json)),
+    ]
   }
 }
 
 extension Preset {
   fileprivate var json: JSONValue {
-    .object([
-      .init("name", .string(name)), .init("aliases", .array(aliases.map { .string($0) })),
-      .init("place", .string(place)),
-      .init("formats", .array(formats.map { .string($0.name) })),
-      .init("width", .number(width)), .init("height", .number(height)),
-      .init("fps", .thousandths(framesPerSecond)),
-      .init("max_bytes", maximumBytes.map { .number($0) } ?? .null),
-      .init(
-        "safe_area",
-        .object([
-          .init("top", .thousandths(unsafeEdges.top)),
-          .init("right", .thousandths(unsafeEdges.right)),
-          .init("bottom", .thousandths(unsafeEdges.bottom)),
-          .init("left", .thousandths(unsafeEdges.left)),
-        ])),
-      .init(
-        "options",
-        .array(
-          options.map { option in
-            .string(option.value.map { "--\(option.name)=\($0)" } ?? "--\(option.name)")
-          })),
-    ])
+    let edges = unsafeEdges
+    return [
+      "name": .string(name), "aliases": .strings(aliases), "place": .string(place),
+      "formats": .strings(formats.map(\.name)), "width": .number(width),
+      "height": .number(height), "fps": .thousandths(framesPerSecond),
+      "max_bytes": maximumBytes.map { .number($0) } ?? .null,
+      "safe_area": [
+        "top": .thousandths(edges.top), "right": .thousandths(edges.right),
+        "bottom": .thousandths(edges.bottom), "left": .thousandths(edges.left),
+      ],
+      "options": .strings(
+        options.map { option in "--\(option.name)" + (option.value.map { "=\($0)" } ?? "") }),
+    ]
   }
 }
 

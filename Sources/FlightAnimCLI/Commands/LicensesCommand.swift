@@ -5,7 +5,7 @@ internal import FlightOrders
 struct LicensesCommand: RunnableCommand {
   static let about = CommandDescription(
     "flightanim licenses", "Print the licenses of flightanim and of the data and libraries in it.")
-  static let table = OptionTable<Self>([])
+  static let table = OptionTable<Self>(options: [])
   static let usual = Self()
 
   func run() throws {

@@ -6,16 +6,10 @@ struct ThemesCommand: RunnableCommand {
   static let about = CommandDescription(
     "flightanim themes", "List the color themes, or print one as a style file.")
 
-  static let table = OptionTable<Self>([
-    .init(
-      "Options",
-      [
-        OptionRow(
-          "export", "name", .text(words: Theme.all.map(\.name)), to: \.exported, like: "night",
-          "Print this theme as a style file to edit and pass to --style."),
-        OptionRow(
-          flag: "schema", to: \.printsSchema, "Print the JSON Schema of style files."),
-      ])
+  static let table = OptionTable<Self>(options: [
+    OptionRow("export", .text(words: Theme.all.map(\.name)), to: \.exported).saying(
+      "Print this theme as a style file to edit and pass to --style.", "name", like: "night"),
+    OptionRow(flag: "schema", to: \.printsSchema).saying("Print the JSON Schema of style files."),
   ])
 
   static let usual = Self()

@@ -9,6 +9,11 @@ internal import FlightTracks
 package struct PictureDraft: OptionTarget {
   /// The request, without trips and outputs.
   var request = Request(trips: [], options: StoryboardOptions(size: .usual))
+  /// The options of its picture.
+  var options: StoryboardOptions {
+    get { request.options }
+    set { request.options = newValue }
+  }
 
   // The route.
   var atCity = false

@@ -33,7 +33,7 @@ public struct HelpText: Sendable {
       lines += ["", "\(group.title.uppercased()):"]
       lines += group.options.flatMap { HelpText.entry($0.usage, $0.fullMeaning) }
     }
-    if groups.isEmpty { lines += ["", "OPTIONS:"] }
+    if groups.allSatisfy(\.options.isEmpty) { lines += ["", "OPTIONS:"] }
     lines += CommandDescription.always.flatMap { HelpText.entry($0.usage, $0.fullMeaning) }
     return lines.joined(separator: "\n")
   }
@@ -68,11 +68,12 @@ public struct HelpText: Sendable {
 extension OptionDescription {
   /// The names with the placeholder: `-o, --output <file>`.
   fileprivate var usage: String {
-    spellings.joined(separator: ", ") + (placeholder.map { " <\($0)>" } ?? "")
+    spellings.joined(separator: ", ") + (texts.placeholder.map { " <\($0)>" } ?? "")
   }
 
   /// The meaning with the usual value.
-  public var fullMeaning: String {
-    meaning + ((usual ?? otherwise).map { " (default: \($0))" } ?? "")
+  package var fullMeaning: String {
+    let texts = texts
+    return texts.meaning + ((usual ?? texts.otherwise).map { " (default: \($0))" } ?? "")
   }
 }

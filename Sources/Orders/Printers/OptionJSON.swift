@@ -3,13 +3,11 @@ package import FlightTextFormats
 extension OptionTable {
   /// A command with all its options as JSON, from which documents are made.
   package func described(as command: CommandDescription) -> JSONValue {
-    .object([
-      .init("name", .string(command.name)), .init("summary", .string(command.summary)),
-      .init("operand", .string(command.operand)),
-      .init("operandMeaning", .string(command.operandMeaning)),
-      .init("discussion", .string(command.discussion)),
-      .init("options", .array(json(at: .commandLine))),
-    ])
+    [
+      "name": .string(command.name), "summary": .string(command.summary),
+      "operand": .string(command.operand), "operandMeaning": .string(command.operandMeaning),
+      "discussion": .string(command.discussion), "options": .array(json(at: .commandLine)),
+    ]
   }
 
   /// The rows as JSON, for programs: those of a door.
@@ -25,22 +23,18 @@ extension OptionTable {
 extension OptionDescription {
   fileprivate func json(in group: String) -> JSONValue {
     func text(_ value: String?) -> JSONValue { value.map { .string($0) } ?? .null }
-    func number(_ value: Double?) -> JSONValue {
-      value.map { (try? JSONValue(encoding: $0)) ?? .null } ?? .null
-    }
-    return .object([
-      .init("name", .string(name)), .init("group", .string(group)),
-      .init("spellings", .array(spellings.map { .string($0) })),
-      .init("meaning", .string(meaning)), .init("valueName", text(placeholder)),
-      .init("type", .string(facts.kind.rawValue)),
-      .init("values", .array(facts.words.map { .string($0) })),
-      .init("takesOthers", .bool(facts.takesOthers)),
-      .init("minimum", number(facts.range?.lowerBound)),
-      .init("maximum", number(facts.range?.upperBound)),
-      .init("usual", text(usual)), .init("otherwise", text(otherwise)),
-      .init("example", text(example)), .init("isRepeating", .bool(isRepeating)),
-      .init("control", .string(control)), .init("panel", panel?.json ?? .null),
-    ])
+    func number(_ value: Double?) -> JSONValue { value.map { .number($0) } ?? .null }
+    let texts = texts
+    return [
+      "name": .string(name), "group": .string(group), "spellings": .strings(spellings),
+      "meaning": .string(texts.meaning), "valueName": text(texts.placeholder),
+      "type": .string(facts.kind.rawValue), "values": .strings(facts.words),
+      "takesOthers": .bool(facts.takesOthers), "minimum": number(facts.range?.lowerBound),
+      "maximum": number(facts.range?.upperBound), "usual": text(usual),
+      "otherwise": text(texts.otherwise), "example": text(texts.example),
+      "isRepeating": .bool(isRepeating), "control": .string(control),
+      "panel": texts.panel?.json ?? .null,
+    ]
   }
 
   /// The control that suits the values.
@@ -54,25 +48,16 @@ extension OptionDescription {
   private var isOpen: Bool { facts.takesOthers && !facts.words.contains(usual ?? facts.words[0]) }
 }
 
-extension PanelEntry {
+extension OptionTexts.Panel {
   fileprivate var json: JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("group", .string(group)), .init("label", .string(label)),
-      .init("note", note.map { .string($0) } ?? .null),
+    let parts = control.dropFirst()
+    return [
+      "group": .string(group), "label": .string(label),
+      "note": note.map { .string($0) } ?? .null, "control": control.first.map { .string($0) },
+      // Buttons side by side; the first may stand for no value.
+      "none": control.first == "segments" ? parts.first.map { .string($0) } ?? .null : nil,
+      // The least and the most, a step, and where it stands without a value.
+      "slider": control.first == "slider" ? .array(parts.map { JSONValue(.numeral($0)) }) : nil,
     ]
-    func add(_ control: String, _ more: JSONValue.Member...) {
-      members += [.init("control", .string(control))] + more
-    }
-    switch control {
-    case .segments(let none): add("segments", .init("none", none.map { .string($0) } ?? .null))
-    case .slider(let least, let most, let step, let start):
-      let numbers = [least, most, step, start].map { (try? JSONValue(encoding: $0)) ?? .null }
-      add("slider", .init("slider", .array(numbers)))
-    case .sizes: add("sizes")
-    case .places: add("places")
-    case .swatches: add("swatches")
-    case nil: break
-    }
-    return .object(members)
   }
 }

@@ -2,20 +2,14 @@
 public struct OptionDescription: Sendable {
   /// The name, without dashes.
   public let name: String
-  /// The purpose, in a sentence or two.
-  public let meaning: String
-  /// The placeholder of its value, such as `pixels`; `nil` for an option that takes none.
-  public let placeholder: String?
-  /// A value that it takes.
-  public let example: String?
+  /// True for an option that takes no value.
+  public let isFlag: Bool
   /// Tells what is known of its values.
   let factsOfValues: @Sendable () -> ValueFacts
   /// Tells the value where none is given.
   var usualValue: @Sendable () -> String?
-  /// The effect of giving none, in words; `nil` where ``usual`` says it, or nothing does.
-  public var otherwise: String?
-  /// The place in a panel of chosen options; `nil` for none.
-  public var panel: PanelEntry?
+  /// What it says of itself; `nil` where ``OptionTexts`` know it by its name.
+  var ownTexts: OptionTexts?
   /// True if an empty value says something.
   package var mayBeEmpty = false
   /// True if it may be given several times.
@@ -45,8 +39,12 @@ public struct OptionDescription: Sendable {
   /// The value where none is given; `nil` where there is none.
   public var usual: String? { usualValue() }
 
-  /// True for an option that takes no value.
-  public var isFlag: Bool { placeholder == nil }
+  /// What people are told of it.
+  package var texts: OptionTexts { ownTexts ?? OptionTexts(of: self) }
+  /// The purpose, in a sentence or two.
+  public var meaning: String { texts.meaning }
+  /// A value that it takes; `nil` for an option that takes none.
+  public var example: String? { texts.example }
 
   /// True if it names a file to write.
   package var isOutput: Bool { if case .output = file { true } else { false } }
@@ -64,8 +62,8 @@ extension OptionDescription {
   /// An option that takes no value.
   init(flag name: String, _ meaning: String, letter: Character? = nil) {
     self.init(
-      name: name, meaning: meaning, placeholder: nil, example: nil,
-      factsOfValues: { ValueFacts(.boolean) }, usualValue: { nil }, letter: letter)
+      name: name, isFlag: true, factsOfValues: { ValueFacts(.boolean) }, usualValue: { nil },
+      ownTexts: OptionTexts(meaning: meaning), letter: letter)
   }
 }
 

@@ -11,21 +11,20 @@ public struct OptionRow<Target>: Sendable {
   var effects: [OptionCondition] = []
   /// The library's names for what it sets, as errors have them.
   var settings: [String] = []
+  /// Reads all values that were given.
+  private(set) var read: @Sendable (inout Target, [String], OptionReading) throws(Fault) -> Void
 
-  let read: @Sendable (inout Target, [String], OptionReading) throws(Fault) -> Void
-
-  /// An option that is read in a way of its own.
+  /// An option that is read in a way of its own, each of its values in turn.
   package init(
-    _ name: String, _ placeholder: String?,
-    _ facts: @autoclosure @escaping @Sendable () -> ValueFacts, like example: String?,
-    _ meaning: String, usual: @escaping @Sendable () -> String? = { nil },
-    read: @escaping @Sendable (inout Target, [String], OptionReading) throws(Fault) -> Void
+    _ name: String, isFlag: Bool = false,
+    _ facts: @autoclosure @escaping @Sendable () -> ValueFacts,
+    usual: @escaping @Sendable () -> String? = { nil },
+    read: @escaping @Sendable (inout Target, String, OptionReading) throws(Fault) -> Void
   ) {
-    about = OptionDescription(
-      name: name, meaning: meaning, placeholder: placeholder, example: example,
-      factsOfValues: facts,
-      usualValue: usual)
-    self.read = read
+    about = OptionDescription(name: name, isFlag: isFlag, factsOfValues: facts, usualValue: usual)
+    self.read = { (target, values, reading) throws(Fault) in
+      for value in values { try read(&target, value, reading) }
+    }
   }
 
   /// A part of the description.
@@ -38,47 +37,33 @@ public struct OptionRow<Target>: Sendable {
 extension OptionRow where Target: OptionTarget {
   /// An option whose value goes to one place; where it has one already, that is the usual one.
   public init<Value>(
-    _ name: String, _ placeholder: String,
-    _ kind: @autoclosure @escaping @Sendable () -> OptionValue<Value>,
-    to path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Target, Value> & Sendable,
-    like example: String,
-    _ meaning: String
+    _ name: String, _ kind: @autoclosure @escaping @Sendable () -> OptionValue<Value>,
+    to path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Target, Value> & Sendable
   ) {
-    self.init(
-      name, placeholder, kind().facts, like: example, meaning,
-      usual: { kind().text(Target.usual[keyPath: path()]) }
-    ) { (target, values, reading) throws(Fault) in
-      for value in values { target[keyPath: path()] = try kind().found(value, reading) }
+    self.init(name, kind().facts, usual: { kind().text(Target.usual[keyPath: path()]) }) {
+      (target, value, reading) throws(Fault) in
+      target[keyPath: path()] = try kind().found(value, reading)
     }
   }
 
   /// The same for a place that may stay empty.
   public init<Value>(
-    _ name: String, _ placeholder: String,
-    _ kind: @autoclosure @escaping @Sendable () -> OptionValue<Value>,
-    to path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Target, Value?> & Sendable,
-    like example: String,
-    _ meaning: String
+    _ name: String, _ kind: @autoclosure @escaping @Sendable () -> OptionValue<Value>,
+    to path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Target, Value?> & Sendable
   ) {
-    self.init(
-      name, placeholder, kind().facts, like: example, meaning,
-      usual: { Target.usual[keyPath: path()].flatMap(kind().text) }
-    ) { (target, values, reading) throws(Fault) in
-      for value in values { target[keyPath: path()] = try kind().found(value, reading) }
+    self.init(name, kind().facts, usual: { Target.usual[keyPath: path()].flatMap(kind().text) }) {
+      (target, value, reading) throws(Fault) in
+      target[keyPath: path()] = try kind().found(value, reading)
     }
   }
 
   /// An option that may be given several times; each adds to a list.
-  public init<Value>(
-    each name: String, _ placeholder: String,
-    _ kind: @autoclosure @escaping @Sendable () -> OptionValue<Value>,
-    to path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Target, [Value]> & Sendable,
-    like example: String,
-    _ meaning: String
+  init<Value>(
+    each name: String, _ kind: @autoclosure @escaping @Sendable () -> OptionValue<Value>,
+    to path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Target, [Value]> & Sendable
   ) {
-    self.init(name, placeholder, kind().facts, like: example, meaning) {
-      (target, values, reading) throws(Fault) in
-      for value in values { target[keyPath: path()].append(try kind().found(value, reading)) }
+    self.init(name, kind().facts) { (target, value, reading) throws(Fault) in
+      target[keyPath: path()].append(try kind().found(value, reading))
     }
     about.isRepeating = true
   }
@@ -86,12 +71,10 @@ extension OptionRow where Target: OptionTarget {
   /// An option without a value.
   public init(
     flag name: String,
-    to path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Target, Bool> & Sendable,
-    _ meaning: String
+    to path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Target, Bool> & Sendable
   ) {
-    self.init(name, nil, ValueFacts(.boolean), like: nil, meaning) { (target, _, _) in
-      target[keyPath: path()] = true
-    }
+    self.init(name, isFlag: true, ValueFacts(.boolean)) { _, _, _ in }
+    read = { (target, _, _) in target[keyPath: path()] = true }
   }
 }
 
@@ -109,11 +92,34 @@ extension OptionRow {
     return row
   }
 
-  /// The row of an option that the library calls by these names.
-  package func setting(_ names: String...) -> OptionRow { with { $0.settings = names } }
+  /// The row of an option that tells of itself; those of pictures are told of in
+  /// `Assets/words/meanings.tsv`.
+  ///
+  /// - Parameters:
+  ///   - placeholder: The placeholder of its value; `nil` for one that takes none.
+  ///   - example: A value that it takes.
+  ///   - otherwise: What happens without it, where no usual value says that.
+  public func saying(
+    _ meaning: String, _ placeholder: String? = nil, like example: String? = nil,
+    otherwise: String? = nil
+  ) -> OptionRow {
+    with {
+      $0.about.ownTexts = OptionTexts(
+        placeholder: placeholder, example: example, meaning: meaning, otherwise: otherwise)
+    }
+  }
 
-  /// The row of an option that has an effect only there.
-  package func only(_ effects: OptionCondition...) -> OptionRow { with { $0.effects = effects } }
+  /// The row of an option whose usual value depends on others.
+  func usually(_ value: String) -> OptionRow { with { $0.about.usualValue = { value } } }
+
+  /// The row of an option that the library calls by these names.
+  func setting(_ names: String...) -> OptionRow { with { $0.settings = names } }
+
+  /// The row of an option, or of some of its values, that has an effect only there.
+  func only(_ effects: OptionCondition...) -> OptionRow { with { $0.effects = effects } }
+  func only(_ needs: OptionNeed...) -> OptionRow {
+    with { $0.effects = needs.map { .with($0) } }
+  }
 
   /// The row of an option that names a file.
   package func file(_ use: OptionDescription.FileUse) -> OptionRow {
@@ -125,10 +131,10 @@ extension OptionRow {
   }
 
   /// The row of an option that some doors have not.
-  package func not(at doors: OptionDoors) -> OptionRow { with { $0.doors.subtract(doors) } }
+  func not(at doors: OptionDoors) -> OptionRow { with { $0.doors.subtract(doors) } }
 
   /// The row of an option with a letter of its own.
-  public func letter(_ letter: Character) -> OptionRow { with { $0.about.letter = letter } }
+  package func letter(_ letter: Character) -> OptionRow { with { $0.about.letter = letter } }
 }
 
 /// The doors that have an option.

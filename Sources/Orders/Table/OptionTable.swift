@@ -21,6 +21,9 @@ public struct OptionTable<Target: OptionTarget>: Sendable {
   public let rows: [OptionRow<Target>]
   private let places: [String: Int]
 
+  /// Creates a table of a command with few options.
+  public init(options rows: [OptionRow<Target>]) { self.init([Group("Options", rows)]) }
+
   /// Creates a table.
   public init(_ groups: [Group]) {
     self.groups = groups

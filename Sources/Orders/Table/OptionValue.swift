@@ -19,6 +19,17 @@ public struct OptionValue<Value>: Sendable {
 }
 
 extension OptionValue {
+  /// Values of which a text is one or is none, and what is said of a text that is none.
+  init(
+    _ facts: ValueFacts = ValueFacts(), text: @escaping @Sendable (Value) -> String? = { _ in nil },
+    orElse fault: Phrase, _ remedy: Phrase, value: @escaping @Sendable (String) -> Value?
+  ) {
+    self.init(facts, text: text) { (text, reading) throws(Fault) in
+      if let value = value(text) { return value }
+      throw reading.fault(text, fault, remedy)
+    }
+  }
+
   /// Reads a value; a fault tells where it was found.
   func found(_ text: String, _ reading: OptionReading) throws(Fault) -> Value {
     do throws(Fault) { return try read(text, reading) } catch {
@@ -72,6 +83,11 @@ package struct OptionReading: Sendable {
   package let option: String
   /// The files that may be named.
   package let files: FileAccess
+
+  /// The fault of a value that the option does not take.
+  func fault(_ text: String, _ fault: Phrase, _ remedy: Phrase? = nil) -> Fault {
+    Fault(.badOption, "\(option: option) \(text) \(fault)", remedy)
+  }
 }
 
 extension OptionValue<String> {

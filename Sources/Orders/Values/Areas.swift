@@ -26,8 +26,8 @@ extension OptionValue<Fit> {
       default: break
       }
       guard let (south, west, north, east) = bounds(part) else {
-        throw Fault(
-          .badOption, "\(option: name) \(text) is not an area",
+        throw reading.fault(
+          text, "is not an area",
           "write route, world, a continent, like europe, or south,west,north,east in degrees, like 35,-10,60,30"
         )
       }
@@ -36,9 +36,9 @@ extension OptionValue<Fit> {
           .badOption, "\(option: name) is south,west,north,east: write \(turned)")
       }
       guard south < north else {
-        throw Fault(
-          .badOption,
-          "\(option: name) \(text) is south,west,north,east: north (\(plain(north))) must be greater than south (\(plain(south)))"
+        throw reading.fault(
+          text,
+          "is south,west,north,east: north (\(plain(north))) must be greater than south (\(plain(south)))"
         )
       }
       return .bounds(south: south, west: west, north: north, east: east)
@@ -52,8 +52,8 @@ extension OptionValue<GroundImage> {
     OptionValue { (text, reading) throws(Fault) in
       let name = reading.option
       guard let sign = text.lastIndex(of: "@"), sign != text.startIndex else {
-        throw Fault(
-          .badOption, "\(option: name) \(text) has no bounds",
+        throw reading.fault(
+          text, "has no bounds",
           "write FILE.png@south,west,north,east in degrees, like relief.png@35,-10,60,30")
       }
       let part = String(text[text.index(after: sign)...])

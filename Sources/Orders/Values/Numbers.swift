@@ -104,10 +104,16 @@ extension OptionValue<Double> {
     OptionValue(facts, text: text) { [facts, read] (text, reading) throws(Fault) in
       let value = try read(text, reading)
       guard let range = facts.range, !range.contains(value) else { return value }
-      throw Fault(
-        .badOption, "\(option: reading.option) \(text) is out of range",
-        "it takes \(plain(range.lowerBound)) to \(plain(range.upperBound))")
+      throw reading.fault(text, isBeyond: range)
     }
+  }
+}
+
+extension OptionReading {
+  /// The fault of a number out of its range.
+  func fault(_ text: String, isBeyond range: ClosedRange<Double>) -> Fault {
+    fault(
+      text, "is out of range", "it takes \(plain(range.lowerBound)) to \(plain(range.upperBound))")
   }
 }
 
@@ -121,8 +127,8 @@ extension OptionValue<Int> {
       if let count, range.contains(count) { return count }
       let fault: Phrase =
         count.map { $0 < 0 ? "is below zero" : "is out of range" } ?? "is not a whole number"
-      throw Fault(
-        .badOption, "\(option: reading.option) \(text) \(fault)",
+      throw reading.fault(
+        text, fault,
         "it takes \(count == nil ? "" : "a whole number, ")\(range.lowerBound) to \(range.upperBound)"
       )
     }

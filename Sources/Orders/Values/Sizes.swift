@@ -48,14 +48,14 @@ extension OptionValue<PixelSize> {
   static var size: OptionValue {
     OptionValue(text: { "\($0.width)x\($0.height)" }) { (text, reading) throws(Fault) in
       guard let (width, height) = sides(text) else {
-        throw Fault(
-          .badOption, "\(option: reading.option) \(text) is not a size",
+        throw reading.fault(
+          text, "is not a size",
           "write WIDTHxHEIGHT, like \(PixelSize.usual.width)x\(PixelSize.usual.height)\(text.contains(where: \.isNumber) ? "" : "; stories and reels are 1080x1920, posts 1080x1080, videos 1920x1080")"
         )
       }
       guard let size = PixelSize(width: width, height: height) else {
-        throw Fault(
-          .badOption, "\(option: reading.option) \(text) is out of range",
+        throw reading.fault(
+          text, "is out of range",
           "each side takes 1 to \(PixelSize.largestSide) pixels, the whole picture at most \(PixelSize.largestArea)"
         )
       }

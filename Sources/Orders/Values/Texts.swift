@@ -10,22 +10,17 @@ extension OptionValue<Color> {
   ///
   /// - Parameter example: One for the error.
   static func color(like example: String = "#d6432f") -> OptionValue {
-    OptionValue(ValueFacts(areColors: true)) { (text, reading) throws(Fault) in
-      if let color = Color(written: text) { return color }
-      throw Fault(
-        .badOption, "\(option: reading.option) \(text) is not a color",
-        "write #rrggbb, like '\(example)', or a name, like crimson (see 'flightanim help colors')")
-    }
+    OptionValue(
+      ValueFacts(areColors: true), orElse: "is not a color",
+      "write #rrggbb, like '\(example)', or a name, like crimson (see 'flightanim help colors')",
+      value: Color.init(written:))
   }
 
   /// A color without opacity of its own.
   static var opaqueColor: OptionValue {
-    OptionValue(ValueFacts(areColors: true)) { (text, reading) throws(Fault) in
-      if let color = Color(written: text), color.alpha == 255 { return color }
-      throw Fault(
-        .badOption, "\(option: reading.option) \(text) is not an opaque color",
-        "write #rrggbb, like '#ffffff'")
-    }
+    OptionValue(
+      ValueFacts(areColors: true), orElse: "is not an opaque color", "write #rrggbb, like '#ffffff'"
+    ) { Color(written: $0).flatMap { $0.alpha == 255 ? $0 : nil } }
   }
 }
 
@@ -34,12 +29,10 @@ extension OptionValue<Moment> {
   ///
   /// - Parameter other: Another value that the option takes, for the error.
   static func moment(or other: String = "") -> OptionValue {
-    OptionValue { (text, reading) throws(Fault) in
-      if let moment = Moment(text) { return moment }
-      throw Fault(
-        .badOption, "\(option: reading.option) \(text) is not a moment",
-        "write \(other)a date and a time with its zone, like 2026-06-21T18:00Z")
-    }
+    OptionValue(
+      orElse: "is not a moment",
+      "write \(other)a date and a time with its zone, like 2026-06-21T18:00Z",
+      value: { Moment($0) })
   }
 }
 
@@ -56,12 +49,9 @@ extension OptionValue<Sunlight> {
 extension OptionValue<RecordingTime> {
   /// A moment, a day or a time of day.
   static var recordingTime: OptionValue {
-    OptionValue { (text, reading) throws(Fault) in
-      if let time = RecordingTime(text) { return time }
-      throw Fault(
-        .badOption, "\(option: reading.option) \(text) is not a time",
-        "write 2024-05-01T10:30Z, 2024-05-01 or 10:30, which are UTC")
-    }
+    OptionValue(
+      orElse: "is not a time", "write 2024-05-01T10:30Z, 2024-05-01 or 10:30, which are UTC",
+      value: { RecordingTime($0) })
   }
 }
 
@@ -70,9 +60,7 @@ extension OptionValue<CalendarDay> {
   static var day: OptionValue {
     OptionValue { (text, reading) throws(Fault) in
       guard let day = CalendarDay(text.replacing(each: "/", by: "-")) else {
-        throw Fault(
-          .badOption, "\(option: reading.option) \(text) is not a date",
-          "write 2024-05-01, 2024-05 or 2024")
+        throw reading.fault(text, "is not a date", "write 2024-05-01, 2024-05 or 2024")
       }
       if let number = day.day, let count = day.daysInMonth, number > count {
         throw Fault(
@@ -85,11 +73,8 @@ extension OptionValue<CalendarDay> {
 
   /// A year.
   static var year: OptionValue {
-    OptionValue { (text, reading) throws(Fault) in
-      if let day = CalendarDay(text), day.month == nil { return day }
-      throw Fault(
-        .badOption, "\(option: reading.option) \(text) is not a year",
-        "write four digits, like 2024")
+    OptionValue(orElse: "is not a year", "write four digits, like 2024") {
+      CalendarDay($0).flatMap { $0.month == nil ? $0 : nil }
     }
   }
 }
@@ -98,15 +83,10 @@ extension OptionValue where Value: MeasuringUnit {
   /// A unit of what was recorded.
   static var unit: OptionValue {
     let words = Value.allCases.map(\.rawValue)
-    return OptionValue(ValueFacts(words: words, takesOthers: false), text: { $0.rawValue }) {
-      (text, reading) throws(Fault) in
-      if let unit = Value(written: text.lowercased().filter { $0.isLetter || $0.isNumber }) {
-        return unit
-      }
-      throw Fault(
-        .badOption, "\(option: reading.option) \(text) is no unit here",
-        "it takes \(words.joined(separator: ", "))")
-    }
+    return OptionValue(
+      ValueFacts(words: words, takesOthers: false), text: { $0.rawValue },
+      orElse: "is no unit here", "it takes \(words.joined(separator: ", "))"
+    ) { Value(written: $0.lowercased().filter { $0.isLetter || $0.isNumber }) }
   }
 }
 
@@ -114,12 +94,9 @@ extension OptionValue<Language> {
   /// A language by its tag.
   static var language: OptionValue {
     let tags = Language.all.map(\.tag)
-    return OptionValue(ValueFacts(words: tags), text: { $0.tag }) { (text, reading) throws(Fault) in
-      if let language = Language(text) { return language }
-      throw Fault(
-        .badOption, "\(option: reading.option) \(text) is not a language known here",
-        "it takes \(tags.joined(separator: ", "))")
-    }
+    return OptionValue(
+      ValueFacts(words: tags), text: { $0.tag }, orElse: "is not a language known here",
+      "it takes \(tags.joined(separator: ", "))", value: { Language($0) })
   }
 }
 
@@ -131,8 +108,8 @@ extension OptionValue<EdgeInsets> {
       let parts = text.split { $0 == "," || $0 == " " }.map(String.init)
       let values = try parts.map { part throws(Fault) in try length.read(part, reading) }
       guard (1...4).contains(values.count) else {
-        throw Fault(
-          .badOption, "\(option: reading.option) \(text) has \(values.count) lengths",
+        throw reading.fault(
+          text, "has \(values.count) lengths",
           "write one, or top,right,bottom,left, like 250,0,250,0")
       }
       let (top, right) = (values[0], values.count > 1 ? values[1] : values[0])
@@ -156,8 +133,8 @@ extension OptionValue<[Double]> {
         ? text.split(separator: " ") : word.split(separator: ",", omittingEmptySubsequences: false)
       let lengths = parts.compactMap { FlightOrders.number(String($0)) }
       guard lengths.count == parts.count else {
-        throw Fault(
-          .badOption, "\(option: reading.option) \(text) is not a dash pattern",
+        throw reading.fault(
+          text, "is not a dash pattern",
           "write lengths of dashes and gaps in pixels, like 6,4, or none")
       }
       return lengths
@@ -168,23 +145,19 @@ extension OptionValue<[Double]> {
 extension OptionValue<Int> {
   /// A number of bytes with or without a unit.
   public static var bytes: OptionValue {
-    OptionValue { (text, reading) throws(Fault) in
-      let units: [(String, Double)] = [
-        ("kib", 1024), ("mib", 1_048_576), ("gib", 1_073_741_824), ("kb", 1e3), ("mb", 1e6),
-        ("gb", 1e9), ("k", 1e3), ("m", 1e6), ("g", 1e9), ("b", 1), ("", 1),
-      ]
+    let units: [(String, Double)] = [
+      ("kib", 1024), ("mib", 1_048_576), ("gib", 1_073_741_824), ("kb", 1e3), ("mb", 1e6),
+      ("gb", 1e9), ("k", 1e3), ("m", 1e6), ("g", 1e9), ("b", 1), ("", 1),
+    ]
+    return OptionValue(
+      orElse: "is not a file size", "write bytes, like 500000, 900kB or 1MB"
+    ) { text in
       let lower = text.lowercased()
-      for (unit, size) in units where lower.hasSuffix(unit) {
-        let digits = String(lower.dropLast(unit.count)).filter { $0 != " " }
-        // Above it the limit would be none: no file system has such a file.
-        guard let value = FlightOrders.number(digits), (1...1e15).contains(value * size) else {
-          break
-        }
-        return Int(value * size)
-      }
-      throw Fault(
-        .badOption, "\(option: reading.option) \(text) is not a file size",
-        "write bytes, like 500000, 900kB or 1MB")
+      guard let (unit, size) = units.first(where: { lower.hasSuffix($0.0) }) else { return nil }
+      let digits = String(lower.dropLast(unit.count)).filter { $0 != " " }
+      let bytes = FlightOrders.number(digits).map { $0 * size }
+      // Above it the limit would be none: no file system has such a file.
+      return bytes.flatMap { (1...1e15).contains($0) ? Int($0) : nil }
     }
   }
 }
@@ -192,12 +165,10 @@ extension OptionValue<Int> {
 extension OptionValue<SVGIDPrefix> {
   /// The beginning of ids.
   static var idPrefix: OptionValue {
-    OptionValue { (text, reading) throws(Fault) in
-      if let prefix = SVGIDPrefix(text) { return prefix }
-      throw Fault(
-        .badOption, "\(option: reading.option) \(text) is not a prefix",
-        "start with a letter or _, then use ASCII letters, digits, - and _, at most 64 in all")
-    }
+    OptionValue(
+      orElse: "is not a prefix",
+      "start with a letter or _, then use ASCII letters, digits, - and _, at most 64 in all",
+      value: { SVGIDPrefix($0) })
   }
 }
 
