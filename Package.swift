@@ -258,7 +258,8 @@ let package = Package(
       .target(
         name: "FlightAssets", path: "Assets",
         exclude: [
-          "README.md", "languages", "licenses", "manifest.json", "packed/airports.bin",
+          "README.md", "completions", "help", "languages", "licenses", "manifest.json",
+          "packed/airports.bin",
           "packed/cities.bin", "packed/countries.tsv", "packed/fields.bin", "packed/flags.bin",
           "packed/ground-height.bin",
           "packed/ground-land.bin", "packed/ground-lights.bin",

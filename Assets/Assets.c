@@ -144,6 +144,78 @@ _Alignas(8) static const uint8_t month_names[] = {
 };
 TEXT(month_names);
 
+_Alignas(8) static const uint8_t help_short[] = {
+#embed "help/short.txt"
+    , 0
+};
+TEXT(help_short);
+
+_Alignas(8) static const uint8_t help_colors[] = {
+#embed "help/colors.txt"
+    , 0
+};
+TEXT(help_colors);
+
+_Alignas(8) static const uint8_t help_recordings[] = {
+#embed "help/recordings.txt"
+    , 0
+};
+TEXT(help_recordings);
+
+_Alignas(8) static const uint8_t help_routes[] = {
+#embed "help/routes.txt"
+    , 0
+};
+TEXT(help_routes);
+
+_Alignas(8) static const uint8_t help_completions[] = {
+#embed "help/completions.txt"
+    , 0
+};
+TEXT(help_completions);
+
+_Alignas(8) static const uint8_t help_render[] = {
+#embed "help/render.txt"
+    , 0
+};
+TEXT(help_render);
+
+_Alignas(8) static const uint8_t help_batch[] = {
+#embed "help/batch.txt"
+    , 0
+};
+TEXT(help_batch);
+
+_Alignas(8) static const uint8_t help_batch_merge[] = {
+#embed "help/batch-merge.txt"
+    , 0
+};
+TEXT(help_batch_merge);
+
+_Alignas(8) static const uint8_t help_airports[] = {
+#embed "help/airports.txt"
+    , 0
+};
+TEXT(help_airports);
+
+_Alignas(8) static const uint8_t bash_completions[] = {
+#embed "completions/flightanim.bash"
+    , 0
+};
+TEXT(bash_completions);
+
+_Alignas(8) static const uint8_t zsh_completions[] = {
+#embed "completions/flightanim.zsh"
+    , 0
+};
+TEXT(zsh_completions);
+
+_Alignas(8) static const uint8_t fish_completions[] = {
+#embed "completions/flightanim.fish"
+    , 0
+};
+TEXT(fish_completions);
+
 _Alignas(8) static const uint8_t manifest[] = {
 #embed "manifest.json"
 };

@@ -66,6 +66,22 @@ fa_blob fa_column_words(void);
 /// Names of months.
 fa_blob fa_month_names(void);
 
+/// Pages of help.
+fa_blob fa_help_short(void);
+fa_blob fa_help_colors(void);
+fa_blob fa_help_recordings(void);
+fa_blob fa_help_routes(void);
+fa_blob fa_help_completions(void);
+/// What the help of commands says beside their options.
+fa_blob fa_help_render(void);
+fa_blob fa_help_batch(void);
+fa_blob fa_help_batch_merge(void);
+fa_blob fa_help_airports(void);
+/// Scripts by which shells complete command lines.
+fa_blob fa_bash_completions(void);
+fa_blob fa_zsh_completions(void);
+fa_blob fa_fish_completions(void);
+
 /// The versions of all sources and the digests of all packed files, as JSON.
 fa_blob fa_manifest(void);
 

@@ -1,3 +1,4 @@
+internal import FlightAssets
 internal import FlightOrders
 
 /// `flightanim airports QUERY`.
@@ -5,18 +6,7 @@ struct AirportsCommand: RunnableCommand {
   static let about = CommandDescription(
     "flightanim airports", "Search airports by code, city or name, by country, or near a place.",
     operand: "[<query> ...]", "Airport code, or the start of a city or airport name.",
-    discussion: """
-      Accents are ignored. The best-known airports come first, with --near the nearest. For a code, it is \
-      shown where the coordinate and the time zone come from, and where its airport stood before.
-
-      EXAMPLES
-        flightanim airports zurich
-        flightanim airports TXL
-        flightanim airports "new york" --limit 5
-        flightanim airports --near 47.4,8.5
-        flightanim airports --near Oxford --json
-        flightanim airports --country Peru
-      """)
+    discussion: String(fa_help_airports()))
 
   static let table = OptionTable<Self>(options: [
     OptionRow("near", .text, to: \.search.near).saying(

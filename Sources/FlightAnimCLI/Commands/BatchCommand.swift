@@ -1,4 +1,5 @@
 internal import FlightAnim
+internal import FlightAssets
 internal import FlightFiles
 internal import FlightOrders
 internal import FlightPlatform
@@ -11,36 +12,7 @@ struct BatchCommand: RunnableCommand {
     "flightanim batch",
     "Render a picture for each row of a table, skipping those already done.",
     operand: "<manifest>", "Table of pictures, or - for standard input.",
-    discussion: """
-      MANIFEST is a CSV file with a header, JSON Lines or a JSON array of objects; each row is a picture. Its columns are \
-      route (or from, to and optionally via), id, and any option of 'flightanim render', such as \
-      gif, svg, theme, duration or title. A gif, svg or png cell is true or a file name; a row \
-      without any of them makes a GIF. Options of render on the command line are defaults; a cell \
-      overrides them. Columns whose names begin with _ are yours; only --name \
-      uses them.
-
-      To resume after a failure, an interruption or a power cut, run the same command again: it \
-      renders what is missing, failed, damaged or changed. Failed rows are listed in failures.csv \
-      (or failures.jsonl) in the output folder; correct them there and run that file as a manifest.
-
-      Only one batch may use a folder at a time, except for the parts of one table: with --shard \
-      K/N, several processes or machines share it. Rows are assigned by hash. When all parts are \
-      done, 'flightanim batch-merge' checks that every row is done.
-
-      EXAMPLES
-        flightanim batch routes.csv --out pictures
-        flightanim batch routes.csv --out pictures --svg --theme night --jobs 8
-        flightanim batch routes.jsonl --name '{index} {from}-{to}' --dry-run
-        flightanim batch routes.csv --out pictures --shard 1/4
-
-      EXIT CODES
-         0 all rows are done
-        65 the manifest cannot be used
-        73 another batch is using the folder
-        74 the disk is full
-        75 some rows failed
-        others as for render
-      """, takesWords: true)
+    discussion: String(fa_help_batch()), takesWords: true)
 
   static let table = OptionTable<Self>(options: [
     OptionRow("out", .text, to: \.folder).saying(

@@ -1,4 +1,5 @@
 internal import FlightAnim
+internal import FlightAssets
 internal import FlightOrders
 internal import FlightTextFormats
 
@@ -8,23 +9,7 @@ struct BatchMergeCommand: RunnableCommand {
     "flightanim batch-merge",
     "Check that the parts of a batch did every row, and merge their journals.",
     operand: "<folder> ...", "Output folders of the parts of a batch.",
-    discussion: """
-      Each FOLDER is the --out folder of one or more parts (--shard) of a 'flightanim batch'. Once \
-      every row was tried, the parts' journals and lists of failures are merged into one each. \
-      While rows are missing, nothing changes, so that their part can be run again. Several \
-      folders are checked together; --out copies them into one.
-
-      EXAMPLES
-        flightanim batch-merge pictures
-        flightanim batch-merge node1/pictures node2/pictures --out pictures
-
-      EXIT CODES
-         0 every row is done (if by several parts, with identical files)
-        65 the folders belong to different tables
-        66 a folder holds no journal
-        73 a batch is using a folder
-        75 rows are missing or failed
-      """)
+    discussion: String(fa_help_batch_merge()))
 
   static let table = OptionTable<Self>(options: [
     OptionRow("out", .text, to: \.target).saying(

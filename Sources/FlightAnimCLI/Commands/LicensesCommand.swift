@@ -9,9 +9,6 @@ struct LicensesCommand: RunnableCommand {
   static let usual = Self()
 
   func run() throws {
-    let blob = fa_licenses()
-    let bytes = UnsafeBufferPointer(start: blob.bytes, count: blob.count)
-    // A line's end follows anyway.
-    try printLines([String(decoding: bytes.dropLast(), as: UTF8.self)])
+    try printLines([String(fa_licenses())])
   }
 }

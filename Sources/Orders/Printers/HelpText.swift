@@ -16,8 +16,9 @@ public struct HelpText: Sendable {
   /// The text.
   public var text: String {
     var lines = HelpText.filled("OVERVIEW: \(command.summary)")
-    let paragraphs = command.discussion.split(separator: "\n", omittingEmptySubsequences: false)
-    for paragraph in command.discussion.isEmpty ? [] : [""] + paragraphs {
+    let discussion = command.discuss()
+    let paragraphs = discussion.split(separator: "\n", omittingEmptySubsequences: false)
+    for paragraph in discussion.isEmpty ? [] : [""] + paragraphs {
       // What is indented stands as it is.
       lines +=
         paragraph.first == " " || paragraph.isEmpty

@@ -6,7 +6,7 @@ extension OptionTable {
     [
       "name": .string(command.name), "summary": .string(command.summary),
       "operand": .string(command.operand), "operandMeaning": .string(command.operandMeaning),
-      "discussion": .string(command.discussion), "options": .array(json(at: .commandLine)),
+      "discussion": .string(command.discuss()), "options": .array(json(at: .commandLine)),
     ]
   }
 

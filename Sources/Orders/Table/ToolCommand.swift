@@ -47,27 +47,20 @@ public struct CommandDescription: Sendable {
   public let operand: String
   /// What that is.
   public let operandMeaning: String
-  /// Paragraphs on what it does, with examples and exit codes.
-  public let discussion: String
+  /// Tells in paragraphs what it does, with examples and exit codes.
+  let discuss: @Sendable () -> String
   /// True if words that people try mean something there.
   package let takesWords: Bool
 
   /// Creates a description.
+  ///
+  /// - Parameter discussion: Paragraphs on what it does, with examples and exit codes.
   public init(
     _ name: String, _ summary: String, operand: String = "", _ operandMeaning: String = "",
-    discussion: String = ""
-  ) {
-    self.init(
-      name, summary, operand: operand, operandMeaning, discussion: discussion, takesWords: false)
-  }
-
-  package init(
-    _ name: String, _ summary: String, operand: String = "", _ operandMeaning: String = "",
-    discussion: String = "", takesWords: Bool
+    discussion: @autoclosure @escaping @Sendable () -> String = "", takesWords: Bool = false
   ) {
     (self.name, self.summary, self.operand) = (name, summary, operand)
-    (self.operandMeaning, self.discussion) = (operandMeaning, discussion)
-    self.takesWords = takesWords
+    (self.operandMeaning, discuss, self.takesWords) = (operandMeaning, discussion, takesWords)
   }
 
   /// The options that every command has.
