@@ -1,12 +1,7 @@
 public import FlightOptions
 internal import FlightStyles
 
-extension CostError: ExplainedError {
-  /// The fault, and where it lies.
-  public var message: String { explanation(.properties).message }
-  /// The remedy; `nil` where the message says all.
-  public var help: String? { explanation(.properties).help }
-
+extension CostError: SelfExplainedError {
   package func explanation(_ names: OptionNames) -> Explanation {
     let more = enough.map { ", or allow it with \(names.choice("budget", plain($0)))" } ?? ""
     return Explanation(

@@ -1,11 +1,8 @@
 public import FlightFiles
 public import FlightGraphics
 
-extension EncodingError: ExplainedError {
-  /// The fault, and where it lies.
-  public var message: String { explanation(path: "the picture").message }
-  /// The remedy; `nil` where the message says all.
-  public var help: String? { explanation(path: "the picture").help }
+extension EncodingError: SelfExplainedError {
+  func explanation(_ names: OptionNames) -> Explanation { explanation(path: "the picture") }
 
   package func explanation(path: String) -> Explanation {
     switch self {
@@ -40,11 +37,8 @@ extension SinkError: ExplainedError {
   }
 }
 
-extension OutputError: ExplainedError {
-  /// The fault, and where it lies.
-  public var message: String { explanation.message }
-  /// The remedy; `nil` where the message says all.
-  public var help: String? { explanation.help }
+extension OutputError: SelfExplainedError {
+  func explanation(_ names: OptionNames) -> Explanation { explanation }
 
   package var explanation: Explanation {
     switch reason {
@@ -60,11 +54,8 @@ extension OutputError: ExplainedError {
   }
 }
 
-extension ProgramFailure: ExplainedError {
-  /// The fault, and where it lies.
-  public var message: String { explanation(path: "the video").message }
-  /// The remedy; `nil` where the message says all.
-  public var help: String? { explanation(path: "the video").help }
+extension ProgramFailure: SelfExplainedError {
+  func explanation(_ names: OptionNames) -> Explanation { explanation(path: "the video") }
 
   func explanation(path: String) -> Explanation {
     let start = "cannot write \(path)"

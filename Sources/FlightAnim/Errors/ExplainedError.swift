@@ -20,6 +20,18 @@ extension ExplainedError {
   public var description: String { help.map { "\(message); \($0)" } ?? message }
 }
 
+/// An error that explains itself in the words of whoever reads it; to programs in those of properties.
+protocol SelfExplainedError: ExplainedError {
+  func explanation(_ names: OptionNames) -> Explanation
+}
+
+extension SelfExplainedError {
+  /// The fault, and where it lies.
+  public var message: String { explanation(.properties).message }
+  /// The remedy; `nil` where the message says all.
+  public var help: String? { explanation(.properties).help }
+}
+
 /// The two sentences of an error, in the words of whoever reads them.
 package struct Explanation: Equatable, Sendable {
   package var message: String

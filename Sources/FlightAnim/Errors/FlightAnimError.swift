@@ -43,12 +43,7 @@ public struct TooLargeFile: Equatable, Sendable {
   public var hasCamera: Bool
 }
 
-extension FlightAnimError: ExplainedError {
-  /// The fault, and where it lies.
-  public var message: String { explanation(.properties).message }
-  /// The remedy; `nil` where the message says all.
-  public var help: String? { explanation(.properties).help }
-
+extension FlightAnimError: SelfExplainedError {
   package func explanation(_ names: OptionNames) -> Explanation {
     switch self {
     case .storyboard(let error): error.explanation(names)

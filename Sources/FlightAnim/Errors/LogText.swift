@@ -56,12 +56,12 @@ extension [LogFault] {
 }
 
 extension String? {
-  /// The start of a text, for a sentence.
   fileprivate var start: String { (self ?? "").start }
 }
 
 extension String {
-  fileprivate var start: String { count > 40 ? "\(prefix(40))…" : self }
+  /// The start of a text, for a sentence.
+  var start: String { count > 40 ? "\(prefix(40))…" : self }
 }
 
 extension DateOrder {

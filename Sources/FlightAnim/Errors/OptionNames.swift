@@ -34,7 +34,6 @@ package struct OptionNames: Sendable {
     self.isProgram = isProgram
   }
 
-  /// The names of properties.
   package static let properties = OptionNames(
     name: { $0 }, choice: { "\($0) = .\($1)" }, font: "text.fonts", days: "firstDay, lastDay",
     styleKeys: "StyleFile.schema lists all keys",

@@ -1,10 +1,7 @@
 public import FlightImages
 
-extension PictureReadError: ExplainedError {
-  /// The fault, and where it lies.
-  public var message: String { explanation.message }
-  /// The remedy; `nil` where the message says all.
-  public var help: String? { explanation.help }
+extension PictureReadError: SelfExplainedError {
+  func explanation(_ names: OptionNames) -> Explanation { explanation }
 
   package var explanation: Explanation {
     switch self {

@@ -1,12 +1,7 @@
 public import FlightRoutes
 public import FlightTracks
 
-extension RecordedRouteError: ExplainedError {
-  /// The fault, and where it lies.
-  public var message: String { explanation(.properties).message }
-  /// The remedy; `nil` where the message says all.
-  public var help: String? { explanation(.properties).help }
-
+extension RecordedRouteError: SelfExplainedError {
   package func explanation(_ names: OptionNames) -> Explanation {
     switch reason {
     case .noFiles: return Explanation("no files were given", "give at least one")
@@ -51,18 +46,15 @@ extension RecordedRouteError: ExplainedError {
   }
 }
 
-extension TrackReadError: ExplainedError {
-  /// The fault, and where it lies.
-  public var message: String { explanation(in: nil, .properties).message }
-  /// The remedy; `nil` where the message says all.
-  public var help: String? { explanation(in: nil, .properties).help }
+extension TrackReadError: SelfExplainedError {
+  func explanation(_ names: OptionNames) -> Explanation { explanation(in: nil, names) }
 
   package func explanation(in file: String?, _ names: OptionNames) -> Explanation {
-    explanation(names).at(line: line, of: file)
+    words(names).at(line: line, of: file)
   }
 
-  private func explanation(_ names: OptionNames) -> Explanation {
-    return switch reason {
+  private func words(_ names: OptionNames) -> Explanation {
+    switch reason {
     case .empty: Explanation("the file is empty")
     case .compressed(let format):
       Explanation("the file is packed (\(format))", "unpack it first")
@@ -139,12 +131,10 @@ extension [String] {
 
 /// A moment for people, such as `2024-05-01 10:00:00Z`; of a clock without days the time alone.
 private func momentText(_ seconds: Double) -> String {
-  func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-  let day = CalendarDay(secondsSince1970: seconds).flatMap { day in
-    day.month.flatMap { month in day.day.map { "\(day.year)-\(padded(month))-\(padded($0)) " } }
-  }
+  let day = CalendarDay(secondsSince1970: seconds).map { "\($0.text) " }
   let rest = seconds.truncatingRemainder(dividingBy: 86_400)
   let second = Int(rest < 0 ? rest + 86_400 : rest)
-  let clock = [second / 3600, second / 60 % 60, second % 60].map(padded).joined(separator: ":")
+  let clock = [second / 3600, second / 60 % 60, second % 60].map { padded($0) }.joined(
+    separator: ":")
   return "\(day ?? "")\(clock)Z"
 }

@@ -1,12 +1,7 @@
 public import FlightGeodesy
 public import FlightRoutes
 
-extension RouteError: ExplainedError {
-  /// The fault, and where it lies.
-  public var message: String { explanation(.properties).message }
-  /// The remedy; `nil` where the message says all.
-  public var help: String? { explanation(.properties).help }
-
+extension RouteError: SelfExplainedError {
   package func explanation(_ names: OptionNames) -> Explanation {
     switch self {
     case .mixedForms:
@@ -89,12 +84,7 @@ extension Explanation {
   fileprivate var asPart: String { help.map { "\(message) (\($0))" } ?? message }
 }
 
-extension TripError: ExplainedError {
-  /// The fault, and where it lies.
-  public var message: String { explanation(.properties).message }
-  /// The remedy; `nil` where the message says all.
-  public var help: String? { explanation(.properties).help }
-
+extension TripError: SelfExplainedError {
   package func explanation(_ names: OptionNames) -> Explanation {
     switch self {
     case .tooFewStops: Explanation("a route needs at least two stops, like \(names.stops)")

@@ -2,23 +2,13 @@ public import FlightOptions
 public import FlightStyles
 internal import FlightTracks
 
-extension OptionError: ExplainedError {
-  /// The fault, and where it lies.
-  public var message: String { explanation(.properties).message }
-  /// The remedy; `nil` where the message says all.
-  public var help: String? { explanation(.properties).help }
-
+extension OptionError: SelfExplainedError {
   package func explanation(_ names: OptionNames) -> Explanation {
     Explanation("\(names.name(option)) \(plain(value)) is out of range", allowed.remedy)
   }
 }
 
-extension StoryboardError: ExplainedError {
-  /// The fault, and where it lies.
-  public var message: String { explanation(.properties).message }
-  /// The remedy; `nil` where the message says all.
-  public var help: String? { explanation(.properties).help }
-
+extension StoryboardError: SelfExplainedError {
   package func explanation(_ names: OptionNames) -> Explanation {
     switch self {
     case .noTrips: Explanation("the request has no trips", "give it at least one")
@@ -35,7 +25,7 @@ extension StoryboardError: ExplainedError {
           + names.choice("text.fontFallback", "system"))
     case .textTooLong(let option, let text):
       Explanation(
-        "\(names.name("text." + option)) \"\(text.shortened)\" is too long for two lines of this picture",
+        "\(names.name("text." + option)) \"\(text.start)\" is too long for two lines of this picture",
         "shorten it or widen \(names.name("size"))")
     case .unknownPlaceholder(let option, let name, let known):
       Explanation(
@@ -116,10 +106,6 @@ extension ColorBy {
         "\(own) needs a recorded flight",
         "lines between stops take \(names.choice("line.colorBy", "trip")) or leg")
   }
-}
-
-extension String {
-  fileprivate var shortened: String { prefix(40) + (count > 40 ? "…" : "") }
 }
 
 extension Unicode.Scalar {

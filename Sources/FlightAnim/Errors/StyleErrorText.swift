@@ -1,12 +1,9 @@
 public import FlightStyles
 
-extension StyleError: ExplainedError {
-  /// The fault, and where it lies.
-  public var message: String { explanation(.properties).message }
-  /// The remedy; `nil` where the message says all.
-  public var help: String? { explanation(.properties).help }
+extension StyleError: SelfExplainedError {
+  func explanation(_ names: OptionNames) -> Explanation { explanation(in: nil, names) }
 
-  package func explanation(in file: String? = nil, _ names: OptionNames) -> Explanation {
+  package func explanation(in file: String?, _ names: OptionNames) -> Explanation {
     let key = path.isEmpty ? "the file" : path
     let explanation =
       switch reason {
@@ -32,11 +29,8 @@ extension StyleError: ExplainedError {
   }
 }
 
-extension MarkerFileError: ExplainedError {
-  /// The fault, and where it lies.
-  public var message: String { explanation(in: nil).message }
-  /// The remedy; `nil` where the message says all.
-  public var help: String? { explanation(in: nil).help }
+extension MarkerFileError: SelfExplainedError {
+  func explanation(_ names: OptionNames) -> Explanation { explanation(in: nil) }
 
   package func explanation(in file: String?) -> Explanation {
     let explanation =

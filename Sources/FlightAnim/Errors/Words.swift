@@ -7,17 +7,28 @@ package func plain(_ value: Double) -> String {
   abs(value) < 1e15 && value == value.rounded() ? String(Int(value)) : String(value)
 }
 
+/// A number with zeros before it.
+func padded(_ number: Int, to width: Int = 2) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(width - digits.count, 0)) + digits
+}
+
+extension CalendarDay {
+  /// The day as far as it is known: `2024-05-01`, `2024-05` or `2024`.
+  var text: String {
+    [padded(year, to: 4), month.map { padded($0) }, day.map { padded($0) }]
+      .compactMap(\.self).joined(separator: "-")
+  }
+}
+
 extension Moment {
   /// The moment for people, as options take it: `2026-06-21T18:00Z`.
   var text: String {
     let minutes = Int((secondsSince1970 / 60).rounded(.down))
     let day = Int((Double(minutes) / 1440).rounded(.down))
     let minute = minutes - day * 1440
-    func digits(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
-    guard let date = CalendarDay(daysSince1970: day), let month = date.month, let day = date.day
-    else { return plain(secondsSince1970) }
-    return
-      "\(date.year)-\(digits(month))-\(digits(day))T\(digits(minute / 60)):\(digits(minute % 60))Z"
+    guard let date = CalendarDay(daysSince1970: day) else { return plain(secondsSince1970) }
+    return "\(date.text)T\(padded(minute / 60)):\(padded(minute % 60))Z"
   }
 }
 

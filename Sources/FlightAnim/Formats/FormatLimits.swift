@@ -39,11 +39,8 @@ extension FormatLimits {
   }
 }
 
-extension FormatLimit: ExplainedError {
-  /// The fault.
-  public var message: String { explanation(path: "the file", .properties).message }
-  /// The remedy; `nil` where the message says all.
-  public var help: String? { explanation(path: "the file", .properties).help }
+extension FormatLimit: SelfExplainedError {
+  func explanation(_ names: OptionNames) -> Explanation { explanation(path: "the file", names) }
 
   func explanation(path: String, _ names: OptionNames) -> Explanation {
     let size = names.name("size")

@@ -84,18 +84,6 @@ extension Report.PassedOver {
   }
 }
 
-extension CalendarDay {
-  /// The day as far as it is known: `2024-05-01`, `2024-05` or `2024`.
-  fileprivate var text: String {
-    func padded(_ number: Int, to width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(width - digits.count, 0)) + digits
-    }
-    return [padded(year, to: 4), month.map { padded($0, to: 2) }, day.map { padded($0, to: 2) }]
-      .compactMap(\.self).joined(separator: "-")
-  }
-}
-
 extension Report.Font {
   fileprivate init(_ font: FontFile) {
     let digest = font.withBytes { bytes in

@@ -113,7 +113,6 @@ public struct Suggestion: Hashable, Sendable {
 }
 
 extension [Suggestion] {
-  /// The question for them.
   var question: Phrase { "did you mean \(map(\.text).joined(separator: ", "))?" }
 }
 

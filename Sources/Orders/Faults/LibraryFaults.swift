@@ -33,7 +33,6 @@ extension Fault {
     }
   }
 
-  /// A fault of a route.
   package init(_ error: RouteError) {
     self.init(Kind(error), error.explanation(.marked))
     suggestions = error.suggestions.map { Suggestion($0.value, text: $0.description) }
@@ -42,8 +41,7 @@ extension Fault {
 
   /// A picture that would cost too much, by a file of it.
   init(_ error: CostError, in file: String) {
-    let text = error.explanation(.marked)
-    self.init(.overLimit, Explanation("\(file): \(text.message)", text.help))
+    self.init(.overLimit, error.explanation(.marked).at(line: nil, of: file))
     self.file = file
   }
 
@@ -70,8 +68,7 @@ extension Fault {
   }
 
   init(_ error: PictureReadError, in file: String) {
-    let text = error.explanation
-    self.init(.unusableInput, Explanation("\(file): \(text.message)", text.help))
+    self.init(.unusableInput, error.explanation.at(line: nil, of: file))
     self.file = file
   }
 
