@@ -26,7 +26,6 @@ package struct DelimitedText {
 
   /// The reason that a text is no table.
   package struct Fault: Error, Equatable, Sendable {
-    /// The reason.
     package enum Reason: Equatable, Sendable {
       /// A quote that was opened is never closed.
       case openQuote
@@ -36,7 +35,6 @@ package struct DelimitedText {
       case tooManyCells(Int)
     }
 
-    /// The reason.
     package var reason: Reason
     /// The line, from 1.
     package var line: Int
@@ -151,9 +149,7 @@ package struct DelimitedText {
   /// Passes over the rest of a line in which a record is at fault; false where nothing follows.
   package mutating func skipLine() -> Bool {
     while offset < bytes.count, !bytes[offset].isLineEnd { offset += 1 }
-    guard offset < bytes.count else { return false }
-    offset += bytes[offset] == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A ? 2 : 1
-    line += 1
+    skipLineEnd()
     return offset < bytes.count
   }
 

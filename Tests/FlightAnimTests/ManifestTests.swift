@@ -101,7 +101,8 @@ import Testing
     "An unreadable table is refused with its line",
     arguments: [
       ("", 1, ManifestError.Reason.empty), ("from,to\n", 1, .empty), (" \n\n", 1, .empty),
-      ("from,to\nLAX,\"JFK\n", 2, .openQuote), ("from,to\nLAX,\"JFK\"x\n", 2, .textAfterQuote),
+      ("from,to\nLAX,\"JFK\n", 2, .delimited(.openQuote)),
+      ("from,to\nLAX,\"JFK\"x\n", 2, .delimited(.textAfterQuote)),
       ("from,,to\nLAX,,JFK\n", 1, .namelessColumn(number: 2)),
       ("from,to,From\nLAX,JFK,a\n", 1, .columnTwice("from")),
     ])

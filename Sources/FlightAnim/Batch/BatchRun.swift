@@ -161,21 +161,17 @@ private final class BatchRun: Sendable {
     while !state.withLock({ $0.isEnding }) {
       let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
       guard index < batch.rows.count else { return }
-      finish(index, outcome(of: batch.rows[index]))
+      let (outcome, digests) = outcome(of: batch.rows[index])
+      finish(index, outcome, digests)
     }
   }
 
-  private enum Outcome {
-    case unchanged
-    case rendered(Report, [String], seconds: Double)
-    case failed(RowFailure, seconds: Double)
-  }
-
-  private func outcome(of row: Batch.Row) -> Outcome {
+  /// The outcome of a row, and the digests of what was written.
+  private func outcome(of row: Batch.Row) -> (BatchResult.Outcome, digests: [String]) {
     if !batch.policy.rendersAll, let entry = journal.entries[row.key],
       entry.isDone(in: folder.files)
     {
-      return .unchanged
+      return (.unchanged, [])
     }
     let start = ContinuousClock.now
     func seconds() -> Double { (ContinuousClock.now - start) / .seconds(1) }
@@ -184,10 +180,10 @@ private final class BatchRun: Sendable {
     while true {
       do throws(RowFailure) {
         let (report, digests) = try render(row)
-        return .rendered(report, digests, seconds: seconds())
+        return (.rendered(report, seconds: seconds()), digests)
       } catch {
         guard attempt < batch.policy.retries, error.mayPass, !error.isNoRoom else {
-          return .failed(error, seconds: seconds())
+          return (.failed(error, seconds: seconds()), [])
         }
         usleep(UInt32(pause * 1e6))
         // Twice as long each time, up to a few seconds.
@@ -211,9 +207,7 @@ private final class BatchRun: Sendable {
     setting.grounds = grounds
     if let limit = batch.policy.timeout { setting.deadline = .now + .seconds(limit) }
     do throws(FlightAnimError) { return try request.render(setting) } catch {
-      if let limit = batch.policy.timeout,
-        case .timedOut = error
-      {
+      if let limit = batch.policy.timeout, case .timedOut = error {
         throw .tookTooLong(limit: limit)
       }
       throw .render(error)
@@ -221,17 +215,15 @@ private final class BatchRun: Sendable {
   }
 
   /// Writes down what became of a row, and says it.
-  private func finish(_ index: Int, _ outcome: Outcome) {
+  private func finish(_ index: Int, _ outcome: BatchResult.Outcome, _ digests: [String]) {
     let row = batch.rows[index]
     state.withLock { state in
       do throws(BatchError) {
         var isFailure = false
-        let result: BatchResult.Outcome
         switch outcome {
-        case .unchanged: result = .unchanged
-        case .rendered(let report, let digests, let seconds):
+        case .unchanged: break
+        case .rendered(let report, let seconds):
           try folder.append(row.entry(report, digests, seconds: seconds))
-          result = .rendered(report, seconds: seconds)
         case .failed(let failure, let seconds):
           // It says nothing of the row, which would be as well as any with more room.
           if failure.isNoRoom { throw .noRoom(failure) }
@@ -239,11 +231,10 @@ private final class BatchRun: Sendable {
             Journal.Entry(
               key: row.key, id: row.id, status: .failed, seconds: seconds,
               error: batch.policy.describe(failure)))
-          result = .failed(failure, seconds: seconds)
           isFailure = true
         }
         if state.error != nil { return }
-        let goesOn = report(BatchResult(row: index, outcome: result))
+        let goesOn = report(BatchResult(row: index, outcome: outcome))
         if !goesOn || (isFailure && batch.policy.stopsAtFailure) { state.isEnding = true }
       } catch {
         state.isEnding = true

@@ -1,8 +1,7 @@
-internal import FlightTextFormats
+package import FlightTextFormats
 
 /// A table of pictures to be made: a row a picture, a column an option.
 package struct Manifest: Equatable, Sendable {
-  /// The format of a table.
   package enum Format: Hashable, Sendable {
     /// Comma-separated values with a header (RFC 4180); semicolons or tabs where the header has no
     /// comma.
@@ -48,7 +47,6 @@ package struct Manifest: Equatable, Sendable {
     }
   }
 
-  /// The format of the table.
   package let format: Format
   /// The columns, in the order of the text.
   package let columns: [String]
@@ -95,21 +93,14 @@ package struct Manifest: Equatable, Sendable {
 
 /// A fault of a table.
 package struct ManifestError: Error, Equatable, Sendable {
-  /// The fault.
   package enum Reason: Equatable, Sendable {
     /// There is no row.
     case empty
     /// There are more rows than ``Manifest/mostRows``.
     case tooManyRows
-    /// A row has more cells than the number.
-    case tooManyColumns(Int)
-    /// The text is not UTF-8.
+    /// The text breaks a rule of tables.
+    case delimited(DelimitedText.Fault.Reason)
     case notUTF8
-    /// A quote that was opened is never closed.
-    case openQuote
-    /// Something else than a separator follows a closing quote.
-    case textAfterQuote
-    /// A column has no name.
     case namelessColumn(number: Int)
     /// Two columns have one name.
     case columnTwice(String)
@@ -125,7 +116,6 @@ package struct ManifestError: Error, Equatable, Sendable {
 
   /// The line, from 1.
   package var line: Int
-  /// The fault.
   package var reason: Reason
 }
 
@@ -137,7 +127,7 @@ extension Manifest {
     var record = DelimitedText.Record()
     func next() throws(ManifestError) -> Bool {
       do throws(DelimitedText.Fault) { return try text.next(&record) } catch {
-        throw ManifestError(error)
+        throw ManifestError(line: error.line, reason: .delimited(error.reason))
       }
     }
     guard try next() else { throw ManifestError(line: 1, reason: .empty) }
@@ -183,16 +173,5 @@ extension Manifest {
       String(validating: text.content($0, of: record), as: UTF8.self)
     }
     return strings.contains(nil) ? nil : strings.compactMap(\.self)
-  }
-}
-
-extension ManifestError {
-  fileprivate init(_ fault: DelimitedText.Fault) {
-    switch fault.reason {
-    case .openQuote: self.init(line: fault.line, reason: .openQuote)
-    case .textAfterQuote: self.init(line: fault.line, reason: .textAfterQuote)
-    case .tooManyCells(let count):
-      self.init(line: fault.line, reason: .tooManyColumns(count))
-    }
   }
 }

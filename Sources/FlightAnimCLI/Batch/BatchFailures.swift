@@ -1,5 +1,6 @@
 internal import FlightAnim
 internal import FlightOrders
+internal import FlightTextFormats
 
 // The words for what goes wrong in batches.
 
@@ -8,13 +9,14 @@ extension Fault {
     let text: Phrase =
       switch error.reason {
       case .empty: "the table has no rows; write a header and a row for each picture"
-      case .tooManyColumns(let most):
+      case .delimited(.tooManyCells(let most)):
         "more than \(most) columns; this does not look like a table of pictures"
       case .tooManyRows:
         "the table has more than \(Manifest.mostRows) rows; split it into several"
       case .notUTF8: "the text is not UTF-8; save the table as UTF-8"
-      case .openQuote: "a quote is never closed; close it, or double it to write a quote"
-      case .textAfterQuote:
+      case .delimited(.openQuote):
+        "a quote is never closed; close it, or double it to write a quote"
+      case .delimited(.textAfterQuote):
         "text follows a closing quote; quote the whole cell, and double the quotes inside it"
       case .namelessColumn(let number): "column \(number) has no name; give it one"
       case .columnTwice(let name): "the column \"\(name)\" appears twice; remove one of them"

@@ -39,7 +39,6 @@ struct BatchProgress: Sendable {
     }
   }
 
-  /// Clears the line.
   mutating func clear() {
     if isVisible { Terminal.write("\r\u{1B}[K") }
     isVisible = false

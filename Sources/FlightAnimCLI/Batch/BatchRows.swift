@@ -33,7 +33,6 @@ final class BatchRows: Sendable {
     self.inputs = inputs
   }
 
-  /// Rows as pictures, in order.
   func pictures(
     of rows: [Manifest.Row], _ workers: Int
   ) -> [Result<Batch.Row, Fault>] {
@@ -274,7 +273,6 @@ extension BatchRows {
       names.dropFirst().filter { column($0) == nil }.map { ($0, name) }
     }, uniquingKeysWith: { first, _ in first })
 
-  /// The options that are columns.
   static var columns: [OptionDescription] {
     OptionTable.picture.rows.filter { $0.doors.contains(.row) }.map(\.about)
   }

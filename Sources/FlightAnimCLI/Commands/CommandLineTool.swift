@@ -1,6 +1,7 @@
 internal import FlightAnim
 internal import FlightFiles
 internal import FlightOrders
+internal import FlightPlatform
 
 /// The tool.
 public enum CommandLineTool {
@@ -11,11 +12,11 @@ public enum CommandLineTool {
     TemporaryFiles.removeOnSignals()
     TemporaryFiles.removeOnFaults(
       saying: "flightanim: internal error; please report it, with the command and what it reads\n",
-      exitCode: ExitCode.internalError.rawValue)
+      exitCode: Fault.Kind.internalError.exitCode)
     let typed = Array(CommandLine.arguments.dropFirst())
     if typed.isEmpty {
       Terminal.write(HelpPage.short + "\n")
-      Terminal.end(.usage)
+      exit(Fault.Kind.badOption.exitCode)
     }
     do {
       try ServiceHandover.become(typed)

@@ -10,9 +10,6 @@ enum Terminal {
 
   static func complain(_ phrase: Phrase) { complain(phrase.text(for: .commandLine)) }
 
-  /// Ends the tool.
-  static func end(_ code: ExitCode) -> Never { exit(code.rawValue) }
-
   static func write(_ text: String) {
     // Nobody is left to tell if this fails.
     let bytes = Array(text.utf8)

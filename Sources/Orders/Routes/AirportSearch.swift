@@ -29,9 +29,7 @@ public struct AirportSearch: Sendable {
 
   /// The airports as JSON, in one line.
   package func foundAsJSON() throws(Fault) -> String {
-    // Finite numbers and strings always encode.
-    (try? JSONValue(encoding: try found().map { FoundAirport($0, code ?? $0.airport.code) }))?.text
-      ?? "[]"
+    JSONValue.array(try found().map { $0.json(of: code ?? $0.airport.code) }).text
   }
 
   /// The airports as lines of text; of one that was asked for by its code, what is known of it.
@@ -113,63 +111,33 @@ extension AirportSearch.Found {
     let away = distance.map { "  \(Int($0.kilometers.rounded())) km" } ?? ""
     return "\(codes)  \(place)\(away)"
   }
-}
-
-/// An airport as JSON.
-private struct FoundAirport: Encodable {
-  let iata: String?
-  let icao: String?
-  let local: String?
-  let name: String
-  let city: String
-  let country: String
-  let countryName: String?
-  let latitude: Double
-  let longitude: Double
-  let elevationMeters: Double?
-  let timeZone: String
-  let coordinateSource: String
-  let timeZoneSource: String
-  let earlier: [Earlier]?
-  let distanceKilometers: Double?
-
-  /// The earlier place of the airport of the code.
-  struct Earlier: Encodable {
-    let lastDay: String
-    let iata: String?
-    let icao: String?
-    let name: String
-    let latitude: Double
-    let longitude: Double
-
-    init(_ field: EarlierField) {
-      lastDay = field.lastDayText
-      iata = field.airport.iata
-      icao = field.airport.icao
-      name = field.airport.name
-      latitude = field.airport.coordinate.latitude.degrees
-      longitude = field.airport.coordinate.longitude.degrees
-    }
-  }
-
+  /// The airport with its members in order.
+  ///
   /// - Parameter code: The code that was asked for, or the airport's own.
-  init(_ found: AirportSearch.Found, _ code: String) {
-    let airport = found.airport
-    iata = airport.iata
-    icao = airport.icao
-    local = airport.local
-    name = airport.name
-    city = airport.city
-    country = airport.country
-    countryName = CountryDirectory.embedded.countries.first { $0.code == airport.country }?.name
-    latitude = airport.coordinate.latitude.degrees
-    longitude = airport.coordinate.longitude.degrees
-    elevationMeters = airport.elevation?.meters
-    timeZone = airport.timeZone
-    coordinateSource = airport.sources.coordinate.name
-    timeZoneSource = airport.sources.timeZone.name
-    let fields = airport.earlierFields(of: code, in: .embedded)
-    earlier = fields.isEmpty ? nil : fields.map(Earlier.init)
-    distanceKilometers = found.distance.map { ($0.kilometers * 10).rounded() / 10 }
+  fileprivate func json(of code: String) -> JSONValue {
+    let country = CountryDirectory.embedded.countries.first { $0.code == airport.country }
+    let earlier = airport.earlierFields(of: code, in: .embedded).map { field -> JSONValue in
+      [
+        "iata": field.airport.iata.map { .string($0) },
+        "icao": field.airport.icao.map { .string($0) }, "lastDay": .string(field.lastDayText),
+        "latitude": .number(field.airport.coordinate.latitude.degrees),
+        "longitude": .number(field.airport.coordinate.longitude.degrees),
+        "name": .string(field.airport.name),
+      ]
+    }
+    return [
+      "city": .string(airport.city),
+      "coordinateSource": .string(airport.sources.coordinate.name),
+      "country": .string(airport.country), "countryName": country.map { .string($0.name) },
+      "distanceKilometers": distance.map { .number(($0.kilometers * 10).rounded() / 10) },
+      "earlier": earlier.isEmpty ? nil : .array(earlier),
+      "elevationMeters": airport.elevation.map { .number($0.meters) },
+      "iata": airport.iata.map { .string($0) }, "icao": airport.icao.map { .string($0) },
+      "latitude": .number(airport.coordinate.latitude.degrees),
+      "local": airport.local.map { .string($0) },
+      "longitude": .number(airport.coordinate.longitude.degrees), "name": .string(airport.name),
+      "timeZone": .string(airport.timeZone),
+      "timeZoneSource": .string(airport.sources.timeZone.name),
+    ]
   }
 }
