@@ -4,11 +4,9 @@ internal import FlightPlatform
 ///
 /// Names are those of its own entries; a symbolic link is never followed.
 package final class OutputFolder: Sendable {
-  /// The kind of an entry.
   package enum Entry: Hashable, Sendable {
     /// A file, and its size in bytes.
     case file(bytes: Int)
-    /// A folder.
     case folder
     /// A symbolic link, a device, a pipe or a socket.
     case other

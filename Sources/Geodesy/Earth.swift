@@ -1,4 +1,3 @@
-/// The measures of the Earth.
 package enum Earth {
   /// The mean radius of WGS 84, in meters.
   package static let meanRadius = 6_371_008.8

@@ -19,7 +19,6 @@ public struct CountryOptions: Hashable, Sendable {
 }
 
 extension CountryOptions {
-  /// The allowed opacities of flags.
   package static let flagOpacities = 0.0...1.0
 
   /// - Throws: `OptionError` for a number that is not finite or out of range.

@@ -21,7 +21,6 @@ extension Units {
     }
   }
 
-  /// The unit of distances.
   package var unit: MeasureUnit {
     switch self {
     case .kilometers: .kilometers
@@ -30,7 +29,6 @@ extension Units {
     }
   }
 
-  /// The unit of heights.
   package var heightUnit: MeasureUnit {
     switch self {
     case .kilometers: .meters
@@ -47,7 +45,6 @@ extension Units {
     }
   }
 
-  /// The unit of speeds.
   package var speedUnit: MeasureUnit {
     switch self {
     case .kilometers: .kilometersPerHour

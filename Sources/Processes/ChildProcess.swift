@@ -10,7 +10,6 @@ package final class ChildProcess: @unchecked Sendable {
   package enum End: Equatable, Sendable {
     /// By itself, with a code.
     case exit(Int32)
-    /// By a signal.
     case signal(Int32)
   }
 

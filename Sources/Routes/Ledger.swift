@@ -30,7 +30,6 @@ package struct Ledger: Equatable, Sendable {
     package let kind: Kind
     /// Its points among those of the leg's line; `nil` for all of them.
     package let points: ClosedRange<Int>?
-    /// Its length.
     package let distance: Distance
     /// The seconds that it took; `nil` where no recording tells.
     package let seconds: Double?
@@ -53,7 +52,6 @@ extension Ledger {
     self.init(entries: entries, flights: flights)
   }
 
-  /// The distance that counts.
   package var distance: Distance { distance { $0.counts } }
 
   /// The distance of what is of one kind.

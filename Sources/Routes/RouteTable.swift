@@ -45,11 +45,8 @@ package struct RouteTable: Sendable {
       case missing(column: String)
       /// A stop cannot be read or looked up, or two are one place.
       case route(RouteError)
-      /// A cell is no number.
       case notANumber(column: String, String)
-      /// A number is out of range.
       case outOfRange(column: String, String, ClosedRange<Double>)
-      /// A cell is no color.
       case notAColor(String)
     }
   }

@@ -30,7 +30,6 @@ package struct WordFile {
       column < columns.count ? String(decoding: columns[column], as: UTF8.self) : ""
     }
 
-    /// The words in a column.
     package func words(_ column: Int) -> [String] {
       guard column < columns.count else { return [] }
       return columns[column].split(separator: UInt8(ascii: " "))
@@ -38,7 +37,6 @@ package struct WordFile {
     }
   }
 
-  /// All rows.
   package var rows: [Row] { text.split(separator: newline).compactMap(Row.init) }
 
   /// The rows with a word in one of some columns.

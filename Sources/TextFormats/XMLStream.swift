@@ -23,7 +23,6 @@ package protocol XMLFault: Error {
 /// The reason that a text cannot be read as XML.
 package struct XMLError: Error, Equatable, Sendable {
   package enum Reason: Equatable, Sendable {
-    /// There is no element.
     case noElements
     /// The text breaks a rule, in Expat's words.
     case syntax(String)

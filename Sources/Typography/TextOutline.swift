@@ -3,7 +3,6 @@ package import FlightGraphics
 
 /// Text as an outline: the baseline is y = 0, the pen starts at x = 0.
 package struct TextOutline: Equatable, Sendable {
-  /// The letters.
   package let path: Path
   /// The advance of the pen, in pixels.
   package let advance: Double

@@ -21,7 +21,6 @@ package final class Typeface: Sendable {
   deinit { hb_font_destroy(font) }
 }
 
-/// A font of a file.
 package struct FontFile: Hashable, Sendable {
   /// The family's name.
   package var family: String

@@ -84,9 +84,7 @@ package struct Batch: Sendable {
   package let refused: [Refusal]
   /// The part of the table; `nil` for all of it.
   package let shard: Shard?
-  /// The whole table.
   let table: RowList.Table
-  /// The folder.
   package let path: String
   /// The way to run it.
   package var policy = Policy()
@@ -128,7 +126,6 @@ package struct Batch: Sendable {
     /// The row's number, from 0.
     package var row: Int
     package var name: String
-    /// The fault.
     package var reason: Reason
   }
 

@@ -77,7 +77,6 @@ final class BatchFolder: Sendable {
     return others
   }
 
-  /// Adds an entry.
   func append(_ entry: Journal.Entry) throws(BatchError) {
     do throws(OutputError) { try log.append(Array((entry.json.text + "\n").utf8)) } catch {
       throw .output(error)

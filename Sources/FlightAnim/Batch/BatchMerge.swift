@@ -22,7 +22,6 @@ package struct BatchMerge: Equatable, Sendable {
     package var id: String
     /// The part it belongs to.
     package var shard: Batch.Shard?
-    /// The reason that it is not done.
     package var reason: Reason
   }
 

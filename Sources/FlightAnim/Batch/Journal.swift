@@ -36,7 +36,6 @@ package struct Journal: Sendable {
     package var key: String
     /// The row's name for people.
     package var id: String
-    /// The outcome.
     package var status: Status
     package var outputs: [File] = []
     /// The time that it took.

@@ -13,7 +13,6 @@ struct RowList: Equatable, Sendable {
     private var parity: UInt64 = 0
     private var sum: UInt64 = 0
 
-    /// Adds a row.
     mutating func add(_ key: String) {
       let (first, second) = Batch.words(of: key)
       count += 1
@@ -41,7 +40,6 @@ struct RowList: Equatable, Sendable {
   /// The names of lists in the folder of a batch's state.
   static let names = ShardedName(stem: "rows", ending: ".jsonl")
 
-  /// The list as text.
   var text: [UInt8] {
     let head: JSONValue = [
       "table": .string(table), "rows": .number(total), "shard": shard.map { .number($0.number) },

@@ -18,7 +18,6 @@ package struct SHA256: Sendable {
   /// Creates the digest of no bytes so far.
   package init() {}
 
-  /// Adds bytes.
   package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     length &+= UInt64(bytes.count)
     var bytes = bytes[...]
@@ -38,7 +37,6 @@ package struct SHA256: Sendable {
     rest += bytes
   }
 
-  /// Adds bytes.
   package mutating func update(_ bytes: some Collection<UInt8>) {
     let isDone: Void? = bytes.withContiguousStorageIfAvailable {
       update(UnsafeRawBufferPointer($0))

@@ -30,7 +30,6 @@ extension Request {
   /// each color more a frame takes more bytes.
   private static let colorsOfPhotographs: [FilmQuality: Int] = [.standard: 36, .small: 24]
 
-  /// The options of the codec of GIFs.
   var gifCoding: GIFCodec.Options {
     let (quality, most, camera) = (
       gifOptions.quality, gifOptions.maximumColors, options.map.camera

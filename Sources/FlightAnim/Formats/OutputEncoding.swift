@@ -6,7 +6,6 @@ package import FlightScene
 /// Each case carries what makes it: a format cannot be taken for one that is made in another way,
 /// and none is left without.
 package enum OutputEncoding {
-  /// One file.
   case file(FileEncoding)
   /// A folder with a picture of every frame.
   case folder
@@ -19,7 +18,6 @@ package typealias RenderProgress = (_ done: Int, _ total: Int) -> Void
 package enum FileEncoding {
   /// The frames of the film, coded one after the other.
   case frames(any FrameCodec)
-  /// The scene.
   case scene(any SceneEncoder)
   /// The whole file at once; told the file's name, for errors.
   case bytes((_ path: String, RenderProgress) throws(FlightAnimError) -> FinishedBytes)

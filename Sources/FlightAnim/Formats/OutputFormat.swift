@@ -31,7 +31,6 @@ extension Output {
     /// The way to its bytes.
     let encoding: @Sendable (RenderStages) -> OutputEncoding
 
-    /// Creates a format.
     package init(
       _ name: String, key: String? = nil, fileExtensions: [String], mediaType: String?,
       moment: Double? = nil, pageRole: PageRole? = nil,
@@ -121,7 +120,6 @@ extension Output.Format: Hashable, CustomStringConvertible {
 package struct RenderCost {
   /// The pixels, as a multiple of those of the usual size.
   var area: Double
-  /// The frames.
   var frames: Double
   /// The points of the trips' legs as path files have them.
   var points: Double

@@ -14,7 +14,6 @@ extension Output.Format {
   /// Uncompressed frames with opacity, each a PAM image.
   public static let pam = raw(.rgba, mediaType: "image/x-portable-arbitrarymap")
 
-  /// A video by ffmpeg.
   private static func video(_ container: VideoContainer, mediaType: String) -> Output.Format {
     Output.Format(
       container.rawValue, fileExtensions: [container.rawValue], mediaType: mediaType,

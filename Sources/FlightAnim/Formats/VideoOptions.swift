@@ -40,7 +40,6 @@ extension Request {
     VideoContainer(rawValue: format.name).map { videoSettings($0).codec }
   }
 
-  /// The settings of a video file.
   func videoSettings(_ container: VideoContainer) -> VideoSettings {
     // A compression that is not for this container is for another output.
     let coding = videoOptions.coding.flatMap { container.codings.contains($0) ? $0 : nil }

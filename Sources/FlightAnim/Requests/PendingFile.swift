@@ -13,7 +13,6 @@ struct PendingFile {
   /// The account of what ``write(_:progress:)`` wrote.
   private(set) var written: WrittenBytes
 
-  /// The output with its target.
   private enum Target {
     case file(FileEncoding, OutputFile)
     case folder(FrameDirectory)

@@ -19,7 +19,6 @@ package struct Affine: Hashable, Sendable {
 }
 
 extension Affine {
-  /// The identity transform.
   package static let identity = Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   package static func translation(_ by: Point) -> Affine {

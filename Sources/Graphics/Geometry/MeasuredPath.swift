@@ -2,7 +2,6 @@ internal import FlightOrdering
 
 /// A path parametrized by arc length, for markers that move along it and trails that grow.
 package struct MeasuredPath: Equatable, Sendable {
-  /// The path itself.
   package let path: Path
   /// The distance that a growing line covers, in pixels: the sum of all subpaths without the gaps
   /// between them or, if they grow at once, the length of the longest.

@@ -4,7 +4,6 @@ internal import Synchronization
 
 /// The files that somebody who asks for a picture can name.
 package final class FileAccess: Sendable {
-  /// The reach of names.
   private enum Reach: Sendable {
     /// The files that the process may read, of which `inputs` takes note.
     case disk(InputFiles, makesDigests: Bool)
@@ -119,7 +118,6 @@ extension FileAccess {
   /// True for a file that is no folder, pipe or device.
   package func isRegularFile(_ path: String) -> Bool { mode(path).map { $0 == S_IFREG } ?? false }
 
-  /// True for a folder.
   package func isFolder(_ path: String) -> Bool { mode(path).map { $0 == S_IFDIR } ?? false }
 
   /// The bytes of a file on the disk; `nil` of what ends when it ends.

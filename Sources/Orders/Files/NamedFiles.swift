@@ -55,7 +55,6 @@ extension FileAccess {
     }
   }
 
-  /// Reads a font.
   func font(_ file: String) throws(Fault) -> [UInt8] {
     if !exists(file), !file.contains("/"), !file.contains(".") {
       throw Fault(

@@ -65,7 +65,6 @@ package struct PictureDraft: OptionTarget {
   /// True to print a summary.
   package var wantsSummary = false
 
-  /// The usual picture.
   package static let usual = PictureDraft()
 
   init() {}

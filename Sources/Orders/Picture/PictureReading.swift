@@ -9,9 +9,7 @@ internal import FlightTracks
 
 /// The reading of a route and options: the request that they make.
 package struct PictureReading {
-  /// The options.
   package private(set) var draft: PictureDraft
-  /// The request.
   package private(set) var request: Request
   /// Notes for people on how route and options were read.
   package private(set) var notes: [Phrase] = []
@@ -56,7 +54,6 @@ package struct PictureReading {
     return cost
   }
 
-  /// True if some of the outputs are vectors.
   package var writesVectors: Bool { OptionNeed.vector.isMet(by: request, draft) }
 
   /// The fault of a request that failed.

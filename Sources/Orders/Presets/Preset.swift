@@ -17,7 +17,6 @@ package struct Preset: Hashable, Sendable {
   package let width: Int
   /// The picture's height in pixels.
   package let height: Int
-  /// Frames a second.
   package let framesPerSecond: Double
   /// The most bytes of a file that moves; `nil` where the place has no limit to care about.
   package let maximumBytes: Int?

@@ -29,7 +29,6 @@ extension Preset {
     return presets
   }
 
-  /// The presets that options ask for.
   package static func asked(by given: GivenOptions) throws(Fault) -> [Preset] {
     try given["for"].map { values throws(Fault) in try named(in: values, of: "for") } ?? []
   }

@@ -7,7 +7,6 @@ package struct RouteArguments {
   let reader: RouteReader
   /// Stops and routes, as written.
   private(set) var stops: [String] = []
-  /// Files to be read.
   private(set) var files: [String] = []
   /// Files to be written: `flightanim LAX JFK out.gif`.
   private(set) var outputs: [String] = []

@@ -101,7 +101,6 @@ extension PictureOrder {
     return isOfCodes ? route.uppercased() : route
   }
 
-  /// The row of an option.
   private static func row(of option: Option) throws(Fault) -> OptionRow<PictureDraft> {
     let name = option.name
     let known = OptionTable.picture.named(name)
@@ -211,7 +210,6 @@ extension Report {
   /// The report as JSON, in one line.
   package var json: String { value.text }
 
-  /// The report as a value of JSON.
   package var value: JSONValue {
     // Finite numbers and strings always encode.
     (try? JSONValue(encoding: self)) ?? .object([])

@@ -2,7 +2,6 @@ internal import FlightAnim
 
 /// Arguments of a command line, parted into options and the rest.
 public struct Arguments: Sendable {
-  /// The options.
   package private(set) var given = GivenOptions()
   /// The arguments beside options, in their order.
   package private(set) var operands: [String] = []

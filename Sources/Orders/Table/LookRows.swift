@@ -166,7 +166,6 @@ extension OptionValue<[CardOptions.Fact]> {
 }
 
 extension OptionValue<[UInt8]> {
-  /// A font in a file.
   fileprivate static var font: OptionValue {
     OptionValue { (text, reading) throws(Fault) in try reading.files.font(text) }
   }

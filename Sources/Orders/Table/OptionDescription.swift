@@ -29,7 +29,6 @@ public struct OptionDescription: Sendable {
     case input([String])
     /// It is written; the ending in a table whose cell only says yes, `nil` where that is not enough.
     case output(ending: String?)
-    /// It is a folder.
     case folder
   }
 

@@ -44,7 +44,6 @@ package func otherSide(_ side: Int, _ share: Int, _ whole: Int) -> Int {
 }
 
 extension OptionValue<PixelSize> {
-  /// The size of a picture.
   static var size: OptionValue {
     OptionValue(text: { "\($0.width)x\($0.height)" }) { (text, reading) throws(Fault) in
       guard let (width, height) = sides(text) else {

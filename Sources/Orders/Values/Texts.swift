@@ -71,7 +71,6 @@ extension OptionValue<CalendarDay> {
     }
   }
 
-  /// A year.
   static var year: OptionValue {
     OptionValue(orElse: "is not a year", "write four digits, like 2024") {
       CalendarDay($0).flatMap { $0.month == nil ? $0 : nil }
@@ -91,7 +90,6 @@ extension OptionValue where Value: MeasuringUnit {
 }
 
 extension OptionValue<Language> {
-  /// A language by its tag.
   static var language: OptionValue {
     let tags = Language.all.map(\.tag)
     return OptionValue(

@@ -90,7 +90,6 @@ private struct CalendarEvent {
       .replacing(each: "\\\\", by: "\\")
   }
 
-  /// The lines of the description.
   private var lines: [String] {
     CalendarEvent.plain(description).split(whereSeparator: \.isNewline).map { String($0) }
   }

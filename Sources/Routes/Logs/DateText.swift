@@ -4,7 +4,6 @@ internal import FlightTracks
 /// A date or time of day as people write them, taken apart; which number of a date is the day, the rows of
 /// a table decide together.
 struct DateText: Equatable {
-  /// A date.
   enum Date: Equatable {
     /// One that can be read in one way.
     case day(CalendarDay)

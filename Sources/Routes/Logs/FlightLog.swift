@@ -6,7 +6,6 @@ package import FlightTracks
 ///
 /// Seats, bookings, notes and people are not even read.
 package struct FlightLog: Equatable, Sendable {
-  /// A flight of the log.
   package struct Flight: Hashable, Sendable {
     /// The departure, as written: by the clock of the place where it left; `nil` where the log does not say.
     package var day: CalendarDay?

@@ -16,7 +16,6 @@ package struct LogReading: Hashable, Sendable {
     case convention
   }
 
-  /// The order of the rows in time.
   package enum RowOrder: String, Hashable, Sendable {
     case oldestFirst, newestFirst
   }
@@ -34,7 +33,6 @@ package struct LogReading: Hashable, Sendable {
   package var dateOrder: DateOrder?
   /// What told the order of the numbers.
   package var orderEvidence: OrderEvidence?
-  /// The order of the rows in time.
   package var rowOrder = RowOrder.oldestFirst
   /// What the cells of places hold.
   package var places = PlaceKind.codes

@@ -10,24 +10,19 @@ package struct LogService: Hashable, Sendable {
   /// True if pilots write it: a route has navigation aids between its airports.
   var hasWaypoints = false
 
-  /// Flighty.
   package static let flighty = LogService(name: "Flighty", marks: ["canceled", "divertedto"])
   /// myFlightradar24, before that FlightDiary.
   package static let myFlightradar24 = LogService(
     name: "myFlightradar24", marks: ["deptime", "flightnumber", "from"])
-  /// OpenFlights.
   package static let openFlights = LogService(name: "OpenFlights", marks: ["fromoid"])
   /// AirTrail, as JSON.
   package static let airTrail = LogService(
     name: "AirTrail", marks: ["flightreason", "aircraftreg"])
-  /// JetLog.
   package static let jetLog = LogService(
     name: "JetLog", marks: ["origin", "destination", "ticketclass"])
-  /// JetLovers.
   package static let jetLovers = LogService(name: "JetLovers", marks: ["flightnum", "aircraftreg"])
   /// App in the Air, which ended in 2024.
   package static let appInTheAir = LogService(name: "App in the Air", marks: [])
-  /// byAir.
   package static let byAir = LogService(
     name: "byAir", marks: ["flightcode", "departureairportcode", "arrivalairportcode"])
   /// The logbook of ForeFlight: tables under headings.
@@ -38,7 +33,6 @@ package struct LogService: Hashable, Sendable {
   package static let myFlightbook = LogService(
     name: "MyFlightbook", marks: ["tailnumber", "totalflighttime", "route"], isWhole: false,
     hasWaypoints: true)
-  /// LogTen.
   package static let logTen = LogService(
     name: "LogTen", marks: ["flightflightdate"],
     columns: [

@@ -93,7 +93,6 @@ package struct RecordedLeg: Hashable, Sendable {
     clockStart.flatMap { CalendarDay(secondsSince1970: $0) != nil ? $0 : nil }
   }
 
-  /// The length of the line.
   package var length: Distance { .meters(distances.last ?? 0) }
 
   package var polyline: GeoPolyline {

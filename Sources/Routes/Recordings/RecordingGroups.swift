@@ -4,9 +4,7 @@ internal import FlightTracks
 
 /// A recording, and where it is from.
 struct Recording {
-  /// The line.
   var track: RecordedTrack
-  /// The number of its file.
   var file: Int
   /// True if its file tells by their ids that its tracks are of several things.
   var hasOwnID: Bool

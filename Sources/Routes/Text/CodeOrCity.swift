@@ -1,6 +1,5 @@
 /// The meaning of letters that are an airport's code and a city's name: `lima`, `GOA`.
 struct CodeOrCity: Equatable {
-  /// True for the city.
   let isCity: Bool
   /// True if somebody may well mean the other one.
   let isDoubtful: Bool

@@ -64,7 +64,6 @@ public struct MarkerArt: Hashable, Sendable {
 }
 
 extension MarkerArt {
-  /// The drawing in its size.
   package func nodes(size: Double, theme: Theme) -> [Node] {
     if let pixels {
       // Enough for screens with three pixels to the pixel.

@@ -6,7 +6,6 @@
 package struct ThemePair: Hashable, Sendable {
   /// The theme of light pages, which gives the forms: widths, sizes, dashes.
   package let light: Theme
-  /// The theme of dark pages.
   package let dark: Theme
 
   package init(light: Theme, dark: Theme) {
