@@ -1,4 +1,5 @@
 import FlightAnim
+import FlightTextFormats
 import Testing
 
 @testable import FlightOrders
@@ -33,11 +34,17 @@ import Testing
       let end = row.about.meaning.last ?? " "
       #expect(".)…".contains(end), "\(row.about.name): \(row.about.meaning)")
       #expect((row.about.example == nil) == row.about.isFlag, "\(row.about.name)")
+      #expect((row.about.texts.placeholder == nil) == row.about.isFlag, "\(row.about.name)")
       guard let example = row.about.example, !opened.contains(row.about.name) else { continue }
       #expect(throws: Never.self, "\(row.about.name) \(example)") {
         try read(row.about.name, [example])
       }
     }
+  }
+
+  @Test("Each line of the file of meanings is about one option")
+  func meanings() {
+    #expect(WordFile.meanings.rows.map { $0[0] }.sorted() == rows.map(\.about.name).sorted())
   }
 
   @Test("Each word that an option lists is one that it takes, and so is the usual value")
